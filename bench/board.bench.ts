@@ -13,7 +13,7 @@ import { startProduct, withDatabase, withDataDir } from './harness/product.ts';
  */
 
 const MOVES = Number(process.env.BENCH_MOVES ?? 200);
-const PLACES = ['TO_LOOK_AT', 'TO_TALK_OVER', 'IN_TALKS', 'MET', 'SET_ASIDE'];
+const COLUMNS = ['TO_LOOK_AT', 'TO_TALK_OVER', 'IN_TALKS', 'MET', 'SET_ASIDE'];
 
 interface Reader {
   readonly token: string;
@@ -32,8 +32,8 @@ async function family(connectionString: string) {
     if (candidate === undefined) throw new Error('nobody is listed');
     const [token = ''] = await signIn(client, 1);
     const readers: Reader[] = [{ token, onBehalfOf: null }];
-    for (let at = 0; at < 5; at += 1) {
-      const person = await makePerson(client, at);
+    for (let index = 0; index < 5; index += 1) {
+      const person = await makePerson(client, index);
       await client.query(
         `INSERT INTO relatives (candidate_id, person_id, relation, part, joined_at)
          VALUES ($1, $2, 'UNCLE', 'adviser', now())`,
@@ -42,11 +42,11 @@ async function family(connectionString: string) {
       readers.push({ token: person.token, onBehalfOf: candidate.id });
     }
     const cards = rows.filter(({ gender }) => gender !== candidate.gender).slice(0, 200);
-    for (const [at, { id }] of cards.entries()) {
+    for (const [index, { id }] of cards.entries()) {
       await client.query(
         `INSERT INTO board_cards (candidate_id, member_id, place, rank, added_at)
          VALUES ($1, $2, $3, $4, now())`,
-        [candidate.id, id, PLACES[at % 5], at * 1024],
+        [candidate.id, id, COLUMNS[index % 5], index * 1024],
       );
     }
     return { readers, cards: cards.map(({ id }) => id) };
@@ -61,7 +61,7 @@ const headersOf = ({ token, onBehalfOf }: Reader) => ({
   ...(onBehalfOf !== null && { 'x-on-behalf-of': onBehalfOf }),
 });
 
-async function connected(url: string, { token, onBehalfOf }: Reader): Promise<Socket> {
+async function openSocket(url: string, { token, onBehalfOf }: Reader): Promise<Socket> {
   const auth = { token, ...(onBehalfOf !== null && { onBehalfOf }) };
   const socket = io(url, { transports: ['websocket'], auth, forceNew: true, reconnection: false });
   await new Promise((resolve, reject) => {
@@ -74,35 +74,38 @@ async function connected(url: string, { token, onBehalfOf }: Reader): Promise<So
 await withDataDir((dataDir) =>
   withDatabase(dataDir, async (databaseUrl) => {
     const { readers, cards } = await family(databaseUrl);
-    const one = await startProduct(dataDir, await freePort(), { databaseUrl });
-    const other = await startProduct(dataDir, await freePort(), { databaseUrl });
-    const urls = readers.map((_, at) => (at % 2 === 0 ? one.url : other.url));
-    const sockets = await Promise.all(readers.map((who, at) => connected(urls[at] ?? '', who)));
+    const first = await startProduct(dataDir, await freePort(), { databaseUrl });
+    const second = await startProduct(dataDir, await freePort(), { databaseUrl });
+    const urls = readers.map((_, index) => (index % 2 === 0 ? first.url : second.url));
+    const sockets = await Promise.all(
+      readers.map((reader, index) => openSocket(urls[index] ?? '', reader)),
+    );
     const times: number[] = [];
     for (let move = 0; move < MOVES; move += 1) {
       const id = cards[move % cards.length] ?? '';
-      const heard = readers.map(async (who, at) => {
-        const event = who.onBehalfOf === null ? 'board:own' : 'board:changed';
-        await new Promise((resolve) => sockets[at]?.once(event, resolve));
-        const url = `${urls[at]}/api/board/cards/${id}`;
-        const answer = await fetch(url, { headers: headersOf(who) });
-        if (answer.status !== 200) throw new Error(`read: ${answer.status}`);
-        await answer.arrayBuffer();
+      const readTimes = readers.map(async (reader, index) => {
+        const event = reader.onBehalfOf === null ? 'board:own' : 'board:changed';
+        await new Promise((resolve) => sockets[index]?.once(event, resolve));
+        const url = `${urls[index]}/api/board/cards/${id}`;
+        const response = await fetch(url, { headers: headersOf(reader) });
+        if (response.status !== 200) throw new Error(`read: ${response.status}`);
+        await response.arrayBuffer();
         return performance.now();
       });
       const mover = move % readers.length;
       const sent = performance.now();
-      const answer = await fetch(`${urls[mover]}/api/board/cards/${id}/place`, {
+      const response = await fetch(`${urls[mover]}/api/board/cards/${id}/place`, {
         method: 'PUT',
         headers: headersOf(readers[mover] as Reader),
-        body: JSON.stringify({ place: PLACES[(move + 1) % 5], after: null }),
+        body: JSON.stringify({ place: COLUMNS[(move + 1) % 5], after: null }),
       });
-      if (answer.status !== 200) throw new Error(`moved: ${answer.status} ${await answer.text()}`);
-      times.push(Math.max(...(await Promise.all(heard))) - sent);
+      if (response.status !== 200)
+        throw new Error(`moved: ${response.status} ${await response.text()}`);
+      times.push(Math.max(...(await Promise.all(readTimes))) - sent);
     }
     for (const socket of sockets) socket.close();
-    await other.stop();
-    await one.stop();
+    await second.stop();
+    await first.stop();
     console.log(
       `a move, ${cards.length} cards, ${readers.length} people: until the last has read it`,
     );

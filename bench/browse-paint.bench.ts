@@ -13,8 +13,8 @@ const SHIFT_MAX = 0.02;
 /** A phone on Browse, signed in as the first member. */
 async function openBrowse(url: string, token: string): Promise<Page> {
   const headers = { authorization: `Bearer ${token}` };
-  const answer = await fetch(`${url}/api/auth/me`, { headers });
-  const { user } = (await answer.json()) as { user: object };
+  const response = await fetch(`${url}/api/auth/me`, { headers });
+  const { user } = (await response.json()) as { user: object };
   const browser = await chromium.launch(await findBrowser());
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
@@ -23,7 +23,7 @@ async function openBrowse(url: string, token: string): Promise<Page> {
   });
   const page = await context.newPage();
   const session = JSON.stringify({ state: { user, token }, version: 0 });
-  await page.addInitScript((kept) => localStorage.setItem('auth-storage', kept), session);
+  await page.addInitScript((state) => localStorage.setItem('auth-storage', state), session);
   await page.addInitScript(watch);
   await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.goto(`${url}/browse`);

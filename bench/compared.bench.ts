@@ -3,13 +3,13 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { findRunningPostgres } from '@sambandha/embedded-postgres';
 import pg from 'pg';
-import { indexed, METRICS_TOKEN } from './harness/browsing.ts';
+import { METRICS_TOKEN, waitForIndex } from './harness/browsing.ts';
 import { startChild } from './harness/child.ts';
 import { cpuOf } from './harness/cpu.ts';
 import { type Ask, freePort, type Load, load } from './harness/load.ts';
 import { median } from './harness/median.ts';
 import { residentOf } from './harness/memory.ts';
-import { type Page, peers, wantedOf, withPeers } from './harness/peers.ts';
+import { type Page, peerQueryOf, peers, withPeers } from './harness/peers.ts';
 import { populate } from './harness/population.ts';
 import { prepare, startProduct, withDataDir } from './harness/product.ts';
 import { mixes } from './harness/queries.ts';
@@ -29,7 +29,7 @@ const PRODUCT = 'Sambandha';
 const SETTLE = 6000;
 
 /** A measured server: its address, its queries and the reader of its answers. */
-interface Compared {
+interface Server {
   readonly url: string;
   readonly pid: number;
   readonly asks: readonly Ask[];
@@ -38,19 +38,19 @@ interface Compared {
 
 type Measured = Load & { readonly cpu: number };
 
-async function pageOf({ url, read }: Compared, { path, ...ask }: Ask): Promise<Page | null> {
-  const answer = await fetch(`${url}${path}`, ask);
-  return answer.ok ? read(await answer.text()) : null;
+async function pageOf({ url, read }: Server, { path, ...ask }: Ask): Promise<Page | null> {
+  const response = await fetch(`${url}${path}`, ask);
+  return response.ok ? read(await response.text()) : null;
 }
 
 /** Number of queries that both answer with the same members, order and total. */
-async function alike(one: Compared, other: Compared): Promise<number> {
-  let same = 0;
-  for (const [n, ask] of one.asks.entries()) {
-    const [first, second] = [await pageOf(one, ask), await pageOf(other, other.asks[n] as Ask)];
-    if (first !== null && JSON.stringify(first) === JSON.stringify(second)) same += 1;
+async function countEqualPages(a: Server, b: Server): Promise<number> {
+  let equalCount = 0;
+  for (const [n, ask] of a.asks.entries()) {
+    const [first, second] = [await pageOf(a, ask), await pageOf(b, b.asks[n] as Ask)];
+    if (first !== null && JSON.stringify(first) === JSON.stringify(second)) equalCount += 1;
   }
-  return same;
+  return equalCount;
 }
 
 function readProduct(text: string): Page {
@@ -62,7 +62,7 @@ function readProduct(text: string): Page {
 }
 
 /** The gender that each viewer looks for; sessions are in the order of the ids. */
-async function sought(connection: pg.PoolConfig, viewers: number): Promise<string[]> {
+async function readSoughtGenders(connection: pg.PoolConfig, viewers: number): Promise<string[]> {
   const client = new pg.Client(connection);
   await client.connect();
   const { rows } = await client.query<{ gender: string }>(
@@ -86,7 +86,7 @@ async function indexOrder(connection: pg.PoolConfig): Promise<void> {
 }
 
 /** Waits until the previous load has ended: its queries run on after their callers have left. */
-async function quiet(connectionString: string): Promise<void> {
+async function waitUntilIdle(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   const isBusy = async () => {
@@ -100,7 +100,7 @@ async function quiet(connectionString: string): Promise<void> {
   await client.end();
 }
 
-async function measure({ url, pid, asks }: Compared, dataDir: string): Promise<Measured> {
+async function measure({ url, pid, asks }: Server, dataDir: string): Promise<Measured> {
   const before = await cpuOf(pid, dataDir);
   const result = await load(url, asks, LOAD);
   const after = await cpuOf(pid, dataDir);
@@ -109,31 +109,31 @@ async function measure({ url, pid, asks }: Compared, dataDir: string): Promise<M
 }
 
 function row(rounds: readonly Measured[], first: readonly Measured[]) {
-  const mid = (value: (one: Measured) => number) => median(rounds.map(value));
+  const medianOf = (value: (result: Measured) => number) => median(rounds.map(value));
   const ratio = median(
     rounds.map((one, n) => (first[n] as Measured).requestsPerSecond / one.requestsPerSecond),
   );
   return {
-    'answers a second': mid((one) => one.requestsPerSecond),
+    'answers a second': medianOf((result) => result.requestsPerSecond),
     'Sambandha has times as many': Math.round(10 * ratio) / 10,
-    'p50, ms': mid((one) => one.p50),
-    'p99, ms': mid((one) => one.p99),
+    'p50, ms': medianOf((result) => result.p50),
+    'p99, ms': medianOf((result) => result.p99),
     failed: rounds.reduce((sum, { failed }) => sum + failed, 0),
-    'CPU of an answer, ms': Math.round(100 * mid((one) => one.cpu)) / 100,
+    'CPU of an answer, ms': Math.round(100 * medianOf((result) => result.cpu)) / 100,
   };
 }
 
 /** Writes the table between the marks of docs/compared.md, with its environment. */
-async function keep(table: Readonly<Record<string, object>>, about: string): Promise<void> {
+async function writeTable(table: Readonly<Record<string, object>>, about: string): Promise<void> {
   const file = join(import.meta.dirname, '../docs/compared.md');
   const rows = Object.entries(table).map(([name, values]) => [name, ...Object.values(values)]);
   const head = ['', ...Object.keys(Object.values(table)[0] ?? {})];
   const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
   const text = await readFile(file, 'utf8');
-  const [mark, end] = ['<!-- measured -->', '<!-- until here -->'];
-  const [before = '', rest = ''] = text.split(mark);
-  const after = rest.slice(rest.indexOf(end));
-  await writeFile(file, `${before}${mark}\n${about}\n\n${lines.join('\n')}\n${after}`);
+  const [startMarker, endMarker] = ['<!-- measured -->', '<!-- until here -->'];
+  const [before = '', rest = ''] = text.split(startMarker);
+  const after = rest.slice(rest.indexOf(endMarker));
+  await writeFile(file, `${before}${startMarker}\n${about}\n\n${lines.join('\n')}\n${after}`);
 }
 
 await withPeers((folder, versions) =>
@@ -141,15 +141,15 @@ await withPeers((folder, versions) =>
     const { tokens, genders } = await prepare(dataDir, async (connection) => {
       const filled = await populate(connection, MEMBERS);
       await indexOrder(connection);
-      return { ...filled, genders: await sought(connection, filled.tokens.length) };
+      return { ...filled, genders: await readSoughtGenders(connection, filled.tokens.length) };
     });
     const env = { METRICS_TOKEN };
     const product = await startProduct(dataDir, await freePort(), { env });
     const DATABASE_URL = (await findRunningPostgres(dataDir)) ?? '';
     const children: Awaited<ReturnType<typeof startChild>>[] = [];
     try {
-      await indexed(product.url);
-      const own = (paths: readonly string[]): Compared => ({
+      await waitForIndex(product.url);
+      const productWith = (paths: readonly string[]): Server => ({
         url: product.url,
         pid: product.process.pid ?? 0,
         asks: paths.map((path, n) => ({
@@ -158,7 +158,7 @@ await withPeers((folder, versions) =>
         })),
         read: readProduct,
       });
-      const all: Record<string, Compared> = { [PRODUCT]: own(mixes.recent) };
+      const servers: Record<string, Server> = { [PRODUCT]: productWith(mixes.recent) };
       for (const { name, file, ask, read, packages } of peers) {
         const child = await startChild(join(folder, file), {
           DATABASE_URL,
@@ -166,34 +166,35 @@ await withPeers((folder, versions) =>
         });
         children.push(child);
         const asks = mixes.recent.map((path, n) =>
-          ask(wantedOf(path, genders[n % genders.length] as string)),
+          ask(peerQueryOf(path, genders[n % genders.length] as string)),
         );
         const version = packages.map((one) => `${one} ${versions[one]}`).join(', ');
-        all[`${name} (${version})`] = { ...child, asks, read };
+        servers[`${name} (${version})`] = { ...child, asks, read };
       }
-      const first = all[PRODUCT] as Compared;
+      const first = servers[PRODUCT] as Server;
       for (const ask of first.asks) await pageOf(first, ask);
       await new Promise((resolve) => setTimeout(resolve, SETTLE));
-      const same: Record<string, number> = {};
-      for (const [name, one] of Object.entries(all)) same[name] = await alike(first, one);
-      const ranked: Record<string, Compared> = {
-        ...all,
-        [`${PRODUCT}, in the order Best match`]: own(mixes.match),
+      const equalCount: Record<string, number> = {};
+      for (const [name, server] of Object.entries(servers))
+        equalCount[name] = await countEqualPages(first, server);
+      const ranked: Record<string, Server> = {
+        ...servers,
+        [`${PRODUCT}, in the order Best match`]: productWith(mixes.match),
       };
       const rounds: Record<string, Measured[]> = {};
       for (let n = 0; n < ROUNDS; n++) {
         for (const [name, one] of Object.entries(ranked)) {
-          await quiet(DATABASE_URL);
+          await waitUntilIdle(DATABASE_URL);
           rounds[name] = [...(rounds[name] ?? []), await measure(one, dataDir)];
         }
       }
       const table: Record<string, object> = {};
       for (const [name, measured] of Object.entries(rounds)) {
-        const { most } = await residentOf(ranked[name]?.pid);
-        const same200 = same[name] ?? '';
+        const { most: peak } = await residentOf(ranked[name]?.pid);
+        const same200 = equalCount[name] ?? '';
         table[name] = {
           ...row(measured, rounds[PRODUCT] as Measured[]),
-          'MB at most': most,
+          'MB at most': peak,
           'same page and total': same200,
         };
       }
@@ -204,12 +205,12 @@ await withPeers((folder, versions) =>
         `${mixes.recent.length} queries.`;
       console.log(about);
       console.table(table);
-      if (MEMBERS === 100_000) await keep(table, about);
+      if (MEMBERS === 100_000) await writeTable(table, about);
       const failed = Object.values(rounds)
         .flat()
         .some((one) => one.failed > 0);
-      const differs = Object.values(same).some((count) => count < mixes.recent.length);
-      if (failed || differs) process.exitCode = 1;
+      const hasDifferences = Object.values(equalCount).some((count) => count < mixes.recent.length);
+      if (failed || hasDifferences) process.exitCode = 1;
     } finally {
       for (const child of children) await child.stop();
       await product.stop();

@@ -43,18 +43,18 @@ async function manyMatches(client: pg.Client): Promise<string> {
 }
 
 /** Milliseconds of opening each of two conversations, many times, in turns. */
-async function alternately(url: string, pairs: readonly [Pair, Pair]) {
+async function measureAlternately(url: string, pairs: readonly [Pair, Pair]) {
   const times: [number[], number[]] = [[], []];
-  for (let nth = 0; nth < WARM_UP + OPENINGS; nth++) {
-    for (const at of [0, 1] as const) {
-      const { matchId, other } = pairs[at];
-      const began = performance.now();
-      const answer = await fetch(`${url}/api/messages/${matchId}?limit=50`, {
+  for (let round = 0; round < WARM_UP + OPENINGS; round++) {
+    for (const side of [0, 1] as const) {
+      const { matchId, other } = pairs[side];
+      const startedAt = performance.now();
+      const response = await fetch(`${url}/api/messages/${matchId}?limit=50`, {
         headers: { authorization: `Bearer ${other.token}` },
       });
-      if (!answer.ok) throw new Error(`opening answered ${answer.status}`);
-      await answer.arrayBuffer();
-      if (nth >= WARM_UP) times[at].push(performance.now() - began);
+      if (!response.ok) throw new Error(`opening answered ${response.status}`);
+      await response.arrayBuffer();
+      if (round >= WARM_UP) times[side].push(performance.now() - startedAt);
     }
   }
   return times;
@@ -67,23 +67,23 @@ function percentile(values: readonly number[], share: number): number {
 
 /** The product's read of the list: its number of queries, and the database's plan for them. */
 async function explain(databaseUrl: string, memberId: string) {
-  const asked: CompiledQuery[] = [];
+  const queries: CompiledQuery[] = [];
   const pool = new pg.Pool({ connectionString: databaseUrl });
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
     log: ({ query }) => {
-      asked.push(query);
+      queries.push(query);
     },
   });
   const { rows } = await listMatchRows(db, memberId, 'open', { page: 1, limit: MATCHES + 1 });
-  const [query] = asked;
+  const [query] = queries;
   const plan = await pool.query<{ 'QUERY PLAN': string }>(
     `EXPLAIN (ANALYZE, BUFFERS, COSTS OFF) ${query?.sql}`,
     [...(query?.parameters ?? [])],
   );
   await db.destroy();
   const lines = plan.rows.map((row) => row['QUERY PLAN']);
-  return { queries: asked.length, rows: rows.length, lines };
+  return { queries: queries.length, rows: rows.length, lines };
 }
 
 await withDataDir((dataDir) =>
@@ -103,7 +103,7 @@ await withDataDir((dataDir) =>
       .find(({ id }) => id === popular)?.token;
 
     const product = await startProduct(dataDir, await freePort(), { databaseUrl });
-    const [ofShort, ofLong] = await alternately(product.url, [short, long]);
+    const [ofShort, ofLong] = await measureAlternately(product.url, [short, long]);
     const list = await load(
       product.url,
       [{ path: '/api/matches/me?limit=500', headers: { authorization: `Bearer ${token}` } }],

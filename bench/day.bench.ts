@@ -1,9 +1,9 @@
 import pg from 'pg';
-import { type Arrival, arrive } from './harness/arrivals.ts';
-import { indexed, METRICS_TOKEN } from './harness/browsing.ts';
+import { type Arrival, runArrivals } from './harness/arrivals.ts';
+import { METRICS_TOKEN, waitForIndex } from './harness/browsing.ts';
 import { type Returning, signInOnce } from './harness/checkout.ts';
 import { ASSUMED, dayCalls } from './harness/day-calls.ts';
-import { missing, openLedger } from './harness/day-ledger.ts';
+import { compareWithDatabase, openLedger } from './harness/day-ledger.ts';
 import { liveConnections } from './harness/day-live.ts';
 import { type DayPeople, dayPeople } from './harness/day-people.ts';
 import { freePort } from './harness/load.ts';
@@ -22,7 +22,7 @@ const MEMBERS = Number(process.env.BENCH_MEMBERS ?? 100_000);
 const ACTIVE = (process.env.BENCH_ACTIVE ?? '3000,15000,60000').split(',').map(Number);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 60);
 const WARM_UP = Math.min(20, SECONDS);
-const MOST = { active: 15_000, p99: 1000 };
+const LIMITS = { active: 15_000, p99: 1000 };
 /** Milliseconds after the last call in which commits must reach the live connections. */
 const SETTLE = 3000;
 
@@ -38,12 +38,12 @@ async function start({ dataDir, databaseUrl }: Installation) {
   for (const port of [await freePort(), await freePort()]) {
     products.push(await startProduct(dataDir, port, { databaseUrl, env }));
   }
-  for (const { url } of products) await indexed(url);
+  for (const { url } of products) await waitForIndex(url);
   return products;
 }
 
 /** Runs one measurement with that many active members. */
-async function day(
+async function measureDay(
   installation: Installation,
   active: number,
   returning: readonly Returning[],
@@ -60,12 +60,12 @@ async function day(
     const rates = Object.fromEntries(
       Object.entries(ASSUMED).map(([kind, anHour]) => [kind, (anHour * active) / 3600]),
     );
-    await arrive(rates, WARM_UP, call);
+    await runArrivals(rates, WARM_UP, call);
     live.comeAgain();
-    const { arrivals, clientLate } = await arrive(rates, SECONDS, call);
+    const { arrivals, clientLate } = await runArrivals(rates, SECONDS, call);
     await new Promise((resolve) => setTimeout(resolve, SETTLE));
     const report = await live.report();
-    const found = await missing(pool, ledger, report.heard);
+    const comparison = await compareWithDatabase(pool, ledger, report.heard);
     const resident = await Promise.all(products.map(({ process: { pid } }) => residentOf(pid)));
 
     const count = (number: number) => number.toLocaleString('en-IN');
@@ -74,11 +74,11 @@ async function day(
     );
     const table = summary(arrivals, report);
     console.table(table);
-    console.table(found);
-    const twice = [...report.heard.values()].filter((times) => times > 1).length;
+    console.table(comparison);
+    const receivedTwice = [...report.heard.values()].filter((times) => times > 1).length;
     console.log(
       `live connections: ${live.count}, refused at first ${refused}, ` +
-        `broken ${report.broken}; messages said twice: ${twice}`,
+        `broken ${report.broken}; messages said twice: ${receivedTwice}`,
     );
     console.log(
       'failed: 0 is no answer in 20 s or none at all, -1 a call that the client had no place for',
@@ -87,13 +87,15 @@ async function day(
     for (const { process: child } of products) {
       if (child.exitCode !== null) console.log(`a process ended by itself: ${child.exitCode}`);
     }
-    console.log(`resident at most: ${resident.map(({ most }) => `${most} MB`).join(', ')}\n`);
-    const isLost = Object.values(found).some(({ lost }) => lost > 0);
-    const isSlow = Object.values(table).some(
-      ({ p99, failed }) => p99 > MOST.p99 || failed !== 'none',
+    console.log(
+      `resident at most: ${resident.map(({ most: maxActive }) => `${maxActive} MB`).join(', ')}\n`,
     );
-    if (isLost || found.messages.doubled > 0) process.exitCode = 1;
-    if (active <= MOST.active && (isSlow || found.messages['not heard live'] > 0)) {
+    const isLost = Object.values(comparison).some(({ lost }) => lost > 0);
+    const isSlow = Object.values(table).some(
+      ({ p99, failed }) => p99 > LIMITS.p99 || failed !== 'none',
+    );
+    if (isLost || comparison.messages.doubled > 0) process.exitCode = 1;
+    if (active <= LIMITS.active && (isSlow || comparison.messages['not heard live'] > 0)) {
       process.exitCode = 1;
     }
   } finally {
@@ -110,11 +112,11 @@ function summary(arrivals: readonly Arrival[], report: LiveOutcome) {
   const kinds = Map.groupBy(arrivals, ({ kind }) => kind);
   const row = (all: readonly Pick<Arrival, 'status' | 'milliseconds'>[]) => {
     const times = all.filter(({ status }) => status !== -1).map(({ milliseconds }) => milliseconds);
-    const at = (share: number) => Math.round(percentile(times, share));
+    const percentileOf = (share: number) => Math.round(percentile(times, share));
     return {
       'a second': Math.round((100 * all.length) / SECONDS) / 100,
-      p50: at(0.5),
-      p99: at(0.99),
+      p50: percentileOf(0.5),
+      p99: percentileOf(0.99),
       failed: failuresOf(all.map(({ status }) => status)),
     };
   };
@@ -137,16 +139,16 @@ function failuresOf(statuses: readonly number[]): string {
 
 await withDataDir((dataDir) =>
   withDatabase(dataDir, async (databaseUrl) => {
-    const most = Math.max(...ACTIVE);
+    const maxActive = Math.max(...ACTIVE);
     const people = await dayPeople(
       { connectionString: databaseUrl },
-      { members: MEMBERS, active: most, dataDir },
+      { members: MEMBERS, active: maxActive, dataDir },
     );
     const installation = { dataDir, databaseUrl, people };
     const [first, ...others] = await start(installation);
     const returning = first === undefined ? [] : await signInOnce(first, people.emails);
     for (const product of [first, ...others]) await product?.stop();
     console.table(ASSUMED);
-    for (const active of ACTIVE) await day(installation, active, returning);
+    for (const active of ACTIVE) await measureDay(installation, active, returning);
   }),
 );

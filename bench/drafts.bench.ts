@@ -48,11 +48,11 @@ await withDataDir((dataDir) =>
       `SELECT email FROM accounts WHERE email LIKE '%@bench.example'`,
     );
     const product = await startProduct(dataDir, await freePort(), { databaseUrl });
-    let made = 0;
+    let makerCount = 0;
 
     const call = async (token: string, method: string, path: string, body?: object) => {
-      const began = performance.now();
-      const answer = await fetch(`${product.url}/api${path}`, {
+      const startedAt = performance.now();
+      const response = await fetch(`${product.url}/api${path}`, {
         method,
         headers: {
           ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
@@ -60,17 +60,17 @@ await withDataDir((dataDir) =>
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
-      const text = await answer.text();
-      return { status: answer.status, text, milliseconds: performance.now() - began };
+      const text = await response.text();
+      return { status: response.status, text, milliseconds: performance.now() - startedAt };
     };
 
     /** A complete draft of a new maker, without a request for consent. */
     const prepare = async (email: string): Promise<Draft> => {
-      made += 1;
+      makerCount += 1;
       await client.query('DELETE FROM rate_limits');
-      const { token } = await makePerson(client, made);
-      const begun = { forWhom: 'DAUGHTER', relation: 'MOTHER', email };
-      const created = await call(token, 'POST', '/drafts', begun);
+      const { token } = await makePerson(client, makerCount);
+      const draft = { forWhom: 'DAUGHTER', relation: 'MOTHER', email };
+      const created = await call(token, 'POST', '/drafts', draft);
       const { id } = (JSON.parse(created.text) as { draft: { id: string } }).draft;
       const changed = await call(token, 'PATCH', `/drafts/${id}`, fields);
       if (changed.status !== 200) throw new Error(changed.text);
@@ -94,29 +94,29 @@ await withDataDir((dataDir) =>
     };
 
     /** The kinds in rotated order, so that each is equally often first and last. */
-    const turns = <T>(all: readonly T[], round: number): readonly T[] =>
-      all.map((_, at) => all[(at + round) % all.length] as T);
+    const rotated = <T>(all: readonly T[], round: number): readonly T[] =>
+      all.map((_, index) => all[(index + round) % all.length] as T);
 
-    const asked: Record<string, number[]> = { free: [], member: [], banned: [] };
+    const timesByKind: Record<string, number[]> = { free: [], member: [], banned: [] };
     const open: Draft[] = [];
     for (let round = 0; round < ROUNDS + WARM_UP; round += 1) {
       const drafts = new Map<string, Draft>();
       for (const kind of kinds) drafts.set(kind, await prepare(await contactOf(kind, round)));
-      for (const kind of turns(kinds, round)) {
+      for (const kind of rotated(kinds, round)) {
         const { id, token } = drafts.get(kind) as Draft;
         const { status, text, milliseconds } = await call(token, 'POST', `/drafts/${id}/ask`);
         if (status !== 200) throw new Error(text);
-        if (round >= WARM_UP) asked[kind]?.push(milliseconds);
+        if (round >= WARM_UP) timesByKind[kind]?.push(milliseconds);
       }
       open.push(drafts.get('free') as Draft);
     }
     const withheld = await client.query('SELECT FROM draft_contents WHERE withheld');
     if (withheld.rowCount !== 2 * (ROUNDS + WARM_UP)) throw new Error('not all were withheld');
-    report('asking, by whose contact it is', asked);
+    report('asking, by whose contact it is', timesByKind);
 
     const [refused, silent] = [
-      open.filter((_, at) => at % 2 === 0),
-      open.filter((_, at) => at % 2),
+      open.filter((_, index) => index % 2 === 0),
+      open.filter((_, index) => index % 2),
     ];
     for (const { id } of refused) {
       const token = randomBytes(32).toString('base64url');
@@ -135,17 +135,17 @@ await withDataDir((dataDir) =>
       'asking again': (id: string) => ['POST', `/drafts/${id}/ask`],
     };
     for (const [name, request] of Object.entries(calls)) {
-      const seen: Record<string, number[]> = { silence: [], refusal: [] };
+      const times: Record<string, number[]> = { silence: [], refusal: [] };
       for (let round = 0; round < ROUNDS + WARM_UP; round += 1) {
         if (round % 20 === 0) await client.query('DELETE FROM rate_limits');
-        for (const kind of turns(['silence', 'refusal'] as const, round)) {
-          const among = kind === 'silence' ? silent : refused;
-          const { id, token } = among[round % among.length] as Draft;
+        for (const kind of rotated(['silence', 'refusal'] as const, round)) {
+          const drafts = kind === 'silence' ? silent : refused;
+          const { id, token } = drafts[round % drafts.length] as Draft;
           const { milliseconds } = await call(token, ...request(id));
-          if (round >= WARM_UP) seen[kind]?.push(milliseconds);
+          if (round >= WARM_UP) times[kind]?.push(milliseconds);
         }
       }
-      report(`${name}, after`, seen);
+      report(`${name}, after`, times);
     }
     await product.stop();
     await client.end();
@@ -153,22 +153,22 @@ await withDataDir((dataDir) =>
 );
 
 /** Prints medians and spreads, and the ratio of each kind to the first, round by round. */
-function report(title: string, seen: Readonly<Record<string, readonly number[]>>): void {
-  const [first = []] = Object.values(seen);
+function report(title: string, times: Readonly<Record<string, readonly number[]>>): void {
+  const [first = []] = Object.values(times);
   console.log(title);
   console.table(
     Object.fromEntries(
-      Object.entries(seen).map(([kind, values]) => {
-        const ratios = values.map((value, at) => value / (first[at] as number));
+      Object.entries(times).map(([kind, values]) => {
+        const ratios = values.map((value, index) => value / (first[index] as number));
         const [low, high] = medianInterval(ratios);
-        const shown = {
+        const columns = {
           'median ms': median(values).toFixed(2),
           'from 10 %': percentile(values, 0.1).toFixed(2),
           'to 90 %': percentile(values, 0.9).toFixed(2),
           ratio: median(ratios).toFixed(3),
           '95 %': `${low.toFixed(3)} to ${high.toFixed(3)}`,
         };
-        return [kind, shown];
+        return [kind, columns];
       }),
     ),
   );

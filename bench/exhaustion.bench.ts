@@ -5,8 +5,8 @@ import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { startMailServer } from '../apps/server/test/harness/mail-server.ts';
 import { type Attack, attacks, type Hostile } from './harness/attacks.ts';
-import { indexed, METRICS_TOKEN } from './harness/browsing.ts';
-import { asker, people, type Someone, tokenOf } from './harness/exhaustion-people.ts';
+import { METRICS_TOKEN, waitForIndex } from './harness/browsing.ts';
+import { callerFor, people, type Someone, tokenOf } from './harness/exhaustion-people.ts';
 import type { Order } from './harness/hostile-node.ts';
 import { freePort } from './harness/load.ts';
 import { percentile } from './harness/median.ts';
@@ -23,7 +23,7 @@ const MEMBERS = Number(process.env.BENCH_MEMBERS ?? 5000);
 const SECONDS = 10;
 /** Milliseconds between two calls of an honest client. */
 const PAUSE = 100;
-const MOST = 1000;
+const MAX_P95 = 1000;
 /** Number of uses of the attacked resource by each honest client. */
 const USES = 2;
 
@@ -34,23 +34,31 @@ interface Honest {
   readonly token: string;
 }
 
-interface Seen {
+interface CallResult {
   readonly milliseconds: number;
   readonly status: number;
 }
 
 /** Runs one honest client until the end: its usual calls, and its uses of the resource. */
-async function goOn(url: string, { who, token }: Honest, use: Attack['use'], until: number) {
-  const [usual, used]: [Seen[], Seen[]] = [[], []];
-  const timed = async (seen: Seen[], call: () => Promise<number>) => {
-    const began = performance.now();
+async function runHonestClient(
+  url: string,
+  { who, token }: Honest,
+  use: Attack['use'],
+  until: number,
+) {
+  const [usual, used]: [CallResult[], CallResult[]] = [[], []];
+  const timed = async (results: CallResult[], call: () => Promise<number>) => {
+    const startedAt = performance.now();
     const status = await call().catch(() => 0);
-    seen.push({ milliseconds: performance.now() - began, status });
+    results.push({ milliseconds: performance.now() - startedAt, status });
   };
   const get = async (path: string, body?: unknown) => {
-    const answer = await asker(url, who)(path, { token, ...(body === undefined ? {} : { body }) });
-    await answer.arrayBuffer();
-    return answer.status;
+    const response = await callerFor(url, who)(path, {
+      token,
+      ...(body === undefined ? {} : { body }),
+    });
+    await response.arrayBuffer();
+    return response.status;
   };
   const calls = [
     () => get('/profiles/?sort=match'),
@@ -61,14 +69,14 @@ async function goOn(url: string, { who, token }: Honest, use: Attack['use'], unt
   ];
   // One use in each half of the time, at a random moment.
   const half = (until - performance.now()) / USES;
-  const dues = Array.from(
+  const dueTimes = Array.from(
     { length: USES },
-    (_, at) => until - half * (at + 0.2 + 0.8 * Math.random()),
+    (_, index) => until - half * (index + 0.2 + 0.8 * Math.random()),
   );
-  for (let nth = 0; performance.now() < until; nth++) {
-    await timed(usual, calls[nth % calls.length] as () => Promise<number>);
-    if (performance.now() > (dues.at(-1) ?? Number.POSITIVE_INFINITY)) {
-      dues.pop();
+  for (let count = 0; performance.now() < until; count++) {
+    await timed(usual, calls[count % calls.length] as () => Promise<number>);
+    if (performance.now() > (dueTimes.at(-1) ?? Number.POSITIVE_INFINITY)) {
+      dueTimes.pop();
       await timed(used, () => use(url, who, token));
     }
     await pause(PAUSE * (0.5 + Math.random()));
@@ -77,7 +85,7 @@ async function goOn(url: string, { who, token }: Honest, use: Attack['use'], unt
 }
 
 /** Starts the hostile client in a separate process; `statuses` returns the count of each status. */
-async function press(order: Order) {
+async function startHostileClient(order: Order) {
   const child = fork(join(import.meta.dirname, 'harness/hostile-node.ts'));
   // A real attacker takes no CPU time of the server, so this process runs with low priority.
   setPriority(child.pid ?? 0, 10);
@@ -92,16 +100,16 @@ async function press(order: Order) {
   };
 }
 
-const p95 = (seen: readonly Seen[]) =>
+const p95 = (results: readonly CallResult[]) =>
   Math.round(
     percentile(
-      seen.map(({ milliseconds }) => milliseconds),
+      results.map(({ milliseconds }) => milliseconds),
       0.95,
     ),
   );
 
-const refused = (seen: readonly Seen[]) =>
-  seen.map(({ status }) => status).filter((status) => status < 200 || status > 299);
+const refused = (results: readonly CallResult[]) =>
+  results.map(({ status }) => status).filter((status) => status < 200 || status > 299);
 
 async function measure(
   url: string,
@@ -109,18 +117,18 @@ async function measure(
   hostile: Hostile | null,
   honest: readonly Honest[],
 ) {
-  const pressed =
+  const hostileClient =
     attack === null || hostile === null
       ? null
-      : await press({ hostile, name: attack.name, seconds: SECONDS });
+      : await startHostileClient({ hostile, name: attack.name, seconds: SECONDS });
   const until = performance.now() + SECONDS * 1000;
   const idle = async () => 200;
-  const [statuses, ...went] = await Promise.all([
-    pressed?.statuses() ?? [],
-    ...honest.map((one) => goOn(url, one, attack?.use ?? idle, until)),
+  const [statuses, ...results] = await Promise.all([
+    hostileClient?.statuses() ?? [],
+    ...honest.map((client) => runHonestClient(url, client, attack?.use ?? idle, until)),
   ]);
-  const usual = went.flatMap((one) => one.usual);
-  const used = went.flatMap((one) => one.used);
+  const usual = results.flatMap((result) => result.usual);
+  const used = results.flatMap((result) => result.used);
   return {
     calls: usual.length,
     usual: p95(usual),
@@ -132,7 +140,7 @@ async function measure(
 
 const mail = await startMailServer();
 await withDataDir(async (dataDir) => {
-  const { hostile: who, honest: all } = await prepare(dataDir, (connection) =>
+  const { hostile: who, honest: honestMembers } = await prepare(dataDir, (connection) =>
     people(connection, MEMBERS),
   );
   const product = await startProduct(dataDir, await freePort(), {
@@ -141,31 +149,31 @@ await withDataDir(async (dataDir) => {
   const { url } = product;
   const failed: string[] = [];
   try {
-    await indexed(url);
+    await waitForIndex(url);
     const hostile = { url, who, token: await tokenOf(url, who) };
     const honest = await Promise.all(
-      all.map(async (one) => ({ who: one, token: await tokenOf(url, one) })),
+      honestMembers.map(async (member) => ({ who: member, token: await tokenOf(url, member) })),
     );
     const table: Record<string, object> = {};
-    const wanted = attacks.filter(({ name }) => name.includes(process.env.BENCH_ONLY ?? ''));
+    const selected = attacks.filter(({ name }) => name.includes(process.env.BENCH_ONLY ?? ''));
     // The first run warms up.
     await measure(url, null, null, honest);
-    for (const attack of wanted) {
+    for (const attack of selected) {
       const alone = await measure(url, attack, null, honest);
-      const beside = await measure(url, attack, hostile, honest);
-      const most = Math.max(MOST, 2 * alone.used);
+      const underAttack = await measure(url, attack, hostile, honest);
+      const limit = Math.max(MAX_P95, 2 * alone.used);
       table[attack.name] = {
         'p95 alone': alone.usual,
-        p95: beside.usual,
+        p95: underAttack.usual,
         'resource p95 alone': alone.used,
-        'resource p95': beside.used,
-        calls: beside.calls,
-        'refused, honest': [...new Set(beside.refused)].join(' ') || 0,
-        hostile: beside.hostile,
+        'resource p95': underAttack.used,
+        calls: underAttack.calls,
+        'refused, honest': [...new Set(underAttack.refused)].join(' ') || 0,
+        hostile: underAttack.hostile,
       };
       console.log(attack.name, table[attack.name]);
-      const isSlow = beside.usual > MOST || beside.used > most;
-      if (isSlow || beside.refused.length > 0) failed.push(attack.name);
+      const isSlow = underAttack.usual > MAX_P95 || underAttack.used > limit;
+      if (isSlow || underAttack.refused.length > 0) failed.push(attack.name);
       await pause(2000);
     }
     const arrived = mail.arrived.length;

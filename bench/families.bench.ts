@@ -23,33 +23,33 @@ interface Family {
 }
 
 /** Creates candidates with one relative each, and a session for both. */
-async function families(connectionString: string, howMany: number): Promise<Family[]> {
+async function families(connectionString: string, count: number): Promise<Family[]> {
   // Twice as many, because not all of them are listed.
-  await populate({ connectionString }, howMany * 2);
+  await populate({ connectionString }, count * 2);
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
     const { rows } = await client.query<{ id: string }>(
       'SELECT id FROM members WHERE listed ORDER BY id',
     );
-    const tokens = await signIn(client, howMany);
-    const made: Family[] = [];
-    for (const [at, { id: candidateId }] of rows.slice(0, howMany).entries()) {
-      const { id: personId, token: relative } = await makePerson(client, at);
+    const tokens = await signIn(client, count);
+    const created: Family[] = [];
+    for (const [index, { id: candidateId }] of rows.slice(0, count).entries()) {
+      const { id: personId, token: relative } = await makePerson(client, index);
       await client.query(
         `INSERT INTO relatives (candidate_id, person_id, relation, part, joined_at)
          VALUES ($1, $2, 'UNCLE', 'adviser', now())`,
         [candidateId, personId],
       );
-      made.push({ candidateId, candidate: tokens[at] ?? '', personId, relative });
+      created.push({ candidateId, candidate: tokens[index] ?? '', personId, relative });
     }
-    return made;
+    return created;
   } finally {
     await client.end();
   }
 }
 
-async function connected(url: string, { relative, candidateId }: Family): Promise<Socket> {
+async function openSocket(url: string, { relative, candidateId }: Family): Promise<Socket> {
   const auth = { token: relative, onBehalfOf: candidateId };
   const socket = io(url, { transports: ['websocket'], auth, forceNew: true, reconnection: false });
   await new Promise((resolve, reject) => {
@@ -59,36 +59,36 @@ async function connected(url: string, { relative, candidateId }: Family): Promis
   return socket;
 }
 
-const ended = (socket: Socket) =>
+const whenClosed = (socket: Socket) =>
   new Promise<number>((resolve) => socket.once('disconnect', () => resolve(performance.now())));
 
 /** The status of a look on the candidate's behalf. */
 async function look(url: string, { relative, candidateId }: Family): Promise<number> {
   const headers = { authorization: `Bearer ${relative}`, 'x-on-behalf-of': candidateId };
-  const answer = await fetch(`${url}/api/profiles/count`, { headers });
-  await answer.arrayBuffer();
-  return answer.status;
+  const response = await fetch(`${url}/api/profiles/count`, { headers });
+  await response.arrayBuffer();
+  return response.status;
 }
 
 /** Removes one relative; returns milliseconds to the end of the later connection. */
 async function remove(urls: readonly [string, string], family: Family) {
-  const sockets = await Promise.all(urls.map((url) => connected(url, family)));
+  const sockets = await Promise.all(urls.map((url) => openSocket(url, family)));
   const before = await Promise.all(urls.map((url) => look(url, family)));
   if (before.some((status) => status !== 200)) throw new Error(`looks: ${before.join()}`);
-  const ends = Promise.all(sockets.map(ended));
-  const sent = performance.now();
-  const answer = await fetch(`${urls[0]}/api/family/relatives/${family.personId}`, {
+  const ends = Promise.all(sockets.map(whenClosed));
+  const sentAt = performance.now();
+  const response = await fetch(`${urls[0]}/api/family/relatives/${family.personId}`, {
     method: 'DELETE',
     headers: { authorization: `Bearer ${family.candidate}` },
   });
-  const answered = performance.now();
-  if (answer.status !== 204) throw new Error(`removed: ${answer.status}`);
+  const answeredAt = performance.now();
+  if (response.status !== 204) throw new Error(`removed: ${response.status}`);
   const next = await Promise.all(urls.map((url) => look(url, family)));
   const last = Math.max(...(await ends));
   for (const socket of sockets) socket.close();
   return {
-    fromSending: last - sent,
-    fromAnswer: Math.max(0, last - answered),
+    fromSending: last - sentAt,
+    fromAnswer: Math.max(0, last - answeredAt),
     refused: next.every((status) => status === 403),
   };
 }
@@ -102,13 +102,13 @@ const summary = (values: readonly number[]) => ({
 await withDataDir((dataDir) =>
   withDatabase(dataDir, async (databaseUrl) => {
     const all = await families(databaseUrl, REMOVALS + WARM_UP);
-    const one = await startProduct(dataDir, await freePort(), { databaseUrl });
-    const other = await startProduct(dataDir, await freePort(), { databaseUrl });
-    const seen = [];
-    for (const family of all) seen.push(await remove([one.url, other.url], family));
-    await other.stop();
-    await one.stop();
-    const measured = seen.slice(WARM_UP);
+    const first = await startProduct(dataDir, await freePort(), { databaseUrl });
+    const second = await startProduct(dataDir, await freePort(), { databaseUrl });
+    const results = [];
+    for (const family of all) results.push(await remove([first.url, second.url], family));
+    await second.stop();
+    await first.stop();
+    const measured = results.slice(WARM_UP);
     const refused = measured.filter(({ refused }) => refused).length;
     console.log('a removed relative: to the end of the later of two live connections');
     console.table({

@@ -26,41 +26,41 @@ interface Payload {
 /** Milliseconds between two moments in nanoseconds. */
 const between = (from: bigint, to: bigint) => Number(to - from) / 1e6;
 
-const rounded = (value: number) => Math.round(value * 100) / 100;
+const round2 = (value: number) => Math.round(value * 100) / 100;
 
 const summary = (values: readonly number[]) => ({
-  'p50 ms': rounded(percentile(values, 0.5)),
-  'p95 ms': rounded(percentile(values, 0.95)),
+  'p50 ms': round2(percentile(values, 0.5)),
+  'p95 ms': round2(percentile(values, 0.95)),
 });
 
-async function connected(url: string, token?: string): Promise<Socket> {
+async function openSocket(url: string, token?: string): Promise<Socket> {
   const socket = io(url, { transports: ['websocket'], auth: { token }, forceNew: true });
   await new Promise((resolve) => socket.once('connect', () => resolve(null)));
   return socket;
 }
 
 /** Sends messages one after the other; returns the times of sending and arrival of each, by its id. */
-async function exchange(send: (nth: number) => unknown, socket: Socket) {
-  const seen = new Map<string, { sent: bigint; arrived: bigint }>();
-  for (let nth = 0; nth < WARM_UP + MESSAGES; nth++) {
+async function exchange(send: (index: number) => unknown, socket: Socket) {
+  const timings = new Map<string, { sent: bigint; arrived: bigint }>();
+  for (let index = 0; index < WARM_UP + MESSAGES; index++) {
     const arrival = new Promise<{ id: string; at: bigint }>((resolve) =>
       socket.once('message:new', ({ message }: Payload) =>
         resolve({ id: message.id, at: process.hrtime.bigint() }),
       ),
     );
     const sent = process.hrtime.bigint();
-    const [{ id, at }] = await Promise.all([arrival, send(nth)]);
-    if (nth >= WARM_UP) seen.set(id, { sent, arrived: at });
+    const [{ id, at: arrivedAt }] = await Promise.all([arrival, send(index)]);
+    if (index >= WARM_UP) timings.set(id, { sent, arrived: arrivedAt });
   }
-  return seen;
+  return timings;
 }
 
 /** A bare Socket.IO server that forwards the product's payload from socket to socket. */
 async function bareEcho(matchId: string): Promise<number[]> {
   const echo = await startChild('echo-node.ts');
-  const [a, b] = [await connected(echo.url), await connected(echo.url)];
+  const [a, b] = [await openSocket(echo.url), await openSocket(echo.url)];
   const message = { senderId: randomUUID(), text, timestamp: new Date().toISOString() };
-  const seen = await exchange(
+  const timings = await exchange(
     (seq) =>
       a.emit('message:new', {
         matchId,
@@ -71,28 +71,28 @@ async function bareEcho(matchId: string): Promise<number[]> {
   a.close();
   b.close();
   await echo.stop();
-  return [...seen.values()].map(({ sent, arrived }) => between(sent, arrived));
+  return [...timings.values()].map(({ sent, arrived }) => between(sent, arrived));
 }
 
 async function send(product: Product, { matchId, one }: Pair): Promise<void> {
-  const answer = await fetch(`${product.url}/api/messages/${matchId}`, {
+  const response = await fetch(`${product.url}/api/messages/${matchId}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${one.token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ text, clientId: randomUUID() }),
   });
-  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
-  await answer.arrayBuffer();
+  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
+  await response.arrayBuffer();
 }
 
 /** Sends messages through one product's route, and receives them on a socket of another or of the same. */
-async function live(from: Product, to: Product, pair: Pair) {
-  const socket = await connected(to.url, pair.other.token);
-  const seen = await exchange(() => send(from, pair), socket);
+async function measureLive(from: Product, to: Product, pair: Pair) {
+  const socket = await openSocket(to.url, pair.other.token);
+  const timings = await exchange(() => send(from, pair), socket);
   socket.close();
   from.process.send('when were they accepted?');
   const [moments] = (await once(from.process, 'message')) as [[id: string, at: string][]];
   const acceptedAt = new Map(moments);
-  const all = [...seen].map(([id, { sent, arrived }]) => {
+  const all = [...timings].map(([id, { sent, arrived }]) => {
     const accepted = BigInt(acceptedAt.get(id) ?? 0);
     return { sent: between(sent, arrived), accepted: between(accepted, arrived) };
   });
@@ -100,16 +100,16 @@ async function live(from: Product, to: Product, pair: Pair) {
 }
 
 /** Requests answered a second over many connections; each begins with another request. */
-async function sustained(url: string, requests: autocannon.Request[]): Promise<number> {
-  let made = 0;
+async function sustainedRate(url: string, requests: autocannon.Request[]): Promise<number> {
+  let clientCount = 0;
   const result = await autocannon({
     url,
     requests,
     connections: PAIRS,
     duration: ROUND_SECONDS,
     setupClient: (client) => {
-      const at = made++ % requests.length;
-      client.setRequests([...requests.slice(at), ...requests.slice(0, at)]);
+      const arrivedAt = clientCount++ % requests.length;
+      client.setRequests([...requests.slice(arrivedAt), ...requests.slice(0, arrivedAt)]);
     },
   });
   const { non2xx, errors } = result;
@@ -122,17 +122,17 @@ const mean = (values: readonly number[]) =>
 
 /** Runs both in turns, so that other load on the machine affects both. */
 async function throughput(product: Product, pairs: readonly Pair[], databaseUrl: string) {
-  const sockets = await Promise.all(pairs.map(({ other }) => connected(product.url, other.token)));
+  const sockets = await Promise.all(pairs.map(({ other }) => openSocket(product.url, other.token)));
   const body = () => JSON.stringify({ text, clientId: randomUUID() });
   const json = { 'content-type': 'application/json' };
   const bare = await startChild('insert-node.ts', { DATABASE_URL: databaseUrl });
-  const sendings = pairs.map(({ matchId, one }) => ({
+  const sendRequests = pairs.map(({ matchId, one }) => ({
     method: 'POST' as const,
     path: `/api/messages/${matchId}`,
     headers: { ...json, authorization: `Bearer ${one.token}` },
     setupRequest: (request: autocannon.Request) => ({ ...request, body: body() }),
   }));
-  const insertings = [
+  const insertRequests = [
     {
       method: 'POST' as const,
       path: '/',
@@ -143,8 +143,8 @@ async function throughput(product: Product, pairs: readonly Pair[], databaseUrl:
   const sends: number[] = [];
   const inserts: number[] = [];
   for (let round = 0; round <= ROUNDS; round++) {
-    const sent = await sustained(product.url, sendings);
-    const inserted = await sustained(bare.url, insertings);
+    const sent = await sustainedRate(product.url, sendRequests);
+    const inserted = await sustainedRate(bare.url, insertRequests);
     // The first round warms up.
     if (round === 0) continue;
     sends.push(sent);
@@ -161,14 +161,14 @@ await withDataDir((dataDir) =>
     const [pair] = pairs;
     if (pair === undefined) throw new Error('there are pairs');
     const entry = 'bench/harness/message-node.ts';
-    const one = await startProduct(dataDir, await freePort(), { databaseUrl, entry });
+    const first = await startProduct(dataDir, await freePort(), { databaseUrl, entry });
     const echo = await bareEcho(pair.matchId);
-    const same = await live(one, one, pair);
-    const other = await startProduct(dataDir, await freePort(), { databaseUrl, entry });
-    const across = await live(one, other, pair);
-    await other.stop();
-    const { sends, inserts } = await throughput(one, pairs, databaseUrl);
-    await one.stop();
+    const same = await measureLive(first, first, pair);
+    const second = await startProduct(dataDir, await freePort(), { databaseUrl, entry });
+    const across = await measureLive(first, second, pair);
+    await second.stop();
+    const { sends, inserts } = await throughput(first, pairs, databaseUrl);
+    await first.stop();
 
     console.log('one message after the other, to its arrival on the other socket');
     console.table({

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { makePhotoFiles } from '../apps/server/src/features/photo/index.ts';
-import { photograph, sharpAlone, threads } from '../apps/server/test/harness/sharp-alone.ts';
+import { photograph, setThreads, sharpAlone } from '../apps/server/test/harness/sharp-alone.ts';
 import { freePort } from './harness/load.ts';
 import { populate, signIn } from './harness/population.ts';
 import { prepare, startProduct, withDataDir } from './harness/product.ts';
@@ -10,9 +10,9 @@ const AT_ONCE = 12;
 const METRICS_TOKEN = 'a token that only this measurement knows';
 
 async function timeOf(work: () => Promise<unknown>): Promise<number> {
-  const began = performance.now();
+  const startedAt = performance.now();
   await work();
-  return performance.now() - began;
+  return performance.now() - startedAt;
 }
 
 function median(values: readonly number[]): number {
@@ -25,9 +25,9 @@ async function compare(bytes: Buffer): Promise<void> {
   const [alone, product]: [number[], number[]] = [[], []];
   for (let round = 0; round < ROUNDS; round++) {
     // The default: a thread for each core.
-    threads(0);
+    setThreads(0);
     alone.push(await timeOf(() => sharpAlone(bytes)));
-    threads(1);
+    setThreads(1);
     product.push(await timeOf(() => makePhotoFiles(bytes)));
   }
   console.log(`a 12-megapixel JPEG of ${megabytes(bytes.length)} MB to three sizes in two formats`);
@@ -50,12 +50,12 @@ async function residentMemory(url: string): Promise<number> {
 /** Twelve concurrent uploads, and the peak memory meanwhile. */
 async function uploadAtOnce(url: string, tokens: readonly string[], bytes: Buffer) {
   const before = await residentMemory(url);
-  let most = before;
+  let peak = before;
   let running = true;
-  const watch = (async () => {
-    while (running) most = Math.max(most, await residentMemory(url));
+  const watching = (async () => {
+    while (running) peak = Math.max(peak, await residentMemory(url));
   })();
-  const began = performance.now();
+  const startedAt = performance.now();
   const statuses = await Promise.all(
     tokens.map(async (token) => {
       const body = new FormData();
@@ -64,15 +64,15 @@ async function uploadAtOnce(url: string, tokens: readonly string[], bytes: Buffe
       return (await fetch(`${url}/api/photos/upload`, { method: 'POST', headers, body })).status;
     }),
   );
-  const seconds = (performance.now() - began) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   running = false;
-  await watch;
+  await watching;
   return {
     'file MB': megabytes(bytes.length),
     taken: statuses.filter((status) => status === 201).length,
     seconds: Math.round(seconds * 10) / 10,
     'before MB': megabytes(before),
-    'most MB': megabytes(most),
+    'most MB': megabytes(peak),
   };
 }
 

@@ -13,12 +13,12 @@ const QUIET_MS = 500;
 /** A browser window on Browse, signed in as the first member. */
 async function openBrowse(url: string, token: string): Promise<Page> {
   const headers = { authorization: `Bearer ${token}` };
-  const answer = await fetch(`${url}/api/auth/me`, { headers });
-  const { user } = (await answer.json()) as { user: object };
+  const response = await fetch(`${url}/api/auth/me`, { headers });
+  const { user } = (await response.json()) as { user: object };
   const browser = await chromium.launch(await findBrowser());
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   const session = JSON.stringify({ state: { user, token }, version: 0 });
-  await page.addInitScript((kept) => localStorage.setItem('auth-storage', kept), session);
+  await page.addInitScript((state) => localStorage.setItem('auth-storage', state), session);
   await page.goto(`${url}/browse`);
   return page;
 }
@@ -27,24 +27,24 @@ async function openBrowse(url: string, token: string): Promise<Page> {
  * Milliseconds from the press on a card to the frame that shows the profile's name, facts and actions.
  * Photos come later, each when it is loaded.
  */
-function clickToPainted(page: Page, place: number): Promise<number> {
-  return page.evaluate((nth) => {
-    const card = document.querySelectorAll<HTMLElement>('main h2 a[href^="/profile/"]')[nth];
+function clickToPainted(page: Page, index: number): Promise<number> {
+  return page.evaluate((position) => {
+    const card = document.querySelectorAll<HTMLElement>('main h2 a[href^="/profile/"]')[position];
     if (card === undefined) throw new Error('there is no such card');
     return new Promise<number>((resolve) => {
-      const began = performance.now();
+      const startedAt = performance.now();
       const watch = new MutationObserver(() => {
         if (document.querySelector('main article h1 ~ p') === null) return;
         watch.disconnect();
         const { port1, port2 } = new MessageChannel();
         // The message arrives after the frame with the profile is painted.
-        port1.onmessage = () => resolve(performance.now() - began);
+        port1.onmessage = () => resolve(performance.now() - startedAt);
         requestAnimationFrame(() => port2.postMessage(null));
       });
       watch.observe(document.body, { subtree: true, childList: true });
       card.click();
     });
-  }, place);
+  }, index);
 }
 
 await withDataDir(async (dataDir) => {
@@ -58,14 +58,14 @@ await withDataDir(async (dataDir) => {
       if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname}`);
     });
     const times: number[] = [];
-    for (let place = 0; place < PROFILES; place++) {
-      await page.locator('main h2 a[href^="/profile/"]').nth(place).waitFor();
-      await quiet(page);
+    for (let index = 0; index < PROFILES; index++) {
+      await page.locator('main h2 a[href^="/profile/"]').nth(index).waitFor();
+      await waitForQuiet(page);
       calls.length = 0;
-      times.push(await clickToPainted(page, place));
-      await quiet(page);
+      times.push(await clickToPainted(page, index));
+      await waitForQuiet(page);
       if (calls.length !== 1) {
-        console.log(`profile ${place + 1} asked ${calls.join(', ')}`);
+        console.log(`profile ${index + 1} asked ${calls.join(', ')}`);
         process.exitCode = 1;
       }
       await page.goBack();
@@ -84,12 +84,12 @@ await withDataDir(async (dataDir) => {
 });
 
 /** Waits for half a second without a request. */
-async function quiet(page: Page): Promise<void> {
+async function waitForQuiet(page: Page): Promise<void> {
   let last = Date.now();
-  const note = () => {
+  const noteRequest = () => {
     last = Date.now();
   };
-  page.on('request', note).on('requestfinished', note);
+  page.on('request', noteRequest).on('requestfinished', noteRequest);
   while (Date.now() - last < QUIET_MS) await setTimeout(QUIET_MS / 10);
-  page.off('request', note).off('requestfinished', note);
+  page.off('request', noteRequest).off('requestfinished', noteRequest);
 }

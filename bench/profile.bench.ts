@@ -63,25 +63,25 @@ const insertInterests = `
   ON CONFLICT DO NOTHING`;
 
 /** Milliseconds from the request to the last byte of the answer. */
-function ask(agent: Agent, url: string, token: string): Promise<number> {
-  const began = performance.now();
+function timeRequest(agent: Agent, url: string, token: string): Promise<number> {
+  const startedAt = performance.now();
   return new Promise((resolve, reject) => {
-    get(url, { agent, headers: { authorization: `Bearer ${token}` } }, (answer) => {
-      answer.resume();
-      answer.on('end', () =>
-        answer.statusCode === 200
-          ? resolve(performance.now() - began)
-          : reject(new Error(`${url} answered ${answer.statusCode}`)),
+    get(url, { agent, headers: { authorization: `Bearer ${token}` } }, (response) => {
+      response.resume();
+      response.on('end', () =>
+        response.statusCode === 200
+          ? resolve(performance.now() - startedAt)
+          : reject(new Error(`${url} answered ${response.statusCode}`)),
       );
     }).on('error', reject);
   });
 }
 
-const rounded = (value: number) => Number(value.toFixed(2));
+const round2 = (value: number) => Number(value.toFixed(2));
 
 function percentiles(times: readonly number[]) {
-  const at = (share: number) => rounded(percentile(times, share));
-  return { p50: at(0.5), p95: at(0.95), p99: at(0.99) };
+  const percentileOf = (share: number) => round2(percentile(times, share));
+  return { p50: percentileOf(0.5), p95: percentileOf(0.95), p99: percentileOf(0.99) };
 }
 
 await withDataDir(async (dataDir) => {
@@ -93,29 +93,32 @@ await withDataDir(async (dataDir) => {
   const measure = async (rounds: number) => {
     const times = { lookup: [] as number[], profile: [] as number[] };
     for (let n = 0; n < rounds; n++) {
-      times.lookup.push(await ask(agent, `${product.url}/api/preferences/me`, token));
+      times.lookup.push(await timeRequest(agent, `${product.url}/api/preferences/me`, token));
       const profile = `${product.url}/api/profiles/${ids[n % ids.length]}`;
-      times.profile.push(await ask(agent, profile, token));
+      times.profile.push(await timeRequest(agent, profile, token));
     }
     return times;
   };
   try {
     await measure(WARM_UP);
-    const still = await measure(ROUNDS);
+    const withoutWrites = await measure(ROUNDS);
     const written = await writer.beside(WRITES, async () => {
       const [one, other] = [await measure(ROUNDS / 2), await measure(ROUNDS / 2)];
       return [...one.profile, ...other.profile];
     });
-    const [lookups, profiles] = [percentiles(still.lookup), percentiles(still.profile)];
-    const beside = percentiles(written.result);
+    const [lookups, profiles] = [
+      percentiles(withoutWrites.lookup),
+      percentiles(withoutWrites.profile),
+    ];
+    const withWrites = percentiles(written.result);
     console.log(`a profile among ${MEMBERS.toLocaleString('en-IN')} members, milliseconds`);
     console.table({
       'GET /api/preferences/me (one row by its primary key)': lookups,
       'GET /api/profiles/{id}': profiles,
-      [`the same, beside ${written.writtenPerSecond} writes a second`]: beside,
+      [`the same, beside ${written.writtenPerSecond} writes a second`]: withWrites,
     });
-    console.log(`ratio of p95 ${rounded(profiles.p95 / lookups.p95)}`);
-    console.log(`p95 beside writes, of that without: ${rounded(beside.p95 / profiles.p95)}\n`);
+    console.log(`ratio of p95 ${round2(profiles.p95 / lookups.p95)}`);
+    console.log(`p95 beside writes, of that without: ${round2(withWrites.p95 / profiles.p95)}\n`);
     if (profiles.p95 > 3 * lookups.p95) process.exitCode = 1;
   } finally {
     agent.destroy();

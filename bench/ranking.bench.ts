@@ -28,18 +28,18 @@ const DAY = 86_400_000;
 /** The rows of a viewer's first page. */
 type Order = (scorer: Scorer, partition: Partition) => readonly number[];
 
-const present: Order = (scorer, partition) =>
+const currentOrder: Order = (scorer, partition) =>
   new Ranking(partition, scorer).page(select(partition, [], []), {
     after: null,
     offset: 0,
     limit: PAGE,
   });
 
-const former: Order = (scorer, partition) => {
+const formerOrder: Order = (scorer, partition) => {
   const byScore = Array.from({ length: 102 }, (): number[] => []);
   for (const row of partition.recent.rows) {
-    const same = byScore[100 - formerScore(scorer.partsOf(row))] as number[];
-    if (same.length < PAGE) same.push(row);
+    const sameScore = byScore[100 - formerScore(scorer.partsOf(row))] as number[];
+    if (sameScore.length < PAGE) sameScore.push(row);
   }
   return byScore.flat().slice(0, PAGE);
 };
@@ -71,7 +71,7 @@ function simulate(order: Order, wishesOtherGotra: boolean): Outcome {
   if (!wishesOtherGotra) {
     for (const { toldWishes } of members) if (toldWishes !== null) toldWishes.notGotra = 0;
   }
-  const shown = new Uint32Array(MEMBERS);
+  const shownCounts = new Uint32Array(MEMBERS);
   let [pages, cards, fit, silent, sagotra] = [0, 0, 0, 0, 0];
   for (let day = 0; day < DAYS; day++) {
     const today = BEGINS + day * DAY;
@@ -85,7 +85,7 @@ function simulate(order: Order, wishesOtherGotra: boolean): Outcome {
       for (const row of rows) {
         const number = partition.columns.numbers[row] as number;
         const other = members[number] as Simulated;
-        shown[number] = (shown[number] as number) + 1;
+        shownCounts[number] = (shownCounts[number] as number) + 1;
         cards += 1;
         fit += trueFit(viewer, other);
         if (other.completeness < 3) silent += 1;
@@ -96,7 +96,7 @@ function simulate(order: Order, wishesOtherGotra: boolean): Outcome {
     for (const member of visiting) member.idleDays = 1;
   }
   const active = members.filter(({ visits, completeness }) => visits >= 0.1 && completeness >= 7);
-  const exposures = active.map(({ number }) => shown[number] as number).sort((a, b) => a - b);
+  const exposures = active.map(({ number }) => shownCounts[number] as number).sort((a, b) => a - b);
   return {
     pages,
     never: exposures.filter((count) => count === 0).length / exposures.length,
@@ -108,8 +108,8 @@ function simulate(order: Order, wishesOtherGotra: boolean): Outcome {
 }
 
 function indexOf(members: readonly Simulated[], today: number): MemberIndex {
-  const half = Math.ceil(MEMBERS / 2);
-  const index = new MemberIndex({ MALE: half, FEMALE: half });
+  const perGender = Math.ceil(MEMBERS / 2);
+  const index = new MemberIndex({ MALE: perGender, FEMALE: perGender });
   for (const member of members) {
     index.partitions[member.gender].append(factsOf(member, today), index.professions);
   }
@@ -120,13 +120,13 @@ function indexOf(members: readonly Simulated[], today: number): MemberIndex {
 /** The Gini coefficient of ascending counts. */
 function giniOf(counts: readonly number[]): number {
   const total = counts.reduce((sum, count) => sum + count, 0);
-  const weighed = counts.reduce((sum, count, at) => sum + (at + 1) * count, 0);
-  return (2 * weighed) / (counts.length * total) - (counts.length + 1) / counts.length;
+  const weighted = counts.reduce((sum, count, index) => sum + (index + 1) * count, 0);
+  return (2 * weighted) / (counts.length * total) - (counts.length + 1) / counts.length;
 }
 
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
 const rows = (['before', 'after'] as const).map((when) => {
-  const outcome = when === 'before' ? simulate(former, false) : simulate(present, true);
+  const outcome = when === 'before' ? simulate(formerOrder, false) : simulate(currentOrder, true);
   return {
     when,
     pages: outcome.pages,

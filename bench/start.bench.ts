@@ -13,9 +13,9 @@ await withDataDir(async (dataDir) => {
     const product = await startProduct(dataDir, await freePort());
     starts.push(product.startMilliseconds);
     await product.stop();
-    const began = performance.now();
+    const startedAt = performance.now();
     spawnSync(process.execPath, ['-e', '0']);
-    bare.push(performance.now() - began);
+    bare.push(performance.now() - startedAt);
   }
   console.log('start to ready, with an existing embedded database (milliseconds, median of 5)');
   console.table({

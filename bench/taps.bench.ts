@@ -37,33 +37,33 @@ function watch([pressed, selectors]: readonly [string, Readonly<Record<string, s
   const seen: Record<string, number> = {};
   (window as unknown as Watched).seen = seen;
   const { pathname } = location;
-  const watchFrom = (began: number) => {
-    const painted = (name: string) => {
+  const watchFrom = (startedAt: number) => {
+    const recordPaint = (name: string) => {
       const { port1, port2 } = new MessageChannel();
       // The message arrives after the frame.
       port1.onmessage = () => {
-        seen[name] ??= performance.now() - began;
+        seen[name] ??= performance.now() - startedAt;
       };
       port2.postMessage(null);
     };
-    const look = () => {
+    const checkFrame = () => {
       const line = document.querySelector('[data-navigation-line]') !== null;
       const isPressed = `:is(${pressed}):is(:active, [data-pressed])`;
-      if (pressed !== '' && document.querySelector(isPressed)) painted('press');
-      else if (line) painted('press');
+      if (pressed !== '' && document.querySelector(isPressed)) recordPaint('press');
+      else if (line) recordPaint('press');
       if (location.pathname !== pathname) {
         for (const [name, selector] of Object.entries(selectors)) {
           // Browse stays in the page, hidden, behind the next screen.
           const found = [...document.querySelectorAll(selector)];
           if (!found.some((one) => one.checkVisibility())) continue;
-          painted(name);
+          recordPaint(name);
           // The next screen also counts as a response to the press.
-          painted('press');
+          recordPaint('press');
         }
       }
-      if (performance.now() - began < 10_000) requestAnimationFrame(look);
+      if (performance.now() - startedAt < 10_000) requestAnimationFrame(checkFrame);
     };
-    requestAnimationFrame(look);
+    requestAnimationFrame(checkFrame);
   };
   if (pressed === '') {
     watchFrom(performance.now());
@@ -76,9 +76,9 @@ function watch([pressed, selectors]: readonly [string, Readonly<Record<string, s
 const seen = (phone: SlowPhone, names: readonly string[]) =>
   phone.page
     .waitForFunction(
-      (wanted) => {
+      (required) => {
         const { seen: all } = window as unknown as Watched;
-        return wanted.every((name) => all[name] !== undefined) ? all : null;
+        return required.every((name) => all[name] !== undefined) ? all : null;
       },
       names,
       { timeout: 30_000 },
@@ -90,8 +90,8 @@ const LOWEST_ON_CARD = 560;
 
 /** Presses the first match of `selector`; returns the time of each paint. */
 async function press(phone: SlowPhone, selector: string, selectors: Record<string, string>) {
-  const part = phone.page.locator(selector).first();
-  const box = await part.boundingBox();
+  const element = phone.page.locator(selector).first();
+  const box = await element.boundingBox();
   if (box === null) throw new Error(`there is no ${selector}`);
   await phone.page.evaluate(watch, [selector, selectors] as const);
   const middle = box.y + box.height / 2;
@@ -103,7 +103,7 @@ async function press(phone: SlowPhone, selector: string, selectors: Record<strin
 }
 
 /** Measures one phone: a card, the way back, and each of the tabs. */
-async function onePhone(url: string, session: object): Promise<Record<string, number>> {
+async function measurePhone(url: string, session: object): Promise<Record<string, number>> {
   const phone = await slowPhone(CPU, session);
   const { page } = phone;
   try {
@@ -140,10 +140,10 @@ await withDataDir(async (dataDir) => {
   try {
     const token = tokens[0] ?? '';
     const headers = { authorization: `Bearer ${token}` };
-    const answer = await fetch(`${product.url}/api/auth/me`, { headers });
-    const { user } = (await answer.json()) as { user: object };
+    const response = await fetch(`${product.url}/api/auth/me`, { headers });
+    const { user } = (await response.json()) as { user: object };
     const all: Record<string, number>[] = [];
-    for (let n = 0; n < PHONES; n++) all.push(await onePhone(product.url, { user, token }));
+    for (let n = 0; n < PHONES; n++) all.push(await measurePhone(product.url, { user, token }));
     console.log(`milliseconds on ${PHONES} slow phones`);
     const rows: Record<string, { median: number; most: number; goal: number | string }> = {};
     for (const name of Object.keys(all[0] ?? {})) {

@@ -9,7 +9,7 @@ import {
   withCheckout,
 } from './harness/checkout.ts';
 import { cpuOf } from './harness/cpu.ts';
-import { anyOf } from './harness/load.ts';
+import { randomFrom } from './harness/load.ts';
 import { median, medianInterval } from './harness/median.ts';
 import { mixes } from './harness/queries.ts';
 
@@ -25,7 +25,7 @@ const WARM_SECONDS = 12;
 /** Number of different requests of a kind. */
 const REQUESTS = 200;
 /** Runs only measurements whose name contains this. */
-const only = process.env.BENCH_ONLY ?? '';
+const NAME_FILTER = process.env.BENCH_ONLY ?? '';
 const read =
   (pathOf: (visitor: Visitor, n: number) => string) =>
   ({ visitors }: Checkout): autocannon.Request[] =>
@@ -66,7 +66,7 @@ if (base === undefined) {
 await withCheckout(join(import.meta.dirname, '..'), MEMBERS, (after) =>
   withCheckout(resolve(base), MEMBERS, async (before) => {
     const ratios: Record<string, number[]> = {};
-    const keep = (name: string, ratio: number) => {
+    const addRatio = (name: string, ratio: number) => {
       ratios[name] = [...(ratios[name] ?? []), ratio];
     };
     for (let start = 0; start < STARTS; start++) {
@@ -77,18 +77,19 @@ await withCheckout(join(import.meta.dirname, '..'), MEMBERS, (after) =>
       const measureOn = (side: Checkout, requests: autocannon.Request[], seconds: number) =>
         measure(running.get(side) as Product, side.dataDir, { requests, seconds });
       for (const [name, requests] of Object.entries(measurements)) {
-        if (!name.includes(only)) continue;
+        if (!name.includes(NAME_FILTER)) continue;
         for (const side of [before, after]) await measureOn(side, requests(side), WARM_SECONDS);
         for (let round = 0; round < ROUNDS; round++) {
           // The order alternates with the round, so that drift favours neither.
           const order = round % 2 === 0 ? [before, after] : [after, before];
-          const found = new Map<Checkout, Measured>();
-          for (const side of order) found.set(side, await measureOn(side, requests(side), SECONDS));
-          const [then, today] = [found.get(before), found.get(after)] as [Measured, Measured];
-          keep(`${name}: requests a second`, today.perSecond / then.perSecond);
+          const results = new Map<Checkout, Measured>();
+          for (const side of order)
+            results.set(side, await measureOn(side, requests(side), SECONDS));
+          const [base, today] = [results.get(before), results.get(after)] as [Measured, Measured];
+          addRatio(`${name}: requests a second`, today.perSecond / base.perSecond);
           // Less is better, so the ratio is inverted. Other load on the machine disturbs this
           // figure least.
-          keep(`${name}: CPU a request`, then.cpu / today.cpu);
+          addRatio(`${name}: CPU a request`, base.cpu / today.cpu);
         }
       }
       for (const product of running.values()) await product.stop();
@@ -114,16 +115,16 @@ async function measure(
   { requests, seconds }: { readonly requests: autocannon.Request[]; readonly seconds: number },
 ): Promise<Measured> {
   const connections = requests[0]?.path === '/api/auth/login' ? 2 : 50;
-  const began = await cpuOf(pid as number, dataDir);
+  const cpuBefore = await cpuOf(pid as number, dataDir);
   const result = await autocannon({
     url,
-    requests: anyOf(requests),
+    requests: randomFrom(requests),
     connections,
     duration: seconds,
   });
-  const ended = await cpuOf(pid as number, dataDir);
-  const spent = ended.server + ended.postgres - began.server - began.postgres;
-  const cpu = spent / result.requests.total;
+  const cpuAfter = await cpuOf(pid as number, dataDir);
+  const cpuMs = cpuAfter.server + cpuAfter.postgres - cpuBefore.server - cpuBefore.postgres;
+  const cpu = cpuMs / result.requests.total;
   const failed = result.non2xx + result.errors;
   if (failed > 0) throw new Error(`${failed} requests failed: ${requests[0]?.path}`);
   return { perSecond: result.requests.average, cpu };
@@ -131,6 +132,6 @@ async function measure(
 
 function row(ratios: readonly number[]) {
   const [low, high] = medianInterval(ratios);
-  const shown = (value: number) => value.toFixed(3);
-  return { median: shown(median(ratios)), '95 % from': shown(low), to: shown(high) };
+  const format = (value: number) => value.toFixed(3);
+  return { median: format(median(ratios)), '95 % from': format(low), to: format(high) };
 }

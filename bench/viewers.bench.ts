@@ -1,4 +1,4 @@
-import { indexed, METRICS_TOKEN } from './harness/browsing.ts';
+import { METRICS_TOKEN, waitForIndex } from './harness/browsing.ts';
 import { type Ask, freePort, type Load, load } from './harness/load.ts';
 import { median } from './harness/median.ts';
 import { residentOf } from './harness/memory.ts';
@@ -19,23 +19,25 @@ const PAGES = 10_000;
 const LOAD = { connections: 100, seconds: 5, warmUp: 1 };
 
 await withDataDir(async (dataDir) => {
-  const most = Math.max(...VIEWERS);
-  const { tokens } = await prepare(dataDir, (connection) => populate(connection, MEMBERS, most));
+  const maxViewers = Math.max(...VIEWERS);
+  const { tokens } = await prepare(dataDir, (connection) =>
+    populate(connection, MEMBERS, maxViewers),
+  );
   const product = await startProduct(dataDir, await freePort(), { env: { METRICS_TOKEN } });
   const resident = () => residentOf(product.process.pid);
   try {
-    await indexed(product.url);
-    const atFirst = await resident();
+    await waitForIndex(product.url);
+    const initial = await resident();
     const opening = await openOnce(product.url, tokens);
     const rounds = VIEWERS.map((): Load[] => []);
     for (let round = 0; round < ROUNDS; round++) {
-      for (const [at, viewers] of VIEWERS.entries()) {
-        rounds[at]?.push(await load(product.url, pagesOf(tokens.slice(0, viewers)), LOAD));
+      for (const [index, viewers] of VIEWERS.entries()) {
+        rounds[index]?.push(await load(product.url, pagesOf(tokens.slice(0, viewers)), LOAD));
       }
     }
-    const rate = (all: readonly Load[]) => median(all.map((one) => one.requestsPerSecond));
-    const table = VIEWERS.map((viewers, at) => {
-      const all = rounds[at] as Load[];
+    const rate = (all: readonly Load[]) => median(all.map((result) => result.requestsPerSecond));
+    const table = VIEWERS.map((viewers, index) => {
+      const all = rounds[index] as Load[];
       return {
         viewers,
         'requests/s': rate(all),
@@ -48,8 +50,10 @@ await withDataDir(async (dataDir) => {
     console.log(`Best match over ${MEMBERS.toLocaleString('en-IN')} members`);
     console.table(table);
     console.log(`each viewer once: ${opening} a second`);
-    const { now, most } = await resident();
-    console.log(`resident: ${atFirst.now} MB with the index, ${now} after all, ${most} at most`);
+    const { now, most: maxViewers } = await resident();
+    console.log(
+      `resident: ${initial.now} MB with the index, ${now} after all, ${maxViewers} at most`,
+    );
   } finally {
     await product.stop();
   }
@@ -69,17 +73,17 @@ function pagesOf(tokens: readonly string[]): Ask[] {
 
 /** Every viewer opens Browse, 50 at a time; returns viewers a second. */
 async function openOnce(url: string, tokens: readonly string[]): Promise<number> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const waiting = [...tokens];
   const open = async () => {
     for (let token = waiting.pop(); token !== undefined; token = waiting.pop()) {
-      const answer = await fetch(`${url}/api/profiles/?sort=match`, {
+      const response = await fetch(`${url}/api/profiles/?sort=match`, {
         headers: authorization(token),
       });
-      if (!answer.ok) throw new Error(`Browse answered ${answer.status}`);
-      await answer.arrayBuffer();
+      if (!response.ok) throw new Error(`Browse answered ${response.status}`);
+      await response.arrayBuffer();
     }
   };
   await Promise.all(Array.from({ length: 50 }, open));
-  return Math.round((1000 * tokens.length) / (performance.now() - begun));
+  return Math.round((1000 * tokens.length) / (performance.now() - startedAt));
 }

@@ -6,23 +6,23 @@ import { main } from './lib/stop.mjs';
 // `npm run audit`: known vulnerabilities in the packages of production. It is not part of the gate, because
 // its result changes without a change of the code.
 await main(async () => {
-  const { code, lines } = summarizeAudit(parsed(await ask()));
+  const { code, lines } = summarizeAudit(parseJson(await runNpmAudit()));
   for (const line of lines) console.log(line);
   return code;
 });
 
 /** @returns {Promise<string>} the output of npm, which exits with an error if it found something */
-function ask() {
-  const words = ['audit', '--omit=dev', '--json'];
+function runNpmAudit() {
+  const npmArgs = ['audit', '--omit=dev', '--json'];
   const npm = process.env.npm_execpath;
-  const [file, args] = npm ? [process.execPath, [npm, ...words]] : ['npm', words];
+  const [file, args] = npm ? [process.execPath, [npm, ...npmArgs]] : ['npm', npmArgs];
   return new Promise((resolve) => {
     execFile(file, args, { cwd: root, maxBuffer: 64 * 2 ** 20 }, (_, stdout) => resolve(stdout));
   });
 }
 
 /** @param {string} text */
-function parsed(text) {
+function parseJson(text) {
   try {
     return JSON.parse(text);
   } catch {

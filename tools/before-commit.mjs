@@ -11,7 +11,7 @@ await main(async () => {
   }
   if (await passBeforeCommit()) return 0;
   console.log(
-    'Not committed. `npm run format` mends the format; `git commit --no-verify` skips this.',
+    'Not committed. `npm run format` fixes the format; `git commit --no-verify` skips this.',
   );
   return 1;
 });

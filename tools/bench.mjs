@@ -17,7 +17,7 @@ await main(async () => {
   const words = process.argv.slice(2);
   const names = (await readdir(join(root, 'bench'))).filter((name) => name.endsWith('.bench.ts'));
   for (const name of names.sort()) {
-    if (!isWanted(name, words)) continue;
+    if (!isRequested(name, words)) continue;
     const code = await run(node, [join('bench', name)]);
     if (code !== 0) return code;
   }
@@ -31,8 +31,10 @@ await main(async () => {
  * @param {string} name
  * @param {readonly string[]} words
  */
-function isWanted(name, words) {
-  const asked = ['browse-million', 'versus', 'compared'].find((one) => name === `${one}.bench.ts`);
-  if (asked !== undefined) return words.includes(asked);
+function isRequested(name, words) {
+  const onRequest = ['browse-million', 'versus', 'compared'].find(
+    (stem) => name === `${stem}.bench.ts`,
+  );
+  if (onRequest !== undefined) return words.includes(onRequest);
   return words.length === 0 || words.some((word) => name.includes(word));
 }

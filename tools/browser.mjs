@@ -14,7 +14,7 @@ const run = promisify(execFile);
  * @typedef {{ executablePath: string, args: string[], env: Record<string, string> }} Browser
  */
 
-const installed = [
+const installedPaths = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -25,7 +25,7 @@ const installed = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-const quiet = [
+const quietFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
@@ -34,7 +34,7 @@ const quiet = [
 ];
 
 // Playwright loads its configuration again in every worker; workers inherit the browser of the first load.
-const memory = 'SAMBANDHA_BROWSER';
+const BROWSER_VARIABLE = 'SAMBANDHA_BROWSER';
 
 /**
  * Finds a browser that starts here: CHROME_PATH, an installed Chromium or Chrome, the one from npm, or else
@@ -43,35 +43,37 @@ const memory = 'SAMBANDHA_BROWSER';
  * @returns {Promise<Browser>}
  */
 export async function findBrowser() {
-  const known = process.env[memory];
-  if (known !== undefined) return { ...JSON.parse(known), env: environment(JSON.parse(known).env) };
-  const found = await firstThatStarts();
-  process.env[memory] = JSON.stringify(found);
-  return { ...found, env: environment(found.env) };
+  const cached = process.env[BROWSER_VARIABLE];
+  if (cached !== undefined)
+    return { ...JSON.parse(cached), env: environment(JSON.parse(cached).env) };
+  const browser = await findStartingBrowser();
+  process.env[BROWSER_VARIABLE] = JSON.stringify(browser);
+  return { ...browser, env: environment(browser.env) };
 }
 
-async function firstThatStarts() {
-  const args = process.getuid?.() === 0 ? ['--no-sandbox', ...quiet] : quiet;
-  const chosen = process.env.CHROME_PATH;
-  if (chosen) {
-    const problem = await whyNot({ executablePath: chosen, args, env: {} });
-    if (problem) throw new Error(`CHROME_PATH is ${chosen}, which does not start: ${problem}`);
-    return { executablePath: chosen, args, env: {} };
+async function findStartingBrowser() {
+  const args = process.getuid?.() === 0 ? ['--no-sandbox', ...quietFlags] : quietFlags;
+  const chromePath = process.env.CHROME_PATH;
+  if (chromePath) {
+    const problem = await startProblem({ executablePath: chromePath, args, env: {} });
+    if (problem) throw new Error(`CHROME_PATH is ${chromePath}, which does not start: ${problem}`);
+    return { executablePath: chromePath, args, env: {} };
   }
-  for (const executablePath of installed) {
+  for (const executablePath of installedPaths) {
     const browser = { executablePath, args, env: {} };
-    if ((await whyNot(browser)) === undefined) return browser;
+    if ((await startProblem(browser)) === undefined) return browser;
   }
   const unpacked = await unpackChromium();
   let problem = 'the npm package @sparticuz/chromium has no build for this machine';
   if (unpacked) {
     const browser = { ...unpacked, args };
-    problem = (await whyNot(browser)) ?? '';
+    problem = (await startProblem(browser)) ?? '';
     if (!problem) return browser;
   }
   const browser = { executablePath: await downloadWithPlaywright(problem), args, env: {} };
-  const last = await whyNot(browser);
-  if (last) throw new Error(`The browser that Playwright downloaded does not start: ${last}`);
+  const downloadProblem = await startProblem(browser);
+  if (downloadProblem)
+    throw new Error(`The browser that Playwright downloaded does not start: ${downloadProblem}`);
   return browser;
 }
 
@@ -81,7 +83,7 @@ async function firstThatStarts() {
  * @param {Browser} browser
  * @returns {Promise<string | undefined>} the reason; undefined if it works
  */
-async function whyNot({ executablePath, args, env }) {
+async function startProblem({ executablePath, args, env }) {
   if (!existsSync(executablePath)) return `${executablePath} does not exist`;
   try {
     const browser = await chromium.launch({ executablePath, args, env: environment(env) });
@@ -117,9 +119,9 @@ async function downloadWithPlaywright(reason) {
 /** @param {Record<string, string>} extra @returns {Record<string, string>} */
 function environment(extra) {
   /** @type {Record<string, string>} */
-  const all = {};
+  const variables = {};
   for (const [name, value] of Object.entries({ ...process.env, ...extra })) {
-    if (value !== undefined && name !== memory) all[name] = value;
+    if (value !== undefined && name !== BROWSER_VARIABLE) variables[name] = value;
   }
-  return all;
+  return variables;
 }

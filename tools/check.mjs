@@ -5,19 +5,19 @@ import { main } from './lib/stop.mjs';
 import { summary } from './lib/summary.mjs';
 import { runVitest } from './lib/tests.mjs';
 
-const graph = process.argv.includes('--graph');
-const fast = ['--project=!long', '--project=!processes'];
+const showsGraph = process.argv.includes('--graph');
+const fastProjects = ['--project=!long', '--project=!processes'];
 
 // `npm run check`: the fast gate. With `-- --graph`: prints the dependencies between features.
 await main(async () => {
-  if (graph) {
+  if (showsGraph) {
     console.log(drawGraph(readSources()));
     return 0;
   }
   await ensureInstalled();
-  const started = Date.now();
+  const startedAt = Date.now();
   if (!(await passGates())) return 1;
-  const result = await runVitest('unit and API tests', fast);
-  console.log(summary([result], (Date.now() - started) / 1000).join('\n'));
+  const result = await runVitest('unit and API tests', fastProjects);
+  console.log(summary([result], (Date.now() - startedAt) / 1000).join('\n'));
   return result.failures.length === 0 ? 0 : 1;
 });

@@ -20,7 +20,7 @@ await main(async () => {
   });
   const missing = values.container ? missingForContainer() : missingHere();
   if (missing.length > 0) {
-    console.log(`\n0 passed, 0 failed, 1 skipped: here is missing ${missing.join(', ')}`);
+    console.log(`\n0 passed, 0 failed, 1 skipped: this machine lacks ${missing.join(', ')}`);
     return 0;
   }
   const { passed, failed } = values.container

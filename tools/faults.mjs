@@ -9,12 +9,12 @@ import { main } from './lib/stop.mjs';
 await main(async () => {
   await ensureInstalled();
   const words = process.argv.slice(2);
-  const chosen =
+  const selectedTests =
     words.length > 0 ? words.map((word) => [`apps/server/test/faults/${word}`]) : faultTests;
   const env = { ...toolEnvironment(), ...longFaults };
   // One heavy test at a time, with its measurements printed at once.
   const settings = ['--no-file-parallelism', '--disableConsoleIntercept=true'];
-  for (const files of chosen) {
+  for (const files of selectedTests) {
     const code = await run(productNode(), [packageBin('vitest'), 'run', ...files, ...settings], {
       env,
     });

@@ -46,7 +46,7 @@ const parts = [
 // `npm run test:long`: tests that do not need to run on every change. A failed part does not stop the
 // others.
 await main(async () => {
-  const started = Date.now();
+  const startedAt = Date.now();
   await ensureInstalled();
   const results = [];
   for (const [index, { name, args, env = {} }] of parts.entries()) {
@@ -56,6 +56,6 @@ await main(async () => {
   results.push(
     await runJourneys(['--grep', '@long'], { name: 'rarer journeys', id: 'long-journeys' }),
   );
-  console.log(summary(results, (Date.now() - started) / 1000).join('\n'));
+  console.log(summary(results, (Date.now() - startedAt) / 1000).join('\n'));
   return results.every(({ failures }) => failures.length === 0) ? 0 : 1;
 });

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { ensureWebBuilt } from './lib/build-web.mjs';
 import { occupyCores } from './lib/busy.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { repeatLines, unsteady } from './lib/repeat.mjs';
+import { flakyTests, repeatLines } from './lib/repeat.mjs';
 import { main, Stop } from './lib/stop.mjs';
 import { runJourneys, runVitest } from './lib/tests.mjs';
 
@@ -21,11 +21,11 @@ await main(async () => {
   const withUnits = units.length > 0 || !withJourneys;
   if (withJourneys) await ensureWebBuilt();
   // The long form runs only if one of its files is named.
-  const which = units.length > 0 ? units : ['--project=!long'];
+  const testFilter = units.length > 0 ? units : ['--project=!long'];
   // The test of this tool sets its own configuration. It must not overwrite the logs of the run that
   // contains it.
   const prefix = values.config === undefined ? 'repeat' : 'repeat-fixture';
-  const leave = values.busy ? occupyCores() : async () => {};
+  const freeCores = values.busy ? occupyCores() : async () => {};
   const results = [];
   try {
     for (let round = 0; round < rounds; round++) {
@@ -34,18 +34,18 @@ await main(async () => {
       if (withUnits) {
         const order = ['--sequence.shuffle.files', `--sequence.seed=${seed + round}`];
         const { config } = values;
-        results.push(await runVitest(name, [...which, ...order], { id, config }));
+        results.push(await runVitest(name, [...testFilter, ...order], { id, config }));
       }
       if (withJourneys) {
         results.push(await runJourneys(specs, { name: `${name}, journeys`, id: `${id}-journeys` }));
       }
     }
   } finally {
-    await leave();
+    await freeCores();
   }
-  const found = unsteady(results);
-  console.log(repeatLines(found, rounds).join('\n'));
-  return found.length === 0 ? 0 : 1;
+  const flaky = flakyTests(results);
+  console.log(repeatLines(flaky, rounds).join('\n'));
+  return flaky.length === 0 ? 0 : 1;
 });
 
 function readArguments() {
@@ -62,7 +62,7 @@ function readArguments() {
   const [rounds, seed] = [Number(first), Number(values.seed)];
   if (!Number.isInteger(rounds) || rounds < 1 || !Number.isInteger(seed)) {
     throw new Stop(
-      'Say how often: npm run test:repeat -- 20 [--busy] [--journeys] [--seed 7] [path]',
+      'State the number of rounds: npm run test:repeat -- 20 [--busy] [--journeys] [--seed 7] [path]',
     );
   }
   return { rounds, seed, paths, values };

@@ -8,17 +8,17 @@ import { runJourneys, runVitest } from './lib/tests.mjs';
 
 // `npm test`: everything from a fresh clone to the last line, the number of tests that passed.
 await main(async () => {
-  const started = Date.now();
+  const startedAt = Date.now();
   await ensureInstalled();
   const results = (await passGates())
-    ? [await runVitest('unit and API tests', ['--project=!long']), await buildAndTravel()]
+    ? [await runVitest('unit and API tests', ['--project=!long']), await buildAndRunJourneys()]
     : [failedRun('the gates above', '')];
-  console.log(summary(results, (Date.now() - started) / 1000).join('\n'));
+  console.log(summary(results, (Date.now() - startedAt) / 1000).join('\n'));
   return results.every(({ failures }) => failures.length === 0) ? 0 : 1;
 });
 
 /** The journeys also run after a unit test failed. */
-async function buildAndTravel() {
+async function buildAndRunJourneys() {
   try {
     await ensureWebBuilt();
   } catch (error) {

@@ -23,17 +23,19 @@ const screens = await readScreens(pictures);
 const texts = readPairs()
   .filter(({ kannada }) => !takesCode(kannada))
   .map((pair) => ({ ...pair, places: placesOf(pair.kannada, screens) }));
-const shown = screens.map(({ path, width, picture }) => ({ path, width, picture }));
-/** @param {unknown} value */
-const data = (value) => JSON.stringify(value).replaceAll('<', '\\u003c');
+const screenData = screens.map(({ path, width, picture }) => ({ path, width, picture }));
+/** Returns JSON that is safe inside a script element. @param {unknown} value */
+const scriptJson = (value) => JSON.stringify(value).replaceAll('<', '\\u003c');
 const page = join(cacheFolder, 'words-review.html');
 await mkdir(cacheFolder, { recursive: true });
 await writeFile(
   page,
-  template.replace('"TEXTS"', () => data(texts)).replace('"SCREENS"', () => data(shown)),
+  template
+    .replace('"TEXTS"', () => scriptJson(texts))
+    .replace('"SCREENS"', () => scriptJson(screenData)),
 );
-const placed = texts.filter(({ places }) => places.length > 0).length;
-console.log(`${texts.length} texts are in ${page}, ${placed} of them with a picture`);
+const withPicture = texts.filter(({ places }) => places.length > 0).length;
+console.log(`${texts.length} texts are in ${page}, ${withPicture} of them with a picture`);
 
 async function takePictures() {
   await rm(pictures, { recursive: true, force: true });

@@ -8,7 +8,7 @@ import { readPairs } from './lib/words.mjs';
 
 const [file] = process.argv.slice(2);
 if (file === undefined) {
-  console.error('Say which file: npm run words-take FILE');
+  console.error('State the file: npm run words-take FILE');
   process.exit(1);
 }
 const { answers } = JSON.parse(readFileSync(file, 'utf8'));
@@ -17,7 +17,7 @@ const { sources, refused } = takeAnswers(answers, readPairs(), (path) =>
 );
 for (const line of refused) console.error(line);
 if (refused.length > 0) {
-  console.error('Nothing was taken.');
+  console.error('Nothing was changed.');
   process.exit(1);
 }
 for (const [path, text] of sources) writeFileSync(join(root, path), text);

@@ -4,14 +4,14 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 /** Milliseconds between checks for due calls. */
 const TICK = 4;
 /** Maximum number of open calls; more would break the client itself. */
-const MOST_OPEN = 4000;
+const MAX_OPEN = 4000;
 /** Timeout of a call in milliseconds. */
-const PATIENCE = 20_000;
+const TIMEOUT = 20_000;
 
 /** One call: its kind, its status and its duration. */
 export interface Arrival {
   readonly kind: string;
-  /** The status; 0: no answer in time, or a broken connection; -1: not begun, see `MOST_OPEN`. */
+  /** The status; 0: no answer in time, or a broken connection; -1: not begun, see `MAX_OPEN`. */
   readonly status: number;
   /** Milliseconds since the moment at which the call was due. */
   readonly milliseconds: number;
@@ -22,7 +22,7 @@ export interface Arrival {
  * answered, because people do not wait for each other. `call` returns the status, or null if there was
  * nothing to do.
  */
-export async function arrive(
+export async function runArrivals(
   perSecond: Readonly<Record<string, number>>,
   seconds: number,
   call: (kind: string) => Promise<number> | null,
@@ -33,24 +33,24 @@ export async function arrive(
   const open = new Set<Promise<void>>();
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();
-  const begin = (due: number) => {
-    const kind = anyKind(kinds, rate);
-    if (open.size >= MOST_OPEN) return void arrivals.push({ kind, status: -1, milliseconds: 0 });
+  const startCall = (due: number) => {
+    const kind = pickKind(kinds, rate);
+    if (open.size >= MAX_OPEN) return void arrivals.push({ kind, status: -1, milliseconds: 0 });
     const answer = call(kind);
     if (answer === null) return;
-    const one = answer
+    const pending = answer
       .catch(() => 0)
       .then((status) => {
         arrivals.push({ kind, status, milliseconds: performance.now() - due });
-        open.delete(one);
+        open.delete(pending);
       });
-    open.add(one);
+    open.add(pending);
   };
   const end = performance.now() + seconds * 1000;
   let next = performance.now();
   while (next < end) {
     const now = Math.min(performance.now(), end);
-    for (; next <= now; next += (-Math.log(1 - Math.random()) / rate) * 1000) begin(next);
+    for (; next <= now; next += (-Math.log(1 - Math.random()) / rate) * 1000) startCall(next);
     await new Promise((resolve) => setTimeout(resolve, TICK));
   }
   await Promise.all(open);
@@ -58,11 +58,11 @@ export async function arrive(
   return { arrivals, clientLate: Math.round(delay.percentile(99) / 1e6) };
 }
 
-function anyKind(kinds: readonly (readonly [string, number])[], rate: number): string {
-  let at = Math.random() * rate;
-  for (const [kind, one] of kinds) {
-    at -= one;
-    if (at < 0) return kind;
+function pickKind(kinds: readonly (readonly [string, number])[], rate: number): string {
+  let remaining = Math.random() * rate;
+  for (const [kind, pending] of kinds) {
+    remaining -= pending;
+    if (remaining < 0) return kind;
   }
   return kinds.at(-1)?.[0] ?? '';
 }
@@ -76,24 +76,24 @@ export interface Call {
 
 const agent = new Agent({ keepAlive: true, scheduling: 'fifo' });
 
-/** Makes one call; returns the text of the answer only if `wanted`. */
-export function answerOf(url: string, call: Call, wanted = true) {
+/** Makes one call; returns the text of the answer only if `readsBody`. */
+export function responseOf(url: string, call: Call, readsBody = true) {
   return new Promise<{ status: number; text: string }>((resolve, reject) => {
     const { path, method = 'GET', headers = {}, body } = call;
     const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
-    const asked = request(
+    const outgoing = request(
       `${url}${path}`,
-      { agent, method, headers: { ...headers, ...length }, timeout: PATIENCE },
-      (answer) => {
+      { agent, method, headers: { ...headers, ...length }, timeout: TIMEOUT },
+      (response) => {
         let text = '';
-        if (wanted) answer.setEncoding('utf8').on('data', (piece: string) => (text += piece));
-        else answer.resume();
-        answer.once('end', () => resolve({ status: answer.statusCode ?? 0, text }));
-        answer.once('error', reject);
+        if (readsBody) response.setEncoding('utf8').on('data', (piece: string) => (text += piece));
+        else response.resume();
+        response.once('end', () => resolve({ status: response.statusCode ?? 0, text }));
+        response.once('error', reject);
       },
     );
-    asked.once('timeout', () => asked.destroy(new Error('no answer')));
-    asked.once('error', reject);
-    asked.end(body);
+    outgoing.once('timeout', () => outgoing.destroy(new Error('no answer')));
+    outgoing.once('error', reject);
+    outgoing.end(body);
   });
 }

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { photograph } from '../../apps/server/test/harness/sharp-alone.ts';
-import { asker, connectLive, PASSWORD, type Someone } from './exhaustion-people.ts';
+import { callerFor, connectLive, PASSWORD, type Someone } from './exhaustion-people.ts';
 import { mixes } from './queries.ts';
 
 /** Address, account and session of the hostile client. */
@@ -22,31 +22,31 @@ export interface Attack {
   readonly use: (url: string, who: Someone, token: string) => Promise<number>;
 }
 
-const statusOf = async (answer: Promise<Response>) => {
-  const response = await answer;
+const statusOf = async (pending: Promise<Response>) => {
+  const response = await pending;
   await response.arrayBuffer();
   return response.status;
 };
 
-const ask = ({ url, who, token }: Hostile, path: string, body?: unknown) =>
-  statusOf(asker(url, who)(path, { token, ...(body === undefined ? {} : { body }) }));
+const callAs = ({ url, who, token }: Hostile, path: string, body?: unknown) =>
+  statusOf(callerFor(url, who)(path, { token, ...(body === undefined ? {} : { body }) }));
 
 async function upload(url: string, who: Someone, token: string, bytes: Uint8Array<ArrayBuffer>) {
   const body = new FormData();
   body.set('photo', new Blob([bytes], { type: 'image/jpeg' }), 'me.jpg');
-  return statusOf(asker(url, who)('/photos/upload', { token, body }));
+  return statusOf(callerFor(url, who)('/photos/upload', { token, body }));
 }
 
-const bytesOf = (buffer: Buffer) => new Uint8Array(buffer);
-const small = bytesOf(await photograph(900, 1200));
+const toBytes = (buffer: Buffer) => new Uint8Array(buffer);
+const smallPhoto = toBytes(await photograph(900, 1200));
 /** An upload that costs nearly all of the work and is refused at the end, so that it can be repeated. */
-const broken = bytesOf(await photograph(8000, 6200, true)).slice(0, -2000);
+const brokenPhoto = toBytes(await photograph(8000, 6200, true)).slice(0, -2000);
 
 /** Sends the beginning of `count` requests and nothing more. */
-async function halfOpen({ url, who }: Hostile, count: number): Promise<() => void> {
+async function openHalfRequests({ url, who }: Hostile, count: number): Promise<() => void> {
   const { hostname, port } = new URL(url);
   const sockets: Socket[] = [];
-  for (let at = 0; at < count; at++) {
+  for (let index = 0; index < count; index++) {
     const socket = connect(Number(port), hostname).on('error', () => {});
     socket.write(`POST /api/auth/login HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${who.address}\r\n`);
     sockets.push(socket);
@@ -62,18 +62,18 @@ export const attacks: readonly Attack[] = [
     atOnce: 200,
     attack: ({ url, who }) =>
       statusOf(
-        asker(url, who)('/auth/login', { body: { phone: who.contact, password: PASSWORD } }),
+        callerFor(url, who)('/auth/login', { body: { phone: who.contact, password: PASSWORD } }),
       ),
     use: (url, who) =>
       statusOf(
-        asker(url, who)('/auth/login', { body: { phone: who.contact, password: PASSWORD } }),
+        callerFor(url, who)('/auth/login', { body: { phone: who.contact, password: PASSWORD } }),
       ),
   },
   {
     name: 'uploads',
     atOnce: 40,
-    attack: ({ url, who, token }) => upload(url, who, token, broken),
-    use: (url, who, token) => upload(url, who, token, small),
+    attack: ({ url, who, token }) => upload(url, who, token, brokenPhoto),
+    use: (url, who, token) => upload(url, who, token, smallPhoto),
   },
   {
     name: 'live connections',
@@ -102,43 +102,45 @@ export const attacks: readonly Attack[] = [
     atOnce: 200,
     attack: (hostile, nth) => {
       // Each search is different, so that no answer comes from a cache.
-      if (nth % 3 === 0) return ask(hostile, `/profiles/?sort=match&search=word${nth}`);
+      if (nth % 3 === 0) return callAs(hostile, `/profiles/?sort=match&search=word${nth}`);
       const mix = nth % 3 === 1 ? mixes.match : mixes.count;
-      return ask(hostile, (mix[nth % mix.length] as string).replace('/api', ''));
+      return callAs(hostile, (mix[nth % mix.length] as string).replace('/api', ''));
     },
-    use: (url, who, token) => statusOf(asker(url, who)('/profiles/?sort=match', { token })),
+    use: (url, who, token) => statusOf(callerFor(url, who)('/profiles/?sort=match', { token })),
   },
   {
     name: 'queries of lists, and the search of 50,000 messages',
     atOnce: 200,
     attack: (hostile, nth) => {
       const search = `/messages/${hostile.who.matchId}/search?q=nothing${nth}`;
-      return ask(hostile, [search, '/messages/conversations', '/matches/me'][nth % 3] as string);
+      return callAs(hostile, [search, '/messages/conversations', '/matches/me'][nth % 3] as string);
     },
     use: (url, who, token) =>
-      statusOf(asker(url, who)(`/messages/${who.matchId}/search?q=line`, { token })),
+      statusOf(callerFor(url, who)(`/messages/${who.matchId}/search?q=line`, { token })),
   },
   {
     name: 'exports',
     atOnce: 50,
-    attack: (hostile) => ask(hostile, '/auth/export'),
-    use: (url, who, token) => statusOf(asker(url, who)('/auth/export', { token })),
+    attack: (hostile) => callAs(hostile, '/auth/export'),
+    use: (url, who, token) => statusOf(callerFor(url, who)('/auth/export', { token })),
   },
   {
     name: 'codes, and the queue of jobs behind them',
     atOnce: 50,
     attack: ({ url, who }, nth) =>
       statusOf(
-        asker(url, who)('/auth/sign-in-code', { body: { phone: `nobody${nth}@bench.example` } }),
+        callerFor(url, who)('/auth/sign-in-code', {
+          body: { phone: `nobody${nth}@bench.example` },
+        }),
       ),
     use: (url, who) =>
-      statusOf(asker(url, who)('/auth/sign-in-code', { body: { phone: who.contact } })),
+      statusOf(callerFor(url, who)('/auth/sign-in-code', { body: { phone: who.contact } })),
   },
   {
     name: 'connections that send half a request',
     atOnce: 20,
-    prepare: (hostile) => halfOpen(hostile, 1000),
-    attack: (hostile) => ask(hostile, '/auth/me'),
-    use: (url, who, token) => statusOf(asker(url, who)('/auth/me', { token })),
+    prepare: (hostile) => openHalfRequests(hostile, 1000),
+    attack: (hostile) => callAs(hostile, '/auth/me'),
+    use: (url, who, token) => statusOf(callerFor(url, who)('/auth/me', { token })),
   },
 ];

@@ -47,11 +47,11 @@ export async function withCheckout(
   const { populate }: Population = await load('population.ts');
   const { connect }: Pairs = await load('pairs.ts');
   await harness.withDataDir(async (dataDir) => {
-    const filled = await harness.prepare(dataDir, async (connection) => {
+    const prepared = await harness.prepare(dataDir, async (connection) => {
       const { tokens } = await populate(connection, members);
       const client = new pg.Client(connection);
       await client.connect();
-      const emails = await givePasswords(client);
+      const emails = await setPasswords(client);
       const visitors: Visitor[] = [];
       for (const token of tokens) visitors.push(await visitorOf(client, token, connect));
       await client.query('VACUUM ANALYZE');
@@ -68,13 +68,13 @@ export async function withCheckout(
     };
     const start = async () => harness.startProduct(dataDir, await freePort(), { env });
     const product = await start();
-    const returning = await signInOnce(product, filled.emails.slice(0, RETURNING));
+    const returning = await signInOnce(product, prepared.emails.slice(0, RETURNING));
     await product.stop();
-    await work({ dataDir, start, visitors: filled.visitors, returning });
+    await work({ dataDir, start, visitors: prepared.visitors, returning });
   });
 }
 
-async function givePasswords(client: pg.Client): Promise<string[]> {
+async function setPasswords(client: pg.Client): Promise<string[]> {
   await client.query('UPDATE accounts SET password_hash = $1', [await hashPassword(PASSWORD)]);
   const { rows } = await client.query<{ email: string }>('SELECT email FROM accounts');
   return rows.map(({ email }) => email);
@@ -114,9 +114,9 @@ export async function signInOnce(
   const returning: Returning[] = [];
   for (const [n, email] of emails.entries()) {
     const { path, ...request } = signIn({ email, cookie: '' }, n);
-    const answer = await fetch(`${url}${path}`, request);
-    if (!answer.ok) throw new Error(`sign-in failed: ${answer.status}`);
-    const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
+    const response = await fetch(`${url}${path}`, request);
+    if (!response.ok) throw new Error(`sign-in failed: ${response.status}`);
+    const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
     returning.push({ email, cookie: cookies.join('; ') });
   }
   return returning;

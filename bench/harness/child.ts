@@ -13,9 +13,9 @@ export async function startChild(name: string, env: Readonly<Record<string, stri
     url: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,
     stop: async () => {
-      const ended = once(child, 'exit');
+      const exited = once(child, 'exit');
       child.kill('SIGKILL');
-      await ended;
+      await exited;
     },
   };
 }

@@ -45,11 +45,11 @@ export function createRandom(seed: number): Random {
 
 /** A code by its index, from 1, with these weights. */
 function pick(random: Random, weights: readonly number[]): number {
-  const wanted = random() * weights.reduce((sum, weight) => sum + weight);
-  let passed = 0;
-  for (const [at, weight] of weights.entries()) {
-    passed += weight;
-    if (wanted < passed) return at + 1;
+  const threshold = random() * weights.reduce((sum, weight) => sum + weight);
+  let sum = 0;
+  for (const [index, weight] of weights.entries()) {
+    sum += weight;
+    if (threshold < sum) return index + 1;
   }
   return weights.length;
 }
@@ -59,9 +59,9 @@ const chance = (random: Random, share: number) => random() < share;
 const bit = (code: number) => (code === 0 ? 0 : 1 << code);
 
 const EDUCATIONS = EDUCATION.codes.map((code) => (code === 'OTHER' ? 0 : 1));
-const GOTRAS = GOTRA.codes.map((code, at) => (code === 'OTHER' ? 0 : 1 / (at + 1)));
-const STATUSES = MARITAL_STATUS.codes.map((_, at) =>
-  at === 0 ? 92 : 8 / MARITAL_STATUS.codes.length,
+const GOTRAS = GOTRA.codes.map((code, index) => (code === 'OTHER' ? 0 : 1 / (index + 1)));
+const STATUSES = MARITAL_STATUS.codes.map((_, index) =>
+  index === 0 ? 92 : 8 / MARITAL_STATUS.codes.length,
 );
 const MANGLIKS = MANGLIK.codes.map((code) => (code === 'NO' ? 70 : code === 'YES' ? 20 : 0));
 const TONGUES = [88, 8, 1, 1, 1, 1];
@@ -70,20 +70,20 @@ const TONGUES = [88, 8, 1, 1, 1, 1];
  * Classes of members by the completeness of their profiles: a sixth nearly empty, a quarter half full, the
  * others mostly full.
  */
-const TELLING = [
+const COMPLETENESS_CLASSES = [
   { share: 0.15, tells: 0.05, photo: 0.3, wishes: 0.3 },
   { share: 0.25, tells: 0.5, photo: 0.7, wishes: 0.7 },
   { share: 0.6, tells: 0.95, photo: 0.95, wishes: 0.9 },
 ] as const;
 
-const VISITING = [
+const VISIT_CLASSES = [
   { share: 0.45, visits: 0.5, idle: [0, 7] },
   { share: 0.25, visits: 0.1, idle: [8, 30] },
   { share: 0.15, visits: 0.02, idle: [31, 90] },
   { share: 0.15, visits: 0, idle: [91, 250] },
 ] as const;
 
-function kindOf<T extends { readonly share: number }>(random: Random, kinds: readonly T[]): T {
+function pickClass<T extends { readonly share: number }>(random: Random, kinds: readonly T[]): T {
   return kinds[
     pick(
       random,
@@ -94,10 +94,10 @@ function kindOf<T extends { readonly share: number }>(random: Random, kinds: rea
 
 export function createMember(random: Random, number: number): Simulated {
   const gender: Gender = number % 2 === 0 ? 'FEMALE' : 'MALE';
-  const man = gender === 'MALE';
+  const isMan = gender === 'MALE';
   const truth: PersonCodes = {
-    age: Math.round((man ? 21 : 19) + 24 * bell(random) ** 1.6),
-    height: Math.round((man ? 64 : 59) + 10 * bell(random)),
+    age: Math.round((isMan ? 21 : 19) + 24 * bell(random) ** 1.6),
+    height: Math.round((isMan ? 64 : 59) + 10 * bell(random)),
     maritalStatus: pick(random, STATUSES),
     motherTongue: pick(random, TONGUES),
     education: pick(random, EDUCATIONS),
@@ -107,62 +107,66 @@ export function createMember(random: Random, number: number): Simulated {
   };
   const quarter = Math.floor(108 * random());
   truth.nakshatra = 1 + Math.floor(quarter / 4);
-  const tastes = tastesOf(random, truth, man);
-  const telling = kindOf(random, TELLING);
-  const tells = () => chance(random, telling.tells);
+  const tastes = createTastes(random, truth, isMan);
+  const completenessClass = pickClass(random, COMPLETENESS_CLASSES);
+  const isStated = () => chance(random, completenessClass.tells);
   const told: PersonCodes = {
     ...truth,
-    height: tells() ? truth.height : 0,
-    education: tells() ? truth.education : 0,
-    gotra: tells() ? truth.gotra : 0,
-    nakshatra: tells() && chance(random, 0.8) ? truth.nakshatra : 0,
-    manglik: tells() ? truth.manglik : 0,
+    height: isStated() ? truth.height : 0,
+    education: isStated() ? truth.education : 0,
+    gotra: isStated() ? truth.gotra : 0,
+    nakshatra: isStated() && chance(random, 0.8) ? truth.nakshatra : 0,
+    manglik: isStated() ? truth.manglik : 0,
   };
-  const given = [told.height, told.education, told.gotra].filter((code) => code !== 0).length;
-  const other = (tells() ? 1 : 0) + (tells() ? 1 : 0);
-  const { visits, idle } = kindOf(random, VISITING);
+  const statedCount = [told.height, told.education, told.gotra].filter((code) => code !== 0).length;
+  const otherCount = (isStated() ? 1 : 0) + (isStated() ? 1 : 0);
+  const { visits, idle } = pickClass(random, VISIT_CLASSES);
   return {
     number,
     gender,
     truth,
     tastes,
     told,
-    toldWishes: chance(random, telling.wishes) ? tastes : null,
+    toldWishes: chance(random, completenessClass.wishes) ? tastes : null,
     quarter: told.nakshatra === 0 ? -1 : quarter,
-    completeness: given + other + (chance(random, telling.photo) ? 3 : 0),
+    completeness: statedCount + otherCount + (chance(random, completenessClass.photo) ? 3 : 0),
     joined: random(),
     visits,
     idleDays: Math.floor(idle[0] + random() * (idle[1] - idle[0])),
   };
 }
 
-function tastesOf(random: Random, { age, height, gotra }: PersonCodes, man: boolean): WishCodes {
-  const half = (share: number, value: number) => (chance(random, share) ? value : 0);
-  const ages = chance(random, 0.93);
-  const heights = chance(random, 0.5);
-  const [younger, older] = man
+function createTastes(
+  random: Random,
+  { age, height, gotra }: PersonCodes,
+  isMan: boolean,
+): WishCodes {
+  const valueWithChance = (share: number, value: number) => (chance(random, share) ? value : 0);
+  const hasAgeWish = chance(random, 0.93);
+  const hasHeightWish = chance(random, 0.5);
+  const [younger, older] = isMan
     ? [5 + 3 * random(), 1.5 * random()]
     : [1.5 * random(), 5 + 3 * random()];
   return {
-    ageMin: ages ? Math.max(18, Math.round(age - younger)) : 0,
-    ageMax: ages ? Math.round(age + older + 1) : 255,
-    heightMin: heights && !man ? height : 0,
-    heightMax: heights && man ? height : 255,
-    maritalStatus: half(0.85, bit(1)),
-    motherTongue: half(0.6, bit(1)),
-    education: half(0.4, bit(pick(random, EDUCATIONS))),
+    ageMin: hasAgeWish ? Math.max(18, Math.round(age - younger)) : 0,
+    ageMax: hasAgeWish ? Math.round(age + older + 1) : 255,
+    heightMin: hasHeightWish && !isMan ? height : 0,
+    heightMax: hasHeightWish && isMan ? height : 255,
+    maritalStatus: valueWithChance(0.85, bit(1)),
+    motherTongue: valueWithChance(0.6, bit(1)),
+    education: valueWithChance(0.4, bit(pick(random, EDUCATIONS))),
     gotra: 0,
-    nakshatra: half(0.03, bit(1 + Math.floor(27 * random()))),
-    manglik: half(0.3, bit(1 + MANGLIK.codes.indexOf('NO'))),
-    notGotra: half(0.9, gotra),
+    nakshatra: valueWithChance(0.03, bit(1 + Math.floor(27 * random()))),
+    manglik: valueWithChance(0.3, bit(1 + MANGLIK.codes.indexOf('NO'))),
+    notGotra: valueWithChance(0.9, gotra),
   };
 }
 
 /** The true fit of two members in percent: the mean of both sides' satisfied tastes, told or not. */
-export function trueFit(one: Simulated, other: Simulated): number {
+export function trueFit(a: Simulated, b: Simulated): number {
   const sides = [
-    fitOf(one.tastes, other.truth, PROFESSION.unjudged),
-    fitOf(other.tastes, one.truth, PROFESSION.unjudged),
+    fitOf(a.tastes, b.truth, PROFESSION.unjudged),
+    fitOf(b.tastes, a.truth, PROFESSION.unjudged),
   ];
   const known = sides.filter((sum) => sum !== 0).map(percentOf);
   return known.length === 0 ? 50 : known.reduce((sum, percent) => sum + percent) / known.length;
@@ -200,7 +204,7 @@ export function factsOf(member: Simulated, today: number): Facts {
   const { number, gender, told, toldWishes, quarter, completeness, idleDays, joined } = member;
   const birthday = new Date(today);
   const born = (birthday.getUTCFullYear() - told.age) * 10_000 + 101;
-  const listed = (mask: number) => (mask === 0 ? 0 : 31 - Math.clz32(mask));
+  const codeOf = (mask: number) => (mask === 0 ? 0 : 31 - Math.clz32(mask));
   const id = Buffer.alloc(16);
   id.writeUInt32BE(number);
   const { ageMin, ageMax, heightMin, heightMax, ...wish } = toldWishes ?? noWish;
@@ -218,7 +222,7 @@ export function factsOf(member: Simulated, today: number): Facts {
     quarter,
     profession: '',
     wishRanges: [ageMin, ageMax, heightMin, heightMax],
-    wishCodes: choiceWishes.map((name) => listed(wish[name])),
+    wishCodes: choiceWishes.map((name) => codeOf(wish[name])),
     wishProfession: '',
     notGotra: told.gotra === 0 ? 0 : wish.notGotra,
     words: new Uint8Array(0),

@@ -8,27 +8,27 @@ import { join } from 'node:path';
 export async function cpuOf(pid: number, dataDir: string) {
   const folders = await readdir(join(dataDir, 'postgres')).catch(() => []);
   const files = folders.map((name) => join(dataDir, 'postgres', name, 'postmaster.pid'));
-  const found = await Promise.all(files.map((file) => readFile(file, 'utf8').catch(() => '')));
-  const postmaster = Number(found.find((text) => text !== '')?.split('\n')[0]);
-  return { server: await usedBy(pid), postgres: await usedByChildrenOf(postmaster) };
+  const texts = await Promise.all(files.map((file) => readFile(file, 'utf8').catch(() => '')));
+  const postmaster = Number(texts.find((text) => text !== '')?.split('\n')[0]);
+  return { server: await cpuOfProcess(pid), postgres: await usedByChildrenOf(postmaster) };
 }
 
 /** CPU milliseconds used by a process's children, including those that ended. */
 export async function usedByChildrenOf(pid: number): Promise<number> {
   for (;;) {
-    const ended = await usedByEndedChildrenOf(pid);
-    const running = await Promise.all((await childrenOf(pid)).map(usedBy));
+    const ended = await cpuOfEndedChildren(pid);
+    const running = await Promise.all((await childrenOf(pid)).map(cpuOfProcess));
     // A child that ended in between would count twice or not at all.
-    if ((await usedByEndedChildrenOf(pid)) === ended) return running.reduce(sum, ended);
+    if ((await cpuOfEndedChildren(pid)) === ended) return running.reduce(sum, ended);
   }
 }
 
-const sum = (one: number, other: number) => one + other;
+const sum = (a: number, b: number) => a + b;
 
 /** Milliseconds in a tick of `/proc/PID/stat`: USER_HZ is 100 on every Linux that Node runs on. */
 const TICK_MS = 10;
 
-async function usedByEndedChildrenOf(pid: number): Promise<number> {
+async function cpuOfEndedChildren(pid: number): Promise<number> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   // The name, in brackets, may contain spaces; cutime and cstime are the 16th and 17th field.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
@@ -41,7 +41,7 @@ async function childrenOf(pid: number): Promise<number[]> {
 }
 
 /** CPU milliseconds of a process that runs, or has ended and is a zombie. */
-async function usedBy(pid: number): Promise<number> {
+async function cpuOfProcess(pid: number): Promise<number> {
   const threads = await readdir(`/proc/${pid}/task`).catch(() => []);
   const texts = await Promise.all(
     threads.map((id) => readFile(`/proc/${pid}/task/${id}/schedstat`, 'utf8').catch(() => '0')),

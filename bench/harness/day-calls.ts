@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { photograph } from '../../apps/server/test/harness/sharp-alone.ts';
-import { answerOf, type Call } from './arrivals.ts';
+import { type Call, responseOf } from './arrivals.ts';
 import { type Returning, signIn } from './checkout.ts';
 import type { Ledger } from './day-ledger.ts';
 import type { DayMember, DayPeople, Tie } from './day-people.ts';
@@ -42,9 +42,9 @@ export type Kind = keyof typeof ASSUMED;
 export const LIVE = { again: 2, share: 0.7 } as const;
 
 /** Number of photos and profiles remembered from cards. */
-const MOST_SEEN = 20_000;
+const MAX_REMEMBERED = 20_000;
 /** Number of latest openings of Browse, one of which asks for another page. */
-const LATEST = 5000;
+const MAX_OPENINGS = 5000;
 
 interface Day {
   /** URLs of the processes; each member stays with one, as behind a balancer by address. */
@@ -57,70 +57,73 @@ interface Day {
 }
 
 /** Counter over all days of a run, so that no interest is repeated. */
-let turn = 0;
+let nextIndex = 0;
 
 /** The calls of the active members; each returns its status, or null if there was nothing to do. */
 export async function dayCalls({ urls, people, active, returning, ledger }: Day) {
-  const opened: number[] = [];
-  const photos: Seen[] = [];
-  const profiles: Seen[] = [];
-  const isActive = ({ sides }: Tie) => sides.every((at) => at < active);
+  const openings: number[] = [];
+  const photos: CardItem[] = [];
+  const profiles: CardItem[] = [];
+  const isActive = ({ sides }: Tie) => sides.every((memberIndex) => memberIndex < active);
   const conversations = people.conversations.filter(isActive);
   const waiting = people.waiting.filter(isActive);
   const upload = await photoForm();
 
-  const member = (at: number) => people.members[at] as DayMember;
-  const anyone = () => Math.floor(Math.random() * active);
-  const urlOf = (at: number) => urls[at % urls.length] as string;
+  const member = (memberIndex: number) => people.members[memberIndex] as DayMember;
+  const randomMember = () => Math.floor(Math.random() * active);
+  const urlOf = (memberIndex: number) => urls[memberIndex % urls.length] as string;
 
-  async function ask(at: number, { headers, ...call }: Call, wanted = false) {
+  async function ask(memberIndex: number, { headers, ...call }: Call, readsBody = false) {
     const all = {
-      authorization: `Bearer ${member(at).token}`,
-      'x-forwarded-for': `10.${at >> 16}.${(at >> 8) & 255}.${at & 255}`,
+      authorization: `Bearer ${member(memberIndex).token}`,
+      'x-forwarded-for': `10.${memberIndex >> 16}.${(memberIndex >> 8) & 255}.${memberIndex & 255}`,
       ...(typeof call.body === 'string' ? { 'content-type': 'application/json' } : {}),
       ...headers,
     };
-    return answerOf(urlOf(at), { ...call, headers: all }, wanted);
+    return responseOf(urlOf(memberIndex), { ...call, headers: all }, readsBody);
   }
 
-  const get = async (at: number, path: string) => (await ask(at, { path: `/api${path}` })).status;
-  const change = (at: number, method: string, path: string, body?: object) =>
-    ask(at, {
+  const get = async (memberIndex: number, path: string) =>
+    (await ask(memberIndex, { path: `/api${path}` })).status;
+  const sendChange = (memberIndex: number, method: string, path: string, body?: object) =>
+    ask(memberIndex, {
       method,
       path: `/api${path}`,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
 
-  async function browse(at: number, path: string): Promise<number> {
-    const { status, text } = await ask(at, { path }, true);
-    for (const [, id] of text.matchAll(/"id":"([^"]+)","name"/g)) keep(profiles, at, id);
-    for (const [, photo] of text.matchAll(/"photo":"(\/media[^"]+)"/g)) keep(photos, at, photo);
+  async function browse(memberIndex: number, path: string): Promise<number> {
+    const { status, text } = await ask(memberIndex, { path }, true);
+    for (const [, id] of text.matchAll(/"id":"([^"]+)","name"/g))
+      remember(profiles, memberIndex, id);
+    for (const [, photo] of text.matchAll(/"photo":"(\/media[^"]+)"/g))
+      remember(photos, memberIndex, photo);
     return status;
   }
 
-  function open(): Promise<number> {
-    const at = anyone();
-    opened.push(at);
-    if (opened.length > LATEST) opened.shift();
-    return browse(at, '/api/profiles/?sort=match');
+  function openBrowse(): Promise<number> {
+    const memberIndex = randomMember();
+    openings.push(memberIndex);
+    if (openings.length > MAX_OPENINGS) openings.shift();
+    return browse(memberIndex, '/api/profiles/?sort=match');
   }
 
-  function another(): Promise<number> | null {
-    const at = oneOf(opened);
-    if (at === undefined) return null;
-    const n = turn++;
+  function openAnotherPage(): Promise<number> | null {
+    const memberIndex = pickFrom(openings);
+    if (memberIndex === undefined) return null;
+    const n = nextIndex++;
     // Most stay with the order that Browse opens with.
     const mix = [mixes.match, mixes.match, mixes.match, mixes.recent, mixes.search][n % 5];
-    return browse(at, oneOf(mix ?? mixes.match) as string);
+    return browse(memberIndex, pickFrom(mix ?? mixes.match) as string);
   }
 
   function sides(all: readonly Tie[]) {
-    const { matchId, sides: two } = oneOf(all) as Tie;
+    const { matchId, sides } = pickFrom(all) as Tie;
     const first = Math.random() < 0.5 ? 0 : 1;
-    return { matchId, from: two[first] };
+    return { matchId, from: sides[first] };
   }
 
-  async function write(): Promise<number> {
+  async function sendMessage(): Promise<number> {
     const { matchId, from } = sides(conversations);
     const clientId = randomUUID();
     const body = JSON.stringify({ text: 'We would be glad to meet your family.', clientId });
@@ -131,79 +134,85 @@ export async function dayCalls({ urls, people, active, returning, ledger }: Day)
   }
 
   async function showInterest(): Promise<number> {
-    const n = turn++;
-    const at = n % active;
-    const { id: from, gender } = member(at);
+    const n = nextIndex++;
+    const memberIndex = n % active;
+    const { id: from, gender } = member(memberIndex);
     const others = people.others[gender === 'MALE' ? 'FEMALE' : 'MALE'];
     const to = others[n % others.length] as string;
     const call = { method: 'POST', path: `/api/matches/request/${to}`, body: '{}' };
-    const { status, text } = await ask(at, call, true);
+    const { status, text } = await ask(memberIndex, call, true);
     if (status === 201) ledger.interests.push({ id: JSON.parse(text).match.id, from, to });
     return status;
   }
 
   async function accept(): Promise<number> {
-    const { matchId, sides: two } = waiting.pop() as Tie;
-    const { status } = await change(two[0], 'PATCH', `/matches/${matchId}`, { action: 'accept' });
+    const { matchId, sides } = waiting.pop() as Tie;
+    const { status } = await sendChange(sides[0], 'PATCH', `/matches/${matchId}`, {
+      action: 'accept',
+    });
     if (status === 200) ledger.accepted.push(matchId);
     return status;
   }
 
   async function edit(): Promise<number> {
-    const n = turn++;
-    const at = n % active;
+    const n = nextIndex++;
+    const memberIndex = n % active;
     const bio = `I grew up among areca gardens and now live in town. This is edit ${n} of my lines.`;
-    const { status } = await change(at, 'PATCH', '/profiles/me', { bio });
-    if (status === 200) ledger.edits.push({ memberId: member(at).id, bio });
+    const { status } = await sendChange(memberIndex, 'PATCH', '/profiles/me', { bio });
+    if (status === 200) ledger.edits.push({ memberId: member(memberIndex).id, bio });
     return status;
   }
 
   async function signInAgain(): Promise<number> {
-    const n = turn++;
+    const n = nextIndex++;
     const call = signIn(returning[n % returning.length] as Returning, n % returning.length);
-    return (await answerOf(urlOf(n), call, false)).status;
+    return (await responseOf(urlOf(n), call, false)).status;
   }
 
   const calls: Record<Kind, () => Promise<number> | null> = {
-    'Browse opened': open,
-    'Browse, another page': another,
-    'Browse, filters counted': () => get(anyone(), (oneOf(mixes.count) as string).slice(4)),
+    'Browse opened': openBrowse,
+    'Browse, another page': openAnotherPage,
+    'Browse, filters counted': () =>
+      get(randomMember(), (pickFrom(mixes.count) as string).slice(4)),
     'a profile': () => {
-      const seen = oneOf(profiles);
-      return seen === undefined ? null : get(seen.at, `/profiles/${seen.what}`);
+      const item = pickFrom(profiles);
+      return item === undefined ? null : get(item.at, `/profiles/${item.what}`);
     },
     'a photo': () => {
-      const seen = photos.pop();
-      return seen === undefined
+      const item = photos.pop();
+      return item === undefined
         ? null
-        : ask(seen.at, { path: seen.what }).then(({ status }) => status);
+        : ask(item.at, { path: item.what }).then(({ status }) => status);
     },
-    'who I am': () => get(anyone(), '/auth/me'),
-    notifications: () => get(anyone(), '/notifications'),
-    'interests listed': () => get(anyone(), '/matches?box=received'),
-    conversations: () => get(anyone(), '/messages/conversations'),
+    'who I am': () => get(randomMember(), '/auth/me'),
+    notifications: () => get(randomMember(), '/notifications'),
+    'interests listed': () => get(randomMember(), '/matches?box=received'),
+    conversations: () => get(randomMember(), '/messages/conversations'),
     'a conversation': () => {
       const { from, matchId } = sides(conversations);
       return get(from, `/messages/${matchId}?limit=50`);
     },
-    'a message': write,
+    'a message': sendMessage,
     'conversation read': async () => {
       const { from, matchId } = sides(conversations);
-      return (await change(from, 'PATCH', `/messages/${matchId}/read`, {})).status;
+      return (await sendChange(from, 'PATCH', `/messages/${matchId}/read`, {})).status;
     },
     'interest shown': showInterest,
     'interest accepted': () => (waiting.length === 0 ? null : accept()),
     shortlisted: () => {
-      const seen = oneOf(profiles);
-      if (seen === undefined) return null;
-      return change(seen.at, 'PUT', `/shortlist/${seen.what}`).then(({ status }) => status);
+      const item = pickFrom(profiles);
+      if (item === undefined) return null;
+      return sendChange(item.at, 'PUT', `/shortlist/${item.what}`).then(({ status }) => status);
     },
     'profile edited': edit,
     'wishes edited': async () =>
-      (await change(anyone(), 'PATCH', '/preferences/me', { preferredAgeMin: 21 + (turn++ % 5) }))
-        .status,
+      (
+        await sendChange(randomMember(), 'PATCH', '/preferences/me', {
+          preferredAgeMin: 21 + (nextIndex++ % 5),
+        })
+      ).status,
     'photo uploaded': () =>
-      ask(turn++ % active, { method: 'POST', path: '/api/photos/upload', ...upload }).then(
+      ask(nextIndex++ % active, { method: 'POST', path: '/api/photos/upload', ...upload }).then(
         ({ status }) => status,
       ),
     'sign-in': signInAgain,
@@ -212,17 +221,17 @@ export async function dayCalls({ urls, people, active, returning, ledger }: Day)
 }
 
 /** A photo or profile on a card that a member was shown. */
-interface Seen {
+interface CardItem {
   readonly at: number;
   readonly what: string;
 }
 
-function keep(list: Seen[], at: number, what: string | undefined): void {
-  if (what !== undefined) list.push({ at, what });
-  if (list.length > MOST_SEEN) list.splice(0, MOST_SEEN / 10);
+function remember(list: CardItem[], memberIndex: number, what: string | undefined): void {
+  if (what !== undefined) list.push({ at: memberIndex, what });
+  if (list.length > MAX_REMEMBERED) list.splice(0, MAX_REMEMBERED / 10);
 }
 
-function oneOf<T>(list: readonly T[]): T | undefined {
+function pickFrom<T>(list: readonly T[]): T | undefined {
   return list[Math.floor(Math.random() * list.length)];
 }
 

@@ -14,7 +14,11 @@ export type Ledger = ReturnType<typeof openLedger>;
 /**
  * Writes that are missing or duplicated, and messages that no live connection of their receiver received.
  */
-export async function missing(pool: pg.Pool, ledger: Ledger, heard: ReadonlyMap<string, number>) {
+export async function compareWithDatabase(
+  pool: pg.Pool,
+  ledger: Ledger,
+  heard: ReadonlyMap<string, number>,
+) {
   const stored = await countOf(
     pool,
     `SELECT w.at FROM messages m JOIN unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS w(id, client, at)
@@ -27,7 +31,7 @@ export async function missing(pool: pg.Pool, ledger: Ledger, heard: ReadonlyMap<
      GROUP BY client_id HAVING count(*) > 1`,
     [ledger.messages.map(({ clientId }) => clientId)],
   );
-  const asked = await countOf(
+  const interests = await countOf(
     pool,
     `SELECT w.at FROM matches m
      JOIN unnest($1::uuid[], $2::uuid[], $3::uuid[]) WITH ORDINALITY AS w(id, one, other, at)
@@ -50,16 +54,16 @@ export async function missing(pool: pg.Pool, ledger: Ledger, heard: ReadonlyMap<
        ON m.id = w.id AND m.bio = w.bio`,
     [ledger.edits.map(({ memberId }) => memberId), ledger.edits.map(({ bio }) => bio)],
   );
-  const quiet = ledger.messages.filter(({ id }) => !heard.has(id)).length;
-  const lost = (what: readonly unknown[], found: number) => ({
-    acknowledged: what.length,
-    lost: what.length - found,
+  const notHeard = ledger.messages.filter(({ id }) => !heard.has(id)).length;
+  const lossOf = (writes: readonly unknown[], storedCount: number) => ({
+    acknowledged: writes.length,
+    lost: writes.length - storedCount,
   });
   return {
-    messages: { ...lost(ledger.messages, stored), doubled, 'not heard live': quiet },
-    interests: lost(ledger.interests, asked),
-    accepted: lost(ledger.accepted, accepted),
-    edits: lost(ledger.edits, edited),
+    messages: { ...lossOf(ledger.messages, stored), doubled, 'not heard live': notHeard },
+    interests: lossOf(ledger.interests, interests),
+    accepted: lossOf(ledger.accepted, accepted),
+    edits: lossOf(ledger.edits, edited),
   };
 }
 

@@ -23,7 +23,7 @@ export interface LiveReport {
 
 const AT_ONCE = 40;
 /** Milliseconds within which a connection must be accepted. */
-const PATIENCE = 30_000;
+const ACCEPT_TIMEOUT = 30_000;
 
 /*
  * Holds the live connections of all active members, apart from the client that makes the calls, so that
@@ -40,9 +40,9 @@ process.on('message', async (order: LiveOrder) => {
     await openAll(order.open);
     process.send?.({ refused });
     refused = 0;
-  } else if ('again' in order) comeAgain(order.again, order.from);
+  } else if ('again' in order) startReconnects(order.again, order.from);
   else {
-    clearInterval(coming);
+    clearInterval(reconnectTimer);
     process.send?.({ heard: [...heard], opened, refused, broken } satisfies LiveReport);
   }
 });
@@ -50,25 +50,26 @@ process.on('message', async (order: LiveOrder) => {
 async function openAll(members: readonly LiveMember[]): Promise<void> {
   const waiting = [...members];
   const work = async () => {
-    for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) await connect(one);
+    for (let member = waiting.pop(); member !== undefined; member = waiting.pop())
+      await connect(member);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 }
 
 process.on('disconnect', () => process.exit());
 
-let coming: NodeJS.Timeout | undefined;
+let reconnectTimer: NodeJS.Timeout | undefined;
 
 /** Each second, this many members open a second connection and close the first, as on a page reload. */
-function comeAgain(perSecond: number, from: readonly LiveMember[]): void {
-  coming = setInterval(async () => {
-    const one = from[Math.floor(Math.random() * from.length)];
-    if (one === undefined) return;
-    const former = open.get(one.token);
+function startReconnects(perSecond: number, from: readonly LiveMember[]): void {
+  reconnectTimer = setInterval(async () => {
+    const member = from[Math.floor(Math.random() * from.length)];
+    if (member === undefined) return;
+    const formerSocket = open.get(member.token);
     const began = performance.now();
-    if (!(await connect(one))) return;
+    if (!(await connect(member))) return;
     opened.push(performance.now() - began);
-    if (former !== undefined) close(former);
+    if (formerSocket !== undefined) close(formerSocket);
   }, 1000 / perSecond);
 }
 
@@ -83,16 +84,16 @@ function close(socket: WebSocket): void {
 function connect({ url, token, watches }: LiveMember): Promise<boolean> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
   return new Promise((resolve) => {
-    let taken = false;
+    let isAccepted = false;
     const end = () => {
       if (closing.has(socket)) return;
       closing.add(socket);
-      if (taken) broken += 1;
+      if (isAccepted) broken += 1;
       else refused += 1;
       if (open.get(token) === socket) open.delete(token);
       resolve(false);
     };
-    const timer = setTimeout(() => taken || end(), PATIENCE);
+    const timer = setTimeout(() => isAccepted || end(), ACCEPT_TIMEOUT);
     socket.addEventListener('error', end);
     socket.addEventListener('close', end);
     socket.addEventListener('message', ({ data }) => {
@@ -102,17 +103,17 @@ function connect({ url, token, watches }: LiveMember): Promise<boolean> {
       else if (text.startsWith('44')) end();
       else if (text.startsWith('42["message:new"')) receive(socket, text);
       else if (text.startsWith('40')) {
-        taken = true;
+        isAccepted = true;
         clearTimeout(timer);
         open.set(token, socket);
-        if (watches !== null) say(socket, 'presence:watch', { memberIds: [watches] });
+        if (watches !== null) emit(socket, 'presence:watch', { memberIds: [watches] });
         resolve(true);
       }
     });
   });
 }
 
-function say(socket: WebSocket, event: string, payload: object): void {
+function emit(socket: WebSocket, event: string, payload: object): void {
   socket.send(`42${JSON.stringify([event, payload])}`);
 }
 
@@ -124,5 +125,5 @@ function receive(socket: WebSocket, text: string): void {
   // Both sides receive the event.
   if (message.senderId === 'me') return;
   heard.set(message.id, (heard.get(message.id) ?? 0) + 1);
-  say(socket, 'message:received', { matchId, seq: message.seq });
+  emit(socket, 'message:received', { matchId, seq: message.seq });
 }

@@ -6,39 +6,39 @@ import type { LiveMember, LiveOrder, LiveReport } from './day-live-node.ts';
 import type { DayPeople } from './day-people.ts';
 
 /** Maximum of one process of the product: systems commonly allow a process 20,000 descriptors. */
-const MOST_OF_ONE = 15_000;
+const MAX_PER_PROCESS = 15_000;
 
 /**
  * The live connections of the active members, held by a separate process for each process of the product.
  */
 export function liveConnections(people: DayPeople, active: number, urls: readonly string[]) {
-  const all = urls.map((url, at) => ({
+  const processes = urls.map((url, at) => ({
     child: fork(join(import.meta.dirname, 'day-live-node.ts')),
     members: membersOf(people, active, { url, at, of: urls.length }),
   }));
-  const told = async <T>(order: (members: readonly LiveMember[]) => LiveOrder) => {
-    const answers = all.map(async ({ child, members }) => {
+  const send = async <T>(order: (members: readonly LiveMember[]) => LiveOrder) => {
+    const answers = processes.map(async ({ child, members }) => {
       child.send(order(members));
       return ((await once(child, 'message')) as [T])[0];
     });
     return Promise.all(answers);
   };
   return {
-    count: all.reduce((sum, { members }) => sum + members.length, 0),
+    count: processes.reduce((sum, { members }) => sum + members.length, 0),
     /** Opens them; returns the number of refused ones. */
     open: async () => {
-      const answers = await told<{ refused: number }>((open) => ({ open }));
+      const answers = await send<{ refused: number }>((open) => ({ open }));
       return answers.reduce((sum, { refused }) => sum + refused, 0);
     },
     /** Starts page reloads of members who write to no one, so that no message is missed. */
     comeAgain: () => {
-      for (const { child, members } of all) {
+      for (const { child, members } of processes) {
         const from = members.filter(({ watches }) => watches === null);
         child.send({ again: (LIVE.again * members.length) / 3600, from } satisfies LiveOrder);
       }
     },
     report: async () => {
-      const reports = await told<LiveReport>(() => ({ report: true }));
+      const reports = await send<LiveReport>(() => ({ report: true }));
       const sum = (of: (report: LiveReport) => number) =>
         reports.reduce((total, report) => total + of(report), 0);
       return {
@@ -49,7 +49,7 @@ export function liveConnections(people: DayPeople, active: number, urls: readonl
       };
     },
     end: () => {
-      for (const { child } of all) child.kill();
+      for (const { child } of processes) child.kill();
     },
   };
 }
@@ -65,16 +65,16 @@ interface Process {
 function membersOf(people: DayPeople, active: number, { url, at, of }: Process): LiveMember[] {
   const watches = new Map<number, string>();
   for (const { sides } of people.conversations) {
-    const [she, he] = sides;
-    if (she >= active || he >= active) continue;
-    watches.set(she, people.members[he]?.id ?? '').set(he, people.members[she]?.id ?? '');
+    const [woman, man] = sides;
+    if (woman >= active || man >= active) continue;
+    watches.set(woman, people.members[man]?.id ?? '').set(man, people.members[woman]?.id ?? '');
   }
-  const own = people.members.slice(0, active).flatMap(({ token }, place) => {
-    const watched = watches.get(place) ?? null;
-    const isLive = watched !== null || place % 10 < LIVE.share * 10;
-    return isLive && place % of === at ? [{ url, token, watches: watched }] : [];
+  const ofProcess = people.members.slice(0, active).flatMap(({ token }, index) => {
+    const watched = watches.get(index) ?? null;
+    const isLive = watched !== null || index % 10 < LIVE.share * 10;
+    return isLive && index % of === at ? [{ url, token, watches: watched }] : [];
   });
-  const writing = own.filter(({ watches: watched }) => watched !== null);
-  const others = own.filter(({ watches: watched }) => watched === null);
-  return [...writing, ...others].slice(0, MOST_OF_ONE);
+  const writing = ofProcess.filter(({ watches: watched }) => watched !== null);
+  const idle = ofProcess.filter(({ watches: watched }) => watched === null);
+  return [...writing, ...idle].slice(0, MAX_PER_PROCESS);
 }

@@ -34,7 +34,7 @@ export interface DayPeople {
  * Maximum number of pairs of active members; three of four have a conversation, the fourth a waiting
  * interest.
  */
-const MOST_PAIRS = 8000;
+const MAX_PAIRS = 8000;
 const MESSAGES = 30;
 /** Number of members who sign in, in turn. */
 const SIGNING_IN = 100;
@@ -54,32 +54,40 @@ export async function dayPeople(
     const { rows } = await client.query<Omit<DayMember, 'token'>>(
       'SELECT id, gender FROM members WHERE listed ORDER BY id',
     );
-    const who = tokens.map((token, at) => ({ ...(rows[at] as (typeof rows)[number]), token }));
+    const dayMembers = tokens.map((token, index) => ({
+      ...(rows[index] as (typeof rows)[number]),
+      token,
+    }));
     const others = Object.groupBy(rows.slice(active), ({ gender }) => gender);
     const ids = (gender: 'FEMALE' | 'MALE') => (others[gender] ?? []).map(({ id }) => id);
-    const ties = await tie(client, who);
-    const emails = who.slice(0, SIGNING_IN).map(({ id }) => `${id}@bench.example`);
+    const ties = await createTies(client, dayMembers);
+    const emails = dayMembers.slice(0, SIGNING_IN).map(({ id }) => `${id}@bench.example`);
     await client.query('UPDATE accounts SET password_hash = $1 WHERE email = ANY ($2)', [
       await hashPassword(PASSWORD),
       emails,
     ]);
     await client.query('UPDATE photos SET file_name = $1', [FILE]);
-    await keepFile(dataDir);
+    await writePhotoFiles(dataDir);
     await client.query('VACUUM ANALYZE');
-    return { members: who, ...ties, others: { FEMALE: ids('FEMALE'), MALE: ids('MALE') }, emails };
+    return {
+      members: dayMembers,
+      ...ties,
+      others: { FEMALE: ids('FEMALE'), MALE: ids('MALE') },
+      emails,
+    };
   } finally {
     await client.end();
   }
 }
 
-async function tie(client: pg.Client, members: readonly DayMember[]) {
-  const places = (gender: string) =>
-    members.flatMap((one, at) => (one.gender === gender ? [at] : []));
-  const men = places('MALE');
-  const pairs = places('FEMALE')
-    .slice(0, Math.min(MOST_PAIRS, men.length))
-    .map((she, at) => [she, men[at] as number] as const);
-  const idOf = (at: number) => (members[at] as DayMember).id;
+async function createTies(client: pg.Client, members: readonly DayMember[]) {
+  const indexesOf = (gender: string) =>
+    members.flatMap((member, index) => (member.gender === gender ? [index] : []));
+  const men = indexesOf('MALE');
+  const pairs = indexesOf('FEMALE')
+    .slice(0, Math.min(MAX_PAIRS, men.length))
+    .map((woman, index) => [woman, men[index] as number] as const);
+  const idOf = (index: number) => (members[index] as DayMember).id;
   const { rows } = await client.query<{ id: string; she: string }>(
     `INSERT INTO matches (id, low_id, high_id, requester_id, status, requested_at, decided_at,
        updated_at, last_seq)
@@ -88,7 +96,7 @@ async function tie(client: pg.Client, members: readonly DayMember[]) {
        CASE WHEN n % 4 > 0 THEN now() END, now(), CASE WHEN n % 4 > 0 THEN $3::int ELSE 0 END
      FROM unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS p(she, he, n)
      RETURNING id, CASE WHEN requester_id = low_id THEN high_id ELSE low_id END AS she`,
-    [pairs.map(([she]) => idOf(she)), pairs.map(([, he]) => idOf(he)), MESSAGES],
+    [pairs.map(([woman]) => idOf(woman)), pairs.map(([, man]) => idOf(man)), MESSAGES],
   );
   await client.query(`INSERT INTO match_sides (match_id, member_id)
     SELECT id, low_id FROM matches UNION ALL SELECT id, high_id FROM matches`);
@@ -99,17 +107,20 @@ async function tie(client: pg.Client, members: readonly DayMember[]) {
      FROM matches, generate_series(1, $1::int) AS n WHERE status = 'ACCEPTED'`,
     [MESSAGES],
   );
-  const byHer = new Map(rows.map(({ id, she }) => [she, id]));
-  const ties = pairs.map((sides) => ({ matchId: byHer.get(idOf(sides[0])) as string, sides }));
+  const matchIdByWoman = new Map(rows.map(({ id, she: woman }) => [woman, id]));
+  const ties = pairs.map((sides) => ({
+    matchId: matchIdByWoman.get(idOf(sides[0])) as string,
+    sides,
+  }));
   // Rows are numbered from 1, indexes from 0.
-  const isWaiting = (at: number) => (at + 1) % 4 === 0;
+  const isWaiting = (index: number) => (index + 1) % 4 === 0;
   return {
-    conversations: ties.filter((_, at) => !isWaiting(at)),
-    waiting: ties.filter((_, at) => isWaiting(at)),
+    conversations: ties.filter((_, index) => !isWaiting(index)),
+    waiting: ties.filter((_, index) => isWaiting(index)),
   };
 }
 
-async function keepFile(dataDir: string): Promise<void> {
+async function writePhotoFiles(dataDir: string): Promise<void> {
   const bytes = await photograph(540, 675);
   for (const path of filePaths(FILE)) {
     await mkdir(dirname(join(dataDir, 'photos', path)), { recursive: true });

@@ -27,12 +27,12 @@ export async function people(connection: pg.PoolConfig, members: number) {
     if (first === undefined) throw new Error('there are pairs');
     await fill(client, first, OWN_MESSAGES);
     for (const pair of others.slice(0, HONEST)) await fill(client, pair, 50);
-    const someone = (pair: Pair, at: number): Someone => ({
+    const toSomeone = (pair: Pair, index: number): Someone => ({
       contact: `${pair.one.id}@bench.example`,
-      address: `10.1.${at}.7`,
+      address: `10.1.${index}.7`,
       matchId: pair.matchId,
     });
-    return { hostile: someone(first, 200), honest: others.slice(0, HONEST).map(someone) };
+    return { hostile: toSomeone(first, 200), honest: others.slice(0, HONEST).map(toSomeone) };
   } finally {
     await client.end();
   }
@@ -50,15 +50,15 @@ async function fill(client: pg.Client, { matchId, one, other }: Pair, count: num
   await client.query('UPDATE matches SET last_seq = $2 WHERE id = $1', [matchId, count]);
 }
 
-interface Asking {
+interface CallOptions {
   readonly method?: string;
   readonly token?: string;
   readonly body?: unknown;
 }
 
 /** A function that makes calls from the member's address. */
-export function asker(url: string, { address }: Pick<Someone, 'address'>) {
-  return async (path: string, { method, token, body }: Asking = {}): Promise<Response> =>
+export function callerFor(url: string, { address }: Pick<Someone, 'address'>) {
+  return async (path: string, { method, token, body }: CallOptions = {}): Promise<Response> =>
     fetch(`${url}/api${path}`, {
       method: method ?? (body === undefined ? 'GET' : 'POST'),
       headers: {
@@ -77,15 +77,15 @@ export function asker(url: string, { address }: Pick<Someone, 'address'>) {
 /** Signs in with the password; the session has fresh proof. */
 export async function tokenOf(url: string, who: Someone): Promise<string> {
   const body = { phone: who.contact, password: PASSWORD };
-  const answer = await asker(url, who)('/auth/login', { body });
-  if (!answer.ok) throw new Error(`signing in was answered with ${answer.status}`);
-  return ((await answer.json()) as { token: string }).token;
+  const response = await callerFor(url, who)('/auth/login', { body });
+  if (!response.ok) throw new Error(`signing in was answered with ${response.status}`);
+  return ((await response.json()) as { token: string }).token;
 }
 
 /** Opens a live connection; returns its answer and a function that closes it. */
 export async function connectLive(url: string, token: string | null) {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
-  const taken = new Promise<boolean>((resolve) => {
+  const accepted = new Promise<boolean>((resolve) => {
     socket.addEventListener('error', () => resolve(false));
     socket.addEventListener('close', () => resolve(false));
     socket.addEventListener('message', ({ data }) => {
@@ -97,5 +97,5 @@ export async function connectLive(url: string, token: string | null) {
     });
   });
   if (token === null) await once(socket, 'open').catch(() => {});
-  return { taken: token === null ? Promise.resolve(false) : taken, socket };
+  return { taken: token === null ? Promise.resolve(false) : accepted, socket };
 }

@@ -13,20 +13,20 @@ export interface Order {
  * Returns the count of each status.
  */
 process.on('message', async ({ hostile, name, seconds }: Order) => {
-  const found = attacks.find((one) => one.name === name);
-  if (found === undefined) throw new Error(`there is no attack on ${name}`);
-  const end = await found.prepare?.(hostile);
+  const attack = attacks.find((candidate) => candidate.name === name);
+  if (attack === undefined) throw new Error(`there is no attack on ${name}`);
+  const cleanUp = await attack.prepare?.(hostile);
   process.send?.('begun');
   const until = performance.now() + seconds * 1000;
   const statuses = new Map<number, number>();
-  let nth = 0;
-  const press = async () => {
+  let count = 0;
+  const repeatAttack = async () => {
     while (performance.now() < until) {
-      const status = await found.attack(hostile, nth++).catch(() => 0);
+      const status = await attack.attack(hostile, count++).catch(() => 0);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }
   };
-  await Promise.all(Array.from({ length: found.atOnce }, press));
-  end?.();
+  await Promise.all(Array.from({ length: attack.atOnce }, repeatAttack));
+  cleanUp?.();
   process.send?.([...statuses]);
 });

@@ -26,11 +26,13 @@ export interface Ask {
  * A list of requests from which each connection picks at random. Connections that went through the list in
  * step would all ask as the same member.
  */
-export function anyOf(list: readonly autocannon.Request[]): autocannon.Request[] {
+export function randomFrom(list: readonly autocannon.Request[]): autocannon.Request[] {
   const setupRequest: autocannon.Request['setupRequest'] = (request, context) => {
-    const one = list[Math.floor(Math.random() * list.length)];
-    const asked = { ...request, ...one };
-    return typeof one?.setupRequest === 'function' ? one.setupRequest(asked, context) : asked;
+    const picked = list[Math.floor(Math.random() * list.length)];
+    const merged = { ...request, ...picked };
+    return typeof picked?.setupRequest === 'function'
+      ? picked.setupRequest(merged, context)
+      : merged;
   };
   return [{ setupRequest }];
 }
@@ -41,15 +43,15 @@ export async function load(
   asks: readonly Ask[],
   { connections = 50, seconds = 8, warmUp = 2 } = {},
 ): Promise<Load> {
-  const requests = anyOf(asks.map((ask): autocannon.Request => ({ method: 'GET', ...ask })));
-  const warming = await autocannon({ url, requests, connections, duration: warmUp });
+  const requests = randomFrom(asks.map((ask): autocannon.Request => ({ method: 'GET', ...ask })));
+  const warmUpResult = await autocannon({ url, requests, connections, duration: warmUp });
   const result = await autocannon({ url, requests, connections, duration: seconds });
   return {
     requestsPerSecond: Math.round(result.requests.average),
     p50: result.latency.p50,
     p99: result.latency.p99,
     failed: result.non2xx + result.errors,
-    requests: warming.requests.total + result.requests.total,
+    requests: warmUpResult.requests.total + result.requests.total,
   };
 }
 

@@ -1,17 +1,17 @@
 /** The median; for an even number of values, the upper of the two in the middle. */
 export function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[values.length >> 1] as number;
+  return values.toSorted((a, b) => a - b)[values.length >> 1] as number;
 }
 
 /** The percentile of a share; NaN for an empty list. */
 export function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((one, other) => one - other);
+  const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
 }
 
 /** An interval that contains the true median with at least 95 % (order statistics, binomial). */
 export function medianInterval(values: readonly number[]): readonly [number, number] {
-  const sorted = values.toSorted((one, other) => one - other);
+  const sorted = values.toSorted((a, b) => a - b);
   const count = sorted.length;
   let outside = 0;
   let rank = 0;

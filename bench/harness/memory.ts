@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /** Node options that `memoryOf` needs. */
-export const probed = [`--import=${pathToFileURL(join(import.meta.dirname, 'memory-probe.ts'))}`];
+export const PROBE_ARGS = [
+  `--import=${pathToFileURL(join(import.meta.dirname, 'memory-probe.ts'))}`,
+];
 
 /** Memory use of a process after a garbage collection, in bytes. The collection takes time. */
 export async function memoryOf(child: ChildProcess): Promise<NodeJS.MemoryUsage> {
@@ -17,7 +19,7 @@ export async function memoryOf(child: ChildProcess): Promise<NodeJS.MemoryUsage>
 /** Resident memory of a process in megabytes, now and at its peak. */
 export async function residentOf(pid: number | undefined) {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  const of = (name: string) =>
+  const readMegabytes = (name: string) =>
     Math.round(Number(status.match(new RegExp(`${name}:\\s+(\\d+)`))?.[1] ?? 0) / 1024);
-  return { now: of('VmRSS'), most: of('VmHWM') };
+  return { now: readMegabytes('VmRSS'), most: readMegabytes('VmHWM') };
 }

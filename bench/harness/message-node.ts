@@ -17,11 +17,11 @@ const database = await openDatabase(config, log);
 const app = await createApp({ config, log, webFolder: config.dataDir, ...database });
 const { publish } = app.context.live;
 Object.assign(app.context.live, {
-  publish: (...said: Parameters<typeof publish>) => {
-    const [, , payload] = said;
+  publish: (...parameters: Parameters<typeof publish>) => {
+    const [, , payload] = parameters;
     const id = 'message' in payload ? payload.message.id : uuidv7();
     if (!accepted.has(id)) accepted.set(id, String(process.hrtime.bigint()));
-    publish(...said);
+    publish(...parameters);
   },
 });
 process.on('message', () => process.send?.([...accepted]));

@@ -5,11 +5,11 @@ import { populate, signIn } from './population.ts';
 /** Two connected members with a session each. */
 export interface Pair {
   readonly matchId: string;
-  readonly one: Signed;
-  readonly other: Signed;
+  readonly one: SignedIn;
+  readonly other: SignedIn;
 }
 
-interface Signed {
+interface SignedIn {
   readonly id: string;
   readonly token: string;
 }
@@ -28,16 +28,20 @@ export async function connectedPairs(
       'SELECT id, gender FROM members WHERE listed ORDER BY id',
     );
     const tokens = await signIn(client, pairs * 2);
-    const signed = rows.map(({ id, gender }, at) => ({ id, gender, token: tokens[at] ?? '' }));
-    const women = signed.filter(({ gender }) => gender === 'FEMALE');
-    const men = signed.filter(({ gender }) => gender === 'MALE');
-    const made: Pair[] = [];
-    for (const [at, one] of women.entries()) {
-      const other = men[at];
+    const signedIn = rows.map(({ id, gender }, index) => ({
+      id,
+      gender,
+      token: tokens[index] ?? '',
+    }));
+    const women = signedIn.filter(({ gender }) => gender === 'FEMALE');
+    const men = signedIn.filter(({ gender }) => gender === 'MALE');
+    const created: Pair[] = [];
+    for (const [index, one] of women.entries()) {
+      const other = men[index];
       if (other === undefined) break;
-      made.push({ matchId: await connect(client, one.id, other.id), one, other });
+      created.push({ matchId: await connect(client, one.id, other.id), one, other });
     }
-    return made;
+    return created;
   } finally {
     await client.end();
   }

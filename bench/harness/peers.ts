@@ -8,7 +8,7 @@ import { bornBetween } from '../../apps/server/src/features/search/rules.ts';
 import type { Ask } from './load.ts';
 
 /** A query of Browse in terms of the tables. */
-type Wanted = Readonly<Record<string, string | readonly string[]>>;
+type PeerQuery = Readonly<Record<string, string | readonly string[]>>;
 
 export interface Page {
   readonly ids: readonly string[];
@@ -21,14 +21,14 @@ export interface Peer {
   readonly file: string;
   /** Packages whose versions follow its name. */
   readonly packages: readonly string[];
-  readonly ask: (wanted: Wanted) => Ask;
+  readonly ask: (query: PeerQuery) => Ask;
   readonly read: (text: string) => Page;
 }
 
-const byHand = {
-  ask: (wanted: Wanted): Ask => {
-    const entries = Object.entries(wanted).flatMap(([name, value]) =>
-      [value].flat().map((one): [string, string] => [name, one]),
+const restPeer = {
+  ask: (query: PeerQuery): Ask => {
+    const entries = Object.entries(query).flatMap(([name, value]) =>
+      [value].flat().map((item): [string, string] => [name, item]),
     );
     return { path: `/profiles?${new URLSearchParams(entries)}` };
   },
@@ -43,25 +43,25 @@ export const peers: readonly Peer[] = [
     name: 'Fastify, two hand-written queries',
     file: 'fastify.mjs',
     packages: ['fastify', 'pg'],
-    ...byHand,
+    ...restPeer,
   },
   {
     name: 'Express with Sequelize',
     file: 'express-sequelize.mjs',
     packages: ['express', 'sequelize'],
-    ...byHand,
+    ...restPeer,
   },
   {
     name: 'PostGraphile',
     file: 'postgraphile.mjs',
     packages: ['postgraphile', 'postgraphile-plugin-connection-filter'],
-    ask: (wanted) => ({
+    ask: (query) => ({
       method: 'POST',
       path: '/graphql',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
         query: graphql,
-        variables: { filter: filterOf(wanted), offset: (Number(wanted.page ?? 1) - 1) * 12 },
+        variables: { filter: filterOf(query), offset: (Number(query.page ?? 1) - 1) * 12 },
       }),
     }),
     read: (text) => {
@@ -86,20 +86,27 @@ const graphql = `query ($filter: MemberFilter, $offset: Int) {
   }
 }`;
 
-function filterOf({ bornAfter, bornUntil, heightMin, heightMax, profession, ...others }: Wanted) {
+function filterOf({
+  bornAfter,
+  bornUntil,
+  heightMin,
+  heightMax,
+  profession,
+  ...others
+}: PeerQuery) {
   const { gender, page: _, ...lists } = others;
   const anyOf = Object.entries(lists).map(([name, value]) => [name, { in: [value].flat() }]);
   const bounds = (above: object, until: object) => ({ ...above, ...until });
-  const given = (name: string, value: unknown) => (value === undefined ? {} : { [name]: value });
-  const born = bounds(given('greaterThan', bornAfter), given('lessThanOrEqualTo', bornUntil));
+  const bound = (name: string, value: unknown) => (value === undefined ? {} : { [name]: value });
+  const bornRange = bounds(bound('greaterThan', bornAfter), bound('lessThanOrEqualTo', bornUntil));
   const height = bounds(
-    given('greaterThanOrEqualTo', heightMin && Number(heightMin)),
-    given('lessThanOrEqualTo', heightMax && Number(heightMax)),
+    bound('greaterThanOrEqualTo', heightMin && Number(heightMin)),
+    bound('lessThanOrEqualTo', heightMax && Number(heightMax)),
   );
   return {
     listed: { equalTo: true },
     gender: { equalTo: gender },
-    ...(Object.keys(born).length > 0 ? { dateOfBirth: born } : {}),
+    ...(Object.keys(bornRange).length > 0 ? { dateOfBirth: bornRange } : {}),
     ...(Object.keys(height).length > 0 ? { heightInches: height } : {}),
     ...(profession === undefined ? {} : { profession: { includesInsensitive: profession } }),
     ...Object.fromEntries(anyOf),
@@ -107,9 +114,9 @@ function filterOf({ bornAfter, bornUntil, heightMin, heightMax, profession, ...o
 }
 
 /**
- * A path of Browse as a request to the peers: the wanted gender is explicit, because they have no viewer.
+ * A path of Browse as a request to the peers: the gender is explicit, because they have no viewer.
  */
-export function wantedOf(path: string, gender: string): Wanted {
+export function peerQueryOf(path: string, gender: string): PeerQuery {
   const query = new URL(path, 'http://x').searchParams;
   const age = (name: string) => (query.has(name) ? Number(query.get(name)) : undefined);
   const { after, until } = bornBetween(communityToday(new Date()), {
@@ -122,14 +129,14 @@ export function wantedOf(path: string, gender: string): Wanted {
     heightMin: query.get('heightMin') && String(heightInches(query.get('heightMin') ?? '')),
     heightMax: query.get('heightMax') && String(heightInches(query.get('heightMax') ?? '')),
   };
-  const own = ['sort', 'ageMin', 'ageMax', 'heightMin', 'heightMax'];
-  const wanted: Record<string, string | string[]> = { gender };
-  for (const [name, value] of Object.entries(bounds)) if (value) wanted[name] = value;
+  const handled = ['sort', 'ageMin', 'ageMax', 'heightMin', 'heightMax'];
+  const peerQuery: Record<string, string | string[]> = { gender };
+  for (const [name, value] of Object.entries(bounds)) if (value) peerQuery[name] = value;
   for (const name of new Set(query.keys())) {
     const all = query.getAll(name);
-    if (!own.includes(name)) wanted[name] = all.length === 1 ? (all[0] as string) : all;
+    if (!handled.includes(name)) peerQuery[name] = all.length === 1 ? (all[0] as string) : all;
   }
-  return wanted;
+  return peerQuery;
 }
 
 /** Installs the peers' packages from the registry into a temporary folder, which is removed at the end. */

@@ -66,7 +66,7 @@ export async function startProduct(
   { databaseUrl, entry = 'apps/server/src/main.ts', execArgv = [], env = {} }: Start = {},
 ) {
   await giveAway(dataDir);
-  const began = performance.now();
+  const startedAt = performance.now();
   const child = spawn(process.execPath, [...productFlags, ...execArgv, entry], {
     cwd: root,
     env: {
@@ -95,18 +95,18 @@ export async function startProduct(
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const url = `http://127.0.0.1:${port}`;
-  await answering(`${url}/api/health/ready`, child);
+  await waitUntilReady(`${url}/api/health/ready`, child);
   return {
     url,
     process: child,
     /** Milliseconds from spawning the process to the first successful readiness check. */
-    startMilliseconds: performance.now() - began,
+    startMilliseconds: performance.now() - startedAt,
     stop: async () => {
       // It may have exited under too much load.
       if (child.exitCode !== null || child.signalCode !== null) return;
-      const ended = once(child, 'exit');
+      const exited = once(child, 'exit');
       child.kill('SIGTERM');
-      await ended;
+      await exited;
     },
   };
 }
@@ -121,11 +121,11 @@ async function giveAway(dataDir: string): Promise<void> {
   spawnSync('chown', ['-R', `${uid}:${gid}`, dataDir]);
 }
 
-async function answering(url: string, child: ChildProcess): Promise<void> {
+async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
   for (;;) {
     if (child.exitCode !== null) throw new Error('the product ended before it answered');
-    const answer = await fetch(url).catch(() => null);
-    if (answer?.ok) return;
+    const response = await fetch(url).catch(() => null);
+    if (response?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }

@@ -9,7 +9,7 @@ const searches = ['hegde', 'bhatt', 'sirsi', 'engineer', 'vinay', 'areca farmer'
 const professions = ['engineer', 'teacher', 'doctor', 'farmer'];
 
 /** The n-th item of a list, in an order that is independent of other lists. */
-function one(list: readonly string[], n: number, step: number): string {
+function pickFrom(list: readonly string[], n: number, step: number): string {
   return list[(n * step) % list.length] as string;
 }
 
@@ -21,38 +21,38 @@ function filters(n: number): string[] {
   const age = [`ageMin=${21 + (n % 9)}`, `ageMax=${30 + (n % 11)}`];
   const typical = [
     ...age,
-    `maritalStatus=${one(MARITAL_STATUS.codes, n % 5 === 0 ? n : 0, 1)}`,
-    ...(n % 2 ? [`education=${one(EDUCATION.codes, n, 1)}`] : []),
-    ...(n % 2 ? [`education=${one(EDUCATION.codes, n, 3)}`] : []),
+    `maritalStatus=${pickFrom(MARITAL_STATUS.codes, n % 5 === 0 ? n : 0, 1)}`,
+    ...(n % 2 ? [`education=${pickFrom(EDUCATION.codes, n, 1)}`] : []),
+    ...(n % 2 ? [`education=${pickFrom(EDUCATION.codes, n, 3)}`] : []),
   ];
   const selective = [
     ...age,
-    `gotra=${one(GOTRA.codes, n, 1)}`,
-    `gotra=${one(GOTRA.codes, n, 7)}`,
-    `motherTongue=${one(MOTHER_TONGUE.codes, n, 1)}`,
-    ...(n % 4 === 0 ? [`nakshatra=${one(NAKSHATRA.codes, n, 5)}`] : []),
-    ...(n % 4 === 1 ? [`manglik=${one(MANGLIK.codes, n, 1)}`] : []),
+    `gotra=${pickFrom(GOTRA.codes, n, 1)}`,
+    `gotra=${pickFrom(GOTRA.codes, n, 7)}`,
+    `motherTongue=${pickFrom(MOTHER_TONGUE.codes, n, 1)}`,
+    ...(n % 4 === 0 ? [`nakshatra=${pickFrom(NAKSHATRA.codes, n, 5)}`] : []),
+    ...(n % 4 === 1 ? [`manglik=${pickFrom(MANGLIK.codes, n, 1)}`] : []),
     ...(n % 4 === 2 ? ['heightMin=5%272%22', 'heightMax=5%279%22'] : []),
-    ...(n % 4 === 3 ? [`profession=${one(professions, n, 1)}`] : []),
+    ...(n % 4 === 3 ? [`profession=${pickFrom(professions, n, 1)}`] : []),
   ];
   return [[], typical, selective][n % 3] as string[];
 }
 
-function many(make: (n: number) => string[], path: string): string[] {
-  return Array.from({ length: QUERIES }, (_, n) => `${path}?${make(n).join('&')}`);
+function createQueries(parametersOf: (n: number) => string[], path: string): string[] {
+  return Array.from({ length: QUERIES }, (_, n) => `${path}?${parametersOf(n).join('&')}`);
 }
 
 const pageOf = (n: number) => `page=${1 + (n % 5)}`;
 
 export const mixes = {
-  recent: many((n) => [...filters(n), pageOf(n), 'sort=recent'], '/api/profiles/'),
-  match: many((n) => [...filters(n), pageOf(n), 'sort=match'], '/api/profiles/'),
-  count: many(filters, '/api/profiles/count'),
-  search: many(
+  recent: createQueries((n) => [...filters(n), pageOf(n), 'sort=recent'], '/api/profiles/'),
+  match: createQueries((n) => [...filters(n), pageOf(n), 'sort=match'], '/api/profiles/'),
+  count: createQueries(filters, '/api/profiles/count'),
+  search: createQueries(
     (n) => [
       ...filters(n),
       pageOf(n % 10 < 8 ? 0 : n),
-      `search=${encodeURIComponent(one(searches, n, 1))}`,
+      `search=${encodeURIComponent(pickFrom(searches, n, 1))}`,
       'sort=recent',
     ],
     '/api/profiles/',

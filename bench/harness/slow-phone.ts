@@ -31,8 +31,8 @@ export async function slowPhone(cpu: number, session?: object): Promise<SlowPhon
     serviceWorkers: 'block',
   });
   if (session !== undefined) {
-    const kept = JSON.stringify({ state: session, version: 0 });
-    await context.addInitScript((text) => localStorage.setItem('auth-storage', text), kept);
+    const storedState = JSON.stringify({ state: session, version: 0 });
+    await context.addInitScript((text) => localStorage.setItem('auth-storage', text), storedState);
   }
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);

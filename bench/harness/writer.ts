@@ -6,7 +6,7 @@ const WRITERS = 4;
 /** Milliseconds between checks for due writes. */
 const TICK = 20;
 /** Maximum number of listed members to write to. */
-const MOST_MEMBERS = 200_000;
+const MAX_MEMBERS = 200_000;
 
 /**
  * Opens a writer of activity on the folder's database: each write is a separate transaction on a listed
@@ -16,7 +16,7 @@ export async function openWriter(dataDir: string) {
   const pool = new pg.Pool({ connectionString: await findRunningPostgres(dataDir), max: WRITERS });
   const { rows } = await pool.query<{ id: string }>(
     'SELECT id FROM members WHERE listed LIMIT $1',
-    [MOST_MEMBERS],
+    [MAX_MEMBERS],
   );
   const ids = rows.map(({ id }) => id);
   return {
@@ -36,24 +36,24 @@ export async function openWriter(dataDir: string) {
 /** Writes `rate` activities a second until the returned function is called, which returns their number. */
 function write(pool: pg.Pool, ids: readonly string[], rate: number) {
   let [written, due] = [0, 0];
-  const begun = performance.now();
+  const startedAt = performance.now();
   const pending = new Set<Promise<unknown>>();
   const timer = setInterval(() => {
     due += (rate * TICK) / 1000;
     for (; due >= 1; due -= 1) {
       const id = ids[Math.floor(Math.random() * ids.length)];
-      const one = pool
+      const update = pool
         .query('UPDATE members SET last_active_at = now() WHERE id = $1', [id])
         .then(() => {
           written += 1;
         })
-        .finally(() => pending.delete(one));
-      pending.add(one);
+        .finally(() => pending.delete(update));
+      pending.add(update);
     }
   }, TICK);
   return async () => {
     clearInterval(timer);
     await Promise.all(pending);
-    return Math.round((1000 * written) / (performance.now() - begun));
+    return Math.round((1000 * written) / (performance.now() - startedAt));
   };
 }

@@ -17,14 +17,17 @@ export function summarizeAudit(report) {
     const reason = report?.message ?? 'no response';
     return { code: 0, lines: [`Audit skipped: the registry did not respond (${reason}).`] };
   }
-  const found = Object.values(report.vulnerabilities);
-  const lines = found.map(({ name, severity, range, fixAvailable }) => {
+  const vulnerabilities = Object.values(report.vulnerabilities);
+  const lines = vulnerabilities.map(({ name, severity, range, fixAvailable }) => {
     const fix = fixAvailable ? 'a fix is available' : 'no fix is available yet';
     return `${severity}: ${name} ${range}; ${fix}`;
   });
-  const code = found.some(({ severity }) => failingSeverities.includes(severity)) ? 1 : 0;
+  const code = vulnerabilities.some(({ severity }) => failingSeverities.includes(severity)) ? 1 : 0;
   return {
     code,
-    lines: [...lines, `${found.length} known vulnerabilities in production dependencies.`],
+    lines: [
+      ...lines,
+      `${vulnerabilities.length} known vulnerabilities in production dependencies.`,
+    ],
   };
 }

@@ -16,13 +16,13 @@ const notSources = /(^|\/)(build|node_modules|\.react-router)(\/|$)|\.test\.tsx?
 
 /** Files to compress, and their minimum size in bytes. */
 const compressible = /\.(js|css|svg|json|txt|webmanifest)$/;
-const smallest = 1024;
+const MIN_BYTES = 1024;
 
 /** Builds the web app, unless it was built from the current sources. */
 export async function ensureWebBuilt() {
-  const wanted = await hashSources();
-  const built = await readFile(stamp, 'utf8').catch(() => '');
-  if (wanted === built && existsSync(join(web, 'build/client'))) return;
+  const currentHash = await hashSources();
+  const builtHash = await readFile(stamp, 'utf8').catch(() => '');
+  if (currentHash === builtHash && existsSync(join(web, 'build/client'))) return;
   console.log('Building the web app …');
   await rm(stamp, { force: true });
   await keepFormerAssets(join(web, 'build/client'));
@@ -32,7 +32,7 @@ export async function ensureWebBuilt() {
   });
   await compressFiles(join(web, 'build/client'));
   await mkdir(cacheFolder, { recursive: true });
-  await writeFile(stamp, wanted);
+  await writeFile(stamp, currentHash);
 }
 
 /**
@@ -43,10 +43,10 @@ export async function ensureWebBuilt() {
  */
 async function keepFormerAssets(client) {
   if (!existsSync(join(client, 'assets'))) return;
-  const former = `${client}-former`;
-  await rm(former, { recursive: true, force: true });
-  await mkdir(former);
-  await rename(join(client, 'assets'), join(former, 'assets'));
+  const formerFolder = `${client}-former`;
+  await rm(formerFolder, { recursive: true, force: true });
+  await mkdir(formerFolder);
+  await rename(join(client, 'assets'), join(formerFolder, 'assets'));
 }
 
 async function hashSources() {
@@ -84,7 +84,7 @@ async function compressFiles(folder) {
 /** @param {string} file */
 async function compress(file) {
   const bytes = await readFile(file);
-  if (bytes.length < smallest) return;
+  if (bytes.length < MIN_BYTES) return;
   const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
   await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, { params }));
   await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));

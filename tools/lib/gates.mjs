@@ -29,7 +29,7 @@ export async function passGates() {
   const lint = gate('format, lint and boundaries', [{ command: ['biome', 'ci', '.'] }]);
   // Types and dead code depend on the types of the routes.
   const routes = await gate('types of the routes', [routeTypes]);
-  const rest = [typesPass(), gate('dead code', [{ command: ['knip'] }])];
+  const rest = [passTypes(), gate('dead code', [{ command: ['knip'] }])];
   return (await Promise.all([lint, routes, ...rest])).every((passed) => passed);
 }
 
@@ -42,13 +42,13 @@ export async function passBeforeCommit() {
   const staged = ['biome', 'check', '--staged', '--no-errors-on-unmatched'];
   const lint = gate('format and lint', [{ command: staged }]);
   const routes = await gate('types of the routes', [routeTypes]);
-  return (await Promise.all([lint, routes, typesPass()])).every((passed) => passed);
+  return (await Promise.all([lint, routes, passTypes()])).every((passed) => passed);
 }
 
 const routeTypes = { command: ['react-router', 'typegen'], cwd: 'apps/web' };
 
 /** One compiler at a time: that of the server takes two gigabytes. */
-function typesPass() {
+function passTypes() {
   return gate(
     'types',
     projects.map((project) => ({ command: [...compile(project), '--pretty', 'false'] })),
@@ -62,8 +62,8 @@ function typesPass() {
  * @param {string} project
  */
 function compile(project) {
-  const kept = join(cacheFolder, 'types', `${project.replace('/', '-')}.tsbuildinfo`);
-  return ['tsc', '-p', project, '--incremental', '--tsBuildInfoFile', kept];
+  const buildInfo = join(cacheFolder, 'types', `${project.replace('/', '-')}.tsbuildinfo`);
+  return ['tsc', '-p', project, '--incremental', '--tsBuildInfoFile', buildInfo];
 }
 
 /**
@@ -77,7 +77,7 @@ async function gate(name, commands) {
   const { passed } = await step(name, async () => {
     for (const { command, cwd = '.' } of commands) {
       if ((await runInto(log, command, { cwd: join(root, cwd) })) === 0) continue;
-      const details = beginning(await readFile(log, 'utf8'), relative(root, log));
+      const details = firstLines(await readFile(log, 'utf8'), relative(root, log));
       return { passed: false, details };
     }
     return { passed: true };
@@ -86,8 +86,8 @@ async function gate(name, commands) {
 }
 
 /** @type {(text: string, path: string) => string} */
-function beginning(text, path) {
+function firstLines(text, path) {
   const lines = text.trim().split('\n');
-  const shown = lines.slice(0, LINES_SHOWN).join('\n');
-  return lines.length > LINES_SHOWN ? `${shown}\n… ${path} has all` : shown;
+  const visible = lines.slice(0, LINES_SHOWN).join('\n');
+  return lines.length > LINES_SHOWN ? `${visible}\n… ${path} has all` : visible;
 }

@@ -10,7 +10,7 @@ import { root } from './root.mjs';
  * its own, types included. Each folder has its own order: on the server match asks profile who sees whom,
  * in the web app the page of a profile shows the actions of match.
  */
-const places = [
+const layeredFolders = [
   {
     name: 'contract',
     folder: 'packages/contract/src/',
@@ -112,14 +112,14 @@ export function imports(sources) {
  * @returns {string[]}
  */
 export function upwardFeatures(sources) {
-  return places.flatMap((place) => {
-    const found = new Set([...sources.keys()].flatMap((path) => featureOf(place, path) ?? []));
-    const unplaced = [...found].filter((feature) => layerOf(place, feature) === -1);
-    const upward = needsOf(place, sources).filter(
-      ({ feature, need }) => layerOf(place, feature) >= layerOf(place, need),
+  return layeredFolders.flatMap((layered) => {
+    const features = new Set([...sources.keys()].flatMap((path) => featureOf(layered, path) ?? []));
+    const withoutLayer = [...features].filter((feature) => layerOf(layered, feature) === -1);
+    const upward = needsOf(layered, sources).filter(
+      ({ feature, need }) => layerOf(layered, feature) >= layerOf(layered, need),
     );
     return [
-      ...unplaced.map((feature) => `${place.name}: ${feature} stands in no layer`),
+      ...withoutLayer.map((feature) => `${layered.name}: ${feature} is in no layer`),
       ...upward.map(({ from, to }) => `${from} imports ${to}`),
     ];
   });
@@ -143,20 +143,22 @@ export function upwardAreas(sources) {
  * @param {Sources} sources
  */
 export function drawGraph(sources) {
-  return places.map((place) => `${place.name}\n${drawPlace(place, sources)}`).join('\n\n');
+  return layeredFolders
+    .map((layered) => `${layered.name}\n${drawFolder(layered, sources)}`)
+    .join('\n\n');
 }
 
-/** @param {typeof places[number]} place @param {Sources} sources */
-function drawPlace(place, sources) {
-  const needs = needsOf(place, sources);
-  const width = Math.max(...place.layers.flat().map((feature) => feature.length));
-  return place.layers
+/** @param {typeof layeredFolders[number]} layered @param {Sources} sources */
+function drawFolder(layered, sources) {
+  const needs = needsOf(layered, sources);
+  const width = Math.max(...layered.layers.flat().map((feature) => feature.length));
+  return layered.layers
     .map((layer, index) =>
       layer
-        .map((feature, nth) => {
-          const own = needs.filter((one) => one.feature === feature).map(({ need }) => need);
-          const list = [...new Set(own)].sort().join(' ') || '-';
-          const mark = nth === 0 ? place.layers.length - index : ' ';
+        .map((feature, position) => {
+          const needed = needs.filter((need) => need.feature === feature).map(({ need }) => need);
+          const list = [...new Set(needed)].sort().join(' ') || '-';
+          const mark = position === 0 ? layered.layers.length - index : ' ';
           return `  ${mark} ${feature.padEnd(width)}  ${list}`;
         })
         .join('\n'),
@@ -167,39 +169,39 @@ function drawPlace(place, sources) {
 /**
  * Returns the imports between features of a folder, including those through files without a feature.
  *
- * @param {typeof places[number]} place
+ * @param {typeof layeredFolders[number]} layered
  * @param {Sources} sources
  */
-function needsOf(place, sources) {
+function needsOf(layered, sources) {
   /** @type {Map<string, string[]>} */
   const importsOf = new Map();
   for (const { from, to } of imports(sources)) {
     importsOf.set(from, [...(importsOf.get(from) ?? []), to]);
   }
   return [...importsOf].flatMap(([from, targets]) => {
-    const feature = featureOf(place, from);
+    const feature = featureOf(layered, from);
     if (feature === null) return [];
-    const reached = new Set(targets);
+    const targetsReached = new Set(targets);
     // The iteration of a set includes elements that are added meanwhile.
-    for (const to of reached) {
-      if (featureOf(place, to) !== null) continue;
-      for (const further of importsOf.get(to) ?? []) reached.add(further);
+    for (const to of targetsReached) {
+      if (featureOf(layered, to) !== null) continue;
+      for (const further of importsOf.get(to) ?? []) targetsReached.add(further);
     }
-    return [...reached].flatMap((to) => {
-      const need = featureOf(place, to);
+    return [...targetsReached].flatMap((to) => {
+      const need = featureOf(layered, to);
       return need === null || need === feature ? [] : [{ feature, need, from, to }];
     });
   });
 }
 
-/** @param {typeof places[number]} place @param {string} path @returns {string | null} */
+/** @param {typeof layeredFolders[number]} layered @param {string} path @returns {string | null} */
 function featureOf({ folder }, path) {
   if (!path.startsWith(folder)) return null;
   const [feature = '', ...rest] = path.slice(folder.length).split('/');
   return rest.length === 0 ? null : feature;
 }
 
-/** @param {typeof places[number]} place @param {string} feature 0: the highest; -1: in none */
+/** @param {typeof layeredFolders[number]} layered @param {string} feature 0: the highest; -1: in none */
 function layerOf({ layers }, feature) {
   return layers.findIndex((layer) => layer.includes(feature));
 }

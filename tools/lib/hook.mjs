@@ -38,12 +38,12 @@ function hooksFolder(checkout) {
   if (!existsSync(join(checkout, '.git'))) return undefined;
   const args = ['rev-parse', '--git-common-dir', '--git-path', 'hooks'];
   try {
-    const said = execFileSync('git', args, {
+    const output = execFileSync('git', args, {
       cwd: checkout,
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
     });
-    const [common = '', hooks = ''] = said.split('\n').map((path) => resolve(checkout, path));
+    const [common = '', hooks = ''] = output.split('\n').map((path) => resolve(checkout, path));
     return hooks === join(common, 'hooks') ? hooks : undefined;
   } catch {
     return undefined;

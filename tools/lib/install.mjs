@@ -43,16 +43,16 @@ export async function ensureInstalled({ productOnly = false } = {}) {
  * @param {boolean} productOnly
  */
 async function isInstalled(productOnly) {
-  const wanted = await readPackages('package-lock.json');
-  const found = await readPackages('node_modules/.package-lock.json');
-  if (wanted === undefined || found === undefined) return false;
-  const names = new Set([...Object.keys(wanted), ...Object.keys(found)]);
-  const named = namedByWorkspaces(wanted);
+  const required = await readPackages('package-lock.json');
+  const installed = await readPackages('node_modules/.package-lock.json');
+  if (required === undefined || installed === undefined) return false;
+  const names = new Set([...Object.keys(required), ...Object.keys(installed)]);
+  const directDependencies = namedByWorkspaces(required);
   return [...names].every((name) => {
     if (!name.startsWith('node_modules/')) return true;
-    if (found[name] !== undefined) return wanted[name]?.version === found[name].version;
-    if (isForOthers(wanted[name])) return true;
-    return productOnly && wanted[name]?.dev === true && !named.has(name);
+    if (installed[name] !== undefined) return required[name]?.version === installed[name].version;
+    if (isForOthers(required[name])) return true;
+    return productOnly && required[name]?.dev === true && !directDependencies.has(name);
   });
 }
 
@@ -82,9 +82,9 @@ async function readPackages(name) {
 /** Returns true if a package may be missing because it is for another platform. @param {Entry} [entry] */
 function isForOthers(entry) {
   if (!entry?.optional) return false;
-  const here = [entry.os ?? process.platform].flat().includes(process.platform);
-  const runs = [entry.cpu ?? process.arch].flat().includes(process.arch);
+  const matchesPlatform = [entry.os ?? process.platform].flat().includes(process.platform);
+  const matchesCpu = [entry.cpu ?? process.arch].flat().includes(process.arch);
   // Without a platform, it is a dependency of another optional package.
-  const named = entry.os !== undefined || entry.cpu !== undefined;
-  return !named || !here || !runs || entry.libc !== undefined;
+  const hasPlatform = entry.os !== undefined || entry.cpu !== undefined;
+  return !hasPlatform || !matchesPlatform || !matchesCpu || entry.libc !== undefined;
 }

@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { root } from './root.mjs';
 import { Stop } from './stop.mjs';
 
-const needed = 24;
+const MIN_VERSION = 24;
 
 /**
  * Returns the Node that runs the product: the installed one, or else that of the system if it is new
  * enough.
  */
 export function productNode() {
-  const own = join(root, 'node_modules/.bin/node');
-  if (existsSync(own) && isNewEnough(versionOf(own))) return own;
+  const bundled = join(root, 'node_modules/.bin/node');
+  if (existsSync(bundled) && isNewEnough(versionOf(bundled))) return bundled;
   if (isNewEnough(process.version)) return process.execPath;
   throw new Stop(
-    `Node ${needed} or newer is needed on this machine (${process.platform} ${process.arch}), for ` +
+    `Node ${MIN_VERSION} or newer is needed on this machine (${process.platform} ${process.arch}), for ` +
       `which no package brings it along; this is ${process.version}. Install it, then run this again.`,
   );
 }
@@ -52,5 +52,5 @@ function versionOf(file) {
 
 /** @param {string} version */
 function isNewEnough(version) {
-  return Number(/^v(\d+)/.exec(version)?.[1] ?? 0) >= needed;
+  return Number(/^v(\d+)/.exec(version)?.[1] ?? 0) >= MIN_VERSION;
 }

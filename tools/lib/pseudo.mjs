@@ -15,46 +15,48 @@ export const marks = { open: '⟦', close: '⟧' };
  * @returns {string}
  */
 export function pseudo(message) {
-  let at = 0;
+  let position = 0;
   const read = () => {
-    let said = '';
+    let result = '';
     let words = '';
-    const end = () => {
-      said += longer(words);
+    const flushWords = () => {
+      result += longer(words);
       words = '';
     };
-    while (at < message.length && message[at] !== '}') {
-      const tag = /^<\/?\w+>/.exec(message.slice(at))?.[0];
+    while (position < message.length && message[position] !== '}') {
+      const tag = /^<\/?\w+>/.exec(message.slice(position))?.[0];
       if (tag !== undefined) {
-        end();
-        said += tag;
-        at += tag.length;
-      } else if (message[at] === '{') {
-        end();
-        said += readArgument();
+        flushWords();
+        result += tag;
+        position += tag.length;
+      } else if (message[position] === '{') {
+        flushWords();
+        result += readArgument();
       } else {
-        words += message[at++];
+        words += message[position++];
       }
     }
-    end();
-    return said;
+    flushWords();
+    return result;
   };
   const readArgument = () => {
-    const head = /^\{\s*\w+\s*(,\s*(?:plural|select|selectordinal)\s*,)?/.exec(message.slice(at));
+    const head = /^\{\s*\w+\s*(,\s*(?:plural|select|selectordinal)\s*,)?/.exec(
+      message.slice(position),
+    );
     if (head?.[1] === undefined) {
-      const whole = message.slice(at, message.indexOf('}', at) + 1);
-      at += whole.length;
+      const whole = message.slice(position, message.indexOf('}', position) + 1);
+      position += whole.length;
       return whole;
     }
-    at += head[0].length;
-    let said = head[0];
+    position += head[0].length;
+    let result = head[0];
     for (;;) {
-      const next = /^[^{}]*/.exec(message.slice(at))?.[0] ?? '';
-      at += next.length + 1;
-      said += next + message[at - 1];
-      if (message[at - 1] !== '{') return said;
-      said += `${read()}}`;
-      at += 1;
+      const next = /^[^{}]*/.exec(message.slice(position))?.[0] ?? '';
+      position += next.length + 1;
+      result += next + message[position - 1];
+      if (message[position - 1] !== '{') return result;
+      result += `${read()}}`;
+      position += 1;
     }
   };
   return read();
@@ -70,8 +72,8 @@ export function longer(text) {
   if (!/\p{L}/u.test(words)) return text;
   const before = text.slice(0, text.indexOf(words));
   const after = text.slice(before.length + words.length);
-  const wanted = Math.max(2, Math.ceil(words.length * 0.4));
-  const filler = FILLER.repeat(Math.ceil(wanted / FILLER.length)).slice(0, wanted);
+  const fillerLength = Math.max(2, Math.ceil(words.length * 0.4));
+  const filler = FILLER.repeat(Math.ceil(fillerLength / FILLER.length)).slice(0, fillerLength);
   return `${before}${marks.open}${words}${filler}${marks.close}${after}`;
 }
 

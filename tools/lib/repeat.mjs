@@ -12,26 +12,26 @@ import { failureLines } from './summary.mjs';
  * @param {readonly Result[]} results
  * @returns {{ failure: Failure, times: number }[]}
  */
-export function unsteady(results) {
+export function flakyTests(results) {
   /** @type {Map<string, { failure: Failure, times: number }>} */
-  const found = new Map();
+  const flaky = new Map();
   for (const failure of results.flatMap(({ failures }) => failures)) {
     const key = `${failure.file} › ${failure.name}`;
-    const before = found.get(key);
-    found.set(key, { failure: before?.failure ?? failure, times: (before?.times ?? 0) + 1 });
+    const previous = flaky.get(key);
+    flaky.set(key, { failure: previous?.failure ?? failure, times: (previous?.times ?? 0) + 1 });
   }
-  return [...found.values()].sort((a, b) => b.times - a.times);
+  return [...flaky.values()].sort((a, b) => b.times - a.times);
 }
 
 /**
- * @param {ReturnType<typeof unsteady>} found
+ * @param {ReturnType<typeof flakyTests>} flaky
  * @param {number} rounds
  * @returns {string[]}
  */
-export function repeatLines(found, rounds) {
-  const end = `${found.length} failed at least once in ${rounds} rounds`;
+export function repeatLines(flaky, rounds) {
+  const end = `${flaky.length} failed at least once in ${rounds} rounds`;
   return [
-    ...found.flatMap(({ failure, times }) => [
+    ...flaky.flatMap(({ failure, times }) => [
       '',
       `${times} of ${rounds}:`,
       ...failureLines(failure),

@@ -51,7 +51,7 @@ import { root } from './root.mjs';
  * executed, or no report was written.
  *
  * @param {VitestReport | PlaywrightReport | undefined} report
- * @param {{ code: number, log: string, runner: string }} run its exit code, what it said, and the command
+ * @param {{ code: number, log: string, runner: string }} run its exit code, its output, and the command
  *   that runs a file of it
  * @returns {Result}
  */
@@ -62,8 +62,8 @@ export function readReport(report, { code, log, runner }) {
     'testResults' in report ? ofVitest(report, text, runner) : ofPlaywright(report, runner);
   if (result.failures.length > 0) return result;
   if (code !== 0) {
-    const why = textFrom(text, /^.*(Unhandled|Error).*/m) || text.slice(-1000);
-    result.failures.push(unnamed('an error outside of the tests', why));
+    const reason = textFrom(text, /^.*(Unhandled|Error).*/m) || text.slice(-1000);
+    result.failures.push(unnamed('an error outside of the tests', reason));
   } else if (result.passed === 0) {
     result.failures.push(unnamed('no test was executed', ''));
   }
@@ -89,15 +89,15 @@ function ofVitest({ numPassedTests, testResults }, log, runner) {
   const failures = testResults.flatMap(({ name: path, status, message, assertionResults }) => {
     const file = relative(root, path);
     const failed = assertionResults
-      .filter((one) => one.status === 'failed')
-      .map(({ fullName, failureMessages: [why = ''] }) => {
-        const command = `${runner} ${file} -t ${shellQuoted(patternOf(fullName))}`;
-        return { file, name: fullName, message: why, command };
+      .filter((result) => result.status === 'failed')
+      .map(({ fullName, failureMessages: [reason = ''] }) => {
+        const command = `${runner} ${file} -t ${shellQuote(patternOf(fullName))}`;
+        return { file, name: fullName, message: reason, command };
       });
     if (status !== 'failed' || failed.length > 0) return failed;
     // The file does not load, or a hook of it failed; the report has no reason for the latter.
-    const why = message || textFrom(log, new RegExp(`(?<=FAIL .*${patternOf(file)}.*\\n).*`));
-    return [{ file, name: '(the file itself)', message: why, command: `${runner} ${file}` }];
+    const reason = message || textFrom(log, new RegExp(`(?<=FAIL .*${patternOf(file)}.*\\n).*`));
+    return [{ file, name: '(the file itself)', message: reason, command: `${runner} ${file}` }];
   });
   const files = testResults.map(({ name, startTime, endTime }) => ({
     file: relative(root, name),
@@ -131,18 +131,18 @@ function ofPlaywright({ suites, errors = [] }, runner) {
 }
 
 /** @type {(suite: Suite, above: readonly string[]) => Journey[]} */
-function journeysIn({ suites = [], specs = [] }, above) {
-  const own = specs.flatMap(({ title, file, line, tests }) =>
+function journeysIn({ suites = [], specs = [] }, parents) {
+  const journeys = specs.flatMap(({ title, file, line, tests }) =>
     tests.map(({ status, results }) => ({
       file: join('e2e', file),
       line,
-      name: [...above, title].join(' › '),
+      name: [...parents, title].join(' › '),
       status,
       seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
       message: results.flatMap(({ errors = [] }) => errors)[0]?.message ?? '',
     })),
   );
-  return [...own, ...suites.flatMap((suite) => journeysIn(suite, [...above, suite.title]))];
+  return [...journeys, ...suites.flatMap((suite) => journeysIn(suite, [...parents, suite.title]))];
 }
 
 /** @param {string} text */
@@ -151,7 +151,7 @@ function patternOf(text) {
 }
 
 /** @param {string} text */
-function shellQuoted(text) {
+function shellQuote(text) {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }
 

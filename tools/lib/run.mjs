@@ -46,13 +46,13 @@ export function start(file, args, { cwd = root, env = process.env, output } = {}
     detached: true,
   });
   let wasStopped = false;
-  let last = 0;
+  let lastSignalAt = 0;
   /** @param {NodeJS.Signals} signal */
   const forward = (signal) => {
     const now = Date.now();
     wasStopped = true;
-    if (now - last > REPEAT_WINDOW_MS) child.kill(signal);
-    last = now;
+    if (now - lastSignalAt > REPEAT_WINDOW_MS) child.kill(signal);
+    lastSignalAt = now;
   };
   for (const signal of forwardedSignals) process.on(signal, forward);
   const stopWatching = onNpmExit(() => {

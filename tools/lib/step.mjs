@@ -10,7 +10,7 @@ import { Stop } from './stop.mjs';
 const folder = join(cacheFolder, 'test');
 
 /** Maximum number of output lines shown of a program that failed. */
-const SAID_AT_MOST = 40;
+const MAX_OUTPUT_LINES = 40;
 
 /** @type {Set<string>} */
 const running = new Set();
@@ -25,15 +25,15 @@ const running = new Set();
  * @returns {Promise<Outcome>}
  */
 export async function step(name, work) {
-  const started = Date.now();
+  const startedAt = Date.now();
   running.add(name);
   showRunning();
   try {
     const outcome = await work();
     clearRunning();
-    const mark = outcome.passed ? '✓' : '✗';
-    const time = `${secondsSince(started)} s`.padStart(7);
-    console.log(`${mark} ${name.padEnd(34)}${time}  ${outcome.note ?? ''}`.trimEnd());
+    const symbol = outcome.passed ? '✓' : '✗';
+    const time = `${secondsSince(startedAt)} s`.padStart(7);
+    console.log(`${symbol} ${name.padEnd(34)}${time}  ${outcome.note ?? ''}`.trimEnd());
     if (outcome.details !== undefined) console.log(outcome.details);
     return outcome;
   } finally {
@@ -42,9 +42,9 @@ export async function step(name, work) {
   }
 }
 
-/** @param {number} started */
-export function secondsSince(started) {
-  return Math.round((Date.now() - started) / 1000);
+/** @param {number} startedAt */
+export function secondsSince(startedAt) {
+  return Math.round((Date.now() - startedAt) / 1000);
 }
 
 /** On a terminal the last line lists the running steps. */
@@ -100,8 +100,8 @@ export async function runQuietly(name, file, args, settings = {}) {
   await rm(log, { force: true });
   const code = await logTo(log, file, args, settings);
   if (code === 0) return;
-  const said = (await readFile(log, 'utf8')).trim().split('\n').slice(-SAID_AT_MOST);
-  throw new Stop(`${said.join('\n')}\n\nFailed: ${name}.`, code);
+  const lastLines = (await readFile(log, 'utf8')).trim().split('\n').slice(-MAX_OUTPUT_LINES);
+  throw new Stop(`${lastLines.join('\n')}\n\nFailed: ${name}.`, code);
 }
 
 /**

@@ -51,10 +51,10 @@ function firstLines(message) {
   const lines = stripVTControlCharacters(message)
     .split('\n')
     .filter((line) => line.trim() !== '');
-  const place = lines.find((line) => /^ +at /.test(line) && !/node_modules|node:/.test(line));
+  const location = lines.find((line) => /^ +at /.test(line) && !/node_modules|node:/.test(line));
   const reason = lines.filter((line) => !/^ +at /.test(line)).slice(0, MESSAGE_LINES);
-  const shown = place === undefined ? reason : [...reason, place.trim()];
-  return shown.map((line) => `    ${line.replaceAll(root, '')}`);
+  const visible = location === undefined ? reason : [...reason, location.trim()];
+  return visible.map((line) => `    ${line.replaceAll(root, '')}`);
 }
 
 /** @param {readonly Result[]} results */

@@ -4,7 +4,7 @@ import { readTexts, replaceText, takenIn, takesCode } from './word-files.mjs';
 /** @typedef {Pair & { better: string }} Answer a pair as it was read, with a better text in Kannada */
 
 /**
- * Returns the sources with the better texts, and the places that are refused: the text has changed since it
+ * Returns the sources with the better texts, and the answers that are refused: the text has changed since it
  * was read, or the better text has other placeholders.
  *
  * @param {readonly Answer[]} answers
@@ -13,10 +13,10 @@ import { readTexts, replaceText, takenIn, takesCode } from './word-files.mjs';
  * @returns {{ sources: Map<string, string>, refused: string[] }}
  */
 export function takeAnswers(answers, pairs, read) {
-  const now = new Map(pairs.map((pair) => [`${pair.file} ${pair.path}`, pair]));
+  const currentPairs = new Map(pairs.map((pair) => [`${pair.file} ${pair.path}`, pair]));
   const refused = answers.flatMap((answer) => {
-    const why = whyNot(answer, now.get(`${answer.file} ${answer.path}`));
-    return why === null ? [] : [why];
+    const reason = refusalReason(answer, currentPairs.get(`${answer.file} ${answer.path}`));
+    return reason === null ? [] : [reason];
   });
   /** @type {Map<string, string>} */
   const sources = new Map();
@@ -24,7 +24,7 @@ export function takeAnswers(answers, pairs, read) {
   for (const file of new Set(answers.map((answer) => answer.file))) {
     sources.set(
       file,
-      rewritten(
+      rewrite(
         read(file),
         answers.filter((answer) => answer.file === file),
       ),
@@ -34,27 +34,27 @@ export function takeAnswers(answers, pairs, read) {
 }
 
 /** @param {Answer} answer @param {Pair | undefined} pair */
-function whyNot({ file, path, line, english, kannada, better }, pair) {
+function refusalReason({ file, path, line, english, kannada, better }, pair) {
   if (pair === undefined) return `${file}:${line} ${path} is no longer there`;
-  const place = `${file}:${pair.line} ${path}`;
-  if (pair.kannada !== kannada) return `${place} is another text now: ${pair.kannada}`;
+  const location = `${file}:${pair.line} ${path}`;
+  if (pair.kannada !== kannada) return `${location} is another text now: ${pair.kannada}`;
   if (pair.english !== english)
-    return `${place} says something else in English now: ${pair.english}`;
-  const same = takenIn(better).join() === takenIn(kannada).join();
-  if (!same || takesCode(kannada))
-    return `${place} must take in ${takenIn(kannada).join(', ') || 'nothing'}`;
+    return `${location} says something else in English now: ${pair.english}`;
+  const hasSamePlaceholders = takenIn(better).join() === takenIn(kannada).join();
+  if (!hasSamePlaceholders || takesCode(kannada))
+    return `${location} must take in ${takenIn(kannada).join(', ') || 'nothing'}`;
   return null;
 }
 
 /**
- * Replaces from the last place to the first, so that earlier places stay valid.
+ * Replaces from the last text to the first, so that earlier positions stay valid.
  *
  * @param {string} source @param {readonly Answer[]} answers
  */
-function rewritten(source, answers) {
-  const better = new Map(answers.map((answer) => [answer.path, answer.better]));
-  return readTexts(source).reduceRight((text, one) => {
-    const words = better.get(one.path);
-    return words === undefined ? text : replaceText(text, one, words);
+function rewrite(source, answers) {
+  const betterTexts = new Map(answers.map((answer) => [answer.path, answer.better]));
+  return readTexts(source).reduceRight((text, entry) => {
+    const words = betterTexts.get(entry.path);
+    return words === undefined ? text : replaceText(text, entry, words);
   }, source);
 }

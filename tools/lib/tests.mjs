@@ -53,9 +53,9 @@ async function runTests(name, { id, report, command, env, runner }) {
   await Promise.all([report, log].map((path) => rm(path, { force: true })));
   const { result } = await step(name, async () => {
     const code = await runInto(log, command, { env });
-    const written = await readFile(report, 'utf8').catch(() => undefined);
-    const read = written === undefined ? undefined : JSON.parse(written);
-    const result = readReport(read, { code, log: await readFile(log, 'utf8'), runner });
+    const reportText = await readFile(report, 'utf8').catch(() => undefined);
+    const parsed = reportText === undefined ? undefined : JSON.parse(reportText);
+    const result = readReport(parsed, { code, log: await readFile(log, 'utf8'), runner });
     const { passed, failures } = result;
     const failed = failures.length === 0 ? '' : `, ${failures.length} failed`;
     return { passed: failures.length === 0, note: `${passed} passed${failed}`, result };

@@ -24,41 +24,42 @@ export function readTexts(source) {
   const texts = [];
   /** @type {{ open: string, key: string | null }[]} */
   const frames = [{ open: '', key: null }];
-  let before = '';
-  let joined = false;
-  let place = 0;
+  let previous = '';
+  let isJoined = false;
+  let position = 0;
   let line = 1;
-  let counted = 0;
+  let countedTo = 0;
   for (;;) {
-    place = skipSpace(source, place);
-    if (place >= source.length) return numbered(texts);
-    const token = source[place] === '`' ? templateAt(source, place) : tokenAt(source, place);
-    const start = place;
-    place += token.length;
+    position = skipSpace(source, position);
+    if (position >= source.length) return numberTexts(texts);
+    const token =
+      source[position] === '`' ? templateAt(source, position) : tokenAt(source, position);
+    const start = position;
+    position += token.length;
     if (/^\/[/*]/.test(token)) continue;
     const frame = /** @type {{ open: string, key: string | null }} */ (frames.at(-1));
-    const isKey = /[{,]/.test(before) && frame.open === '{' && isColonNext(source, place);
-    if (isKey) frame.key = unquoted(token);
-    else if (frame.open !== 'index' && isText(token, before, frame.open)) {
+    const isKey = /[{,]/.test(previous) && frame.open === '{' && isColonNext(source, position);
+    if (isKey) frame.key = unquote(token);
+    else if (frame.open !== 'index' && isText(token, previous, frame.open)) {
       const last = texts.at(-1);
-      if (joined && last !== undefined) {
-        last.text += unquoted(token);
-        last.end = place;
+      if (isJoined && last !== undefined) {
+        last.text += unquote(token);
+        last.end = position;
       } else {
         const path = frames.flatMap(({ key }) => key ?? []).join('.');
-        line += source.slice(counted, start).split('\n').length - 1;
-        counted = start;
-        texts.push({ path, text: unquoted(token), line, start, end: place });
+        line += source.slice(countedTo, start).split('\n').length - 1;
+        countedTo = start;
+        texts.push({ path, text: unquote(token), line, start, end: position });
       }
     }
-    joined = token === '+' && /^['"`]/.test(before);
+    isJoined = token === '+' && /^['"`]/.test(previous);
     // An index, as in `Words['account']`, is no text.
-    const isIndex = token === '[' && /[\w$\])]$/.test(before) && before !== 'return';
+    const isIndex = token === '[' && /[\w$\])]$/.test(previous) && previous !== 'return';
     if (/^[{[(]$/.test(token)) frames.push({ open: isIndex ? 'index' : token, key: null });
     if (/^[}\])]$/.test(token) && frames.length > 1) frames.pop();
     if (token === ',' && frame.open === '{') frame.key = null;
-    if (before === 'const' && frames.length === 1) frame.key = token;
-    before = token;
+    if (previous === 'const' && frames.length === 1) frame.key = token;
+    previous = token;
   }
 }
 
@@ -70,7 +71,7 @@ export function readTexts(source) {
  * @param {string} text
  */
 export function replaceText(source, old, text) {
-  return source.slice(0, old.start) + quoted(text) + source.slice(old.end);
+  return source.slice(0, old.start) + quote(text) + source.slice(old.end);
 }
 
 /**
@@ -100,69 +101,69 @@ function isText(token, before, around) {
 }
 
 /** Numbers the texts of a path with several. @param {Text[]} texts */
-function numbered(texts) {
+function numberTexts(texts) {
   const counts = new Map();
   for (const { path } of texts) counts.set(path, (counts.get(path) ?? 0) + 1);
-  const seen = new Map();
-  return texts.map((one) => {
-    if (counts.get(one.path) === 1) return one;
-    const nth = (seen.get(one.path) ?? 0) + 1;
-    seen.set(one.path, nth);
-    return { ...one, path: `${one.path}#${nth}` };
+  const used = new Map();
+  return texts.map((text) => {
+    if (counts.get(text.path) === 1) return text;
+    const number = (used.get(text.path) ?? 0) + 1;
+    used.set(text.path, number);
+    return { ...text, path: `${text.path}#${number}` };
   });
 }
 
-/** @param {string} source @param {number} place */
-function skipSpace(source, place) {
+/** @param {string} source @param {number} position */
+function skipSpace(source, position) {
   const space = /\s*/y;
-  space.lastIndex = place;
-  return place + (space.exec(source)?.[0].length ?? 0);
+  space.lastIndex = position;
+  return position + (space.exec(source)?.[0].length ?? 0);
 }
 
-/** @param {string} source @param {number} place */
-function tokenAt(source, place) {
-  TOKEN.lastIndex = place;
-  return TOKEN.exec(source)?.[0] ?? /** @type {string} */ (source[place]);
+/** @param {string} source @param {number} position */
+function tokenAt(source, position) {
+  TOKEN.lastIndex = position;
+  return TOKEN.exec(source)?.[0] ?? /** @type {string} */ (source[position]);
 }
 
-/** Returns a template literal with its expressions. @param {string} source @param {number} place */
-function templateAt(source, place) {
-  let at = place + 1;
-  while (source[at] !== '`') {
-    if (source[at] === '\\') at += 2;
-    else if (source.startsWith('${', at)) at = afterExpression(source, at + 2);
-    else at += 1;
+/** Returns a template literal with its expressions. @param {string} source @param {number} start */
+function templateAt(source, start) {
+  let end = start + 1;
+  while (source[end] !== '`') {
+    if (source[end] === '\\') end += 2;
+    else if (source.startsWith('${', end)) end = afterExpression(source, end + 2);
+    else end += 1;
   }
-  return source.slice(place, at + 1);
+  return source.slice(start, end + 1);
 }
 
-/** @param {string} source @param {number} place */
-function afterExpression(source, place) {
-  let at = skipSpace(source, place);
-  while (source[at] !== '}') {
-    const token = source[at] === '`' ? templateAt(source, at) : tokenAt(source, at);
-    at = skipSpace(source, at + token.length);
-    if (token === '{') at = afterExpression(source, at);
+/** Returns the position after an expression and its brace. @param {string} source @param {number} start */
+function afterExpression(source, start) {
+  let end = skipSpace(source, start);
+  while (source[end] !== '}') {
+    const token = source[end] === '`' ? templateAt(source, end) : tokenAt(source, end);
+    end = skipSpace(source, end + token.length);
+    if (token === '{') end = afterExpression(source, end);
   }
-  return at + 1;
+  return end + 1;
 }
 
-/** @param {string} source @param {number} place */
-function isColonNext(source, place) {
-  return source[skipSpace(source, place)] === ':';
+/** @param {string} source @param {number} position */
+function isColonNext(source, position) {
+  return source[skipSpace(source, position)] === ':';
 }
 
 /** @type {Record<string, string>} */
 const ESCAPED = { n: '\n', r: '\r' };
 
 /** @param {string} token */
-function unquoted(token) {
+function unquote(token) {
   if (!/^['"`]/.test(token)) return token;
-  return token.slice(1, -1).replace(/\\(.)/gs, (_, one) => ESCAPED[one] ?? one);
+  return token.slice(1, -1).replace(/\\(.)/gs, (_, letter) => ESCAPED[letter] ?? letter);
 }
 
 /** Returns a literal in biome's format. @param {string} text */
-function quoted(text) {
+function quote(text) {
   const escaped = text.replaceAll('\\', '\\\\').replaceAll('\n', '\\n').replaceAll('\r', '\\r');
   if (text.includes('${')) return `\`${escaped.replaceAll('`', '\\`')}\``;
   if (text.includes("'") && !text.includes('"')) return `"${escaped}"`;

@@ -18,10 +18,10 @@ import { join } from 'node:path';
  */
 
 /** Maximum number of places shown for a text. */
-const MOST = 3;
+const MAX_PLACES = 3;
 
 /** Minimum number of letters of a part of a text that is searched. */
-const SHORT = 3;
+const MIN_LETTERS = 3;
 
 /**
  * Reads the screens with pictures in a folder; empty if it does not exist.
@@ -45,12 +45,12 @@ export async function readScreens(folder) {
  */
 export function placesOf(kannada, screens) {
   const patterns = patternsOf(kannada);
-  const found = screens.flatMap(({ texts }, screen) => {
-    const one = texts.find(({ text }) => patterns.some((pattern) => pattern.test(text)));
-    if (one === undefined) return [];
-    return [/** @type {const} */ ([screen, one.x, one.y, one.width, one.height])];
+  const places = screens.flatMap(({ texts }, screen) => {
+    const match = texts.find(({ text }) => patterns.some((pattern) => pattern.test(text)));
+    if (match === undefined) return [];
+    return [/** @type {const} */ ([screen, match.x, match.y, match.width, match.height])];
   });
-  return found.slice(0, MOST);
+  return places.slice(0, MAX_PLACES);
 }
 
 /**
@@ -62,19 +62,19 @@ export function placesOf(kannada, screens) {
  */
 function patternsOf(kannada) {
   const choices = [...kannada.matchAll(/\w+ \{((?:[^{}]|\{[^{}]*\})*)\}/g)].map(
-    ([, one]) => one ?? '',
+    ([, choice]) => choice ?? '',
   );
   const whole = kannada.replaceAll(/\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}/g, '{}');
   return [whole, ...choices].flatMap((text) =>
     text.split(/<\/?\w+>/).flatMap((part) => {
-      const said = part.trim().split(/\{[^{}]*\}|#/);
-      if (said.join('').trim().length < SHORT) return [];
-      return new RegExp(`^${said.map(escaped).join('.+')}$`, 's');
+      const fixedParts = part.trim().split(/\{[^{}]*\}|#/);
+      if (fixedParts.join('').trim().length < MIN_LETTERS) return [];
+      return new RegExp(`^${fixedParts.map(escapePattern).join('.+')}$`, 's');
     }),
   );
 }
 
 /** @param {string} text */
-function escaped(text) {
+function escapePattern(text) {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/\s+/g, '\\s+');
 }

@@ -221,11 +221,11 @@ async function demoMember(context: Context, phone: string): Promise<void> {
   await addReadyMember(context, phone);
 }
 
-/** The functions of the features that live connections need. */
-export function liveNeeds(context: Context, authenticate: Authenticate): LiveDependencies {
+/** The functions of features on which live connections depend. */
+export function liveDependencies(context: Context, authenticate: Authenticate): LiveDependencies {
   return {
     authenticate,
-    otherSide: async (memberId, matchId) => {
+    partnerOf: async (memberId, matchId) => {
       const match = await findVisibleMatch(context.db, memberId, matchId);
       return match?.status === 'ACCEPTED' ? match.partnerId : null;
     },

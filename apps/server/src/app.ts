@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { PoolConfig } from 'pg';
 import type { Logger } from 'pino';
-import { apiHandlers, endOfDraft, liveNeeds } from './api.ts';
+import { apiHandlers, endOfDraft, liveDependencies } from './api.ts';
 import type { Config } from './config/index.ts';
 import type { Context } from './core/context.ts';
 import { refuseMixedData } from './db/demo-data.ts';
@@ -53,7 +53,7 @@ export interface AppSettings {
   readonly now?: () => Date;
   /** The push services that may be called; default: those on the public internet. */
   readonly pushReach?: PushReach;
-  /** True if jobs run at their times of day; default: true. */
+  /** True if jobs run on schedule; default: true. */
   readonly scheduled?: boolean;
   /** The folder of the built web app; if it is missing, only the API is served. */
   readonly webFolder: string;
@@ -116,7 +116,7 @@ export async function createApp(settings: AppSettings): Promise<App> {
     { prefix: '/api' },
   );
   if (config.apiDocs) await serveDocs(server);
-  mediaRoutes(server, context, { findVisibleFiles: (asked) => findVisibleFiles(db, asked) });
+  mediaRoutes(server, context, { findVisibleFiles: (request) => findVisibleFiles(db, request) });
   oneClickRoute(server, context);
   biodataPageRoute(server, context);
   await serveWeb(server, webFolder, config);
@@ -128,7 +128,7 @@ export async function createApp(settings: AppSettings): Promise<App> {
     start: async () => {
       await refuseUnknownBans(context);
       await renewSecondFactors(context);
-      live.serve(liveNeeds(context, authenticate));
+      live.serve(liveDependencies(context, authenticate));
       const address = await server.listen({ port: config.port, host: config.host });
       search.start();
       await jobs.start();

@@ -9,7 +9,7 @@ import { dropRoot } from './security/drop-root.ts';
 
 const webFolder = fileURLToPath(new URL('../../web/build/client', import.meta.url));
 
-/** True once the process was asked to end: work that is interrupted after that is no failure. */
+/** True after the request to stop: an error of interrupted work is then no failure. */
 let stopping = false;
 
 /** Starts the product from the environment. Every failure tells the operator what to do. */
@@ -19,14 +19,14 @@ async function main(): Promise<void> {
   const log = createLog(config.logLevel);
   const database = await openDatabase(config, log);
   const app = await createApp({ config, log, webFolder, ...database });
-  const ending = new AbortController();
-  let drawing: Promise<void> | undefined;
+  const shutdown = new AbortController();
+  let portraitsDone: Promise<void> | undefined;
   closeWithGrace({ delay: 10_000, logger: false }, async ({ err }) => {
     stopping = true;
-    ending.abort();
+    shutdown.abort();
     if (err) log.fatal({ err }, 'stopping after an unexpected error');
     await app.stop();
-    await drawing;
+    await portraitsDone;
     await database.close();
   });
   // Imported only here: production never has the demo in memory.
@@ -34,11 +34,11 @@ async function main(): Promise<void> {
   await demo?.seedDemo(app.context);
   await demo?.drawFirstPortraits(app.context);
   await app.start();
-  drawing = demo?.drawPortraits(app.context, ending.signal).catch((err: unknown) => {
+  portraitsDone = demo?.drawPortraits(app.context, shutdown.signal).catch((err: unknown) => {
     if (!stopping) log.error({ err }, 'the portraits of the demo community could not be drawn');
   });
   console.log(
-    `\n  Sambandha is running on ${config.publicUrl}\n  Its data is in ${database.place}\n`,
+    `\n  Sambandha is running on ${config.publicUrl}\n  Its data is in ${database.location}\n`,
   );
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Choices } from './choices.ts';
 
-/** Returns the schema of a code in an answer. */
+/** Returns the schema of a code in a response. */
 export function code<Code extends string>(list: Choices<Code>) {
   return z.enum(list.codes);
 }
@@ -12,6 +12,6 @@ export function choice<Code extends string>(list: Choices<Code>, error: string) 
   const accepted: readonly string[] = [...list.codes, ...byLabel.keys()];
   return z.pipe(
     z.enum(accepted as readonly [Code, ...Code[]], { error }),
-    z.transform((given: Code): Code => byLabel.get(given) ?? given),
+    z.transform((text: Code): Code => byLabel.get(text) ?? text),
   );
 }

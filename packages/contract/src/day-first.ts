@@ -3,12 +3,12 @@
  * every language of India; `Intl` puts the month first for Kannada.
  */
 export function dayFirst(locale: string, options: Intl.DateTimeFormatOptions) {
-  const parts = new Intl.DateTimeFormat(locale, options);
+  const formatter = new Intl.DateTimeFormat(locale, options);
   return {
     format: (at: Date) => {
-      const found = parts.formatToParts(at);
+      const parts = formatter.formatToParts(at);
       const inOrder = (['day', 'month', 'year'] as const).flatMap(
-        (type) => found.find((part) => part.type === type)?.value ?? [],
+        (type) => parts.find((part) => part.type === type)?.value ?? [],
       );
       return inOrder.join(' ');
     },

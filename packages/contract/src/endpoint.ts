@@ -55,7 +55,9 @@ export type HandlerInput<E extends Endpoint, Part extends 'params' | 'query' | '
 >;
 
 /** The input that a caller sends, before validation. */
-export type CallerInput<E extends Endpoint, Part extends 'params' | 'query' | 'body'> = Input<E[Part]>;
+export type CallerInput<E extends Endpoint, Part extends 'params' | 'query' | 'body'> = Input<
+  E[Part]
+>;
 
 /** A file that is sent while it is being created. */
 interface FileReply {
@@ -77,4 +79,6 @@ type JsonReply<E extends Endpoint> = {
 }[keyof E['responses'] & number];
 
 /** The body of any successful response of an endpoint. */
-export type ResponseBody<E extends Endpoint> = Output<E['responses'][keyof E['responses'] & number]>;
+export type ResponseBody<E extends Endpoint> = Output<
+  E['responses'][keyof E['responses'] & number]
+>;

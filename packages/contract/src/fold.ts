@@ -16,7 +16,7 @@ const kannadaLetters = [
 
 const kannada = new Map(
   kannadaLetters.flatMap(([from, to]) =>
-    [...from].map((letter, at): [string, string] => [letter, to[at] ?? '']),
+    [...from].map((letter, index): [string, string] => [letter, to[index] ?? '']),
   ),
 );
 
@@ -26,9 +26,9 @@ const kannada = new Map(
  */
 export function fold(text: string): string {
   // Upper case C represents the sound "ch" until the end.
-  let t = plainSpelling(text);
-  if (/[\u0c80-\u0cff]/.test(t)) t = fromKannada(t);
-  t = t
+  let folded = plainSpelling(text);
+  if (/[\u0c80-\u0cff]/.test(folded)) folded = fromKannada(folded);
+  folded = folded
     .replaceAll("'", '')
     .replace(/[^a-zC0-9\u0900-\u0dff]+/g, ' ')
     .replaceAll('ch', 'C')
@@ -45,7 +45,7 @@ export function fold(text: string): string {
     .replace(/([bdgjklnprstvC])h+/g, '$1')
     .replace(/m(?=[pb])/g, 'n')
     .replace(/([a-zC])\1+/g, '$1');
-  return t.replaceAll('C', 'c').trim();
+  return folded.replaceAll('C', 'c').trim();
 }
 
 function fromKannada(text: string): string {

@@ -14,7 +14,7 @@ const ANUSVARA = '\u0c82';
 const initials: Readonly<Record<string, string>> = Object.fromEntries(
   'ಎ ಬಿ ಸಿ ಡಿ ಇ ಎಫ್ ಜಿ ಎಚ್ ಐ ಜೆ ಕೆ ಎಲ್ ಎಂ ಎನ್ ಓ ಪಿ ಕ್ಯೂ ಆರ್ ಎಸ್ ಟಿ ಯು ವಿ ಡಬ್ಲ್ಯೂ ಎಕ್ಸ್ ವೈ ಝಡ್'
     .split(' ')
-    .map((name, at) => [String.fromCharCode(97 + at), name]),
+    .map((name, index) => [String.fromCharCode(97 + index), name]),
 );
 
 /** Each vowel as an independent letter and as the sign after a consonant. */
@@ -42,8 +42,8 @@ const consonants: Readonly<Record<string, string>> = {
   ...{ b: 'ಬ', m: 'ಮ', y: 'ಯ', r: 'ರ', l: 'ಲ', v: 'ವ', w: 'ವ', s: 'ಸ', h: 'ಹ' },
 };
 
-const byLength = (keys: string[]) => keys.sort((a, b) => b.length - a.length).join('|');
-const sounds = new RegExp(`${byLength(Object.keys(consonants))}|[aeiou]+`, 'g');
+const longestFirst = (keys: string[]) => keys.sort((a, b) => b.length - a.length).join('|');
+const sounds = new RegExp(`${longestFirst(Object.keys(consonants))}|[aeiou]+`, 'g');
 
 /** Maps a written vowel to its sound; e and o are usually long. */
 function vowelOf(written: string, { isLast, isDoubled }: { isLast: boolean; isDoubled: boolean }) {
@@ -56,83 +56,83 @@ function vowelOf(written: string, { isLast, isDoubled }: { isLast: boolean; isDo
 }
 
 /** Spells a word letter by letter. */
-function byLetters(word: string): string {
+function spellByLetters(word: string): string {
   const written = word
     .replace(/^(shri|sree|sri|shree)/, 'shrii')
     .replace(/ow(?![aeiou])/g, 'au')
     .replace(/(?<=[kmvg])r[iu](?=[sthpkd])/g, 'R');
   const parts = written.match(new RegExp(`R|${sounds.source}`, 'g')) ?? [];
   let text = '';
-  for (const [at, part] of parts.entries()) {
-    const next = parts[at + 1] ?? '';
-    const before = parts[at - 1] ?? '';
+  for (const [index, part] of parts.entries()) {
+    const next = parts[index + 1] ?? '';
+    const previous = parts[index - 1] ?? '';
     const isVowel = /^[aeiouR]/.test(part);
     if (isVowel) {
-      const isDoubled = next !== '' && next.charAt(0) === parts[at + 2]?.charAt(0);
+      const isDoubled = next !== '' && next.charAt(0) === parts[index + 2]?.charAt(0);
       const vowel = part === 'R' ? 'ri' : vowelOf(part, { isLast: next === '', isDoubled });
       const [alone, sign] = vowels[vowel] ?? ['', ''];
-      text += before === '' || /^[aeiouR]/.test(before) ? alone : sign;
+      text += previous === '' || /^[aeiouR]/.test(previous) ? alone : sign;
     } else if (isNasal(part, next)) text += ANUSVARA;
     else text += (consonants[part] ?? '') + (/^[aeiouR]/.test(next) ? '' : VIRAMA);
   }
   return text;
 }
 
-/** Returns true if n or m before another consonant is written as an anusvara. */
+/** True if n or m before another consonant is written as an anusvara. */
 function isNasal(part: string, next: string): boolean {
   if (part === 'n') return /^(?!n)[bcdfgjkpqstxz]/.test(next);
   return part === 'm' && /^[bphs]/.test(next);
 }
 
-const known = new Map<string, string>();
-const bySkeleton = new Map<string, string>();
+const namesBySound = new Map<string, string>();
+const namesBySkeleton = new Map<string, string>();
 for (const name of communityNames) {
   const key = fold(name);
-  if (!known.has(key)) known.set(key, name);
+  if (!namesBySound.has(key)) namesBySound.set(key, name);
   const skeleton = skeletonOf(key);
-  if (skeleton.length > 3 && !bySkeleton.has(skeleton)) bySkeleton.set(skeleton, name);
+  if (skeleton.length > 3 && !namesBySkeleton.has(skeleton)) namesBySkeleton.set(skeleton, name);
 }
 
-/** Returns true if the word ends with a consonant and its unwritten vowel. */
+/** True if the word ends with a consonant that has its inherent vowel. */
 const endsOpen = (name: string) => /[\u0c95-\u0cb9]$/.test(name);
 
 /** Returns a name of the community with this sound, with or without its last "a". */
-function knownName(key: string): string | undefined {
-  const exact = known.get(key);
+function findName(key: string): string | undefined {
+  const exact = namesBySound.get(key);
   if (exact !== undefined) return exact;
-  const longer = known.get(`${key}a`);
+  const longer = namesBySound.get(`${key}a`);
   if (longer !== undefined && endsOpen(longer)) return longer + VIRAMA;
-  const shorter = key.endsWith('a') ? known.get(key.slice(0, -1)) : undefined;
+  const shorter = key.endsWith('a') ? namesBySound.get(key.slice(0, -1)) : undefined;
   if (shorter?.endsWith(VIRAMA)) return shorter.slice(0, -1);
-  return bySkeleton.get(skeletonOf(key));
+  return namesBySkeleton.get(skeletonOf(key));
 }
 
 /** Returns two names in one word; the first keeps its last vowel. */
-function compound(key: string): string | undefined {
-  for (let at = key.length - 3; at >= 3; at--) {
-    const first = known.get(key.slice(0, at));
-    const second = knownName(key.slice(at));
+function findCompound(key: string): string | undefined {
+  for (let split = key.length - 3; split >= 3; split--) {
+    const first = namesBySound.get(key.slice(0, split));
+    const second = findName(key.slice(split));
     if (first !== undefined && second !== undefined && /^[\u0c95-\u0cb9]/.test(second))
       return first + second;
   }
   return undefined;
 }
 
-function spelt(word: string): string {
+function spellWord(word: string): string {
   const letters = word.toLowerCase();
   if (letters.length === 1) return initials[letters] ?? '';
   // For names such as Rao and Gaonkar.
-  const said = letters.replace(/aon/g, 'aanv').replace(/ao/g, 'aav');
-  const key = fold(said);
-  return knownName(key) ?? compound(key) ?? byLetters(said);
+  const spoken = letters.replace(/aon/g, 'aanv').replace(/ao/g, 'aav');
+  const key = fold(spoken);
+  return findName(key) ?? findCompound(key) ?? spellByLetters(spoken);
 }
 
 /** Returns a spelling to suggest; null: the name has no Latin letters, or other letters beside them. */
 export function suggestNative(name: string): string | null {
-  const given = name.trim();
-  if (!/^[a-z][a-z .']*$/i.test(given)) return null;
-  return given
+  const trimmed = name.trim();
+  if (!/^[a-z][a-z .']*$/i.test(trimmed)) return null;
+  return trimmed
     .replace(/'/g, '')
-    .replace(/[a-z]+/gi, spelt)
+    .replace(/[a-z]+/gi, spellWord)
     .replace(/ +/g, ' ');
 }

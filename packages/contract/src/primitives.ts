@@ -3,7 +3,7 @@ import { community } from './community.ts';
 import { lineOf, linesOf, plain } from './text.ts';
 import { fitsIn, lengthOf } from './text-length.ts';
 
-/** Shown for a missing value; accepted on input as "no value". */
+/** The text for a missing value; accepted on input as "no value". */
 export const NOT_SPECIFIED = 'Not specified';
 
 /**
@@ -23,7 +23,7 @@ export const EMAIL_PATTERN =
 /** A time in UTC, ISO 8601 with milliseconds. */
 export const timestamp = z.iso.datetime();
 
-/** The empty body of an answer (204). */
+/** The empty body of a response (204). */
 export const noBody = z.null();
 
 export const INVISIBLE = 'Please remove hidden characters from your text';
@@ -48,18 +48,18 @@ const noControls = z.refine<string>((value) => !controlCharacters.test(value), {
 
 /** Returns the schema of a text of several lines, trimmed; empty if nothing is visible. */
 export function text(max: number, tooLong?: string) {
-  return written(linesOf, max, tooLong);
+  return normalizedText(linesOf, max, tooLong);
 }
 
 /** Returns the schema of one line: line breaks become spaces. Empty if nothing is visible. */
 export function line(max: number, tooLong?: string) {
-  return written(lineOf, max, tooLong);
+  return normalizedText(lineOf, max, tooLong);
 }
 
-function written(clean: (text: string) => string, max: number, tooLong?: string) {
+function normalizedText(normalize: (text: string) => string, max: number, tooLong?: string) {
   const string = z.string({ error: 'Please enter text' });
   return string.check(
-    z.overwrite(clean),
+    z.overwrite(normalize),
     atMost(max, tooLong),
     noControls,
     z.describe(`At most ${max} characters, as a reader counts them`),
@@ -68,21 +68,21 @@ function written(clean: (text: string) => string, max: number, tooLong?: string)
 
 /** Returns the schema of a required text; a missing or blank text fails with `required`. */
 export function requiredText(required: string, max: number, tooLong?: string) {
-  return requiredOf(required, text(max, tooLong));
+  return withRequired(required, text(max, tooLong));
 }
 
 /** The same for one line. */
 export function requiredLine(required: string, max: number, tooLong?: string) {
-  return requiredOf(required, line(max, tooLong));
+  return withRequired(required, line(max, tooLong));
 }
 
-function requiredOf(required: string, schema: ReturnType<typeof written>) {
+function withRequired(required: string, schema: ReturnType<typeof normalizedText>) {
   return z.pipe(z.string({ error: required }), schema.check(z.minLength(1, { error: required })));
 }
 
 /**
- * The message of a refused union: that of its last alternative. Put the meant alternative last, after the
- * spellings of "no value".
+ * The message of a refused union: that of its last alternative. Put the alternative with a value last, after
+ * those of "no value".
  */
 export const lastAlternative = {
   error: (issue: { readonly errors?: readonly (readonly { readonly message: string }[])[] }) =>
@@ -91,15 +91,15 @@ export const lastAlternative = {
 
 /** Returns the schema of an optional text: null, blank and "Not specified" mean no value (null). */
 export function optionalText(max: number) {
-  return optionalOf(text(max));
+  return nullIfBlank(text(max));
 }
 
 /** The same for one line. */
 export function optionalLine(max: number) {
-  return optionalOf(line(max));
+  return nullIfBlank(line(max));
 }
 
-function optionalOf(schema: ReturnType<typeof written>) {
+function nullIfBlank(schema: ReturnType<typeof normalizedText>) {
   return z.union(
     [
       z.null(),
@@ -175,10 +175,10 @@ export function queryInteger(min: number, max: number, error: string) {
 }
 
 /** Returns the schema of one or several values in a query string; the output is always a list. */
-export function oneOrMany<S extends z.ZodMiniType>(item: S, most = 30) {
+export function oneOrMany<S extends z.ZodMiniType>(item: S, max = 30) {
   return z.pipe(
-    z.union([item, z.array(item).check(z.maxLength(most))]),
-    z.transform((given): z.output<S>[] => (Array.isArray(given) ? given : [given])),
+    z.union([item, z.array(item).check(z.maxLength(max))]),
+    z.transform((value): z.output<S>[] => (Array.isArray(value) ? value : [value])),
   );
 }
 

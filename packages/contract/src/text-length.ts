@@ -1,6 +1,6 @@
 /*
  * The length of a text, as schemas, counters and inputs on both sides count it. Separate from text.ts,
- * because the first view of Browse needs nothing of that.
+ * which the first view of Browse does not load.
  */
 
 /** Maximum number of code units of any letter or emoji. */
@@ -40,13 +40,13 @@ export function fitsIn(text: string, max: number): boolean {
 /** Returns the beginning of a text, with at most `max` characters. */
 export function cut(text: string, max: number): string {
   if (text.length <= max) return text;
-  let [kept, length] = ['', 0];
+  let [beginning, length] = ['', 0];
   for (const cluster of clustersOf(text)) {
     length += weightOf(cluster);
     if (length > max) break;
-    kept += cluster;
+    beginning += cluster;
   }
-  return kept;
+  return beginning;
 }
 
 function weightOf(cluster: string): number {

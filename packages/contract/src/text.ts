@@ -5,18 +5,18 @@
 
 // Visible characters. Not visible are spaces, controls, marks without a letter, ignorable characters, signs
 // that are drawn blank (Braille, music, hieroglyphs) and the placeholder of a missing object.
-const seen =
+const visibleCharacter =
   /[^\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{M}\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{1d159}\u{13441}\u{13442}]/u;
 
-/** Returns true if a reader sees nothing of the text. */
+/** Returns true if the text has no visible character. */
 export function isBlank(text: string): boolean {
-  return !seen.test(text);
+  return !visibleCharacter.test(text);
 }
 
 /** Joiners are part of Kannada spelling; emoji need variation selectors and tags. */
-const kept = String.raw`\u200c\u200d\ufe00-\ufe0f\u{e0020}-\u{e007f}\u{e0100}-\u{e01ef}`;
+const allowedInvisible = String.raw`\u200c\u200d\ufe00-\ufe0f\u{e0020}-\u{e007f}\u{e0100}-\u{e01ef}`;
 const hiddenInLine = new RegExp(
-  String.raw`(?![${kept}])[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]`,
+  String.raw`(?![${allowedInvisible}])[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]`,
   'gu',
 );
 
@@ -49,9 +49,9 @@ export function withPlainDigits(text: string): string {
 // Each script has its digits in a row from zero; adjacent rows have ten each.
 function digitOf(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
-  let place = 0;
-  while (/\p{Nd}/u.test(String.fromCodePoint(code - place - 1))) place += 1;
-  return String(place % 10);
+  let value = 0;
+  while (/\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1;
+  return String(value % 10);
 }
 
 /** Returns the form of a text for patterns: plain letters and digits, nothing invisible. */

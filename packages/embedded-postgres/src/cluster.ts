@@ -10,7 +10,7 @@ import { command, type Runner } from './runner.ts';
 /** The app's role and its database; the role owns only this database. */
 export const appRole = 'sambandha';
 
-interface Place {
+interface ClusterPlan {
   /** The database's folder inside DATA_DIR. */
   folder: string;
   passwordFile: string;
@@ -24,28 +24,30 @@ interface Place {
  *
  * @returns the folder of the cluster and the password of its roles
  */
-export async function ensureCluster(place: Place): Promise<{ cluster: string; password: string }> {
-  const { folder, binaries, passwordFile } = place;
+export async function ensureCluster(
+  plan: ClusterPlan,
+): Promise<{ cluster: string; password: string }> {
+  const { folder, binaries, passwordFile } = plan;
   const cluster = join(folder, binaries.major);
   for (const name of await readdir(folder)) {
     // initdb of the killed start may still run for a moment and write files.
     if (name.startsWith('new-')) await rm(join(folder, name), { recursive: true, maxRetries: 20 });
     else if (/^\d+$/.test(name)) refuseOtherVersion(folder, name, binaries.major);
   }
-  const kept = await readPassword(passwordFile);
-  const password = kept ?? randomBytes(24).toString('base64url');
+  const storedPassword = await readPassword(passwordFile);
+  const password = storedPassword ?? randomBytes(24).toString('base64url');
   if (existsSync(cluster)) {
-    if (kept === undefined) await setPassword(place, cluster, password);
+    if (storedPassword === undefined) await setPassword(plan, cluster, password);
   } else {
-    await makeCluster(place, cluster, password);
+    await makeCluster(plan, cluster, password);
   }
   return { cluster, password };
 }
 
-function refuseOtherVersion(folder: string, found: string, wanted: string): void {
-  if (found === wanted) return;
+function refuseOtherVersion(folder: string, existing: string, required: string): void {
+  if (existing === required) return;
   throw new EmbeddedFailure(
-    `${folder} holds a database of PostgreSQL ${found}, and this app brings PostgreSQL ${wanted}. ` +
+    `${folder} holds a database of PostgreSQL ${existing}, and this app brings PostgreSQL ${required}. ` +
       'Move the data over with pg_dump and pg_restore, or set DATA_DIR to another folder.',
   );
 }
@@ -63,8 +65,8 @@ async function readPassword(file: string): Promise<string | undefined> {
   }
 }
 
-async function makeCluster(place: Place, cluster: string, password: string): Promise<void> {
-  const { folder, runner, binaries, passwordFile } = place;
+async function makeCluster(plan: ClusterPlan, cluster: string, password: string): Promise<void> {
+  const { folder, runner, binaries, passwordFile } = plan;
   const staging = join(folder, `new-${randomBytes(4).toString('hex')}`);
   await mkdir(staging, { mode: 0o700 });
   // initdb reads the password from a file that its user can read.
@@ -72,31 +74,31 @@ async function makeCluster(place: Place, cluster: string, password: string): Pro
   await writeFile(passwordCopy, password, { mode: 0o600 });
   await lchown(passwordCopy, runner.owner.uid, runner.owner.gid);
   await lchown(staging, runner.owner.uid, runner.owner.gid);
-  const fresh = join(staging, 'cluster');
-  await execute(place, binaries.initdb, [
-    ...['-D', fresh, '-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${passwordCopy}`],
+  const newCluster = join(staging, 'cluster');
+  await execute(plan, binaries.initdb, [
+    ...['-D', newCluster, '-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${passwordCopy}`],
     // Byte order sorts texts: an index then also serves prefix searches, and no library update breaks it.
     ...['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
     '--no-instructions',
   ]);
-  await runStatements(place, fresh, [
+  await runStatements(plan, newCluster, [
     `CREATE ROLE ${appRole} LOGIN PASSWORD '${password}'`,
     `CREATE DATABASE ${appRole} OWNER ${appRole}`,
   ]);
   await writePassword(passwordFile, password);
-  await rename(fresh, cluster);
+  await rename(newCluster, cluster);
   await rm(staging, { recursive: true });
 }
 
 /** Sets the password, for data that were copied without their password. */
-async function setPassword(place: Place, cluster: string, password: string): Promise<void> {
+async function setPassword(plan: ClusterPlan, cluster: string, password: string): Promise<void> {
   const roles = ['postgres', appRole];
   await runStatements(
-    place,
+    plan,
     cluster,
     roles.map((role) => `ALTER ROLE ${role} PASSWORD '${password}'`),
   );
-  await writePassword(place.passwordFile, password);
+  await writePassword(plan.passwordFile, password);
 }
 
 async function writePassword(file: string, password: string): Promise<void> {
@@ -105,19 +107,19 @@ async function writePassword(file: string, password: string): Promise<void> {
 }
 
 /** Runs statements without a server, one per line, as the cluster's superuser. */
-function runStatements(place: Place, cluster: string, statements: string[]): Promise<void> {
+function runStatements(plan: ClusterPlan, cluster: string, statements: string[]): Promise<void> {
   const args = ['--single', '-D', cluster, '-c', 'exit_on_error=on', 'postgres'];
-  return execute(place, place.binaries.postgres, args, `${statements.join('\n')}\n`);
+  return execute(plan, plan.binaries.postgres, args, `${statements.join('\n')}\n`);
 }
 
 async function execute(
-  { runner, binaries }: Place,
+  { runner, binaries }: ClusterPlan,
   program: string,
   args: string[],
   input = '',
 ): Promise<void> {
-  const [file, words, options] = command(runner, binaries, program, args);
-  const child = spawn(file, words, options);
+  const [file, commandArgs, options] = command(runner, binaries, program, args);
+  const child = spawn(file, commandArgs, options);
   const output: Buffer[] = [];
   child.stderr.on('data', (chunk) => output.push(chunk));
   child.stdout.resume();

@@ -59,7 +59,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       await stopServer();
       unlock();
     };
-    return { connectionString: addressAt(socket, password), dataFolder: folder, stop };
+    return { connectionString: connectionStringFor(socket, password), dataFolder: folder, stop };
   } catch (error) {
     unlock();
     throw error;
@@ -75,7 +75,7 @@ export async function findRunningPostgres(dataDir: string): Promise<string> {
   const binaries = await findBinaries(join(resolve(dataDir), 'postgres-lib'));
   const { owner } = await runnerFor(folder, binaries);
   const password = (await readFile(join(resolve(dataDir), 'postgres.password'), 'utf8')).trim();
-  return addressAt(await socketFolder(folder, owner), password);
+  return connectionStringFor(await socketFolder(folder, owner), password);
 }
 
 /** Finds the user and the command prefix for PostgreSQL in the folder. */
@@ -93,7 +93,7 @@ async function runnerFor(folder: string, { postgres, env }: Binaries) {
   }
 }
 
-function addressAt(socket: string, password: string): string {
+function connectionStringFor(socket: string, password: string): string {
   const host = encodeURIComponent(socket);
   return `postgres://${appRole}:${password}@${host}:${port}/${appRole}`;
 }
@@ -104,7 +104,7 @@ async function makeDataDir(dataDir: string): Promise<void> {
     await mkdir(dataDir, { recursive: true, mode: 0o711 });
   } catch (error) {
     throw new EmbeddedFailure(
-      `The data folder ${dataDir} cannot be made. Set DATA_DIR to a folder this user may write to.`,
+      `The data folder ${dataDir} cannot be created. Set DATA_DIR to a folder this user may write to.`,
       { cause: error },
     );
   }

@@ -36,11 +36,11 @@ export async function readPidFile(cluster: string): Promise<PidFile | undefined>
  * is a child of this app with the settings of this version. Call it with the lock held.
  */
 export async function clearLeftover(cluster: string, log: Pick<BaseLogger, 'info'>): Promise<void> {
-  const left = await readPidFile(cluster);
-  if (left === undefined) return;
-  if (await isServer(left)) {
-    log.info('the database of an app that was killed still runs: stopping it');
-    await stopServer(left);
+  const leftover = await readPidFile(cluster);
+  if (leftover === undefined) return;
+  if (await isServer(leftover)) {
+    log.info('the database of an app that was killed is still running: stopping it');
+    await stopServer(leftover);
     return;
   }
   // PostgreSQL treats any live process with this pid as a server, so the pid must not have been reassigned.
@@ -49,15 +49,15 @@ export async function clearLeftover(cluster: string, log: Pick<BaseLogger, 'info
   const file = join(cluster, 'postmaster.pid');
   const text = await readFile(file, 'utf8');
   await writeFile(file, text.replace(/^\d+/, String(process.pid)));
-  if (left.socketFolder)
-    await rm(join(left.socketFolder, `.s.PGSQL.${port}.lock`), { force: true });
+  if (leftover.socketFolder)
+    await rm(join(leftover.socketFolder, `.s.PGSQL.${port}.lock`), { force: true });
 }
 
 async function stopServer(server: PidFile): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     // The server may already be stopping.
     if (await isServer(server)) process.kill(server.pid, signal);
-    for (const end = Date.now() + 20_000; Date.now() < end; await delay(10)) {
+    for (const deadline = Date.now() + 20_000; Date.now() < deadline; await delay(10)) {
       if (!(await isServer(server))) return;
     }
   }

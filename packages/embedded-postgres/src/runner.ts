@@ -42,7 +42,7 @@ export async function findRunner(folder: string, { words, env }: Trial): Promise
   const problems: string[] = [];
   for (const runner of await candidates(folder)) {
     try {
-      await claim(folder, runner.owner);
+      await takeOwnership(folder, runner.owner);
       const [file, args, options] = command(runner, { env }, '/bin/sh', [
         '-c',
         'cd "$1" && : > probe && rm probe && shift && exec "$@"',
@@ -72,37 +72,37 @@ export function command(
 }
 
 async function candidates(folder: string): Promise<Runner[]> {
-  const self = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
+  const currentUser = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
   const folderOwner = await lstat(folder).catch(() => undefined);
-  if (self.uid !== 0) {
-    if (folderOwner && folderOwner.uid !== self.uid) {
+  if (currentUser.uid !== 0) {
+    if (folderOwner && folderOwner.uid !== currentUser.uid) {
       throw new EmbeddedFailure(
         `The database in ${folder} belongs to another user. Start as that user, or set DATA_DIR ` +
           'to another folder.',
       );
     }
     // initdb requires a name for its user, which an arbitrary user id of a container may lack.
-    const plain = { owner: self, prefix: [] };
-    return hasName() ? [plain] : [inNamespace(self, await serviceUser()), plain];
+    const asSelf = { owner: currentUser, prefix: [] };
+    return hasName() ? [asSelf] : [inNamespace(currentUser, await serviceUser()), asSelf];
   }
-  const user = folderOwner && folderOwner.uid !== 0 ? pick(folderOwner) : await serviceUser();
+  const user = folderOwner && folderOwner.uid !== 0 ? idsOf(folderOwner) : await serviceUser();
   const switched: Runner = { owner: user, prefix: [], user };
   if (process.platform !== 'linux') return [switched];
   // A root without access to the files of others, as in some containers, keeps them as its own.
-  if (!(await capabilities('CapEff')).has('dac_override')) return [inNamespace(self, user)];
+  if (!(await capabilities('CapEff')).has('dac_override')) return [inNamespace(currentUser, user)];
   const bounding = await capabilities('CapBnd');
-  const passing = [...bounding].map((name) => withCapability(user, name));
-  return [switched, ...passing, inNamespace(self, user)];
+  const withCapabilities = [...bounding].map((name) => withCapability(user, name));
+  return [switched, ...withCapabilities, inNamespace(currentUser, user)];
 }
 
-const passClosedFolders = { dac_read_search: 2n, dac_override: 1n };
+const folderCapabilities = { dac_read_search: 2n, dac_override: 1n };
 
 /** Returns the capabilities for entering closed folders that this process has, the lesser one first. */
 async function capabilities(set: 'CapEff' | 'CapBnd'): Promise<Set<string>> {
   const status = await readFile('/proc/self/status', 'utf8');
   const bits = BigInt(`0x${new RegExp(`^${set}:\\s*([0-9a-f]+)`, 'm').exec(status)?.[1] ?? '0'}`);
-  const held = Object.entries(passClosedFolders).filter(([, bit]) => (bits >> bit) & 1n);
-  return new Set(held.map(([name]) => name));
+  const available = Object.entries(folderCapabilities).filter(([, bit]) => (bits >> bit) & 1n);
+  return new Set(available.map(([name]) => name));
 }
 
 /** Runs as the user, with one capability to enter closed folders. */
@@ -125,23 +125,23 @@ function withCapability(user: User, name: string): Runner {
 }
 
 /** Runs as the current user without root's privileges, mapped to another user's id. */
-function inNamespace(self: User, user: User): Runner {
+function inNamespace(currentUser: User, user: User): Runner {
   const prefix = ['unshare', '--user', `--map-user=${user.uid}`, `--map-group=${user.gid}`];
-  return { owner: self, prefix };
+  return { owner: currentUser, prefix };
 }
 
 /** Returns the system's account for PostgreSQL, or else the one for processes that own nothing. */
 async function serviceUser(): Promise<User> {
   const text = await readFile('/etc/passwd', 'utf8').catch(() => '');
   const accounts = new Map(text.split('\n').map((line) => [line.split(':')[0], line.split(':')]));
-  const found = accounts.get('postgres') ?? accounts.get('_postgres') ?? accounts.get('nobody');
-  if (found === undefined) {
+  const account = accounts.get('postgres') ?? accounts.get('_postgres') ?? accounts.get('nobody');
+  if (account === undefined) {
     throw new EmbeddedFailure(
       'PostgreSQL does not run as root, and there is no user "postgres" or "nobody" to run it ' +
         'as. Start as an ordinary user, or set DATABASE_URL to a server of your own.',
     );
   }
-  return { uid: Number(found[2]), gid: Number(found[3]) };
+  return { uid: Number(account[2]), gid: Number(account[3]) };
 }
 
 function hasName(): boolean {
@@ -152,14 +152,14 @@ function hasName(): boolean {
   }
 }
 
-function pick({ uid, gid }: User): User {
+function idsOf({ uid, gid }: User): User {
   return { uid, gid };
 }
 
-async function claim(folder: string, owner: User): Promise<void> {
+async function takeOwnership(folder: string, owner: User): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await lstat(folder)).uid === owner.uid) return;
-  const inside = await readdir(folder, { recursive: true });
-  for (const path of inside) await lchown(join(folder, path), owner.uid, owner.gid);
+  const entries = await readdir(folder, { recursive: true });
+  for (const path of entries) await lchown(join(folder, path), owner.uid, owner.gid);
   await lchown(folder, owner.uid, owner.gid);
 }

@@ -25,16 +25,16 @@ export interface ServerPlan {
  */
 export async function keepServerRunning(plan: ServerPlan): Promise<() => Promise<void>> {
   const stopping = new AbortController();
-  let child = await startPatiently(plan, stopping.signal, outlivedByWorker);
+  let child = await startWithRetry(plan, stopping.signal, isBlockedByWorker);
   // The process may end without `stop`, by an uncaught exception.
-  const lastResort = () => child.kill('SIGINT');
-  process.on('exit', lastResort);
+  const killOnExit = () => child.kill('SIGINT');
+  process.on('exit', killOnExit);
   const watch = async () => {
     while (true) {
-      await ended(child);
+      await waitForExit(child);
       if (stopping.signal.aborted) return;
       plan.log.error('the database was lost: starting it again');
-      child = await startPatiently(plan, stopping.signal, () => true);
+      child = await startWithRetry(plan, stopping.signal, () => true);
       plan.log.info('the database is back');
     }
   };
@@ -45,24 +45,24 @@ export async function keepServerRunning(plan: ServerPlan): Promise<() => Promise
     stopping.abort();
     await stop(child);
     await watching;
-    process.off('exit', lastResort);
+    process.off('exit', killOnExit);
   };
 }
 
 /** Maximum pause between attempts in milliseconds. */
-const longestPause = 5_000;
+const MAX_PAUSE = 5_000;
 
-async function startPatiently(
+async function startWithRetry(
   plan: ServerPlan,
   stopping: AbortSignal,
-  worthAnotherTry: (problem: string) => boolean,
+  isRetryable: (problem: string) => boolean,
 ): Promise<ChildProcess> {
-  for (let pause = 50; ; pause = Math.min(pause * 2, longestPause)) {
+  for (let pause = 50; ; pause = Math.min(pause * 2, MAX_PAUSE)) {
     try {
       return await startServer(plan, stopping);
     } catch (error) {
       const problem = error instanceof Error ? error.message : String(error);
-      if (stopping.aborted || !worthAnotherTry(problem)) throw error;
+      if (stopping.aborted || !isRetryable(problem)) throw error;
       plan.log.error(problem);
     }
     await delay(pause, undefined, { signal: stopping });
@@ -70,7 +70,7 @@ async function startPatiently(
 }
 
 /** Returns true if processes of a killed server still hold its shared memory. They end a moment later. */
-function outlivedByWorker(problem: string): boolean {
+function isBlockedByWorker(problem: string): boolean {
   return problem.includes('pre-existing shared memory block');
 }
 
@@ -82,7 +82,7 @@ async function startServer(plan: ServerPlan, stopping: AbortSignal): Promise<Chi
     ...['-D', cluster],
     ...words,
   ]);
-  await keepShort(logFile);
+  await rotateLog(logFile);
   const output = await open(logFile, 'a', 0o600);
   const { size } = await output.stat();
   // In its own session: Ctrl-C in the terminal is for the app, which stops the server last.
@@ -91,12 +91,12 @@ async function startServer(plan: ServerPlan, stopping: AbortSignal): Promise<Chi
   try {
     await once(child, 'spawn');
     endWithApp(plan, child);
-    await takesConnections(child, cluster, stopping);
+    await waitForConnections(child, cluster, stopping);
     return child;
   } catch (error) {
     await stop(child);
-    const said = (await readFile(logFile)).subarray(size).toString().trim();
-    throw new EmbeddedFailure(`The database does not start; see ${logFile}\n${said}`, {
+    const logText = (await readFile(logFile)).subarray(size).toString().trim();
+    throw new EmbeddedFailure(`The database does not start; see ${logFile}\n${logText}`, {
       cause: error,
     });
   } finally {
@@ -105,25 +105,25 @@ async function startServer(plan: ServerPlan, stopping: AbortSignal): Promise<Chi
 }
 
 /** Waits for the end of the app, then stops the server if postmaster.pid still has its pid. */
-const guard = 'read -r _; read -r pid < "$2" && [ "$pid" = "$1" ] && kill -INT "$1"';
+const GUARD_SCRIPT = 'read -r _; read -r pid < "$2" && [ "$pid" = "$1" ] && kill -INT "$1"';
 
 /** Stops the server if the app ends without `stop`, for example by SIGKILL. */
 function endWithApp({ cluster, runner, binaries, log }: ServerPlan, server: ChildProcess): void {
   const [file, args, options] = command(runner, binaries, '/bin/sh', [
-    ...['-c', guard, 'sh'],
+    ...['-c', GUARD_SCRIPT, 'sh'],
     ...[String(server.pid), join(cluster, 'postmaster.pid')],
   ]);
   const stdio = ['pipe', 'ignore', 'ignore'] as const;
   const child = spawn(file, args, { ...options, stdio: [...stdio], detached: true });
   child.on('error', (err) =>
-    log.error({ err }, 'the database would outlive an app that is killed'),
+    log.error({ err }, 'the database would keep running after a kill of the app'),
   );
   child.unref();
   server.once('exit', () => child.kill('SIGKILL'));
 }
 
 /** Recovery after a crash may take any time; only the end of the process is a failure. */
-async function takesConnections(child: ChildProcess, cluster: string, stopping: AbortSignal) {
+async function waitForConnections(child: ChildProcess, cluster: string, stopping: AbortSignal) {
   while (true) {
     const file = await readPidFile(cluster);
     if (file?.pid === child.pid && file?.ready) return;
@@ -132,18 +132,19 @@ async function takesConnections(child: ChildProcess, cluster: string, stopping: 
   }
 }
 
-const stopPatience = 15_000;
+/** Milliseconds per signal. */
+const STOP_TIMEOUT = 15_000;
 
 async function stop(child: ChildProcess): Promise<void> {
   // Fast shutdown, then immediate shutdown (recovery follows at the next start), then SIGKILL.
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     if (hasEnded(child)) return;
     child.kill(signal);
-    await Promise.race([ended(child), delay(stopPatience, undefined, { ref: false })]);
+    await Promise.race([waitForExit(child), delay(STOP_TIMEOUT, undefined, { ref: false })]);
   }
 }
 
-async function ended(child: ChildProcess): Promise<void> {
+async function waitForExit(child: ChildProcess): Promise<void> {
   if (!hasEnded(child)) await once(child, 'exit');
 }
 
@@ -151,9 +152,9 @@ function hasEnded(child: ChildProcess): boolean {
   return child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
 }
 
-const longestLog = 10_000_000;
+const MAX_LOG_BYTES = 10_000_000;
 
-async function keepShort(logFile: string): Promise<void> {
-  const found = await stat(logFile).catch(() => undefined);
-  if (found && found.size > longestLog) await rename(logFile, `${logFile}.old`);
+async function rotateLog(logFile: string): Promise<void> {
+  const stats = await stat(logFile).catch(() => undefined);
+  if (stats && stats.size > MAX_LOG_BYTES) await rename(logFile, `${logFile}.old`);
 }

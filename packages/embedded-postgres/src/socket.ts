@@ -9,7 +9,7 @@ export const port = 5432;
 const socketName = `.s.PGSQL.${port}`;
 
 /** The kernel's limit for the path of a socket in bytes. */
-const longest = process.platform === 'darwin' ? 103 : 107;
+const MAX_PATH_BYTES = process.platform === 'darwin' ? 103 : 107;
 
 /**
  * Returns the folder of the server's socket: the data folder, or another one if its path is too long.
@@ -21,19 +21,19 @@ export async function socketFolder(folder: string, owner: { uid: number; gid: nu
   const name = `sambandha-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`;
   const short = join(fits(join(tmpdir(), name)) ? tmpdir() : '/tmp', name);
   await mkdir(short, { mode: 0o700 }).catch(() => {});
-  const found = await lstat(short);
-  const mine = process.getuid?.();
+  const stats = await lstat(short);
+  const ownUid = process.getuid?.();
   // The name of the folder is predictable, so another user may have created it.
-  if (!found.isDirectory() || (found.uid !== mine && found.uid !== owner.uid)) {
+  if (!stats.isDirectory() || (stats.uid !== ownUid && stats.uid !== owner.uid)) {
     throw new EmbeddedFailure(
       `The path of ${folder} is too long for a database socket, and ${short} belongs to another ` +
         'user. Set DATA_DIR to a shorter path.',
     );
   }
-  if (found.uid !== owner.uid) await chown(short, owner.uid, owner.gid);
+  if (stats.uid !== owner.uid) await chown(short, owner.uid, owner.gid);
   return short;
 }
 
 function fits(folder: string): boolean {
-  return Buffer.byteLength(join(folder, socketName)) <= longest;
+  return Buffer.byteLength(join(folder, socketName)) <= MAX_PATH_BYTES;
 }

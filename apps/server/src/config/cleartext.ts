@@ -28,15 +28,15 @@ export function readCleartext({ ALLOW_CLEARTEXT }: Values, production: boolean):
 }
 
 /** The failure for a variable whose host would be contacted without TLS. */
-export function cleartextFailure(name: string, need: string, host: string): StartFailure {
+export function cleartextFailure(name: string, requirement: string, host: string): StartFailure {
   return new StartFailure(
-    `${name}: ${need} with NODE_ENV=production, unless its host is this machine. Where the network ` +
-      `up to it is yours alone, set ALLOW_CLEARTEXT=${host}.`,
+    `${name}: ${requirement} with NODE_ENV=production, unless its host is this machine. If the ` +
+      `network up to it is yours alone, set ALLOW_CLEARTEXT=${host}.`,
   );
 }
 
 /** Refuses a database connection without verified TLS. Throws a StartFailure. */
-export function checkDatabaseLine(
+export function requireDatabaseTls(
   databaseUrl: string | undefined,
   allowsCleartext: AllowsCleartext,
 ): void {

@@ -137,7 +137,7 @@ describe('configuration', () => {
     [{ MESSAGES_PER_MINUTE: '0' }, 'MESSAGES_PER_MINUTE: should be a number from 1'],
     [{ NODE_ENV: 'production' }, 'SECRET: must be set'],
     [{ NODE_ENV: 'production', SECRET: secret }, 'CONTACT_HASH_KEY: must be set'],
-    [{ ...production, CONTACT_HASH_KEY: secret }, 'CONTACT_HASH_KEY: must be another one'],
+    [{ ...production, CONTACT_HASH_KEY: secret }, 'CONTACT_HASH_KEY: must differ'],
     [{ ...production, CONTACT_HASH_KEY_PREVIOUS: `${secret},short` }, 'CONTACT_HASH_KEY_PREVIOUS'],
     [{ SECRET_PREVIOUS: 'short' }, 'SECRET_PREVIOUS: should be a secret of at least 32'],
     [{ ...production, SMTP_URL: '' }, 'SMTP_URL: must be set'],

@@ -98,17 +98,17 @@ export function readDelivery(
   return { mail: readMail(values, allowsCleartext), sms: readSms(values) };
 }
 
-/** Settings of the mail client in a URL that could turn TLS off. */
-const WEAKENING = /^(requireTLS|ignoreTLS|opportunisticTLS|tls\..*)$/;
+/** URL parameters of the mail client that could turn TLS off. */
+const TLS_SETTINGS = /^(requireTLS|ignoreTLS|opportunisticTLS|tls\..*)$/;
 
 function readMail(values: Values, allowsCleartext: AllowsCleartext): MailConfig | undefined {
   const { SMTP_URL: smtpUrl } = values;
   if (smtpUrl === undefined) return undefined;
-  const from = required(values, 'MAIL_FROM', 'SMTP_URL');
+  const from = requireValue(values, 'MAIL_FROM', 'SMTP_URL');
   const { hostname, protocol, searchParams } = new URL(smtpUrl);
   if (allowsCleartext(hostname)) return { smtpUrl, from, requireTls: false };
-  if ([...searchParams.keys()].some((name) => WEAKENING.test(name))) {
-    throw cleartextFailure('SMTP_URL', 'must leave TLS as it is', hostname);
+  if ([...searchParams.keys()].some((name) => TLS_SETTINGS.test(name))) {
+    throw cleartextFailure('SMTP_URL', 'must not change the TLS settings', hostname);
   }
   return { smtpUrl, from, requireTls: protocol === 'smtp:' };
 }
@@ -118,7 +118,7 @@ function readSms(values: Values): SmsConfig | undefined {
     case undefined:
       return undefined;
     case 'msg91': {
-      const templates = required(values, 'MSG91_TEMPLATES', 'SMS_PROVIDER=msg91');
+      const templates = requireValue(values, 'MSG91_TEMPLATES', 'SMS_PROVIDER=msg91');
       const missing = CODE_KINDS.filter(
         (kind) => (templates[kind] ?? templates.code) === undefined,
       );
@@ -129,23 +129,23 @@ function readSms(values: Values): SmsConfig | undefined {
       }
       return {
         provider: 'msg91',
-        authKey: required(values, 'MSG91_AUTH_KEY', 'SMS_PROVIDER=msg91'),
-        sender: required(values, 'MSG91_SENDER', 'SMS_PROVIDER=msg91'),
+        authKey: requireValue(values, 'MSG91_AUTH_KEY', 'SMS_PROVIDER=msg91'),
+        sender: requireValue(values, 'MSG91_SENDER', 'SMS_PROVIDER=msg91'),
         templates,
       };
     }
     case 'twilio':
       return {
         provider: 'twilio',
-        accountSid: required(values, 'TWILIO_ACCOUNT_SID', 'SMS_PROVIDER=twilio'),
-        authToken: required(values, 'TWILIO_AUTH_TOKEN', 'SMS_PROVIDER=twilio'),
-        from: required(values, 'TWILIO_FROM', 'SMS_PROVIDER=twilio'),
+        accountSid: requireValue(values, 'TWILIO_ACCOUNT_SID', 'SMS_PROVIDER=twilio'),
+        authToken: requireValue(values, 'TWILIO_AUTH_TOKEN', 'SMS_PROVIDER=twilio'),
+        from: requireValue(values, 'TWILIO_FROM', 'SMS_PROVIDER=twilio'),
       };
   }
 }
 
-function required<K extends keyof Values>(values: Values, name: K, by: string) {
+function requireValue<K extends keyof Values>(values: Values, name: K, requiredBy: string) {
   const value = values[name];
-  if (value === undefined) throw new StartFailure(`${name}: must be set with ${by}.`);
+  if (value === undefined) throw new StartFailure(`${name}: must be set with ${requiredBy}.`);
   return value as NonNullable<Values[K]>;
 }

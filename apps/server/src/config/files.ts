@@ -38,8 +38,8 @@ export const fileStoreEnvironment = {
 type Values = z.output<z.ZodMiniObject<typeof fileStoreEnvironment>>;
 
 /**
- * Reads the settings of the S3 file store. Undefined if none is set: files are then stored on disk. Throws
- * a StartFailure.
+ * Reads the settings of the S3 file store. Undefined if none is set: files are then stored on disk.
+ * @throws StartFailure
  */
 export function readFileStoreConfig(
   values: Values,

@@ -3,7 +3,7 @@ import { community } from '@sambandha/contract/community';
 import * as z from 'zod/mini';
 import { StartFailure } from '../db/start-failure.ts';
 import type { Keys } from '../security/keys.ts';
-import { checkDatabaseLine, cleartextEnvironment, readCleartext } from './cleartext.ts';
+import { cleartextEnvironment, readCleartext, requireDatabaseTls } from './cleartext.ts';
 import { type DeliveryConfig, deliveryEnvironment, readDelivery } from './delivery.ts';
 import { fileStoreEnvironment, readFileStoreConfig, type S3Config } from './files.ts';
 import { keysEnvironment, readKeys } from './keys.ts';
@@ -62,7 +62,7 @@ const environment = z.object({
 export const variables: readonly string[] = Object.keys(environment.shape);
 
 /** The checked configuration. */
-export interface Config extends Omit<Mode, 'because'>, LimitsConfig {
+export interface Config extends Omit<Mode, 'productionReason'>, LimitsConfig {
   readonly port: number;
   /** The size of the synthetic community. */
   readonly demoMembers: number;
@@ -98,27 +98,32 @@ export interface Config extends Omit<Mode, 'because'>, LimitsConfig {
 
 /** Reads and checks the environment once. Throws a StartFailure that names each wrong variable. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = environment.safeParse(given);
+  const nonEmpty = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(nonEmpty);
   if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${expected(issue)}`);
-    throw new StartFailure(`The configuration is not right.\n  ${lines.join('\n  ')}`);
+    const lines = parsed.error.issues.map(
+      (issue) => `${issue.path.join('.')}: ${describeIssue(issue)}`,
+    );
+    throw new StartFailure(`The configuration is invalid.\n  ${lines.join('\n  ')}`);
   }
   const values = parsed.data;
-  const { because, ...mode } = readMode(values);
+  const { productionReason, ...mode } = readMode(values);
   try {
     return toConfig(values, mode);
   } catch (error) {
-    if (because === null || !(error instanceof StartFailure)) throw error;
-    throw new StartFailure(`${error.message}\n${because}`, { cause: error });
+    if (productionReason === null || !(error instanceof StartFailure)) throw error;
+    throw new StartFailure(`${error.message}\n${productionReason}`, { cause: error });
   }
 }
 
-function toConfig(values: z.output<typeof environment>, mode: Omit<Mode, 'because'>): Config {
+function toConfig(
+  values: z.output<typeof environment>,
+  mode: Omit<Mode, 'productionReason'>,
+): Config {
   const { production } = mode;
   const dataDir = resolve(values.DATA_DIR);
   const allowsCleartext = readCleartext(values, production);
-  checkDatabaseLine(values.DATABASE_URL, allowsCleartext);
+  requireDatabaseTls(values.DATABASE_URL, allowsCleartext);
   return {
     ...mode,
     ...readLimits(values),
@@ -142,7 +147,10 @@ function toConfig(values: z.output<typeof environment>, mode: Omit<Mode, 'becaus
   };
 }
 
-function expected(issue: { readonly code?: string | undefined; readonly message: string }): string {
+function describeIssue(issue: {
+  readonly code?: string | undefined;
+  readonly message: string;
+}): string {
   if (issue.code === 'invalid_value' && 'values' in issue) {
     return `should be one of ${(issue.values as readonly string[]).join(', ')}`;
   }

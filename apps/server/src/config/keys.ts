@@ -5,11 +5,11 @@ import * as z from 'zod/mini';
 import { StartFailure } from '../db/start-failure.ts';
 import { createKeys, type Keys } from '../security/keys.ts';
 
-const SHORTEST = 32;
+const MIN_LENGTH = 32;
 
 const key = z
   .string()
-  .check(z.minLength(SHORTEST, { error: `a secret of at least ${SHORTEST} characters` }));
+  .check(z.minLength(MIN_LENGTH, { error: `a secret of at least ${MIN_LENGTH} characters` }));
 
 /** The environment variables of the keys. */
 export const keysEnvironment = {
@@ -36,19 +36,19 @@ export function readKeys(
   values: Values,
   { production, dataDir }: { readonly production: boolean; readonly dataDir: string },
 ): Keys {
-  const given = (name: 'SECRET' | 'CONTACT_HASH_KEY', file: string): string => {
+  const readKey = (name: 'SECRET' | 'CONTACT_HASH_KEY', file: string): string => {
     const value = values[name];
     if (value !== undefined) return value;
-    if (!production) return kept(join(dataDir, file));
+    if (!production) return readOrCreateSecret(join(dataDir, file));
     throw new StartFailure(
-      `${name}: must be set with NODE_ENV=production, to ${SHORTEST} random characters or more ` +
-        '(openssl rand -base64 32), and kept.',
+      `${name}: must be set with NODE_ENV=production, to ${MIN_LENGTH} random characters or more ` +
+        '(openssl rand -base64 32), and kept safe.',
     );
   };
-  const secret = given('SECRET', 'secret');
-  const contactKey = given('CONTACT_HASH_KEY', 'contact-key');
+  const secret = readKey('SECRET', 'secret');
+  const contactKey = readKey('CONTACT_HASH_KEY', 'contact-key');
   if (contactKey === secret) {
-    throw new StartFailure('CONTACT_HASH_KEY: must be another one than SECRET.');
+    throw new StartFailure('CONTACT_HASH_KEY: must differ from SECRET.');
   }
   return createKeys({
     secret,
@@ -59,10 +59,10 @@ export function readKeys(
 }
 
 /**
- * Creates a secret once outside production and keeps it, so that signatures and hashes survive a
- * restart.
+ * Reads a secret that is created once and stored outside production, so that signatures and hashes
+ * survive a restart.
  */
-function kept(file: string): string {
+function readOrCreateSecret(file: string): string {
   if (!existsSync(file)) {
     mkdirSync(join(file, '..'), { recursive: true });
     writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isLoopback, readMode } from './mode.ts';
 
-const demo = { production: false, demo: true, host: '127.0.0.1', because: null };
+const demo = { production: false, demo: true, host: '127.0.0.1', productionReason: null };
 const development = { ...demo, demo: false };
-const production = { production: true, demo: false, host: '0.0.0.0', because: null };
-const assumed = { ...production, because: expect.stringContaining('NODE_ENV') };
+const production = { production: true, demo: false, host: '0.0.0.0', productionReason: null };
+const assumed = { ...production, productionReason: expect.stringContaining('NODE_ENV') };
 
 const DATABASE_URL = 'postgres://app@db.example.org/app';
 const PUBLIC_URL = 'https://sambandha.example';

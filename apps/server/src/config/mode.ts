@@ -27,7 +27,7 @@ export interface Mode {
   readonly demo: boolean;
   readonly host: string;
   /** The reason why production is assumed; null if the environment states the mode. */
-  readonly because: string | null;
+  readonly productionReason: string | null;
 }
 
 /**
@@ -40,27 +40,29 @@ export function readMode(values: Values): Mode {
   if (NODE_ENV === 'production' && DEMO !== undefined) {
     throw new StartFailure('DEMO: must not be set with NODE_ENV=production.');
   }
-  const real = realSettings(values);
-  const assumed = NODE_ENV === undefined && DEMO !== true && real.length > 0;
+  const realSettingNames = realSettings(values);
+  const assumed = NODE_ENV === undefined && DEMO !== true && realSettingNames.length > 0;
   const production = NODE_ENV === 'production' || assumed;
-  const demo = !production && (DEMO ?? (NODE_ENV !== 'test' && real.length === 0));
+  const demo = !production && (DEMO ?? (NODE_ENV !== 'test' && realSettingNames.length === 0));
   return {
     production,
     demo,
     host: HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
-    because: assumed
-      ? `NODE_ENV counts as production, because of ${real.join(', ')}. To try something out, set ` +
-        'NODE_ENV=development, and DEMO=1 for the demo.'
+    productionReason: assumed
+      ? `NODE_ENV counts as production because of ${realSettingNames.join(', ')}. To try something ` +
+        'out, set NODE_ENV=development, and DEMO=1 for the demo.'
       : null,
   };
 }
 
-/** The settings that are only set where real people are served. */
+/** The names of set variables that only an installation for real people sets. */
 function realSettings({ DATABASE_URL, SMTP_URL, SMS_PROVIDER, PUBLIC_URL }: Values): string[] {
-  const given = { DATABASE_URL, SMTP_URL, SMS_PROVIDER };
-  const names = Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : name));
-  const open = PUBLIC_URL !== undefined && !isLoopback(new URL(PUBLIC_URL).hostname);
-  return open ? [...names, 'PUBLIC_URL'] : names;
+  const settings = { DATABASE_URL, SMTP_URL, SMS_PROVIDER };
+  const names = Object.entries(settings).flatMap(([name, value]) =>
+    value === undefined ? [] : name,
+  );
+  const isPublic = PUBLIC_URL !== undefined && !isLoopback(new URL(PUBLIC_URL).hostname);
+  return isPublic ? [...names, 'PUBLIC_URL'] : names;
 }
 
 /** True if a host name or address always means this machine. */

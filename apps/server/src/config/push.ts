@@ -41,11 +41,11 @@ export function readPush(
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = values;
   const subject = values.VAPID_SUBJECT;
   if (publicKey === undefined && privateKey === undefined) {
-    return production ? undefined : { ...keptKeys(dataDir), subject };
+    return production ? undefined : { ...readOrCreateKeys(dataDir), subject };
   }
   if (publicKey === undefined || privateKey === undefined) {
     const missing = publicKey === undefined ? 'VAPID_PUBLIC_KEY' : 'VAPID_PRIVATE_KEY';
-    throw new StartFailure(`${missing}: must be set with its other half.`);
+    throw new StartFailure(`${missing}: must be set together with the other key.`);
   }
   if (publicKeyOf(privateKey) !== publicKey) {
     throw new StartFailure('VAPID_PUBLIC_KEY: does not belong to VAPID_PRIVATE_KEY.');
@@ -63,8 +63,8 @@ function publicKeyOf(privateKey: string): string | null {
   }
 }
 
-/** Creates the keys once outside production and keeps them, so that browsers stay subscribed. */
-function keptKeys(dataDir: string): Pick<PushConfig, 'publicKey' | 'privateKey'> {
+/** Reads keys that are created once and stored outside production: browsers stay subscribed. */
+function readOrCreateKeys(dataDir: string): Pick<PushConfig, 'publicKey' | 'privateKey'> {
   const file = join(dataDir, 'push-key');
   if (!existsSync(file)) {
     mkdirSync(dataDir, { recursive: true });

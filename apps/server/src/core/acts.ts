@@ -1,5 +1,5 @@
 import type { Rule } from '@sambandha/contract/access';
-import type { Conflict, HeldValue } from '@sambandha/contract/errors';
+import type { Conflict, StoredValue } from '@sambandha/contract/errors';
 import type { ActKind, Relation } from '@sambandha/contract/family/choices';
 import type { Transaction } from 'kysely';
 import type { Database } from '../db/schema.ts';
@@ -8,8 +8,8 @@ import type { Viewer } from '../security/access/viewer.ts';
 /** The change of one field or one preference: values as in a response, or photo ids. */
 export interface Change {
   readonly field: string;
-  readonly before: HeldValue;
-  readonly after: HeldValue;
+  readonly before: StoredValue;
+  readonly after: StoredValue;
 }
 
 /** An act of a relative on a candidate's behalf, for the family's log. */
@@ -25,12 +25,14 @@ export interface FamilyActs {
    * they take part. Returns null for the candidate. Call it first: the candidate's row is locked
    * before any other. Fails with NOT_IN_FAMILY or FORBIDDEN.
    */
-  readonly hold: (
+  readonly lockPart: (
     trx: Transaction<Database>,
     viewer: Viewer,
     rule: Rule,
   ) => Promise<Relation | null>;
-  /** Writes a relative's acts to the log; does nothing for the candidate. Call it after `hold`. */
+  /**
+   * Writes a relative's acts to the log; does nothing for the candidate. Call it after `lockPart`.
+   */
   readonly write: (
     trx: Transaction<Database>,
     viewer: Viewer,
@@ -38,7 +40,7 @@ export interface FamilyActs {
   ) => Promise<void>;
   /**
    * Logs the number of profiles that a relative opened today, one line a day, without the names.
-   * `since`: the start of the day. Call it after `hold`.
+   * `since`: the start of the day. Call it after `lockPart`.
    */
   readonly writeLooks: (
     trx: Transaction<Database>,
@@ -53,17 +55,17 @@ export interface FamilyActs {
   ) => Promise<void>;
 }
 
-export type Held = { readonly [field: string]: HeldValue | undefined };
+export type FieldValues = { readonly [field: string]: StoredValue | undefined };
 
-interface Compared {
-  /** The values that the caller read before; absent: not given. */
-  readonly seen: Held | undefined;
-  readonly stored: Held;
-  readonly wanted: Held;
+interface Comparison {
+  /** The values that the caller read before; absent: unknown. */
+  readonly seen: FieldValues | undefined;
+  readonly stored: FieldValues;
+  readonly wanted: FieldValues;
 }
 
-/** The fields among `wanted` whose stored value is no longer the one that the caller read. */
-export function changedSince({ seen = {}, stored, wanted }: Compared) {
+/** The fields of `wanted` whose stored value differs from the one that the caller read. */
+export function changedSince({ seen = {}, stored, wanted }: Comparison) {
   return Object.keys(wanted)
     .filter((field) => field in seen && !isSame(seen[field], stored[field]))
     .filter((field) => !isSame(wanted[field], stored[field]))
@@ -71,21 +73,24 @@ export function changedSince({ seen = {}, stored, wanted }: Compared) {
 }
 
 /** The fields of `after` that differ, each with its previous value. */
-export function changesIn(before: Held, after: Held): Change[] {
+export function changesIn(before: FieldValues, after: FieldValues): Change[] {
   return Object.keys(after)
     .filter((field) => !isSame(before[field], after[field]))
     .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }));
 }
 
-/** Puts each change in a group of its own, but the fields of one `bound` list together. */
-export function together(changes: readonly Change[], ...bound: (readonly string[])[]): Change[][] {
+/** Puts each change in a group of its own, but the fields of each list of `bound` in one group. */
+export function groupChanges(
+  changes: readonly Change[],
+  ...bound: (readonly string[])[]
+): Change[][] {
   const groups = Object.groupBy(changes, ({ field }) => {
-    const group = bound.find((names) => names.includes(field));
-    return group?.[0] ?? field;
+    const fields = bound.find((names) => names.includes(field));
+    return fields?.[0] ?? field;
   });
   return Object.values(groups).map((group) => group ?? []);
 }
 
-function isSame(one: HeldValue | undefined, other: HeldValue | undefined): boolean {
-  return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+function isSame(a: StoredValue | undefined, b: StoredValue | undefined): boolean {
+  return JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 }

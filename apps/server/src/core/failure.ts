@@ -14,7 +14,7 @@ interface Details {
   /** Seconds after which a retry makes sense. */
   readonly retryAfter?: number;
   readonly cause?: unknown;
-  /** The subject if the request does not tell; for the event only, never in the response. */
+  /** The subject where the request does not identify it; for the event, never in the response. */
   readonly about?: About;
 }
 

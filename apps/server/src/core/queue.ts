@@ -7,8 +7,8 @@ import { Failure } from './failure.ts';
 interface Queue {
   /**
    * Owners take turns, regardless of the number of tasks each has queued. An owner may hold at most
-   * as many places as are left free, so that there is always room for others. A task without an
-   * owner has an owner of its own.
+   * as many slots as remain free, so that other owners always find one. A task without an owner
+   * counts as its own owner.
    */
   run<T>(work: () => Promise<T>, owner?: string): Promise<T>;
 }
@@ -28,7 +28,7 @@ export function createQueue({ atOnce, waiting, full = 'UNAVAILABLE' }: Bounds): 
   let length = 0;
   let running = 0;
 
-  function turn(owner: unknown): Promise<void> {
+  function waitForTurn(owner: unknown): Promise<void> {
     const ownTasks = waitingByOwner.get(owner) ?? [];
     if (length >= waiting) throw new Failure(full, { retryAfter: 5 });
     if (ownTasks.length >= waiting - length) throw new Failure('TOO_MANY', { retryAfter: 5 });
@@ -37,7 +37,7 @@ export function createQueue({ atOnce, waiting, full = 'UNAVAILABLE' }: Bounds): 
     return new Promise((resolve) => ownTasks.push(resolve));
   }
 
-  function next(): (() => void) | undefined {
+  function takeNext(): (() => void) | undefined {
     for (const [owner, ownTasks] of waitingByOwner) {
       const first = ownTasks.shift();
       length -= 1;
@@ -51,14 +51,14 @@ export function createQueue({ atOnce, waiting, full = 'UNAVAILABLE' }: Bounds): 
   return {
     run: async (work, owner) => {
       if (running < atOnce) running += 1;
-      // A finished task passes its place on, so the count does not change.
-      else await turn(owner ?? work);
+      // A finished task hands its slot to the next one, so the count does not change.
+      else await waitForTurn(owner ?? work);
       try {
         return await work();
       } finally {
-        const following = next();
-        if (following === undefined) running -= 1;
-        else following();
+        const startNext = takeNext();
+        if (startNext === undefined) running -= 1;
+        else startNext();
       }
     },
   };
@@ -70,14 +70,14 @@ export function createQueues(bounds: Bounds) {
 
   return {
     run: async <T>(owner: string, work: () => Promise<T>): Promise<T> => {
-      const known = queues.get(owner) ?? { queue: createQueue(bounds), users: 0 };
-      queues.set(owner, known);
-      known.users += 1;
+      const entry = queues.get(owner) ?? { queue: createQueue(bounds), users: 0 };
+      queues.set(owner, entry);
+      entry.users += 1;
       try {
-        return await known.queue.run(work);
+        return await entry.queue.run(work);
       } finally {
-        known.users -= 1;
-        if (known.users === 0) queues.delete(owner);
+        entry.users -= 1;
+        if (entry.users === 0) queues.delete(owner);
       }
     },
   };

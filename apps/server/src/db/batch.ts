@@ -11,7 +11,7 @@ interface Options<Key> {
 interface Request<Key, Value> {
   readonly key: Key;
   readonly resolve: (value: Value) => void;
-  readonly reject: (why: unknown) => void;
+  readonly reject: (reason: unknown) => void;
 }
 
 /**
@@ -27,9 +27,9 @@ export function batch<Key, Value>(
   let waiting: Request<Key, Value>[] = [];
 
   async function runAll(): Promise<void> {
-    const all = waiting;
+    const requests = waiting;
     waiting = [];
-    const rounds = serialBy ? inRounds(all, serialBy) : [all];
+    const rounds = serialBy ? splitIntoRounds(requests, serialBy) : [requests];
     for (const round of rounds) await runOnce(round);
   }
 
@@ -38,7 +38,8 @@ export function batch<Key, Value>(
       const values = await run(requests.map(({ key }) => key));
       for (const [index, { resolve }] of requests.entries()) resolve(values[index] as Value);
     } catch (error) {
-      if (requests.length > 1 && retryEach(error)) for (const one of requests) await runOnce([one]);
+      if (requests.length > 1 && retryEach(error))
+        for (const request of requests) await runOnce([request]);
       else for (const { reject } of requests) reject(error);
     }
   }
@@ -49,13 +50,13 @@ export function batch<Key, Value>(
     });
 }
 
-function inRounds<Key, Value>(
-  all: readonly Request<Key, Value>[],
+function splitIntoRounds<Key, Value>(
+  requests: readonly Request<Key, Value>[],
   serialBy: (key: Key) => unknown,
 ): Request<Key, Value>[][] {
   const rounds: Request<Key, Value>[][] = [];
   const counts = new Map<unknown, number>();
-  for (const request of all) {
+  for (const request of requests) {
     const group = serialBy(request.key);
     const nth = counts.get(group) ?? 0;
     counts.set(group, nth + 1);

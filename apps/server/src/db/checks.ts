@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { StartFailure } from './start-failure.ts';
 
-const oldestVersion = 150_000;
+const MIN_VERSION = 150_000;
 
 interface Settings {
   version: number;
@@ -13,10 +13,10 @@ interface Settings {
 }
 
 /** Refuses a server that is too old, or that may lose committed data. */
-export async function checkServer(pool: Pool, place: string): Promise<void> {
-  const settings = await readSettings(pool, place);
+export async function checkServer(pool: Pool, location: string): Promise<void> {
+  const settings = await readSettings(pool, location);
   const problems = [
-    settings.version < oldestVersion &&
+    settings.version < MIN_VERSION &&
       `it is PostgreSQL ${settings.version_text}; version 15 or newer is needed`,
     settings.encoding !== 'UTF8' && `its encoding is ${settings.encoding}; UTF8 is needed`,
     settings.fsync !== 'on' && 'fsync is off; it must be on',
@@ -25,11 +25,11 @@ export async function checkServer(pool: Pool, place: string): Promise<void> {
   ].filter((problem) => problem !== false);
   if (problems.length === 0) return;
   throw new StartFailure(
-    `The database ${place} cannot be trusted with members' data:\n  ${problems.join('\n  ')}`,
+    `The database ${location} cannot be trusted with members' data:\n  ${problems.join('\n  ')}`,
   );
 }
 
-async function readSettings(pool: Pool, place: string): Promise<Settings> {
+async function readSettings(pool: Pool, location: string): Promise<Settings> {
   try {
     const { rows } = await pool.query<Settings>(`
       SELECT current_setting('server_version_num')::int AS version,
@@ -43,6 +43,8 @@ async function readSettings(pool: Pool, place: string): Promise<Settings> {
     return settings;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new StartFailure(`The database ${place} cannot be reached: ${reason}`, { cause: error });
+    throw new StartFailure(`The database ${location} cannot be reached: ${reason}`, {
+      cause: error,
+    });
   }
 }

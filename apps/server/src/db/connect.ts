@@ -49,7 +49,7 @@ export function connect(
     statement_timeout: queryTimeout * 0.9,
     query_timeout: queryTimeout,
     idle_in_transaction_session_timeout: 2 * queryTimeout,
-    options: settings.map((one) => `-c ${one}`).join(' '),
+    options: settings.map((setting) => `-c ${setting}`).join(' '),
   });
   // Without a handler, a broken connection would end the process.
   pool.on('error', (err) => log.warn({ err }, 'an idle database connection broke'));

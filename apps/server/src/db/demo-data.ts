@@ -13,20 +13,21 @@ export async function refuseMixedData(
   { production, demo, databaseUrl, dataDir }: Config,
 ): Promise<void> {
   const { synthetic, real } = await memberKinds(db);
-  const [place, elsewhere] =
+  const [location, alternative] =
     databaseUrl === undefined
       ? [`DATA_DIR: ${dataDir}`, 'DATA_DIR to another folder']
       : ['DATABASE_URL: its database', 'DATABASE_URL to another database'];
   if (production && synthetic) {
     throw new StartFailure(
-      `${place} holds synthetic members of a demo, whose admin anybody could sign in as. Nothing of ` +
-        `it is safe to go on with in production: set ${elsewhere}, which is empty.`,
+      `${location} holds synthetic members of a demo, whose admin anybody could sign in as. It ` +
+        `is not safe in production: set ${alternative}, which is empty.`,
     );
   }
   if (demo && real && !synthetic) {
     throw new StartFailure(
-      `${place} holds members who are not of a demo; here anybody could sign in as them with any ` +
-        `password. Set NODE_ENV=production and its other variables, or, for the demo, ${elsewhere}.`,
+      `${location} holds members who are not of a demo; in the demo anybody could sign in as them ` +
+        'with any password. Set NODE_ENV=production and its other variables, or, for the demo, ' +
+        `${alternative}.`,
     );
   }
 }

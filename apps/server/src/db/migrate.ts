@@ -48,9 +48,9 @@ export async function migrate(
     const { rows } = await client.query<AppliedMigration>(
       'SELECT version, name, checksum, least_app, finished FROM migrations ORDER BY version',
     );
-    for (const file of pending(files, rows, log)) {
+    for (const file of pendingMigrations(files, rows, log)) {
       await applyMigration(client, file, { lockTimeout, patience });
-      log.info({ migration: file.name }, 'the database was brought forward');
+      log.info({ migration: file.name }, 'the database was migrated');
     }
   } finally {
     await client.end();
@@ -67,7 +67,7 @@ async function takeLock(client: pg.Client, log: Pick<BaseLogger, 'info'>): Promi
       `SELECT pg_try_advisory_lock(${lockKey}) AS taken`,
     );
     if (rows[0]?.taken) return;
-    if (!waited) log.info('another process is bringing the database forward');
+    if (!waited) log.info('another process is migrating the database');
     await pause(100);
   }
 }
@@ -91,7 +91,7 @@ async function prepareTable(client: pg.Client): Promise<void> {
     ADD COLUMN least_app int, ADD COLUMN finished boolean NOT NULL DEFAULT true`);
 }
 
-function pending(
+function pendingMigrations(
   files: Migration[],
   applied: AppliedMigration[],
   log: Pick<BaseLogger, 'warn'>,
@@ -100,18 +100,18 @@ function pending(
   for (const { name, least_app } of ahead) {
     if (least_app !== null && least_app <= files.length) continue;
     throw new StartFailure(
-      `The database is ahead of this app: it has ${name}, beside which this version cannot run. ` +
+      `The database is ahead of this app: it has ${name}, with which this version cannot run. ` +
         'Start the newer version.',
     );
   }
   if (ahead.length > 0) {
     log.warn({ migrations: ahead.map(({ name }) => name) }, 'the database is ahead of this app');
   }
-  const done = new Set<number>();
+  const finishedVersions = new Set<number>();
   for (const { version, checksum, finished } of applied) {
     const file = files[version - 1];
     if (file === undefined || !finished) continue;
-    done.add(version);
+    finishedVersions.add(version);
     if (file.checksum !== checksum) {
       throw new StartFailure(
         `The migration ${file.name} was edited after it had run on this database. Restore the ` +
@@ -119,7 +119,7 @@ function pending(
       );
     }
   }
-  return files.filter(({ version }) => !done.has(version));
+  return files.filter(({ version }) => !finishedVersions.has(version));
 }
 
 async function applyMigration(

@@ -51,7 +51,7 @@ export function parseMigration(name: string, sql: string): Migration {
   };
 }
 
-const tokens =
+const TOKENS =
   /--(?<note>[^\n]*)|\/\*[\s\S]*?\*\/|(?<string>[eE]'(?:\\[\s\S]|''|[^'\\])*'|'(?:''|[^'])*'|\$(?<tag>\w*)\$[\s\S]*?\$\k<tag>\$)|"[^"]*"|(?<end>;)|[^-/'"$;eE]+|[\s\S]/g;
 
 /** The statements of a file. `BEGIN ATOMIC` bodies are not supported. */
@@ -60,7 +60,7 @@ export function statementsOf(sql: string): Statement[] {
   let text = '';
   let outline = '';
   let notes: string[] = [];
-  for (const { 0: token, groups: { note, string, end } = {} } of sql.matchAll(tokens)) {
+  for (const { 0: token, groups: { note, string, end } = {} } of sql.matchAll(TOKENS)) {
     if (end === undefined) text += token;
     if (note !== undefined || token.startsWith('/*')) {
       if (outline.trim() === '' && note !== undefined) notes.push(note.trim());
@@ -74,8 +74,8 @@ export function statementsOf(sql: string): Statement[] {
   return statements;
 
   function finish(): void {
-    const short = outline.replace(/\s+/g, ' ').trim();
-    if (short !== '') statements.push({ text: text.trim(), outline: short, notes });
+    const oneLine = outline.replace(/\s+/g, ' ').trim();
+    if (oneLine !== '') statements.push({ text: text.trim(), outline: oneLine, notes });
     text = '';
     outline = '';
     notes = [];

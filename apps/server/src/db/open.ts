@@ -13,7 +13,7 @@ export interface OpenDatabase {
   /** For additional connections. Contains the password: never log it. */
   connection: PoolConfig;
   /** A description for people: a folder, or a server and its database. */
-  place: string;
+  location: string;
   /** Closes the connections, and stops the server if it is embedded. */
   close(): Promise<void>;
 }
@@ -31,7 +31,11 @@ export async function openDatabase(
   const server =
     databaseUrl === undefined
       ? await startEmbeddedPostgres({ dataDir, log }).catch(asStartFailure)
-      : { connectionString: databaseUrl, dataFolder: describe(databaseUrl), stop: async () => {} };
+      : {
+          connectionString: databaseUrl,
+          dataFolder: describeLocation(databaseUrl),
+          stop: async () => {},
+        };
   const connection = { connectionString: server.connectionString, application_name: 'sambandha' };
   const { pool, db } = connect(connection, log);
   const close = async () => {
@@ -43,14 +47,14 @@ export async function openDatabase(
   try {
     await checkServer(pool, server.dataFolder);
     await migrate(connection, log);
-    return { db, connection, place: server.dataFolder, close };
+    return { db, connection, location: server.dataFolder, close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-function describe(databaseUrl: string): string {
+function describeLocation(databaseUrl: string): string {
   const { host, pathname, searchParams } = new URL(databaseUrl);
   const server = decodeURIComponent(host) || searchParams.get('host') || 'localhost';
   return `${pathname.slice(1)} on ${server}`;

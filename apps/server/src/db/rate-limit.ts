@@ -37,7 +37,7 @@ export async function useAllowance(
   return consumed.allowed ? { allowed: true } : consumed;
 }
 
-/** Consumes one use of each limit, or of none, in one statement if all allow it. */
+/** Consumes one use of each limit if all allow it, and of none otherwise. */
 export async function useAllowances(
   db: Kysely<Database>,
   limits: readonly KeyedLimit[],
@@ -45,32 +45,32 @@ export async function useAllowances(
 ): Promise<Allowances> {
   const keys = limits.map(({ key }) => key);
   const { rows: consumed } = await sql<{ key: string; used: number }>`
-    WITH given AS (
+    WITH requested AS (
       SELECT * FROM unnest(
         ${keys}::text[],
         ${limits.map(({ most }) => most)}::integer[],
         ${limits.map(({ seconds }) => seconds)}::integer[]
-      ) AS given (key, most, seconds)
+      ) AS requested (key, most, seconds)
     )
     INSERT INTO rate_limits AS present (key, used, expires_at)
-    -- In one order, so that calls with the same keys do not wait for each other in a circle.
-    SELECT key, 1, ${now}::timestamptz + seconds * interval '1 second' FROM given ORDER BY key
+    -- Locks rows in the order of their keys, so that concurrent calls cannot deadlock.
+    SELECT key, 1, ${now}::timestamptz + seconds * interval '1 second' FROM requested ORDER BY key
     ON CONFLICT (key) DO UPDATE SET
       used = CASE WHEN present.expires_at <= ${now} THEN 1 ELSE present.used + 1 END,
       expires_at =
         CASE WHEN present.expires_at <= ${now} THEN excluded.expires_at ELSE present.expires_at END
     WHERE present.expires_at <= ${now}
-      OR present.used < (SELECT most FROM given WHERE given.key = excluded.key)
+      OR present.used < (SELECT most FROM requested WHERE requested.key = excluded.key)
     RETURNING key, used ${prepared}`.execute(db);
   if (consumed.length === limits.length) {
-    const used = new Map(consumed.map((one) => [one.key, one.used]));
+    const used = new Map(consumed.map((row) => [row.key, row.used]));
     return { allowed: true, used: keys.map((key) => used.get(key) ?? 0) };
   }
   await returnAllowances(
     db,
     consumed.map(({ key }) => key),
   );
-  const exceeded = keys.filter((key) => !consumed.some((one) => one.key === key));
+  const exceeded = keys.filter((key) => !consumed.some((row) => row.key === key));
   return { allowed: false, retryAfter: await secondsLeft(db, exceeded, now) };
 }
 
@@ -116,10 +116,10 @@ export async function returnAllowances(
 ): Promise<void> {
   if (keys.length === 0) return;
   await sql`
-    WITH held AS (
+    WITH locked AS (
       SELECT key FROM rate_limits WHERE key = ANY(${keys}::text[]) AND used > 0
       ORDER BY key FOR UPDATE
     )
-    UPDATE rate_limits AS present SET used = present.used - 1 FROM held WHERE present.key = held.key
+    UPDATE rate_limits AS present SET used = present.used - 1 FROM locked WHERE present.key = locked.key
     ${prepared}`.execute(db);
 }

@@ -48,8 +48,8 @@ const aging: readonly Sweep[] = [
   { kind: 'case', table: 'recovery_cases', column: 'settled_at' },
 ];
 
-/** Only the `value` column is set to null; the row stays. */
-const forgotten: readonly (Sweep & { readonly value: string })[] = [
+/** Only the `value` column is set to null, at the end of its retention; the row stays. */
+const emptiedColumns: readonly (Sweep & { readonly value: string })[] = [
   { kind: 'familyUndo', table: 'family_acts', column: 'at', value: 'what' },
   { kind: 'evidence', table: 'relative_reports', column: 'created_at', value: 'messages' },
 ];
@@ -57,7 +57,7 @@ const forgotten: readonly (Sweep & { readonly value: string })[] = [
 export const sweeps: readonly Sweep[] = [...expiring, ...aging];
 
 /** The emptied columns, with the names of the retention table. */
-export const emptied = forgotten.map(
+export const emptied = emptiedColumns.map(
   ({ kind, table, value }) => [kind, `${table}.${value}`] as const,
 );
 
@@ -68,7 +68,7 @@ export async function sweepExpired(db: Kysely<Database>, now: Date): Promise<voi
 
 /** Deletes rows, and empties columns, past their retention. */
 export async function sweepAged(db: Kysely<Database>, now: Date): Promise<void> {
-  for (const { kind, table, column, value } of forgotten) {
+  for (const { kind, table, column, value } of emptiedColumns) {
     await sql`UPDATE ${sql.table(table)} SET ${sql.ref(value)} = NULL
       WHERE ${sql.ref(column)} <= ${keptSince(kind, now)} AND ${sql.ref(value)} IS NOT NULL`.execute(
       db,

@@ -10,22 +10,24 @@ const DAY = 24 * 60 * 60 * 1000;
 export async function insertVisits(db: Kysely<Database>, now: Date): Promise<void> {
   await sql`
     INSERT INTO daily_active (day, members)
-    SELECT day::date, round(here * (0.17 + 0.03 * sin(extract(doy FROM day) * 1.7)
+    SELECT day::date, round(members_then * (0.17 + 0.03 * sin(extract(doy FROM day) * 1.7)
       + CASE WHEN extract(isodow FROM day) = 7 THEN 0.07 ELSE 0 END))::int
     FROM generate_series(${communityToday(now)}::date - 90, ${communityToday(now)}::date - 1, '1 day') AS day,
-      LATERAL (SELECT count(*) AS here FROM members WHERE created_at < day) AS joined`.execute(db);
+      LATERAL (SELECT count(*) AS members_then FROM members WHERE created_at < day) AS joined`.execute(
+    db,
+  );
 }
 
 /** Inserts feedback of visitors, some of it answered. */
 export async function insertFeedback(db: Kysely<Database>, now: Date): Promise<void> {
-  const rows = feedback.map(({ daysAgo, reply, note, ...words }) => {
+  const rows = feedback.map(({ daysAgo, reply, note, ...texts }) => {
     const at = new Date(now.getTime() - daysAgo * DAY);
     const answeredAt = reply === undefined ? null : new Date(at.getTime() + DAY / 2);
     return {
       id: uuidv7(),
       member_id: null,
       phone: null,
-      ...words,
+      ...texts,
       status: answeredAt === null ? ('open' as const) : ('closed' as const),
       request_hash: null,
       created_at: at,

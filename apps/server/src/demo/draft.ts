@@ -7,7 +7,7 @@ import { askForConsent, changeDraft, createDraft } from '../features/draft/index
 import { makePhotoFiles, writeFiles } from '../features/photo/index.ts';
 import { insertDraftPhoto } from './seed.store.ts';
 
-/** Adds a profile that a relative of the demo prepared and whose candidate was asked just now. */
+/** Adds a draft that a relative of the demo prepared, with its candidate just asked for consent. */
 export async function addDraft(
   demo: Context,
   makerId: string,
@@ -16,12 +16,12 @@ export async function addDraft(
   const { forWhom, relation, email, language, fields, portrait } = demoDraft;
   const context = { ...demo, audit: writeAuditEntry };
   const at = context.now();
-  const begun = { forWhom, relation, email, language };
+  const draft = { forWhom, relation, email, language };
   const draftId = await context.db
     .transaction()
-    .execute((trx) => createDraft(context, trx, makerId, begun));
-  const own = { id: draftId, makerId };
-  await changeDraft(context, own, fields);
+    .execute((trx) => createDraft(context, trx, makerId, draft));
+  const reference = { id: draftId, makerId };
+  await changeDraft(context, reference, fields);
   const files = await makePhotoFiles(await renderPortrait(drawPortrait(portrait)));
   const id = idOf('photo/draft', at);
   await insertDraftPhoto(context.db, draftId, {
@@ -34,5 +34,5 @@ export async function addDraft(
     position: 0,
     created_at: at,
   });
-  await askForConsent(context, own, '127.0.0.1');
+  await askForConsent(context, reference, '127.0.0.1');
 }

@@ -9,7 +9,7 @@ import type { Database } from '../db/schema.ts';
  */
 export async function insertNotifications(db: Kysely<Database>, now: Date): Promise<void> {
   await sql`
-    WITH told AS (
+    WITH entries AS (
       SELECT x.id, coalesce(nullif(x.low_id, x.requester_id), x.high_id) AS member_id,
         'INTEREST_RECEIVED' AS kind, x.requester_id AS about_id, x.id AS match_id, 1 AS count,
         x.requested_at AS created_at, NULL::timestamptz AS read_at
@@ -28,7 +28,7 @@ export async function insertNotifications(db: Kysely<Database>, now: Date): Prom
     )
     INSERT INTO notifications
       (id, member_id, kind, subject_id, about_id, match_id, count, created_at, read_at)
-    SELECT id, member_id, kind, match_id, about_id, match_id, count, created_at, read_at FROM told
+    SELECT id, member_id, kind, match_id, about_id, match_id, count, created_at, read_at FROM entries
     WHERE created_at > ${now}::timestamptz - make_interval(days => ${retention.notification.kept.days})
   `.execute(db);
 }

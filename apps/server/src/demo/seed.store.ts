@@ -117,7 +117,7 @@ type Ids = ReadonlyMap<string, string>;
 export async function insertMatch(db: Db, id: string, match: StoryMatch, ids: Ids): Promise<void> {
   const requester = idOf(ids, match.requester);
   const recipient = idOf(ids, match.recipient);
-  const last = match.messages.at(-1)?.sentAt ?? match.decidedAt ?? match.requestedAt;
+  const updatedAt = match.messages.at(-1)?.sentAt ?? match.decidedAt ?? match.requestedAt;
   await db
     .insertInto('matches')
     .values({
@@ -128,7 +128,7 @@ export async function insertMatch(db: Db, id: string, match: StoryMatch, ids: Id
       status: match.status,
       requested_at: match.requestedAt,
       decided_at: match.decidedAt,
-      updated_at: last,
+      updated_at: updatedAt,
       last_seq: match.messages.length,
     })
     .execute();
@@ -156,17 +156,17 @@ export async function insertMatch(db: Db, id: string, match: StoryMatch, ids: Id
     .execute();
 }
 
-function side(matchId: string, memberId: string, read: number, all: number) {
+function side(matchId: string, memberId: string, readSeq: number, lastSeq: number) {
   return {
     match_id: matchId,
     member_id: memberId,
-    read_seq: read,
-    delivered_seq: Math.max(read, all),
+    read_seq: readSeq,
+    delivered_seq: Math.max(readSeq, lastSeq),
   };
 }
 
 /** Inserts reports, blocks and profile views. */
-export async function insertRest(db: Db, story: Story, ids: Ids): Promise<void> {
+export async function insertReportsBlocksAndViews(db: Db, story: Story, ids: Ids): Promise<void> {
   for (const report of story.reports) {
     await db
       .insertInto('reports')
@@ -197,10 +197,10 @@ export async function insertRest(db: Db, story: Story, ids: Ids): Promise<void> 
     member_id: idOf(ids, member),
     last_at: lastAt,
   }));
-  for (let at = 0; at < views.length; at += 1000) {
+  for (let start = 0; start < views.length; start += 1000) {
     await db
       .insertInto('profile_views')
-      .values(views.slice(at, at + 1000))
+      .values(views.slice(start, start + 1000))
       .execute();
   }
 }

@@ -30,11 +30,11 @@ import {
   insertMatch,
   insertPhotos,
   insertRelative,
-  insertRest,
+  insertReportsBlocksAndViews,
   isSeeded,
   setState,
 } from './seed.store.ts';
-import { insertAsked, insertVolunteer } from './volunteer.store.ts';
+import { insertAskedDraft, insertVolunteer } from './volunteer.store.ts';
 
 const SEED = 'sambandha';
 const { woman, man } = demoPeople;
@@ -46,9 +46,9 @@ export async function seedDemo(context: Context): Promise<void> {
   log.info('making the demo community');
   const cast = castOf(context);
   const story = makeStory(cast);
-  const helped = await drawHelped(context);
+  const helpedCandidate = await drawHelpedCandidate(context);
   // Written before the rows, so that an interrupted start leaves no members without portraits.
-  await writeFile(unfinished(context), '');
+  await writeFile(unfinishedMarker(context), '');
   await db.transaction().execute(async (trx) => {
     // In parallel: the connection runs the statements one after the other without a pause.
     await Promise.all(cast.map((member) => addMember({ ...context, db: trx }, member)));
@@ -56,10 +56,10 @@ export async function seedDemo(context: Context): Promise<void> {
     for (const relative of demoRelatives) {
       await addRelative({ ...context, db: trx }, cast, relative);
     }
-    await addVolunteer({ ...context, db: trx }, cast, helped);
+    await addVolunteer({ ...context, db: trx }, cast, helpedCandidate);
   });
   const maker = demoRelatives.find(({ phone }) => phone === demoDraft.maker);
-  if (maker !== undefined) await addDraft(context, partOf(cast, maker).id, idOf);
+  if (maker !== undefined) await addDraft(context, membershipOf(cast, maker).id, idOf);
   log.info({ members: cast.length, matches: story.matches.length }, 'the demo community is ready');
 }
 
@@ -75,23 +75,28 @@ export async function addReadyMember(context: Context, phone: string): Promise<v
 }
 
 /** The cards of the first page of Browse, and a few more because of members without a portrait. */
-const FIRST = 16;
+const FIRST_PAGE_SIZE = 16;
 
 /**
  * Draws the portraits on the first page of the demo people, so that its order does not change later:
  * every portrait raises the rank of its member equally.
  */
 export async function drawFirstPortraits(context: Context): Promise<void> {
-  if (!existsSync(unfinished(context))) return;
-  const bare = await bareCast(context);
-  const viewers = bare.filter(({ member: { key } }) => key === woman.key || key === man.key);
-  const seen = await Promise.all(viewers.map(({ id }) => firstOf(context, ownIds(id), FIRST)));
-  const first = new Set(seen.flat());
-  const due = bare.filter(({ id }) => first.has(id));
-  const drawer = async () => {
-    for (let next = due.pop(); next !== undefined; next = due.pop()) await draw(context, next);
+  if (!existsSync(unfinishedMarker(context))) return;
+  const withoutPortrait = await castWithoutPortraits(context);
+  const viewers = withoutPortrait.filter(
+    ({ member: { key } }) => key === woman.key || key === man.key,
+  );
+  const pages = await Promise.all(
+    viewers.map(({ id }) => firstOf(context, ownIds(id), FIRST_PAGE_SIZE)),
+  );
+  const firstPageIds = new Set(pages.flat());
+  const queue = withoutPortrait.filter(({ id }) => firstPageIds.has(id));
+  const drawQueue = async () => {
+    for (let next = queue.pop(); next !== undefined; next = queue.pop())
+      await drawMember(context, next);
   };
-  await Promise.all([drawer(), drawer()]);
+  await Promise.all([drawQueue(), drawQueue()]);
 }
 
 /**
@@ -99,37 +104,40 @@ export async function drawFirstPortraits(context: Context): Promise<void> {
  * of CPU time, for which the first page does not wait. The next start continues.
  */
 export async function drawPortraits(context: Context, signal: AbortSignal): Promise<void> {
-  if (!existsSync(unfinished(context))) return;
-  const bare = await bareCast(context);
-  for (const one of bare) {
+  if (!existsSync(unfinishedMarker(context))) return;
+  const withoutPortrait = await castWithoutPortraits(context);
+  for (const entry of withoutPortrait) {
     if (signal.aborted) return;
-    await draw(context, one);
+    await drawMember(context, entry);
   }
-  await rm(unfinished(context));
-  context.log.info({ members: bare.length }, 'the portraits of the demo community are drawn');
+  await rm(unfinishedMarker(context));
+  context.log.info(
+    { members: withoutPortrait.length },
+    'the portraits of the demo community are drawn',
+  );
 }
 
-interface Bare {
+interface WithoutPortrait {
   readonly id: string;
   readonly member: CastMember;
 }
 
 /** Cast members whose portraits are not drawn yet, the last active first. */
-async function bareCast(context: Context): Promise<Bare[]> {
-  const bare = await findWithoutPhoto(context.db);
+async function castWithoutPortraits(context: Context): Promise<WithoutPortrait[]> {
+  const withoutPortrait = await findWithoutPhoto(context.db);
   return castOf(context)
-    .filter(({ contact, portraits }) => bare.has(contact.phone) && portraits.length > 0)
-    .sort((one, other) => other.lastActiveAt.getTime() - one.lastActiveAt.getTime())
-    .map((member) => ({ id: bare.get(member.contact.phone) as string, member }));
+    .filter(({ contact, portraits }) => withoutPortrait.has(contact.phone) && portraits.length > 0)
+    .sort((a, b) => b.lastActiveAt.getTime() - a.lastActiveAt.getTime())
+    .map((member) => ({ id: withoutPortrait.get(member.contact.phone) as string, member }));
 }
 
-async function draw(context: Context, { id, member }: Bare): Promise<void> {
+async function drawMember(context: Context, { id, member }: WithoutPortrait): Promise<void> {
   const photos = await drawAll(context, member);
   await context.db.transaction().execute((trx) => insertPhotos(trx, id, photos));
 }
 
 /** A file that exists while portraits are missing. */
-const unfinished = ({ config }: Context) => join(config.dataDir, 'demo-portraits-unfinished');
+const unfinishedMarker = ({ config }: Context) => join(config.dataDir, 'demo-portraits-unfinished');
 
 const castOf = ({ config, now }: Context) =>
   makeCast({ seed: SEED, count: config.demoMembers, today: now() });
@@ -137,8 +145,8 @@ const castOf = ({ config, now }: Context) =>
 /** Draws all portraits of a member, writes their files and returns the photos. */
 async function drawAll(context: Context, member: CastMember): Promise<NewPhoto[]> {
   const photos: NewPhoto[] = [];
-  for (const [place, portrait] of member.portraits.entries()) {
-    photos.push(await drawPhoto(context, member, portrait, place));
+  for (const [position, portrait] of member.portraits.entries()) {
+    photos.push(await drawPhoto(context, member, portrait, position));
   }
   return photos;
 }
@@ -147,19 +155,19 @@ async function drawPhoto(
   context: Context,
   member: CastMember,
   portrait: Portrait,
-  place: number,
+  position: number,
 ): Promise<NewPhoto> {
   const files = await makePhotoFiles(await renderPortrait(drawPortrait(portrait)));
-  const id = idOf(`photo/${member.contact.phone}/${place}`, member.createdAt);
+  const id = idOf(`photo/${member.contact.phone}/${position}`, member.createdAt);
   return {
     id,
     file_name: await writeFiles(context, id, files),
     width: files.width,
     height: files.height,
     thumbhash: files.thumbhash,
-    is_primary: place === 0,
-    position: place,
-    created_at: new Date(member.createdAt.getTime() + place * 60_000),
+    is_primary: position === 0,
+    position,
+    created_at: new Date(member.createdAt.getTime() + position * 60_000),
   };
 }
 
@@ -186,7 +194,7 @@ async function addStory(context: Context, cast: readonly CastMember[], story: St
     const id = idOf(`match/${match.requester}/${match.recipient}`, match.requestedAt);
     await insertMatch(context.db, id, match, ids);
   }
-  await insertRest(context.db, story, ids);
+  await insertReportsBlocksAndViews(context.db, story, ids);
   await insertNotifications(context.db, context.now());
   await insertVisits(context.db, context.now());
   await insertFeedback(context.db, context.now());
@@ -198,24 +206,24 @@ async function addRelative(
   cast: readonly CastMember[],
   relative: DemoRelative,
 ): Promise<void> {
-  await insertRelative(db, relative, partOf(cast, relative));
+  await insertRelative(db, relative, membershipOf(cast, relative));
 }
 
 /** The id of a relative of the demo, the time of joining, and the candidate. */
-function partOf(cast: readonly CastMember[], { of, phone }: DemoRelative) {
+function membershipOf(cast: readonly CastMember[], { of, phone }: DemoRelative) {
   const candidate = cast.find(({ key }) => key === of.key);
   if (candidate === undefined) throw new Error(`the demo has no ${of.key}`);
   const joinedAt = new Date(candidate.createdAt.getTime() + 24 * 3_600_000);
   return { id: idOf(`relative/${phone}`, joinedAt), joinedAt, candidateId: memberId(candidate) };
 }
 
-interface Helped {
+interface HelpedCandidate {
   readonly candidate: CastMember;
   readonly photo: NewPhoto;
 }
 
 /** Draws the candidate for whom the volunteer prepared a profile. */
-async function drawHelped(context: Context): Promise<Helped> {
+async function drawHelpedCandidate(context: Context): Promise<HelpedCandidate> {
   const { askedPhone: phone } = demoVolunteer;
   const ready = makeReadyMember(phone, context.now());
   const candidate = { ...ready, contact: { ...ready.contact, phone } };
@@ -228,7 +236,7 @@ async function drawHelped(context: Context): Promise<Helped> {
 async function addVolunteer(
   { db, now, config }: Context,
   cast: readonly CastMember[],
-  helped: Helped,
+  helpedCandidate: HelpedCandidate,
 ): Promise<void> {
   const admin = cast.find(({ key }) => key === demoPeople.admin.key);
   if (admin === undefined) throw new Error('the demo has no admin');
@@ -239,7 +247,12 @@ async function addVolunteer(
   await insertVolunteer(db, demoVolunteer, { id, roleId, givenBy: memberId(admin), at });
   const askedAt = daysAgo(2);
   const draftId = idOf(`draft/${demoVolunteer.askedPhone}`, askedAt);
-  await insertAsked(db, config.keys, { id: draftId, makerId: id, askedAt, ...helped });
+  await insertAskedDraft(db, config.keys, {
+    id: draftId,
+    makerId: id,
+    askedAt,
+    ...helpedCandidate,
+  });
 }
 
 function memberId(member: CastMember): string {
@@ -249,7 +262,7 @@ function memberId(member: CastMember): string {
 /** A UUID (version 7) in the order of time that is the same for the same name in every demo. */
 export function idOf(name: string, at: Date): string {
   const time = at.getTime().toString(16).padStart(12, '0');
-  const chance = createHash('sha256').update(`${SEED}/${name}`).digest('hex');
-  const variant = '89ab'[Number.parseInt(chance.slice(0, 1), 16) % 4];
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${chance.slice(1, 4)}-${variant}${chance.slice(4, 7)}-${chance.slice(8, 20)}`;
+  const digest = createHash('sha256').update(`${SEED}/${name}`).digest('hex');
+  const variant = '89ab'[Number.parseInt(digest.slice(0, 1), 16) % 4];
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${digest.slice(1, 4)}-${variant}${digest.slice(4, 7)}-${digest.slice(8, 20)}`;
 }

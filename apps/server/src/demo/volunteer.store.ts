@@ -38,7 +38,7 @@ export async function insertVolunteer(
     .execute();
 }
 
-interface Asked {
+interface AskedDraft {
   readonly id: string;
   readonly makerId: string;
   readonly candidate: CastMember;
@@ -46,11 +46,11 @@ interface Asked {
   readonly askedAt: Date;
 }
 
-/** Stores a profile copied from paper that waits for the answer of its candidate. */
-export async function insertAsked(
+/** Stores a profile copied from paper that waits for its candidate to consent. */
+export async function insertAskedDraft(
   db: Db,
   keys: Keys,
-  { id, makerId, candidate, photo, askedAt }: Asked,
+  { id, makerId, candidate, photo, askedAt }: AskedDraft,
 ): Promise<void> {
   const { profile, gender, preferences, contact } = candidate;
   const { fullName, dob, motherTongue, maritalStatus, height, education, profession } = profile;

@@ -30,8 +30,11 @@ const PATH = '/api';
 export function cookiesOf(request: FastifyRequest, secure: boolean): Cookies {
   const header = request.headers.cookie;
   if (header === undefined) return {};
-  const all = parseCookie(header);
-  const [device, requester] = [all[nameOf('device', secure)], all[nameOf('requester', secure)]];
+  const values = parseCookie(header);
+  const [device, requester] = [
+    values[nameOf('device', secure)],
+    values[nameOf('requester', secure)],
+  ];
   return {
     ...(isWellFormed(device) && { device }),
     ...(isWellFormed(requester) && { requester }),

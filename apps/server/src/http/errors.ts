@@ -95,8 +95,8 @@ const byFrameworkCode: Readonly<Record<string, FailureCode>> = {
 
 function toFailure(error: FastifyError | Failure): Failure {
   if (error instanceof Failure) return error;
-  const known = byFrameworkCode[error.code ?? ''];
-  if (known !== undefined) return new Failure(known, { cause: error });
+  const contractCode = byFrameworkCode[error.code ?? ''];
+  if (contractCode !== undefined) return new Failure(contractCode, { cause: error });
   if (isDatabaseUnavailable(error)) return new Failure('UNAVAILABLE', { cause: error });
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) return new Failure(codeOf(status), { cause: error });
@@ -104,12 +104,12 @@ function toFailure(error: FastifyError | Failure): Failure {
 }
 
 function codeOf(status: number): FailureCode {
-  const candidates: readonly FailureCode[] = [
+  const codes: readonly FailureCode[] = [
     'MALFORMED',
     'NOT_FOUND',
     'METHOD_NOT_ALLOWED',
     'TOO_LARGE',
     'UNSUPPORTED_TYPE',
   ];
-  return candidates.find((code) => failures[code][0] === status) ?? 'MALFORMED';
+  return codes.find((code) => failures[code][0] === status) ?? 'MALFORMED';
 }

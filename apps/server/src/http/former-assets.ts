@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 /** Milliseconds for which the scripts of the previous release are served. */
-const SERVED_FOR = 7 * 24 * 60 * 60_000;
+const MAX_AGE = 7 * 24 * 60 * 60_000;
 
 /**
  * Serves the scripts of the previous build, which `tools/lib/build-web.mjs` puts beside the folder
@@ -15,19 +15,19 @@ export async function serveFormerAssets(
   folder: string,
   now = Date.now(),
 ): Promise<void> {
-  const former = `${folder}-former`;
-  const replacedAt = await stat(former).catch(() => null);
-  if (replacedAt === null || now - replacedAt.mtimeMs > SERVED_FOR) return;
-  const present = await readdir(join(folder, 'assets'));
+  const formerFolder = `${folder}-former`;
+  const formerStat = await stat(formerFolder).catch(() => null);
+  if (formerStat === null || now - formerStat.mtimeMs > MAX_AGE) return;
+  const currentFiles = await readdir(join(folder, 'assets'));
   await app.register(fastifyStatic, {
-    root: join(former, 'assets'),
+    root: join(formerFolder, 'assets'),
     prefix: '/assets/',
     index: false,
     preCompressed: true,
     wildcard: false,
     decorateReply: false,
     // An unchanged file has the same name in both builds.
-    globIgnore: ['**/*.br', '**/*.gz', ...present],
+    globIgnore: ['**/*.br', '**/*.gz', ...currentFiles],
     setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
   });
 }

@@ -6,17 +6,17 @@ const MAX_LENGTH = 300;
 /** The supported language that an Accept-Language header prefers (RFC 9110, 12.5.4). */
 export function languageOf(header: string | undefined): Language | null {
   if (header === undefined || header.length > MAX_LENGTH) return null;
-  const asked = header.split(',').flatMap((part) => {
+  const preferred = header.split(',').flatMap((part) => {
     const [range = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase());
-    const language = LANGUAGES.find((one) => one === range.split('-', 1)[0]);
+    const language = LANGUAGES.find((code) => code === range.split('-', 1)[0]);
     const weight = weightOf(parameters);
     return language === undefined || weight === 0 ? [] : [{ language, weight }];
   });
   // The sort is stable: of two languages with the same weight the first wins.
-  return asked.sort((one, other) => other.weight - one.weight)[0]?.language ?? null;
+  return preferred.sort((a, b) => b.weight - a.weight)[0]?.language ?? null;
 }
 
 function weightOf(parameters: readonly string[]): number {
-  const weight = parameters.find((one) => one.startsWith('q='));
+  const weight = parameters.find((parameter) => parameter.startsWith('q='));
   return weight === undefined ? 1 : Number(weight.slice(2)) || 0;
 }

@@ -13,7 +13,7 @@ export function withOrigin(html: string, publicUrl: string): string {
  */
 export function forInstallation(html: string, traits: readonly string[]): string {
   return html
-    .replaceAll(ONLY, (whole, _tag, only: string) =>
+    .replaceAll(CONDITIONAL_ELEMENT, (whole, _tag, only: string) =>
       only.split(' ').some((trait) => traits.includes(trait)) ? whole : '',
     )
     .replace('<html ', `<html data-site="${traits.join(' ')}" `);
@@ -25,8 +25,8 @@ export function withScreen(html: string, screen: string): string {
   return html.replace('<script', () => `<meta name="screen" content="${content}"/><script`);
 }
 
-/** Such an element contains no other section or figure. */
-const ONLY = /<(section|figure)\b[^>]*?\sdata-only="([^"]*)"[^>]*>[\s\S]*?<\/\1>/g;
+/** An element with `data-only`; it contains no other section or figure. */
+const CONDITIONAL_ELEMENT = /<(section|figure)\b[^>]*?\sdata-only="([^"]*)"[^>]*>[\s\S]*?<\/\1>/g;
 
 /** The first of the route patterns, such as `/profile/:id`, that matches the path. */
 export function routeOf(patterns: readonly string[], path: string): string | undefined {

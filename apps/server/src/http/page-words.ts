@@ -1,19 +1,19 @@
 import type { SiteWords } from '@sambandha/words/site';
 
-/** The picture of previews in the default language; another one has `og-<language>.png`. */
+/** The preview picture of the default language; other languages have `og-<language>.png`. */
 const PICTURE = /\/og\.png$/;
 
 /** Replaces the texts of link previews in a page; a page without them is returned unchanged. */
 export function withPreview(html: string, words: SiteWords, picture: string | null): string {
-  const said: Readonly<Record<string, string>> = {
+  const texts: Readonly<Record<string, string>> = {
     site_name: words.name,
     title: words.title,
     description: words.description,
     'image:alt': words.heading,
   };
   return html.replaceAll(PREVIEW, (whole, start: string, property: string, content: string) => {
-    const text = said[property] ?? pictureOf(property, content, picture);
-    return text === null ? whole : `${start}${escaped(text)}"`;
+    const text = texts[property] ?? pictureOf(property, content, picture);
+    return text === null ? whole : `${start}${escapeAttribute(text)}"`;
   });
 }
 
@@ -24,7 +24,7 @@ function pictureOf(property: string, address: string, picture: string | null): s
   return property === 'image' && picture !== null ? address.replace(PICTURE, `/${picture}`) : null;
 }
 
-/** The web app's manifest with other texts. */
+/** The web app's manifest in another language. */
 export function manifestIn(manifest: string, words: SiteWords): string {
   const { shortcuts = [], ...rest } = JSON.parse(manifest) as Manifest;
   return JSON.stringify({
@@ -32,7 +32,10 @@ export function manifestIn(manifest: string, words: SiteWords): string {
     name: words.name,
     short_name: words.name,
     description: words.about,
-    shortcuts: shortcuts.map((one) => ({ ...one, name: words.screens[one.url] ?? one.name })),
+    shortcuts: shortcuts.map((shortcut) => ({
+      ...shortcut,
+      name: words.screens[shortcut.url] ?? shortcut.name,
+    })),
   });
 }
 
@@ -40,6 +43,6 @@ interface Manifest {
   readonly shortcuts?: readonly { readonly name: string; readonly url: string }[];
 }
 
-function escaped(text: string): string {
+function escapeAttribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 }

@@ -45,7 +45,7 @@ export async function createServer(
     genReqId: () => uuidv7(),
     routerOptions: { maxParamLength: 200, querystringParser: parseQuery },
     frameworkErrors: handleError,
-    rewriteUrl: ({ url = '/' }) => (isUndecodablePage(url) ? NOWHERE : url),
+    rewriteUrl: ({ url = '/' }) => (isUndecodablePage(url) ? UNKNOWN_PATH : url),
     return503OnClosing: true,
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -61,7 +61,7 @@ export async function createServer(
 }
 
 /** A path without a page. */
-const NOWHERE = '/-';
+const UNKNOWN_PATH = '/-';
 
 /** True for a URL of a page that cannot be decoded; such a URL gets the page for unknown URLs. */
 function isUndecodablePage(url: string): boolean {

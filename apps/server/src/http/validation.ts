@@ -22,17 +22,17 @@ export function validatorCompiler({ schema, httpPart }: RouteSchema) {
   const missing = httpPart === 'body' ? {} : undefined;
   return (input: unknown) => {
     const parsed = safeParse(schema, input ?? missing);
-    const unfit = unfitTexts(input).map((path) => ({ path, message: INVISIBLE }));
-    if (parsed.success && unfit.length === 0) return { value: parsed.data };
+    const unstorable = unstorableTexts(input).map((path) => ({ path, message: INVISIBLE }));
+    if (parsed.success && unstorable.length === 0) return { value: parsed.data };
     const errors = parsed.success ? [] : parsed.error.issues.flatMap(toFieldErrors);
-    return { error: invalid(firstPerField([...errors, ...unfit])) };
+    return { error: invalid(firstPerField([...errors, ...unstorable])) };
   };
 }
 
 /** Keeps only the first error of each field. */
-function firstPerField(found: readonly FieldError[]): FieldError[] {
-  const seen = new Set<string>();
-  return found.filter(({ path }) => !seen.has(path) && seen.add(path));
+function firstPerField(errors: readonly FieldError[]): FieldError[] {
+  const paths = new Set<string>();
+  return errors.filter(({ path }) => !paths.has(path) && paths.add(path));
 }
 
 function toFieldErrors(issue: core.$ZodIssue): FieldError[] {
@@ -70,8 +70,8 @@ export function parseQuery(text: string): Record<string, string | string[]> {
   const result: Record<string, string | string[]> = Object.create(null);
   for (const [key, value] of new URLSearchParams(text)) {
     if (value === '') continue;
-    const before = result[key];
-    result[key] = before === undefined ? value : [before, value].flat();
+    const previous = result[key];
+    result[key] = previous === undefined ? value : [previous, value].flat();
   }
   return result;
 }
@@ -81,13 +81,13 @@ export function parseQuery(text: string): Record<string, string | string[]> {
  * are dotted, as in validation errors. The loop is iterative, so that deep nesting cannot overflow
  * the stack.
  */
-function unfitTexts(input: unknown): string[] {
-  const found: string[] = [];
+function unstorableTexts(input: unknown): string[] {
+  const paths: string[] = [];
   const stack: [path: string, value: unknown][] = isStorable(input) ? [] : [['', input]];
   for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
     const [path, value] = next;
     if (typeof value === 'string') {
-      found.push(path);
+      paths.push(path);
     } else if (typeof value === 'object' && value !== null) {
       for (const [key, inner] of Object.entries(value)) {
         if (isStorable(inner)) continue;
@@ -95,7 +95,7 @@ function unfitTexts(input: unknown): string[] {
       }
     }
   }
-  return found.reverse();
+  return paths.reverse();
 }
 
 /** True if a value is a storable text, or no text. */

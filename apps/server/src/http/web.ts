@@ -80,10 +80,10 @@ export async function serveWeb(app: FastifyInstance, folder: string, site: Site)
     wildcard: false,
     globIgnore: ['**/*.html', '**/*.br', '**/*.gz', ROUTES_FILE, MANIFEST],
     setHeaders: (reply, path) => {
-      const hashed = relative(folder, path).startsWith('assets/');
+      const isHashed = relative(folder, path).startsWith('assets/');
       reply.header(
         'cache-control',
-        hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       );
     },
   });
@@ -102,7 +102,7 @@ export async function serveWeb(app: FastifyInstance, folder: string, site: Site)
     const route = routeOf(routes, path);
     reply.code(route === undefined ? 404 : 200).header('x-robots-tag', 'noindex');
     // The fallback names only the files that all screens need; the router would request others later.
-    const { files, members } = screens[route ?? ''] ?? nothing;
+    const { files, members } = screens[route ?? ''] ?? unknownRoute;
     if (members) {
       const preload = { route, files, guests: screens[SIGN_IN]?.files };
       return sendPage(request, reply, fallbackFor(JSON.stringify(preload)));
@@ -113,7 +113,7 @@ export async function serveWeb(app: FastifyInstance, folder: string, site: Site)
   });
 }
 
-const nothing: Route = { files: [], members: false };
+const unknownRoute: Route = { files: [], members: false };
 
 function pageFile(path: string): string {
   return path === '/' ? 'index.html' : `${path.replace(/^\/|\/$/g, '')}/index.html`;
@@ -178,23 +178,23 @@ async function readPages(folder: string, site: Site): Promise<Pages> {
     pages.set(file, pageOf(await read(file)));
   }
   const fallback = await read(FALLBACK);
-  const ofScreens = new Map<string, Page>();
+  const screenPages = new Map<string, Page>();
   const fallbackFor = (screen: string | null): Page => {
     if (screen === null) return pages.get(FALLBACK) as Page;
-    const page = ofScreens.get(screen) ?? pageOf(withScreen(fallback, screen));
-    ofScreens.set(screen, page);
+    const page = screenPages.get(screen) ?? pageOf(withScreen(fallback, screen));
+    screenPages.set(screen, page);
     return page;
   };
   return { pages, fallbackFor };
 }
 
 function translations(html: string, folder: string): Page['translated'] {
-  const others = LANGUAGES.slice(1).map((language) => {
+  const translated = LANGUAGES.slice(1).map((language) => {
     const picture = `og-${language}.png`;
-    const own = existsSync(join(folder, picture)) ? picture : null;
-    return [language, withPreview(html, siteWordsIn(language), own)] as const;
+    const ownPicture = existsSync(join(folder, picture)) ? picture : null;
+    return [language, withPreview(html, siteWordsIn(language), ownPicture)] as const;
   });
-  const changed = others.filter(([, translated]) => translated !== html);
+  const changed = translated.filter(([, page]) => page !== html);
   return Object.fromEntries(changed.map(([language, page]) => [language, encodings(page)]));
 }
 

@@ -110,7 +110,7 @@ export function createJobs({ connection, log, scheduled = true }: Settings): Job
   };
 
   /** Removes the schedules of earlier versions, which would queue jobs that no worker handles. */
-  const endFormerSchedules = async () => {
+  const removeFormerSchedules = async () => {
     if (schedules.size === 0) return;
     for (const { name } of await boss.getSchedules()) {
       if (!schedules.has(name)) await boss.unschedule(name);
@@ -141,7 +141,7 @@ export function createJobs({ connection, log, scheduled = true }: Settings): Job
       }
       if (!scheduled) return;
       for (const [name, cron] of schedules) await boss.schedule(name, cron);
-      await endFormerSchedules();
+      await removeFormerSchedules();
     },
     stop: async () => {
       if (opened === undefined) return;

@@ -5,7 +5,7 @@ import type { Database } from '../db/schema.ts';
  * Start of the time in which all attempts to archive failed; null: the last one succeeded, or there
  * was none.
  */
-export async function archiveStoodSince(db: Kysely<Database>): Promise<Date | null> {
+export async function archiveFailingSince(db: Kysely<Database>): Promise<Date | null> {
   const { rows } = await sql<{ since: Date | null }>`
     SELECT CASE WHEN last_failed_time > coalesce(last_archived_time, '-infinity')
       THEN coalesce(last_archived_time, stats_reset, last_failed_time) END AS since

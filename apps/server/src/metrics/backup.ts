@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { Gauge } from 'prom-client';
 import type { Database } from '../db/schema.ts';
-import { archiveStoodSince } from './backup.store.ts';
+import { archiveFailingSince } from './backup.store.ts';
 
 /** A file in DATA_DIR that `sambandha backup` touches when a backup is complete. */
 export const BACKUP_MARK = 'last-backup';
@@ -17,20 +17,20 @@ export function backupGauges(db: Kysely<Database>, dataDir: string, now: () => D
   return [
     new Gauge({
       name: 'backup_age_seconds',
-      help: 'Age of the last whole backup',
+      help: 'Age of the last complete backup',
       registers: [],
       async collect() {
-        const mark = await stat(join(dataDir, BACKUP_MARK)).catch(() => null);
-        if (mark === null) this.remove();
-        else this.set(secondsSince(mark.mtime));
+        const marker = await stat(join(dataDir, BACKUP_MARK)).catch(() => null);
+        if (marker === null) this.remove();
+        else this.set(secondsSince(marker.mtime));
       },
     }),
     new Gauge({
       name: 'archive_stands_seconds',
-      help: 'How long the archive of the database has taken nothing of what it was given',
+      help: 'Seconds since the database was last archived, while archiving fails; else 0',
       registers: [],
       async collect() {
-        const since = await archiveStoodSince(db).catch(() => undefined);
+        const since = await archiveFailingSince(db).catch(() => undefined);
         if (since === undefined) this.remove();
         else this.set(since === null ? 0 : secondsSince(since));
       },

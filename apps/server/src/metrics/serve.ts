@@ -3,20 +3,20 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, type Metric, Registry } from 'prom-client';
 import { Failure } from '../core/failure.ts';
 
-interface Given {
+interface Sources {
   /** Gauges by name, read on request. */
   readonly gauges?: Readonly<Record<string, () => number>>;
   readonly metrics?: readonly Metric[];
 }
 
 /**
- * Serves Prometheus metrics at /metrics: process metrics, the duration of each route, and the given
- * ones. Requires the configured token; without one the route does not exist.
+ * Serves Prometheus metrics at /metrics: process metrics, the duration of each route, and those of
+ * the caller. Requires the configured token; without one the route does not exist.
  */
 export function serveMetrics(
   app: FastifyInstance,
   token: string | undefined,
-  { gauges = {}, metrics = [] }: Given = {},
+  { gauges = {}, metrics = [] }: Sources = {},
 ): void {
   if (token === undefined) return;
   const registry = new Registry();
@@ -30,7 +30,7 @@ export function serveMetrics(
   }
   const seconds = new Histogram({
     name: 'http_request_seconds',
-    help: 'Time to the end of the answer, by route and status',
+    help: 'Time to the end of the response, by route and status',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 5],
     registers: [registry],
@@ -41,12 +41,12 @@ export function serveMetrics(
     seconds.observe(labels, reply.elapsedTime / 1000);
   });
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    if (!matches(request.headers.authorization, `Bearer ${token}`)) throw new Failure('NOT_FOUND');
+    if (!isEqual(request.headers.authorization, `Bearer ${token}`)) throw new Failure('NOT_FOUND');
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }
 
-function matches(given: string | undefined, expected: string): boolean {
-  const [a, b] = [Buffer.from(given ?? ''), Buffer.from(expected)];
+function isEqual(actual: string | undefined, expected: string): boolean {
+  const [a, b] = [Buffer.from(actual ?? ''), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -4,7 +4,7 @@ import type { Database } from '../db/schema.ts';
 import { type WaitingWork, waitingWork } from './work.store.ts';
 
 /** Scrapes within this time share one read of the database. */
-const KEPT_MS = 5_000;
+const MAX_AGE_MS = 5_000;
 
 /**
  * Gauges of the work that waits for a moderator or a worker, in seconds of waiting, read from the
@@ -12,17 +12,17 @@ const KEPT_MS = 5_000;
  * absent.
  */
 export function workGauges(db: Kysely<Database>, now: () => Date): Gauge[] {
-  let last: { readonly at: number; readonly work: Promise<WaitingWork | null> } | undefined;
+  let cached: { readonly at: number; readonly work: Promise<WaitingWork | null> } | undefined;
   const read = () => {
     const at = now().getTime();
-    if (last === undefined || at - last.at >= KEPT_MS) {
-      last = { at, work: waitingWork(db, now()).catch(() => null) };
+    if (cached === undefined || at - cached.at >= MAX_AGE_MS) {
+      cached = { at, work: waitingWork(db, now()).catch(() => null) };
     }
-    return last.work;
+    return cached.work;
   };
-  const waited = (since: Date | null) =>
+  const secondsSince = (since: Date | null) =>
     since === null ? 0 : Math.max(0, (now().getTime() - since.getTime()) / 1000);
-  const gauge = (name: string, help: string, of: (work: WaitingWork) => number) =>
+  const gauge = (name: string, help: string, select: (work: WaitingWork) => number) =>
     new Gauge({
       name,
       help,
@@ -30,29 +30,31 @@ export function workGauges(db: Kysely<Database>, now: () => Date): Gauge[] {
       async collect() {
         const work = await read();
         if (work === null) this.remove();
-        else this.set(of(work));
+        else this.set(select(work));
       },
     });
   return [
     new Gauge({
       name: 'database_answers',
-      help: '1 where the database answered this scrape, else 0',
+      help: '1 if the database answered this scrape, else 0',
       registers: [],
       async collect() {
         this.set((await read()) === null ? 0 : 1);
       },
     }),
     gauge('jobs_failed', 'Jobs that were given up', ({ jobsFailed }) => jobsFailed),
-    gauge('job_waits_seconds', 'How long the oldest due job waits', ({ jobDueSince }) =>
-      waited(jobDueSince),
+    gauge('job_waits_seconds', 'Seconds that the oldest due job has waited', ({ jobDueSince }) =>
+      secondsSince(jobDueSince),
     ),
-    gauge('report_unseen_seconds', 'How long the oldest report waits to be acknowledged', (work) =>
-      waited(work.reportSince),
+    gauge(
+      'report_unseen_seconds',
+      'Seconds that the oldest report has waited for an acknowledgement',
+      (work) => secondsSince(work.reportSince),
     ),
     gauge(
       'urgent_unseen_seconds',
-      'How long the oldest urgent case waits to be looked at',
-      (work) => waited(work.urgentSince),
+      'Seconds that the oldest urgent case has waited for a person',
+      (work) => secondsSince(work.urgentSince),
     ),
   ];
 }

@@ -29,33 +29,34 @@ const contact = 'phone-or-email';
 const commands: Readonly<Record<string, Command>> = {
   health: {
     parameters: [],
-    description: 'how the installation is: database, jobs, what waits for the admins',
+    description: 'state of the installation: database, jobs, cases that wait for the admins',
     run: checkHealth,
   },
-  admins: { parameters: [], description: 'who is admin or moderator', run: people.list },
+  admins: { parameters: [], description: 'list admins and moderators', run: people.list },
   'make-admin': {
     parameters: [contact],
     description: 'make a member an admin (also the first one)',
-    run: (operator, who = '') => people.make(operator, who, 'admin'),
+    run: (operator, owner = '') => people.make(operator, owner, 'admin'),
   },
   'make-moderator': {
     parameters: [contact],
     description: 'make a member a moderator: verifies, dismisses, blocks',
-    run: (operator, who = '') => people.make(operator, who, 'moderator'),
+    run: (operator, owner = '') => people.make(operator, owner, 'moderator'),
   },
   'make-member': {
     parameters: [contact],
-    description: 'take such rights back; never from the last admin',
-    run: (operator, who = '') => people.make(operator, who, 'member'),
+    description: 'take these rights back; never from the last admin',
+    run: (operator, owner = '') => people.make(operator, owner, 'member'),
   },
   'enrol-code': {
     parameters: [contact],
-    description: 'let an admin or moderator set a second factor up: a code, once, for 24 hours',
+    description:
+      'create a code with which an admin or moderator sets up a second factor, once, within 24 hours',
     run: people.enrol,
   },
   'reset-second-factor': {
     parameters: [contact],
-    description: 'for who has lost their app and their recovery codes',
+    description: 'remove the second factor of a member who lost the app and the recovery codes',
     run: people.resetFactor,
   },
   'lift-ban': {
@@ -70,7 +71,7 @@ const commands: Readonly<Record<string, Command>> = {
   },
   export: {
     parameters: [contact, 'file.zip'],
-    description: 'everything that is held on a member, with their photos',
+    description: 'export all data on a member, with their photos',
     run: people.exportTo,
   },
   'end-sessions': {
@@ -90,7 +91,7 @@ const commands: Readonly<Record<string, Command>> = {
   },
   cases: {
     parameters: [],
-    description: 'cases that nobody of the team may handle',
+    description: 'list cases that nobody of the team may handle',
     run: cases.list,
   },
   'close-case': {
@@ -98,20 +99,24 @@ const commands: Readonly<Record<string, Command>> = {
     description: 'close such a case; a press stays held',
     run: cases.close,
   },
-  sealed: { parameters: [], description: 'who asked to open sealed records', run: sealed.list },
+  sealed: {
+    parameters: [],
+    description: 'list the requests to open sealed records',
+    run: sealed.list,
+  },
   'sealed-ask': {
     parameters: ['contact-or-id', 'reason'],
-    description: 'ask to open what is sealed; an admin has to agree',
+    description: 'request to open sealed records; an admin has to agree',
     run: sealed.ask,
   },
   'sealed-confirm': {
     parameters: ['opening', 'reason'],
-    description: 'agree to what an admin asked for',
+    description: 'agree to the request of an admin',
     run: sealed.confirm,
   },
   'sealed-read': {
     parameters: ['opening', 'file.json'],
-    description: 'what two people agreed to open, within a day',
+    description: 'write the records that two people agreed to open, within a day',
     run: sealed.read,
   },
   backup: {
@@ -121,13 +126,14 @@ const commands: Readonly<Record<string, Command>> = {
   },
   restore: {
     parameters: ['folder'],
-    description: 'bring a backup into an empty installation; the app is stopped',
+    description: 'restore a backup into an empty installation; the app must be stopped',
     exclusive: true,
     run: restore,
   },
   replay: {
     parameters: ['journal.json'],
-    description: 'after a restore to a moment: erasures and blocks since; the app is stopped',
+    description:
+      'apply erasures and blocks again after a restore to a moment; the app must be stopped',
     exclusive: true,
     run: replay,
   },
@@ -169,7 +175,7 @@ function help(): string {
     ...lines,
     '',
     'It reads the same environment as the app (DATA_DIR, DATABASE_URL, SECRET, ...).',
-    'Exit code 0: done. 1: not done, and why. 2: not understood.',
+    'Exit code 0: done. 1: failed, with the reason. 2: incorrect usage.',
   ].join('\n');
 }
 

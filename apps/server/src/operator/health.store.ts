@@ -42,12 +42,12 @@ export async function health(
 
 /** Counts waiting and failed jobs. The queue exists only after the first start of the app. */
 async function jobsWaiting(db: Kysely<Database>) {
-  const { rows } = await sql<{ there: boolean }>`
-    SELECT to_regclass('pgboss.job') IS NOT NULL AS there`.execute(db);
-  if (rows[0]?.there !== true) return { waitingJobs: 0, failedJobs: 0 };
-  const { rows: counted } = await sql<{ waiting: number; failed: number }>`
+  const { rows } = await sql<{ exists: boolean }>`
+    SELECT to_regclass('pgboss.job') IS NOT NULL AS exists`.execute(db);
+  if (rows[0]?.exists !== true) return { waitingJobs: 0, failedJobs: 0 };
+  const { rows: counts } = await sql<{ waiting: number; failed: number }>`
     SELECT count(*) FILTER (WHERE state IN ('created', 'retry') AND start_after <= now())::int AS waiting,
       count(*) FILTER (WHERE state = 'failed')::int AS failed
     FROM pgboss.job`.execute(db);
-  return { waitingJobs: counted[0]?.waiting ?? 0, failedJobs: counted[0]?.failed ?? 0 };
+  return { waitingJobs: counts[0]?.waiting ?? 0, failedJobs: counts[0]?.failed ?? 0 };
 }

@@ -15,7 +15,7 @@ export async function checkHealth({ context, databaseLocation, isAppRunning, pri
     `database     PostgreSQL ${figures.version}, ${databaseLocation}, migration ${figures.migration}`,
   );
   print(`app          ${isResponding ? 'answers' : 'does not answer'} on port ${config.port}`);
-  if (isAppRunning) print('             it has this data folder open');
+  if (isAppRunning) print('             it uses this data folder');
   print(`members      ${figures.members}, of them ${figures.admins} admins`);
   const { openReports, openFeedback, openCases } = figures;
   print(`waiting      ${openReports} reports, ${openFeedback} feedback, ${openCases} cases`);
@@ -24,7 +24,7 @@ export async function checkHealth({ context, databaseLocation, isAppRunning, pri
     figures.admins === 0 && 'nobody is admin: npm run admin -- make-admin <phone-or-email>',
     config.production &&
       figures.withoutFactor > 0 &&
-      `${figures.withoutFactor} of admins and moderators have no second factor: they can do nothing`,
+      `${figures.withoutFactor} of admins and moderators have no second factor, which the panel requires`,
     oldestUnread !== null &&
       acknowledgeBy(oldestUnread) < now &&
       'a report is not acknowledged within 24 hours',

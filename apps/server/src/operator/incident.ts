@@ -29,7 +29,7 @@ export async function removePhotos(
   const memberId = await idOf(context, target);
   const count = await remove(context, { memberId, reason });
   print(
-    `Done: ${count} photos are gone for everyone, and sealed for 180 days. The member is told.`,
+    `Done: ${count} photos are removed for everyone, and sealed for 180 days. The member is notified.`,
   );
 }
 
@@ -61,10 +61,12 @@ export async function tellMembers(
 ): Promise<undefined> {
   const [subject = '', ...lines] = (await textOf(file)).trim().split('\n');
   const text = lines.join('\n').trim();
-  if (text === '') throw new StartFailure(`${file}: a line with the subject, then the text.`);
-  const listed =
+  if (text === '')
+    throw new StartFailure(`${file}: must have a line with the subject, then the text.`);
+  const recipientLines =
     recipients === EVERYONE ? null : (await textOf(recipients)).split('\n').filter(Boolean);
-  const ids = listed && (await Promise.all(listed.map((line) => idOf(context, line.trim()))));
+  const ids =
+    recipientLines && (await Promise.all(recipientLines.map((line) => idOf(context, line.trim()))));
   const at = context.now();
   await writeAuditEntry(context.db, { act: 'TELL_MEMBERS', actorId: null, note: subject, at });
   let sent = 0;

@@ -17,8 +17,8 @@ runCommand(process.argv.slice(2), {
     process.exitCode = code;
   },
   (error: unknown) => {
-    const known = error instanceof StartFailure || error instanceof Failure;
-    console.error(known ? `\n${error.message}\n` : error);
+    const isExpected = error instanceof StartFailure || error instanceof Failure;
+    console.error(isExpected ? `\n${error.message}\n` : error);
     process.exitCode = 1;
   },
 );

@@ -29,8 +29,8 @@ export interface Operator {
 }
 
 /**
- * Live events do nothing here, because no browser is connected to this process. Open pages see changes
- * with their next request.
+ * Live events have no effect, because no browser is connected to this process. Open pages see
+ * changes with their next request.
  */
 const disabledLive: Live = {
   publish: () => undefined,
@@ -54,8 +54,8 @@ export async function openOperator(
   { exclusive = false }: { readonly exclusive?: boolean } = {},
 ): Promise<Operator> {
   const log = createLog('error');
-  const { database, isAppRunning } = await openBeside(config, log, exclusive);
-  const { db, connection, place } = database;
+  const { database, isAppRunning } = await openOwnOrRunning(config, log, exclusive);
+  const { db, connection, location } = database;
   const events = createEvents({ log, keys: config.keys });
   const now = () => new Date();
   const jobs = createJobs({ connection, log });
@@ -68,7 +68,7 @@ export async function openOperator(
   return {
     context: { config, db, log, events, now, jobs, deliver, push, files, live: disabledLive },
     connection,
-    databaseLocation: place,
+    databaseLocation: location,
     isAppRunning,
     print,
     close: async () => {
@@ -79,7 +79,7 @@ export async function openOperator(
   };
 }
 
-async function openBeside(config: Config, log: Context['log'], exclusive: boolean) {
+async function openOwnOrRunning(config: Config, log: Context['log'], exclusive: boolean) {
   try {
     return { database: await openDatabase(config, log), isAppRunning: false };
   } catch (error) {
@@ -99,5 +99,5 @@ async function openRunning({ dataDir }: Config, log: Context['log']): Promise<Op
     await db.destroy();
     if (!pool.ending) await pool.end();
   };
-  return { db, connection, place: join(dataDir, 'postgres'), close };
+  return { db, connection, location: join(dataDir, 'postgres'), close };
 }

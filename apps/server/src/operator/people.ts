@@ -24,8 +24,8 @@ export async function list({ context, print }: Operator): Promise<undefined> {
     print('Nobody is admin yet: npm run admin -- make-admin <phone-or-email>');
   for (const { role, name, email, phone, secondFactor, blocked } of staff) {
     const contacts = [email, phone].filter(Boolean).join(', ');
-    const marks = [secondFactor ? 'second factor' : 'no second factor', blocked && 'blocked'];
-    print(`${role.padEnd(10)} ${name} (${contacts}): ${marks.filter(Boolean).join(', ')}`);
+    const labels = [secondFactor ? 'second factor' : 'no second factor', blocked && 'blocked'];
+    print(`${role.padEnd(10)} ${name} (${contacts}): ${labels.filter(Boolean).join(', ')}`);
   }
 }
 
@@ -98,14 +98,14 @@ export async function forgetUnknownBans(
   id: string,
 ): Promise<undefined> {
   const at = context.now();
-  const forgotten = await inTransaction(context.db, async (trx) => {
+  const count = await inTransaction(context.db, async (trx) => {
     const bans = await forgetBans(context, trx, id);
     if (bans === null) throw new StartFailure('This key is set: its bans hold.');
     if (bans === 0) throw new StartFailure('There are no bans under a key of this id.');
     await writeAuditEntry(trx, { act: 'LIFT_BAN', actorId: null, at });
     return bans;
   });
-  print(`Done: ${forgotten} bans are forgotten. These contacts can be used again.`);
+  print(`Done: ${count} bans are forgotten. These contacts can be used again.`);
 }
 
 /** Writes a member's data export into a new ZIP file that only its owner can read. */
@@ -121,7 +121,7 @@ export async function exportTo(
   try {
     await pipeline(archive, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
   } catch (error) {
-    if (isCode(error, 'EEXIST')) throw new StartFailure(`${file} exists already.`);
+    if (hasCode(error, 'EEXIST')) throw new StartFailure(`${file} exists already.`);
     await rm(file, { force: true });
     throw new StartFailure(`${file} could not be written.`, { cause: error });
   }
@@ -134,6 +134,6 @@ async function owner({ db }: Operator['context'], contact: string) {
   return member;
 }
 
-function isCode(error: unknown, code: string): boolean {
+function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }

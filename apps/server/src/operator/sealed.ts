@@ -45,7 +45,7 @@ export async function read(
 ): Promise<undefined> {
   const records = await readOpening(context, 'operator', openingId(id));
   if (records.length === 0) {
-    print('Nothing is sealed about whom this was asked for.');
+    print('There are no sealed records about the subject of this request.');
     return;
   }
   try {

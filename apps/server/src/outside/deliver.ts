@@ -61,15 +61,15 @@ interface Settings {
 }
 
 /** A queued message, encrypted to protect it from readers of the database. */
-interface Sealed {
+interface SealedMessage {
   readonly sealed: string;
 }
 
 const KEY_USE = 'messages in the job queue';
 
 const kinds = {
-  email: jobKind<Sealed>('deliver-email'),
-  sms: jobKind<Sealed>('deliver-sms'),
+  email: jobKind<SealedMessage>('deliver-email'),
+  sms: jobKind<SealedMessage>('deliver-sms'),
 };
 
 /** Milliseconds after which a code has expired and its message is no longer sent. */
@@ -94,7 +94,7 @@ export function createDelivery({ config, db, now, jobs, log }: Settings): Delive
     sms: sms && (sms.provider === 'msg91' ? createMsg91(sms) : createTwilio(sms)),
   };
 
-  const deliver = async (carrier: Carrier, { sealed }: Sealed) => {
+  const deliver = async (carrier: Carrier, { sealed }: SealedMessage) => {
     const { message, sentAt } = config.keys.unseal<Envelope>(KEY_USE, sealed);
     const { kind, channel } = message;
     if (message.withheld) return;

@@ -11,7 +11,7 @@ export function createDiskStore(folder: string): FileStore {
   const incoming = join(folder, INCOMING);
   const pathOf = (name: string): string => join(folder, checkedName(name));
   return {
-    write: (name, bytes) => writeWhole(pathOf(name), incoming, bytes),
+    write: (name, bytes) => writeAtomically(pathOf(name), incoming, bytes),
     read: (name) => readExisting(pathOf(name)),
     erase: (name) => rm(pathOf(name), { force: true }),
     list: () => listFinished(folder),
@@ -26,7 +26,7 @@ export function createDiskStore(folder: string): FileStore {
 /**
  * Writes into the incoming folder and moves the finished file, so that no partial file is visible.
  */
-async function writeWhole(path: string, incoming: string, bytes: Uint8Array): Promise<void> {
+async function writeAtomically(path: string, incoming: string, bytes: Uint8Array): Promise<void> {
   await mkdir(incoming, { recursive: true });
   await mkdir(dirname(path), { recursive: true });
   const unfinished = join(incoming, randomUUID());
@@ -71,8 +71,8 @@ async function* listFinished(folder: string): AsyncIterable<FileEntry> {
 async function filesIn(folder: string): Promise<FileEntry[]> {
   const files: FileEntry[] = [];
   for (const name of (await readdir(folder).catch(nullIfMissing)) ?? []) {
-    const about = await stat(join(folder, name)).catch(nullIfMissing);
-    if (about?.isFile()) files.push({ name, writtenAt: about.mtime });
+    const stats = await stat(join(folder, name)).catch(nullIfMissing);
+    if (stats?.isFile()) files.push({ name, writtenAt: stats.mtime });
   }
   return files;
 }

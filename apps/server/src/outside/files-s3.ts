@@ -5,7 +5,7 @@ import { checkedName, type FileEntry, type FileStore, typeOf } from './files.ts'
 
 type Sdk = typeof import('@aws-sdk/client-s3');
 
-interface Opened {
+interface Connection {
   readonly sdk: Sdk;
   readonly client: S3Client;
 }
@@ -13,27 +13,27 @@ interface Opened {
 /** Stores files in a bucket of an S3-compatible store. Loads the client library on first use. */
 export function createS3Store(config: S3Config): FileStore {
   const { bucket: Bucket, timeout } = config;
-  let opened: Promise<Opened> | undefined;
-  const open = (): Promise<Opened> => {
-    opened ??= connect(config).catch((error: unknown) => {
-      opened = undefined;
+  let connection: Promise<Connection> | undefined;
+  const open = (): Promise<Connection> => {
+    connection ??= connect(config).catch((error: unknown) => {
+      connection = undefined;
       throw error;
     });
-    return opened;
+    return connection;
   };
   return {
     // Atomic: the store shows the complete file or no file.
     write: async (name, bytes) => {
       const input = { Bucket, Key: checkedName(name), Body: bytes, ContentType: typeOf(name) };
       const { sdk, client } = await open();
-      await within(timeout, (abortSignal) =>
+      await withTimeout(timeout, (abortSignal) =>
         client.send(new sdk.PutObjectCommand(input), { abortSignal }),
       );
     },
     read: async (name) => {
       const input = { Bucket, Key: checkedName(name) };
       const { sdk, client } = await open();
-      const response = await within(timeout, (abortSignal) =>
+      const response = await withTimeout(timeout, (abortSignal) =>
         client.send(new sdk.GetObjectCommand(input), { abortSignal }),
       ).catch((error: unknown) => {
         if (error instanceof sdk.NoSuchKey) return null;
@@ -45,7 +45,7 @@ export function createS3Store(config: S3Config): FileStore {
     erase: async (name) => {
       const input = { Bucket, Key: checkedName(name) };
       const { sdk, client } = await open();
-      await within(timeout, (abortSignal) =>
+      await withTimeout(timeout, (abortSignal) =>
         client.send(new sdk.DeleteObjectCommand(input), { abortSignal }),
       );
     },
@@ -55,7 +55,7 @@ export function createS3Store(config: S3Config): FileStore {
   };
 }
 
-async function connect({ endpoint, region, key, secret, timeout }: S3Config): Promise<Opened> {
+async function connect({ endpoint, region, key, secret, timeout }: S3Config): Promise<Connection> {
   const sdk = await import('@aws-sdk/client-s3');
   const client = new sdk.S3Client({
     endpoint,
@@ -76,7 +76,10 @@ async function connect({ endpoint, region, key, secret, timeout }: S3Config): Pr
  * Aborts a request after `timeout` milliseconds, retries included, but not the download that
  * follows.
  */
-async function within<T>(timeout: number, send: (signal: AbortSignal) => Promise<T>): Promise<T> {
+async function withTimeout<T>(
+  timeout: number,
+  send: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), timeout);
   try {
@@ -87,7 +90,7 @@ async function within<T>(timeout: number, send: (signal: AbortSignal) => Promise
 }
 
 async function* listAll(
-  open: () => Promise<Opened>,
+  open: () => Promise<Connection>,
   Bucket: string,
   timeout: number,
 ): AsyncIterable<FileEntry> {
@@ -95,7 +98,7 @@ async function* listAll(
   let ContinuationToken: string | undefined;
   do {
     const input = { Bucket, ...(ContinuationToken === undefined ? {} : { ContinuationToken }) };
-    const page = await within(timeout, (abortSignal) =>
+    const page = await withTimeout(timeout, (abortSignal) =>
       client.send(new sdk.ListObjectsV2Command(input), { abortSignal }),
     );
     for (const { Key, LastModified } of page.Contents ?? []) {

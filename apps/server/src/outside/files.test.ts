@@ -123,12 +123,12 @@ describe('the S3 store', () => {
     async (mood) => {
       const store = openS3Store(1);
       await store.write('aa/x.webp', Buffer.from('kept'));
-      s3.setMood(mood);
+      s3.setState(mood);
       await expect(store.write('aa/y.webp', Buffer.from('lost'))).rejects.toThrow();
       await expect(store.read('aa/x.webp')).rejects.toThrow();
       await expect(store.erase('aa/x.webp')).rejects.toThrow();
       await expect(namesIn(store)).rejects.toThrow();
-      s3.setMood('well');
+      s3.setState('well');
       expect(await namesIn(store)).toEqual(['aa/x.webp']);
       await store.erase('aa/x.webp');
     },

@@ -9,27 +9,27 @@ interface Settings {
   readonly code?: string | undefined;
 }
 
-/** The HTML version of a plain text: the same words, clickable links, the code in large type. */
+/** The HTML version of a plain text: the same text, clickable links, the code in large type. */
 export function toHtml(text: string, { publicUrl, language, code }: Settings): string {
-  const words = linked(escaped(text), escaped(publicUrl));
-  const body = code === undefined ? words : words.replace(code, large(code));
+  const html = linkOwnUrls(escapeHtml(text), escapeHtml(publicUrl));
+  const body = code === undefined ? html : html.replace(code, emphasise(code));
   const { product } = wordsIn(language ?? null);
   return `<!doctype html>
 <html lang="${tagOf(language ?? DEFAULT_LANGUAGE)}">
-<head><meta charset="utf-8"><title>${escaped(product)}</title></head>
+<head><meta charset="utf-8"><title>${escapeHtml(product)}</title></head>
 <body style="margin:0;padding:24px;font:16px/1.5 sans-serif;color:#221a16;background:#fff">
-<p style="margin:0 0 16px;font-weight:bold">${escaped(product)}</p>
+<p style="margin:0 0 16px;font-weight:bold">${escapeHtml(product)}</p>
 <p style="margin:0;max-width:36em;white-space:pre-line">${body}</p>
 </body>
 </html>
 `;
 }
 
-function large(code: string): string {
+function emphasise(code: string): string {
   return `<strong style="font-size:24px;letter-spacing:3px">${code}</strong>`;
 }
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   const entities: Readonly<Record<string, string>> = {
     '&': '&amp;',
     '<': '&lt;',
@@ -40,7 +40,7 @@ function escaped(text: string): string {
 }
 
 /** Links end before a space or before the punctuation of the sentence. */
-function linked(html: string, publicUrl: string): string {
+function linkOwnUrls(html: string, publicUrl: string): string {
   return html.replace(/https?:\/\/[^\s<]*[^\s<.,;:!?)]/g, (url) => {
     const isOwn = url === publicUrl || url.startsWith(`${publicUrl}/`);
     return isOwn ? `<a href="${url}">${url}</a>` : url;

@@ -46,7 +46,7 @@ export function createMail({ publicUrl, smtpUrl, from, requireTls, timeout }: Se
         const html = toHtml(text, { publicUrl, language, code });
         await transport.sendMail({ to: address, subject, text, html, headers });
       } catch (error) {
-        throw sanitised(error);
+        throw sanitise(error);
       }
     },
     close: () => transport.close(),
@@ -64,7 +64,7 @@ function unsubscribeHeaders(url: string) {
  * A server's reply may quote the address. Therefore only its code, or the kind of failure, is passed
  * on.
  */
-function sanitised(error: unknown): Error {
+function sanitise(error: unknown): Error {
   const { responseCode, code } = error as { responseCode?: unknown; code?: unknown };
   if (typeof responseCode !== 'number') {
     return new DeliveryFailed(`SMTP ${typeof code === 'string' ? code : 'failed'}`);

@@ -17,7 +17,7 @@ export function createMsg91(
 ): Carrier {
   return async ({ to, kind, language, values }) => {
     const kinds = kind.startsWith('code-') ? [kind, 'code'] : [kind];
-    const names = [...kinds.map((one) => `${one}-${language ?? DEFAULT_LANGUAGE}`), ...kinds];
+    const names = [...kinds.map((key) => `${key}-${language ?? DEFAULT_LANGUAGE}`), ...kinds];
     const template = names.map((name) => templates[name]).find((id) => id !== undefined);
     if (template === undefined) throw new Undeliverable(`MSG91 has no template for ${kind}`);
     const { status, body } = await requestJson(`${baseUrl}/api/v5/flow/`, {

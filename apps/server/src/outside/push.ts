@@ -49,7 +49,7 @@ const publicOnly: PushReach = { service: isPublicService, address: isPublicIpAdd
 const TIMEOUT = 10_000;
 
 export function createPush(config: PushConfig | undefined, reach: PushReach = publicOnly): Push {
-  const lookupAllowed = guardedLookup(reach.address);
+  const lookupAllowed = createGuardedLookup(reach.address);
 
   return {
     publicKey: config?.publicKey ?? null,
@@ -80,16 +80,20 @@ function resultOf(status: number): 'sent' | 'gone' {
   throw new (isTemporary ? DeliveryFailed : Undeliverable)(`push service ${status}`);
 }
 
-interface Posted {
+interface PostRequest {
   readonly headers: object;
   readonly body: Buffer;
 }
 
 /** Posts without following redirects; reads only the status of the response. */
-function post(url: URL, { headers, body }: Posted, lookupAllowed: LookupFunction): Promise<number> {
+function post(
+  url: URL,
+  { headers, body }: PostRequest,
+  lookupAllowed: LookupFunction,
+): Promise<number> {
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
-    const failed = () => reject(new DeliveryFailed('the push service does not answer'));
+    const fail = () => reject(new DeliveryFailed('the push service does not answer'));
     const signal = AbortSignal.timeout(TIMEOUT);
     const outgoing = request(
       url,
@@ -99,21 +103,21 @@ function post(url: URL, { headers, body }: Posted, lookupAllowed: LookupFunction
         resolve(response.statusCode ?? 0);
       },
     );
-    outgoing.on('error', failed);
+    outgoing.on('error', fail);
     outgoing.end(body);
   });
 }
 
 /** Resolves a host name and keeps only allowed IP addresses, because DNS may return any address. */
-function guardedLookup(isAllowed: (address: string) => boolean): LookupFunction {
+function createGuardedLookup(isAllowed: (address: string) => boolean): LookupFunction {
   return (hostname, options, callback) => {
-    lookup(hostname, { ...options, all: true }, (error, found) => {
+    lookup(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return callback(error, '', 0);
-      const allowed = found.filter(({ address }) => isAllowed(address));
+      const allowed = addresses.filter(({ address }) => isAllowed(address));
       const [first] = allowed;
       if (first === undefined) return callback(notAllowed(hostname), '', 0);
       return options.all
-        ? (callback as unknown as (error: null, found: LookupAddress[]) => void)(null, allowed)
+        ? (callback as unknown as (error: null, addresses: LookupAddress[]) => void)(null, allowed)
         : callback(null, first.address, first.family);
     });
   };

@@ -6,7 +6,7 @@ export class Undeliverable extends Error {
   override readonly name = 'Undeliverable';
 }
 
-/** A temporary failure; the same rule for its text. */
+/** A temporary failure; the same rule applies to its message. */
 export class DeliveryFailed extends Error {
   override readonly name = 'DeliveryFailed';
 }

@@ -36,10 +36,10 @@ export function createAdmission(io: LiveServer, log: Pick<BaseLogger, 'warn'>) {
     io.local.in(rooms).disconnectSockets(true);
   }
 
-  /** Accepts connections with a token; calls `welcome` for each one with a valid session. */
+  /** Accepts connections with a token; calls `onAdmit` for each one with a valid session. */
   function open(
     authenticate: LiveDependencies['authenticate'],
-    welcome: (socket: LiveSocket) => void,
+    onAdmit: (socket: LiveSocket) => void,
   ): void {
     const authOf = new WeakMap<LiveSocket, Auth>();
     io.use(async (socket, next) => {
@@ -72,7 +72,7 @@ export function createAdmission(io: LiveServer, log: Pick<BaseLogger, 'warn'>) {
       if (isRelative) socket.join([relativeRoom(onBehalfOf, person), relativesRoom(onBehalfOf)]);
       const check = setInterval(() => recheck(socket), CHECK_EVERY);
       socket.on('disconnect', () => clearInterval(check));
-      welcome(socket);
+      onAdmit(socket);
       // The relative may have been removed or given another part while the connection was opening.
       if (isRelative) recheck(socket);
     });
@@ -101,7 +101,7 @@ export function createAdmission(io: LiveServer, log: Pick<BaseLogger, 'warn'>) {
   }
 
   /**
-   * Closes the connections without an event; clients reconnect and are admitted with their present
+   * Closes the connections without an event; clients reconnect and are admitted with their current
    * part.
    */
   function readmitRelative(relative: Relative): void {

@@ -21,15 +21,15 @@ export function createConnectionLimits() {
   return {
     /** Returns the release function, which may be called repeatedly; null if the limit is reached. */
     acquire({ person, checks: { sessionId } }: Viewer): (() => void) | null {
-      const full =
+      const isFull =
         (counts.get(sessionId) ?? 0) >= MAX_PER_SESSION ||
         (counts.get(person) ?? 0) >= MAX_PER_MEMBER;
-      if (full) return null;
-      let held = true;
+      if (isFull) return null;
+      let isAcquired = true;
       for (const key of [sessionId, person]) change(key, 1);
       return () => {
-        if (held) for (const key of [sessionId, person]) change(key, -1);
-        held = false;
+        if (isAcquired) for (const key of [sessionId, person]) change(key, -1);
+        isAcquired = false;
       };
     },
   };

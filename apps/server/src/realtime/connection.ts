@@ -29,7 +29,7 @@ type EventHandlers = { [E in ClientEvent]: (payload: ClientPayload<E>) => Promis
 export function onSocket(socket: LiveSocket, settings: Settings): void {
   const handlers = handlersOf(socket, settings);
   const isWithinRate = createEventRateLimit();
-  let working: Promise<void> = Promise.resolve();
+  let queue: Promise<void> = Promise.resolve();
   for (const event of Object.keys(clientEvents) as ClientEvent[]) {
     socket.on(event, (payload) => {
       const isAccepted =
@@ -37,7 +37,7 @@ export function onSocket(socket: LiveSocket, settings: Settings): void {
         may({ rule: clientEventRules[event] }, socket.data, null) === null;
       const work = isAccepted ? toHandlerCall(handlers, event, payload) : null;
       if (work === null) return;
-      working = working.then(work).catch((err) => {
+      queue = queue.then(work).catch((err) => {
         settings.log.warn({ err, event }, 'a live event could not be handled');
       });
     });
@@ -56,26 +56,26 @@ function toHandlerCall<E extends ClientEvent>(
 
 function handlersOf(socket: LiveSocket, { dependencies, online, typing }: Settings): EventHandlers {
   const { onBehalfOf: memberId } = socket.data;
-  let watched: readonly string[] = [];
+  let watchedIds: readonly string[] = [];
 
   async function watch(memberIds: readonly string[]): Promise<void> {
-    for (const id of watched) socket.leave(watchRoom(id));
-    watched = await dependencies.connectedAmong(memberId, memberIds);
-    await socket.join(watched.map(watchRoom));
+    for (const id of watchedIds) socket.leave(watchRoom(id));
+    watchedIds = await dependencies.connectedAmong(memberId, memberIds);
+    await socket.join(watchedIds.map(watchRoom));
     // Checked again, because a member may have been blocked while the rooms were joined.
-    const stillConnected = new Set(await dependencies.connectedAmong(memberId, watched));
-    for (const id of watched) if (!stillConnected.has(id)) socket.leave(watchRoom(id));
-    watched = watched.filter((id) => stillConnected.has(id));
-    const present = await online(watched);
-    for (const id of watched) {
-      socket.emit('presence', { memberId: id, online: present.has(id) });
+    const stillConnected = new Set(await dependencies.connectedAmong(memberId, watchedIds));
+    for (const id of watchedIds) if (!stillConnected.has(id)) socket.leave(watchRoom(id));
+    watchedIds = watchedIds.filter((id) => stillConnected.has(id));
+    const onlineIds = await online(watchedIds);
+    for (const id of watchedIds) {
+      socket.emit('presence', { memberId: id, online: onlineIds.has(id) });
     }
   }
 
   return {
     typing: async ({ matchId }) => {
-      const other = await dependencies.otherSide(memberId, matchId);
-      if (other !== null) typing(other, matchId);
+      const partnerId = await dependencies.partnerOf(memberId, matchId);
+      if (partnerId !== null) typing(partnerId, matchId);
     },
     'presence:watch': ({ memberIds }) => watch(memberIds),
     'message:received': (payload) => dependencies.received(memberId, payload),

@@ -41,7 +41,7 @@ export interface LiveDependencies {
    */
   readonly authenticate: (token: string, onBehalfOf?: string) => Promise<Viewer | null>;
   /** The partner of a match in which this member may write; null for any other match. */
-  readonly otherSide: (memberId: string, matchId: string) => Promise<string | null>;
+  readonly partnerOf: (memberId: string, matchId: string) => Promise<string | null>;
   /** The members among these who are connected with this member, where both see each other. */
   readonly connectedAmong: (
     memberId: string,

@@ -42,14 +42,14 @@ export interface Live {
   endSessions(sessionIds: readonly string[]): void;
   /** Closes the connections of a relative who acts for a candidate, on every process. */
   endRelative(candidateId: string, personId: string): void;
-  /** Closes them so that clients reconnect with the relative's present part. */
+  /** Closes them so that clients reconnect with the relative's current part. */
   readmitRelative(candidateId: string, personId: string): void;
   /** Closes the connections of all relatives who act for a candidate, on every process. */
   holdRelatives(candidateId: string): void;
   /** Returns the members among these who are online and show it. */
   isOnline(memberIds: readonly string[]): Promise<Set<string>>;
   /** Ends the presence updates between two members. */
-  unwatch(oneId: string, otherId: string): void;
+  unwatch(firstId: string, secondId: string): void;
   /** Publishes a member's presence again after their privacy setting changed. */
   announce(memberId: string): void;
 }
@@ -81,24 +81,24 @@ const MAX_EVENT_BYTES = 32 * 1024;
 
 /** Live connections (Socket.IO at `/socket.io`) across all processes on one database. */
 export function createLive({ server, connection, db, log, site, timing }: Settings): LiveLayer {
-  const listening = openListenNotify({
+  const listenNotify = openListenNotify({
     connection,
     log,
     // The adapter's channel for the default namespace.
     channel: 'socket.io#/',
     onReconnect: () => dropConnections(io),
-    onIdle: () => sendOut(),
+    onIdle: () => sendOutgoing(),
   });
   const io: LiveServer = new Server({
     path: '/socket.io',
     serveClient: false,
     maxHttpBufferSize: MAX_EVENT_BYTES,
     connectTimeout: 10_000,
-    allowRequest: (request, answer) => answer(null, isOwnOrigin(request.headers, site)),
+    allowRequest: (request, decide) => decide(null, isOwnOrigin(request.headers, site)),
     pingInterval: 20_000,
     pingTimeout: 15_000,
-    adapter: createAdapter(listening.pool, {
-      errorHandler: (err) => log.warn({ err }, 'live events between processes are disturbed'),
+    adapter: createAdapter(listenNotify.pool, {
+      errorHandler: (err) => log.warn({ err }, 'live events between processes failed'),
     }),
   });
   const presence = createPresence({
@@ -112,19 +112,19 @@ export function createLive({ server, connection, db, log, site, timing }: Settin
   io.on('commands', (commands) => commands.forEach(handle));
   const outgoing: Command[] = [];
 
-  /** Runs a command here at once, and in other processes through the database. */
+  /** Runs a command in this process at once, and in others through the database. */
   function broadcast(command: Command | null): void {
     if (command === null) return;
     handle(command);
-    if (outgoing.push(command) === 1) setImmediate(sendOut);
+    if (outgoing.push(command) === 1) setImmediate(sendOutgoing);
   }
 
   /** Sends the commands of one turn, or those collected while the database was busy. */
-  function sendOut(): void {
-    if (outgoing.length === 0 || listening.isBusy()) return;
+  function sendOutgoing(): void {
+    if (outgoing.length === 0 || listenNotify.isBusy()) return;
     const commands = outgoing.splice(0, MAX_COMMANDS);
     io.serverSideEmit('commands', commands);
-    if (outgoing.length > 0) setImmediate(sendOut);
+    if (outgoing.length > 0) setImmediate(sendOutgoing);
   }
 
   function handle(command: Command): void {
@@ -147,9 +147,9 @@ export function createLive({ server, connection, db, log, site, timing }: Settin
         admission.holdRelatives(command.candidateId);
         break;
       case 'part': {
-        const [one, other] = command.memberIds;
-        io.local.in(memberRoom(one)).socketsLeave(watchRoom(other));
-        io.local.in(memberRoom(other)).socketsLeave(watchRoom(one));
+        const [firstId, secondId] = command.memberIds;
+        io.local.in(memberRoom(firstId)).socketsLeave(watchRoom(secondId));
+        io.local.in(memberRoom(secondId)).socketsLeave(watchRoom(firstId));
       }
     }
   }
@@ -177,7 +177,7 @@ export function createLive({ server, connection, db, log, site, timing }: Settin
   ): Command | null {
     const parsed = serverEvents[event].safeParse(payload);
     if (parsed.success) return { kind: 'emit', room, event, payload: parsed.data };
-    log.error({ err: parsed.error, event }, 'an event is not as the contract says');
+    log.error({ err: parsed.error, event }, 'an event violates the contract');
     return null;
   }
 
@@ -192,7 +192,7 @@ export function createLive({ server, connection, db, log, site, timing }: Settin
       broadcast({ kind: 'readmit', candidateId, personId }),
     holdRelatives: (candidateId) => broadcast({ kind: 'hold', candidateId }),
     isOnline: presence.online,
-    unwatch: (oneId, otherId) => broadcast({ kind: 'part', memberIds: [oneId, otherId] }),
+    unwatch: (firstId, secondId) => broadcast({ kind: 'part', memberIds: [firstId, secondId] }),
     announce: presence.announce,
   };
 
@@ -225,7 +225,7 @@ export function createLive({ server, connection, db, log, site, timing }: Settin
     close: async () => {
       if (outgoing.length > 0) io.serverSideEmit('commands', outgoing);
       await io.of('/').adapter.close();
-      await listening.close();
+      await listenNotify.close();
     },
   };
 }

@@ -12,24 +12,24 @@ export async function renewLease(
   nodeId: string,
   seconds: number,
 ): Promise<boolean> {
-  const result = await sql<{ fresh: boolean }>`
+  const result = await sql<{ created: boolean }>`
     INSERT INTO live_nodes (id, expires_at) VALUES (${nodeId}, now() + make_interval(secs => ${seconds}))
     ON CONFLICT (id) DO UPDATE SET expires_at = excluded.expires_at
-    RETURNING xmax = 0 AS fresh`.execute(db);
-  return result.rows[0]?.fresh ?? true;
+    RETURNING xmax = 0 AS created`.execute(db);
+  return result.rows[0]?.created ?? true;
 }
 
 /** Removes processes with expired leases. Returns the members that they stored. */
 export async function removeExpiredNodes(db: Kysely<Database>): Promise<string[]> {
   const result = await sql<{ memberId: string }>`
-    WITH dead AS (
+    WITH expired AS (
       SELECT id FROM live_nodes WHERE expires_at < now() FOR UPDATE SKIP LOCKED
-    ), gone AS (
-      DELETE FROM live_members USING dead WHERE node_id = dead.id RETURNING member_id
-    ), buried AS (
-      DELETE FROM live_nodes USING dead WHERE live_nodes.id = dead.id
+    ), deleted_members AS (
+      DELETE FROM live_members USING expired WHERE node_id = expired.id RETURNING member_id
+    ), deleted_nodes AS (
+      DELETE FROM live_nodes USING expired WHERE live_nodes.id = expired.id
     )
-    SELECT DISTINCT member_id AS "memberId" FROM gone`.execute(db);
+    SELECT DISTINCT member_id AS "memberId" FROM deleted_members`.execute(db);
   return result.rows.map((row) => row.memberId);
 }
 

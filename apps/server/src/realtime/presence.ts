@@ -50,8 +50,8 @@ export function createPresence({ db, log, timing, publish }: Settings) {
   }
 
   function depart(memberId: string): void {
-    const left = (connections.get(memberId) ?? 1) - 1;
-    if (left > 0) return void connections.set(memberId, left);
+    const remaining = (connections.get(memberId) ?? 1) - 1;
+    if (remaining > 0) return void connections.set(memberId, remaining);
     connections.delete(memberId);
     if (closed) return;
     const departure = setTimeout(() => {
@@ -102,7 +102,7 @@ export function createPresence({ db, log, timing, publish }: Settings) {
 
   /** Runs tasks one after the other; the next renewal repairs failures. */
   function enqueue(work: () => Promise<void>): void {
-    queue = queue.then(work).catch((err) => log.warn({ err }, 'presence is behind'));
+    queue = queue.then(work).catch((err) => log.warn({ err }, 'presence could not be updated'));
   }
 
   function renewRegularly(): void {

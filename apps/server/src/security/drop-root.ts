@@ -31,20 +31,20 @@ export async function dropRoot(
 }
 
 async function belongsToRoot(dataDir: string): Promise<boolean> {
-  const found = await stat(dataDir).catch(() => null);
-  return found !== null && found.uid === 0 && (await readdir(dataDir)).length > 0;
+  const stats = await stat(dataDir).catch(() => null);
+  return stats !== null && stats.uid === 0 && (await readdir(dataDir)).length > 0;
 }
 
 /** The user who can read the app and write to its folder; a new folder is given to that user. */
 async function ordinaryUser(dataDir: string) {
-  const reads = 'require("node:fs").readFileSync(process.argv[1])';
-  const words = [process.execPath, '-e', reads, process.argv[1] ?? process.execPath];
+  const readScript = 'require("node:fs").readFileSync(process.argv[1])';
+  const words = [process.execPath, '-e', readScript, process.argv[1] ?? process.execPath];
   try {
     return await findRunner(dataDir, { words, env: { PATH: '/usr/bin:/bin' } });
   } catch (error) {
     if (!(error instanceof EmbeddedFailure)) throw error;
     throw new StartFailure(
-      'NODE_ENV=production does not run as root, and here no ordinary user can read the app and ' +
+      'NODE_ENV=production does not run as root, and no ordinary user of this machine can read the app and ' +
         `write to DATA_DIR (${dataDir}). Start it as an ordinary user who can.\n${error.message}`,
       { cause: error },
     );

@@ -17,18 +17,18 @@ export interface ContactHash {
 
 /**
  * The installation's cryptographic keys. Each use has its own key, derived from SECRET (HKDF), so
- * that uses are independent. New values use the present secret; values made with the previous secret
+ * that uses are independent. New values use the current secret; values made with the previous secret
  * are still accepted.
  */
 export interface Keys {
-  /** HMAC-SHA-256 under the present secret; `use` is a constant of the code, never user input. */
+  /** HMAC-SHA-256 under the current secret; `use` is a constant of the code, never user input. */
   hash(use: string, value: string): Buffer;
   /**
-   * The hashes under the present and the previous secret, for comparison with stored or received
+   * The hashes under the current and the previous secret, for comparison with stored or received
    * ones.
    */
   hashes(use: string, value: string): readonly Buffer[];
-  /** Encrypts a value under the present secret. */
+  /** Encrypts a value under the current secret. */
   seal(use: SealedUse, value: object): string;
   /** Throws if the value was modified, or if neither secret can open it. */
   unseal<T extends object>(use: SealedUse, sealed: string): T;
@@ -36,11 +36,11 @@ export interface Keys {
   renewed(use: SealedUse, sealed: string): string | null;
   /** A hash of a contact under CONTACT_HASH_KEY, which outlives SECRET. */
   contactHash(use: string, contact: string): ContactHash;
-  /** The hashes of a contact under every known key, the present one first. */
+  /** The hashes of a contact under every known key, the current one first. */
   contactHashes(use: string, contact: string): readonly Buffer[];
   /** Ids of all keys for hashes of contacts. */
   readonly contactKeyIds: readonly string[];
-  /** Ids of the secrets, the present one first. */
+  /** Ids of the secrets, the current one first. */
   readonly secretIds: readonly string[];
 }
 
@@ -57,11 +57,11 @@ export function createKeys({
   contactKey,
   previousContactKeys = [],
 }: Material): Keys {
-  const present = createRoot(secret);
-  const secrets = [present, ...(previousSecret === undefined ? [] : [createRoot(previousSecret)])];
-  const forContacts = createRoot(contactKey);
+  const current = createRoot(secret);
+  const secrets = [current, ...(previousSecret === undefined ? [] : [createRoot(previousSecret)])];
+  const contactRoot = createRoot(contactKey);
   // Older hashes of contacts were made under SECRET.
-  const contactRoots = [forContacts, ...previousContactKeys.map(createRoot), ...secrets];
+  const contactRoots = [contactRoot, ...previousContactKeys.map(createRoot), ...secrets];
 
   /** Returns the text of a sealed value and the index of the secret that opened it. */
   const open = (use: SealedUse, sealed: string) => {
@@ -76,17 +76,17 @@ export function createKeys({
   };
 
   return {
-    hash: present.hash,
+    hash: current.hash,
     hashes: (use, value) => secrets.map((root) => root.hash(use, value)),
-    seal: (use, value) => seal(present.key(use), value),
+    seal: (use, value) => seal(current.key(use), value),
     unseal: (use, sealed) => JSON.parse(open(use, sealed).text),
     renewed: (use, sealed) => {
       const { index, text } = open(use, sealed);
-      return index === 0 ? null : seal(present.key(use), JSON.parse(text));
+      return index === 0 ? null : seal(current.key(use), JSON.parse(text));
     },
     contactHash: (use, contact) => ({
-      hash: forContacts.hash(use, contact),
-      keyId: forContacts.id,
+      hash: contactRoot.hash(use, contact),
+      keyId: contactRoot.id,
     }),
     contactHashes: (use, contact) => contactRoots.map((root) => root.hash(use, contact)),
     contactKeyIds: contactRoots.map(({ id }) => id),
@@ -98,11 +98,11 @@ export function createKeys({
 function createRoot(secret: string) {
   const derived = new Map<string, KeyObject>();
   const key = (use: string): KeyObject => {
-    const known = derived.get(use);
-    if (known !== undefined) return known;
-    const made = createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', use, 32)));
-    derived.set(use, made);
-    return made;
+    const cached = derived.get(use);
+    if (cached !== undefined) return cached;
+    const created = createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', use, 32)));
+    derived.set(use, created);
+    return created;
   };
   const hash = (use: string, value: string) =>
     createHmac('sha256', key(use)).update(value).digest();

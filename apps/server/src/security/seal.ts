@@ -23,8 +23,8 @@ function newNonce(): Buffer {
 export function seal(key: KeyObject, value: object): string {
   const nonce = newNonce();
   const cipher = createCipheriv('aes-256-gcm', key, nonce);
-  const hidden = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), hidden]).toString('base64url');
+  const ciphertext = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), ciphertext]).toString('base64url');
 }
 
 /** Decrypts a sealed value. Throws if it was modified, or sealed under another key. */
@@ -33,6 +33,6 @@ export function unsealText(key: KeyObject, sealed: string): string {
   const nonce = bytes.subarray(0, NONCE_BYTES);
   const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES });
   decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-  const shown = [decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()];
-  return Buffer.concat(shown).toString('utf8');
+  const plaintext = [decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()];
+  return Buffer.concat(plaintext).toString('utf8');
 }

@@ -162,9 +162,9 @@ export async function endWaysIn(
 ): Promise<() => Promise<void>> {
   const finishing: (() => void | Promise<void>)[] = [];
   for (const { reach, end } of Object.values(ways)) {
-    const how = reach[ending];
-    if (end === undefined || how === 'kept') continue;
-    const made = { since: how === 'all' ? EVERYTHING : since, ending };
+    const scope = reach[ending];
+    if (end === undefined || scope === 'kept') continue;
+    const made = { since: scope === 'all' ? EVERYTHING : since, ending };
     finishing.push(await end(trx, owner, made));
   }
   return async () => {

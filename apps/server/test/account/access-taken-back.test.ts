@@ -18,7 +18,7 @@ import {
   type TestMember,
 } from '../harness/factories.ts';
 import { familyCalls, onBehalfOf } from '../harness/family.ts';
-import { movePhone, press } from '../harness/recovery-case.ts';
+import { changePhone, undoChange } from '../harness/recovery-case.ts';
 
 /*
  * A thief with the token and the password of a candidate admits another person, who acts on her behalf.
@@ -28,17 +28,17 @@ import { movePhone, press } from '../harness/recovery-case.ts';
 const DAY = 24 * 3_600_000;
 
 let app: TestApp;
-let life: ReturnType<typeof familyCalls>;
+let familyApi: ReturnType<typeof familyCalls>;
 beforeAll(async () => {
   app = await startTestApp();
-  life = familyCalls(app);
+  familyApi = familyCalls(app);
 });
 afterAll(() => app.close());
 
-let made = 0;
+let candidateCount = 0;
 async function candidate() {
-  made += 1;
-  const n = String(made).padStart(4, '0');
+  candidateCount += 1;
+  const n = String(candidateCount).padStart(4, '0');
   const contacts = { email: `taken${n}@back.example`, phone: `+919903${n}01` };
   const she = await createMemberWithPassword(app, contacts);
   return { she, ...contacts, next: `+919903${n}02` };
@@ -48,7 +48,7 @@ async function letIn(she: TestMember, part: 'adviser' | 'manager' = 'manager') {
   const accomplice = await createRelative(app);
   const body = { email: accomplice.email as string, relation: 'UNCLE', part } as const;
   expect((await app.call('inviteRelative', { token: she.token, body })).status).toBe(201);
-  expect((await life.join(accomplice, await linkFor(app, body.email))).status).toBe(200);
+  expect((await familyApi.join(accomplice, await linkFor(app, body.email))).status).toBe(200);
   return accomplice;
 }
 
@@ -72,22 +72,22 @@ const edits = async (relative: TestMember, she: TestMember) => {
 async function resetBy(phone: string, newPassword = 'Kadalu7Teru') {
   await app.call('forgotPassword', { body: { phone } });
   const body = { phone, otpCode: await codeFor(app, phone), newPassword };
-  const answer = await app.call('resetPassword', { body });
-  expect(answer.status).toBe(200);
-  return answer.body.token;
+  const response = await app.call('resetPassword', { body });
+  expect(response.status).toBe(200);
+  return response.body.token;
 }
 
 /** The ways in which the candidate recovers the account. Each calls `thief` before the recovery. */
-const ways = {
+const resets = {
   'the link that undoes a change of contact': async (
     { she, phone, next }: Awaited<ReturnType<typeof candidate>>,
     thief: () => Promise<void>,
   ) => {
-    await movePhone(app, she.token, next);
+    await changePhone(app, she.token, next);
     const link = await linkFor(app, phone);
     app.clock.advance(60_000);
     await thief();
-    expect((await press(app, link)).status).toBe(200);
+    expect((await undoChange(app, link)).status).toBe(200);
     const body = { phone: she.email as string, password: PASSWORD };
     const { status } = await app.call('login', { body });
     expect(status).toBe(200);
@@ -101,7 +101,7 @@ const ways = {
   },
 } as const;
 
-describe.each(Object.entries(ways))('an account recovered by %s', (_, takeBack) => {
+describe.each(Object.entries(resets))('an account recovered by %s', (_, takeBack) => {
   test('the relative invited by the thief can neither read nor edit the profile', async () => {
     const who = await candidate();
     let accomplice: TestMember | undefined;
@@ -122,7 +122,7 @@ describe.each(Object.entries(ways))('an account recovered by %s', (_, takeBack) 
       await app.call('inviteRelative', { token: who.she.token, body });
       token = await linkFor(app, body.email);
     });
-    expect((await life.join(later, token)).error.code).toBe('LINK_INVALID');
+    expect((await familyApi.join(later, token)).error.code).toBe('LINK_INVALID');
     expect(await reads(later, who.she)).toBe('NOT_IN_FAMILY');
   });
 
@@ -157,14 +157,16 @@ describe.each(Object.entries(ways))('an account recovered by %s', (_, takeBack) 
         VALUES (gen_random_uuid(), '${who.she.id}', 'x', '{}', 'en', 7, sha256('${who.she.id}'),
           '${app.clock.now().toISOString()}', '${new Date(app.clock.now().getTime() + DAY).toISOString()}')`);
     });
-    const left = await app.query(`SELECT FROM biodata_links WHERE candidate_id = '${who.she.id}'`);
-    expect(left.rows).toEqual([]);
+    const remainingLinks = await app.query(
+      `SELECT FROM biodata_links WHERE candidate_id = '${who.she.id}'`,
+    );
+    expect(remainingLinks.rows).toEqual([]);
   });
 
   test('an unconfirmed e-mail address set by the thief is removed', async () => {
     const who = await candidate();
     await takeBack(who, async () => {
-      const body = { newEmail: `thief${made}@back.example`, currentPassword: PASSWORD };
+      const body = { newEmail: `thief${candidateCount}@back.example`, currentPassword: PASSWORD };
       expect((await app.call('updateEmail', { token: who.she.token, body })).status).toBe(200);
     });
     const { rows } = await app.query(
@@ -190,9 +192,9 @@ test('an invited relative cannot join while a recovery case is open', async () =
   await app.call('inviteRelative', { token: who.she.token, body });
   const token = await linkFor(app, body.email);
   app.clock.advance(60_000);
-  await movePhone(app, who.she.token, who.next);
-  await press(app, await linkFor(app, who.phone));
-  expect((await life.join(uncle, token)).error.code).toBe('RECOVERY_OPEN');
+  await changePhone(app, who.she.token, who.next);
+  await undoChange(app, await linkFor(app, who.phone));
+  expect((await familyApi.join(uncle, token)).error.code).toBe('RECOVERY_OPEN');
 });
 
 test('the candidate gets an e-mail when a relative joins or is promoted, despite read notifications', async () => {
@@ -209,7 +211,7 @@ describe('another open invitation to a relative who joined', () => {
   /** A relative who was invited by phone and by e-mail and joined by the first invitation. */
   async function invitedTwice() {
     const { she } = await candidate();
-    const phone = `+9199040${String(made).padStart(4, '0')}1`.slice(0, 13);
+    const phone = `+9199040${String(candidateCount).padStart(4, '0')}1`.slice(0, 13);
     const uncle = await createRelative(app, { phone });
     const tokens: string[] = [];
     for (const contact of [{ phone }, { email: uncle.email as string }]) {
@@ -217,13 +219,13 @@ describe('another open invitation to a relative who joined', () => {
       expect((await app.call('inviteRelative', { token: she.token, body })).status).toBe(201);
       tokens.push(await linkFor(app, Object.values(contact)[0] as string));
     }
-    expect((await life.join(uncle, tokens[0] as string)).status).toBe(200);
+    expect((await familyApi.join(uncle, tokens[0] as string)).status).toBe(200);
     return { she, uncle, other: tokens[1] as string };
   }
 
   test('is invalid after the first invitation was used', async () => {
     const { uncle, other } = await invitedTwice();
-    expect((await life.join(uncle, other)).error.code).toBe('LINK_INVALID');
+    expect((await familyApi.join(uncle, other)).error.code).toBe('LINK_INVALID');
   });
 
   test.each(['removed', 'left', 'lowered'] as const)(
@@ -241,7 +243,7 @@ describe('another open invitation to a relative who joined', () => {
       if (how === 'lowered') {
         await app.call('changeRelative', { token: she.token, params, body: { part: 'adviser' } });
       }
-      expect((await life.join(uncle, other)).error.code).toBe('LINK_INVALID');
+      expect((await familyApi.join(uncle, other)).error.code).toBe('LINK_INVALID');
       expect(await edits(uncle, she)).not.toBe(200);
     },
   );
@@ -264,7 +266,7 @@ test('an open invitation is invalid after a moderator ended the role of the rela
     body: { note: 'She asked for it' },
   });
   expect(ended.status).toBe(200);
-  expect((await life.join(father, token)).error.code).toBe('LINK_INVALID');
+  expect((await familyApi.join(father, token)).error.code).toBe('LINK_INVALID');
 });
 
 describe('the registry of ways in', () => {
@@ -281,11 +283,11 @@ describe('the registry of ways in', () => {
   });
 
   test('the check reports a table that is missing in the registry', async () => {
-    const found = app.db.transaction().execute(async (trx) => {
+    const result = app.db.transaction().execute(async (trx) => {
       await sql`CREATE TABLE seeded_keys (member_id uuid)`.execute(trx);
       throw new Error(String(await unnamed(trx)));
     });
-    await expect(found).rejects.toThrow('seeded_keys');
+    await expect(result).rejects.toThrow('seeded_keys');
   });
 
   test('names exactly the keys of `waysIn`', () => {

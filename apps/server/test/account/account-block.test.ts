@@ -9,47 +9,47 @@ import { lastMessage } from '../harness/registration.ts';
 
 /* An admin blocks and unblocks an account through one of two processes on one database. */
 
-let here: TestApp;
-let there: TestApp;
+let first: TestApp;
+let second: TestApp;
 const open: LiveClient[] = [];
 beforeAll(async () => {
-  here = await startTestApp();
-  there = await startTestApp({ beside: here });
+  first = await startTestApp();
+  second = await startTestApp({ beside: first });
 });
 afterEach(() => {
   for (const client of open.splice(0)) client.close();
 });
 afterAll(async () => {
-  await there.close();
-  await here.close();
+  await second.close();
+  await first.close();
 });
 
 const block = (memberId: string) =>
-  inTransaction(here.db, (trx) => blockMember(here.context, trx, { memberId, reason: 'Fraud' }));
+  inTransaction(first.db, (trx) => blockMember(first.context, trx, { memberId, reason: 'Fraud' }));
 const unblock = (memberId: string) =>
-  inTransaction(here.db, (trx) => unblockMember(here.context, trx, memberId));
-const done = async (finish: AfterCommit | null) => {
+  inTransaction(first.db, (trx) => unblockMember(first.context, trx, memberId));
+const runAfterCommit = async (finish: AfterCommit | null) => {
   expect(finish).not.toBeNull();
   await finish?.();
 };
-const signIn = (phone: string) => here.call('login', { body: { phone, password: PASSWORD } });
+const signIn = (phone: string) => first.call('login', { body: { phone, password: PASSWORD } });
 
 describe('blocking a member', () => {
   test('ends every session on both processes, closes open connections and notifies the member', async () => {
-    const member = await createMemberWithPassword(here, { email: 'b1@example.org' });
-    const clients = [await connectLive(here.url, member), await connectLive(there.url, member)];
+    const member = await createMemberWithPassword(first, { email: 'b1@example.org' });
+    const clients = [await connectLive(first.url, member), await connectLive(second.url, member)];
     open.push(...clients);
-    await done(await block(member.id));
-    for (const app of [here, there]) {
+    await runAfterCommit(await block(member.id));
+    for (const app of [first, second]) {
       expect((await app.call('readMe', { token: member.token })).status).toBe(401);
     }
     for (const client of clients) {
       expect(await client.next('session:ended')).toEqual({});
       expect(await client.disconnected()).toBe('io server disconnect');
     }
-    const told = await lastMessage(here, 'b1@example.org');
-    expect(told?.subject).toBe('Your Sambandha account is blocked');
-    expect(told?.body).toContain('support@sambandha.example');
+    const message = await lastMessage(first, 'b1@example.org');
+    expect(message?.subject).toBe('Your Sambandha account is blocked');
+    expect(message?.body).toContain('support@sambandha.example');
     const refused = await signIn('b1@example.org');
     expect([refused.status, refused.error.code]).toEqual([403, 'BLOCKED']);
     expect(refused.error.message).toBe(
@@ -59,38 +59,38 @@ describe('blocking a member', () => {
   });
 
   test('ends no session if its transaction fails', async () => {
-    const member = await createMember(here);
-    const failing = inTransaction(here.db, async (trx) => {
-      await blockMember(here.context, trx, { memberId: member.id, reason: 'Fraud' });
+    const member = await createMember(first);
+    const failing = inTransaction(first.db, async (trx) => {
+      await blockMember(first.context, trx, { memberId: member.id, reason: 'Fraud' });
       throw new Error('the audit log could not be written');
     });
     await expect(failing).rejects.toThrow('audit log');
-    expect((await there.call('readMe', { token: member.token })).status).toBe(200);
+    expect((await second.call('readMe', { token: member.token })).status).toBe(200);
   });
 
   test('leaves no valid session from a concurrent sign-in', async () => {
     for (let round = 0; round < 8; round += 1) {
       const email = `opening${round}@example.org`;
-      const member = await createMemberWithPassword(here, { email });
-      const [entered, finish] = await Promise.all([signIn(email), block(member.id)]);
+      const member = await createMemberWithPassword(first, { email });
+      const [signInResponse, finish] = await Promise.all([signIn(email), block(member.id)]);
       await finish?.();
-      const { token } = entered.body;
-      if (entered.status === 200) {
-        expect((await there.call('readMe', { token })).status).toBe(401);
+      const { token } = signInResponse.body;
+      if (signInResponse.status === 200) {
+        expect((await second.call('readMe', { token })).status).toBe(401);
       }
     }
   });
 
   test('can be undone; the member is then notified and can sign in', async () => {
-    const member = await createMemberWithPassword(here, { email: 'b2@example.org' });
-    await done(await block(member.id));
-    await done(await unblock(member.id));
-    expect(await subjectsTo(here, 'b2@example.org')).toEqual([
+    const member = await createMemberWithPassword(first, { email: 'b2@example.org' });
+    await runAfterCommit(await block(member.id));
+    await runAfterCommit(await unblock(member.id));
+    expect(await subjectsTo(first, 'b2@example.org')).toEqual([
       'Your Sambandha account is blocked',
       'Your Sambandha account is unblocked',
     ]);
     expect((await signIn('b2@example.org')).status).toBe(200);
     expect(await unblock(member.id)).toBeNull();
-    expect(await here.db.selectFrom('banned_contacts').selectAll().execute()).toEqual([]);
+    expect(await first.db.selectFrom('banned_contacts').selectAll().execute()).toEqual([]);
   });
 });

@@ -23,14 +23,14 @@ describe.each(BREACHED)('the breached password %s', (password) => {
 
   it('is refused at step 1 of the registration', async () => {
     const token = await proveEmail(app, `step-${name}@example.org`);
-    const answer = await check(token, password);
-    expect(answer).toMatchObject(refused('password'));
+    const response = await check(token, password);
+    expect(response).toMatchObject(refused('password'));
   });
 
   it('is refused when the account is created', async () => {
-    const given = await prepareRegistration(app, `whole-${name}@example.org`);
-    const answer = await app.call('register', { body: { ...given, password } });
-    expect(answer).toMatchObject(refused('password'));
+    const registration = await prepareRegistration(app, `whole-${name}@example.org`);
+    const response = await app.call('register', { body: { ...registration, password } });
+    expect(response).toMatchObject(refused('password'));
   });
 
   it('is refused when a password is changed or reset', async () => {
@@ -73,8 +73,8 @@ describe('the password check of a registration', () => {
 
   test('allows 20 requests an hour for a proved contact', async () => {
     const token = await proveEmail(app, 'counted@example.org');
-    const answers = await Promise.all(Array.from({ length: 21 }, () => check(token, 'kU8moq')));
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 21 }, () => check(token, 'kU8moq')));
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(1);
   });
 
   test('reports a violated password rule first', async () => {

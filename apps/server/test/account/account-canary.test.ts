@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sweepAged, sweepExpired } from '../../src/db/sweep.ts';
 import { createMemberWithPassword, PASSWORD } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
-import { fillOwnRow, fillTheRest } from '../harness/canary.ts';
+import { fillEmptyTables, fillOwnRow } from '../harness/canary.ts';
 import { addRelative, createMember } from '../harness/factories.ts';
 import { addPhoto } from '../harness/images.ts';
 import { linkChoices } from '../harness/linking.ts';
@@ -43,12 +43,12 @@ async function dump(): Promise<[table: string, row: string][]> {
     `SELECT schemaname || '.' || tablename AS name FROM pg_tables
      WHERE schemaname IN ('public', 'pgboss')`,
   );
-  const found: [string, string][] = [];
+  const matches: [string, string][] = [];
   for (const { name } of tables as { name: string }[]) {
     const { rows } = await app.query(`SELECT t::text AS row FROM ${name} AS t`);
-    for (const { row } of rows as { row: string }[]) found.push([name, row]);
+    for (const { row } of rows as { row: string }[]) matches.push([name, row]);
   }
-  return found;
+  return matches;
 }
 
 /** Tables that contain one of the marks. */
@@ -92,15 +92,15 @@ test('no data of a deleted member is left, except the account origin until it ex
   await addRelative(app, earlier.id, id);
   await addRelative(app, id, earlier.id);
 
-  const act = matchCalls(app);
-  const { match } = (await act.request(earlier, member, 'Hello')).body;
-  await act.act(member, match.id, 'accept');
-  await act.send(member, match.id, `A message with ${MARK}`);
-  await act.send(earlier, match.id, 'An answer');
+  const matchApi = matchCalls(app);
+  const { match } = (await matchApi.request(earlier, member, 'Hello')).body;
+  await matchApi.act(member, match.id, 'accept');
+  await matchApi.send(member, match.id, `A message with ${MARK}`);
+  await matchApi.send(earlier, match.id, 'An answer');
   // Simulates a message that the member wrote for the candidate of a family they take part in.
   await app.query(`UPDATE messages SET actor_id = '${id}', actor_relation = 'UNCLE', body = '${MARK}'
     WHERE body = 'An answer'`);
-  await act.request(member, later, `An opening with ${MARK}`);
+  await matchApi.request(member, later, `An opening with ${MARK}`);
   await app.call('readProfile', { token: earlier.token, params: { id } });
   await app.call('readProfile', { token, params: { id: earlier.id } });
   await app.call('reportMember', {
@@ -125,8 +125,8 @@ test('no data of a deleted member is left, except the account origin until it ex
   await app.db.updateTable('reports').set({ status: 'dismissed' }).execute();
   const admin = await createMember(app, { is_admin: true });
   await app.call('askForPhoto', { token: admin.token, params: { id }, body: { note: MARK } });
-  await act.block(member, decided);
-  await act.block(decided, member);
+  await matchApi.block(member, decided);
+  await matchApi.block(decided, member);
 
   const description = `What I think of it: ${MARK}`;
   await app.call('sendFeedback', { token, body: { title: `Title ${MARK}`, description } });
@@ -185,7 +185,7 @@ test('no data of a deleted member is left, except the account origin until it ex
       ends_at: at,
     })
     .execute();
-  const unfilled = await fillTheRest(whom, OF_NOBODY);
+  const unfilled = await fillEmptyTables(whom, OF_NOBODY);
   expect(unfilled, 'tables and columns that this test has to fill').toEqual([]);
   // Relations and reasons come from a fixed list; notes belong to the team; decided reports lose
   // their text.
@@ -208,12 +208,12 @@ test('no data of a deleted member is left, except the account origin until it ex
   await app.db.deleteFrom('outbox').execute();
 
   expect(await tablesWith(marks)).toEqual([]);
-  const left = await tablesWith([id]);
-  expect(left).toEqual(['public.account_origins']);
+  const remaining = await tablesWith([id]);
+  expect(remaining).toEqual(['public.account_origins']);
   const kinds: Kept[] = Object.values(retention);
   const mayStay = kinds.filter(({ outlivesAccount }) => outlivesAccount);
   expect(mayStay.flatMap(({ holds }) => holds.map((table) => `public.${table}`))).toEqual(
-    expect.arrayContaining(left),
+    expect.arrayContaining(remaining),
   );
   expect(await everyFile()).not.toMatch(new RegExp(MARK));
   expect(app.logged.join('\n')).not.toMatch(new RegExp([...marks, id].join('|')));

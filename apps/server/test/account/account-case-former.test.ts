@@ -7,8 +7,8 @@ import {
   createDisputedPhoneChange,
   login,
   outcomeOf,
-  settle,
-  show,
+  proveSide,
+  settleUnopposedCases,
 } from '../harness/recovery-case.ts';
 
 const HOUR = 3_600_000;
@@ -23,13 +23,13 @@ afterAll(() => app.close());
 describe('the former side of a recovery case', () => {
   test('with contact and former password gets the account immediately and can change the password', async () => {
     const { member, former, next, link } = await createDisputedPhoneChange(app);
-    const answer = await show(app, {
+    const response = await proveSide(app, {
       token: link,
       to: 'phone',
       contact: former,
       password: PASSWORD,
     });
-    expect(answer.body.case).toMatchObject({ side: 'former', state: 'former', keyShown: true });
+    expect(response.body.case).toMatchObject({ side: 'former', state: 'former', keyShown: true });
     expect(await outcomeOf(app, member.id)).toEqual(['former', 'proof']);
     expect((await accountOf(app, member.id)).phone).toBe(former);
     expect((await login(app, next)).status).toBe(401);
@@ -44,13 +44,13 @@ describe('the former side of a recovery case', () => {
   test('gets the account by e-mail address if another member has the former number', async () => {
     const { member, email, former, link } = await createDisputedPhoneChange(app);
     await createMember(app, { phone: former });
-    const answer = await show(app, {
+    const response = await proveSide(app, {
       token: link,
       to: 'email',
       contact: email,
       password: PASSWORD,
     });
-    expect(answer.body.case.state).toBe('former');
+    expect(response.body.case.state).toBe('former');
     expect(await accountOf(app, member.id)).toMatchObject({ email, phone: null });
   });
 
@@ -62,13 +62,13 @@ describe('the former side of a recovery case', () => {
       .where('member_id', '=', member.id)
       .execute();
     await createMember(app, { phone: former });
-    const answer = await show(app, {
+    const response = await proveSide(app, {
       token: link,
       to: 'phone',
       contact: former,
       password: PASSWORD,
     });
-    expect([answer.status, answer.error.code]).toEqual([409, 'CONTACT_TAKEN']);
+    expect([response.status, response.error.code]).toEqual([409, 'CONTACT_TAKEN']);
     expect((await accountOf(app, member.id)).phone).toBe(next);
     expect(await outcomeOf(app, member.id)).toEqual([null, null]);
   });
@@ -76,26 +76,30 @@ describe('the former side of a recovery case', () => {
   test('cannot prove itself with a wrong password, and repeated guesses invalidate the code', async () => {
     const { member, former, link } = await createDisputedPhoneChange(app);
     const wrong = { token: link, to: 'phone', contact: former, password: 'Wrong123' } as const;
-    expect((await show(app, wrong)).error.code).toBe('PASSWORD_WRONG');
+    expect((await proveSide(app, wrong)).error.code).toBe('PASSWORD_WRONG');
     expect(await outcomeOf(app, member.id)).toEqual([null, null]);
     const otpCode = await codeFor(app, former);
-    const answers = [];
+    const responses = [];
     for (let n = 0; n < 12; n += 1) {
       const body = { token: link, to: 'phone', otpCode, password: `Wrong12${n}` } as const;
-      answers.push((await app.call('answerCase', { body })).status);
+      responses.push((await app.call('answerCase', { body })).status);
     }
-    expect(new Set(answers)).toEqual(new Set([400]));
+    expect(new Set(responses)).toEqual(new Set([400]));
     const body = { token: link, to: 'phone', otpCode, password: PASSWORD } as const;
     expect((await app.call('answerCase', { body })).error.code).toBe('OTP_INVALID');
   });
 
   test('can object with the contact alone, and the change is then not confirmed by time', async () => {
-    const { member, former, next, link, keep } = await createDisputedPhoneChange(app);
-    const answer = await show(app, { token: link, to: 'phone', contact: former });
-    expect(answer.body.case).toMatchObject({ state: 'open', contactShown: true, keyShown: false });
-    await show(app, { token: keep, to: 'phone', contact: next, password: PASSWORD });
+    const { member, former, next, link, keepLink } = await createDisputedPhoneChange(app);
+    const response = await proveSide(app, { token: link, to: 'phone', contact: former });
+    expect(response.body.case).toMatchObject({
+      state: 'open',
+      contactShown: true,
+      keyShown: false,
+    });
+    await proveSide(app, { token: keepLink, to: 'phone', contact: next, password: PASSWORD });
     app.clock.advance(100 * HOUR);
-    await settle(app);
+    await settleUnopposedCases(app);
     expect(await outcomeOf(app, member.id)).toEqual([null, null]);
   });
 });

@@ -4,14 +4,14 @@ import { startTestApp, type TestApp } from '../harness/app.ts';
 import { enrol } from '../harness/enrolment.ts';
 import {
   accountOf,
-  contacts,
+  changePhone,
   createDisputedPhoneChange,
   login,
-  movePhone,
+  newContacts,
   outcomeOf,
-  press,
-  settle,
-  show,
+  proveSide,
+  settleUnopposedCases,
+  undoChange,
 } from '../harness/recovery-case.ts';
 
 const HOUR = 3_600_000;
@@ -25,7 +25,7 @@ afterAll(() => app.close());
 
 describe('the present side of a recovery case', () => {
   test('can sign in with the former password but cannot change the account', async () => {
-    const { next, keep } = await createDisputedPhoneChange(app);
+    const { next, keepLink } = await createDisputedPhoneChange(app);
     const { token } = (await login(app, next)).body;
     const refused = [
       await app.call('updatePassword', {
@@ -45,63 +45,75 @@ describe('the present side of a recovery case', () => {
     for (const { status, error } of refused) {
       expect([status, error.code]).toEqual([409, 'RECOVERY_OPEN']);
     }
-    expect((await app.call('readCase', { body: { token: keep } })).body.case.side).toBe('present');
+    expect((await app.call('readCase', { body: { token: keepLink } })).body.case.side).toBe(
+      'present',
+    );
   });
 
   test('keeps the change with contact and password if the former side does not object in 72 hours', async () => {
-    const { member, next, keep } = await createDisputedPhoneChange(app);
-    const answer = await show(app, { token: keep, to: 'phone', contact: next, password: PASSWORD });
-    expect(answer.body.case).toMatchObject({ side: 'present', state: 'open', keyShown: true });
+    const { member, next, keepLink } = await createDisputedPhoneChange(app);
+    const response = await proveSide(app, {
+      token: keepLink,
+      to: 'phone',
+      contact: next,
+      password: PASSWORD,
+    });
+    expect(response.body.case).toMatchObject({ side: 'present', state: 'open', keyShown: true });
     app.clock.advance(72 * HOUR - 1);
-    await settle(app);
+    await settleUnopposedCases(app);
     expect(await outcomeOf(app, member.id)).toEqual([null, null]);
     app.clock.advance(1);
-    await settle(app);
+    await settleUnopposedCases(app);
     expect(await outcomeOf(app, member.id)).toEqual(['present', 'time']);
     expect((await accountOf(app, member.id)).phone).toBe(next);
   });
 
   test('keeps the change even if it responds after 72 hours', async () => {
-    const { member, next, keep } = await createDisputedPhoneChange(app);
+    const { member, next, keepLink } = await createDisputedPhoneChange(app);
     app.clock.advance(80 * HOUR);
-    const answer = await show(app, { token: keep, to: 'phone', contact: next, password: PASSWORD });
-    expect(answer.body.case.state).toBe('present');
+    const response = await proveSide(app, {
+      token: keepLink,
+      to: 'phone',
+      contact: next,
+      password: PASSWORD,
+    });
+    expect(response.body.case.state).toBe('present');
     expect(await outcomeOf(app, member.id)).toEqual(['present', 'time']);
   });
 
   test('gets its newer password and second factor back when the change is confirmed', async () => {
-    const { email, former, next } = contacts();
+    const { email, former, next } = newContacts();
     const member = await createMemberWithPassword(app, { email, phone: former, is_admin: true });
-    await movePhone(app, member.token, next);
+    await changePhone(app, member.token, next);
     const { token, recoveryCodes } = await enrol(app, member);
     const body = { currentPassword: PASSWORD, newPassword: NEWER };
     expect((await app.call('updatePassword', { token, body })).status).toBe(200);
-    await press(app, await linkFor(app, former));
+    await undoChange(app, await linkFor(app, former));
     expect((await login(app, next, NEWER)).error.code).toBe('LOGIN_FAILED');
     expect((await login(app, next)).status).toBe(200);
-    const keep = await linkFor(app, next);
-    await show(app, { token: keep, to: 'phone', contact: next, password: PASSWORD });
+    const keepLink = await linkFor(app, next);
+    await proveSide(app, { token: keepLink, to: 'phone', contact: next, password: PASSWORD });
     app.clock.advance(72 * HOUR);
-    await settle(app);
+    await settleUnopposedCases(app);
     expect((await login(app, next)).error.code).toBe('LOGIN_FAILED');
     const otpCode = recoveryCodes[0] ?? '';
-    const entered = { phone: next, password: NEWER, otpCode };
-    expect((await app.call('login', { body: entered })).status).toBe(200);
+    const credentials = { phone: next, password: NEWER, otpCode };
+    expect((await app.call('login', { body: credentials })).status).toBe(200);
   });
 
   test('with the contact alone loses to a former side that proves itself after 200 hours', async () => {
-    const { member, former, next, link, keep } = await createDisputedPhoneChange(app);
-    await show(app, { token: keep, to: 'phone', contact: next });
+    const { member, former, next, link, keepLink } = await createDisputedPhoneChange(app);
+    await proveSide(app, { token: keepLink, to: 'phone', contact: next });
     app.clock.advance(200 * HOUR);
-    await settle(app);
-    await show(app, { token: link, to: 'phone', contact: former, password: PASSWORD });
+    await settleUnopposedCases(app);
+    await proveSide(app, { token: link, to: 'phone', contact: former, password: PASSWORD });
     expect(await outcomeOf(app, member.id)).toEqual(['former', 'proof']);
   });
 
   test('cannot get a code at a contact that the former side also has', async () => {
-    const { keep, email } = await createDisputedPhoneChange(app);
-    const answer = await app.call('sendCaseCode', { body: { token: keep, to: 'email' } });
-    expect([answer.status, answer.error.code]).toEqual([400, 'VALIDATION']);
+    const { keepLink, email } = await createDisputedPhoneChange(app);
+    const response = await app.call('sendCaseCode', { body: { token: keepLink, to: 'email' } });
+    expect([response.status, response.error.code]).toEqual([400, 'VALIDATION']);
     await expect(codeFor(app, email)).rejects.toThrow('no code');
   });
 });

@@ -3,12 +3,12 @@ import { createMemberWithPassword, linkFor, PASSWORD } from '../harness/account.
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { enrol } from '../harness/enrolment.ts';
 import {
-  contacts,
+  changePhone,
   createDisputedPhoneChange,
-  movePhone,
-  press,
-  settle,
-  show,
+  newContacts,
+  proveSide,
+  settleUnopposedCases,
+  undoChange,
 } from '../harness/recovery-case.ts';
 
 /* While a case is open, the former password still signs in, for anyone who knows it. */
@@ -22,22 +22,22 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Signs in while the case is open. Returns the status of the session after the change is final. */
-async function sessionAfter(next: string, keep: string) {
+async function sessionAfter(next: string, keepLink: string) {
   const body = { phone: next, password: PASSWORD, remember: true };
   const { token } = (await app.call('login', { body })).body;
-  await show(app, { token: keep, to: 'phone', contact: next, password: PASSWORD });
+  await proveSide(app, { token: keepLink, to: 'phone', contact: next, password: PASSWORD });
   app.clock.advance(72 * 3_600_000);
-  await settle(app);
+  await settleUnopposedCases(app);
   return (await app.call('readMe', { token })).status;
 }
 
 test('a session opened with the former password ends when the newer password is restored', async () => {
-  const { email, former, next } = contacts();
+  const { email, former, next } = newContacts();
   const member = await createMemberWithPassword(app, { email, phone: former });
-  await movePhone(app, member.token, next);
+  await changePhone(app, member.token, next);
   const body = { currentPassword: PASSWORD, newPassword: NEWER };
   await app.call('updatePassword', { token: member.token, body });
-  await press(app, await linkFor(app, former));
+  await undoChange(app, await linkFor(app, former));
   expect(await sessionAfter(next, await linkFor(app, next))).toBe(401);
   const login = (password: string) => app.call('login', { body: { phone: next, password } });
   expect((await login(PASSWORD)).status).toBe(401);
@@ -45,20 +45,20 @@ test('a session opened with the former password ends when the newer password is 
 });
 
 test('a session opened without the second factor ends when the second factor is restored', async () => {
-  const { email, former, next } = contacts();
+  const { email, former, next } = newContacts();
   const member = await createMemberWithPassword(app, { email, phone: former, is_admin: true });
-  await movePhone(app, member.token, next);
+  await changePhone(app, member.token, next);
   await enrol(app, member);
   await app.db
     .updateTable('members')
     .set({ is_admin: false })
     .where('id', '=', member.id)
     .execute();
-  await press(app, await linkFor(app, former));
+  await undoChange(app, await linkFor(app, former));
   expect(await sessionAfter(next, await linkFor(app, next))).toBe(401);
 });
 
 test('a member who changed only the phone number stays signed in', async () => {
-  const { next, keep } = await createDisputedPhoneChange(app);
-  expect(await sessionAfter(next, keep)).toBe(200);
+  const { next, keepLink } = await createDisputedPhoneChange(app);
+  expect(await sessionAfter(next, keepLink)).toBe(200);
 });

@@ -3,7 +3,13 @@ import { createMemberWithPassword, linkFor, PASSWORD } from '../harness/account.
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { codeShown } from '../harness/authenticator.ts';
 import { enrol } from '../harness/enrolment.ts';
-import { contacts, movePhone, press, settle, show } from '../harness/recovery-case.ts';
+import {
+  changePhone,
+  newContacts,
+  proveSide,
+  settleUnopposedCases,
+  undoChange,
+} from '../harness/recovery-case.ts';
 
 /* A case restores the previous second factors. A recovery code that was used before stays used. */
 
@@ -17,11 +23,11 @@ afterAll(() => app.close());
 
 /** A member with a second factor and a changed phone number. */
 async function changed() {
-  const { email, former, next } = contacts();
-  const made = await createMemberWithPassword(app, { email, phone: former, is_admin: true });
-  const { token, secret, recoveryCodes } = await enrol(app, made);
+  const { email, former, next } = newContacts();
+  const created = await createMemberWithPassword(app, { email, phone: former, is_admin: true });
+  const { token, secret, recoveryCodes } = await enrol(app, created);
   app.clock.advance(60_000);
-  await movePhone(app, token, next);
+  await changePhone(app, token, next);
   const [code = ''] = recoveryCodes;
   return { former, next, token, secret, code };
 }
@@ -33,22 +39,22 @@ const refused = { status: 400, error: { code: 'OTP_INVALID' } };
 describe('the used codes of a restored second factor', () => {
   test('a recovery code used at sign-in stays used after the change is confirmed', async () => {
     const { former, next, code } = await changed();
-    await press(app, await linkFor(app, former));
-    const keep = await linkFor(app, next);
+    await undoChange(app, await linkFor(app, former));
+    const keepLink = await linkFor(app, next);
     expect((await login(next, code)).status).toBe(200);
-    await show(app, { token: keep, to: 'phone', contact: next, password: PASSWORD });
+    await proveSide(app, { token: keepLink, to: 'phone', contact: next, password: PASSWORD });
     app.clock.advance(72 * HOUR);
-    await settle(app);
+    await settleUnopposedCases(app);
     expect(await login(next, code)).toMatchObject(refused);
   });
 
   test('a recovery code used as proof of a side stays used after the change is confirmed', async () => {
     const { former, next, code } = await changed();
-    await press(app, await linkFor(app, former));
-    const keep = await linkFor(app, next);
-    await show(app, { token: keep, to: 'phone', contact: next, recoveryCode: code });
+    await undoChange(app, await linkFor(app, former));
+    const keepLink = await linkFor(app, next);
+    await proveSide(app, { token: keepLink, to: 'phone', contact: next, recoveryCode: code });
     app.clock.advance(72 * HOUR);
-    await settle(app);
+    await settleUnopposedCases(app);
     expect(await login(next, code)).toMatchObject(refused);
   });
 
@@ -56,7 +62,7 @@ describe('the used codes of a restored second factor', () => {
     const { former, next, token, code } = await changed();
     const body = { currentPassword: PASSWORD, otpCode: code };
     expect((await app.call('removeSecondFactor', { token, body })).status).toBe(200);
-    await press(app, await linkFor(app, former));
+    await undoChange(app, await linkFor(app, former));
     expect(await login(next, code)).toMatchObject(refused);
   });
 
@@ -65,7 +71,7 @@ describe('the used codes of a restored second factor', () => {
     const otpCode = codeShown(secret, app.clock.now());
     const body = { currentPassword: PASSWORD, otpCode };
     expect((await app.call('removeSecondFactor', { token, body })).status).toBe(200);
-    await press(app, await linkFor(app, former));
+    await undoChange(app, await linkFor(app, former));
     expect(await login(next, otpCode)).toMatchObject(refused);
     app.clock.advance(60_000);
     expect((await login(next, codeShown(secret, app.clock.now()))).status).toBe(200);
@@ -74,11 +80,11 @@ describe('the used codes of a restored second factor', () => {
 
 test('unused authenticator codes are valid during the case and after the change is confirmed', async () => {
   const { former, next, secret } = await changed();
-  await press(app, await linkFor(app, former));
-  const keep = await linkFor(app, next);
+  await undoChange(app, await linkFor(app, former));
+  const keepLink = await linkFor(app, next);
   expect((await login(next, codeShown(secret, app.clock.now()))).status).toBe(200);
-  await show(app, { token: keep, to: 'phone', contact: next, password: PASSWORD });
+  await proveSide(app, { token: keepLink, to: 'phone', contact: next, password: PASSWORD });
   app.clock.advance(72 * HOUR);
-  await settle(app);
+  await settleUnopposedCases(app);
   expect((await login(next, codeShown(secret, app.clock.now()))).status).toBe(200);
 });

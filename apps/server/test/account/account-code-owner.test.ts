@@ -17,7 +17,8 @@ const forgot = (who: Person, phone: string) =>
   app.call('forgotPassword', { ...who, body: { phone } });
 const reset = (who: Person, phone: string, otpCode: string) =>
   app.call('resetPassword', { ...who, body: { phone, otpCode, newPassword: 'Fresh-Secret-9' } });
-const ask = (who: Person, email: string) => app.call('requestOtp', { ...who, body: { email } });
+const requestCode = (who: Person, email: string) =>
+  app.call('requestOtp', { ...who, body: { email } });
 const verify = (who: Person, email: string, otpCode: string) =>
   app.call('verifyOtp', { ...who, body: { email, otpCode } });
 
@@ -26,9 +27,9 @@ const other = (code: string) => (code === '111111' ? '222222' : '111111');
 describe('a one-time code', () => {
   test('is not invalidated by wrong attempts from another browser', async () => {
     const [victim, stranger] = [newPerson(), newPerson()];
-    await ask(victim, 'code1@l.example');
+    await requestCode(victim, 'code1@l.example');
     const code = await codeFor(app, 'code1@l.example');
-    for (let tried = 0; tried < 6; tried += 1) {
+    for (let attempt = 0; attempt < 6; attempt += 1) {
       expect((await verify(stranger, 'code1@l.example', other(code))).error.code).toBe(
         'OTP_INVALID',
       );
@@ -38,32 +39,32 @@ describe('a one-time code', () => {
 
   test('is neither replaced nor delayed by a request from another browser', async () => {
     const [victim, stranger] = [newPerson(), newPerson()];
-    await ask(victim, 'code2@l.example');
+    await requestCode(victim, 'code2@l.example');
     const code = await codeFor(app, 'code2@l.example');
-    expect((await ask(stranger, 'code2@l.example')).status).toBe(202);
+    expect((await requestCode(stranger, 'code2@l.example')).status).toBe(202);
     expect((await verify(victim, 'code2@l.example', code)).status).toBe(200);
-    await ask(stranger, 'code3@l.example');
-    expect((await ask(victim, 'code3@l.example')).status).toBe(202);
+    await requestCode(stranger, 'code3@l.example');
+    expect((await requestCode(victim, 'code3@l.example')).status).toBe(202);
   });
 
   test('is still sent after another browser used up its own requests', async () => {
     const stranger = newPerson();
-    for (let asked = 0; asked < 5; asked += 1) {
-      expect((await ask(stranger, 'code4@l.example')).status).toBe(202);
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      expect((await requestCode(stranger, 'code4@l.example')).status).toBe(202);
       app.clock.advance(MINUTE);
     }
-    expect((await ask(stranger, 'code4@l.example')).status).toBe(429);
+    expect((await requestCode(stranger, 'code4@l.example')).status).toBe(429);
     const victim = newPerson();
-    expect((await ask(victim, 'code4@l.example')).status).toBe(202);
+    expect((await requestCode(victim, 'code4@l.example')).status).toBe(202);
     const code = await codeFor(app, 'code4@l.example');
     expect((await verify(victim, 'code4@l.example', code)).status).toBe(200);
   });
 
   test('is invalid in another browser, with or without a code of its own', async () => {
     const [victim, stranger] = [newPerson(), newPerson()];
-    await ask(victim, 'code5@l.example');
+    await requestCode(victim, 'code5@l.example');
     const code = await codeFor(app, 'code5@l.example');
-    await ask(stranger, 'other5@l.example');
+    await requestCode(stranger, 'other5@l.example');
     for (const who of [stranger, newPerson()]) {
       expect((await verify(who, 'code5@l.example', code)).error.code).toBe('OTP_INVALID');
     }
@@ -76,7 +77,7 @@ describe('a one-time code', () => {
     await forgot(victim, 'code6@l.example');
     const code = await codeFor(app, 'code6@l.example');
     await forgot(stranger, 'code6@l.example');
-    for (let tried = 0; tried < 6; tried += 1) {
+    for (let attempt = 0; attempt < 6; attempt += 1) {
       expect((await reset(stranger, 'code6@l.example', other(code))).status).toBe(400);
     }
     expect((await reset(newPerson(), 'code6@l.example', code)).error.code).toBe('OTP_INVALID');
@@ -91,7 +92,7 @@ describe('a one-time code', () => {
     const otpCode = await codeFor(app, phone);
     await app.call('requestOtp', { ...stranger, body: { phone } });
     const body = { newPhone: phone, otpCode };
-    for (let tried = 0; tried < 5; tried += 1) {
+    for (let attempt = 0; attempt < 5; attempt += 1) {
       const wrong = { newPhone: phone, otpCode: other(otpCode) };
       expect((await app.call('updatePhone', { ...stranger, body: wrong })).status).toBe(400);
     }
@@ -102,14 +103,14 @@ describe('a one-time code', () => {
   test('is limited for one contact, even for clients that drop their cookies', async () => {
     const { headers } = newPerson();
     const statuses: number[] = [];
-    for (let asked = 0; asked < 40; asked += 1) {
-      const { status } = await ask({ headers, browser: newBrowser() }, 'flood@l.example');
+    for (let attempt = 0; attempt < 40; attempt += 1) {
+      const { status } = await requestCode({ headers, browser: newBrowser() }, 'flood@l.example');
       statuses.push(status);
     }
     expect(statuses.filter((status) => status === 202).length).toBeLessThanOrEqual(10);
     const crowd: number[] = [];
-    for (let asked = 0; asked < 60; asked += 1)
-      crowd.push((await ask(newPerson(), 'flood@l.example')).status);
+    for (let attempt = 0; attempt < 60; attempt += 1)
+      crowd.push((await requestCode(newPerson(), 'flood@l.example')).status);
     expect(crowd.filter((status) => status === 202).length).toBeLessThanOrEqual(20);
   });
 
@@ -117,7 +118,7 @@ describe('a one-time code', () => {
     await createMemberWithPassword(app, { email: 'home@l.example' });
     const home = newPerson();
     await signInAs(app, home, 'home@l.example', PASSWORD);
-    for (let asked = 0; asked < 60; asked += 1) await forgot(newPerson(), 'home@l.example');
+    for (let attempt = 0; attempt < 60; attempt += 1) await forgot(newPerson(), 'home@l.example');
     expect((await forgot(newPerson(), 'home@l.example')).status).toBe(429);
     expect((await forgot(home, 'home@l.example')).status).toBe(202);
     const code = await codeFor(app, 'home@l.example');

@@ -12,9 +12,9 @@ const MINUTE = 60_000;
 startCodeApp();
 
 describe('a sign-in code', () => {
-  const refused = (answer: { status: number; error: { code: string } }) => [
-    answer.status,
-    answer.error.code,
+  const refused = (response: { status: number; error: { code: string } }) => [
+    response.status,
+    response.error.code,
   ];
   const otpInvalid = [400, 'OTP_INVALID'];
 
@@ -22,15 +22,15 @@ describe('a sign-in code', () => {
     const { email } = await member();
     const otpCode = await codeOf(email);
     const tries = Array.from({ length: 5 }, () => enter(email, wrongOf(otpCode)));
-    for (const answer of await Promise.all(tries)) expect(refused(answer)).toEqual(otpInvalid);
+    for (const response of await Promise.all(tries)) expect(refused(response)).toEqual(otpInvalid);
     expect(refused(await enter(email, otpCode))).toEqual(otpInvalid);
   });
 
   test('signs in once, even with concurrent requests', async () => {
     const { email } = await member();
     const otpCode = await codeOf(email);
-    const answers = await Promise.all([1, 2, 3].map(() => enter(email, otpCode)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+    const responses = await Promise.all([1, 2, 3].map(() => enter(email, otpCode)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
     expect(refused(await enter(email, otpCode))).toEqual(otpInvalid);
   });
 
@@ -107,8 +107,8 @@ describe('the request for a sign-in code', () => {
     async (_, unknown) => {
       const { email, phone } = await member();
       const known = await ask(unknown.includes('@') ? email : phone);
-      const answer = await ask(unknown);
-      expect([answer.status, answer.body]).toEqual([known.status, known.body]);
+      const response = await ask(unknown);
+      expect([response.status, response.body]).toEqual([known.status, known.body]);
       expect(await lastMessage(app, unknown)).toBeUndefined();
       const entering = await enter(unknown, '123456');
       expect(entering.error).toEqual(
@@ -122,7 +122,7 @@ describe('the request for a sign-in code', () => {
     expect((await ask(email)).status).toBe(202);
     const hurried = await ask(email);
     expect([hurried.status, hurried.headers.get('retry-after')]).toEqual([429, '60']);
-    for (let sent = 1; sent < 5; sent += 1) {
+    for (let count = 1; count < 5; count += 1) {
       app.clock.advance(MINUTE);
       expect((await ask(email)).status).toBe(202);
     }
@@ -133,7 +133,7 @@ describe('the request for a sign-in code', () => {
   test('is not blocked on a known device by requests from other browsers', async () => {
     const { email } = await member();
     await app.call('login', { body: { phone: email ?? '', password: PASSWORD } });
-    for (let asked = 0; asked < 12; asked += 1) await ask(email, newBrowser());
+    for (let attempt = 0; attempt < 12; attempt += 1) await ask(email, newBrowser());
     expect((await ask(email, newBrowser())).status).toBe(429);
     expect((await ask(email)).status).toBe(202);
   });

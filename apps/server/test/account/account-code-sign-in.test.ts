@@ -49,9 +49,9 @@ describe('sign-in with a code', () => {
     const blocked = { blocked_at: app.clock.now() };
     await app.db.updateTable('members').set(blocked).where('id', '=', id).execute();
     const byCode = await enter(email, await codeOf(email));
-    const given = { phone: email ?? '', password: PASSWORD };
+    const credentials = { phone: email ?? '', password: PASSWORD };
     expect(byCode.status).toBe(403);
-    expect(byCode.error).toEqual((await app.call('login', { body: given })).error);
+    expect(byCode.error).toEqual((await app.call('login', { body: credentials })).error);
   });
 
   test('from a new browser sends a notice to the member', async () => {
@@ -82,14 +82,14 @@ describe('a session opened with a code', () => {
     const { email } = await member();
     const { token } = (await enter(email, await codeOf(email))).body;
     const change = { currentPassword: PASSWORD, newPassword: 'Another-thota-8' };
-    const asked = [
+    const requests = [
       await app.call('readContacts', { token }),
       await app.call('passkeyOptions', { token, body: {} }),
       await app.call('updatePassword', { token, body: change }),
       await app.call('exportData', { token }),
       await app.call('deleteAccount', { token }),
     ];
-    expect(asked.map(({ error }) => error?.code)).toEqual(asked.map(() => 'REAUTH_NEEDED'));
+    expect(requests.map(({ error }) => error?.code)).toEqual(requests.map(() => 'REAUTH_NEEDED'));
   });
 
   test('can give fresh proof with the password', async () => {
@@ -106,8 +106,8 @@ describe('the second factor after a sign-in code', () => {
     const { secret } = await enrol(app, admin);
     app.clock.advance(MINUTE);
     const otpCode = await codeOf(admin.email);
-    const asked = await enter(admin.email, otpCode);
-    expect([asked.status, asked.error.code]).toEqual([403, 'SECOND_FACTOR']);
+    const withoutFactor = await enter(admin.email, otpCode);
+    expect([withoutFactor.status, withoutFactor.error.code]).toEqual([403, 'SECOND_FACTOR']);
     const secondFactorCode = codeShown(secret, app.clock.now());
     const wrong = await enter(admin.email, otpCode, {
       secondFactorCode: wrongOf(secondFactorCode),

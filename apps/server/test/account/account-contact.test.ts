@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { codeFor, createMemberWithPassword, give, linkFor, PASSWORD } from '../harness/account.ts';
+import {
+  callUntyped,
+  codeFor,
+  createMemberWithPassword,
+  linkFor,
+  PASSWORD,
+} from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
-import { press, show } from '../harness/recovery-case.ts';
+import { proveSide, undoChange } from '../harness/recovery-case.ts';
 import { lastMessage } from '../harness/registration.ts';
 
 const HOUR = 3_600_000;
@@ -16,21 +22,22 @@ afterAll(() => app.close());
 const statusOf = async (token: string) => (await app.call('readMe', { token })).status;
 
 describe('a change of the phone number', () => {
-  const ask = (token: string, phone: string) => app.call('requestOtp', { token, body: { phone } });
-  const change = (token: string, newPhone: string, otpCode: string) =>
+  const requestCode = (token: string, phone: string) =>
+    app.call('requestOtp', { token, body: { phone } });
+  const changePhone = (token: string, newPhone: string, otpCode: string) =>
     app.call('updatePhone', { token, body: { newPhone, otpCode } });
 
   /** Changes a member's number through the API and returns the response. */
   async function moveTo(member: TestMember, phone: string) {
-    await ask(member.token, phone);
-    return change(member.token, phone, await codeFor(app, phone));
+    await requestCode(member.token, phone);
+    return changePhone(member.token, phone, await codeFor(app, phone));
   }
 
   test('succeeds with the code sent to the new number and notifies the former contacts', async () => {
     const member = await createMember(app, { email: 'p1@example.org', phone: '+919900500001' });
-    const answer = await moveTo(member, '+919900500002');
-    expect(answer.status).toBe(200);
-    expect(answer.body.user.phone).toBe('+919900500002');
+    const response = await moveTo(member, '+919900500002');
+    expect(response.status).toBe(200);
+    expect(response.body.user.phone).toBe('+919900500002');
     for (const contact of ['p1@example.org', '+919900500001']) {
       expect((await lastMessage(app, contact))?.subject).toBe(
         'Your Sambandha phone number was changed',
@@ -43,20 +50,20 @@ describe('a change of the phone number', () => {
 
   test('is refused with a wrong code, a code of another number and a code for another purpose', async () => {
     const member = await createMember(app, { phone: '+919900500003' });
-    await ask(member.token, '+919900500004');
+    await requestCode(member.token, '+919900500004');
     const code = await codeFor(app, '+919900500004');
     const wrong = code === '111111' ? '222222' : '111111';
-    for (const [phone, given] of [
+    for (const [phone, input] of [
       ['+919900500004', wrong],
       ['+919900500005', code],
     ] as const) {
-      const answer = await change(member.token, phone, given);
-      expect([answer.status, answer.error.code]).toEqual([400, 'OTP_INVALID']);
+      const response = await changePhone(member.token, phone, input);
+      expect([response.status, response.error.code]).toEqual([400, 'OTP_INVALID']);
     }
     await app.call('requestOtp', { body: { phone: '+919900500006' } });
     const registering = await codeFor(app, '+919900500006');
-    const answer = await change(member.token, '+919900500006', registering);
-    expect(answer.error.code).toBe('OTP_INVALID');
+    const response = await changePhone(member.token, '+919900500006', registering);
+    expect(response.error.code).toBe('OTP_INVALID');
     expect((await app.call('readMe', { token: member.token })).body.user.phone).toBe(
       '+919900500003',
     );
@@ -64,20 +71,24 @@ describe('a change of the phone number', () => {
 
   test('to a number that another member took in the meantime is refused', async () => {
     const member = await createMember(app, { phone: '+919900500007' });
-    await ask(member.token, '+919900500008');
+    await requestCode(member.token, '+919900500008');
     await createMember(app, { phone: '+919900500008' });
-    const answer = await change(member.token, '+919900500008', await codeFor(app, '+919900500008'));
-    expect([answer.status, answer.error.code]).toEqual([409, 'CONTACT_TAKEN']);
+    const response = await changePhone(
+      member.token,
+      '+919900500008',
+      await codeFor(app, '+919900500008'),
+    );
+    expect([response.status, response.error.code]).toEqual([409, 'CONTACT_TAKEN']);
   });
 
   test('by two members with the same code succeeds once', async () => {
     const members = [await createMember(app), await createMember(app)];
-    await ask(members[0]?.token ?? '', '+919900500009');
+    await requestCode(members[0]?.token ?? '', '+919900500009');
     const code = await codeFor(app, '+919900500009');
-    const answers = await Promise.all(
-      members.map(({ token }) => change(token, '+919900500009', code)),
+    const responses = await Promise.all(
+      members.map(({ token }) => changePhone(token, '+919900500009', code)),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
   test('can be undone by the link within 72 hours, which ends every session', async () => {
@@ -86,22 +97,22 @@ describe('a change of the phone number', () => {
     await moveTo(member, '+919900500011');
     const token = await linkFor(app, '+919900500010');
     app.clock.advance(72 * HOUR - 1);
-    expect((await press(app, token)).status).toBe(200);
+    expect((await undoChange(app, token)).status).toBe(200);
     expect(await statusOf(member.token)).toBe(401);
-    const answer = await show(app, {
+    const response = await proveSide(app, {
       token,
       to: 'phone',
       contact: '+919900500010',
       password: PASSWORD,
     });
-    expect(answer.body.case.state).toBe('former');
+    expect(response.body.case.state).toBe('former');
     const account = await app.db
       .selectFrom('accounts')
       .select('phone')
       .where('member_id', '=', member.id)
       .executeTakeFirstOrThrow();
     expect(account.phone).toBe('+919900500010');
-    const again = await press(app, token);
+    const again = await undoChange(app, token);
     expect([again.status, again.error.code]).toEqual([400, 'LINK_INVALID']);
   });
 
@@ -110,9 +121,12 @@ describe('a change of the phone number', () => {
     await moveTo(member, '+919900500013');
     const token = await linkFor(app, '+919900500012');
     app.clock.advance(72 * HOUR);
-    for (const given of [token, 'x'.repeat(43), '']) {
-      const answer = await press(app, given);
-      expect([answer.status, answer.error.message]).toEqual([400, 'This link is no longer valid.']);
+    for (const invalidToken of [token, 'x'.repeat(43), '']) {
+      const response = await undoChange(app, invalidToken);
+      expect([response.status, response.error.message]).toEqual([
+        400,
+        'This link is no longer valid.',
+      ]);
     }
   });
 
@@ -123,8 +137,8 @@ describe('a change of the phone number', () => {
     await moveTo(member, '+919900500016');
     const first = await linkFor(app, '+919900500014');
     const second = await linkFor(app, '+919900500015');
-    expect((await press(app, first)).status).toBe(200);
-    expect((await press(app, second)).status).toBe(400);
+    expect((await undoChange(app, first)).status).toBe(200);
+    expect((await undoChange(app, second)).status).toBe(400);
   });
 
   test.each([
@@ -144,7 +158,7 @@ describe('a change of the phone number', () => {
     ],
   ])('refuses %s: %s', async (path, message, body) => {
     const member = await createMember(app);
-    expect(await give(app, member, 'POST', '/auth/update-phone', body)).toEqual({
+    expect(await callUntyped(app, member, 'POST', '/auth/update-phone', body)).toEqual({
       status: 400,
       fields: [{ path, message }],
     });

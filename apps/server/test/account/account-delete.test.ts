@@ -15,16 +15,16 @@ import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, createPair, type TestMember } from '../harness/factories.ts';
 import { addPhoto } from '../harness/images.ts';
 import { connectLive } from '../harness/live.ts';
-import { type Matching, matchCalls } from '../harness/match-calls.ts';
+import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
 import { prepareRegistration } from '../harness/registration.ts';
 
 const YEAR = 365 * 24 * 3_600_000;
 
 let app: TestApp;
-let act: Matching;
+let matchApi: MatchCalls;
 beforeAll(async () => {
   app = await startTestApp();
-  act = matchCalls(app);
+  matchApi = matchCalls(app);
 });
 afterAll(() => app.close());
 
@@ -50,12 +50,15 @@ describe('deleting an account', () => {
     const login = () =>
       app.call('login', { body: { phone: 'gone@example.org', password: PASSWORD } });
     const elsewhere = (await login()).body.token;
-    const answer = await remove(her);
-    expect([answer.status, answer.body]).toEqual([204, null]);
+    const response = await remove(her);
+    expect([response.status, response.body]).toEqual([204, null]);
     expect([await statusOf(her.token), await statusOf(elsewhere)]).toEqual([401, 401]);
     expect((await login()).status).toBe(401);
-    const seen = await app.call('readProfile', { token: him.token, params: { id: her.id } });
-    expect(seen.status).toBe(404);
+    const profileResponse = await app.call('readProfile', {
+      token: him.token,
+      params: { id: her.id },
+    });
+    expect(profileResponse.status).toBe(404);
     for (const contact of ['gone@example.org', '+919900600001']) {
       expect(await subjectsTo(app, contact)).toEqual(['Your Sambandha account is deleted']);
     }
@@ -64,19 +67,19 @@ describe('deleting an account', () => {
   test('requires a session and takes effect once for two concurrent requests', async () => {
     expect((await app.call('deleteAccount')).status).toBe(401);
     const member = await createMember(app);
-    const answers = await Promise.all([remove(member), remove(member)]);
-    for (const { status } of answers) expect([204, 401]).toContain(status);
+    const responses = await Promise.all([remove(member), remove(member)]);
+    for (const { status } of responses) expect([204, 401]).toContain(status);
     expect(await subjectsTo(app, member.email ?? '')).toHaveLength(1);
   });
 
   test('frees the contact for a new registration', async () => {
     const member = await createMember(app, { email: 'again@example.org' });
     await remove(member);
-    const answer = await app.call('register', {
+    const response = await app.call('register', {
       body: await prepareRegistration(app, 'again@example.org'),
     });
-    expect(answer.status).toBe(201);
-    expect(answer.body.user.id).not.toBe(member.id);
+    expect(response.status).toBe(201);
+    expect(response.body.user.id).not.toBe(member.id);
   });
 
   test('keeps the origin of the account for a year, then deletes it', async () => {
@@ -101,16 +104,16 @@ describe('deleting an account', () => {
 
 describe('the other member of a conversation', () => {
   test('keeps their own messages, sees "Deleted member" and cannot write', async () => {
-    const { she, he, id } = await act.connectedPair();
-    await act.send(he, id, 'A word of mine');
-    await act.send(she, id, 'A word of hers');
-    const his = await connectLive(app.url, he);
+    const { she, he, id } = await matchApi.connectedPair();
+    await matchApi.send(he, id, 'A word of mine');
+    await matchApi.send(she, id, 'A word of hers');
+    const hisDevice = await connectLive(app.url, he);
     await remove(she);
-    const told = await his.next('match:updated');
-    expect(told.match.profile.name).toBe('Deleted member');
-    his.close();
+    const event = await hisDevice.next('match:updated');
+    expect(event.match.profile.name).toBe('Deleted member');
+    hisDevice.close();
 
-    const { body } = await act.conversations(he);
+    const { body } = await matchApi.conversations(he);
     expect(body.matches).toHaveLength(1);
     expect(body.matches[0]).toMatchObject({
       id,
@@ -120,15 +123,18 @@ describe('the other member of a conversation', () => {
       unreadCount: 0,
     });
     expect(body.matches[0]?.profile.photo).toMatch(/^\/avatar\//);
-    const history = await act.history(he, id);
+    const history = await matchApi.history(he, id);
     expect(history.body.messages.map(({ text, senderId }) => [text, senderId])).toEqual([
       ['A word of mine', 'me'],
     ]);
-    expect((await act.markRead(he, id)).status).toBe(204);
-    for (const refused of [await act.send(he, id, 'Hello?'), await act.act(he, id, 'end')]) {
+    expect((await matchApi.markRead(he, id)).status).toBe(204);
+    for (const refused of [
+      await matchApi.send(he, id, 'Hello?'),
+      await matchApi.act(he, id, 'end'),
+    ]) {
       expect([refused.status, refused.error.code]).toEqual([409, 'MEMBER_GONE']);
     }
-    expect((await act.read(he, id)).body.match.profile.name).toBe('Deleted member');
+    expect((await matchApi.read(he, id)).body.match.profile.name).toBe('Deleted member');
     expect((await app.call('matchStats', { token: he.token })).body).toMatchObject({
       accepted: 0,
       unread: 0,
@@ -136,21 +142,21 @@ describe('the other member of a conversation', () => {
   });
 
   test('loses the conversation if they wrote nothing in it', async () => {
-    const { she, he, id } = await act.connectedPair();
-    await act.send(she, id, 'Only my words');
-    const his = await connectLive(app.url, he);
+    const { she, he, id } = await matchApi.connectedPair();
+    await matchApi.send(she, id, 'Only my words');
+    const hisDevice = await connectLive(app.url, he);
     await remove(she);
-    const over = await his.next('match:updated', ({ match }) => match.status === 'ENDED');
+    const over = await hisDevice.next('match:updated', ({ match }) => match.status === 'ENDED');
     expect(over.match).toMatchObject({ id, profile: { name: 'Unknown' }, lastMessage: null });
-    his.close();
-    expect((await act.conversations(he)).body.matches).toEqual([]);
-    expect((await act.history(he, id)).status).toBe(404);
+    hisDevice.close();
+    expect((await matchApi.conversations(he)).body.matches).toEqual([]);
+    expect((await matchApi.history(he, id)).status).toBe(404);
   });
 
   test('the conversation is deleted when both members delete their accounts', async () => {
-    const { she, he, id } = await act.connectedPair();
-    await act.send(he, id, 'Mine');
-    await act.send(she, id, 'Hers');
+    const { she, he, id } = await matchApi.connectedPair();
+    await matchApi.send(he, id, 'Mine');
+    await matchApi.send(she, id, 'Hers');
     await remove(she);
     await remove(he);
     for (const table of ['matches', 'messages', 'match_sides']) {
@@ -162,15 +168,15 @@ describe('the other member of a conversation', () => {
 
   test('concurrent deletions and messages of both members cause no server error and leave no match', async () => {
     for (let round = 0; round < 15; round += 1) {
-      const { she, he, id } = await act.connectedPair();
-      await act.send(he, id, 'Mine');
-      const answers = await Promise.all([
-        act.send(he, id, 'Still there?'),
+      const { she, he, id } = await matchApi.connectedPair();
+      await matchApi.send(he, id, 'Mine');
+      const responses = await Promise.all([
+        matchApi.send(he, id, 'Still there?'),
         remove(she),
-        act.send(she, id, 'I am leaving'),
+        matchApi.send(she, id, 'I am leaving'),
         remove(he),
       ]);
-      for (const { status } of answers) expect(status).toBeLessThan(500);
+      for (const { status } of responses) expect(status).toBeLessThan(500);
       const { rows } = await app.query(`SELECT 1 FROM matches WHERE id = '${id}'`);
       expect(rows).toEqual([]);
     }
@@ -179,9 +185,12 @@ describe('the other member of a conversation', () => {
   test('an interest sent to a member during the deletion causes no server error', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { she, he } = await createPair(app);
-      const [asked, left] = await Promise.all([act.request(he, she, 'Hello'), remove(she)]);
-      expect(left.status).toBe(204);
-      expect([201, 404]).toContain(asked.status);
+      const [requestResponse, deletion] = await Promise.all([
+        matchApi.request(he, she, 'Hello'),
+        remove(she),
+      ]);
+      expect(deletion.status).toBe(204);
+      expect([201, 404]).toContain(requestResponse.status);
     }
   });
 });
@@ -202,15 +211,15 @@ describe('the photo files', () => {
     await rmdir(stubborn);
     await eraseReleased(app.context);
     expect(await waiting()).toEqual([]);
-    const left = await photoFiles();
-    for (const file of others) expect(left).not.toContain(file);
+    const remainingFiles = await photoFiles();
+    for (const file of others) expect(remainingFiles).not.toContain(file);
   });
 });
 
 describe('reports', () => {
-  const report = (by: TestMember, about: TestMember, details: string) =>
+  const report = (reporter: TestMember, about: TestMember, details: string) =>
     app.call('reportMember', {
-      token: by.token,
+      token: reporter.token,
       body: { memberId: about.id, reason: 'OTHER', details },
     });
   const detailsAbout = (memberId: string) =>
@@ -292,5 +301,13 @@ describe('feedback', () => {
     expect(await senders('By phone')).toEqual(nobody);
     await remove(member);
     expect(await senders('Of another')).toEqual([['other@f.example', null, null]]);
+  });
+
+  test('sent by phone loses its sender also for a number with fewer than ten digits', async () => {
+    const member = await createMember(app, { phone: '+298211234' });
+    const body = { title: 'Short', description: 'From the Faroe Islands.', phone: '+298 211234' };
+    await app.call('sendFeedback', { body });
+    await remove(member);
+    expect(await senders('Short')).toEqual([[null, null, null]]);
   });
 });

@@ -7,7 +7,7 @@ import {
   subjectsTo,
 } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
-import { exhaustTries, newPerson, type Person, signInAs } from '../harness/person.ts';
+import { exhaustAttempts, newPerson, type Person, signInAs } from '../harness/person.ts';
 
 const NEW = 'Fresh-Secret-9';
 
@@ -53,7 +53,7 @@ describe('the device cookie', () => {
       const owner = newPerson();
       expect((await signInAs(secure, owner, 'mark2b@l.example', PASSWORD)).status).toBe(200);
       const mark = owner.browser.cookies.get('__Host-device') ?? '';
-      await exhaustTries(secure, newPerson(), 'mark2b@l.example');
+      await exhaustAttempts(secure, newPerson(), 'mark2b@l.example');
       const planted = newPerson();
       planted.browser.cookies.set('device', mark);
       expect((await signInAs(secure, planted, 'mark2b@l.example', PASSWORD)).status).toBe(429);
@@ -78,7 +78,7 @@ describe('the device cookie', () => {
     await createMemberWithPassword(app, { email: 'thief4@l.example' });
     await createMemberWithPassword(app, { email: 'mark4@l.example' });
     await signInAs(app, thief, 'thief4@l.example', PASSWORD);
-    await exhaustTries(app, thief, 'mark4@l.example');
+    await exhaustAttempts(app, thief, 'mark4@l.example');
     expect((await signInAs(app, newPerson(), 'mark4@l.example', PASSWORD)).status).toBe(429);
     expect((await signInAs(app, thief, 'thief4@l.example', PASSWORD)).status).toBe(200);
   });
@@ -87,7 +87,7 @@ describe('the device cookie', () => {
     const victim = newPerson();
     await createMemberWithPassword(app, { email: 'mark5@l.example' });
     await signInAs(app, victim, 'mark5@l.example', PASSWORD);
-    await exhaustTries(app, newPerson(), 'mark5@l.example');
+    await exhaustAttempts(app, newPerson(), 'mark5@l.example');
     const [value = '', signature = ''] = victim.browser.cookies.get('device')?.split('.') ?? [];
     const forger = newPerson();
     for (const forged of [
@@ -109,15 +109,15 @@ describe('the device cookie', () => {
     await signInAs(app, phone, 'mark6@l.example', PASSWORD);
     const thief = newPerson();
     thief.browser.cookies.set('device', victim.browser.cookies.get('device') ?? '');
-    await exhaustTries(app, thief, 'mark6@l.example');
+    await exhaustAttempts(app, thief, 'mark6@l.example');
     expect((await signInAs(app, phone, 'mark6@l.example', PASSWORD)).status).toBe(200);
     expect((await signInAs(app, newPerson(), 'mark6@l.example', PASSWORD)).status).toBe(200);
   });
 
   test('is stored only as a hash', async () => {
-    const here = newPerson();
+    const person = newPerson();
     const member = await createMemberWithPassword(app, { email: 'mark7@l.example' });
-    await signInAs(app, here, 'mark7@l.example', PASSWORD);
+    await signInAs(app, person, 'mark7@l.example', PASSWORD);
     const rows = await app.db
       .selectFrom('device_marks')
       .selectAll()
@@ -125,7 +125,7 @@ describe('the device cookie', () => {
       .execute();
     expect(rows).toHaveLength(1);
     expect(rows[0]?.mark_hash).toHaveLength(32);
-    const [value = ''] = here.browser.cookies.get('device')?.split('.') ?? [];
+    const [value = ''] = person.browser.cookies.get('device')?.split('.') ?? [];
     expect(rows[0]?.mark_hash.equals(Buffer.from(value, 'base64url'))).toBe(false);
   });
 
@@ -135,8 +135,8 @@ describe('the device cookie', () => {
       await createMemberWithPassword(app, { email });
       await signInAs(app, home, email, PASSWORD);
     }
-    await exhaustTries(app, newPerson(), 'mother@l.example');
-    await exhaustTries(app, newPerson(), 'daughter@l.example');
+    await exhaustAttempts(app, newPerson(), 'mother@l.example');
+    await exhaustAttempts(app, newPerson(), 'daughter@l.example');
     expect((await signInAs(app, home, 'mother@l.example', PASSWORD)).status).toBe(200);
     expect((await signInAs(app, home, 'daughter@l.example', PASSWORD)).status).toBe(200);
   });
@@ -152,7 +152,7 @@ describe('a known device', () => {
     return { member, home, thief, session, stolen };
   }
   const isKnown = async (who: Person, email: string, password = PASSWORD) => {
-    await exhaustTries(app, newPerson(), email);
+    await exhaustAttempts(app, newPerson(), email);
     return (await signInAs(app, who, email, password)).status === 200;
   };
 
@@ -192,9 +192,9 @@ describe('a known device', () => {
     const { home, thief } = await household('out5@l.example');
     await app.call('forgotPassword', { ...home, body: { phone: 'out5@l.example' } });
     const otpCode = await codeFor(app, 'out5@l.example');
-    const given = { phone: 'out5@l.example', otpCode, newPassword: NEW };
-    const answer = await app.call('resetPassword', { ...home, body: given });
-    expect(answer.status).toBe(200);
+    const credentials = { phone: 'out5@l.example', otpCode, newPassword: NEW };
+    const response = await app.call('resetPassword', { ...home, body: credentials });
+    expect(response.status).toBe(200);
     expect(await isKnown(thief, 'out5@l.example', NEW)).toBe(false);
     expect((await signInAs(app, home, 'out5@l.example', NEW)).status).toBe(200);
   });
@@ -250,6 +250,6 @@ test('undoing a change of the phone number forgets the device of the thief', asy
   expect((await app.call('undoChange', { ...newPerson(), body: { token: link } })).status).toBe(
     200,
   );
-  await exhaustTries(app, newPerson(), '+919900700011');
+  await exhaustAttempts(app, newPerson(), '+919900700011');
   expect((await signInAs(app, thief, '+919900700011', PASSWORD)).status).toBe(429);
 });

@@ -8,7 +8,7 @@ import {
 } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { enrol } from '../harness/enrolment.ts';
-import { contacts, movePhone, press } from '../harness/recovery-case.ts';
+import { changePhone, newContacts, undoChange } from '../harness/recovery-case.ts';
 
 const HOUR = 3_600_000;
 
@@ -28,27 +28,27 @@ describe('marking a former contact as not trusted', () => {
     app.call('distrustContact', { token, params: { id } });
 
   test('during the change withholds its undo link; another contact still gets a link', async () => {
-    const { email, former, next } = contacts();
+    const { email, former, next } = newContacts();
     const member = await createMemberWithPassword(app, { email, phone: former });
     await app.call('requestOtp', { token: member.token, body: { phone: next } });
     const body = { newPhone: next, otpCode: await codeFor(app, next), formerNotMine: true };
     expect((await app.call('updatePhone', { token: member.token, body })).status).toBe(200);
     await expect(linkFor(app, former)).rejects.toThrow('no link');
     expect(await subjectsTo(app, former)).toEqual(['Your Sambandha phone number was changed']);
-    expect((await press(app, await linkFor(app, email))).status).toBe(200);
+    expect((await undoChange(app, await linkFor(app, email))).status).toBe(200);
   });
 
   test('after the change invalidates its link and notifies the other contacts', async () => {
-    const { email, former, next } = contacts();
+    const { email, former, next } = newContacts();
     const member = await createMemberWithPassword(app, { email, phone: former });
-    await movePhone(app, member.token, next);
+    await changePhone(app, member.token, next);
     const link = await linkFor(app, former);
     const [change] = await changes(member.token);
     expect(change).toMatchObject({ kind: 'phone', former, trusted: true, mayDistrust: true });
     const stranger = await createMemberWithPassword(app);
     expect((await mark(stranger.token, change?.id ?? '')).status).toBe(404);
     expect((await mark(member.token, change?.id ?? '')).status).toBe(204);
-    expect((await press(app, link)).error.code).toBe('LINK_INVALID');
+    expect((await undoChange(app, link)).error.code).toBe('LINK_INVALID');
     expect(await subjectsTo(app, email)).toContain(
       'Your old Sambandha phone number can no longer undo its change',
     );
@@ -56,7 +56,7 @@ describe('marking a former contact as not trusted', () => {
   });
 
   test('is refused if no other contact could undo the change', async () => {
-    const { former, next } = contacts();
+    const { former, next } = newContacts();
     const owner = await createMemberWithPassword(app, { email: null, phone: former });
     await app.call('requestOtp', { token: owner.token, body: { phone: next } });
     const otpCode = await codeFor(app, next);
@@ -74,37 +74,37 @@ describe('marking a former contact as not trusted', () => {
   });
 
   test('is refused if the only other contact was just added', async () => {
-    const { email, former, next } = contacts();
+    const { email, former, next } = newContacts();
     const { token } = await createMemberWithPassword(app, { email: null, phone: former });
     await app.call('updateEmail', { token, body: { newEmail: email, currentPassword: PASSWORD } });
     await app.call('confirmEmail', { token, body: { token: await linkFor(app, email) } });
-    await movePhone(app, token, next);
+    await changePhone(app, token, next);
     const change = (await changes(token)).find(({ kind }) => kind === 'phone');
     expect((await mark(token, change?.id ?? '')).error.code).toBe('MARK_REFUSED');
-    expect((await press(app, await linkFor(app, former))).status).toBe(200);
+    expect((await undoChange(app, await linkFor(app, former))).status).toBe(200);
   });
 
   test('is allowed after a sign-in with the second factor', async () => {
-    const { former, next } = contacts();
-    const made = await createMemberWithPassword(app, {
+    const { former, next } = newContacts();
+    const created = await createMemberWithPassword(app, {
       email: null,
       phone: former,
       is_moderator: true,
     });
-    const { token } = await enrol(app, made);
-    await movePhone(app, token, next);
+    const { token } = await enrol(app, created);
+    await changePhone(app, token, next);
     const [change] = await changes(token);
     expect((await mark(token, change?.id ?? '')).status).toBe(204);
   });
 
   test('is refused while a case is open or without fresh proof', async () => {
-    const { email, former, next } = contacts();
+    const { email, former, next } = newContacts();
     const { token } = await createMemberWithPassword(app, { email, phone: former });
-    const first = contacts();
-    await movePhone(app, token, first.former);
-    await movePhone(app, token, next);
+    const first = newContacts();
+    await changePhone(app, token, first.former);
+    await changePhone(app, token, next);
     const [, earlier] = await changes(token);
-    await press(app, await linkFor(app, first.former));
+    await undoChange(app, await linkFor(app, first.former));
     const again = (await login(next)).body.token;
     expect((await mark(again, earlier?.id ?? '')).error.code).toBe('RECOVERY_OPEN');
     app.clock.advance(HOUR);

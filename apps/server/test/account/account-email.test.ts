@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
+  callUntyped,
   codeFor,
   createMemberWithPassword,
-  give,
   linkFor,
   PASSWORD,
   proveAgain,
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('changing the e-mail address', () => {
-  const change = (token: string, newEmail: string, currentPassword = PASSWORD) =>
+  const changeEmail = (token: string, newEmail: string, currentPassword = PASSWORD) =>
     app.call('updateEmail', { token, body: { newEmail, currentPassword } });
   const confirm = (member: TestMember, token: string) =>
     app.call('confirmEmail', { token: member.token, body: { token } });
@@ -37,9 +37,9 @@ describe('changing the e-mail address', () => {
     const member = await createMemberWithPassword(app, { email: 'e1@example.org' });
     const isConfirmed = async () => (await app.call('readMe', member)).body.emailConfirmed;
     expect(await isConfirmed()).toBe(true);
-    const answer = await change(member.token, 'E1.New@Example.org');
-    expect(answer.status).toBe(200);
-    expect(answer.body.user.email).toBe('e1.new@example.org');
+    const response = await changeEmail(member.token, 'E1.New@Example.org');
+    expect(response.status).toBe(200);
+    expect(response.body.user.email).toBe('e1.new@example.org');
     expect(await subjectsTo(app, 'e1@example.org')).toEqual([
       'A new email address for your Sambandha account',
     ]);
@@ -48,8 +48,11 @@ describe('changing the e-mail address', () => {
 
     const stranger = await createMember(app);
     expect((await confirm(stranger, token)).error.code).toBe('LINK_INVALID');
-    const done = await confirm(member, token);
-    expect([done.status, done.body.user.email]).toEqual([200, 'e1.new@example.org']);
+    const confirmation = await confirm(member, token);
+    expect([confirmation.status, confirmation.body.user.email]).toEqual([
+      200,
+      'e1.new@example.org',
+    ]);
     expect(await isConfirmed()).toBe(true);
     expect(await confirmed(member)).toEqual({ email: 'e1.new@example.org', new_email: null });
     const again = await confirm(member, token);
@@ -58,7 +61,7 @@ describe('changing the e-mail address', () => {
 
   test('lets both addresses sign in until confirmed, but only the former resets the password', async () => {
     const member = await createMemberWithPassword(app, { email: 'e4@example.org' });
-    await change(member.token, 'e4.new@example.org');
+    await changeEmail(member.token, 'e4.new@example.org');
     expect((await signIn('e4@example.org')).status).toBe(200);
     expect((await signIn('E4.new@example.org')).status).toBe(200);
     await app.call('forgotPassword', { body: { phone: 'e4.new@example.org' } });
@@ -66,7 +69,7 @@ describe('changing the e-mail address', () => {
     await app.call('forgotPassword', { body: { phone: 'e4@example.org' } });
     expect(await codeFor(app, 'e4@example.org')).toMatch(/^\d{6}$/);
 
-    await change(member.token, 'e4.new@example.org');
+    await changeEmail(member.token, 'e4.new@example.org');
     await confirm(member, await linkFor(app, 'e4.new@example.org'));
     expect((await signIn('e4@example.org')).status).toBe(401);
     expect((await signIn('e4.new@example.org')).status).toBe(200);
@@ -74,19 +77,19 @@ describe('changing the e-mail address', () => {
 
   test('back to the confirmed address discards the new address and its link', async () => {
     const member = await createMemberWithPassword(app, { email: 'e5@example.org' });
-    await change(member.token, 'e5.new@example.org');
+    await changeEmail(member.token, 'e5.new@example.org');
     const token = await linkFor(app, 'e5.new@example.org');
-    const back = await change(member.token, 'e5@example.org');
-    expect(back.body.user.email).toBe('e5@example.org');
+    const revertResponse = await changeEmail(member.token, 'e5@example.org');
+    expect(revertResponse.body.user.email).toBe('e5@example.org');
     expect((await confirm(member, token)).error.code).toBe('LINK_INVALID');
     expect(await confirmed(member)).toEqual({ email: 'e5@example.org', new_email: null });
   });
 
   test('a link that was replaced or has expired confirms nothing', async () => {
     const member = await createMemberWithPassword(app, { email: 'e2@example.org' });
-    await change(member.token, 'e2b@example.org');
+    await changeEmail(member.token, 'e2b@example.org');
     const former = await linkFor(app, 'e2b@example.org');
-    await change(member.token, 'e2c@example.org');
+    await changeEmail(member.token, 'e2c@example.org');
     const late = await linkFor(app, 'e2c@example.org');
     expect((await confirm(member, former)).status).toBe(400);
     app.clock.advance(72 * HOUR);
@@ -96,7 +99,7 @@ describe('changing the e-mail address', () => {
 
   test('requires the current password', async () => {
     const member = await createMemberWithPassword(app, { email: 'e3@example.org' });
-    const wrong = await change(member.token, 'e3b@example.org', 'Wrong123');
+    const wrong = await changeEmail(member.token, 'e3b@example.org', 'Wrong123');
     expect([wrong.status, wrong.error.code]).toEqual([400, 'PASSWORD_WRONG']);
     expect(await subjectsTo(app, 'e3@example.org')).toEqual([]);
     expect((await app.call('readMe', { token: member.token })).body.user.email).toBe(
@@ -107,19 +110,19 @@ describe('changing the e-mail address', () => {
   test('to the address of another member gets the usual response, and no link is sent', async () => {
     await createMemberWithPassword(app, { email: 'taken@example.org', full_name: 'The owner' });
     const member = await createMemberWithPassword(app, { email: 'e6@example.org' });
-    const free = await change(member.token, 'e6.free@example.org');
-    const taken = await change(member.token, 'Taken@example.org');
+    const free = await changeEmail(member.token, 'e6.free@example.org');
+    const taken = await changeEmail(member.token, 'Taken@example.org');
     expect({ ...taken.body.user, email: null }).toEqual({ ...free.body.user, email: null });
     expect([taken.status, taken.body.user.email]).toEqual([200, 'taken@example.org']);
-    const told = await lastMessage(app, 'taken@example.org');
-    expect(told?.subject).toBe('This address already has a Sambandha account');
-    expect(told?.body).not.toContain('#');
+    const message = await lastMessage(app, 'taken@example.org');
+    expect(message?.subject).toBe('This address already has a Sambandha account');
+    expect(message?.body).not.toContain('#');
     expect((await signIn('taken@example.org')).body.user.name).toBe('The owner');
   });
 
   test('does not reserve an unconfirmed address against its owner', async () => {
     const first = await createMemberWithPassword(app, { email: 'e7@example.org' });
-    await change(first.token, 'owned@example.org');
+    await changeEmail(first.token, 'owned@example.org');
     const link = await linkFor(app, 'owned@example.org');
     const owner = await app.call('register', {
       body: await prepareRegistration(app, 'owned@example.org'),
@@ -136,9 +139,9 @@ describe('changing the e-mail address', () => {
       createMemberWithPassword(app, { email: 'e8@example.org' }),
       createMemberWithPassword(app, { email: 'e9@example.org' }),
     ]);
-    await change(one.token, 'shared@example.org');
+    await changeEmail(one.token, 'shared@example.org');
     const link = await linkFor(app, 'shared@example.org');
-    await change(two.token, 'shared@example.org');
+    await changeEmail(two.token, 'shared@example.org');
     expect((await signIn('shared@example.org')).status).toBe(401);
     expect((await confirm(one, link)).status).toBe(200);
     expect((await signIn('shared@example.org')).body.user.id).toBe(one.id);
@@ -152,19 +155,19 @@ describe('changing the e-mail address', () => {
         createMemberWithPassword(app, { email: `one${round}@example.org` }),
         createMemberWithPassword(app, { email: `two${round}@example.org` }),
       ]);
-      await change(one.token, address);
-      const hers = await linkFor(app, address);
-      await change(two.token, address);
-      const his = await linkFor(app, address);
+      await changeEmail(one.token, address);
+      const herLink = await linkFor(app, address);
+      await changeEmail(two.token, address);
+      const hisLink = await linkFor(app, address);
       const body = await prepareRegistration(app, address);
-      const answers = await Promise.all([
-        confirm(one, hers),
-        confirm(two, his),
+      const responses = await Promise.all([
+        confirm(one, herLink),
+        confirm(two, hisLink),
         app.call('register', { body }),
       ]);
-      const done = answers.filter(({ status }) => status < 300);
-      expect(done).toHaveLength(1);
-      for (const { status } of answers) expect([200, 201, 409]).toContain(status);
+      const accepted = responses.filter(({ status }) => status < 300);
+      expect(accepted).toHaveLength(1);
+      for (const { status } of responses) expect([200, 201, 409]).toContain(status);
       const { rows } = await app.query(`SELECT 1 FROM accounts WHERE email = '${address}'`);
       expect(rows).toHaveLength(1);
     }
@@ -172,15 +175,15 @@ describe('changing the e-mail address', () => {
 
   test('sends five links an hour at most', async () => {
     const member = await createMemberWithPassword(app, { email: 'e10@example.org' });
-    for (let sent = 0; sent < 5; sent += 1) {
-      expect((await change(member.token, `flood${sent}@example.org`)).status).toBe(200);
+    for (let count = 0; count < 5; count += 1) {
+      expect((await changeEmail(member.token, `flood${count}@example.org`)).status).toBe(200);
     }
-    const sixth = await change(member.token, 'flood5@example.org');
+    const sixth = await changeEmail(member.token, 'flood5@example.org');
     expect([sixth.status, sixth.error.code]).toEqual([429, 'TOO_MANY']);
     expect(await lastMessage(app, 'flood5@example.org')).toBeUndefined();
     app.clock.advance(HOUR);
     await proveAgain(app, member);
-    expect((await change(member.token, 'flood5@example.org')).status).toBe(200);
+    expect((await changeEmail(member.token, 'flood5@example.org')).status).toBe(200);
   });
 
   test.each([
@@ -209,7 +212,7 @@ describe('changing the e-mail address', () => {
     ],
   ])('refuses %s: %s', async (path, message, body) => {
     const member = await createMember(app);
-    expect(await give(app, member, 'PATCH', '/auth/update-email', body)).toEqual({
+    expect(await callUntyped(app, member, 'PATCH', '/auth/update-email', body)).toEqual({
       status: 400,
       fields: [{ path, message }],
     });

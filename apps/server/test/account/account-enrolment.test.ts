@@ -31,11 +31,11 @@ describe('a password reset by e-mail of an admin with a second factor', () => {
     const phone = admin.email ?? '';
     await app.call('forgotPassword', { body: { phone } });
     const otpCode = await codeFor(app, phone);
-    const reset = (secondFactorCode?: string, given = otpCode) =>
+    const reset = (secondFactorCode?: string, code = otpCode) =>
       app.call('resetPassword', {
         body: {
           phone,
-          otpCode: given,
+          otpCode: code,
           newPassword: NEW,
           ...(secondFactorCode === undefined ? {} : { secondFactorCode }),
         },
@@ -61,15 +61,15 @@ describe('a password reset by e-mail of an admin with a second factor', () => {
   test('succeeds with an authenticator code or a recovery code', async () => {
     const one = await mailboxOf();
     await one.reset();
-    const entered = await one.reset(codeShown(one.secret, app.clock.now()));
-    expect(entered.status).toBe(200);
-    const state = await app.call('readSecondFactor', { token: entered.body.token });
+    const resetResponse = await one.reset(codeShown(one.secret, app.clock.now()));
+    expect(resetResponse.status).toBe(200);
+    const state = await app.call('readSecondFactor', { token: resetResponse.body.token });
     expect(state.body.on).toBe(true);
 
     const other = await mailboxOf();
     expect((await other.reset(other.recoveryCodes[0])).status).toBe(200);
-    const left = await app.call('readSecondFactor', { token: (await enter(other)).body.token });
-    expect(left.body.recoveryCodesLeft).toBe(8);
+    const factor = await app.call('readSecondFactor', { token: (await enter(other)).body.token });
+    expect(factor.body.recoveryCodesLeft).toBe(8);
   });
 
   /** Signs in with the new password and the second recovery code. */
@@ -94,8 +94,8 @@ describe('a password reset by e-mail of an admin with a second factor', () => {
 describe('the second factor of an admin or a moderator', () => {
   const invalid = [400, 'ENROLMENT_INVALID'];
   const refusal = async (member: TestMember, code: string) => {
-    const answer = await begin(member, code);
-    return [answer.status, answer.error.code];
+    const response = await begin(member, code);
+    return [response.status, response.error.code];
   };
 
   /** A new session of the member, opened with the password alone. */
@@ -108,8 +108,8 @@ describe('the second factor of an admin or a moderator', () => {
     'is not enrolled with the password alone (%s)',
     async (role) => {
       const member = await createMemberWithPassword(app, { [role]: true });
-      const answer = await begin(member);
-      expect([answer.status, answer.error.fields]).toEqual([
+      const response = await begin(member);
+      expect([response.status, response.error.fields]).toEqual([
         400,
         [{ path: 'enrolmentCode', message: 'Please enter the enrolment code' }],
       ]);
@@ -120,8 +120,8 @@ describe('the second factor of an admin or a moderator', () => {
   test('is enrolled with the code from the command line in upper case and with spaces', async () => {
     const member = await createMemberWithPassword(app, { is_moderator: true });
     const code = await enrolmentCodeFor(app, member.id);
-    const begun = await begin(member, ` ${code.toUpperCase().replace('-', ' ')} `);
-    expect(begun.status).toBe(200);
+    const beginResponse = await begin(member, ` ${code.toUpperCase().replace('-', ' ')} `);
+    expect(beginResponse.status).toBe(200);
   });
 
   test("is not enrolled with another member's code", async () => {
@@ -174,19 +174,19 @@ describe('the second factor of an admin or a moderator', () => {
 
   test('the enrolment code allows five concurrent attempts; further attempts get 429', async () => {
     const member = await createMemberWithPassword(app, { is_admin: true });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 12 }, (_, n) => begin(member, `aaaaa-aaaa${'bcdefghjkmnp'[n]}`)),
     );
-    expect(answers.filter(({ status }) => status === 400)).toHaveLength(5);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(7);
+    expect(responses.filter(({ status }) => status === 400)).toHaveLength(5);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(7);
   });
 
   test('the enrolment code is not in clear text in its table or in the log', async () => {
     const member = await createMemberWithPassword(app, { is_admin: true });
     const code = await enrolmentCodeFor(app, member.id);
     const rows = await app.db.selectFrom('enrolment_codes').selectAll().execute();
-    const kept = rows.map((row) => row.code_hash.toString('latin1')).join();
-    expect(kept).not.toContain(code.replace('-', ''));
+    const storedHashes = rows.map((row) => row.code_hash.toString('latin1')).join();
+    expect(storedHashes).not.toContain(code.replace('-', ''));
     expect(app.logged.join('\n')).not.toContain(code);
   });
 });

@@ -56,9 +56,9 @@ test('the export is a ZIP attachment with a page, JSON and the photos', async ()
 });
 
 test('the export contains the account, the preferences and every profile field of the member', async () => {
-  const given = await prepareRegistration(app, 'whole@example.org');
+  const registration = await prepareRegistration(app, 'whole@example.org');
   const preferences = { preferredProfession: 'Farmer', preferredAgeMin: 25 };
-  const { body } = await app.call('register', { body: { ...given, preferences } });
+  const { body } = await app.call('register', { body: { ...registration, preferences } });
   const { data } = await exportOf(body);
   expect(data.account).toMatchObject({ email: 'whole@example.org', phone: null, isAdmin: false });
   expect(data.declarations).toHaveLength(2);
@@ -82,7 +82,7 @@ test('the export contains the account, the preferences and every profile field o
 });
 
 test("the export has the member's own messages, but no words, contacts or last names of others", async () => {
-  const act = matchCalls(app);
+  const matchApi = matchCalls(app);
   const her = await createMember(app, { full_name: 'Asha Hegde' });
   const him = await createMember(app, {
     gender: 'MALE',
@@ -90,14 +90,14 @@ test("the export has the member's own messages, but no words, contacts or last n
     email: 'ravi@private.example',
     phone: '+919900800001',
   });
-  const { id } = (await act.request(him, her, 'His opening words')).body.match;
-  await act.reply(her, id, 'My answer <b>', 1);
-  await act.send(him, id, 'His secret');
+  const { id } = (await matchApi.request(him, her, 'His opening words')).body.match;
+  await matchApi.reply(her, id, 'My answer <b>', 1);
+  await matchApi.send(him, id, 'His secret');
   app.clock.advance(1000);
-  const left = await createMember(app, { gender: 'MALE', full_name: 'Gone Person' });
-  const other = (await act.request(left, her)).body.match;
-  await act.send(her, other.id, 'To one who left');
-  await app.call('deleteAccount', { token: left.token });
+  const deletedMember = await createMember(app, { gender: 'MALE', full_name: 'Gone Person' });
+  const other = (await matchApi.request(deletedMember, her)).body.match;
+  await matchApi.send(her, other.id, 'To one who left');
+  await app.call('deleteAccount', { token: deletedMember.token });
   await app.call('reportMember', {
     token: him.token,
     body: { memberId: her.id, reason: 'OTHER', details: 'What he says of her' },
@@ -156,31 +156,34 @@ test('the export requires a session and is limited to ten an hour', async () => 
 });
 
 test('the page of the export is in the language of the member', async () => {
-  const act = matchCalls(app);
+  const matchApi = matchCalls(app);
   const he = await createMember(app, { gender: 'MALE', full_name: 'Ravi Bhat' });
-  const given = { hobby: 'Reading', words: 'When shall we talk?' };
-  const she = await createMember(app, { full_name: 'Anu Hegde', bio: given.words });
+  const details = { hobby: 'Reading', words: 'When shall we talk?' };
+  const she = await createMember(app, { full_name: 'Anu Hegde', bio: details.words });
   const { token } = she;
   await app.call('updateLanguage', { token, body: { language: 'kn' } });
   await app.call('updateOwnProfile', {
     token,
     body: {
-      interests: [given.hobby, 'constructor'],
+      interests: [details.hobby, 'constructor'],
       gotra: 'ATRI',
       diet: 'VEGETARIAN',
       location: 'Kadave, Shirsi',
     },
   });
-  await act.request(she, he, given.words);
-  await app.call('sendFeedback', { token, body: { title: given.words, description: given.words } });
+  await matchApi.request(she, he, details.words);
+  await app.call('sendFeedback', {
+    token,
+    body: { title: details.words, description: details.words },
+  });
   await app.call('reportMember', {
     token,
-    body: { memberId: he.id, reason: 'OTHER', details: given.words },
+    body: { memberId: he.id, reason: 'OTHER', details: details.words },
   });
   const query = { gotra: 'ATRI', ageMin: 25, heightMax: `5'10"`, sort: 'newest' } as const;
-  await app.call('saveSearch', { token, body: { name: given.words, query } });
+  await app.call('saveSearch', { token, body: { name: details.words, query } });
   const link: LinkChoices = {
-    label: given.words,
+    label: details.words,
     parts: [...LINK_PARTS],
     language: 'kn',
     days: 7,
@@ -190,12 +193,12 @@ test('the page of the export is in the language of the member', async () => {
   expect(data.biodataLinks).toMatchObject([{ label: link.label, shows: link.parts }]);
   expect(page).toContain('<html lang="kn-IN">');
   expect(page).toContain('<dt>ಗೋತ್ರ</dt><dd>ಅತ್ರಿ</dd>');
-  expect(data.profile).toMatchObject({ gotra: 'ATRI', interests: [given.hobby, 'constructor'] });
+  expect(data.profile).toMatchObject({ gotra: 'ATRI', interests: [details.hobby, 'constructor'] });
   expect(page).toContain('<dd>Kadave, ಶಿರಸಿ</dd>');
   const texts = page.replace(/<style>[\s\S]*<\/style>/, '').replaceAll(/<[^>]*>/g, '\n');
   // Latin text that the page may contain.
   const own = [
-    given.words,
+    details.words,
     'constructor',
     'Kadave',
     'Anu Hegde',

@@ -11,9 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-let made = 0;
+let accountCount = 0;
 async function register(address: string) {
-  const body = await prepareRegistration(app, `farm${++made}@farm.example`);
+  const body = await prepareRegistration(app, `farm${++accountCount}@farm.example`);
   return app.call('register', { body, headers: { 'x-forwarded-for': address } });
 }
 const moderator = () => createMember(app, { is_moderator: true });

@@ -18,12 +18,12 @@ afterAll(() => app.close());
 
 let accounts = 0;
 /** Tries one password with `count` accounts, ten at a time, and returns the statuses. */
-async function tryAccounts(count: number, from: (n: number) => string, where = app) {
+async function tryAccounts(count: number, from: (n: number) => string, target = app) {
   const statuses: number[] = [];
-  for (let done = 0; done < count; done += 10) {
-    const batch = Array.from({ length: Math.min(10, count - done) }, (_, n) => {
+  for (let start = 0; start < count; start += 10) {
+    const batch = Array.from({ length: Math.min(10, count - start) }, (_, n) => {
       accounts += 1;
-      return signInAs(where, newPerson(from(done + n)), `account${accounts}@f.example`, WRONG);
+      return signInAs(target, newPerson(from(start + n)), `account${accounts}@f.example`, WRONG);
     });
     statuses.push(...(await Promise.all(batch)).map(({ status }) => status));
   }
@@ -48,8 +48,8 @@ describe('one password tried with many accounts', () => {
     ['one /64 with changing addresses', 50, (n: number) => `2001:db8:1:1::${n + 1}`],
     ['one /48 with changing networks', 200, (n: number) => `2001:db8:2:${n + 1}::1`],
     ['one /24 with changing addresses', 200, (n: number) => `198.51.100.${n % 256}`],
-  ])('is stopped from %s after %i failures', async (_, most, from) => {
-    await failedBefore(most - 5, from(200));
+  ])('is stopped from %s after %i failures', async (_, limit, from) => {
+    await failedBefore(limit - 5, from(200));
     const statuses = await tryAccounts(20, from);
     expect(refused(statuses)).toBe(15);
     expect(statuses.at(-1)).toBe(429);
@@ -72,8 +72,8 @@ describe('one password tried with many accounts', () => {
     await failedBefore(45, '192.0.2.3');
     expect(refused(await tryAccounts(6, () => '192.0.2.3'))).toBe(1);
     const guess = () => signInAs(app, newPerson('192.0.2.3'), 'guessed@f.example', PASSWORD);
-    const answer = await guess();
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '3600']);
+    const response = await guess();
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '3600']);
     app.clock.advance(HOUR);
     expect((await guess()).status).toBe(200);
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMemberWithPassword, PASSWORD } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember } from '../harness/factories.ts';
-import { fieldRefusal, prepareRegistration, send } from '../harness/registration.ts';
+import { fieldRefusal, prepareRegistration, sendUntyped } from '../harness/registration.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -23,20 +23,20 @@ describe('sign-in with a wrong password', () => {
   const wrong = (phone: string) => ({ body: { phone, password: 'Wrong123' } });
 
   test('returns the same status, error and header names for every account', async () => {
-    const answers = [];
+    const responses = [];
     for (const phone of phones) {
       const { status, error, headers } = await app.call('login', wrong(phone));
-      answers.push({ status, error, headers: [...headers.keys()] });
+      responses.push({ status, error, headers: [...headers.keys()] });
     }
-    for (const answer of answers) expect(answer).toEqual(answers[0]);
-    expect(answers[0]?.status).toBe(401);
+    for (const response of responses) expect(response).toEqual(responses[0]);
+    expect(responses[0]?.status).toBe(401);
   });
 
   test('computes one hash and runs the same SQL statements for every account', async () => {
     const done = [];
     for (const phone of phones) {
-      const { answer, ...recorded } = await app.recorded('login', wrong(phone));
-      expect(answer.status).toBe(401);
+      const { response, ...recorded } = await app.callRecorded('login', wrong(phone));
+      expect(response.status).toBe(401);
       done.push(recorded);
     }
     for (const one of done) expect(one).toEqual(done[0]);
@@ -53,14 +53,14 @@ test.each([
   ['isAdmin', 'Unknown field: isAdmin', { isAdmin: true }],
 ])('sign-in refuses %s: %s', async (path, message, change) => {
   const body = { phone: 'known@h.example', password: PASSWORD, ...change };
-  expect(await send(app, '/auth/login', body)).toEqual(fieldRefusal(path, message));
+  expect(await sendUntyped(app, '/auth/login', body)).toEqual(fieldRefusal(path, message));
 });
 
 test('registration with a contact that got an account meanwhile is refused and stores no account', async () => {
-  const given = await prepareRegistration(app, 'meanwhile@h.example');
+  const registration = await prepareRegistration(app, 'meanwhile@h.example');
   const member = await createMember(app, { email: 'meanwhile@h.example' });
-  const answer = await app.call('register', { body: given });
-  expect([answer.status, answer.error.code]).toEqual([409, 'CONTACT_TAKEN']);
+  const response = await app.call('register', { body: registration });
+  expect([response.status, response.error.code]).toEqual([409, 'CONTACT_TAKEN']);
   const { rows } = await app.query(
     "SELECT member_id FROM accounts WHERE email = 'meanwhile@h.example'",
   );
@@ -69,14 +69,14 @@ test('registration with a contact that got an account meanwhile is refused and s
 
 describe('X-Forwarded-For', () => {
   /** The address that is recorded as the origin of the account. */
-  async function originOf(where: TestApp, email: string): Promise<string> {
-    const body = await prepareRegistration(where, email);
+  async function originOf(target: TestApp, email: string): Promise<string> {
+    const body = await prepareRegistration(target, email);
     const headers = { 'x-forwarded-for': '203.0.113.77' };
-    const answer = await where.call('register', { body, headers });
-    const row = await where.db
+    const response = await target.call('register', { body, headers });
+    const row = await target.db
       .selectFrom('account_origins')
       .select('address')
-      .where('member_id', '=', answer.body.user.id)
+      .where('member_id', '=', response.body.user.id)
       .executeTakeFirstOrThrow();
     return row.address;
   }
@@ -86,10 +86,10 @@ describe('X-Forwarded-For', () => {
     const fresh = await startTestApp();
     try {
       const statuses = new Set<number>();
-      for (let sent = 0; sent < 101; sent += 1) {
+      for (let count = 0; count < 101; count += 1) {
         const { status } = await fresh.call('requestOtp', {
-          body: { email: `from${sent}@h.example` },
-          headers: { 'x-forwarded-for': `203.0.113.${sent}` },
+          body: { email: `from${count}@h.example` },
+          headers: { 'x-forwarded-for': `203.0.113.${count}` },
         });
         statuses.add(status);
       }
@@ -100,11 +100,11 @@ describe('X-Forwarded-For', () => {
   });
 
   test('sets the origin if it comes from a trusted proxy', async () => {
-    const behind = await startTestApp({ env: { TRUST_PROXY: '127.0.0.1' } });
+    const proxiedApp = await startTestApp({ env: { TRUST_PROXY: '127.0.0.1' } });
     try {
-      expect(await originOf(behind, 'forwarded@h.example')).toBe('203.0.113.77');
+      expect(await originOf(proxiedApp, 'forwarded@h.example')).toBe('203.0.113.77');
     } finally {
-      await behind.close();
+      await proxiedApp.close();
     }
   });
 });

@@ -8,7 +8,7 @@ import {
   lastMessage,
   plainRegistration,
   proveEmail,
-  send,
+  sendUntyped,
   uploadPhoto,
 } from '../harness/registration.ts';
 
@@ -95,7 +95,7 @@ describe('a registration that is continued later', () => {
     const profilePhoto = await uploadPhoto(app, verificationToken);
     const body = { ...answers, email, verificationToken, profilePhoto };
     const refusal = fieldRefusal('password', 'Password is required');
-    expect(await send(app, '/auth/register', body)).toEqual(refusal);
+    expect(await sendUntyped(app, '/auth/register', body)).toEqual(refusal);
   });
 
   test('uses the password chosen last, or the password given in the last step', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reachOf } from '../../src/features/account/index.ts';
 import { sendMails } from '../../src/features/notification/mail/send.ts';
-import { createMemberWithPassword, give } from '../harness/account.ts';
+import { callUntyped, createMemberWithPassword } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, createPair } from '../harness/factories.ts';
 import { matchCalls } from '../harness/match-calls.ts';
@@ -114,7 +114,7 @@ describe('the language of an account', () => {
   test('can be set only with a session and to a supported language', async () => {
     expect((await choose(undefined, 'kn')).status).toBe(401);
     const member = await createMember(app);
-    const refused = await give(app, member, 'PATCH', '/auth/language', { language: 'xx' });
+    const refused = await callUntyped(app, member, 'PATCH', '/auth/language', { language: 'xx' });
     expect(refused.status).toBe(400);
     expect(await languageOf(member.token)).toBeNull();
   });

@@ -7,7 +7,7 @@ import { codeFor, createMemberWithPassword, linkFor, PASSWORD } from '../harness
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { codeShown } from '../harness/authenticator.ts';
 import { enrol } from '../harness/enrolment.ts';
-import { contacts, movePhone, press } from '../harness/recovery-case.ts';
+import { changePhone, newContacts, undoChange } from '../harness/recovery-case.ts';
 
 /*
  * Hashing a password takes time. A sign-in that began before the account was recovered or changed must not
@@ -29,14 +29,14 @@ interface Given {
 }
 
 /** Signs in, and runs `meanwhile` after the account is read and before the password is checked. */
-async function signInAround(body: Given, meanwhile: () => Promise<unknown>) {
+async function signInAround(body: Given, interrupt: () => Promise<unknown>) {
   // Creates the row of the rate limit, which is then locked.
   await app.call('login', { body: { ...body, password: 'Wrong123' } });
   const { signing } = await app.db.transaction().execute(async (trx) => {
     await sql`SELECT FROM rate_limits WHERE key LIKE 'login:%' FOR UPDATE`.execute(trx);
     const signing = app.call('login', { body });
     await expect.poll(waiting).toBe(1);
-    await meanwhile();
+    await interrupt();
     return { signing };
   });
   return signing;
@@ -55,70 +55,72 @@ const sessionsOf = (id: string) =>
 
 describe('a sign-in during a change of the account', () => {
   test('with the password of a thief is refused after the undo link was used', async () => {
-    const { email, former, next } = contacts();
+    const { email, former, next } = newContacts();
     const owner = await createMemberWithPassword(app, { email, phone: former });
-    await movePhone(app, owner.token, next);
+    await changePhone(app, owner.token, next);
     const body = { currentPassword: PASSWORD, newPassword: NEWER };
     await app.call('updatePassword', { token: owner.token, body });
     const link = await linkFor(app, former);
-    const late = await signInAround({ phone: next, password: NEWER }, () => press(app, link));
+    const late = await signInAround({ phone: next, password: NEWER }, () => undoChange(app, link));
     expect([late.status, late.error.code]).toEqual([401, 'LOGIN_FAILED']);
     expect(await sessionsOf(owner.id)).toEqual([]);
   });
 
   test('without the second factor is refused after the undo link restored the factor', async () => {
-    const { email, former, next } = contacts();
-    const made = await createMemberWithPassword(app, { email, phone: former, is_admin: true });
-    const { token, recoveryCodes } = await enrol(app, made);
-    await movePhone(app, token, next);
+    const { email, former, next } = newContacts();
+    const created = await createMemberWithPassword(app, { email, phone: former, is_admin: true });
+    const { token, recoveryCodes } = await enrol(app, created);
+    await changePhone(app, token, next);
     const off = { currentPassword: PASSWORD, otpCode: recoveryCodes[0] ?? '' };
     expect((await app.call('removeSecondFactor', { token, body: off })).status).toBe(200);
     const link = await linkFor(app, former);
-    const late = await signInAround({ phone: next, password: PASSWORD }, () => press(app, link));
+    const late = await signInAround({ phone: next, password: PASSWORD }, () =>
+      undoChange(app, link),
+    );
     expect(late.error.code).toBe('SECOND_FACTOR');
-    expect(await sessionsOf(made.id)).toEqual([]);
+    expect(await sessionsOf(created.id)).toEqual([]);
   });
 
   test('is refused if the second factor is restored after the check for a second factor', async () => {
-    const made = await createMemberWithPassword(app, {
+    const created = await createMemberWithPassword(app, {
       email: 'back@late.example',
       is_admin: true,
     });
-    const { token, recoveryCodes } = await enrol(app, made);
-    const kept = JSON.parse((await snapshotFactor(app.db, made.id)) ?? '');
+    const { token, recoveryCodes } = await enrol(app, created);
+    const snapshot = JSON.parse((await snapshotFactor(app.db, created.id)) ?? '');
     const off = { currentPassword: PASSWORD, otpCode: recoveryCodes[0] ?? '' };
     await app.call('removeSecondFactor', { token, body: off });
     const { signing } = await app.db.transaction().execute(async (trx) => {
-      await ownAccount(trx, made.id, true);
+      await ownAccount(trx, created.id, true);
       const body = { phone: 'back@late.example', password: PASSWORD };
       const signing = app.call('login', { body });
       await Promise.race([signing, expect.poll(waiting).toBe(1)]);
-      await restoreFactor(trx, made.id, kept);
+      await restoreFactor(trx, created.id, snapshot);
       return { signing };
     });
     expect((await signing).error.code).toBe('SECOND_FACTOR');
   });
 
   test('opens a session without the second factor if the undo link removed the factor', async () => {
-    const { email, former, next } = contacts();
-    const made = await createMemberWithPassword(app, { email, phone: former, is_admin: true });
-    await movePhone(app, made.token, next);
-    const { secret } = await enrol(app, made);
+    const { email, former, next } = newContacts();
+    const created = await createMemberWithPassword(app, { email, phone: former, is_admin: true });
+    await changePhone(app, created.token, next);
+    const { secret } = await enrol(app, created);
     const link = await linkFor(app, former);
     app.clock.advance(60_000);
     const otpCode = codeShown(secret, app.clock.now());
-    const given = { phone: next, password: PASSWORD, otpCode };
-    const late = await signInAround(given, () => press(app, link));
+    const credentials = { phone: next, password: PASSWORD, otpCode };
+    const late = await signInAround(credentials, () => undoChange(app, link));
     expect(late.status).toBe(200);
-    expect(await sessionsOf(made.id)).toEqual([{ second_factor: false }]);
+    expect(await sessionsOf(created.id)).toEqual([{ second_factor: false }]);
   });
 
   test('with the former password is refused after the password was changed', async () => {
     const member = await createMemberWithPassword(app, { email: 'changed@late.example' });
     const body = { currentPassword: PASSWORD, newPassword: NEWER };
-    const given = { phone: 'changed@late.example', password: PASSWORD };
+    const credentials = { phone: 'changed@late.example', password: PASSWORD };
     const change = () => app.call('updatePassword', { token: member.token, body });
-    expect((await signInAround(given, change)).error.code).toBe('LOGIN_FAILED');
+    expect((await signInAround(credentials, change)).error.code).toBe('LOGIN_FAILED');
     expect(await sessionsOf(member.id)).toHaveLength(1);
   });
 
@@ -136,18 +138,18 @@ describe('a sign-in during a change of the account', () => {
   });
 
   test('with the former number is refused after the number was changed', async () => {
-    const { email, former, next } = contacts();
+    const { email, former, next } = newContacts();
     const member = await createMemberWithPassword(app, { email, phone: former });
-    const given = { phone: former, password: PASSWORD };
-    const late = await signInAround(given, () => movePhone(app, member.token, next));
+    const credentials = { phone: former, password: PASSWORD };
+    const late = await signInAround(credentials, () => changePhone(app, member.token, next));
     expect(late.error.code).toBe('LOGIN_FAILED');
     expect(await sessionsOf(member.id)).toHaveLength(1);
   });
 
   test('is refused like an unknown account after the account was deleted', async () => {
     const member = await createMemberWithPassword(app, { email: 'gone@late.example' });
-    const given = { phone: 'gone@late.example', password: PASSWORD };
-    const late = await signInAround(given, () =>
+    const credentials = { phone: 'gone@late.example', password: PASSWORD };
+    const late = await signInAround(credentials, () =>
       app.call('deleteAccount', { token: member.token }),
     );
     expect([late.status, late.error.code]).toEqual([401, 'LOGIN_FAILED']);
@@ -164,6 +166,6 @@ test('concurrent sign-ins all succeed while the hash is renewed', async () => {
     .where('member_id', '=', member.id)
     .execute();
   const body = { phone, password: PASSWORD };
-  const answers = await Promise.all([1, 2, 3].map(() => app.call('login', { body })));
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const responses = await Promise.all([1, 2, 3].map(() => app.call('login', { body })));
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMemberWithPassword, PASSWORD } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { newBrowser } from '../harness/browser.ts';
-import { elsewhere, exhaustTries, newPerson, signInAs } from '../harness/person.ts';
+import { exhaustAttempts, inOtherNetwork, newPerson, signInAs } from '../harness/person.ts';
 
 const MINUTE = 60_000;
 const NEW = 'Fresh-Secret-9';
@@ -18,19 +18,19 @@ describe('the lockout of a member', () => {
     const victim = newPerson();
     await createMemberWithPassword(app, { email: 'victim1@l.example' });
     expect((await signInAs(app, victim, 'victim1@l.example', PASSWORD)).status).toBe(200);
-    await exhaustTries(app, newPerson(), 'victim1@l.example');
+    await exhaustAttempts(app, newPerson(), 'victim1@l.example');
     expect((await signInAs(app, newPerson(), 'victim1@l.example', PASSWORD)).status).toBe(429);
     expect((await signInAs(app, victim, 'victim1@l.example', PASSWORD)).status).toBe(200);
-    expect((await signInAs(app, elsewhere(victim), 'victim1@l.example', PASSWORD)).status).toBe(
-      200,
-    );
+    expect(
+      (await signInAs(app, inOtherNetwork(victim), 'victim1@l.example', PASSWORD)).status,
+    ).toBe(200);
   });
 
   test('ten wrong passwords from another browser in the same network do not lock out a known device', async () => {
     const victim = newPerson();
     await createMemberWithPassword(app, { email: 'victim2@l.example' });
     await signInAs(app, victim, 'victim2@l.example', PASSWORD);
-    await exhaustTries(app, { ...victim, browser: newBrowser() }, 'victim2@l.example');
+    await exhaustAttempts(app, { ...victim, browser: newBrowser() }, 'victim2@l.example');
     expect((await signInAs(app, victim, 'victim2@l.example', PASSWORD)).status).toBe(200);
   });
 
@@ -38,7 +38,7 @@ describe('the lockout of a member', () => {
     const victim = newPerson();
     await createMemberWithPassword(app, { email: 'victim3@l.example' });
     const { token } = (await signInAs(app, victim, 'victim3@l.example', PASSWORD)).body;
-    await exhaustTries(app, newPerson(), 'victim3@l.example');
+    await exhaustAttempts(app, newPerson(), 'victim3@l.example');
     const body = { currentPassword: PASSWORD, newPassword: NEW };
     expect((await app.call('updatePassword', { ...victim, token, body })).status).toBe(200);
   });
@@ -47,7 +47,7 @@ describe('the lockout of a member', () => {
     const victim = newPerson();
     await createMemberWithPassword(app, { email: 'victim4@l.example' });
     await signInAs(app, victim, 'victim4@l.example', PASSWORD);
-    await exhaustTries(app, victim, 'victim4@l.example');
+    await exhaustAttempts(app, victim, 'victim4@l.example');
     const waiting = await signInAs(app, victim, 'victim4@l.example', PASSWORD);
     expect([waiting.status, waiting.headers.get('retry-after')]).toEqual([429, '900']);
     expect((await signInAs(app, newPerson(), 'victim4@l.example', PASSWORD)).status).toBe(200);

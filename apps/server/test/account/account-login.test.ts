@@ -3,7 +3,7 @@ import { signInToDemo } from '../../src/features/account/login/login.ts';
 import { hashPassword } from '../../src/features/account/password.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
-import { fieldRefusal, send } from '../harness/registration.ts';
+import { fieldRefusal, sendUntyped } from '../harness/registration.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -36,18 +36,18 @@ async function memberWithPassword(
   return member;
 }
 
-const login = (phone: string, given = password, remember?: boolean) =>
+const login = (phone: string, input = password, remember?: boolean) =>
   app.call('login', {
-    body: { phone, password: given, ...(remember === undefined ? {} : { remember }) },
+    body: { phone, password: input, ...(remember === undefined ? {} : { remember }) },
   });
 
 describe('signing in', () => {
   test('works with the phone number in any notation and the e-mail address in any letter case', async () => {
     const member = await memberWithPassword({ email: 'anu@example.org', phone: '+919900000021' });
     for (const typed of ['9900000021', '+91 99000-00021', '099000 00021', ' Anu@Example.ORG ']) {
-      const answer = await login(typed);
-      expect(answer.status).toBe(200);
-      expect(answer.body).toMatchObject({
+      const response = await login(typed);
+      expect(response.status).toBe(200);
+      expect(response.body).toMatchObject({
         token: expect.stringMatching(/^[\w-]{43}$/),
         user: {
           id: member.id,
@@ -60,20 +60,20 @@ describe('signing in', () => {
           additionalPhotos: [],
         },
       });
-      const me = await app.call('readMe', { token: answer.body.token });
-      expect(me.body.user).toEqual(answer.body.user);
+      const me = await app.call('readMe', { token: response.body.token });
+      expect(me.body.user).toEqual(response.body.user);
     }
   });
 
   test('an unknown account and a wrong password get the same response', async () => {
     await memberWithPassword({ email: 'known@example.org' });
-    for (const answer of [
+    for (const response of [
       await login('known@example.org', 'Wrong123'),
       await login('unknown@example.org'),
       await login('9900000028'),
       await login('not a number at all'),
     ]) {
-      expect([answer.status, answer.error]).toEqual([401, loginFailed]);
+      expect([response.status, response.error]).toEqual([401, loginFailed]);
     }
   });
 
@@ -114,13 +114,13 @@ describe('signing in', () => {
     ],
     ['isAdmin', 'Unknown field: isAdmin', { phone: '9900000021', password, isAdmin: true }],
   ])('refuses %s: %s', async (path, message, body) => {
-    expect(await send(app, '/auth/login', body)).toEqual(fieldRefusal(path, message));
+    expect(await sendUntyped(app, '/auth/login', body)).toEqual(fieldRefusal(path, message));
   });
 
   test('is limited to ten wrong passwords in fifteen minutes across the contacts of an account', async () => {
     await memberWithPassword({ email: 'slow@example.org', phone: '+919900000022' });
-    for (let tried = 0; tried < 10; tried += 1) {
-      const contact = tried % 2 === 0 ? 'slow@example.org' : '9900000022';
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      const contact = attempt % 2 === 0 ? 'slow@example.org' : '9900000022';
       expect((await login(contact, 'Wrong123')).status).toBe(401);
     }
     app.clock.advance(5 * MINUTE);
@@ -133,7 +133,7 @@ describe('signing in', () => {
   });
 
   test('an unknown contact has the same limit', async () => {
-    for (let tried = 0; tried < 10; tried += 1) {
+    for (let attempt = 0; attempt < 10; attempt += 1) {
       expect((await login('ghost@example.org', 'Wrong123')).status).toBe(401);
     }
     expect((await login('Ghost@Example.org')).status).toBe(429);
@@ -141,11 +141,11 @@ describe('signing in', () => {
 
   test('the limit also applies to concurrent wrong passwords', async () => {
     await memberWithPassword({ email: 'rush@example.org' });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 30 }, () => login('rush@example.org', 'Wrong123')),
     );
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
+    expect(responses.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(20);
     expect((await login('rush@example.org')).status).toBe(429);
   });
 
@@ -160,8 +160,8 @@ describe('signing in', () => {
     const blocked = { blocked_at: app.clock.now(), block_reason: 'sample' };
     await memberWithPassword({ email: 'blocked@example.org', ...blocked });
     expect((await login('blocked@example.org', 'Wrong123')).error).toEqual(loginFailed);
-    const answer = await login('blocked@example.org');
-    expect([answer.status, answer.error]).toEqual([
+    const response = await login('blocked@example.org');
+    expect([response.status, response.error]).toEqual([
       403,
       {
         statusCode: 403,
@@ -177,9 +177,9 @@ describe('signing in', () => {
     expect((await app.call('readMe', { token: member.token })).status).toBe(401);
     expect((await login('back@example.org', 'Wrong123')).status).toBe(401);
     expect((await app.call('readMe', { token: member.token })).status).toBe(401);
-    const answer = await login('back@example.org');
-    expect(answer.status).toBe(200);
-    expect((await app.call('readMe', { token: answer.body.token })).status).toBe(200);
+    const response = await login('back@example.org');
+    expect(response.status).toBe(200);
+    expect((await app.call('readMe', { token: response.body.token })).status).toBe(200);
   });
 
   test('the configured phone number makes its member an admin only once it is verified', async () => {
@@ -207,10 +207,10 @@ describe('outside demo mode', () => {
 });
 
 describe('in demo mode', () => {
-  const demo = (phone: string, given: string) => {
+  const demo = (phone: string, input: string) => {
     const config = { ...app.config, demo: true };
     const from = { ipAddress: '127.0.0.1', userAgent: '', language: null, cookies: {} };
-    const credentials = { phone, password: given, remember: true, from };
+    const credentials = { phone, password: input, remember: true, from };
     return signInToDemo({ ...app.context, config }, credentials, async (_, newPhone) => {
       await createMember(app, { email: null, phone: newPhone });
     });
@@ -257,11 +257,11 @@ test('the running demo creates a member with a complete profile for an unknown p
   const running = await startTestApp({ env: { DEMO: '1' } });
   try {
     const body = { phone: '+91 99000 55555', password: 'sesame' };
-    const answer = await running.call('login', { body });
-    expect(answer.status).toBe(200);
-    expect(answer.body.user).toMatchObject({ phone: '+919900055555', profileComplete: true });
+    const response = await running.call('login', { body });
+    expect(response.status).toBe(200);
+    expect(response.body.user).toMatchObject({ phone: '+919900055555', profileComplete: true });
     const again = await running.call('login', { body: { ...body, phone: '9900055555' } });
-    expect(again.body.user.id).toBe(answer.body.user.id);
+    expect(again.body.user.id).toBe(response.body.user.id);
   } finally {
     await running.close();
   }

@@ -42,8 +42,8 @@ it('the migrations set the mailbox key only for the first account of each mailbo
       }
       await migrateAgain();
       const rows = await app.db.selectFrom('accounts').select(['email', 'email_key']).execute();
-      const found = new Map(rows.map((row) => [row.email, row.email_key]));
-      expect(found).toEqual(new Map(expected));
+      const keysByEmail = new Map(rows.map((row) => [row.email, row.email_key]));
+      expect(keysByEmail).toEqual(new Map(expected));
     }),
     { numRuns: 12 },
   );

@@ -32,7 +32,7 @@ function gmail() {
   };
 }
 
-const ask = (email: string) => app.call('requestOtp', { body: { email } });
+const requestCode = (email: string) => app.call('requestOtp', { body: { email } });
 const signIn = (phone: string) => app.call('login', { body: { phone, password: PASSWORD } });
 const erase = (memberId: string, ban: boolean) =>
   inTransaction(app.db, (trx) =>
@@ -46,9 +46,12 @@ describe('another spelling of a mailbox', () => {
     const { plain, others } = gmail();
     await createMember(app, { email: plain });
     for (const email of others) {
-      expect((await ask(email)).status).toBe(202);
-      const told = await lastMessage(app, plain);
-      expect([told?.subject, told?.code]).toEqual(['You already have a Sambandha account', null]);
+      expect((await requestCode(email)).status).toBe(202);
+      const message = await lastMessage(app, plain);
+      expect([message?.subject, message?.code]).toEqual([
+        'You already have a Sambandha account',
+        null,
+      ]);
       expect(await lastMessage(app, email.toLowerCase())).toBeUndefined();
       app.clock.advance(61_000);
     }
@@ -56,7 +59,7 @@ describe('another spelling of a mailbox', () => {
 
   it('a tag is ignored at another provider, but dots are not', async () => {
     await createMember(app, { email: 'g.bhat@mail.example' });
-    await ask('g.bhat+2@mail.example');
+    await requestCode('g.bhat+2@mail.example');
     expect((await lastMessage(app, 'g.bhat@mail.example'))?.code).toBeNull();
     expect(await proveEmail(app, 'gbhat@mail.example')).toBeTruthy();
   });
@@ -66,11 +69,11 @@ describe('another spelling of a mailbox', () => {
     const first = await prepareRegistration(app, plain);
     app.clock.advance(61_000);
     const second = await prepareRegistration(app, others[0]);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [first, second].map((body) => app.call('register', { body })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
-    expect(answers.find(({ status }) => status === 409)?.error.code).toBe('CONTACT_TAKEN');
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(responses.find(({ status }) => status === 409)?.error.code).toBe('CONTACT_TAKEN');
   });
 
   it('gets no code if the mailbox is banned', async () => {
@@ -79,8 +82,8 @@ describe('another spelling of a mailbox', () => {
     await erase(member.id, true);
     for (const email of others) {
       await expect(prepareRegistration(app, email), email).rejects.toThrow('no code was sent');
-      const told = await lastMessage(app, email.toLowerCase());
-      expect(told?.subject).toBe('This contact cannot be used at Sambandha');
+      const message = await lastMessage(app, email.toLowerCase());
+      expect(message?.subject).toBe('This contact cannot be used at Sambandha');
       app.clock.advance(61_000);
     }
   });
@@ -88,27 +91,27 @@ describe('another spelling of a mailbox', () => {
   it('cannot become the new address of another member', async () => {
     const { plain, others } = gmail();
     const other = await createMemberWithPassword(app);
-    const change = (newEmail: string) =>
+    const changeEmail = (newEmail: string) =>
       app.call('updateEmail', {
         token: other.token,
         body: { newEmail, currentPassword: PASSWORD },
       });
     // The change is requested before the owner registers.
-    await change(others[0]);
+    await changeEmail(others[0]);
     const link = await linkFor(app, others[0]);
     await createMember(app, { email: plain });
     const late = await app.call('confirmEmail', { token: other.token, body: { token: link } });
     expect(late.error.code).toBe('CONTACT_TAKEN');
     // A later request gets no link.
-    await change(others[1]);
+    await changeEmail(others[1]);
     expect((await lastMessage(app, others[1].toLowerCase()))?.body).not.toContain('#');
   });
 
   it('shares the rate limit for codes with the mailbox', async () => {
     const { plain, others } = gmail();
-    const answers = [await ask(plain)];
-    for (const email of others) answers.push(await ask(email));
-    expect(answers.map(({ status }) => status)).toEqual([202, 429, 429, 429]);
+    const responses = [await requestCode(plain)];
+    for (const email of others) responses.push(await requestCode(email));
+    expect(responses.map(({ status }) => status)).toEqual([202, 429, 429, 429]);
   });
 });
 
@@ -153,13 +156,13 @@ describe('data from before mailboxes were compared', () => {
       .execute();
     expect((await signIn(plain)).body.user.id).toBe(one.id);
     expect((await signIn(others[0])).body.user.id).toBe(other.id);
-    await ask(others[1]);
+    await requestCode(others[1]);
     expect((await lastMessage(app, plain))?.code).toBeNull();
     // After the first account is deleted, the second owns the mailbox from its next sign-in on.
     await erase(one.id, false);
     expect((await signIn(others[0])).body.user.id).toBe(other.id);
     app.clock.advance(61_000);
-    await ask(plain);
+    await requestCode(plain);
     expect((await lastMessage(app, others[0]))?.code).toBeNull();
   });
 

@@ -5,7 +5,7 @@ import {
   fieldRefusal,
   lastMessage,
   otpInvalid,
-  send,
+  sendUntyped,
 } from '../harness/registration.ts';
 
 const MINUTE = 60_000;
@@ -25,31 +25,31 @@ const proofs = async () => (await app.db.selectFrom('verifications').selectAll()
 describe('proving a contact', () => {
   test('the right code returns a token once, and only the hash of the token is stored', async () => {
     const code = await askForCode(app, 'once@example.org');
-    const answer = await verify('ONCE@example.org', code);
-    expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({
+    const response = await verify('ONCE@example.org', code);
+    expect(response.status).toBe(200);
+    expect(response.body).toEqual({
       verified: true,
       verificationToken: expect.stringMatching(/^[\w-]{43}$/),
     });
     const rows = await app.db.selectFrom('verifications').selectAll().execute();
-    const kept = JSON.stringify(rows.map((row) => row.token_hash.toString('base64url')));
-    expect(kept).not.toContain(answer.body.verificationToken);
+    const storedHashes = JSON.stringify(rows.map((row) => row.token_hash.toString('base64url')));
+    expect(storedHashes).not.toContain(response.body.verificationToken);
     expect((await verify('once@example.org', code)).error).toEqual(otpInvalid);
   });
 
   test('works for a phone number in different notations', async () => {
     await app.call('requestOtp', { body: { phone: '+91 99000 00012' } });
     const otpCode = (await lastMessage(app, '+919900000012'))?.code ?? '';
-    const answer = await app.call('verifyOtp', { body: { phone: '9900000012', otpCode } });
-    expect(answer.status).toBe(200);
+    const response = await app.call('verifyOtp', { body: { phone: '9900000012', otpCode } });
+    expect(response.status).toBe(200);
   });
 
   test('a wrong code, a code of another contact and a code that was not requested are refused', async () => {
     const code = await askForCode(app, 'mine@example.org');
     await askForCode(app, 'theirs@example.org');
     expect((await verify('mine@example.org', other(code))).error).toEqual(otpInvalid);
-    const theirs = (await lastMessage(app, 'theirs@example.org'))?.code;
-    if (theirs !== code) {
+    const otherCode = (await lastMessage(app, 'theirs@example.org'))?.code;
+    if (otherCode !== code) {
       expect((await verify('theirs@example.org', code)).error).toEqual(otpInvalid);
     }
     expect((await verify('never@example.org', '123456')).error).toEqual(otpInvalid);
@@ -66,22 +66,22 @@ describe('proving a contact', () => {
 
   test('five wrong attempts invalidate the code', async () => {
     const code = await askForCode(app, 'burn@example.org');
-    for (let tried = 0; tried < 5; tried += 1) await verify('burn@example.org', other(code));
+    for (let attempt = 0; attempt < 5; attempt += 1) await verify('burn@example.org', other(code));
     expect((await verify('burn@example.org', code)).error).toEqual(otpInvalid);
   });
 
   test('after four wrong attempts the right code is still valid', async () => {
     const code = await askForCode(app, 'four@example.org');
-    for (let tried = 0; tried < 4; tried += 1) await verify('four@example.org', other(code));
+    for (let attempt = 0; attempt < 4; attempt += 1) await verify('four@example.org', other(code));
     expect((await verify('four@example.org', code)).status).toBe(200);
   });
 
   test('fifty concurrent wrong codes invalidate the code', async () => {
     const code = await askForCode(app, 'fifty@example.org');
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, () => verify('fifty@example.org', other(code))),
     );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([400]));
     const { tries_left } = await app.db
       .selectFrom('requested_codes')
       .select('tries_left')
@@ -94,10 +94,10 @@ describe('proving a contact', () => {
   test('twenty concurrent requests with the right code create one proof', async () => {
     const code = await askForCode(app, 'twenty@example.org');
     const before = await proofs();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => verify('twenty@example.org', code)),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await proofs()).toBe(before + 1);
   });
 
@@ -114,6 +114,6 @@ describe('proving a contact', () => {
     ['phone', 'Please enter a valid phone number', { phone: '0000000000', otpCode: '123456' }],
     ['verified', 'Unknown field: verified', { email: 'a@b.co', otpCode: '123456', verified: true }],
   ])('refuses %s: %s', async (path, message, body) => {
-    expect(await send(app, '/auth/verify-otp', body)).toEqual(fieldRefusal(path, message));
+    expect(await sendUntyped(app, '/auth/verify-otp', body)).toEqual(fieldRefusal(path, message));
   });
 });

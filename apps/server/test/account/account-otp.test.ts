@@ -8,7 +8,7 @@ import {
   lastMessage,
   otpInvalid,
   proveEmail,
-  send,
+  sendUntyped,
 } from '../harness/registration.ts';
 
 const MINUTE = 60_000;
@@ -28,9 +28,9 @@ const sent = async () => (await app.db.selectFrom('outbox').select('id').execute
 
 describe('a request for a code', () => {
   test('sends six digits to the e-mail address and returns how long the code is valid', async () => {
-    const answer = await request('Anu@Example.org');
-    expect(answer.status).toBe(202);
-    expect(answer.body).toEqual({
+    const response = await request('Anu@Example.org');
+    expect(response.status).toBe(202);
+    expect(response.body).toEqual({
       message: 'OTP sent',
       expiresIn: 600,
       resendAfter: 60,
@@ -41,8 +41,8 @@ describe('a request for a code', () => {
   });
 
   test('sends an SMS to the normalised phone number', async () => {
-    const answer = await app.call('requestOtp', { body: { phone: '099000 00011' } });
-    expect(answer.status).toBe(202);
+    const response = await app.call('requestOtp', { body: { phone: '099000 00011' } });
+    expect(response.status).toBe(202);
     expect(await lastMessage(app, '+919900000011')).toMatchObject({ channel: 'sms' });
   });
 
@@ -84,7 +84,7 @@ describe('a request for a code', () => {
     ['purpose', 'Unknown field: purpose', { email: 'a@b.co', purpose: 'reset-password' }],
   ])('refuses %s: %s, and sends nothing', async (path, message, body) => {
     const before = await sent();
-    expect(await send(app, '/auth/request-otp', body)).toEqual(fieldRefusal(path, message));
+    expect(await sendUntyped(app, '/auth/request-otp', body)).toEqual(fieldRefusal(path, message));
     expect(await sent()).toBe(before);
   });
 
@@ -107,10 +107,10 @@ describe('a request for a code', () => {
   });
 
   test('sends one message for twenty concurrent requests', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => request('crowd@example.org')),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([
+    expect(responses.map(({ status }) => status).sort()).toEqual([
       202,
       ...Array.from({ length: 19 }, () => 429),
     ]);
@@ -123,7 +123,7 @@ describe('a request for a code', () => {
   });
 
   test('is limited to five an hour for one contact', async () => {
-    for (let sent = 0; sent < 5; sent += 1) {
+    for (let count = 0; count < 5; count += 1) {
       expect((await request('often@example.org')).status).toBe(202);
       app.clock.advance(MINUTE);
     }
@@ -164,8 +164,8 @@ describe('a contact that has an account', () => {
 describe('a signed-in member', () => {
   test('gets a code for a new phone number that cannot be used to register', async () => {
     const { token } = await createMember(app);
-    const answer = await app.call('requestOtp', { token, body: { phone: '9900000013' } });
-    expect(answer.status).toBe(202);
+    const response = await app.call('requestOtp', { token, body: { phone: '9900000013' } });
+    expect(response.status).toBe(202);
     const otpCode = (await lastMessage(app, '+919900000013'))?.code ?? '';
     expect(otpCode).toMatch(/^\d{6}$/);
     const proof = await app.call('verifyOtp', { body: { phone: '9900000013', otpCode } });
@@ -173,11 +173,11 @@ describe('a signed-in member', () => {
   });
 
   test('gets 401 with an unknown session token', async () => {
-    const answer = await app.call('requestOtp', {
+    const response = await app.call('requestOtp', {
       token: 'x'.repeat(43),
       body: { email: 'a@b.co' },
     });
-    expect(answer.status).toBe(401);
+    expect(response.status).toBe(401);
   });
 });
 
@@ -185,9 +185,9 @@ test('one address can request a hundred codes an hour; a proof expires after a w
   const crowded = await startTestApp();
   try {
     const token = await proveEmail(crowded, 'family0@example.org');
-    for (let sent = 1; sent < 100; sent += 1) {
+    for (let count = 1; count < 100; count += 1) {
       const { status } = await crowded.call('requestOtp', {
-        body: { email: `family${sent}@example.org` },
+        body: { email: `family${count}@example.org` },
       });
       expect(status).toBe(202);
     }

@@ -3,11 +3,11 @@ import { createMemberWithPassword, PASSWORD } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { addPasskey, passkeySignIn } from '../harness/passkey.ts';
 import {
-  contacts,
+  changePhone,
   createDisputedPhoneChange,
-  movePhone,
-  press,
-  show,
+  newContacts,
+  proveSide,
+  undoChange,
 } from '../harness/recovery-case.ts';
 
 const MINUTE = 60_000;
@@ -20,14 +20,14 @@ afterAll(() => app.close());
 
 describe('a case about a change of contact', () => {
   test('disables the passkeys added after the change and keeps the earlier passkeys', async () => {
-    const { email, former, next } = contacts();
+    const { email, former, next } = newContacts();
     const member = await createMemberWithPassword(app, { email, phone: former });
     const { authenticator: before } = await addPasskey(app, member);
     app.clock.advance(MINUTE);
-    await movePhone(app, member.token, next);
+    await changePhone(app, member.token, next);
     const { authenticator: thiefs } = await addPasskey(app, member);
     expect((await passkeySignIn(app, thiefs)).status).toBe(200);
-    await press(app, await undoLinkTo(former));
+    await undoChange(app, await undoLinkTo(former));
     expect((await passkeySignIn(app, thiefs)).error.code).toBe('LOGIN_FAILED');
     const owner = await passkeySignIn(app, before);
     expect(owner.status).toBe(200);
@@ -37,19 +37,19 @@ describe('a case about a change of contact', () => {
 
   test('prevents adding a passkey while it is open', async () => {
     const { email } = await createDisputedPhoneChange(app);
-    const given = { phone: email, password: PASSWORD };
-    const { token } = (await app.call('login', { body: given })).body;
-    const begun = await app.call('passkeyOptions', { token, body: {} });
-    expect(begun.error.code).toBe('RECOVERY_OPEN');
+    const credentials = { phone: email, password: PASSWORD };
+    const { token } = (await app.call('login', { body: credentials })).body;
+    const beginResponse = await app.call('passkeyOptions', { token, body: {} });
+    expect(beginResponse.error.code).toBe('RECOVERY_OPEN');
   });
 
   test('prevents removing a passkey while it is open', async () => {
-    const { email, former, next } = contacts();
+    const { email, former, next } = newContacts();
     const member = await createMemberWithPassword(app, { email, phone: former });
     const { authenticator, passkey } = await addPasskey(app, member);
     app.clock.advance(MINUTE);
-    await movePhone(app, member.token, next);
-    await press(app, await undoLinkTo(former));
+    await changePhone(app, member.token, next);
+    await undoChange(app, await undoLinkTo(former));
     const { token } = (await passkeySignIn(app, authenticator)).body;
     const removed = await app.call('removePasskey', { token, params: { id: passkey.id } });
     expect(removed.error.code).toBe('RECOVERY_OPEN');
@@ -58,19 +58,19 @@ describe('a case about a change of contact', () => {
   test.each(['former', 'present'] as const)(
     'restores a newer passkey only if settled for the present side (%s)',
     async (outcome) => {
-      const { email, former, next } = contacts();
+      const { email, former, next } = newContacts();
       const member = await createMemberWithPassword(app, { email, phone: former });
-      await movePhone(app, member.token, next);
+      await changePhone(app, member.token, next);
       const { authenticator } = await addPasskey(app, member);
       const link = await undoLinkTo(former);
-      await press(app, link);
+      await undoChange(app, link);
       if (outcome === 'former') {
-        await show(app, { token: link, to: 'phone', contact: former, password: PASSWORD });
+        await proveSide(app, { token: link, to: 'phone', contact: former, password: PASSWORD });
       } else {
-        const keep = await keepLinkTo(next);
-        await show(app, { token: keep, to: 'phone', contact: next, password: PASSWORD });
+        const keepLink = await keepLinkTo(next);
+        await proveSide(app, { token: keepLink, to: 'phone', contact: next, password: PASSWORD });
         app.clock.advance(72 * 60 * MINUTE);
-        await show(app, { token: keep, to: 'phone', contact: next, password: PASSWORD });
+        await proveSide(app, { token: keepLink, to: 'phone', contact: next, password: PASSWORD });
       }
       const { status } = await passkeySignIn(app, authenticator);
       expect(status).toBe(outcome === 'former' ? 401 : 200);

@@ -42,10 +42,10 @@ afterAll(async () => {
   await mail.close();
 });
 
-let made = 0;
+let staffCount = 0;
 async function staff(role: 'is_admin' | 'is_moderator' = 'is_admin') {
-  made += 1;
-  const email = `staff${made}@factor.example`;
+  staffCount += 1;
+  const email = `staff${staffCount}@factor.example`;
   return createMemberWithPassword(app, { [role]: true, email });
 }
 
@@ -109,17 +109,17 @@ describe('the first passkey of an admin or a moderator', () => {
         token: member.token,
         body: { credential: new Authenticator(app).create(options) },
       });
-    const answers = await Promise.all([add(first), add(second)]);
-    const [added, refused] = answers.map(({ status }) => status).sort();
+    const responses = await Promise.all([add(first), add(second)]);
+    const [added, refused] = responses.map(({ status }) => status).sort();
     expect(added).toBe(201);
     // The first success ends this session; the second request may reach the server before or after that.
     expect([400, 401]).toContain(refused);
-    const kept = await app.db
+    const stored = await app.db
       .selectFrom('passkeys')
       .select('id')
       .where('member_id', '=', member.id)
       .execute();
-    expect(kept).toHaveLength(1);
+    expect(stored).toHaveLength(1);
   });
 
   test('can be followed by another passkey without an enrolment code', async () => {
@@ -202,8 +202,8 @@ describe('a passkey added before its member became an admin', () => {
     const { secret, token } = await enrol(app, member);
     app.clock.advance(MINUTE);
     const credential = authenticator.get(await signInOptions(app));
-    const asked = await app.call('passkeySignIn', { body: { credential } });
-    expect([asked.status, asked.error.code]).toEqual([403, 'SECOND_FACTOR']);
+    const firstResponse = await app.call('passkeySignIn', { body: { credential } });
+    expect([firstResponse.status, firstResponse.error.code]).toEqual([403, 'SECOND_FACTOR']);
     const otpCode = codeShown(secret, app.clock.now());
     const body = { credential, otpCode };
     const wrong = { credential, otpCode: otpCode === '000000' ? '000001' : '000000' };
@@ -226,11 +226,14 @@ describe('a passkey added before its member became an admin', () => {
 test('a sign-in by password concurrent with the first passkey leaves no valid session', async () => {
   const member = await staff();
   const enrolmentCode = await enrolmentCodeFor(app, member.id);
-  const [added, entered] = await Promise.all([
+  const [added, signInResponse] = await Promise.all([
     addPasskey(app, member, { enrolmentCode }),
     signIn(member.email),
   ]);
-  const opened = entered.status === 200 ? await statusOf(entered.body.token) : entered.status;
+  const opened =
+    signInResponse.status === 200
+      ? await statusOf(signInResponse.body.token)
+      : signInResponse.status;
   expect([401, 403]).toContain(opened);
   expect(await panel(added.token ?? '')).toBe(200);
 });

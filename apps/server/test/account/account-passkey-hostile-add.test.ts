@@ -27,17 +27,17 @@ describe('adding a passkey', () => {
     authenticator: Authenticator,
     forged: Parameters<Authenticator['create']>,
   ) => app.call('addPasskey', { token, body: { credential: authenticator.create(...forged) } });
-  const refusal = (answer: { status: number; error: { code: string } }) => [
-    answer.status,
-    answer.error.code,
+  const refusal = (response: { status: number; error: { code: string } }) => [
+    response.status,
+    response.error.code,
   ];
 
   test('requires fresh proof at both steps', async () => {
     const { token } = await createMemberWithPassword(app);
     const options = await begin(token);
     app.clock.advance(10 * MINUTE);
-    const begun = await app.call('passkeyOptions', { token, body: {} });
-    expect(refusal(begun)).toEqual([403, 'REAUTH_NEEDED']);
+    const beginResponse = await app.call('passkeyOptions', { token, body: {} });
+    expect(refusal(beginResponse)).toEqual([403, 'REAUTH_NEEDED']);
     const added = await add(token, new Authenticator(app), [options]);
     expect(refusal(added)).toEqual([403, 'REAUTH_NEEDED']);
     expect((await app.call('listPasskeys', { token })).body.passkeys).toEqual([]);
@@ -80,8 +80,8 @@ describe('adding a passkey', () => {
     ],
   ])('is refused %s', async (_, forged) => {
     const { token } = await createMemberWithPassword(app);
-    const answer = await add(token, new Authenticator(app), [await begin(token), forged]);
-    expect(refusal(answer)).toEqual([400, 'PASSKEY_INVALID']);
+    const response = await add(token, new Authenticator(app), [await begin(token), forged]);
+    expect(refusal(response)).toEqual([400, 'PASSKEY_INVALID']);
   });
 
   test('is refused with invalid bytes', async () => {
@@ -89,8 +89,8 @@ describe('adding a passkey', () => {
     const credential = new Authenticator(app).create(await begin(token));
     for (const part of ['clientDataJSON', 'attestationObject'] as const) {
       const body = { credential: { ...credential, [part]: 'AAAA' } };
-      const answer = await app.call('addPasskey', { token, body });
-      expect(refusal(answer)).toEqual([400, 'PASSKEY_INVALID']);
+      const response = await app.call('addPasskey', { token, body });
+      expect(refusal(response)).toEqual([400, 'PASSKEY_INVALID']);
     }
   });
 
@@ -106,8 +106,8 @@ describe('adding a passkey', () => {
     const elsewhere = await add(other, new Authenticator(app), [options]);
     app.clock.advance(5 * MINUTE);
     const late = await add(token, new Authenticator(app), [options]);
-    for (const answer of [again, elsewhere, late]) {
-      expect(refusal(answer)).toEqual([400, 'PASSKEY_INVALID']);
+    for (const response of [again, elsewhere, late]) {
+      expect(refusal(response)).toEqual([400, 'PASSKEY_INVALID']);
     }
   });
 
@@ -129,9 +129,9 @@ describe('adding a passkey', () => {
   test('adds one passkey for concurrent requests with one challenge', async () => {
     const { token } = await createMemberWithPassword(app);
     const options = await begin(token);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 3].map(() => add(token, new Authenticator(app), [options])),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
   });
 });

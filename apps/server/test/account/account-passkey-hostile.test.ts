@@ -45,8 +45,8 @@ describe('sign-in with a passkey', () => {
     ['for another member', { userHandle: Buffer.alloc(16, 7).toString('base64url') }],
   ])('is refused %s', async (_, forged) => {
     const { authenticator } = await memberWithPasskey();
-    const answer = await passkeySignIn(app, authenticator, forged);
-    expect([answer.status, answer.error]).toEqual([401, loginFailed]);
+    const response = await passkeySignIn(app, authenticator, forged);
+    expect([response.status, response.error]).toEqual([401, loginFailed]);
     expect((await passkeySignIn(app, authenticator)).status).toBe(200);
   });
 
@@ -84,8 +84,8 @@ describe('sign-in with a passkey', () => {
     const { token, authenticator, passkey } = await memberWithPasskey();
     const credential = authenticator.get(await signInOptions(app));
     await app.call('removePasskey', { token, params: { id: passkey.id } });
-    const answer = await app.call('passkeySignIn', { body: { credential } });
-    expect(answer.error).toEqual(loginFailed);
+    const response = await app.call('passkeySignIn', { body: { credential } });
+    expect(response.error).toEqual(loginFailed);
   });
 
   test('is refused with a used response on both processes', async () => {
@@ -100,10 +100,10 @@ describe('sign-in with a passkey', () => {
   test('succeeds once for concurrent requests with one response', async () => {
     const { authenticator } = await memberWithPasskey();
     const body = { credential: authenticator.get(await signInOptions(app)) };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [app, beside, app, beside, app].map((one) => one.call('passkeySignIn', { body })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401]);
   });
 
   test('is refused with a challenge that another passkey has used', async () => {
@@ -157,12 +157,12 @@ describe('a copied authenticator', () => {
     authenticator.counter = 5;
     expect((await passkeySignIn(app, authenticator)).status).toBe(200);
     for (const counter of [6, 3, 0]) {
-      const answer = await passkeySignIn(app, authenticator, { counter });
-      expect(answer.error).toEqual(loginFailed);
+      const response = await passkeySignIn(app, authenticator, { counter });
+      expect(response.error).toEqual(loginFailed);
     }
     const subjects = await subjectsTo(app, 'copied@p.example');
-    const told = 'We refused a passkey for your Sambandha account';
-    expect(subjects.filter((subject) => subject === told)).toHaveLength(1);
+    const expectedSubject = 'We refused a passkey for your Sambandha account';
+    expect(subjects.filter((subject) => subject === expectedSubject)).toHaveLength(1);
     expect(app.logged.some((line) => line.includes('"detail":"copied"'))).toBe(true);
   });
 
@@ -173,8 +173,8 @@ describe('a copied authenticator', () => {
     const bodies = [first, second].map((options) => ({
       credential: authenticator.get(options, { counter: 9 }),
     }));
-    const answers = await Promise.all(bodies.map((body) => app.call('passkeySignIn', { body })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+    const responses = await Promise.all(bodies.map((body) => app.call('passkeySignIn', { body })));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 401]);
   });
 });
 
@@ -182,16 +182,16 @@ test('sign-in with a passkey is limited to 600 requests an hour from one address
   const flooded = await startTestApp();
   try {
     const body = { credential: new Authenticator(flooded).get(await signInOptions(flooded)) };
-    const answer = async () => (await flooded.call('passkeySignIn', { body })).status;
-    expect(await answer()).toBe(401);
+    const response = async () => (await flooded.call('passkeySignIn', { body })).status;
+    expect(await response()).toBe(401);
     await flooded.db
       .updateTable('rate_limits')
       .set({ used: 599 })
       .where('key', 'like', 'passkey-try:%')
       .execute();
-    expect([await answer(), await answer()]).toEqual([401, 429]);
+    expect([await response(), await response()]).toEqual([401, 429]);
     flooded.clock.advance(60 * MINUTE);
-    expect(await answer()).toBe(401);
+    expect(await response()).toBe(401);
   } finally {
     await flooded.close();
   }

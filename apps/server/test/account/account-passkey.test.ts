@@ -123,8 +123,8 @@ describe('a passkey', () => {
     const blocked = { blocked_at: app.clock.now() };
     await app.db.updateTable('members').set(blocked).where('id', '=', id).execute();
     const byPasskey = await passkeySignIn(app, authenticator);
-    const given = { phone: email ?? '', password: PASSWORD };
-    const byPassword = await app.call('login', { body: given });
+    const credentials = { phone: email ?? '', password: PASSWORD };
+    const byPassword = await app.call('login', { body: credentials });
     expect(byPasskey.status).toBe(403);
     expect(byPasskey.error).toEqual(byPassword.error);
   });
@@ -135,8 +135,12 @@ describe('a passkey', () => {
     const params = { id: passkey.id };
     const body = { name: 'New' };
     const stranger = await createMemberWithPassword(app);
-    const theirs = await app.call('renamePasskey', { token: stranger.token, params, body });
-    expect(theirs.error.code).toBe('NOT_FOUND');
+    const foreignResponse = await app.call('renamePasskey', {
+      token: stranger.token,
+      params,
+      body,
+    });
+    expect(foreignResponse.error.code).toBe('NOT_FOUND');
     const own = await app.call('renamePasskey', { token, params, body });
     expect(own.body).toEqual({ passkey: { ...passkey, name: 'New' } });
     expect((await listOf(token)).map(({ name }) => name)).toEqual(['New']);
@@ -150,8 +154,8 @@ describe('a passkey', () => {
     const opened = (await passkeySignIn(app, authenticator)).body.token;
     const params = { id: passkey.id };
     const stranger = await createMemberWithPassword(app);
-    const theirs = await app.call('removePasskey', { token: stranger.token, params });
-    expect(theirs.error.code).toBe('NOT_FOUND');
+    const foreignResponse = await app.call('removePasskey', { token: stranger.token, params });
+    expect(foreignResponse.error.code).toBe('NOT_FOUND');
     expect((await app.call('removePasskey', { token, params })).status).toBe(204);
     expect(await listOf(token)).toEqual([]);
     expect([await statusOf(token), await statusOf(opened)]).toEqual([200, 401]);
@@ -169,7 +173,7 @@ describe('a passkey', () => {
 
   test('is one of at most ten, even with concurrent requests', async () => {
     const { token } = await createMemberWithPassword(app);
-    for (let made = 0; made < 9; made += 1) await addPasskey(app, { token });
+    for (let count = 0; count < 9; count += 1) await addPasskey(app, { token });
     const credentials = await Promise.all(
       [1, 2, 3].map(async () => {
         const { options } = (await app.call('passkeyOptions', { token, body: {} })).body;

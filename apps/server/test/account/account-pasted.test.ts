@@ -38,20 +38,20 @@ test.each(spellings)('a number %s signs in, gets a code and resets the password'
 });
 
 test('an address at a Kannada domain is one account in Unicode and in Punycode', async () => {
-  const shown = 'anu@ಉದಾಹರಣೆ.ಭಾರತ';
+  const displayed = 'anu@ಉದಾಹರಣೆ.ಭಾರತ';
   const encoded = 'anu@xn--bsc6ci4b4b3a3d.xn--2scrj9c';
-  await app.call('requestOtp', { body: { email: shown } });
+  await app.call('requestOtp', { body: { email: displayed } });
   const otpCode = await codeFor(app, encoded);
   const proof = await app.call('verifyOtp', { body: { email: encoded, otpCode } });
   const { verificationToken } = proof.body;
   const profilePhoto = await uploadPhoto(app, verificationToken);
-  const body = { ...plainRegistration, email: shown, verificationToken, profilePhoto };
+  const body = { ...plainRegistration, email: displayed, verificationToken, profilePhoto };
   const registered = await app.call('register', { body });
-  expect(registered.body.user.email).toBe(shown);
-  for (const phone of [shown, encoded, `ANU@${shown.slice(4)}`]) {
+  expect(registered.body.user.email).toBe(displayed);
+  for (const phone of [displayed, encoded, `ANU@${displayed.slice(4)}`]) {
     const { status, body } = await app.call('login', { body: { phone, password: PASSWORD } });
     expect(status).toBe(200);
     const contacts = await app.call('readContacts', { token: body.token });
-    expect(contacts.body.email).toBe(shown);
+    expect(contacts.body.email).toBe(displayed);
   }
 });

@@ -110,11 +110,11 @@ describe('a wrong password', () => {
 
   test('is limited to ten concurrent attempts, and the session stays valid', async () => {
     const member = await createMemberWithPassword(app);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => prove(member.token, 'Wrong123')),
     );
-    expect(answers.filter(({ status }) => status === 400)).toHaveLength(10);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+    expect(responses.filter(({ status }) => status === 400)).toHaveLength(10);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(10);
     const right = await prove(member.token, PASSWORD);
     expect([right.status, right.headers.get('retry-after')]).toEqual([429, '900']);
     expect(await statusOf(member.token)).toBe(200);
@@ -147,16 +147,16 @@ describe('a wrong password', () => {
 test('fresh proof with a second factor requires the password and the code', async () => {
   const admin = await createMemberWithPassword(app, { is_admin: true });
   const { secret, token } = await enrol(app, admin);
-  const shown = () => codeShown(secret, app.clock.now());
+  const currentCode = () => codeShown(secret, app.clock.now());
   expect(await guarded(token)).toBe(200);
   app.clock.advance(10 * MINUTE);
-  expect((await prove(token, 'Wrong123', shown())).error.code).toBe('PASSWORD_WRONG');
-  const asked = await prove(token, PASSWORD);
-  expect([asked.status, asked.error.code]).toEqual([403, 'SECOND_FACTOR']);
-  const wrong = await prove(token, PASSWORD, shown() === '000000' ? '000001' : '000000');
+  expect((await prove(token, 'Wrong123', currentCode())).error.code).toBe('PASSWORD_WRONG');
+  const firstResponse = await prove(token, PASSWORD);
+  expect([firstResponse.status, firstResponse.error.code]).toEqual([403, 'SECOND_FACTOR']);
+  const wrong = await prove(token, PASSWORD, currentCode() === '000000' ? '000001' : '000000');
   expect([wrong.status, wrong.error.code]).toEqual([400, 'OTP_INVALID']);
   expect(await guarded(token)).toBe('REAUTH_NEEDED');
-  expect((await prove(token, PASSWORD, shown())).status).toBe(204);
+  expect((await prove(token, PASSWORD, currentCode())).status).toBe(204);
   expect(await guarded(token)).toBe(200);
 });
 
@@ -166,11 +166,11 @@ test('in the demo, any password of sufficient length is fresh proof', async () =
     const body = { phone: '99000 55557', password: 'sesame' };
     const { token } = (await demo.call('login', { body })).body;
     demo.clock.advance(10 * MINUTE);
-    const give = async (password: string) =>
+    const signInWith = async (password: string) =>
       (await demo.call('prove', { token, body: { password } })).status;
-    expect(await give('short')).toBe(400);
+    expect(await signInWith('short')).toBe(400);
     expect((await demo.call('readContacts', { token })).status).toBe(403);
-    expect(await give('another')).toBe(204);
+    expect(await signInWith('another')).toBe(204);
     expect((await demo.call('readContacts', { token })).status).toBe(200);
   } finally {
     await demo.close();

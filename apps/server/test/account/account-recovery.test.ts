@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeFor, createMemberWithPassword, PASSWORD, subjectsTo } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
-import { fieldRefusal, lastMessage, send } from '../harness/registration.ts';
+import { fieldRefusal, lastMessage, sendUntyped } from '../harness/registration.ts';
 
 const NEW = 'Another34';
 const otpInvalid = { code: 'OTP_INVALID', message: 'Invalid OTP. Please try again.' };
@@ -23,10 +23,10 @@ describe('a password reset', () => {
     const member = await createMemberWithPassword(app, { email: 'forgot@example.org' });
     expect((await forgot('Forgot@Example.org')).status).toBe(202);
     const code = await codeFor(app, 'forgot@example.org');
-    const answer = await reset('forgot@example.org', code);
-    expect(answer.status).toBe(200);
-    expect(answer.body.user.id).toBe(member.id);
-    expect(await statusOf(answer.body.token)).toBe(200);
+    const response = await reset('forgot@example.org', code);
+    expect(response.status).toBe(200);
+    expect(response.body.user.id).toBe(member.id);
+    expect(await statusOf(response.body.token)).toBe(200);
     expect(await statusOf(member.token)).toBe(401);
     expect((await login('forgot@example.org', PASSWORD)).status).toBe(401);
     expect((await login('forgot@example.org', NEW)).status).toBe(200);
@@ -39,8 +39,8 @@ describe('a password reset', () => {
   test('works by phone in different notations of the number', async () => {
     await createMemberWithPassword(app, { email: null, phone: '+919900300001' });
     await forgot('99003 00001');
-    const answer = await reset('+91 9900300001', await codeFor(app, '+919900300001'));
-    expect(answer.status).toBe(200);
+    const response = await reset('+91 9900300001', await codeFor(app, '+919900300001'));
+    expect(response.status).toBe(200);
   });
 
   test('returns the same response for unknown, unconfirmed, deactivated and blocked accounts', async () => {
@@ -56,12 +56,12 @@ describe('a password reset', () => {
       .set({ email: 'other@r.example', email_key: 'other@r.example', new_email: 'loose@r.example' })
       .where('member_id', '=', loose.id)
       .execute();
-    const answers = [];
+    const responses = [];
     for (const contact of [...contacts, 'nobody@r.example']) {
       const { status, body, headers } = await forgot(contact);
       const again = await forgot(contact);
       const wrong = await reset(contact, '000000');
-      answers.push({
+      responses.push({
         status,
         body,
         headers: [...headers.keys()],
@@ -69,8 +69,8 @@ describe('a password reset', () => {
         wrong: [wrong.status, wrong.error],
       });
     }
-    for (const answer of answers) expect(answer).toEqual(answers[0]);
-    expect(answers[0]?.body).toEqual({
+    for (const response of responses) expect(response).toEqual(responses[0]);
+    expect(responses[0]?.body).toEqual({
       message: 'If this contact has an account, we have sent it an OTP',
       expiresIn: 600,
       resendAfter: 60,
@@ -87,8 +87,8 @@ describe('a password reset', () => {
   test('reactivates a deactivated member and is refused for a blocked member', async () => {
     await createMemberWithPassword(app, { email: 'back@r.example', state: 'deactivated' });
     await forgot('back@r.example');
-    const back = await reset('back@r.example', await codeFor(app, 'back@r.example'));
-    expect(await statusOf(back.body.token)).toBe(200);
+    const resetResponse = await reset('back@r.example', await codeFor(app, 'back@r.example'));
+    expect(await statusOf(resetResponse.body.token)).toBe(200);
 
     const blocked = await createMemberWithPassword(app, {
       email: 'stop@r.example',
@@ -109,11 +109,11 @@ describe('a password reset', () => {
     await createMemberWithPassword(app, { email: 'many@r.example' });
     await forgot('many@r.example');
     const code = await codeFor(app, 'many@r.example');
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, n) => reset('many@r.example', code, `Another${n}`)),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 400]));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 400]));
   });
 
   test('fifty concurrent wrong codes invalidate the code', async () => {
@@ -121,10 +121,10 @@ describe('a password reset', () => {
     await forgot('burn@r.example');
     const code = await codeFor(app, 'burn@r.example');
     const wrong = code === '111111' ? '222222' : '111111';
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, () => reset('burn@r.example', wrong)),
     );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([400]));
     expect((await reset('burn@r.example', code)).error).toMatchObject(otpInvalid);
   });
 
@@ -154,7 +154,9 @@ describe('a password reset', () => {
     ['phone', 'Please enter a valid phone number', { phone: '0000000000' }],
     ['isAdmin', 'Unknown field: isAdmin', { phone: 'a@b.co', isAdmin: true }],
   ])('the request for a code refuses %s: %s', async (path, message, body) => {
-    expect(await send(app, '/auth/forgot-password', body)).toEqual(fieldRefusal(path, message));
+    expect(await sendUntyped(app, '/auth/forgot-password', body)).toEqual(
+      fieldRefusal(path, message),
+    );
   });
 
   test.each([
@@ -179,7 +181,9 @@ describe('a password reset', () => {
     ['otpCode', 'Invalid OTP. Please try again.', { newPassword: NEW, otpCode: '12345a' }],
     ['isAdmin', 'Unknown field: isAdmin', { newPassword: NEW, isAdmin: true }],
   ])('the reset refuses %s: %s', async (path, message, body) => {
-    const given = { phone: 'a@b.co', otpCode: '123456', ...body };
-    expect(await send(app, '/auth/reset-password', given)).toEqual(fieldRefusal(path, message));
+    const input = { phone: 'a@b.co', otpCode: '123456', ...body };
+    expect(await sendUntyped(app, '/auth/reset-password', input)).toEqual(
+      fieldRefusal(path, message),
+    );
   });
 });

@@ -5,7 +5,7 @@ import {
   fieldRefusal,
   plainRegistration,
   prepareRegistration,
-  send,
+  sendUntyped,
 } from '../harness/registration.ts';
 
 const MINUTE = 60_000;
@@ -32,9 +32,9 @@ async function members(): Promise<number> {
 }
 
 /** Expects that a registration is refused with this response and stores no member. */
-async function expectRefusal(body: unknown, answer: { status: number; error: unknown }) {
+async function expectRefusal(body: unknown, response: { status: number; error: unknown }) {
   const before = await members();
-  expect(await send(app, '/auth/register', body)).toEqual(answer);
+  expect(await sendUntyped(app, '/auth/register', body)).toEqual(response);
   expect(await members()).toBe(before);
 }
 
@@ -128,39 +128,39 @@ describe('registration', () => {
   });
 
   test('refuses an expired verification token', async () => {
-    const given = await prepareRegistration(app, 'expired@example.org');
+    const registration = await prepareRegistration(app, 'expired@example.org');
     app.clock.advance(7 * DAY);
-    await expectRefusal(given, { status: 403, error: unverified });
+    await expectRefusal(registration, { status: 403, error: unverified });
   });
 
   test('refuses a contact other than the proved contact', async () => {
-    const given = await prepareRegistration(app, 'proved@example.org');
-    const body = { ...given, email: 'someone.else@example.org' };
+    const registration = await prepareRegistration(app, 'proved@example.org');
+    const body = { ...registration, email: 'someone.else@example.org' };
     await expectRefusal(body, { status: 403, error: unverified });
   });
 
   test('refuses a second contact that was not proved, with an error on its field', async () => {
-    const given = await prepareRegistration(app, 'both@example.org');
+    const registration = await prepareRegistration(app, 'both@example.org');
     await expectRefusal(
-      { ...given, phone: '9900000077' },
+      { ...registration, phone: '9900000077' },
       fieldRefusal('phone', 'Please verify your contact information'),
     );
   });
 
   test('refuses a phone number that cannot exist', async () => {
-    const given = await prepareRegistration(app, 'zeros@example.org');
+    const registration = await prepareRegistration(app, 'zeros@example.org');
     await expectRefusal(
-      { ...given, phone: '0000000000' },
+      { ...registration, phone: '0000000000' },
       fieldRefusal('phone', 'Please enter a valid phone number'),
     );
   });
 
   test('refuses a nakshatra outside its rashi and names the possible rashi', async () => {
-    const given = await prepareRegistration(app, 'star@example.org');
+    const registration = await prepareRegistration(app, 'star@example.org');
     const message =
       'Rohini lies in Taurus (Vrishabha). Please choose that rashi, or check the nakshatra.';
     await expectRefusal(
-      { ...given, nakshatra: 'ROHINI', rashi: 'MESHA' },
+      { ...registration, nakshatra: 'ROHINI', rashi: 'MESHA' },
       {
         status: 422,
         error: {
@@ -175,22 +175,28 @@ describe('registration', () => {
   });
 
   test('refuses a photo of another registration, and the token stays valid', async () => {
-    const theirs = await prepareRegistration(app, 'theirs@example.org');
-    const given = await prepareRegistration(app, 'own@example.org');
-    for (const stolen of [theirs.profilePhoto, '/media/none', 'https://example.org/me.jpg']) {
+    const otherRegistration = await prepareRegistration(app, 'theirs@example.org');
+    const registration = await prepareRegistration(app, 'own@example.org');
+    for (const stolen of [
+      otherRegistration.profilePhoto,
+      '/media/none',
+      'https://example.org/me.jpg',
+    ]) {
       const before = await members();
-      const answer = await app.call('register', { body: { ...given, profilePhoto: stolen } });
-      expect(answer.status).toBe(400);
-      expect(answer.error.fields?.map(({ path }) => path)).toEqual(['profilePhoto']);
+      const response = await app.call('register', {
+        body: { ...registration, profilePhoto: stolen },
+      });
+      expect(response.status).toBe(400);
+      expect(response.error.fields?.map(({ path }) => path)).toEqual(['profilePhoto']);
       expect(await members()).toBe(before);
     }
-    expect((await app.call('register', { body: given })).status).toBe(201);
+    expect((await app.call('register', { body: registration })).status).toBe(201);
   });
 
   test('refuses a contact that got an account after it was proved', async () => {
-    const given = await prepareRegistration(app, 'taken@example.org');
+    const registration = await prepareRegistration(app, 'taken@example.org');
     await createMember(app, { email: 'taken@example.org' });
-    await expectRefusal(given, {
+    await expectRefusal(registration, {
       status: 409,
       error: {
         statusCode: 409,
@@ -202,13 +208,13 @@ describe('registration', () => {
   });
 
   test('refuses more than twenty attempts with one verification token', async () => {
-    const given = await prepareRegistration(app, 'tries@example.org');
-    const wrong = { ...given, profilePhoto: '/media/none' };
-    for (let tried = 0; tried < 20; tried += 1) {
+    const registration = await prepareRegistration(app, 'tries@example.org');
+    const wrong = { ...registration, profilePhoto: '/media/none' };
+    for (let attempt = 0; attempt < 20; attempt += 1) {
       expect((await app.call('register', { body: wrong })).status).toBe(400);
     }
-    const answer = await app.call('register', { body: given });
-    expect(answer.status).toBe(429);
-    expect(answer.headers.get('retry-after')).toBe('1800');
+    const response = await app.call('register', { body: registration });
+    expect(response.status).toBe(429);
+    expect(response.headers.get('retry-after')).toBe('1800');
   });
 });

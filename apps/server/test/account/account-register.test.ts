@@ -6,7 +6,7 @@ import {
   plainRegistration,
   prepareRegistration,
   proveEmail,
-  send,
+  sendUntyped,
   uploadPhoto,
 } from '../harness/registration.ts';
 
@@ -35,10 +35,12 @@ async function members(): Promise<number> {
 
 describe('registering', () => {
   test('creates the account of the proved contact and signs in', async () => {
-    const given = await prepareRegistration(app, 'anu@example.org');
-    const answer = await app.call('register', { body: { ...given, email: 'Anu@Example.org' } });
-    expect(answer.status).toBe(201);
-    expect(answer.body).toEqual({
+    const registration = await prepareRegistration(app, 'anu@example.org');
+    const response = await app.call('register', {
+      body: { ...registration, email: 'Anu@Example.org' },
+    });
+    expect(response.status).toBe(201);
+    expect(response.body).toEqual({
       token: expect.stringMatching(/^[\w-]{43}$/),
       user: {
         id: expect.any(String),
@@ -53,16 +55,16 @@ describe('registering', () => {
         profileComplete: true,
       },
     });
-    const me = await app.call('readMe', { token: answer.body.token });
-    expect(me.body.user).toEqual(answer.body.user);
+    const me = await app.call('readMe', { token: response.body.token });
+    expect(me.body.user).toEqual(response.body.user);
   });
 
   test('stores the given profile, preferences, consents and origin', async () => {
-    const given = await prepareRegistration(app, 'whole@example.org');
-    const more = await uploadPhoto(app, given.verificationToken);
-    const answer = await app.call('register', {
+    const registration = await prepareRegistration(app, 'whole@example.org');
+    const more = await uploadPhoto(app, registration.verificationToken);
+    const response = await app.call('register', {
       body: {
-        ...given,
+        ...registration,
         additionalPhotos: [more],
         gender: 'FEMALE',
         maritalStatus: 'NEVER_MARRIED',
@@ -88,9 +90,11 @@ describe('registering', () => {
       },
       headers: { 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/138.0 Mobile Safari/537' },
     });
-    expect(answer.status).toBe(201);
-    expect(answer.body.user.additionalPhotos).toEqual([expect.stringMatching(/^\/media\/.*large/)]);
-    const { id } = answer.body.user;
+    expect(response.status).toBe(201);
+    expect(response.body.user.additionalPhotos).toEqual([
+      expect.stringMatching(/^\/media\/.*large/),
+    ]);
+    const { id } = response.body.user;
     const one = { is_admin: false, verified_at: null, state: 'active', synthetic: false };
     expect(
       await app.db.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirst(),
@@ -103,7 +107,7 @@ describe('registering', () => {
       education: 'MASTERS_DEGREE',
       profession: 'Lecturer',
       location: null,
-      bio: given.bio,
+      bio: registration.bio,
       interests: ['Yakshagana', 'walking'],
       gotra: 'KASHYAPA',
       nakshatra: 'ROHINI',
@@ -138,7 +142,7 @@ describe('registering', () => {
       created_at: app.clock.now(),
       ended_at: null,
     });
-    const preferences = await app.call('readPreferences', { token: answer.body.token });
+    const preferences = await app.call('readPreferences', { token: response.body.token });
     expect(preferences.body.preferences).toMatchObject({
       preferredAgeMin: 26,
       preferredAgeMax: 34,
@@ -150,9 +154,9 @@ describe('registering', () => {
   });
 
   test('accepts the labels of the form instead of the codes', async () => {
-    const given = await prepareRegistration(app, 'labels@example.org');
-    const { status } = await send(app, '/auth/register', {
-      ...given,
+    const registration = await prepareRegistration(app, 'labels@example.org');
+    const { status } = await sendUntyped(app, '/auth/register', {
+      ...registration,
       gender: 'Female',
       maritalStatus: 'Never Married',
       motherTongue: 'Havyaka Kannada',
@@ -171,7 +175,7 @@ describe('registering', () => {
     const proof = await app.call('verifyOtp', { body: { phone: ADMIN_PHONE, otpCode } });
     const { verificationToken } = proof.body;
     const profilePhoto = await uploadPhoto(app, verificationToken);
-    const answer = await app.call('register', {
+    const response = await app.call('register', {
       body: {
         ...plainRegistration,
         phone: '9900000099',
@@ -180,15 +184,17 @@ describe('registering', () => {
         profilePhoto,
       },
     });
-    expect(answer.status).toBe(201);
-    expect(answer.body.user).toMatchObject({ phone: ADMIN_PHONE, email: null, isAdmin: true });
+    expect(response.status).toBe(201);
+    expect(response.body.user).toMatchObject({ phone: ADMIN_PHONE, email: null, isAdmin: true });
   });
 
   test('logs no password, token or address, and stores no password in clear text', async () => {
-    const given = await prepareRegistration(app, 'secret@example.org');
-    const { body } = await app.call('register', { body: { ...given, password: 'Zq7-unlikely' } });
+    const registration = await prepareRegistration(app, 'secret@example.org');
+    const { body } = await app.call('register', {
+      body: { ...registration, password: 'Zq7-unlikely' },
+    });
     const logs = app.logged.join('\n');
-    for (const secret of ['Zq7-unlikely', body.token, given.verificationToken, 'secret@']) {
+    for (const secret of ['Zq7-unlikely', body.token, registration.verificationToken, 'secret@']) {
       expect(logs).not.toContain(secret);
     }
     const accounts = await app.db.selectFrom('accounts').select('password_hash').execute();
@@ -198,11 +204,13 @@ describe('registering', () => {
 
 describe('two concurrent registrations', () => {
   test('with one token create one account', async () => {
-    const given = await prepareRegistration(app, 'double@example.org');
+    const registration = await prepareRegistration(app, 'double@example.org');
     const before = await members();
-    const answers = await Promise.all([1, 2].map(() => app.call('register', { body: given })));
-    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
-    expect(answers[0]?.body.user).toEqual(answers[1]?.body.user);
+    const responses = await Promise.all(
+      [1, 2].map(() => app.call('register', { body: registration })),
+    );
+    expect(responses.map(({ status }) => status)).toEqual([201, 201]);
+    expect(responses[0]?.body.user).toEqual(responses[1]?.body.user);
     expect(await members()).toBe(before + 1);
   });
 
@@ -213,19 +221,19 @@ describe('two concurrent registrations', () => {
     const profilePhoto = await uploadPhoto(app, verificationToken);
     const other = { ...one, verificationToken, profilePhoto };
     const before = await members();
-    const answers = await Promise.all([one, other].map((body) => app.call('register', { body })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
-    expect(answers.find(({ status }) => status === 409)?.error.code).toBe('CONTACT_TAKEN');
+    const responses = await Promise.all([one, other].map((body) => app.call('register', { body })));
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(responses.find(({ status }) => status === 409)?.error.code).toBe('CONTACT_TAKEN');
     expect(await members()).toBe(before + 1);
   });
 });
 
 describe('a registration sent again after a lost response', () => {
   test('signs in to the account that it created', async () => {
-    const given = await prepareRegistration(app, 'lost@example.org');
+    const registration = await prepareRegistration(app, 'lost@example.org');
     const before = await members();
-    const first = await app.call('register', { body: given });
-    const again = await app.call('register', { body: { ...given, name: 'Another Name' } });
+    const first = await app.call('register', { body: registration });
+    const again = await app.call('register', { body: { ...registration, name: 'Another Name' } });
     expect([again.status, again.body.user]).toEqual([201, first.body.user]);
     expect(await members()).toBe(before + 1);
     for (const { body } of [first, again]) {
@@ -234,40 +242,40 @@ describe('a registration sent again after a lost response', () => {
   });
 
   test('requires the password and the verification token of the first request', async () => {
-    const given = await prepareRegistration(app, 'lost2@example.org');
-    await app.call('register', { body: given });
-    const wrong = await app.call('register', { body: { ...given, password: 'Another34' } });
+    const registration = await prepareRegistration(app, 'lost2@example.org');
+    await app.call('register', { body: registration });
+    const wrong = await app.call('register', { body: { ...registration, password: 'Another34' } });
     expect(wrong.error).toEqual(unverified);
     const other = await prepareRegistration(app, 'lost3@example.org');
     const { verificationToken } = other;
     await app.call('register', { body: other });
-    const foreign = await app.call('register', { body: { ...given, verificationToken } });
+    const foreign = await app.call('register', { body: { ...registration, verificationToken } });
     expect(foreign.error).toEqual(unverified);
   });
 
   test('is limited to ten wrong passwords', async () => {
-    const given = await prepareRegistration(app, 'lost4@example.org');
-    await app.call('register', { body: given });
-    const body = { ...given, password: 'Another34' };
-    const answers = await Promise.all(
+    const registration = await prepareRegistration(app, 'lost4@example.org');
+    await app.call('register', { body: registration });
+    const body = { ...registration, password: 'Another34' };
+    const responses = await Promise.all(
       Array.from({ length: 12 }, () => app.call('register', { body })),
     );
-    expect(answers.filter(({ status }) => status === 403)).toHaveLength(10);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
+    expect(responses.filter(({ status }) => status === 403)).toHaveLength(10);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(2);
   });
 
   test('is refused after the account was deactivated, blocked or deleted', async () => {
-    const given = await prepareRegistration(app, 'lost5@example.org');
-    const { body } = await app.call('register', { body: given });
+    const registration = await prepareRegistration(app, 'lost5@example.org');
+    const { body } = await app.call('register', { body: registration });
     const change = async (set: object) => {
       await app.db.updateTable('members').set(set).where('id', '=', body.user.id).execute();
-      return (await app.call('register', { body: given })).error.code;
+      return (await app.call('register', { body: registration })).error.code;
     };
     expect(await change({ state: 'deactivated' })).toBe('CONTACT_UNVERIFIED');
     expect(await change({ state: 'active', blocked_at: app.clock.now() })).toBe('BLOCKED');
     await change({ blocked_at: null });
     await app.call('deleteAccount', { token: body.token });
-    const gone = await app.call('register', { body: given });
-    expect(gone.error).toEqual(unverified);
+    const refusal = await app.call('register', { body: registration });
+    expect(refusal.error).toEqual(unverified);
   });
 });

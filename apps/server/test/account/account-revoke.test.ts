@@ -6,53 +6,56 @@ import { connectLive, type LiveClient } from '../harness/live.ts';
 
 /* Two processes on one database: a session that ends on one ends on the other, and limits are shared. */
 
-let here: TestApp;
-let there: TestApp;
+let first: TestApp;
+let second: TestApp;
 const open: LiveClient[] = [];
 beforeAll(async () => {
-  here = await startTestApp();
-  there = await startTestApp({ beside: here });
+  first = await startTestApp();
+  second = await startTestApp({ beside: first });
 });
 afterEach(() => {
   for (const client of open.splice(0)) client.close();
 });
 afterAll(async () => {
-  await there.close();
-  await here.close();
+  await second.close();
+  await first.close();
 });
 
 const NEW = 'Another34';
 
 /** The requests that end the sessions of a member. Each is sent to the first process. */
 const endings: [name: string, end: (member: TestMember) => Promise<{ status: number }>][] = [
-  ['signing out', ({ token }) => here.call('logout', { token })],
+  ['signing out', ({ token }) => first.call('logout', { token })],
   [
     'a changed password',
     ({ token }) =>
-      here.call('updatePassword', { token, body: { currentPassword: PASSWORD, newPassword: NEW } }),
+      first.call('updatePassword', {
+        token,
+        body: { currentPassword: PASSWORD, newPassword: NEW },
+      }),
   ],
   [
     'a reset password',
     async ({ email }) => {
       const phone = email ?? '';
-      await here.call('forgotPassword', { body: { phone } });
-      const otpCode = await codeFor(here, phone);
-      return here.call('resetPassword', { body: { phone, otpCode, newPassword: NEW } });
+      await first.call('forgotPassword', { body: { phone } });
+      const otpCode = await codeFor(first, phone);
+      return first.call('resetPassword', { body: { phone, otpCode, newPassword: NEW } });
     },
   ],
-  ['deactivating', ({ token }) => here.call('deactivateAccount', { token, body: {} })],
-  ['deleting', ({ token }) => here.call('deleteAccount', { token })],
+  ['deactivating', ({ token }) => first.call('deactivateAccount', { token, body: {} })],
+  ['deleting', ({ token }) => first.call('deleteAccount', { token })],
 ];
 
 describe('a session on two processes with open connections', () => {
   test.each(endings)('ends after %s', async (_, end) => {
-    const member = await createMemberWithPassword(here);
+    const member = await createMemberWithPassword(first);
     const { token } = member;
-    const clients = [await connectLive(here.url, member), await connectLive(there.url, member)];
+    const clients = [await connectLive(first.url, member), await connectLive(second.url, member)];
     open.push(...clients);
-    expect((await there.call('readMe', { token })).status).toBe(200);
+    expect((await second.call('readMe', { token })).status).toBe(200);
     expect((await end(member)).status).toBeLessThan(300);
-    for (const app of [here, there]) {
+    for (const app of [first, second]) {
       expect((await app.call('readMe', { token })).status).toBe(401);
     }
     for (const client of clients) {
@@ -62,17 +65,17 @@ describe('a session on two processes with open connections', () => {
   });
 
   test('ends when all other sessions are ended; the acting session stays open', async () => {
-    const member = await createMemberWithPassword(here);
+    const member = await createMemberWithPassword(first);
     const body = { phone: member.email ?? '', password: PASSWORD };
-    const own = (await there.call('login', { body })).body.token;
-    const hers = await connectLive(there.url, { token: own });
-    const others = await connectLive(there.url, member);
-    open.push(hers, others);
-    expect((await here.call('endOtherSessions', { token: own })).status).toBe(204);
+    const own = (await second.call('login', { body })).body.token;
+    const ownDevice = await connectLive(second.url, { token: own });
+    const others = await connectLive(second.url, member);
+    open.push(ownDevice, others);
+    expect((await first.call('endOtherSessions', { token: own })).status).toBe(204);
     expect(await others.disconnected()).toBe('io server disconnect');
-    expect((await there.call('readMe', { token: member.token })).status).toBe(401);
-    expect((await there.call('readMe', { token: own })).status).toBe(200);
-    expect(hers.socket.connected).toBe(true);
+    expect((await second.call('readMe', { token: member.token })).status).toBe(401);
+    expect((await second.call('readMe', { token: own })).status).toBe(200);
+    expect(ownDevice.socket.connected).toBe(true);
   });
 });
 
@@ -83,9 +86,9 @@ describe('the sessions and connections of a member on two processes', () => {
         'the phone number',
         async ({ token }) => {
           const newPhone = '+919900410001';
-          await here.call('requestOtp', { token, body: { phone: newPhone } });
-          const otpCode = await codeFor(here, newPhone);
-          return here.call('updatePhone', { token, body: { newPhone, otpCode } });
+          await first.call('requestOtp', { token, body: { phone: newPhone } });
+          const otpCode = await codeFor(first, newPhone);
+          return first.call('updatePhone', { token, body: { newPhone, otpCode } });
         },
       ],
       [
@@ -93,75 +96,75 @@ describe('the sessions and connections of a member on two processes', () => {
         async ({ token }) => {
           const newEmail = 'contact-changed@example.org';
           const body = { newEmail, currentPassword: PASSWORD };
-          await here.call('updateEmail', { token, body });
-          return here.call('confirmEmail', {
+          await first.call('updateEmail', { token, body });
+          return first.call('confirmEmail', {
             token,
-            body: { token: await linkFor(here, newEmail) },
+            body: { token: await linkFor(first, newEmail) },
           });
         },
       ],
     ];
 
   test.each(changes)('end after a change of %s, except the acting session', async (_, change) => {
-    const member = await createMemberWithPassword(here);
+    const member = await createMemberWithPassword(first);
     const body = { phone: member.email ?? '', password: PASSWORD };
-    const other = (await there.call('login', { body })).body.token;
-    const acting = await connectLive(there.url, member);
-    const others = await connectLive(there.url, { token: other });
-    open.push(acting, others);
+    const other = (await second.call('login', { body })).body.token;
+    const actingDevice = await connectLive(second.url, member);
+    const others = await connectLive(second.url, { token: other });
+    open.push(actingDevice, others);
     expect((await change(member)).status).toBe(200);
     expect(await others.next('session:ended')).toEqual({});
     expect(await others.disconnected()).toBe('io server disconnect');
-    for (const app of [here, there]) {
+    for (const app of [first, second]) {
       expect((await app.call('readMe', { token: other })).status).toBe(401);
       expect((await app.call('readMe', { token: member.token })).status).toBe(200);
     }
-    expect(acting.socket.connected).toBe(true);
+    expect(actingDevice.socket.connected).toBe(true);
   });
 
   test('end, including the acting session, when a change of contact is undone by the link', async () => {
     const phone = '+919900410002';
-    const member = await createMemberWithPassword(here, { phone });
+    const member = await createMemberWithPassword(first, { phone });
     const { token } = member;
     const newPhone = '+919900410003';
-    await here.call('requestOtp', { token, body: { phone: newPhone } });
-    const otpCode = await codeFor(here, newPhone);
-    await here.call('updatePhone', { token, body: { newPhone, otpCode } });
-    const acting = await connectLive(there.url, member);
-    open.push(acting);
-    const undone = await here.call('undoChange', { body: { token: await linkFor(here, phone) } });
+    await first.call('requestOtp', { token, body: { phone: newPhone } });
+    const otpCode = await codeFor(first, newPhone);
+    await first.call('updatePhone', { token, body: { newPhone, otpCode } });
+    const actingDevice = await connectLive(second.url, member);
+    open.push(actingDevice);
+    const undone = await first.call('undoChange', { body: { token: await linkFor(first, phone) } });
     expect(undone.status).toBe(200);
-    expect(await acting.disconnected()).toBe('io server disconnect');
-    expect((await there.call('readMe', { token })).status).toBe(401);
+    expect(await actingDevice.disconnected()).toBe('io server disconnect');
+    expect((await second.call('readMe', { token })).status).toBe(401);
   });
 });
 
 describe('a rate limit across two processes', () => {
   const both = <T>(count: number, call: (app: TestApp) => Promise<T>): Promise<T[]> =>
-    Promise.all(Array.from({ length: count }, (_, at) => call(at % 2 === 0 ? here : there)));
+    Promise.all(Array.from({ length: count }, (_, at) => call(at % 2 === 0 ? first : second)));
 
   test('counts wrong passwords', async () => {
-    const member = await createMemberWithPassword(here);
+    const member = await createMemberWithPassword(first);
     const body = { phone: member.email ?? '', password: 'Wrong123' };
-    const answers = await both(20, (app) => app.call('login', { body }));
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+    const responses = await both(20, (app) => app.call('login', { body }));
+    expect(responses.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(10);
   });
 
   test('counts wrong codes', async () => {
     const email = 'two-processes@example.org';
-    await here.call('requestOtp', { body: { email } });
-    const code = await codeFor(here, email);
+    await first.call('requestOtp', { body: { email } });
+    const code = await codeFor(first, email);
     const otpCode = code === '111111' ? '222222' : '111111';
-    const answers = await both(50, (app) => app.call('verifyOtp', { body: { email, otpCode } }));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]));
-    const right = await there.call('verifyOtp', { body: { email, otpCode: code } });
+    const responses = await both(50, (app) => app.call('verifyOtp', { body: { email, otpCode } }));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([400]));
+    const right = await second.call('verifyOtp', { body: { email, otpCode: code } });
     expect(right.status).toBe(400);
   });
 
   test('counts requests for a code', async () => {
     const body = { email: 'asked-twice@example.org' };
-    const answers = await both(10, (app) => app.call('requestOtp', { body }));
-    expect(answers.filter(({ status }) => status === 202)).toHaveLength(1);
+    const responses = await both(10, (app) => app.call('requestOtp', { body }));
+    expect(responses.filter(({ status }) => status === 202)).toHaveLength(1);
   });
 });

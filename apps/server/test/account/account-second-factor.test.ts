@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** The code that an authenticator app shows now. */
-const codeOf = (secret: string, where = app) => codeShown(secret, where.clock.now());
+const codeOf = (secret: string, target = app) => codeShown(secret, target.clock.now());
 const begin = async (member: TestMember, currentPassword = PASSWORD) => {
   const enrolmentCode = await enrolmentCodeFor(app, member.id);
   const body = { currentPassword, enrolmentCode };
@@ -31,10 +31,10 @@ const signIn = (member: TestMember, otpCode?: string, password = PASSWORD) =>
 
 /** An admin with a second factor, signed in with it, at the start of a new time step. */
 async function enrolled() {
-  const made = await createMemberWithPassword(app, { is_admin: true });
-  const { secret, recoveryCodes, token } = await enrol(app, made);
+  const created = await createMemberWithPassword(app, { is_admin: true });
+  const { secret, recoveryCodes, token } = await enrol(app, created);
   app.clock.advance(2 * STEP);
-  return { admin: { ...made, token }, secret, recoveryCodes };
+  return { admin: { ...created, token }, secret, recoveryCodes };
 }
 
 describe('setting up a second factor', () => {
@@ -44,12 +44,12 @@ describe('setting up a second factor', () => {
     const off = { offered: true, required: false, on: false, recoveryCodesLeft: 0 };
     expect(await read(admin.token)).toEqual(off);
     expect((await begin(admin, 'Wrong123')).error.code).toBe('PASSWORD_WRONG');
-    const begun = await begin(admin);
-    expect(begun.body.uri).toMatch(/^otpauth:\/\/totp\/Sambandha:a1%40sf\.example\?/);
-    expect(begun.body.uri).toContain(`secret=${begun.body.secret}`);
+    const beginResponse = await begin(admin);
+    expect(beginResponse.body.uri).toMatch(/^otpauth:\/\/totp\/Sambandha:a1%40sf\.example\?/);
+    expect(beginResponse.body.uri).toContain(`secret=${beginResponse.body.secret}`);
     expect((await signIn(admin)).status).toBe(200);
 
-    const right = codeOf(begun.body.secret);
+    const right = codeOf(beginResponse.body.secret);
     const wrong = await confirm(admin, right === '000000' ? '000001' : '000000');
     expect([wrong.status, wrong.error.code]).toEqual([400, 'OTP_INVALID']);
     const { recoveryCodes, token } = (await confirm(admin, right)).body;
@@ -81,11 +81,11 @@ describe('setting up a second factor', () => {
       expect(app.logged.join('\n')).not.toContain(word);
     }
     await app.call('deleteAccount', { token: admin.token });
-    const left = await app.db
+    const remaining = await app.db
       .selectFrom('recovery_codes')
       .where('member_id', '=', admin.id)
       .execute();
-    expect(left).toEqual([]);
+    expect(remaining).toEqual([]);
   });
 
   test('is allowed only for admins and moderators', async () => {
@@ -107,9 +107,9 @@ describe('sign-in with a second factor', () => {
   test('requests the code only after the right password, and accepts the code once', async () => {
     const { admin, secret } = await enrolled();
     expect((await signIn(admin, codeOf(secret), 'Wrong123')).error.code).toBe('LOGIN_FAILED');
-    const asked = await signIn(admin);
-    expect([asked.status, asked.error.code]).toEqual([403, 'SECOND_FACTOR']);
-    expect(asked.error.message).toBe('Please enter the code from your authenticator app.');
+    const withoutCode = await signIn(admin);
+    expect([withoutCode.status, withoutCode.error.code]).toEqual([403, 'SECOND_FACTOR']);
+    expect(withoutCode.error.message).toBe('Please enter the code from your authenticator app.');
     const code = codeOf(secret);
     expect((await signIn(admin, `${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200);
     const replayed = await signIn(admin, code);
@@ -119,8 +119,8 @@ describe('sign-in with a second factor', () => {
   test('succeeds once for twenty concurrent requests with one code', async () => {
     const { admin, secret } = await enrolled();
     const code = codeOf(secret);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => signIn(admin, code)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => signIn(admin, code)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
   test('accepts the code of the previous time step, but no older code', async () => {
@@ -139,9 +139,9 @@ describe('sign-in with a second factor', () => {
     const { admin, secret } = await enrolled();
     const right = codeOf(secret);
     const wrong = right === '000000' ? '000001' : '000000';
-    const answers = await Promise.all(Array.from({ length: 20 }, () => signIn(admin, wrong)));
-    expect(answers.filter(({ status }) => status === 400)).toHaveLength(5);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => signIn(admin, wrong)));
+    expect(responses.filter(({ status }) => status === 400)).toHaveLength(5);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(15);
     const late = await signIn(admin, right);
     expect(late.status).toBe(429);
     expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -208,16 +208,16 @@ describe('the second factor in production', () => {
   test('is required to list the users as an admin', async () => {
     const { admin, secret } = await enrolled();
     const body = { phone: admin.email ?? '', password: PASSWORD, otpCode: codeOf(secret) };
-    const entered = await live.call('login', { body });
-    expect((await list(entered.body.token)).status).toBe(200);
+    const signInResponse = await live.call('login', { body });
+    expect((await list(signInResponse.body.token)).status).toBe(200);
 
     const without = await createMemberWithPassword(app, { is_admin: true });
     const refused = await list(without.token);
     expect([refused.status, refused.error.code]).toEqual([403, 'SECOND_FACTOR_NEEDED']);
     const { body: state } = await live.call('readSecondFactor', { token: without.token });
     expect(state).toMatchObject({ offered: true, required: true, on: false });
-    const begun = await begin(without);
-    const { token } = (await confirm(without, codeOf(begun.body.secret))).body;
+    const beginResponse = await begin(without);
+    const { token } = (await confirm(without, codeOf(beginResponse.body.secret))).body;
     expect((await list(token)).status).toBe(200);
     const member = await createMemberWithPassword(app);
     expect((await list(member.token)).error.code).toBe('FORBIDDEN');
@@ -244,11 +244,11 @@ test('the demo neither offers nor requires a second factor', async () => {
     const { token } = admin;
     const state = await demo.call('readSecondFactor', { token });
     expect(state.body).toMatchObject({ offered: false, required: false });
-    const begun = await demo.call('beginSecondFactor', {
+    const beginResponse = await demo.call('beginSecondFactor', {
       token,
       body: { currentPassword: PASSWORD, enrolmentCode: 'aaaaa-aaaaa' },
     });
-    expect(begun.error.code).toBe('FORBIDDEN');
+    expect(beginResponse.error.code).toBe('FORBIDDEN');
   } finally {
     await demo.close();
   }

@@ -23,8 +23,8 @@ afterAll(() => app.close());
 const me = (token?: string) => app.call('readMe', { token });
 
 function newSession(member: TestMember, remember: boolean): Promise<string> {
-  const given = { memberId: member.id, remember, userAgent: 'curl/8' };
-  return createSession(app.context, app.db, given);
+  const sessionInput = { memberId: member.id, remember, userAgent: 'curl/8' };
+  return createSession(app.context, app.db, sessionInput);
 }
 
 async function sessionOf(member: TestMember) {
@@ -38,8 +38,8 @@ async function sessionOf(member: TestMember) {
 describe('a token', () => {
   test('is required, and an unknown token is refused', async () => {
     for (const token of [undefined, 'x'.repeat(43), 'short', `${'x'.repeat(43)}'--`]) {
-      const answer = await me(token);
-      expect([answer.status, answer.error]).toEqual([401, unauthenticated]);
+      const response = await me(token);
+      expect([response.status, response.error]).toEqual([401, unauthenticated]);
     }
   });
 
@@ -53,8 +53,8 @@ describe('a token', () => {
   test('is invalid after signing out, and another token stays valid', async () => {
     const member = await createMember(app);
     const elsewhere = await newSession(member, true);
-    const answer = await app.call('logout', { token: member.token });
-    expect([answer.status, answer.body]).toEqual([204, null]);
+    const response = await app.call('logout', { token: member.token });
+    expect([response.status, response.body]).toEqual([204, null]);
     expect((await me(member.token)).error).toEqual(unauthenticated);
     expect((await app.call('logout', { token: member.token })).error).toEqual(unauthenticated);
     expect((await me(elsewhere)).status).toBe(200);
@@ -93,10 +93,10 @@ describe('a session', () => {
 
   test('is updated in the database at most once a minute', async () => {
     const member = await createMember(app);
-    const made = await sessionOf(member);
+    const initial = await sessionOf(member);
     app.clock.advance(59_000);
     await me(member.token);
-    expect(await sessionOf(member)).toEqual(made);
+    expect(await sessionOf(member)).toEqual(initial);
     app.clock.advance(1000);
     await me(member.token);
     const { last_seen_at, expires_at } = await sessionOf(member);
@@ -110,10 +110,10 @@ describe('a session', () => {
       const query = app.db.selectFrom('members').select('last_active_at');
       return (await query.where('id', '=', member.id).executeTakeFirstOrThrow()).last_active_at;
     };
-    const made = await lastActive();
+    const initial = await lastActive();
     app.clock.advance(4 * MINUTE);
     await me(member.token);
-    expect(await lastActive()).toEqual(made);
+    expect(await lastActive()).toEqual(initial);
     app.clock.advance(MINUTE);
     await me(member.token);
     expect(await lastActive()).toEqual(app.clock.now());
@@ -124,18 +124,18 @@ test('all sessions of a member, or all but one, can be ended', async () => {
   const member = await createMember(app);
   const other = await createMember(app);
   const [second, third] = [await newSession(member, true), await newSession(member, true)];
-  const kept = await app.db
+  const stored = await app.db
     .selectFrom('sessions')
     .select('id')
     .where('member_id', '=', member.id)
     .where('device', '=', 'Test')
     .executeTakeFirstOrThrow();
-  const ways = waysIn(app.context);
-  await endSessions(app.context, ways, { memberId: member.id, except: kept.id });
+  const accessWays = waysIn(app.context);
+  await endSessions(app.context, accessWays, { memberId: member.id, except: stored.id });
   expect((await me(second)).status).toBe(401);
   expect((await me(third)).status).toBe(401);
   expect((await me(member.token)).status).toBe(200);
-  await endSessions(app.context, ways, { memberId: member.id });
+  await endSessions(app.context, accessWays, { memberId: member.id });
   expect((await me(member.token)).status).toBe(401);
   expect((await me(other.token)).status).toBe(200);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createMemberWithPassword, give, PASSWORD, subjectsTo } from '../harness/account.ts';
+import { callUntyped, createMemberWithPassword, PASSWORD, subjectsTo } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { type Browser, newBrowser } from '../harness/browser.ts';
 import { createMember } from '../harness/factories.ts';
@@ -27,9 +27,9 @@ describe('changing the password', () => {
       phone: '+919900400001',
     });
     const elsewhere = (await login('pw@example.org')).body.token;
-    const answer = await change(member.token, PASSWORD, NEW);
-    expect(answer.status).toBe(200);
-    expect(await statusOf(answer.body.token)).toBe(200);
+    const response = await change(member.token, PASSWORD, NEW);
+    expect(response.status).toBe(200);
+    expect(await statusOf(response.body.token)).toBe(200);
     expect(await statusOf(member.token)).toBe(401);
     expect(await statusOf(elsewhere)).toBe(401);
     expect((await login('pw@example.org')).status).toBe(401);
@@ -41,8 +41,8 @@ describe('changing the password', () => {
 
   test('with a wrong current password is refused and does not end the session', async () => {
     const member = await createMemberWithPassword(app, { email: 'wrong@example.org' });
-    const answer = await change(member.token, 'Wrong123', NEW);
-    expect([answer.status, answer.error.code, answer.error.message]).toEqual([
+    const response = await change(member.token, 'Wrong123', NEW);
+    expect([response.status, response.error.code, response.error.message]).toEqual([
       400,
       'PASSWORD_WRONG',
       'Current password is incorrect.',
@@ -53,21 +53,21 @@ describe('changing the password', () => {
 
   test('is limited to ten wrong passwords', async () => {
     const member = await createMemberWithPassword(app, { email: 'guess@example.org' });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 15 }, () => change(member.token, 'Wrong123', NEW)),
     );
-    expect(answers.filter(({ status }) => status === 400)).toHaveLength(10);
+    expect(responses.filter(({ status }) => status === 400)).toHaveLength(10);
     const right = await change(member.token, PASSWORD, NEW);
     expect([right.status, right.headers.get('retry-after')]).toEqual([429, '900']);
   });
 
   test('succeeds once for two concurrent requests', async () => {
     const member = await createMemberWithPassword(app, { email: 'twice@example.org' });
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       change(member.token, PASSWORD, 'Aralikatte-1'),
       change(member.token, PASSWORD, 'Aralikatte-2'),
     ]);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
   test.each([
@@ -100,7 +100,7 @@ describe('changing the password', () => {
     ],
   ])('refuses %s: %s', async (path, message, body) => {
     const member = await createMember(app);
-    expect(await give(app, member, 'PATCH', '/auth/update-password', body)).toEqual({
+    expect(await callUntyped(app, member, 'PATCH', '/auth/update-password', body)).toEqual({
       status: 400,
       fields: [{ path, message }],
     });
@@ -129,12 +129,12 @@ describe('sessions', () => {
   });
 
   test('of another member cannot be ended: the response is 404', async () => {
-    const [mine, theirs] = [await createMember(app), await createMember(app)];
-    const { body } = await app.call('listSessions', { token: theirs.token });
+    const [member, otherMember] = [await createMember(app), await createMember(app)];
+    const { body } = await app.call('listSessions', { token: otherMember.token });
     const params = { id: body.sessions[0]?.id ?? '' };
-    const answer = await app.call('endSession', { token: mine.token, params });
-    expect([answer.status, answer.error.code]).toEqual([404, 'NOT_FOUND']);
-    expect(await statusOf(theirs.token)).toBe(200);
+    const response = await app.call('endSession', { token: member.token, params });
+    expect([response.status, response.error.code]).toEqual([404, 'NOT_FOUND']);
+    expect(await statusOf(otherMember.token)).toBe(200);
   });
 
   test('a sign-in from a new device sends a notice', async () => {
@@ -168,8 +168,8 @@ describe('deactivating', () => {
     const elsewhere = (await login('off@example.org')).body.token;
     const see = () => app.call('readProfile', { token: him.token, params: { id: her.id } });
     expect((await see()).status).toBe(200);
-    const answer = await app.call('deactivateAccount', { token: her.token, body: {} });
-    expect([answer.status, answer.body]).toEqual([204, null]);
+    const response = await app.call('deactivateAccount', { token: her.token, body: {} });
+    expect([response.status, response.body]).toEqual([204, null]);
     expect(await statusOf(her.token)).toBe(401);
     expect(await statusOf(elsewhere)).toBe(401);
     expect((await see()).status).toBe(404);
@@ -182,15 +182,17 @@ describe('deactivating', () => {
 
   test('refuses unknown fields', async () => {
     const member = await createMember(app);
-    const answer = await give(app, member, 'PATCH', '/auth/deactivate-account', { memberId: 'x' });
-    expect(answer.status).toBe(400);
+    const response = await callUntyped(app, member, 'PATCH', '/auth/deactivate-account', {
+      memberId: 'x',
+    });
+    expect(response.status).toBe(400);
     expect(await statusOf(member.token)).toBe(200);
   });
 });
 
 test('the endpoints of the settings require a session', async () => {
   const id = '01900000-0000-7000-8000-000000000000';
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     app.call('updatePassword', { body: { currentPassword: PASSWORD, newPassword: NEW } }),
     app.call('updatePhone', { body: { newPhone: '9900500030', otpCode: '123456' } }),
     app.call('updateEmail', { body: { newEmail: 'a@b.co', currentPassword: PASSWORD } }),
@@ -200,16 +202,16 @@ test('the endpoints of the settings require a session', async () => {
     app.call('endOtherSessions'),
     app.call('deactivateAccount', { body: {} }),
   ]);
-  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 401));
+  expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 401));
 });
 
 test('in the demo, any password of sufficient length is accepted as the current password', async () => {
   const demo = await startTestApp({ env: { DEMO: '1' } });
   try {
-    const entered = await demo.call('login', {
+    const signInResponse = await demo.call('login', {
       body: { phone: '99000 55556', password: 'sesame' },
     });
-    const { token } = entered.body;
+    const { token } = signInResponse.body;
     const change = (currentPassword: string) =>
       demo.call('updatePassword', { token, body: { currentPassword, newPassword: NEW } });
     expect((await change('short')).status).toBe(400);

@@ -17,12 +17,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const ask = (phone: string, where = app, who = newPerson()) =>
-  where.call('requestOtp', { ...who, body: { phone } });
-const forgot = (phone: string, where = app, who = newPerson()) =>
-  where.call('forgotPassword', { ...who, body: { phone } });
-const sentTo = async (phone: string, where = app) =>
-  (await where.db.selectFrom('outbox').select('id').where('recipient', '=', phone).execute())
+const requestCode = (phone: string, target = app, who = newPerson()) =>
+  target.call('requestOtp', { ...who, body: { phone } });
+const forgot = (phone: string, target = app, who = newPerson()) =>
+  target.call('forgotPassword', { ...who, body: { phone } });
+const sentTo = async (phone: string, target = app) =>
+  (await target.db.selectFrom('outbox').select('id').where('recipient', '=', phone).execute())
     .length;
 
 describe('phone numbers that cannot receive codes', () => {
@@ -47,10 +47,10 @@ describe('phone numbers that cannot receive codes', () => {
     async (_, phone) => {
       const { token } = await createMember(app);
       const change = () => app.call('requestOtp', { token, body: { phone } });
-      const asked = [await ask(phone), await forgot(phone), await change()];
+      const responses = [await requestCode(phone), await forgot(phone), await change()];
       await createMember(app, { email: null, phone });
-      asked.push(await ask(phone), await forgot(phone));
-      for (const { status, error } of asked) {
+      responses.push(await requestCode(phone), await forgot(phone));
+      for (const { status, error } of responses) {
         expect([status, error.code, error.fields]).toEqual([
           400,
           'VALIDATION',
@@ -63,15 +63,15 @@ describe('phone numbers that cannot receive codes', () => {
   );
 
   test('an Indian mobile gets a code, and so does a mobile in a configured country', async () => {
-    expect((await ask('98800 11111')).status).toBe(202);
+    expect((await requestCode('98800 11111')).status).toBe(202);
     const wider = await startTestApp({
       env: { SMS_COUNTRIES: 'IN,NP,US', TRUST_PROXY: '127.0.0.1' },
     });
     try {
-      expect((await ask('+9779812345678', wider)).status).toBe(202);
-      expect((await ask('+12025550123', wider)).status).toBe(202);
-      expect((await ask('+19002345678', wider)).status).toBe(400);
-      expect((await ask('+447911123456', wider)).status).toBe(400);
+      expect((await requestCode('+9779812345678', wider)).status).toBe(202);
+      expect((await requestCode('+12025550123', wider)).status).toBe(202);
+      expect((await requestCode('+19002345678', wider)).status).toBe(400);
+      expect((await requestCode('+447911123456', wider)).status).toBe(400);
     } finally {
       await wider.close();
     }
@@ -81,20 +81,20 @@ describe('phone numbers that cannot receive codes', () => {
 describe('a request to reset a password', () => {
   test('for an unknown number sends no SMS and gets the same response as for a known number', async () => {
     await createMember(app, { email: null, phone: '+919880022222' });
-    const answers = [];
+    const responses = [];
     for (const phone of ['+919880022222', '+919880022223']) {
       const who = newPerson();
       const { status, body, headers } = await forgot(phone, app, who);
       const again = await forgot(phone, app, who);
-      answers.push({
+      responses.push({
         status,
         body,
         headers: [...headers.keys()],
         again: [again.status, again.error, again.headers.get('retry-after')],
       });
     }
-    expect(answers[0]).toEqual(answers[1]);
-    expect(answers[0]?.status).toBe(202);
+    expect(responses[0]).toEqual(responses[1]);
+    expect(responses[0]?.status).toBe(202);
     expect(await sentTo('+919880022222')).toBe(1);
     expect(await sentTo('+919880022223')).toBe(0);
   });
@@ -104,31 +104,31 @@ test('the wait between codes for one number grows with each request', async () =
   const who = newPerson();
   const sentAfter: number[] = [];
   for (let minute = 0; minute < 60; minute += 1) {
-    const { status } = await ask('+919880033333', app, who);
+    const { status } = await requestCode('+919880033333', app, who);
     if (status === 202) sentAfter.push(minute);
     app.clock.advance(MINUTE);
   }
   expect(sentAfter).toEqual([0, 1, 3, 8, 23]);
-  const next = await startTestApp({ beside: app, env: { TRUST_PROXY: '127.0.0.1' } });
+  const otherProcess = await startTestApp({ beside: app, env: { TRUST_PROXY: '127.0.0.1' } });
   try {
-    const waiting = await ask('+919880044444', next, who);
+    const waiting = await requestCode('+919880044444', otherProcess, who);
     expect(waiting.body.resendAfter).toBe(60);
-    const again = await ask('+919880044444', app, who);
+    const again = await requestCode('+919880044444', app, who);
     expect([again.status, again.headers.get('retry-after')]).toEqual([429, '60']);
   } finally {
-    await next.close();
+    await otherProcess.close();
   }
 });
 
 test('the codes for one number are limited even across new browsers and addresses', async () => {
   const { headers } = newPerson();
   for (let minute = 0; minute < 120; minute += 1) {
-    await ask('+919880055555', app, { ...newPerson(), headers });
+    await requestCode('+919880055555', app, { ...newPerson(), headers });
     app.clock.advance(MINUTE);
   }
   expect(await sentTo('+919880055555')).toBeLessThanOrEqual(12);
   for (let times = 0; times < 60; times += 1) {
-    await ask('+919880055555');
+    await requestCode('+919880055555');
     app.clock.advance(20 * MINUTE);
   }
   expect(await sentTo('+919880055555')).toBeLessThanOrEqual(24 + 12);
@@ -146,11 +146,11 @@ describe('the daily SMS budget', () => {
     await beside.close();
     await small.close();
   });
-  let made = 0;
+  let numberCount = 0;
   /** An unused number in this range of numbers. */
   const numberOf = (range: number) => {
-    made += 1;
-    return `+91${7000 + range}${String(made).padStart(6, '0')}`;
+    numberCount += 1;
+    return `+91${7000 + range}${String(numberCount).padStart(6, '0')}`;
   };
   const events = () =>
     small.logged.flatMap((line) => {
@@ -160,29 +160,30 @@ describe('the daily SMS budget', () => {
 
   test('limits the share of one range of numbers', async () => {
     const statuses: number[] = [];
-    for (let sent = 0; sent < 25; sent += 1) statuses.push((await ask(numberOf(1), small)).status);
+    for (let count = 0; count < 25; count += 1)
+      statuses.push((await requestCode(numberOf(1), small)).status);
     expect(statuses.filter((status) => status === 202)).toHaveLength(16);
     expect(statuses.at(-1)).toBe(503);
     expect(events()).toContain('a range of numbers: 80 % used');
-    expect((await ask(numberOf(2), small)).status).toBe(202);
+    expect((await requestCode(numberOf(2), small)).status).toBe(202);
   });
 
   test('refuses registration codes at 80 % over two processes and keeps the rest for members', async () => {
     small.clock.advance(DAY);
     const statuses: number[] = [];
-    for (let sent = 0; sent < 60; sent += 1) {
-      const where = sent % 2 === 0 ? small : beside;
-      statuses.push((await ask(numberOf(sent % 50), where)).status);
+    for (let count = 0; count < 60; count += 1) {
+      const target = count % 2 === 0 ? small : beside;
+      statuses.push((await requestCode(numberOf(count % 50), target)).status);
     }
     expect(statuses.filter((status) => status === 202)).toHaveLength(40);
     expect(statuses.at(-1)).toBe(503);
-    const refused = await ask(numberOf(3), small);
+    const refused = await requestCode(numberOf(3), small);
     expect([refused.error.code, refused.error.message]).toEqual([
       'SMS_UNAVAILABLE',
       'We cannot send text messages right now. Please use your email.',
     ]);
-    const told = [...events(), ...beside.logged.filter((line) => line.includes('80 % used'))];
-    expect(told.join('\n')).toContain('the installation: 80 % used');
+    const warnings = [...events(), ...beside.logged.filter((line) => line.includes('80 % used'))];
+    expect(warnings.join('\n')).toContain('the installation: 80 % used');
 
     const phone = numberOf(4);
     await createMember(small, { email: null, phone });
@@ -192,11 +193,11 @@ describe('the daily SMS budget', () => {
 
   test('is not used by unknown numbers, and if exhausted, refuses known and unknown numbers', async () => {
     small.clock.advance(DAY);
-    for (let sent = 0; sent < 70; sent += 1) {
-      expect((await forgot(numberOf(sent % 50), small)).status).toBe(202);
+    for (let count = 0; count < 70; count += 1) {
+      expect((await forgot(numberOf(count % 50), small)).status).toBe(202);
     }
-    for (let sent = 0; sent < 50; sent += 1) {
-      const phone = numberOf(sent % 50);
+    for (let count = 0; count < 50; count += 1) {
+      const phone = numberOf(count % 50);
       await createMember(small, { email: null, phone });
       expect((await forgot(phone, small)).status).toBe(202);
     }
@@ -218,7 +219,7 @@ describe('the SMS with a code', () => {
     'for %s states the purpose and says never to share the code',
     async (purpose, wish) => {
       const phone = `+91988006666${wish.length % 10}`;
-      if (purpose === 'register') await ask(phone);
+      if (purpose === 'register') await requestCode(phone);
       if (purpose === 'change-phone') {
         const { token } = await createMember(app);
         await app.call('requestOtp', { token, body: { phone } });

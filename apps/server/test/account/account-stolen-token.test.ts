@@ -14,13 +14,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-let made = 0;
+let memberCount = 0;
 
 /** A member whose token was stolen eleven minutes after the sign-in. */
 async function stolen() {
-  made += 1;
-  const email = `owner${made}@thief.example`;
-  const phone = `+9199006${String(made).padStart(5, '0')}`;
+  memberCount += 1;
+  const email = `owner${memberCount}@thief.example`;
+  const phone = `+9199006${String(memberCount).padStart(5, '0')}`;
   const { id } = await createMemberWithPassword(app, { email, phone });
   const { token } = (await app.call('login', { body: { phone: email, password: PASSWORD } })).body;
   app.clock.advance(11 * MINUTE);
@@ -58,8 +58,8 @@ describe('a stolen token alone', () => {
       body: { phone, otpCode, newPassword: 'Another34' },
     });
     expect(reset.status).toBe(400);
-    const entered = await app.call('login', { body: { phone: email, password: PASSWORD } });
-    expect(entered.status).toBe(200);
+    const signInResponse = await app.call('login', { body: { phone: email, password: PASSWORD } });
+    expect(signInResponse.status).toBe(200);
   });
 
   test('does not export the data', async () => {
@@ -114,9 +114,9 @@ describe('a stolen token without fresh proof', () => {
       'switch on a second factor',
       (token) => app.call('confirmSecondFactor', { token, body: { otpCode: '123456' } }),
     ],
-  ])('does not %s', async (_, act) => {
+  ])('does not %s', async (_, attempt) => {
     const { token } = await stolen();
-    const { status, error } = await act(token);
+    const { status, error } = await attempt(token);
     expect([status, error?.code]).toEqual(reauthNeeded);
   });
 });
@@ -152,7 +152,7 @@ describe('a session that is used every day', () => {
   /** Uses a session every `step` for `days`; returns the last status. */
   async function useFor(token: string, days: number, step: number): Promise<number> {
     let status = 200;
-    for (let gone = 0; gone < days * DAY && status === 200; gone += step) {
+    for (let elapsed = 0; elapsed < days * DAY && status === 200; elapsed += step) {
       app.clock.advance(step);
       ({ status } = await app.call('readMe', { token }));
     }

@@ -3,7 +3,7 @@ import { codeFor, createMemberWithPassword, linkFor, PASSWORD } from '../harness
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { codeShown } from '../harness/authenticator.ts';
 import { enrol } from '../harness/enrolment.ts';
-import { movePhone, press } from '../harness/recovery-case.ts';
+import { changePhone, undoChange } from '../harness/recovery-case.ts';
 
 const THIEFS = 'Kadalu7Teru';
 const STEP = 30_000;
@@ -14,12 +14,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-let made = 0;
+let contactCount = 0;
 
 /** Unused numbers and e-mail addresses, one each for an owner and a thief. */
 function contacts() {
-  made += 1;
-  const n = String(made).padStart(4, '0');
+  contactCount += 1;
+  const n = String(contactCount).padStart(4, '0');
   return {
     email: `owner${n}@take.example`,
     phone: `+919901${n}01`,
@@ -46,7 +46,7 @@ async function resetBy(phone: string, newPassword = THIEFS) {
 async function takenOver() {
   const who = contacts();
   const owner = await createMemberWithPassword(app, contactsOf(who));
-  await movePhone(app, owner.token, who.thiefPhone);
+  await changePhone(app, owner.token, who.thiefPhone);
   const token = await resetBy(who.thiefPhone);
   const body = { newEmail: who.thiefEmail, currentPassword: THIEFS };
   expect((await app.call('updateEmail', { token, body })).status).toBe(200);
@@ -57,7 +57,7 @@ async function takenOver() {
 describe('a takeover that the owner has undone with the link', () => {
   test('the attacker cannot sign in with the password that they set', async () => {
     const { thief, thiefPhone, thiefEmail, phone, email, link } = await takenOver();
-    await press(app, link);
+    await undoChange(app, link);
     expect((await app.call('readMe', { token: thief })).status).toBe(401);
     for (const contact of [thiefPhone, thiefEmail, phone, email]) {
       expect((await login(contact, THIEFS)).error?.code, contact).toBe('LOGIN_FAILED');
@@ -66,20 +66,20 @@ describe('a takeover that the owner has undone with the link', () => {
 
   test('the attacker cannot reset the password by their number', async () => {
     const { thiefPhone, link } = await takenOver();
-    await press(app, link);
+    await undoChange(app, link);
     await app.call('forgotPassword', { body: { phone: thiefPhone } });
     await expect(codeFor(app, thiefPhone)).rejects.toThrow('no code');
   });
 
   test('the attacker cannot confirm their own e-mail address', async () => {
     const { owner, email, thiefEmail, confirm, link } = await takenOver();
-    await press(app, link);
+    await undoChange(app, link);
     const thief = await login(thiefEmail, THIEFS);
     const { token } = thief.status === 200 ? thief.body : (await login(email, PASSWORD)).body;
-    const answer = await app.call('confirmEmail', { token, body: { token: confirm } });
-    expect(answer.error?.code).toBe('LINK_INVALID');
-    const { email: kept, new_email: waiting } = await accountOf(owner.id);
-    expect([kept, waiting]).toEqual([email, null]);
+    const response = await app.call('confirmEmail', { token, body: { token: confirm } });
+    expect(response.error?.code).toBe('LINK_INVALID');
+    const { email: storedEmail, new_email: waiting } = await accountOf(owner.id);
+    expect([storedEmail, waiting]).toEqual([email, null]);
   });
 
   test('the second factor of the attacker is not required of the owner', async () => {
@@ -88,27 +88,27 @@ describe('a takeover that the owner has undone with the link', () => {
       ...contactsOf(who),
       is_moderator: true,
     });
-    await movePhone(app, owner.token, who.thiefPhone);
+    await changePhone(app, owner.token, who.thiefPhone);
     const link = await linkFor(app, who.phone);
     await enrol(app, owner);
     app.clock.advance(2 * STEP);
-    await press(app, link);
+    await undoChange(app, link);
     expect((await login(who.email, PASSWORD)).status).toBe(200);
   });
 
   test('the second factor that the attacker removed is restored', async () => {
     const who = contacts();
-    const made = await createMemberWithPassword(app, {
+    const created = await createMemberWithPassword(app, {
       ...contactsOf(who),
       is_moderator: true,
     });
-    const { token, secret, recoveryCodes } = await enrol(app, made);
+    const { token, secret, recoveryCodes } = await enrol(app, created);
     app.clock.advance(2 * STEP);
-    await movePhone(app, token, who.thiefPhone);
+    await changePhone(app, token, who.thiefPhone);
     const link = await linkFor(app, who.phone);
     const body = { currentPassword: PASSWORD, otpCode: recoveryCodes[0] ?? '' };
     expect((await app.call('removeSecondFactor', { token, body })).status).toBe(200);
-    await press(app, link);
+    await undoChange(app, link);
     expect((await login(who.email, PASSWORD)).error.code).toBe('SECOND_FACTOR');
     const code = codeShown(secret, app.clock.now());
     expect((await login(who.email, PASSWORD, code)).status).toBe(200);
@@ -119,9 +119,9 @@ describe('a phone number reassigned to another person', () => {
   test('does not get the account with the link alone', async () => {
     const { email, phone, thiefPhone: next } = contacts();
     const member = await createMemberWithPassword(app, { email, phone });
-    await movePhone(app, member.token, next);
+    await changePhone(app, member.token, next);
     // The new owner of the former number reads the message and uses the link.
-    await press(app, await linkFor(app, phone));
+    await undoChange(app, await linkFor(app, phone));
     await app.call('forgotPassword', { body: { phone } });
     await expect(codeFor(app, phone)).rejects.toThrow('no code');
     expect((await accountOf(member.id)).phone).toBe(next);

@@ -147,14 +147,14 @@ const known = rows.filter((row): row is [string, NonNullable<Cause>] => row[1] !
 
 test.each(known)('the server returns: %s', async (text, [method, path, body]) => {
   const signedIn = method === 'PATCH' || path.startsWith('/auth/update');
-  const given = { verificationToken: proof, ...body };
+  const input = { verificationToken: proof, ...body };
   const response = await app.fetch(`/api${path}`, {
     method,
     headers: {
       'content-type': 'application/json',
       ...(signedIn ? { authorization: `Bearer ${member.token}` } : {}),
     },
-    body: JSON.stringify(path === '/auth/register' ? given : body),
+    body: JSON.stringify(path === '/auth/register' ? input : body),
   });
   expect(response.status).toBeGreaterThanOrEqual(400);
   expect(response.status).toBeLessThan(500);

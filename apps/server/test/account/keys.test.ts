@@ -17,7 +17,7 @@ import { createMember } from '../harness/factories.ts';
 import { addPhoto } from '../harness/images.ts';
 import { startMailServer } from '../harness/mail-server.ts';
 import { addPasskey, passkeySignIn, signInOptions } from '../harness/passkey.ts';
-import { contacts, movePhone, press } from '../harness/recovery-case.ts';
+import { changePhone, newContacts, undoChange } from '../harness/recovery-case.ts';
 
 /* An installation whose keys change: the same database, opened by processes with other keys. */
 
@@ -91,16 +91,16 @@ describe('rotation of SECRET with SECRET_PREVIOUS', () => {
   });
 
   test('keeps a second factor valid that is stored with a change of contact', async () => {
-    const { email, former, next } = contacts();
-    const made = await createMemberWithPassword(old, { is_admin: true, email, phone: former });
-    const { token, secret, recoveryCodes } = await enrol(old, made);
-    await movePhone(old, token, next);
+    const { email, former, next } = newContacts();
+    const created = await createMemberWithPassword(old, { is_admin: true, email, phone: former });
+    const { token, secret, recoveryCodes } = await enrol(old, created);
+    await changePhone(old, token, next);
     const off = { currentPassword: PASSWORD, otpCode: recoveryCodes[0] ?? '' };
     expect((await old.call('removeSecondFactor', { token, body: off })).status).toBe(200);
     const link = await linkFor(old, former);
     await withKeys(ROTATED);
     const after = await withKeys({ SECRET: NEW });
-    expect((await press(after, link)).status).toBe(200);
+    expect((await undoChange(after, link)).status).toBe(200);
     old.clock.advance(60_000);
     const code = codeShown(secret, old.clock.now());
     expect((await signIn(after, next, code)).status).toBe(200);
@@ -158,14 +158,14 @@ describe('the former SECRET', () => {
     await old.db.deleteFrom('second_factors').execute();
     await old.db.deleteFrom('contact_changes').execute();
     await old.db.deleteFrom('recovery_cases').execute();
-    const { email, former, next } = contacts();
-    const made = await createMemberWithPassword(old, { is_admin: true, email, phone: former });
+    const { email, former, next } = newContacts();
+    const created = await createMemberWithPassword(old, { is_admin: true, email, phone: former });
     // Three sealed secrets: the current one, one kept with two changes of the number, and one set
     // aside with the case of the second change.
-    const { token } = await enrol(old, made);
-    await movePhone(old, token, next);
-    await movePhone(old, token, contacts().next);
-    await press(old, await linkFor(old, next));
+    const { token } = await enrol(old, created);
+    await changePhone(old, token, next);
+    await changePhone(old, token, newContacts().next);
+    await undoChange(old, await linkFor(old, next));
     const opens = (sealed: string) => old.config.keys.unseal(SECOND_FACTOR, sealed);
     for (const { sealed_secret } of await sealedSecrets())
       expect(opens(sealed_secret)).toBeDefined();

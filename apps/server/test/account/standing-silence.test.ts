@@ -44,14 +44,14 @@ const noticesOf = async ({ token }: TestMember) =>
     ({ notice }) => notice ?? [],
   );
 /** The card of a member in Browse, which must be equal on both processes. */
-async function found({ token }: TestMember, { id }: TestMember) {
-  const answers = await Promise.all(
+async function searchResult({ token }: TestMember, { id }: TestMember) {
+  const responses = await Promise.all(
     [app, beside].map((one) => one.call('browse', { token, query: {} })),
   );
-  const cards = answers.map(({ body }) => body.profiles.find((card) => card.id === id));
-  const [here, there] = cards;
-  expect(there).toEqual(here);
-  return here;
+  const cards = responses.map(({ body }) => body.profiles.find((card) => card.id === id));
+  const [herCard, otherCard] = cards;
+  expect(otherCard).toEqual(herCard);
+  return herCard;
 }
 async function passDays(days: number) {
   app.clock.advance(days * DAY);
@@ -61,15 +61,15 @@ async function passDays(days: number) {
 describe('the absence of a candidate', () => {
   test('sends one question after 30 days and hides the profile after 60 days until LOOKING is set', async () => {
     const { he, she } = await createPair(app);
-    const before = await found(he, she);
+    const before = await searchResult(he, she);
     await passDays(SILENT_DAYS - 1);
     await followSilence(app.context);
-    expect(await asked(she)).toBe(0);
+    expect(await requestCount(she)).toBe(0);
     await passDays(1);
     // Both processes run concurrently, and then one of them again.
     await Promise.all([followSilence(app.context), followSilence(beside.context)]);
     await followSilence(beside.context);
-    expect(await asked(she)).toBe(1);
+    expect(await requestCount(she)).toBe(1);
 
     await passDays(REST_DAYS - SILENT_DAYS - 1);
     await followSilence(app.context);
@@ -78,7 +78,7 @@ describe('the absence of a candidate', () => {
     await Promise.all([followSilence(app.context), followSilence(beside.context)]);
     expect(await hidden(she)).toBe(true);
     const viewer = await createMember(app, { gender: 'MALE' });
-    expect(await found(viewer, she)).toBeUndefined();
+    expect(await searchResult(viewer, she)).toBeUndefined();
 
     expect(await noticesOf(she)).toEqual(['RESTS', 'STILL_LOOKING']);
     expect(await read(she)).toMatchObject({
@@ -92,7 +92,7 @@ describe('the absence of a candidate', () => {
       asked: false,
       restsByItself: false,
     });
-    expect((await found(viewer, she))?.id).toBe(before?.id);
+    expect((await searchResult(viewer, she))?.id).toBe(before?.id);
   });
 
   test('ends with a visit: the profile is not hidden, and no question follows within 30 days', async () => {
@@ -101,15 +101,15 @@ describe('the absence of a candidate', () => {
     await followSilence(app.context);
     app.clock.advance(60_000);
     expect(await read(she)).toMatchObject({ asked: true });
-    expect(await asked(she)).toBe(1);
+    expect(await requestCount(she)).toBe(1);
     for (let day = 0; day < SILENT_DAYS - 1; day += 1) {
       await passDays(1);
       await followSilence(app.context);
-      expect(await asked(she)).toBe(1);
+      expect(await requestCount(she)).toBe(1);
     }
     await passDays(SILENT_DAYS);
     await followSilence(app.context);
-    expect(await asked(she)).toBe(2);
+    expect(await requestCount(she)).toBe(2);
     expect(await hidden(she)).toBe(false);
   });
 
@@ -120,11 +120,11 @@ describe('the absence of a candidate', () => {
     const behalf = { token: uncle.token, ...onBehalfOf(she) };
     for (let day = 0; day < REST_DAYS; day += 10) {
       await passDays(10);
-      const answer = await app.call('updateOwnProfile', {
+      const response = await app.call('updateOwnProfile', {
         ...behalf,
         body: { location: `Day ${day}` },
       });
-      expect(answer.status).toBe(200);
+      expect(response.status).toBe(200);
       expect((await app.call('browse', { ...behalf, query: {} })).status).toBe(200);
       await followSilence(app.context);
     }
@@ -135,10 +135,10 @@ describe('the absence of a candidate', () => {
     const long = new Date(app.clock.now().getTime() - 400 * DAY);
     const she = await createMember(app, { last_active_at: long, created_at: long });
     await followSilence(app.context);
-    expect([await asked(she), await hidden(she)]).toEqual([1, false]);
+    expect([await requestCount(she), await hidden(she)]).toEqual([1, false]);
     await passDays(SILENT_DAYS);
     await followSilence(app.context);
-    expect([await asked(she), await hidden(she)]).toEqual([1, true]);
+    expect([await requestCount(she), await hidden(she)]).toEqual([1, true]);
   });
 
   test('sends no question to a hidden, settled, deactivated or held candidate', async () => {
@@ -150,7 +150,7 @@ describe('the absence of a candidate', () => {
     ]);
     await passDays(SILENT_DAYS + 5);
     await followSilence(app.context);
-    expect(await Promise.all(all.map(asked))).toEqual([0, 0, 0, 0]);
+    expect(await Promise.all(all.map(requestCount))).toEqual([0, 0, 0, 0]);
   });
 });
 
@@ -178,7 +178,7 @@ async function hidden({ id }: TestMember): Promise<boolean> {
 }
 
 /** Number of STILL_LOOKING notices of a member. */
-async function asked({ id }: TestMember): Promise<number> {
+async function requestCount({ id }: TestMember): Promise<number> {
   const rows = await app.db
     .selectFrom('notifications')
     .select('id')

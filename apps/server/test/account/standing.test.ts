@@ -35,14 +35,14 @@ const say = ({ token }: TestMember, standing: Standing, hidden?: boolean) =>
 const read = async ({ token }: Pick<TestMember, 'token'>) =>
   (await app.call('readStanding', { token })).body.standing;
 /** The card of a member in Browse, which must be equal on both processes. */
-async function found({ token }: TestMember, { id }: TestMember) {
-  const answers = await Promise.all(
+async function searchResult({ token }: TestMember, { id }: TestMember) {
+  const responses = await Promise.all(
     [app, beside].map((one) => one.call('browse', { token, query: {} })),
   );
-  const cards = answers.map(({ body }) => body.profiles.find((card) => card.id === id));
-  const [here, there] = cards;
-  expect(there).toEqual(here);
-  return here;
+  const cards = responses.map(({ body }) => body.profiles.find((card) => card.id === id));
+  const [herCard, otherCard] = cards;
+  expect(otherCard).toEqual(herCard);
+  return herCard;
 }
 const opened = async ({ token }: TestMember, { id }: TestMember) =>
   app.call('readProfile', { token, params: { id } });
@@ -57,7 +57,7 @@ describe('the status of a search', () => {
     async (standing, hidden) => {
       const { he, she } = await createPair(app);
       await app.call('shortlist', { token: he.token, params: { id: she.id } });
-      const before = await found(he, she);
+      const before = await searchResult(he, she);
       const shortlist = async () =>
         (await app.call('readShortlist', { token: he.token })).body.profiles.map(({ id }) => id);
       expect(before).toBeDefined();
@@ -67,7 +67,7 @@ describe('the status of a search', () => {
         standing,
         hidden: true,
       });
-      expect(await found(he, she)).toBeUndefined();
+      expect(await searchResult(he, she)).toBeUndefined();
       expect(await shortlist()).toEqual([]);
       expect((await opened(he, she)).status).toBe(404);
       const { error } = await app.call('requestMatch', {
@@ -78,31 +78,31 @@ describe('the status of a search', () => {
       expect(error.code).toBe('PROFILE_NOT_FOUND');
 
       await say(she, 'LOOKING');
-      expect(await found(he, she)).toEqual(before);
+      expect(await searchResult(he, she)).toEqual(before);
       expect(await shortlist()).toEqual([she.id]);
     },
   );
 
   test('IN_TALKS is shown on card and profile, unless the status is hidden', async () => {
     const { he, she } = await createPair(app);
-    expect((await found(he, she))?.inTalks).toBeUndefined();
+    expect((await searchResult(he, she))?.inTalks).toBeUndefined();
     await say(she, 'IN_TALKS');
-    expect((await found(he, she))?.inTalks).toBe(true);
+    expect((await searchResult(he, she))?.inTalks).toBe(true);
     expect((await opened(he, she)).body.profile.inTalks).toBe(true);
 
     // A hidden status is shown to nobody, not even to a match.
-    const on = matchCalls(app);
-    const { id } = (await on.request(he, she)).body.match;
-    await on.act(she, id, 'accept');
+    const matchApi = matchCalls(app);
+    const { id } = (await matchApi.request(he, she)).body.match;
+    await matchApi.act(she, id, 'accept');
     await say(she, 'IN_TALKS', true);
     expect((await opened(he, she)).body.profile.inTalks).toBe(false);
   });
 
   test('SETTLED keeps the profile and the conversation visible to a match', async () => {
     const { he, she } = await createPair(app);
-    const on = matchCalls(app);
-    const { id } = (await on.request(he, she)).body.match;
-    await on.act(she, id, 'accept');
+    const matchApi = matchCalls(app);
+    const { id } = (await matchApi.request(he, she)).body.match;
+    await matchApi.act(she, id, 'accept');
     await say(she, 'SETTLED');
     expect((await opened(he, she)).status).toBe(200);
     const { body } = await app.call('listConversations', { token: he.token });
@@ -115,8 +115,8 @@ describe('the status of a search', () => {
     await addRelative(app, uncle.id, she.id, 'speaker');
     const behalf = { token: uncle.token, ...onBehalfOf(she) };
     for (const standing of ['SETTLED', 'RESTING', 'LOOKING', 'IN_TALKS'] as const) {
-      const answer = await app.call('changeStanding', { ...behalf, body: { standing } });
-      expect(answer.error.code).toBe('FORBIDDEN');
+      const response = await app.call('changeStanding', { ...behalf, body: { standing } });
+      expect(response.error.code).toBe('FORBIDDEN');
     }
     expect((await app.call('readStanding', behalf)).error.code).toBe('FORBIDDEN');
     const own = await app.call('changeStanding', {
@@ -131,8 +131,8 @@ describe('the status of a search', () => {
     const { she } = await createPair(app);
     const moderator = await createMember(app, { is_moderator: true });
     const behalf = { token: moderator.token, ...onBehalfOf(she) };
-    const answer = await app.call('changeStanding', { ...behalf, body: { standing: 'SETTLED' } });
-    expect(answer.status).toBe(403);
+    const response = await app.call('changeStanding', { ...behalf, body: { standing: 'SETTLED' } });
+    expect(response.status).toBe(403);
     expect(await read(she)).toMatchObject({ standing: 'LOOKING' });
   });
 
@@ -156,7 +156,7 @@ describe('the status of a search', () => {
       .where('id', '=', she.id)
       .execute();
     await say(she, 'LOOKING');
-    expect(await found(he, she)).toBeUndefined();
+    expect(await searchResult(he, she)).toBeUndefined();
   });
 });
 
@@ -167,20 +167,20 @@ describe('the last visit on a card', () => {
     [7, 'MONTH'],
     [29, 'MONTH'],
     [30, undefined],
-  ])('%d days ago is shown as %s', async (days, here) => {
+  ])('%d days ago is shown as %s', async (days, label) => {
     const last_active_at = new Date(app.clock.now().getTime() - days * DAY);
     const he = await createMember(app, { gender: 'MALE' });
     const she = await createMember(app, { last_active_at });
-    const card = await found(he, she);
+    const card = await searchResult(he, she);
     expect(card).toBeDefined();
-    expect(card?.here).toBe(here);
+    expect(card?.here).toBe(label);
     expect(JSON.stringify(card)).not.toContain(last_active_at.toISOString().slice(0, 10));
   });
 
   test('is not shown if the member keeps it private', async () => {
     const he = await createMember(app, { gender: 'MALE' });
     const she = await createMember(app, { show_last_seen: false });
-    const card = await found(he, she);
+    const card = await searchResult(he, she);
     expect(card).toBeDefined();
     expect(card).not.toHaveProperty('here');
   });

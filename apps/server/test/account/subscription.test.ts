@@ -33,12 +33,12 @@ test('cancelling is refused with 409', async () => {
 });
 
 test('an unknown plan is refused', async () => {
-  const answer = await app.fetch('/api/subscription/start', {
+  const response = await app.fetch('/api/subscription/start', {
     method: 'POST',
     headers: { authorization: `Bearer ${member.token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ plan: 'gold' }),
   });
-  expect(answer.status).toBe(400);
+  expect(response.status).toBe(400);
 });
 
 test('the usage has the number of interests and messages sent and the time of the reset', async () => {
@@ -48,10 +48,10 @@ test('the usage has the number of interests and messages sent and the time of th
     interests: { used: 0, limit: 25, per: 86_400, resetsAt: null },
     messages: { used: 0, limit: 30, per: 60, resetsAt: null },
   });
-  const act = matchCalls(app);
-  const { match } = (await act.request(he, she)).body;
-  await act.act(she, match.id, 'accept');
-  await act.send(he, match.id, 'Hello');
+  const matchApi = matchCalls(app);
+  const { match } = (await matchApi.request(he, she)).body;
+  await matchApi.act(she, match.id, 'accept');
+  await matchApi.send(he, match.id, 'Hello');
   const now = app.clock.now().getTime();
   expect(await usage()).toMatchObject({
     interests: { used: 1, resetsAt: new Date(now + 86_400_000).toISOString() },

@@ -3,7 +3,7 @@ import { inboxEndpoints } from '@sambandha/contract/admin/inbox';
 import { endpoints } from '@sambandha/contract/endpoints';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { READ_ACTS } from '../../src/features/admin/audit.store.ts';
-import { actsSince, adminCalls, lastLine, setStage } from '../harness/admin.ts';
+import { actsSince, adminCalls, createStage, lastAuditId } from '../harness/admin.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 
@@ -33,8 +33,8 @@ describe.each(adminCalls)('$name', (call) => {
     app.call(name, { ...given, ...(token === undefined ? {} : { token }) } as never);
 
   it(`accepts the role ${by} and writes only its declared audit entry`, async () => {
-    const given = request(await setStage(app, call));
-    const before = await lastLine(app);
+    const given = request(await createStage(app, call));
+    const before = await lastAuditId(app);
     const tried = await made(moderator.token, given);
     if (by === 'admin') {
       expect([tried.status, tried.error.code]).toEqual([403, 'FORBIDDEN']);
@@ -46,8 +46,8 @@ describe.each(adminCalls)('$name', (call) => {
   });
 
   it.runIf(act !== null)('fails without effect when the audit log cannot be written', async () => {
-    const given = request(await setStage(app, call));
-    const before = await lastLine(app);
+    const given = request(await createStage(app, call));
+    const before = await lastAuditId(app);
     await app.query('ALTER TABLE audit_log ADD CONSTRAINT log_full CHECK (false) NOT VALID');
     expect((await made(admin.token, given)).status).toBe(500);
     await app.query('ALTER TABLE audit_log DROP CONSTRAINT log_full');
@@ -67,8 +67,8 @@ describe('concurrent decisions', () => {
 
   it.each(decisions)('$name by two admins takes effect once', async (call) => {
     const colleague = await createMember(app, { is_admin: true });
-    const given = call.request(await setStage(app, call));
-    const before = await lastLine(app);
+    const given = call.request(await createStage(app, call));
+    const before = await lastAuditId(app);
     const answers = await Promise.all(
       [admin, colleague].map(({ token }) => app.call(call.name, { ...given, token } as never)),
     );

@@ -3,7 +3,7 @@ import { createMemberWithPassword, PASSWORD } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, createPair, createReporter, type TestMember } from '../harness/factories.ts';
 import { connectLive, type LiveClient } from '../harness/live.ts';
-import { type Matching, matchCalls } from '../harness/match-calls.ts';
+import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
 
 /* The effects of a decision on members, immediate and on every process. */
 
@@ -11,7 +11,7 @@ const HOUR = 60 * 60 * 1000;
 
 let app: TestApp;
 let beside: TestApp;
-let on: Matching;
+let on: MatchCalls;
 let admin: TestMember;
 const open: LiveClient[] = [];
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { actsSince, lastLine } from '../harness/admin.ts';
+import { actsSince, lastAuditId } from '../harness/admin.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 
@@ -38,7 +38,7 @@ describe('the audit log', () => {
 
   it('allows an UPDATE to clear the member, and ignores its other changes', async () => {
     const she = await createMember(app);
-    const before = await lastLine(app);
+    const before = await lastAuditId(app);
     await app.call('askForPhoto', {
       token: admin.token,
       params: { id: she.id },

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { maskedPhone } from '../../src/features/account/mask.ts';
 import { createMemberWithPassword, linkFor, PASSWORD, subjectsTo } from '../harness/account.ts';
-import { actsSince, lastLine } from '../harness/admin.ts';
+import { actsSince, lastAuditId } from '../harness/admin.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember } from '../harness/factories.ts';
 import {
-  contacts,
+  changePhone,
   createDisputedPhoneChange,
-  movePhone,
-  press,
-  show,
+  newContacts,
+  proveSide,
+  undoChange,
 } from '../harness/recovery-case.ts';
 
 const HOUR = 3_600_000;
@@ -42,8 +42,13 @@ const accountOf = (id: string) =>
 /** A case in which both sides claim the account. */
 async function disputed() {
   const made = await createDisputedPhoneChange(app);
-  await show(app, { token: made.link, to: 'phone', contact: made.former });
-  await show(app, { token: made.keep, to: 'phone', contact: made.next, password: PASSWORD });
+  await proveSide(app, { token: made.link, to: 'phone', contact: made.former });
+  await proveSide(app, {
+    token: made.keepLink,
+    to: 'phone',
+    contact: made.next,
+    password: PASSWORD,
+  });
   return { ...made, id: await caseOf(made.member.id) };
 }
 
@@ -51,7 +56,7 @@ describe('an admin in a disputed recovery case', () => {
   test('sees the evidence of both sides with masked contacts, and the view is audited', async () => {
     const { id, member, former, next, email } = await disputed();
     const token = await admin();
-    const since = await lastLine(app);
+    const since = await lastAuditId(app);
     const { body } = await read(token, id);
     expect(body.case).toMatchObject({
       member: { id: member.id, name: member.name },
@@ -73,7 +78,7 @@ describe('an admin in a disputed recovery case', () => {
   test('can give the account back to the former contact, and the other side is notified', async () => {
     const { id, member, former, next } = await disputed();
     const token = await admin();
-    const since = await lastLine(app);
+    const since = await lastAuditId(app);
     const answer = await decide(token, id, 'former');
     expect(answer.body.case).toMatchObject({ outcome: 'former', settledBy: 'person' });
     expect(await actsSince(app, since)).toEqual(['CASE_FOR_FORMER']);
@@ -97,7 +102,7 @@ describe('an admin in a disputed recovery case', () => {
   test('gets 409 if another admin decides at the same time', async () => {
     const { id, member } = await disputed();
     const tokens = [await admin(), await admin()];
-    const since = await lastLine(app);
+    const since = await lastAuditId(app);
     const [one, other] = await Promise.all([
       decide(tokens[0] ?? '', id, 'former'),
       decide(tokens[1] ?? '', id, 'present'),
@@ -124,14 +129,14 @@ describe('a recovery case', () => {
   });
 
   test('cannot be read or decided by the admin whose account it concerns', async () => {
-    const { email, former, next } = contacts();
+    const { email, former, next } = newContacts();
     const own = await createMemberWithPassword(app, { email, phone: former, is_admin: true });
-    await movePhone(app, own.token, next);
-    await press(app, await linkFor(app, former));
+    await changePhone(app, own.token, next);
+    await undoChange(app, await linkFor(app, former));
     app.clock.advance(72 * HOUR);
     const id = await caseOf(own.id);
     const { token } = (await app.call('login', { body: { phone: next, password: PASSWORD } })).body;
-    const since = await lastLine(app);
+    const since = await lastAuditId(app);
     for (const answer of [await read(token, id), await decide(token, id, 'present')]) {
       expect([answer.status, answer.error.code]).toEqual([409, 'OWN_ACCOUNT']);
     }

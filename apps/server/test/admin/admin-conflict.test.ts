@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { tellOfOverdue } from '../../src/features/admin/overdue.ts';
+import { remindOfOverdueCases } from '../../src/features/admin/overdue.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import {
   addRelative,
@@ -7,7 +7,7 @@ import {
   createRelative,
   type TestMember,
 } from '../harness/factories.ts';
-import { type Matching, matchCalls } from '../harness/match-calls.ts';
+import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
 
 /*
  * A moderator with a conflict of interest (a relative, a former match, a block on either side) handles
@@ -15,7 +15,7 @@ import { type Matching, matchCalls } from '../harness/match-calls.ts';
  */
 
 let app: TestApp;
-let on: Matching;
+let on: MatchCalls;
 beforeAll(async () => {
   app = await startTestApp();
   on = matchCalls(app);
@@ -250,7 +250,7 @@ describe.each(Object.entries(conflicts))('%s', (_, make) => {
       .executeTakeFirstOrThrow();
     const appointedSince = await staff();
     await deleteAccount(she);
-    await tellOfOverdue({ ...app.context, now: () => due });
+    await remindOfOverdueCases({ ...app.context, now: () => due });
     expect(await told(appointedSince)).toContain('URGENT_CASE');
     expect(await told(he)).not.toContain('URGENT_CASE');
   });

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { addPhoto } from '../harness/images.ts';
-import { type Matching, matchCalls } from '../harness/match-calls.ts';
+import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
 
 /* Protection against a moderator who views members without need or collects contacts. */
 
 let app: TestApp;
-let on: Matching;
+let on: MatchCalls;
 let admin: TestMember;
 let moderator: TestMember;
 let she: TestMember;

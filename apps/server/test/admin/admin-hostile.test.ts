@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { lastLine } from '../harness/admin.ts';
+import { lastAuditId } from '../harness/admin.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 
@@ -146,7 +146,7 @@ test.each([
   { search: 'a', limit: 101 },
   { search: 'a', sort: 'phone' },
 ])('a search request with %j is refused with 400 and not audited', async (body) => {
-  const before = await lastLine(app);
+  const before = await lastAuditId(app);
   expect((await search(body)).status).toBe(400);
-  expect(await lastLine(app)).toBe(before);
+  expect(await lastAuditId(app)).toBe(before);
 });

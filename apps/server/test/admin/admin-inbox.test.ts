@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { actsSince, lastLine } from '../harness/admin.ts';
+import { actsSince, lastAuditId } from '../harness/admin.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 
@@ -52,7 +52,7 @@ describe('the feedback inbox', () => {
     [{ status: 'lost' }, 'This status does not exist.'],
   ])('refuses %j and writes no audit entry', async (body, message) => {
     const id = await send();
-    const before = await lastLine(app);
+    const before = await lastAuditId(app);
     const refused = await answer(id, body);
     expect([refused.status, refused.error.message]).toEqual([400, message]);
     expect(await actsSince(app, before)).toEqual([]);

@@ -1,18 +1,18 @@
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, it } from 'vitest';
-import { actsSince, lastLine } from '../harness/admin.ts';
+import { actsSince, lastAuditId } from '../harness/admin.ts';
 import { createMember, createReporter } from '../harness/factories.ts';
 import {
   admin,
   app,
-  caseOf,
-  cases,
+  createReportedMember,
   type Decision,
   decide,
-  fileOf,
+  findCase,
+  listCases,
   moderator,
-  report,
-  reported,
+  readAdminFile,
+  reportMember,
   startCaseApp,
 } from '../harness/member-cases.ts';
 
@@ -23,9 +23,9 @@ startCaseApp();
 describe('a decision on a case', () => {
   it('is refused to a reporter of the member, even to an admin', async () => {
     const party = await createMember(app, { gender: 'MALE', is_admin: true });
-    const { she, reports } = await reported();
-    reports.push(await report(party, she));
-    const since = await lastLine(app);
+    const { she, reports } = await createReportedMember();
+    reports.push(await reportMember(party, she));
+    const since = await lastAuditId(app);
     for (const [act, ids] of [
       ['dismiss', reports],
       ['resolve', reports.slice(0, 1)],
@@ -48,15 +48,15 @@ describe('a decision on a case', () => {
     for (const rank of [{ is_moderator: true }, { is_admin: true }]) {
       const own = await createMember(app, rank);
       const reporter = await createReporter(app);
-      const id = await report(reporter, own, { details: 'Writes at night' });
+      const id = await reportMember(reporter, own, { details: 'Writes at night' });
       const refused = await decide(own, own, { act: 'dismiss', reports: [id] });
       expect([refused.status, refused.error.code]).toEqual([409, 'OWN_ACCOUNT']);
       const query = { limit: 100, memberId: own.id };
       const list = await app.call('listAdminReports', { token: own.token, query });
-      const seen = JSON.stringify([list.body, await fileOf(own, own), await cases(own)]);
+      const seen = JSON.stringify([list.body, await readAdminFile(own, own), await listCases(own)]);
       for (const word of [reporter.name, 'Writes at night']) expect(seen).not.toContain(word);
       expect(list.body.reports).toEqual([]);
-      expect((await caseOf(admin, own))?.reportsCount).toBe(1);
+      expect((await findCase(admin, own))?.reportsCount).toBe(1);
     }
   });
 
@@ -64,12 +64,12 @@ describe('a decision on a case', () => {
     const before = (await app.call('readAdminStats', { token: moderator.token })).body.stats;
     for (const rank of [{ is_moderator: true }, { is_admin: true }]) {
       const above = await createMember(app, rank);
-      const id = await report(await createReporter(app), above);
+      const id = await reportMember(await createReporter(app), above);
       for (const act of ['dismiss', 'block']) {
         const refused = await decide(moderator, above, { act, reports: [id], reason: 'Rival' });
         expect([refused.status, refused.error.code]).toEqual([403, 'FORBIDDEN']);
       }
-      expect(await caseOf(moderator, above)).toBeUndefined();
+      expect(await findCase(moderator, above)).toBeUndefined();
       expect((await decide(admin, above, { act: 'dismiss', reports: [id] })).status).toBe(200);
     }
     const after = (await app.call('readAdminStats', { token: moderator.token })).body.stats;
@@ -77,9 +77,9 @@ describe('a decision on a case', () => {
   });
 
   it('is refused to a demoted moderator and to a plain member', async () => {
-    const { she, reporters, reports } = await reported();
+    const { she, reporters, reports } = await createReportedMember();
     const former = await createMember(app, { is_moderator: true });
-    await fileOf(she, former);
+    await readAdminFile(she, former);
     await app.db
       .updateTable('members')
       .set({ is_moderator: false })
@@ -90,12 +90,12 @@ describe('a decision on a case', () => {
       expect([refused.status, refused.error.code]).toEqual([403, 'FORBIDDEN']);
       expect((await app.call('listMemberCases', { token: by.token, query: {} })).status).toBe(403);
     }
-    expect(await caseOf(admin, she)).toBeDefined();
+    expect(await findCase(admin, she)).toBeDefined();
   });
 
   it('is refused with reports on another member, unknown reports or an unknown member', async () => {
-    const [one, other] = [await reported(), await reported()];
-    const since = await lastLine(app);
+    const [one, other] = [await createReportedMember(), await createReportedMember()];
+    const since = await lastAuditId(app);
     for (const reports of [other.reports, [...one.reports, ...other.reports], [uuidv7()]]) {
       const refused = await decide(moderator, one.she, { act: 'dismiss', reports });
       expect([refused.status, refused.error.code]).toEqual([409, 'DECIDED']);
@@ -105,7 +105,7 @@ describe('a decision on a case', () => {
     const unknown = { act: 'dismiss', reports: one.reports, reasons: ['MANY_ACCOUNTS'] };
     expect((await decide(moderator, one.she, unknown)).error.code).toBe('DECIDED');
     expect(await actsSince(app, since)).toEqual([]);
-    expect((await caseOf(admin, one.she))?.reportsCount).toBe(2);
+    expect((await findCase(admin, one.she))?.reportsCount).toBe(2);
   });
 
   it.each<[Decision, string]>([
@@ -117,10 +117,10 @@ describe('a decision on a case', () => {
     [{ act: 'dismiss', reports: ['one'] }, 'This is not a valid id.'],
     [{ act: 'dismiss', reports: [], reasons: ['ENVY'] }, 'This reason does not exist.'],
   ])('with %j is refused with 400', async (body, message) => {
-    const { she, reports } = await reported();
+    const { she, reports } = await createReportedMember();
     const ids = body.reports.flatMap((id) => (id === 'ID' ? reports : id));
     const refused = await decide(moderator, she, { ...body, reports: ids });
     expect([refused.status, refused.error.message]).toEqual([400, message]);
-    expect((await caseOf(admin, she))?.reportsCount).toBe(2);
+    expect((await findCase(admin, she))?.reportsCount).toBe(2);
   });
 });

@@ -1,18 +1,18 @@
 import { describe, expect, it, test } from 'vitest';
 import { askForReview } from '../../src/db/review.ts';
-import { actsSince, lastLine } from '../harness/admin.ts';
+import { actsSince, lastAuditId } from '../harness/admin.ts';
 import { createMember, createReporter, type TestMember } from '../harness/factories.ts';
 import { matchCalls } from '../harness/match-calls.ts';
 import {
   admin,
   app,
-  caseOf,
-  cases,
+  createReportedMember,
   decide,
-  fileOf,
+  findCase,
+  listCases,
   moderator,
-  report,
-  reported,
+  readAdminFile,
+  reportMember,
   startCaseApp,
 } from '../harness/member-cases.ts';
 
@@ -32,15 +32,15 @@ const sees = async (viewer: TestMember, { id }: TestMember) =>
 
 describe('a case', () => {
   it('groups all reports on a member with their reasons', async () => {
-    const { she, reporters } = await reported();
-    const before = await cases(moderator);
+    const { she, reporters } = await createReportedMember();
+    const before = await listCases(moderator);
     expect(before.filter(({ id }) => id === she.id)).toHaveLength(1);
-    expect(await caseOf(moderator, she)).toMatchObject({
+    expect(await findCase(moderator, she)).toMatchObject({
       name: she.name,
       reportsCount: 2,
       reportedFor: ['FAKE_PROFILE', 'HARASSMENT'],
     });
-    const { reports } = await fileOf(she, moderator);
+    const { reports } = await readAdminFile(she, moderator);
     expect(reports.map(({ reporter }) => reporter?.name)).toEqual(
       [1, 0, 0].map((index) => reporters[index]?.name),
     );
@@ -56,20 +56,20 @@ describe('a case', () => {
     '%s closes all reports, writes one audit entry and notifies each reporter once',
     async (...row) => {
       const [act, status, entry, letter] = row;
-      const { she, reporters, reports } = await reported();
+      const { she, reporters, reports } = await createReportedMember();
       await review(she);
-      const since = await lastLine(app);
+      const since = await lastAuditId(app);
       const given = { act, reports, reasons: ['MANY_PROFILES'], reason: 'Seen by two' };
       const answer = await decide(moderator, she, given);
       expect([answer.status, answer.body.user.reportsCount]).toEqual([200, 0]);
       expect(await actsSince(app, since)).toEqual([entry]);
-      const file = await fileOf(she);
+      const file = await readAdminFile(she);
       expect(file.reports.map((one) => [one.status, one.note])).toEqual(
         Array(3).fill([status, 'Seen by two']),
       );
       expect([file.reasons, file.history[0]?.note]).toEqual([[], 'Seen by two']);
       for (const reporter of reporters) expect(await mailsTo(reporter)).toEqual([letter]);
-      expect(await caseOf(admin, she)).toBeUndefined();
+      expect(await findCase(admin, she)).toBeUndefined();
     },
   );
 
@@ -78,13 +78,16 @@ describe('a case', () => {
     const viewer = await createMember(app, { gender: 'MALE' });
     const reports = [];
     for (const by of [1, 2, 3]) {
-      reports.push(await report(await createReporter(app), she, { details: `Number ${by}` }));
+      reports.push(await reportMember(await createReporter(app), she, { details: `Number ${by}` }));
       app.clock.advance(3_600_000);
     }
     expect(await sees(viewer, she)).toBe(false);
     const some = { act: 'dismiss', reports: reports.slice(0, 2) };
     expect((await decide(moderator, she, some)).status).toBe(200);
-    expect([await sees(viewer, she), (await caseOf(admin, she))?.reportsCount]).toEqual([false, 1]);
+    expect([await sees(viewer, she), (await findCase(admin, she))?.reportsCount]).toEqual([
+      false,
+      1,
+    ]);
     await decide(moderator, she, { act: 'dismiss', reports: reports.slice(2) });
     expect(await sees(viewer, she)).toBe(true);
   });
@@ -92,22 +95,22 @@ describe('a case', () => {
   it('can be reviewed without reports, and a blocked member can have a case', async () => {
     const she = await createMember(app);
     await review(she);
-    const since = await lastLine(app);
+    const since = await lastAuditId(app);
     await decide(moderator, she, { act: 'dismiss', reports: [], reasons: ['MANY_PROFILES'] });
     expect(await actsSince(app, since)).toEqual(['REVIEW']);
     const blocked = await createMember(app, { blocked_at: app.clock.now() });
     await review(blocked);
-    expect(await caseOf(moderator, blocked)).toMatchObject({ status: 'blocked' });
+    expect(await findCase(moderator, blocked)).toMatchObject({ status: 'blocked' });
   });
 
   it('stays open if a photo was already requested within a day', async () => {
-    const { she, reports } = await reported();
+    const { she, reports } = await createReportedMember();
     const params = { id: she.id };
     await app.call('askForPhoto', { token: admin.token, params, body: {} });
-    const since = await lastLine(app);
+    const since = await lastAuditId(app);
     const refused = await decide(moderator, she, { act: 'askPhoto', reports });
     expect([refused.status, refused.error.code]).toEqual([409, 'DECIDED']);
-    expect([await actsSince(app, since), (await caseOf(admin, she))?.reportsCount]).toEqual([
+    expect([await actsSince(app, since), (await findCase(admin, she))?.reportsCount]).toEqual([
       [],
       2,
     ]);
@@ -118,8 +121,8 @@ describe('a late or concurrent decision', () => {
   it.each(['dismiss', 'resolve', 'askPhoto', 'block'])(
     'with %s is refused without a second effect',
     async (act) => {
-      const { she, reporters, reports } = await reported();
-      const since = await lastLine(app);
+      const { she, reporters, reports } = await createReportedMember();
+      const since = await lastAuditId(app);
       const given = { act, reports, reason: 'Once' };
       const answers = await Promise.all([decide(admin, she, given), decide(moderator, she, given)]);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -133,7 +136,7 @@ describe('a late or concurrent decision', () => {
   );
 
   it('is refused if one of its reports was decided before', async () => {
-    const { she, reports } = await reported();
+    const { she, reports } = await createReportedMember();
     const params = { id: reports[0] ?? '' };
     const body = { outcome: 'dismissed' } as const;
     await app.call('resolveReport', { token: admin.token, params, body });
@@ -141,18 +144,18 @@ describe('a late or concurrent decision', () => {
       const refused = await decide(moderator, she, { act, reports, reason: 'Late' });
       expect(refused.error.code).toBe('DECIDED');
     }
-    expect(await fileOf(she)).toMatchObject({ status: 'reported', blockReason: null });
+    expect(await readAdminFile(she)).toMatchObject({ status: 'reported', blockReason: null });
   });
 
   it('leaves a newer report open if it dismisses, and closes it if it blocks', async () => {
-    const { she, reports } = await reported();
-    await report(await createReporter(app), she);
+    const { she, reports } = await createReportedMember();
+    await reportMember(await createReporter(app), she);
     await decide(moderator, she, { act: 'dismiss', reports });
-    expect((await caseOf(admin, she))?.reportsCount).toBe(1);
-    const other = await reported();
+    expect((await findCase(admin, she))?.reportsCount).toBe(1);
+    const other = await createReportedMember();
     const [first = ''] = other.reports;
     await decide(moderator, other.she, { act: 'block', reason: 'Money', reports: [first] });
-    const file = await fileOf(other.she);
+    const file = await readAdminFile(other.she);
     expect(file.reports.map(({ status }) => status)).toEqual(Array(3).fill('resolved'));
   });
 });
@@ -161,7 +164,7 @@ test('a report on a deleted member is listed and counted separately', async () =
   const on = matchCalls(app);
   const { she, he, id: matchId } = await on.connectedPair();
   const before = (await app.call('readAdminStats', { token: moderator.token })).body.stats;
-  const id = await report(he, she, { matchId });
+  const id = await reportMember(he, she, { matchId });
   await app.call('deleteAccount', { token: she.token });
   const stats = async () =>
     (await app.call('readAdminStats', { token: moderator.token })).body.stats;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { lastLine } from '../harness/admin.ts';
+import { lastAuditId } from '../harness/admin.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { addPhoto } from '../harness/images.ts';
 import { startMailServer } from '../harness/mail-server.ts';
-import { type Matching, matchCalls } from '../harness/match-calls.ts';
+import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
 
 /*
  * An attacker with an admin's mailbox, and so with a session without the second factor, in production. In
@@ -13,7 +13,7 @@ import { type Matching, matchCalls } from '../harness/match-calls.ts';
 
 let app: TestApp;
 let live: TestApp;
-let on: Matching;
+let on: MatchCalls;
 let mail: Awaited<ReturnType<typeof startMailServer>>;
 beforeAll(async () => {
   app = await startTestApp();
@@ -61,11 +61,11 @@ describe('an admin without a second factor in the member endpoints', () => {
     ['incomplete', () => createMember(app, { bio: null })],
   ])('cannot read a member who is %s', async (_, make) => {
     const other = await make();
-    const before = await lastLine(app);
+    const before = await lastAuditId(app);
     const refused = await read(admin, other);
     expect([refused.status, refused.error.code]).toEqual([404, 'PROFILE_NOT_FOUND']);
     // The response showed nothing, so the request writes no audit entry.
-    expect(await lastLine(app)).toBe(before);
+    expect(await lastAuditId(app)).toBe(before);
   });
 
   test('cannot read a member who blocked the admin', async () => {
@@ -171,7 +171,7 @@ describe('the panel', () => {
 
   test('refuses an admin without a second factor and a demoted admin', async () => {
     const she = await createMember(app);
-    const before = await lastLine(app);
+    const before = await lastAuditId(app);
     const admin = await createMember(app, { is_admin: true });
     for (const { status, error } of await Promise.all(opened(she, admin.token))) {
       expect([status, error.code]).toEqual([403, 'SECOND_FACTOR_NEEDED']);
@@ -181,6 +181,6 @@ describe('the panel', () => {
     for (const { status, error } of await Promise.all(opened(she, admin.token))) {
       expect([status, error.code]).toEqual([403, 'FORBIDDEN']);
     }
-    expect(await lastLine(app)).toBe(before);
+    expect(await lastAuditId(app)).toBe(before);
   });
 });

@@ -8,7 +8,7 @@ import {
 } from '../harness/factories.ts';
 import { familyCalls, onBehalfOf } from '../harness/family.ts';
 import { type LiveClient, openLive } from '../harness/live.ts';
-import { codeOf } from '../harness/proposal-calls.ts';
+import { statusOrErrorCode } from '../harness/response.ts';
 
 /* The view that moderators have of relatives, and their acts on them, on two processes. */
 
@@ -85,13 +85,13 @@ describe('the case of a relative', () => {
   test('ends with a warning to the relative that does not name the reporter', async () => {
     const { she, uncle, reportId, mo } = await stage();
     const reports = [reportId];
-    expect(await codeOf(decide(mo, uncle, { act: 'dismiss' }))).toBe('VALIDATION');
+    expect(await statusOrErrorCode(decide(mo, uncle, { act: 'dismiss' }))).toBe('VALIDATION');
     const warned = await decide(mo, uncle, { act: 'warn', reports });
     expect(warned.body.relative).toMatchObject({
       reports: [{ status: 'resolved', note: 'I rang her' }],
       history: [{ act: 'WARN_RELATIVE', note: 'I rang her' }],
     });
-    expect(await codeOf(decide(mo, uncle, { act: 'dismiss', reports }))).toBe('DECIDED');
+    expect(await statusOrErrorCode(decide(mo, uncle, { act: 'dismiss', reports }))).toBe('DECIDED');
     const letters = await lettersTo(uncle.email);
     expect(letters).toMatchObject([{ subject: expect.stringContaining('A word from') }]);
     expect(JSON.stringify(letters)).not.toMatch(/Sahana|reported|I rang her/);
@@ -108,11 +108,11 @@ describe('the case of a relative', () => {
     const acting = [connect(app, uncle, she), connect(beside, uncle, she)];
     for (const client of acting) await client.connected();
     const body = { act: 'endPart', candidateId: she.id, reports: [reportId] };
-    expect(await codeOf(decide(mo, uncle, body))).toBe(200);
+    expect(await statusOrErrorCode(decide(mo, uncle, body))).toBe(200);
     for (const client of acting) await client.next('family:ended');
     expect((await look(app, uncle, she)).error.code).toBe('NOT_IN_FAMILY');
     expect((await look(beside, uncle, her)).status).toBe(200);
-    expect(await codeOf(decide(mo, uncle, { ...body, reports: [] }))).toBe('DECIDED');
+    expect(await statusOrErrorCode(decide(mo, uncle, { ...body, reports: [] }))).toBe('DECIDED');
   });
 });
 
@@ -151,7 +151,7 @@ describe('the stop of a relative', () => {
     expect(await lettersTo(uncle.email)).toMatchObject([
       { subject: expect.stringContaining('is blocked') },
     ]);
-    expect(await codeOf(decide(mo, uncle, { act: 'stop' }))).toBe('DECIDED');
+    expect(await statusOrErrorCode(decide(mo, uncle, { act: 'stop' }))).toBe('DECIDED');
   });
 
   test('bans the contact when the stopped account is deleted', async () => {
@@ -189,10 +189,10 @@ describe('the stop of a relative', () => {
 
   test('without a decided report can be released once, and the relative stays in the family', async () => {
     const { she, uncle, mo } = await stage();
-    expect(await codeOf(decide(mo, uncle, { act: 'stop' }))).toBe(200);
+    expect(await statusOrErrorCode(decide(mo, uncle, { act: 'stop' }))).toBe(200);
     expect((await read(mo, uncle)).body.relative.reports).toMatchObject([{ status: 'open' }]);
-    expect(await codeOf(release(mo, uncle))).toBe(200);
-    expect(await codeOf(release(mo, uncle))).toBe('DECIDED');
+    expect(await statusOrErrorCode(release(mo, uncle))).toBe(200);
+    expect(await statusOrErrorCode(release(mo, uncle))).toBe('DECIDED');
     const family = await app.call('readFamily', { token: she.token });
     expect(family.body.relatives).toMatchObject([{ personId: uncle.id }]);
     const { history } = (await read(mo, uncle)).body.relative;
@@ -212,7 +212,7 @@ describe('the stop of a relative', () => {
       params: { id: brother.id },
     });
     expect(member.body.user.status).toBe('blocked');
-    expect(await codeOf(release(mo, brother))).toBe(200);
+    expect(await statusOrErrorCode(release(mo, brother))).toBe(200);
   });
 });
 
@@ -239,8 +239,8 @@ describe('the search for relatives', () => {
     expect([among.status, among.body.users]).toEqual([200, []]);
     await app.query(`UPDATE rate_limits SET used = 300 WHERE key = 'looks:${mo.id}'`);
     const refused = app.call('searchRelatives', { token: mo.token, body: { search: 'bored' } });
-    expect(await codeOf(refused)).toBe('DAILY_LOOKS');
-    expect(await codeOf(read(mo, uncle))).toBe('DAILY_LOOKS');
+    expect(await statusOrErrorCode(refused)).toBe('DAILY_LOOKS');
+    expect(await statusOrErrorCode(read(mo, uncle))).toBe('DAILY_LOOKS');
   });
 
   test('hides a relative and the case from the family, the candidate and the relative', async () => {

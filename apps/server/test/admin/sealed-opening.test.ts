@@ -6,21 +6,21 @@ import {
   readOpening,
 } from '../../src/features/admin/sealed/opening.ts';
 import { renewSealed } from '../../src/features/moderation/sealed/jobs.ts';
-import { actsSince, lastLine } from '../harness/admin.ts';
+import { actsSince, lastAuditId } from '../harness/admin.ts';
 import { SECRET, startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
-import { sealed, twoAdmins } from '../harness/sealed.ts';
+import { sealedRecordCalls, twoAdmins } from '../harness/sealed.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
 let app: TestApp;
-let records: ReturnType<typeof sealed>;
+let records: ReturnType<typeof sealedRecordCalls>;
 let gone: TestMember;
 let one: TestMember;
 let other: TestMember;
 beforeAll(async () => {
   app = await startTestApp();
-  records = sealed(app);
+  records = sealedRecordCalls(app);
   gone = await createMember(app, { full_name: 'Gone Member', phone: '+919900800001' });
   await app.call('deleteAccount', { token: gone.token });
 });
@@ -36,7 +36,7 @@ const list = async (by: TestMember) =>
   (await app.call('listOpenings', { token: by.token })).body.openings;
 
 test('two admins together can open a legal hold record, and each step is audited', async () => {
-  const before = await lastLine(app);
+  const before = await lastAuditId(app);
   const { id } = (await records.ask(one, '99008 00001')).body;
   expect((await list(other))[0]).toMatchObject({
     id,

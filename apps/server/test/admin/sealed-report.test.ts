@@ -9,19 +9,19 @@ import { failuresOf } from '../../src/http/openapi.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, createPair, type TestMember } from '../harness/factories.ts';
 import { addPhoto } from '../harness/images.ts';
-import { type Matching, matchCalls } from '../harness/match-calls.ts';
+import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
 import { prepareRegistration } from '../harness/registration.ts';
-import { sealed } from '../harness/sealed.ts';
+import { sealedRecordCalls } from '../harness/sealed.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
 let app: TestApp;
-let act: Matching;
-let records: ReturnType<typeof sealed>;
+let act: MatchCalls;
+let records: ReturnType<typeof sealedRecordCalls>;
 beforeAll(async () => {
   app = await startTestApp();
   act = matchCalls(app);
-  records = sealed(app);
+  records = sealedRecordCalls(app);
 });
 afterAll(() => app.close());
 

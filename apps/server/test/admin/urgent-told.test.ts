@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reachOf } from '../../src/features/account/index.ts';
-import { tellOfOverdue } from '../../src/features/admin/index.ts';
+import { remindOfOverdueCases } from '../../src/features/admin/index.ts';
 import { sendMails } from '../../src/features/notification/mail/send.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import {
@@ -42,11 +42,11 @@ test('an urgent case without a note notifies the team again six hours before its
   app.clock.advance(18 * HOUR - 60_000);
   // The team signs in again every twelve hours.
   await refreshSessions(app);
-  await tellOfOverdue(app.context);
+  await remindOfOverdueCases(app.context);
   expect(await countOf(mo)).toBe(0);
   app.clock.advance(60_000);
-  await tellOfOverdue(app.context);
-  await tellOfOverdue(app.context);
+  await remindOfOverdueCases(app.context);
+  await remindOfOverdueCases(app.context);
   expect(await countOf(mo)).toBe(1);
 });
 

@@ -18,20 +18,21 @@ import {
 } from '../harness/factories.ts';
 import { handoverLife } from '../harness/handover.ts';
 import { formWith, jpeg } from '../harness/images.ts';
-import { helpLife, outcome } from '../harness/volunteer.ts';
+import { statusOrErrorCode } from '../harness/response.ts';
+import { volunteerCalls } from '../harness/volunteer.ts';
 
 /* Attacks by a volunteer, on a volunteer, and in the phone call. */
 
 const DAY = 24 * 3_600_000;
 
 let app: TestApp;
-let on: ReturnType<typeof helpLife>;
+let on: ReturnType<typeof volunteerCalls>;
 let admin: TestMember;
 let moderator: TestMember;
 let volunteer: TestMember;
 beforeAll(async () => {
   app = await startTestApp();
-  on = helpLife(app);
+  on = volunteerCalls(app);
   admin = await createMember(app, { is_admin: true });
   moderator = await createMember(app, { is_moderator: true });
 });
@@ -51,34 +52,34 @@ const wrong = (code: string) => (code === '111111' ? '222222' : '111111');
 test('a person without the volunteer role cannot prepare a profile or enter a code', async () => {
   const { id, code } = await on.asked(volunteer, number());
   for (const one of [await createMember(app), admin, moderator]) {
-    expect(await outcome(on.home(one))).toBe('FORBIDDEN');
-    expect(await outcome(on.begin(one, number()))).toBe('FORBIDDEN');
-    expect(await outcome(on.tell(one, id, code))).toBe('FORBIDDEN');
+    expect(await statusOrErrorCode(on.home(one))).toBe('FORBIDDEN');
+    expect(await statusOrErrorCode(on.begin(one, number()))).toBe('FORBIDDEN');
+    expect(await statusOrErrorCode(on.tell(one, id, code))).toBe('FORBIDDEN');
   }
 });
 
 test('a volunteer can create, change and send prepared profiles only for assigned places', async () => {
   const { token } = volunteer;
   for (const more of [{}, { location: 'Bengaluru' }, { location: 'Kumta', nativePlace: null }]) {
-    expect(await outcome(on.begin(volunteer, number(), more))).toBe('OTHER_PLACE');
+    expect(await statusOrErrorCode(on.begin(volunteer, number(), more))).toBe('OTHER_PLACE');
   }
   const native = { location: 'Bengaluru', nativePlace: 'Hulekal, Shirsi' };
-  expect(await outcome(on.begin(volunteer, number(), native))).toBe(201);
+  expect(await statusOrErrorCode(on.begin(volunteer, number(), native))).toBe(201);
   const phone = number();
   const id = await on.prepare(volunteer, phone);
   const change = (body: object) => app.call('changeDraft', { token, params: { id }, body });
-  expect(await outcome(change({ location: 'Pune' }))).toBe('OTHER_PLACE');
-  expect(await outcome(change({ location: 'Pune', nativePlace: 'Siddapura' }))).toBe(200);
+  expect(await statusOrErrorCode(change({ location: 'Pune' }))).toBe('OTHER_PLACE');
+  expect(await statusOrErrorCode(change({ location: 'Pune', nativePlace: 'Siddapura' }))).toBe(200);
   // After a change of places, a profile prepared for the former places cannot be sent.
   await on.give(admin, volunteer.email as string, ['Kumta']);
-  expect(await outcome(on.ask(volunteer, id))).toBe('OTHER_PLACE');
+  expect(await statusOrErrorCode(on.ask(volunteer, id))).toBe('OTHER_PLACE');
   expect(await subjectsTo(app, phone)).toEqual([]);
 });
 
 test('a volunteer can prepare a profile by phone number only, and not for the own number', async () => {
   const member = await createMember(app, { phone: number() });
   await on.give(admin, member.email as string);
-  expect(await outcome(on.begin(member, member.phone as string))).toBe('OWN_CONTACT');
+  expect(await statusOrErrorCode(on.begin(member, member.phone as string))).toBe('OWN_CONTACT');
   const { token } = member;
   const id = await on.prepare(member, number());
   const change = (body: object) => app.call('changeDraft', { token, params: { id }, body });
@@ -86,7 +87,7 @@ test('a volunteer can prepare a profile by phone number only, and not for the ow
     code: 'VALIDATION',
     fields: [{ path: 'email' }],
   });
-  expect(await outcome(change({ phone: member.phone as string }))).toBe('OWN_CONTACT');
+  expect(await statusOrErrorCode(change({ phone: member.phone as string }))).toBe('OWN_CONTACT');
   expect((await on.home(member)).body.drafts[0]?.content?.contact).toMatch(/•/);
 });
 
@@ -102,20 +103,22 @@ test('the end of the role revokes the access of the volunteer and deletes the pr
   expect((await app.fetch(photo)).status).toBe(200);
   await on.end(admin, volunteer.id);
   expect((await app.fetch(photo)).status).toBe(404);
-  expect(await outcome(on.home(volunteer))).toBe('FORBIDDEN');
-  expect(await outcome(on.begin(volunteer, number()))).toBe('FORBIDDEN');
-  expect(await outcome(on.tell(volunteer, asked.id, asked.code))).toBe('FORBIDDEN');
+  expect(await statusOrErrorCode(on.home(volunteer))).toBe('FORBIDDEN');
+  expect(await statusOrErrorCode(on.begin(volunteer, number()))).toBe('FORBIDDEN');
+  expect(await statusOrErrorCode(on.tell(volunteer, asked.id, asked.code))).toBe('FORBIDDEN');
   const { token } = volunteer;
   for (const { id } of [asked, told, refused, { id: open }]) {
     const as = { token, params: { id } };
-    expect(await outcome(app.call('changeDraft', { ...as, body: {} }))).toBe('NOT_FOUND');
-    expect(await outcome(app.call('askForConsent', as))).toBe('NOT_FOUND');
+    expect(await statusOrErrorCode(app.call('changeDraft', { ...as, body: {} }))).toBe('NOT_FOUND');
+    expect(await statusOrErrorCode(app.call('askForConsent', as))).toBe('NOT_FOUND');
     const form = formWith(await jpeg());
-    expect(await outcome(app.call('uploadDraftPhoto', { ...as, form }))).toBe('NOT_FOUND');
+    expect(await statusOrErrorCode(app.call('uploadDraftPhoto', { ...as, form }))).toBe(
+      'NOT_FOUND',
+    );
   }
   expect((await on.agree(asked)).error.code).toBe('LINK_INVALID');
   expect(await on.rings(moderator)).not.toContain(told.id);
-  expect(await outcome(on.yes(moderator, told.id))).toBe('DECIDED');
+  expect(await statusOrErrorCode(on.yes(moderator, told.id))).toBe('DECIDED');
   // A new role does not restore the former prepared profiles.
   await on.give(admin, volunteer.email as string);
   expect((await on.home(volunteer)).body.drafts).toEqual([]);
@@ -138,9 +141,9 @@ test('a volunteer cannot see prepared profiles of another volunteer or ended one
   const id = await on.prepare(volunteer, number());
   expect((await on.home(other)).body.drafts).toEqual([]);
   const as = { token: other.token, params: { id } };
-  expect(await outcome(app.call('changeDraft', { ...as, body: {} }))).toBe('NOT_FOUND');
-  expect(await outcome(app.call('askForConsent', as))).toBe('NOT_FOUND');
-  expect(await outcome(on.tell(other, id, '123456'))).toBe('NOT_FOUND');
+  expect(await statusOrErrorCode(app.call('changeDraft', { ...as, body: {} }))).toBe('NOT_FOUND');
+  expect(await statusOrErrorCode(app.call('askForConsent', as))).toBe('NOT_FOUND');
+  expect(await statusOrErrorCode(on.tell(other, id, '123456'))).toBe('NOT_FOUND');
 
   const agreed = await on.asked(volunteer, number());
   const silent = await on.asked(volunteer, number());
@@ -152,7 +155,7 @@ test('a volunteer cannot see prepared profiles of another volunteer or ended one
   await refreshSessions(app);
   const ids = (await on.home(volunteer)).body.drafts.map((draft) => draft.id);
   expect(ids).toEqual([id]);
-  expect(await outcome(on.tell(volunteer, silent.id, silent.code))).toBe('NOT_FOUND');
+  expect(await statusOrErrorCode(on.tell(volunteer, silent.id, silent.code))).toBe('NOT_FOUND');
 });
 
 test('a volunteer can create ten prepared profiles a day, including deleted ones', async () => {
@@ -165,12 +168,12 @@ test('a volunteer can create ten prepared profiles a day, including deleted ones
   for (const { body } of begun) {
     await app.call('deleteDraft', { token, params: { id: body.draft.id } });
   }
-  expect(await outcome(on.begin(volunteer, number()))).toBe('DRAFTS_OF_DAY');
+  expect(await statusOrErrorCode(on.begin(volunteer, number()))).toBe('DRAFTS_OF_DAY');
   // Prepared profiles for the volunteer's own family are counted separately.
   expect((await on.create(volunteer, { phone: number() })).status).toBe(201);
   app.clock.advance(DAY + 1000);
   await refreshSessions(app);
-  expect(await outcome(on.begin(volunteer, number()))).toBe(201);
+  expect(await statusOrErrorCode(on.begin(volunteer, number()))).toBe(201);
 });
 
 test('a contact gets one request, and after a refusal none for 180 days', async () => {
@@ -191,24 +194,24 @@ test('a contact gets one request, and after a refusal none for 180 days', async 
 test('wrong codes from the volunteer and at the link are counted together', async () => {
   const { id, code, token } = await on.asked(volunteer, number());
   for (let at = 0; at < TOLD_CODE_TRIES; at++) {
-    expect(await outcome(on.tell(volunteer, id, wrong(code)))).toBe('OTP_INVALID');
+    expect(await statusOrErrorCode(on.tell(volunteer, id, wrong(code)))).toBe('OTP_INVALID');
   }
-  expect(await outcome(on.tell(volunteer, id, code))).toBe('TOO_MANY');
+  expect(await statusOrErrorCode(on.tell(volunteer, id, code))).toBe('TOO_MANY');
   expect(await on.rings(moderator)).not.toContain(id);
   const { rows } = await app.query(
     `SELECT tries_left FROM draft_contents WHERE draft_id = '${id}'`,
   );
   expect(rows).toEqual([{ tries_left: 20 - TOLD_CODE_TRIES }]);
   for (let at = TOLD_CODE_TRIES; at < 20; at++) {
-    expect(await outcome(on.agree({ token, code: wrong(code) }))).toBe('OTP_INVALID');
+    expect(await statusOrErrorCode(on.agree({ token, code: wrong(code) }))).toBe('OTP_INVALID');
   }
-  expect(await outcome(on.agree({ token, code }))).toBe('TOO_MANY');
+  expect(await statusOrErrorCode(on.agree({ token, code }))).toBe('TOO_MANY');
 });
 
 test('a code is not due for a call after the tries at the link are used up', async () => {
   const { id, code, token } = await on.asked(volunteer, number());
   for (let at = 0; at < 20; at++) await on.agree({ token, code: wrong(code) });
-  expect(await outcome(on.tell(volunteer, id, code))).toBe(200);
+  expect(await statusOrErrorCode(on.tell(volunteer, id, code))).toBe(200);
   expect(await on.rings(moderator)).not.toContain(id);
 });
 
@@ -266,7 +269,7 @@ test('a current or former volunteer cannot hand over an account', async () => {
   const member = await createMember(app);
   await on.give(admin, member.email as string);
   const handover = handoverLife(app);
-  const press = () => outcome(handover.handOver(member, { phone: number() }));
+  const press = () => statusOrErrorCode(handover.handOver(member, { phone: number() }));
   expect(await press()).toBe('STAFF_ACCOUNT');
   await on.end(admin, member.id);
   expect(await press()).toBe('STAFF_ACCOUNT');

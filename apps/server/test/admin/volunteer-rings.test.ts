@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, createRelative, type TestMember } from '../harness/factories.ts';
-import { helpLife, outcome } from '../harness/volunteer.ts';
+import { statusOrErrorCode } from '../harness/response.ts';
+import { volunteerCalls } from '../harness/volunteer.ts';
 
 /*
  * The call in which a code that was read out becomes valid: the people who may make it, and concurrent
@@ -9,13 +10,13 @@ import { helpLife, outcome } from '../harness/volunteer.ts';
  */
 
 let app: TestApp;
-let on: ReturnType<typeof helpLife>;
+let on: ReturnType<typeof volunteerCalls>;
 let admin: TestMember;
 let moderator: TestMember;
 let volunteer: TestMember;
 beforeAll(async () => {
   app = await startTestApp();
-  on = helpLife(app);
+  on = volunteerCalls(app);
   admin = await createMember(app, { is_admin: true });
   moderator = await createMember(app, { is_moderator: true });
 });
@@ -37,7 +38,7 @@ test('an admin who is the volunteer cannot see or decide the call, or see it in 
   const { id } = await on.told(staff, number());
   expect(await on.rings(staff)).not.toContain(id);
   for (const call of [on.ring, on.yes, on.no, on.nobody]) {
-    expect(await outcome(call(staff, id))).toBe('NOT_FOUND');
+    expect(await statusOrErrorCode(call(staff, id))).toBe('NOT_FOUND');
   }
   const stats = (await app.call('readAdminStats', { token: staff.token })).body.stats;
   const others = (await app.call('readAdminStats', { token: moderator.token })).body.stats;
@@ -62,7 +63,7 @@ test('a moderator who prepared a profile for the phone number or invited it cann
   await on.tell(volunteer, id, code);
   for (const relative of [maker, host]) {
     expect(await on.rings(relative)).not.toContain(id);
-    expect(await outcome(on.yes(relative, id))).toBe('NOT_FOUND');
+    expect(await statusOrErrorCode(on.yes(relative, id))).toBe('NOT_FOUND');
   }
   expect(await on.rings(moderator)).toContain(id);
   await on.no(moderator, id);
@@ -71,9 +72,9 @@ test('a moderator who prepared a profile for the phone number or invited it cann
 test('a call is refused to a volunteer and to a plain member', async () => {
   const { id } = await on.told(volunteer, number());
   for (const one of [volunteer, await createMember(app)]) {
-    expect(await outcome(app.call('listRings', { token: one.token }))).toBe('FORBIDDEN');
+    expect(await statusOrErrorCode(app.call('listRings', { token: one.token }))).toBe('FORBIDDEN');
     for (const call of [on.ring, on.yes, on.no, on.nobody]) {
-      expect(await outcome(call(one, id))).toBe('FORBIDDEN');
+      expect(await statusOrErrorCode(call(one, id))).toBe('FORBIDDEN');
     }
   }
   await on.no(moderator, id);
@@ -81,16 +82,16 @@ test('a call is refused to a volunteer and to a plain member', async () => {
 
 test('a prepared profile without an entered code cannot be called or approved', async () => {
   const { id } = await on.asked(volunteer, number());
-  expect(await outcome(on.ring(moderator, id))).toBe('NOT_FOUND');
-  expect(await outcome(on.yes(moderator, id))).toBe('NOT_FOUND');
+  expect(await statusOrErrorCode(on.ring(moderator, id))).toBe('NOT_FOUND');
+  expect(await statusOrErrorCode(on.yes(moderator, id))).toBe('NOT_FOUND');
 });
 
 test('only one of a concurrent approval by phone and refusal by link succeeds', async () => {
   for (let round = 0; round < 6; round++) {
     const draft = await on.told(volunteer, number());
     const [yes, no] = await Promise.all([
-      outcome(on.yes(moderator, draft.id)),
-      outcome(on.refuse(draft)),
+      statusOrErrorCode(on.yes(moderator, draft.id)),
+      statusOrErrorCode(on.refuse(draft)),
     ]);
     expect([
       [200, 'LINK_INVALID'],
@@ -104,8 +105,8 @@ test('only one of a concurrent approval by phone and refusal by link succeeds', 
 test('only one of two concurrent approvals by phone succeeds', async () => {
   const draft = await on.told(volunteer, number());
   const both = await Promise.all([
-    outcome(on.yes(moderator, draft.id)),
-    outcome(on.yes(admin, draft.id)),
+    statusOrErrorCode(on.yes(moderator, draft.id)),
+    statusOrErrorCode(on.yes(admin, draft.id)),
   ]);
   expect(both.sort()).toEqual([200, 'DECIDED']);
 });
@@ -113,8 +114,8 @@ test('only one of two concurrent approvals by phone succeeds', async () => {
 test('an approval is refused if the contact has an account in the meantime', async () => {
   const draft = await on.told(volunteer, number());
   await createMember(app, { phone: draft.phone });
-  expect(await outcome(on.yes(moderator, draft.id))).toBe('CONTACT_TAKEN');
-  expect(await outcome(on.no(moderator, draft.id))).toBe(200);
+  expect(await statusOrErrorCode(on.yes(moderator, draft.id))).toBe('CONTACT_TAKEN');
+  expect(await statusOrErrorCode(on.no(moderator, draft.id))).toBe(200);
 });
 
 test('the phone number is in no log, and only in the response of the audited read', async () => {

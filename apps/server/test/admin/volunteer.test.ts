@@ -1,23 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeFor } from '../harness/account.ts';
-import { actsSince, lastLine } from '../harness/admin.ts';
+import { actsSince, lastAuditId } from '../harness/admin.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { newBrowser } from '../harness/browser.ts';
 import { preparedFields } from '../harness/draft.ts';
 import { createMember, createRelative, type TestMember } from '../harness/factories.ts';
 import { storedFiles } from '../harness/images.ts';
-import { helpLife, outcome } from '../harness/volunteer.ts';
+import { statusOrErrorCode } from '../harness/response.ts';
+import { volunteerCalls } from '../harness/volunteer.ts';
 
 /* Volunteers: the role, the prepared profiles, and the call that makes a code valid. */
 
 let app: TestApp;
-let on: ReturnType<typeof helpLife>;
+let on: ReturnType<typeof volunteerCalls>;
 let admin: TestMember;
 let moderator: TestMember;
 let volunteer: TestMember;
 beforeAll(async () => {
   app = await startTestApp();
-  on = helpLife(app);
+  on = volunteerCalls(app);
   admin = await createMember(app, { is_admin: true });
   moderator = await createMember(app, { is_moderator: true });
   volunteer = await createRelative(app);
@@ -33,7 +34,7 @@ const number = () => {
 
 test('an admin can give the volunteer role by contact, change its places and end it', async () => {
   const member = await createMember(app);
-  const last = await lastLine(app);
+  const last = await lastAuditId(app);
   expect((await app.call('readMe', { token: member.token })).body.user.isVolunteer).toBeUndefined();
   const given = await on.give(admin, member.email as string, ['Sirsi']);
   expect(given.body.volunteers.at(-1)).toMatchObject({
@@ -48,20 +49,22 @@ test('an admin can give the volunteer role by contact, change its places and end
   await on.give(admin, member.email as string, ['Kumta', 'Kumta']);
   expect((await on.home(member)).body).toMatchObject({ places: ['Kumta'], left: 10, drafts: [] });
   expect((await on.end(admin, member.id)).status).toBe(200);
-  expect(await outcome(on.home(member))).toBe('FORBIDDEN');
+  expect(await statusOrErrorCode(on.home(member))).toBe('FORBIDDEN');
   expect(await actsSince(app, last)).toEqual(['VOLUNTEER_GIVE', 'VOLUNTEER_GIVE', 'VOLUNTEER_END']);
-  expect(await outcome(on.end(admin, member.id))).toBe('DECIDED');
-  expect(await outcome(on.give(admin, volunteer.email as string))).toBe('DECIDED');
+  expect(await statusOrErrorCode(on.end(admin, member.id))).toBe('DECIDED');
+  expect(await statusOrErrorCode(on.give(admin, volunteer.email as string))).toBe('DECIDED');
 });
 
 test('only an admin can give or end the volunteer role, and not for the own account', async () => {
-  expect(await outcome(on.give(admin, admin.email as string))).toBe('OWN_ACCOUNT');
-  expect(await outcome(on.end(admin, admin.id))).toBe('OWN_ACCOUNT');
-  expect(await outcome(on.give(admin, 'nobody@test.example'))).toBe('NO_ACCOUNT');
+  expect(await statusOrErrorCode(on.give(admin, admin.email as string))).toBe('OWN_ACCOUNT');
+  expect(await statusOrErrorCode(on.end(admin, admin.id))).toBe('OWN_ACCOUNT');
+  expect(await statusOrErrorCode(on.give(admin, 'nobody@test.example'))).toBe('NO_ACCOUNT');
   for (const one of [moderator, volunteer, await createMember(app)]) {
-    expect(await outcome(on.give(one, admin.email as string))).toBe('FORBIDDEN');
-    expect(await outcome(on.end(one, volunteer.id))).toBe('FORBIDDEN');
-    expect(await outcome(app.call('listVolunteers', { token: one.token }))).toBe('FORBIDDEN');
+    expect(await statusOrErrorCode(on.give(one, admin.email as string))).toBe('FORBIDDEN');
+    expect(await statusOrErrorCode(on.end(one, volunteer.id))).toBe('FORBIDDEN');
+    expect(await statusOrErrorCode(app.call('listVolunteers', { token: one.token }))).toBe(
+      'FORBIDDEN',
+    );
   }
 });
 
@@ -85,7 +88,7 @@ test('the candidate agrees by the link, and the volunteer does not join the fami
 });
 
 test('an entered code creates no member before a moderator calls and approves', async () => {
-  const last = await lastLine(app);
+  const last = await lastAuditId(app);
   const phone = number();
   const draft = await on.told(volunteer, phone);
   const members = await countMembers();
@@ -172,7 +175,7 @@ test('a refusal in the call or a wrong birth date deletes the prepared profile a
     expect(await on.rings(moderator)).toEqual([]);
     expect((await on.refuse(draft)).error.code).toBe('LINK_INVALID');
     expect((await on.agree(draft)).error.code).toBe('LINK_INVALID');
-    expect(await outcome(on.yes(moderator, draft.id))).toBe('DECIDED');
+    expect(await statusOrErrorCode(on.yes(moderator, draft.id))).toBe('DECIDED');
   }
   expect(await storedFiles(app)).toEqual(files);
 });

@@ -38,8 +38,8 @@ describe('opening the database', () => {
     expect(await first.db.selectFrom('members').select('id').execute()).toEqual([]);
     expect(await readdir(dataDir)).toEqual([]);
     const password = new URL(databaseUrl).password;
-    expect(first.place).toMatch(/^sambandha on /);
-    expect(first.place).not.toContain(password);
+    expect(first.location).toMatch(/^sambandha on /);
+    expect(first.location).not.toContain(password);
     await first.close();
 
     const second = await openDatabase({ databaseUrl, dataDir }, silent);
@@ -50,7 +50,7 @@ describe('opening the database', () => {
   it('starts its own server without DATABASE_URL and stops it', async () => {
     const settings = { databaseUrl: undefined, dataDir: serverDir };
     const opened = await openDatabase(settings, silent);
-    expect(opened.place).toBe(join(serverDir, 'postgres'));
+    expect(opened.location).toBe(join(serverDir, 'postgres'));
     expect(await opened.db.selectFrom('members').select('id').execute()).toEqual([]);
     await opened.close();
     // The lock is free for the next process.

@@ -8,8 +8,8 @@ import {
   type TestMember,
 } from '../harness/factories.ts';
 import { familyCalls } from '../harness/family.ts';
-import { linkChoices, linking } from '../harness/linking.ts';
-import { codeOf } from '../harness/proposal-calls.ts';
+import { biodataLinkCalls, linkChoices } from '../harness/linking.ts';
+import { statusOrErrorCode } from '../harness/response.ts';
 import { unzip } from '../harness/zip.ts';
 
 /* Links to a biodata that relatives suggest. */
@@ -17,10 +17,10 @@ import { unzip } from '../harness/zip.ts';
 const DAY = 24 * 3_600_000;
 
 let app: TestApp;
-let of: ReturnType<typeof linking>;
+let of: ReturnType<typeof biodataLinkCalls>;
 beforeAll(async () => {
   app = await startTestApp({ env: { TRUST_PROXY: '127.0.0.1' } });
-  of = linking(app);
+  of = biodataLinkCalls(app);
 });
 afterAll(() => app.close());
 
@@ -31,14 +31,14 @@ describe('a relative', () => {
     expect(status).toBe(201);
     expect(body.link).toMatchObject({ state: 'waits', mine: true });
     const address = (person: TestMember) => of.address(person, she, body.link.id);
-    expect(await codeOf(address(mother))).toBe('NOT_FOUND');
-    expect(await codeOf(address(she))).toBe('NOT_FOUND');
+    expect(await statusOrErrorCode(address(mother))).toBe('NOT_FOUND');
+    expect(await statusOrErrorCode(address(she))).toBe('NOT_FOUND');
     expect(await of.links(she)).toMatchObject([{ state: 'waits', by: { relation: 'MOTHER' } }]);
     const agreed = await of.agree(she, body.link.id);
     expect(agreed.body.link).toMatchObject({ state: 'live' });
     expect((await of.read(new URL(agreed.body.address).pathname)).body).toContain('Sahana Hegde');
     expect((await address(mother)).body.address).toBe(agreed.body.address);
-    expect(await codeOf(of.agree(she, body.link.id))).toBe('NOT_FOUND');
+    expect(await statusOrErrorCode(of.agree(she, body.link.id))).toBe('NOT_FOUND');
   });
 
   test('who suggests a link causes one notification without a name until no suggestion waits', async () => {
@@ -68,16 +68,16 @@ describe('a relative', () => {
     const aunt = await createRelative(app);
     await addRelative(app, aunt.id, she.id, 'adviser', 'AUNT');
     const as = of.as(mother, she);
-    expect(await codeOf(app.call('createBiodataLink', { ...as, body: linkChoices }))).toBe(
-      'FORBIDDEN',
-    );
+    expect(
+      await statusOrErrorCode(app.call('createBiodataLink', { ...as, body: linkChoices })),
+    ).toBe('FORBIDDEN');
     const { id } = (await of.propose(mother, she)).body.link;
-    expect(await codeOf(app.call('agreeToBiodataLink', { ...as, params: { id } }))).toBe(
+    expect(await statusOrErrorCode(app.call('agreeToBiodataLink', { ...as, params: { id } }))).toBe(
       'FORBIDDEN',
     );
-    expect(await codeOf(of.propose(aunt, she))).toBe('FORBIDDEN');
+    expect(await statusOrErrorCode(of.propose(aunt, she))).toBe('FORBIDDEN');
     const list = app.call('listBiodataLinks', of.as(aunt, she));
-    expect(await codeOf(list)).toBe('FORBIDDEN');
+    expect(await statusOrErrorCode(list)).toBe('FORBIDDEN');
   });
 
   test('sees no difference between a declined and an unanswered suggestion until both expire', async () => {
@@ -88,7 +88,7 @@ describe('a relative', () => {
     ];
     await of.end(she, she, declined.id);
     expect(await of.links(she)).toMatchObject([{ id: silent.id }]);
-    expect(await codeOf(of.agree(she, declined.id))).toBe('NOT_FOUND');
+    expect(await statusOrErrorCode(of.agree(she, declined.id))).toBe('NOT_FOUND');
     const seen = (await of.links(mother, she)).map(({ id, ...rest }) => rest);
     expect(seen).toHaveLength(2);
     expect(seen[0]).toEqual(seen[1]);
@@ -100,7 +100,7 @@ describe('a relative', () => {
   test('cannot read the address of a link of the candidate but can end it, and the log records this', async () => {
     const { she, mother } = await of.family();
     const { link, path } = await of.make(she);
-    expect(await codeOf(of.address(mother, she, link.id))).toBe('NOT_FOUND');
+    expect(await statusOrErrorCode(of.address(mother, she, link.id))).toBe('NOT_FOUND');
     expect((await of.end(mother, she, link.id)).status).toBe(204);
     expect((await of.read(path)).status).toBe(410);
     const { acts } = (await app.call('readFamilyLog', { token: she.token, query: {} })).body;
@@ -118,7 +118,7 @@ describe('a relative', () => {
       if (what === 'removed') await life.remove(she, mother);
       else await life.change(she, mother, { part: 'adviser' });
       expect((await of.read(new URL(live.body.address).pathname)).status).toBe(410);
-      expect(await codeOf(of.agree(she, waiting.id))).toBe('NOT_FOUND');
+      expect(await statusOrErrorCode(of.agree(she, waiting.id))).toBe('NOT_FOUND');
       expect((await of.read(own.path)).status).toBe(200);
     },
   );
@@ -130,8 +130,8 @@ describe('a relative', () => {
     const { id } = (await of.propose(mother, she)).body.link;
     await of.end(other, other, link.id);
     expect((await of.read(path)).status).toBe(200);
-    expect(await codeOf(of.agree(other, id))).toBe('NOT_FOUND');
-    expect(await codeOf(of.address(other, other, link.id))).toBe('NOT_FOUND');
+    expect(await statusOrErrorCode(of.agree(other, id))).toBe('NOT_FOUND');
+    expect(await statusOrErrorCode(of.address(other, other, link.id))).toBe('NOT_FOUND');
   });
 });
 

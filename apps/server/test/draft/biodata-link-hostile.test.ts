@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, refreshSessions, type TestMember } from '../harness/factories.ts';
-import { linkChoices, linking } from '../harness/linking.ts';
-import { codeOf } from '../harness/proposal-calls.ts';
+import { biodataLinkCalls, linkChoices } from '../harness/linking.ts';
+import { statusOrErrorCode } from '../harness/response.ts';
 
 /* The ends of a link to a biodata, its codes, and guesses. */
 
@@ -13,10 +13,10 @@ const DAY = 24 * 3_600_000;
 const HOUR = 3_600_000;
 
 let app: TestApp;
-let of: ReturnType<typeof linking>;
+let of: ReturnType<typeof biodataLinkCalls>;
 beforeAll(async () => {
   app = await startTestApp({ env: { TRUST_PROXY: '127.0.0.1' } });
-  of = linking(app);
+  of = biodataLinkCalls(app);
 });
 afterAll(() => app.close());
 
@@ -71,9 +71,9 @@ describe('a link to a biodata', () => {
     const she = await createMember(app);
     await app.call('updateOwnProfile', { token: she.token, body: { hidden: true } });
     const { token } = she;
-    expect(await codeOf(app.call('createBiodataLink', { token, body: linkChoices }))).toBe(
-      'LINK_RESTING',
-    );
+    expect(
+      await statusOrErrorCode(app.call('createBiodataLink', { token, body: linkChoices })),
+    ).toBe('LINK_RESTING');
   });
 });
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, refreshSessions } from '../harness/factories.ts';
 import { formWith, jpeg } from '../harness/images.ts';
-import { BROWSER, linkChoices, linking, type Reading } from '../harness/linking.ts';
-import { codeOf } from '../harness/proposal-calls.ts';
+import { BROWSER, biodataLinkCalls, linkChoices, type ReadOptions } from '../harness/linking.ts';
+import { statusOrErrorCode } from '../harness/response.ts';
 
 /* A biodata for people without an account: the content of a link. */
 
@@ -12,10 +12,10 @@ const HOUR = 3_600_000;
 const TURN = '\u202e';
 
 let app: TestApp;
-let of: ReturnType<typeof linking>;
+let of: ReturnType<typeof biodataLinkCalls>;
 beforeAll(async () => {
   app = await startTestApp({ env: { TRUST_PROXY: '127.0.0.1' } });
-  of = linking(app);
+  of = biodataLinkCalls(app);
 });
 afterAll(() => app.close());
 
@@ -126,9 +126,9 @@ describe('a link', () => {
     for (let count = 1; count < 20; count++) await of.make(she);
     const body = linkChoices;
     const more = () => app.call('createBiodataLink', { token: she.token, body });
-    expect(await codeOf(more())).toBe('LINKS_FULL');
+    expect(await statusOrErrorCode(more())).toBe('LINKS_FULL');
     await of.end(she, she, link.id);
-    const both = await Promise.all([codeOf(more()), codeOf(more())]);
+    const both = await Promise.all([statusOrErrorCode(more()), statusOrErrorCode(more())]);
     expect(both.sort()).toEqual([201, 'LINKS_FULL']);
   });
 
@@ -141,7 +141,7 @@ describe('a link', () => {
   ])('is refused with %s', async (_, bad) => {
     const she = await createMember(app);
     const body = { ...linkChoices, ...bad } as LinkChoices;
-    expect(await codeOf(app.call('createBiodataLink', { token: she.token, body }))).toBe(
+    expect(await statusOrErrorCode(app.call('createBiodataLink', { token: she.token, body }))).toBe(
       'VALIDATION',
     );
   });
@@ -151,11 +151,11 @@ describe('a link', () => {
     const { link } = await of.make(she);
     app.clock.advance(11 * 60_000);
     const { token } = she;
-    expect(await codeOf(app.call('createBiodataLink', { token, body: linkChoices }))).toBe(
-      'REAUTH_NEEDED',
-    );
+    expect(
+      await statusOrErrorCode(app.call('createBiodataLink', { token, body: linkChoices })),
+    ).toBe('REAUTH_NEEDED');
     const again = () => app.call('readBiodataLinkAddress', { token, params: { id: link.id } });
-    expect(await codeOf(again())).toBe('REAUTH_NEEDED');
+    expect(await statusOrErrorCode(again())).toBe('REAUTH_NEEDED');
     expect(JSON.stringify(await of.links(she))).not.toContain('/b/');
     await refreshSessions(app);
     expect((await again()).body.address).toContain('/b/');
@@ -211,7 +211,7 @@ describe('the count of opens', () => {
     await of.isOpened(she, 1);
   });
 
-  test.each<readonly [string, Reading]>([
+  test.each<readonly [string, ReadOptions]>([
     ['a HEAD request', { method: 'HEAD' }],
     ['a range request', { headers: { range: 'bytes=0-99' } }],
     ['a prefetch', { headers: { 'sec-purpose': 'prefetch' } }],

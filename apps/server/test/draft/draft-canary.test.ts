@@ -9,7 +9,7 @@ import { startMailServer } from '../harness/mail-server.ts';
 import { calls } from '../harness/permissions/calls.ts';
 import { type Cast, createCast } from '../harness/permissions/cast.ts';
 import type { Scene } from '../harness/permissions/scene.ts';
-import { keepState, type Undo } from '../harness/permissions/undo.ts';
+import { recordChanges, type Undo } from '../harness/permissions/undo.ts';
 
 /*
  * Without consent, no response to another account contains anything of a prepared profile. Every endpoint is
@@ -51,7 +51,7 @@ beforeAll(async () => {
   await on.ask(maker, asked.id);
   open = await prepare(`open-${EMAIL}`);
   await app.query('DELETE FROM rate_limits');
-  kept = await keepState(app);
+  kept = await recordChanges(app);
 }, 120_000);
 afterAll(async () => {
   await kept.close();

@@ -5,6 +5,7 @@ import { startTestApp, type TestApp } from '../harness/app.ts';
 import { draftLife } from '../harness/draft.ts';
 import { addRelative, createMember, createRelative } from '../harness/factories.ts';
 import { formWith, jpeg, storedFiles } from '../harness/images.ts';
+import { statusOrErrorCode } from '../harness/response.ts';
 
 /* Abuse of a profile that is prepared for another person. */
 
@@ -22,11 +23,6 @@ const address = () => {
   return `pressed${made}@test.example`;
 };
 
-const codeOf = async (call: Promise<{ status: number; error: { code: string } }>) => {
-  const { status, error } = await call;
-  return status < 300 ? status : error.code;
-};
-
 test('only the maker can read, change, send or delete a prepared profile or see its photo', async () => {
   const maker = await createMember(app);
   const id = await on.prepare(maker, { email: address() });
@@ -39,16 +35,18 @@ test('only the maker can read, change, send or delete a prepared profile or see 
     const headers = { 'x-on-behalf-of': maker.id };
     const as = { token, params, headers };
     expect((await app.call('listDrafts', { token, headers })).body).toEqual({ drafts: [] });
-    expect(await codeOf(app.call('changeDraft', { ...as, body: {} }))).toBe('NOT_FOUND');
-    expect(await codeOf(app.call('askForConsent', as))).toBe('NOT_FOUND');
-    expect(await codeOf(app.call('orderDraftPhotos', { ...as, body: { ids: [] } }))).toBe(
+    expect(await statusOrErrorCode(app.call('changeDraft', { ...as, body: {} }))).toBe('NOT_FOUND');
+    expect(await statusOrErrorCode(app.call('askForConsent', as))).toBe('NOT_FOUND');
+    expect(
+      await statusOrErrorCode(app.call('orderDraftPhotos', { ...as, body: { ids: [] } })),
+    ).toBe('NOT_FOUND');
+    const form = formWith(await jpeg());
+    expect(await statusOrErrorCode(app.call('uploadDraftPhoto', { ...as, form }))).toBe(
       'NOT_FOUND',
     );
-    const form = formWith(await jpeg());
-    expect(await codeOf(app.call('uploadDraftPhoto', { ...as, form }))).toBe('NOT_FOUND');
     const named = { ...as, params: { id, photoId: photo?.id ?? '' } };
-    expect(await codeOf(app.call('deleteDraftPhoto', named))).toBe('NOT_FOUND');
-    expect(await codeOf(app.call('deleteDraft', as))).toBe(204);
+    expect(await statusOrErrorCode(app.call('deleteDraftPhoto', named))).toBe('NOT_FOUND');
+    expect(await statusOrErrorCode(app.call('deleteDraft', as))).toBe(204);
   }
   expect(await on.list(maker)).toMatchObject([{ id, state: 'OPEN' }]);
   const url = photo?.fileUrl ?? '';
@@ -65,22 +63,22 @@ test('a contact of the maker is refused in every spelling, even if it was added 
     { email: (maker.email as string).toUpperCase() },
     { phone: '99007 00091' },
   ]) {
-    expect(await codeOf(on.create(maker, contact))).toBe('OWN_CONTACT');
+    expect(await statusOrErrorCode(on.create(maker, contact))).toBe('OWN_CONTACT');
   }
   const later = address();
   const id = await on.prepare(maker, { email: later });
   const params = { id };
   const body = { email: maker.email as string };
-  expect(await codeOf(app.call('changeDraft', { token: maker.token, params, body }))).toBe(
-    'OWN_CONTACT',
-  );
+  expect(
+    await statusOrErrorCode(app.call('changeDraft', { token: maker.token, params, body })),
+  ).toBe('OWN_CONTACT');
   // An unconfirmed address of the maker counts as the maker's, too.
   await app.db
     .updateTable('accounts')
     .set({ new_email: later })
     .where('member_id', '=', maker.id)
     .execute();
-  expect(await codeOf(on.ask(maker, id))).toBe('OWN_CONTACT');
+  expect(await statusOrErrorCode(on.ask(maker, id))).toBe('OWN_CONTACT');
 });
 
 test('the link without the code shows no profile and gives no consent', async () => {
@@ -90,11 +88,11 @@ test('the link without the code shows no profile and gives no consent', async ()
   const { body } = await app.call('readConsentRequest', { body: { token } });
   expect(JSON.stringify(body)).not.toMatch(/Anusha|Hosagunda|1997|pressed|Relative/);
   const wrong = code === '000000' ? '000001' : '000000';
-  expect(await codeOf(app.call('readPreparedProfile', { body: { token, code: wrong } }))).toBe(
-    'OTP_INVALID',
-  );
-  expect(await codeOf(on.agree({ token, code: wrong }))).toBe('OTP_INVALID');
-  expect(await codeOf(on.agree({ token: 'x'.repeat(43), code }))).toBe('LINK_INVALID');
+  expect(
+    await statusOrErrorCode(app.call('readPreparedProfile', { body: { token, code: wrong } })),
+  ).toBe('OTP_INVALID');
+  expect(await statusOrErrorCode(on.agree({ token, code: wrong }))).toBe('OTP_INVALID');
+  expect(await statusOrErrorCode(on.agree({ token: 'x'.repeat(43), code }))).toBe('LINK_INVALID');
   // The maker learns neither the token nor the code.
   const seen = JSON.stringify(await on.list(maker));
   expect(seen).not.toContain(token);
@@ -112,8 +110,8 @@ test.each([
     const files = await storedFiles(app);
     const keys = await on.asked(maker, email);
     const seen = await on.list(maker);
-    expect(await codeOf(on.agree(keys, { birthDate }))).toBe('DRAFT_ENDED');
-    expect(await codeOf(on.agree(keys))).toBe('LINK_INVALID');
+    expect(await statusOrErrorCode(on.agree(keys, { birthDate }))).toBe('DRAFT_ENDED');
+    expect(await statusOrErrorCode(on.agree(keys))).toBe('LINK_INVALID');
     expect(await on.list(maker)).toEqual(seen);
     expect(await storedFiles(app)).toEqual(files);
   },
@@ -150,7 +148,7 @@ test('a person who registered in the meantime cannot consent and gets no relativ
   const email = address();
   const keys = await on.asked(await createRelative(app), email);
   const self = await createMember(app, { email });
-  expect(await codeOf(on.agree(keys))).toBe('CONTACT_TAKEN');
+  expect(await statusOrErrorCode(on.agree(keys))).toBe('CONTACT_TAKEN');
   expect((await app.call('readFamily', { token: self.token })).body.relatives).toEqual([]);
 });
 
@@ -162,7 +160,7 @@ test('a person who was banned in the meantime gets no account', async () => {
     .insertInto('banned_contacts')
     .values({ contact_hash: hash, key_id: keyId, banned_at: app.clock.now() })
     .execute();
-  expect(await codeOf(on.agree(keys))).toBe('BLOCKED');
+  expect(await statusOrErrorCode(on.agree(keys))).toBe('BLOCKED');
   const held = await app.db.selectFrom('accounts').select('email').execute();
   expect(held.map((row) => row.email)).not.toContain(email);
 });
@@ -174,7 +172,7 @@ test('a maker in five families cannot ask for consent; a candidate who was asked
   const id = await on.prepare(maker, { email: late });
   for (let at = 0; at < FAMILIES_MAX; at++)
     await addRelative(app, maker.id, (await createMember(app)).id);
-  expect(await codeOf(on.ask(maker, id))).toBe('FAMILIES_FULL');
+  expect(await statusOrErrorCode(on.ask(maker, id))).toBe('FAMILIES_FULL');
   const { status, body } = await on.agree(keys);
   expect(status).toBe(201);
   expect((await app.call('readFamily', { token: body.token })).body.relatives).toEqual([]);
@@ -198,9 +196,11 @@ test('the link ends when the maker is banned, deletes the prepared profile or le
   await app.call('deleteDraft', { token: deleted.token, params });
   await app.call('deleteAccount', { token: left.token });
   for (const one of keys) {
-    expect(await codeOf(on.agree(one))).toBe('LINK_INVALID');
+    expect(await statusOrErrorCode(on.agree(one))).toBe('LINK_INVALID');
     const { token } = one;
-    expect(await codeOf(app.call('readConsentRequest', { body: { token } }))).toBe('LINK_INVALID');
+    expect(await statusOrErrorCode(app.call('readConsentRequest', { body: { token } }))).toBe(
+      'LINK_INVALID',
+    );
   }
   expect(await storedFiles(app)).toHaveLength(files.length + 6);
 });
@@ -224,8 +224,10 @@ test('after the request, the maker can neither change a prepared profile nor see
   const shown = (await app.call('readPreparedProfile', { body: keys })).body.photos.length;
   expect(shown).toBe(added.status === 201 ? 2 : 1);
   const body = { name: 'Another Name' };
-  expect(await codeOf(app.call('changeDraft', { token, params, body }))).toBe('DRAFT_CLOSED');
-  expect(await codeOf(on.ask(maker, id))).toBe('DRAFT_CLOSED');
+  expect(await statusOrErrorCode(app.call('changeDraft', { token, params, body }))).toBe(
+    'DRAFT_CLOSED',
+  );
+  expect(await statusOrErrorCode(on.ask(maker, id))).toBe('DRAFT_CLOSED');
   expect((await app.fetch(photo?.fileUrl ?? '')).status).toBe(404);
   expect(await subjectsTo(app, email)).toHaveLength(1);
 });

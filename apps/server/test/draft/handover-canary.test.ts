@@ -10,7 +10,7 @@ import { matchCalls } from '../harness/match-calls.ts';
 import { calls } from '../harness/permissions/calls.ts';
 import { type Cast, createCast } from '../harness/permissions/cast.ts';
 import type { Scene } from '../harness/permissions/scene.ts';
-import { keepState, type Undo } from '../harness/permissions/undo.ts';
+import { recordChanges, type Undo } from '../harness/permissions/undo.ts';
 
 /*
  * Until its candidate agrees, a profile that was handed over is in no response to anyone: every endpoint is
@@ -49,7 +49,7 @@ beforeAll(async () => {
   const { status } = await handoverLife(app).handOver(member, { email: 'asked@test.example' });
   expect(status).toBe(200);
   await app.query('DELETE FROM rate_limits');
-  kept = await keepState(app);
+  kept = await recordChanges(app);
 }, 120_000);
 afterAll(async () => {
   await kept.close();

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
-import { type DayOf, liveThroughAWeek } from '../harness/week.ts';
+import { type DailyActivity, runWeek } from '../harness/week.ts';
 import { signInLikePeople } from '../harness/week-account.ts';
-import { lookAround } from '../harness/week-looking.ts';
+import { browseLikePeople } from '../harness/week-looking.ts';
 
 /*
  * A member without bad intent must meet no limit, however heavily they use the product. With each new
  * limit, add the acts of an honest day here (harness/week-*.ts).
  */
-const days: readonly DayOf[] = [signInLikePeople, lookAround];
+const days: readonly DailyActivity[] = [signInLikePeople, browseLikePeople];
 
 let app: TestApp;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test('a simulated week of heavy use meets no limit', { timeout: 180_000 }, async () => {
-  const met = await liveThroughAWeek(app, { family: 6, neighbours: 4 }, days);
+  const met = await runWeek(app, { family: 6, neighbours: 4 }, days);
   expect(met).toEqual([]);
   // All acts of the week succeeded.
   const { rows } = await app.query(

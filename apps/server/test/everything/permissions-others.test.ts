@@ -1,8 +1,8 @@
 import { type EndpointName, endpoints } from '@sambandha/contract/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contactsOfAll } from '../harness/permissions/belongings.ts';
-import { naming } from '../harness/permissions/calls.ts';
-import { observeHeard, observeSaid } from '../harness/permissions/live.ts';
+import { contactsOfEveryone } from '../harness/permissions/belongings.ts';
+import { namingCalls } from '../harness/permissions/calls.ts';
+import { observeReceived, observeSent } from '../harness/permissions/live.ts';
 import { type Outcome, observeRow, type Row } from '../harness/permissions/observe.ts';
 import { createOthers } from '../harness/permissions/others.ts';
 import { type EventCells, printOthers } from '../harness/permissions/page.ts';
@@ -43,7 +43,7 @@ describe.each([...features])('/%s', (_, all) => {
       observed.states.set(name, states);
       for (const row of [relations, states]) {
         broken.push(...brokenByRelation({ name, row }, states.get('never there')));
-        broken.push(...foreignContacts({ name, row }, contactsOfAll()));
+        broken.push(...foreignContacts({ name, row }, contactsOfEveryone()));
       }
     }
     expect(broken).toEqual([]);
@@ -56,7 +56,7 @@ describe.each([...features])('/%s', (_, all) => {
       const row = await observeRow(name, cast.persons, undo);
       observed.persons.set(name, row);
       broken.push(...brokenByPerson({ name, row }));
-      broken.push(...foreignContacts({ name, row }, contactsOfAll()));
+      broken.push(...foreignContacts({ name, row }, contactsOfEveryone()));
     }
     expect(broken).toEqual([]);
   }, 120_000);
@@ -66,39 +66,39 @@ describe.each([...features])('/%s', (_, all) => {
 function isTowardHer(name: EndpointName): boolean {
   const { rule, method } = endpoints[name];
   const isForMembers = !['open', 'moderate', 'administer'].includes(rule);
-  return name in naming || (isForMembers && method === 'GET');
+  return name in namingCalls || (isForMembers && method === 'GET');
 }
 
-const events: Record<'heard' | 'said' | 'saidInState', EventCells> = {
-  heard: {},
-  said: {},
-  saidInState: {},
+const events: Record<'receivedEvents' | 'sentByViewers' | 'sentByStates', EventCells> = {
+  receivedEvents: {},
+  sentByViewers: {},
+  sentByStates: {},
 };
 
 describe('live events', () => {
   test('from a device are accepted only from a match or a reader of the conversation', async () => {
     const { cast, undo } = stage;
-    const said = await observeSaid(cast, cast.relations);
+    const sent = await observeSent(cast, cast.relations);
     await undo();
-    const inState = await observeSaid(cast, cast.states);
+    const inState = await observeSent(cast, cast.states);
     await undo();
-    events.said = said;
-    events.saidInState = inState;
-    expect(headsWith(said.typing, '✓')).toEqual(['herself', 'matched']);
-    expect(headsWith(said['presence:watch'], '✓')).toEqual(['matched']);
+    events.sentByViewers = sent;
+    events.sentByStates = inState;
+    expect(headsWith(sent.typing, '✓')).toEqual(['herself', 'matched']);
+    expect(headsWith(sent['presence:watch'], '✓')).toEqual(['matched']);
     // Viewers who can still read the conversation report the messages that they received.
     const readers = ['herself', 'matched', 'asked by her', 'declined her', 'ended'];
-    expect(headsWith(said['message:received'], '✓')).toEqual(readers);
+    expect(headsWith(sent['message:received'], '✓')).toEqual(readers);
     for (const cells of Object.values(inState)) {
       expect(headsWith(cells, '✓')).toEqual(['hidden match', 'held match']);
     }
   });
 
   test('are delivered only to the two members concerned', async () => {
-    const { heard, text } = await observeHeard(stage.cast);
+    const { heard, text } = await observeReceived(stage.cast);
     await stage.undo();
-    expect(contactsOfAll().filter((contact) => text.includes(contact))).toEqual([]);
-    events.heard = heard;
+    expect(contactsOfEveryone().filter((contact) => text.includes(contact))).toEqual([]);
+    events.receivedEvents = heard;
     for (const [event, cells] of Object.entries(heard)) {
       const hearing = headsWith(cells, '✓');
       expect(hearing, event).not.toEqual([]);
@@ -114,7 +114,9 @@ test('contacts find no profile, are not logged, and are returned to the owner', 
   for (const search of [her?.email ?? '', her?.phone.slice(3) ?? '']) {
     expect((await app.call('browse', { token, query: { search } })).body.profiles).toEqual([]);
   }
-  expect(contactsOfAll().filter((contact) => app.logged.join('').includes(contact))).toEqual([]);
+  expect(contactsOfEveryone().filter((contact) => app.logged.join('').includes(contact))).toEqual(
+    [],
+  );
   // The search for contacts is effective: this response contains one.
   expect((await app.call('readContacts', { token })).body.email).toBe(viewer?.email);
 });

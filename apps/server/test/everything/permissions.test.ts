@@ -1,6 +1,6 @@
 import { type EndpointName, endpoints } from '@sambandha/contract/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contactsOfAll } from '../harness/permissions/belongings.ts';
+import { contactsOfEveryone } from '../harness/permissions/belongings.ts';
 import { createCast } from '../harness/permissions/cast.ts';
 import { observeConnecting } from '../harness/permissions/live.ts';
 import { type Outcome, observeRow, type Row } from '../harness/permissions/observe.ts';
@@ -12,7 +12,7 @@ import {
   foreignContacts,
   invalidCalls,
   isPanel,
-  outsiders,
+  withoutSession,
 } from '../harness/permissions/rules.ts';
 import { features, startStage } from '../harness/permissions/stage.ts';
 
@@ -40,10 +40,10 @@ describe.each([...features])('/%s', (_, all) => {
     const broken: string[] = [];
     for (const name of all) {
       const isOpen = endpoints[name].rule === 'open';
-      const row = await observeRow(name, isOpen ? cast.some : cast.sessions, undo);
+      const row = await observeRow(name, isOpen ? cast.sample : cast.sessions, undo);
       observed[isOpen ? 'open' : 'sessions'].set(name, row);
       broken.push(...brokenBySession({ name, row }), ...invalidCalls({ name, row }));
-      broken.push(...foreignContacts({ name, row }, contactsOfAll()));
+      broken.push(...foreignContacts({ name, row }, contactsOfEveryone()));
     }
     expect(broken).toEqual([]);
   }, 120_000);
@@ -56,7 +56,7 @@ describe.each([...features])('/%s', (_, all) => {
       observed.relatives.set(name, row);
       broken.push(
         ...brokenByPart({ name, row }),
-        ...foreignContacts({ name, row }, contactsOfAll()),
+        ...foreignContacts({ name, row }, contactsOfEveryone()),
       );
     }
     expect(broken).toEqual([]);
@@ -71,7 +71,7 @@ describe.each([...features].filter(([, all]) => all.some(isPanel)))('/%s', (_, a
       const row = await observeRow(name, cast.team, undo);
       observed.team.set(name, row);
       broken.push(...brokenByConflict({ name, row }));
-      broken.push(...foreignContacts({ name, row }, contactsOfAll()));
+      broken.push(...foreignContacts({ name, row }, contactsOfEveryone()));
     }
     expect(broken).toEqual([]);
   }, 120_000);
@@ -82,7 +82,7 @@ let connecting: ReadonlyMap<string, Outcome> = new Map();
 test('a live connection requires a session', async () => {
   connecting = await observeConnecting(stage.cast.sessions);
   const refused = [...connecting].filter(([, outcome]) => outcome === 401).map(([head]) => head);
-  expect(refused).toEqual(outsiders);
+  expect(refused).toEqual(withoutSession);
 });
 
 test('docs/permissions.md has the observed permissions (`npm run permissions` writes it)', async () => {

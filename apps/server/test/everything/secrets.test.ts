@@ -10,13 +10,15 @@ const kept = [{ body: `Open https://example.org/confirm-email#${link} now.`, cod
 let secrets: ReturnType<typeof watchSecrets>;
 beforeEach(() => {
   secrets = watchSecrets();
-  secrets.sent({ phone: 'anu@example.org', password: 'Secret12' }, `Bearer ${token}`);
+  secrets.registerRequest({ phone: 'anu@example.org', password: 'Secret12' }, `Bearer ${token}`);
 });
 
 test('a token returned to its owner and the digits of an id are not found', () => {
-  secrets.answered(JSON.stringify({ user: { id: '01234567-0123-4501-2345-012345012345' }, token }));
-  secrets.answered(JSON.stringify({ verified: true, verificationToken: 'c'.repeat(43) }));
-  expect(secrets.found(kept, ['{"route":"/api/auth/me","milliseconds":1.2}'])).toEqual([]);
+  secrets.recordResponse(
+    JSON.stringify({ user: { id: '01234567-0123-4501-2345-012345012345' }, token }),
+  );
+  secrets.recordResponse(JSON.stringify({ verified: true, verificationToken: 'c'.repeat(43) }));
+  expect(secrets.findLeaks(kept, ['{"route":"/api/auth/me","milliseconds":1.2}'])).toEqual([]);
 });
 
 test.each([
@@ -25,8 +27,8 @@ test.each([
   ['password in an answer', JSON.stringify({ fields: [{ message: 'Not Secret12' }] })],
   ['code in an answer', JSON.stringify({ message: 'sent', code: '012345' })],
 ])('%s is found', (found, answer) => {
-  secrets.answered(answer);
-  expect(secrets.found(kept, [])).toEqual([found]);
+  secrets.recordResponse(answer);
+  expect(secrets.findLeaks(kept, [])).toEqual([found]);
 });
 
 test.each([
@@ -35,11 +37,11 @@ test.each([
   ['password in the log', 'login with Secret12'],
   ['code in the log', 'code 012345 sent'],
 ])('%s is found', (found, line) => {
-  expect(secrets.found(kept, [line])).toEqual([found]);
+  expect(secrets.findLeaks(kept, [line])).toEqual([found]);
 });
 
 test('a token from a response is found in later responses', () => {
-  secrets.answered(JSON.stringify({ token: 'd'.repeat(43) }));
-  secrets.answered(JSON.stringify({ sessions: ['d'.repeat(43)] }));
-  expect(secrets.found([], [])).toEqual(['token in an answer']);
+  secrets.recordResponse(JSON.stringify({ token: 'd'.repeat(43) }));
+  secrets.recordResponse(JSON.stringify({ sessions: ['d'.repeat(43)] }));
+  expect(secrets.findLeaks([], [])).toEqual(['token in an answer']);
 });

@@ -12,15 +12,15 @@ import {
 import { familyCalls, onBehalfOf } from '../harness/family.ts';
 import { openLive } from '../harness/live.ts';
 import { matchCalls } from '../harness/match-calls.ts';
-import { codeOf } from '../harness/proposal-calls.ts';
+import { statusOrErrorCode } from '../harness/response.ts';
 
 /* Access to a family's board by persons without a right to it. */
 
 let app: TestApp;
-let on: ReturnType<typeof boards>;
+let boardApi: ReturnType<typeof boards>;
 beforeAll(async () => {
   app = await startTestApp();
-  on = boards(app);
+  boardApi = boards(app);
 });
 afterAll(() => app.close());
 
@@ -29,41 +29,41 @@ const SECRET = 'His house is too far, says the aunt.';
 /** The result codes of all requests that act on a card. */
 async function everything(person: TestMember, candidate: TestMember, he: TestMember) {
   const calls = [
-    app.call('readBoard', on.as(person, candidate)),
-    on.card(person, candidate, he),
-    on.add(person, candidate, he),
-    on.move(person, candidate, he, 'MET'),
-    on.hand(person, candidate, he, 'YES'),
-    on.comments(person, candidate, he),
-    on.say(person, candidate, he, 'Let me in'),
-    on.unsay(person, candidate, he, uuidv7()),
-    on.seen(person, candidate, he, 1),
-    on.report(person, candidate, he, uuidv7()),
+    app.call('readBoard', boardApi.as(person, candidate)),
+    boardApi.card(person, candidate, he),
+    boardApi.add(person, candidate, he),
+    boardApi.move(person, candidate, he, 'MET'),
+    boardApi.hand(person, candidate, he, 'YES'),
+    boardApi.comments(person, candidate, he),
+    boardApi.say(person, candidate, he, 'Let me in'),
+    boardApi.unsay(person, candidate, he, uuidv7()),
+    boardApi.seen(person, candidate, he, 1),
+    boardApi.report(person, candidate, he, uuidv7()),
   ];
-  return new Set(await Promise.all(calls.map((call) => codeOf(call as never))));
+  return new Set(await Promise.all(calls.map((call) => statusOrErrorCode(call as never))));
 }
 
 describe('a person without access to a board', () => {
   test('a removed relative is refused, and an open connection ends without a board event', async () => {
-    const { she, uncle, mother, he } = await on.family();
-    await on.add(mother, she, he);
+    const { she, uncle, mother, he } = await boardApi.family();
+    await boardApi.add(mother, she, he);
     const screen = openLive(app.url, { token: uncle.token, onBehalfOf: she.id });
     await screen.connected();
     await familyCalls(app).remove(she, uncle);
     expect(await everything(uncle, she, he)).toEqual(new Set(['NOT_IN_FAMILY']));
     await screen.next('family:ended');
-    await on.say(mother, she, he, SECRET);
-    await on.move(mother, she, he, 'MET');
+    await boardApi.say(mother, she, he, SECRET);
+    await boardApi.move(mother, she, he, 'MET');
     await screen.disconnected();
     expect(screen.all('board:changed')).toEqual([]);
     screen.close();
   });
 
   test('an adviser of another family, a stranger, the member on the card and an admin are refused', async () => {
-    const { she, mother, he } = await on.family();
-    await on.add(mother, she, he);
-    await on.say(mother, she, he, SECRET);
-    const other = await on.family();
+    const { she, mother, he } = await boardApi.family();
+    await boardApi.add(mother, she, he);
+    await boardApi.say(mother, she, he, SECRET);
+    const other = await boardApi.family();
     const stranger = await createMember(app);
     const admin = await createMember(app, { is_admin: true });
     for (const person of [other.uncle, stranger, he, admin]) {
@@ -72,37 +72,37 @@ describe('a person without access to a board', () => {
   });
 
   test('a relative is refused without a candidate and with an unknown candidate id', async () => {
-    const { uncle, he } = await on.family();
+    const { uncle, he } = await boardApi.family();
     expect(await everything(uncle, uncle, he)).toEqual(new Set(['FORBIDDEN']));
     const nobody = { ...he, id: uuidv7() };
     expect(await everything(uncle, nobody, he)).toEqual(new Set(['NOT_IN_FAMILY']));
   });
 
   test('a relative can neither make a card private nor remove it', async () => {
-    const { she, mother, he } = await on.family();
-    await on.add(mother, she, he);
-    expect(await codeOf(on.keep(mother, she, he))).toBe('FORBIDDEN');
-    expect(await codeOf(on.remove(mother, she, he))).toBe('FORBIDDEN');
+    const { she, mother, he } = await boardApi.family();
+    await boardApi.add(mother, she, he);
+    expect(await statusOrErrorCode(boardApi.keep(mother, she, he))).toBe('FORBIDDEN');
+    expect(await statusOrErrorCode(boardApi.remove(mother, she, he))).toBe('FORBIDDEN');
   });
 
   test('while the candidate is under review, a relative is refused and the candidate reads the board', async () => {
-    const { she, mother, he } = await on.family();
-    await on.add(mother, she, he);
+    const { she, mother, he } = await boardApi.family();
+    await boardApi.add(mother, she, he);
     await app.query(`UPDATE members SET held_at = now() WHERE id = '${she.id}'`);
     expect(await everything(mother, she, he)).toEqual(new Set(['UNDER_REVIEW']));
-    expect(await on.read(she)).toHaveLength(1);
+    expect(await boardApi.read(she)).toHaveLength(1);
   });
 });
 
 test('a board comment is in no response to the member on the card or to an admin', async () => {
-  const { she, mother, he } = await on.family();
+  const { she, mother, he } = await boardApi.family();
   const { match } = (await matchCalls(app).request(he, she)).body;
   await matchCalls(app).act(she, match.id, 'accept');
-  await on.add(mother, she, he);
-  await on.say(mother, she, he, SECRET);
-  await on.hand(mother, she, he, 'NO');
+  await boardApi.add(mother, she, he);
+  await boardApi.say(mother, she, he, SECRET);
+  await boardApi.hand(mother, she, he, 'NO');
   const admin = await createMember(app, { is_admin: true });
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     app.call('readProfile', { token: he.token, params: { id: she.id } }),
     app.call('listMatches', { token: he.token, query: {} }),
     app.call('readBoard', { token: he.token }),
@@ -110,92 +110,92 @@ test('a board comment is in no response to the member on the card or to an admin
     app.call('listAdminUsers', { token: admin.token, query: {} }),
     app.call('readAdminUser', { token: admin.token, params: { id: she.id } }),
   ]);
-  expect(JSON.stringify(answers)).not.toContain(SECRET);
-  expect(answers[2]?.body).toMatchObject({ cards: [] });
+  expect(JSON.stringify(responses)).not.toContain(SECRET);
+  expect(responses[2]?.body).toMatchObject({ cards: [] });
 });
 
 describe('a card that is hidden from a relative', () => {
   test('a relative of both candidates cannot read, add or move the card and receives no event about it', async () => {
-    const { she, mother, uncle, he } = await on.family();
+    const { she, mother, uncle, he } = await boardApi.family();
     await addRelative(app, uncle.id, he.id, 'adviser', 'UNCLE');
-    const other = await on.man();
-    await on.add(mother, she, he);
-    await on.add(mother, she, other);
-    await on.say(mother, she, he, SECRET);
+    const other = await boardApi.man();
+    await boardApi.add(mother, she, he);
+    await boardApi.add(mother, she, other);
+    await boardApi.say(mother, she, he, SECRET);
     const screen = openLive(app.url, { token: uncle.token, onBehalfOf: she.id });
     await screen.connected();
-    expect((await on.read(uncle, she)).map(({ memberId }) => memberId)).toEqual([other.id]);
-    expect(await codeOf(on.card(uncle, she, he))).toBe('NOT_FOUND');
-    expect(await codeOf(on.add(uncle, she, he))).toBe('BOTH_SIDES');
-    expect(await codeOf(on.move(uncle, she, he, 'MET'))).toBe('NOT_FOUND');
+    expect((await boardApi.read(uncle, she)).map(({ memberId }) => memberId)).toEqual([other.id]);
+    expect(await statusOrErrorCode(boardApi.card(uncle, she, he))).toBe('NOT_FOUND');
+    expect(await statusOrErrorCode(boardApi.add(uncle, she, he))).toBe('BOTH_SIDES');
+    expect(await statusOrErrorCode(boardApi.move(uncle, she, he, 'MET'))).toBe('NOT_FOUND');
     // A card that the caller cannot see is no anchor: the moved card goes last, as with a made-up
     // id.
-    const third = await on.man();
-    await on.add(mother, she, third);
-    await on.move(uncle, she, third, 'TO_LOOK_AT', he);
-    const order = (await on.read(mother, she)).map(({ memberId }) => memberId);
+    const third = await boardApi.man();
+    await boardApi.add(mother, she, third);
+    await boardApi.move(uncle, she, third, 'TO_LOOK_AT', he);
+    const order = (await boardApi.read(mother, she)).map(({ memberId }) => memberId);
     expect(order).toEqual([he.id, other.id, third.id]);
-    await on.hand(mother, she, he, 'YES');
-    await on.hand(mother, she, other, 'YES');
+    await boardApi.hand(mother, she, he, 'YES');
+    await boardApi.hand(mother, she, other, 'YES');
     await screen.next('board:changed', ({ memberId }) => memberId === other.id);
     expect(screen.everything()).not.toContain(he.id);
     screen.close();
   });
 
   test('a relative cannot read the card about themselves or its comments', async () => {
-    const { she, mother } = await on.family();
+    const { she, mother } = await boardApi.family();
     const cousin = await createMember(app, { gender: 'MALE' });
     await addRelative(app, cousin.id, she.id, 'adviser', 'BROTHER');
-    await on.add(mother, she, cousin);
-    await on.say(mother, she, cousin, SECRET);
-    expect(await on.read(cousin, she)).toEqual([]);
-    expect(await codeOf(on.comments(cousin, she, cousin))).toBe('NOT_FOUND');
+    await boardApi.add(mother, she, cousin);
+    await boardApi.say(mother, she, cousin, SECRET);
+    expect(await boardApi.read(cousin, she)).toEqual([]);
+    expect(await statusOrErrorCode(boardApi.comments(cousin, she, cousin))).toBe('NOT_FOUND');
   });
 });
 
 describe('a private card of the candidate', () => {
   test('gives a relative the same responses as a member without a card', async () => {
-    const { she, mother, he } = await on.family();
-    const never = await on.man();
-    await on.shortlist(she, he);
-    await on.move(she, she, he, 'MET');
+    const { she, mother, he } = await boardApi.family();
+    const never = await boardApi.man();
+    await boardApi.shortlist(she, he);
+    await boardApi.move(she, she, he, 'MET');
     const probe = async (member: TestMember) =>
       Promise.all(
         [
-          on.card(mother, she, member),
-          on.move(mother, she, member, 'MET'),
-          on.hand(mother, she, member, 'YES'),
-          on.comments(mother, she, member),
-          on.say(mother, she, member, 'Hello'),
-          on.unsay(mother, she, member, uuidv7()),
-          on.seen(mother, she, member, 1),
-          on.report(mother, she, member, uuidv7()),
-        ].map((call) => codeOf(call as never)),
+          boardApi.card(mother, she, member),
+          boardApi.move(mother, she, member, 'MET'),
+          boardApi.hand(mother, she, member, 'YES'),
+          boardApi.comments(mother, she, member),
+          boardApi.say(mother, she, member, 'Hello'),
+          boardApi.unsay(mother, she, member, uuidv7()),
+          boardApi.seen(mother, she, member, 1),
+          boardApi.report(mother, she, member, uuidv7()),
+        ].map((call) => statusOrErrorCode(call as never)),
       );
     expect(await probe(he)).toEqual(await probe(never));
     // After a relative adds them, both cards also read alike: the column of her own card stays
     // private.
     const put = async (member: TestMember) => {
-      const { card } = (await on.add(mother, she, member)).body;
+      const { card } = (await boardApi.add(mother, she, member)).body;
       return { ...card, memberId: '', order: 0 };
     };
     expect(await put(he)).toEqual(await put(never));
     // After the relative's cards are deleted, her card is in the column that she chose.
     await app.query(`DELETE FROM board_cards WHERE candidate_id = '${she.id}'`);
-    expect(await on.read(she)).toMatchObject([{ kept: true, place: 'MET' }]);
+    expect(await boardApi.read(she)).toMatchObject([{ kept: true, place: 'MET' }]);
   });
 
   test('sends no event to a relative', async () => {
-    const { she, mother, he } = await on.family();
+    const { she, mother, he } = await boardApi.family();
     const own = openLive(app.url, { token: await createSession(app, she.id) });
     const screen = openLive(app.url, { token: mother.token, onBehalfOf: she.id });
     await own.connected();
     await screen.connected();
-    await on.shortlist(she, he);
-    await on.move(she, she, he, 'IN_TALKS');
+    await boardApi.shortlist(she, he);
+    await boardApi.move(she, she, he, 'IN_TALKS');
     await own.next('board:own', ({ memberId }) => memberId === he.id);
-    const other = await on.man();
-    await on.add(she, she, other);
+    const other = await boardApi.man();
+    await boardApi.add(she, she, other);
     await screen.next('board:changed', ({ memberId }) => memberId === other.id);
     expect(screen.everything()).not.toContain(he.id);
     // Her own card is sent only to her.
@@ -205,20 +205,20 @@ describe('a private card of the candidate', () => {
   });
 
   test('does not count towards the board limit of a relative', async () => {
-    const { she, mother, he } = await on.family();
+    const { she, mother, he } = await boardApi.family();
     await app.query(`INSERT INTO shortlisted_members (member_id, shortlisted_id, created_at)
       SELECT '${she.id}', id, now() FROM members WHERE id <> '${she.id}' AND id <> '${he.id}'`);
-    expect((await on.add(mother, she, he)).status).toBe(200);
-    expect(await on.read(mother, she)).toHaveLength(1);
+    expect((await boardApi.add(mother, she, he)).status).toBe(200);
+    expect(await boardApi.read(mother, she)).toHaveLength(1);
   });
 
   test('that was created before the first relative joined is not shown to the relative', async () => {
     const she = await createMember(app);
-    const he = await on.man();
-    await on.shortlist(she, he);
+    const he = await boardApi.man();
+    await boardApi.shortlist(she, he);
     const aunt = await createRelative(app);
     await addRelative(app, aunt.id, she.id);
-    expect(await on.read(aunt, she)).toEqual([]);
+    expect(await boardApi.read(aunt, she)).toEqual([]);
     expect(
       JSON.stringify(
         await app.call('browse', { token: aunt.token, query: {}, ...onBehalfOf(she) }),
@@ -234,17 +234,17 @@ describe('a comment', () => {
     ['a phone number', 'Ring his father: +91 99000 11223'],
     ['Kannada', 'ಮನೆ ದೂರವಾಯಿತು'],
   ])('with %s is returned as text, unchanged', async (_, text) => {
-    const { she, mother, he } = await on.family();
-    await on.add(mother, she, he);
-    await on.say(mother, she, he, text);
-    expect((await on.comments(she, she, he)).body.comments[0]?.text).toBe(text);
+    const { she, mother, he } = await boardApi.family();
+    await boardApi.add(mother, she, he);
+    await boardApi.say(mother, she, he, text);
+    expect((await boardApi.comments(she, she, he)).body.comments[0]?.text).toBe(text);
   });
 
   test('is stored without bidirectional control characters', async () => {
-    const { she, mother, he } = await on.family();
-    await on.add(mother, she, he);
-    await on.say(mother, she, he, '\u202Egnp.exe\u202C and \u2067back\u2069');
-    const { comments } = (await on.comments(she, she, he)).body;
+    const { she, mother, he } = await boardApi.family();
+    await boardApi.add(mother, she, he);
+    await boardApi.say(mother, she, he, '\u202Egnp.exe\u202C and \u2067back\u2069');
+    const { comments } = (await boardApi.comments(she, she, he)).body;
     expect(comments[0]?.text).toBe('gnp.exe and back');
   });
 
@@ -254,31 +254,31 @@ describe('a comment', () => {
     ['more than 500 characters', 'x'.repeat(501)],
     ['a control character', 'a\u0000b'],
   ])('is rejected: %s', async (_, text) => {
-    const { she, mother, he } = await on.family();
-    await on.add(mother, she, he);
-    expect(await codeOf(on.say(mother, she, he, text))).toBe('VALIDATION');
+    const { she, mother, he } = await boardApi.family();
+    await boardApi.add(mother, she, he);
+    expect(await statusOrErrorCode(boardApi.say(mother, she, he, text))).toBe('VALIDATION');
   });
 
   test('is not changed by a request with its id from another author or for another card', async () => {
-    const { she, mother, uncle, he } = await on.family();
-    const other = await on.man();
-    await on.add(mother, she, he);
-    await on.add(mother, she, other);
-    const { id } = (await on.say(mother, she, he, SECRET)).body.comment;
-    expect(await codeOf(on.say(uncle, she, he, 'Mine', id))).toBe('NOT_FOUND');
-    expect(await codeOf(on.say(mother, she, other, 'Mine', id))).toBe('NOT_FOUND');
-    expect(await codeOf(on.unsay(mother, she, other, id))).toBe('NOT_FOUND');
-    expect((await on.comments(she, she, he)).body.comments).toMatchObject([{ text: SECRET }]);
+    const { she, mother, uncle, he } = await boardApi.family();
+    const other = await boardApi.man();
+    await boardApi.add(mother, she, he);
+    await boardApi.add(mother, she, other);
+    const { id } = (await boardApi.say(mother, she, he, SECRET)).body.comment;
+    expect(await statusOrErrorCode(boardApi.say(uncle, she, he, 'Mine', id))).toBe('NOT_FOUND');
+    expect(await statusOrErrorCode(boardApi.say(mother, she, other, 'Mine', id))).toBe('NOT_FOUND');
+    expect(await statusOrErrorCode(boardApi.unsay(mother, she, other, id))).toBe('NOT_FOUND');
+    expect((await boardApi.comments(she, she, he)).body.comments).toMatchObject([{ text: SECRET }]);
   });
 
   test('creates a case with only its text when reported, and the author sees no change', async () => {
-    const { she, mother, uncle, he } = await on.family();
-    await on.add(mother, she, he);
-    await on.say(mother, she, he, SECRET);
-    const { id } = (await on.say(uncle, she, he, 'Bring a lakh, or I tell.')).body.comment;
-    const before = (await on.comments(uncle, she, he)).body;
-    expect((await on.report(mother, she, he, id)).status).toBe(201);
-    expect((await on.comments(uncle, she, he)).body).toEqual(before);
+    const { she, mother, uncle, he } = await boardApi.family();
+    await boardApi.add(mother, she, he);
+    await boardApi.say(mother, she, he, SECRET);
+    const { id } = (await boardApi.say(uncle, she, he, 'Bring a lakh, or I tell.')).body.comment;
+    const before = (await boardApi.comments(uncle, she, he)).body;
+    expect((await boardApi.report(mother, she, he, id)).status).toBe(201);
+    expect((await boardApi.comments(uncle, she, he)).body).toEqual(before);
     const { rows } = await app.query(`SELECT person_id, candidate_id, relation, actor_relation,
       messages FROM relative_reports WHERE candidate_id = '${she.id}'`);
     expect(rows).toMatchObject([
@@ -288,30 +288,32 @@ describe('a comment', () => {
     expect(messages).toMatchObject([{ by: 'reported', text: 'Bring a lakh, or I tell.' }]);
     expect(JSON.stringify(messages)).not.toContain(SECRET);
     // A relative can report neither their own comment nor the candidate's.
-    const own = (await on.say(she, she, he, 'Mine.')).body.comment;
-    expect(await codeOf(on.report(mother, she, he, own.id))).toBe('NOT_FOUND');
-    expect(await codeOf(on.report(uncle, she, he, id))).toBe('NOT_FOUND');
+    const own = (await boardApi.say(she, she, he, 'Mine.')).body.comment;
+    expect(await statusOrErrorCode(boardApi.report(mother, she, he, own.id))).toBe('NOT_FOUND');
+    expect(await statusOrErrorCode(boardApi.report(uncle, she, he, id))).toBe('NOT_FOUND');
   });
 
   test('the 61st comment of an author is refused with TOO_MANY; another author is not affected', async () => {
-    const { she, mother, uncle, he } = await on.family();
-    await on.add(mother, she, he);
+    const { she, mother, uncle, he } = await boardApi.family();
+    await boardApi.add(mother, she, he);
     const codes = await Promise.all(
-      Array.from({ length: 62 }, (_, at) => codeOf(on.say(mother, she, he, `Word ${at}`))),
+      Array.from({ length: 62 }, (_, at) =>
+        statusOrErrorCode(boardApi.say(mother, she, he, `Word ${at}`)),
+      ),
     );
     expect(codes.filter((code) => code === 200)).toHaveLength(60);
     expect(new Set(codes)).toEqual(new Set([200, 'TOO_MANY']));
-    expect((await on.say(uncle, she, he, 'I may.')).status).toBe(200);
+    expect((await boardApi.say(uncle, she, he, 'I may.')).status).toBe(200);
   });
 });
 
 test('a card of a member who is not visible to the candidate can neither be added nor moved', async () => {
-  const { she, mother } = await on.family();
-  const [blocked, same] = [await on.man(), await createMember(app)];
+  const { she, mother } = await boardApi.family();
+  const [blocked, same] = [await boardApi.man(), await createMember(app)];
   await app.call('blockMember', { token: she.token, params: { memberId: blocked.id } });
   for (const member of [blocked, same, { ...same, id: uuidv7() }]) {
-    expect(await codeOf(on.add(mother, she, member))).toBe('PROFILE_NOT_FOUND');
-    expect(await codeOf(on.move(mother, she, member, 'MET'))).toBe('NOT_FOUND');
+    expect(await statusOrErrorCode(boardApi.add(mother, she, member))).toBe('PROFILE_NOT_FOUND');
+    expect(await statusOrErrorCode(boardApi.move(mother, she, member, 'MET'))).toBe('NOT_FOUND');
   }
-  expect(await codeOf(on.add(she, she, she))).toBe('PROFILE_NOT_FOUND');
+  expect(await statusOrErrorCode(boardApi.add(she, she, she))).toBe('PROFILE_NOT_FOUND');
 });

@@ -2,7 +2,8 @@ import { OPINIONS, PLACES } from '@sambandha/contract/board/choices';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
-import { apply, begin, expectAgreement, type Step } from '../harness/board-model.ts';
+import { createWorld } from '../harness/board-driver.ts';
+import { applySteps, expectBoardsMatch, type Step } from '../harness/board-model.ts';
 import { refreshSessions } from '../harness/factories.ts';
 
 /*
@@ -61,14 +62,14 @@ test(`${HISTORIES} random histories: each family member sees the board that the 
       async (all) => {
         const [app] = apps;
         await app.query('DELETE FROM rate_limits');
-        const world = await begin(apps);
+        const world = await createWorld(apps);
         for (const steps of all) {
           await refreshSessions(app, world.ids);
-          moved += await apply(
+          moved += await applySteps(
             world,
             steps.filter((one) => one !== undefined),
           );
-          await expectAgreement(world);
+          await expectBoardsMatch(world);
         }
       },
     ),

@@ -6,21 +6,21 @@ import { boards } from '../harness/boards.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { type LiveClient, openLive } from '../harness/live.ts';
 import { matchCalls } from '../harness/match-calls.ts';
-import { codeOf } from '../harness/proposal-calls.ts';
+import { statusOrErrorCode } from '../harness/response.ts';
 import { unzip } from '../harness/zip.ts';
 
 /* The family's board, on two processes. */
 
 let app: TestApp;
 let beside: TestApp;
-let on: ReturnType<typeof boards>;
-let there: ReturnType<typeof boards>;
+let boardApi: ReturnType<typeof boards>;
+let otherBoardApi: ReturnType<typeof boards>;
 const clients: LiveClient[] = [];
 beforeAll(async () => {
   app = await startTestApp();
   beside = await startTestApp({ beside: app });
-  on = boards(app);
-  there = boards(beside);
+  boardApi = boards(app);
+  otherBoardApi = boards(beside);
 });
 afterAll(async () => {
   for (const client of clients) client.close();
@@ -36,15 +36,15 @@ async function connect({ url }: TestApp, { token }: TestMember, candidate?: Test
 }
 
 const inPlace = async (person: TestMember, candidate: TestMember, place: Place) =>
-  (await there.read(person, candidate))
+  (await otherBoardApi.read(person, candidate))
     .filter((card) => card.place === place)
     .sort((one, other) => one.order - other.order)
     .map(({ memberId }) => memberId);
 
 describe('a card', () => {
   test('that a relative adds is on the board of each family member and names the relative', async () => {
-    const { she, mother, uncle, he } = await on.family();
-    const { status, body } = await on.add(uncle, she, he);
+    const { she, mother, uncle, he } = await boardApi.family();
+    const { status, body } = await boardApi.add(uncle, she, he);
     expect(status).toBe(200);
     expect(body.card).toMatchObject({
       memberId: he.id,
@@ -53,73 +53,73 @@ describe('a card', () => {
       by: { name: 'Test', relation: 'UNCLE', mine: true },
       comments: 0,
     });
-    const [hers] = await there.read(she);
-    expect(hers).toMatchObject({
+    const [herCard] = await otherBoardApi.read(she);
+    expect(herCard).toMatchObject({
       by: { relation: 'UNCLE', mine: false },
       profile: { id: he.id, name: 'Ganesh Bhat', shortlisted: false },
     });
-    expect(await there.read(mother, she)).toMatchObject([{ memberId: he.id }]);
+    expect(await otherBoardApi.read(mother, she)).toMatchObject([{ memberId: he.id }]);
     // A second add returns the same card.
-    await there.add(mother, she, he);
-    expect(await on.read(mother, she)).toMatchObject([{ by: { relation: 'UNCLE' } }]);
+    await otherBoardApi.add(mother, she, he);
+    expect(await boardApi.read(mother, she)).toMatchObject([{ by: { relation: 'UNCLE' } }]);
   });
 
   test('shows the match of the candidate to the candidate and not to a relative', async () => {
-    const { she, uncle, he } = await on.family();
+    const { she, uncle, he } = await boardApi.family();
     const { match } = (await matchCalls(app).request(he, she)).body;
     await matchCalls(app).act(she, match.id, 'accept');
-    await on.add(uncle, she, he);
-    expect((await on.read(she))[0]?.profile.match).toMatchObject({ status: 'ACCEPTED' });
-    expect((await on.read(uncle, she))[0]?.profile.match).toBeNull();
+    await boardApi.add(uncle, she, he);
+    expect((await boardApi.read(she))[0]?.profile.match).toMatchObject({ status: 'ACCEPTED' });
+    expect((await boardApi.read(uncle, she))[0]?.profile.match).toBeNull();
   });
 
   test('is placed by the last move, and the other cards keep their order', async () => {
-    const { she, mother, uncle, he } = await on.family();
-    const [a, b, c] = [he, await on.man(), await on.man()];
-    for (const man of [a, b, c]) await on.add(she, she, man);
-    await on.move(uncle, she, c, 'TO_LOOK_AT', null);
+    const { she, mother, uncle, he } = await boardApi.family();
+    const [a, b, c] = [he, await boardApi.man(), await boardApi.man()];
+    for (const man of [a, b, c]) await boardApi.add(she, she, man);
+    await boardApi.move(uncle, she, c, 'TO_LOOK_AT', null);
     expect(await inPlace(she, she, 'TO_LOOK_AT')).toEqual([c.id, a.id, b.id]);
-    await on.move(mother, she, c, 'TO_LOOK_AT', a);
+    await boardApi.move(mother, she, c, 'TO_LOOK_AT', a);
     expect(await inPlace(uncle, she, 'TO_LOOK_AT')).toEqual([a.id, c.id, b.id]);
-    await on.move(she, she, a, 'MET');
-    await on.move(she, she, b, 'MET', null);
+    await boardApi.move(she, she, a, 'MET');
+    await boardApi.move(she, she, b, 'MET', null);
     expect(await inPlace(uncle, she, 'MET')).toEqual([b.id, a.id]);
     // The anchor card is in another column by now, so the card goes last.
-    await on.move(she, she, c, 'MET', { id: uuidv7() });
+    await boardApi.move(she, she, c, 'MET', { id: uuidv7() });
     expect(await inPlace(uncle, she, 'MET')).toEqual([b.id, a.id, c.id]);
   });
 
   test('can be moved between two other cards 60 times', async () => {
-    const { she, he } = await on.family();
-    const [a, b, c] = [he, await on.man(), await on.man()];
-    for (const man of [a, b, c]) await on.add(she, she, man);
+    const { she, he } = await boardApi.family();
+    const [a, b, c] = [he, await boardApi.man(), await boardApi.man()];
+    for (const man of [a, b, c]) await boardApi.add(she, she, man);
     let [last, other] = [b, c];
     for (let round = 0; round < 60; round += 1) {
-      await on.move(she, she, other, 'TO_LOOK_AT', a);
+      await boardApi.move(she, she, other, 'TO_LOOK_AT', a);
       expect(await inPlace(she, she, 'TO_LOOK_AT')).toEqual([a.id, other.id, last.id]);
       [last, other] = [other, last];
     }
   });
 
   test('has one position after two concurrent moves, and each move sends an event', async () => {
-    const { she, mother, uncle, he } = await on.family();
-    await on.add(she, she, he);
+    const { she, mother, uncle, he } = await boardApi.family();
+    await boardApi.add(she, she, he);
     const screens = [
       await connect(app, she),
       await connect(beside, mother, she),
       await connect(app, uncle, she),
     ];
     const [met, aside] = await Promise.all([
-      on.move(mother, she, he, 'MET'),
-      there.move(uncle, she, he, 'SET_ASIDE'),
+      boardApi.move(mother, she, he, 'MET'),
+      otherBoardApi.move(uncle, she, he, 'SET_ASIDE'),
     ]);
     expect([met.status, aside.status]).toEqual([200, 200]);
-    const seen = await Promise.all([
-      on.card(she, she, he),
-      there.card(mother, she, he),
-      on.card(uncle, she, he),
+    const views = await Promise.all([
+      boardApi.card(she, she, he),
+      otherBoardApi.card(mother, she, he),
+      boardApi.card(uncle, she, he),
     ]);
-    const places = seen.map(({ body }) => [body.card.place, body.card.version]);
+    const places = views.map(({ body }) => [body.card.place, body.card.version]);
     expect(new Set(places.map(String)).size).toBe(1);
     expect(places[0]?.[1]).toBe(3);
     await screens[0]?.next('board:own');
@@ -133,119 +133,124 @@ describe('a card', () => {
 
 describe('opinions and comments of the family', () => {
   test('each family member sets and clears their own opinion', async () => {
-    const { she, mother, uncle, he } = await on.family();
-    await on.add(she, she, he);
-    await on.hand(mother, she, he, 'YES');
-    await there.hand(uncle, she, he, 'UNSURE');
-    await on.hand(uncle, she, he, 'NO');
-    const { body } = await on.hand(she, she, he, 'YES');
+    const { she, mother, uncle, he } = await boardApi.family();
+    await boardApi.add(she, she, he);
+    await boardApi.hand(mother, she, he, 'YES');
+    await otherBoardApi.hand(uncle, she, he, 'UNSURE');
+    await boardApi.hand(uncle, she, he, 'NO');
+    const { body } = await boardApi.hand(she, she, he, 'YES');
     expect(body.card.hands.map(({ relation, hand, mine }) => [relation, hand, mine])).toEqual([
       [null, 'YES', true],
       ['MOTHER', 'YES', false],
       ['UNCLE', 'NO', false],
     ]);
-    await on.hand(mother, she, he, null);
-    expect((await on.card(uncle, she, he)).body.card.hands).toHaveLength(2);
+    await boardApi.hand(mother, she, he, null);
+    expect((await boardApi.card(uncle, she, he)).body.card.hands).toHaveLength(2);
   });
 
   test('comments are returned in order with the author, and each reader has a separate unread count', async () => {
-    const { she, mother, uncle, he } = await on.family();
-    await on.add(she, she, he);
+    const { she, mother, uncle, he } = await boardApi.family();
+    await boardApi.add(she, she, he);
     const id = uuidv7();
-    const first = await on.say(mother, she, he, 'I know that house.', id);
+    const first = await boardApi.say(mother, she, he, 'I know that house.', id);
     expect(first.body.comment).toMatchObject({ seq: 1, by: { relation: 'MOTHER', mine: true } });
-    expect((await there.say(mother, she, he, 'I know that house.', id)).body).toEqual(first.body);
-    await on.say(she, she, he, 'Me too.');
-    const { comments } = (await there.comments(uncle, she, he)).body;
+    expect((await otherBoardApi.say(mother, she, he, 'I know that house.', id)).body).toEqual(
+      first.body,
+    );
+    await boardApi.say(she, she, he, 'Me too.');
+    const { comments } = (await otherBoardApi.comments(uncle, she, he)).body;
     expect(comments.map(({ by, text }) => [by.relation, text])).toEqual([
       ['MOTHER', 'I know that house.'],
       [null, 'Me too.'],
     ]);
-    const unread = async (person: TestMember) => (await on.card(person, she, he)).body.card.unread;
+    const unread = async (person: TestMember) =>
+      (await boardApi.card(person, she, he)).body.card.unread;
     expect([await unread(she), await unread(mother), await unread(uncle)]).toEqual([1, 1, 2]);
-    await on.seen(uncle, she, he, 1);
+    await boardApi.seen(uncle, she, he, 1);
     expect(await unread(uncle)).toBe(1);
-    await on.seen(uncle, she, he, 999);
-    await on.seen(uncle, she, he, 1);
+    await boardApi.seen(uncle, she, he, 999);
+    await boardApi.seen(uncle, she, he, 1);
     expect(await unread(uncle)).toBe(0);
     // A reported place beyond the last comment does not mark later comments as read.
-    await on.say(mother, she, he, 'And his aunt.');
+    await boardApi.say(mother, she, he, 'And his aunt.');
     expect(await unread(uncle)).toBe(1);
   });
 
   test('only the author can delete a comment', async () => {
-    const { she, mother, uncle, he } = await on.family();
-    await on.add(she, she, he);
-    const { id } = (await on.say(mother, she, he, 'Too far.')).body.comment;
-    expect(await codeOf(on.unsay(uncle, she, he, id))).toBe('NOT_FOUND');
-    expect(await codeOf(on.unsay(she, she, he, id))).toBe('NOT_FOUND');
-    expect((await on.unsay(mother, she, he, id)).status).toBe(204);
-    expect((await on.comments(she, she, he)).body.comments).toEqual([]);
+    const { she, mother, uncle, he } = await boardApi.family();
+    await boardApi.add(she, she, he);
+    const { id } = (await boardApi.say(mother, she, he, 'Too far.')).body.comment;
+    expect(await statusOrErrorCode(boardApi.unsay(uncle, she, he, id))).toBe('NOT_FOUND');
+    expect(await statusOrErrorCode(boardApi.unsay(she, she, he, id))).toBe('NOT_FOUND');
+    expect((await boardApi.unsay(mother, she, he, id)).status).toBe(204);
+    expect((await boardApi.comments(she, she, he)).body.comments).toEqual([]);
   });
 });
 
 describe('a private card', () => {
   test('is only on the board of the candidate, in a column that the candidate chooses', async () => {
-    const { she, mother, he } = await on.family();
-    await on.shortlist(she, he);
-    expect(await on.read(she)).toMatchObject([{ memberId: he.id, kept: true, version: 0 }]);
-    expect(await on.read(mother, she)).toEqual([]);
-    const { body } = await on.move(she, she, he, 'TO_TALK_OVER');
+    const { she, mother, he } = await boardApi.family();
+    await boardApi.shortlist(she, he);
+    expect(await boardApi.read(she)).toMatchObject([{ memberId: he.id, kept: true, version: 0 }]);
+    expect(await boardApi.read(mother, she)).toEqual([]);
+    const { body } = await boardApi.move(she, she, he, 'TO_TALK_OVER');
     expect(body.card).toMatchObject({ kept: true, place: 'TO_TALK_OVER' });
-    expect(await codeOf(on.say(she, she, he, 'For me.'))).toBe('NOT_FOUND');
+    expect(await statusOrErrorCode(boardApi.say(she, she, he, 'For me.'))).toBe('NOT_FOUND');
     // Her own act shares the card, and it keeps its column.
-    await on.add(she, she, he);
-    expect(await on.read(mother, she)).toMatchObject([{ place: 'TO_TALK_OVER', kept: false }]);
+    await boardApi.add(she, she, he);
+    expect(await boardApi.read(mother, she)).toMatchObject([
+      { place: 'TO_TALK_OVER', kept: false },
+    ]);
   });
 
   test('a shared card that the candidate makes private is hidden from relatives and loses its comments', async () => {
-    const { she, mother, he } = await on.family();
-    await on.add(mother, she, he);
-    await on.say(mother, she, he, 'Please look.');
-    await on.move(mother, she, he, 'IN_TALKS');
+    const { she, mother, he } = await boardApi.family();
+    await boardApi.add(mother, she, he);
+    await boardApi.say(mother, she, he, 'Please look.');
+    await boardApi.move(mother, she, he, 'IN_TALKS');
     const screen = await connect(beside, mother, she);
-    const { body } = await on.keep(she, she, he);
+    const { body } = await boardApi.keep(she, she, he);
     expect(body.card).toMatchObject({ kept: true, place: 'IN_TALKS', comments: 0 });
     await screen.next('board:changed');
-    expect(await codeOf(on.card(mother, she, he))).toBe('NOT_FOUND');
-    await on.add(mother, she, he);
-    expect((await on.comments(mother, she, he)).body.comments).toEqual([]);
-    await on.remove(she, she, he);
-    expect(await on.read(she)).toEqual([]);
+    expect(await statusOrErrorCode(boardApi.card(mother, she, he))).toBe('NOT_FOUND');
+    await boardApi.add(mother, she, he);
+    expect((await boardApi.comments(mother, she, he)).body.comments).toEqual([]);
+    await boardApi.remove(she, she, he);
+    expect(await boardApi.read(she)).toEqual([]);
   });
 });
 
 describe('the end of cards and contributions', () => {
   test('a block or account deletion removes the card; a deactivated member is hidden', async () => {
-    const { she, mother, he } = await on.family();
-    const [gone, resting] = [await on.man(), await on.man()];
-    for (const man of [he, gone, resting]) await on.add(mother, she, man);
+    const { she, mother, he } = await boardApi.family();
+    const [deletedMan, resting] = [await boardApi.man(), await boardApi.man()];
+    for (const man of [he, deletedMan, resting]) await boardApi.add(mother, she, man);
     await app.call('deactivateAccount', { token: resting.token });
-    expect(await on.read(mother, she)).toHaveLength(2);
-    await app.call('deleteAccount', { token: gone.token });
+    expect(await boardApi.read(mother, she)).toHaveLength(2);
+    await app.call('deleteAccount', { token: deletedMan.token });
     await app.call('blockMember', { token: he.token, params: { memberId: she.id } });
-    expect(await on.read(mother, she)).toEqual([]);
+    expect(await boardApi.read(mother, she)).toEqual([]);
     const { rows } = await app.query(`SELECT member_id FROM board_cards
       WHERE candidate_id = '${she.id}'`);
     expect(rows).toEqual([{ member_id: resting.id }]);
   });
 
   test('a relative who leaves loses opinions but keeps comments; account deletion deletes the comments', async () => {
-    const { she, mother, uncle, he } = await on.family();
-    await on.add(uncle, she, he);
-    await on.hand(uncle, she, he, 'NO');
-    await on.say(uncle, she, he, 'Not this one.');
+    const { she, mother, uncle, he } = await boardApi.family();
+    await boardApi.add(uncle, she, he);
+    await boardApi.hand(uncle, she, he, 'NO');
+    await boardApi.say(uncle, she, he, 'Not this one.');
     await app.call('leaveFamily', { token: uncle.token, params: { candidateId: she.id } });
-    const [left] = await on.read(mother, she);
-    expect(left).toMatchObject({ hands: [], comments: 1, by: { relation: 'UNCLE' } });
+    const [remainingCard] = await boardApi.read(mother, she);
+    expect(remainingCard).toMatchObject({ hands: [], comments: 1, by: { relation: 'UNCLE' } });
     await app.call('deleteAccount', { token: uncle.token });
-    const [after] = await on.read(mother, she);
+    const [after] = await boardApi.read(mother, she);
     expect(after).toMatchObject({ comments: 0, by: null });
   });
 });
 
 test('a full board refuses cards and a full card refuses comments; private cards do not count', async () => {
-  const { she, mother, he } = await on.family();
+  const { she, mother, he } = await boardApi.family();
   await app.query(`INSERT INTO board_cards (candidate_id, member_id, place, rank, added_at)
     SELECT '${she.id}', id, 'SET_ASIDE', number, now() FROM (
       SELECT m.id, row_number() OVER () AS number FROM members AS m WHERE m.id <> '${she.id}'
@@ -257,25 +262,27 @@ test('a full board refuses cards and a full card refuses comments; private cards
     await app.query(`INSERT INTO board_cards (candidate_id, member_id, place, rank, added_at)
       VALUES ('${she.id}', '${id}', 'SET_ASIDE', 1, now())`);
   }
-  await on.shortlist(she, await on.man());
-  expect((await on.add(mother, she, he)).status).toBe(200);
-  expect(await codeOf(on.add(mother, she, await on.man()))).toBe('BOARD_FULL');
+  await boardApi.shortlist(she, await boardApi.man());
+  expect((await boardApi.add(mother, she, he)).status).toBe(200);
+  expect(await statusOrErrorCode(boardApi.add(mother, she, await boardApi.man()))).toBe(
+    'BOARD_FULL',
+  );
   await app.query(`INSERT INTO board_comments
     (id, candidate_id, member_id, seq, person_id, relation, body, at)
     SELECT gen_random_uuid(), '${she.id}', '${he.id}', n, '${mother.id}', 'MOTHER', 'x', now()
     FROM generate_series(1, ${COMMENTS_MAX}) AS n`);
-  expect(await codeOf(on.say(she, she, he, 'One more'))).toBe('COMMENTS_FULL');
+  expect(await statusOrErrorCode(boardApi.say(she, she, he, 'One more'))).toBe('COMMENTS_FULL');
 });
 
 test("the export contains the cards of the board and only the exporter's own comments", async () => {
-  const { she, mother, he } = await on.family();
-  await on.add(mother, she, he);
-  await on.say(mother, she, he, 'Said by the mother.');
-  await on.say(she, she, he, 'Said by herself.');
+  const { she, mother, he } = await boardApi.family();
+  await boardApi.add(mother, she, he);
+  await boardApi.say(mother, she, he, 'Said by the mother.');
+  await boardApi.say(she, she, he, 'Said by herself.');
   const exported = async ({ token }: TestMember) => {
     const headers = { authorization: `Bearer ${token}` };
-    const answer = await app.fetch('/api/auth/export', { headers });
-    const files = unzip(Buffer.from(await answer.arrayBuffer()));
+    const response = await app.fetch('/api/auth/export', { headers });
+    const files = unzip(Buffer.from(await response.arrayBuffer()));
     return JSON.parse(files.get('data.json')?.toString() ?? '{}').board;
   };
   expect(await exported(she)).toMatchObject({

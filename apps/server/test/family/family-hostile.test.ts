@@ -8,28 +8,24 @@ import {
   type TestMember,
 } from '../harness/factories.ts';
 import { familyCalls, onBehalfOf } from '../harness/family.ts';
+import { statusOrErrorCode } from '../harness/response.ts';
 
 /* Attacks on a family, or by its members. */
 
 const DAY = 24 * 3_600_000;
 
 let app: TestApp;
-let on: ReturnType<typeof familyCalls>;
+let familyApi: ReturnType<typeof familyCalls>;
 beforeAll(async () => {
   app = await startTestApp();
-  on = familyCalls(app);
+  familyApi = familyCalls(app);
 });
 afterAll(() => app.close());
 
-let made = 0;
+let personCount = 0;
 const address = () => {
-  made += 1;
-  return `family${made}@test.example`;
-};
-
-const codeOf = async (call: Promise<{ status: number; error: { code: string } }>) => {
-  const { status, error } = await call;
-  return status < 300 ? status : error.code;
+  personCount += 1;
+  return `family${personCount}@test.example`;
 };
 
 test('an invitation to a contact of the candidate is refused in every spelling', async () => {
@@ -40,33 +36,37 @@ test('an invitation to a contact of the candidate is refused in every spelling',
     { email: (she.email as string).toUpperCase() },
     { phone: '99007 00001' },
   ]) {
-    expect(await codeOf(on.invite(she, contact))).toBe('OWN_CONTACT');
+    expect(await statusOrErrorCode(familyApi.invite(she, contact))).toBe('OWN_CONTACT');
   }
 });
 
 test('an invitation requires recent authentication', async () => {
   const she = await createMember(app);
   app.clock.advance(11 * 60_000);
-  expect(await codeOf(on.invite(she, { email: address() }))).toBe('REAUTH_NEEDED');
+  expect(await statusOrErrorCode(familyApi.invite(she, { email: address() }))).toBe(
+    'REAUTH_NEEDED',
+  );
 });
 
 test('only the candidate changes the role of a relative, with recent authentication', async () => {
   const [she, her] = [await createMember(app), await createMember(app)];
   const uncle = await createRelative(app);
-  await on.inviteAndJoin(she, uncle);
+  await familyApi.inviteAndJoin(she, uncle);
   const part = 'speaker';
-  expect(await codeOf(on.change(her, uncle, { part }))).toBe('RELATIVE_NOT_FOUND');
-  expect(await codeOf(on.change(she, her, { part }))).toBe('RELATIVE_NOT_FOUND');
+  expect(await statusOrErrorCode(familyApi.change(her, uncle, { part }))).toBe(
+    'RELATIVE_NOT_FOUND',
+  );
+  expect(await statusOrErrorCode(familyApi.change(she, her, { part }))).toBe('RELATIVE_NOT_FOUND');
   const own = {
     token: uncle.token,
     params: { personId: uncle.id },
     body: { part },
     ...onBehalfOf(she),
   } as const;
-  expect(await codeOf(app.call('changeRelative', own))).toBe('FORBIDDEN');
+  expect(await statusOrErrorCode(app.call('changeRelative', own))).toBe('FORBIDDEN');
   app.clock.advance(11 * 60_000);
-  expect(await codeOf(on.change(she, uncle, { part }))).toBe('REAUTH_NEEDED');
-  expect((await on.family(she)).relatives).toMatchObject([{ part: 'adviser' }]);
+  expect(await statusOrErrorCode(familyApi.change(she, uncle, { part }))).toBe('REAUTH_NEEDED');
+  expect((await familyApi.family(she)).relatives).toMatchObject([{ part: 'adviser' }]);
 });
 
 test('an invitation to a blocked member gets the same response as any other, but sends no letter', async () => {
@@ -76,7 +76,7 @@ test('an invitation to a blocked member gets the same response as any other, but
   const free = address();
   const shapes = [];
   for (const email of [free, blocked.email as string]) {
-    const { status, body } = await on.invite(she, { email });
+    const { status, body } = await familyApi.invite(she, { email });
     const { contact, ...rest } = body.invitation;
     shapes.push([status, Object.keys(rest), contact.endsWith('@test.example')]);
   }
@@ -88,10 +88,10 @@ test('an invitation to a blocked member gets the same response as any other, but
 test('a member who was blocked after the invitation cannot accept it', async () => {
   const she = await createMember(app);
   const he = await createMember(app, { gender: 'MALE' });
-  await on.invite(she, { email: he.email as string });
+  await familyApi.invite(she, { email: he.email as string });
   await app.call('blockMember', { token: she.token, params: { memberId: he.id } });
   const token = await linkFor(app, he.email as string);
-  expect(await codeOf(on.join(he, token))).toBe('LINK_INVALID');
+  expect(await statusOrErrorCode(familyApi.join(he, token))).toBe('LINK_INVALID');
 });
 
 test('a person with an unverified phone number cannot accept an invitation to that number', async () => {
@@ -102,29 +102,33 @@ test('a person with an unverified phone number cannot accept an invitation to th
     .set({ phone_verified_at: null })
     .where('member_id', '=', uncle.id)
     .execute();
-  await on.invite(she, { phone: '+919900700044' });
+  await familyApi.invite(she, { phone: '+919900700044' });
   const token = await linkFor(app, '+919900700044');
-  expect(await codeOf(on.join(uncle, token))).toBe('OTHER_CONTACT');
+  expect(await statusOrErrorCode(familyApi.join(uncle, token))).toBe('OTHER_CONTACT');
 });
 
 test('a relative can neither invite nor remove relatives nor read the family', async () => {
   const she = await createMember(app);
   const uncle = await createRelative(app);
-  await on.inviteAndJoin(she, uncle);
-  const acting = { token: uncle.token, ...onBehalfOf(she) };
+  await familyApi.inviteAndJoin(she, uncle);
+  const asRelative = { token: uncle.token, ...onBehalfOf(she) };
   const body = { email: address(), relation: 'AUNT', part: 'adviser' } as const;
-  expect(await codeOf(app.call('inviteRelative', { ...acting, body }))).toBe('FORBIDDEN');
-  expect(await codeOf(app.call('readFamily', acting))).toBe('FORBIDDEN');
+  expect(await statusOrErrorCode(app.call('inviteRelative', { ...asRelative, body }))).toBe(
+    'FORBIDDEN',
+  );
+  expect(await statusOrErrorCode(app.call('readFamily', asRelative))).toBe('FORBIDDEN');
   const params = { personId: uncle.id };
-  expect(await codeOf(app.call('removeRelative', { ...acting, params }))).toBe('FORBIDDEN');
+  expect(await statusOrErrorCode(app.call('removeRelative', { ...asRelative, params }))).toBe(
+    'FORBIDDEN',
+  );
 });
 
 test('a family has at most six relatives, including pending invitations', async () => {
   const she = await createMember(app);
   for (let nth = 0; nth < 6; nth += 1) {
-    expect((await on.invite(she, { email: address() })).status).toBe(201);
+    expect((await familyApi.invite(she, { email: address() })).status).toBe(201);
   }
-  expect(await codeOf(on.invite(she, { email: address() }))).toBe('FAMILY_FULL');
+  expect(await statusOrErrorCode(familyApi.invite(she, { email: address() }))).toBe('FAMILY_FULL');
 });
 
 test('of eight concurrent joins six succeed', async () => {
@@ -132,16 +136,18 @@ test('of eight concurrent joins six succeed', async () => {
   const uncles = await Promise.all(Array.from({ length: 8 }, () => createRelative(app)));
   const links: string[] = [];
   for (const { email } of uncles) {
-    await on.invite(she, { email: email as string });
+    await familyApi.invite(she, { email: email as string });
     links.push(await linkFor(app, email as string));
     // Simulates invitations that were all sent before the first one counted.
     await app.query("UPDATE family_invitations SET expires_at = '1970-01-01'");
   }
   await app.query("UPDATE family_invitations SET expires_at = created_at + interval '7 days'");
-  const joins = uncles.map((uncle, at) => codeOf(on.join(uncle, links[at] as string)));
+  const joins = uncles.map((uncle, at) =>
+    statusOrErrorCode(familyApi.join(uncle, links[at] as string)),
+  );
   const codes = await Promise.all(joins);
   expect(codes.toSorted()).toEqual([...Array(6).fill(200), 'FAMILY_FULL', 'FAMILY_FULL']);
-  expect((await on.family(she)).relatives).toHaveLength(6);
+  expect((await familyApi.family(she)).relatives).toHaveLength(6);
 });
 
 test('a person is a relative in at most five families, even after six concurrent joins', async () => {
@@ -151,13 +157,15 @@ test('a person is a relative in at most five families, even after six concurrent
     const she = await createMember(app);
     app.clock.advance(DAY);
     const fresh = await signedInAnew(she);
-    await on.invite(fresh, { email: uncle.email as string });
+    await familyApi.invite(fresh, { email: uncle.email as string });
     links.push(await linkFor(app, uncle.email as string));
   }
   const last = await signedInAnew(uncle);
-  const codes = await Promise.all(links.map((link) => codeOf(on.join(last, link))));
+  const codes = await Promise.all(
+    links.map((link) => statusOrErrorCode(familyApi.join(last, link))),
+  );
   expect(codes.toSorted()).toEqual([...Array(5).fill(200), 'FAMILIES_FULL']);
-  expect(await on.families(last)).toHaveLength(5);
+  expect(await familyApi.families(last)).toHaveLength(5);
 });
 
 async function signedInAnew(member: TestMember): Promise<TestMember> {

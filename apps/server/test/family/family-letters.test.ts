@@ -7,10 +7,10 @@ import { familyCalls } from '../harness/family.ts';
 /* Invitation letters: number, language and channel. */
 
 let app: TestApp;
-let on: ReturnType<typeof familyCalls>;
+let familyApi: ReturnType<typeof familyCalls>;
 beforeAll(async () => {
   app = await startTestApp();
-  on = familyCalls(app);
+  familyApi = familyCalls(app);
 });
 afterAll(() => app.close());
 
@@ -18,7 +18,7 @@ test('the fourth invitation to one contact on a day is refused, even from anothe
   const email = 'aunt@test.example';
   const codes: string[] = [];
   for (let nth = 0; nth < 4; nth += 1) {
-    const { status, error } = await on.invite(await createMember(app), { email });
+    const { status, error } = await familyApi.invite(await createMember(app), { email });
     codes.push(status === 201 ? 'sent' : error.code);
   }
   expect(codes).toEqual(['sent', 'sent', 'sent', 'TOO_MANY']);
@@ -29,7 +29,9 @@ test('the eleventh invitation of a candidate on a day is refused, even if the ot
   const she = await createMember(app);
   const codes: string[] = [];
   for (let nth = 0; nth < 11; nth += 1) {
-    const { status, body, error } = await on.invite(she, { email: `uncle${nth}@test.example` });
+    const { status, body, error } = await familyApi.invite(she, {
+      email: `uncle${nth}@test.example`,
+    });
     codes.push(status === 201 ? 'sent' : error.code);
     if (status !== 201) continue;
     const params = { id: body.invitation.id };
@@ -43,24 +45,24 @@ test('a letter is in the language of the recipient, or of the candidate if the r
   const she = await createMember(app, names);
   const reader = await createMember(app, { gender: 'MALE' });
   await app.call('updateLanguage', { token: reader.token, body: { language: 'kn' } });
-  await on.invite(she, { email: reader.email as string });
-  await on.invite(she, { email: 'nobody@test.example' });
-  const inKannada = ['ಸಹನಾ ಸಂಬಂಧನಲ್ಲಿ ನೆರವಾಗಲು ನಿಮ್ಮನ್ನು ಕರೆದಿದ್ದಾರೆ'];
+  await familyApi.invite(she, { email: reader.email as string });
+  await familyApi.invite(she, { email: 'nobody@test.example' });
+  const inKannada = ['ಸಹನಾ ಸಂಬಂಧದಲ್ಲಿ ನೆರವಾಗಲು ನಿಮ್ಮನ್ನು ಕರೆದಿದ್ದಾರೆ'];
   expect(await subjectsTo(app, reader.email as string)).toEqual(inKannada);
   expect(await subjectsTo(app, 'nobody@test.example')).toEqual([
     'Sahana has invited you to help on Sambandha',
   ]);
   await app.call('updateLanguage', { token: she.token, body: { language: 'kn' } });
-  await on.invite(she, { email: 'grandfather@test.example' });
+  await familyApi.invite(she, { email: 'grandfather@test.example' });
   expect(await subjectsTo(app, 'grandfather@test.example')).toEqual(inKannada);
 });
 
 test('an invitation to an unsupported phone number is refused with an error for the field phone', async () => {
   const she = await createMember(app);
-  const { status, error } = await on.invite(she, { phone: '+44 7911 123456' });
+  const { status, error } = await familyApi.invite(she, { phone: '+44 7911 123456' });
   expect([status, error.fields?.[0]?.path]).toEqual([400, 'phone']);
-  expect((await on.family(she)).invitations).toEqual([]);
-  const sent = await on.invite(she, { phone: '99007 12345' });
+  expect((await familyApi.family(she)).invitations).toEqual([]);
+  const sent = await familyApi.invite(she, { phone: '99007 12345' });
   expect(sent.body.invitation.contact).toBe('+91 ••••• ••345');
   expect(await subjectsTo(app, '+919900712345')).toHaveLength(1);
 });

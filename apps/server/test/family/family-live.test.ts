@@ -7,22 +7,22 @@ import {
   type TestMember,
 } from '../harness/factories.ts';
 import { type LiveClient, openLive } from '../harness/live.ts';
-import { type Matching, matchCalls } from '../harness/match-calls.ts';
+import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
 
 /* A relative's live connections, on two processes. */
 
 let app: TestApp;
 let beside: TestApp;
-let on: Matching;
+let matchApi: MatchCalls;
 const clients: LiveClient[] = [];
 beforeAll(async () => {
   app = await startTestApp();
   beside = await startTestApp({ beside: app });
-  on = matchCalls(app);
+  matchApi = matchCalls(app);
 });
 async function connected(he: TestMember, she: TestMember): Promise<string> {
-  const { id } = (await on.request(he, she)).body.match;
-  await on.act(she, id, 'accept');
+  const { id } = (await matchApi.request(he, she)).body.match;
+  await matchApi.act(she, id, 'accept');
   return id;
 }
 afterAll(async () => {
@@ -47,11 +47,11 @@ async function family() {
 
 test('removal ends the live connections on each process and refuses new ones; the session stays valid', async () => {
   const { she, uncle } = await family();
-  const acting = [connect(app, uncle, she), connect(beside, uncle, she)];
+  const relativeDevices = [connect(app, uncle, she), connect(beside, uncle, she)];
   const own = connect(beside, uncle);
-  for (const client of [...acting, own]) await client.connected();
+  for (const client of [...relativeDevices, own]) await client.connected();
   await app.call('removeRelative', { token: she.token, params: { personId: uncle.id } });
-  for (const client of acting) {
+  for (const client of relativeDevices) {
     await client.next('family:ended');
     await client.disconnected();
     expect(client.all('session:ended')).toEqual([]);
@@ -62,13 +62,13 @@ test('removal ends the live connections on each process and refuses new ones; th
 
 test('a role change closes the connections without family:ended, and a new connection is accepted', async () => {
   const { she, uncle } = await family();
-  const acting = [connect(app, uncle, she), connect(beside, uncle, she)];
-  for (const client of acting) await client.connected();
+  const relativeDevices = [connect(app, uncle, she), connect(beside, uncle, she)];
+  for (const client of relativeDevices) await client.connected();
   const params = { personId: uncle.id };
   const body = { part: 'speaker', relation: 'FATHER' } as const;
   const changed = await app.call('changeRelative', { token: she.token, params, body });
   expect(changed.body.relative).toMatchObject({ personId: uncle.id, ...body });
-  for (const client of acting) {
+  for (const client of relativeDevices) {
     await client.disconnected();
     expect(client.all('family:ended')).toEqual([]);
   }
@@ -77,60 +77,60 @@ test('a role change closes the connections without family:ended, and a new conne
 
 test('a connection ends when the candidate deletes the account', async () => {
   const { she, uncle } = await family();
-  const acting = connect(beside, uncle, she);
-  await acting.connected();
+  const relativeDevice = connect(beside, uncle, she);
+  await relativeDevice.connected();
   await app.call('deleteAccount', { token: she.token });
-  await acting.next('family:ended');
+  await relativeDevice.next('family:ended');
 });
 
 test('a relative receives no messages, matches and notifications of the candidate and shows no presence', async () => {
   const { she, he, uncle } = await family();
-  const acting = connect(beside, uncle, she);
-  await acting.connected();
-  const hers = connect(beside, she);
-  await hers.connected();
+  const relativeDevice = connect(beside, uncle, she);
+  await relativeDevice.connected();
+  const herDevice = connect(beside, she);
+  await herDevice.connected();
   const id = await connected(he, she);
-  await on.send(he, id, 'Namaste');
-  await hers.next('message:new');
-  hers.close();
-  const his = connect(app, he);
-  await his.connected();
-  his.say('presence:watch', { memberIds: [she.id] });
-  await his.next('presence', ({ memberId, online }) => memberId === she.id && !online);
+  await matchApi.send(he, id, 'Namaste');
+  await herDevice.next('message:new');
+  herDevice.close();
+  const hisDevice = connect(app, he);
+  await hisDevice.connected();
+  hisDevice.say('presence:watch', { memberIds: [she.id] });
+  await hisDevice.next('presence', ({ memberId, online }) => memberId === she.id && !online);
   for (const event of ['message:new', 'match:updated', 'notification:new'] as const) {
-    expect(acting.all(event)).toEqual([]);
+    expect(relativeDevice.all(event)).toEqual([]);
   }
   // They still receive their own events.
   app.context.live.publish(uncle.id, 'notification:read', { unread: 0 });
-  await acting.next('notification:read');
+  await relativeDevice.next('notification:read');
 });
 
 test('a typing event of a relative is not sent to the conversation of the candidate', async () => {
   const { she, he, uncle } = await family();
   const id = await connected(he, she);
-  const acting = connect(app, uncle, she);
-  const his = connect(app, he);
-  await Promise.all([acting.connected(), his.connected()]);
-  acting.say('typing', { matchId: id });
-  const hers = connect(app, she);
-  await hers.connected();
-  hers.say('typing', { matchId: id });
-  await his.next('typing');
-  expect(his.all('typing')).toHaveLength(1);
+  const relativeDevice = connect(app, uncle, she);
+  const hisDevice = connect(app, he);
+  await Promise.all([relativeDevice.connected(), hisDevice.connected()]);
+  relativeDevice.say('typing', { matchId: id });
+  const herDevice = connect(app, she);
+  await herDevice.connected();
+  herDevice.say('typing', { matchId: id });
+  await hisDevice.next('typing');
+  expect(hisDevice.all('typing')).toHaveLength(1);
 });
 
 test('a pressure report of the candidate ends the connections on each process and refuses new ones', async () => {
   const { she, uncle } = await family();
-  const acting = [connect(app, uncle, she), connect(beside, uncle, she)];
-  const hers = connect(beside, she);
-  for (const client of [...acting, hers]) await client.connected();
+  const relativeDevices = [connect(app, uncle, she), connect(beside, uncle, she)];
+  const herDevice = connect(beside, she);
+  for (const client of [...relativeDevices, herDevice]) await client.connected();
   await app.call('press', { token: she.token, body: {} });
-  for (const client of acting) {
+  for (const client of relativeDevices) {
     await client.next('family:held');
     await client.disconnected();
     expect(client.all('family:ended')).toEqual([]);
   }
-  expect(hers.socket.connected).toBe(true);
-  expect(hers.all('family:held')).toEqual([]);
+  expect(herDevice.socket.connected).toBe(true);
+  expect(herDevice.all('family:held')).toEqual([]);
   expect(await connect(beside, uncle, she).refused()).toBe('UNDER_REVIEW');
 });

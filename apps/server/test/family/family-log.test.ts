@@ -17,10 +17,10 @@ import { unzip } from '../harness/zip.ts';
 const DAY = 24 * 3_600_000;
 
 let app: TestApp;
-let on: ReturnType<typeof familyCalls>;
+let familyApi: ReturnType<typeof familyCalls>;
 beforeAll(async () => {
   app = await startTestApp();
-  on = familyCalls(app);
+  familyApi = familyCalls(app);
 });
 afterAll(() => app.close());
 
@@ -30,13 +30,13 @@ async function family(columns: Parameters<typeof createMember>[1] = {}) {
   const she = await createMember(app, columns);
   const mother = await createRelative(app);
   await addRelative(app, mother.id, she.id, 'manager');
-  return { she, mother, acting: { token: mother.token, ...onBehalfOf(she) } };
+  return { she, mother, asRelative: { token: mother.token, ...onBehalfOf(she) } };
 }
 
 const profileOf = async ({ token }: Pick<TestMember, 'token'>) =>
   (await app.call('readOwnProfile', { token })).body.profile;
-const change = (acting: object, body: Body) =>
-  app.call('updateOwnProfile', { ...acting, ...(body && { body }) });
+const change = (viewer: object, body: Body) =>
+  app.call('updateOwnProfile', { ...viewer, ...(body && { body }) });
 const log = async ({ token }: Pick<TestMember, 'token'>, query: object = {}) =>
   (await app.call('readFamilyLog', { token, query })).body;
 const undo = (caller: object, id: string | undefined, body: { force?: boolean } = {}) =>
@@ -54,9 +54,9 @@ const outcome = async (call: Promise<{ status: number; error: { code: string } }
 
 describe('the log', () => {
   test('has one entry per field, newest first, with the name and relation of the relative', async () => {
-    const { she, mother, acting } = await family({ location: 'Sagara' });
-    await change(acting, { location: 'Sirsi', familyDeity: 'Idagunji' });
-    await app.call('updatePreferences', { ...acting, body: { preferredAgeMin: 24 } });
+    const { she, mother, asRelative } = await family({ location: 'Sagara' });
+    await change(asRelative, { location: 'Sirsi', familyDeity: 'Idagunji' });
+    await app.call('updatePreferences', { ...asRelative, body: { preferredAgeMin: 24 } });
     const { acts, nextCursor } = await log(she);
     expect(nextCursor).toBeNull();
     const by = { name: mother.name, relation: 'UNCLE' };
@@ -70,8 +70,8 @@ describe('the log', () => {
   });
 
   test('has no entry for unchanged values or for changes by the candidate', async () => {
-    const { she, acting } = await family({ location: 'Sagara' });
-    await change(acting, { location: 'Sagara' });
+    const { she, asRelative } = await family({ location: 'Sagara' });
+    await change(asRelative, { location: 'Sagara' });
     await change(she, { location: 'Sirsi' });
     await app.call('updatePreferences', { token: she.token, body: { preferredAgeMin: 24 } });
     await addPhoto(app, she);
@@ -79,10 +79,10 @@ describe('the log', () => {
   });
 
   test('has one entry for star, pada and rashi, and one for both ends of a range', async () => {
-    const { she, acting } = await family();
-    await change(acting, { nakshatra: 'ROHINI', pada: 2, rashi: 'VRISHABHA' });
+    const { she, asRelative } = await family();
+    await change(asRelative, { nakshatra: 'ROHINI', pada: 2, rashi: 'VRISHABHA' });
     const body = { preferredAgeMin: 24, preferredAgeMax: 30 };
-    await app.call('updatePreferences', { ...acting, body });
+    await app.call('updatePreferences', { ...asRelative, body });
     expect((await log(she)).acts.map(({ fields }) => fields)).toEqual([
       ['preferredAgeMin', 'preferredAgeMax'],
       ['nakshatra', 'pada', 'rashi'],
@@ -92,11 +92,11 @@ describe('the log', () => {
   test('has entries without undo for joining, role changes, leaving and removal', async () => {
     const she = await createMember(app);
     const [one, other] = [await createRelative(app), await createRelative(app)];
-    await on.inviteAndJoin(she, one, 'MOTHER');
-    await on.change(she, one, { part: 'manager' });
-    await on.change(she, one, { part: 'manager' });
-    await on.remove(she, one);
-    await on.inviteAndJoin(she, other, 'AUNT');
+    await familyApi.inviteAndJoin(she, one, 'MOTHER');
+    await familyApi.change(she, one, { part: 'manager' });
+    await familyApi.change(she, one, { part: 'manager' });
+    await familyApi.remove(she, one);
+    await familyApi.inviteAndJoin(she, other, 'AUNT');
     await app.call('leaveFamily', { token: other.token, params: { candidateId: she.id } });
     await app.call('leaveFamily', { token: other.token, params: { candidateId: she.id } });
     const { acts } = await log(she);
@@ -115,8 +115,8 @@ describe('the log', () => {
   });
 
   test('is paged', async () => {
-    const { she, acting } = await family();
-    for (const location of ['Sirsi', 'Kumta', 'Sagara']) await change(acting, { location });
+    const { she, asRelative } = await family();
+    for (const location of ['Sirsi', 'Kumta', 'Sagara']) await change(asRelative, { location });
     const first = await log(she, { limit: '2' });
     const second = await log(she, { limit: '2', cursor: first.nextCursor });
     const places = [...first.acts, ...second.acts].map(({ changes }) => changes?.[0]?.after);
@@ -125,14 +125,14 @@ describe('the log', () => {
   });
 
   test('can be read and undone only by the candidate', async () => {
-    const { she, mother, acting } = await family();
+    const { she, mother, asRelative } = await family();
     await addRelative(app, (await createRelative(app)).id, she.id, 'speaker');
-    await on.change(she, mother, { part: 'speaker' });
-    await change(acting, { location: 'Sirsi' });
+    await familyApi.change(she, mother, { part: 'speaker' });
+    await change(asRelative, { location: 'Sirsi' });
     const [, act] = (await log(she)).acts.toReversed();
-    expect(await outcome(app.call('readFamilyLog', acting))).toBe('FORBIDDEN');
+    expect(await outcome(app.call('readFamilyLog', asRelative))).toBe('FORBIDDEN');
     expect(await outcome(app.call('readFamilyLog', { token: mother.token }))).toBe('FORBIDDEN');
-    expect(await outcome(undo(acting, act?.id))).toBe('FORBIDDEN');
+    expect(await outcome(undo(asRelative, act?.id))).toBe('FORBIDDEN');
     const stranger = await createMember(app);
     expect(await outcome(undo(stranger, act?.id))).toBe('NOT_FOUND');
     expect((await log(stranger)).acts).toEqual([]);
@@ -140,8 +140,8 @@ describe('the log', () => {
   });
 
   test('shows only the relation of a relative who deleted the account', async () => {
-    const { she, mother, acting } = await family();
-    await change(acting, { location: 'Sirsi' });
+    const { she, mother, asRelative } = await family();
+    await change(asRelative, { location: 'Sirsi' });
     await app.call('deleteAccount', mother);
     const { acts } = await log(she);
     expect(acts.map(({ kind, by }) => [kind, by])).toEqual([
@@ -164,22 +164,25 @@ describe('the log', () => {
   });
 
   test('is in the export of the candidate with values and in the export of the relative without them', async () => {
-    const { she, mother, acting } = await family({ location: 'Sagara', full_name: 'Sahana Bhat' });
-    await change(acting, { location: 'Sirsi' });
+    const { she, mother, asRelative } = await family({
+      location: 'Sagara',
+      full_name: 'Sahana Bhat',
+    });
+    await change(asRelative, { location: 'Sirsi' });
     const act = { relation: 'UNCLE', kind: 'PROFILE', fields: ['location'] };
     expect((await exported(she)).family.doneOnYourBehalf).toMatchObject([
       { ...act, by: mother.name, before: { location: 'Sagara' }, after: { location: 'Sirsi' } },
     ]);
-    const hers = await exported(mother);
-    expect(hers.family.doneByYou).toMatchObject([{ ...act, for: 'Sahana Bhat' }]);
-    expect(JSON.stringify(hers)).not.toMatch(/Sagara|Sirsi/);
+    const motherExport = await exported(mother);
+    expect(motherExport.family.doneByYou).toMatchObject([{ ...act, for: 'Sahana Bhat' }]);
+    expect(JSON.stringify(motherExport)).not.toMatch(/Sagara|Sirsi/);
   });
 
   test('has ids and values that do not appear in the server log', async () => {
-    const { she, acting } = await family();
+    const { she, asRelative } = await family();
     const before = { familyDeity: 'never seen 4711' };
-    await change(acting, { familyDeity: 'Secretdeity 4712' });
-    await change(acting, { familyDeity: 'Secretdeity 4713', before });
+    await change(asRelative, { familyDeity: 'Secretdeity 4712' });
+    await change(asRelative, { familyDeity: 'Secretdeity 4713', before });
     const { acts } = await log(she);
     await undo(she, acts[0]?.id);
     const lines = app.logged.join('');
@@ -191,9 +194,9 @@ describe('the log', () => {
 
 describe('undoing an act', () => {
   test('restores the former value of a field and a preference, only once', async () => {
-    const { she, acting } = await family({ location: 'Sagara' });
-    await change(acting, { location: 'Sirsi', interests: ['Yakshagana'] });
-    await app.call('updatePreferences', { ...acting, body: { preferredAgeMin: 24 } });
+    const { she, asRelative } = await family({ location: 'Sagara' });
+    await change(asRelative, { location: 'Sirsi', interests: ['Yakshagana'] });
+    await app.call('updatePreferences', { ...asRelative, body: { preferredAgeMin: 24 } });
     const { acts } = await log(she);
     expect(acts).toHaveLength(3);
     for (const { id } of acts) expect((await undo(she, id)).body.act).toMatchObject({ id });
@@ -209,8 +212,8 @@ describe('undoing an act', () => {
   });
 
   test('returns a conflict if the field changed since, and succeeds with force', async () => {
-    const { she, acting } = await family({ location: 'Sagara' });
-    await change(acting, { location: 'Sirsi' });
+    const { she, asRelative } = await family({ location: 'Sagara' });
+    await change(asRelative, { location: 'Sirsi' });
     await change(she, { location: 'Kumta' });
     const [act] = (await log(she)).acts;
     const { status, error } = await undo(she, act?.id);
@@ -222,16 +225,16 @@ describe('undoing an act', () => {
   });
 
   test('succeeds only once for two concurrent requests', async () => {
-    const { she, acting } = await family();
-    await change(acting, { location: 'Sirsi' });
+    const { she, asRelative } = await family();
+    await change(asRelative, { location: 'Sirsi' });
     const [act] = (await log(she)).acts;
     const both = await Promise.all([outcome(undo(she, act?.id)), outcome(undo(she, act?.id))]);
     expect(both.toSorted()).toEqual([200, 'UNDO_OVER']);
   });
 
   test('is refused after 30 days, when the stored values are deleted', async () => {
-    const { she, acting } = await family({ location: 'Sagara' });
-    await change(acting, { location: 'Sirsi' });
+    const { she, asRelative } = await family({ location: 'Sagara' });
+    await change(asRelative, { location: 'Sirsi' });
     const [act] = (await log(she)).acts;
     app.clock.advance(30 * DAY);
     expect(await outcome(undo(she, act?.id))).toBe('UNAUTHENTICATED');
@@ -248,37 +251,37 @@ describe('undoing an act', () => {
   });
 
   test('deletes an added photo and its files', async () => {
-    const { she, acting } = await family();
-    const kept = await addPhoto(app, she);
+    const { she, asRelative } = await family();
+    const keptPhoto = await addPhoto(app, she);
     const files = await storedFiles(app);
     const form = formWith(await jpeg(60, 75, '#402010'));
-    const added = await app.call('uploadPhoto', { ...acting, form });
+    const added = await app.call('uploadPhoto', { ...asRelative, form });
     const [act] = (await log(she)).acts;
     expect(act).toMatchObject({ kind: 'PHOTO_ADDED' });
     expect((await app.fetch(act?.photo ?? '')).status).toBe(200);
     expect(await outcome(undo(she, act?.id))).toBe(200);
     const { photos } = (await app.call('listPhotos', { token: she.token })).body;
-    expect(photos.map(({ id }) => id)).toEqual([kept.id]);
+    expect(photos.map(({ id }) => id)).toEqual([keptPhoto.id]);
     expect(await storedFiles(app)).toEqual(files);
     expect((await app.fetch(added.body.photo.fileUrl)).status).toBe(404);
     expect((await log(she)).acts[0]?.photo).toBeNull();
   });
 
   test('is refused if the added photo was deleted', async () => {
-    const { she, acting } = await family();
+    const { she, asRelative } = await family();
     const form = formWith(await jpeg());
-    const { body } = await app.call('uploadPhoto', { ...acting, form });
+    const { body } = await app.call('uploadPhoto', { ...asRelative, form });
     await app.call('deletePhoto', { token: she.token, params: { id: body.photo.id } });
     const [act] = (await log(she)).acts;
     expect(await outcome(undo(she, act?.id, { force: true }))).toBe('UNDO_OVER');
   });
 
   test('restores the order of the photos that still exist', async () => {
-    const { she, acting } = await family();
-    const made = [];
-    for (let nth = 0; nth < 3; nth += 1) made.push((await addPhoto(app, she)).id);
-    const [a, b, c] = made as [string, string, string];
-    await app.call('orderPhotos', { ...acting, body: { ids: [c, b, a] } });
+    const { she, asRelative } = await family();
+    const created = [];
+    for (let nth = 0; nth < 3; nth += 1) created.push((await addPhoto(app, she)).id);
+    const [a, b, c] = created as [string, string, string];
+    await app.call('orderPhotos', { ...asRelative, body: { ids: [c, b, a] } });
     const d = (await addPhoto(app, she)).id;
     await app.call('deletePhoto', { token: she.token, params: { id: b } });
     const [act] = (await log(she)).acts;
@@ -292,10 +295,10 @@ describe('undoing an act', () => {
   });
 
   test('restores the former first photo', async () => {
-    const { she, acting } = await family();
+    const { she, asRelative } = await family();
     const [first, second] = [await addPhoto(app, she), await addPhoto(app, she)];
     const body = { isPrimary: true } as const;
-    await app.call('setPrimaryPhoto', { ...acting, params: { id: second.id }, body });
+    await app.call('setPrimaryPhoto', { ...asRelative, params: { id: second.id }, body });
     const [act] = (await log(she)).acts;
     expect(act?.changes).toEqual([{ field: 'primaryPhoto', before: first.id, after: second.id }]);
     expect(await outcome(undo(she, act?.id))).toBe(200);

@@ -10,7 +10,7 @@ import {
 } from '../harness/factories.ts';
 import { onBehalfOf } from '../harness/family.ts';
 import { addPhoto } from '../harness/images.ts';
-import { type Matching, matchCalls } from '../harness/match-calls.ts';
+import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
 
 /*
  * A relative sees at most what the candidate may see, and nothing of the candidate's own relations to
@@ -18,16 +18,16 @@ import { type Matching, matchCalls } from '../harness/match-calls.ts';
  */
 
 let app: TestApp;
-let on: Matching;
+let matchApi: MatchCalls;
 let speak: ReturnType<typeof conversationCalls>;
 beforeAll(async () => {
   app = await startTestApp();
-  on = matchCalls(app);
+  matchApi = matchCalls(app);
   speak = conversationCalls(app);
 });
 async function connected(he: TestMember, she: TestMember): Promise<string> {
-  const { id } = (await on.request(he, she)).body.match;
-  await on.act(she, id, 'accept');
+  const { id } = (await matchApi.request(he, she)).body.match;
+  await matchApi.act(she, id, 'accept');
   return id;
 }
 afterAll(() => app.close());
@@ -61,10 +61,10 @@ async function family(columns: Parameters<typeof createMember>[1] = {}) {
 describe('a relative', () => {
   test('sees the cards and profiles that the candidate sees', async () => {
     const { she, he, uncle } = await family();
-    const hers = await cardsOf(she);
-    const his = await cardsOf(uncle, she);
-    expect(his.map(({ id }) => id)).toEqual(hers.map(({ id }) => id));
-    expect(his.map(({ id }) => id)).toContain(he.id);
+    const herView = await cardsOf(she);
+    const relativeView = await cardsOf(uncle, she);
+    expect(relativeView.map(({ id }) => id)).toEqual(herView.map(({ id }) => id));
+    expect(relativeView.map(({ id }) => id)).toContain(he.id);
     const { status, body } = await open(uncle, he, she);
     expect(status).toBe(200);
     expect(body.profile).toMatchObject({ id: he.id, name: he.name });
@@ -76,16 +76,16 @@ describe('a relative', () => {
     expect((await open(uncle, he)).error.code).toBe('FORBIDDEN');
     expect((await open(uncle, he, other)).error.code).toBe('NOT_IN_FAMILY');
     for (const id of ['', 'x', `${other.id}'`, he.id.toUpperCase()]) {
-      const answer = await app.fetch(`/api/profiles/${he.id}`, {
+      const response = await app.fetch(`/api/profiles/${he.id}`, {
         headers: { authorization: `Bearer ${uncle.token}`, 'x-on-behalf-of': id },
       });
-      expect(answer.status, id).toBe(403);
+      expect(response.status, id).toBe(403);
     }
   });
 
   test('does not see a member who blocked the candidate', async () => {
     const { she, he, uncle } = await family();
-    await on.block(he, she);
+    await matchApi.block(he, she);
     expect((await open(uncle, he, she)).status).toBe(404);
     expect((await cardsOf(uncle, she)).map(({ id }) => id)).not.toContain(he.id);
   });
@@ -94,13 +94,13 @@ describe('a relative', () => {
     const { she, he, uncle } = await family({ photo_audience: 'matches' });
     await addPhoto(app, he);
     await connected(he, she);
-    const hers = (await open(she, he)).body.profile;
-    expect(hers.match?.status).toBe('ACCEPTED');
-    const [picture] = hers.photos;
+    const herView = (await open(she, he)).body.profile;
+    expect(herView.match?.status).toBe('ACCEPTED');
+    const [picture] = herView.photos;
     expect(await status(picture?.large ?? '')).toBe(200);
-    const his = (await open(uncle, he, she)).body.profile;
-    expect(his.match).toBeNull();
-    expect(his.photos.map(({ large }) => large).join()).toContain('/avatar/');
+    const relativeView = (await open(uncle, he, she)).body.profile;
+    expect(relativeView.match).toBeNull();
+    expect(relativeView.photos.map(({ large }) => large).join()).toContain('/avatar/');
   });
 
   test('sees public photos by URLs that are bound to the relative and invalid after removal', async () => {
@@ -141,25 +141,25 @@ describe('a relative', () => {
     await addPhoto(app, he);
     const aunt = await createRelative(app);
     await addRelative(app, aunt.id, she.id);
-    const seen = async (relative: TestMember) =>
+    const readVisible = async (relative: TestMember) =>
       (await open(relative, he, she)).body.profile.photos[0]?.large ?? '';
-    const show = (photosForFamily: boolean) =>
+    const setPhotosVisible = (photosForFamily: boolean) =>
       app.call('updateOwnProfile', { token: he.token, body: { photosForFamily } });
-    expect((await show(true)).body.profile.privacy?.photosForFamily).toBe(true);
+    expect((await setPhotosVisible(true)).body.profile.privacy?.photosForFamily).toBe(true);
     // Only the candidate knows of the match so far.
-    expect(await seen(father)).toContain('/avatar/');
+    expect(await readVisible(father)).toContain('/avatar/');
     await speak.openToBoth(she, he, id, father);
-    const url = await seen(father);
+    const url = await readVisible(father);
     expect(await status(url)).toBe(200);
     // Another relative of the candidate does not see it, not even by the father's address.
-    expect(await seen(aunt)).toContain('/avatar/');
+    expect(await readVisible(aunt)).toContain('/avatar/');
     expect(await status(url.replace(father.id, aunt.id))).toBe(404);
 
-    await show(false);
+    await setPhotosVisible(false);
     expect(await status(url)).toBe(404);
-    expect(await seen(father)).toContain('/avatar/');
+    expect(await readVisible(father)).toContain('/avatar/');
 
-    await show(true);
+    await setPhotosVisible(true);
     expect(await status(url)).toBe(200);
     await app.call('removeRelative', { token: she.token, params: { personId: father.id } });
     expect(await status(url)).toBe(404);
@@ -173,7 +173,7 @@ describe('a relative', () => {
     await app.call('updateOwnProfile', { token: he.token, body: { photosForFamily: true } });
     const url = (await open(father, he, she)).body.profile.photos[0]?.large ?? '';
     expect(await status(url)).toBe(200);
-    await on.act(she, id, 'end');
+    await matchApi.act(she, id, 'end');
     expect(await status(url)).toBe(404);
   });
 
@@ -194,8 +194,8 @@ describe('a relative', () => {
   test("reads names in the script of the relative's language", async () => {
     const { she, he, uncle } = await family({ full_name: 'Ganesh Hegde', native_name: 'ಗಣೇಶ ಹೆಗಡೆ' });
     await app.call('updateLanguage', { token: uncle.token, body: { language: 'kn' } });
-    const his = await cardsOf(uncle, she);
-    expect(his.find(({ id }) => id === he.id)?.name).toBe('ಗಣೇಶ ಹೆಗಡೆ');
+    const relativeView = await cardsOf(uncle, she);
+    expect(relativeView.find(({ id }) => id === he.id)?.name).toBe('ಗಣೇಶ ಹೆಗಡೆ');
     expect((await open(uncle, he, she)).body.profile.name).toBe('ಗಣೇಶ ಹೆಗಡೆ');
     expect((await cardsOf(she)).find(({ id }) => id === he.id)?.name).toBe('Ganesh Hegde');
   });

@@ -14,10 +14,10 @@ import { addPhoto, formWith, jpeg } from '../harness/images.ts';
 /* A manager edits the candidate's profile, except the fields reserved for the candidate. */
 
 let app: TestApp;
-let on: ReturnType<typeof familyCalls>;
+let familyApi: ReturnType<typeof familyCalls>;
 beforeAll(async () => {
   app = await startTestApp();
-  on = familyCalls(app);
+  familyApi = familyCalls(app);
 });
 afterAll(() => app.close());
 
@@ -30,13 +30,13 @@ async function family(part: Part = 'manager', columns: Parameters<typeof createM
   const she = await createMember(app, columns);
   const mother = await createRelative(app);
   await addRelative(app, mother.id, she.id, part);
-  return { she, mother, acting: { token: mother.token, ...onBehalfOf(she) } };
+  return { she, mother, asRelative: { token: mother.token, ...onBehalfOf(she) } };
 }
 
 const profileOf = async ({ token }: Pick<TestMember, 'token'>) =>
   (await app.call('readOwnProfile', { token })).body.profile;
-const change = (acting: object, body: Body) =>
-  app.call('updateOwnProfile', { ...acting, ...(body && { body }) });
+const change = (viewer: object, body: Body) =>
+  app.call('updateOwnProfile', { ...viewer, ...(body && { body }) });
 const outcome = async (call: Promise<{ status: number; error: { code: string } }>) => {
   const { status, error } = await call;
   return status < 300 ? status : error.code;
@@ -46,13 +46,13 @@ describe('a manager', () => {
   test.each(['manager', 'speaker'] as const)(
     'with the role %s changes the profile and the preferences',
     async (part) => {
-      const { she, acting } = await family(part);
-      const { status, body } = await change(acting, { location: 'Sirsi', bio: BIO });
+      const { she, asRelative } = await family(part);
+      const { status, body } = await change(asRelative, { location: 'Sirsi', bio: BIO });
       expect(status).toBe(200);
       expect(body.profile).toMatchObject({ location: 'Sirsi', aboutMe: BIO });
       expect(await profileOf(she)).toMatchObject({ location: 'Sirsi', aboutMe: BIO });
       const wishes = { preferredAgeMin: 24, preferredAgeMax: 31 };
-      const changed = await app.call('updatePreferences', { ...acting, body: wishes });
+      const changed = await app.call('updatePreferences', { ...asRelative, body: wishes });
       expect(changed.body.preferences).toMatchObject(wishes);
       const { body: own } = await app.call('readPreferences', { token: she.token });
       expect(own.preferences).toMatchObject(wishes);
@@ -60,10 +60,10 @@ describe('a manager', () => {
   );
 
   test('reads the profile without privacy settings, activity and contacts of the candidate', async () => {
-    const { she, mother, acting } = await family();
-    const read = await app.call('readOwnProfile', acting);
+    const { she, mother, asRelative } = await family();
+    const read = await app.call('readOwnProfile', asRelative);
     expect(read.body.profile).toMatchObject({ id: she.id, fullName: she.name, shared: true });
-    const written = await change(acting, { location: 'Kumta' });
+    const written = await change(asRelative, { location: 'Kumta' });
     for (const { profile } of [read.body, written.body]) {
       expect(profile).not.toHaveProperty('privacy');
       expect(profile).not.toHaveProperty('activity');
@@ -74,17 +74,17 @@ describe('a manager', () => {
   });
 
   test('adds photos, orders them, chooses the first one and sees all of them', async () => {
-    const { she, acting } = await family('manager', { photo_audience: 'matches' });
+    const { she, asRelative } = await family('manager', { photo_audience: 'matches' });
     const first = await addPhoto(app, she);
     const form = formWith(await jpeg(60, 75, '#402010'));
-    const added = await app.call('uploadPhoto', { ...acting, form });
+    const added = await app.call('uploadPhoto', { ...asRelative, form });
     expect(added.status).toBe(201);
     const ids = [added.body.photo.id, first.id];
-    const ordered = await app.call('orderPhotos', { ...acting, body: { ids } });
+    const ordered = await app.call('orderPhotos', { ...asRelative, body: { ids } });
     expect(ordered.body.photos.map(({ id }) => id)).toEqual(ids);
     const body = { isPrimary: true } as const;
-    await app.call('setPrimaryPhoto', { ...acting, params: { id: first.id }, body });
-    const { photos } = (await app.call('listPhotos', acting)).body;
+    await app.call('setPrimaryPhoto', { ...asRelative, params: { id: first.id }, body });
+    const { photos } = (await app.call('listPhotos', asRelative)).body;
     expect(photos.map(({ id, isPrimary }) => [id, isPrimary])).toEqual([
       [first.id, true],
       [added.body.photo.id, false],
@@ -96,31 +96,35 @@ describe('a manager', () => {
   });
 
   test('cannot delete a photo', async () => {
-    const { she, acting } = await family('speaker');
+    const { she, asRelative } = await family('speaker');
     const { id } = await addPhoto(app, she);
-    expect(await outcome(app.call('deletePhoto', { ...acting, params: { id } }))).toBe('FORBIDDEN');
-    expect((await app.call('listPhotos', acting)).body.photos).toHaveLength(1);
+    expect(await outcome(app.call('deletePhoto', { ...asRelative, params: { id } }))).toBe(
+      'FORBIDDEN',
+    );
+    expect((await app.call('listPhotos', asRelative)).body.photos).toHaveLength(1);
   });
 
   test('cannot replace the first photo of a verified profile, and the profile stays verified', async () => {
-    const { she, acting } = await family();
+    const { she, asRelative } = await family();
     const [first, second] = [await addPhoto(app, she), await addPhoto(app, she)];
     const third = await addPhoto(app, she);
     const verified_at = app.clock.now();
     await app.db.updateTable('members').set({ verified_at }).where('id', '=', she.id).execute();
     const ids = [second.id, first.id, third.id];
-    expect(await outcome(app.call('orderPhotos', { ...acting, body: { ids } }))).toBe(
+    expect(await outcome(app.call('orderPhotos', { ...asRelative, body: { ids } }))).toBe(
       'VERIFIED_PHOTO',
     );
     const primary = { params: { id: second.id }, body: { isPrimary: true } } as const;
-    expect(await outcome(app.call('setPrimaryPhoto', { ...acting, ...primary }))).toBe(
+    expect(await outcome(app.call('setPrimaryPhoto', { ...asRelative, ...primary }))).toBe(
       'VERIFIED_PHOTO',
     );
-    const behind = [first.id, third.id, second.id];
-    expect(await outcome(app.call('orderPhotos', { ...acting, body: { ids: behind } }))).toBe(200);
+    const remainingIds = [first.id, third.id, second.id];
+    expect(
+      await outcome(app.call('orderPhotos', { ...asRelative, body: { ids: remainingIds } })),
+    ).toBe(200);
     expect((await profileOf(she)).verified).toBe(true);
     const { photos } = (await app.call('listPhotos', { token: she.token })).body;
-    expect(photos.map(({ id }) => id)).toEqual(behind);
+    expect(photos.map(({ id }) => id)).toEqual(remainingIds);
   });
 });
 
@@ -137,19 +141,19 @@ describe('a field reserved for the candidate', () => {
   ];
 
   test.each(alone)('%s: the whole request is refused with 403 at both paths', async (_, field) => {
-    const { she, acting } = await family('speaker');
+    const { she, asRelative } = await family('speaker');
     const before = await profileOf(she);
     const headers = {
-      ...acting.headers,
-      authorization: `Bearer ${acting.token}`,
+      ...asRelative.headers,
+      authorization: `Bearer ${asRelative.token}`,
       'content-type': 'application/json',
     };
     for (const path of ['/api/profiles/me', '/api/profile/me']) {
       for (const beside of [{}, { location: 'Siddapura' }, { bio: BIO }]) {
         const body = JSON.stringify({ ...beside, ...field });
-        const answer = await app.fetch(path, { method: 'PATCH', headers, body });
-        expect([path, answer.status]).toEqual([path, 403]);
-        expect(await answer.json()).toMatchObject({ code: 'FORBIDDEN' });
+        const response = await app.fetch(path, { method: 'PATCH', headers, body });
+        expect([path, response.status]).toEqual([path, 403]);
+        expect(await response.json()).toMatchObject({ code: 'FORBIDDEN' });
       }
     }
     expect(await profileOf(she)).toEqual(before);
@@ -166,39 +170,39 @@ describe('a field reserved for the candidate', () => {
 
 describe('a person who is not a manager', () => {
   test('an adviser can neither read nor change the profile, the preferences and the photos', async () => {
-    const { she, acting } = await family('adviser');
+    const { she, asRelative } = await family('adviser');
     const { id } = await addPhoto(app, she);
     const form = formWith(await jpeg());
     const calls = [
-      app.call('readOwnProfile', acting),
-      change(acting, { location: 'Sirsi' }),
-      app.call('readPreferences', acting),
-      app.call('updatePreferences', { ...acting, body: { preferredAgeMin: 22 } }),
-      app.call('listPhotos', acting),
-      app.call('uploadPhoto', { ...acting, form }),
-      app.call('orderPhotos', { ...acting, body: { ids: [id] } }),
-      app.call('setPrimaryPhoto', { ...acting, params: { id }, body: { isPrimary: true } }),
+      app.call('readOwnProfile', asRelative),
+      change(asRelative, { location: 'Sirsi' }),
+      app.call('readPreferences', asRelative),
+      app.call('updatePreferences', { ...asRelative, body: { preferredAgeMin: 22 } }),
+      app.call('listPhotos', asRelative),
+      app.call('uploadPhoto', { ...asRelative, form }),
+      app.call('orderPhotos', { ...asRelative, body: { ids: [id] } }),
+      app.call('setPrimaryPhoto', { ...asRelative, params: { id }, body: { isPrimary: true } }),
     ];
     for (const call of calls) expect(await outcome(call)).toBe('FORBIDDEN');
   });
 
   test('a manager of another candidate, a former manager and a removed relative cannot edit the profile', async () => {
-    const { she, mother, acting } = await family();
+    const { she, mother, asRelative } = await family();
     const other = await family();
     const foreign = { token: other.mother.token, ...onBehalfOf(she) };
     expect(await outcome(change(foreign, { location: 'Sirsi' }))).toBe('NOT_IN_FAMILY');
-    await on.change(she, mother, { part: 'adviser' });
-    expect(await outcome(change(acting, { location: 'Sirsi' }))).toBe('FORBIDDEN');
-    await on.remove(she, mother);
-    expect(await outcome(change(acting, { location: 'Sirsi' }))).toBe('NOT_IN_FAMILY');
+    await familyApi.change(she, mother, { part: 'adviser' });
+    expect(await outcome(change(asRelative, { location: 'Sirsi' }))).toBe('FORBIDDEN');
+    await familyApi.remove(she, mother);
+    expect(await outcome(change(asRelative, { location: 'Sirsi' }))).toBe('NOT_IN_FAMILY');
     expect(await outcome(change({ token: mother.token }, { location: 'Sirsi' }))).toBe('FORBIDDEN');
   });
 
   test('the URL of a photo for matches returns 404 after the manager becomes an adviser', async () => {
-    const { she, mother, acting } = await family('manager', { photo_audience: 'matches' });
+    const { she, mother, asRelative } = await family('manager', { photo_audience: 'matches' });
     const { id } = await addPhoto(app, she);
-    const [photo] = (await app.call('listPhotos', acting)).body.photos;
-    await on.change(she, mother, { part: 'adviser' });
+    const [photo] = (await app.call('listPhotos', asRelative)).body.photos;
+    await familyApi.change(she, mother, { part: 'adviser' });
     expect(photo?.id).toBe(id);
     expect((await app.fetch(photo?.fileUrl ?? '')).status).toBe(404);
   });
@@ -206,10 +210,10 @@ describe('a person who is not a manager', () => {
 
 describe('a pending edit', () => {
   /** Makes a request wait for the candidate's row, runs `act` meanwhile, and returns the response. */
-  async function meanwhile<T>(
+  async function duringTransaction<T>(
     she: TestMember,
     call: () => Promise<T>,
-    act: () => Promise<unknown>,
+    run: () => Promise<unknown>,
   ): Promise<T> {
     const client = await app.database.pool.connect();
     try {
@@ -219,7 +223,7 @@ describe('a pending edit', () => {
       const waiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock'
         AND datname = current_database()`;
       await expect.poll(async () => (await app.query(waiting)).rows.length).toBeGreaterThan(0);
-      await act();
+      await run();
       await client.query('COMMIT');
       return await called;
     } finally {
@@ -228,29 +232,29 @@ describe('a pending edit', () => {
   }
 
   test('of a manager who is removed before it runs is refused and changes nothing', async () => {
-    const { she, mother, acting } = await family();
+    const { she, mother, asRelative } = await family();
     const before = await profileOf(she);
-    const answer = await meanwhile(
+    const response = await duringTransaction(
       she,
-      () => outcome(change(acting, { location: 'Sirsi' })),
-      () => on.remove(she, mother),
+      () => outcome(change(asRelative, { location: 'Sirsi' })),
+      () => familyApi.remove(she, mother),
     );
-    expect(answer).toBe('NOT_IN_FAMILY');
+    expect(response).toBe('NOT_IN_FAMILY');
     expect(await profileOf(she)).toMatchObject({ location: before.location });
   });
 
   test('of a manager who becomes an adviser before it runs is refused and changes nothing', async () => {
-    const { she, mother, acting } = await family();
+    const { she, mother, asRelative } = await family();
     const { id } = await addPhoto(app, she);
     await addPhoto(app, she);
-    const [, second] = (await app.call('listPhotos', acting)).body.photos;
+    const [, second] = (await app.call('listPhotos', asRelative)).body.photos;
     const ids = [second?.id ?? '', id];
-    const answer = await meanwhile(
+    const response = await duringTransaction(
       she,
-      () => outcome(app.call('orderPhotos', { ...acting, body: { ids } })),
-      () => on.change(she, mother, { part: 'adviser' }),
+      () => outcome(app.call('orderPhotos', { ...asRelative, body: { ids } })),
+      () => familyApi.change(she, mother, { part: 'adviser' }),
     );
-    expect(answer).toBe('FORBIDDEN');
+    expect(response).toBe('FORBIDDEN');
     const { photos } = (await app.call('listPhotos', { token: she.token })).body;
     expect(photos[0]?.id).toBe(id);
   });
@@ -258,13 +262,13 @@ describe('a pending edit', () => {
 
 describe('conflicting edits of one field', () => {
   test('the later edit returns 409 with the stored value and its author, and stores nothing', async () => {
-    const { she, mother, acting } = await family('manager', { location: 'Sagara' });
+    const { she, mother, asRelative } = await family('manager', { location: 'Sagara' });
     const uncle = await createRelative(app);
     await addRelative(app, uncle.id, she.id, 'manager');
-    const his = { token: uncle.token, ...onBehalfOf(she) };
+    const asUncle = { token: uncle.token, ...onBehalfOf(she) };
     const before = { location: 'Sagara', familyDeity: null };
-    expect((await change(acting, { location: 'Sirsi', before })).status).toBe(200);
-    const { status, error } = await change(his, {
+    expect((await change(asRelative, { location: 'Sirsi', before })).status).toBe(200);
+    const { status, error } = await change(asUncle, {
       location: 'Kumta',
       familyDeity: 'Idagunji',
       before,
@@ -277,31 +281,31 @@ describe('conflicting edits of one field', () => {
       location: 'Sirsi',
       family: { familyDeity: null },
     });
-    const again = await change(his, { location: 'Kumta', before: { location: 'Sirsi' } });
+    const again = await change(asUncle, { location: 'Kumta', before: { location: 'Sirsi' } });
     expect(again.status).toBe(200);
   });
 
   test('a conflict with an edit of the candidate names no author', async () => {
-    const { she, acting } = await family('manager', { location: 'Sagara' });
+    const { she, asRelative } = await family('manager', { location: 'Sagara' });
     const before = { location: 'Sagara' };
     expect((await change(she, { location: 'Sirsi', before })).status).toBe(200);
-    const { error } = await change(acting, { location: 'Kumta', before });
+    const { error } = await change(asRelative, { location: 'Kumta', before });
     expect(error.conflicts).toEqual([{ field: 'location', value: 'Sirsi', by: null }]);
   });
 
   test('equal values and a request without former values cause no conflict', async () => {
-    const { she, acting } = await family('manager', { location: 'Sagara' });
-    await change(acting, { location: 'Sirsi' });
+    const { she, asRelative } = await family('manager', { location: 'Sagara' });
+    await change(asRelative, { location: 'Sirsi' });
     const before = { location: 'Sagara' };
     expect((await change(she, { location: 'Sirsi', before })).status).toBe(200);
     expect((await change(she, { location: 'Kumta' })).status).toBe(200);
   });
 
   test('a conflict of preferences returns 409', async () => {
-    const { she, mother, acting } = await family();
+    const { she, mother, asRelative } = await family();
     const before = { preferredAgeMin: null };
     const first = { preferredAgeMin: 24, before };
-    expect((await app.call('updatePreferences', { ...acting, body: first })).status).toBe(200);
+    expect((await app.call('updatePreferences', { ...asRelative, body: first })).status).toBe(200);
     const body = { preferredAgeMin: 26, preferredAgeMax: 30, before };
     const { status, error } = await app.call('updatePreferences', { token: she.token, body });
     expect(status).toBe(409);

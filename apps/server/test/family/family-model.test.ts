@@ -3,13 +3,17 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { refreshSessions } from '../harness/factories.ts';
-import { agree, agreeAfter, candidatesAgree } from '../harness/family-model/agree.ts';
-import { begin } from '../harness/family-model/begin.ts';
+import { expectActorsNamed } from '../harness/family-model/actor-expectations.ts';
+import {
+  expectMatchAfter,
+  expectPairsMatch,
+  expectProfilesMatch,
+} from '../harness/family-model/agree.ts';
+import { createWorld } from '../harness/family-model/begin.ts';
 import { familyActs } from '../harness/family-model/family-acts.ts';
-import { aimed } from '../harness/family-model/likely.ts';
+import { withLikelySubjects } from '../harness/family-model/likely.ts';
 import { proposalActs } from '../harness/family-model/proposal-acts.ts';
 import { speakingActs } from '../harness/family-model/speaking-acts.ts';
-import { expectActorsNamed } from '../harness/family-model/witness.ts';
 import { cast, idsOf, pairsOf, type Step } from '../harness/family-model/world.ts';
 
 /*
@@ -99,9 +103,9 @@ test(`${HISTORIES} random histories: each act without a right is refused, and ea
 async function live(steps: readonly Step[], done: Map<string, number>): Promise<void> {
   const [app] = apps;
   await app.query('DELETE FROM rate_limits');
-  const world = await begin(apps, done);
+  const world = await createWorld(apps, done);
   for (const drawn of steps) {
-    const one = aimed(world, drawn);
+    const one = withLikelySubjects(world, drawn);
     app.clock.advance(HOUR);
     await app.query('DELETE FROM rate_limits');
     await refreshSessions(app, idsOf(world));
@@ -111,10 +115,10 @@ async function live(steps: readonly Step[], done: Map<string, number>): Promise<
       continue;
     }
     await acts[one.act as Act](world, one);
-    await agreeAfter(world, one);
-    await candidatesAgree(world, [one.candidate]);
+    await expectMatchAfter(world, one);
+    await expectProfilesMatch(world, [one.candidate]);
   }
-  await agree(world, pairsOf(world));
-  await candidatesAgree(world);
+  await expectPairsMatch(world, pairsOf(world));
+  await expectProfilesMatch(world);
   await expectActorsNamed(world);
 }

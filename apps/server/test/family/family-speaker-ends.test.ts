@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
-import { conversationCalls, type Speaking } from '../harness/conversation-calls.ts';
+import { type ConversationCalls, conversationCalls } from '../harness/conversation-calls.ts';
 import {
   addRelative,
   createMember,
@@ -9,20 +9,21 @@ import {
 } from '../harness/factories.ts';
 import { familyCalls } from '../harness/family.ts';
 import { type LiveClient, openLive } from '../harness/live.ts';
+import { statusOrErrorCode } from '../harness/response.ts';
 import { unzip } from '../harness/zip.ts';
 
 /* The events that end a speaker's access to a conversation, on two processes. */
 
 let app: TestApp;
 let beside: TestApp;
-let on: Speaking;
-let alsoOn: Speaking;
+let conversationApi: ConversationCalls;
+let alsoOn: ConversationCalls;
 let families: ReturnType<typeof familyCalls>;
 const clients: LiveClient[] = [];
 beforeAll(async () => {
   app = await startTestApp();
   beside = await startTestApp({ beside: app });
-  on = conversationCalls(app);
+  conversationApi = conversationCalls(app);
   alsoOn = conversationCalls(beside);
   families = familyCalls(app);
 });
@@ -31,11 +32,6 @@ afterAll(async () => {
   await beside.close();
   await app.close();
 });
-
-const codeOf = async (call: Promise<{ status: number; error: { code: string } }>) => {
-  const { status, error } = await call;
-  return status < 300 ? status : error.code;
-};
 
 async function connect({ url }: TestApp, { token }: TestMember, candidate?: TestMember) {
   const client = openLive(url, { token, ...(candidate && { onBehalfOf: candidate.id }) });
@@ -52,8 +48,8 @@ async function exportOf({ token }: TestMember): Promise<Record<string, unknown>>
 }
 
 async function opened() {
-  const family = await on.family();
-  const opening = await on.openToBoth(family.she, family.he, family.id, family.father);
+  const family = await conversationApi.family();
+  const opening = await conversationApi.openToBoth(family.she, family.he, family.id, family.father);
   return { ...family, opening };
 }
 
@@ -65,27 +61,27 @@ const NOT_IN = 'NOT_IN_FAMILY';
 /** The events that end the access, and the code of the refusal of later requests. */
 const ends: Record<string, { end: (family: Opened) => Promise<unknown>; refusal: string }> = {
   'the candidate closes the conversation': {
-    end: ({ she, id, opening }) => on.close(she, id, opening),
+    end: ({ she, id, opening }) => conversationApi.close(she, id, opening),
     refusal: NOT_OPEN,
   },
   'the other side closes the conversation': {
-    end: ({ he, id, opening }) => on.close(he, id, opening),
+    end: ({ he, id, opening }) => conversationApi.close(he, id, opening),
     refusal: NOT_OPEN,
   },
   'the candidate ends the match': {
-    end: ({ she, id }) => on.act(she, id, 'end'),
+    end: ({ she, id }) => conversationApi.act(she, id, 'end'),
     refusal: NOT_OPEN,
   },
   'the other side ends the match': {
-    end: ({ he, id }) => on.act(he, id, 'end'),
+    end: ({ he, id }) => conversationApi.act(he, id, 'end'),
     refusal: NOT_OPEN,
   },
   'the other side blocks the candidate': {
-    end: ({ she, he }) => on.block(he, she),
+    end: ({ she, he }) => conversationApi.block(he, she),
     refusal: NOT_OPEN,
   },
   'the candidate blocks the other side': {
-    end: ({ she, he }) => on.block(she, he),
+    end: ({ she, he }) => conversationApi.block(she, he),
     refusal: NOT_OPEN,
   },
   'the speaker gets another role': {
@@ -107,30 +103,38 @@ describe.each(Object.entries(ends))('when %s', (_, { end, refusal }) => {
   test('requests of the speaker are refused on both processes, and the speaker receives no message', async () => {
     const family = await opened();
     const { she, he, father, id } = family;
-    const [here, there] = [await connect(app, father, she), await connect(beside, father, she)];
-    await on.send(he, id, 'Namaste');
-    for (const device of [here, there]) await device.next('speaker:message');
+    const [firstDevice, secondDevice] = [
+      await connect(app, father, she),
+      await connect(beside, father, she),
+    ];
+    await conversationApi.send(he, id, 'Namaste');
+    for (const device of [firstDevice, secondDevice]) await device.next('speaker:message');
     await end(family);
-    const told = refusal === NOT_OPEN ? 'told' : 'ended';
-    for (const device of [here, there]) {
-      if (told === 'told') await device.next('speaker:changed');
+    const reason = refusal === NOT_OPEN ? 'told' : 'ended';
+    for (const device of [firstDevice, secondDevice]) {
+      if (reason === 'told') await device.next('speaker:changed');
       else await device.disconnected();
     }
-    for (const process of [on, alsoOn]) {
-      expect(await codeOf(process.historyFor(father, she, id))).toBe(refusal);
-      expect(await codeOf(process.searchFor(father, she, id, 'a'))).toBe(refusal);
-      expect(await codeOf(process.speak(father, she, id, { text: 'Hello' }))).toBe(refusal);
+    for (const process of [conversationApi, alsoOn]) {
+      expect(await statusOrErrorCode(process.historyFor(father, she, id))).toBe(refusal);
+      expect(await statusOrErrorCode(process.searchFor(father, she, id, 'a'))).toBe(refusal);
+      expect(await statusOrErrorCode(process.speak(father, she, id, { text: 'Hello' }))).toBe(
+        refusal,
+      );
     }
-    const before = here.all('speaker:message').length + there.all('speaker:message').length;
-    await on.send(he, id, 'Not for him');
+    const before =
+      firstDevice.all('speaker:message').length + secondDevice.all('speaker:message').length;
+    await conversationApi.send(he, id, 'Not for him');
     // Events arrive in order, so everything published before this one has arrived.
     app.context.live.publish(father.id, 'notification:read', { unread: 77 });
-    if (told === 'told') {
-      for (const device of [here, there]) {
+    if (reason === 'told') {
+      for (const device of [firstDevice, secondDevice]) {
         await device.next('notification:read', ({ unread }) => unread === 77);
       }
     }
-    expect(here.all('speaker:message').length + there.all('speaker:message').length).toBe(before);
+    expect(
+      firstDevice.all('speaker:message').length + secondDevice.all('speaker:message').length,
+    ).toBe(before);
     const rows = await app.query(
       `SELECT FROM conversation_openings WHERE match_id = '${id}' AND answer = 'allowed'`,
     );
@@ -140,58 +144,64 @@ describe.each(Object.entries(ends))('when %s', (_, { end, refusal }) => {
 
 test('an ended access does not return after unblocking or when the role is given again', async () => {
   const { she, he, father, id } = await opened();
-  await on.block(he, she);
-  await on.unblock(he, she);
-  expect(await codeOf(on.historyFor(father, she, id))).toBe(NOT_OPEN);
+  await conversationApi.block(he, she);
+  await conversationApi.unblock(he, she);
+  expect(await statusOrErrorCode(conversationApi.historyFor(father, she, id))).toBe(NOT_OPEN);
 
   const other = await opened();
   await families.change(other.she, other.father, { part: 'adviser' });
   await families.change(other.she, other.father, { part: 'speaker' });
-  expect(await codeOf(on.historyFor(other.father, other.she, other.id))).toBe(NOT_OPEN);
+  expect(
+    await statusOrErrorCode(conversationApi.historyFor(other.father, other.she, other.id)),
+  ).toBe(NOT_OPEN);
 });
 
 test('a relative gets the same refusal for a deleted member, with and without an open conversation', async () => {
   const { she, he, father, id } = await opened();
-  const other = await on.family();
+  const other = await conversationApi.family();
   for (const member of [he, other.he]) {
     await app.call('deleteAccount', { token: member.token });
   }
-  expect(await codeOf(on.speak(father, she, id, { text: 'Hello' }))).toBe(NOT_OPEN);
-  expect(await codeOf(on.speak(other.father, other.she, other.id, { text: 'Hello' }))).toBe(
+  expect(await statusOrErrorCode(conversationApi.speak(father, she, id, { text: 'Hello' }))).toBe(
     NOT_OPEN,
   );
-  expect(await codeOf(on.send(she, id, 'Hello'))).toBe('MEMBER_GONE');
+  expect(
+    await statusOrErrorCode(
+      conversationApi.speak(other.father, other.she, other.id, { text: 'Hello' }),
+    ),
+  ).toBe(NOT_OPEN);
+  expect(await statusOrErrorCode(conversationApi.send(she, id, 'Hello'))).toBe('MEMBER_GONE');
 });
 
 test('a block between the speaker and the other side, in either direction, ends the access', async () => {
   for (const isHis of [true, false]) {
-    const { she, he, id } = await on.family();
+    const { she, he, id } = await conversationApi.family();
     const sister = await createMember(app);
     await addRelative(app, sister.id, she.id, 'speaker', 'SISTER');
-    await on.openToBoth(she, he, id, sister);
-    expect(await codeOf(on.historyFor(sister, she, id))).toBe(200);
-    await (isHis ? on.block(he, sister) : on.block(sister, he));
-    expect(await codeOf(on.historyFor(sister, she, id))).toBe(NOT_OPEN);
+    await conversationApi.openToBoth(she, he, id, sister);
+    expect(await statusOrErrorCode(conversationApi.historyFor(sister, she, id))).toBe(200);
+    await (isHis ? conversationApi.block(he, sister) : conversationApi.block(sister, he));
+    expect(await statusOrErrorCode(conversationApi.historyFor(sister, she, id))).toBe(NOT_OPEN);
     // After a new opening, he is not asked about a relative who is invisible to him.
-    await on.open(she, id, sister);
-    expect((await on.openings(he, id)).theirs).toEqual([]);
+    await conversationApi.open(she, id, sister);
+    expect((await conversationApi.openings(he, id)).theirs).toEqual([]);
   }
 });
 
 test('a speaker has no access while either candidate is deactivated or their candidate is held', async () => {
   const { she, he, id, father } = await opened();
   await app.query(`UPDATE members SET state = 'deactivated' WHERE id = '${he.id}'`);
-  expect(await codeOf(on.historyFor(father, she, id))).toBe(NOT_OPEN);
-  expect((await on.conversationsOf(father, she)).body.matches).toEqual([]);
+  expect(await statusOrErrorCode(conversationApi.historyFor(father, she, id))).toBe(NOT_OPEN);
+  expect((await conversationApi.conversationsOf(father, she)).body.matches).toEqual([]);
   await app.query(`UPDATE members SET state = 'active' WHERE id = '${he.id}'`);
-  expect(await codeOf(on.historyFor(father, she, id))).toBe(200);
+  expect(await statusOrErrorCode(conversationApi.historyFor(father, she, id))).toBe(200);
   await app.query(`UPDATE members SET held_at = now() WHERE id = '${she.id}'`);
   const { id: personId } = father;
   const { rows } = await app.query(`SELECT FROM speakers WHERE person_id = '${personId}'`);
   expect(rows).toEqual([]);
   await app.query(`UPDATE members SET held_at = NULL WHERE id = '${she.id}'`);
   await app.query(`UPDATE members SET state = 'deactivated' WHERE id = '${she.id}'`);
-  expect(await codeOf(on.historyFor(father, she, id))).toBe(NOT_IN);
+  expect(await statusOrErrorCode(conversationApi.historyFor(father, she, id))).toBe(NOT_IN);
 });
 
 test('concurrent sends and ends on two processes store no message after the end', async () => {
@@ -199,7 +209,7 @@ test('concurrent sends and ends on two processes store no message after the end'
     const family = await opened();
     const { she, he, father, id, opening } = family;
     const sends = Array.from({ length: 6 }, (_, nth) =>
-      (nth % 2 === 0 ? on : alsoOn).speak(father, she, id, { text: `race ${nth}` }),
+      (nth % 2 === 0 ? conversationApi : alsoOn).speak(father, she, id, { text: `race ${nth}` }),
     );
     const ending = round % 2 === 0 ? alsoOn.close(he, id, opening) : families.remove(she, father);
     const [ended] = await Promise.all([ending, ...sends]);
@@ -208,8 +218,8 @@ test('concurrent sends and ends on two processes store no message after the end'
       (await app.query(`SELECT FROM messages WHERE match_id = '${id}' AND actor_id IS NOT NULL`))
         .rows.length;
     const stored = await count();
-    const answers = await Promise.all(sends);
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(stored);
+    const responses = await Promise.all(sends);
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(stored);
     expect((await alsoOn.speak(father, she, id, { text: 'late' })).status).toBeGreaterThan(400);
     expect(await count()).toBe(stored);
   }
@@ -218,32 +228,32 @@ test('concurrent sends and ends on two processes store no message after the end'
 describe('the messages of a speaker', () => {
   test('are deleted with the account of the speaker, and the conversation continues', async () => {
     const { she, he, father, id } = await opened();
-    await on.speak(father, she, id, { text: 'from her father' });
-    await on.send(she, id, 'from herself');
+    await conversationApi.speak(father, she, id, { text: 'from her father' });
+    await conversationApi.send(she, id, 'from herself');
     expect((await app.call('deleteAccount', father)).status).toBe(204);
     for (const member of [she, he]) {
-      const { messages } = (await on.history(member, id)).body;
+      const { messages } = (await conversationApi.history(member, id)).body;
       expect(messages.map(({ text }) => text)).toEqual([
         'secret before one',
         'secret before two',
         'from herself',
       ]);
     }
-    expect((await on.send(he, id, 'Namaste')).status).toBe(201);
+    expect((await conversationApi.send(he, id, 'Namaste')).status).toBe(201);
   });
 
   test('are deleted with the account of the candidate', async () => {
     const { she, he, father, id } = await opened();
-    await on.speak(father, she, id, { text: 'from her father' });
+    await conversationApi.speak(father, she, id, { text: 'from her father' });
     expect((await app.call('deleteAccount', she)).status).toBe(204);
-    const { messages } = (await on.history(he, id)).body;
+    const { messages } = (await conversationApi.history(he, id)).body;
     expect(messages.map(({ text }) => text)).toEqual(['secret before one']);
   });
 
   test('are in the exports of the candidate and the speaker, with author and relation', async () => {
     const { she, he, father, id } = await opened();
-    await on.speak(father, she, id, { text: 'from her father' });
-    await on.send(she, id, 'from herself');
+    await conversationApi.speak(father, she, id, { text: 'from her father' });
+    await conversationApi.send(she, id, 'from herself');
     expect((await exportOf(she)).conversations).toMatchObject([
       {
         yourMessages: [
@@ -255,16 +265,16 @@ describe('the messages of a speaker', () => {
       },
     ]);
     expect(JSON.stringify(await exportOf(he))).not.toContain('Venkatesh');
-    const his = await exportOf(father);
-    expect(his.spoken).toMatchObject([
+    const fatherExport = await exportOf(father);
+    expect(fatherExport.spoken).toMatchObject([
       { onBehalfOf: 'Sahana', relation: 'FATHER', text: 'from her father' },
     ]);
-    expect(JSON.stringify(his)).not.toMatch(/secret before|from herself|Vinayaka/);
+    expect(JSON.stringify(fatherExport)).not.toMatch(/secret before|from herself|Vinayaka/);
   });
 
   test('name the speaker in the evidence of a report', async () => {
     const { she, he, father, id } = await opened();
-    await on.speak(father, she, id, { text: 'Send 50,000 rupees' });
+    await conversationApi.speak(father, she, id, { text: 'Send 50,000 rupees' });
     const body = { memberId: she.id, reason: 'OTHER', matchId: id, attachMessages: true } as const;
     expect((await app.call('reportMember', { token: he.token, body })).status).toBe(201);
     const { rows } = await app.query('SELECT messages FROM report_evidence');
@@ -281,14 +291,14 @@ describe('the messages of a speaker', () => {
 test('closing an opening leaves openings of other relatives and in other conversations unchanged', async () => {
   const { she, he, father, id, opening } = await opened();
   const second = await createMember(app, { gender: 'MALE' });
-  const other = (await on.request(second, she)).body.match.id;
-  await on.act(she, other, 'accept');
-  await on.openToBoth(she, second, other, father);
+  const other = (await conversationApi.request(second, she)).body.match.id;
+  await conversationApi.act(she, other, 'accept');
+  await conversationApi.openToBoth(she, second, other, father);
   const aunt = await createRelative(app);
   await addRelative(app, aunt.id, she.id, 'speaker');
-  await on.openToBoth(she, he, id, aunt);
-  await on.close(she, id, opening);
-  expect(await codeOf(on.historyFor(father, she, other))).toBe(200);
-  expect(await codeOf(on.historyFor(aunt, she, id))).toBe(200);
-  expect(await codeOf(on.historyFor(father, she, id))).toBe(NOT_OPEN);
+  await conversationApi.openToBoth(she, he, id, aunt);
+  await conversationApi.close(she, id, opening);
+  expect(await statusOrErrorCode(conversationApi.historyFor(father, she, other))).toBe(200);
+  expect(await statusOrErrorCode(conversationApi.historyFor(aunt, she, id))).toBe(200);
+  expect(await statusOrErrorCode(conversationApi.historyFor(father, she, id))).toBe(NOT_OPEN);
 });

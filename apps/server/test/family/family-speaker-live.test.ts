@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
-import { conversationCalls, type Speaking } from '../harness/conversation-calls.ts';
+import { type ConversationCalls, conversationCalls } from '../harness/conversation-calls.ts';
 import type { TestMember } from '../harness/factories.ts';
 import { type LiveClient, openLive } from '../harness/live.ts';
 
@@ -8,12 +8,12 @@ import { type LiveClient, openLive } from '../harness/live.ts';
 
 let app: TestApp;
 let beside: TestApp;
-let on: Speaking;
+let conversationApi: ConversationCalls;
 const clients: LiveClient[] = [];
 beforeAll(async () => {
   app = await startTestApp();
   beside = await startTestApp({ beside: app });
-  on = conversationCalls(app);
+  conversationApi = conversationCalls(app);
 });
 afterAll(async () => {
   for (const client of clients) client.close();
@@ -29,67 +29,67 @@ async function connect({ url }: TestApp, { token }: TestMember, candidate?: Test
 }
 
 async function opened() {
-  const family = await on.family();
-  const opening = await on.openToBoth(family.she, family.he, family.id, family.father);
+  const family = await conversationApi.family();
+  const opening = await conversationApi.openToBoth(family.she, family.he, family.id, family.father);
   return { ...family, opening };
 }
 
 test('both sides and the speaker receive each message in the form that is visible to them', async () => {
   const { she, he, father, id } = await opened();
-  const [hers, his, fathers] = [
+  const [herDevice, hisDevice, fatherDevice] = [
     await connect(beside, she),
     await connect(app, he),
     await connect(beside, father, she),
   ];
-  await on.reply(he, id, 'As I wrote', 1);
-  const { message } = await fathers.next('speaker:message');
+  await conversationApi.reply(he, id, 'As I wrote', 1);
+  const { message } = await fatherDevice.next('speaker:message');
   expect(message).toMatchObject({ text: 'As I wrote', replyTo: { text: null } });
-  await on.speak(father, she, id, { text: 'Namaste' });
+  await conversationApi.speak(father, she, id, { text: 'Namaste' });
   const by = { name: 'Venkatesh', relation: 'FATHER' };
   const isHis = ({ message: { text } }: { message: { text: string } }) => text === 'Namaste';
-  expect((await hers.next('message:new', isHis)).message).toMatchObject({
+  expect((await herDevice.next('message:new', isHis)).message).toMatchObject({
     senderId: 'me',
     by: { ...by, self: false },
   });
-  expect((await his.next('message:new', isHis)).message).toMatchObject({
+  expect((await hisDevice.next('message:new', isHis)).message).toMatchObject({
     senderId: she.id,
     by: { ...by, self: false },
   });
-  expect((await fathers.next('speaker:message', isHis)).message).toMatchObject({
+  expect((await fatherDevice.next('speaker:message', isHis)).message).toMatchObject({
     senderId: 'me',
     by: { ...by, self: true },
   });
-  expect(fathers.all('message:new')).toEqual([]);
-  expect(fathers.all('match:updated')).toEqual([]);
-  expect(fathers.everything()).not.toContain('secret before');
+  expect(fatherDevice.all('message:new')).toEqual([]);
+  expect(fatherDevice.all('match:updated')).toEqual([]);
+  expect(fatherDevice.everything()).not.toContain('secret before');
 });
 
 test('a speaker receives no event from a conversation that is not open or only requested', async () => {
-  const { she, he, father, id } = await on.family();
-  const fathers = await connect(app, father, she);
-  await on.send(he, id, 'Just for her');
-  await on.open(she, id, father);
-  const [asked] = (await on.openings(he, id)).theirs;
-  await on.answer(he, id, asked?.id as string, false);
+  const { she, he, father, id } = await conversationApi.family();
+  const fatherDevice = await connect(app, father, she);
+  await conversationApi.send(he, id, 'Just for her');
+  await conversationApi.open(she, id, father);
+  const [request] = (await conversationApi.openings(he, id)).theirs;
+  await conversationApi.answer(he, id, request?.id as string, false);
   app.context.live.publish(father.id, 'notification:read', { unread: 78 });
-  await fathers.next('notification:read', ({ unread }) => unread === 78);
-  expect(fathers.all('speaker:message')).toEqual([]);
-  expect(fathers.all('speaker:changed')).toEqual([]);
+  await fatherDevice.next('notification:read', ({ unread }) => unread === 78);
+  expect(fatherDevice.all('speaker:message')).toEqual([]);
+  expect(fatherDevice.all('speaker:changed')).toEqual([]);
 });
 
 test('typing, presence and delivery of a speaker are not attributed to the candidate', async () => {
   const { she, he, father, id } = await opened();
-  const [his, fathers] = [await connect(app, he), await connect(app, father, she)];
-  his.say('presence:watch', { memberIds: [she.id] });
-  fathers.say('typing', { matchId: id });
-  fathers.say('message:received', { matchId: id, seq: 2 });
-  await on.speak(father, she, id, { text: 'Namaste' });
-  await his.next('message:new');
+  const [hisDevice, fatherDevice] = [await connect(app, he), await connect(app, father, she)];
+  hisDevice.say('presence:watch', { memberIds: [she.id] });
+  fatherDevice.say('typing', { matchId: id });
+  fatherDevice.say('message:received', { matchId: id, seq: 2 });
+  await conversationApi.speak(father, she, id, { text: 'Namaste' });
+  await hisDevice.next('message:new');
   app.context.live.publish(he.id, 'notification:read', { unread: 79 });
-  await his.next('notification:read', ({ unread }) => unread === 79);
-  expect(his.all('typing')).toEqual([]);
-  expect(his.all('message:delivered')).toEqual([]);
-  expect(his.all('presence').every(({ online }) => !online)).toBe(true);
+  await hisDevice.next('notification:read', ({ unread }) => unread === 79);
+  expect(hisDevice.all('typing')).toEqual([]);
+  expect(hisDevice.all('message:delivered')).toEqual([]);
+  expect(hisDevice.all('presence').every(({ online }) => !online)).toBe(true);
   const { rows } = await app.query(
     `SELECT delivered_seq, read_seq FROM match_sides WHERE match_id = '${id}' AND member_id = '${she.id}'`,
   );

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
-import { conversationCalls, type Speaking } from '../harness/conversation-calls.ts';
+import { type ConversationCalls, conversationCalls } from '../harness/conversation-calls.ts';
 import {
   addRelative,
   createMember,
@@ -8,63 +8,59 @@ import {
   refreshSessions,
 } from '../harness/factories.ts';
 import { familyCalls } from '../harness/family.ts';
+import { statusOrErrorCode } from '../harness/response.ts';
 
 /* Opening a conversation to a relative: consent, readable messages and messages of the relative. */
 
 const DAY = 24 * 3_600_000;
 
 let app: TestApp;
-let on: Speaking;
+let api: ConversationCalls;
 let families: ReturnType<typeof familyCalls>;
 beforeAll(async () => {
   app = await startTestApp();
-  on = conversationCalls(app);
+  api = conversationCalls(app);
   families = familyCalls(app);
 });
 afterAll(() => app.close());
 
-const codeOf = async (call: Promise<{ status: number; error: { code: string } }>) => {
-  const { status, error } = await call;
-  return status < 300 ? status : error.code;
-};
-
 describe('opening a conversation to a relative', () => {
   test('requires the consent of the other side; the relative reads only later messages', async () => {
-    const { she, he, father, id } = await on.family();
-    expect((await on.openings(she, id)).choices).toEqual([
+    const { she, he, father, id } = await api.family();
+    expect((await api.openings(she, id)).choices).toEqual([
       { personId: father.id, name: 'Venkatesh', relation: 'FATHER' },
     ]);
-    const { status, body } = await on.open(she, id, father);
+    const { status, body } = await api.open(she, id, father);
     expect(status).toBe(200);
     expect(body.openings.choices).toEqual([]);
     expect(body.openings.mine).toMatchObject([
       { name: 'Venkatesh', relation: 'FATHER', state: 'asked', before: null, bothSides: false },
     ]);
-    expect(await codeOf(on.historyFor(father, she, id))).toBe('CONVERSATION_NOT_FOUND');
-    expect((await on.conversationsOf(father, she)).body.matches).toEqual([]);
+    expect(await statusOrErrorCode(api.historyFor(father, she, id))).toBe('CONVERSATION_NOT_FOUND');
+    expect((await api.conversationsOf(father, she)).body.matches).toEqual([]);
 
-    const { theirs } = await on.openings(he, id);
+    const { theirs } = await api.openings(he, id);
     expect(theirs).toMatchObject([{ name: 'Venkatesh', relation: 'FATHER', state: 'asked' }]);
     expect(JSON.stringify(theirs)).not.toContain(father.id);
-    await on.answer(he, id, theirs[0]?.id as string);
-    await on.send(he, id, 'Namaste to your family');
-    const { messages } = (await on.historyFor(father, she, id)).body;
+    await api.answer(he, id, theirs[0]?.id as string);
+    await api.send(he, id, 'Namaste to your family');
+    const { messages } = (await api.historyFor(father, she, id)).body;
     expect(messages.map(({ text }) => text)).toEqual(['Namaste to your family']);
-    expect((await on.openings(she, id)).mine).toMatchObject([{ state: 'allowed' }]);
+    expect((await api.openings(she, id)).mine).toMatchObject([{ state: 'allowed' }]);
   });
 
   test('opening a conversation and requesting earlier messages require recent authentication; closing does not', async () => {
-    const { she, he, father, id } = await on.family();
-    const opening = await on.openToBoth(she, he, id, father);
+    const { she, he, father, id } = await api.family();
+    const opening = await api.openToBoth(she, he, id, father);
     app.clock.advance(11 * 60_000);
-    expect(await codeOf(on.open(she, id, father))).toBe('REAUTH_NEEDED');
-    expect(await codeOf(on.askForBefore(she, id, opening))).toBe('REAUTH_NEEDED');
-    expect(await codeOf(on.close(she, id, opening))).toBe(204);
+    expect(await statusOrErrorCode(api.open(she, id, father))).toBe('REAUTH_NEEDED');
+    expect(await statusOrErrorCode(api.askForBefore(she, id, opening))).toBe('REAUTH_NEEDED');
+    expect(await statusOrErrorCode(api.close(she, id, opening))).toBe(204);
     await refreshSessions(app);
   });
 
   test('is possible only for a relative with the role speaker', async () => {
-    const { she, he, id } = await on.family();
+    const { she, he, id } = await api.family();
     const [manager, ofHis, stranger] = [
       await createRelative(app),
       await createRelative(app),
@@ -73,72 +69,74 @@ describe('opening a conversation to a relative', () => {
     await addRelative(app, manager.id, she.id, 'manager');
     await addRelative(app, ofHis.id, he.id, 'speaker');
     for (const relative of [manager, ofHis, stranger, he, she]) {
-      expect(await codeOf(on.open(she, id, relative))).toBe('VALIDATION');
+      expect(await statusOrErrorCode(api.open(she, id, relative))).toBe('VALIDATION');
     }
-    expect((await on.openings(she, id)).mine).toEqual([]);
+    expect((await api.openings(she, id)).mine).toEqual([]);
   });
 
   test('requires an accepted match that neither side has blocked', async () => {
-    const { she, father } = await on.family();
+    const { she, father } = await api.family();
     const he = await createMember(app, { gender: 'MALE' });
-    const { id } = (await on.request(he, she)).body.match;
-    expect(await codeOf(on.open(she, id, father))).toBe('NOT_CONNECTED');
-    await on.act(she, id, 'accept');
-    await on.block(he, she);
-    expect(await codeOf(on.open(she, id, father))).toBe('CONVERSATION_NOT_FOUND');
+    const { id } = (await api.request(he, she)).body.match;
+    expect(await statusOrErrorCode(api.open(she, id, father))).toBe('NOT_CONNECTED');
+    await api.act(she, id, 'accept');
+    await api.block(he, she);
+    expect(await statusOrErrorCode(api.open(she, id, father))).toBe('CONVERSATION_NOT_FOUND');
     const stranger = await createMember(app);
-    expect(await codeOf(on.open(stranger, id, father))).toBe('CONVERSATION_NOT_FOUND');
+    expect(await statusOrErrorCode(api.open(stranger, id, father))).toBe('CONVERSATION_NOT_FOUND');
   });
 
   test('can be answered only by the other side, and only once', async () => {
-    const { she, he, father, id } = await on.family();
-    await on.open(she, id, father);
-    const [{ id: opening } = { id: '' }] = (await on.openings(he, id)).theirs;
+    const { she, he, father, id } = await api.family();
+    await api.open(she, id, father);
+    const [{ id: opening } = { id: '' }] = (await api.openings(he, id)).theirs;
     const stranger = await createMember(app, { gender: 'MALE' });
-    expect(await codeOf(on.answer(she, id, opening))).toBe('OPENING_NOT_FOUND');
-    expect(await codeOf(on.answer(stranger, id, opening))).toBe('CONVERSATION_NOT_FOUND');
-    expect(await codeOf(on.answer(he, id, opening, false))).toBe(200);
-    expect(await codeOf(on.answer(he, id, opening))).toBe('OPENING_NOT_FOUND');
+    expect(await statusOrErrorCode(api.answer(she, id, opening))).toBe('OPENING_NOT_FOUND');
+    expect(await statusOrErrorCode(api.answer(stranger, id, opening))).toBe(
+      'CONVERSATION_NOT_FOUND',
+    );
+    expect(await statusOrErrorCode(api.answer(he, id, opening, false))).toBe(200);
+    expect(await statusOrErrorCode(api.answer(he, id, opening))).toBe('OPENING_NOT_FOUND');
   });
 
   test('a refusal is invisible to the relative; a new request is possible after seven days', async () => {
-    const { she, he, father, id } = await on.family();
+    const { she, he, father, id } = await api.family();
     const traces = async () =>
       JSON.stringify([
-        await on.conversationsOf(father, she),
-        await on.historyFor(father, she, id),
-        await on.searchFor(father, she, id, 'secret'),
-        await on.speak(father, she, id, { text: 'Hello' }),
+        await api.conversationsOf(father, she),
+        await api.historyFor(father, she, id),
+        await api.searchFor(father, she, id, 'secret'),
+        await api.speak(father, she, id, { text: 'Hello' }),
         await app.call('listNotifications', { token: father.token, query: {} }),
         await families.families(father),
       ]);
     const before = await traces();
-    await on.open(she, id, father);
+    await api.open(she, id, father);
     expect(await traces()).toBe(before);
-    const [asked] = (await on.openings(he, id)).theirs;
-    await on.answer(he, id, asked?.id as string, false);
+    const [request] = (await api.openings(he, id)).theirs;
+    await api.answer(he, id, request?.id as string, false);
     expect(await traces()).toBe(before);
-    expect((await on.openings(she, id)).mine).toMatchObject([{ state: 'refused' }]);
-    expect((await on.openings(he, id)).theirs).toEqual([]);
+    expect((await api.openings(she, id)).mine).toMatchObject([{ state: 'refused' }]);
+    expect((await api.openings(he, id)).theirs).toEqual([]);
 
-    const again = await on.open(she, id, father);
+    const again = await api.open(she, id, father);
     expect(again.body.openings.mine).toMatchObject([{ state: 'refused' }]);
     // After a refusal, closing and opening again does not send a new request.
-    await on.close(she, id, asked?.id as string);
-    expect((await on.open(she, id, father)).body.openings.mine[0]?.state).toBe('refused');
+    await api.close(she, id, request?.id as string);
+    expect((await api.open(she, id, father)).body.openings.mine[0]?.state).toBe('refused');
     app.clock.advance(7 * DAY);
     await refreshSessions(app);
-    expect((await on.open(she, id, father)).body.openings.mine[0]?.state).toBe('asked');
-    expect((await on.openings(he, id)).theirs).toHaveLength(1);
+    expect((await api.open(she, id, father)).body.openings.mine[0]?.state).toBe('asked');
+    expect((await api.openings(he, id)).theirs).toHaveLength(1);
   });
 
   test.each(['a role change and its reversal', 'leaving and joining again'] as const)(
     'a refusal blocks new requests for seven days, even after %s',
     async (how) => {
-      const { she, he, father, id } = await on.family();
-      await on.open(she, id, father);
-      const [asked] = (await on.openings(he, id)).theirs;
-      await on.answer(he, id, asked?.id as string, false);
+      const { she, he, father, id } = await api.family();
+      await api.open(she, id, father);
+      const [request] = (await api.openings(he, id)).theirs;
+      await api.answer(he, id, request?.id as string, false);
       if (how === 'a role change and its reversal') {
         await families.change(she, father, { part: 'manager' });
         await families.change(she, father, { part: 'speaker' });
@@ -146,137 +144,137 @@ describe('opening a conversation to a relative', () => {
         await app.call('leaveFamily', { token: father.token, params: { candidateId: she.id } });
         await addRelative(app, father.id, she.id, 'speaker', 'FATHER');
       }
-      expect((await on.openings(she, id)).choices).toEqual([]);
-      expect((await on.open(she, id, father)).body.openings.mine).toEqual([]);
-      expect((await on.openings(he, id)).theirs).toEqual([]);
+      expect((await api.openings(she, id)).choices).toEqual([]);
+      expect((await api.open(she, id, father)).body.openings.mine).toEqual([]);
+      expect((await api.openings(he, id)).theirs).toEqual([]);
       app.clock.advance(7 * DAY);
       await refreshSessions(app);
-      expect((await on.open(she, id, father)).body.openings.mine[0]?.state).toBe('asked');
+      expect((await api.open(she, id, father)).body.openings.mine[0]?.state).toBe('asked');
     },
   );
 });
 
 describe('messages written by a speaker', () => {
   test('carry the name and relation of the speaker for both sides and the speaker', async () => {
-    const { she, he, father, id } = await on.family();
-    await on.openToBoth(she, he, id, father);
-    const { body } = await on.speak(father, she, id, { text: 'Namaste, I am her father' });
+    const { she, he, father, id } = await api.family();
+    await api.openToBoth(she, he, id, father);
+    const { body } = await api.speak(father, she, id, { text: 'Namaste, I am her father' });
     const by = { name: 'Venkatesh', relation: 'FATHER' };
     expect(body.message).toMatchObject({ senderId: 'me', by: { ...by, self: true } });
-    await on.reply(he, id, 'Namaste', 3);
-    const seen = async (member: typeof she) =>
-      (await on.history(member, id)).body.messages.slice(2);
-    expect(await seen(she)).toMatchObject([
+    await api.reply(he, id, 'Namaste', 3);
+    const historyOf = async (member: typeof she) =>
+      (await api.history(member, id)).body.messages.slice(2);
+    expect(await historyOf(she)).toMatchObject([
       { senderId: 'me', by: { ...by, self: false } },
       { senderId: he.id, replyTo: { senderId: 'me', by: { ...by, self: false } } },
     ]);
-    expect(await seen(he)).toMatchObject([
+    expect(await historyOf(he)).toMatchObject([
       { senderId: she.id, by: { ...by, self: false } },
       { senderId: 'me', replyTo: { senderId: she.id, by: { ...by, self: false } } },
     ]);
     for (const { messages } of [
-      (await on.history(she, id)).body,
-      (await on.history(he, id)).body,
+      (await api.history(she, id)).body,
+      (await api.history(he, id)).body,
     ]) {
       expect(messages.slice(0, 2).some((message) => 'by' in message)).toBe(false);
     }
   });
 
   test('keep the relation that the speaker had at the time of writing', async () => {
-    const { she, he, father, id } = await on.family();
-    await on.openToBoth(she, he, id, father);
-    await on.speak(father, she, id, { text: 'Namaste' });
+    const { she, he, father, id } = await api.family();
+    await api.openToBoth(she, he, id, father);
+    await api.speak(father, she, id, { text: 'Namaste' });
     await families.change(she, father, { relation: 'GUARDIAN' });
     await families.remove(she, father);
-    const { messages } = (await on.history(he, id)).body;
+    const { messages } = (await api.history(he, id)).body;
     expect(messages.at(-1)?.by).toMatchObject({ name: 'Venkatesh', relation: 'FATHER' });
   });
 
   test('reading by the speaker changes no receipt, and the speaker sees no read status', async () => {
-    const { she, he, father, id } = await on.family();
-    await on.openToBoth(she, he, id, father);
-    await on.send(he, id, 'Are you there?');
+    const { she, he, father, id } = await api.family();
+    await api.openToBoth(she, he, id, father);
+    await api.send(he, id, 'Are you there?');
     const standing = async () =>
       JSON.stringify([
-        (await on.history(he, id)).body.messages.map(({ status }) => status),
-        (await on.read(she, id)).body.match.unreadCount,
-        (await on.read(he, id)).body.match.profile,
+        (await api.history(he, id)).body.messages.map(({ status }) => status),
+        (await api.read(she, id)).body.match.unreadCount,
+        (await api.read(he, id)).body.match.profile,
         (await app.query('SELECT * FROM match_sides ORDER BY match_id, member_id')).rows,
       ]);
     const before = await standing();
-    await on.historyFor(father, she, id);
-    await on.conversationsOf(father, she);
-    await on.searchFor(father, she, id, 'there');
+    await api.historyFor(father, she, id);
+    await api.conversationsOf(father, she);
+    await api.searchFor(father, she, id, 'there');
     expect(await standing()).toBe(before);
-    await on.speak(father, she, id, { text: 'She is at work' });
-    expect((await on.read(she, id)).body.match.unreadCount).toBe(2);
-    expect((await on.history(he, id)).body.messages[2]?.status).toBe('sent');
+    await api.speak(father, she, id, { text: 'She is at work' });
+    expect((await api.read(she, id)).body.match.unreadCount).toBe(2);
+    expect((await api.history(he, id)).body.messages[2]?.status).toBe('sent');
 
-    await on.markRead(he, id);
-    const { messages } = (await on.historyFor(father, she, id)).body;
+    await api.markRead(he, id);
+    const { messages } = (await api.historyFor(father, she, id)).body;
     expect(messages.map(({ status }) => status)).toEqual(['sent', 'sent']);
   });
 
   test('count towards the message limit of the candidate', async () => {
-    const { she, he, father, id } = await on.family();
-    await on.openToBoth(she, he, id, father);
-    const most = app.context.config.messagesPerMinute;
+    const { she, he, father, id } = await api.family();
+    await api.openToBoth(she, he, id, father);
+    const limit = app.context.config.messagesPerMinute;
     await app.query(
-      `INSERT INTO rate_limits (key, used, expires_at) VALUES ('message:${she.id}', ${most},
+      `INSERT INTO rate_limits (key, used, expires_at) VALUES ('message:${she.id}', ${limit},
          '${new Date(app.clock.now().getTime() + 60_000).toISOString()}')
        ON CONFLICT (key) DO UPDATE SET used = excluded.used, expires_at = excluded.expires_at`,
     );
-    expect(await codeOf(on.speak(father, she, id, { text: 'Hello' }))).toBe('TOO_MANY');
-    expect(await codeOf(on.send(she, id, 'Hello'))).toBe('TOO_MANY');
+    expect(await statusOrErrorCode(api.speak(father, she, id, { text: 'Hello' }))).toBe('TOO_MANY');
+    expect(await statusOrErrorCode(api.send(she, id, 'Hello'))).toBe('TOO_MANY');
   });
 
   test('a client id that another person has used is rejected without revealing that message', async () => {
-    const { she, he, father, id } = await on.family();
+    const { she, he, father, id } = await api.family();
     const clientId = crypto.randomUUID();
-    await on.send(she, id, 'secret before three', clientId);
-    await on.openToBoth(she, he, id, father);
-    const refused = await on.speak(father, she, id, { text: 'Hello', clientId });
+    await api.send(she, id, 'secret before three', clientId);
+    await api.openToBoth(she, he, id, father);
+    const refused = await api.speak(father, she, id, { text: 'Hello', clientId });
     expect([refused.status, refused.error.fields?.[0]?.path]).toEqual([400, 'clientId']);
     expect(JSON.stringify(refused)).not.toContain('secret');
 
     const own = crypto.randomUUID();
-    const first = await on.speak(father, she, id, { text: 'Once', clientId: own });
-    const again = await on.speak(father, she, id, { text: 'Once', clientId: own });
+    const first = await api.speak(father, she, id, { text: 'Once', clientId: own });
+    const again = await api.speak(father, she, id, { text: 'Once', clientId: own });
     expect(again.body.message).toMatchObject({ id: first.body.message.id, by: { self: true } });
-    const hers = await on.send(she, id, 'Mine', own);
-    expect(hers.error.fields?.[0]?.path).toBe('clientId');
+    const herMessage = await api.send(she, id, 'Mine', own);
+    expect(herMessage.error.fields?.[0]?.path).toBe('clientId');
   });
 });
 
 describe('functions reserved for the candidate', () => {
   test('receipts, muting, hiding, openings, matches and blocks are forbidden for a speaker', async () => {
-    const { she, he, father, id } = await on.family();
-    const opening = await on.openToBoth(she, he, id, father);
-    const acting = on.asActing(father, she);
+    const { she, he, father, id } = await api.family();
+    const opening = await api.openToBoth(she, he, id, father);
+    const asFather = api.asActing(father, she);
     const params = { matchId: id };
     const named = { matchId: id, id: opening };
     const codes = await Promise.all(
       [
-        app.call('markRead', { ...acting, params, body: {} }),
-        app.call('muteConversation', { ...acting, params, body: { muted: true } }),
-        app.call('hideMessage', { ...acting, params: { matchId: id, seq: '1' } }),
-        app.call('listConversationOpenings', { ...acting, params }),
-        app.call('openConversation', { ...acting, params, body: { personIds: [father.id] } }),
-        app.call('closeConversation', { ...acting, params: named }),
-        app.call('askForBefore', { ...acting, params: named }),
-        app.call('readMatch', { ...acting, params: { id } }),
-        app.call('updateMatch', { ...acting, params: { id }, body: { action: 'end' } }),
-        app.call('blockMember', { ...acting, params: { memberId: he.id } }),
-      ].map(codeOf),
+        app.call('markRead', { ...asFather, params, body: {} }),
+        app.call('muteConversation', { ...asFather, params, body: { muted: true } }),
+        app.call('hideMessage', { ...asFather, params: { matchId: id, seq: '1' } }),
+        app.call('listConversationOpenings', { ...asFather, params }),
+        app.call('openConversation', { ...asFather, params, body: { personIds: [father.id] } }),
+        app.call('closeConversation', { ...asFather, params: named }),
+        app.call('askForBefore', { ...asFather, params: named }),
+        app.call('readMatch', { ...asFather, params: { id } }),
+        app.call('updateMatch', { ...asFather, params: { id }, body: { action: 'end' } }),
+        app.call('blockMember', { ...asFather, params: { memberId: he.id } }),
+      ].map(statusOrErrorCode),
     );
     expect(new Set(codes)).toEqual(new Set(['FORBIDDEN']));
   });
 
   test('photos that are only for matches are hidden from a speaker', async () => {
-    const { she, he, father, id } = await on.family();
-    await on.openToBoth(she, he, id, father);
+    const { she, he, father, id } = await api.family();
+    await api.openToBoth(she, he, id, father);
     const photoOf = async () =>
-      (await on.conversationsOf(father, she)).body.matches[0]?.profile.photo ?? '';
+      (await api.conversationsOf(father, she)).body.matches[0]?.profile.photo ?? '';
     await app.query(
       `INSERT INTO photos (id, member_id, file_name, width, height, thumbhash, is_primary, position, created_at)
        VALUES (gen_random_uuid(), '${he.id}', 'x', 400, 500, 'HBkSHYSIeHiPiHh8eJd4eTN0EEQG', true, 0, now())`,
@@ -288,43 +286,43 @@ describe('functions reserved for the candidate', () => {
 });
 
 test('an adviser and a manager cannot read a conversation that is open to a speaker', async () => {
-  const { she, he, father, id } = await on.family();
-  await on.openToBoth(she, he, id, father);
+  const { she, he, father, id } = await api.family();
+  await api.openToBoth(she, he, id, father);
   for (const part of ['adviser', 'manager'] as const) {
-    const relative = await createRelative(app);
-    await addRelative(app, relative.id, she.id, part);
-    expect(await codeOf(on.historyFor(relative, she, id))).toBe('FORBIDDEN');
-    expect(await codeOf(on.conversationsOf(relative, she))).toBe('FORBIDDEN');
-    expect(await codeOf(on.speak(relative, she, id, { text: 'Hello' }))).toBe('FORBIDDEN');
+    const uncle = await createRelative(app);
+    await addRelative(app, uncle.id, she.id, part);
+    expect(await statusOrErrorCode(api.historyFor(uncle, she, id))).toBe('FORBIDDEN');
+    expect(await statusOrErrorCode(api.conversationsOf(uncle, she))).toBe('FORBIDDEN');
+    expect(await statusOrErrorCode(api.speak(uncle, she, id, { text: 'Hello' }))).toBe('FORBIDDEN');
   }
-  const alsoSpeaks = await createRelative(app);
-  await addRelative(app, alsoSpeaks.id, she.id, 'speaker');
-  expect(await codeOf(on.historyFor(alsoSpeaks, she, id))).toBe('CONVERSATION_NOT_FOUND');
+  const aunt = await createRelative(app);
+  await addRelative(app, aunt.id, she.id, 'speaker');
+  expect(await statusOrErrorCode(api.historyFor(aunt, she, id))).toBe('CONVERSATION_NOT_FOUND');
 });
 
 describe('a relative of both candidates', () => {
   test('cannot be given access, and the openings of both candidates say so', async () => {
-    const { she, he, id } = await on.family();
+    const { she, he, id } = await api.family();
     const uncle = await createRelative(app);
     for (const { id: candidate } of [she, he])
       await addRelative(app, uncle.id, candidate, 'speaker');
-    await on.open(she, id, uncle);
-    const told = [(await on.openings(she, id)).mine, (await on.openings(he, id)).theirs];
-    for (const list of told) expect(list).toMatchObject([{ bothSides: true, relation: 'UNCLE' }]);
-    const opening = told[0]?.[0]?.id as string;
-    expect(await codeOf(on.answer(he, id, opening))).toBe('OPENING_NOT_FOUND');
-    expect(await codeOf(on.historyFor(uncle, she, id))).toBe('CONVERSATION_NOT_FOUND');
+    await api.open(she, id, uncle);
+    const lists = [(await api.openings(she, id)).mine, (await api.openings(he, id)).theirs];
+    for (const list of lists) expect(list).toMatchObject([{ bothSides: true, relation: 'UNCLE' }]);
+    const opening = lists[0]?.[0]?.id as string;
+    expect(await statusOrErrorCode(api.answer(he, id, opening))).toBe('OPENING_NOT_FOUND');
+    expect(await statusOrErrorCode(api.historyFor(uncle, she, id))).toBe('CONVERSATION_NOT_FOUND');
   });
 
   test('loses access when joining the other family later', async () => {
-    const { she, he, father, id } = await on.family();
-    await on.openToBoth(she, he, id, father);
-    await on.send(he, id, 'Hello');
+    const { she, he, father, id } = await api.family();
+    await api.openToBoth(she, he, id, father);
+    await api.send(he, id, 'Hello');
     await addRelative(app, father.id, he.id);
-    expect(await codeOf(on.historyFor(father, she, id))).toBe('CONVERSATION_NOT_FOUND');
-    expect(await codeOf(on.speak(father, she, id, { text: 'Hello' }))).toBe(
+    expect(await statusOrErrorCode(api.historyFor(father, she, id))).toBe('CONVERSATION_NOT_FOUND');
+    expect(await statusOrErrorCode(api.speak(father, she, id, { text: 'Hello' }))).toBe(
       'CONVERSATION_NOT_FOUND',
     );
-    expect((await on.openings(he, id)).theirs).toMatchObject([{ bothSides: true }]);
+    expect((await api.openings(he, id)).theirs).toMatchObject([{ bothSides: true }]);
   });
 });

@@ -4,30 +4,26 @@ import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, createRelative, type TestMember } from '../harness/factories.ts';
 import { familyCalls, onBehalfOf } from '../harness/family.ts';
 import { proveEmail } from '../harness/registration.ts';
+import { statusOrErrorCode } from '../harness/response.ts';
 
 const DAY = 24 * 3_600_000;
 
 let app: TestApp;
-let on: ReturnType<typeof familyCalls>;
+let familyApi: ReturnType<typeof familyCalls>;
 beforeAll(async () => {
   app = await startTestApp();
-  on = familyCalls(app);
+  familyApi = familyCalls(app);
 });
 afterAll(() => app.close());
 
-let made = 0;
+let personCount = 0;
 const address = () => {
-  made += 1;
-  return `family${made}@test.example`;
+  personCount += 1;
+  return `family${personCount}@test.example`;
 };
 
 const look = ({ token }: Pick<TestMember, 'token'>, candidate: TestMember) =>
   app.call('browse', { token, query: {}, ...onBehalfOf(candidate) });
-const codeOf = async (call: Promise<{ status: number; error: { code: string } }>) => {
-  const { status, error } = await call;
-  return status < 300 ? status : error.code;
-};
-
 async function registered(email: string, invitation: string) {
   const verificationToken = await proveEmail(app, email);
   return app.call('registerRelative', {
@@ -46,11 +42,11 @@ describe('an invitation', () => {
   test('sends a letter with a link; the candidate and the recipient can read the invitation', async () => {
     const she = await createMember(app, { full_name: 'Sahana Bhat' });
     const email = address();
-    const { status, body } = await on.invite(she, { email }, 'MOTHER');
+    const { status, body } = await familyApi.invite(she, { email }, 'MOTHER');
     expect(status).toBe(201);
     const contact = `${email.slice(0, 1)}•••@test.example`;
     expect(body.invitation).toMatchObject({ contact, relation: 'MOTHER', part: 'adviser' });
-    expect((await on.family(she)).invitations).toEqual([body.invitation]);
+    expect((await familyApi.family(she)).invitations).toEqual([body.invitation]);
     expect(await subjectsTo(app, email)).toEqual(['Sahana has invited you to help on Sambandha']);
     const token = await linkFor(app, email);
     const offered = await app.call('readInvitation', { body: { token } });
@@ -65,14 +61,14 @@ describe('an invitation', () => {
   test('creates an account without a profile that is immediately a relative', async () => {
     const she = await createMember(app, { full_name: 'Sahana Bhat' });
     const email = address();
-    await on.invite(she, { email });
+    await familyApi.invite(she, { email });
     const { status, body } = await registered(email, await linkFor(app, email));
     expect(status).toBe(201);
     expect(body.user).toMatchObject({ name: 'Nagaraja Hegde', email, relativeOnly: true });
-    expect(await on.families(body)).toMatchObject([
+    expect(await familyApi.families(body)).toMatchObject([
       { candidateId: she.id, name: 'Sahana Bhat', relation: 'UNCLE', part: 'adviser' },
     ]);
-    const { relatives, invitations } = await on.family(she);
+    const { relatives, invitations } = await familyApi.family(she);
     expect(relatives).toMatchObject([{ name: 'Nagaraja Hegde', relation: 'UNCLE' }]);
     expect(invitations).toEqual([]);
     const again = await app.call('login', { body: { phone: email, password: PASSWORD } });
@@ -82,8 +78,8 @@ describe('an invitation', () => {
   test('can be accepted by a candidate, who is then also a relative', async () => {
     const she = await createMember(app);
     const brother = await createMember(app, { gender: 'MALE' });
-    await on.inviteAndJoin(she, brother, 'BROTHER');
-    expect(await on.families(brother)).toMatchObject([{ candidateId: she.id }]);
+    await familyApi.inviteAndJoin(she, brother, 'BROTHER');
+    expect(await familyApi.families(brother)).toMatchObject([{ candidateId: she.id }]);
     expect((await app.call('readMe', brother)).body.user.relativeOnly).toBeUndefined();
   });
 
@@ -92,52 +88,56 @@ describe('an invitation', () => {
     const uncle = await createRelative(app);
     const another = await createRelative(app);
     const email = uncle.email as string;
-    await on.invite(she, { email });
+    await familyApi.invite(she, { email });
     const token = await linkFor(app, email);
-    expect(await codeOf(on.join(another, token))).toBe('OTHER_CONTACT');
-    expect(await codeOf(registered(address(), token))).toBe('OTHER_CONTACT');
-    expect(await codeOf(on.join(uncle, token))).toBe(200);
-    expect(await codeOf(on.join(uncle, token))).toBe('LINK_INVALID');
+    expect(await statusOrErrorCode(familyApi.join(another, token))).toBe('OTHER_CONTACT');
+    expect(await statusOrErrorCode(registered(address(), token))).toBe('OTHER_CONTACT');
+    expect(await statusOrErrorCode(familyApi.join(uncle, token))).toBe(200);
+    expect(await statusOrErrorCode(familyApi.join(uncle, token))).toBe('LINK_INVALID');
 
-    await on.remove(she, uncle);
-    const { body } = await on.invite(she, { email });
+    await familyApi.remove(she, uncle);
+    const { body } = await familyApi.invite(she, { email });
     const params = { id: body.invitation.id };
     await app.call('withdrawInvitation', { token: she.token, params });
-    expect(await codeOf(on.join(uncle, await linkFor(app, email)))).toBe('LINK_INVALID');
-
-    await on.invite(she, { email: another.email as string });
-    app.clock.advance(7 * DAY);
-    const late = await linkFor(app, another.email as string);
-    expect(await codeOf(app.call('readInvitation', { body: { token: late } }))).toBe(
+    expect(await statusOrErrorCode(familyApi.join(uncle, await linkFor(app, email)))).toBe(
       'LINK_INVALID',
     );
-    expect((await on.family(she)).invitations).toEqual([]);
+
+    await familyApi.invite(she, { email: another.email as string });
+    app.clock.advance(7 * DAY);
+    const late = await linkFor(app, another.email as string);
+    expect(await statusOrErrorCode(app.call('readInvitation', { body: { token: late } }))).toBe(
+      'LINK_INVALID',
+    );
+    expect((await familyApi.family(she)).invitations).toEqual([]);
   });
 
   test('replaces an earlier invitation to the same mailbox', async () => {
     const she = await createMember(app);
     const uncle = await createRelative(app);
-    await on.invite(she, { email: uncle.email as string });
+    await familyApi.invite(she, { email: uncle.email as string });
     const first = await linkFor(app, uncle.email as string);
     const other = (uncle.email as string).replace('@', '+again@');
-    await on.invite(she, { email: other }, 'AUNT');
-    expect((await on.family(she)).invitations).toMatchObject([{ relation: 'AUNT' }]);
-    expect(await codeOf(on.join(uncle, first))).toBe('LINK_INVALID');
-    expect(await codeOf(on.join(uncle, await linkFor(app, other)))).toBe(200);
+    await familyApi.invite(she, { email: other }, 'AUNT');
+    expect((await familyApi.family(she)).invitations).toMatchObject([{ relation: 'AUNT' }]);
+    expect(await statusOrErrorCode(familyApi.join(uncle, first))).toBe('LINK_INVALID');
+    expect(await statusOrErrorCode(familyApi.join(uncle, await linkFor(app, other)))).toBe(200);
   });
 });
 
 test('the role and the relation of a relative can be changed separately', async () => {
   const she = await createMember(app);
   const uncle = await createRelative(app);
-  await on.inviteAndJoin(she, uncle);
-  const joinedAt = (await on.family(she)).relatives[0]?.joinedAt;
-  const { body } = await on.change(she, uncle, { part: 'manager' });
+  await familyApi.inviteAndJoin(she, uncle);
+  const joinedAt = (await familyApi.family(she)).relatives[0]?.joinedAt;
+  const { body } = await familyApi.change(she, uncle, { part: 'manager' });
   const now = { relation: 'UNCLE', part: 'manager', joinedAt, sendsAlone: false };
   expect(body.relative).toEqual({ personId: uncle.id, name: uncle.name, ...now });
-  await on.change(she, uncle, { relation: 'GUARDIAN' });
-  expect(await on.families(uncle)).toMatchObject([{ relation: 'GUARDIAN', part: 'manager' }]);
-  expect((await on.change(she, uncle, {})).status).toBe(200);
+  await familyApi.change(she, uncle, { relation: 'GUARDIAN' });
+  expect(await familyApi.families(uncle)).toMatchObject([
+    { relation: 'GUARDIAN', part: 'manager' },
+  ]);
+  expect((await familyApi.change(she, uncle, {})).status).toBe(200);
   expect((await look(uncle, she)).status).toBe(200);
 });
 
@@ -145,11 +145,11 @@ describe('participation in a family', () => {
   test('ends with removal, and the next request is refused', async () => {
     const she = await createMember(app);
     const uncle = await createRelative(app);
-    await on.inviteAndJoin(she, uncle);
+    await familyApi.inviteAndJoin(she, uncle);
     expect((await look(uncle, she)).status).toBe(200);
-    await on.remove(she, uncle);
-    expect(await codeOf(look(uncle, she))).toBe('NOT_IN_FAMILY');
-    expect(await on.families(uncle)).toEqual([]);
+    await familyApi.remove(she, uncle);
+    expect(await statusOrErrorCode(look(uncle, she))).toBe('NOT_IN_FAMILY');
+    expect(await familyApi.families(uncle)).toEqual([]);
     expect((await app.call('readMe', uncle)).status).toBe(200);
   });
 
@@ -160,43 +160,43 @@ describe('participation in a family', () => {
       await createRelative(app),
       await createRelative(app),
     ];
-    for (const uncle of [one, other]) await on.inviteAndJoin(she, uncle);
-    await on.inviteAndJoin(her, third);
+    for (const uncle of [one, other]) await familyApi.inviteAndJoin(she, uncle);
+    await familyApi.inviteAndJoin(her, third);
     const params = { candidateId: she.id };
     expect((await app.call('leaveFamily', { token: one.token, params })).status).toBe(204);
-    expect(await codeOf(look(one, she))).toBe('NOT_IN_FAMILY');
+    expect(await statusOrErrorCode(look(one, she))).toBe('NOT_IN_FAMILY');
 
     expect((await app.call('deleteAccount', other)).status).toBe(204);
-    expect(await codeOf(look(other, she))).toBe('UNAUTHENTICATED');
-    expect((await on.family(she)).relatives).toEqual([]);
-    const left = await app.query(`SELECT FROM persons WHERE id = '${other.id}'`);
-    expect(left.rows).toEqual([]);
+    expect(await statusOrErrorCode(look(other, she))).toBe('UNAUTHENTICATED');
+    expect((await familyApi.family(she)).relatives).toEqual([]);
+    const remainingRows = await app.query(`SELECT FROM persons WHERE id = '${other.id}'`);
+    expect(remainingRows.rows).toEqual([]);
 
     expect((await app.call('deleteAccount', her)).status).toBe(204);
-    expect(await codeOf(look(third, her))).toBe('NOT_IN_FAMILY');
-    expect(await on.families(third)).toEqual([]);
+    expect(await statusOrErrorCode(look(third, her))).toBe('NOT_IN_FAMILY');
+    expect(await familyApi.families(third)).toEqual([]);
   });
 
   test('ends with a block from either side and does not return after unblocking', async () => {
     for (const isHers of [true, false]) {
       const she = await createMember(app);
       const he = await createMember(app, { gender: 'MALE' });
-      await on.inviteAndJoin(she, he);
-      const [by, whom] = isHers ? [she, he] : [he, she];
-      await app.call('blockMember', { token: by.token, params: { memberId: whom.id } });
-      expect(await codeOf(look(he, she))).toBe('NOT_IN_FAMILY');
-      expect((await on.family(she)).relatives).toEqual([]);
-      await app.call('unblockMember', { token: by.token, params: { memberId: whom.id } });
-      expect(await codeOf(look(he, she))).toBe('NOT_IN_FAMILY');
+      await familyApi.inviteAndJoin(she, he);
+      const [caller, target] = isHers ? [she, he] : [he, she];
+      await app.call('blockMember', { token: caller.token, params: { memberId: target.id } });
+      expect(await statusOrErrorCode(look(he, she))).toBe('NOT_IN_FAMILY');
+      expect((await familyApi.family(she)).relatives).toEqual([]);
+      await app.call('unblockMember', { token: caller.token, params: { memberId: target.id } });
+      expect(await statusOrErrorCode(look(he, she))).toBe('NOT_IN_FAMILY');
     }
   });
 
   test('is suspended while the candidate is deactivated', async () => {
     const she = await createMemberWithPassword(app);
     const uncle = await createRelative(app);
-    await on.inviteAndJoin(she, uncle);
+    await familyApi.inviteAndJoin(she, uncle);
     await app.call('deactivateAccount', { token: she.token, body: {} });
-    expect(await codeOf(look(uncle, she))).toBe('NOT_IN_FAMILY');
+    expect(await statusOrErrorCode(look(uncle, she))).toBe('NOT_IN_FAMILY');
     await app.call('login', { body: { phone: she.email as string, password: PASSWORD } });
     expect((await look(uncle, she)).status).toBe(200);
   });
@@ -204,16 +204,16 @@ describe('participation in a family', () => {
   test('an invitation is deleted with the account of the invited person', async () => {
     const she = await createMember(app);
     const uncle = await createRelative(app);
-    await on.invite(she, { email: uncle.email as string });
+    await familyApi.invite(she, { email: uncle.email as string });
     await app.call('deleteAccount', uncle);
-    expect((await on.family(she)).invitations).toEqual([]);
+    expect((await familyApi.family(she)).invitations).toEqual([]);
   });
 });
 
 test('a relative without a profile can export data, deactivate the account and return', async () => {
   const she = await createMember(app, { full_name: 'Sahana Bhat' });
   const email = address();
-  await on.invite(she, { email });
+  await familyApi.invite(she, { email });
   const { body } = await registered(email, await linkFor(app, email));
   const { token } = body;
   const file = await app.fetch('/api/auth/export', {
@@ -222,7 +222,7 @@ test('a relative without a profile can export data, deactivate the account and r
   expect(file.status).toBe(200);
   expect((await file.arrayBuffer()).byteLength).toBeGreaterThan(500);
   await app.call('deactivateAccount', { token, body: {} });
-  expect(await codeOf(look(body, she))).toBe('UNAUTHENTICATED');
-  const back = await app.call('login', { body: { phone: email, password: PASSWORD } });
-  expect((await look(back.body, she)).status).toBe(200);
+  expect(await statusOrErrorCode(look(body, she))).toBe('UNAUTHENTICATED');
+  const signInResponse = await app.call('login', { body: { phone: email, password: PASSWORD } });
+  expect((await look(signInResponse.body, she)).status).toBe(200);
 });

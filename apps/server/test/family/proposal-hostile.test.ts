@@ -3,20 +3,21 @@ import { linkFor } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { addRelative, createMember, createRelative } from '../harness/factories.ts';
 import { familyCalls } from '../harness/family.ts';
-import { type Matching, matchCalls } from '../harness/match-calls.ts';
-import { codeOf, proposalCalls } from '../harness/proposal-calls.ts';
+import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
+import { proposalCalls } from '../harness/proposal-calls.ts';
+import { statusOrErrorCode } from '../harness/response.ts';
 
 /* Abuse of suggestions. */
 
 let app: TestApp;
-let on: Matching;
-let by: ReturnType<typeof proposalCalls>;
-let life: ReturnType<typeof familyCalls>;
+let matchApi: MatchCalls;
+let proposalApi: ReturnType<typeof proposalCalls>;
+let familyApi: ReturnType<typeof familyCalls>;
 beforeAll(async () => {
   app = await startTestApp();
-  on = matchCalls(app);
-  by = proposalCalls(app);
-  life = familyCalls(app);
+  matchApi = matchCalls(app);
+  proposalApi = proposalCalls(app);
+  familyApi = familyCalls(app);
 });
 afterAll(() => app.close());
 
@@ -24,170 +25,173 @@ const man = (columns = {}) => createMember(app, { gender: 'MALE', ...columns });
 
 describe('the permissions for suggestions', () => {
   test('a manager who joined again as an adviser does not send alone after becoming manager', async () => {
-    const { she, he, mother } = await by.family();
-    await by.letSendAlone(she, mother);
+    const { she, he, mother } = await proposalApi.family();
+    await proposalApi.letSendAlone(she, mother);
     const invited = { email: mother.email as string, relation: 'MOTHER', part: 'adviser' } as const;
     await app.call('inviteRelative', { token: she.token, body: invited });
-    await life.join(mother, await linkFor(app, mother.email as string));
-    await by.letSendAlone(she, mother);
-    await life.change(she, mother, { part: 'manager' });
-    expect((await by.propose(mother, she, he)).body.proposal.state).toBe('waits');
-    expect(await on.rowsBetween(she, he)).toEqual([]);
+    await familyApi.join(mother, await linkFor(app, mother.email as string));
+    await proposalApi.letSendAlone(she, mother);
+    await familyApi.change(she, mother, { part: 'manager' });
+    expect((await proposalApi.propose(mother, she, he)).body.proposal.state).toBe('waits');
+    expect(await matchApi.rowsBetween(she, he)).toEqual([]);
   });
 
   test('an adviser can neither suggest a member nor read or set aside received interests', async () => {
-    const { she, he } = await by.family();
+    const { she, he } = await proposalApi.family();
     const uncle = await createRelative(app);
     await addRelative(app, uncle.id, she.id);
-    const { id } = (await on.request(he, she)).body.match;
-    expect(await codeOf(by.propose(uncle, she, await man()))).toBe('FORBIDDEN');
-    expect(await codeOf(by.setAside(uncle, she, id))).toBe('FORBIDDEN');
-    expect(await by.received(uncle, she)).toMatchObject({ code: 'FORBIDDEN' });
+    const { id } = (await matchApi.request(he, she)).body.match;
+    expect(await statusOrErrorCode(proposalApi.propose(uncle, she, await man()))).toBe('FORBIDDEN');
+    expect(await statusOrErrorCode(proposalApi.setAside(uncle, she, id))).toBe('FORBIDDEN');
+    expect(await proposalApi.received(uncle, she)).toMatchObject({ code: 'FORBIDDEN' });
     const { families } = (await app.call('readFamilies', { token: uncle.token })).body;
     expect(families[0]).not.toHaveProperty('waits');
   });
 
   test('a manager cannot send, decline or list suggestions or restore an interest for the candidate', async () => {
-    const { she, he, mother } = await by.family();
-    await by.propose(mother, she, he);
-    const [{ id = '' } = {}] = await by.proposals(she);
+    const { she, he, mother } = await proposalApi.family();
+    await proposalApi.propose(mother, she, he);
+    const [{ id = '' } = {}] = await proposalApi.proposals(she);
     const headers = { 'x-on-behalf-of': she.id };
     const call = { token: mother.token, headers, params: { id } };
-    expect(await codeOf(app.call('sendProposal', call))).toBe('FORBIDDEN');
-    expect(await codeOf(app.call('declineProposal', call))).toBe('FORBIDDEN');
-    expect(await codeOf(app.call('takeInterestBack', call))).toBe('FORBIDDEN');
-    expect(await codeOf(app.call('listProposals', { token: mother.token, headers }))).toBe(
-      'FORBIDDEN',
-    );
+    expect(await statusOrErrorCode(app.call('sendProposal', call))).toBe('FORBIDDEN');
+    expect(await statusOrErrorCode(app.call('declineProposal', call))).toBe('FORBIDDEN');
+    expect(await statusOrErrorCode(app.call('takeInterestBack', call))).toBe('FORBIDDEN');
+    expect(
+      await statusOrErrorCode(app.call('listProposals', { token: mother.token, headers })),
+    ).toBe('FORBIDDEN');
     // Another candidate who knows the id gets nothing.
     const other = await createMember(app);
-    expect(await codeOf(by.send(other, id))).toBe('PROPOSAL_ENDED');
-    expect(await codeOf(by.decline(other, id))).toBe(204);
-    expect(await by.proposals(she)).toHaveLength(1);
+    expect(await statusOrErrorCode(proposalApi.send(other, id))).toBe('PROPOSAL_ENDED');
+    expect(await statusOrErrorCode(proposalApi.decline(other, id))).toBe(204);
+    expect(await proposalApi.proposals(she)).toHaveLength(1);
   });
 
   test('only the candidate allows a manager to send alone, with recent authentication', async () => {
-    const { she, mother } = await by.family();
+    const { she, mother } = await proposalApi.family();
     const call = {
       params: { personId: mother.id },
       body: { sendsAlone: true },
       headers: { 'x-on-behalf-of': she.id },
     };
     const forMother = app.call('changeRelative', { token: mother.token, ...call });
-    expect(await codeOf(forMother)).toBe('FORBIDDEN');
+    expect(await statusOrErrorCode(forMother)).toBe('FORBIDDEN');
     app.clock.advance(11 * 60_000);
-    expect(await codeOf(by.letSendAlone(she, mother))).toBe('REAUTH_NEEDED');
+    expect(await statusOrErrorCode(proposalApi.letSendAlone(she, mother))).toBe('REAUTH_NEEDED');
   });
 
   test('a candidate cannot make a suggestion for themselves', async () => {
-    const { she, he } = await by.family();
+    const { she, he } = await proposalApi.family();
     const body = { memberId: he.id };
-    expect(await codeOf(app.call('propose', { token: she.token, body }))).toBe('FORBIDDEN');
+    expect(await statusOrErrorCode(app.call('propose', { token: she.token, body }))).toBe(
+      'FORBIDDEN',
+    );
   });
 });
 
 describe('a manager who suggests a member', () => {
   test('gets the same responses after a decline as without an answer', async () => {
-    const families = [await by.family(), await by.family()];
-    const answers = [];
+    const families = [await proposalApi.family(), await proposalApi.family()];
+    const responses = [];
     for (const [at, { she, he, mother }] of families.entries()) {
-      await by.propose(mother, she, he, 'Please');
-      const [{ id = '' } = {}] = await by.proposals(she);
-      if (at === 0) expect(await codeOf(by.decline(she, id))).toBe(204);
-      const seen = [
-        await by.waiting(mother, she),
-        (await by.propose(mother, she, he, 'Once more')).body,
+      await proposalApi.propose(mother, she, he, 'Please');
+      const [{ id = '' } = {}] = await proposalApi.proposals(she);
+      if (at === 0) expect(await statusOrErrorCode(proposalApi.decline(she, id))).toBe(204);
+      const views = [
+        await proposalApi.waiting(mother, she),
+        (await proposalApi.propose(mother, she, he, 'Once more')).body,
         (await app.call('readFamilies', { token: mother.token })).body,
       ];
       const strange = [she.id, he.id, mother.id, she.name, he.name, mother.name];
-      const text = JSON.stringify(seen).replaceAll(/"photo":"[^"]*"/g, '');
-      answers.push(strange.reduce((told, one) => told.replaceAll(one, '…'), text));
+      const text = JSON.stringify(views).replaceAll(/"photo":"[^"]*"/g, '');
+      responses.push(strange.reduce((body, one) => body.replaceAll(one, '…'), text));
     }
-    expect(answers[0]).toBe(answers[1]);
+    expect(responses[0]).toBe(responses[1]);
   });
 
   test('gets the same response for members who asked, were declined or are matched', async () => {
-    const { she, mother } = await by.family();
+    const { she, mother } = await proposalApi.family();
     const relations: Record<string, (he: Awaited<ReturnType<typeof man>>) => Promise<unknown>> = {
       stranger: async () => {},
-      asked: (he) => on.request(she, he),
-      received: (he) => on.request(he, she),
-      matched: async (he) => on.act(she, (await on.request(he, she)).body.match.id, 'accept'),
+      asked: (he) => matchApi.request(she, he),
+      received: (he) => matchApi.request(he, she),
+      matched: async (he) =>
+        matchApi.act(she, (await matchApi.request(he, she)).body.match.id, 'accept'),
       'declined by him': async (he) =>
-        on.act(he, (await on.request(she, he)).body.match.id, 'decline'),
+        matchApi.act(he, (await matchApi.request(she, he)).body.match.id, 'decline'),
       'declined by her': async (he) =>
-        on.act(she, (await on.request(he, she)).body.match.id, 'decline'),
+        matchApi.act(she, (await matchApi.request(he, she)).body.match.id, 'decline'),
     };
     for (const [name, relate] of Object.entries(relations)) {
       const he = await man();
       await relate(he);
-      const { status, body } = await by.propose(mother, she, he);
+      const { status, body } = await proposalApi.propose(mother, she, he);
       expect([status, body.proposal.state], name).toEqual([200, 'waits']);
     }
     // The candidate sees the relation to each member, and cannot send a suggestion that is not
     // permitted.
-    const open = await by.proposals(she);
+    const open = await proposalApi.proposals(she);
     expect(open).toHaveLength(6);
     const declined = open.find(({ match }) => match?.askAgainFrom && match.direction === 'sent');
-    expect(await codeOf(by.send(she, declined?.id ?? ''))).toBe('ASK_LATER');
+    expect(await statusOrErrorCode(proposalApi.send(she, declined?.id ?? ''))).toBe('ASK_LATER');
   });
 
   test('gets the same error for hidden, blocked, unknown and same-gender members', async () => {
-    const { she, mother } = await by.family();
+    const { she, mother } = await proposalApi.family();
     const hidden = await man({ hidden: true });
     const blocked = await man();
-    await on.block(she, blocked);
+    await matchApi.block(she, blocked);
     const blocker = await man();
-    await on.block(blocker, she);
+    await matchApi.block(blocker, she);
     const nobody = { id: '00000000-0000-4000-8000-000000000000' };
     const sameGender = await createMember(app);
-    const answers = [];
+    const responses = [];
     for (const member of [hidden, blocked, blocker, nobody, sameGender]) {
-      const { status, error } = await by.propose(mother, she, member);
-      answers.push(JSON.stringify([status, error]));
+      const { status, error } = await proposalApi.propose(mother, she, member);
+      responses.push(JSON.stringify([status, error]));
     }
-    expect(new Set(answers).size).toBe(1);
-    expect(answers[0]).toContain('PROFILE_NOT_FOUND');
+    expect(new Set(responses).size).toBe(1);
+    expect(responses[0]).toContain('PROFILE_NOT_FOUND');
   });
 
   test('gets the same error for a match and a stranger while the candidate is hidden', async () => {
-    const { she, he, mother } = await by.family();
-    await on.act(she, (await on.request(he, she)).body.match.id, 'accept');
+    const { she, he, mother } = await proposalApi.family();
+    await matchApi.act(she, (await matchApi.request(he, she)).body.match.id, 'accept');
     await app.query(`UPDATE members SET hidden = true WHERE id = '${she.id}'`);
-    expect(await codeOf(by.propose(mother, she, he))).toBe('RESTING');
-    expect(await codeOf(by.propose(mother, she, await man()))).toBe('RESTING');
+    expect(await statusOrErrorCode(proposalApi.propose(mother, she, he))).toBe('RESTING');
+    expect(await statusOrErrorCode(proposalApi.propose(mother, she, await man()))).toBe('RESTING');
   });
 
   test('cannot suggest themselves or a member whose relative they are', async () => {
-    const { she, he, mother } = await by.family();
+    const { she, he, mother } = await proposalApi.family();
     await addRelative(app, mother.id, he.id);
-    expect(await codeOf(by.propose(mother, she, he))).toBe('BOTH_SIDES');
+    expect(await statusOrErrorCode(proposalApi.propose(mother, she, he))).toBe('BOTH_SIDES');
     const brother = await man();
     await addRelative(app, brother.id, she.id, 'manager', 'FRIEND');
-    await by.letSendAlone(she, brother);
-    expect(await codeOf(by.propose(brother, she, brother))).toBe('BOTH_SIDES');
+    await proposalApi.letSendAlone(she, brother);
+    expect(await statusOrErrorCode(proposalApi.propose(brother, she, brother))).toBe('BOTH_SIDES');
     // A suggestion ends when its relative joins the other member's family.
     const other = await man();
-    await by.propose(mother, she, other);
-    const [{ id = '' } = {}] = await by.proposals(she);
+    await proposalApi.propose(mother, she, other);
+    const [{ id = '' } = {}] = await proposalApi.proposals(she);
     await addRelative(app, mother.id, other.id);
-    expect(await by.proposals(she)).toEqual([]);
-    expect(await codeOf(by.send(she, id))).toBe('PROPOSAL_ENDED');
+    expect(await proposalApi.proposals(she)).toEqual([]);
+    expect(await statusOrErrorCode(proposalApi.send(she, id))).toBe('PROPOSAL_ENDED');
     // Interests from their other family are neither shown nor set aside.
-    const match = (await on.request(he, she)).body.match;
-    expect((await by.received(mother, she)).interests).toEqual([]);
-    expect(await codeOf(by.setAside(mother, she, match.id))).toBe('BOTH_SIDES');
+    const match = (await matchApi.request(he, she)).body.match;
+    expect((await proposalApi.received(mother, she)).interests).toEqual([]);
+    expect(await statusOrErrorCode(proposalApi.setAside(mother, she, match.id))).toBe('BOTH_SIDES');
   });
 
   test('is shown to the other side without contact, id and full name', async () => {
-    const { she, he, mother } = await by.family();
-    await by.propose(mother, she, he);
-    const [{ id = '' } = {}] = await by.proposals(she);
-    const { match } = (await by.send(she, id)).body;
+    const { she, he, mother } = await proposalApi.family();
+    await proposalApi.propose(mother, she, he);
+    const [{ id = '' } = {}] = await proposalApi.proposals(she);
+    const { match } = (await proposalApi.send(she, id)).body;
     const read = [
-      (await on.interests(he, 'received')).body,
-      (await on.conversations(he)).body,
-      (await on.read(he, match.id)).body,
+      (await matchApi.interests(he, 'received')).body,
+      (await matchApi.conversations(he)).body,
+      (await matchApi.read(he, match.id)).body,
       (await app.call('readProfile', { token: he.token, params: { id: she.id } })).body,
       (await app.call('listNotifications', { token: he.token, query: {} })).body,
     ];
@@ -207,14 +211,14 @@ describe('a manager who suggests a member', () => {
 
 describe('the note of a suggestion', () => {
   test('is stored as text without direction marks; control characters and long notes are rejected', async () => {
-    const { she, he, mother } = await by.family();
+    const { she, he, mother } = await proposalApi.family();
     const note = '<img src=x onerror=alert(1)> \u202Eolleh\u202C {\\rtf1 hi}';
-    expect((await by.propose(mother, she, he, note)).status).toBe(200);
-    expect((await by.proposals(she))[0]?.note).toBe(
+    expect((await proposalApi.propose(mother, she, he, note)).status).toBe(200);
+    expect((await proposalApi.proposals(she))[0]?.note).toBe(
       '<img src=x onerror=alert(1)> olleh {\\rtf1 hi}',
     );
     for (const bad of ['a\u0000b', 'a\u001bb', 'x'.repeat(501)]) {
-      expect(await codeOf(by.propose(mother, she, he, bad))).toBe('VALIDATION');
+      expect(await statusOrErrorCode(proposalApi.propose(mother, she, he, bad))).toBe('VALIDATION');
     }
   });
 });
@@ -224,50 +228,50 @@ describe('a suggestion', () => {
     string,
     (of: Awaited<ReturnType<ReturnType<typeof proposalCalls>['family']>>) => Promise<unknown>
   > = {
-    'with the removal of the manager': ({ she, mother }) => life.remove(she, mother),
+    'with the removal of the manager': ({ she, mother }) => familyApi.remove(she, mother),
     'when the manager leaves': ({ she, mother }) =>
       app.call('leaveFamily', { token: mother.token, params: { candidateId: she.id } }),
     'when the manager becomes an adviser': ({ she, mother }) =>
-      life.change(she, mother, { part: 'adviser' }),
+      familyApi.change(she, mother, { part: 'adviser' }),
     'with the account of the manager': ({ mother }) =>
       app.query(`DELETE FROM persons WHERE id = '${mother.id}'`),
-    'with a block by the candidate': ({ she, he }) => on.block(she, he),
-    'with a block by the other side': ({ she, he }) => on.block(he, she),
+    'with a block by the candidate': ({ she, he }) => matchApi.block(she, he),
+    'with a block by the other side': ({ she, he }) => matchApi.block(he, she),
     'when the candidate hides the profile': ({ she }) =>
       app.call('updateOwnProfile', { token: she.token, body: { hidden: true } }),
     'with the account of the member': ({ he }) =>
       app.query(`DELETE FROM members WHERE id = '${he.id}'`),
   };
   test.each(Object.keys(ways))('ends %s', async (way) => {
-    const family = await by.family();
+    const family = await proposalApi.family();
     const { she, he, mother } = family;
-    await by.propose(mother, she, he);
-    const [{ id = '' } = {}] = await by.proposals(she);
+    await proposalApi.propose(mother, she, he);
+    const [{ id = '' } = {}] = await proposalApi.proposals(she);
     await ways[way]?.(family);
-    expect(await by.proposals(she)).toEqual([]);
-    expect(await codeOf(by.send(she, id))).toBe('PROPOSAL_ENDED');
-    expect(await on.rowsBetween(she, he)).toEqual([]);
+    expect(await proposalApi.proposals(she)).toEqual([]);
+    expect(await statusOrErrorCode(proposalApi.send(she, id))).toBe('PROPOSAL_ENDED');
+    expect(await matchApi.rowsBetween(she, he)).toEqual([]);
     const rows = await app.query(`SELECT FROM proposals WHERE id = '${id}'`);
     expect(rows.rows).toEqual([]);
   });
 
   test('does not name a removed manager in a later interest of the candidate', async () => {
-    const { she, he, mother } = await by.family();
-    await by.propose(mother, she, he);
-    await life.remove(she, mother);
-    const { status, body } = await on.request(she, he);
+    const { she, he, mother } = await proposalApi.family();
+    await proposalApi.propose(mother, she, he);
+    await familyApi.remove(she, mother);
+    const { status, body } = await matchApi.request(she, he);
     expect([status, body.match.proposedBy]).toEqual([201, undefined]);
   });
 });
 
 test('setting an interest aside publishes no event and changes no response to the sender', async () => {
-  const { she, he, mother } = await by.family();
-  const { id } = (await on.request(he, she, 'Namaste')).body.match;
+  const { she, he, mother } = await proposalApi.family();
+  const { id } = (await matchApi.request(he, she, 'Namaste')).body.match;
   const rows = () => app.query(`SELECT to_jsonb(x) AS row FROM matches x WHERE id = '${id}'`);
   const read = async () => [
-    (await on.read(he, id)).body,
-    (await on.interests(he, 'sent')).body,
-    (await on.list(he)).body,
+    (await matchApi.read(he, id)).body,
+    (await matchApi.interests(he, 'sent')).body,
+    (await matchApi.list(he)).body,
     (await app.call('readProfile', { token: he.token, params: { id: she.id } })).body.profile.match,
     (await app.call('matchStats', { token: he.token })).body,
   ];
@@ -275,20 +279,20 @@ test('setting an interest aside publishes no event and changes no response to th
   const published: string[] = [];
   const { live } = app.context;
   const publish = live.publish;
-  live.publish = (...given: Parameters<typeof publish>) => {
-    published.push(given[0]);
-    return publish(...given);
+  live.publish = (...event: Parameters<typeof publish>) => {
+    published.push(event[0]);
+    return publish(...event);
   };
   try {
-    await by.setAside(mother, she, id);
-    await by.takeBack(she, id);
-    await by.setAside(mother, she, id);
+    await proposalApi.setAside(mother, she, id);
+    await proposalApi.takeBack(she, id);
+    await proposalApi.setAside(mother, she, id);
   } finally {
     live.publish = publish;
   }
   expect(published).toEqual([]);
   expect([(await rows()).rows, await read()]).toEqual(before);
   // An interest that the candidate sent cannot be set aside.
-  const { id: hers } = (await on.request(she, await man())).body.match;
-  expect(await codeOf(by.setAside(mother, she, hers))).toBe('NOT_FOUND');
+  const { id: herMatchId } = (await matchApi.request(she, await man())).body.match;
+  expect(await statusOrErrorCode(proposalApi.setAside(mother, she, herMatchId))).toBe('NOT_FOUND');
 });

@@ -8,8 +8,9 @@ import {
   refreshSessions,
 } from '../harness/factories.ts';
 import { familyCalls } from '../harness/family.ts';
-import { type Matching, matchCalls } from '../harness/match-calls.ts';
-import { codeOf, proposalCalls } from '../harness/proposal-calls.ts';
+import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
+import { proposalCalls } from '../harness/proposal-calls.ts';
+import { statusOrErrorCode } from '../harness/response.ts';
 import { unzip } from '../harness/zip.ts';
 
 /* A manager makes a suggestion; the candidate sends it or not. */
@@ -17,12 +18,12 @@ import { unzip } from '../harness/zip.ts';
 const DAY = 24 * 3_600_000;
 
 let app: TestApp;
-let on: Matching;
-let by: ReturnType<typeof proposalCalls>;
+let matchApi: MatchCalls;
+let proposalApi: ReturnType<typeof proposalCalls>;
 beforeAll(async () => {
   app = await startTestApp();
-  on = matchCalls(app);
-  by = proposalCalls(app);
+  matchApi = matchCalls(app);
+  proposalApi = proposalCalls(app);
 });
 afterAll(() => app.close());
 
@@ -33,8 +34,13 @@ const bell = async (member: { readonly token: string }) => {
 
 describe('a suggestion', () => {
   test('notifies the candidate with the proposer and the note; the other member is not notified', async () => {
-    const { she, he, mother } = await by.family();
-    const { status, body } = await by.propose(mother, she, he, 'Their house is near ours.');
+    const { she, he, mother } = await proposalApi.family();
+    const { status, body } = await proposalApi.propose(
+      mother,
+      she,
+      he,
+      'Their house is near ours.',
+    );
     expect(status).toBe(200);
     expect(body.proposal).toEqual({
       memberId: he.id,
@@ -42,7 +48,7 @@ describe('a suggestion', () => {
       at: app.clock.now().toISOString(),
       mine: true,
     });
-    const [proposal, ...rest] = await by.proposals(she);
+    const [proposal, ...rest] = await proposalApi.proposals(she);
     expect(rest).toEqual([]);
     expect(proposal).toMatchObject({
       note: 'Their house is near ours.',
@@ -52,78 +58,83 @@ describe('a suggestion', () => {
       endsAt: new Date(app.clock.now().getTime() + 30 * DAY).toISOString(),
     });
     expect(await bell(she)).toMatchObject([{ kind: 'FAMILY_PROPOSAL', count: 1, member: null }]);
-    expect(await on.rowsBetween(she, he)).toEqual([]);
+    expect(await matchApi.rowsBetween(she, he)).toEqual([]);
     expect(await bell(he)).toEqual([]);
   });
 
   test("is sent with the candidate's message, and both sides see the proposer", async () => {
-    const { she, he, mother } = await by.family();
-    await by.propose(mother, she, he, 'Mother’s words');
-    const [{ id = '' } = {}] = await by.proposals(she);
+    const { she, he, mother } = await proposalApi.family();
+    await proposalApi.propose(mother, she, he, 'Mother’s words');
+    const [{ id = '' } = {}] = await proposalApi.proposals(she);
     expect((await app.call('matchStats', { token: she.token })).body.proposals).toBe(1);
-    const { status, body } = await by.send(she, id, 'My own words');
+    const { status, body } = await proposalApi.send(she, id, 'My own words');
     expect(status).toBe(200);
     const proposedBy = { relation: 'MOTHER', name: 'Test', gender: 'FEMALE' };
     expect(body.match).toMatchObject({ status: 'REQUESTED', direction: 'sent', proposedBy });
-    const [received] = (await on.interests(he, 'received')).body.interests;
+    const [received] = (await matchApi.interests(he, 'received')).body.interests;
     expect(received).toMatchObject({ message: 'My own words', proposedBy });
-    expect((await on.conversations(he)).body.matches[0]).toMatchObject({ proposedBy });
-    const [sent] = (await on.interests(she, 'sent')).body.interests;
+    expect((await matchApi.conversations(he)).body.matches[0]).toMatchObject({ proposedBy });
+    const [sent] = (await matchApi.interests(she, 'sent')).body.interests;
     expect(sent).toMatchObject({ proposedBy });
-    expect(await by.proposals(she)).toEqual([]);
+    expect(await proposalApi.proposals(she)).toEqual([]);
     expect((await app.call('matchStats', { token: she.token })).body).not.toHaveProperty(
       'proposals',
     );
     expect(await bell(she)).toEqual([]);
-    expect(await by.waiting(mother, she)).toMatchObject([{ memberId: he.id, state: 'sent' }]);
-    await on.act(he, body.match.id, 'accept');
-    expect((await on.read(he, body.match.id)).body.match.proposedBy).toEqual(proposedBy);
+    expect(await proposalApi.waiting(mother, she)).toMatchObject([
+      { memberId: he.id, state: 'sent' },
+    ]);
+    await matchApi.act(he, body.match.id, 'accept');
+    expect((await matchApi.read(he, body.match.id)).body.match.proposedBy).toEqual(proposedBy);
   });
 
   test('a retry with the same idempotency key returns the same match; another send fails', async () => {
-    const { she, he, mother } = await by.family();
-    await by.propose(mother, she, he);
-    const [{ id = '' } = {}] = await by.proposals(she);
-    const first = await by.send(she, id, 'Namaste', 'key-of-a-send');
-    const again = await by.send(she, id, 'Namaste', 'key-of-a-send');
+    const { she, he, mother } = await proposalApi.family();
+    await proposalApi.propose(mother, she, he);
+    const [{ id = '' } = {}] = await proposalApi.proposals(she);
+    const first = await proposalApi.send(she, id, 'Namaste', 'key-of-a-send');
+    const again = await proposalApi.send(she, id, 'Namaste', 'key-of-a-send');
     expect(again.body.match.id).toBe(first.body.match.id);
-    expect(await codeOf(by.send(she, id, 'Namaste'))).toBe('PROPOSAL_ENDED');
-    expect(await on.rowsBetween(she, he)).toHaveLength(1);
+    expect(await statusOrErrorCode(proposalApi.send(she, id, 'Namaste'))).toBe('PROPOSAL_ENDED');
+    expect(await matchApi.rowsBetween(she, he)).toHaveLength(1);
   });
 
   test('is stored once per member, even if two relatives suggest the member', async () => {
-    const { she, he, mother } = await by.family();
+    const { she, he, mother } = await proposalApi.family();
     const father = await createRelative(app);
     await addRelative(app, father.id, she.id, 'speaker', 'FATHER');
-    const first = (await by.propose(mother, she, he)).body.proposal;
-    const second = (await by.propose(father, she, he, 'He is right for you')).body.proposal;
+    const first = (await proposalApi.propose(mother, she, he)).body.proposal;
+    const second = (await proposalApi.propose(father, she, he, 'He is right for you')).body
+      .proposal;
     expect(second).toEqual({ ...first, mine: false });
-    expect(await by.proposals(she)).toMatchObject([{ note: '', by: { relation: 'MOTHER' } }]);
+    expect(await proposalApi.proposals(she)).toMatchObject([
+      { note: '', by: { relation: 'MOTHER' } },
+    ]);
   });
 
   test('expires after 30 days and can be created again', async () => {
-    const { she, he, mother } = await by.family();
-    await by.propose(mother, she, he);
-    const [{ id = '' } = {}] = await by.proposals(she);
+    const { she, he, mother } = await proposalApi.family();
+    await proposalApi.propose(mother, she, he);
+    const [{ id = '' } = {}] = await proposalApi.proposals(she);
     app.clock.advance(30 * DAY);
     await refreshSessions(app);
-    expect(await by.proposals(she)).toEqual([]);
-    expect(await by.waiting(mother, she)).toEqual([]);
-    expect(await codeOf(by.send(she, id))).toBe('PROPOSAL_ENDED');
-    expect((await by.propose(mother, she, he)).status).toBe(200);
-    expect(await by.proposals(she)).toHaveLength(1);
+    expect(await proposalApi.proposals(she)).toEqual([]);
+    expect(await proposalApi.waiting(mother, she)).toEqual([]);
+    expect(await statusOrErrorCode(proposalApi.send(she, id))).toBe('PROPOSAL_ENDED');
+    expect((await proposalApi.propose(mother, she, he)).status).toBe(200);
+    expect(await proposalApi.proposals(she)).toHaveLength(1);
   });
 
   test('counts towards the interest limit of the candidate; a later interest has no proposer', async () => {
-    const { she, he, mother } = await by.family();
-    await by.propose(mother, she, he);
-    const [{ id = '' } = {}] = await by.proposals(she);
-    const { match } = (await by.send(she, id)).body;
+    const { she, he, mother } = await proposalApi.family();
+    await proposalApi.propose(mother, she, he);
+    const [{ id = '' } = {}] = await proposalApi.proposals(she);
+    const { match } = (await proposalApi.send(she, id)).body;
     const used = await app.query(`SELECT used FROM rate_limits WHERE key = 'interest:${she.id}'`);
     expect(used.rows).toEqual([{ used: 1 }]);
-    await on.act(she, match.id, 'withdraw');
+    await matchApi.act(she, match.id, 'withdraw');
     app.clock.advance(1);
-    const again = (await on.request(she, he)).body.match;
+    const again = (await matchApi.request(she, he)).body.match;
     expect(again).toMatchObject({ id: match.id, status: 'REQUESTED' });
     expect(again.proposedBy).toBeUndefined();
   });
@@ -131,38 +142,38 @@ describe('a suggestion', () => {
 
 describe('a manager who may send alone', () => {
   test('sends an interest immediately, without a message and with the relation of the manager', async () => {
-    const { she, he, mother } = await by.family();
-    expect((await by.letSendAlone(she, mother)).body.relative.sendsAlone).toBe(true);
-    const { body } = await by.propose(mother, she, he);
+    const { she, he, mother } = await proposalApi.family();
+    expect((await proposalApi.letSendAlone(she, mother)).body.relative.sendsAlone).toBe(true);
+    const { body } = await proposalApi.propose(mother, she, he);
     expect(body.proposal.state).toBe('sent');
-    const [received] = (await on.interests(he, 'received')).body.interests;
+    const [received] = (await matchApi.interests(he, 'received')).body.interests;
     expect(received).toMatchObject({ message: null, proposedBy: { relation: 'MOTHER' } });
-    expect(await by.proposals(she)).toEqual([]);
-    expect((await by.propose(mother, she, he)).body).toEqual(body);
+    expect(await proposalApi.proposals(she)).toEqual([]);
+    expect((await proposalApi.propose(mother, she, he)).body).toEqual(body);
   });
 
   test('cannot send a note: a suggestion with a note waits for the candidate', async () => {
-    const { she, he, mother } = await by.family();
-    await by.letSendAlone(she, mother);
-    expect((await by.propose(mother, she, he, 'Hello')).body.proposal.state).toBe('waits');
-    expect(await on.rowsBetween(she, he)).toEqual([]);
+    const { she, he, mother } = await proposalApi.family();
+    await proposalApi.letSendAlone(she, mother);
+    expect((await proposalApi.propose(mother, she, he, 'Hello')).body.proposal.state).toBe('waits');
+    expect(await matchApi.rowsBetween(she, he)).toEqual([]);
   });
 
   test('loses the right by becoming an adviser, even after becoming a manager again', async () => {
-    const { she, he, mother } = await by.family();
-    await by.letSendAlone(she, mother);
-    const life = familyCalls(app);
-    await life.change(she, mother, { part: 'adviser' });
-    await life.change(she, mother, { part: 'manager' });
-    expect((await by.propose(mother, she, he)).body.proposal.state).toBe('waits');
+    const { she, he, mother } = await proposalApi.family();
+    await proposalApi.letSendAlone(she, mother);
+    const familyApi = familyCalls(app);
+    await familyApi.change(she, mother, { part: 'adviser' });
+    await familyApi.change(she, mother, { part: 'manager' });
+    expect((await proposalApi.propose(mother, she, he)).body.proposal.state).toBe('waits');
   });
 });
 
 describe('a received interest', () => {
   test('is shown to a manager without the message and counted in the list of families', async () => {
-    const { she, he, mother } = await by.family();
-    await on.request(he, she, 'A secret word');
-    const { interests, total } = await by.received(mother, she);
+    const { she, he, mother } = await proposalApi.family();
+    await matchApi.request(he, she, 'A secret word');
+    const { interests, total } = await proposalApi.received(mother, she);
     expect(total).toBe(1);
     expect(interests).toMatchObject([{ profile: { id: he.id, name: he.name } }]);
     expect(JSON.stringify(interests)).not.toContain('secret');
@@ -171,64 +182,66 @@ describe('a received interest', () => {
   });
 
   test('that a manager set aside names the manager and can be restored or accepted by the candidate', async () => {
-    const { she, he, mother } = await by.family();
-    const { id } = (await on.request(he, she)).body.match;
-    const before = (await on.read(he, id)).body;
-    expect(await codeOf(by.setAside(mother, she, id))).toBe(204);
-    expect((await on.interests(she, 'received')).body.interests).toEqual([]);
-    const [aside] = (await on.interests(she, 'aside')).body.interests;
+    const { she, he, mother } = await proposalApi.family();
+    const { id } = (await matchApi.request(he, she)).body.match;
+    const before = (await matchApi.read(he, id)).body;
+    expect(await statusOrErrorCode(proposalApi.setAside(mother, she, id))).toBe(204);
+    expect((await matchApi.interests(she, 'received')).body.interests).toEqual([]);
+    const [aside] = (await matchApi.interests(she, 'aside')).body.interests;
     expect(aside).toMatchObject({ id, setAsideBy: { relation: 'MOTHER', name: 'Test' } });
-    expect((await by.received(mother, she)).total).toBe(0);
-    expect((await on.read(he, id)).body).toEqual(before);
-    expect((await on.interests(he, 'sent')).body.interests[0]).not.toHaveProperty('setAsideBy');
+    expect((await proposalApi.received(mother, she)).total).toBe(0);
+    expect((await matchApi.read(he, id)).body).toEqual(before);
+    expect((await matchApi.interests(he, 'sent')).body.interests[0]).not.toHaveProperty(
+      'setAsideBy',
+    );
 
-    expect(await codeOf(by.takeBack(she, id))).toBe(204);
-    expect((await on.interests(she, 'received')).body.interests).toMatchObject([{ id }]);
-    await by.setAside(mother, she, id);
-    expect((await on.act(she, id, 'accept')).status).toBe(200);
-    expect((await on.interests(she, 'aside')).body.interests).toEqual([]);
+    expect(await statusOrErrorCode(proposalApi.takeBack(she, id))).toBe(204);
+    expect((await matchApi.interests(she, 'received')).body.interests).toMatchObject([{ id }]);
+    await proposalApi.setAside(mother, she, id);
+    expect((await matchApi.act(she, id, 'accept')).status).toBe(200);
+    expect((await matchApi.interests(she, 'aside')).body.interests).toEqual([]);
   });
 
   test('that was set aside cannot be restored after 90 days but can still be accepted', async () => {
-    const { she, he, mother } = await by.family();
-    const { id } = (await on.request(he, she)).body.match;
-    await by.setAside(mother, she, id);
+    const { she, he, mother } = await proposalApi.family();
+    const { id } = (await matchApi.request(he, she)).body.match;
+    await proposalApi.setAside(mother, she, id);
     app.clock.advance(90 * DAY);
     await refreshSessions(app);
-    expect((await on.interests(she, 'aside')).body.interests).toEqual([]);
-    await by.takeBack(she, id);
-    expect((await on.interests(she, 'received')).body.interests).toEqual([]);
+    expect((await matchApi.interests(she, 'aside')).body.interests).toEqual([]);
+    await proposalApi.takeBack(she, id);
+    expect((await matchApi.interests(she, 'received')).body.interests).toEqual([]);
     // The candidate can still answer it.
-    expect((await on.act(she, id, 'accept')).status).toBe(200);
+    expect((await matchApi.act(she, id, 'accept')).status).toBe(200);
   });
 
   test('that is sent again after withdrawal is not set aside', async () => {
-    const { she, he, mother } = await by.family();
-    const { id } = (await on.request(he, she)).body.match;
-    await by.setAside(mother, she, id);
-    await on.act(he, id, 'withdraw');
+    const { she, he, mother } = await proposalApi.family();
+    const { id } = (await matchApi.request(he, she)).body.match;
+    await proposalApi.setAside(mother, she, id);
+    await matchApi.act(he, id, 'withdraw');
     app.clock.advance(1);
-    await on.request(he, she);
-    expect((await on.interests(she, 'received')).body.interests).toMatchObject([{ id }]);
-    await by.setAside(mother, she, id);
-    expect((await on.interests(she, 'aside')).body.interests).toMatchObject([{ id }]);
+    await matchApi.request(he, she);
+    expect((await matchApi.interests(she, 'received')).body.interests).toMatchObject([{ id }]);
+    await proposalApi.setAside(mother, she, id);
+    expect((await matchApi.interests(she, 'aside')).body.interests).toMatchObject([{ id }]);
   });
 });
 
 test('a candidate is notified once that a relative has joined', async () => {
   const she = await createMember(app);
   const mother = await createRelative(app);
-  const life = familyCalls(app);
-  await life.inviteAndJoin(she, mother, 'MOTHER');
+  const familyApi = familyCalls(app);
+  await familyApi.inviteAndJoin(she, mother, 'MOTHER');
   expect(await bell(she)).toMatchObject([{ kind: 'FAMILY_JOINED', member: null, matchId: null }]);
-  await life.invite(she, { email: mother.email as string });
-  await life.join(mother, await linkFor(app, mother.email as string));
+  await familyApi.invite(she, { email: mother.email as string });
+  await familyApi.join(mother, await linkFor(app, mother.email as string));
   expect(await bell(she)).toHaveLength(1);
 });
 
 test('a suggestion is in both exports; the answer is only in the export of the candidate', async () => {
-  const { she, he, mother } = await by.family();
-  await by.propose(mother, she, he, 'Look at him');
+  const { she, he, mother } = await proposalApi.family();
+  await proposalApi.propose(mother, she, he, 'Look at him');
   const dataOf = async ({ token }: { readonly token: string }) => {
     const headers = { authorization: `Bearer ${token}` };
     const response = await app.fetch('/api/auth/export', { headers });
@@ -241,8 +254,8 @@ test('a suggestion is in both exports; the answer is only in the export of the c
     toMe: [{ by: mother.name, note: 'Look at him', answeredAt: null }],
     byMe: [],
   });
-  const [{ id = '' } = {}] = await by.proposals(she);
-  await by.decline(she, id);
+  const [{ id = '' } = {}] = await proposalApi.proposals(she);
+  await proposalApi.decline(she, id);
   expect(await dataOf(mother)).toEqual(before);
   expect((await dataOf(she)).toMe).toMatchObject([{ note: null, sentAt: null }]);
   expect((await dataOf(she)).toMe[0].answeredAt).not.toBeNull();

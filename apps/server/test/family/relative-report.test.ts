@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
-import { conversationCalls, type Speaking } from '../harness/conversation-calls.ts';
+import { type ConversationCalls, conversationCalls } from '../harness/conversation-calls.ts';
 import {
   addRelative,
   createMember,
@@ -10,29 +10,29 @@ import {
   type TestMember,
 } from '../harness/factories.ts';
 import { familyCalls, onBehalfOf } from '../harness/family.ts';
-import { codeOf } from '../harness/proposal-calls.ts';
+import { statusOrErrorCode } from '../harness/response.ts';
 import { unzip } from '../harness/zip.ts';
 
 /* Reports by relatives on a candidate's behalf, and reports about relatives. */
 
 let app: TestApp;
-let on: Speaking;
+let api: ConversationCalls;
 let families: ReturnType<typeof familyCalls>;
 beforeAll(async () => {
   app = await startTestApp();
-  on = conversationCalls(app);
+  api = conversationCalls(app);
   families = familyCalls(app);
 });
 afterAll(() => app.close());
 
 const report = (
-  by: TestMember,
+  reporter: TestMember,
   candidate: TestMember | null,
   member: { readonly id: string },
   { key, ...more }: { key?: string; matchId?: string; attachMessages?: boolean } = {},
 ) =>
   app.call('reportMember', {
-    token: by.token,
+    token: reporter.token,
     body: { memberId: member.id, reason: 'FAKE_PROFILE', ...more },
     headers: {
       ...(candidate === null ? {} : onBehalfOf(candidate).headers),
@@ -53,7 +53,7 @@ const isHeld = async (id: string) => {
 };
 
 /** A candidate, a man, and her uncle, who is an adviser. */
-async function stage() {
+async function createStage() {
   const { she, he } = await createPair(app);
   const uncle = await createRelative(app);
   await addRelative(app, uncle.id, she.id);
@@ -61,27 +61,21 @@ async function stage() {
 }
 
 async function opened() {
-  const family = await on.family();
-  await on.openToBoth(family.she, family.he, family.id, family.father);
-  await on.speak(family.father, family.she, family.id, { text: 'Send 5000 first' });
-  const { messages } = (
-    await app.call('listMessages', {
-      token: family.he.token,
-      params: { matchId: family.id },
-      query: {},
-    })
-  ).body;
+  const family = await api.family();
+  await api.openToBoth(family.she, family.he, family.id, family.father);
+  await api.speak(family.father, family.she, family.id, { text: 'Send 5000 first' });
+  const { messages } = (await api.history(family.he, family.id)).body;
   const seq = messages.find(({ text }) => text === 'Send 5000 first')?.seq as number;
   return { ...family, seq };
 }
 
 const reportSpeaker = (
-  by: TestMember,
+  reporter: TestMember,
   body: { matchId: string; seq: number; attachMessages?: boolean },
   candidate?: TestMember,
 ) =>
   app.call('reportSpeaker', {
-    token: by.token,
+    token: reporter.token,
     body: { ...body, reason: 'ASKING_FOR_MONEY' },
     ...(candidate && onBehalfOf(candidate)),
   });
@@ -95,8 +89,8 @@ async function exportOf({ token }: TestMember): Promise<string> {
 
 describe('a report by a relative', () => {
   test('is stored for the candidate and names the relative to moderators, in the log and in both exports', async () => {
-    const { she, he, uncle } = await stage();
-    expect(await codeOf(report(uncle, she, he))).toBe(201);
+    const { she, he, uncle } = await createStage();
+    expect(await statusOrErrorCode(report(uncle, she, he))).toBe(201);
     expect(await reportsAbout(he.id)).toMatchObject([
       { reporter_id: she.id, actor_id: uncle.id, actor_relation: 'UNCLE' },
     ]);
@@ -116,11 +110,11 @@ describe('a report by a relative', () => {
   });
 
   test('and further reports of the same family do not put the member under review', async () => {
-    const { she, he, uncle } = await stage();
+    const { she, he, uncle } = await createStage();
     const aunt = await createRelative(app);
     await addRelative(app, aunt.id, she.id, 'manager', 'AUNT');
     await app.query(`UPDATE members SET created_at = created_at - interval '8 days'`);
-    for (const by of [uncle, aunt]) await report(by, she, he);
+    for (const reporter of [uncle, aunt]) await report(reporter, she, he);
     await report(she, null, he);
     app.clock.advance(2 * 3_600_000);
     await report(uncle, she, he);
@@ -138,7 +132,7 @@ describe('a report by a relative', () => {
     await app.query(`UPDATE members SET created_at = created_at - interval '8 days'`);
     for (const she of candidates) {
       await addRelative(app, uncle.id, she.id);
-      expect(await codeOf(report(uncle, she, he))).toBe(201);
+      expect(await statusOrErrorCode(report(uncle, she, he))).toBe(201);
       app.clock.advance(2 * 3_600_000);
     }
     expect(await isHeld(he.id)).toBe(false);
@@ -147,35 +141,39 @@ describe('a report by a relative', () => {
   });
 
   test('is refused after ten reports, and the candidate can still report', async () => {
-    const { she, uncle } = await stage();
+    const { she, uncle } = await createStage();
     const codes: (string | number)[] = [];
     for (let at = 0; at < 12; at++) {
       const other = await createMember(app, { gender: 'MALE' });
-      codes.push(await codeOf(report(uncle, she, other)));
+      codes.push(await statusOrErrorCode(report(uncle, she, other)));
     }
     expect(codes).toEqual([...Array(10).fill(201), 'TOO_MANY', 'TOO_MANY']);
     const other = await createMember(app, { gender: 'MALE' });
-    expect(await codeOf(report(she, null, other))).toBe(201);
+    expect(await statusOrErrorCode(report(she, null, other))).toBe(201);
   });
 
   test('is refused with a conversation and for a profile that is not visible to the relative', async () => {
-    const { she, he, father, id } = await on.family();
+    const { she, he, father, id } = await api.family();
     const uncle = await createRelative(app);
     await addRelative(app, uncle.id, she.id);
-    for (const by of [uncle, father]) {
-      expect(await codeOf(report(by, she, he, { matchId: id }))).toBe('VALIDATION');
+    for (const reporter of [uncle, father]) {
+      expect(await statusOrErrorCode(report(reporter, she, he, { matchId: id }))).toBe(
+        'VALIDATION',
+      );
     }
-    await on.block(he, she);
-    expect(await codeOf(report(uncle, she, he))).toBe('PROFILE_NOT_FOUND');
-    expect(await codeOf(report(she, null, he))).toBe(201);
-    expect(await codeOf(report(uncle, she, { id: randomUUID() }))).toBe('PROFILE_NOT_FOUND');
-    expect(await codeOf(report(uncle, she, she))).toBe('PROFILE_NOT_FOUND');
+    await api.block(he, she);
+    expect(await statusOrErrorCode(report(uncle, she, he))).toBe('PROFILE_NOT_FOUND');
+    expect(await statusOrErrorCode(report(she, null, he))).toBe(201);
+    expect(await statusOrErrorCode(report(uncle, she, { id: randomUUID() }))).toBe(
+      'PROFILE_NOT_FOUND',
+    );
+    expect(await statusOrErrorCode(report(uncle, she, she))).toBe('PROFILE_NOT_FOUND');
   });
 
   test('of a speaker attaches only messages that are open to the speaker', async () => {
     const { she, he, father, id } = await opened();
-    const asked = { matchId: id, attachMessages: true };
-    expect(await codeOf(report(father, she, he, asked))).toBe(201);
+    const reportInput = { matchId: id, attachMessages: true };
+    expect(await statusOrErrorCode(report(father, she, he, reportInput))).toBe(201);
     const { rows } = await app.query(
       `SELECT messages::text AS messages FROM report_evidence AS e JOIN reports AS r
        ON r.id = e.report_id WHERE r.member_id = '${he.id}'`,
@@ -186,37 +184,37 @@ describe('a report by a relative', () => {
   });
 
   test('is refused for a relative of both sides and for a removed relative, including a retry', async () => {
-    const { she, he, uncle } = await stage();
+    const { she, he, uncle } = await createStage();
     const key = 'the-same-key';
     const other = await createMember(app, { gender: 'MALE' });
     const first = await report(uncle, she, other, { key });
     expect((await report(uncle, she, other, { key })).body.id).toBe(first.body.id);
     expect(await reportsAbout(other.id)).toHaveLength(1);
     await addRelative(app, uncle.id, he.id);
-    expect(await codeOf(report(uncle, she, he))).toBe('PROFILE_NOT_FOUND');
+    expect(await statusOrErrorCode(report(uncle, she, he))).toBe('PROFILE_NOT_FOUND');
     await families.remove(she, uncle);
-    expect(await codeOf(report(uncle, she, other))).toBe('NOT_IN_FAMILY');
-    expect(await codeOf(report(uncle, she, other, { key }))).toBe('NOT_IN_FAMILY');
+    expect(await statusOrErrorCode(report(uncle, she, other))).toBe('NOT_IN_FAMILY');
+    expect(await statusOrErrorCode(report(uncle, she, other, { key }))).toBe('NOT_IN_FAMILY');
   });
 
   test('changes no response to the reported member', async () => {
-    const { she, he, uncle } = await stage();
-    const told = async () =>
+    const { she, he, uncle } = await createStage();
+    const readNotices = async () =>
       JSON.stringify([
         await app.call('listNotifications', { token: he.token, query: {} }),
         await app.call('readOwnProfile', { token: he.token }),
         await app.call('listMatches', { token: he.token, query: {} }),
       ]);
-    const before = await told();
+    const before = await readNotices();
     await report(uncle, she, he);
-    expect(await told()).toBe(before);
+    expect(await readNotices()).toBe(before);
   });
 });
 
 describe('a report about a relative', () => {
   test('of a message names the author and attaches the message', async () => {
     const { she, he, father, id, seq } = await opened();
-    expect(await codeOf(reportSpeaker(he, { matchId: id, seq }))).toBe(201);
+    expect(await statusOrErrorCode(reportSpeaker(he, { matchId: id, seq }))).toBe(201);
     expect(await aboutRelative(father.id)).toMatchObject([
       {
         candidate_id: she.id,
@@ -227,7 +225,9 @@ describe('a report about a relative', () => {
         messages: [{ by: 'reported', text: 'Send 5000 first', speaker: { relation: 'FATHER' } }],
       },
     ]);
-    expect(await codeOf(reportSpeaker(he, { matchId: id, seq, attachMessages: true }))).toBe(201);
+    expect(
+      await statusOrErrorCode(reportSpeaker(he, { matchId: id, seq, attachMessages: true })),
+    ).toBe(201);
     const all = await aboutRelative(father.id);
     expect(all.map(({ messages }) => messages?.length).sort()).toEqual([1, 3]);
   });
@@ -241,17 +241,19 @@ describe('a report about a relative', () => {
     ];
     for (const one of [hisAunt, closed]) await addRelative(app, one.id, he.id, 'speaker', 'AUNT');
     await addRelative(app, adviser.id, he.id);
-    await on.open(he, id, hisAunt);
-    const asked = (await on.openings(she, id)).theirs.find(({ state }) => state === 'asked');
-    await on.answer(she, id, asked?.id as string);
+    await api.open(he, id, hisAunt);
+    const request = (await api.openings(she, id)).theirs.find(({ state }) => state === 'asked');
+    await api.answer(she, id, request?.id as string);
     // The message was written before the conversation was open to her.
-    const before = await codeOf(reportSpeaker(hisAunt, { matchId: id, seq }, he));
+    const before = await statusOrErrorCode(reportSpeaker(hisAunt, { matchId: id, seq }, he));
     expect(before).toBe('CONVERSATION_NOT_FOUND');
-    await on.speak(father, she, id, { text: 'And gold' });
+    await api.speak(father, she, id, { text: 'And gold' });
     const place = { matchId: id, seq: seq + 1 };
-    expect(await codeOf(reportSpeaker(hisAunt, place, he))).toBe(201);
-    expect(await codeOf(reportSpeaker(closed, place, he))).toBe('CONVERSATION_NOT_FOUND');
-    expect(await codeOf(reportSpeaker(adviser, place, he))).toBe('FORBIDDEN');
+    expect(await statusOrErrorCode(reportSpeaker(hisAunt, place, he))).toBe(201);
+    expect(await statusOrErrorCode(reportSpeaker(closed, place, he))).toBe(
+      'CONVERSATION_NOT_FOUND',
+    );
+    expect(await statusOrErrorCode(reportSpeaker(adviser, place, he))).toBe('FORBIDDEN');
     expect(await aboutRelative(father.id)).toMatchObject([
       { reporter_id: he.id, actor_id: hisAunt.id, actor_relation: 'AUNT' },
     ]);
@@ -261,26 +263,26 @@ describe('a report about a relative', () => {
     const { she, he, father, id, seq } = await opened();
     const stranger = await createMember(app, { gender: 'MALE' });
     const none = 'CONVERSATION_NOT_FOUND';
-    expect(await codeOf(reportSpeaker(stranger, { matchId: id, seq }))).toBe(none);
-    expect(await codeOf(reportSpeaker(she, { matchId: id, seq }))).toBe(none);
-    expect(await codeOf(reportSpeaker(father, { matchId: id, seq }, she))).toBe(none);
-    expect(await codeOf(reportSpeaker(he, { matchId: id, seq: 1 }))).toBe(none);
-    expect(await codeOf(reportSpeaker(he, { matchId: id, seq: 999 }))).toBe(none);
+    expect(await statusOrErrorCode(reportSpeaker(stranger, { matchId: id, seq }))).toBe(none);
+    expect(await statusOrErrorCode(reportSpeaker(she, { matchId: id, seq }))).toBe(none);
+    expect(await statusOrErrorCode(reportSpeaker(father, { matchId: id, seq }, she))).toBe(none);
+    expect(await statusOrErrorCode(reportSpeaker(he, { matchId: id, seq: 1 }))).toBe(none);
+    expect(await statusOrErrorCode(reportSpeaker(he, { matchId: id, seq: 999 }))).toBe(none);
   });
 
   test("of the candidate's family can be made only by the candidate, even after the removal", async () => {
-    const { she, he, uncle } = await stage();
-    const about = (by: TestMember, more = {}) =>
+    const { she, he, uncle } = await createStage();
+    const about = (reporter: TestMember, more = {}) =>
       app.call('reportRelative', {
-        token: by.token,
+        token: reporter.token,
         body: { personId: uncle.id, reason: 'FORCED', details: 'He holds my phone' },
         ...more,
       });
-    expect(await codeOf(about(he))).toBe('RELATIVE_NOT_FOUND');
-    expect(await codeOf(about(uncle, onBehalfOf(she)))).toBe('FORBIDDEN');
-    expect(await codeOf(about(she))).toBe(201);
+    expect(await statusOrErrorCode(about(he))).toBe('RELATIVE_NOT_FOUND');
+    expect(await statusOrErrorCode(about(uncle, onBehalfOf(she)))).toBe('FORBIDDEN');
+    expect(await statusOrErrorCode(about(she))).toBe(201);
     await families.remove(she, uncle);
-    expect(await codeOf(about(she))).toBe(201);
+    expect(await statusOrErrorCode(about(she))).toBe(201);
     expect(await aboutRelative(uncle.id)).toMatchObject([
       { candidate_id: she.id, reporter_id: she.id, relation: 'UNCLE' },
       { candidate_id: she.id, reporter_id: she.id, relation: 'UNCLE' },
@@ -289,29 +291,31 @@ describe('a report about a relative', () => {
 
   test('changes no response to the relative and adds no entry to the family log', async () => {
     const { she, he, father, id, seq } = await opened();
-    const seen = async () =>
+    const readCases = async () =>
       JSON.stringify([
         await app.call('listNotifications', { token: father.token, query: {} }),
         await families.families(father),
-        await on.conversationsOf(father, she),
-        await on.historyFor(father, she, id),
+        await api.conversationsOf(father, she),
+        await api.historyFor(father, she, id),
         await app.call('readFamilyLog', { token: she.token, query: {} }),
         await exportOf(father).then((text) => text.includes('ASKING_FOR_MONEY')),
       ]);
-    const before = await seen();
+    const before = await readCases();
     await reportSpeaker(he, { matchId: id, seq });
     const body = { personId: father.id, reason: 'HARASSMENT' } as const;
     await app.call('reportRelative', { token: she.token, body });
-    expect(await seen()).toBe(before);
+    expect(await readCases()).toBe(before);
   });
 
   test('outlives the account of the relative and, without its text, the account of the reporter', async () => {
     const { he, father, id, seq } = await opened();
     await reportSpeaker(he, { matchId: id, seq });
     await app.call('deleteAccount', { token: father.token });
-    const [kept] = await aboutRelative(father.id);
-    expect(kept).toMatchObject({ status: 'open', keep_until: expect.any(Date) });
-    await app.query(`UPDATE relative_reports SET status = 'dismissed' WHERE id = '${kept?.id}'`);
+    const [storedReport] = await aboutRelative(father.id);
+    expect(storedReport).toMatchObject({ status: 'open', keep_until: expect.any(Date) });
+    await app.query(
+      `UPDATE relative_reports SET status = 'dismissed' WHERE id = '${storedReport?.id}'`,
+    );
     await app.call('deleteAccount', { token: he.token });
     expect(await aboutRelative(father.id)).toMatchObject([
       { reporter_id: null, details: null, messages: null },

@@ -9,8 +9,9 @@ import {
 } from '../harness/factories.ts';
 import { onBehalfOf } from '../harness/family.ts';
 import { addPhoto } from '../harness/images.ts';
-import { type Matching, matchCalls } from '../harness/match-calls.ts';
-import { codeOf, proposalCalls } from '../harness/proposal-calls.ts';
+import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
+import { proposalCalls } from '../harness/proposal-calls.ts';
+import { statusOrErrorCode } from '../harness/response.ts';
 
 /*
  * A request of a relative has two ids, of the relative and of the candidate. In these tests a block exists
@@ -19,30 +20,30 @@ import { codeOf, proposalCalls } from '../harness/proposal-calls.ts';
  */
 
 let app: TestApp;
-let on: Matching;
-let by: ReturnType<typeof proposalCalls>;
+let matchApi: MatchCalls;
+let proposalApi: ReturnType<typeof proposalCalls>;
 let at: ReturnType<typeof boards>;
 beforeAll(async () => {
   app = await startTestApp({
     env: { RELATIVE_PROFILES_PER_DAY: '3', RELATIVE_CARDS_PER_DAY: '5' },
   });
-  on = matchCalls(app);
-  by = proposalCalls(app);
+  matchApi = matchCalls(app);
+  proposalApi = proposalCalls(app);
   at = boards(app);
 });
 afterAll(() => app.close());
 
 const man = (columns = {}) => createMember(app, { gender: 'MALE', ...columns });
-const acting = (person: TestMember, candidate: TestMember) => ({
+const onBehalf = (person: TestMember, candidate: TestMember) => ({
   token: person.token,
   ...(person.id === candidate.id ? {} : onBehalfOf(candidate)),
 });
 const open = (person: TestMember, candidate: TestMember, member: TestMember) =>
-  app.call('readProfile', { ...acting(person, candidate), params: { id: member.id } });
+  app.call('readProfile', { ...onBehalf(person, candidate), params: { id: member.id } });
 /** Searches for a word that only the members of one test have. */
 const search = async (person: TestMember, candidate: TestMember, word: string) => {
   const query = { search: word };
-  const call = acting(person, candidate);
+  const call = onBehalf(person, candidate);
   const { body } = await app.call('browse', { ...call, query });
   const { total } = (await app.call('countProfiles', { ...call, query })).body;
   return { ids: body.profiles.map(({ id }) => id), total };
@@ -68,12 +69,12 @@ describe.each([
     await addRelative(app, s.id, brother.id, 'manager', 'BROTHER');
     photo = (await open(s, brother, she)).body.profile.photos[0]?.large ?? '';
     expect((await app.fetch(photo)).status).toBe(200);
-    interest = (await on.request(she, brother)).body.match.id;
-    expect((await by.received(s, brother)).total).toBe(1);
+    interest = (await matchApi.request(she, brother)).body.match.id;
+    expect((await proposalApi.received(s, brother)).total).toBe(1);
     await at.add(s, brother, she);
     const [blocker, blocked] =
       which === 'the member has blocked the relative' ? [she, s] : [s, she];
-    expect((await on.block(blocker, blocked)).status).toBeLessThan(300);
+    expect((await matchApi.block(blocker, blocked)).status).toBeLessThan(300);
   });
 
   test('the relative can neither find the member nor open the profile or a photo', async () => {
@@ -84,25 +85,25 @@ describe.each([
   });
 
   test('the relative can neither read, count nor set aside the interest of the member', async () => {
-    expect(await by.received(s, brother)).toEqual({ interests: [], total: 0 });
+    expect(await proposalApi.received(s, brother)).toEqual({ interests: [], total: 0 });
     const { families } = (await app.call('readFamilies', { token: s.token })).body;
     const family = families.find(({ candidateId }) => candidateId === brother.id);
     expect(family?.waits?.received).toBe(0);
-    expect(await codeOf(by.setAside(s, brother, interest))).toBe('NOT_FOUND');
-    expect((await on.interests(brother, 'received')).body.interests).toHaveLength(1);
+    expect(await statusOrErrorCode(proposalApi.setAside(s, brother, interest))).toBe('NOT_FOUND');
+    expect((await matchApi.interests(brother, 'received')).body.interests).toHaveLength(1);
   });
 
   test('the relative can neither suggest nor report the member nor add a card', async () => {
-    expect(await codeOf(by.propose(s, brother, she))).toBe('PROFILE_NOT_FOUND');
-    expect(await codeOf(at.add(s, brother, she))).toBe('PROFILE_NOT_FOUND');
+    expect(await statusOrErrorCode(proposalApi.propose(s, brother, she))).toBe('PROFILE_NOT_FOUND');
+    expect(await statusOrErrorCode(at.add(s, brother, she))).toBe('PROFILE_NOT_FOUND');
     const body = { memberId: she.id, reason: 'FAKE_PROFILE' } as const;
-    const report = app.call('reportMember', { ...acting(s, brother), body });
-    expect(await codeOf(report)).toBe('PROFILE_NOT_FOUND');
+    const report = app.call('reportMember', { ...onBehalf(s, brother), body });
+    expect(await statusOrErrorCode(report)).toBe('PROFILE_NOT_FOUND');
   });
 
   test('the card of the member is hidden from the relative and visible to the candidate', async () => {
     const cards = async (person: TestMember) =>
-      (await app.call('readBoard', acting(person, brother))).body.cards.map(
+      (await app.call('readBoard', onBehalf(person, brother))).body.cards.map(
         ({ memberId }) => memberId,
       );
     expect(await cards(s)).toEqual([]);
@@ -113,12 +114,12 @@ describe.each([
 test('a suggestion from before a block is no longer listed and cannot be sent', async () => {
   const [she, s, brother] = [await createMember(app), await man(), await man()];
   await addRelative(app, s.id, brother.id, 'manager', 'BROTHER');
-  expect((await by.propose(s, brother, she)).status).toBe(200);
-  const [{ id = '' } = {}] = await by.proposals(brother);
-  await on.block(she, s);
-  expect(await by.proposals(brother)).toEqual([]);
-  expect(await by.waiting(s, brother)).toEqual([]);
-  expect(await codeOf(by.send(brother, id))).toBe('PROPOSAL_ENDED');
+  expect((await proposalApi.propose(s, brother, she)).status).toBe(200);
+  const [{ id = '' } = {}] = await proposalApi.proposals(brother);
+  await matchApi.block(she, s);
+  expect(await proposalApi.proposals(brother)).toEqual([]);
+  expect(await proposalApi.waiting(s, brother)).toEqual([]);
+  expect(await statusOrErrorCode(proposalApi.send(brother, id))).toBe('PROPOSAL_ENDED');
 });
 
 describe('an adviser', () => {
@@ -129,13 +130,21 @@ describe('an adviser', () => {
     const uncle = await createRelative(app);
     await addRelative(app, uncle.id, he.id);
     const women: Record<string, TestMember> = {};
-    for (const what of ['matched', 'declined', 'asked', 'passed', 'stranger']) {
-      women[what] = await createMember(app, { full_name: `Kavya ${name}` });
+    for (const relation of ['matched', 'declined', 'asked', 'passed', 'stranger']) {
+      women[relation] = await createMember(app, { full_name: `Kavya ${name}` });
     }
     const { matched, declined, asked, passed } = women as Record<string, TestMember>;
-    await on.act(he, (await on.request(matched as TestMember, he)).body.match.id, 'accept');
-    await on.act(he, (await on.request(declined as TestMember, he)).body.match.id, 'decline');
-    await on.request(he, asked as TestMember);
+    await matchApi.act(
+      he,
+      (await matchApi.request(matched as TestMember, he)).body.match.id,
+      'accept',
+    );
+    await matchApi.act(
+      he,
+      (await matchApi.request(declined as TestMember, he)).body.match.id,
+      'decline',
+    );
+    await matchApi.request(he, asked as TestMember);
     await app.call('pass', { token: he.token, params: { id: passed?.id ?? '' } });
     const ids = Object.values(women).map(({ id }) => `'${id}'`);
     if (columns.hidden) {
@@ -151,9 +160,9 @@ describe('an adviser', () => {
   test('finds all visible members, regardless of their relation to the candidate', async () => {
     const { name, he, uncle, women } = await family();
     const all = Object.values(women).map(({ id }) => id);
-    const found = await search(uncle, he, name);
-    expect(found.ids.toSorted()).toEqual(all.toSorted());
-    expect(found.total).toBe(all.length);
+    const searchResponse = await search(uncle, he, name);
+    expect(searchResponse.ids.toSorted()).toEqual(all.toSorted());
+    expect(searchResponse.total).toBe(all.length);
     const own = await search(he, he, name);
     expect(own.ids.toSorted()).toEqual([women.asked?.id, women.stranger?.id].toSorted());
   });
@@ -161,9 +170,11 @@ describe('an adviser', () => {
   test('who becomes a manager can neither open nor suggest a hidden member, even a match', async () => {
     const { he, uncle, women } = await family({ hidden: true });
     await app.query(`UPDATE relatives SET part = 'manager' WHERE person_id = '${uncle.id}'`);
-    for (const [what, woman] of Object.entries(women)) {
-      expect((await open(uncle, he, woman)).error.code, what).toBe('PROFILE_NOT_FOUND');
-      expect(await codeOf(by.propose(uncle, he, woman)), what).toBe('PROFILE_NOT_FOUND');
+    for (const [relation, woman] of Object.entries(women)) {
+      expect((await open(uncle, he, woman)).error.code, relation).toBe('PROFILE_NOT_FOUND');
+      expect(await statusOrErrorCode(proposalApi.propose(uncle, he, woman)), relation).toBe(
+        'PROFILE_NOT_FOUND',
+      );
     }
     expect((await open(he, he, women.matched as TestMember)).status).toBe(200);
   });
@@ -171,19 +182,19 @@ describe('an adviser', () => {
   test('does not see photos that are shown to matches and their families', async () => {
     const { he, uncle, women } = await family({ photo_audience: 'matches' });
     await app.query(`DELETE FROM relative_use WHERE person_id = '${uncle.id}'`);
-    for (const what of ['matched', 'stranger']) {
-      const woman = women[what] as TestMember;
+    for (const relation of ['matched', 'stranger']) {
+      const woman = women[relation] as TestMember;
       await addPhoto(app, woman);
       const { photos } = (await open(uncle, he, woman)).body.profile;
-      expect(photos[0]?.large, what).toContain('/avatar/');
+      expect(photos[0]?.large, relation).toContain('/avatar/');
     }
   });
 
   test('who has reached the daily limit cannot open another profile, even of a match', async () => {
     const { he, uncle, women } = await family();
     for (let looks = 0; looks < 3; looks++) await open(uncle, he, await createMember(app));
-    for (const [what, woman] of Object.entries(women)) {
-      expect((await open(uncle, he, woman)).error.code, what).toBe('PROFILES_TODAY');
+    for (const [relation, woman] of Object.entries(women)) {
+      expect((await open(uncle, he, woman)).error.code, relation).toBe('PROFILES_TODAY');
     }
   });
 });
@@ -235,18 +246,18 @@ describe('the daily limit of a relative', () => {
   test('holds for concurrent requests', async () => {
     const { he, uncle } = await family();
     const women = await Promise.all(Array.from({ length: 12 }, () => createMember(app)));
-    const answers = await Promise.all(women.map((woman) => open(uncle, he, woman)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+    const responses = await Promise.all(women.map((woman) => open(uncle, he, woman)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(3);
   });
 
   test('refuses a page of cards that exceeds it as a whole, and does not affect the candidate', async () => {
     const { he, uncle } = await family();
     const name = word();
-    for (let made = 0; made < 6; made++) {
+    for (let count = 0; count < 6; count++) {
       await createMember(app, { full_name: `Gowri ${name}` });
     }
     const page = (person: TestMember, limit: number) =>
-      app.call('browse', { ...acting(person, he), query: { search: name, limit } });
+      app.call('browse', { ...onBehalf(person, he), query: { search: name, limit } });
     expect((await page(uncle, 5)).body.profiles).toHaveLength(5);
     expect((await page(uncle, 6)).error.code).toBe('CARDS_TODAY');
     expect((await page(uncle, 5)).status).toBe(200);

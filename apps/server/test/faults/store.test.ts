@@ -31,14 +31,14 @@ test.each(['broken', 'hanging'] as const)(
     const photosOf = async () => (await app.call('listPhotos', { token: she.token })).body.photos;
     const photo = await addPhoto(app, she);
     const before = await storedFiles(app);
-    store.setMood(mood);
+    store.setState(mood);
     const { status, error } = await upload(hasty);
     expect([status, error.message]).toEqual([503, 'Failed to upload photo. Please try again.']);
     const shown = await hasty.fetch(photo.fileUrl);
     expect([shown.status, shown.headers.get('retry-after')]).toEqual([503, '5']);
     const away = await hasty.call('deletePhoto', { token: she.token, params: { id: photo.id } });
     expect(away.status).toBe(204);
-    store.setMood('well');
+    store.setState('well');
     expect(await photosOf()).toEqual([]);
     // A process caches the permission to see a photo for this long.
     app.clock.advance(30_000);

@@ -4,34 +4,43 @@ import { failures } from '@sambandha/contract/errors';
 import type { Actor } from './cast.ts';
 import type { Random } from './random.ts';
 
-/* The choice of callers and calls. */
+/*
+ * The random choice of callers and calls. Callers with possible relations to each other, calls with a weight
+ * above 1 and calls that reach a rate limit are chosen more often.
+ */
 
-/** Number of callers in a batch; few, so that most actors do nothing. */
+/**
+ * Number of callers in a batch. It is small, so that most actors are inactive and their data must not change.
+ */
 const CALLERS = 6;
 
-type Named = readonly [name: EndpointName, endpoint: Endpoint, weight: number];
+type WeightedEndpoint = readonly [name: EndpointName, endpoint: Endpoint, weight: number];
 
-const all: readonly Named[] = (Object.entries(endpoints) as [EndpointName, Endpoint][]).map(
-  ([name, endpoint]) => [name, endpoint, weightOf(name, endpoint)],
-);
+const weightedEndpoints: readonly WeightedEndpoint[] = (
+  Object.entries(endpoints) as [EndpointName, Endpoint][]
+).map(([name, endpoint]) => [name, endpoint, weightOf(name, endpoint)]);
 
-/** Calls with a rate limit, by the failures that the contract declares. */
-const limited = all.filter(
+/** Calls for which the contract declares a failure with status 429, except calls without a session. */
+const rateLimited = weightedEndpoints.filter(
   ([name, { rule, errors, upload }]) =>
     !['open', 'welcome', 'account'].includes(rule) &&
     upload === undefined &&
-    // An account is handed over at most once.
+    // An account can be handed over only once, so a caller cannot reach this limit.
     name !== 'handOver' &&
     errors.some((code) => failures[code][0] === 429),
 );
 
-/** Calls whose limits a run must reach, whatever other limits exist. */
-const MET: readonly EndpointName[] = ['requestMatch', 'sendMessage'];
+/** Calls whose limits every long run must reach. */
+const MUST_BE_LIMITED: readonly EndpointName[] = ['requestMatch', 'sendMessage'];
 
-/** The call that every batch repeats, to search for one fault. */
-const onlyOn = process.env.FUZZ_INSIST;
+/** The call that the first caller of every batch repeats, set to search for one fault. */
+const forcedCall = process.env.FUZZ_INSIST;
 
-/** Weight of a call. Calls that hash, draw, end an account or hide a profile for long are rare. */
+/**
+ * Returns the relative probability of a call; the default is 1. Calls that end an account or hide a profile
+ * for long have a low weight, because later calls need active members. Calls that hash a password or process
+ * a file have a low weight, because they are slow. Calls that create relations have a high weight.
+ */
 function weightOf(name: EndpointName, { rule, upload, body, download }: Endpoint): number {
   const fields = (body as { def?: { shape?: object } } | undefined)?.def?.shape ?? {};
   const hashes = Object.keys(fields).some((field) => /password/i.test(field));
@@ -39,57 +48,70 @@ function weightOf(name: EndpointName, { rule, upload, body, download }: Endpoint
   if (/^(deleteUser|blockUser|decideRelative)$/.test(name)) return 0.8;
   if (hashes || upload || download || /^(logout|endOtherSessions)$/.test(name)) return 0.2;
   if (/^(requestMatch|updateMatch|sendMessage|browse|readProfile)$/.test(name)) return 4;
-  const byRule: Readonly<Record<string, number>> = { decide: 3, converse: 3, look: 3, open: 0.7 };
-  return byRule[rule] ?? 1;
+  const weightByRule: Readonly<Record<string, number>> = {
+    decide: 3,
+    converse: 3,
+    look: 3,
+    open: 0.7,
+  };
+  return weightByRule[rule] ?? 1;
 }
 
-/** The callers of a batch, and the call that the first one repeats. */
+/** The callers of a batch. */
 export interface Plan {
   readonly callers: readonly Actor[];
-  /** The call that the first caller makes most of the time; null: none. */
-  readonly insists: EndpointName | null;
+  /** The call that the first caller repeats, with 60 % of the calls of the batch; null: none. */
+  readonly repeatedCall: EndpointName | null;
 }
 
-export function planBatch(present: readonly Actor[], random: Random, number: number): Plan {
-  const callers = Array.from({ length: CALLERS }, () => callerOf(present, random, number));
+export function planBatch(actors: readonly Actor[], random: Random, batchNumber: number): Plan {
+  const callers = Array.from({ length: CALLERS }, () => pickCaller(actors, random, batchNumber));
   const [first] = callers as [Actor];
-  if (onlyOn !== undefined) return { callers, insists: onlyOn as EndpointName };
-  const open = limited.filter(([, endpoint]) => isOpenTo(first, endpoint, random));
-  const wanted = open.filter(([name]) => MET.includes(name));
-  const some = wanted.length > 0 && random.chance(0.5) ? wanted : open;
-  const insists = random.chance(0.25) && some.length > 0 ? random.pick(some)[0] : null;
-  return { callers, insists };
+  if (forcedCall !== undefined) return { callers, repeatedCall: forcedCall as EndpointName };
+  const permitted = rateLimited.filter(([, endpoint]) => isOpenTo(first, endpoint, random));
+  const mustBeLimited = permitted.filter(([name]) => MUST_BE_LIMITED.includes(name));
+  const candidates = mustBeLimited.length > 0 && random.chance(0.5) ? mustBeLimited : permitted;
+  const repeatedCall =
+    random.chance(0.25) && candidates.length > 0 ? random.pick(candidates)[0] : null;
+  return { callers, repeatedCall };
 }
 
-/** Picks mostly among members who can have relations to each other; the team in every third batch. */
-function callerOf(present: readonly Actor[], random: Random, number: number): Actor {
-  const members = present.filter(({ rank }) => rank === 'member');
-  const visitors = present.filter(({ rank }) => rank === 'visitor');
-  const team = present.filter((one) => !members.includes(one) && !visitors.includes(one));
+/**
+ * Picks a visitor with a probability of 12 %, and in every third batch a member of the team with 50 %. Other
+ * callers are members, with a preference of 75 % for the first five variants of each gender, who are visible
+ * to each other.
+ */
+function pickCaller(actors: readonly Actor[], random: Random, batchNumber: number): Actor {
+  const members = actors.filter(({ rank }) => rank === 'member');
+  const visitors = actors.filter(({ rank }) => rank === 'visitor');
+  const team = actors.filter((actor) => !members.includes(actor) && !visitors.includes(actor));
   if (random.chance(0.12) || members.length === 0) return random.pick(visitors);
-  if (number % 3 === 2 && team.length > 0 && random.chance(0.5)) return random.pick(team);
-  const few = members.filter((one) => one.number % 12 < 5);
-  return random.pick(few.length > 0 && random.chance(0.75) ? few : members);
+  if (batchNumber % 3 === 2 && team.length > 0 && random.chance(0.5)) return random.pick(team);
+  const frequent = members.filter((member) => member.number % 12 < 5);
+  return random.pick(frequent.length > 0 && random.chance(0.75) ? frequent : members);
 }
 
-/** The next call of a batch. */
-export function chooseCall({ callers, insists }: Plan, random: Random): [EndpointName, Actor] {
+/** Chooses the next call of a batch and its caller. */
+export function chooseCall({ callers, repeatedCall }: Plan, random: Random): [EndpointName, Actor] {
   const [first] = callers as [Actor];
-  if (insists !== null && random.chance(0.6)) return [insists, first];
+  if (repeatedCall !== null && random.chance(0.6)) return [repeatedCall, first];
   const actor = random.pick(callers);
   return [chooseEndpoint(actor, random), actor];
 }
 
-/** Picks mostly an endpoint that is open to the actor. */
+/** Picks an endpoint by weight: with 95 % only among those open to the actor, with 5 % among all. */
 function chooseEndpoint(actor: Actor, random: Random): EndpointName {
-  const any = random.chance(0.05);
-  const some = all.filter(([, endpoint]) => any || isOpenTo(actor, endpoint, random));
-  let at = (random.int(1e6) / 1e6) * some.reduce((sum, [, , weight]) => sum + weight, 0);
-  const found = some.find(([, , weight]) => {
-    at -= weight;
-    return at < 0;
+  const ignoresAccess = random.chance(0.05);
+  const candidates = weightedEndpoints.filter(
+    ([, endpoint]) => ignoresAccess || isOpenTo(actor, endpoint, random),
+  );
+  let remaining =
+    (random.int(1e6) / 1e6) * candidates.reduce((sum, [, , weight]) => sum + weight, 0);
+  const selected = candidates.find(([, , weight]) => {
+    remaining -= weight;
+    return remaining < 0;
   });
-  return (found ?? (some[0] as Named))[0];
+  return (selected ?? (candidates[0] as WeightedEndpoint))[0];
 }
 
 function isOpenTo({ rank }: Actor, { rule }: Endpoint, random: Random): boolean {

@@ -1,20 +1,20 @@
 import type { TestDatabase } from '../harness/database.ts';
 
-/* Stored relations between members, and the plain rules of visibility. */
+/* Relations between members as stored, and an independent implementation of the visibility rules. */
 
 interface MemberFacts {
   readonly gender: string;
-  readonly stands: boolean;
-  readonly listed: boolean;
+  readonly isActive: boolean;
+  readonly isListed: boolean;
   readonly audience: 'everyone' | 'matches';
   readonly rank: 'member' | 'moderator' | 'admin';
 }
 
 export interface Facts {
   readonly members: ReadonlyMap<string, MemberFacts>;
-  /** With a profile or without one. */
+  /** Ids of all people, with or without a profile. */
   readonly persons: ReadonlySet<string>;
-  /** The state of each match, by both sides. */
+  /** The status of each match, by `pairOf` its sides. */
   readonly matches: ReadonlyMap<string, string>;
   /** The two sides of a match, by its id. */
   readonly sides: ReadonlyMap<string, readonly string[]>;
@@ -26,11 +26,11 @@ export interface Facts {
   readonly relatives: ReadonlySet<string>;
   /** `candidate>person` of each act in a family's log, also of former relatives. */
   readonly authors: ReadonlySet<string>;
-  /** The owners of photos. */
+  /** The owner of each photo, by its id. */
   readonly photos: ReadonlyMap<string, string>;
 }
 
-interface Row {
+interface FactsRow {
   readonly members: readonly (MemberFacts & { readonly id: string })[];
   readonly persons: readonly string[];
   readonly matches: readonly { id: string; one: string; other: string; status: string }[];
@@ -45,8 +45,8 @@ const SELECT = `SELECT json_build_object(
   'members', (SELECT coalesce(json_agg(json_build_object('id', id, 'gender', gender,
     'audience', photo_audience,
     'rank', CASE WHEN is_admin THEN 'admin' WHEN is_moderator THEN 'moderator' ELSE 'member' END,
-    'stands', complete AND state = 'active' AND blocked_at IS NULL,
-    'listed', complete AND state = 'active' AND blocked_at IS NULL AND held_at IS NULL
+    'isActive', complete AND state = 'active' AND blocked_at IS NULL,
+    'isListed', complete AND state = 'active' AND blocked_at IS NULL AND held_at IS NULL
       AND NOT hidden)), '[]') FROM members),
   'persons', (SELECT coalesce(json_agg(id), '[]') FROM persons),
   'matches', (SELECT coalesce(json_agg(json_build_object('id', id, 'one', low_id, 'other', high_id,
@@ -61,11 +61,11 @@ const SELECT = `SELECT json_build_object(
     FROM photos WHERE member_id IS NOT NULL)) AS facts`;
 
 export async function readFacts({ pool }: Pick<TestDatabase, 'pool'>): Promise<Facts> {
-  const { rows } = await pool.query<{ facts: Row }>({ name: 'facts', text: SELECT });
-  const { facts } = rows[0] as { facts: Row };
+  const { rows } = await pool.query<{ facts: FactsRow }>({ name: 'facts', text: SELECT });
+  const { facts } = rows[0] as { facts: FactsRow };
   const { members, matches, reports, blocks, relatives, authors, photos } = facts;
   return {
-    members: new Map(members.map((one) => [one.id, one])),
+    members: new Map(members.map((member) => [member.id, member])),
     persons: new Set(facts.persons),
     matches: new Map(matches.map(({ one, other, status }) => [pairOf(one, other), status])),
     sides: new Map(matches.map(({ id, one, other }) => [id, [one, other]])),
@@ -83,7 +83,7 @@ export function matchOf({ matches }: Facts, one: string, other: string): string 
   return matches.get(pairOf(one, other));
 }
 
-export function isApart({ blocks }: Facts, one: string, other: string): boolean {
+export function isBlocked({ blocks }: Facts, one: string, other: string): boolean {
   return blocks.has(`${one}>${other}`) || blocks.has(`${other}>${one}`);
 }
 
@@ -91,11 +91,11 @@ export function isApart({ blocks }: Facts, one: string, other: string): boolean 
 export function seesMember(facts: Facts, viewerId: string, ownerId: string): boolean {
   const viewer = facts.members.get(viewerId);
   const owner = facts.members.get(ownerId);
-  if (viewer === undefined || owner === undefined || isApart(facts, viewerId, ownerId))
+  if (viewer === undefined || owner === undefined || isBlocked(facts, viewerId, ownerId))
     return false;
-  if (!viewer.stands || !owner.stands || viewer.gender === owner.gender) return false;
+  if (!viewer.isActive || !owner.isActive || viewer.gender === owner.gender) return false;
   const status = matchOf(facts, viewerId, ownerId);
-  return owner.listed || status === 'REQUESTED' || status === 'ACCEPTED';
+  return owner.isListed || status === 'REQUESTED' || status === 'ACCEPTED';
 }
 
 /**
@@ -107,8 +107,8 @@ export function seesForCandidate(
   { candidate, person }: { readonly candidate: string; readonly person: string },
   ownerId: string,
 ): boolean {
-  if (isApart(facts, person, ownerId) || !seesMember(facts, candidate, ownerId)) return false;
-  const isListed = facts.members.get(ownerId)?.listed === true;
+  if (isBlocked(facts, person, ownerId) || !seesMember(facts, candidate, ownerId)) return false;
+  const isListed = facts.members.get(ownerId)?.isListed === true;
   return isListed || matchOf(facts, candidate, ownerId) === 'ACCEPTED';
 }
 

@@ -1,6 +1,6 @@
 import { type EndpointName, endpoints } from '@sambandha/contract/endpoints';
 import { expect, test } from 'vitest';
-import { runSeed, WORLD } from './run.ts';
+import { COMMUNITY_REQUESTS, type Fault, runSeed } from './run.ts';
 
 /*
  * `npm run fuzz` and `npm run test:long` set these variables; `npm test` makes the same requests every
@@ -10,32 +10,32 @@ const isLong = process.env.FUZZ_REQUESTS !== undefined;
 const seed = Number(process.env.FUZZ_SEED ?? 1);
 const requests = Number(process.env.FUZZ_REQUESTS ?? 1000);
 
-/** Concurrent communities: one computes while the other waits for PostgreSQL. */
-const AT_ONCE = 2;
+/** Number of concurrent communities: one computes while the other waits for PostgreSQL. */
+const CONCURRENT_RUNS = 2;
 
 test(
   `${requests} requests from seed ${seed} find no fault`,
   async () => {
     const started = Date.now();
     const outcomes = new Map<string, number>();
-    const found: string[] = [];
+    const faultReports: string[] = [];
     let next = 0;
-    const work = async () => {
-      while (next * WORLD < requests && found.length === 0) {
-        const number = next++;
-        const own = seed + number;
-        const most = Math.min(WORLD, requests - number * WORLD);
-        const result = await runSeed(own, most);
-        for (const one of result.outcomes) outcomes.set(one, (outcomes.get(one) ?? 0) + 1);
-        if (result.found !== null) found.push(told(own, result.found));
+    const runCommunities = async () => {
+      while (next * COMMUNITY_REQUESTS < requests && faultReports.length === 0) {
+        const index = next++;
+        const communitySeed = seed + index;
+        const maxRequests = Math.min(COMMUNITY_REQUESTS, requests - index * COMMUNITY_REQUESTS);
+        const run = await runSeed(communitySeed, maxRequests);
+        for (const outcome of run.outcomes) outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+        if (run.fault !== null) faultReports.push(describeFault(communitySeed, run.fault));
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
-    if (isLong) tell(outcomes, (Date.now() - started) / 60_000);
-    if (found.length > 0) throw new Error(found.join('\n'));
+    await Promise.all(Array.from({ length: CONCURRENT_RUNS }, runCommunities));
+    if (isLong) printSummary(outcomes, (Date.now() - started) / 60_000);
+    if (faultReports.length > 0) throw new Error(faultReports.join('\n'));
     if (requests < 20_000) return;
     // The run is effective: it requested every endpoint and reached the limits.
-    const called = new Set([...outcomes.keys()].map((one) => one.split(' ')[0]));
+    const called = new Set([...outcomes.keys()].map((outcome) => outcome.split(' ')[0]));
     expect((Object.keys(endpoints) as EndpointName[]).filter((name) => !called.has(name))).toEqual(
       [],
     );
@@ -47,33 +47,32 @@ test(
 );
 
 test('the same seed produces the same outcomes', async () => {
-  const [one, other] = [await runSeed(seed, 300), await runSeed(seed, 300)];
-  expect(other.outcomes).toEqual(one.outcomes);
+  const [first, second] = [await runSeed(seed, 300), await runSeed(seed, 300)];
+  expect(second.outcomes).toEqual(first.outcomes);
 }, 120_000);
 
-function told(
-  own: number,
-  { request, what, calls }: { request: number; what: string; calls: readonly string[] },
-) {
+function describeFault(communitySeed: number, { request, description, calls }: Fault) {
   return [
     ...calls.slice(-20),
-    `seed ${own}, request ${request}: ${what}`,
-    `repeat it: npm run fuzz -- --seed ${own} --requests ${request}`,
+    `seed ${communitySeed}, request ${request}: ${description}`,
+    `to repeat: npm run fuzz -- --seed ${communitySeed} --requests ${request}`,
   ].join('\n');
 }
 
 /** Prints the result of a long run. */
-function tell(outcomes: ReadonlyMap<string, number>, minutes: number): void {
+function printSummary(outcomes: ReadonlyMap<string, number>, minutes: number): void {
   const succeeded = new Set(
-    [...outcomes.keys()].filter((one) => / 2\d\d /.test(one)).map((one) => one.split(' ')[0]),
+    [...outcomes.keys()]
+      .filter((outcome) => / 2\d\d /.test(outcome))
+      .map((outcome) => outcome.split(' ')[0]),
   );
-  const never = Object.keys(endpoints).filter((name) => !succeeded.has(name));
+  const neverAccepted = Object.keys(endpoints).filter((name) => !succeeded.has(name));
   const total = [...outcomes.values()].reduce((sum, count) => sum + count, 0);
-  const taken = [...outcomes]
-    .filter(([one]) => / 2\d\d /.test(one))
+  const accepted = [...outcomes]
+    .filter(([outcome]) => / 2\d\d /.test(outcome))
     .reduce((sum, [, count]) => sum + count, 0);
   console.log(
-    `${total} requests from seed ${seed} in ${minutes.toFixed(1)} minutes; ${taken} were accepted`,
+    `${total} requests from seed ${seed} in ${minutes.toFixed(1)} minutes; ${accepted} were accepted`,
   );
-  console.log(`never accepted: ${never.join(', ')}`);
+  console.log(`never accepted: ${neverAccepted.join(', ')}`);
 }

@@ -4,10 +4,10 @@ import { readAll } from '../harness/held.ts';
 
 /* A press changes no read, count or download of the pressed member's own account. */
 
-/** Presses for a member and returns the differences that the member can read; then ends the press. */
-export async function pressFaults(app: TestApp, memberId: string): Promise<string[]> {
+/** Presses as a member, ends the press, and returns the differences that the member could read. */
+export async function findPressFaults(app: TestApp, memberId: string): Promise<string[]> {
   const token = await createSession(app, memberId);
-  // The first read may write rows, so a second one gives the state before.
+  // The first read may write rows, so the second one gives the initial state.
   await readAll(app, token);
   const before = await readAll(app, token);
   const { status } = await app.call('press', { token, body: {} });

@@ -9,11 +9,12 @@ import type { Call } from './requests.ts';
  * fair use are low, so that a short run reaches them.
  */
 
+/** Daily limits of a member; MESSAGES is per minute. */
 const INTERESTS = 3;
 const MESSAGES = 4;
 const PROFILES = 6;
 const CARDS = 9;
-/** The numbers of profiles and cards that a relative gets for one candidate. */
+/** Daily limits of a relative for one candidate. */
 const RELATIVE_PROFILES = 4;
 const RELATIVE_CARDS = 7;
 
@@ -29,14 +30,14 @@ export const lowLimits = {
 };
 
 interface Window {
-  readonly opened: number;
-  readonly seen: Set<string>;
+  readonly openedAt: number;
+  readonly itemIds: Set<string>;
 }
 
-/** Windows that open with the first use, in seconds. */
+/** Windows that open with the first use; their length is in seconds. */
 const windows = {
-  interests: { most: INTERESTS, seconds: 86_400 },
-  messages: { most: MESSAGES, seconds: 60 },
+  interests: { limit: INTERESTS, seconds: 86_400 },
+  messages: { limit: MESSAGES, seconds: 60 },
 };
 
 interface Body {
@@ -49,56 +50,61 @@ interface Body {
 }
 
 export function createLimits({ clock }: Pick<TestApp, 'clock'>) {
-  const open = new Map<string, Window>();
+  const openWindows = new Map<string, Window>();
   const days = new Map<string, Set<string>>();
-  /** Messages sent so far; a repeated message is answered again and not counted again. */
-  const sent = new Set<string>();
+  /** Ids of sent messages; a repeated request returns the stored message and does not count. */
+  const sentIds = new Set<string>();
   let counted = 0;
 
-  function inWindow(kind: keyof typeof windows, member: string, thing: string): string[] {
-    const { most, seconds } = windows[kind];
+  function countInWindow(kind: keyof typeof windows, member: string, itemId: string): string[] {
+    const { limit, seconds } = windows[kind];
     const now = clock.now().getTime();
     const key = `${kind} ${member}`;
-    const known = open.get(key);
-    const isOpen = known !== undefined && now < known.opened + seconds * 1000;
-    const window = isOpen ? known : { opened: now, seen: new Set<string>() };
-    open.set(key, window);
-    window.seen.add(thing);
-    return window.seen.size > most ? [`${kind}: more than ${most} in ${seconds} s`] : [];
+    const existing = openWindows.get(key);
+    const isOpen = existing !== undefined && now < existing.openedAt + seconds * 1000;
+    const window = isOpen ? existing : { openedAt: now, itemIds: new Set<string>() };
+    openWindows.set(key, window);
+    window.itemIds.add(itemId);
+    return window.itemIds.size > limit ? [`${kind}: more than ${limit} in ${seconds} s`] : [];
   }
 
-  function onDay(kind: string, most: number, member: string, things: readonly string[]): string[] {
+  function countOnDay(
+    kind: string,
+    limit: number,
+    member: string,
+    itemIds: readonly string[],
+  ): string[] {
     const key = `${kind} ${member} ${communityToday(clock.now())}`;
-    const seen = days.get(key) ?? new Set<string>();
-    days.set(key, seen);
-    for (const thing of things) seen.add(thing);
-    return seen.size > most ? [`${kind}: more than ${most} on a day`] : [];
+    const storedIds = days.get(key) ?? new Set<string>();
+    days.set(key, storedIds);
+    for (const itemId of itemIds) storedIds.add(itemId);
+    return storedIds.size > limit ? [`${kind}: more than ${limit} on a day`] : [];
   }
 
   /** Returns the limits that an accepted call exceeds. */
-  return (call: Call, status: number, given: unknown): string[] => {
+  return (call: Call, status: number, response: unknown): string[] => {
     const person = call.actor.id ?? '';
     const isRelative = call.onBehalfOf !== null && call.onBehalfOf !== person;
     const member = isRelative ? `${call.onBehalfOf} ${person}` : person;
-    const body = (given ?? {}) as Body;
+    const body = (response ?? {}) as Body;
     counted += 1;
     if (call.name === 'requestMatch' && status === 201) {
-      return inWindow('interests', member, String(counted));
+      return countInWindow('interests', member, String(counted));
     }
     if (call.name === 'sendMessage' && body.message !== undefined) {
-      if (sent.has(body.message.id)) return [];
-      sent.add(body.message.id);
-      return inWindow('messages', member, body.message.id);
+      if (sentIds.has(body.message.id)) return [];
+      sentIds.add(body.message.id);
+      return countInWindow('messages', member, body.message.id);
     }
     if (call.name === 'readProfile' && body.profile !== undefined) {
       const { id, match } = body.profile;
       const isFree = match?.status === 'ACCEPTED' || match?.direction === 'received';
       return isFree
         ? []
-        : onDay('profiles', isRelative ? RELATIVE_PROFILES : PROFILES, member, [id]);
+        : countOnDay('profiles', isRelative ? RELATIVE_PROFILES : PROFILES, member, [id]);
     }
     if (body.profiles === undefined) return [];
-    return onDay(
+    return countOnDay(
       'cards',
       isRelative ? RELATIVE_CARDS : CARDS,
       member,
@@ -107,13 +113,13 @@ export function createLimits({ clock }: Pick<TestApp, 'clock'>) {
   };
 }
 
-const KEPT = `SELECT 'photos' AS what FROM photos GROUP BY member_id
+const STORED_EXCESS = `SELECT 'photos' AS list FROM photos GROUP BY member_id
     HAVING member_id IS NOT NULL AND count(*) > ${PHOTOS_MAX}
   UNION ALL SELECT 'saved searches' FROM saved_searches GROUP BY member_id
     HAVING count(*) > ${SAVED_SEARCHES_MAX}`;
 
 /** Descriptions of stored lists that exceed their maximum. */
-export async function keptTooMuch({ query }: Pick<TestApp, 'query'>): Promise<string[]> {
-  const { rows } = await query(KEPT);
-  return (rows as { what: string }[]).map(({ what }) => `too many ${what} of one member`);
+export async function storedListFaults({ query }: Pick<TestApp, 'query'>): Promise<string[]> {
+  const { rows } = await query(STORED_EXCESS);
+  return (rows as { list: string }[]).map(({ list }) => `too many ${list} of one member`);
 }

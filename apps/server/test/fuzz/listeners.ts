@@ -4,7 +4,7 @@ import type { TestApp } from '../harness/app.ts';
 import type { Actor } from './cast.ts';
 
 /** A live event as a member's device received it. */
-export interface Heard {
+export interface ReceivedEvent {
   readonly member: string;
   readonly event: string;
   readonly payload: unknown;
@@ -18,11 +18,11 @@ interface Listener {
 }
 
 /** Id prefix of a final event; it arrives last, because a process sends events in order. */
-const LAST = '0198c0de-1111-7000-8000-';
+const FINAL_EVENT_ID = '0198c0de-1111-7000-8000-';
 
 /** Devices of some members, connected to the two processes in turn. */
 export function createListeners(apps: readonly TestApp[]) {
-  const heard: Heard[] = [];
+  const received: ReceivedEvent[] = [];
   const listeners: Listener[] = [];
   let rounds = 0;
 
@@ -35,7 +35,7 @@ export function createListeners(apps: readonly TestApp[]) {
       auth: { token },
     });
     socket.onAny((event: string, payload: unknown) => {
-      heard.push({ member: id ?? '', event, payload });
+      received.push({ member: id ?? '', event, payload });
     });
     await new Promise<void>((resolve) => {
       socket.on('connect', resolve);
@@ -45,35 +45,39 @@ export function createListeners(apps: readonly TestApp[]) {
   }
 
   /** Waits until each device received the final event of each process. */
-  async function settle(): Promise<void> {
+  async function waitForFinalEvents(): Promise<void> {
     rounds += 1;
-    const all = apps.map((_, at) => `${LAST}${String(rounds * 10 + at).padStart(12, '0')}`);
-    const waits = listeners.filter(({ socket }) => socket.connected).map((one) => told(one, all));
-    for (const [at, app] of apps.entries()) {
-      const matchId = all[at] as string;
+    const finalIds = apps.map(
+      (_, index) => `${FINAL_EVENT_ID}${String(rounds * 10 + index).padStart(12, '0')}`,
+    );
+    const waits = listeners
+      .filter(({ socket }) => socket.connected)
+      .map((listener) => receiveAll(listener, finalIds));
+    for (const [index, app] of apps.entries()) {
+      const matchId = finalIds[index] as string;
       for (const { id } of listeners) app.context.live.publish(id, 'typing', { matchId });
     }
     await Promise.all(waits);
   }
 
-  function told({ id, socket }: Listener, all: readonly string[]): Promise<void> {
+  function receiveAll({ id, socket }: Listener, finalIds: readonly string[]): Promise<void> {
     return new Promise((resolve) => {
       const isDone = () =>
-        all.every((matchId) =>
-          heard.some(({ member, payload }) => {
+        finalIds.every((matchId) =>
+          received.some(({ member, payload }) => {
             return (
               member === id && (payload as { matchId?: string } | undefined)?.matchId === matchId
             );
           }),
         );
-      const look = () => {
+      const check = () => {
         if (socket.connected && !isDone()) return;
-        socket.offAny(look);
-        socket.off('disconnect', look);
+        socket.offAny(check);
+        socket.off('disconnect', check);
         resolve();
       };
-      socket.onAny(look);
-      socket.on('disconnect', look);
+      socket.onAny(check);
+      socket.on('disconnect', check);
     });
   }
 
@@ -81,9 +85,11 @@ export function createListeners(apps: readonly TestApp[]) {
     connect,
     isConnected: (memberId: string) => listeners.some(({ id }) => id === memberId),
     /** Returns the events since the last call. */
-    take: async (): Promise<Heard[]> => {
-      await settle();
-      return heard.splice(0).filter(({ payload }) => !JSON.stringify(payload ?? {}).includes(LAST));
+    take: async (): Promise<ReceivedEvent[]> => {
+      await waitForFinalEvents();
+      return received
+        .splice(0)
+        .filter(({ payload }) => !JSON.stringify(payload ?? {}).includes(FINAL_EVENT_ID));
     },
     close: () => {
       for (const { socket } of listeners) socket.disconnect();
@@ -92,6 +98,6 @@ export function createListeners(apps: readonly TestApp[]) {
 }
 
 /** True if an event conforms to the contract. */
-export function isDeclared({ event, payload }: Heard): boolean {
+export function isDeclared({ event, payload }: ReceivedEvent): boolean {
   return event in serverEvents && serverEvents[event as ServerEvent].safeParse(payload).success;
 }

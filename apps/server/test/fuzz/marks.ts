@@ -2,11 +2,18 @@ import type { Rule } from '@sambandha/contract/access';
 import type { Endpoint } from '@sambandha/contract/endpoint';
 import { type EndpointName, endpoints } from '@sambandha/contract/endpoints';
 import { type ProfileField, profileFields } from '@sambandha/contract/profile/fields';
-import { type Facts, isApart, matchOf, seesForCandidate, seesMember, seesPhotos } from './facts.ts';
+import {
+  type Facts,
+  isBlocked,
+  matchOf,
+  seesForCandidate,
+  seesMember,
+  seesPhotos,
+} from './facts.ts';
 
 /*
- * Every text and contact in a request contains an unguessable mark. This file knows the owner and the
- * permitted readers of each mark; without an entry, only the owner may read it.
+ * Every text and contact in a request contains an unguessable mark. This file defines the owner and the
+ * permitted readers of each mark. The default reader is the owner alone.
  */
 
 /**
@@ -30,28 +37,28 @@ interface Mark {
   readonly owner: string | null;
   readonly readers: Readers;
   /** The writer, if it is a relative. */
-  readonly by?: string | null;
+  readonly writer?: string | null;
   /** Call and field that contained the mark. */
-  readonly from: string;
+  readonly source: string;
   /** The addressee: a member or a match. */
-  readonly to?: string | undefined;
+  readonly addressee?: string | undefined;
 }
 
-const given = endpoints as Readonly<Record<string, Endpoint>>;
+const endpointsByName = endpoints as Readonly<Record<string, Endpoint>>;
 
 /**
  * Fields that stay with the member, whatever the registry declares; repeated here to be independent of it.
  */
 const OWN_FIELDS: readonly string[] = ['dob', 'dateOfBirth', 'birthTime', 'birthPlace'];
-const WRITTEN: readonly string[] = ['requestMatch', 'sendMessage', 'sendProposal'];
-const TO_THE_TEAM: readonly string[] = [
+const MESSAGE_CALLS: readonly string[] = ['requestMatch', 'sendMessage', 'sendProposal'];
+const REPORT_CALLS: readonly string[] = [
   'reportMember',
   'reportBoardComment',
   'sendFeedback',
   'press',
 ];
 /** Calls that show relatives and candidates each other's names. */
-const OF_FAMILIES: readonly string[] = [
+const NAME_CALLS: readonly string[] = [
   'readInvitation',
   'joinFamily',
   'readFamilies',
@@ -59,14 +66,14 @@ const OF_FAMILIES: readonly string[] = [
   'readConsentRequest',
   'readPreparedProfile',
 ];
-/** Calls that turn a contact proved by a code into an account, which the answer shows. */
-const OF_PROVED: readonly string[] = ['registerRelative', 'registerMaker'];
+/** Calls that turn a contact proved by a code into an account; the response shows the contact. */
+const ACCOUNT_CALLS: readonly string[] = ['registerRelative', 'registerMaker'];
 /** Calls in which a person without a profile gives their name. */
-const OF_PERSONS: readonly string[] = [...OF_PROVED, 'handOver'];
+const PERSON_NAME_CALLS: readonly string[] = [...ACCOUNT_CALLS, 'handOver'];
 /** True for calls that show a candidate the profile prepared for them, by a link to their own contact. */
-const isOfPrepared = (name: string | null) => name !== null && OF_FAMILIES.includes(name);
+const showsPreparedProfile = (name: string | null) => name !== null && NAME_CALLS.includes(name);
 /** Calls of the panel that show the messages of two members. */
-const EVIDENCE: readonly string[] = ['readEvidence', 'readOpening'];
+const EVIDENCE_CALLS: readonly string[] = ['readEvidence', 'readOpening'];
 
 /** The permitted readers of a value in a field of a call. */
 export function readersOf(name: string, path: readonly string[]): Readers {
@@ -74,20 +81,21 @@ export function readersOf(name: string, path: readonly string[]): Readers {
   const last = path.at(-1) ?? '';
   if (/password/i.test(last)) return 'nobody';
   if (/email|phone/i.test(last)) return 'admins';
-  if (/BoardComment|BiodataLink/.test(name) || given[name]?.rule === 'propose') return 'family';
-  if (WRITTEN.includes(name)) return 'pair';
-  if (TO_THE_TEAM.includes(name) || isPanel(given[name])) return 'team';
+  if (/BoardComment|BiodataLink/.test(name) || endpointsByName[name]?.rule === 'propose')
+    return 'family';
+  if (MESSAGE_CALLS.includes(name)) return 'pair';
+  if (REPORT_CALLS.includes(name) || isPanel(endpointsByName[name])) return 'team';
   if (OWN_FIELDS.includes(field)) return 'team';
-  if (name === 'updateOwnProfile' || name === 'register') return ofProfile(field);
-  if (field === 'name' && OF_PERSONS.includes(name)) return 'name';
+  if (name === 'updateOwnProfile' || name === 'register') return readersOfProfileField(field);
+  if (field === 'name' && PERSON_NAME_CALLS.includes(name)) return 'name';
   return field === 'preferredProfession' ? 'viewers' : 'owner';
 }
 
-function ofProfile(field: string): Readers {
+function readersOfProfileField(field: string): Readers {
   if (field === 'fullName' || field === 'name') return 'name';
-  const declared = (profileFields as Readonly<Record<string, ProfileField>>)[field];
-  const open = declared?.audience === 'members' || field === 'bio' || field === 'preferences';
-  return open ? 'viewers' : 'owner';
+  const profileField = (profileFields as Readonly<Record<string, ProfileField>>)[field];
+  const isOpen = profileField?.audience === 'members' || field === 'bio' || field === 'preferences';
+  return isOpen ? 'viewers' : 'owner';
 }
 
 function isPanel(endpoint: Pick<Endpoint, 'rule'> | undefined): boolean {
@@ -95,23 +103,23 @@ function isPanel(endpoint: Pick<Endpoint, 'rule'> | undefined): boolean {
 }
 
 /** Marks, dates and times as in JSON, ten digits of a phone number, and ids of photos. */
-const FOUND = /mk[0-9a-z]{12}|"19\d\d-\d\d-\d\d"|"\d\d:\d\d"|\d{10,}|media\/[\da-f-]{36}/g;
+const MARK_PATTERN = /mk[0-9a-z]{12}|"19\d\d-\d\d-\d\d"|"\d\d:\d\d"|\d{10,}|media\/[\da-f-]{36}/g;
 
 export interface Reader {
   /** Null: a visitor. */
   readonly id: string | null;
-  /** The call that answered; null: a live event. */
+  /** The call that the text responds to; null: a live event or a message. */
   readonly name: EndpointName | null;
   /** The candidate on whose behalf a relative reads. */
   readonly candidate?: string | null | undefined;
   /** The text of the reader's own request, which they know. */
-  readonly sent: string;
+  readonly requestText: string;
 }
 
 export function createMarks() {
-  const known = new Map<string, Mark>();
-  /** Contacts of other people that a reader typed, and so knew before. */
-  const typed = new Set<string>();
+  const marks = new Map<string, Mark>();
+  /** Pairs `reader contact`, for contacts of other people that a reader typed. */
+  const typedContacts = new Set<string>();
 
   /** True for the candidate's own data that a relative may read, by the rule of a call. */
   function isForFamily({ readers }: Mark, rule: Rule | undefined): boolean {
@@ -123,15 +131,15 @@ export function createMarks() {
   function mayRead(mark: Mark, reader: Reader, facts: Facts): boolean {
     const { id, name, candidate = null } = reader;
     if (mark.readers === 'nobody') return false;
-    if (mark.readers === 'name' && name !== null && OF_FAMILIES.includes(name)) return true;
-    const isProved = mark.from.startsWith('requestOtp') && name !== null;
-    if (isProved && OF_PROVED.includes(name)) return true;
+    if (mark.readers === 'name' && name !== null && NAME_CALLS.includes(name)) return true;
+    const isProved = mark.source.startsWith('requestOtp') && name !== null;
+    if (isProved && ACCOUNT_CALLS.includes(name)) return true;
     if (id === null) return false;
-    // The places that a volunteer helps at, as an admin typed them.
-    if (name === 'readVolunteerHome' && mark.from.startsWith('makeVolunteer')) return true;
-    if (mark.readers === 'prepared') return mark.owner === id || isOfPrepared(name);
-    if (mark.owner === id || mark.by === id) return true;
-    const endpoint = name === null ? undefined : given[name];
+    // An admin wrote the names of the places in which a volunteer helps.
+    if (name === 'readVolunteerHome' && mark.source.startsWith('makeVolunteer')) return true;
+    if (mark.readers === 'prepared') return mark.owner === id || showsPreparedProfile(name);
+    if (mark.owner === id || mark.writer === id) return true;
+    const endpoint = name === null ? undefined : endpointsByName[name];
     if (mark.owner === candidate && isForFamily(mark, endpoint?.rule)) return true;
     switch (mark.readers) {
       case 'admins':
@@ -139,55 +147,55 @@ export function createMarks() {
       case 'team':
         return isPanel(endpoint);
       case 'family':
-        return isPanel(endpoint) || isOneFamily(facts, mark.owner ?? '', id);
+        return isPanel(endpoint) || isInSameFamily(facts, mark.owner ?? '', id);
       case 'pair':
-        if (name !== null && EVIDENCE.includes(name)) return true;
-        if (isApart(facts, id, mark.owner ?? '')) return false;
-        return isAddressed(mark, id, facts) || isForSpeaker(mark, reader, facts);
+        if (name !== null && EVIDENCE_CALLS.includes(name)) return true;
+        if (isBlocked(facts, id, mark.owner ?? '')) return false;
+        return isAddressed(mark, id, facts) || isAddressedToCandidate(mark, reader, facts);
       case 'name':
       case 'viewers':
-        return isPanel(endpoint) || isSeen(mark, reader, facts);
+        return isPanel(endpoint) || isVisible(mark, reader, facts);
       default:
         return false;
     }
   }
 
-  function isOneFamily({ relatives }: Facts, one: string, other: string): boolean {
-    const candidates = [one, other, ...[...relatives].map((part) => part.split('>')[0] ?? '')];
-    const isOf = (candidate: string, id: string) =>
+  function isInSameFamily({ relatives }: Facts, one: string, other: string): boolean {
+    const candidates = [one, other, ...[...relatives].map((key) => key.split('>')[0] ?? '')];
+    const belongsTo = (candidate: string, id: string) =>
       candidate === id || relatives.has(`${candidate}>${id}`);
-    return candidates.some((candidate) => isOf(candidate, one) && isOf(candidate, other));
+    return candidates.some((candidate) => belongsTo(candidate, one) && belongsTo(candidate, other));
   }
 
-  function isAddressed({ to = '', owner, from }: Mark, id: string, facts: Facts): boolean {
+  function isAddressed({ addressee = '', owner, source }: Mark, id: string, facts: Facts): boolean {
     // A suggestion names its addressee by the id of the suggestion.
-    if (from.startsWith('sendProposal')) return matchOf(facts, owner ?? '', id) !== undefined;
-    return to === id || (facts.sides.get(to)?.includes(id) ?? false);
+    if (source.startsWith('sendProposal')) return matchOf(facts, owner ?? '', id) !== undefined;
+    return addressee === id || (facts.sides.get(addressee)?.includes(id) ?? false);
   }
 
   /** True for a message to or from the candidate that a relative reads. */
-  function isForSpeaker(mark: Mark, { name, candidate }: Reader, facts: Facts): boolean {
-    const rule = name === null ? undefined : given[name]?.rule;
+  function isAddressedToCandidate(mark: Mark, { name, candidate }: Reader, facts: Facts): boolean {
+    const rule = name === null ? undefined : endpointsByName[name]?.rule;
     if (candidate == null || !(rule === 'speak' || rule === 'propose')) return false;
     return isAddressed(mark, candidate, facts);
   }
 
   /** A relative who speaks for a candidate is named to the family and in the conversation. */
   function isNamedRelative(owner: string, { id, candidate }: Reader, facts: Facts): boolean {
-    if (isOneFamily(facts, owner, id ?? '')) return true;
-    const theirs = [...facts.relatives].filter((part) => part.endsWith(`>${owner}`));
-    return theirs.some((part) => {
-      const [one = ''] = part.split('>');
-      return matchOf(facts, one, candidate ?? id ?? '') !== undefined;
+    if (isInSameFamily(facts, owner, id ?? '')) return true;
+    const partKeys = [...facts.relatives].filter((key) => key.endsWith(`>${owner}`));
+    return partKeys.some((key) => {
+      const [family = ''] = key.split('>');
+      return matchOf(facts, family, candidate ?? id ?? '') !== undefined;
     });
   }
 
-  /** The candidate's log names its authors, by their present name, also after their part ended. */
+  /** The candidate's log shows the current names of its authors, also after their part ended. */
   function isAuthor(owner: string, { id, name }: Reader, { authors }: Facts): boolean {
     return name === 'readFamilyLog' && authors.has(`${id}>${owner}`);
   }
 
-  function isSeen({ owner, readers }: Mark, reader: Reader, facts: Facts): boolean {
+  function isVisible({ owner, readers }: Mark, reader: Reader, facts: Facts): boolean {
     const { candidate } = reader;
     const id = reader.id ?? '';
     if (owner === null) return false;
@@ -197,70 +205,72 @@ export function createMarks() {
       return seesForCandidate(facts, { candidate, person: id }, owner);
     if (seesMember(facts, id, owner)) return true;
     // A name stays visible in the list of conversations and in the list of blocked members.
-    const known = matchOf(facts, id, owner) !== undefined && !isApart(facts, id, owner);
-    return readers === 'name' && (known || facts.blocks.has(`${id}>${owner}`));
+    const isMatched = matchOf(facts, id, owner) !== undefined && !isBlocked(facts, id, owner);
+    return readers === 'name' && (isMatched || facts.blocks.has(`${id}>${owner}`));
   }
 
-  function photoShown(found: string, { id, name, candidate }: Reader, facts: Facts): boolean {
-    const owner = facts.photos.get(found.slice('media/'.length));
+  function mayReadPhoto(match: string, { id, name, candidate }: Reader, facts: Facts): boolean {
+    const owner = facts.photos.get(match.slice('media/'.length));
     if (owner === undefined || owner === id) return true;
-    if (name !== null && isPanel(given[name])) return true;
+    if (name !== null && isPanel(endpointsByName[name])) return true;
     if (id === null) return false;
     if (facts.relatives.has(`${owner}>${id}`)) return true;
     if (candidate != null && candidate !== id) {
       if (owner === candidate) return true;
-      const isSeen = seesForCandidate(facts, { candidate, person: id }, owner);
-      return isSeen && seesPhotos(facts, candidate, owner);
+      const isVisible = seesForCandidate(facts, { candidate, person: id }, owner);
+      return isVisible && seesPhotos(facts, candidate, owner);
     }
     return seesMember(facts, id, owner) && seesPhotos(facts, id, owner);
   }
 
   return {
-    add: (text: string, mark: Mark) => void known.set(text, mark),
+    add: (text: string, mark: Mark) => void marks.set(text, mark),
 
     /** Records that a person knows the contacts that they typed. */
-    typed: (text: string, by: string | null) => {
-      for (const found of text.match(FOUND) ?? []) {
-        const plain = plainOf(found);
-        if (known.get(plain)?.readers === 'admins') typed.add(`${by} ${plain}`);
+    recordTyped: (text: string, personId: string | null) => {
+      for (const match of text.match(MARK_PATTERN) ?? []) {
+        const key = keyOf(match);
+        if (marks.get(key)?.readers === 'admins') typedContacts.add(`${personId} ${key}`);
       }
     },
 
     /** Gives the marks of a registration to the new member. */
     adopt: (texts: readonly string[], owner: string) => {
       for (const text of texts) {
-        const mark = known.get(text);
-        if (mark !== undefined) known.set(text, { ...mark, owner });
+        const mark = marks.get(text);
+        if (mark !== undefined) marks.set(text, { ...mark, owner });
       }
     },
 
     /** Marks that a reader must not receive, described without the mark itself. */
-    leaks: async (text: string, reader: Reader, factsNow: () => Promise<Facts>) => {
+    leaks: async (text: string, reader: Reader, readCurrentFacts: () => Promise<Facts>) => {
       const leaks: string[] = [];
-      for (const found of new Set(text.match(FOUND))) {
-        const mark = known.get(plainOf(found));
-        if (found.startsWith('media/')) {
-          if (!photoShown(found, reader, await factsNow())) leaks.push('a photo of somebody else');
-        } else if (mark !== undefined && !reader.sent.includes(found)) {
+      for (const match of new Set(text.match(MARK_PATTERN))) {
+        const mark = marks.get(keyOf(match));
+        if (match.startsWith('media/')) {
+          if (!mayReadPhoto(match, reader, await readCurrentFacts()))
+            leaks.push('a photo of somebody else');
+        } else if (mark !== undefined && !reader.requestText.includes(match)) {
           if (mark.owner === reader.id && mark.readers !== 'nobody') continue;
-          if (typed.has(`${reader.id} ${plainOf(found)}`)) continue;
-          if (!mayRead(mark, reader, await factsNow())) leaks.push(nameOf(mark, reader));
+          if (typedContacts.has(`${reader.id} ${keyOf(match)}`)) continue;
+          if (!mayRead(mark, reader, await readCurrentFacts()))
+            leaks.push(describeLeak(mark, reader));
         }
       }
       return leaks;
     },
 
-    /** Marks in a place that must not contain any. */
+    /** Sources of the marks in a text that must not contain any. */
     anyIn: (text: string): string[] =>
-      (text.match(/mk[0-9a-z]{12}|\d{10,}/g) ?? []).flatMap((found) => {
-        const mark = known.get(plainOf(found));
-        return mark === undefined ? [] : [mark.from];
+      (text.match(/mk[0-9a-z]{12}|\d{10,}/g) ?? []).flatMap((match) => {
+        const mark = marks.get(keyOf(match));
+        return mark === undefined ? [] : [mark.source];
       }),
 
     /** The owner of a contact. */
     ownerOf: (text: string) => {
-      for (const found of text.match(/mk[0-9a-z]{12}|\d{10,}/g) ?? []) {
-        const mark = known.get(plainOf(found));
+      for (const match of text.match(/mk[0-9a-z]{12}|\d{10,}/g) ?? []) {
+        const mark = marks.get(keyOf(match));
         if (mark !== undefined) return mark.owner;
       }
       return null;
@@ -269,12 +279,12 @@ export function createMarks() {
 }
 
 /** A mark as stored: for a phone number, the last ten digits. */
-function plainOf(found: string): string {
-  return /^\d/.test(found) ? found.slice(-10) : found;
+function keyOf(match: string): string {
+  return /^\d/.test(match) ? match.slice(-10) : match;
 }
 
-function nameOf({ owner, from }: Mark, { id }: Reader): string {
-  return `${from} of ${owner === id ? 'their own' : 'somebody else'}`;
+function describeLeak({ owner, source }: Mark, { id }: Reader): string {
+  return `${source} of ${owner === id ? 'their own' : 'somebody else'}`;
 }
 
 export type Marks = ReturnType<typeof createMarks>;

@@ -1,8 +1,8 @@
 /** Seeded, repeatable random numbers. */
 export interface Random {
   /** An integer from 0 to `most` - 1. */
-  int(most: number): number;
-  chance(part: number): boolean;
+  int(bound: number): number;
+  chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
   /** A text of `count` lower-case letters and digits. */
   letters(count: number): string;
@@ -22,10 +22,10 @@ export function randomOf(...seeds: readonly number[]): Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   }
 
-  const int = (most: number) => Math.floor(next() * most);
+  const int = (bound: number) => Math.floor(next() * bound);
   return {
     int,
-    chance: (part) => next() < part,
+    chance: (probability) => next() < probability,
     pick: (list) => list[int(list.length)] as never,
     letters: (count) => Array.from({ length: count }, () => ALPHABET[int(36)]).join(''),
   };

@@ -9,12 +9,12 @@ import type { TestDatabase } from '../harness/database.ts';
 export type Rows = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 /** Tables that derive from time, connections and other tables. */
-const LEFT_OUT = ['live_members', 'notification_mails', 'browse_people', 'idempotency_keys'];
+const EXCLUDED_TABLES = ['live_members', 'notification_mails', 'browse_people', 'idempotency_keys'];
 /** Columns that jobs write at their own time. */
-const BY_JOBS = ['mail_due_at', 'push_due_at', 'mailed_at'];
+const JOB_COLUMNS = ['mail_due_at', 'push_due_at', 'mailed_at'];
 
 /** Columns that hold a member's id without a foreign key. */
-const MEMBER = `^(low|high|member|sender|reporter|requester|viewer|blocker|blocked|passed|shortlisted|about)_id$`;
+const MEMBER_COLUMNS = `^(low|high|member|sender|reporter|requester|viewer|blocker|blocked|passed|shortlisted|about)_id$`;
 
 export async function createRowReader({ pool }: Pick<TestDatabase, 'pool'>) {
   const { rows: columns } = await pool.query<{ name: string; column: string }>(
@@ -24,35 +24,35 @@ export async function createRowReader({ pool }: Pick<TestDatabase, 'pool'>) {
        AND (c.column_name ~ $1 OR c.table_name = 'members' AND c.column_name = 'id')
        AND NOT c.table_name = ANY ($2)
      ORDER BY 1, 2`,
-    [MEMBER, LEFT_OUT],
+    [MEMBER_COLUMNS, EXCLUDED_TABLES],
   );
-  const without = BY_JOBS.map((column) => `- '${column}'`).join(' ');
+  const withoutJobColumns = JOB_COLUMNS.map((column) => `- '${column}'`).join(' ');
   const text = columns
     .map(
-      ({ name, column }) => `SELECT '${name}.${column}' AS place, ${column}::text AS member,
+      ({ name, column }) => `SELECT '${name}.${column}' AS column, ${column}::text AS member,
         md5(string_agg(x, '' ORDER BY x)) AS digest
-        FROM (SELECT *, md5((to_jsonb(t) ${without})::text) AS x FROM ${name} AS t) AS t
+        FROM (SELECT *, md5((to_jsonb(t) ${withoutJobColumns})::text) AS x FROM ${name} AS t) AS t
         WHERE ${column} IS NOT NULL GROUP BY ${column}`,
     )
     .join(' UNION ALL ');
 
   return async (): Promise<Rows> => {
-    const { rows } = await pool.query<{ place: string; member: string; digest: string }>({
+    const { rows } = await pool.query<{ column: string; member: string; digest: string }>({
       name: 'rows',
       text,
     });
-    const found = new Map<string, Map<string, string>>();
-    for (const { place, member, digest } of rows) {
-      const of = found.get(member) ?? new Map<string, string>();
-      found.set(member, of.set(place, digest));
+    const digestsByMember = new Map<string, Map<string, string>>();
+    for (const { column, member, digest } of rows) {
+      const digests = digestsByMember.get(member) ?? new Map<string, string>();
+      digestsByMember.set(member, digests.set(column, digest));
     }
-    return found;
+    return digestsByMember;
   };
 }
 
-/** The places in which a member's data changed. */
-export function changedPlaces(before: Rows, after: Rows, member: string): string[] {
-  const [was, is] = [before.get(member), after.get(member)];
-  const places = new Set([...(was?.keys() ?? []), ...(is?.keys() ?? [])]);
-  return [...places].filter((place) => was?.get(place) !== is?.get(place));
+/** Names, as `table.column`, of the columns whose digest for a member changed. */
+export function changedColumns(before: Rows, after: Rows, member: string): string[] {
+  const [digestsBefore, digestsAfter] = [before.get(member), after.get(member)];
+  const columns = new Set([...(digestsBefore?.keys() ?? []), ...(digestsAfter?.keys() ?? [])]);
+  return [...columns].filter((column) => digestsBefore?.get(column) !== digestsAfter?.get(column));
 }

@@ -47,30 +47,30 @@ const HOSTILE: readonly unknown[] = [
   { toString: 'x' },
 ];
 
-type Leaf = readonly (string | number)[];
+type LeafPath = readonly (string | number)[];
 
-/** The same input with one wrong value or key. */
-export function nearlyValid(input: unknown, random: Random): unknown {
+/** Returns a copy of the input with one value beyond its type or limit, or with one undeclared key. */
+export function withWrongValue(input: unknown, random: Random): unknown {
   const copy = structuredClone(input);
   if (typeof copy !== 'object' || copy === null) return random.pick(HOSTILE);
   const leaves = leavesOf(copy, []);
   if (leaves.length === 0 || random.chance(0.1)) {
     return { ...copy, [random.pick(['isAdmin', 'id', 'member_id', 'constructor'])]: true };
   }
-  const leaf = random.pick(leaves);
-  return replaced(copy, leaf, spoilt(valueAt(copy, leaf), random));
+  const leafPath = random.pick(leaves);
+  return replaceAt(copy, leafPath, wrongValueFor(valueAt(copy, leafPath), random));
 }
 
-/** The same input with a hostile value in one place. */
-export function hostile(input: unknown, random: Random): unknown {
+/** Returns a copy of the input with one value replaced by a hostile one. */
+export function withHostileValue(input: unknown, random: Random): unknown {
   const copy = structuredClone(input);
   if (typeof copy !== 'object' || copy === null) return random.pick(HOSTILE);
   const leaves = leavesOf(copy, []);
   if (leaves.length === 0) return { [JSON.stringify(random.pick(HOSTILE))]: random.pick(HOSTILE) };
-  return replaced(copy, random.pick(leaves), random.pick(HOSTILE));
+  return replaceAt(copy, random.pick(leaves), random.pick(HOSTILE));
 }
 
-function spoilt(value: unknown, random: Random): unknown {
+function wrongValueFor(value: unknown, random: Random): unknown {
   if (typeof value === 'string') {
     return random.pick<unknown>([
       '',
@@ -92,32 +92,35 @@ function spoilt(value: unknown, random: Random): unknown {
   }
   if (typeof value === 'boolean') return random.pick<unknown>(['true', 1, null, 'yes']);
   if (Array.isArray(value)) {
-    const many = Array.from({ length: 101 }, () => value[0] ?? 'x');
-    return random.pick<unknown>([many, null, {}, value[0], [value]]);
+    const tooMany = Array.from({ length: 101 }, () => value[0] ?? 'x');
+    return random.pick<unknown>([tooMany, null, {}, value[0], [value]]);
   }
   return random.pick<unknown>([undefined, 'x', [], {}]);
 }
 
-function leavesOf(value: unknown, path: Leaf): Leaf[] {
+function leavesOf(value: unknown, path: LeafPath): LeafPath[] {
   if (typeof value !== 'object' || value === null) return path.length === 0 ? [] : [path];
-  const inner = Object.entries(value).flatMap(([key, one]) => leavesOf(one, [...path, key]));
+  const inner = Object.entries(value).flatMap(([key, child]) => leavesOf(child, [...path, key]));
   return Array.isArray(value) && path.length > 0 ? [path, ...inner] : inner;
 }
 
-function valueAt(value: unknown, path: Leaf): unknown {
-  return path.reduce<unknown>((at, key) => (at as Record<string | number, unknown>)[key], value);
+function valueAt(value: unknown, path: LeafPath): unknown {
+  return path.reduce<unknown>(
+    (node, key) => (node as Record<string | number, unknown>)[key],
+    value,
+  );
 }
 
-function replaced(root: object, path: Leaf, value: unknown): object {
-  const holder = valueAt(root, path.slice(0, -1)) as Record<string | number, unknown>;
+function replaceAt(root: object, path: LeafPath, value: unknown): object {
+  const parent = valueAt(root, path.slice(0, -1)) as Record<string | number, unknown>;
   const key = path.at(-1) as string | number;
-  if (value === undefined) delete holder[key];
-  else holder[key] = value;
+  if (value === undefined) delete parent[key];
+  else parent[key] = value;
   return root;
 }
 
 /** Malformed bodies as raw text with their content type. */
-export function malformed(body: string, random: Random): { type: string; text: string } {
+export function malformedBody(body: string, random: Random): { type: string; text: string } {
   const json = 'application/json';
   return random.pick([
     { type: json, text: body.slice(0, -1) },

@@ -23,14 +23,14 @@ interface Def {
   readonly value?: number;
 }
 
-/** The values of a run that have a meaning. */
+/** The source of values that depend on the state of the run. */
 export interface Source {
   readonly random: Random;
-  /** An id that fits the place. */
+  /** An id for the field at a path. */
   id(path: readonly string[]): string;
-  /** A value for a field with a known meaning (a contact, a token); undefined: any text. */
-  known(path: readonly string[]): string | undefined;
-  /** A unique text. */
+  /** A value for a field with a known meaning, for example a contact or a token; undefined: any text. */
+  knownValue(path: readonly string[]): string | undefined;
+  /** A unique text that identifies the field. */
   mark(path: readonly string[]): string;
 }
 
@@ -43,17 +43,17 @@ interface Parser {
   safeParse(value: unknown): { readonly success: boolean };
 }
 
-/** A value for a schema; rules across several fields may still refuse it. */
+/** Returns a value for a schema. Refinements across several fields may still refuse it. */
 export function validValue(schema: unknown, source: Source): unknown {
   let value: unknown;
-  for (let left = 4; left > 0; left--) {
-    value = anyOf(schema, [], source);
+  for (let attempts = 4; attempts > 0; attempts--) {
+    value = generateValue(schema, [], source);
     if ((schema as Parser).safeParse(value).success) return value;
   }
   return value;
 }
 
-function anyOf(schema: unknown, path: Path, source: Source): unknown {
+function generateValue(schema: unknown, path: Path, source: Source): unknown {
   const def = defOf(schema);
   const { random } = source;
   switch (def.type) {
@@ -61,11 +61,11 @@ function anyOf(schema: unknown, path: Path, source: Source): unknown {
       return objectOf(def.shape ?? {}, path, source);
     case 'optional':
     case 'default':
-      return anyOf(def.innerType, path, source);
+      return generateValue(def.innerType, path, source);
     case 'nullable':
-      return random.chance(0.2) ? null : anyOf(def.innerType, path, source);
+      return random.chance(0.2) ? null : generateValue(def.innerType, path, source);
     case 'union':
-      return anyOf(random.pick(def.options ?? []), path, source);
+      return generateValue(random.pick(def.options ?? []), path, source);
     case 'pipe':
       return pipedOf(def, path, source);
     case 'enum':
@@ -89,60 +89,60 @@ function anyOf(schema: unknown, path: Path, source: Source): unknown {
 
 function objectOf(shape: Readonly<Record<string, unknown>>, path: Path, source: Source) {
   const fields = Object.entries(shape);
-  // Only a few optional fields are set, because many filters together find no one.
-  const part = Math.min(0.6, 2 / fields.length);
+  // Sets about two optional fields, because a search with many filters has no matches.
+  const probability = Math.min(0.6, 2 / fields.length);
   return Object.fromEntries(
     fields.flatMap(([key, schema]) => {
       const { type } = defOf(schema);
-      const mayLack = type === 'optional' || type === 'default';
-      const isPlace = key === 'limit' || key === 'cursor';
-      if (mayLack && !source.random.chance(isPlace ? 0.5 : part)) return [];
-      const value = anyOf(schema, [...path, key], source);
+      const isOptional = type === 'optional' || type === 'default';
+      const isPagingField = key === 'limit' || key === 'cursor';
+      if (isOptional && !source.random.chance(isPagingField ? 0.5 : probability)) return [];
+      const value = generateValue(schema, [...path, key], source);
       return value === undefined ? [] : [[key, value] as const];
     }),
   );
 }
 
-/** A number in text form has its limits in the schema that the text becomes. */
+/** A value of a pipe. The limits of a number in text form are in the output schema. */
 function pipedOf(def: Def, path: Path, source: Source): unknown {
   const out = defOf(def.out);
-  const becomes = out.type === 'pipe' ? defOf(out.out) : out;
-  if (becomes.type === 'number') return numberOf(becomes, source.random);
-  const value = anyOf(def.in, path, source);
-  const least = checksOf(out).find(({ check }) => check === 'min_length')?.minimum ?? 0;
-  return typeof value === 'string' && value.length < least ? value.padEnd(least, ' again') : value;
+  const target = out.type === 'pipe' ? defOf(out.out) : out;
+  if (target.type === 'number') return numberOf(target, source.random);
+  const value = generateValue(def.in, path, source);
+  const min = checksOf(out).find(({ check }) => check === 'min_length')?.minimum ?? 0;
+  return typeof value === 'string' && value.length < min ? value.padEnd(min, ' again') : value;
 }
 
 function arrayOf(def: Def, path: Path, source: Source): unknown[] {
   const checks = checksOf(def);
-  const least = checks.find(({ check }) => check === 'min_length')?.minimum ?? 0;
-  const most = checks.find(({ check }) => check === 'max_length')?.maximum ?? 4;
-  const length = Math.min(most, least + source.random.int(4));
-  return Array.from({ length }, () => anyOf(def.element, path, source));
+  const min = checks.find(({ check }) => check === 'min_length')?.minimum ?? 0;
+  const max = checks.find(({ check }) => check === 'max_length')?.maximum ?? 4;
+  const length = Math.min(max, min + source.random.int(4));
+  return Array.from({ length }, () => generateValue(def.element, path, source));
 }
 
 function numberOf(def: Def, random: Random): number {
   const checks = checksOf(def);
-  const least = checks.find(({ check }) => check === 'greater_than')?.value ?? 0;
-  const most = checks.find(({ check }) => check === 'less_than')?.value ?? 1_000_000;
-  const small = Math.min(most, least + 5);
-  return random.chance(0.7) ? least + random.int(small - least + 1) : random.pick([least, most]);
+  const min = checks.find(({ check }) => check === 'greater_than')?.value ?? 0;
+  const max = checks.find(({ check }) => check === 'less_than')?.value ?? 1_000_000;
+  const nearMin = Math.min(max, min + 5);
+  return random.chance(0.7) ? min + random.int(nearMin - min + 1) : random.pick([min, max]);
 }
 
 function stringOf(def: Def, path: Path, source: Source): string {
   if (def.format === 'uuid') return source.id(path);
-  const known = source.known(path);
-  if (known !== undefined) return known;
+  const knownValue = source.knownValue(path);
+  if (knownValue !== undefined) return knownValue;
   if (def.format === 'datetime') return new Date(1.79e12).toISOString();
   const checks = checksOf(def);
   const pattern = checks.find(
     ({ check, format }) => check === 'string_format' && format === 'regex',
   );
   if (pattern?.pattern !== undefined) return source.random.pick(samplesOf(pattern.pattern));
-  const most = checks.find(({ check }) => check === 'max_length')?.maximum ?? 200;
-  const least = checks.find(({ check }) => check === 'min_length')?.minimum ?? 1;
+  const max = checks.find(({ check }) => check === 'max_length')?.maximum ?? 200;
+  const min = checks.find(({ check }) => check === 'min_length')?.minimum ?? 1;
   const text = `${source.mark(path)} ${source.random.pick(WORDS)}`;
-  return text.padEnd(least, ' again').slice(0, most);
+  return text.padEnd(min, ' again').slice(0, max);
 }
 
 const WORDS = [
@@ -157,9 +157,9 @@ const samples = new Map<string, readonly string[]>();
 
 /** Texts that match a pattern, the same in every run. */
 function samplesOf(pattern: RegExp): readonly string[] {
-  const known = samples.get(pattern.source);
-  if (known !== undefined) return known;
-  const made = fc.sample(fc.stringMatching(pattern), { numRuns: 40, seed: 1 });
-  samples.set(pattern.source, made);
-  return made;
+  const cached = samples.get(pattern.source);
+  if (cached !== undefined) return cached;
+  const generated = fc.sample(fc.stringMatching(pattern), { numRuns: 40, seed: 1 });
+  samples.set(pattern.source, generated);
+  return generated;
 }

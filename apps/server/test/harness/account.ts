@@ -54,7 +54,7 @@ export async function subjectsTo(app: TestApp, contact: string): Promise<string[
 }
 
 /** Makes a call as a signed-in member with data that the contract's types may forbid. */
-export async function give(
+export async function callUntyped(
   app: TestApp,
   member: TestMember,
   method: string,

@@ -39,7 +39,7 @@ export async function openRelativeCase(
   { id, token }: Pick<TestMember, 'id' | 'token'>,
 ): Promise<RelativeStage> {
   const [relative, stopped] = [await createRelative(app), await createRelative(app)];
-  for (const one of [relative, stopped]) await addRelative(app, one.id, id);
+  for (const person of [relative, stopped]) await addRelative(app, person.id, id);
   await app.db
     .updateTable('persons')
     .set({ blocked_at: app.clock.now() })
@@ -59,13 +59,13 @@ export async function openCase(
   app: TestApp,
   { id, email }: Pick<TestMember, 'id' | 'email'>,
 ): Promise<string> {
-  const at = new Date(app.clock.now().getTime() - 100 * 3_600_000);
+  const openedAt = new Date(app.clock.now().getTime() - 100 * 3_600_000);
   const row = {
     id: randomUUID(),
     member_id: id,
     kind: 'email',
-    changed_at: at,
-    opened_at: at,
+    changed_at: openedAt,
+    opened_at: openedAt,
     former_email: `former-${email}`,
     former_phone: null,
     present_email: email,

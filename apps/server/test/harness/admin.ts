@@ -10,9 +10,9 @@ import {
 import type { TestApp } from './app.ts';
 import { createMember, createRelative, type TestMember } from './factories.ts';
 import { helpCalls } from './help-calls.ts';
-import { giveHelped, giveRole } from './helped.ts';
+import { createHelpedDraft, makeVolunteer } from './helped.ts';
 
-/** The objects of the panel's actions. */
+/** The subjects of the panel's calls. */
 interface Stage {
   readonly member: TestMember;
   readonly reportId: string;
@@ -41,19 +41,19 @@ export interface AdminCall {
 const user = ({ member }: Stage) => ({ params: { id: member.id } });
 const report = ({ reportId }: Stage) => ({ params: { id: reportId } });
 const feedback = ({ feedbackId }: Stage) => ({ params: { id: feedbackId } });
-const pressed = ({ pressed: { caseId } }: Stage) => ({ params: { id: caseId } });
+const pressedCase = ({ pressed: { caseId } }: Stage) => ({ params: { id: caseId } });
 const note = 'Rang the number that was left';
 const relative = ({ relative: { id } }: Stage) => ({ params: { id } });
-const none = () => ({});
+const emptyRequest = () => ({});
 
-/** Every endpoint of the panel, each with a call that succeeds once. */
+/** A call of every panel endpoint that succeeds once. */
 export const adminCalls: readonly AdminCall[] = [
-  { name: 'readAdminStats', by: 'moderator', act: null, request: none },
-  { name: 'listAdminUsers', by: 'moderator', act: null, request: none },
-  { name: 'listAdminReports', by: 'moderator', act: null, request: none },
-  { name: 'listFeedback', by: 'moderator', act: null, request: none },
-  { name: 'readDashboard', by: 'moderator', act: null, request: none },
-  { name: 'listAuditLog', by: 'admin', act: null, request: none },
+  { name: 'readAdminStats', by: 'moderator', act: null, request: emptyRequest },
+  { name: 'listAdminUsers', by: 'moderator', act: null, request: emptyRequest },
+  { name: 'listAdminReports', by: 'moderator', act: null, request: emptyRequest },
+  { name: 'listFeedback', by: 'moderator', act: null, request: emptyRequest },
+  { name: 'readDashboard', by: 'moderator', act: null, request: emptyRequest },
+  { name: 'listAuditLog', by: 'admin', act: null, request: emptyRequest },
   { name: 'readAdminUser', by: 'moderator', act: 'VIEW_MEMBER', request: user },
   {
     name: 'searchAdminUsers',
@@ -62,7 +62,7 @@ export const adminCalls: readonly AdminCall[] = [
     request: ({ member }) => ({ body: { search: member.name } }),
   },
   { name: 'readEvidence', by: 'moderator', act: 'VIEW_EVIDENCE', request: report },
-  { name: 'listMemberCases', by: 'moderator', act: null, request: none },
+  { name: 'listMemberCases', by: 'moderator', act: null, request: emptyRequest },
   {
     name: 'decideMemberCase',
     by: 'moderator',
@@ -132,7 +132,7 @@ export const adminCalls: readonly AdminCall[] = [
     act: 'DELETE',
     request: (stage) => ({ ...user(stage), body: { reason: 'Not a person' } }),
   },
-  { name: 'listRecoveryCases', by: 'admin', act: null, request: none },
+  { name: 'listRecoveryCases', by: 'admin', act: null, request: emptyRequest },
   {
     name: 'readRecoveryCase',
     by: 'admin',
@@ -148,13 +148,13 @@ export const adminCalls: readonly AdminCall[] = [
       body: { outcome: 'present', reason: 'Called back' },
     }),
   },
-  { name: 'listPressedCases', by: 'moderator', act: null, request: none },
-  { name: 'readPressedCase', by: 'moderator', act: 'VIEW_PRESSED', request: pressed },
+  { name: 'listPressedCases', by: 'moderator', act: null, request: emptyRequest },
+  { name: 'readPressedCase', by: 'moderator', act: 'VIEW_PRESSED', request: pressedCase },
   {
     name: 'notePressedTalk',
     by: 'moderator',
     act: 'PRESSED_TALK',
-    request: (stage) => ({ ...pressed(stage), body: { note, reached: true } }),
+    request: (stage) => ({ ...pressedCase(stage), body: { note, reached: true } }),
   },
   {
     name: 'endPressedPart',
@@ -169,15 +169,15 @@ export const adminCalls: readonly AdminCall[] = [
     name: 'keepPressed',
     by: 'moderator',
     act: 'PRESSED_KEEP',
-    request: (stage) => ({ ...pressed(stage), body: { note } }),
+    request: (stage) => ({ ...pressedCase(stage), body: { note } }),
   },
   {
     name: 'releasePressed',
     by: 'moderator',
     act: 'PRESSED_RELEASE',
-    request: (stage) => ({ ...pressed(stage), body: { saidSo: true, note } }),
+    request: (stage) => ({ ...pressedCase(stage), body: { saidSo: true, note } }),
   },
-  { name: 'listRelativeCases', by: 'moderator', act: null, request: none },
+  { name: 'listRelativeCases', by: 'moderator', act: null, request: emptyRequest },
   {
     name: 'searchRelatives',
     by: 'moderator',
@@ -234,22 +234,27 @@ export const adminCalls: readonly AdminCall[] = [
 ];
 
 /** A member for one of the calls, with a report and feedback if needed. */
-export async function setStage(app: TestApp, call: AdminCall): Promise<Stage> {
-  const blocked = call.name === 'unblockUser';
-  const member = await createMember(app, blocked ? { blocked_at: app.clock.now() } : {});
+export async function createStage(app: TestApp, call: AdminCall): Promise<Stage> {
+  const isBlocked = call.name === 'unblockUser';
+  const member = await createMember(app, isBlocked ? { blocked_at: app.clock.now() } : {});
   if (call.name === 'reviewUser') {
-    const asked = { memberId: member.id, reason: 'MANY_ACCOUNTS', at: app.clock.now() } as const;
-    await askForReview(app.db, asked);
+    const review = { memberId: member.id, reason: 'MANY_ACCOUNTS', at: app.clock.now() } as const;
+    await askForReview(app.db, review);
   }
   const caseId = call.name.endsWith('RecoveryCase') ? await openCase(app, member) : member.id;
   const isPressed = call.name.includes('Pressed');
-  const unused = { caseId: member.id, relativeId: member.id };
-  const pressed = isPressed ? await openPressedCase(app, member) : unused;
+  const placeholderCase = { caseId: member.id, relativeId: member.id };
+  const pressed = isPressed ? await openPressedCase(app, member) : placeholderCase;
   const isAboutRelative = call.name.includes('Relative');
-  const fake = { id: member.id, name: member.name, reportId: member.id, stoppedId: member.id };
-  const relative = isAboutRelative ? await openRelativeCase(app, member) : fake;
-  const isHelp = call.name.includes('Ring') || call.name.includes('Volunteer');
-  const help = isHelp
+  const placeholderRelative = {
+    id: member.id,
+    name: member.name,
+    reportId: member.id,
+    stoppedId: member.id,
+  };
+  const relative = isAboutRelative ? await openRelativeCase(app, member) : placeholderRelative;
+  const needsRing = call.name.includes('Ring') || call.name.includes('Volunteer');
+  const help = needsRing
     ? await openRing(app, await createRelative(app))
     : { volunteerId: member.id, ringId: member.id };
   let reportId = member.id;
@@ -257,40 +262,48 @@ export async function setStage(app: TestApp, call: AdminCall): Promise<Stage> {
     ['acknowledgeReport', 'resolveReport', 'readEvidence', 'decideMemberCase'].includes(call.name)
   ) {
     const reporter = await createMember(app, { gender: 'MALE' });
-    const filed = await app.call('reportMember', {
+    const reportResponse = await app.call('reportMember', {
       token: reporter.token,
       body: { memberId: member.id, reason: 'OTHER' },
     });
-    reportId = filed.body.id;
+    reportId = reportResponse.body.id;
   }
   if (!['answerFeedback', 'revealSender'].includes(call.name)) {
     return { member, reportId, feedbackId: member.id, caseId, pressed, relative, help };
   }
-  const sent = await app.call('sendFeedback', {
+  const feedbackResponse = await app.call('sendFeedback', {
     body: { title: 'Good work', description: 'It is good to be here.', email: 'v@test.example' },
   });
-  return { member, reportId, feedbackId: sent.body.id, caseId, pressed, relative, help };
+  return {
+    member,
+    reportId,
+    feedbackId: feedbackResponse.body.id,
+    caseId,
+    pressed,
+    relative,
+    help,
+  };
 }
 
 /** Makes a person a volunteer with a prepared profile whose code was read out. */
 export async function openRing(app: TestApp, { id }: Pick<TestMember, 'id'>): Promise<HelpStage> {
-  await giveRole(app, id);
-  return { volunteerId: id, ringId: await giveHelped(app, id, 'told') };
+  await makeVolunteer(app, id);
+  return { volunteerId: id, ringId: await createHelpedDraft(app, id, 'told') };
 }
 
 /** The acts in the audit log since an entry, in order. */
-export async function actsSince(app: TestApp, last: string | null): Promise<string[]> {
+export async function actsSince(app: TestApp, lastId: string | null): Promise<string[]> {
   const rows = await app.db
     .selectFrom('audit_log')
     .select('act')
-    .$if(last !== null, (query) => query.where('id', '>', last as string))
+    .$if(lastId !== null, (query) => query.where('id', '>', lastId as string))
     .orderBy('id')
     .execute();
   return rows.map(({ act }) => act);
 }
 
 /** The latest entry of the audit log. */
-export async function lastLine(app: TestApp): Promise<string | null> {
+export async function lastAuditId(app: TestApp): Promise<string | null> {
   const row = await app.db
     .selectFrom('audit_log')
     .select('id')

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ResponseBody, Endpoint, CallerInput } from '@sambandha/contract/endpoint';
+import type { CallerInput, Endpoint, ResponseBody } from '@sambandha/contract/endpoint';
 import { type EndpointName, endpoints } from '@sambandha/contract/endpoints';
 import type { ErrorBody } from '@sambandha/contract/errors';
 import type { FastifyInstance } from 'fastify';
@@ -15,7 +15,7 @@ import { createTestDatabase, type TestDatabase } from './database.ts';
 import { type Recorded, record } from './record.ts';
 import { watchSecrets } from './secrets.ts';
 
-/** Shared by all test apps, so that processes of one installation agree. */
+/** Secrets of all test apps; processes of one installation must have the same ones. */
 export const SECRET = 'the secret of an installation that is only a test';
 export const CONTACT_HASH_KEY = 'the key for contacts of one that is only a test';
 
@@ -45,26 +45,26 @@ export interface TestApp {
   readonly connection: TestDatabase['connection'];
   /** Runs any SQL, for tables outside the product's own. */
   readonly query: (text: string) => Promise<{ rows: unknown[] }>;
-  /** The browser of calls that name no other. */
+  /** The default browser of calls. */
   readonly browser: Browser;
   /** Every log line so far. */
   readonly logged: string[];
   readonly call: <N extends EndpointName>(
     name: N,
     request?: TestRequest<(typeof endpoints)[N]>,
-  ) => Promise<TestAnswer<N>>;
+  ) => Promise<TestResponse<N>>;
   /** Makes a call without a network connection; returns also its SQL statements and hashes. */
-  readonly recorded: <N extends EndpointName>(
+  readonly callRecorded: <N extends EndpointName>(
     name: N,
     request?: TestRequest<(typeof endpoints)[N]>,
-  ) => Promise<Recorded & { readonly answer: TestAnswer<N> }>;
+  ) => Promise<Recorded & { readonly response: TestResponse<N> }>;
   /** Makes any request, including those that the contract's types forbid. */
   readonly fetch: (path: string, init?: RequestInit) => Promise<Response>;
-  /** Stops; fails if a live code, token or password appeared in an answer or the log. */
+  /** Stops the app; fails if a code, link, token or password appeared in a response or in the log. */
   readonly close: () => Promise<void>;
 }
 
-interface TestAnswer<N extends EndpointName> {
+interface TestResponse<N extends EndpointName> {
   readonly status: number;
   readonly headers: Headers;
   readonly body: ResponseBody<(typeof endpoints)[N]>;
@@ -73,12 +73,12 @@ interface TestAnswer<N extends EndpointName> {
 
 /** A clock that only tests advance. It starts at the present. */
 function createClock() {
-  let moment = new Date();
+  let currentTime = new Date();
   return {
-    now: () => moment,
+    now: () => currentTime,
     /** Advances the clock. */
     advance: (milliseconds: number) => {
-      moment = new Date(moment.getTime() + milliseconds);
+      currentTime = new Date(currentTime.getTime() + milliseconds);
     },
   };
 }
@@ -86,10 +86,10 @@ function createClock() {
 export async function startTestApp({
   env = {},
   beside,
-  database: given,
+  database: requestedDatabase,
   pushReach,
 }: Options = {}): Promise<TestApp> {
-  const database = beside?.database ?? given ?? (await createTestDatabase());
+  const database = beside?.database ?? requestedDatabase ?? (await createTestDatabase());
   const dataDir = beside?.config.dataDir ?? (await mkdtemp(join(tmpdir(), 'sambandha-test-')));
   const secrets = watchSecrets();
   const logged: string[] = [];
@@ -116,14 +116,14 @@ export async function startTestApp({
   });
   const url = await app.start();
   const browser = beside?.browser ?? newBrowser();
-  /** Answers that the watch still reads. */
-  const watched: Promise<unknown>[] = [];
-  /** The request with its browser; registers its secrets with the watch. */
+  /** Response bodies that are still being recorded. */
+  const pendingReads: Promise<unknown>[] = [];
+  /** Adds the default browser to a request and registers its secrets. */
   const prepare = <E extends Endpoint>(request: TestRequest<E> | undefined) => {
-    secrets.sent(request?.body, `Bearer ${request?.token ?? ''}`);
-    const whole = { browser, ...request } as TestRequest<E> & { readonly browser: Browser };
-    secrets.carried(whole.browser.cookies.values());
-    return whole;
+    secrets.registerRequest(request?.body, `Bearer ${request?.token ?? ''}`);
+    const fullRequest = { browser, ...request } as TestRequest<E> & { readonly browser: Browser };
+    secrets.registerCookies(fullRequest.browser.cookies.values());
+    return fullRequest;
   };
 
   return {
@@ -140,45 +140,50 @@ export async function startTestApp({
     browser,
     logged,
     call: async (name, request) => {
-      // Lists follow a commit within half a second; tests do not wait.
+      // Lists follow a commit with a delay of up to half a second.
       if (name === 'browse' || name === 'countProfiles') await app.catchUp();
       const send: Send = (path, init) => fetch(`${url}${path}`, init);
-      return call(send, name, prepare(request), secrets.answered);
+      return call(send, name, prepare(request), secrets.recordResponse);
     },
-    recorded: async (name, request) => {
-      const given = prepare(request);
-      const send: Send = (path, init) => injected(app.server, path, init);
-      const { value, ...recorded } = await record(() => call(send, name, given, secrets.answered));
-      return { answer: value, ...recorded };
+    callRecorded: async (name, request) => {
+      const prepared = prepare(request);
+      const send: Send = (path, init) => injectRequest(app.server, path, init);
+      const { value, ...recorded } = await record(() =>
+        call(send, name, prepared, secrets.recordResponse),
+      );
+      return { response: value, ...recorded };
     },
     fetch: async (path, init) => {
       const { body, headers } = init ?? {};
-      const sent: unknown = typeof body === 'string' ? parsed(body) : null;
-      secrets.sent(sent, new Headers(headers).get('authorization') ?? undefined);
-      const carried = { ...browser.header(), ...Object.fromEntries(new Headers(headers)) };
-      const response = await fetch(`${url}${path}`, { ...init, headers: carried });
-      browser.keep(response);
+      const requestBody: unknown = typeof body === 'string' ? parseJson(body) : null;
+      secrets.registerRequest(requestBody, new Headers(headers).get('authorization') ?? undefined);
+      const requestHeaders = { ...browser.header(), ...Object.fromEntries(new Headers(headers)) };
+      const response = await fetch(`${url}${path}`, { ...init, headers: requestHeaders });
+      browser.storeCookies(response);
       if (response.headers.get('content-type')?.includes('json')) {
-        const reading = response.clone().text();
-        watched.push(reading.then(secrets.answered, () => undefined));
+        const readText = response.clone().text();
+        pendingReads.push(readText.then(secrets.recordResponse, () => undefined));
       }
       return response;
     },
     close: async () => {
       await app.stop();
-      await Promise.all(watched);
-      const kept = await database.db.selectFrom('outbox').select(['body', 'code']).execute();
+      await Promise.all(pendingReads);
+      const storedMessages = await database.db
+        .selectFrom('outbox')
+        .select(['body', 'code'])
+        .execute();
       if (beside === undefined) {
         await database.drop();
         await rm(dataDir, { recursive: true, force: true });
       }
-      const found = secrets.found(config.demo ? [] : kept, logged);
-      if (found.length > 0) throw new Error(`secrets came back: ${found.join(', ')}`);
+      const leaks = secrets.findLeaks(config.demo ? [] : storedMessages, logged);
+      if (leaks.length > 0) throw new Error(`leaked secrets: ${leaks.join(', ')}`);
     },
   };
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -199,34 +204,34 @@ export interface TestRequest<E extends Endpoint> {
 
 type Send = (path: string, init: RequestInit) => Promise<Response>;
 
-/** Handles a request in the async context of the caller, which a network connection would leave. */
-async function injected(
+/** Handles a request without a network connection, and so in the async context of the caller. */
+async function injectRequest(
   server: FastifyInstance,
   url: string,
   { method = 'GET', headers, body }: RequestInit,
 ): Promise<Response> {
-  const answer = await server.inject({
+  const injected = await server.inject({
     method: method as 'GET',
     url,
     headers: Object.fromEntries(new Headers(headers)),
     ...(typeof body === 'string' ? { payload: body } : {}),
   });
-  const pairs = Object.entries(answer.headers).flatMap(([key, value]) =>
-    [value].flat().map((one): [string, string] => [key, String(one)]),
+  const pairs = Object.entries(injected.headers).flatMap(([key, value]) =>
+    [value].flat().map((item): [string, string] => [key, String(item)]),
   );
-  return new Response(answer.payload || null, { status: answer.statusCode, headers: pairs });
+  return new Response(injected.payload || null, { status: injected.statusCode, headers: pairs });
 }
 
-/** The answer of a call: `body` of a success, `error` of a refusal. */
+/** Makes a call. The response has `body` if the call was accepted and `error` if it was refused. */
 async function call<N extends EndpointName>(
   send: Send,
   name: N,
   request: TestRequest<(typeof endpoints)[N]> & { readonly browser: Browser },
-  answered: (text: string) => void,
-): Promise<TestAnswer<N>> {
+  recordResponse: (text: string) => void,
+): Promise<TestResponse<N>> {
   const endpoint: Endpoint = endpoints[name];
   const { token, body, form } = request;
-  const response = await send(`/api${addressOf(endpoint, request)}`, {
+  const response = await send(`/api${buildPath(endpoint, request)}`, {
     method: endpoint.method,
     headers: {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -237,9 +242,9 @@ async function call<N extends EndpointName>(
     ...(form === undefined ? {} : { body: form }),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  request.browser.keep(response);
+  request.browser.storeCookies(response);
   const text = await response.text();
-  answered(text);
+  recordResponse(text);
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
   const content: unknown = isJson ? JSON.parse(text) : text || null;
   return {
@@ -250,7 +255,7 @@ async function call<N extends EndpointName>(
   };
 }
 
-function addressOf(endpoint: Endpoint, request: { params?: unknown; query?: unknown }): string {
+function buildPath(endpoint: Endpoint, request: { params?: unknown; query?: unknown }): string {
   const params = (request.params ?? {}) as Record<string, string>;
   const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) =>
     encodeURIComponent(params[key] ?? ''),

@@ -1,10 +1,11 @@
 import type { Opinion, Place } from '@sambandha/contract/board/choices';
 import type { BoardCard } from '@sambandha/contract/board/schemas';
 import { expect } from 'vitest';
-import type { TestApp } from './app.ts';
+import { callApi, readRelatives, type World } from './board-driver.ts';
 import { boards } from './boards.ts';
-import { addRelative, type TestMember } from './factories.ts';
+import type { TestMember } from './factories.ts';
 
+/** One act of a history. */
 export interface Step {
   readonly act:
     | 'add'
@@ -28,6 +29,7 @@ export interface Step {
 }
 
 interface Card {
+  /** The person who added the card. */
   readonly by: number;
   hands: Map<number, Opinion>;
   /** The writers of the comments, in order. */
@@ -35,39 +37,22 @@ interface Card {
 }
 
 /** The expected board, as plain data, so that both orders of two acts can be tried. */
-interface Model {
+export interface Model {
   readonly cards: Map<number, Card>;
   /** Shared cards of each column, in order. */
   readonly columns: Map<Place, number[]>;
   /** Members on the candidate's shortlist, with the column in which the candidate sees them. */
-  readonly kept: Map<number, Place>;
-  readonly here: Set<number>;
-}
-
-export interface World {
-  readonly apps: readonly [TestApp, TestApp];
-  readonly people: readonly TestMember[];
-  readonly men: readonly TestMember[];
-  readonly ids: readonly string[];
-  model: Model;
-}
-
-export async function begin(apps: readonly [TestApp, TestApp]): Promise<World> {
-  const on = boards(apps[0]);
-  const { she, mother, uncle, he } = await on.family();
-  const men = [he, await on.man(), await on.man(), await on.man()];
-  const people = [she, mother, uncle];
-  const ids = [...people, ...men].map(({ id }) => id);
-  const model = { cards: new Map(), columns: new Map(), kept: new Map(), here: new Set([1, 2]) };
-  return { apps, people, men, ids, model };
+  readonly privateCards: Map<number, Place>;
+  /** Numbers of the people who are relatives of the candidate. */
+  readonly relatives: Set<number>;
 }
 
 /**
- * Makes concurrent calls, then sets the model to the order of the acts that explains the answers and the
- * board.
+ * Makes concurrent calls. Then sets the model to the result of the order of acts that matches the statuses,
+ * the board and the family; fails if no order matches. Returns the number of successful moves.
  */
-export async function apply(world: World, steps: readonly Step[]): Promise<number> {
-  const statuses = await Promise.all(steps.map((step) => call(world, step)));
+export async function applySteps(world: World, steps: readonly Step[]): Promise<number> {
+  const statuses = await Promise.all(steps.map((step) => callApi(world, step)));
   const orders =
     steps.length === 1
       ? [[0]]
@@ -76,101 +61,50 @@ export async function apply(world: World, steps: readonly Step[]): Promise<numbe
           [1, 0],
         ];
   const cards = await boards(world.apps[0]).read(world.people[0] as TestMember);
-  const here = await whoIsHere(world);
-  const explained = orders.flatMap((order) => {
+  const relativesText = await readRelatives(world);
+  const matchingModels = orders.flatMap((order) => {
     const model = structuredClone(world.model);
-    const fits = order.every((at) => {
-      const step = steps[at] as Step;
-      return act(model, step) === (statuses[at] as number) < 300;
+    const hasExpectedStatuses = order.every((index) => {
+      const step = steps[index] as Step;
+      return applyToModel(model, step) === (statuses[index] as number) < 300;
     });
-    const isSame = isAsSeen(world, model, cards) && [...model.here].sort().join() === here;
-    return fits && isSame ? [model] : [];
+    const hasExpectedBoard =
+      matchesBoard(world, model, cards) && [...model.relatives].sort().join() === relativesText;
+    return hasExpectedStatuses && hasExpectedBoard ? [model] : [];
   });
-  const told = JSON.stringify({ steps, statuses, shown: shownOf(world, cards) });
-  expect(explained.length, told).toBeGreaterThan(0);
-  world.model = explained[0] as Model;
-  return steps.filter(({ act }, at) => act === 'move' && statuses[at] === 200).length;
-}
-
-/** The numbers of the relatives in the family. */
-async function whoIsHere({ apps, people }: World): Promise<string> {
-  const [she] = people as [TestMember];
-  const { body } = await apps[0].call('readFamily', { token: she.token });
-  return body.relatives
-    .map(({ personId }) => people.findIndex(({ id }) => id === personId))
-    .sort()
-    .join();
-}
-
-async function call({ apps, people, men }: World, step: Step): Promise<number> {
-  const on = boards(apps[step.process] as TestApp);
-  const app = apps[step.process] as TestApp;
-  const [she] = people as [TestMember];
-  const who = people[step.who] as TestMember;
-  const man = men[step.card] as TestMember;
-  switch (step.act) {
-    case 'add':
-      return (await on.add(who, she, man)).status;
-    case 'move': {
-      const after = step.after === null ? null : (men[step.after] as TestMember);
-      return (await on.move(who, she, man, step.place, after)).status;
-    }
-    case 'hand':
-      return (await on.hand(who, she, man, step.hand)).status;
-    case 'say':
-      return (await on.say(who, she, man, `Said by ${step.who}`)).status;
-    case 'unsay': {
-      const { status, body } = await on.comments(who, she, man);
-      const mine = status === 200 ? body.comments.find(({ by }) => by.mine) : undefined;
-      return mine === undefined ? 404 : (await on.unsay(who, she, man, mine.id)).status;
-    }
-    case 'keep':
-      return (await on.keep(who, she, man)).status;
-    case 'remove':
-      return (await on.remove(who, she, man)).status;
-    case 'shortlist':
-      return (await on.shortlist(she, man)).status;
-    case 'leave': {
-      if (step.who === 0) return 404;
-      const params = { candidateId: she.id };
-      return (await app.call('leaveFamily', { token: who.token, params })).status;
-    }
-    case 'join': {
-      if (step.who === 0) return 404;
-      // Joins as by an accepted invitation; a second time has no effect.
-      await addRelative(app, who.id, she.id).catch(() => {});
-      return 200;
-    }
-  }
+  const details = JSON.stringify({ steps, statuses, shown: comparableCards(world, cards) });
+  expect(matchingModels.length, details).toBeGreaterThan(0);
+  world.model = matchingModels[0] as Model;
+  return steps.filter(({ act }, index) => act === 'move' && statuses[index] === 200).length;
 }
 
 /** Applies an act to the model; returns true if the call should succeed. */
-function act(model: Model, { act: kind, who, card, place, after, hand }: Step): boolean {
-  const { cards, columns, kept, here } = model;
+function applyToModel(model: Model, { act: kind, who, card, place, after, hand }: Step): boolean {
+  const { cards, columns, privateCards, relatives } = model;
   if (kind === 'shortlist') {
-    if (!kept.has(card)) kept.set(card, 'TO_LOOK_AT');
+    if (!privateCards.has(card)) privateCards.set(card, 'TO_LOOK_AT');
     return true;
   }
   if (kind === 'join' || kind === 'leave') {
     if (who === 0) return false;
-    if (kind === 'join') here.add(who);
-    else here.delete(who);
+    if (kind === 'join') relatives.add(who);
+    else relatives.delete(who);
     if (kind === 'leave') for (const { hands } of cards.values()) hands.delete(who);
     return true;
   }
-  if (who !== 0 && !here.has(who)) return false;
+  if (who !== 0 && !relatives.has(who)) return false;
   const shared = cards.get(card);
-  const column = (of: Place) => {
-    const found = columns.get(of) ?? [];
-    columns.set(of, found);
-    return found;
+  const columnOf = (target: Place) => {
+    const columnCards = columns.get(target) ?? [];
+    columns.set(target, columnCards);
+    return columnCards;
   };
-  const takeOut = (): Place | undefined => {
-    for (const [of, ids] of columns) {
-      const at = ids.indexOf(card);
-      if (at === -1) continue;
-      ids.splice(at, 1);
-      return of;
+  const removeFromColumn = (): Place | undefined => {
+    for (const [source, ids] of columns) {
+      const index = ids.indexOf(card);
+      if (index === -1) continue;
+      ids.splice(index, 1);
+      return source;
     }
     return undefined;
   };
@@ -178,18 +112,18 @@ function act(model: Model, { act: kind, who, card, place, after, hand }: Step): 
     case 'add':
       if (shared !== undefined) return true;
       cards.set(card, { by: who, hands: new Map(), comments: [] });
-      column((who === 0 ? kept.get(card) : undefined) ?? 'TO_LOOK_AT').push(card);
+      columnOf((who === 0 ? privateCards.get(card) : undefined) ?? 'TO_LOOK_AT').push(card);
       return true;
     case 'move': {
       if (shared === undefined) {
-        if (who !== 0 || !kept.has(card)) return false;
-        kept.set(card, place);
+        if (who !== 0 || !privateCards.has(card)) return false;
+        privateCards.set(card, place);
         return true;
       }
-      takeOut();
-      const ids = column(place);
-      const found = after === null ? -1 : ids.indexOf(after);
-      ids.splice(after === null ? 0 : found === -1 ? ids.length : found + 1, 0, card);
+      removeFromColumn();
+      const ids = columnOf(place);
+      const afterIndex = after === null ? -1 : ids.indexOf(after);
+      ids.splice(after === null ? 0 : afterIndex === -1 ? ids.length : afterIndex + 1, 0, card);
       return true;
     }
     case 'hand':
@@ -202,28 +136,28 @@ function act(model: Model, { act: kind, who, card, place, after, hand }: Step): 
       shared.comments.push(who);
       return true;
     case 'unsay': {
-      const at = shared?.comments.indexOf(who) ?? -1;
-      if (at === -1) return false;
-      shared?.comments.splice(at, 1);
+      const index = shared?.comments.indexOf(who) ?? -1;
+      if (index === -1) return false;
+      shared?.comments.splice(index, 1);
       return true;
     }
     case 'keep':
-      if (who !== 0 || (shared === undefined && !kept.has(card))) return false;
+      if (who !== 0 || (shared === undefined && !privateCards.has(card))) return false;
       if (shared === undefined) return true;
       cards.delete(card);
-      kept.set(card, takeOut() ?? 'TO_LOOK_AT');
+      privateCards.set(card, removeFromColumn() ?? 'TO_LOOK_AT');
       return true;
     case 'remove':
       if (who !== 0) return false;
       cards.delete(card);
-      takeOut();
-      kept.delete(card);
+      removeFromColumn();
+      privateCards.delete(card);
       return true;
   }
 }
 
 /** A comparable form of a board: columns in order, each card with its content. */
-function shownOf({ men }: World, cards: readonly BoardCard[]) {
+function comparableCards({ men }: World, cards: readonly BoardCard[]) {
   return [...cards]
     .sort((one, other) => one.order - other.order)
     .map(({ memberId, place, kept, hands, comments }) => ({
@@ -235,7 +169,7 @@ function shownOf({ men }: World, cards: readonly BoardCard[]) {
     }));
 }
 
-function expectedOf({ cards, columns, kept }: Model, isCandidate: boolean) {
+function expectedCards({ cards, columns, privateCards }: Model, isCandidate: boolean) {
   const shared = [...columns].flatMap(([place, ids]) =>
     ids.map((card) => ({
       card,
@@ -245,45 +179,53 @@ function expectedOf({ cards, columns, kept }: Model, isCandidate: boolean) {
       comments: cards.get(card)?.comments.length ?? 0,
     })),
   );
-  const own = [...kept]
+  const privateOnly = [...privateCards]
     .filter(([card]) => isCandidate && !cards.has(card))
     .map(([card, place]) => ({ card, place, kept: true, hands: [], comments: 0 }));
-  return [...shared, ...own];
+  return [...shared, ...privateOnly];
 }
 
-type Shown = ReturnType<typeof shownOf>;
+type ComparableCards = ReturnType<typeof comparableCards>;
 
 /**
  * Groups cards by column, because neither the order of the columns nor that of private cards is specified.
  */
-const byPlace = (shown: Shown) => {
-  const text = (of: Shown) => of.map((card) => JSON.stringify(card));
-  const places = Map.groupBy(
-    shown.filter(({ kept }) => !kept),
+const groupByColumn = (cards: ComparableCards) => {
+  const toTexts = (group: ComparableCards) => group.map((card) => JSON.stringify(card));
+  const columns = Map.groupBy(
+    cards.filter(({ kept }) => !kept),
     ({ place }) => place,
   );
-  const kept = text(shown.filter((card) => card.kept)).sort();
-  return { kept, places: [...places].map(([place, of]) => `${place} ${text(of)}`).sort() };
+  const privateTexts = toTexts(cards.filter((card) => card.kept)).sort();
+  return {
+    kept: privateTexts,
+    places: [...columns].map(([place, group]) => `${place} ${toTexts(group)}`).sort(),
+  };
 };
 
-function isAsSeen(world: World, model: Model, cards: readonly BoardCard[]): boolean {
-  const [seen, meant] = [byPlace(shownOf(world, cards)), byPlace(expectedOf(model, true))];
-  return JSON.stringify(seen) === JSON.stringify(meant);
+function matchesBoard(world: World, model: Model, cards: readonly BoardCard[]): boolean {
+  const [actual, expected] = [
+    groupByColumn(comparableCards(world, cards)),
+    groupByColumn(expectedCards(model, true)),
+  ];
+  return JSON.stringify(actual) === JSON.stringify(expected);
 }
 
 /** Expects that everyone in the family sees the model on both processes, and that others are refused. */
-export async function expectAgreement(world: World): Promise<void> {
+export async function expectBoardsMatch(world: World): Promise<void> {
   const { apps, people, model } = world;
   const [she] = people as [TestMember];
   for (const app of apps) {
-    for (const [at, person] of people.entries()) {
+    for (const [index, person] of people.entries()) {
       const { status, body } = await app.call('readBoard', boards(app).as(person, she));
-      if (at !== 0 && !model.here.has(at)) {
+      if (index !== 0 && !model.relatives.has(index)) {
         expect(status).toBe(403);
         continue;
       }
       expect(status).toBe(200);
-      expect(byPlace(shownOf(world, body.cards))).toEqual(byPlace(expectedOf(model, at === 0)));
+      expect(groupByColumn(comparableCards(world, body.cards))).toEqual(
+        groupByColumn(expectedCards(model, index === 0)),
+      );
     }
   }
 }

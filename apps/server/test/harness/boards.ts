@@ -10,21 +10,25 @@ export function boards(app: TestApp) {
     token: person.token,
     ...(person === candidate ? {} : onBehalfOf(candidate)),
   });
-  const of = (person: TestMember, candidate: TestMember, { id }: { readonly id: string }) => ({
+  const cardRequest = (
+    person: TestMember,
+    candidate: TestMember,
+    { id }: { readonly id: string },
+  ) => ({
     ...as(person, candidate),
     params: { id },
   });
   return {
     as,
     read: async (person: TestMember, candidate = person) => {
-      const answer = await app.call('readBoard', as(person, candidate));
-      if (answer.status !== 200) throw new Error(answer.error.code);
-      return answer.body.cards;
+      const response = await app.call('readBoard', as(person, candidate));
+      if (response.status !== 200) throw new Error(response.error.code);
+      return response.body.cards;
     },
     card: (person: TestMember, candidate: TestMember, member: { readonly id: string }) =>
-      app.call('readBoardCard', of(person, candidate, member)),
+      app.call('readBoardCard', cardRequest(person, candidate, member)),
     add: (person: TestMember, candidate: TestMember, member: { readonly id: string }) =>
-      app.call('addBoardCard', of(person, candidate, member)),
+      app.call('addBoardCard', cardRequest(person, candidate, member)),
     move: (
       person: TestMember,
       candidate: TestMember,
@@ -33,7 +37,7 @@ export function boards(app: TestApp) {
       after?: { readonly id: string } | null,
     ) =>
       app.call('moveBoardCard', {
-        ...of(person, candidate, member),
+        ...cardRequest(person, candidate, member),
         body: { place, ...(after !== undefined && { after: after?.id ?? null }) },
       }),
     hand: (
@@ -41,16 +45,20 @@ export function boards(app: TestApp) {
       candidate: TestMember,
       member: { readonly id: string },
       hand: Opinion | null,
-    ) => app.call('setBoardHand', { ...of(person, candidate, member), body: { hand } }),
+    ) => app.call('setBoardHand', { ...cardRequest(person, candidate, member), body: { hand } }),
     say: (
       person: TestMember,
       candidate: TestMember,
       member: { readonly id: string },
       text: string,
       id: string = uuidv7(),
-    ) => app.call('writeBoardComment', { ...of(person, candidate, member), body: { id, text } }),
+    ) =>
+      app.call('writeBoardComment', {
+        ...cardRequest(person, candidate, member),
+        body: { id, text },
+      }),
     comments: (person: TestMember, candidate: TestMember, member: { readonly id: string }) =>
-      app.call('readBoardComments', of(person, candidate, member)),
+      app.call('readBoardComments', cardRequest(person, candidate, member)),
     unsay: (
       person: TestMember,
       candidate: TestMember,
@@ -66,7 +74,11 @@ export function boards(app: TestApp) {
       candidate: TestMember,
       member: { readonly id: string },
       seq: number,
-    ) => app.call('readBoardCommentsUpTo', { ...of(person, candidate, member), body: { seq } }),
+    ) =>
+      app.call('readBoardCommentsUpTo', {
+        ...cardRequest(person, candidate, member),
+        body: { seq },
+      }),
     report: (
       person: TestMember,
       candidate: TestMember,
@@ -79,9 +91,9 @@ export function boards(app: TestApp) {
         body: { reason: 'HARASSMENT' },
       }),
     keep: (person: TestMember, candidate: TestMember, member: { readonly id: string }) =>
-      app.call('keepBoardCard', of(person, candidate, member)),
+      app.call('keepBoardCard', cardRequest(person, candidate, member)),
     remove: (person: TestMember, candidate: TestMember, member: { readonly id: string }) =>
-      app.call('removeBoardCard', of(person, candidate, member)),
+      app.call('removeBoardCard', cardRequest(person, candidate, member)),
     shortlist: (person: TestMember, member: { readonly id: string }) =>
       app.call('shortlist', { token: person.token, params: { id: member.id } }),
     /** A candidate, her mother (manager), her uncle (adviser) and a man. */

@@ -4,7 +4,7 @@ export interface Browser {
   readonly cookies: Map<string, string>;
   /** Headers of its next call. */
   readonly header: () => Record<string, string>;
-  readonly keep: (answer: Response) => void;
+  readonly storeCookies: (response: Response) => void;
 }
 
 /** A browser without cookies. */
@@ -16,8 +16,8 @@ export function newBrowser(): Browser {
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
       return cookie === '' ? {} : { cookie };
     },
-    keep: (answer) => {
-      for (const line of answer.headers.getSetCookie()) {
+    storeCookies: (response) => {
+      for (const line of response.headers.getSetCookie()) {
         const [, name = '', value = ''] = line.match(/^([^=]+)=([^;]*)/) ?? [];
         cookies.set(name, value);
       }

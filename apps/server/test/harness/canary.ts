@@ -1,16 +1,16 @@
 import type { Pool } from 'pg';
 
 /*
- * Ensures that a member has a row in every table that can refer to one. A table that the calls of a test
- * left empty gets a made-up row, so that a new table is covered from its first day.
+ * Ensures that a member has a row in every table that can refer to a member. Tables without such a row get a
+ * generated one, so that new tables are covered without a change of the tests.
  */
 
-interface Whom {
+interface FillTarget {
   readonly pool: Pool;
   /** The member who will be deleted. */
   readonly id: string;
   readonly otherId: string;
-  /** The marks in texts and contacts; generated rows use the first one. */
+  /** Texts that identify the member's data; generated rows contain the first one. */
   readonly marks: readonly [string, ...string[]];
 }
 
@@ -23,55 +23,60 @@ interface Column {
 interface ForeignKey {
   readonly table: string;
   readonly columns: readonly string[];
-  readonly to: string;
-  readonly refs: readonly string[];
+  readonly referencedTable: string;
+  readonly referencedColumns: readonly string[];
 }
 
 /** Columns that hold a member's id without a foreign key. */
-const MEMBER =
+const MEMBER_COLUMN =
   /(^|_)(member|admin|actor|author|owner|reporter|sender|target|user|viewer)(_id|_ids)?$/;
 
-/** Columns with the admin of a decision: the decision stays, without the name (see admin.test.ts). */
-const DECIDED_BY = ['audit_log.actor_id', 'recovery_cases.decided_by', 'reports.decided_by'];
+/**
+ * Columns with the admin of a decision. The decision stays after the admin is deleted (see admin.test.ts).
+ */
+const DECISION_COLUMNS = ['audit_log.actor_id', 'recovery_cases.decided_by', 'reports.decided_by'];
 
-/** Fills the empty tables; returns those that the test itself must fill. */
-export async function fillTheRest(whom: Whom, ofNobody: readonly string[]): Promise<string[]> {
+/** Fills the tables without a row of the member; returns those that the test itself must fill. */
+export async function fillEmptyTables(
+  target: FillTarget,
+  excludedTables: readonly string[],
+): Promise<string[]> {
   // The second pass fills tables that refer to others.
-  await fillOnce(whom, ofNobody);
-  return fillOnce(whom, ofNobody);
+  await fillOnce(target, excludedTables);
+  return fillOnce(target, excludedTables);
 }
 
-async function fillOnce(whom: Whom, ofNobody: readonly string[]): Promise<string[]> {
-  const keys = await foreignKeys(whom.pool);
-  const tables = (await tablesOf(whom.pool)).filter((table) => !ofNobody.includes(table));
-  const open: string[] = [];
+async function fillOnce(target: FillTarget, excludedTables: readonly string[]): Promise<string[]> {
+  const keys = await foreignKeys(target.pool);
+  const tables = (await tablesOf(target.pool)).filter((table) => !excludedTables.includes(table));
+  const unfilled: string[] = [];
   for (const table of tables) {
-    const columns = await columnsOf(whom.pool, table);
+    const columns = await columnsOf(target.pool, table);
     const ownKeys = keys.filter((key) => key.table === table);
     for (const column of memberColumns(columns, ownKeys)) {
-      if (DECIDED_BY.includes(`${table}.${column}`)) continue;
-      if (await holds(whom.pool, table, `${column}::text`, whom.id)) continue;
-      const problem = await insertRow(whom, { table, columns, ownKeys, column });
-      if (problem !== null) open.push(`${table}.${column}: ${problem}`);
+      if (DECISION_COLUMNS.includes(`${table}.${column}`)) continue;
+      if (await containsText(target.pool, table, `${column}::text`, target.id)) continue;
+      const problem = await insertRow(target, { table, columns, ownKeys, column });
+      if (problem !== null) unfilled.push(`${table}.${column}: ${problem}`);
     }
-    const known = await Promise.all(
-      [whom.id, ...whom.marks].map((text) => holds(whom.pool, table, 't::text', text)),
+    const containsMember = await Promise.all(
+      [target.id, ...target.marks].map((text) => containsText(target.pool, table, 't::text', text)),
     );
-    if (known.includes(true)) continue;
-    const problem = await insertRow(whom, { table, columns, ownKeys, column: null });
-    if (problem !== null) open.push(`${table}: ${problem}`);
+    if (containsMember.includes(true)) continue;
+    const problem = await insertRow(target, { table, columns, ownKeys, column: null });
+    if (problem !== null) unfilled.push(`${table}: ${problem}`);
   }
-  return open;
+  return unfilled;
 }
 
 /** Fills the empty columns of the member's own row in a table; returns those that stay empty. */
 export async function fillOwnRow(
-  { pool, id, marks }: Whom,
+  { pool, id, marks }: FillTarget,
   table: string,
   key: string,
 ): Promise<string[]> {
   const allowed = await allowedValues(pool, table);
-  const open: string[] = [];
+  const unfilled: string[] = [];
   for (const { name, type } of await columnsOf(pool, table)) {
     const { rowCount } = await pool.query(
       `SELECT 1 FROM ${table} AS t WHERE ${key} = $1
@@ -80,27 +85,33 @@ export async function fillOwnRow(
     );
     if (rowCount === 0) continue;
     // The column stays null, because the tests need a member who is not blocked.
-    const value = name === 'blocked_at' ? undefined : (allowed.get(name) ?? made(type, marks[0]));
-    const change = `UPDATE ${table} SET ${name} = $2 WHERE ${key} = $1`;
-    const done =
+    const value =
+      name === 'blocked_at' ? undefined : (allowed.get(name) ?? valueOfType(type, marks[0]));
+    const update = `UPDATE ${table} SET ${name} = $2 WHERE ${key} = $1`;
+    const isUpdated =
       value !== undefined &&
-      (await pool.query(change, [id, value]).then(
+      (await pool.query(update, [id, value]).then(
         () => true,
         () => false,
       ));
-    if (!done) open.push(`${table}.${name}`);
+    if (!isUpdated) unfilled.push(`${table}.${name}`);
   }
-  return open;
+  return unfilled;
 }
 
 /** Columns that refer to a member. */
 function memberColumns(columns: readonly Column[], keys: readonly ForeignKey[]): string[] {
-  const refer = keys.filter(({ to }) => to === 'members').flatMap((key) => key.columns);
-  const elsewhere = keys.filter(({ to }) => to !== 'members').flatMap((key) => key.columns);
-  const named = columns.filter(
-    ({ name, type }) => type === 'uuid' && MEMBER.test(name) && !elsewhere.includes(name),
+  const referring = keys
+    .filter(({ referencedTable }) => referencedTable === 'members')
+    .flatMap((key) => key.columns);
+  const referringElsewhere = keys
+    .filter(({ referencedTable }) => referencedTable !== 'members')
+    .flatMap((key) => key.columns);
+  const memberNamed = columns.filter(
+    ({ name, type }) =>
+      type === 'uuid' && MEMBER_COLUMN.test(name) && !referringElsewhere.includes(name),
   );
-  return [...new Set([...refer, ...named.map(({ name }) => name)])];
+  return [...new Set([...referring, ...memberNamed.map(({ name }) => name)])];
 }
 
 interface Row {
@@ -112,34 +123,34 @@ interface Row {
 }
 
 /** Inserts a row; returns the reason of a failure, or null. */
-async function insertRow(whom: Whom, row: Row): Promise<string | null> {
+async function insertRow(target: FillTarget, row: Row): Promise<string | null> {
   const values = new Map<string, unknown>();
   for (const name of memberColumns(row.columns, row.ownKeys)) {
-    values.set(name, name === row.column ? whom.id : whom.otherId);
+    values.set(name, name === row.column ? target.id : target.otherId);
   }
-  for (const { to, columns, refs } of row.ownKeys) {
-    if (to === 'members') continue;
-    const found = await whom.pool.query(
-      `SELECT ${refs.join(', ')} FROM ${to} AS t ORDER BY t::text LIKE $1 DESC LIMIT 1`,
-      [`%${whom.id}%`],
+  for (const { referencedTable, columns, referencedColumns } of row.ownKeys) {
+    if (referencedTable === 'members') continue;
+    const result = await target.pool.query(
+      `SELECT ${referencedColumns.join(', ')} FROM ${referencedTable} AS t ORDER BY t::text LIKE $1 DESC LIMIT 1`,
+      [`%${target.id}%`],
     );
-    const referred = found.rows[0] as Record<string, unknown> | undefined;
-    if (referred === undefined) return `${to} is empty`;
-    columns.forEach((name, at) => {
-      if (!values.has(name)) values.set(name, referred[refs[at] as string]);
+    const referencedRow = result.rows[0] as Record<string, unknown> | undefined;
+    if (referencedRow === undefined) return `${referencedTable} is empty`;
+    columns.forEach((name, index) => {
+      if (!values.has(name)) values.set(name, referencedRow[referencedColumns[index] as string]);
     });
   }
-  const allowed = await allowedValues(whom.pool, row.table);
+  const allowed = await allowedValues(target.pool, row.table);
   for (const { name, type, required } of row.columns) {
     if (values.has(name)) continue;
-    const value = allowed.get(name) ?? made(type, whom.marks[0]);
+    const value = allowed.get(name) ?? valueOfType(type, target.marks[0]);
     if (value !== undefined && (required || type !== 'uuid')) values.set(name, value);
   }
   const names = [...values.keys()];
   try {
-    await whom.pool.query(
+    await target.pool.query(
       `INSERT INTO ${row.table} (${names.join(', ')})
-       VALUES (${names.map((_, at) => `$${at + 1}`).join(', ')})`,
+       VALUES (${names.map((_, index) => `$${index + 1}`).join(', ')})`,
       [...values.values()],
     );
     return null;
@@ -149,7 +160,7 @@ async function insertRow(whom: Whom, row: Row): Promise<string | null> {
 }
 
 /** A value of a type, with the mark in texts. */
-function made(type: string, mark: string): unknown {
+function valueOfType(type: string, mark: string): unknown {
   const values: Readonly<Record<string, unknown>> = {
     text: `${mark} ${crypto.randomUUID()}`,
     _text: [mark],
@@ -169,7 +180,7 @@ function made(type: string, mark: string): unknown {
   return values[type];
 }
 
-async function holds(pool: Pool, table: string, expression: string, text: string) {
+async function containsText(pool: Pool, table: string, expression: string, text: string) {
   const { rows } = await pool.query(
     `SELECT 1 FROM ${table} AS t WHERE strpos(${expression}, $1) > 0 LIMIT 1`,
     [text],
@@ -200,9 +211,9 @@ async function columnsOf(pool: Pool, table: string): Promise<Column[]> {
 
 async function foreignKeys(pool: Pool): Promise<ForeignKey[]> {
   const { rows } = await pool.query(
-    `SELECT c.conrelid::regclass::text AS table, c.confrelid::regclass::text AS to,
+    `SELECT c.conrelid::regclass::text AS table, c.confrelid::regclass::text AS "referencedTable",
        array_agg(a.attname::text ORDER BY k.place) AS columns,
-       array_agg(f.attname::text ORDER BY k.place) AS refs
+       array_agg(f.attname::text ORDER BY k.place) AS "referencedColumns"
      FROM pg_constraint c
      CROSS JOIN unnest(c.conkey, c.confkey) WITH ORDINALITY AS k (own, other, place)
      JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = k.own
@@ -220,8 +231,8 @@ async function allowedValues(pool: Pool, table: string): Promise<Map<string, str
      WHERE contype = 'c' AND conrelid = $1::regclass`,
     [table],
   );
-  const found = (rows as { rule: string }[]).flatMap(({ rule }) => [
+  const matches = (rows as { rule: string }[]).flatMap(({ rule }) => [
     ...rule.matchAll(/\(?(\w+) = (?:ANY \(+ARRAY\[)?'([^']+)'/g),
   ]);
-  return new Map(found.map(([, name, value]) => [name as string, value as string]));
+  return new Map(matches.map(([, name, value]) => [name as string, value as string]));
 }

@@ -5,7 +5,7 @@ import { matchCalls } from './match-calls.ts';
 
 /** Calls of both sides of a conversation and of their relatives who speak. */
 export function conversationCalls(app: TestApp) {
-  const on = matchCalls(app);
+  const matches = matchCalls(app);
   const openings = async (member: TestMember, matchId: string) =>
     (await app.call('listConversationOpenings', { token: member.token, params: { matchId } })).body
       .openings;
@@ -27,7 +27,7 @@ export function conversationCalls(app: TestApp) {
   });
 
   return {
-    ...on,
+    ...matches,
     openings,
     open,
     answer,
@@ -46,10 +46,10 @@ export function conversationCalls(app: TestApp) {
     family: async () => {
       const she = await createMember(app, { full_name: 'Sahana Bhat' });
       const he = await createMember(app, { full_name: 'Vinayaka Hegde', gender: 'MALE' });
-      const { id } = (await on.request(he, she)).body.match;
-      await on.act(she, id, 'accept');
-      await on.send(he, id, 'secret before one');
-      await on.send(she, id, 'secret before two');
+      const { id } = (await matches.request(he, she)).body.match;
+      await matches.act(she, id, 'accept');
+      await matches.send(he, id, 'secret before one');
+      await matches.send(she, id, 'secret before two');
       const father = await createRelative(app);
       await app.query(`UPDATE persons SET full_name = 'Venkatesh Bhat' WHERE id = '${father.id}'`);
       await addRelative(app, father.id, she.id, 'speaker', 'FATHER');
@@ -62,13 +62,14 @@ export function conversationCalls(app: TestApp) {
       matchId: string,
       relative: { id: string },
     ): Promise<string> => {
-      const opened = await open(she, matchId, relative);
-      if (opened.status !== 200) throw new Error(`not opened: ${opened.error.code}`);
+      const openResponse = await open(she, matchId, relative);
+      if (openResponse.status !== 200) throw new Error(`not opened: ${openResponse.error.code}`);
       const { theirs } = await openings(he, matchId);
       const opening = theirs.find(({ state }) => state === 'asked');
       if (opening === undefined) throw new Error('the other side is not asked');
-      const answered = await answer(he, matchId, opening.id);
-      if (answered.status !== 200) throw new Error(`not allowed: ${answered.error.code}`);
+      const answerResponse = await answer(he, matchId, opening.id);
+      if (answerResponse.status !== 200)
+        throw new Error(`not allowed: ${answerResponse.error.code}`);
       return opening.id;
     },
     conversationsOf: (relative: TestMember, candidate: TestMember) =>
@@ -90,4 +91,4 @@ export function conversationCalls(app: TestApp) {
   };
 }
 
-export type Speaking = ReturnType<typeof conversationCalls>;
+export type ConversationCalls = ReturnType<typeof conversationCalls>;

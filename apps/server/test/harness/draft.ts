@@ -23,7 +23,7 @@ export const agreement = {
   declaresIntent: true,
 } as const;
 
-/** Calls of a maker who prepares a profile, and of the candidate who answers. */
+/** Calls of a maker who prepares a profile, and of its candidate. */
 export function draftLife(app: TestApp) {
   const create = async (maker: Maker, contact: { email: string } | { phone: string }) =>
     app.call('createDraft', {
@@ -38,16 +38,16 @@ export function draftLife(app: TestApp) {
     fields: object = {},
   ): Promise<string> => {
     const { token } = maker;
-    const made = await create(maker, contact);
-    if (made.status !== 201) throw new Error(`not begun: ${made.error.code}`);
-    const { id } = made.body.draft;
+    const created = await create(maker, contact);
+    if (created.status !== 201) throw new Error(`not begun: ${created.error.code}`);
+    const { id } = created.body.draft;
     const params = { id };
     const body = { ...preparedFields, ...fields };
-    const changed = await app.call('changeDraft', { token, params, body });
-    if (changed.status !== 200) throw new Error(`not changed: ${changed.error.code}`);
+    const changeResponse = await app.call('changeDraft', { token, params, body });
+    if (changeResponse.status !== 200) throw new Error(`not changed: ${changeResponse.error.code}`);
     const form = formWith(await jpeg());
-    const added = await app.call('uploadDraftPhoto', { token, params, form });
-    if (added.status !== 201) throw new Error(`no photo: ${added.error.code}`);
+    const photoResponse = await app.call('uploadDraftPhoto', { token, params, form });
+    if (photoResponse.status !== 201) throw new Error(`no photo: ${photoResponse.error.code}`);
     return id;
   };
 
@@ -76,11 +76,11 @@ export function draftLife(app: TestApp) {
     },
     agree: (
       { token, code }: { readonly token: string; readonly code: string },
-      more: object = {},
+      overrides: object = {},
     ) =>
       app.call('giveConsent', {
         browser: newBrowser(),
-        body: { token, code, ...agreement, ...more },
+        body: { token, code, ...agreement, ...overrides },
       }),
     refuse: ({ token }: { readonly token: string }, neverAgain = false) =>
       app.call('refuseConsent', { body: { token, neverAgain } }),

@@ -13,13 +13,13 @@ export function enrolmentCodeFor({ context, db }: TestApp, memberId: string): Pr
  * Sets up a second factor as its member would; returns the secrets that only the member sees, and the token
  * of their only session.
  */
-export async function enrol(app: TestApp, { id, token }: TestMember, given?: string) {
-  const enrolmentCode = given ?? (await enrolmentCodeFor(app, id));
-  const begun = await app.call('beginSecondFactor', {
+export async function enrol(app: TestApp, { id, token }: TestMember, suppliedCode?: string) {
+  const enrolmentCode = suppliedCode ?? (await enrolmentCodeFor(app, id));
+  const beginResponse = await app.call('beginSecondFactor', {
     token,
     body: { currentPassword: PASSWORD, enrolmentCode },
   });
-  const { secret } = begun.body;
+  const { secret } = beginResponse.body;
   const otpCode = codeShown(secret, app.clock.now());
   const { body } = await app.call('confirmSecondFactor', { token, body: { otpCode } });
   return { secret, recoveryCodes: body.recoveryCodes, token: body.token };

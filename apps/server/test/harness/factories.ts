@@ -22,24 +22,27 @@ export interface TestMember {
   readonly phone: string | null;
 }
 
-/** The parts of an app that inserting members takes. */
-type Place = Pick<TestApp, 'db'> & { readonly clock: Pick<TestApp['clock'], 'now'> };
+/** The parts of an app that are required to insert members. */
+type MemberStore = Pick<TestApp, 'db'> & { readonly clock: Pick<TestApp['clock'], 'now'> };
 
-let made = 0;
+let createdCount = 0;
 
 /**
  * Inserts a complete, active member with an account and a session, for tests that are not about
  * registration. A woman by default; columns may be overridden.
  */
-export async function createMember(app: Place, overrides: Overrides = {}): Promise<TestMember> {
-  made += 1;
-  const { email = `member${made}@test.example`, phone = null, ...columns } = overrides;
+export async function createMember(
+  app: MemberStore,
+  overrides: Overrides = {},
+): Promise<TestMember> {
+  createdCount += 1;
+  const { email = `member${createdCount}@test.example`, phone = null, ...columns } = overrides;
   const now = app.clock.now();
   const member: MemberRow = {
     id: uuidv7(),
     created_at: now,
     last_active_at: now,
-    full_name: `Test Member ${made}`,
+    full_name: `Test Member ${createdCount}`,
     gender: 'FEMALE',
     date_of_birth: '1997-05-14',
     mother_tongue: 'HAVYAKA_KANNADA',
@@ -87,12 +90,12 @@ export async function createMember(app: Place, overrides: Overrides = {}): Promi
  * relative.
  */
 export async function createRelative(
-  app: Place,
-  given: { readonly id?: string; readonly email?: string; readonly phone?: string } = {},
+  app: MemberStore,
+  overrides: { readonly id?: string; readonly email?: string; readonly phone?: string } = {},
 ): Promise<TestMember> {
-  made += 1;
-  const { id = uuidv7(), email = `relative${made}@test.example`, phone = null } = given;
-  const name = `Test Relative ${made}`;
+  createdCount += 1;
+  const { id = uuidv7(), email = `relative${createdCount}@test.example`, phone = null } = overrides;
+  const name = `Test Relative ${createdCount}`;
   const now = app.clock.now();
   await app.db.insertInto('persons').values({ id, full_name: name, created_at: now }).execute();
   await app.db
@@ -112,7 +115,7 @@ export async function createRelative(
 
 /** Makes a person a relative of a candidate, as an accepted invitation would. */
 export async function addRelative(
-  app: Place,
+  app: MemberStore,
   personId: string,
   candidateId: string,
   part: Part = 'adviser',
@@ -126,7 +129,7 @@ export async function addRelative(
 }
 
 /** Inserts a session, as a sign-in would. */
-export async function createSession(app: Place, memberId: string): Promise<string> {
+export async function createSession(app: MemberStore, memberId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const now = app.clock.now();
   await app.db
@@ -147,7 +150,7 @@ export async function createSession(app: Place, memberId: string): Promise<strin
 }
 
 /** Gives existing sessions, all or those of `ids`, a new sign-in time; the tokens stay. */
-export async function refreshSessions(app: Place, ids?: readonly string[]): Promise<void> {
+export async function refreshSessions(app: MemberStore, ids?: readonly string[]): Promise<void> {
   const now = app.clock.now();
   const expires_at = new Date(now.getTime() + 30 * 24 * 3_600_000);
   await app.db
@@ -158,12 +161,12 @@ export async function refreshSessions(app: Place, ids?: readonly string[]): Prom
 }
 
 /** A man and a woman who may see each other. */
-export async function createPair(app: Place): Promise<{ she: TestMember; he: TestMember }> {
+export async function createPair(app: MemberStore): Promise<{ she: TestMember; he: TestMember }> {
   return { she: await createMember(app), he: await createMember(app, { gender: 'MALE' }) };
 }
 
 /** A man whose reports count, because his account is older than a week. */
-export async function createReporter(app: Place): Promise<TestMember> {
+export async function createReporter(app: MemberStore): Promise<TestMember> {
   const created_at = new Date(app.clock.now().getTime() - 8 * 24 * 3_600_000);
   return createMember(app, { gender: 'MALE', created_at });
 }

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { startTestApp, type TestApp } from './app.ts';
 import type { TestMember } from './factories.ts';
-import { addMany, looking } from './looking.ts';
+import { browseCalls, createManyMembers } from './looking.ts';
 
 /* The fixture of the tests of fair use; set before each test of a file that calls `startFairUse`. */
 
 export let app: TestApp;
 /** Another process of the same installation. */
 export let beside: TestApp;
-export let on: ReturnType<typeof looking>;
+export let api: ReturnType<typeof browseCalls>;
 /** The ids of 700 women whom he may see. */
 export let women: string[];
 /** A new member for each test, at noon of a new day. */
@@ -18,8 +18,8 @@ export function startFairUse(): void {
   beforeAll(async () => {
     app = await startTestApp();
     beside = await startTestApp({ beside: app });
-    on = looking(app);
-    women = await addMany(app, 700);
+    api = browseCalls(app);
+    women = await createManyMembers(app, 700);
   });
 
   afterAll(async () => {
@@ -28,7 +28,7 @@ export function startFairUse(): void {
   });
 
   beforeEach(async () => {
-    on.nextNoon();
-    he = await on.man();
+    api.nextNoon();
+    he = await api.man();
   });
 }

@@ -27,10 +27,11 @@ export function familyCalls(app: TestApp) {
       relation: Relation = 'UNCLE',
     ) => {
       const email = person.email as string;
-      const invited = await invite(candidate, { email }, relation);
-      if (invited.status !== 201) throw new Error(`not invited: ${invited.error.code}`);
-      const joined = await join(person, await linkFor(app, email));
-      if (joined.status !== 200) throw new Error(`not joined: ${joined.error.code}`);
+      const inviteResponse = await invite(candidate, { email }, relation);
+      if (inviteResponse.status !== 201)
+        throw new Error(`not invited: ${inviteResponse.error.code}`);
+      const joinResponse = await join(person, await linkFor(app, email));
+      if (joinResponse.status !== 200) throw new Error(`not joined: ${joinResponse.error.code}`);
     },
     change: (
       candidate: TestMember,

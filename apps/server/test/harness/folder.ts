@@ -5,10 +5,10 @@ import { join } from 'node:path';
 /** The in-memory file system of Linux. */
 export const MEMORY = '/dev/shm';
 
-/** True if it has room for a run, which takes some 200 MB; a container may have only 64. */
+/** True if the file system has 1 GB free. A run takes about 200 MB; a container may have only 64 MB. */
 export async function memoryHasRoom(): Promise<boolean> {
-  const found = await statfs(MEMORY).catch(() => undefined);
-  return found !== undefined && found.bavail * found.bsize > 1e9;
+  const stats = await statfs(MEMORY).catch(() => undefined);
+  return stats !== undefined && stats.bavail * stats.bsize > 1e9;
 }
 
 /**

@@ -5,51 +5,56 @@ import { createMember, type TestMember } from './factories.ts';
 import { addPhoto } from './images.ts';
 import { matchCalls } from './match-calls.ts';
 
-/** An account that a mother keeps for her daughter, and the calls that hand it over. */
+/** Fixtures and calls of the handover of an account that a mother keeps for her daughter. */
 export function handoverLife(app: TestApp) {
-  const on = matchCalls(app);
-  const life = draftLife(app);
-  let made = 0;
+  const matches = matchCalls(app);
+  const drafts = draftLife(app);
+  let accountCount = 0;
 
-  const handOver = (kept: Pick<TestMember, 'token'>, contact: object, more: object = {}) =>
+  const handOver = (account: Pick<TestMember, 'token'>, contact: object, overrides: object = {}) =>
     app.call('handOver', {
-      token: kept.token,
+      token: account.token,
       body: {
         forWhom: 'DAUGHTER',
         relation: 'MOTHER',
         name: 'Lakshmi Hegde',
         declaresAdult: true,
         ...contact,
-        ...more,
+        ...overrides,
       } as never,
     });
 
   return {
-    ...life,
-    on,
+    ...drafts,
+    on: matches,
     handOver,
     daughter: () => {
-      made += 1;
-      return `daughter${made}@test.example`;
+      accountCount += 1;
+      return `daughter${accountCount}@test.example`;
     },
     /** A kept account with a password, a photo, a conversation and a shortlist. */
     kept: async () => {
-      made += 1;
-      const kept = await createMemberWithPassword(app, { email: `kept${made}@test.example` });
+      accountCount += 1;
+      const account = await createMemberWithPassword(app, {
+        email: `kept${accountCount}@test.example`,
+      });
       const he = await createMember(app, { gender: 'MALE' });
-      await addPhoto(app, kept);
-      const { id } = (await on.request(he, kept)).body.match;
-      await on.act(kept, id, 'accept');
-      await on.send(he, id, 'A message from before');
-      await app.call('shortlist', { token: kept.token, params: { id: he.id } });
-      return { kept, he, id };
+      await addPhoto(app, account);
+      const { id } = (await matches.request(he, account)).body.match;
+      await matches.act(account, id, 'accept');
+      await matches.send(he, id, 'A message from before');
+      await app.call('shortlist', { token: account.token, params: { id: he.id } });
+      return { kept: account, he, id };
     },
-    /** Hands the account over; returns the mother's new session and the keys from the letter. */
-    handed: async (kept: TestMember, email: string) => {
-      const { status, body, error } = await handOver(kept, { email });
+    /**
+     * Hands an account over. Returns the mother with her new session, and the link token and code from the
+     * letter.
+     */
+    handed: async (account: TestMember, email: string) => {
+      const { status, body, error } = await handOver(account, { email });
       if (status !== 200) throw new Error(`not handed over: ${error.code}`);
-      const maker = { ...kept, id: body.user.id, token: body.token };
-      return { maker, draftId: body.draft.id, ...(await life.keysFor(email)) };
+      const maker = { ...account, id: body.user.id, token: body.token };
+      return { maker, draftId: body.draft.id, ...(await drafts.keysFor(email)) };
     },
   };
 }

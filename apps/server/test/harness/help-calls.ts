@@ -3,12 +3,12 @@ import { plainRegistration } from './registration.ts';
 
 type Stage = Parameters<AdminCall['request']>[0];
 
-const none = () => ({});
+const emptyRequest = () => ({});
 const ring = ({ help: { ringId } }: Stage) => ({ params: { id: ringId } });
 
 /** The panel's calls about volunteers and the calls that they must make. */
 export const helpCalls: readonly AdminCall[] = [
-  { name: 'listVolunteers', by: 'admin', act: null, request: none },
+  { name: 'listVolunteers', by: 'admin', act: null, request: emptyRequest },
   {
     name: 'makeVolunteer',
     by: 'admin',
@@ -21,7 +21,7 @@ export const helpCalls: readonly AdminCall[] = [
     act: 'VOLUNTEER_END',
     request: ({ help: { volunteerId } }) => ({ params: { id: volunteerId } }),
   },
-  { name: 'listRings', by: 'moderator', act: null, request: none },
+  { name: 'listRings', by: 'moderator', act: null, request: emptyRequest },
   { name: 'readRing', by: 'moderator', act: 'VIEW_RING', request: ring },
   {
     name: 'agreeByRing',

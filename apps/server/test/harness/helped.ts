@@ -7,10 +7,10 @@ import { plainRegistration } from './registration.ts';
 
 const DAY = 24 * 3_600_000;
 
-let made = 0;
+let draftCount = 0;
 
 /** Makes a person a volunteer for Sirsi. */
-export async function giveRole(app: TestApp, personId: string): Promise<void> {
+export async function makeVolunteer(app: TestApp, personId: string): Promise<void> {
   await app.db
     .insertInto('volunteers')
     .values({
@@ -24,17 +24,17 @@ export async function giveRole(app: TestApp, personId: string): Promise<void> {
 }
 
 /** A complete prepared profile of a volunteer: open, sent, or with its code read out. Returns its id. */
-export async function giveHelped(
+export async function createHelpedDraft(
   app: TestApp,
   makerId: string,
   state: 'open' | 'asked' | 'told',
   ids: { readonly draftId?: string; readonly photoId?: string } = {},
 ): Promise<string> {
   const { draftId = uuidv7(), photoId = uuidv7() } = ids;
-  made += 1;
-  const phone = `+9199005${String(made).padStart(5, '0')}`;
-  const at = app.clock.now();
-  const told_at = state === 'told' ? at : null;
+  draftCount += 1;
+  const phone = `+9199005${String(draftCount).padStart(5, '0')}`;
+  const now = app.clock.now();
+  const told_at = state === 'told' ? now : null;
   await app.db
     .insertInto('drafts')
     .values({
@@ -42,14 +42,14 @@ export async function giveHelped(
       maker_id: makerId,
       for_whom: 'HELPED',
       relation: 'VOLUNTEER',
-      created_at: at,
-      asked_at: state === 'open' ? null : at,
-      ends_at: new Date(at.getTime() + 14 * DAY),
+      created_at: now,
+      asked_at: state === 'open' ? null : now,
+      ends_at: new Date(now.getTime() + 14 * DAY),
       told_at,
     })
     .execute();
   const { name, gender, dateOfBirth, motherTongue, maritalStatus, bio } = plainRegistration;
-  const plain = { name, gender, dateOfBirth, motherTongue, maritalStatus, bio };
+  const requiredFields = { name, gender, dateOfBirth, motherTongue, maritalStatus, bio };
   await app.db
     .insertInto('draft_contents')
     .values({
@@ -57,7 +57,7 @@ export async function giveHelped(
       contact: phone,
       contact_key: phone,
       language: null,
-      fields: JSON.stringify({ ...plain, location: 'Sirsi' }),
+      fields: JSON.stringify({ ...requiredFields, location: 'Sirsi' }),
       preferences: null,
       token_hash: state === 'open' ? null : randomBytes(32),
       tries_left: 20,
@@ -74,7 +74,7 @@ export async function giveHelped(
       width: 400,
       height: 500,
       thumbhash: 'HBkSHYSIeHiPiHh8eJd4eTN0EEQG',
-      created_at: at,
+      created_at: now,
     })
     .execute();
   return draftId;

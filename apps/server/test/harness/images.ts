@@ -28,9 +28,9 @@ export function formWith(bytes: Uint8Array, field = 'photo', name = 'me.jpg'): F
 /** Uploads a photo and expects success. */
 export async function addPhoto(app: TestApp, member: TestMember, bytes?: Buffer) {
   const form = formWith(bytes ?? (await jpeg()));
-  const answer = await app.call('uploadPhoto', { token: member.token, form });
-  if (answer.status !== 201) throw new Error(`upload answered ${answer.status}`);
-  return answer.body.photo;
+  const response = await app.call('uploadPhoto', { token: member.token, form });
+  if (response.status !== 201) throw new Error(`upload answered ${response.status}`);
+  return response.body.photo;
 }
 
 /** The names of all files in the store, including unfinished ones. */
@@ -57,9 +57,13 @@ export function flatPng(width: number, height: number): Buffer {
 }
 
 function chunk(type: string, data: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const ends = Buffer.alloc(8);
-  ends.writeUInt32BE(data.length, 0);
-  ends.writeUInt32BE(crc32(named), 4);
-  return Buffer.concat([ends.subarray(0, 4), named, ends.subarray(4)]);
+  const typeAndData = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const lengthAndChecksum = Buffer.alloc(8);
+  lengthAndChecksum.writeUInt32BE(data.length, 0);
+  lengthAndChecksum.writeUInt32BE(crc32(typeAndData), 4);
+  return Buffer.concat([
+    lengthAndChecksum.subarray(0, 4),
+    typeAndData,
+    lengthAndChecksum.subarray(4),
+  ]);
 }

@@ -5,22 +5,22 @@ import { proposalCalls } from './proposal-calls.ts';
 import { unzip } from './zip.ts';
 
 /** Helpers for likes of relatives: the set-up, the reads and the stored rows. */
-export function liking(app: TestApp) {
-  const on = matchCalls(app);
-  const man = (columns: Parameters<typeof createMember>[1] = {}) =>
+export function likeCalls(app: TestApp) {
+  const matches = matchCalls(app);
+  const createMan = (columns: Parameters<typeof createMember>[1] = {}) =>
     createMember(app, { gender: 'MALE', ...columns });
   return {
-    man,
-    /** A family, and an interest of his that waits for her. */
+    man: createMan,
+    /** A candidate with her mother, and a pending interest from a man. */
     stage: async (columns: Parameters<typeof createMember>[1] = {}) => {
       const { she, mother } = await proposalCalls(app).family();
-      const he = await man(columns);
-      const { id } = (await on.request(he, she, 'A secret word')).body.match;
+      const he = await createMan(columns);
+      const { id } = (await matches.request(he, she, 'A secret word')).body.match;
       return { she, he, mother, id };
     },
     /** The relatives who like the sender of an interest, as the candidate reads them. */
     likes: async (candidate: TestMember, id: string) => {
-      const { interests } = (await on.interests(candidate, 'received')).body;
+      const { interests } = (await matches.interests(candidate, 'received')).body;
       return interests.find((interest) => interest.id === id)?.likedBy;
     },
     rowsOf: async (id: string) =>

@@ -14,30 +14,30 @@ export const linkChoices: LinkChoices = {
   days: 30,
 };
 
-export interface Reading {
+export interface ReadOptions {
   readonly method?: 'GET' | 'HEAD' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
   readonly code?: string;
   readonly from?: string;
 }
 
-let address = 0;
+let addressCount = 0;
 
-/** A new network for each reader, so that the guesses of one test do not slow another. */
+/** Returns a new client address, so that the rate limits of one test do not affect another. */
 function nextAddress(): string {
-  address += 1;
-  return `203.0.${Math.floor(address / 250)}.${(address % 250) + 1}`;
+  addressCount += 1;
+  return `203.0.${Math.floor(addressCount / 250)}.${(addressCount % 250) + 1}`;
 }
 
-/** Calls of candidates, relatives and readers on links to a biodata. */
-export function linking(app: TestApp) {
+/** Calls on biodata links by candidates, relatives and readers. */
+export function biodataLinkCalls(app: TestApp) {
   const as = (person: TestMember, candidate: TestMember) => ({
     token: person.token,
     ...(person === candidate ? {} : onBehalfOf(candidate)),
   });
   const read = async (
     path: string,
-    { method = 'GET', headers = {}, code, from = nextAddress() }: Reading = {},
+    { method = 'GET', headers = {}, code, from = nextAddress() }: ReadOptions = {},
   ) => {
     const response = await app.fetch(path, {
       method,
@@ -59,21 +59,21 @@ export function linking(app: TestApp) {
     as,
     read,
     links,
-    make: async (candidate: TestMember, some: Partial<LinkChoices> = {}) => {
-      const body = { ...linkChoices, ...some };
-      const made = await app.call('createBiodataLink', { token: candidate.token, body });
-      if (made.status !== 201) throw new Error(made.error.code);
-      const { link, address: url } = made.body;
+    make: async (candidate: TestMember, choices: Partial<LinkChoices> = {}) => {
+      const body = { ...linkChoices, ...choices };
+      const created = await app.call('createBiodataLink', { token: candidate.token, body });
+      if (created.status !== 201) throw new Error(created.error.code);
+      const { link, address: url } = created.body;
       return { link, path: new URL(url).pathname };
     },
     enter: (path: string, code: string, from?: string) =>
       read(path, { method: 'POST', code, ...(from === undefined ? {} : { from }) }),
     end: (person: TestMember, candidate: TestMember, id: string) =>
       app.call('endBiodataLink', { ...as(person, candidate), params: { id } }),
-    propose: (person: TestMember, candidate: TestMember, some: Partial<LinkChoices> = {}) =>
+    propose: (person: TestMember, candidate: TestMember, choices: Partial<LinkChoices> = {}) =>
       app.call('proposeBiodataLink', {
         ...as(person, candidate),
-        body: { ...linkChoices, ...some },
+        body: { ...linkChoices, ...choices },
       }),
     agree: (candidate: TestMember, id: string) =>
       app.call('agreeToBiodataLink', { token: candidate.token, params: { id } }),
@@ -85,7 +85,7 @@ export function linking(app: TestApp) {
       await addRelative(app, mother.id, she.id, 'manager', 'MOTHER');
       return { she, mother };
     },
-    /** Waits for the count of opens, which follows the answer. */
+    /** Waits until the stored count of openings is `times`; it is updated after the response. */
     isOpened: (candidate: TestMember, times: number) =>
       expect.poll(async () => (await links(candidate))[0]?.opened).toBe(times),
   };

@@ -35,7 +35,7 @@ export async function startLiveNode(connectionString: string, timing = shortTimi
       const checks = { sessionId, ...plain, secondFactor: false, secondFactorMissing: false };
       return asThemself(memberId, checks);
     },
-    otherSide: async () => null,
+    partnerOf: async () => null,
     connectedAmong: async (_, ids) => ids,
     received: async () => {},
   });

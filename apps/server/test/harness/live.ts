@@ -7,7 +7,7 @@ import type {
 import { io, type Socket } from 'socket.io-client';
 
 /** Timeout of an event in milliseconds, with a wide margin for a busy machine. */
-const PATIENCE = 45_000;
+const EVENT_TIMEOUT_MS = 45_000;
 
 export type LiveClient = Awaited<ReturnType<typeof connectLive>>;
 
@@ -29,53 +29,58 @@ export function openLive(url: string, auth: object, headers: Record<string, stri
     reconnectionDelay: 50,
     reconnectionDelayMax: 200,
   });
-  const received: { event: string; payload: unknown; taken: boolean }[] = [];
+  const received: { event: string; payload: unknown; isTaken: boolean }[] = [];
   const waiting = new Set<() => void>();
-  const heard = (event: string, payload: unknown) => {
-    received.push({ event, payload, taken: false });
-    for (const look of waiting) look();
+  const record = (event: string, payload: unknown) => {
+    received.push({ event, payload, isTaken: false });
+    for (const checkWaiting of waiting) checkWaiting();
   };
-  socket.onAny(heard);
+  socket.onAny(record);
   for (const event of ['connect', 'disconnect', 'connect_error']) {
     socket.on(event, (reason: unknown) =>
-      heard(event, reason instanceof Error ? reason.message : reason),
+      record(event, reason instanceof Error ? reason.message : reason),
     );
   }
 
-  /** The first event of that name that no earlier call returned, now or when it arrives. */
-  function any(event: string, fits: (payload: unknown) => boolean = () => true): Promise<unknown> {
+  /** Returns the first event of a name that fits and that no earlier call returned; waits for it. */
+  function nextEvent(
+    event: string,
+    fits: (payload: unknown) => boolean = () => true,
+  ): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
-        waiting.delete(look);
-        const seen = received.map((one) => one.event).join(', ');
-        reject(new Error(`No ${event} came that fits; what came: ${seen}`));
-      }, PATIENCE);
-      function look(): void {
-        const found = received.find(
-          (one) => !one.taken && one.event === event && fits(one.payload),
+        waiting.delete(check);
+        const eventNames = received.map((entry) => entry.event).join(', ');
+        reject(new Error(`no matching ${event}; received: ${eventNames}`));
+      }, EVENT_TIMEOUT_MS);
+      function check(): void {
+        const match = received.find(
+          (entry) => !entry.isTaken && entry.event === event && fits(entry.payload),
         );
-        if (found === undefined) return;
-        found.taken = true;
+        if (match === undefined) return;
+        match.isTaken = true;
         clearTimeout(timer);
-        waiting.delete(look);
-        resolve(found.payload);
+        waiting.delete(check);
+        resolve(match.payload);
       }
-      waiting.add(look);
-      look();
+      waiting.add(check);
+      check();
     });
   }
 
   return {
     socket,
-    connected: () => any('connect'),
-    disconnected: () => any('disconnect'),
-    refused: () => any('connect_error'),
+    connected: () => nextEvent('connect'),
+    disconnected: () => nextEvent('disconnect'),
+    refused: () => nextEvent('connect_error'),
     /** The next event of a kind that fits and that no earlier call returned. */
     next: <E extends ServerEvent>(event: E, fits?: (payload: ServerPayload<E>) => boolean) =>
-      any(event, fits as (payload: unknown) => boolean) as Promise<ServerPayload<E>>,
+      nextEvent(event, fits as (payload: unknown) => boolean) as Promise<ServerPayload<E>>,
     /** All events of a kind so far. */
     all: <E extends ServerEvent>(event: E) =>
-      received.filter((one) => one.event === event).map((one) => one.payload as ServerPayload<E>),
+      received
+        .filter((entry) => entry.event === event)
+        .map((entry) => entry.payload as ServerPayload<E>),
     /** All events so far, as text. */
     everything: () => JSON.stringify(received),
     say: <E extends ClientEvent>(event: E, payload: ClientPayload<E>) =>

@@ -11,9 +11,9 @@ export const DAY = 24 * 60 * 60 * 1000;
 type Query = z.input<typeof browseQuery>;
 
 /** Creates many visible members, alternately named Even and Odd; returns their ids. */
-export async function addMany(
+export async function createManyMembers(
   { db }: TestApp,
-  many: number,
+  count: number,
   gender: 'FEMALE' | 'MALE' = 'FEMALE',
 ): Promise<string[]> {
   const { rows } = await sql<{
@@ -23,17 +23,17 @@ export async function addMany(
     SELECT gen_random_uuid(), now() - n * interval '1 hour', now() - n * interval '1 minute',
       CASE WHEN n % 2 = 0 THEN 'Even' ELSE 'Odd' END || ' Hegde ' || n, ${gender},
       '1995-01-01', 'KANNADA', 'DIVORCED', 'One of many.'
-    FROM generate_series(1, ${many}) AS n RETURNING id`.execute(db);
+    FROM generate_series(1, ${count}) AS n RETURNING id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** Calls of members who browse or copy. */
-export function looking(app: TestApp) {
-  const browse = (token: string, query: Query = {}, through = app) =>
-    through.call('browse', { token, query });
+/** Calls of members who browse, and of members who copy all profiles. */
+export function browseCalls(app: TestApp) {
+  const browse = (token: string, query: Query = {}, target = app) =>
+    target.call('browse', { token, query });
 
-  const open = (token: string, id: string | undefined, through = app) =>
-    through.call('readProfile', { token, params: { id: id ?? '' } });
+  const open = (token: string, id: string | undefined, target = app) =>
+    target.call('readProfile', { token, params: { id: id ?? '' } });
 
   return {
     browse,
@@ -42,19 +42,19 @@ export function looking(app: TestApp) {
     /** Opens many profiles, ten at a time; returns the statuses. */
     openAll: async (token: string, ids: readonly string[]): Promise<number[]> => {
       const statuses: number[] = [];
-      for (let at = 0; at < ids.length; at += 10) {
-        const some = ids.slice(at, at + 10).map((id) => open(token, id));
-        statuses.push(...(await Promise.all(some)).map(({ status }) => status));
+      for (let start = 0; start < ids.length; start += 10) {
+        const batch = ids.slice(start, start + 10).map((id) => open(token, id));
+        statuses.push(...(await Promise.all(batch)).map(({ status }) => status));
       }
       return statuses;
     },
 
     /** A man whose account is no longer new. */
-    man: (over = {}) =>
+    man: (columns = {}) =>
       createMember(app, {
         gender: 'MALE',
         created_at: new Date(app.clock.now().getTime() - 30 * DAY),
-        ...over,
+        ...columns,
       }),
 
     /** Advances to noon of the next day, when the daily limits start again. */
@@ -68,20 +68,20 @@ export function looking(app: TestApp) {
       return (Date.parse(`${tomorrow}T00:00:00+05:30`) - app.clock.now().getTime()) / 1000;
     },
 
-    /** Reads pages until the end or a refusal; returns the members shown. */
-    copyAll: async (token: string, given: Query = {}, through = app): Promise<Set<string>> => {
-      const seen = new Set<string>();
+    /** Reads pages until the end or a refusal with status 429; returns the ids of the members. */
+    copyAll: async (token: string, overrides: Query = {}, target = app): Promise<Set<string>> => {
+      const memberIds = new Set<string>();
       for (let page = 1; page <= 100; page++) {
-        const query = { limit: 24, sort: 'newest', ...given, page } as const;
-        const answer = await browse(token, query, through);
-        if (answer.status !== 200) {
-          expect(answer.status).toBe(429);
+        const query = { limit: 24, sort: 'newest', ...overrides, page } as const;
+        const response = await browse(token, query, target);
+        if (response.status !== 200) {
+          expect(response.status).toBe(429);
           break;
         }
-        for (const { id } of answer.body.profiles) seen.add(id);
-        if (answer.body.profiles.length === 0) break;
+        for (const { id } of response.body.profiles) memberIds.add(id);
+        if (response.body.profiles.length === 0) break;
       }
-      return seen;
+      return memberIds;
     },
   };
 }

@@ -1,22 +1,22 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail that the server received: its envelope and its source. */
-export interface Arrived {
+/** A received mail: its recipients and its source. */
+export interface ReceivedMail {
   readonly to: string[];
   readonly source: string;
 }
 
 interface Options {
   /** The refusal of a recipient: a code and a text; undefined: accepted. */
-  readonly refuse?: () => { readonly code: number; readonly words: string } | undefined;
+  readonly refuse?: () => { readonly code: number; readonly text: string } | undefined;
   /** True: accepts connections and never answers. */
-  readonly hangs?: boolean;
+  readonly neverAnswers?: boolean;
 }
 
 /** A mail server for tests, on a free port of this machine. */
-export async function startMailServer({ refuse, hangs = false }: Options = {}) {
-  const arrived: Arrived[] = [];
+export async function startMailServer({ refuse, neverAnswers = false }: Options = {}) {
+  const arrived: ReceivedMail[] = [];
   let connections = 0;
   const server = new SMTPServer({
     authOptional: true,
@@ -24,19 +24,19 @@ export async function startMailServer({ refuse, hangs = false }: Options = {}) {
     logger: false,
     onConnect: (_, done) => {
       connections += 1;
-      if (!hangs) done();
+      if (!neverAnswers) done();
     },
     onRcptTo: (_, __, done) => {
       const refusal = refuse?.();
       if (refusal === undefined) return done();
-      return done(Object.assign(new Error(refusal.words), { responseCode: refusal.code }));
+      return done(Object.assign(new Error(refusal.text), { responseCode: refusal.code }));
     },
     onData: (stream, session, done) => {
-      const parts: Buffer[] = [];
-      stream.on('data', (part: Buffer) => parts.push(part));
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         const to = session.envelope.rcptTo.map(({ address }) => address);
-        arrived.push({ to, source: Buffer.concat(parts).toString('utf8') });
+        arrived.push({ to, source: Buffer.concat(chunks).toString('utf8') });
         done();
       });
     },

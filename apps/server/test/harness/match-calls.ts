@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { TestApp } from './app.ts';
 import { createPair, type TestMember } from './factories.ts';
 
-export type Matching = ReturnType<typeof matchCalls>;
+export type MatchCalls = ReturnType<typeof matchCalls>;
 
 /** Calls of members on their matches. */
 export function matchCalls(app: TestApp) {

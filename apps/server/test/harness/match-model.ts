@@ -1,8 +1,8 @@
 import type { InterestBox } from '@sambandha/contract/match/interests';
 
-/* The model: a plain specification of three members and the matches between them. */
+/* An independent implementation of the matches between three members. */
 
-/** Two women and a man: two pairs that may meet, and one that may not. */
+/** Two women and a man: two pairs that may match, and one that may not. */
 export type Who = 'asha' | 'usha' | 'ravi';
 export const everyone = ['asha', 'usha', 'ravi'] as const;
 export const isPossible = (one: Who, other: Who) =>
@@ -17,8 +17,8 @@ export interface Pair {
   messages: Who[];
   read: Map<Who, number>;
   /**
-   * The side whose message waits for an answer: since it, no one accepted or ended, and the other did not
-   * write.
+   * The sender of the unanswered message: the match was not accepted or ended and the other side did not write
+   * after it; null: none.
    */
   waits: Who | null;
   /** Number of consecutive withdrawals of the asker. */
@@ -33,11 +33,14 @@ export interface Model {
   readonly verified: Set<Who>;
 }
 
-/** The women do not look for someone like him; he looks for someone like them. */
-const isWished = (asker: Who) => asker !== 'ravi';
+/** The women match his preferences; he does not match theirs. */
+const matchesPreferences = (asker: Who) => asker !== 'ravi';
 export const isWelcome = ({ choosy, verified }: Model, asker: Who, asked: Who) => {
   const choice = choosy.get(asked);
-  return choice === undefined || (choice === 'verified' ? verified.has(asker) : isWished(asker));
+  return (
+    choice === undefined ||
+    (choice === 'verified' ? verified.has(asker) : matchesPreferences(asker))
+  );
 };
 
 export const pairKey = (one: Who, other: Who) => [one, other].sort().join('+');
@@ -47,13 +50,13 @@ export const isBlocked = ({ blocks }: Model, one: Who, two: Who) =>
 
 /** Adds a message; a sender who had read everything has also read it. */
 export function write(pair: Pair, who: Who): void {
-  const hadReadAll = (pair.read.get(who) ?? 0) === pair.messages.length;
+  const hasReadAll = (pair.read.get(who) ?? 0) === pair.messages.length;
   pair.messages.push(who);
   pair.waits = who;
-  if (hadReadAll) pair.read.set(who, pair.messages.length);
+  if (hasReadAll) pair.read.set(who, pair.messages.length);
 }
 
-/** The pair as this person can reach it: their own, and no one is blocked. */
+/** The pair if this person belongs to it and neither side is blocked; otherwise null. */
 export function reachable(model: Model, who: Who, key: string): Pair | null {
   const pair = model.pairs.get(key);
   if (pair === undefined || !key.split('+').includes(who)) return null;

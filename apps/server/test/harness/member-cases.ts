@@ -26,29 +26,29 @@ export interface Decision {
   readonly reason?: string | null;
 }
 
-export const decide = (by: TestMember, { id }: { id: string }, body: Decision) =>
+export const decide = (staff: TestMember, { id }: { id: string }, body: Decision) =>
   app.call('decideMemberCase', {
-    token: by.token,
+    token: staff.token,
     params: { id },
     body: { reasons: [], ...body } as never,
   });
-export const report = async (by: TestMember, { id }: TestMember, more = {}) => {
-  const body = { memberId: id, reason: 'HARASSMENT', ...more } as never;
-  return (await app.call('reportMember', { token: by.token, body })).body.id;
+export const reportMember = async (staff: TestMember, { id }: TestMember, overrides = {}) => {
+  const body = { memberId: id, reason: 'HARASSMENT', ...overrides } as never;
+  return (await app.call('reportMember', { token: staff.token, body })).body.id;
 };
-export const fileOf = async ({ id }: TestMember, by = admin) =>
-  (await app.call('readAdminUser', { token: by.token, params: { id } })).body.user;
-export const cases = async (by: TestMember) =>
-  (await app.call('listMemberCases', { token: by.token, query: { limit: 100 } })).body.cases;
-export const caseOf = async (by: TestMember, { id }: TestMember) =>
-  (await cases(by)).find((one) => one.id === id);
+export const readAdminFile = async ({ id }: TestMember, staff = admin) =>
+  (await app.call('readAdminUser', { token: staff.token, params: { id } })).body.user;
+export const listCases = async (staff: TestMember) =>
+  (await app.call('listMemberCases', { token: staff.token, query: { limit: 100 } })).body.cases;
+export const findCase = async (staff: TestMember, { id }: TestMember) =>
+  (await listCases(staff)).find((memberCase) => memberCase.id === id);
 
 /** Two reporters: the first reports twice, the second an hour later. */
-export async function reported() {
+export async function createReportedMember() {
   const she = await createMember(app);
   const reporters = [await createReporter(app), await createReporter(app)] as const;
-  const reports = [await report(reporters[0], she), await report(reporters[0], she)];
+  const reports = [await reportMember(reporters[0], she), await reportMember(reporters[0], she)];
   app.clock.advance(3_600_000);
-  reports.push(await report(reporters[1], she, { reason: 'FAKE_PROFILE' }));
+  reports.push(await reportMember(reporters[1], she, { reason: 'FAKE_PROFILE' }));
   return { she, reporters, reports };
 }

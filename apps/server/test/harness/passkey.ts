@@ -23,7 +23,7 @@ export interface Forgery {
 }
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
-const encoded = (data: string | Buffer) => Buffer.from(data).toString('base64url');
+const base64url = (data: string | Buffer) => Buffer.from(data).toString('base64url');
 
 const USER_PRESENT = 0x01;
 const USER_VERIFIED = 0x04;
@@ -43,7 +43,7 @@ export class Authenticator {
   }
 
   get id(): string {
-    return encoded(this.#id);
+    return base64url(this.#id);
   }
 
   /** Creates the passkey, as `navigator.credentials.create` does. */
@@ -59,7 +59,7 @@ export class Authenticator {
     return {
       id: this.id,
       clientDataJSON: this.#clientData('webauthn.create', options.challenge, forged),
-      attestationObject: encoded(cbor(attestation)),
+      attestationObject: base64url(cbor(attestation)),
       transports: ['internal'],
     };
   }
@@ -77,22 +77,30 @@ export class Authenticator {
     return {
       id: this.id,
       clientDataJSON,
-      authenticatorData: encoded(authenticatorData),
-      signature: encoded(sign('sha256', signed, this.#keys.privateKey)),
+      authenticatorData: base64url(authenticatorData),
+      signature: base64url(sign('sha256', signed, this.#keys.privateKey)),
       ...(userHandle === undefined ? {} : { userHandle }),
     };
   }
 
   #clientData(type: string, challenge: string, forged: Forgery): string {
     const data = { type, challenge, origin: this.#origin, crossOrigin: false };
-    const { origin = data.origin, challenge: other = challenge, type: kind = type } = forged;
-    return encoded(JSON.stringify({ ...data, type: kind, challenge: other, origin }));
+    const {
+      origin = data.origin,
+      challenge: signedChallenge = challenge,
+      type: clientDataType = type,
+    } = forged;
+    return base64url(
+      JSON.stringify({ ...data, type: clientDataType, challenge: signedChallenge, origin }),
+    );
   }
 
   #authenticatorData(rpId: string, forged: Forgery, credential: Buffer = Buffer.alloc(0)): Buffer {
-    const verified = forged.userVerified ?? true;
+    const isVerified = forged.userVerified ?? true;
     const flags =
-      USER_PRESENT | (verified ? USER_VERIFIED : 0) | (credential.length > 0 ? HAS_CREDENTIAL : 0);
+      USER_PRESENT |
+      (isVerified ? USER_VERIFIED : 0) |
+      (credential.length > 0 ? HAS_CREDENTIAL : 0);
     const counter = Buffer.alloc(4);
     counter.writeUInt32BE(forged.counter ?? this.counter ?? 0);
     return Buffer.concat([sha256(forged.rpId ?? rpId), Buffer.from([flags]), counter, credential]);
@@ -121,18 +129,18 @@ export async function addPasskey(
   { name, enrolmentCode }: { readonly name?: string; readonly enrolmentCode?: string } = {},
 ) {
   const authenticator = new Authenticator(app);
-  const begun = await app.call('passkeyOptions', {
+  const beginResponse = await app.call('passkeyOptions', {
     token,
     body: enrolmentCode === undefined ? {} : { enrolmentCode },
   });
-  if (begun.status !== 200) throw new Error(`no options: ${begun.error.code}`);
-  const credential = authenticator.create(begun.body.options);
-  const added = await app.call('addPasskey', {
+  if (beginResponse.status !== 200) throw new Error(`no options: ${beginResponse.error.code}`);
+  const credential = authenticator.create(beginResponse.body.options);
+  const addResponse = await app.call('addPasskey', {
     token,
     body: { credential, ...(name === undefined ? {} : { name }) },
   });
-  if (added.status !== 201) throw new Error(`no passkey: ${added.error.code}`);
-  return { authenticator, ...added.body };
+  if (addResponse.status !== 201) throw new Error(`no passkey: ${addResponse.error.code}`);
+  return { authenticator, ...addResponse.body };
 }
 
 export async function signInOptions(app: TestApp, browser: Browser = app.browser) {

@@ -1,7 +1,7 @@
 import type { TestApp } from './app.ts';
 import { type Browser, newBrowser } from './browser.ts';
 
-/** A person with their own browser and network, from which a call comes. */
+/** A caller with their own browser and network. */
 export interface Person {
   readonly browser: Browser;
   readonly headers: Readonly<Record<string, string>>;
@@ -11,18 +11,18 @@ export interface Person {
 export const ANDROID =
   'Mozilla/5.0 (Linux; Android 14; SM-A546E) AppleWebKit/537.36 Chrome/138.0.0.0 Mobile Safari/537.36';
 
-let homes = 0;
+let homeCount = 0;
 
 /** A new person. The app must trust this machine as its proxy (`TRUST_PROXY`). */
 export function newPerson(address?: string, userAgent = ANDROID): Person {
-  homes += 1;
-  const home = address ?? `10.${homes >> 8}.${homes & 255}.7`;
+  homeCount += 1;
+  const home = address ?? `10.${homeCount >> 8}.${homeCount & 255}.7`;
   const headers = { 'x-forwarded-for': home, 'user-agent': userAgent };
   return { browser: newBrowser(), headers };
 }
 
 /** The same browser in another network. */
-export function elsewhere({ browser }: Person): Person {
+export function inOtherNetwork({ browser }: Person): Person {
   return { ...newPerson(), browser };
 }
 
@@ -30,12 +30,12 @@ export function signInAs(app: TestApp, who: Person, phone: string, password: str
   return app.call('login', { ...who, body: { phone, password, remember: true } });
 }
 
-/** Enters ten wrong passwords, which use up the limit of this person. */
-export async function exhaustTries(app: TestApp, who: Person, phone: string): Promise<void> {
-  for (let tried = 0; tried < 10; tried += 1) {
+/** Enters wrong passwords until the limit of this caller is reached. */
+export async function exhaustAttempts(app: TestApp, who: Person, phone: string): Promise<void> {
+  for (let attempt = 0; attempt < 10; attempt += 1) {
     const { status } = await signInAs(app, who, phone, 'Wrong-1234');
-    if (status !== 401) throw new Error(`the try was answered with ${status}`);
+    if (status !== 401) throw new Error(`unexpected status of a wrong password: ${status}`);
   }
   const { status } = await signInAs(app, who, phone, 'Wrong-1234');
-  if (status !== 429) throw new Error(`one try too many was answered with ${status}`);
+  if (status !== 429) throw new Error(`unexpected status beyond the limit: ${status}`);
 }

@@ -52,11 +52,3 @@ export function proposalCalls(app: TestApp) {
       app.call('takeInterestBack', { token: candidate.token, params: { id } }),
   };
 }
-
-/** The code of a refusal, or the status of a success. */
-export async function codeOf(
-  call: Promise<{ readonly status: number; readonly error: { readonly code: string } }>,
-): Promise<string | number> {
-  const { status, error } = await call;
-  return status < 300 ? status : error.code;
-}

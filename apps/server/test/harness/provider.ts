@@ -1,27 +1,27 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-interface Received {
+interface ReceivedRequest {
   readonly path: string;
   readonly headers: NodeJS.Dict<string | string[]>;
   readonly body: string;
 }
 
-interface Answer {
+interface ProviderResponse {
   readonly status: number;
   readonly body: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A fake SMS provider, built from the provider's documentation; it returns the answers of the test. */
-export async function startProvider(answer: () => Answer) {
-  const received: Received[] = [];
+/** A fake SMS provider, built from the provider's documentation; `nextResponse` returns its responses. */
+export async function startProvider(nextResponse: () => ProviderResponse) {
+  const received: ReceivedRequest[] = [];
   const server = createServer(async (request, response) => {
-    const parts: Buffer[] = [];
-    for await (const part of request) parts.push(part as Buffer);
-    const body = Buffer.concat(parts).toString('utf8');
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const body = Buffer.concat(chunks).toString('utf8');
     received.push({ path: request.url ?? '', headers: request.headers, body });
-    const { status, body: content, headers } = answer();
+    const { status, body: content, headers } = nextResponse();
     response.writeHead(status, { 'content-type': 'application/json', ...headers });
     response.end(typeof content === 'string' ? content : JSON.stringify(content));
   });

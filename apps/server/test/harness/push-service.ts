@@ -6,8 +6,8 @@ import type { PushReach } from '../../src/outside/push.ts';
 import type { TestApp } from './app.ts';
 import type { TestMember } from './factories.ts';
 
-/** A push that arrived: its path, headers and encrypted body. */
-interface ArrivedPush {
+/** A received push: its path, headers and encrypted body. */
+interface ReceivedPush {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
@@ -16,19 +16,19 @@ interface ArrivedPush {
 /** Lets the app call a push service on this machine. */
 export const localReach: PushReach = { service: () => true, address: () => true };
 
-/** A push service for tests, on a free port of this machine; `answer` returns its status. */
-export async function startPushService(answer: (push: ArrivedPush) => number = () => 201) {
-  const arrived: ArrivedPush[] = [];
+/** A push service for tests, on a free local port; `statusFor` returns the status of a response. */
+export async function startPushService(statusFor: (push: ReceivedPush) => number = () => 201) {
+  const arrived: ReceivedPush[] = [];
   const waiting = new Set<() => void>();
   const server = createServer((request, response) => {
-    const parts: Buffer[] = [];
-    request.on('data', (part: Buffer) => parts.push(part));
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const { url = '', headers } = request;
-      const push = { path: url, headers, body: Buffer.concat(parts) };
-      response.writeHead(answer(push)).end();
+      const push = { path: url, headers, body: Buffer.concat(chunks) };
+      response.writeHead(statusFor(push)).end();
       arrived.push(push);
-      for (const look of waiting) look();
+      for (const checkWaiting of waiting) checkWaiting();
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -36,22 +36,22 @@ export async function startPushService(answer: (push: ArrivedPush) => number = (
   return {
     url,
     arrived,
-    /** Resolves when that many pushes have arrived. */
-    count: (many: number) =>
+    /** Resolves when `expectedCount` pushes have been received. */
+    count: (expectedCount: number) =>
       new Promise<void>((resolve) => {
-        const look = () => {
-          if (arrived.length < many) return;
-          waiting.delete(look);
+        const check = () => {
+          if (arrived.length < expectedCount) return;
+          waiting.delete(check);
           resolve();
         };
-        waiting.add(look);
-        look();
+        waiting.add(check);
+        check();
       }),
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }
 
-/** A subscription in the form of a browser's. */
+/** A push subscription as browsers create it. */
 export function newSubscription(serviceUrl: string, name: string = randomBytes(8).toString('hex')) {
   const curve = createECDH('prime256v1');
   return {

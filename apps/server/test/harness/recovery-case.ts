@@ -2,10 +2,11 @@ import { settleUnopposed } from '../../src/features/account/case/respond.ts';
 import { codeFor, createMemberWithPassword, linkFor, PASSWORD } from './account.ts';
 import type { TestApp } from './app.ts';
 
-/** Presses the button behind a link that undoes a change of contact. */
-export const press = (app: TestApp, token: string) => app.call('undoChange', { body: { token } });
+/** Undoes a change of contact with the token of the link in its message. */
+export const undoChange = (app: TestApp, token: string) =>
+  app.call('undoChange', { body: { token } });
 
-interface Showing {
+interface SideProof {
   readonly token: string;
   readonly to: 'phone' | 'email';
   /** The contact that receives the code. */
@@ -14,8 +15,11 @@ interface Showing {
   readonly recoveryCode?: string;
 }
 
-/** Proves a contact by its code, and optionally a key, for the side that owns the link. */
-export async function show(app: TestApp, { token, to, contact, ...key }: Showing) {
+/**
+ * Answers a case for the side that owns the link: with the code of a contact, and optionally a password or
+ * recovery code.
+ */
+export async function proveSide(app: TestApp, { token, to, contact, ...key }: SideProof) {
   const sent = await app.call('sendCaseCode', { body: { token, to } });
   if (sent.status !== 202) throw new Error(`no code: ${sent.error.code}`);
   const otpCode = await codeFor(app, contact);
@@ -23,20 +27,24 @@ export async function show(app: TestApp, { token, to, contact, ...key }: Showing
 }
 
 /** Changes a signed-in member's number through the API. */
-export async function movePhone(app: TestApp, token: string, newPhone: string) {
+export async function changePhone(app: TestApp, token: string, newPhone: string) {
   await app.call('requestOtp', { token, body: { phone: newPhone } });
   const otpCode = await codeFor(app, newPhone);
   const { status } = await app.call('updatePhone', { token, body: { newPhone, otpCode } });
   if (status !== 200) throw new Error(`the number was not changed: ${status}`);
 }
 
-let made = 0;
+let contactCount = 0;
 
 /** An unused address and two unused numbers. */
-export function contacts() {
-  made += 1;
-  const n = String(made).padStart(4, '0');
-  return { email: `case${n}@c.example`, former: `+919902${n}01`, next: `+919902${n}02` };
+export function newContacts() {
+  contactCount += 1;
+  const suffix = String(contactCount).padStart(4, '0');
+  return {
+    email: `case${suffix}@c.example`,
+    former: `+919902${suffix}01`,
+    next: `+919902${suffix}02`,
+  };
 }
 
 /** A member who changed their number, after the link at the former number was pressed. */
@@ -44,12 +52,12 @@ export async function createDisputedPhoneChange(
   app: TestApp,
   columns: Parameters<typeof createMemberWithPassword>[1] = {},
 ) {
-  const { email, former, next } = contacts();
+  const { email, former, next } = newContacts();
   const member = await createMemberWithPassword(app, { email, phone: former, ...columns });
-  await movePhone(app, member.token, next);
+  await changePhone(app, member.token, next);
   const link = await linkFor(app, former);
-  await press(app, link);
-  return { member, email, former, next, link, keep: await linkFor(app, next) };
+  await undoChange(app, link);
+  return { member, email, former, next, link, keepLink: await linkFor(app, next) };
 }
 
 export const login = (app: TestApp, phone: string, password = PASSWORD) =>
@@ -58,8 +66,9 @@ export const login = (app: TestApp, phone: string, password = PASSWORD) =>
 export const accountOf = (app: TestApp, id: string) =>
   app.db.selectFrom('accounts').selectAll().where('member_id', '=', id).executeTakeFirstOrThrow();
 
-/** Settles the cases without an objection in time. */
-export const settle = (app: TestApp) => settleUnopposed(app.context, async () => undefined);
+/** Settles the cases whose objection period is over without an objection. */
+export const settleUnopposedCases = (app: TestApp) =>
+  settleUnopposed(app.context, async () => undefined);
 
 /** The outcome of a member's case and its cause; null: no case. */
 export async function outcomeOf(app: TestApp, id: string) {

@@ -5,14 +5,14 @@ import type * as z from 'zod/mini';
 import type { TestApp } from './app.ts';
 import type { Browser } from './browser.ts';
 
-type RegistrationGiven = z.input<typeof registerBody>;
+type RegistrationInput = z.input<typeof registerBody>;
 
 /** The newest stored message to a contact. */
-export async function lastMessage(app: TestApp, to: string) {
+export async function lastMessage(app: TestApp, recipient: string) {
   return app.db
     .selectFrom('outbox')
     .selectAll()
-    .where('recipient', '=', to)
+    .where('recipient', '=', recipient)
     .orderBy('sent_at', 'desc')
     .orderBy('id', 'desc')
     .executeTakeFirst();
@@ -26,7 +26,7 @@ export async function askForCode(app: TestApp, email: string): Promise<string> {
   return code;
 }
 
-/** The refusal of a wrong code. */
+/** The error body for a wrong code. */
 export const otpInvalid = {
   statusCode: 400,
   error: 'Bad Request',
@@ -79,14 +79,14 @@ export const plainRegistration = {
 export async function prepareRegistration(
   app: TestApp,
   email: string,
-): Promise<RegistrationGiven & { verificationToken: string; profilePhoto: string }> {
+): Promise<RegistrationInput & { verificationToken: string; profilePhoto: string }> {
   const verificationToken = await proveEmail(app, email);
   const profilePhoto = await uploadPhoto(app, verificationToken);
   return { ...plainRegistration, email, verificationToken, profilePhoto };
 }
 
 /** Sends a body that the contract's types forbid. */
-export async function send(app: TestApp, path: string, body: unknown, token?: string) {
+export async function sendUntyped(app: TestApp, path: string, body: unknown, token?: string) {
   const response = await app.fetch(`/api${path}`, {
     method: path === '/preferences/me' ? 'PATCH' : 'POST',
     headers: {
@@ -98,7 +98,7 @@ export async function send(app: TestApp, path: string, body: unknown, token?: st
   return { status: response.status, error: (await response.json()) as unknown };
 }
 
-/** The refusal of one field. */
+/** The response for one invalid field. */
 export function fieldRefusal(path: string, message: string) {
   return {
     status: 400,

@@ -9,29 +9,32 @@ export async function twoAdmins(app: TestApp): Promise<{ one: TestMember; other:
   };
 }
 
-/** Requests on records under legal hold. */
-export function sealed(app: TestApp) {
-  const ask = (by: { token: string }, about: string) =>
-    app.call('askOpening', { token: by.token, body: { about, reason: 'Order 12 of the court' } });
-  const confirm = (by: { token: string }, id: string) =>
+/** Calls on records under legal hold. */
+export function sealedRecordCalls(app: TestApp) {
+  const ask = (admin: { token: string }, about: string) =>
+    app.call('askOpening', {
+      token: admin.token,
+      body: { about, reason: 'Order 12 of the court' },
+    });
+  const confirm = (admin: { token: string }, id: string) =>
     app.call('confirmOpening', {
-      token: by.token,
+      token: admin.token,
       params: { id },
       body: { reason: 'I have seen order 12' },
     });
-  const read = (by: { token: string }, id: string) =>
-    app.call('readOpening', { token: by.token, params: { id }, body: {} });
+  const read = (admin: { token: string }, id: string) =>
+    app.call('readOpening', { token: admin.token, params: { id }, body: {} });
 
   return {
     ask,
     confirm,
     read,
-    /** The records that two admins open: kinds, each with its facts by name and its picture. */
+    /** Opens the records about a contact with two admins. Returns the kind, facts and picture of each. */
     opened: async (about: string) => {
-      const { one, other } = await twoAdmins(app);
-      const { id } = (await ask(one, about)).body;
-      await confirm(other, id);
-      const { records } = (await read(one, id)).body;
+      const { one: first, other: second } = await twoAdmins(app);
+      const { id } = (await ask(first, about)).body;
+      await confirm(second, id);
+      const { records } = (await read(first, id)).body;
       return records.map(({ kind, facts, picture }) => ({
         kind,
         facts: Object.fromEntries(facts.map(({ name, value }) => [name, value])),

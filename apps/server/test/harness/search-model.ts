@@ -34,88 +34,100 @@ import {
 import { QUARTERS, quarterOf } from '../../src/features/star/index.ts';
 import { DAY, NOW, type Row, TODAY, type WishRow } from './search-samples.ts';
 
-/* A specification of Browse as plain code over plain objects. */
+/* An independent implementation of Browse over plain objects. */
 
 /** A viewer of the model, with the data that the rows do not contain. */
 export interface Scene {
   readonly rows: readonly Row[];
   readonly viewer: Row;
   readonly wishes: ReadonlyMap<string, WishRow>;
-  /** Listed members whom this viewer does not find. */
-  readonly left: ReadonlySet<string>;
+  /** Listed members that the viewer's results must not contain. */
+  readonly excludedIds: ReadonlySet<string>;
   /** Numbers of members in `browse_people`. */
   readonly numbers: ReadonlyMap<string, number>;
 }
 
-/** All results, in order. */
-export function expected(scene: Scene, asked: BrowseQuery): string[] {
-  const { rows, left } = scene;
-  const bits = turnBits(rows.filter(isListed).length);
-  const place = (row: Row) => {
-    if (asked.sort === 'newest') return { rank: 0, moment: (row.created_at as Date).getTime() };
-    if (asked.sort === 'recent') return { rank: 0, moment: listedActivity(row) };
-    return placeBetween(scene, row, bits);
+/** The ids of all results, in order. */
+export function expectedResults(scene: Scene, query: BrowseQuery): string[] {
+  const { rows, excludedIds } = scene;
+  const turnBitCount = turnBits(rows.filter(isListed).length);
+  const positionOf = (row: Row) => {
+    if (query.sort === 'newest') return { rank: 0, moment: (row.created_at as Date).getTime() };
+    if (query.sort === 'recent') return { rank: 0, moment: listedActivity(row) };
+    return bestMatchPosition(scene, row, turnBitCount);
   };
   return rows
-    .filter((row) => isListed(row) && !left.has(row.id) && fits(row, asked))
-    .map((row) => ({ id: row.id, ...place(row) }))
+    .filter((row) => isListed(row) && !excludedIds.has(row.id) && fits(row, query))
+    .map((row) => ({ id: row.id, ...positionOf(row) }))
     .sort((a, b) => b.rank - a.rank || b.moment - a.moment || (a.id < b.id ? 1 : -1))
     .map(({ id }) => id);
 }
 
 /** Days from a member's last activity before today; 0: none. */
 function idleDays(row: Row): number {
-  const before = activeBefore(row);
-  return before === null ? 0 : Math.round((dayBegins(NOW) - dayBegins(before)) / DAY);
+  const previousActivity = activeBefore(row);
+  return previousActivity === null
+    ? 0
+    : Math.round((dayStart(NOW) - dayStart(previousActivity)) / DAY);
 }
 
-/** India is five and a half hours ahead, all year. */
-const AHEAD = 5.5 * 3_600_000;
-const dayBegins = (at: Date) => Math.floor((at.getTime() + AHEAD) / DAY) * DAY - AHEAD;
+/** The offset of Indian time from UTC in milliseconds. */
+const UTC_OFFSET_MS = 5.5 * 3_600_000;
+const dayStart = (time: Date) =>
+  Math.floor((time.getTime() + UTC_OFFSET_MS) / DAY) * DAY - UTC_OFFSET_MS;
 
 /** The last activity before today of a member who is active now; null: none. */
 export function activeBefore(row: Row): Date | null {
   const last = row.last_active_at as Date;
-  const before = last.getTime() < dayBegins(NOW) ? last : row.active_before;
-  return (before as Date | null) ?? null;
+  const previousActivity = last.getTime() < dayStart(NOW) ? last : row.active_before;
+  return (previousActivity as Date | null) ?? null;
 }
 
 /** The activity used for the order. For members who hide it, only the day before today counts. */
 function listedActivity(row: Row): number {
   if (row.show_last_seen !== false) return (row.last_active_at as Date).getTime();
-  const before = activeBefore(row);
-  return before === null ? dayBegins(NOW) : Math.min(dayBegins(before) + DAY, dayBegins(NOW));
+  const previousActivity = activeBefore(row);
+  return previousActivity === null
+    ? dayStart(NOW)
+    : Math.min(dayStart(previousActivity) + DAY, dayStart(NOW));
 }
 
-/** A member's place in the order Best match: their rank, and their number in the day's shuffle. */
-function placeBetween(scene: Scene, other: Row, bits: number) {
-  const number = (id: string) => scene.numbers.get(id) as number;
-  const moment = createShuffle(number(scene.viewer.id), TODAY)(number(other.id));
-  return { rank: rankBetween(scene, other, hasTurn(moment, bits)), moment };
+/** The position of a member in the order Best match: the rank, and the number in the day's shuffle. */
+function bestMatchPosition(scene: Scene, candidateRow: Row, turnBitCount: number) {
+  const numberOf = (id: string) => scene.numbers.get(id) as number;
+  const moment = createShuffle(numberOf(scene.viewer.id), TODAY)(numberOf(candidateRow.id));
+  return { rank: rankBetween(scene, candidateRow, hasTurn(moment, turnBitCount)), moment };
 }
 
 /** The rank of a member for the viewer, by the rules that a profile shows. */
 function rankBetween({ viewer, wishes }: Scene, other: Row, isTheirTurn: boolean): number {
-  const seek = ({ id, gotra = null }: Row) => ({ wish: (wishes.get(id) as Wish) ?? null, gotra });
-  const [me, them] = [seek(viewer), seek(other)];
-  const isSame = me.gotra !== null && me.gotra !== 'OTHER' && me.gotra === them.gotra;
-  if (isSame && (me.wish?.other_gotra || them.wish?.other_gotra)) return SAGOTRA_RANK;
+  const seekerOf = ({ id, gotra = null }: Row) => ({
+    wish: (wishes.get(id) as Wish) ?? null,
+    gotra,
+  });
+  const [viewerSeeker, otherSeeker] = [seekerOf(viewer), seekerOf(other)];
+  const hasSameGotra =
+    viewerSeeker.gotra !== null &&
+    viewerSeeker.gotra !== 'OTHER' &&
+    viewerSeeker.gotra === otherSeeker.gotra;
+  if (hasSameGotra && (viewerSeeker.wish?.other_gotra || otherSeeker.wish?.other_gotra))
+    return SAGOTRA_RANK;
   const [groom, bride] = [quarterOf(starOf(viewer)), quarterOf(starOf(other))];
   const guna = groom < 0 || bride < 0 ? -1 : (gunaTable()[groom * QUARTERS + bride] ?? -1);
-  const mine = preferenceFit(me, personOf(other)).sum;
-  const theirs = preferenceFit(them, personOf(viewer)).sum;
+  const viewerFit = preferenceFit(viewerSeeker, personOf(other)).sum;
+  const otherFit = preferenceFit(otherSeeker, personOf(viewer)).sum;
   const fit = {
-    score: scoreOf({ mine, theirs, gunaHalves: guna }),
-    expected: expectedFit(expectedShare(mine), expectedShare(theirs), expectedGuna(guna)),
+    score: scoreOf({ mine: viewerFit, theirs: otherFit, gunaHalves: guna }),
+    expected: expectedFit(expectedShare(viewerFit), expectedShare(otherFit), expectedGuna(guna)),
   };
   const { height_inches, education, profession, location, gotra } = other;
-  const given = [height_inches, education, profession, location, gotra];
-  const completeness = given.filter((value) => value != null).length;
+  const optionalFields = [height_inches, education, profession, location, gotra];
+  const completeness = optionalFields.filter((value) => value != null).length;
   return rankOf(fit, completeness + activityPoints(idleDays(other)), isTheirTurn);
 }
 
-/** A field that the member keeps private neither matches a filter nor counts. */
-const shown = <T>(row: Row, value: T | null | undefined) =>
+/** A horoscope value, or null if its member hides the horoscope. */
+const ifHoroscopeShown = <T>(row: Row, value: T | null | undefined) =>
   row.show_horoscope === false ? null : (value ?? null);
 
 function starOf({ nakshatra, pada, rashi, show_horoscope }: Row) {
@@ -132,35 +144,35 @@ function personOf(row: Row): Person {
     education: row.education ?? null,
     profession: row.profession ?? null,
     gotra: row.gotra ?? null,
-    nakshatra: shown(row, row.nakshatra),
-    manglik: shown(row, row.manglik),
+    nakshatra: ifHoroscopeShown(row, row.nakshatra),
+    manglik: ifHoroscopeShown(row, row.manglik),
   };
 }
 
 export function isListed(row: Row): boolean {
-  const needed = [row.date_of_birth, row.mother_tongue, row.marital_status, row.bio];
-  const held = row.hidden || row.held_at !== null || row.state !== 'active';
-  return row.gender === 'FEMALE' && !needed.includes(null) && !held;
+  const requiredFields = [row.date_of_birth, row.mother_tongue, row.marital_status, row.bio];
+  const isExcluded = row.hidden || row.held_at !== null || row.state !== 'active';
+  return row.gender === 'FEMALE' && !requiredFields.includes(null) && !isExcluded;
 }
 
-function fits(row: Row, asked: BrowseQuery): boolean {
+function fits(row: Row, query: BrowseQuery): boolean {
   const age = ageOn(row.date_of_birth ?? TODAY, TODAY);
   const height = row.height_inches ?? Number.NaN;
-  const oneOf = <T>(values: readonly T[] | undefined, value: T | null | undefined) =>
+  const isIn = <T>(values: readonly T[] | undefined, value: T | null | undefined) =>
     values === undefined || (value != null && values.includes(value));
   return (
-    (asked.ageMin === undefined || age >= asked.ageMin) &&
-    (asked.ageMax === undefined || age <= asked.ageMax) &&
-    (asked.heightMin === undefined || height >= heightInches(asked.heightMin)) &&
-    (asked.heightMax === undefined || height <= heightInches(asked.heightMax)) &&
+    (query.ageMin === undefined || age >= query.ageMin) &&
+    (query.ageMax === undefined || age <= query.ageMax) &&
+    (query.heightMin === undefined || height >= heightInches(query.heightMin)) &&
+    (query.heightMax === undefined || height <= heightInches(query.heightMax)) &&
     choiceFilters.every((name) => {
       const { column, horoscope }: ProfileField = profileFields[name];
       const value = row[column as keyof Row] as string | null | undefined;
-      return oneOf<string>(asked[name], horoscope ? shown(row, value) : value);
+      return isIn<string>(query[name], horoscope ? ifHoroscopeShown(row, value) : value);
     }) &&
-    (asked.profession === undefined ||
-      asked.profession.some((text) => hasWords(row, text, PROFESSION_MARK))) &&
-    (asked.search === undefined || hasWords(row, asked.search, ''))
+    (query.profession === undefined ||
+      query.profession.some((text) => hasWords(row, text, PROFESSION_MARK))) &&
+    (query.search === undefined || hasWords(row, query.search, ''))
   );
 }
 
@@ -174,17 +186,17 @@ function wordsOfRow(row: Row): string[] {
     row.education,
     row.bio,
   ];
-  const all = fold(texts.map((text) => (text ?? '').replaceAll('_', ' ')).join(' '));
-  const work = fold(row.profession ?? '')
+  const words = fold(texts.map((text) => (text ?? '').replaceAll('_', ' ')).join(' '));
+  const professionWords = fold(row.profession ?? '')
     .split(' ')
     .map((word) => PROFESSION_MARK + word);
-  return [...all.split(' '), ...work];
+  return [...words.split(' '), ...professionWords];
 }
 
 function hasWords(row: Row, text: string, mark: '' | typeof PROFESSION_MARK): boolean {
   const terms = termsOf(text, mark);
   const stored = wordsOfRow(row);
   const hasAll = (words: readonly Word[]) =>
-    words.every((word) => stored.some((one) => isWord(word, one)));
+    words.every((word) => stored.some((storedWord) => isWord(word, storedWord)));
   return terms.length > 0 && terms.every((alternatives) => alternatives.some(hasAll));
 }

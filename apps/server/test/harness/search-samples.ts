@@ -25,7 +25,8 @@ export type Row = Insertable<Database['members']> & { id: string };
 export type WishRow = Insertable<Database['preferences']>;
 
 /** One of a few values, so that filters match, or null. */
-const some = <T>(values: readonly T[]) => fc.option(fc.constantFrom(...values), { nil: null });
+const optionalOf = <T>(values: readonly T[]) =>
+  fc.option(fc.constantFrom(...values), { nil: null });
 
 const words = [
   ...['Farmer', 'software engineer', '100% archaka', 'Teacher_of\\Sanskrit', 'ಕೃಷಿಕ'],
@@ -38,20 +39,20 @@ const names = ['Asha Hegde', 'Rama Bhat', 'Sita SHASTRI', 'ಗೌರಿ ಭಟ�
 const choiceColumns = Object.fromEntries(
   choiceFilters.map((name) => {
     const { column, choices } = profileFields[name];
-    return [column, some<string>(choices.codes.slice(0, 4))];
+    return [column, optionalOf<string>(choices.codes.slice(0, 4))];
   }),
 ) as { [K in keyof ColumnsOf<ChoiceFilter>]: fc.Arbitrary<ColumnsOf<ChoiceFilter>[K]> };
 
 export const memberRow: fc.Arbitrary<Row> = fc
   .record({
     full_name: fc.constantFrom(...names),
-    gender: some(['FEMALE', 'FEMALE', 'MALE'] as const),
-    born: fc.option(fc.integer({ min: 19 * 365, max: 60 * 365 }), { nil: null, freq: 20 }),
-    height_inches: some([54, 60, 61, 66, 78]),
+    gender: optionalOf(['FEMALE', 'FEMALE', 'MALE'] as const),
+    ageInDays: fc.option(fc.integer({ min: 19 * 365, max: 60 * 365 }), { nil: null, freq: 20 }),
+    height_inches: optionalOf([54, 60, 61, 66, 78]),
     ...choiceColumns,
-    profession: some(words),
-    location: some(places),
-    bio: some(['Likes the monsoon and long walks.', 'A plain 50% sentence about home.']),
+    profession: optionalOf(words),
+    location: optionalOf(places),
+    bio: optionalOf(['Likes the monsoon and long walks.', 'A plain 50% sentence about home.']),
     show_horoscope: fc.constantFrom(true, true, true, false),
     show_last_seen: fc.constantFrom(true, true, false),
     hidden: fc.boolean(),
@@ -63,42 +64,55 @@ export const memberRow: fc.Arbitrary<Row> = fc
     // Includes the last days, because the hour must not matter for members who hide their activity.
     days: fc.option(fc.integer({ min: 1, max: 9 }), { nil: null }),
     minute: fc.option(fc.integer({ min: 0, max: 3 * 24 * 60 }), { nil: null }),
-    odd: fc.integer({ min: 0, max: 9 }),
+    selector: fc.integer({ min: 0, max: 9 }),
   })
-  .map(({ born, hidden, held, deactivated, joined, active, minute, days, odd, ...columns }) => ({
-    ...columns,
-    id: uuidv7(),
-    date_of_birth: born === null ? null : dateBefore(born),
-    // One in ten may be hidden, held or deactivated.
-    hidden: odd === 0 && hidden,
-    held_at: odd === 0 && held ? new Date() : null,
-    state: odd === 0 && deactivated ? ('deactivated' as const) : ('active' as const),
-    created_at: new Date(Date.UTC(2026, 0, 1) + joined * DAY),
-    last_active_at:
-      minute === null
-        ? new Date(Date.UTC(2026, 1, 1) + active * DAY)
-        : new Date(NOW.getTime() - minute * 60_000),
-    active_before: days === null ? null : new Date(Date.UTC(2026, 1, 27) - days * DAY),
-    verified_at: null,
-    blocked_at: null,
-    block_reason: null,
-    pada: null,
-    rashi: null,
-  }));
+  .map(
+    ({
+      ageInDays,
+      hidden,
+      held,
+      deactivated,
+      joined,
+      active,
+      minute,
+      days,
+      selector,
+      ...columns
+    }) => ({
+      ...columns,
+      id: uuidv7(),
+      date_of_birth: ageInDays === null ? null : dateBefore(ageInDays),
+      // One in ten may be hidden, held or deactivated.
+      hidden: selector === 0 && hidden,
+      held_at: selector === 0 && held ? new Date() : null,
+      state: selector === 0 && deactivated ? ('deactivated' as const) : ('active' as const),
+      created_at: new Date(Date.UTC(2026, 0, 1) + joined * DAY),
+      last_active_at:
+        minute === null
+          ? new Date(Date.UTC(2026, 1, 1) + active * DAY)
+          : new Date(NOW.getTime() - minute * 60_000),
+      active_before: days === null ? null : new Date(Date.UTC(2026, 1, 27) - days * DAY),
+      verified_at: null,
+      blocked_at: null,
+      block_reason: null,
+      pada: null,
+      rashi: null,
+    }),
+  );
 
 export const wish: fc.Arbitrary<Omit<WishRow, 'member_id'>> = fc.record({
-  age_min: some([18, 25, 30]),
-  age_max: some([35, 45]),
-  height_min_inches: some([60, 64]),
-  height_max_inches: some([70]),
-  education: some(EDUCATION.codes),
-  profession: some(['farmer', 'Engineer', 'x']),
-  marital_status: some(MARITAL_STATUS.codes),
-  mother_tongue: some(MOTHER_TONGUE.codes.slice(0, 3)),
-  gotra: some(GOTRA.codes.slice(0, 3)),
-  nakshatra: some(NAKSHATRA.codes.slice(0, 3)),
-  manglik: some(MANGLIK.codes),
-  other_gotra: some([true, false]),
+  age_min: optionalOf([18, 25, 30]),
+  age_max: optionalOf([35, 45]),
+  height_min_inches: optionalOf([60, 64]),
+  height_max_inches: optionalOf([70]),
+  education: optionalOf(EDUCATION.codes),
+  profession: optionalOf(['farmer', 'Engineer', 'x']),
+  marital_status: optionalOf(MARITAL_STATUS.codes),
+  mother_tongue: optionalOf(MOTHER_TONGUE.codes.slice(0, 3)),
+  gotra: optionalOf(GOTRA.codes.slice(0, 3)),
+  nakshatra: optionalOf(NAKSHATRA.codes.slice(0, 3)),
+  manglik: optionalOf(MANGLIK.codes),
+  other_gotra: optionalOf([true, false]),
 });
 
 function dateBefore(days: number): string {
@@ -106,7 +120,7 @@ function dateBefore(days: number): string {
 }
 
 /** No filter, one value or several. */
-const filter = <T>(values: readonly T[]) =>
+const optionalList = <T>(values: readonly T[]) =>
   fc.option(fc.uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength: 3 }), {
     nil: undefined,
     freq: 1,
@@ -115,11 +129,11 @@ const filter = <T>(values: readonly T[]) =>
 const choiceParameters = Object.fromEntries(
   choiceFilters.map((name) => [
     name,
-    filter<string>(profileFields[name].choices.codes.slice(0, 5)),
+    optionalList<string>(profileFields[name].choices.codes.slice(0, 5)),
   ]),
 );
 
-const rarely = { nil: undefined, freq: 1 } as const;
+const rarelySet = { nil: undefined, freq: 1 } as const;
 const professions = [
   ...['farm', 'ENGINEER', '%', '_of\\', 'ಕೃಷಿ', 'astronaut'],
   ...['ಶಿಕ್ಷಕಿ', 'Software developer', 'chartered accountant', 'Vedic priest of ಶಿರಸಿ'],
@@ -135,32 +149,34 @@ export const query: fc.Arbitrary<BrowseQuery> = fc
     limit: fc.constantFrom(1, 5, 12),
     ages: fc.option(
       fc.tuple(fc.integer({ min: 18, max: 60 }), fc.integer({ min: 0, max: 30 })),
-      rarely,
+      rarelySet,
     ),
     heights: fc.option(
       fc.tuple(fc.integer({ min: 0, max: 24 }), fc.integer({ min: 0, max: 24 })),
-      rarely,
+      rarelySet,
     ),
     ...choiceParameters,
-    profession: filter(professions),
-    search: fc.option(fc.constantFrom(...searches), rarely),
+    profession: optionalList(professions),
+    search: fc.option(fc.constantFrom(...searches), rarelySet),
     sort: fc.constantFrom('recent' as const, 'newest' as const, 'match' as const),
     // Keeps only some filters, because with all of them hardly anyone matches.
-    kept: fc.uniqueArray(fc.integer({ min: 0, max: 3 + choiceFilters.length }), { maxLength: 3 }),
+    keptFilters: fc.uniqueArray(fc.integer({ min: 0, max: 3 + choiceFilters.length }), {
+      maxLength: 3,
+    }),
   })
-  .map(({ page, limit, sort, kept, ages, heights, ...rest }) => {
+  .map(({ page, limit, sort, keptFilters, ages, heights, ...rest }) => {
     const filters: [string, unknown][] = [
       ...Object.entries(rest),
       ['ages', ages && { ageMin: ages[0], ageMax: ages[0] + ages[1] }],
       ['heights', heights && heightRange(heights)],
     ];
-    const chosen = filters.filter((_, at) => kept.includes(at));
-    const flat = chosen.map(([key, value]) =>
+    const selected = filters.filter((_, index) => keptFilters.includes(index));
+    const parameters = selected.map(([key, value]) =>
       key === 'ages' || key === 'heights' ? value : { [key]: value },
     );
-    return Object.assign({ page, limit, sort }, ...flat) as BrowseQuery;
+    return Object.assign({ page, limit, sort }, ...parameters) as BrowseQuery;
   });
 
-function heightRange([from, more]: readonly [number, number]) {
-  return { heightMin: HEIGHTS[from], heightMax: HEIGHTS[Math.min(24, from + more)] };
+function heightRange([from, difference]: readonly [number, number]) {
+  return { heightMin: HEIGHTS[from], heightMax: HEIGHTS[Math.min(24, from + difference)] };
 }

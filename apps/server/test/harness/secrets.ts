@@ -1,68 +1,68 @@
 /** Request fields whose value must not appear anywhere again. */
 const PASSWORDS = new Set(['password', 'currentPassword', 'newPassword']);
-/** Top-level response fields that hand a token to its owner; a token may appear nowhere else. */
-const HANDED_OVER = new Set(['token', 'verificationToken']);
+/** Top-level response fields that may contain a token. */
+const TOKEN_FIELDS = new Set(['token', 'verificationToken']);
 /** Minimum length of a secret; shorter ones may appear by chance. */
-const SHORTEST = 8;
+const MIN_LENGTH = 8;
 
 /** A message that was stored instead of delivered. */
-interface Kept {
+interface StoredMessage {
   readonly body: string;
   readonly code: string | null;
 }
 
 /**
- * Watches requests and answers during tests, and reports each live code, token or password that comes back
- * in an answer where it does not belong, or in the log.
+ * Records the secrets of requests and the responses during tests. Reports each code, link, token or password
+ * that appears in a response outside its field, or in the log.
  */
 export function watchSecrets() {
   const tokens = new Set<string>();
   const passwords = new Set<string>();
-  const answers: string[] = [];
+  const responses: string[] = [];
 
   return {
-    /** Registers a request of a test. */
-    sent(body: unknown, authorization?: string): void {
+    /** Registers the token and passwords of a request. */
+    registerRequest(body: unknown, authorization?: string): void {
       const token = authorization?.replace(/^Bearer /, '');
       if (token !== undefined && token.length >= 43) tokens.add(token);
       for (const [name, value] of entriesOf(body)) {
         const secret = PASSWORDS.has(name) && typeof value === 'string' ? value : '';
-        if (secret.length >= SHORTEST) passwords.add(secret);
+        if (secret.length >= MIN_LENGTH) passwords.add(secret);
       }
     },
 
     /** Registers the cookies of a browser. */
-    carried(cookies: Iterable<string>): void {
+    registerCookies(cookies: Iterable<string>): void {
       for (const value of cookies) tokens.add(value);
     },
 
-    /** Records an answer as text. */
-    answered(text: string): void {
-      const content = parsed(text);
-      const rest: [string, unknown][] = [];
-      for (const [name, value] of entriesOf(content)) {
-        if (HANDED_OVER.has(name) && typeof value === 'string') tokens.add(value);
-        else rest.push([name, value]);
+    /** Records a response body, and registers the tokens in its token fields. */
+    recordResponse(text: string): void {
+      const json = parseJson(text);
+      const otherFields: [string, unknown][] = [];
+      for (const [name, value] of entriesOf(json)) {
+        if (TOKEN_FIELDS.has(name) && typeof value === 'string') tokens.add(value);
+        else otherFields.push([name, value]);
       }
-      const isObject = typeof content === 'object' && content !== null;
-      answers.push(isObject ? JSON.stringify(rest) : text);
+      const isObject = typeof json === 'object' && json !== null;
+      responses.push(isObject ? JSON.stringify(otherFields) : text);
     },
 
-    /** The kinds of secrets that came back, and where; never the secrets themselves. */
-    found(kept: readonly Kept[], logged: readonly string[]): string[] {
-      const links = kept.flatMap(({ body }) =>
-        [...body.matchAll(/#([\w-]{43})/g)].map(([, t]) => t),
+    /** Descriptions of the leaks: the kind of secret and the place, without the secret itself. */
+    findLeaks(stored: readonly StoredMessage[], logged: readonly string[]): string[] {
+      const links = stored.flatMap(({ body }) =>
+        [...body.matchAll(/#([\w-]{43})/g)].map(([, token]) => token),
       );
-      const codes = kept.flatMap(({ code }) => code ?? []);
+      const codes = stored.flatMap(({ code }) => code ?? []);
       const kinds: [string, RegExp | null][] = [
-        ['token', anyOf([...tokens])],
-        ['link', anyOf(links as string[])],
-        ['password', anyOf([...passwords])],
+        ['token', patternOf([...tokens])],
+        ['link', patternOf(links as string[])],
+        ['password', patternOf([...passwords])],
         // An id may contain six digits by chance, so a code must stand alone.
-        ['code', anyOf(codes, '(?<![\\w.-])', '(?![\\w.-])')],
+        ['code', patternOf(codes, '(?<![\\w.-])', '(?![\\w.-])')],
       ];
       return kinds.flatMap(([kind, secret]) => [
-        ...(secret !== null && answers.some((text) => secret.test(text))
+        ...(secret !== null && responses.some((text) => secret.test(text))
           ? [`${kind} in an answer`]
           : []),
         ...(secret !== null && logged.some((line) => secret.test(line))
@@ -77,7 +77,7 @@ function entriesOf(value: unknown): [string, unknown][] {
   return typeof value === 'object' && value !== null ? Object.entries(value) : [];
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -85,8 +85,8 @@ function parsed(text: string): unknown {
   }
 }
 
-function anyOf(words: readonly string[], before = '', after = ''): RegExp | null {
+function patternOf(words: readonly string[], prefix = '', suffix = ''): RegExp | null {
   if (words.length === 0) return null;
-  const literal = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return new RegExp(`${before}(?:${literal.join('|')})${after}`);
+  const escaped = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`${prefix}(?:${escaped.join('|')})${suffix}`);
 }

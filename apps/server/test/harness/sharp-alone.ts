@@ -40,6 +40,6 @@ export async function sharpAlone(bytes: Buffer): Promise<void> {
 }
 
 /** Sets the number of threads that sharp uses for one image; 0: the number of cores. */
-export function threads(count: number): void {
+export function setThreads(count: number): void {
   sharp.concurrency(count);
 }

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
 
-/** Behaviour of the S3 server: normal, refusing everything, or never answering. */
-type Mood = 'well' | 'broken' | 'hanging';
+/** State of the S3 server: `well` works, `broken` returns status 500, `hanging` sends no response. */
+type StoreState = 'well' | 'broken' | 'hanging';
 
 /** A file store. */
 export interface TestStore {
@@ -17,7 +17,7 @@ export interface TestStore {
 }
 
 export interface TestS3 extends TestStore {
-  readonly setMood: (mood: Mood) => void;
+  readonly setState: (state: StoreState) => void;
 }
 
 /** Both kinds of stores; the same tests run on each. */
@@ -38,10 +38,10 @@ export async function openS3(): Promise<TestS3> {
     configureBuckets: [{ name: bucket }],
   });
   const { port } = await server.run();
-  const gate = await openGate(port);
+  const proxy = await openProxy(port);
   return {
     env: {
-      S3_ENDPOINT: gate.url,
+      S3_ENDPOINT: proxy.url,
       S3_BUCKET: bucket,
       // The only key pair that the test server accepts.
       S3_KEY: 'S3RVER',
@@ -49,49 +49,52 @@ export async function openS3(): Promise<TestS3> {
       // A generous timeout for a busy machine; tests of a hanging store set a shorter one.
       S3_TIMEOUT: '60',
     },
-    setMood: gate.setMood,
+    setState: proxy.setMood,
     close: async () => {
-      await gate.close();
+      await proxy.close();
       await server.close();
       await rm(directory, { recursive: true, force: true });
     },
   };
 }
 
-async function openGate(port: number) {
-  let mood: Mood = 'well';
+async function openProxy(port: number) {
+  let state: StoreState = 'well';
   const waiting = new Set<ServerResponse>();
   let changes: Promise<unknown> = Promise.resolve();
   const server: Server = createServer(async (incoming, response) => {
-    if (mood === 'hanging') {
+    if (state === 'hanging') {
       waiting.add(response);
       return;
     }
-    if (mood === 'broken') {
+    if (state === 'broken') {
       incoming.resume();
       response.writeHead(500).end();
       return;
     }
-    // Changes run one after the other, because the test server deletes empty folders, even one that
-    // it is about to write into.
+    // Serializes changes, because the test server deletes an empty folder even while another request
+    // is about to write to it.
     const { method, url, headers } = incoming;
     if (method !== 'GET' && method !== 'HEAD') {
-      const before = changes;
-      changes = Promise.all([before, once(response, 'close').catch(() => undefined)]);
-      await before;
+      const previous = changes;
+      changes = Promise.all([previous, once(response, 'close').catch(() => undefined)]);
+      await previous;
     }
-    const passed = request({ host: '127.0.0.1', port, method, path: url, headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 500, answer.headers);
-      answer.pipe(response);
-    });
-    passed.on('error', () => response.destroy());
-    incoming.pipe(passed);
+    const forwarded = request(
+      { host: '127.0.0.1', port, method, path: url, headers },
+      (storeResponse) => {
+        response.writeHead(storeResponse.statusCode ?? 500, storeResponse.headers);
+        storeResponse.pipe(response);
+      },
+    );
+    forwarded.on('error', () => response.destroy());
+    incoming.pipe(forwarded);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    setMood: (next: Mood) => {
-      mood = next;
+    setMood: (nextState: StoreState) => {
+      state = nextState;
       for (const response of waiting) response.destroy();
       waiting.clear();
     },

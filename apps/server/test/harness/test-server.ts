@@ -42,10 +42,15 @@ const log = pino({ level: 'silent' });
  * changes of each call.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const given = process.env.TEST_DATABASE_URL;
-  if (given) {
+  const externalUrl = process.env.TEST_DATABASE_URL;
+  if (externalUrl) {
     const prefix = `test_${randomBytes(6).toString('hex')}_`;
-    const server = { adminUrl: given, roleUrl: given, prefix, template: `${prefix}template` };
+    const server = {
+      adminUrl: externalUrl,
+      roleUrl: externalUrl,
+      prefix,
+      template: `${prefix}template`,
+    };
     await makeTemplate(server);
     project.provide('testServer', server);
     return () => dropDatabases(server);
@@ -73,28 +78,30 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
  */
 async function startInFreeFolder(): Promise<EmbeddedPostgres> {
   if (await memoryHasRoom()) return startInMemory();
-  for (let number = 1; ; number++) {
-    const path = `../../../../.cache/test-database-${number}`;
+  for (let attempt = 1; ; attempt++) {
+    const path = `../../../../.cache/test-database-${attempt}`;
     const dataDir = fileURLToPath(new URL(path, import.meta.url));
     try {
       return await startEmbeddedPostgres({ dataDir, log, settings: fastSettings });
     } catch (error) {
-      if (!(error instanceof FolderInUse) || number === 5) throw error;
+      if (!(error instanceof FolderInUse) || attempt === 5) throw error;
     }
   }
 }
 
 /**
- * The folder is new, so that the end of a run removes no other run's; its name contains the pid of its run.
+ * Uses a new folder, whose name contains the process id of the run, so that concurrent runs are separate.
  */
 async function startInMemory(): Promise<EmbeddedPostgres> {
-  const name = `sambandha-test-database-${userInfo().uid}-`;
-  const left = (await readdir(MEMORY)).filter(
+  const folderPrefix = `sambandha-test-database-${userInfo().uid}-`;
+  const staleFolders = (await readdir(MEMORY)).filter(
     (folder) =>
-      folder.startsWith(name) && !isRunning(Number.parseInt(folder.slice(name.length), 10)),
+      folder.startsWith(folderPrefix) &&
+      !isRunning(Number.parseInt(folder.slice(folderPrefix.length), 10)),
   );
-  for (const folder of left) await rm(join(MEMORY, folder), { recursive: true, force: true });
-  const dataDir = await databaseFolder(`${name}${process.pid}-`);
+  for (const folder of staleFolders)
+    await rm(join(MEMORY, folder), { recursive: true, force: true });
+  const dataDir = await databaseFolder(`${folderPrefix}${process.pid}-`);
   const server = await startEmbeddedPostgres({ dataDir, log, settings: fastSettings });
   const stop = async () => {
     await server.stop();
@@ -120,26 +127,26 @@ const fastSettings = {
 };
 
 async function makeTemplate({ adminUrl, roleUrl, prefix, template }: TestServer): Promise<void> {
-  const fresh = `${prefix}unfinished`;
+  const unfinished = `${prefix}unfinished`;
   await withAdmin(adminUrl, async (admin) => {
-    const known = await admin.query('SELECT 1 FROM pg_database WHERE datname = $1', [template]);
-    if (known.rowCount) return;
-    await admin.query(`CREATE DATABASE ${fresh} OWNER ${new URL(roleUrl).username}`);
-    const connectionString = databaseUrl(roleUrl, fresh);
+    const existing = await admin.query('SELECT 1 FROM pg_database WHERE datname = $1', [template]);
+    if (existing.rowCount) return;
+    await admin.query(`CREATE DATABASE ${unfinished} OWNER ${new URL(roleUrl).username}`);
+    const connectionString = databaseUrl(roleUrl, unfinished);
     await migrate({ connectionString }, log);
     // Creates the tables of the jobs, which otherwise the first start of each app would create.
     const boss = new PgBoss({ connectionString, schema: 'pgboss' });
     await boss.start();
     await boss.stop();
-    await admin.query(`ALTER DATABASE ${fresh} RENAME TO ${template}`);
+    await admin.query(`ALTER DATABASE ${unfinished} RENAME TO ${template}`);
   });
 }
 
-async function dropDatabases({ adminUrl, prefix }: TestServer, except = ''): Promise<void> {
+async function dropDatabases({ adminUrl, prefix }: TestServer, keptDatabase = ''): Promise<void> {
   await withAdmin(adminUrl, async (admin) => {
     const { rows } = await admin.query<{ datname: string }>(
       'SELECT datname FROM pg_database WHERE starts_with(datname, $1) AND datname <> $2',
-      [prefix, except],
+      [prefix, keptDatabase],
     );
     for (const { datname } of rows) await admin.query(`DROP DATABASE ${datname} WITH (FORCE)`);
   });
@@ -153,20 +160,17 @@ async function checksum(): Promise<string> {
 
 /** The same server and role with another database. */
 export function databaseUrl(url: string, database: string): string {
-  const changed = new URL(url);
-  changed.pathname = `/${database}`;
-  return changed.href;
+  const result = new URL(url);
+  result.pathname = `/${database}`;
+  return result.href;
 }
 
-/** Runs work over a connection and then closes it. */
-export async function withAdmin<T>(
-  url: string,
-  work: (admin: pg.Client) => Promise<T>,
-): Promise<T> {
+/** Opens a connection, calls `use` with it, and closes it. */
+export async function withAdmin<T>(url: string, use: (admin: pg.Client) => Promise<T>): Promise<T> {
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
   try {
-    return await work(admin);
+    return await use(admin);
   } finally {
     await admin.end();
   }

@@ -1,5 +1,5 @@
 import { lastMessage, plainRegistration, uploadPhoto } from './registration.ts';
-import type { Honest, Week } from './week.ts';
+import type { Week, WeekMember } from './week.ts';
 
 /**
  * A day of sign-ins. On the first day everyone registers, with a slow code and a typing mistake. Later days
@@ -10,10 +10,10 @@ export async function signInLikePeople(week: Week, day: number): Promise<void> {
     for (const who of week.neighbours) await registerQuickly(week, who);
     for (const who of week.family) await registerSlowly(week, who);
   }
-  for (const [n, who] of week.family.entries()) {
-    if (day === n % 7) await forgetPassword(week, who);
-    if (day === (n + 3) % 7) await getNewPhone(week, who);
-    if ((day + n) % 2 === 0) await mistypeOnce(week, who);
+  for (const [index, who] of week.family.entries()) {
+    if (day === index % 7) await forgetPassword(week, who);
+    if (day === (index + 3) % 7) await getNewPhone(week, who);
+    if ((day + index) % 2 === 0) await mistypeOnce(week, who);
     week.later(2);
   }
   // The evening peak of some days: everyone signs in at the same moment.
@@ -23,11 +23,11 @@ export async function signInLikePeople(week: Week, day: number): Promise<void> {
   await changeSettings(week, day);
 }
 
-async function codeOf({ app }: Week, contact: string): Promise<string> {
+async function newestCode({ app }: Week, contact: string): Promise<string> {
   return (await lastMessage(app, contact))?.code ?? '';
 }
 
-async function registerSlowly(week: Week, who: Honest): Promise<void> {
+async function registerSlowly(week: Week, who: WeekMember): Promise<void> {
   const { email } = who;
   await week.call(who, 'requestOtp', { body: { email } });
   week.later(1);
@@ -35,63 +35,63 @@ async function registerSlowly(week: Week, who: Honest): Promise<void> {
   for (const otpCode of ['000000', '000001']) {
     await week.call(who, 'verifyOtp', { body: { email, otpCode } });
   }
-  await register(week, who, await codeOf(week, email));
+  await register(week, who, await newestCode(week, email));
 }
 
-async function registerQuickly(week: Week, who: Honest): Promise<void> {
+async function registerQuickly(week: Week, who: WeekMember): Promise<void> {
   await week.call(who, 'requestOtp', { body: { email: who.email } });
-  await register(week, who, await codeOf(week, who.email));
+  await register(week, who, await newestCode(week, who.email));
 }
 
-async function register(week: Week, who: Honest, otpCode: string): Promise<void> {
+async function register(week: Week, who: WeekMember, otpCode: string): Promise<void> {
   const { email, password } = who;
   const { body: proof } = await week.call(who, 'verifyOtp', { body: { email, otpCode } });
   const { verificationToken } = proof;
   const profilePhoto = await uploadPhoto(week.app, verificationToken, who.browser);
-  const given = { ...plainRegistration, email, password, verificationToken, profilePhoto };
-  const { body } = await week.call(who, 'register', { body: given });
+  const input = { ...plainRegistration, email, password, verificationToken, profilePhoto };
+  const { body } = await week.call(who, 'register', { body: input });
   who.token = body.token;
 }
 
-async function signIn(week: Week, who: Honest, password = who.password): Promise<void> {
+async function signIn(week: Week, who: WeekMember, password = who.password): Promise<void> {
   const body = { phone: who.email, password, remember: true };
-  const answer = await week.call({ ...who, token: '' }, 'login', { body });
-  if (answer.status === 200) who.token = answer.body.token;
+  const response = await week.call({ ...who, token: '' }, 'login', { body });
+  if (response.status === 200) who.token = response.body.token;
 }
 
-async function mistypeOnce(week: Week, who: Honest): Promise<void> {
+async function mistypeOnce(week: Week, who: WeekMember): Promise<void> {
   await week.call(who, 'logout');
   await signIn(week, who, 'adike-thota-7');
   await signIn(week, who, 'Adike-Thota-7');
   await signIn(week, who);
 }
 
-async function forgetPassword(week: Week, who: Honest): Promise<void> {
+async function forgetPassword(week: Week, who: WeekMember): Promise<void> {
   for (const guess of ['Maybe-this-1', 'Or-this-2', 'Surely-this-3', 'Adike-thota-8']) {
     await signIn(week, who, guess);
   }
   const phone = who.email;
-  const asking = { ...who, token: '' };
-  await week.call(asking, 'forgotPassword', { body: { phone } });
+  const signedOut = { ...who, token: '' };
+  await week.call(signedOut, 'forgotPassword', { body: { phone } });
   week.later(2);
-  await week.call(asking, 'forgotPassword', { body: { phone } });
-  await week.call(asking, 'resetPassword', {
+  await week.call(signedOut, 'forgotPassword', { body: { phone } });
+  await week.call(signedOut, 'resetPassword', {
     body: { phone, otpCode: '000000', newPassword: 'Hosa-gupta-1' },
   });
   who.password = 'Hosa-gupta-1';
-  const otpCode = await codeOf(week, phone);
-  const given = { phone, otpCode, newPassword: who.password };
-  const { body } = await week.call(asking, 'resetPassword', { body: given });
+  const otpCode = await newestCode(week, phone);
+  const input = { phone, otpCode, newPassword: who.password };
+  const { body } = await week.call(signedOut, 'resetPassword', { body: input });
   who.token = body.token;
 }
 
-async function getNewPhone(week: Week, who: Honest): Promise<void> {
+async function getNewPhone(week: Week, who: WeekMember): Promise<void> {
   week.newBrowser(who);
   await signIn(week, who, 'Maybe-this-1');
   await signIn(week, who);
 }
 
-/** A mistyped current password, a new one, and a new number whose first message did not arrive. */
+/** Changes a password after a mistyped current one, and a phone number after a second request for a code. */
 async function changeSettings(week: Week, day: number): Promise<void> {
   const who = week.family[day % week.family.length];
   if (who === undefined) return;
@@ -99,14 +99,14 @@ async function changeSettings(week: Week, day: number): Promise<void> {
   const newPassword = `Hosa-gupta-${day + 2}`;
   for (const currentPassword of ['Wrong-one-1', who.password]) {
     const body = { currentPassword, newPassword };
-    const answer = await week.call(who, 'updatePassword', { body });
-    if (answer.status === 200)
-      Object.assign(who, { token: answer.body.token, password: newPassword });
+    const response = await week.call(who, 'updatePassword', { body });
+    if (response.status === 200)
+      Object.assign(who, { token: response.body.token, password: newPassword });
   }
   const phone = `+91990060000${day}`;
   await week.call(who, 'requestOtp', { body: { phone } });
   week.later(1);
   await week.call(who, 'requestOtp', { body: { phone } });
-  const otpCode = await codeOf(week, phone);
+  const otpCode = await newestCode(week, phone);
   await week.call(who, 'updatePhone', { body: { newPhone: phone, otpCode } });
 }

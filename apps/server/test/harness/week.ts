@@ -4,8 +4,8 @@ import { newPerson, type Person } from './person.ts';
 
 const HOUR = 3_600_000;
 
-/** An honest member in their own browser. */
-export interface Honest extends Person {
+/** A member with normal use, in their own browser. */
+export interface WeekMember extends Person {
   readonly email: string;
   password: string;
   token: string;
@@ -15,23 +15,23 @@ export interface Honest extends Person {
 export interface Week {
   readonly app: TestApp;
   /** A home with several members; all use the product heavily. */
-  readonly family: readonly Honest[];
+  readonly family: readonly WeekMember[];
   /** Other members behind the same IP address, who sign in in the evening. */
-  readonly neighbours: readonly Honest[];
-  /** Makes a call as a member; records each answer that asks to wait or reports a limit. */
+  readonly neighbours: readonly WeekMember[];
+  /** Makes a call as a member; records each response with status 429 or 503. */
   readonly call: <N extends EndpointName>(
-    who: Honest,
+    who: WeekMember,
     name: N,
-    request?: Parameters<typeof calling<N>>[2],
-  ) => ReturnType<typeof calling<N>>;
-  /** A member's next browser: a new phone, or cleared cookies. */
-  readonly newBrowser: (who: Honest) => Honest;
-  /** Moves the clock within the day. */
+    request?: Parameters<typeof callEndpoint<N>>[2],
+  ) => ReturnType<typeof callEndpoint<N>>;
+  /** Gives a member a new browser without cookies. */
+  readonly newBrowser: (who: WeekMember) => WeekMember;
+  /** Advances the clock. */
   readonly later: (minutes: number) => void;
 }
 
 /** Makes a call of any endpoint. */
-function calling<N extends EndpointName>(
+function callEndpoint<N extends EndpointName>(
   app: TestApp,
   name: N,
   request: Parameters<typeof app.call<N>>[1],
@@ -39,53 +39,55 @@ function calling<N extends EndpointName>(
   return app.call(name, request);
 }
 
-/** The acts of honest people on one day; each feature with a limit has its own. */
-export type DayOf = (week: Week, day: number) => Promise<void>;
+/** The activity of all members on one day; each feature with a limit has its own. */
+export type DailyActivity = (week: Week, day: number) => Promise<void>;
 
 const VILLAGE = '100.64.7.9';
 
-/** Runs seven days and returns every limit that a member met, as "day, call: status". */
-export async function liveThroughAWeek(
+/** Runs seven days. Returns every limit that a member reached, as "day N, call: status code". */
+export async function runWeek(
   app: TestApp,
   { family, neighbours }: { readonly family: number; readonly neighbours: number },
-  days: readonly DayOf[],
+  days: readonly DailyActivity[],
 ): Promise<string[]> {
-  const met: string[] = [];
-  let today = 0;
-  const villager = (email: string): Honest => ({
+  const limitsMet: string[] = [];
+  let dayIndex = 0;
+  const createVillager = (email: string): WeekMember => ({
     ...newPerson(VILLAGE),
     email,
     password: 'Adike-thota-7',
     token: '',
   });
-  const names = (count: number, what: string) =>
-    Array.from({ length: count }, (_, n) => villager(`${what}${n}@village.example`));
+  const createVillagers = (count: number, prefix: string) =>
+    Array.from({ length: count }, (_, index) =>
+      createVillager(`${prefix}${index}@village.example`),
+    );
   const week: Week = {
     app,
-    family: names(family, 'family'),
-    neighbours: names(neighbours, 'neighbour'),
+    family: createVillagers(family, 'family'),
+    neighbours: createVillagers(neighbours, 'neighbour'),
     call: async (who, name, request) => {
       const { browser, headers, token } = who;
       const signedIn = token === '' ? {} : { token };
-      const asked = {
+      const fullRequest = {
         browser,
         ...signedIn,
         ...request,
         headers: { ...headers, ...request?.headers },
       };
-      const answer = await calling(app, name, asked as typeof request);
-      if (answer.status === 429 || answer.status === 503) {
-        met.push(`day ${today}, ${name}: ${answer.status} ${answer.error.code}`);
+      const response = await callEndpoint(app, name, fullRequest as typeof request);
+      if (response.status === 429 || response.status === 503) {
+        limitsMet.push(`day ${dayIndex}, ${name}: ${response.status} ${response.error.code}`);
       }
-      return answer;
+      return response;
     },
     newBrowser: (who) => Object.assign(who, { browser: newPerson().browser }),
     later: (minutes) => app.clock.advance(minutes * 60_000),
   };
-  for (today = 0; today < 7; today += 1) {
-    const began = app.clock.now().getTime();
-    for (const day of days) await day(week, today);
-    app.clock.advance(Math.max(0, began + 24 * HOUR - app.clock.now().getTime()));
+  for (dayIndex = 0; dayIndex < 7; dayIndex += 1) {
+    const dayStart = app.clock.now().getTime();
+    for (const runDay of days) await runDay(week, dayIndex);
+    app.clock.advance(Math.max(0, dayStart + 24 * HOUR - app.clock.now().getTime()));
   }
-  return met;
+  return limitsMet;
 }

@@ -37,35 +37,39 @@ export const nobody: Person = {
   manglik: null,
 };
 
-const maybe = <T>(values: readonly T[]) => fc.option(fc.constantFrom(...values), { nil: null });
-const number = (min: number, max: number) => fc.option(fc.integer({ min, max }), { nil: null });
-const text = fc.option(fc.constantFrom('Teacher', 'Software Engineer', 'engineer'), { nil: null });
+const optionalOf = <T>(values: readonly T[]) =>
+  fc.option(fc.constantFrom(...values), { nil: null });
+const optionalInteger = (min: number, max: number) =>
+  fc.option(fc.integer({ min, max }), { nil: null });
+const optionalProfession = fc.option(fc.constantFrom('Teacher', 'Software Engineer', 'engineer'), {
+  nil: null,
+});
 
 export const wishes: fc.Arbitrary<Wish> = fc.record({
-  age_min: number(18, 100),
-  age_max: number(18, 100),
-  height_min_inches: number(54, 78),
-  height_max_inches: number(54, 78),
-  education: maybe(EDUCATION.codes),
-  profession: text,
-  marital_status: maybe(MARITAL_STATUS.codes),
-  mother_tongue: maybe(MOTHER_TONGUE.codes),
-  gotra: maybe(GOTRA.codes),
-  nakshatra: maybe(NAKSHATRA.codes),
-  manglik: maybe(MANGLIK.codes),
-  other_gotra: maybe([true, false]),
+  age_min: optionalInteger(18, 100),
+  age_max: optionalInteger(18, 100),
+  height_min_inches: optionalInteger(54, 78),
+  height_max_inches: optionalInteger(54, 78),
+  education: optionalOf(EDUCATION.codes),
+  profession: optionalProfession,
+  marital_status: optionalOf(MARITAL_STATUS.codes),
+  mother_tongue: optionalOf(MOTHER_TONGUE.codes),
+  gotra: optionalOf(GOTRA.codes),
+  nakshatra: optionalOf(NAKSHATRA.codes),
+  manglik: optionalOf(MANGLIK.codes),
+  other_gotra: optionalOf([true, false]),
 });
 
 export const people: fc.Arbitrary<Person> = fc.record({
-  age: number(18, 100),
-  heightInches: number(54, 78),
-  maritalStatus: maybe(MARITAL_STATUS.codes),
-  motherTongue: maybe(MOTHER_TONGUE.codes),
-  education: maybe(EDUCATION.codes),
-  profession: text,
-  gotra: maybe(GOTRA.codes),
-  nakshatra: maybe(NAKSHATRA.codes),
-  manglik: maybe(MANGLIK.codes),
+  age: optionalInteger(18, 100),
+  heightInches: optionalInteger(54, 78),
+  maritalStatus: optionalOf(MARITAL_STATUS.codes),
+  motherTongue: optionalOf(MOTHER_TONGUE.codes),
+  education: optionalOf(EDUCATION.codes),
+  profession: optionalProfession,
+  gotra: optionalOf(GOTRA.codes),
+  nakshatra: optionalOf(NAKSHATRA.codes),
+  manglik: optionalOf(MANGLIK.codes),
 });
 
 /** The fit of a person to the wishes of a member of the gotra Atri. */

@@ -6,22 +6,27 @@ const DEFLATED = 8;
 
 /** The files of a ZIP archive by name, read from its central directory. */
 export function unzip(archive: Buffer): Map<string, Buffer> {
-  const end = archive.lastIndexOf(Buffer.from('504b0506', 'hex'));
-  if (end < 0 || archive.readUInt32LE(end) !== DIRECTORY_END) throw new Error('not a whole ZIP');
+  const directoryEnd = archive.lastIndexOf(Buffer.from('504b0506', 'hex'));
+  if (directoryEnd < 0 || archive.readUInt32LE(directoryEnd) !== DIRECTORY_END)
+    throw new Error('not a whole ZIP');
   const files = new Map<string, Buffer>();
-  let at = archive.readUInt32LE(end + 16);
-  for (let count = archive.readUInt16LE(end + 10); count > 0; count -= 1) {
-    if (archive.readUInt32LE(at) !== DIRECTORY_ENTRY) throw new Error('not an entry of a ZIP');
-    const method = archive.readUInt16LE(at + 10);
-    const size = archive.readUInt32LE(at + 20);
-    const nameLength = archive.readUInt16LE(at + 28);
-    const name = archive.toString('utf8', at + 46, at + 46 + nameLength);
-    const header = archive.readUInt32LE(at + 42);
-    const start =
-      header + 30 + archive.readUInt16LE(header + 26) + archive.readUInt16LE(header + 28);
-    const content = archive.subarray(start, start + size);
+  let offset = archive.readUInt32LE(directoryEnd + 16);
+  for (let remaining = archive.readUInt16LE(directoryEnd + 10); remaining > 0; remaining -= 1) {
+    if (archive.readUInt32LE(offset) !== DIRECTORY_ENTRY) throw new Error('not an entry of a ZIP');
+    const method = archive.readUInt16LE(offset + 10);
+    const size = archive.readUInt32LE(offset + 20);
+    const nameLength = archive.readUInt16LE(offset + 28);
+    const name = archive.toString('utf8', offset + 46, offset + 46 + nameLength);
+    const headerOffset = archive.readUInt32LE(offset + 42);
+    const contentStart =
+      headerOffset +
+      30 +
+      archive.readUInt16LE(headerOffset + 26) +
+      archive.readUInt16LE(headerOffset + 28);
+    const content = archive.subarray(contentStart, contentStart + size);
     files.set(name, method === DEFLATED ? inflateRawSync(content) : content);
-    at += 46 + nameLength + archive.readUInt16LE(at + 30) + archive.readUInt16LE(at + 32);
+    offset +=
+      46 + nameLength + archive.readUInt16LE(offset + 30) + archive.readUInt16LE(offset + 32);
   }
   return files;
 }

@@ -13,7 +13,7 @@ afterAll(() => app.close());
 const rohini = { nakshatra: 'ROHINI', pada: 2, rashi: 'VRISHABHA' } as const;
 const magha = { nakshatra: 'MAGHA', rashi: 'SIMHA' } as const;
 
-const seen = async ({ token }: TestMember, { id }: TestMember) =>
+const readProfile = async ({ token }: TestMember, { id }: TestMember) =>
   (await app.call('readProfile', { token, params: { id } })).body.profile.compatibility;
 
 const patch = (member: TestMember, body: object) =>
@@ -36,15 +36,15 @@ describe('compatibility on a profile', () => {
       preferredAgeMax: 70,
     });
 
-    const his = await seen(he, she);
-    expect(his?.preference).toMatchObject({ mine: 60, theirs: 50 });
-    expect(his?.preference.reasons).toMatchObject([
+    const hisView = await readProfile(he, she);
+    expect(hisView?.preference).toMatchObject({ mine: 60, theirs: 50 });
+    expect(hisView?.preference.reasons).toMatchObject([
       { side: 'both', met: true, kind: 'maritalStatus', wanted: 'NEVER_MARRIED' },
       { side: 'mine', met: false, kind: 'education', wanted: 'PHD_DOCTORATE' },
       { side: 'theirs', met: false, kind: 'age', min: 60, max: 70 },
     ]);
-    expect(his?.sagotra).toBe(true);
-    expect(his?.guna?.kootas.map(({ key }) => key)).toEqual([
+    expect(hisView?.sagotra).toBe(true);
+    expect(hisView?.guna?.kootas.map(({ key }) => key)).toEqual([
       'varna',
       'vashya',
       'tara',
@@ -55,31 +55,31 @@ describe('compatibility on a profile', () => {
       'nadi',
     ]);
 
-    const hers = await seen(she, he);
-    expect(hers?.score).toBe(his?.score);
-    expect(hers?.guna).toEqual(his?.guna);
-    expect(hers?.preference).toMatchObject({ mine: 50, theirs: 60 });
+    const herView = await readProfile(she, he);
+    expect(herView?.score).toBe(hisView?.score);
+    expect(herView?.guna).toEqual(hisView?.guna);
+    expect(herView?.preference).toMatchObject({ mine: 50, theirs: 60 });
   });
 
   test('is null when neither member stated preferences or a horoscope', async () => {
     const he = await createMember(app, { gender: 'MALE' });
     const she = await createMember(app);
-    expect(await seen(he, she)).toBeNull();
+    expect(await readProfile(he, she)).toBeNull();
   });
 
   test('is not computed from a two-sign nakshatra without rashi, nor from the gotra "Other"', async () => {
     const he = await createMember(app, { gender: 'MALE', gotra: 'OTHER', ...rohini });
     const she = await createMember(app, { gotra: 'OTHER', nakshatra: 'KRITTIKA' });
-    expect(await seen(he, she)).toBeNull();
+    expect(await readProfile(he, she)).toBeNull();
     await patch(she, { rashi: 'MESHA' });
-    expect((await seen(he, she))?.guna).not.toBeNull();
+    expect((await readProfile(he, she))?.guna).not.toBeNull();
   });
 
   test('omits the horoscope when either member keeps it private', async () => {
     const he = await createMember(app, { gender: 'MALE', gotra: 'ATRI', ...rohini });
     const she = await createMember(app, { gotra: 'KASHYAPA', manglik: 'YES', ...magha });
     await wish(he, { preferredNakshatra: 'MAGHA', preferredManglik: 'YES' });
-    expect(await seen(he, she)).toMatchObject({ preference: { mine: 100 }, sagotra: false });
+    expect(await readProfile(he, she)).toMatchObject({ preference: { mine: 100 }, sagotra: false });
 
     await patch(she, { showHoroscope: false });
     const without = {
@@ -89,20 +89,20 @@ describe('compatibility on a profile', () => {
       sagotra: false,
       related: [],
     };
-    expect(await seen(he, she)).toEqual(without);
-    expect((await seen(she, he))?.guna).toBeNull();
+    expect(await readProfile(he, she)).toEqual(without);
+    expect((await readProfile(she, he))?.guna).toBeNull();
 
     await patch(she, { showHoroscope: true });
     await patch(he, { showHoroscope: false });
-    expect((await seen(he, she))?.guna).toBeNull();
-    expect((await seen(she, he))?.guna).toBeNull();
+    expect((await readProfile(he, she))?.guna).toBeNull();
+    expect((await readProfile(she, he))?.guna).toBeNull();
   });
 
   test('does not apply preferences to a private horoscope', async () => {
     const he = await createMember(app, { gender: 'MALE', ...rohini });
     const she = await createMember(app, { ...magha, show_horoscope: false });
     await wish(he, { preferredNakshatra: 'ROHINI', preferredManglik: 'NO' });
-    expect(await seen(he, she)).toBeNull();
+    expect(await readProfile(he, she)).toBeNull();
   });
 });
 
@@ -143,9 +143,9 @@ describe('a star from birth data', () => {
     [{ dob: '1995-04-12', birthPlace: 'x'.repeat(81) }, 'birthPlace'],
   ])('is refused for %j with a validation error at %s', async (body, path) => {
     const { token } = await createMember(app);
-    const answer = await propose(token, body);
-    expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({ code: 'VALIDATION', fields: [{ path }] });
+    const response = await propose(token, body);
+    expect(response.status).toBe(400);
+    expect(response.body).toMatchObject({ code: 'VALIDATION', fields: [{ path }] });
   });
 
   test('is refused with 401 without a session', async () => {

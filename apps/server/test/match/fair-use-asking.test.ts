@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
-import { addMany, DAY, looking } from '../harness/looking.ts';
+import { browseCalls, createManyMembers, DAY } from '../harness/looking.ts';
 
 /*
  * Totals of narrow filters reveal the content of a card without showing it, so pages and counts have a
@@ -11,18 +11,18 @@ import { addMany, DAY, looking } from '../harness/looking.ts';
 const MOST = 61;
 
 let app: TestApp;
-let on: ReturnType<typeof looking>;
+let browseApi: ReturnType<typeof browseCalls>;
 let he: TestMember;
 
 beforeAll(async () => {
   app = await startTestApp({ env: { SEARCHES_PER_DAY: '60' } });
-  on = looking(app);
-  await addMany(app, 30);
+  browseApi = browseCalls(app);
+  await createManyMembers(app, 30);
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  on.nextNoon();
-  he = await on.man();
+  browseApi.nextNoon();
+  he = await browseApi.man();
 });
 
 const count = (query: object = {}, through = app) =>
@@ -39,8 +39,11 @@ async function answered(ask: Ask): Promise<number> {
 describe('the daily limit on searches', () => {
   test.each<[string, Ask]>([
     ['applies to counts', () => count({ search: 'hegde', ageMin: 31, ageMax: 31 })],
-    ['applies to totals of pages after the last page', () => on.browse(he.token, { page: 99 })],
-    ['applies to totals of pages seen before', () => on.browse(he.token, { limit: 1 })],
+    [
+      'applies to totals of pages after the last page',
+      () => browseApi.browse(he.token, { page: 99 }),
+    ],
+    ['applies to totals of pages seen before', () => browseApi.browse(he.token, { limit: 1 })],
   ])('%s', async (_, ask) => {
     expect(await answered(ask)).toBe(MOST);
     for (const other of [ask, count]) {
@@ -58,13 +61,13 @@ describe('the daily limit on searches', () => {
       env: { SEARCHES_PER_DAY: '60', CARDS_PER_DAY: '12' },
     });
     try {
-      expect((await on.browse(he.token, {}, strict)).status).toBe(200);
+      expect((await browseApi.browse(he.token, {}, strict)).status).toBe(200);
       const statuses = new Set<number>();
       for (let times = 0; times < MOST; times++) {
-        statuses.add((await on.browse(he.token, { page: 2 }, strict)).status);
+        statuses.add((await browseApi.browse(he.token, { page: 2 }, strict)).status);
       }
       expect(statuses).toEqual(new Set([429]));
-      expect((await on.browse(he.token, {}, strict)).status).toBe(429);
+      expect((await browseApi.browse(he.token, {}, strict)).status).toBe(429);
     } finally {
       await strict.close();
     }
@@ -73,8 +76,8 @@ describe('the daily limit on searches', () => {
   test('applies to concurrent counts', async () => {
     const answered: number[] = [];
     for (let round = 0; round < 4; round++) {
-      const answers = await Promise.all(Array.from({ length: 40 }, () => count()));
-      answered.push(answers.filter(({ status }) => status === 200).length);
+      const responses = await Promise.all(Array.from({ length: 40 }, () => count()));
+      answered.push(responses.filter(({ status }) => status === 200).length);
     }
     // Requests in flight at the limit may succeed; later requests fail.
     expect(answered).toEqual([40, expect.any(Number), 0, 0]);
@@ -101,7 +104,7 @@ describe('the daily limit on searches', () => {
 
 test('the limit of one member does not affect another member', async () => {
   await answered(count);
-  const other = await on.man();
+  const other = await browseApi.man();
   expect((await app.call('countProfiles', { token: other.token })).status).toBe(200);
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sweepAged } from '../../src/db/sweep.ts';
 import { createMember } from '../harness/factories.ts';
-import { app, beside, he, on, startFairUse, women } from '../harness/fair-use-app.ts';
+import { api, app, beside, he, startFairUse, women } from '../harness/fair-use-app.ts';
 import { DAY } from '../harness/looking.ts';
 import { matchCalls } from '../harness/match-calls.ts';
 
@@ -11,36 +11,38 @@ startFairUse();
 
 describe('views outside the limits', () => {
   test('a repeated view is allowed after the limits are reached', async () => {
-    await on.copyAll(he.token);
+    await api.copyAll(he.token);
     for (const page of [1, 12, 25]) {
-      expect((await on.browse(he.token, { page, limit: 24, sort: 'newest' })).status).toBe(200);
-      expect((await on.browse(he.token, { page, limit: 24, sort: 'newest' }, beside)).status).toBe(
+      expect((await api.browse(he.token, { page, limit: 24, sort: 'newest' })).status).toBe(200);
+      expect((await api.browse(he.token, { page, limit: 24, sort: 'newest' }, beside)).status).toBe(
         200,
       );
     }
-    await on.openAll(he.token, women.slice(0, 150));
-    expect((await on.open(he.token, women[151])).status).toBe(429);
-    expect((await on.open(he.token, women[7])).status).toBe(200);
-    expect((await on.open(he.token, women[7], beside)).status).toBe(200);
+    await api.openAll(he.token, women.slice(0, 150));
+    expect((await api.open(he.token, women[151])).status).toBe(429);
+    expect((await api.open(he.token, women[7])).status).toBe(200);
+    expect((await api.open(he.token, women[7], beside)).status).toBe(200);
   });
 
   test('a count of profiles is allowed after the card limit is reached', async () => {
-    await on.copyAll(he.token);
+    await api.copyAll(he.token);
     const { status, body } = await app.call('countProfiles', { token: he.token });
     expect([status, body.total]).toEqual([200, expect.any(Number)]);
   });
 
   test('matches and requesters are visible after the limits are reached', async () => {
-    const act = matchCalls(app);
+    const matchApi = matchCalls(app);
     const [asks, matched] = [await createMember(app), await createMember(app)];
-    await act.request(asks, he);
-    const { match } = (await act.request(matched, he)).body;
-    await act.act(he, match.id, 'accept');
-    await on.copyAll(he.token, { search: 'hegde' });
-    await on.openAll(he.token, women.slice(0, 150));
-    expect((await on.open(he.token, women[151])).status).toBe(429);
-    for (const { id } of [asks, matched]) expect((await on.open(he.token, id)).status).toBe(200);
-    const names = (await on.browse(he.token, { search: 'test' })).body.profiles.map(({ id }) => id);
+    await matchApi.request(asks, he);
+    const { match } = (await matchApi.request(matched, he)).body;
+    await matchApi.act(he, match.id, 'accept');
+    await api.copyAll(he.token, { search: 'hegde' });
+    await api.openAll(he.token, women.slice(0, 150));
+    expect((await api.open(he.token, women[151])).status).toBe(429);
+    for (const { id } of [asks, matched]) expect((await api.open(he.token, id)).status).toBe(200);
+    const names = (await api.browse(he.token, { search: 'test' })).body.profiles.map(
+      ({ id }) => id,
+    );
     expect(names).toContain(asks.id);
     for (const { id } of [asks, matched]) {
       await app.call('shortlist', { token: he.token, params: { id } });
@@ -52,15 +54,15 @@ describe('views outside the limits', () => {
 
 test('usage reports the used amounts, the limits and the reset times', async () => {
   const usage = async () => (await app.call('readUsage', { token: he.token })).body.usage;
-  const nothing = { used: 0, resetsAt: null };
+  const unused = { used: 0, resetsAt: null };
   expect(await usage()).toMatchObject({
-    profiles: { ...nothing, limit: 150, per: 86_400 },
-    cards: { ...nothing, limit: 600, per: 86_400 },
-    cardsAWeek: { ...nothing, limit: 2500, per: 7 * 86_400 },
+    profiles: { ...unused, limit: 150, per: 86_400 },
+    cards: { ...unused, limit: 600, per: 86_400 },
+    cardsAWeek: { ...unused, limit: 2500, per: 7 * 86_400 },
   });
-  await on.browse(he.token, { limit: 12, search: 'hegde' });
-  for (const id of [women[0], women[0], women[1]]) await on.open(he.token, id);
-  const midnight = new Date(app.clock.now().getTime() + on.secondsToMidnight() * 1000);
+  await api.browse(he.token, { limit: 12, search: 'hegde' });
+  for (const id of [women[0], women[0], women[1]]) await api.open(he.token, id);
+  const midnight = new Date(app.clock.now().getTime() + api.secondsToMidnight() * 1000);
   const resetsAt = midnight.toISOString();
   expect(await usage()).toMatchObject({
     profiles: { used: 2, resetsAt },
@@ -69,11 +71,11 @@ test('usage reports the used amounts, the limits and the reset times', async () 
   });
   app.clock.advance(DAY);
   expect(await usage()).toMatchObject({
-    profiles: nothing,
-    cards: nothing,
+    profiles: unused,
+    cards: unused,
     cardsAWeek: { used: 12 },
   });
-  const fresh = await on.man({ created_at: app.clock.now() });
+  const fresh = await api.man({ created_at: app.clock.now() });
   const { body } = await app.call('readUsage', { token: fresh.token });
   expect(body.usage.profiles.limit).toBe(30);
 });
@@ -89,17 +91,17 @@ describe('the review reasons of a member', () => {
   };
 
   test('include MANY_PROFILES after 100 opened profiles in a day', async () => {
-    await on.openAll(he.token, women.slice(0, 99));
+    await api.openAll(he.token, women.slice(0, 99));
     expect(await reasons()).toEqual([]);
-    await on.open(he.token, women[99]);
+    await api.open(he.token, women[99]);
     expect(await reasons()).toEqual(['MANY_PROFILES']);
-    await on.open(he.token, women[100]);
+    await api.open(he.token, women[100]);
     expect(await reasons()).toEqual(['MANY_PROFILES']);
   });
 
   test('include MANY_PROFILES after 400 cards in a day, and moderators see it', async () => {
     const page = (number: number) =>
-      on.browse(he.token, { page: number, limit: 20, sort: 'newest' });
+      api.browse(he.token, { page: number, limit: 20, sort: 'newest' });
     for (let at = 1; at < 20; at++) await page(at);
     expect(await reasons()).toEqual([]);
     await page(20);
@@ -113,14 +115,14 @@ describe('the review reasons of a member', () => {
 });
 
 test('recorded views are deleted after eight days', async () => {
-  await on.browse(he.token);
-  await on.open(he.token, women[0]);
-  const left = async () => {
+  await api.browse(he.token);
+  await api.open(he.token, women[0]);
+  const readRemaining = async () => {
     await sweepAged(app.db, app.clock.now());
     return (await app.query(`SELECT FROM fair_use WHERE member_id = '${he.id}'`)).rows.length;
   };
   app.clock.advance(7 * DAY);
-  expect(await left()).toBe(1);
+  expect(await readRemaining()).toBe(1);
   app.clock.advance(DAY);
-  expect(await left()).toBe(0);
+  expect(await readRemaining()).toBe(0);
 });

@@ -2,7 +2,7 @@ import { communityToday } from '@sambandha/contract/calendar';
 import { describe, expect, test } from 'vitest';
 import { createMemberWithPassword, PASSWORD } from '../harness/account.ts';
 import { startTestApp } from '../harness/app.ts';
-import { app, beside, he, on, startFairUse, women } from '../harness/fair-use-app.ts';
+import { api, app, beside, he, startFairUse, women } from '../harness/fair-use-app.ts';
 import { DAY } from '../harness/looking.ts';
 
 /*
@@ -20,9 +20,9 @@ function expectMost({ size }: ReadonlySet<string>): void {
 
 describe('the limits on viewed members', () => {
   test('stop browsing at 600 different cards until midnight', async () => {
-    const seen = await on.copyAll(he.token);
-    expect(seen.size).toBe(600);
-    const { status, error, headers } = await on.browse(he.token, {
+    const memberIds = await api.copyAll(he.token);
+    expect(memberIds.size).toBe(600);
+    const { status, error, headers } = await api.browse(he.token, {
       page: 26,
       limit: 24,
       sort: 'newest',
@@ -32,37 +32,37 @@ describe('the limits on viewed members', () => {
       'CARDS_TODAY',
       'You have seen a lot of members today. You can see more tomorrow.',
     ]);
-    expect(Number(headers.get('retry-after'))).toBe(on.secondsToMidnight());
-    app.clock.advance((on.secondsToMidnight() - 1) * 1000);
-    expect((await on.browse(he.token, { page: 26, limit: 24, sort: 'newest' })).status).toBe(429);
+    expect(Number(headers.get('retry-after'))).toBe(api.secondsToMidnight());
+    app.clock.advance((api.secondsToMidnight() - 1) * 1000);
+    expect((await api.browse(he.token, { page: 26, limit: 24, sort: 'newest' })).status).toBe(429);
     app.clock.advance(2000);
-    expect((await on.browse(he.token, { page: 26, limit: 24, sort: 'newest' })).status).toBe(200);
+    expect((await api.browse(he.token, { page: 26, limit: 24, sort: 'newest' })).status).toBe(200);
   });
 
   test.each([25, 50, 100])('refuse a page size of %i', async (limit) => {
-    const { status, error } = await on.browse(he.token, { limit });
+    const { status, error } = await api.browse(he.token, { limit });
     expect([status, error.message]).toEqual([400, 'Limit must be from 1 to 24']);
     const list = await app.call('readShortlist', { token: he.token, query: { limit } });
     expect(list.status).toBe(400);
   });
 
   test('cover searches and other sort orders together', async () => {
-    const seen = new Set<string>();
+    const memberIds = new Set<string>();
     for (const search of ['even', 'odd']) {
-      for (const id of await on.copyAll(he.token, { search })) seen.add(id);
+      for (const id of await api.copyAll(he.token, { search })) memberIds.add(id);
     }
-    expectMost(seen);
+    expectMost(memberIds);
     for (const sort of ['recent', 'match'] as const) {
-      for (const id of await on.copyAll(he.token, { sort })) seen.add(id);
+      for (const id of await api.copyAll(he.token, { sort })) memberIds.add(id);
     }
-    expectMost(seen);
+    expectMost(memberIds);
   });
 
   test.each(['shortlist', 'pass'] as const)(
     'cover the list of members marked by %s',
     async (mark) => {
-      const seen = await on.copyAll(he.token);
-      const unseen = women.filter((id) => !seen.has(id)).slice(0, 24);
+      const memberIds = await api.copyAll(he.token);
+      const unseen = women.filter((id) => !memberIds.has(id)).slice(0, 24);
       for (const id of unseen) {
         expect((await app.call(mark, { token: he.token, params: { id } })).status).toBe(204);
       }
@@ -73,14 +73,14 @@ describe('the limits on viewed members', () => {
   );
 
   test('stop opening profiles at 150 until midnight', async () => {
-    expect(new Set(await on.openAll(he.token, women.slice(0, 150)))).toEqual(new Set([200]));
-    const { status, error, headers } = await on.open(he.token, women[150]);
+    expect(new Set(await api.openAll(he.token, women.slice(0, 150)))).toEqual(new Set([200]));
+    const { status, error, headers } = await api.open(he.token, women[150]);
     expect([status, error.code, error.message]).toEqual([
       429,
       'PROFILES_TODAY',
       'You have opened a lot of profiles today. You can open more tomorrow.',
     ]);
-    expect(Number(headers.get('retry-after'))).toBe(on.secondsToMidnight());
+    expect(Number(headers.get('retry-after'))).toBe(api.secondsToMidnight());
     expect(JSON.stringify(error)).not.toContain('Hegde');
     const views = await app.db
       .selectFrom('profile_views')
@@ -88,31 +88,31 @@ describe('the limits on viewed members', () => {
       .where('viewer_id', '=', he.id)
       .execute();
     expect(views).toHaveLength(150);
-    app.clock.advance((on.secondsToMidnight() + 1) * 1000);
-    expect((await on.open(he.token, women[150])).status).toBe(200);
+    app.clock.advance((api.secondsToMidnight() + 1) * 1000);
+    expect((await api.open(he.token, women[150])).status).toBe(200);
   });
 
   test('hold for ten concurrent clients on two processes', async () => {
-    const shown = new Set<string>();
-    const pages = Array.from({ length: 30 }, (_, at) => at + 1);
-    const ways = Array.from({ length: 10 }, (_, at) => (at % 2 ? app : beside));
+    const visibleIds = new Set<string>();
+    const pages = Array.from({ length: 30 }, (_, index) => index + 1);
+    const processes = Array.from({ length: 10 }, (_, index) => (index % 2 ? app : beside));
     await Promise.all(
-      ways.map(async (through, at) => {
+      processes.map(async (through, index) => {
         // Each starts at another page, so that all return new cards until the end.
-        for (const page of [...pages.slice(3 * at), ...pages.slice(0, 3 * at)]) {
-          const { body, status } = await on.browse(
+        for (const page of [...pages.slice(3 * index), ...pages.slice(0, 3 * index)]) {
+          const { body, status } = await api.browse(
             he.token,
             { page, limit: 24, sort: 'newest' },
             through,
           );
-          if (status === 200) for (const { id } of body.profiles) shown.add(id);
+          if (status === 200) for (const { id } of body.profiles) visibleIds.add(id);
         }
       }),
     );
-    expectMost(shown);
+    expectMost(visibleIds);
 
     const opened = await Promise.all(
-      women.slice(0, 200).map((id, at) => on.open(he.token, id, at % 2 ? app : beside)),
+      women.slice(0, 200).map((id, index) => api.open(he.token, id, index % 2 ? app : beside)),
     );
     expect(opened.filter(({ status }) => status === 200)).toHaveLength(150);
     expect(opened.filter(({ status }) => status === 429)).toHaveLength(50);
@@ -126,24 +126,24 @@ describe('the limits on viewed members', () => {
     const { body } = await app.call('login', {
       body: { phone: twice.email ?? '', password: PASSWORD },
     });
-    const first = await on.copyAll(twice.token, { search: 'even' });
-    const second = await on.copyAll(body.token, { search: 'odd' });
+    const first = await api.copyAll(twice.token, { search: 'even' });
+    const second = await api.copyAll(body.token, { search: 'odd' });
     expectMost(new Set([...first, ...second]));
   });
 
   test('allow a new account 30 profiles a day in the first two days', async () => {
-    const fresh = await on.man({ created_at: app.clock.now() });
+    const fresh = await api.man({ created_at: app.clock.now() });
     for (const day of [0, 1]) {
       app.clock.advance(day * DAY);
       const them = women.slice(40 * day, 40 * day + 31);
-      const answers: number[] = [];
-      for (const id of them) answers.push((await on.open(fresh.token, id)).status);
-      expect(answers.filter((status) => status === 200)).toHaveLength(30);
-      expect(answers.at(-1)).toBe(429);
+      const responses: number[] = [];
+      for (const id of them) responses.push((await api.open(fresh.token, id)).status);
+      expect(responses.filter((status) => status === 200)).toHaveLength(30);
+      expect(responses.at(-1)).toBe(429);
     }
     app.clock.advance(DAY);
     for (const id of women.slice(100, 140))
-      expect((await on.open(fresh.token, id)).status).toBe(200);
+      expect((await api.open(fresh.token, id)).status).toBe(200);
   });
 
   test('stop browsing at the weekly limit until a week after the first day', async () => {
@@ -152,35 +152,35 @@ describe('the limits on viewed members', () => {
       env: { CARDS_PER_DAY: '100', CARDS_PER_WEEK: '250' },
     });
     try {
-      const seen = new Set<string>();
+      const memberIds = new Set<string>();
       const perDay: number[] = [];
-      const begun = communityToday(app.clock.now());
+      const firstDay = communityToday(app.clock.now());
       for (let day = 0; day < 5; day++) {
-        const before = seen.size;
+        const before = memberIds.size;
         for (let page = 1; page <= 8; page++) {
           const query = { limit: 20, page: page + 5 * day, sort: 'newest' } as const;
-          const { body, status } = await on.browse(he.token, query, slow);
-          if (status === 200) for (const { id } of body.profiles) seen.add(id);
+          const { body, status } = await api.browse(he.token, query, slow);
+          if (status === 200) for (const { id } of body.profiles) memberIds.add(id);
         }
-        perDay.push(seen.size - before);
+        perDay.push(memberIds.size - before);
         app.clock.advance(DAY);
       }
       expect(perDay).toEqual([100, 100, 40, 0, 0]);
       const next = { limit: 20, page: 30, sort: 'newest' } as const;
-      const { status, error, headers } = await on.browse(he.token, next, slow);
+      const { status, error, headers } = await api.browse(he.token, next, slow);
       expect([status, error.code, error.message]).toEqual([
         429,
         'CARDS_THIS_WEEK',
         'You have seen a lot of members this week. You can see more in a few days.',
       ]);
       // The limit ends a week after the first day.
-      const again = Date.parse(`${begun}T00:00:00+05:30`) + 7 * DAY;
-      const wait = (again - app.clock.now().getTime()) / 1000;
+      const resetTime = Date.parse(`${firstDay}T00:00:00+05:30`) + 7 * DAY;
+      const wait = (resetTime - app.clock.now().getTime()) / 1000;
       expect(Number(headers.get('retry-after'))).toBe(wait);
       app.clock.advance((wait - 1) * 1000);
-      expect((await on.browse(he.token, next, slow)).status).toBe(429);
+      expect((await api.browse(he.token, next, slow)).status).toBe(429);
       app.clock.advance(2000);
-      expect((await on.browse(he.token, next, slow)).status).toBe(200);
+      expect((await api.browse(he.token, next, slow)).status).toBe(200);
     } finally {
       await slow.close();
     }

@@ -55,8 +55,8 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-const found = async (finder: keyof typeof finders, given: object) => {
-  const query = browseQuery.parse(given);
+const findsMember = async (finder: keyof typeof finders, filter: object) => {
+  const query = browseQuery.parse(filter);
   const { cards, total } = await finders[finder].page(ownIds(he.id), query);
   expect(await finders[finder].count(ownIds(he.id), query)).toBe(total);
   return cards;
@@ -70,14 +70,14 @@ describe.each(['index', 'SQL'] as const)('results from %s', (finder) => {
   ])(
     'the filter on %s finds and counts only members who show their horoscope',
     async (_, filter) => {
-      expect((await found(finder, filter)).map(({ id }) => id)).toEqual([open.id]);
+      expect((await findsMember(finder, filter)).map(({ id }) => id)).toEqual([open.id]);
     },
   );
 
   test.each(['match', 'recent', 'newest'] as const)(
     'the score on a card in the order %s is equal for a private and a missing horoscope',
     async (sort) => {
-      const cards = await found(finder, { sort });
+      const cards = await findsMember(finder, { sort });
       const mark = ({ id }: TestMember) => cards.find((card) => card.id === id)?.compatibility;
       expect(mark(secret)).toEqual(mark(without));
       expect(mark(secret)?.score).toEqual(expect.any(Number));
@@ -88,19 +88,19 @@ describe.each(['index', 'SQL'] as const)('results from %s', (finder) => {
 });
 
 test('a profile with a private horoscope shows the same as a profile without one', async () => {
-  const seen = async ({ id }: TestMember) => {
+  const readHoroscope = async ({ id }: TestMember) => {
     const { body } = await app.call('readProfile', { token: he.token, params: { id } });
     const { cultural, compatibility } = body.profile;
     return { cultural, compatibility };
   };
-  expect(await seen(secret)).toEqual(await seen(without));
-  expect((await seen(open)).compatibility?.guna).not.toBeNull();
+  expect(await readHoroscope(secret)).toEqual(await readHoroscope(without));
+  expect((await readHoroscope(open)).compatibility?.guna).not.toBeNull();
 });
 
 test('a member with a private horoscope sees the same compatibility as a member without one', async () => {
-  const seen = async ({ token }: TestMember) => {
+  const readHoroscope = async ({ token }: TestMember) => {
     const { body } = await app.call('readProfile', { token, params: { id: he.id } });
     return body.profile.compatibility;
   };
-  expect(await seen(secret)).toEqual(await seen(without));
+  expect(await readHoroscope(secret)).toEqual(await readHoroscope(without));
 });

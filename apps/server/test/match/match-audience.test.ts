@@ -3,7 +3,7 @@ import type { InterestFrom } from '@sambandha/contract/match/interests';
 import { describe, expect, it } from 'vitest';
 import { exportInterestSettings } from '../../src/features/match/index.ts';
 import { createMember, createPair, type TestMember } from '../harness/factories.ts';
-import { app, on, startMatchApp } from '../harness/match-app.ts';
+import { api, app, startMatchApp } from '../harness/match-app.ts';
 
 startMatchApp();
 
@@ -26,35 +26,35 @@ describe('the setting for incoming interest', () => {
   it('is `everyone` by default', async () => {
     const { she, he } = await createPair(app);
     expect(await settings(she)).toEqual({ interestFrom: 'everyone' });
-    expect((await on.request(he, she)).status).toBe(201);
+    expect((await api.request(he, she)).status).toBe(201);
   });
 
   it('can admit verified members only', async () => {
     const { she, he } = await createPair(app);
-    expect((await on.hearFrom(she, 'verified')).body.settings).toEqual({
+    expect((await api.hearFrom(she, 'verified')).body.settings).toEqual({
       interestFrom: 'verified',
     });
     expect(await settings(she)).toEqual({ interestFrom: 'verified' });
-    expect((await on.request(he, she)).error).toEqual(closed);
-    expect((await on.request(he, she, FIRST_MESSAGE)).error).toEqual(closed);
-    expect(await on.rowsBetween(she, he)).toEqual([]);
-    const known = await createMember(app, { gender: 'MALE', verified_at: app.clock.now() });
-    expect((await on.request(known, she)).status).toBe(201);
+    expect((await api.request(he, she)).error).toEqual(closed);
+    expect((await api.request(he, she, FIRST_MESSAGE)).error).toEqual(closed);
+    expect(await api.rowsBetween(she, he)).toEqual([]);
+    const verifiedMan = await createMember(app, { gender: 'MALE', verified_at: app.clock.now() });
+    expect((await api.request(verifiedMan, she)).status).toBe(201);
   });
 
   it('can admit only members who meet all preferences of the recipient', async () => {
     const { she, he } = await createPair(app);
     await wish(she, { preferredMaritalStatus: 'NEVER_MARRIED', preferredAgeMax: 30 });
-    await on.hearFrom(she, 'preferred');
+    await api.hearFrom(she, 'preferred');
     const older = await createMember(app, { gender: 'MALE', date_of_birth: '1980-01-01' });
-    expect((await on.request(older, she)).error).toEqual(closed);
-    expect((await on.request(he, she)).status).toBe(201);
+    expect((await api.request(older, she)).error).toEqual(closed);
+    expect((await api.request(he, she)).status).toBe(201);
   });
 
   it('ignores preferences about missing or private values of the sender', async () => {
     const she = await createMember(app);
     await wish(she, { preferredEducation: 'MASTERS_DEGREE', preferredNakshatra: 'ROHINI' });
-    await on.hearFrom(she, 'preferred');
+    await api.hearFrom(she, 'preferred');
     const silent = await createMember(app, { gender: 'MALE' });
     const open = await createMember(app, { gender: 'MALE', nakshatra: 'ASHWINI' });
     const hidden = await createMember(app, {
@@ -62,73 +62,73 @@ describe('the setting for incoming interest', () => {
       nakshatra: 'ASHWINI',
       show_horoscope: false,
     });
-    expect((await on.request(silent, she)).status).toBe(201);
-    expect((await on.request(open, she)).error).toEqual(closed);
-    expect((await on.request(hidden, she)).status).toBe(201);
+    expect((await api.request(silent, she)).status).toBe(201);
+    expect((await api.request(open, she)).error).toEqual(closed);
+    expect((await api.request(hidden, she)).status).toBe(201);
   });
 
   it('admits a member when the recipient has no preferences', async () => {
     const { she, he } = await createPair(app);
-    await on.hearFrom(she, 'preferred');
-    expect((await on.request(he, she)).status).toBe(201);
+    await api.hearFrom(she, 'preferred');
+    expect((await api.request(he, she)).status).toBe(201);
   });
 
   it('does not affect acceptances or existing requests', async () => {
     const { she, he } = await createPair(app);
-    await on.hearFrom(she, 'verified');
-    const { id } = (await on.request(she, he)).body.match;
-    expect((await on.request(he, she)).body.match).toMatchObject({ id, status: 'ACCEPTED' });
+    await api.hearFrom(she, 'verified');
+    const { id } = (await api.request(she, he)).body.match;
+    expect((await api.request(he, she)).body.match).toMatchObject({ id, status: 'ACCEPTED' });
 
     const other = await createMember(app);
-    await on.request(he, other);
-    await on.hearFrom(other, 'verified');
-    expect((await on.request(he, other)).status).toBe(200);
-    expect((await on.interests(other, 'received')).body.interests).toHaveLength(1);
+    await api.request(he, other);
+    await api.hearFrom(other, 'verified');
+    expect((await api.request(he, other)).status).toBe(200);
+    expect((await api.interests(other, 'received')).body.interests).toHaveLength(1);
   });
 
   it('applies to a new request after a withdrawal', async () => {
     const { she, he } = await createPair(app);
-    const { id } = (await on.request(he, she)).body.match;
-    await on.act(he, id, 'withdraw');
-    await on.hearFrom(she, 'verified');
-    expect((await on.request(he, she)).error).toEqual(closed);
-    expect(await on.rowsBetween(she, he)).toMatchObject([{ status: 'WITHDRAWN' }]);
-    await on.hearFrom(she, 'everyone');
-    expect((await on.request(he, she)).status).toBe(201);
+    const { id } = (await api.request(he, she)).body.match;
+    await api.act(he, id, 'withdraw');
+    await api.hearFrom(she, 'verified');
+    expect((await api.request(he, she)).error).toEqual(closed);
+    expect(await api.rowsBetween(she, he)).toMatchObject([{ status: 'WITHDRAWN' }]);
+    await api.hearFrom(she, 'everyone');
+    expect((await api.request(he, she)).status).toBe(201);
   });
 
   it('does not count a refused request against the daily limit', async () => {
     const { she, he } = await createPair(app);
-    await on.hearFrom(she, 'verified');
-    await on.request(he, she);
+    await api.hearFrom(she, 'verified');
+    await api.request(he, she);
     const { usage } = (await app.call('readUsage', { token: he.token })).body;
     expect(usage.interests.used).toBe(0);
   });
 
   it('can be read, changed and exported by the signed-in member', async () => {
     const she = await createMember(app);
-    expect((await on.hearFrom(she, 'friends' as InterestFrom)).error).toMatchObject({
+    expect((await api.hearFrom(she, 'friends' as InterestFrom)).error).toMatchObject({
       code: 'VALIDATION',
       message: 'Please choose who can send you interest',
     });
     expect((await app.call('readInterestSettings')).status).toBe(401);
-    const asked = { body: { interestFrom: 'verified' as const } };
-    expect((await app.call('updateInterestSettings', asked)).status).toBe(401);
+    const setting = { body: { interestFrom: 'verified' as const } };
+    expect((await app.call('updateInterestSettings', setting)).status).toBe(401);
     expect(await settings(she)).toEqual({ interestFrom: 'everyone' });
-    await on.hearFrom(she, 'preferred');
+    await api.hearFrom(she, 'preferred');
     const [held] = await exportInterestSettings(app.context, she.id);
     expect(held?.value).toEqual({ interestFrom: 'preferred' });
   });
 
   it('applies to a request in progress when the change is committed first', async () => {
     const { she, he } = await createPair(app);
-    const change = await app.db.startTransaction().execute();
-    await change
+    const transaction = await app.db.startTransaction().execute();
+    await transaction
       .updateTable('members')
       .set({ interest_from: 'verified' })
       .where('id', '=', she.id)
       .execute();
-    const asked = on.request(he, she);
+    const pendingRequest = api.request(he, she);
     await expect
       .poll(
         async () =>
@@ -141,21 +141,21 @@ describe('the setting for incoming interest', () => {
         { interval: 10 },
       )
       .toBeGreaterThan(0);
-    await change.commit().execute();
-    expect((await asked).error).toEqual(closed);
-    expect(await on.rowsBetween(she, he)).toEqual([]);
+    await transaction.commit().execute();
+    expect((await pendingRequest).error).toEqual(closed);
+    expect(await api.rowsBetween(she, he)).toEqual([]);
   });
 
   it('when changed during a request, leads to a stored request or a refusal', async () => {
     for (let round = 0; round < 10; round++) {
       const { she, he } = await createPair(app);
-      const [asked, chosen] = await Promise.all([
-        on.request(he, she),
-        on.hearFrom(she, 'verified'),
+      const [requestResponse, chosen] = await Promise.all([
+        api.request(he, she),
+        api.hearFrom(she, 'verified'),
       ]);
       expect(chosen.status).toBe(200);
-      expect([201, 403]).toContain(asked.status);
-      expect(await on.rowsBetween(she, he)).toHaveLength(asked.status === 201 ? 1 : 0);
+      expect([201, 403]).toContain(requestResponse.status);
+      expect(await api.rowsBetween(she, he)).toHaveLength(requestResponse.status === 201 ? 1 : 0);
     }
   });
 });

@@ -2,7 +2,7 @@ import type { MatchAction } from '@sambandha/contract/match/schemas';
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, it } from 'vitest';
 import { createMember, createPair, refreshSessions } from '../harness/factories.ts';
-import { app, on, startMatchApp } from '../harness/match-app.ts';
+import { api, app, startMatchApp } from '../harness/match-app.ts';
 
 startMatchApp();
 
@@ -18,11 +18,11 @@ describe('a decision on a match', () => {
     ['decline', 'DECLINED'],
   ] as const)('allows only the recipient to %s, idempotently', async (action, status) => {
     const { she, he } = await createPair(app);
-    const { id } = (await on.request(he, she)).body.match;
-    expect((await on.act(he, id, action)).error.code).toBe('MATCH_STATE');
-    expect((await on.act(she, id, action)).body.match.status).toBe(status);
-    expect((await on.act(she, id, action)).body.match.status).toBe(status);
-    expect((await on.read(he, id)).body.match).toMatchObject({ status, direction: 'sent' });
+    const { id } = (await api.request(he, she)).body.match;
+    expect((await api.act(he, id, action)).error.code).toBe('MATCH_STATE');
+    expect((await api.act(she, id, action)).body.match.status).toBe(status);
+    expect((await api.act(she, id, action)).body.match.status).toBe(status);
+    expect((await api.read(he, id)).body.match).toMatchObject({ status, direction: 'sent' });
   });
 
   it.each([
@@ -32,56 +32,56 @@ describe('a decision on a match', () => {
     ['end', 'he'],
   ] as const)(
     'succeeds for %s by %s when the other member is hidden, and then hides the match',
-    async (action, by) => {
+    async (action, actor) => {
       const { she, he } = await createPair(app);
-      const { id } = (await on.request(he, she)).body.match;
-      if (action === 'end') await on.act(she, id, 'accept');
-      const [member, other] = by === 'she' ? [she, he] : [he, she];
+      const { id } = (await api.request(he, she)).body.match;
+      if (action === 'end') await api.act(she, id, 'accept');
+      const [member, other] = actor === 'she' ? [she, he] : [he, she];
       await app.call('updateOwnProfile', { token: other.token, body: { hidden: true } });
-      const { status, body } = await on.act(member, id, action);
+      const { status, body } = await api.act(member, id, action);
       expect([status, body.match]).toEqual([200, expect.objectContaining({ id, status: 'ENDED' })]);
       expect(body.match.profile.name).not.toBe(other.name);
-      expect((await on.read(member, id)).status).toBe(404);
+      expect((await api.read(member, id)).status).toBe(404);
     },
   );
 
   it('allows only the requester to withdraw, and a new request immediately', async () => {
     const { she, he } = await createPair(app);
-    const { id } = (await on.request(he, she)).body.match;
-    expect((await on.act(she, id, 'withdraw')).status).toBe(409);
-    expect((await on.act(he, id, 'withdraw')).body.match.status).toBe('WITHDRAWN');
-    expect((await on.act(she, id, 'accept')).error).toMatchObject({
+    const { id } = (await api.request(he, she)).body.match;
+    expect((await api.act(she, id, 'withdraw')).status).toBe(409);
+    expect((await api.act(he, id, 'withdraw')).body.match.status).toBe('WITHDRAWN');
+    expect((await api.act(she, id, 'accept')).error).toMatchObject({
       statusCode: 409,
       code: 'MATCH_STATE',
     });
-    const again = await on.request(he, she);
+    const again = await api.request(he, she);
     expect(again.status).toBe(201);
     expect(again.body.match).toMatchObject({ id, status: 'REQUESTED', direction: 'sent' });
   });
 
   it('allows the former recipient to send a request after a withdrawal', async () => {
     const { she, he } = await createPair(app);
-    const { id } = (await on.request(he, she)).body.match;
-    await on.act(he, id, 'withdraw');
-    expect((await on.request(she, he)).body.match).toMatchObject({ id, direction: 'sent' });
-    expect((await on.act(he, id, 'accept')).body.match.status).toBe('ACCEPTED');
+    const { id } = (await api.request(he, she)).body.match;
+    await api.act(he, id, 'withdraw');
+    expect((await api.request(she, he)).body.match).toMatchObject({ id, direction: 'sent' });
+    expect((await api.act(he, id, 'accept')).body.match.status).toBe('ACCEPTED');
   });
 
   it('allows both members to end an accepted match but not an open request', async () => {
     const { she, he } = await createPair(app);
-    const { id } = (await on.request(he, she)).body.match;
-    expect((await on.act(he, id, 'end')).status).toBe(409);
-    await on.act(she, id, 'accept');
-    expect((await on.act(he, id, 'end')).body.match.status).toBe('ENDED');
-    expect((await on.act(she, id, 'end')).body.match.status).toBe('ENDED');
-    expect((await on.act(she, id, 'accept')).status).toBe(409);
+    const { id } = (await api.request(he, she)).body.match;
+    expect((await api.act(he, id, 'end')).status).toBe(409);
+    await api.act(she, id, 'accept');
+    expect((await api.act(he, id, 'end')).body.match.status).toBe('ENDED');
+    expect((await api.act(she, id, 'end')).body.match.status).toBe('ENDED');
+    expect((await api.act(she, id, 'accept')).status).toBe(409);
   });
 
   it('allows a declined requester a new request after 90 days and states the date', async () => {
     const { she, he } = await createPair(app);
-    const { id } = (await on.request(he, she)).body.match;
-    await on.act(she, id, 'decline');
-    const refused = await on.request(he, she);
+    const { id } = (await api.request(he, she)).body.match;
+    await api.act(she, id, 'decline');
+    const refused = await api.request(he, she);
     expect(refused.status).toBe(409);
     expect(refused.error.code).toBe('ASK_LATER');
     const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
@@ -90,45 +90,45 @@ describe('a decision on a match', () => {
       `You have expressed interest before. You can do so again from ${day.format(until)}.`,
     );
     await passDays(89);
-    expect((await on.request(he, she)).error.code).toBe('ASK_LATER');
+    expect((await api.request(he, she)).error.code).toBe('ASK_LATER');
     await passDays(1);
-    expect((await on.request(he, she)).status).toBe(201);
-    expect(await on.rowsBetween(she, he)).toHaveLength(1);
+    expect((await api.request(he, she)).status).toBe(201);
+    expect(await api.rowsBetween(she, he)).toHaveLength(1);
   });
 
   it('allows the member who declined to send a request immediately', async () => {
     const { she, he } = await createPair(app);
-    const { id } = (await on.request(he, she)).body.match;
-    await on.act(she, id, 'decline');
-    expect((await on.request(she, he)).body.match).toMatchObject({ id, direction: 'sent' });
+    const { id } = (await api.request(he, she)).body.match;
+    await api.act(she, id, 'decline');
+    expect((await api.request(she, he)).body.match).toMatchObject({ id, direction: 'sent' });
   });
 
   it('is refused for an unknown action and for an invalid id', async () => {
     const { she, he } = await createPair(app);
-    const { id } = (await on.request(he, she)).body.match;
-    expect((await on.act(she, id, 'marry' as MatchAction)).error.code).toBe('VALIDATION');
-    expect((await on.act(she, 'nonsense', 'accept')).error.code).toBe('VALIDATION');
+    const { id } = (await api.request(he, she)).body.match;
+    expect((await api.act(she, id, 'marry' as MatchAction)).error.code).toBe('VALIDATION');
+    expect((await api.act(she, 'nonsense', 'accept')).error.code).toBe('VALIDATION');
   });
 });
 
 describe('access to a match', () => {
   it('is refused to strangers and admins like access to an unknown match', async () => {
     const { she, he } = await createPair(app);
-    const { id } = (await on.request(he, she)).body.match;
+    const { id } = (await api.request(he, she)).body.match;
     const stranger = await createMember(app);
     const admin = await createMember(app, { is_admin: true });
     for (const other of [stranger, admin]) {
       for (const matchId of [id, uuidv7()]) {
-        expect((await on.read(other, matchId)).error).toEqual({
+        expect((await api.read(other, matchId)).error).toEqual({
           statusCode: 404,
           error: 'Not Found',
           code: 'CONVERSATION_NOT_FOUND',
           message: 'This conversation does not exist.',
         });
-        expect((await on.act(other, matchId, 'accept')).error.code).toBe('CONVERSATION_NOT_FOUND');
+        expect((await api.act(other, matchId, 'accept')).error.code).toBe('CONVERSATION_NOT_FOUND');
       }
     }
-    expect((await on.read(he, id)).body.match.status).toBe('REQUESTED');
+    expect((await api.read(he, id)).body.match.status).toBe('REQUESTED');
   });
 
   it('is refused with 401 without a session', async () => {
@@ -139,12 +139,15 @@ describe('access to a match', () => {
 
   it('is refused to both members after a block', async () => {
     const { she, he } = await createPair(app);
-    const { id } = (await on.request(he, she)).body.match;
-    await on.block(she, he);
+    const { id } = (await api.request(he, she)).body.match;
+    await api.block(she, he);
     for (const member of [she, he]) {
-      expect((await on.read(member, id)).error.code).toBe('CONVERSATION_NOT_FOUND');
-      expect((await on.act(member, id, 'withdraw')).error.code).toBe('CONVERSATION_NOT_FOUND');
-      expect((await on.list(member)).body).toMatchObject({ matches: [], pagination: { total: 0 } });
+      expect((await api.read(member, id)).error.code).toBe('CONVERSATION_NOT_FOUND');
+      expect((await api.act(member, id, 'withdraw')).error.code).toBe('CONVERSATION_NOT_FOUND');
+      expect((await api.list(member)).body).toMatchObject({
+        matches: [],
+        pagination: { total: 0 },
+      });
     }
   });
 });

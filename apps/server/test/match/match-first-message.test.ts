@@ -1,7 +1,7 @@
 import { FIRST_MESSAGE_WAITS } from '@sambandha/contract/match/first-message';
 import { describe, expect, it } from 'vitest';
 import { createPair, refreshSessions, type TestMember } from '../harness/factories.ts';
-import { app, on, startMatchApp } from '../harness/match-app.ts';
+import { api, app, startMatchApp } from '../harness/match-app.ts';
 
 /* The number of messages and requests to a member who never answered. */
 
@@ -11,7 +11,7 @@ startMatchApp();
 
 /** The texts of a conversation as she sees it. */
 async function texts(she: TestMember, id: string): Promise<string[]> {
-  const { body } = await on.history(she, id);
+  const { body } = await api.history(she, id);
   return body.messages.map(({ text }) => text);
 }
 
@@ -26,82 +26,82 @@ describe('a recipient who never answered', () => {
     const { she, he } = await createPair(app);
     let id = '';
     for (let round = 1; round <= 5; round++) {
-      const { status, body } = await on.request(he, she, `Message ${round}`);
+      const { status, body } = await api.request(he, she, `Message ${round}`);
       if (status === 201) id = body.match.id;
-      await on.act(he, id, 'withdraw');
+      await api.act(he, id, 'withdraw');
       app.clock.advance(60_000);
     }
     await later(91);
-    await on.request(he, she, 'Message 6');
+    await api.request(he, she, 'Message 6');
     expect(await texts(she, id)).toEqual(['Message 1']);
   });
 
   it('receives no second message while a request is open', async () => {
     const { she, he } = await createPair(app);
-    const { id } = (await on.request(he, she, 'The first')).body.match;
-    await on.act(he, id, 'withdraw');
+    const { id } = (await api.request(he, she, 'The first')).body.match;
+    await api.act(he, id, 'withdraw');
     app.clock.advance(60_000);
-    expect((await on.request(he, she)).status).toBe(201);
+    expect((await api.request(he, she)).status).toBe(201);
     app.clock.advance(60_000);
     for (const text of ['The second', 'The third']) {
-      const { status } = await on.request(he, she, text);
+      const { status } = await api.request(he, she, text);
       expect(status).toBe(200);
     }
-    expect((await on.send(he, id, 'The fourth')).error.code).toBe('NOT_CONNECTED');
+    expect((await api.send(he, id, 'The fourth')).error.code).toBe('NOT_CONNECTED');
     expect(await texts(she, id)).toEqual(['The first']);
   });
 
   it('receives no new message after declining', async () => {
     const { she, he } = await createPair(app);
-    const { id } = (await on.request(he, she, 'The first')).body.match;
-    await on.act(she, id, 'decline');
+    const { id } = (await api.request(he, she, 'The first')).body.match;
+    await api.act(she, id, 'decline');
     await later(91);
-    expect((await on.request(he, she, 'The second')).status).toBe(201);
+    expect((await api.request(he, she, 'The second')).status).toBe(201);
     expect(await texts(she, id)).toEqual(['The first']);
   });
 
   it('sees the earlier message with a repeated request, and the sender gets a notice', async () => {
     const { she, he } = await createPair(app);
-    const first = await on.request(he, she, 'The first');
+    const first = await api.request(he, she, 'The first');
     expect(first.body.notice).toBeUndefined();
     const { id } = first.body.match;
-    await on.act(he, id, 'withdraw');
-    const again = await on.request(he, she, 'Another one');
+    await api.act(he, id, 'withdraw');
+    const again = await api.request(he, she, 'Another one');
     expect([again.status, again.body.notice]).toEqual([201, FIRST_MESSAGE_WAITS]);
     expect(again.body.match.lastMessage).toBe('The first');
-    const received = (await on.interests(she, 'received')).body.interests;
+    const received = (await api.interests(she, 'received')).body.interests;
     expect(received.map(({ message }) => message)).toEqual(['The first']);
     // The text is the same as the waiting one, so there is no notice.
-    expect((await on.request(he, she, 'The first')).body.notice).toBeUndefined();
+    expect((await api.request(he, she, 'The first')).body.notice).toBeUndefined();
   });
 });
 
 describe('a recipient who answered', () => {
   it('receives new messages after accepting, writing or sending a request', async () => {
-    for (const answer of ['accepts', 'writes', 'asks'] as const) {
+    for (const response of ['accepts', 'writes', 'asks'] as const) {
       const { she, he } = await createPair(app);
-      const { id } = (await on.request(he, she, 'The first')).body.match;
-      if (answer === 'accepts') await on.act(she, id, 'accept');
-      if (answer === 'writes') await on.send(she, id, 'Hello');
-      if (answer === 'asks') await on.request(she, he);
-      expect((await on.send(he, id, 'The second')).status).toBe(201);
-      await on.act(she, id, 'end');
+      const { id } = (await api.request(he, she, 'The first')).body.match;
+      if (response === 'accepts') await api.act(she, id, 'accept');
+      if (response === 'writes') await api.send(she, id, 'Hello');
+      if (response === 'asks') await api.request(she, he);
+      expect((await api.send(he, id, 'The second')).status).toBe(201);
+      await api.act(she, id, 'end');
       await later(91);
-      const { status, body } = await on.request(he, she, 'The third');
+      const { status, body } = await api.request(he, she, 'The third');
       expect([status, body.notice]).toEqual([201, undefined]);
       expect((await texts(she, id)).at(-1)).toBe('The third');
-      const [interest] = (await on.interests(she, 'received')).body.interests;
+      const [interest] = (await api.interests(she, 'received')).body.interests;
       expect(interest?.message).toBe('The third');
     }
   });
 
   it('receives a new message after answering a withdrawn request with their own', async () => {
     const { she, he } = await createPair(app);
-    const { id } = (await on.request(he, she, 'The first')).body.match;
-    await on.act(he, id, 'withdraw');
-    await on.request(she, he, 'Hers');
-    await on.act(she, id, 'withdraw');
-    expect((await on.request(he, she, 'The second')).status).toBe(201);
+    const { id } = (await api.request(he, she, 'The first')).body.match;
+    await api.act(he, id, 'withdraw');
+    await api.request(she, he, 'Hers');
+    await api.act(she, id, 'withdraw');
+    expect((await api.request(he, she, 'The second')).status).toBe(201);
     expect(await texts(she, id)).toEqual(['The first', 'Hers', 'The second']);
   });
 });
@@ -109,43 +109,49 @@ describe('a recipient who answered', () => {
 describe('withdrawing and requesting again', () => {
   it('delays the third and each later request by 90 days', async () => {
     const { she, he } = await createPair(app);
-    const { id } = (await on.request(he, she)).body.match;
-    const first = await on.act(he, id, 'withdraw');
+    const { id } = (await api.request(he, she)).body.match;
+    const first = await api.act(he, id, 'withdraw');
     expect(first.body.match.askAgainFrom).toBeUndefined();
-    expect((await on.request(he, she)).status).toBe(201);
-    const second = await on.act(he, id, 'withdraw');
+    expect((await api.request(he, she)).status).toBe(201);
+    const second = await api.act(he, id, 'withdraw');
     const { askAgainFrom } = second.body.match;
     expect(askAgainFrom).toMatch(/^\d{4}-\d\d-\d\d$/);
-    const { status, error } = await on.request(he, she);
+    const { status, error } = await api.request(he, she);
     expect([status, error.code]).toEqual([409, 'ASK_LATER']);
     expect(error.message).toMatch(/^You have expressed interest before. You can do so again from /);
-    const seen = await app.call('readProfile', { token: he.token, params: { id: she.id } });
-    expect(seen.body.profile.match).toMatchObject({ status: 'WITHDRAWN', askAgainFrom });
+    const profileResponse = await app.call('readProfile', {
+      token: he.token,
+      params: { id: she.id },
+    });
+    expect(profileResponse.body.profile.match).toMatchObject({ status: 'WITHDRAWN', askAgainFrom });
     const card = (
       await app.call('browse', { token: he.token, query: { sort: 'newest' } })
     ).body.profiles.find((one) => one.id === she.id);
     expect(card?.match).toMatchObject({ status: 'WITHDRAWN', askAgainFrom });
     await later(89);
-    expect((await on.request(he, she)).status).toBe(409);
+    expect((await api.request(he, she)).status).toBe(409);
     await later(2);
-    expect((await on.request(he, she)).status).toBe(201);
-    await on.act(he, id, 'withdraw');
-    expect((await on.request(he, she)).error.code).toBe('ASK_LATER');
+    expect((await api.request(he, she)).status).toBe(201);
+    await api.act(he, id, 'withdraw');
+    expect((await api.request(he, she)).error.code).toBe('ASK_LATER');
   });
 
   it('does not restrict requests of the other member', async () => {
     const { she, he } = await createPair(app);
-    const { id } = (await on.request(he, she)).body.match;
-    await on.act(he, id, 'withdraw');
-    await on.request(he, she);
-    await on.act(he, id, 'withdraw');
-    const seen = await app.call('readProfile', { token: she.token, params: { id: he.id } });
-    expect(seen.body.profile.match?.askAgainFrom).toBeUndefined();
-    expect((await on.request(she, he)).status).toBe(201);
+    const { id } = (await api.request(he, she)).body.match;
+    await api.act(he, id, 'withdraw');
+    await api.request(he, she);
+    await api.act(he, id, 'withdraw');
+    const profileResponse = await app.call('readProfile', {
+      token: she.token,
+      params: { id: he.id },
+    });
+    expect(profileResponse.body.profile.match?.askAgainFrom).toBeUndefined();
+    expect((await api.request(she, he)).status).toBe(201);
     // A request from the other side resets the count.
-    await on.act(she, id, 'withdraw');
-    await on.request(he, she);
-    await on.act(he, id, 'withdraw');
-    expect((await on.request(he, she)).status).toBe(201);
+    await api.act(she, id, 'withdraw');
+    await api.request(he, she);
+    await api.act(he, id, 'withdraw');
+    expect((await api.request(he, she)).status).toBe(201);
   });
 });

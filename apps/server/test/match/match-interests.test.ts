@@ -8,7 +8,7 @@ import {
   type TestMember,
 } from '../harness/factories.ts';
 import { connectLive } from '../harness/live.ts';
-import { app, on, startMatchApp } from '../harness/match-app.ts';
+import { api, app, startMatchApp } from '../harness/match-app.ts';
 
 startMatchApp();
 
@@ -16,7 +16,7 @@ const boxes = ['received', 'sent', 'accepted', 'declined'] as const;
 
 /** The names in each list of a member. */
 async function namesIn(member: TestMember) {
-  const lists = await Promise.all(boxes.map((box) => on.interests(member, box)));
+  const lists = await Promise.all(boxes.map((box) => api.interests(member, box)));
   return Object.fromEntries(
     boxes.map((box, at) => [box, lists[at]?.body.interests.map(({ profile }) => profile.name)]),
   ) as Record<InterestBox, string[]>;
@@ -25,13 +25,13 @@ async function namesIn(member: TestMember) {
 const nobody = { received: [], sent: [], accepted: [], declined: [] };
 
 /** Requests by `count` men to one woman, a second apart. */
-async function asked(count: number) {
+async function createInterests(count: number) {
   const she = await createMember(app);
   const rows: { he: TestMember; id: string }[] = [];
-  for (let made = 0; made < count; made++) {
+  for (let index = 0; index < count; index++) {
     app.clock.advance(1000);
     const he = await createMember(app, { gender: 'MALE' });
-    rows.push({ he, id: (await on.request(he, she)).body.match.id });
+    rows.push({ he, id: (await api.request(he, she)).body.match.id });
   }
   return { she, rows };
 }
@@ -39,20 +39,20 @@ async function asked(count: number) {
 describe('the lists of interests', () => {
   it('contain open and accepted interests of both members, without an ended match', async () => {
     const { she, he } = await createPair(app);
-    const { id } = (await on.request(he, she)).body.match;
+    const { id } = (await api.request(he, she)).body.match;
     expect(await namesIn(she)).toEqual({ ...nobody, received: [he.name] });
     expect(await namesIn(he)).toEqual({ ...nobody, sent: [she.name] });
-    await on.act(she, id, 'accept');
+    await api.act(she, id, 'accept');
     expect(await namesIn(she)).toEqual({ ...nobody, accepted: [he.name] });
     expect(await namesIn(he)).toEqual({ ...nobody, accepted: [she.name] });
-    await on.act(he, id, 'end');
+    await api.act(he, id, 'end');
     expect(await namesIn(she)).toEqual(nobody);
   });
 
   it('show a declined interest only to the member who declined', async () => {
     const { she, he } = await createPair(app);
-    const { id } = (await on.request(he, she)).body.match;
-    await on.act(she, id, 'decline');
+    const { id } = (await api.request(he, she)).body.match;
+    await api.act(she, id, 'decline');
     expect(await namesIn(she)).toEqual({ ...nobody, declined: [he.name] });
     expect(await namesIn(he)).toEqual(nobody);
     const stats = (member: TestMember) => app.call('matchStats', { token: member.token });
@@ -62,8 +62,8 @@ describe('the lists of interests', () => {
 
   it('omit a withdrawn interest', async () => {
     const { she, he } = await createPair(app);
-    const { id } = (await on.request(he, she)).body.match;
-    await on.act(he, id, 'withdraw');
+    const { id } = (await api.request(he, she)).body.match;
+    await api.act(he, id, 'withdraw');
     expect([await namesIn(she), await namesIn(he)]).toEqual([nobody, nobody]);
   });
 
@@ -76,9 +76,9 @@ describe('the lists of interests', () => {
       profession: 'Teacher',
       verified_at: app.clock.now(),
     });
-    const { id } = (await on.request(he, she, 'Namaste')).body.match;
+    const { id } = (await api.request(he, she, 'Namaste')).body.match;
     const at = app.clock.now().toISOString();
-    const { interests } = (await on.interests(she, 'received')).body;
+    const { interests } = (await api.interests(she, 'received')).body;
     expect(interests).toEqual([
       {
         id,
@@ -100,9 +100,9 @@ describe('the lists of interests', () => {
       },
     ]);
     app.clock.advance(60_000);
-    await on.act(she, id, 'accept');
-    await on.send(she, id, 'Namaste to you');
-    const [accepted] = (await on.interests(he, 'accepted')).body.interests;
+    await api.act(she, id, 'accept');
+    await api.send(she, id, 'Namaste to you');
+    const [accepted] = (await api.interests(he, 'accepted')).body.interests;
     expect(accepted).toMatchObject({
       at: app.clock.now().toISOString(),
       message: 'Namaste to you',
@@ -124,14 +124,14 @@ describe('the lists of interests', () => {
     for (const { id } of [she, he]) {
       await app.db.insertInto('preferences').values({ member_id: id, age_min: 20 }).execute();
     }
-    const { id } = (await on.request(he, she)).body.match;
+    const { id } = (await api.request(he, she)).body.match;
     const browsed = await app.call('browse', {
       token: she.token,
       query: { search: he.name, sort: 'recent' },
     });
     const card = browsed.body.profiles.find((one) => one.id === he.id);
     const { education, height, nativePlace, compatibility } = card ?? {};
-    const [received] = (await on.interests(she, 'received')).body.interests;
+    const [received] = (await api.interests(she, 'received')).body.interests;
     expect(received?.facts).toEqual({ education, height, nativePlace, compatibility });
     expect(received?.facts).toMatchObject({
       education: 'MASTERS_DEGREE',
@@ -140,73 +140,77 @@ describe('the lists of interests', () => {
       // His private star is not part of the compatibility.
       compatibility: { score: null, wishes: { met: 1, judged: 1 } },
     });
-    const [sent] = (await on.interests(he, 'sent')).body.interests;
+    const [sent] = (await api.interests(he, 'sent')).body.interests;
     expect(sent).not.toHaveProperty('facts');
-    await on.act(she, id, 'accept');
-    const [accepted] = (await on.interests(she, 'accepted')).body.interests;
+    await api.act(she, id, 'accept');
+    const [accepted] = (await api.interests(she, 'accepted')).body.interests;
     expect(accepted).not.toHaveProperty('facts');
   });
 
   it('do not count toward fair use', async () => {
-    const { she } = await asked(3);
-    await on.interests(she, 'received');
+    const { she } = await createInterests(3);
+    await api.interests(she, 'received');
     const { body } = await app.call('readUsage', { token: she.token });
     expect(JSON.stringify(body)).not.toMatch(/"used":[1-9]/);
   });
 
   it('show the opening message of a repeated request only while it is unanswered', async () => {
     const { she, he } = await createPair(app);
-    const shown = async () =>
-      (await on.interests(she, 'received')).body.interests.map(({ message }) => message);
-    const { id } = (await on.request(he, she, 'The first time')).body.match;
-    await on.act(he, id, 'withdraw');
+    const readCount = async () =>
+      (await api.interests(she, 'received')).body.interests.map(({ message }) => message);
+    const { id } = (await api.request(he, she, 'The first time')).body.match;
+    await api.act(he, id, 'withdraw');
     app.clock.advance(1000);
-    await on.request(he, she);
-    expect(await shown()).toEqual(['The first time']);
-    await on.act(she, id, 'accept');
-    await on.act(she, id, 'end');
+    await api.request(he, she);
+    expect(await readCount()).toEqual(['The first time']);
+    await api.act(she, id, 'accept');
+    await api.act(she, id, 'end');
     app.clock.advance(91 * 24 * 60 * 60 * 1000);
     await refreshSessions(app);
-    expect((await on.request(he, she)).status).toBe(201);
-    expect(await shown()).toEqual([null]);
+    expect((await api.request(he, she)).status).toBe(201);
+    expect(await readCount()).toEqual([null]);
   });
 
   it('return each interest once across pages while a new interest arrives', async () => {
-    const { she, rows } = await asked(5);
-    const first = (await on.interests(she, 'received', { limit: 2 })).body;
+    const { she, rows } = await createInterests(5);
+    const first = (await api.interests(she, 'received', { limit: 2 })).body;
     app.clock.advance(1000);
-    await on.request(await createMember(app, { gender: 'MALE' }), she);
-    const seen = first.interests.map(({ id }) => id);
+    await api.request(await createMember(app, { gender: 'MALE' }), she);
+    const ids = first.interests.map(({ id }) => id);
     let cursor = first.nextCursor;
     while (cursor !== null) {
-      const page = (await on.interests(she, 'received', { limit: 2, cursor })).body;
-      seen.push(...page.interests.map(({ id }) => id));
+      const page = (await api.interests(she, 'received', { limit: 2, cursor })).body;
+      ids.push(...page.interests.map(({ id }) => id));
       cursor = page.nextCursor;
     }
-    expect(seen).toEqual(rows.map(({ id }) => id).toReversed());
+    expect(ids).toEqual(rows.map(({ id }) => id).toReversed());
   });
 
   it('omit a deactivated member and a member who blocked the reader', async () => {
-    const { she, rows } = await asked(3);
-    const [blocked, resting, left] = rows as [(typeof rows)[0], (typeof rows)[0], (typeof rows)[0]];
-    await on.block(blocked.he, she);
+    const { she, rows } = await createInterests(3);
+    const [blocked, resting, ended] = rows as [
+      (typeof rows)[0],
+      (typeof rows)[0],
+      (typeof rows)[0],
+    ];
+    await api.block(blocked.he, she);
     await app.db
       .updateTable('members')
       .set({ state: 'deactivated' })
       .where('id', '=', resting.he.id)
       .execute();
-    expect(await namesIn(she)).toEqual({ ...nobody, received: [left.he.name] });
+    expect(await namesIn(she)).toEqual({ ...nobody, received: [ended.he.name] });
     expect(await namesIn(blocked.he)).toEqual(nobody);
   });
 
   it('run as many queries for many interests as for one', async () => {
     const questionsFor = async (count: number) => {
-      const { she } = await asked(count);
-      const { answer, statements } = await app.recorded('listInterests', {
+      const { she } = await createInterests(count);
+      const { response, statements } = await app.callRecorded('listInterests', {
         token: she.token,
         query: { box: 'received' },
       });
-      expect(answer.body.interests).toHaveLength(count);
+      expect(response.body.interests).toHaveLength(count);
       return statements.length;
     };
     const one = await questionsFor(1);
@@ -223,15 +227,15 @@ describe('the lists of interests', () => {
     { box: 'sent', page: 2 },
   ])('refuse %o', async (query) => {
     const she = await createMember(app);
-    const answer = await app.fetch(`/api/matches?${new URLSearchParams(query as never)}`, {
+    const response = await app.fetch(`/api/matches?${new URLSearchParams(query as never)}`, {
       headers: { authorization: `Bearer ${she.token}` },
     });
-    expect(answer.status).toBe(400);
+    expect(response.status).toBe(400);
   });
 
   it('are empty for other members and refused without a session', async () => {
     expect((await app.call('listInterests', { query: { box: 'sent' } })).status).toBe(401);
-    const { rows } = await asked(1);
+    const { rows } = await createInterests(1);
     for (const is_admin of [false, true]) {
       expect(await namesIn(await createMember(app, { is_admin }))).toEqual(nobody);
     }
@@ -241,20 +245,20 @@ describe('the lists of interests', () => {
 
 describe('the bulk decline', () => {
   it('decides each interest separately and notifies the requester', async () => {
-    const { she, rows } = await asked(3);
+    const { she, rows } = await createInterests(3);
     const [first, second, third] = rows as [(typeof rows)[0], (typeof rows)[0], (typeof rows)[0]];
-    await on.act(she, second.id, 'accept');
+    await api.act(she, second.id, 'accept');
     const strange = uuidv7();
-    const his = await connectLive(app.url, first.he);
-    const answer = await on.declineAll(she, [first.id, second.id, strange, third.id, first.id]);
-    expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({
+    const hisDevice = await connectLive(app.url, first.he);
+    const response = await api.declineAll(she, [first.id, second.id, strange, third.id, first.id]);
+    expect(response.status).toBe(200);
+    expect(response.body).toEqual({
       declined: [first.id, third.id],
       refused: [
         {
           id: second.id,
           code: 'MATCH_STATE',
-          message: 'This interest has changed, so this is no longer possible.',
+          message: 'This interest has changed, so we could not do this. Please look again.',
         },
         {
           id: strange,
@@ -263,33 +267,33 @@ describe('the bulk decline', () => {
         },
       ],
     });
-    await his.next('match:updated', ({ match }) => match.id === first.id);
-    his.close();
-    expect((await on.read(she, second.id)).body.match.status).toBe('ACCEPTED');
-    expect((await on.interests(she, 'declined')).body.interests).toHaveLength(2);
-    expect((await on.declineAll(she, [first.id])).body.declined).toEqual([first.id]);
+    await hisDevice.next('match:updated', ({ match }) => match.id === first.id);
+    hisDevice.close();
+    expect((await api.read(she, second.id)).body.match.status).toBe('ACCEPTED');
+    expect((await api.interests(she, 'declined')).body.interests).toHaveLength(2);
+    expect((await api.declineAll(she, [first.id])).body.declined).toEqual([first.id]);
   });
 
   it('is allowed to the recipient only', async () => {
-    const { rows } = await asked(1);
+    const { rows } = await createInterests(1);
     const [{ he, id }] = rows as [(typeof rows)[0]];
-    expect((await on.declineAll(he, [id])).body).toMatchObject({
+    expect((await api.declineAll(he, [id])).body).toMatchObject({
       declined: [],
       refused: [{ id, code: 'MATCH_STATE' }],
     });
     const stranger = await createMember(app);
-    expect((await on.declineAll(stranger, [id])).body.refused).toMatchObject([
+    expect((await api.declineAll(stranger, [id])).body.refused).toMatchObject([
       { code: 'CONVERSATION_NOT_FOUND' },
     ]);
     expect((await app.call('declineMatches', { body: { ids: [id] } })).status).toBe(401);
-    expect((await on.read(he, id)).body.match.status).toBe('REQUESTED');
+    expect((await api.read(he, id)).body.match.status).toBe('REQUESTED');
   });
 
   it.each([[[]], [Array.from({ length: 51 }, () => uuidv7())], [['nonsense']]])(
     'refuses an empty, too long or invalid list of ids (%#)',
     async (ids) => {
       const she = await createMember(app);
-      expect((await on.declineAll(she, ids)).error.code).toBe('VALIDATION');
+      expect((await api.declineAll(she, ids)).error.code).toBe('VALIDATION');
     },
   );
 });

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, it } from 'vitest';
 import { createMember, createPair, type TestMember } from '../harness/factories.ts';
-import { app, on, startMatchApp } from '../harness/match-app.ts';
+import { api, app, startMatchApp } from '../harness/match-app.ts';
 
 startMatchApp();
 
@@ -11,22 +11,22 @@ describe('the list of matches', () => {
     const ids: string[] = [];
     for (let count = 0; count < 5; count++) {
       app.clock.advance(1000);
-      ids.unshift((await on.request(he, await createMember(app))).body.match.id);
+      ids.unshift((await api.request(he, await createMember(app))).body.match.id);
     }
     app.clock.advance(1000);
-    const declined = (await on.request(he, await createMember(app))).body.match.id;
-    await on.act(he, declined, 'withdraw');
+    const declined = (await api.request(he, await createMember(app))).body.match.id;
+    await api.act(he, declined, 'withdraw');
 
-    const all = await on.list(he);
+    const all = await api.list(he);
     expect(all.body.matches.map(({ id }) => id)).toEqual(ids);
     expect(all.body.pagination).toEqual({ page: 1, limit: 100, total: 5, pages: 1 });
-    const second = await on.list(he, { page: 2, limit: 2 });
+    const second = await api.list(he, { page: 2, limit: 2 });
     expect(second.body.matches.map(({ id }) => id)).toEqual(ids.slice(2, 4));
     expect(second.body.pagination).toEqual({ page: 2, limit: 2, total: 5, pages: 3 });
-    const last = await on.list(he, { page: 3, limit: 2 });
+    const last = await api.list(he, { page: 3, limit: 2 });
     expect(last.body.matches.map(({ id }) => id)).toEqual(ids.slice(4));
     expect(last.body.pagination.total).toBe(5);
-    const beyond = await on.list(he, { page: 9, limit: 2 });
+    const beyond = await api.list(he, { page: 9, limit: 2 });
     expect(beyond.body).toMatchObject({ matches: [], pagination: { total: 5, pages: 3 } });
   });
 
@@ -34,21 +34,21 @@ describe('the list of matches', () => {
     'refuses %o',
     async (query) => {
       const she = await createMember(app);
-      expect((await on.list(she, query)).status).toBe(400);
+      expect((await api.list(she, query)).status).toBe(400);
     },
   );
 
   it('omits a deactivated member from the matches, the total and the stats', async () => {
     const { she, he } = await createPair(app);
     const other = await createMember(app);
-    await on.request(he, she);
-    const { id } = (await on.request(he, other)).body.match;
+    await api.request(he, she);
+    const { id } = (await api.request(he, other)).body.match;
     await app.db
       .updateTable('members')
       .set({ state: 'deactivated' })
       .where('id', '=', she.id)
       .execute();
-    const { matches, pagination } = (await on.list(he)).body;
+    const { matches, pagination } = (await api.list(he)).body;
     expect(matches.map((match) => match.id)).toEqual([id]);
     expect(pagination.total).toBe(1);
     const stats = await app.call('matchStats', { token: he.token });
@@ -58,9 +58,9 @@ describe('the list of matches', () => {
   it('runs as many queries for many matches as for one', async () => {
     const questionsFor = async (matches: number) => {
       const he = await createMember(app, { gender: 'MALE' });
-      for (let made = 0; made < matches; made++) await on.request(await createMember(app), he);
-      const { answer, statements } = await app.recorded('listMatches', { token: he.token });
-      expect(answer.body.matches).toHaveLength(matches);
+      for (let count = 0; count < matches; count++) await api.request(await createMember(app), he);
+      const { response, statements } = await app.callRecorded('listMatches', { token: he.token });
+      expect(response.body.matches).toHaveLength(matches);
       return statements.length;
     };
     const one = await questionsFor(1);
@@ -73,7 +73,7 @@ describe('the profile in a match', () => {
   it('hides a private last visit', async () => {
     const she = await createMember(app, { show_last_seen: false });
     const he = await createMember(app, { gender: 'MALE' });
-    expect((await on.request(he, she)).body.match.profile.lastSeenAt).toBeNull();
+    expect((await api.request(he, she)).body.match.profile.lastSeenAt).toBeNull();
   });
 
   it('shows photos restricted to matches only after acceptance', async () => {
@@ -93,10 +93,10 @@ describe('the profile in a match', () => {
         created_at: new Date(),
       })
       .execute();
-    const { match } = (await on.request(he, she)).body;
+    const { match } = (await api.request(he, she)).body;
     expect(match.profile.photo).toMatch(/^\/avatar\//);
-    await on.act(she, match.id, 'accept');
-    expect((await on.read(he, match.id)).body.match.profile.photo).toMatch(/^\/media\//);
+    await api.act(she, match.id, 'accept');
+    expect((await api.read(he, match.id)).body.match.profile.photo).toMatch(/^\/media\//);
   });
 });
 
@@ -106,11 +106,11 @@ describe('stats', () => {
     const [first, second, third, fourth] = (await Promise.all(
       [1, 2, 3, 4].map(() => createMember(app)),
     )) as [TestMember, TestMember, TestMember, TestMember];
-    await on.request(he, first, 'Namaste');
-    await on.request(second, he, 'Namaste');
-    await on.request(third, he);
-    const { id } = (await on.request(fourth, he)).body.match;
-    await on.act(he, id, 'accept');
+    await api.request(he, first, 'Namaste');
+    await api.request(second, he, 'Namaste');
+    await api.request(third, he);
+    const { id } = (await api.request(fourth, he)).body.match;
+    await api.act(he, id, 'accept');
     const message = await app.call('sendMessage', {
       token: fourth.token,
       params: { matchId: id },
@@ -134,26 +134,26 @@ describe('stats', () => {
 describe('the partner of a match', () => {
   it('is returned with the facts of the card without recording a view', async () => {
     const { she, he } = await createPair(app);
-    const { id } = (await on.request(he, she)).body.match;
+    const { id } = (await api.request(he, she)).body.match;
     for (const status of ['REQUESTED', 'ACCEPTED']) {
-      if (status === 'ACCEPTED') await on.act(she, id, 'accept');
-      const { match, partner } = (await on.read(she, id)).body;
+      if (status === 'ACCEPTED') await api.act(she, id, 'accept');
+      const { match, partner } = (await api.read(she, id)).body;
       expect(match.status).toBe(status);
       expect(partner).toMatchObject({ id: he.id, name: he.name });
       expect(partner?.facts).toBeDefined();
     }
-    expect((await on.read(he, id)).body.partner).toMatchObject({ id: she.id, name: she.name });
+    expect((await api.read(he, id)).body.partner).toMatchObject({ id: she.id, name: she.name });
     const own = await app.call('readOwnProfile', { token: he.token });
     expect(own.body.profile.activity?.views).toBe(0);
   });
 
   it('is null after the match has ended', async () => {
     const { she, he } = await createPair(app);
-    const { id } = (await on.request(he, she)).body.match;
-    await on.act(she, id, 'accept');
-    await on.act(he, id, 'end');
+    const { id } = (await api.request(he, she)).body.match;
+    await api.act(she, id, 'accept');
+    await api.act(he, id, 'end');
     for (const member of [she, he]) {
-      const { match, partner } = (await on.read(member, id)).body;
+      const { match, partner } = (await api.read(member, id)).body;
       expect(match.status).toBe('ENDED');
       expect(partner).toBeNull();
     }
@@ -161,10 +161,10 @@ describe('the partner of a match', () => {
 
   it('is refused to other members and to a blocked member', async () => {
     const { she, he } = await createPair(app);
-    const { id } = (await on.request(he, she)).body.match;
+    const { id } = (await api.request(he, she)).body.match;
     const other = await createMember(app);
-    expect((await on.read(other, id)).status).toBe(404);
+    expect((await api.read(other, id)).status).toBe(404);
     await app.call('blockMember', { token: she.token, params: { memberId: he.id } });
-    expect((await on.read(he, id)).status).toBe(404);
+    expect((await api.read(he, id)).status).toBe(404);
   });
 });

@@ -3,7 +3,7 @@ import type { MatchAction } from '@sambandha/contract/match/schemas';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createMember, type TestMember } from '../harness/factories.ts';
-import { app, on, startMatchApp } from '../harness/match-app.ts';
+import { api, app, startMatchApp } from '../harness/match-app.ts';
 import {
   ask,
   block,
@@ -57,8 +57,8 @@ const command = fc.oneof(
   { weight: 1, arbitrary: from.map((pair) => block(...pair)) },
   { weight: 2, arbitrary: from.map((pair) => unblock(...pair)) },
   { weight: 1, arbitrary: fc.constant(null).map(wait) },
-  { weight: 2, arbitrary: fc.tuple(someone, choice).map((given) => hearFrom(...given)) },
-  { weight: 1, arbitrary: fc.tuple(someone, fc.boolean()).map((given) => verify(...given)) },
+  { weight: 2, arbitrary: fc.tuple(someone, choice).map((args) => hearFrom(...args)) },
+  { weight: 1, arbitrary: fc.tuple(someone, fc.boolean()).map((args) => verify(...args)) },
   { weight: 1, arbitrary: someone.map(declineAll) },
 );
 const commands = fc.commands([command], { maxCommands: 60, size: 'max' });
@@ -80,7 +80,7 @@ async function threeMembers(): Promise<Record<Who, TestMember>> {
 
 it('the server agrees with the model for random actions of three members', async () => {
   await fc.assert(
-    fc.asyncProperty(commands, async (given) => {
+    fc.asyncProperty(commands, async (history) => {
       const setup = async () => ({
         model: {
           pairs: new Map(),
@@ -88,9 +88,9 @@ it('the server agrees with the model for random actions of three members', async
           choosy: new Map(),
           verified: new Set<Who>(),
         } satisfies Model,
-        real: { app, on, members: await threeMembers(), ids: new Map<string, string>() },
+        real: { app, api, members: await threeMembers(), ids: new Map<string, string>() },
       });
-      await fc.asyncModelRun(setup, given);
+      await fc.asyncModelRun(setup, history);
     }),
     { numRuns: HISTORIES, endOnFailure: true },
   );

@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createPair, type TestMember } from '../harness/factories.ts';
-import { type Matching, matchCalls } from '../harness/match-calls.ts';
+import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
 
 /** Number of rounds of each race; the long form sets more. */
 const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 10);
@@ -11,13 +11,13 @@ const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 10);
 let app: TestApp;
 /** Another process of the product on the same database, simulated within this process. */
 let second: TestApp;
-let on: Matching;
-let there: Matching;
+let matchApi: MatchCalls;
+let otherMatchApi: MatchCalls;
 beforeAll(async () => {
   app = await startTestApp();
   second = await startTestApp({ beside: app });
-  on = matchCalls(app);
-  there = matchCalls(second);
+  matchApi = matchCalls(app);
+  otherMatchApi = matchCalls(second);
 });
 afterAll(async () => {
   await second.close();
@@ -36,11 +36,11 @@ describe(`concurrent requests, ${ROUNDS} rounds`, () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { she, he } = await createPair(app);
       const statuses = await atOnce([
-        on.request(she, he, 'From her'),
-        on.request(he, she, 'From him'),
+        matchApi.request(she, he, 'From her'),
+        matchApi.request(he, she, 'From him'),
       ]);
       expect(statuses.toSorted()).toEqual([200, 201]);
-      const rows = await on.rowsBetween(she, he);
+      const rows = await matchApi.rowsBetween(she, he);
       expect(rows).toMatchObject([{ status: 'ACCEPTED', last_seq: 2 }]);
     }
   });
@@ -48,22 +48,24 @@ describe(`concurrent requests, ${ROUNDS} rounds`, () => {
   it('repeated requests of one member create one match with one opening message', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { she, he } = await createPair(app);
-      const statuses = await atOnce([1, 2, 3, 4].map(() => on.request(he, she, 'Namaste')));
+      const statuses = await atOnce([1, 2, 3, 4].map(() => matchApi.request(he, she, 'Namaste')));
       expect(statuses.toSorted()).toEqual([200, 200, 200, 201]);
-      expect(await on.rowsBetween(she, he)).toMatchObject([{ status: 'REQUESTED', last_seq: 1 }]);
+      expect(await matchApi.rowsBetween(she, he)).toMatchObject([
+        { status: 'REQUESTED', last_seq: 1 },
+      ]);
     }
   });
 
   it('an accept and a withdrawal: exactly one succeeds', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { she, he } = await createPair(app);
-      const { id } = (await on.request(he, she)).body.match;
+      const { id } = (await matchApi.request(he, she)).body.match;
       const [accepted, withdrawn] = await atOnce([
-        on.act(she, id, 'accept'),
-        on.act(he, id, 'withdraw'),
+        matchApi.act(she, id, 'accept'),
+        matchApi.act(he, id, 'withdraw'),
       ]);
       expect([accepted, withdrawn].toSorted()).toEqual([200, 409]);
-      const [row] = await on.rowsBetween(she, he);
+      const [row] = await matchApi.rowsBetween(she, he);
       expect(row?.status).toBe(accepted === 200 ? 'ACCEPTED' : 'WITHDRAWN');
     }
   });
@@ -71,23 +73,26 @@ describe(`concurrent requests, ${ROUNDS} rounds`, () => {
   it('two accepts by the recipient both return 200', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { she, he } = await createPair(app);
-      const { id } = (await on.request(he, she)).body.match;
-      const statuses = await atOnce([on.act(she, id, 'accept'), on.act(she, id, 'accept')]);
+      const { id } = (await matchApi.request(he, she)).body.match;
+      const statuses = await atOnce([
+        matchApi.act(she, id, 'accept'),
+        matchApi.act(she, id, 'accept'),
+      ]);
       expect(statuses).toEqual([200, 200]);
-      expect((await on.rowsBetween(she, he))[0]?.status).toBe('ACCEPTED');
+      expect((await matchApi.rowsBetween(she, he))[0]?.status).toBe('ACCEPTED');
     }
   });
 
   it('an accept, a decline and a message leave the state that their responses report', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { she, he } = await createPair(app);
-      const { id } = (await on.request(he, she)).body.match;
+      const { id } = (await matchApi.request(he, she)).body.match;
       const [, declined, written] = await atOnce([
-        on.act(she, id, 'accept'),
-        on.act(she, id, 'decline'),
-        on.send(she, id, 'Hello'),
+        matchApi.act(she, id, 'accept'),
+        matchApi.act(she, id, 'decline'),
+        matchApi.send(she, id, 'Hello'),
       ]);
-      const [row] = await on.rowsBetween(she, he);
+      const [row] = await matchApi.rowsBetween(she, he);
       expect(row?.status).toBe(declined === 200 ? 'DECLINED' : 'ACCEPTED');
       expect(row?.last_seq).toBe(written === 201 ? 1 : 0);
     }
@@ -95,19 +100,22 @@ describe(`concurrent requests, ${ROUNDS} rounds`, () => {
 
   it('a message sent during a block is stored or refused with 404', async () => {
     for (let round = 0; round < ROUNDS; round++) {
-      const { she, he, id } = await on.connectedPair();
-      const [sent, blocked] = await atOnce([on.send(he, id, 'Hello'), on.block(she, he)]);
+      const { she, he, id } = await matchApi.connectedPair();
+      const [sent, blocked] = await atOnce([
+        matchApi.send(he, id, 'Hello'),
+        matchApi.block(she, he),
+      ]);
       expect(blocked).toBe(204);
       expect([201, 404]).toContain(sent);
-      expect((await on.rowsBetween(she, he))[0]?.last_seq).toBe(sent === 201 ? 1 : 0);
-      expect((await on.send(he, id, 'And now?')).status).toBe(404);
+      expect((await matchApi.rowsBetween(she, he))[0]?.last_seq).toBe(sent === 201 ? 1 : 0);
+      expect((await matchApi.send(he, id, 'And now?')).status).toBe(404);
     }
   });
 
   it('mutual blocks are both stored', async () => {
     for (let round = 0; round < ROUNDS; round++) {
-      const { she, he } = await on.connectedPair();
-      const statuses = await atOnce([on.block(she, he), on.block(he, she)]);
+      const { she, he } = await matchApi.connectedPair();
+      const statuses = await atOnce([matchApi.block(she, he), matchApi.block(he, she)]);
       expect(statuses).toEqual([204, 204]);
       const blocks = await app.db
         .selectFrom('blocks')
@@ -120,12 +128,15 @@ describe(`concurrent requests, ${ROUNDS} rounds`, () => {
 
   it('messages of both members get sequence numbers without a gap', async () => {
     for (let round = 0; round < 5; round++) {
-      const { she, he, id } = await on.connectedPair();
+      const { she, he, id } = await matchApi.connectedPair();
       const texts = [1, 2, 3, 4, 5, 6, 7, 8];
       await atOnce(
-        texts.flatMap((text) => [on.send(she, id, `hers ${text}`), on.send(he, id, `his ${text}`)]),
+        texts.flatMap((text) => [
+          matchApi.send(she, id, `hers ${text}`),
+          matchApi.send(he, id, `his ${text}`),
+        ]),
       );
-      const { messages } = (await on.history(she, id)).body;
+      const { messages } = (await matchApi.history(she, id)).body;
       expect(messages.map(({ seq }) => seq)).toEqual(messages.map((_, index) => index + 1));
       expect(new Set(messages.map(({ text }) => text)).size).toBe(16);
     }
@@ -133,12 +144,14 @@ describe(`concurrent requests, ${ROUNDS} rounds`, () => {
 
   it('messages with one client id are stored once and return the same id', async () => {
     for (let round = 0; round < ROUNDS; round++) {
-      const { she, id } = await on.connectedPair();
+      const { she, id } = await matchApi.connectedPair();
       const clientId = uuidv7();
-      const answers = await Promise.all([1, 2, 3].map(() => on.send(she, id, 'Once', clientId)));
-      expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
-      expect(new Set(answers.map(({ body }) => body.message.id)).size).toBe(1);
-      expect((await on.history(she, id)).body.messages).toHaveLength(1);
+      const responses = await Promise.all(
+        [1, 2, 3].map(() => matchApi.send(she, id, 'Once', clientId)),
+      );
+      expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
+      expect(new Set(responses.map(({ body }) => body.message.id)).size).toBe(1);
+      expect((await matchApi.history(she, id)).body.messages).toHaveLength(1);
     }
   });
 
@@ -146,8 +159,8 @@ describe(`concurrent requests, ${ROUNDS} rounds`, () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { she, he } = await createPair(app);
       const key = uuidv7();
-      await atOnce([on.request(he, she, 'Hi', key), on.request(he, she, 'Hi', key)]);
-      expect(await on.rowsBetween(she, he)).toMatchObject([{ last_seq: 1 }]);
+      await atOnce([matchApi.request(he, she, 'Hi', key), matchApi.request(he, she, 'Hi', key)]);
+      expect(await matchApi.rowsBetween(she, he)).toMatchObject([{ last_seq: 1 }]);
     }
   });
 });
@@ -158,16 +171,18 @@ describe(`concurrent requests through two processes, ${ROUNDS} rounds`, () => {
   it('requests and then ends by both members leave one ended match', patience, async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { she, he } = await createPair(app);
-      const asked = await atOnce([
-        on.request(she, he, 'From her'),
-        there.request(he, she, 'From him'),
+      const requestResponses = await atOnce([
+        matchApi.request(she, he, 'From her'),
+        otherMatchApi.request(he, she, 'From him'),
       ]);
-      expect(asked.toSorted()).toEqual([200, 201]);
-      const [row] = await on.rowsBetween(she, he);
+      expect(requestResponses.toSorted()).toEqual([200, 201]);
+      const [row] = await matchApi.rowsBetween(she, he);
       expect(row).toMatchObject({ status: 'ACCEPTED', last_seq: 2 });
       const id = row?.id ?? '';
-      expect(await atOnce([on.act(she, id, 'end'), there.act(he, id, 'end')])).toEqual([200, 200]);
-      expect(await on.rowsBetween(she, he)).toMatchObject([{ id, status: 'ENDED' }]);
+      expect(
+        await atOnce([matchApi.act(she, id, 'end'), otherMatchApi.act(he, id, 'end')]),
+      ).toEqual([200, 200]);
+      expect(await matchApi.rowsBetween(she, he)).toMatchObject([{ id, status: 'ENDED' }]);
       expect(await standsAlike(she, he, id)).toBe('ENDED');
     }
   });
@@ -175,11 +190,11 @@ describe(`concurrent requests through two processes, ${ROUNDS} rounds`, () => {
   it('an answer and a withdrawal leave one state for both members', patience, async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { she, he } = await createPair(app);
-      const { id } = (await on.request(he, she)).body.match;
+      const { id } = (await matchApi.request(he, she)).body.match;
       const action = round % 2 === 0 ? 'accept' : 'decline';
       const [answered, withdrawn] = await atOnce([
-        on.act(she, id, action),
-        there.act(he, id, 'withdraw'),
+        matchApi.act(she, id, action),
+        otherMatchApi.act(he, id, 'withdraw'),
       ]);
       expect([answered, withdrawn].toSorted()).toEqual([200, 409]);
       const reached = action === 'accept' ? 'ACCEPTED' : 'DECLINED';
@@ -190,10 +205,10 @@ describe(`concurrent requests through two processes, ${ROUNDS} rounds`, () => {
   it('an accept and a bulk decline leave one state for both members', patience, async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { she, he } = await createPair(app);
-      const { id } = (await on.request(he, she)).body.match;
+      const { id } = (await matchApi.request(he, she)).body.match;
       const [accepted, declined] = await Promise.all([
-        on.act(she, id, 'accept'),
-        there.declineAll(she, [id]),
+        matchApi.act(she, id, 'accept'),
+        otherMatchApi.declineAll(she, [id]),
       ]);
       const isDeclined = declined.body.declined.includes(id);
       expect(accepted.status).toBe(isDeclined ? 409 : 200);
@@ -204,30 +219,30 @@ describe(`concurrent requests through two processes, ${ROUNDS} rounds`, () => {
   it('mutual blocks during a request leave no match in either list', patience, async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { she, he } = await createPair(app);
-      const [, , asked] = await atOnce([
-        on.block(she, he),
-        there.block(he, she),
-        there.request(he, she),
+      const [, , requestResponse] = await atOnce([
+        matchApi.block(she, he),
+        otherMatchApi.block(he, she),
+        otherMatchApi.request(he, she),
       ]);
-      expect([201, 404]).toContain(asked);
+      expect([201, 404]).toContain(requestResponse);
       // A request stored just before a block may return after it, and then with 404.
-      const { length } = await on.rowsBetween(she, he);
-      expect(asked === 201 ? [1] : [0, 1]).toContain(length);
-      expect((await on.request(he, she)).error.code).toBe('PROFILE_NOT_FOUND');
-      expect((await there.list(she)).body.matches).toEqual([]);
-      expect((await there.list(he)).body.matches).toEqual([]);
+      const { length } = await matchApi.rowsBetween(she, he);
+      expect(requestResponse === 201 ? [1] : [0, 1]).toContain(length);
+      expect((await matchApi.request(he, she)).error.code).toBe('PROFILE_NOT_FOUND');
+      expect((await otherMatchApi.list(she)).body.matches).toEqual([]);
+      expect((await otherMatchApi.list(he)).body.matches).toEqual([]);
     }
   });
 
   /** The state of a match, which both processes must report equally to both members. */
   async function standsAlike(she: TestMember, he: TestMember, id: string) {
-    const told = await Promise.all([
-      on.read(she, id),
-      there.read(she, id),
-      on.read(he, id),
-      there.read(he, id),
+    const views = await Promise.all([
+      matchApi.read(she, id),
+      otherMatchApi.read(she, id),
+      matchApi.read(he, id),
+      otherMatchApi.read(he, id),
     ]);
-    const states = new Set(told.map(({ body }) => body.match.status));
+    const states = new Set(views.map(({ body }) => body.match.status));
     expect(states.size).toBe(1);
     return [...states][0];
   }
@@ -238,17 +253,17 @@ describe('the deletion of an account', () => {
     const { she, he } = await createPair(app);
     const deletion = await app.db.startTransaction().execute();
     await deletion.deleteFrom('members').where('id', '=', she.id).execute();
-    const asked = on.request(he, she);
+    const pendingRequest = matchApi.request(he, she);
     await untilSomeoneWaits();
     await deletion.commit().execute();
-    expect((await asked).error.code).toBe('PROFILE_NOT_FOUND');
+    expect((await pendingRequest).error.code).toBe('PROFILE_NOT_FOUND');
   });
 
   it('makes a concurrent message return 201, 404 or 409', async () => {
     for (let round = 0; round < 10; round++) {
-      const { she, he, id } = await on.connectedPair();
+      const { she, he, id } = await matchApi.connectedPair();
       const [sent, deleted] = await Promise.all([
-        on.send(he, id, 'Hello'),
+        matchApi.send(he, id, 'Hello'),
         app.call('deleteAccount', { token: she.token }),
       ]);
       expect([201, 404, 409]).toContain(sent.status);
@@ -257,7 +272,7 @@ describe('the deletion of an account', () => {
   });
 
   it('waits for a message in progress without blocking it', async () => {
-    const { she, he, id } = await on.connectedPair();
+    const { she, he, id } = await matchApi.connectedPair();
     const sending = await app.db.startTransaction().execute();
     await sending.selectFrom('matches').select('id').where('id', '=', id).forUpdate().execute();
     const deleted = app.call('deleteAccount', { token: she.token });

@@ -3,16 +3,16 @@ import { uuidv7 } from 'uuidv7';
 import { describe, expect, it } from 'vitest';
 import { sweepAged } from '../../src/db/sweep.ts';
 import { createMember, createPair, type TestMember } from '../harness/factories.ts';
-import { app, on, startMatchApp } from '../harness/match-app.ts';
+import { api, app, startMatchApp } from '../harness/match-app.ts';
 
 startMatchApp();
 
 describe('expressing interest', () => {
   it('creates one match that each member sees with their own direction', async () => {
     const { she, he } = await createPair(app);
-    const asked = await on.request(he, she);
-    expect(asked.status).toBe(201);
-    expect(asked.body.match).toEqual({
+    const requestResponse = await api.request(he, she);
+    expect(requestResponse.status).toBe(201);
+    expect(requestResponse.body.match).toEqual({
       id: expect.any(String),
       status: 'REQUESTED',
       direction: 'sent',
@@ -30,38 +30,38 @@ describe('expressing interest', () => {
       unreadCount: 0,
       muted: false,
     });
-    const hers = await on.read(she, asked.body.match.id);
-    expect(hers.body.match).toMatchObject({ status: 'REQUESTED', direction: 'received' });
-    expect(hers.body.match.profile.id).toBe(he.id);
+    const herResponse = await api.read(she, requestResponse.body.match.id);
+    expect(herResponse.body.match).toMatchObject({ status: 'REQUESTED', direction: 'received' });
+    expect(herResponse.body.match.profile.id).toBe(he.id);
   });
 
   it('is idempotent: a repeated request returns 200 with the same match', async () => {
     const { she, he } = await createPair(app);
-    const first = await on.request(he, she);
-    const again = await on.request(he, she);
+    const first = await api.request(he, she);
+    const again = await api.request(he, she);
     expect(again.status).toBe(200);
     expect(again.body.match).toEqual(first.body.match);
-    expect(await on.rowsBetween(she, he)).toHaveLength(1);
+    expect(await api.rowsBetween(she, he)).toHaveLength(1);
   });
 
   it('accepts an existing request of the other member', async () => {
     const { she, he } = await createPair(app);
-    const { match } = (await on.request(he, she)).body;
-    const hers = await on.request(she, he);
-    expect(hers.status).toBe(200);
-    expect(hers.body.match).toMatchObject({
+    const { match } = (await api.request(he, she)).body;
+    const herResponse = await api.request(she, he);
+    expect(herResponse.status).toBe(200);
+    expect(herResponse.body.match).toMatchObject({
       id: match.id,
       status: 'ACCEPTED',
       direction: 'received',
     });
-    expect((await on.read(he, match.id)).body.match.status).toBe('ACCEPTED');
+    expect((await api.read(he, match.id)).body.match.status).toBe('ACCEPTED');
   });
 
   it('stores the opening message as the first message of the conversation', async () => {
     const { she, he } = await createPair(app);
-    const { match } = (await on.request(he, she, FIRST_MESSAGE)).body;
+    const { match } = (await api.request(he, she, FIRST_MESSAGE)).body;
     expect(match.lastMessage).toBe(FIRST_MESSAGE);
-    expect((await on.read(she, match.id)).body.match).toMatchObject({
+    expect((await api.read(she, match.id)).body.match).toMatchObject({
       lastMessage: FIRST_MESSAGE,
       unreadCount: 1,
     });
@@ -73,49 +73,49 @@ describe('expressing interest', () => {
 
   it('adds an opening message to an interest without one but never a second', async () => {
     const { she, he } = await createPair(app);
-    const { match } = (await on.request(he, she)).body;
-    expect((await on.request(he, she, FIRST_MESSAGE)).status).toBe(200);
-    expect((await on.request(he, she, 'And another one')).body.match.lastMessage).toBe(
+    const { match } = (await api.request(he, she)).body;
+    expect((await api.request(he, she, FIRST_MESSAGE)).status).toBe(200);
+    expect((await api.request(he, she, 'And another one')).body.match.lastMessage).toBe(
       FIRST_MESSAGE,
     );
-    expect((await on.request(she, he, 'Glad to hear it')).body.match).toMatchObject({
+    expect((await api.request(she, he, 'Glad to hear it')).body.match).toMatchObject({
       id: match.id,
       status: 'ACCEPTED',
       lastMessage: 'Glad to hear it',
     });
     // Her retry after a lost response creates no duplicate.
-    expect((await on.request(she, he, 'Glad to hear it')).status).toBe(200);
-    const [row] = await on.rowsBetween(she, he);
+    expect((await api.request(she, he, 'Glad to hear it')).status).toBe(200);
+    const [row] = await api.rowsBetween(she, he);
     expect(row?.last_seq).toBe(2);
   });
 
   it('accepts a message of 500 characters and refuses a longer one without storing it', async () => {
     const { she, he } = await createPair(app);
-    const refused = await on.request(he, she, 'ಕ'.repeat(501));
+    const refused = await api.request(he, she, 'ಕ'.repeat(501));
     expect(refused.status).toBe(400);
     expect(refused.error.message).toBe('Please use at most 500 characters');
-    expect(await on.rowsBetween(she, he)).toEqual([]);
-    expect((await on.request(he, she, 'ಕ'.repeat(500))).status).toBe(201);
+    expect(await api.rowsBetween(she, he)).toEqual([]);
+    expect((await api.request(he, she, 'ಕ'.repeat(500))).status).toBe(201);
   });
 
   it('treats a blank message as no message', async () => {
     const { she, he } = await createPair(app);
-    expect((await on.request(he, she, '  \n ')).body.match.lastMessage).toBeNull();
+    expect((await api.request(he, she, '  \n ')).body.match.lastMessage).toBeNull();
   });
 
   it('returns the first match for a repeated idempotency key until the key expires', async () => {
     const { she, he } = await createPair(app);
-    const first = await on.request(he, she, undefined, 'key-1');
-    await on.act(he, first.body.match.id, 'withdraw');
-    const again = await on.request(he, she, undefined, 'key-1');
+    const first = await api.request(he, she, undefined, 'key-1');
+    await api.act(he, first.body.match.id, 'withdraw');
+    const again = await api.request(he, she, undefined, 'key-1');
     expect(again.status).toBe(200);
     expect(again.body.match).toMatchObject({ id: first.body.match.id, status: 'WITHDRAWN' });
-    expect((await on.request(he, she, undefined, 'key-2')).status).toBe(201);
+    expect((await api.request(he, she, undefined, 'key-2')).status).toBe(201);
     // The key expires after a week.
     app.clock.advance(8 * 24 * 60 * 60 * 1000);
     await sweepAged(app.db, app.clock.now());
-    expect((await on.request(he, she, undefined, 'key-1')).body.match.status).toBe('REQUESTED');
-    const wrong = await on.request(he, she, undefined, 'a key with spaces');
+    expect((await api.request(he, she, undefined, 'key-1')).body.match.status).toBe('REQUESTED');
+    const wrong = await api.request(he, she, undefined, 'a key with spaces');
     expect(wrong.error).toMatchObject({
       code: 'VALIDATION',
       fields: [{ path: 'Idempotency-Key' }],
@@ -132,24 +132,24 @@ describe('expressing interest', () => {
     ['a member under review', () => createMember(app, { held_at: new Date() })],
   ])('returns PROFILE_NOT_FOUND for %s', async (_, other) => {
     const he = await createMember(app, { gender: 'MALE' });
-    const refused = await on.request(he, await other());
+    const refused = await api.request(he, await other());
     expect(refused.status).toBe(404);
     expect(refused.error.code).toBe('PROFILE_NOT_FOUND');
   });
 
   it('refuses a request to oneself and a request between members with a block', async () => {
     const { she, he } = await createPair(app);
-    expect((await on.request(he, he)).error.code).toBe('PROFILE_NOT_FOUND');
-    await on.block(she, he);
-    expect((await on.request(he, she)).error.code).toBe('PROFILE_NOT_FOUND');
-    expect((await on.request(she, he)).error.code).toBe('PROFILE_NOT_FOUND');
-    expect(await on.rowsBetween(she, he)).toEqual([]);
+    expect((await api.request(he, he)).error.code).toBe('PROFILE_NOT_FOUND');
+    await api.block(she, he);
+    expect((await api.request(he, she)).error.code).toBe('PROFILE_NOT_FOUND');
+    expect((await api.request(she, he)).error.code).toBe('PROFILE_NOT_FOUND');
+    expect(await api.rowsBetween(she, he)).toEqual([]);
   });
 
   it('requires a complete profile of the requester', async () => {
     const she = await createMember(app);
     const he = await createMember(app, { gender: 'MALE', mother_tongue: null });
-    const refused = await on.request(he, she);
+    const refused = await api.request(he, she);
     expect(refused.status).toBe(403);
     expect(refused.error.code).toBe('PROFILE_INCOMPLETE');
   });
@@ -157,44 +157,44 @@ describe('expressing interest', () => {
   it('refuses a request of an admin to a member of the same gender', async () => {
     const admin = await createMember(app, { gender: 'MALE', is_admin: true });
     const man = await createMember(app, { gender: 'MALE' });
-    expect((await on.request(admin, man)).error.code).toBe('PROFILE_NOT_FOUND');
-    expect(await on.rowsBetween(admin, man)).toEqual([]);
-    expect((await on.request(admin, await createMember(app))).status).toBe(201);
+    expect((await api.request(admin, man)).error.code).toBe('PROFILE_NOT_FOUND');
+    expect(await api.rowsBetween(admin, man)).toEqual([]);
+    expect((await api.request(admin, await createMember(app))).status).toBe(201);
   });
 
   it('allows a hidden member to send interest and shows the sender to the recipient', async () => {
     const she = await createMember(app);
     const he = await createMember(app, { gender: 'MALE', hidden: true });
-    const asked = await on.request(he, she);
-    expect(asked.status).toBe(201);
-    expect((await on.read(she, asked.body.match.id)).body.match.profile.id).toBe(he.id);
+    const requestResponse = await api.request(he, she);
+    expect(requestResponse.status).toBe(201);
+    expect((await api.read(she, requestResponse.body.match.id)).body.match.profile.id).toBe(he.id);
   });
 
   it('allows 25 new requests a day and returns Retry-After for the next', async () => {
     const he = await createMember(app, { gender: 'MALE' });
     const others = [];
     for (let count = 0; count < 26; count++) others.push(await createMember(app));
-    const answers = await Promise.all(others.map((other) => on.request(he, other)));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(25);
-    const refused = answers.find(({ status }) => status !== 201);
+    const responses = await Promise.all(others.map((other) => api.request(he, other)));
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(25);
+    const refused = responses.find(({ status }) => status !== 201);
     expect(refused?.status).toBe(429);
     expect(refused?.error.code).toBe('DAILY_INTERESTS');
     expect(Number(refused?.headers.get('retry-after'))).toBe(24 * 60 * 60);
     // Neither a repeated request nor an acceptance counts as a new request.
     expect(
       (
-        await on.request(
+        await api.request(
           he,
-          others[answers.findIndex(({ status }) => status === 201)] as TestMember,
+          others[responses.findIndex(({ status }) => status === 201)] as TestMember,
         )
       ).status,
     ).toBe(200);
     const admirer = await createMember(app);
-    await on.request(admirer, he);
-    expect((await on.request(he, admirer)).body.match.status).toBe('ACCEPTED');
+    await api.request(admirer, he);
+    expect((await api.request(he, admirer)).body.match.status).toBe('ACCEPTED');
     app.clock.advance(24 * 60 * 60 * 1000);
     expect(
-      (await on.request(he, others.at(answers.indexOf(refused as never)) as TestMember)).status,
+      (await api.request(he, others.at(responses.indexOf(refused as never)) as TestMember)).status,
     ).toBe(201);
   });
 });

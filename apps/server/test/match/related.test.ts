@@ -22,7 +22,7 @@ afterAll(() => app.close());
 const change = (member: TestMember, body: object) =>
   app.call('updateOwnProfile', { token: member.token, body });
 
-async function seen(viewer: { token: string }, { id }: TestMember, candidate?: TestMember) {
+async function readRelated(viewer: { token: string }, { id }: TestMember, candidate?: TestMember) {
   const behalf = candidate && onBehalfOf(candidate);
   const { body } = await app.call('readProfile', {
     token: viewer.token,
@@ -32,14 +32,17 @@ async function seen(viewer: { token: string }, { id }: TestMember, candidate?: T
   return body.profile;
 }
 const ties = async (viewer: TestMember, other: TestMember) =>
-  (await seen(viewer, other)).compatibility?.related ?? [];
+  (await readRelated(viewer, other)).compatibility?.related ?? [];
 
 async function pair() {
   return { he: await createMember(app, { gender: 'MALE' }), she: await createMember(app) };
 }
 
 /** Every text about gotra and family in a profile. */
-const told = ({ cultural, family }: MemberProfile) => [cultural.gotra, ...Object.values(family)];
+const visibleFields = ({ cultural, family }: MemberProfile) => [
+  cultural.gotra,
+  ...Object.values(family),
+];
 
 describe('a name that both families share', () => {
   test('is shown to each member in the spelling of the other', async () => {
@@ -92,14 +95,14 @@ describe('a name that both families share', () => {
     await addRelative(app, uncle.id, she.id);
     await change(he, { houseName: 'Hosamane' });
     await change(she, { houseName: 'Hosmane' });
-    const answer = await seen(uncle, he, she);
-    expect(answer.compatibility?.related).toEqual([{ kind: 'houseName', name: 'Hosamane' }]);
+    const response = await readRelated(uncle, he, she);
+    expect(response.compatibility?.related).toEqual([{ kind: 'houseName', name: 'Hosamane' }]);
     const brother = await createMember(app, { gender: 'MALE' });
     await change(brother, { houseName: 'Kodlagadde' });
     await addRelative(app, brother.id, she.id);
     const other = await createMember(app, { gender: 'MALE' });
     await change(other, { houseName: 'Kodlagadde' });
-    expect((await seen(brother, other, she)).compatibility).toBeNull();
+    expect((await readRelated(brother, other, she)).compatibility).toBeNull();
   });
 
   test('is absent from the response to a blocked member', async () => {
@@ -107,9 +110,9 @@ describe('a name that both families share', () => {
     await change(he, { houseName: 'Hosamane' });
     await change(she, { houseName: 'Hosamane' });
     await app.call('blockMember', { token: she.token, params: { memberId: he.id } });
-    const answer = await app.call('readProfile', { token: he.token, params: { id: she.id } });
-    expect(answer.status).toBe(404);
-    expect(JSON.stringify(answer)).not.toContain('Hosamane');
+    const response = await app.call('readProfile', { token: he.token, params: { id: she.id } });
+    expect(response.status).toBe(404);
+    expect(JSON.stringify(response)).not.toContain('Hosamane');
   });
 });
 
@@ -130,19 +133,21 @@ describe('every reported name', () => {
   });
 
   test('is one of the other family, for random names', () => {
-    let found = 0;
+    let relatedCount = 0;
     fc.assert(
-      fc.property(names, names, (mine, theirs) => {
-        for (const { kind, name } of relatedOf(mine, theirs)) {
-          found += 1;
+      fc.property(names, names, (ownNames, otherNames) => {
+        for (const { kind, name } of relatedOf(ownNames, otherNames)) {
+          relatedCount += 1;
           const said =
-            kind === 'houseName' ? [theirs.houseName, theirs.nativeHouseName] : [theirs[kind]];
+            kind === 'houseName'
+              ? [otherNames.houseName, otherNames.nativeHouseName]
+              : [otherNames[kind]];
           expect(said).toContain(name);
         }
       }),
       { numRuns: 3000 },
     );
-    expect(found).toBeGreaterThan(100);
+    expect(relatedCount).toBeGreaterThan(100);
   });
 
   test('is readable on the profile in English and in Kannada', async () => {
@@ -152,10 +157,10 @@ describe('every reported name', () => {
     await change(she, { ...house, nativePlace: 'Shirsi', mothersHouse: 'ಕಡವೆ', gotra: 'ATRI' });
     for (const language of ['en', 'kn'] as const) {
       await app.call('updateLanguage', { token: he.token, body: { language } });
-      const profile = await seen(he, she);
+      const profile = await readRelated(he, she);
       const related = profile.compatibility?.related ?? [];
       expect(related.map(({ kind }) => kind)).toHaveLength(4);
-      for (const { name } of related) expect(told(profile)).toContain(name);
+      for (const { name } of related) expect(visibleFields(profile)).toContain(name);
     }
   });
 });

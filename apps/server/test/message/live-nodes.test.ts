@@ -76,11 +76,11 @@ async function bothListen(): Promise<void> {
 describe('two processes on one database', () => {
   it('deliver every event to the devices of both, once and in order', async () => {
     const she = await member();
-    const here = await device(one.url, she);
-    const there = await device(other.url, she);
+    const firstDevice = await device(one.url, she);
+    const secondDevice = await device(other.url, she);
     const ids = Array.from({ length: 50 }, () => uuidv7());
     for (const matchId of ids) one.live.publish(she, 'typing', { matchId });
-    for (const client of [here, there]) {
+    for (const client of [firstDevice, secondDevice]) {
       await client.next('typing', ({ matchId }) => matchId === ids.at(-1));
       expect(client.all('typing').map(({ matchId }) => matchId)).toEqual(ids);
     }
@@ -88,7 +88,7 @@ describe('two processes on one database', () => {
 
   it('deliver an event that is too large for a database notification', async () => {
     const she = await member();
-    const there = await device(other.url, she);
+    const secondDevice = await device(other.url, she);
     const message = {
       id: uuidv7(),
       senderId: null,
@@ -99,7 +99,7 @@ describe('two processes on one database', () => {
       seq: 1,
     };
     one.live.publish(she, 'message:new', { matchId: uuidv7(), message });
-    expect((await there.next('message:new')).message).toEqual(message);
+    expect((await secondDevice.next('message:new')).message).toEqual(message);
   });
 
   it('end a session on both processes and no other session', async () => {
@@ -119,12 +119,12 @@ describe('two processes on one database', () => {
 
   it('drop events and fields that the contract does not define', async () => {
     const she = await member();
-    const here = await device(one.url, she);
+    const firstDevice = await device(one.url, she);
     const matchId = uuidv7();
     one.live.publish(she, 'typing', { matchId: 'nonsense' });
     one.live.publish(she, 'typing', { matchId, email: 'she@example.org' } as { matchId: string });
-    expect(await here.next('typing')).toEqual({ matchId });
-    expect(here.all('typing')).toHaveLength(1);
+    expect(await firstDevice.next('typing')).toEqual({ matchId });
+    expect(firstDevice.all('typing')).toHaveLength(1);
   });
 });
 
@@ -132,10 +132,10 @@ describe('presence', () => {
   it('is equal on both processes', async () => {
     const he = await member();
     const watchers = [await watcherOf(one.url, [he]), await watcherOf(other.url, [he])];
-    const his = await device(one.url, he);
+    const hisDevice = await device(one.url, he);
     for (const watcher of watchers) await watcher.next('presence', ({ online }) => online);
     expect(await other.live.isOnline([he, uuidv7()])).toEqual(new Set([he]));
-    his.close();
+    hisDevice.close();
     for (const watcher of watchers) await watcher.next('presence', ({ online }) => !online);
     expect(await other.live.isOnline([he])).toEqual(new Set());
   });
@@ -143,21 +143,21 @@ describe('presence', () => {
   it('lasts while any device on any process is connected', async () => {
     const [he, third] = [await member(), await member()];
     const watcher = await watcherOf(one.url, [he, third]);
-    const told = (id: string, is: boolean) =>
+    const expectPresence = (id: string, is: boolean) =>
       watcher.next('presence', ({ memberId, online }) => memberId === id && online === is);
     const first = await device(one.url, he);
     const second = await device(other.url, he);
-    await told(he, true);
+    await expectPresence(he, true);
     first.close();
     // A member who comes and leaves later is published as offline; an event about him would have
     // arrived by then.
     const thirds = await device(one.url, third);
-    await told(third, true);
+    await expectPresence(third, true);
     thirds.close();
-    await told(third, false);
+    await expectPresence(third, false);
     expect(await one.live.isOnline([he])).toEqual(new Set([he]));
     second.close();
-    await told(he, false);
+    await expectPresence(he, false);
   });
 
   it('does not change during a page reload', async () => {
@@ -180,11 +180,11 @@ describe('presence', () => {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     children.push(child);
-    const his = await device(await addressOf(child), he);
+    const hisDevice = await device(await addressOf(child), he);
     await watcher.next('presence', ({ online }) => online);
-    his.socket.io.reconnection(false);
+    hisDevice.socket.io.reconnection(false);
     child.kill('SIGKILL');
-    await his.disconnected();
+    await hisDevice.disconnected();
     await watcher.next('presence', ({ online }) => !online);
     expect(await one.live.isOnline([he])).toEqual(new Set());
   });
@@ -217,16 +217,16 @@ describe('presence', () => {
 describe('the loss of all database connections', () => {
   it('makes clients reconnect and receive events of both processes again', async () => {
     const she = await member();
-    const here = await device(one.url, she);
-    const there = await device(other.url, she);
+    const firstDevice = await device(one.url, she);
+    const secondDevice = await device(other.url, she);
     await cutOff();
     // Events may be lost, so the connection is renewed and the client fetches again.
-    await Promise.all([here.disconnected(), there.disconnected()]);
-    await Promise.all([here.connected(), there.connected()]);
+    await Promise.all([firstDevice.disconnected(), secondDevice.disconnected()]);
+    await Promise.all([firstDevice.connected(), secondDevice.connected()]);
     await bothListen();
     const matchId = uuidv7();
     one.live.publish(she, 'typing', { matchId });
-    for (const client of [here, there]) {
+    for (const client of [firstDevice, secondDevice]) {
       await client.next('typing', (payload) => payload.matchId === matchId);
     }
     await expect.poll(() => other.live.isOnline([she])).toEqual(new Set([she]));

@@ -1,59 +1,59 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createPair } from '../harness/factories.ts';
-import { type Matching, matchCalls } from '../harness/match-calls.ts';
+import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
 
 let app: TestApp;
-let on: Matching;
+let matchApi: MatchCalls;
 beforeAll(async () => {
   app = await startTestApp();
-  on = matchCalls(app);
+  matchApi = matchCalls(app);
 });
 afterAll(() => app.close());
 
 /** A connected pair with `count` messages, alternately written. */
 async function talk(count: number) {
-  const pair = await on.connectedPair();
+  const pair = await matchApi.connectedPair();
   for (let seq = 1; seq <= count; seq++) {
-    await on.send(seq % 2 ? pair.he : pair.she, pair.id, `Message ${seq}`);
+    await matchApi.send(seq % 2 ? pair.he : pair.she, pair.id, `Message ${seq}`);
   }
   return pair;
 }
 
-const places = (answer: { body: { messages: { seq: number }[] } }) =>
-  answer.body.messages.map(({ seq }) => seq);
+const places = (response: { body: { messages: { seq: number }[] } }) =>
+  response.body.messages.map(({ seq }) => seq);
 
 describe('the message history', () => {
   it('returns pages from newest to oldest, each page in order', async () => {
     const { she, id } = await talk(7);
-    const newest = await on.history(she, id, { limit: 3 });
+    const newest = await matchApi.history(she, id, { limit: 3 });
     expect(places(newest)).toEqual([5, 6, 7]);
-    const before = await on.history(she, id, { limit: 3, cursor: newest.body.nextCursor });
+    const before = await matchApi.history(she, id, { limit: 3, cursor: newest.body.nextCursor });
     expect(places(before)).toEqual([2, 3, 4]);
-    const oldest = await on.history(she, id, { limit: 3, cursor: before.body.nextCursor });
+    const oldest = await matchApi.history(she, id, { limit: 3, cursor: before.body.nextCursor });
     expect(places(oldest)).toEqual([1]);
     expect(oldest.body.nextCursor).toBeNull();
-    expect((await on.history(she, id, { limit: 7 })).body.nextCursor).toBeNull();
+    expect((await matchApi.history(she, id, { limit: 7 })).body.nextCursor).toBeNull();
   });
 
   it('returns the messages after a place in ascending pages', async () => {
     const { he, id } = await talk(7);
-    const next = await on.history(he, id, { after: 2, limit: 3 });
+    const next = await matchApi.history(he, id, { after: 2, limit: 3 });
     expect(places(next)).toEqual([3, 4, 5]);
-    const rest = await on.history(he, id, { after: next.body.nextCursor, limit: 3 });
+    const rest = await matchApi.history(he, id, { after: next.body.nextCursor, limit: 3 });
     expect(places(rest)).toEqual([6, 7]);
     expect(rest.body.nextCursor).toBeNull();
-    expect(places(await on.history(he, id, { after: 7 }))).toEqual([]);
-    expect(places(await on.history(he, id, { after: 0 }))).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect(places(await matchApi.history(he, id, { after: 7 }))).toEqual([]);
+    expect(places(await matchApi.history(he, id, { after: 0 }))).toEqual([1, 2, 3, 4, 5, 6, 7]);
   });
 
   it('has no gap or repeat across pages when a message arrives meanwhile', async () => {
     const { she, he, id } = await talk(4);
-    const newest = await on.history(she, id, { limit: 2 });
-    await on.send(he, id, 'Meanwhile');
-    const before = await on.history(she, id, { limit: 2, cursor: newest.body.nextCursor });
+    const newest = await matchApi.history(she, id, { limit: 2 });
+    await matchApi.send(he, id, 'Meanwhile');
+    const before = await matchApi.history(she, id, { limit: 2, cursor: newest.body.nextCursor });
     expect([...places(before), ...places(newest)]).toEqual([1, 2, 3, 4]);
-    expect(places(await on.history(she, id, { after: 4 }))).toEqual([5]);
+    expect(places(await matchApi.history(she, id, { after: 4 }))).toEqual([5]);
   });
 
   it.each([
@@ -66,67 +66,67 @@ describe('the message history', () => {
     { page: 1 },
   ])('refuses %o', async (query) => {
     const { she, id } = await talk(1);
-    expect((await on.history(she, id, query)).error.code).toBe('VALIDATION');
+    expect((await matchApi.history(she, id, query)).error.code).toBe('VALIDATION');
   });
 
   it('refuses an invalid id', async () => {
     const { she } = await createPair(app);
-    expect((await on.history(she, 'nonsense')).error.code).toBe('VALIDATION');
+    expect((await matchApi.history(she, 'nonsense')).error.code).toBe('VALIDATION');
   });
 });
 
 describe('marking a conversation as read', () => {
   it('updates the status for the sender and the unread count for the reader', async () => {
-    const { she, he, id } = await on.connectedPair();
-    await on.send(he, id, 'One');
-    await on.send(he, id, 'Two');
-    expect((await on.read(she, id)).body.match.unreadCount).toBe(2);
+    const { she, he, id } = await matchApi.connectedPair();
+    await matchApi.send(he, id, 'One');
+    await matchApi.send(he, id, 'Two');
+    expect((await matchApi.read(she, id)).body.match.unreadCount).toBe(2);
     const statuses = async () =>
-      (await on.history(he, id)).body.messages.map(({ status }) => status);
+      (await matchApi.history(he, id)).body.messages.map(({ status }) => status);
     expect(await statuses()).toEqual(['sent', 'sent']);
-    expect((await on.markRead(she, id)).status).toBe(204);
-    expect((await on.markRead(she, id)).status).toBe(204);
+    expect((await matchApi.markRead(she, id)).status).toBe(204);
+    expect((await matchApi.markRead(she, id)).status).toBe(204);
     expect(await statuses()).toEqual(['read', 'read']);
-    expect((await on.read(she, id)).body.match.unreadCount).toBe(0);
-    await on.send(he, id, 'Three');
+    expect((await matchApi.read(she, id)).body.match.unreadCount).toBe(0);
+    await matchApi.send(he, id, 'Three');
     expect(await statuses()).toEqual(['read', 'read', 'sent']);
-    expect((await on.read(she, id)).body.match.unreadCount).toBe(1);
+    expect((await matchApi.read(she, id)).body.match.unreadCount).toBe(1);
   });
 
   it('concerns messages of the other member, as own messages are never unread', async () => {
-    const { she, he, id } = await on.connectedPair();
-    await on.send(he, id, 'One');
-    await on.send(she, id, 'Two, written before she read');
-    await on.send(he, id, 'Three');
-    expect((await on.read(she, id)).body.match.unreadCount).toBe(2);
-    await on.markRead(she, id);
-    await on.send(she, id, 'Four');
-    expect((await on.read(she, id)).body.match.unreadCount).toBe(0);
-    expect((await on.read(he, id)).body.match.unreadCount).toBe(2);
+    const { she, he, id } = await matchApi.connectedPair();
+    await matchApi.send(he, id, 'One');
+    await matchApi.send(she, id, 'Two, written before she read');
+    await matchApi.send(he, id, 'Three');
+    expect((await matchApi.read(she, id)).body.match.unreadCount).toBe(2);
+    await matchApi.markRead(she, id);
+    await matchApi.send(she, id, 'Four');
+    expect((await matchApi.read(she, id)).body.match.unreadCount).toBe(0);
+    expect((await matchApi.read(he, id)).body.match.unreadCount).toBe(2);
   });
 
   it('succeeds for an empty conversation', async () => {
-    const { she, id } = await on.connectedPair();
-    expect((await on.markRead(she, id)).status).toBe(204);
+    const { she, id } = await matchApi.connectedPair();
+    expect((await matchApi.markRead(she, id)).status).toBe(204);
   });
 });
 
 describe('the list of conversations', () => {
   it('contains matches with messages and accepted matches, latest first', async () => {
-    const { she, he, id } = await on.connectedPair();
+    const { she, he, id } = await matchApi.connectedPair();
     const silent = await createPair(app);
-    await on.request(silent.he, she);
+    await matchApi.request(silent.he, she);
     app.clock.advance(1000);
-    const { id: opened } = (await on.request((await createPair(app)).he, she, 'Namaste')).body
+    const { id: opened } = (await matchApi.request((await createPair(app)).he, she, 'Namaste')).body
       .match;
-    expect((await on.conversations(she)).body.matches.map((match) => match.id)).toEqual([
+    expect((await matchApi.conversations(she)).body.matches.map((match) => match.id)).toEqual([
       opened,
       id,
     ]);
-    expect((await on.list(she)).body.pagination.total).toBe(3);
+    expect((await matchApi.list(she)).body.pagination.total).toBe(3);
     app.clock.advance(1000);
-    await on.send(he, id, 'Hello');
-    const { matches, pagination } = (await on.conversations(she)).body;
+    await matchApi.send(he, id, 'Hello');
+    const { matches, pagination } = (await matchApi.conversations(she)).body;
     expect(matches.map((match) => match.id)).toEqual([id, opened]);
     expect(matches[0]).toMatchObject({
       lastMessage: 'Hello',

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { connectLive, openLive } from '../harness/live.ts';
-import { type Matching, matchCalls } from '../harness/match-calls.ts';
+import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
 
 /*
  * Access to a conversation through every endpoint and event, for members in every relation to one of
@@ -36,7 +36,7 @@ const everyone: readonly Actor[] = [
 ];
 
 let app: TestApp;
-let on: Matching;
+let matchApi: MatchCalls;
 let she: TestMember;
 let he: TestMember;
 /** The conversation of the two, which no one else may learn of. */
@@ -45,10 +45,10 @@ const cast = new Map<Actor, { member: TestMember; own: string | null }>();
 
 beforeAll(async () => {
   app = await startTestApp({ env: { MESSAGES_PER_MINUTE: '1000' } });
-  on = matchCalls(app);
-  const pair = await on.connectedPair();
+  matchApi = matchCalls(app);
+  const pair = await matchApi.connectedPair();
   ({ she, he, id: theirs } = pair);
-  await on.send(he, theirs, 'Between the two of us');
+  await matchApi.send(he, theirs, 'Between the two of us');
   for (const actor of everyone) cast.set(actor, await stage(actor));
 });
 afterAll(() => app.close());
@@ -58,21 +58,21 @@ async function stage(actor: Actor): Promise<{ member: TestMember; own: string | 
   const member = await createMember(app, { gender: 'MALE', is_admin: actor === 'admin' });
   if (actor === 'stranger' || actor === 'admin') return { member, own: null };
   const [from, to] = actor === 'recipient' ? [she, member] : [member, she];
-  const own = (await on.request(from, to, 'Namaste')).body.match.id;
-  if (actor === 'declined') await on.act(she, own, 'decline');
+  const own = (await matchApi.request(from, to, 'Namaste')).body.match.id;
+  if (actor === 'declined') await matchApi.act(she, own, 'decline');
   if (['matched', 'blocked', 'has-blocked', 'deactivated'].includes(actor)) {
-    await on.act(she, own, 'accept');
+    await matchApi.act(she, own, 'accept');
   }
-  if (actor === 'blocked') await on.block(she, member);
-  if (actor === 'has-blocked') await on.block(member, she);
+  if (actor === 'blocked') await matchApi.block(she, member);
+  if (actor === 'has-blocked') await matchApi.block(member, she);
   if (actor === 'deactivated') await app.call('deactivateAccount', { token: member.token });
   return { member, own };
 }
 
 function played(actor: Actor) {
-  const found = cast.get(actor);
-  if (found === undefined) throw new Error(`${actor} is not in the cast`);
-  return found;
+  const actorScene = cast.get(actor);
+  if (actorScene === undefined) throw new Error(`${actor} is not in the cast`);
+  return actorScene;
 }
 
 /** Every endpoint that names a conversation. */
@@ -120,8 +120,8 @@ it('these tests cover every endpoint that names a conversation', () => {
 describe.each(everyone)('a conversation of others, for a member in the relation "%s"', (actor) => {
   it.each(Object.entries(calls))('is like an unknown conversation to %s', async (_, ask) => {
     const { token } = played(actor).member;
-    const answers = [await ask(token, theirs), await ask(token, uuidv7())];
-    const [real, unknown] = answers.map(({ status, error }) => ({ status, error }));
+    const responses = [await ask(token, theirs), await ask(token, uuidv7())];
+    const [real, unknown] = responses.map(({ status, error }) => ({ status, error }));
     expect(real).toEqual(unknown);
     expect(real?.status).toBe(actor === 'deactivated' ? 401 : 404);
   });
@@ -136,14 +136,14 @@ describe.each(everyone)('a conversation of others, for a member in the relation 
     const [real, unknown] = [await report(theirs), await report(uuidv7())];
     expect([real.status, real.error]).toEqual([unknown.status, unknown.error]);
     expect(real.status).toBeGreaterThanOrEqual(400);
-    const kept = await app.db.selectFrom('report_evidence').selectAll().execute();
-    expect(kept).toEqual([]);
+    const storedEvidence = await app.db.selectFrom('report_evidence').selectAll().execute();
+    expect(storedEvidence).toEqual([]);
   });
 
   it('does not appear in lists and counts', async () => {
     const { token } = played(actor).member;
     const before = await Promise.all(lists.map((name) => app.call(name, { token })));
-    await on.send(he, theirs, 'And something more');
+    await matchApi.send(he, theirs, 'And something more');
     const after = await Promise.all(lists.map((name) => app.call(name, { token })));
     expect(after.map(({ body }) => body)).toEqual(before.map(({ body }) => body));
     expect(JSON.stringify(after.map(({ body }) => body))).not.toContain(theirs);
@@ -164,8 +164,8 @@ describe('live events', () => {
       device.say('message:received', { matchId: theirs, seq: 1 });
       hers.say('typing', { matchId: theirs });
       await his.next('typing', ({ matchId }) => matchId === theirs);
-      await on.send(she, theirs, 'Only for him');
-      await on.markRead(he, theirs);
+      await matchApi.send(she, theirs, 'Only for him');
+      await matchApi.markRead(he, theirs);
       await hers.next('message:read', ({ matchId }) => matchId === theirs);
       await app.call('muteConversation', {
         token: she.token,
@@ -230,8 +230,8 @@ const own: readonly (readonly [Actor, Partial<Record<keyof typeof calls, number>
 ];
 
 describe.each(own)('the own match of a member in the relation "%s"', (actor, expected) => {
-  const asked = Object.entries(expected) as [keyof typeof calls, number][];
-  it.each(asked)('%s returns %d', async (name, status) => {
+  const expectedCalls = Object.entries(expected) as [keyof typeof calls, number][];
+  it.each(expectedCalls)('%s returns %d', async (name, status) => {
     const { member, own } = played(actor);
     expect((await calls[name](member.token, own ?? '')).status).toBe(status);
   });
@@ -245,7 +245,7 @@ it.each(['blocked', 'has-blocked', 'deactivated'] as const)(
       const [real, unknown] = [await ask(she.token, own ?? ''), await ask(she.token, uuidv7())];
       expect([real.status, real.error]).toEqual([unknown.status, unknown.error]);
     }
-    const answers = await Promise.all(lists.map((name) => app.call(name, { token: she.token })));
-    expect(JSON.stringify(answers.map(({ body }) => body))).not.toContain(own);
+    const responses = await Promise.all(lists.map((name) => app.call(name, { token: she.token })));
+    expect(JSON.stringify(responses.map(({ body }) => body))).not.toContain(own);
   },
 );

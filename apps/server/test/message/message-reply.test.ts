@@ -3,20 +3,20 @@ import { uuidv7 } from 'uuidv7';
 import { describe, expect, it } from 'vitest';
 import { createPair } from '../harness/factories.ts';
 import { connectLive } from '../harness/live.ts';
-import { app, on, startMatchApp } from '../harness/match-app.ts';
+import { api, app, startMatchApp } from '../harness/match-app.ts';
 
 /* A reply names an earlier message of its conversation and quotes only what its reader may read. */
 
 startMatchApp({ env: { MESSAGES_PER_MINUTE: '1000' } });
 
-const quotes = (answer: { body: { messages: { replyTo?: unknown }[] } }) =>
-  answer.body.messages.map(({ replyTo }) => replyTo);
+const quotes = (response: { body: { messages: { replyTo?: unknown }[] } }) =>
+  response.body.messages.map(({ replyTo }) => replyTo);
 
 /** A connected pair in which she replied to his question. */
 async function answered(question = 'Is Sunday good?') {
-  const pair = await on.connectedPair();
-  await on.send(pair.he, pair.id, question);
-  const sent = await on.reply(pair.she, pair.id, 'Yes', 1);
+  const pair = await api.connectedPair();
+  await api.send(pair.he, pair.id, question);
+  const sent = await api.reply(pair.she, pair.id, 'Yes', 1);
   return { ...pair, sent };
 }
 
@@ -27,17 +27,17 @@ describe('a reply', () => {
     const toHim = { ...toHer, senderId: 'me' };
     expect(sent.status).toBe(201);
     expect(sent.body.message).toMatchObject({ senderId: 'me', text: 'Yes', replyTo: toHer });
-    expect(quotes(await on.history(she, id))).toEqual([undefined, toHer]);
-    expect(quotes(await on.history(he, id))).toEqual([undefined, toHim]);
-    expect(quotes(await on.history(he, id, { after: 1 }))).toEqual([toHim]);
-    expect(quotes(await on.search(he, id, { q: 'yes' }))).toEqual([toHim]);
+    expect(quotes(await api.history(she, id))).toEqual([undefined, toHer]);
+    expect(quotes(await api.history(he, id))).toEqual([undefined, toHim]);
+    expect(quotes(await api.history(he, id, { after: 1 }))).toEqual([toHim]);
+    expect(quotes(await api.search(he, id, { q: 'yes' }))).toEqual([toHim]);
   });
 
   it('is sent live with its quote to both members, also for an own message', async () => {
-    const { she, he, id } = await on.connectedPair();
+    const { she, he, id } = await api.connectedPair();
     const [hers, his] = [await connectLive(app.url, she), await connectLive(app.url, he)];
-    await on.send(he, id, 'Is Sunday good?');
-    await on.reply(he, id, 'Or Monday?', 1);
+    await api.send(he, id, 'Is Sunday good?');
+    await api.reply(he, id, 'Or Monday?', 1);
     const quote = { seq: 1, text: 'Is Sunday good?' };
     expect((await hers.next('message:new')).message.replyTo).toBeUndefined();
     expect((await hers.next('message:new')).message.replyTo).toEqual({ ...quote, senderId: he.id });
@@ -49,13 +49,13 @@ describe('a reply', () => {
 
   it('is stored once for repeated sends and keeps the first quote', async () => {
     const { she, id, he } = await answered();
-    await on.send(he, id, 'Good');
+    await api.send(he, id, 'Good');
     const clientId = uuidv7();
-    const first = await on.reply(she, id, 'At eleven', 3, clientId);
-    const again = await on.reply(she, id, 'At eleven', 1, clientId);
+    const first = await api.reply(she, id, 'At eleven', 3, clientId);
+    const again = await api.reply(she, id, 'At eleven', 1, clientId);
     expect(again.body.message).toEqual(first.body.message);
     expect(again.body.message.replyTo?.seq).toBe(3);
-    expect((await on.history(she, id)).body.messages).toHaveLength(4);
+    expect((await api.history(she, id)).body.messages).toHaveLength(4);
   });
 
   it.each(['🙏', 'ಕಿ', '👨‍👩‍👧'])(
@@ -68,11 +68,11 @@ describe('a reply', () => {
 
   it('can accept an interest by quoting its opening message, and is refused after the end', async () => {
     const { she, he } = await createPair(app);
-    const { id } = (await on.request(he, she, 'Namaste')).body.match;
-    expect((await on.reply(she, id, 'Namaste to you', 1)).status).toBe(201);
-    expect((await on.read(he, id)).body.match.status).toBe('ACCEPTED');
-    await on.act(he, id, 'end');
-    expect((await on.reply(she, id, 'Hello?', 1)).error.code).toBe('NOT_CONNECTED');
+    const { id } = (await api.request(he, she, 'Namaste')).body.match;
+    expect((await api.reply(she, id, 'Namaste to you', 1)).status).toBe(201);
+    expect((await api.read(he, id)).body.match.status).toBe('ACCEPTED');
+    await api.act(he, id, 'end');
+    expect((await api.reply(she, id, 'Hello?', 1)).error.code).toBe('NOT_CONNECTED');
   });
 });
 
@@ -83,7 +83,7 @@ it('an app version from before migration 0039 can still send messages', async ()
       'Good', ${app.clock.now()}::timestamptz, ARRAY['ACCEPTED requester'], ARRAY[]::text[], 1000)
   `.execute(app.db);
   expect(rows).toEqual([{ outcome: 'sent', seq: 3 }]);
-  expect(quotes(await on.history(she, id))).toEqual([undefined, expect.anything(), undefined]);
+  expect(quotes(await api.history(she, id))).toEqual([undefined, expect.anything(), undefined]);
 });
 
 describe('the quote in a reply', () => {
@@ -91,55 +91,59 @@ describe('the quote in a reply', () => {
 
   it('does not show a hidden message to the member who hid it', async () => {
     const { she, he, id } = await answered('A word she regrets having seen');
-    await on.hide(she, id, 1);
+    await api.hide(she, id, 1);
     const hers = await connectLive(app.url, she);
-    await on.reply(he, id, 'What I said', 1);
+    await api.reply(he, id, 'What I said', 1);
     expect((await hers.next('message:new')).message.replyTo).toEqual(removed);
-    expect(quotes(await on.history(she, id))).toEqual([removed, removed]);
-    expect(quotes(await on.search(she, id, { q: 'yes' }))).toEqual([removed]);
-    const repeated = await on.reply(she, id, 'And again', 1);
+    expect(quotes(await api.history(she, id))).toEqual([removed, removed]);
+    expect(quotes(await api.search(she, id, { q: 'yes' }))).toEqual([removed]);
+    const repeated = await api.reply(she, id, 'And again', 1);
     expect(repeated.body.message.replyTo).toEqual(removed);
-    expect(quotes(await on.history(he, id))[1]).toMatchObject({ senderId: 'me' });
+    expect(quotes(await api.history(he, id))[1]).toMatchObject({ senderId: 'me' });
     hers.close();
   });
 
   it('does not show the text of a deleted member', async () => {
     const { she, he, id } = await answered('What only he wrote');
     await app.call('deleteAccount', { token: he.token });
-    const { body } = await on.history(she, id);
+    const { body } = await api.history(she, id);
     expect(body.messages).toMatchObject([{ text: 'Yes', replyTo: removed }]);
     expect(JSON.stringify(body)).not.toContain('What only he wrote');
   });
 
   it('cannot be a message of another conversation', async () => {
-    const { id: other, he: stranger } = await on.connectedPair();
-    for (const text of ['A secret', 'Another language']) await on.send(stranger, other, text);
-    const { she, he, id } = await on.connectedPair();
-    await on.send(he, id, 'Hello');
+    const { id: other, he: stranger } = await api.connectedPair();
+    for (const text of ['A secret', 'Another language']) await api.send(stranger, other, text);
+    const { she, he, id } = await api.connectedPair();
+    await api.send(he, id, 'Hello');
     // Her conversation has one message and the other one has two, so place 2 does not exist here.
-    const { error } = await on.reply(she, id, 'What did he say?', 2);
+    const { error } = await api.reply(she, id, 'What did he say?', 2);
     expect(error).toMatchObject({ code: 'VALIDATION', fields: [{ path: 'replyTo' }] });
-    expect((await on.reply(she, other, 'May I?', 1)).error.code).toBe('CONVERSATION_NOT_FOUND');
-    expect((await on.history(she, id)).body.messages).toHaveLength(1);
+    expect((await api.reply(she, other, 'May I?', 1)).error.code).toBe('CONVERSATION_NOT_FOUND');
+    expect((await api.history(she, id)).body.messages).toHaveLength(1);
   });
 
   it.each([2, 3, 999_999_999, 2 ** 31, 2 ** 53, 0, -1, 1.5, '1', null, [1], { seq: 1 }])(
     'is refused for the invalid or unknown place %j',
     async (replyTo) => {
-      const { she, he, id } = await on.connectedPair();
-      await on.send(he, id, 'Hello');
-      const refused = await on.reply(she, id, 'To what?', replyTo as number);
+      const { she, he, id } = await api.connectedPair();
+      await api.send(he, id, 'Hello');
+      const refused = await api.reply(she, id, 'To what?', replyTo as number);
       expect(refused.status).toBe(400);
       expect(refused.error.code).toBe('VALIDATION');
-      expect((await on.history(she, id)).body.messages).toHaveLength(1);
+      expect((await api.history(she, id)).body.messages).toHaveLength(1);
     },
   );
 
   it('does not affect concurrent messages when it is refused', async () => {
-    const pairs = await Promise.all([on.connectedPair(), on.connectedPair(), on.connectedPair()]);
+    const pairs = await Promise.all([
+      api.connectedPair(),
+      api.connectedPair(),
+      api.connectedPair(),
+    ]);
     const sent = await Promise.all(
       pairs.map(({ he, id }, place) =>
-        place === 1 ? on.reply(he, id, 'Empty', 5) : on.send(he, id, 'Hello'),
+        place === 1 ? api.reply(he, id, 'Empty', 5) : api.send(he, id, 'Hello'),
       ),
     );
     expect(sent.map(({ status }) => status)).toEqual([201, 400, 201]);

@@ -40,25 +40,25 @@ it('the database accepts a message exactly when the rules allow it', async () =>
       status,
       fc.boolean(),
       fc.constantFrom('nobody', 'nobody', 'one', 'other'),
-      async (sides, status, asked, blocks) => {
+      async (sides, status, isRequester, blocks) => {
         const now = app.clock.now();
         const [one, other] = await Promise.all(
-          sides.map((given) =>
+          sides.map((sideCase) =>
             createMember(app, {
-              gender: given.gender,
-              is_admin: given.isAdmin,
-              state: given.deactivated ? 'deactivated' : 'active',
-              blocked_at: given.blockedAt ? now : null,
-              held_at: given.heldAt ? now : null,
-              hidden: given.hidden,
-              ...(given.incomplete ? { bio: null } : {}),
+              gender: sideCase.gender,
+              is_admin: sideCase.isAdmin,
+              state: sideCase.deactivated ? 'deactivated' : 'active',
+              blocked_at: sideCase.blockedAt ? now : null,
+              held_at: sideCase.heldAt ? now : null,
+              hidden: sideCase.hidden,
+              ...(sideCase.incomplete ? { bio: null } : {}),
             }),
           ),
         );
         if (one === undefined || other === undefined) throw new Error('there are two');
         const id = uuidv7();
         const [low, high] = [one.id, other.id].sort();
-        const requester = asked ? one.id : other.id;
+        const requester = isRequester ? one.id : other.id;
         await app.db
           .insertInto('matches')
           .values({
@@ -90,7 +90,7 @@ it('the database accepts a message exactly when the rules allow it', async () =>
           (await viewMember(app.db, ownIds(one.id), other.id)) !== null &&
           (await viewMember(app.db, ownIds(other.id), one.id)) !== null;
         const decision = decide(
-          { status, side: asked ? 'requester' : 'recipient', since: now, withdrawals: 0 },
+          { status, side: isRequester ? 'requester' : 'recipient', since: now, withdrawals: 0 },
           'write',
           now,
         );

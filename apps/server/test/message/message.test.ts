@@ -2,13 +2,13 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, createPair } from '../harness/factories.ts';
-import { type Matching, matchCalls } from '../harness/match-calls.ts';
+import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
 
 let app: TestApp;
-let on: Matching;
+let matchApi: MatchCalls;
 beforeAll(async () => {
   app = await startTestApp();
-  on = matchCalls(app);
+  matchApi = matchCalls(app);
 });
 afterAll(() => app.close());
 
@@ -22,10 +22,10 @@ const storedIn = (matchId: string) =>
 
 describe('sending a message', () => {
   it('stores the trimmed text and returns the message as own', async () => {
-    const { she, he, id } = await on.connectedPair();
+    const { she, he, id } = await matchApi.connectedPair();
     const clientId = uuidv7();
     const text = '  ನಮಸ್ಕಾರ <b>&amp;\n😀  ';
-    const sent = await on.send(she, id, text, clientId);
+    const sent = await matchApi.send(she, id, text, clientId);
     expect(sent.status).toBe(201);
     expect(sent.body.message).toEqual({
       id: expect.any(String),
@@ -36,14 +36,14 @@ describe('sending a message', () => {
       clientId,
       seq: 1,
     });
-    const [his] = (await on.history(he, id)).body.messages;
+    const [his] = (await matchApi.history(he, id)).body.messages;
     expect(his).toMatchObject({ id: sent.body.message.id, senderId: she.id, text: text.trim() });
-    expect((await on.list(he)).body.matches[0]).toMatchObject({
+    expect((await matchApi.list(he)).body.matches[0]).toMatchObject({
       lastMessage: text.trim(),
       lastSeq: 1,
       unreadCount: 1,
     });
-    expect((await on.list(she)).body.matches[0]?.unreadCount).toBe(0);
+    expect((await matchApi.list(she)).body.matches[0]?.unreadCount).toBe(0);
   });
 
   it.each([
@@ -59,7 +59,7 @@ describe('sending a message', () => {
       'Please remove hidden characters from your text',
     ],
   ])('refuses an invalid message (%s) and stores nothing', async (_, body, message) => {
-    const { she, id } = await on.connectedPair();
+    const { she, id } = await matchApi.connectedPair();
     const refused = await app.call('sendMessage', {
       token: she.token,
       params: { matchId: id },
@@ -71,48 +71,48 @@ describe('sending a message', () => {
   });
 
   it('accepts 2000 characters', async () => {
-    const { she, id } = await on.connectedPair();
-    expect((await on.send(she, id, 'ಕ'.repeat(2000))).status).toBe(201);
+    const { she, id } = await matchApi.connectedPair();
+    expect((await matchApi.send(she, id, 'ಕ'.repeat(2000))).status).toBe(201);
   });
 
   it('returns the first message for a repeated client id, regardless of the text', async () => {
-    const { she, he, id } = await on.connectedPair();
+    const { she, he, id } = await matchApi.connectedPair();
     const clientId = uuidv7();
-    const first = await on.send(she, id, 'First', clientId);
-    const again = await on.send(she, id, 'Something else', clientId);
+    const first = await matchApi.send(she, id, 'First', clientId);
+    const again = await matchApi.send(she, id, 'Something else', clientId);
     expect(again.status).toBe(201);
     expect(again.body.message).toEqual(first.body.message);
     // The other side's device may choose the same client id.
-    expect((await on.send(he, id, 'Mine', clientId)).body.message.seq).toBe(2);
-    await on.markRead(he, id);
-    expect((await on.send(she, id, 'First', clientId)).body.message.status).toBe('read');
+    expect((await matchApi.send(he, id, 'Mine', clientId)).body.message.seq).toBe(2);
+    await matchApi.markRead(he, id);
+    expect((await matchApi.send(she, id, 'First', clientId)).body.message.status).toBe('read');
     expect(await storedIn(id)).toHaveLength(2);
   });
 
   it('returns the stored message for a retry after the match ended', async () => {
-    const { she, he, id } = await on.connectedPair();
+    const { she, he, id } = await matchApi.connectedPair();
     const clientId = uuidv7();
-    const first = await on.send(she, id, 'Stored', clientId);
-    await on.act(he, id, 'end');
-    expect((await on.send(she, id, 'Stored', clientId)).body.message.id).toBe(
+    const first = await matchApi.send(she, id, 'Stored', clientId);
+    await matchApi.act(he, id, 'end');
+    expect((await matchApi.send(she, id, 'Stored', clientId)).body.message.id).toBe(
       first.body.message.id,
     );
-    expect((await on.send(she, id, 'New', uuidv7())).error.code).toBe('NOT_CONNECTED');
+    expect((await matchApi.send(she, id, 'New', uuidv7())).error.code).toBe('NOT_CONNECTED');
   });
 
   it('allows 30 messages a minute, not counting retries', async () => {
-    const { she, he, id } = await on.connectedPair();
+    const { she, he, id } = await matchApi.connectedPair();
     const clientId = uuidv7();
-    for (let count = 1; count < 30; count++) await on.send(she, id, `Message ${count}`);
-    expect((await on.send(she, id, 'The thirtieth', clientId)).status).toBe(201);
-    const refused = await on.send(she, id, 'One too many');
+    for (let count = 1; count < 30; count++) await matchApi.send(she, id, `Message ${count}`);
+    expect((await matchApi.send(she, id, 'The thirtieth', clientId)).status).toBe(201);
+    const refused = await matchApi.send(she, id, 'One too many');
     expect(refused.status).toBe(429);
     expect(refused.error.code).toBe('TOO_MANY');
     expect(Number(refused.headers.get('retry-after'))).toBe(60);
-    expect((await on.send(she, id, 'The thirtieth', clientId)).status).toBe(201);
-    expect((await on.send(he, id, 'I still may')).status).toBe(201);
+    expect((await matchApi.send(she, id, 'The thirtieth', clientId)).status).toBe(201);
+    expect((await matchApi.send(he, id, 'I still may')).status).toBe(201);
     app.clock.advance(60_000);
-    expect((await on.send(she, id, 'And now again')).status).toBe(201);
+    expect((await matchApi.send(she, id, 'And now again')).status).toBe(201);
     expect(await storedIn(id)).toHaveLength(32);
   });
 });
@@ -120,55 +120,55 @@ describe('sending a message', () => {
 describe('concurrent messages', () => {
   it('get their own places and responses, independent of refused messages', async () => {
     const [one, two, three] = [
-      await on.connectedPair(),
-      await on.connectedPair(),
-      await on.connectedPair(),
+      await matchApi.connectedPair(),
+      await matchApi.connectedPair(),
+      await matchApi.connectedPair(),
     ];
-    await on.act(three.he, three.id, 'end');
+    await matchApi.act(three.he, three.id, 'end');
     const clientId = uuidv7();
-    const answers = await Promise.all([
-      on.send(one.she, one.id, '{"NULL",\\"} \'1\''),
-      on.send(one.he, one.id, 'NULL'),
-      on.send(two.he, two.id, 'Twice', clientId),
-      on.send(two.he, two.id.toUpperCase(), 'Twice', clientId),
-      on.send(two.she, one.id, 'Not mine'),
-      on.send(three.she, three.id, 'Too late'),
+    const responses = await Promise.all([
+      matchApi.send(one.she, one.id, '{"NULL",\\"} \'1\''),
+      matchApi.send(one.he, one.id, 'NULL'),
+      matchApi.send(two.he, two.id, 'Twice', clientId),
+      matchApi.send(two.he, two.id.toUpperCase(), 'Twice', clientId),
+      matchApi.send(two.she, one.id, 'Not mine'),
+      matchApi.send(three.she, three.id, 'Too late'),
     ]);
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 404, 403]);
-    const texts = answers.slice(0, 4).map(({ body }) => body.message.text);
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201, 404, 403]);
+    const texts = responses.slice(0, 4).map(({ body }) => body.message.text);
     expect(texts).toEqual(['{"NULL",\\"} \'1\'', 'NULL', 'Twice', 'Twice']);
-    const ids = answers.slice(0, 4).map(({ body }) => body.message.id);
+    const ids = responses.slice(0, 4).map(({ body }) => body.message.id);
     expect(ids[2]).toBe(ids[3]);
     const [ofOne, ofTwo] = [await storedIn(one.id), await storedIn(two.id)];
     expect(ofOne.map(({ seq }) => seq)).toEqual([1, 2]);
     expect(ofOne.map(({ id }) => id).sort()).toEqual(ids.slice(0, 2).sort());
     expect(ofTwo.map(({ id }) => id)).toEqual([ids[2]]);
     expect(await storedIn(three.id)).toEqual([]);
-    const told = await app.db
+    const notifications = await app.db
       .selectFrom('notifications')
       .select(['member_id', 'count'])
       .where('kind', '=', 'MESSAGE')
       .where('match_id', 'in', [one.id, two.id, three.id])
       .execute();
     const expected = [one.she, one.he, two.she].map(({ id }) => ({ member_id: id, count: 1 }));
-    expect(told).toHaveLength(3);
-    expect(told).toEqual(expect.arrayContaining(expected));
+    expect(notifications).toHaveLength(3);
+    expect(notifications).toEqual(expect.arrayContaining(expected));
   });
 });
 
 describe('the permission to write', () => {
   it('is refused to the requester of an open request until the recipient accepts by writing', async () => {
     const { she, he } = await createPair(app);
-    const { id } = (await on.request(he, she, 'Namaste')).body.match;
-    const refused = await on.send(he, id, 'Are you there?');
+    const { id } = (await matchApi.request(he, she, 'Namaste')).body.match;
+    const refused = await matchApi.send(he, id, 'Are you there?');
     expect(refused.status).toBe(403);
     expect(refused.error).toMatchObject({
       code: 'NOT_CONNECTED',
       message: 'You can write to each other once the interest is accepted.',
     });
-    expect((await on.send(she, id, 'Namaste to you')).status).toBe(201);
-    expect((await on.read(he, id)).body.match.status).toBe('ACCEPTED');
-    expect((await on.send(he, id, 'How are you?')).status).toBe(201);
+    expect((await matchApi.send(she, id, 'Namaste to you')).status).toBe(201);
+    expect((await matchApi.read(he, id)).body.match.status).toBe('ACCEPTED');
+    expect((await matchApi.send(he, id, 'How are you?')).status).toBe(201);
     expect((await storedIn(id)).map(({ seq, body }) => [seq, body])).toEqual([
       [1, 'Namaste'],
       [2, 'Namaste to you'],
@@ -180,51 +180,51 @@ describe('the permission to write', () => {
     'is refused to both members after %s',
     async (action) => {
       const { she, he } = await createPair(app);
-      const { id } = (await on.request(he, she)).body.match;
-      if (action === 'end') await on.act(she, id, 'accept');
-      await on.act(action === 'withdraw' ? he : she, id, action);
+      const { id } = (await matchApi.request(he, she)).body.match;
+      if (action === 'end') await matchApi.act(she, id, 'accept');
+      await matchApi.act(action === 'withdraw' ? he : she, id, action);
       for (const member of [she, he]) {
-        expect((await on.send(member, id, 'Hello?')).error.code).toBe('NOT_CONNECTED');
+        expect((await matchApi.send(member, id, 'Hello?')).error.code).toBe('NOT_CONNECTED');
       }
       expect(await storedIn(id)).toEqual([]);
     },
   );
 
   it('is refused to both members after a block, as for an unknown conversation', async () => {
-    const { she, he, id } = await on.connectedPair();
-    await on.send(he, id, 'Before');
-    await on.block(she, he);
+    const { she, he, id } = await matchApi.connectedPair();
+    await matchApi.send(he, id, 'Before');
+    await matchApi.block(she, he);
     for (const member of [she, he]) {
-      expect((await on.send(member, id, 'Hello?')).error.code).toBe('CONVERSATION_NOT_FOUND');
-      expect((await on.history(member, id)).error.code).toBe('CONVERSATION_NOT_FOUND');
-      expect((await on.markRead(member, id)).error.code).toBe('CONVERSATION_NOT_FOUND');
+      expect((await matchApi.send(member, id, 'Hello?')).error.code).toBe('CONVERSATION_NOT_FOUND');
+      expect((await matchApi.history(member, id)).error.code).toBe('CONVERSATION_NOT_FOUND');
+      expect((await matchApi.markRead(member, id)).error.code).toBe('CONVERSATION_NOT_FOUND');
     }
     expect(await storedIn(id)).toHaveLength(1);
-    await on.unblock(she, he);
-    expect((await on.send(he, id, 'After')).body.message.seq).toBe(2);
+    await matchApi.unblock(she, he);
+    expect((await matchApi.send(he, id, 'After')).body.message.seq).toBe(2);
   });
 
   it('is refused to an admin after a block by the other member', async () => {
     const admin = await createMember(app, { is_admin: true });
     const he = await createMember(app, { gender: 'MALE' });
-    const { id } = (await on.request(he, admin)).body.match;
-    await on.act(admin, id, 'accept');
-    await on.block(he, admin);
-    expect((await on.send(admin, id, 'Hello?')).error.code).toBe('CONVERSATION_NOT_FOUND');
+    const { id } = (await matchApi.request(he, admin)).body.match;
+    await matchApi.act(admin, id, 'accept');
+    await matchApi.block(he, admin);
+    expect((await matchApi.send(admin, id, 'Hello?')).error.code).toBe('CONVERSATION_NOT_FOUND');
   });
 
   it('is refused to other members, like reading and marking, as for an unknown conversation', async () => {
-    const { she, id } = await on.connectedPair();
-    await on.send(she, id, 'Between us');
+    const { she, id } = await matchApi.connectedPair();
+    await matchApi.send(she, id, 'Between us');
     const admin = await createMember(app, { is_admin: true });
     for (const other of [await createMember(app), admin]) {
       for (const matchId of [id, uuidv7()]) {
-        const answers = [
-          await on.history(other, matchId),
-          await on.send(other, matchId, 'Hello'),
-          await on.markRead(other, matchId),
+        const responses = [
+          await matchApi.history(other, matchId),
+          await matchApi.send(other, matchId, 'Hello'),
+          await matchApi.markRead(other, matchId),
         ];
-        for (const { status, error } of answers) {
+        for (const { status, error } of responses) {
           expect([status, error.code]).toEqual([404, 'CONVERSATION_NOT_FOUND']);
         }
       }

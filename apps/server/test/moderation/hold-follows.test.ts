@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { linkFor } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
-import { movePhone } from '../harness/recovery-case.ts';
+import { changePhone } from '../harness/recovery-case.ts';
 import { plainRegistration, prepareRegistration } from '../harness/registration.ts';
 
 /*
@@ -115,7 +115,7 @@ describe.each(Object.entries(holds))('after %s', (why, hold) => {
       const again = await registerAgain(`new.${kind}.${email}`);
       expect(await isListed(again)).toBe(true);
       const before = await ownOf(again);
-      if (kind === 'phone') await movePhone(app, again.token, contacts.phone);
+      if (kind === 'phone') await changePhone(app, again.token, contacts.phone);
       else await moveEmail(again, contacts.email);
       expect(await isListed(again)).toBe(false);
       expect(await reasonsOf(await staff(), again)).toEqual(['HELD_BEFORE']);

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
-import { stageHeld, toldTo } from '../harness/held.ts';
-import { keepState, type Undo } from '../harness/permissions/undo.ts';
+import { createHeldStage, readByCandidate } from '../harness/held.ts';
+import { recordChanges, type Undo } from '../harness/permissions/undo.ts';
 
 /*
  * The comparison of `hold-unseen.test.ts` detects any change by a hold. For each table in which a candidate
@@ -10,20 +10,20 @@ import { keepState, type Undo } from '../harness/permissions/undo.ts';
  */
 
 let app: TestApp;
-let held: Awaited<ReturnType<typeof stageHeld>>;
+let held: Awaited<ReturnType<typeof createHeldStage>>;
 let kept: Undo;
 beforeAll(async () => {
   app = await startTestApp();
-  held = await stageHeld(app);
-  await toldTo(app, held);
-  kept = await keepState(app);
+  held = await createHeldStage(app);
+  await readByCandidate(app, held);
+  kept = await recordChanges(app);
 });
 afterAll(async () => {
   await kept.close();
   await app.close();
 });
 
-type Told = Awaited<ReturnType<typeof toldTo>>;
+type Told = Awaited<ReturnType<typeof readByCandidate>>;
 
 /** Tables with rows that refer to the candidate, and the referring columns. */
 async function tablesOfHers(): Promise<Map<string, string[]>> {
@@ -49,14 +49,14 @@ async function toldWhere(does: string): Promise<Told> {
   await app.query(`CREATE TRIGGER seeded AFTER UPDATE OF held_at ON members
     FOR EACH ROW EXECUTE FUNCTION seeded()`);
   await app.query(`UPDATE members SET held_at = now() WHERE id = '${held.she.id}'`);
-  const after = await toldTo(app, held);
+  const after = await readByCandidate(app, held);
   await app.query('DROP FUNCTION seeded CASCADE');
   await kept.undo();
   return after;
 }
 
 test('the comparison detects the deletion of rows of the candidate at a hold, in each table', async () => {
-  const before = await toldTo(app, held);
+  const before = await readByCandidate(app, held);
   const unseen: string[] = [];
   for (const [table, columns] of await tablesOfHers()) {
     const hers = columns.map((column) => `${column} = NEW.id`).join(' OR ');

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { conversationCalls } from '../harness/conversation-calls.ts';
 import type { TestMember } from '../harness/factories.ts';
-import { stageHeld, toldTo } from '../harness/held.ts';
-import { linking } from '../harness/linking.ts';
+import { createHeldStage, readByCandidate } from '../harness/held.ts';
+import { biodataLinkCalls } from '../harness/linking.ts';
 import { connectLive } from '../harness/live.ts';
 import { proposalCalls } from '../harness/proposal-calls.ts';
 
@@ -34,17 +34,17 @@ const holds = {
 
 describe.each(Object.entries(holds))('%s', (_, hold) => {
   test('changes nothing that the account of the candidate reads, counts or downloads', async () => {
-    const held = await stageHeld(app);
+    const held = await createHeldStage(app);
     // The first read may write rows, such as a profile view, so it precedes both.
-    await toldTo(app, held);
-    const before = await toldTo(app, held);
+    await readByCandidate(app, held);
+    const before = await readByCandidate(app, held);
     await hold(held.she);
-    expect(await toldTo(app, held)).toEqual(before);
+    expect(await readByCandidate(app, held)).toEqual(before);
     expect(Object.keys(before).length).toBeGreaterThan(25);
   });
 
   test('sends no live event to the candidate', async () => {
-    const { she, he, matchId } = await stageHeld(app);
+    const { she, he, matchId } = await createHeldStage(app);
     const screen = await connectLive(app.url, she);
     let heard: string[] = [];
     screen.socket.onAny((name: string) => heard.push(name));
@@ -62,18 +62,18 @@ describe.each(Object.entries(holds))('%s', (_, hold) => {
   });
 
   test('lets the candidate send messages and suggestions and create a link', async () => {
-    const { she, he, matchId, proposed } = await stageHeld(app);
+    const { she, he, matchId, proposed } = await createHeldStage(app);
     await hold(she);
     expect((await speak.send(she, matchId, 'Still here')).status).toBe(201);
     const [proposal] = await by.proposals(she);
     expect(proposal?.profile.id).toBe(proposed.id);
     expect((await by.send(she, proposal?.id ?? '')).status).toBe(200);
-    await linking(app).make(she);
+    await biodataLinkCalls(app).make(she);
     expect(he.id).not.toBe(proposed.id);
   });
 
   test('ends the biodata link of the candidate permanently', async () => {
-    const { she, link } = await stageHeld(app);
+    const { she, link } = await createHeldStage(app);
     const page = async () => (await app.fetch(link)).status;
     expect(await page()).toBe(200);
     await hold(she);

@@ -2,10 +2,10 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, createPair, createReporter, type TestMember } from '../harness/factories.ts';
-import { type Matching, matchCalls } from '../harness/match-calls.ts';
+import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
 
 let app: TestApp;
-let on: Matching;
+let on: MatchCalls;
 beforeAll(async () => {
   app = await startTestApp();
   on = matchCalls(app);

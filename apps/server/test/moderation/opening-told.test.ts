@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reachOf } from '../../src/features/account/index.ts';
 import { sendMails } from '../../src/features/notification/mail/send.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
-import { conversationCalls, type Speaking } from '../harness/conversation-calls.ts';
+import { type ConversationCalls, conversationCalls } from '../harness/conversation-calls.ts';
 import { addRelative, createRelative, type TestMember } from '../harness/factories.ts';
 
 /* Notifications about a request to open a conversation to a relative. */
 
 let app: TestApp;
-let on: Speaking;
+let on: ConversationCalls;
 beforeAll(async () => {
   app = await startTestApp();
   on = conversationCalls(app);

@@ -72,12 +72,12 @@ describe('an e-mail', () => {
     ['DeliveryFailed', 451],
     ['DeliveryFailed', 535],
   ])('fails with %s for the response %i, without the text of the server', async (name, code) => {
-    const { mail } = await mailTo({ refuse: () => ({ code, words: 'anu@example.org: no' }) });
+    const { mail } = await mailTo({ refuse: () => ({ code, text: 'anu@example.org: no' }) });
     await expect(mail.send(message)).rejects.toMatchObject({ name, message: `SMTP ${code}` });
   });
 
   test('fails as retryable when the server hangs or is unreachable', async () => {
-    const { server, mail } = await mailTo({ hangs: true }, { timeout: 500 });
+    const { server, mail } = await mailTo({ neverAnswers: true }, { timeout: 500 });
     await expect(mail.send(message)).rejects.toMatchObject({ name: 'DeliveryFailed' });
     await server.close();
     await expect(mail.send(message)).rejects.toMatchObject({ name: 'DeliveryFailed' });
@@ -125,7 +125,7 @@ describe('a code by e-mail', () => {
     const { server } = await mailTo({
       refuse: () => {
         tries += 1;
-        return tries === 1 ? { code: 451, words: 'anu@example.org: later' } : undefined;
+        return tries === 1 ? { code: 451, text: 'anu@example.org: later' } : undefined;
       },
     });
     const app = await appWith(server.url);
@@ -141,7 +141,7 @@ describe('a code by e-mail', () => {
   });
 
   test('is accepted while the server hangs, and is encrypted in the queue', async () => {
-    const { server } = await mailTo({ hangs: true });
+    const { server } = await mailTo({ neverAnswers: true });
     const app = await appWith(server.url);
     expect((await request(app)).status).toBe(202);
     expect(server.arrived).toEqual([]);

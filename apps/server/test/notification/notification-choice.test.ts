@@ -3,7 +3,7 @@ import { reachOf } from '../../src/features/account/index.ts';
 import { sendMails } from '../../src/features/notification/mail/send.ts';
 import { unsubscribeToken } from '../../src/features/notification/token.ts';
 import { createKeys } from '../../src/security/keys.ts';
-import { give } from '../harness/account.ts';
+import { callUntyped } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import {
   addRelative,
@@ -102,7 +102,13 @@ describe('the notification settings', () => {
     [{}, 'kinds', /./],
   ])('refuse %j and store nothing', async (body, path, message) => {
     const she = await createMember(app);
-    const { status, fields } = await give(app, she, 'PATCH', '/notifications/settings', body);
+    const { status, fields } = await callUntyped(
+      app,
+      she,
+      'PATCH',
+      '/notifications/settings',
+      body,
+    );
     expect(status).toBe(400);
     expect(fields).toContainEqual({ path, message: expect.stringMatching(message) });
     expect(

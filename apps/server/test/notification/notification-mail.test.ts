@@ -4,13 +4,13 @@ import { sendMails } from '../../src/features/notification/mail/send.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, createPair, type TestMember } from '../harness/factories.ts';
 import { connectLive } from '../harness/live.ts';
-import { type Matching, matchCalls } from '../harness/match-calls.ts';
+import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
 
 const MINUTE = 60_000;
 const WORDS = 'Shall our families meet?';
 
 let app: TestApp;
-let act: Matching;
+let act: MatchCalls;
 beforeAll(async () => {
   app = await startTestApp({ env: { MESSAGES_PER_MINUTE: '1000' } });
   act = matchCalls(app);

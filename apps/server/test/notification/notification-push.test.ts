@@ -4,13 +4,13 @@ import { queuePushes, sendPush } from '../../src/features/notification/push/send
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createPair, type TestMember } from '../harness/factories.ts';
 import { connectLive } from '../harness/live.ts';
-import { type Matching, matchCalls } from '../harness/match-calls.ts';
+import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
 import { devicesOf, localReach, startPushService, subscribe } from '../harness/push-service.ts';
 
 const WORDS = 'Shall our families meet?';
 
 let app: TestApp;
-let act: Matching;
+let act: MatchCalls;
 let service: Awaited<ReturnType<typeof startPushService>>;
 let answer = 201;
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { give } from '../harness/account.ts';
+import { callUntyped } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createPair, type TestMember } from '../harness/factories.ts';
 import { devicesOf, newSubscription, subscribe } from '../harness/push-service.ts';
@@ -75,7 +75,7 @@ describe('a subscription', () => {
     [{ ...good, member: 'me' }, 'member'],
   ])('is refused for %j', async (body, path) => {
     const { she } = await createPair(app);
-    const { status, fields } = await give(app, she, 'POST', '/notifications/push', body);
+    const { status, fields } = await callUntyped(app, she, 'POST', '/notifications/push', body);
     expect(status).toBe(400);
     expect(fields).toContainEqual({ path, message: expect.any(String) });
     expect(await devicesOf(app, she)).toBe(0);

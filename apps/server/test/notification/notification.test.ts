@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sweepAged } from '../../src/db/sweep.ts';
-import { give } from '../harness/account.ts';
+import { callUntyped } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, createPair, type TestMember } from '../harness/factories.ts';
 import { connectLive } from '../harness/live.ts';
-import { type Matching, matchCalls } from '../harness/match-calls.ts';
+import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
 
 let app: TestApp;
-let act: Matching;
+let act: MatchCalls;
 beforeAll(async () => {
   app = await startTestApp();
   act = matchCalls(app);
@@ -249,7 +249,7 @@ describe('reading notifications', () => {
     [{ all: true, ids: [] }, 'all'],
   ])('is refused for %j', async (body, path) => {
     const she = await createMember(app);
-    const { status, fields } = await give(app, she, 'PATCH', '/notifications/read', body);
+    const { status, fields } = await callUntyped(app, she, 'PATCH', '/notifications/read', body);
     expect(status).toBe(400);
     expect(fields).toContainEqual({ path, message: expect.any(String) });
   });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestApp } from '../harness/app.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { addPhoto } from '../harness/images.ts';
-import { sealed } from '../harness/sealed.ts';
+import { sealedRecordCalls } from '../harness/sealed.ts';
 import { appOn, cli, installations } from './installations.ts';
 
 let place: Awaited<ReturnType<typeof installations>>;
@@ -121,7 +121,7 @@ describe('remove-photos', () => {
       member_id: she.id,
       note: 'Complaint 7',
     });
-    const [record] = await sealed(app).opened(she.id);
+    const [record] = await sealedRecordCalls(app).opened(she.id);
     expect(record).toMatchObject({ kind: 'photo', picture: expect.any(String) });
   });
 

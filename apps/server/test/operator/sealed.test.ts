@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApp } from '../harness/app.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
-import { sealed } from '../harness/sealed.ts';
+import { sealedRecordCalls } from '../harness/sealed.ts';
 import { appOn, cli, installations } from './installations.ts';
 
 let place: Awaited<ReturnType<typeof installations>>;
 let app: TestApp;
-let records: ReturnType<typeof sealed>;
+let records: ReturnType<typeof sealedRecordCalls>;
 let admin: TestMember;
 beforeAll(async () => {
   place = await installations();
   app = await appOn(place.configOf('one'));
-  records = sealed(app);
+  records = sealedRecordCalls(app);
   admin = await createMember(app, { is_admin: true, full_name: 'Sharada Admin' });
   const gone = await createMember(app, { full_name: 'Gone Member', phone: '+919900800009' });
   await app.call('deleteAccount', { token: gone.token });

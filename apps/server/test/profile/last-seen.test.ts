@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { connectLive } from '../harness/live.ts';
-import { type Matching, matchCalls } from '../harness/match-calls.ts';
+import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
 
 /* A conversation does not reveal the last visit of a member who keeps it private. */
 
 let app: TestApp;
-let on: Matching;
+let on: MatchCalls;
 beforeAll(async () => {
   app = await startTestApp();
   on = matchCalls(app);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { createDisputedPhoneChange } from '../harness/recovery-case.ts';
-import { sealed } from '../harness/sealed.ts';
+import { sealedRecordCalls } from '../harness/sealed.ts';
 
 /* Admins who read Kannada see members' Kannada names on every page of the panel. */
 
@@ -144,7 +144,7 @@ describe('the audit log', () => {
         [column]: name,
       });
       await app.call('revealContacts', { token: posing.token, params: { id: she.id } });
-      await sealed(app).ask(posing, she.id);
+      await sealedRecordCalls(app).ask(posing, she.id);
       const said = async () => {
         const [entry] = await log();
         const { body } = await app.call('listOpenings', { token: admin.token });
@@ -161,7 +161,7 @@ describe('the audit log', () => {
 });
 
 test('a request to open a legal hold shows its admin in the language of the reader', async () => {
-  await sealed(app).ask(admin, she.id);
+  await sealedRecordCalls(app).ask(admin, she.id);
   const named = async () => {
     const { body } = await app.call('listOpenings', { token: admin.token });
     return body.openings.find(({ own }) => own)?.askedBy;

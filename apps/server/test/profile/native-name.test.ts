@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, createPair, type TestMember } from '../harness/factories.ts';
 import { connectLive } from '../harness/live.ts';
-import { looking } from '../harness/looking.ts';
-import { type Matching, matchCalls } from '../harness/match-calls.ts';
+import { browseCalls } from '../harness/looking.ts';
+import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
 
 /*
  * A name in both scripts. Readers of Kannada see the Kannada name if there is one, and all others see the
@@ -14,12 +14,12 @@ const LATIN = 'Sahana Bhat';
 const NATIVE = 'ಸಹನಾ ಭಟ್';
 
 let app: TestApp;
-let on: Matching;
-let look: ReturnType<typeof looking>;
+let on: MatchCalls;
+let look: ReturnType<typeof browseCalls>;
 beforeAll(async () => {
   app = await startTestApp();
   on = matchCalls(app);
-  look = looking(app);
+  look = browseCalls(app);
 });
 afterAll(() => app.close());
 

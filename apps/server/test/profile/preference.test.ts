@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
-import { fieldRefusal, send } from '../harness/registration.ts';
+import { fieldRefusal, sendUntyped } from '../harness/registration.ts';
 
 let app: TestApp;
 let member: TestMember;
@@ -56,7 +56,7 @@ test('all given preferences are stored and returned', async () => {
 
 test('omitted fields stay, null and "Any" clear, labels are accepted', async () => {
   const someone = await createMember(app);
-  const change = (body: unknown) => send(app, '/preferences/me', body, someone.token);
+  const change = (body: unknown) => sendUntyped(app, '/preferences/me', body, someone.token);
   await change({ preferredAgeMin: 25, preferredGotra: 'Atri', preferredEducation: 'Diploma' });
   await change({ preferredGotra: 'Any', preferredProfession: ' Farmer ' });
   await change({ preferredAgeMin: null, preferredMaritalStatus: 'Widowed' });
@@ -96,7 +96,7 @@ test.each([
   ['memberId', 'Unknown field: memberId', { memberId: 'someone' }],
 ])('refuses %s: %s, and changes nothing', async (path, message, body) => {
   const before = await read(member);
-  const answer = await send(app, '/preferences/me', body, member.token);
+  const answer = await sendUntyped(app, '/preferences/me', body, member.token);
   expect(answer).toEqual(fieldRefusal(path, message));
   expect(await read(member)).toEqual(before);
 });
@@ -104,7 +104,7 @@ test.each([
 describe('a range', () => {
   test('cannot be inverted by changing one end', async () => {
     const someone = await createMember(app);
-    const change = (body: unknown) => send(app, '/preferences/me', body, someone.token);
+    const change = (body: unknown) => sendUntyped(app, '/preferences/me', body, someone.token);
     await change({ preferredAgeMin: 25, preferredAgeMax: 30, preferredHeightMax: `5'6"` });
     const order = 'Maximum age must be greater than minimum age';
     expect(await change({ preferredAgeMin: 31 })).toEqual(fieldRefusal('preferredAgeMin', order));
@@ -118,13 +118,13 @@ describe('a range', () => {
   test('can be a single age', async () => {
     const someone = await createMember(app);
     const one = { preferredAgeMin: 30, preferredAgeMax: 30 };
-    expect((await send(app, '/preferences/me', one, someone.token)).status).toBe(200);
+    expect((await sendUntyped(app, '/preferences/me', one, someone.token)).status).toBe(200);
     expect(await read(someone)).toMatchObject(one);
   });
 
   test('is not inverted by concurrent changes of both ends', async () => {
     const someone = await createMember(app);
-    const change = (body: unknown) => send(app, '/preferences/me', body, someone.token);
+    const change = (body: unknown) => sendUntyped(app, '/preferences/me', body, someone.token);
     for (let round = 0; round < 10; round += 1) {
       await change({ preferredAgeMin: null, preferredAgeMax: null });
       const answers = await Promise.all([

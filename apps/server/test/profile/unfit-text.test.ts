@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember } from '../harness/factories.ts';
-import { fieldRefusal, send } from '../harness/registration.ts';
+import { fieldRefusal, sendUntyped } from '../harness/registration.ts';
 
 /*
  * PostgreSQL cannot store NUL or unpaired surrogates. A text with either is refused as invalid input in
@@ -26,10 +26,10 @@ afterAll(() => app.close());
 test('a sign-in with a NUL or an unpaired surrogate returns a validation error', async () => {
   const password = 'Secret12';
   for (const phone of ['a\u0000@b.co', '99000\u000000001', '\ud800', 'a@b.co\udc00']) {
-    const answer = await send(app, '/auth/login', { phone, password });
+    const answer = await sendUntyped(app, '/auth/login', { phone, password });
     expect(answer).toEqual(fieldRefusal('phone', SENTENCE));
   }
-  const answer = await send(app, '/auth/login', { phone: 'a@b.co', password: 'a\u0000b' });
+  const answer = await sendUntyped(app, '/auth/login', { phone: 'a@b.co', password: 'a\u0000b' });
   expect(answer).toEqual(fieldRefusal('password', SENTENCE));
 });
 

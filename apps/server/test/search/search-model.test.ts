@@ -10,7 +10,7 @@ import { createEngine } from '../../src/features/search/engine/index.ts';
 import { createFinder, type Page } from '../../src/features/search/finder.ts';
 import { ownIds } from '../../src/security/access/viewer.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
-import { activeBefore, expected, isListed, type Scene } from '../harness/search-model.ts';
+import { activeBefore, expectedResults, isListed, type Scene } from '../harness/search-model.ts';
 import { memberRow, NOW, query, type Row, type WishRow, wish } from '../harness/search-samples.ts';
 
 /*
@@ -25,7 +25,7 @@ let bySql: Finder;
 const scene = {
   rows: [] as Row[],
   wishes: new Map<string, WishRow>(),
-  left: new Set<string>(),
+  excludedIds: new Set<string>(),
   numbers: new Map<string, number>(),
 };
 let viewer: Row;
@@ -98,7 +98,7 @@ async function leaveOut(rows: readonly Row[]): Promise<void> {
   const created_at = NOW;
   const me = viewer.id;
   for (const [at, { id }] of rows.entries()) {
-    scene.left.add(id);
+    scene.excludedIds.add(id);
     const [one, other] = at % 2 ? [me, id] : [id, me];
     if (at % 4 < 2) {
       const block = { blocker_id: one, blocked_id: other, created_at };
@@ -134,7 +134,7 @@ test('index, SQL and model find the same members in the same order with the same
   let found = 0;
   await fc.assert(
     fc.asyncProperty(query, async (asked) => {
-      const model = expected(sceneNow(), asked);
+      const model = expectedResults(sceneNow(), asked);
       const start = (asked.page - 1) * asked.limit;
       const page = { ids: model.slice(start, start + asked.limit), total: model.length };
       const shown: Card[][] = [];
@@ -157,7 +157,7 @@ test('pages show each member once while others join and leave', async () => {
   const joining = fc.sample(memberRow, { numRuns: 200, seed: 3 }).filter(isListed);
   for (const sort of ['recent', 'newest', 'match'] as const) {
     for (const finder of [byIndex, bySql]) {
-      const before = expected(sceneNow(), browseQuery.parse({ sort }));
+      const before = expectedResults(sceneNow(), browseQuery.parse({ sort }));
       const gone = new Set<string>();
       const seen: string[] = [];
       let cursor: string | null = null;
@@ -185,7 +185,7 @@ test('pages show each member once while others join and leave', async () => {
 test('the activity of members during paging does not change the order', async () => {
   let moment = NOW.getTime();
   for (const sort of ['recent', 'match'] as const) {
-    const before = expected(sceneNow(), browseQuery.parse({ sort }));
+    const before = expectedResults(sceneNow(), browseQuery.parse({ sort }));
     const seen: string[] = [];
     let cursor: string | null = null;
     for (let page = 1; page === 1 || cursor !== null; page++) {
@@ -232,7 +232,7 @@ test('totals after a change of a member agree with the model', async () => {
     const asked = asks[at] as (typeof asks)[number];
     await index.catchUp();
     const { total } = await byIndex.page(ownIds(viewer.id), asked);
-    expect(total).toBe(expected(sceneNow(), asked).length);
+    expect(total).toBe(expectedResults(sceneNow(), asked).length);
   }
 });
 

@@ -8,12 +8,12 @@ export const PASSKEY_NAME_MAX = 60;
 const passkeyName = requiredLine(accountTexts.passkeyNameRequired, PASSKEY_NAME_MAX);
 
 /** Bytes as base64url without padding. */
-const bytes = (longest: number) =>
+const bytes = (maxLength: number) =>
   z
     .string({ error: accountTexts.passkeyUnreadable })
     .check(
       z.minLength(1, { error: accountTexts.passkeyUnreadable }),
-      z.maxLength(longest, { error: accountTexts.passkeyUnreadable }),
+      z.maxLength(maxLength, { error: accountTexts.passkeyUnreadable }),
       z.regex(/^[\w-]+$/, { error: accountTexts.passkeyUnreadable }),
     );
 

@@ -21,7 +21,7 @@ const side = z.object({
 
 export type CaseSide = z.output<typeof side>;
 
-const answer = { 200: z.object({ case: side }) };
+const caseResponse = { 200: z.object({ case: side }) };
 
 /** The undo of a change of contact, and the case that decides who owns the account (docs/decisions/011). */
 export const recoveryCaseEndpoints = defineEndpoints({
@@ -33,7 +33,7 @@ export const recoveryCaseEndpoints = defineEndpoints({
       'Take a change of contact back, with the link sent to a former contact: all sessions end, and nothing of the account can be changed until it is settled whose it is',
     rule: 'open',
     body: linkBody,
-    responses: answer,
+    responses: caseResponse,
     errors: ['LINK_INVALID', 'TOO_MANY'],
   },
   readCase: {
@@ -42,7 +42,7 @@ export const recoveryCaseEndpoints = defineEndpoints({
     summary: 'Where a case stands, for the side whose link it is',
     rule: 'open',
     body: linkBody,
-    responses: answer,
+    responses: caseResponse,
     errors: ['LINK_INVALID', 'TOO_MANY'],
   },
   sendCaseCode: {
@@ -69,7 +69,7 @@ export const recoveryCaseEndpoints = defineEndpoints({
       'Show a contact by its code, and the password from before the change or a recovery code; without these two a person decides',
     rule: 'open',
     body: answerCaseBody,
-    responses: answer,
+    responses: caseResponse,
     errors: [
       'LINK_INVALID',
       'OTP_INVALID',

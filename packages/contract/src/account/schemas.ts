@@ -110,7 +110,7 @@ export const otpCode = z
   );
 
 export const oneContact = z.refine<{ email?: unknown; phone?: unknown }>(
-  (given) => (given.email === undefined) !== (given.phone === undefined),
+  (body) => (body.email === undefined) !== (body.phone === undefined),
   { error: accountTexts.contactRequired, path: ['email'] },
 );
 
@@ -280,7 +280,7 @@ export const registerBody = z
     declaresIntent: z.literal(true, { error: accountTexts.intentRequired }),
   })
   .check(
-    z.refine((given) => Boolean(given.email) || Boolean(given.phone), {
+    z.refine((body) => Boolean(body.email) || Boolean(body.phone), {
       error: accountTexts.emailRequired,
       path: ['email'],
     }),

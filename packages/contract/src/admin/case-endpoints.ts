@@ -42,7 +42,7 @@ const recoveryCaseFile = z.object({
 
 export type RecoveryCaseFile = z.output<typeof recoveryCaseFile>;
 
-const answer = { 200: z.object({ case: recoveryCaseFile }) };
+const caseResponse = { 200: z.object({ case: recoveryCaseFile }) };
 
 export const decideCaseBody = z.strictObject({
   outcome: z.enum(['former', 'present'], { error: 'Please choose whose account it is' }),
@@ -70,7 +70,7 @@ export const caseEndpoints = defineEndpoints({
     summary: 'What is known of both sides; written into the audit log',
     rule: 'administer',
     params,
-    responses: answer,
+    responses: caseResponse,
     errors: ['NOT_FOUND', 'OWN_ACCOUNT', 'DAILY_LOOKS'],
   },
   decideRecoveryCase: {
@@ -80,7 +80,7 @@ export const caseEndpoints = defineEndpoints({
     rule: 'administer',
     params,
     body: decideCaseBody,
-    responses: answer,
+    responses: caseResponse,
     errors: ['NOT_FOUND', 'OWN_ACCOUNT', 'DECIDED', 'TOO_EARLY', 'CONTACT_TAKEN'],
   },
 });

@@ -81,7 +81,7 @@ export const inboxEndpoints = defineEndpoints({
         reply: z.optional(requiredText(inboxTexts.replyRequired, 5000)),
       })
       .check(
-        z.refine((given) => Object.values(given).some((value) => value !== undefined), {
+        z.refine((body) => Object.values(body).some((value) => value !== undefined), {
           error: inboxTexts.nothing,
         }),
       ),

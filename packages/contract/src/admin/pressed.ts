@@ -54,7 +54,7 @@ const pressedCaseFile = z.object({
 
 export type PressedCaseFile = z.output<typeof pressedCaseFile>;
 
-const answer = { 200: z.object({ case: pressedCaseFile }) };
+const caseResponse = { 200: z.object({ case: pressedCaseFile }) };
 
 export const releaseBody = z.strictObject({
   /** Confirms that the candidate said so themself, in a talk. */
@@ -81,7 +81,7 @@ export const adminPressedEndpoints = defineEndpoints({
       'How they can be reached, and who is of their family; written into the audit log. The id is the case’s, or the member’s',
     rule: 'moderate',
     params,
-    responses: answer,
+    responses: caseResponse,
     errors: ['NOT_FOUND', 'PROFILE_NOT_FOUND', 'DECIDED', 'OWN_ACCOUNT', 'DAILY_LOOKS'],
   },
   notePressedTalk: {
@@ -91,7 +91,7 @@ export const adminPressedEndpoints = defineEndpoints({
     rule: 'moderate',
     params,
     body: z.strictObject({ note, reached: z.boolean() }),
-    responses: answer,
+    responses: caseResponse,
     errors: caseErrors,
   },
   endPressedPart: {
@@ -101,7 +101,7 @@ export const adminPressedEndpoints = defineEndpoints({
     rule: 'moderate',
     params: z.strictObject({ id, personId: id }),
     body: z.strictObject({ note }),
-    responses: answer,
+    responses: caseResponse,
     errors: caseErrors,
   },
   keepPressed: {
@@ -111,7 +111,7 @@ export const adminPressedEndpoints = defineEndpoints({
     rule: 'moderate',
     params,
     body: z.strictObject({ note }),
-    responses: answer,
+    responses: caseResponse,
     errors: caseErrors,
   },
   releasePressed: {

@@ -29,7 +29,7 @@ export const relativeRow = z.object({
 
 export type RelativeRow = z.output<typeof relativeRow>;
 
-const named = z.object({ id: z.uuid(), name: z.string() });
+const reference = z.object({ id: z.uuid(), name: z.string() });
 const relation = z.enum(RELATIONS);
 
 /** A report about a relative. */
@@ -46,10 +46,10 @@ export const relativeReport = z.object({
    * The candidate in whose family the relative acts, and their relation at that time; null: the candidate
    * was deleted.
    */
-  candidate: z.nullable(named),
+  candidate: z.nullable(reference),
   relation,
   /** The reporter, who is the candidate or a match of theirs; null: the reporter was deleted. */
-  reporter: z.nullable(named),
+  reporter: z.nullable(reference),
   /** The relative who reported on the reporter's behalf. */
   actor: z.optional(z.object({ name: z.nullable(z.string()), relation })),
   /** Number of messages attached to the report. */
@@ -62,7 +62,7 @@ export type RelativeReport = z.output<typeof relativeReport>;
 export const relativeFile = z.object({
   ...relativeRow.shape,
   families: z.array(
-    z.object({ candidate: named, relation, part: z.enum(PARTS), joinedAt: timestamp }),
+    z.object({ candidate: reference, relation, part: z.enum(PARTS), joinedAt: timestamp }),
   ),
   /** The latest first. */
   reports: z.array(relativeReport),

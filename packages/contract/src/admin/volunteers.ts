@@ -35,7 +35,7 @@ export const volunteerBody = z.strictObject({
     ),
 });
 
-const list = { 200: z.object({ volunteers: z.array(volunteer) }) };
+const listResponse = { 200: z.object({ volunteers: z.array(volunteer) }) };
 
 /** The volunteers and their places. */
 export const adminVolunteerEndpoints = defineEndpoints({
@@ -44,7 +44,7 @@ export const adminVolunteerEndpoints = defineEndpoints({
     path: '/admin/volunteers',
     summary: 'The volunteers, with how much they made and how much of it was agreed to',
     rule: 'administer',
-    responses: list,
+    responses: listResponse,
     errors: [],
   },
   makeVolunteer: {
@@ -54,7 +54,7 @@ export const adminVolunteerEndpoints = defineEndpoints({
     rule: 'administer',
     proof: 'fresh',
     body: volunteerBody,
-    responses: list,
+    responses: listResponse,
     errors: ['REAUTH_NEEDED', 'NO_ACCOUNT', 'OWN_ACCOUNT', 'DECIDED'],
   },
   endVolunteer: {
@@ -63,7 +63,7 @@ export const adminVolunteerEndpoints = defineEndpoints({
     summary: 'End the role of a volunteer, and all that they prepared and nobody has agreed to',
     rule: 'administer',
     params: z.strictObject({ id }),
-    responses: list,
+    responses: listResponse,
     errors: ['DECIDED', 'OWN_ACCOUNT'],
   },
 });

@@ -5,8 +5,8 @@ import { id, noBody, optionalText } from '../primitives.ts';
 import { boardCard, boardComment, boardState, commentText, hand, moveBody } from './schemas.ts';
 
 const params = z.strictObject({ id });
-const ofComment = z.strictObject({ id, commentId: id });
-const changed = { 200: z.object({ card: boardState }) };
+const commentParams = z.strictObject({ id, commentId: id });
+const cardResponse = { 200: z.object({ card: boardState }) };
 
 /**
  * The family's board: cards of members that a candidate and their relatives look at together. Cards are
@@ -28,7 +28,7 @@ export const boardEndpoints = defineEndpoints({
     summary: 'How a card stands, without what it shows of the member',
     rule: 'board',
     params,
-    responses: changed,
+    responses: cardResponse,
     errors: ['NOT_FOUND'],
   },
   addBoardCard: {
@@ -38,7 +38,7 @@ export const boardEndpoints = defineEndpoints({
       'Put a member on the board, for the whole family; answers alike where the candidate keeps them to themself',
     rule: 'board',
     params,
-    responses: changed,
+    responses: cardResponse,
     errors: ['PROFILE_NOT_FOUND', 'BOTH_SIDES', 'BOARD_FULL', 'TOO_MANY'],
   },
   moveBoardCard: {
@@ -48,7 +48,7 @@ export const boardEndpoints = defineEndpoints({
     rule: 'board',
     params,
     body: moveBody,
-    responses: changed,
+    responses: cardResponse,
     errors: ['NOT_FOUND', 'TOO_MANY'],
   },
   setBoardHand: {
@@ -58,7 +58,7 @@ export const boardEndpoints = defineEndpoints({
     rule: 'board',
     params,
     body: z.strictObject({ hand: z.nullable(hand) }),
-    responses: changed,
+    responses: cardResponse,
     errors: ['NOT_FOUND', 'TOO_MANY'],
   },
   readBoardComments: {
@@ -85,7 +85,7 @@ export const boardEndpoints = defineEndpoints({
     path: '/board/cards/:id/comments/:commentId',
     summary: 'Delete a comment of mine',
     rule: 'board',
-    params: ofComment,
+    params: commentParams,
     responses: { 204: noBody },
     errors: ['NOT_FOUND'],
   },
@@ -105,7 +105,7 @@ export const boardEndpoints = defineEndpoints({
     summary:
       'Report what a relative said on the board to the moderators: that comment goes along, and nothing else of the board',
     rule: 'report',
-    params: ofComment,
+    params: commentParams,
     body: z.strictObject({
       reason: z.enum(RELATIVE_REASONS, { error: 'Please select a reason' }),
       details: z.optional(optionalText(1000)),
@@ -120,7 +120,7 @@ export const boardEndpoints = defineEndpoints({
       'Keep a card to myself: it leaves the family’s board with all that was said of it, and stays on my shortlist',
     rule: 'lists',
     params,
-    responses: changed,
+    responses: cardResponse,
     errors: ['NOT_FOUND', 'SHORTLIST_FULL'],
   },
   removeBoardCard: {

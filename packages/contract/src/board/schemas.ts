@@ -16,7 +16,7 @@ export const hand = z.enum(OPINIONS, { error: boardTexts.hand });
 export const commentText = requiredText(boardTexts.comment, COMMENT_MAX);
 
 /** A family member by first name and relation; relation null: the candidate. */
-const ofFamily = {
+const familyMember = {
   name: z.string(),
   relation: z.nullable(z.enum(RELATIONS)),
   /** True if it is the reader. */
@@ -34,9 +34,9 @@ export const boardState = z.object({
   /** True if the card is private: only the candidate sees it. */
   kept: z.boolean(),
   /** The person who added the card; null: their account was deleted. */
-  by: z.nullable(z.object(ofFamily)),
+  by: z.nullable(z.object(familyMember)),
   at: timestamp,
-  hands: z.array(z.object({ ...ofFamily, hand })),
+  hands: z.array(z.object({ ...familyMember, hand })),
   comments: z.int(),
   /** Number of unread comments of others. */
   unread: z.int(),
@@ -53,7 +53,7 @@ export const boardComment = z.object({
   id: z.uuid(),
   /** Incremented by each comment on the card. */
   seq: z.int(),
-  by: z.object(ofFamily),
+  by: z.object(familyMember),
   at: timestamp,
   text: z.string(),
 });
@@ -63,7 +63,8 @@ export type BoardComment = z.output<typeof boardComment>;
 export const moveBody = z.strictObject({
   place,
   /**
-   * The card of that column after which it is placed; null: first. Absent, or if that card has gone: last.
+   * The card of that column after which it is placed; null: first. Absent, or if that card is no longer
+   * there: last.
    */
   after: z.optional(z.nullable(id)),
 });

@@ -18,15 +18,15 @@ export const DRAFT_FOR = [...FOR_WHOM, 'HELPED'] as const;
 
 export type DraftFor = (typeof DRAFT_FOR)[number];
 
-const ofChild = ['MOTHER', 'FATHER', 'GUARDIAN'] as const;
-const ofSibling = ['BROTHER', 'SISTER'] as const;
+const relationsOfChild = ['MOTHER', 'FATHER', 'GUARDIAN'] as const;
+const relationsOfSibling = ['BROTHER', 'SISTER'] as const;
 
 /** Possible relations of the maker to the candidate. */
 export const RELATIONS_FOR: Readonly<Record<ForWhom, readonly Relation[]>> = {
-  SON: ofChild,
-  DAUGHTER: ofChild,
-  BROTHER: ofSibling,
-  SISTER: ofSibling,
+  SON: relationsOfChild,
+  DAUGHTER: relationsOfChild,
+  BROTHER: relationsOfSibling,
+  SISTER: relationsOfSibling,
   RELATIVE: ['GRANDPARENT', 'UNCLE', 'AUNT', 'GUARDIAN', 'OTHER'],
   FRIEND: ['FRIEND'],
 };

@@ -8,7 +8,7 @@ import { fullName } from '../profile/schemas.ts';
 import { changedDraft, draft, newDraft } from './schemas.ts';
 
 const params = z.strictObject({ id });
-const one = z.object({ draft });
+const draftResponse = z.object({ draft });
 
 /** Profiles that a person prepares for somebody else, until that person consents (docs/decisions/015). */
 export const draftEndpoints = defineEndpoints({
@@ -26,7 +26,7 @@ export const draftEndpoints = defineEndpoints({
     summary: 'Begin a profile for somebody; whoever has their contact, the answer is the same',
     rule: 'prepare',
     body: newDraft,
-    responses: { 201: one },
+    responses: { 201: draftResponse },
     errors: ['OWN_CONTACT', 'DRAFTS_FULL'],
   },
   changeDraft: {
@@ -36,7 +36,7 @@ export const draftEndpoints = defineEndpoints({
     rule: 'prepare',
     params,
     body: changedDraft,
-    responses: { 200: one },
+    responses: { 200: draftResponse },
     errors: ['NOT_FOUND', 'DRAFT_CLOSED', 'OWN_CONTACT', 'OTHER_PLACE', 'IMPOSSIBLE'],
   },
   deleteDraft: {
@@ -56,7 +56,7 @@ export const draftEndpoints = defineEndpoints({
     rule: 'prepare',
     params,
     upload: { fields: ['photo', 'file'], maxBytes: PHOTO_MAX_BYTES },
-    responses: { 201: one },
+    responses: { 201: draftResponse },
     errors: [
       'NOT_FOUND',
       'DRAFT_CLOSED',
@@ -78,7 +78,7 @@ export const draftEndpoints = defineEndpoints({
     body: z.strictObject({
       ids: z.array(id).check(z.maxLength(PHOTOS_MAX, { error: photoTexts.wrongOrder })),
     }),
-    responses: { 200: one },
+    responses: { 200: draftResponse },
     errors: ['NOT_FOUND', 'DRAFT_CLOSED'],
   },
   deleteDraftPhoto: {
@@ -87,7 +87,7 @@ export const draftEndpoints = defineEndpoints({
     summary: 'Take a photo out of a draft',
     rule: 'prepare',
     params: z.strictObject({ id, photoId: id }),
-    responses: { 200: one },
+    responses: { 200: draftResponse },
     errors: ['NOT_FOUND', 'DRAFT_CLOSED', 'PHOTO_NOT_FOUND'],
   },
   askForConsent: {
@@ -97,7 +97,7 @@ export const draftEndpoints = defineEndpoints({
       'Ask the candidate with one letter; the answer is the same whether their contact is free, that of a member, banned, or asked already, and the draft can no longer be read or changed',
     rule: 'prepare',
     params,
-    responses: { 200: one },
+    responses: { 200: draftResponse },
     errors: [
       'NOT_FOUND',
       'DRAFT_CLOSED',

@@ -34,7 +34,7 @@ const draftFor = z.enum(DRAFT_FOR);
 const makerRelation = z.enum(MAKER_RELATIONS);
 
 /** The candidate of the profile and their contact. */
-const about = {
+const candidate = {
   forWhom,
   /** Relation of the maker to the candidate. */
   relation,
@@ -46,28 +46,28 @@ const about = {
 };
 
 const oneContact = z.refine<{ email?: unknown; phone?: unknown }>(
-  (given) => (given.email === undefined) !== (given.phone === undefined),
+  (body) => (body.email === undefined) !== (body.phone === undefined),
   { error: 'Please enter their phone number or email', path: ['phone'] },
 );
 
 const relationFits = z.refine<{ forWhom: ForWhom; relation: Relation }>(
-  (given) => RELATIONS_FOR[given.forWhom].includes(given.relation),
+  (body) => RELATIONS_FOR[body.forWhom].includes(body.relation),
   { error: draftTexts.relationWrong, path: ['relation'] },
 );
 
-export const newDraft = z.strictObject(about).check(oneContact, relationFits);
+export const newDraft = z.strictObject(candidate).check(oneContact, relationFits);
 
 /** The handover of an account by the person who kept it; they go on under their own name. */
 export const newHandover = z
   .strictObject({
-    ...about,
+    ...candidate,
     name: profile.fullName,
     declaresAdult: z.literal(true, { error: familyTexts.adultRequired }),
   })
   .check(oneContact, relationFits);
 
 /** The fields of steps 2 to 5 of the registration, all optional. */
-const steps = {
+const profileSteps = {
   name: z.optional(profile.fullName),
   gender: z.optional(profile.gender),
   motherTongue: z.optional(profile.motherTongue),
@@ -93,28 +93,28 @@ const steps = {
 /** The first fields of a volunteer's draft; one of the two places must be a place of the volunteer. */
 export const helpedDraft = z.strictObject({
   phone,
-  language: about.language,
-  location: steps.location,
-  nativePlace: steps.nativePlace,
+  language: candidate.language,
+  location: profileSteps.location,
+  nativePlace: profileSteps.nativePlace,
 });
 
 export const changedDraft = z
   .strictObject({
-    email: about.email,
-    phone: about.phone,
-    language: about.language,
-    ...steps,
+    email: candidate.email,
+    phone: candidate.phone,
+    language: candidate.language,
+    ...profileSteps,
     dateOfBirth: z.optional(profile.dateOfBirth),
   })
   .check(
-    z.refine((given) => given.email === undefined || given.phone === undefined, {
+    z.refine((body) => body.email === undefined || body.phone === undefined, {
       error: 'Please enter their phone number or email',
       path: ['phone'],
     }),
   );
 
 /** The candidate's changes before a yes. The candidate confirms the birth date, but cannot change it. */
-export const candidateChanges = z.strictObject(steps);
+export const candidateChanges = z.strictObject(profileSteps);
 
 /** The fields that are required before the candidate is asked, beside a photo. */
 export const completeDraft = z.object({
@@ -126,7 +126,7 @@ export const completeDraft = z.object({
   bio: profile.bio,
 });
 
-const answeredSteps = {
+const profileOutput = {
   name: z.nullable(z.string()),
   gender: f.gender.output,
   motherTongue: f.motherTongue.output,
@@ -157,7 +157,8 @@ export const draft = z.object({
   relation: makerRelation,
   state: z.enum(DRAFT_STATES),
   /**
-   * True for an account that the maker kept for them; the maker cannot delete the draft while it is ASKED.
+   * True for an account that the maker kept for the candidate; the maker cannot delete the draft while it
+   * is ASKED.
    */
   handedOver: z.boolean(),
   createdAt: timestamp,
@@ -172,7 +173,7 @@ export const draft = z.object({
       /** Masked. */
       contact: z.string(),
       language: z.nullable(language),
-      fields: z.object({ ...answeredSteps, dateOfBirth: z.nullable(z.string()) }),
+      fields: z.object({ ...profileOutput, dateOfBirth: z.nullable(z.string()) }),
       preferences,
       /** In display order; the first one becomes primary. */
       photos: z.array(photo),
@@ -199,7 +200,7 @@ export const preparedProfile = z.object({
   ...consentRequest.shape,
   /** Full name. */
   maker: z.string(),
-  profile: z.object(answeredSteps),
+  profile: z.object(profileOutput),
   /** Of an account that was kept: further fields that others see, and its other data. */
   kept: z.nullable(
     z.object({

@@ -4,7 +4,7 @@ import { defineEndpoints } from '../endpoint.ts';
 import { id, timestamp } from '../primitives.ts';
 import { draft, helpedDraft } from './schemas.ts';
 
-const one = z.object({ draft });
+const draftResponse = z.object({ draft });
 
 /** The help of a volunteer, as they see it. A refusal looks like silence. */
 export const volunteerHome = z.object({
@@ -44,7 +44,7 @@ export const volunteerEndpoints = defineEndpoints({
       'Begin a profile for somebody of one of my places; whoever has their number, the answer is the same',
     rule: 'help',
     body: helpedDraft,
-    responses: { 201: one },
+    responses: { 201: draftResponse },
     errors: ['FORBIDDEN', 'OWN_CONTACT', 'OTHER_PLACE', 'DRAFTS_OF_DAY'],
   },
   tellCode: {
@@ -55,7 +55,7 @@ export const volunteerEndpoints = defineEndpoints({
     rule: 'help',
     params: z.strictObject({ id }),
     body: z.strictObject({ code: otpCode }),
-    responses: { 200: one },
+    responses: { 200: draftResponse },
     errors: ['FORBIDDEN', 'NOT_FOUND', 'OTP_INVALID', 'TOO_MANY'],
   },
 });

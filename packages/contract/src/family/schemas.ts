@@ -66,20 +66,22 @@ export const offeredPart = z.object({
 /** The fragment of an invitation link, after the `#`. */
 export const invitationToken = z.strictObject({ token: line(200) });
 
-const held = z.nullable(z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]));
+const fieldValue = z.nullable(z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]));
 
 /** One line of the family's log. */
 export const familyAct = z.object({
   id: z.uuid(),
-  /** The relative: present name (null once their account is deleted), and relation at that time. */
+  /** The relative: current name (null once their account is deleted), and relation at that time. */
   by: z.object({ name: z.nullable(z.string()), relation }),
   kind: z.enum(ACT_KINDS),
   at: timestamp,
   /** Names of the changed fields. */
   fields: z.array(z.string()),
   /** The changes with their values; null once the values are deleted. */
-  changes: z.nullable(z.array(z.object({ field: z.string(), before: held, after: held }))),
-  /** The photo that was added or made primary, while it is there. */
+  changes: z.nullable(
+    z.array(z.object({ field: z.string(), before: fieldValue, after: fieldValue })),
+  ),
+  /** The photo that was added or made primary; null once it is deleted. */
   photo: z.nullable(z.string()),
   undoneAt: z.nullable(timestamp),
   /** Time until which it can be undone; null: it cannot. */

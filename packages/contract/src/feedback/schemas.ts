@@ -26,9 +26,9 @@ export const DESCRIPTION_MAX = 5000;
 
 /** An optional contact; blank becomes null. */
 function optionalContact(
-  clean: (text: string) => string,
+  normalize: (text: string) => string,
   pattern: RegExp,
-  most: number,
+  max: number,
   error: string,
 ) {
   return z.union(
@@ -36,8 +36,8 @@ function optionalContact(
       z.null(),
       z.pipe(
         z.string({ error }).check(
-          z.overwrite(clean),
-          z.refine((value) => value === '' || (value.length <= most && pattern.test(value)), {
+          z.overwrite(normalize),
+          z.refine((value) => value === '' || (value.length <= max && pattern.test(value)), {
             error,
           }),
         ),
@@ -48,7 +48,7 @@ function optionalContact(
   );
 }
 
-/** Feedback about the product, with a contact if an answer is wanted. */
+/** Feedback about the product, with a contact for a reply. */
 export const feedbackBody = z.strictObject({
   name: z.optional(optionalLine(100)),
   email: z.optional(optionalContact(emailOf, EMAIL_PATTERN, 254, feedbackTexts.emailInvalid)),

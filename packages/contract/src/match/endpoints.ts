@@ -12,10 +12,10 @@ import {
 } from './interests.ts';
 import { match, matchAction, matchParams, requestBody } from './schemas.ts';
 
-const answer = z.object({ match });
+const matchResponse = z.object({ match });
 /** `notice`: the reason why the message was not sent; see `FIRST_MESSAGE_WAITS`. */
-const requested = z.object({ match, notice: z.optional(z.string()) });
-const settings = z.object({ settings: interestSettings });
+const requestResponse = z.object({ match, notice: z.optional(z.string()) });
+const settingsResponse = z.object({ settings: interestSettings });
 
 const listQuery = z.strictObject({
   page,
@@ -30,7 +30,7 @@ export const matchEndpoints = defineEndpoints({
     rule: 'decide',
     params: matchParams,
     body: requestBody,
-    responses: { 200: requested, 201: requested },
+    responses: { 200: requestResponse, 201: requestResponse },
     errors: [
       'PROFILE_NOT_FOUND',
       'PROFILE_INCOMPLETE',
@@ -68,7 +68,7 @@ export const matchEndpoints = defineEndpoints({
     path: '/matches/settings',
     summary: 'Who may send me interest',
     rule: 'decide',
-    responses: { 200: settings },
+    responses: { 200: settingsResponse },
     errors: [],
   },
   updateInterestSettings: {
@@ -77,7 +77,7 @@ export const matchEndpoints = defineEndpoints({
     summary: 'Choose who may send me interest',
     rule: 'decide',
     body: z.strictObject({ interestFrom }),
-    responses: { 200: settings },
+    responses: { 200: settingsResponse },
     errors: [],
   },
   listMatches: {
@@ -135,7 +135,7 @@ export const matchEndpoints = defineEndpoints({
     rule: 'decide',
     params: matchParams,
     body: z.strictObject({ action: matchAction }),
-    responses: { 200: answer },
+    responses: { 200: matchResponse },
     errors: ['CONVERSATION_NOT_FOUND', 'MATCH_STATE', 'MEMBER_GONE'],
   },
 });

@@ -5,7 +5,7 @@ import type { MatchState } from './schemas.ts';
 export const ASK_AGAIN_DAYS = 90;
 
 /** Number of withdrawals in a row after which a request counts as declined. */
-const MOST_WITHDRAWALS = 2;
+const MAX_WITHDRAWALS = 2;
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -21,7 +21,7 @@ export function askAgainFrom(
 ): string | null {
   const { status, direction, withdrawals } = match;
   const isClosed =
-    status === 'DECLINED' || (status === 'WITHDRAWN' && withdrawals >= MOST_WITHDRAWALS);
-  const waits = status === 'ENDED' || (isClosed && direction === 'sent');
-  return waits ? communityToday(new Date(since.getTime() + ASK_AGAIN_DAYS * DAY)) : null;
+    status === 'DECLINED' || (status === 'WITHDRAWN' && withdrawals >= MAX_WITHDRAWALS);
+  const isPaused = status === 'ENDED' || (isClosed && direction === 'sent');
+  return isPaused ? communityToday(new Date(since.getTime() + ASK_AGAIN_DAYS * DAY)) : null;
 }

@@ -44,11 +44,11 @@ export const openings = z.object({
 export type Openings = z.output<typeof openings>;
 
 const params = z.strictObject({ matchId: id });
-const named = z.strictObject({ matchId: id, id });
-const answer = z.strictObject({
+const openingParams = z.strictObject({ matchId: id, id });
+const answerBody = z.strictObject({
   allow: z.boolean({ error: openingTexts.answerRequired }),
 });
-const answered = { 200: z.object({ openings }) };
+const openingsResponse = { 200: z.object({ openings }) };
 
 /** Openings of a conversation to relatives, with the other side's consent. */
 export const openingEndpoints = defineEndpoints({
@@ -58,7 +58,7 @@ export const openingEndpoints = defineEndpoints({
     summary: 'To which relatives this conversation is open, or shall be, on both sides',
     rule: 'converse',
     params,
-    responses: answered,
+    responses: openingsResponse,
     errors: ['CONVERSATION_NOT_FOUND'],
   },
   openConversation: {
@@ -77,7 +77,7 @@ export const openingEndpoints = defineEndpoints({
           z.maxLength(RELATIVES_MAX, { error: openingTexts.notASpeaker }),
         ),
     }),
-    responses: answered,
+    responses: openingsResponse,
     errors: ['REAUTH_NEEDED', 'CONVERSATION_NOT_FOUND', 'NOT_CONNECTED', 'MEMBER_GONE'],
   },
   answerOpening: {
@@ -85,9 +85,9 @@ export const openingEndpoints = defineEndpoints({
     path: '/messages/:matchId/openings/:id',
     summary: 'Allow or refuse that a relative of the other side reads and writes here',
     rule: 'decide',
-    params: named,
-    body: answer,
-    responses: answered,
+    params: openingParams,
+    body: answerBody,
+    responses: openingsResponse,
     errors: ['CONVERSATION_NOT_FOUND', 'OPENING_NOT_FOUND', 'MEMBER_GONE'],
   },
   closeConversation: {
@@ -95,7 +95,7 @@ export const openingEndpoints = defineEndpoints({
     path: '/messages/:matchId/openings/:id',
     summary: 'Close this conversation to a relative of either side: it ends at once',
     rule: 'decide',
-    params: named,
+    params: openingParams,
     responses: { 204: noBody },
     errors: ['OPENING_NOT_FOUND'],
   },
@@ -105,8 +105,8 @@ export const openingEndpoints = defineEndpoints({
     summary: 'Ask that a relative of mine may also read what was written before',
     rule: 'decide',
     proof: 'fresh',
-    params: named,
-    responses: answered,
+    params: openingParams,
+    responses: openingsResponse,
     errors: ['REAUTH_NEEDED', 'CONVERSATION_NOT_FOUND', 'OPENING_NOT_FOUND', 'MEMBER_GONE'],
   },
   answerBefore: {
@@ -114,9 +114,9 @@ export const openingEndpoints = defineEndpoints({
     path: '/messages/:matchId/openings/:id/before',
     summary: 'Allow or refuse that a relative of the other side reads what was written before',
     rule: 'decide',
-    params: named,
-    body: answer,
-    responses: answered,
+    params: openingParams,
+    body: answerBody,
+    responses: openingsResponse,
     errors: ['CONVERSATION_NOT_FOUND', 'OPENING_NOT_FOUND', 'MEMBER_GONE'],
   },
 });

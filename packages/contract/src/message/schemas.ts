@@ -23,7 +23,7 @@ const speaker = z.object({
 
 export type Speaker = z.output<typeof speaker>;
 
-/** The message to which another one replies. */
+/** The message to which another message replies. */
 const quote = z.object({
   seq: z.int(),
   /** `me`, or the other member's id; null: there is no text. */

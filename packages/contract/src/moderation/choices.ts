@@ -25,7 +25,7 @@ export const RELATIVE_REASONS = [
 ] as const satisfies readonly CodeOf<typeof REPORT_REASON>[];
 
 export function isUrgent(reason: string): boolean {
-  return URGENT_REASONS.some((one) => one === reason);
+  return URGENT_REASONS.some((urgent) => urgent === reason);
 }
 
 /**

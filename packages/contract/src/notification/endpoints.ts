@@ -12,7 +12,7 @@ import {
   unsubscribeBody,
 } from './schemas.ts';
 
-const settingsAnswer = z.object({ settings: notificationSettings });
+const settingsResponse = z.object({ settings: notificationSettings });
 
 export const notificationEndpoints = defineEndpoints({
   listNotifications: {
@@ -57,7 +57,7 @@ export const notificationEndpoints = defineEndpoints({
     path: '/notifications/settings',
     summary: 'How I wish to be told',
     rule: 'notice',
-    responses: { 200: settingsAnswer },
+    responses: { 200: settingsResponse },
     errors: [],
   },
   updateNotificationSettings: {
@@ -66,7 +66,7 @@ export const notificationEndpoints = defineEndpoints({
     summary: 'Change how I wish to be told',
     rule: 'notice',
     body: settingsBody,
-    responses: { 200: settingsAnswer },
+    responses: { 200: settingsResponse },
     errors: [],
   },
   addPush: {

@@ -30,7 +30,7 @@ export const notification = z.object({
 
 export type Notification = z.output<typeof notification>;
 
-/** Marks the given notifications as read, or all up to a time (that of the newest one shown). */
+/** Marks these notifications as read, or all up to a time (that of the newest visible one). */
 export const readBody = z
   .strictObject({
     ids: z.optional(z.array(id).check(z.maxLength(100, { error: 'At most 100 at once' }))),
@@ -43,7 +43,10 @@ export const readBody = z
     }),
   );
 
-function each<Kind extends NotificationKind, Schema>(kinds: readonly Kind[], schema: Schema) {
+function schemaForEach<Kind extends NotificationKind, Schema>(
+  kinds: readonly Kind[],
+  schema: Schema,
+) {
   return Object.fromEntries(kinds.map((kind) => [kind, schema])) as Record<Kind, Schema>;
 }
 
@@ -51,7 +54,7 @@ function each<Kind extends NotificationKind, Schema>(kinds: readonly Kind[], sch
 const channels = z.object({ email: z.boolean(), push: z.boolean() });
 
 export const notificationSettings = z.object({
-  kinds: z.object(each(CONFIGURABLE_KINDS, channels)),
+  kinds: z.object(schemaForEach(CONFIGURABLE_KINDS, channels)),
   /** Kinds that this person can receive: family kinds require a family, team kinds a role in the team. */
   shown: z.array(z.enum(CONFIGURABLE_KINDS)),
   /** False: there is no confirmed e-mail address. */
@@ -75,8 +78,8 @@ const noChange = z.optional(z.never({ error: 'Notices about your account cannot 
 
 export const settingsBody = z.strictObject({
   kinds: z.strictObject({
-    ...each(CONFIGURABLE_KINDS, change),
-    ...each(
+    ...schemaForEach(CONFIGURABLE_KINDS, change),
+    ...schemaForEach(
       NOTIFICATION_KINDS.filter((kind) => isKindWith(kind, 'configurable', false)),
       noChange,
     ),

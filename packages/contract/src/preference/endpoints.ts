@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from '../endpoint.ts';
 import { changedPreferences, preferencesAnswer } from './schemas.ts';
 
-const answer = z.object({ preferences: preferencesAnswer });
+const preferencesResponse = z.object({ preferences: preferencesAnswer });
 
 export const preferenceEndpoints = defineEndpoints({
   readPreferences: {
@@ -10,7 +10,7 @@ export const preferenceEndpoints = defineEndpoints({
     path: '/preferences/me',
     summary: 'What I look for',
     rule: 'describe',
-    responses: { 200: answer },
+    responses: { 200: preferencesResponse },
     errors: [],
   },
   updatePreferences: {
@@ -19,7 +19,7 @@ export const preferenceEndpoints = defineEndpoints({
     summary: 'Change what I look for; parts that are left out stay as they are',
     rule: 'describe',
     body: changedPreferences,
-    responses: { 200: answer },
+    responses: { 200: preferencesResponse },
     errors: ['CHANGED_MEANWHILE'],
   },
 });

@@ -41,7 +41,7 @@ function preferred<Code extends string>(list: Parameters<typeof choice<Code>>[0]
   );
 }
 
-function answered<Code extends string>(list: Choices<Code>) {
+function outputOf<Code extends string>(list: Choices<Code>) {
   return z.nullable(code(list));
 }
 
@@ -56,12 +56,12 @@ function wishShape(schemaOf: (list: Choices<string>) => z.ZodMiniType) {
   return Object.fromEntries(entries);
 }
 
-const wishes = wishShape((list) => z.optional(preferred(list))) as {
+const wishInputs = wishShape((list) => z.optional(preferred(list))) as {
   [K in ChoiceWish as PreferenceOf<K>]: z.ZodMiniOptional<ReturnType<typeof preferred<CodesOf<K>>>>;
 };
 
-const answeredWishes = wishShape(answered) as {
-  [K in ChoiceWish as PreferenceOf<K>]: ReturnType<typeof answered<CodesOf<K>>>;
+const wishOutputs = wishShape(outputOf) as {
+  [K in ChoiceWish as PreferenceOf<K>]: ReturnType<typeof outputOf<CodesOf<K>>>;
 };
 
 function age(error: string) {
@@ -70,10 +70,10 @@ function age(error: string) {
   );
 }
 
-const given = {
+const preferenceInputs = {
   preferredAgeMin: z.optional(age(preferenceTexts.ageMin)),
   preferredAgeMax: z.optional(age(preferenceTexts.ageMax)),
-  ...wishes,
+  ...wishInputs,
   preferredProfession: z.optional(optionalLine(80)),
   preferredHeightMin: z.optional(blankable(height)),
   preferredHeightMax: z.optional(blankable(height)),
@@ -81,7 +81,7 @@ const given = {
   preferredOtherGotra: z.optional(z.nullable(z.boolean())),
 };
 
-const ordered = [
+const rangeChecks = [
   z.refine<Ranges>(
     ({ preferredAgeMin: min, preferredAgeMax: max }) => min == null || max == null || max >= min,
     { error: preferenceTexts.ageOrder, path: ['preferredAgeMax'] },
@@ -101,7 +101,7 @@ interface Ranges {
 }
 
 /** A member's preferences in a request. Each may be absent; null clears it. */
-export const preferences = z.strictObject(given).check(...ordered);
+export const preferences = z.strictObject(preferenceInputs).check(...rangeChecks);
 
 /** The same at registration, where the maximum must exceed the minimum, as specified. */
 export const registeredPreferences = preferences.check(
@@ -113,11 +113,11 @@ export const registeredPreferences = preferences.check(
 
 export type PreferencesGiven = z.output<typeof preferences>;
 
-/** A member's preferences in an answer; null: no preference. */
+/** A member's preferences in a response; null: no preference. */
 export const preferencesAnswer = z.object({
   preferredAgeMin: z.nullable(z.int()),
   preferredAgeMax: z.nullable(z.int()),
-  ...answeredWishes,
+  ...wishOutputs,
   preferredProfession: z.nullable(z.string()),
   preferredHeightMin: z.nullable(z.string()),
   preferredHeightMax: z.nullable(z.string()),
@@ -127,10 +127,10 @@ export const preferencesAnswer = z.object({
 
 export type Preferences = z.output<typeof preferencesAnswer>;
 
-/** A change of preferences, with the values that the caller had seen (as `before` of a profile). */
+/** A change of preferences, with the values that the caller read before (as `before` of a profile). */
 export const changedPreferences = z
   .strictObject({
-    ...given,
+    ...preferenceInputs,
     before: z.optional(z.partial(z.strictObject(preferencesAnswer.shape))),
   })
-  .check(...ordered);
+  .check(...rangeChecks);

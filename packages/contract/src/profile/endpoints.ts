@@ -128,7 +128,7 @@ export const updateProfileBody = z.strictObject({
   ...inputShape(allFields),
   bio: z.optional(bio),
   /**
-   * The values of the changed fields that the caller had seen. If a stored value differs, nothing is
+   * The values of the changed fields that the caller read before. If a stored value differs, nothing is
    * changed (CHANGED_MEANWHILE).
    */
   before: z.optional(z.partial(z.strictObject(outputShape(allFields)))),

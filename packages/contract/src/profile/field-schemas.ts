@@ -6,26 +6,29 @@ import { plain } from '../text.ts';
 import { GENDER } from './choices.ts';
 import { type FieldName, type FieldValue, type ProfileField, profileFields } from './fields.ts';
 import { height } from './height-schema.ts';
-import * as own from './schemas.ts';
+import * as profile from './schemas.ts';
 
 const text = z.nullable(z.string());
 const texts = z.array(z.string());
 
 /** Schemas of fields that do not follow from `choices` or `line`, or that cannot be emptied. */
 const special = {
-  fullName: { input: own.fullName, output: z.string() },
-  gender: { input: own.gender, output: z.nullable(code(GENDER)) },
-  dob: { input: own.dateOfBirth, output: text },
-  motherTongue: { input: own.motherTongue, output: outputOf(profileFields.motherTongue.choices) },
+  fullName: { input: profile.fullName, output: z.string() },
+  gender: { input: profile.gender, output: z.nullable(code(GENDER)) },
+  dob: { input: profile.dateOfBirth, output: text },
+  motherTongue: {
+    input: profile.motherTongue,
+    output: outputOf(profileFields.motherTongue.choices),
+  },
   maritalStatus: {
-    input: own.maritalStatus,
+    input: profile.maritalStatus,
     output: outputOf(profileFields.maritalStatus.choices),
   },
-  languages: { input: own.languages, output: texts },
+  languages: { input: profile.languages, output: texts },
   height: { input: blankable(height), output: text },
-  aboutMe: { input: own.bio, output: text },
-  interests: { input: own.interests, output: texts },
-  pada: { input: z.union([z.null(), own.pada], lastAlternative), output: z.nullable(z.int()) },
+  aboutMe: { input: profile.bio, output: text },
+  interests: { input: profile.interests, output: texts },
+  pada: { input: z.union([z.null(), profile.pada], lastAlternative), output: z.nullable(z.int()) },
   birthTime: {
     input: blankable(
       z

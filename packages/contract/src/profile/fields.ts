@@ -217,7 +217,7 @@ type Registry = typeof profileFields;
 
 export type FieldName = keyof Registry;
 
-/** The value of a field in an answer of the API. */
+/** The value of a field in a response of the API. */
 export type FieldValue<K extends FieldName> = Registry[K] extends {
   readonly choices: Choices<infer Code>;
 }
@@ -230,7 +230,7 @@ export type FieldValue<K extends FieldName> = Registry[K] extends {
         ? number | null
         : string | null;
 
-/** Names of the fields with a given part in the declaration. */
+/** Names of the fields whose declaration extends `Part`. */
 type NamesWith<Part> = {
   [K in FieldName]: Registry[K] extends Part ? K : never;
 }[FieldName];

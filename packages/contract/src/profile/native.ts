@@ -9,6 +9,6 @@ export const nativeFields: readonly FieldName[] = pairs.map(({ name }) => name);
 
 /** Returns the values as a reader of the community's own script sees them. */
 export function inNativeScript<T extends { readonly [K in FieldName]?: unknown }>(values: T): T {
-  const given = pairs.filter(({ name }) => values[name]);
-  return { ...values, ...Object.fromEntries(given.map(({ name, of }) => [of, values[name]])) };
+  const filled = pairs.filter(({ name }) => values[name]);
+  return { ...values, ...Object.fromEntries(filled.map(({ name, of }) => [of, values[name]])) };
 }

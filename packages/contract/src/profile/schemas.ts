@@ -85,15 +85,15 @@ interface ListTexts {
 /**
  * Returns the schema of comma-separated text or a list; the output is a list without blanks and duplicates.
  */
-function shortTexts(most: number, texts: ListTexts) {
+function shortTexts(max: number, texts: ListTexts) {
   return z.pipe(
     z.union([z.string(), z.array(z.string())], { error: texts.separate }),
     z.pipe(
-      z.transform((given: string | string[]): string[] => {
-        const items = (typeof given === 'string' ? given.split(',') : given).map(lineOf);
+      z.transform((input: string | string[]): string[] => {
+        const items = (typeof input === 'string' ? input.split(',') : input).map(lineOf);
         return [...new Set(items.filter((item) => item !== ''))];
       }),
-      z.array(line(LIST_ITEM_MAX, texts.long)).check(z.maxLength(most, { error: texts.many })),
+      z.array(line(LIST_ITEM_MAX, texts.long)).check(z.maxLength(max, { error: texts.many })),
     ),
   );
 }

@@ -14,12 +14,12 @@ export function rashiOf(nakshatra: Nakshatra, pada: number): Rashi {
  * Returns the error message if a star and a moon sign contradict each other; null: they agree, or one of
  * them is missing.
  */
-export function impossibleStar(given: {
+export function impossibleStar(horoscope: {
   readonly nakshatra?: Nakshatra | null | undefined;
   readonly pada?: number | null | undefined;
   readonly rashi?: Rashi | null | undefined;
 }): string | null {
-  const { nakshatra, pada, rashi } = given;
+  const { nakshatra, pada, rashi } = horoscope;
   if (nakshatra == null || rashi == null) return null;
   const possible = pada == null ? rashisOf(nakshatra) : [rashiOf(nakshatra, pada)];
   if (possible.includes(rashi)) return null;

@@ -27,7 +27,7 @@ export const savedSearch = z.object({
 export type SavedSearch = z.output<typeof savedSearch>;
 
 const params = z.strictObject({ id });
-const one = z.object({ search: savedSearch });
+const searchResponse = z.object({ search: savedSearch });
 
 export const savedEndpoints = defineEndpoints({
   listSavedSearches: {
@@ -44,7 +44,7 @@ export const savedEndpoints = defineEndpoints({
     summary: 'Keep a search under a name',
     rule: 'lists',
     body: z.strictObject({ name, query: savedQuery, digest: z._default(z.boolean(), false) }),
-    responses: { 201: one },
+    responses: { 201: searchResponse },
     errors: ['SAVED_SEARCH_LIMIT', 'SAVED_SEARCH_NAME', 'EMAIL_NEEDED'],
   },
   changeSavedSearch: {
@@ -58,7 +58,7 @@ export const savedEndpoints = defineEndpoints({
       query: z.optional(savedQuery),
       digest: z.optional(z.boolean()),
     }),
-    responses: { 200: one },
+    responses: { 200: searchResponse },
     errors: ['SAVED_SEARCH_NOT_FOUND', 'SAVED_SEARCH_NAME', 'EMAIL_NEEDED'],
   },
   deleteSavedSearch: {

@@ -14,22 +14,22 @@ import { LAST_VISIT_AGES } from '../standing/choices.ts';
 import { COMMON, SORT_DEFAULT, SORTS, searchTexts } from './choices.ts';
 
 export const BROWSE_LIMIT = 12;
-const MOST = 24;
+const LIMIT_MAX = 24;
 
 /** The number of cards on a page. */
 export const cardLimit = z._default(
-  queryInteger(1, MOST, `Limit must be from 1 to ${MOST}`),
+  queryInteger(1, LIMIT_MAX, `Limit must be from 1 to ${LIMIT_MAX}`),
   BROWSE_LIMIT,
 );
 
 export const sort = z.enum(SORTS, { error: 'This order does not exist.' });
 
-const place = 'This place in the list does not exist.';
+const cursorError = 'This place in the list does not exist.';
 
 /** A position in a list: the `cursor` of GET /profiles/. Sealed for its own viewer. */
 const cursor = z
-  .string({ error: place })
-  .check(z.maxLength(300, { error: place }), z.regex(/^[\w-]+$/, { error: place }));
+  .string({ error: cursorError })
+  .check(z.maxLength(300, { error: cursorError }), z.regex(/^[\w-]+$/, { error: cursorError }));
 
 /** Any of the codes of a closed list. */
 function anyOf<Code extends string>(list: Choices<Code>) {
@@ -136,11 +136,11 @@ export const card = z.object({
   common: z.optional(commonGround),
   /** True if the viewer has this member on their shortlist. */
   shortlisted: z.boolean(),
-  /** The member comes first because it is their turn today; only in the order Best match. */
+  /** True if the member comes first because it is their turn today; only in the order Best match. */
   turn: z.optional(z.literal(true)),
   /** Approximate time of the last visit; absent: longer ago, or private. */
   here: z.optional(z.enum(LAST_VISIT_AGES)),
-  /** The member states that they are in talks with somebody. */
+  /** True if the member states that they are in talks with somebody. */
   inTalks: z.optional(z.literal(true)),
 });
 

@@ -16,7 +16,7 @@ const listQuery = z.strictObject({
 });
 
 /** Latest first; members who are no longer visible are neither listed nor counted. */
-const list = z.object({ profiles: z.array(card), pagination });
+const listResponse = z.object({ profiles: z.array(card), pagination });
 
 /** A private list of bookmarks. Nobody learns whose shortlist they are on. */
 export const shortlistEndpoints = defineEndpoints({
@@ -26,7 +26,7 @@ export const shortlistEndpoints = defineEndpoints({
     summary: 'Whom I have shortlisted, latest first',
     rule: 'lists',
     query: listQuery,
-    responses: { 200: list },
+    responses: { 200: listResponse },
     errors: ['CARDS_TODAY', 'CARDS_THIS_WEEK'],
   },
   readMark: {
@@ -68,7 +68,7 @@ export const passedEndpoints = defineEndpoints({
     summary: 'Who is not for me, latest first',
     rule: 'lists',
     query: listQuery,
-    responses: { 200: list },
+    responses: { 200: listResponse },
     errors: ['CARDS_TODAY', 'CARDS_THIS_WEEK'],
   },
   pass: {

@@ -41,7 +41,7 @@ export const usage = z.object({
   cardsAWeek: allowance,
 });
 
-const current = { 200: z.object({ subscription }) };
+const subscriptionResponse = { 200: z.object({ subscription }) };
 
 export const subscriptionEndpoints = defineEndpoints({
   readSubscription: {
@@ -49,7 +49,7 @@ export const subscriptionEndpoints = defineEndpoints({
     path: '/subscription/me',
     summary: 'My plan',
     rule: 'account',
-    responses: current,
+    responses: subscriptionResponse,
     errors: [],
   },
   listPlans: {
@@ -76,7 +76,7 @@ export const subscriptionEndpoints = defineEndpoints({
     body: z.strictObject({
       plan: z.optional(z.literal('free', { error: 'This plan does not exist.' })),
     }),
-    responses: current,
+    responses: subscriptionResponse,
     errors: [],
   },
   cancelSubscription: {
@@ -85,7 +85,7 @@ export const subscriptionEndpoints = defineEndpoints({
     summary: 'Cancel a paid plan; there is none',
     rule: 'account',
     body: z.strictObject({}),
-    responses: current,
+    responses: subscriptionResponse,
     errors: ['NOTHING_TO_CANCEL'],
   },
 });

@@ -21,31 +21,33 @@ export function makeCast({ seed, count, today }: CastPlan): CastMember[] {
   const random = createRandom(`cast/${seed}`);
   const shared = { today, usage: new Map<string, number>(), taken: new Set<string>() };
   const cast = makeDemoPeople(random, shared);
-  for (let i = cast.length; i < count; i += 1) {
-    const key = `cast-${String(i).padStart(3, '0')}`;
-    const own = random.fork(key);
-    const gender = i % 2 === 0 ? 'FEMALE' : 'MALE';
-    const person = makePerson(own, { key, gender, ...shared });
-    const createdAt = new Date(today.getTime() - own.next() ** 1.4 * 400 * DAY - 90 * MINUTE);
+  for (let index = cast.length; index < count; index += 1) {
+    const key = `cast-${String(index).padStart(3, '0')}`;
+    const memberRandom = random.fork(key);
+    const gender = index % 2 === 0 ? 'FEMALE' : 'MALE';
+    const person = makePerson(memberRandom, { key, gender, ...shared });
+    const createdAt = new Date(
+      today.getTime() - memberRandom.next() ** 1.4 * 400 * DAY - 90 * MINUTE,
+    );
     cast.push({
       synthetic: true,
       key,
       admin: false,
       gender,
       ...person,
-      contact: contactOf(person.profile.fullName, i),
-      verified: isVerified(own, createdAt, today),
+      contact: contactOf(person.profile.fullName, index),
+      verified: isVerified(memberRandom, createdAt, today),
       blockedFor: null,
       privacy: {
-        photoAudience: own.chance(0.07) ? 'matches' : 'everyone',
-        showLastSeen: !own.chance(0.08),
-        hidden: own.chance(0.01),
+        photoAudience: memberRandom.chance(0.07) ? 'matches' : 'everyone',
+        showLastSeen: !memberRandom.chance(0.08),
+        hidden: memberRandom.chance(0.01),
       },
       createdAt,
-      lastActiveAt: lastActive(own, createdAt, today),
+      lastActiveAt: lastActive(memberRandom, createdAt, today),
     });
   }
-  return cast.map((member, i) => withModeration(member, i));
+  return cast.map((member, index) => withModeration(member, index));
 }
 
 type Shared = { today: Date; usage: Map<string, number>; taken: Set<string> };
@@ -109,8 +111,8 @@ function contactOf(fullName: string, index: number): CastMember['contact'] {
 
 /** True for six in ten, and never for someone who joined within the last days. */
 function isVerified(random: Random, createdAt: Date, today: Date): boolean {
-  const fresh = today.getTime() - createdAt.getTime() < 8 * DAY;
-  return random.chance(0.66) && !fresh;
+  const isNew = today.getTime() - createdAt.getTime() < 8 * DAY;
+  return random.chance(0.66) && !isNew;
 }
 
 function lastActive(random: Random, createdAt: Date, today: Date): Date {
@@ -121,16 +123,16 @@ function lastActive(random: Random, createdAt: Date, today: Date): Date {
     [random.between(14, 70) * DAY, 12],
   ] as const);
   const moment = Math.round(today.getTime() - since);
-  const awaken = since < 5 * HOUR ? moment : awake(random, moment);
-  return new Date(Math.max(createdAt.getTime() + 5 * MINUTE, awaken));
+  const awakeMoment = since < 5 * HOUR ? moment : awake(random, moment);
+  return new Date(Math.max(createdAt.getTime() + 5 * MINUTE, awakeMoment));
 }
 
-const blocked: Readonly<Record<number, string>> = {
+const blockReasons: Readonly<Record<number, string>> = {
   97: 'Asked two members for money after a few messages.',
   188: 'The photos belong to someone else; no answer to three reminders.',
 };
 
 function withModeration(member: CastMember, index: number): CastMember {
-  const reason = blocked[index];
+  const reason = blockReasons[index];
   return reason === undefined ? member : { ...member, verified: false, blockedFor: reason };
 }

@@ -1,8 +1,8 @@
 import type { Random } from './random.ts';
 import { awake, DAY, HOUR, MINUTE, timesBack } from './story-times.ts';
 import {
+  type Line,
   type Memory,
-  type Said,
   writeOpener,
   writeParting,
   writeReply,
@@ -45,12 +45,12 @@ export function tellAccepted(
     ...writeTalk(random, requester, recipient, rounds, memory),
     ...(options.ends ? [writeParting(random, recipient, requester)] : []),
   ];
-  const said = shorten(parts.flat(), options.unreadFor);
+  const lines = shorten(parts.flat(), options.unreadFor);
   const pauses = new Set(starts(parts));
-  const messages = stamp(random, said, lastMoment(random, requester, recipient), pauses);
-  const [first, answer] = messages;
+  const messages = stamp(random, lines, lastMoment(random, requester, recipient), pauses);
+  const [first, reply] = messages;
   const last = messages.at(-1);
-  const decided = options.ends ? last?.sentAt.getTime() : answer?.sentAt.getTime();
+  const decided = options.ends ? last?.sentAt.getTime() : reply?.sentAt.getTime();
   const change = options.ends ? 7 : -1;
   return {
     requester: requester.key,
@@ -80,11 +80,11 @@ export function tellRequest(
     [random.between(2 * DAY, 16 * DAY), 5],
   ]);
   const at = Math.max(Math.min(since, until - MINUTE), awake(random, Math.round(until - age)));
-  const words = random.chance(0.62) ? [writeOpener(random, requester, recipient, memory)] : [];
-  const messages = words.map((said) => ({ ...said, sentAt: new Date(at) }));
+  const openers = random.chance(0.62) ? [writeOpener(random, requester, recipient, memory)] : [];
+  const messages = openers.map((line) => ({ ...line, sentAt: new Date(at) }));
   const decider = status === 'WITHDRAWN' ? requester : recipient;
   const decidedAt = Math.max(at + 3 * HOUR, Math.min(at + 2 * DAY, decider.lastActiveAt.getTime()));
-  const seen = status === 'DECLINED' || random.chance(0.4);
+  const isRead = status === 'DECLINED' || random.chance(0.4);
   return {
     requester: requester.key,
     recipient: recipient.key,
@@ -92,26 +92,26 @@ export function tellRequest(
     requestedAt: new Date(at),
     decidedAt: status === 'REQUESTED' ? null : new Date(decidedAt),
     messages,
-    read: { requester: messages.length, recipient: seen ? messages.length : 0 },
+    read: { requester: messages.length, recipient: isRead ? messages.length : 0 },
   };
 }
 
 /**
  * Returns the time of the last message: nobody writes after their last visit, so the earlier one counts.
  */
-function lastMoment(random: Random, one: CastMember, other: CastMember): number {
-  const both = Math.min(one.lastActiveAt.getTime(), other.lastActiveAt.getTime());
-  return awake(random, Math.round(both - random.between(2, 200) * MINUTE));
+function lastMoment(random: Random, requester: CastMember, recipient: CastMember): number {
+  const earlierVisit = Math.min(requester.lastActiveAt.getTime(), recipient.lastActiveAt.getTime());
+  return awake(random, Math.round(earlierVisit - random.between(2, 200) * MINUTE));
 }
 
-/** Removes the reader's own last lines, so that the last ones are unread lines of the other. */
-function shorten(said: readonly Said[], unreadFor: string | undefined): Said[] {
-  const kept = [...said];
-  while (kept.length > 4 && kept.at(-1)?.from === unreadFor) kept.pop();
-  return kept.slice(0, 25);
+/** Removes the reader's own last lines, so that the last ones are unread lines of the other person. */
+function shorten(lines: readonly Line[], unreadFor: string | undefined): Line[] {
+  const shortened = [...lines];
+  while (shortened.length > 4 && shortened.at(-1)?.from === unreadFor) shortened.pop();
+  return shortened.slice(0, 25);
 }
 
-function starts(parts: readonly (readonly Said[])[]): number[] {
+function starts(parts: readonly (readonly Line[])[]): number[] {
   let index = 0;
   return parts.map((part) => {
     const start = index;
@@ -122,12 +122,12 @@ function starts(parts: readonly (readonly Said[])[]): number[] {
 
 function stamp(
   random: Random,
-  said: readonly Said[],
+  lines: readonly Line[],
   end: number,
   pauses: ReadonlySet<number>,
 ): StoryMessage[] {
-  const times = timesBack(random, said.length, end, pauses);
-  return said.map((each, i) => ({ ...each, sentAt: new Date(times[i] ?? end) }));
+  const times = timesBack(random, lines.length, end, pauses);
+  return lines.map((line, i) => ({ ...line, sentAt: new Date(times[i] ?? end) }));
 }
 
 function readBy(messages: readonly StoryMessage[], key: string, unreadFor: string | undefined) {

@@ -1,7 +1,7 @@
 import { demoPeople } from '../people.ts';
-import type { Given } from './member.ts';
+import type { FixedFacts } from './member.ts';
 
-type Role = Omit<Given, 'today' | 'usage' | 'taken'> & { readonly phone: string };
+type Role = Omit<FixedFacts, 'today' | 'usage' | 'taken'> & { readonly phone: string };
 
 /** Written by hand, because they are the first people whom a visitor meets. */
 export const demoRoles: readonly Role[] = [

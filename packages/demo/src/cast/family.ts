@@ -22,8 +22,8 @@ const farmers: readonly string[] = [
 export function makeFamily(random: Random, age: number, work: string, atHome: boolean): Family {
   const brother = makeSibling(random, 'brother', age);
   const sister = makeSibling(random, 'sister', age);
-  const present = random.chance(0.5) ? [brother, sister] : [sister, brother];
-  const listed = present.filter((text) => text !== null).join('; ');
+  const siblings = random.chance(0.5) ? [brother, sister] : [sister, brother];
+  const siblingsText = siblings.filter((text) => text !== null).join('; ');
   return {
     familyType: random.weighted([
       ['JOINT_FAMILY', atHome ? 45 : 22],
@@ -47,7 +47,7 @@ export function makeFamily(random: Random, age: number, work: string, atHome: bo
       ['Runs a home industry of pickles and happala', 5],
       ['Nurse', 2],
     ] as const),
-    siblings: listed || 'Only child',
+    siblings: siblingsText || 'Only child',
     brother: brother !== null,
     sister: sister !== null,
   };
@@ -81,14 +81,14 @@ function makeFatherOccupation(random: Random, work: string): string {
   ] as const);
 }
 
-function makeSibling(random: Random, what: 'brother' | 'sister', age: number): string | null {
+function makeSibling(random: Random, sibling: 'brother' | 'sister', age: number): string | null {
   const count = random.weighted([
     [0, 48],
     [1, 44],
     [2, 8],
   ] as const);
   if (count === 0) return null;
-  if (count === 2) return `Two ${what}s${age > 27 ? ', both married' : ''}`;
-  if (random.chance(0.5)) return `One elder ${what}${age > 23 ? ', married' : ''}`;
-  return `One younger ${what}, ${age < 27 ? 'studying' : random.pick(['working', 'married', 'working'])}`;
+  if (count === 2) return `Two ${sibling}s${age > 27 ? ', both married' : ''}`;
+  if (random.chance(0.5)) return `One elder ${sibling}${age > 23 ? ', married' : ''}`;
+  return `One younger ${sibling}, ${age < 27 ? 'studying' : random.pick(['working', 'married', 'working'])}`;
 }

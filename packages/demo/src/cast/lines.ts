@@ -18,7 +18,7 @@ export interface Speaker {
   readonly stars: boolean;
 }
 
-const tests: Readonly<Record<string, (speaker: Speaker) => boolean>> = {
+const conditions: Readonly<Record<string, (speaker: Speaker) => boolean>> = {
   m: ({ gender }) => gender === 'MALE',
   f: ({ gender }) => gender === 'FEMALE',
   farm: ({ farms }) => farms,
@@ -35,27 +35,27 @@ const tests: Readonly<Record<string, (speaker: Speaker) => boolean>> = {
 const places: readonly string[] = ['home', 'city', 'abroad'] satisfies Where[];
 
 /**
- * Returns the sentences of a list that fit this person, without their marks. Marks are in brackets in
+ * Returns the sentences of a list that fit this person, without their labels. Labels are in brackets in
  * front: `[home city 27+]` fits someone of 27 or more who lives in one of those places.
  */
-export function fitting(lines: readonly string[], speaker: Speaker): string[] {
+export function linesThatFit(lines: readonly string[], speaker: Speaker): string[] {
   return lines.flatMap((line) => {
-    const [, marks, text] = /^(?:\[([^\]]+)\] )?(.*)$/s.exec(line) ?? [];
-    return text !== undefined && fitsSpeaker(marks, speaker) ? [text] : [];
+    const [, labels, text] = /^(?:\[([^\]]+)\] )?(.*)$/s.exec(line) ?? [];
+    return text !== undefined && fitsSpeaker(labels, speaker) ? [text] : [];
   });
 }
 
-/** Returns true if marks (`home city 27+`, without brackets) fit a person; no marks fit everybody. */
-export function fitsSpeaker(given: string | undefined, speaker: Speaker): boolean {
-  const marks = given?.split(' ') ?? [];
-  const where = marks.filter((mark) => places.includes(mark));
+/** True if labels (`home city 27+`, without brackets) fit a person; no labels fit everybody. */
+export function fitsSpeaker(condition: string | undefined, speaker: Speaker): boolean {
+  const labels = condition?.split(' ') ?? [];
+  const where = labels.filter((label) => places.includes(label));
   if (where.length > 0 && !where.includes(speaker.where)) return false;
-  return marks.every((mark) => {
-    if (places.includes(mark)) return true;
-    if (mark.endsWith('+')) return speaker.age >= Number.parseInt(mark, 10);
-    if (mark.endsWith('-')) return speaker.age <= Number.parseInt(mark, 10);
-    const test = tests[mark];
-    if (test === undefined) throw new Error(`Unknown mark ${mark}`);
+  return labels.every((label) => {
+    if (places.includes(label)) return true;
+    if (label.endsWith('+')) return speaker.age >= Number.parseInt(label, 10);
+    if (label.endsWith('-')) return speaker.age <= Number.parseInt(label, 10);
+    const test = conditions[label];
+    if (test === undefined) throw new Error(`Unknown label ${label}`);
     return test(speaker);
   });
 }

@@ -11,10 +11,10 @@ import { makePreferences } from './preferences.ts';
 import type { Random } from './random.ts';
 import { makeStars } from './stars.ts';
 import type { CastMember } from './types.ts';
-import { pickWork, type Work, workNamed } from './work.ts';
+import { findWork, pickWork, type Work } from './work.ts';
 
 /** Fixed facts of a member, which are not random. */
-export interface Given {
+export interface FixedFacts {
   readonly key: string;
   readonly gender: 'MALE' | 'FEMALE';
   readonly today: Date;
@@ -37,29 +37,29 @@ export interface Given {
 }
 
 /** Creates all facts of a fictional member that do not depend on other members. */
-export function makePerson(random: Random, given: Given) {
-  const { gender, today } = given;
-  const age = given.age ?? pickAge(random, gender);
+export function makePerson(random: Random, facts: FixedFacts) {
+  const { gender, today } = facts;
+  const age = facts.age ?? pickAge(random, gender);
   const dateOfBirth = makeBirthday(random, age, today);
-  const native = pickHome(random, given.native);
-  const work = given.work ? workNamed(given.work) : pickWork(random, gender, age);
+  const native = pickHome(random, facts.native);
+  const work = facts.work ? findWork(facts.work) : pickWork(random, gender, age);
   const residence = pickResidence(
     random,
-    given.where ?? random.pick(work.where),
+    facts.where ?? random.pick(work.where),
     native,
-    given.town,
+    facts.town,
   );
-  const name = given.name ?? pickName(random, given, native.region);
+  const name = facts.name ?? pickName(random, facts, native.region);
   const village = random.pick(native.villages);
   const family = makeFamily(random, age, work.title, residence.where === 'home');
   const stars = makeStars(random);
   const education = random.pick(work.education);
-  const heightInches = given.heightInches ?? makeHeight(random, gender);
+  const heightInches = facts.heightInches ?? makeHeight(random, gender);
   const maritalStatus = random.weighted([
     ['NEVER_MARRIED', 88],
-    ['DIVORCED', age < 27 || given.aboutMe ? 0 : 8],
-    ['WIDOWED', age < 30 || given.aboutMe ? 0 : 3],
-    ['SEPARATED', age < 28 || given.aboutMe ? 0 : 2],
+    ['DIVORCED', age < 27 || facts.aboutMe ? 0 : 8],
+    ['WIDOWED', age < 30 || facts.aboutMe ? 0 : 3],
+    ['SEPARATED', age < 28 || facts.aboutMe ? 0 : 2],
   ] as const);
   const speaker: Speaker = {
     gender,
@@ -75,7 +75,7 @@ export function makePerson(random: Random, given: Given) {
     again: maritalStatus !== 'NEVER_MARRIED',
     stars: stars.nakshatra !== null,
   };
-  const interests = given.interests ? [...given.interests] : pickInterests(random, speaker);
+  const interests = facts.interests ? [...facts.interests] : pickInterests(random, speaker);
   const slots = {
     town: residence.town,
     native: village,
@@ -94,14 +94,14 @@ export function makePerson(random: Random, given: Given) {
     education,
     profession: work.title,
     location: residence.label,
-    aboutMe: given.aboutMe
-      ? fillIn(given.aboutMe, slots)
-      : writeBio(random, about, interests, given.usage),
+    aboutMe: facts.aboutMe
+      ? fillIn(facts.aboutMe, slots)
+      : writeBio(random, about, interests, facts.usage),
     interests,
     ...stars,
     caste: random.chance(0.7) ? 'Brahmin' : null,
     subCaste: random.chance(0.8) ? 'Havyaka' : null,
-    birthTime: stars.pada === null || random.chance(0.4) ? null : clock(random),
+    birthTime: stars.pada === null || random.chance(0.4) ? null : makeBirthTime(random),
     birthPlace: random.chance(0.6) ? native.town : null,
     diet: random.weighted([
       ['VEGETARIAN', 93],
@@ -119,8 +119,8 @@ export function makePerson(random: Random, given: Given) {
     houseName: random.chance(0.8) ? name.house : null,
     languages: makeLanguages(random, native.region, native.state, residence.town),
   };
-  // Members with a given name keep that one name in every language.
-  const isNative = given.name === undefined && random.fork('native').chance(0.5);
+  // Members with a fixed name have that one name in every language.
+  const isNative = facts.name === undefined && random.fork('native').chance(0.5);
   return {
     profile: isNative ? inKannada(profile) : profile,
     firstName: name.first,
@@ -128,8 +128,8 @@ export function makePerson(random: Random, given: Given) {
     preferences: makePreferences(random, { gender, age, heightInches, maritalStatus, ...stars }),
     portraits: planPortraits(
       random.fork('portraits'),
-      { key: given.key, gender, age, where: residence.where, dress: dressFor(random, work) },
-      given.photos,
+      { key: facts.key, gender, age, where: residence.where, dress: dressFor(random, work) },
+      facts.photos,
     ),
   };
 }
@@ -165,11 +165,11 @@ function makeBirthday(random: Random, age: number, today: Date): string {
   return ageOn(date, communityToday(today)) === age ? date : `${year - 1}-${month}-${day}`;
 }
 
-function pickName(random: Random, given: Given, region: 'north' | 'south') {
+function pickName(random: Random, facts: FixedFacts, region: 'north' | 'south') {
   for (;;) {
-    const name = makeName(random, given.gender, region);
-    if (given.taken.has(name.full)) continue;
-    given.taken.add(name.full);
+    const name = makeName(random, facts.gender, region);
+    if (facts.taken.has(name.full)) continue;
+    facts.taken.add(name.full);
     return name;
   }
 }
@@ -197,14 +197,14 @@ function makeLanguages(random: Random, region: string, state: string, town: stri
 }
 
 function yearsInWork(age: number, education: string): string {
-  const began = education === 'PROFESSIONAL_DEGREE' || education === 'PHD_DOCTORATE' ? 26 : 23;
+  const startAge = education === 'PROFESSIONAL_DEGREE' || education === 'PHD_DOCTORATE' ? 26 : 23;
   const words = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-  return `${words[Math.min(words.length - 1, Math.max(0, age - began - 2))]} years`;
+  return `${words[Math.min(words.length - 1, Math.max(0, age - startAge - 2))]} years`;
 }
 
-function clock(random: Random): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${two(random.int(0, 23))}:${two(random.int(0, 59))}`;
+function makeBirthTime(random: Random): string {
+  const twoDigits = (value: number) => String(value).padStart(2, '0');
+  return `${twoDigits(random.int(0, 23))}:${twoDigits(random.int(0, 59))}`;
 }
 
 function dressFor(random: Random, work: Work) {

@@ -43,7 +43,7 @@ const south =
   );
 
 /** Names of well-known people; nobody in the cast has one. */
-const known = new Set([
+const wellKnown = new Set([
   'Anantha Hegde',
   'Ganapati Bhat',
   'Ganesha Hegde',
@@ -81,7 +81,7 @@ export function makeName(
   const surname = random.weighted(surnames);
   const house = random.pick(region === 'north' ? north : south);
   const father = random.pick(elders);
-  if (known.has(`${first} ${surname}`)) return makeName(random, gender, region);
+  if (wellKnown.has(`${first} ${surname}`)) return makeName(random, gender, region);
   const initial = (text: string) => `${text.charAt(0)}.`;
   const full = random.weighted([
     [`${first} ${surname}`, 44],

@@ -64,8 +64,8 @@ export interface Residence {
 
 /** Returns the taluk of this name, or a random one. */
 export function pickHome(random: Random, town?: string): Home {
-  const named = homes.find(([each]) => each.town === town);
-  return named === undefined ? random.weighted(homes) : named[0];
+  const match = homes.find(([home]) => home.town === town);
+  return match === undefined ? random.weighted(homes) : match[0];
 }
 
 /** Returns the residence of someone with this home; `town` fixes it. */
@@ -75,13 +75,13 @@ export function pickResidence(
   native: Home,
   town?: string,
 ): Residence {
-  if (where === 'home') return residence(native.town, native.state, where);
+  if (where === 'home') return makeResidence(native.town, native.state, where);
   const list = where === 'city' ? cities : abroad;
-  const lot = random.weighted(list.map((entry) => [entry, entry[2]] as const));
-  const [name, land] = list.find(([each]) => each === town) ?? lot;
-  return residence(name, land, where);
+  const chosen = random.weighted(list.map((entry) => [entry, entry[2]] as const));
+  const [name, land] = list.find(([name]) => name === town) ?? chosen;
+  return makeResidence(name, land, where);
 }
 
-function residence(town: string, land: string, where: Where): Residence {
+function makeResidence(town: string, land: string, where: Where): Residence {
   return { town, label: town === land ? town : `${town}, ${land}`, where };
 }

@@ -14,13 +14,13 @@ interface Seeker {
 /** Creates preferences around the person's own age and height, seldom with every detail. */
 export function makePreferences(random: Random, seeker: Seeker): Preferences {
   const { gender, age, heightInches, maritalStatus } = seeker;
-  const man = gender === 'MALE';
+  const isMan = gender === 'MALE';
   const asksAge = random.chance(0.93);
   const asksHeight = random.chance(0.55);
-  const ageMin = Math.max(18, age + (man ? -random.int(4, 8) : -random.int(0, 2)));
-  const ageMax = Math.max(ageMin + 2, age + (man ? random.int(0, 2) : random.int(4, 8)));
-  const low = man ? 58 : Math.min(72, heightInches + random.int(0, 3));
-  const high = man ? Math.max(62, heightInches - random.int(0, 3)) : 77;
+  const ageMin = Math.max(18, age + (isMan ? -random.int(4, 8) : -random.int(0, 2)));
+  const ageMax = Math.max(ageMin + 2, age + (isMan ? random.int(0, 2) : random.int(4, 8)));
+  const low = isMan ? 58 : Math.min(72, heightInches + random.int(0, 3));
+  const high = isMan ? Math.max(62, heightInches - random.int(0, 3)) : 77;
   return {
     preferredAgeMin: asksAge ? ageMin : null,
     preferredAgeMax: asksAge ? ageMax : null,

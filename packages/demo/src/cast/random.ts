@@ -30,7 +30,7 @@ export function createRandom(seed: string | number): Random {
     return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
   };
   const int = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
-  const pick = <T>(items: readonly T[]): T => at(items, int(0, items.length - 1));
+  const pick = <T>(items: readonly T[]): T => itemAt(items, int(0, items.length - 1));
 
   return {
     next,
@@ -39,12 +39,12 @@ export function createRandom(seed: string | number): Random {
     chance: (probability) => next() < probability,
     pick,
     weighted: (pairs) => {
-      let left = next() * pairs.reduce((sum, [, weight]) => sum + weight, 0);
+      let remaining = next() * pairs.reduce((sum, [, weight]) => sum + weight, 0);
       for (const [value, weight] of pairs) {
-        left -= weight;
-        if (left < 0) return value;
+        remaining -= weight;
+        if (remaining < 0) return value;
       }
-      return at(pairs, pairs.length - 1)[0];
+      return itemAt(pairs, pairs.length - 1)[0];
     },
     sample: (items, count) => shuffled(items, int).slice(0, count),
     fork: (label) => createRandom(`${key}/${label}`),
@@ -66,12 +66,12 @@ function shuffled<T>(items: readonly T[], int: (min: number, max: number) => num
   const copy = [...items];
   for (let i = copy.length - 1; i > 0; i -= 1) {
     const j = int(0, i);
-    [copy[i], copy[j]] = [at(copy, j), at(copy, i)];
+    [copy[i], copy[j]] = [itemAt(copy, j), itemAt(copy, i)];
   }
   return copy;
 }
 
-function at<T>(items: readonly T[], index: number): T {
+function itemAt<T>(items: readonly T[], index: number): T {
   const item = items[index];
   if (item === undefined) throw new Error('Nothing to choose from');
   return item;

@@ -6,16 +6,16 @@ export const DAY = 24 * HOUR;
 
 /** India's offset from UTC is 5:30 hours all year. */
 const offset = 5.5 * HOUR;
-const wake = 6.5 * HOUR;
-const sleep = 22.75 * HOUR;
+const wakeTime = 6.5 * HOUR;
+const sleepTime = 22.75 * HOUR;
 
 /** Returns the same time, or the previous evening if people would have been asleep. */
 export function awake(random: Random, moment: number): number {
   const local = moment + offset;
   const midnight = Math.floor(local / DAY) * DAY;
   const time = local - midnight;
-  if (time >= wake && time <= sleep) return moment;
-  const evening = time < wake ? midnight - DAY + sleep : midnight + sleep;
+  if (time >= wakeTime && time <= sleepTime) return moment;
+  const evening = time < wakeTime ? midnight - DAY + sleepTime : midnight + sleepTime;
   return evening - random.int(1, 50) * MINUTE - offset;
 }
 

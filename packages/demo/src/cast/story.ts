@@ -7,11 +7,11 @@ import { tellTrouble } from './trouble.ts';
 import type { CastMember, Story, StoryMatch } from './types.ts';
 
 /** Maximum length of a conversation in days. */
-const ROOM = 16;
+const MAX_DAYS = 16;
 /** Numbers of matches in a community of 300; smaller ones have fewer. */
 const totals = { ACCEPTED: 62, REQUESTED: 82, DECLINED: 6, WITHDRAWN: 5, ENDED: 5 } as const;
 /** Numbers of matches of each of the two demo members, beside the one between them. */
-const own = { ACCEPTED: 7, asked: 6, asking: 3, DECLINED: 1, ENDED: 1 } as const;
+const demoTotals = { ACCEPTED: 7, received: 6, sent: 3, DECLINED: 1, ENDED: 1 } as const;
 
 type Status = StoryMatch['status'];
 
@@ -23,7 +23,7 @@ export function makeStory(cast: readonly CastMember[]): Story {
   const random = createRandom(`story/${cast.length}`);
   const teller = new Teller(random, cast);
   for (const { key } of [demoPeople.woman, demoPeople.man]) {
-    const member = cast.find((each) => each.key === key);
+    const member = cast.find((member) => member.key === key);
     if (member !== undefined) teller.fillScreensOf(member);
   }
   teller.fillCommunity(cast.length / 300);
@@ -39,18 +39,19 @@ class Teller {
   readonly #demo: readonly CastMember[];
   readonly #memory: Memory = new Map();
   readonly #pairs = new Set<string>();
-  readonly #busy = new Map<string, number>();
+  readonly #matchCounts = new Map<string, number>();
 
   constructor(random: Random, cast: readonly CastMember[]) {
     this.#random = random;
-    const free = cast.filter((each) => !each.admin && !each.blockedFor && !each.privacy.hidden);
-    this.#people = free.filter(({ key }) => key.startsWith('cast-'));
-    this.#demo = free.filter(({ key }) => !key.startsWith('cast-'));
+    const available = cast.filter(
+      (member) => !member.admin && !member.blockedFor && !member.privacy.hidden,
+    );
+    this.#people = available.filter(({ key }) => key.startsWith('cast-'));
+    this.#demo = available.filter(({ key }) => !key.startsWith('cast-'));
   }
 
-  /** Returns true if the two have no match. */
-  readonly apart = (one: CastMember, other: CastMember): boolean =>
-    !this.#pairs.has(pairKey(one, other));
+  /** True if the two have no match. */
+  readonly apart = (a: CastMember, b: CastMember): boolean => !this.#pairs.has(pairKey(a, b));
 
   /** Fills the demo members' screens with every status; the two also talk with each other. */
   fillScreensOf(member: CastMember): void {
@@ -59,40 +60,40 @@ class Teller {
       const rounds = { life: 2, family: 3, late: 1 };
       this.#accept({ requester: man, recipient: woman }, { rounds });
     }
-    for (let i = 0; i < own.ACCEPTED; i += 1) {
+    for (let i = 0; i < demoTotals.ACCEPTED; i += 1) {
       const unreadFor = i < 3 ? member.key : undefined;
-      this.#accept(this.#pairOf(member, i % 2 === 0, ROOM), { unreadFor });
+      this.#accept(this.#pairOf(member, i % 2 === 0, MAX_DAYS), { unreadFor });
     }
-    for (let i = 0; i < own.asked; i += 1) {
+    for (let i = 0; i < demoTotals.received; i += 1) {
       this.#request(this.#pairOf(member, false, 0), 'REQUESTED');
     }
-    for (let i = 0; i < own.asking; i += 1) {
+    for (let i = 0; i < demoTotals.sent; i += 1) {
       this.#request(this.#pairOf(member, true, 0), 'REQUESTED');
     }
-    for (let i = 0; i < own.DECLINED; i += 1) {
+    for (let i = 0; i < demoTotals.DECLINED; i += 1) {
       this.#request(this.#pairOf(member, false, 1), 'DECLINED');
     }
-    for (let i = 0; i < own.ENDED; i += 1) {
-      this.#accept(this.#pairOf(member, true, ROOM), { ends: true });
+    for (let i = 0; i < demoTotals.ENDED; i += 1) {
+      this.#accept(this.#pairOf(member, true, MAX_DAYS), { ends: true });
     }
   }
 
   fillCommunity(share: number): void {
-    const settled = this.#people.filter((each) => together(each, each) > ROOM * DAY);
+    const settled = this.#people.filter((member) => sharedTime(member, member) > MAX_DAYS * DAY);
     this.#until('ACCEPTED', share, () => {
-      const pair = this.#pairOf(this.#oneOf(settled), this.#random.chance(0.5), ROOM);
+      const pair = this.#pairOf(this.#pickFrom(settled), this.#random.chance(0.5), MAX_DAYS);
       const reader = this.#random.chance(0.5) ? pair?.requester : pair?.recipient;
       this.#accept(pair, { unreadFor: this.#random.chance(0.4) ? reader?.key : undefined });
     });
     this.#until('ENDED', share, () => {
-      this.#accept(this.#pairOf(this.#oneOf(settled), true, ROOM), { ends: true });
+      this.#accept(this.#pairOf(this.#pickFrom(settled), true, MAX_DAYS), { ends: true });
     });
     this.#until('REQUESTED', share, () => {
-      this.#request(this.#pairOf(this.#oneOf(this.#people), true, 0), 'REQUESTED');
+      this.#request(this.#pairOf(this.#pickFrom(this.#people), true, 0), 'REQUESTED');
     });
     for (const status of ['DECLINED', 'WITHDRAWN'] as const) {
       this.#until(status, share, () => {
-        this.#request(this.#pairOf(this.#oneOf(settled), true, 3), status);
+        this.#request(this.#pairOf(this.#pickFrom(settled), true, 3), status);
       });
     }
   }
@@ -115,51 +116,53 @@ class Teller {
   #keep(pair: Pair, match: StoryMatch): void {
     this.#pairs.add(pairKey(pair.requester, pair.recipient));
     for (const { key } of [pair.requester, pair.recipient]) {
-      this.#busy.set(key, (this.#busy.get(key) ?? 0) + 1);
+      this.#matchCounts.set(key, (this.#matchCounts.get(key) ?? 0) + 1);
     }
     this.matches.push(match);
   }
 
-  #oneOf(people: readonly CastMember[]): CastMember | undefined {
+  #pickFrom(people: readonly CastMember[]): CastMember | undefined {
     return people.length === 0 ? undefined : this.#random.pick(people);
   }
 
-  /** Returns `one` and a person of the other gender and a fitting age with few matches so far. */
-  #pairOf(one: CastMember | undefined, asks: boolean, days: number): Pair | undefined {
-    if (one === undefined) return undefined;
-    const open = this.#people.filter(
-      (other) =>
-        other.gender !== one.gender &&
-        this.apart(one, other) &&
-        fitAges(one, other) &&
-        together(one, other) > days * DAY + 3 * HOUR,
+  /** Returns `member` and a person of the other gender and a fitting age with few matches so far. */
+  #pairOf(member: CastMember | undefined, isRequester: boolean, days: number): Pair | undefined {
+    if (member === undefined) return undefined;
+    const candidates = this.#people.filter(
+      (partner) =>
+        partner.gender !== member.gender &&
+        this.apart(member, partner) &&
+        haveFittingAges(member, partner) &&
+        sharedTime(member, partner) > days * DAY + 3 * HOUR,
     );
-    const busy = (each: CastMember) => this.#busy.get(each.key) ?? 0;
-    const least = Math.min(...open.map(busy));
-    const other = this.#oneOf(open.filter((each) => busy(each) === least));
-    if (other === undefined) return undefined;
-    return asks ? { requester: one, recipient: other } : { requester: other, recipient: one };
+    const matchCount = (person: CastMember) => this.#matchCounts.get(person.key) ?? 0;
+    const fewest = Math.min(...candidates.map(matchCount));
+    const partner = this.#pickFrom(candidates.filter((person) => matchCount(person) === fewest));
+    if (partner === undefined) return undefined;
+    return isRequester
+      ? { requester: member, recipient: partner }
+      : { requester: partner, recipient: member };
   }
 }
 
-function pairKey(one: CastMember, other: CastMember): string {
-  return [one.key, other.key].sort().join(' ');
+function pairKey(a: CastMember, b: CastMember): string {
+  return [a.key, b.key].sort().join(' ');
 }
 
-/** Returns the time during which both were members, so that a conversation has room. */
-function together(one: CastMember, other: CastMember): number {
-  const until = Math.min(one.lastActiveAt.getTime(), other.lastActiveAt.getTime());
-  return until - Math.max(one.createdAt.getTime(), other.createdAt.getTime());
+/** Returns the milliseconds during which both were members and active. */
+function sharedTime(a: CastMember, b: CastMember): number {
+  const until = Math.min(a.lastActiveAt.getTime(), b.lastActiveAt.getTime());
+  return until - Math.max(a.createdAt.getTime(), b.createdAt.getTime());
 }
 
 /** Returns true if the woman is at most two years older, or at most eight years younger, than the man. */
-function fitAges(one: CastMember, other: CastMember): boolean {
-  const [woman, man] = one.gender === 'FEMALE' ? [one, other] : [other, one];
-  const years = (bornIn(woman) - bornIn(man)) / (365.25 * DAY);
+function haveFittingAges(a: CastMember, b: CastMember): boolean {
+  const [woman, man] = a.gender === 'FEMALE' ? [a, b] : [b, a];
+  const years = (birthTimeOf(woman) - birthTimeOf(man)) / (365.25 * DAY);
   return years >= -2 && years <= 8;
 }
 
-function bornIn({ profile }: CastMember): number {
+function birthTimeOf({ profile }: CastMember): number {
   return Date.parse(profile.dob ?? '1995-01-01');
 }
 
@@ -179,14 +182,14 @@ function tellViews(
   };
   const byKey = new Map(cast.map((member) => [member.key, member]));
   for (const { requester, recipient } of matches) {
-    const [one, other] = [byKey.get(requester), byKey.get(recipient)];
-    if (one === undefined || other === undefined) continue;
-    look(one, other);
-    if (random.chance(0.8)) look(other, one);
+    const [a, b] = [byKey.get(requester), byKey.get(recipient)];
+    if (a === undefined || b === undefined) continue;
+    look(a, b);
+    if (random.chance(0.8)) look(b, a);
   }
-  const open = cast.filter(({ admin, privacy }) => !admin && !privacy.hidden);
-  for (const viewer of open.filter(({ key }) => key.startsWith('cast-'))) {
-    const others = open.filter(({ gender }) => gender !== viewer.gender);
+  const visible = cast.filter(({ admin, privacy }) => !admin && !privacy.hidden);
+  for (const viewer of visible.filter(({ key }) => key.startsWith('cast-'))) {
+    const others = visible.filter(({ gender }) => gender !== viewer.gender);
     for (const member of random.sample(others, random.int(0, 7))) look(viewer, member);
   }
   return [...views.values()];

@@ -6,9 +6,9 @@ import { familyTalk, lateTalk, partings } from './talk-family.ts';
 import { lifeTalk } from './talk-life.ts';
 import { openers, replies } from './talk-openers.ts';
 import type { CastMember } from './types.ts';
-import { workNamed } from './work.ts';
+import { findWork } from './work.ts';
 
-/** A few lines between two people; `a` and `b` may have marks for the people whom they fit. */
+/** A few lines between two people; `a` and `b` may have labels for the people whom they fit. */
 export interface Exchange {
   readonly a?: string;
   readonly b?: string;
@@ -16,7 +16,7 @@ export interface Exchange {
 }
 
 /** A line of a conversation. */
-export interface Said {
+export interface Line {
   readonly from: string;
   readonly text: string;
 }
@@ -29,7 +29,7 @@ export function writeOpener(
   from: CastMember,
   to: CastMember,
   memory: Memory,
-): Said {
+): Line {
   const line = leastUsed(random, openers, (text) => text, [from.key], memory);
   return { from: from.key, text: fillIn(line, slots(random, from, to)) };
 }
@@ -39,28 +39,28 @@ export function writeReply(
   from: CastMember,
   to: CastMember,
   memory: Memory,
-): Said[] {
-  const lines = leastUsed(random, replies, (each) => each.join(), [from.key, to.key], memory);
+): Line[] {
+  const lines = leastUsed(random, replies, (reply) => reply.join(), [from.key, to.key], memory);
   return speak(random, lines, from, to);
 }
 
-export function writeParting(random: Random, from: CastMember, to: CastMember): Said[] {
+export function writeParting(random: Random, from: CastMember, to: CastMember): Line[] {
   return speak(random, random.pick(partings), from, to);
 }
 
 /** Returns the lines of a talk, with its topics in their natural order. */
 export function writeTalk(
   random: Random,
-  one: CastMember,
-  other: CastMember,
+  a: CastMember,
+  b: CastMember,
   rounds: { life: number; family: number; late: number },
   memory: Memory,
-): Said[][] {
+): Line[][] {
   const topics = [
-    ...choose(random, lifeTalk, rounds.life, one, other, memory),
+    ...choose(random, lifeTalk, rounds.life, a, b, memory),
     // Family topics have a fixed order: first questions, then stars, then the visit.
-    ...inOrder(familyTalk, choose(random, familyTalk, rounds.family, one, other, memory)),
-    ...choose(random, lateTalk, rounds.late, one, other, memory),
+    ...inListOrder(familyTalk, choose(random, familyTalk, rounds.family, a, b, memory)),
+    ...choose(random, lateTalk, rounds.late, a, b, memory),
   ];
   return topics.map(({ exchange, a, b }) => speak(random, exchange.lines, a, b));
 }
@@ -71,34 +71,40 @@ function choose(
   random: Random,
   all: readonly Exchange[],
   count: number,
-  one: CastMember,
-  other: CastMember,
+  first: CastMember,
+  second: CastMember,
   memory: Memory,
 ): Topic[] {
   const chosen: Topic[] = [];
   for (let i = 0; i < count; i += 1) {
-    const open = all.flatMap((exchange) => {
+    const candidates = all.flatMap((exchange) => {
       if (chosen.some((topic) => topic.exchange === exchange)) return [];
       const ways = [
-        { exchange, a: one, b: other },
-        { exchange, a: other, b: one },
-      ].filter(({ a, b }) => suits(exchange, a, b));
+        { exchange, a: first, b: second },
+        { exchange, a: second, b: first },
+      ].filter(({ a, b }) => fitsBoth(exchange, a, b));
       return ways.length === 0 ? [] : [random.pick(ways)];
     });
-    if (open.length === 0) break;
+    if (candidates.length === 0) break;
     chosen.push(
-      leastUsed(random, open, (topic) => topic.exchange.lines.join(), [one.key, other.key], memory),
+      leastUsed(
+        random,
+        candidates,
+        (topic) => topic.exchange.lines.join(),
+        [first.key, second.key],
+        memory,
+      ),
     );
   }
   return chosen;
 }
 
-function inOrder(all: readonly Exchange[], topics: readonly Topic[]): Topic[] {
+function inListOrder(all: readonly Exchange[], topics: readonly Topic[]): Topic[] {
   return [...topics].sort((x, y) => all.indexOf(x.exchange) - all.indexOf(y.exchange));
 }
 
-function suits({ a, b }: Exchange, one: CastMember, other: CastMember): boolean {
-  return fitsSpeaker(a, speakerOf(one)) && fitsSpeaker(b, speakerOf(other));
+function fitsBoth({ a, b }: Exchange, first: CastMember, second: CastMember): boolean {
+  return fitsSpeaker(a, speakerOf(first)) && fitsSpeaker(b, speakerOf(second));
 }
 
 /** Returns one of the options that these people, and then the whole cast, have used least. */
@@ -110,25 +116,25 @@ function leastUsed<T>(
   memory: Memory,
 ): T {
   const uses = (option: T) =>
-    people.reduce((sum, who) => sum + 100 * (memory.get(`${who}/${name(option)}`) ?? 0), 0) +
+    people.reduce((sum, person) => sum + 100 * (memory.get(`${person}/${name(option)}`) ?? 0), 0) +
     (memory.get(name(option)) ?? 0);
   const least = Math.min(...options.map(uses));
   const chosen = random.pick(options.filter((option) => uses(option) === least));
-  for (const key of [name(chosen), ...people.map((who) => `${who}/${name(chosen)}`)]) {
+  for (const key of [name(chosen), ...people.map((person) => `${person}/${name(chosen)}`)]) {
     memory.set(key, (memory.get(key) ?? 0) + 1);
   }
   return chosen;
 }
 
-function speak(random: Random, lines: readonly string[], a: CastMember, b: CastMember): Said[] {
+function speak(random: Random, lines: readonly string[], a: CastMember, b: CastMember): Line[] {
   const values = slots(random, a, b);
   return lines.map((line) => ({
     from: line.startsWith('a: ') ? a.key : b.key,
-    text: capital(fillIn(line.slice(3), values)),
+    text: capitalize(fillIn(line.slice(3), values)),
   }));
 }
 
-function capital(text: string): string {
+function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
@@ -138,7 +144,7 @@ function slots(random: Random, a: CastMember, b: CastMember): Record<string, str
 
 function slotsOf(random: Random, name: 'a' | 'b', { firstName, profile }: CastMember) {
   const interest = random.pick(profile.interests);
-  const { pursuit } = workNamed(profile.profession ?? '');
+  const { pursuit } = findWork(profile.profession ?? '');
   return {
     [name]: firstName,
     [`${name}Town`]: profile.location?.split(',')[0] ?? '',

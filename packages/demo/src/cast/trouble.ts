@@ -19,12 +19,12 @@ const openCases: readonly (readonly [Reason, string | null])[] = [
 export function tellTrouble(
   random: Random,
   cast: readonly CastMember[],
-  apart: (one: CastMember, other: CastMember) => boolean,
+  apart: (a: CastMember, b: CastMember) => boolean,
 ): Pick<Story, 'reports' | 'blocks'> {
   const members = cast.filter(({ key, blockedFor }) => key.startsWith('cast-') && !blockedFor);
-  const long = random.sample(members, members.length).filter(isSettled);
+  const settled = random.sample(members, members.length).filter(isSettled);
   const others = (member: CastMember) =>
-    long.filter((each) => each.gender !== member.gender && apart(each, member));
+    settled.filter((person) => person.gender !== member.gender && apart(person, member));
   const report = (
     member: CastMember,
     reporter: CastMember,
@@ -36,34 +36,39 @@ export function tellTrouble(
     reason,
     details,
     status,
-    createdAt: before(random, reporter.lastActiveAt),
+    createdAt: timeBefore(random, reporter.lastActiveAt),
   });
 
-  const reports: StoryReport[] = openCases.flatMap((what, i) => {
-    const member = long[i];
+  const reports: StoryReport[] = openCases.flatMap((openCase, i) => {
+    const member = settled[i];
     const reporter = member && others(member)[i];
-    return member && reporter ? [report(member, reporter, what, 'open')] : [];
+    return member && reporter ? [report(member, reporter, openCase, 'open')] : [];
   });
   // The first of them is reported twice: a third report would take the profile out of browse.
-  const [first] = long;
-  const second = first && others(first)[20];
-  if (first && second) reports.push(report(first, second, ['HARASSMENT', null], 'open'));
-  const cleared = long[8];
-  const mistaken = cleared && others(cleared)[12];
-  if (cleared && mistaken) {
-    reports.push(report(cleared, mistaken, ['OTHER', 'Did not answer my message.'], 'dismissed'));
+  const [first] = settled;
+  const secondReporter = first && others(first)[20];
+  if (first && secondReporter)
+    reports.push(report(first, secondReporter, ['HARASSMENT', null], 'open'));
+  const clearedMember = settled[8];
+  const mistakenReporter = clearedMember && others(clearedMember)[12];
+  if (clearedMember && mistakenReporter) {
+    reports.push(
+      report(clearedMember, mistakenReporter, ['OTHER', 'Did not answer my message.'], 'dismissed'),
+    );
   }
   for (const member of cast.filter(({ blockedFor }) => blockedFor !== null)) {
-    const why: Reason = /money/.test(member.blockedFor ?? '') ? 'ASKING_FOR_MONEY' : 'FAKE_PROFILE';
+    const reason: Reason = /money/.test(member.blockedFor ?? '')
+      ? 'ASKING_FOR_MONEY'
+      : 'FAKE_PROFILE';
     for (const reporter of others(member).slice(3, 5)) {
-      reports.push(report(member, reporter, [why, member.blockedFor], 'resolved'));
+      reports.push(report(member, reporter, [reason, member.blockedFor], 'resolved'));
     }
   }
 
-  const blocks = long.slice(10, 15).flatMap((blocker, i) => {
+  const blocks = settled.slice(10, 15).flatMap((blocker, i) => {
     const blocked = others(blocker)[30 + i];
     if (blocked === undefined) return [];
-    const createdAt = before(random, blocker.lastActiveAt);
+    const createdAt = timeBefore(random, blocker.lastActiveAt);
     return [{ blocker: blocker.key, blocked: blocked.key, createdAt }];
   });
   return { reports, blocks };
@@ -74,6 +79,6 @@ function isSettled({ createdAt, lastActiveAt }: CastMember): boolean {
   return lastActiveAt.getTime() - createdAt.getTime() > 20 * DAY;
 }
 
-function before(random: Random, moment: Date): Date {
+function timeBefore(random: Random, moment: Date): Date {
   return new Date(Math.round(moment.getTime() - random.between(HOUR, 9 * DAY)));
 }

@@ -33,8 +33,8 @@ export function pickWork(random: Random, gender: 'MALE' | 'FEMALE', age: number)
 }
 
 /** Returns the occupation with this title. Throws if there is none. */
-export function workNamed(title: string): Work {
-  const work = all.find((each) => each.title === title);
+export function findWork(title: string): Work {
+  const work = all.find((work) => work.title === title);
   if (work === undefined) throw new Error(`Nobody in the cast works as ${title}`);
   return work;
 }

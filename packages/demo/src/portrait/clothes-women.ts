@@ -86,8 +86,8 @@ function drawSaree(cloth: Cloth, random: Random): string {
     line(edge, cloth.border, 46) +
     line(edge, cloth.zari, 4) +
     `<path d="${edge}" fill="none" stroke="${cloth.zari}" stroke-width="9" stroke-dasharray="2 20" stroke-linecap="round" transform="translate(-6 -10)"/>` +
-    group2(line(edge, cloth.zari, 3), 9, 15) +
-    group2(line(edge, cloth.zari, 2.4), -10, -17);
+    groupAt(line(edge, cloth.zari, 3), 9, 15) +
+    groupAt(line(edge, cloth.zari, 2.4), -10, -17);
   return (
     washed('blouse', garment(roundNeck(depth)), blouse, mix(blouse, '#2a1512', 0.2)) +
     neckTrim(depth, 112, trim, 7) +
@@ -97,7 +97,7 @@ function drawSaree(cloth: Cloth, random: Random): string {
   );
 }
 
-function group2(content: string, x: number, y: number): string {
+function groupAt(content: string, x: number, y: number): string {
   return `<g transform="translate(${x} ${y})">${content}</g>`;
 }
 

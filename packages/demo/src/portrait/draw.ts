@@ -30,34 +30,34 @@ export function drawPortrait({ seed, gender, age, scene = 0, dress, place }: Por
   const look = `${seed}/${scene}`;
   const random = createRandom(`portrait/${look}`);
   const person = choosePerson(seed, gender, age);
-  const wears =
+  const chosenDress =
     dress ??
     random.weighted<Dress>([
       ['traditional', 42],
       ['everyday', 42],
       ['formal', 16],
     ]);
-  const festive = wears === 'traditional' || wears === 'temple';
-  const woman = gender === 'FEMALE';
-  const hair = woman ? drawWomansHair(person, look, festive) : drawMansHair(person, look);
+  const isFestive = chosenDress === 'traditional' || chosenDress === 'temple';
+  const isWoman = gender === 'FEMALE';
+  const hair = isWoman ? drawWomansHair(person, look, isFestive) : drawMansHair(person, look);
   const tilt = random.between(-4, 4);
   const lean = `rotate(${round(tilt)} ${CX} 600) translate(${CX} 600) scale(1.06) translate(${-CX} -590)`;
-  const clothes = woman
-    ? drawWomansClothes(look, wears)
-    : drawMansClothes(look, wears, person.skin);
+  const clothes = isWoman
+    ? drawWomansClothes(look, chosenDress)
+    : drawMansClothes(look, chosenDress, person.skin);
   const head =
     (hair.showsEars ? drawEars(person) : '') +
     drawFace(person) +
     drawBeard(person) +
     drawFeatures(person) +
-    drawAdornment(person, look, festive) +
+    drawAdornment(person, look, isFestive) +
     drawSpectacles(person) +
     hair.front +
-    drawEarrings(person, look, festive, hair.showsEars);
+    drawEarrings(person, look, isFestive, hair.showsEars);
   const figure =
     group(lean, hair.behind) +
     drawNeck(person) +
-    drawNecklace(person, look, festive) +
+    drawNecklace(person, look, isFestive) +
     clothes +
     group(lean, hair.shoulder) +
     group(lean, head);

@@ -25,34 +25,34 @@ function drawEye(person: Person, s: number): string {
   const y = eyeLine(person);
   const k = eyes.size;
   const tall = eyes.kind === 'round' ? 1.2 : 1;
-  const woman = gender === 'FEMALE';
+  const isWoman = gender === 'FEMALE';
   const inner = [x - s * 22 * k, y + 4] as const;
   const outer = [x + s * 25 * k, y - eyes.lift] as const;
   const lash = mix(person.hair.shade, paint.ink, 0.5);
-  const width = woman ? 5.4 : 4.2;
+  const width = isWoman ? 5.4 : 4.2;
 
   if (eyes.kind === 'smiling') {
     const lid = d`M${inner[0]} ${y + 5}Q${x + s} ${y - 19 * k} ${outer[0]} ${y + 3}`;
-    const wing = woman ? line(d`M${outer[0]} ${y + 3}l${s * 7} ${-4}`, lash, width * 0.7) : '';
+    const wing = isWoman ? line(d`M${outer[0]} ${y + 3}l${s * 7} ${-4}`, lash, width * 0.7) : '';
     return line(lid, lash, width + 0.8) + wing;
   }
 
   const start = d`M${inner[0]} ${inner[1]}`;
-  const upper = d`Q${x + s} ${y - (woman ? 23 : 22) * k * tall} ${outer[0]} ${outer[1]}`;
+  const upper = d`Q${x + s} ${y - (isWoman ? 23 : 22) * k * tall} ${outer[0]} ${outer[1]}`;
   const white = `${start}${upper}${d`Q${x + s * 3} ${y + 16 * k} ${inner[0]} ${inner[1]}`}Z`;
-  const irisY = y - (woman ? 2.2 : 1.8) * k;
+  const irisY = y - (isWoman ? 2.2 : 1.8) * k;
   const iris =
-    dot([x, irisY], (woman ? 12 : 11.4) * k * Math.sqrt(tall), '#3d261a') +
+    dot([x, irisY], (isWoman ? 12 : 11.4) * k * Math.sqrt(tall), '#3d261a') +
     dot([x, irisY + 1], 6.2 * k, '#1c110d') +
     dot([x + 4 * k, irisY - 4.4 * k], 3.3 * k, '#fffaf0');
-  const wing = woman
+  const wing = isWoman
     ? line(d`M${outer[0]} ${outer[1]}l${s * 5 * k} ${-3 * k}`, lash, width * 0.75)
     : '';
   const crease = line(
     d`M${inner[0] + s * 6} ${y - 13 * k * tall}Q${x + s * 4} ${y - 25 * k * tall} ${outer[0] + s} ${outer[1] - 10 * k}`,
     skin.line,
     2.2,
-    woman ? 0.42 : 0.3,
+    isWoman ? 0.42 : 0.3,
   );
   const lower = line(
     d`M${x - s * 8} ${y + 11.5 * k}Q${x + s * 8} ${y + 12.5 * k} ${outer[0] - s * 3} ${outer[1] + 5 * k}`,
@@ -116,10 +116,10 @@ function drawNose({ face, nose, skin, gender }: Person): string {
 function drawMouth({ face, mouth, skin, gender, beard }: Person): string {
   const y = face.chinY - 52;
   const w = 37 * mouth.width;
-  const woman = gender === 'FEMALE';
+  const isWoman = gender === 'FEMALE';
   const dark = mix(skin.lip, '#3a1512', 0.5);
-  const lip = woman ? mix(skin.lip, '#d9706a', 0.3) : mix(skin.lip, skin.shade, 0.5);
-  const hidden = beard === 'full' || beard === 'short';
+  const lip = isWoman ? mix(skin.lip, '#d9706a', 0.3) : mix(skin.lip, skin.shade, 0.5);
+  const isBearded = beard === 'full' || beard === 'short';
 
   if (mouth.kind === 'laugh') {
     const open = d`M${CX - w} ${y - 6}Q${CX} ${y + 6} ${CX + w} ${y - 6}C${CX + w * 0.72} ${y + 24} ${CX - w * 0.72} ${y + 24} ${CX - w} ${y - 6}Z`;
@@ -128,8 +128,8 @@ function drawMouth({ face, mouth, skin, gender, beard }: Person): string {
     const lower = d`M${CX - w * 0.78} ${y + 8}C${CX - w * 0.4} ${y + 21} ${CX + w * 0.4} ${y + 21} ${CX + w * 0.78} ${y + 8}C${CX + w * 0.4} ${y + 21 + 12 * mouth.full} ${CX - w * 0.4} ${y + 21 + 12 * mouth.full} ${CX - w * 0.78} ${y + 8}Z`;
     return (
       clipped('mouth', open, fill(open, '#6d2723') + fill(teeth, '#fffaf0')) +
-      (woman || hidden ? fill(upper, lip) : '') +
-      fill(lower, lip, woman ? 1 : 0.7) +
+      (isWoman || isBearded ? fill(upper, lip) : '') +
+      fill(lower, lip, isWoman ? 1 : 0.7) +
       line(d`M${CX - w - 2} ${y - 8}Q${CX} ${y + 6} ${CX + w + 2} ${y - 8}`, dark, 2.6, 0.7)
     );
   }
@@ -143,7 +143,7 @@ function drawMouth({ face, mouth, skin, gender, beard }: Person): string {
   const dimple = (s: number) =>
     line(d`M${CX + s * (w + 5)} ${y - rise - 6}q${s * 4} 6 0 11`, skin.line, 2.4, 0.45);
   const dimples = mouth.kind === 'smile' ? dimple(-1) + dimple(1) : '';
-  if (woman) {
+  if (isWoman) {
     return (
       fill(upper, mix(lip, dark, 0.14)) +
       fill(lower, lip) +
@@ -153,8 +153,8 @@ function drawMouth({ face, mouth, skin, gender, beard }: Person): string {
     );
   }
   return (
-    fill(lower, lip, hidden ? 0.95 : 0.7) +
-    (hidden ? fill(upper, lip, 0.8) : '') +
+    fill(lower, lip, isBearded ? 0.95 : 0.7) +
+    (isBearded ? fill(upper, lip, 0.8) : '') +
     line(centre, dark, 3.4, 0.85) +
     dimples
   );

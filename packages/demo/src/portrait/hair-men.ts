@@ -4,7 +4,7 @@ import type { HairLayers } from './hair-women.ts';
 import { CX, d, dot, fill, line, oval, type Point, smooth, through } from './svg.ts';
 import type { Person } from './traits.ts';
 
-const usualCheek = 117;
+const MEDIUM_CHEEK = 117;
 
 export function drawMansHair(person: Person, look: string): HairLayers {
   const random = createRandom(`hair/${look}`);
@@ -32,22 +32,22 @@ function drawTop(person: Person, random: Random): string {
 
 /** Draws one mass of hair with combed strands, slightly varied so that no two look the same. */
 function drawShape({ face, hair }: Person, shape: Shape, random: Random, wobble: number): string {
-  const k = face.cheek / usualCheek;
-  const shaken = (points: readonly Point[]) =>
+  const k = face.cheek / MEDIUM_CHEEK;
+  const jitter = (points: readonly Point[]) =>
     points.map(([x, y], i): Point => {
-      const loose = i > 1 && i < points.length - 2 ? wobble : 0;
+      const range = i > 1 && i < points.length - 2 ? wobble : 0;
       return [
-        CX + x * k + random.between(-loose, loose),
-        face.top + y + random.between(-loose, loose),
+        CX + x * k + random.between(-range, range),
+        face.top + y + random.between(-range, range),
       ];
     });
-  const outer = shaken(shape.outer);
-  const inner = shaken(shape.inner);
+  const outer = jitter(shape.outer);
+  const inner = jitter(shape.inner);
   const start = outer[0] as Point;
   const next = inner[0] as Point;
   const outline = `${d`M${start[0]} ${start[1]}`}${through(outer)}${d`L${next[0]} ${next[1]}`}${through(inner)}Z`;
   const strands = shape.strands
-    .map((points, i) => line(smooth(shaken(points)), i % 3 === 1 ? hair.shade : hair.light, 3, 0.5))
+    .map((points, i) => line(smooth(jitter(points)), i % 3 === 1 ? hair.shade : hair.light, 3, 0.5))
     .join('');
   return fill(outline, hair.base) + strands;
 }
@@ -64,7 +64,7 @@ function drawStubs({ face, hair }: Person, random: Random): string {
 }
 
 function drawCurls({ face, hair }: Person, random: Random): string {
-  const k = face.cheek / usualCheek;
+  const k = face.cheek / MEDIUM_CHEEK;
   const curls: readonly (readonly [number, number, number])[] = [
     [-118, 96, 18],
     [-116, 62, 25],

@@ -32,9 +32,9 @@ export function drawEars({ face, skin }: Person): string {
 
 /** Draws neck and collar bones; clothes cover the rest. */
 export function drawNeck({ face, skin, gender }: Person): string {
-  const woman = gender === 'FEMALE';
-  const w = woman ? 44 : 61;
-  const out = woman ? 118 : 132;
+  const isWoman = gender === 'FEMALE';
+  const w = isWoman ? 44 : 61;
+  const out = isWoman ? 118 : 132;
   const neck = d`M${CX - w + 3} 490C${CX - w} 560 ${CX - w} 596 ${CX - w - 6} 622C${CX - w - 18} 648 ${CX - out} 656 ${CX - out} 672L${CX - out} 800L${CX + out} 800L${CX + out} 672C${CX + out} 656 ${CX + w + 18} 648 ${CX + w + 6} 622C${CX + w} 596 ${CX + w} 560 ${CX + w - 3} 490Z`;
   const under = group('translate(10 58)', fill(facePath(face), skin.shade));
   const bone = (s: number) =>
@@ -53,11 +53,11 @@ export function drawFace({ face, skin, age, gender }: Person): string {
   const lit = group('translate(-12 -5)', fill(outline, skin.base));
   const y = face.chinY - 96;
   const strength = gender === 'FEMALE' ? 0.46 : 0.26;
-  const soft = `<radialGradient id="blush"><stop offset="0" stop-color="${skin.blush}" stop-opacity="${strength}"/><stop offset=".55" stop-color="${skin.blush}" stop-opacity="${strength * 0.55}"/><stop offset="1" stop-color="${skin.blush}" stop-opacity="0"/></radialGradient>`;
+  const gradient = `<radialGradient id="blush"><stop offset="0" stop-color="${skin.blush}" stop-opacity="${strength}"/><stop offset=".55" stop-color="${skin.blush}" stop-opacity="${strength * 0.55}"/><stop offset="1" stop-color="${skin.blush}" stop-opacity="0"/></radialGradient>`;
   const blush = (s: number) => oval([CX + s * (face.cheek * 0.6), y], 46, 34, 'url(#blush)');
   const lines = age > 44 ? smileLines(face, skin.line, age) : '';
   return (
-    soft +
+    gradient +
     fill(outline, skin.shade) +
     clipped('face', outline, lit + blush(-1) + blush(1) + lines) +
     line(jawLine(face), skin.line, 2.4, 0.35)

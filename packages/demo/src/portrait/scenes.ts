@@ -41,7 +41,7 @@ export type Place = keyof typeof painters;
 
 export const places = Object.keys(painters) as Place[];
 
-const usual: readonly (readonly [Place, number])[] = [
+const weights: readonly (readonly [Place, number])[] = [
   ['arch', 9],
   ['rings', 9],
   ['blockPrint', 8],
@@ -62,5 +62,5 @@ const usual: readonly (readonly [Place, number])[] = [
 
 export function drawScene(look: string, place?: Place): string {
   const random = createRandom(`scene/${look}`);
-  return painters[place ?? random.weighted(usual)](random);
+  return painters[place ?? random.weighted(weights)](random);
 }

@@ -20,16 +20,16 @@ export function round(value: number): string {
  * Returns the opacity as an attribute of the paint, not of the element, because a transparent element costs
  * the renderer a separate layer.
  */
-function faded(what: 'fill' | 'stroke', opacity: number): string {
-  return opacity < 1 ? ` ${what}-opacity="${opacity}"` : '';
+function opacityAttribute(attribute: 'fill' | 'stroke', opacity: number): string {
+  return opacity < 1 ? ` ${attribute}-opacity="${opacity}"` : '';
 }
 
 export function fill(path: string, color: string, opacity = 1): string {
-  return `<path d="${path}" fill="${color}"${faded('fill', opacity)}/>`;
+  return `<path d="${path}" fill="${color}"${opacityAttribute('fill', opacity)}/>`;
 }
 
 export function line(path: string, color: string, width: number, opacity = 1): string {
-  const fade = faded('stroke', opacity);
+  const fade = opacityAttribute('stroke', opacity);
   return `<path d="${path}" fill="none" stroke="${color}" stroke-width="${round(width)}" stroke-linecap="round" stroke-linejoin="round"${fade}/>`;
 }
 
@@ -39,10 +39,10 @@ export function oval(
   ry: number,
   color: string,
   opacity = 1,
-  turn = 0,
+  degrees = 0,
 ): string {
-  const fade = faded('fill', opacity);
-  const rotate = turn ? ` transform="rotate(${round(turn)} ${round(x)} ${round(y)})"` : '';
+  const fade = opacityAttribute('fill', opacity);
+  const rotate = degrees ? ` transform="rotate(${round(degrees)} ${round(x)} ${round(y)})"` : '';
   return `<ellipse cx="${round(x)}" cy="${round(y)}" rx="${round(rx)}" ry="${round(ry)}" fill="${color}"${fade}${rotate}/>`;
 }
 
@@ -64,9 +64,9 @@ export function box(
   opacity = 1,
   radius = 0,
 ): string {
-  const fade = faded('fill', opacity);
-  const soft = radius ? ` rx="${round(radius)}"` : '';
-  return `<rect x="${round(x)}" y="${round(y)}" width="${round(w)}" height="${round(h)}" fill="${color}"${soft}${fade}/>`;
+  const fade = opacityAttribute('fill', opacity);
+  const rounding = radius ? ` rx="${round(radius)}"` : '';
+  return `<rect x="${round(x)}" y="${round(y)}" width="${round(w)}" height="${round(h)}" fill="${color}"${rounding}${fade}/>`;
 }
 
 /** Clips `content` to `path`. The id must be unique within the picture. */

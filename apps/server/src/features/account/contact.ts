@@ -18,12 +18,14 @@ export function emailContact(email: string): Contact {
 
 /** An e-mail address for display: its domain in its own script. */
 export function shownEmail(email: string): string {
-  const at = email.lastIndexOf('@') + 1;
-  return email.slice(0, at) + (domainToUnicode(email.slice(at)) || email.slice(at));
+  const domainStart = email.lastIndexOf('@') + 1;
+  const domain = email.slice(domainStart);
+  return email.slice(0, domainStart) + (domainToUnicode(domain) || domain);
 }
 
 /**
- * Returns null if the number cannot exist. A number without a country code is read as an Indian one.
+ * Returns null if the number cannot exist. A number without a country code is read as an Indian
+ * one.
  */
 export function phoneContact(phone: string): Contact | null {
   const parsed = parsePhoneNumber(phoneOf(phone), community.phoneRegion);
@@ -31,8 +33,8 @@ export function phoneContact(phone: string): Contact | null {
 }
 
 /** The contact of a request that takes exactly one. Fails with VALIDATION on the field `phone`. */
-export function givenContact(given: { email?: string; phone?: string }): Contact {
-  return given.email === undefined ? requirePhone(given.phone ?? '') : emailContact(given.email);
+export function givenContact({ email, phone }: { email?: string; phone?: string }): Contact {
+  return email === undefined ? requirePhone(phone ?? '') : emailContact(email);
 }
 
 /** Fails with VALIDATION on the field `phone` if the number cannot exist. */
@@ -42,8 +44,8 @@ export function requirePhone(phone: string): Contact {
   return contact;
 }
 
-/** Mail domains that ignore dots in the local part, each with its canonical name. */
-const dotless: Readonly<Record<string, string>> = {
+/** Canonical names of the mail domains that ignore dots in the local part, by domain. */
+const dotlessDomains: Readonly<Record<string, string>> = {
   'gmail.com': 'gmail.com',
   'googlemail.com': 'gmail.com',
 };
@@ -54,12 +56,12 @@ const dotless: Readonly<Record<string, string>> = {
  * entered.
  */
 export function contactKey(contact: string): string {
-  const at = contact.lastIndexOf('@');
-  if (at < 0) return contact;
-  const [localPart = ''] = contact.slice(0, at).toLowerCase().split('+', 1);
-  const domain = contact.slice(at + 1).toLowerCase();
-  const mailbox = domain in dotless ? localPart.replaceAll('.', '') : localPart;
-  return mailbox === '' ? contact.toLowerCase() : `${mailbox}@${dotless[domain] ?? domain}`;
+  const atSign = contact.lastIndexOf('@');
+  if (atSign < 0) return contact;
+  const [localPart = ''] = contact.slice(0, atSign).toLowerCase().split('+', 1);
+  const domain = contact.slice(atSign + 1).toLowerCase();
+  const mailbox = domain in dotlessDomains ? localPart.replaceAll('.', '') : localPart;
+  return mailbox === '' ? contact.toLowerCase() : `${mailbox}@${dotlessDomains[domain] ?? domain}`;
 }
 
 /**
@@ -71,7 +73,9 @@ export function typedContact(text: string): Contact | null {
   return contact.includes('@') ? emailContact(contact) : phoneContact(contact);
 }
 
-/** The same for calls that send a message to it. Fails with VALIDATION on the field `phone`. */
+/**
+ * Like `typedContact`, for calls that send a message. Fails with VALIDATION on the field `phone`.
+ */
 export function signInContact(text: string): Contact {
   const contact = typedContact(text);
   if (contact === null) throw invalid([{ path: 'phone', message: accountTexts.phoneInvalid }]);

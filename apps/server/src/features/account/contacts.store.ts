@@ -5,7 +5,7 @@ import type { Database } from '../../db/schema.ts';
 export interface AccountContacts {
   readonly email: string | null;
   readonly phone: string | null;
-  /** A new e-mail address without confirmation. */
+  /** A new e-mail address that is not confirmed yet. */
   readonly newEmail: string | null;
   readonly phoneVerified: boolean;
 }

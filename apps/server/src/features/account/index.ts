@@ -23,7 +23,7 @@ export {
 export { sendNoticeToMember } from './notice.ts';
 export { memberOfContact, resetSecondFactor } from './operator.ts';
 export { limitPerIpAddress, verificationOf } from './otp/verify.ts';
-export { registerAgreed, registerHeard } from './register/agreed.ts';
+export { registerAgreed, registerByCall } from './register/agreed.ts';
 export { createMember } from './register/member.ts';
 export { registerRelative } from './register/relative.ts';
 export { accountRoutes } from './routes.ts';

@@ -3,21 +3,21 @@ import parsePhoneNumber from 'libphonenumber-js/min';
 import { type Contact, shownEmail } from './contact.ts';
 
 /** A shortened contact that its owner recognises, but that does not reveal it to others. */
-export function masked({ kind, value }: Contact): string {
+export function maskedContact({ kind, value }: Contact): string {
   return kind === 'email' ? maskedEmail(value) : maskedPhone(value);
 }
 
 /** `s•••@gmail.com` */
 export function maskedEmail(email: string): string {
-  const at = email.lastIndexOf('@');
-  return `${email.slice(0, 1)}•••${at < 1 ? '' : shownEmail(email.slice(at))}`;
+  const atSign = email.lastIndexOf('@');
+  return `${email.slice(0, 1)}•••${atSign < 1 ? '' : shownEmail(email.slice(atSign))}`;
 }
 
 /** `+91 ••••• ••012` */
 export function maskedPhone(phone: string): string {
   const parsed = parsePhoneNumber(phone, community.phoneRegion);
   const digits: string = parsed?.nationalNumber ?? phone.replace(/\D/g, '');
-  const hidden = `${'•'.repeat(Math.max(0, digits.length - 3))}${digits.slice(-3)}`;
-  const groups = hidden.match(/.{1,5}/g) ?? [];
+  const maskedDigits = `${'•'.repeat(Math.max(0, digits.length - 3))}${digits.slice(-3)}`;
+  const groups = maskedDigits.match(/.{1,5}/g) ?? [];
   return [...(parsed ? [`+${parsed.countryCallingCode}`] : []), ...groups].join(' ');
 }

@@ -76,7 +76,7 @@ export function passkeysRemovedText(): MessageText {
   return { kind: 'passkeys-removed', wording: ({ account }) => account.passkeysRemoved() };
 }
 
-/** The notice that the counter of a passkey decreased, because it was used in two places. */
+/** The notice that the counter of a passkey decreased, which indicates that it was copied. */
 export function passkeyCopiedText(publicUrl: string): MessageText {
   return { kind: 'passkey-copied', wording: ({ account }) => account.passkeyCopied(publicUrl) };
 }
@@ -86,7 +86,7 @@ export function phoneAddedText(): MessageText {
   return { kind: 'phone-added', wording: ({ account }) => account.phoneAdded() };
 }
 
-/** The notice to the present contacts about a new address, which is valid once confirmed. */
+/** The notice to the current contacts about a new address, which is valid once confirmed. */
 export function emailChangedText(publicUrl: string): MessageText {
   return { kind: 'email-changed', wording: ({ account }) => account.emailChanged(publicUrl) };
 }
@@ -165,8 +165,8 @@ export function toMessage(
 ): OutgoingMessage {
   const words = wordsIn(language);
   const { subject, text, sms } = wording(words);
-  const said = values === undefined ? {} : { values: values(words) };
-  const message = { ...rest, ...said, to: value, language, subject };
+  const filledValues = values === undefined ? {} : { values: values(words) };
+  const message = { ...rest, ...filledValues, to: value, language, subject };
   return kind === 'email'
     ? { ...message, channel: 'email', text }
     : { ...message, channel: 'sms', text: sms ?? text };

@@ -7,9 +7,9 @@ import { findAccount } from './store.ts';
 /** The member with this contact, in any spelling; null: none. */
 export async function memberOfContact(
   db: Context['db'],
-  typed: string,
+  text: string,
 ): Promise<{ memberId: string; blocked: boolean; staff: boolean } | null> {
-  const contact = typedContact(typed);
+  const contact = typedContact(text);
   const account = contact === null ? undefined : await findAccount(db, contact);
   if (account === undefined) return null;
   return {

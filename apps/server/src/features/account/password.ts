@@ -9,8 +9,8 @@ import { createQueue } from '../../core/queue.ts';
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /**
- * The hash of an unknown password. It is verified if there is no account, so that the response takes
- * the same time.
+ * The hash of an unknown password. It is verified if there is no account, so that the response
+ * takes the same time.
  */
 const DUMMY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$4iWFTRcFf0v2LUySV/wDYQ$KvQFav4v8CJ9yUqI5GxCRN8MHXIUYNHyQjxZAwBYlFM';
@@ -22,14 +22,17 @@ const DUMMY_HASH =
 const queue = createQueue({ atOnce: availableParallelism(), waiting: 100 });
 
 /**
- * The hash to store. `share` is the owner in the queue: one share cannot take all places. Fails with
- * UNAVAILABLE if the queue is full, and with TOO_MANY if this share's part of it is full.
+ * The hash to store. `queueOwner` is the owner of the task in the queue, which limits the tasks of
+ * each owner. Fails with UNAVAILABLE if the queue is full, and with TOO_MANY if the owner's share
+ * of it is used up.
  */
-export function hashPassword(password: string, share?: string): Promise<string> {
-  return queue.run(() => hash(normalized(password), parameters), share);
+export function hashPassword(password: string, queueOwner?: string): Promise<string> {
+  return queue.run(() => hash(normalized(password), parameters), queueOwner);
 }
 
-/** NFKC, as NIST recommends, because keyboards compose accents and Kannada vowel signs differently. */
+/**
+ * NFKC, as NIST recommends, because keyboards compose accents and Kannada vowel signs differently.
+ */
 function normalized(password: string): string {
   return password.normalize('NFKC');
 }
@@ -48,11 +51,11 @@ export type PasswordMatch = 'normalized' | 'as-typed' | null;
 export async function passwordMatches(
   passwordHash: string | undefined,
   password: string,
-  share: string,
+  queueOwner: string,
 ): Promise<PasswordMatch> {
   const stored =
     passwordHash !== undefined && hasOwnPassword(passwordHash) ? passwordHash : DUMMY_HASH;
-  const match = await queue.run(() => matchOf(stored, password), share);
+  const match = await queue.run(() => matchOf(stored, password), queueOwner);
   return stored === DUMMY_HASH ? null : match;
 }
 
@@ -62,16 +65,16 @@ async function matchOf(stored: string, password: string): Promise<PasswordMatch>
   return (await verify(stored, password)) ? 'as-typed' : null;
 }
 
-/** True if a hash was created with parameters other than the present ones. */
+/** True if a hash was created with parameters other than the current ones. */
 export function isOutdated(passwordHash: string): boolean {
   const { memoryCost, timeCost, parallelism } = parameters;
-  const today = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`;
-  return hasOwnPassword(passwordHash) && !passwordHash.startsWith(today);
+  const currentPrefix = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`;
+  return hasOwnPassword(passwordHash) && !passwordHash.startsWith(currentPrefix);
 }
 
 /**
  * Replaces the password hash of a person who agreed in a phone call. They sign in with a code and
- * choose a password by "Forgot password".
+ * choose a password with "Forgot password".
  */
 export const NO_PASSWORD = 'none: agreed in a call';
 

@@ -13,7 +13,7 @@ interface Proof {
   readonly passwordHash: string | undefined;
   readonly password: string;
   /** See `hashPassword`. */
-  readonly share: string;
+  readonly queueOwner: string;
   /**
    * The failure code for a wrong password. Never a 401 for signed-in members, because it would sign
    * them out.
@@ -29,14 +29,14 @@ interface Proof {
  */
 export async function provePassword(
   { db, now }: Context,
-  { subject, limits, passwordHash, password, share, failureCode }: Proof,
+  { subject, limits, passwordHash, password, queueOwner, failureCode }: Proof,
 ): Promise<PasswordMatch> {
   const about = passwordHash === undefined ? { contact: subject } : { memberId: subject };
   const allowance = await useAllowances(db, [...limits.wrong, ...limits.all], now());
   if (!allowance.allowed) {
     throw new Failure('TOO_MANY', { retryAfter: allowance.retryAfter, about });
   }
-  const match = await passwordMatches(passwordHash, password, share);
+  const match = await passwordMatches(passwordHash, password, queueOwner);
   if (match === null) throw new Failure(failureCode, { about });
   await returnAllowances(
     db,
@@ -45,7 +45,7 @@ export async function provePassword(
   return match;
 }
 
-/** The member of the password, and the session for which attempts are counted. */
+/** The owner of the password, and the session for which attempts are counted. */
 interface Prover extends Pick<Viewer, 'person'> {
   readonly checks: Pick<Checks, 'sessionId'>;
 }
@@ -61,14 +61,14 @@ export async function proveCurrentPassword(
   { password_hash: passwordHash }: { readonly password_hash: string },
   password: string,
 ): Promise<void> {
-  const open = context.config.demo && !hasOwnPassword(passwordHash);
-  if (open && password.length >= PASSWORD_MIN) return;
+  const acceptsAnyPassword = context.config.demo && !hasOwnPassword(passwordHash);
+  if (acceptsAnyPassword && password.length >= PASSWORD_MIN) return;
   await provePassword(context, {
     subject,
     limits: limitsForSession(context, sessionId),
     passwordHash,
     password,
-    share: subject,
+    queueOwner: subject,
     failureCode: 'PASSWORD_WRONG',
   });
 }

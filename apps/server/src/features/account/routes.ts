@@ -83,11 +83,11 @@ export function accountRoutes(
 
     login: async (call) => {
       const { phone, password, otpCode, remember = false } = call.body;
-      const given = { phone, password, otpCode, remember, from: call };
+      const credentials = { phone, password, otpCode, remember, from: call };
       const { memberId, token, device, reactivated } =
         context.config.demo && demoMember !== undefined
-          ? await signInToDemo(context, given, demoMember)
-          : await signIn(context, given);
+          ? await signInToDemo(context, credentials, demoMember)
+          : await signIn(context, credentials);
       if (reactivated) await publishVisibility(memberId);
       return {
         status: 200,

@@ -4,7 +4,7 @@ import type { Database } from '../../db/schema.ts';
 import type { ContactHash } from '../../security/keys.ts';
 import { contactKey } from './contact.ts';
 
-/** The use of the keyed hashes of contacts that must not be asked. */
+/** The use of the keyed hashes of contacts that must not receive requests. */
 export const CONTACT_USE = 'contact of a draft';
 
 /** Stops all requests and invitations to a contact without an account. */

@@ -47,7 +47,7 @@ export async function readUser(db: Kysely<Database>, personId: string) {
 
 /**
  * The account with this confirmed contact, in any spelling. Accounts created before mailboxes were
- * compared may share one; then the account with exactly this spelling.
+ * compared may share one; then the account with exactly this spelling is returned.
  */
 export async function findAccount(
   db: Kysely<Database>,
@@ -166,8 +166,8 @@ export async function changeAccount(
 }
 
 /**
- * Makes the account the owner of its mailbox unless another account owns it. Accounts created before
- * mailboxes were compared may share one.
+ * Makes the account the owner of its mailbox unless another account owns it. Accounts created
+ * before mailboxes were compared may share one.
  */
 export async function claimEmailKey(
   db: Kysely<Database>,
@@ -189,7 +189,9 @@ function keyOf(email: string | null | undefined): string | null {
   return email == null ? null : contactKey(email);
 }
 
-/** Replaces the hash of an unchanged password; returns false if the hash changed in the meantime. */
+/**
+ * Replaces the hash of an unchanged password; returns false if the hash changed in the meantime.
+ */
 export async function replacePasswordHash(
   db: Kysely<Database>,
   account: { readonly member_id: string; readonly password_hash: string },
@@ -213,7 +215,10 @@ export async function deleteOutboxOf(
   await trx.deleteFrom('outbox').where('recipient', 'in', contacts).execute();
 }
 
-/** Deletes rows with the contact, not the member, as key. */
+/**
+ * Deletes the rows that belong to these contacts and not to a member: codes, verifications,
+ * messages.
+ */
 export async function deleteRowsOfContacts(
   trx: Kysely<Database>,
   contacts: readonly string[],
@@ -250,7 +255,7 @@ async function changePerson(
   }
 }
 
-/** The IP addresses from which accounts were created since a given time, the oldest first. */
+/** The IP addresses from which accounts were created since a time, the oldest first. */
 export async function originsSince(db: Kysely<Database>, since: Date) {
   return db
     .selectFrom('account_origins')

@@ -19,8 +19,8 @@ export async function userOf(context: Context, personId: string): Promise<User> 
   const pictures = await picturesOf(context, `member:${personId}`, [
     { id: row.id, name: row.name, gender: row.gender, photosVisible: true },
   ]);
-  const [portrait, ...others] = pictures.get(row.id) ?? [];
-  if (portrait === undefined) throw new Error('a member without even a stand-in for a picture');
+  const [primary, ...additional] = pictures.get(row.id) ?? [];
+  if (primary === undefined) throw new Error('a person has no picture, not even a stand-in');
   return {
     id: row.id,
     name: row.name,
@@ -29,8 +29,8 @@ export async function userOf(context: Context, personId: string): Promise<User> 
     isVerified: row.verified_at !== null,
     isAdmin: row.is_admin,
     isModerator: row.is_moderator,
-    profilePhoto: portrait.thumb,
-    additionalPhotos: others.map(({ large }) => large),
+    profilePhoto: primary.thumb,
+    additionalPhotos: additional.map(({ large }) => large),
     profileComplete: row.complete ?? false,
     ...(row.member_id === null && { relativeOnly: true as const }),
     ...(row.is_volunteer && { isVolunteer: true as const }),

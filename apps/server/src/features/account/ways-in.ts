@@ -8,7 +8,7 @@ import { deleteSessionsOf } from './session/store.ts';
 import { deleteLinks } from './settings/link.store.ts';
 import { changeAccount } from './store.ts';
 
-type OfAccount = Pick<
+type AccountWaysIn = Pick<
   WaysIn,
   | 'password'
   | 'session'
@@ -22,17 +22,17 @@ type OfAccount = Pick<
 >;
 
 /** The ways in by which the owner of an account signs in or authenticates. */
-export function accountWaysIn(context: Context): OfAccount {
-  const replaced = { undo: 'kept', reset: 'kept', signOut: 'kept' } as const;
+export function accountWaysIn(context: Context): AccountWaysIn {
+  const replacedByOwner = { undo: 'kept', reset: 'kept', signOut: 'kept' } as const;
   const all = { undo: 'all', reset: 'all', signOut: 'all' } as const;
   return {
     // An undo restores the former password; a reset sets a new one.
     password: {
       listedBy: null,
       announcedBy: 'password-changed',
-      reach: replaced,
+      reach: replacedByOwner,
     },
-    // This precedes the sessions, because the device of the remaining session is found by that session.
+    // Precedes `session`, because the remaining device is found by the remaining session.
     device: {
       listedBy: null,
       announcedBy: null,
@@ -55,7 +55,7 @@ export function accountWaysIn(context: Context): OfAccount {
       listedBy: 'listPasskeys',
       announcedBy: 'passkey-added',
       reach: { undo: 'since', reset: 'all', signOut: 'kept' },
-      // After an undo the other side may still be right: passkeys are set aside until the case is
+      // After an undo, the present side may still win: passkeys are set aside until the case is
       // settled.
       end: async (trx, { memberId }, { since, ending }) => {
         if (ending === 'undo') {
@@ -71,19 +71,19 @@ export function accountWaysIn(context: Context): OfAccount {
     secondFactor: {
       listedBy: 'readMe',
       announcedBy: null,
-      reach: replaced,
+      reach: replacedByOwner,
     },
     // A code is of use only to its recipient, and for ten minutes.
     code: {
       listedBy: null,
       announcedBy: null,
-      reach: replaced,
+      reach: replacedByOwner,
     },
     // Each subscription belongs to a session, and ends with it.
     push: {
       listedBy: 'listSessions',
       announcedBy: null,
-      reach: replaced,
+      reach: replacedByOwner,
     },
     // An unconfirmed address can sign in, and could set another password.
     contactChange: {
@@ -100,7 +100,7 @@ export function accountWaysIn(context: Context): OfAccount {
     recoveryCase: {
       listedBy: 'listContactChanges',
       announcedBy: 'phone-changed',
-      reach: replaced,
+      reach: replacedByOwner,
     },
   };
 }

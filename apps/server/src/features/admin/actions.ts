@@ -23,7 +23,7 @@ import { lockOpenReports, type OpenReport } from './reports.store.ts';
 import { closeReports } from './reports.ts';
 import { photoRequestsSince, type RequiredRole, withoutPerson } from './rules.ts';
 
-/** Gives the Verified mark to a pending member. */
+/** Gives the Verified mark to a pending member. Fails with DECIDED if the member is not pending. */
 export async function verify(
   context: Context,
   actor: Viewer,
@@ -32,8 +32,8 @@ export async function verify(
   const { memberId, basis, note } = input;
   const at = context.now();
   await decideAbout(context, actor, memberId, async (trx) => {
-    const [done] = await store.verifyPending(trx, [memberId], basis, at);
-    if (done === undefined) throw new Failure('DECIDED');
+    const [verifiedId] = await store.verifyPending(trx, [memberId], basis, at);
+    if (verifiedId === undefined) throw new Failure('DECIDED');
     await writeAuditEntry(trx, { act: 'VERIFY', actorId: actor.person, memberId, note, at });
     return () => sendNoticeToMember(context, memberId, verifiedText(context.config.publicUrl));
   });
@@ -94,7 +94,7 @@ export async function lockReportsByOthers(
   memberId: string,
 ): Promise<OpenReport[]> {
   const open = await lockOpenReports(trx, memberId);
-  if (open.some((one) => [one.reporter_id, one.actor_id].includes(actor.person)))
+  if (open.some((report) => [report.reporter_id, report.actor_id].includes(actor.person)))
     throw new Failure('OWN_REPORT');
   return open;
 }
@@ -118,16 +118,16 @@ export async function blockAndClose(
   if (finish === null) throw new Failure('DECIDED');
   await store.closeReasons(trx, memberId);
   const decision = { status: 'resolved', by: actor.person, note: reason, at } as const;
-  const tell = await closeReports(context, trx, open, decision);
+  const notifyReporters = await closeReports(context, trx, open, decision);
   await writeAuditEntry(trx, { act: 'BLOCK', actorId: actor.person, memberId, note: reason, at });
   return async () => {
     await finish();
     await publishMatchesOf(context, memberId);
-    await tell();
+    await notifyReporters();
   };
 }
 
-/** Unblocks a member, who may sign in and is visible as before. */
+/** Unblocks a member, who can then sign in and is visible as before. Fails with DECIDED. */
 export async function unblock(
   context: Context,
   actor: Viewer,
@@ -146,7 +146,7 @@ export async function unblock(
   });
 }
 
-/** Closes the reasons for review of a member. */
+/** Closes the reasons for review of a member. Fails with DECIDED if there are none. */
 export async function review(
   context: Context,
   actor: Viewer,
@@ -167,10 +167,10 @@ export async function askForPhoto(
   { memberId, note }: { memberId: string; note: string | null },
 ): Promise<void> {
   await decideAbout(context, actor, memberId, async (trx) => {
-    const tell = await askForPhotoOnce(context, trx, { memberId, note });
+    const sendRequest = await askForPhotoOnce(context, trx, { memberId, note });
     const at = context.now();
     await writeAuditEntry(trx, { act: 'ASK_PHOTO', actorId: actor.person, memberId, note, at });
-    return tell;
+    return sendRequest;
   });
 }
 
@@ -192,8 +192,8 @@ export async function askForPhotoOnce(
 }
 
 /**
- * Deletes a member; `ban` also bans their contacts. The audit log keeps the reason, but nothing that
- * identifies the member.
+ * Deletes a member; `ban` also bans their contacts. The audit log keeps the reason, but nothing
+ * that identifies the member.
  */
 export async function erase(
   context: Context,
@@ -216,7 +216,9 @@ export async function erase(
   await decideAbout(context, actor, memberId, work, 'admin');
 }
 
-/** Changes a member's role; open sessions have it from the next request on. */
+/**
+ * Changes a member's role, which applies from the next request of each session. Fails with DECIDED.
+ */
 export async function changeRole(
   context: Context,
   actor: Viewer,
@@ -238,7 +240,8 @@ export async function changeRole(
 }
 
 /**
- * Runs a decision about a member in one transaction; `work` returns the work to do after the commit.
+ * Runs a decision about a member in one transaction; `work` returns the work to do after the
+ * commit.
  */
 export async function decideAbout(
   context: Context,

@@ -17,8 +17,8 @@ export async function appoint(
   const at = context.now();
   await inTransaction(context.db, async (trx) => {
     const admins = await lockAdmins(trx);
-    const last = admins.length === 1 && admins[0] === memberId;
-    if (last && role !== 'admin') throw new Failure('LAST_ADMIN');
+    const isLastAdmin = admins.length === 1 && admins[0] === memberId;
+    if (isLastAdmin && role !== 'admin') throw new Failure('LAST_ADMIN');
     if (!(await setRole(trx, memberId, role))) throw new Failure('DECIDED');
     await writeAuditEntry(trx, { act: 'CHANGE_ROLE', actorId: null, memberId, note: role, at });
   });

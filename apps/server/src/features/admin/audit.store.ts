@@ -10,7 +10,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Database } from '../../db/schema.ts';
 import { hasNoCaseConflict, isStranger, mayHandle } from '../../security/access/conflict.store.ts';
 import { nameIfAnyFor, nativeNameFor } from './names.store.ts';
-import { COMMAND_LINE, keptName } from './rules.ts';
+import { auditName, COMMAND_LINE } from './rules.ts';
 
 /** The acts that read and change nothing. */
 export const READ_ACTS = [
@@ -47,15 +47,15 @@ export async function writeAuditEntry(trx: Kysely<Database>, entry: NewAuditEntr
 /** Writes several entries of one actor. */
 export async function writeAuditEntries(
   trx: Kysely<Database>,
-  acts: readonly NewAuditEntry[],
+  entries: readonly NewAuditEntry[],
 ): Promise<void> {
-  const [firstEntry] = acts;
+  const [firstEntry] = entries;
   if (firstEntry === undefined) return;
   const actorName = await actorNameOf(trx, firstEntry.actorId);
   await trx
     .insertInto('audit_log')
     .values(
-      acts.map(({ act, actorId, at, memberId = null, subjectId = null, note = null }) => ({
+      entries.map(({ act, actorId, at, memberId = null, subjectId = null, note = null }) => ({
         id: uuidv7(),
         act,
         // For a person without a profile only the name is stored.
@@ -77,10 +77,10 @@ async function actorNameOf(trx: Kysely<Database>, actorId: string | null): Promi
     .select('full_name')
     .where('id', '=', actorId)
     .executeTakeFirstOrThrow();
-  return keptName(actor.full_name);
+  return auditName(actor.full_name);
 }
 
-/** True if there is an entry of one of these acts about a member since a given time. */
+/** True if there is an entry of one of these acts about a member since a time. */
 export async function isDoneSince(
   trx: Kysely<Database>,
   { acts, memberId, since }: { acts: NewAuditEntry['act'][]; memberId: string; since: Date },
@@ -103,12 +103,12 @@ const ringActs = sql.join(RING_ACTS.map((act) => sql.lit(act)));
 export function isLineFor(readerId: string): RawBuilder<boolean> {
   const subject = sql.ref('a.subject_id');
   return sql<boolean>`(${mayHandle(sql.ref('a.id'), [sql.ref('a.member_id')], readerId)}
-    -- The case behind a line outlives the member.
+    -- The case of a line remains after the member is deleted.
     AND ${hasNoCaseConflict(subject, readerId)}
     AND (a.act NOT IN (${relativeActs}) OR ${isStranger(subject, readerId)})
-    -- Of a case about oneself nobody reads here: the phone may be in another's hand.
+    -- Nobody reads about their own case here, because somebody else may have the phone.
     AND (a.act NOT IN (${pressedActs}) OR a.member_id IS DISTINCT FROM ${readerId})
-    -- The answer to a profile that the reader prepared: a no must look like silence.
+    -- The maker of a draft must not learn of a refusal, which looks like no response.
     AND (a.act NOT IN (${ringActs}) OR NOT EXISTS (
       SELECT FROM drafts AS d WHERE d.id = a.subject_id AND d.maker_id = ${readerId})))`;
 }

@@ -108,8 +108,8 @@ export function readEvidence(context: Context, actor: Viewer, id: string): Promi
 }
 
 /**
- * Finds members. The audit log records the search, its kind and the owner of a searched contact, but
- * never the search words, which may be anybody's data.
+ * Finds members. The audit log records the search, its kind and the owner of a searched contact,
+ * but never the search words, which may be personal data.
  */
 export async function searchMembers(
   context: Context,
@@ -122,7 +122,7 @@ export async function searchMembers(
   const { db } = context;
   const { person: actorId } = actor;
   const owner = await memberWithContact(db, searchWords);
-  const found = await listMembers(db, {
+  const result = await listMembers(db, {
     ...filter,
     readerId: actorId,
     search: { words: searchWords, memberId: owner },
@@ -131,10 +131,10 @@ export async function searchMembers(
     act: 'SEARCH_MEMBERS',
     words: searchWords,
     isContact: owner !== null,
-    total: found.total,
+    total: result.total,
     about: { memberId: owner === actorId ? null : owner },
   });
-  return found;
+  return result;
 }
 
 /** The member with this contact; null: nobody, or a person without a profile. */
@@ -164,8 +164,12 @@ export async function auditSearch(
     await lockActor(trx, actorId);
     const kind = act === 'SEARCH_MEMBERS' ? 'searched' : 'searched-relatives';
     const key = `${kind}:${searchHash}:${actorId}`;
-    const first = await useAllowance(trx, key, { most: 1, seconds: SEARCH_SECONDS, now: now() });
-    if (!first.allowed) return;
+    const allowance = await useAllowance(trx, key, {
+      most: 1,
+      seconds: SEARCH_SECONDS,
+      now: now(),
+    });
+    if (!allowance.allowed) return;
     const by = isContact || isLikeContact(words) ? 'contact' : 'name';
     const entry = { act, ...about, note: `By ${by}: ${total} found` };
     await auditRead({ db, config, now, ...context }, trx, actorId, entry);

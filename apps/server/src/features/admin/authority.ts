@@ -7,7 +7,7 @@ import { mayAct, mayDecideAbout, type RequiredRole } from './rules.ts';
 
 /**
  * Locks the actor and checks the role again, because the actor may have been demoted or blocked
- * after the request was admitted, even by the member concerned. Fails with FORBIDDEN.
+ * after the request was admitted, even by the member of this request. Fails with FORBIDDEN.
  */
 export async function lockActor(
   trx: Transaction<Database>,
@@ -26,7 +26,7 @@ interface Decision {
 /**
  * Locks the actor and the members concerned. Returns the existing members without a conflict of
  * interest, and those about whom the actor may decide. Two admins who decide about each other are
- * serialised, and the second has lost the role, so that one admin always remains.
+ * serialised: the second has lost the role by then, so that one admin always remains.
  */
 export async function lockForDecision(
   trx: Transaction<Database>,
@@ -36,12 +36,14 @@ export async function lockForDecision(
   const actor = locked.find(({ id }) => id === actorId);
   if (actor === undefined || !mayAct(actor, requiredRole)) throw new Failure('FORBIDDEN');
   const conflicts = await conflictsAmong(trx, actorId, memberIds);
-  const others = locked.filter(
+  const targets = locked.filter(
     ({ id }) => memberIds.includes(id) && id !== actorId && !conflicts.has(id),
   );
   return {
-    existing: new Set(others.map(({ id }) => id)),
-    decidable: new Set(others.filter((other) => mayDecideAbout(actor, other)).map(({ id }) => id)),
+    existing: new Set(targets.map(({ id }) => id)),
+    decidable: new Set(
+      targets.filter((target) => mayDecideAbout(actor, target)).map(({ id }) => id),
+    ),
   };
 }
 

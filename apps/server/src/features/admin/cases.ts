@@ -23,18 +23,18 @@ export function caseRoutes(
       return { status: 200, body: { cases, pagination } };
     },
     readRecoveryCase: async ({ viewer, params: { id } }) => {
-      const found = await requireCase(context, id, viewer.person);
-      const memberId = found.member.id;
+      const recoveryCase = await requireCase(context, id, viewer.person);
+      const memberId = recoveryCase.member.id;
       await inTransaction(context.db, async (trx) => {
         await lockForDecisionAbout(trx, {
           actorId: viewer.person,
           memberId,
           requiredRole: 'admin',
         });
-        const read = { act: 'VIEW_CASE', memberId, subjectId: id } as const;
-        await auditRead(context, trx, viewer.person, read);
+        const entry = { act: 'VIEW_CASE', memberId, subjectId: id } as const;
+        await auditRead(context, trx, viewer.person, entry);
       });
-      return { status: 200, body: { case: found } };
+      return { status: 200, body: { case: recoveryCase } };
     },
     decideRecoveryCase: async ({ viewer, params: { id }, body: { outcome, reason } }) => {
       const actorId = viewer.person;
@@ -55,7 +55,7 @@ export function caseRoutes(
 }
 
 async function requireCase(context: Context, id: string, readerId: string) {
-  const found = await caseToReview(context, id, readerId);
-  if (found === null) throw new Failure('NOT_FOUND');
-  return found;
+  const recoveryCase = await caseToReview(context, id, readerId);
+  if (recoveryCase === null) throw new Failure('NOT_FOUND');
+  return recoveryCase;
 }

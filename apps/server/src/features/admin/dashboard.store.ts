@@ -18,8 +18,8 @@ interface Span {
 const isRead = sql`act IN (${sql.join(READ_ACTS.map((act) => sql.lit(act)))})`;
 
 /**
- * The figures of each of the last days, the earliest first. Reports and reads per day are few, so
- * they are filtered by what the reader may read.
+ * The figures of each of the last days, the earliest first. Reports and reads that the reader may
+ * not see are left out; they are few per day, so the filter is cheap.
  */
 export async function figuresByDay(
   db: Kysely<Database>,
@@ -49,7 +49,7 @@ export async function figuresByDay(
   return rows;
 }
 
-/** The reads of each staff member in these days that the reader may know, the most first. */
+/** The reads of each staff member in these days that the reader may see, by descending number. */
 export async function readersIn(
   db: Kysely<Database>,
   span: Span,

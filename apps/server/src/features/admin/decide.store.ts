@@ -20,11 +20,11 @@ export async function lockMembers(trx: Kysely<Database>, memberIds: readonly str
 }
 
 /** Open reports or reasons for review, which must be decided before a member may be verified. */
-const undecided = sql<boolean>`(
+const hasUndecided = sql<boolean>`(
   EXISTS (SELECT FROM reports r WHERE r.member_id = members.id AND r.status = 'open')
   OR EXISTS (SELECT FROM review_reasons w WHERE w.member_id = members.id))`;
 
-/** Verifies the pending ones among these members; returns their ids. */
+/** Verifies those of the members who are pending; returns their ids. */
 export async function verifyPending(
   trx: Kysely<Database>,
   memberIds: readonly string[],
@@ -38,7 +38,7 @@ export async function verifyPending(
     .where('id', 'in', memberIds)
     .where('verified_at', 'is', null)
     .where('blocked_at', 'is', null)
-    .where(sql<boolean>`NOT ${undecided}`)
+    .where(sql<boolean>`NOT ${hasUndecided}`)
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);
@@ -77,7 +77,7 @@ export async function namesOf(trx: Kysely<Database>, memberId: string) {
   return row && [row.full_name, row.native_name ?? ''];
 }
 
-/** Deletes all of a member's reasons for review, or these; returns their number. */
+/** Deletes a member's reasons for review, or only `reasons`; returns their number. */
 export async function closeReasons(
   trx: Kysely<Database>,
   memberId: string,

@@ -1,7 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { hasNoConflict } from '../../security/access/conflict.store.ts';
-import { hasOpenReport, matching, orders, reasonForReview, withReports } from './members.store.ts';
+import {
+  hasOpenReport,
+  matchingMembers,
+  orders,
+  reasonForReview,
+  withReports,
+} from './members.store.ts';
 
 /** The team member who handles cases. */
 export interface CaseWorker {
@@ -10,8 +16,8 @@ export interface CaseWorker {
 }
 
 /**
- * The condition that a member `m` has something to decide, and that the worker may decide it: nobody
- * decides their own case, and only admins decide about staff.
+ * The condition that a member `m` has something to decide, and that the worker may decide it:
+ * nobody decides their own case, and only admins decide about staff.
  */
 export function isCaseFor({ id, isAdmin }: CaseWorker) {
   return sql<boolean>`((${hasOpenReport(id)} OR ${reasonForReview}) AND m.id <> ${id}
@@ -19,20 +25,22 @@ export function isCaseFor({ id, isAdmin }: CaseWorker) {
     AND (${isAdmin} OR NOT (m.is_admin OR m.is_moderator)))`;
 }
 
-/** Members with open reports or reasons for review, including blocked ones, the most urgent first. */
+/**
+ * Members with open reports or reasons for review, including blocked ones, the most urgent first.
+ */
 export async function listMemberCases(
   db: Kysely<Database>,
   { worker, page, limit }: { worker: CaseWorker; page: number; limit: number },
 ) {
-  const found = matching(db, { readerId: worker.id }).where(isCaseFor(worker));
+  const cases = matchingMembers(db, { readerId: worker.id }).where(isCaseFor(worker));
   const [rows, { total }] = await Promise.all([
-    withReports(found, worker.id)
+    withReports(cases, worker.id)
       .orderBy(orders.due)
       .orderBy('m.id')
       .limit(limit)
       .offset((page - 1) * limit)
       .execute(),
-    found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
+    cases.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
   ]);
   return { rows, total };
 }

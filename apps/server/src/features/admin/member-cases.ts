@@ -25,42 +25,42 @@ export async function decideMemberCase(
   const { act, reason = null, reasons } = decision;
   await decideAbout(context, actor, memberId, async (trx) => {
     const open = await lockReportsByOthers(trx, actor, memberId);
-    const seen = open.filter(({ id }) => decision.reports.includes(id));
-    if (seen.length !== new Set(decision.reports).size) throw new Failure('DECIDED');
-    const closed = reasons.length === 0 ? 0 : await closeReasons(trx, memberId, reasons);
-    if (closed !== new Set(reasons).size) throw new Failure('DECIDED');
+    const decidedReports = open.filter(({ id }) => decision.reports.includes(id));
+    if (decidedReports.length !== new Set(decision.reports).size) throw new Failure('DECIDED');
+    const closedReasons = reasons.length === 0 ? 0 : await closeReasons(trx, memberId, reasons);
+    if (closedReasons !== new Set(reasons).size) throw new Failure('DECIDED');
     if (act === 'block') {
       return blockAndClose(context, trx, actor, { memberId, reason: reason ?? '', open });
     }
-    const ask =
+    const sendRequest =
       act === 'askPhoto' ? await askForPhotoOnce(context, trx, { memberId, note: reason }) : null;
     const at = context.now();
     const status = act === 'dismiss' ? 'dismissed' : 'resolved';
     const verdict = { status, by: actor.person, note: reason, at } as const;
-    const tell = await closeReports(context, trx, seen, verdict);
+    const notifyReporters = await closeReports(context, trx, decidedReports, verdict);
     await releaseHold(context, trx, memberId);
     await writeAuditEntry(trx, {
-      act: actOf(act, seen.length),
+      act: actOf(act, decidedReports.length),
       actorId: actor.person,
       memberId,
-      subjectId: seen.length === 1 ? seen[0]?.id : undefined,
+      subjectId: decidedReports.length === 1 ? decidedReports[0]?.id : undefined,
       note: reason,
       at,
     });
     return async () => {
-      await tell();
-      await ask?.();
+      await notifyReporters();
+      await sendRequest?.();
     };
   });
 }
 
-const caseEntries = {
+const auditActs = {
   resolve: 'RESOLVE_CASE',
   askPhoto: 'PHOTO_CASE',
 } as const;
 
 /** A member with reasons for review but without reports has no report to dismiss. */
-function actOf(act: Exclude<CaseAct, 'block'>, reports: number): NewAuditEntry['act'] {
-  if (act !== 'dismiss') return caseEntries[act];
-  return reports === 0 ? 'REVIEW' : 'DISMISS_CASE';
+function actOf(act: Exclude<CaseAct, 'block'>, reportCount: number): NewAuditEntry['act'] {
+  if (act !== 'dismiss') return auditActs[act];
+  return reportCount === 0 ? 'REVIEW' : 'DISMISS_CASE';
 }

@@ -30,8 +30,8 @@ export function statusFor(readerId: string): RawBuilder<MemberStatus> {
   END`;
 }
 
-/** The reasons of reports with a deadline of a day. */
-const urgent = sql.join(URGENT_REASONS.map((reason) => sql.lit(reason)));
+/** The reasons of urgent reports, which have a deadline of a day. */
+const urgentReasons = sql.join(URGENT_REASONS.map((reason) => sql.lit(reason)));
 
 export type ListSort = 'due' | 'newest' | 'oldest' | 'name';
 
@@ -54,29 +54,29 @@ export interface Search {
 
 /** A page of members by status, with the total. */
 export async function listMembers(db: Kysely<Database>, filter: ListFilter) {
-  const found = matching(db, filter);
+  const members = matchingMembers(db, filter);
   const [rows, { total }] = await Promise.all([
-    withReports(found, filter.readerId)
+    withReports(members, filter.readerId)
       .orderBy(orders[filter.sort])
       .orderBy('m.id')
       .limit(filter.limit)
       .offset((filter.page - 1) * filter.limit)
       .execute(),
-    found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
+    members.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
   ]);
   return { rows, total };
 }
 
 /** One member as a list row. */
 export async function memberRow(db: Kysely<Database>, memberId: string, readerId: string) {
-  return withReports(matching(db, { readerId }), readerId)
+  return withReports(matchingMembers(db, { readerId }), readerId)
     .where('m.id', '=', memberId)
     .executeTakeFirst();
 }
 
 export type ListRow = Awaited<ReturnType<typeof listMembers>>['rows'][number];
 
-export function matching(
+export function matchingMembers(
   db: Kysely<Database>,
   filter: Pick<ListFilter, 'status' | 'search' | 'readerId'>,
 ) {
@@ -86,17 +86,19 @@ export function matching(
     .$if(filter.status !== undefined, (query) =>
       query.where(statusFor(filter.readerId), '=', filter.status as MemberStatus),
     )
-    .$if(filter.search !== undefined, (query) => query.where(fits(filter.search as Search)));
+    .$if(filter.search !== undefined, (query) =>
+      query.where(matchesSearch(filter.search as Search)),
+    );
 }
 
 /** The condition that a part of the name, the id or the complete contact matches. */
-function fits({ words, memberId }: Search): RawBuilder<boolean> {
+function matchesSearch({ words, memberId }: Search): RawBuilder<boolean> {
   return sql<boolean>`(${contains(sql.ref('m.full_name'), words)}
     OR ${contains(sql.ref('m.native_name'), words)} OR m.id::text = lower(${words})
     OR m.id = ${memberId}::uuid)`;
 }
 
-export function withReports(query: ReturnType<typeof matching>, readerId: string) {
+export function withReports(query: ReturnType<typeof matchingMembers>, readerId: string) {
   return query
     .leftJoinLateral(
       (row) =>
@@ -105,7 +107,9 @@ export function withReports(query: ReturnType<typeof matching>, readerId: string
           .select([
             sql<number>`count(DISTINCT coalesce(r.reporter_id, r.id))::int`.as('count'),
             sql<Date | null>`min(r.created_at)`.as('oldest'),
-            sql<Date | null>`min(r.created_at) FILTER (WHERE r.reason IN (${urgent}))`.as('urgent'),
+            sql<Date | null>`min(r.created_at) FILTER (WHERE r.reason IN (${urgentReasons}))`.as(
+              'urgent',
+            ),
             sql<string[]>`coalesce(array_agg(DISTINCT r.reason ORDER BY r.reason), '{}')`.as(
               'kinds',
             ),

@@ -36,7 +36,10 @@ export function feedbackAnswerText(title: string, reply: string): MessageText {
   return { kind: 'feedback-answer', wording: ({ team }) => team.feedbackAnswer(title, reply) };
 }
 
-/** The warning to a relative after a complaint; it names neither the complainant nor the place. */
+/**
+ * The warning to a relative after a complaint; it names neither the complainant nor the
+ * conversation.
+ */
 export function warnedText(): MessageText {
   return { kind: 'warned', wording: ({ team }) => team.warned() };
 }

@@ -10,21 +10,22 @@ const HOUR = 3_600_000;
 /** Hours before the deadline at which the team is reminded of an unread case. */
 const WARN_HOURS = 6;
 
-/** One reminder for each case: this is longer than any case waits unread. */
+/** Seconds within which a case has only one reminder: longer than any case waits unread. */
 const ONCE_SECONDS = 7 * 24 * 3600;
 
-const overdue = jobKind('urgent-cases');
+const reminderJob = jobKind('urgent-cases');
 
 /** Every hour, reminds the team of urgent cases that will be overdue, once for each case. */
 export function urgentCaseJobs(context: Context): void {
-  context.jobs.work(overdue, () => tellOfOverdue(context));
-  context.jobs.schedule(overdue, '11 * * * *');
+  context.jobs.work(reminderJob, () => remindOfOverdueCases(context));
+  context.jobs.schedule(reminderJob, '11 * * * *');
 }
 
-export async function tellOfOverdue(context: Context): Promise<void> {
+/** Sends the reminders that are due now. */
+export async function remindOfOverdueCases(context: Context): Promise<void> {
   const now = context.now();
-  const soon = new Date(now.getTime() + WARN_HOURS * HOUR);
-  for (const { id, memberId } of await urgentDueBy(context.db, soon)) {
+  const dueBy = new Date(now.getTime() + WARN_HOURS * HOUR);
+  for (const { id, memberId } of await urgentDueBy(context.db, dueBy)) {
     const publish = await inTransaction(context.db, async (trx) => {
       const limit = { most: 1, seconds: ONCE_SECONDS, now };
       const { allowed } = await useAllowance(trx, `overdue:${id}`, limit);

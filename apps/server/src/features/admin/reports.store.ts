@@ -52,7 +52,7 @@ export interface ReportFilter {
   /** `departed`: open reports about deleted members. */
   readonly status: 'open' | 'decided' | 'departed';
   readonly memberId?: string | undefined;
-  /** The reader, who sees no reports about themself here. */
+  /** The reader. Reports about the reader are left out. */
   readonly actorId: string;
 }
 

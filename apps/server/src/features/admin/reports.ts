@@ -43,10 +43,10 @@ export async function resolveReport(
 ): Promise<void> {
   const { id, outcome, note } = input;
   const at = context.now();
-  const tell = await inTransaction(context.db, async (trx) => {
+  const notifyReporters = await inTransaction(context.db, async (trx) => {
     const report = await lockOpenReport(trx, actor, id);
     const decision = { status: outcome, by: actor.person, note, at };
-    const tell = await closeReports(context, trx, [report], decision);
+    const notify = await closeReports(context, trx, [report], decision);
     if (report.aboutId !== null) await releaseHold(context, trx, report.aboutId);
     await writeAuditEntry(trx, {
       act: outcome === 'resolved' ? 'RESOLVE_REPORT' : 'DISMISS_REPORT',
@@ -56,9 +56,9 @@ export async function resolveReport(
       note,
       at,
     });
-    return tell;
+    return notify;
   });
-  await tell();
+  await notifyReporters();
 }
 
 /** Decides locked open reports. Returns the function that notifies each reporter once. */
@@ -90,26 +90,26 @@ async function lockOpenReport(trx: Transaction<Database>, actor: Viewer, id: str
 
 /**
  * Locks a report; `aboutId`: null if the reported member is deleted. Nobody may decide a report by
- * or about themself, and no moderator one about an admin or another moderator. Fails with NOT_FOUND,
- * OWN_ACCOUNT or FORBIDDEN.
+ * or about themself, and no moderator one about an admin or another moderator. Fails with
+ * NOT_FOUND, OWN_ACCOUNT or FORBIDDEN.
  */
 export async function lockReportForDecision(
   trx: Transaction<Database>,
   { person: actorId }: Viewer,
   id: string,
 ) {
-  const found = await store.findReport(trx, id, actorId);
-  if (found === undefined) throw new Failure('NOT_FOUND');
-  if ([found.member_id, found.reporter_id, found.actor_id].includes(actorId))
+  const unlocked = await store.findReport(trx, id, actorId);
+  if (unlocked === undefined) throw new Failure('NOT_FOUND');
+  if ([unlocked.member_id, unlocked.reporter_id, unlocked.actor_id].includes(actorId))
     throw new Failure('OWN_ACCOUNT');
   // The member is locked before the report everywhere.
-  const memberIds = [found.member_id];
+  const memberIds = [unlocked.member_id];
   const { existing, decidable } = await lockForDecision(trx, {
     actorId,
     memberIds,
     requiredRole: 'moderator',
   });
-  const aboutId = existing.has(found.member_id) ? found.member_id : null;
+  const aboutId = existing.has(unlocked.member_id) ? unlocked.member_id : null;
   if (aboutId !== null && !decidable.has(aboutId)) throw new Failure('FORBIDDEN');
   const report = await store.lockReport(trx, id, actorId);
   if (report === undefined) throw new Failure('NOT_FOUND');

@@ -52,8 +52,8 @@ export async function toRows(
 }
 
 function earliest(...dates: readonly (Date | null)[]): string | null {
-  const known = dates.flatMap((date) => (date === null ? [] : [date.getTime()]));
-  return known.length === 0 ? null : new Date(Math.min(...known)).toISOString();
+  const times = dates.flatMap((date) => (date === null ? [] : [date.getTime()]));
+  return times.length === 0 ? null : new Date(Math.min(...times)).toISOString();
 }
 
 export function maskedContacts({ email = null, phone = null }: Partial<AccountContacts> = {}) {
@@ -65,7 +65,7 @@ export async function toReports(
   actorId: string,
   rows: readonly ReportRow[],
 ): Promise<AdminReport[]> {
-  const membersWithPhoto = new Map(
+  const reportedMembers = new Map(
     rows.flatMap(({ member_id: id, member_name: name, member_gender: gender, audience }) =>
       name === null
         ? []
@@ -73,7 +73,7 @@ export async function toReports(
     ),
   );
   const pictures = await primaryPicturesOf(context, `panel:${actorId}`, [
-    ...membersWithPhoto.values(),
+    ...reportedMembers.values(),
   ]);
   return rows.map((row) => ({
     id: row.id,

@@ -29,7 +29,7 @@ import { refuseUnexplained } from './rules.ts';
 import { countStats } from './stats.store.ts';
 import { adminVolunteerRoutes } from './volunteer/routes.ts';
 
-/** The number of earlier decisions on a member's page. */
+/** Maximum number of earlier decisions on a member's page. */
 const HISTORY_LIMIT = 50;
 
 interface Needs extends EndOfDraft {
@@ -45,17 +45,17 @@ export function adminRoutes(
 ): Handlers<typeof adminEndpoints> {
   const { db } = context;
 
-  const user = async (actor: Viewer, memberId: string) => {
+  const userResponse = async (actor: Viewer, memberId: string) => {
     const row = await memberRow(db, memberId, actor.person);
-    const [shown] = row === undefined ? [] : await toRows(context, actor.person, [row]);
-    if (shown === undefined) throw new Failure('PROFILE_NOT_FOUND');
-    return { status: 200, body: { user: shown } } as const;
+    const [user] = row === undefined ? [] : await toRows(context, actor.person, [row]);
+    if (user === undefined) throw new Failure('PROFILE_NOT_FOUND');
+    return { status: 200, body: { user } } as const;
   };
-  const report = async (actor: Viewer, id: string) => {
+  const reportResponse = async (actor: Viewer, id: string) => {
     const row = await findReport(db, id, actor.person);
-    const [shown] = row === undefined ? [] : await toReports(context, actor.person, [row]);
-    if (shown === undefined) throw new Failure('NOT_FOUND');
-    return { status: 200, body: { report: shown } } as const;
+    const [report] = row === undefined ? [] : await toReports(context, actor.person, [row]);
+    if (report === undefined) throw new Failure('NOT_FOUND');
+    return { status: 200, body: { report } } as const;
   };
 
   return {
@@ -77,15 +77,15 @@ export function adminRoutes(
     listMemberCases: async ({ viewer, query }) => {
       const { rows, total } = await listMemberCases(db, { ...query, worker: workerOf(viewer) });
       const users = await toRows(context, viewer.person, rows);
-      const cases = users.map((shown, index) => ({
-        ...shown,
+      const cases = users.map((user, index) => ({
+        ...user,
         reportedFor: (rows[index]?.reported_for ?? []) as MemberCase['reportedFor'],
       }));
       return { status: 200, body: { cases, pagination: pagination(query, total) } };
     },
     decideMemberCase: async ({ viewer, params, body }) => {
       await decideMemberCase(context, viewer, params.id, body);
-      return user(viewer, params.id);
+      return userResponse(viewer, params.id);
     },
 
     listAdminUsers: async ({ viewer, query }) => {
@@ -104,15 +104,15 @@ export function adminRoutes(
       body: await revealContacts(context, viewer, params.id),
     }),
     readAdminUser: async ({ viewer: { person: actorId }, params: { id } }) => {
-      const shown = await readMember(context, actorId, id);
-      const read = { act: 'VIEW_MEMBER', memberId: id, requiredRole: 'moderator' } as const;
-      await readMemberAudited(context, actorId, read, async () => {});
-      return { status: 200, body: { user: shown } };
+      const user = await readMember(context, actorId, id);
+      const entry = { act: 'VIEW_MEMBER', memberId: id, requiredRole: 'moderator' } as const;
+      await readMemberAudited(context, actorId, entry, async () => {});
+      return { status: 200, body: { user } };
     },
 
     verifyUser: async ({ viewer, params, body: { basis, note = null } }) => {
       await actions.verify(context, viewer, { memberId: params.id, basis, note });
-      return user(viewer, params.id);
+      return userResponse(viewer, params.id);
     },
     verifyUsers: async ({ viewer, body }) => ({
       status: 200,
@@ -120,19 +120,19 @@ export function adminRoutes(
     }),
     blockUser: async ({ viewer, params, body }) => {
       await actions.block(context, viewer, { memberId: params.id, reason: body.reason });
-      return user(viewer, params.id);
+      return userResponse(viewer, params.id);
     },
     unblockUser: async ({ viewer, params, body: { note = null } }) => {
       await actions.unblock(context, viewer, { memberId: params.id, note });
-      return user(viewer, params.id);
+      return userResponse(viewer, params.id);
     },
     reviewUser: async ({ viewer, params, body: { note = null } }) => {
       await actions.review(context, viewer, { memberId: params.id, note });
-      return user(viewer, params.id);
+      return userResponse(viewer, params.id);
     },
     askForPhoto: async ({ viewer, params, body: { note = null } }) => {
       await actions.askForPhoto(context, viewer, { memberId: params.id, note });
-      return user(viewer, params.id);
+      return userResponse(viewer, params.id);
     },
     deleteUser: async ({ viewer, params, body: { reason = null, ban = false } }) => {
       refuseUnexplained(reason, context.config);
@@ -141,7 +141,7 @@ export function adminRoutes(
     },
     changeRole: async ({ viewer, params, body }) => {
       await actions.changeRole(context, viewer, { memberId: params.id, role: body.role });
-      return user(viewer, params.id);
+      return userResponse(viewer, params.id);
     },
 
     listAdminReports: async ({ viewer, query }) => {
@@ -155,11 +155,11 @@ export function adminRoutes(
     }),
     acknowledgeReport: async ({ viewer, params }) => {
       await acknowledgeReport(context, viewer, params.id);
-      return report(viewer, params.id);
+      return reportResponse(viewer, params.id);
     },
     resolveReport: async ({ viewer, params, body: { outcome, note = null } }) => {
       await resolveReport(context, viewer, { id: params.id, outcome, note });
-      return report(viewer, params.id);
+      return reportResponse(viewer, params.id);
     },
 
     listAuditLog: async ({ viewer: { person: readerId }, query: { act, limit, ...rest } }) => {
@@ -182,8 +182,8 @@ export function adminRoutes(
 async function readMember(context: Context, actorId: string, id: string): Promise<AdminMember> {
   const { db } = context;
   const row = await memberRow(db, id, actorId);
-  const [shown] = row === undefined ? [] : await toRows(context, actorId, [row]);
-  if (row === undefined || shown === undefined) throw new Failure('PROFILE_NOT_FOUND');
+  const [summary] = row === undefined ? [] : await toRows(context, actorId, [row]);
+  if (row === undefined || summary === undefined) throw new Failure('PROFILE_NOT_FOUND');
   const [profile, photos, interests, reports, history] = await Promise.all([
     ownProfileOf(context, id),
     galleryOf(context, id, `panel:${actorId}`),
@@ -198,7 +198,7 @@ async function readMember(context: Context, actorId: string, id: string): Promis
     }),
   ]);
   return {
-    ...shown,
+    ...summary,
     profile,
     photos,
     deactivated: row.state === 'deactivated',

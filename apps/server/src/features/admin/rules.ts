@@ -22,7 +22,7 @@ export function resolveBy(createdAt: Date): Date {
   return new Date(createdAt.getTime() + RESOLVE_DAYS * 24 * HOUR);
 }
 
-/** The same for a report that holds the profile in the meantime. */
+/** The deadline for deciding an urgent report, which holds the profile in the meantime. */
 export function resolveUrgentBy(createdAt: Date): Date {
   return new Date(createdAt.getTime() + URGENT_HOURS * HOUR);
 }
@@ -45,14 +45,14 @@ export function refuseUnexplained(
 /** The actor's name for commands of the operator. */
 export const COMMAND_LINE = 'Command line';
 
-/** A name for the audit log: no member may impersonate the operator with a name. */
-export function keptName(name: string): string {
+/** A name for the audit log, in which no member can impersonate the operator. */
+export function auditName(name: string): string {
   return isOperatorName(name) ? `${name} (member)` : name;
 }
 
 /** The displayed name of a staff member: the native one unless it is the operator's name. */
-export function staffName(kept: string, native: string | null): string {
-  return native === null || isOperatorName(native) ? kept : native;
+export function staffName(auditedName: string, nativeName: string | null): string {
+  return nativeName === null || isOperatorName(nativeName) ? auditedName : nativeName;
 }
 
 /** True if this is the operator's name in any language. */
@@ -78,8 +78,8 @@ export function mayAct(
 }
 
 /** A moderator may decide only about members who are not staff. */
-export function mayDecideAbout(actor: Roles, other: Roles): boolean {
-  return actor.isAdmin || !(other.isAdmin || other.isModerator);
+export function mayDecideAbout(actor: Roles, target: Roles): boolean {
+  return actor.isAdmin || !(target.isAdmin || target.isModerator);
 }
 
 export function roleOf({ isAdmin, isModerator }: Roles): 'member' | 'moderator' | 'admin' {
@@ -92,7 +92,7 @@ export function isLikeContact(words: string): boolean {
   return words.includes('@') || digitsOf(words).length >= 6;
 }
 
-/** Shorter words of a name are initials, which occur in too many other words. */
+/** Shorter parts of a name are initials, which occur in too many other words. */
 const MIN_NAME_LENGTH = 3;
 
 /**
@@ -112,7 +112,7 @@ export function withoutPerson(
     .flatMap((name) => name.split(/\s+/))
     .filter((part) => part.length >= MIN_NAME_LENGTH);
   const words = [...names, ...parts, email, email?.split('@')[0]].flatMap((word) => word || []);
-  const patterns = words.sort((one, other) => other.length - one.length).map(escapeRegExp);
+  const patterns = words.sort((a, b) => b.length - a.length).map(escapeRegExp);
   if (phone !== null) patterns.unshift(numberPattern(phone));
   return patterns.reduce((text, pattern) => text.replace(new RegExp(pattern, 'giu'), '…'), reason);
 }

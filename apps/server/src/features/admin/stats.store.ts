@@ -57,7 +57,7 @@ export async function countStats(
         .executeTakeFirstOrThrow(),
       countCases(db, worker),
     ]);
-  const count = (wanted: string) => members.find((row) => row.status === wanted)?.count ?? 0;
+  const count = (status: string) => members.find((row) => row.status === status)?.count ?? 0;
   return {
     pending: count('pending'),
     verified: count('verified'),

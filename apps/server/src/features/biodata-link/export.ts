@@ -9,10 +9,10 @@ export const exportBiodataLinks: Exporter = async ({ db }, personId): Promise<Ex
       name: 'biodataLinks',
       title: 'Links to biodata',
       value: rows.map((row) => {
-        const own = row.candidate_id === personId;
+        const isOwn = row.candidate_id === personId;
         return {
-          of: own ? null : row.candidate,
-          proposedBy: own ? row.by : null,
+          of: isOwn ? null : row.candidate,
+          proposedBy: isOwn ? row.by : null,
           label: row.label,
           shows: row.parts,
           language: row.language,
@@ -20,7 +20,7 @@ export const exportBiodataLinks: Exporter = async ({ db }, personId): Promise<Ex
           code: row.code_hash !== null,
           // A relative cannot tell a refusal from no answer.
           agreed: row.token_hash !== null,
-          ...(own ? { declinedAt: row.declined_at?.toISOString() ?? null } : {}),
+          ...(isOwn ? { declinedAt: row.declined_at?.toISOString() ?? null } : {}),
           at: row.created_at.toISOString(),
           endsAt: row.ends_at.toISOString(),
           opened: row.opened,

@@ -18,8 +18,8 @@ import { wordsIn } from '@sambandha/words/letters';
 
 type Values = { readonly [K in FieldName]?: unknown };
 
-/** The data of a candidate, and the parts that a link shows. */
-export interface Shown {
+/** The data of a candidate, and the parts of it that a link shows. */
+export interface BiodataInput {
   readonly values: Values;
   /** True if the candidate shows the horoscope. */
   readonly showHoroscope: boolean;
@@ -44,7 +44,7 @@ export interface Biodata {
 }
 
 /** Fields shown in the heading or in a section of their own. */
-const elsewhere: readonly FieldName[] = [
+const separateFields: readonly FieldName[] = [
   'fullName',
   'gender',
   'dob',
@@ -56,10 +56,10 @@ const elsewhere: readonly FieldName[] = [
 
 const birthFields: readonly FieldName[] = ['dob', 'birthTime', 'birthPlace'];
 
-export function biodataOf(shown: Shown): Biodata {
-  const { parts, language, showHoroscope, contact, today } = shown;
+export function biodataOf(input: BiodataInput): Biodata {
+  const { parts, language, showHoroscope, contact, today } = input;
   const isNative = language === community.nativeLanguage;
-  const values = isNative ? inNativeScript(shown.values) : shown.values;
+  const values = isNative ? inNativeScript(input.values) : input.values;
   const words = profileWordsIn(language);
   const { biodata } = wordsIn(language);
   const has = (part: LinkPart) => parts.includes(part);
@@ -71,19 +71,19 @@ export function biodataOf(shown: Shown): Biodata {
         const text = textOf(name, values[name], language);
         return text === null ? [] : [{ label: words.field[name], text }];
       });
-  const open = (section: 'basic' | 'professional' | 'cultural' | 'lifestyle' | 'family') =>
-    linesOf(fieldNames(section, 'members').filter((name) => !elsewhere.includes(name)));
+  const membersLines = (section: 'basic' | 'professional' | 'cultural' | 'lifestyle' | 'family') =>
+    linesOf(fieldNames(section, 'members').filter((name) => !separateFields.includes(name)));
   const { basic, professional, cultural, lifestyle, family, hobbies } = words.section;
   const interests = textOf('interests', values.interests, language);
   const sections = [
-    { title: basic, lines: open('basic') },
-    { title: professional, lines: open('professional') },
+    { title: basic, lines: membersLines('basic') },
+    { title: professional, lines: membersLines('professional') },
     {
       title: cultural,
-      lines: [...open('cultural'), ...(has('birth') ? linesOf(birthFields) : [])],
+      lines: [...membersLines('cultural'), ...(has('birth') ? linesOf(birthFields) : [])],
     },
-    { title: lifestyle, lines: open('lifestyle') },
-    { title: family, lines: has('family') ? open('family') : [] },
+    { title: lifestyle, lines: membersLines('lifestyle') },
+    { title: family, lines: has('family') ? membersLines('family') : [] },
     {
       title: hobbies,
       lines: interests === null ? [] : [{ label: words.field.interests, text: interests }],
@@ -113,7 +113,7 @@ export function shortName(name: string): string {
   return `${first} ${initialOf(last)}.`;
 }
 
-function contactLines(contact: Shown['contact'], language: Language): Line[] {
+function contactLines(contact: BiodataInput['contact'], language: Language): Line[] {
   const { biodata } = wordsIn(language);
   return [
     { label: biodata.phone, text: contact?.phone ?? '' },
@@ -127,11 +127,11 @@ function textOf(name: FieldName, value: unknown, language: Language): string | n
   if (name === 'dob') return dayIn(language, String(value));
   const field: ProfileField = profileFields[name];
   const list: Choices<string> | undefined = field.choices;
-  const isOurs = list !== undefined || field.known !== undefined || name in SUGGESTED;
-  const own = Array.isArray(value) ? value.join(', ') : String(value);
-  if (own === '') return null;
-  const text = list?.labels[own] ?? own;
-  return isOurs ? phraseIn(language, text) : text;
+  const isTranslatable = list !== undefined || field.known !== undefined || name in SUGGESTED;
+  const plainText = Array.isArray(value) ? value.join(', ') : String(value);
+  if (plainText === '') return null;
+  const text = list?.labels[plainText] ?? plainText;
+  return isTranslatable ? phraseIn(language, text) : text;
 }
 
 function dayIn(language: Language, date: string): string {

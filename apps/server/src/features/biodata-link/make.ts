@@ -17,13 +17,13 @@ import type { Viewer } from '../../security/access/viewer.ts';
 import { tokenHash } from '../account/index.ts';
 import { notify, retractNotification } from '../notification/index.ts';
 import * as store from './store.ts';
-import { codeHash, givenToken, newToken } from './token.ts';
+import { codeHash, existingToken, newToken } from './token.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
 /** The family's log, which records the acts of relatives. */
-export interface Log {
-  readonly family: Pick<FamilyActs, 'hold' | 'write'>;
+export interface FamilyLog {
+  readonly family: Pick<FamilyActs, 'lockPart' | 'write'>;
 }
 
 /** Creates a link for the candidate. Fails with LINK_RESTING or LINKS_FULL. */
@@ -54,7 +54,7 @@ export async function createLink(
  */
 export async function proposeLink(
   context: Context,
-  { family }: Log,
+  { family }: FamilyLog,
   viewer: Viewer,
   choices: LinkChoices,
 ): Promise<string> {
@@ -62,7 +62,7 @@ export async function proposeLink(
   if (part === null) throw new Failure('FORBIDDEN');
   const id = randomUUID();
   const publish = await inTransaction(context.db, async (trx) => {
-    await family.hold(trx, viewer, 'propose');
+    await family.lockPart(trx, viewer, 'propose');
     if (!(await store.lockCandidate(trx, candidateId))) throw new Failure('LINK_RESTING');
     const at = context.now();
     const limit = { most: LINK_PROPOSALS_A_DAY, seconds: DAY / 1000, now: at };
@@ -92,18 +92,18 @@ export async function proposeLink(
 /** Creates the link that a relative proposed. Fails with NOT_FOUND, LINK_RESTING or LINKS_FULL. */
 export async function agreeToLink(
   context: Context,
-  named: { readonly id: string; readonly candidateId: string },
+  linkKey: { readonly id: string; readonly candidateId: string },
 ): Promise<void> {
   const publish = await inTransaction(context.db, async (trx) => {
-    await makeRoom(context, trx, named.candidateId);
+    await makeRoom(context, trx, linkKey.candidateId);
     const at = context.now();
-    const proposal = await store.lockProposal(trx, named, at);
+    const proposal = await store.lockProposal(trx, linkKey, at);
     if (proposal === undefined) throw new Failure('NOT_FOUND');
-    await store.openProposal(trx, named.id, {
-      tokenHash: tokenHash(newToken(context.config.keys, named.id)),
+    await store.openProposal(trx, linkKey.id, {
+      tokenHash: tokenHash(newToken(context.config.keys, linkKey.id)),
       endsAt: new Date(at.getTime() + proposal.days * DAY),
     });
-    return settle(context, trx, named.candidateId);
+    return retractIfNoneOpen(context, trx, linkKey.candidateId);
   });
   await publish?.();
 }
@@ -111,14 +111,14 @@ export async function agreeToLink(
 /** Ends a link. On a proposal, the candidate declines it or the relative withdraws it. */
 export async function endLink(
   context: Context,
-  { family }: Log,
+  { family }: FamilyLog,
   viewer: Viewer,
   id: string,
 ): Promise<void> {
   const { person, onBehalfOf: candidateId, part } = viewer;
   const publish = await inTransaction(context.db, async (trx) => {
-    await family.hold(trx, viewer, 'propose');
-    // The same lock as for a new proposal: it is stored before the count of waiting ones, or after it.
+    await family.lockPart(trx, viewer, 'propose');
+    // Serialised with new proposals, so that `retractIfNoneOpen` counts all of them.
     await store.lockCandidate(trx, candidateId);
     if (await store.deleteLink(trx, { id, candidateId })) {
       await family.write(trx, viewer, [{ kind: 'LINK_ENDED', changes: [] }]);
@@ -127,24 +127,28 @@ export async function endLink(
     } else {
       await store.deleteProposal(trx, { id, candidateId }, person);
     }
-    return settle(context, trx, candidateId);
+    return retractIfNoneOpen(context, trx, candidateId);
   });
   await publish?.();
 }
 
 /** Retracts the notification if no proposal waits; returns the function that publishes this. */
-async function settle(context: Context, trx: Transaction<Database>, candidateId: string) {
+async function retractIfNoneOpen(
+  context: Context,
+  trx: Transaction<Database>,
+  candidateId: string,
+) {
   if (await store.hasProposals(trx, candidateId, context.now())) return null;
   const kind = 'FAMILY_LINK';
   return retractNotification(context, trx, { memberId: candidateId, kind, subjectId: candidateId });
 }
 
-/** The URL of a link; null if the token cannot be derived again. */
+/** The URL of a link; null without a token, or if SECRET was replaced since. */
 export function addressOf(
   { config }: Pick<Context, 'config'>,
   { id, token_hash: hash }: Pick<store.LinkRow, 'id' | 'token_hash'>,
 ): string | null {
-  const token = hash === null ? null : givenToken(config.keys, id, hash);
+  const token = hash === null ? null : existingToken(config.keys, id, hash);
   return token === null ? null : `${config.publicUrl.replace(/\/$/, '')}${LINK_PATH}${token}`;
 }
 
@@ -154,7 +158,7 @@ async function makeRoom(
   candidateId: string,
 ): Promise<void> {
   if (!(await store.lockCandidate(trx, candidateId))) throw new Failure('LINK_RESTING');
-  if ((await store.countLive(trx, candidateId, now())) >= LINKS_MAX) {
+  if ((await store.countOpenLinks(trx, candidateId, now())) >= LINKS_MAX) {
     throw new Failure('LINKS_FULL');
   }
 }

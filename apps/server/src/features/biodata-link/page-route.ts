@@ -7,15 +7,15 @@ import { biodataPage, codePage, noticePage, previewPage } from './page.ts';
 import { isReading, isRobot } from './robots.ts';
 import { countOpening } from './store.ts';
 import { POLICY } from './style.ts';
-import { shownBy, tryCode, visit } from './visit.ts';
+import { contentOf, tryCode, visit } from './visit.ts';
 
-interface Asked {
+interface PageRequest {
   Params: { token: string };
   Body: unknown;
 }
 
-/** In bytes: a code, and space for additions of a browser. */
-const LARGEST_FORM = 256;
+/** Bytes: a code, and space for additions of a browser. */
+const MAX_FORM_BYTES = 256;
 
 const ROBOTS = 'noindex, nofollow, noarchive, nosnippet, noimageindex';
 
@@ -27,7 +27,7 @@ export function biodataPageRoute(app: FastifyInstance, context: Context): void {
   app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: LARGEST_FORM },
+      { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
       (_request, body, done) => done(null, new URLSearchParams(String(body)).get('code') ?? ''),
     );
     scope.addHook('onResponse', async (request, reply) => {
@@ -37,11 +37,11 @@ export function biodataPageRoute(app: FastifyInstance, context: Context): void {
         await countOpening(context.db, id, context.now());
       }
     });
-    scope.get<Asked>(`${LINK_PATH}:token`, (request, reply) =>
-      answer(context, request, reply, null),
+    scope.get<PageRequest>(`${LINK_PATH}:token`, (request, reply) =>
+      sendPage(context, request, reply, null),
     );
-    scope.post<Asked>(`${LINK_PATH}:token`, (request, reply) =>
-      answer(context, request, reply, typeof request.body === 'string' ? request.body : ''),
+    scope.post<PageRequest>(`${LINK_PATH}:token`, (request, reply) =>
+      sendPage(context, request, reply, typeof request.body === 'string' ? request.body : ''),
     );
   });
 }
@@ -49,43 +49,45 @@ export function biodataPageRoute(app: FastifyInstance, context: Context): void {
 /** The links of requests that show a biodata to a reader, until the response is sent. */
 const openings = new WeakMap<FastifyRequest, string>();
 
-async function answer(
+async function sendPage(
   context: Context,
-  request: FastifyRequest<Asked>,
+  request: FastifyRequest<PageRequest>,
   reply: FastifyReply,
   code: string | null,
 ) {
   const { config, events } = context;
   const { headers, method, ip: ipAddress, id: requestId } = request;
-  const asked = languageOf(headers['accept-language']) ?? DEFAULT_LANGUAGE;
-  const found = await visit(context, request.params.token, ipAddress);
-  if (found.state === 'slow') {
+  const readerLanguage = languageOf(headers['accept-language']) ?? DEFAULT_LANGUAGE;
+  const visited = await visit(context, request.params.token, ipAddress);
+  if (visited.state === 'slow') {
     events.record('limit-met', { ipAddress, requestId, detail: 'biodata-link' });
-    reply.header('retry-after', String(found.retryAfter));
-    return send(reply, 429, noticePage(config, asked, 'slow'));
+    reply.header('retry-after', String(visited.retryAfter));
+    return send(reply, 429, noticePage(config, readerLanguage, 'slow'));
   }
-  if (found.state === 'unknown') return send(reply, 404, noticePage(config, asked, 'unknown'));
-  if (found.state === 'ended') return send(reply, 410, noticePage(config, asked, 'ended'));
-  const { link } = found;
+  if (visited.state === 'unknown')
+    return send(reply, 404, noticePage(config, readerLanguage, 'unknown'));
+  if (visited.state === 'ended')
+    return send(reply, 410, noticePage(config, readerLanguage, 'ended'));
+  const { link } = visited;
   const { language } = link;
   if (isRobot(headers)) return send(reply, 200, previewPage(config, language));
   if (link.code_hash !== null) {
     if (code === null) return send(reply, 200, codePage(config, language, false));
-    const tried = await tryCode(context, link, code, ipAddress);
-    if (tried.state === 'slow') {
+    const codeResult = await tryCode(context, link, code, ipAddress);
+    if (codeResult.state === 'slow') {
       events.record('limit-met', { ipAddress, requestId, detail: 'biodata-code' });
-      reply.header('retry-after', String(tried.retryAfter));
+      reply.header('retry-after', String(codeResult.retryAfter));
       return send(reply, 429, noticePage(config, language, 'slow'));
     }
-    if (tried.state === 'wrong') {
+    if (codeResult.state === 'wrong') {
       events.record('code-refused', { ipAddress, requestId, detail: 'biodata-code' });
       return send(reply, 403, codePage(config, language, true));
     }
   }
-  const shown = await shownBy(context, link);
-  if (shown === null) return send(reply, 410, noticePage(config, language, 'ended'));
+  const content = await contentOf(context, link);
+  if (content === null) return send(reply, 410, noticePage(config, language, 'ended'));
   if (isReading(method, headers)) openings.set(request, link.id);
-  return send(reply, 200, biodataPage(config, language, shown.biodata, shown.photo));
+  return send(reply, 200, biodataPage(config, language, content.biodata, content.photo));
 }
 
 function send(reply: FastifyReply, status: number, html: string) {

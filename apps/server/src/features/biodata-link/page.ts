@@ -20,23 +20,23 @@ export function biodataPage(
 ): string {
   const { biodata, product } = wordsIn(language);
   const parts = sections.map(
-    ({ title, lines }) => `<section><h2>${escaped(title)}</h2><dl>
-${lines.map(({ label, text }) => `<div><dt>${escaped(label)}</dt><dd>${own(text)}</dd></div>`).join('\n')}
+    ({ title, lines }) => `<section><h2>${escapeHtml(title)}</h2><dl>
+${lines.map(({ label, text }) => `<div><dt>${escapeHtml(label)}</dt><dd>${isolated(text)}</dd></div>`).join('\n')}
 </dl></section>`,
   );
   const picture =
     photo === null
       ? ''
-      : `<figure><img alt="${escaped(biodata.photoOf(name))}" width="320" height="400" src="data:image/webp;base64,${photo.toString('base64')}"></figure>`;
+      : `<figure><img alt="${escapeHtml(biodata.photoOf(name))}" width="320" height="400" src="data:image/webp;base64,${photo.toString('base64')}"></figure>`;
   return pageOf(
     site,
     language,
     biodata.of(name),
     `<main${photo === null ? '' : ' class="with-photo"'}>
-<header><p class="kind">${escaped(biodata.title)}</p><h1>${own(name)}</h1>
-<p class="about">${own(about)}</p>${bio === null ? '' : `<p class="bio">${own(bio)}</p>`}</header>
+<header><p class="kind">${escapeHtml(biodata.title)}</p><h1>${isolated(name)}</h1>
+<p class="about">${isolated(about)}</p>${bio === null ? '' : `<p class="bio">${isolated(bio)}</p>`}</header>
 ${parts.join('\n')}
-<footer>${escaped(biodata.foot(product))}</footer>
+<footer>${escapeHtml(biodata.foot(product))}</footer>
 ${picture}</main>`,
   );
 }
@@ -44,23 +44,23 @@ ${picture}</main>`,
 /** The page for preview robots: the card, without any data of the candidate. */
 export function previewPage(site: Site, language: Language): string {
   const { biodata } = wordsIn(language);
-  const text = `<main><h1>${escaped(biodata.title)}</h1><p>${escaped(biodata.preview)}</p></main>`;
+  const text = `<main><h1>${escapeHtml(biodata.title)}</h1><p>${escapeHtml(biodata.preview)}</p></main>`;
   return pageOf(site, language, biodata.title, text);
 }
 
-/** The page that asks for the code; `wrong`: the last code was wrong. */
+/** The page that asks for the code. `wrong`: true after a wrong code. */
 export function codePage(site: Site, language: Language, wrong: boolean): string {
   const { biodata } = wordsIn(language);
-  const sentence = wrong ? `<p class="wrong" id="wrong">${escaped(biodata.codeWrong)}</p>` : '';
-  const described = wrong ? ' aria-invalid="true" aria-describedby="wrong"' : '';
+  const sentence = wrong ? `<p class="wrong" id="wrong">${escapeHtml(biodata.codeWrong)}</p>` : '';
+  const ariaAttributes = wrong ? ' aria-invalid="true" aria-describedby="wrong"' : '';
   return pageOf(
     site,
     language,
     biodata.codeTitle,
-    `<main><h1>${escaped(biodata.codeTitle)}</h1><p>${escaped(biodata.codeText)}</p>
-<form method="post">${sentence}<label for="code">${escaped(biodata.codeLabel)}</label>
-<input id="code" name="code" inputmode="numeric" maxlength="24" autocomplete="off" required${described}>
-<button>${escaped(biodata.codeOpen)}</button></form></main>`,
+    `<main><h1>${escapeHtml(biodata.codeTitle)}</h1><p>${escapeHtml(biodata.codeText)}</p>
+<form method="post">${sentence}<label for="code">${escapeHtml(biodata.codeLabel)}</label>
+<input id="code" name="code" inputmode="numeric" maxlength="24" autocomplete="off" required${ariaAttributes}>
+<button>${escapeHtml(biodata.codeOpen)}</button></form></main>`,
   );
 }
 
@@ -72,7 +72,7 @@ export function noticePage(
 ): string {
   const { biodata } = wordsIn(language);
   const title = biodata[`${notice}Title`];
-  const text = `<main><h1>${escaped(title)}</h1><p>${escaped(biodata[`${notice}Text`])}</p></main>`;
+  const text = `<main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(biodata[`${notice}Text`])}</p></main>`;
   return pageOf(site, language, title, text);
 }
 
@@ -88,12 +88,12 @@ function pageOf({ publicUrl }: Site, language: Language, title: string, main: st
 <meta name="referrer" content="no-referrer">
 <meta name="robots" content="noindex, nofollow, noarchive, nosnippet, noimageindex">
 <meta name="format-detection" content="telephone=no">
-<title>${escaped(title)}</title>
+<title>${escapeHtml(title)}</title>
 <meta property="og:type" content="website">
-<meta property="og:site_name" content="${escaped(product)}">
-<meta property="og:title" content="${escaped(biodata.title)}">
-<meta property="og:description" content="${escaped(biodata.preview)}">
-<meta property="og:image" content="${escaped(picture)}">
+<meta property="og:site_name" content="${escapeHtml(product)}">
+<meta property="og:title" content="${escapeHtml(biodata.title)}">
+<meta property="og:description" content="${escapeHtml(biodata.preview)}">
+<meta property="og:image" content="${escapeHtml(picture)}">
 <meta name="twitter:card" content="summary_large_image">
 <link rel="icon" href="data:,">
 <style>${STYLE}</style>
@@ -105,17 +105,17 @@ ${main}
 `;
 }
 
-/** A person's own text, isolated so that its direction does not affect the text around it. */
-function own(text: string): string {
-  return `<bdi>${escaped(text)}</bdi>`;
+/** HTML of a person's text, isolated so that its direction does not affect the surrounding text. */
+function isolated(text: string): string {
+  return `<bdi>${escapeHtml(text)}</bdi>`;
 }
 
 // Characters that change the text direction are not allowed in a biodata.
-const TURNS = /[\u202a-\u202e\u2066-\u2069]/g;
+const DIRECTION_CHARACTERS = /[\u202a-\u202e\u2066-\u2069]/g;
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text
-    .replaceAll(TURNS, '')
+    .replaceAll(DIRECTION_CHARACTERS, '')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')

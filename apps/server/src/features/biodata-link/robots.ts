@@ -16,7 +16,8 @@ export function isRobot({ 'user-agent': agent }: IncomingHttpHeaders): boolean {
 export function isReading(method: string, headers: IncomingHttpHeaders): boolean {
   if (method === 'HEAD' || headers.range !== undefined) return false;
   const purpose = [headers['sec-purpose'], headers.purpose, headers['x-purpose'], headers['x-moz']];
-  if (purpose.some((one) => /prefetch|preview|prerender/i.test(String(one ?? '')))) return false;
+  if (purpose.some((value) => /prefetch|preview|prerender/i.test(String(value ?? ''))))
+    return false;
   const destination = headers['sec-fetch-dest'];
   return destination === undefined || destination === 'document';
 }

@@ -3,25 +3,32 @@ import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
 import type { Handlers } from '../../http/endpoint.ts';
 import type { Viewer } from '../../security/access/viewer.ts';
-import { addressOf, agreeToLink, createLink, endLink, type Log, proposeLink } from './make.ts';
+import {
+  addressOf,
+  agreeToLink,
+  createLink,
+  endLink,
+  type FamilyLog,
+  proposeLink,
+} from './make.ts';
 import { toLinks } from './responses.ts';
 import { linksOf } from './store.ts';
 
 export function biodataLinkRoutes(
   context: Context,
-  log: Log,
+  log: FamilyLog,
 ): Handlers<typeof biodataLinkEndpoints> {
   const rowsFor = ({ onBehalfOf, person }: Viewer) =>
     linksOf(context.db, onBehalfOf, person, context.now());
 
   /** A link that can be opened, with its URL. */
-  const given = async (viewer: Viewer, id: string) => {
+  const linkWithAddress = async (viewer: Viewer, id: string) => {
     const rows = (await rowsFor(viewer)).filter((row) => row.id === id);
     const [link] = toLinks(viewer, rows);
     const address = rows[0] === undefined ? null : addressOf(context, rows[0]);
     // A relative gets the URL of their own proposals only.
-    const isTheirs = viewer.part === null || link?.mine === true;
-    if (link === undefined || address === null || !isTheirs) throw new Failure('NOT_FOUND');
+    const mayReadAddress = viewer.part === null || link?.mine === true;
+    if (link === undefined || address === null || !mayReadAddress) throw new Failure('NOT_FOUND');
     return { link, address };
   };
 
@@ -33,7 +40,7 @@ export function biodataLinkRoutes(
 
     createBiodataLink: async ({ viewer, body }) => {
       const id = await createLink(context, viewer.onBehalfOf, body);
-      return { status: 201, body: await given(viewer, id) };
+      return { status: 201, body: await linkWithAddress(viewer, id) };
     },
 
     proposeBiodataLink: async ({ viewer, body }) => {
@@ -46,12 +53,12 @@ export function biodataLinkRoutes(
 
     agreeToBiodataLink: async ({ viewer, params: { id } }) => {
       await agreeToLink(context, { id, candidateId: viewer.onBehalfOf });
-      return { status: 200, body: await given(viewer, id) };
+      return { status: 200, body: await linkWithAddress(viewer, id) };
     },
 
     readBiodataLinkAddress: async ({ viewer, params: { id } }) => ({
       status: 200,
-      body: await given(viewer, id),
+      body: await linkWithAddress(viewer, id),
     }),
 
     endBiodataLink: async ({ viewer, params: { id } }) => {

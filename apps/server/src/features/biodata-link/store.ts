@@ -7,7 +7,9 @@ type Db = Kysely<Database>;
 
 export type LinkRow = Selectable<Database['biodata_links']>;
 
-/** Locks a candidate like every function that hides them. Returns true if they can have links. */
+/**
+ * Locks a candidate, as every function that hides them does. Returns true if they can have links.
+ */
 export async function lockCandidate(trx: Db, candidateId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('members')
@@ -20,7 +22,7 @@ export async function lockCandidate(trx: Db, candidateId: string): Promise<boole
 }
 
 /** The number of a candidate's open links. */
-export async function countLive(trx: Db, candidateId: string, now: Date): Promise<number> {
+export async function countOpenLinks(trx: Db, candidateId: string, now: Date): Promise<number> {
   const { count } = await trx
     .selectFrom('biodata_links')
     .select(sql<number>`count(*)::int`.as('count'))
@@ -87,11 +89,11 @@ export async function hasProposals(trx: Db, candidateId: string, now: Date): Pro
 export async function openProposal(
   trx: Db,
   id: string,
-  opened: { readonly tokenHash: Buffer; readonly endsAt: Date },
+  change: { readonly tokenHash: Buffer; readonly endsAt: Date },
 ): Promise<void> {
   await trx
     .updateTable('biodata_links')
-    .set({ token_hash: opened.tokenHash, ends_at: opened.endsAt })
+    .set({ token_hash: change.tokenHash, ends_at: change.endsAt })
     .where('id', '=', id)
     .execute();
 }
@@ -116,13 +118,13 @@ export async function linksOf(db: Db, candidateId: string, reader: string, now: 
 
 export type NamedLink = Awaited<ReturnType<typeof linksOf>>[number];
 
-interface Named {
+interface LinkKey {
   readonly id: string;
   readonly candidateId: string;
 }
 
 /** Ends a link permanently. */
-export async function deleteLink(trx: Db, { id, candidateId }: Named): Promise<boolean> {
+export async function deleteLink(trx: Db, { id, candidateId }: LinkKey): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('biodata_links')
     .where('id', '=', id)
@@ -144,7 +146,7 @@ export async function deleteLinksSince(trx: Db, candidateId: string, since: Date
 /** Deletes a proposal of a relative. */
 export async function deleteProposal(
   trx: Db,
-  { id, candidateId }: Named,
+  { id, candidateId }: LinkKey,
   personId: string,
 ): Promise<void> {
   await trx
@@ -159,7 +161,7 @@ export async function deleteProposal(
 /** Stores that the candidate declined a proposal. */
 export async function declineProposal(
   trx: Db,
-  { id, candidateId }: Named,
+  { id, candidateId }: LinkKey,
   at: Date,
 ): Promise<void> {
   await trx
@@ -196,7 +198,7 @@ export async function findByToken(db: Db, tokenHash: Buffer) {
     .executeTakeFirst();
 }
 
-/** True for the token of an existing or former link: if it is not open, it has ended. */
+/** True for the token of an existing or former link. */
 export async function isKnown(db: Db, tokenHash: Buffer): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM ended_biodata_links WHERE token_hash = ${tokenHash}
@@ -205,8 +207,8 @@ export async function isKnown(db: Db, tokenHash: Buffer): Promise<boolean> {
 }
 
 /**
- * Counts a code before the comparison, so that parallel ones stay within the limit; returns false if
- * none is left.
+ * Counts an attempt at the code before the comparison, so that parallel attempts stay within the
+ * limit. Returns false if none is left.
  */
 export async function takeCode(db: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -218,7 +220,7 @@ export async function takeCode(db: Db, id: string): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** Subtracts the code that was correct. */
+/** Uncounts the attempt with the correct code. */
 export async function returnCode(db: Db, id: string): Promise<void> {
   await db
     .updateTable('biodata_links')

@@ -16,8 +16,8 @@ export function newToken(keys: Keys, id: string): string {
   return tokenFrom(keys.hash(TOKEN_USE, id));
 }
 
-/** The token of a link, also under the previous SECRET; null if it cannot be derived again. */
-export function givenToken(keys: Keys, id: string, hash: Buffer): string | null {
+/** The token of a link, also under the previous SECRET; null if no SECRET yields its hash. */
+export function existingToken(keys: Keys, id: string, hash: Buffer): string | null {
   const tokens = keys.hashes(TOKEN_USE, id).map(tokenFrom);
   return tokens.find((token) => tokenHash(token).equals(hash)) ?? null;
 }
@@ -36,5 +36,7 @@ export function isCode(
   { id, hash }: { readonly id: string; readonly hash: Buffer },
   code: string,
 ): boolean {
-  return keys.hashes(CODE_USE, `${id}/${code}`).some((one) => timingSafeEqual(one, hash));
+  return keys
+    .hashes(CODE_USE, `${id}/${code}`)
+    .some((candidate) => timingSafeEqual(candidate, hash));
 }

@@ -13,20 +13,20 @@ import { isCode, TOKEN } from './token.ts';
 
 const HOUR = 3600;
 
-/** Unknown URLs that one IP address may request in an hour. */
-const MISSES = { most: 60, seconds: HOUR };
+/** Maximum unknown URLs per hour from one IP address. */
+const MISS_LIMIT = { most: 60, seconds: HOUR };
 
-/** Wrong codes in an hour from one IP address, and for one link from everywhere. */
-const CODES_OF_ADDRESS = { most: 10, seconds: HOUR };
-const CODES_OF_LINK = { most: 10, seconds: HOUR };
+/** Maximum wrong codes per hour from one IP address, and for one link from all addresses. */
+const CODE_LIMIT_PER_ADDRESS = { most: 10, seconds: HOUR };
+const CODE_LIMIT_PER_LINK = { most: 10, seconds: HOUR };
 
-type Found = NonNullable<Awaited<ReturnType<typeof store.findByToken>>>;
+type FoundLink = NonNullable<Awaited<ReturnType<typeof store.findByToken>>>;
 
 type Visit =
   | { readonly state: 'unknown' }
   | { readonly state: 'ended' }
   | { readonly state: 'slow'; readonly retryAfter: number }
-  | { readonly state: 'open'; readonly link: Found };
+  | { readonly state: 'open'; readonly link: FoundLink };
 
 /**
  * The state of a token. An attempt is counted before the lookup and its allowance is returned for a
@@ -36,49 +36,50 @@ export async function visit(context: Context, token: string, ipAddress: string):
   if (!TOKEN.test(token)) return { state: 'unknown' };
   const { db, now } = context;
   const key = keyOf(context, 'biodata-miss', ipAddressGroup(ipAddress));
-  const allowance = await useAllowance(db, key, { ...MISSES, now: now() });
+  const allowance = await useAllowance(db, key, { ...MISS_LIMIT, now: now() });
   if (!allowance.allowed) return { state: 'slow', retryAfter: allowance.retryAfter };
   const hash = tokenHash(token);
   const link = await store.findByToken(db, hash);
-  const isThere = link !== undefined || (await store.isKnown(db, hash));
-  if (!isThere) return { state: 'unknown' };
+  const isExisting = link !== undefined || (await store.isKnown(db, hash));
+  if (!isExisting) return { state: 'unknown' };
   await returnAllowance(db, key);
-  const isOver = link === undefined || link.ends_at <= now() || link.wrong_codes >= WRONG_CODES_MAX;
-  return isOver ? { state: 'ended' } : { state: 'open', link };
+  const isEnded =
+    link === undefined || link.ends_at <= now() || link.wrong_codes >= WRONG_CODES_MAX;
+  return isEnded ? { state: 'ended' } : { state: 'open', link };
 }
 
-type Tried =
+type CodeResult =
   | { readonly state: 'right' | 'wrong' }
   | { readonly state: 'slow'; readonly retryAfter: number };
 
 /** Checks an entered code. Every attempt is counted until the code is correct. */
 export async function tryCode(
   context: Context,
-  { id, code_hash: hash }: Found,
+  { id, code_hash: hash }: FoundLink,
   code: string,
   ipAddress: string,
-): Promise<Tried> {
+): Promise<CodeResult> {
   if (hash === null) return { state: 'right' };
   const { db, now, config } = context;
-  const keys = [
-    [`biodata-code:${id}`, CODES_OF_LINK],
-    [keyOf(context, 'biodata-code', ipAddressGroup(ipAddress)), CODES_OF_ADDRESS],
+  const limits = [
+    [`biodata-code:${id}`, CODE_LIMIT_PER_LINK],
+    [keyOf(context, 'biodata-code', ipAddressGroup(ipAddress)), CODE_LIMIT_PER_ADDRESS],
   ] as const;
-  for (const [index, [key, limit]] of keys.entries()) {
+  for (const [index, [key, limit]] of limits.entries()) {
     const allowance = await useAllowance(db, key, { ...limit, now: now() });
     if (allowance.allowed) continue;
-    for (const [used] of keys.slice(0, index)) await returnAllowance(db, used);
+    for (const [usedKey] of limits.slice(0, index)) await returnAllowance(db, usedKey);
     return { state: 'slow', retryAfter: allowance.retryAfter };
   }
   if (!(await store.takeCode(db, id))) return { state: 'wrong' };
   if (!isCode(config.keys, { id, hash }, codeOf(code))) return { state: 'wrong' };
   await store.returnCode(db, id);
-  for (const [key] of keys) await returnAllowance(db, key);
+  for (const [key] of limits) await returnAllowance(db, key);
   return { state: 'right' };
 }
 
 /** The data that a link shows; null if its candidate is deleted. */
-export async function shownBy(context: Context, link: Found) {
+export async function contentOf(context: Context, link: FoundLink) {
   const { db, now } = context;
   const { candidate_id: memberId, parts, language } = link;
   const member = await store.candidateOf(db, memberId);

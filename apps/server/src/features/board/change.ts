@@ -12,19 +12,19 @@ import { idsOf, type Viewer } from '../../security/access/viewer.ts';
 import { isOnTheirSide, viewMember } from '../profile/index.ts';
 import { keepInShortlist, leaveShortlist } from '../shortlist/index.ts';
 import { publishChange } from './publish.ts';
-import { readState, refuseUnseen } from './read.ts';
-import { CARDS_ADDED, isThere, MOVES, rankIn } from './rules.ts';
+import { assertVisible, readState } from './read.ts';
+import { CARD_LIMIT, isAtPosition, MOVE_LIMIT, rankIn } from './rules.ts';
 import * as store from './store.ts';
 
 type Trx = Transaction<Database>;
 
-/** The functions of the family that a change needs; injected. */
-export interface Family {
-  readonly family: Pick<FamilyActs, 'hold'>;
+/** The family functions that a change needs; injected by the app. */
+export interface BoardDependencies {
+  readonly family: Pick<FamilyActs, 'lockPart'>;
 }
 
 /** The extent of a change: one card, the whole board, or nothing to publish. */
-export type Changed = 'card' | 'board' | 'nothing';
+export type ChangeExtent = 'card' | 'board' | 'nothing';
 
 /**
  * Changes a board in one transaction. It locks the part, so that a removal comes before or after the
@@ -33,77 +33,83 @@ export type Changed = 'card' | 'board' | 'nothing';
  */
 export async function change(
   context: Context,
-  { family }: Family,
+  { family }: BoardDependencies,
   viewer: Viewer,
   memberId: string,
-  work: (trx: Trx, relation: Relation | null) => Promise<Changed>,
+  work: (trx: Trx, relation: Relation | null) => Promise<ChangeExtent>,
 ): Promise<void> {
   const { onBehalfOf: candidateId } = viewer;
-  const changed = await inTransaction(context.db, async (trx) => {
-    const relation = await family.hold(trx, viewer, 'board');
+  const extent = await inTransaction(context.db, async (trx) => {
+    const relation = await family.lockPart(trx, viewer, 'board');
     await store.lockBoard(trx, candidateId);
     return work(trx, relation);
   });
-  if (changed === 'nothing') return;
-  await publishChange(context, candidateId, changed === 'card' ? memberId : null);
+  if (extent === 'nothing') return;
+  await publishChange(context, candidateId, extent === 'card' ? memberId : null);
 }
 
-/** The same, and returns the state of the card at that time, without later changes. */
+/** Like `change`, but returns the state of the card as of that transaction. */
 async function changeCard(
   context: Context,
-  around: Family,
+  dependencies: BoardDependencies,
   viewer: Viewer,
   memberId: string,
-  work: (trx: Trx, relation: Relation | null) => Promise<Changed>,
+  work: (trx: Trx, relation: Relation | null) => Promise<ChangeExtent>,
 ): Promise<BoardState> {
   let state: BoardState | undefined;
-  await change(context, around, viewer, memberId, async (trx, relation) => {
-    const changed = await work(trx, relation);
+  await change(context, dependencies, viewer, memberId, async (trx, relation) => {
+    const extent = await work(trx, relation);
     state = await readState({ db: trx }, viewer, memberId);
-    return changed;
+    return extent;
   });
-  if (state === undefined) throw new Error('a change ended without a card');
+  if (state === undefined) throw new Error('the state of the changed card is missing');
   return state;
 }
 
 /** Counts one use against a limit. Fails with TOO_MANY. */
-export async function use({ now }: Context, trx: Trx, key: string, limit: Limit): Promise<void> {
+export async function countUse(
+  { now }: Context,
+  trx: Trx,
+  key: string,
+  limit: Limit,
+): Promise<void> {
   const allowance = await useAllowance(trx, key, { ...limit, now: now() });
   if (!allowance.allowed) throw new Failure('TOO_MANY', { retryAfter: allowance.retryAfter });
 }
 
 /** Fails with NOT_FOUND unless the reader sees the card, and it is shared. */
-export async function findCard(trx: Trx, viewer: Viewer, memberId: string) {
-  await refuseUnseen(trx, viewer, memberId);
+export async function requireCard(trx: Trx, viewer: Viewer, memberId: string) {
+  await assertVisible(trx, viewer, memberId);
   const card = await store.readCard(trx, viewer, memberId);
   if (card === undefined) throw new Failure('NOT_FOUND');
   return card;
 }
 
 /**
- * Puts a member on the board, once. If the candidate keeps the member privately, a relative's card
- * is still like any other, and the private entry does not change.
+ * Puts a member on the board, once. A relative's card does not depend on the candidate's private
+ * entry for the same member, and does not change it.
  */
 export async function addCard(
   context: Context,
-  around: Family,
+  dependencies: BoardDependencies,
   viewer: Viewer,
   memberId: string,
 ): Promise<BoardState> {
   const { person: personId, onBehalfOf: candidateId, part } = viewer;
-  return changeCard(context, around, viewer, memberId, async (trx, relation) => {
-    const isTheirs = viewer.part !== null && (await isOnTheirSide(trx, viewer.person, memberId));
-    if (isTheirs) throw new Failure('BOTH_SIDES');
+  return changeCard(context, dependencies, viewer, memberId, async (trx, relation) => {
+    const isOnMemberSide =
+      viewer.part !== null && (await isOnTheirSide(trx, viewer.person, memberId));
+    if (isOnMemberSide) throw new Failure('BOTH_SIDES');
     if ((await viewMember(trx, idsOf(viewer), memberId)) === null) {
       throw new Failure('PROFILE_NOT_FOUND');
     }
     if ((await store.readCard(trx, viewer, memberId)) !== undefined) return 'nothing';
     if ((await store.countCards(trx, candidateId)) >= SHARED_CARDS_MAX)
       throw new Failure('BOARD_FULL');
-    await use(context, trx, `board-card:${candidateId}`, CARDS_ADDED);
-    const [kept] =
+    await countUse(context, trx, `board-card:${candidateId}`, CARD_LIMIT);
+    const [privateCard] =
       part === null ? await store.privateCardsOf(trx, candidateId, { limit: 1, memberId }) : [];
-    const place = kept?.place ?? 'TO_LOOK_AT';
+    const place = privateCard?.place ?? 'TO_LOOK_AT';
     const at = context.now();
     await store.insertCard(trx, { candidateId, memberId, place, personId, relation, at });
     return 'card';
@@ -115,65 +121,66 @@ interface Move {
   readonly after?: string | null | undefined;
 }
 
-/** Moves a card; the candidate can also move a private one. */
+/** Moves a card. The candidate can also move a private card. */
 export async function moveCard(
   context: Context,
-  around: Family,
+  dependencies: BoardDependencies,
   viewer: Viewer,
   memberId: string,
   { place, after }: Move,
 ): Promise<BoardState> {
   const { onBehalfOf: candidateId, part } = viewer;
   const card = { candidateId, memberId };
-  let ofCandidate = false;
-  const state = await changeCard(context, around, viewer, memberId, async (trx) => {
-    await refuseUnseen(trx, viewer, memberId);
-    await use(context, trx, `board-move:${candidateId}`, MOVES);
+  let isPrivate = false;
+  const state = await changeCard(context, dependencies, viewer, memberId, async (trx) => {
+    await assertVisible(trx, viewer, memberId);
+    await countUse(context, trx, `board-move:${candidateId}`, MOVE_LIMIT);
     if ((await store.readCard(trx, viewer, memberId)) === undefined) {
-      ofCandidate = part === null && (await store.movePrivateCard(trx, card, place));
-      if (!ofCandidate) throw new Failure('NOT_FOUND');
+      isPrivate = part === null && (await store.movePrivateCard(trx, card, place));
+      if (!isPrivate) throw new Failure('NOT_FOUND');
       return 'nothing';
     }
-    // An unseen card is not accepted as position, because that would reveal the card.
-    const behind = after == null || (await isSeen(trx, viewer, after)) ? after : undefined;
+    // A card that the viewer does not see is not accepted as position, to not reveal it.
+    const visibleAfter =
+      after == null || (await isVisibleCard(trx, viewer, after)) ? after : undefined;
     const column = await store.columnOf(trx, candidateId, place);
-    if (isThere(column, memberId, behind)) return 'nothing';
-    const others = column.filter((one) => one.memberId !== memberId);
-    const rank = rankIn(others, behind);
+    if (isAtPosition(column, memberId, visibleAfter)) return 'nothing';
+    const otherCards = column.filter((card) => card.memberId !== memberId);
+    const rank = rankIn(otherCards, visibleAfter);
     if (rank !== null) {
       await store.updatePosition(trx, card, { place, rank });
       return 'card';
     }
     await store.renumber(trx, candidateId, place);
     const renumbered = await store.columnOf(trx, candidateId, place);
-    const room = rankIn(
-      renumbered.filter((one) => one.memberId !== memberId),
-      behind,
+    const newRank = rankIn(
+      renumbered.filter((card) => card.memberId !== memberId),
+      visibleAfter,
     );
-    await store.updatePosition(trx, card, { place, rank: room ?? 0 });
+    await store.updatePosition(trx, card, { place, rank: newRank ?? 0 });
     return 'board';
   });
-  if (ofCandidate) context.live.publish(candidateId, 'board:own', { memberId });
+  if (isPrivate) context.live.publish(candidateId, 'board:own', { memberId });
   return state;
 }
 
-async function isSeen(trx: Trx, viewer: Viewer, memberId: string): Promise<boolean> {
+async function isVisibleCard(trx: Trx, viewer: Viewer, memberId: string): Promise<boolean> {
   if ((await viewMember(trx, idsOf(viewer), memberId)) === null) return false;
   return (await store.readCard(trx, viewer, memberId)) !== undefined;
 }
 
 export async function setHand(
   context: Context,
-  around: Family,
+  dependencies: BoardDependencies,
   viewer: Viewer,
   memberId: string,
   hand: Opinion | null,
 ): Promise<BoardState> {
   const { person: personId, onBehalfOf: candidateId } = viewer;
   const card = { candidateId, memberId };
-  return changeCard(context, around, viewer, memberId, async (trx) => {
-    await findCard(trx, viewer, memberId);
-    await use(context, trx, `board-move:${candidateId}`, MOVES);
+  return changeCard(context, dependencies, viewer, memberId, async (trx) => {
+    await requireCard(trx, viewer, memberId);
+    await countUse(context, trx, `board-move:${candidateId}`, MOVE_LIMIT);
     if (!(await store.saveOpinion(trx, card, { personId, hand, at: context.now() })))
       return 'nothing';
     await store.incrementVersion(trx, card);
@@ -187,20 +194,20 @@ export async function setHand(
  */
 export async function keepCard(
   context: Context,
-  around: Family,
+  dependencies: BoardDependencies,
   viewer: Viewer,
   memberId: string,
 ): Promise<BoardState> {
   const { onBehalfOf: candidateId } = viewer;
-  return changeCard(context, around, viewer, memberId, async (trx) => {
-    await refuseUnseen(trx, viewer, memberId);
+  return changeCard(context, dependencies, viewer, memberId, async (trx) => {
+    await assertVisible(trx, viewer, memberId);
     const place = await store.deleteCard(trx, { candidateId, memberId });
-    const isKept = await keepInShortlist(context, trx, {
+    const isShortlisted = await keepInShortlist(context, trx, {
       memberId: candidateId,
       otherId: memberId,
     });
     if (place === undefined) {
-      if (!isKept) throw new Failure('NOT_FOUND');
+      if (!isShortlisted) throw new Failure('NOT_FOUND');
       return 'nothing';
     }
     await store.movePrivateCard(trx, { candidateId, memberId }, place);
@@ -211,12 +218,12 @@ export async function keepCard(
 /** Removes a card from the board and the shortlist, even if its member is no longer visible. */
 export async function removeCard(
   context: Context,
-  around: Family,
+  dependencies: BoardDependencies,
   viewer: Viewer,
   memberId: string,
 ): Promise<void> {
   const { onBehalfOf: candidateId } = viewer;
-  await change(context, around, viewer, memberId, async (trx) => {
+  await change(context, dependencies, viewer, memberId, async (trx) => {
     await leaveShortlist(trx, { memberId: candidateId, otherId: memberId });
     const place = await store.deleteCard(trx, { candidateId, memberId });
     return place === undefined ? 'nothing' : 'card';

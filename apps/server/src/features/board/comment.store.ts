@@ -89,7 +89,7 @@ export async function saveRead(
 }
 
 /** All cards, opinions and comments of a person on boards, for their export. */
-export async function saidBy(db: Db, personId: string) {
+export async function boardEntriesBy(db: Db, personId: string) {
   const names = sql`${firstName(personId, 'c')} AS candidate, ${firstName(personId, 'm')} AS name`;
   const [cards, hands, comments] = await Promise.all([
     sql<{ candidate: string; name: string; place: string; at: Date; own: boolean }>`

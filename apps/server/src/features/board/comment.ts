@@ -4,10 +4,10 @@ import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Viewer } from '../../security/access/viewer.ts';
-import { change, type Family, findCard, use } from './change.ts';
+import { type BoardDependencies, change, countUse, requireCard } from './change.ts';
 import * as comments from './comment.store.ts';
 import { toComment } from './responses.ts';
-import { COMMENTS } from './rules.ts';
+import { COMMENT_LIMIT } from './rules.ts';
 import { incrementVersion } from './store.ts';
 
 /** Fails with NOT_FOUND. */
@@ -18,13 +18,13 @@ export async function readComments(
 ): Promise<BoardComment[]> {
   const { person, onBehalfOf: candidateId } = viewer;
   const rows = await inTransaction(db, async (trx) => {
-    await findCard(trx, viewer, memberId);
+    await requireCard(trx, viewer, memberId);
     return comments.commentsOf(trx, { candidateId, memberId }, { reader: person });
   });
   return rows.map((row) => toComment(row, person));
 }
 
-interface Said {
+interface NewComment {
   readonly id: string;
   readonly text: string;
 }
@@ -35,43 +35,43 @@ interface Said {
  */
 export async function writeComment(
   context: Context,
-  around: Family,
+  dependencies: BoardDependencies,
   viewer: Viewer,
   memberId: string,
-  { id, text }: Said,
+  { id, text }: NewComment,
 ): Promise<BoardComment> {
   const { person: personId, onBehalfOf: candidateId } = viewer;
   const card = { candidateId, memberId };
-  const ofReader = { reader: personId, id };
-  let said: comments.CommentRow | undefined;
-  await change(context, around, viewer, memberId, async (trx, relation) => {
-    await findCard(trx, viewer, memberId);
-    [said] = await comments.commentsOf(trx, card, ofReader);
-    if (said?.person_id === personId) return 'nothing';
+  const selection = { reader: personId, id };
+  let comment: comments.CommentRow | undefined;
+  await change(context, dependencies, viewer, memberId, async (trx, relation) => {
+    await requireCard(trx, viewer, memberId);
+    [comment] = await comments.commentsOf(trx, card, selection);
+    if (comment?.person_id === personId) return 'nothing';
     if ((await comments.countComments(trx, card)) >= COMMENTS_MAX) {
       throw new Failure('COMMENTS_FULL');
     }
-    await use(context, trx, `board-comment:${candidateId}:${personId}`, COMMENTS);
+    await countUse(context, trx, `board-comment:${candidateId}:${personId}`, COMMENT_LIMIT);
     const row = { ...card, id, personId, relation, text, at: context.now() };
     // An id that exists elsewhere gets the same response as a missing card.
     if (!(await comments.insertComment(trx, row))) throw new Failure('NOT_FOUND');
-    [said] = await comments.commentsOf(trx, card, ofReader);
+    [comment] = await comments.commentsOf(trx, card, selection);
     return 'card';
   });
-  if (said === undefined) throw new Error('a comment that was stored a moment ago is gone');
-  return toComment(said, personId);
+  if (comment === undefined) throw new Error('the comment that was just stored is missing');
+  return toComment(comment, personId);
 }
 
 /** Deletes a comment of the viewer. Fails with NOT_FOUND. */
 export async function deleteComment(
   context: Context,
-  around: Family,
+  dependencies: BoardDependencies,
   viewer: Viewer,
   { memberId, id }: { readonly memberId: string; readonly id: string },
 ): Promise<void> {
   const { person: personId, onBehalfOf: candidateId } = viewer;
-  await change(context, around, viewer, memberId, async (trx) => {
-    await findCard(trx, viewer, memberId);
+  await change(context, dependencies, viewer, memberId, async (trx) => {
+    await requireCard(trx, viewer, memberId);
     const card = { candidateId, memberId };
     if (!(await comments.deleteComment(trx, card, { id, personId }))) {
       throw new Failure('NOT_FOUND');
@@ -84,13 +84,13 @@ export async function deleteComment(
 /** Stores the position up to which the viewer has read. Fails with NOT_FOUND. */
 export async function markRead(
   context: Context,
-  around: Family,
+  dependencies: BoardDependencies,
   viewer: Viewer,
   { memberId, seq }: { readonly memberId: string; readonly seq: number },
 ): Promise<void> {
   const { person: personId, onBehalfOf: candidateId } = viewer;
-  await change(context, around, viewer, memberId, async (trx) => {
-    await findCard(trx, viewer, memberId);
+  await change(context, dependencies, viewer, memberId, async (trx) => {
+    await requireCard(trx, viewer, memberId);
     await comments.saveRead(trx, { candidateId, memberId }, { personId, seq });
     return 'nothing';
   });

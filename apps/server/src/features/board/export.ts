@@ -1,9 +1,9 @@
 import type { Exporter, ExportSection } from '../../lifecycle/export.ts';
-import { saidBy } from './comment.store.ts';
+import { boardEntriesBy } from './comment.store.ts';
 
 /** A person's entries on their own board and on those of others, with first names. */
 export const exportBoard: Exporter = async ({ db }, personId): Promise<ExportSection[]> => {
-  const { cards, hands, comments } = await saidBy(db, personId);
+  const { cards, hands, comments } = await boardEntriesBy(db, personId);
   const of = (row: { candidate: string; name: string; at: Date; own: boolean }) => ({
     for: row.own ? null : row.candidate,
     name: row.name,

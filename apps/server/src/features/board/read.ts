@@ -8,7 +8,7 @@ import { idsOf, type Viewer } from '../../security/access/viewer.ts';
 import { viewMember } from '../profile/index.ts';
 import { cardsOf } from '../search/index.ts';
 import type { CountCards } from '../subscription/index.ts';
-import { toKept, toState } from './responses.ts';
+import { toPrivateState, toState } from './responses.ts';
 import * as store from './store.ts';
 
 /** The whole board for its reader. Fails with CARDS_TODAY or CARDS_THIS_WEEK. */
@@ -19,14 +19,17 @@ export async function readBoard(
 ): Promise<BoardCard[]> {
   const { db } = context;
   const { person, onBehalfOf: candidateId, part } = viewer;
-  const [shared, kept] = await Promise.all([
+  const [shared, privateCards] = await Promise.all([
     store.sharedCardsOf(db, viewer),
     part === null ? store.privateCardsOf(db, candidateId, { limit: PRIVATE_CARDS_MAX }) : [],
   ]);
-  const states = [...shared.map((row) => toState(row, person)), ...kept.map(toKept)];
+  const states = [
+    ...shared.map((row) => toState(row, person)),
+    ...privateCards.map(toPrivateState),
+  ];
   const memberIds = states.map(({ memberId }) => memberId);
-  const shown = await cardsOf(context, idsOf(viewer), memberIds, countCards);
-  const profiles = new Map(shown.map((profile) => [profile.id, profile]));
+  const profileCards = await cardsOf(context, idsOf(viewer), memberIds, countCards);
+  const profiles = new Map(profileCards.map((profile) => [profile.id, profile]));
   return states.flatMap((state): BoardCard[] => {
     const profile = profiles.get(state.memberId);
     return profile === undefined ? [] : [{ ...state, profile }];
@@ -42,19 +45,19 @@ export async function readState(
   viewer: Viewer,
   memberId: string,
 ): Promise<BoardState> {
-  await refuseUnseen(db, viewer, memberId);
+  await assertVisible(db, viewer, memberId);
   const [row] = await store.sharedCardsOf(db, viewer, memberId);
   if (row !== undefined) return toState(row, viewer.person);
-  const [kept] =
+  const [privateCard] =
     viewer.part === null
       ? await store.privateCardsOf(db, viewer.onBehalfOf, { limit: 1, memberId })
       : [];
-  if (kept === undefined) throw new Failure('NOT_FOUND');
-  return toKept(kept);
+  if (privateCard === undefined) throw new Failure('NOT_FOUND');
+  return toPrivateState(privateCard);
 }
 
 /** Fails with NOT_FOUND if the reader does not see the member. */
-export async function refuseUnseen(
+export async function assertVisible(
   db: Kysely<Database>,
   viewer: Viewer,
   memberId: string,

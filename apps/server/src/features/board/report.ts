@@ -4,7 +4,7 @@ import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
 import type { Viewer } from '../../security/access/viewer.ts';
 import { fileOnce, insertRelativeReport } from '../moderation/index.ts';
-import { findCard } from './change.ts';
+import { requireCard } from './change.ts';
 import { commentsOf } from './comment.store.ts';
 
 interface Call {
@@ -26,29 +26,29 @@ export async function reportComment(
   family: FamilyActs,
   { viewer, params: { id: memberId, commentId }, body, key }: Call,
 ): Promise<string> {
-  const once = { viewer, key, endpoint: 'reportBoardComment', rule: 'report' } as const;
-  const { id } = await fileOnce(context, family, once, async (trx, filing) => {
-    await findCard(trx, viewer, memberId);
+  const submission = { viewer, key, endpoint: 'reportBoardComment', rule: 'report' } as const;
+  const { id } = await fileOnce(context, family, submission, async (trx, filing) => {
+    await requireCard(trx, viewer, memberId);
     const card = { candidateId: viewer.onBehalfOf, memberId };
-    const [said] = await commentsOf(trx, card, { reader: viewer.person, id: commentId });
+    const [comment] = await commentsOf(trx, card, { reader: viewer.person, id: commentId });
     // The candidate is not a relative, and nobody can report themself.
-    if (said == null || said.relation === null || said.person_id === viewer.person) {
+    if (comment == null || comment.relation === null || comment.person_id === viewer.person) {
       throw new Failure('NOT_FOUND');
     }
     await filing.count();
-    const speaker = { name: said.name, relation: said.relation };
-    const copied = { by: 'reported', at: said.at.toISOString(), text: said.body, speaker };
+    const speaker = { name: comment.name, relation: comment.relation };
+    const evidence = { by: 'reported', at: comment.at.toISOString(), text: comment.body, speaker };
     await insertRelativeReport(trx, {
       id: filing.id,
       reporter_id: filing.reporterId,
       actor_id: filing.actor?.personId ?? null,
       actor_relation: filing.actor?.relation ?? null,
-      person_id: said.person_id,
+      person_id: comment.person_id,
       candidate_id: card.candidateId,
-      relation: said.relation,
+      relation: comment.relation,
       reason: body.reason,
       details: body.details ?? null,
-      messages: JSON.stringify([copied]),
+      messages: JSON.stringify([evidence]),
       created_at: context.now(),
     });
   });

@@ -19,13 +19,13 @@ export function toState(row: SharedCardRow, personId: string): BoardState {
 }
 
 /** Places private cards after all shared cards, the latest first. */
-const KEPT_ORDER = 1e12;
+const PRIVATE_CARDS_ORDER = 1e12;
 
-export function toKept({ member_id: memberId, place, at }: PrivateCardRow): BoardState {
+export function toPrivateState({ member_id: memberId, place, at }: PrivateCardRow): BoardState {
   return {
     memberId,
     place,
-    order: KEPT_ORDER - at.getTime() / 1000,
+    order: PRIVATE_CARDS_ORDER - at.getTime() / 1000,
     version: 0,
     kept: true,
     by: null,

@@ -12,47 +12,47 @@ import { reportComment } from './report.ts';
 
 export function boardRoutes(
   context: Context,
-  around: Pick<Search, 'countCards'> & { readonly family: FamilyActs },
+  dependencies: Pick<Search, 'countCards'> & { readonly family: FamilyActs },
 ): Handlers<typeof boardEndpoints> {
-  const answer = (card: BoardState) => ({ status: 200, body: { card } }) as const;
+  const cardResponse = (card: BoardState) => ({ status: 200, body: { card } }) as const;
   return {
     readBoard: async ({ viewer }) => ({
       status: 200,
-      body: { cards: await readBoard(context, around.countCards, viewer) },
+      body: { cards: await readBoard(context, dependencies.countCards, viewer) },
     }),
     readBoardCard: async ({ viewer, params: { id } }) =>
-      answer(await readState(context, viewer, id)),
+      cardResponse(await readState(context, viewer, id)),
     addBoardCard: async ({ viewer, params: { id } }) =>
-      answer(await addCard(context, around, viewer, id)),
+      cardResponse(await addCard(context, dependencies, viewer, id)),
     moveBoardCard: async ({ viewer, params: { id }, body }) =>
-      answer(await moveCard(context, around, viewer, id, body)),
+      cardResponse(await moveCard(context, dependencies, viewer, id, body)),
     setBoardHand: async ({ viewer, params: { id }, body: { hand } }) =>
-      answer(await setHand(context, around, viewer, id, hand)),
+      cardResponse(await setHand(context, dependencies, viewer, id, hand)),
     readBoardComments: async ({ viewer, params: { id } }) => ({
       status: 200,
       body: { comments: await readComments(context, viewer, id) },
     }),
     writeBoardComment: async ({ viewer, params: { id }, body }) => ({
       status: 200,
-      body: { comment: await writeComment(context, around, viewer, id, body) },
+      body: { comment: await writeComment(context, dependencies, viewer, id, body) },
     }),
     deleteBoardComment: async ({ viewer, params: { id: memberId, commentId: id } }) => {
-      await deleteComment(context, around, viewer, { memberId, id });
+      await deleteComment(context, dependencies, viewer, { memberId, id });
       return { status: 204 };
     },
     readBoardCommentsUpTo: async ({ viewer, params: { id: memberId }, body: { seq } }) => {
-      await markRead(context, around, viewer, { memberId, seq });
+      await markRead(context, dependencies, viewer, { memberId, seq });
       return { status: 204 };
     },
     reportBoardComment: async (call) => {
       const key = idempotencyKey(call);
-      const id = await reportComment(context, around.family, { ...call, key });
+      const id = await reportComment(context, dependencies.family, { ...call, key });
       return { status: 201, body: { id } };
     },
     keepBoardCard: async ({ viewer, params: { id } }) =>
-      answer(await keepCard(context, around, viewer, id)),
+      cardResponse(await keepCard(context, dependencies, viewer, id)),
     removeBoardCard: async ({ viewer, params: { id } }) => {
-      await removeCard(context, around, viewer, id);
+      await removeCard(context, dependencies, viewer, id);
       return { status: 204 };
     },
   };

@@ -2,41 +2,43 @@ import type { RankedCard } from './store.ts';
 
 const HOUR = 60 * 60;
 
-/** Limits of a whole family, far above normal use. */
-export const CARDS_ADDED = { most: 60, seconds: 24 * HOUR };
-export const MOVES = { most: 600, seconds: HOUR };
+/** Limits of a whole family, far above normal use. `seconds`: the length of the window. */
+export const CARD_LIMIT = { most: 60, seconds: 24 * HOUR };
+export const MOVE_LIMIT = { most: 600, seconds: HOUR };
 /** Limit of comments of one person on one board. */
-export const COMMENTS = { most: 60, seconds: HOUR };
+export const COMMENT_LIMIT = { most: 60, seconds: HOUR };
 
 /** Minimum distance of two ranks that leaves room for a third. */
 const LEAST_GAP = 1e-6;
 
 /**
  * The rank of a card in a column without it: after `after`, first (null), or last if `after` is
- * absent or not in the column. Null: there is no room, and the column has to be renumbered.
+ * absent or not in the column. Null if there is no room and the column has to be renumbered.
  */
 export function rankIn(
   column: readonly RankedCard[],
   after: string | null | undefined,
 ): number | null {
-  const found = column.findIndex(({ memberId }) => memberId === after);
-  const at = after === null ? 0 : found === -1 ? column.length : found + 1;
-  const before = column[at - 1]?.rank;
-  const behind = column[at]?.rank;
-  if (before === undefined) return behind === undefined ? 1024 : behind - 1024;
-  if (behind === undefined) return before + 1024;
-  return behind - before < LEAST_GAP ? null : (before + behind) / 2;
+  const afterIndex = column.findIndex(({ memberId }) => memberId === after);
+  const index = after === null ? 0 : afterIndex === -1 ? column.length : afterIndex + 1;
+  const previousRank = column[index - 1]?.rank;
+  const nextRank = column[index]?.rank;
+  if (previousRank === undefined) return nextRank === undefined ? 1024 : nextRank - 1024;
+  if (nextRank === undefined) return previousRank + 1024;
+  return nextRank - previousRank < LEAST_GAP ? null : (previousRank + nextRank) / 2;
 }
 
-/** True if a card is already at the position of `rankIn`. */
-export function isThere(
+/** True if a card is already at the position that `rankIn` computes. */
+export function isAtPosition(
   column: readonly RankedCard[],
   memberId: string,
   after: string | null | undefined,
 ): boolean {
-  const own = column.findIndex((card) => card.memberId === memberId);
-  if (own === -1) return false;
-  const others = column.filter((card) => card.memberId !== memberId);
-  const found = others.findIndex((card) => card.memberId === after);
-  return own === (after === null ? 0 : found === -1 ? others.length : found + 1);
+  const currentIndex = column.findIndex((card) => card.memberId === memberId);
+  if (currentIndex === -1) return false;
+  const otherCards = column.filter((card) => card.memberId !== memberId);
+  const afterIndex = otherCards.findIndex((card) => card.memberId === after);
+  return (
+    currentIndex === (after === null ? 0 : afterIndex === -1 ? otherCards.length : afterIndex + 1)
+  );
 }

@@ -16,7 +16,7 @@ export interface CardKey {
   readonly memberId: string;
 }
 
-interface Somebody {
+interface PersonView {
   readonly name: string;
   readonly relation: Relation | null;
   readonly mine: boolean;
@@ -31,7 +31,7 @@ export interface SharedCardRow {
   readonly added_relation: Relation | null;
   readonly added_name: string | null;
   readonly added_at: Date;
-  readonly hands: readonly (Somebody & { readonly hand: Opinion })[];
+  readonly hands: readonly (PersonView & { readonly hand: Opinion })[];
   readonly comments: number;
   readonly unread: number;
 }
@@ -44,7 +44,7 @@ export const firstName = (reader: string, person = 'p') =>
  * SQL condition: true if the card is hidden from a relative because they are on the member's side.
  * Always false for the candidate.
  */
-const isTheirs = ({ person, onBehalfOf }: Reader) =>
+const isOnMemberSide = ({ person, onBehalfOf }: Reader) =>
   person === onBehalfOf
     ? sql<boolean>`false`
     : isClosedTo(sql`${person}::uuid`, sql.ref('c.member_id'));
@@ -69,7 +69,7 @@ export async function sharedCardsOf(
         WHERE h.candidate_id = c.candidate_id AND h.member_id = c.member_id
           AND (r.person_id IS NOT NULL OR h.person_id = c.candidate_id)
       ), '[]') AS hands,
-      said.comments, said.unread
+      counts.comments, counts.unread
     FROM board_cards AS c
     LEFT JOIN board_reads AS o ON o.candidate_id = c.candidate_id AND o.member_id = c.member_id
       AND o.person_id = ${person}
@@ -78,8 +78,8 @@ export async function sharedCardsOf(
         WHERE s.seq > coalesce(o.seq, 0) AND s.person_id <> ${person}))::int AS unread
       FROM board_comments AS s
       WHERE s.candidate_id = c.candidate_id AND s.member_id = c.member_id
-    ) AS said
-    WHERE c.candidate_id = ${candidateId} AND NOT ${isTheirs(reader)}
+    ) AS counts
+    WHERE c.candidate_id = ${candidateId} AND NOT ${isOnMemberSide(reader)}
       ${memberId === undefined ? sql`` : sql`AND c.member_id = ${memberId}`}
     ORDER BY c.rank, c.member_id`.execute(db);
   return rows;
@@ -125,7 +125,7 @@ export async function readCard(
 ): Promise<{ readonly place: Place } | undefined> {
   const { rows } = await sql<{ place: Place }>`SELECT c.place FROM board_cards AS c
     WHERE c.candidate_id = ${reader.onBehalfOf} AND c.member_id = ${memberId}
-      AND NOT ${isTheirs(reader)}`.execute(trx);
+      AND NOT ${isOnMemberSide(reader)}`.execute(trx);
   return rows[0];
 }
 
@@ -215,7 +215,7 @@ export async function saveOpinion(
     at,
   }: { readonly personId: string; readonly hand: Opinion | null; readonly at: Date },
 ): Promise<boolean> {
-  const changed =
+  const statement =
     hand === null
       ? sql`DELETE FROM board_hands WHERE candidate_id = ${candidateId}
           AND member_id = ${memberId} AND person_id = ${personId}`
@@ -223,7 +223,7 @@ export async function saveOpinion(
           VALUES (${candidateId}, ${memberId}, ${personId}, ${hand}, ${at})
           ON CONFLICT (candidate_id, member_id, person_id) DO UPDATE
           SET hand = excluded.hand, at = excluded.at WHERE h.hand <> excluded.hand`;
-  const { numAffectedRows } = await changed.execute(trx);
+  const { numAffectedRows } = await statement.execute(trx);
   return (numAffectedRows ?? 0n) > 0n;
 }
 

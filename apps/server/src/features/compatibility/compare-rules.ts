@@ -11,13 +11,13 @@ import { scoreOf } from './score-rules.ts';
 /** One of two people in a comparison. */
 export interface Side {
   readonly gender: FieldValue<'gender'>;
-  /** Here star and manglik are also null if they are not shown. */
+  /** Star and manglik are null if they are missing or not shown. */
   readonly person: Person;
   readonly pada: number | null;
   readonly rashi: FieldValue<'rashi'>;
-  /** False: nothing is computed from star and manglik of either side. */
+  /** False if nothing may be computed from star and manglik. */
   readonly showsHoroscope: boolean;
-  /** The wishes; null: not entered. */
+  /** The wishes; null if not entered. */
   readonly wish: Wish | null;
   readonly names: FamilyNames;
 }
@@ -59,14 +59,14 @@ function gunaOf(viewer: Side, other: Side): GunaMilan | null {
   const groom = [viewer, other].find(({ gender }) => gender === 'MALE');
   const bride = [viewer, other].find(({ gender }) => gender === 'FEMALE');
   if (groom === undefined || bride === undefined) return null;
-  const his = starOf({ ...groom, nakshatra: groom.person.nakshatra });
-  const hers = starOf({ ...bride, nakshatra: bride.person.nakshatra });
-  if (his === null || hers === null) return null;
-  return gunaMilan(his, hers, manglikNotes(groom.person.manglik, bride.person.manglik));
+  const groomStar = starOf({ ...groom, nakshatra: groom.person.nakshatra });
+  const brideStar = starOf({ ...bride, nakshatra: bride.person.nakshatra });
+  if (groomStar === null || brideStar === null) return null;
+  return gunaMilan(groomStar, brideStar, manglikNotes(groom.person.manglik, bride.person.manglik));
 }
 
-/** True if both have the same gotra; null if one has none, or "Other". */
-export function sagotraOf(one: FieldValue<'gotra'>, other: FieldValue<'gotra'>): boolean | null {
-  if (one === null || other === null || one === 'OTHER' || other === 'OTHER') return null;
-  return one === other;
+/** True if both have the same gotra; null if either has none, or "Other". */
+export function sagotraOf(first: FieldValue<'gotra'>, second: FieldValue<'gotra'>): boolean | null {
+  if (first === null || second === null || first === 'OTHER' || second === 'OTHER') return null;
+  return first === second;
 }

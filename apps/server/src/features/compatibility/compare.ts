@@ -25,21 +25,21 @@ export async function compatibilityOf(
 }
 
 /**
- * True if a member meets all wishes of another. Data of the member that is missing or not shown has
- * no effect. `today`: the date in the time zone of the community.
+ * True if the member meets all wishes of the other member. Data of the member that is missing or
+ * not shown has no effect. `today`: the date in the community's time zone.
  */
 export async function meetsWishes(
   db: Kysely<Database>,
-  asking: { readonly memberId: string; readonly otherId: string; readonly today: string },
+  pair: { readonly memberId: string; readonly otherId: string; readonly today: string },
 ): Promise<boolean> {
-  const sides = await readSides(db, asking.memberId, asking.otherId);
-  const asker = { wish: sides.theirs, gotra: sides.theirGotra };
-  const { fit } = preferenceFit(asker, sideOfViewer(sides, asking.today).person);
+  const sides = await readSides(db, pair.memberId, pair.otherId);
+  const seeker = { wish: sides.theirs, gotra: sides.theirGotra };
+  const { fit } = preferenceFit(seeker, sideOfViewer(sides, pair.today).person);
   return fit === null || fit === 100;
 }
 
 function sideOfViewer({ viewer, mine }: Sides, today: string): Side {
-  const shown = viewer.show_horoscope;
+  const isHoroscopeVisible = viewer.show_horoscope;
   return {
     gender: viewer.gender,
     person: {
@@ -50,19 +50,19 @@ function sideOfViewer({ viewer, mine }: Sides, today: string): Side {
       education: viewer.education,
       profession: viewer.profession,
       gotra: viewer.gotra,
-      nakshatra: shown ? viewer.nakshatra : null,
-      manglik: shown ? viewer.manglik : null,
+      nakshatra: isHoroscopeVisible ? viewer.nakshatra : null,
+      manglik: isHoroscopeVisible ? viewer.manglik : null,
     },
     pada: viewer.pada,
     rashi: viewer.rashi,
-    showsHoroscope: shown,
+    showsHoroscope: isHoroscopeVisible,
     wish: mine,
     names: namesOf({ ...viewer.details, gotra: viewer.gotra }),
   };
 }
 
 function sideOfView(view: MemberView, wish: Sides['theirs'], today: string): Side {
-  const { profile, horoscopeVisible: shown } = view;
+  const { profile, horoscopeVisible: isHoroscopeVisible } = view;
   return {
     gender: view.gender,
     person: {
@@ -73,12 +73,12 @@ function sideOfView(view: MemberView, wish: Sides['theirs'], today: string): Sid
       education: profile.education,
       profession: profile.profession,
       gotra: profile.gotra,
-      nakshatra: shown ? profile.nakshatra : null,
-      manglik: shown ? profile.manglik : null,
+      nakshatra: isHoroscopeVisible ? profile.nakshatra : null,
+      manglik: isHoroscopeVisible ? profile.manglik : null,
     },
     pada: profile.pada,
     rashi: profile.rashi,
-    showsHoroscope: shown,
+    showsHoroscope: isHoroscopeVisible,
     wish,
     names: namesOf(profile),
   };

@@ -11,10 +11,10 @@ import type { Database } from '../../db/schema.ts';
 
 export type WishKind = CodeOf<typeof WISH>;
 
-/** A member's wishes as stored; null: no wish. */
+/** A member's wishes as stored; null for no wish. */
 export type Wish = Omit<Selectable<Database['preferences']>, 'member_id'>;
 
-/** The data to which wishes apply; null: missing or not shown. */
+/** The data to which wishes apply; null if missing or not shown. */
 export interface Person {
   readonly age: number | null;
   readonly heightInches: number | null;
@@ -28,8 +28,8 @@ export interface Person {
 }
 
 /**
- * A person in small integers, to rank many: age in years, height in inches, and for each list the
- * position of the code, counted from 1. 0: missing. All values fit into a byte.
+ * A person as small integers, for ranking: age in years, height in inches, and for each list the
+ * position of the code, from 1. 0 if missing. All values fit into a byte.
  */
 export interface PersonCodes {
   age: number;
@@ -43,8 +43,8 @@ export interface PersonCodes {
 }
 
 /**
- * Wishes in integers. Ranges: 0 and 255 for an open end (a byte each). Lists: bit n is set if the
- * code at position n is wanted; 0: no wish (28 bits for stars, 32 are available).
+ * Wishes as integers. Ranges: 0 and 255 for an open end (a byte each). Lists: bit n is set if the
+ * code at position n is wished for; 0 for no wish (28 bits for stars, 32 are available).
  */
 export interface WishCodes {
   ageMin: number;
@@ -57,7 +57,7 @@ export interface WishCodes {
   gotra: number;
   nakshatra: number;
   manglik: number;
-  /** The member's own gotra if they want another one; 0: no such wish, or no gotra. */
+  /** The member's own gotra if they wish for another one; 0 for no such wish, or no gotra. */
   notGotra: number;
 }
 
@@ -82,7 +82,7 @@ export const FIT_WEIGHTS: Readonly<Record<WishKind, number>> = {
  * Factor that shifts the judged weight above the met weight, because the sum of all weights is below
  * it.
  */
-const JUDGED = 32;
+const JUDGED_FACTOR = 32;
 
 /**
  * The weights of judged and of met wishes in one small number, so that its sums contain both. Always
@@ -91,49 +91,49 @@ const JUDGED = 32;
 export type Judgement = number;
 
 export const JUDGEMENTS =
-  JUDGED * (1 + Object.values(FIT_WEIGHTS).reduce((sum, weight) => sum + weight));
+  JUDGED_FACTOR * (1 + Object.values(FIT_WEIGHTS).reduce((sum, weight) => sum + weight));
 
 /** The judgement of one wish. */
-export function judgement(weight: number, met: boolean): Judgement {
-  return weight * JUDGED + (met ? weight : 0);
+export function judgement(weight: number, isMet: boolean): Judgement {
+  return weight * JUDGED_FACTOR + (isMet ? weight : 0);
 }
 
-export const judgedWeight = (sum: Judgement): number => Math.floor(sum / JUDGED);
-export const metWeight = (sum: Judgement): number => sum % JUDGED;
+export const judgedWeight = (sum: Judgement): number => Math.floor(sum / JUDGED_FACTOR);
+export const metWeight = (sum: Judgement): number => sum % JUDGED_FACTOR;
 
 /** The met weight in percent of the judged weight, rounded; -1 if nothing was judged. */
 export function percentOf(sum: Judgement): number {
   return sum === 0 ? -1 : Math.round((100 * metWeight(sum)) / judgedWeight(sum));
 }
 
-/** The maximum of a range without a maximum; 0 is the minimum of a range without one. */
+/** The stored maximum of a range without a maximum. The minimum of a range without one is 0. */
 export const OPEN_END = 255;
 
 /** Codes without information: "Other" and "Don't Know" match no wish, and are no wish. */
-const noValue: ReadonlySet<string> = new Set(['OTHER', 'DONT_KNOW']);
+const NO_VALUE: ReadonlySet<string> = new Set(['OTHER', 'DONT_KNOW']);
 
 /** The position of a code in its list, from 1; 0 if there is no value. */
-export function placeOf<Code extends string>(list: Choices<Code>, given: Code | null): number {
-  return given === null || noValue.has(given) ? 0 : list.codes.indexOf(given) + 1;
+export function codePosition<Code extends string>(list: Choices<Code>, code: Code | null): number {
+  return code === null || NO_VALUE.has(code) ? 0 : list.codes.indexOf(code) + 1;
 }
 
 export function personCodes(person: Person): PersonCodes {
   return {
     age: person.age ?? 0,
     height: person.heightInches ?? 0,
-    maritalStatus: placeOf(MARITAL_STATUS, person.maritalStatus),
-    motherTongue: placeOf(MOTHER_TONGUE, person.motherTongue),
-    education: placeOf(EDUCATION, person.education),
-    gotra: placeOf(GOTRA, person.gotra),
-    nakshatra: placeOf(NAKSHATRA, person.nakshatra),
-    manglik: placeOf(MANGLIK, person.manglik),
+    maritalStatus: codePosition(MARITAL_STATUS, person.maritalStatus),
+    motherTongue: codePosition(MOTHER_TONGUE, person.motherTongue),
+    education: codePosition(EDUCATION, person.education),
+    gotra: codePosition(GOTRA, person.gotra),
+    nakshatra: codePosition(NAKSHATRA, person.nakshatra),
+    manglik: codePosition(MANGLIK, person.manglik),
   };
 }
 
-/** `gotra`: that of the person with the wishes. */
+/** `gotra`: the gotra of the person with the wishes. */
 export function wishCodes(wish: Wish, gotra: FieldValue<'gotra'>): WishCodes {
   return {
-    notGotra: wish.other_gotra === true ? placeOf(GOTRA, gotra) : 0,
+    notGotra: wish.other_gotra === true ? codePosition(GOTRA, gotra) : 0,
     ageMin: wish.age_min ?? 0,
     ageMax: wish.age_max ?? OPEN_END,
     heightMin: wish.height_min_inches ?? 0,
@@ -147,20 +147,20 @@ export function wishCodes(wish: Wish, gotra: FieldValue<'gotra'>): WishCodes {
   };
 }
 
-function maskOf<Code extends string>(list: Choices<Code>, wanted: Code | null): number {
-  const place = placeOf(list, wanted);
-  return place === 0 ? 0 : 1 << place;
+function maskOf<Code extends string>(list: Choices<Code>, code: Code | null): number {
+  const position = codePosition(list, code);
+  return position === 0 ? 0 : 1 << position;
 }
 
 /**
- * A value of PROFESSION. It fits if the person's profession contains the wanted text, or if both are
+ * A value of PROFESSION. The profession fits if it contains the text of the wish, or if both are
  * spellings of the same known word.
  */
-export function professionFit(wanted: string | null, profession: string | null): number {
-  if (!wanted || !profession) return PROFESSION.unjudged;
-  const found = plainSpelling(profession).includes(plainSpelling(wanted));
-  const same = found || knownWordOf(profession) === knownWordOf(wanted);
-  return same ? PROFESSION.fits : PROFESSION.differs;
+export function professionFit(wish: string | null, profession: string | null): number {
+  if (!wish || !profession) return PROFESSION.unjudged;
+  const isContained = plainSpelling(profession).includes(plainSpelling(wish));
+  const isFit = isContained || knownWordOf(profession) === knownWordOf(wish);
+  return isFit ? PROFESSION.fits : PROFESSION.differs;
 }
 
 /**
@@ -169,32 +169,32 @@ export function professionFit(wanted: string | null, profession: string | null):
  */
 export function fitOf(wish: WishCodes, person: PersonCodes, professionFits: number): Judgement {
   return (
-    ranged(FIT_WEIGHTS.age, person.age, wish.ageMin, wish.ageMax) +
-    ranged(FIT_WEIGHTS.height, person.height, wish.heightMin, wish.heightMax) +
-    listed(FIT_WEIGHTS.maritalStatus, wish.maritalStatus, person.maritalStatus) +
-    listed(FIT_WEIGHTS.motherTongue, wish.motherTongue, person.motherTongue) +
-    listed(FIT_WEIGHTS.education, wish.education, person.education) +
-    listed(FIT_WEIGHTS.gotra, wish.gotra, person.gotra) +
-    listed(FIT_WEIGHTS.nakshatra, wish.nakshatra, person.nakshatra) +
-    listed(FIT_WEIGHTS.manglik, wish.manglik, person.manglik) +
-    otherGotra(wish.notGotra, person.gotra) +
+    judgeRange(FIT_WEIGHTS.age, person.age, wish.ageMin, wish.ageMax) +
+    judgeRange(FIT_WEIGHTS.height, person.height, wish.heightMin, wish.heightMax) +
+    judgeList(FIT_WEIGHTS.maritalStatus, wish.maritalStatus, person.maritalStatus) +
+    judgeList(FIT_WEIGHTS.motherTongue, wish.motherTongue, person.motherTongue) +
+    judgeList(FIT_WEIGHTS.education, wish.education, person.education) +
+    judgeList(FIT_WEIGHTS.gotra, wish.gotra, person.gotra) +
+    judgeList(FIT_WEIGHTS.nakshatra, wish.nakshatra, person.nakshatra) +
+    judgeList(FIT_WEIGHTS.manglik, wish.manglik, person.manglik) +
+    judgeOtherGotra(wish.notGotra, person.gotra) +
     professionJudgement(professionFits)
   );
 }
 
 /** Judges a wish for a range; a value of 0 is missing. */
-export function ranged(weight: number, value: number, min: number, max: number): Judgement {
+export function judgeRange(weight: number, value: number, min: number, max: number): Judgement {
   if (value === 0 || (min === 0 && max === OPEN_END)) return 0;
   return judgement(weight, value >= min && value <= max);
 }
 
 /** Judges a wish for codes of a list, given as bits. */
-export function listed(weight: number, wanted: number, code: number): Judgement {
-  return wanted === 0 || code === 0 ? 0 : judgement(weight, ((wanted >>> code) & 1) === 1);
+export function judgeList(weight: number, mask: number, code: number): Judgement {
+  return mask === 0 || code === 0 ? 0 : judgement(weight, ((mask >>> code) & 1) === 1);
 }
 
-/** Judges a wish for a gotra other than one's own; 0: no wish. */
-export function otherGotra(own: number, gotra: number): Judgement {
+/** Judges a wish for a gotra other than `own`; 0 for no wish. */
+export function judgeOtherGotra(own: number, gotra: number): Judgement {
   return own === 0 || gotra === 0 ? 0 : judgement(FIT_WEIGHTS.otherGotra, own !== gotra);
 }
 
@@ -216,65 +216,64 @@ export interface Judged {
 /** The share of the wishes that a person meets, and each wish by itself. */
 export interface Fit {
   readonly sum: Judgement;
-  /** 0 to 100; null: nothing to judge. */
+  /** 0 to 100; null if there is nothing to judge. */
   readonly fit: number | null;
   readonly reasons: readonly Judged[];
 }
 
 /**
- * The fit in one direction: the wishes of one person (null: none), their gotra, and the data of the
- * other person.
+ * The fit in one direction: the wishes (null for none) and the gotra of one person, and the data of
+ * the other person.
  */
 export function preferenceFit(
   { wish, gotra }: { readonly wish: Wish | null; readonly gotra: FieldValue<'gotra'> },
   person: Person,
 ): Fit {
   if (wish === null) return { sum: 0, fit: null, reasons: [] };
-  const who = personCodes(person);
-  const asked = wishCodes(wish, gotra);
+  const codes = { wish: wishCodes(wish, gotra), person: personCodes(person) };
   const professionFits = professionFit(wish.profession, person.profession);
-  const sum = fitOf(asked, who, professionFits);
+  const sum = fitOf(codes.wish, codes.person, professionFits);
   const reasons: Judged[] = [];
   for (const kind of WISH.codes) {
-    const answer = answerTo(kind, { asked, who, professionFits });
-    if (answer !== 'unjudged') {
-      reasons.push({ kind, met: answer === 'met', ...whatIsWanted(kind, wish) });
+    const result = resultOf(kind, { ...codes, professionFits });
+    if (result !== 'unjudged') {
+      reasons.push({ kind, met: result === 'met', ...wishValues(kind, wish) });
     }
   }
   return { sum, fit: sum === 0 ? null : percentOf(sum), reasons };
 }
 
-interface Compared {
-  readonly asked: WishCodes;
-  readonly who: PersonCodes;
+interface Comparison {
+  readonly wish: WishCodes;
+  readonly person: PersonCodes;
   readonly professionFits: number;
 }
 
 /** The result of one wish in `fitOf`. */
-function answerTo(kind: WishKind, { asked, who, professionFits }: Compared) {
+function resultOf(kind: WishKind, { wish, person, professionFits }: Comparison) {
   switch (kind) {
     case 'age':
-      return within(who.age, asked.ageMin, asked.ageMax);
+      return resultInRange(person.age, wish.ageMin, wish.ageMax);
     case 'height':
-      return within(who.height, asked.heightMin, asked.heightMax);
+      return resultInRange(person.height, wish.heightMin, wish.heightMax);
     case 'profession':
       if (professionFits === PROFESSION.unjudged) return 'unjudged';
       return professionFits === PROFESSION.fits ? 'met' : 'differs';
     case 'otherGotra':
-      if (asked.notGotra === 0 || who.gotra === 0) return 'unjudged';
-      return who.gotra === asked.notGotra ? 'differs' : 'met';
+      if (wish.notGotra === 0 || person.gotra === 0) return 'unjudged';
+      return person.gotra === wish.notGotra ? 'differs' : 'met';
     default:
-      if (asked[kind] === 0 || who[kind] === 0) return 'unjudged';
-      return (asked[kind] >>> who[kind]) & 1 ? 'met' : 'differs';
+      if (wish[kind] === 0 || person[kind] === 0) return 'unjudged';
+      return (wish[kind] >>> person[kind]) & 1 ? 'met' : 'differs';
   }
 }
 
-function within(value: number, min: number, max: number) {
+function resultInRange(value: number, min: number, max: number) {
   if (value === 0 || (min === 0 && max === OPEN_END)) return 'unjudged';
   return value >= min && value <= max ? 'met' : 'differs';
 }
 
-function whatIsWanted(kind: WishKind, wish: Wish): Pick<Judged, 'wanted' | 'min' | 'max'> {
+function wishValues(kind: WishKind, wish: Wish): Pick<Judged, 'wanted' | 'min' | 'max'> {
   const range = { wanted: null, min: null, max: null };
   switch (kind) {
     case 'age':

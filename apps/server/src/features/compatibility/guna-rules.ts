@@ -18,18 +18,22 @@ import { southernFlags } from './porutham-rules.ts';
 import { spreadOf } from './spread-rules.ts';
 
 /**
- * Ashtakoota guna milan of two stars by the default tables, with the spread over the other published
- * tables, the doshas with their exceptions, and the southern flags. `more`: notes that do not depend
- * on the stars.
+ * Ashtakoota guna milan of two stars by the default tables, with the spread over the other
+ * published tables, the doshas with their exceptions, and the southern flags. `extraNotes`: notes
+ * that do not depend on the stars.
  */
-export function gunaMilan(groom: Star, bride: Star, more: readonly NoteKind[] = []): GunaMilan {
+export function gunaMilan(
+  groom: Star,
+  bride: Star,
+  extraNotes: readonly NoteKind[] = [],
+): GunaMilan {
   const kootas = KOOTA.codes.map((key) => {
     return {
       key,
       points: kootaPoints[key](groom.quarter, bride.quarter),
       max: KOOTA_MAX[key],
-      groom: looksAt[key](groom.quarter, bride.quarter),
-      bride: looksAt[key](bride.quarter, groom.quarter),
+      groom: propertyOf[key](groom.quarter, bride.quarter),
+      bride: propertyOf[key](bride.quarter, groom.quarter),
     };
   });
   return {
@@ -37,13 +41,13 @@ export function gunaMilan(groom: Star, bride: Star, more: readonly NoteKind[] = 
     max: GUNA_MAX,
     ...spreadOf(groom, bride),
     kootas,
-    noteKinds: [...notesOf(groom, bride), ...more],
+    noteKinds: [...notesOf(groom, bride), ...extraNotes],
     southern: southernFlags(groom, bride),
   };
 }
 
 /** The property of one person that a koota compares: see `kootaRow` of the contract. */
-const looksAt: Readonly<Record<Koota, (of: number, from: number) => string>> = {
+const propertyOf: Readonly<Record<Koota, (of: number, from: number) => string>> = {
   varna: varnaOf,
   vashya: vashyaOf,
   tara: taraOf,

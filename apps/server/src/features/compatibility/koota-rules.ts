@@ -46,7 +46,7 @@ export const kootaPoints: Readonly<Record<Koota, (groom: number, bride: number) 
   yoni: (groom, bride) => yoniPointsIn(yoniPoints, yoniOf(groom), yoniOf(bride)),
   maitri: (groom, bride) => maitriPoints(lordOf(groom), lordOf(bride)),
   gana: (groom, bride) => ganaPointsIn(ganaPoints, ganaOf(groom), ganaOf(bride)),
-  bhakoot: (groom, bride) => (badBhakoot.has(countTo(signOf(groom), signOf(bride), 12)) ? 0 : 7),
+  bhakoot: (groom, bride) => (BAD_BHAKOOT.has(countTo(signOf(groom), signOf(bride), 12)) ? 0 : 7),
   nadi: (groom, bride) => (nadiOf(groom) === nadiOf(bride) ? 0 : 8),
 };
 
@@ -55,17 +55,17 @@ export function gunaHalves(groom: number, bride: number): number {
   return KOOTA.codes.reduce((sum, key) => sum + 2 * kootaPoints[key](groom, bride), 0);
 }
 
-let table: Uint8Array | undefined;
+let cachedTable: Uint8Array | undefined;
 
 /**
  * Guna milan of every pair in half points (0 to 72), at `groom * 108 + bride`, both quarters from 0
  * to 107. Computed on first use.
  */
 export function gunaTable(): Uint8Array {
-  table ??= Uint8Array.from({ length: QUARTERS * QUARTERS }, (_, pair) =>
+  cachedTable ??= Uint8Array.from({ length: QUARTERS * QUARTERS }, (_, pair) =>
     gunaHalves(Math.floor(pair / QUARTERS), pair % QUARTERS),
   );
-  return table;
+  return cachedTable;
 }
 
 function rankOf(quarter: number): number {
@@ -73,7 +73,7 @@ function rankOf(quarter: number): number {
 }
 
 export function varnaOf(quarter: number) {
-  return at(varnaOfSign, signOf(quarter));
+  return entryAt(varnaOfSign, signOf(quarter));
 }
 
 /** The quarter of a sign that contains its middle, 15 degrees. */
@@ -81,7 +81,7 @@ const MIDDLE_QUARTER = 4;
 
 /** The vashya group of a quarter. The middle quarter of a sign counts as its second half. */
 export function vashyaOf(quarter: number): Vashya {
-  return at(vashyaOfSign, signOf(quarter))[quarter % 9 >= MIDDLE_QUARTER ? 1 : 0];
+  return entryAt(vashyaOfSign, signOf(quarter))[quarter % 9 >= MIDDLE_QUARTER ? 1 : 0];
 }
 
 /**
@@ -89,37 +89,37 @@ export function vashyaOf(quarter: number): Vashya {
  * groups.
  */
 export function vashyasOf(quarter: number): readonly [Vashya, Vashya] {
-  if (quarter % 9 === MIDDLE_QUARTER) return at(vashyaOfSign, signOf(quarter));
+  if (quarter % 9 === MIDDLE_QUARTER) return entryAt(vashyaOfSign, signOf(quarter));
   return [vashyaOf(quarter), vashyaOf(quarter)];
 }
 
 export function vashyaPointsIn(points: Matrix, groom: Vashya, bride: Vashya): number {
-  return at(at(points, VASHYA.codes.indexOf(groom)), VASHYA.codes.indexOf(bride));
+  return entryAt(entryAt(points, VASHYA.codes.indexOf(groom)), VASHYA.codes.indexOf(bride));
 }
 
 /** The tara of the star of `to`, counted from the star of `from`. */
 export function taraOf(to: number, from: number): CodeOf<typeof TARA> {
-  return at(TARA.codes, (countTo(starAt(to), starAt(from), 27) - 1) % 9);
+  return entryAt(TARA.codes, (countTo(starAt(to), starAt(from), 27) - 1) % 9);
 }
 
-const badTaras: ReadonlySet<string> = new Set(['VIPAT', 'PRATYAK', 'NAIDHANA']);
+const BAD_TARAS: ReadonlySet<string> = new Set(['VIPAT', 'PRATYAK', 'NAIDHANA']);
 
 /** True if the tara of `to`, counted from `from`, is favourable. */
 export function isGoodTara(to: number, from: number): boolean {
-  return !badTaras.has(taraOf(to, from));
+  return !BAD_TARAS.has(taraOf(to, from));
 }
 
 export function yoniOf(quarter: number): Yoni {
-  return at(yoniOfStar, starAt(quarter));
+  return entryAt(yoniOfStar, starAt(quarter));
 }
 
 export function yoniPointsIn(points: Matrix, groom: Yoni, bride: Yoni): number {
-  return at(at(points, YONI.codes.indexOf(groom)), YONI.codes.indexOf(bride));
+  return entryAt(entryAt(points, YONI.codes.indexOf(groom)), YONI.codes.indexOf(bride));
 }
 
 /** The lord of a quarter's sign. */
 export function lordOf(quarter: number): Graha {
-  return at(lordOfSign, signOf(quarter));
+  return entryAt(lordOfSign, signOf(quarter));
 }
 
 /** The regard of the lord `of` for the lord `to`: 1 friend, 0 neutral, -1 enemy. */
@@ -130,43 +130,43 @@ function regard(of: Graha, to: Graha): number {
 }
 
 /** True if two lords are the same or friends of each other. */
-export function areFriends(one: Graha, other: Graha): boolean {
-  return one === other || regard(one, other) + regard(other, one) === 2;
+export function areFriends(first: Graha, second: Graha): boolean {
+  return first === second || regard(first, second) + regard(second, first) === 2;
 }
 
 /**
- * The same lord or two friends: 5. Friend and neutral: 4. Two neutrals: 3. Friend and enemy: 1. Neutral
- * and enemy: 0.5. Two enemies: 0.
+ * The points of maitri. The same lord or two friends: 5. Friend and neutral: 4. Two neutrals: 3.
+ * Friend and enemy: 1. Neutral and enemy: 0.5. Two enemies: 0.
  */
-function maitriPoints(one: Graha, other: Graha): number {
-  if (one === other) return 5;
-  const first = regard(one, other);
-  const second = regard(other, one);
-  const sum = first + second;
+function maitriPoints(lord: Graha, otherLord: Graha): number {
+  if (lord === otherLord) return 5;
+  const regardOfOther = regard(lord, otherLord);
+  const regardByOther = regard(otherLord, lord);
+  const sum = regardOfOther + regardByOther;
   if (sum > 0) return sum === 2 ? 5 : 4;
   if (sum < 0) return sum === -2 ? 0 : 0.5;
-  return first === 0 ? 3 : 1;
+  return regardOfOther === 0 ? 3 : 1;
 }
 
 export function ganaOf(quarter: number): Gana {
-  return at(ganaOfStar, starAt(quarter));
+  return entryAt(ganaOfStar, starAt(quarter));
 }
 
 export function ganaPointsIn(points: Matrix, groom: Gana, bride: Gana): number {
-  return at(at(points, GANA.codes.indexOf(groom)), GANA.codes.indexOf(bride));
+  return entryAt(entryAt(points, GANA.codes.indexOf(groom)), GANA.codes.indexOf(bride));
 }
 
 /** Distances between the signs that give no points: 2 and 12, 5 and 9, 6 and 8. */
-const badBhakoot: ReadonlySet<number> = new Set([2, 5, 6, 8, 9, 12]);
+const BAD_BHAKOOT: ReadonlySet<number> = new Set([2, 5, 6, 8, 9, 12]);
 
 export function nadiOf(quarter: number) {
-  return at(nadiOfStar, starAt(quarter));
+  return entryAt(nadiOfStar, starAt(quarter));
 }
 
 /**
  * An entry of a table. Throws a RangeError for an index outside of it, which is a bug of the caller.
  */
-function at<T>(list: readonly T[], index: number): T {
+function entryAt<T>(list: readonly T[], index: number): T {
   const entry = list[index];
   if (entry === undefined) throw new RangeError(`no entry ${index} in a table of guna milan`);
   return entry;

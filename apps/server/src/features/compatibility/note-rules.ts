@@ -29,11 +29,11 @@ type Manglik = FieldValue<'manglik'>;
  * Manglik is not part of the 36 points and uses the members' own statements; "Don't know" gives no
  * note.
  */
-export function manglikNotes(one: Manglik, other: Manglik): NoteKind[] {
-  const said = [one, other];
-  if (said.some((value) => value === null || value === 'DONT_KNOW')) return [];
-  if (one !== other) return ['MANGLIK_ONE'];
-  return one === 'YES' ? ['MANGLIK_BOTH'] : [];
+export function manglikNotes(first: Manglik, second: Manglik): NoteKind[] {
+  const statements = [first, second];
+  if (statements.some((value) => value === null || value === 'DONT_KNOW')) return [];
+  if (first !== second) return ['MANGLIK_ONE'];
+  return first === 'YES' ? ['MANGLIK_BOTH'] : [];
 }
 
 function halfSign(groom: Star, bride: Star): NoteKind[] {
@@ -44,12 +44,12 @@ function halfSign(groom: Star, bride: Star): NoteKind[] {
 function nadiNotes(groom: Star, bride: Star): NoteKind[] {
   if (!isNadiDosha(groom, bride)) return [];
   const notes: NoteKind[] = ['NADI_SAME'];
-  const sameStar = groom.star === bride.star;
-  const sameSign = groom.rashi === bride.rashi;
-  if (sameSign && !sameStar) notes.push('NADI_SAME_RASHI');
-  if (sameStar && !sameSign) notes.push('NADI_SAME_STAR_RASHIS');
-  const padasKnown = groom.pada !== null && bride.pada !== null;
-  if (sameStar && padasKnown && groom.pada !== bride.pada) notes.push('NADI_SAME_STAR_PADAS');
+  const isSameStar = groom.star === bride.star;
+  const isSameSign = groom.rashi === bride.rashi;
+  if (isSameSign && !isSameStar) notes.push('NADI_SAME_RASHI');
+  if (isSameStar && !isSameSign) notes.push('NADI_SAME_STAR_RASHIS');
+  const arePadasKnown = groom.pada !== null && bride.pada !== null;
+  if (isSameStar && arePadasKnown && groom.pada !== bride.pada) notes.push('NADI_SAME_STAR_PADAS');
   if (nadiOf(groom.quarter) !== 'MADHYA') notes.push('NADI_MIDDLE_ONLY');
   return notes;
 }
@@ -72,16 +72,16 @@ const GROUNDS = { BHAKOOT_6_8: 3, others: 2 };
 
 /** Muhurta Chintamani VI.32-33 with Garga's count; Charak ch. XXVII. */
 function bhakootNotes(groom: Star, bride: Star): NoteKind[] {
-  const place = countTo(groom.rashi, bride.rashi, 12);
-  const kind = bhakootKinds[place];
+  const distance = countTo(groom.rashi, bride.rashi, 12);
+  const kind = bhakootKinds[distance];
   if (kind === undefined) return [];
   const notes: NoteKind[] = [kind];
-  const needed = kind === 'BHAKOOT_6_8' ? GROUNDS.BHAKOOT_6_8 : GROUNDS.others;
-  if (!isNadiDosha(groom, bride) && easingGrounds(groom, bride) >= needed) {
+  const requiredGrounds = kind === 'BHAKOOT_6_8' ? GROUNDS.BHAKOOT_6_8 : GROUNDS.others;
+  if (!isNadiDosha(groom, bride) && easingGrounds(groom, bride) >= requiredGrounds) {
     notes.push('BHAKOOT_EASED');
   }
   // The sign from which the other is the sixth. Vrishabha, the second, is the first even sign.
-  const sixthFrom = place === 6 ? bride.rashi : groom.rashi;
+  const sixthFrom = distance === 6 ? bride.rashi : groom.rashi;
   if (kind === 'BHAKOOT_6_8' && sixthFrom % 2 === 1) notes.push('BHAKOOT_MILD');
   if (kind === 'BHAKOOT_2_12' && haveFriendlyLords(groom, bride)) notes.push('BHAKOOT_FRIENDLY');
   return notes;
@@ -129,9 +129,9 @@ function ganaNotes(groom: Star, bride: Star): NoteKind[] {
 
 /** Kalaprakasika: one lord, friendly lords or opposite signs lift rajju and vedha. */
 function southernNotes(groom: Star, bride: Star): NoteKind[] {
-  const fails = southernFlags(groom, bride).some(
+  const isFlagged = southernFlags(groom, bride).some(
     ({ key, met }) => !met && (key === 'rajju' || key === 'vedha'),
   );
-  const opposite = countTo(groom.rashi, bride.rashi, 12) === 7;
-  return fails && (opposite || haveFriendlyLords(groom, bride)) ? ['SOUTHERN_LIFTED'] : [];
+  const areOpposite = countTo(groom.rashi, bride.rashi, 12) === 7;
+  return isFlagged && (areOpposite || haveFriendlyLords(groom, bride)) ? ['SOUTHERN_LIFTED'] : [];
 }

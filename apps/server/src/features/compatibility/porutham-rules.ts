@@ -9,7 +9,7 @@ import { isDina } from './spread-rules.ts';
  */
 
 /** Stars, 1 to 27, that share a part of the body: pada, kati, udara, kantha and shira. */
-const rajjus: readonly (readonly number[])[] = [
+const RAJJUS: readonly (readonly number[])[] = [
   [1, 9, 10, 18, 19, 27],
   [2, 8, 11, 17, 20, 26],
   [3, 7, 12, 16, 21, 25],
@@ -18,7 +18,7 @@ const rajjus: readonly (readonly number[])[] = [
 ];
 
 /** Stars, 1 to 27, that pierce each other. */
-const vedhas: readonly (readonly number[])[] = [
+const VEDHAS: readonly (readonly number[])[] = [
   ...[
     [1, 18],
     [2, 17],
@@ -36,23 +36,25 @@ const vedhas: readonly (readonly number[])[] = [
   [5, 14, 23],
 ];
 
-/** Places of the groom's star, counted from the bride's: every third. */
-const mahendraPlaces: ReadonlySet<number> = new Set([4, 7, 10, 13, 16, 19, 22, 25]);
+/** Favourable distances of the groom's star, counted from the bride's: every third. */
+const MAHENDRA_DISTANCES: ReadonlySet<number> = new Set([4, 7, 10, 13, 16, 19, 22, 25]);
 
 /** Minimum distance, exclusive, of the groom's star, counted from the bride's. */
 const DIRGHA = 13;
 
 /** The flags, in the order of PORUTHAM. */
 export function southernFlags(groom: Star, bride: Star): GunaMilan['southern'] {
-  const his = groom.star + 1;
-  const hers = bride.star + 1;
-  const place = countTo(groom.star, bride.star, 27);
-  const met = {
+  const groomStar = groom.star + 1;
+  const brideStar = bride.star + 1;
+  const distance = countTo(groom.star, bride.star, 27);
+  const isMet = {
     dina: isDina(groom, bride),
-    mahendra: mahendraPlaces.has(place),
-    streeDirgha: place > DIRGHA,
-    rajju: !rajjus.some((stars) => stars.includes(his) && stars.includes(hers)),
-    vedha: his === hers || !vedhas.some((stars) => stars.includes(his) && stars.includes(hers)),
+    mahendra: MAHENDRA_DISTANCES.has(distance),
+    streeDirgha: distance > DIRGHA,
+    rajju: !RAJJUS.some((stars) => stars.includes(groomStar) && stars.includes(brideStar)),
+    vedha:
+      groomStar === brideStar ||
+      !VEDHAS.some((stars) => stars.includes(groomStar) && stars.includes(brideStar)),
   };
-  return PORUTHAM.codes.map((key) => ({ key, met: met[key] }));
+  return PORUTHAM.codes.map((key) => ({ key, met: isMet[key] }));
 }

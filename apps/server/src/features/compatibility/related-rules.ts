@@ -15,20 +15,24 @@ export interface FamilyNames {
 export function relatedOf(mine: FamilyNames, theirs: FamilyNames): Tie[] {
   const houses = ({ houseName, nativeHouseName }: FamilyNames) => [houseName, nativeHouseName];
   const hasGotra = mine.gotra === theirs.gotra && theirs.gotra !== 'OTHER';
-  const found: readonly (readonly [Tie['kind'], string | null])[] = [
+  const ties: readonly (readonly [Tie['kind'], string | null])[] = [
     ['gotra', hasGotra ? theirs.gotra : null],
-    ['houseName', firstAlike(houses(mine), houses(theirs), sameHouse)],
-    ['nativePlace', firstAlike([mine.nativePlace], [theirs.nativePlace], samePlace)],
-    ['mothersHouse', firstAlike([mine.mothersHouse], [theirs.mothersHouse], sameHouse)],
+    ['houseName', commonName(houses(mine), houses(theirs), sameHouse)],
+    ['nativePlace', commonName([mine.nativePlace], [theirs.nativePlace], samePlace)],
+    ['mothersHouse', commonName([mine.mothersHouse], [theirs.mothersHouse], sameHouse)],
   ];
-  return found.flatMap(([kind, name]) => (name === null ? [] : [{ kind, name }]));
+  return ties.flatMap(([kind, name]) => (name === null ? [] : [{ kind, name }]));
 }
 
 type Names = readonly (string | null)[];
 
-/** The other side's first name, if any of their names equals any of mine. */
-function firstAlike(mine: Names, theirs: Names, same: (one: string, other: string) => boolean) {
-  const given = (names: Names) => names.filter((name): name is string => name !== null);
-  const isAlike = given(theirs).some((their) => given(mine).some((my) => same(my, their)));
-  return isAlike ? (given(theirs)[0] ?? null) : null;
+/** The first name of the other side, if any name of the other side equals any of the viewer's. */
+function commonName(
+  mine: Names,
+  theirs: Names,
+  isSame: (name: string, otherName: string) => boolean,
+) {
+  const present = (names: Names) => names.filter((name): name is string => name !== null);
+  const isAlike = present(theirs).some((their) => present(mine).some((my) => isSame(my, their)));
+  return isAlike ? (present(theirs)[0] ?? null) : null;
 }

@@ -5,16 +5,16 @@ import { knownWordOf } from '@sambandha/words/spellings';
 const HOUSE = /(?<!\p{L})(?:mane|manethana|house|family|home|ಮನೆ|ಮನೆತನ|ಕುಟುಂಬ)(?![\p{L}\p{M}])/giu;
 
 /** Entries of people who have nothing to enter. */
-const NOTHING = new Set(
+const NO_NAME = new Set(
   'na nil no none known unknown not same ಇಲ್ಲ ಗೊತ್ತಿಲ್ಲ illa gottilla notknown'.split(' ').map(fold),
 );
 
 /** Number of letters, without inner a's, below which every "a" of a name counts. */
-const LETTERS = 4;
+const MIN_LETTERS = 4;
 
 /** True if two texts name the same house, in any spelling and either script. */
-export function sameHouse(one: string, other: string): boolean {
-  const [first, second] = [houseKey(one), houseKey(other)];
+export function sameHouse(name: string, otherName: string): boolean {
+  const [first, second] = [houseKey(name), houseKey(otherName)];
   return first !== null && first === second;
 }
 
@@ -22,18 +22,18 @@ export function sameHouse(one: string, other: string): boolean {
  * True if two texts name the same place: the first part must match, and one of the further parts if
  * both have some ("Hosamane, Sirsi" is not "Hosamane, Sagara").
  */
-export function samePlace(one: string, other: string): boolean {
-  const [mine, theirs] = [placeKeys(one), placeKeys(other)];
-  const [first, ...further] = mine;
-  const [theirFirst, ...theirFurther] = theirs;
-  if (first === undefined || first !== theirFirst) return false;
-  if (further.length === 0 || theirFurther.length === 0) return true;
-  return further.some((part) => theirFurther.includes(part));
+export function samePlace(name: string, otherName: string): boolean {
+  const [parts, otherParts] = [placeKeys(name), placeKeys(otherName)];
+  const [first, ...further] = parts;
+  const [otherFirst, ...otherFurther] = otherParts;
+  if (first === undefined || first !== otherFirst) return false;
+  if (further.length === 0 || otherFurther.length === 0) return true;
+  return further.some((part) => otherFurther.includes(part));
 }
 
 function houseKey(text: string): string | null {
-  const bare = text.replace(HOUSE, ' ');
-  return keyOf(bare) ?? keyOf(text);
+  const withoutHouseWord = text.replace(HOUSE, ' ');
+  return keyOf(withoutHouseWord) ?? keyOf(text);
 }
 
 function placeKeys(text: string): string[] {
@@ -47,9 +47,9 @@ function placeKeys(text: string): string[] {
  */
 function keyOf(text: string): string | null {
   const sound = fold(text).replaceAll(' ', '');
-  if (!/\p{L}.*\p{L}/u.test(sound) || NOTHING.has(sound)) return null;
+  if (!/\p{L}.*\p{L}/u.test(sound) || NO_NAME.has(sound)) return null;
   const vowels = sound.replace(/ai|ay(?![aeiou])|(?<!^)y(?![aeiou])/g, 'i');
   const whole = vowels.replace(/(?<=..[^aeiou])[ua]$/, '');
   const skeleton = skeletonOf(whole);
-  return skeleton.length < LETTERS ? whole : skeleton;
+  return skeleton.length < MIN_LETTERS ? whole : skeleton;
 }

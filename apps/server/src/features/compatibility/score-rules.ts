@@ -17,21 +17,21 @@ const GUNA_KNOWN = 6;
 
 /** The compared parts of two people, from the perspective of the first. */
 export interface Parts {
-  /** The share of my wishes that they meet, and of theirs that I meet. */
+  /** The viewer's wishes as the other person meets them, and the other way round. */
   readonly mine: Judgement;
   readonly theirs: Judgement;
-  /** 0 to 72; -1: a star is missing or not shown. */
+  /** 0 to 72; -1 if a star is missing or not shown. */
   readonly gunaHalves: number;
 }
 
 /**
- * The score that members see, 0 to 100: the rounded mean of three parts (the share of my wishes that
- * they meet, the share of theirs that I meet, guna milan in percent of 36) with the weights 3, 3 and
- * 2. Missing parts are left out. Null if too little is known.
+ * The score that members see, 0 to 100: the rounded mean of three parts (the met share of `mine`,
+ * the met share of `theirs`, guna milan in percent of 36) with the weights 3, 3 and 2. Missing
+ * parts are left out. Null if too little is known.
  */
 export function scoreOf({ mine, theirs, gunaHalves }: Parts): number | null {
-  const known = judgedWeight(mine) + judgedWeight(theirs) + (gunaHalves < 0 ? 0 : GUNA_KNOWN);
-  if (known < KNOWN_MIN) return null;
+  const knownWeight = judgedWeight(mine) + judgedWeight(theirs) + (gunaHalves < 0 ? 0 : GUNA_KNOWN);
+  if (knownWeight < KNOWN_MIN) return null;
   let weight = 0;
   let sum = 0;
   if (mine !== 0) {
@@ -62,8 +62,8 @@ export function expectedShare(sum: Judgement): number {
 }
 
 /**
- * 0 to 1: guna milan's share of 36 points. A missing one is assumed at a value that three of four
- * pairs reach, so that three of four people gain if they enter their star.
+ * 0 to 1: guna milan's share of 36 points. If a star is missing, a value that three of four pairs
+ * reach is assumed, so that three of four people gain if they enter their star.
  */
 export function expectedGuna(gunaHalves: number): number {
   return (gunaHalves < 0 ? assumedGuna() : gunaHalves) / GUNA_MAX_HALVES;

@@ -46,8 +46,10 @@ export function spreadOf(groom: Star, bride: Star): Spread {
 
 function vashyaValues(groom: Star, bride: Star): number[] {
   const tables = [vashyaPoints, ...otherVashya];
-  return groupsOf(groom).flatMap((his) =>
-    groupsOf(bride).flatMap((hers) => tables.map((table) => vashyaPointsIn(table, his, hers))),
+  return groupsOf(groom).flatMap((groomGroup) =>
+    groupsOf(bride).flatMap((brideGroup) =>
+      tables.map((table) => vashyaPointsIn(table, groomGroup, brideGroup)),
+    ),
   );
 }
 
@@ -56,7 +58,7 @@ export function groupsOf(star: Star) {
   return [...new Set(quartersOf(star).flatMap(vashyasOf))];
 }
 
-const goodFromBride: ReadonlySet<string> = new Set([
+const GOOD_TARAS: ReadonlySet<string> = new Set([
   'SAMPAT',
   'KSHEMA',
   'SADHAKA',
@@ -74,5 +76,5 @@ function oneWayTara(groom: Star, bride: Star): number {
  * not.
  */
 export function isDina(groom: Star, bride: Star): boolean {
-  return goodFromBride.has(taraOf(groom.quarter, bride.quarter));
+  return GOOD_TARAS.has(taraOf(groom.quarter, bride.quarter));
 }

@@ -27,7 +27,7 @@ export type ComparedColumns = Pick<
 export interface Sides {
   /** The viewer's compared columns. */
   readonly viewer: ComparedColumns;
-  /** Null: that side has no wishes. */
+  /** Null if that side has no wishes. */
   readonly mine: Row | null;
   readonly theirs: Row | null;
   readonly theirGotra: Member['gotra'];

@@ -16,15 +16,21 @@ import { claimDraftPhotos, eraseReleased, keepPhotos } from '../photo/index.ts';
 import { savePreferences } from '../preference/index.ts';
 import { changeProfile } from '../profile/index.ts';
 import { contactOf } from './ask.ts';
-import { type Asked, holdMember, insertConsent, lockAsked, wasRefuted } from './consent.store.ts';
-import { openedBy } from './consent.ts';
+import {
+  type ConsentRequest,
+  holdMember,
+  insertConsent,
+  lockRequest,
+  wasRefuted,
+} from './consent.store.ts';
+import { openRequest } from './consent.ts';
 import * as store from './draft.store.ts';
 import { type EndOfDraft, eraseContent } from './end.ts';
 import { confirms } from './rules.ts';
 
 type Agreement = HandlerInput<(typeof consentEndpoints)['giveConsent'], 'body'>;
 
-interface Around {
+interface AgreeDependencies {
   readonly end: EndOfDraft;
   /** Publishes the member's visibility to their matches. */
   readonly publishVisibility: (memberId: string) => Promise<void>;
@@ -40,70 +46,70 @@ export async function agree(
   context: Context,
   agreement: Agreement,
   origin: Origin,
-  { end, publishVisibility }: Around,
+  { end, publishVisibility }: AgreeDependencies,
 ) {
-  const asked = await openedBy(context, agreement, origin.ipAddress);
-  const { draft_id: id, maker_id: makerId } = asked;
-  const given = String(asked.fields.dateOfBirth);
-  if (!confirms(agreement.birthDate, given, communityToday(context.now()))) {
-    await refute(context, asked, given, end);
+  const request = await openRequest(context, agreement, origin.ipAddress);
+  const { draft_id: id, maker_id: makerId } = request;
+  const draftBirthDate = String(request.fields.dateOfBirth);
+  if (!confirms(agreement.birthDate, draftBirthDate, communityToday(context.now()))) {
+    await refute(context, request, draftBirthDate, end);
     throw new Failure('DRAFT_ENDED');
   }
   const registered = await registerAgreed(
     context,
-    { id, password: agreement.password, memberId: asked.member_id },
+    { id, password: agreement.password, memberId: request.member_id },
     origin,
-    async (trx, made) => {
-      await lockAsked(trx, { draftId: id, makerId });
+    async (trx, login) => {
+      await lockRequest(trx, { draftId: id, makerId });
       const content = await store.lockContent(trx, id);
       if (content === undefined) throw new Failure('LINK_INVALID');
-      return publish(context, trx, { ...asked, ...content }, { ...made, origin, ...agreement });
+      return publish(context, trx, { ...request, ...content }, { ...login, origin, ...agreement });
     },
   );
   await eraseReleased(context);
-  if (asked.member_id !== null) await publishVisibility(asked.member_id);
+  if (request.member_id !== null) await publishVisibility(request.member_id);
   return registered;
 }
 
-interface Published extends Pick<Agreement, 'changes' | 'photoIds' | 'part'> {
-  /** The id of a handed-over profile: its own. */
+interface PublishInput extends Pick<Agreement, 'changes' | 'photoIds' | 'part'> {
+  /** The id of the new member, or of the handed-over profile. */
   readonly memberId: string;
   readonly passwordHash: string;
   readonly origin: NewMember['origin'];
 }
 
-type AskedContent = store.ContentRow & Pick<Asked, 'maker_id' | 'relation'>;
+type RequestContent = store.ContentRow & Pick<ConsentRequest, 'maker_id' | 'relation'>;
 
 /**
- * Creates a member from the prepared profile, or gives the candidate the handed-over one, and erases
- * the draft. A maker who is not a volunteer becomes a relative. The draft must be locked. Returns
- * the contact.
+ * Creates a member from the prepared profile, or gives the candidate the handed-over profile, and
+ * erases the draft. A maker who is not a volunteer becomes a relative. The draft must be locked.
+ * Returns the contact.
  */
 export async function publish(
   context: Context,
   trx: Transaction<Database>,
-  asked: AskedContent,
-  { changes, photoIds, part = 'adviser', ...login }: Published,
+  request: RequestContent,
+  { changes, photoIds, part = 'adviser', ...login }: PublishInput,
 ): Promise<string> {
-  const { draft_id: id, maker_id: makerId, relation } = asked;
+  const { draft_id: id, maker_id: makerId, relation } = request;
   const { memberId } = login;
-  const contact = contactOf(asked);
+  const contact = contactOf(request);
   const at = context.now();
-  if (asked.member_id === null) {
-    await createMember(context, trx, { ...login, contact, ...merged(asked, changes) });
+  if (request.member_id === null) {
+    await createMember(context, trx, { ...login, contact, ...mergedContent(request, changes) });
     await claimDraftPhotos(trx, { draft: { draftId: id, makerId }, memberId, photoIds, at });
   } else {
-    if (asked.member_id !== memberId) throw new Failure('LINK_INVALID');
+    if (request.member_id !== memberId) throw new Failure('LINK_INVALID');
     await takeOver(context, trx, { ...login, contact: contact.value });
-    await changeKept(trx, memberId, changes);
+    await changeHandedOverProfile(trx, memberId, changes);
     await keepPhotos(trx, { memberId, photoIds, at });
   }
   if (relation !== VOLUNTEER) {
     await takeIn(context, trx, { candidateId: memberId, personId: makerId, relation, part, at });
   }
   await insertConsent(trx, { memberId, makerId, relation, at });
-  const given = String(asked.fields.dateOfBirth);
-  await reviewRefuted(context, trx, { memberId, makerId, given });
+  const draftBirthDate = String(request.fields.dateOfBirth);
+  await reviewRefutedYear(context, trx, { memberId, makerId, draftBirthDate });
   await store.changeDraft(trx, id, { agreed_at: at });
   await store.deleteContent(trx, id);
   return contact.value;
@@ -112,16 +118,16 @@ export async function publish(
 type NewMember = Parameters<typeof createMember>[2];
 
 /** Applies the candidate's changes to a handed-over profile. */
-async function changeKept(
+async function changeHandedOverProfile(
   trx: Transaction<Database>,
   memberId: string,
   changes: Agreement['changes'],
 ): Promise<void> {
   if (changes === undefined) return;
   const { preferences, name, bio, ...rest } = changes;
-  const given = { ...rest, fullName: name, aboutMe: bio };
-  const present = Object.entries(given).filter(([, value]) => value !== undefined);
-  await changeProfile(trx, memberId, { fields: Object.fromEntries(present), privacy: {} });
+  const fields = { ...rest, fullName: name, aboutMe: bio };
+  const providedFields = Object.entries(fields).filter(([, value]) => value !== undefined);
+  await changeProfile(trx, memberId, { fields: Object.fromEntries(providedFields), privacy: {} });
   if (preferences !== undefined) await savePreferences(trx, memberId, preferences);
 }
 
@@ -129,17 +135,17 @@ type Fields = NewMember['fields'];
 type Preferences = NewMember['preferences'];
 
 /** The prepared fields with the candidate's changes, under the names of the registry. */
-function merged(content: store.ContentRow, changes: Agreement['changes']) {
-  const { preferences = content.preferences ?? undefined, ...changed } = changes ?? {};
-  const present = Object.entries(changed).filter(([, value]) => value !== undefined);
-  const all = { ...content.fields, ...Object.fromEntries(present) };
-  const { name, dateOfBirth, bio } = completeDraft.parse(all);
+function mergedContent(content: store.ContentRow, changes: Agreement['changes']) {
+  const { preferences = content.preferences ?? undefined, ...changedFields } = changes ?? {};
+  const providedFields = Object.entries(changedFields).filter(([, value]) => value !== undefined);
+  const mergedFields = { ...content.fields, ...Object.fromEntries(providedFields) };
+  const { name, dateOfBirth, bio } = completeDraft.parse(mergedFields);
   const {
     name: _name,
     dateOfBirth: _dateOfBirth,
     bio: _bio,
     ...rest
-  } = all as Record<string, unknown>;
+  } = mergedFields as Record<string, unknown>;
   // The contract's schemas checked each of them on entry.
   const fields = { ...rest, fullName: name, dob: dateOfBirth, aboutMe: bio } as Fields;
   return { fields, preferences: preferences as Preferences };
@@ -151,14 +157,14 @@ function merged(content: store.ContentRow, changes: Agreement['changes']) {
  */
 async function refute(
   context: Context,
-  asked: Asked,
-  given: string,
+  request: ConsentRequest,
+  draftBirthDate: string,
   end: EndOfDraft,
 ): Promise<void> {
-  const { draft_id: id, maker_id: makerId } = asked;
+  const { draft_id: id, maker_id: makerId } = request;
   const finish = await inTransaction(context.db, async (trx) => {
-    await lockAsked(trx, { draftId: id, makerId });
-    const finish = await refuteLocked(context, trx, { ...asked, given }, end);
+    await lockRequest(trx, { draftId: id, makerId });
+    const finish = await refuteLocked(context, trx, { ...request, draftBirthDate }, end);
     if (finish === null) throw new Failure('LINK_INVALID');
     return finish;
   });
@@ -166,8 +172,8 @@ async function refute(
 }
 
 /**
- * The same for a locked draft. Returns the work to do after the commit; null if it was erased
- * already. `given`: the birth date of the draft.
+ * Like `refute`, for a locked draft. Returns the work to do after the commit; null if the content
+ * was already erased.
  */
 export async function refuteLocked(
   context: Context,
@@ -175,35 +181,39 @@ export async function refuteLocked(
   {
     draft_id: id,
     maker_id: makerId,
-    given,
-  }: Pick<AskedContent, 'draft_id' | 'maker_id'> & { readonly given: string },
+    draftBirthDate,
+  }: Pick<RequestContent, 'draft_id' | 'maker_id'> & { readonly draftBirthDate: string },
   end: EndOfDraft,
 ): Promise<(() => Promise<void>) | null> {
-  const [year] = yearMarks(context, makerId, given);
+  const [year] = birthYearHashes(context, makerId, draftBirthDate);
   await store.changeDraft(trx, id, { refuted_year: year ?? null });
   return eraseContent(context, trx, { id, makerId }, end);
 }
 
-interface Retyped {
+interface BirthDateReview {
   readonly memberId: string;
   readonly makerId: string;
-  /** The birth date. */
-  readonly given: string;
+  /** YYYY-MM-DD. */
+  readonly draftBirthDate: string;
 }
 
 /** Holds the member for review if a candidate has refuted the same birth year of this maker before. */
-async function reviewRefuted(
+async function reviewRefutedYear(
   context: Context,
   trx: Context['db'],
-  { memberId, makerId, given }: Retyped,
+  { memberId, makerId, draftBirthDate }: BirthDateReview,
 ): Promise<void> {
-  if (!(await wasRefuted(trx, makerId, yearMarks(context, makerId, given)))) return;
+  if (!(await wasRefuted(trx, makerId, birthYearHashes(context, makerId, draftBirthDate)))) return;
   const at = context.now();
   await holdMember(trx, memberId, at);
   await askForReview(trx, { memberId, reason: 'BIRTH_YEAR', at });
 }
 
 /** Keyed hashes, so that the table does not reveal the birth year. */
-function yearMarks({ config }: Context, makerId: string, birthDate: string): readonly Buffer[] {
+function birthYearHashes(
+  { config }: Context,
+  makerId: string,
+  birthDate: string,
+): readonly Buffer[] {
   return config.keys.hashes('birth year of a draft', `${makerId}\n${birthDate.slice(0, 4)}`);
 }

@@ -26,7 +26,7 @@ import { endOfAsking } from './rules.ts';
 import { refuseOtherPlace } from './volunteer/places.ts';
 import { findVolunteer } from './volunteer/store.ts';
 
-/** Requests per hour from one IP address: many families share a carrier's address. */
+/** Maximum requests per hour from one IP address. Many families share a carrier's address. */
 export const REQUESTS_PER_IP_ADDRESS = 50;
 
 /**
@@ -37,20 +37,20 @@ export const REQUESTS_PER_IP_ADDRESS = 50;
  */
 export async function askForConsent(
   context: AuditedContext,
-  own: OwnDraft,
+  draft: OwnDraft,
   ipAddress: string,
 ): Promise<void> {
   await limitPerIpAddress(context, 'consent-ask', ipAddress, REQUESTS_PER_IP_ADDRESS);
   const send = await context.db.transaction().execute(async (trx) => {
-    const places = await placesOf(trx, own);
-    const content = await openContent(context, trx, own, 'VOLUNTEER_ASK');
+    const places = await placesOf(trx, draft);
+    const content = await openContent(context, trx, draft, 'VOLUNTEER_ASK');
     if (places !== null) refuseOtherPlace(places, content.fields);
-    await refuseOwnContact({ db: trx }, own.makerId, { value: content.contact });
-    await refuseIncomplete(trx, own, content);
-    if (places === null && (await countFamilies(trx, own.makerId)) >= FAMILIES_MAX) {
+    await refuseOwnContact({ db: trx }, draft.makerId, { value: content.contact });
+    await refuseIncomplete(trx, draft, content);
+    if (places === null && (await countFamilies(trx, draft.makerId)) >= FAMILIES_MAX) {
       throw new Failure('FAMILIES_FULL');
     }
-    return askCandidate(context, trx, own, { ...content, helped: places !== null });
+    return askCandidate(context, trx, draft, { ...content, helped: places !== null });
   });
   await send();
 }
@@ -63,21 +63,21 @@ export async function askForConsent(
 export async function askCandidate(
   context: Context,
   trx: Transaction<Database>,
-  own: OwnDraft,
+  draft: OwnDraft,
   { helped, ...content }: store.ContentRow & { readonly helped: boolean },
 ): Promise<() => Promise<void>> {
   await lockContact(trx, content.contact_key);
   const withheld = await mustNotBeAsked(context, trx, content);
-  const letter = letterKeys(context.config.keys, own.id);
+  const keys = letterKeys(context.config.keys, draft.id);
   const at = context.now();
-  await store.changeContent(trx, own.id, { token_hash: tokenHash(letter.token), withheld });
-  await store.changeDraft(trx, own.id, { asked_at: at, ends_at: endOfAsking(at) });
-  const names = firstNames(await store.namesOfPerson(trx, own.makerId));
+  await store.changeContent(trx, draft.id, { token_hash: tokenHash(keys.token), withheld });
+  await store.changeDraft(trx, draft.id, { asked_at: at, ends_at: endOfAsking(at) });
+  const names = firstNames(await store.namesOfPerson(trx, draft.makerId));
   return prepareLetter(
     { ...context, db: trx },
     {
       contact: contactOf(content),
-      text: consentText(context.config.publicUrl, { ...letter, names, helped }),
+      text: consentText(context.config.publicUrl, { ...keys, names, helped }),
       language: content.language,
       withheld,
       unlimited: true,
@@ -86,17 +86,17 @@ export async function askCandidate(
 }
 
 /**
- * The places of the volunteer who owns the draft, locked; null for the draft of a relative. Fails
- * with NOT_FOUND if the role has ended, because its drafts end too.
+ * The places of the volunteer who owns the draft, with the person locked; null for the draft of a
+ * relative. Fails with NOT_FOUND if the role has ended, because its drafts end too.
  */
 async function placesOf(
   trx: Transaction<Database>,
-  own: OwnDraft,
+  draft: OwnDraft,
 ): Promise<readonly string[] | null> {
-  const draft = await store.findDraft(trx, own);
-  if (draft?.relation !== VOLUNTEER) return null;
-  await lockPerson(trx, own.makerId);
-  const volunteer = await findVolunteer(trx, own.makerId);
+  const row = await store.findDraft(trx, draft);
+  if (row?.relation !== VOLUNTEER) return null;
+  await lockPerson(trx, draft.makerId);
+  const volunteer = await findVolunteer(trx, draft.makerId);
   if (volunteer === undefined) throw new Failure('NOT_FOUND');
   return volunteer.places;
 }
@@ -127,10 +127,10 @@ async function mustNotBeAsked(
   const hashes = context.config.keys.contactHashes(CONTACT_USE, contactKey);
   // The order matters: first the state that a consent or refusal ends, then the account that a
   // consent creates.
-  const closed = await isClosedToRequests(trx, { contactKey, hashes }, context.now());
-  const banned = await isBanned(context, trx, contact);
+  const isClosed = await isClosedToRequests(trx, { contactKey, hashes }, context.now());
+  const isBannedContact = await isBanned(context, trx, contact);
   const owner = await memberOfContact(trx, contact);
-  return closed || banned || owner !== null;
+  return isClosed || isBannedContact || owner !== null;
 }
 
 export function contactOf({ contact: value }: Pick<store.ContentRow, 'contact'>) {

@@ -6,29 +6,29 @@ import { changeProfile } from '../profile/index.ts';
 import { answerCheck, consentsToCheck, markChecked } from './consent.store.ts';
 import { DAY } from './rules.ts';
 
-/** Asks members who agreed a week ago whether the profile is still right. */
+/** Asks members who agreed `ASK_AGAIN_DAYS` ago whether the profile is still right. */
 export async function askAgain(context: Context): Promise<void> {
   const { db, now } = context;
   const until = new Date(now().getTime() - ASK_AGAIN_DAYS * DAY);
   for (const memberId of await consentsToCheck(db, until)) {
     const publish = await inTransaction(db, async (trx) => {
       if (!(await markChecked(trx, memberId, now()))) return null;
-      const about = { about: 'account', kind: 'ACCOUNT', notice: 'CONSENT_CHECK' } as const;
-      return notify(context, trx, { memberId, ...about });
+      const notification = { about: 'account', kind: 'ACCOUNT', notice: 'CONSENT_CHECK' } as const;
+      return notify(context, trx, { memberId, ...notification });
     });
     publish?.();
   }
 }
 
-/** Stores the answer. A no hides the profile; the candidate decides about the rest. */
+/** Stores the answer to `askAgain`. A no hides the profile, and changes nothing else. */
 export async function answerAgain(
   { db, now }: Pick<Context, 'db' | 'now'>,
   memberId: string,
-  right: boolean,
+  isRight: boolean,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const answered = await answerCheck(trx, memberId, { right, at: now() });
-    if (answered && !right)
+    const isAnswered = await answerCheck(trx, memberId, { right: isRight, at: now() });
+    if (isAnswered && !isRight)
       await changeProfile(trx, memberId, { fields: {}, privacy: { hidden: true } });
   });
 }

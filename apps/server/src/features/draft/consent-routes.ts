@@ -7,30 +7,36 @@ import { firstNames } from '../family/index.ts';
 import { agree } from './agree.ts';
 import { answerAgain } from './check.ts';
 import { consentOf } from './consent.store.ts';
-import { askedBy, openedBy } from './consent.ts';
+import { findRequestByLink, openRequest } from './consent.ts';
 import type { EndOfDraft } from './end.ts';
 import { refuse } from './refuse.ts';
 import { toPrepared, toRequest } from './responses.ts';
 
-interface Needs extends EndOfDraft {
+interface Dependencies extends EndOfDraft {
   readonly publishVisibility: (memberId: string) => Promise<void>;
 }
 
-export function consentRoutes(context: Context, needs: Needs): Handlers<typeof consentEndpoints> {
-  const around = { end: needs, publishVisibility: needs.publishVisibility };
+export function consentRoutes(
+  context: Context,
+  dependencies: Dependencies,
+): Handlers<typeof consentEndpoints> {
+  const agreeDependencies = {
+    end: dependencies,
+    publishVisibility: dependencies.publishVisibility,
+  };
   return {
     readConsentRequest: async ({ body: { token }, ipAddress, language }) => ({
       status: 200,
-      body: toRequest(await askedBy(context, token, ipAddress), language),
+      body: toRequest(await findRequestByLink(context, token, ipAddress), language),
     }),
 
     readPreparedProfile: async ({ body, ipAddress, language }) => {
-      const asked = await openedBy(context, body, ipAddress);
-      return { status: 200, body: await toPrepared(context, asked, language) };
+      const request = await openRequest(context, body, ipAddress);
+      return { status: 200, body: await toPrepared(context, request, language) };
     },
 
     giveConsent: async (call) => {
-      const { memberId, token, device } = await agree(context, call.body, call, around);
+      const { memberId, token, device } = await agree(context, call.body, call, agreeDependencies);
       return {
         status: 201,
         body: { user: await userOf(context, memberId), token },
@@ -39,7 +45,7 @@ export function consentRoutes(context: Context, needs: Needs): Handlers<typeof c
     },
 
     refuseConsent: async ({ body: { token, neverAgain = false }, ipAddress }) => {
-      await refuse(context, { token, neverAgain }, ipAddress, needs);
+      await refuse(context, { token, neverAgain }, ipAddress, dependencies);
       return { status: 204 };
     },
 

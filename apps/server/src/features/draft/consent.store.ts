@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
 /** The waiting request with a token. Skips withheld drafts and drafts of blocked makers. */
-export async function findAsked(db: Kysely<Database>, tokenHash: Buffer, now: Date) {
+export async function findRequest(db: Kysely<Database>, tokenHash: Buffer, now: Date) {
   return db
     .selectFrom('draft_contents as c')
     .innerJoin('drafts as d', 'd.id', 'c.draft_id')
@@ -19,10 +19,10 @@ export async function findAsked(db: Kysely<Database>, tokenHash: Buffer, now: Da
     .executeTakeFirst();
 }
 
-export type Asked = NonNullable<Awaited<ReturnType<typeof findAsked>>>;
+export type ConsentRequest = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
 
 /** Counts an attempt at the code of a letter; returns false if none is left. */
-export async function takeTry(db: Kysely<Database>, draftId: string): Promise<boolean> {
+export async function takeAttempt(db: Kysely<Database>, draftId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('draft_contents')
     .set((row) => ({ tries_left: row('tries_left', '-', 1) }))
@@ -33,7 +33,7 @@ export async function takeTry(db: Kysely<Database>, draftId: string): Promise<bo
 }
 
 /** Returns the attempt with the correct code. */
-export async function returnTry(db: Kysely<Database>, draftId: string): Promise<void> {
+export async function returnAttempt(db: Kysely<Database>, draftId: string): Promise<void> {
   await db
     .updateTable('draft_contents')
     .set((row) => ({ tries_left: row('tries_left', '+', 1) }))
@@ -179,7 +179,7 @@ export async function markReminded(
 }
 
 /** Locks the maker of a draft and then the draft, in the same order as the deletion of an account. */
-export async function lockAsked(
+export async function lockRequest(
   trx: Kysely<Database>,
   { draftId, makerId }: { readonly draftId: string; readonly makerId: string },
 ): Promise<void> {

@@ -1,43 +1,47 @@
 import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
 import { limitPerIpAddress, tokenHash } from '../account/index.ts';
-import { type Asked, findAsked, returnTry, takeTry } from './consent.store.ts';
+import { type ConsentRequest, findRequest, returnAttempt, takeAttempt } from './consent.store.ts';
 import { sentLetterKeys } from './letter.ts';
 
-/** Calls per hour from one IP address about a request. */
+/** Maximum calls about consent requests per hour from one IP address. */
 const CALLS_PER_IP_ADDRESS = 200;
 
 /** The waiting request of a link. Fails with LINK_INVALID or TOO_MANY. */
-export async function askedBy(context: Context, token: string, ipAddress: string): Promise<Asked> {
+export async function findRequestByLink(
+  context: Context,
+  token: string,
+  ipAddress: string,
+): Promise<ConsentRequest> {
   await limitPerIpAddress(context, 'consent', ipAddress, CALLS_PER_IP_ADDRESS);
-  const asked = await findAsked(context.db, tokenHash(token), context.now());
-  if (asked === undefined) throw new Failure('LINK_INVALID');
-  return asked;
+  const request = await findRequest(context.db, tokenHash(token), context.now());
+  if (request === undefined) throw new Failure('LINK_INVALID');
+  return request;
 }
 
-interface Opened {
+interface LinkAndCode {
   readonly token: string;
   /** The code of the letter: the link alone shows no profile and does not allow consent. */
   readonly code: string;
 }
 
 /**
- * The same, opened with the code. An attempt is counted before the comparison, so that parallel ones
- * stay within the limit. Fails with LINK_INVALID, OTP_INVALID or TOO_MANY.
+ * The waiting request of a link and its code. An attempt is counted before the comparison, so that
+ * parallel attempts stay within the limit. Fails with LINK_INVALID, OTP_INVALID or TOO_MANY.
  */
-export async function openedBy(
+export async function openRequest(
   context: Context,
-  { token, code }: Opened,
+  { token, code }: LinkAndCode,
   ipAddress: string,
-): Promise<Asked> {
-  const asked = await askedBy(context, token, ipAddress);
-  const { draft_id: draftId, token_hash: sent } = asked;
-  if (!(await takeTry(context.db, draftId))) {
-    const left = asked.ends_at.getTime() - context.now().getTime();
-    throw new Failure('TOO_MANY', { retryAfter: Math.max(1, Math.ceil(left / 1000)) });
+): Promise<ConsentRequest> {
+  const request = await findRequestByLink(context, token, ipAddress);
+  const { draft_id: draftId, token_hash: sentHash } = request;
+  if (!(await takeAttempt(context.db, draftId))) {
+    const remaining = request.ends_at.getTime() - context.now().getTime();
+    throw new Failure('TOO_MANY', { retryAfter: Math.max(1, Math.ceil(remaining / 1000)) });
   }
-  const keys = sent === null ? null : sentLetterKeys(context.config.keys, draftId, sent);
+  const keys = sentHash === null ? null : sentLetterKeys(context.config.keys, draftId, sentHash);
   if (keys?.code !== code) throw new Failure('OTP_INVALID');
-  await returnTry(context.db, draftId);
-  return asked;
+  await returnAttempt(context.db, draftId);
+  return request;
 }

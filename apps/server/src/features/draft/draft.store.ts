@@ -5,13 +5,14 @@ import type { Database } from '../../db/schema.ts';
 export type DraftRow = Selectable<Database['drafts']>;
 export type ContentRow = Selectable<Database['draft_contents']>;
 
-interface Named {
+interface DraftKey {
   readonly id: string;
   readonly makerId: string;
 }
 
 /**
- * The number of drafts begun by a relative or friend since a time, including deleted and ended ones.
+ * The number of drafts that a relative or friend began since a time, including deleted and ended
+ * ones.
  */
 export async function countDrafts(
   trx: Kysely<Database>,
@@ -39,15 +40,15 @@ export async function insertDraft(
 
 /** The drafts of a relative or friend, the newest first. */
 export async function draftsOf(db: Kysely<Database>, makerId: string): Promise<DraftRow[]> {
-  return allOf(db, makerId).where('relation', '<>', VOLUNTEER).execute();
+  return selectDrafts(db, makerId).where('relation', '<>', VOLUNTEER).execute();
 }
 
 /** The drafts of a volunteer, the newest first. */
 export async function helpedDraftsOf(db: Kysely<Database>, makerId: string): Promise<DraftRow[]> {
-  return allOf(db, makerId).where('relation', '=', VOLUNTEER).execute();
+  return selectDrafts(db, makerId).where('relation', '=', VOLUNTEER).execute();
 }
 
-function allOf(db: Kysely<Database>, makerId: string) {
+function selectDrafts(db: Kysely<Database>, makerId: string) {
   return db
     .selectFrom('drafts')
     .selectAll()
@@ -59,20 +60,22 @@ function allOf(db: Kysely<Database>, makerId: string) {
 
 export async function findDraft(
   db: Kysely<Database>,
-  { id, makerId }: Named,
+  { id, makerId }: DraftKey,
 ): Promise<DraftRow | undefined> {
-  return ownDraft(db, { id, makerId }).executeTakeFirst();
+  return selectDraft(db, { id, makerId }).executeTakeFirst();
 }
 
-/** The same, locked until the transaction ends. Always locked before the draft's content. */
+/**
+ * Like `findDraft`, locked until the transaction ends. Always locked before the draft's content.
+ */
 export async function lockDraft(
   trx: Kysely<Database>,
-  { id, makerId }: Named,
+  { id, makerId }: DraftKey,
 ): Promise<DraftRow | undefined> {
-  return ownDraft(trx, { id, makerId }).forUpdate().executeTakeFirst();
+  return selectDraft(trx, { id, makerId }).forUpdate().executeTakeFirst();
 }
 
-function ownDraft(db: Kysely<Database>, { id, makerId }: Named) {
+function selectDraft(db: Kysely<Database>, { id, makerId }: DraftKey) {
   return db
     .selectFrom('drafts')
     .selectAll()
@@ -123,7 +126,7 @@ export async function changeContent(
   await trx.updateTable('draft_contents').set(change).where('draft_id', '=', draftId).execute();
 }
 
-/** Returns false if it was erased already. */
+/** Returns false if the content was already erased. */
 export async function deleteContent(trx: Kysely<Database>, draftId: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('draft_contents')

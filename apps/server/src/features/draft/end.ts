@@ -23,7 +23,7 @@ export interface EndOfDraft {
 /**
  * Erases the content of a draft, its handed-over profile, and its letter if it is in the outbox. The
  * candidate is not asked again for a while. The row that the maker sees does not change. Returns the
- * work to do after the commit; null if it was erased already.
+ * work to do after the commit; null if it was already erased.
  */
 export async function eraseContent(
   context: Context,
@@ -41,7 +41,9 @@ export async function eraseContent(
   };
 }
 
-/** The same without the profile, which is being erased already. */
+/**
+ * Like `eraseContent`, but keeps the handed-over profile. Returns null if it was already erased.
+ */
 export async function eraseRow(
   { config, now }: Pick<Context, 'config' | 'now'>,
   trx: Transaction<Database>,
@@ -49,10 +51,10 @@ export async function eraseRow(
 ): Promise<ContentRow | null> {
   const content = await lockContent(trx, draft.id);
   if (content === undefined) return null;
-  const { contact, contact_key: key, token_hash: asked, withheld } = content;
+  const { contact, contact_key: key, token_hash: requestHash, withheld } = content;
   await releasePhotos(trx, { draftId: draft.id, makerId: draft.makerId }, now());
   await deleteContent(trx, draft.id);
-  if (asked === null || withheld) return content;
+  if (requestHash === null || withheld) return content;
   await deleteOutboxOf(trx, [contact]);
   const endsAt = new Date(now().getTime() + PAUSE_DAYS * DAY);
   await insertPause(trx, config.keys.contactHash(CONTACT_USE, key), endsAt);

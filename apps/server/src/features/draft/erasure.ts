@@ -13,11 +13,11 @@ export function draftErasure(context: Context, end: EndOfDraft): Erasure {
       for (const { id, maker_id: makerId } of await draftsOfMember(trx, memberId)) {
         await eraseRow(context, trx, { id, makerId });
       }
-      const own = await draftsWithContent(trx, memberId);
-      const about = await draftsAbout(trx, contacts.map(contactKey));
-      const all = await makersOf(trx, [...new Set([...own, ...about])]);
+      const ownDraftIds = await draftsWithContent(trx, memberId);
+      const draftIdsForContacts = await draftsAbout(trx, contacts.map(contactKey));
+      const drafts = await makersOf(trx, [...new Set([...ownDraftIds, ...draftIdsForContacts])]);
       const finishers: (() => Promise<void>)[] = [];
-      for (const { id, maker_id: makerId } of all) {
+      for (const { id, maker_id: makerId } of drafts) {
         const finish = await eraseContent(context, trx, { id, makerId }, end);
         if (finish !== null) finishers.push(finish);
       }

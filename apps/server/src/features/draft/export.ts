@@ -11,10 +11,10 @@ import { rolesOf } from './volunteer/store.ts';
  */
 export const exportDrafts: Exporter = async ({ db, now }, personId): Promise<ExportSection[]> => {
   const drafts = await draftsOf(db, personId);
-  const open = drafts.filter((one) => stateOf(one, now()) === 'OPEN').map(({ id }) => id);
-  const contents = await contentsOf(db, open);
+  const openIds = drafts.filter((draft) => stateOf(draft, now()) === 'OPEN').map(({ id }) => id);
+  const contents = await contentsOf(db, openIds);
   const consent = await consentOf(db, personId);
-  const helped = await helpedDraftsOf(db, personId);
+  const volunteerDrafts = await helpedDraftsOf(db, personId);
   return [
     {
       name: 'prepared',
@@ -27,8 +27,8 @@ export const exportDrafts: Exporter = async ({ db, now }, personId): Promise<Exp
         until: row.ends_at.toISOString(),
         agreedAt: row.agreed_at?.toISOString() ?? null,
         contact: contents.get(row.id)?.contact ?? null,
-        fields: plain(contents.get(row.id)?.fields),
-        preferences: plain(contents.get(row.id)?.preferences),
+        fields: asJson(contents.get(row.id)?.fields),
+        preferences: asJson(contents.get(row.id)?.preferences),
       })),
     },
     {
@@ -44,7 +44,7 @@ export const exportDrafts: Exporter = async ({ db, now }, personId): Promise<Exp
       // Data that candidates gave to a volunteer is not part of the volunteer's export.
       name: 'helped',
       title: 'Profiles that you prepare as a volunteer',
-      value: helped
+      value: volunteerDrafts
         .filter((row) => ['OPEN', 'ASKED'].includes(stateOf(row, now())))
         .map((row) => ({
           since: row.created_at.toISOString(),
@@ -56,12 +56,12 @@ export const exportDrafts: Exporter = async ({ db, now }, personId): Promise<Exp
     {
       name: 'consent',
       title: 'Your consent to a profile someone made for you',
-      value: consent === undefined ? [] : [consented(consent)],
+      value: consent === undefined ? [] : [consentEntry(consent)],
     },
   ];
 };
 
-function consented(row: NonNullable<Awaited<ReturnType<typeof consentOf>>>) {
+function consentEntry(row: NonNullable<Awaited<ReturnType<typeof consentOf>>>) {
   return {
     preparedBy: row.full_name,
     relation: row.relation,
@@ -73,6 +73,6 @@ function consented(row: NonNullable<Awaited<ReturnType<typeof consentOf>>>) {
 }
 
 /** The stored JSON. */
-function plain(value: object | null | undefined): ExportSection['value'] {
+function asJson(value: object | null | undefined): ExportSection['value'] {
   return (value ?? null) as ExportSection['value'];
 }

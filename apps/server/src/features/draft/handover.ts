@@ -18,17 +18,17 @@ import * as store from './draft.store.ts';
 import { createDraft } from './make.ts';
 import { rolesOf } from './volunteer/store.ts';
 
-interface Needs {
+interface Dependencies {
   /**
-   * They lock rows that others lock before they refer to a member, so that a parallel send waits or
-   * fails.
+   * Their `lock` functions lock the rows that other transactions lock before they refer to a
+   * member, so that a parallel send waits or fails.
    */
   readonly erasures: readonly Erasure[];
   /** Publishes the member's visibility to their matches. */
   readonly publishVisibility: (memberId: string) => Promise<void>;
 }
 
-interface HandedOver {
+interface HandoverResult {
   readonly personId: string;
   readonly draftId: string;
   readonly token: string;
@@ -45,16 +45,16 @@ interface HandedOver {
 export async function handOver(
   context: Context,
   viewer: Viewer,
-  { name, declaresAdult: _, ...about }: z.output<typeof newHandover>,
+  { name, declaresAdult: _, ...draftInput }: z.output<typeof newHandover>,
   origin: Origin,
-  { erasures, publishVisibility }: Needs,
-): Promise<HandedOver> {
+  { erasures, publishVisibility }: Dependencies,
+): Promise<HandoverResult> {
   const { ipAddress, userAgent } = origin;
   const { person: memberId, checks } = viewer;
   await limitPerIpAddress(context, 'consent-ask', ipAddress, REQUESTS_PER_IP_ADDRESS);
-  const contact = givenContact(about);
+  const contact = givenContact(draftInput);
   if (checks.isAdmin || checks.isModerator) throw new Failure('STAFF_ACCOUNT');
-  const done = await inTransaction(context.db, async (trx) => {
+  const result = await inTransaction(context.db, async (trx) => {
     await lockLogin(trx, memberId, contact.value);
     for (const { lock } of erasures) await lock?.(trx, memberId);
     await refuseVolunteer(trx, memberId);
@@ -62,10 +62,10 @@ export async function handOver(
     const preferences = await preferencesOf(trx, memberId);
     if ((await countFamilies(trx, memberId)) >= FAMILIES_MAX) throw new Failure('FAMILIES_FULL');
     const endRelatives = await endFamily(context, trx, memberId);
-    const moved = await moveLogin(context, trx, viewer, { name, userAgent });
+    const login = await moveLogin(context, trx, viewer, { name, userAgent });
     await withdrawVerification(trx, memberId);
-    const { personId } = moved;
-    const draftId = await createDraft(context, trx, personId, about);
+    const { personId } = login;
+    const draftId = await createDraft(context, trx, personId, draftInput);
     await store.changeDraft(trx, draftId, { handed_over: true });
     await store.changeContent(trx, draftId, {
       member_id: memberId,
@@ -73,7 +73,7 @@ export async function handOver(
       preferences: preferences === null ? null : JSON.stringify(preferences),
     });
     const content = await store.lockContent(trx, draftId);
-    if (content === undefined) throw new Error('a draft made a moment ago is gone');
+    if (content === undefined) throw new Error('the content of the new draft is missing');
     const send = await askCandidate(
       context,
       trx,
@@ -83,13 +83,13 @@ export async function handOver(
         helped: false,
       },
     );
-    return { ...moved, draftId, send, endRelatives };
+    return { ...login, draftId, send, endRelatives };
   });
-  context.live.endSessions(done.ended);
-  done.endRelatives();
+  context.live.endSessions(result.ended);
+  result.endRelatives();
   await publishVisibility(memberId);
-  await done.send();
-  return done;
+  await result.send();
+  return result;
 }
 
 /**
@@ -106,9 +106,9 @@ async function refuseVolunteer(trx: Transaction<Database>, personId: string): Pr
  * PROFILE_HELD or PROFILE_INCOMPLETE.
  */
 async function lockProfile(trx: Transaction<Database>, memberId: string) {
-  const { isStaff, held, complete, fields } = await profileToHandOver(trx, memberId);
+  const { isStaff, held: isUnderReview, complete, fields } = await profileToHandOver(trx, memberId);
   if (isStaff) throw new Failure('STAFF_ACCOUNT');
-  if (held) throw new Failure('PROFILE_HELD');
+  if (isUnderReview) throw new Failure('PROFILE_HELD');
   if (!complete) throw new Failure('PROFILE_INCOMPLETE');
   const { fullName, dob, aboutMe, ...rest } = fields;
   return { ...rest, name: fullName, dateOfBirth: dob, bio: aboutMe };

@@ -6,7 +6,7 @@ import { memberOfContact, prepareLetter } from '../account/index.ts';
 import { firstNames } from '../family/index.ts';
 import { contactOf } from './ask.ts';
 import { askAgain } from './check.ts';
-import { lockAsked, markReminded, requestsToRemind } from './consent.store.ts';
+import { lockRequest, markReminded, requestsToRemind } from './consent.store.ts';
 import { draftsToErase, makersOf } from './draft.store.ts';
 import { type EndOfDraft, eraseContent } from './end.ts';
 import { consentReminderText, sentLetterKeys } from './letter.ts';
@@ -34,7 +34,7 @@ export async function eraseEndedDrafts(context: Context, end: EndOfDraft): Promi
   const ended = await draftsToErase(db, now());
   for (const { id, maker_id: makerId } of await makersOf(db, ended)) {
     const finish = await inTransaction(db, async (trx) => {
-      await lockAsked(trx, { draftId: id, makerId });
+      await lockRequest(trx, { draftId: id, makerId });
       return eraseContent(context, trx, { id, makerId }, end);
     });
     await finish?.();
@@ -49,8 +49,8 @@ export async function remindOfRequests(context: Context): Promise<void> {
   const { db, now, config, log } = context;
   const until = new Date(now().getTime() - REMINDER_DAY * DAY);
   for (const request of await requestsToRemind(db, until, now())) {
-    const { draft_id: id, token_hash: sent, language } = request;
-    const keys = sent === null ? null : sentLetterKeys(config.keys, id, sent);
+    const { draft_id: id, token_hash: sentHash, language } = request;
+    const keys = sentHash === null ? null : sentLetterKeys(config.keys, id, sentHash);
     if (keys === null) continue;
     try {
       const send = await inTransaction(db, async (trx) => {

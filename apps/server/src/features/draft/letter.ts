@@ -9,8 +9,8 @@ const TOKEN_USE = 'link of a consent';
 const CODE_USE = 'code of a consent';
 
 /**
- * The token of the link and its code. Both are derived from the draft's id and SECRET, so that the
- * reminder has the same ones and neither is stored.
+ * The token and the code of a letter. Both are derived from the draft's id and SECRET, so that the
+ * reminder repeats them and neither is stored.
  */
 export function letterKeys(keys: Keys, draftId: string) {
   return {
@@ -19,12 +19,12 @@ export function letterKeys(keys: Keys, draftId: string) {
   };
 }
 
-/** The same for a letter that was sent already, also under the previous SECRET. */
+/** The keys of a sent letter, also under the previous SECRET; null if no key matches. */
 export function sentLetterKeys(keys: Keys, draftId: string, sentHash: Buffer) {
   const tokens = keys.hashes(TOKEN_USE, draftId).map((hash) => hash.toString('base64url'));
-  const at = tokens.findIndex((token) => tokenHash(token).equals(sentHash));
-  const code = keys.hashes(CODE_USE, draftId)[at];
-  const token = tokens[at];
+  const index = tokens.findIndex((token) => tokenHash(token).equals(sentHash));
+  const code = keys.hashes(CODE_USE, draftId)[index];
+  const token = tokens[index];
   return token === undefined || code === undefined ? null : { token, code: codeFrom(code) };
 }
 
@@ -62,7 +62,7 @@ export function consentText(
   };
 }
 
-/** The only reminder. */
+/** The reminder; only one is sent. */
 export function consentReminderText(
   publicUrl: string,
   { token, code, names }: Letter,

@@ -41,9 +41,9 @@ export async function createDraft(
   context: Context,
   trx: Context['db'],
   makerId: string,
-  { forWhom, relation, language, ...given }: NewDraft,
+  { forWhom, relation, language, ...contactFields }: NewDraft,
 ): Promise<string> {
-  const contact = givenContact(given);
+  const contact = givenContact(contactFields);
   await refuseOwnContact({ ...context, db: trx }, makerId, contact);
   // The lock keeps parallel calls within the limit.
   await lockPerson(trx, makerId);
@@ -51,7 +51,7 @@ export async function createDraft(
   const count = await store.countDrafts(trx, makerId, keptSince('draft', at));
   if (count >= DRAFTS_PER_YEAR) throw new Failure('DRAFTS_FULL');
   const id = randomUUID();
-  const chosen = language ?? (await reachOf({ db: trx }, makerId)).language;
+  const chosenLanguage = language ?? (await reachOf({ db: trx }, makerId)).language;
   await store.insertDraft(
     trx,
     {
@@ -66,7 +66,7 @@ export async function createDraft(
       draft_id: id,
       contact: contact.value,
       contact_key: contactKey(contact.value),
-      language: chosen,
+      language: chosenLanguage,
       fields: '{}',
       preferences: null,
       tries_left: CODE_TRIES,
@@ -81,9 +81,11 @@ export async function refuseOwnContact(
   makerId: string,
   { value }: Pick<Contact, 'value'>,
 ): Promise<void> {
-  const held = (await accountContacts(db, [makerId])).get(makerId);
-  const own = [held?.email, held?.phone, held?.newEmail].filter((one) => one != null);
-  if (own.map(contactKey).includes(contactKey(value))) throw new Failure('OWN_CONTACT');
+  const contacts = (await accountContacts(db, [makerId])).get(makerId);
+  const ownContacts = [contacts?.email, contacts?.phone, contacts?.newEmail].filter(
+    (contact) => contact != null,
+  );
+  if (ownContacts.map(contactKey).includes(contactKey(value))) throw new Failure('OWN_CONTACT');
 }
 
 /**
@@ -92,23 +94,26 @@ export async function refuseOwnContact(
  */
 export async function changeDraft(
   context: AuditedContext,
-  own: OwnDraft,
+  draft: OwnDraft,
   { email, phone, language, preferences, ...fields }: ChangedDraft,
 ): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
-    const { fields: before, relation } = await openContent(context, trx, own);
-    const after = { ...before, ...withoutUndefined(fields) };
-    refuseImpossible(after);
+    const { fields: storedFields, relation } = await openContent(context, trx, draft);
+    const newFields = { ...storedFields, ...withoutUndefined(fields) };
+    refuseImpossible(newFields);
     if (relation === VOLUNTEER) {
       if (email !== undefined) throw invalid([{ path: 'email', message: draftTexts.phoneAlone }]);
-      const { places = [] } = (await findVolunteer(trx, own.makerId)) ?? {};
-      refuseOtherPlace(places, after);
+      const { places = [] } = (await findVolunteer(trx, draft.makerId)) ?? {};
+      refuseOtherPlace(places, newFields);
     }
-    const given = { ...(email !== undefined && { email }), ...(phone !== undefined && { phone }) };
-    const contact = email === undefined && phone === undefined ? null : givenContact(given);
-    if (contact !== null) await refuseOwnContact({ db: trx }, own.makerId, contact);
-    await store.changeContent(trx, own.id, {
-      fields: JSON.stringify(after),
+    const contactFields = {
+      ...(email !== undefined && { email }),
+      ...(phone !== undefined && { phone }),
+    };
+    const contact = email === undefined && phone === undefined ? null : givenContact(contactFields);
+    if (contact !== null) await refuseOwnContact({ db: trx }, draft.makerId, contact);
+    await store.changeContent(trx, draft.id, {
+      fields: JSON.stringify(newFields),
       ...(preferences !== undefined && { preferences: JSON.stringify(preferences) }),
       ...(language !== undefined && { language }),
       ...(contact !== null && { contact: contact.value, contact_key: contactKey(contact.value) }),

@@ -7,10 +7,10 @@ import {
   discard,
   erase,
   isOrderOf,
+  type PhotoAddHooks,
   photosOf,
   setOrder,
   uploadPhoto,
-  type WhenAdded,
 } from '../photo/index.ts';
 import type { AuditedContext } from './audit.ts';
 import { findDraft } from './draft.store.ts';
@@ -19,7 +19,7 @@ import { stateOf } from './rules.ts';
 
 const ownerOf = ({ id: draftId, makerId }: OwnDraft) => ({ draftId, makerId });
 
-/** Adds a photo. Fails with NOT_FOUND, DRAFT_CLOSED, and like every upload. */
+/** Adds a photo. Fails with NOT_FOUND, DRAFT_CLOSED, or the errors of `uploadPhoto`. */
 export async function addDraftPhoto(
   context: AuditedContext,
   own: OwnDraft,
@@ -30,46 +30,46 @@ export async function addDraftPhoto(
     discard(file);
     throw new Failure(draft === undefined ? 'NOT_FOUND' : 'DRAFT_CLOSED');
   }
-  const around = draft.relation === VOLUNTEER ? audited(context, own) : undefined;
-  await uploadPhoto(context, { file, owner: ownerOf(own), ...(around && { around }) });
+  const hooks = draft.relation === VOLUNTEER ? auditHooks(context, own) : undefined;
+  await uploadPhoto(context, { file, owner: ownerOf(own), ...(hooks && { hooks }) });
 }
 
 /** Writes the audit entry in the transaction that stores the photo. */
-function audited({ audit, now }: AuditedContext, { id, makerId }: OwnDraft): WhenAdded {
+function auditHooks({ audit, now }: AuditedContext, { id, makerId }: OwnDraft): PhotoAddHooks {
   const entry = { act: 'VOLUNTEER_CHANGE', actorId: makerId, subjectId: id } as const;
   return {
     whenLocked: async () => undefined,
     onPrimaryChanged: async () => undefined,
-    added: (trx) => audit(trx, { ...entry, at: now() }),
+    onAdded: (trx) => audit(trx, { ...entry, at: now() }),
   };
 }
 
 /** Fails with NOT_FOUND, DRAFT_CLOSED, or VALIDATION if the ids are not those of the photos. */
 export async function orderDraftPhotos(
   context: AuditedContext,
-  own: OwnDraft,
+  draft: OwnDraft,
   ids: readonly string[],
 ): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
-    await openContent(context, trx, own);
-    const present = (await photosOf(trx, ownerOf(own))).map(({ id }) => id);
-    if (!isOrderOf(ids, present)) throw invalid([{ path: 'ids', message: photoTexts.wrongOrder }]);
-    await setOrder(trx, ownerOf(own), ids);
+    await openContent(context, trx, draft);
+    const photoIds = (await photosOf(trx, ownerOf(draft))).map(({ id }) => id);
+    if (!isOrderOf(ids, photoIds)) throw invalid([{ path: 'ids', message: photoTexts.wrongOrder }]);
+    await setOrder(trx, ownerOf(draft), ids);
   });
 }
 
 /** Fails with NOT_FOUND, DRAFT_CLOSED or PHOTO_NOT_FOUND. */
 export async function deleteDraftPhoto(
   context: AuditedContext,
-  own: OwnDraft,
+  draft: OwnDraft,
   photoId: string,
 ): Promise<void> {
-  const deleted = await context.db.transaction().execute(async (trx) => {
-    await openContent(context, trx, own);
-    const photo = (await photosOf(trx, ownerOf(own))).find(({ id }) => id === photoId);
+  const photo = await context.db.transaction().execute(async (trx) => {
+    await openContent(context, trx, draft);
+    const photo = (await photosOf(trx, ownerOf(draft))).find(({ id }) => id === photoId);
     if (photo === undefined) throw new Failure('PHOTO_NOT_FOUND');
     await deletePhoto(trx, photo.id);
     return photo;
   });
-  await erase(context, [deleted.file_name]);
+  await erase(context, [photo.file_name]);
 }

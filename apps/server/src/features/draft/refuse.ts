@@ -2,11 +2,11 @@ import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { CONTACT_USE, insertStop } from '../account/index.ts';
-import { lockAsked } from './consent.store.ts';
-import { askedBy } from './consent.ts';
+import { lockRequest } from './consent.store.ts';
+import { findRequestByLink } from './consent.ts';
 import { type EndOfDraft, eraseContent } from './end.ts';
 
-interface Refusal {
+interface RefusalInput {
   readonly token: string;
   readonly neverAgain: boolean;
 }
@@ -17,21 +17,21 @@ interface Refusal {
  */
 export async function refuse(
   context: Context,
-  { token, neverAgain }: Refusal,
+  { token, neverAgain }: RefusalInput,
   ipAddress: string,
   end: EndOfDraft,
 ): Promise<void> {
-  const asked = await askedBy(context, token, ipAddress);
-  const { draft_id: id, maker_id: makerId, contact_key: key } = asked;
+  const request = await findRequestByLink(context, token, ipAddress);
+  const { draft_id: id, maker_id: makerId, contact_key: key } = request;
   const finish = await inTransaction(context.db, async (trx) => {
-    await lockAsked(trx, { draftId: id, makerId });
-    const erased = await eraseContent(context, trx, { id, makerId }, end);
+    await lockRequest(trx, { draftId: id, makerId });
+    const afterCommit = await eraseContent(context, trx, { id, makerId }, end);
     // A consent may have come first; the person who refused must learn of it.
-    if (erased === null) throw new Failure('LINK_INVALID');
+    if (afterCommit === null) throw new Failure('LINK_INVALID');
     if (neverAgain) {
       await insertStop(trx, context.config.keys.contactHash(CONTACT_USE, key), context.now());
     }
-    return erased;
+    return afterCommit;
   });
   await finish();
 }

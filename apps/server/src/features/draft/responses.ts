@@ -8,7 +8,7 @@ import { maskedEmail, maskedPhone } from '../account/index.ts';
 import { firstNames } from '../family/index.ts';
 import { photosOf, toPhoto } from '../photo/index.ts';
 import { sectionsOf } from '../profile/index.ts';
-import { type Asked, belongingsOf } from './consent.store.ts';
+import { belongingsOf, type ConsentRequest } from './consent.store.ts';
 import { type ContentRow, contentsOf, type DraftRow, findDraft } from './draft.store.ts';
 import { stateOf } from './rules.ts';
 
@@ -18,10 +18,10 @@ import { stateOf } from './rules.ts';
  */
 export async function toDrafts(context: Context, rows: readonly DraftRow[]): Promise<Draft[]> {
   const now = context.now();
-  const open = rows.filter((row) => stateOf(row, now) === 'OPEN');
+  const openDrafts = rows.filter((row) => stateOf(row, now) === 'OPEN');
   const contents = await contentsOf(
     context.db,
-    open.map(({ id }) => id),
+    openDrafts.map(({ id }) => id),
   );
   return Promise.all(
     rows.map(async (row) => {
@@ -69,36 +69,36 @@ async function toContent(context: Context, row: DraftRow, content: ContentRow): 
   };
 }
 
-/** The part of a request that the link alone shows. `language`: that of the reader. */
-export function toRequest(asked: Asked, language: Language | null) {
+/** The data of a request that the link alone shows. `language`: the reader's. */
+export function toRequest(request: ConsentRequest, language: Language | null) {
   const { account } = wordsIn(language);
   return {
-    maker: account.name(firstNames(asked)),
-    relation: asked.relation,
-    forWhom: asked.for_whom,
-    handedOver: asked.member_id !== null,
-    askedAt: (asked.asked_at as Date).toISOString(),
-    endsAt: asked.ends_at.toISOString(),
+    maker: account.name(firstNames(request)),
+    relation: request.relation,
+    forWhom: request.for_whom,
+    handedOver: request.member_id !== null,
+    askedAt: (request.asked_at as Date).toISOString(),
+    endsAt: request.ends_at.toISOString(),
   };
 }
 
-/** The part of a request that the code shows. */
+/** The data of a request that the link and the code show. */
 export async function toPrepared(
   context: Context,
-  asked: Asked,
+  request: ConsentRequest,
   language: Language | null,
 ): Promise<PreparedProfile> {
   const { account } = wordsIn(language);
-  const { draft_id: draftId, maker_id: makerId, member_id: memberId } = asked;
+  const { draft_id: draftId, maker_id: makerId, member_id: memberId } = request;
   const owner = memberId === null ? { draftId, makerId } : { memberId };
   const photos = await photosOf(context.db, owner);
   return {
-    ...toRequest(asked, language),
+    ...toRequest(request, language),
     kept: memberId === null ? null : await privateCardsOf(context.db, memberId),
-    maker: account.name({ latin: asked.full_name, native: asked.native_name }),
-    profile: filled(preparedFields, asked.fields) as PreparedProfile['profile'],
-    preferences: asked.preferences as PreparedProfile['preferences'],
-    photos: photos.map((photo) => toPhoto(context, `consent:${asked.draft_id}`, photo)),
+    maker: account.name({ latin: request.full_name, native: request.native_name }),
+    profile: filled(preparedFields, request.fields) as PreparedProfile['profile'],
+    preferences: request.preferences as PreparedProfile['preferences'],
+    photos: photos.map((photo) => toPhoto(context, `consent:${request.draft_id}`, photo)),
   };
 }
 

@@ -12,14 +12,14 @@ import { changeDraft, createDraft, deleteDraft } from './make.ts';
 import { addDraftPhoto, deleteDraftPhoto, orderDraftPhotos } from './photos.ts';
 import { readDraft, toDrafts } from './responses.ts';
 
-interface Needs extends EndOfDraft {
+interface Dependencies extends EndOfDraft {
   readonly erasures: readonly Erasure[];
   readonly publishVisibility: (memberId: string) => Promise<void>;
 }
 
 export function draftRoutes(
   context: AuditedContext,
-  needs: Needs,
+  dependencies: Dependencies,
 ): Handlers<typeof draftEndpoints & typeof handoverEndpoints> {
   const { db } = context;
 
@@ -42,7 +42,7 @@ export function draftRoutes(
     },
 
     deleteDraft: async ({ viewer: { person }, params: { id } }) => {
-      await deleteDraft(context, { id, makerId: person }, needs);
+      await deleteDraft(context, { id, makerId: person }, dependencies);
       return { status: 204 };
     },
 
@@ -67,20 +67,20 @@ export function draftRoutes(
     },
 
     handOver: async (call) => {
-      const handed = await handOver(context, call.viewer, call.body, call, needs);
-      const { personId, draftId, token } = handed;
+      const handover = await handOver(context, call.viewer, call.body, call, dependencies);
+      const { personId, draftId, token } = handover;
       const draft = await read(draftId, personId);
       return { status: 200, body: { user: await userOf(context, personId), token, draft } };
     },
 
     registerMaker: async (call) => {
-      const made: string[] = [];
+      const draftIds: string[] = [];
       const { personId, token, device } = await registerRelative(
         context,
         call.body,
         call,
         async (trx, id) => {
-          made.push(await createDraft(context, trx, id, call.body.draft));
+          draftIds.push(await createDraft(context, trx, id, call.body.draft));
         },
       );
       return {
@@ -88,7 +88,7 @@ export function draftRoutes(
         body: {
           user: await userOf(context, personId),
           token,
-          draft: await read(made.at(-1) ?? '', personId),
+          draft: await read(draftIds.at(-1) ?? '', personId),
         },
         cookies: { device: device.mark },
       };

@@ -27,10 +27,10 @@ export function endOfAsking(from: Date): Date {
   return new Date(from.getTime() + CONSENT_DAYS * DAY);
 }
 
-/** True if the candidate's birth date confirms the one of the draft. */
-export function confirms(typed: string, given: string, today: string): boolean {
-  return typed === given && ageOn(typed, today) >= AGE_MIN;
+/** True if the typed date equals the draft's birth date, and the candidate is old enough. */
+export function confirms(typedDate: string, draftDate: string, today: string): boolean {
+  return typedDate === draftDate && ageOn(typedDate, today) >= AGE_MIN;
 }
 
-/** Attempts at the code of a letter, of a million codes. */
+/** Maximum attempts at the code of a letter; a million codes are possible. */
 export const CODE_TRIES = 20;

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Context } from '../../core/context.ts';
 import type { Database } from '../../db/schema.ts';
 import { contactKeysOf } from './invite.ts';
-import { writeTaking } from './log/acts.ts';
+import { logMembershipChange } from './log/acts.ts';
 import * as store from './store.ts';
 
 /**
@@ -20,8 +20,8 @@ export async function endPart(
 }
 
 /**
- * The same without an entry in the log, for parts that a moderator ends without telling the family.
- * True if there was a part.
+ * Like `endPart`, without an entry in the log, for parts that a moderator ends without telling the
+ * family. True if there was a part.
  */
 export async function endPartUnlogged(
   context: Context,
@@ -39,7 +39,8 @@ async function deletePart(
   kind: 'LEFT' | 'REMOVED',
 ): Promise<void> {
   const ended = await store.deleteRelative(trx, relative);
-  if (ended !== undefined) await writeTaking(context, trx, { ...relative, ...ended }, { kind });
+  if (ended !== undefined)
+    await logMembershipChange(context, trx, { ...relative, ...ended }, { kind });
 }
 
 /** Ends the candidate's invitations to all contacts of a relative. */

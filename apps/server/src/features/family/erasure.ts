@@ -1,7 +1,7 @@
 import type { Context } from '../../core/context.ts';
 import type { Erasure } from '../../lifecycle/erasure.ts';
 import { contactKey } from '../account/index.ts';
-import { writeTaking } from './log/acts.ts';
+import { logMembershipChange } from './log/acts.ts';
 import { deleteInvitationsTo, lockCandidatesOf, partsOf, relativesOf } from './store.ts';
 
 /**
@@ -16,7 +16,7 @@ export function familyErasure({ live }: Context): Erasure {
     },
     erase: async (trx, { memberId, contacts, at }) => {
       for (const relative of await partsOf(trx, memberId)) {
-        await writeTaking({ now: () => at }, trx, relative, { kind: 'LEFT' });
+        await logMembershipChange({ now: () => at }, trx, relative, { kind: 'LEFT' });
       }
       await deleteInvitationsTo(trx, contacts.map(contactKey));
       const relatives = await relativesOf(trx, memberId);

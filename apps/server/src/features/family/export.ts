@@ -61,6 +61,8 @@ export const exportFamily: Exporter = async ({ db, now }, personId): Promise<Exp
 };
 
 /** The values of a change, by field name; null once they are forgotten. */
-function valuesOf(what: readonly Change[] | null, when: 'before' | 'after') {
-  return what === null ? null : Object.fromEntries(what.map((one) => [one.field, one[when]]));
+function valuesOf(changes: readonly Change[] | null, side: 'before' | 'after') {
+  return changes === null
+    ? null
+    : Object.fromEntries(changes.map((change) => [change.field, change[side]]));
 }

@@ -30,10 +30,10 @@ import * as store from './store.ts';
 
 const DAY = 24 * 60 * 60;
 
-/** Invitations of one candidate. */
-const INVITATIONS = { most: 10, seconds: DAY };
+/** Maximum number of invitations of one candidate per day. */
+const INVITATION_LIMIT = { most: 10, seconds: DAY };
 
-interface Invited {
+interface NewInvitation {
   readonly contact: Contact;
   readonly relation: Relation;
   readonly part: Part;
@@ -48,19 +48,19 @@ interface Invited {
 export async function invite(
   context: Context,
   candidateId: string,
-  { contact, relation, part }: Invited,
+  { contact, relation, part }: NewInvitation,
 ): Promise<store.InvitationRow> {
   const { db, config } = context;
   const key = contactKey(contact.value);
   if ((await contactKeysOf(context, candidateId)).includes(key)) throw new Failure('OWN_CONTACT');
-  const limit = { ...INVITATIONS, now: context.now() };
+  const limit = { ...INVITATION_LIMIT, now: context.now() };
   const allowance = await useAllowance(db, `invite:${candidateId}`, limit);
   if (!allowance.allowed) throw new Failure('TOO_MANY', { retryAfter: allowance.retryAfter });
   const token = newToken();
   const names = firstNames(await store.namesOf(db, candidateId));
   const text = invitationText(config.publicUrl, token, names);
   const { language } = await reachOf(context, candidateId);
-  const withheld = !(await mayBeAsked(context, candidateId, contact));
+  const withheld = !(await mayBeInvited(context, candidateId, contact));
   const send = await prepareLetter(context, { contact, text, language, withheld });
   const at = context.now();
   const row = await db.transaction().execute(async (trx) => {
@@ -86,12 +86,12 @@ export async function invite(
 
 /** The keys of a person's verified contacts, without an address that is not confirmed yet. */
 export async function contactKeysOf({ db }: Context, personId: string): Promise<string[]> {
-  const held = (await accountContacts(db, [personId])).get(personId);
-  const phone = held?.phoneVerified ? held.phone : null;
-  return [held?.email, phone].flatMap((value) => (value == null ? [] : contactKey(value)));
+  const contacts = (await accountContacts(db, [personId])).get(personId);
+  const phone = contacts?.phoneVerified ? contacts.phone : null;
+  return [contacts?.email, phone].flatMap((value) => (value == null ? [] : contactKey(value)));
 }
 
-async function mayBeAsked(context: Context, candidateId: string, { value }: Contact) {
+async function mayBeInvited(context: Context, candidateId: string, { value }: Contact) {
   const [banned, stopped, owner] = await Promise.all([
     isBanned(context, context.db, value),
     isStopped(context, value),
@@ -102,9 +102,9 @@ async function mayBeAsked(context: Context, candidateId: string, { value }: Cont
 }
 
 interface Reader {
-  /** Null: a visitor. */
+  /** Null for a visitor. */
   readonly personId: string | null;
-  /** Of the browser. */
+  /** The language of the browser. */
   readonly language: Language | null;
 }
 
@@ -113,8 +113,8 @@ export async function offerOf(context: Context, token: string, reader: Reader) {
   const row = await store.findInvitation(context.db, tokenHash(token), context.now());
   if (row === undefined) throw new Failure('LINK_INVALID');
   const { personId } = reader;
-  const chosen = personId === null ? null : (await reachOf(context, personId)).language;
-  const { account } = wordsIn(chosen ?? reader.language);
+  const chosenLanguage = personId === null ? null : (await reachOf(context, personId)).language;
+  const { account } = wordsIn(chosenLanguage ?? reader.language);
   return {
     candidate: account.name(firstNames(row)),
     relation: row.relation,

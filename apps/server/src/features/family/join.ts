@@ -12,16 +12,16 @@ import {
 } from '../account/index.ts';
 import { notify } from '../notification/index.ts';
 import { contactKeysOf } from './invite.ts';
-import { writeTaking } from './log/acts.ts';
+import { logMembershipChange } from './log/acts.ts';
 import * as store from './store.ts';
 
-interface Acceptance {
+interface JoinInput {
   /** The token of the link. */
   readonly token: string;
   readonly personId: string;
 }
 
-export interface Joined {
+export interface JoinResult {
   readonly candidateId: string;
   /** Updates the candidate's open screens, and writes to them; to be called after the commit. */
   readonly publish: () => Promise<void>;
@@ -34,8 +34,8 @@ export interface Joined {
 export async function join(
   context: Context,
   trx: Transaction<Database>,
-  { token, personId }: Acceptance,
-): Promise<Joined> {
+  { token, personId }: JoinInput,
+): Promise<JoinResult> {
   const invitation = await store.findInvitation(trx, tokenHash(token), context.now());
   if (invitation === undefined) throw new Failure('LINK_INVALID');
   const { candidate_id: candidateId, relation, part } = invitation;
@@ -50,8 +50,8 @@ export async function join(
   // No relative may join while the ownership of the account is disputed.
   await refuseOpenCase(trx, candidateId);
   await store.deleteInvitationsTo(trx, contactKeys, candidateId);
-  const formerly = await store.lockRelative(trx, { candidateId, personId });
-  if (formerly === undefined) {
+  const former = await store.lockRelative(trx, { candidateId, personId });
+  if (former === undefined) {
     const { relatives } = await store.familySize(trx, candidateId, context.now());
     if (relatives >= RELATIVES_MAX) throw new Failure('FAMILY_FULL');
     if ((await store.countFamilies(trx, personId)) >= FAMILIES_MAX) {
@@ -60,19 +60,19 @@ export async function join(
   }
   const at = context.now();
   await store.saveRelative(trx, { candidateId, personId, relation, part, at });
-  if (formerly?.part !== part) {
-    const kind = formerly === undefined ? 'JOINED' : 'PART_CHANGED';
-    const change = { kind, before: formerly?.part ?? null, after: part } as const;
-    await writeTaking(context, trx, { candidateId, personId, relation }, change);
+  if (former?.part !== part) {
+    const kind = former === undefined ? 'JOINED' : 'PART_CHANGED';
+    const change = { kind, before: former?.part ?? null, after: part } as const;
+    await logMembershipChange(context, trx, { candidateId, personId, relation }, change);
   }
-  const letter = async () => {
-    const isRaised = PARTS.indexOf(part) > PARTS.indexOf(formerly?.part ?? part);
-    if (formerly !== undefined && !isRaised) return;
+  const sendLetter = async () => {
+    const isRaised = PARTS.indexOf(part) > PARTS.indexOf(former?.part ?? part);
+    if (former !== undefined && !isRaised) return;
     const { publicUrl } = context.config;
-    const text = formerly ? relativeMayMoreText(publicUrl) : relativeJoinedText(publicUrl);
+    const text = former ? relativeMayMoreText(publicUrl) : relativeJoinedText(publicUrl);
     await sendNoticeToMember(context, candidateId, text);
   };
-  if (formerly !== undefined) return { candidateId, publish: letter };
+  if (former !== undefined) return { candidateId, publish: sendLetter };
   const publish = await notify(context, trx, {
     memberId: candidateId,
     about: 'family',
@@ -83,7 +83,7 @@ export async function join(
     candidateId,
     publish: async () => {
       publish();
-      await letter();
+      await sendLetter();
     },
   };
 }

@@ -46,13 +46,15 @@ export async function toTakenParts(
       const { relation, part, underReview, sends_alone: sendsAlone } = row;
       const photosVisible = row.photosVisible && !underReview;
       const viewer = `relative:${id}:${personId}` as const;
-      const shown = [{ id, name, gender, photosVisible }];
-      const photo = (await primaryPicturesOf(context, viewer, shown)).get(id)?.thumb ?? '';
+      const photoOwners = [{ id, name, gender, photosVisible }];
+      const photo = (await primaryPicturesOf(context, viewer, photoOwners)).get(id)?.thumb ?? '';
       const family = { candidateId: id, part };
       const waits = underReview ? null : await waitsFor(context, personId, family);
       const joinedAt = joined_at.toISOString();
-      const taken = { candidateId: id, name, photo, relation, part, joinedAt, underReview };
-      return waits == null ? taken : { ...taken, waits, ...(sendsAlone && { sendsAlone }) };
+      const familyEntry = { candidateId: id, name, photo, relation, part, joinedAt, underReview };
+      return waits == null
+        ? familyEntry
+        : { ...familyEntry, waits, ...(sendsAlone && { sendsAlone }) };
     }),
   );
 }

@@ -14,20 +14,20 @@ import {
 } from '../account/index.ts';
 import { endInvitationsTo, endPart } from './end.ts';
 import { invite, offerOf, stopInvitations } from './invite.ts';
-import { type Joined, join } from './join.ts';
-import { writeTaking } from './log/acts.ts';
+import { type JoinResult, join } from './join.ts';
+import { logMembershipChange } from './log/acts.ts';
 import { logRoutes } from './log/routes.ts';
 import { lockCandidateAndPerson } from './log/store.ts';
-import type { WhenUndone } from './log/undo.ts';
+import type { UndoDependencies } from './log/undo.ts';
 import { toInvitation, toRelative, toTakenParts, type Waits } from './responses.ts';
 import * as store from './store.ts';
 
-/** Reads of invitations an hour per IP address; a link is too long to be guessed. */
-const LOOKS_PER_IP_ADDRESS = 100;
+/** Maximum reads of invitations per hour from one IP address. A link is too long to be guessed. */
+const READS_PER_IP_ADDRESS = 100;
 
 export function familyRoutes(
   context: Context,
-  around: WhenUndone & Waits,
+  dependencies: UndoDependencies & Waits,
 ): Handlers<typeof familyEndpoints> {
   const { db, live } = context;
 
@@ -40,7 +40,7 @@ export function familyRoutes(
     live.endRelative(candidateId, personId);
   };
   const takenParts = async (personId: string) =>
-    toTakenParts(context, around, personId, await store.familiesOf(db, personId));
+    toTakenParts(context, dependencies, personId, await store.familiesOf(db, personId));
 
   return {
     readFamily: async ({ viewer: { onBehalfOf: candidateId } }) => {
@@ -57,8 +57,8 @@ export function familyRoutes(
       };
     },
 
-    inviteRelative: async ({ viewer, body: { relation, part, ...given } }) => {
-      const contact = givenContact(given);
+    inviteRelative: async ({ viewer, body: { relation, part, ...contactFields } }) => {
+      const contact = givenContact(contactFields);
       const row = await invite(context, viewer.onBehalfOf, { contact, relation, part });
       return { status: 201, body: { invitation: toInvitation(row) } };
     },
@@ -80,7 +80,12 @@ export function familyRoutes(
           // An older invitation must not restore a part that was removed.
           await endInvitationsTo(context, trx, relative);
           const change = { kind: 'PART_CHANGED', before: before.part, after: after.part } as const;
-          await writeTaking(context, trx, { ...relative, relation: after.relation }, change);
+          await logMembershipChange(
+            context,
+            trx,
+            { ...relative, relation: after.relation },
+            change,
+          );
         }
         return { before, after };
       });
@@ -102,7 +107,7 @@ export function familyRoutes(
       return { status: 204 };
     },
 
-    ...logRoutes(context, around),
+    ...logRoutes(context, dependencies),
 
     readFamilies: async ({ viewer }) => ({
       status: 200,
@@ -115,31 +120,31 @@ export function familyRoutes(
     },
 
     readInvitation: async ({ viewer, body, ipAddress, language }) => {
-      await limitPerIpAddress(context, 'invitation', ipAddress, LOOKS_PER_IP_ADDRESS);
+      await limitPerIpAddress(context, 'invitation', ipAddress, READS_PER_IP_ADDRESS);
       const reader = { personId: viewer?.person ?? null, language };
       return { status: 200, body: await offerOf(context, body.token, reader) };
     },
 
     stopInvitations: async ({ body, ipAddress }) => {
-      await limitPerIpAddress(context, 'invitation', ipAddress, LOOKS_PER_IP_ADDRESS);
+      await limitPerIpAddress(context, 'invitation', ipAddress, READS_PER_IP_ADDRESS);
       await stopInvitations(context, body.token);
       return { status: 204 };
     },
 
     joinFamily: async ({ viewer, body, ipAddress }) => {
-      await limitPerIpAddress(context, 'invitation', ipAddress, LOOKS_PER_IP_ADDRESS);
+      await limitPerIpAddress(context, 'invitation', ipAddress, READS_PER_IP_ADDRESS);
       const { candidateId, publish } = await db
         .transaction()
         .execute((trx) => join(context, trx, { token: body.token, personId: viewer.person }));
       await publish();
       const families = await takenParts(viewer.person);
-      const family = families.find((one) => one.candidateId === candidateId);
-      if (family === undefined) throw new Error('a family that was joined a moment ago is gone');
+      const family = families.find((taken) => taken.candidateId === candidateId);
+      if (family === undefined) throw new Error('the family that was just joined is missing');
       return { status: 200, body: { family } };
     },
 
     registerRelative: async (call) => {
-      let publish: Joined['publish'] = async () => {};
+      let publish: JoinResult['publish'] = async () => {};
       const { personId, token, device } = await registerRelative(
         context,
         call.body,

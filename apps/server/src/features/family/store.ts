@@ -59,7 +59,7 @@ export async function familiesOf(db: Kysely<Database>, personId: string) {
     .execute();
 }
 
-/** All parts of a person, including those for candidates who rest or are blocked. */
+/** All parts of a person, including those for resting or blocked candidates. */
 export async function partsOf(trx: Kysely<Database>, personId: string) {
   return trx
     .selectFrom('relatives')
@@ -82,7 +82,7 @@ export async function lockCandidatesOf(trx: Kysely<Database>, personId: string):
     .execute();
 }
 
-/** Numbers of a candidate's relatives and of the invitations that can be accepted. */
+/** The number of a candidate's relatives, and of invitations that can be accepted. */
 export async function familySize(trx: Kysely<Database>, candidateId: string, now: Date) {
   const { rows } = await sql<{ relatives: number; invitations: number }>`
     SELECT (SELECT count(*)::int FROM relatives WHERE candidate_id = ${candidateId}) AS relatives,
@@ -100,7 +100,7 @@ export async function countFamilies(trx: Kysely<Database>, personId: string): Pr
   return count;
 }
 
-/** Locks a candidate, so that two changes of one family wait for each other; false if not active. */
+/** Locks a candidate, which serialises the changes of a family. Returns false if not active. */
 export async function lockCandidate(trx: Kysely<Database>, candidateId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('members')
@@ -113,7 +113,7 @@ export async function lockCandidate(trx: Kysely<Database>, candidateId: string):
   return row !== undefined;
 }
 
-/** Locks a person, so that they cannot join two families at once beyond the limit. */
+/** Locks a person, so that concurrent joins do not exceed the limit of families. */
 export async function lockPerson(trx: Kysely<Database>, personId: string): Promise<void> {
   await trx
     .selectFrom('persons')
@@ -132,14 +132,16 @@ export async function namesOf(db: Kysely<Database>, candidateId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** True if the two must not exist for each other. */
+/** True if the two persons must not learn of each other. */
 export async function areKeptApart(
   db: Kysely<Database>,
-  oneId: string,
-  otherId: string,
+  firstId: string,
+  secondId: string,
 ): Promise<boolean> {
   const { rows } = await sql`
-    SELECT FROM (${keptApartFrom(ownIds(oneId))}) AS apart WHERE other_id = ${otherId}`.execute(db);
+    SELECT FROM (${keptApartFrom(ownIds(firstId))}) AS apart WHERE other_id = ${secondId}`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 
@@ -157,7 +159,7 @@ export async function saveInvitation(
   return trx.insertInto('family_invitations').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-/** A live invitation by the hash of its token. */
+/** The invitation with this token hash that can be accepted. */
 export async function findInvitation(db: Kysely<Database>, tokenHash: Buffer, now: Date) {
   return db
     .selectFrom('family_invitations as i')
@@ -171,7 +173,7 @@ export async function findInvitation(db: Kysely<Database>, tokenHash: Buffer, no
     .executeTakeFirst();
 }
 
-/** Consumes an invitation; false if somebody was faster, or it was withdrawn. */
+/** Consumes an invitation. Returns false if it was accepted or withdrawn meanwhile. */
 export async function takeInvitation(trx: Kysely<Database>, id: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('family_invitations')
@@ -257,7 +259,9 @@ interface RelativeChange {
   readonly sendsAlone?: boolean | undefined;
 }
 
-/** Changes the given fields, and returns the relative; undefined if there is none. */
+/**
+ * Changes the fields present in the input, and returns the relative; undefined if there is none.
+ */
 export async function changeRelative(
   db: Kysely<Database>,
   { candidateId, personId }: Relative,
@@ -293,7 +297,7 @@ export async function lockRelative(
     .executeTakeFirst();
 }
 
-/** Ends a part and returns what it was; undefined if there was none. */
+/** Ends a part and returns its relation; undefined if there was none. */
 export async function deleteRelative(
   db: Kysely<Database>,
   { candidateId, personId }: Relative,

@@ -2,7 +2,7 @@ import { FAMILIES_MAX } from '@sambandha/contract/family/choices';
 import type { Kysely } from 'kysely';
 import type { Context } from '../../core/context.ts';
 import type { Database } from '../../db/schema.ts';
-import { writeTaking } from './log/acts.ts';
+import { logMembershipChange } from './log/acts.ts';
 import { countFamilies, lockPerson, saveRelative } from './store.ts';
 
 /**
@@ -18,5 +18,5 @@ export async function takeIn(
   if ((await countFamilies(trx, relative.personId)) >= FAMILIES_MAX) return;
   await saveRelative(trx, relative);
   const { part } = relative;
-  await writeTaking(context, trx, relative, { kind: 'JOINED', before: null, after: part });
+  await logMembershipChange(context, trx, relative, { kind: 'JOINED', before: null, after: part });
 }

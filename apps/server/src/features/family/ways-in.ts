@@ -4,7 +4,7 @@ import type { Context } from '../../core/context.ts';
 import type { Database } from '../../db/schema.ts';
 import type { WaysIn } from '../../security/ways-in.ts';
 import { endPart } from './end.ts';
-import { writeTaking } from './log/acts.ts';
+import { logMembershipChange } from './log/acts.ts';
 import { formerParts } from './log/store.ts';
 import * as store from './store.ts';
 
@@ -12,21 +12,21 @@ import * as store from './store.ts';
 export function familyWaysIn(
   context: Context,
 ): Pick<WaysIn, 'relative' | 'invitation' | 'conversation' | 'suggestion'> {
-  const since = { undo: 'since', reset: 'since', signOut: 'kept' } as const;
-  const withTheRelative = { undo: 'kept', reset: 'kept', signOut: 'kept' } as const;
+  const endsIfNewer = { undo: 'since', reset: 'since', signOut: 'kept' } as const;
+  const endsWithPart = { undo: 'kept', reset: 'kept', signOut: 'kept' } as const;
   return {
     relative: {
       listedBy: 'readFamily',
       announcedBy: 'relative-joined',
-      reach: since,
-      end: (trx, { memberId }, made) => endRelativesSince(context, trx, memberId, made.since),
+      reach: endsIfNewer,
+      end: (trx, { memberId }, period) => endRelativesSince(context, trx, memberId, period.since),
     },
     invitation: {
       listedBy: 'readFamily',
       announcedBy: null,
-      reach: since,
-      end: async (trx, { memberId }, made) => {
-        await store.deleteInvitationsSince(trx, memberId, made.since);
+      reach: endsIfNewer,
+      end: async (trx, { memberId }, period) => {
+        await store.deleteInvitationsSince(trx, memberId, period.since);
         return () => {};
       },
     },
@@ -34,18 +34,18 @@ export function familyWaysIn(
     conversation: {
       listedBy: 'listConversationOpenings',
       announcedBy: null,
-      reach: withTheRelative,
+      reach: endsWithPart,
     },
     suggestion: {
       listedBy: 'listProposals',
       announcedBy: null,
-      reach: withTheRelative,
+      reach: endsWithPart,
     },
   };
 }
 
 /**
- * Ends the parts of relatives who joined a candidate's family since a moment, and takes back the
+ * Ends the parts of relatives who joined a candidate's family since a time, and takes back the
  * rights that others gained since then. Nobody sends alone until the candidate allows it again.
  */
 async function endRelativesSince(
@@ -54,30 +54,30 @@ async function endRelativesSince(
   candidateId: string,
   since: Date,
 ): Promise<() => void> {
-  const former = await formerParts(trx, candidateId, since);
+  const formerPartByPerson = await formerParts(trx, candidateId, since);
   const relatives = await store.relativesOf(trx, candidateId);
-  const ended: string[] = [];
-  const lowered: string[] = [];
+  const removedIds: string[] = [];
+  const loweredIds: string[] = [];
   for (const { person_id: personId, relation, part, joined_at: joinedAt } of relatives) {
     const relative = { candidateId, personId };
     if (joinedAt >= since) {
       await endPart(context, trx, relative, 'REMOVED');
-      ended.push(personId);
+      removedIds.push(personId);
       continue;
     }
-    const before = former.get(personId) ?? part;
-    const isRaised = PARTS.indexOf(part) > PARTS.indexOf(before);
+    const formerPart = formerPartByPerson.get(personId) ?? part;
+    const isRaised = PARTS.indexOf(part) > PARTS.indexOf(formerPart);
     await store.changeRelative(trx, relative, {
       sendsAlone: false,
-      ...(isRaised && { part: before }),
+      ...(isRaised && { part: formerPart }),
     });
     if (!isRaised) continue;
-    const change = { kind: 'PART_CHANGED', before: part, after: before } as const;
-    await writeTaking(context, trx, { ...relative, relation }, change);
-    lowered.push(personId);
+    const change = { kind: 'PART_CHANGED', before: part, after: formerPart } as const;
+    await logMembershipChange(context, trx, { ...relative, relation }, change);
+    loweredIds.push(personId);
   }
   return () => {
-    for (const personId of ended) context.live.endRelative(candidateId, personId);
-    for (const personId of lowered) context.live.readmitRelative(candidateId, personId);
+    for (const personId of removedIds) context.live.endRelative(candidateId, personId);
+    for (const personId of loweredIds) context.live.readmitRelative(candidateId, personId);
   };
 }

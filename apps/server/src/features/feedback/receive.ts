@@ -13,10 +13,12 @@ import { findFeedback, insertFeedback } from './store.ts';
 
 const HOUR_SECONDS = 60 * 60;
 
-/** Feedback that one member may send in an hour. */
+/** Maximum feedback from one member in an hour. */
 const FEEDBACK_PER_MEMBER = 10;
 
-/** Feedback from one IP address in an hour: many families share the address of their carrier. */
+/**
+ * Maximum feedback from one IP address in an hour; many families share the address of a carrier.
+ */
 const FEEDBACK_PER_IP_ADDRESS = 30;
 
 interface FeedbackInput {
@@ -24,12 +26,13 @@ interface FeedbackInput {
   readonly memberId: string | null;
   readonly ipAddress: string;
   readonly body: z.output<typeof feedbackBody>;
+  /** The Idempotency-Key of the request, or null. */
   readonly key: string | null;
 }
 
 /**
- * Stores feedback and returns its id; a repetition is stored and counted only once. A form filled in
- * by a bot gets the same response, but is not stored.
+ * Stores feedback and returns its id; a repetition is stored and counted only once. A form filled
+ * in by a bot gets the same response, but is not stored.
  */
 export async function receiveFeedback(context: Context, input: FeedbackInput): Promise<string> {
   const { memberId, body, ipAddress } = input;
@@ -37,8 +40,8 @@ export async function receiveFeedback(context: Context, input: FeedbackInput): P
   if (body.leaveEmpty) return newId;
   const [hash = null, ...earlierHashes] = requestHashes(context.config.keys, input);
   return inTransaction(context.db, async (trx) => {
-    const known = await findFeedback(trx, earlierHashes);
-    if (known !== undefined) return known;
+    const existingId = await findFeedback(trx, earlierHashes);
+    if (existingId !== undefined) return existingId;
     const id = await insertFeedback(trx, {
       id: newId,
       member_id: memberId,
@@ -63,7 +66,10 @@ export async function receiveFeedback(context: Context, input: FeedbackInput): P
   });
 }
 
-/** Visitors have no id, so the hash includes the content: two of them may use the same key. */
+/**
+ * The hashes of a request, which include the content: visitors have no id, and two of them may use
+ * the same key.
+ */
 function requestHashes(keys: Keys, { memberId, key, body }: FeedbackInput): readonly Buffer[] {
   if (key === null) return [];
   return keys.hashes('feedback-request', JSON.stringify([memberId, key, body]));

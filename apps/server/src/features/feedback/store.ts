@@ -13,12 +13,12 @@ export async function insertFeedback(
     .returning('id')
     .executeTakeFirst();
   if (inserted !== undefined) return inserted.id;
-  const first = await trx
+  const existing = await trx
     .selectFrom('feedback')
     .select('id')
     .where('request_hash', '=', row.request_hash ?? null)
     .executeTakeFirstOrThrow();
-  return first.id;
+  return existing.id;
 }
 
 /** The id of stored feedback with one of these request hashes. */
@@ -56,7 +56,7 @@ export async function anonymizeSender(
   for (const contact of contacts) {
     const sender = contact.includes('@')
       ? sql<boolean>`lower(email) = ${contact}`
-      : sql<boolean>`right(regexp_replace(phone, '\\D', '', 'g'), 10) = ${contact.slice(-10)}`;
+      : sql<boolean>`right(regexp_replace(phone, '\\D', '', 'g'), 10) = ${contact.replaceAll(/\D/g, '').slice(-10)}`;
     await trx
       .updateTable('feedback')
       .set({ name: null, email: null, phone: null, note: null, reply: null })

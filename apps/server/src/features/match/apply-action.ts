@@ -14,7 +14,7 @@ export interface LockedMatch {
 /**
  * Locks a match for one of its members. Visibility is checked after locking, so that a block made
  * meanwhile counts. Fails with CONVERSATION_NOT_FOUND if the match is not theirs or the two do not
- * see each other, and with MEMBER_GONE if the other was deleted.
+ * see each other, and with MEMBER_GONE if the partner was deleted.
  */
 export async function lockMatch(
   trx: Transaction<Database>,

@@ -15,7 +15,9 @@ export async function interestFromOf(
   return interest_from;
 }
 
-/** The same, locked until the transaction ends; undefined if there is no such member. */
+/**
+ * Like `interestFromOf`, locked until the transaction ends; undefined if there is no such member.
+ */
 export async function lockInterestFrom(
   trx: Kysely<Database>,
   memberId: string,

@@ -9,7 +9,7 @@ export interface Wishes {
   /** True if a member meets all of the other's wishes, as far as both are known. */
   readonly meetsWishes: (
     trx: Transaction<Database>,
-    asking: { readonly memberId: string; readonly otherId: string; readonly today: string },
+    interest: { readonly memberId: string; readonly otherId: string; readonly today: string },
   ) => Promise<boolean>;
 }
 
@@ -34,7 +34,7 @@ export async function assertAcceptsInterest(
   if (!(await meetsWishes(trx, { memberId, otherId, today: communityToday(now) }))) refuse();
 }
 
-/** The response does not reveal which setting refused. */
+/** The failure does not reveal the setting. */
 function refuse(): never {
   throw new Failure('INTEREST_CLOSED');
 }

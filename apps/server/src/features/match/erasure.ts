@@ -13,12 +13,12 @@ export function matchErasure(context: Context): Erasure {
     erase: async (trx, { memberId, at }) => {
       await lockMatchesOf(trx, memberId);
       const deleted = await deleteUnanswered(trx, memberId);
-      const kept = await detachMember(trx, memberId, at);
+      const detached = await detachMember(trx, memberId, at);
       return async () => {
-        for (const { partnerId } of [...deleted, ...kept])
+        for (const { partnerId } of [...deleted, ...detached])
           context.live.unwatch(memberId, partnerId);
         for (const { id, partnerId } of deleted) publishClosed(context, id, partnerId, memberId);
-        for (const { id, partnerId } of kept) await publishMatch(context, id, partnerId);
+        for (const { id, partnerId } of detached) await publishMatch(context, id, partnerId);
       };
     },
   };

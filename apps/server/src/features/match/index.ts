@@ -9,5 +9,5 @@ export { type FirstMessages, requestMatch } from './request.ts';
 export { matchRoutes } from './routes.ts';
 export { writeTransitions } from './rules.ts';
 export { type Speaker, speakersIn } from './speakers.store.ts';
-export { tellSpeakers } from './speakers.ts';
+export { publishToSpeakers } from './speakers.ts';
 export { lockOwn, lockPair, seeEachOther } from './store.ts';

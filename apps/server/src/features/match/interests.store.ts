@@ -51,7 +51,7 @@ export interface InterestRow extends PartnerRow {
 const changedAt = sql<Date>`date_trunc('milliseconds', coalesce(x.decided_at, x.requested_at))`;
 
 /**
- * The last message. For an open request: only the requester's first message without an answer.
+ * The last message. Of an open request, only the requester's unanswered first message.
  */
 const message = sql<string | null>`CASE WHEN x.status = 'ACCEPTED' OR EXISTS (
   SELECT FROM messages AS o WHERE o.match_id = x.id AND o.seq = x.last_seq
@@ -102,7 +102,7 @@ export async function interestsOf(
   return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
 }
 
-/** The partner of a requested or accepted match of this member; undefined if they do not see one. */
+/** The partner of a requested or accepted match; undefined if this member does not see one. */
 export async function findPartner(
   db: Kysely<Database>,
   memberId: string,

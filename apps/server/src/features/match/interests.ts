@@ -19,7 +19,7 @@ import {
 
 /** Injected by the app, because the search feature is on the same layer. */
 export interface Cards {
-  /** The facts on the cards of the given members whom the viewer may see. */
+  /** The facts on the cards of these members, as far as the viewer may see them. */
   readonly factsOf: (
     context: Context,
     ids: ViewerIds,
@@ -47,12 +47,12 @@ export async function interestPage(
     after,
     asideSince,
   });
-  const last = rows.at(-1);
-  const waiting = box === 'received' ? rows.map(({ memberId }) => memberId) : [];
-  const facts = await factsOf(context, ids, waiting);
+  const lastRow = rows.at(-1);
+  const waitingIds = box === 'received' ? rows.map(({ memberId }) => memberId) : [];
+  const facts = await factsOf(context, ids, waitingIds);
   return {
     interests: rows.map((row) => toInterest(context, ids.memberId, row, facts.get(row.memberId))),
-    nextCursor: hasMore && last !== undefined ? `${last.at.getTime()}_${last.id}` : null,
+    nextCursor: hasMore && lastRow !== undefined ? `${lastRow.at.getTime()}_${lastRow.id}` : null,
   };
 }
 

@@ -75,27 +75,27 @@ export const lastMessage = sql<string | null>`(
 )`;
 
 /** A relative, row a of a table about x's present request, as v reads them: relation and first name. */
-const actor = sql`'relation', a.relation,
+const actorJson = sql`'relation', a.relation,
   'name', ${shownFirstName(sql.ref('v.id'), 'p')}`;
 
-function actedIn(table: 'interest_proposers' | 'interests_aside') {
+function fromActors(table: 'interest_proposers' | 'interests_aside') {
   return sql`FROM ${sql.table(table)} AS a LEFT JOIN persons AS p ON p.id = a.person_id
     WHERE a.match_id = x.id AND a.requested_at = x.requested_at AND x.requester_id IS NOT NULL`;
 }
 
 /** The relative who proposed x on the requester's behalf. */
 export const proposedBy = sql<ProposedBy | null>`CASE WHEN x.has_proposer THEN (
-  SELECT json_build_object(${actor},
+  SELECT json_build_object(${actorJson},
     'gender', CASE WHEN x.requester_id = v.id THEN v.gender ELSE m.gender END
-  ) ${actedIn('interest_proposers')}
+  ) ${fromActors('interest_proposers')}
 ) END`;
 
 /** The relative who set x aside on the recipient's behalf; only for the recipient. */
 export const setAsideBy = sql<ActingRelative | null>`(
-  SELECT json_build_object(${actor}) ${actedIn('interests_aside')}
+  SELECT json_build_object(${actorJson}) ${fromActors('interests_aside')}
 )`;
 
-/** The relatives who told the recipient v that they like m, in the order in which they said so. */
+/** The relatives who told the recipient v that they like m, the first first. */
 export const likedBy = sql<LikedBy[] | null>`(
   SELECT json_agg(json_build_object(
     'relation', r.relation, 'name', ${shownFirstName(sql.ref('v.id'), 'p')}, 'gender', m.gender
@@ -254,7 +254,9 @@ export async function findVisibleMatch(db: Kysely<Database>, memberId: string, m
     .executeTakeFirst();
 }
 
-/** The given members with whom this member has an accepted match and whom they may see. */
+/**
+ * The members among `memberIds` with whom this member has an accepted match and whom they may see.
+ */
 export async function connectedAmong(
   db: Kysely<Database>,
   memberId: string,

@@ -29,7 +29,7 @@ export async function matchPage(
   };
 }
 
-/** One match of a member in any state, or null if it is not theirs or they do not see the other. */
+/** A member's match in any state; null if it is not theirs or they do not see the partner. */
 export async function matchFor(
   context: Context,
   memberId: string,

@@ -3,11 +3,11 @@ import type { Match } from '@sambandha/contract/match/schemas';
 import type { Context } from '../../core/context.ts';
 import { matchFor } from './match-view.ts';
 import { speakersIn } from './speakers.store.ts';
-import { tellSpeakers } from './speakers.ts';
+import { publishToSpeakers } from './speakers.ts';
 import { memberIdsOf, openMatchesOf } from './store.ts';
 
 /**
- * Sends the current match to both members, or to the given one. Call it after the commit. Failures
+ * Sends the current match to both members, or only to `onlyTo`. Call it after the commit. Failures
  * are only logged, because a member who misses the event sees the change with the next request.
  */
 export async function publishMatch(
@@ -26,7 +26,7 @@ export async function publishMatch(
       });
     }
   } catch (err) {
-    context.log.warn({ err }, 'a changed match could not be told live');
+    context.log.warn({ err }, 'a changed match could not be published');
   }
 }
 
@@ -40,7 +40,7 @@ export async function publishMatchesOf(context: Context, memberId: string): Prom
     context.live.unwatch(memberId, partnerId);
     await publishMatch(context, id, partnerId);
   }
-  tellSpeakers(context, await speakersIn(context.db, matches));
+  publishToSpeakers(context, await speakersIn(context.db, matches));
 }
 
 /** Tells one member that a match has ended, without details. Call it after the commit. */

@@ -32,12 +32,12 @@ export interface FirstMessage {
   readonly recipientId: string;
   readonly text: string;
   readonly at: Date;
-  /** Only one message of the sender may wait for an answer; null: the message is an answer. */
+  /** Limits the sender to one unanswered message; null if this message is an answer. */
   readonly unansweredSince: Unanswered | null;
 }
 
 export interface Unanswered {
-  /** Counts messages after this moment; null: all. */
+  /** Counts messages after this time; null counts all. */
   readonly since: Date | null;
 }
 
@@ -58,11 +58,11 @@ export interface FirstMessages {
 export interface InterestRequest {
   readonly memberId: string;
   readonly otherId: string;
-  /** Empty: no message. */
+  /** Empty if there is none. */
   readonly message: string;
   readonly key: string | null;
-  /** True if a relative sends: only makes a new request, and accepts or repeats nothing. */
-  readonly onlyAsks?: boolean;
+  /** True to make new requests only, and neither accept nor repeat one. For relatives. */
+  readonly isNewOnly?: boolean;
   /**
    * Called after the pair is locked; returns the proposer of a new request, or fails. The locks
    * have the same order everywhere: the match, the relative, the proposal.
@@ -95,7 +95,7 @@ export async function requestMatch(
       { appendFirstMessage },
       request,
     ),
-  ).catch(refuseDeleted);
+  ).catch(mapDeletedMember);
   const { matchId, result } = outcome;
   // A request that accepts the other's also answers the notification.
   if (result === 'accepted') await markNotificationsRead(context, request.memberId, matchId);
@@ -104,10 +104,11 @@ export async function requestMatch(
   return outcome;
 }
 
-/** The other member was deleted while the request was processed. */
-function refuseDeleted(error: unknown): never {
-  const missing = error instanceof Error && 'code' in error && error.code === FOREIGN_KEY_VIOLATION;
-  throw missing ? new Failure('PROFILE_NOT_FOUND', { cause: error }) : error;
+/** Maps the error of a member who was deleted during the request to PROFILE_NOT_FOUND. */
+function mapDeletedMember(error: unknown): never {
+  const isMemberMissing =
+    error instanceof Error && 'code' in error && error.code === FOREIGN_KEY_VIOLATION;
+  throw isMemberMissing ? new Failure('PROFILE_NOT_FOUND', { cause: error }) : error;
 }
 
 interface RequestContext extends Wishes {
@@ -146,9 +147,9 @@ async function processRequest(
           unansweredSince: result === 'accepted' ? null : { since },
         });
   const isWritten = firstMessage !== null && 'publish' in firstMessage;
-  const isKept =
+  const isNotStored =
     firstMessage !== null && 'waiting' in firstMessage && firstMessage.waiting !== message;
-  const notice = isKept && match.status !== 'ACCEPTED';
+  const hasNotice = isNotStored && match.status !== 'ACCEPTED';
   const kind = notificationKind(result, match, isWritten);
   const publishNotification =
     kind &&
@@ -164,7 +165,12 @@ async function processRequest(
     if (isWritten) firstMessage.publish();
     publishNotification?.();
   };
-  return { matchId: match.id, result, publish, ...(notice ? { notice: FIRST_MESSAGE_WAITS } : {}) };
+  return {
+    matchId: match.id,
+    result,
+    publish,
+    ...(hasNotice ? { notice: FIRST_MESSAGE_WAITS } : {}),
+  };
 }
 
 /**
@@ -182,7 +188,7 @@ function notificationKind(result: RequestResult, match: Match, isWritten: boolea
   }
 }
 
-/** Makes or accepts the request; the pair's row stays locked from here on. */
+/** Makes or accepts the request. Locks the pair's row until the transaction ends. */
 async function requestOrAccept(
   requestContext: RequestContext,
   request: InterestRequest,
@@ -212,7 +218,7 @@ async function requestOrAccept(
   const match = existing ?? (await lockPair(trx, memberId, otherId));
   if (match === undefined) throw new Failure('PROFILE_NOT_FOUND');
   const decision = decide(pairStateFor(match, memberId), 'request', now);
-  if (request.onlyAsks && decision.kind !== 'ask') throw new Failure('MATCH_STATE');
+  if (request.isNewOnly && decision.kind !== 'ask') throw new Failure('MATCH_STATE');
   switch (decision.kind) {
     case 'refuse':
       throw new Failure(decision.code, decision.message ? { message: decision.message } : {});

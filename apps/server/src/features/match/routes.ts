@@ -56,9 +56,12 @@ export function matchRoutes(
         countMatches(context.db, viewer.onBehalfOf),
         activityOf(context.db, viewer.onBehalfOf),
       ]);
-      const { aside, proposals, ...own } = counts;
-      const family = { ...(aside > 0 && { aside }), ...(proposals > 0 && { proposals }) };
-      return { status: 200, body: { ...own, views, ...family } };
+      const { aside: asideCount, proposals, ...counters } = counts;
+      const family = {
+        ...(asideCount > 0 && { aside: asideCount }),
+        ...(proposals > 0 && { proposals }),
+      };
+      return { status: 200, body: { ...counters, views, ...family } };
     },
     readMatch: async ({ viewer, params }) => {
       const [match, partner] = await Promise.all([
@@ -78,9 +81,9 @@ async function ownMatch(
   context: Context,
   memberId: string,
   matchId: string,
-  missing: FailureCode = 'CONVERSATION_NOT_FOUND',
+  failureCode: FailureCode = 'CONVERSATION_NOT_FOUND',
 ): Promise<Match> {
   const match = await matchFor(context, memberId, matchId);
-  if (match === null) throw new Failure(missing);
+  if (match === null) throw new Failure(failureCode);
   return match;
 }

@@ -81,14 +81,14 @@ export function decide(state: PairState | null, action: Action, now: Date): Deci
  * request.
  */
 export function writeTransitions(): { readonly stays: string[]; readonly accepts: string[] } {
-  const found = { stays: [] as string[], accepts: [] as string[] };
+  const result = { stays: [] as string[], accepts: [] as string[] };
   for (const [status, sides] of Object.entries(transitions)) {
     for (const [side, { write }] of Object.entries(sides)) {
-      if (write === 'stays') found.stays.push(`${status} ${side}`);
-      if (write === 'ACCEPTED') found.accepts.push(`${status} ${side}`);
+      if (write === 'stays') result.stays.push(`${status} ${side}`);
+      if (write === 'ACCEPTED') result.accepts.push(`${status} ${side}`);
     }
   }
-  return found;
+  return result;
 }
 
 function firstTransition(action: Action): Transition | undefined {
@@ -110,7 +110,7 @@ function formatDay(day: string): string {
 }
 
 /** The two ids in the order in which the database stores them. */
-export function pairOf(one: string, other: string): { low: string; high: string } {
-  const [low, high] = [one.toLowerCase(), other.toLowerCase()].sort();
+export function pairOf(firstId: string, secondId: string): { low: string; high: string } {
+  const [low, high] = [firstId.toLowerCase(), secondId.toLowerCase()].sort();
   return { low: low as string, high: high as string };
 }

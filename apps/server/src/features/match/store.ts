@@ -7,10 +7,10 @@ import { pairOf } from './rules.ts';
 /** Locks the match of two members. */
 export async function lockPair(
   trx: Kysely<Database>,
-  one: string,
-  other: string,
+  firstId: string,
+  secondId: string,
 ): Promise<Match | undefined> {
-  const { low, high } = pairOf(one, other);
+  const { low, high } = pairOf(firstId, secondId);
   return trx
     .selectFrom('matches')
     .selectAll()
@@ -137,8 +137,8 @@ export async function saveProposer(
 /** True if two members may see each other, both ways. */
 export async function seeEachOther(
   db: Kysely<Database>,
-  one: string,
-  other: string,
+  firstId: string,
+  secondId: string,
 ): Promise<boolean> {
   const rows = await db
     .selectFrom('members as v')
@@ -150,13 +150,13 @@ export async function seeEachOther(
     )
     .innerJoin(seenBy(themself).as('seen'), (join) => join.onTrue())
     .select('v.id')
-    .where('v.id', 'in', [one, other])
-    .where('m.id', 'in', [one, other])
+    .where('v.id', 'in', [firstId, secondId])
+    .where('m.id', 'in', [firstId, secondId])
     .execute();
   return rows.length === 2;
 }
 
-/** The members of a match: one if the other was deleted, none if there is no such match. */
+/** The ids of the members of a match who are not deleted. */
 export async function memberIdsOf(db: Kysely<Database>, matchId: string): Promise<string[]> {
   const row = await db
     .selectFrom('matches')

@@ -11,9 +11,9 @@ import { applyAction, type LockedMatch, lockMatch } from './apply-action.ts';
 import { matchFor } from './match-view.ts';
 import { closedMatch, publishMatch } from './publish.ts';
 import { speakersIn } from './speakers.store.ts';
-import { tellSpeakers } from './speakers.ts';
+import { publishToSpeakers } from './speakers.ts';
 
-interface Declined {
+interface DeclineResult {
   declined: string[];
   refused: { id: string; code: RefusalCode; message: string }[];
 }
@@ -30,14 +30,16 @@ export async function declineAll(
   memberId: string,
   matchIds: readonly string[],
   language: Language | null,
-): Promise<Declined> {
-  const result: Declined = { declined: [], refused: [] };
+): Promise<DeclineResult> {
+  const result: DeclineResult = { declined: [], refused: [] };
   for (const id of new Set(matchIds.map((id) => id.toLowerCase()))) {
     try {
       await updateMatch(context, memberId, id, 'decline');
       result.declined.push(id);
     } catch (error) {
-      const code = refusalCodes.find((known) => error instanceof Failure && error.code === known);
+      const code = refusalCodes.find(
+        (refusal) => error instanceof Failure && error.code === refusal,
+      );
       if (code === undefined) throw error;
       result.refused.push({ id, code, message: sentenceIn(language, (error as Failure).message) });
     }
@@ -55,36 +57,36 @@ export async function updateMatch(
   matchId: string,
   action: MatchAction,
 ): Promise<Match> {
-  const { match, partnerId } = await act(context, memberId, matchId, action);
+  const { match, partnerId } = await applyAndPublish(context, memberId, matchId, action);
   const { id } = match;
   return (await matchFor(context, memberId, id)) ?? closedMatch(id, partnerId, context.now());
 }
 
-async function act(
+async function applyAndPublish(
   context: Context,
   memberId: string,
   matchId: string,
   action: MatchAction,
 ): Promise<LockedMatch> {
-  const { locked, speakers, changed, publishNotification } = await inTransaction(
+  const { locked, speakers, isChanged, publishNotification } = await inTransaction(
     context.db,
     async (trx) => {
       const locked = await lockMatch(trx, memberId, matchId);
       const speakers = await speakersIn(trx, [locked.match]);
-      const changed = await applyAction(trx, locked, action, context.now());
+      const isChanged = await applyAction(trx, locked, action, context.now());
       return {
         locked,
         speakers,
-        changed,
-        publishNotification: changed ? await notifyPartner(context, trx, locked, action) : null,
+        isChanged,
+        publishNotification: isChanged ? await notifyPartner(context, trx, locked, action) : null,
       };
     },
   );
-  if (!changed) return locked;
+  if (!isChanged) return locked;
   if (action === 'end') context.live.unwatch(locked.memberId, locked.partnerId);
   await markNotificationsRead(context, memberId, locked.match.id);
   await publishMatch(context, locked.match.id);
-  tellSpeakers(context, speakers);
+  publishToSpeakers(context, speakers);
   await publishNotification?.();
   return locked;
 }

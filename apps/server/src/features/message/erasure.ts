@@ -1,6 +1,6 @@
 import type { Context } from '../../core/context.ts';
 import type { Erasure } from '../../lifecycle/erasure.ts';
-import { matchErasure, publishMatch, tellSpeakers } from '../match/index.ts';
+import { matchErasure, publishMatch, publishToSpeakers } from '../match/index.ts';
 import { speakersAround } from './speaking.store.ts';
 import { deleteMessagesOf } from './store.ts';
 
@@ -14,12 +14,12 @@ export function conversationErasure(context: Context): Erasure {
     ...matches,
     erase: async (trx, member) => {
       const speakers = await speakersAround(trx, member.memberId);
-      const spokenIn = await deleteMessagesOf(trx, member.memberId);
+      const spokenMatchIds = await deleteMessagesOf(trx, member.memberId);
       const finish = await matches.erase(trx, member);
       return async () => {
         await finish();
-        for (const matchId of spokenIn) await publishMatch(context, matchId);
-        tellSpeakers(context, speakers);
+        for (const matchId of spokenMatchIds) await publishMatch(context, matchId);
+        publishToSpeakers(context, speakers);
       };
     },
   };

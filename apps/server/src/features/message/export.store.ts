@@ -52,7 +52,7 @@ export async function conversationsToExport(
         SELECT json_agg(json_build_object(
           'name', p.full_name, 'relation', k.relation, 'since', o.answered_at
         ) ORDER BY o.answered_at)
-        -- Not of the view of who speaks now: a hold, of which no file tells, empties it.
+        -- Not from the view speakers: a review hold empties it, and the export must not reveal a hold.
         FROM conversation_openings AS o JOIN persons AS p ON p.id = o.person_id
         JOIN relatives AS k ON k.candidate_id = o.candidate_id AND k.person_id = o.person_id
         WHERE o.match_id = x.id AND o.candidate_id = ${memberId} AND o.answer = 'allowed'

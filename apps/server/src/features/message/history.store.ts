@@ -77,10 +77,10 @@ export async function quotedBy(
   view: ConversationView,
   messages: readonly Message[],
 ): Promise<Quoted> {
-  const places = new Set(messages.flatMap(({ reply_seq }) => reply_seq ?? []));
-  if (places.size === 0) return new Map();
+  const seqs = new Set(messages.flatMap(({ reply_seq }) => reply_seq ?? []));
+  if (seqs.size === 0) return new Map();
   const rows = await visibleMessages(db, view)
-    .where('m.seq', 'in', [...places])
+    .where('m.seq', 'in', [...seqs])
     .execute();
   return new Map(rows.map((row) => [row.seq, row]));
 }

@@ -45,7 +45,7 @@ export async function history(
   };
 }
 
-interface Search {
+interface SearchQuery {
   readonly q: string;
   readonly cursor?: number | undefined;
 }
@@ -54,10 +54,10 @@ interface Search {
 export async function search(
   context: Context,
   view: ConversationView,
-  { q, cursor }: Search,
+  { q, cursor }: SearchQuery,
 ): Promise<Page> {
-  const wanted = { words: q, before: cursor, limit: SEARCH_HITS };
-  const { messages, next } = await searchMessages(context.db, view, wanted);
+  const criteria = { words: q, before: cursor, limit: SEARCH_HITS };
+  const { messages, next } = await searchMessages(context.db, view, criteria);
   return {
     messages: await bodiesOf(context, view, messages),
     nextCursor: next === null ? null : String(next),

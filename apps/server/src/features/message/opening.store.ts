@@ -122,7 +122,7 @@ export async function lockSpeakers(
   return rows.map((row) => row.person_id);
 }
 
-interface Asking extends Speaker {
+interface OpeningRequest extends Speaker {
   readonly matchId: string;
   readonly at: Date;
   /** Refusals before this time no longer count. */
@@ -135,7 +135,7 @@ interface Asking extends Speaker {
  */
 export async function insertOpening(
   trx: Kysely<Database>,
-  { matchId, candidateId, personId, at, refusedBefore }: Asking,
+  { matchId, candidateId, personId, at, refusedBefore }: OpeningRequest,
 ): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     INSERT INTO conversation_openings AS o (id, match_id, candidate_id, person_id, asked_at)
@@ -149,8 +149,8 @@ export async function insertOpening(
 }
 
 /**
- * Answers a request; returns false if it no longer waits. `afterSeq`: start of the open messages;
- * null: refused.
+ * Answers a request; returns false if it no longer waits. Messages after
+ * `afterSeq` become open; null refuses.
  */
 export async function saveAnswer(
   trx: Kysely<Database>,
@@ -177,7 +177,7 @@ export async function saveAnswer(
 export async function saveBeforeAsked(
   trx: Kysely<Database>,
   id: string,
-  { at, refusedBefore }: Pick<Asking, 'at' | 'refusedBefore'>,
+  { at, refusedBefore }: Pick<OpeningRequest, 'at' | 'refusedBefore'>,
 ): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     UPDATE conversation_openings SET

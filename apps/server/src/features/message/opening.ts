@@ -5,7 +5,7 @@ import type { Context } from '../../core/context.ts';
 import { Failure, invalid } from '../../core/failure.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { lockMatch, publishMatch, type Speaker, tellSpeakers } from '../match/index.ts';
+import { lockMatch, publishMatch, publishToSpeakers, type Speaker } from '../match/index.ts';
 import { markNotificationsRead, notify } from '../notification/index.ts';
 import { requireConversation } from './conversation.ts';
 import * as store from './opening.store.ts';
@@ -27,17 +27,17 @@ async function openingsFor({ db, now }: Context, side: Side): Promise<Openings> 
       refusedBefore: refusedBefore(now()),
     }),
   ]);
-  const mine = rows.filter(({ candidateId }) => candidateId === side.memberId);
-  const theirs = rows.filter(
+  const ownRows = rows.filter(({ candidateId }) => candidateId === side.memberId);
+  const partnerRows = rows.filter(
     ({ candidateId, answer }) => candidateId !== side.memberId && answer !== 'refused',
   );
-  const waiting = new Set(
-    mine.filter((row) => !mayAskAgain(row, now())).map(({ personId }) => personId),
+  const pendingPersonIds = new Set(
+    ownRows.filter((row) => !mayRequestAgain(row, now())).map(({ personId }) => personId),
   );
   return {
-    choices: speakers.filter(({ personId }) => !waiting.has(personId)),
-    mine: mine.map(toOpening),
-    theirs: theirs.map(toOpening),
+    choices: speakers.filter(({ personId }) => !pendingPersonIds.has(personId)),
+    mine: ownRows.map(toOpening),
+    theirs: partnerRows.map(toOpening),
   };
 }
 
@@ -54,7 +54,7 @@ function toOpening(row: store.OpeningRow): Opening {
   };
 }
 
-function mayAskAgain({ answer, answeredAt }: store.OpeningRow, now: Date): boolean {
+function mayRequestAgain({ answer, answeredAt }: store.OpeningRow, now: Date): boolean {
   return answer === 'refused' && answeredAt !== null && answeredAt <= refusedBefore(now);
 }
 
@@ -72,39 +72,44 @@ export async function openConversation(
   personIds: readonly string[],
 ): Promise<Openings> {
   const at = context.now();
-  const wanted = [...new Set(personIds.map((id) => id.toLowerCase()))];
-  return changed(context, { matchId, memberId }, async (trx) => {
-    const speakers = await store.lockSpeakers(trx, memberId, wanted);
+  const requestedIds = [...new Set(personIds.map((id) => id.toLowerCase()))];
+  return changeOpenings(context, { matchId, memberId }, async (trx) => {
+    const speakers = await store.lockSpeakers(trx, memberId, requestedIds);
     const { match, partnerId } = await lockMatch(trx, memberId, matchId);
     if (match.status !== 'ACCEPTED') throw new Failure('NOT_CONNECTED');
-    if (speakers.length < wanted.length || wanted.includes(partnerId)) {
+    if (speakers.length < requestedIds.length || requestedIds.includes(partnerId)) {
       throw invalid([{ path: 'personIds', message: openingTexts.notASpeaker }]);
     }
-    const asked: string[] = [];
+    const newIds: string[] = [];
     for (const personId of speakers) {
       const relative = { candidateId: memberId, personId };
-      const asking = { ...relative, matchId: match.id, at, refusedBefore: refusedBefore(at) };
-      if (await store.insertOpening(trx, asking)) asked.push(personId);
+      const request = { ...relative, matchId: match.id, at, refusedBefore: refusedBefore(at) };
+      if (await store.insertOpening(trx, request)) newIds.push(personId);
     }
     return {
-      publish: await tellAsked(context, trx, { matchId: match.id, memberId, partnerId }, asked),
+      publish: await notifyOfRequest(
+        context,
+        trx,
+        { matchId: match.id, memberId, partnerId },
+        newIds,
+      ),
     };
   });
 }
 
 /** An opening, and the side that acts on it. */
-interface Act extends Side {
+interface OpeningKey extends Side {
   readonly id: string;
 }
 
 /** The other side's answer. Fails with CONVERSATION_NOT_FOUND, MEMBER_GONE or OPENING_NOT_FOUND. */
 export async function answerOpening(
   context: Context,
-  { id, ...side }: Act,
+  { id, ...side }: OpeningKey,
   allow: boolean,
 ): Promise<Openings> {
   const at = context.now();
-  return changed(context, side, async (trx) => {
+  return changeOpenings(context, side, async (trx) => {
     const { match } = await lockMatch(trx, side.memberId, side.matchId);
     if (match.status !== 'ACCEPTED') throw new Failure('OPENING_NOT_FOUND');
     const row = await requireOpening(trx, side, { id, isMine: false });
@@ -116,27 +121,30 @@ export async function answerOpening(
 }
 
 /** Requests that a relative may also read the earlier messages. Fails like `answerOpening`. */
-export async function askForBefore(context: Context, { id, ...side }: Act): Promise<Openings> {
+export async function askForBefore(
+  context: Context,
+  { id, ...side }: OpeningKey,
+): Promise<Openings> {
   const at = context.now();
-  return changed(context, side, async (trx) => {
+  return changeOpenings(context, side, async (trx) => {
     const { match, partnerId } = await lockMatch(trx, side.memberId, side.matchId);
     const row = await requireOpening(trx, side, { id, isMine: true });
     if (row.answer !== 'allowed') throw new Failure('OPENING_NOT_FOUND');
-    const asks = { at, refusedBefore: refusedBefore(at) };
-    const asked = (await store.saveBeforeAsked(trx, row.id, asks)) ? [row.personId] : [];
-    const between = { matchId: match.id, memberId: side.memberId, partnerId };
-    return { publish: await tellAsked(context, trx, between, asked) };
+    const request = { at, refusedBefore: refusedBefore(at) };
+    const requestedIds = (await store.saveBeforeAsked(trx, row.id, request)) ? [row.personId] : [];
+    const sides = { matchId: match.id, memberId: side.memberId, partnerId };
+    return { publish: await notifyOfRequest(context, trx, sides, requestedIds) };
   });
 }
 
-/** The other side's answer to that request. Fails like `answerOpening`. */
+/** The other side's answer to `askForBefore`. Fails like `answerOpening`. */
 export async function answerBefore(
   context: Context,
-  { id, ...side }: Act,
+  { id, ...side }: OpeningKey,
   allow: boolean,
 ): Promise<Openings> {
   const at = context.now();
-  return changed(context, side, async (trx) => {
+  return changeOpenings(context, side, async (trx) => {
     await lockMatch(trx, side.memberId, side.matchId);
     const row = await requireOpening(trx, side, { id, isMine: false });
     if (!(await store.saveBeforeAnswer(trx, id, { allow, at }))) {
@@ -154,7 +162,8 @@ async function requireOpening(
 ): Promise<store.OpeningRow> {
   const rows = await store.openingsIn(trx, side);
   const row = rows.find(
-    (one) => one.id === id.toLowerCase() && (one.candidateId === side.memberId) === isMine,
+    (opening) =>
+      opening.id === id.toLowerCase() && (opening.candidateId === side.memberId) === isMine,
   );
   if (row === undefined || row.bothSides) throw new Failure('OPENING_NOT_FOUND');
   return row;
@@ -164,16 +173,19 @@ async function requireOpening(
  * Closes a conversation to a relative of either side, even if the two no longer see each other.
  * Fails with OPENING_NOT_FOUND if it is neither open nor requested.
  */
-export async function closeConversation(context: Context, { id, ...side }: Act): Promise<void> {
-  const ended = await inTransaction(context.db, (trx) =>
+export async function closeConversation(
+  context: Context,
+  { id, ...side }: OpeningKey,
+): Promise<void> {
+  const speaker = await inTransaction(context.db, (trx) =>
     store.endOpening(trx, side, { id, at: context.now() }),
   );
-  if (ended === undefined) throw new Failure('OPENING_NOT_FOUND');
-  tellSpeakers(context, [ended]);
+  if (speaker === undefined) throw new Failure('OPENING_NOT_FOUND');
+  publishToSpeakers(context, [speaker]);
   await publishMatch(context, side.matchId);
 }
 
-interface Between extends Side {
+interface SideAndPartner extends Side {
   readonly partnerId: string;
 }
 
@@ -181,19 +193,19 @@ interface Between extends Side {
  * Notifies the other side of a request, once until it is read. Skips relatives whom that side cannot
  * see, and relatives of both sides. Returns the function that publishes the notification.
  */
-async function tellAsked(
+async function notifyOfRequest(
   context: Context,
   trx: Transaction<Database>,
-  { matchId, memberId, partnerId }: Between,
+  { matchId, memberId, partnerId }: SideAndPartner,
   personIds: readonly string[],
 ): Promise<(() => void) | undefined> {
   if (personIds.length === 0) return undefined;
-  const seen = await store.openingsIn(trx, { matchId, memberId: partnerId });
-  const isAsked = seen.some(
+  const visibleOpenings = await store.openingsIn(trx, { matchId, memberId: partnerId });
+  const isVisible = visibleOpenings.some(
     ({ candidateId, personId, bothSides }) =>
       candidateId === memberId && personIds.includes(personId) && !bothSides,
   );
-  if (!isAsked) return undefined;
+  if (!isVisible) return undefined;
   return notify(context, trx, {
     memberId: partnerId,
     about: 'match',
@@ -203,7 +215,7 @@ async function tellAsked(
   });
 }
 
-interface Changed {
+interface OpeningChange {
   /** The relative whose view of the conversation changed. */
   readonly speaker?: Speaker;
   readonly publish?: (() => void) | undefined;
@@ -213,14 +225,14 @@ interface Changed {
  * Changes openings in a transaction, notifies the people concerned, and returns the present
  * openings. Marks the notifications of the acting side as read.
  */
-async function changed(
+async function changeOpenings(
   context: Context,
   side: Side,
-  change: (trx: Transaction<Database>) => Promise<Changed>,
+  change: (trx: Transaction<Database>) => Promise<OpeningChange>,
 ): Promise<Openings> {
   const { speaker, publish } = await inTransaction(context.db, change);
   publish?.();
-  if (speaker !== undefined) tellSpeakers(context, [speaker]);
+  if (speaker !== undefined) publishToSpeakers(context, [speaker]);
   await markNotificationsRead(context, side.memberId, side.matchId);
   await publishMatch(context, side.matchId);
   return openingsFor(context, side);

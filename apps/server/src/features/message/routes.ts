@@ -63,20 +63,20 @@ export function messageRoutes(context: Context): Handlers<typeof messageEndpoint
       return { status: 200, body: { openings: await openConversation(context, side, personIds) } };
     },
     answerOpening: async ({ viewer, params, body: { allow } }) => {
-      const act = { memberId: viewer.onBehalfOf, ...params };
-      return { status: 200, body: { openings: await answerOpening(context, act, allow) } };
+      const opening = { memberId: viewer.onBehalfOf, ...params };
+      return { status: 200, body: { openings: await answerOpening(context, opening, allow) } };
     },
     closeConversation: async ({ viewer, params }) => {
       await closeConversation(context, { memberId: viewer.onBehalfOf, ...params });
       return { status: 204 };
     },
     askForBefore: async ({ viewer, params }) => {
-      const act = { memberId: viewer.onBehalfOf, ...params };
-      return { status: 200, body: { openings: await askForBefore(context, act) } };
+      const opening = { memberId: viewer.onBehalfOf, ...params };
+      return { status: 200, body: { openings: await askForBefore(context, opening) } };
     },
     answerBefore: async ({ viewer, params, body: { allow } }) => {
-      const act = { memberId: viewer.onBehalfOf, ...params };
-      return { status: 200, body: { openings: await answerBefore(context, act, allow) } };
+      const opening = { memberId: viewer.onBehalfOf, ...params };
+      return { status: 200, body: { openings: await answerBefore(context, opening, allow) } };
     },
   };
 }

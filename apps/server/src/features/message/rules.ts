@@ -17,10 +17,10 @@ export interface Receipts {
   readonly theirs: Receipt;
 }
 
-const nothing: Receipt = { delivered: 0, read: 0 };
+const NO_RECEIPT: Receipt = { delivered: 0, read: 0 };
 
 /** The receipts of a message that was just stored. */
-export const justSent: Receipts = { mine: nothing, theirs: nothing };
+export const justSent: Receipts = { mine: NO_RECEIPT, theirs: NO_RECEIPT };
 
 /** The quoted messages that a viewer may read, by `seq`. */
 export type Quoted = ReadonlyMap<number, Pick<Message, 'sender_id' | 'body' | ActorColumn>>;
@@ -49,13 +49,13 @@ export function toMessageBody(
   { mine, theirs }: Receipts,
   quoted = noQuotes,
 ): MessageBody {
-  const own = message.sender_id === reader.memberId;
+  const isOwn = message.sender_id === reader.memberId;
   return {
     id: message.id,
-    senderId: own ? ME : message.sender_id,
+    senderId: isOwn ? ME : message.sender_id,
     text: message.body,
     timestamp: message.sent_at.toISOString(),
-    status: statusAt(message.seq, own ? theirs : mine),
+    status: statusAt(message.seq, isOwn ? theirs : mine),
     clientId: message.client_id,
     seq: message.seq,
     ...(message.reply_seq !== null && { replyTo: toQuote(message.reply_seq, reader, quoted) }),

@@ -37,7 +37,7 @@ export interface SendResult {
   readonly replySeq: number | null;
   /** The relation to the sender of the relative who wrote it. */
   readonly actorRelation: Relation | null;
-  /** The relatives to whom the conversation is open; null: none. */
+  /** The relatives to whom the conversation is open; null if there are none. */
   readonly readBy:
     | readonly {
         readonly candidate_id: string;
@@ -62,7 +62,7 @@ export async function storeMessages(
   messages: readonly NewMessage[],
   { maxPerMinute, dues }: { readonly maxPerMinute: number; readonly dues: DueTimes },
 ): Promise<SendResult[]> {
-  const all = <K extends keyof NewMessage>(key: K) => messages.map((message) => message[key]);
+  const columnOf = <K extends keyof NewMessage>(key: K) => messages.map((message) => message[key]);
   const notifications = sql`
     SELECT
       notification_id AS id, partner_id AS member_id,
@@ -74,26 +74,26 @@ export async function storeMessages(
   const { rows } = await withRetry(() =>
     sql<SendResult>`
       WITH sent AS (
-        SELECT given.place, given.match_id, given.sender_id, given.notification_id, result.*
+        SELECT input.ordinal, input.match_id, input.sender_id, input.notification_id, result.*
         FROM (
           SELECT * FROM unnest(
-            ${all('matchId')}::uuid[], ${all('senderId')}::uuid[], ${all('id')}::uuid[],
-            ${all('clientId')}::uuid[], ${all('text')}::text[], ${all('at')}::timestamptz[],
-            ${messages.map(() => uuidv7())}::uuid[], ${all('replyTo')}::integer[],
+            ${columnOf('matchId')}::uuid[], ${columnOf('senderId')}::uuid[], ${columnOf('id')}::uuid[],
+            ${columnOf('clientId')}::uuid[], ${columnOf('text')}::text[], ${columnOf('at')}::timestamptz[],
+            ${messages.map(() => uuidv7())}::uuid[], ${columnOf('replyTo')}::integer[],
             ${messages.map(({ actorId = null }) => actorId)}::uuid[]
-          ) WITH ORDINALITY AS g (match_id, sender_id, id, client_id, body, at, notification_id, reply, actor, place)
-          -- The order in which conversations are locked is everybody's.
+          ) WITH ORDINALITY AS g (match_id, sender_id, id, client_id, body, at, notification_id, reply, actor, ordinal)
+          -- Every transaction locks conversations in this order.
           ORDER BY match_id
-        ) AS given, LATERAL send_message(
-          given.match_id, given.sender_id, given.id, given.client_id, given.body, given.at,
-          ${stays}, ${accepts}, ${maxPerMinute}, given.reply, given.actor
+        ) AS input, LATERAL send_message(
+          input.match_id, input.sender_id, input.id, input.client_id, input.body, input.at,
+          ${stays}, ${accepts}, ${maxPerMinute}, input.reply, input.actor
         ) AS result
       ), notified AS (${insertNotificationsSql(notifications)})
       SELECT outcome, partner_id AS "partnerId", retry_after AS "retryAfter", id, seq, body,
         sent_at AS "sentAt", reply_seq AS "replySeq", actor_relation AS "actorRelation",
         read_by AS "readBy",
         (SELECT row_to_json(notified) FROM notified WHERE notified."subjectId" = sent.match_id) AS notification
-      FROM sent ORDER BY place ${prepared}`.execute(db),
+      FROM sent ORDER BY ordinal ${prepared}`.execute(db),
   );
   return rows;
 }

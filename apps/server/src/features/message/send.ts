@@ -21,7 +21,7 @@ import { findUnanswered, insertMessage, type NewMessage, readReceipts } from './
 interface NewMessageInput {
   /** The side that writes. */
   readonly memberId: string;
-  /** The relative who writes for the side; undefined: the member. */
+  /** The relative who writes for the side; undefined if the member writes. */
   readonly speakerId?: string | undefined;
   readonly matchId: string;
   readonly text: string;
@@ -69,48 +69,49 @@ async function publishSent(
   const message = storedMessage(input, result);
   const { match_id: matchId } = message;
   const { partnerId } = result;
-  const ofMember = { matchId, memberId };
+  const senderView = { matchId, memberId };
   if (result.outcome === 'repeated') {
-    if (speakerId !== undefined) return bodyFor(context, message, spoken(ofMember, speakerId));
+    if (speakerId !== undefined)
+      return bodyFor(context, message, speakerView(senderView, speakerId));
     const receipts = await readReceipts(context.db, matchId, memberId);
-    return bodyFor(context, message, ofMember, receipts);
+    return bodyFor(context, message, senderView, receipts);
   }
-  const own = await bodyFor(context, message, ofMember);
-  const theirs = await bodyFor(context, message, { matchId, memberId: partnerId });
-  context.live.publish(partnerId, 'message:new', { matchId, message: theirs });
-  context.live.publish(memberId, 'message:new', { matchId, message: own });
-  const heard = await publishToSpeakers(context, message, result.readBy ?? []);
+  const ownBody = await bodyFor(context, message, senderView);
+  const partnerBody = await bodyFor(context, message, { matchId, memberId: partnerId });
+  context.live.publish(partnerId, 'message:new', { matchId, message: partnerBody });
+  context.live.publish(memberId, 'message:new', { matchId, message: ownBody });
+  const speakerBodies = await publishMessageToSpeakers(context, message, result.readBy ?? []);
   publishNotification(context, partnerId, result.notification);
   if (result.outcome === 'accepted') {
     await markNotificationsRead(context, memberId, matchId);
     await publishMatch(context, matchId);
   }
-  if (speakerId === undefined) return own;
-  const said = heard.get(`${memberId} ${speakerId}`);
-  return said ?? bodyFor(context, message, spoken(ofMember, speakerId));
+  if (speakerId === undefined) return ownBody;
+  const speakerBody = speakerBodies.get(`${memberId} ${speakerId}`);
+  return speakerBody ?? bodyFor(context, message, speakerView(senderView, speakerId));
 }
 
 /** The view of a relative who may have written the message; it contains no quoted messages. */
-function spoken(view: ConversationView, personId: string): ConversationView {
+function speakerView(view: ConversationView, personId: string): ConversationView {
   return { ...view, speaker: { personId, afterSeq: SEQ_MAX } };
 }
 
 /** Publishes a message to relatives with an opening; returns the message as each one sees it. */
-async function publishToSpeakers(
+async function publishMessageToSpeakers(
   context: Context,
   message: Message,
   readBy: NonNullable<SendResult['readBy']>,
 ): Promise<Map<string, MessageBody>> {
-  const told = new Map<string, MessageBody>();
+  const bodies = new Map<string, MessageBody>();
   const { match_id: matchId } = message;
   for (const { candidate_id: candidateId, person_id: personId, after_seq: afterSeq } of readBy) {
     const view = { matchId, memberId: candidateId, speaker: { personId, afterSeq } };
     const body = await bodyFor(context, message, view);
     const relative = { candidateId, personId };
     context.live.publishToRelative(relative, 'speaker:message', { matchId, message: body });
-    told.set(`${candidateId} ${personId}`, body);
+    bodies.set(`${candidateId} ${personId}`, body);
   }
-  return told;
+  return bodies;
 }
 
 /** The stored message. Fails if it was refused. */

@@ -21,9 +21,9 @@ export async function requireView(
     await requireConversation(context, memberId, matchId);
     return { matchId, memberId };
   }
-  const spoken = await findSpoken(context.db, { candidateId: memberId, personId }, matchId);
-  if (spoken === undefined) throw new Failure('CONVERSATION_NOT_FOUND');
-  return { matchId, memberId, speaker: { personId, afterSeq: spoken.afterSeq } };
+  const opening = await findSpoken(context.db, { candidateId: memberId, personId }, matchId);
+  if (opening === undefined) throw new Failure('CONVERSATION_NOT_FOUND');
+  return { matchId, memberId, speaker: { personId, afterSeq: opening.afterSeq } };
 }
 
 /**

@@ -73,10 +73,10 @@ export async function readReceipts(
     .select(sharesReceipts(matchId).as('shared'))
     .where('match_id', '=', matchId)
     .execute();
-  const nothing = { delivered: 0, read: 0 };
+  const noReceipt = { delivered: 0, read: 0 };
   return {
-    mine: rows.find((row) => row.member_id === memberId) ?? nothing,
-    theirs: rows.find((row) => row.member_id !== memberId && row.shared) ?? nothing,
+    mine: rows.find((row) => row.member_id === memberId) ?? noReceipt,
+    theirs: rows.find((row) => row.member_id !== memberId && row.shared) ?? noReceipt,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Context } from '../../core/context.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { lockPair, publishMatch, speakersIn, tellSpeakers } from '../match/index.ts';
+import { lockPair, publishMatch, publishToSpeakers, speakersIn } from '../match/index.ts';
 import { lockMatchWithKnown } from './known.ts';
 import { deleteBlock, insertBlock } from './store.ts';
 
@@ -22,7 +22,7 @@ export async function blockMember(
   });
   context.live.unwatch(memberId, otherId);
   if (match !== null) await publishMatch(context, match.id);
-  tellSpeakers(context, speakers);
+  publishToSpeakers(context, speakers);
 }
 
 export async function unblockMember(

@@ -1,6 +1,6 @@
 import type { Erasure } from '../../lifecycle/erasure.ts';
 import { keptUntil } from '../../lifecycle/retention.ts';
-import { retainOpenReports as retainAboutRelatives } from './relatives/store.ts';
+import { retainOpenReports as retainOpenRelativeReports } from './relatives/store.ts';
 import { retainOpenReports } from './store.ts';
 
 /**
@@ -11,7 +11,7 @@ export const reportErasure: Erasure = {
   erase: async (trx, { memberId, at }) => {
     const until = keptUntil('report', at);
     await retainOpenReports(trx, memberId, until);
-    await retainAboutRelatives(trx, memberId, until);
+    await retainOpenRelativeReports(trx, memberId, until);
     return async () => {};
   },
 };

@@ -7,7 +7,7 @@ interface MessageSelection {
   readonly reporterId: string;
   /** The number of last messages to copy. */
   readonly limit: number;
-  /** Only messages with a higher `seq`, which are open to the reporter. */
+  /** Only messages with a higher `seq` are open to the reporter. */
   readonly afterSeq?: number;
   /** Messages with a higher `seq` are left out. */
   readonly upTo?: number;
@@ -21,12 +21,12 @@ interface EvidenceCopy extends MessageSelection {
 /** Copies the last messages of a conversation into a report. */
 export async function copyMessages(
   trx: Kysely<Database>,
-  { reportId, keepUntil, ...copied }: EvidenceCopy,
+  { reportId, keepUntil, ...selection }: EvidenceCopy,
 ): Promise<void> {
   await sql`
     INSERT INTO report_evidence (report_id, messages, keep_until)
     SELECT ${reportId}, copied.messages, ${keepUntil}::timestamptz
-    FROM (SELECT ${messagesAsJson(copied)} AS messages) AS copied
+    FROM (SELECT ${messagesAsJson(selection)} AS messages) AS copied
     WHERE copied.messages IS NOT NULL`.execute(trx);
 }
 

@@ -12,7 +12,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Viewer } from '../../security/access/viewer.ts';
 import { FAMILY_REPORTS_PER_DAY, REPORTS_PER_DAY } from './rules.ts';
 
-/** A report that is being filed. */
+/** The data of a report that is being filed. */
 export interface Filing {
   readonly id: string;
   /** The candidate for whom the report is made. */
@@ -46,7 +46,7 @@ export async function fileOnce<T>(
   const at = context.now();
   const newId = randomUUID();
   return inTransaction(context.db, async (trx) => {
-    const relation = await family.hold(trx, viewer, rule);
+    const relation = await family.lockPart(trx, viewer, rule);
     const actor = relation === null ? null : { personId, relation };
     const use = actor === null ? endpoint : `${endpoint} for ${reporterId}`;
     const id =
@@ -54,7 +54,7 @@ export async function fileOnce<T>(
         ? newId
         : await rememberResult(trx, { memberId: personId, key, endpoint: use }, { id: newId, at });
     if (id !== newId) return { id, result: undefined };
-    const count = () => countReport(trx, { reporterId, byRelative: actor !== null, now: at });
+    const count = () => countReport(trx, { reporterId, isByRelative: actor !== null, now: at });
     const result = await file(trx, { id, reporterId, actor, count });
     await family.write(trx, viewer, [{ kind: 'REPORTED', changes: [] }]);
     return { id, result };
@@ -65,14 +65,14 @@ async function countReport(
   trx: Transaction<Database>,
   {
     reporterId,
-    byRelative,
+    isByRelative,
     now,
-  }: { readonly reporterId: string; readonly byRelative: boolean; readonly now: Date },
+  }: { readonly reporterId: string; readonly isByRelative: boolean; readonly now: Date },
 ): Promise<void> {
   const seconds = 24 * 60 * 60;
   const limits = [
     { key: `report:${reporterId}`, most: REPORTS_PER_DAY },
-    ...(byRelative ? [{ key: `family-report:${reporterId}`, most: FAMILY_REPORTS_PER_DAY }] : []),
+    ...(isByRelative ? [{ key: `family-report:${reporterId}`, most: FAMILY_REPORTS_PER_DAY }] : []),
   ];
   for (const { key, most } of limits) {
     const allowance = await useAllowance(trx, key, { most, seconds, now });

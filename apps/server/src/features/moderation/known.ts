@@ -5,12 +5,13 @@ import { ownIds } from '../../security/access/viewer.ts';
 import { lockPair } from '../match/index.ts';
 import { isOnTheirSide, viewMember } from '../profile/index.ts';
 import type { Filing } from './filing.ts';
-import { hasBlocked, openFrom } from './store.ts';
+import { hasBlocked, openAfterSeq } from './store.ts';
 
 /**
  * Locks the match with a member who may be reported or blocked; null if there is none. These are
- * members whom one sees, has a match with, or has blocked, so that a member who did harm and then
- * blocked or left can still be reported. Fails with PROFILE_NOT_FOUND for anyone else.
+ * members who are visible to, matched with or blocked by the caller, so that a member who did harm
+ * and then blocked the caller or left can still be reported. Fails with PROFILE_NOT_FOUND for other
+ * members.
  */
 export async function lockMatchWithKnown(
   trx: Transaction<Database>,
@@ -19,8 +20,8 @@ export async function lockMatchWithKnown(
 ): Promise<Match | null> {
   const match = await lockPair(trx, memberId, otherId);
   if (match !== undefined) return match;
-  const seen = await viewMember(trx, ownIds(memberId), otherId);
-  if (seen === null && !(await hasBlocked(trx, memberId, otherId))) {
+  const view = await viewMember(trx, ownIds(memberId), otherId);
+  if (view === null && !(await hasBlocked(trx, memberId, otherId))) {
     throw new Failure('PROFILE_NOT_FOUND');
   }
   return null;
@@ -31,22 +32,22 @@ export const noConversation = () =>
 
 /**
  * Fails with PROFILE_NOT_FOUND if a relative does not see a member for the candidate, even if there
- * is a match, or is on the member's side too. Returns the `seq` after which the conversation is open
- * to them. Fails with VALIDATION for a conversation that is not open.
+ * is a match, or is on the member's side too. Returns the `seq` after which the conversation is
+ * open to them. Fails with VALIDATION for a conversation that is not open.
  */
-export async function requireSeen(
+export async function requireVisible(
   trx: Transaction<Database>,
   { reporterId: candidateId, actor }: Filing,
   { memberId, matchId }: { readonly memberId: string; readonly matchId?: string | undefined },
 ): Promise<number> {
   const personId = actor?.personId ?? candidateId;
-  const seen = await viewMember(trx, { memberId: candidateId, personId }, memberId);
-  if (seen === null || (await isOnTheirSide(trx, personId, memberId))) {
+  const view = await viewMember(trx, { memberId: candidateId, personId }, memberId);
+  if (view === null || (await isOnTheirSide(trx, personId, memberId))) {
     throw new Failure('PROFILE_NOT_FOUND');
   }
   if (matchId === undefined) return 0;
   const pair = await lockPair(trx, candidateId, memberId);
-  const from = await openFrom(trx, { matchId, candidateId, personId });
-  if (from === undefined || pair?.id !== matchId.toLowerCase()) throw noConversation();
-  return from;
+  const afterSeq = await openAfterSeq(trx, { matchId, candidateId, personId });
+  if (afterSeq === undefined || pair?.id !== matchId.toLowerCase()) throw noConversation();
+  return afterSeq;
 }

@@ -18,15 +18,15 @@ import type { Viewer } from '../../security/access/viewer.ts';
 import { notifyTeam } from '../notification/index.ts';
 import { copyMessages } from './evidence.store.ts';
 import { type Filing, fileOnce } from './filing.ts';
-import { lockMatchWithKnown, noConversation, requireSeen } from './known.ts';
+import { lockMatchWithKnown, noConversation, requireVisible } from './known.ts';
 import { HOLDS_PER_MONTH, holdsAlone, reportsCountFrom, verdictOn } from './rules.ts';
 import { linkToDeparted } from './sealed/departed.ts';
 import {
+  hasRemainingConversation,
   hold,
   holdUnlessInReview,
   insertReport,
   isMember,
-  keptConversation,
   lockReported,
   reportersOf,
 } from './store.ts';
@@ -44,18 +44,18 @@ export async function reportMember(
   call: { readonly viewer: Viewer; readonly body: Body; readonly key: string | null },
 ): Promise<string> {
   const { body } = call;
-  const once = { ...call, endpoint: 'reportMember', rule: 'report' } as const;
-  const { id, result } = await fileOnce(context, family, once, (trx, filing) =>
+  const filingCall = { ...call, endpoint: 'reportMember', rule: 'report' } as const;
+  const { id, result } = await fileOnce(context, family, filingCall, (trx, filing) =>
     file(context, trx, filing, body),
   );
   result?.publish?.();
-  if (result?.held === true) context.live.holdRelatives(body.memberId);
+  if (result?.mayBeHeld === true) context.live.holdRelatives(body.memberId);
   return id;
 }
 
-interface Filed {
-  /** True if the profile may be held because of it. */
-  readonly held: boolean;
+interface FilingResult {
+  /** True if the profile may be held because of the report. */
+  readonly mayBeHeld: boolean;
   /** Publishes the notification to the team. */
   readonly publish?: () => void;
 }
@@ -65,15 +65,15 @@ async function file(
   trx: Transaction<Database>,
   filing: Filing,
   body: Body,
-): Promise<Filed> {
+): Promise<FilingResult> {
   const now = context.now();
   const { id, reporterId, actor } = filing;
   const { memberId, reason, details, attachMessages } = body;
   const exists = actor !== null || (await isMember(trx, memberId));
-  const afterSeq = actor === null ? 0 : await requireSeen(trx, filing, body);
+  const afterSeq = actor === null ? 0 : await requireVisible(trx, filing, body);
   if (exists) await lockKnownMember(trx, filing, body);
   else await linkToDeparted(context, trx, { ...body, reportId: id, reporterId });
-  const matchId = exists ? body.matchId : await keptMatch(trx, reporterId, body);
+  const matchId = exists ? body.matchId : await remainingMatchId(trx, reporterId, body);
   await filing.count();
   await insertReport(trx, {
     id,
@@ -91,46 +91,49 @@ async function file(
     const copy = { reportId: id, matchId, reporterId, limit: REPORT_MESSAGES, afterSeq };
     await copyMessages(trx, { ...copy, keepUntil: keptUntil('evidence', now) });
   }
-  if (!exists) return { held: false };
-  const judged = { memberId, reporterId, by: actor?.personId, reason, now };
-  const held = await applyVerdict(trx, judged);
-  if (!isUrgent(reason)) return { held };
-  return { held, publish: await notifyTeam(context, trx, { caseId: id, memberId }) };
+  if (!exists) return { mayBeHeld: false };
+  const report = { memberId, reporterId, relativeId: actor?.personId, reason, now };
+  const mayBeHeld = await applyVerdict(trx, report);
+  if (!isUrgent(reason)) return { mayBeHeld };
+  return { mayBeHeld, publish: await notifyTeam(context, trx, { caseId: id, memberId }) };
 }
 
-/** The id of a conversation with a deleted member; one without messages was erased with the member. */
-async function keptMatch(
+/**
+ * The id of a conversation with a deleted member; one without messages was erased with the member.
+ */
+async function remainingMatchId(
   trx: Transaction<Database>,
   reporterId: string,
   { matchId }: Body,
 ): Promise<string | undefined> {
-  const isKept = matchId !== undefined && (await keptConversation(trx, reporterId, matchId));
-  return isKept ? matchId : undefined;
+  const isRemaining =
+    matchId !== undefined && (await hasRemainingConversation(trx, reporterId, matchId));
+  return isRemaining ? matchId : undefined;
 }
 
-interface Judged {
+interface NewReport {
   readonly memberId: string;
   readonly reporterId: string;
-  /** The relative who reports for them. */
-  readonly by?: string | undefined;
+  /** The relative who reports for the reporter. */
+  readonly relativeId?: string | undefined;
   readonly reason: string;
   readonly now: Date;
 }
 
 /**
- * Acts on all open reports about a member, including the new one. Returns true if the profile may be
- * held.
+ * Acts on all open reports about a member, including the new one. Returns true if the profile may
+ * be held.
  */
 async function applyVerdict(
   trx: Transaction<Database>,
-  { memberId, reporterId, by, reason, now }: Judged,
+  { memberId, reporterId, relativeId, reason, now }: NewReport,
 ): Promise<boolean> {
   const reporters = await reportersOf(trx, memberId, reportsCountFrom(now));
   const reporter = reporters.find(({ id }) => id === reporterId);
   if (isUrgent(reason) && reporter !== undefined && holdsAlone(reporter, now)) {
     const limit = { most: HOLDS_PER_MONTH, seconds: REPORTS_WINDOW_DAYS * 24 * 60 * 60, now };
     const allowances = [];
-    for (const id of new Set([reporterId, by ?? reporterId])) {
+    for (const id of new Set([reporterId, relativeId ?? reporterId])) {
       allowances.push(await useAllowance(trx, `hold:${id}`, limit));
     }
     if (allowances.every(({ allowed }) => allowed)) {
@@ -144,7 +147,7 @@ async function applyVerdict(
   return verdict === 'hold';
 }
 
-/** Locks the reported member. Fails unless the reporter knows the member. */
+/** Locks the reported member. Fails as `lockMatchWithKnown` does. */
 async function lockKnownMember(
   trx: Transaction<Database>,
   { reporterId, actor }: Filing,

@@ -1,5 +1,6 @@
 import { REPORTS_TO_HOLD, REPORTS_WINDOW_DAYS } from '@sambandha/contract/moderation/choices';
 
+/** Maximum number of reports of a candidate in a day, including those of relatives. */
 export const REPORTS_PER_DAY = 20;
 
 /**
@@ -19,13 +20,15 @@ export interface ReportHistory {
   readonly resolved: number;
 }
 
-/** A member with an open report about another. */
+/** A member with an open report about another member. */
 export interface Reporter extends ReportHistory {
   /** Time of the first of their reports. */
   readonly at: Date;
   readonly joinedAt: Date;
-  /** True for a verified member or a proved phone number: not an account created for one report. */
-  readonly known: boolean;
+  /**
+   * True for a verified member or a proved phone number, unlike an account created for one report.
+   */
+  readonly isEstablished: boolean;
   /** The network from which the account was created; null if the address is not public. */
   readonly network: string | null;
   /** The outcomes of their urgent reports. */
@@ -38,8 +41,8 @@ export interface Reporter extends ReportHistory {
 export const HOLDS_PER_MONTH = 3;
 
 /**
- * Number of dismissed urgent reports, minus resolved ones, at which a member's report alone holds no
- * profile.
+ * Number of dismissed urgent reports, minus resolved ones, at which a member's report alone holds
+ * no profile.
  */
 const URGENT_MISTAKES = 2;
 
@@ -49,11 +52,11 @@ const URGENT_MISTAKES = 2;
  * has the same urgency in the queue.
  */
 export function holdsAlone(
-  { urgent, known, joinedAt }: Pick<Reporter, 'urgent' | 'known' | 'joinedAt'>,
+  { urgent, isEstablished, joinedAt }: Pick<Reporter, 'urgent' | 'isEstablished' | 'joinedAt'>,
   now: Date,
 ): boolean {
   if (urgent.dismissed - urgent.resolved >= URGENT_MISTAKES) return false;
-  return known || joinedAt.getTime() <= settledBefore(now);
+  return isEstablished || joinedAt.getTime() <= settledBefore(now);
 }
 
 /** Days after which an unverified account without a proved phone number counts. */
@@ -72,11 +75,13 @@ export function verdictOn(reporters: readonly Reporter[], now: Date): 'hold' | '
   const recent = reporters.filter(({ at }) => now.getTime() - at.getTime() < PILE_MILLISECONDS);
   if (recent.length >= REPORTS_TO_HOLD) return 'ask';
   const settled = settledBefore(now);
-  const counted = onePerActor(
-    reporters.filter(({ known, joinedAt }) => known || joinedAt.getTime() <= settled),
+  const counting = onePerActor(
+    reporters.filter(
+      ({ isEstablished, joinedAt }) => isEstablished || joinedAt.getTime() <= settled,
+    ),
   );
-  if (!mustHold(counted)) return 'wait';
-  return mustHold(onePerNetwork(counted)) ? 'hold' : 'ask';
+  if (!mustHold(counting)) return 'wait';
+  return mustHold(onePerNetwork(counting)) ? 'hold' : 'ask';
 }
 
 /** Latest creation time, in milliseconds, of an account that is not new. */
@@ -92,7 +97,7 @@ function settledBefore(now: Date): number {
 function onePerActor(reporters: readonly Reporter[]): Reporter[] {
   const counted = new Set<string>();
   return reporters
-    .toSorted((one, other) => one.actors.length - other.actors.length)
+    .toSorted((a, b) => a.actors.length - b.actors.length)
     .filter(({ actors }) => {
       const actor = actors.find((id) => !counted.has(id));
       if (actor === undefined) return false;
@@ -103,21 +108,21 @@ function onePerActor(reporters: readonly Reporter[]): Reporter[] {
 
 /** Keeps one reporter per network, the one with the highest weight. */
 function onePerNetwork(reporters: readonly Reporter[]): Reporter[] {
-  const seen = new Set<string>();
+  const counted = new Set<string>();
   return reporters
-    .toSorted((one, other) => weightOf(other) - weightOf(one))
+    .toSorted((a, b) => weightOf(b) - weightOf(a))
     .filter(({ network }) => {
       if (network === null) return true;
-      const first = !seen.has(network);
-      seen.add(network);
-      return first;
+      if (counted.has(network)) return false;
+      counted.add(network);
+      return true;
     });
 }
 
 /**
  * True if the reports of these members have enough weight to hide a profile from Browse. Each
- * reporter has a weight of one. Dismissed reports beyond the resolved ones, except the first, reduce
- * it to a half, a third, a quarter.
+ * reporter has a weight of one. Dismissed reports beyond the resolved ones, except the first,
+ * reduce it to a half, a third, a quarter.
  */
 export function mustHold(reporters: readonly ReportHistory[]): boolean {
   const weight = reporters.reduce((sum, reporter) => sum + weightOf(reporter), 0);

@@ -7,8 +7,8 @@ import { shownName } from '../profile/index.ts';
 import type { Reporter } from './rules.ts';
 
 /**
- * Serialises reports about a member until the transaction ends; returns false if the member does not
- * exist.
+ * Serialises reports about a member until the transaction ends; returns false if the member does
+ * not exist.
  */
 export async function lockReported(trx: Kysely<Database>, memberId: string): Promise<boolean> {
   const row = await trx
@@ -72,7 +72,7 @@ export async function reportersOf(
     ...row,
     id,
     urgent: { dismissed: urgent_dismissed, resolved: urgent_resolved },
-    known: verified || contacts.get(id)?.phoneVerified === true,
+    isEstablished: verified || contacts.get(id)?.phoneVerified === true,
     network: address === null ? null : publicNetwork(address),
   }));
 }
@@ -208,7 +208,7 @@ export async function retainOpenReports(
 }
 
 /** True if a member still has a conversation with a deleted member. */
-export async function keptConversation(
+export async function hasRemainingConversation(
   trx: Kysely<Database>,
   memberId: string,
   matchId: string,
@@ -227,7 +227,7 @@ export async function keptConversation(
  * The `seq` after which a conversation is open to a relative with the part of a speaker; undefined:
  * not open.
  */
-export async function openFrom(
+export async function openAfterSeq(
   db: Kysely<Database>,
   {
     matchId,

@@ -1,18 +1,18 @@
 import type { Context } from '../../core/context.ts';
 import type { Erasure } from '../../lifecycle/erasure.ts';
-import { membersToldAbout } from './notify.store.ts';
+import { membersNotifiedAbout } from './notify.store.ts';
 import { publishUnread } from './notify.ts';
 
 /**
  * The notifications of a deleted member, and those of others about them, are deleted with the
- * member's row. Publishes the new unread counts of the others.
+ * member's row. Publishes the new unread counts of the other recipients.
  */
 export function notificationErasure(context: Context): Erasure {
   return {
     erase: async (trx, { memberId }) => {
-      const others = await membersToldAbout(trx, memberId);
+      const recipientIds = await membersNotifiedAbout(trx, memberId);
       return async () => {
-        for (const id of others) await publishUnread(context, id);
+        for (const id of recipientIds) await publishUnread(context, id);
       };
     },
   };

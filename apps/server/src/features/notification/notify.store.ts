@@ -30,7 +30,7 @@ export interface WrittenNotification {
 }
 
 /** The condition that the member `m` has a channel on for the kind of the source row `s`. */
-function wanted(channel: Channel) {
+function hasChannelOn(channel: Channel) {
   return sql<boolean>`coalesce((
     SELECT wanted FROM notification_choices
     WHERE member_id = m.id AND kind = s.kind AND channel = ${channel}
@@ -40,9 +40,9 @@ function wanted(channel: Channel) {
 /**
  * Inserts notifications, or adds to the count of an unread one of the same kind and subject.
  * `source` selects them with the names of the columns. The statement may be part of another one,
- * which then stores an event together with its notification. Nothing is inserted for members who are
- * deleted or have muted the conversation. The rows of the others are locked until the transaction
- * ends.
+ * which then stores an event together with its notification. Nothing is inserted for members who
+ * are deleted or have muted the conversation. The rows of the others are locked until the
+ * transaction ends.
  */
 export function insertNotificationsSql(source: RawBuilder<unknown>) {
   return sql<WrittenNotification>`
@@ -53,9 +53,9 @@ export function insertNotificationsSql(source: RawBuilder<unknown>) {
     SELECT
       s.id, m.id, s.kind, s.subject_id, s.about_id, s.match_id, s.label, s.notice, s.count,
       s.created_at,
-      CASE WHEN ${wanted('email')} THEN s.mail_due_at END,
+      CASE WHEN ${hasChannelOn('email')} THEN s.mail_due_at END,
       CASE WHEN EXISTS (SELECT FROM push_subscriptions WHERE member_id = m.id)
-        AND ${wanted('push')} THEN s.push_due_at END
+        AND ${hasChannelOn('push')} THEN s.push_due_at END
     FROM (${source}) AS s JOIN members AS m ON m.id = s.member_id
     WHERE s.kind <> ALL (${kindsRespectingMute}::text[]) OR NOT EXISTS (
       SELECT FROM match_sides AS d
@@ -142,7 +142,10 @@ export async function countUnread(db: Kysely<Database>, memberId: string): Promi
 }
 
 /** The members who have an unread notification about this member. */
-export async function membersToldAbout(db: Kysely<Database>, aboutId: string): Promise<string[]> {
+export async function membersNotifiedAbout(
+  db: Kysely<Database>,
+  aboutId: string,
+): Promise<string[]> {
   const rows = await db
     .selectFrom('notifications')
     .select('member_id')

@@ -17,13 +17,13 @@ import {
 import { pushDue } from './push/kinds.ts';
 import { countsAtBell, mailDue } from './rules.ts';
 
-/** The event of a notification. */
+/** The recipient and the event of a notification. */
 export type NotificationInput = { readonly memberId: string } & (
   | {
       readonly about: 'match';
       readonly kind: KindWith<'about', 'match'>;
       readonly matchId: string;
-      /** The other side. */
+      /** The member on the other side. */
       readonly otherId: string;
     }
   | {
@@ -101,11 +101,18 @@ export function publishNotification(
 
 /** A failure is only logged, because the job that runs every minute finds the push messages too. */
 function enqueuePushes({ jobs, log }: Context): void {
-  jobs.enqueue(pushDue, {}).catch((err) => log.warn({ err }, 'a push has to wait'));
+  jobs
+    .enqueue(pushDue, {})
+    .catch((err) =>
+      log.warn(
+        { err },
+        'push messages could not be queued: the job that runs every minute sends them',
+      ),
+    );
 }
 
-/** The subject of notifications to the team. */
-const THE_PANEL = '00000000-0000-4000-8000-000000000001';
+/** The common subject of all notifications to the team. */
+const TEAM_SUBJECT_ID = '00000000-0000-4000-8000-000000000001';
 
 /**
  * The columns with the subject of a notification; a notification about the account is its own
@@ -113,26 +120,27 @@ const THE_PANEL = '00000000-0000-4000-8000-000000000001';
  */
 function targetOf(input: NotificationInput) {
   const id = uuidv7();
-  const none = { about_id: null, match_id: null, label: null, notice: null, count: 1 };
+  const empty = { about_id: null, match_id: null, label: null, notice: null, count: 1 };
   switch (input.about) {
     case 'match': {
       const { matchId, otherId } = input;
-      return { ...none, id, subject_id: matchId, about_id: otherId, match_id: matchId };
+      return { ...empty, id, subject_id: matchId, about_id: otherId, match_id: matchId };
     }
     case 'search':
-      return { ...none, id, subject_id: input.searchId, label: input.name, count: input.count };
+      return { ...empty, id, subject_id: input.searchId, label: input.name, count: input.count };
     case 'account':
-      return { ...none, id, subject_id: id, notice: input.notice };
+      return { ...empty, id, subject_id: id, notice: input.notice };
     case 'family':
-      return { ...none, id, subject_id: input.subjectId };
+      return { ...empty, id, subject_id: input.subjectId };
     case 'team':
-      // One notification for all cases: it names none.
-      return { ...none, id, subject_id: THE_PANEL };
+      // All cases have one notification, which names none of them.
+      return { ...empty, id, subject_id: TEAM_SUBJECT_ID };
   }
 }
 
 /**
- * Marks a member's notifications about a match as read after they saw its conversation. Never fails.
+ * Marks a member's notifications about a match as read after they saw its conversation. Never
+ * fails.
  */
 export async function markNotificationsRead(
   context: Context,
@@ -143,7 +151,10 @@ export async function markNotificationsRead(
     const kinds = await markMatchRead(context.db, memberId, matchId, context.now());
     if (kinds.some(countsAtBell)) await publishUnread(context, memberId);
   } catch (err) {
-    context.log.warn({ err }, 'what was seen could not be marked as read');
+    context.log.warn(
+      { err },
+      'notifications of an opened conversation could not be marked as read',
+    );
   }
 }
 

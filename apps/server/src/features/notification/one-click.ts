@@ -7,8 +7,8 @@ interface OneClick {
   Querystring: { token?: unknown };
 }
 
-/** In bytes: `List-Unsubscribe=One-Click`, and space for additions of a mail program. */
-const LARGEST_FORM = 1024;
+/** Bytes: `List-Unsubscribe=One-Click`, and space for additions of a mail program. */
+const MAX_FORM_BYTES = 1024;
 
 /**
  * Unsubscribes with one click (RFC 8058): a mail program posts a form to the URL in the
@@ -19,7 +19,7 @@ export function oneClickRoute(app: FastifyInstance, context: Context): void {
     // The token in the URL is sufficient; the form is read and ignored.
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: LARGEST_FORM },
+      { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
       (_request, _body, done) => done(null),
     );
     scope.post<OneClick>('/unsubscribe', async (request, reply) => {

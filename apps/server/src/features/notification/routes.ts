@@ -13,7 +13,7 @@ export function notificationRoutes(
   context: Context,
   reachOf: ReachOf,
 ): Handlers<typeof notificationEndpoints> {
-  const settings = async (memberId: string) => ({
+  const settingsResponse = async (memberId: string) => ({
     status: 200 as const,
     body: { settings: await settingsOf(context, reachOf, memberId) },
   });
@@ -24,17 +24,17 @@ export function notificationRoutes(
       body: await listNotifications(context, viewer.person, query),
     }),
     readNotifications: async ({ viewer: { person: memberId }, body: { ids, upTo } }) => {
-      const which = upTo === undefined ? { ids: ids ?? [] } : { upTo: new Date(upTo) };
-      const changed = await markRead(context.db, memberId, which, context.now());
+      const selection = upTo === undefined ? { ids: ids ?? [] } : { upTo: new Date(upTo) };
+      const changed = await markRead(context.db, memberId, selection, context.now());
       const unread = await (changed
         ? publishUnread(context, memberId)
         : countUnread(context.db, memberId));
       return { status: 200, body: { unread } };
     },
-    readNotificationSettings: ({ viewer }) => settings(viewer.person),
+    readNotificationSettings: ({ viewer }) => settingsResponse(viewer.person),
     updateNotificationSettings: async ({ viewer, body }) => {
       await changeSettings(context, viewer.person, body.kinds);
-      return settings(viewer.person);
+      return settingsResponse(viewer.person);
     },
     addPush: async ({ viewer, body }) => {
       await subscribe(context, viewer, body);

@@ -20,7 +20,7 @@ export function kindsOffByDefault(channel: Channel): NotificationKind[] {
 
 /** The facts that determine which kinds a person can receive. */
 export interface Circle {
-  /** True if they have relatives here, have invited some, or are a relative of somebody. */
+  /** True if they have relatives, have invited relatives, or are a relative of somebody. */
   readonly family: boolean;
   /**
    * True if a conversation of theirs is open to relatives of the other side, or if that was
@@ -31,7 +31,7 @@ export interface Circle {
 }
 
 /** True if a person can receive a kind; other kinds are not in their settings. */
-export function canCome(kind: NotificationKind, { family, openings, team }: Circle): boolean {
+export function canReceive(kind: NotificationKind, { family, openings, team }: Circle): boolean {
   if (kind === 'OPENING_ASKED') return family || openings;
   const { about } = notificationKinds[kind];
   if (about === 'family') return family;

@@ -4,7 +4,7 @@ import type { NotificationSettings } from '@sambandha/contract/notification/sche
 import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
 import { countDevices } from './push/store.ts';
-import { type Channel, canCome, isOnByDefault } from './rules.ts';
+import { type Channel, canReceive, isOnByDefault } from './rules.ts';
 import { type Choice, choicesOf, circleOf, lockMember, saveChoice } from './store.ts';
 import { readToken } from './token.ts';
 
@@ -25,22 +25,22 @@ export async function settingsOf(
   reachOf: ReachOf,
   memberId: string,
 ): Promise<NotificationSettings> {
-  const [chosen, { email }, pushDevices, circle] = await Promise.all([
+  const [choices, { email }, pushDevices, circle] = await Promise.all([
     choicesOf(context.db, memberId),
     reachOf(context, memberId),
     countDevices(context.db, memberId, context.now()),
     circleOf(context.db, memberId),
   ]);
-  const wants = (kind: ConfigurableKind, channel: Channel) =>
-    chosen.find((one) => one.kind === kind && one.channel === channel)?.wanted ??
+  const isOn = (kind: ConfigurableKind, channel: Channel) =>
+    choices.find((choice) => choice.kind === kind && choice.channel === channel)?.wanted ??
     isOnByDefault(kind, channel);
   const kinds = CONFIGURABLE_KINDS.map((kind) => [
     kind,
-    { email: wants(kind, 'email'), push: wants(kind, 'push') },
+    { email: isOn(kind, 'email'), push: isOn(kind, 'push') },
   ]);
   return {
     kinds: Object.fromEntries(kinds) as NotificationSettings['kinds'],
-    shown: CONFIGURABLE_KINDS.filter((kind) => canCome(kind, circle)),
+    shown: CONFIGURABLE_KINDS.filter((kind) => canReceive(kind, circle)),
     emailReachable: email !== null && context.deliver.reaches('email'),
     pushKey: context.push.publicKey,
     pushDevices,
@@ -53,7 +53,7 @@ type Changes = {
     | undefined;
 };
 
-/** Stores the given choices, all or none. */
+/** Stores the changed settings, all or none. */
 export async function changeSettings(
   { db }: Context,
   memberId: string,
@@ -78,12 +78,12 @@ export async function unsubscribe(
   const unsubscription = readToken(config.keys, token);
   if (unsubscription === null) throw new Failure('LINK_INVALID');
   const { memberId, kind } = unsubscription;
-  const done = await db.transaction().execute(async (trx) => {
+  const isSaved = await db.transaction().execute(async (trx) => {
     const exists = await lockMember(trx, memberId);
     if (exists) await saveChoice(trx, memberId, { kind, channel: 'email', wanted: false });
     return exists;
   });
   // The account was deleted.
-  if (!done) throw new Failure('LINK_INVALID');
+  if (!isSaved) throw new Failure('LINK_INVALID');
   return kind;
 }

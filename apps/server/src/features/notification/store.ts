@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database, NotificationRow } from '../../db/schema.ts';
 import type { Channel, Circle } from './rules.ts';
 
-/** The last notification of the previous page. */
+/** The position of the last notification of the previous page. */
 export interface Cursor {
   readonly at: Date;
   readonly id: string;
@@ -30,7 +30,10 @@ export async function pageOfNotifications(
   return { rows: rows.slice(0, limit), more: rows.length > limit };
 }
 
-/** Marks notifications of a member as read: the given ones, or all up to a time. */
+/**
+ * Marks notifications of a member as read: those with these ids, or all up to a time. Returns false
+ * if none were unread.
+ */
 export async function markRead(
   db: Kysely<Database>,
   memberId: string,

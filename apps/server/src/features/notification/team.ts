@@ -14,11 +14,13 @@ export async function notifyTeam(
   trx: Transaction<Database>,
   about: TeamCase,
 ): Promise<() => void> {
-  const told: (() => void)[] = [];
+  const publishers: (() => void)[] = [];
   for (const id of await teamWithoutConflict(trx, about)) {
-    told.push(await notify(context, trx, { memberId: id, about: 'team', kind: 'URGENT_CASE' }));
+    publishers.push(
+      await notify(context, trx, { memberId: id, about: 'team', kind: 'URGENT_CASE' }),
+    );
   }
   return () => {
-    for (const publish of told) publish();
+    for (const publish of publishers) publish();
   };
 }

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { CONFIGURABLE_KINDS, type ConfigurableKind } from '@sambandha/contract/notification/kinds';
 import type { Keys } from '../../security/keys.ts';
 
-/** The member and the kind of e-mails that a link turns off; it can do nothing else. */
+/** The member and the kind of e-mails that a link turns off. A link has no other effect. */
 export interface Unsubscription {
   readonly memberId: string;
   readonly kind: ConfigurableKind;
@@ -13,19 +13,24 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const PURPOSE = 'unsubscribe';
 const payloadOf = ({ memberId, kind }: Unsubscription) => `${kind}/${memberId}`;
 
-/** A token for the links in an e-mail. It does not expire, so that links in old e-mails work too. */
+/**
+ * A token for the links in an e-mail. It does not expire, so that links in old e-mails work too.
+ */
 export function unsubscribeToken(keys: Keys, unsubscription: Unsubscription): string {
   return `${unsubscription.kind}.${unsubscription.memberId}.${keys.hash(PURPOSE, payloadOf(unsubscription)).toString('base64url')}`;
 }
 
 /** The member and kind of a token; null if its signature is wrong. */
 export function readToken(keys: Keys, token: string): Unsubscription | null {
-  const [kindGiven, memberId = '', signature = '', ...rest] = token.split('.');
-  const kind = CONFIGURABLE_KINDS.find((one) => one === kindGiven);
+  const [kindText, memberId = '', signature = '', ...rest] = token.split('.');
+  const kind = CONFIGURABLE_KINDS.find((candidate) => candidate === kindText);
   if (kind === undefined || !UUID.test(memberId) || rest.length > 0) return null;
-  const given = Buffer.from(signature, 'base64url');
-  const good = keys
+  const signatureBytes = Buffer.from(signature, 'base64url');
+  const isValid = keys
     .hashes(PURPOSE, payloadOf({ memberId, kind }))
-    .some((one) => given.length === one.length && timingSafeEqual(given, one));
-  return good ? { memberId, kind } : null;
+    .some(
+      (expected) =>
+        signatureBytes.length === expected.length && timingSafeEqual(signatureBytes, expected),
+    );
+  return isValid ? { memberId, kind } : null;
 }

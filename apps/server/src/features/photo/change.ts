@@ -12,7 +12,7 @@ import { deletePhoto, photosOf, setOrder, setPrimary } from './store.ts';
 type Trx = Transaction<Database>;
 
 /** Callbacks in the transaction that removes a member's photo. */
-export interface WhenRemoved {
+export interface PhotoRemovalHooks {
   readonly onPrimaryChanged: OnPrimaryChanged;
   /** Called before a photo is deleted. */
   readonly beforeDelete: (
@@ -52,7 +52,7 @@ export async function makePrimary(
   const photos = await photosOf(trx, { memberId });
   const photo = photos.find(({ id }) => id === photoId);
   if (photo === undefined) throw new Failure('PHOTO_NOT_FOUND');
-  const before = photos.find((one) => one.is_primary)?.id ?? null;
+  const before = photos.find((candidate) => candidate.is_primary)?.id ?? null;
   if (photo.is_primary) return before;
   await setPrimary(trx, memberId, photo.id);
   await onPrimaryChanged(trx, memberId);
@@ -67,7 +67,7 @@ export async function removePhoto(
   context: Context,
   trx: Trx,
   { memberId, photoId }: { readonly memberId: string; readonly photoId: string },
-  { beforeDelete, onPrimaryChanged }: WhenRemoved,
+  { beforeDelete, onPrimaryChanged }: PhotoRemovalHooks,
 ): Promise<string> {
   const photos = await photosOf(trx, { memberId });
   const photo = photos.find(({ id }) => id === photoId);

@@ -14,7 +14,7 @@ import {
   setPrimary,
 } from './store.ts';
 
-export interface Claim {
+export interface RegistrationClaim {
   readonly verificationId: string;
   readonly memberId: string;
   /** The URL or id that upload-registration returned. */
@@ -26,25 +26,30 @@ export interface Claim {
  * Assigns the photos uploaded during registration to the new member. Fails with VALIDATION on
  * photos that this verified contact did not upload.
  */
-export async function claimPhotos(trx: Transaction<Database>, claimed: Claim): Promise<void> {
-  const owner = { verificationId: claimed.verificationId };
+export async function claimPhotos(
+  trx: Transaction<Database>,
+  claim: RegistrationClaim,
+): Promise<void> {
+  const owner = { verificationId: claim.verificationId };
   await lockPhotos(trx, owner);
   const uploaded = new Set((await photosOf(trx, owner)).map((photo) => photo.id));
-  const find = (text: string, path: string): string => {
+  const requireId = (text: string, path: string): string => {
     const id = photoIdIn(text);
     if (id === null || !uploaded.has(id)) throw invalid([{ path, message: UPLOAD_AGAIN }]);
     return id;
   };
-  const primary = find(claimed.primary, 'profilePhoto');
-  const additional = claimed.additional.map((text, at) => find(text, `additionalPhotos.${at}`));
-  await assignPhotos(trx, claimed.memberId, [...new Set([primary, ...additional])]);
-  await setPrimary(trx, claimed.memberId, primary);
+  const primary = requireId(claim.primary, 'profilePhoto');
+  const additional = claim.additional.map((text, index) =>
+    requireId(text, `additionalPhotos.${index}`),
+  );
+  await assignPhotos(trx, claim.memberId, [...new Set([primary, ...additional])]);
+  await setPrimary(trx, claim.memberId, primary);
 }
 
 interface DraftClaim {
   readonly draft: DraftOwner;
   readonly memberId: string;
-  /** The photos to keep, in their order; undefined: all. */
+  /** The photos to keep, in their order; undefined keeps all. */
   readonly photoIds: readonly string[] | undefined;
   readonly at: Date;
 }
@@ -57,22 +62,22 @@ export async function claimDraftPhotos(
   trx: Transaction<Database>,
   { draft, memberId, photoIds, at }: DraftClaim,
 ): Promise<void> {
-  const present = (await photosOf(trx, draft)).map(({ id }) => id);
-  const kept = [...new Set(photoIds ?? present)];
-  if (!kept.every((id) => present.includes(id))) {
+  const existingIds = (await photosOf(trx, draft)).map(({ id }) => id);
+  const keptIds = [...new Set(photoIds ?? existingIds)];
+  if (!keptIds.every((id) => existingIds.includes(id))) {
     throw invalid([{ path: 'photoIds', message: photoTexts.wrongOrder }]);
   }
-  const [primary] = kept;
+  const [primary] = keptIds;
   if (primary !== undefined) {
-    await assignPhotos(trx, memberId, kept);
+    await assignPhotos(trx, memberId, keptIds);
     await setPrimary(trx, memberId, primary);
   }
   await releasePhotos(trx, draft, at);
 }
 
-interface Keeping {
+interface KeepInput {
   readonly memberId: string;
-  /** The photos to keep, in their order; undefined: all. */
+  /** The photos to keep, in their order; undefined keeps all. */
   readonly photoIds: readonly string[] | undefined;
   readonly at: Date;
 }
@@ -83,19 +88,19 @@ interface Keeping {
  */
 export async function keepPhotos(
   trx: Transaction<Database>,
-  { memberId, photoIds, at }: Keeping,
+  { memberId, photoIds, at }: KeepInput,
 ): Promise<void> {
   const owner = { memberId };
   await lockPhotos(trx, owner);
-  const present = (await photosOf(trx, owner)).map(({ id }) => id);
-  const kept = [...new Set(photoIds ?? present)];
-  if (!kept.every((id) => present.includes(id))) {
+  const existingIds = (await photosOf(trx, owner)).map(({ id }) => id);
+  const keptIds = [...new Set(photoIds ?? existingIds)];
+  if (!keptIds.every((id) => existingIds.includes(id))) {
     throw invalid([{ path: 'photoIds', message: photoTexts.wrongOrder }]);
   }
-  await releasePhotos(trx, owner, at, kept);
-  const [primary] = kept;
+  await releasePhotos(trx, owner, at, keptIds);
+  const [primary] = keptIds;
   if (primary === undefined) return;
-  await setOrder(trx, owner, kept);
+  await setOrder(trx, owner, keptIds);
   await setPrimary(trx, memberId, primary);
 }
 

@@ -15,7 +15,7 @@ export type FindVisibleFiles = (
 export interface PhotoGate {
   /** The name of the photo's files, possibly from the cache; null if the viewer may not see it. */
   file(request: PhotoRequest): Promise<string | null>;
-  /** The same without the cache. */
+  /** Like `file`, without the cache. */
   fileNow(request: PhotoRequest): Promise<string | null>;
 }
 
@@ -51,8 +51,8 @@ export function createPhotoGate(findVisibleFiles: FindVisibleFiles, now: () => D
   return {
     fileNow,
     file: async (request) => {
-      const known = cache.get(keyOf(request));
-      if (known !== undefined && now().getTime() < known.until) return known.fileName;
+      const cached = cache.get(keyOf(request));
+      if (cached !== undefined && now().getTime() < cached.until) return cached.fileName;
       return fileNow(request);
     },
   };

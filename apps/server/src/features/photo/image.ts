@@ -88,10 +88,10 @@ async function decode(bytes: Buffer): Promise<Pixels> {
 }
 
 /** A smaller crop, resized once for both formats. */
-async function shrink(from: Pixels, part: Box, width: number, height: number): Promise<Pixels> {
+async function shrink(source: Pixels, crop: Box, width: number, height: number): Promise<Pixels> {
   return pixelsOf(
-    sharp(from.data, from.input)
-      .extract(part)
+    sharp(source.data, source.input)
+      .extract(crop)
       .resize({ width, height, fit: 'inside', withoutEnlargement: true }),
   );
 }

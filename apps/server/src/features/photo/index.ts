@@ -1,5 +1,5 @@
 export { avatarUrl } from './avatar.ts';
-export { makePrimary, removePhoto, reorder, type WhenRemoved } from './change.ts';
+export { makePrimary, type PhotoRemovalHooks, removePhoto, reorder } from './change.ts';
 export { claimDraftPhotos, claimPhotos, keepPhotos } from './claim.ts';
 export { readCopy } from './copy.ts';
 export { erase, eraseReleased, photoJobs, purgeUnclaimedPhotos } from './erase.ts';
@@ -7,7 +7,7 @@ export { photoErasure } from './erasure.ts';
 export { exportPhotos } from './export.ts';
 export type { PhotoRequest } from './gate.ts';
 export { makePhotoFiles } from './image.ts';
-export { type WhenAdded, writeFiles } from './keep.ts';
+export { type PhotoAddHooks, writeFiles } from './keep.ts';
 export { mediaRoutes } from './media.ts';
 export {
   galleryOf,

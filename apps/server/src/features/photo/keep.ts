@@ -8,15 +8,15 @@ import type { PhotoFiles } from './image.ts';
 import { filePath, formats, maxPhotos, sizes } from './rules.ts';
 import { countPhotos, insertPhoto, lockPhotos, type NewPhoto, type Owner } from './store.ts';
 
-/** Called within the transaction when a member's primary photo changes. */
+/** Called in the transaction that changes a member's primary photo. */
 export type OnPrimaryChanged = (trx: Transaction<Database>, memberId: string) => Promise<void>;
 
 /** Callbacks in the transaction that adds a member's photo. */
-export interface WhenAdded {
+export interface PhotoAddHooks {
   /** Called once the member is locked. */
   readonly whenLocked: (trx: Transaction<Database>) => Promise<void>;
   readonly onPrimaryChanged: OnPrimaryChanged;
-  readonly added: (trx: Transaction<Database>, photoId: string) => Promise<void>;
+  readonly onAdded: (trx: Transaction<Database>, photoId: string) => Promise<void>;
 }
 
 /**
@@ -29,7 +29,7 @@ export async function storePhoto(
   context: Context,
   owner: Owner,
   photo: PhotoFiles,
-  around?: WhenAdded,
+  hooks?: PhotoAddHooks,
 ): Promise<StoredPhoto> {
   const id = randomUUID();
   const fileName = await writeFiles(context, id, photo);
@@ -38,22 +38,21 @@ export async function storePhoto(
       if (!(await lockPhotos(trx, owner))) {
         throw new Failure('draftId' in owner ? 'DRAFT_CLOSED' : 'UNAUTHENTICATED');
       }
-      await around?.whenLocked(trx);
-      const before = await countPhotos(trx, owner);
-      if (before >= maxPhotos(owner)) throw new Failure('PHOTO_LIMIT');
+      await hooks?.whenLocked(trx);
+      const count = await countPhotos(trx, owner);
+      if (count >= maxPhotos(owner)) throw new Failure('PHOTO_LIMIT');
       const row: StoredPhoto = {
         id,
         file_name: fileName,
         width: photo.width,
         height: photo.height,
         thumbhash: photo.thumbhash,
-        is_primary: before === 0 && 'memberId' in owner,
+        is_primary: count === 0 && 'memberId' in owner,
         created_at: context.now(),
       };
       await insertPhoto(trx, owner, row);
-      if (row.is_primary && 'memberId' in owner)
-        await around?.onPrimaryChanged(trx, owner.memberId);
-      await around?.added(trx, id);
+      if (row.is_primary && 'memberId' in owner) await hooks?.onPrimaryChanged(trx, owner.memberId);
+      await hooks?.onAdded(trx, id);
       return row;
     });
   } catch (error) {

@@ -15,7 +15,7 @@ interface AvatarRequest {
   Params: { kind: string; file: string };
 }
 
-const types = { webp: 'image/webp', jpg: 'image/jpeg' } as const;
+const CONTENT_TYPES = { webp: 'image/webp', jpg: 'image/jpeg' } as const;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -39,8 +39,8 @@ export function mediaRoutes(
   app.get<MediaRequest>('/media/:photoId/:file', async (request, reply) => {
     const { photoId, file } = request.params;
     const [name] = file.split('.', 1);
-    const size = sizes.find((one) => one === name);
-    const requestedFormat = formats.find((one) => file === `${name}.${one}`);
+    const size = sizes.find((candidate) => candidate === name);
+    const requestedFormat = formats.find((candidate) => file === `${name}.${candidate}`);
     if (size === undefined || requestedFormat === undefined || !UUID.test(photoId)) {
       throw new Failure('NOT_FOUND');
     }
@@ -59,7 +59,9 @@ export function mediaRoutes(
     if (fileName === null) throw new Failure('NOT_FOUND');
     const format = formatFor(requestedFormat, request.headers.accept);
     const tag = `"${photoId}-${size}-${format}"`;
-    asImage(reply, types[format], CACHING).header('vary', 'accept').header('etag', tag);
+    setImageHeaders(reply, CONTENT_TYPES[format], CACHING)
+      .header('vary', 'accept')
+      .header('etag', tag);
     if (condition?.includes(tag)) return reply.code(304).send();
     const stored = await openFile(context, filePath(fileName, size, format));
     if (stored === null) throw new Failure('NOT_FOUND');
@@ -72,7 +74,7 @@ export function mediaRoutes(
     if (!/^[mfn]$/.test(kind) || !file.endsWith('.svg') || !areLetters(letters)) {
       throw new Failure('NOT_FOUND');
     }
-    return asImage(reply, 'image/svg+xml; charset=utf-8', 'public, max-age=2592000').send(
+    return setImageHeaders(reply, 'image/svg+xml; charset=utf-8', 'public, max-age=2592000').send(
       drawAvatar(kind, letters),
     );
   });
@@ -84,7 +86,7 @@ function openFile(context: Context, path: string) {
   });
 }
 
-function asImage(reply: FastifyReply, type: string, cache: string): FastifyReply {
+function setImageHeaders(reply: FastifyReply, type: string, cache: string): FastifyReply {
   return reply
     .type(type)
     .header('cache-control', cache)

@@ -73,7 +73,7 @@ function toPicture(
   };
 }
 
-/** The picture of a member whose primary photo was read with the member; null: no visible photo. */
+/** The picture of a member whose primary photo was already read; null if it is not visible. */
 export function pictureFrom(
   context: Context,
   viewer: PhotoViewer,
@@ -84,8 +84,8 @@ export function pictureFrom(
 }
 
 /**
- * The same in the only size that cards show, because signing a URL costs more than reading the
- * photo's row.
+ * Like `pictureFrom`, in the only size that cards show, because signing a URL costs more than
+ * reading the photo's row.
  */
 export function pictureOnCard(
   { config, now }: Pick<Context, 'config' | 'now'>,
@@ -95,8 +95,8 @@ export function pictureOnCard(
 ): { readonly photo: string; readonly placeholder: string | null } {
   if (photo === null) return { photo: avatarUrl(member), placeholder: null };
   const { id: photoId, thumbhash: placeholder } = photo;
-  const link = { photoId, size: 'medium', viewer } as const;
-  return { photo: mediaUrl(config.keys, link, now()), placeholder };
+  const mediaLink = { photoId, size: 'medium', viewer } as const;
+  return { photo: mediaUrl(config.keys, mediaLink, now()), placeholder };
 }
 
 /** The drawn avatar, the same in every size. */
@@ -105,7 +105,7 @@ function avatarPicture(person: Pick<PicturedMember, 'name' | 'gender'>): Picture
   return { large: url, medium: url, thumb: url, placeholder: null };
 }
 
-/** A member's photos, the primary one first; for the member unless another viewer is given. */
+/** A member's photos, the primary one first. The viewer defaults to the member. */
 export async function galleryOf(
   context: Context,
   memberId: string,

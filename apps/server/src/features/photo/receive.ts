@@ -8,7 +8,7 @@ const TIMEOUT = 120_000;
 
 /**
  * The minimum number of bytes per ten seconds: half of the capacity of GPRS, the slowest connection
- * in use. Slower uploads would block places for others.
+ * in use. Slower uploads would occupy the queue.
  */
 const PROGRESS_INTERVAL = 10_000;
 const MIN_PROGRESS = 16 * 1024;

@@ -4,7 +4,7 @@ import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
 import type { Handlers, Origin } from '../../http/endpoint.ts';
 import type { Viewer } from '../../security/access/viewer.ts';
-import { makePrimary, removePhoto, reorder, type WhenRemoved } from './change.ts';
+import { makePrimary, type PhotoRemovalHooks, removePhoto, reorder } from './change.ts';
 import { erase } from './erase.ts';
 import type { OnPrimaryChanged } from './keep.ts';
 import { galleryOf, toPhoto } from './pictures.ts';
@@ -13,12 +13,12 @@ import { photoViewerOf } from './signing.ts';
 import { isVerified, lockPhotos, photosOf } from './store.ts';
 import { uploadPhoto } from './upload.ts';
 
-interface Dependencies extends WhenRemoved {
+interface Dependencies extends PhotoRemovalHooks {
   /** Finds the proved contact of a verificationToken from this browser. */
   readonly verificationOf: (
     context: Context,
     token: string,
-    from: Pick<Origin, 'cookies'>,
+    request: Pick<Origin, 'cookies'>,
   ) => Promise<{ readonly id: string } | null>;
   readonly family: FamilyActs;
 }
@@ -36,7 +36,7 @@ export function photoRoutes(
     galleryOf(context, viewer.onBehalfOf, photoViewerOf(viewer));
 
   /** A relative must not remove the candidate's Verified mark, because an undo could not restore it. */
-  const primaryChangedBy =
+  const primaryChangeHook =
     ({ part }: Viewer): OnPrimaryChanged =>
     async (trx, memberId) => {
       if (part === null) return dependencies.onPrimaryChanged(trx, memberId);
@@ -44,10 +44,11 @@ export function photoRoutes(
     };
 
   /** The owner of uploads during registration; null without a proved contact. */
-  const newcomer = async (from: Pick<Origin, 'cookies'> & { header: HeaderOf }) => {
-    const token = from.header(VERIFICATION_HEADER) ?? '';
-    const found = token === '' ? null : await dependencies.verificationOf(context, token, from);
-    return found && { verificationId: found.id };
+  const registrationOwner = async (request: Pick<Origin, 'cookies'> & { header: HeaderOf }) => {
+    const token = request.header(VERIFICATION_HEADER) ?? '';
+    const verification =
+      token === '' ? null : await dependencies.verificationOf(context, token, request);
+    return verification && { verificationId: verification.id };
   };
 
   return {
@@ -62,10 +63,10 @@ export function photoRoutes(
         file,
         owner: { memberId },
         viewer: photoViewerOf(viewer),
-        around: {
-          whenLocked: async (trx) => void (await family.hold(trx, viewer, 'describe')),
-          onPrimaryChanged: primaryChangedBy(viewer),
-          added: (trx, id) => {
+        hooks: {
+          whenLocked: async (trx) => void (await family.lockPart(trx, viewer, 'describe')),
+          onPrimaryChanged: primaryChangeHook(viewer),
+          onAdded: (trx, id) => {
             const changes = [{ field: 'photo', before: null, after: id }];
             return family.write(trx, viewer, [{ kind: 'PHOTO_ADDED', changes }]);
           },
@@ -76,7 +77,7 @@ export function photoRoutes(
 
     uploadRegistrationPhoto: async (call) => {
       const { file, ipAddress } = call;
-      const owner = await newcomer(call);
+      const owner = await registrationOwner(call);
       if (owner === null) {
         discard(file);
         throw new Failure('CONTACT_UNVERIFIED');
@@ -86,7 +87,7 @@ export function photoRoutes(
     },
 
     listRegistrationPhotos: async (call) => {
-      const owner = await newcomer(call);
+      const owner = await registrationOwner(call);
       if (owner === null) throw new Failure('CONTACT_UNVERIFIED');
       const rows = await photosOf(db, owner);
       const photos = rows.map((row) =>
@@ -99,8 +100,8 @@ export function photoRoutes(
       const { onBehalfOf: memberId } = viewer;
       await db.transaction().execute(async (trx) => {
         await lockPhotos(trx, { memberId });
-        await family.hold(trx, viewer, 'describe');
-        const before = await reorder(trx, memberId, ids, primaryChangedBy(viewer));
+        await family.lockPart(trx, viewer, 'describe');
+        const before = await reorder(trx, memberId, ids, primaryChangeHook(viewer));
         if (before.join() === ids.join()) return;
         const changes = [{ field: 'photos', before, after: ids }];
         await family.write(trx, viewer, [{ kind: 'PHOTOS_ORDERED', changes }]);
@@ -112,8 +113,8 @@ export function photoRoutes(
       const { onBehalfOf: memberId } = viewer;
       await db.transaction().execute(async (trx) => {
         await lockPhotos(trx, { memberId });
-        await family.hold(trx, viewer, 'describe');
-        const before = await makePrimary(trx, memberId, id, primaryChangedBy(viewer));
+        await family.lockPart(trx, viewer, 'describe');
+        const before = await makePrimary(trx, memberId, id, primaryChangeHook(viewer));
         if (before === id) return;
         const changes = [{ field: 'primaryPhoto', before, after: id }];
         await family.write(trx, viewer, [{ kind: 'PHOTO_PRIMARY', changes }]);

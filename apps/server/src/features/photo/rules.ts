@@ -88,7 +88,9 @@ export function fileNameIn(path: string): string | null {
   return path.match(/^[0-9a-f]{2}\/([0-9a-f]{40})-[a-z]+\.[a-z]+$/)?.[1] ?? null;
 }
 
-/** The format to send: the requested one, unless the browser lists image types without WebP. */
+/**
+ * The format to send: the requested format, or JPEG if the browser lists image types without WebP.
+ */
 export function formatFor(requested: Format, accept: string | undefined): Format {
   if (requested === 'jpg' || accept === undefined || accept.includes('image/webp'))
     return requested;

@@ -57,8 +57,8 @@ export interface MediaLink {
 export function mediaUrl(keys: Keys, link: MediaLink, now: Date): string {
   const { photoId, size, viewer } = link;
   const expiry = expiryOf(photoId, now);
-  const [present] = keysOf(keys) as [string];
-  const signed = signature(present, `${photoId}/${size}/${viewer}/${expiry}`);
+  const [currentKey] = keysOf(keys) as [string];
+  const signed = signature(currentKey, `${photoId}/${size}/${viewer}/${expiry}`);
   return `/media/${photoId}/${size}.webp?v=${viewer}&e=${expiry}&s=${signed}`;
 }
 
@@ -78,11 +78,11 @@ const VIEWER = new RegExp(
 
 /** The viewer for whom a URL was issued; null if it is forged or expired. */
 export function viewerOf(keys: Keys, parameters: MediaParameters, now: Date): PhotoViewer | null {
-  const { photoId, size, viewer, expiry, signature: givenSignature } = parameters;
+  const { photoId, size, viewer, expiry, signature: signatureInput } = parameters;
   if (typeof viewer !== 'string' || !VIEWER.test(viewer)) return null;
   if (typeof expiry !== 'string' || !/^\d{1,12}$/.test(expiry)) return null;
-  if (typeof givenSignature !== 'string') return null;
-  const bytes = Buffer.from(givenSignature);
+  if (typeof signatureInput !== 'string') return null;
+  const bytes = Buffer.from(signatureInput);
   const isValid = (key: string) => {
     const expected = Buffer.from(signature(key, `${photoId}/${size}/${viewer}/${expiry}`));
     return bytes.length === expected.length && timingSafeEqual(bytes, expected);

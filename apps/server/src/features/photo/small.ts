@@ -8,7 +8,7 @@ import { photosOf } from './store.ts';
 const queue = createQueue({ atOnce: 1, waiting: 32 });
 
 /** Maximum bytes of a small photo: with its page it stays below 60 KB. */
-const MOST_BYTES = 30_000;
+const MAX_BYTES = 30_000;
 
 /**
  * A member's primary photo as WebP of at most 320 by 400 pixels, small enough for a slow connection;
@@ -29,7 +29,7 @@ export async function smallPhotoOf(
         .resize({ width: 320, height: 400, fit: 'inside', withoutEnlargement: true })
         .webp({ quality, effort: 2 })
         .toBuffer();
-      if (small.length <= MOST_BYTES) return small;
+      if (small.length <= MAX_BYTES) return small;
     }
     return null;
   });

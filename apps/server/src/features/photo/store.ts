@@ -187,11 +187,11 @@ export async function releasePhotos(
   at: Date,
   except: readonly string[] = [],
 ): Promise<void> {
-  const own = sql`${sql.ref(columnOf(owner))} = ${idOf(owner)}::uuid`;
+  const isOwned = sql`${sql.ref(columnOf(owner))} = ${idOf(owner)}::uuid`;
   await sql`
-    WITH gone AS (DELETE FROM photos
-      WHERE ${own} AND id <> ALL (${except}::uuid[]) RETURNING file_name)
-    INSERT INTO photo_erasures (file_name, created_at) SELECT file_name, ${at} FROM gone`.execute(
+    WITH deleted AS (DELETE FROM photos
+      WHERE ${isOwned} AND id <> ALL (${except}::uuid[]) RETURNING file_name)
+    INSERT INTO photo_erasures (file_name, created_at) SELECT file_name, ${at} FROM deleted`.execute(
     trx,
   );
 }

@@ -28,11 +28,11 @@ export async function sweepPhotos(context: Context): Promise<void> {
 
 async function eraseOrphans(context: Context, paths: readonly string[]): Promise<void> {
   if (paths.length === 0) return;
-  const known = await knownFiles(
+  const existing = await knownFiles(
     context.db,
     paths.map((path) => fileNameIn(path) ?? ''),
   );
-  const orphans = paths.filter((path) => !known.has(fileNameIn(path) ?? ''));
+  const orphans = paths.filter((path) => !existing.has(fileNameIn(path) ?? ''));
   for (const path of orphans) await context.files.erase(path);
   if (orphans.length > 0) context.log.warn({ files: orphans.length }, 'orphaned files erased');
 }

@@ -13,16 +13,16 @@ export function createUploadMemory(maxBytes: number) {
   return {
     /** Runs work; all memory that it reserved is released when it ends. */
     run: async <T>(work: (memory: UploadMemory) => Promise<T>): Promise<T> => {
-      let own = 0;
+      let ownReserved = 0;
       const reserve = (bytes: number) => {
         if (reserved + bytes > maxBytes) throw new Failure('UNAVAILABLE', { retryAfter: 5 });
         reserved += bytes;
-        own += bytes;
+        ownReserved += bytes;
       };
       try {
         return await work({ reserve });
       } finally {
-        reserved -= own;
+        reserved -= ownReserved;
       }
     },
   };

@@ -6,7 +6,7 @@ import { useAllowance } from '../../db/rate-limit.ts';
 import type { UploadedFile } from '../../http/endpoint.ts';
 import { ipAddressGroup } from '../../http/network.ts';
 import { makePhotoFiles } from './image.ts';
-import { storePhoto, type WhenAdded } from './keep.ts';
+import { type PhotoAddHooks, storePhoto } from './keep.ts';
 import { toPhoto } from './pictures.ts';
 import { discard, receive } from './receive.ts';
 import { maxPhotos } from './rules.ts';
@@ -14,8 +14,8 @@ import type { PhotoViewer } from './signing.ts';
 import { countPhotos, type Owner } from './store.ts';
 import { createUploadMemory } from './upload-memory.ts';
 
-/** Uploads per hour and owner. */
-const UPLOADS = { most: 60, seconds: 3600 };
+/** Maximum uploads per owner and hour. */
+const UPLOAD_LIMIT = { most: 60, seconds: 3600 };
 
 /** Two uploads per owner are received in parallel; a few more wait. */
 const ownerQueues = createQueues({ atOnce: 2, waiting: 24 });
@@ -29,9 +29,9 @@ const uploadMemory = createUploadMemory(32 * PHOTO_MAX_BYTES);
 interface Upload {
   readonly file: UploadedFile;
   readonly owner: Owner;
-  /** Given for uploads without an account. */
+  /** Only for uploads without an account. */
   readonly ipAddress?: string;
-  readonly around?: WhenAdded;
+  readonly hooks?: PhotoAddHooks;
   /** The viewer for whom the URL of the new photo is signed; default: its owner. */
   readonly viewer?: PhotoViewer;
 }
@@ -50,22 +50,19 @@ export async function uploadPhoto(context: Context, upload: Upload): Promise<Pho
 }
 
 /** Only completely received files wait for decoding, so slow uploads do not block it. */
-function receivePhoto(
-  context: Context,
-  { file, owner, around, viewer = viewerFor(owner) }: Upload,
-) {
+function receivePhoto(context: Context, { file, owner, hooks, viewer = viewerFor(owner) }: Upload) {
   return uploadMemory.run(async (memory) => {
-    await admit(context, owner);
+    await checkLimits(context, owner);
     const bytes = await receive(file, { maxBytes: PHOTO_MAX_BYTES, memory });
     const photo = await makePhotoFiles(bytes);
-    const stored = await storePhoto(context, owner, photo, around);
+    const stored = await storePhoto(context, owner, photo, hooks);
     return toPhoto(context, viewer, stored);
   });
 }
 
 /** Refuses uploads that could not be stored, before they are received. */
-async function admit(context: Context, owner: Owner): Promise<void> {
-  const limit = { ...UPLOADS, now: context.now() };
+async function checkLimits(context: Context, owner: Owner): Promise<void> {
+  const limit = { ...UPLOAD_LIMIT, now: context.now() };
   const allowance = await useAllowance(context.db, `upload:${idOf(owner)}`, limit);
   if (!allowance.allowed) throw new Failure('TOO_MANY', { retryAfter: allowance.retryAfter });
   if ((await countPhotos(context.db, owner)) >= maxPhotos(owner)) throw new Failure('PHOTO_LIMIT');

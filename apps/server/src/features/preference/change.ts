@@ -1,19 +1,19 @@
-import type { HeldValue } from '@sambandha/contract/errors';
+import type { StoredValue } from '@sambandha/contract/errors';
 import type { Preferences, PreferencesGiven } from '@sambandha/contract/preference/schemas';
 import type { Transaction } from 'kysely';
-import { type Change, changedSince, changesIn, type Held } from '../../core/acts.ts';
+import { type Change, changedSince, changesIn, type FieldValues } from '../../core/acts.ts';
 import type { Database } from '../../db/schema.ts';
 import { toPreferences } from './rules.ts';
 import { savePreferences } from './store.ts';
 
-interface Wanted {
-  readonly given: PreferencesGiven;
-  /** The values that the caller read before. */
-  readonly seen?: Held | undefined;
+interface PreferenceChangeInput {
+  readonly values: PreferencesGiven;
+  /** The values that the caller read before; checked for conflicts. */
+  readonly seen?: FieldValues | undefined;
 }
 
 type WhenLocked = (
-  changed: readonly { readonly field: string; readonly value: HeldValue }[],
+  changed: readonly { readonly field: string; readonly value: StoredValue }[],
 ) => Promise<void>;
 
 /**
@@ -23,11 +23,11 @@ type WhenLocked = (
 export async function changePreferences(
   trx: Transaction<Database>,
   memberId: string,
-  { given, seen }: Wanted,
+  { values, seen }: PreferenceChangeInput,
   whenLocked: WhenLocked,
 ): Promise<{ preferences: Preferences; changes: Change[] }> {
-  const { before, after } = await savePreferences(trx, memberId, given, async (row) => {
-    await whenLocked(changedSince({ seen, stored: toPreferences(row), wanted: given }));
+  const { before, after } = await savePreferences(trx, memberId, values, async (row) => {
+    await whenLocked(changedSince({ seen, stored: toPreferences(row), wanted: values }));
   });
   const preferences = toPreferences(after);
   return { preferences, changes: changesIn(toPreferences(before), preferences) };

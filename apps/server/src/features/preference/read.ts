@@ -4,7 +4,7 @@ import type { Database } from '../../db/schema.ts';
 import { toPreferences } from './rules.ts';
 import { readRow } from './store.ts';
 
-/** A member's preferences; null: not entered yet. */
+/** A member's preferences; null if not entered yet. */
 export async function preferencesOf(
   db: Kysely<Database>,
   memberId: string,

@@ -1,5 +1,5 @@
 import type { preferenceEndpoints } from '@sambandha/contract/preference/endpoints';
-import { type FamilyActs, together } from '../../core/acts.ts';
+import { type FamilyActs, groupChanges } from '../../core/acts.ts';
 import type { Context } from '../../core/context.ts';
 import type { Handlers } from '../../http/endpoint.ts';
 import { changePreferences } from './change.ts';
@@ -26,18 +26,18 @@ export function preferenceRoutes(
       body: { preferences: toPreferences(await readRow(db, viewer.onBehalfOf)) },
     }),
 
-    updatePreferences: async ({ viewer, body: { before: seen, ...given } }) => {
+    updatePreferences: async ({ viewer, body: { before: seen, ...values } }) => {
       const preferences = await db.transaction().execute(async (trx) => {
-        await family.hold(trx, viewer, 'describe');
-        const wanted = { given, seen };
-        const changed = await changePreferences(trx, viewer.onBehalfOf, wanted, (others) =>
-          family.refuseChanged(trx, viewer, others),
+        await family.lockPart(trx, viewer, 'describe');
+        const change = { values, seen };
+        const result = await changePreferences(trx, viewer.onBehalfOf, change, (conflicts) =>
+          family.refuseChanged(trx, viewer, conflicts),
         );
-        const acts = together(changed.changes, ...RANGES).map(
+        const acts = groupChanges(result.changes, ...RANGES).map(
           (changes) => ({ kind: 'WISHES', changes }) as const,
         );
         await family.write(trx, viewer, acts);
-        return changed.preferences;
+        return result.preferences;
       });
       return { status: 200, body: { preferences } };
     },

@@ -17,16 +17,16 @@ import type { Database } from '../../db/schema.ts';
 export type PreferenceRow = Omit<Selectable<Database['preferences']>, 'member_id'>;
 type PreferenceChange = Partial<Omit<Insertable<Database['preferences']>, 'member_id'>>;
 
-/** The columns of the given values; omitted values are left out. */
-export function toColumns(given: PreferencesGiven): PreferenceChange {
+/** The columns of the values; omitted values are left out. */
+export function toColumns(values: PreferencesGiven): PreferenceChange {
   return withoutUndefined({
-    age_min: given.preferredAgeMin,
-    age_max: given.preferredAgeMax,
-    height_min_inches: inches(given.preferredHeightMin),
-    height_max_inches: inches(given.preferredHeightMax),
-    profession: professionOf(given),
-    other_gotra: given.preferredOtherGotra,
-    ...Object.fromEntries(choiceWishes.map((name) => [columnOf(name), given[preferenceOf(name)]])),
+    age_min: values.preferredAgeMin,
+    age_max: values.preferredAgeMax,
+    height_min_inches: inches(values.preferredHeightMin),
+    height_max_inches: inches(values.preferredHeightMax),
+    profession: professionOf(values),
+    other_gotra: values.preferredOtherGotra,
+    ...Object.fromEntries(choiceWishes.map((name) => [columnOf(name), values[preferenceOf(name)]])),
   });
 }
 
@@ -44,16 +44,16 @@ function withoutUndefined<T extends object>(values: T): T {
 }
 
 /** The errors of preferences after a change of one end of a range. */
-export function refusals(row: Partial<PreferenceRow>, given: PreferencesGiven): FieldError[] {
+export function refusals(row: Partial<PreferenceRow>, values: PreferencesGiven): FieldError[] {
   const { age_min: ageMin, age_max: ageMax } = row;
   const { height_min_inches: low, height_max_inches: high } = row;
   const errors: FieldError[] = [];
   if (ageMin != null && ageMax != null && ageMax < ageMin) {
-    const path = given.preferredAgeMax == null ? 'preferredAgeMin' : 'preferredAgeMax';
+    const path = values.preferredAgeMax == null ? 'preferredAgeMin' : 'preferredAgeMax';
     errors.push({ path, message: preferenceTexts.ageOrder });
   }
   if (low != null && high != null && high < low) {
-    const path = given.preferredHeightMax == null ? 'preferredHeightMin' : 'preferredHeightMax';
+    const path = values.preferredHeightMax == null ? 'preferredHeightMin' : 'preferredHeightMax';
     errors.push({ path, message: preferenceTexts.heightOrder });
   }
   return errors;
@@ -64,7 +64,7 @@ export function toPreferences(row: PreferenceRow | undefined): Preferences {
   return {
     preferredAgeMin: row?.age_min ?? null,
     preferredAgeMax: row?.age_max ?? null,
-    ...answersOf(row),
+    ...choicesOf(row),
     preferredProfession: row?.profession ?? null,
     preferredHeightMin: label(row?.height_min_inches),
     preferredHeightMax: label(row?.height_max_inches),
@@ -73,7 +73,7 @@ export function toPreferences(row: PreferenceRow | undefined): Preferences {
 }
 
 /** The preferences for a code of a closed list. */
-function answersOf(row: PreferenceRow | undefined): Pick<Preferences, PreferenceOf<ChoiceWish>> {
+function choicesOf(row: PreferenceRow | undefined): Pick<Preferences, PreferenceOf<ChoiceWish>> {
   const entries = choiceWishes.map((name) => [preferenceOf(name), row?.[columnOf(name)] ?? null]);
   return Object.fromEntries(entries);
 }
@@ -82,6 +82,6 @@ function columnOf(name: ChoiceWish) {
   return profileFields[name].column;
 }
 
-function label(inchesStored: number | null | undefined): string | null {
-  return inchesStored == null ? null : heightLabel(inchesStored);
+function label(storedInches: number | null | undefined): string | null {
+  return storedInches == null ? null : heightLabel(storedInches);
 }

@@ -4,7 +4,7 @@ import { invalid } from '../../core/failure.ts';
 import type { Database } from '../../db/schema.ts';
 import { type PreferenceRow, refusals, toColumns } from './rules.ts';
 
-/** A member's preferences; undefined: not entered yet. */
+/** A member's preferences; undefined if not entered yet. */
 export async function readRow(db: Kysely<Database>, memberId: string) {
   return db
     .selectFrom('preferences')
@@ -14,14 +14,14 @@ export async function readRow(db: Kysely<Database>, memberId: string) {
 }
 
 /**
- * Stores the given values and keeps the others. Run it inside a transaction: the row is locked, so
+ * Stores `values` and keeps the other columns. Run it inside a transaction: the row is locked, so
  * that two parallel changes cannot put a range in the wrong order. `whenLocked` is called with the
- * previous row. Fails on the field that would do so.
+ * previous row. Fails with VALIDATION on the field of such a range.
  */
 export async function savePreferences(
   trx: Kysely<Database>,
   memberId: string,
-  given: PreferencesGiven,
+  values: PreferencesGiven,
   whenLocked?: (before: PreferenceRow) => Promise<void>,
 ): Promise<{ before: PreferenceRow; after: PreferenceRow }> {
   await trx
@@ -36,9 +36,9 @@ export async function savePreferences(
     .forUpdate()
     .executeTakeFirstOrThrow();
   await whenLocked?.(before);
-  const change = toColumns(given);
+  const change = toColumns(values);
   const after = { ...before, ...change };
-  const errors = refusals(after, given);
+  const errors = refusals(after, values);
   if (errors.length > 0) throw invalid(errors);
   await trx
     .updateTable('preferences')

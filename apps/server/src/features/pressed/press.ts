@@ -5,7 +5,7 @@ import type { Context } from '../../core/context.ts';
 import type { Said } from '../../db/schema/moderation.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { withSaid } from './rules.ts';
+import { addStatement } from './rules.ts';
 import * as store from './store.ts';
 
 /** Notifies the team in the transaction; returns the function that publishes it. */
@@ -15,39 +15,39 @@ export type NotifyTeam = (
 ) => Promise<() => void>;
 
 /**
- * Holds a candidate's profile, suspends their relatives, and opens a case; an open case gets the new
- * statement. Only the team is notified, and only that a case waits. A case that a moderator decided
- * to keep is opened again.
+ * Holds a candidate's profile, suspends their relatives, and opens a case; an open case gets the
+ * new statement. Only the team is notified, and only that a case waits. A case that a moderator
+ * decided to keep is opened again.
  */
 export async function press(
   { db, live, now }: Context,
   notifyTeam: NotifyTeam,
   candidateId: string,
-  given: Omit<Said, 'at'>,
+  input: Omit<Said, 'at'>,
 ): Promise<void> {
   const at = now();
-  const said = { at: at.toISOString(), ...given };
+  const statement = { at: at.toISOString(), ...input };
   const dueAt = new Date(at.getTime() + PRESSED_HOURS * 3_600_000);
   const publish = await inTransaction(db, async (trx) => {
     if (!(await store.lockCandidate(trx, candidateId))) return undefined;
-    const open = await store.openCaseOf(trx, candidateId);
-    const caseId = open?.id ?? randomUUID();
-    if (open === undefined) {
+    const openCase = await store.openCaseOf(trx, candidateId);
+    const caseId = openCase?.id ?? randomUUID();
+    if (openCase === undefined) {
       await store.insertCase(trx, {
         id: caseId,
         candidate_id: candidateId,
         pressed_at: at,
         due_at: dueAt,
-        said: JSON.stringify(withSaid([], said)),
+        said: JSON.stringify(addStatement([], statement)),
       });
     } else {
       await store.changeCase(trx, caseId, {
-        said: JSON.stringify(withSaid(open.said, said)),
-        ...(open.kept_at === null ? {} : { kept_at: null, due_at: dueAt }),
+        said: JSON.stringify(addStatement(openCase.said, statement)),
+        ...(openCase.kept_at === null ? {} : { kept_at: null, due_at: dueAt }),
       });
     }
     await store.hold(trx, candidateId, at);
-    const isNew = open === undefined || open.kept_at !== null;
+    const isNew = openCase === undefined || openCase.kept_at !== null;
     return isNew ? notifyTeam(trx, { caseId, memberId: candidateId }) : undefined;
   });
   publish?.();

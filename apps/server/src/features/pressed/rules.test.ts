@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withSaid } from './rules.ts';
+import { addStatement } from './rules.ts';
 
 const said = (words: string | null) => ({
   at: '2026-06-01T10:00:00Z',
@@ -9,12 +9,12 @@ const said = (words: string | null) => ({
 });
 
 test('a press without any details adds no entry', () => {
-  expect(withSaid([said('one')], said(null))).toEqual([said('one')]);
+  expect(addStatement([said('one')], said(null))).toEqual([said('one')]);
 });
 
 test('the first 5 and the last 15 entries are kept after 100 presses', () => {
-  let all: ReturnType<typeof withSaid> = [];
-  for (let count = 1; count <= 100; count++) all = withSaid(all, said(`${count}`));
+  let all: ReturnType<typeof addStatement> = [];
+  for (let count = 1; count <= 100; count++) all = addStatement(all, said(`${count}`));
   expect(all.map(({ words }) => Number(words))).toEqual([
     1, 2, 3, 4, 5, 86, 87, 88, 89, 90, 91, 92, 93, 94, 95, 96, 97, 98, 99, 100,
   ]);

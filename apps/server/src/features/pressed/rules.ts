@@ -1,15 +1,18 @@
 import type { Said } from '../../db/schema/moderation.ts';
 
 /**
- * Number of statements kept per case: the first ones always stay, because somebody else with the
- * phone must not displace them.
+ * Maximum numbers of first and last statements stored per case. The first statements are never
+ * replaced, because somebody else may have the phone later.
  */
-const SAID_FIRST = 5;
-const SAID_LAST = 15;
+const FIRST_STATEMENTS = 5;
+const LAST_STATEMENTS = 15;
 
 /** Adds a statement to the previous ones, unless it is empty. */
-export function withSaid(before: readonly Said[], now: Said): readonly Said[] {
-  const { contact, time, words } = now;
-  if (contact === null && time === null && words === null) return before;
-  return [...before.slice(0, SAID_FIRST), ...[...before.slice(SAID_FIRST), now].slice(-SAID_LAST)];
+export function addStatement(statements: readonly Said[], statement: Said): readonly Said[] {
+  const { contact, time, words } = statement;
+  if (contact === null && time === null && words === null) return statements;
+  return [
+    ...statements.slice(0, FIRST_STATEMENTS),
+    ...[...statements.slice(FIRST_STATEMENTS), statement].slice(-LAST_STATEMENTS),
+  ];
 }

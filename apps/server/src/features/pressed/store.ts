@@ -3,7 +3,10 @@ import type { Database } from '../../db/schema.ts';
 
 type Db = Kysely<Database>;
 
-/** Locks a candidate like every function that changes their hold; returns false if there is none. */
+/**
+ * Locks a candidate, as every function that changes a hold does. Returns false if the candidate
+ * does not exist.
+ */
 export async function lockCandidate(trx: Db, candidateId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('members')
@@ -47,10 +50,10 @@ export async function hold(trx: Db, candidateId: string, at: Date): Promise<void
 }
 
 /**
- * Prepares the cases of a member for the deletion of the account: an unread case stays until then
- * without a name; the others are deleted.
+ * Prepares the cases of a member for the deletion of the account: an unreviewed case is retained
+ * until `until` without a name; other cases are deleted.
  */
-export async function keepUnseen(trx: Db, candidateId: string, until: Date): Promise<void> {
+export async function retainUnreviewed(trx: Db, candidateId: string, until: Date): Promise<void> {
   await trx
     .deleteFrom('pressed_cases')
     .where('candidate_id', '=', candidateId)

@@ -1,6 +1,6 @@
-import type { HeldValue } from '@sambandha/contract/errors';
+import type { StoredValue } from '@sambandha/contract/errors';
 import type { Transaction } from 'kysely';
-import { type Change, changedSince, changesIn, type Held } from '../../core/acts.ts';
+import { type Change, changedSince, changesIn, type FieldValues } from '../../core/acts.ts';
 import type { Context } from '../../core/context.ts';
 import type { Database } from '../../db/schema.ts';
 import { fromRow, type ProfileValues } from './record.ts';
@@ -21,16 +21,16 @@ export type BeforeProfileChange = (
   memberId: string,
 ) => Promise<void>;
 
-interface Wanted extends ProfileChange {
-  /** The values that the caller read before. */
+interface ProfileChangeInput extends ProfileChange {
+  /** The values that the caller read before; checked for conflicts. */
   readonly seen?: ProfileValues | undefined;
 }
 
-interface Around {
+interface ChangeHooks {
   readonly beforeChange: BeforeProfileChange;
   /** Called once the profile is locked, with the fields that changed after the caller read them. */
   readonly whenLocked: (
-    changed: readonly { readonly field: string; readonly value: HeldValue }[],
+    changed: readonly { readonly field: string; readonly value: StoredValue }[],
   ) => Promise<void>;
 }
 
@@ -42,19 +42,23 @@ export async function changeOwnProfile(
   context: Context,
   trx: Transaction<Database>,
   memberId: string,
-  { fields, privacy, seen }: Wanted,
-  { beforeChange, whenLocked }: Around,
+  { fields, privacy, seen }: ProfileChangeInput,
+  { beforeChange, whenLocked }: ChangeHooks,
 ): Promise<Change[]> {
-  const before = fromRow(await ownRow(trx, memberId, true));
-  const compared = { seen: seen as Held | undefined, stored: before, wanted: fields as Held };
-  await whenLocked(changedSince(compared));
+  const before = fromRow(await ownRow(trx, memberId, { lock: true }));
+  const comparison = {
+    seen: seen as FieldValues | undefined,
+    stored: before,
+    wanted: fields as FieldValues,
+  };
+  await whenLocked(changedSince(comparison));
   const after = { ...before, ...fields };
   refuseImpossible(after);
   if (Object.keys(fields).length > 0) await beforeChange(context, trx, memberId);
   await changeProfile(trx, memberId, { fields, privacy });
-  const isOther =
+  const needsNewCheck =
     changesIdentity(before, after) ||
     (addsNativeName(before, after) && !(await isSpellingOf(trx, after)));
-  if (isOther) await withdrawVerification(trx, memberId);
+  if (needsNewCheck) await withdrawVerification(trx, memberId);
   return changesIn(before, fromRow(await ownRow(trx, memberId)));
 }

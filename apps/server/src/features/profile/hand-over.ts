@@ -6,7 +6,7 @@ import { ownRow } from './store.ts';
 
 /** A member's profile, with their row locked, and the facts that prevent a handover. */
 export async function profileToHandOver(trx: Transaction<Database>, memberId: string) {
-  const row = await ownRow(trx, memberId, true);
+  const row = await ownRow(trx, memberId, { lock: true });
   return {
     isStaff: row.is_admin || row.is_moderator,
     held: row.held_at !== null,

@@ -17,17 +17,17 @@ export interface OpenedProfile {
   readonly shortlisted: boolean;
 }
 
-/** In milliseconds. */
+/** Milliseconds. */
 const HOUR = 60 * 60 * 1000;
 
-/** The maximum of different profiles opened on a day. */
+/** The maximum number of different profiles opened on a day. */
 export interface ProfileLimit {
   /** The day in the community's time zone. */
   readonly today: string;
-  readonly most: number;
+  readonly max: number;
   /** Accounts created on this day or later have the lower limit. */
   readonly newSince: string;
-  readonly mostOfNew: number;
+  readonly maxForNew: number;
 }
 
 /** `refused`: the viewer may see the profile, but has reached today's limit. */
@@ -73,8 +73,8 @@ export async function openProfile(
           sql<boolean>`coalesce(x.status = 'ACCEPTED' OR (x.status = 'REQUESTED'
             AND x.requester_id = m.id) OR before.profiles @> ARRAY[p.number], false)`.as('free'),
           sql<number>`CASE WHEN (v.created_at AT TIME ZONE ${sql.lit(community.timeZone)})::date
-            >= ${limit.newSince}::date THEN ${limit.mostOfNew}::integer
-            ELSE ${limit.most}::integer END`.as('most'),
+            >= ${limit.newSince}::date THEN ${limit.maxForNew}::integer
+            ELSE ${limit.max}::integer END`.as('most'),
         ]),
     )
     .with('counted', (query) =>

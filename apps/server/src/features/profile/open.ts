@@ -18,7 +18,7 @@ import { type OpenedProfile, openProfile, profileForRelative } from './look.stor
 /** Opens a member's profile. Fails with PROFILE_NOT_FOUND or PROFILES_TODAY. */
 export async function open(
   context: Context,
-  family: Pick<FamilyActs, 'hold' | 'writeLooks'>,
+  family: Pick<FamilyActs, 'lockPart' | 'writeLooks'>,
   viewer: Viewer,
   memberId: string,
 ): Promise<OpenedProfile> {
@@ -39,9 +39,9 @@ async function openAsCandidate(
     at,
     limit: {
       today,
-      most: config.profilesPerDay,
+      max: config.profilesPerDay,
       newSince: addDays(today, 1 - NEW_DAYS),
-      mostOfNew: config.newProfilesPerDay,
+      maxForNew: config.newProfilesPerDay,
     },
   });
   if (opened === null) throw new Failure('PROFILE_NOT_FOUND');
@@ -58,17 +58,17 @@ async function openAsCandidate(
  */
 async function openAsRelative(
   { db, config, now }: Context,
-  family: Pick<FamilyActs, 'hold' | 'writeLooks'>,
+  family: Pick<FamilyActs, 'lockPart' | 'writeLooks'>,
   viewer: Viewer,
   memberId: string,
 ): Promise<OpenedProfile> {
   const at = now();
   const today = communityToday(at);
   return inTransaction(db, async (trx) => {
-    await family.hold(trx, viewer, 'look');
+    await family.lockPart(trx, viewer, 'look');
     const opened = await profileForRelative(trx, idsOf(viewer), memberId);
     if (opened === null) throw new Failure('PROFILE_NOT_FOUND');
-    const limit = { today, most: config.relativeProfilesPerDay };
+    const limit = { today, max: config.relativeProfilesPerDay };
     const profiles = await addToDay(trx, idsOf(viewer), { profiles: [opened.number] }, limit);
     if (profiles === undefined) throw tooManyToday(at);
     await family.writeLooks(trx, viewer, { profiles, since: startOfDay(today) });

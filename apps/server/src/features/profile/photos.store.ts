@@ -5,10 +5,10 @@ import { requirements } from '../../security/access/may.ts';
 import type { PhotoRequest } from '../photo/index.ts';
 import { knowsMatch, maySee, photosForOwnFamily, seesPhotosOf } from './visibility.ts';
 
-const describing = sql.join(requirements.describe.parts.map((part) => sql.lit(part)));
+const DESCRIBING_PARTS = sql.join(requirements.describe.parts.map((part) => sql.lit(part)));
 
-/** The relative of a request, or the member who looks for themself. */
-const person = sql`coalesce(a.relative_id, v.id)`;
+/** The relative of a request, or the member who looks on their own behalf. */
+const personId = sql`coalesce(a.relative_id, v.id)`;
 
 /**
  * For each request, the name of the photo's files if the viewer may see it now. Visible are: the
@@ -18,22 +18,22 @@ const person = sql`coalesce(a.relative_id, v.id)`;
  * if the relative may change them; and those of a draft, for its maker until the candidate is asked,
  * then for the candidate. Aliases as in visibility.ts.
  */
-const visibleFiles = sql`SELECT a.place::integer AS place, f.file_name
+const visibleFiles = sql`SELECT a.ordinal::integer AS ordinal, f.file_name
   FROM unnest($1::text[], $2::uuid[], $3::uuid[], $4::uuid[])
-    WITH ORDINALITY AS a (kind, viewer_id, relative_id, photo_id, place)
+    WITH ORDINALITY AS a (kind, viewer_id, relative_id, photo_id, ordinal)
   JOIN photos f ON f.id = a.photo_id
   LEFT JOIN members v ON v.id = a.viewer_id AND v.state = 'active' AND v.blocked_at IS NULL
   LEFT JOIN members m ON m.id = f.member_id
   LEFT JOIN matches x ON x.low_id = least(m.id, v.id) AND x.high_id = greatest(m.id, v.id)
-    AND ${knowsMatch(person)}
+    AND ${knowsMatch(personId)}
   WHERE CASE a.kind
-    WHEN 'member' THEN m.id = v.id OR (${maySee(person)} AND ${seesPhotosOf(person)})
+    WHEN 'member' THEN m.id = v.id OR (${maySee(personId)} AND ${seesPhotosOf(personId)})
     WHEN 'relative' THEN v.held_at IS NULL AND EXISTS (
       SELECT FROM relatives AS r JOIN persons AS p ON p.id = r.person_id
       WHERE r.candidate_id = v.id AND r.person_id = a.relative_id
         AND p.state = 'active' AND p.blocked_at IS NULL
-        AND CASE WHEN m.id = v.id THEN ${photosForOwnFamily} OR r.part IN (${describing})
-          ELSE ${maySee(person)} AND ${seesPhotosOf(person)} END)
+        AND CASE WHEN m.id = v.id THEN ${photosForOwnFamily} OR r.part IN (${DESCRIBING_PARTS})
+          ELSE ${maySee(personId)} AND ${seesPhotosOf(personId)} END)
     WHEN 'panel' THEN v.is_admin OR v.is_moderator
     WHEN 'registration' THEN f.verification_id = a.viewer_id
     WHEN 'draft' THEN f.verification_id = a.viewer_id AND EXISTS (
@@ -62,9 +62,9 @@ export async function findVisibleFiles(
       viewers.map(([, id]) => id),
       viewers.map(([, , relativeId]) => relativeId ?? null),
       requests.map(({ photoId }) => photoId),
-    ]) as CompiledQuery<{ place: number; file_name: string }>,
+    ]) as CompiledQuery<{ ordinal: number; file_name: string }>,
   );
   const files = requests.map((): string | null => null);
-  for (const { place, file_name } of rows) files[place - 1] = file_name;
+  for (const { ordinal, file_name } of rows) files[ordinal - 1] = file_name;
   return files;
 }

@@ -18,16 +18,18 @@ interface Activity {
   readonly interestsReceived: number;
 }
 
-/** Data of one's own profile outside the member's row. */
-interface Beside {
+/** Data of a member's own profile outside the member's row. */
+interface ExternalData {
   readonly activity: Activity;
   readonly hasPhoto: boolean;
 }
 
-/** The API response for one's own profile. `today` is the date in the community's time zone. */
+/**
+ * The API response for a member's own profile. `today` is the date in the community's time zone.
+ */
 export function toOwnProfile(
   row: Member,
-  { activity, hasPhoto }: Beside,
+  { activity, hasPhoto }: ExternalData,
   today: string,
 ): OwnProfile {
   const profile = fromRow(row);
@@ -57,7 +59,7 @@ export function toOwnProfile(
 }
 
 /** Parts of the response that come from other features. */
-interface OtherParts {
+interface ExternalParts {
   readonly pictures: readonly Picture[];
   readonly compatibility: Compatibility | null;
 }
@@ -68,7 +70,7 @@ interface OtherParts {
  */
 export function toMemberProfile(
   opened: OpenedProfile,
-  { pictures, compatibility }: OtherParts,
+  { pictures, compatibility }: ExternalParts,
   today: string,
 ): MemberProfile | null {
   const { view, views, interestsReceived, online, shortlisted } = opened;

@@ -3,7 +3,7 @@ import type { Compatibility } from '@sambandha/contract/compatibility/schemas';
 import type { OwnProfile, profileEndpoints } from '@sambandha/contract/profile/endpoints';
 import { sharedFields } from '@sambandha/contract/profile/fields';
 import type { User } from '@sambandha/contract/user';
-import { type FamilyActs, together } from '../../core/acts.ts';
+import { type FamilyActs, groupChanges } from '../../core/acts.ts';
 import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
 import type { Handlers } from '../../http/endpoint.ts';
@@ -36,8 +36,8 @@ export function profileRoutes(
   const profileFor = async ({ part, onBehalfOf }: Viewer): Promise<OwnProfile> => {
     const profile = await ownProfileOf(context, onBehalfOf);
     if (part === null) return { ...profile, ...((await isShared(db, onBehalfOf)) && SHARED) };
-    const { privacy: _, activity: __, ...told } = profile;
-    return { ...told, ...SHARED };
+    const { privacy: _, activity: __, ...visible } = profile;
+    return { ...visible, ...SHARED };
   };
 
   return {
@@ -48,10 +48,10 @@ export function profileRoutes(
 
     updateOwnProfile: async ({ viewer, body }) => {
       const { onBehalfOf: memberId } = viewer;
-      if (viewer.part !== null) refuseOwn(body);
-      const { bio, before, ...described } = body;
+      if (viewer.part !== null) refusePrivateFields(body);
+      const { bio, before, ...profileInput } = body;
       const { photoAudience, photosForFamily, showLastSeen, hidden, showHoroscope, ...rest } =
-        described;
+        profileInput;
       const fields = withoutUndefined({ ...rest, aboutMe: rest.aboutMe ?? bio });
       const privacy = withoutUndefined({
         photo_audience: photoAudience,
@@ -62,16 +62,16 @@ export function profileRoutes(
       });
       const seen = before && withoutUndefined(before);
       await db.transaction().execute(async (trx) => {
-        const wanted = { fields, privacy, seen };
-        const changes = await changeOwnProfile(context, trx, memberId, wanted, {
+        const change = { fields, privacy, seen };
+        const changes = await changeOwnProfile(context, trx, memberId, change, {
           beforeChange,
           whenLocked: async (changed) => {
-            await family.hold(trx, viewer, 'describe');
+            await family.lockPart(trx, viewer, 'describe');
             await family.refuseChanged(trx, viewer, changed);
           },
         });
-        const acts = together(changes, STAR).map(
-          (some) => ({ kind: 'PROFILE', changes: some }) as const,
+        const acts = groupChanges(changes, STAR).map(
+          (group) => ({ kind: 'PROFILE', changes: group }) as const,
         );
         await family.write(trx, viewer, acts);
       });
@@ -91,8 +91,8 @@ export function profileRoutes(
         picturesOf(context, photoViewerOf(viewer), [opened.view]),
         compatibilityOf(context, ids, opened.view),
       ]);
-      const otherParts = { pictures: pictures.get(opened.view.id) ?? [], compatibility };
-      const profile = toMemberProfile(opened, otherParts, communityToday(now));
+      const parts = { pictures: pictures.get(opened.view.id) ?? [], compatibility };
+      const profile = toMemberProfile(opened, parts, communityToday(now));
       if (profile === null) throw new Failure('PROFILE_NOT_FOUND');
       return { status: 200, body: { profile } };
     },
@@ -105,9 +105,9 @@ const SHARED = { shared: true } as const;
 const STAR: readonly string[] = ['nakshatra', 'pada', 'rashi'];
 
 /** Fails with FORBIDDEN if a relative names a field that only the candidate may change. */
-function refuseOwn(body: object): void {
-  const open: readonly string[] = [...sharedFields, 'bio', 'before'];
-  if (Object.keys(body).some((name) => !open.includes(name))) throw new Failure('FORBIDDEN');
+function refusePrivateFields(body: object): void {
+  const allowed: readonly string[] = [...sharedFields, 'bio', 'before'];
+  if (Object.keys(body).some((name) => !allowed.includes(name))) throw new Failure('FORBIDDEN');
 }
 
 /** A member's complete profile, for the member and for admins. */

@@ -54,7 +54,7 @@ function withoutNulls(details: object): string {
 export async function ownRow(
   db: Kysely<Database>,
   memberId: string,
-  lock = false,
+  { lock = false }: { readonly lock?: boolean } = {},
 ): Promise<Member> {
   return db
     .selectFrom('members')
@@ -105,14 +105,14 @@ export async function isSpellingOf(
   db: Kysely<Database>,
   { fullName, nativeName }: Pick<FullProfile, 'fullName' | 'nativeName'>,
 ): Promise<boolean> {
-  const [one, other] = [fullName, nativeName ?? ''].map((name) => {
+  const [latinSound, nativeSound] = [fullName, nativeName ?? ''].map((name) => {
     const words = name.replace(/\S+\./g, '');
     return sql`translate(browse_fold(${words}), ' a', '')`;
   });
-  const { same } = await db
-    .selectNoFrom(sql<boolean>`${one} = ${other}`.as('same'))
+  const { same: isSame } = await db
+    .selectNoFrom(sql<boolean>`${latinSound} = ${nativeSound}`.as('same'))
     .executeTakeFirstOrThrow();
-  return same;
+  return isSame;
 }
 
 /** Removes the Verified mark after a change of the name, birth date or primary photo. */

@@ -22,11 +22,11 @@ export interface MemberView {
   readonly joinedAt: Date;
   /** The match of the two, from the viewer's perspective; null for relatives. */
   readonly match: MatchState | null;
-  /** False: the viewer sees the drawn avatar. */
+  /** False if the viewer sees the drawn avatar. */
   readonly photosVisible: boolean;
-  /** False: presence and the time of the last visit are hidden. */
+  /** False if presence and the time of the last visit are hidden. */
   readonly lastSeenVisible: boolean;
-  /** False: star, moon sign and manglik are hidden, and nothing is computed from them. */
+  /** False if star, moon sign and manglik are hidden; nothing may be computed from them. */
   readonly horoscopeVisible: boolean;
   /** Null if hidden. */
   readonly lastActiveAt: Date | null;
@@ -98,7 +98,7 @@ export function viewRows(db: QueryCreator<Database>, viewer: ViewerIds, ids: rea
     .where('m.id', '=', sql<string>`ANY(${ids}::uuid[])`);
 }
 
-/** The person in the queries below if the candidate `v` looks for themself. */
+/** The person in the queries below if the candidate `v` looks on their own behalf. */
 export const themself = sql.ref('v.id');
 
 /**
@@ -108,7 +108,7 @@ export const themself = sql.ref('v.id');
 export const seenBy = (person: RawBuilder<unknown>) =>
   sql<{ readonly seen: boolean }>`LATERAL sees(v, m, x.status, v.id, m.id, ${person})`;
 
-/** The same as a condition; slower per row, so for small queries only. */
+/** `seenBy` as a condition; slower per row, so for small queries only. */
 export const maySee = (person: RawBuilder<unknown>) =>
   sql<boolean>`EXISTS (SELECT FROM ${seenBy(person)})`;
 
@@ -149,7 +149,7 @@ export function shownFirstName(reader: RawBuilder<unknown>, m = 'm') {
   return sql<string>`first_name(${shownName(reader, m)})`;
 }
 
-/** The same if the reader sees the name in the community's own script; otherwise null. */
+/** The name of `m` in the community's own script if the reader sees it; otherwise null. */
 export function shownNativeName(reader?: RawBuilder<unknown>, m = 'm') {
   const name = sql.ref(`${m}.native_name`);
   return sql<
@@ -232,8 +232,8 @@ export async function listViewer(
 }
 
 /**
- * The condition that a member `m` is in the viewer's lists: `sees` without a match, in a form that
- * uses the indexes (gender, listed). The browse index applies the same rule.
+ * SQL condition: true if a member `m` is in the viewer's lists: `sees` without a match, in a form
+ * that uses the indexes (gender, listed). The browse index applies the same rule.
  */
 export function listedFor(viewer: ListViewer): RawBuilder<boolean> {
   if (!viewer.stands) return sql<boolean>`false`;
@@ -273,7 +273,7 @@ export async function isOnTheirSide(
   personId: string,
   memberId: string,
 ): Promise<boolean> {
-  return holds(db, isOnSideOf(sql`${personId}::uuid`, sql`${memberId}::uuid`));
+  return isTrue(db, isOnSideOf(sql`${personId}::uuid`, sql`${memberId}::uuid`));
 }
 
 /** Returns the value of `isClosedTo`. */
@@ -282,10 +282,10 @@ export async function isClosed(
   personId: string,
   memberId: string,
 ): Promise<boolean> {
-  return holds(db, isClosedTo(sql`${personId}::uuid`, sql`${memberId}::uuid`));
+  return isTrue(db, isClosedTo(sql`${personId}::uuid`, sql`${memberId}::uuid`));
 }
 
-async function holds(db: Kysely<Database>, condition: RawBuilder<boolean>): Promise<boolean> {
-  const { rows } = await sql<{ holds: boolean }>`SELECT ${condition} AS holds`.execute(db);
-  return rows[0]?.holds === true;
+async function isTrue(db: Kysely<Database>, condition: RawBuilder<boolean>): Promise<boolean> {
+  const { rows } = await sql<{ isTrue: boolean }>`SELECT ${condition} AS "isTrue"`.execute(db);
+  return rows[0]?.isTrue === true;
 }

@@ -4,10 +4,10 @@ import { inTransaction } from '../../db/transaction.ts';
 import { requestMatch } from '../match/index.ts';
 import { retractNotification } from '../notification/index.ts';
 import { isClosed } from '../profile/index.ts';
-import type { Sending } from './propose.ts';
+import type { ProposalDependencies } from './propose.ts';
 import * as store from './store.ts';
 
-interface Send {
+interface SendInput {
   readonly id: string;
   readonly candidateId: string;
   readonly message: string;
@@ -20,15 +20,15 @@ interface Send {
  */
 export async function sendProposal(
   context: Context,
-  dependencies: Sending,
-  { id, candidateId, message, key }: Send,
+  dependencies: ProposalDependencies,
+  { id, candidateId, message, key }: SendInput,
 ) {
-  const target = await store.findById(context.db, { id, candidateId }, context.now());
-  // Once answered, only a repeat of the call can succeed, by its idempotency key.
-  if (target === undefined || (target.answered && key === null)) {
+  const proposal = await store.findById(context.db, { id, candidateId }, context.now());
+  // Once answered, only a repeated call with the same idempotency key can succeed.
+  if (proposal === undefined || (proposal.answered && key === null)) {
     throw new Failure('PROPOSAL_ENDED');
   }
-  const { memberId, personId } = target;
+  const { memberId, personId } = proposal;
   const outcome = await requestMatch(context, dependencies, {
     memberId: candidateId,
     otherId: memberId,
@@ -45,21 +45,21 @@ export async function sendProposal(
       return { personId, relation: relative.relation };
     },
   });
-  await settle(context, candidateId);
+  await retractIfNoneOpen(context, candidateId);
   return outcome;
 }
 
 /** Declines a proposal. The relatives see no difference. */
 export async function declineProposal(
   context: Context,
-  declined: { readonly id: string; readonly candidateId: string },
+  proposal: { readonly id: string; readonly candidateId: string },
 ): Promise<void> {
-  await store.answerProposal(context.db, declined, { at: context.now(), sent: false });
-  await settle(context, declined.candidateId);
+  await store.answerProposal(context.db, proposal, { at: context.now(), sent: false });
+  await retractIfNoneOpen(context, proposal.candidateId);
 }
 
-/** Retracts the notification once no proposal waits. */
-async function settle(context: Context, candidateId: string): Promise<void> {
+/** Retracts the notification if no proposal waits. */
+async function retractIfNoneOpen(context: Context, candidateId: string): Promise<void> {
   const publish = await inTransaction(context.db, async (trx) => {
     const open = await store.openProposals(trx, candidateId, context.now());
     if (open.length > 0) return null;

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { shownFirstName, shownName } from '../profile/index.ts';
-import type { Acting } from './store.ts';
+import type { ActingRelative } from './store.ts';
 
-interface Like extends Acting {
+interface Like extends ActingRelative {
   readonly matchId: string;
 }
 

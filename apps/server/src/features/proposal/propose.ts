@@ -18,60 +18,66 @@ import { notify } from '../notification/index.ts';
 import { isOnTheirSide, listViewer, viewMember } from '../profile/index.ts';
 import * as store from './store.ts';
 
-export type Sending = FirstMessages & Wishes & Log;
+export type ProposalDependencies = FirstMessages & Wishes & FamilyLog;
 
-/** The family's log, in which acts of a relative are written. */
-export interface Log {
+/** The family's log, to which acts of relatives are written. */
+export interface FamilyLog {
   readonly family: Pick<FamilyActs, 'write'>;
 }
 
-interface Proposed {
+interface NewProposal {
   readonly memberId: string;
-  /** Empty: none. */
+  /** Empty if there is none. */
   readonly note: string;
 }
 
 /** The acting relative. Fails with FORBIDDEN for the candidate, who sends interests directly. */
-export function actingOf({ person, onBehalfOf, part }: Viewer): store.Acting {
+export function actingRelativeOf({ person, onBehalfOf, part }: Viewer): store.ActingRelative {
   if (part === null) throw new Failure('FORBIDDEN');
   return { candidateId: onBehalfOf, personId: person };
 }
 
 /**
  * Proposes a member to the candidate, or sends the interest at once where the candidate lets this
- * relative do so. Neither response nor refusal depends on the match of the two, or on the
- * candidate's former answers: asked, matched, declined and no match look the same.
+ * relative do so. The response does not depend on the match of the two, or on the candidate's
+ * former answers: requested, accepted, declined and no match look the same.
  */
 export async function propose(
   context: Context,
-  dependencies: Sending,
+  dependencies: ProposalDependencies,
   viewer: Viewer,
-  proposed: Proposed,
+  proposal: NewProposal,
 ): Promise<store.WaitingRow> {
-  const acting = actingOf(viewer);
-  const known = await inTransaction(context.db, async (trx) => {
-    const { sendsAlone } = await check(context, dependencies, trx, acting, proposed.memberId);
-    const pair = { candidateId: acting.candidateId, memberId: proposed.memberId };
+  const acting = actingRelativeOf(viewer);
+  const state = await inTransaction(context.db, async (trx) => {
+    const { sendsAlone } = await checkProposal(
+      context,
+      dependencies,
+      trx,
+      acting,
+      proposal.memberId,
+    );
+    const pair = { candidateId: acting.candidateId, memberId: proposal.memberId };
     return { sendsAlone, existing: await store.findProposal(trx, pair, context.now()) };
   });
-  if (known.existing !== undefined) return known.existing;
-  // A relative never writes as the candidate: a proposal with words waits for her.
-  if (known.sendsAlone && proposed.note === '') {
-    const sent = await sendAlone(context, dependencies, viewer, proposed.memberId);
+  if (state.existing !== undefined) return state.existing;
+  // A relative never writes as the candidate, so a proposal with a note waits for the candidate.
+  if (state.sendsAlone && proposal.note === '') {
+    const sent = await sendAlone(context, dependencies, viewer, proposal.memberId);
     if (sent !== null) return sent;
   }
-  return putToCandidate(context, dependencies, viewer, proposed);
+  return storeProposal(context, dependencies, viewer, proposal);
 }
 
 /**
  * Checks the conditions of a proposal. Fails with FORBIDDEN, BOTH_SIDES, PROFILE_INCOMPLETE,
  * RESTING, PROFILE_NOT_FOUND or INTEREST_CLOSED.
  */
-async function check(
+async function checkProposal(
   { now }: Context,
   { meetsWishes }: Wishes,
   trx: Transaction<Database>,
-  acting: store.Acting,
+  acting: store.ActingRelative,
   memberId: string,
 ) {
   const { candidateId, personId } = acting;
@@ -84,23 +90,23 @@ async function check(
   if (!(await store.isListed(trx, candidateId))) throw new Failure('RESTING');
   const ids = { memberId: candidateId, personId };
   if ((await viewMember(trx, ids, memberId)) === null) throw new Failure('PROFILE_NOT_FOUND');
-  const asking = { memberId: candidateId, otherId: memberId, now: now() };
-  await assertAcceptsInterest(trx, { meetsWishes }, asking);
+  const interest = { memberId: candidateId, otherId: memberId, now: now() };
+  await assertAcceptsInterest(trx, { meetsWishes }, interest);
   return relative;
 }
 
-/** Refusals that must look alike: the proposal waits for the candidate instead. */
-const waitsInstead = ['MATCH_STATE', 'ASK_LATER', 'DAILY_INTERESTS'];
+/** Failures that must look alike: the proposal waits for the candidate instead. */
+const DEFERRING_CODES = ['MATCH_STATE', 'ASK_LATER', 'DAILY_INTERESTS'];
 
 /** Sends an interest that a relative may send alone; null if it must wait for the candidate. */
 async function sendAlone(
   context: Context,
-  dependencies: Sending,
+  dependencies: ProposalDependencies,
   viewer: Viewer,
   memberId: string,
 ): Promise<store.WaitingRow | null> {
   let row: store.WaitingRow | undefined;
-  const acting = actingOf(viewer);
+  const acting = actingRelativeOf(viewer);
   const { candidateId, personId } = acting;
   try {
     await requestMatch(context, dependencies, {
@@ -108,7 +114,7 @@ async function sendAlone(
       otherId: memberId,
       message: '',
       key: null,
-      onlyAsks: true,
+      isNewOnly: true,
       proposer: async (trx) => {
         const relative = await store.lockRelative(trx, acting);
         if (relative === undefined) throw new Failure('FORBIDDEN');
@@ -122,22 +128,22 @@ async function sendAlone(
       },
     });
   } catch (error) {
-    if (error instanceof Failure && waitsInstead.includes(error.code)) return null;
+    if (error instanceof Failure && DEFERRING_CODES.includes(error.code)) return null;
     throw error;
   }
   return row ?? null;
 }
 
-async function putToCandidate(
+async function storeProposal(
   context: Context,
-  dependencies: Sending,
+  dependencies: ProposalDependencies,
   viewer: Viewer,
-  { memberId, note }: Proposed,
+  { memberId, note }: NewProposal,
 ): Promise<store.WaitingRow> {
-  const acting = actingOf(viewer);
+  const acting = actingRelativeOf(viewer);
   const { candidateId, personId } = acting;
   const { row, publish } = await inTransaction(context.db, async (trx) => {
-    await check(context, dependencies, trx, acting, memberId);
+    await checkProposal(context, dependencies, trx, acting, memberId);
     const at = context.now();
     const pair = { candidateId, memberId };
     const row = await store.insertProposal(trx, {

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { aside, boxes, ownMatches } from '../match/index.ts';
 import { isClosedTo } from '../profile/index.ts';
-import type { Acting } from './store.ts';
+import type { ActingRelative } from './store.ts';
 
 /**
  * The latest interests that wait for a candidate; only of listed senders whose contact with the
@@ -11,12 +11,12 @@ import type { Acting } from './store.ts';
  */
 export async function receivedBy(
   db: Kysely<Database>,
-  { candidateId, personId }: Acting,
+  { candidateId, personId }: ActingRelative,
   limit: number,
 ): Promise<
   { readonly id: string; readonly memberId: string; readonly at: Date; readonly liked: boolean }[]
 > {
-  return waiting(db, { candidateId, personId })
+  return selectWaiting(db, { candidateId, personId })
     .select(['x.id', 'm.id as memberId', 'x.requested_at as at'])
     .select(
       sql<boolean>`EXISTS (SELECT FROM interest_likes AS l
@@ -32,15 +32,15 @@ export async function receivedBy(
 /** The number of interests in the same list. */
 export async function countReceived(
   db: Kysely<Database>,
-  { candidateId, personId }: Acting,
+  { candidateId, personId }: ActingRelative,
 ): Promise<number> {
-  const { total } = await waiting(db, { candidateId, personId })
+  const { total } = await selectWaiting(db, { candidateId, personId })
     .select(sql<number>`count(*)::int`.as('total'))
     .executeTakeFirstOrThrow();
   return total;
 }
 
-function waiting(db: Kysely<Database>, { candidateId, personId }: Acting) {
+function selectWaiting(db: Kysely<Database>, { candidateId, personId }: ActingRelative) {
   return ownMatches(db, candidateId)
     .where(boxes.received)
     .where(sql<boolean>`m.listed AND NOT ${isClosedTo(sql`${personId}::uuid`, sql.ref('m.id'))}`);
@@ -54,7 +54,7 @@ interface Aside {
   readonly at: Date;
 }
 
-/** Sets an interest aside, once; the first relative to do so is kept. */
+/** Sets an interest aside. Returns false if a relative already did, and keeps that row. */
 export async function saveAside(
   trx: Kysely<Database>,
   { matchId, requestedAt, personId, relation, at }: Aside,
@@ -84,7 +84,7 @@ export async function isAside(trx: Kysely<Database>, matchId: string): Promise<b
   return row !== undefined;
 }
 
-/** Takes back an interest that was set aside since a moment. */
+/** Takes back an interest that was set aside since a time. */
 export async function deleteAside(
   db: Kysely<Database>,
   { candidateId, matchId }: { readonly candidateId: string; readonly matchId: string },

@@ -7,7 +7,7 @@ import { idsOf, type Viewer } from '../../security/access/viewer.ts';
 import { lockOwn, seeEachOther } from '../match/index.ts';
 import { isOnTheirSide, viewMember } from '../profile/index.ts';
 import { deleteLikesOf, saveLike } from './like.store.ts';
-import { actingOf, type Log } from './propose.ts';
+import { actingRelativeOf, type FamilyLog } from './propose.ts';
 import { isAside, saveAside } from './received.store.ts';
 import { isListed, lockRelative } from './store.ts';
 
@@ -17,7 +17,7 @@ import { isListed, lockRelative } from './store.ts';
  */
 export async function setAside(
   context: Context,
-  { family }: Log,
+  { family }: FamilyLog,
   viewer: Viewer,
   matchId: string,
 ): Promise<void> {
@@ -46,7 +46,7 @@ export async function likeInterest(
   viewer: Viewer,
   matchId: string,
 ): Promise<void> {
-  const acting = actingOf(viewer);
+  const acting = actingRelativeOf(viewer);
   await inTransaction(context.db, async (trx) => {
     if (!(await isListed(trx, acting.candidateId))) throw new Failure('RESTING');
     await lockReceived(trx, viewer, matchId);
@@ -57,12 +57,12 @@ export async function likeInterest(
 
 /** Locks an interest that waits for the candidate, and then the relative's part. */
 async function lockReceived(trx: Transaction<Database>, viewer: Viewer, matchId: string) {
-  const acting = actingOf(viewer);
+  const acting = actingRelativeOf(viewer);
   const { candidateId, personId } = acting;
   const match = await lockOwn(trx, candidateId, matchId);
   const { status, requester_id: requesterId } = match ?? {};
-  const waits = status === 'REQUESTED' && requesterId !== candidateId;
-  if (match === undefined || !waits || requesterId == null) throw new Failure('NOT_FOUND');
+  const isWaiting = status === 'REQUESTED' && requesterId !== candidateId;
+  if (match === undefined || !isWaiting || requesterId == null) throw new Failure('NOT_FOUND');
   if (!(await seeEachOther(trx, candidateId, requesterId))) throw new Failure('NOT_FOUND');
   if ((await viewMember(trx, idsOf(viewer), requesterId)) === null) throw new Failure('NOT_FOUND');
   const relative = await lockRelative(trx, acting);

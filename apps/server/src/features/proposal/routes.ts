@@ -7,18 +7,18 @@ import { idempotencyKey } from '../../http/idempotency.ts';
 import { matchFor } from '../match/index.ts';
 import { declineProposal, sendProposal } from './answer.ts';
 import { deleteLike } from './like.store.ts';
-import { actingOf, propose, type Sending } from './propose.ts';
+import { actingRelativeOf, type ProposalDependencies, propose } from './propose.ts';
 import { countReceived, deleteAside, receivedBy } from './received.store.ts';
 import { likeInterest, setAside } from './received.ts';
 import { toProposals, toReceived, toWaiting } from './responses.ts';
 import { openProposals, waitingProposals } from './store.ts';
 
 /** Maximum number of received interests in one response. */
-const RECEIVED_SHOWN = 50;
+const RECEIVED_LIMIT = 50;
 
 export function proposalRoutes(
   context: Context,
-  dependencies: Sending,
+  dependencies: ProposalDependencies,
 ): Handlers<typeof proposalEndpoints> {
   const { db } = context;
   return {
@@ -28,16 +28,16 @@ export function proposalRoutes(
     },
 
     listWaitingProposals: async ({ viewer }) => {
-      const acting = actingOf(viewer);
+      const acting = actingRelativeOf(viewer);
       const rows = await waitingProposals(db, acting, context.now());
       const proposals = rows.map((row) => toWaiting(row, acting.personId));
       return { status: 200, body: { proposals } };
     },
 
     listReceivedInterests: async ({ viewer }) => {
-      const acting = actingOf(viewer);
+      const acting = actingRelativeOf(viewer);
       const [rows, total] = await Promise.all([
-        receivedBy(db, acting, RECEIVED_SHOWN),
+        receivedBy(db, acting, RECEIVED_LIMIT),
         countReceived(db, acting),
       ]);
       return { status: 200, body: { interests: await toReceived(context, viewer, rows), total } };
@@ -54,7 +54,7 @@ export function proposalRoutes(
     },
 
     unlikeInterest: async ({ viewer, params: { id } }) => {
-      await deleteLike(db, { ...actingOf(viewer), matchId: id });
+      await deleteLike(db, { ...actingRelativeOf(viewer), matchId: id });
       return { status: 204 };
     },
 

@@ -6,7 +6,7 @@ import { requirements } from '../../security/access/may.ts';
 import { isClosedTo, shownFirstName, shownName } from '../profile/index.ts';
 
 /** A relative and the candidate on whose behalf they act. */
-export interface Acting {
+export interface ActingRelative {
   readonly candidateId: string;
   readonly personId: string;
 }
@@ -17,7 +17,7 @@ const mayPropose = sql<boolean>`r.part = ANY(${requirements.propose.parts}::text
 /** Locks a relative who may propose, so that a removal waits; undefined if they no longer may. */
 export async function lockRelative(
   trx: Kysely<Database>,
-  { candidateId, personId }: Acting,
+  { candidateId, personId }: ActingRelative,
 ): Promise<{ readonly relation: Relation; readonly sendsAlone: boolean } | undefined> {
   return trx
     .selectFrom('relatives as r')
@@ -45,7 +45,7 @@ export function proposedSince(now: Date): Date {
 }
 
 /** The columns of a proposal that every manager of the family reads. */
-const waiting = ['person_id', 'member_id', 'created_at', 'sent_at'] as const;
+const WAITING_COLUMNS = ['person_id', 'member_id', 'created_at', 'sent_at'] as const;
 
 export interface WaitingRow {
   readonly person_id: string;
@@ -67,7 +67,7 @@ export async function findProposal(
 ): Promise<WaitingRow | undefined> {
   return db
     .selectFrom('proposals')
-    .select(waiting)
+    .select(WAITING_COLUMNS)
     .where('candidate_id', '=', candidateId)
     .where('member_id', '=', memberId)
     .where('created_at', '>', proposedSince(now))
@@ -106,19 +106,19 @@ export async function insertProposal(
       ...(sent ? { answered_at: at, sent_at: at } : {}),
     })
     .onConflict((conflict) => conflict.columns(['candidate_id', 'member_id']).doNothing())
-    .returning(waiting)
+    .returning(WAITING_COLUMNS)
     .executeTakeFirst();
 }
 
 /** A family's proposals that a relative may know of, the latest first. */
 export async function waitingProposals(
   db: Kysely<Database>,
-  { candidateId, personId }: Acting,
+  { candidateId, personId }: ActingRelative,
   now: Date,
 ): Promise<WaitingRow[]> {
   return db
     .selectFrom('proposals')
-    .select(waiting)
+    .select(WAITING_COLUMNS)
     .where('candidate_id', '=', candidateId)
     .where('created_at', '>', proposedSince(now))
     .where(sql<boolean>`NOT ${isClosedTo(sql`${personId}::uuid`, sql.ref('member_id'))}`)
@@ -128,7 +128,7 @@ export async function waitingProposals(
 }
 
 /** Maximum number of proposals in one response. */
-const PROPOSALS_SHOWN = 100;
+const PROPOSALS_LIMIT = 100;
 
 /** A candidate's unanswered proposals by relatives who may still propose, the latest first. */
 export async function openProposals(db: Kysely<Database>, candidateId: string, now: Date) {
@@ -147,16 +147,16 @@ export async function openProposals(db: Kysely<Database>, candidateId: string, n
     .where(sql<boolean>`NOT ${isClosedTo(sql.ref('q.person_id'), sql.ref('q.member_id'))}`)
     .orderBy('q.created_at', 'desc')
     .orderBy('q.id')
-    .limit(PROPOSALS_SHOWN)
+    .limit(PROPOSALS_LIMIT)
     .execute();
 }
 
-interface Answered {
+interface ProposalKey {
   readonly id: string;
   readonly candidateId: string;
 }
 
-interface Target {
+interface ProposalTarget {
   readonly personId: string;
   readonly memberId: string;
   readonly answered: boolean;
@@ -165,9 +165,9 @@ interface Target {
 /** A proposal to a candidate, answered or not. */
 export async function findById(
   db: Kysely<Database>,
-  { id, candidateId }: Answered,
+  { id, candidateId }: ProposalKey,
   now: Date,
-): Promise<Target | undefined> {
+): Promise<ProposalTarget | undefined> {
   return db
     .selectFrom('proposals')
     .select(['person_id as personId', 'member_id as memberId'])
@@ -181,7 +181,7 @@ export async function findById(
 /** Stores the candidate's answer, and deletes the note; false if there is nothing to answer. */
 export async function answerProposal(
   trx: Kysely<Database>,
-  { id, candidateId }: Answered,
+  { id, candidateId }: ProposalKey,
   { at, sent }: { readonly at: Date; readonly sent: boolean },
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx

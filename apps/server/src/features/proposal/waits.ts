@@ -3,7 +3,7 @@ import { requirements } from '../../security/access/may.ts';
 import { countReceived } from './received.store.ts';
 import { waitingProposals } from './store.ts';
 
-const parts: readonly string[] = requirements.propose.parts;
+const managerParts: readonly string[] = requirements.propose.parts;
 
 interface Family {
   readonly candidateId: string;
@@ -16,7 +16,7 @@ export async function waitsFor(
   personId: string,
   { candidateId, part }: Family,
 ): Promise<{ received: number; proposals: number } | null> {
-  if (!parts.includes(part)) return null;
+  if (!managerParts.includes(part)) return null;
   const [received, proposals] = await Promise.all([
     countReceived(db, { candidateId, personId }),
     waitingProposals(db, { candidateId, personId }, now()),

@@ -13,7 +13,7 @@ import { lockDigests, markDigestsSent, membersWithDueDigest } from './store.ts';
 const allDigests = jobKind('saved-search-digests');
 const memberDigest = jobKind<{ readonly memberId: string }>('saved-search-digest');
 
-/** Every morning in India, notifies members with a due weekly digest. */
+/** Declares the jobs of weekly digests. They run every morning in India. */
 export function digestJobs(context: Context): void {
   context.jobs.work(allDigests, async () => {
     for (const memberId of await membersWithDueDigest(context.db, dueBefore(context.now()))) {
@@ -42,8 +42,14 @@ export async function sendDigest(context: Context, memberId: string): Promise<vo
       const count = await countNew(context, viewer, search);
       if (count === 0) continue;
       const { id: searchId, name } = search;
-      const target = { about: 'search', kind: 'SAVED_SEARCH', searchId, name, count } as const;
-      publishers.push(await notify(context, trx, { memberId, ...target }));
+      const notification = {
+        about: 'search',
+        kind: 'SAVED_SEARCH',
+        searchId,
+        name,
+        count,
+      } as const;
+      publishers.push(await notify(context, trx, { memberId, ...notification }));
     }
     await markDigestsSent(trx, memberId, now);
     return publishers;
@@ -58,10 +64,10 @@ async function countNew(
   { query, last_digest_at: since }: SavedSearchRow,
 ): Promise<number> {
   // A search with a filter value that no longer exists must find nobody, not everybody.
-  const known = savedQuery.safeParse(query);
-  if (!known.success || since === null) return 0;
-  const newest = { ...known.data, sort: 'newest', page: 1, limit: COUNTED_MAX } as const;
+  const parsed = savedQuery.safeParse(query);
+  if (!parsed.success || since === null) return 0;
+  const newest = { ...parsed.data, sort: 'newest', page: 1, limit: COUNTED_MAX } as const;
   const { members } = await findMembers(context.db, viewer, newest, context.now());
-  const joined = members.map((view) => view.joinedAt);
-  return joinedAfter(joined, since);
+  const joinedAt = members.map((view) => view.joinedAt);
+  return joinedAfter(joinedAt, since);
 }

@@ -16,22 +16,22 @@ import { retractNotification } from '../notification/index.ts';
 import {
   deleteSearch,
   insertSearch,
+  isNameTaken,
   lockOwner,
-  nameTaken,
   ownSearch,
   searchesOf,
   updateSearch,
 } from './store.ts';
 
 /** The functions that saved searches need of the account feature. */
-export interface SavedSearchNeeds {
+export interface SavedSearchDependencies {
   /** Returns the confirmed e-mail address, to which a digest is sent; null if there is none. */
   readonly confirmedEmailOf: (context: Context, memberId: string) => Promise<string | null>;
 }
 
 export function savedSearchRoutes(
   context: Context,
-  needs: SavedSearchNeeds,
+  dependencies: SavedSearchDependencies,
 ): Handlers<typeof savedEndpoints> {
   return {
     listSavedSearches: async ({ viewer }) => {
@@ -40,12 +40,12 @@ export function savedSearchRoutes(
     },
     saveSearch: async (call) => {
       const { onBehalfOf: memberId } = call.viewer;
-      if (call.body.digest) await requireEmail(context, needs, memberId);
+      if (call.body.digest) await requireEmail(context, dependencies, memberId);
       const search = await save(context, { memberId, ...call.body, key: idempotencyKey(call) });
       return { status: 201, body: { search } };
     },
     changeSavedSearch: async ({ viewer: { onBehalfOf: memberId }, params, body }) => {
-      if (body.digest) await requireEmail(context, needs, memberId);
+      if (body.digest) await requireEmail(context, dependencies, memberId);
       const search = await change(context, { memberId, id: params.id }, body);
       return { status: 200, body: { search } };
     },
@@ -68,10 +68,10 @@ export function savedSearchRoutes(
 
 async function requireEmail(
   context: Context,
-  needs: SavedSearchNeeds,
+  dependencies: SavedSearchDependencies,
   memberId: string,
 ): Promise<void> {
-  const email = await needs.confirmedEmailOf(context, memberId);
+  const email = await dependencies.confirmedEmailOf(context, memberId);
   if (email === null) throw new Failure('EMAIL_NEEDED');
 }
 
@@ -93,7 +93,7 @@ async function save(
 
     const searches = await searchesOf(trx, memberId);
     if (searches.length >= SAVED_SEARCHES_MAX) throw new Failure('SAVED_SEARCH_LIMIT');
-    if (await nameTaken(trx, memberId, name, null)) throw new Failure('SAVED_SEARCH_NAME');
+    if (await isNameTaken(trx, memberId, name, null)) throw new Failure('SAVED_SEARCH_NAME');
     const at = now();
     const row = {
       id: uuidv7(),
@@ -121,7 +121,7 @@ async function change(
     await lockOwner(trx, memberId);
     const before = await ownSearch(trx, memberId, id);
     if (before === undefined) throw new Failure('SAVED_SEARCH_NOT_FOUND');
-    if (name !== undefined && (await nameTaken(trx, memberId, name, id))) {
+    if (name !== undefined && (await isNameTaken(trx, memberId, name, id))) {
       throw new Failure('SAVED_SEARCH_NAME');
     }
     const after = {

@@ -1,6 +1,6 @@
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Maximum of new members that a digest counts. */
+/** Maximum number of new members that a digest counts. */
 export const COUNTED_MAX = 99;
 
 /**
@@ -12,7 +12,7 @@ export function dueBefore(now: Date): Date {
 }
 
 /** The number of dates after a time, in a list in descending order. */
-export function joinedAfter(joined: readonly Date[], since: Date): number {
-  const older = joined.findIndex((at) => at.getTime() <= since.getTime());
-  return older === -1 ? joined.length : older;
+export function joinedAfter(dates: readonly Date[], since: Date): number {
+  const firstOlder = dates.findIndex((at) => at.getTime() <= since.getTime());
+  return firstOlder === -1 ? dates.length : firstOlder;
 }

@@ -37,7 +37,7 @@ export async function ownSearch(
 }
 
 /** True if another search of the member already has this name, ignoring case. */
-export async function nameTaken(
+export async function isNameTaken(
   db: Kysely<Database>,
   memberId: string,
   name: string,
@@ -82,7 +82,7 @@ export async function deleteSearch(
   return numDeletedRows > 0n;
 }
 
-/** Members with a digest last sent at or before a time. */
+/** The ids of members with a digest last sent at or before a time. */
 export async function membersWithDueDigest(db: Kysely<Database>, before: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('saved_searches')

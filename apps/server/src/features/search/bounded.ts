@@ -5,17 +5,17 @@ import { createQueue } from '../../core/queue.ts';
 const CANCELLED = '57014';
 
 /**
- * Limits concurrent runs to `most`. Twice as many runs may wait, shared fairly among members. Fails
- * with UNAVAILABLE or TOO_MANY beyond that (queue.ts), and with UNAVAILABLE if a statement was
- * cancelled, so that costly searches cannot hold up cheap ones.
+ * Limits concurrent runs to `limit`. Twice as many runs may wait, shared fairly among members.
+ * Fails with UNAVAILABLE or TOO_MANY beyond that (queue.ts), and with UNAVAILABLE if a statement
+ * was cancelled, so that costly searches cannot hold up cheap ones.
  */
-export function createBounded(most: number) {
-  const queue = createQueue({ atOnce: most, waiting: 2 * most });
+export function createBounded(limit: number) {
+  const queue = createQueue({ atOnce: limit, waiting: 2 * limit });
   return <T>(memberId: string, work: () => Promise<T>): Promise<T> =>
-    queue.run(() => work().catch(cancelledAsBusy), memberId);
+    queue.run(() => work().catch(mapCancelled), memberId);
 }
 
-function cancelledAsBusy(error: unknown): never {
+function mapCancelled(error: unknown): never {
   if ((error as { code?: unknown }).code === CANCELLED) throw new Failure('UNAVAILABLE');
   throw error;
 }

@@ -39,7 +39,7 @@ export interface CardRow
   readonly thumbhash: string | null;
   readonly shortlisted: boolean;
   readonly native_place: string | null;
-  /** The same of the viewer, in one of the rows; null in the others, and for relatives. */
+  /** The viewer's values, in one of the rows; null in the others, and for relatives. */
   readonly own_interests: string[] | null;
   readonly own_native_place: string | null;
   readonly own_location: string | null;
@@ -47,22 +47,22 @@ export interface CardRow
 }
 
 /**
- * The same with the member's number and all columns that are compared, for use without the index.
+ * A card's data with the member's number and all compared columns, for use without the index.
  */
 export interface ComparedRow extends CardRow, ComparedColumns, WishColumns {
   readonly number: number;
 }
 
-const comparedPart = {
+const COMPARED_EXTRA = {
   columns: sql`, p.number, m.marital_status, m.nakshatra, m.pada, m.rashi, m.manglik,
     m.show_horoscope, ${wishColumns}`,
   join: sql`JOIN browse_people p ON p.member_id = m.id
     LEFT JOIN preferences w ON w.member_id = m.id`,
 };
 
-const noPart = { columns: sql``, join: sql`` };
+const NO_EXTRA = { columns: sql``, join: sql`` };
 
-interface CardsOf {
+interface CardsInput {
   readonly viewerId: RawBuilder<unknown>;
   readonly personId: RawBuilder<unknown>;
   /** An array literal as text. */
@@ -70,28 +70,29 @@ interface CardsOf {
 }
 
 /** The cards that a viewer may see; the candidate's own data is for the candidate alone. */
-function cards({ viewerId, personId: person, ids }: CardsOf, also: typeof comparedPart) {
-  const own = (value: RawBuilder<unknown>) => sql`CASE WHEN ${person} = v.id THEN ${value} END`;
-  // In the first row alone, because each row is sent and parsed.
-  const once = (value: RawBuilder<unknown>) =>
-    sql`CASE WHEN ${person} = v.id AND row_number() OVER () = 1 THEN ${value} END`;
+function cardsSql({ viewerId, personId, ids }: CardsInput, extra: typeof COMPARED_EXTRA) {
+  const forCandidate = (value: RawBuilder<unknown>) =>
+    sql`CASE WHEN ${personId} = v.id THEN ${value} END`;
+  // Only in the first row, because each row is sent and parsed.
+  const inFirstRow = (value: RawBuilder<unknown>) =>
+    sql`CASE WHEN ${personId} = v.id AND row_number() OVER () = 1 THEN ${value} END`;
   return sql`
-    SELECT m.id, ${shownName(person)} AS name, m.gender, m.date_of_birth, m.profession, m.education, m.bio,
+    SELECT m.id, ${shownName(personId)} AS name, m.gender, m.date_of_birth, m.profession, m.education, m.bio,
       m.height_inches, m.location, m.interests, m.gotra, m.details->>'nativePlace' AS native_place, m.mother_tongue, m.standing, m.hidden, m.show_last_seen,
       m.last_active_at, m.verified_at IS NOT NULL AS verified,
-      ${once(sql`v.interests`)} AS own_interests, ${once(sql`v.details->>'nativePlace'`)} AS own_native_place,
-      ${once(sql`v.location`)} AS own_location, ${once(sql`v.profession`)} AS own_profession,
-      ${own(sql`x.id`)} AS match_id, ${own(sql`x.status`)} AS match_status, x.requester_id,
+      ${inFirstRow(sql`v.interests`)} AS own_interests, ${inFirstRow(sql`v.details->>'nativePlace'`)} AS own_native_place,
+      ${inFirstRow(sql`v.location`)} AS own_location, ${inFirstRow(sql`v.profession`)} AS own_profession,
+      ${forCandidate(sql`x.id`)} AS match_id, ${forCandidate(sql`x.status`)} AS match_status, x.requester_id,
       coalesce(x.decided_at, x.requested_at) AS match_since, x.withdrawals, f.id AS photo_id, f.thumbhash,
-      ${person} = v.id AND EXISTS (SELECT FROM shortlisted_members s
-        WHERE s.member_id = v.id AND s.shortlisted_id = m.id) AS shortlisted ${also.columns}
+      ${personId} = v.id AND EXISTS (SELECT FROM shortlisted_members s
+        WHERE s.member_id = v.id AND s.shortlisted_id = m.id) AS shortlisted ${extra.columns}
     FROM members v
     JOIN members m ON m.id = ANY(${ids}::uuid[])
     LEFT JOIN matches x ON x.low_id = least(m.id, v.id) AND x.high_id = greatest(m.id, v.id)
-      AND ${knowsMatch(person)}
-    LEFT JOIN photos f ON f.member_id = m.id AND f.is_primary AND ${seesPhotosOf(person)}
-    ${also.join}
-    CROSS JOIN ${seenBy(person)}
+      AND ${knowsMatch(personId)}
+    LEFT JOIN photos f ON f.member_id = m.id AND f.is_primary AND ${seesPhotosOf(personId)}
+    ${extra.join}
+    CROSS JOIN ${seenBy(personId)}
     WHERE v.id = ${viewerId}`;
 }
 
@@ -102,9 +103,9 @@ export async function readCards(
   ids: readonly string[],
 ): Promise<ComparedRow[]> {
   if (ids.length === 0) return [];
-  const query = cards(
+  const query = cardsSql(
     { viewerId: sql`${memberId}`, personId: sql`${personId}::uuid`, ids: sql`${arrayOf(ids)}` },
-    comparedPart,
+    COMPARED_EXTRA,
   );
   const { rows } = await sql<ComparedRow>`${query} ${prepared}`.execute(db);
   return inOrder(rows, ids);
@@ -138,7 +139,7 @@ export function pageReader(db: Kysely<Database>) {
   };
 }
 
-type PageRow = CardRow & { readonly stale: boolean; readonly place: number };
+type PageRow = CardRow & { readonly stale: boolean; readonly ordinal: number };
 
 async function readPages(
   db: Kysely<Database>,
@@ -146,13 +147,13 @@ async function readPages(
   asOf: PgSnapshot,
 ): Promise<PageCards[]> {
   const { rows } = await db.executeQuery(pagesQuery(db, pages, asOf));
-  const found = pages.map((): PageRow[] => []);
-  for (const row of rows) found[row.place - 1]?.push(row);
-  return pages.map(({ ids }, place) => {
-    const ofPage = found[place] ?? [];
-    // A page without a card has one row, which only holds `stale`.
-    const cards = ofPage.filter(({ id }) => id !== null);
-    return { rows: inOrder(cards, ids), stale: ofPage.some(({ stale }) => stale) };
+  const rowsByPage = pages.map((): PageRow[] => []);
+  for (const row of rows) rowsByPage[row.ordinal - 1]?.push(row);
+  return pages.map(({ ids }, index) => {
+    const pageRows = rowsByPage[index] ?? [];
+    // A page without a card has one row, which contains only `stale`.
+    const pageCards = pageRows.filter(({ id }) => id !== null);
+    return { rows: inOrder(pageCards, ids), stale: pageRows.some(({ stale }) => stale) };
   });
 }
 
@@ -172,11 +173,11 @@ function pagesQuery(
   pagesText ??= sql`WITH b AS MATERIALIZED (
       SELECT number FROM browse_changes WHERE NOT activity AND ${isCommittedSince(asOf)}
     )
-    SELECT EXISTS (SELECT FROM b WHERE number = ANY(g.numbers::integer[])) AS stale, g.place::integer AS place, c.*
+    SELECT EXISTS (SELECT FROM b WHERE number = ANY(g.numbers::integer[])) AS stale, g.ordinal::integer AS ordinal, c.*
     FROM unnest(${memberIds}::uuid[], ${personIds}::uuid[], ${viewers}::text[], ${ids}::text[])
-      WITH ORDINALITY AS g (viewer_id, person_id, numbers, ids, place)
+      WITH ORDINALITY AS g (viewer_id, person_id, numbers, ids, ordinal)
     LEFT JOIN LATERAL (
-      ${cards({ viewerId: sql`g.viewer_id`, personId: sql`g.person_id`, ids: sql`g.ids` }, noPart)} AND m.listed OFFSET 0
+      ${cardsSql({ viewerId: sql`g.viewer_id`, personId: sql`g.person_id`, ids: sql`g.ids` }, NO_EXTRA)} AND m.listed OFFSET 0
     ) c ON true ${prepared}`.compile(db).sql;
   const values = [asOf, asOf, memberIds, personIds, viewers, ids];
   return CompiledQuery.raw(pagesText, values) as CompiledQuery<PageRow>;
@@ -200,7 +201,7 @@ export async function isStale(
 
 let staleText: string | undefined;
 
-/** A PostgreSQL array literal. Ids need no escaping, so this costs next to nothing. */
+/** A PostgreSQL array literal. Ids need no escaping. */
 const arrayOf = (ids: readonly string[]) => `{${ids.join(',')}}`;
 
 function inOrder<Row extends CardRow>(rows: readonly Row[], ids: readonly string[]): Row[] {

@@ -14,8 +14,8 @@ import { markOf, partsOf, personAndWishOf, seekerOf } from './compare.ts';
 import { readViewer, type ViewerRow } from './viewer.store.ts';
 
 /**
- * The cards of the members whom the viewer may see, in the given order. Counts them towards fair
- * use, and fails if they are too many.
+ * The cards of the members whom the viewer may see, in the order of `memberIds`. Counts them
+ * towards fair use, and fails if they are too many.
  */
 export async function cardsOf(
   context: Context,
@@ -28,7 +28,10 @@ export async function cardsOf(
   return toComparedCards(context, ids, rows);
 }
 
-/** As `cardsOf`, for members whom fair use does not count: those who sent the viewer interest. */
+/**
+ * Like `cardsOf`, for members who do not count towards fair use: those who sent the viewer
+ * interest.
+ */
 export async function uncountedCardsOf(
   context: Context,
   ids: ViewerIds,
@@ -68,7 +71,7 @@ interface Comparison {
   /** The date in the community's time zone. */
   readonly today: string;
   readonly viewer: ViewerRow;
-  /** Cards also show the most telling wish that is met. */
+  /** True if cards also show the most distinctive wish that is met. */
   readonly withReason?: boolean;
   /** The members who have their turn today, in the order Best match. */
   readonly turns?: ReadonlySet<string>;
@@ -81,11 +84,11 @@ export function comparedCards(
   { ids, today, viewer, withReason = false, turns = new Set() }: Comparison,
 ): Card[] {
   const seeker = seekerOf(viewer, today);
-  const own = personAndWishOf(viewer, today);
+  const viewerPerson = personAndWishOf(viewer, today);
   const marks = rows.map((row) =>
     markOf({
       parts: partsOf(seeker, seekerOf(row, today)),
-      viewer: own,
+      viewer: viewerPerson,
       other: () => personAndWishOf(row, today),
       sagotra: sagotraOf(viewer.gotra, row.gotra) ? row.gotra : null,
       withReason,
@@ -109,7 +112,7 @@ export function toCards(
 ): Card[] {
   const viewer = photoViewer(ids);
   const commonOf = commonFinder(rows);
-  return rows.flatMap((row, at): Card[] => {
+  return rows.flatMap((row, index): Card[] => {
     const { name, gender, date_of_birth, photo_id: id, thumbhash } = row;
     // Without a birth date there is no age; such profiles are never listed.
     if (date_of_birth === null) return [];
@@ -130,7 +133,7 @@ export function toCards(
         gotra: row.gotra,
         motherTongue: row.mother_tongue,
         match: toMatch(row, ids.memberId),
-        compatibility: marks[at] ?? null,
+        compatibility: marks[index] ?? null,
         ...commonOf(row),
         shortlisted: row.shortlisted,
         ...(turns.has(row.id) && { turn: true as const }),
@@ -142,16 +145,16 @@ export function toCards(
 
 /** Returns the function that finds what a card's member and the viewer have in common. */
 function commonFinder(rows: readonly CardRow[]): (row: CardRow) => Pick<Card, 'common'> {
-  const own = rows.find(({ own_interests }) => own_interests !== null);
-  if (!own?.own_interests) return () => ({});
-  const find = commonGroundWith({
-    interests: own.own_interests,
-    nativePlace: own.own_native_place,
-    location: own.own_location,
-    profession: own.own_profession,
+  const viewerRow = rows.find(({ own_interests }) => own_interests !== null);
+  if (!viewerRow?.own_interests) return () => ({});
+  const findCommon = commonGroundWith({
+    interests: viewerRow.own_interests,
+    nativePlace: viewerRow.own_native_place,
+    location: viewerRow.own_location,
+    profession: viewerRow.own_profession,
   });
   return (member) => {
-    const common = find({
+    const common = findCommon({
       interests: member.interests,
       nativePlace: member.native_place,
       location: member.location,
@@ -163,14 +166,16 @@ function commonFinder(rows: readonly CardRow[]): (row: CardRow) => Pick<Card, 'c
 
 /** The last visit, in days of the community's time zone, and whether the member is in talks. */
 function standingOf(row: CardRow, today: string): Pick<Card, 'here' | 'inTalks'> {
-  const days = row.show_last_seen ? daysBetween(communityToday(row.last_active_at), today) : LONG;
+  const days = row.show_last_seen
+    ? daysBetween(communityToday(row.last_active_at), today)
+    : ABSENCE_DAYS;
   return {
-    ...(days < LONG && { here: days < 7 ? ('WEEK' as const) : ('MONTH' as const) }),
+    ...(days < ABSENCE_DAYS && { here: days < 7 ? ('WEEK' as const) : ('MONTH' as const) }),
     ...(row.standing === 'IN_TALKS' && !row.hidden && { inTalks: true as const }),
   };
 }
 
-const LONG = 30;
+const ABSENCE_DAYS = 30;
 
 const daysBetween = (from: string, to: string) =>
   Math.round((Date.parse(to) - Date.parse(from)) / (24 * 3_600_000));

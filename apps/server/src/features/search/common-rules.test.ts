@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { commonGroundWith, type Said } from './common-rules.ts';
+import { commonGroundWith, type OwnWords } from './common-rules.ts';
 
-const nothing: Said = { interests: [], nativePlace: null, location: null, profession: null };
+const nothing: OwnWords = { interests: [], nativePlace: null, location: null, profession: null };
 
-test.each<[string, Partial<Said>, Partial<Said>, [string, string] | null]>([
+test.each<[string, Partial<OwnWords>, Partial<OwnWords>, [string, string] | null]>([
   ['two empty profiles have nothing in common', {}, {}, null],
   ['two different towns are not common', { location: 'Sirsi' }, { location: 'Kumta' }, null],
   [

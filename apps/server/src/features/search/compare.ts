@@ -26,7 +26,7 @@ import { QUARTERS, quarterOf } from '../star/index.ts';
 import type { WishColumns } from './viewer.store.ts';
 
 /** The compared columns of a member and of their wishes. */
-type Compared = ComparedColumns & WishColumns;
+type ComparedRowColumns = ComparedColumns & WishColumns;
 
 /** A viewer's side of a comparison, precomputed. */
 export interface Seeker {
@@ -41,7 +41,10 @@ export interface Seeker {
   readonly wishProfession: string | null;
 }
 
-export function seekerOf(row: Compared & { readonly number: number }, today: string): Seeker {
+export function seekerOf(
+  row: ComparedRowColumns & { readonly number: number },
+  today: string,
+): Seeker {
   const wish = wishOf(row);
   return {
     number: row.number,
@@ -60,7 +63,7 @@ export interface PersonAndWish {
   readonly wish: Wish;
 }
 
-export function personAndWishOf(row: Compared, today: string): PersonAndWish {
+export function personAndWishOf(row: ComparedRowColumns, today: string): PersonAndWish {
   return { person: personOf(row, today), wish: wishOf(row) };
 }
 
@@ -77,14 +80,14 @@ function judgementOf({ wish, wishProfession }: Seeker, { person, profession }: S
   return fitOf(wish, person, professionFit(wishProfession, profession));
 }
 
-interface Pair {
+interface PairComparison {
   readonly parts: Parts;
   readonly viewer: PersonAndWish;
   /** Called only if the result names a wish. */
   readonly other: () => PersonAndWish;
   /** The gotra of both. */
   readonly sagotra: FieldValue<'gotra'>;
-  /** The card also shows the most telling wish that is met. */
+  /** True if the card also shows the most distinctive wish that is met. */
   readonly withReason: boolean;
 }
 
@@ -95,18 +98,18 @@ export function markOf({
   other,
   sagotra,
   withReason,
-}: Pair): CompatibilityMark | null {
+}: PairComparison): CompatibilityMark | null {
   const score = scoreOf(parts);
   if (score !== null && !withReason) return { score, sagotra };
   const reasons = reasonsBetween(viewer, other());
   const met = reasons.filter((reason) => reason.met);
-  const telling = met.filter(({ kind }) => SAYS[kind] > 0);
+  const distinctive = met.filter(({ kind }) => REASON_WEIGHT[kind] > 0);
   if (score === null && sagotra === null && reasons.length === 0) return null;
   return {
     score,
     sagotra,
     ...(score === null ? { wishes: { met: met.length, judged: reasons.length } } : {}),
-    ...(withReason && telling.length > 0 ? { reason: telling.reduce(sayingMore) } : {}),
+    ...(withReason && distinctive.length > 0 ? { reason: distinctive.reduce(weightier) } : {}),
   };
 }
 
@@ -117,10 +120,10 @@ function reasonsBetween(viewer: PersonAndWish, other: PersonAndWish): Preference
 }
 
 /**
- * Weight of a met wish as the reason on a card. The fewer members meet it, the greater; 0 if nearly
- * all who fit do, because all cards would show it. A wish of both outweighs a wish of one.
+ * Weight of a met wish as the reason on a card. The fewer members meet it, the greater the weight;
+ * 0 if nearly all fitting members do, because all cards would show it. A mutual wish weighs more.
  */
-const SAYS: Readonly<Record<WishKind, number>> = {
+const REASON_WEIGHT: Readonly<Record<WishKind, number>> = {
   profession: 6,
   nakshatra: 5,
   gotra: 5,
@@ -132,21 +135,25 @@ const SAYS: Readonly<Record<WishKind, number>> = {
   maritalStatus: 0,
   otherGotra: 0,
 };
-const SAYS_BOTH = 2;
+const MUTUAL_WEIGHT = 2;
 
-const saying = ({ kind, side }: PreferenceReason) => SAYS[kind] + (side === 'both' ? SAYS_BOTH : 0);
+const weightOf = ({ kind, side }: PreferenceReason) =>
+  REASON_WEIGHT[kind] + (side === 'both' ? MUTUAL_WEIGHT : 0);
 
-function sayingMore(one: PreferenceReason, other: PreferenceReason): PreferenceReason {
-  return saying(other) > saying(one) ? other : one;
+function weightier(first: PreferenceReason, second: PreferenceReason): PreferenceReason {
+  return weightOf(second) > weightOf(first) ? second : first;
 }
 
 /** Guna milan with a quarter in half points; -1 if a star is unknown. */
-export function gunaOf({ quarter, isGroom }: Seeker, other: number): number {
-  if (quarter < 0 || other < 0) return -1;
-  return gunaTable()[isGroom ? quarter * QUARTERS + other : other * QUARTERS + quarter] ?? -1;
+export function gunaOf({ quarter, isGroom }: Seeker, otherQuarter: number): number {
+  if (quarter < 0 || otherQuarter < 0) return -1;
+  return (
+    gunaTable()[isGroom ? quarter * QUARTERS + otherQuarter : otherQuarter * QUARTERS + quarter] ??
+    -1
+  );
 }
 
-function personOf(row: Compared, today: string): Person {
+function personOf(row: ComparedRowColumns, today: string): Person {
   return {
     age: row.date_of_birth === null ? null : ageOn(row.date_of_birth, today),
     heightInches: row.height_inches,
@@ -160,7 +167,7 @@ function personOf(row: Compared, today: string): Person {
   };
 }
 
-function wishOf(row: Compared): Wish {
+function wishOf(row: ComparedRowColumns): Wish {
   return {
     age_min: row.wish_age_min,
     age_max: row.wish_age_max,

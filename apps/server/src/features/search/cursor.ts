@@ -56,7 +56,7 @@ export function createCursors(keys: Pick<Keys, 'seal' | 'unseal'>) {
     return { sort, rank, moment, id, opened };
   }
 
-  /** Null if it was not issued here. */
+  /** Null if the cursor cannot be decrypted. */
   function unsealed(cursor: string): unknown {
     try {
       return keys.unseal(KEY_USE, cursor);
@@ -69,7 +69,9 @@ export function createCursors(keys: Pick<Keys, 'seal' | 'unseal'>) {
 }
 
 /** True if a position comes after another of the same list. */
-export function comesAfter(one: ListPosition, other: ListPosition): boolean {
-  if (one.rank !== other.rank) return one.rank < other.rank;
-  return one.moment !== other.moment ? one.moment < other.moment : one.id < other.id;
+export function comesAfter(position: ListPosition, reference: ListPosition): boolean {
+  if (position.rank !== reference.rank) return position.rank < reference.rank;
+  return position.moment !== reference.moment
+    ? position.moment < reference.moment
+    : position.id < reference.id;
 }

@@ -3,7 +3,9 @@ import type { Context } from '../../core/context.ts';
 import type { ViewerIds } from '../../security/access/viewer.ts';
 import { uncountedCardsOf } from './cards.ts';
 
-/** The facts on the cards of the other members of the viewer's matches, as far as the viewer may see them. */
+/**
+ * The facts on the cards of the viewer's match partners, as far as the viewer may see them, by id.
+ */
 export async function factsOf(
   context: Context,
   ids: ViewerIds,

@@ -30,7 +30,7 @@ const MAX_LAG = 5000;
 const MAX_WAIT = 1000;
 
 /** Maximum number of concurrent pages and counts by SQL. */
-const MOST_BY_SQL = 4;
+const MAX_SQL_QUERIES = 4;
 
 /**
  * Finds members by the index, else by SQL. The members of a page are exact, because the statement
@@ -44,7 +44,7 @@ export function createFinder(
 ) {
   const { db, now } = context;
   const readPage = pageReader(db);
-  const bounded = createBounded(MOST_BY_SQL);
+  const bounded = createBounded(MAX_SQL_QUERIES);
   const { cursorOf, positionOf } = createCursors(context.config.keys);
 
   /** One page and the total; see the contract's `browseQuery`. */
@@ -52,59 +52,59 @@ export function createFinder(
     const after = positionOf(keyOf(ids), query);
     const bySql = () => bounded(keyOf(ids), () => pageWithoutIndex(ids, query, after));
     if (!(await isUpToDate())) return bySql();
-    let found = await pageByIndex(ids, query, after);
+    let indexPage = await pageByIndex(ids, query, after);
     // One update applies everything committed before this request.
-    if (found?.isOutdated === true) {
-      if (!(await caughtUp())) return bySql();
-      found = await pageByIndex(ids, query, after);
+    if (indexPage?.isOutdated === true) {
+      if (!(await tryCatchUp())) return bySql();
+      indexPage = await pageByIndex(ids, query, after);
     }
-    if (found === null) return bySql();
-    const { numbers, memberIds, rows, marks, turns, total, last, today } = found;
-    const shown = new Map(rows.map((row) => [row.id, row]));
-    const counted = numbers.filter((_, at) => {
-      const row = shown.get(memberIds[at] as string);
+    if (indexPage === null) return bySql();
+    const { numbers, memberIds, rows, marks, turns, total, last, today } = indexPage;
+    const rowById = new Map(rows.map((row) => [row.id, row]));
+    const countedNumbers = numbers.filter((_, index) => {
+      const row = rowById.get(memberIds[index] as string);
       return row !== undefined && !isExempt(row, ids);
     });
-    await countCards(ids, counted);
-    const shownMarks = marks.filter((_, at) => shown.has(memberIds[at] as string));
-    const cards = toCards(context, rows, { ids, today, marks: shownMarks, turns });
+    await countCards(ids, countedNumbers);
+    const visibleMarks = marks.filter((_, index) => rowById.has(memberIds[index] as string));
+    const cards = toCards(context, rows, { ids, today, marks: visibleMarks, turns });
     const cursor = cursorAfter(ids, last, query, memberIds.length);
-    if (!opens(query)) return { cards, total, cursor };
-    const { asksOtherGotra } = found;
-    return { cards, total, cursor, newThisWeek: found.newThisWeek(), asksOtherGotra };
+    if (!isOpeningQuery(query)) return { cards, total, cursor };
+    const { asksOtherGotra } = indexPage;
+    return { cards, total, cursor, newThisWeek: indexPage.newThisWeek(), asksOtherGotra };
   }
 
   /** Null if SQL must be used. */
   async function pageByIndex(ids: ViewerIds, query: BrowseQuery, after: ListPosition | null) {
-    const found = await engine.page(ids, query, after);
-    if (found === null) return null;
-    const { memberIds, asOf, viewer } = found;
+    const indexPage = await engine.page(ids, query, after);
+    if (indexPage === null) return null;
+    const { memberIds, asOf, viewer } = indexPage;
     const { rows, stale } = await readPage({ ...ids, numbers: viewer, ids: memberIds }, asOf);
-    return { ...found, rows, isOutdated: stale || rows.length < memberIds.length };
+    return { ...indexPage, rows, isOutdated: stale || rows.length < memberIds.length };
   }
 
   /** The number of results. */
   async function count(ids: ViewerIds, filters: Filters): Promise<number> {
     if (await isUpToDate()) {
-      let found = await engine.count(ids, filters);
-      if (found !== null && (await isStale(db, found.asOf, found.viewer))) {
-        found = (await caughtUp()) ? await engine.count(ids, filters) : null;
+      let result = await engine.count(ids, filters);
+      if (result !== null && (await isStale(db, result.asOf, result.viewer))) {
+        result = (await tryCatchUp()) ? await engine.count(ids, filters) : null;
       }
-      if (found !== null) return found.total;
+      if (result !== null) return result.total;
     }
     const viewer = await requireViewer(ids);
     return bounded(keyOf(ids), () => countBySql(db, viewer, filters, now()));
   }
 
-  /** True if the index may answer. Waits up to `MAX_WAIT` for the update of a late index. */
+  /** True if the index may be used. Waits up to `MAX_WAIT` for the update of a late index. */
   async function isUpToDate(): Promise<boolean> {
     if (engine.age() <= MAX_LAG) return true;
-    await caughtUp();
+    await tryCatchUp();
     return engine.age() < MAX_AGE;
   }
 
   /** Updates the index; false if that failed or took longer than `MAX_WAIT`. */
-  function caughtUp(): Promise<boolean> {
+  function tryCatchUp(): Promise<boolean> {
     const updated = engine.catchUp().then(
       () => true,
       () => false,
@@ -122,19 +122,19 @@ export function createFinder(
     const row = await readViewer(db, ids, now());
     const seeker = seekerOf(row, today);
     const byMatch = query.sort === 'match';
-    const found = byMatch
+    const sqlPage = byMatch
       ? await rankedPageBySql(db, viewer, { query, after, seeker, now: now() })
       : await pageBySql(db, viewer, { query, after, now: now() });
-    await countCards(ids, numbersToCount(found.rows, ids));
-    const cards = comparedCards(context, found.rows, {
+    await countCards(ids, numbersToCount(sqlPage.rows, ids));
+    const cards = comparedCards(context, sqlPage.rows, {
       ids,
       viewer: row,
       today,
       withReason: byMatch,
-      turns: found.turns,
+      turns: sqlPage.turns,
     });
-    const cursor = cursorAfter(ids, found.last, query, found.rows.length);
-    return { cards, total: found.total, cursor };
+    const cursor = cursorAfter(ids, sqlPage.last, query, sqlPage.rows.length);
+    return { cards, total: sqlPage.total, cursor };
   }
 
   /** Null if the page is not full, because no page follows. */
@@ -157,8 +157,8 @@ export function createFinder(
 }
 
 /** True for the first page of the list with which Browse opens. */
-function opens({ page, limit: _limit, sort, ...narrowing }: BrowseQuery): boolean {
+function isOpeningQuery({ page, limit: _limit, sort, ...narrowing }: BrowseQuery): boolean {
   return (
-    page === 1 && sort === 'match' && Object.values(narrowing).every((one) => one === undefined)
+    page === 1 && sort === 'match' && Object.values(narrowing).every((value) => value === undefined)
   );
 }

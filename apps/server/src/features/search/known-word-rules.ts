@@ -6,10 +6,13 @@ import { finishedWordsOf, type PROFESSION_MARK, type Word, wordsOf } from './wor
 export type Term = readonly (readonly Word[])[];
 
 /** Maximum number of words of a known word. */
-const MOST_WORDS = 4;
+const MAX_WORDS = 4;
 
-/** Spellings of at most so many letters match whole words only: too many words begin with them. */
-const SHORT = 4;
+/**
+ * Maximum letters of a spelling that matches only whole words, because too many words begin with
+ * it.
+ */
+const SHORT_LENGTH = 4;
 
 /**
  * The parts of a search, all of which must match: each known word, in any language and spelling,
@@ -19,43 +22,44 @@ const SHORT = 4;
 export function termsOf(search: string, mark: '' | typeof PROFESSION_MARK = ''): Term[] {
   const parts = plainSpelling(search).split(' ');
   const terms: Term[] = [];
-  for (let at = 0; at < parts.length; ) {
-    const { length, spellings } = knownAt(parts, at);
-    const typed = wordsOf(parts.slice(at, at + length).join(' '), mark);
-    if (spellings.length === 0) terms.push(...typed.map((word) => [[word]]));
-    else terms.push(withSpellings(typed, spellings, mark));
-    at += length;
+  for (let index = 0; index < parts.length; ) {
+    const { length, spellings } = knownWordAt(parts, index);
+    const typedWords = wordsOf(parts.slice(index, index + length).join(' '), mark);
+    if (spellings.length === 0) terms.push(...typedWords.map((word) => [[word]]));
+    else terms.push(withSpellings(typedWords, spellings, mark));
+    index += length;
   }
   return terms;
 }
 
 /** The longest known word that begins at a part. */
-function knownAt(parts: readonly string[], at: number) {
-  for (let length = Math.min(MOST_WORDS, parts.length - at); length > 0; length--) {
-    const spellings = spellingsOf(bare(parts.slice(at, at + length).join(' ')));
+function knownWordAt(parts: readonly string[], index: number) {
+  for (let length = Math.min(MAX_WORDS, parts.length - index); length > 0; length--) {
+    const spellings = spellingsOf(trimPunctuation(parts.slice(index, index + length).join(' ')));
     if (spellings.length > 0) return { length, spellings };
   }
   return { length: 1, spellings: [] };
 }
 
-const bare = (text: string) => text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu, '');
+const trimPunctuation = (text: string) =>
+  text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu, '');
 
 function withSpellings(
-  typed: readonly Word[],
+  typedWords: readonly Word[],
   spellings: readonly string[],
   mark: '' | typeof PROFESSION_MARK,
 ): Term {
-  const distinct = new Map([[keyOf(typed), typed]]);
+  const alternatives = new Map([[keyOf(typedWords), typedWords]]);
   for (const spelling of spellings) {
-    const words = finishedWordsOf(spelling, mark).map((word) => unlessShort(word, mark));
-    if (!distinct.has(keyOf(words))) distinct.set(keyOf(words), words);
+    const words = finishedWordsOf(spelling, mark).map((word) => wholeIfShort(word, mark));
+    if (!alternatives.has(keyOf(words))) alternatives.set(keyOf(words), words);
   }
-  return [...distinct.values()];
+  return [...alternatives.values()];
 }
 
-function unlessShort(word: Word, mark: string): Word {
+function wholeIfShort(word: Word, mark: string): Word {
   const [first = ''] = word.prefixes;
-  if (first.length - mark.length > SHORT) return word;
+  if (first.length - mark.length > SHORT_LENGTH) return word;
   return { prefixes: [first], whole: true, skeleton: null, skeletonBegins: false };
 }
 

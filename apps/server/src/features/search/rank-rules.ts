@@ -62,8 +62,8 @@ export function turnBits(listed: number): number {
 
 /**
  * A number from 0 to 2 ** 32 - 1 for each member, by which a viewer's list is shuffled on a day
- * (`YYYY-MM-DD`). A hash, so that every process answers alike; viewer and member are their numbers in
- * `browse_people`.
+ * (`YYYY-MM-DD`). A hash, so that every process returns the same; viewer and member are their
+ * numbers in `browse_people`.
  */
 export function createShuffle(viewer: number, today: string): (member: number) => number {
   const seed = mix(viewer) ^ mix(Date.parse(today) / 86_400_000);

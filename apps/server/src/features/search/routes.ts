@@ -6,11 +6,11 @@ import type { Search } from './search.ts';
 export function searchRoutes({ finder, countCards }: Search): Handlers<typeof searchEndpoints> {
   return {
     browse: async ({ viewer, query }) => {
-      const found = await finder.page(idsOf(viewer), query);
-      const { cards: profiles, total, ...further } = found;
+      const result = await finder.page(idsOf(viewer), query);
+      const { cards: profiles, total, ...rest } = result;
       const { page, limit } = query;
       const pagination = { page, limit, total, pages: Math.ceil(total / limit) };
-      return { status: 200, body: { profiles, pagination, ...further } };
+      return { status: 200, body: { profiles, pagination, ...rest } };
     },
     countProfiles: async ({ viewer, query }) => {
       // Shows no cards, but counts as a search.

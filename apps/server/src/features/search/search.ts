@@ -18,14 +18,14 @@ const purgeJob = jobKind('browse-changes');
 export function createSearch(context: Context, connection: PoolConfig): Search {
   context.jobs.work(purgeJob, () => forgetChanges(context.db));
   context.jobs.schedule(purgeJob, '41 * * * *');
-  const own = connect(connection, context.log, { max: 1 });
-  const engine = createEngine(context, createChangeFeed({ ...context, db: own.db }));
+  const feedConnection = connect(connection, context.log, { max: 1 });
+  const engine = createEngine(context, createChangeFeed({ ...context, db: feedConnection.db }));
   const countCards = createCountCards(context);
   return {
     ...engine,
     stop: async () => {
       await engine.stop();
-      await own.pool.end();
+      await feedConnection.pool.end();
     },
     finder: createFinder(context, engine, countCards),
     countCards,

@@ -55,21 +55,21 @@ export async function pageBySql(
   request: ListRequest,
 ): Promise<CardPage> {
   return inOneSnapshot(db, async (trx) => {
-    const found = await matchingIds(trx, viewer, request);
-    const ids = found.rows.map(({ id }) => id);
-    return { ...found, rows: await readCards(trx, viewer, ids), turns: new Set() };
+    const matches = await matchingIds(trx, viewer, request);
+    const ids = matches.rows.map(({ id }) => id);
+    return { ...matches, rows: await readCards(trx, viewer, ids), turns: new Set() };
   });
 }
 
 /** Maximum number of matching members ranked by SQL: the most recently active. */
-const MOST_RANKED = 5000;
+const MAX_RANKED = 5000;
 
 /** Timeout of a statement for a page or a count, in milliseconds. */
-const MOST_TIME = 5000;
+const STATEMENT_TIMEOUT = 5000;
 
 /**
- * The same in the order `match`, used until the index is built. If more than `MOST_RANKED` members
- * match, only the most recently active are ranked.
+ * Like `pageBySql`, in the order `match`, used until the index is built. If more than `MAX_RANKED`
+ * members match, only the most recently active are ranked.
  */
 export async function rankedPageBySql(
   db: Kysely<Database>,
@@ -79,15 +79,15 @@ export async function rankedPageBySql(
   return inOneSnapshot(db, async (trx) => {
     const { query, now } = request;
     const total = await countBySql(trx, viewer, query, now);
-    const all = matching(viewer, query, now);
-    const latest = sql`m.id IN (SELECT m.id FROM members m WHERE ${all}
-      ORDER BY m.last_active_at DESC LIMIT ${MOST_RANKED})`;
-    const condition = total > MOST_RANKED ? latest : all;
+    const isMatch = matching(viewer, query, now);
+    const isRecentMatch = sql`m.id IN (SELECT m.id FROM members m WHERE ${isMatch}
+      ORDER BY m.last_active_at DESC LIMIT ${MAX_RANKED})`;
+    const condition = total > MAX_RANKED ? isRecentMatch : isMatch;
     const { ids, turns, last } = await rankBySql(trx, {
       ...request,
       seeker,
       condition,
-      total: Math.min(total, MOST_RANKED),
+      total: Math.min(total, MAX_RANKED),
     });
     return { rows: await readCards(trx, viewer, ids), turns, total, last };
   });
@@ -125,8 +125,8 @@ export async function countBySql(
 
 /** The condition on a member m for this viewer and these filters. */
 function matching(viewer: ListViewer, filters: Filters, now: Date): RawBuilder<unknown> {
-  const left = sql`m.id NOT IN (${excludedFrom(viewer, now)})`;
-  return sql.join([listedFor(viewer), left, ...conditions(filters, now)], sql` AND `);
+  const isNotExcluded = sql`m.id NOT IN (${excludedFrom(viewer, now)})`;
+  return sql.join([listedFor(viewer), isNotExcluded, ...conditions(filters, now)], sql` AND `);
 }
 
 function inOneSnapshot<T>(
@@ -140,7 +140,7 @@ function inOneSnapshot<T>(
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (trx) => {
-      await sql`SET LOCAL statement_timeout = ${sql.lit(MOST_TIME)}`.execute(trx);
+      await sql`SET LOCAL statement_timeout = ${sql.lit(STATEMENT_TIMEOUT)}`.execute(trx);
       return work(trx);
     });
 }
@@ -155,13 +155,13 @@ async function matchingIds(
   const offset = after === null ? (page - 1) * limit : 0;
   if (offset >= total) return { rows: [], total, last: null };
   const column = sort === 'newest' ? sql.ref('m.created_at') : listedActivity(communityToday(now));
-  const further =
+  const isAfter =
     after === null
       ? sql`true`
       : sql`(${column}, m.id) < ('epoch'::timestamptz + ${after.moment} * interval '1 microsecond', ${after.id}::uuid)`;
   const { rows } = await sql<{ id: string; moment: number }>`
     SELECT m.id, date_part('epoch', ${column}) AS moment FROM members m
-    WHERE ${matching(viewer, query, now)} AND ${further}
+    WHERE ${matching(viewer, query, now)} AND ${isAfter}
     ORDER BY ${column} DESC, m.id DESC LIMIT ${limit} OFFSET ${offset}`.execute(trx);
   const last = rows.at(-1);
   if (last === undefined) return { rows, total, last: null };
@@ -201,8 +201,8 @@ function anyOf(value: RawBuilder<unknown>, values: readonly string[] | undefined
 }
 
 function anyProfession(professions: readonly string[] | undefined) {
-  const wanted = (professions ?? []).filter((text) => text !== '');
-  return wanted.length > 0 && hasWords(wanted, PROFESSION_MARK);
+  const texts = (professions ?? []).filter((text) => text !== '');
+  return texts.length > 0 && hasWords(texts, PROFESSION_MARK);
 }
 
 /** True if a member has all words of one of the texts; a text without words matches nobody. */
@@ -211,8 +211,8 @@ function hasWords(texts: readonly string[], mark: '' | typeof PROFESSION_MARK) {
     .map((text) => termsOf(text, mark).map(termQuery).join(' & '))
     .filter((terms) => terms !== '');
   if (alternatives.length === 0) return sql`false`;
-  const wanted = alternatives.map((terms) => `(${terms})`).join(' | ');
-  return sql`m.id IN (SELECT e.member_id FROM browse_people e WHERE e.lexemes @@ ${wanted}::tsquery)`;
+  const tsquery = alternatives.map((terms) => `(${terms})`).join(' | ');
+  return sql`m.id IN (SELECT e.member_id FROM browse_people e WHERE e.lexemes @@ ${tsquery}::tsquery)`;
 }
 
 function termQuery(term: Term): string {

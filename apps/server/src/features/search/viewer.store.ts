@@ -14,7 +14,7 @@ export interface ViewerRow extends ComparedColumns, WishColumns {
   readonly stands: boolean;
   /** Numbers of excluded members. */
   readonly excluded: number[];
-  /** Time of the next expiry of an exclusion; null: none expires. */
+  /** Time of the next expiry of an exclusion; null if none expires. */
   readonly until: Date | null;
 }
 
@@ -39,7 +39,7 @@ export async function readViewer(
   now: Date,
 ): Promise<ViewerRow> {
   const { memberId, personId } = viewer;
-  const decided = isRelative(viewer) ? sql`false` : sql`true`;
+  const isCandidate = isRelative(viewer) ? sql`false` : sql`true`;
   const { rows } = await sql<ViewerRow>`
     SELECT p.number,
       (SELECT r.number FROM browse_people r WHERE r.member_id = ${personId} AND ${personId} <> v.id)
@@ -49,7 +49,7 @@ export async function readViewer(
       ARRAY(SELECT e.number FROM browse_people e WHERE e.member_id IN (${excludedFrom(viewer, now)}))
         AS excluded,
       (SELECT min(x.decided_at) + ${ASK_AGAIN_DAYS} * interval '1 day' FROM matches x
-        WHERE ${decided} AND x.requester_id = ${memberId} AND x.status = 'DECLINED'
+        WHERE ${isCandidate} AND x.requester_id = ${memberId} AND x.status = 'DECLINED'
           AND x.decided_at > ${asksAgainFrom(now)}) AS until
     FROM members v JOIN browse_people p ON p.member_id = v.id
     LEFT JOIN preferences w ON w.member_id = v.id
@@ -59,7 +59,7 @@ export async function readViewer(
   return row;
 }
 
-/** Members who declined before this moment may be asked again. */
+/** Members who declined before this time may be asked again. */
 function asksAgainFrom(now: Date): Date {
   return new Date(now.getTime() - ASK_AGAIN_DAYS * 24 * 60 * 60 * 1000);
 }

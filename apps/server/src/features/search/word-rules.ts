@@ -7,12 +7,12 @@ import { plainSpelling } from '@sambandha/contract/text';
  * people. A property test compares the two.
  */
 
-/** A word of a search. It matches words that begin with one of `prefixes`, … */
+/** A word of a search. It matches words that begin with one of `prefixes`. */
 export interface Word {
   readonly prefixes: readonly string[];
-  /** … or, if this is set, words equal to one of them, … */
+  /** If set, it matches only words equal to one of `prefixes`. */
   readonly whole?: true;
-  /** … or words with this consonant skeleton; null if it is too short to distinguish words. */
+  /** It also matches words with this consonant skeleton; null if too short to distinguish words. */
   readonly skeleton: string | null;
   /** True if it is sufficient that the skeleton of a word begins with it. */
   readonly skeletonBegins: boolean;
@@ -33,18 +33,18 @@ const unfinished: Readonly<Record<string, readonly string[]>> = {
 
 /** The words of a search, all of which must match. */
 export function wordsOf(search: string, mark: '' | typeof PROFESSION_MARK = ''): Word[] {
-  const typed = plainSpelling(search)
+  const foldedWords = plainSpelling(search)
     .split(' ')
     .flatMap((part) => {
       const folded = fold(part).split(' ');
       // Only the very end of a word may be unfinished.
-      return folded.map((word, at) => ({ word, part: at === folded.length - 1 ? part : '' }));
+      return folded.map((word, index) => ({ word, part: index === folded.length - 1 ? part : '' }));
     });
-  const words = typed.filter(({ word }) => word !== '');
+  const words = foldedWords.filter(({ word }) => word !== '');
   return words.map(({ word, part }) => toWord(word, part, mark));
 }
 
-/** The same for a complete text, whose last word is not being typed. */
+/** Like `wordsOf`, for a complete text, whose last word is not being typed. */
 export function finishedWordsOf(text: string, mark: '' | typeof PROFESSION_MARK): Word[] {
   const words = fold(text).split(' ');
   return words.filter((word) => word !== '').map((word) => toWord(word, '', mark));
@@ -57,7 +57,7 @@ function toWord(word: string, typed: string, mark: string): Word {
   const length = skeleton.length - mark.length;
   return {
     prefixes: withoutLonger(
-      [word, ...more.map((form) => trimmed(form, last))].map((w) => mark + w),
+      [word, ...more.map((form) => withoutNextLetter(form, last))].map((w) => mark + w),
     ),
     skeleton: length >= 2 ? skeleton : null,
     skeletonBegins: length >= 3,
@@ -67,7 +67,7 @@ function toWord(word: string, typed: string, mark: string): Word {
 /**
  * "mum" may become "mumb…", which is folded to "munb…": the letter that was not typed is cut off.
  */
-function trimmed(form: string, last: string): string {
+function withoutNextLetter(form: string, last: string): string {
   return last === 'm' ? form.slice(0, -1) : form;
 }
 
@@ -78,7 +78,7 @@ function lastWord(folded: string): string {
 function withoutLonger(prefixes: readonly string[]): string[] {
   const distinct = [...new Set(prefixes)];
   return distinct.filter(
-    (one) => !distinct.some((other) => other !== one && one.startsWith(other)),
+    (prefix) => !distinct.some((shorter) => shorter !== prefix && prefix.startsWith(shorter)),
   );
 }
 
@@ -91,7 +91,7 @@ export function fits(word: Word, stored: string): boolean {
   return skeleton === word.skeleton || (word.skeletonBegins && skeleton.startsWith(word.skeleton));
 }
 
-/** The same condition as a tsquery over words and their marked skeletons. */
+/** The condition of `fits` as a tsquery over words and their marked skeletons. */
 export function toTsquery(word: Word): string {
   const alternatives = word.prefixes.map((start) => `'${start}'${word.whole ? '' : ':*'}`);
   if (word.skeleton !== null)

@@ -11,8 +11,8 @@ interface Entry {
 }
 
 /**
- * Adds a member to a shortlist whose owner is locked. Returns true if they were on it already. Fails
- * with SHORTLIST_FULL.
+ * Adds a member to a shortlist whose owner is locked. Returns true if the member was already on it.
+ * Fails with SHORTLIST_FULL.
  */
 export async function keepInShortlist(
   { now }: Context,

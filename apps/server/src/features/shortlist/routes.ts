@@ -23,10 +23,10 @@ import {
   removeFromList,
 } from './store.ts';
 
-const limits = {
-  shortlist: { most: SHORTLIST_MAX, full: 'SHORTLIST_FULL', opposite: 'passed' },
-  passed: { most: PASSED_MAX, full: 'PASSED_FULL', opposite: 'shortlist' },
-} as const satisfies Record<OwnList, { most: number; full: FailureCode; opposite: OwnList }>;
+const LISTS = {
+  shortlist: { max: SHORTLIST_MAX, fullCode: 'SHORTLIST_FULL', opposite: 'passed' },
+  passed: { max: PASSED_MAX, fullCode: 'PASSED_FULL', opposite: 'shortlist' },
+} as const satisfies Record<OwnList, { max: number; fullCode: FailureCode; opposite: OwnList }>;
 
 type OwnListEndpoints = typeof shortlistEndpoints & typeof passedEndpoints;
 
@@ -96,14 +96,14 @@ async function readList(
   return { profiles, pagination: { page, limit, total, pages: Math.ceil(total / limit) } };
 }
 
-/** Adds a member to a list, once, and removes them from the other one. */
+/** Adds a member to a list, once, and removes them from the opposite list. */
 async function putIntoList(
   context: Context,
   list: OwnList,
   memberId: string,
   otherId: string,
 ): Promise<void> {
-  const { most, full, opposite } = limits[list];
+  const { max, fullCode, opposite } = LISTS[list];
   await inTransaction(context.db, async (trx) => {
     await lockForList(trx, memberId, otherId);
     if ((await viewMember(trx, ownIds(memberId), otherId)) === null) {
@@ -111,7 +111,7 @@ async function putIntoList(
     }
     await removeFromList(trx, opposite, memberId, otherId);
     if (await isInList(trx, list, memberId, otherId)) return;
-    if ((await countList(trx, list, memberId)) >= most) throw new Failure(full);
+    if ((await countList(trx, list, memberId)) >= max) throw new Failure(fullCode);
     await addToList(trx, list, { memberId, otherId, at: context.now() });
   });
 }

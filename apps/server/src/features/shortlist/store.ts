@@ -5,14 +5,13 @@ import { seenBy, shownName, themself } from '../profile/index.ts';
 /** A member's two lists of others; nobody is in both. */
 export type OwnList = 'shortlist' | 'passed';
 
-const tables = {
+const TABLES = {
   shortlist: { rows: sql.table('shortlisted_members'), other: sql.ref('shortlisted_id') },
   passed: { rows: sql.table('passed_members'), other: sql.ref('passed_id') },
 } as const;
 
 /**
- * Locks the owner, so that additions are serialised, and the other, so that they are not deleted
- * meanwhile.
+ * Locks the owner, which serialises additions, and the other member, which prevents their deletion.
  */
 export async function lockForList(
   trx: Kysely<Database>,
@@ -29,10 +28,10 @@ export async function isInList(
   memberId: string,
   otherId: string,
 ): Promise<boolean> {
-  const { rows, other } = tables[list];
-  const found = await sql`
+  const { rows, other } = TABLES[list];
+  const result = await sql`
     SELECT FROM ${rows} WHERE member_id = ${memberId} AND ${other} = ${otherId}`.execute(db);
-  return found.rows.length > 0;
+  return result.rows.length > 0;
 }
 
 /** The length of a list, including members who are no longer visible. */
@@ -41,11 +40,11 @@ export async function countList(
   list: OwnList,
   memberId: string,
 ): Promise<number> {
-  const { rows } = await sql<{ held: number }>`
-    SELECT count(*)::int AS held FROM ${tables[list].rows} WHERE member_id = ${memberId}`.execute(
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM ${TABLES[list].rows} WHERE member_id = ${memberId}`.execute(
     db,
   );
-  return rows[0]?.held ?? 0;
+  return rows[0]?.count ?? 0;
 }
 
 export interface ListEntry {
@@ -59,7 +58,7 @@ export async function addToList(
   list: OwnList,
   { memberId, otherId, at }: ListEntry,
 ): Promise<void> {
-  const { rows, other } = tables[list];
+  const { rows, other } = TABLES[list];
   await sql`INSERT INTO ${rows} (member_id, ${other}, created_at)
     VALUES (${memberId}, ${otherId}, ${at}) ON CONFLICT DO NOTHING`.execute(trx);
 }
@@ -70,7 +69,7 @@ export async function removeFromList(
   memberId: string,
   otherId: string,
 ): Promise<void> {
-  const { rows, other } = tables[list];
+  const { rows, other } = TABLES[list];
   await sql`DELETE FROM ${rows} WHERE member_id = ${memberId} AND ${other} = ${otherId}`.execute(
     db,
   );
@@ -88,25 +87,25 @@ export async function pageOfList(
   memberId: string,
   { limit, offset }: Window,
 ): Promise<{ ids: string[]; total: number }> {
-  const { rows, other } = tables[list];
-  const found = sql`FROM ${rows} AS k
+  const { rows, other } = TABLES[list];
+  const visible = sql`FROM ${rows} AS k
     JOIN members AS m ON m.id = k.${other}
     JOIN members AS v ON v.id = k.member_id
     LEFT JOIN matches AS x ON x.low_id = least(m.id, v.id) AND x.high_id = greatest(m.id, v.id)
     CROSS JOIN ${seenBy(themself)}
     WHERE k.member_id = ${memberId}`;
-  const counted = await sql<{ total: number }>`SELECT count(*)::int AS total ${found}`.execute(db);
-  const page = await sql<{ id: string }>`SELECT m.id ${found}
+  const totals = await sql<{ total: number }>`SELECT count(*)::int AS total ${visible}`.execute(db);
+  const page = await sql<{ id: string }>`SELECT m.id ${visible}
     ORDER BY k.created_at DESC, m.id DESC LIMIT ${limit} OFFSET ${offset}`.execute(db);
-  return { ids: page.rows.map(({ id }) => id), total: counted.rows[0]?.total ?? 0 };
+  return { ids: page.rows.map(({ id }) => id), total: totals.rows[0]?.total ?? 0 };
 }
 
 /** The names of everyone in a list, the latest first. */
 export async function namesInList(db: Kysely<Database>, list: OwnList, memberId: string) {
-  const { rows, other } = tables[list];
-  const found = await sql<{ name: string; at: Date }>`
+  const { rows, other } = TABLES[list];
+  const result = await sql<{ name: string; at: Date }>`
     SELECT ${shownName(sql.ref('k.member_id'))} AS name, k.created_at AS at FROM ${rows} AS k
     JOIN members AS m ON m.id = k.${other} WHERE k.member_id = ${memberId}
     ORDER BY k.created_at DESC, m.id DESC`.execute(db);
-  return found.rows;
+  return result.rows;
 }

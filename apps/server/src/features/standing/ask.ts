@@ -19,29 +19,36 @@ export function standingJobs(context: Context): void {
 }
 
 /**
- * Asks members who were absent for long, puts profiles without an answer to rest, and asks settled
- * members.
+ * Asks members who were absent for `SILENT_DAYS`, puts profiles without an answer to rest, and asks
+ * settled members.
  */
 export async function followSilence(context: Context): Promise<void> {
   const { db, now } = context;
   const at = now();
-  const ago = (days: number) => new Date(at.getTime() - days * DAY);
-  const askedBefore = ago(SILENT_DAYS);
+  const daysAgo = (days: number) => new Date(at.getTime() - days * DAY);
+  const askedUntil = daysAgo(SILENT_DAYS);
 
-  const silent = { until: ago(REST_DAYS), askedBy: ago(REST_DAYS - SILENT_DAYS) };
+  const silent = { until: daysAgo(REST_DAYS), askedBy: daysAgo(REST_DAYS - SILENT_DAYS) };
   for (const memberId of await membersToRest(db, silent)) {
-    await tell(context, memberId, 'RESTS', (trx) => rest(trx, memberId, { ...silent, at }));
+    await changeAndNotify(context, memberId, 'RESTS', (trx) =>
+      rest(trx, memberId, { ...silent, at }),
+    );
   }
-  const asking = (memberId: string, notice: AccountNotice) =>
-    tell(context, memberId, notice, (trx) => markAsked(trx, memberId, { before: askedBefore, at }));
-  for (const memberId of await membersToAsk(db, { until: askedBefore, askedBefore }))
-    await asking(memberId, 'STILL_LOOKING');
-  for (const memberId of await settledToAsk(db, ago(SETTLED_DAYS)))
-    await asking(memberId, 'SETTLED');
+  const askMember = (memberId: string, notice: AccountNotice) =>
+    changeAndNotify(context, memberId, notice, (trx) =>
+      markAsked(trx, memberId, { before: askedUntil, at }),
+    );
+  for (const memberId of await membersToAsk(db, { until: askedUntil, askedBefore: askedUntil }))
+    await askMember(memberId, 'STILL_LOOKING');
+  for (const memberId of await settledToAsk(db, daysAgo(SETTLED_DAYS)))
+    await askMember(memberId, 'SETTLED');
 }
 
-/** Notifies in the transaction of the change; does nothing if the change no longer applies. */
-async function tell(
+/**
+ * Applies a change and notifies in one transaction; no notification if the change no longer
+ * applies.
+ */
+async function changeAndNotify(
   context: Context,
   memberId: string,
   notice: AccountNotice,

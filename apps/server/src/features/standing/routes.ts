@@ -13,7 +13,7 @@ export function standingRoutes({ db, now }: Context): Handlers<typeof standingEn
 
     changeStanding: async ({ viewer, body }) => {
       const stored = await db.transaction().execute(async (trx) => {
-        const before = await readStanding(trx, viewer.person, true);
+        const before = await readStanding(trx, viewer.person, { lock: true });
         await storeStanding(trx, viewer.person, standingChange(before, body, now()));
         return readStanding(trx, viewer.person);
       });

@@ -25,13 +25,15 @@ export function toStanding(row: StandingRow): OwnStanding {
 /** The columns for a candidate's statement; a repeated statement keeps the start time. */
 export function standingChange(
   before: Pick<StandingRow, 'standing' | 'standing_at'>,
-  said: { readonly standing: Standing; readonly hidden?: boolean | undefined },
+  statement: { readonly standing: Standing; readonly hidden?: boolean | undefined },
   now: Date,
 ) {
-  const standing = said.standing === 'RESTING' ? 'LOOKING' : said.standing;
+  const standing = statement.standing === 'RESTING' ? 'LOOKING' : statement.standing;
   const since = before.standing === standing ? (before.standing_at ?? now) : now;
   const isHidden =
-    said.standing === 'IN_TALKS' ? (said.hidden ?? false) : said.standing !== 'LOOKING';
+    statement.standing === 'IN_TALKS'
+      ? (statement.hidden ?? false)
+      : statement.standing !== 'LOOKING';
   return {
     standing,
     standing_at: standing === 'LOOKING' ? null : since,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { StandingRow } from './rules.ts';
 
-/** Members in Browse who were not active since a given time; visits of relatives do not count. */
+/** Members in Browse who were not active since `until`; visits of relatives do not count. */
 function silentUntil(db: Kysely<Database>, until: Date) {
   return db.selectFrom('members').where('listed', '=', true).where('last_active_at', '<=', until);
 }
@@ -78,7 +78,7 @@ const columns = [
 export async function readStanding(
   db: Kysely<Database>,
   memberId: string,
-  lock = false,
+  { lock = false }: { readonly lock?: boolean } = {},
 ): Promise<StandingRow> {
   return db
     .selectFrom('members')

@@ -5,7 +5,7 @@ import { QUARTERS, signOf, starAt } from './star-rules.ts';
 const MINUTE = 60_000;
 const NOON = '12:00';
 
-/** The times of a birth: the assumed one, the earliest and the latest. */
+/** The times of a birth: the stated or assumed time, the earliest and the latest. */
 export interface BirthTime {
   readonly at: Date;
   readonly earliest: Date;
@@ -15,8 +15,8 @@ export interface BirthTime {
 }
 
 /** The times of birth data. Without a time of day, it can be any time of the day. */
-export function birthTimeOf(given: Pick<StarBody, 'dob' | 'birthTime' | 'utcOffset' | 'within'>) {
-  const { dob, birthTime, utcOffset, within } = given;
+export function birthTimeOf(birth: Pick<StarBody, 'dob' | 'birthTime' | 'utcOffset' | 'within'>) {
+  const { dob, birthTime, utcOffset, within } = birth;
   const at = (clock: string, minutes: number) =>
     new Date(Date.parse(`${dob}T${clock}:00Z`) + (minutes - utcOffset) * MINUTE);
   const time: BirthTime =
@@ -47,15 +47,15 @@ export function proposeStar(
 ): StarProposal {
   const first = quarterAt(moon.earliest);
   const length = ((quarterAt(moon.latest) - first + QUARTERS) % QUARTERS) + 1;
-  const possible = Array.from({ length }, (_, step) => placeOf((first + step) % QUARTERS));
-  const one = (name: 'nakshatra' | 'pada' | 'rashi') =>
-    new Set(possible.map((place) => place[name])).size === 1;
+  const possible = Array.from({ length }, (_, step) => moonPositionOf((first + step) % QUARTERS));
+  const isUnique = (name: 'nakshatra' | 'pada' | 'rashi') =>
+    new Set(possible.map((position) => position[name])).size === 1;
   return {
-    ...placeOf(quarterAt(moon.at)),
+    ...moonPositionOf(quarterAt(moon.at)),
     certain: {
-      nakshatra: one('nakshatra'),
+      nakshatra: isUnique('nakshatra'),
       pada: possible.length === 1,
-      rashi: one('rashi'),
+      rashi: isUnique('rashi'),
     },
     timeAssumed: time.assumed,
     utcOffset,
@@ -63,7 +63,7 @@ export function proposeStar(
   };
 }
 
-function placeOf(quarter: number): StarProposal['possible'][number] {
+function moonPositionOf(quarter: number): StarProposal['possible'][number] {
   const nakshatra = NAKSHATRA.codes[starAt(quarter)] ?? NAKSHATRA.codes[0];
   const rashi = RASHI.codes[signOf(quarter)] ?? RASHI.codes[0];
   return { nakshatra, pada: (quarter % 4) + 1, rashi };

@@ -22,20 +22,20 @@ export const QUARTERS = 108;
  * A star with enough data for guna milan: with its pada, with its sign, or entirely within one sign.
  * Null otherwise, and if star, pada and sign contradict each other.
  */
-export function starOf(given: {
+export function starOf(known: {
   readonly nakshatra: Nakshatra | null;
   readonly pada: number | null;
   readonly rashi: Rashi | null;
 }): Star | null {
-  const { nakshatra, pada } = given;
+  const { nakshatra, pada } = known;
   if (nakshatra === null) return null;
   const possible = pada === null ? rashisOf(nakshatra) : [rashiOf(nakshatra, pada)];
-  const rashi = given.rashi ?? (possible.length === 1 ? possible[0] : undefined);
+  const rashi = known.rashi ?? (possible.length === 1 ? possible[0] : undefined);
   if (rashi === undefined || !possible.includes(rashi)) return null;
   const star = NAKSHATRA.codes.indexOf(nakshatra);
   // Every later quarter of a sign is in its second half, which is also the half that is assumed.
-  const last = [4, 3, 2, 1].find((each) => rashiOf(nakshatra, each) === rashi) ?? 4;
-  const quarter = star * 4 + (pada ?? last) - 1;
+  const lastPada = [4, 3, 2, 1].find((pada) => rashiOf(nakshatra, pada) === rashi) ?? 4;
+  const quarter = star * 4 + (pada ?? lastPada) - 1;
   return { star, rashi: RASHI.codes.indexOf(rashi), pada, quarter };
 }
 
@@ -43,14 +43,16 @@ export function starOf(given: {
  * The quarter of a star for a table of quarters; -1 if guna milan cannot be computed. The table's
  * default total does not depend on the missing pada.
  */
-export function quarterOf(given: Parameters<typeof starOf>[0]): number {
-  return starOf(given)?.quarter ?? -1;
+export function quarterOf(known: Parameters<typeof starOf>[0]): number {
+  return starOf(known)?.quarter ?? -1;
 }
 
 /** All possible quarters of the star: one with the pada, otherwise those of the star in its sign. */
 export function quartersOf({ star, rashi, quarter, pada }: Star): readonly number[] {
   if (pada !== null) return [quarter];
-  return [0, 1, 2, 3].map((each) => star * 4 + each).filter((each) => signOf(each) === rashi);
+  return [0, 1, 2, 3]
+    .map((candidate) => star * 4 + candidate)
+    .filter((candidate) => signOf(candidate) === rashi);
 }
 
 /** The star, 0 to 26, of a quarter. */

@@ -8,7 +8,7 @@ import { type Addition, addCards, readWeeks } from './cards.store.ts';
 import { addToDay } from './relative.store.ts';
 import {
   addDays,
-  type DayShown,
+  type DayCards,
   firstDayWithRoom,
   REVIEW_CARDS,
   secondsUntilTomorrow,
@@ -43,7 +43,7 @@ interface Refusal {
   readonly until: Date;
 }
 
-/** Maximum of cached numbers, at about 30 bytes each. */
+/** Maximum number of cached member numbers, at about 30 bytes each. */
 const MAX_CACHED = 500_000;
 
 /**
@@ -54,108 +54,115 @@ const MAX_CACHED = 500_000;
 export function createCountCards({ db, now, config }: Context): CountCards {
   const countSearch = createCountSearch({ db, now, config });
   const weeks = new Map<string, Week>();
-  let cached = 0;
+  let cachedNumbers = 0;
 
   const count = batch(countBatch, { serialBy: ({ memberId }) => memberId });
 
-  async function countBatch(all: readonly CountRequest[]): Promise<(Refusal | null)[]> {
+  async function countBatch(requests: readonly CountRequest[]): Promise<(Refusal | null)[]> {
     const today = communityToday(now());
     const refused = new Map<string, Refusal>();
-    let waiting = all;
-    while (waiting.length > 0) {
+    let pending = requests;
+    while (pending.length > 0) {
       await loadWeeks(
-        waiting.map(({ memberId }) => memberId),
+        pending.map(({ memberId }) => memberId),
         today,
       );
-      const added: Addition[] = [];
-      for (const asked of waiting) {
-        const week = weeks.get(asked.memberId);
-        const fresh = week === undefined ? [] : newNumbers(week, asked.numbers);
-        if (week === undefined || fresh.length === 0) continue;
-        const code = exceededLimit(week, fresh);
+      const additions: Addition[] = [];
+      for (const request of pending) {
+        const week = weeks.get(request.memberId);
+        const newCards = week === undefined ? [] : newNumbers(week, request.numbers);
+        if (week === undefined || newCards.length === 0) continue;
+        const code = exceededLimit(week, newCards);
         if (code === null) {
-          added.push({ memberId: asked.memberId, known: week.shownToday.size, cards: fresh });
+          additions.push({
+            memberId: request.memberId,
+            expectedCount: week.shownToday.size,
+            cards: newCards,
+          });
         } else {
-          refused.set(asked.memberId, { code, until: await retryDate(code, asked, fresh.length) });
+          refused.set(request.memberId, {
+            code,
+            until: await retryDate(code, request, newCards.length),
+          });
         }
       }
-      if (added.length === 0) break;
-      const done = await addCards(db, added, today);
+      if (additions.length === 0) break;
+      const storedIds = await addCards(db, additions, today);
       const outdated = new Set<string>();
-      for (const one of added) {
-        if (done.has(one.memberId)) {
-          await recordAddition(one, today);
+      for (const addition of additions) {
+        if (storedIds.has(addition.memberId)) {
+          await recordAddition(addition, today);
         } else {
-          outdated.add(one.memberId);
-          evict(one.memberId);
+          outdated.add(addition.memberId);
+          evict(addition.memberId);
         }
       }
-      waiting = waiting.filter(({ memberId }) => outdated.has(memberId));
+      pending = pending.filter(({ memberId }) => outdated.has(memberId));
     }
-    return all.map(({ memberId }) => refused.get(memberId) ?? null);
+    return requests.map(({ memberId }) => refused.get(memberId) ?? null);
   }
 
   /** Reads the weeks that are not cached, or were cached on another day. */
   async function loadWeeks(memberIds: readonly string[], today: string): Promise<void> {
-    const unknown = memberIds.filter((memberId) => weeks.get(memberId)?.today !== today);
-    if (unknown.length === 0) return;
-    for (const [memberId, days] of await readWeeks(db, unknown, today)) {
+    const missing = memberIds.filter((memberId) => weeks.get(memberId)?.today !== today);
+    if (missing.length === 0) return;
+    for (const [memberId, days] of await readWeeks(db, missing, today)) {
       evict(memberId);
       const week = weekOf(days, today);
       weeks.set(memberId, week);
-      cached += sizeOf(week);
+      cachedNumbers += sizeOf(week);
     }
     // Removes the oldest entries first, but none of this batch.
     for (const memberId of weeks.keys()) {
-      if (cached <= MAX_CACHED || memberIds.includes(memberId)) break;
+      if (cachedNumbers <= MAX_CACHED || memberIds.includes(memberId)) break;
       evict(memberId);
     }
   }
 
-  function exceededLimit({ shownToday, shownBefore }: Week, fresh: readonly number[]) {
-    if (shownToday.size + fresh.length > config.cardsPerDay) return 'CARDS_TODAY';
+  function exceededLimit({ shownToday, shownBefore }: Week, newCards: readonly number[]) {
+    if (shownToday.size + newCards.length > config.cardsPerDay) return 'CARDS_TODAY';
     const newOf = (numbers: Iterable<number>) =>
       [...numbers].filter((number) => !shownBefore.has(number)).length;
-    const inWeek = shownBefore.size + newOf(shownToday) + newOf(fresh);
+    const inWeek = shownBefore.size + newOf(shownToday) + newOf(newCards);
     return inWeek > config.cardsPerWeek ? 'CARDS_THIS_WEEK' : null;
   }
 
   async function retryDate(
     code: Refusal['code'],
     { memberId }: CountRequest,
-    wanted: number,
+    newCount: number,
   ): Promise<Date> {
     const today = communityToday(now());
     if (code === 'CARDS_TODAY') return startOfDay(addDays(today, 1));
     const days = (await readWeeks(db, [memberId], today)).get(memberId) ?? [];
-    return startOfDay(firstDayWithRoom(config.cardsPerWeek - wanted, days, today));
+    return startOfDay(firstDayWithRoom(config.cardsPerWeek - newCount, days, today));
   }
 
   async function recordAddition(
-    { memberId, known, cards }: Addition,
+    { memberId, expectedCount, cards }: Addition,
     today: string,
   ): Promise<void> {
     const week = weeks.get(memberId);
     if (week?.today === today) {
-      cached -= week.shownToday.size;
+      cachedNumbers -= week.shownToday.size;
       for (const number of cards) week.shownToday.add(number);
-      cached += week.shownToday.size;
+      cachedNumbers += week.shownToday.size;
     }
-    if (known < REVIEW_CARDS && known + cards.length >= REVIEW_CARDS) {
+    if (expectedCount < REVIEW_CARDS && expectedCount + cards.length >= REVIEW_CARDS) {
       await askForReview(db, { memberId, reason: 'MANY_PROFILES', at: now() });
     }
   }
 
   function evict(memberId: string): void {
     const week = weeks.get(memberId);
-    if (week !== undefined) cached -= sizeOf(week);
+    if (week !== undefined) cachedNumbers -= sizeOf(week);
     weeks.delete(memberId);
   }
 
   async function countForRelative(ids: ViewerIds, numbers: readonly number[]): Promise<void> {
     if (numbers.length === 0) return;
     const today = communityToday(now());
-    const limit = { today, most: config.relativeCardsPerDay };
+    const limit = { today, max: config.relativeCardsPerDay };
     if (await addToDay(db, ids, { cards: numbers }, limit)) return;
     throw new Failure('CARDS_TODAY', { retryAfter: secondsUntilTomorrow(now()) });
   }
@@ -164,9 +171,9 @@ export function createCountCards({ db, now, config }: Context): CountCards {
     await countSearch(ids);
     if (isRelative(ids)) return countForRelative(ids, numbers);
     const { memberId } = ids;
-    const known = weeks.get(memberId);
-    const isKnown = known !== undefined && known.today === communityToday(now());
-    if (isKnown && numbers.every((number) => known.shownToday.has(number))) return;
+    const week = weeks.get(memberId);
+    const isCurrent = week !== undefined && week.today === communityToday(now());
+    if (isCurrent && numbers.every((number) => week.shownToday.has(number))) return;
     const refused = await count({ memberId, numbers });
     if (refused === null) return;
     const retryAfter = (refused.until.getTime() - now().getTime()) / 1000;
@@ -174,12 +181,13 @@ export function createCountCards({ db, now, config }: Context): CountCards {
   };
 }
 
-function weekOf(days: readonly DayShown[], today: string): Week {
-  const of = (some: readonly DayShown[]) => new Set(some.flatMap(({ cards }) => cards));
+function weekOf(days: readonly DayCards[], today: string): Week {
+  const numbersOf = (selectedDays: readonly DayCards[]) =>
+    new Set(selectedDays.flatMap(({ cards }) => cards));
   return {
     today,
-    shownToday: of(days.filter(({ day }) => day === today)),
-    shownBefore: of(days.filter(({ day }) => day < today)),
+    shownToday: numbersOf(days.filter(({ day }) => day === today)),
+    shownBefore: numbersOf(days.filter(({ day }) => day < today)),
   };
 }
 

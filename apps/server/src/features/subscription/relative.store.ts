@@ -3,25 +3,25 @@ import type { Database } from '../../db/schema.ts';
 import type { ViewerIds } from '../../security/access/viewer.ts';
 
 /** Members by their numbers in `browse_people`. */
-type Shown = { readonly cards: readonly number[] } | { readonly profiles: readonly number[] };
+type SeenMembers = { readonly cards: readonly number[] } | { readonly profiles: readonly number[] };
 
 interface DayLimit {
   /** The day in the community's time zone. */
   readonly today: string;
-  readonly most: number;
+  readonly max: number;
 }
 
 /**
  * Adds members that a relative sees for a candidate to their row of today, each member once. Returns
- * the new number; undefined, without adding any, if it would exceed `most`.
+ * the new number; undefined, without adding any, if it would exceed `max`.
  */
 export async function addToDay(
   db: Kysely<Database>,
   { memberId, personId }: ViewerIds,
-  shown: Shown,
-  { today, most }: DayLimit,
+  seen: SeenMembers,
+  { today, max }: DayLimit,
 ): Promise<number | undefined> {
-  const [kind, numbers] = 'cards' in shown ? ['cards', shown.cards] : ['profiles', shown.profiles];
+  const [kind, numbers] = 'cards' in seen ? ['cards', seen.cards] : ['profiles', seen.profiles];
   const column = sql.ref(`u.${kind}`);
   const merged = sql`ARRAY(SELECT unnest(${column}) UNION SELECT unnest(${numbers}::integer[]))`;
   await sql`INSERT INTO relative_use (candidate_id, person_id, day)
@@ -29,7 +29,7 @@ export async function addToDay(
   const { rows } = await sql<{ count: number }>`
     UPDATE relative_use AS u SET ${sql.ref(kind)} = ${merged}
     WHERE u.candidate_id = ${memberId} AND u.person_id = ${personId} AND u.day = ${today}::date
-      AND cardinality(${merged}) <= ${most}
+      AND cardinality(${merged}) <= ${max}
     RETURNING cardinality(${column}) AS count`.execute(db);
   return rows[0]?.count;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays, firstDayWithRoom, shownInWeek, startOfDay } from './rules.ts';
+import { addDays, countInWeek, firstDayWithRoom, startOfDay } from './rules.ts';
 
 test('a day begins at midnight in India', () => {
   expect(startOfDay('2026-03-01').toISOString()).toBe('2026-02-28T18:30:00.000Z');
@@ -12,9 +12,9 @@ test('a week counts the distinct members of today and the six days before', () =
     { day: '2026-03-02', cards: [3, 4] },
     { day: '2026-03-07', cards: [4, 5] },
   ];
-  expect(shownInWeek(days, '2026-03-07')).toBe(5);
-  expect(shownInWeek(days, '2026-03-08')).toBe(3);
-  expect(shownInWeek(days, '2026-03-09')).toBe(2);
+  expect(countInWeek(days, '2026-03-07')).toBe(5);
+  expect(countInWeek(days, '2026-03-08')).toBe(3);
+  expect(countInWeek(days, '2026-03-09')).toBe(2);
 });
 
 test('the first day with room is the day when enough earlier days are a week old', () => {

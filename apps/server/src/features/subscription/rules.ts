@@ -26,12 +26,12 @@ const localTime = new Intl.DateTimeFormat('sv-SE', {
 
 /** The start of a day in the community's time zone. */
 export function startOfDay(day: string): Date {
-  const wanted = Date.parse(`${day}T00:00:00Z`);
-  let moment = wanted;
+  const target = Date.parse(`${day}T00:00:00Z`);
+  let moment = target;
   // Two rounds, because the clocks may change between the first guess and the start of the day.
   for (let round = 0; round < 2; round++) {
-    const shown = Date.parse(`${localTime.format(moment).replace(' ', 'T')}Z`);
-    moment += wanted - shown;
+    const local = Date.parse(`${localTime.format(moment).replace(' ', 'T')}Z`);
+    moment += target - local;
   }
   return new Date(moment);
 }
@@ -43,23 +43,23 @@ export function secondsUntilTomorrow(now: Date): number {
 }
 
 /** The cards seen on one day, by the numbers of their members. */
-export interface DayShown {
+export interface DayCards {
   readonly day: string;
   readonly cards: readonly number[];
 }
 
 /** The number of different members seen in the week up to `today`. */
-export function shownInWeek(days: readonly DayShown[], today: string): number {
+export function countInWeek(days: readonly DayCards[], today: string): number {
   const first = addDays(today, 1 - WEEK_DAYS);
-  const shown = days.filter(({ day }) => day >= first && day <= today);
-  return new Set(shown.flatMap(({ cards }) => cards)).size;
+  const weekDays = days.filter(({ day }) => day >= first && day <= today);
+  return new Set(weekDays.flatMap(({ cards }) => cards)).size;
 }
 
-/** The first day after today whose week has at most `max` members, if no more are added. */
-export function firstDayWithRoom(max: number, days: readonly DayShown[], today: string): string {
+/** The first day after `today` whose week has at most `max` members, if no more are added. */
+export function firstDayWithRoom(max: number, days: readonly DayCards[], today: string): string {
   for (let later = 1; later < WEEK_DAYS; later++) {
     const day = addDays(today, later);
-    if (shownInWeek(days, day) <= max) return day;
+    if (countInWeek(days, day) <= max) return day;
   }
   return addDays(today, WEEK_DAYS);
 }

@@ -6,10 +6,14 @@ import { isRelative, keyOf, type ViewerIds } from '../../security/access/viewer.
 
 const DAY = 24 * 60 * 60;
 
-/** Number of parts in which a day's searches are stored, so that few of them cost a statement. */
-const PARTS = 30;
+/**
+ * Number of batches in which a day's searches are stored, so that few searches cost a statement.
+ */
+const BATCHES_PER_DAY = 30;
 
-/** Maximum of cached viewers; above it the cache is cleared, including the counts not stored yet. */
+/**
+ * Maximum number of cached viewers; above, the cache is cleared, including counts not stored yet.
+ */
 const MAX_CACHED = 100_000;
 
 interface SearchCount {
@@ -22,18 +26,18 @@ interface SearchCount {
 /**
  * Counts the pages and totals that a member requests, including those without new members, because
  * the totals of narrow filters would reveal the content of cards step by step. Each process stores
- * its count whenever a part is full; relatives are counted separately. Fails with CARDS_TODAY, and
+ * its count whenever a batch is full; relatives are counted separately. Fails with CARDS_TODAY, and
  * asks the moderators to review the member.
  */
 export function createCountSearch({ db, now, config }: Pick<Context, 'db' | 'now' | 'config'>) {
-  const part = Math.ceil(config.searchesPerDay / PARTS);
+  const batchSize = Math.ceil(config.searchesPerDay / BATCHES_PER_DAY);
   const viewers = new Map<string, SearchCount>();
 
   function cachedCount(key: string): SearchCount {
-    const one = viewers.get(key) ?? { count: 0, refusedUntil: 0 };
+    const entry = viewers.get(key) ?? { count: 0, refusedUntil: 0 };
     if (viewers.size >= MAX_CACHED) viewers.clear();
-    viewers.set(key, one);
-    return one;
+    viewers.set(key, entry);
+    return entry;
   }
 
   return async (ids: ViewerIds): Promise<void> => {
@@ -42,9 +46,13 @@ export function createCountSearch({ db, now, config }: Pick<Context, 'db' | 'now
     const searches = cachedCount(key);
     if (searches.refusedUntil <= now().getTime()) {
       searches.count += 1;
-      if (searches.count < part) return;
+      if (searches.count < batchSize) return;
       searches.count = 0;
-      const limit = { most: Math.floor(config.searchesPerDay / part), seconds: DAY, now: now() };
+      const limit = {
+        most: Math.floor(config.searchesPerDay / batchSize),
+        seconds: DAY,
+        now: now(),
+      };
       const allowance = await useAllowance(db, `search:${key}`, limit);
       if (allowance.allowed) return;
       searches.refusedUntil = now().getTime() + allowance.retryAfter * 1000;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { addDays, type DayShown, WEEK_DAYS } from './rules.ts';
+import { addDays, type DayCards, WEEK_DAYS } from './rules.ts';
 
 /** The time at which a member joined, which is also the start of their free plan. */
 export async function joinedAt(db: Kysely<Database>, memberId: string): Promise<Date> {
@@ -17,7 +17,7 @@ export async function readShownDays(
   db: Kysely<Database>,
   memberId: string,
   today: string,
-): Promise<(DayShown & { readonly profiles: number })[]> {
+): Promise<(DayCards & { readonly profiles: number })[]> {
   return db
     .selectFrom('fair_use')
     .select(['day', 'cards', sql<number>`cardinality(profiles)`.as('profiles')])

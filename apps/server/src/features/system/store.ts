@@ -3,7 +3,7 @@ import type { Database } from '../../db/schema.ts';
 import { isDatabaseUnavailable } from '../../db/unavailable.ts';
 
 /** Number of newest messages that the demo outbox shows. */
-const OUTBOX_SHOWN = 100;
+const OUTBOX_LIMIT = 100;
 
 /** Returns false if the database is unreachable. */
 export async function isReady(db: Kysely<Database>): Promise<boolean> {
@@ -24,7 +24,7 @@ export async function readOutbox(db: Kysely<Database>, to: string | undefined) {
     .$if(to !== undefined, (query) => query.where('recipient', '=', to as string))
     .orderBy('sent_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(OUTBOX_SHOWN)
+    .limit(OUTBOX_LIMIT)
     .execute();
   return rows.map((row) => ({
     to: row.recipient,

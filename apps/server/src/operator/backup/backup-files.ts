@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import * as z from 'zod/mini';
 import type { Config } from '../../config/index.ts';
 import { StartFailure } from '../../db/start-failure.ts';
-import { decrypting, encrypting } from './stream-cipher.ts';
+import { createDecryptStream, createEncryptStream } from './stream-cipher.ts';
 
 /** The files of a backup, encrypted or not. Names are paths below its folder. */
 export interface BackupFiles {
@@ -58,11 +58,11 @@ export async function openBackupFiles(folder: string, { backupKey }: Config): Pr
   if (!existsSync(headerFile(folder))) return filesIn(folder, null);
   const { salt, keyId } = await readHeader(folder);
   if (backupKey === undefined) {
-    throw new StartFailure('BACKUP_KEY: must be set to the one under which this backup was made.');
+    throw new StartFailure('BACKUP_KEY: must be set to the key of this backup.');
   }
   const keyOf = keysFrom(backupKey, Buffer.from(salt, 'base64'));
   if (idOf(keyOf) !== keyId) {
-    throw new StartFailure('BACKUP_KEY: is another one than that of this backup.');
+    throw new StartFailure('BACKUP_KEY: differs from the key of this backup.');
   }
   return filesIn(folder, keyOf);
 }
@@ -99,13 +99,13 @@ function filesIn(folder: string, keyOf: KeyOf | null): BackupFiles {
       const path = pathOf(name);
       await mkdir(dirname(path), { recursive: true });
       const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
-      await pipeline(bytes, cipherFor(name, encrypting), file);
+      await pipeline(bytes, cipherFor(name, createEncryptStream), file);
     },
     read: (name) => {
-      const opened = cipherFor(name, decrypting);
+      const output = cipherFor(name, createDecryptStream);
       const file = createReadStream(pathOf(name));
-      file.on('error', (error) => opened.destroy(error));
-      return file.pipe(opened);
+      file.on('error', (error) => output.destroy(error));
+      return file.pipe(output);
     },
   };
 }

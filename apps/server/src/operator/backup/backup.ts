@@ -31,15 +31,18 @@ export async function backUp(operator: Operator, target: string): Promise<undefi
   if (existsSync(folder)) throw new StartFailure(`${folder} exists already. Name a new folder.`);
   const unfinished = `${folder}.unfinished`;
   await mkdir(unfinished, { mode: 0o700 }).catch((cause: unknown) => {
-    throw new StartFailure(`${unfinished} cannot be made, or is left of a backup that broke off.`, {
-      cause,
-    });
+    throw new StartFailure(
+      `${unfinished} cannot be created, or is left over from an interrupted backup.`,
+      {
+        cause,
+      },
+    );
   });
   const output = await createBackupFiles(unfinished, context.config);
   await writeAuditEntry(context.db, { act: 'BACKUP', actorId: null, at: context.now() });
   const madeAt = context.now().toISOString();
   const { db } = connect(connection, context.log, { max: 1, queryTimeout: STATEMENT_TIMEOUT });
-  const rows = await db
+  const content = await db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
@@ -50,21 +53,21 @@ export async function backUp(operator: Operator, target: string): Promise<undefi
     format: 1,
     madeAt,
     secretMark: context.config.keys.secretIds[0] ?? '',
-    ...rows,
+    ...content,
     photos,
   };
   await output.write(manifestFile, [Buffer.from(JSON.stringify(manifest, null, 1))]);
   await rename(unfinished, folder);
-  const total = rows.tables.reduce((sum, table) => sum + table.rows, 0);
+  const total = content.tables.reduce((sum, table) => sum + table.rows, 0);
   print(
-    `Done: ${folder} holds ${total} rows of ${rows.tables.length} tables, ${photos.length} files.`,
+    `Done: ${folder} contains ${total} rows of ${content.tables.length} tables, ${photos.length} files.`,
   );
   print(
     output.encrypted
       ? 'It is encrypted under BACKUP_KEY. Keep that, SECRET and CONTACT_HASH_KEY elsewhere.'
       : 'It is NOT encrypted, because BACKUP_KEY is not set: whoever has it reads everything.',
   );
-  print('It does not hold what waited to be sent.');
+  print('It does not contain messages that wait to be sent.');
 }
 
 async function backUpTables(trx: Kysely<Database>, output: BackupFiles) {
@@ -95,10 +98,10 @@ async function backUpTable(trx: Kysely<Database>, output: BackupFiles, table: Ta
 async function backUpPhotos({ context: { files } }: Operator, output: BackupFiles) {
   const photos: Manifest['photos'] = [];
   for await (const { name } of files.list()) {
-    const found = await files.read(name);
+    const photo = await files.read(name);
     // The photo was erased after it was listed.
-    if (found === null) continue;
-    const bytes = await buffer(found.stream);
+    if (photo === null) continue;
+    const bytes = await buffer(photo.stream);
     await output.write(photoFile(name), [bytes]);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     photos.push({ name, bytes: bytes.length, sha256 });

@@ -9,7 +9,7 @@ const manifest = z.object({
   madeAt: z.iso.datetime(),
   /** The migrations of the database. */
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
-  /** Shows only whether SECRET is the same. */
+  /** Identifies SECRET without revealing it. */
   secretMark: z.string(),
   tables: z.array(
     z.object({
@@ -33,14 +33,17 @@ export const photoFile = (name: string) => `photos/${name}`;
 /** Fails with a StartFailure if the folder is not a complete backup of a known format. */
 export async function readManifest(files: BackupFiles, folder: string): Promise<Manifest> {
   const content = await text(files.read(manifestFile)).catch((error: NodeJS.ErrnoException) => {
-    const why = error.code === 'ENOENT' ? 'is missing' : 'is damaged';
-    throw new StartFailure(`${folder} is no whole backup: its manifest.json ${why}.`);
+    const problem = error.code === 'ENOENT' ? 'is missing' : 'is damaged';
+    throw new StartFailure(`${folder} is no whole backup: its manifest.json ${problem}.`);
   });
   try {
     return manifest.parse(JSON.parse(content));
   } catch (error) {
-    throw new StartFailure(`${folder}/manifest.json cannot be understood by this version.`, {
-      cause: error,
-    });
+    throw new StartFailure(
+      `${folder}/manifest.json has a format that this version does not know.`,
+      {
+        cause: error,
+      },
+    );
   }
 }

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
 /** The ids among these that belong to a member or another person. */
-export async function existing(db: Kysely<Database>, ids: readonly string[]): Promise<string[]> {
+export async function existingIds(db: Kysely<Database>, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM members WHERE id = ANY(${ids}::uuid[])
     UNION SELECT id FROM persons WHERE id = ANY(${ids}::uuid[])`.execute(db);
@@ -22,7 +22,7 @@ export async function insertBlocks(db: Kysely<Database>, blocks: readonly Block[
     SELECT b.blocker, b.blocked, b.at
     FROM json_to_recordset(${JSON.stringify(blocks)}::json)
       AS b(blocker uuid, blocked uuid, at timestamptz)
-    JOIN members one ON one.id = b.blocker JOIN members other ON other.id = b.blocked
+    JOIN members blocker ON blocker.id = b.blocker JOIN members blocked ON blocked.id = b.blocked
     ON CONFLICT DO NOTHING`.execute(db);
   return Number(numAffectedRows ?? 0n);
 }
@@ -35,8 +35,8 @@ export async function endLinks(trx: Kysely<Database>): Promise<void> {
 }
 
 /** Deletes waiting jobs: their messages were sent already, and sweeps find the rest. */
-export async function forgetQueue(db: Kysely<Database>): Promise<void> {
-  const { rows } = await sql<{ is: boolean }>`
-    SELECT to_regclass('pgboss.job') IS NOT NULL AS is`.execute(db);
-  if (rows[0]?.is) await sql`DELETE FROM pgboss.job`.execute(db);
+export async function clearJobQueue(db: Kysely<Database>): Promise<void> {
+  const { rows } = await sql<{ exists: boolean }>`
+    SELECT to_regclass('pgboss.job') IS NOT NULL AS exists`.execute(db);
+  if (rows[0]?.exists) await sql`DELETE FROM pgboss.job`.execute(db);
 }

@@ -26,24 +26,24 @@ interface Journal {
 export async function replay(operator: Operator, file: string): Promise<undefined> {
   const { print } = operator;
   const journal = await readJournal(file);
-  const context = { ...operator.context, deliver: silent };
+  const context = { ...operator.context, deliver: noDelivery };
   const { db } = context;
   const at = context.now();
 
   // This comes first, because erasures queue jobs.
-  await store.forgetQueue(db);
+  await store.clearJobQueue(db);
   let erased = 0;
-  for (const memberId of await store.existing(db, journal.erased)) {
+  for (const memberId of await store.existingIds(db, journal.erased)) {
     const finish = await inTransaction(db, (trx) => endOfDraft(context).eraseMember(trx, memberId));
     await finish?.();
     if (finish !== null) erased += 1;
   }
   let blocked = 0;
   for (const { id: memberId, reason } of journal.blocked) {
-    const done = await inTransaction(db, (trx) =>
+    const finish = await inTransaction(db, (trx) =>
       blockMember(context, trx, { memberId, reason: reason ?? '' }),
     );
-    if (done !== null) blocked += 1;
+    if (finish !== null) blocked += 1;
   }
   const blocks = await store.insertBlocks(db, journal.blocks);
   const sessions = await inTransaction(db, async (trx) => {
@@ -52,13 +52,13 @@ export async function replay(operator: Operator, file: string): Promise<undefine
     return deleteAllSessions(trx);
   });
   print(
-    `Done again: ${erased} erasures, ${blocked} blocks by the team, ${blocks} by members. ` +
+    `Applied again: ${erased} erasures, ${blocked} blocks by the team, ${blocks} by members. ` +
       `${sessions} sessions are ended, and all codes and links.`,
   );
 }
 
 /** Everyone concerned was notified the first time. */
-const silent = { reaches: () => false, send: async () => undefined };
+const noDelivery = { reaches: () => false, send: async () => undefined };
 
 async function readJournal(file: string): Promise<Journal> {
   try {
@@ -67,5 +67,5 @@ async function readJournal(file: string): Promise<Journal> {
   } catch (cause) {
     throw new StartFailure(`${file} cannot be read.`, { cause });
   }
-  throw new StartFailure(`${file} is not a journal of what happened since.`);
+  throw new StartFailure(`${file} is not a journal of changes since the backup.`);
 }

@@ -64,7 +64,7 @@ async function refuseIncompatible(
   if (JSON.stringify(applied) !== JSON.stringify(migrations)) {
     throw new StartFailure(
       `This backup was made by a version whose last migration is ${migrations.at(-1)?.name}; the ` +
-        `last one here is ${applied.at(-1)?.name}. Restore with that version, then update.`,
+        `last one of this version is ${applied.at(-1)?.name}. Restore with that version, then update.`,
     );
   }
   const currentTables = await store.backupTables(db);

@@ -12,24 +12,24 @@ const NONCE = 12;
  * detection. A key is used for one stream only.
  */
 
-function nonceOf(count: number, last: boolean): Buffer {
+function nonceOf(count: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(NONCE);
   nonce.writeUIntBE(count, NONCE - 7, 6);
-  nonce[NONCE - 1] = last ? 1 : 0;
+  nonce[NONCE - 1] = isLast ? 1 : 0;
   return nonce;
 }
 
 /** Encrypts a stream. */
-export function encrypting(key: Buffer): Transform {
-  return inChunks(CHUNK, (bytes, nonce) => {
+export function createEncryptStream(key: Buffer): Transform {
+  return transformChunks(CHUNK, (bytes, nonce) => {
     const cipher = createCipheriv('aes-256-gcm', key, nonce);
     return Buffer.concat([cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
   });
 }
 
 /** Decrypts a stream; fails unless it is complete and was encrypted with the key. */
-export function decrypting(key: Buffer): Transform {
-  return inChunks(CHUNK + TAG, (bytes, nonce) => {
+export function createDecryptStream(key: Buffer): Transform {
+  return transformChunks(CHUNK + TAG, (bytes, nonce) => {
     const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG });
     const end = bytes.length - TAG;
     if (end < 0) throw new Error('cut off');
@@ -39,7 +39,7 @@ export function decrypting(key: Buffer): Transform {
 }
 
 /** Splits a stream into chunks of the same size; the last one may be shorter. */
-function inChunks(size: number, work: (bytes: Buffer, nonce: Buffer) => Buffer): Transform {
+function transformChunks(size: number, work: (bytes: Buffer, nonce: Buffer) => Buffer): Transform {
   let waiting: Buffer = Buffer.alloc(0);
   let count = 0;
   return new Transform({

@@ -27,33 +27,33 @@ export interface Requirement {
 }
 
 /** The person's own data, regardless of the candidate for whom they act. */
-const own = { session: 'needed' } as const;
+const ownAccount = { session: 'needed' } as const;
 /** For the candidate alone. */
-const ofCandidate = { session: 'needed', parts: [] } as const;
+const candidateOnly = { session: 'needed', parts: [] } as const;
 /** For the candidate, and for relatives with this part or a higher one. */
-const ofFamily = (least: Part) =>
-  ({ session: 'needed', parts: PARTS.slice(PARTS.indexOf(least)) }) as const;
+const familyFrom = (minPart: Part) =>
+  ({ session: 'needed', parts: PARTS.slice(PARTS.indexOf(minPart)) }) as const;
 
 export const requirements = {
   open: { session: 'none' },
   welcome: { session: 'used' },
-  account: own,
-  describe: ofFamily('manager'),
-  discard: ofCandidate,
-  look: ofFamily('adviser'),
-  lists: ofCandidate,
-  board: ofFamily('adviser'),
-  interests: ofCandidate,
-  decide: ofCandidate,
-  propose: ofFamily('manager'),
-  family: ofCandidate,
-  prepare: own,
+  account: ownAccount,
+  describe: familyFrom('manager'),
+  discard: candidateOnly,
+  look: familyFrom('adviser'),
+  lists: candidateOnly,
+  board: familyFrom('adviser'),
+  interests: candidateOnly,
+  decide: candidateOnly,
+  propose: familyFrom('manager'),
+  family: candidateOnly,
+  prepare: ownAccount,
   // The endpoints check a row for the volunteer role; the end of the role waits for its lock.
-  help: own,
-  converse: ofCandidate,
-  speak: ofFamily('speaker'),
-  notice: own,
-  report: ofFamily('adviser'),
+  help: ownAccount,
+  converse: candidateOnly,
+  speak: familyFrom('speaker'),
+  notice: ownAccount,
+  report: familyFrom('adviser'),
   moderate: { session: 'needed', role: 'moderator' },
   administer: { session: 'needed', role: 'admin' },
 } as const satisfies Readonly<Record<Rule, Requirement>>;
@@ -73,7 +73,7 @@ export function may(
   const { checks, part, person, onBehalfOf } = viewer;
   if (role === 'admin' && !checks.isAdmin) return 'FORBIDDEN';
   if (role === 'moderator' && !checks.isAdmin && !checks.isModerator) return 'FORBIDDEN';
-  if (parts !== undefined && part !== null && !isAmong(parts, part)) return 'FORBIDDEN';
+  if (parts !== undefined && part !== null && !includesPart(parts, part)) return 'FORBIDDEN';
   const owner = parts === undefined ? person : onBehalfOf;
   if (subject !== null && subject.owner !== owner) return 'FORBIDDEN';
   if (role !== undefined && checks.secondFactorMissing) return 'SECOND_FACTOR_NEEDED';
@@ -81,8 +81,8 @@ export function may(
   return null;
 }
 
-function isAmong(parts: readonly Part[], part: Viewer['part']): boolean {
-  return parts.some((one) => one === part);
+function includesPart(parts: readonly Part[], part: Viewer['part']): boolean {
+  return parts.some((allowed) => allowed === part);
 }
 
 function isFresh(provedAt: Date | null, now: Date | undefined): boolean {

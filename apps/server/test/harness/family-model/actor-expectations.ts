@@ -10,10 +10,10 @@ import { type Actor, firstNameOf, isPersonHere, type World } from './world.ts';
  * both.
  */
 export async function expectActorsNamed(world: World): Promise<void> {
-  for (const at of world.candidates.keys()) await expectCandidateReads(world, at);
-  for (const at of world.conversations.keys()) await expectBothSidesRead(world, at);
-  for (const [person, who] of world.people.entries()) {
-    if (isPersonHere(world, person)) await expectExportOfRelative(world, person, who);
+  for (const index of world.candidates.keys()) await expectCandidateView(world, index);
+  for (const index of world.conversations.keys()) await expectBothSidesView(world, index);
+  for (const [person, member] of world.people.entries()) {
+    if (isPersonHere(world, person)) await expectExportOfRelative(world, person, member);
   }
 }
 
@@ -22,38 +22,42 @@ const nameOf = (world: World, { person, relation }: Actor) => ({
   relation,
 });
 
-async function expectCandidateReads(world: World, at: number): Promise<void> {
+async function expectCandidateView(world: World, index: number): Promise<void> {
   const [app] = world.apps;
   const { who, state, log, sent, received, likes, members } = world.candidates[
-    at
+    index
   ] as World['candidates'][0];
   if (state !== 'here') return;
   const { token } = who;
-  const fullName = ({ person }: Actor) =>
-    world.peopleGone.has(person) ? null : (world.people[person]?.name ?? null);
+  const fullNameOf = ({ person }: Actor) =>
+    world.deletedPeople.has(person) ? null : (world.people[person]?.name ?? null);
   const { acts } = (await app.call('readFamilyLog', { token, query: { limit: '100' } })).body;
   expect(acts.map(({ kind, by }) => [kind, by.name, by.relation])).toEqual(
-    log.map((line) => [line.kind, fullName(line), line.relation]),
+    log.map((entry) => [entry.kind, fullNameOf(entry), entry.relation]),
   );
   const exported = await exportOf(app, who);
   expect(
     exported.family.doneOnYourBehalf.map(({ kind, by, relation }) => [kind, by, relation]),
   ).toEqual(
-    log.map((line) => [
-      line.kind,
-      fullName(line) ?? 'A relative whose account is gone',
-      line.relation,
+    log.map((entry) => [
+      entry.kind,
+      fullNameOf(entry) ?? 'A relative whose account is gone',
+      entry.relation,
     ]),
   );
-  const written = exported.conversations.flatMap(({ yourMessages }) => yourMessages);
-  const own = world.conversations.flatMap(({ messages }) =>
-    messages.filter(({ candidate }) => candidate === at),
+  const exportedMessages = exported.conversations.flatMap(({ yourMessages }) => yourMessages);
+  const modelMessages = world.conversations.flatMap(({ messages }) =>
+    messages.filter(({ candidate }) => candidate === index),
   );
-  const lineOf = (text: string, name = '', relation = '') => [text, name, relation].join();
+  const joinFields = (text: string, name = '', relation = '') => [text, name, relation].join();
   expect(
-    written.map(({ text, writtenBy }) => lineOf(text, writtenBy?.name, writtenBy?.relation)).sort(),
+    exportedMessages
+      .map(({ text, writtenBy }) => joinFields(text, writtenBy?.name, writtenBy?.relation))
+      .sort(),
   ).toEqual(
-    own.map(({ text, by }) => lineOf(text, (by && fullName(by)) ?? '', by?.relation)).sort(),
+    modelMessages
+      .map(({ text, by }) => joinFields(text, (by && fullNameOf(by)) ?? '', by?.relation))
+      .sort(),
   );
 
   // The receiver of an interest sees the relative who suggested it, as the candidate does.
@@ -62,17 +66,19 @@ async function expectCandidateReads(world: World, at: number): Promise<void> {
     expect(by).toEqual(nameOf(world, actor));
   }
   const { interests } = (await app.call('listInterests', { token, query: { box: 'aside' } })).body;
-  const aside = [...received].flatMap(([id, actor]) =>
+  const expectedAside = [...received].flatMap(([id, actor]) =>
     actor === null ? [] : [[id, nameOf(world, actor)]],
   );
-  expect(interests.map(({ id, setAsideBy }) => [id, setAsideBy])).toEqual(aside);
+  expect(interests.map(({ id, setAsideBy }) => [id, setAsideBy])).toEqual(expectedAside);
 
   const query = { box: 'received' } as const;
-  const waiting = (await app.call('listInterests', { token, query })).body.interests;
-  for (const { id, likedBy = [] } of waiting) {
-    const told = [...(likes.get(id) ?? [])].filter((person) => isPersonHere(world, person));
-    const actors = told.map((person) => {
-      const { relation } = world.parts.get(`${at}>${person}`) ?? {};
+  const waitingInterests = (await app.call('listInterests', { token, query })).body.interests;
+  for (const { id, likedBy = [] } of waitingInterests) {
+    const activeRelatives = [...(likes.get(id) ?? [])].filter((person) =>
+      isPersonHere(world, person),
+    );
+    const actors = activeRelatives.map((person) => {
+      const { relation } = world.parts.get(`${index}>${person}`) ?? {};
       return { name: firstNameOf(world, person), relation };
     });
     expect(likedBy.map(({ name, relation }) => ({ name, relation }))).toEqual(actors);
@@ -85,15 +91,15 @@ async function interestOf(app: TestApp, { token }: TestMember, fromId: string) {
   return interests.find(({ profile }) => profile.id === fromId)?.proposedBy;
 }
 
-async function expectBothSidesRead(world: World, at: number): Promise<void> {
-  const { id, messages } = world.conversations[at] as World['conversations'][0];
-  const sides = [world.candidates[at], world.candidates[2]] as const;
+async function expectBothSidesView(world: World, index: number): Promise<void> {
+  const { id, messages } = world.conversations[index] as World['conversations'][0];
+  const sides = [world.candidates[index], world.candidates[2]] as const;
   if (sides.some((side) => side?.state !== 'here')) return;
-  for (const [nth, side] of sides.entries()) {
-    const on = conversationCalls(world.apps[nth] as TestApp);
-    const read = await on.history(side?.who as TestMember, id, { limit: '100' });
+  for (const [sideIndex, side] of sides.entries()) {
+    const conversations = conversationCalls(world.apps[sideIndex] as TestApp);
+    const history = await conversations.history(side?.who as TestMember, id, { limit: '100' });
     expect(
-      read.body.messages.map(({ seq, text, by }) => [seq, text, by?.name, by?.relation]),
+      history.body.messages.map(({ seq, text, by }) => [seq, text, by?.name, by?.relation]),
     ).toEqual(
       messages.map(({ seq, text, by }) => [
         seq,
@@ -112,22 +118,24 @@ async function expectExportOfRelative(
 ): Promise<void> {
   const [app] = world.apps;
   const exported = await exportOf(app, who);
-  const lines = world.candidates.flatMap(({ who: candidate, state, log }) =>
+  const expectedActs = world.candidates.flatMap(({ who: candidate, state, log }) =>
     log
-      .filter((line) => line.person === person && state !== 'gone')
+      .filter((entry) => entry.person === person && state !== 'gone')
       .map(({ kind, relation }) => [kind, relation, candidate.name].join()),
   );
-  const done = exported.family.doneByYou.map((line) => [line.kind, line.relation, line.for].join());
-  expect(done.sort()).toEqual(lines.sort());
-  const spoken = world.conversations.flatMap(({ messages }) =>
+  const exportedActs = exported.family.doneByYou.map((entry) =>
+    [entry.kind, entry.relation, entry.for].join(),
+  );
+  expect(exportedActs.sort()).toEqual(expectedActs.sort());
+  const expectedMessages = world.conversations.flatMap(({ messages }) =>
     messages.filter(({ by }) => by?.person === person),
   );
   expect(
     (exported.spoken ?? []).map(({ text, relation }) => [text, relation].join()).sort(),
-  ).toEqual(spoken.map(({ text, by }) => [text, by?.relation].join()).sort());
+  ).toEqual(expectedMessages.map(({ text, by }) => [text, by?.relation].join()).sort());
 }
 
-interface Exported {
+interface DataExport {
   readonly family: {
     readonly doneOnYourBehalf: readonly { kind: string; by: string; relation: string }[];
     readonly doneByYou: readonly { kind: string; for: string; relation: string }[];
@@ -141,9 +149,9 @@ interface Exported {
   readonly spoken?: readonly { readonly text: string; readonly relation: string }[];
 }
 
-async function exportOf(app: TestApp, { token }: TestMember): Promise<Exported> {
+async function exportOf(app: TestApp, { token }: TestMember): Promise<DataExport> {
   const headers = { authorization: `Bearer ${token}` };
-  const answer = await app.fetch('/api/auth/export', { headers });
-  const files = unzip(Buffer.from(await answer.arrayBuffer()));
+  const response = await app.fetch('/api/auth/export', { headers });
+  const files = unzip(Buffer.from(await response.arrayBuffer()));
   return JSON.parse(files.get('data.json')?.toString('utf8') ?? '');
 }

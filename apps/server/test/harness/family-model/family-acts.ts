@@ -6,31 +6,31 @@ import { onBehalfOf } from '../family.ts';
 import {
   cast,
   endPart,
+  errorCodeOrNull,
   isPersonHere,
-  keyOf,
+  partKey,
   refusalOf,
-  refusedWith,
   type Step,
   type World,
 } from './world.ts';
 
 /** Age in milliseconds from which a reporter's account is not new. */
-const SETTLED = 8 * 24 * 3_600_000;
+const REPORTER_AGE_MS = 8 * 24 * 3_600_000;
 
 type Act = (world: World, step: Step) => Promise<void>;
 
-/** Acts that change a family or stop it; each expects the answer of the model. */
+/** Acts that change a family or stop it; each expects the result of the model. */
 export const familyActs = {
   invite: async (world, step) => {
     const { app, she, them, key, isHere } = cast(world, step);
     const { part, relation } = step;
     const body = { email: them.email as string, relation, part };
-    const { status, body: answer } = await app.call('inviteRelative', { token: she.token, body });
+    const { status, body: response } = await app.call('inviteRelative', { token: she.token, body });
     const isOwn = she.id === them.id;
     expect(status).toBe(isHere ? (isOwn ? 409 : 201) : 401);
-    if (!isHere || isOwn || world.peopleGone.has(step.person)) return;
+    if (!isHere || isOwn || world.deletedPeople.has(step.person)) return;
     const token = await linkFor(app, them.email as string);
-    world.links.set(key, { id: answer.invitation.id, token, part, relation });
+    world.links.set(key, { id: response.invitation.id, token, part, relation });
   },
 
   join: async (world, step) => {
@@ -39,21 +39,26 @@ export const familyActs = {
     if (link === undefined) return;
     const { status } = await family.join(them, link.token);
     const { parts } = world;
-    const of = (fits: (key: string) => boolean) => [...parts.keys()].filter(fits).length;
-    const fits =
-      of((one) => one.startsWith(`${step.candidate}>`)) < RELATIVES_MAX &&
-      of((one) => one.endsWith(`>${step.person}`)) < FAMILIES_MAX;
-    const formerly = parts.get(key);
-    const isIn = isPersonHere(world, step.person);
-    const isTaken = fits || formerly !== undefined;
-    expect(status).toBe(!isIn ? 401 : isHere ? (isTaken ? 200 : 409) : 400);
+    const countKeys = (hasRoom: (key: string) => boolean) =>
+      [...parts.keys()].filter(hasRoom).length;
+    const hasRoom =
+      countKeys((conversation) => conversation.startsWith(`${step.candidate}>`)) < RELATIVES_MAX &&
+      countKeys((conversation) => conversation.endsWith(`>${step.person}`)) < FAMILIES_MAX;
+    const formerRole = parts.get(key);
+    const isActive = isPersonHere(world, step.person);
+    const isAccepted = hasRoom || formerRole !== undefined;
+    expect(status).toBe(!isActive ? 401 : isHere ? (isAccepted ? 200 : 409) : 400);
     if (status !== 200) return;
     world.links.delete(key);
     const { part, relation } = link;
-    parts.set(key, { part, relation, alone: part !== 'adviser' && formerly?.alone === true });
+    parts.set(key, {
+      part,
+      relation,
+      sendsAlone: part !== 'adviser' && formerRole?.sendsAlone === true,
+    });
     endPart(world, step);
-    const kind = formerly === undefined ? 'JOINED' : 'PART_CHANGED';
-    if (formerly?.part !== part) candidate.log.unshift({ person: step.person, relation, kind });
+    const kind = formerRole === undefined ? 'JOINED' : 'PART_CHANGED';
+    if (formerRole?.part !== part) candidate.log.unshift({ person: step.person, relation, kind });
   },
 
   withdraw: async (world, step) => {
@@ -67,15 +72,19 @@ export const familyActs = {
   change: async (world, step) => {
     const { family, candidate, she, them, key, isHere } = cast(world, step);
     const { part, person } = step;
-    const formerly = world.parts.get(key);
-    const refused = await refusedWith(family.change(she, them, { part }));
-    expect(refused).toBe(refusalOfCandidate(isHere, formerly === undefined));
-    if (refused !== null || formerly === undefined) return;
-    world.parts.set(key, { ...formerly, part, alone: formerly.alone && part !== 'adviser' });
+    const formerRole = world.parts.get(key);
+    const refused = await errorCodeOrNull(family.change(she, them, { part }));
+    expect(refused).toBe(refusalOfCandidate(isHere, formerRole === undefined));
+    if (refused !== null || formerRole === undefined) return;
+    world.parts.set(key, {
+      ...formerRole,
+      part,
+      sendsAlone: formerRole.sendsAlone && part !== 'adviser',
+    });
     endPart(world, step);
-    const line = { person, relation: formerly.relation, kind: 'PART_CHANGED' };
-    if (formerly.part === part) return;
-    candidate.log.unshift(line);
+    const entry = { person, relation: formerRole.relation, kind: 'PART_CHANGED' };
+    if (formerRole.part === part) return;
+    candidate.log.unshift(entry);
     // An older invitation does not restore the former role.
     world.links.delete(key);
   },
@@ -85,11 +94,11 @@ export const familyActs = {
    */
   letAlone: async (world, step) => {
     const { by, she, them, key, isHere } = cast(world, step);
-    const formerly = world.parts.get(key);
-    const refused = await refusedWith(by.letSendAlone(she, them));
-    expect(refused).toBe(refusalOfCandidate(isHere, formerly === undefined));
-    if (refused !== null || formerly === undefined) return;
-    world.parts.set(key, { ...formerly, alone: formerly.part !== 'adviser' });
+    const formerRole = world.parts.get(key);
+    const refused = await errorCodeOrNull(by.letSendAlone(she, them));
+    expect(refused).toBe(refusalOfCandidate(isHere, formerRole === undefined));
+    if (refused !== null || formerRole === undefined) return;
+    world.parts.set(key, { ...formerRole, sendsAlone: formerRole.part !== 'adviser' });
   },
 
   remove: async (world, step) => {
@@ -104,9 +113,9 @@ export const familyActs = {
     const { app, she, them, key } = cast(world, step);
     const params = { candidateId: she.id };
     const { status } = await app.call('leaveFamily', { token: them.token, params });
-    const isIn = isPersonHere(world, step.person);
-    expect(status).toBe(isIn ? 204 : 401);
-    if (!isIn) return;
+    const isActive = isPersonHere(world, step.person);
+    expect(status).toBe(isActive ? 204 : 401);
+    if (!isActive) return;
     world.links.delete(key);
     leave(world, step, 'LEFT');
   },
@@ -118,7 +127,7 @@ export const familyActs = {
     candidate.state = 'gone';
     if (step.candidate === 1) {
       leaveAll(world, 0);
-      world.peopleGone.add(0);
+      world.deletedPeople.add(0);
     }
     for (const key of [...world.parts.keys(), ...world.links.keys()]) {
       const isOf = key.startsWith(`${step.candidate}>`);
@@ -126,21 +135,23 @@ export const familyActs = {
       world.parts.delete(key);
       world.links.delete(key);
     }
-    const ended = step.candidate === 2 ? [0, 1] : [step.candidate];
-    for (const at of ended) {
-      const one = world.conversations[at];
-      if (one === undefined) continue;
-      one.openings = [];
-      one.messages = one.messages.filter(({ candidate }) => candidate !== step.candidate);
+    const conversationIndexes = step.candidate === 2 ? [0, 1] : [step.candidate];
+    for (const index of conversationIndexes) {
+      const conversation = world.conversations[index];
+      if (conversation === undefined) continue;
+      conversation.openings = [];
+      conversation.messages = conversation.messages.filter(
+        ({ candidate }) => candidate !== step.candidate,
+      );
     }
   },
 
   deletePerson: async (world, step) => {
     const { app, them } = cast(world, step);
-    if (step.person === 0 || world.peopleGone.has(step.person)) return;
+    if (step.person === 0 || world.deletedPeople.has(step.person)) return;
     expect((await app.call('deleteAccount', { token: them.token })).status).toBe(204);
     leaveAll(world, step.person);
-    world.peopleGone.add(step.person);
+    world.deletedPeople.add(step.person);
     for (const key of world.links.keys()) {
       if (key.endsWith(`>${step.person}`)) world.links.delete(key);
     }
@@ -171,7 +182,7 @@ export const familyActs = {
     const { app, on, candidate, she, isHere } = cast(world, step);
     if (!isHere || candidate.pressed || candidate.report !== null) return;
     const gender = step.candidate === 2 ? 'FEMALE' : 'MALE';
-    const created_at = new Date(app.clock.now().getTime() - SETTLED);
+    const created_at = new Date(app.clock.now().getTime() - REPORTER_AGE_MS);
     const reporter = await createMember(app, { gender, created_at });
     const { match } = (await on.request(reporter, she)).body;
     candidate.received.set(match.id, null);
@@ -191,16 +202,16 @@ export const familyActs = {
     candidate.report = null;
   },
 
-  rest: (world, step) => turn(world, step, 'resting'),
-  return: (world, step) => turn(world, step, 'here'),
+  rest: (world, step) => setState(world, step, 'resting'),
+  return: (world, step) => setState(world, step, 'here'),
 
   /** A manager edits the candidate's profile. */
   edit: async (world, step) => {
     const { app, candidate, she, them, key } = cast(world, step);
     const location = `Place ${candidate.log.length} ${step.choice}`;
-    const acting = { token: them.token, ...onBehalfOf(she) };
-    const refused = await refusedWith(
-      app.call('updateOwnProfile', { ...acting, body: { location } }),
+    const viewer = { token: them.token, ...onBehalfOf(she) };
+    const refused = await errorCodeOrNull(
+      app.call('updateOwnProfile', { ...viewer, body: { location } }),
     );
     expect(refused).toBe(refusalOf(world, step, 'manager'));
     const { relation } = world.parts.get(key) ?? {};
@@ -209,7 +220,7 @@ export const familyActs = {
       candidate.log.unshift({ person: step.person, relation, kind: 'PROFILE' });
     }
     candidate.place = location;
-    count(world, step);
+    countAct(world, step);
   },
 
   editOwn: async (world, step) => {
@@ -230,37 +241,37 @@ export const familyActs = {
     const change = act?.changes?.[0];
     if (act === undefined || change === undefined) return;
     const params = { id: act.id };
-    const refused = await refusedWith(app.call('undoFamilyAct', { token, params, body: {} }));
+    const refused = await errorCodeOrNull(app.call('undoFamilyAct', { token, params, body: {} }));
     expect(refused).toBe(change.after === candidate.place ? null : 'CHANGED_MEANWHILE');
     if (refused !== null) return;
     candidate.place = change.before as string | null;
-    count(world, step);
+    countAct(world, step);
   },
 } satisfies Record<string, Act>;
 
-function refusalOfCandidate(isHere: boolean, isNobody: boolean): string | null {
+function refusalOfCandidate(isHere: boolean, isMissing: boolean): string | null {
   if (!isHere) return 'UNAUTHENTICATED';
-  return isNobody ? 'RELATIVE_NOT_FOUND' : null;
+  return isMissing ? 'RELATIVE_NOT_FOUND' : null;
 }
 
 function leave(world: World, step: Pick<Step, 'candidate' | 'person'>, kind: string): void {
-  const taken = world.parts.get(keyOf(step));
-  if (taken === undefined) return;
-  world.parts.delete(keyOf(step));
+  const role = world.parts.get(partKey(step));
+  if (role === undefined) return;
+  world.parts.delete(partKey(step));
   endPart(world, step);
-  const { relation } = taken;
+  const { relation } = role;
   world.candidates[step.candidate]?.log.unshift({ person: step.person, relation, kind });
 }
 
 /** Removes a deleted person from every family, with their suggestions and messages. */
 function leaveAll(world: World, person: number): void {
   for (const candidate of world.candidates.keys()) leave(world, { candidate, person }, 'LEFT');
-  for (const one of world.conversations) {
-    one.messages = one.messages.filter(({ by }) => by?.person !== person);
+  for (const conversation of world.conversations) {
+    conversation.messages = conversation.messages.filter(({ by }) => by?.person !== person);
   }
 }
 
-async function turn(world: World, step: Step, state: 'resting' | 'here'): Promise<void> {
+async function setState(world: World, step: Step, state: 'resting' | 'here'): Promise<void> {
   const { app, candidate, she } = cast(world, step);
   if (candidate.state === 'gone') return;
   // A sign-in ends the deactivation; here the session stays.
@@ -272,6 +283,6 @@ async function turn(world: World, step: Step, state: 'resting' | 'here'): Promis
   candidate.likes.clear();
 }
 
-export function count({ done }: World, { act }: Step): void {
+export function countAct({ done }: World, { act }: Step): void {
   done.set(act, (done.get(act) ?? 0) + 1);
 }

@@ -1,60 +1,64 @@
 import { expect } from 'vitest';
-import { codeOf } from '../proposal-calls.ts';
-import { count } from './family-acts.ts';
-import { cast, refusalOf, refusedWith, type Step, type World } from './world.ts';
+import { statusOrErrorCode } from '../response.ts';
+import { countAct } from './family-acts.ts';
+import { cast, errorCodeOrNull, refusalOf, type Step, type World } from './world.ts';
 
 type Act = (world: World, step: Step) => Promise<void>;
 
 /** Suggestions and set-asides of managers, and the candidate's answers to them. */
 export const proposalActs = {
   propose: async (world, step) => {
-    const { by, candidate, she, them, key } = cast(world, step);
+    const { by: calls, candidate, she, them, key } = cast(world, step);
     const { members, proposals, sent, log } = candidate;
-    const at = step.choice % 2;
-    const { status, body, error } = await by.propose(them, she, members[at] as { id: string });
-    const taken = world.parts.get(key);
+    const memberIndex = step.choice % 2;
+    const { status, body, error } = await calls.propose(
+      them,
+      she,
+      members[memberIndex] as { id: string },
+    );
+    const role = world.parts.get(key);
     expect(status === 200 ? null : error.code).toBe(refusalOf(world, step, 'manager'));
-    if (status !== 200 || taken === undefined) return;
-    const isNew = !proposals.has(at);
-    const { alone, relation } = taken;
+    if (status !== 200 || role === undefined) return;
+    const isNew = !proposals.has(memberIndex);
+    const { sendsAlone, relation } = role;
     if (isNew) {
-      const isSent = alone && !sent.has(at);
-      proposals.set(at, { by: step.person, state: isSent ? 'sent' : 'waits' });
+      const isSent = sendsAlone && !sent.has(memberIndex);
+      proposals.set(memberIndex, { by: step.person, state: isSent ? 'sent' : 'waits' });
       log.unshift({ person: step.person, relation, kind: isSent ? 'SENT_ALONE' : 'PROPOSED' });
-      if (isSent) sent.set(at, { person: step.person, relation });
-      count(world, isSent ? { ...step, act: 'sendAlone' } : step);
+      if (isSent) sent.set(memberIndex, { person: step.person, relation });
+      countAct(world, isSent ? { ...step, act: 'sendAlone' } : step);
     }
-    const { state } = proposals.get(at) ?? {};
+    const { state } = proposals.get(memberIndex) ?? {};
     expect(body.proposal.state).toBe(state === 'sent' ? 'sent' : 'waits');
   },
 
   send: async (world, step) => {
-    const { by, candidate, she } = cast(world, step);
+    const { by: calls, candidate, she } = cast(world, step);
     const waiting = await firstWaiting(world, step);
     if (waiting === null) return;
-    const [at, { by: person }, id] = waiting;
-    expect(await codeOf(by.send(she, id))).toBe(200);
-    const isNew = !candidate.sent.has(at);
-    candidate.proposals.set(at, { by: person, state: isNew ? 'sent' : 'answered' });
+    const [memberIndex, { by: person }, id] = waiting;
+    expect(await statusOrErrorCode(calls.send(she, id))).toBe(200);
+    const isNew = !candidate.sent.has(memberIndex);
+    candidate.proposals.set(memberIndex, { by: person, state: isNew ? 'sent' : 'answered' });
     const { relation } = world.parts.get(`${step.candidate}>${person}`) ?? {};
-    if (isNew && relation !== undefined) candidate.sent.set(at, { person, relation });
-    count(world, step);
+    if (isNew && relation !== undefined) candidate.sent.set(memberIndex, { person, relation });
+    countAct(world, step);
   },
 
   decline: async (world, step) => {
-    const { by, candidate, she } = cast(world, step);
+    const { by: calls, candidate, she } = cast(world, step);
     const waiting = await firstWaiting(world, step);
     if (waiting === null) return;
-    const [at, { by: person }, id] = waiting;
-    expect(await codeOf(by.decline(she, id))).toBe(204);
-    candidate.proposals.set(at, { by: person, state: 'answered' });
-    count(world, step);
+    const [memberIndex, { by: person }, id] = waiting;
+    expect(await statusOrErrorCode(calls.decline(she, id))).toBe(204);
+    candidate.proposals.set(memberIndex, { by: person, state: 'answered' });
+    countAct(world, step);
   },
 
   setAside: async (world, step) => {
-    const { by, candidate, she, them, key } = cast(world, step);
+    const { by: calls, candidate, she, them, key } = cast(world, step);
     const [id = ''] = candidate.received.keys();
-    const refused = await refusedWith(by.setAside(them, she, id));
+    const refused = await errorCodeOrNull(calls.setAside(them, she, id));
     expect(refused).toBe(refusalOf(world, step, 'manager'));
     const { relation } = world.parts.get(key) ?? {};
     if (refused !== null || relation === undefined) return;
@@ -63,33 +67,33 @@ export const proposalActs = {
     candidate.received.set(id, { person: step.person, relation });
     candidate.likes.delete(id);
     candidate.log.unshift({ person: step.person, relation, kind: 'SET_ASIDE' });
-    count(world, step);
+    countAct(world, step);
   },
 
   like: async (world, step) => {
-    const { by, candidate, she, them } = cast(world, step);
+    const { by: calls, candidate, she, them } = cast(world, step);
     const [id = ''] = candidate.received.keys();
-    const refused = await refusedWith(by.like(them, she, id));
+    const refused = await errorCodeOrNull(calls.like(them, she, id));
     const waits = candidate.received.get(id) === null;
     expect(refused).toBe(refusalOf(world, step, 'manager') ?? (waits ? null : 'NOT_FOUND'));
     if (refused !== null) return;
     const persons = candidate.likes.get(id) ?? new Set();
     candidate.likes.set(id, persons.add(step.person));
-    count(world, step);
+    countAct(world, step);
   },
 
   unlike: async (world, step) => {
-    const { by, candidate, she, them } = cast(world, step);
+    const { by: calls, candidate, she, them } = cast(world, step);
     const [id = ''] = candidate.received.keys();
-    const refused = await refusedWith(by.unlike(them, she, id));
+    const refused = await errorCodeOrNull(calls.unlike(them, she, id));
     expect(refused).toBe(refusalOf(world, step, 'manager'));
     if (refused === null) candidate.likes.get(id)?.delete(step.person);
   },
 
   takeBack: async (world, step) => {
-    const { by, candidate, she, isHere } = cast(world, step);
+    const { by: calls, candidate, she, isHere } = cast(world, step);
     const [id = ''] = candidate.received.keys();
-    const refused = await refusedWith(by.takeBack(she, id));
+    const refused = await errorCodeOrNull(calls.takeBack(she, id));
     expect(refused).toBe(isHere ? null : 'UNAUTHENTICATED');
     if (refused === null) candidate.received.set(id, null);
   },
@@ -97,18 +101,18 @@ export const proposalActs = {
 
 /** The first suggestion that waits for the candidate, with its id; checks all that wait. */
 async function firstWaiting(world: World, step: Step) {
-  const { by, candidate, she, isHere } = cast(world, step);
+  const { by: calls, candidate, she, isHere } = cast(world, step);
   if (!isHere) return null;
-  const read = await by.proposals(she);
+  const listed = await calls.proposals(she);
   const expected = [...candidate.proposals].filter(([, { state }]) => state === 'waits');
-  const ids = expected.map(([at]) => candidate.members[at]?.id);
-  expect(read.map(({ profile }) => profile.id).toSorted()).toEqual(ids.toSorted());
+  const ids = expected.map(([memberIndex]) => candidate.members[memberIndex]?.id);
+  expect(listed.map(({ profile }) => profile.id).toSorted()).toEqual(ids.toSorted());
   const [first] = expected;
   if (first === undefined) return null;
-  const [at, proposal] = first;
-  const found = read.find(({ profile }) => profile.id === candidate.members[at]?.id);
+  const [memberIndex, proposal] = first;
+  const match = listed.find(({ profile }) => profile.id === candidate.members[memberIndex]?.id);
   const relative = world.parts.get(`${step.candidate}>${proposal.by}`);
   const name = world.people[proposal.by]?.name.split(' ')[0];
-  expect(found?.by).toEqual({ relation: relative?.relation, name });
-  return [at, proposal, found?.id ?? ''] as const;
+  expect(match?.by).toEqual({ relation: relative?.relation, name });
+  return [memberIndex, proposal, match?.id ?? ''] as const;
 }

@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
-import { count } from './family-acts.ts';
+import { countAct } from './family-acts.ts';
 import {
   cast,
+  errorCodeOrNull,
   firstNameOf,
   isOnBothSides,
   type Opening,
-  openTo,
+  openingFor,
   refusalOf,
-  refusedWith,
   type Step,
   type World,
 } from './world.ts';
@@ -17,19 +17,19 @@ type Act = (world: World, step: Step) => Promise<void>;
 /** Openings of conversations to relatives, and the messages in them. */
 export const speakingActs = {
   open: async (world, step) => {
-    const { on, she, them, key, isHere, other, otherAt, conversation } = cast(world, step);
+    const { on: calls, she, them, key, isHere, other, otherAt, conversation } = cast(world, step);
     if (other.state === 'gone') return;
-    const call = on.open(she, conversation.id, them);
-    const refused = await refusedWith(call);
+    const call = calls.open(she, conversation.id, them);
+    const refused = await errorCodeOrNull(call);
     const isSpeaker = world.parts.get(key)?.part === 'speaker';
-    const isOther = otherAt === 1 && step.person === 0;
+    const isOtherSide = otherAt === 1 && step.person === 0;
     expect(refused).toBe(
-      betweenBoth(isHere, other.state) ?? (isSpeaker && !isOther ? null : 'VALIDATION'),
+      refusalOfState(isHere, other.state) ?? (isSpeaker && !isOtherSide ? null : 'VALIDATION'),
     );
-    if (refused !== null || openTo(conversation, step) !== undefined) return;
+    if (refused !== null || openingFor(conversation, step) !== undefined) return;
     const { candidate, person } = step;
-    const mine = (await call).body.openings.mine;
-    const id = mine.find(({ name }) => name === firstNameOf(world, person))?.id as string;
+    const ownOpenings = (await call).body.openings.mine;
+    const id = ownOpenings.find(({ name }) => name === firstNameOf(world, person))?.id as string;
     conversation.openings.push({
       id,
       candidate,
@@ -38,89 +38,93 @@ export const speakingActs = {
       before: null,
       afterSeq: 0,
     });
-    count(world, step);
+    countAct(world, step);
   },
 
   /** The other side answers a request. */
   answer: async (world, step) => {
-    const { on, she, isHere, other, otherAt, conversation } = cast(world, step);
-    const asked = conversation.openings.find(
+    const { on: calls, she, isHere, other, otherAt, conversation } = cast(world, step);
+    const opening = conversation.openings.find(
       ({ candidate, state }) => candidate === otherAt && state === 'asked',
     );
-    if (asked === undefined) return;
+    if (opening === undefined) return;
     const allow = step.yes;
-    const refused = await refusedWith(on.answer(she, conversation.id, asked.id, allow));
+    const refused = await errorCodeOrNull(calls.answer(she, conversation.id, opening.id, allow));
     expect(refused).toBe(
-      betweenBoth(isHere, other.state) ?? refusalBecauseBoth(world, step, asked),
+      refusalOfState(isHere, other.state) ?? refusalBecauseBoth(world, step, opening),
     );
     if (refused !== null) return;
-    asked.state = allow ? 'allowed' : 'refused';
-    asked.afterSeq = conversation.lastSeq;
-    count(world, step);
+    opening.state = allow ? 'allowed' : 'refused';
+    opening.afterSeq = conversation.lastSeq;
+    countAct(world, step);
   },
 
   askForBefore: async (world, step) => {
-    const { on, she, isHere, other, conversation } = cast(world, step);
+    const { on: calls, she, isHere, other, conversation } = cast(world, step);
     const opening = conversation.openings.find(({ candidate }) => candidate === step.candidate);
     if (opening === undefined) return;
-    const refused = await refusedWith(on.askForBefore(she, conversation.id, opening.id));
+    const refused = await errorCodeOrNull(calls.askForBefore(she, conversation.id, opening.id));
     const isAllowed = opening.state === 'allowed';
     expect(refused).toBe(
-      betweenBoth(isHere, other.state) ??
+      refusalOfState(isHere, other.state) ??
         (isAllowed ? refusalBecauseBoth(world, step, opening) : 'OPENING_NOT_FOUND'),
     );
     if (refused === null) opening.before ??= 'asked';
   },
 
   answerBefore: async (world, step) => {
-    const { on, she, isHere, other, otherAt, conversation } = cast(world, step);
+    const { on: calls, she, isHere, other, otherAt, conversation } = cast(world, step);
     const opening = conversation.openings.find(({ candidate }) => candidate === otherAt);
     if (opening === undefined) return;
     const allow = step.yes;
-    const refused = await refusedWith(on.answerBefore(she, conversation.id, opening.id, allow));
+    const refused = await errorCodeOrNull(
+      calls.answerBefore(she, conversation.id, opening.id, allow),
+    );
     const isAsked = opening.state === 'allowed' && opening.before === 'asked';
     expect(refused).toBe(
-      betweenBoth(isHere, other.state) ??
+      refusalOfState(isHere, other.state) ??
         (isAsked ? refusalBecauseBoth(world, step, opening) : 'OPENING_NOT_FOUND'),
     );
     if (refused !== null) return;
     opening.before = allow ? 'allowed' : 'refused';
     if (allow) opening.afterSeq = 0;
-    if (allow) count(world, step);
+    if (allow) countAct(world, step);
   },
 
   close: async (world, step) => {
-    const { on, she, isHere, conversation } = cast(world, step);
+    const { on: calls, she, isHere, conversation } = cast(world, step);
     const opening = conversation.openings[step.choice % 2];
     if (opening === undefined) return;
-    const refused = await refusedWith(on.close(she, conversation.id, opening.id));
-    const isOver = opening.state === 'refused' ? 'OPENING_NOT_FOUND' : null;
-    expect(refused).toBe(isHere ? isOver : 'UNAUTHENTICATED');
+    const refused = await errorCodeOrNull(calls.close(she, conversation.id, opening.id));
+    const closedRefusal = opening.state === 'refused' ? 'OPENING_NOT_FOUND' : null;
+    expect(refused).toBe(isHere ? closedRefusal : 'UNAUTHENTICATED');
     if (refused !== null) return;
     if (opening.candidate === step.candidate) {
-      conversation.openings = conversation.openings.filter((one) => one !== opening);
+      conversation.openings = conversation.openings.filter(
+        (candidateOpening) => candidateOpening !== opening,
+      );
     } else Object.assign(opening, { state: 'refused', before: null });
-    count(world, step);
+    countAct(world, step);
   },
 
   /** A relative writes on the candidate's behalf. */
   speak: async (world, step) => {
-    const { on, she, them, key, conversation } = cast(world, step);
+    const { on: calls, she, them, key, conversation } = cast(world, step);
     const text = `spoken ${conversation.lastSeq + 1}`;
-    const refused = await refusedWith(on.speak(them, she, conversation.id, { text }));
+    const refused = await errorCodeOrNull(calls.speak(them, she, conversation.id, { text }));
     expect(refused).toBe(refusalToSpeak(world, step));
     const { relation } = world.parts.get(key) ?? {};
     if (refused !== null || relation === undefined) return;
     write(world, step, text, { person: step.person, relation });
-    count(world, step);
+    countAct(world, step);
   },
 
   say: async (world, step) => {
-    const { on, she, isHere, other, conversation } = cast(world, step);
+    const { on: calls, she, isHere, other, conversation } = cast(world, step);
     if (other.state === 'gone') return;
     const text = `secret ${conversation.lastSeq + 1} of ${conversation.id}`;
-    const refused = await refusedWith(on.send(she, conversation.id, text));
-    expect(refused).toBe(betweenBoth(isHere, other.state));
+    const refused = await errorCodeOrNull(calls.send(she, conversation.id, text));
+    expect(refused).toBe(refusalOfState(isHere, other.state));
     if (refused === null) write(world, step, text, null);
   },
 } satisfies Record<string, Act>;
@@ -130,12 +134,12 @@ export function refusalToSpeak(world: World, step: Step): string | null {
   const { conversation, other, otherAt } = cast(world, step);
   const refused = refusalOf(world, step, 'speaker');
   if (refused !== null) return refused;
-  const isOpen = openTo(conversation, step)?.state === 'allowed' && other.state === 'here';
-  const isRead = isOpen && !isOnBothSides(world, otherAt, step.person);
-  return isRead ? null : 'CONVERSATION_NOT_FOUND';
+  const isOpen = openingFor(conversation, step)?.state === 'allowed' && other.state === 'here';
+  const isReadable = isOpen && !isOnBothSides(world, otherAt, step.person);
+  return isReadable ? null : 'CONVERSATION_NOT_FOUND';
 }
 
-function betweenBoth(isHere: boolean, other: 'here' | 'resting' | 'gone'): string | null {
+function refusalOfState(isHere: boolean, other: 'here' | 'resting' | 'gone'): string | null {
   if (!isHere) return 'UNAUTHENTICATED';
   return other === 'here' ? null : 'CONVERSATION_NOT_FOUND';
 }
@@ -143,8 +147,8 @@ function betweenBoth(isHere: boolean, other: 'here' | 'resting' | 'gone'): strin
 /** The refusal of a request about a relative of both sides. */
 function refusalBecauseBoth(world: World, step: Step, { candidate, person }: Opening) {
   const { otherAt } = cast(world, step);
-  const across = candidate === step.candidate ? otherAt : step.candidate;
-  return world.parts.has(`${across}>${person}`) ? 'OPENING_NOT_FOUND' : null;
+  const otherSide = candidate === step.candidate ? otherAt : step.candidate;
+  return world.parts.has(`${otherSide}>${person}`) ? 'OPENING_NOT_FOUND' : null;
 }
 
 function write(

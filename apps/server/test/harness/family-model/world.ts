@@ -16,25 +16,25 @@ export interface Step {
   readonly choice: number;
   readonly yes: boolean;
   readonly process: number;
-  /** True to choose, with `pick`, subjects for whom the act can succeed. */
+  /** True: `pick` selects among the subjects for whom the act can succeed. */
   readonly isLikely: boolean;
   readonly pick: number;
 }
 
-export interface Taken {
+export interface Role {
   readonly part: Part;
   readonly relation: Relation;
-  readonly alone: boolean;
+  readonly sendsAlone: boolean;
 }
 
 /** An entry of a candidate's log. */
-interface Line {
+interface LogEntry {
   readonly person: number;
   readonly relation: Relation;
   readonly kind: string;
 }
 
-interface Proposed {
+interface ModelProposal {
   readonly by: number;
   /** `answered`: declined, or sent without a new request; the family reads it as waiting. */
   readonly state: 'waits' | 'answered' | 'sent';
@@ -53,8 +53,8 @@ export interface Candidate {
   report: string | null;
   place: string | null;
   /** Newest first. */
-  log: Line[];
-  readonly proposals: Map<number, Proposed>;
+  log: LogEntry[];
+  readonly proposals: Map<number, ModelProposal>;
   /** Interests sent, by member, with the relative who suggested them. */
   readonly sent: Map<number, Actor>;
   /** Matches of received interests, with the relative who set them aside. */
@@ -74,7 +74,7 @@ export interface Opening {
   afterSeq: number;
 }
 
-interface Written {
+interface ModelMessage {
   readonly seq: number;
   readonly candidate: number;
   readonly by: Actor | null;
@@ -84,7 +84,7 @@ interface Written {
 export interface Conversation {
   readonly id: string;
   openings: Opening[];
-  messages: Written[];
+  messages: ModelMessage[];
   lastSeq: number;
 }
 
@@ -96,8 +96,8 @@ export interface World {
   readonly apps: readonly [TestApp, TestApp];
   readonly candidates: readonly Candidate[];
   readonly people: readonly TestMember[];
-  readonly peopleGone: Set<number>;
-  readonly parts: Map<string, Taken>;
+  readonly deletedPeople: Set<number>;
+  readonly parts: Map<string, Role>;
   readonly links: Map<string, { readonly id: string; readonly token: string } & Offer>;
   /** The conversations of the first and the second woman with the man. */
   readonly conversations: readonly Conversation[];
@@ -113,7 +113,7 @@ interface Offer {
 /** The man's index among the candidates. */
 export const MAN = 2;
 
-export const keyOf = ({ candidate, person }: Pick<Step, 'candidate' | 'person'>) =>
+export const partKey = ({ candidate, person }: Pick<Step, 'candidate' | 'person'>) =>
   `${candidate}>${person}`;
 
 /** The ids of all callers of a history. */
@@ -139,7 +139,7 @@ export function cast(world: World, step: Step) {
     candidate,
     she: candidate.who,
     them: world.people[step.person] as TestMember,
-    key: keyOf(step),
+    key: partKey(step),
     isHere: candidate.state === 'here',
     conversation,
     otherAt,
@@ -148,22 +148,22 @@ export function cast(world: World, step: Step) {
 }
 
 /** True if the person's account exists and is active; person 0 is candidate 1. */
-export function isPersonHere({ candidates, peopleGone }: World, person: number): boolean {
-  return person === 0 ? candidates[1]?.state === 'here' : !peopleGone.has(person);
+export function isPersonHere({ candidates, deletedPeople }: World, person: number): boolean {
+  return person === 0 ? candidates[1]?.state === 'here' : !deletedPeople.has(person);
 }
 
 /** The refusal of a relative's call that requires at least this role; null: not refused. */
 export function refusalOf(
   world: World,
   step: Pick<Step, 'candidate' | 'person'>,
-  least: Part,
+  requiredPart: Part,
 ): string | null {
   const { state, pressed, report } = world.candidates[step.candidate] as Candidate;
-  const taken = world.parts.get(keyOf(step));
+  const role = world.parts.get(partKey(step));
   if (!isPersonHere(world, step.person)) return 'UNAUTHENTICATED';
-  if (taken === undefined || state !== 'here') return 'NOT_IN_FAMILY';
+  if (role === undefined || state !== 'here') return 'NOT_IN_FAMILY';
   if (pressed || report !== null) return 'UNDER_REVIEW';
-  return PARTS.indexOf(taken.part) < PARTS.indexOf(least) ? 'FORBIDDEN' : null;
+  return PARTS.indexOf(role.part) < PARTS.indexOf(requiredPart) ? 'FORBIDDEN' : null;
 }
 
 /** True if a person is a relative of the other side of a conversation, or is the other side. */
@@ -172,24 +172,24 @@ export function isOnBothSides({ parts }: World, otherAt: number, person: number)
 }
 
 /** The opening of a candidate's conversation to a relative, by the model alone. */
-export function openTo(
+export function openingFor(
   { openings }: Conversation,
   { candidate, person }: Pick<Step, 'candidate' | 'person'>,
 ): Opening | undefined {
-  return openings.find((one) => one.candidate === candidate && one.person === person);
+  return openings.find((opening) => opening.candidate === candidate && opening.person === person);
 }
 
 /** The name of a person that others see; null after the account is deleted. */
-export function firstNameOf({ people, peopleGone }: World, person: number): string | null {
-  return peopleGone.has(person) ? null : (people[person]?.name.split(' ')[0] ?? null);
+export function firstNameOf({ people, deletedPeople }: World, person: number): string | null {
+  return deletedPeople.has(person) ? null : (people[person]?.name.split(' ')[0] ?? null);
 }
 
 /** Ends everything that depends on a role, after the role is reduced or ended. */
 export function endPart(world: World, step: Pick<Step, 'candidate' | 'person'>): void {
-  const part = world.parts.get(keyOf(step))?.part;
+  const part = world.parts.get(partKey(step))?.part;
   if (part !== 'speaker') {
-    for (const one of world.conversations) {
-      one.openings = one.openings.filter(
+    for (const conversation of world.conversations) {
+      conversation.openings = conversation.openings.filter(
         ({ candidate, person }) => candidate !== step.candidate || person !== step.person,
       );
     }
@@ -201,7 +201,7 @@ export function endPart(world: World, step: Pick<Step, 'candidate' | 'person'>):
 }
 
 /** The outcome of a call: the code of its refusal, or null. */
-export async function refusedWith(
+export async function errorCodeOrNull(
   call: Promise<{ readonly status: number; readonly error: { readonly code: string } }>,
 ): Promise<string | null> {
   const { status, error } = await call;
@@ -209,23 +209,25 @@ export async function refusedWith(
 }
 
 /** Acts that affect more families than their candidate's. */
-const FAR_REACHING = ['join', 'remove', 'leave', 'change', 'deleteCandidate', 'deletePerson'];
+const MULTI_FAMILY_ACTS = ['join', 'remove', 'leave', 'change', 'deleteCandidate', 'deletePerson'];
 
 /** Pairs of a candidate and a person: all, or those that a step can have affected. */
 export function pairsOf({ candidates, people }: World, step?: Step): Step[] {
   const pairs: Step[] = [];
   for (const [candidate, { who }] of candidates.entries()) {
     for (const [person, { id }] of people.entries()) {
-      const isFar = step !== undefined && FAR_REACHING.includes(step.act);
-      const isTouched =
-        step === undefined || candidate === step.candidate || (isFar && person === step.person);
-      if (id !== who.id && isTouched) pairs.push({ ...(step ?? plain), candidate, person });
+      const affectsOtherFamilies = step !== undefined && MULTI_FAMILY_ACTS.includes(step.act);
+      const isAffected =
+        step === undefined ||
+        candidate === step.candidate ||
+        (affectsOtherFamilies && person === step.person);
+      if (id !== who.id && isAffected) pairs.push({ ...(step ?? emptyStep), candidate, person });
     }
   }
   return pairs;
 }
 
-const plain: Step = {
+const emptyStep: Step = {
   act: 'read',
   candidate: 0,
   person: 0,

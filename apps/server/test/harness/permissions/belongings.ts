@@ -5,7 +5,7 @@ import { PASSWORD } from '../account.ts';
 import type { TestApp } from '../app.ts';
 import { addRelative, createMember, createRelative, createSession } from '../factories.ts';
 import { plainRegistration } from '../registration.ts';
-import { giveLinks } from './link-calls.ts';
+import { createLinks } from './link-calls.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -50,14 +50,14 @@ export interface Person {
 /** A person with a session. */
 export type SignedIn = Person & { readonly token: string };
 
-let made = 0;
+let personCount = 0;
 
 const contacts: string[] = [];
 
-/** The contacts of everyone created. */
-export const contactsOfAll = (): readonly string[] => contacts;
+/** The contacts of all created people. */
+export const contactsOfEveryone = (): readonly string[] => contacts;
 
-/** A cheap hash, because many cells enter the password. */
+/** A hash with low cost, because many calls verify the password. */
 const passwordHash = hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 /** A member with PASSWORD, their own contacts, and one of everything that a member can have. */
@@ -65,9 +65,9 @@ export async function createPerson(
   app: TestApp,
   columns: Parameters<typeof createMember>[1] = {},
 ): Promise<SignedIn> {
-  made += 1;
-  const email = `person${made}@private.example`;
-  const phone = `+9199003${String(made).padStart(5, '0')}`;
+  personCount += 1;
+  const email = `person${personCount}@private.example`;
+  const phone = `+9199003${String(personCount).padStart(5, '0')}`;
   const member = await createMember(app, { email, phone, ...columns });
   contacts.push(email, phone);
   await app.db
@@ -75,11 +75,11 @@ export async function createPerson(
     .set({ password_hash: await passwordHash })
     .where('member_id', '=', member.id)
     .execute();
-  return { ...member, email, phone, belongings: await giveBelongings(app, member.id) };
+  return { ...member, email, phone, belongings: await createBelongings(app, member.id) };
 }
 
 /** Marks a person's session as opened with the second factor. */
-export async function giveSecondFactor(app: TestApp, { id }: { id: string }): Promise<void> {
+export async function markSecondFactor(app: TestApp, { id }: { id: string }): Promise<void> {
   await app.db
     .updateTable('sessions')
     .set({ second_factor: true })
@@ -88,18 +88,18 @@ export async function giveSecondFactor(app: TestApp, { id }: { id: string }): Pr
 }
 
 /** A person who does not exist: every id is made up. */
-export function nobody(): Person {
+export function unknownPerson(): Person {
   return {
     id: uuidv7(),
     token: undefined,
     name: 'nobody',
     email: 'nobody@private.example',
     phone: '+919900299999',
-    belongings: madeUp(),
+    belongings: unknownIds(),
   };
 }
 
-function madeUp(): Belongings {
+function unknownIds(): Belongings {
   return {
     sessionId: uuidv7(),
     passkeyId: uuidv7(),
@@ -120,8 +120,8 @@ function madeUp(): Belongings {
   };
 }
 
-/** One of everything that a member can have. */
-export async function giveBelongings(app: TestApp, member_id: string, ids = madeUp()) {
+/** Inserts one record of each kind that a member can own. */
+export async function createBelongings(app: TestApp, member_id: string, ids = unknownIds()) {
   const { db } = app;
   const now = app.clock.now();
   await createSession(app, member_id);
@@ -138,8 +138,8 @@ export async function giveBelongings(app: TestApp, member_id: string, ids = made
         .limit(1),
     )
     .execute();
-  await giveFamily(app, member_id, ids);
-  await giveDraft(app, member_id, ids);
+  await createFamily(app, member_id, ids);
+  await createDraft(app, member_id, ids);
   await db
     .insertInto('passkeys')
     .values({
@@ -232,14 +232,14 @@ export async function giveBelongings(app: TestApp, member_id: string, ids = made
 }
 
 /** A relative and an invitation. */
-async function giveFamily(app: TestApp, candidate_id: string, ids: Belongings): Promise<void> {
+async function createFamily(app: TestApp, candidate_id: string, ids: Belongings): Promise<void> {
   const { db } = app;
   const now = app.clock.now();
-  const facts = { candidate_id, relation: 'AUNT', part: 'adviser' } as const;
+  const roleColumns = { candidate_id, relation: 'AUNT', part: 'adviser' } as const;
   await createRelative(app, { id: ids.relativeId });
   await db
     .insertInto('relatives')
-    .values({ ...facts, person_id: ids.relativeId, joined_at: now })
+    .values({ ...roleColumns, person_id: ids.relativeId, joined_at: now })
     .execute();
   await db
     .insertInto('family_acts')
@@ -258,12 +258,12 @@ async function giveFamily(app: TestApp, candidate_id: string, ids: Belongings): 
     await createRelative(app, { id });
     await addRelative(app, id, candidate_id, 'speaker');
   }
-  await giveLinks(app, candidate_id, ids);
+  await createLinks(app, candidate_id, ids);
   const contact = `invited-${ids.invitationId}@test.example`;
   await db
     .insertInto('family_invitations')
     .values({
-      ...facts,
+      ...roleColumns,
       id: ids.invitationId,
       contact,
       contact_key: contact,
@@ -275,7 +275,7 @@ async function giveFamily(app: TestApp, candidate_id: string, ids: Belongings): 
 }
 
 /** A complete prepared profile for another person, without a request for consent. */
-export async function giveDraft(app: TestApp, maker_id: string, ids: Belongings): Promise<void> {
+export async function createDraft(app: TestApp, maker_id: string, ids: Belongings): Promise<void> {
   const { draftId, draftPhotoId } = ids;
   const contact = `prepared-${draftId}@private.example`;
   contacts.push(contact);
@@ -321,9 +321,9 @@ export async function giveDraft(app: TestApp, maker_id: string, ids: Belongings)
 
 /** A person with PASSWORD and contacts, without a profile or a family. */
 export async function createRelativePerson(app: TestApp): Promise<SignedIn> {
-  made += 1;
-  const email = `person${made}@private.example`;
-  const phone = `+9199003${String(made).padStart(5, '0')}`;
+  personCount += 1;
+  const email = `person${personCount}@private.example`;
+  const phone = `+9199003${String(personCount).padStart(5, '0')}`;
   const relative = await createRelative(app, { email, phone });
   contacts.push(email, phone);
   await app.db
@@ -331,5 +331,5 @@ export async function createRelativePerson(app: TestApp): Promise<SignedIn> {
     .set({ password_hash: await passwordHash })
     .where('member_id', '=', relative.id)
     .execute();
-  return { ...relative, email, phone, belongings: madeUp() };
+  return { ...relative, email, phone, belongings: unknownIds() };
 }

@@ -16,11 +16,11 @@ import { linkCalls, namingLink } from './link-calls.ts';
 import { openingCalls } from './opening-calls.ts';
 import type { Scene } from './scene.ts';
 
-/* One valid call of every endpoint; a missing one is a compile error. */
+/* A valid call of every endpoint. A missing endpoint is a compile error. */
 
 type Request<N extends EndpointName> = TestRequest<(typeof endpoints)[N]>;
 type CallOf<N extends EndpointName> = (scene: Scene) => Request<N> | Promise<Request<N>>;
-type InPanel = keyof typeof adminEndpoints | keyof typeof inboxEndpoints;
+type PanelEndpoint = keyof typeof adminEndpoints | keyof typeof inboxEndpoints;
 
 const UNKNOWN_TOKEN = 'x'.repeat(43);
 const otpCode = '123456';
@@ -28,7 +28,7 @@ const currentPassword = PASSWORD;
 const newPassword = 'Another-thota-8';
 
 /** Calls that name another member, or an id that only its owner may use. */
-export const naming = {
+export const namingCalls = {
   readProfile: ({ her }) => ({ params: { id: her.id } }),
   readMark: ({ her }) => ({ params: { id: her.id } }),
   shortlist: ({ her }) => ({ params: { id: her.id } }),
@@ -96,7 +96,9 @@ export const naming = {
 } satisfies { [N in EndpointName]?: CallOf<N> };
 
 /** Calls that name no other person. */
-const alone: { [N in Exclude<EndpointName, InPanel | keyof typeof naming>]: CallOf<N> } = {
+const otherCalls: {
+  [N in Exclude<EndpointName, PanelEndpoint | keyof typeof namingCalls>]: CallOf<N>;
+} = {
   requestOtp: () => ({ body: { email: 'newcomer@test.example' } }),
   verifyOtp: () => ({ body: { email: 'newcomer@test.example', otpCode } }),
   checkPassword: async ({ app }) => {
@@ -110,7 +112,7 @@ const alone: { [N in Exclude<EndpointName, InPanel | keyof typeof naming>]: Call
   register: async ({ app }) => {
     const { verificationToken, cookie } = await verification(app);
     const headers = { [VERIFICATION_HEADER]: verificationToken, cookie };
-    const form = formWith(await picture);
+    const form = formWith(await photoFile);
     const { body } = await app.call('uploadRegistrationPhoto', { form, headers });
     const proved = { email: 'newcomer@test.example', verificationToken };
     return {
@@ -151,7 +153,7 @@ const alone: { [N in Exclude<EndpointName, InPanel | keyof typeof naming>]: Call
   uploadRegistrationPhoto: async ({ app }) => {
     const { verificationToken, cookie } = await verification(app);
     const headers = { [VERIFICATION_HEADER]: verificationToken, cookie };
-    return { form: formWith(await picture), headers };
+    return { form: formWith(await photoFile), headers };
   },
   listRegistrationPhotos: async ({ app }) => {
     const { verificationToken, cookie } = await verification(app);
@@ -183,7 +185,9 @@ const alone: { [N in Exclude<EndpointName, InPanel | keyof typeof naming>]: Call
   passkeyOptions: () => ({ body: {} }),
   addPasskey: async ({ app, viewer: { token } }) => {
     const { body } = await app.call('passkeyOptions', { token, body: {} });
-    return { body: { credential: new Authenticator(app).create(body.options ?? unasked) } };
+    return {
+      body: { credential: new Authenticator(app).create(body.options ?? unsolicitedOptions) },
+    };
   },
   listContactChanges: () => ({}),
   updatePassword: () => ({ body: { currentPassword, newPassword } }),
@@ -216,7 +220,7 @@ const alone: { [N in Exclude<EndpointName, InPanel | keyof typeof naming>]: Call
   changeStanding: () => ({ body: { standing: 'IN_TALKS' } }),
   proposeStar: () => ({ body: { dob: '1996-03-14' } }),
   listPhotos: () => ({}),
-  uploadPhoto: async () => ({ form: formWith(await picture) }),
+  uploadPhoto: async () => ({ form: formWith(await photoFile) }),
   readPreferences: () => ({}),
   updatePreferences: () => ({ body: { preferredAgeMin: 21 } }),
   browse: () => ({ query: { limit: '24' } }),
@@ -255,22 +259,22 @@ const alone: { [N in Exclude<EndpointName, InPanel | keyof typeof naming>]: Call
   readOpening: ({ panel }) => ({ params: { id: panel.agreedId() }, body: {} }),
 };
 
-const ofPanel = Object.fromEntries(
+const panelCalls = Object.fromEntries(
   adminCalls.map(({ name, request }) => [
     name,
     ({ panel: { stage, stopped } }: Scene) =>
       request(name === 'unblockUser' ? { ...stage, member: stopped } : stage),
   ]),
-) as { [N in InPanel]: CallOf<N> };
+) as { [N in PanelEndpoint]: CallOf<N> };
 
 /** The call of an endpoint in a scene. */
 export const calls: { readonly [N in EndpointName]: CallOf<N> } = {
-  ...alone,
-  ...naming,
-  ...ofPanel,
+  ...otherCalls,
+  ...namingCalls,
+  ...panelCalls,
 };
 
-const picture = jpeg();
+const photoFile = jpeg();
 
 const ecdh = createECDH('prime256v1');
 const pushKeys = {
@@ -278,7 +282,7 @@ const pushKeys = {
   auth: randomBytes(16).toString('base64url'),
 };
 
-/** A newcomer's proof of an address, and the cookie of the browser that holds it. */
+/** Inserts the proof of a new contact. Returns its token and the cookie of the browser that proved it. */
 async function verification(app: TestApp) {
   const [token, requester] = [randomBytes(32), randomBytes(32)].map((bytes) =>
     bytes.toString('base64url'),
@@ -296,10 +300,15 @@ async function verification(app: TestApp) {
   return { verificationToken: token, cookie: `requester=${requester}` };
 }
 
-/** Options of a passkey call that no server sent. */
-const unasked = { challenge: 'eA', rpId: 'localhost', rp: { id: 'localhost' }, user: {} } as never;
+/** Passkey options that the server did not issue. */
+const unsolicitedOptions = {
+  challenge: 'eA',
+  rpId: 'localhost',
+  rp: { id: 'localhost' },
+  user: {},
+} as never;
 
 /** The signature of an unknown passkey. */
 function signedFor(app: TestApp) {
-  return new Authenticator(app).get(unasked);
+  return new Authenticator(app).get(unsolicitedOptions);
 }

@@ -31,7 +31,7 @@ export const linkCalls = {
 };
 
 /** A link that can be opened, and one that a speaker suggested. */
-export async function giveLinks(
+export async function createLinks(
   app: TestApp,
   candidate_id: string,
   ids: Belongings,

@@ -7,33 +7,36 @@ import type { Columns, Scene } from './scene.ts';
 
 type Cells = Map<string, Outcome>;
 
-/** The viewers who get a live connection. */
+/** Connects as each viewer, and records who is accepted. */
 export async function observeConnecting(columns: Columns): Promise<Cells> {
   const cells: Cells = new Map();
-  for (const [head, { app, viewer }] of columns) {
+  for (const [columnName, { app, viewer }] of columns) {
     const { token } = viewer;
     const client = openLive(app.url, token === undefined ? {} : { token });
     const refused = client.refused().then((reason) => (reason === 'UNAUTHENTICATED' ? 401 : 403));
-    cells.set(head, await Promise.race([client.connected().then(() => '✓' as const), refused]));
+    cells.set(
+      columnName,
+      await Promise.race([client.connected().then(() => '✓' as const), refused]),
+    );
     client.close();
   }
   return cells;
 }
 
-/** Opens one device for each member, and closes them all. */
+/** One live connection for each token. */
 function createDevices() {
   const open = new Map<string, LiveClient>();
   return {
     /** The member's device; null: refused. */
     of: async ({ app }: Scene, { token = '' }: { readonly token: string | undefined }) => {
-      const known = open.get(token);
-      if (known !== undefined) return known;
+      const existing = open.get(token);
+      if (existing !== undefined) return existing;
       const client = openLive(app.url, { token });
-      const isIn = await Promise.race([
+      const isConnected = await Promise.race([
         client.connected().then(() => true),
         client.refused().then(() => false),
       ]);
-      if (!isIn) return null;
+      if (!isConnected) return null;
       open.set(token, client);
       return client;
     },
@@ -45,109 +48,125 @@ function createDevices() {
 
 type Devices = ReturnType<typeof createDevices>;
 
-let barriers = 1000;
+let barrierCount = 1000;
 
 /** Waits until a member's devices have received everything that was published so far. */
-async function received({ app }: Scene, client: LiveClient, memberId: string): Promise<void> {
-  barriers += 1;
-  const mark = barriers;
-  app.context.live.publish(memberId, 'notification:read', { unread: mark });
-  await client.next('notification:read', ({ unread }) => unread === mark);
+async function waitForBarrier({ app }: Scene, client: LiveClient, memberId: string): Promise<void> {
+  barrierCount += 1;
+  const barrier = barrierCount;
+  app.context.live.publish(memberId, 'notification:read', { unread: barrier });
+  await client.next('notification:read', ({ unread }) => unread === barrier);
 }
 
-type Said = { [E in ClientEvent]: Cells };
+type SentEventCells = { [E in ClientEvent]: Cells };
 
-/** The live messages that viewers send about her or her conversation, and whether anyone receives them. */
-export async function observeSaid(
+/**
+ * Sends live messages about her or her conversation as each viewer, and records whether a recipient gets
+ * them.
+ */
+export async function observeSent(
   others: Pick<Others, 'relations'>,
   columns: Columns,
-): Promise<Said> {
-  const said: Said = {
+): Promise<SentEventCells> {
+  const cells: SentEventCells = {
     typing: new Map(),
     'presence:watch': new Map(),
     'message:received': new Map(),
   };
   const devices = createDevices();
   const partner = others.relations.get('matched')?.viewer;
-  if (partner === undefined) throw new Error('nobody is matched');
-  for (const [head, scene] of columns) {
+  if (partner === undefined) throw new Error('no viewer is matched');
+  for (const [columnName, scene] of columns) {
     const { viewer, her, match } = scene;
-    const own = await devices.of(scene, viewer);
-    if (own === null) throw new Error(`${head} is not let in`);
-    const others = await Promise.all(
+    const viewerDevice = await devices.of(scene, viewer);
+    if (viewerDevice === null) throw new Error(`${columnName} was refused`);
+    const recipients = await Promise.all(
       [her, partner]
         .filter(({ id }) => id !== viewer.id)
         .map(async ({ id, token }) => ({ id, client: await devices.of(scene, { token }) })),
     );
-    const heard = (event: 'typing' | 'message:delivered') =>
-      others.flatMap(({ client }) => client?.all(event) ?? []).length;
-    const told = () => own.all('presence').filter(({ memberId }) => memberId === her.id).length;
-    const before = [heard('typing'), heard('message:delivered'), told()];
+    const countReceived = (event: 'typing' | 'message:delivered') =>
+      recipients.flatMap(({ client }) => client?.all(event) ?? []).length;
+    const countPresence = () =>
+      viewerDevice.all('presence').filter(({ memberId }) => memberId === her.id).length;
+    const before = [countReceived('typing'), countReceived('message:delivered'), countPresence()];
 
-    own.say('typing', { matchId: match.id });
-    own.say('message:received', { matchId: match.id, seq: 2 });
-    own.say('presence:watch', { memberIds: [her.id] });
-    await settle(devices, scene, own);
-    for (const { id, client } of others) if (client !== null) await received(scene, client, id);
+    viewerDevice.say('typing', { matchId: match.id });
+    viewerDevice.say('message:received', { matchId: match.id, seq: 2 });
+    viewerDevice.say('presence:watch', { memberIds: [her.id] });
+    await waitUntilHandled(devices, scene, viewerDevice);
+    for (const { id, client } of recipients)
+      if (client !== null) await waitForBarrier(scene, client, id);
 
-    const after = [heard('typing'), heard('message:delivered'), told()];
-    const outcomes = after.map((count, at) => (count > (before[at] ?? 0) ? '✓' : '·') as Outcome);
+    const after = [countReceived('typing'), countReceived('message:delivered'), countPresence()];
+    const outcomes = after.map(
+      (count, index) => (count > (before[index] ?? 0) ? '✓' : '·') as Outcome,
+    );
     const [typing = '·', delivered = '·', presence = '·'] = outcomes;
-    said.typing.set(head, typing);
-    said['message:received'].set(head, delivered);
-    said['presence:watch'].set(head, presence);
-    own.say('presence:watch', { memberIds: [] });
+    cells.typing.set(columnName, typing);
+    cells['message:received'].set(columnName, delivered);
+    cells['presence:watch'].set(columnName, presence);
+    viewerDevice.say('presence:watch', { memberIds: [] });
   }
   devices.close();
-  return said;
+  return cells;
 }
 
 /**
- * Waits for a friend to receive a last event; a connection's events are handled in order, so all are
- * handled then.
+ * Waits until the server has handled all messages of a device. Sends a last event to a friend and waits for
+ * it; messages of one connection are handled in order.
  */
-async function settle(devices: Devices, scene: Scene, own: LiveClient): Promise<void> {
+async function waitUntilHandled(
+  devices: Devices,
+  scene: Scene,
+  viewerDevice: LiveClient,
+): Promise<void> {
   const { friend, viewer } = scene;
   if (friend === undefined) throw new Error('this viewer has no friend');
-  const theirs = await devices.of(scene, friend);
-  own.say('typing', { matchId: friend.matchId });
-  await theirs?.next('typing', ({ matchId }) => matchId === friend.matchId);
-  await received(scene, own, viewer.id);
+  const friendDevice = await devices.of(scene, friend);
+  viewerDevice.say('typing', { matchId: friend.matchId });
+  await friendDevice?.next('typing', ({ matchId }) => matchId === friend.matchId);
+  await waitForBarrier(scene, viewerDevice, viewer.id);
 }
 
-/** The viewers who receive the events between her and her match. */
-export async function observeHeard({ relations }: Pick<Others, 'relations'>) {
-  const hers = relations.get('herself');
-  const his = relations.get('matched');
-  if (hers === undefined || his === undefined) throw new Error('one of the two is missing');
-  const { app, viewer: her } = hers;
+/** Causes events between her and her match, and records the viewers who receive them. */
+export async function observeReceived({ relations }: Pick<Others, 'relations'>) {
+  const herScene = relations.get('herself');
+  const hisScene = relations.get('matched');
+  if (herScene === undefined || hisScene === undefined)
+    throw new Error('one of the two is missing');
+  const { app, viewer: her } = herScene;
   const devices = createDevices();
-  const listening = new Map<string, LiveClient>();
-  for (const [head, scene] of relations) {
+  const devicesByColumn = new Map<string, LiveClient>();
+  for (const [columnName, scene] of relations) {
     // Her other device listens on a session that she ends at the end.
-    const token = head === 'herself' ? await createSession(app, her.id) : scene.viewer.token;
+    const token = columnName === 'herself' ? await createSession(app, her.id) : scene.viewer.token;
     const client = await devices.of(scene, { token });
-    if (client === null) throw new Error(`${head} is not let in`);
+    if (client === null) throw new Error(`${columnName} was refused`);
     client.say('presence:watch', { memberIds: [her.id] });
-    listening.set(head, client);
+    devicesByColumn.set(columnName, client);
   }
-  for (const [head, scene] of relations) {
-    if (head !== 'herself') await settle(devices, scene, listening.get(head) as LiveClient);
+  for (const [columnName, scene] of relations) {
+    if (columnName !== 'herself')
+      await waitUntilHandled(devices, scene, devicesByColumn.get(columnName) as LiveClient);
   }
   const before = new Map(
-    [...listening].map(([head, client]) => [head, client.all('presence').length] as const),
+    [...devicesByColumn].map(
+      ([columnName, client]) => [columnName, client.all('presence').length] as const,
+    ),
   );
 
-  await happen(hers, his, listening);
-  for (const [head, { viewer }] of relations) {
-    if (head !== 'herself') await received(hers, listening.get(head) as LiveClient, viewer.id);
+  await causeEvents(herScene, hisScene, devicesByColumn);
+  for (const [columnName, { viewer }] of relations) {
+    if (columnName !== 'herself')
+      await waitForBarrier(herScene, devicesByColumn.get(columnName) as LiveClient, viewer.id);
   }
   const cellsOf = (event: ServerEvent): Cells =>
     new Map(
-      [...listening].map(([head, client]) => {
+      [...devicesByColumn].map(([columnName, client]) => {
         const all = client.all(event).filter((payload) => !isBarrier(payload));
-        const known = event === 'presence' ? (before.get(head) ?? 0) : 0;
-        return [head, all.length > known ? '✓' : '·'];
+        const initialCount = event === 'presence' ? (before.get(columnName) ?? 0) : 0;
+        return [columnName, all.length > initialCount ? '✓' : '·'];
       }),
     );
   // The events of families are in family-live, family-speaker-ends and board.test.ts.
@@ -156,7 +175,7 @@ export async function observeHeard({ relations }: Pick<Others, 'relations'>) {
   );
   const heard = Object.fromEntries(events.map((event) => [event, cellsOf(event)]));
   devices.close();
-  const text = [...listening.values()].map((client) => client.everything()).join('\n');
+  const text = [...devicesByColumn.values()].map((client) => client.everything()).join('\n');
   return { heard, text };
 }
 
@@ -167,35 +186,35 @@ const isBarrier = (payload: unknown) =>
   (payload.unread as number) > 1000;
 
 /** Causes one of each event, in a possible order. */
-async function happen(
+async function causeEvents(
   { app, viewer: her, panel }: Scene,
   { viewer: him, match }: Scene,
-  listening: ReadonlyMap<string, LiveClient>,
+  devicesByColumn: ReadonlyMap<string, LiveClient>,
 ): Promise<void> {
-  const hers = listening.get('herself') as LiveClient;
-  const his = listening.get('matched') as LiveClient;
+  const herDevice = devicesByColumn.get('herself') as LiveClient;
+  const hisDevice = devicesByColumn.get('matched') as LiveClient;
   const params = { matchId: match.id };
   const token = her.token;
   await app.call('sendMessage', { token: him.token, params, body: { text: 'Are you there?' } });
-  const { message } = await hers.next('message:new');
-  hers.say('message:received', { matchId: match.id, seq: message.seq });
-  await his.next('message:delivered');
+  const { message } = await herDevice.next('message:new');
+  herDevice.say('message:received', { matchId: match.id, seq: message.seq });
+  await hisDevice.next('message:delivered');
   await app.call('markRead', { token, params, body: {} });
-  await his.next('message:read');
-  hers.say('typing', { matchId: match.id });
-  await his.next('typing', ({ matchId }) => matchId === match.id);
+  await hisDevice.next('message:read');
+  herDevice.say('typing', { matchId: match.id });
+  await hisDevice.next('typing', ({ matchId }) => matchId === match.id);
   await app.call('hideMessage', { token, params: { ...params, seq: String(message.seq) } });
-  await hers.next('message:hidden');
+  await herDevice.next('message:hidden');
   app.context.live.announce(her.id);
-  await his.next('presence', ({ memberId }) => memberId === her.id);
-  const asking = { token: panel.colleague.token, params: { id: her.id } };
-  await app.call('requestMatch', asking);
-  await hers.next('notification:new', ({ kind }) => kind === 'INTEREST_RECEIVED');
+  await hisDevice.next('presence', ({ memberId }) => memberId === her.id);
+  const admirer = { token: panel.colleague.token, params: { id: her.id } };
+  await app.call('requestMatch', admirer);
+  await herDevice.next('notification:new', ({ kind }) => kind === 'INTEREST_RECEIVED');
   const upTo = app.clock.now().toISOString();
   await app.call('readNotifications', { token, body: { upTo } });
-  await hers.next('notification:read');
+  await herDevice.next('notification:read');
   await app.call('updateMatch', { token, params: { id: match.id }, body: { action: 'end' } });
-  await his.next('match:updated', (told) => told.match.id === match.id);
+  await hisDevice.next('match:updated', (update) => update.match.id === match.id);
   await app.call('endOtherSessions', { token });
-  await hers.next('session:ended');
+  await herDevice.next('session:ended');
 }

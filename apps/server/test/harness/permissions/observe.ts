@@ -32,25 +32,31 @@ export interface Observation {
 /** One endpoint in all columns of a table. */
 export type Row = ReadonlyMap<string, Observation>;
 
-/** Tables whose changes do not count, because they only count, remember or log calls. */
-const records = ['rate_limits', 'idempotency_keys', 'fair_use', 'audit_log', 'profile_views'];
+/** Tables that only count, cache or log calls; changes in them are no effect of a call. */
+const bookkeepingTables = [
+  'rate_limits',
+  'idempotency_keys',
+  'fair_use',
+  'audit_log',
+  'profile_views',
+];
 
-/** Makes the call of an endpoint as each viewer of a table, and undoes the changes of each. */
+/** Calls an endpoint as each viewer of a table, and undoes the changes after each call. */
 export async function observeRow(
   name: EndpointName,
   columns: Columns,
   undo: Undo['undo'],
 ): Promise<Row> {
-  const one = async ([head, scene]: readonly [string, Scene]) =>
-    [head, await observe(name, scene, undo)] as const;
+  const observeColumn = async ([columnName, scene]: readonly [string, Scene]) =>
+    [columnName, await observe(name, scene, undo)] as const;
   if (endpoints[name].method === 'GET') {
-    // Reads run concurrently, because the records that they leave are separate for each reader.
-    const row = new Map(await Promise.all([...columns].map(one)));
+    // Reads run concurrently, because the rows that they write are separate for each reader.
+    const row = new Map(await Promise.all([...columns].map(observeColumn)));
     await undo();
     return row;
   }
   const row = new Map<string, Observation>();
-  for (const column of columns) row.set(...(await one(column)));
+  for (const column of columns) row.set(...(await observeColumn(column)));
   return row;
 }
 
@@ -61,17 +67,19 @@ async function observe(name: EndpointName, scene: Scene, undo: Undo['undo']): Pr
     ...(viewer.onBehalfOf !== undefined && { [ON_BEHALF_OF]: viewer.onBehalfOf }),
     ...request.headers,
   };
-  const answer = await app.call(name, { token: viewer.token, ...request, headers } as never);
-  const body = JSON.stringify(answer.body);
-  const changed = endpoints[name].method === 'GET' ? [] : await undo();
-  const code = answer.status < 300 ? null : answer.error.code;
-  const outcome = outcomeOf(name, answer.status, code);
-  // A call that names her data is a success only if it shows or changes something.
+  const response = await app.call(name, { token: viewer.token, ...request, headers } as never);
+  const body = JSON.stringify(response.body);
+  const changedTables = endpoints[name].method === 'GET' ? [] : await undo();
+  const code = response.status < 300 ? null : response.error.code;
+  const outcome = outcomeOf(name, response.status, code);
+  // A call that names her data is successful only if it returns or changes some of it.
   const isAboutHer = owner === her && viewer !== her;
-  const isEmpty = !shows(body, scene) && changed.every((table) => records.includes(table));
+  const hasNoEffect =
+    !containsHerData(body, scene) &&
+    changedTables.every((table) => bookkeepingTables.includes(table));
   return {
-    outcome: outcome === '✓' && isAboutHer && isEmpty ? '·' : outcome,
-    status: answer.status,
+    outcome: outcome === '✓' && isAboutHer && hasNoEffect ? '·' : outcome,
+    status: response.status,
     code,
     body,
     scene,
@@ -86,10 +94,10 @@ function outcomeOf(name: EndpointName, status: number, code: string | null): Out
   if (code === 'SMS_UNAVAILABLE') return 'in';
   if (code === 'LOGIN_FAILED' || status === 400) return 'in';
   if (status === 401 || status === 403 || status === 404 || status === 409) return status;
-  throw new Error(`${name}: ${status} ${code} is not foreseen in this table`);
+  throw new Error(`${name}: ${status} ${code} is not a known outcome`);
 }
 
-function shows(body: string, { her, aboutHer = [] }: Scene): boolean {
+function containsHerData(body: string, { her, aboutHer = [] }: Scene): boolean {
   const { sessionId, passkeyId, photoIds, searchId, changeId, noticeId } = her.belongings;
   const ids = [
     her.id,
@@ -101,5 +109,5 @@ function shows(body: string, { her, aboutHer = [] }: Scene): boolean {
     noticeId,
     ...aboutHer,
   ];
-  return [...ids, `"${her.name}"`].some((one) => body.includes(one));
+  return [...ids, `"${her.name}"`].some((text) => body.includes(text));
 }

@@ -2,10 +2,10 @@ import { uuidv7 } from 'uuidv7';
 import type { TestApp } from '../app.ts';
 import { addRelative } from '../factories.ts';
 import { matchCalls } from '../match-calls.ts';
-import { createPerson, giveSecondFactor, nobody, type SignedIn } from './belongings.ts';
-import { setPanel } from './panel.ts';
+import { createPerson, markSecondFactor, type SignedIn, unknownPerson } from './belongings.ts';
+import { createPanel } from './panel.ts';
 import { type Columns, man, type Scene } from './scene.ts';
-import { herStates, type Pair, relate, relationNames } from './standing.ts';
+import { createRelation, herStates, type MatchOfPair, relationNames } from './standing.ts';
 
 /** Viewers of another member. */
 export interface Others {
@@ -19,48 +19,48 @@ export interface Others {
 
 export async function createOthers(app: TestApp): Promise<Others> {
   const her = await createPerson(app);
-  const panel = await setPanel(app);
+  const panel = await createPanel(app);
   const stage = { app, panel, her, owner: her };
   const matched = await man(app);
-  const theirs = await relate(app, [matched, her], 'matched');
-  // Viewers without a conversation with her name this one.
-  const match: Pair = { ...theirs, box: 'received' };
+  const matchWithHer = await createRelation(app, [matched, her], 'matched');
+  // Viewers without a conversation with her use the id of this one.
+  const match: MatchOfPair = { ...matchWithHer, box: 'received' };
 
-  const viewers: [string, SignedIn, Pair][] = [
+  const viewers: [string, SignedIn, MatchOfPair][] = [
     ['herself', her, match],
     ['stranger', await man(app), match],
     ['same gender', await createPerson(app), match],
-    ['matched', matched, theirs],
+    ['matched', matched, matchWithHer],
   ];
-  for (const name of relationNames.filter((one) => one !== 'matched')) {
+  for (const name of relationNames.filter((relation) => relation !== 'matched')) {
     const viewer = await man(app);
-    viewers.push([name, viewer, await relate(app, [viewer, her], name)]);
+    viewers.push([name, viewer, await createRelation(app, [viewer, her], name)]);
   }
   for (const rank of ['moderator', 'admin'] as const) {
     const viewer = await man(app, { [`is_${rank}`]: true });
-    await giveSecondFactor(app, viewer);
+    await markSecondFactor(app, viewer);
     viewers.push([rank, viewer, match]);
   }
   const friends = { woman: await createPerson(app), man: await man(app) };
   const relations = new Map<string, Scene>();
   for (const [name, viewer, pair] of viewers) {
-    const friend = await befriend(app, viewer, friends);
+    const friend = await createFriend(app, viewer, friends);
     relations.set(name, { ...stage, viewer, match: pair, friend });
   }
-  const his = relations.get('matched')?.friend;
-  const states = await castStates(stage, { matched, his, friends });
-  const persons = await castPersons({ app, panel });
+  const hisFriend = relations.get('matched')?.friend;
+  const states = await createStates(stage, { matched, his: hisFriend, friends });
+  const persons = await createRelatives({ app, panel });
   await app.query('DELETE FROM rate_limits');
   return { relations, states, persons };
 }
 
 /** Speakers of one family with profiles of their own; the conversation is open to each. */
-async function castPersons(stage: Pick<Scene, 'app' | 'panel'>): Promise<Columns> {
+async function createRelatives(stage: Pick<Scene, 'app' | 'panel'>): Promise<Columns> {
   const { app } = stage;
   const [her, candidate] = [await createPerson(app), await man(app)];
-  const match = await relate(app, [candidate, her], 'matched');
+  const match = await createRelation(app, [candidate, her], 'matched');
   const scene = { ...stage, her, owner: her, match };
-  const relative = async () => {
+  const createSpeaker = async () => {
     const person = await man(app);
     await addRelative(app, person.id, candidate.id, 'speaker', 'BROTHER');
     const at = app.clock.now();
@@ -79,13 +79,17 @@ async function castPersons(stage: Pick<Scene, 'app' | 'panel'>): Promise<Columns
       .execute();
     return { ...person, onBehalfOf: candidate.id };
   };
-  const on = matchCalls(app);
-  const [plain, blocked, blocker] = [await relative(), await relative(), await relative()];
-  await on.block(her, blocked);
-  await on.block(blocker, her);
+  const matches = matchCalls(app);
+  const [unblocked, blocked, blocker] = [
+    await createSpeaker(),
+    await createSpeaker(),
+    await createSpeaker(),
+  ];
+  await matches.block(her, blocked);
+  await matches.block(blocker, her);
   return new Map<string, Scene>([
-    ['never there', madeUp({ ...stage, viewer: plain })],
-    ['relative', { ...scene, viewer: plain }],
+    ['never there', withUnknownIds({ ...stage, viewer: unblocked })],
+    ['relative', { ...scene, viewer: unblocked }],
     ['blocked by her', { ...scene, viewer: blocked }],
     ['blocked her', { ...scene, viewer: blocker }],
   ]);
@@ -96,36 +100,36 @@ interface Friends {
   readonly man: SignedIn;
 }
 
-async function befriend(app: TestApp, viewer: SignedIn, { woman, man }: Friends) {
+async function createFriend(app: TestApp, viewer: SignedIn, { woman, man }: Friends) {
   const { gender } = await app.db
     .selectFrom('members')
     .select('gender')
     .where('id', '=', viewer.id)
     .executeTakeFirstOrThrow();
   const isMan = gender === 'MALE';
-  const { id } = await relate(app, isMan ? [viewer, woman] : [man, viewer], 'matched');
+  const { id } = await createRelation(app, isMan ? [viewer, woman] : [man, viewer], 'matched');
   return { token: (isMan ? woman : man).token, matchId: id };
 }
 
-interface Known {
+interface MatchedMan {
   readonly matched: SignedIn;
   readonly his: Scene['friend'];
   readonly friends: Friends;
 }
 
 /** Women in each state, for a stranger and for a man who is matched with all of them. */
-async function castStates(
+async function createStates(
   stage: Pick<Scene, 'app' | 'panel'>,
-  { matched, his, friends }: Known,
+  { matched, his: hisFriend, friends }: MatchedMan,
 ): Promise<Columns> {
   const { app, panel } = stage;
   const stranger = await man(app);
   const strangers = new Map<string, Scene>();
   const matches = new Map<string, Scene>();
-  const friend = await befriend(app, stranger, friends);
+  const friend = await createFriend(app, stranger, friends);
   for (const [name, change] of Object.entries(herStates)) {
     const her = await createPerson(app);
-    const match = await relate(app, [matched, her], 'matched');
+    const match = await createRelation(app, [matched, her], 'matched');
     await app.call('shortlist', { token: stranger.token, params: { id: her.id } });
     const scene = { ...stage, her, owner: her };
     strangers.set(name, {
@@ -134,20 +138,25 @@ async function castStates(
       match: { ...match, box: 'received' },
       friend,
     });
-    matches.set(`${name} match`, { ...scene, viewer: matched, match, ...(his && { friend: his }) });
+    matches.set(`${name} match`, {
+      ...scene,
+      viewer: matched,
+      match,
+      ...(hisFriend && { friend: hisFriend }),
+    });
     await change(app, her, panel);
   }
   return new Map([
-    ['never there', madeUp({ ...stage, viewer: stranger, friend })],
+    ['never there', withUnknownIds({ ...stage, viewer: stranger, friend })],
     ...strangers,
     ...matches,
   ]);
 }
 
-function madeUp(stage: Pick<Scene, 'app' | 'panel' | 'viewer' | 'friend'>): Scene {
-  const her = nobody();
+function withUnknownIds(stage: Pick<Scene, 'app' | 'panel' | 'viewer' | 'friend'>): Scene {
+  const her = unknownPerson();
   const openingIds = { asked: uuidv7(), askedBefore: uuidv7(), own: uuidv7() };
-  const match: Pair = {
+  const match: MatchOfPair = {
     id: uuidv7(),
     box: 'received',
     action: 'end',

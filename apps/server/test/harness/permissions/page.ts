@@ -4,16 +4,16 @@ import { type EndpointName, endpoints } from '@sambandha/contract/endpoints';
 import { clientEventRules, serverEventRules } from '@sambandha/contract/realtime';
 import { type Outcome, outcomes, type Row } from './observe.ts';
 
-type Lines = ReadonlyMap<EndpointName, Row>;
+type EndpointRows = ReadonlyMap<EndpointName, Row>;
 
 /** Outcomes by live event and column. */
 export type EventCells = Readonly<Record<string, ReadonlyMap<string, Outcome>>>;
 
-interface Observed {
-  readonly open: Lines;
-  readonly sessions: Lines;
-  readonly relatives: Lines;
-  readonly team: Lines;
+interface ObservedPermissions {
+  readonly open: EndpointRows;
+  readonly sessions: EndpointRows;
+  readonly relatives: EndpointRows;
+  readonly team: EndpointRows;
 }
 
 const legend = `| | means |
@@ -24,7 +24,10 @@ ${Object.entries(outcomes)
   .join('\n')}`;
 
 /** The page of observed permissions. */
-export function printPage(observed: Observed, connecting: ReadonlyMap<string, Outcome>): string {
+export function printPage(
+  observed: ObservedPermissions,
+  connecting: ReadonlyMap<string, Outcome>,
+): string {
   return `# Permissions
 
 Who gets what from every endpoint and live event, as the API suite observes it over HTTP and sockets: \`apps/server/test/everything/permissions.test.ts\` makes one valid call for each cell and compares what came back with this page, and \`permissions-others.test.ts\` does the same for what is toward another member ([permissions-others.md](permissions-others.md)). \`npm run permissions\` prints both anew; a difference here is a change of rights. The rule of an endpoint or event stands beside it in the contract (\`packages/contract/src/access.ts\`), who may is decided in \`apps/server/src/security/access/may.ts\` and by \`sees\` in the database.
@@ -58,15 +61,15 @@ ${eventTable({ connect: connecting })}
 }
 
 interface ObservedOthers {
-  readonly relations: Lines;
-  readonly states: Lines;
-  readonly persons: Lines;
+  readonly relations: EndpointRows;
+  readonly states: EndpointRows;
+  readonly persons: EndpointRows;
 }
 
 interface Events {
-  readonly heard: EventCells;
-  readonly said: EventCells;
-  readonly saidInState: EventCells;
+  readonly receivedEvents: EventCells;
+  readonly sentByViewers: EventCells;
+  readonly sentByStates: EventCells;
 }
 
 /** The page of observed permissions toward another member. */
@@ -81,11 +84,11 @@ ${legend}
 
 Calls name her, a conversation (who has none with her: one of hers with somebody else), or what is hers by its id. Lists are ✓ where she is in them; calls in which nobody finds anything of her are left out.
 
-${endpointTable(tellingOfHer(observed.relations))}
+${endpointTable(rowsAboutHer(observed.relations))}
 
 In which state she is: five columns for a stranger, five for somebody who is matched with her. *Never there* is a made-up id.
 
-${endpointTable(tellingOfHer(observed.states))}
+${endpointTable(rowsAboutHer(observed.states))}
 
 ## What stands between her and a relative
 
@@ -97,50 +100,54 @@ ${endpointTable(observed.persons)}
 
 Who hears what happens between her and her match (her own other device is *herself*):
 
-${eventTable(events.heard)}
+${eventTable(events.receivedEvents)}
 
 What a device says about her or a conversation with her, and whether that reaches her or, of presence, tells of her:
 
-${eventTable(events.said)}
+${eventTable(events.sentByViewers)}
 
-${eventTable(events.saidInState)}
+${eventTable(events.sentByStates)}
 `;
 }
 
 /** Omits the calls in which no one but herself finds or changes any of her data. */
-function tellingOfHer(lines: Lines): Lines {
-  const isTelling = (row: Row) =>
-    [...row].some(([head, { outcome }]) => head !== 'herself' && outcome !== '·');
-  return new Map([...lines].filter(([, row]) => isTelling(row)));
+function rowsAboutHer(lines: EndpointRows): EndpointRows {
+  const isAboutHer = (row: Row) =>
+    [...row].some(([columnName, { outcome }]) => columnName !== 'herself' && outcome !== '·');
+  return new Map([...lines].filter(([, row]) => isAboutHer(row)));
 }
 
-function endpointTable(lines: Lines): string {
-  const heads = [...(lines.values().next().value?.keys() ?? [])];
+function endpointTable(lines: EndpointRows): string {
+  const columnNames = [...(lines.values().next().value?.keys() ?? [])];
   const features = Map.groupBy(lines.keys(), (name) => endpoints[name].path.split('/')[1] ?? '');
   const body = [...features].flatMap(([feature, names]) => [
-    toRow([`**${feature}**`, '', ...heads.map(() => '')]),
+    formatRow([`**${feature}**`, '', ...columnNames.map(() => '')]),
     ...names.map((name) => {
       const { method, path, rule, proof }: Endpoint = endpoints[name];
       const cells = [...(lines.get(name)?.values() ?? [])].map(({ outcome }) => String(outcome));
-      return toRow([`${method} ${path}`, proof === undefined ? rule : `${rule}, proof`, ...cells]);
+      return formatRow([
+        `${method} ${path}`,
+        proof === undefined ? rule : `${rule}, proof`,
+        ...cells,
+      ]);
     }),
   ]);
-  return table(heads, body);
+  return table(columnNames, body);
 }
 
 const eventRules: Readonly<Record<string, Rule>> = { ...serverEventRules, ...clientEventRules };
 
 function eventTable(events: EventCells): string {
-  const heads = [...(Object.values(events)[0]?.keys() ?? [])];
+  const columnNames = [...(Object.values(events)[0]?.keys() ?? [])];
   const body = Object.entries(events).map(([event, cells]) =>
-    toRow([event, eventRules[event] ?? '', ...[...cells.values()].map(String)]),
+    formatRow([event, eventRules[event] ?? '', ...[...cells.values()].map(String)]),
   );
-  return table(heads, body);
+  return table(columnNames, body);
 }
 
-function table(heads: readonly string[], body: readonly string[]): string {
-  const all = ['', 'rule', ...heads];
-  return [toRow(all), `|${'---|'.repeat(all.length)}`, ...body].join('\n');
+function table(columnNames: readonly string[], body: readonly string[]): string {
+  const header = ['', 'rule', ...columnNames];
+  return [formatRow(header), `|${'---|'.repeat(header.length)}`, ...body].join('\n');
 }
 
-const toRow = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+const formatRow = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;

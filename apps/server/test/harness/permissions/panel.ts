@@ -2,21 +2,21 @@ import { askForReview } from '../../../src/db/review.ts';
 import { openRing } from '../admin.ts';
 import { openCase, openPressedCase, openRelativeCase } from '../admin-cases.ts';
 import type { TestApp } from '../app.ts';
-import { sealed } from '../sealed.ts';
+import { sealedRecordCalls } from '../sealed.ts';
 import {
   createPerson,
   createRelativePerson,
-  giveSecondFactor,
+  markSecondFactor,
   type SignedIn,
 } from './belongings.ts';
 
 /** The subjects of the panel's calls; no viewer of the tables is involved. */
-export type Panel = Awaited<ReturnType<typeof setPanel>>;
+export type Panel = Awaited<ReturnType<typeof createPanel>>;
 
 /** `about`: the subject of all cases; otherwise each case has its own subject. */
-export async function setPanel(app: TestApp, about?: SignedIn) {
+export async function createPanel(app: TestApp, about?: SignedIn) {
   const colleague = await createPerson(app, { gender: 'MALE', is_admin: true });
-  await giveSecondFactor(app, colleague);
+  await markSecondFactor(app, colleague);
   const member = about ?? (await createPerson(app));
   const stopped = await createPerson(app, { blocked_at: app.clock.now() });
   const reporter = await createPerson(app, { gender: 'MALE' });
@@ -31,10 +31,10 @@ export async function setPanel(app: TestApp, about?: SignedIn) {
     reason: 'MANY_ACCOUNTS',
     at: app.clock.now(),
   });
-  const on = sealed(app);
-  const asked = await on.ask(colleague, member.email);
+  const sealedRecords = sealedRecordCalls(app);
+  const opening = await sealedRecords.ask(colleague, member.email);
   /** The opening that one admin asked for and the colleague agreed to; set by `agree`. */
-  let agreed = asked.body.id;
+  let agreedOpeningId = opening.body.id;
 
   return {
     colleague,
@@ -48,12 +48,12 @@ export async function setPanel(app: TestApp, about?: SignedIn) {
       relative: await openRelativeCase(app, about ?? (await createPerson(app))),
       help: await openRing(app, await createRelativePerson(app)),
     },
-    openingId: asked.body.id,
-    agreedId: () => agreed,
+    openingId: opening.body.id,
+    agreedId: () => agreedOpeningId,
     /** Makes an admin ask for an opening, and the colleague agree to it. */
     agree: async (admin: SignedIn) => {
-      agreed = (await on.ask(admin, member.email)).body.id;
-      const { status } = await on.confirm(colleague, agreed);
+      agreedOpeningId = (await sealedRecords.ask(admin, member.email)).body.id;
+      const { status } = await sealedRecords.confirm(colleague, agreedOpeningId);
       if (status !== 204) throw new Error(`the colleague did not agree: ${status}`);
     },
   };

@@ -1,20 +1,20 @@
 import type { Rule } from '@sambandha/contract/access';
 import { type EndpointName, endpoints } from '@sambandha/contract/endpoints';
-import { naming } from './calls.ts';
+import { namingCalls } from './calls.ts';
 import type { Observation, Outcome, Row } from './observe.ts';
 
-/* Rules that hold whatever the page says. Each returns the cells that break it. */
+/* Rules that hold for all versions of the page. Each function returns descriptions of the violations. */
 
-interface Called {
+interface ObservedEndpoint {
   readonly name: EndpointName;
   readonly row: Row;
 }
 
-type Broken = string[];
+type Violations = string[];
 
 /** Callers without a valid session. */
-export const outsiders = ['visitor', 'signed out', 'resting', 'stopped', 'deleted'];
-const withoutRank = ['member', 'stale proof', 'incomplete', 'hidden', 'held', 'demoted'];
+export const withoutSession = ['visitor', 'signed out', 'resting', 'stopped', 'deleted'];
+const withoutRole = ['member', 'stale proof', 'incomplete', 'hidden', 'held', 'demoted'];
 const withoutFactor = ['moderator −2F', 'admin −2F'];
 
 export const isPanel = (name: EndpointName) =>
@@ -22,40 +22,40 @@ export const isPanel = (name: EndpointName) =>
 const needsProof = (name: EndpointName) => 'proof' in endpoints[name];
 
 /** Calls that succeed without the required session, proof or role. */
-export function brokenBySession({ name, row }: Called): Broken {
+export function brokenBySession({ name, row }: ObservedEndpoint): Violations {
   const { rule } = endpoints[name];
   const asMember = row.get('member')?.outcome;
-  const only = (heads: readonly string[], ...allowed: Outcome[]) =>
+  const violationsIn = (heads: readonly string[], ...allowed: Outcome[]) =>
     heads
-      .filter((head) => row.has(head))
-      .filter((head) => !allowed.includes(row.get(head)?.outcome as Outcome))
-      .map((head) => `${name} as ${head}: ${row.get(head)?.outcome}`);
+      .filter((column) => row.has(column))
+      .filter((column) => !allowed.includes(row.get(column)?.outcome as Outcome))
+      .map((column) => `${name} as ${column}: ${row.get(column)?.outcome}`);
   return [
-    ...(rule === 'welcome' ? only(outsiders.slice(1), 401) : []),
-    ...(rule !== 'welcome' && rule !== 'open' ? only(outsiders, 401) : []),
-    ...(needsProof(name) ? only(['stale proof', 'admin stale'], 'proof', 403) : []),
-    ...(isPanel(name) ? only(withoutRank, 403) : []),
-    ...(isPanel(name) ? only(withoutFactor, 403, '2F') : []),
-    ...(rule === 'administer' ? only(['moderator', 'moderator −2F'], 403) : []),
-    ...(asMember === undefined ? [] : only(['demoted'], asMember)),
+    ...(rule === 'welcome' ? violationsIn(withoutSession.slice(1), 401) : []),
+    ...(rule !== 'welcome' && rule !== 'open' ? violationsIn(withoutSession, 401) : []),
+    ...(needsProof(name) ? violationsIn(['stale proof', 'admin stale'], 'proof', 403) : []),
+    ...(isPanel(name) ? violationsIn(withoutRole, 403) : []),
+    ...(isPanel(name) ? violationsIn(withoutFactor, 403, '2F') : []),
+    ...(rule === 'administer' ? violationsIn(['moderator', 'moderator −2F'], 403) : []),
+    ...(asMember === undefined ? [] : violationsIn(['demoted'], asMember)),
   ];
 }
 
 /** People who are not relatives of the candidate they name. */
 const notInFamily = ['removed', 'removed speaker', 'of a thief', 'of another', 'invited'];
 /** The candidate's data that each role may use; other rules concern the person. */
-const ofAdviser: readonly Rule[] = ['look', 'board', 'report'];
-const ofManager: readonly Rule[] = [...ofAdviser, 'describe', 'propose'];
-const ofSpeaker: readonly Rule[] = [...ofManager, 'speak'];
-const ofPerson: readonly Rule[] = ['open', 'welcome', 'account', 'prepare', 'notice'];
+const adviserRules: readonly Rule[] = ['look', 'board', 'report'];
+const managerRules: readonly Rule[] = [...adviserRules, 'describe', 'propose'];
+const speakerRules: readonly Rule[] = [...managerRules, 'speak'];
+const personRules: readonly Rule[] = ['open', 'welcome', 'account', 'prepare', 'notice'];
 
 /** Calls of a relative that exceed the role. */
-export function brokenByPart({ name, row }: Called): Broken {
+export function brokenByPart({ name, row }: ObservedEndpoint): Violations {
   const { rule } = endpoints[name];
-  if (ofPerson.includes(rule) || isPanel(name)) return [];
+  if (personRules.includes(rule) || isPanel(name)) return [];
   if (rule === 'help') {
-    return [...row].flatMap(([head, { outcome }]) =>
-      (outcome === 403) === (head === 'volunteer') ? [`${name} as ${head}: ${outcome}`] : [],
+    return [...row].flatMap(([column, { outcome }]) =>
+      (outcome === 403) === (column === 'volunteer') ? [`${name} as ${column}: ${outcome}`] : [],
     );
   }
   const refused = [
@@ -64,34 +64,35 @@ export function brokenByPart({ name, row }: Called): Broken {
     'maker',
     'volunteer',
     'volunteer, ended',
-    ...(ofAdviser.includes(rule) ? [] : ['adviser', 'candidate who advises']),
-    ...(ofManager.includes(rule) ? [] : ['manager']),
-    ...(ofSpeaker.includes(rule) ? [] : ['speaker', 'speaker, opened']),
+    ...(adviserRules.includes(rule) ? [] : ['adviser', 'candidate who advises']),
+    ...(managerRules.includes(rule) ? [] : ['manager']),
+    ...(speakerRules.includes(rule) ? [] : ['speaker', 'speaker, opened']),
   ];
   return refused
-    .filter((head) => row.get(head)?.outcome !== 403)
-    .map((head) => `${name} as ${head}: ${row.get(head)?.outcome}`);
+    .filter((column) => row.get(column)?.outcome !== 403)
+    .map((column) => `${name} as ${column}: ${row.get(column)?.outcome}`);
 }
 
-/** Calls that are refused as invalid, and so say nothing about permissions. */
-export function invalidCalls({ name, row }: Called): Broken {
-  const best = row.get(isPanel(name) ? 'admin' : 'member');
-  const isClosed = closed.includes(name) || ['propose', 'help'].includes(endpoints[name].rule);
-  const isRefused = [401, 403, 404].includes(best?.outcome as number) && !isClosed;
-  const isBad = ['VALIDATION', 'MALFORMED', 'IMPOSSIBLE'].includes(best?.code ?? '');
-  return isRefused || isBad ? [`${name}: ${best?.code} ${best?.body}`] : [];
+/** Calls that were refused as invalid, so that they do not test permissions. */
+export function invalidCalls({ name, row }: ObservedEndpoint): Violations {
+  const bestObservation = row.get(isPanel(name) ? 'admin' : 'member');
+  const isClosed =
+    closedEndpoints.includes(name) || ['propose', 'help'].includes(endpoints[name].rule);
+  const isRefused = [401, 403, 404].includes(bestObservation?.outcome as number) && !isClosed;
+  const isBad = ['VALIDATION', 'MALFORMED', 'IMPOSSIBLE'].includes(bestObservation?.code ?? '');
+  return isRefused || isBad ? [`${name}: ${bestObservation?.code} ${bestObservation?.body}`] : [];
 }
 
 /**
  * Endpoints that are absent in production, or open to moderators and admins alone. Suggestions belong to
  * relatives and help belongs to volunteers, so members are refused there, too.
  */
-const closed: readonly EndpointName[] = ['readDemoOutbox', 'beginSecondFactor'];
+const closedEndpoints: readonly EndpointName[] = ['readDemoOutbox', 'beginSecondFactor'];
 
-type Naming = keyof typeof naming;
+type NamingCall = keyof typeof namingCalls;
 
 /** Calls that name the id of something that only its owner uses. */
-const ofOwner: readonly Naming[] = [
+const ownerCalls: readonly NamingCall[] = [
   'withdrawInvitation',
   'changeRelative',
   'undoFamilyAct',
@@ -117,7 +118,7 @@ const ofOwner: readonly Naming[] = [
   'removePush',
 ];
 
-const ofConversation: readonly Naming[] = [
+const conversationCalls: readonly NamingCall[] = [
   'readMatch',
   'updateMatch',
   'declineMatches',
@@ -136,13 +137,13 @@ const ofConversation: readonly Naming[] = [
 ];
 
 /** Relations in which the viewer and the member do not exist for each other. */
-const apart = ['same gender', 'blocked by her', 'blocked her'];
-const unseen = ['hidden', 'held', 'resting', 'stopped', 'deleted'];
-const unseenMatches = ['resting match', 'stopped match'];
-const notInConversation = ['stranger', 'moderator', 'admin', ...apart, ...unseen];
+const unrelated = ['same gender', 'blocked by her', 'blocked her'];
+const invisibleStates = ['hidden', 'held', 'resting', 'stopped', 'deleted'];
+const invisibleMatches = ['resting match', 'stopped match'];
+const notInConversation = ['stranger', 'moderator', 'admin', ...unrelated, ...invisibleStates];
 
 /** Calls that change one's own list and do not read the people on it. */
-const ownLists: readonly EndpointName[] = [
+const ownListCalls: readonly EndpointName[] = [
   'unshortlist',
   'unpass',
   'unblockMember',
@@ -153,59 +154,74 @@ const ownLists: readonly EndpointName[] = [
   'closeConversation',
 ];
 
-/** Calls that stay possible after a match, because someone may do harm and then leave. */
-const forKnown: readonly EndpointName[] = ['reportMember', 'reportSpeaker', 'blockMember'];
+/** Calls that stay possible after a match becomes invisible, so that harm can be reported later. */
+const callsAfterMatch: readonly EndpointName[] = ['reportMember', 'reportSpeaker', 'blockMember'];
 
-/** Checks ownership and visibility; `never` is the answer to a made-up id. */
-export function brokenByRelation({ name, row }: Called, never: Observation | undefined): Broken {
-  const broken: Broken = [];
-  for (const [head, cell] of row) {
-    if (head === 'herself') continue;
-    const isHers = (ofOwner as readonly string[]).includes(name);
-    const isForeign =
-      notInConversation.includes(head) && (ofConversation as readonly string[]).includes(name);
-    if ((isHers || isForeign) && cell.outcome === '✓') broken.push(`${name} as ${head}: ✓`);
-    const isKnown = !unseen.includes(head) && head !== 'same gender' && forKnown.includes(name);
-    const isGone = [...apart, ...unseen, ...unseenMatches].includes(head);
-    if (!isGone || isKnown || ownLists.includes(name)) continue;
-    if (cell.outcome === '✓') broken.push(`${name} as ${head}: shown or changed`);
-    if (name in naming && refusal(cell) !== refusal(never)) {
-      broken.push(`${name} as ${head}: ${refusal(cell)}, a made-up id: ${refusal(never)}`);
+/** Checks ownership and visibility. A refusal must equal `unknownIdObservation`, the one of an unknown id. */
+export function brokenByRelation(
+  { name, row }: ObservedEndpoint,
+  unknownIdObservation: Observation | undefined,
+): Violations {
+  const violations: Violations = [];
+  for (const [column, cell] of row) {
+    if (column === 'herself') continue;
+    const isOwnerCall = (ownerCalls as readonly string[]).includes(name);
+    const isForeignConversation =
+      notInConversation.includes(column) && (conversationCalls as readonly string[]).includes(name);
+    if ((isOwnerCall || isForeignConversation) && cell.outcome === '✓')
+      violations.push(`${name} as ${column}: ✓`);
+    const staysPossible =
+      !invisibleStates.includes(column) &&
+      column !== 'same gender' &&
+      callsAfterMatch.includes(name);
+    const isInvisible = [...unrelated, ...invisibleStates, ...invisibleMatches].includes(column);
+    if (!isInvisible || staysPossible || ownListCalls.includes(name)) continue;
+    if (cell.outcome === '✓') violations.push(`${name} as ${column}: shown or changed`);
+    if (name in namingCalls && refusal(cell) !== refusal(unknownIdObservation)) {
+      violations.push(
+        `${name} as ${column}: ${refusal(cell)}, a made-up id: ${refusal(unknownIdObservation)}`,
+      );
     }
   }
-  return [...new Set(broken)];
+  return [...new Set(violations)];
 }
 
 /** True for a call that is open to a relative who speaks for the candidate. */
-export const isOfSpeaker = (name: EndpointName) => ofSpeaker.includes(endpoints[name].rule);
+export const isOfSpeaker = (name: EndpointName) => speakerRules.includes(endpoints[name].rule);
 
-/** A relative gets no data of hers after a block on either side: she seems not to exist. */
-export function brokenByPerson({ name, row }: Called): Broken {
-  const never = row.get('never there');
-  return ['blocked by her', 'blocked her'].flatMap((head) => {
-    const cell = row.get(head);
-    if (cell?.outcome === '✓') return [`${name} as a relative who is ${head}: ✓`];
-    const isAlike = !(name in naming) || refusal(cell) === refusal(never);
-    return isAlike ? [] : [`${name} as ${head}: ${refusal(cell)}, a made-up id: ${refusal(never)}`];
+/** Calls of a relative that return her data, or reveal that she exists, after a block on either side. */
+export function brokenByPerson({ name, row }: ObservedEndpoint): Violations {
+  const unknownIdObservation = row.get('never there');
+  return ['blocked by her', 'blocked her'].flatMap((column) => {
+    const cell = row.get(column);
+    if (cell?.outcome === '✓') return [`${name} as a relative who is ${column}: ✓`];
+    const isIndistinguishable =
+      !(name in namingCalls) || refusal(cell) === refusal(unknownIdObservation);
+    return isIndistinguishable
+      ? []
+      : [`${name} as ${column}: ${refusal(cell)}, a made-up id: ${refusal(unknownIdObservation)}`];
   });
 }
 
-/** The answers to moderators and admins about cases of their relatives. */
-export function brokenByConflict({ name, row }: Called): Broken {
+/** Calls of moderators and admins about cases of their relatives that are accepted or reveal the case. */
+export function brokenByConflict({ name, row }: ObservedEndpoint): Violations {
   // These calls concern volunteers, or a contact whose owner is unknown.
   if (/Volunteer|Ring|Opening/.test(name)) return [];
-  return [...row].flatMap(([head, cell]) => {
-    if (!head.includes('relative')) return [];
-    const [rank = ''] = head.split(',');
+  return [...row].flatMap(([column, cell]) => {
+    if (!column.includes('relative')) return [];
+    const [rank = ''] = column.split(',');
     const asStranger = row.get(rank);
-    if (cell.outcome === '✓') return [`${name} as ${head}: ✓`];
-    const never = row.get('never there');
-    const isAlike = cell.outcome === asStranger?.outcome || cell.code === never?.code;
-    return isAlike ? [] : [`${name} as ${head}: ${cell.code}, a made-up id: ${never?.code}`];
+    if (cell.outcome === '✓') return [`${name} as ${column}: ✓`];
+    const unknownIdObservation = row.get('never there');
+    const isIndistinguishable =
+      cell.outcome === asStranger?.outcome || cell.code === unknownIdObservation?.code;
+    return isIndistinguishable
+      ? []
+      : [`${name} as ${column}: ${cell.code}, a made-up id: ${unknownIdObservation?.code}`];
   });
 }
 
-/** An answer without the ids from the call. */
+/** The text of a response without the ids from the call. */
 function refusal(cell: Observation | undefined): string {
   if (cell === undefined) return 'nothing';
   const { match, her } = cell.scene;
@@ -214,7 +230,7 @@ function refusal(cell: Observation | undefined): string {
 }
 
 /** Calls that show an admin a member's contacts; each one is logged. */
-const revealing: readonly EndpointName[] = [
+const contactCalls: readonly EndpointName[] = [
   'revealContacts',
   'revealSender',
   'readRecoveryCase',
@@ -223,12 +239,15 @@ const revealing: readonly EndpointName[] = [
 ];
 
 /** Contacts of other people in an answer. */
-export function foreignContacts({ name, row }: Called, contacts: readonly string[]): Broken {
-  return [...row].flatMap(([head, { body, scene }]) => {
-    const isAdmin = head === 'admin' || head === 'admin stale';
-    if (isAdmin && revealing.includes(name)) return [];
+export function foreignContacts(
+  { name, row }: ObservedEndpoint,
+  contacts: readonly string[],
+): Violations {
+  return [...row].flatMap(([column, { body, scene }]) => {
+    const isAdmin = column === 'admin' || column === 'admin stale';
+    if (isAdmin && contactCalls.includes(name)) return [];
     const own = [scene.viewer.email, scene.viewer.phone];
-    const found = contacts.filter((one) => !own.includes(one) && body.includes(one));
-    return found.map((one) => `${name} as ${head}: ${one}`);
+    const foreign = contacts.filter((contact) => !own.includes(contact) && body.includes(contact));
+    return foreign.map((contact) => `${name} as ${column}: ${contact}`);
   });
 }

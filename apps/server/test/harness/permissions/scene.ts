@@ -1,7 +1,7 @@
 import type { TestApp } from '../app.ts';
 import { createPerson, type Person } from './belongings.ts';
 import type { Panel } from './panel.ts';
-import type { Pair } from './standing.ts';
+import type { MatchOfPair } from './standing.ts';
 
 /** The caller and the subjects of a call. */
 export interface Scene {
@@ -11,7 +11,7 @@ export interface Scene {
   readonly her: Person;
   /** The owner of the session, photo or search that the call names. */
   readonly owner: Person;
-  readonly match: Pair;
+  readonly match: MatchOfPair;
   readonly panel: Panel;
   /** Another match of the viewer. */
   readonly friend?: { readonly token: string; readonly matchId: string };

@@ -2,7 +2,7 @@ import { createECDH, createHash } from 'node:crypto';
 import { type EndpointName, endpoints } from '@sambandha/contract/endpoints';
 import { startTestApp } from '../app.ts';
 import { startMailServer } from '../mail-server.ts';
-import { keepState } from './undo.ts';
+import { recordChanges } from './undo.ts';
 
 /** Every endpoint, by the first part of its path. */
 export const features = Map.groupBy(
@@ -13,16 +13,16 @@ export const features = Map.groupBy(
 /** The product in production mode, where the panel requires the second factor, with all callers. */
 export async function startStage<C>(createCast: (app: Stage['app']) => Promise<C>) {
   const mail = await startMailServer();
-  const sending = { SMTP_URL: mail.url, MAIL_FROM: 'post@test.example', ...pushKeys() };
-  const app = await startTestApp({ env: { NODE_ENV: 'production', DEMO: '', ...sending } });
+  const deliveryEnv = { SMTP_URL: mail.url, MAIL_FROM: 'post@test.example', ...pushKeys() };
+  const app = await startTestApp({ env: { NODE_ENV: 'production', DEMO: '', ...deliveryEnv } });
   const cast = await createCast(app);
-  const kept = await keepState(app);
+  const recorder = await recordChanges(app);
   return {
     app,
     cast,
-    undo: kept.undo,
+    undo: recorder.undo,
     close: async () => {
-      await kept.close();
+      await recorder.close();
       await app.close();
       await mail.close();
     },

@@ -3,13 +3,13 @@ import type { MatchAction } from '@sambandha/contract/match/schemas';
 import { uuidv7 } from 'uuidv7';
 import type { TestApp } from '../app.ts';
 import { matchCalls } from '../match-calls.ts';
-import { giveSecondFactor, type SignedIn } from './belongings.ts';
+import { markSecondFactor, type SignedIn } from './belongings.ts';
 import type { Panel } from './panel.ts';
 
 /* Relations between two members, and their states and sessions. */
 
 /** The match between two members. */
-export interface Pair {
+export interface MatchOfPair {
   readonly id: string;
   /** The viewer's list that contains it. */
   readonly box: InterestBox;
@@ -22,50 +22,55 @@ export interface Pair {
 }
 
 export type Relation = keyof typeof relations;
-type On = ReturnType<typeof matchCalls>;
+type MatchCalls = ReturnType<typeof matchCalls>;
 
 /** The acts that create each relation; they return the match. */
 const relations = {
-  'asked her': asks,
-  'asked by her': (on: On, him: SignedIn, her: SignedIn) => asks(on, her, him),
-  matched: connects,
-  'declined by her': async (on: On, him: SignedIn, her: SignedIn) => {
-    const id = await asks(on, him, her);
-    await on.act(her, id, 'decline');
+  'asked her': requestInterest,
+  'asked by her': (matches: MatchCalls, him: SignedIn, her: SignedIn) =>
+    requestInterest(matches, her, him),
+  matched: connect,
+  'declined by her': async (matches: MatchCalls, him: SignedIn, her: SignedIn) => {
+    const id = await requestInterest(matches, him, her);
+    await matches.act(her, id, 'decline');
     return id;
   },
-  'declined her': async (on: On, him: SignedIn, her: SignedIn) => {
-    const id = await asks(on, her, him);
-    await on.act(him, id, 'decline');
+  'declined her': async (matches: MatchCalls, him: SignedIn, her: SignedIn) => {
+    const id = await requestInterest(matches, her, him);
+    await matches.act(him, id, 'decline');
     return id;
   },
-  ended: async (on: On, him: SignedIn, her: SignedIn) => {
-    const id = await connects(on, him, her);
-    await on.act(her, id, 'end');
+  ended: async (matches: MatchCalls, him: SignedIn, her: SignedIn) => {
+    const id = await connect(matches, him, her);
+    await matches.act(her, id, 'end');
     return id;
   },
-  'blocked by her': async (on: On, him: SignedIn, her: SignedIn) => {
-    const id = await connects(on, him, her);
-    await on.block(her, him);
+  'blocked by her': async (matches: MatchCalls, him: SignedIn, her: SignedIn) => {
+    const id = await connect(matches, him, her);
+    await matches.block(her, him);
     return id;
   },
-  'blocked her': async (on: On, him: SignedIn, her: SignedIn) => {
-    const id = await connects(on, him, her);
-    await on.block(him, her);
+  'blocked her': async (matches: MatchCalls, him: SignedIn, her: SignedIn) => {
+    const id = await connect(matches, him, her);
+    await matches.block(him, her);
     return id;
   },
 } as const;
 
-async function asks(on: On, one: SignedIn, other: SignedIn): Promise<string> {
-  const { status, body, error } = await on.request(one, other, 'Namaste');
+async function requestInterest(
+  matches: MatchCalls,
+  sender: SignedIn,
+  recipient: SignedIn,
+): Promise<string> {
+  const { status, body, error } = await matches.request(sender, recipient, 'Namaste');
   if (status !== 201) throw new Error(`the interest was refused: ${error.code}`);
   return body.match.id;
 }
 
-async function connects(on: On, him: SignedIn, her: SignedIn): Promise<string> {
-  const id = await asks(on, him, her);
-  await on.act(her, id, 'accept');
-  const { status, error } = await on.send(her, id, 'Namaste to you');
+async function connect(matches: MatchCalls, him: SignedIn, her: SignedIn): Promise<string> {
+  const id = await requestInterest(matches, him, her);
+  await matches.act(her, id, 'accept');
+  const { status, error } = await matches.send(her, id, 'Namaste to you');
   if (status !== 201) throw new Error(`the message was refused: ${error.code}`);
   return id;
 }
@@ -82,17 +87,17 @@ const actions: Partial<Record<Relation, MatchAction>> = {
 };
 
 /** Creates a relation between two members, and puts her on the viewer's shortlist. */
-export async function relate(
+export async function createRelation(
   app: TestApp,
   [him, her]: readonly [SignedIn, SignedIn],
   relation: Relation,
-): Promise<Pair> {
-  // The clock stands still, so her many messages would reach the limits.
+): Promise<MatchOfPair> {
+  // The clock does not advance, so that many messages would reach the rate limits.
   await app.query('DELETE FROM rate_limits');
   await app.call('shortlist', { token: him.token, params: { id: her.id } });
   const id = await relations[relation](matchCalls(app), him, her);
   const openingIds = { asked: uuidv7(), askedBefore: uuidv7(), own: uuidv7() };
-  if (relation === 'matched') await openTo(app, { id, him, her }, openingIds);
+  if (relation === 'matched') await createOpenings(app, { id, him, her }, openingIds);
   return {
     id,
     spokenSeq: 3,
@@ -108,21 +113,27 @@ interface Conversation {
   readonly her: SignedIn;
 }
 
-/** She asks for two of her relatives and has his yes to one; he has her yes to one of his. */
-async function openTo(
+/** Openings: two of hers, one of them allowed by him, and one of his, allowed by her. */
+async function createOpenings(
   app: TestApp,
   { id: match_id, him, her }: Conversation,
-  ids: Pair['openingIds'],
+  ids: MatchOfPair['openingIds'],
 ): Promise<void> {
   const at = app.clock.now();
   const allowed = { answer: 'allowed', answered_at: at, after_seq: 1 } as const;
-  const [hers, alsoHers] = her.belongings.speakerIds;
-  const ofHer = { match_id, candidate_id: her.id, asked_at: at };
+  const [herRelative, herSecondRelative] = her.belongings.speakerIds;
+  const herOpening = { match_id, candidate_id: her.id, asked_at: at };
   await app.db
     .insertInto('conversation_openings')
     .values([
-      { ...ofHer, id: ids.asked, person_id: hers },
-      { ...ofHer, ...allowed, id: ids.askedBefore, person_id: alsoHers, before_asked_at: at },
+      { ...herOpening, id: ids.asked, person_id: herRelative },
+      {
+        ...herOpening,
+        ...allowed,
+        id: ids.askedBefore,
+        person_id: herSecondRelative,
+        before_asked_at: at,
+      },
       {
         ...allowed,
         id: ids.own,
@@ -144,7 +155,7 @@ async function openTo(
       body: 'Namaste from her family',
       sent_at: at,
       reply_seq: null,
-      actor_id: alsoHers,
+      actor_id: herSecondRelative,
       actor_relation: 'UNCLE',
     })
     .execute();
@@ -153,7 +164,7 @@ async function openTo(
 
 export const relationNames = Object.keys(relations) as Relation[];
 
-/** Changes a person's state; null: they call without their token. */
+/** Changes a person's state; returns null if the person calls without a token. */
 type Change = (app: TestApp, person: SignedIn, panel: Panel) => Promise<unknown>;
 
 const expectDone = async (answer: Promise<{ status: number; error: { code?: string } | null }>) => {
@@ -161,13 +172,13 @@ const expectDone = async (answer: Promise<{ status: number; error: { code?: stri
   if (status >= 300) throw new Error(`a state was not reached: ${status} ${error?.code}`);
 };
 
-const hide: Change = (app, { token }) =>
+const hideMember: Change = (app, { token }) =>
   expectDone(app.call('updateOwnProfile', { token, body: { hidden: true } }));
-const hold: Change = (app, { id }) =>
+const holdMember: Change = (app, { id }) =>
   app.db.updateTable('members').set({ held_at: app.clock.now() }).where('id', '=', id).execute();
-const rest: Change = (app, { token }) =>
+const deactivate: Change = (app, { token }) =>
   expectDone(app.call('deactivateAccount', { token, body: {} }));
-const stop: Change = (app, { id }, { colleague }) =>
+const block: Change = (app, { id }, { colleague }) =>
   expectDone(
     app.call('blockUser', {
       token: colleague.token,
@@ -175,8 +186,8 @@ const stop: Change = (app, { id }, { colleague }) =>
       body: { reason: 'Asked for money' },
     }),
   );
-const leave: Change = (app, { token }) => expectDone(app.call('deleteAccount', { token }));
-const grow: Change = (app, { id }) =>
+const deleteAccount: Change = (app, { token }) => expectDone(app.call('deleteAccount', { token }));
+const expireProof: Change = (app, { id }) =>
   app.db
     .updateTable('sessions')
     .set({ proved_at: new Date(app.clock.now().getTime() - 11 * 60_000) })
@@ -184,46 +195,52 @@ const grow: Change = (app, { id }) =>
     .execute();
 
 const demote: Change = async (app, person, { colleague }) => {
-  await giveSecondFactor(app, person);
+  await markSecondFactor(app, person);
   const body = { role: 'member' } as const;
   await expectDone(
     app.call('changeRole', { token: colleague.token, params: { id: person.id }, body }),
   );
 };
 
-export const herStates = { hidden: hide, held: hold, resting: rest, stopped: stop, deleted: leave };
+export const herStates = {
+  hidden: hideMember,
+  held: holdMember,
+  resting: deactivate,
+  stopped: block,
+  deleted: deleteAccount,
+};
 
 export const sessionViewers: Record<string, { columns?: object; change?: Change }> = {
   visitor: { change: async () => null },
   'signed out': {
     change: (app, { token }) => expectDone(app.call('logout', { token })),
   },
-  resting: { change: rest },
-  stopped: { change: stop },
-  deleted: { change: leave },
+  resting: { change: deactivate },
+  stopped: { change: block },
+  deleted: { change: deleteAccount },
   member: {},
-  'stale proof': { change: grow },
+  'stale proof': { change: expireProof },
   incomplete: {
     change: (app, { id }) =>
       app.db.updateTable('members').set({ bio: null }).where('id', '=', id).execute(),
   },
-  hidden: { change: hide },
-  held: { change: hold },
+  hidden: { change: hideMember },
+  held: { change: holdMember },
   demoted: { columns: { is_admin: true }, change: demote },
   'moderator −2F': { columns: { is_moderator: true } },
-  moderator: { columns: { is_moderator: true }, change: giveSecondFactor },
+  moderator: { columns: { is_moderator: true }, change: markSecondFactor },
   'admin −2F': { columns: { is_admin: true } },
   'admin stale': {
     columns: { is_admin: true },
     change: async (app, person, panel) => {
-      await giveSecondFactor(app, person);
-      await grow(app, person, panel);
+      await markSecondFactor(app, person);
+      await expireProof(app, person, panel);
     },
   },
   admin: {
     columns: { is_admin: true },
     change: async (app, person, panel) => {
-      await giveSecondFactor(app, person);
+      await markSecondFactor(app, person);
       await panel.agree(person);
     },
   },

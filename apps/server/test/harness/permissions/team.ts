@@ -1,22 +1,22 @@
 import { uuidv7 } from 'uuidv7';
 import type { TestApp } from '../app.ts';
 import { addRelative } from '../factories.ts';
-import { createPerson, giveSecondFactor, type SignedIn } from './belongings.ts';
-import { type Panel, setPanel } from './panel.ts';
+import { createPerson, markSecondFactor, type SignedIn } from './belongings.ts';
+import { createPanel, type Panel } from './panel.ts';
 import { type Columns, man, type Scene } from './scene.ts';
-import { relate } from './standing.ts';
+import { createRelation } from './standing.ts';
 
 /**
  * Relations of a moderator or admin to the family of two members: the subject of all cases and a stopped
  * one.
  */
-const standings: Readonly<
+const familyRelations: Readonly<
   Record<string, (app: TestApp, viewer: SignedIn, ids: string[]) => unknown>
 > = {
   '': () => {},
-  ', relative': joins,
+  ', relative': joinFamilies,
   ', relative before': async (app, viewer, ids) => {
-    await joins(app, viewer, ids);
+    await joinFamilies(app, viewer, ids);
     for (const candidateId of ids) {
       await app.call('leaveFamily', { token: viewer.token, params: { candidateId } });
     }
@@ -26,26 +26,26 @@ const standings: Readonly<
   },
 };
 
-async function joins(app: TestApp, { id }: SignedIn, candidateIds: readonly string[]) {
+async function joinFamilies(app: TestApp, { id }: SignedIn, candidateIds: readonly string[]) {
   for (const candidateId of candidateIds) await addRelative(app, id, candidateId);
 }
 
-/** Moderators and admins before cases about her. */
-export async function castTeam(app: TestApp): Promise<Columns> {
+/** Moderators and admins who handle cases about her. */
+export async function createTeam(app: TestApp): Promise<Columns> {
   const her = await createPerson(app);
-  const match = await relate(app, [await man(app), her], 'matched');
-  const panel = await setPanel(app, her);
+  const match = await createRelation(app, [await man(app), her], 'matched');
+  const panel = await createPanel(app, her);
   const aboutHer = idsOf(panel);
   const columns = new Map<string, Scene>();
   for (const rank of ['moderator', 'admin'] as const) {
-    for (const [standing, take] of Object.entries(standings)) {
+    for (const [relation, createRelation] of Object.entries(familyRelations)) {
       const viewer = await man(app, { [`is_${rank}`]: true });
-      await giveSecondFactor(app, viewer);
-      await take(app, viewer, [her.id, panel.stopped.id]);
+      await markSecondFactor(app, viewer);
+      await createRelation(app, viewer, [her.id, panel.stopped.id]);
       const scene = { app, panel, her, owner: her, viewer, match, aboutHer };
-      columns.set(`${rank}${standing}`, scene);
-      if (rank === 'admin' && standing === '') {
-        columns.set('never there', { ...scene, panel: madeUp(panel) });
+      columns.set(`${rank}${relation}`, scene);
+      if (rank === 'admin' && relation === '') {
+        columns.set('never there', { ...scene, panel: withUnknownIds(panel) });
       }
     }
   }
@@ -54,12 +54,12 @@ export async function castTeam(app: TestApp): Promise<Columns> {
 
 function idsOf({ stopped, stage }: Panel): string[] {
   const { member, reportId, feedbackId, caseId, pressed, relative } = stage;
-  const ofRelatives = [relative.id, relative.reportId, relative.stoppedId, pressed.relativeId];
-  return [stopped.id, member.id, reportId, feedbackId, caseId, pressed.caseId, ...ofRelatives];
+  const relativeIds = [relative.id, relative.reportId, relative.stoppedId, pressed.relativeId];
+  return [stopped.id, member.id, reportId, feedbackId, caseId, pressed.caseId, ...relativeIds];
 }
 
 /** The same panel with unknown ids. */
-function madeUp(panel: Panel): Panel {
+function withUnknownIds(panel: Panel): Panel {
   const { member, relative, ...stage } = panel.stage;
   return {
     ...panel,

@@ -3,44 +3,44 @@ import { expect, inject, vi } from 'vitest';
 import type { TestApp } from '../app.ts';
 import { databaseUrl } from '../test-server.ts';
 
-/** Records of processes and of the search index, which no permission governs. */
-const passing = ['live_nodes', 'live_members', 'socket_io_attachments', 'browse_changes'];
+/** Tables of processes and of the search index, which have no permissions. */
+const excludedTables = ['live_nodes', 'live_members', 'socket_io_attachments', 'browse_changes'];
 
-export type Undo = Awaited<ReturnType<typeof keepState>>;
+export type Undo = Awaited<ReturnType<typeof recordChanges>>;
 
 /**
- * Records every written row, so that each call's changes can be undone before the next. Meanwhile foreign
- * keys and triggers are disabled, which takes the server's own role.
+ * Records every written row, so that the changes of each call can be undone before the next one. The undo
+ * disables foreign keys and triggers, which requires a superuser.
  */
-export async function keepState(app: TestApp) {
+export async function recordChanges(app: TestApp) {
   const { adminUrl } = inject('testServer');
   const name = new URL(app.connection.connectionString).pathname.slice(1);
   const client = new pg.Client({ connectionString: databaseUrl(adminUrl, name) });
   await client.connect();
   await client.query('CREATE SCHEMA kept');
   await stopJobs(client);
-  await client.query(noteRows(await tablesOf(client)));
+  await client.query(recordingSql(await tablesOf(client)));
 
   return {
     /** Undoes the changes since the last call; returns the changed tables. */
     undo: async (): Promise<string[]> => {
       const { rows } = await client.query({ name: 'undo', text: 'SELECT kept.undo() AS changed' });
-      const [done] = rows as { changed: string[] }[];
-      return done?.changed ?? [];
+      const [result] = rows as { changed: string[] }[];
+      return result?.changed ?? [];
     },
     close: () => client.end(),
   };
 }
 
-/** Stops the queueing of jobs, so that nothing is written between two calls. */
+/** Disables the job queue, so that no job writes between two calls. */
 async function stopJobs(client: pg.Client): Promise<void> {
   await client.query(`
     CREATE FUNCTION kept.nothing() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END';
     CREATE TRIGGER none BEFORE INSERT ON pgboss.job FOR EACH ROW EXECUTE FUNCTION kept.nothing();
     DELETE FROM pgboss.job WHERE state < 'active'`);
   const running = "SELECT FROM pgboss.job WHERE state IN ('active', 'retry')";
-  const areDone = async () => expect((await client.query(running)).rowCount).toBe(0);
-  await vi.waitFor(areDone, { timeout: 60_000 });
+  const expectIdle = async () => expect((await client.query(running)).rowCount).toBe(0);
+  await vi.waitFor(expectIdle, { timeout: 60_000 });
 }
 
 interface Table {
@@ -62,16 +62,16 @@ async function tablesOf(client: pg.Client): Promise<Table[]> {
      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname <> ALL ($1)
        AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
      GROUP BY c.oid ORDER BY c.oid`,
-    [passing],
+    [excludedTables],
   );
   return rows as Table[];
 }
 
 /**
- * Triggers that record each written row with its primary key, and the function that undoes them: one round
- * trip for each call, at the cost of the rows that it wrote.
+ * SQL of the triggers that record each written row with its primary key, and of the function that undoes the
+ * recorded changes in one round trip.
  */
-function noteRows(tables: readonly Table[]): string {
+function recordingSql(tables: readonly Table[]): string {
   const indexed = tables.filter((table) => table.indexed).map(({ name }) => `'${name}'`);
   return `
     CREATE TABLE kept.written (
@@ -88,7 +88,7 @@ function noteRows(tables: readonly Table[]): string {
         new_row, (SELECT jsonb_agg(new_row -> k) FROM unnest(TG_ARGV) AS k));
       RETURN NULL;
     END $$;
-    ${tables.map(noteOf).join('\n')}
+    ${tables.map(triggerSql).join('\n')}
     CREATE FUNCTION kept.undo() RETURNS text[] LANGUAGE plpgsql AS $$
     DECLARE
       noted kept.written[];
@@ -104,7 +104,7 @@ function noteRows(tables: readonly Table[]): string {
         HAVING count(n.old) <> count(n.new) OR bool_or(${isBefore})
       ) AS written;
       SET LOCAL session_replication_role = replica;
-      ${tables.map(takeBack).join('\n')}
+      ${tables.map(undoSql).join('\n')}
       SET LOCAL session_replication_role = origin;
       IF NOT names && ARRAY[${indexed.join(', ')}] THEN RETURN coalesce(changed, '{}'); END IF;
       INSERT INTO browse_changes (number)
@@ -117,7 +117,7 @@ function noteRows(tables: readonly Table[]): string {
     END $$`;
 }
 
-const noteOf = ({ name, key }: Table) => `
+const triggerSql = ({ name, key }: Table) => `
   CREATE TRIGGER "0_note" AFTER INSERT OR UPDATE OR DELETE ON ${name}
     FOR EACH ROW EXECUTE FUNCTION kept.note(${key.join(', ')});`;
 
@@ -125,11 +125,11 @@ const noteOf = ({ name, key }: Table) => `
 const isBefore = `n.old IS NOT NULL AND NOT EXISTS (
   SELECT FROM unnest(noted) AS e WHERE e.name = n.name AND e.id < n.id AND e.new_key = n.old_key)`;
 
-const takeBack = ({ name, columns, key }: Table) => `
+const undoSql = ({ name, columns, key }: Table) => `
   IF '${name}' = ANY (names) THEN
     DELETE FROM ${name} AS t
       USING unnest(noted) AS n, jsonb_populate_record(NULL::${name}, n.new) AS r
-      WHERE n.name = '${name}' AND ${key.map((one) => `t.${one} = r.${one}`).join(' AND ')};
+      WHERE n.name = '${name}' AND ${key.map((column) => `t.${column} = r.${column}`).join(' AND ')};
     INSERT INTO ${name} (${columns}) OVERRIDING SYSTEM VALUE
       SELECT ${columns.replace(/\w+/g, 'r.$&')}
       FROM unnest(noted) AS n, jsonb_populate_record(NULL::${name}, n.old) AS r

@@ -34,22 +34,24 @@ export function isBanned(
 export async function liftBan(
   { config }: Installation,
   trx: Context['db'],
-  typed: string,
+  text: string,
 ): Promise<boolean> {
-  const contact = typedContact(typed);
+  const contact = typedContact(text);
   if (contact === null) return false;
   return store.deleteBan(trx, hashesOf(config, contact.value));
 }
 
-/** Older bans contain the hash of the contact as entered, newer ones that of its key. */
+/**
+ * The hashes of a contact. An older ban has the hash of the spelling, a newer ban that of the key.
+ */
 function hashesOf({ keys }: Installation['config'], contact: string): Buffer[] {
   const spellings = new Set([contactKey(contact), contact]);
   return [...spellings].flatMap((spelling) => keys.contactHashes(KEY_USE, spelling));
 }
 
 /**
- * Refuses to start if a key is missing with which some bans were made, because these bans would
- * silently stop working. Fails with a StartFailure.
+ * Refuses to start if the key of some bans is not configured, because these bans would silently
+ * stop working. Fails with a StartFailure.
  */
 export async function refuseUnknownBans({ config, db }: Pick<Context, 'config' | 'db'>) {
   const { contactKeyIds, secretIds } = config.keys;
@@ -60,10 +62,10 @@ export async function refuseUnknownBans({ config, db }: Pick<Context, 'config' |
   if (unknown.length === 0) return;
   const keys = unknown.map(({ keyId, bans }) => `${keyId} (${bans})`).join(', ');
   throw new StartFailure(
-    'CONTACT_HASH_KEY: banned contacts are kept under keys that are not set, by id and number: ' +
-      `${keys}. Add each former CONTACT_HASH_KEY, or the SECRET of that time, to ` +
-      'CONTACT_HASH_KEY_PREVIOUS, separated by commas. Where a key is lost for good, ' +
-      '`npm run admin -- forget-bans ID` gives these bans up.',
+    'CONTACT_HASH_KEY: banned contacts were hashed with keys that are not set. Key ids and numbers ' +
+      `of bans: ${keys}. Add each former CONTACT_HASH_KEY, or the SECRET of that time, to ` +
+      'CONTACT_HASH_KEY_PREVIOUS, separated by commas. If a key is lost, ' +
+      '`npm run admin -- forget-bans ID` deletes its bans.',
   );
 }
 

@@ -74,8 +74,8 @@ export async function deleteCaseLinks(trx: Kysely<Database>, caseId: string): Pr
 }
 
 /**
- * True if the member has an open case; without a member, if an open case names the contact as its former
- * one.
+ * True if the member has an open case. Without a member: true if an open case has the contact as
+ * its former one.
  */
 export async function hasOpenCase(
   db: Kysely<Database>,
@@ -95,7 +95,9 @@ export async function hasOpenCase(
   return row !== undefined;
 }
 
-/** Open cases in which the present side has proved everything and the former side has not responded. */
+/**
+ * Open cases in which the present side has proved everything and the former side has not responded.
+ */
 export async function unopposedCases(db: Kysely<Database>, openedBefore: Date) {
   return db
     .selectFrom('recovery_cases')
@@ -112,8 +114,8 @@ const isCaseFor = (readerId: string) =>
   mayHandle(sql.ref('c.id'), [sql.ref('c.member_id')], readerId);
 
 /**
- * With `readerId`: only cases that the admin may handle, with names in the admin's script. Null: all cases
- * without a check of access, with names as they were entered.
+ * With `readerId`: only cases that the admin may handle, with names in the admin's script. Null:
+ * all cases without a check of access, with names as they were entered.
  */
 function selectCases(db: Kysely<Database>, readerId: string | null = null) {
   const mayRead = readerId === null ? sql<boolean>`true` : isCaseFor(readerId);

@@ -88,8 +88,8 @@ interface DistrustCheck {
  */
 function mayDistrust({ kind, account, changes, secondFactor }: DistrustCheck): boolean {
   if (secondFactor) return true;
-  const other: Kind = kind === 'phone' ? 'email' : 'phone';
-  return account[other] !== null && !changes.some((change) => change.kind === other);
+  const otherKind: Kind = kind === 'phone' ? 'email' : 'phone';
+  return account[otherKind] !== null && !changes.some((change) => change.kind === otherKind);
 }
 
 /** A member's changes of contact that a link can still undo. */

@@ -15,9 +15,9 @@ import { caseFormerText, casePresentText } from './message-texts.ts';
 import { contactsOfSide, type Side } from './rules.ts';
 
 /**
- * Opens a case with an undo link. Password and second factor are restored to their state before the
- * change, and newer ways in end as the registry of ways in defines. The contacts stay until the case
- * is settled. Returns false if the link is unknown or expired.
+ * Opens a case with an undo link. The password and second factor are restored to their state before
+ * the change, and newer ways in end as the registry of ways in defines. The contacts stay until the
+ * case is settled. Returns false if the link is unknown or expired.
  */
 export async function openCase(
   context: Context,
@@ -26,19 +26,19 @@ export async function openCase(
   ipAddress: string,
 ): Promise<boolean> {
   const presentToken = newToken();
-  const opened = await inTransaction(context.db, async (trx) => {
+  const openedCase = await inTransaction(context.db, async (trx) => {
     const hash = tokenHash(token);
-    const found = await changeOfLink(trx, hash, context.now());
-    if (found === undefined) return null;
-    await ownAccount(trx, found.member_id, true);
+    const unlocked = await changeOfLink(trx, hash, context.now());
+    if (unlocked === undefined) return null;
+    await ownAccount(trx, unlocked.member_id, true);
     // Read again under the lock, because another request may have used a link or changed the account.
     const change = await changeOfLink(trx, hash, context.now());
     return change === undefined
       ? null
       : insertCaseOf({ context, waysIn }, trx, change, tokenHash(presentToken));
   });
-  if (opened === null) return false;
-  const { memberId, account, row, finish } = opened;
+  if (openedCase === null) return false;
+  const { memberId, account, row, finish } = openedCase;
   await finish();
   context.events.record('contact-changed', { memberId, ipAddress, detail: 'undo' });
   const { publicUrl } = context.config;

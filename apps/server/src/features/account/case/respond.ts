@@ -9,7 +9,7 @@ import type { Origin } from '../../../http/endpoint.ts';
 import type { OnContactsReleased } from '../../../lifecycle/erasure.ts';
 import type { WaysIn } from '../../../security/ways-in.ts';
 import type { Contact } from '../contact.ts';
-import { masked } from '../mask.ts';
+import { maskedContact } from '../mask.ts';
 import { CODE_ATTEMPTS_PER_IP_ADDRESS } from '../otp/rules.ts';
 import { sendCode } from '../otp/send.ts';
 import { checkCode, consumeCode, limitPerIpAddress } from '../otp/verify.ts';
@@ -73,7 +73,10 @@ function toCaseSide(row: store.Case, side: Side, state: CaseSide['state']): Case
     side,
     state,
     kind: row.kind,
-    contacts: contactsOfSide(row, side).map((one) => ({ to: one.kind, shown: masked(one) })),
+    contacts: contactsOfSide(row, side).map((contact) => ({
+      to: contact.kind,
+      shown: maskedContact(contact),
+    })),
     heardUntil: heardUntil(row.opened_at).toISOString(),
     contactShown: proof.contact,
     keyShown: proof.key,
@@ -130,8 +133,8 @@ export async function respondToCase(
   onContactsReleased: OnContactsReleased,
 ): Promise<CaseSide> {
   const { token, to, otpCode, ipAddress, password } = statement;
-  const found = await caseOf(context, token);
-  const contact = contactTo(found, found.side, to);
+  const unlocked = await caseOf(context, token);
+  const contact = contactTo(unlocked, unlocked.side, to);
   const checked = await checkCode(context, {
     contact,
     purpose: 'recover',
@@ -139,28 +142,31 @@ export async function respondToCase(
     requester: sideAsRequester(token),
     ipAddress,
   });
-  const account = await ownAccount(context.db, found.member_id);
+  const account = await ownAccount(context.db, unlocked.member_id);
   if (account === undefined) throw new Failure('LINK_INVALID');
   if (password !== undefined) {
     // Attempts are counted per side, so that one side cannot use up those of the other.
-    const side = { person: found.member_id, checks: { sessionId: `${found.id}:${found.side}` } };
+    const side = {
+      person: unlocked.member_id,
+      checks: { sessionId: `${unlocked.id}:${unlocked.side}` },
+    };
     await proveCurrentPassword(context, side, account, password);
   }
   const work = inTransaction(context.db, async (trx) => {
-    const present = await ownAccount(trx, found.member_id, true);
-    const row = await store.lockCase(trx, found.id);
+    const lockedAccount = await ownAccount(trx, unlocked.member_id, true);
+    const row = await store.lockCase(trx, unlocked.id);
     if (row === undefined || row.settled_at !== null) throw new Failure('LINK_INVALID');
-    if (present?.password_hash !== account.password_hash) throw new Failure('LINK_INVALID');
+    if (lockedAccount?.password_hash !== account.password_hash) throw new Failure('LINK_INVALID');
     if (!(await consumeCode(trx, checked))) throw new Failure('OTP_INVALID');
     const key = await keyOf(context, trx, row, statement);
-    await store.changeCase(trx, row.id, statementOf(context, row, found.side, key));
+    await store.changeCase(trx, row.id, statementOf(context, row, unlocked.side, key));
     return settleIfProved(context, trx, row.id, onContactsReleased);
   });
   const { row, finish } = await work.catch((error: unknown) => {
     throw isContactTaken(error) ? new Failure('CONTACT_TAKEN', { cause: error }) : error;
   });
   await finish?.();
-  return toCaseSide(row, found.side, row.outcome ?? 'open');
+  return toCaseSide(row, unlocked.side, row.outcome ?? 'open');
 }
 
 async function keyOf(
@@ -200,8 +206,8 @@ async function settleIfProved(
 }
 
 /**
- * Settles cases for the present side if it has proved everything and the former side did not respond
- * in time.
+ * Settles cases for the present side if it has proved everything and the former side did not
+ * respond in time.
  */
 export async function settleUnopposed(
   context: Context,

@@ -3,7 +3,7 @@ import type { Context } from '../../../core/context.ts';
 import { Failure } from '../../../core/failure.ts';
 import type { Database } from '../../../db/schema.ts';
 import type { OnContactsReleased } from '../../../lifecycle/erasure.ts';
-import { masked } from '../mask.ts';
+import { maskedContact } from '../mask.ts';
 import { ownAccount } from '../store.ts';
 import { type CaseRow, findCase, listCases, lockCase } from './case.store.ts';
 import { contactsOfSide, heardUntil, hearingState, mayBeDecided, type Side } from './rules.ts';
@@ -15,6 +15,7 @@ export async function casesToReview({ db, now }: Context, page: Parameters<typeo
   return { cases: rows.map((row) => toReview(row, now())), total };
 }
 
+/** A case that the reader may handle; null: none. */
 export async function caseToReview({ db, now }: Context, id: string, readerId: string) {
   const row = await findCase(db, id, readerId);
   return row === undefined ? null : toReview(row, now());
@@ -22,10 +23,10 @@ export async function caseToReview({ db, now }: Context, id: string, readerId: s
 
 function toReview(row: CaseRow, now: Date) {
   const isoOrNull = (date: Date | null) => date?.toISOString() ?? null;
-  const side = (which: Side) => ({
-    contacts: contactsOfSide(row, which).map(masked),
-    spokeAt: isoOrNull(which === 'former' ? row.former_spoke_at : row.present_spoke_at),
-    key: which === 'former' ? row.former_key : row.present_key,
+  const sideOf = (side: Side) => ({
+    contacts: contactsOfSide(row, side).map(maskedContact),
+    spokeAt: isoOrNull(side === 'former' ? row.former_spoke_at : row.present_spoke_at),
+    key: side === 'former' ? row.former_key : row.present_key,
   });
   return {
     id: row.id,
@@ -35,8 +36,8 @@ function toReview(row: CaseRow, now: Date) {
     changedAt: row.changed_at.toISOString(),
     openedAt: row.opened_at.toISOString(),
     heardUntil: heardUntil(row.opened_at).toISOString(),
-    former: side('former'),
-    present: side('present'),
+    former: sideOf('former'),
+    present: sideOf('present'),
     /** True if the password was changed after the contact. */
     passwordChanged: row.password_changed ?? false,
     mayBeDecided: row.settled_at === null && mayBeDecided(hearingState(row, now)),
@@ -63,9 +64,9 @@ export async function decideCase(
   { id, outcome, decidedBy }: Decision,
   onContactsReleased: OnContactsReleased,
 ): Promise<() => Promise<void>> {
-  const found = await findCase(trx, id);
-  if (found === undefined) throw new Failure('NOT_FOUND');
-  await ownAccount(trx, found.member_id, true);
+  const unlocked = await findCase(trx, id);
+  if (unlocked === undefined) throw new Failure('NOT_FOUND');
+  await ownAccount(trx, unlocked.member_id, true);
   const row = await lockCase(trx, id);
   if (row === undefined) throw new Failure('NOT_FOUND');
   if (row.settled_at !== null) throw new Failure('DECIDED');

@@ -6,21 +6,21 @@ const HOUR = 60 * 60 * 1000;
  * Milliseconds for which a change of contact can be undone, and for which both sides of a case are
  * heard.
  */
-const HEARING = 72 * HOUR;
+const HEARING_MS = 72 * HOUR;
 
 /** The time until which a change made now can be undone. */
 export function undoUntil(now: Date): Date {
-  return new Date(now.getTime() + HEARING);
+  return new Date(now.getTime() + HEARING_MS);
 }
 
 /** The earliest end of the hearing of a case. */
 export function heardUntil(openedAt: Date): Date {
-  return new Date(openedAt.getTime() + HEARING);
+  return new Date(openedAt.getTime() + HEARING_MS);
 }
 
 /** The opening time up to which the hearing of a case is over. */
 export function openedBefore(now: Date): Date {
-  return new Date(now.getTime() - HEARING);
+  return new Date(now.getTime() - HEARING_MS);
 }
 
 /** The proofs of a side. */
@@ -79,9 +79,9 @@ interface CaseContacts {
 export function contactsOfSide(row: CaseContacts, side: Side): Contact[] {
   const former = listContacts(row.former_email, row.former_phone);
   if (side === 'former') return former;
-  const known = new Set(former.map(({ value }) => value));
+  const formerValues = new Set(former.map(({ value }) => value));
   return listContacts(row.present_email, row.present_phone).filter(
-    ({ value }) => !known.has(value),
+    ({ value }) => !formerValues.has(value),
   );
 }
 

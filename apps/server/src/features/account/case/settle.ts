@@ -23,8 +23,9 @@ interface Settlement {
 }
 
 /**
- * Settles a case inside the transaction, under the locks of account and case. Returns the work to do
- * after the commit. Fails with CONTACT_TAKEN if every former contact now belongs to another account.
+ * Settles a case inside the transaction, under the locks of account and case. Returns the work to
+ * do after the commit. Fails with CONTACT_TAKEN if every former contact now belongs to another
+ * account.
  */
 export async function settleCase(
   context: Context,
@@ -40,7 +41,7 @@ export async function settleCase(
   const keepsSessions = settledBy === 'time' && (await isUnchangedSinceOpened(trx, row));
   if (outcome === 'former') await restoreFormerContacts(context, trx, row, onContactsReleased);
   else await keepPresentContacts(trx, row);
-  const ended = keepsSessions ? [] : await deleteSessionsOf(trx, memberId, undefined);
+  const endedSessions = keepsSessions ? [] : await deleteSessionsOf(trx, memberId, undefined);
   if (!keepsSessions) await forgetDevices(trx, memberId, undefined);
   await changeCase(trx, row.id, {
     outcome,
@@ -51,21 +52,23 @@ export async function settleCase(
     present_factor: null,
   });
   const { publicUrl } = context.config;
-  const other: Side = outcome === 'former' ? 'present' : 'former';
+  const losingSide: Side = outcome === 'former' ? 'present' : 'former';
   const account = await ownAccount(trx, memberId);
-  const won = inLanguageOf(account, contactsOfSide(row, outcome));
-  const lost = inLanguageOf(account, contactsOfSide(row, other)).filter(
+  const winners = inLanguageOf(account, contactsOfSide(row, outcome));
+  const losers = inLanguageOf(account, contactsOfSide(row, losingSide)).filter(
     ({ value }) => outcome === 'former' || ![row.present_email, row.present_phone].includes(value),
   );
   return async () => {
-    context.live.endSessions(ended);
+    context.live.endSessions(endedSessions);
     context.events.record('contact-changed', { memberId, detail: `settled-${outcome}` });
-    await sendNotice(context, won, caseWonText(outcome, publicUrl));
-    await sendNotice(context, lost, caseLostText());
+    await sendNotice(context, winners, caseWonText(outcome, publicUrl));
+    await sendNotice(context, losers, caseLostText());
   };
 }
 
-/** Restores the former contacts. Password and second factor were restored when the case was opened. */
+/**
+ * Restores the former contacts. Password and second factor were restored when the case was opened.
+ */
 async function restoreFormerContacts(
   context: Context,
   trx: Transaction<Database>,

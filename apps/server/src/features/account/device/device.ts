@@ -17,30 +17,30 @@ const NOTICES = { most: 5, seconds: 24 * 60 * 60 };
 
 const KEY_USE = 'device-mark';
 
-/** An id that no member has, so that the lookup also runs without an account. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+/** The id of no member, for a lookup that takes the same time without an account. */
+const NO_MEMBER_ID = '00000000-0000-0000-0000-000000000000';
 
 /** A browser that signs in. */
 export interface Device {
   /** The value of the cookie. It grants no access by itself. */
   readonly mark: string;
   readonly hash: Buffer;
-  /** True if the request contained the mark; false if it was created just now. */
-  readonly carried: boolean;
+  /** True if the request contained the mark; false if the mark is new. */
+  readonly isFromCookie: boolean;
   /** "Chrome on Android" */
   readonly name: string;
 }
 
-/** The device of a request: known by a mark signed here, otherwise new. */
+/** The device of a request, by its signed mark; without a valid mark, a new device. */
 export function deviceOf(
   { config }: Pick<Context, 'config'>,
   { cookies, userAgent }: Pick<Origin, 'cookies' | 'userAgent'>,
 ): Device {
   const { keys } = config;
-  const carried = openMark(cookies.device ?? '', (value) => keys.hashes(KEY_USE, value));
-  const value = carried ?? newToken();
+  const cookieValue = openMark(cookies.device ?? '', (value) => keys.hashes(KEY_USE, value));
+  const value = cookieValue ?? newToken();
   return {
-    carried: carried !== null,
+    isFromCookie: cookieValue !== null,
     mark: joinMark(value, keys.hash(KEY_USE, value)),
     hash: tokenHash(value),
     name: deviceName(userAgent),
@@ -51,9 +51,9 @@ export function deviceOf(
 export async function isKnown(
   { db }: Pick<Context, 'db'>,
   memberId: string | undefined,
-  { hash, carried }: Device,
+  { hash, isFromCookie }: Device,
 ): Promise<boolean> {
-  return carried && hasMark(db, memberId ?? NOBODY, hash);
+  return isFromCookie && hasMark(db, memberId ?? NO_MEMBER_ID, hash);
 }
 
 /**

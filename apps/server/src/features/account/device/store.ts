@@ -47,7 +47,7 @@ export async function rememberMark(
     .executeTakeFirstOrThrow();
   if (!inserted) return true;
   // Devices used before marks existed are known by name only. The first mark with a name replaces it.
-  const { rows } = await sql<{ seen: boolean }>`
+  const { rows } = await sql<{ isKnown: boolean }>`
     WITH taken_over AS (
       DELETE FROM known_devices WHERE member_id = ${memberId} AND device = ${device} RETURNING 1
     ), others AS (
@@ -60,13 +60,13 @@ export async function rememberMark(
     SELECT EXISTS (SELECT FROM taken_over) OR NOT (
       EXISTS (SELECT FROM others)
       OR EXISTS (SELECT FROM known_devices WHERE member_id = ${memberId})
-    ) AS seen ${prepared}`.execute(trx);
-  return rows[0]?.seen ?? false;
+    ) AS "isKnown" ${prepared}`.execute(trx);
+  return rows[0]?.isKnown ?? false;
 }
 
 /**
- * Forgets a member's devices, except that of the session `except`. The hash is hashed again: no mark
- * matches it, but the rows still show that there were devices.
+ * Forgets a member's devices, except that of the session `except`. The hash is hashed again: no
+ * mark matches it, but the rows still show that there were devices.
  */
 export async function forgetDevices(
   trx: Kysely<Database>,

@@ -6,7 +6,7 @@ import type { ExportSection, Plain } from '../../../lifecycle/export.ts';
 
 interface PageParts {
   readonly sections: readonly ExportSection[];
-  /** Their names in the archive. */
+  /** File names in the archive. */
   readonly photos: readonly string[];
   readonly at: Date;
   /** Null: never chosen. */
@@ -81,17 +81,20 @@ const coded: ReadonlySet<string> = new Set([
  * its list.
  */
 function valuesIn(data: Words['data']) {
-  const known = new Map<string, string>();
+  const names = new Map<string, string>();
 
-  /** Turns `emailConfirmedAt` into "Email confirmed at". Keys are few, and constants of the code. */
+  /**
+   * Turns `emailConfirmedAt` into "Email confirmed at". The cache stays small, because keys are
+   * constants of the code.
+   */
   function nameOf(key: string): string {
-    const said = known.get(key);
-    if (said !== undefined) return said;
+    const cached = names.get(key);
+    if (cached !== undefined) return cached;
     const spaced = key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
     const english = spaced.charAt(0).toUpperCase() + spaced.slice(1);
-    const text = escaped(data.name(key, english));
-    known.set(key, text);
-    return text;
+    const name = escaped(data.name(key, english));
+    names.set(key, name);
+    return name;
   }
 
   function plain(value: string | number | boolean | null, key: string): string {

@@ -14,8 +14,8 @@ import { deactivate, ownAccount } from '../store.ts';
 import * as store from './store.ts';
 
 /**
- * Locks the account of a member who hands over their profile, and refuses a contact of that account.
- * Call it before other locks. Fails with UNAUTHENTICATED if the login has moved already,
+ * Locks the account of a member who hands over their profile, and refuses a contact of that
+ * account. Call it before other locks. Fails with UNAUTHENTICATED if the login has moved already,
  * RECOVERY_OPEN or OWN_CONTACT.
  */
 export async function lockLogin(
@@ -25,11 +25,11 @@ export async function lockLogin(
 ): Promise<void> {
   if ((await ownAccount(trx, memberId, true)) === undefined) throw new Failure('UNAUTHENTICATED');
   await refuseOpenCase(trx, memberId);
-  const around = await store.contactsAround(trx, memberId);
-  if (around.map(contactKey).includes(contactKey(contact))) throw new Failure('OWN_CONTACT');
+  const ownContacts = await store.allContactsOf(trx, memberId);
+  if (ownContacts.map(contactKey).includes(contactKey(contact))) throw new Failure('OWN_CONTACT');
 }
 
-interface Moved {
+interface MovedLogin {
   readonly personId: string;
   /** The token of the session that continues. */
   readonly token: string;
@@ -38,19 +38,19 @@ interface Moved {
 }
 
 /**
- * Moves the login of a member to a new person without a profile. The member has no login then:
- * nobody signs in as them, and they are hidden as if deactivated. All sessions end; the present one
- * continues as a session of the new person.
+ * Moves the login of a member to a new person without a profile. The member is then without a
+ * login: nobody signs in as the member, and the profile is hidden like a deactivated one. All
+ * sessions end; the current one continues as a session of the new person.
  */
 export async function moveLogin(
   context: Pick<Context, 'now'>,
   trx: Transaction<Database>,
   { person: memberId, checks: { sessionId } }: Viewer,
   { name, userAgent }: { readonly name: string; readonly userAgent: string },
-): Promise<Moved> {
+): Promise<MovedLogin> {
   const at = context.now();
-  const present = (await sessionsOf(trx, memberId, at)).find(({ id }) => id === sessionId);
-  if (present === undefined) throw new Failure('UNAUTHENTICATED');
+  const current = (await sessionsOf(trx, memberId, at)).find(({ id }) => id === sessionId);
+  if (current === undefined) throw new Failure('UNAUTHENTICATED');
   const personId = randomUUID();
   await insertPerson(trx, { id: personId, full_name: name, created_at: at });
   await store.moveRows(trx, { from: memberId, to: personId });
@@ -59,15 +59,15 @@ export async function moveLogin(
   ]);
   const token = await createSession(context, trx, {
     memberId: personId,
-    remember: present.remember,
+    remember: current.remember,
     userAgent,
-    deviceMark: present.device_mark,
-    passkeyId: present.passkey_id,
-    secondFactor: present.second_factor,
+    deviceMark: current.device_mark,
+    passkeyId: current.passkey_id,
+    secondFactor: current.second_factor,
   });
   const [next] = await sessionsOf(trx, personId, at);
   if (next !== undefined) {
-    const sessions = { present: sessionId, next: next.id };
+    const sessions = { current: sessionId, next: next.id };
     await store.keepSubscription(trx, { from: memberId, to: personId }, sessions);
   }
   const ended = await deleteSessionsOf(trx, memberId, undefined);

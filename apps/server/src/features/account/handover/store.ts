@@ -16,8 +16,10 @@ const COPIED: readonly string[] = ['second_factors'];
 export async function moveRows(trx: Trx, { from, to }: Move): Promise<void> {
   await sql`UPDATE passkeys SET owner_handle = coalesce(owner_handle, member_id)
     WHERE member_id = ${from}`.execute(trx);
-  const moved = Object.keys(PERSON_COLUMNS).filter((name) => PERSON_COLUMNS[name] === 'login');
-  for (const name of [...moved, ...LOOSE_COLUMNS]) {
+  const loginColumns = Object.keys(PERSON_COLUMNS).filter(
+    (name) => PERSON_COLUMNS[name] === 'login',
+  );
+  for (const name of [...loginColumns, ...LOOSE_COLUMNS]) {
     const [table = '', column = ''] = name.split('.');
     if (COPIED.includes(table)) continue;
     await sql`UPDATE ${sql.table(table)} SET ${sql.ref(column)} = ${to}
@@ -45,7 +47,7 @@ async function moveParts(trx: Trx, { from, to }: Move): Promise<void> {
     );
   }
   await sql`DELETE FROM relatives WHERE person_id = ${from}`.execute(trx);
-  // The statement above leaves one here if a case is open.
+  // A trigger on the statement above inserts a row here if a case is open.
   await sql`INSERT INTO pressed_relatives (case_id, person_id)
     SELECT case_id, ${to} FROM pressed_relatives WHERE person_id = ${from}
     ON CONFLICT DO NOTHING`.execute(trx);
@@ -70,14 +72,14 @@ export async function endLogin(trx: Trx, personId: string): Promise<void> {
 export async function keepSubscription(
   trx: Trx,
   { from, to }: Move,
-  sessions: { readonly present: string; readonly next: string },
+  sessions: { readonly current: string; readonly next: string },
 ): Promise<void> {
   await sql`UPDATE push_subscriptions SET member_id = ${to}, session_id = ${sessions.next}
-    WHERE member_id = ${from} AND session_id = ${sessions.present}`.execute(trx);
+    WHERE member_id = ${from} AND session_id = ${sessions.current}`.execute(trx);
 }
 
 /** All contacts of an account: current, unconfirmed, and former ones that can be restored. */
-export async function contactsAround(db: Trx, personId: string): Promise<string[]> {
+export async function allContactsOf(db: Trx, personId: string): Promise<string[]> {
   const { rows } = await sql<{ contact: string }>`
     SELECT unnest(ARRAY[email, phone, new_email]) AS contact FROM accounts
       WHERE member_id = ${personId}

@@ -7,12 +7,20 @@ import { formerContacts } from '../case/changes.store.ts';
 import { contactKey } from '../contact.ts';
 import { contactsOf } from '../notice.ts';
 import { ownAccount } from '../store.ts';
-import { deleteHeld, holdMember, insertHeld, isHeld, wasHeld } from './store.ts';
+import {
+  deleteHeldContacts,
+  hasHeldContact,
+  holdMember,
+  insertHeldContacts,
+  isHeld,
+} from './store.ts';
 
 const KEY_USE = 'contact of a held account';
 const DAY = 24 * 3_600_000;
 
-/** Keeps the hold of a member who is being erased, for the next account with one of the contacts. */
+/**
+ * Keeps the hold of a member who is being erased, for the next account with one of the contacts.
+ */
 export async function storeHoldOf(
   { config, now }: Pick<Context, 'config' | 'now'>,
   trx: Transaction<Database>,
@@ -20,12 +28,12 @@ export async function storeHoldOf(
 ): Promise<void> {
   if (!(await isHeld(trx, memberId))) return;
   const hashes = contacts.map((contact) => config.keys.contactHash(KEY_USE, contactKey(contact)));
-  await insertHeld(trx, hashes, new Date(now().getTime() + PRESSED_KNOWN_DAYS * DAY));
+  await insertHeldContacts(trx, hashes, new Date(now().getTime() + PRESSED_KNOWN_DAYS * DAY));
 }
 
 /**
- * Holds a member whose new contact belonged to a held account, until a team member has looked at the
- * profile. The member notices no difference.
+ * Holds a member whose new contact belonged to a held account, until a team member has looked at
+ * the profile. The member notices no difference.
  */
 export async function holdAgain(
   { config, now }: Pick<Context, 'config' | 'now'>,
@@ -33,7 +41,7 @@ export async function holdAgain(
   { memberId, contact }: { readonly memberId: string; readonly contact: string },
 ): Promise<void> {
   const hashes = config.keys.contactHashes(KEY_USE, contactKey(contact));
-  if (!(await wasHeld(trx, hashes, now()))) return;
+  if (!(await hasHeldContact(trx, hashes, now()))) return;
   await holdMember(trx, memberId, now());
   await askForReview(trx, { memberId, reason: 'HELD_BEFORE', at: now() });
 }
@@ -47,9 +55,9 @@ export async function endHold(
   const account = await ownAccount(trx, memberId);
   if (account === undefined || (await isHeld(trx, memberId))) return;
   const contacts = contactsOf(account).map(({ value }) => value);
-  const all = [...contacts, ...(await formerContacts(trx, memberId))];
-  await deleteHeld(
-    trx,
-    all.flatMap((contact) => config.keys.contactHashes(KEY_USE, contactKey(contact))),
+  const former = await formerContacts(trx, memberId);
+  const hashes = [...contacts, ...former].flatMap((contact) =>
+    config.keys.contactHashes(KEY_USE, contactKey(contact)),
   );
+  await deleteHeldContacts(trx, hashes);
 }

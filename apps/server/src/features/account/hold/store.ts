@@ -11,7 +11,7 @@ export async function isHeld(db: Kysely<Database>, memberId: string): Promise<bo
   return row !== undefined && row.held_at !== null;
 }
 
-export async function insertHeld(
+export async function insertHeldContacts(
   trx: Kysely<Database>,
   hashes: readonly ContactHash[],
   endsAt: Date,
@@ -26,8 +26,8 @@ export async function insertHeld(
     .execute();
 }
 
-/** True if a contact belonged to a held account; takes its hashes with every known key. */
-export async function wasHeld(
+/** True if a contact, given by its hashes with every key, belonged to a held account. */
+export async function hasHeldContact(
   db: Kysely<Database>,
   hashes: readonly Buffer[],
   now: Date,
@@ -41,7 +41,10 @@ export async function wasHeld(
   return row !== undefined;
 }
 
-export async function deleteHeld(trx: Kysely<Database>, hashes: readonly Buffer[]): Promise<void> {
+export async function deleteHeldContacts(
+  trx: Kysely<Database>,
+  hashes: readonly Buffer[],
+): Promise<void> {
   if (hashes.length === 0) return;
   await trx
     .deleteFrom('held_contacts')

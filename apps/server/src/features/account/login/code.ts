@@ -18,11 +18,11 @@ import { openSession, refuseBlocked, type SignedIn } from './open-session.ts';
  */
 export async function sendSignInCode(
   context: Context,
-  typed: string,
+  text: string,
   from: Origin,
 ): Promise<{ resendAfter: number; cookie: string }> {
   const requester = requesterOf(from);
-  const request = { contact: signInContact(typed), purpose: 'sign-in', requester, from } as const;
+  const request = { contact: signInContact(text), purpose: 'sign-in', requester, from } as const;
   return { resendAfter: await sendCode(context, request), cookie: requester.cookie };
 }
 
@@ -34,26 +34,27 @@ export async function sendSignInCode(
  */
 export async function signInByCode(
   context: Context,
-  given: z.output<typeof codeSignInBody>,
+  input: z.output<typeof codeSignInBody>,
   from: Origin,
 ): Promise<SignedIn> {
-  const contact = signInContact(given.phone);
+  const contact = signInContact(input.phone);
   const checked = await checkCode(context, {
     contact,
     purpose: 'sign-in',
-    code: given.otpCode,
+    code: input.otpCode,
     requester: requesterOf(from),
     ipAddress: from.ipAddress,
   });
-  // Read only after the code is right: a stranger must not learn of account, block or second factor.
+  // Read only after the code was accepted: a stranger must not learn of account, block or second
+  // factor.
   const account = await findAccount(context.db, contact);
   if (account === undefined) throw new Failure('OTP_INVALID');
   refuseBlocked(account);
   const memberId = account.member_id;
-  const factor = await proveFactorOnItsField(context, memberId, given.secondFactorCode);
+  const factor = await proveFactorOnItsField(context, memberId, input.secondFactorCode);
   const signedIn = await openSession(context, account, {
     from,
-    remember: given.remember ?? false,
+    remember: input.remember ?? false,
     factor,
     secondFactor: factor !== null,
     fresh: false,
@@ -63,5 +64,5 @@ export async function signInByCode(
     },
   });
   // The account changed in the meantime: all checks are repeated.
-  return signedIn ?? signInByCode(context, given, from);
+  return signedIn ?? signInByCode(context, input, from);
 }

@@ -42,22 +42,24 @@ export async function signIn(context: Context, credentials: Credentials): Promis
   const subject = account?.member_id ?? contact?.value ?? credentials.phone;
   const { ipAddress } = credentials.from;
   const device = deviceOf(context, credentials.from);
-  const known = await isKnown(context, account?.member_id, device);
-  const share = networkGroup(ipAddress);
+  const isKnownDevice = await isKnown(context, account?.member_id, device);
+  const queueOwner = networkGroup(ipAddress);
   const match = await provePassword(context, {
     subject,
-    limits: known
+    limits: isKnownDevice
       ? limitsForKnownDevice(context, subject, device.hash)
       : limitsForNewBrowser(context, subject, ipAddress),
     passwordHash: account?.password_hash,
     password: credentials.password,
-    share,
+    queueOwner,
     failureCode: 'LOGIN_FAILED',
   });
   if (account === undefined) throw new Failure('LOGIN_FAILED');
-  const former = account.password_hash;
-  const outdated = match === 'as-typed' || isOutdated(former);
-  const hash = outdated ? await renewHash(context, account, credentials.password, share) : former;
+  const storedHash = account.password_hash;
+  const needsNewHash = match === 'as-typed' || isOutdated(storedHash);
+  const hash = needsNewHash
+    ? await renewHash(context, account, credentials.password, queueOwner)
+    : storedHash;
   await claimMailbox(context, account);
   refuseBlocked(account);
   const factor = await proveSecondFactor(context, account.member_id, credentials.otpCode);
@@ -74,20 +76,22 @@ export async function signIn(context: Context, credentials: Credentials): Promis
   return signedIn ?? signIn(context, credentials);
 }
 
-/** Replaces a hash with outdated parameters or from before normalization. Returns the stored hash. */
+/**
+ * Replaces a hash with outdated parameters or from before normalization. Returns the stored hash.
+ */
 async function renewHash(
   context: Context,
   account: Account,
   password: string,
-  share: string,
+  queueOwner: string,
 ): Promise<string> {
-  const { password_hash: former } = account;
+  const { password_hash: storedHash } = account;
   try {
-    const renewed = await hashPassword(password, share);
-    return (await replacePasswordHash(context.db, account, renewed)) ? renewed : former;
+    const renewed = await hashPassword(password, queueOwner);
+    return (await replacePasswordHash(context.db, account, renewed)) ? renewed : storedHash;
   } catch (err) {
     context.log.warn({ err }, 'a password hash could not be renewed: the next sign-in tries again');
-    return former;
+    return storedHash;
   }
 }
 
@@ -132,9 +136,9 @@ async function accountOrNew(context: Context, contact: Contact, demoMember: Demo
   try {
     await demoMember(context, contact.value);
   } catch (error) {
-    const made = await findAccount(context.db, contact);
-    if (made === undefined) throw error;
-    return made;
+    const createdInParallel = await findAccount(context.db, contact);
+    if (createdInParallel === undefined) throw error;
+    return createdInParallel;
   }
   return findAccount(context.db, contact);
 }

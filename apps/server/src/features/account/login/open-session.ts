@@ -15,7 +15,7 @@ export interface SignedIn {
   readonly reactivated: boolean;
 }
 
-interface Opening {
+interface SessionOptions {
   readonly remember: boolean;
   readonly from: Origin;
   /**
@@ -23,13 +23,15 @@ interface Opening {
    * requested.
    */
   readonly factor?: Date | null | undefined;
-  /** True if a second factor was given. */
+  /** True if a second factor was proved. */
   readonly secondFactor?: boolean;
   /** The passkey that opens the session. */
   readonly passkeyId?: string;
   /** False: the credentials are no fresh proof. */
   readonly fresh?: boolean;
-  /** Consumes the credentials in the same transaction. Fails if another request consumed them first. */
+  /**
+   * Consumes the credentials in the same transaction. Fails if another request consumed them first.
+   */
   readonly consume?: (trx: Context['db']) => Promise<void>;
 }
 
@@ -46,7 +48,7 @@ export function refuseBlocked({ member_id: memberId, blocked_at: blockedAt }: Ac
 export async function openSession(
   context: Context,
   account: Account,
-  { remember, from, factor, secondFactor, passkeyId, fresh, consume }: Opening,
+  { remember, from, factor, secondFactor, passkeyId, fresh, consume }: SessionOptions,
 ): Promise<SignedIn | null> {
   refuseBlocked(account);
   const memberId = account.member_id;
@@ -56,7 +58,7 @@ export async function openSession(
     await consume?.(trx);
     if (account.state === 'deactivated') await reactivate(trx, memberId);
     if (!account.is_admin && hasAdminPhone(context, account)) await makeAdmin(trx, memberId);
-    const seenBefore = await rememberDevice(context, trx, memberId, device);
+    const isKnownDevice = await rememberDevice(context, trx, memberId, device);
     const token = await createSession(context, trx, {
       memberId,
       remember,
@@ -66,27 +68,27 @@ export async function openSession(
       ...(passkeyId !== undefined && { passkeyId }),
       ...(fresh !== undefined && { fresh }),
     });
-    return { token, seenBefore };
+    return { token, isKnownDevice };
   });
   if (opened === null) return null;
   const { ipAddress } = from;
-  const way = passkeyId !== undefined ? 'passkey' : fresh === false ? 'code' : 'password';
-  const detail = secondFactor === true ? `${way}, second factor` : way;
+  const method = passkeyId !== undefined ? 'passkey' : fresh === false ? 'code' : 'password';
+  const detail = secondFactor === true ? `${method}, second factor` : method;
   context.events.record('signed-in', { memberId, ipAddress, detail });
-  if (!opened.seenBefore) await sendNewDeviceNotice(context, account, device);
+  if (!opened.isKnownDevice) await sendNewDeviceNotice(context, account, device);
   return { memberId, token: opened.token, device, reactivated: account.state === 'deactivated' };
 }
 
 /** Locks an account; returns false if it changed after it was read. */
 async function lockUnchanged(
   trx: Context['db'],
-  seenAccount: Account,
+  readAccount: Account,
   factor: Date | null | undefined,
 ): Promise<boolean> {
-  const { member_id: memberId } = seenAccount;
-  const present = await ownAccount(trx, memberId, true);
-  if (present?.password_hash !== seenAccount.password_hash) return false;
-  if (present.email !== seenAccount.email || present.phone !== seenAccount.phone) return false;
+  const { member_id: memberId } = readAccount;
+  const current = await ownAccount(trx, memberId, true);
+  if (current?.password_hash !== readAccount.password_hash) return false;
+  if (current.email !== readAccount.email || current.phone !== readAccount.phone) return false;
   if (factor === undefined) return true;
   if ((await factorSince(trx, memberId))?.getTime() !== factor?.getTime()) return false;
   return factor !== null || !(await hasFactorPasskey(trx, memberId));

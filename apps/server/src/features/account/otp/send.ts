@@ -36,9 +36,9 @@ interface OtpRequest {
 /**
  * Sends a code that proves the contact. Returns the seconds until another may be requested. If the
  * code would be useless (the contact already has an account, has no account with a password to
- * reset, or is banned), the message says so instead. Nothing else differs, so that the response does
- * not reveal who is or was a member. Fails with TOO_MANY or SMS_UNAVAILABLE, or with VALIDATION for
- * a number that gets no codes.
+ * reset, or is banned), the message says so instead. Nothing else differs, so that the response
+ * does not reveal who is or was a member. Fails with TOO_MANY or SMS_UNAVAILABLE, or with
+ * VALIDATION for a number that gets no codes.
  */
 export async function sendCode(context: Context, request: OtpRequest): Promise<number> {
   const { contact } = request;
@@ -87,7 +87,7 @@ async function isFromOwnDevice(
   { contact, purpose, from }: OtpRequest,
 ): Promise<boolean> {
   const device = deviceOf(context, from);
-  if (!rules.isForMembers(purpose) || !device.carried) return false;
+  if (!rules.isForMembers(purpose) || !device.isFromCookie) return false;
   const account = await findAccount(context.db, contact);
   return isKnown(context, account?.member_id, device);
 }
@@ -109,9 +109,9 @@ async function storeCode(
 }
 
 /**
- * The message to the contact, in the account's own spelling and language, or else as in the request.
- * Without an account no sign-in message is sent, and no reset message to a phone number, because
- * each SMS costs money.
+ * The message to the contact, in the account's own spelling and language, or else as in the
+ * request. Without an account no sign-in message is sent, and no reset message to a phone number,
+ * because each SMS costs money.
  */
 async function chooseMessage(
   context: Context,
@@ -119,9 +119,9 @@ async function chooseMessage(
   code: string,
 ): Promise<OutgoingMessage> {
   const { publicUrl } = context.config;
-  const asked = { ...contact, language: from.language };
+  const recipient = { ...contact, language: from.language };
   const withCode = codeText(code, purpose, publicUrl);
-  if (purpose === 'recover') return toMessage(withCode, asked);
+  if (purpose === 'recover') return toMessage(withCode, recipient);
   const isForMembers = rules.isForMembers(purpose);
   const [account, banned] = await Promise.all([
     findAccount(context.db, contact),
@@ -137,9 +137,9 @@ async function chooseMessage(
     const text = isForMembers ? withCode : alreadyMemberText(purpose, publicUrl);
     return toMessage(text, { kind: contact.kind, value, language });
   }
-  if (banned) return toMessage(bannedText(), asked);
-  if (!isForMembers) return toMessage(withCode, asked);
-  const isTold = purpose === 'reset-password' && contact.kind === 'email';
-  if (isTold) return toMessage(noAccountText(publicUrl), asked);
-  return { ...toMessage(withCode, asked), withheld: true };
+  if (banned) return toMessage(bannedText(), recipient);
+  if (!isForMembers) return toMessage(withCode, recipient);
+  const mayTellNoAccount = purpose === 'reset-password' && contact.kind === 'email';
+  if (mayTellNoAccount) return toMessage(noAccountText(publicUrl), recipient);
+  return { ...toMessage(withCode, recipient), withheld: true };
 }

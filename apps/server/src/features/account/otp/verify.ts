@@ -12,8 +12,10 @@ import { type Requester, requesterOf } from './requester.ts';
 import * as rules from './rules.ts';
 import * as store from './store.ts';
 
-/** The use of the keyed hash of a browser's cookie. With another SECRET no browser is recognised. */
-const PROVED_IN = 'browser of a verification';
+/**
+ * The use of the keyed hash of a browser's cookie. With another SECRET no browser is recognised.
+ */
+const COOKIE_USE = 'browser of a verification';
 
 /** An attempt to use a code. */
 interface CodeAttempt {
@@ -51,7 +53,7 @@ export async function proveContact(
     id: uuidv7(),
     token_hash: tokenHash(token),
     contact: attempt.contact.value,
-    requester_hash: context.config.keys.hash(PROVED_IN, attempt.requester.cookie),
+    requester_hash: context.config.keys.hash(COOKIE_USE, attempt.requester.cookie),
     expires_at: new Date(context.now().getTime() + rules.VERIFICATION_SECONDS * 1000),
   });
   return token;
@@ -67,7 +69,9 @@ export async function checkCode(context: Context, attempt: CodeAttempt): Promise
   const codeKey = { contact: contactKey(contact.value), purpose, requester: requester.hash };
   const stored = await store.countAttempt(context.db, codeKey, context.now());
   const hashes = context.config.keys.hashes(...rules.codeHashInput(contact, purpose, code));
-  const hash = hashes.find((one) => stored !== undefined && rules.sameHash(stored, one));
+  const hash = hashes.find(
+    (candidate) => stored !== undefined && rules.sameHash(stored, candidate),
+  );
   if (hash === undefined) throw new Failure('OTP_INVALID', { about: { contact: contact.value } });
   return { ...codeKey, hash };
 }
@@ -94,12 +98,16 @@ export async function verificationOf(
   token: string,
   from: Pick<Origin, 'cookies'>,
 ): Promise<Verification | null> {
-  const found = await store.findVerification(context.db, tokenHash(token), context.now());
-  const stored = found?.requester_hash;
-  if (found === undefined || stored == null) return null;
-  const hashes = context.config.keys.hashes(PROVED_IN, requesterOf(from).cookie);
-  if (!hashes.some((hash) => rules.sameHash(stored, hash))) return null;
-  return { id: found.id, contact: found.contact, passwordHash: found.password_hash };
+  const verification = await store.findVerification(context.db, tokenHash(token), context.now());
+  const requesterHash = verification?.requester_hash;
+  if (verification === undefined || requesterHash == null) return null;
+  const hashes = context.config.keys.hashes(COOKIE_USE, requesterOf(from).cookie);
+  if (!hashes.some((hash) => rules.sameHash(requesterHash, hash))) return null;
+  return {
+    id: verification.id,
+    contact: verification.contact,
+    passwordHash: verification.password_hash,
+  };
 }
 
 /** Counts a request against an hourly limit per IP address. Fails with TOO_MANY. */
@@ -107,11 +115,11 @@ export async function limitPerIpAddress(
   context: Context,
   limitName: string,
   ipAddress: string,
-  most: number,
+  limit: number,
 ): Promise<void> {
   const key = limitKey(context, `${limitName}:address`, ipAddressGroup(ipAddress));
   const allowance = await useAllowance(context.db, key, {
-    most,
+    most: limit,
     seconds: rules.HOUR_SECONDS,
     now: context.now(),
   });

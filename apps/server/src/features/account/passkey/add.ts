@@ -24,7 +24,7 @@ import { deviceName } from '../session/rules.ts';
 import { replaceSessions } from '../session/session.ts';
 import { ownAccount } from '../store.ts';
 import {
-  CHALLENGE_FOR,
+  CHALLENGE_MS,
   consumeChallenge,
   newChallenge,
   type OpenChallenge,
@@ -37,16 +37,16 @@ import { countPasskeys, insertPasskey, type PasskeyRow, passkeysOf } from './sto
 type NewCredential = z.output<typeof addPasskeyBody>['credential'];
 
 /**
- * True if a new passkey requires an enrolment code: it becomes a second factor, and this session was
- * opened without one.
+ * True if a new passkey requires an enrolment code: it becomes a second factor, and this session
+ * was opened without one.
  */
 export function needsEnrolment(context: Context, viewer: Viewer): boolean {
   return isOffered(context, viewer) && !viewer.checks.secondFactor;
 }
 
 /**
- * The options with which the browser creates a passkey. The enrolment code is consumed only when the
- * passkey is added. Fails with RECOVERY_OPEN, PASSKEY_LIMIT, VALIDATION, ENROLMENT_INVALID or
+ * The options with which the browser creates a passkey. The enrolment code is consumed only when
+ * the passkey is added. Fails with RECOVERY_OPEN, PASSKEY_LIMIT, VALIDATION, ENROLMENT_INVALID or
  * TOO_MANY.
  */
 export async function beginPasskey(
@@ -77,7 +77,7 @@ export async function beginPasskey(
     user: { id: userHandleOf(memberId).toString('base64url'), name: label, displayName: label },
     challenge: newChallenge(context, { purpose: 'add', asker, enrolled }),
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
-    timeout: CHALLENGE_FOR,
+    timeout: CHALLENGE_MS,
     excludeCredentials: (await passkeysOf(context.db, memberId)).map(descriptorOf),
     authenticatorSelection: {
       residentKey: 'required',
@@ -100,32 +100,32 @@ interface NewPasskey {
   readonly ipAddress: string;
 }
 
-interface Added {
+interface AddedPasskey {
   readonly passkey: PasskeyRow;
   /** The token of the session that replaces all others; null if they continue. */
   readonly token: string | null;
 }
 
 /**
- * Adds the passkey that the browser created. With an enrolment code every session ends, because none
- * was opened with a second factor, and the token of a new one is returned. Fails with
+ * Adds the passkey that the browser created. With an enrolment code every session ends, because
+ * none was opened with a second factor, and the token of a new one is returned. Fails with
  * PASSKEY_INVALID, ENROLMENT_INVALID, PASSKEY_LIMIT or RECOVERY_OPEN.
  */
 export async function addPasskey(
   context: Context,
   viewer: Viewer,
   { name, credential, userAgent, ipAddress }: NewPasskey,
-): Promise<Added> {
+): Promise<AddedPasskey> {
   const { person: memberId, checks } = viewer;
   const challenge = challengeOf(context, viewer, credential);
-  const made = await verified(context, credential, challenge);
+  const verifiedCredential = await verifyCredential(context, credential, challenge);
   const device = deviceName(userAgent);
   const row: PasskeyRow = {
     id: randomUUID(),
     member_id: memberId,
-    credential_id: Buffer.from(made.id, 'base64url'),
-    public_key: Buffer.from(made.publicKey),
-    counter: String(made.counter),
+    credential_id: Buffer.from(verifiedCredential.id, 'base64url'),
+    public_key: Buffer.from(verifiedCredential.publicKey),
+    counter: String(verifiedCredential.counter),
     transports: credential.transports,
     name: name ?? device,
     second_factor: challenge.enrolled || checks.secondFactor,
@@ -171,7 +171,7 @@ function challengeOf(
 }
 
 /** Returns the credential if all its parts are valid. Fails with PASSKEY_INVALID. */
-async function verified(
+async function verifyCredential(
   { config }: Context,
   { id, clientDataJSON, attestationObject, transports }: NewCredential,
   challenge: OpenChallenge,

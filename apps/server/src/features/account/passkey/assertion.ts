@@ -14,7 +14,7 @@ import { findPasskey, type PasskeyRow, recordPasskeyUse } from './store.ts';
 
 type Assertion = z.output<typeof passkeySignInBody>['credential'];
 
-/** Assertions from one IP address in an hour: many families share an address. */
+/** Assertions from one IP address in an hour; many families share an address. */
 const PER_IP_ADDRESS = 600;
 
 const COPIED_NOTICES = { most: 1, seconds: 24 * 60 * 60 };
@@ -36,8 +36,8 @@ export interface CheckedAssertion {
 
 /**
  * Checks the assertion of a passkey: signature, origin, relying party, user verification, challenge
- * and counter. Returns null for every error alike, so that nobody learns which passkeys exist. Fails
- * with TOO_MANY.
+ * and counter. Returns null for every error alike, so that nobody learns which passkeys exist.
+ * Fails with TOO_MANY.
  */
 export async function checkAssertion(
   context: Context,

@@ -4,7 +4,7 @@ import { tokenHash } from '../token.ts';
 import { insertUsedChallenge } from './store.ts';
 
 /** Milliseconds for which a challenge is valid. */
-export const CHALLENGE_FOR = 5 * 60 * 1000;
+export const CHALLENGE_MS = 5 * 60 * 1000;
 
 const SEALED_USE = 'passkey challenges';
 
@@ -15,7 +15,7 @@ interface Claims {
   readonly purpose: ChallengePurpose;
   /** The requester: a browser by its cookie, or a session. */
   readonly asker: string;
-  /** True if an enrolment code was given for it. */
+  /** True if an enrolment code was checked for it. */
   readonly enrolled?: boolean;
 }
 
@@ -47,12 +47,15 @@ export function newChallenge({ config, now }: Keyed, claims: Claims): string {
   const sealed: Sealed = {
     ...claims,
     nonce: randomBytes(16).toString('base64url'),
-    expires: now().getTime() + CHALLENGE_FOR,
+    expires: now().getTime() + CHALLENGE_MS,
   };
   return config.keys.seal(SEALED_USE, sealed);
 }
 
-/** Null if the challenge was not created here, has another requester or purpose, or has expired. */
+/**
+ * Null if the challenge is not of this installation, has another requester or purpose, or has
+ * expired.
+ */
 export function openChallenge(
   { config, now }: Keyed,
   text: string,

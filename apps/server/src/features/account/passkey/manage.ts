@@ -31,8 +31,8 @@ export async function renamePasskey(
 }
 
 /**
- * Removes a passkey of a signed-in member, and ends the other sessions that depend on it. Fails with
- * NOT_FOUND or RECOVERY_OPEN.
+ * Removes a passkey of a signed-in member, and ends the other sessions that depend on it. Fails
+ * with NOT_FOUND or RECOVERY_OPEN.
  */
 export async function removePasskey(
   context: Context,
@@ -44,7 +44,7 @@ export async function removePasskey(
     if (account === undefined) throw new Failure('UNAUTHENTICATED');
     await refuseOpenCase(trx, memberId);
     if (!(await store.deletePasskey(trx, { memberId, id }))) throw new Failure('NOT_FOUND');
-    const removed = { memberId, passkeyId: id, present: sessionId };
+    const removed = { memberId, passkeyId: id, currentSessionId: sessionId };
     return { account, ended: await store.endSessionsOfPasskey(trx, removed) };
   });
   context.live.endSessions(ended);

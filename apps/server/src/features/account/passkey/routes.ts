@@ -30,8 +30,8 @@ export function passkeyRoutes(
       body: { options: await beginPasskey(context, viewer, body) },
     }),
     addPasskey: async ({ viewer, body, userAgent, ipAddress }) => {
-      const given = { ...body, userAgent, ipAddress };
-      const { passkey, token } = await addPasskey(context, viewer, given);
+      const input = { ...body, userAgent, ipAddress };
+      const { passkey, token } = await addPasskey(context, viewer, input);
       return { status: 201, body: { passkey: toPasskey(passkey), token } };
     },
     renamePasskey: async ({ viewer, params, body }) => ({

@@ -112,8 +112,8 @@ interface PasskeyUse extends Pick<PasskeyRow, 'id' | 'second_factor'> {
 
 /**
  * Records a use. Returns false if the passkey was removed or changed in the meantime, or if its
- * counter did not increase, which indicates a copied authenticator. Authenticators without a counter
- * always report 0.
+ * counter did not increase, which indicates a copied authenticator. Authenticators without a
+ * counter always report 0.
  */
 export async function recordPasskeyUse(
   trx: Kysely<Database>,
@@ -153,38 +153,38 @@ interface RemovedPasskey {
   readonly memberId: string;
   readonly passkeyId: string;
   /** The session of the request. */
-  readonly present: string;
+  readonly currentSessionId: string;
 }
 
 /**
- * Ends the sessions that depend on a passkey and forgets their devices; the present session
+ * Ends the sessions that depend on a passkey and forgets their devices; the current session
  * continues without a second factor. Returns the ids of the ended sessions.
  */
 export async function endSessionsOfPasskey(
   trx: Kysely<Database>,
-  { memberId, passkeyId, present }: RemovedPasskey,
+  { memberId, passkeyId, currentSessionId }: RemovedPasskey,
 ): Promise<string[]> {
   await trx
     .updateTable('sessions')
     .set({ passkey_id: null, second_factor: false })
-    .where('id', '=', present)
+    .where('id', '=', currentSessionId)
     .where('passkey_id', '=', passkeyId)
     .execute();
   const { rows } = await sql<{ id: string }>`
     WITH ended AS (
       DELETE FROM sessions
-      WHERE member_id = ${memberId} AND passkey_id = ${passkeyId} AND id <> ${present}
+      WHERE member_id = ${memberId} AND passkey_id = ${passkeyId} AND id <> ${currentSessionId}
       RETURNING id, device_mark
     ), forgotten AS (
       UPDATE device_marks SET mark_hash = sha256(mark_hash)
       WHERE member_id = ${memberId} AND mark_hash IN (SELECT device_mark FROM ended)
-        AND mark_hash IS DISTINCT FROM (SELECT device_mark FROM sessions WHERE id = ${present})
+        AND mark_hash IS DISTINCT FROM (SELECT device_mark FROM sessions WHERE id = ${currentSessionId})
     )
     SELECT id FROM ended`.execute(trx);
   return rows.map(({ id }) => id);
 }
 
-/** Sets aside the member's passkeys that were added since a given time. */
+/** Sets aside the member's passkeys that were added since a time. */
 export async function setAsidePasskeys(
   trx: Kysely<Database>,
   memberId: string,

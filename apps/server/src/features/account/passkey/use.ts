@@ -15,7 +15,7 @@ import { proveSession } from '../session/store.ts';
 import { accountOf, ownAccount } from '../store.ts';
 import { descriptorOf } from './add.ts';
 import { checkAssertion, consumeAssertion } from './assertion.ts';
-import { browserAsAsker, CHALLENGE_FOR, newChallenge, sessionAsAsker } from './challenge.ts';
+import { browserAsAsker, CHALLENGE_MS, newChallenge, sessionAsAsker } from './challenge.ts';
 import { relyingParty } from './rules.ts';
 import { passkeysOf } from './store.ts';
 
@@ -32,7 +32,7 @@ function toOptions(
     rpId,
     allowCredentials,
     userVerification: 'required',
-    timeout: CHALLENGE_FOR,
+    timeout: CHALLENGE_MS,
   };
 }
 
@@ -46,17 +46,17 @@ export function signInOptions(context: Context, requester: Requester): RequestOp
 }
 
 /**
- * Signs in with a passkey. A passkey that is a second factor is sufficient; with another one the
- * member's second factor, if any, is required. Fails with LOGIN_FAILED, BLOCKED, SECOND_FACTOR,
+ * Signs in with a passkey. A passkey that is a second factor is sufficient; for another passkey
+ * the member's second factor, if any, is required. Fails with LOGIN_FAILED, BLOCKED, SECOND_FACTOR,
  * PASSKEY_NEEDED, OTP_INVALID or TOO_MANY.
  */
 export async function signInWithPasskey(
   context: Context,
-  given: z.output<typeof passkeySignInBody>,
+  input: z.output<typeof passkeySignInBody>,
   from: Origin,
 ): Promise<SignedIn> {
   const checked = await checkAssertion(context, {
-    credential: given.credential,
+    credential: input.credential,
     purpose: 'sign-in',
     asker: browserAsAsker(requesterOf(from)),
     ipAddress: from.ipAddress,
@@ -66,17 +66,17 @@ export async function signInWithPasskey(
   const account = await accountOf(context.db, memberId);
   if (account === undefined) throw new Failure('LOGIN_FAILED');
   refuseBlocked(account);
-  const factor = isFactor ? undefined : await proveSecondFactor(context, memberId, given.otpCode);
+  const factor = isFactor ? undefined : await proveSecondFactor(context, memberId, input.otpCode);
   const signedIn = await openSession(context, account, {
     from,
-    remember: given.remember ?? false,
+    remember: input.remember ?? false,
     factor,
     secondFactor: isFactor || factor != null,
     passkeyId: id,
     consume: (trx) => consumeAssertion(context, trx, checked, 'LOGIN_FAILED'),
   });
   // The account changed in the meantime: all checks are repeated.
-  return signedIn ?? signInWithPasskey(context, given, from);
+  return signedIn ?? signInWithPasskey(context, input, from);
 }
 
 /** The options with which the browser of a signed-in member requests one of their passkeys. */

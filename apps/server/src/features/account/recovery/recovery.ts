@@ -25,21 +25,21 @@ import { changeAccount, findAccount, ownAccount, reactivate } from '../store.ts'
  */
 export async function sendResetCode(
   context: Context,
-  typed: string,
+  text: string,
   from: Origin,
 ): Promise<{ resendAfter: number; cookie: string }> {
-  const contact = signInContact(typed);
+  const contact = signInContact(text);
   const requester = requesterOf(from);
   const request = { contact, purpose: 'reset-password', requester, from } as const;
   return { resendAfter: await sendCode(context, request), cookie: requester.cookie };
 }
 
 /**
- * Milliseconds before a reset. A relative who joined within this time may have been added by the
- * intruder whom the reset excludes. The owner was notified of each one at once, and had time to
- * remove earlier ones.
+ * Milliseconds before a reset in which a new relative may have been added by the intruder whom the
+ * reset excludes. The owner was notified of each relative at once, and had time to remove earlier
+ * ones.
  */
-const RECENT = 7 * 24 * 60 * 60 * 1000;
+const RECENT_MS = 7 * 24 * 60 * 60 * 1000;
 
 interface PasswordReset {
   readonly phone: string;
@@ -79,27 +79,27 @@ export async function resetPassword(
     requester: requesterOf(from),
     ipAddress,
   });
-  // Checked only after the code is right: a stranger must not learn of the second factor or use up
+  // Read only after the code was accepted: a stranger must not learn of the second factor or use up
   // its attempts.
-  const known = await findAccount(context.db, contact);
-  if (known !== undefined && known.blocked_at !== null) throw new Failure('BLOCKED');
+  const readAccount = await findAccount(context.db, contact);
+  if (readAccount !== undefined && readAccount.blocked_at !== null) throw new Failure('BLOCKED');
   const factor =
-    known === undefined
+    readAccount === undefined
       ? null
-      : await proveFactorOnItsField(context, known.member_id, secondFactorCode);
+      : await proveFactorOnItsField(context, readAccount.member_id, secondFactorCode);
   const passwordHash = await hashPassword(newPassword, networkGroup(ipAddress));
   const device = deviceOf(context, from);
   const { account, token, finish } = await context.db.transaction().execute(async (trx) => {
     if (!(await consumeCode(trx, checked))) throw new Failure('OTP_INVALID');
-    // Locked before it is read again, so that nothing changes from here on.
-    if (known !== undefined) await ownAccount(trx, known.member_id, true);
+    // Locked before the second read, so that nothing changes after it.
+    if (readAccount !== undefined) await ownAccount(trx, readAccount.member_id, true);
     const account = await findAccount(trx, contact);
     // Without an account the code was never sent.
     if (account === undefined) throw new Failure('OTP_INVALID');
     if (account.blocked_at !== null) throw new Failure('BLOCKED');
     const memberId = account.member_id;
     // The contact moved to another account in the meantime.
-    if (memberId !== known?.member_id) throw new Failure('OTP_INVALID');
+    if (memberId !== readAccount?.member_id) throw new Failure('OTP_INVALID');
     await refuseOpenCase(trx, memberId);
     // The second factor was replaced in the meantime.
     const factorNow = await factorSince(trx, memberId);
@@ -108,7 +108,7 @@ export async function resetPassword(
     if (hasNewFactor) throw new Failure('OTP_INVALID');
     if (account.state === 'deactivated') await reactivate(trx, memberId);
     await changeAccount(trx, memberId, { password_hash: passwordHash });
-    const since = new Date(context.now().getTime() - RECENT);
+    const since = new Date(context.now().getTime() - RECENT_MS);
     const finish = await endWaysIn(waysIn, trx, { memberId }, { ending: 'reset', since });
     await rememberDevice(context, trx, memberId, device);
     const secondFactor = factor !== null;

@@ -18,35 +18,35 @@ import { countAttempt } from './account.ts';
 import { flagCrowdedNetwork } from './network.ts';
 
 interface Agreement {
-  /** The id for which attempts are counted. */
+  /** The id by which attempts are counted. */
   readonly id: string;
   readonly password: string;
   /** The id of an existing profile; null: a new id is created. */
   readonly memberId: string | null;
 }
 
-interface Made {
+interface NewMember {
   readonly memberId: string;
   readonly passwordHash: string;
 }
 
 /**
  * Creates the account of a person who agreed to a profile that was prepared for them, and signs in.
- * `make` creates the member in the same transaction and returns the contact, which was proved by the
- * letter. Fails with CONTACT_TAKEN, BLOCKED, TOO_MANY, UNAVAILABLE, VALIDATION on the password, and
- * with the failures of `make`.
+ * `make` creates the member in the same transaction and returns the contact, which was proved by
+ * the letter. Fails with CONTACT_TAKEN, BLOCKED, TOO_MANY, UNAVAILABLE, VALIDATION on the password,
+ * and with the failures of `make`.
  */
 export async function registerAgreed(
   context: Context,
-  { id, password, memberId: present }: Agreement,
+  { id, password, memberId: existingId }: Agreement,
   origin: Origin,
-  make: (trx: Transaction<Database>, made: Made) => Promise<string>,
+  make: (trx: Transaction<Database>, member: NewMember) => Promise<string>,
 ): Promise<{ readonly memberId: string; readonly token: string; readonly device: Device }> {
   const { ipAddress, userAgent } = origin;
   await refuseBreached('password', password);
   await countAttempt(context, id, origin);
   const passwordHash = await hashPassword(password, networkGroup(ipAddress));
-  const memberId = present ?? randomUUID();
+  const memberId = existingId ?? randomUUID();
   const device = deviceOf(context, origin);
   try {
     const token = await inTransaction(context.db, async (trx) => {
@@ -68,13 +68,14 @@ export async function registerAgreed(
 }
 
 /**
- * The same for a person who agreed in a phone call: the account has no password and no session.
- * Returns the new member's id. Fails with CONTACT_TAKEN, BLOCKED, and with the failures of `make`.
+ * Like `registerAgreed`, for a person who agreed in a phone call: the account has no password and
+ * no session. Returns the new member's id. Fails with CONTACT_TAKEN, BLOCKED, and with the failures
+ * of `make`.
  */
-export async function registerHeard(
+export async function registerByCall(
   context: Context,
   trx: Transaction<Database>,
-  make: (made: Made) => Promise<string>,
+  make: (member: NewMember) => Promise<string>,
 ): Promise<string> {
   const memberId = randomUUID();
   try {

@@ -18,15 +18,15 @@ const CHOICES = { most: 20, seconds: 3600 };
  */
 export async function choosePassword(
   context: Context,
-  given: { readonly verificationToken: string; readonly password: string },
+  input: { readonly verificationToken: string; readonly password: string },
   from: Pick<Origin, 'cookies' | 'ipAddress'>,
 ): Promise<void> {
-  const verification = await verificationOf(context, given.verificationToken, from);
+  const verification = await verificationOf(context, input.verificationToken, from);
   if (verification === null) throw new Failure('CONTACT_UNVERIFIED');
   const limit = { ...CHOICES, now: context.now() };
   const allowance = await useAllowance(context.db, `password:${verification.id}`, limit);
   if (!allowance.allowed) throw new Failure('TOO_MANY', { retryAfter: allowance.retryAfter });
-  await refuseBreached('password', given.password);
-  const passwordHash = await hashPassword(given.password, networkGroup(from.ipAddress));
+  await refuseBreached('password', input.password);
+  const passwordHash = await hashPassword(input.password, networkGroup(from.ipAddress));
   await savePasswordHash(context.db, verification.id, passwordHash);
 }

@@ -22,7 +22,7 @@ interface NewMember {
 export async function createMember(
   context: Context,
   trx: Context['db'],
-  { memberId, contact, passwordHash, fields, preferences: wishes, origin }: NewMember,
+  { memberId, contact, passwordHash, fields, preferences: enteredPreferences, origin }: NewMember,
 ): Promise<void> {
   const at = context.now();
   const phone = contact.kind === 'phone' ? contact.value : null;
@@ -40,7 +40,7 @@ export async function createMember(
     origin,
   });
   // Families of this community marry into another gotra; each may remove the preference.
-  const preferences = { preferredOtherGotra: true, ...wishes };
+  const preferences = { preferredOtherGotra: true, ...enteredPreferences };
   await savePreferences(trx, memberId, preferences);
   await holdAgain(context, trx, { memberId, contact: contact.value });
 }

@@ -6,7 +6,9 @@ import { originsSince } from '../store.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** Multiple of `accountsPerNetwork` within a day at which registrations from a network are refused. */
+/**
+ * Multiple of `accountsPerNetwork` within a day at which registrations from a network are refused.
+ */
 const REFUSE_FACTOR = 20;
 
 /**
@@ -18,8 +20,8 @@ export async function refuseFlood(context: Context, ipAddress: string): Promise<
   const [oldest] = accounts;
   if (oldest === undefined || accounts.length < context.config.accountsPerNetwork * REFUSE_FACTOR)
     return;
-  const until = oldest.created_at.getTime() + DAY_SECONDS * 1000;
-  const retryAfter = Math.ceil((until - context.now().getTime()) / 1000);
+  const endsAt = oldest.created_at.getTime() + DAY_SECONDS * 1000;
+  const retryAfter = Math.ceil((endsAt - context.now().getTime()) / 1000);
   throw new Failure('TOO_MANY', { retryAfter: Math.max(1, retryAfter) });
 }
 
@@ -35,9 +37,10 @@ export async function flagCrowdedNetwork(
   const { accountsPerNetwork } = context.config;
   const accounts = await accountsFromNetwork(context, trx, ipAddress);
   if (accounts.length <= accountsPerNetwork) return;
-  const all = accounts.map(({ member_id }) => member_id);
+  const isFirstExcess = accounts.length === accountsPerNetwork + 1;
+  const flaggedIds = isFirstExcess ? accounts.map(({ member_id }) => member_id) : [memberId];
   const at = context.now();
-  for (const id of accounts.length === accountsPerNetwork + 1 ? all : [memberId]) {
+  for (const id of flaggedIds) {
     await askForReview(trx, { memberId: id, reason: 'MANY_ACCOUNTS', at });
   }
 }

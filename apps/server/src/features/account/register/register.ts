@@ -21,7 +21,7 @@ import { tokenHash } from '../token.ts';
 import { countAttempt } from './account.ts';
 import { createMember } from './member.ts';
 import { flagCrowdedNetwork } from './network.ts';
-import { givenContacts, profileOf, provedContact, type Registration } from './rules.ts';
+import { enteredContacts, profileOf, provedContact, type Registration } from './rules.ts';
 
 interface Registered {
   readonly memberId: string;
@@ -33,7 +33,7 @@ interface Registered {
  * Creates the account of a proved contact in one transaction and signs in. A repeated request (a
  * lost response, or two at once) signs in to the account that exists already. Fails with
  * CONTACT_UNVERIFIED, CONTACT_TAKEN, BLOCKED, IMPOSSIBLE, TOO_MANY, UNAVAILABLE, or VALIDATION on
- * the fields of photos, and on the password if none is given and none was chosen before.
+ * the fields of photos, and on the password if the request has none and none was chosen before.
  */
 export async function register(
   context: Context,
@@ -98,7 +98,9 @@ function sessionOf(memberId: string, { userAgent }: Origin, { hash: deviceMark }
   return { memberId, remember: true, userAgent, deviceMark };
 }
 
-/** Signs in to the account that was created with the same verification, if the password is right. */
+/**
+ * Signs in to the account that was created with the same verification, if the password is correct.
+ */
 async function repeatRegistration(
   context: Context,
   registration: Registration,
@@ -107,18 +109,21 @@ async function repeatRegistration(
   const { db } = context;
   const { password } = registration;
   if (password === undefined) throw new Failure('CONTACT_UNVERIFIED');
-  const [contact] = givenContacts(registration);
+  const [contact] = enteredContacts(registration);
   const account = contact && (await findAccount(db, contact));
   if (account === undefined) throw new Failure('CONTACT_UNVERIFIED');
   const memberId = account.member_id;
-  const madeBefore = await resultOf(db, registrationKey(memberId, registration.verificationToken));
-  if (madeBefore === null || account.state !== 'active') throw new Failure('CONTACT_UNVERIFIED');
+  const earlierResult = await resultOf(
+    db,
+    registrationKey(memberId, registration.verificationToken),
+  );
+  if (earlierResult === null || account.state !== 'active') throw new Failure('CONTACT_UNVERIFIED');
   await provePassword(context, {
     subject: memberId,
     limits: limitsForNewBrowser(context, memberId, origin.ipAddress),
     passwordHash: account.password_hash,
     password,
-    share: networkGroup(origin.ipAddress),
+    queueOwner: networkGroup(origin.ipAddress),
     failureCode: 'CONTACT_UNVERIFIED',
   });
   if (account.blocked_at !== null) throw new Failure('BLOCKED');

@@ -7,25 +7,28 @@ import { type Contact, emailContact, requirePhone } from '../contact.ts';
 export type Registration = z.output<typeof registerBody>;
 
 /**
- * The proved contact of a registration. Fails with CONTACT_UNVERIFIED if it is not among the given
- * ones, and with VALIDATION on a second contact, which is added in the settings.
+ * The proved contact of a registration. Fails with CONTACT_UNVERIFIED if the registration
+ * does not contain it, and with VALIDATION on a second contact, which is added in the settings.
  */
 export function provedContact(
-  given: Pick<Registration, 'email' | 'phone'>,
-  proved: string,
+  registration: Pick<Registration, 'email' | 'phone'>,
+  provedValue: string,
 ): Contact {
-  const contacts = givenContacts(given);
-  const contact = contacts.find(({ value }) => value === proved);
+  const contacts = enteredContacts(registration);
+  const contact = contacts.find(({ value }) => value === provedValue);
   if (contact === undefined) throw new Failure('CONTACT_UNVERIFIED');
-  const other = contacts.find(({ value }) => value !== proved);
-  if (other !== undefined) {
-    throw invalid([{ path: other.kind, message: accountTexts.contactUnverified }]);
+  const secondContact = contacts.find(({ value }) => value !== provedValue);
+  if (secondContact !== undefined) {
+    throw invalid([{ path: secondContact.kind, message: accountTexts.contactUnverified }]);
   }
   return contact;
 }
 
 /** The contacts of a registration. Fails on the field of a phone number that cannot exist. */
-export function givenContacts({ email, phone }: Pick<Registration, 'email' | 'phone'>): Contact[] {
+export function enteredContacts({
+  email,
+  phone,
+}: Pick<Registration, 'email' | 'phone'>): Contact[] {
   const contacts: Contact[] = [];
   if (email) contacts.push(emailContact(email));
   if (phone) contacts.push(requirePhone(phone));
@@ -33,8 +36,8 @@ export function givenContacts({ email, phone }: Pick<Registration, 'email' | 'ph
 }
 
 /** The profile fields of a registration. */
-export function profileOf(given: Registration) {
-  const { name, dateOfBirth, bio, ...rest } = given;
+export function profileOf(registration: Registration) {
+  const { name, dateOfBirth, bio, ...rest } = registration;
   const {
     email: _email,
     phone: _phone,

@@ -5,7 +5,7 @@ import { plainCode, recoveryCode } from './rules.ts';
 import { deleteEnrolment, findEnrolment, upsertEnrolment } from './store.ts';
 
 /** Milliseconds for which an enrolment code is valid. */
-const VALID_FOR = 24 * 60 * 60 * 1000;
+const VALIDITY_MS = 24 * 60 * 60 * 1000;
 
 type Installation = Pick<Context, 'config' | 'now'>;
 
@@ -22,19 +22,20 @@ export async function newEnrolmentCode(
   await upsertEnrolment(trx, {
     member_id: memberId,
     code_hash: context.config.keys.hash(...hashInput(memberId, code)),
-    expires_at: new Date(context.now().getTime() + VALID_FOR),
+    expires_at: new Date(context.now().getTime() + VALIDITY_MS),
   });
   return code;
 }
 
+/** Returns true if this is the member's valid enrolment code, in any spelling. */
 export async function isEnrolmentCode(
   context: Context,
   memberId: string,
   code: string,
 ): Promise<boolean> {
   const stored = await findEnrolment(context.db, memberId, context.now());
-  const candidates = context.config.keys.hashes(...hashInput(memberId, code));
-  return stored !== undefined && candidates.some((hash) => sameHash(stored, hash));
+  const hashes = context.config.keys.hashes(...hashInput(memberId, code));
+  return stored !== undefined && hashes.some((hash) => sameHash(stored, hash));
 }
 
 /** Returns false if the code has expired or was used already. */

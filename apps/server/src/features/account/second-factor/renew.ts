@@ -17,5 +17,8 @@ export async function renewSecondFactors({ config, db, log }: Context): Promise<
     }
   }
   if (unreadable === 0) return;
-  log.error({ unreadable }, 'second factors cannot be opened: they were made under another SECRET');
+  log.error(
+    { unreadable },
+    'second factors cannot be decrypted: they were encrypted with another SECRET',
+  );
 }

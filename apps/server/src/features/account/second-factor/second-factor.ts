@@ -52,11 +52,11 @@ export async function readSecondFactor(context: Context, viewer: Viewer) {
 export async function beginSecondFactor(
   context: Context,
   viewer: Viewer,
-  given: { readonly currentPassword: string; readonly enrolmentCode: string },
+  input: { readonly currentPassword: string; readonly enrolmentCode: string },
 ): Promise<{ secret: string; uri: string }> {
   if (!isOffered(context, viewer)) throw new Failure('FORBIDDEN');
-  const account = await proveAccount(context, viewer, given.currentPassword);
-  await proveEnrolmentCode(context, viewer.person, given.enrolmentCode);
+  const account = await proveAccount(context, viewer, input.currentPassword);
+  await proveEnrolmentCode(context, viewer.person, input.enrolmentCode);
   const secret = new Secret({ size: 20 });
   const sealed = context.config.keys.seal(SECRET_USE, { secret: secret.base32 });
   if (!(await store.insertUnconfirmedFactor(context.db, viewer.person, sealed))) {
@@ -79,8 +79,8 @@ export function proveEnrolmentCode(
 
 /**
  * Activates the second factor with its first code and ends every session, because none was opened
- * with it. Returns the token of a new session and the recovery codes, of which only keyed hashes are
- * stored. Fails with OTP_INVALID, ENROLMENT_INVALID, RECOVERY_OPEN or TOO_MANY.
+ * with it. Returns the token of a new session and the recovery codes, of which only keyed hashes
+ * are stored. Fails with OTP_INVALID, ENROLMENT_INVALID, RECOVERY_OPEN or TOO_MANY.
  */
 export async function confirmSecondFactor(
   context: Context,
@@ -99,7 +99,7 @@ export async function confirmSecondFactor(
         throw new Failure('ENROLMENT_INVALID');
       await store.confirmFactor(trx, memberId, context.now());
       const codes = Array.from({ length: RECOVERY_CODES }, () => recoveryCode(randomBytes(10)));
-      const hashes = codes.map((one) => keys.hash(RECOVERY_USE, plainCode(one)));
+      const hashes = codes.map((code) => keys.hash(RECOVERY_USE, plainCode(code)));
       await store.insertRecoveryCodes(trx, memberId, hashes);
       const session = { userAgent: from.userAgent, secondFactor: true };
       const replaced = await replaceSessions(context, trx, viewer, session);
@@ -152,7 +152,7 @@ function recordChange(
 
 /**
  * Checks the second factor, if the member has one, after another proof. Returns the time of its
- * activation, or null if there is none. Fails with SECOND_FACTOR (no code given), PASSKEY_NEEDED
+ * activation, or null if there is none. Fails with SECOND_FACTOR (no code), PASSKEY_NEEDED
  * (only a passkey is the second factor), OTP_INVALID or TOO_MANY.
  */
 export async function proveSecondFactor(
@@ -175,7 +175,10 @@ export async function proveSecondFactor(
   return since;
 }
 
-/** The same for a request with another code: a wrong second factor is reported on its own field. */
+/**
+ * Like `proveSecondFactor`, for a request that contains another code too: a wrong second factor is
+ * reported on its own field.
+ */
 export async function proveFactorOnItsField(
   context: Context,
   memberId: string,
@@ -222,8 +225,8 @@ async function consumeFactorCode(
 }
 
 /**
- * Consumes a recovery code; returns false if it is not one of the member's. Runs under the account's
- * lock.
+ * Consumes a recovery code; returns false if it is not one of the member's. Runs under the
+ * account's lock.
  */
 export function consumeRecoveryCode(
   { config }: Context,
@@ -247,8 +250,8 @@ async function consumeAppCode(
   code: string,
 ): Promise<void> {
   const { secret } = config.keys.unseal<{ secret: string }>(SECRET_USE, factor.sealed_secret);
-  const last = Number(factor.last_step);
-  const step = matchingStep(Secret.fromBase32(secret), plainCode(code), now(), last);
+  const lastStep = Number(factor.last_step);
+  const step = matchingStep(Secret.fromBase32(secret), plainCode(code), now(), lastStep);
   const memberId = factor.member_id;
   if (step === null) throw new Failure('OTP_INVALID', { about: { memberId } });
   await store.storeLastStep(trx, memberId, step);

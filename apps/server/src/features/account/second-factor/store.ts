@@ -29,7 +29,7 @@ export async function insertUnconfirmedFactor(
   memberId: string,
   sealedSecret: string,
 ): Promise<boolean> {
-  const placed = await db
+  const stored = await db
     .insertInto('second_factors')
     .values({ member_id: memberId, sealed_secret: sealedSecret, confirmed_at: null })
     .onConflict((conflict) =>
@@ -40,7 +40,7 @@ export async function insertUnconfirmedFactor(
     )
     .returning('member_id')
     .executeTakeFirst();
-  return placed !== undefined;
+  return stored !== undefined;
 }
 
 /** Invalidates codes up to a time step. Call it under the account's lock. */

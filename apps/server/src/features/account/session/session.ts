@@ -21,9 +21,11 @@ interface NewSession {
   readonly userAgent: string;
   /** The hash of the device's mark. */
   readonly deviceMark?: Buffer | null;
-  /** True if the second factor was given. */
+  /** True if the second factor was proved. */
   readonly secondFactor?: boolean;
-  /** The passkey that opens the session or is its second factor; the session ends with the passkey. */
+  /**
+   * The passkey that opens the session or is its second factor; the session ends with the passkey.
+   */
   readonly passkeyId?: string | null;
   /** False: the credentials are no fresh proof. */
   readonly fresh?: boolean;
@@ -36,10 +38,10 @@ interface NewSession {
 export async function createSession(
   { now }: Pick<Context, 'now'>,
   db: Context['db'],
-  opened: NewSession,
+  session: NewSession,
 ): Promise<string> {
-  const { memberId, remember, userAgent, deviceMark = null, secondFactor = false } = opened;
-  const { passkeyId = null, fresh = true } = opened;
+  const { memberId, remember, userAgent, deviceMark = null, secondFactor = false } = session;
+  const { passkeyId = null, fresh = true } = session;
   const token = newToken();
   const at = now();
   await store.insertSession(db, {
@@ -68,7 +70,9 @@ export async function createSession(
 export function createAuthenticate(context: Context): Authenticate {
   const find = batch(async (hashes: readonly Buffer[]) => {
     const sessions = await store.findSessions(context.db, hashes, context.now());
-    const byHash = new Map(sessions.map((one) => [one.token_hash.toString('hex'), one]));
+    const byHash = new Map(
+      sessions.map((session) => [session.token_hash.toString('hex'), session]),
+    );
     return hashes.map((hash) => byHash.get(hash.toString('hex')));
   });
   return async (token, onBehalfOf) => {
@@ -82,11 +86,11 @@ export function createAuthenticate(context: Context): Authenticate {
     }
     const { data: candidateId } = id.safeParse(onBehalfOf);
     if (candidateId === undefined) throw new Failure('NOT_IN_FAMILY');
-    const found = await store.partOf(context.db, { candidateId, personId: viewer.person });
-    if (found === undefined) throw new Failure('NOT_IN_FAMILY');
+    const relative = await store.partOf(context.db, { candidateId, personId: viewer.person });
+    if (relative === undefined) throw new Failure('NOT_IN_FAMILY');
     // Relatives receive the same failure for every reason of a hold.
-    if (found.heldAt !== null) throw new Failure('UNDER_REVIEW');
-    return asRelative(viewer, candidateId, found.part);
+    if (relative.heldAt !== null) throw new Failure('UNDER_REVIEW');
+    return asRelative(viewer, candidateId, relative.part);
   };
 }
 type FoundSession = Awaited<ReturnType<typeof store.findSessions>>[number];
@@ -125,12 +129,12 @@ function viewerOf({ config }: Context, session: FoundSession): Viewer {
   return session.last_active_at === null ? { ...viewer, part: 'none' } : viewer;
 }
 
-function isOlder(moment: Date, now: Date, milliseconds: number): boolean {
-  return now.getTime() - moment.getTime() >= milliseconds;
+function isOlder(time: Date, now: Date, milliseconds: number): boolean {
+  return now.getTime() - time.getTime() >= milliseconds;
 }
 
 /**
- * Replaces all sessions of a signed-in member with a new one like the present one, and forgets the
+ * Replaces all sessions of a signed-in member with a new one like the current one, and forgets the
  * other devices. Returns the new token and the ended sessions, whose live connections have to be
  * closed after the commit.
  */
@@ -138,14 +142,14 @@ export async function replaceSessions(
   context: Pick<Context, 'now'>,
   trx: Context['db'],
   { person: memberId, checks: { sessionId } }: Viewer,
-  opened: Pick<NewSession, 'userAgent' | 'secondFactor' | 'passkeyId'>,
+  options: Pick<NewSession, 'userAgent' | 'secondFactor' | 'passkeyId'>,
 ): Promise<{ readonly token: string; readonly ended: readonly string[] }> {
   const sessions = await store.sessionsOf(trx, memberId, context.now());
-  const present = sessions.find(({ id }) => id === sessionId);
-  const { remember = false, device_mark: deviceMark = null, passkey_id: passkeyId } = present ?? {};
+  const current = sessions.find(({ id }) => id === sessionId);
+  const { remember = false, device_mark: deviceMark = null, passkey_id: passkeyId } = current ?? {};
   await forgetDevices(trx, memberId, sessionId);
   const ended = await store.deleteSessionsOf(trx, memberId, undefined);
-  const session = { passkeyId: passkeyId ?? null, ...opened, memberId, remember, deviceMark };
+  const session = { passkeyId: passkeyId ?? null, ...options, memberId, remember, deviceMark };
   return { token: await createSession(context, trx, session), ended };
 }
 
@@ -165,22 +169,22 @@ export async function listSessions(
 }
 
 /**
- * Ends one session of a signed-in member with its live connections, and forgets its device unless it
- * is the present one. Returns false if the session is not theirs.
+ * Ends one session of a signed-in member with its live connections, and forgets its device unless
+ * it is that of the current session. Returns false if the session is not theirs.
  */
 export async function endSession(
   context: Context,
-  { person: memberId, checks: { sessionId: present } }: Viewer,
+  { person: memberId, checks: { sessionId: currentSessionId } }: Viewer,
   sessionId: string,
 ): Promise<boolean> {
-  const ended = await store.deleteSession(context.db, { memberId, sessionId, present });
+  const ended = await store.deleteSession(context.db, { memberId, sessionId, currentSessionId });
   if (ended) context.live.endSessions([sessionId]);
   return ended;
 }
 
 /**
- * Ends a member's sessions with their live connections and forgets their devices, except the session
- * `except` and its device.
+ * Ends a member's sessions with their live connections and forgets their devices, except the
+ * session `except` and its device.
  */
 export async function endSessions(context: Context, waysIn: WaysIn, owner: Owner): Promise<void> {
   const finish = await context.db

@@ -161,21 +161,21 @@ export async function sessionsOf(db: Kysely<Database>, memberId: string, now: Da
     .execute();
 }
 
-interface Ending {
+interface SessionDeletion {
   readonly memberId: string;
   /** The session to end. */
   readonly sessionId: string;
   /** The session of the request. */
-  readonly present: string;
+  readonly currentSessionId: string;
 }
 
 /**
- * Deletes one session of a member and forgets its device unless the present session has the same
- * one. Returns false if the session is not theirs.
+ * Deletes one session of a member and forgets its device unless the current session has the same
+ * device. Returns false if the session is not theirs.
  */
 export async function deleteSession(
   db: Kysely<Database>,
-  { memberId, sessionId, present }: Ending,
+  { memberId, sessionId, currentSessionId }: SessionDeletion,
 ): Promise<boolean> {
   const { rows } = await sql`
     WITH ended AS (
@@ -184,7 +184,7 @@ export async function deleteSession(
     ), forgotten AS (
       UPDATE device_marks SET mark_hash = sha256(mark_hash) FROM ended
       WHERE member_id = ${memberId} AND mark_hash = device_mark
-        AND mark_hash IS DISTINCT FROM (SELECT device_mark FROM sessions WHERE id = ${present})
+        AND mark_hash IS DISTINCT FROM (SELECT device_mark FROM sessions WHERE id = ${currentSessionId})
     )
     SELECT FROM ended`.execute(db);
   return rows.length > 0;

@@ -29,7 +29,7 @@ import { newToken, tokenHash } from '../token.ts';
 import { deleteLinks, insertLink, takeLink } from './link.store.ts';
 
 /** Milliseconds for which a confirmation link is valid. */
-const CONFIRM_FOR = 72 * 60 * 60 * 1000;
+const CONFIRMATION_MS = 72 * 60 * 60 * 1000;
 
 interface EmailChange {
   readonly newEmail: string;
@@ -37,11 +37,11 @@ interface EmailChange {
 }
 
 /**
- * Starts a change of the e-mail address. The former address stays valid until the link is opened; of
- * several accounts the first to confirm the new address gets it. An address that is taken or banned
- * gets the same response, and a message that says so instead of a link. A repeated request for the
- * same address sends another link. Fails with PASSWORD_WRONG, RECOVERY_OPEN, TOO_MANY or
- * UNAVAILABLE.
+ * Starts a change of the e-mail address. The former address stays valid until the link is opened.
+ * If several accounts request an address, the first to confirm it gets it. An address that is taken
+ * or banned gets the same response, and a message that says so instead of a link. A repeated
+ * request for the same address sends another link. Fails with PASSWORD_WRONG, RECOVERY_OPEN,
+ * TOO_MANY or UNAVAILABLE.
  */
 export async function updateEmail(
   context: Context,
@@ -78,8 +78,8 @@ export async function updateEmail(
 async function textFor(context: Context, trx: Context['db'], memberId: string, contact: Contact) {
   const { publicUrl } = context.config;
   const owner = await findAccount(trx, contact);
-  const taken = owner !== undefined && owner.member_id !== memberId;
-  if (taken) return emailTakenText(publicUrl);
+  const isTaken = owner !== undefined && owner.member_id !== memberId;
+  if (isTaken) return emailTakenText(publicUrl);
   if (await isBanned(context, trx, contact.value)) return bannedText();
   const token = newToken();
   const now = context.now();
@@ -89,7 +89,7 @@ async function textFor(context: Context, trx: Context['db'], memberId: string, c
     kind: 'confirm-email',
     contact: contact.value,
     created_at: now,
-    expires_at: new Date(now.getTime() + CONFIRM_FOR),
+    expires_at: new Date(now.getTime() + CONFIRMATION_MS),
   });
   return confirmEmailText(publicUrl, token);
 }

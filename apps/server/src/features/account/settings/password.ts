@@ -36,11 +36,11 @@ export async function updatePassword(
   await proveCurrentPassword(context, viewer, account, currentPassword);
   const passwordHash = await hashPassword(newPassword, memberId);
   const { token, ended } = await context.db.transaction().execute(async (trx) => {
-    const present = await ownAccount(trx, memberId, true);
-    if (present === undefined) throw new Failure('UNAUTHENTICATED');
+    const current = await ownAccount(trx, memberId, true);
+    if (current === undefined) throw new Failure('UNAUTHENTICATED');
     await refuseOpenCase(trx, memberId);
     // The password was changed in parallel.
-    if (present.password_hash !== account.password_hash) throw new Failure('PASSWORD_WRONG');
+    if (current.password_hash !== account.password_hash) throw new Failure('PASSWORD_WRONG');
     await changeAccount(trx, memberId, { password_hash: passwordHash });
     return replaceSessions(context, trx, viewer, { userAgent, secondFactor });
   });

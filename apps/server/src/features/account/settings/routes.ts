@@ -22,7 +22,7 @@ import { confirmEmail, updateEmail } from './email.ts';
 import { updatePassword } from './password.ts';
 import { updatePhone } from './phone.ts';
 
-const CODE_ON_ITS_WAY = 'If this contact has an account, we have sent it an OTP';
+const CODE_SENT = 'If this contact has an account, we have sent it an OTP';
 
 interface Needs {
   /** Each feature's part of the export. */
@@ -55,7 +55,7 @@ export function settingsRoutes(
       return {
         status: 202,
         body: {
-          message: sentenceIn(call.language, CODE_ON_ITS_WAY),
+          message: sentenceIn(call.language, CODE_SENT),
           expiresIn: CODE_SECONDS,
           resendAfter,
         },
@@ -77,7 +77,7 @@ export function settingsRoutes(
       return {
         status: 202,
         body: {
-          message: sentenceIn(call.language, CODE_ON_ITS_WAY),
+          message: sentenceIn(call.language, CODE_SENT),
           expiresIn: CODE_SECONDS,
           resendAfter,
         },
@@ -115,8 +115,8 @@ export function settingsRoutes(
       return userResponse(viewer.person);
     },
     confirmEmail: async ({ body, viewer, ipAddress }) => {
-      const given = { token: body.token, ipAddress };
-      await confirmEmail(context, viewer, given, onContactsReleased);
+      const input = { token: body.token, ipAddress };
+      await confirmEmail(context, viewer, input, onContactsReleased);
       return userResponse(viewer.person);
     },
     listSessions: async ({ viewer }) => ({

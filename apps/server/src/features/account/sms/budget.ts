@@ -7,10 +7,12 @@ import { alertThreshold, rangeBudget, rangeOf, registrationShare } from './rules
 
 const DAY = 24 * 60 * 60;
 
-/** A limit that is never reached: messages that are not sent are counted only to take the same time. */
+/**
+ * A limit that is never reached: messages that are not sent are counted only to take the same time.
+ */
 const UNLIMITED = 2 ** 31 - 1;
 
-interface Sending {
+interface CountedMessage {
   /** The number in E.164. */
   readonly phone: string;
   readonly purpose: Purpose;
@@ -25,14 +27,14 @@ interface Sending {
  */
 export async function useSmsBudget(
   { db, config, now, events }: Context,
-  { phone, purpose, isSent }: Sending,
+  { phone, purpose, isSent }: CountedMessage,
 ): Promise<void> {
   const { perDay } = config.smsCodes;
   const usablePart = purpose === 'register' ? registrationShare : (budget: number) => budget;
   const budgets = [
     { name: 'the installation', key: 'all', budget: perDay },
     { name: 'a range of numbers', key: rangeOf(phone), budget: rangeBudget(perDay) },
-  ].map((one) => ({ ...one, key: limitKey({ config }, 'sms', one.key) }));
+  ].map(({ key, ...budget }) => ({ ...budget, key: limitKey({ config }, 'sms', key) }));
 
   for (const { name, key, budget } of budgets) {
     const { used, closes } = await readAllowance(db, key, now());
@@ -45,10 +47,10 @@ export async function useSmsBudget(
     most: isSent ? usablePart(budget) : UNLIMITED,
     seconds: DAY,
   }));
-  const taken = await useAllowances(db, limits, now());
-  if (!taken.allowed) throw unavailable(taken.retryAfter);
+  const allowance = await useAllowances(db, limits, now());
+  if (!allowance.allowed) throw unavailable(allowance.retryAfter);
   for (const [index, { name, budget }] of budgets.entries()) {
-    if (isSent && taken.used[index] === alertThreshold(budget)) {
+    if (isSent && allowance.used[index] === alertThreshold(budget)) {
       events.record('sms-budget', { detail: `${name}: 80 % used` });
     }
   }

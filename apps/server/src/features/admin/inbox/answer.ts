@@ -45,12 +45,12 @@ export async function answerFeedback(
       : { row, value: row.email, text: feedbackAnswerText(row.title, reply) };
   });
   if (mail === null) return;
-  const to = {
+  const recipient = {
     kind: 'email',
     value: mail.value,
     language: await languageOf(context, mail.row),
   } as const;
-  await context.deliver.send(toMessage(mail.text, to));
+  await context.deliver.send(toMessage(mail.text, recipient));
 }
 
 function actFor({ status, reply }: FeedbackChange) {

@@ -12,7 +12,7 @@ function inbox(db: Kysely<Database>) {
   return db.selectFrom('feedback as f').leftJoin('members as m', 'm.id', 'f.member_id');
 }
 
-function read(query: ReturnType<typeof inbox>, readerId: string) {
+function selectColumns(query: ReturnType<typeof inbox>, readerId: string) {
   return query.select([
     nameIfAnyFor(readerId).as('member_name'),
     'f.id',
@@ -30,7 +30,7 @@ function read(query: ReturnType<typeof inbox>, readerId: string) {
   ]);
 }
 
-export type InboxRow = Awaited<ReturnType<ReturnType<typeof read>['execute']>>[number];
+export type InboxRow = Awaited<ReturnType<ReturnType<typeof selectColumns>['execute']>>[number];
 
 interface Filter {
   /** The reader, in whose script names are returned. */
@@ -46,7 +46,7 @@ export async function listInbox(
   db: Kysely<Database>,
   { readerId, page, limit, status, search }: Filter,
 ) {
-  const found = inbox(db)
+  const matches = inbox(db)
     .where(isFeedbackFor(readerId))
     .where('f.status', '=', status)
     .$if(Boolean(search), (query) =>
@@ -60,19 +60,19 @@ export async function listInbox(
       ),
     );
   const [rows, { total }] = await Promise.all([
-    read(found, readerId)
+    selectColumns(matches, readerId)
       .orderBy(status === 'open' ? sql`f.created_at ASC` : sql`f.closed_at DESC NULLS LAST`)
       .orderBy('f.id')
       .limit(limit)
       .offset((page - 1) * limit)
       .execute(),
-    found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
+    matches.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
   ]);
   return { rows, total };
 }
 
 export async function findFeedback(db: Kysely<Database>, id: string, readerId: string) {
-  return read(inbox(db), readerId)
+  return selectColumns(inbox(db), readerId)
     .where('f.id', '=', id)
     .where(isFeedbackFor(readerId))
     .executeTakeFirst();

@@ -17,27 +17,27 @@ import { type CaseRow, findPressed, relativesFor } from './store.ts';
 
 const DAY = 24 * 3_600_000;
 
-/** Number of log lines in a case. */
-const HISTORY = 50;
+/** Maximum number of log lines in a case. */
+const HISTORY_LIMIT = 50;
 
 type Trx = Transaction<Database>;
 
 /** The file of a case; the read is audited in the same transaction. */
 export function readCase(context: Context, actor: Viewer, id: string): Promise<PressedCaseFile> {
   return inTransaction(context.db, async (trx) => {
-    const found = await lockCase(trx, actor, id);
+    const pressedCase = await lockCase(trx, actor, id);
     const entry = {
       act: 'VIEW_PRESSED',
-      memberId: found.candidate_id,
-      subjectId: found.id,
+      memberId: pressedCase.candidate_id,
+      subjectId: pressedCase.id,
     } as const;
     await auditRead(context, trx, actor.person, entry);
-    return toFile(trx, actor, found);
+    return toFile(trx, actor, pressedCase);
   });
 }
 
 /** The work in a case besides its audit entry. Returns the work to do after the commit. */
-type Work = (trx: Trx, found: CaseRow) => Promise<(() => void) | undefined>;
+type Work = (trx: Trx, pressedCase: CaseRow) => Promise<(() => void) | undefined>;
 
 /** Acts in a case and writes the audit entry in one transaction. Nobody is notified. */
 export async function actOnCase(
@@ -52,21 +52,22 @@ export async function actOnCase(
 ): Promise<PressedCaseFile> {
   const at = context.now();
   const { file, finish } = await inTransaction(context.db, async (trx) => {
-    const found = await lockCase(trx, actor, id);
-    const finish = await work(trx, found);
-    const memberId = found.candidate_id;
-    const subjectId = found.id;
+    const pressedCase = await lockCase(trx, actor, id);
+    const finish = await work(trx, pressedCase);
+    const memberId = pressedCase.candidate_id;
+    const subjectId = pressedCase.id;
     await writeAuditEntry(trx, { act, actorId: actor.person, memberId, subjectId, note, at });
-    const changed = (await findPressed(trx, found.id, actor.person)) ?? found;
+    const changed = (await findPressed(trx, pressedCase.id, actor.person)) ?? pressedCase;
     return { file: await toFile(trx, actor, changed), finish };
   });
   finish?.();
   return file;
 }
 
+/** Records a talk with the candidate, if somebody reached them. */
 export function noteTalk(context: Context, reached: boolean): Work {
-  return async (trx, found) => {
-    if (reached) await pressedStore.changeCase(trx, found.id, { talked_at: context.now() });
+  return async (trx, pressedCase) => {
+    if (reached) await pressedStore.changeCase(trx, pressedCase.id, { talked_at: context.now() });
     return undefined;
   };
 }
@@ -81,11 +82,12 @@ export function endPartOf(context: Context, personId: string): Work {
   };
 }
 
-/** Keeps the hold. Fails with DECIDED if that was decided already, or the account is deleted. */
-export function storeHoldOf(context: Context): Work {
-  return async (trx, found) => {
-    if (found.kept_at !== null || found.candidate_id === null) throw new Failure('DECIDED');
-    await pressedStore.changeCase(trx, found.id, { kept_at: context.now() });
+/** Keeps the hold. Fails with DECIDED if this was decided already or the account is deleted. */
+export function keepHold(context: Context): Work {
+  return async (trx, pressedCase) => {
+    if (pressedCase.kept_at !== null || pressedCase.candidate_id === null)
+      throw new Failure('DECIDED');
+    await pressedStore.changeCase(trx, pressedCase.id, { kept_at: context.now() });
     return undefined;
   };
 }
@@ -110,14 +112,14 @@ export function release(context: Context): Work {
  * FORBIDDEN.
  */
 async function lockCase(trx: Trx, { person: actorId }: Viewer, id: string): Promise<CaseRow> {
-  const about = await findPressed(trx, id, actorId);
-  if (about === undefined) throw new Failure('NOT_FOUND');
-  const memberId = about.candidate_id;
+  const unlocked = await findPressed(trx, id, actorId);
+  if (unlocked === undefined) throw new Failure('NOT_FOUND');
+  const memberId = unlocked.candidate_id;
   if (memberId === null) await lockActor(trx, actorId);
   else await lockForDecisionAbout(trx, { actorId, memberId, requiredRole: 'moderator' });
-  const found = await findPressed(trx, about.id, actorId);
-  if (found === undefined) throw new Failure('DECIDED');
-  return found;
+  const pressedCase = await findPressed(trx, unlocked.id, actorId);
+  if (pressedCase === undefined) throw new Failure('DECIDED');
+  return pressedCase;
 }
 
 export function toPressedCase(row: CaseRow): PressedCase {
@@ -138,7 +140,7 @@ async function toFile(
 ): Promise<PressedCaseFile> {
   const { candidate_id: candidateId, id: subjectId } = row;
   const relatives = candidateId === null ? [] : await relativesFor(trx, candidateId, readerId);
-  const history = await auditPage(trx, { readerId, subjectId, limit: HISTORY });
+  const history = await auditPage(trx, { readerId, subjectId, limit: HISTORY_LIMIT });
   return {
     ...toPressedCase(row),
     keptAt: row.kept_at?.toISOString() ?? null,

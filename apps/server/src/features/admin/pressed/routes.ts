@@ -4,10 +4,10 @@ import type { Handlers } from '../../../http/endpoint.ts';
 import {
   actOnCase,
   endPartOf,
+  keepHold,
   noteTalk,
   readCase,
   release,
-  storeHoldOf,
   toPressedCase,
 } from './acts.ts';
 import { listPressed } from './store.ts';
@@ -31,20 +31,20 @@ export function adminPressedRoutes(context: Context): Handlers<typeof adminPress
       };
     },
     endPressedPart: async ({ viewer, params: { id, personId }, body: { note } }) => {
-      const given = { id, act: 'PRESSED_PART', note } as const;
+      const entry = { id, act: 'PRESSED_PART', note } as const;
       const work = endPartOf(context, personId);
-      return { status: 200, body: { case: await actOnCase(context, viewer, given, work) } };
+      return { status: 200, body: { case: await actOnCase(context, viewer, entry, work) } };
     },
     keepPressed: async ({ viewer, params: { id }, body: { note } }) => {
-      const given = { id, act: 'PRESSED_KEEP', note } as const;
+      const entry = { id, act: 'PRESSED_KEEP', note } as const;
       return {
         status: 200,
-        body: { case: await actOnCase(context, viewer, given, storeHoldOf(context)) },
+        body: { case: await actOnCase(context, viewer, entry, keepHold(context)) },
       };
     },
     releasePressed: async ({ viewer, params: { id }, body: { note } }) => {
-      const given = { id, act: 'PRESSED_RELEASE', note } as const;
-      const { id: released } = await actOnCase(context, viewer, given, release(context));
+      const entry = { id, act: 'PRESSED_RELEASE', note } as const;
+      const { id: released } = await actOnCase(context, viewer, entry, release(context));
       return { status: 200, body: { released } };
     },
   };

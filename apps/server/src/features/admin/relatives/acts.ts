@@ -26,7 +26,7 @@ import * as store from './store.ts';
 
 type Trx = Transaction<Database>;
 
-const entries = {
+const auditActs = {
   dismiss: 'DISMISS_RELATIVE',
   warn: 'WARN_RELATIVE',
   endPart: 'END_PART',
@@ -56,19 +56,21 @@ export async function decideRelative(
     const ids = reports.map(({ id }) => id);
     await store.decide(trx, ids, { status, by: actor.person, note, at });
     const target = { personId, candidateId: candidateId ?? null, reason: note, isMember };
-    const done = await works[act](context, trx, actor, target);
+    const finish = await handlers[act](context, trx, actor, target);
     await writeAuditEntry(trx, {
-      act: entries[act],
+      act: auditActs[act],
       actorId: actor.person,
       memberId: act === 'endPart' ? candidateId : null,
       subjectId: personId,
       note,
       at,
     });
-    const told = new Set(reports.flatMap((one) => one.actor_id ?? one.reporter_id ?? []));
+    const recipients = new Set(
+      reports.flatMap((report) => report.actor_id ?? report.reporter_id ?? []),
+    );
     return async () => {
-      await done();
-      for (const id of told) await sendNoticeToMember(context, id, reportDecidedText(status));
+      await finish();
+      for (const id of recipients) await sendNoticeToMember(context, id, reportDecidedText(status));
     };
   });
 }
@@ -80,9 +82,9 @@ interface Target {
   readonly isMember: boolean;
 }
 
-type Work = (context: Context, trx: Trx, actor: Viewer, target: Target) => Promise<AfterCommit>;
+type Handler = (context: Context, trx: Trx, actor: Viewer, target: Target) => Promise<AfterCommit>;
 
-const works: Readonly<Record<RelativeAct, Work>> = {
+const handlers: Readonly<Record<RelativeAct, Handler>> = {
   dismiss: async () => async () => {},
   warn: async (context, _, __, { personId }) => {
     return () => sendNoticeToMember(context, personId, warnedText());
@@ -125,7 +127,7 @@ export async function releaseRelative(
   });
 }
 
-interface About {
+interface Subject {
   readonly personId: string;
   readonly candidateId?: string | undefined;
 }
@@ -137,7 +139,7 @@ interface About {
 async function actOn(
   context: Context,
   actor: Viewer,
-  { personId, candidateId }: About,
+  { personId, candidateId }: Subject,
   work: (trx: Trx, isMember: boolean) => Promise<AfterCommit>,
 ): Promise<RelativeFile> {
   const { file, finish } = await inTransaction(context.db, async (trx) => {
@@ -147,12 +149,12 @@ async function actOn(
       requiredRole: 'moderator',
     });
     await store.lockPerson(trx, personId);
-    const found = await store.findRelative(trx, workerOf(actor), personId);
-    if (found === undefined) throw new Failure('NOT_FOUND');
+    const relative = await store.findRelative(trx, workerOf(actor), personId);
+    if (relative === undefined) throw new Failure('NOT_FOUND');
     if (existing.has(personId) && !decidable.has(personId)) throw new Failure('FORBIDDEN');
-    const finish = await work(trx, found.isMember);
+    const finish = await work(trx, relative.isMember);
     const changed = await store.findRelative(trx, workerOf(actor), personId);
-    return { finish, file: await toFile({ ...context, db: trx }, actor, changed ?? found) };
+    return { finish, file: await toFile({ ...context, db: trx }, actor, changed ?? relative) };
   });
   await finish();
   return file;

@@ -12,7 +12,7 @@ import type { CopiedMessage } from '../../../db/schema/moderation.ts';
 import type { Database } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Viewer } from '../../../security/access/viewer.ts';
-import { accountContacts, memberOfContact } from '../../account/index.ts';
+import { accountContacts, memberOfContact, shownEmail } from '../../account/index.ts';
 import { auditPage, type NewAuditEntry } from '../audit.store.ts';
 import { auditRead, auditSearch } from '../audited-reads.ts';
 import { lockActor } from '../authority.ts';
@@ -21,8 +21,8 @@ import { maskedContacts, toEntry } from '../responses.ts';
 import { type RequiredRole, resolveBy, resolveUrgentBy } from '../rules.ts';
 import * as store from './store.ts';
 
-/** Number of decisions on a relative's page. */
-const HISTORY = 50;
+/** Maximum number of decisions on a relative's page. */
+const HISTORY_LIMIT = 50;
 
 export function workerOf({ person, checks }: Viewer): CaseWorker {
   return { id: person, isAdmin: checks.isAdmin };
@@ -33,7 +33,7 @@ export async function listCases(context: Context, actor: Viewer): Promise<Relati
   return toRows(context, await store.listCases(context.db, workerOf(actor)));
 }
 
-/** Finds relatives; audited like a search for members. Fails with DAILY_LOOKS. */
+/** Finds relatives; the search is audited like one for members. Fails with DAILY_LOOKS. */
 export async function searchRelatives(
   context: Context,
   actor: Viewer,
@@ -41,27 +41,29 @@ export async function searchRelatives(
 ): Promise<RelativeRow[]> {
   const { db } = context;
   const ownerId = (await memberOfContact(db, words))?.memberId ?? null;
-  const found = await store.search(db, workerOf(actor), { words, ownerId });
+  const relatives = await store.search(db, workerOf(actor), { words, ownerId });
   await auditSearch(context, actor.person, {
     act: 'SEARCH_RELATIVES',
     words,
     isContact: ownerId !== null,
-    total: found.length,
-    about: { subjectId: found.find(({ id }) => id === ownerId)?.id },
+    total: relatives.length,
+    about: { subjectId: relatives.find(({ id }) => id === ownerId)?.id },
   });
-  return toRows(context, found);
+  return toRows(context, relatives);
 }
 
-type Read = Extract<
+type ReadAct = Extract<
   NewAuditEntry['act'],
   'VIEW_RELATIVE' | 'VIEW_RELATIVE_CONTACTS' | 'VIEW_RELATIVE_EVIDENCE'
 >;
 
-/** Reads data of a relative, audited in the same transaction. Fails with NOT_FOUND or DAILY_LOOKS. */
+/**
+ * Reads data of a relative, audited in the same transaction. Fails with NOT_FOUND or DAILY_LOOKS.
+ */
 async function readAudited<T>(
   context: Context,
   actor: Viewer,
-  { act, personId, role }: { act: Read; personId: string; role?: RequiredRole },
+  { act, personId, role }: { act: ReadAct; personId: string; role?: RequiredRole },
   read: (trx: Transaction<Database>, row: store.RelativeRow) => Promise<T>,
 ): Promise<T> {
   return inTransaction(context.db, async (trx) => {
@@ -89,7 +91,7 @@ export function revealContacts(context: Context, actor: Viewer, personId: string
   return readAudited(context, actor, entry, async (trx) => {
     const { email = null, phone = null } =
       (await accountContacts(trx, [personId])).get(personId) ?? {};
-    return { email, phone };
+    return { email: email && shownEmail(email), phone };
   });
 }
 
@@ -140,7 +142,7 @@ function dueOf({ urgent, oldest }: store.RelativeRow): Date | null {
     ...(urgent === null ? [] : [resolveUrgentBy(urgent)]),
     ...(oldest === null ? [] : [resolveBy(oldest)]),
   ];
-  return dues.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null;
+  return dues.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
 }
 
 export async function toFile(
@@ -149,18 +151,18 @@ export async function toFile(
   row: store.RelativeRow,
 ): Promise<RelativeFile> {
   const { db } = context;
-  const [shown] = await toRows(context, [row]);
-  if (shown === undefined) throw new Failure('NOT_FOUND');
+  const [summary] = await toRows(context, [row]);
+  if (summary === undefined) throw new Failure('NOT_FOUND');
   const families = await store.familiesFor(db, row.id, readerId);
   const reports = await store.reportsAbout(db, { personId: row.id, readerId });
   const history = await auditPage(db, {
     readerId,
     subjectId: row.id,
-    limit: HISTORY,
+    limit: HISTORY_LIMIT,
     decisionsOnly: true,
   });
   return {
-    ...shown,
+    ...summary,
     families: families.map(({ id, name, relation, part, joined_at: joinedAt }) => ({
       candidate: { id, name },
       relation,
@@ -173,19 +175,19 @@ export async function toFile(
 }
 
 function toReport(row: store.RelativeReportRow): RelativeReport {
-  const due = isUrgent(row.reason) ? resolveUrgentBy : resolveBy;
+  const deadlineOf = isUrgent(row.reason) ? resolveUrgentBy : resolveBy;
   return {
     id: row.id,
     reason: row.reason as RelativeReport['reason'],
     details: row.details,
     status: row.status,
     createdAt: row.created_at.toISOString(),
-    resolveBy: due(row.created_at).toISOString(),
+    resolveBy: deadlineOf(row.created_at).toISOString(),
     decidedAt: row.decided_at?.toISOString() ?? null,
     note: row.note,
-    candidate: namedIfAny(row.candidate_id, row.candidate_name),
+    candidate: personOrNull(row.candidate_id, row.candidate_name),
     relation: row.relation,
-    reporter: namedIfAny(row.reporter_id, row.reporter_name),
+    reporter: personOrNull(row.reporter_id, row.reporter_name),
     ...(row.actor_relation !== null && {
       actor: { name: row.actor_name, relation: row.actor_relation },
     }),
@@ -193,6 +195,6 @@ function toReport(row: store.RelativeReportRow): RelativeReport {
   };
 }
 
-function namedIfAny(id: string | null, name: string | null) {
+function personOrNull(id: string | null, name: string | null) {
   return id === null || name === null ? null : { id, name };
 }

@@ -9,7 +9,7 @@ import type { CaseWorker } from '../member-cases.store.ts';
 
 type Db = Kysely<Database>;
 
-const urgent = sql.join(URGENT_REASONS.map((reason) => sql.lit(reason)));
+const urgentReasons = sql.join(URGENT_REASONS.map((reason) => sql.lit(reason)));
 
 /**
  * The condition that a report `d` about a relative involves neither the staff member nor their
@@ -29,7 +29,7 @@ const openReport = sql`SELECT FROM relative_reports AS d
  * The condition that a person `p` belongs or belonged to a family, or has no profile, and that the
  * worker may handle them.
  */
-function isOpenTo({ id, isAdmin }: CaseWorker): RawBuilder<boolean> {
+function isRelativeFor({ id, isAdmin }: CaseWorker): RawBuilder<boolean> {
   return sql<boolean>`(${isStranger(sql.ref('p.id'), id)}
     AND NOT EXISTS (${openReport} AND NOT ${isForeignReport(id)})
     AND (${isAdmin} OR NOT (p.is_admin OR p.is_moderator))
@@ -48,7 +48,9 @@ function rows(db: Db, worker: CaseWorker) {
           .select([
             sql<number>`count(DISTINCT coalesce(d.reporter_id, d.id))::int`.as('count'),
             sql<Date | null>`min(d.created_at)`.as('oldest'),
-            sql<Date | null>`min(d.created_at) FILTER (WHERE d.reason IN (${urgent}))`.as('urgent'),
+            sql<Date | null>`min(d.created_at) FILTER (WHERE d.reason IN (${urgentReasons}))`.as(
+              'urgent',
+            ),
           ])
           .whereRef('d.person_id', '=', 'p.id')
           .where('d.status', '=', 'open')
@@ -60,7 +62,7 @@ function rows(db: Db, worker: CaseWorker) {
       shownName(sql`${worker.id}::uuid`, 'p').as('name'),
       sql<boolean>`m.id IS NOT NULL`.as('isMember'),
     ])
-    .where(isOpenTo(worker));
+    .where(isRelativeFor(worker));
 }
 
 export type RelativeRow = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
@@ -81,7 +83,7 @@ export async function countCases(db: Db, worker: CaseWorker): Promise<number> {
     .leftJoin('members as m', 'm.id', 'p.id')
     .select(sql<number>`count(*)::int`.as('count'))
     .where(sql<boolean>`EXISTS (${openReport})`)
-    .where(isOpenTo(worker))
+    .where(isRelativeFor(worker))
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -22,7 +22,7 @@ import { lockActor } from '../authority.ts';
 
 type Language = Call<never>['language'];
 
-/** The number and the profile; the read is audited in the same transaction. */
+/** The phone number and the profile; the read is audited in the same transaction. */
 export async function readRing(
   context: Context,
   { person: staffId }: Viewer,
@@ -30,16 +30,16 @@ export async function readRing(
 ): Promise<RingFile> {
   const ring = await inTransaction(context.db, async (trx) => {
     await lockActor(trx, staffId);
-    const found = await findRing(trx, { staffId, now: context.now() }, id);
-    if (found === undefined) throw new Failure('NOT_FOUND');
-    await auditRead(context, trx, staffId, { act: 'VIEW_RING', subjectId: found.draft_id });
-    return found;
+    const ring = await findRing(trx, { staffId, now: context.now() }, id);
+    if (ring === undefined) throw new Failure('NOT_FOUND');
+    await auditRead(context, trx, staffId, { act: 'VIEW_RING', subjectId: ring.draft_id });
+    return ring;
   });
   const { maker, profile, preferences, photos } = await toPrepared(context, ring, language);
   return { ...toRing(ring), phone: ring.contact, volunteer: maker, profile, preferences, photos };
 }
 
-/** Creates the candidate's account. Fails with DRAFT_ENDED if the birth date is another one. */
+/** Creates the candidate's account. Fails with DRAFT_ENDED if the birth date does not match. */
 export async function agree(
   context: Context,
   actor: Viewer,
@@ -67,7 +67,7 @@ export function refuse(
   });
 }
 
-export function noteNobody(context: Context, actor: Viewer, id: string) {
+export function noteUnansweredCall(context: Context, actor: Viewer, id: string) {
   return decide(context, actor, id, async (trx, ring) => {
     await noteUnanswered(context, trx, ring);
     const triedAt = context.now().toISOString();
@@ -76,18 +76,20 @@ export function noteNobody(context: Context, actor: Viewer, id: string) {
   });
 }
 
-interface Heard<T> extends Pick<NewAuditEntry, 'act' | 'memberId'> {
+interface CallResult<T> extends Pick<NewAuditEntry, 'act' | 'memberId'> {
   readonly result: T;
   /** Called after the commit. */
   readonly finish?: () => Promise<void>;
 }
 
-/** Applies the answer and writes the audit entry in one transaction. Nobody is notified. */
+/**
+ * Applies the result of a call and writes the audit entry in one transaction. Nobody is notified.
+ */
 async function decide<T>(
   context: Context,
   { person: staffId }: Viewer,
   id: string,
-  work: (trx: Transaction<Database>, ring: RingRow) => Promise<Heard<T>>,
+  work: (trx: Transaction<Database>, ring: RingRow) => Promise<CallResult<T>>,
 ): Promise<T> {
   const at = context.now();
   const { result, finish } = await inTransaction(context.db, async (trx) => {

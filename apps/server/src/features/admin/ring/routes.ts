@@ -2,7 +2,7 @@ import type { adminRingEndpoints } from '@sambandha/contract/admin/rings';
 import type { Context } from '../../../core/context.ts';
 import type { Handlers } from '../../../http/endpoint.ts';
 import { type EndOfDraft, listRings } from '../../draft/index.ts';
-import { agree, noteNobody, readRing, refuse, toRing } from './acts.ts';
+import { agree, noteUnansweredCall, readRing, refuse, toRing } from './acts.ts';
 
 export function adminRingRoutes(
   context: Context,
@@ -27,7 +27,7 @@ export function adminRingRoutes(
     }),
     noteUnansweredRing: async ({ viewer, params: { id } }) => ({
       status: 200,
-      body: { ring: await noteNobody(context, viewer, id) },
+      body: { ring: await noteUnansweredCall(context, viewer, id) },
     }),
   };
 }

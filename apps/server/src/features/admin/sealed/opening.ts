@@ -10,7 +10,7 @@ import { typedContact } from '../../account/index.ts';
 import { recordsAbout, searchKeysFor } from '../../moderation/index.ts';
 import { writeAuditEntry } from '../audit.store.ts';
 import { lockForDecision } from '../authority.ts';
-import { COMMAND_LINE, keptName, staffName } from '../rules.ts';
+import { auditName, COMMAND_LINE, staffName } from '../rules.ts';
 import * as store from './opening.store.ts';
 import { confirmFailure, isSame, type Person, readFailure, stateOf } from './rules.ts';
 
@@ -116,13 +116,13 @@ export async function listOpenings(
 }
 
 /** The name of an admin; null: deleted, or not confirmed. */
-function adminName(given: string | null, native: string | null): string | null {
-  return given === null ? null : staffName(keptName(given), native);
+function adminName(name: string | null, nativeName: string | null): string | null {
+  return name === null ? null : staffName(auditName(name), nativeName);
 }
 
 /**
  * Locks admins and checks their role. Admins appointed in the panel do not count, because an
- * intruder in one admin's session could appoint the second person.
+ * intruder in an admin's session could appoint the second person.
  */
 async function lockPeople(trx: Transaction<Database>, people: readonly Person[]): Promise<void> {
   for (const person of people) {
@@ -134,9 +134,10 @@ async function lockPeople(trx: Transaction<Database>, people: readonly Person[])
   }
 }
 
-async function lockRequester(trx: Transaction<Database>, asked: Person): Promise<void> {
+/** Fails with OPENING_OVER if the requester may no longer open sealed records. */
+async function lockRequester(trx: Transaction<Database>, requester: Person): Promise<void> {
   try {
-    await lockPeople(trx, [asked]);
+    await lockPeople(trx, [requester]);
   } catch (error) {
     if (error instanceof Failure) throw new Failure('OPENING_OVER');
     throw error;

@@ -17,18 +17,20 @@ export interface OpeningState {
   readonly confirmedAt: Date | null;
 }
 
-export function isSame(one: Person | null, other: Person | null): boolean {
-  if (one === null || other === null) return false;
-  if (one === 'operator' || other === 'operator') return one === other;
-  return one.adminId === other.adminId;
+/** True if both are the same person; false if one is null. */
+export function isSame(a: Person | null, b: Person | null): boolean {
+  if (a === null || b === null) return false;
+  if (a === 'operator' || b === 'operator') return a === b;
+  return a.adminId === b.adminId;
 }
 
 export function stateOf(
   { askedAt, confirmedAt }: OpeningState,
   now: Date,
 ): 'waiting' | 'open' | 'over' {
-  const [since, lasts] = confirmedAt === null ? [askedAt, CONFIRM_WITHIN] : [confirmedAt, OPEN_FOR];
-  if (now.getTime() - since.getTime() >= lasts) return 'over';
+  const [startedAt, duration] =
+    confirmedAt === null ? [askedAt, CONFIRM_WITHIN] : [confirmedAt, OPEN_FOR];
+  if (now.getTime() - startedAt.getTime() >= duration) return 'over';
   return confirmedAt === null ? 'waiting' : 'open';
 }
 

@@ -17,7 +17,7 @@ export function listUnhandled({ db }: Installation): Promise<UnhandledCase[]> {
   return unhandledCases(db);
 }
 
-const acts = {
+const auditActs = {
   pressed: 'PRESSED_KEEP',
   report: 'DISMISS_REPORT',
   relativeReport: 'DISMISS_RELATIVE',
@@ -35,19 +35,18 @@ export async function closeUnhandled(
 ): Promise<void> {
   const at = context.now();
   const finish = await inTransaction(context.db, async (trx): Promise<AfterCommit> => {
-    const [found] = await unhandledCases(trx, id);
-    if (found === undefined) throw new Failure('NOT_FOUND');
-    const { kind, memberId } = found;
+    const [unhandled] = await unhandledCases(trx, id);
+    if (unhandled === undefined) throw new Failure('NOT_FOUND');
+    const { kind, memberId } = unhandled;
     if (kind === 'recovery') throw new Failure('FORBIDDEN');
-    await writeAuditEntry(trx, {
-      ...{ act: acts[kind], actorId: null, memberId, subjectId: id, note: reason, at },
-    });
+    const act = auditActs[kind];
+    await writeAuditEntry(trx, { act, actorId: null, memberId, subjectId: id, note: reason, at });
     const decision = { status: 'dismissed', by: null, note: reason, at } as const;
     if (kind === 'report') {
       const report = await lockOpenReport(trx, id);
-      const tell = await closeReports(context, trx, [report], decision);
+      const notifyReporters = await closeReports(context, trx, [report], decision);
       await releaseHold(context, trx, report.member_id);
-      return tell;
+      return notifyReporters;
     }
     if (kind === 'relativeReport') await decideRelative(trx, [id], decision);
     if (kind === 'feedback') await changeFeedback(trx, id, { status: 'closed', closed_at: at });

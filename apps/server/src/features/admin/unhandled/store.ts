@@ -11,17 +11,17 @@ export interface UnhandledCase {
   readonly memberId: string | null;
 }
 
-const member = (name: string) => sql.ref(`c.${name}`);
+const column = (name: string) => sql.ref(`c.${name}`);
 const reader = sql.ref('staff.id');
 
 /** The condition that the staff member is not involved; only admins decide about staff. */
-const isOthers = sql<boolean>`NOT (staff.id = ANY (array_remove(ARRAY[c.about, c.by, c.acted_by], NULL)))
+const isUninvolved = sql<boolean>`NOT (staff.id = ANY (array_remove(ARRAY[c.about, c.by, c.acted_by], NULL)))
   AND (staff.is_admin OR (NOT c.for_admins AND NOT EXISTS (
     SELECT FROM members AS s WHERE s.id = c.about AND (s.is_admin OR s.is_moderator))))`;
 
-const mayHandleCase: RawBuilder<boolean> = sql<boolean>`(${isOthers}
-  AND ${mayHandle(member('id'), [member('family'), member('by')], reader)}
-  AND (c.kind <> 'relativeReport' OR ${isStranger(member('about'), reader)}))`;
+const mayHandleCase: RawBuilder<boolean> = sql<boolean>`(${isUninvolved}
+  AND ${mayHandle(column('id'), [column('family'), column('by')], reader)}
+  AND (c.kind <> 'relativeReport' OR ${isStranger(column('about'), reader)}))`;
 
 /** Waiting cases that no team member may handle, the oldest first; `id`: only this case. */
 export async function unhandledCases(db: Kysely<Database>, id?: string): Promise<UnhandledCase[]> {

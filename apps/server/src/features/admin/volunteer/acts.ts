@@ -16,9 +16,12 @@ import { listVolunteers } from './store.ts';
 export async function makeVolunteer(
   context: Context,
   { person: by }: Viewer,
-  { contact, places: typed }: { readonly contact: string; readonly places: readonly string[] },
+  {
+    contact,
+    places: enteredPlaces,
+  }: { readonly contact: string; readonly places: readonly string[] },
 ): Promise<void> {
-  const places = [...new Set(typed)];
+  const places = [...new Set(enteredPlaces)];
   await inTransaction(context.db, async (trx) => {
     await lockActor(trx, by, 'admin');
     const owner = await memberOfContact(trx, contact);
@@ -29,11 +32,16 @@ export async function makeVolunteer(
     // The account may have been handed over before the person was locked.
     if ((await memberOfContact(trx, contact))?.memberId !== personId)
       throw new Failure('NO_ACCOUNT');
-    await write(context, trx, { act: 'VOLUNTEER_GIVE', personId, by, note: places.join(', ') });
+    await writeEntry(context, trx, {
+      act: 'VOLUNTEER_GIVE',
+      personId,
+      by,
+      note: places.join(', '),
+    });
   });
 }
 
-/** Ends a role and its waiting drafts. Fails with OWN_ACCOUNT or DECIDED. */
+/** Ends a volunteer's role and the waiting drafts. Fails with OWN_ACCOUNT or DECIDED. */
 export async function endVolunteer(
   context: Context,
   { person: by }: Viewer,
@@ -43,29 +51,32 @@ export async function endVolunteer(
   if (personId === by) throw new Failure('OWN_ACCOUNT');
   const finish = await inTransaction(context.db, async (trx) => {
     await lockActor(trx, by, 'admin');
-    const ended = await endHelp(context, trx, { personId, by }, end);
-    if (ended === null) throw new Failure('DECIDED');
-    await write(context, trx, { act: 'VOLUNTEER_END', personId, by });
-    return ended;
+    const finish = await endHelp(context, trx, { personId, by }, end);
+    if (finish === null) throw new Failure('DECIDED');
+    await writeEntry(context, trx, { act: 'VOLUNTEER_END', personId, by });
+    return finish;
   });
   await finish();
 }
 
-interface Given extends Pick<NewAuditEntry, 'act' | 'note'> {
+interface VolunteerEntry extends Pick<NewAuditEntry, 'act' | 'note'> {
   readonly personId: string;
   readonly by: string;
 }
 
-async function write(
+async function writeEntry(
   { now }: Context,
   trx: Transaction<Database>,
-  { personId, by, ...entry }: Given,
+  { personId, by, ...entry }: VolunteerEntry,
 ): Promise<void> {
   // The log contains ids of members only.
-  const whom = (await isMember(trx, personId)) ? { memberId: personId } : { subjectId: personId };
-  await writeAuditEntry(trx, { ...entry, ...whom, actorId: by, at: now() });
+  const subject = (await isMember(trx, personId))
+    ? { memberId: personId }
+    : { subjectId: personId };
+  await writeAuditEntry(trx, { ...entry, ...subject, actorId: by, at: now() });
 }
 
+/** The current volunteers, with names in the script of the reader. */
 export async function volunteersFor({ db }: Context, { person }: Viewer): Promise<Volunteer[]> {
   const rows = await listVolunteers(db, person);
   return rows.map((row) => ({

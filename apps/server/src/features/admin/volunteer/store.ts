@@ -4,8 +4,8 @@ import type { Database } from '../../../db/schema.ts';
 import { shownName } from '../../profile/index.ts';
 
 /**
- * The present volunteers in the order of appointment, with the numbers of their drafts and of
- * agreements.
+ * The current volunteers in the order of appointment, with the numbers of their drafts (`made`) and
+ * of the consents to them (`agreed`).
  */
 export async function listVolunteers(db: Kysely<Database>, readerId: string) {
   const reader = sql`${readerId}::uuid`;

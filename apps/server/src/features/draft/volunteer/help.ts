@@ -25,12 +25,12 @@ export async function homeOf(context: Context, personId: string): Promise<Volunt
   if (volunteer === undefined) throw new Failure('FORBIDDEN');
   const rows = await helpedDraftsOf(db, personId);
   const unanswered = rows.filter((row) => ['OPEN', 'ASKED'].includes(stateOf(row, now())));
-  const made = await countHelped(db, personId, aDayBefore(now()));
+  const recentCount = await countHelped(db, personId, aDayBefore(now()));
   return {
     places: volunteer.places,
     since: volunteer.given_at.toISOString(),
     canAsk: deliver.reaches('sms'),
-    left: Math.max(0, VOLUNTEER_DRAFTS_PER_DAY - made),
+    left: Math.max(0, VOLUNTEER_DRAFTS_PER_DAY - recentCount),
     drafts: await toDrafts(context, unanswered),
   };
 }
@@ -42,18 +42,18 @@ export async function homeOf(context: Context, personId: string): Promise<Volunt
 export async function createHelped(
   context: AuditedContext,
   makerId: string,
-  { phone, language, ...given }: z.output<typeof helpedDraft>,
+  { phone, language, ...fields }: z.output<typeof helpedDraft>,
 ): Promise<string> {
   const contact = givenContact({ phone });
   return inTransaction(context.db, async (trx) => {
     const { places } = await lockVolunteer(trx, makerId);
     await refuseOwnContact({ db: trx }, makerId, contact);
-    refuseOtherPlace(places, given);
+    refuseOtherPlace(places, fields);
     const at = context.now();
     const count = await countHelped(trx, makerId, aDayBefore(at));
     if (count >= VOLUNTEER_DRAFTS_PER_DAY) throw new Failure('DRAFTS_OF_DAY');
     const id = randomUUID();
-    const present = Object.entries(given).filter(([, value]) => value != null);
+    const providedFields = Object.entries(fields).filter(([, value]) => value != null);
     await insertDraft(
       trx,
       {
@@ -69,7 +69,7 @@ export async function createHelped(
         contact: contact.value,
         contact_key: contactKey(contact.value),
         language: language ?? (await reachOf({ db: trx }, makerId)).language,
-        fields: JSON.stringify(Object.fromEntries(present)),
+        fields: JSON.stringify(Object.fromEntries(providedFields)),
         preferences: null,
         tries_left: CODE_TRIES,
       },

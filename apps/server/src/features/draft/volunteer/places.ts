@@ -6,11 +6,11 @@ interface Places {
   readonly nativePlace?: unknown;
 }
 
-/** Fails with OTHER_PLACE unless the native place or the city is one of these. */
+/** Fails with OTHER_PLACEunless the native place or the city is one of `places`. */
 export function refuseOtherPlace(
   places: readonly string[],
   { location, nativePlace }: Places,
 ): void {
-  const texts = [location, nativePlace].map((one) => (typeof one === 'string' ? one : null));
+  const texts = [location, nativePlace].map((text) => (typeof text === 'string' ? text : null));
   if (!isOfPlaces(places, texts)) throw new Failure('OTHER_PLACE');
 }

@@ -9,10 +9,10 @@ interface Staff {
 }
 
 /**
- * The condition that a draft `d` (contents `c`, maker `p`) has a confirmed code and waits for a call
- * by a staff member. Excludes handed-over profiles (a volunteer hands none over), the staff member's
- * own drafts, and contacts for whom they prepared another draft or whom they invited into their
- * family.
+ * SQL condition: true if a draft `d` (contents `c`, maker `p`) has a confirmed code and waits for a
+ * call by a staff member. Excludes handed-over profiles (a volunteer hands none over), the staff
+ * member's own drafts, and contacts for whom they prepared another draft or whom they invited into
+ * their family.
  */
 export function waitsForRing({ staffId, now }: Staff) {
   return sql<boolean>`(c.told_at IS NOT NULL AND NOT c.withheld AND c.member_id IS NULL
@@ -24,7 +24,7 @@ export function waitsForRing({ staffId, now }: Staff) {
       WHERE i.contact_key = c.contact_key AND i.candidate_id = ${staffId}))`;
 }
 
-function rings(db: Db, staff: Staff) {
+function selectRings(db: Db, staff: Staff) {
   return db
     .selectFrom('draft_contents as c')
     .innerJoin('drafts as d', 'd.id', 'c.draft_id')
@@ -36,15 +36,15 @@ function rings(db: Db, staff: Staff) {
     .$narrowType<{ member_id: null }>();
 }
 
-export type RingRow = Awaited<ReturnType<ReturnType<typeof rings>['execute']>>[number];
+export type RingRow = Awaited<ReturnType<ReturnType<typeof selectRings>['execute']>>[number];
 
 /** The waiting calls, by deadline. */
 export async function listRings(db: Db, staff: Staff): Promise<RingRow[]> {
-  return rings(db, staff).orderBy('d.ends_at').orderBy('d.id').limit(200).execute();
+  return selectRings(db, staff).orderBy('d.ends_at').orderBy('d.id').limit(200).execute();
 }
 
 export async function findRing(db: Db, staff: Staff, id: string): Promise<RingRow | undefined> {
-  return rings(db, staff).where('d.id', '=', id).executeTakeFirst();
+  return selectRings(db, staff).where('d.id', '=', id).executeTakeFirst();
 }
 
 /** The number of calls that wait for a staff member. */
@@ -59,7 +59,7 @@ export async function countRings(db: Db, staff: Staff): Promise<number> {
   return count;
 }
 
-/** True if a due call is over, with any answer. False for the maker of the draft. */
+/** True if a due call is over, whatever the answer. False for the maker of the draft. */
 export async function isOver(
   db: Db,
   { id, staffId }: { readonly id: string; readonly staffId: string },

@@ -3,10 +3,10 @@ import type { Transaction } from 'kysely';
 import type { Context } from '../../../core/context.ts';
 import { Failure } from '../../../core/failure.ts';
 import type { Database } from '../../../db/schema.ts';
-import { CONTACT_USE, insertStop, registerHeard } from '../../account/index.ts';
+import { CONTACT_USE, insertStop, registerByCall } from '../../account/index.ts';
 import { eraseReleased } from '../../photo/index.ts';
 import { publish, refuteLocked } from '../agree.ts';
-import { lockAsked } from '../consent.store.ts';
+import { lockRequest } from '../consent.store.ts';
 import * as store from '../draft.store.ts';
 import { type EndOfDraft, eraseContent } from '../end.ts';
 import { confirms } from '../rules.ts';
@@ -24,11 +24,11 @@ export async function lockRing(
   { id, staffId }: { readonly id: string; readonly staffId: string },
 ): Promise<RingRow> {
   const staff = { staffId, now: now() };
-  const seen = await findRing(trx, staff, id);
-  if (seen === undefined) {
+  const waiting = await findRing(trx, staff, id);
+  if (waiting === undefined) {
     throw new Failure((await isOver(trx, { id, staffId })) ? 'DECIDED' : 'NOT_FOUND');
   }
-  await lockAsked(trx, { draftId: id, makerId: seen.maker_id });
+  await lockRequest(trx, { draftId: id, makerId: waiting.maker_id });
   await store.lockContent(trx, id);
   const ring = await findRing(trx, staff, id);
   // An answer by the link may have come first.
@@ -36,7 +36,7 @@ export async function lockRing(
   return ring;
 }
 
-interface Answered {
+interface RingOutcome {
   /** The id of the new member; null: another birth date ended the draft. */
   readonly memberId: string | null;
   /** The work to do after the commit. */
@@ -53,20 +53,20 @@ export async function agreeByRing(
   ring: RingRow,
   birthDate: string,
   end: EndOfDraft,
-): Promise<Answered> {
-  const given = String(ring.fields.dateOfBirth);
-  if (!confirms(birthDate, given, communityToday(context.now()))) {
-    const finish = await refuteLocked(context, trx, { ...ring, given }, end);
-    return { memberId: null, finish: finish ?? nothing };
+): Promise<RingOutcome> {
+  const draftBirthDate = String(ring.fields.dateOfBirth);
+  if (!confirms(birthDate, draftBirthDate, communityToday(context.now()))) {
+    const finish = await refuteLocked(context, trx, { ...ring, draftBirthDate }, end);
+    return { memberId: null, finish: finish ?? noWork };
   }
   const origin = { language: ring.language, ipAddress: null };
-  const memberId = await registerHeard(context, trx, (made) =>
-    publish(context, trx, ring, { ...made, origin }),
+  const memberId = await registerByCall(context, trx, (login) =>
+    publish(context, trx, ring, { ...login, origin }),
   );
   return { memberId, finish: () => eraseReleased(context) };
 }
 
-async function nothing(): Promise<void> {}
+async function noWork(): Promise<void> {}
 
 /**
  * Erases the prepared profile; the row that its maker sees does not change. Returns the work to do
@@ -83,7 +83,7 @@ export async function refuseByRing(
   if (neverAgain) {
     await insertStop(trx, context.config.keys.contactHash(CONTACT_USE, key), context.now());
   }
-  return finish ?? nothing;
+  return finish ?? noWork;
 }
 
 export async function noteUnanswered(

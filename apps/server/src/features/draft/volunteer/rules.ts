@@ -1,16 +1,16 @@
 import { plainSpelling } from '@sambandha/contract/text';
 import { spellingsOf } from '@sambandha/words/spellings';
 
-/** True if one of these texts names one of these places, in any known spelling and language. */
+/** True if one of the texts names one of the places, in any known spelling and language. */
 export function isOfPlaces(
   places: readonly string[],
   texts: readonly (string | null | undefined)[],
 ): boolean {
-  const named = texts.map((text) => ` ${wordsOf(text ?? '')} `);
+  const paddedTexts = texts.map((text) => ` ${wordsOf(text ?? '')} `);
   return places.some((place) =>
     [place, ...spellingsOf(place)].some((spelling) => {
       const words = wordsOf(spelling);
-      return words !== '' && named.some((text) => text.includes(` ${words} `));
+      return words !== '' && paddedTexts.some((text) => text.includes(` ${words} `));
     }),
   );
 }

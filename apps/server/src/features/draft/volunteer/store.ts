@@ -19,8 +19,8 @@ export async function findVolunteer(db: Db, personId: string) {
 }
 
 /**
- * The same, locked so that the role does not end before the transaction. The person is locked before
- * any of their drafts. Fails with FORBIDDEN.
+ * Like `findVolunteer`, locked so that the role does not end before the transaction. The person is
+ * locked before any of their drafts. Fails with FORBIDDEN.
  */
 export async function lockVolunteer(trx: Db, personId: string) {
   await lockPerson(trx, personId);
@@ -29,7 +29,7 @@ export async function lockVolunteer(trx: Db, personId: string) {
   return volunteer;
 }
 
-interface Given {
+interface RoleInput {
   readonly personId: string;
   readonly places: readonly string[];
   readonly by: string;
@@ -40,9 +40,9 @@ interface Given {
  * Makes a person a volunteer, or changes a volunteer's places; returns false if nothing changes. The
  * person must be locked.
  */
-export async function giveRole(trx: Db, { personId, places, by, at }: Given): Promise<boolean> {
-  const present = await findVolunteer(trx, personId);
-  if (present !== undefined && isDeepStrictEqual(present.places, places)) return false;
+export async function giveRole(trx: Db, { personId, places, by, at }: RoleInput): Promise<boolean> {
+  const current = await findVolunteer(trx, personId);
+  if (current !== undefined && isDeepStrictEqual(current.places, places)) return false;
   const { numUpdatedRows } = await trx
     .updateTable('volunteers')
     .set({ places: [...places] })
@@ -66,7 +66,7 @@ export async function giveRole(trx: Db, { personId, places, by, at }: Given): Pr
 /** Ends the role; returns false if they are not a volunteer. The person must be locked. */
 export async function endRole(
   trx: Db,
-  { personId, by, at }: Omit<Given, 'places'>,
+  { personId, by, at }: Omit<RoleInput, 'places'>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('volunteers')

@@ -2,7 +2,7 @@ import { VOLUNTEER } from '@sambandha/contract/draft/choices';
 import { Failure } from '../../../core/failure.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { AuditedContext } from '../audit.ts';
-import { returnTry, takeTry } from '../consent.store.ts';
+import { returnAttempt, takeAttempt } from '../consent.store.ts';
 import * as store from '../draft.store.ts';
 import { codesOf } from '../letter.ts';
 import type { OwnDraft } from '../make.ts';
@@ -17,33 +17,38 @@ import { lockVolunteer } from './store.ts';
  */
 export async function tellCode(
   context: AuditedContext,
-  own: OwnDraft,
+  draftKey: OwnDraft,
   code: string,
 ): Promise<void> {
   const { db, now, config } = context;
   const failure = await inTransaction(db, async (trx) => {
-    await lockVolunteer(trx, own.makerId);
-    const draft = await store.lockDraft(trx, own);
+    await lockVolunteer(trx, draftKey.makerId);
+    const draft = await store.lockDraft(trx, draftKey);
     if (draft?.relation !== VOLUNTEER || stateOf(draft, now()) !== 'ASKED') {
       throw new Failure('NOT_FOUND');
     }
     if (draft.told_at !== null) return null;
     const at = now();
     if (draft.told_tries_left <= 0) {
-      const left = Math.ceil((draft.ends_at.getTime() - at.getTime()) / 1000);
-      return new Failure('TOO_MANY', { retryAfter: Math.max(1, left) });
+      const remaining = Math.ceil((draft.ends_at.getTime() - at.getTime()) / 1000);
+      return new Failure('TOO_MANY', { retryAfter: Math.max(1, remaining) });
     }
-    const isCounted = await takeTry(trx, own.id);
-    const entry = { act: 'VOLUNTEER_CODE', actorId: own.makerId, subjectId: own.id, at } as const;
+    const isCounted = await takeAttempt(trx, draftKey.id);
+    const entry = {
+      act: 'VOLUNTEER_CODE',
+      actorId: draftKey.makerId,
+      subjectId: draftKey.id,
+      at,
+    } as const;
     await context.audit(trx, entry);
-    if (!codesOf(config.keys, own.id).includes(code)) {
-      await store.changeDraft(trx, own.id, { told_tries_left: draft.told_tries_left - 1 });
+    if (!codesOf(config.keys, draftKey.id).includes(code)) {
+      await store.changeDraft(trx, draftKey.id, { told_tries_left: draft.told_tries_left - 1 });
       return new Failure('OTP_INVALID');
     }
-    await store.changeDraft(trx, own.id, { told_at: at });
+    await store.changeDraft(trx, draftKey.id, { told_at: at });
     if (isCounted) {
-      await returnTry(trx, own.id);
-      await store.changeContent(trx, own.id, { told_at: at });
+      await returnAttempt(trx, draftKey.id);
+      await store.changeContent(trx, draftKey.id, { told_at: at });
     }
     return null;
   });

@@ -14,7 +14,7 @@ type Trx = Transaction<Database>;
 /** Returns the functions for features on lower layers; see `FamilyActs` for each of them. */
 export function familyActs(context: Context): FamilyActs {
   return {
-    hold: holdPart,
+    lockPart: lockPermittedPart,
     write: async (trx, viewer, acts) => {
       for (const act of acts) await writeAct(context, trx, viewer, act);
     },
@@ -27,7 +27,10 @@ export function familyActs(context: Context): FamilyActs {
       if (changed.length === 0) return;
       const { onBehalfOf: candidateId, person: reader } = viewer;
       const authors = await authorsOf(trx, { candidateId, reader }, changed);
-      const conflicts = changed.map((one, at) => ({ ...one, by: authors[at] ?? null }));
+      const conflicts = changed.map((conflict, index) => ({
+        ...conflict,
+        by: authors[index] ?? null,
+      }));
       throw new Failure('CHANGED_MEANWHILE', { conflicts });
     },
   };
@@ -37,7 +40,7 @@ export function familyActs(context: Context): FamilyActs {
  * Locks a relative's part until the transaction ends, so that a removal waits for the act, or the
  * act fails. Fails with NOT_IN_FAMILY or FORBIDDEN; null for the candidate.
  */
-async function holdPart(trx: Trx, viewer: Viewer, rule: Rule): Promise<Relation | null> {
+async function lockPermittedPart(trx: Trx, viewer: Viewer, rule: Rule): Promise<Relation | null> {
   const { part, onBehalfOf: candidateId, person: personId } = viewer;
   if (part === null) return null;
   const row = await store.lockPart(trx, { candidateId, personId });
@@ -60,45 +63,45 @@ async function writeAct(
   await store.insertAct(trx, { candidateId, personId, relation: row.relation, at: now() }, act);
 }
 
-/** Writes that a relative joined, left, was removed, or got another part. */
-export async function writeTaking(
+/** Logs that a relative joined, left, was removed, or got another part. */
+export async function logMembershipChange(
   { now }: Pick<Context, 'now'>,
   trx: Kysely<Database>,
-  relative: {
+  author: {
     readonly candidateId: string;
     readonly personId: string;
     readonly relation: Relation;
   },
-  { kind, before = null, after = null }: Taking,
+  { kind, before = null, after = null }: MembershipChange,
 ): Promise<void> {
   const changes = before === after ? [] : [{ field: 'part', before, after }];
-  await store.insertAct(trx, { ...relative, at: now() }, { kind, changes });
+  await store.insertAct(trx, { ...author, at: now() }, { kind, changes });
 }
 
-interface Taking {
+interface MembershipChange {
   readonly kind: 'JOINED' | 'PART_CHANGED' | 'LEFT' | 'REMOVED';
   readonly before?: Part | null;
   readonly after?: Part | null;
 }
 
-interface Reading {
+interface FieldReader {
   readonly candidateId: string;
   readonly reader: string;
 }
 
-/** The relative who set each of these values; null: the candidate. */
+/** The relative who set each of these values; null if the candidate did. */
 async function authorsOf(
   trx: Trx,
-  { candidateId, reader }: Reading,
+  { candidateId, reader }: FieldReader,
   values: readonly { readonly field: string; readonly value: Change['after'] }[],
 ) {
   const fields = values.map(({ field }) => field);
   const acts = await store.latestActsOnFields(trx, { candidateId, reader }, fields);
   return values.map(({ field, value }) => {
-    const act = acts.find((one) => one.fields.includes(field));
+    const act = acts.find((entry) => entry.fields.includes(field));
     const after = act?.what?.find((change) => change.field === field)?.after;
     if (act === undefined || act.undone_at !== null || act.name === null) return null;
-    const isTheirs = JSON.stringify(after ?? null) === JSON.stringify(value);
-    return isTheirs ? { name: act.name, relation: act.relation } : null;
+    const isAuthor = JSON.stringify(after ?? null) === JSON.stringify(value);
+    return isAuthor ? { name: act.name, relation: act.relation } : null;
   });
 }

@@ -11,18 +11,20 @@ export async function toActs(
   candidateId: string,
   rows: readonly NamedAct[],
 ): Promise<FamilyAct[]> {
-  const photos = rows.some(({ kind }) => ofPhoto.includes(kind))
+  const photos = rows.some(({ kind }) => PHOTO_ACTS.includes(kind))
     ? await galleryOf(context, candidateId)
     : [];
   return rows.map((row) => toAct(row, photos, context.now()));
 }
 
-const ofPhoto: readonly string[] = ['PHOTO_ADDED', 'PHOTO_PRIMARY'];
+const PHOTO_ACTS: readonly string[] = ['PHOTO_ADDED', 'PHOTO_PRIMARY'];
 
 function toAct(row: NamedAct, photos: readonly Photo[], now: Date): FamilyAct {
   const { id, name, relation, kind, fields, at, undone_at: undoneAt } = row;
   const what = isForgotten(row, now) ? null : row.what;
-  const photo = photos.find((one) => ofPhoto.includes(kind) && one.id === what?.[0]?.after);
+  const photo = photos.find(
+    (candidatePhoto) => PHOTO_ACTS.includes(kind) && candidatePhoto.id === what?.[0]?.after,
+  );
   return {
     id,
     by: { name, relation },

@@ -4,22 +4,22 @@ import { Failure } from '../../../core/failure.ts';
 import type { Handlers } from '../../../http/endpoint.ts';
 import { toActs } from './responses.ts';
 import { actOf, actsOf } from './store.ts';
-import { undo, type WhenUndone } from './undo.ts';
+import { type UndoDependencies, undo } from './undo.ts';
 
 type LogHandlers = Pick<Handlers<typeof familyEndpoints>, 'readFamilyLog' | 'undoFamilyAct'>;
 
-export function logRoutes(context: Context, around: WhenUndone): LogHandlers {
+export function logRoutes(context: Context, dependencies: UndoDependencies): LogHandlers {
   const { db } = context;
   return {
     readFamilyLog: async ({ viewer: { onBehalfOf: candidateId }, query: { cursor, limit } }) => {
-      const rows = await actsOf(db, candidateId, { before: cursor, most: limit + 1 });
+      const rows = await actsOf(db, candidateId, { before: cursor, limit: limit + 1 });
       const page = rows.slice(0, limit);
       const nextCursor = rows.length > limit ? (page.at(-1)?.id ?? null) : null;
       return { status: 200, body: { acts: await toActs(context, candidateId, page), nextCursor } };
     },
 
     undoFamilyAct: async ({ viewer, params: { id }, body: { force = false } }) => {
-      await undo(context, viewer, { id, force }, around);
+      await undo(context, viewer, { id, force }, dependencies);
       const { onBehalfOf: candidateId } = viewer;
       const row = await actOf(db, { candidateId, id });
       const [act] = row === undefined ? [] : await toActs(context, candidateId, [row]);

@@ -17,7 +17,7 @@ export function isForgotten({ at }: Pick<NamedAct, 'at'>, now: Date): boolean {
   return at <= keptSince('familyUndo', now);
 }
 
-/** The time until which an act can be undone; null: it cannot. */
+/** The time until which an act can be undone; null if it cannot. */
 export function undoUntil(act: NamedAct, now: Date): Date | null {
   const isOver = act.undone_at !== null || act.what === null || isForgotten(act, now);
   if (isOver || !UNDOABLE.includes(act.kind)) return null;

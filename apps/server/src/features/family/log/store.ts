@@ -95,7 +95,7 @@ export async function updateViewedProfiles(
 }
 
 /** Selects acts with the relative's name as the reader sees it; null if the account was deleted. */
-function named(db: Kysely<Database>, reader: string) {
+function selectNamedActs(db: Kysely<Database>, reader: string) {
   return db
     .selectFrom('family_acts as a')
     .leftJoin('persons as p', 'p.id', 'a.actor_id')
@@ -109,13 +109,13 @@ export type NamedAct = Awaited<ReturnType<typeof actsOf>>[number];
 export async function actsOf(
   db: Kysely<Database>,
   candidateId: string,
-  { before, most }: { readonly before?: string | undefined; readonly most?: number },
+  { before, limit }: { readonly before?: string | undefined; readonly limit?: number },
 ) {
-  return named(db, candidateId)
+  return selectNamedActs(db, candidateId)
     .where('a.candidate_id', '=', candidateId)
     .$if(before !== undefined, (query) => query.where('a.id', '<', before as string))
     .orderBy('a.id', 'desc')
-    .$if(most !== undefined, (query) => query.limit(most as number))
+    .$if(limit !== undefined, (query) => query.limit(limit as number))
     .execute();
 }
 
@@ -124,7 +124,7 @@ export async function actOf(
   db: Kysely<Database>,
   { candidateId, id }: { readonly candidateId: string; readonly id: string },
 ): Promise<NamedAct | undefined> {
-  return named(db, candidateId)
+  return selectNamedActs(db, candidateId)
     .where('a.candidate_id', '=', candidateId)
     .where('a.id', '=', id)
     .executeTakeFirst();
@@ -139,7 +139,7 @@ export async function latestActsOnFields(
   { candidateId, reader }: { readonly candidateId: string; readonly reader: string },
   fields: readonly string[],
 ) {
-  return named(trx, reader)
+  return selectNamedActs(trx, reader)
     .where('a.candidate_id', '=', candidateId)
     .where(sql<boolean>`a.fields && ${fields}::text[]`)
     .orderBy('a.id', 'desc')

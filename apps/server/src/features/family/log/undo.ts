@@ -1,4 +1,4 @@
-import type { HeldValue } from '@sambandha/contract/errors';
+import type { StoredValue } from '@sambandha/contract/errors';
 import type { ActKind } from '@sambandha/contract/family/choices';
 import type { Transaction } from 'kysely';
 import type { Change } from '../../../core/acts.ts';
@@ -11,10 +11,10 @@ import {
   erase,
   lockPhotos,
   makePrimary,
+  type PhotoRemovalHooks,
   photosOf,
   removePhoto,
   reorder,
-  type WhenRemoved,
 } from '../../photo/index.ts';
 import { changePreferences } from '../../preference/index.ts';
 import { type BeforeProfileChange, changeOwnProfile } from '../../profile/index.ts';
@@ -24,12 +24,12 @@ import { actOf, markUndone } from './store.ts';
 
 type Trx = Transaction<Database>;
 
-export interface WhenUndone extends WhenRemoved {
+export interface UndoDependencies extends PhotoRemovalHooks {
   readonly beforeChange: BeforeProfileChange;
 }
 
-/** The changes to undo, and how. */
-interface Undoing {
+/** The changes to undo, and the functions that this needs. */
+interface UndoContext {
   readonly context: Context;
   readonly trx: Trx;
   readonly candidateId: string;
@@ -37,12 +37,12 @@ interface Undoing {
   /** True to undo even fields that were changed since. */
   readonly force: boolean;
   readonly refuseChanged: (
-    changed: readonly { readonly field: string; readonly value: HeldValue }[],
+    changed: readonly { readonly field: string; readonly value: StoredValue }[],
   ) => Promise<void>;
-  readonly around: WhenUndone;
+  readonly dependencies: UndoDependencies;
 }
 
-interface Undone {
+interface UndoInput {
   readonly id: string;
   readonly force: boolean;
 }
@@ -54,8 +54,8 @@ interface Undone {
 export async function undo(
   context: Context,
   viewer: Viewer,
-  { id, force }: Undone,
-  around: WhenUndone,
+  { id, force }: UndoInput,
+  dependencies: UndoDependencies,
 ): Promise<void> {
   const { onBehalfOf: candidateId } = viewer;
   const files = await inTransaction(context.db, async (trx) => {
@@ -63,16 +63,16 @@ export async function undo(
     await lockPhotos(trx, { memberId: candidateId });
     const act = await actOf(trx, { candidateId, id });
     if (act === undefined) throw new Failure('NOT_FOUND');
-    const putBack = undoers[act.kind];
+    const undoChanges = undoByKind[act.kind];
     const isOver = undoUntil(act, context.now()) === null;
-    if (isOver || putBack === undefined || act.what === null) throw new Failure('UNDO_OVER');
-    const files = await putBack({
+    if (isOver || undoChanges === undefined || act.what === null) throw new Failure('UNDO_OVER');
+    const files = await undoChanges({
       context,
       trx,
       candidateId,
       changes: act.what,
       force,
-      around,
+      dependencies,
       refuseChanged: (changed) => familyActs(context).refuseChanged(trx, viewer, changed),
     });
     await markUndone(trx, id, context.now());
@@ -82,51 +82,72 @@ export async function undo(
 }
 
 /** Each returns the names of the files to erase after the commit. */
-const undoers: { readonly [K in ActKind]?: (undoing: Undoing) => Promise<string[]> } = {
-  PROFILE: async ({ context, trx, candidateId, changes, force, refuseChanged, around }) => {
-    const { beforeChange } = around;
-    const wanted = { fields: before(changes), privacy: {}, seen: force ? {} : after(changes) };
-    const locked = { beforeChange, whenLocked: refuseChanged };
-    await changeOwnProfile(context, trx, candidateId, wanted, locked);
+const undoByKind: { readonly [K in ActKind]?: (undoing: UndoContext) => Promise<string[]> } = {
+  PROFILE: async ({ context, trx, candidateId, changes, force, refuseChanged, dependencies }) => {
+    const { beforeChange } = dependencies;
+    const change = {
+      fields: valuesBefore(changes),
+      privacy: {},
+      seen: force ? {} : valuesAfter(changes),
+    };
+    const hooks = { beforeChange, whenLocked: refuseChanged };
+    await changeOwnProfile(context, trx, candidateId, change, hooks);
     return [];
   },
   WISHES: async ({ trx, candidateId, changes, force, refuseChanged }) => {
-    const wanted = { given: before(changes), seen: force ? {} : after(changes) };
-    await changePreferences(trx, candidateId, wanted, refuseChanged);
+    const change = { values: valuesBefore(changes), seen: force ? {} : valuesAfter(changes) };
+    await changePreferences(trx, candidateId, change, refuseChanged);
     return [];
   },
-  PHOTO_ADDED: async ({ context, trx, candidateId: memberId, changes, around }) => {
+  PHOTO_ADDED: async ({ context, trx, candidateId: memberId, changes, dependencies }) => {
     const photoId = changes[0]?.after as string;
     const photos = await photosOf(trx, { memberId });
     if (!photos.some((photo) => photo.id === photoId)) throw new Failure('UNDO_OVER');
-    return [await removePhoto(context, trx, { memberId, photoId }, around)];
+    return [await removePhoto(context, trx, { memberId, photoId }, dependencies)];
   },
-  PHOTOS_ORDERED: async ({ trx, candidateId: memberId, changes, force, refuseChanged, around }) => {
-    const [formerly, ordered] = [changes[0]?.before, changes[0]?.after] as [string[], string[]];
-    const present = (await photosOf(trx, { memberId })).map((photo) => photo.id);
-    const isChanged = present.join() !== ordered.join();
-    if (isChanged && !force) await refuseChanged([{ field: 'photos', value: present }]);
+  PHOTOS_ORDERED: async ({
+    trx,
+    candidateId: memberId,
+    changes,
+    force,
+    refuseChanged,
+    dependencies,
+  }) => {
+    const [formerOrder, orderOfAct] = [changes[0]?.before, changes[0]?.after] as [
+      string[],
+      string[],
+    ];
+    const currentOrder = (await photosOf(trx, { memberId })).map((photo) => photo.id);
+    const isChanged = currentOrder.join() !== orderOfAct.join();
+    if (isChanged && !force) await refuseChanged([{ field: 'photos', value: currentOrder }]);
     // Photos deleted since are skipped; photos added since come last.
-    const kept = formerly.filter((one) => present.includes(one));
-    const order = [...kept, ...present.filter((one) => !kept.includes(one))];
-    if (order.length > 0) await reorder(trx, memberId, order, around.onPrimaryChanged);
+    const remaining = formerOrder.filter((photoId) => currentOrder.includes(photoId));
+    const order = [...remaining, ...currentOrder.filter((photoId) => !remaining.includes(photoId))];
+    if (order.length > 0) await reorder(trx, memberId, order, dependencies.onPrimaryChanged);
     return [];
   },
-  PHOTO_PRIMARY: async ({ trx, candidateId: memberId, changes, force, refuseChanged, around }) => {
-    const [formerly, made] = [changes[0]?.before, changes[0]?.after];
+  PHOTO_PRIMARY: async ({
+    trx,
+    candidateId: memberId,
+    changes,
+    force,
+    refuseChanged,
+    dependencies,
+  }) => {
+    const [formerId, idOfAct] = [changes[0]?.before, changes[0]?.after];
     const photos = await photosOf(trx, { memberId });
-    const present = photos.find((photo) => photo.is_primary)?.id ?? null;
-    if (!photos.some((photo) => photo.id === formerly)) throw new Failure('UNDO_OVER');
-    if (present !== made && !force) {
-      await refuseChanged([{ field: 'primaryPhoto', value: present }]);
+    const currentId = photos.find((photo) => photo.is_primary)?.id ?? null;
+    if (!photos.some((photo) => photo.id === formerId)) throw new Failure('UNDO_OVER');
+    if (currentId !== idOfAct && !force) {
+      await refuseChanged([{ field: 'primaryPhoto', value: currentId }]);
     }
-    await makePrimary(trx, memberId, formerly as string, around.onPrimaryChanged);
+    await makePrimary(trx, memberId, formerId as string, dependencies.onPrimaryChanged);
     return [];
   },
 };
 
-const before = (changes: readonly Change[]) =>
+const valuesBefore = (changes: readonly Change[]) =>
   Object.fromEntries(changes.map((change) => [change.field, change.before]));
 
-const after = (changes: readonly Change[]) =>
+const valuesAfter = (changes: readonly Change[]) =>
   Object.fromEntries(changes.map((change) => [change.field, change.after]));

@@ -23,8 +23,8 @@ export async function reportRelative(
   family: FamilyActs,
   call: Call<z.output<typeof relativeReportBody>>,
 ): Promise<string> {
-  const once = { ...call, endpoint: 'reportRelative', rule: 'family' } as const;
-  const { id } = await fileOnce(context, family, once, async (trx, filing) => {
+  const filingCall = { ...call, endpoint: 'reportRelative', rule: 'family' } as const;
+  const { id } = await fileOnce(context, family, filingCall, async (trx, filing) => {
     const { personId, reason, details = null } = call.body;
     const { reporterId: candidateId } = filing;
     const relation = await store.relationOf(trx, { candidateId, personId });
@@ -53,16 +53,16 @@ export async function reportSpeaker(
   family: FamilyActs,
   call: Call<z.output<typeof speakerReportBody>>,
 ): Promise<string> {
-  const once = { ...call, endpoint: 'reportSpeaker', rule: 'speak' } as const;
-  const { id } = await fileOnce(context, family, once, async (trx, filing) => {
+  const filingCall = { ...call, endpoint: 'reportSpeaker', rule: 'speak' } as const;
+  const { id } = await fileOnce(context, family, filingCall, async (trx, filing) => {
     const { matchId, seq, reason, details = null, attachMessages = false } = call.body;
     const { reporterId, actor } = filing;
-    const place = { matchId, seq, memberId: reporterId, personId: actor?.personId ?? null };
-    const spoken = await store.spokenAt(trx, place);
-    if (spoken === undefined) throw new Failure('CONVERSATION_NOT_FOUND');
+    const position = { matchId, seq, memberId: reporterId, personId: actor?.personId ?? null };
+    const message = await store.findRelativeMessage(trx, position);
+    if (message === undefined) throw new Failure('CONVERSATION_NOT_FOUND');
     await filing.count();
-    const { personId, candidateId, relation, afterSeq } = spoken;
-    const copied = {
+    const { personId, candidateId, relation, afterSeq } = message;
+    const selection = {
       matchId,
       reporterId,
       afterSeq,
@@ -80,7 +80,7 @@ export async function reportSpeaker(
         details,
         created_at: context.now(),
       },
-      copied,
+      selection,
     );
   });
   return id;

@@ -20,7 +20,7 @@ export async function relationOf(
   return rows[0]?.relation;
 }
 
-interface Place {
+interface MessagePosition {
   readonly matchId: string;
   readonly seq: number;
   /** The side of the reader. */
@@ -29,21 +29,23 @@ interface Place {
   readonly personId: string | null;
 }
 
-interface Spoken {
+interface RelativeMessage {
   readonly personId: string;
-  /** The other side, for which they wrote. */
+  /** The candidate for whom the relative wrote. */
   readonly candidateId: string;
   readonly relation: Relation;
   /** The `seq` after which the conversation is open to the reader. */
   readonly afterSeq: number;
 }
 
-/** The relative of the other side who wrote a message that the viewer can read; undefined: none. */
-export async function spokenAt(
+/**
+ * The author of a message that the reader can read, if a relative of the other side; or undefined.
+ */
+export async function findRelativeMessage(
   trx: Db,
-  { matchId, seq, memberId, personId }: Place,
-): Promise<Spoken | undefined> {
-  const { rows } = await sql<Spoken>`
+  { matchId, seq, memberId, personId }: MessagePosition,
+): Promise<RelativeMessage | undefined> {
+  const { rows } = await sql<RelativeMessage>`
     SELECT m.actor_id AS "personId", m.sender_id AS "candidateId", m.actor_relation AS relation,
       coalesce(k.after_seq, 0) AS "afterSeq"
     FROM messages AS m JOIN matches AS x ON x.id = m.match_id
@@ -56,19 +58,19 @@ export async function spokenAt(
   return rows[0];
 }
 
-/** Stores a report, with a copy of messages if given. */
+/** Stores a report, with a copy of the selected messages. */
 export async function insertReport(
   trx: Db,
   row: Omit<Insertable<Database['relative_reports']>, 'messages'>,
-  copied?: Parameters<typeof messagesAsJson>[0],
+  selection?: Parameters<typeof messagesAsJson>[0],
 ): Promise<void> {
   await trx
     .insertInto('relative_reports')
-    .values({ ...row, ...(copied && { messages: messagesAsJson(copied) }) })
+    .values({ ...row, ...(selection && { messages: messagesAsJson(selection) }) })
     .execute();
 }
 
-/** The same with a copy from the caller, in the format of `report_evidence`. */
+/** Stores a report with message copies of the caller, in the format of `report_evidence`. */
 export async function insertCopiedReport(
   trx: Db,
   row: Insertable<Database['relative_reports']>,

@@ -16,7 +16,9 @@ export function searchKeysFor({ config }: Installation, value: string): readonly
   return config.keys.contactHashes(KEY_USE, normalised(value));
 }
 
-/** The text of a search key for a match or block between the member of the record and another one. */
+/**
+ * The text of a search key for a match or block of the member of the record with another member.
+ */
 export function relatedMemberText(otherId: string): string {
   return `in touch with ${otherId}`;
 }

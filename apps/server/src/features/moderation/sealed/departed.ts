@@ -3,11 +3,11 @@ import type { Transaction } from 'kysely';
 import type { Context } from '../../../core/context.ts';
 import { Failure } from '../../../core/failure.ts';
 import type { Database } from '../../../db/schema.ts';
-import { keptConversation } from '../store.ts';
+import { hasRemainingConversation } from '../store.ts';
 import { relatedMemberText, searchKeyFor, searchKeysFor } from './about.ts';
 import { addSearchKey } from './seal.store.ts';
 
-interface Departed {
+interface DepartedReport {
   readonly reportId: string;
   readonly reporterId: string;
   /** The id of a deleted member, or DELETED_MEMBER_ID. */
@@ -16,30 +16,30 @@ interface Departed {
 }
 
 /**
- * Links the sealed record of a deleted member to a report. The reporter must have been in touch with
- * the member. The report names the member by the remaining conversation, by the former id, or not at
- * all; in the last case it refers to all deleted members who were in touch with the reporter. Fails
- * with MEMBER_FORGOTTEN if the record's retention is over, and with PROFILE_NOT_FOUND if nobody
- * matches.
+ * Links the sealed record of a deleted member to a report. The reporter must have been in touch
+ * with the member. The report names the member by the remaining conversation, by the former id, or
+ * not at all; in the last case it refers to all deleted members who were in touch with the
+ * reporter. Fails with MEMBER_FORGOTTEN if the retention of the record is over, and with
+ * PROFILE_NOT_FOUND if no record matches.
  */
 export async function linkToDeparted(
   context: Context,
   trx: Transaction<Database>,
-  { reportId, reporterId, memberId, matchId }: Departed,
+  { reportId, reporterId, memberId, matchId }: DepartedReport,
 ): Promise<void> {
-  const named = [relatedMemberText(reporterId)];
-  if (matchId !== undefined) named.push(matchId);
-  if (memberId !== DELETED_MEMBER_ID) named.push(memberId);
-  const keySets = named.map((value) => searchKeysFor(context, value));
+  const values = [relatedMemberText(reporterId)];
+  if (matchId !== undefined) values.push(matchId);
+  if (memberId !== DELETED_MEMBER_ID) values.push(memberId);
+  const keySets = values.map((value) => searchKeysFor(context, value));
   const newKey = searchKeyFor(context, reportId);
-  const found = await addSearchKey(trx, {
+  const linkedRecords = await addSearchKey(trx, {
     kind: 'registration',
     keySets,
     newKey,
     now: context.now(),
   });
-  if (found > 0) return;
+  if (linkedRecords > 0) return;
   const hasConversation =
-    matchId !== undefined && (await keptConversation(trx, reporterId, matchId));
+    matchId !== undefined && (await hasRemainingConversation(trx, reporterId, matchId));
   throw new Failure(hasConversation ? 'MEMBER_FORGOTTEN' : 'PROFILE_NOT_FOUND');
 }

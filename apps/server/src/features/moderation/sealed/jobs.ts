@@ -10,8 +10,8 @@ const sealJob = jobKind('seal');
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Every hour, seals copies of decided reports that an earlier version left readable, and re-encrypts
- * records with the previous SECRET.
+ * Every hour, seals copies of decided reports that an earlier version left readable, and
+ * re-encrypts records with the previous SECRET.
  */
 export function sealedJobs(context: Context): void {
   context.jobs.work(sealJob, async () => {
@@ -44,5 +44,8 @@ export async function renewSealed({
     }
   }
   if (unreadable === 0) return;
-  log.error({ unreadable }, 'sealed records cannot be opened: they were made under another SECRET');
+  log.error(
+    { unreadable },
+    'sealed records cannot be decrypted: they were encrypted with another SECRET',
+  );
 }

@@ -36,16 +36,16 @@ async function sealRegistration(
   at: Date,
 ): Promise<void> {
   const row = await store.registrationOf(trx, memberId);
-  const held = (await accountContacts(trx, [memberId])).get(memberId);
-  if (row === undefined || held === undefined) return;
+  const account = (await accountContacts(trx, [memberId])).get(memberId);
+  if (row === undefined || account === undefined) return;
   const former = await formerContacts(trx, memberId);
-  const contactsMade = await store.relatedMembers(trx, memberId);
-  const contacts = [held.email, held.phone, held.newEmail, ...former].flatMap(
+  const related = await store.relatedMembers(trx, memberId);
+  const contacts = [account.email, account.phone, account.newEmail, ...former].flatMap(
     (value) => value ?? [],
   );
-  const others = new Set(contactsMade.flatMap(({ otherId }) => otherId ?? []));
-  const matches = contactsMade.flatMap(({ matchId }) => matchId ?? []);
-  const about = [memberId, ...contacts, ...matches, ...[...others].map(relatedMemberText)].map(
+  const otherIds = new Set(related.flatMap(({ otherId }) => otherId ?? []));
+  const matches = related.flatMap(({ matchId }) => matchId ?? []);
+  const about = [memberId, ...contacts, ...matches, ...[...otherIds].map(relatedMemberText)].map(
     (value) => searchKeyFor(context, value),
   );
   const content = toContent({
@@ -53,9 +53,9 @@ async function sealRegistration(
     name: row.full_name,
     gender: row.gender,
     dateOfBirth: row.date_of_birth,
-    email: held.email,
-    unconfirmedEmail: held.newEmail,
-    phone: held.phone,
+    email: account.email,
+    unconfirmedEmail: account.newEmail,
+    phone: account.phone,
     formerContacts: former,
     registeredAt: row.created_at,
     registeredFrom: row.address,
@@ -66,8 +66,8 @@ async function sealRegistration(
 }
 
 /**
- * Seals the present state of a reported profile, once for each report. Call it before the profile is
- * changed or deleted.
+ * Seals the present state of a reported profile, once for each report. Call it before the profile
+ * is changed or deleted.
  */
 export async function sealReportedProfile(
   context: Context,
@@ -88,8 +88,8 @@ export async function sealReportedProfile(
   await insertSealed(context, trx, [{ kind: 'profile', about, content }]);
 }
 
-function containsAny(hashes: readonly Buffer[], wanted: readonly Buffer[]): boolean {
-  return wanted.some((one) => hashes.some((other) => other.equals(one)));
+function containsAny(hashes: readonly Buffer[], candidates: readonly Buffer[]): boolean {
+  return candidates.some((candidate) => hashes.some((hash) => hash.equals(candidate)));
 }
 
 /**
@@ -113,13 +113,13 @@ export async function sealPhotos(
   context: Context,
   trx: Trx,
   memberId: string,
-  which: { readonly photoId?: string | undefined; readonly until: Date },
+  selection: { readonly photoId?: string | undefined; readonly until: Date },
 ): Promise<number> {
   const reports = await reportsInForce(context, trx, memberId);
   const about = [memberId, ...reports.map(({ id }) => id)].map((value) =>
     searchKeyFor(context, value),
   );
-  const photos = await photosToCopy(trx, memberId, which);
+  const photos = await photosToCopy(trx, memberId, selection);
   for (const photo of photos) await sealPhoto(context, trx, about, photo);
   return photos.length;
 }
@@ -138,7 +138,8 @@ async function sealPhoto(
 }
 
 /**
- * Seals the messages attached to decided reports: from then on two people are required to read them.
+ * Seals the messages attached to decided reports. From then on two people are required to read
+ * them.
  */
 export async function sealCopies(
   context: Context,
@@ -195,11 +196,11 @@ async function insertSealed(
 function toContent(
   values: Readonly<Partial<Record<SealedFact | FieldName, unknown>>>,
 ): SealedContent {
-  const known = Object.entries(values).flatMap(([name, value]) => {
+  const facts = Object.entries(values).flatMap(([name, value]) => {
     if (value == null || value === '') return [];
     if (value instanceof Date) return { name, value: value.toISOString() };
     if (Array.isArray(value)) return value.length === 0 ? [] : { name, value: value.join(', ') };
     return { name, value: typeof value === 'string' ? value : JSON.stringify(value) };
   });
-  return { facts: known, picture: null };
+  return { facts, picture: null };
 }

@@ -26,9 +26,9 @@ import {
 const BATCH_SIZE = 200;
 
 /**
- * Sends the due e-mails. An e-mail contains all notifications of one kind. A member gets at most one
- * per hour of a kind, and at most one per hour about a conversation. A failed e-mail is due again in
- * the next run.
+ * Sends the due e-mails. An e-mail contains all notifications of one kind. A member gets at most
+ * one per hour of a kind, and at most one per hour about a conversation. A failed e-mail is due
+ * again in the next run.
  */
 export async function sendMails(context: Context, reachOf: ReachOf): Promise<void> {
   const { db, log, now } = context;
@@ -39,7 +39,10 @@ export async function sendMails(context: Context, reachOf: ReachOf): Promise<voi
     for (const mail of due) {
       await sendMail(context, reachOf, mail).catch((err) => {
         failed += 1;
-        log.warn({ err }, 'an e-mail about notifications has to wait');
+        log.warn(
+          { err },
+          'an e-mail about notifications could not be sent: the next run tries again',
+        );
       });
     }
     // Failed e-mails are still due, and the next read would return them again.
@@ -53,23 +56,28 @@ async function sendMail(context: Context, reachOf: ReachOf, due: DueMail): Promi
   const pause = mailPause(now);
   await inTransaction(context.db, async (trx) => {
     const notifications = await lockNotifications(trx, due, pause);
-    const to = await recipientFor(context, reachOf, due);
-    const visible = to === null ? [] : await stillVisible(trx, due.memberId, notifications);
-    if (to === null || visible.length === 0) return clearMailDue(trx, idsOf(notifications), null);
+    const recipient = await recipientFor(context, reachOf, due);
+    const visible = recipient === null ? [] : await stillVisible(trx, due.memberId, notifications);
+    if (recipient === null || visible.length === 0)
+      return clearMailDue(trx, idsOf(notifications), null);
     // Another process has just sent one; these notifications wait for the next e-mail.
     if (!(await claimMail(trx, due, { now, pause }))) return;
-    await context.deliver.send({ ...to, ...compose(context, due, visible, to.language) });
+    await context.deliver.send({
+      ...recipient,
+      ...composeMail(context, due, visible, recipient.language),
+    });
     await clearMailDue(trx, idsOf(notifications), now);
   });
 }
 
 /**
- * The address and its language; null if there is no address, or the member does not want the e-mail.
+ * The address and its language; null if there is no address, the member does not want the e-mail,
+ * or the member is not active.
  */
 async function recipientFor(context: Context, reachOf: ReachOf, due: DueMail) {
   const { memberId, kind } = due;
-  const chosen = await choicesOf(context.db, memberId);
-  const choice = chosen.find((one) => one.kind === kind && one.channel === 'email');
+  const choices = await choicesOf(context.db, memberId);
+  const choice = choices.find((entry) => entry.kind === kind && entry.channel === 'email');
   if (!(choice?.wanted ?? isOnByDefault(kind, 'email'))) return null;
   if (!context.deliver.reaches('email') || !(await isActive(context.db, memberId))) return null;
   const { email: to, language } = await reachOf(context, memberId);
@@ -82,12 +90,12 @@ async function stillVisible(
   memberId: string,
   notifications: readonly MailNotification[],
 ): Promise<MailNotification[]> {
-  const ids = notifications.flatMap((one) => one.about_id ?? []);
+  const ids = notifications.flatMap((notification) => notification.about_id ?? []);
   const views = await viewMembers(trx, ownIds(memberId), ids);
-  return notifications.filter((one) => one.about_id === null || views.has(one.about_id));
+  return notifications.filter(({ about_id: aboutId }) => aboutId === null || views.has(aboutId));
 }
 
-function compose(
+function composeMail(
   { config }: Context,
   { memberId, kind }: DueMail,
   notifications: readonly MailNotification[],
@@ -97,12 +105,12 @@ function compose(
   const [latest] = notifications;
   // A single notification opens its conversation, several open the page that lists them.
   const matchId = notifications.length === 1 ? (latest?.match_id ?? null) : null;
-  const configurable = CONFIGURABLE_KINDS.find((one) => one === kind);
+  const configurable = CONFIGURABLE_KINDS.find((candidate) => candidate === kind);
   const token = configurable && unsubscribeToken(keys, { memberId, kind: configurable });
   const summary = {
     kind,
     subjects: notifications.length,
-    count: notifications.reduce((sum, one) => sum + one.count, 0),
+    count: notifications.reduce((sum, { count }) => sum + count, 0),
     notice: latest?.notice ?? null,
   };
   return {

@@ -43,9 +43,9 @@ export async function queuePushes(context: Context): Promise<void> {
 /** Pushes one notification to one browser, unless its reason no longer exists. */
 export async function sendPush(context: Context, reachOf: ReachOf, due: DuePush): Promise<void> {
   const { db, log, now } = context;
-  const found = await findPush(db, due, now());
-  if (found === undefined) return;
-  const { notification, target, wanted } = found;
+  const push = await findPush(db, due, now());
+  if (push === undefined) return;
+  const { notification, target, wanted } = push;
   if (!(wanted ?? isOnByDefault(notification.kind, 'push'))) return;
   if (notification.created_at < staleBefore(now()).push) return;
   if (await isAboutHidden(context, notification)) return;

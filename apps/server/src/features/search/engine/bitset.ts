@@ -41,15 +41,15 @@ export function cardinality(bits: Bitset): number {
 
 /** The numbers of the set, ascending; `count` is its cardinality. */
 export function numbersIn(bits: Bitset, count: number): Uint32Array {
-  const found = new Uint32Array(count);
-  let at = 0;
+  const numbers = new Uint32Array(count);
+  let length = 0;
   for (let i = 0; i < bits.length; i++) {
     let word = bits[i] as number;
     while (word !== 0) {
       const lowest = word & -word;
-      found[at++] = (i << 5) + (31 - Math.clz32(lowest));
+      numbers[length++] = (i << 5) + (31 - Math.clz32(lowest));
       word ^= lowest;
     }
   }
-  return found;
+  return numbers;
 }

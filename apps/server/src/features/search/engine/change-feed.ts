@@ -10,7 +10,7 @@ import {
   readAll,
   readChanges,
 } from './facts.store.ts';
-import { unpacked } from './facts.ts';
+import { unpackFacts } from './facts.ts';
 import { MemberIndex } from './member-index.ts';
 
 /** The index, and the database snapshot that it reflects. */
@@ -27,8 +27,8 @@ export interface ChangeFeed {
   /** Milliseconds since the index last reflected the database; 0 while there is none. */
   readonly age: () => number;
   /**
-   * Calls the listener with the numbers of changed members, without mere activity; null: any member
-   * may have changed.
+   * Calls the listener with the numbers of changed members, without mere activity; with null if any
+   * member may have changed.
    */
   readonly onChange: (listener: (numbers: readonly number[] | null) => void) => void;
   readonly start: () => void;
@@ -39,17 +39,17 @@ interface Settings {
   readonly db: Kysely<Database>;
   readonly log: Pick<BaseLogger, 'info' | 'warn'>;
   readonly now: () => Date;
-  /** The polling interval: milliseconds. */
+  /** The polling interval in milliseconds. */
   readonly every?: number;
-  /** A monotonic clock: milliseconds. */
+  /** A monotonic clock in milliseconds. */
   readonly clock?: () => number;
 }
 
 /**
- * The index is rebuilt after this time without an update, because changes are kept for an hour.
+ * Milliseconds without an update after which the index is rebuilt. Changes are kept for an hour.
  */
 export const MAX_AGE = 30 * 60 * 1000;
-/** Interval of rebuilds if the index has unused rows. */
+/** Interval of rebuilds if the index has unused rows, in milliseconds. */
 const REBUILD_EVERY = 60 * 60 * 1000;
 
 /**
@@ -67,18 +67,18 @@ export function createChangeFeed({
   let snapshot: Snapshot | null = null;
   let builtAt = 0;
   /** The day for which activity times were computed. */
-  let day = '';
+  let activityDay = '';
   let updatedAt = 0;
-  let running: Promise<void> | null = null;
-  let waiting: Promise<void> | null = null;
+  let currentUpdate: Promise<void> | null = null;
+  let nextUpdate: Promise<void> | null = null;
   let timer: NodeJS.Timeout | null = null;
-  let stopped = false;
+  let isStopped = false;
   let isFailing = false;
   const listeners: ((numbers: readonly number[] | null) => void)[] = [];
 
   async function build(today: string): Promise<void> {
     const startedAt = performance.now();
-    const built = await db
+    const newSnapshot = await db
       .transaction()
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
@@ -93,30 +93,30 @@ export function createChangeFeed({
         index.arrange();
         return { index, asOf };
       });
-    snapshot = built;
-    day = today;
+    snapshot = newSnapshot;
+    activityDay = today;
     builtAt = clock();
     updatedAt = builtAt;
     for (const listener of listeners) listener(null);
     const milliseconds = Math.round(performance.now() - startedAt);
-    log.info({ members: built.index.size, milliseconds }, 'the index of browse was built');
+    log.info({ members: newSnapshot.index.size, milliseconds }, 'the index of browse was built');
   }
 
   async function update(): Promise<void> {
     const now = clock();
     const today = communityToday(wallClock());
     // A new day changes the activity times of members who hide theirs.
-    const isOutdated = today !== day || now - updatedAt > MAX_AGE;
+    const isOutdated = today !== activityDay || now - updatedAt > MAX_AGE;
     if (snapshot === null || isOutdated || isFragmented(snapshot.index, now)) return build(today);
     const changes = await readChanges(db, snapshot.asOf, today);
     if (changes === null || changes.numbers.length >= snapshot.index.room) return build(today);
     const { index } = snapshot;
-    const present = new Set<number>();
-    for (const facts of unpacked(changes.people)) {
+    const existingNumbers = new Set<number>();
+    for (const facts of unpackFacts(changes.people)) {
       index.apply(facts);
-      present.add(facts.number);
+      existingNumbers.add(facts.number);
     }
-    for (const number of changes.numbers) if (!present.has(number)) index.remove(number);
+    for (const number of changes.numbers) if (!existingNumbers.has(number)) index.remove(number);
     for (const [number, active] of changes.active) index.moveTo(number, active);
     snapshot = { index, asOf: changes.snapshot };
     updatedAt = now;
@@ -129,7 +129,7 @@ export function createChangeFeed({
   }
 
   function run(): Promise<void> {
-    running = update()
+    currentUpdate = update()
       .then(() => {
         isFailing = false;
       })
@@ -139,9 +139,9 @@ export function createChangeFeed({
         throw err;
       })
       .finally(() => {
-        running = null;
+        currentUpdate = null;
       });
-    return running;
+    return currentUpdate;
   }
 
   /**
@@ -149,22 +149,22 @@ export function createChangeFeed({
    * everything committed before the call.
    */
   function catchUp(): Promise<void> {
-    if (running === null) return run();
-    waiting ??= running
+    if (currentUpdate === null) return run();
+    nextUpdate ??= currentUpdate
       .catch(() => {})
       .then(() => {
-        waiting = null;
+        nextUpdate = null;
         return catchUp();
       });
-    return waiting;
+    return nextUpdate;
   }
 
   function tick(): void {
-    if (stopped) return;
+    if (isStopped) return;
     catchUp()
       .catch(() => {})
       .finally(() => {
-        if (!stopped) timer = setTimeout(tick, every);
+        if (!isStopped) timer = setTimeout(tick, every);
       });
   }
 
@@ -175,9 +175,9 @@ export function createChangeFeed({
     onChange: (listener) => listeners.push(listener),
     start: tick,
     stop: async () => {
-      stopped = true;
+      isStopped = true;
       if (timer !== null) clearTimeout(timer);
-      await running?.catch(() => {});
+      await currentUpdate?.catch(() => {});
     },
   };
 }

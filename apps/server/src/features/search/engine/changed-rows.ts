@@ -1,5 +1,5 @@
 /** Minimum number of changes to keep. */
-const MIN_KEPT = 4096;
+const MIN_RETAINED = 4096;
 
 /** The recently changed rows, for data derived from a partition. */
 export class ChangedRows {
@@ -13,9 +13,9 @@ export class ChangedRows {
 
   add(row: number): void {
     this.#rows.push(row);
-    if (this.#rows.length < 2 * MIN_KEPT) return;
-    this.#before += MIN_KEPT;
-    this.#rows = this.#rows.slice(MIN_KEPT);
+    if (this.#rows.length < 2 * MIN_RETAINED) return;
+    this.#before += MIN_RETAINED;
+    this.#rows = this.#rows.slice(MIN_RETAINED);
   }
 
   /** The rows changed since a version; null if that is too long ago. */

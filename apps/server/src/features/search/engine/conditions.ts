@@ -34,7 +34,7 @@ function bornGroup({ ageMin, ageMax }: Filters, today: string): Groups {
   const { after, until } = bornBetween(today, { min: ageMin, max: ageMax });
   const low = after === null ? 0 : dateAsNumber(after);
   const high = until === null ? 99_999_999 : dateAsNumber(until);
-  return one({
+  return single({
     key: `born ${low} ${high}`,
     test: ({ born }, row) => (born[row] as number) > low && (born[row] as number) <= high,
   });
@@ -45,21 +45,21 @@ function heightGroup({ heightMin, heightMax }: Filters): Groups {
   // An unknown height is 0 and matches no range.
   const low = heightMin === undefined ? 1 : heightInches(heightMin);
   const high = heightMax === undefined ? 255 : heightInches(heightMax);
-  return one({
+  return single({
     key: `height ${low} ${high}`,
     test: ({ height }, row) => (height[row] as number) >= low && (height[row] as number) <= high,
   });
 }
 
-function one(condition: Condition): Groups {
+function single(condition: Condition): Groups {
   return [[[condition]]];
 }
 
-function choiceGroup(name: ChoiceFilter, wanted: readonly string[] | undefined): Groups {
-  if (wanted === undefined || wanted.length === 0) return [];
-  const all = codesOf(name);
+function choiceGroup(name: ChoiceFilter, choices: readonly string[] | undefined): Groups {
+  if (choices === undefined || choices.length === 0) return [];
+  const fieldCodes = codesOf(name);
   const column = codeColumn[name];
-  const codes = [...new Set(wanted)].map((code) => all.indexOf(code) + 1);
+  const codes = [...new Set(choices)].map((code) => fieldCodes.indexOf(code) + 1);
   return [
     codes.map((code): Condition[] => [
       { key: `${name} ${code}`, test: ({ codes }, row) => codes[column]?.[row] === code },
@@ -69,9 +69,9 @@ function choiceGroup(name: ChoiceFilter, wanted: readonly string[] | undefined):
 
 /** Any of the professions; a text without letters or digits matches nobody. */
 function professionGroup(professions: readonly string[] | undefined): Groups {
-  const wanted = (professions ?? []).filter((text) => text !== '');
-  if (wanted.length === 0) return [];
-  const alternatives = wanted.map((text) => termsOf(text, PROFESSION_MARK).map(toGroup));
+  const choices = (professions ?? []).filter((text) => text !== '');
+  if (choices.length === 0) return [];
+  const alternatives = choices.map((text) => termsOf(text, PROFESSION_MARK).map(toGroup));
   return [alternatives.filter((terms) => terms.length > 0)];
 }
 
@@ -89,6 +89,6 @@ function toGroup(term: Term): Group {
 function toCondition(word: Word): Condition {
   const skeleton =
     word.skeleton === null ? '' : `~${word.skeleton}${word.skeletonBegins ? '*' : ''}`;
-  const begin = word.whole ? '' : '*';
-  return { key: `word ${word.prefixes.join(' ')}${begin} ${skeleton}`, word };
+  const wildcard = word.whole ? '' : '*';
+  return { key: `word ${word.prefixes.join(' ')}${wildcard} ${skeleton}`, word };
 }

@@ -41,7 +41,7 @@ const ownCodes = choiceFilters.map((name) => {
   return codeOf(codesOf(name), value);
 });
 
-const wishedCodes = choiceWishes.map((name) =>
+const wishCodes = choiceWishes.map((name) =>
   codeOf(codesOf(name), sql.ref(`w.${profileFields[name].column}`)),
 );
 
@@ -54,13 +54,13 @@ const completeness = sql`3 * (f.member_id IS NOT NULL)::int + num_nonnulls(
 
 const openEnd = sql.lit(OPEN_END);
 
-/** Members m with wishes w, number p and primary photo f … */
+/** Members m with wishes w, number p and primary photo f. */
 const fromMembers = sql`FROM browse_people p JOIN members m ON m.id = p.member_id
   LEFT JOIN preferences w ON w.member_id = m.id
   LEFT JOIN photos f ON f.member_id = m.id AND f.is_primary`;
 
-/** … and each of them as bytes, in the order in which `unpacked` reads them. */
-const packed = (today: string) =>
+/** A row of `fromMembers` as bytes, in the order in which `unpackFacts` reads them. */
+const packedFacts = (today: string) =>
   sql.join(
     [
       ...ownCodes,
@@ -80,7 +80,7 @@ const packed = (today: string) =>
       int16(sql`w.height_min_inches`),
       int16(sql`coalesce(w.height_max_inches, ${openEnd})`),
       codeOf(codesOf('gotra'), sql`CASE WHEN w.other_gotra THEN m.gotra END`),
-      ...wishedCodes,
+      ...wishCodes,
       textWithLength(sql`m.profession`),
       textWithLength(sql`w.profession`),
       textWithLength(sql`p.words`),
@@ -119,7 +119,9 @@ export async function* readAll(
   // Memory for a hash join: an index join would read a page for every row.
   await sql`SET LOCAL work_mem = '64MB'`.execute(trx);
   await sql`DECLARE browse_reading NO SCROLL CURSOR FOR
-    SELECT ${packed(today)} AS packed ${fromMembers} WHERE m.listed AND ${condition}`.execute(trx);
+    SELECT ${packedFacts(today)} AS packed ${fromMembers} WHERE m.listed AND ${condition}`.execute(
+    trx,
+  );
   let next = fetchChunk(trx);
   for (;;) {
     const people = await next;
@@ -149,7 +151,9 @@ export interface Changes {
   readonly active: readonly (readonly [number: number, active: number])[];
 }
 
-/** Above these, the index is rebuilt. Changed members are read whole, activity is not. */
+/**
+ * Maximum numbers of changes to apply; above, the index is rebuilt. Activity changes are smaller.
+ */
 const MAX_CHANGED = 2000;
 const MAX_ACTIVE = 20_000;
 
@@ -177,7 +181,7 @@ export async function readChanges(
     )
     SELECT pg_current_snapshot()::text AS snapshot,
       ARRAY(SELECT number FROM changed WHERE NOT activity) AS numbers,
-      (SELECT string_agg(${packed(today)}, '') ${fromMembers} JOIN changed USING (number)
+      (SELECT string_agg(${packedFacts(today)}, '') ${fromMembers} JOIN changed USING (number)
         WHERE NOT activity) AS people,
       (SELECT coalesce(json_agg(json_build_array(number, moment)), '[]') FROM active) AS active`.execute(
     db,
@@ -189,9 +193,9 @@ export async function readChanges(
 }
 
 /**
- * The condition on a row of `browse_changes` that its transaction was not visible in a snapshot and is
- * in the present one, in the columns of an index. Transaction ids restored from a newer cluster lie in
- * the future here and count as not committed.
+ * SQL condition: true if the transaction of a row of `browse_changes` was not visible in a snapshot
+ * and is visible in the present one. Written so that an index serves it. Transaction ids restored
+ * from a newer cluster are in the future and count as not committed.
  */
 export const isCommittedSince = (since: PgSnapshot) => sql`
   transaction >= pg_snapshot_xmin(${since}::pg_snapshot)

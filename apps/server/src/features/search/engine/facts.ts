@@ -17,7 +17,7 @@ export function codesOf(name: ChoiceFilter | ChoiceWish): readonly string[] {
 }
 
 const positions = (names: readonly string[]) =>
-  Object.fromEntries(names.map((name, at) => [name, at]));
+  Object.fromEntries(names.map((name, index) => [name, index]));
 
 /** The column of a field in `Partition.codes`, and of a wish in `Partition.wishCodes`. */
 export const codeColumn = positions(choiceFilters) as Readonly<Record<ChoiceFilter, number>>;
@@ -60,32 +60,32 @@ export interface Facts {
 }
 
 /** Decodes the rows packed by facts.store.ts, in their order. */
-export function* unpacked(packed: Buffer): Generator<Facts> {
-  let at = 0;
+export function* unpackFacts(packed: Buffer): Generator<Facts> {
+  let offset = 0;
   const int16 = () => {
-    at += 2;
-    return packed.readInt16BE(at - 2);
+    offset += 2;
+    return packed.readInt16BE(offset - 2);
   };
   const int32 = () => {
-    at += 4;
-    return packed.readInt32BE(at - 4);
+    offset += 4;
+    return packed.readInt32BE(offset - 4);
   };
   const moment = () => {
-    at += 8;
-    return Math.round(packed.readDoubleBE(at - 8) * 1e6);
+    offset += 8;
+    return Math.round(packed.readDoubleBE(offset - 8) * 1e6);
   };
   const bytes = (length: number) => {
-    at += length;
-    return packed.subarray(at - length, at);
+    offset += length;
+    return packed.subarray(offset - length, offset);
   };
   const text = () => bytes(int32()).toString('utf8');
   // A loop: Array.from takes six times as long, a sixth of the whole build.
   const int16s = (count: number) => {
-    const found = [];
-    for (let n = 0; n < count; n++) found.push(int16());
-    return found;
+    const values = [];
+    for (let n = 0; n < count; n++) values.push(int16());
+    return values;
   };
-  while (at < packed.length) {
+  while (offset < packed.length) {
     const codes = int16s(choiceFilters.length);
     yield {
       codes,

@@ -90,10 +90,10 @@ export function createEngine(
   ): Promise<{ viewer: Viewer; snapshot: Snapshot } | null> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       if (feed.snapshot() === null) return null;
-      let viewer = viewers.known(ids);
+      let viewer = viewers.cachedViewer(ids);
       if (viewer === undefined) {
         await viewers.load(ids);
-        viewer = viewers.known(ids);
+        viewer = viewers.cachedViewer(ids);
       }
       const snapshot = feed.snapshot();
       if (viewer === undefined || snapshot === null) continue;
@@ -104,11 +104,11 @@ export function createEngine(
 
   return {
     async page(ids, query, after) {
-      const found = await loadViewer(ids);
-      if (found === null) return null;
-      const { viewer, snapshot } = found;
+      const loaded = await loadViewer(ids);
+      if (loaded === null) return null;
+      const { viewer, snapshot } = loaded;
       const { index, asOf } = snapshot;
-      const partition = index.partitions[viewer.looksAt];
+      const partition = index.partitions[viewer.searchedGender];
       const excluded = excludedRows(viewer, snapshot);
       const {
         rows,
@@ -125,11 +125,11 @@ export function createEngine(
         now: now(),
       });
       const scorer = viewers.scorerOf(viewer, index);
-      const own = personAndWishOf(viewer.row, viewer.today);
+      const viewerPerson = personAndWishOf(viewer.row, viewer.today);
       const marks = rows.map((row) =>
         markOf({
           parts: scorer.partsOf(row),
-          viewer: own,
+          viewer: viewerPerson,
           other: () => personAndWishAt(scorer, row),
           sagotra: scorer.isSagotra(row) ? viewer.row.gotra : null,
           withReason: query.sort === 'match',
@@ -139,15 +139,25 @@ export function createEngine(
       const asksOtherGotra = wish_other_gotra === null && gotra !== null && gotra !== 'OTHER';
       const newThisWeek = () => newSince(partition, excluded, now().getTime() - WEEK);
       const numbers = rows.map((row) => partition.columns.numbers[row] as number);
-      const told = { newThisWeek, asksOtherGotra, viewer: viewer.numbers };
-      return { asOf, today: viewer.today, memberIds, numbers, marks, turns, total, last, ...told };
+      const details = { newThisWeek, asksOtherGotra, viewer: viewer.numbers };
+      return {
+        asOf,
+        today: viewer.today,
+        memberIds,
+        numbers,
+        marks,
+        turns,
+        total,
+        last,
+        ...details,
+      };
     },
 
     async count(ids, filters) {
-      const found = await loadViewer(ids);
-      if (found === null) return null;
-      const { viewer, snapshot } = found;
-      const partition = snapshot.index.partitions[viewer.looksAt];
+      const loaded = await loadViewer(ids);
+      if (loaded === null) return null;
+      const { viewer, snapshot } = loaded;
+      const partition = snapshot.index.partitions[viewer.searchedGender];
       const groups = groupsOf(filters, viewer.today);
       const { total } = select(partition, groups, excludedRows(viewer, snapshot));
       return { total, asOf: snapshot.asOf, viewer: viewer.numbers };
@@ -166,7 +176,7 @@ export function createEngine(
 
 const WEEK = 7 * 24 * 60 * 60 * 1000;
 
-/** The number of members who joined since a moment, in milliseconds since 1970. */
+/** The number of members who joined since a time, in milliseconds since 1970. */
 function newSince(
   { newest, columns: { joined } }: Partition,
   excluded: readonly number[],
@@ -179,9 +189,12 @@ function newSince(
 }
 
 /** The rows of members excluded from a viewer's lists. */
-function excludedRows({ row: { excluded }, looksAt }: Viewer, { index }: Snapshot): number[] {
+function excludedRows(
+  { row: { excluded }, searchedGender }: Viewer,
+  { index }: Snapshot,
+): number[] {
   return excluded.flatMap((number) => {
-    const at = index.rowOf(number);
-    return at?.gender === looksAt ? at.row : [];
+    const location = index.rowOf(number);
+    return location?.gender === searchedGender ? location.row : [];
   });
 }

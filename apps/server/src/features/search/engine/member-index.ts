@@ -1,4 +1,4 @@
-import { type Facts, type Gender, unpacked } from './facts.ts';
+import { type Facts, type Gender, unpackFacts } from './facts.ts';
 import { Partition } from './partition.ts';
 import { Professions } from './professions.ts';
 
@@ -39,7 +39,7 @@ export class MemberIndex {
 
   /** Adds packed members that are not in the index yet; call `arrange` at the end. */
   load(packed: Buffer): void {
-    for (const facts of unpacked(packed)) {
+    for (const facts of unpackFacts(packed)) {
       if (facts.partition === null) continue;
       const row = this.partitions[facts.partition].append(facts, this.professions);
       this.#setRow(facts.number, facts.partition, row);
@@ -53,11 +53,11 @@ export class MemberIndex {
 
   /** Adds, updates or removes a member. */
   apply(facts: Facts): void {
-    const at = this.rowOf(facts.number);
-    if (at !== null && at.gender === facts.partition) {
-      const partition = this.partitions[at.gender];
-      if (partition.fitsRow(at.row, facts)) {
-        partition.update(at.row, facts, this.professions);
+    const location = this.rowOf(facts.number);
+    if (location !== null && location.gender === facts.partition) {
+      const partition = this.partitions[location.gender];
+      if (partition.fitsRow(location.row, facts)) {
+        partition.update(location.row, facts, this.professions);
         return;
       }
     }
@@ -72,21 +72,21 @@ export class MemberIndex {
 
   /** Sets the activity time of a member, in microseconds. */
   moveTo(number: number, active: number): void {
-    const at = this.rowOf(number);
-    if (at !== null) this.partitions[at.gender].moveTo(at.row, active);
+    const location = this.rowOf(number);
+    if (location !== null) this.partitions[location.gender].moveTo(location.row, active);
   }
 
   remove(number: number): void {
-    const at = this.rowOf(number);
-    if (at === null) return;
-    this.partitions[at.gender].remove(at.row, this.professions);
+    const location = this.rowOf(number);
+    if (location === null) return;
+    this.partitions[location.gender].remove(location.row, this.professions);
     this.#rowByNumber[number] = -1;
     this.lost += 1;
   }
 
   rowOf(number: number): { readonly gender: Gender; readonly row: number } | null {
-    const at = number < this.#rowByNumber.length ? (this.#rowByNumber[number] as number) : -1;
-    return at < 0 ? null : { gender: at & 1 ? 'FEMALE' : 'MALE', row: at >>> 1 };
+    const encoded = number < this.#rowByNumber.length ? (this.#rowByNumber[number] as number) : -1;
+    return encoded < 0 ? null : { gender: encoded & 1 ? 'FEMALE' : 'MALE', row: encoded >>> 1 };
   }
 
   #setRow(number: number, gender: Gender, row: number): void {

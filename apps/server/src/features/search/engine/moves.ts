@@ -1,7 +1,7 @@
 /**
  * Minimum number of moves to keep: some minutes on a busy day, the time for which a list is read.
  */
-const MIN_KEPT = 8192;
+const MIN_RETAINED = 8192;
 
 /** Recent changes of activity times, so that a list opened before them keeps its order. */
 export class Moves {
@@ -10,16 +10,18 @@ export class Moves {
   /** Times in microseconds. */
   add(row: number, from: number, to: number): void {
     this.#moves.push({ row, from, to });
-    if (this.#moves.length >= 2 * MIN_KEPT) this.#moves = this.#moves.slice(MIN_KEPT);
+    if (this.#moves.length >= 2 * MIN_RETAINED) this.#moves = this.#moves.slice(MIN_RETAINED);
   }
 
-  /** The rows that moved after a moment, with their activity times at that moment. */
+  /**
+   * The rows that moved after `moment`, with their activity times at that time. In microseconds.
+   */
   since(moment: number): Map<number, number> {
-    const found = new Map<number, number>();
+    const movedRows = new Map<number, number>();
     for (const { row, from, to } of this.#moves) {
-      if (from <= moment && to > moment) found.set(row, from);
+      if (from <= moment && to > moment) movedRows.set(row, from);
     }
-    return found;
+    return movedRows;
   }
 
   get bytes(): number {

@@ -40,10 +40,13 @@ export function pageOf(
   const opened = after?.opened ?? Math.max(now.getTime() * 1000, latestActivity(partition));
   const selected = select(partition, groups, excluded);
   const window = { after, limit: query.limit, offset: after ? 0 : (query.page - 1) * query.limit };
-  const { rows, placeOf } =
+  const { rows, positionOf } =
     ranking === null
       ? byTime(partition, query, selected, { ...window, opened })
-      : { rows: ranking.page(selected, window), placeOf: (row: number) => ranking.placeOf(row) };
+      : {
+          rows: ranking.page(selected, window),
+          positionOf: (row: number) => ranking.positionOf(row),
+        };
   const idOf = (row: number) => idText(partition.columns.ids, row);
   const last = rows.at(-1);
   return {
@@ -52,7 +55,7 @@ export function pageOf(
     turns: new Set(rows.filter((row) => ranking?.hasTurn(row)).map(idOf)),
     total: selected.total,
     last:
-      last === undefined ? null : { sort: query.sort, ...placeOf(last), id: idOf(last), opened },
+      last === undefined ? null : { sort: query.sort, ...positionOf(last), id: idOf(last), opened },
   };
 }
 
@@ -87,11 +90,11 @@ function byTime(
     after: after && ((row) => comesAfter(positionNow(row), after)),
     moved,
     late: [...moved.keys()].filter((row) => after !== null && comesAfter(positionAt(row), after)),
-    precedes: (one, other) => comesAfter(positionAt(other), positionAt(one)),
+    precedes: (row, otherRow) => comesAfter(positionAt(otherRow), positionAt(row)),
     offset,
     limit,
   });
-  return { rows, placeOf: positionAt };
+  return { rows, positionOf: positionAt };
 }
 
 /** The latest activity in a partition; another process's clock may be ahead. */

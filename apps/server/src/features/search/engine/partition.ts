@@ -41,7 +41,7 @@ function newColumns(capacity: number) {
   };
 }
 
-/** Bytes of bitsets cached per partition; the least recently used are dropped. */
+/** Maximum bytes of cached bitsets per partition; the least recently used are dropped. */
 const CACHE_BYTES = 16 * 1024 * 1024;
 
 /**
@@ -106,11 +106,11 @@ export class Partition {
     this.newest.add(row);
     const words = Buffer.from(facts.words).toString('utf8').split(' ');
     for (const { condition, bits } of this.#cache.values()) {
-      const holds =
+      const isMatch =
         'word' in condition
           ? words.some((word) => fits(condition.word, word))
           : condition.test(this.columns, row);
-      setBit(bits, row, holds);
+      setBit(bits, row, isMatch);
     }
     this.changes.add(row);
     return row;
@@ -127,16 +127,16 @@ export class Partition {
 
   update(row: number, facts: Facts, professions: Professions): void {
     const { active, joined } = this.columns;
-    const moves = active[row] !== facts.active;
-    const joins = joined[row] !== facts.joined;
-    if (moves) {
+    const isActivityChanged = active[row] !== facts.active;
+    const isJoinTimeChanged = joined[row] !== facts.joined;
+    if (isActivityChanged) {
       this.recent.remove(row);
       this.moves.add(row, active[row] as number, facts.active);
     }
-    if (joins) this.newest.remove(row);
+    if (isJoinTimeChanged) this.newest.remove(row);
     this.#write(row, facts, professions);
-    if (moves) this.recent.add(row);
-    if (joins) this.newest.add(row);
+    if (isActivityChanged) this.recent.add(row);
+    if (isJoinTimeChanged) this.newest.add(row);
     for (const { condition, bits } of this.#cache.values()) {
       if ('test' in condition) setBit(bits, row, condition.test(this.columns, row));
     }
@@ -170,11 +170,11 @@ export class Partition {
 
   /** The rows for which a condition holds, cached; may contain retired rows. */
   bitsetOf(condition: Condition): Bitset {
-    const known = this.#cache.get(condition.key);
-    if (known !== undefined) {
+    const entry = this.#cache.get(condition.key);
+    if (entry !== undefined) {
       this.#cache.delete(condition.key);
-      this.#cache.set(condition.key, known);
-      return known.bits;
+      this.#cache.set(condition.key, entry);
+      return entry.bits;
     }
     const bits = newBitset(this.capacity);
     if ('word' in condition) {
@@ -212,27 +212,33 @@ export class Partition {
   }
 
   /** Sorts later times first, and for equal times the greater id first, as in the database. */
-  #later(moments: Float64Array, one: number, other: number): number {
-    const difference = (moments[other] as number) - (moments[one] as number);
-    return difference !== 0 ? difference : this.byId(other, one);
+  #later(moments: Float64Array, row: number, otherRow: number): number {
+    const difference = (moments[otherRow] as number) - (moments[row] as number);
+    return difference !== 0 ? difference : this.compareIds(otherRow, row);
   }
 
   /** Negative if the first id is smaller. */
-  byId(one: number, other: number): number {
+  compareIds(row: number, otherRow: number): number {
     const { ids } = this.columns;
-    // Members who hide when they were here share times: Buffer.compare costs several times as much.
+    // Members who hide their last visit share times, so this runs often. Buffer.compare is several
+    // times slower.
     for (let n = 0; n < 16; n++) {
-      const difference = (ids[16 * one + n] as number) - (ids[16 * other + n] as number);
+      const difference = (ids[16 * row + n] as number) - (ids[16 * otherRow + n] as number);
       if (difference !== 0) return difference;
     }
     return 0;
   }
 }
 
-function writeProfession(column: Uint32Array, row: number, text: string, known: Professions): void {
-  const before = column[row] as number;
-  column[row] = known.acquire(text);
-  known.release(before);
+function writeProfession(
+  column: Uint32Array,
+  row: number,
+  text: string,
+  professions: Professions,
+): void {
+  const previous = column[row] as number;
+  column[row] = professions.acquire(text);
+  professions.release(previous);
 }
 
 function writeCodes(columns: readonly Uint8Array[], row: number, codes: readonly number[]): void {

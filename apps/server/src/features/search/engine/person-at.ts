@@ -11,35 +11,35 @@ export function personAndWishAt(
 ): PersonAndWish {
   const { born, height, codes, profession } = partition.columns;
   const { wishRanges, wishCodes, wishProfession, notGotra } = partition.columns;
-  const own = <K extends ChoiceFilter>(name: K) => codeAt(name, codes[codeColumn[name]]?.[row]);
-  const wished = <K extends ChoiceWish>(name: K) =>
+  const ownCode = <K extends ChoiceFilter>(name: K) => codeAt(name, codes[codeColumn[name]]?.[row]);
+  const wishedCode = <K extends ChoiceWish>(name: K) =>
     codeAt(name, wishCodes[wishColumn[name]]?.[row]);
-  const end = (n: number, open: number) =>
-    wishRanges[4 * row + n] === open ? null : (wishRanges[4 * row + n] as number);
+  const rangeEnd = (n: number, openEnd: number) =>
+    wishRanges[4 * row + n] === openEnd ? null : (wishRanges[4 * row + n] as number);
   return {
     person: {
       age: Math.floor((today - (born[row] as number)) / 10_000),
       heightInches: height[row] || null,
-      maritalStatus: own('maritalStatus'),
-      motherTongue: own('motherTongue'),
-      education: own('education'),
+      maritalStatus: ownCode('maritalStatus'),
+      motherTongue: ownCode('motherTongue'),
+      education: ownCode('education'),
       profession: index.professions.textOf(profession[row] as number),
-      gotra: own('gotra'),
-      nakshatra: own('nakshatra'),
-      manglik: own('manglik'),
+      gotra: ownCode('gotra'),
+      nakshatra: ownCode('nakshatra'),
+      manglik: ownCode('manglik'),
     },
     wish: {
-      age_min: end(0, 0),
-      age_max: end(1, OPEN_END),
-      height_min_inches: end(2, 0),
-      height_max_inches: end(3, OPEN_END),
-      education: wished('education'),
+      age_min: rangeEnd(0, 0),
+      age_max: rangeEnd(1, OPEN_END),
+      height_min_inches: rangeEnd(2, 0),
+      height_max_inches: rangeEnd(3, OPEN_END),
+      education: wishedCode('education'),
       profession: index.professions.textOf(wishProfession[row] as number),
-      marital_status: wished('maritalStatus'),
-      mother_tongue: wished('motherTongue'),
-      gotra: wished('gotra'),
-      nakshatra: wished('nakshatra'),
-      manglik: wished('manglik'),
+      marital_status: wishedCode('maritalStatus'),
+      mother_tongue: wishedCode('motherTongue'),
+      gotra: wishedCode('gotra'),
+      nakshatra: wishedCode('nakshatra'),
+      manglik: wishedCode('manglik'),
       other_gotra: notGotra[row] !== 0,
     },
   };

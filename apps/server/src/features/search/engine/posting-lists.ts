@@ -46,13 +46,14 @@ export class PostingLists {
 
   /** Adds a text of words, separated by single spaces, as the next row. */
   add(row: number, text: Uint8Array): void {
-    if (row + 1 >= this.#firstPostings.length) this.#firstPostings = grown(this.#firstPostings);
+    if (row + 1 >= this.#firstPostings.length) this.#firstPostings = doubled(this.#firstPostings);
     const end = text.length;
-    for (let at = 0; at < end; at++) {
-      const from = at;
+    for (let index = 0; index < end; index++) {
+      const start = index;
       let value = SEED;
-      for (; at < end && text[at] !== SPACE; at++) value = mixed(value, text[at] as number);
-      if (at > from) this.#addPosting(this.#wordAt(text, from, at, value), row);
+      for (; index < end && text[index] !== SPACE; index++)
+        value = mixHash(value, text[index] as number);
+      if (index > start) this.#addPosting(this.#wordAt(text, start, index, value), row);
     }
     this.#firstPostings[row + 1] = this.#postingCount;
   }
@@ -67,22 +68,22 @@ export class PostingLists {
   /** Removes a row from its posting lists, and erases words that no other row has. */
   remove(row: number): void {
     const [from, to] = this.#postingsOf(row);
-    const lost = new Set<number>();
+    const unusedWords = new Set<number>();
     for (let posting = from; posting < to; posting++) {
       if (this.#postings[3 * posting] === NONE) continue;
       this.#postings[3 * posting] = NONE;
       const word = this.#postings[3 * posting + 2] as number;
       const users = (this.#users[word] as number) - 1;
       this.#users[word] = users;
-      if (users === 0) lost.add(word);
+      if (users === 0) unusedWords.add(word);
     }
-    if (lost.size === 0) return;
-    for (const word of lost) {
+    if (unusedWords.size === 0) return;
+    for (const word of unusedWords) {
       // Zero bytes match no text, so the erased word is never found again.
       this.#bytes.fill(0, this.#begins[word] as number, this.#begins[word + 1] as number);
       this.#heads[word] = NONE;
     }
-    this.#sorted = this.#sorted.filter(({ word }) => !lost.has(word));
+    this.#sorted = this.#sorted.filter(({ word }) => !unusedWords.has(word));
   }
 
   /** Sets the bits of rows with the word. */
@@ -125,8 +126,8 @@ export class PostingLists {
    * takes time, and memory for both.
    */
   #growPostings(row: number): void {
-    const foreseen = row < 1000 ? 0 : Math.ceil(this.#postingCount * (this.#expected / row));
-    const larger = new Int32Array(Math.max(2 * this.#postings.length, 3 * foreseen));
+    const estimate = row < 1000 ? 0 : Math.ceil(this.#postingCount * (this.#expected / row));
+    const larger = new Int32Array(Math.max(2 * this.#postings.length, 3 * estimate));
     larger.set(this.#postings);
     this.#postings = larger;
   }
@@ -136,12 +137,12 @@ export class PostingLists {
     if (2 * this.#count >= this.#table.length) this.#rehash();
     const mask = this.#table.length - 1;
     for (let at = bucketOf(value) & mask; ; at = (at + 1) & mask) {
-      const known = this.#table[at] as number;
-      if (known === NONE) {
+      const existing = this.#table[at] as number;
+      if (existing === NONE) {
         this.#table[at] = this.#count;
         return this.#append(text, from, to);
       }
-      if (this.#isWord(known, text, from, to)) return known;
+      if (this.#isWord(existing, text, from, to)) return existing;
     }
   }
 
@@ -157,15 +158,15 @@ export class PostingLists {
   #append(text: Uint8Array, from: number, to: number): number {
     const word = this.#count++;
     if (this.#count + 1 >= this.#begins.length) {
-      this.#begins = grown(this.#begins);
+      this.#begins = doubled(this.#begins);
       const heads = new Int32Array(this.#begins.length).fill(NONE);
       heads.set(this.#heads);
       this.#heads = heads;
-      this.#users = grown(this.#users);
+      this.#users = doubled(this.#users);
     }
     const begin = this.#begins[word] as number;
     const end = begin + to - from;
-    while (end > this.#bytes.length) this.#bytes = grown(this.#bytes);
+    while (end > this.#bytes.length) this.#bytes = doubled(this.#bytes);
     this.#bytes.set(text.subarray(from, to), begin);
     this.#begins[word + 1] = end;
     return word;
@@ -184,13 +185,13 @@ export class PostingLists {
 
   #sort(): void {
     if (this.#sortedCount === this.#count) return;
-    const fresh = [];
+    const newEntries = [];
     for (let word = this.#sortedCount; word < this.#count; word++) {
       if (this.#users[word] === 0) continue;
       const text = this.#wordText(word);
-      fresh.push({ text, word }, { text: `~${skeletonOf(text)}`, word });
+      newEntries.push({ text, word }, { text: `~${skeletonOf(text)}`, word });
     }
-    this.#sorted = [...this.#sorted, ...fresh].sort((a, b) =>
+    this.#sorted = [...this.#sorted, ...newEntries].sort((a, b) =>
       a.text < b.text ? -1 : a.text > b.text ? 1 : 0,
     );
     this.#sortedCount = this.#count;
@@ -206,18 +207,18 @@ const SPACE = 32;
 
 /** FNV-1a. */
 const SEED = 0x811c9dc5 | 0;
-const mixed = (value: number, next: number) => Math.imul(value ^ next, 0x01000193);
+const mixHash = (value: number, next: number) => Math.imul(value ^ next, 0x01000193);
 
 function hash(text: Uint8Array, from: number, to: number): number {
   let value = SEED;
-  for (let at = from; at < to; at++) value = mixed(value, text[at] as number);
+  for (let index = from; index < to; index++) value = mixHash(value, text[index] as number);
   return value;
 }
 
 /** The first bucket of a hash; mixes in the high bits, which the mask would drop. */
 const bucketOf = (value: number) => value ^ (value >>> 15);
 
-function grown<T extends Uint8Array | Uint32Array | Int32Array>(array: T): T {
+function doubled<T extends Uint8Array | Uint32Array | Int32Array>(array: T): T {
   const larger = new (array.constructor as new (length: number) => T)(2 * array.length);
   larger.set(array);
   return larger;

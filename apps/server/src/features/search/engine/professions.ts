@@ -1,6 +1,6 @@
 /**
- * Interned texts of professions: each text has a number while it is used; 0 is no text. Texts
- * without users are erased, and their numbers are not reused.
+ * Interned texts of professions: each text has a number while it is used; 0 stands for no text.
+ * Unused texts are erased, and their numbers are not reused.
  */
 export class Professions {
   readonly #texts: string[] = [''];
@@ -9,10 +9,10 @@ export class Professions {
 
   /** Adds a use of a text and returns its number. */
   acquire(text: string): number {
-    const known = this.#numbers.get(text);
-    if (known !== undefined) {
-      this.#users[known] = (this.#users[known] as number) + 1;
-      return known;
+    const existing = this.#numbers.get(text);
+    if (existing !== undefined) {
+      this.#users[existing] = (this.#users[existing] as number) + 1;
+      return existing;
     }
     this.#users.push(1);
     const number = this.#texts.push(text) - 1;

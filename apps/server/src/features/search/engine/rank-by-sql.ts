@@ -31,13 +31,13 @@ export async function rankBySql(
   { query, after, now, seeker, condition, total }: RankRequest,
 ): Promise<Pick<IndexPage, 'ids' | 'turns' | 'last'>> {
   const today = communityToday(now);
-  const looksAt: Gender = seeker.isGroom ? 'FEMALE' : 'MALE';
-  const index = new MemberIndex({ MALE: 0, FEMALE: 0, [looksAt]: total });
+  const searchedGender: Gender = seeker.isGroom ? 'FEMALE' : 'MALE';
+  const index = new MemberIndex({ MALE: 0, FEMALE: 0, [searchedGender]: total });
   for await (const chunk of readAll(trx, today, condition)) index.load(chunk);
   index.arrange();
-  const partition = index.partitions[looksAt];
+  const partition = index.partitions[searchedGender];
   const scorer = new Scorer(index, partition, seeker, today);
-  const listed = (await countListed(trx))[looksAt];
+  const listed = (await countListed(trx))[searchedGender];
   const ranking = new Ranking(partition, scorer, { listed: () => listed });
   return pageOf(query, { after, partition, ranking, groups: [], excluded: [], now });
 }

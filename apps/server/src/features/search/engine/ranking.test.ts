@@ -65,7 +65,7 @@ test('the pages equal a full sort of the listed members after any changes', () =
           rankOf: (row: number) => partition.columns.completeness[row] as number,
           shuffled: (row: number) => (partition.columns.numbers[row] as number) % 3,
         };
-        const ranking = new Ranking(partition, scorer, { kept });
+        const ranking = new Ranking(partition, scorer, { headSize: kept });
         for (const act of acts) {
           if (act.kind === 'join') {
             partition.add(factsOf(partition.used + 1, act.rank), professions);
@@ -106,7 +106,7 @@ function expectPages(
     (one, other) =>
       scorer.rankOf(other, 0) - scorer.rankOf(one, 0) ||
       scorer.shuffled(other) - scorer.shuffled(one) ||
-      partition.byId(other, one),
+      partition.compareIds(other, one),
   );
   const selected = { bits, total: expected.length };
   const offset = (number - 1) * limit;
@@ -115,7 +115,7 @@ function expectPages(
   while (rows.length === limit) {
     const last = rows.at(-1) as number;
     const id = idText(partition.columns.ids, last);
-    const after = { sort: 'match' as const, ...ranking.placeOf(last), id, opened: 0 };
+    const after = { sort: 'match' as const, ...ranking.positionOf(last), id, opened: 0 };
     rows = ranking.page(selected, { after, offset: 0, limit });
     found.push(...rows);
   }

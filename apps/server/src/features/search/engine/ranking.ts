@@ -7,13 +7,13 @@ import type { Scorer } from './scorer.ts';
 import type { Selected } from './select.ts';
 import { firstWhere } from './sorted-rows.ts';
 
-/** Number of best rows kept for a viewer: 85 pages of twelve. */
-const KEPT = 1024;
+/** Number of best rows kept for a viewer: 85 pages of twelve cards. */
+const HEAD_SIZE = 1024;
 
 /** Above this number of changes, the best rows are selected again. */
 const MAX_MERGED = 200;
 
-/** A sort key is `rank * RANK + shuffled`: the greater first. */
+/** A sort key is `rank * RANK + shuffled`; greater keys come first. */
 const RANK = 2 ** 32;
 
 interface PageWindow {
@@ -32,21 +32,24 @@ export class Ranking {
   readonly #partition: Partition;
   readonly #scorer: Pick<Scorer, 'rankOf' | 'shuffled'>;
   readonly #listed: () => number;
-  readonly #kept: number;
+  readonly #headSize: number;
   /** In order, every listed row that is not after the last of these. */
   #head = new Uint32Array(0);
   /** The version of the partition from which the head was made. */
   #version = -1;
   #turnBits = 0;
 
-  /** `listed`: how many members the viewer may find. `kept`: how many of the best are kept. */
+  /**
+   * `listed`: the number of members whom the viewer may find. `headSize`: the number of best rows
+   * kept.
+   */
   constructor(
     partition: Partition,
     scorer: Pick<Scorer, 'rankOf' | 'shuffled'>,
-    { listed = () => partition.recent.rows.length, kept = KEPT } = {},
+    { listed = () => partition.recent.rows.length, headSize = HEAD_SIZE } = {},
   ) {
     this.#listed = listed;
-    this.#kept = kept;
+    this.#headSize = headSize;
     this.#partition = partition;
     this.#scorer = scorer;
   }
@@ -54,13 +57,13 @@ export class Ranking {
   /** A page of the selected rows, in order. */
   page({ bits, total }: Selected, { after, offset, limit }: PageWindow): readonly number[] {
     const isAfter = this.#isAfter(after);
-    // A few rows are ranked faster than they are found among the best.
-    if (total > this.#kept) {
+    // Few rows are ranked faster than they are located among the best.
+    if (total > this.#headSize) {
       this.#follow();
       const rows: number[] = [];
       let skip = offset;
-      for (let at = firstWhere(this.#head, isAfter); at < this.#head.length; at++) {
-        const row = this.#head[at] as number;
+      for (let index = firstWhere(this.#head, isAfter); index < this.#head.length; index++) {
+        const row = this.#head[index] as number;
         if (!hasBit(bits, row)) continue;
         if (skip > 0) skip -= 1;
         else if (rows.push(row) === limit) return rows;
@@ -70,14 +73,14 @@ export class Ranking {
   }
 
   /** The rank and the shuffled number by which a row is ordered. */
-  placeOf(row: number): Pick<ListPosition, 'rank' | 'moment'> {
+  positionOf(row: number): Pick<ListPosition, 'rank' | 'moment'> {
     const key = this.#keyOf(row);
     return { rank: Math.floor(key / RANK), moment: key % RANK };
   }
 
   /** True if a row has its position because of its turn today. */
   hasTurn(row: number): boolean {
-    return isTurn(this.placeOf(row).rank);
+    return isTurn(this.positionOf(row).rank);
   }
 
   #keyOf(row: number, bits = turnBits(this.#listed())): number {
@@ -92,12 +95,12 @@ export class Ranking {
     return (row, key = this.#keyOf(row)) => key < last || (key === last && idText(ids, row) < id);
   }
 
-  /** Applies what changed since the last access. */
+  /** Applies the changes since the last access. */
   #follow(): void {
     const bits = turnBits(this.#listed());
     const { changes } = this.#partition;
-    const isKept = this.#version >= 0 && bits === this.#turnBits;
-    const changed = isKept ? changes.since(this.#version) : null;
+    const isReusable = this.#version >= 0 && bits === this.#turnBits;
+    const changed = isReusable ? changes.since(this.#version) : null;
     this.#version = changes.version;
     this.#turnBits = bits;
     if (changed === null || changed.length > MAX_MERGED) this.#rebuild();
@@ -106,14 +109,14 @@ export class Ranking {
 
   #rebuild(): void {
     const { listed, recent } = this.#partition;
-    const all = numbersIn(listed, recent.rows.length);
-    this.#head = Uint32Array.from(this.#best(all, this.#kept, this.#isAfter(null)));
+    const listedRows = numbersIn(listed, recent.rows.length);
+    this.#head = Uint32Array.from(this.#best(listedRows, this.#headSize, this.#isAfter(null)));
   }
 
   /** Removes changed rows, and inserts those that come before the last of the others. */
   #merge(changed: ReadonlySet<number>): void {
     const head = [...this.#head].filter((row) => !changed.has(row));
-    if (head.length < this.#kept / 2 || head.length > 2 * this.#kept) {
+    if (head.length < this.#headSize / 2 || head.length > 2 * this.#headSize) {
       this.#rebuild();
       return;
     }
@@ -148,20 +151,20 @@ export class Ranking {
     }
     // Only the best ranks are sorted, as many as give enough rows.
     let lowest = RANK_MAX;
-    let found = perRank[lowest] as number;
-    while (found < count && lowest > 0) found += perRank[--lowest] as number;
+    let rowCount = perRank[lowest] as number;
+    while (rowCount < count && lowest > 0) rowCount += perRank[--lowest] as number;
     const best: number[] = [];
     for (let at = 0; at < rows.length; at++) {
       if ((keys[at] as number) >= lowest * RANK) best.push(at);
     }
     const keyAt = (at: number) => keys[at] as number;
     const rowAt = (at: number) => rows[at] as number;
-    best.sort((one, other) => this.#compare(rowAt(one), keyAt(one), rowAt(other), keyAt(other)));
+    best.sort((a, b) => this.#compare(rowAt(a), keyAt(a), rowAt(b), keyAt(b)));
     return best.slice(0, count).map(rowAt);
   }
 
   /** Negative if the first row comes before the second; for equal keys the greater id does. */
-  #compare(one: number, key: number, other: number, otherKey: number): number {
-    return key === otherKey ? this.#partition.byId(other, one) : otherKey - key;
+  #compare(row: number, key: number, other: number, otherKey: number): number {
+    return key === otherKey ? this.#partition.compareIds(other, row) : otherKey - key;
   }
 }

@@ -5,12 +5,12 @@ import {
   expectedShare,
   FIT_WEIGHTS,
   JUDGEMENTS,
-  listed,
-  otherGotra,
+  judgeList,
+  judgeOtherGotra,
+  judgeRange,
   type Parts,
   professionFit,
   professionJudgement,
-  ranged,
   scoreOf,
 } from '../../compatibility/index.ts';
 import { QUARTERS } from '../../star/index.ts';
@@ -21,12 +21,12 @@ import type { MemberIndex } from './member-index.ts';
 import type { Partition } from './partition.ts';
 
 /** The expected share of met wishes, by judgement. */
-const shares = Float64Array.from({ length: JUDGEMENTS }, (_, sum) => expectedShare(sum));
+const FIT_SHARES = Float64Array.from({ length: JUDGEMENTS }, (_, sum) => expectedShare(sum));
 
 const activityByDays = Uint8Array.from({ length: 256 }, (_, days) => activityPoints(days));
 
 /** "Other" and "Don't know" cannot meet or miss a wish. */
-const noValue = /^(OTHER|DONT_KNOW)$/;
+const NO_VALUE = /^(OTHER|DONT_KNOW)$/;
 
 /** A row of a table of sums has room for the codes of every field. */
 const CODES = 1 + Math.max(...choiceWishes.map((name) => codesOf(name).length));
@@ -38,7 +38,7 @@ interface CodeSums {
 }
 
 /** The expected share of guna milan, by half points + 1. */
-const gunaShares = Float64Array.from({ length: 74 }, (_, at) => expectedGuna(at - 1));
+const GUNA_SHARES = Float64Array.from({ length: 74 }, (_, at) => expectedGuna(at - 1));
 
 /**
  * Compares a partition's members with one viewer: `fitOf` both ways, guna milan, and the rank.
@@ -73,13 +73,13 @@ export class Scorer {
     const { wish, person, profession, wishProfession } = seeker;
     this.#mine = codeSums(
       [...choiceWishes.map((name) => codes[codeColumn[name]] as Uint8Array), this.#gotra],
-      (name, code) => listed(FIT_WEIGHTS[name], wish[name], code),
-      (code) => otherGotra(wish.notGotra, code),
+      (name, code) => judgeList(FIT_WEIGHTS[name], wish[name], code),
+      (code) => judgeOtherGotra(wish.notGotra, code),
     );
     this.#theirs = codeSums(
       [...wishCodes, notGotra],
-      (name, code) => listed(FIT_WEIGHTS[name], 1 << code, person[name]),
-      (code) => otherGotra(code, person.gotra),
+      (name, code) => judgeList(FIT_WEIGHTS[name], 1 << code, person[name]),
+      (code) => judgeOtherGotra(code, person.gotra),
     );
     this.#mineByProfession = this.#byProfession((text) => professionFit(wishProfession, text));
     this.#theirsByProfession = this.#byProfession((text) => professionFit(text, profession));
@@ -107,9 +107,9 @@ export class Scorer {
     const { completeness, idleDays } = this.partition.columns;
     const parts = this.partsOf(row);
     const expected = expectedFit(
-      shares[parts.mine] as number,
-      shares[parts.theirs] as number,
-      gunaShares[1 + parts.gunaHalves] as number,
+      FIT_SHARES[parts.mine] as number,
+      FIT_SHARES[parts.theirs] as number,
+      GUNA_SHARES[1 + parts.gunaHalves] as number,
     );
     const points =
       (completeness[row] as number) + (activityByDays[idleDays[row] as number] as number);
@@ -138,8 +138,8 @@ export class Scorer {
     const age = Math.floor((this.today - (born[row] as number)) / 10_000);
     return (
       sumOf(this.#mine, row) +
-      ranged(FIT_WEIGHTS.age, age, ageMin, ageMax) +
-      ranged(FIT_WEIGHTS.height, height[row] as number, heightMin, heightMax) +
+      judgeRange(FIT_WEIGHTS.age, age, ageMin, ageMax) +
+      judgeRange(FIT_WEIGHTS.height, height[row] as number, heightMin, heightMax) +
       this.#mineByProfession(profession[row] as number)
     );
   }
@@ -151,18 +151,20 @@ export class Scorer {
     const at = 4 * row;
     return (
       sumOf(this.#theirs, row) +
-      ranged(FIT_WEIGHTS.age, age, ends[at] as number, ends[at + 1] as number) +
-      ranged(FIT_WEIGHTS.height, height, ends[at + 2] as number, ends[at + 3] as number) +
+      judgeRange(FIT_WEIGHTS.age, age, ends[at] as number, ends[at + 1] as number) +
+      judgeRange(FIT_WEIGHTS.height, height, ends[at + 2] as number, ends[at + 3] as number) +
       this.#theirsByProfession(wishProfession[row] as number)
     );
   }
 
   /** Returns the sum that a profession adds, by its number; each text is compared once. */
   #byProfession(fitOf: (text: string | null) => number): (profession: number) => number {
-    const known: number[] = [];
+    const judgements: number[] = [];
     return (profession) => {
-      known[profession] ??= professionJudgement(fitOf(this.index.professions.textOf(profession)));
-      return known[profession];
+      judgements[profession] ??= professionJudgement(
+        fitOf(this.index.professions.textOf(profession)),
+      );
+      return judgements[profession];
     };
   }
 }
@@ -182,17 +184,17 @@ function sumOf({ columns, sums }: CodeSums, row: number): number {
  */
 function codeSums(
   columns: readonly Uint8Array[],
-  of: (name: ChoiceWish, code: number) => number,
-  ofGotra: (code: number) => number,
+  sumOfWish: (name: ChoiceWish, code: number) => number,
+  sumOfGotra: (code: number) => number,
 ): CodeSums {
-  const byCode = (name: ChoiceWish, sum: (code: number) => number) =>
-    codesOf(name).map((code, at) => (noValue.test(code) ? 0 : sum(at + 1)));
+  const sumsByCode = (name: ChoiceWish, sum: (code: number) => number) =>
+    codesOf(name).map((code, index) => (NO_VALUE.test(code) ? 0 : sum(index + 1)));
   const rows = [
-    ...choiceWishes.map((name) => byCode(name, (code) => of(name, code))),
-    byCode('gotra', ofGotra),
-  ].map((row, at) => ({ row, column: columns[at] as Uint8Array }));
-  const adding = rows.filter(({ row }) => row.some((sum) => sum !== 0));
-  const sums = new Uint16Array(adding.length * CODES);
-  for (const [at, { row }] of adding.entries()) sums.set(row, at * CODES + 1);
-  return { columns: adding.map(({ column }) => column), sums };
+    ...choiceWishes.map((name) => sumsByCode(name, (code) => sumOfWish(name, code))),
+    sumsByCode('gotra', sumOfGotra),
+  ].map((row, index) => ({ row, column: columns[index] as Uint8Array }));
+  const effective = rows.filter(({ row }) => row.some((sum) => sum !== 0));
+  const sums = new Uint16Array(effective.length * CODES);
+  for (const [index, { row }] of effective.entries()) sums.set(row, index * CODES + 1);
+  return { columns: effective.map(({ column }) => column), sums };
 }

@@ -37,18 +37,18 @@ export function select(
 }
 
 function anyOf(partition: Partition, group: Group): Bitset {
-  const some = newBitset(partition.capacity);
+  const union = newBitset(partition.capacity);
   for (const [first, ...others] of group) {
     if (first === undefined) continue;
     if (others.length === 0) {
-      unite(some, bitsetOf(partition, first));
+      unite(union, bitsetOf(partition, first));
     } else {
-      const all = bitsetOf(partition, first).slice();
-      for (const part of others) intersect(all, bitsetOf(partition, part));
-      unite(some, all);
+      const intersection = bitsetOf(partition, first).slice();
+      for (const part of others) intersect(intersection, bitsetOf(partition, part));
+      unite(union, intersection);
     }
   }
-  return some;
+  return union;
 }
 
 /** The result is shared and must not be changed. */
@@ -74,7 +74,7 @@ export interface PageWindow {
   readonly moved: Pick<ReadonlyMap<number, unknown>, 'has'>;
   /** The moved rows that belong on this page or later, and the comparison that places them. */
   readonly late: readonly number[];
-  readonly precedes: (one: number, other: number) => boolean;
+  readonly precedes: (row: number, otherRow: number) => boolean;
   readonly offset: number;
   readonly limit: number;
 }
@@ -94,18 +94,18 @@ export function pageRows(
   const order = sortCost < walkCost ? numbersIn(bits, total).sort(compare) : rows;
   const late = window.late
     .filter((row) => hasBit(bits, row))
-    .sort((one, other) => (precedes(one, other) ? -1 : 1));
-  const found: number[] = [];
-  let next = 0;
+    .sort((row, otherRow) => (precedes(row, otherRow) ? -1 : 1));
+  const page: number[] = [];
+  let nextLate = 0;
   let skip = window.offset;
-  for (let at = after === null ? 0 : firstWhere(order, after); at < order.length; at++) {
-    const row = order[at] as number;
+  for (let index = after === null ? 0 : firstWhere(order, after); index < order.length; index++) {
+    const row = order[index] as number;
     if (!hasBit(bits, row) || window.moved.has(row)) continue;
-    while (next < late.length && precedes(late[next] as number, row)) {
-      if (found.push(late[next++] as number) === limit) return found;
+    while (nextLate < late.length && precedes(late[nextLate] as number, row)) {
+      if (page.push(late[nextLate++] as number) === limit) return page;
     }
     if (skip > 0) skip -= 1;
-    else if (found.push(row) === limit) return found;
+    else if (page.push(row) === limit) return page;
   }
-  return [...found, ...late.slice(next, next + limit - found.length)];
+  return [...page, ...late.slice(nextLate, nextLate + limit - page.length)];
 }

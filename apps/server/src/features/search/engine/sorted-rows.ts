@@ -1,5 +1,5 @@
 /** Negative if the first row comes before the second. */
-export type Compare = (one: number, other: number) => number;
+export type Compare = (row: number, otherRow: number) => number;
 
 /** A list of rows that stays sorted under insertion and removal. */
 export class SortedRows {
@@ -33,21 +33,21 @@ export class SortedRows {
       larger.set(this.#rows);
       this.#rows = larger;
     }
-    const at = this.#indexOf(row);
-    this.#rows.copyWithin(at + 1, at, this.#length);
-    this.#rows[at] = row;
+    const index = this.#indexOf(row);
+    this.#rows.copyWithin(index + 1, index, this.#length);
+    this.#rows[index] = row;
     this.#length += 1;
   }
 
   /** Call it before the sort key of the row changes. */
   remove(row: number): void {
-    const at = this.#indexOf(row);
-    this.#rows.copyWithin(at, at + 1, this.#length);
+    const index = this.#indexOf(row);
+    this.#rows.copyWithin(index, index + 1, this.#length);
     this.#length -= 1;
   }
 
   #indexOf(row: number): number {
-    return firstWhere(this.rows, (other) => this.compare(row, other) <= 0);
+    return firstWhere(this.rows, (otherRow) => this.compare(row, otherRow) <= 0);
   }
 }
 

@@ -19,7 +19,7 @@ export interface Viewer {
   readonly today: string;
   readonly seeker: Seeker;
   /** The gender that they look for. */
-  readonly looksAt: Gender;
+  readonly searchedGender: Gender;
   scorer: Scorer | null;
   /** The ranking for the scorer's index. */
   ranking: Ranking | null;
@@ -32,7 +32,7 @@ const VIEWER_BYTES = 8 * 1024;
 
 /** A load of a viewer that is in progress. */
 interface PendingLoad {
-  /** Members who changed since it began; null: any member may have. */
+  /** Members who changed since it began; contains null if any member may have. */
   readonly changed: Set<number | null>;
   readonly done: Promise<void>;
 }
@@ -46,7 +46,8 @@ export function createViewers({ db, now }: Pick<Context, 'db' | 'now'>, feed: Ch
     const changed = new Set(numbers ?? [null]);
     const hasChanged = (viewer: Viewer) =>
       numbers === null || viewer.numbers.some((number) => changed.has(number));
-    for (const load of pendingLoads.values()) for (const one of changed) load.changed.add(one);
+    for (const load of pendingLoads.values())
+      for (const number of changed) load.changed.add(number);
     for (const viewer of cached.values()) if (hasChanged(viewer)) cached.delete(viewer.key);
   });
 
@@ -57,11 +58,20 @@ export function createViewers({ db, now }: Pick<Context, 'db' | 'now'>, feed: Ch
     const row = await readViewer(db, ids, now());
     const numbers = [row.number, row.relative_number ?? []].flat();
     const changed = pendingLoads.get(key)?.changed;
-    if ([null, ...numbers].some((one) => changed?.has(one))) return;
+    if ([null, ...numbers].some((number) => changed?.has(number))) return;
     cached.delete(key);
-    const looksAt = otherGender(row.gender);
+    const searchedGender = otherGender(row.gender);
     const seeker = seekerOf(row, today);
-    cached.set(key, { key, numbers, row, today, seeker, looksAt, scorer: null, ranking: null });
+    cached.set(key, {
+      key,
+      numbers,
+      row,
+      today,
+      seeker,
+      searchedGender,
+      scorer: null,
+      ranking: null,
+    });
     const [oldest] = cached.keys();
     if (cached.size > MAX_VIEWERS && oldest !== undefined) cached.delete(oldest);
   }
@@ -70,15 +80,15 @@ export function createViewers({ db, now }: Pick<Context, 'db' | 'now'>, feed: Ch
   function scorerOf(viewer: Viewer, index: MemberIndex): Scorer {
     if (viewer.scorer?.index === index) return viewer.scorer;
     viewer.ranking = null;
-    const partition = index.partitions[viewer.looksAt];
+    const partition = index.partitions[viewer.searchedGender];
     const scorer = new Scorer(index, partition, viewer.seeker, viewer.today);
     viewer.scorer = scorer;
     return scorer;
   }
 
   return {
-    /** A cached viewer as of the index's snapshot; undefined: load them first. */
-    known(ids: ViewerIds): Viewer | undefined {
+    /** A cached viewer as of the index's snapshot; undefined if they must be loaded first. */
+    cachedViewer(ids: ViewerIds): Viewer | undefined {
       const key = keyOf(ids);
       const viewer = cached.get(key);
       if (viewer === undefined) return undefined;
@@ -97,8 +107,8 @@ export function createViewers({ db, now }: Pick<Context, 'db' | 'now'>, feed: Ch
     /** Loads a viewer, once for parallel callers; see `read`. */
     load(ids: ViewerIds): Promise<void> {
       const key = keyOf(ids);
-      const known = pendingLoads.get(key);
-      if (known !== undefined) return known.done;
+      const pending = pendingLoads.get(key);
+      if (pending !== undefined) return pending.done;
       const done = read(ids).finally(() => pendingLoads.delete(key));
       pendingLoads.set(key, { changed: new Set(), done });
       return done;

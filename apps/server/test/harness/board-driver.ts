@@ -1,0 +1,89 @@
+import type { TestApp } from './app.ts';
+import type { Model, Step } from './board-model.ts';
+import { boards } from './boards.ts';
+import { addRelative, type TestMember } from './factories.ts';
+
+/* The calls of the board test to the product. */
+
+/** A family on two processes of one installation, and the expected board. */
+export interface World {
+  readonly apps: readonly [TestApp, TestApp];
+  /** The candidate and two relatives. */
+  readonly people: readonly TestMember[];
+  /** Members whose cards the steps name. */
+  readonly men: readonly TestMember[];
+  /** Ids of all people and men. */
+  readonly ids: readonly string[];
+  model: Model;
+}
+
+/** Creates a candidate with two relatives and four members of the other gender. */
+export async function createWorld(apps: readonly [TestApp, TestApp]): Promise<World> {
+  const board = boards(apps[0]);
+  const { she, mother, uncle, he } = await board.family();
+  const men = [he, await board.man(), await board.man(), await board.man()];
+  const people = [she, mother, uncle];
+  const ids = [...people, ...men].map(({ id }) => id);
+  const model: Model = {
+    cards: new Map(),
+    columns: new Map(),
+    privateCards: new Map(),
+    relatives: new Set([1, 2]),
+  };
+  return { apps, people, men, ids, model };
+}
+
+/** Makes the call of a step on its process; returns the status. */
+export async function callApi({ apps, people, men }: World, step: Step): Promise<number> {
+  const board = boards(apps[step.process] as TestApp);
+  const app = apps[step.process] as TestApp;
+  const [she] = people as [TestMember];
+  const actor = people[step.who] as TestMember;
+  const man = men[step.card] as TestMember;
+  switch (step.act) {
+    case 'add':
+      return (await board.add(actor, she, man)).status;
+    case 'move': {
+      const after = step.after === null ? null : (men[step.after] as TestMember);
+      return (await board.move(actor, she, man, step.place, after)).status;
+    }
+    case 'hand':
+      return (await board.hand(actor, she, man, step.hand)).status;
+    case 'say':
+      return (await board.say(actor, she, man, `Said by ${step.who}`)).status;
+    case 'unsay': {
+      const { status, body } = await board.comments(actor, she, man);
+      const ownComment = status === 200 ? body.comments.find(({ by }) => by.mine) : undefined;
+      return ownComment === undefined
+        ? 404
+        : (await board.unsay(actor, she, man, ownComment.id)).status;
+    }
+    case 'keep':
+      return (await board.keep(actor, she, man)).status;
+    case 'remove':
+      return (await board.remove(actor, she, man)).status;
+    case 'shortlist':
+      return (await board.shortlist(she, man)).status;
+    case 'leave': {
+      if (step.who === 0) return 404;
+      const params = { candidateId: she.id };
+      return (await app.call('leaveFamily', { token: actor.token, params })).status;
+    }
+    case 'join': {
+      if (step.who === 0) return 404;
+      // Joins as by an accepted invitation; a second time has no effect.
+      await addRelative(app, actor.id, she.id).catch(() => {});
+      return 200;
+    }
+  }
+}
+
+/** Indexes in `people` of the relatives in the family, sorted and joined with commas. */
+export async function readRelatives({ apps, people }: World): Promise<string> {
+  const [she] = people as [TestMember];
+  const { body } = await apps[0].call('readFamily', { token: she.token });
+  return body.relatives
+    .map(({ personId }) => people.findIndex(({ id }) => id === personId))
+    .sort()
+    .join();
+}
