@@ -44,7 +44,7 @@ test('an account with a phone number is registered, used, deleted and registered
     await expect(wizard.field('Full name')).toHaveValue(name);
     await finish(wizard, photo);
     await expect(page).toHaveURL('/browse');
-    await expect(page.getByText('Welcome to Sambandha!')).toBeVisible();
+    await expect(page.getByText('Welcome to Sambandha.')).toBeVisible();
   });
 
   await test.step('the member resets a forgotten password with a code', async () => {

@@ -35,7 +35,7 @@ test('a message about money shows a warning, a report can include messages, and 
   await expect(page.getByText('Thank you. Your report has been sent.')).toBeVisible();
   // The toast covers the note.
   await dismiss(page);
-  await note.getByRole('button', { name: 'This is fine' }).click();
+  await note.getByRole('button', { name: 'Hide this warning' }).click();
   await expect(note).toBeHidden();
 
   await test.step('a block removes the conversation for both members immediately', async () => {

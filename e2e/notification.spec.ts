@@ -41,9 +41,7 @@ test('an interest raises the unread count of the bell, and the notification lead
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/messages\?conversation=/);
     await expect(drawer).toBeHidden();
-    await expect(
-      page.getByRole('heading', { name: 'Subraya Balgar is interested in you' }),
-    ).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Subraya is interested in you' })).toBeVisible();
     await expect(bell(page)).toHaveAccessibleName('Notifications');
   });
 

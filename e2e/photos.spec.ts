@@ -160,7 +160,7 @@ test('photos are cropped, uploaded, reordered and deleted on a phone', async ({
     const before = await photos.order();
     const mend = await breakCall(person, 'PATCH', '**/api/photos/order');
     await photos.button('Move photo 3 later').click();
-    await expect(page.getByText('Failed to change the order. Please try again.')).toBeVisible();
+    await expect(page.getByText('We could not change the order. Please try again.')).toBeVisible();
     await photos.expectOrder(before);
     await mend();
   });

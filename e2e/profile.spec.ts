@@ -22,9 +22,9 @@ test('a member edits the profile, is warned about unsaved changes, and sees the 
   await page.getByRole('link', { name: 'Edit Profile' }).click();
 
   // A missing field is a link to its control, with its benefit.
-  await expect(page.getByText(/details missing/)).toBeVisible();
-  await page.getByText(/details missing/).click();
-  await expect(page.getByText('Often the first thing families ask.')).toBeVisible();
+  await expect(page.getByText(/details to add/)).toBeVisible();
+  await page.getByText(/details to add/).click();
+  await expect(page.getByText('Shows whether you are both from the same gotra.')).toBeVisible();
   await page.getByRole('link', { name: /^Gotra/ }).click();
   await expect(page.getByLabel('Gotra')).toBeFocused();
   await page.getByLabel('Gotra').selectOption('Atri');

@@ -89,7 +89,7 @@ test('a lost response leaves one account, and the next press opens it', async ({
   await page.unroute('**/api/auth/register');
   await wizard.button('Complete Registration').click();
   await expect(page).toHaveURL('/browse');
-  await expect(page.getByText('Welcome to Sambandha!')).toBeVisible();
+  await expect(page.getByText('Welcome to Sambandha.')).toBeVisible();
   await page.goto('/settings?tab=sessions');
   await expect(page.getByRole('list', { name: 'Devices' }).getByRole('listitem')).toHaveCount(2);
 });

@@ -46,7 +46,7 @@ test('a candidate in talks has a mark in Browse, is hidden when engaged, and ret
     await browse(his.page, his.page.getByText('In talks', { exact: true }));
     await expect(cardOf(his.page, her.name)).toBeVisible();
     await his.page.goto(`/profile/${session.user.id}`);
-    await expect(his.page.getByText('They are in talks with a family.')).toBeVisible();
+    await expect(his.page.getByText('This member is in talks with a family.')).toBeVisible();
   });
 
   await test.step('a candidate who is engaged or married is hidden from Browse', async () => {

@@ -1,4 +1,4 @@
-import type { Endpoint, CallerInput } from '@sambandha/contract/endpoint';
+import type { CallerInput, Endpoint } from '@sambandha/contract/endpoint';
 import type { Route } from '@sambandha/contract/endpoints';
 import { ON_BEHALF_OF } from '@sambandha/contract/family/choices';
 import type { ApiError } from './api-error.ts';

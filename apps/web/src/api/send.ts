@@ -1,4 +1,4 @@
-import type { ResponseBody, Endpoint } from '@sambandha/contract/endpoint';
+import type { Endpoint, ResponseBody } from '@sambandha/contract/endpoint';
 import type { Route, Routes } from '@sambandha/contract/endpoints';
 import { ON_BEHALF_OF } from '@sambandha/contract/family/choices';
 import { languageTag } from '../i18n/language.ts';

@@ -1,4 +1,4 @@
-import type { ResponseBody, CallerInput } from '@sambandha/contract/endpoint';
+import type { CallerInput, ResponseBody } from '@sambandha/contract/endpoint';
 import type { Routes } from '@sambandha/contract/endpoints';
 import type { FieldError } from '@sambandha/contract/errors';
 import { tagOf } from '@sambandha/contract/language';

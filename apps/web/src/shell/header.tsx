@@ -105,7 +105,7 @@ function MemberLinks({ session }: { session: ShellSession }) {
     <>
       <nav
         aria-label={t('mainNavigation')}
-        className="mr-2 hidden items-center gap-3 @min-[46.5rem]:flex"
+        className="mr-2 hidden items-center gap-3 @min-[46.5rem]:flex @min-[60rem]:gap-6"
       >
         {session.relative ? (
           <Suspense>

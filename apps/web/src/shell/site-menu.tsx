@@ -70,8 +70,10 @@ export function SiteMenu({ session }: { session: ShellSession }) {
             </>
           )}
         </nav>
-        <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 px-3">
-          <LanguageSwitch />
+        <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="ml-3">
+            <LanguageSwitch />
+          </span>
           {session.status === 'signed-in' && (
             <NavLink to="/settings/appearance" className={cx(item, 'grow rounded-md')}>
               <LetterMark />

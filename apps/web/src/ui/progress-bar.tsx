@@ -11,19 +11,19 @@ export interface ProgressBarProps {
 
 /** A progress bar as SVG. Its length is an attribute, because the CSP forbids inline styles. */
 export function ProgressBar({ value, label, segments = 1, className }: ProgressBarProps) {
-  const whole = Math.max(0, Math.min(100, Math.round(value)));
+  const length = Math.max(0, Math.min(100, value));
   const piece = 100 / segments;
   return (
     <div
       role="progressbar"
       aria-label={label}
-      aria-valuenow={whole}
+      aria-valuenow={Math.round(length)}
       aria-valuemin={0}
       aria-valuemax={100}
       className={cx('flex h-1.5 gap-1', className)}
     >
       {Array.from({ length: segments }, (_, index) => {
-        const filled = Math.max(0, Math.min(100, ((whole - index * piece) / piece) * 100));
+        const filled = Math.max(0, Math.min(100, ((length - index * piece) / piece) * 100));
         return (
           <svg
             // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place

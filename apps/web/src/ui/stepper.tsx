@@ -17,7 +17,7 @@ export function Stepper({ step, total, name }: { step: number; total: number; na
           {t('percent', { value: percent })}
         </span>
       </div>
-      <ProgressBar value={percent} label={text} segments={total} />
+      <ProgressBar value={((step - 1) / total) * 100} label={text} segments={total} />
     </div>
   );
 }

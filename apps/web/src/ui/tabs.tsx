@@ -27,7 +27,8 @@ const equal =
   '@min-[19rem]:@max-[30rem]:flex-1 @min-[19rem]:@max-[30rem]:basis-0 @min-[19rem]:@max-[30rem]:shrink ' +
   '@min-[19rem]:@max-[30rem]:flex-col-reverse @min-[19rem]:@max-[30rem]:justify-center ' +
   '@min-[19rem]:@max-[30rem]:gap-0.5 @min-[19rem]:@max-[30rem]:px-1 @min-[19rem]:@max-[30rem]:py-1 ' +
-  '@min-[19rem]:@max-[30rem]:text-sm @min-[19rem]:@max-[30rem]:leading-tight';
+  '@min-[19rem]:@max-[30rem]:text-sm @min-[19rem]:@max-[30rem]:leading-tight ' +
+  '@min-[19rem]:@max-[30rem]:after:inset-x-1';
 
 /** Tabs with their panel. Arrow keys, Home and End select; `useTabParam` keeps the tab in the URL. */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {

@@ -17,7 +17,7 @@ export function Tag({ tone = 'plain', children }: { tone?: TagTone; children: Re
   return (
     <span
       className={cx(
-        'inline-flex min-h-7 items-center gap-1.5 rounded-full px-3 py-0.5 text-sm font-medium',
+        'inline-flex min-h-7 items-center gap-1.5 rounded-full px-3 py-0.5 font-body text-sm font-medium',
         '[&_svg]:size-4',
         tones[tone],
       )}

@@ -40,6 +40,7 @@ export function Contacts({ masked, name, reveal }: ContactsProps) {
         <Button
           variant="quiet"
           size="sm"
+          className="max-sm:-ml-3.5"
           busy={revealed.isPending}
           aria-label={t('revealName', { name })}
           onClick={() => revealed.mutate()}

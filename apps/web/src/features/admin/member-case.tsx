@@ -58,7 +58,7 @@ function Opened({ member, kind, onDone }: OpenedProps) {
   });
   const facts = factsOfFile(member.profile, member.photos);
   const photos = (
-    <div className="max-w-60 @min-[34rem]:col-start-1 @min-[34rem]:row-span-2 @min-[34rem]:row-start-1 @min-[34rem]:max-w-none">
+    <div className="max-w-60 @min-[34rem]:col-start-1 @min-[34rem]:row-start-1 @min-[64rem]:row-span-2 @min-[34rem]:max-w-none">
       <Gallery name={member.name} pictures={facts.pictures} verification={facts.verification} />
     </div>
   );
@@ -76,7 +76,7 @@ function Opened({ member, kind, onDone }: OpenedProps) {
         </div>
         {/* On a phone what was reported is above the photos. */}
         {kind === 'reports' && photos}
-        <div className="min-w-0 @min-[64rem]:-mt-7">
+        <div className="min-w-0 @min-[34rem]:col-span-2 @min-[64rem]:col-span-1 @min-[64rem]:-mt-7">
           <div className="flex flex-col divide-y divide-line">
             <Section title={t('bio')}>
               <p className="max-w-prose whitespace-pre-line wrap-anywhere">

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -79,7 +80,7 @@ export function Queue({ answer, view, onAct, onPage }: QueueProps) {
           )}
         </div>
       )}
-      <Card className="mt-1 overflow-hidden sm:mt-3">
+      <Card className={cx('overflow-hidden sm:mt-3', view.status === 'pending' ? 'mt-1' : 'mt-3')}>
         <ul
           ref={list}
           tabIndex={-1}

@@ -14,6 +14,8 @@ import { boardQuery } from './board-query.ts';
 export interface PutProps {
   member: { readonly id: string; readonly name: string };
   className?: string;
+  /** True for a short text, beside another button. */
+  short?: boolean;
 }
 
 export function Put(props: PutProps) {
@@ -24,7 +26,7 @@ export function Put(props: PutProps) {
   );
 }
 
-function PutButton({ member: { id, name }, className }: PutProps) {
+function PutButton({ member: { id, name }, className, short = false }: PutProps) {
   const t = useT('family.board');
   const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle');
   // Not fetched here, because reading the board counts as views of the day.
@@ -54,7 +56,7 @@ function PutButton({ member: { id, name }, className }: PutProps) {
       onClick={() => void put()}
       className={cx('relative z-10 w-full text-sm!', done && 'bg-sunk! text-soft!', className)}
     >
-      {t(done ? 'on' : 'put')}
+      {t(done ? 'on' : short ? 'putShort' : 'put')}
     </Button>
   );
 }

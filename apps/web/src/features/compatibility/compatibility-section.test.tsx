@@ -85,8 +85,8 @@ test('shared family details are shown as sentences', async () => {
   const section = [...place.querySelectorAll('section')].at(-1);
   expect(section?.querySelector('h3')?.textContent).toBe(fit.related.title);
   expect([...(section?.querySelectorAll('li') ?? [])].map((one) => one.textContent)).toEqual([
-    'Both families name the house ಹಲಸಿನಕಟ್ಟೆ: ask at home.',
-    'Both families come from Kadve, Sirsi: ask at home whether they know each other.',
+    'Both families have the house name ಹಲಸಿನಕಟ್ಟೆ. You can check at home.',
+    'Both families come from Kadve, Sirsi. They may know each other.',
   ]);
 });
 

@@ -25,8 +25,8 @@ export function ScoreRing({ score }: { score: number }) {
         aria-hidden="true"
         className="absolute inset-0 flex flex-col items-center justify-center leading-tight"
       >
-        <span className="font-display text-[min(1.5rem,7.5vw)] font-semibold tabular-nums">
-          {score}
+        <span className="font-display text-[min(1.25rem,6.25vw)] font-semibold tabular-nums">
+          {t('percent', { percent: score })}
         </span>
         <span className="text-[min(0.75rem,3.75vw)] text-faint">{t('scoreOf')}</span>
       </span>

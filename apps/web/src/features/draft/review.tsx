@@ -29,7 +29,7 @@ export function Review({ draft, content, goTo }: ReviewProps) {
   const name = firstName(content.fields.name ?? '');
   return (
     <>
-      <p>{t('lead', { name })}</p>
+      <p>{t('lead', { name, gender: content.fields.gender ?? 'other' })}</p>
       <ProfilePreview content={content} />
       <StepLinks goTo={goTo} missing={missing} />
       {missing.length === 0 && <ConsentRequest draft={draft} name={name} />}

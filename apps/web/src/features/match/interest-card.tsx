@@ -124,7 +124,7 @@ export function PersonCard(props: PersonCardProps) {
           )}
           <div className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1.5 text-sm text-soft">
             {facts && <FitLink memberId={id} mark={facts.compatibility} />}
-            <p>{line}</p>
+            <p className="first-letter:uppercase">{line}</p>
           </div>
         </div>
       </div>

@@ -35,6 +35,7 @@ export function Interests({ proposals, aside }: InterestsProps) {
           <Button
             variant="quiet"
             size="sm"
+            className="-mx-3.5"
             aria-pressed={chosen !== null}
             icon={<ListChecks aria-hidden="true" className="size-4.5" />}
             onClick={() => setChosen(chosen === null ? new Set() : null)}

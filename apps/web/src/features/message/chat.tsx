@@ -114,7 +114,9 @@ export function Chat({ match, onBack }: { match: Match; onBack: () => void }) {
           onDeclined={onBack}
         />
       )}
-      {requested && match.direction === 'sent' && <SentInterestNote match={match} />}
+      {requested && match.direction === 'sent' && (
+        <SentInterestNote match={match} onWithdrawn={onBack} />
+      )}
       {mayWrite && <Composer ref={composer} match={match} />}
       <MessageSheet message={held} actions={actions} onClose={() => setHeld(null)} />
       <Incoming thread={thread.data} name={name} />

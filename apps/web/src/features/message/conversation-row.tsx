@@ -1,3 +1,4 @@
+import { firstName } from '@sambandha/contract/first-name';
 import type { Match } from '@sambandha/contract/match/schemas';
 import { BellOff } from 'lucide-react';
 import { Link } from 'react-router';
@@ -80,7 +81,7 @@ export function ConversationRow({ match, current, alone }: RowProps) {
 /** The last message, or the state of the match if there is none. */
 function LastMessage({ match, strong }: { match: Match; strong: boolean }) {
   const t = useT('message');
-  const { status, direction, lastMessage } = match;
+  const { status, direction, lastMessage, profile } = match;
   if (status === 'REQUESTED' && direction === 'received') {
     return (
       <span className="truncate text-sm font-semibold text-kumkum-ink">
@@ -89,7 +90,8 @@ function LastMessage({ match, strong }: { match: Match; strong: boolean }) {
     );
   }
   if (status === 'REQUESTED') {
-    return <span className="truncate text-sm text-faint italic">{t('waiting')}</span>;
+    const name = firstName(profile.name || t('unknown'));
+    return <span className="truncate text-sm text-faint italic">{t('waiting', { name })}</span>;
   }
   const words = lastMessage ?? t('noMessages');
   return (

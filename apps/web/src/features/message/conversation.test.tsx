@@ -9,7 +9,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { shouldRetry } from '../../api/query.ts';
 import { useSession } from '../../api/session.ts';
-import { click, find, pass, render, type, until } from '../../test/render.tsx';
+import { click, find, findAll, pass, render, type, until } from '../../test/render.tsx';
 import { ToastRegion } from '../../ui/toast.tsx';
 import { currentToasts, dismissToast } from '../../ui/toast-store.ts';
 import { cacheRow } from './cache-updates.ts';
@@ -280,6 +280,18 @@ test('a declined interest is hidden from the search until the decline is undone'
   await until(() => expect(listed()).toHaveLength(1));
   await pass(7000);
   expect(called.mock.calls.flat()).not.toContain('POST /api/matches/decline');
+});
+
+test('a sent interest without an answer can be withdrawn from its conversation', async () => {
+  rows = [row({ status: 'REQUESTED', direction: 'sent' })];
+  stored = [];
+  open();
+  await until(() => expect(text()).toContain(texts.askedTitle));
+  click(findAll('button', texts.withdraw).at(-1) as HTMLButtonElement);
+  await pass();
+  expect(listed()).toHaveLength(0);
+  click(find('button', matchTexts.undo));
+  await until(() => expect(listed()).toHaveLength(1));
 });
 
 test('the mute button becomes the unmute button and keeps the focus', async () => {

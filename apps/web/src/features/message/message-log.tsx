@@ -3,6 +3,7 @@ import type { Message } from '@sambandha/contract/message/schemas';
 import { ME } from '@sambandha/contract/message/words';
 import { type RefObject, useEffect, useImperativeHandle, useMemo, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
+import { cx } from '../../ui/cx.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { TypingBubble } from './bubble.tsx';
@@ -79,8 +80,13 @@ export function MessageLog(props: LogProps) {
   const failed = { onError: () => toast(t('messagesFailed'), 'danger') };
   const chunks = useMemo(() => chunksOf(messages), [messages]);
   const newBelow = messages.filter(({ seq, senderId }) => seq > scroll.seen && senderId !== ME);
+  // Without messages, the note of the sent interest follows the hint instead of an empty log.
+  const isUnanswered =
+    match.status === 'REQUESTED' &&
+    match.direction === 'sent' &&
+    messages.length + unsent.length === 0;
   return (
-    <div className="relative min-h-0 grow">
+    <div className={cx('relative min-h-0', !isUnanswered && 'grow')}>
       <div
         ref={scroll.log}
         onScroll={scroll.onScroll}

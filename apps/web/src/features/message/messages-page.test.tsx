@@ -83,7 +83,7 @@ test('received requests are shown as one link to Interests, and the search finds
 test('a sent request is listed as waiting for an answer', () => {
   const request = { ...withName('Dinesh'), status: 'REQUESTED', lastMessage: 'Namaste' } as Match;
   const { names } = open([request]);
-  expect(names()).toEqual([expect.stringMatching(/Dinesh.*Waiting for an answer/)]);
+  expect(names()).toEqual([expect.stringMatching(/Dinesh.*Waiting for Dinesh’s answer/)]);
 });
 
 test('an empty list says that there are no conversations', () => {

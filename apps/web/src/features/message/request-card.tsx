@@ -1,8 +1,9 @@
+import { firstName } from '@sambandha/contract/first-name';
 import type { Match } from '@sambandha/contract/match/schemas';
 import { Heart } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { refusalOf, useAnswers, useMatchAction } from '../match/index.ts';
 
@@ -16,7 +17,7 @@ interface RequestProps {
 /** A received interest, with the buttons to accept and decline. */
 export function RequestCard({ match, onAccepted, onDeclined }: RequestProps) {
   const t = useT('message');
-  const { name } = match.profile;
+  const name = firstName(match.profile.name);
   const byKeyboard = useRef(false);
   const answers = useAnswers();
   const accepting = useMatchAction(
@@ -36,7 +37,7 @@ export function RequestCard({ match, onAccepted, onDeclined }: RequestProps) {
     onDeclined();
   };
   return (
-    <Note title={t('requestTitle', { name })} text={t('requestText')}>
+    <Note title={t('requestTitle', { name })} text={t('requestText', { name })}>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button
           variant="love"
@@ -54,10 +55,32 @@ export function RequestCard({ match, onAccepted, onDeclined }: RequestProps) {
   );
 }
 
+interface SentInterestProps {
+  match: Match;
+  onWithdrawn: () => void;
+}
+
 /** Shown while the member's own interest has no answer. */
-export function SentInterestNote({ match }: { match: Match }) {
+export function SentInterestNote({ match, onWithdrawn }: SentInterestProps) {
   const t = useT('message');
-  return <Note title={t('askedTitle')} text={t('askedText', { name: match.profile.name })} />;
+  const answers = useAnswers();
+  const { id, name } = match.profile;
+  const withdraw = () => {
+    answers.withdraw(match);
+    onWithdrawn();
+  };
+  return (
+    <Note title={t('askedTitle')} text={t('askedText', { name: firstName(name) })}>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <ButtonLink to={`/profile/${id}`} variant="secondary">
+          {t('viewProfile')}
+        </ButtonLink>
+        <Button variant="quiet" onClick={withdraw}>
+          {t('withdraw')}
+        </Button>
+      </div>
+    </Note>
+  );
 }
 
 function Note({ title, text, children }: { title: string; text: string; children?: ReactNode }) {

@@ -40,7 +40,7 @@ export function BlockDialog({ open, member, onClose, onBlocked }: BlockDialogPro
       onConfirm={() => block.mutate()}
       onCancel={onClose}
     >
-      {t('blockText')}
+      {t('blockText', { name })}
     </ConfirmDialog>
   );
 }

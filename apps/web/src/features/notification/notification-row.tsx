@@ -34,11 +34,9 @@ interface NotificationRowProps {
 /** One notification: photo, sentence and time; a link if it has a path. */
 export function NotificationRow({ notification, onOpen }: NotificationRowProps) {
   const path = pathOf(notification);
-  const look = cx(
-    // With large text the words wrap below the photo.
-    'relative flex w-full flex-wrap items-start gap-x-3.5 gap-y-2 rounded-md px-3 py-3 transition-colors duration-quick',
-    notification.readAt === null && 'bg-grove-mist',
-  );
+  // With large text the words wrap below the photo.
+  const look =
+    'relative flex w-full flex-wrap items-start gap-x-3.5 gap-y-2 rounded-md px-3 py-3 transition-colors duration-quick';
   return path === null ? (
     <div className={look}>
       <Content notification={notification} />

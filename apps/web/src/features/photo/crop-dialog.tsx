@@ -86,13 +86,20 @@ export function CropDialog({ picture, onCropped, onFailed, onClose }: CropDialog
             step={0.1}
             value={zoom}
             onChange={(event) => setZoom(Number(event.target.value))}
-            className="h-11 grow"
+            className={slider}
           />
         </label>
       </form>
     </Dialog>
   );
 }
+
+const slider =
+  'h-11 grow appearance-none bg-transparent ' +
+  '[&::-webkit-slider-runnable-track]:h-1.5 [&::-webkit-slider-runnable-track]:rounded-full [&::-webkit-slider-runnable-track]:bg-line ' +
+  '[&::-webkit-slider-thumb]:-mt-1.75 [&::-webkit-slider-thumb]:size-5 [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:bg-grove ' +
+  '[&::-moz-range-track]:h-1.5 [&::-moz-range-track]:rounded-full [&::-moz-range-track]:bg-line ' +
+  '[&::-moz-range-thumb]:size-5 [&::-moz-range-thumb]:border-0 [&::-moz-range-thumb]:bg-grove';
 
 /** The dialog moves the focus to the element with this attribute when it opens. */
 function autofocus(button: HTMLButtonElement | null) {

@@ -13,6 +13,8 @@ export const gridClass =
 interface PhotoGridProps {
   photos: readonly Photo[];
   name: string;
+  /** True if the reader may not change which photo is the first. */
+  fixedFirst: boolean;
   /** Id of the photo that is being made the primary one. */
   busyId: string | undefined;
   onOrder: (photos: readonly Photo[]) => void;
@@ -32,13 +34,14 @@ interface Moving {
 
 /** The photos in their order, with drag and drop and buttons to change it. */
 export function PhotoGrid(props: PhotoGridProps) {
-  const { photos, name, busyId, onOrder, onPrimary, onDelete, children } = props;
+  const { photos, name, fixedFirst, busyId, onOrder, onPrimary, onDelete, children } = props;
   const t = useT('photo');
   const list = useRef<HTMLUListElement>(null);
   const [moving, setMoving] = useState<Moving | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const drag = useDragOrder(
     photos.map(({ id }) => id),
+    Number(fixedFirst),
     (order) => {
       onOrder(order.flatMap((id) => photos.find((photo) => photo.id === id) ?? []));
       setAnnouncement(t('orderDone'));
@@ -80,11 +83,12 @@ export function PhotoGrid(props: PhotoGridProps) {
                 photo={photo}
                 place={index + 1}
                 count={photos.length}
+                first={fixedFirst ? 2 : 1}
                 name={name}
                 busy={busyId === photo.id}
                 onGrab={(event) => drag.start(photo.id, event)}
                 onMove={(by) => move(photo.id, by)}
-                onPrimary={() => onPrimary(photo)}
+                onPrimary={fixedFirst ? undefined : () => onPrimary(photo)}
                 onDelete={onDelete && (() => onDelete(photo))}
               />
             </li>

@@ -16,29 +16,33 @@ interface PhotoTileProps {
   place: number;
   /** Number of photos. */
   count: number;
+  /** The first place to which a photo can be moved. */
+  first: number;
   name: string;
   /** True while it is being made the primary photo. */
   busy: boolean;
   /** Called when a pointer starts dragging it. */
   onGrab: (event: PointerEvent) => void;
   onMove: (by: Step) => void;
-  onPrimary: () => void;
+  /** Undefined for a reader who may not choose the primary photo. */
+  onPrimary: (() => void) | undefined;
   onDelete: (() => void) | undefined;
 }
 
 /** One of the member's own photos, with its actions. */
 export function PhotoTile(props: PhotoTileProps) {
-  const { photo, place, count, name, busy, onGrab, onPrimary, onDelete } = props;
+  const { photo, place, count, first, name, busy, onGrab, onPrimary, onDelete } = props;
   const t = useT('photo');
   const { fileUrl, placeholder, isPrimary } = photo;
+  const movable = count > first && place >= first;
   return (
     <figure>
       <div className="relative">
         <div
           // On the photo itself only a mouse drags, because a finger must be able to scroll the
           // page.
-          onPointerDown={(event) => event.pointerType === 'mouse' && onGrab(event)}
-          className={count > 1 ? 'cursor-grab active:cursor-grabbing' : undefined}
+          onPointerDown={(event) => movable && event.pointerType === 'mouse' && onGrab(event)}
+          className={movable ? 'cursor-grab active:cursor-grabbing' : undefined}
         >
           <Photo
             src={fileUrl}
@@ -58,7 +62,7 @@ export function PhotoTile(props: PhotoTileProps) {
           </span>
         )}
         <div className="absolute inset-x-2.5 bottom-2.5 flex items-center justify-end gap-2">
-          {!isPrimary && (
+          {!isPrimary && onPrimary && (
             <Button
               variant="secondary"
               busy={busy}
@@ -81,13 +85,13 @@ export function PhotoTile(props: PhotoTileProps) {
           )}
         </div>
       </div>
-      {count > 1 && <OrderBar {...props} />}
+      {movable && <OrderBar {...props} />}
     </figure>
   );
 }
 
 /** The drag handle, and the buttons that move the photo by one place. */
-function OrderBar({ place, count, onGrab, onMove }: PhotoTileProps) {
+function OrderBar({ place, count, first, onGrab, onMove }: PhotoTileProps) {
   const t = useT('photo');
   return (
     <figcaption className="mt-1 flex items-center justify-between">
@@ -95,7 +99,7 @@ function OrderBar({ place, count, onGrab, onMove }: PhotoTileProps) {
         label={t('moveEarlier', { place })}
         tip="none"
         icon={<ChevronLeft />}
-        disabled={place === 1}
+        disabled={place === first}
         data-step="earlier"
         onClick={() => onMove('earlier')}
       />

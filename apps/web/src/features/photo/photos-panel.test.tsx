@@ -13,13 +13,21 @@ const { photo: texts } = en;
 /** Status of the server's response to a change. */
 let status = 200;
 
+let photos: object[] = [];
+
+const photosOf = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    id: `${index + 1}`,
+    fileUrl: `/p${index + 1}`,
+    placeholder: null,
+    isPrimary: index === 0,
+  }));
+
 beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(console, 'error').mockReturnValue();
   status = 200;
-  const photos = [1, 2].map((id) => ({
-    ...{ id: `${id}`, fileUrl: `/p${id}`, placeholder: null, isPrimary: id === 1 },
-  }));
+  photos = photosOf(2);
   vi.stubGlobal('fetch', async (_: string, { method }: { method: string }) =>
     method === 'GET' ? Response.json({ photos, user: {} }) : Response.json({}, { status }),
   );
@@ -43,6 +51,21 @@ async function open() {
   );
   await until(() => find('button', 'Delete photo 2'));
 }
+
+test('a relative of a verified member cannot change which photo is the first', async () => {
+  photos = photosOf(3);
+  const panel = render(
+    <QueryClientProvider client={new QueryClient()}>
+      <PhotosPanel name="Vidya" verified onBehalf="Only Vidya can change the first photo." />
+    </QueryClientProvider>,
+  );
+  await until(() => find('button', 'Move photo 3 earlier'));
+  expect(panel.textContent).toContain('Only Vidya can change the first photo.');
+  expect(panel.textContent).not.toContain(texts.setPrimary);
+  expect(findAll('button', 'Move photo 1 later')).toEqual([]);
+  expect(find('button', 'Move photo 2 earlier').disabled).toBe(true);
+  expect(find('button', 'Move photo 2 later').disabled).toBe(false);
+});
 
 test('a failure to set the primary photo shows an error, and changes nothing', async () => {
   status = 500;

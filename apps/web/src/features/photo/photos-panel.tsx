@@ -79,6 +79,7 @@ function Photos({
       <PhotoGrid
         photos={photos}
         name={name}
+        fixedFirst={onBehalf !== undefined && verified}
         busyId={primary.isPending ? primary.variables : undefined}
         onOrder={order}
         onPrimary={({ id }) => primary.mutate(id)}

@@ -11,9 +11,14 @@ interface Drag {
 
 /**
  * Reorders by dragging with mouse, pen or finger. The order changes while dragging; `onDrop`
- * receives it on release if it changed. Escape and `pointercancel` cancel.
+ * receives it on release if it changed. Escape and `pointercancel` cancel. The first `fixed` items keep
+ * their place.
  */
-export function useDragOrder(ids: readonly string[], onDrop: (order: readonly string[]) => void) {
+export function useDragOrder(
+  ids: readonly string[],
+  fixed: number,
+  onDrop: (order: readonly string[]) => void,
+) {
   const [drag, setDrag] = useState<Drag | null>(null);
   const end = useRef<(() => void) | null>(null);
   useEffect(() => () => end.current?.(), []);
@@ -27,7 +32,7 @@ export function useDragOrder(ids: readonly string[], onDrop: (order: readonly st
       if (pointer.pointerId !== pointerId) return;
       const below = document.elementFromPoint(pointer.clientX, pointer.clientY);
       const under = below?.closest(`[${PHOTO_ID}]`)?.getAttribute(PHOTO_ID);
-      if (under == null || under === id) return;
+      if (under == null || under === id || order.indexOf(under) < fixed) return;
       order = moveItem(order, order.indexOf(id), order.indexOf(under));
       setDrag({ id, order });
     };

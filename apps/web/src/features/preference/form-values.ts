@@ -7,7 +7,10 @@ export type PreferenceName = keyof Preferences;
 /** Values of the preferences form, as text of their controls; "": no preference. */
 export type PreferenceForm = Record<PreferenceName, string>;
 
-export type PreferenceChanges = CallerInput<(typeof preferenceEndpoints)['updatePreferences'], 'body'>;
+export type PreferenceChanges = CallerInput<
+  (typeof preferenceEndpoints)['updatePreferences'],
+  'body'
+>;
 
 export function formOf(given: Preferences): PreferenceForm {
   const texts = Object.entries(given).map(([name, value]) => [name, value?.toString() ?? '']);

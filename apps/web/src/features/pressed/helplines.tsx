@@ -20,7 +20,7 @@ export function Helplines() {
               className="flex min-h-13 flex-wrap items-center gap-x-3 px-4 py-1.5 -outline-offset-3 hover:bg-sunk"
             >
               <Phone aria-hidden="true" className="size-5 shrink-0 text-grove-ink" />
-              <span className="min-w-14 text-xl font-semibold tabular-nums">{HELPLINES[line]}</span>
+              <span className="min-w-16 text-xl font-semibold tabular-nums">{HELPLINES[line]}</span>
               <span className="min-w-0 grow basis-40 text-sm text-soft">{t(`lines.${line}`)}</span>
             </a>
           </li>

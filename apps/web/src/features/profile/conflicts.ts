@@ -1,4 +1,4 @@
-import type { Conflict, HeldValue } from '@sambandha/contract/errors';
+import type { Conflict, StoredValue } from '@sambandha/contract/errors';
 import type { OwnProfile } from '@sambandha/contract/profile/endpoints';
 import { type FieldName, profileFields } from '@sambandha/contract/profile/fields';
 import type { Clash } from '../../shell/conflict/index.tsx';
@@ -20,7 +20,7 @@ export function clashesOf(
   changes: ProfileChanges,
   labelOf: (name: FieldName) => string,
 ): Clash[] {
-  const mine = changes as Readonly<Record<string, HeldValue | undefined>>;
+  const mine = changes as Readonly<Record<string, StoredValue | undefined>>;
   return conflicts.map((conflict) => ({
     ...conflict,
     label: labelOf(conflict.field as FieldName),

@@ -108,10 +108,7 @@ test('a sent interest can be withdrawn from the menu, and the withdrawal can be 
 });
 
 test.each([
-  [
-    'DECLINED',
-    'They did not accept your interest. You can express interest again from 5 May 2999.',
-  ],
+  ['DECLINED', 'You have expressed interest before. You can do so again from 5 May 2999.'],
   [
     'WITHDRAWN',
     'You have withdrawn your interest twice. You can express it again from 5 May 2999.',

@@ -1,4 +1,5 @@
 import { communityToday } from '@sambandha/contract/calendar';
+import { firstName } from '@sambandha/contract/first-name';
 import { Check, Heart, MessageCircle } from 'lucide-react';
 import { useRef } from 'react';
 import { useFormat } from '../../i18n/format.ts';
@@ -47,7 +48,11 @@ export function MemberActions({ member, gotra }: MemberActionsProps) {
   const Icon = settled ? Check : Heart;
   return (
     <div className="flex flex-col gap-2">
-      {received && <p className="text-sm font-medium text-kumkum-ink">{t('receivedFrom')}</p>}
+      {received && (
+        <p className="text-sm font-medium text-kumkum-ink">
+          {t('receivedFrom', { name: firstName(member.name) })}
+        </p>
+      )}
       <div ref={row} className={buttonRow}>
         <Button
           variant="love"

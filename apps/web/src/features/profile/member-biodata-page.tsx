@@ -1,3 +1,4 @@
+import { firstName } from '@sambandha/contract/first-name';
 import type { MemberProfile } from '@sambandha/contract/profile/endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
@@ -42,7 +43,7 @@ function MemberSheet({ profile }: { profile: MemberProfile }) {
   const facts = factsOfMember(profile);
   const biodata = useBiodata(facts, none, none);
   return (
-    <PrintLayout lead={t('leadOther', { name: profile.name })}>
+    <PrintLayout lead={t('leadOther', { name: firstName(profile.name) })}>
       <Sheet biodata={biodata} photo={facts.pictures.find(isPhoto) ?? null} />
     </PrintLayout>
   );

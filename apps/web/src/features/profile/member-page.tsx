@@ -135,11 +135,11 @@ function Member({ member, facts, gotra, profile }: MemberProps) {
         fit={<FitStrip fit={member.compatibility} />}
         compatibility={
           <>
-            <Suspense>
-              <PutOnBoard member={member} className="mt-6 w-auto!" />
-            </Suspense>
             {inTalks}
             {fit}
+            <Suspense>
+              <PutOnBoard member={member} className="mb-7 w-auto! self-start" />
+            </Suspense>
           </>
         }
       />

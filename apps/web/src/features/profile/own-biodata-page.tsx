@@ -65,10 +65,10 @@ function Own({ profile, photos }: OwnProps) {
       share={<ShareButton biodata={biodata} photo={photo?.large ?? null} />}
       others={
         <>
+          <PictureButton biodata={biodata} photo={photo?.large ?? null} />
           <ButtonLink to="/biodata-links" variant="secondary">
             {t('links')}
           </ButtonLink>
-          <PictureButton biodata={biodata} photo={photo?.large ?? null} />
         </>
       }
       hint={

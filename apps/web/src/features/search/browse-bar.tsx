@@ -1,6 +1,6 @@
 import { SORTS, type Sort } from '@sambandha/contract/search/choices';
-import { ChevronDown, Search, SlidersHorizontal } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { ArrowUpDown, ChevronDown, Search, SlidersHorizontal } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -17,20 +17,21 @@ interface BrowseBarProps {
   /** The filters stand beside the list. */
   wide: boolean;
   withLists: boolean;
+  /** The number of results, in the bar if it is wide. */
+  count: ReactNode;
   /** Called on press or focus of the filter button, to load the panel early. */
   onNear: () => void;
   onFilters: () => void;
 }
 
-/** One row above the cards: search, filters, order, and the member's own lists. */
+/** One row above the cards: search and order, and on a narrow screen filters and the own lists. */
 export function BrowseBar(props: BrowseBarProps) {
-  const { controls, sort, wide, withLists } = props;
-  const lists = withLists && <ListNav view="everyone" />;
+  const { controls, sort, wide, count } = props;
   if (!wide) return <NarrowBar {...props} />;
   return (
-    <div className="flex items-center gap-2">
+    <div className="flex items-center gap-4">
       <SearchBox controls={controls} className="max-w-md min-w-48 grow basis-48" />
-      <ScrollRow className="mr-auto">{lists}</ScrollRow>
+      {count}
       <SortSelect value={sort} onSort={controls.sortBy} />
     </div>
   );
@@ -64,7 +65,7 @@ function NarrowBar(props: BrowseBarProps) {
         onClick={() => setSearching(true)}
       />
       <FilterButton active={active} onNear={onNear} onOpen={onFilters} />
-      <SortSelect value={sort} onSort={controls.sortBy} />
+      <SortSelect value={sort} onSort={controls.sortBy} short={sort === 'match'} />
       {withLists && <ListNav view="everyone" />}
     </ScrollRow>
   );
@@ -104,14 +105,29 @@ function FilterButton({ active, onNear, onOpen }: FilterButtonProps) {
   );
 }
 
+interface SortSelectProps {
+  value: Sort;
+  onSort: (sort: Sort) => void;
+  /** True for an icon without the name of the order. */
+  short?: boolean;
+}
+
 /** As wide as the chosen order, not the longest one, because the select overlays its name. */
-function SortSelect({ value, onSort }: { value: Sort; onSort: (sort: Sort) => void }) {
+function SortSelect({ value, onSort, short = false }: SortSelectProps) {
   const t = useT('search');
   const labels = { match: t('sortMatch'), recent: t('sortRecent'), newest: t('sortNewest') };
   return (
-    <span className="relative inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-full border border-edge bg-card pr-2.5 pl-3.5 text-sm font-semibold whitespace-nowrap hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-grove-ink">
-      <span aria-hidden="true">{labels[value]}</span>
-      <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-soft" />
+    <span className="relative inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-1.5 rounded-full border border-edge bg-card text-sm font-semibold whitespace-nowrap hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-grove-ink">
+      {short ? (
+        <ArrowUpDown aria-hidden="true" className="size-4.5 text-soft" />
+      ) : (
+        <>
+          <span aria-hidden="true" className="pl-3.5">
+            {labels[value]}
+          </span>
+          <ChevronDown aria-hidden="true" className="mr-2.5 size-4 shrink-0 text-soft" />
+        </>
+      )}
       <select
         aria-label={t('sort')}
         value={value}

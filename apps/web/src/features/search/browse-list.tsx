@@ -24,6 +24,9 @@ const loadPanel = () => import('./filter-panel.tsx');
 const FilterPanel = lazyPart(async () => (await loadPanel()).FilterPanel);
 const FilterSheet = lazyDialog(async () => (await loadPanel()).FilterSheet);
 
+/** Width in rem from which the filters are beside the list. */
+export const WIDE = 64;
+
 export interface SaveDialogProps {
   /** The selection to save under a name. */
   selection: Selection;
@@ -43,19 +46,20 @@ export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialo
   // Stays mounted after the first opening, so that closing is animated.
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
   const [saving, setSaving] = useState(false);
-  const wide = useRoom(64);
+  const wide = useRoom(WIDE);
   const own = useOnBehalf(({ candidate }) => candidate === null);
 
   const active = activeCount(selection.filters);
   const chips = chipsOf(selection);
   const narrowed = chips.length > 0;
   // The number of all members is no news, so on a phone the first card takes its place.
-  const countsFirst = wide || narrowed;
+  const countsFirst = !wide && narrowed;
+  const countsLast = !wide && !narrowed;
   const count = (
     <CountLine
       list={list}
       withLimit={own}
-      className={countsFirst ? 'mt-2' : 'mt-8 justify-center text-center'}
+      className={countsLast ? 'mt-8 justify-center text-center' : countsFirst ? 'mt-2' : 'grow'}
     />
   );
   return (
@@ -72,7 +76,7 @@ export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialo
       )}
       <div id="results" tabIndex={-1} className="min-w-0 grow outline-none">
         <BrowseBar
-          {...{ controls, active, wide }}
+          {...{ controls, active, wide, count }}
           sort={selection.sort}
           withLists={own}
           onNear={() => void loadPanel()}
@@ -102,7 +106,7 @@ export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialo
             onMore={() => wantPages(list.pages + 1)}
           />
         </Suspense>
-        {!countsFirst && count}
+        {countsLast && count}
       </div>
       <Suspense>
         {sheet !== 'never' && (

@@ -2,8 +2,9 @@ import { type ComponentType, Suspense } from 'react';
 import { useOnBehalf } from '../../api/on-behalf.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { lazyPart } from '../../shell/lazily.tsx';
+import { useRoom } from '../../ui/use-room.ts';
 import { useMatchUpdates } from '../match/index.ts';
-import { BrowseList, type SaveDialogProps } from './browse-list.tsx';
+import { BrowseList, type SaveDialogProps, WIDE } from './browse-list.tsx';
 import { ListNav, views } from './list-nav.tsx';
 import { Skeletons } from './results.tsx';
 import { ScrollRow } from './scroll-row.tsx';
@@ -24,17 +25,25 @@ export function Browse({ SavedList, SaveDialog }: BrowseProps) {
   // Relatives do not see a candidate's own lists.
   const own = useOnBehalf(({ candidate }) => candidate === null);
   const view = (own && views.find((one) => one === params.get('list'))) || 'everyone';
+  const wide = useRoom(WIDE);
   useMatchUpdates();
   return (
     <div className="mx-auto w-full max-w-wide px-4 pt-1 pb-6 sm:px-8 lg:pt-6 lg:pb-8">
       <h1 className="sr-only">{t('title')}</h1>
+      {wide && own && (
+        <div className="mb-4 -ml-2.5">
+          <ListNav view={view} />
+        </div>
+      )}
       {view === 'everyone' ? (
         <BrowseList SaveDialog={SaveDialog} />
       ) : (
         <>
-          <ScrollRow follows={view} className="-mx-4 mb-2 pl-4 sm:-mx-8 sm:mb-4 sm:pl-8">
-            <ListNav view={view} />
-          </ScrollRow>
+          {!wide && (
+            <ScrollRow follows={view} className="-mx-4 mb-2 pl-4 sm:-mx-8 sm:mb-4 sm:pl-8">
+              <ListNav view={view} />
+            </ScrollRow>
+          )}
           <Suspense fallback={view === 'saved' ? null : <Skeletons />}>
             {view === 'saved' ? <SavedList /> : <OwnListView key={view} kind={view} />}
           </Suspense>

@@ -49,7 +49,7 @@ export const ProfileCard = memo(function ProfileCard(props: ProfileCardProps) {
           name={name}
           alt={t('photoOf', { name })}
           eager={eager}
-          className="max-sm:aspect-square! max-sm:self-stretch"
+          className="max-sm:aspect-[8/7]! max-sm:self-stretch"
         />
         <NameOnPhoto member={member} />
       </div>

@@ -32,5 +32,5 @@ test('usage that could not be loaded can be requested again', async () => {
   click(find('button', common.retry));
   await until(() => expect(place.querySelectorAll('dd')).toHaveLength(5));
   expect(place.textContent).not.toContain(texts.failed);
-  expect(place.textContent).toContain('3 of 25 used');
+  expect(place.textContent).toContain('3 of 25');
 });

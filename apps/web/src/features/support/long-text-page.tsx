@@ -1,12 +1,13 @@
 import { community } from '@sambandha/contract/community';
 import type { LongText, LongTextSection } from '@sambandha/words/long-text';
-import { Mail, Phone } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { ChevronDown, Mail, Phone } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { HandloomBorder } from '../../ui/ornament/handloom-border.tsx';
 
 interface LongTextPageProps {
@@ -17,7 +18,7 @@ interface LongTextPageProps {
   note?: ReactNode;
 }
 
-/** A page of text, with a table of contents at the side. */
+/** A page of text. Its contents are at the side, or folded above the text on a narrow screen. */
 export function LongTextPage({ text, lang, note }: LongTextPageProps) {
   return (
     <article className="mx-auto max-w-6xl px-4 pt-10 sm:px-8 md:pt-16">
@@ -50,13 +51,36 @@ export function LongTextPage({ text, lang, note }: LongTextPageProps) {
 function Contents({ sections, lang }: Pick<LongText, 'sections'> & { lang: string | undefined }) {
   const t = useT('support.reading');
   const { search } = useLocation();
+  const [open, setOpen] = useState(false);
   return (
     <nav
       aria-label={t('contents')}
-      className="self-start @min-[60rem]:sticky @min-[60rem]:top-24 print:hidden"
+      className="self-start @min-[60rem]:sticky @min-[60rem]:top-24 @max-[60rem]:w-full print:hidden"
     >
-      <h2 className="font-body text-sm font-semibold text-faint">{t('contents')}</h2>
-      <ol lang={lang} className="mt-2 border-l-2 border-line">
+      <h2 className="font-body text-sm font-semibold text-faint @max-[60rem]:hidden">
+        {t('contents')}
+      </h2>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls="contents"
+        onClick={() => setOpen(!open)}
+        className="flex min-h-12 w-full items-center justify-between gap-3 rounded-md border border-line bg-card px-4 font-semibold @min-[60rem]:hidden"
+      >
+        {t('contents')}
+        <ChevronDown
+          aria-hidden="true"
+          className={cx(
+            'size-5 text-soft transition-transform duration-quick',
+            open && 'rotate-180',
+          )}
+        />
+      </button>
+      <ol
+        id="contents"
+        lang={lang}
+        className={cx('mt-2 border-l-2 border-line', !open && '@max-[60rem]:hidden')}
+      >
         {sections.map(({ id, heading }) => (
           <li key={id}>
             <Link

@@ -1,5 +1,5 @@
 import type { Choices } from '@sambandha/contract/choices';
-import type { HeldValue } from '@sambandha/contract/errors';
+import type { StoredValue } from '@sambandha/contract/errors';
 import {
   choiceWishes,
   type ProfileField,
@@ -16,7 +16,7 @@ const wishes: Readonly<Record<string, Choices<string>>> = Object.fromEntries(
 );
 
 /** Text of a field's or a wish's value in the reader's language; null: empty. */
-export function heldText(field: string, value: HeldValue, say: Say): string | null {
+export function heldText(field: string, value: StoredValue, say: Say): string | null {
   if (value === null || value === '') return null;
   if (typeof value === 'object') return value.length === 0 ? null : value.map(say).join(', ');
   if (typeof value === 'boolean') return say(value ? 'Yes' : 'No');

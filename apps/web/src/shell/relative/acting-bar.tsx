@@ -37,7 +37,7 @@ function Bar({ candidate }: { candidate: ActedFor }) {
   return (
     <aside
       aria-label={t('label')}
-      className="border-b border-turmeric/50 bg-turmeric-mist px-4 py-2 text-ink sm:px-8"
+      className="border-b border-turmeric/50 bg-turmeric-mist px-4 py-0.5 text-ink sm:px-8 sm:py-2"
     >
       <div className="mx-auto flex min-h-11 max-w-wide flex-wrap items-center gap-x-4 gap-y-1">
         <p className="flex min-w-0 grow basis-40 items-center gap-2.5 font-medium">

@@ -1,5 +1,5 @@
 import type { passkeyEndpoints } from '@sambandha/contract/account/passkeys';
-import type { ResponseBody, CallerInput } from '@sambandha/contract/endpoint';
+import type { CallerInput, ResponseBody } from '@sambandha/contract/endpoint';
 import {
   type AuthenticationResponseJSON,
   type AuthenticatorTransport,

@@ -92,12 +92,7 @@ export function ContactProof({ value, error, onValue, onVerified }: ContactProof
         )}
       </div>
       {!contactVerified && !waiting && (
-        <Button
-          variant="secondary"
-          className="-mt-2"
-          busy={code.busy === 'sending'}
-          onClick={() => void code.send()}
-        >
+        <Button className="-mt-2" busy={code.busy === 'sending'} onClick={() => void code.send()}>
           {t('contact.send')}
         </Button>
       )}

@@ -11,6 +11,8 @@ interface StepFrameProps {
   summary: readonly { id?: string; message: string }[];
   attempt?: number;
   busy?: boolean;
+  /** True while another button of the step comes first, which is then the filled one. */
+  early?: boolean;
   onSubmit: FormEventHandler<HTMLFormElement>;
   onPrevious: () => void;
   onLater: () => void;
@@ -22,7 +24,17 @@ interface StepFrameProps {
  * reach.
  */
 export function StepFrame(props: StepFrameProps) {
-  const { step, summary, attempt, busy, onSubmit, onPrevious, onLater, children } = props;
+  const {
+    step,
+    summary,
+    attempt,
+    busy,
+    early = false,
+    onSubmit,
+    onPrevious,
+    onLater,
+    children,
+  } = props;
   const t = useT('account');
   // A profile for somebody ends with a review instead.
   const isOther = useForSomebody();
@@ -49,6 +61,7 @@ export function StepFrame(props: StepFrameProps) {
         </Button>
         <Button
           type="submit"
+          variant={early ? 'secondary' : 'primary'}
           busy={busy}
           className="grow basis-36 max-sm:px-1.5! sm:grow-0 sm:basis-auto"
         >

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import type { Relative } from '@sambandha/contract/family/schemas';
+import type { Invitation, Relative } from '@sambandha/contract/family/schemas';
 import { family as said } from '@sambandha/words/en/screens/family';
 import { en } from '@sambandha/words/en/screens/index';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../api/query.ts';
-import { choose, click, find, pass, render, type } from '../../../test/render.tsx';
+import { choose, click, find, findAll, pass, render, type } from '../../../test/render.tsx';
 import { FamilyPanel } from './family-panel.tsx';
 
 const uncle: Relative = {
@@ -18,19 +18,33 @@ const uncle: Relative = {
   sendsAlone: false,
 };
 
+const invitation: Invitation = {
+  id: 'invitation',
+  contact: 'u…@example.org',
+  relation: 'UNCLE',
+  part: 'adviser',
+  createdAt: '2026-05-01T10:00:00.000Z',
+  expiresAt: '2026-05-08T10:00:00.000Z',
+};
+
 let relatives: Relative[];
+let invitations: Invitation[];
 /** Delays the response for the family. */
 let late: PromiseWithResolvers<void> | null;
 
 beforeEach(() => {
   vi.useFakeTimers();
   relatives = [];
+  invitations = [];
   late = null;
   vi.stubGlobal('fetch', async (path: string, { method }: { method: string }) => {
-    if (method === 'POST') return Response.json({}, { status: 202 });
+    if (method === 'POST') {
+      invitations = [invitation];
+      return Response.json({}, { status: 202 });
+    }
     if (method === 'PATCH') return new Response(null, { status: 204 });
     if (path === '/api/family') await late?.promise;
-    if (path === '/api/family') return Response.json({ relatives, invitations: [] });
+    if (path === '/api/family') return Response.json({ relatives, invitations });
     if (path === '/api/families') return Response.json({ families: [] });
     return Response.json({ acts: [], cursor: null });
   });
@@ -51,22 +65,25 @@ async function open(): Promise<void> {
   await pass();
 }
 
-const fold = () => find('heading', said.settings.inviteTitle).closest('details');
+const forms = () => findAll('heading', said.settings.inviteTitle).length;
 
 test('the invitation form is open without relatives, and is closed after an invitation is sent', async () => {
   await open();
-  expect(fold()?.open).toBe(true);
+  expect(forms()).toBe(1);
   type(find('textbox', said.settings.email), 'uncle@example.org');
   choose(find('combobox', said.settings.relation), 'UNCLE');
   click(find('button', said.settings.submit));
   await pass();
-  expect(fold()?.open).toBe(false);
+  expect(forms()).toBe(0);
 });
 
 test('the invitation form is closed when there is a relative', async () => {
   relatives = [uncle];
   await open();
-  expect(fold()?.open).toBe(false);
+  expect(forms()).toBe(0);
+  click(find('button', said.settings.inviteTitle));
+  expect(forms()).toBe(1);
+  expect(document.activeElement?.closest('form')).not.toBeNull();
 });
 
 test('a change of a relative moves the focus immediately, and not again after the refetch', async () => {

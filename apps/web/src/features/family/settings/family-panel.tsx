@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { Plus } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { familiesQuery } from '../../../api/families.ts';
 import { FamilyTexts } from '../../../i18n/parts/family-texts.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { ReadFailed } from '../../../ui/read-failed.tsx';
@@ -30,6 +32,12 @@ function Family() {
   const { data, isPending, refetch } = useQuery(familyQuery);
   const change = useChange();
   const done = useRef<HTMLDivElement>(null);
+  const form = useRef<HTMLDivElement>(null);
+  const [inviting, setInviting] = useState(false);
+  const people = data ? data.relatives.length + data.invitations.length : null;
+  useEffect(() => {
+    if (inviting) form.current?.querySelector('input')?.focus();
+  }, [inviting]);
   // The changed entry may be gone, and the pressed button with it.
   useEffect(() => {
     if (change.made > 0) done.current?.focus();
@@ -50,12 +58,27 @@ function Family() {
         )}
         {data && <RelativeList relatives={data.relatives} change={change} />}
         {data && <InvitationList invitations={data.invitations} change={change} />}
+        {people !== null && people > 0 && !inviting && (
+          <Button
+            variant="secondary"
+            icon={<Plus aria-hidden="true" className="size-4.5" />}
+            className="self-start"
+            onClick={() => setInviting(true)}
+          >
+            {t('inviteTitle')}
+          </Button>
+        )}
       </SettingCard>
-      {data && (
-        <InviteForm
-          family={data.relatives.length + data.invitations.length}
-          onInvited={(contact) => change.tell(t('invited', { contact }))}
-        />
+      {people !== null && (people === 0 || inviting) && (
+        <div ref={form}>
+          <InviteForm
+            family={people}
+            onInvited={(contact) => {
+              setInviting(false);
+              change.tell(t('invited', { contact }));
+            }}
+          />
+        </div>
       )}
       <Log />
       <Links />

@@ -12,11 +12,10 @@ import * as z from 'zod/mini';
 import { call } from '../../../api/call.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Field } from '../../../ui/field.tsx';
-import { Fold } from '../../../ui/fold.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { SettingFrame, useSentence, useSettingForm } from '../../account/index.ts';
+import { SettingCard, SettingFrame, useSentence, useSettingForm } from '../../account/index.ts';
 import { PartChoice } from './part-choice.tsx';
 
 interface InviteFormProps {
@@ -29,28 +28,17 @@ type Method = 'email' | 'phone';
 
 const empty = { contact: '', relation: '', part: 'adviser' as Part };
 
-/**
- * Invites a relative by e-mail or phone; asks to confirm the identity if necessary. The form is
- * folded at first where there is somebody in the family already.
- */
+/** Invites a relative by e-mail or phone; asks to confirm the identity if necessary. */
 export function InviteForm({ family, onInvited }: InviteFormProps) {
   const t = useT('family.settings');
-  const [open, setOpen] = useState(family === 0);
-  const invited = (contact: string) => {
-    setOpen(false);
-    onInvited(contact);
-  };
   return (
-    <Fold title={<h2 className="text-xl">{t('inviteTitle')}</h2>} open={open} onOpen={setOpen}>
-      <div className="flex flex-col gap-5">
-        <p className="text-soft">{t('inviteLead', { days: INVITATION_DAYS })}</p>
-        {family >= RELATIVES_MAX ? (
-          <p>{t('full', { most: RELATIVES_MAX })}</p>
-        ) : (
-          <Form onInvited={invited} />
-        )}
-      </div>
-    </Fold>
+    <SettingCard title={t('inviteTitle')} lead={t('inviteLead', { days: INVITATION_DAYS })}>
+      {family >= RELATIVES_MAX ? (
+        <p>{t('full', { most: RELATIVES_MAX })}</p>
+      ) : (
+        <Form onInvited={onInvited} />
+      )}
+    </SettingCard>
   );
 }
 

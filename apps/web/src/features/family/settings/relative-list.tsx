@@ -1,6 +1,5 @@
 import type { Relative } from '@sambandha/contract/family/schemas';
 import { firstName } from '@sambandha/contract/first-name';
-import { Flag } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useFormat } from '../../../i18n/format.ts';
@@ -8,7 +7,6 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { ReportDialog } from '../../moderation/index.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import type { Change } from './use-change.ts';
@@ -51,7 +49,7 @@ export function RelativeList({ relatives, change }: RelativeListProps) {
         {relatives.map((relative) => (
           <li
             key={relative.personId}
-            className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4 first:pt-0"
+            className="flex flex-wrap items-center gap-x-2 gap-y-3 py-4 first:pt-0"
           >
             <About relative={relative} />
             <Button
@@ -74,12 +72,14 @@ export function RelativeList({ relatives, change }: RelativeListProps) {
             >
               {shared('remove')}
             </Button>
-            <IconButton
-              label={moderation('reportTitle', { name: relative.name })}
-              icon={<Flag />}
-              tipAlign="end"
+            <Button
+              variant="quiet"
+              size="sm"
+              aria-label={moderation('reportTitle', { name: relative.name })}
               onClick={() => setReported(relative)}
-            />
+            >
+              {moderation('report')}
+            </Button>
           </li>
         ))}
       </ul>
@@ -120,7 +120,7 @@ function About({ relative: { name, relation, part, joinedAt } }: { relative: Rel
   const { day } = useFormat();
   return (
     <>
-      <Avatar name={name} />
+      <Avatar name={name} className="mr-2" />
       <div className="min-w-0 grow basis-[max(--spacing(44),7rem)]">
         <p data-name className="font-semibold">
           {name}

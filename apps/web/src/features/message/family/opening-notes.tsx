@@ -90,7 +90,10 @@ function Theirs({ match, opening, onActed }: OpeningProps) {
     const answer = (allow: boolean) =>
       act.mutate(() => call('PATCH /messages/:matchId/openings/:id', { params, body: { allow } }));
     return (
-      <Note hint={t('questionText')} actions={<Answers busy={act.isPending} onAnswer={answer} />}>
+      <Note
+        hint={t('questionText', words)}
+        actions={<Answers busy={act.isPending} onAnswer={answer} />}
+      >
         {t('question', words)}
       </Note>
     );

@@ -30,7 +30,7 @@ export function PrintLayout({ lead, share, others, hint, choices, children }: Pr
         <div className="mt-4 flex flex-wrap gap-3 max-sm:*:grow">
           {share}
           <Button
-            variant={share ? 'secondary' : 'primary'}
+            variant={share && 'share' in navigator ? 'secondary' : 'primary'}
             icon={<Printer aria-hidden="true" className="size-5" />}
             onClick={() => window.print()}
           >

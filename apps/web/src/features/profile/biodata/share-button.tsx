@@ -36,6 +36,7 @@ export function ShareButton({ biodata, photo }: ShareButtonProps) {
   const Icon = shares ? Share2 : Copy;
   return (
     <Button
+      variant={shares ? 'primary' : 'secondary'}
       busy={busy}
       icon={<Icon aria-hidden="true" className="size-5" />}
       onClick={() => void give()}
