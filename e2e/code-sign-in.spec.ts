@@ -17,8 +17,10 @@ test('a member signs in with a code, on a phone and in Kannada', async ({
   await expect(heading).toHaveText('OTP ಮೂಲಕ ಪ್ರವೇಶಿಸಿ');
   await page.getByLabel('ಫೋನ್ ಸಂಖ್ಯೆ ಅಥವಾ ಇ-ಮೇಲ್').fill(who.email);
   await page.getByRole('button', { name: 'OTP ಕಳುಹಿಸಿ' }).click();
-  await expect(heading).toHaveText('ನಿಮ್ಮ ಸಂದೇಶಗಳನ್ನು ನೋಡಿ');
-  await expect(page.getByText('OTPಯನ್ನು ಯಾರಿಗೂ ಹೇಳಬೇಡಿ. ನಾವು ಅದನ್ನು ಎಂದೂ ಕೇಳುವುದಿಲ್ಲ.')).toBeVisible();
+  await expect(heading).toHaveText('ನಿಮ್ಮ SMS ಅಥವಾ ಇ-ಮೇಲ್ ನೋಡಿ');
+  await expect(
+    page.getByText('OTPಯನ್ನು ಯಾರಿಗೂ ಹೇಳಬೇಡಿ. ಅದನ್ನು ಕೇಳಲು ನಮ್ಮ ತಂಡದವರು ಕರೆ ಮಾಡುವುದಿಲ್ಲ, ಬರೆಯುವುದೂ ಇಲ್ಲ.'),
+  ).toBeVisible();
   await expectGoodScreen(page);
 
   const code = await product.codeFor(who.email);

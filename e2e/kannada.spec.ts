@@ -57,7 +57,9 @@ test('a policy in Kannada says that the English text is binding, and links to it
     ).toBeVisible();
     await main.getByRole('link', { name: 'ಇಂಗ್ಲಿಷ್‌ನಲ್ಲಿ ಓದಿ' }).click();
     await expect(heading).toHaveText(english);
-    await main.getByRole('navigation').getByRole('link').last().click();
+    const contents = main.getByRole('navigation');
+    await contents.getByRole('button').click();
+    await contents.getByRole('link').last().click();
     await expect(heading).toHaveText(english);
     await main.getByRole('link', { name: 'ಕನ್ನಡದಲ್ಲಿ ಓದಿ' }).click();
     await expect(heading).toHaveText(kannada);

@@ -38,7 +38,7 @@ test('a member edits the profile, is warned about unsaved changes, and sees the 
 
   // The form reports a star outside its rashi beside the field before anything is sent, and moves
   // the focus there, even into a folded section.
-  await page.getByLabel('Nakshatra').selectOption('Rohini');
+  await page.getByLabel('Nakshatra', { exact: true }).selectOption('Rohini');
   await page.getByLabel('Rashi', { exact: true }).selectOption('Aries (Mesha)');
   await page.getByRole('heading', { name: 'Cultural Background' }).click();
   await page.getByRole('button', { name: 'Save changes' }).click();

@@ -21,21 +21,21 @@ interface CardItemProps {
   /** True if the reader is the candidate. */
   isOwn: boolean;
   /** True if it can be dragged to another column. */
-  drags: boolean;
+  isDraggable: boolean;
 }
 
 /** One card of the board. */
-export function CardItem({ card, all, acts, isOwn, drags }: CardItemProps) {
+export function CardItem({ card, all, acts, isOwn, isDraggable }: CardItemProps) {
   const t = useT('family.board');
   const phrase = usePhrase();
   const person = usePerson();
   const { memberId, profile, kept, by } = card;
   const { name, age, photo, location } = profile;
-  const putBy = by === null ? t('byNobody') : t('by', { name: person(by) });
+  const addedBy = by === null ? t('byNobody') : t('by', { name: person(by) });
   return (
     <li
       data-card={memberId}
-      draggable={drags}
+      draggable={isDraggable}
       onDragStart={({ dataTransfer }) => {
         dataTransfer.effectAllowed = 'move';
         dataTransfer.setData(DRAGGED, memberId);
@@ -69,7 +69,7 @@ export function CardItem({ card, all, acts, isOwn, drags }: CardItemProps) {
         </p>
       )}
       <CardFit member={profile} forRelative={!isOwn} />
-      {!kept && <p className="text-sm text-soft">{by?.mine ? t('byMine') : putBy}</p>}
+      {!kept && <p className="text-sm text-soft">{by?.mine ? t('byMine') : addedBy}</p>}
       {!kept && (
         <>
           <Hands card={card} acts={acts} />

@@ -20,14 +20,14 @@ interface CardMenuProps {
 /** All actions on a card, for keyboards and phones. */
 export function CardMenu({ card, all, acts, isOwn }: CardMenuProps) {
   const t = useT('family.board');
-  const [asking, setAsking] = useState<'keep' | 'remove' | null>(null);
+  const [confirming, setConfirming] = useState<'keep' | 'remove' | null>(null);
   const { name } = card.profile;
-  const called = { name: firstName(name) };
+  const nameParams = { name: firstName(name) };
   const [up, down] = [step(all, card.memberId, -1), step(all, card.memberId, 1)];
-  const isSaid = card.comments > 0 || card.hands.length > 0;
+  const hasActivity = card.comments > 0 || card.hands.length > 0;
   const confirm = () => {
-    setAsking(null);
-    if (asking === 'keep') acts.keep(card);
+    setConfirming(null);
+    if (confirming === 'keep') acts.keep(card);
     else acts.remove(card);
   };
   return (
@@ -69,12 +69,12 @@ export function CardMenu({ card, all, acts, isOwn }: CardMenuProps) {
             ) : (
               <MenuItem
                 icon={<EyeOff />}
-                onSelect={() => (isSaid ? setAsking('keep') : acts.keep(card))}
+                onSelect={() => (hasActivity ? setConfirming('keep') : acts.keep(card))}
               >
                 {t('keep')}
               </MenuItem>
             )}
-            <MenuItem icon={<Trash2 />} danger onSelect={() => setAsking('remove')}>
+            <MenuItem icon={<Trash2 />} danger onSelect={() => setConfirming('remove')}>
               {t('remove')}
             </MenuItem>
           </>
@@ -82,13 +82,13 @@ export function CardMenu({ card, all, acts, isOwn }: CardMenuProps) {
       </Menu>
       {isOwn && (
         <ConfirmDialog
-          open={asking !== null}
-          title={t(asking === 'remove' ? 'removeTitle' : 'keepTitle', called)}
-          confirmLabel={t(asking === 'remove' ? 'removeConfirm' : 'keepConfirm')}
+          open={confirming !== null}
+          title={t(confirming === 'remove' ? 'removeTitle' : 'keepTitle', nameParams)}
+          confirmLabel={t(confirming === 'remove' ? 'removeConfirm' : 'keepConfirm')}
           onConfirm={confirm}
-          onCancel={() => setAsking(null)}
+          onCancel={() => setConfirming(null)}
         >
-          {t(asking === 'remove' ? 'removeText' : 'keepText', called)}
+          {t(confirming === 'remove' ? 'removeText' : 'keepText', nameParams)}
         </ConfirmDialog>
       )}
     </>

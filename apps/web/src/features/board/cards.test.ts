@@ -49,7 +49,7 @@ test('a kept or re-added card replaces the known card despite its lower version'
 
 test('a card is not placed behind a kept card', () => {
   const cards = [card('a', 1), card('k', 2, { kept: true }), card('b', 3)];
-  expect(moveTo(cards, 'b', { place: 'TO_LOOK_AT', at: 2 })).toEqual({
+  expect(moveTo(cards, 'b', { place: 'TO_LOOK_AT', index: 2 })).toEqual({
     place: 'TO_LOOK_AT',
     after: 'a',
   });

@@ -16,33 +16,33 @@ export function columnOf(cards: Cards, place: Place): Cards {
     .toSorted((a, b) => a.order - b.order || (a.memberId < b.memberId ? -1 : 1));
 }
 
-/** The cards with the new state of one. Ignores a state older than the known one. */
+/** The cards with the new state of one. Ignores a state older than that of the card. */
 export function withState(cards: Cards, state: BoardState): Cards {
   return cards.map((card) =>
     card.memberId === state.memberId && !isOlder(state, card) ? { ...card, ...state } : card,
   );
 }
 
-/** Versions of a card start again when it is kept, or added again. */
-function isOlder(state: BoardState, known: BoardState): boolean {
-  const same = state.kept === known.kept && state.at === known.at;
-  return same && state.version < known.version;
+/** The version of a card restarts when the card is kept or added again. */
+function isOlder(state: BoardState, cached: BoardState): boolean {
+  const same = state.kept === cached.kept && state.at === cached.at;
+  return same && state.version < cached.version;
 }
 
 /** The cards after a move. */
 export function moved(cards: Cards, memberId: string, move: Move): Cards {
-  const others = columnOf(cards, move.place).filter((card) => card.memberId !== memberId);
-  const order = orderAt(others, move.after);
+  const otherCards = columnOf(cards, move.place).filter((card) => card.memberId !== memberId);
+  const order = orderAt(otherCards, move.after);
   return cards.map((card) =>
     card.memberId === memberId ? { ...card, place: move.place, order } : card,
   );
 }
 
 function orderAt(column: Cards, after: string | null | undefined): number {
-  const at = column.findIndex(({ memberId }) => memberId === after);
+  const index = column.findIndex(({ memberId }) => memberId === after);
   if (after === null) return (column[0]?.order ?? 0) - 1;
-  const before = column[at];
-  const next = column[at + 1];
+  const before = column[index];
+  const next = column[index + 1];
   if (before === undefined || next === undefined) return (column.at(-1)?.order ?? 0) + 1;
   return (before.order + next.order) / 2;
 }
@@ -55,29 +55,29 @@ export function without(cards: Cards, memberId: string): Cards {
  * The move of a card to a place in a column: after the nearest shared card above, because cards
  * kept by the candidate have no place of their own.
  */
-export function moveTo(cards: Cards, memberId: string, to: { place: Place; at: number }): Move {
-  const others = columnOf(without(cards, memberId), to.place);
-  const above = others.slice(0, to.at).findLast(({ kept }) => !kept);
+export function moveTo(cards: Cards, memberId: string, to: { place: Place; index: number }): Move {
+  const otherCards = columnOf(without(cards, memberId), to.place);
+  const above = otherCards.slice(0, to.index).findLast(({ kept }) => !kept);
   return { place: to.place, after: above?.memberId ?? null };
 }
 
 /** The move one place up or down in the column; null if there is none. */
 export function step(cards: Cards, memberId: string, by: -1 | 1): Move | null {
-  const card = cards.find((one) => one.memberId === memberId);
+  const card = cards.find((item) => item.memberId === memberId);
   if (card === undefined || card.kept) return null;
   const shared = columnOf(cards, card.place).filter(({ kept }) => !kept);
-  const at = shared.findIndex((one) => one.memberId === memberId) + by;
-  if (at < 0 || at >= shared.length) return null;
-  return moveTo(shared, memberId, { place: card.place, at });
+  const index = shared.findIndex((item) => item.memberId === memberId) + by;
+  if (index < 0 || index >= shared.length) return null;
+  return moveTo(shared, memberId, { place: card.place, index });
 }
 
 /** The move that returns a card to its present place. */
 export function whereIs(cards: Cards, { memberId, place }: BoardCard): Move {
-  const at = columnOf(cards, place).findIndex((card) => card.memberId === memberId);
-  return moveTo(cards, memberId, { place, at });
+  const index = columnOf(cards, place).findIndex((card) => card.memberId === memberId);
+  return moveTo(cards, memberId, { place, index });
 }
 
-/** The open columns if `room` of them fit: those opened last, then the others from left to right. */
-export function openColumns<P>(all: readonly P[], chosen: readonly P[], room: number): Set<P> {
-  return new Set([...new Set([...chosen, ...all])].slice(0, room));
+/** The open columns if `max` of them fit: those opened last, then the others from left to right. */
+export function openColumns<P>(all: readonly P[], chosen: readonly P[], max: number): Set<P> {
+  return new Set([...new Set([...chosen, ...all])].slice(0, max));
 }

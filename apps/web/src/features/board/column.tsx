@@ -18,7 +18,7 @@ interface ColumnProps {
 export function Column({ place, cards, onDrop, children }: ColumnProps & { children: ReactNode }) {
   const t = useT('family.board');
   const id = useId();
-  const { over, ...target } = useDrop({ place, cards, onDrop });
+  const { isDragOver, ...target } = useDrop({ place, cards, onDrop });
   return (
     <section
       aria-labelledby={id}
@@ -26,7 +26,7 @@ export function Column({ place, cards, onDrop, children }: ColumnProps & { child
       {...target}
       className={cx(
         'min-h-64 min-w-0 flex-1 rounded-lg p-2 transition-colors duration-quick',
-        over ? 'bg-grove-mist ring-2 ring-grove' : 'bg-sunk',
+        isDragOver ? 'bg-grove-mist ring-2 ring-grove' : 'bg-sunk',
       )}
     >
       <h2 id={id} className="flex min-h-11 items-center gap-2 px-2 text-base font-semibold">
@@ -46,7 +46,7 @@ export function FoldedColumn({
   onOpen,
 }: ColumnProps & { onOpen: () => void }) {
   const t = useT('family.board');
-  const { over, ...target } = useDrop({ place, cards, onDrop });
+  const { isDragOver, ...target } = useDrop({ place, cards, onDrop });
   const column = t(`place.${place}`);
   const count = columnOf(cards, place).length;
   return (
@@ -58,7 +58,7 @@ export function FoldedColumn({
       {...target}
       className={cx(
         'flex min-h-64 w-12 shrink-0 flex-col items-center gap-3 rounded-lg py-3 font-semibold text-soft hover:text-ink',
-        over ? 'bg-grove-mist ring-2 ring-grove' : 'bg-sunk',
+        isDragOver ? 'bg-grove-mist ring-2 ring-grove' : 'bg-sunk',
       )}
     >
       <ChevronsLeftRight aria-hidden="true" className="size-5 shrink-0" />
@@ -77,37 +77,37 @@ function Count({ of }: { of: number }) {
 }
 
 function useDrop({ place, cards, onDrop }: ColumnProps) {
-  const [over, setOver] = useState(false);
+  const [isDragOver, setIsDragOver] = useState(false);
   return {
-    over,
+    isDragOver,
     onDragOver: (event: DragEvent<HTMLElement>) => {
       if (!event.dataTransfer.types.includes(DRAGGED)) return;
       event.preventDefault();
-      setOver(true);
+      setIsDragOver(true);
     },
     onDragLeave: (event: DragEvent<HTMLElement>) => {
-      if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
+      if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsDragOver(false);
     },
     onDrop: (event: DragEvent<HTMLElement>) => {
-      setOver(false);
+      setIsDragOver(false);
       const memberId = event.dataTransfer.getData(DRAGGED);
       if (memberId === '') return;
       event.preventDefault();
-      const at = placeAt(event.currentTarget, memberId, event.clientY);
-      onDrop(memberId, moveTo(cards, memberId, { place, at }));
+      const index = indexAt(event.currentTarget, memberId, event.clientY);
+      onDrop(memberId, moveTo(cards, memberId, { place, index }));
     },
   };
 }
 
 /**
- * Index of a vertical position among the other cards of a column; above the middle of a card is
- * before it.
+ * The index among the other cards of a column for a drop at the vertical position `y`. A position
+ * above the middle of a card is before that card.
  */
-function placeAt(column: HTMLElement, memberId: string, y: number): number {
-  const others = [...column.querySelectorAll<HTMLElement>('[data-card]')].filter(
+function indexAt(column: HTMLElement, memberId: string, y: number): number {
+  const otherCards = [...column.querySelectorAll<HTMLElement>('[data-card]')].filter(
     ({ dataset }) => dataset.card !== memberId,
   );
-  return others.filter((card) => {
+  return otherCards.filter((card) => {
     const { top, height } = card.getBoundingClientRect();
     return top + height / 2 < y;
   }).length;

@@ -21,43 +21,49 @@ interface ColumnsProps {
 /** The columns: one at a time on a phone, else side by side, folded if they do not fit. */
 export function Columns({ cards, act, change, isOwn }: ColumnsProps) {
   const t = useT('family.board');
-  const room = useColumnsWithRoom();
+  const columnCount = useColumnCount();
   const [place, setPlace] = useTabParam<Place>('column', PLACES);
   const [opened, setOpened] = useState<readonly Place[]>([]);
   const frame = useRef<HTMLDivElement>(null);
-  const own = useActs({ cards, act, change });
-  const moved = useRef<string | null>(null);
-  // A moved card is rendered again in its new column: the focus follows it, or goes to the rest of
-  // the column.
+  const baseActs = useActs({ cards, act, change });
+  const movedId = useRef<string | null>(null);
+  // A moved card is rendered again in its new column. The focus follows the card's menu, or goes to
+  // the selected tab.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the cards
   useEffect(() => {
-    if (moved.current === null) return;
-    const id = moved.current;
-    moved.current = null;
+    if (movedId.current === null) return;
+    const id = movedId.current;
+    movedId.current = null;
     const menu = frame.current?.querySelector<HTMLElement>(`[data-card="${id}"] [aria-haspopup]`);
     const tab = frame.current?.querySelector<HTMLElement>('[role=tab][aria-selected=true]');
     (menu ?? tab)?.focus();
   }, [cards]);
   const acts: Acts = {
-    ...own,
-    move: (card, to, told) => {
-      moved.current = card.memberId;
-      own.move(card, to, told);
+    ...baseActs,
+    move: (card, to, options) => {
+      movedId.current = card.memberId;
+      baseActs.move(card, to, options);
     },
     remove: (card) => {
-      moved.current = card.memberId;
-      own.remove(card);
+      movedId.current = card.memberId;
+      baseActs.remove(card);
     },
   };
-  const list = (of: Place) => (
-    <List cards={columnOf(cards, of)} all={cards} acts={acts} isOwn={isOwn} drags={room > 1} />
+  const list = (column: Place) => (
+    <List
+      cards={columnOf(cards, column)}
+      all={cards}
+      acts={acts}
+      isOwn={isOwn}
+      isDraggable={columnCount > 1}
+    />
   );
   const drop = (id: string, to: Move) => {
     const card = cards.find(({ memberId }) => memberId === id);
     if (card !== undefined) acts.move(card, to);
   };
 
-  if (room === 1) {
+  if (columnCount === 1) {
     return (
       <div ref={frame}>
         <Tabs
@@ -76,21 +82,21 @@ export function Columns({ cards, act, change, isOwn }: ColumnsProps) {
       </div>
     );
   }
-  const open = openColumns(PLACES, opened, room);
+  const open = openColumns(PLACES, opened, columnCount);
   return (
     <div ref={frame} className="flex items-start gap-3">
-      {PLACES.map((of) =>
-        open.has(of) ? (
-          <Column key={of} place={of} cards={cards} onDrop={drop}>
-            {list(of)}
+      {PLACES.map((column) =>
+        open.has(column) ? (
+          <Column key={column} place={column} cards={cards} onDrop={drop}>
+            {list(column)}
           </Column>
         ) : (
           <FoldedColumn
-            key={of}
-            place={of}
+            key={column}
+            place={column}
             cards={cards}
             onDrop={drop}
-            onOpen={() => setOpened([of, ...opened.filter((one) => one !== of)])}
+            onOpen={() => setOpened([column, ...opened.filter((place) => place !== column)])}
           />
         ),
       )}
@@ -103,7 +109,7 @@ interface ListProps {
   all: Cards;
   acts: Acts;
   isOwn: boolean;
-  drags: boolean;
+  isDraggable: boolean;
 }
 
 function List({ cards, ...rest }: ListProps) {
@@ -119,7 +125,7 @@ function List({ cards, ...rest }: ListProps) {
 }
 
 /** Number of columns that fit side by side; 1: a phone, or large text. */
-function useColumnsWithRoom(): number {
+function useColumnCount(): number {
   const [two, three, four, five] = [useRoom(46), useRoom(58), useRoom(70), useRoom(78)];
   return 1 + [two, three, four, five].filter(Boolean).length;
 }

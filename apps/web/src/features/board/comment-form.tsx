@@ -20,15 +20,15 @@ export function CommentForm({ onSend }: { onSend: (id: string, text: string) => 
   const field = useRef<HTMLTextAreaElement>(null);
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    const said = linesOf(text);
+    const content = linesOf(text);
     if (busy) return;
     field.current?.focus();
-    if (said === '') return;
-    if (!fitsIn(said, COMMENT_MAX)) return setError(t('tooLong'));
+    if (content === '') return;
+    if (!fitsIn(content, COMMENT_MAX)) return setError(t('tooLong'));
     setBusy(true);
     setError(undefined);
     try {
-      await onSend(id.current, said);
+      await onSend(id.current, content);
       id.current = randomId();
       setText('');
     } catch (failure) {

@@ -6,18 +6,18 @@ import { Button } from '../../ui/button.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { ReportDialog } from '../moderation/index.ts';
-import type { Said } from './use-comments.ts';
+import type { CommentThread } from './use-comments.ts';
 import { usePerson } from './use-person.ts';
 
 /** The comments on a card, oldest first. */
-export function CommentList({ card, said }: { card: BoardCard; said: Said }) {
+export function CommentList({ card, thread }: { card: BoardCard; thread: CommentThread }) {
   const t = useT('family.board');
-  const [reported, setReported] = useState<BoardComment | null>(null);
+  const [reporting, setReporting] = useState<BoardComment | null>(null);
   const list = useRef<HTMLDivElement>(null);
-  const { comments, isPending } = said;
+  const { comments, isPending } = thread;
   const remove = (comment: BoardComment) => {
     list.current?.focus();
-    void said.remove(comment);
+    void thread.remove(comment);
   };
   return (
     <div
@@ -29,7 +29,7 @@ export function CommentList({ card, said }: { card: BoardCard; said: Said }) {
     >
       {isPending && <RowsSkeleton rows={2} row="h-16" />}
       {!isPending && comments === undefined && (
-        <ReadFailed onRetry={said.retry}>{t('commentsFailed')}</ReadFailed>
+        <ReadFailed onRetry={thread.retry}>{t('commentsFailed')}</ReadFailed>
       )}
       {comments?.length === 0 && <p className="text-soft">{t('commentsNone')}</p>}
       <ul className="flex flex-col gap-4">
@@ -38,16 +38,16 @@ export function CommentList({ card, said }: { card: BoardCard; said: Said }) {
             key={comment.id}
             comment={comment}
             onDelete={() => remove(comment)}
-            onReport={() => setReported(comment)}
+            onReport={() => setReporting(comment)}
           />
         ))}
       </ul>
-      {reported !== null && (
+      {reporting !== null && (
         <ReportDialog
           open
-          member={{ id: card.memberId, name: reported.by.name }}
-          relative={{ commentId: reported.id }}
-          onClose={() => setReported(null)}
+          member={{ id: card.memberId, name: reporting.by.name }}
+          relative={{ commentId: reporting.id }}
+          onClose={() => setReporting(null)}
         />
       )}
     </div>
@@ -64,12 +64,12 @@ function Comment({ comment: { by, at, text }, onDelete, onReport }: CommentProps
   const t = useT('family.board');
   const person = usePerson();
   const format = useFormat();
-  const who = by.mine ? t('you') : person(by);
+  const author = by.mine ? t('you') : person(by);
   return (
     <li className="rounded-md bg-sunk px-4 py-2.5">
       <div className="flex flex-wrap items-center gap-x-3">
         <p className="min-w-0 grow text-sm">
-          <b className="font-semibold">{who}</b>{' '}
+          <b className="font-semibold">{author}</b>{' '}
           <time dateTime={at} className="text-soft">
             {format.relative(at)}
           </time>
@@ -89,7 +89,7 @@ function Comment({ comment: { by, at, text }, onDelete, onReport }: CommentProps
           <Button
             variant="quiet"
             size="sm"
-            aria-label={t('reportOf', { name: who })}
+            aria-label={t('reportOf', { name: author })}
             onClick={onReport}
           >
             {t('report')}

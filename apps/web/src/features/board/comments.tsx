@@ -41,19 +41,19 @@ export function Comments({ card, onRead }: { card: BoardCard; onRead: () => void
           onClose={() => setSheet('closed')}
           title={t('commentsTitle', { name })}
         >
-          {sheet === 'open' && <Said card={card} onRead={onRead} />}
+          {sheet === 'open' && <Thread card={card} onRead={onRead} />}
         </Sheet>
       )}
     </>
   );
 }
 
-function Said({ card, onRead }: { card: BoardCard; onRead: () => void }) {
-  const said = useComments(card, onRead);
+function Thread({ card, onRead }: { card: BoardCard; onRead: () => void }) {
+  const thread = useComments(card, onRead);
   return (
     <div className="flex flex-col gap-5">
-      <CommentList card={card} said={said} />
-      <CommentForm onSend={said.send} />
+      <CommentList card={card} thread={thread} />
+      <CommentForm onSend={thread.send} />
     </div>
   );
 }

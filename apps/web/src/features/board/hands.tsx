@@ -11,7 +11,7 @@ export function Hands({ card, acts }: { card: BoardCard; acts: Acts }) {
   const t = useT('family.board');
   const person = usePerson();
   const own = card.hands.find(({ mine }) => mine)?.hand;
-  const others = card.hands.filter(({ mine }) => !mine);
+  const otherHands = card.hands.filter(({ mine }) => !mine);
   return (
     <div className="flex flex-col gap-1.5">
       <fieldset className="flex flex-wrap gap-1.5">
@@ -36,9 +36,9 @@ export function Hands({ card, acts }: { card: BoardCard; acts: Acts }) {
           );
         })}
       </fieldset>
-      {others.length > 0 && (
+      {otherHands.length > 0 && (
         <ul className="flex flex-col gap-0.5 text-sm text-soft">
-          {others.map(({ name, relation, hand }) => {
+          {otherHands.map(({ name, relation, hand }) => {
             const Icon = icons[hand];
             const who = person({ name, relation });
             return (

@@ -31,8 +31,8 @@ function PutButton({ member: { id, name }, className, short = false }: PutProps)
   const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle');
   // Not fetched here, because reading the board counts as views of the day.
   const { data } = useQuery({ ...boardQuery, enabled: false }, queryClient);
-  const isOn = data?.cards.some(({ memberId, kept }) => memberId === id && !kept);
-  const done = state === 'done' || isOn === true;
+  const isOnBoard = data?.cards.some(({ memberId, kept }) => memberId === id && !kept);
+  const done = state === 'done' || isOnBoard === true;
   const put = async () => {
     setState('busy');
     try {
@@ -52,7 +52,7 @@ function PutButton({ member: { id, name }, className, short = false }: PutProps)
       busy={state === 'busy'}
       settled={done}
       icon={<Icon aria-hidden="true" className="size-4.5" />}
-      aria-label={done ? t('isPut', { name }) : t('putOf', { name })}
+      aria-label={done ? t('isPut', { name }) : t(short ? 'putShortOf' : 'putOf', { name })}
       onClick={() => void put()}
       className={cx('relative z-10 w-full text-sm!', done && 'bg-sunk! text-soft!', className)}
     >

@@ -7,47 +7,47 @@ import { toast } from '../../ui/toast.tsx';
 import { type Cards, type Move, moved, whereIs, without } from './cards.ts';
 import type { Act } from './use-board.ts';
 
-interface Given {
+interface ActOptions {
   readonly cards: Cards;
   readonly act: (act: Act) => void;
-  /** Changes the shown board, without a call. */
+  /** Updates the visible board without a request. */
   readonly change: (apply: (cards: Cards) => Cards) => void;
 }
 
 /** The acts on a card. */
-export function useActs({ cards, act, change: show }: Given) {
+export function useActs({ cards, act, change: update }: ActOptions) {
   const t = useT('family.board');
 
-  const move = (card: BoardCard, to: Move, told = true) => {
+  const move = (card: BoardCard, to: Move, { isSilent = false } = {}) => {
     const { memberId, profile } = card;
-    const back = whereIs(cards, card);
+    const returnMove = whereIs(cards, card);
     act({
       memberId,
-      apply: (now) => moved(now, memberId, to),
+      apply: (board) => moved(board, memberId, to),
       send: () => call('PUT /board/cards/:id/place', { params: { id: memberId }, body: to }),
       failed: t('moveFailed', { name: firstName(profile.name) }),
       done: () => {
-        if (!told || to.place === card.place) return;
+        if (isSilent || to.place === card.place) return;
         const text = t('moved', { name: firstName(profile.name), column: t(`place.${to.place}`) });
-        const undo = () => move({ ...card, place: to.place }, back, false);
+        const undo = () => move({ ...card, place: to.place }, returnMove, { isSilent: true });
         toast(text, 'success', { label: t('undo'), onSelect: undo });
       },
     });
   };
-  const change = (card: BoardCard, now: Partial<BoardCard>) => (all: Cards) =>
-    all.map((one) => (one.memberId === card.memberId ? { ...one, ...now } : one));
+  const change = (card: BoardCard, fields: Partial<BoardCard>) => (all: Cards) =>
+    all.map((item) => (item.memberId === card.memberId ? { ...item, ...fields } : item));
   const failed = t('actFailed');
-  const hand = (card: BoardCard, given: Opinion | null) => {
+  const hand = (card: BoardCard, opinion: Opinion | null) => {
     const { memberId } = card;
-    const others = card.hands.filter(({ mine }) => !mine);
+    const otherHands = card.hands.filter(({ mine }) => !mine);
     const mine = { name: '', relation: null, mine: true };
     act({
       memberId,
       apply: change(card, {
-        hands: given === null ? others : [...others, { ...mine, hand: given }],
+        hands: opinion === null ? otherHands : [...otherHands, { ...mine, hand: opinion }],
       }),
       send: () =>
-        call('PUT /board/cards/:id/hand', { params: { id: memberId }, body: { hand: given } }),
+        call('PUT /board/cards/:id/hand', { params: { id: memberId }, body: { hand: opinion } }),
       failed,
     });
   };
@@ -70,7 +70,7 @@ export function useActs({ cards, act, change: show }: Given) {
   const remove = (card: BoardCard) =>
     act({
       memberId: card.memberId,
-      apply: (now) => without(now, card.memberId),
+      apply: (board) => without(board, card.memberId),
       send: async () => {
         await call('DELETE /board/cards/:id', { params: { id: card.memberId } });
         return null;
@@ -78,7 +78,7 @@ export function useActs({ cards, act, change: show }: Given) {
       failed,
       done: () => toast(t('removed', { name: firstName(card.profile.name) })),
     });
-  const read = (card: BoardCard) => show(change(card, { unread: 0 }));
+  const read = (card: BoardCard) => update(change(card, { unread: 0 }));
   return { move, hand, read, share, keep, remove };
 }
 

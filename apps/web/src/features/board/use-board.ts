@@ -13,7 +13,7 @@ export interface Act {
   readonly memberId: string;
   /** Returns the board after the act. */
   readonly apply: (cards: Cards) => Cards;
-  /** Returns the card's new state; null: it is gone. */
+  /** Returns the card's new state; null if the card was removed. */
   readonly send: () => Promise<{ card: BoardState } | null>;
   /** Shown if the server gives no reason. */
   readonly failed: string;
@@ -33,33 +33,33 @@ export function useBoard() {
       boardQuery.queryKey,
       (board) => board && { cards: [...apply(board.cards)] },
     );
-  const isKnown = (id: string) =>
+  const isOnBoard = (id: string) =>
     client.getQueryData(boardQuery.queryKey)?.cards.some(({ memberId }) => memberId === id);
   // Number of running acts by card: until the last has its response, the board shows the local
   // state.
   const running = useRef(new Map<string, number>());
-  const missed = useRef(new Set<string>());
+  const missedEvents = useRef(new Set<string>());
 
-  const renew = () => void client.invalidateQueries(boardQuery);
+  const refetchBoard = () => void client.invalidateQueries(boardQuery);
   const refresh = async (id: string) => {
     try {
       const { card } = await call('GET /board/cards/:id', { params: { id } });
-      if (running.current.has(id)) missed.current.add(id);
-      else if (isKnown(id)) change((cards) => withState(cards, card));
-      else renew();
+      if (running.current.has(id)) missedEvents.current.add(id);
+      else if (isOnBoard(id)) change((cards) => withState(cards, card));
+      else refetchBoard();
     } catch (failure) {
-      if (isGone(failure)) change((cards) => without(cards, id));
-      else renew();
+      if (isNotFound(failure)) change((cards) => without(cards, id));
+      else refetchBoard();
     }
   };
-  const tell = ({ memberId }: { memberId: string | null }) => {
-    if (memberId === null) return renew();
+  const onBoardEvent = ({ memberId }: { memberId: string | null }) => {
+    if (memberId === null) return refetchBoard();
     void client.invalidateQueries({ queryKey: commentsKey(memberId) });
     void refresh(memberId);
   };
-  useLive('board:own', tell);
-  useLive('board:changed', tell);
-  useConnected(renew);
+  useLive('board:own', onBoardEvent);
+  useLive('board:changed', onBoardEvent);
+  useConnected(refetchBoard);
 
   const { mutate: act } = useMutation({
     mutationFn: ({ send }: Act) => send(),
@@ -69,33 +69,33 @@ export function useBoard() {
       await client.cancelQueries(boardQuery);
       const { current } = running;
       current.set(memberId, (current.get(memberId) ?? 0) + 1);
-      const before = client
+      const previous = client
         .getQueryData(boardQuery.queryKey)
         ?.cards.find((card) => card.memberId === memberId);
       change(apply);
-      return before;
+      return previous;
     },
-    onSuccess: (answer, { memberId, done }) => {
-      if (answer !== null && running.current.get(memberId) === 1) {
-        change((cards) => withState(cards, answer.card));
+    onSuccess: (response, { memberId, done }) => {
+      if (response !== null && running.current.get(memberId) === 1) {
+        change((cards) => withState(cards, response.card));
       }
       done?.();
     },
-    onError: (failure, { memberId, failed }, before) => {
-      if (isGone(failure)) {
+    onError: (failure, { memberId, failed }, previous) => {
+      if (isNotFound(failure)) {
         change((cards) => without(cards, memberId));
         return toast(t('gone'), 'danger');
       }
-      if (before !== undefined && running.current.get(memberId) === 1) {
-        change((cards) => [...without(cards, memberId), before]);
+      if (previous !== undefined && running.current.get(memberId) === 1) {
+        change((cards) => [...without(cards, memberId), previous]);
       }
       toast(sentenceOf(failure, failed), 'danger');
     },
     onSettled: (_, __, { memberId }) => {
-      const left = (running.current.get(memberId) ?? 1) - 1;
-      if (left > 0) return void running.current.set(memberId, left);
+      const remaining = (running.current.get(memberId) ?? 1) - 1;
+      if (remaining > 0) return void running.current.set(memberId, remaining);
       running.current.delete(memberId);
-      if (missed.current.delete(memberId)) void refresh(memberId);
+      if (missedEvents.current.delete(memberId)) void refresh(memberId);
     },
   });
   return {
@@ -108,6 +108,6 @@ export function useBoard() {
   };
 }
 
-function isGone(failure: unknown): boolean {
+function isNotFound(failure: unknown): boolean {
   return failure instanceof ApiError && failure.code === 'NOT_FOUND';
 }

@@ -19,24 +19,24 @@ export function useComments({ memberId, unread }: BoardCard, onRead: () => void)
     staleTime: 0,
   });
   const seq = data?.comments.at(-1)?.seq ?? 0;
-  const read = useEffectEvent(async () => {
+  const markRead = useEffectEvent(async () => {
     // Not marked as read while the page is hidden.
     if (document.visibilityState === 'hidden') return;
     try {
       await call('PUT /board/cards/:id/read', { params, body: { seq } });
       onRead();
     } catch {
-      // The unread mark stays until the next time.
+      // The comments stay unread until the next attempt.
     }
   });
   useEffect(() => {
-    if (seq > 0 && unread > 0 && !isFetching) void read();
+    if (seq > 0 && unread > 0 && !isFetching) void markRead();
   }, [seq, unread, isFetching]);
 
   const change = (next: (comments: readonly BoardComment[]) => readonly BoardComment[]) =>
     client.setQueryData<{ comments: BoardComment[] }>(
       key,
-      (now) => now && { comments: [...next(now.comments)] },
+      (cached) => cached && { comments: [...next(cached.comments)] },
     );
   return {
     comments: data?.comments,
@@ -49,13 +49,13 @@ export function useComments({ memberId, unread }: BoardCard, onRead: () => void)
         body: { id, text },
       });
       await client.cancelQueries({ queryKey: key });
-      change((all) => [...all.filter((one) => one.id !== comment.id), comment]);
+      change((all) => [...all.filter((item) => item.id !== comment.id), comment]);
     },
     remove: async (comment: BoardComment) => {
       change((all) => all.filter(({ id }) => id !== comment.id));
       try {
-        const of = { ...params, commentId: comment.id };
-        await call('DELETE /board/cards/:id/comments/:commentId', { params: of });
+        const ids = { ...params, commentId: comment.id };
+        await call('DELETE /board/cards/:id/comments/:commentId', { params: ids });
       } catch (error) {
         change((all) => [...all, comment].toSorted((a, b) => a.seq - b.seq));
         toast(sentenceOf(error, t('deleteFailed')), 'danger');
@@ -64,4 +64,4 @@ export function useComments({ memberId, unread }: BoardCard, onRead: () => void)
   };
 }
 
-export type Said = ReturnType<typeof useComments>;
+export type CommentThread = ReturnType<typeof useComments>;

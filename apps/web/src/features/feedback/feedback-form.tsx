@@ -36,20 +36,20 @@ export function FeedbackForm({ form }: { form: Form }) {
   const t = useT('feedback');
   const { draft, edit, errors } = form;
   const element = useRef<HTMLFormElement>(null);
-  const alive = useAlive();
-  useTypedEarly(element);
+  const isHydrated = useIsHydrated();
+  useEarlyInput(element);
   const submitting = form.state === 'submitting';
-  const wiring = (field: keyof Draft) => ({
+  const controlProps = (field: keyof Draft) => ({
     value: draft[field],
     onChange: (event: { target: { value: string } }) => edit(field, event.target.value),
   });
-  const wrong = draftFields.flatMap((field) => {
+  const summary = draftFields.flatMap((field) => {
     const message = errors[field];
     return message === undefined ? [] : [{ id: idOf(field), message }];
   });
   return (
     <form ref={element} noValidate onSubmit={form.submit} className="flex flex-col gap-8">
-      <ErrorSummary errors={wrong} attempt={form.attempt} />
+      <ErrorSummary errors={summary} attempt={form.attempt} />
       <fieldset className="flex min-w-0 flex-col gap-5">
         <legend className="sr-only">{t('yours')}</legend>
         <Kinds title={draft.title} onTitle={(title) => edit('title', title)} />
@@ -60,7 +60,7 @@ export function FeedbackForm({ form }: { form: Form }) {
           error={errors.title}
           required
         >
-          <LineInput {...wiring('title')} maxLength={200} />
+          <LineInput {...controlProps('title')} maxLength={200} />
         </Field>
         <Field
           id={idOf('description')}
@@ -74,17 +74,17 @@ export function FeedbackForm({ form }: { form: Form }) {
             </span>
           }
         >
-          <TextArea {...wiring('description')} rows={5} />
+          <TextArea {...controlProps('description')} rows={5} />
         </Field>
       </fieldset>
-      <ContactFields errors={errors} wiring={wiring} />
+      <ContactFields errors={errors} controlProps={controlProps} />
       <div className="sr-only" aria-hidden="true">
         <label htmlFor="feedback-leaveEmpty">{t('leaveEmpty')}</label>
         <input type="text" id="feedback-leaveEmpty" tabIndex={-1} autoComplete="off" />
       </div>
       {form.failure !== null && <Banner tone="danger">{form.failure}</Banner>}
       <div className="flex flex-col gap-3 sm:flex-row">
-        <Button type="submit" busy={submitting} disabled={!alive}>
+        <Button type="submit" busy={submitting} disabled={!isHydrated}>
           {submitting ? t('submitting') : t('submit')}
         </Button>
         <ButtonLink to="/" variant="secondary" onClick={clearDraft}>
@@ -95,16 +95,16 @@ export function FeedbackForm({ form }: { form: Form }) {
   );
 }
 
-/** The kinds of feedback. A chosen one stands before the words of the title. */
+/** The kinds of feedback. The chosen kind is the prefix of the title. */
 function Kinds({ title, onTitle }: { title: string; onTitle: (title: string) => void }) {
   const t = useT('feedback.kinds');
   const labels = kinds.map((kind) => t(kind));
-  const chosen = kindOf(title, labels);
+  const selected = kindOf(title, labels);
   return (
     <ChoiceChips
       label={t('heading')}
       options={labels.map((label) => ({ value: label, label }))}
-      values={chosen === undefined ? [] : [chosen]}
+      values={selected === undefined ? [] : [selected]}
       onToggle={(kind) => onTitle(withKind(title, kind, labels))}
     />
   );
@@ -112,29 +112,31 @@ function Kinds({ title, onTitle }: { title: string; onTitle: (title: string) => 
 
 interface ContactFieldsProps {
   errors: Form['errors'];
-  wiring: (field: keyof Draft) => {
+  controlProps: (field: keyof Draft) => {
     value: string;
     onChange: (event: { target: { value: string } }) => void;
   };
 }
 
-/** Folded until it is asked for, or holds something. */
-function ContactFields({ errors, wiring }: ContactFieldsProps) {
+/** The contact fields, folded until they are opened or have content. */
+function ContactFields({ errors, controlProps }: ContactFieldsProps) {
   const t = useT('feedback');
   const signedIn = useSession(({ token }) => token !== null);
   const [opened, setOpened] = useState(false);
-  const holds = contactFields.some((field) => wiring(field).value !== '' || errors[field]);
+  const hasContent = contactFields.some(
+    (field) => controlProps(field).value !== '' || errors[field],
+  );
   return (
-    <Fold title={t('contact')} open={opened || holds} onOpen={setOpened}>
+    <Fold title={t('contact')} open={opened || hasContent} onOpen={setOpened}>
       <div className="flex flex-col gap-5">
         <p className="text-soft">{signedIn ? t('contactHintMember') : t('contactHint')}</p>
         <Field id={idOf('name')} label={t('name')} error={errors.name}>
-          <LineInput {...wiring('name')} autoComplete="name" maxLength={100} />
+          <LineInput {...controlProps('name')} autoComplete="name" maxLength={100} />
         </Field>
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-5">
           <Field id={idOf('email')} label={t('email')} error={errors.email}>
             <TextInput
-              {...wiring('email')}
+              {...controlProps('email')}
               type="email"
               inputMode="email"
               autoComplete="email"
@@ -143,7 +145,7 @@ function ContactFields({ errors, wiring }: ContactFieldsProps) {
             />
           </Field>
           <Field id={idOf('phone')} label={t('phone')} error={errors.phone}>
-            <TextInput {...wiring('phone')} type="tel" inputMode="tel" autoComplete="tel" />
+            <TextInput {...controlProps('phone')} type="tel" inputMode="tel" autoComplete="tel" />
           </Field>
         </div>
       </div>
@@ -152,7 +154,7 @@ function ContactFields({ errors, wiring }: ContactFieldsProps) {
 }
 
 /** False until hydration: before it the browser would submit the form natively. */
-function useAlive(): boolean {
+function useIsHydrated(): boolean {
   return useSyncExternalStore(
     () => () => undefined,
     () => true,
@@ -160,13 +162,13 @@ function useAlive(): boolean {
   );
 }
 
-/** Takes the input from before hydration over. */
-function useTypedEarly(form: { current: HTMLFormElement | null }) {
+/** Adopts the input from before hydration. */
+function useEarlyInput(form: { current: HTMLFormElement | null }) {
   useLayoutEffect(() => {
-    const kept = useDraft.getState();
+    const draft = useDraft.getState();
     for (const field of draftFields) {
       const typed = form.current?.querySelector<HTMLInputElement>(`#${idOf(field)}`)?.value ?? '';
-      if (typed !== '' && kept[field] === '') saveDraft({ [field]: typed });
+      if (typed !== '' && draft[field] === '') saveDraft({ [field]: typed });
     }
   }, [form]);
 }

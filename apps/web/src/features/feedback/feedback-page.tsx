@@ -23,7 +23,7 @@ export default function FeedbackPage() {
             to="/"
             variant="quiet"
             icon={<ArrowLeft className="size-5" />}
-            className="-ml-5 text-left!"
+            className="-ml-4 text-left!"
           >
             {t('backHome')}
           </ButtonLink>

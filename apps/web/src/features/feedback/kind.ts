@@ -1,4 +1,4 @@
-/** Separates the kind from the words of a title. */
+/** Separates the kind from the rest of a title. */
 const SEPARATOR = ': ';
 
 /** The kind that a title begins with; undefined if it names none. */
@@ -6,10 +6,10 @@ export function kindOf(title: string, kinds: readonly string[]): string | undefi
   return kinds.find((kind) => title === kind || title.startsWith(kind + SEPARATOR));
 }
 
-/** The title with this kind before its own words, in place of another; without it if it had it. */
+/** Toggles the kind of a title: replaces another kind, or removes the same one. */
 export function withKind(title: string, kind: string, kinds: readonly string[]): string {
-  const before = kindOf(title, kinds);
-  const words = before === undefined ? title : title.slice(before.length + SEPARATOR.length);
-  if (before === kind) return words;
-  return words.trim() === '' ? kind : kind + SEPARATOR + words;
+  const current = kindOf(title, kinds);
+  const rest = current === undefined ? title : title.slice(current.length + SEPARATOR.length);
+  if (current === kind) return rest;
+  return rest.trim() === '' ? kind : kind + SEPARATOR + rest;
 }

@@ -20,16 +20,16 @@ export function useFeedback(failedText: string) {
 
   const edit = (field: Field, value: string) => {
     saveDraft({ [field]: value });
-    setErrors(({ [field]: _, ...others }) => others);
+    setErrors(({ [field]: _, ...rest }) => rest);
   };
 
-  const refuse = (refused: readonly { path: string; message: string }[]): boolean => {
-    const known = draftFields.flatMap((field) => {
-      const found = refused.find(({ path }) => path === field);
-      return found === undefined ? [] : [[field, found.message] as const];
+  const showRefusals = (refused: readonly { path: string; message: string }[]): boolean => {
+    const fieldErrors = draftFields.flatMap((field) => {
+      const refusal = refused.find(({ path }) => path === field);
+      return refusal === undefined ? [] : [[field, refusal.message] as const];
     });
-    setErrors(Object.fromEntries(known));
-    return known.length > 0;
+    setErrors(Object.fromEntries(fieldErrors));
+    return fieldErrors.length > 0;
   };
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -39,18 +39,20 @@ export function useFeedback(failedText: string) {
     setAttempt((count) => count + 1);
     const parsed = feedbackBody.safeParse(draft);
     if (!parsed.success) {
-      refuse(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
+      showRefusals(
+        parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
+      );
       return;
     }
     setErrors({});
     // A honeypot: the field is hidden from people, and programs fill it in.
     const hidden = event.currentTarget.querySelector<HTMLInputElement>('#feedback-leaveEmpty');
-    const trap = hidden?.value ? { leaveEmpty: hidden.value } : {};
+    const honeypot = hidden?.value ? { leaveEmpty: hidden.value } : {};
     setState('submitting');
     key.current ??= randomId();
     try {
       await call('POST /feedback', {
-        body: { ...draft, ...trap },
+        body: { ...draft, ...honeypot },
         idempotencyKey: key.current,
       });
       key.current = null;
@@ -58,8 +60,8 @@ export function useFeedback(failedText: string) {
       setState('submitted');
     } catch (error) {
       setState('editing');
-      const shown = error instanceof ApiError && refuse(error.fields);
-      if (!shown) setFailure(sentenceOf(error, failedText));
+      const hasFieldErrors = error instanceof ApiError && showRefusals(error.fields);
+      if (!hasFieldErrors) setFailure(sentenceOf(error, failedText));
     }
   };
 

@@ -62,8 +62,6 @@ export function Completeness({ profile, withoutPhoto }: CompletenessProps) {
     </Missing>
   );
   const missing = withoutPhoto ? [photo, ...fields] : fields;
-  // A single field is not worth a fold.
-  const shown = missing.length === short + 1 ? missing.length : short;
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 narrow:col-start-2">
@@ -81,21 +79,21 @@ export function Completeness({ profile, withoutPhoto }: CompletenessProps) {
           {missing.length === 0 ? t('completenessFull') : t('missing', { count: missing.length })}
         </p>
       )}
-      {short > 0 && <ul className={cx(list, 'narrow:col-span-full')}>{missing.slice(0, shown)}</ul>}
-      {missing.length > shown && (
+      {short > 0 && <ul className={cx(list, 'narrow:col-span-full')}>{missing.slice(0, short)}</ul>}
+      {missing.length > short && (
         <details
           className={cx('group/more narrow:col-span-full', short > 0 && 'border-t border-line')}
         >
           <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-sm text-sm font-semibold text-grove-ink [&::-webkit-details-marker]:hidden">
             {short > 0
-              ? t('missingMore', { count: missing.length - shown })
+              ? t('missingMore', { count: missing.length - short })
               : t('missing', { count: missing.length })}
             <ChevronDown
               aria-hidden="true"
               className="size-4 transition-transform duration-quick group-open/more:rotate-180"
             />
           </summary>
-          <ul className={list}>{missing.slice(shown)}</ul>
+          <ul className={list}>{missing.slice(short)}</ul>
         </details>
       )}
     </>

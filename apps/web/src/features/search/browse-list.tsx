@@ -33,14 +33,14 @@ export interface SaveDialogProps {
   onClose: () => void;
 }
 
-/** Replaces the actions of a member by those of a relative. */
+/** Null selects the actions of a relative; see `ResultsProps`. */
 const relativesActions = () => null;
 
-/** All visible members, narrowed by filters and words. */
+/** All visible members, narrowed by filters and search text. */
 export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialogProps> }) {
   const t = useT('search');
   const client = useQueryClient();
-  const { selection, address, pages, select, wantPages } = useSelection();
+  const { selection, address, pages, select, showPages } = useSelection();
   const controls = useDraft(selection, select);
   const list = useProfiles(selection, address, pages);
   // Stays mounted after the first opening, so that closing is animated.
@@ -52,7 +52,7 @@ export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialo
   const active = activeCount(selection.filters);
   const chips = chipsOf(selection);
   const narrowed = chips.length > 0;
-  // The number of all members is no news, so on a phone the first card takes its place.
+  // On a phone the unfiltered count comes last, so that the first card is visible at once.
   const countsFirst = !wide && narrowed;
   const countsLast = !wide && !narrowed;
   const count = (
@@ -67,8 +67,8 @@ export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialo
       {wide && <SkipLink to="results">{t('skipToResults')}</SkipLink>}
       {wide && (
         <aside className="w-76 shrink-0">
-          <div className="sticky top-22 max-h-[calc(100dvh-7rem)]">
-            <Suspense fallback={<Skeleton className="h-[calc(100dvh-7rem)] rounded-lg!" />}>
+          <div className="sticky top-22 max-h-[calc(100dvh-11rem)]">
+            <Suspense fallback={<Skeleton className="h-[calc(100dvh-11rem)] rounded-lg!" />}>
               <FilterPanel controls={controls} active={active} />
             </Suspense>
           </div>
@@ -102,8 +102,8 @@ export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialo
           <Results
             list={list}
             actions={own ? undefined : relativesActions}
-            nobody={<Nobody narrowed={narrowed} onClear={controls.clearAll} />}
-            onMore={() => wantPages(list.pages + 1)}
+            emptyState={<Nobody narrowed={narrowed} onClear={controls.clearAll} />}
+            onMore={() => showPages(list.pages + 1)}
           />
         </Suspense>
         {countsLast && count}

@@ -23,17 +23,21 @@ export function Contribution({ upi }: { upi: Upi }) {
         <h2 className="text-2xl">{t('heading')}</h2>
         <p className="mt-2 text-soft">{t('text')}</p>
       </div>
-      {upi.state === 'there' ? <Giving account={upi.account} /> : <Missing state={upi.state} />}
+      {upi.state === 'there' ? (
+        <PaymentForm account={upi.account} />
+      ) : (
+        <Unavailable state={upi.state} />
+      )}
     </Card>
   );
 }
 
 /** The empty box for the code is shown only in a demo, and while a code is loading. */
-function Missing({ state }: { state: 'reading' | 'none' | 'failed' }) {
+function Unavailable({ state }: { state: 'reading' | 'none' | 'failed' }) {
   const t = useT('support.give');
-  const boxed = installationHas('demo', 'upi');
-  if (state === 'reading') return boxed ? <Frame>{t('waiting')}</Frame> : null;
-  if (!boxed) {
+  const hasBox = installationHas('demo', 'upi');
+  if (state === 'reading') return hasBox ? <Frame>{t('waiting')}</Frame> : null;
+  if (!hasBox) {
     return (
       <p role="status" className="text-soft">
         {t('noneText')}
@@ -61,14 +65,14 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-function Giving({ account }: { account: UpiAccount }) {
+function PaymentForm({ account }: { account: UpiAccount }) {
   const t = useT('support.give');
   const { rupees } = useFormat();
   const [choice, setChoice] = useState<string>(String(SUGGESTED[0]));
   const [typed, setTyped] = useState('');
-  const own = choice === 'own';
+  const isOwnAmount = choice === 'own';
   const typedAmount = amountOf(typed);
-  const amount = own ? (typedAmount === 'invalid' ? null : typedAmount) : Number(choice);
+  const amount = isOwnAmount ? (typedAmount === 'invalid' ? null : typedAmount) : Number(choice);
   const link = upiLink(account, amount, t('note'));
   return (
     <>
@@ -82,7 +86,7 @@ function Giving({ account }: { account: UpiAccount }) {
           { value: 'own', label: t('own') },
         ]}
       />
-      {own && (
+      {isOwnAmount && (
         <Field
           label={t('ownLabel')}
           error={typedAmount === 'invalid' ? t('ownInvalid') : undefined}

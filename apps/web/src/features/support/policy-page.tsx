@@ -8,10 +8,13 @@ import { LongTextPage } from './long-text-page.tsx';
 
 type Files = Readonly<Record<string, () => Promise<LongText>>>;
 
-/** The page of a policy in the reader's language. `others`: its files in further languages. */
-export function policyPage(english: LongText, others: Files) {
+/**
+ * The page of a policy in the reader's language. `translations`: loaders of the translated texts, by
+ * path.
+ */
+export function policyPage(english: LongText, translations: Files) {
   const translated: Readonly<Record<string, ComponentType>> = Object.fromEntries(
-    Object.entries(others).map(([path, load]) => [
+    Object.entries(translations).map(([path, load]) => [
       path.split('/')[1],
       lazy(async () => {
         const text = await load().catch(() => null);
@@ -22,13 +25,13 @@ export function policyPage(english: LongText, others: Files) {
   );
   return function PolicyPage() {
     const { language } = useLanguage();
-    const Other = translated[language];
-    const inEnglish = <LongTextPage text={english} />;
-    return Other === undefined ? (
-      inEnglish
+    const TranslatedPage = translated[language];
+    const englishPage = <LongTextPage text={english} />;
+    return TranslatedPage === undefined ? (
+      englishPage
     ) : (
-      <Suspense fallback={inEnglish}>
-        <Other />
+      <Suspense fallback={englishPage}>
+        <TranslatedPage />
       </Suspense>
     );
   };

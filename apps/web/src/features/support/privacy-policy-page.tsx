@@ -2,9 +2,9 @@ import { privacy } from '@sambandha/words/en/screens/policy/privacy';
 import type { LongText } from '@sambandha/words/long-text';
 import { policyPage } from './policy-page.tsx';
 
-const others = import.meta.glob<LongText>(['./*/screens/policy/privacy.ts', '!./en/**'], {
+const translations = import.meta.glob<LongText>(['./*/screens/policy/privacy.ts', '!./en/**'], {
   base: '../../../../../packages/words/src',
   import: 'privacy',
 });
 
-export default policyPage(privacy, others);
+export default policyPage(privacy, translations);

@@ -2,9 +2,9 @@ import { safety } from '@sambandha/words/en/screens/policy/safety';
 import type { LongText } from '@sambandha/words/long-text';
 import { policyPage } from './policy-page.tsx';
 
-const others = import.meta.glob<LongText>(['./*/screens/policy/safety.ts', '!./en/**'], {
+const translations = import.meta.glob<LongText>(['./*/screens/policy/safety.ts', '!./en/**'], {
   base: '../../../../../packages/words/src',
   import: 'safety',
 });
 
-export default policyPage(safety, others);
+export default policyPage(safety, translations);

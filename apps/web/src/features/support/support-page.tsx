@@ -44,7 +44,7 @@ export default function SupportPage() {
           to="/"
           variant="quiet"
           icon={<ArrowLeft className="size-5" />}
-          className="-ml-5 text-left!"
+          className="-ml-4 text-left!"
         >
           {t('backHome')}
         </ButtonLink>

@@ -2,9 +2,9 @@ import { terms } from '@sambandha/words/en/screens/policy/terms';
 import type { LongText } from '@sambandha/words/long-text';
 import { policyPage } from './policy-page.tsx';
 
-const others = import.meta.glob<LongText>(['./*/screens/policy/terms.ts', '!./en/**'], {
+const translations = import.meta.glob<LongText>(['./*/screens/policy/terms.ts', '!./en/**'], {
   base: '../../../../../packages/words/src',
   import: 'terms',
 });
 
-export default policyPage(terms, others);
+export default policyPage(terms, translations);

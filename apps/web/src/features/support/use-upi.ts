@@ -9,21 +9,21 @@ export type Upi =
 export function useUpi(): Upi {
   const [upi, setUpi] = useState<Upi>({ state: 'reading' });
   useEffect(() => {
-    const reading = new AbortController();
+    const controller = new AbortController();
     const read = async () => {
       const { readUpi } = await import('./read-upi.ts');
-      const account = await readUpi(reading.signal);
+      const account = await readUpi(controller.signal);
       return account === null ? ({ state: 'none' } as const) : { state: 'there' as const, account };
     };
     read().then(
-      (found) => {
-        if (!reading.signal.aborted) setUpi(found);
+      (result) => {
+        if (!controller.signal.aborted) setUpi(result);
       },
       () => {
-        if (!reading.signal.aborted) setUpi({ state: 'failed' });
+        if (!controller.signal.aborted) setUpi({ state: 'failed' });
       },
     );
-    return () => reading.abort();
+    return () => controller.abort();
   }, []);
   return upi;
 }

@@ -75,6 +75,7 @@ export const board = {
   put: 'Add to family board',
   putShort: 'Add to board',
   putOf: 'Add to family board: {name}',
+  putShortOf: 'Add to board: {name}',
   isPut: '{name} added to the family board.',
   on: 'On the family board',
   putFailed: 'We could not add {name} to the board. Please try again.',

@@ -1,6 +1,6 @@
 export const preference = {
   intro: 'These preferences shape who comes first in Browse. They hide no one.',
-  fit: '{count, plural, =0 {<strong>No one</strong> fits all of this yet} one {<strong>One member</strong> fits all of this} other {<strong>{count, number} members</strong> fit all of this}}',
+  fit: '{count, plural, =0 {<strong>No one</strong> fits all of this yet} one {<strong>One member</strong> fits} other {<strong>{count, number} members</strong> fit}}',
   fitCounting: 'Counting who fits...',
   fitUnclear: 'Correct the form to see who fits',
   fitFailed: 'We could not count who fits just now',

@@ -2,7 +2,7 @@ import type { Catalogue } from '../../catalogue.ts';
 
 export const preference: Catalogue['preference'] = {
   intro: 'ಹುಡುಕಾಟದಲ್ಲಿ ಮೊದಲು ಯಾರು ಬರುತ್ತಾರೆ ಎಂಬುದು ಈ ಆದ್ಯತೆಗಳಿಂದ. ಇವು ಯಾರನ್ನೂ ಮರೆಮಾಡುವುದಿಲ್ಲ.',
-  fit: '{count, plural, =0 {ಸದ್ಯಕ್ಕೆ ಇದೆಲ್ಲಕ್ಕೂ <strong>ಯಾರೂ</strong> ಹೊಂದುವುದಿಲ್ಲ} one {ಇದೆಲ್ಲಕ್ಕೂ <strong>ಒಬ್ಬ ಸದಸ್ಯರು</strong> ಹೊಂದುತ್ತಾರೆ} other {ಇದೆಲ್ಲಕ್ಕೂ <strong>{count, number} ಸದಸ್ಯರು</strong> ಹೊಂದುತ್ತಾರೆ}}',
+  fit: '{count, plural, =0 {ಸದ್ಯಕ್ಕೆ ಇದೆಲ್ಲಕ್ಕೂ <strong>ಯಾರೂ</strong> ಹೊಂದುವುದಿಲ್ಲ} one {<strong>ಒಬ್ಬ ಸದಸ್ಯರು</strong> ಹೊಂದುತ್ತಾರೆ} other {<strong>{count, number} ಸದಸ್ಯರು</strong> ಹೊಂದುತ್ತಾರೆ}}',
   fitCounting: 'ಯಾರು ಹೊಂದುತ್ತಾರೆಂದು ಎಣಿಸಲಾಗುತ್ತಿದೆ...',
   fitUnclear: 'ತುಂಬಿದ್ದು ಸರಿಯಾದ ಮೇಲೆ ಮತ್ತೆ ಎಣಿಸಲಾಗುತ್ತದೆ',
   fitFailed: 'ಯಾರು ಹೊಂದುತ್ತಾರೆಂದು ಈಗ ಎಣಿಸಲಾಗಲಿಲ್ಲ',

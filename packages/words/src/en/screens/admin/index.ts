@@ -80,8 +80,8 @@ export const admin = {
     resolve: 'Decide {when}',
   },
   overdue: {
-    acknowledge: 'Acknowledgement was due {when}',
-    resolve: 'Decision was due {when}',
+    acknowledge: 'Acknowledge: due {when}',
+    resolve: 'Decide: due {when}',
   },
   readFailed: 'We could not load the panel.',
   secondFactor: 'Set up two-step verification',

@@ -37,7 +37,7 @@ export const relatives = {
   member: 'Has a profile of their own',
   file: 'Full member file',
   due: 'Decide {when}',
-  overdue: 'Decision was due {when}',
+  overdue: 'Decide: due {when}',
   families: 'People they’re helping',
   noFamilies: 'They are not helping anyone now.',
   for: '{relation} of {name} · {part} since {day}',
