@@ -172,7 +172,7 @@ function callIt(root) {
     root,
     'apps/server/test/search/shortlist-note.test.ts',
     `import { afterAll, beforeAll, expect, test } from 'vitest';
-import { exportOwnLists } from '../../src/features/shortlist/index.ts';
+import { exportShortlist } from '../../src/features/shortlist/index.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, createPair, type TestMember } from '../harness/factories.ts';
 
@@ -194,7 +194,7 @@ test('the last note is kept, for its writer alone, and exported', async () => {
   expect((await write(he, she.id, 'Knows my aunt')).status).toBe(204);
   expect((await read(he, she.id)).body).toEqual({ note: 'Knows my aunt' });
   expect((await read(other, she.id)).body).toEqual({ note: null });
-  expect(await exportOwnLists(app.context, he.id)).toContainEqual(
+  expect(await exportShortlist(app.context, he.id)).toContainEqual(
     expect.objectContaining({
       name: 'notes',
       value: [expect.objectContaining({ note: 'Knows my aunt' })],

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { readSources } from '../lib/graph.mjs';
 import type { Sources } from './boundaries.ts';
-import { ALONE, looksWithOneId, seesWithoutPerson } from './viewer-ids.ts';
+import { filesWithOneViewerId, ONE_ID_EXCEPTIONS, rulesWithoutPersonId } from './viewer-ids.ts';
 
 const sources: Sources = readSources();
 const features = 'apps/server/src/features';
 
-test('each view of other members takes both ids or is a listed exception', () => {
-  expect(looksWithOneId(sources)).toEqual(Object.values(ALONE).flat().sort());
-  expect(seesWithoutPerson(sources)).toEqual([]);
+test('each query of other members uses both viewer ids or is a listed exception', () => {
+  expect(filesWithOneViewerId(sources)).toEqual(Object.values(ONE_ID_EXCEPTIONS).flat().sort());
+  expect(rulesWithoutPersonId(sources)).toEqual([]);
 });
 
 test.each([
@@ -17,21 +17,21 @@ test.each([
   'export async function cardsFor(db: Kysely<Database>, viewerId: string) {}',
   'sql`SELECT m.id FROM members AS v, members AS m, LATERAL sees(v, m, NULL, v.id, m.id, v.id)`',
   'sql`NOT EXISTS (SELECT FROM kept_apart WHERE one_id = v.id)`',
-])('a seeded %s is found', (text) => {
+])('a query with one viewer id is found: %s', (text) => {
   const seeded = new Map([[`${features}/search/seeded.store.ts`, text]]);
-  expect(looksWithOneId(seeded)).toEqual(['search/seeded.store.ts']);
+  expect(filesWithOneViewerId(seeded)).toEqual(['search/seeded.store.ts']);
 });
 
 test.each([
   'LATERAL sees(v, m, x.status, v.id, m.id, v.id)',
   'LATERAL sees(v, m, x.status, v.id, m.id)',
-])('a rule without the id of the person is found: %s', (text) => {
+])('a call of sees() without the person id is found: %s', (text) => {
   const seeded = new Map([[`${features}/profile/visibility.ts`, text]]);
-  expect(seesWithoutPerson(seeded)).toHaveLength(1);
+  expect(rulesWithoutPersonId(seeded)).toHaveLength(1);
 });
 
 test('a query with both ids passes', () => {
   const text = 'const views = await viewMembers(db, idsOf(viewer), ids); seenBy(person)';
   const good = new Map([[`${features}/search/good.store.ts`, text]]);
-  expect(looksWithOneId(good)).toEqual([]);
+  expect(filesWithOneViewerId(good)).toEqual([]);
 });

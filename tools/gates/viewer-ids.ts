@@ -6,7 +6,7 @@ const FEATURES = 'apps/server/src/features/';
 const VISIBILITY = `${FEATURES}profile/visibility.ts`;
 
 /** Files with one id for both, by reason: nobody acts there on a candidate's behalf. */
-export const ALONE: Readonly<Record<string, readonly string[]>> = {
+export const ONE_ID_EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
   'lists and decisions of the candidate alone': [
     'match/interests.store.ts',
     'match/list.store.ts',
@@ -35,7 +35,7 @@ const oneId = /\bownIds\(|\(themself\)|\bviewerId: string\b/;
 const ownRule = /\b(?:sees|sees_photos)\(|\bkept_apart\b/;
 
 /** Returns files that query other members with one id, or with a rule of their own. */
-export function looksWithOneId(sources: Sources): string[] {
+export function filesWithOneViewerId(sources: Sources): string[] {
   return [...sources]
     .filter(([path]) => path.startsWith(FEATURES) && path !== VISIBILITY)
     .filter(([, text]) => oneId.test(text) || ownRule.test(text))
@@ -44,7 +44,7 @@ export function looksWithOneId(sources: Sources): string[] {
 }
 
 /** Returns uses of the rule without the person's id, including those in `visibility.ts`. */
-export function seesWithoutPerson(sources: Sources): string[] {
+export function rulesWithoutPersonId(sources: Sources): string[] {
   return [...sources].flatMap(([path, text]) =>
     [...text.matchAll(/\bLATERAL sees\(([^)]*)\)/g)]
       .filter(([, given = '']) => given.split(',').length !== 6 || !/, \$\{person\}$/.test(given))

@@ -84,7 +84,7 @@ import { exportProfile, profileRoutes, withdrawVerification } from './features/p
 import { exportProposals, proposalRoutes, waitsFor } from './features/proposal/index.ts';
 import { exportSavedSearches, savedSearchRoutes } from './features/saved-search/index.ts';
 import { factsOf, type Search, searchRoutes } from './features/search/index.ts';
-import { exportOwnLists, ownListRoutes } from './features/shortlist/index.ts';
+import { exportShortlist, shortlistRoutes } from './features/shortlist/index.ts';
 import { exportStanding, standingRoutes } from './features/standing/index.ts';
 import { starRoutes } from './features/star/index.ts';
 import { exportUsage, subscriptionRoutes } from './features/subscription/index.ts';
@@ -118,7 +118,7 @@ export function apiHandlers(context: Context, search: Search): Handlers<typeof e
     ...photoRoutes(context, { verificationOf, family, ...removing }),
     ...preferenceRoutes(context, { family }),
     ...searchRoutes(search),
-    ...ownListRoutes(context, search),
+    ...shortlistRoutes(context, search),
     ...starRoutes(),
     ...standingRoutes(context),
     ...savedSearchRoutes(context, { confirmedEmailOf }),
@@ -171,7 +171,7 @@ export const exporters = {
     exportProfile,
     exportStanding,
     exportPreferences,
-    exportOwnLists,
+    exportShortlist,
     exportSavedSearches,
     exportInterestSettings,
     exportUsage,

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { type DailyActivity, runWeek } from '../harness/week.ts';
 import { signInLikePeople } from '../harness/week-account.ts';
-import { browseLikePeople } from '../harness/week-looking.ts';
+import { browseHeavily } from '../harness/week-browse.ts';
 
 /*
  * A member without bad intent must meet no limit, however heavily they use the product. With each new
  * limit, add the acts of an honest day here (harness/week-*.ts).
  */
-const days: readonly DailyActivity[] = [signInLikePeople, browseLikePeople];
+const days: readonly DailyActivity[] = [signInLikePeople, browseHeavily];
 
 let app: TestApp;
 beforeAll(async () => {

@@ -59,19 +59,19 @@ test('earlier messages are not quoted to the speaker and cannot be replied to', 
 test('earlier messages become readable after a separate request that the other side accepts', async () => {
   const { she, he, father, id } = await conversationApi.family();
   const opening = await conversationApi.openToBoth(she, he, id, father);
-  expect(await statusOrErrorCode(conversationApi.answerBefore(he, id, opening))).toBe(
+  expect(await statusOrErrorCode(conversationApi.answerHistoryRequest(he, id, opening))).toBe(
     'OPENING_NOT_FOUND',
   );
-  expect(await statusOrErrorCode(conversationApi.askForBefore(he, id, opening))).toBe(
+  expect(await statusOrErrorCode(conversationApi.requestHistory(he, id, opening))).toBe(
     'OPENING_NOT_FOUND',
   );
-  const response = await conversationApi.askForBefore(she, id, opening);
+  const response = await conversationApi.requestHistory(she, id, opening);
   expect(response.body.openings.mine).toMatchObject([{ before: 'asked' }]);
-  expect(await statusOrErrorCode(conversationApi.answerBefore(she, id, opening))).toBe(
+  expect(await statusOrErrorCode(conversationApi.answerHistoryRequest(she, id, opening))).toBe(
     'OPENING_NOT_FOUND',
   );
   expect(await attacks([father, she, id])).not.toContain('secret before');
-  expect(await statusOrErrorCode(conversationApi.answerBefore(he, id, opening))).toBe(200);
+  expect(await statusOrErrorCode(conversationApi.answerHistoryRequest(he, id, opening))).toBe(200);
   const { messages } = (await conversationApi.historyFor(father, she, id)).body;
   expect(messages.map(({ text }) => text)).toEqual(['secret before one', 'secret before two']);
 });
@@ -79,12 +79,12 @@ test('earlier messages become readable after a separate request that the other s
 test('earlier messages stay hidden after a refusal and after a new opening', async () => {
   const { she, he, father, id } = await conversationApi.family();
   const opening = await conversationApi.openToBoth(she, he, id, father);
-  await conversationApi.askForBefore(she, id, opening);
-  await conversationApi.answerBefore(he, id, opening, false);
+  await conversationApi.requestHistory(she, id, opening);
+  await conversationApi.answerHistoryRequest(he, id, opening, false);
   expect(await attacks([father, she, id])).not.toContain('secret before');
-  expect((await conversationApi.askForBefore(she, id, opening)).body.openings.mine[0]?.before).toBe(
-    'refused',
-  );
+  expect(
+    (await conversationApi.requestHistory(she, id, opening)).body.openings.mine[0]?.before,
+  ).toBe('refused');
 
   await conversationApi.close(she, id, opening);
   await conversationApi.send(he, id, 'secret before three');

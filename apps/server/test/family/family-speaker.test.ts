@@ -54,7 +54,7 @@ describe('opening a conversation to a relative', () => {
     const opening = await api.openToBoth(she, he, id, father);
     app.clock.advance(11 * 60_000);
     expect(await statusOrErrorCode(api.open(she, id, father))).toBe('REAUTH_NEEDED');
-    expect(await statusOrErrorCode(api.askForBefore(she, id, opening))).toBe('REAUTH_NEEDED');
+    expect(await statusOrErrorCode(api.requestHistory(she, id, opening))).toBe('REAUTH_NEEDED');
     expect(await statusOrErrorCode(api.close(she, id, opening))).toBe(204);
     await refreshSessions(app);
   });
@@ -259,9 +259,9 @@ describe('functions reserved for the candidate', () => {
         app.call('muteConversation', { ...asFather, params, body: { muted: true } }),
         app.call('hideMessage', { ...asFather, params: { matchId: id, seq: '1' } }),
         app.call('listConversationOpenings', { ...asFather, params }),
-        app.call('openConversation', { ...asFather, params, body: { personIds: [father.id] } }),
+        app.call('requestOpenings', { ...asFather, params, body: { personIds: [father.id] } }),
         app.call('closeConversation', { ...asFather, params: named }),
-        app.call('askForBefore', { ...asFather, params: named }),
+        app.call('requestHistory', { ...asFather, params: named }),
         app.call('readMatch', { ...asFather, params: { id } }),
         app.call('updateMatch', { ...asFather, params: { id }, body: { action: 'end' } }),
         app.call('blockMember', { ...asFather, params: { memberId: he.id } }),

@@ -4,7 +4,7 @@ import { createJobs, jobKind } from '../../src/jobs/jobs.ts';
 import { silent } from '../db/cluster.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { connectLive } from '../harness/live.ts';
-import { freeze, type Installation, openInstallation } from './installation.ts';
+import { createInstallation, freeze, type Installation } from './installation.ts';
 import { complaints } from './ledger.ts';
 import { type Network, openNetwork } from './network.ts';
 import { connectPair } from './people.ts';
@@ -22,9 +22,9 @@ let network: Network;
 let app: TestApp;
 let pool: TestApp['database']['pool'];
 beforeAll(async () => {
-  place = await openInstallation();
+  place = await createInstallation();
   network = await openNetwork({ path: place.socketPath });
-  const connection = { connectionString: place.through(network.port) };
+  const connection = { connectionString: place.urlThroughPort(network.port) };
   const { db, pool: opened } = connect(connection, silent, { max: MOST, queryTimeout });
   pool = opened;
   const drop = async () => {

@@ -12,10 +12,10 @@ import { migrate } from '../../src/db/migrate.ts';
 import { eventually, pidFile, serverPid, silent } from '../db/cluster.ts';
 import { databaseFolder } from '../harness/folder.ts';
 
-export type Installation = Awaited<ReturnType<typeof openInstallation>>;
+export type Installation = Awaited<ReturnType<typeof createInstallation>>;
 
-/** A separate, durable database with processes of the product on it. */
-export async function openInstallation() {
+/** Creates a durable database of its own, on which processes of the product can be started. */
+export async function createInstallation() {
   const dataDir = await databaseFolder('sambandha-faults-');
   // The product drops root and then reaches the database through this folder.
   await chmod(dataDir, 0o711);
@@ -28,10 +28,10 @@ export async function openInstallation() {
     connectionString,
     db,
     pool,
-    /** Target of a network to the database. */
+    /** Path of the database socket, for `openNetwork`. */
     socketPath: join(decodeURIComponent(new URL(connectionString).hostname), '.s.PGSQL.5432'),
-    /** URL of the same database through a port of this machine. */
-    through: (port: number) => {
+    /** Returns the URL of the database through a local port. */
+    urlThroughPort: (port: number) => {
       const { username, password, pathname } = new URL(connectionString);
       return `postgres://${username}:${password}@127.0.0.1:${port}${pathname}`;
     },
@@ -43,7 +43,7 @@ export async function openInstallation() {
       process.kill(killed, 'SIGKILL');
       await eventually(async () => {
         const server = await readPidFile(dirname(pidFile(dataDir)));
-        // During the cleanup, the pid file holds the pid of the process that cleans up: this one.
+        // During the cleanup, the pid file contains the pid of this process.
         const others = [killed, process.pid];
         if (server?.ready !== true || others.includes(server.pid)) throw new Error('not yet');
       });
@@ -89,7 +89,7 @@ async function startProduct(databaseUrl: string) {
       },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
-    await answers(url, child);
+    await waitUntilReady(url, child);
   };
   /** Kills it without a cleanup. */
   const kill = async () => {
@@ -122,16 +122,18 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-async function answers(url: string, child: ChildProcess): Promise<void> {
+async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
   for (;;) {
     if (child.exitCode !== null) throw new Error('the product ended before it answered');
-    const answer = await fetch(`${url}/api/health/ready`).catch(() => null);
-    if (answer?.ok) return;
+    const response = await fetch(`${url}/api/health/ready`).catch(() => null);
+    if (response?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
 
-/** Freezes a server and all its processes; they look alive and answer nothing. */
+/**
+ * Stops a server and its child processes with SIGSTOP. They still exist, but do not respond.
+ */
 export function freeze(pid: number): { thaw: () => void } {
   const frozen = [pid, ...childrenOf(pid)];
   for (const one of frozen) process.kill(one, 'SIGSTOP');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Installation, openInstallation, type Product } from './installation.ts';
+import { createInstallation, type Installation, type Product } from './installation.ts';
 import { type Conversation, complaints } from './ledger.ts';
 import { connectPair } from './people.ts';
 import { isLong, patience, tell } from './size.ts';
@@ -14,7 +14,7 @@ const EACH = isLong ? 7 : 4;
 let place: Installation;
 let products: readonly [Product, Product];
 beforeAll(async () => {
-  place = await openInstallation();
+  place = await createInstallation();
   products = await Promise.all([place.startProduct(), place.startProduct()]);
 }, patience);
 afterAll(() => place.close(), patience);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectLive, type LiveClient, openLive } from '../harness/live.ts';
-import { type Installation, openInstallation, type Product } from './installation.ts';
+import { createInstallation, type Installation, type Product } from './installation.ts';
 import { complaints } from './ledger.ts';
 import { type Network, openNetwork } from './network.ts';
 import { connectPair } from './people.ts';
@@ -14,7 +14,7 @@ let product: Product;
 let network: Network;
 let far: string;
 beforeAll(async () => {
-  place = await openInstallation();
+  place = await createInstallation();
   product = await place.startProduct();
   network = await openNetwork({ host: '127.0.0.1', port: product.port });
   far = `http://127.0.0.1:${network.port}`;

@@ -10,7 +10,7 @@ export function conversationCalls(app: TestApp) {
     (await app.call('listConversationOpenings', { token: member.token, params: { matchId } })).body
       .openings;
   const open = (member: TestMember, matchId: string, ...relatives: readonly { id: string }[]) =>
-    app.call('openConversation', {
+    app.call('requestOpenings', {
       token: member.token,
       params: { matchId },
       body: { personIds: relatives.map(({ id }) => id) },
@@ -34,10 +34,10 @@ export function conversationCalls(app: TestApp) {
     asActing,
     close: (member: TestMember, matchId: string, id: string) =>
       app.call('closeConversation', { token: member.token, params: { matchId, id } }),
-    askForBefore: (member: TestMember, matchId: string, id: string) =>
-      app.call('askForBefore', { token: member.token, params: { matchId, id } }),
-    answerBefore: (member: TestMember, matchId: string, id: string, allow = true) =>
-      app.call('answerBefore', {
+    requestHistory: (member: TestMember, matchId: string, id: string) =>
+      app.call('requestHistory', { token: member.token, params: { matchId, id } }),
+    answerHistoryRequest: (member: TestMember, matchId: string, id: string, allow = true) =>
+      app.call('answerHistoryRequest', {
         token: member.token,
         params: { matchId, id },
         body: { allow },

@@ -1,7 +1,7 @@
 import { createManyMembers } from './looking.ts';
 import type { Week, WeekMember } from './week.ts';
 
-/** Number of pages that the most active member reads in a day: half an hour each morning and evening. */
+/** Number of pages that the most active member reads in a day, in two sessions of half an hour. */
 const PAGES = 24;
 /** Number of these that repeat the first pages of Best match. */
 const REPEATED_PAGES = 6;
@@ -10,23 +10,23 @@ const REPEATED_PAGES = 6;
  * A day of browsing: one member of the family reads many pages, searches, opens every suitable profile,
  * opens some of them twice, shortlists some, and sends interests, one of them twice.
  */
-export async function browseLikePeople(week: Week, day: number): Promise<void> {
+export async function browseHeavily(week: Week, day: number): Promise<void> {
   if (day === 0) await createManyMembers(week.app, 1600, 'MALE');
-  for (const who of week.family.slice(0, 1)) {
-    const memberIds = await readPages(week, who, day);
-    // A new account may open 30 profiles a day; on later days the member opens more.
-    const openedIds = memberIds.slice(0, day === 2 || day === 6 ? 60 : 28);
-    for (const id of [...openedIds, ...openedIds.slice(0, 5)]) {
-      await week.call(who, 'readProfile', { params: { id } });
-    }
-    for (const id of openedIds.slice(0, 5)) await week.call(who, 'shortlist', { params: { id } });
-    await week.call(who, 'readShortlist', { query: { limit: 24 } });
-    await sendInterests(week, who, openedIds.slice(0, 12));
-    await week.call(who, 'readUsage');
+  const [member] = week.family;
+  if (member === undefined) throw new Error('the week has no family');
+  const memberIds = await readPages(week, member, day);
+  // A new account may open 30 profiles a day; on later days the member opens more.
+  const openedIds = memberIds.slice(0, day === 2 || day === 6 ? 60 : 28);
+  for (const id of [...openedIds, ...openedIds.slice(0, 5)]) {
+    await week.call(member, 'readProfile', { params: { id } });
   }
+  for (const id of openedIds.slice(0, 5)) await week.call(member, 'shortlist', { params: { id } });
+  await week.call(member, 'readShortlist', { query: { limit: 24 } });
+  await sendInterests(week, member, openedIds.slice(0, 12));
+  await week.call(member, 'readUsage');
 }
 
-async function readPages(week: Week, who: WeekMember, day: number): Promise<string[]> {
+async function readPages(week: Week, member: WeekMember, day: number): Promise<string[]> {
   const memberIds: string[] = [];
   for (let index = 0; index < PAGES; index++) {
     const isRepeated = index < REPEATED_PAGES;
@@ -34,23 +34,27 @@ async function readPages(week: Week, who: WeekMember, day: number): Promise<stri
       ? index + 1
       : 1 + day * (PAGES - REPEATED_PAGES) + index - REPEATED_PAGES;
     const query = isRepeated ? { page } : { page, sort: 'newest' as const };
-    const { body } = await week.call(who, 'browse', { query });
+    const { body } = await week.call(member, 'browse', { query });
     if (!isRepeated) memberIds.push(...body.profiles.map(({ id }) => id));
   }
-  await week.call(who, 'browse', { query: { search: 'hegde 1' } });
+  await week.call(member, 'browse', { query: { search: 'hegde 1' } });
   return memberIds;
 }
 
-async function sendInterests(week: Week, who: WeekMember, ids: readonly string[]): Promise<void> {
+async function sendInterests(
+  week: Week,
+  member: WeekMember,
+  ids: readonly string[],
+): Promise<void> {
   for (const [index, id] of ids.entries()) {
     const params = { id };
     const body = { message: 'Our families know each other.' };
-    const { body: created } = await week.call(who, 'requestMatch', { params, body });
+    const { body: created } = await week.call(member, 'requestMatch', { params, body });
     if (index > 0) continue;
-    // The first request was a mistake; it is withdrawn and sent again in the evening.
+    // The member withdraws the first interest, and sends it again an hour later.
     const match = { id: created.match.id };
-    await week.call(who, 'updateMatch', { params: match, body: { action: 'withdraw' } });
+    await week.call(member, 'updateMatch', { params: match, body: { action: 'withdraw' } });
     week.later(60);
-    await week.call(who, 'requestMatch', { params, body });
+    await week.call(member, 'requestMatch', { params, body });
   }
 }

@@ -91,16 +91,20 @@ const calls = {
     app.call('muteConversation', { token, params: { matchId }, body: { muted: true } }),
   listConversationOpenings: (token: string, matchId: string) =>
     app.call('listConversationOpenings', { token, params: { matchId } }),
-  openConversation: (token: string, matchId: string) =>
-    app.call('openConversation', { token, params: { matchId }, body: { personIds: [uuidv7()] } }),
+  requestOpenings: (token: string, matchId: string) =>
+    app.call('requestOpenings', { token, params: { matchId }, body: { personIds: [uuidv7()] } }),
   answerOpening: (token: string, matchId: string) =>
     app.call('answerOpening', { token, params: { matchId, id: uuidv7() }, body: { allow: true } }),
   closeConversation: (token: string, matchId: string) =>
     app.call('closeConversation', { token, params: { matchId, id: uuidv7() } }),
-  askForBefore: (token: string, matchId: string) =>
-    app.call('askForBefore', { token, params: { matchId, id: uuidv7() } }),
-  answerBefore: (token: string, matchId: string) =>
-    app.call('answerBefore', { token, params: { matchId, id: uuidv7() }, body: { allow: true } }),
+  requestHistory: (token: string, matchId: string) =>
+    app.call('requestHistory', { token, params: { matchId, id: uuidv7() } }),
+  answerHistoryRequest: (token: string, matchId: string) =>
+    app.call('answerHistoryRequest', {
+      token,
+      params: { matchId, id: uuidv7() },
+      body: { allow: true },
+    }),
   readMatch: (token: string, matchId: string) =>
     app.call('readMatch', { token, params: { id: matchId } }),
   updateMatch: (token: string, matchId: string) =>

@@ -14,12 +14,12 @@ import { proposalCalls } from '../harness/proposal-calls.ts';
  */
 
 let app: TestApp;
-let by: ReturnType<typeof proposalCalls>;
-let speak: ReturnType<typeof conversationCalls>;
+let proposalApi: ReturnType<typeof proposalCalls>;
+let conversationApi: ReturnType<typeof conversationCalls>;
 beforeAll(async () => {
   app = await startTestApp();
-  by = proposalCalls(app);
-  speak = conversationCalls(app);
+  proposalApi = proposalCalls(app);
+  conversationApi = conversationCalls(app);
 });
 afterAll(() => app.close());
 
@@ -35,7 +35,7 @@ const holds = {
 describe.each(Object.entries(holds))('%s', (_, hold) => {
   test('changes nothing that the account of the candidate reads, counts or downloads', async () => {
     const held = await createHeldStage(app);
-    // The first read may write rows, such as a profile view, so it precedes both.
+    // The first read may write rows, such as a profile view. Its result is discarded.
     await readByCandidate(app, held);
     const before = await readByCandidate(app, held);
     await hold(held.she);
@@ -45,31 +45,32 @@ describe.each(Object.entries(holds))('%s', (_, hold) => {
 
   test('sends no live event to the candidate', async () => {
     const { she, he, matchId } = await createHeldStage(app);
-    const screen = await connectLive(app.url, she);
-    let heard: string[] = [];
-    screen.socket.onAny((name: string) => heard.push(name));
+    const connection = await connectLive(app.url, she);
+    let received: string[] = [];
+    connection.socket.onAny((name: string) => received.push(name));
     /** The events up to and including a message. */
-    const untilMessage = async (text: string) => {
-      heard = [];
-      await speak.send(he, matchId, text);
-      await screen.next('message:new');
-      return heard.slice(0, heard.indexOf('message:new') + 1);
+    const eventsUntilMessage = async (text: string) => {
+      received = [];
+      await conversationApi.send(he, matchId, text);
+      await connection.next('message:new');
+      return received.slice(0, received.indexOf('message:new') + 1);
     };
-    const before = await untilMessage('Before');
+    const before = await eventsUntilMessage('Before');
     await hold(she);
-    expect(await untilMessage('After')).toEqual(before);
-    screen.close();
+    expect(await eventsUntilMessage('After')).toEqual(before);
+    connection.close();
   });
 
   test('lets the candidate send messages and suggestions and create a link', async () => {
     const { she, he, matchId, proposed } = await createHeldStage(app);
-    await hold(she);
-    expect((await speak.send(she, matchId, 'Still here')).status).toBe(201);
-    const [proposal] = await by.proposals(she);
-    expect(proposal?.profile.id).toBe(proposed.id);
-    expect((await by.send(she, proposal?.id ?? '')).status).toBe(200);
-    await biodataLinkCalls(app).make(she);
+    // The suggestion is for another member than the conversation.
     expect(he.id).not.toBe(proposed.id);
+    await hold(she);
+    expect((await conversationApi.send(she, matchId, 'Still here')).status).toBe(201);
+    const [proposal] = await proposalApi.proposals(she);
+    expect(proposal?.profile.id).toBe(proposed.id);
+    expect((await proposalApi.send(she, proposal?.id ?? '')).status).toBe(200);
+    await biodataLinkCalls(app).make(she);
   });
 
   test('ends the biodata link of the candidate permanently', async () => {

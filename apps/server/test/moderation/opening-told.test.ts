@@ -31,11 +31,11 @@ test('the other side is notified once per request to open, and once about earlie
   const [asked] = (await on.openings(he, id)).theirs;
   await on.answer(he, id, asked?.id as string);
   expect(await told(he)).toMatchObject([{ readAt: expect.any(String) }]);
-  await on.askForBefore(she, id, asked?.id as string);
-  await on.askForBefore(she, id, asked?.id as string);
+  await on.requestHistory(she, id, asked?.id as string);
+  await on.requestHistory(she, id, asked?.id as string);
   expect(await told(he)).toMatchObject([{ count: 1, readAt: null }, {}]);
-  await on.answerBefore(he, id, asked?.id as string, false);
-  await on.askForBefore(she, id, asked?.id as string);
+  await on.answerHistoryRequest(he, id, asked?.id as string, false);
+  await on.requestHistory(she, id, asked?.id as string);
   expect((await told(he)).filter(({ readAt }) => readAt === null)).toEqual([]);
 });
 

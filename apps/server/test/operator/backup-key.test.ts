@@ -5,24 +5,24 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApp } from '../harness/app.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { addPhoto } from '../harness/images.ts';
-import { appOn, cli, installations } from './installations.ts';
+import { createInstallationFolder, runCli, startAppOn } from './installations.ts';
 
 /* A backup on another machine, where other people can read its files. */
 
 const BACKUP_KEY = 'the key of backups, of thirty-two characters';
 
-let place: Awaited<ReturnType<typeof installations>>;
+let place: Awaited<ReturnType<typeof createInstallationFolder>>;
 let app: TestApp;
 let she: TestMember;
 let folder: string;
 beforeAll(async () => {
-  place = await installations();
+  place = await createInstallationFolder();
   folder = join(place.folder, 'backup');
-  app = await appOn(place.configOf('one', { BACKUP_KEY }));
+  app = await startAppOn(place.configOf('one', { BACKUP_KEY }));
   she = await createMember(app, { email: 'sahana@backup.example', full_name: 'Sahana Backup' });
   await addPhoto(app, she);
-  const { code, said } = await cli(['backup', folder], place.configOf('one', { BACKUP_KEY }));
-  expect([code, said]).toEqual([0, expect.stringContaining('encrypted under BACKUP_KEY')]);
+  const { code, output } = await runCli(['backup', folder], place.configOf('one', { BACKUP_KEY }));
+  expect([code, output]).toEqual([0, expect.stringContaining('encrypted under BACKUP_KEY')]);
 }, 60_000);
 afterAll(async () => {
   await app.close();
@@ -42,7 +42,7 @@ const emptyPlace = (env: Readonly<Record<string, string>> = { BACKUP_KEY }) => {
 
 /** Expects that neither a row nor a file of the backup exists. */
 async function expectNothing(config: ReturnType<typeof emptyPlace>) {
-  const second = await appOn(config);
+  const second = await startAppOn(config);
   expect((await second.query('SELECT id FROM members')).rows).toEqual([]);
   await second.close();
 }
@@ -64,13 +64,16 @@ describe('a backup without its key', () => {
 
   it('is not restored, and no row is left', async () => {
     const there = emptyPlace({});
-    const missing = await cli(['restore', folder], there);
-    expect(missing).toMatchObject({ code: 1, said: expect.stringMatching(/^BACKUP_KEY: must be/) });
+    const missing = await runCli(['restore', folder], there);
+    expect(missing).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/^BACKUP_KEY: must be/),
+    });
     const other = { BACKUP_KEY: `${BACKUP_KEY}!` };
-    const wrong = await cli(['restore', folder], place.configOf(`empty-${made}`, other));
+    const wrong = await runCli(['restore', folder], place.configOf(`empty-${made}`, other));
     expect(wrong).toMatchObject({
       code: 1,
-      said: expect.stringMatching(/^BACKUP_KEY: is another/),
+      output: expect.stringMatching(/^BACKUP_KEY: differs/),
     });
     await expectNothing(there);
   }, 60_000);
@@ -99,8 +102,8 @@ describe('a changed backup', () => {
       const path = (await filesOf(copy)).find((one) => one.endsWith(end)) ?? '';
       await writeFile(path, change(await readFile(path)));
       const there = place.configOf('untouched', { BACKUP_KEY });
-      const refused = await cli(['restore', copy], there);
-      expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('is damaged') });
+      const refused = await runCli(['restore', copy], there);
+      expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('is damaged') });
       await rm(copy, { recursive: true });
       await expectNothing(there);
     },
@@ -111,17 +114,17 @@ describe('a changed backup', () => {
     const copy = join(place.folder, 'swapped');
     await cp(folder, copy, { recursive: true });
     await cp(join(copy, 'tables/accounts.jsonl.gz.enc'), join(copy, 'tables/blocks.jsonl.gz.enc'));
-    const refused = await cli(['restore', copy], place.configOf('untouched', { BACKUP_KEY }));
-    expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('is damaged') });
+    const refused = await runCli(['restore', copy], place.configOf('untouched', { BACKUP_KEY }));
+    expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('is damaged') });
   }, 60_000);
 });
 
 it('a backup with its key is restored', async () => {
   const there = emptyPlace();
-  const { code, said } = await cli(['restore', folder], there);
-  expect([code, said]).toEqual([0, expect.stringContaining('read back and compared')]);
-  expect(said).not.toContain('not encrypted');
-  const second = await appOn(there);
+  const { code, output } = await runCli(['restore', folder], there);
+  expect([code, output]).toEqual([0, expect.stringContaining('read back and compared')]);
+  expect(output).not.toContain('not encrypted');
+  const second = await startAppOn(there);
   const { rows } = await second.query('SELECT full_name FROM members');
   expect(rows).toEqual([{ full_name: 'Sahana Backup' }]);
   await second.close();
@@ -130,18 +133,18 @@ it('a backup with its key is restored', async () => {
 it('production refuses to write an unencrypted backup', async () => {
   const config = { ...place.configOf('one'), production: true };
   const open = join(place.folder, 'open');
-  const refused = await cli(['backup', open], config);
+  const refused = await runCli(['backup', open], config);
   expect(refused).toMatchObject({
     code: 1,
-    said: expect.stringMatching(/^BACKUP_KEY: must be set/),
+    output: expect.stringMatching(/^BACKUP_KEY: must be set/),
   });
   expect([existsSync(open), existsSync(`${open}.unfinished`)]).toEqual([false, false]);
 });
 
 it('an unencrypted backup is restored with a warning', async () => {
   const open = join(place.folder, 'before');
-  const taken = await cli(['backup', open], place.configOf('one'));
-  expect(taken).toMatchObject({ code: 0, said: expect.stringContaining('NOT encrypted') });
-  const restored = await cli(['restore', open], emptyPlace());
-  expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('is not encrypted') });
+  const taken = await runCli(['backup', open], place.configOf('one'));
+  expect(taken).toMatchObject({ code: 0, output: expect.stringContaining('NOT encrypted') });
+  const restored = await runCli(['restore', open], emptyPlace());
+  expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('is not encrypted') });
 }, 60_000);

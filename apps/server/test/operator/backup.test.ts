@@ -9,16 +9,16 @@ import { CONTACT_HASH_KEY, SECRET } from '../harness/app.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { addPhoto } from '../harness/images.ts';
 import { matchCalls } from '../harness/match-calls.ts';
-import { appOn, cli, installations } from './installations.ts';
+import { createInstallationFolder, runCli, startAppOn } from './installations.ts';
 
-let place: Awaited<ReturnType<typeof installations>>;
+let place: Awaited<ReturnType<typeof createInstallationFolder>>;
 let app: TestApp;
 let she: TestMember;
 let he: TestMember;
 let matchId: string;
 beforeAll(async () => {
-  place = await installations();
-  app = await appOn(place.configOf('one'));
+  place = await createInstallationFolder();
+  app = await startAppOn(place.configOf('one'));
   she = await createMember(app);
   he = await createMember(app, { gender: 'MALE', is_admin: true });
   await addPhoto(app, she);
@@ -33,7 +33,8 @@ afterAll(async () => {
 });
 
 const backup = () => join(place.folder, 'backup');
-const operator = (given: readonly string[], config = place.configOf('one')) => cli(given, config);
+const operator = (given: readonly string[], config = place.configOf('one')) =>
+  runCli(given, config);
 
 /** Every row, as text, of every table that outlives the processes. */
 async function everything({ query }: TestApp) {
@@ -48,8 +49,8 @@ async function everything({ query }: TestApp) {
 }
 
 it('a backup of a running app is private, complete, audited and without keys', async () => {
-  const { code, said } = await operator(['backup', backup()]);
-  expect([code, said]).toEqual([0, expect.stringContaining('6 files')]);
+  const { code, output } = await operator(['backup', backup()]);
+  expect([code, output]).toEqual([0, expect.stringContaining('6 files')]);
   expect((await stat(backup())).mode & 0o777).toBe(0o700);
   expect(existsSync(`${backup()}.unfinished`)).toBe(false);
   const { rows } = await app.query('SELECT act, actor_name FROM audit_log');
@@ -58,7 +59,7 @@ it('a backup of a running app is private, complete, audited and without keys', a
   for (const key of [SECRET, CONTACT_HASH_KEY]) expect(manifest).not.toContain(key);
   expect(await operator(['backup', backup()])).toMatchObject({
     code: 1,
-    said: expect.stringContaining('exists already'),
+    output: expect.stringContaining('exists already'),
   });
 });
 
@@ -66,10 +67,10 @@ it('a restore into an empty installation has every row, photo and constraint', a
   const before = await everything(app);
   const there = place.configOf('two');
   const restored = await operator(['restore', backup()], there);
-  expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('compared') });
-  expect(restored.said).not.toContain('SECRET differs');
+  expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('compared') });
+  expect(restored.output).not.toContain('SECRET differs');
 
-  const second = await appOn(there);
+  const second = await startAppOn(there);
   const { audit_log: log = [], ...others } = await everything(second);
   const { audit_log: logBefore = [], ...othersBefore } = before;
   expect(others).toEqual(othersBefore);
@@ -98,11 +99,11 @@ it('a restore into an empty installation has every row, photo and constraint', a
 
 it('a restore is refused if the target is filled or in use, or the backup is incomplete', async () => {
   const filled = await operator(['restore', backup()], place.configOf('two'));
-  expect(filled).toMatchObject({ code: 1, said: expect.stringContaining('is not empty') });
+  expect(filled).toMatchObject({ code: 1, output: expect.stringContaining('is not empty') });
   const running = await operator(['restore', backup()]);
-  expect(running).toMatchObject({ code: 1, said: expect.stringContaining('in use by another') });
+  expect(running).toMatchObject({ code: 1, output: expect.stringContaining('in use by another') });
   const nothing = await operator(['restore', place.folder], place.configOf('three'));
-  expect(nothing).toMatchObject({ code: 1, said: expect.stringContaining('no whole backup') });
+  expect(nothing).toMatchObject({ code: 1, output: expect.stringContaining('no whole backup') });
 }, 60_000);
 
 const messages = () => join(backup(), 'tables/messages.jsonl.gz');
@@ -131,8 +132,8 @@ it.each<[string, () => Promise<string>, (bytes: Buffer) => Buffer]>([
     await writeFile(file, damaged(bytes));
     const refused = await operator(['restore', backup()], there);
     await writeFile(file, bytes);
-    expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('is damaged') });
-    const second = await appOn(there);
+    expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('is damaged') });
+    const second = await startAppOn(there);
     expect((await second.query('SELECT id FROM members')).rows).toEqual([]);
     await second.close();
   },
@@ -141,6 +142,6 @@ it.each<[string, () => Promise<string>, (bytes: Buffer) => Buffer]>([
 
 it('a restore with another SECRET prints a warning', async () => {
   const there = place.configOf('four', { SECRET: 'another secret, made on the new machine' });
-  const { code, said } = await operator(['restore', backup()], there);
-  expect([code, said]).toEqual([0, expect.stringContaining('SECRET differs')]);
+  const { code, output } = await operator(['restore', backup()], there);
+  expect([code, output]).toEqual([0, expect.stringContaining('SECRET differs')]);
 }, 60_000);

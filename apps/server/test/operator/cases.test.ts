@@ -2,19 +2,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openCase } from '../harness/admin-cases.ts';
 import type { TestApp } from '../harness/app.ts';
 import { addRelative, createMember, type TestMember } from '../harness/factories.ts';
-import { appOn, cli, installations } from './installations.ts';
+import { createInstallationFolder, runCli, startAppOn } from './installations.ts';
 
 /* In a small community everyone on the team may be a relative; then a case goes to the operator. */
 
-let place: Awaited<ReturnType<typeof installations>>;
+let place: Awaited<ReturnType<typeof createInstallationFolder>>;
 let app: TestApp;
 let she: TestMember;
 const ids: Record<'pressed' | 'report' | 'feedback' | 'recovery' | 'foreign', string> = {
   ...{ pressed: '', report: '', feedback: '', recovery: '', foreign: '' },
 };
 beforeAll(async () => {
-  place = await installations();
-  app = await appOn(place.configOf('one'));
+  place = await createInstallationFolder();
+  app = await startAppOn(place.configOf('one'));
   const man = (columns = {}) => createMember(app, { gender: 'MALE', ...columns });
   she = await createMember(app, { full_name: 'Sahana Hegde', email: 'sahana@test.example' });
   const [uncle, cousin] = [await man({ is_admin: true }), await man({ is_moderator: true })];
@@ -44,17 +44,17 @@ afterAll(async () => {
   await place.remove();
 });
 
-const operator = (...given: string[]) => cli(given, place.configOf('one'));
+const operator = (...given: string[]) => runCli(given, place.configOf('one'));
 
 test('the operator sees only the ids of cases that no moderator may handle', async () => {
-  const { code, said } = await operator('cases');
+  const { code, output } = await operator('cases');
   expect(code).toBe(0);
   for (const kind of ['pressed', 'report', 'feedback', 'recovery'] as const) {
-    expect(said, kind).toContain(ids[kind]);
+    expect(output, kind).toContain(ids[kind]);
   }
-  expect(said).not.toContain(ids.foreign);
+  expect(output).not.toContain(ids.foreign);
   for (const word of ['Sahana', 'sahana@', 'Latha', '98860', 'night', 'Please', she.id]) {
-    expect(said).not.toContain(word);
+    expect(output).not.toContain(word);
   }
 });
 
@@ -86,9 +86,9 @@ test('the operator can close a case with a reason, which is audited', async () =
       subject_id: ids[kind],
     });
   }
-  const { said } = await operator('cases');
+  const { output } = await operator('cases');
   for (const kind of ['pressed', 'report', 'feedback'] as const)
-    expect(said).not.toContain(ids[kind]);
+    expect(output).not.toContain(ids[kind]);
   // A pressed member stays out of Browse.
   const { rows } = await app.query(
     `SELECT held_at IS NOT NULL AS held FROM members WHERE id = '${she.id}'`,
@@ -99,5 +99,5 @@ test('the operator can close a case with a reason, which is audited', async () =
 test('the operator has no cases after an admin without a conflict of interest is appointed', async () => {
   const stranger = await createMember(app, { gender: 'MALE', phone: '+919900700123' });
   expect(await operator('make-admin', stranger.phone ?? '')).toMatchObject({ code: 0 });
-  expect((await operator('cases')).said).toContain('Somebody of the team may handle every case');
+  expect((await operator('cases')).output).toContain('Somebody of the team may handle every case');
 });

@@ -9,15 +9,15 @@ import type { TestApp } from '../harness/app.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { addPhoto } from '../harness/images.ts';
 import { unzip } from '../harness/zip.ts';
-import { appOn, cli, installations } from './installations.ts';
+import { createInstallationFolder, runCli, startAppOn } from './installations.ts';
 
-let place: Awaited<ReturnType<typeof installations>>;
+let place: Awaited<ReturnType<typeof createInstallationFolder>>;
 let app: TestApp;
 let she: TestMember;
 let he: TestMember;
 beforeAll(async () => {
-  place = await installations();
-  app = await appOn(place.configOf('one'));
+  place = await createInstallationFolder();
+  app = await startAppOn(place.configOf('one'));
   she = await createMember(app, { full_name: 'Sahana <b>Hegde</b>', email: 'sahana@test.example' });
   he = await createMember(app, { gender: 'MALE', phone: '+919900700009', email: null });
   await addPhoto(app, she);
@@ -27,7 +27,7 @@ afterAll(async () => {
   await place.remove();
 });
 
-const operator = (given: readonly string[]) => cli(given, place.configOf('one'));
+const operator = (given: readonly string[]) => runCli(given, place.configOf('one'));
 
 const logged = async () => {
   const rows = await app.db
@@ -47,25 +47,25 @@ describe('incorrect usage', () => {
     [['make-admin', ' '], 'Usage: npm run admin -- make-admin <phone-or-email>'],
     [['export', 'a', 'b', 'c'], 'Usage: npm run admin -- export <phone-or-email> <file.zip>'],
   ])('%j prints a message with exit code 2 and opens no installation', async (given, words) => {
-    const said: string[] = [];
+    const output: string[] = [];
     const refuse = () => {
       throw new Error('nothing is to be opened');
     };
-    const code = await runCommand(given, { config: refuse, print: (line) => said.push(line) });
-    expect([code, said.join('\n')]).toEqual([2, expect.stringContaining(words)]);
+    const code = await runCommand(given, { config: refuse, print: (line) => output.push(line) });
+    expect([code, output.join('\n')]).toEqual([2, expect.stringContaining(words)]);
   });
 
   it('help of npm run admin prints the list of commands', async () => {
     const { stdout } = await promisify(execFile)(process.execPath, ['tools/admin.mjs', 'help']);
     expect(stdout).toContain('npm run admin -- COMMAND');
     expect(stdout).toContain('restore <folder>');
-    expect((await operator([])).said).toBe(stdout.trim());
+    expect((await operator([])).output).toBe(stdout.trim());
   });
 });
 
 describe('a command beside the running app', () => {
   it('makes the first admin with immediate effect on the open session', async () => {
-    expect((await operator(['admins'])).said).toContain('Nobody is admin yet');
+    expect((await operator(['admins'])).output).toContain('Nobody is admin yet');
     expect((await app.call('readAdminStats', { token: he.token })).status).toBe(403);
     expect(await operator(['make-admin', '99007 00009'])).toMatchObject({ code: 0 });
     expect((await app.call('readAdminStats', { token: he.token })).status).toBe(200);
@@ -76,7 +76,7 @@ describe('a command beside the running app', () => {
       member_id: he.id,
       note: 'admin',
     });
-    expect((await operator(['admins'])).said).toMatch(
+    expect((await operator(['admins'])).output).toMatch(
       /^admin .*\(\+919900700009\): no second factor$/,
     );
   });
@@ -92,19 +92,19 @@ describe('a command beside the running app', () => {
     [['lift-ban', 'sahana@test.example'], 'This contact is not banned here.'],
   ])('%j is refused and not audited', async (given, words) => {
     const before = await logged();
-    expect(await operator(given)).toEqual({ code: 1, said: expect.stringContaining(words) });
+    expect(await operator(given)).toEqual({ code: 1, output: expect.stringContaining(words) });
     expect(await logged()).toEqual(before);
   });
 
   it('cannot make a blocked member an admin', async () => {
     await createMember(app, { email: 'blocked@test.example', blocked_at: new Date() });
     const refused = await operator(['make-admin', 'blocked@test.example']);
-    expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('is blocked') });
+    expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('is blocked') });
   });
 
   it('prints a code to enrol a second factor and stores the enrolment', async () => {
-    const { code, said } = await operator(['enrol-code', '+919900700009']);
-    expect([code, said]).toEqual([0, expect.stringMatching(/^[a-z2-9]{5}-[a-z2-9]{5}\n/)]);
+    const { code, output } = await operator(['enrol-code', '+919900700009']);
+    expect([code, output]).toEqual([0, expect.stringMatching(/^[a-z2-9]{5}-[a-z2-9]{5}\n/)]);
     expect(await logged()).toMatchObject({
       act: 'ENROLMENT_CODE',
       actor_name: 'Command line',
@@ -154,7 +154,7 @@ describe('a command beside the running app', () => {
     ];
     await app.db.insertInto('banned_contacts').values(rows).execute();
     const held = await operator(['forget-bans', present]);
-    expect(held).toMatchObject({ code: 1, said: 'This key is set: its bans hold.' });
+    expect(held).toMatchObject({ code: 1, output: 'This key is set: its bans hold.' });
     expect((await operator(['forget-bans', 'lost'])).code).toBe(0);
     expect((await operator(['forget-bans', 'lost'])).code).toBe(1);
     const left = await app.db.selectFrom('banned_contacts').select('contact_hash').execute();
@@ -176,15 +176,15 @@ describe('a command beside the running app', () => {
     expect(String(files.get('your-data.html'))).not.toContain('<b>Hegde');
     expect(await logged()).toMatchObject({ act: 'EXPORT_MEMBER', member_id: she.id });
     const again = await operator(['export', 'sahana@test.example', file]);
-    expect(again).toEqual({ code: 1, said: `${file} exists already.` });
+    expect(again).toEqual({ code: 1, output: `${file} exists already.` });
   });
 
   it('reports the health of the installation', async () => {
-    const { code, said } = await operator(['health']);
+    const { code, output } = await operator(['health']);
     expect(code).toBe(0);
-    expect(said).toContain('it has this data folder open');
-    expect(said).toContain('0 reports, 0 feedback, 0 cases');
-    expect(said).not.toContain('attention');
+    expect(output).toContain('it uses this data folder');
+    expect(output).toContain('0 reports, 0 feedback, 0 cases');
+    expect(output).not.toContain('attention');
     await app.db
       .insertInto('reports')
       .values({
@@ -199,6 +199,6 @@ describe('a command beside the running app', () => {
       .execute();
     const late = await operator(['health']);
     expect(late.code).toBe(1);
-    expect(late.said).toContain('a report is not acknowledged within 24 hours');
+    expect(late.output).toContain('a report is not acknowledged within 24 hours');
   });
 });

@@ -5,15 +5,15 @@ import type { TestApp } from '../harness/app.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { addPhoto } from '../harness/images.ts';
 import { sealedRecordCalls } from '../harness/sealed.ts';
-import { appOn, cli, installations } from './installations.ts';
+import { createInstallationFolder, runCli, startAppOn } from './installations.ts';
 
-let place: Awaited<ReturnType<typeof installations>>;
+let place: Awaited<ReturnType<typeof createInstallationFolder>>;
 let app: TestApp;
 let she: TestMember;
 let he: TestMember;
 beforeAll(async () => {
-  place = await installations();
-  app = await appOn(place.configOf('one'));
+  place = await createInstallationFolder();
+  app = await startAppOn(place.configOf('one'));
 }, 60_000);
 beforeEach(async () => {
   she = await createMember(app);
@@ -25,7 +25,7 @@ afterAll(async () => {
   await place.remove();
 });
 
-const operator = (...given: string[]) => cli(given, place.configOf('one'));
+const operator = (...given: string[]) => runCli(given, place.configOf('one'));
 const statusOf = async ({ token }: TestMember) => (await app.call('readMe', { token })).status;
 const lastAct = () =>
   app.db
@@ -51,8 +51,8 @@ it('every command that a runbook names exists', async () => {
   const named = texts.join('\n').matchAll(/npm run admin -- ([a-z-]+)/g);
   const commands = [...new Set([...named].map(([, command]) => command))];
   expect(commands.length).toBeGreaterThan(5);
-  const { said } = await operator('help');
-  for (const command of commands) expect(said).toMatch(new RegExp(`^  ${command}[ \n]`, 'm'));
+  const { output } = await operator('help');
+  for (const command of commands) expect(output).toMatch(new RegExp(`^  ${command}[ \n]`, 'm'));
 });
 
 describe('end-sessions', () => {
@@ -81,7 +81,7 @@ describe('tell-members', () => {
     const list = await write('ids.txt', `${she.id}\n`);
     expect(await operator('tell-members', list, await letter())).toMatchObject({
       code: 0,
-      said: expect.stringContaining('1 members'),
+      output: expect.stringContaining('1 members'),
     });
     expect(await told()).toEqual([
       { recipient: she.email, subject: 'What happened', body: 'On Monday something happened.' },

@@ -8,8 +8,10 @@ import { silent } from '../db/cluster.ts';
 import { CONTACT_HASH_KEY, SECRET, startTestApp, type TestApp } from '../harness/app.ts';
 import { databaseFolder } from '../harness/folder.ts';
 
-/** A folder for installations as operators have them, each a data folder with its own PostgreSQL. */
-export async function installations() {
+/**
+ * Creates a folder for installations. Each has its own data folder and PostgreSQL, as in production.
+ */
+export async function createInstallationFolder() {
   const folder = await databaseFolder('operator-');
   return {
     folder,
@@ -23,13 +25,13 @@ export async function installations() {
 }
 
 /** Starts an app on an installation. */
-export async function appOn(config: Config): Promise<TestApp> {
+export async function startAppOn(config: Config): Promise<TestApp> {
   const opened = await openDatabase(config, silent);
   const connection = { connectionString: '', ...opened.connection };
   const { db, pool } = connect(opened.connection, silent);
   const database = { db, pool, connection, drop: async () => undefined };
   const clock = { now: () => new Date(), advance: () => undefined };
-  // Passes the open database as that of an app beside it, so that the app uses it.
+  // `beside` makes the app use the database that is already open.
   const app = await startTestApp({ beside: { database, config, clock } as unknown as TestApp });
   return {
     ...app,
@@ -41,16 +43,18 @@ export async function appOn(config: Config): Promise<TestApp> {
   };
 }
 
-/** The output and the exit code of a command; a refusal returns 1 and its sentence. */
-export async function cli(given: readonly string[], config: Config) {
-  const said: string[] = [];
+/**
+ * Runs a command and returns its exit code and output. If it fails, returns code 1 and the error message.
+ */
+export async function runCli(args: readonly string[], config: Config) {
+  const lines: string[] = [];
   try {
-    const code = await runCommand(given, {
+    const code = await runCommand(args, {
       config: async () => config,
-      print: (line) => said.push(line),
+      print: (line) => lines.push(line),
     });
-    return { code, said: said.join('\n') };
+    return { code, output: lines.join('\n') };
   } catch (error) {
-    return { code: 1, said: error instanceof Error ? error.message : '' };
+    return { code: 1, output: error instanceof Error ? error.message : '' };
   }
 }

@@ -5,20 +5,20 @@ import type { TestApp } from '../harness/app.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { addPhoto } from '../harness/images.ts';
 import { matchCalls } from '../harness/match-calls.ts';
-import { appOn, cli, installations } from './installations.ts';
+import { createInstallationFolder, runCli, startAppOn } from './installations.ts';
 
 /* A database restored to an earlier moment, and the journal of the events since. */
 
 const nobody = '00000000-0000-4000-8000-000000000000';
 
-let place: Awaited<ReturnType<typeof installations>>;
+let place: Awaited<ReturnType<typeof createInstallationFolder>>;
 let app: TestApp;
 let she: TestMember;
 let he: TestMember;
 let third: TestMember;
 beforeAll(async () => {
-  place = await installations();
-  app = await appOn(place.configOf('one'));
+  place = await createInstallationFolder();
+  app = await startAppOn(place.configOf('one'));
   she = await createMember(app, { email: 'sahana@replay.example' });
   he = await createMember(app, { gender: 'MALE' });
   third = await createMember(app, { gender: 'MALE' });
@@ -34,8 +34,8 @@ afterAll(() => place.remove());
 async function replayed(journal: object | string) {
   const file = join(place.folder, 'journal.json');
   await writeFile(file, typeof journal === 'string' ? journal : JSON.stringify(journal));
-  const result = await cli(['replay', file], place.configOf('one'));
-  app = await appOn(place.configOf('one'));
+  const result = await runCli(['replay', file], place.configOf('one'));
+  app = await startAppOn(place.configOf('one'));
   const rows = async (text: string) => (await app.query(text)).rows as Record<string, unknown>[];
   const found = {
     members: await rows('SELECT id FROM members ORDER BY created_at'),
@@ -78,8 +78,8 @@ it('a replay repeats erasures and blocks, sends no email and ends every session'
       { blocker: he.id, blocked: she.id, at },
     ],
   };
-  const { code, said, found } = await replayed(journal);
-  expect([code, said]).toEqual([
+  const { code, output, found } = await replayed(journal);
+  expect([code, output]).toEqual([
     0,
     expect.stringContaining('1 erasures, 1 blocks by the team, 1 by members.'),
   ]);
@@ -94,5 +94,5 @@ it('a replay repeats erasures and blocks, sends no email and ends every session'
   });
 
   const again = await replayed(journal);
-  expect(again.said).toContain('0 erasures, 0 blocks by the team, 0 by members.');
+  expect(again.output).toContain('0 erasures, 0 blocks by the team, 0 by members.');
 });

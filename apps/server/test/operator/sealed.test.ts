@@ -4,15 +4,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApp } from '../harness/app.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { sealedRecordCalls } from '../harness/sealed.ts';
-import { appOn, cli, installations } from './installations.ts';
+import { createInstallationFolder, runCli, startAppOn } from './installations.ts';
 
-let place: Awaited<ReturnType<typeof installations>>;
+let place: Awaited<ReturnType<typeof createInstallationFolder>>;
 let app: TestApp;
 let records: ReturnType<typeof sealedRecordCalls>;
 let admin: TestMember;
 beforeAll(async () => {
-  place = await installations();
-  app = await appOn(place.configOf('one'));
+  place = await createInstallationFolder();
+  app = await startAppOn(place.configOf('one'));
   records = sealedRecordCalls(app);
   admin = await createMember(app, { is_admin: true, full_name: 'Sharada Admin' });
   const gone = await createMember(app, { full_name: 'Gone Member', phone: '+919900800009' });
@@ -23,18 +23,18 @@ afterAll(async () => {
   await place.remove();
 });
 
-const operator = (...given: string[]) => cli(given, place.configOf('one'));
-const opening = (said: string) => said.match(/[0-9a-f-]{36}/)?.[0] ?? '';
+const operator = (...given: string[]) => runCli(given, place.configOf('one'));
+const opening = (output: string) => output.match(/[0-9a-f-]{36}/)?.[0] ?? '';
 
 describe('legal hold records at the command line', () => {
   it('can be opened by the operator with the approval of an admin', async () => {
-    expect((await operator('sealed')).said).toContain('Nobody has asked');
+    expect((await operator('sealed')).output).toContain('Nobody has asked');
     const asked = await operator('sealed-ask', '99008 00009', 'Order 12');
-    const id = opening(asked.said);
+    const id = opening(asked.output);
     const file = join(place.folder, 'record.json');
     expect(await operator('sealed-read', id, file)).toMatchObject({
       code: 1,
-      said: expect.stringContaining('A second person has to approve'),
+      output: expect.stringContaining('A second person has to approve'),
     });
     expect(await operator('sealed-confirm', id, 'I agree with myself')).toMatchObject({ code: 1 });
     expect((await records.confirm(admin, id)).status).toBe(204);
@@ -43,9 +43,9 @@ describe('legal hold records at the command line', () => {
     expect(await readFile(file, 'utf8')).toContain('Gone Member');
     expect(await operator('sealed-read', id, file)).toMatchObject({
       code: 1,
-      said: expect.stringContaining('exists already'),
+      output: expect.stringContaining('exists already'),
     });
-    expect((await operator('sealed')).said).toMatch(
+    expect((await operator('sealed')).output).toMatch(
       /open .* Command line, Sharada Admin agreed: Order 12$/,
     );
   });
@@ -62,6 +62,6 @@ describe('legal hold records at the command line', () => {
     [['sealed-confirm', 'nonsense', 'x'], 'This is not the id of an opening'],
     [['sealed-read', '00000000-0000-4000-8000-000000000000', 'x.json'], 'Not found.'],
   ])('%j is refused', async (given, words) => {
-    expect(await operator(...given)).toEqual({ code: 1, said: expect.stringContaining(words) });
+    expect(await operator(...given)).toEqual({ code: 1, output: expect.stringContaining(words) });
   });
 });

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { exportOwnLists } from '../../src/features/shortlist/index.ts';
+import { exportShortlist } from '../../src/features/shortlist/index.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, createPair, type TestMember } from '../harness/factories.ts';
 
@@ -194,9 +194,9 @@ test('list entries are deleted with the owner and with the listed member', async
 test('the export contains the own shortlist by first names, and not that of others', async () => {
   const { he, she } = await createPair(app);
   await put('shortlist', he, she.id);
-  const held = await exportOwnLists(app.context, he.id);
+  const held = await exportShortlist(app.context, he.id);
   const shortlist = held.find(({ name }) => name === 'shortlist');
   expect(shortlist?.value).toEqual([{ name: 'Test', at: app.clock.now().toISOString() }]);
-  const hers = await exportOwnLists(app.context, she.id);
+  const hers = await exportShortlist(app.context, she.id);
   expect(hers.flatMap(({ value }) => value)).toEqual([]);
 });

@@ -10,7 +10,7 @@ import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { idsOf, type Viewer } from '../../security/access/viewer.ts';
 import { isOnTheirSide, viewMember } from '../profile/index.ts';
-import { keepInShortlist, leaveShortlist } from '../shortlist/index.ts';
+import { addToShortlist, removeFromShortlist } from '../shortlist/index.ts';
 import { publishChange } from './publish.ts';
 import { assertVisible, readState } from './read.ts';
 import { CARD_LIMIT, isAtPosition, MOVE_LIMIT, rankIn } from './rules.ts';
@@ -202,7 +202,7 @@ export async function keepCard(
   return changeCard(context, dependencies, viewer, memberId, async (trx) => {
     await assertVisible(trx, viewer, memberId);
     const place = await store.deleteCard(trx, { candidateId, memberId });
-    const isShortlisted = await keepInShortlist(context, trx, {
+    const isShortlisted = await addToShortlist(context, trx, {
       memberId: candidateId,
       otherId: memberId,
     });
@@ -224,7 +224,7 @@ export async function removeCard(
 ): Promise<void> {
   const { onBehalfOf: candidateId } = viewer;
   await change(context, dependencies, viewer, memberId, async (trx) => {
-    await leaveShortlist(trx, { memberId: candidateId, otherId: memberId });
+    await removeFromShortlist(trx, { memberId: candidateId, otherId: memberId });
     const place = await store.deleteCard(trx, { candidateId, memberId });
     return place === undefined ? 'nothing' : 'card';
   });

@@ -174,7 +174,7 @@ export async function saveAnswer(
  * Requests the earlier messages; returns false if that is requested, allowed, or was refused
  * recently.
  */
-export async function saveBeforeAsked(
+export async function saveHistoryRequest(
   trx: Kysely<Database>,
   id: string,
   { at, refusedBefore }: Pick<OpeningRequest, 'at' | 'refusedBefore'>,
@@ -188,7 +188,7 @@ export async function saveBeforeAsked(
 }
 
 /** Answers a request for the earlier messages; returns false if it no longer waits. */
-export async function saveBeforeAnswer(
+export async function saveHistoryAnswer(
   trx: Kysely<Database>,
   id: string,
   { allow, at }: { readonly allow: boolean; readonly at: Date },

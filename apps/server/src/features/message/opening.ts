@@ -62,11 +62,11 @@ const refusedBefore = (now: Date) =>
   new Date(now.getTime() - OPENING_PAUSE_DAYS * 24 * 60 * 60 * 1000);
 
 /**
- * Requests that a conversation is opened to speakers of this side. Fails with
+ * Requests the other side's consent to open a conversation to speakers of this side. Fails with
  * CONVERSATION_NOT_FOUND, MEMBER_GONE or NOT_CONNECTED, or with VALIDATION for a person who is not a
  * speaker.
  */
-export async function openConversation(
+export async function requestOpenings(
   context: Context,
   { matchId, memberId }: Side,
   personIds: readonly string[],
@@ -102,7 +102,7 @@ interface OpeningKey extends Side {
   readonly id: string;
 }
 
-/** The other side's answer. Fails with CONVERSATION_NOT_FOUND, MEMBER_GONE or OPENING_NOT_FOUND. */
+/** Saves the other side's answer to a request for an opening. Fails with CONVERSATION_NOT_FOUND, MEMBER_GONE or OPENING_NOT_FOUND. */
 export async function answerOpening(
   context: Context,
   { id, ...side }: OpeningKey,
@@ -121,7 +121,7 @@ export async function answerOpening(
 }
 
 /** Requests that a relative may also read the earlier messages. Fails like `answerOpening`. */
-export async function askForBefore(
+export async function requestHistory(
   context: Context,
   { id, ...side }: OpeningKey,
 ): Promise<Openings> {
@@ -131,14 +131,16 @@ export async function askForBefore(
     const row = await requireOpening(trx, side, { id, isMine: true });
     if (row.answer !== 'allowed') throw new Failure('OPENING_NOT_FOUND');
     const request = { at, refusedBefore: refusedBefore(at) };
-    const requestedIds = (await store.saveBeforeAsked(trx, row.id, request)) ? [row.personId] : [];
+    const requestedIds = (await store.saveHistoryRequest(trx, row.id, request))
+      ? [row.personId]
+      : [];
     const sides = { matchId: match.id, memberId: side.memberId, partnerId };
     return { publish: await notifyOfRequest(context, trx, sides, requestedIds) };
   });
 }
 
-/** The other side's answer to `askForBefore`. Fails like `answerOpening`. */
-export async function answerBefore(
+/** Saves the other side's answer to a request for earlier messages. Fails like `answerOpening`. */
+export async function answerHistoryRequest(
   context: Context,
   { id, ...side }: OpeningKey,
   allow: boolean,
@@ -147,7 +149,7 @@ export async function answerBefore(
   return changeOpenings(context, side, async (trx) => {
     await lockMatch(trx, side.memberId, side.matchId);
     const row = await requireOpening(trx, side, { id, isMine: false });
-    if (!(await store.saveBeforeAnswer(trx, id, { allow, at }))) {
+    if (!(await store.saveHistoryAnswer(trx, id, { allow, at }))) {
       throw new Failure('OPENING_NOT_FOUND');
     }
     return allow ? { speaker: row } : {};
@@ -170,7 +172,7 @@ async function requireOpening(
 }
 
 /**
- * Closes a conversation to a relative of either side, even if the two no longer see each other.
+ * Closes a conversation to a relative of either side, even if the two members no longer see each other.
  * Fails with OPENING_NOT_FOUND if it is neither open nor requested.
  */
 export async function closeConversation(

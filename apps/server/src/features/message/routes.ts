@@ -9,12 +9,12 @@ import { requireConversation } from './conversation.ts';
 import { insertHidden, saveMuted } from './history.store.ts';
 import { history, search } from './history.ts';
 import {
-  answerBefore,
+  answerHistoryRequest,
   answerOpening,
-  askForBefore,
   closeConversation,
-  openConversation,
   readOpenings,
+  requestHistory,
+  requestOpenings,
 } from './opening.ts';
 import { createMessageSender } from './send.ts';
 import { requireView, spokenPage } from './speaking.ts';
@@ -58,9 +58,9 @@ export function messageRoutes(context: Context): Handlers<typeof messageEndpoint
       status: 200,
       body: { openings: await readOpenings(context, { memberId: viewer.onBehalfOf, ...params }) },
     }),
-    openConversation: async ({ viewer, params, body: { personIds } }) => {
+    requestOpenings: async ({ viewer, params, body: { personIds } }) => {
       const side = { memberId: viewer.onBehalfOf, ...params };
-      return { status: 200, body: { openings: await openConversation(context, side, personIds) } };
+      return { status: 200, body: { openings: await requestOpenings(context, side, personIds) } };
     },
     answerOpening: async ({ viewer, params, body: { allow } }) => {
       const opening = { memberId: viewer.onBehalfOf, ...params };
@@ -70,13 +70,16 @@ export function messageRoutes(context: Context): Handlers<typeof messageEndpoint
       await closeConversation(context, { memberId: viewer.onBehalfOf, ...params });
       return { status: 204 };
     },
-    askForBefore: async ({ viewer, params }) => {
+    requestHistory: async ({ viewer, params }) => {
       const opening = { memberId: viewer.onBehalfOf, ...params };
-      return { status: 200, body: { openings: await askForBefore(context, opening) } };
+      return { status: 200, body: { openings: await requestHistory(context, opening) } };
     },
-    answerBefore: async ({ viewer, params, body: { allow } }) => {
+    answerHistoryRequest: async ({ viewer, params, body: { allow } }) => {
       const opening = { memberId: viewer.onBehalfOf, ...params };
-      return { status: 200, body: { openings: await answerBefore(context, opening, allow) } };
+      return {
+        status: 200,
+        body: { openings: await answerHistoryRequest(context, opening, allow) },
+      };
     },
   };
 }

@@ -3,7 +3,7 @@ import type { Exporter, ExportSection } from '../../lifecycle/export.ts';
 import { namesInList } from './store.ts';
 
 /** A member's shortlist and the members they marked "Not for me", with their names. */
-export const exportOwnLists: Exporter = async ({ db }, memberId): Promise<ExportSection[]> => {
+export const exportShortlist: Exporter = async ({ db }, memberId): Promise<ExportSection[]> => {
   const [shortlist, passed] = await Promise.all([
     namesInList(db, 'shortlist', memberId),
     namesInList(db, 'passed', memberId),

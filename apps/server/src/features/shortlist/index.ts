@@ -1,3 +1,3 @@
-export { exportOwnLists } from './export.ts';
-export { keepInShortlist, leaveShortlist } from './keep.ts';
-export { ownListRoutes } from './routes.ts';
+export { exportShortlist } from './export.ts';
+export { addToShortlist, removeFromShortlist } from './keep.ts';
+export { shortlistRoutes } from './routes.ts';

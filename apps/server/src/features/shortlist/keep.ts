@@ -14,7 +14,7 @@ interface Entry {
  * Adds a member to a shortlist whose owner is locked. Returns true if the member was already on it.
  * Fails with SHORTLIST_FULL.
  */
-export async function keepInShortlist(
+export async function addToShortlist(
   { now }: Context,
   trx: Transaction<Database>,
   { memberId, otherId }: Entry,
@@ -28,7 +28,7 @@ export async function keepInShortlist(
   return false;
 }
 
-export async function leaveShortlist(
+export async function removeFromShortlist(
   trx: Transaction<Database>,
   { memberId, otherId }: Entry,
 ): Promise<void> {

@@ -30,7 +30,7 @@ const LISTS = {
 
 type OwnListEndpoints = typeof shortlistEndpoints & typeof passedEndpoints;
 
-export function ownListRoutes(
+export function shortlistRoutes(
   context: Context,
   { countCards }: Pick<Search, 'countCards'>,
 ): Handlers<OwnListEndpoints> {

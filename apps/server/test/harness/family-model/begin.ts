@@ -59,11 +59,11 @@ export async function createWorld(apps: World['apps'], done: World['done']): Pro
     await addRelative(app, ids[0] as string, ids[1] as string, part, relation);
     parts.set(key, { part, relation, sendsAlone: false });
   }
-  const [openConversation] = conversations as [Conversation];
+  const [requestOpenings] = conversations as [Conversation];
   const father = people[1] as TestMember;
-  const id = await calls.openToBoth(women[0] as TestMember, man, openConversation.id, father);
-  const allowed = { state: 'allowed', before: null, afterSeq: openConversation.lastSeq } as const;
-  openConversation.openings.push({ id, candidate: 0, person: 1, ...allowed });
+  const id = await calls.openToBoth(women[0] as TestMember, man, requestOpenings.id, father);
+  const allowed = { state: 'allowed', before: null, afterSeq: requestOpenings.lastSeq } as const;
+  requestOpenings.openings.push({ id, candidate: 0, person: 1, ...allowed });
   return {
     apps,
     candidates,

@@ -60,8 +60,8 @@ function possibleSubjects(world: World, step: Step): Subjects[] {
     case 'return':
       return candidatesWith(world, step, ({ state }) => state === 'resting');
     case 'answer':
-    case 'answerBefore':
-    case 'askForBefore':
+    case 'answerHistoryRequest':
+    case 'requestHistory':
     case 'close':
       return openingSubjects(world, step);
     default:
@@ -99,7 +99,7 @@ function openingSubjects({ conversations }: World, step: Step): Subjects[] {
   return conversations.flatMap(({ openings }, choice) =>
     openings.map(({ candidate, person }) => {
       const otherSide = candidate === MAN ? choice : MAN;
-      const isAnswer = step.act === 'answer' || step.act === 'answerBefore';
+      const isAnswer = step.act === 'answer' || step.act === 'answerHistoryRequest';
       return { candidate: isAnswer ? otherSide : candidate, person, choice };
     }),
   );

@@ -59,11 +59,11 @@ export const speakingActs = {
     countAct(world, step);
   },
 
-  askForBefore: async (world, step) => {
+  requestHistory: async (world, step) => {
     const { on: calls, she, isHere, other, conversation } = cast(world, step);
     const opening = conversation.openings.find(({ candidate }) => candidate === step.candidate);
     if (opening === undefined) return;
-    const refused = await errorCodeOrNull(calls.askForBefore(she, conversation.id, opening.id));
+    const refused = await errorCodeOrNull(calls.requestHistory(she, conversation.id, opening.id));
     const isAllowed = opening.state === 'allowed';
     expect(refused).toBe(
       refusalOfState(isHere, other.state) ??
@@ -72,13 +72,13 @@ export const speakingActs = {
     if (refused === null) opening.before ??= 'asked';
   },
 
-  answerBefore: async (world, step) => {
+  answerHistoryRequest: async (world, step) => {
     const { on: calls, she, isHere, other, otherAt, conversation } = cast(world, step);
     const opening = conversation.openings.find(({ candidate }) => candidate === otherAt);
     if (opening === undefined) return;
     const allow = step.yes;
     const refused = await errorCodeOrNull(
-      calls.answerBefore(she, conversation.id, opening.id, allow),
+      calls.answerHistoryRequest(she, conversation.id, opening.id, allow),
     );
     const isAsked = opening.state === 'allowed' && opening.before === 'asked';
     expect(refused).toBe(

@@ -3,7 +3,7 @@ import type { Scene } from './scene.ts';
 /** Calls about the relatives to whom a conversation is open. */
 export const openingCalls = {
   listConversationOpenings: ({ match }: Scene) => ({ params: { matchId: match.id } }),
-  openConversation: ({ match, owner }: Scene) => ({
+  requestOpenings: ({ match, owner }: Scene) => ({
     params: { matchId: match.id },
     body: { personIds: [owner.belongings.speakerIds[0]] },
   }),
@@ -14,8 +14,10 @@ export const openingCalls = {
   closeConversation: ({ match }: Scene) => ({
     params: { matchId: match.id, id: match.openingIds.own },
   }),
-  askForBefore: ({ match }: Scene) => ({ params: { matchId: match.id, id: match.openingIds.own } }),
-  answerBefore: ({ match }: Scene) => ({
+  requestHistory: ({ match }: Scene) => ({
+    params: { matchId: match.id, id: match.openingIds.own },
+  }),
+  answerHistoryRequest: ({ match }: Scene) => ({
     params: { matchId: match.id, id: match.openingIds.askedBefore },
     body: { allow: true },
   }),

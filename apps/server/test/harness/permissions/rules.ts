@@ -129,11 +129,11 @@ const conversationCalls: readonly NamingCall[] = [
   'hideMessage',
   'muteConversation',
   'listConversationOpenings',
-  'openConversation',
+  'requestOpenings',
   'answerOpening',
   'closeConversation',
-  'askForBefore',
-  'answerBefore',
+  'requestHistory',
+  'answerHistoryRequest',
 ];
 
 /** Relations in which the viewer and the member do not exist for each other. */
