@@ -1,8 +1,8 @@
 import { expect, test } from './harness/journey.ts';
 
-// These tests check the journeys' own checks: each test marked `fail` must fail.
+// These tests check that the harness reports errors. Each test marked `fail` must fail.
 
-test.fail('a script that the content security policy refuses fails a journey', async ({ open }) => {
+test.fail('a script blocked by the content security policy fails the test', async ({ open }) => {
   const { page, expectError } = await open();
   expectError(/Executing inline script/);
   await page.goto('/safety');
@@ -14,13 +14,13 @@ test.fail('a script that the content security policy refuses fails a journey', a
   expect(await page.evaluate(() => 'ran' in window)).toBe(false);
 });
 
-test.fail('a missing file fails a journey', async ({ open }) => {
+test.fail('a missing file fails the test', async ({ open }) => {
   const { page } = await open();
   await page.goto('/safety');
   await page.evaluate(() => fetch('/assets/missing.js').then(({ status }) => status));
 });
 
-test.fail('an error in a page fails a journey', async ({ open }) => {
+test.fail('a page error fails the test', async ({ open }) => {
   const { page } = await open();
   await page.goto('/safety');
   await page.evaluate(() => {

@@ -86,5 +86,5 @@ function usesSchemas(id: string, modules: Modules): boolean {
   if (id.includes('/node_modules/zod/')) return true;
   if (!id.includes('/packages/contract/src/')) return false;
   const imported = modules.getModuleInfo(id)?.importedIds ?? [];
-  return imported.some((one) => usesSchemas(one, modules));
+  return imported.some((importedId) => usesSchemas(importedId, modules));
 }

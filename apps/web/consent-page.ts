@@ -54,7 +54,7 @@ export function consentPage(): Plugin {
 /** Builds the page into the folder of the app and uses its style sheet. */
 export async function buildConsentPage(client: string, assetsDir: string): Promise<void> {
   const assets = join(client, assetsDir);
-  const built = await build({
+  const result = await build({
     configFile: false,
     root: import.meta.dirname,
     logLevel: 'warn',
@@ -69,7 +69,7 @@ export async function buildConsentPage(client: string, assetsDir: string): Promi
       },
     },
   });
-  const [entry] = 'output' in built ? built.output : [];
+  const [entry] = 'output' in result ? result.output : [];
   const style = (await readdir(assets)).find((file) => /^app-[\w-]+\.css$/.test(file));
   if (entry === undefined || style === undefined) throw new Error('/consent: a file is missing');
   const html = page({

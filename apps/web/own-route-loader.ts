@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 /** The module of React Router whose only export loads the module of a route. */
-const THEIRS = /react-router\/dist\/\w+\/lib\/dom\/ssr\/.*$/;
-const NAME = './routeModules.js';
+const ROUTER_MODULE = /react-router\/dist\/\w+\/lib\/dom\/ssr\/.*$/;
+const LOADER = './routeModules.js';
 
 /**
  * Replaces the loader of route modules in React Router by `src/shell/load-route.ts`. React Router
@@ -18,13 +18,13 @@ export function ownRouteLoader(): Plugin {
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',
     resolveId(id, importer = '') {
-      if (id !== NAME || !THEIRS.test(importer)) return null;
+      if (id !== LOADER || !ROUTER_MODULE.test(importer)) return null;
       isReplaced = true;
       return join(import.meta.dirname, 'src/shell/load-route.ts');
     },
     buildEnd(error) {
       if (error === undefined && !isReplaced) {
-        throw new Error(`React Router has no ${NAME} to replace`);
+        throw new Error(`React Router has no ${LOADER} to replace`);
       }
     },
   };

@@ -6,8 +6,8 @@ import { buildConsentPage } from './consent-page.ts';
 /** The layout of the screens that need a session. */
 const MEMBERS = 'app/members-layout';
 
-/** Pages for everyone, those of them that exist. */
-const open = [
+/** Public pages. A path that is no route is ignored. */
+const publicPages = [
   '/',
   '/support',
   '/feedback',
@@ -32,13 +32,13 @@ interface Manifest {
 /**
  * Public pages are rendered to HTML at build time and can be read without JavaScript. Every other
  * path is served `__spa-fallback.html` and rendered in the browser. `__addresses.json` tells the
- * server which paths exist, so that any other is answered as not found; which files each path needs
+ * server which paths exist, so that any other gets a not-found response; which files each path needs
  * beside those of the fallback; and which paths are for members.
  */
 export default {
   appDirectory: 'src',
   ssr: false,
-  prerender: ({ getStaticPaths }) => getStaticPaths().filter((path) => open.includes(path)),
+  prerender: ({ getStaticPaths }) => getStaticPaths().filter((path) => publicPages.includes(path)),
   buildEnd: async ({ reactRouterConfig: { buildDirectory }, viteConfig }) => {
     const client = join(buildDirectory, 'client');
     const manifest = await readManifest(join(client, viteConfig.build.assetsDir));
@@ -62,17 +62,23 @@ interface Address {
 /** Every path that shows a screen, such as `/profile/:id`. */
 function addressesOf({ entry, routes }: Manifest): Record<string, Address> {
   const parents = new Set(Object.values(routes).map(({ parentId }) => parentId));
-  const known = new Set([entry, routes.root].flatMap((files) => (files ? filesOf(files) : [])));
+  const sharedFiles = new Set(
+    [entry, routes.root].flatMap((files) => (files ? filesOf(files) : [])),
+  );
   const screens = Object.entries(routes)
     .filter(([id, { path }]) => !parents.has(id) && path !== '*')
     .flatMap(([, route]) => {
-      const all: string[] = [];
+      const routeFiles: string[] = [];
       let members = false;
-      for (let at: typeof route | undefined = route; at; at = routes[at.parentId ?? '']) {
-        all.push(...filesOf(at));
-        members ||= at.parentId === MEMBERS;
+      for (
+        let ancestor: typeof route | undefined = route;
+        ancestor;
+        ancestor = routes[ancestor.parentId ?? '']
+      ) {
+        routeFiles.push(...filesOf(ancestor));
+        members ||= ancestor.parentId === MEMBERS;
       }
-      const files = [...new Set(all)].filter((file) => !known.has(file));
+      const files = [...new Set(routeFiles)].filter((file) => !sharedFiles.has(file));
       return pathsOf(route.path ?? '').map((path) => [path, { files, members }] as const);
     });
   return Object.fromEntries(screens);
@@ -80,8 +86,8 @@ function addressesOf({ entry, routes }: Manifest): Record<string, Address> {
 
 /** The paths of a route: two if its last part is optional, as in `settings/:section?`. */
 function pathsOf(path: string): string[] {
-  const [, without] = path.match(/^(.*)\/[^/]+\?$/) ?? [];
-  return without === undefined ? [`/${path}`] : [`/${without}`, `/${path.slice(0, -1)}`];
+  const [, requiredPath] = path.match(/^(.*)\/[^/]+\?$/) ?? [];
+  return requiredPath === undefined ? [`/${path}`] : [`/${requiredPath}`, `/${path.slice(0, -1)}`];
 }
 
 function filesOf({ module, clientLoaderModule = module, imports }: Files): string[] {

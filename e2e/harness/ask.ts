@@ -12,7 +12,7 @@ export class FirstMessageSheet {
     this.send = this.dialog.getByRole('button', { name: /^Send/ });
   }
 
-  /** Sends the suggested text, or the given one. */
+  /** Sends `words`, by default the suggested text. */
   async submit(words?: string): Promise<void> {
     await expect(this.dialog).toBeVisible();
     if (words !== undefined) await this.words.fill(words);
@@ -21,11 +21,11 @@ export class FirstMessageSheet {
   }
 
   /** Expects that the attempt fails: the sheet reports it, keeps the text and is then closed. */
-  async expectFailure(said: string): Promise<void> {
-    const before = await this.words.inputValue();
+  async expectFailure(errorText: string): Promise<void> {
+    const text = await this.words.inputValue();
     await this.send.click();
-    await expect(this.dialog.getByRole('alert')).toContainText(said);
-    await expect(this.words).toHaveValue(before);
+    await expect(this.dialog.getByRole('alert')).toContainText(errorText);
+    await expect(this.words).toHaveValue(text);
     await this.dialog.getByRole('button', { name: 'Close' }).click();
     await expect(this.dialog).toBeHidden();
   }

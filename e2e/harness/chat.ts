@@ -31,17 +31,17 @@ export class Chat {
    * Expects the state of an own message: Sending, Sent, Delivered or Read. A request that was lost with the
    * connection times out after 30 s and is repeated 5 s later.
    */
-  async expectMark(words: string, mark: string | RegExp): Promise<void> {
-    const sign = this.bubble(words).getByRole('img');
-    await expect(sign).toHaveAccessibleName(mark, { timeout: 45_000 });
+  async expectMark(words: string, status: string | RegExp): Promise<void> {
+    const icon = this.bubble(words).getByRole('img');
+    await expect(icon).toHaveAccessibleName(status, { timeout: 45_000 });
   }
 
   /** Expects all messages in this order, each of them once. */
   async expectWords(words: readonly string[]): Promise<void> {
-    for (const one of words) {
-      await expect(this.log.getByText(one, { exact: true })).toHaveCount(1);
+    for (const text of words) {
+      await expect(this.log.getByText(text, { exact: true })).toHaveCount(1);
     }
-    const inOrder = words.map((one) => one.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('[^]*');
+    const inOrder = words.map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('[^]*');
     await expect(this.log).toHaveText(new RegExp(inOrder));
   }
 }

@@ -17,7 +17,7 @@ interface Prepared {
   readonly photo: Buffer;
 }
 
-/** Prepares a profile and asks its candidate, through the API. */
+/** Prepares a profile and requests its candidate's consent, through the API. */
 export async function prepareAndAsk(
   product: Product,
   session: Session,
@@ -27,14 +27,14 @@ export async function prepareAndAsk(
   await send(product, session, 'POST', `/drafts/${id}/ask`, {});
 }
 
-/** Prepares a profile without asking its candidate; returns its id. */
+/** Prepares a profile without requesting consent; returns its id. */
 export async function prepare(
   product: Product,
   session: Session,
   prepared: Prepared,
 ): Promise<string> {
-  const begun = { forWhom: 'DAUGHTER', relation: 'MOTHER', email: prepared.candidate.email };
-  const { draft } = await send(product, session, 'POST', '/drafts', begun);
+  const draftInput = { forWhom: 'DAUGHTER', relation: 'MOTHER', email: prepared.candidate.email };
+  const { draft } = await send(product, session, 'POST', '/drafts', draftInput);
   await fill(product, session, draft.id, prepared);
   return draft.id;
 }
@@ -57,12 +57,12 @@ async function fill(
   });
   const form = new FormData();
   form.append('photo', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'portrait.jpg');
-  const sent = await product.fetch(`/api/drafts/${draftId}/photos`, {
+  const response = await product.fetch(`/api/drafts/${draftId}/photos`, {
     method: 'POST',
     headers: { authorization: `Bearer ${session.token}` },
     body: form,
   });
-  expect(sent.status).toBe(201);
+  expect(response.status).toBe(201);
 }
 
 async function send(
@@ -72,13 +72,13 @@ async function send(
   path: string,
   body: object,
 ): Promise<{ draft: { id: string } }> {
-  const answer = await product.fetch(`/api${path}`, {
+  const response = await product.fetch(`/api${path}`, {
     method,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-  return (await answer.json()) as { draft: { id: string } };
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as { draft: { id: string } };
 }
 
 /**
@@ -94,12 +94,12 @@ export class ConsentPage {
   async open({ link, code }: { link: string; code: string }): Promise<void> {
     await this.page.goto(link);
     await expect(this.page).toHaveURL('/consent');
-    const answer = this.page.getByRole('radio', { name: /^(ಬೇಡ|No)/ });
+    const noOption = this.page.getByRole('radio', { name: /^(ಬೇಡ|No)/ });
     // Opening the link again renders the form again after the request is read.
     await expect(async () => {
       await this.page.getByLabel('6-digit code').fill(code, { timeout: 2_000 });
       await this.page.getByRole('button', { name: 'Show me the profile' }).click();
-      await expect(answer).toBeVisible({ timeout: 2_000 });
+      await expect(noOption).toBeVisible({ timeout: 2_000 });
     }).toPass();
   }
 

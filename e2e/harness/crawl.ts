@@ -14,7 +14,7 @@ const softly = expect.configure({ soft: true });
 /** Text sizes to check, by language; the last one is always 100. */
 const sizes = {
   phone: { en: ['100', '200'], kn: ['200', '100'] },
-  // Kannada is wider, and a desktop window has room, so English is not checked there.
+  // Kannada is wider, and a desktop window has room, so English is not checked in it.
   desk: { en: [], kn: ['200', '100'] },
 } as const;
 
@@ -24,14 +24,14 @@ const DESK = 600;
 /** Checks screens in one person's browser; one load of an address serves all checks. */
 export class Crawl {
   readonly page: Page;
-  readonly #given: Set<string>;
+  readonly #userTexts: Set<string>;
   readonly #isPhone: boolean;
 
   private constructor(page: Page) {
     this.page = page;
     this.#isPhone = (page.viewportSize()?.width ?? 0) < DESK;
     // An English sentence above a legal text in Kannada states which text is binding.
-    this.#given = collectGiven(page).add(nobody).add(holds);
+    this.#userTexts = collectGiven(page).add(nobody).add(holds);
   }
 
   /** Call it before the person opens a page. */
@@ -44,12 +44,12 @@ export class Crawl {
   /** Opens each address and checks its screen; the last page is in English afterwards. */
   async visit(paths: readonly string[]): Promise<void> {
     const { page } = this;
-    for (const [place, path] of paths.entries()) {
+    for (const [index, path] of paths.entries()) {
       await page.goto(path);
       await expectLoaded(page);
       await this.#read(path);
       // Sets the language without a redraw, because the next page is loaded anyway.
-      if (place < paths.length - 1)
+      if (index < paths.length - 1)
         await page.evaluate(() => localStorage.setItem('language', 'en'));
     }
     await this.#speakEnglish();
@@ -61,7 +61,7 @@ export class Crawl {
    * after. On a phone it also checks longer words. `written`: a user's own text on the screen.
    */
   async check(name: string, written?: string): Promise<void> {
-    if (written !== undefined) this.#given.add(written);
+    if (written !== undefined) this.#userTexts.add(written);
     await this.#read(name);
     await this.#speakEnglish();
   }
@@ -93,7 +93,7 @@ export class Crawl {
           .toEqual([]);
       }
     }
-    await softly.poll(() => latinIn(page, this.#given), `English on ${name}`).toEqual([]);
+    await softly.poll(() => latinIn(page, this.#userTexts), `English on ${name}`).toEqual([]);
     await keepPicture(page, name);
     if (this.#isPhone) await this.#checkPseudo(name);
   }
@@ -106,7 +106,7 @@ export class Crawl {
     await speakPseudo(page, true);
     // Some texts load after their screen.
     await softly
-      .poll(() => latinIn(page, this.#given, marked), `not translated on ${name}`)
+      .poll(() => latinIn(page, this.#userTexts, marked), `not translated on ${name}`)
       .toEqual([]);
     const obstacles = async () => (await obstaclesOf(page)).filter(isWithinOneText);
     await softly.poll(obstacles, `${name} in longer words`).toEqual([]);
@@ -114,8 +114,8 @@ export class Crawl {
 }
 
 /**
- * Turns rendering on or off: it takes a fifth of the time of the checks, which read styles and places. A
- * page that is not rendered cannot be pressed.
+ * Turns rendering on or off: it takes a fifth of the time of the checks, which read styles and positions. A
+ * page that is not rendered cannot be clicked.
  */
 async function draw(page: Page, isOn: boolean): Promise<void> {
   if (process.env.SCREENSHOTS || process.env.WORDS_PICTURES) return;

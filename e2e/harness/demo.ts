@@ -20,14 +20,14 @@ const sources = [
   'package-lock.json',
 ];
 
-const kept = join(cacheFolder, 'demo');
+const demoCache = join(cacheFolder, 'demo');
 
-/** Starts a product with the demo's members on a copy of their folder; waits until it answers. */
+/** Starts a product with the demo's members on a copy of their folder; waits until it responds. */
 export async function startDemo(environment: Environment = {}): Promise<Product> {
   const folder = await newFolder();
   // Workers inherit the folder of the global setup; after midnight, two would create another concurrently.
   process.env.DEMO_FOLDER_TO_COPY ??= await demoFolder();
-  // PostgreSQL requires the owner and mode of its files, which Node's own copy does not keep.
+  // PostgreSQL requires the owner and mode of its files, which Node's own copy does not preserve.
   await execFile('cp', ['-a', `${process.env.DEMO_FOLDER_TO_COPY}/.`, folder]);
   return Product.start({ ...demonstration, ...environment }, folder);
 }
@@ -39,11 +39,11 @@ export async function startDemo(environment: Environment = {}): Promise<Product>
  * @returns a folder to copy from
  */
 async function demoFolder(): Promise<string> {
-  const folder = join(kept, await checksum());
+  const folder = join(demoCache, await checksum());
   if (existsSync(folder)) return folder;
-  await rm(kept, { recursive: true, force: true });
-  await mkdir(kept, { recursive: true });
-  const unfinished = await mkdtemp(join(kept, 'unfinished-'));
+  await rm(demoCache, { recursive: true, force: true });
+  await mkdir(demoCache, { recursive: true });
+  const unfinished = await mkdtemp(join(demoCache, 'unfinished-'));
   const product = await Product.start(demonstration, unfinished);
   await product.portraits();
   await product.stop();

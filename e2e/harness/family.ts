@@ -28,11 +28,11 @@ export async function demoMother(product: Product, photo: Buffer) {
 
 /** Returns the profile that an earlier journey prepared, because a person may begin at most three a year. */
 async function preparedBy(product: Product, { token }: Session): Promise<string | undefined> {
-  const answer = await product.fetch(`/api/drafts`, {
+  const response = await product.fetch(`/api/drafts`, {
     headers: { authorization: `Bearer ${token}` },
   });
-  expect(answer.status).toBe(200);
-  const { drafts } = (await answer.json()) as { drafts: PreparedDraft[] };
+  expect(response.status).toBe(200);
+  const { drafts } = (await response.json()) as { drafts: PreparedDraft[] };
   return drafts.find(({ state, content }) => state === 'OPEN' && content?.photos.length)?.id;
 }
 
@@ -53,6 +53,6 @@ export async function actFor(
   { user }: Session,
   { id, name }: Session['user'],
 ): Promise<void> {
-  const kept = JSON.stringify({ person: user.id, id, name, part: 'manager' });
-  await page.addInitScript((value) => sessionStorage.setItem('on-behalf-of', value), kept);
+  const stored = JSON.stringify({ person: user.id, id, name, part: 'manager' });
+  await page.addInitScript((value) => sessionStorage.setItem('on-behalf-of', value), stored);
 }

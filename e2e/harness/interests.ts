@@ -4,30 +4,30 @@ import type { Product } from './product.ts';
 
 /** Sends an interest through the API, with an opening message if one is given. */
 export async function ask(product: Product, from: Session, to: Session, message?: string) {
-  const answer = await request(product, from, `/matches/request/${to.user.id}`, 'POST', {
+  const response = await request(product, from, `/matches/request/${to.user.id}`, 'POST', {
     ...(message === undefined ? {} : { message }),
   });
-  expect(answer.status).toBe(201);
+  expect(response.status).toBe(201);
 }
 
 export function request(
   product: Product,
-  as: Session,
+  member: Session,
   path: string,
   method = 'GET',
   body?: object,
 ) {
   return product.fetch(`/api${path}`, {
     method,
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${as.token}` },
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${member.token}` },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
 }
 
 /** The server's count of each list. */
 export async function countsOf(product: Product, member: Session) {
-  const answer = await request(product, member, '/matches/stats');
-  const { received, sent, accepted, declined } = (await answer.json()) as Record<string, number>;
+  const response = await request(product, member, '/matches/stats');
+  const { received, sent, accepted, declined } = (await response.json()) as Record<string, number>;
   return { received, sent, accepted, declined };
 }
 

@@ -80,7 +80,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const context = await browser.newContext({
         baseURL: product.url,
         extraHTTPHeaders: randomClientIp(),
-        storageState: keptState(options.baseURL ?? product.url, { as, language }),
+        storageState: storageStateOf(options.baseURL ?? product.url, { as, language }),
         ...options,
       });
       contexts.push(context);
@@ -93,11 +93,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       context.on('weberror', (error) => complain(`page error: ${error.error().message}`));
       context.on('console', (message) => {
         // The browser reports a header that it does not understand only as a warning.
-        const misread = message.text().includes('Permissions-Policy');
-        if (message.type() !== 'error' && !misread) return;
-        const at = message.page()?.url();
-        if (isPageNotFound(message, at)) return;
-        complain(`${at}: ${message.text()} (${message.location().url})`);
+        const isUnknownHeader = message.text().includes('Permissions-Policy');
+        if (message.type() !== 'error' && !isUnknownHeader) return;
+        const pageUrl = message.page()?.url();
+        if (isPageNotFound(message, pageUrl)) return;
+        complain(`${pageUrl}: ${message.text()} (${message.location().url})`);
       });
       const page = await context.newPage();
       return { page, expectError: (text) => expected.push(text) };
@@ -129,15 +129,15 @@ function reportViolations(): void {
 }
 
 /** The storage of a returning visitor's browser. */
-function keptState(origin: string, { as, language }: Pick<Opening, 'as' | 'language'>) {
-  const kept: { name: string; value: string }[] = [];
+function storageStateOf(origin: string, { as, language }: Pick<Opening, 'as' | 'language'>) {
+  const entries: { name: string; value: string }[] = [];
   if (as !== undefined) {
     const { user, token } = as;
     const value = JSON.stringify({ state: { user, token }, version: 0 });
-    kept.push({ name: 'auth-storage', value });
+    entries.push({ name: 'auth-storage', value });
   }
-  if (language) kept.push({ name: 'language', value: language });
-  return { cookies: [], origins: [{ origin, localStorage: kept }] };
+  if (language) entries.push({ name: 'language', value: language });
+  return { cookies: [], origins: [{ origin, localStorage: entries }] };
 }
 
 export const phone: BrowserContextOptions = {

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Maximum number of Tab stops between two elements of any screen. */
-const FAR = 120;
+const MAX_TAB_STOPS = 120;
 
 /**
  * A user with only a keyboard. The focus must always be visible: marked, inside the window, and not
@@ -21,7 +21,7 @@ export class Keyboard {
   /** Presses Tab until the target has the focus. */
   async tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
     await expect(target.first()).toBeAttached();
-    for (let stop = 0; stop < FAR; stop += 1) {
+    for (let stop = 0; stop < MAX_TAB_STOPS; stop += 1) {
       if (await isFocused(target)) return;
       await this.press(key);
       await expectVisibleFocus(this.page);
@@ -48,7 +48,9 @@ export class Keyboard {
 }
 
 async function isFocused(target: Locator): Promise<boolean> {
-  return target.evaluateAll((found) => found.some((element) => element === document.activeElement));
+  return target.evaluateAll((elements) =>
+    elements.some((element) => element === document.activeElement),
+  );
 }
 
 /** Expects that the focused element, or its visible substitute, has an outline and is in view. */
@@ -56,36 +58,36 @@ export async function expectVisibleFocus(page: Page): Promise<void> {
   const problem = () =>
     page.evaluate(() => {
       const element = document.activeElement;
-      // An element that is focused only as a starting point, such as a new page, needs no mark.
+      // An element that is focused only as a starting point, such as a new page, needs no indicator.
       if (!(element instanceof HTMLElement) || element.tabIndex < 0) return null;
       const name = element.outerHTML.slice(0, 160);
-      const mark = markOf(element);
-      if (mark === undefined) return `not marked: ${name}`;
-      const { x, y, width, height } = mark.getBoundingClientRect();
-      const seen = [0.1, 0.5, 0.9].some((down) =>
-        [0.1, 0.5, 0.9].some((across) => isClear(mark, x + across * width, y + down * height)),
+      const indicator = indicatorOf(element);
+      if (indicator === undefined) return `not marked: ${name}`;
+      const { x, y, width, height } = indicator.getBoundingClientRect();
+      const isInView = [0.1, 0.5, 0.9].some((down) =>
+        [0.1, 0.5, 0.9].some((across) => isClear(indicator, x + across * width, y + down * height)),
       );
-      return seen ? null : `out of sight: ${name}`;
+      return isInView ? null : `out of sight: ${name}`;
 
-      function isClear(one: Element, left: number, top: number) {
-        const above = document.elementFromPoint(left, top);
-        return above !== null && (one.contains(above) || above.contains(one));
+      function isClear(target: Element, left: number, top: number) {
+        const topmost = document.elementFromPoint(left, top);
+        return topmost !== null && (target.contains(topmost) || topmost.contains(target));
       }
-      function markOf(focused: HTMLElement): Element | undefined {
-        const around = [focused, focused.parentElement, focused.closest('label')];
-        const beside = [...(focused.parentElement?.querySelectorAll('*') ?? [])];
+      function indicatorOf(focused: HTMLElement): Element | undefined {
+        const ancestors = [focused, focused.parentElement, focused.closest('label')];
+        const neighbours = [...(focused.parentElement?.querySelectorAll('*') ?? [])];
         return (
-          [...around, ...beside].find(
-            (one) => one && ['', '::after'].some((part) => isOutlined(one, part)),
+          [...ancestors, ...neighbours].find(
+            (target) => target && ['', '::after'].some((part) => isOutlined(target, part)),
           ) ?? undefined
         );
       }
-      function isOutlined(one: Element, part: string) {
-        const { outlineStyle, outlineWidth } = getComputedStyle(one, part || null);
+      function isOutlined(target: Element, part: string) {
+        const { outlineStyle, outlineWidth } = getComputedStyle(target, part || null);
         // The native control behind a drawn one is a single pixel, so its outline does not count.
-        const { width, height } = one.getBoundingClientRect();
-        const large = width > 8 && height > 8;
-        return large && outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+        const { width, height } = target.getBoundingClientRect();
+        const isLarge = width > 8 && height > 8;
+        return isLarge && outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
       }
     });
   await expect.poll(problem, { message: 'the focus can be seen' }).toBeNull();

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
 /** Maximum share of the window that fixed bars may cover. */
-const COVERED = 0.4;
+const MAX_COVERED = 0.4;
 
-interface Looking {
-  readonly covered: number;
+interface CheckOptions {
+  readonly maxCovered: number;
   readonly percent: '100' | '200' | undefined;
 }
 
@@ -32,7 +32,8 @@ export async function expectLoaded(page: Page): Promise<void> {
 /** Opens all folded sections, whose texts are then checked. */
 export async function unfold(page: Page): Promise<void> {
   await page.evaluate(() => {
-    for (const one of document.querySelectorAll('main details')) one.setAttribute('open', '');
+    for (const element of document.querySelectorAll('main details'))
+      element.setAttribute('open', '');
   });
 }
 
@@ -41,11 +42,11 @@ export async function unfold(page: Page): Promise<void> {
  * were chosen in another tab; it stays set.
  */
 export async function obstaclesOf(page: Page, percent?: '100' | '200'): Promise<string[]> {
-  return page.evaluate(findObstacles, { covered: COVERED, percent });
+  return page.evaluate(findObstacles, { maxCovered: MAX_COVERED, percent });
 }
 
 /** Runs in the page. */
-async function findObstacles({ covered, percent }: Looking): Promise<string[]> {
+async function findObstacles({ maxCovered, percent }: CheckOptions): Promise<string[]> {
   if (percent !== undefined && percent !== (localStorage.getItem('text-size') ?? '100')) {
     localStorage.setItem('text-size', percent);
     dispatchEvent(new StorageEvent('storage', { key: 'text-size', newValue: percent }));
@@ -53,59 +54,70 @@ async function findObstacles({ covered, percent }: Looking): Promise<string[]> {
   // Resize observers run after the first layout.
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   const root = document.documentElement;
-  const found: string[] = [];
+  const obstacles: string[] = [];
   const top = document.querySelector('dialog:modal') ?? document.body;
   const elements = [...top.querySelectorAll<HTMLElement>('*')].filter(isShown);
-  const shown = new Set<Element>(elements);
-  const controls = elements.filter((one) =>
-    one.matches('a[href], button, input, select, textarea'),
+  const visible = new Set<Element>(elements);
+  const controls = elements.filter((element) =>
+    element.matches('a[href], button, input, select, textarea'),
   );
 
-  const sideways = root.scrollWidth - root.clientWidth;
-  if (sideways > 0) found.push(`the page is ${sideways} px too wide`);
-  for (const one of elements) if (isCut(one)) found.push(`cut: ${nameOf(one)}`);
-  for (const word of brokenWords()) found.push(`broken: ${word}`);
-  for (const one of controls) {
-    const { left, right } = one.getBoundingClientRect();
-    const outside = left < -1 || right > root.clientWidth + 1;
-    if (outside && !hasScroller(one)) found.push(`outside the window: ${nameOf(one)}`);
+  const overflow = root.scrollWidth - root.clientWidth;
+  if (overflow > 0) obstacles.push(`the page is ${overflow} px too wide`);
+  for (const element of elements) if (isCut(element)) obstacles.push(`cut: ${nameOf(element)}`);
+  for (const word of brokenWords()) obstacles.push(`broken: ${word}`);
+  for (const element of controls) {
+    const { left, right } = element.getBoundingClientRect();
+    const isOutside = left < -1 || right > root.clientWidth + 1;
+    if (isOutside && !hasScroller(element))
+      obstacles.push(`outside the window: ${nameOf(element)}`);
   }
-  for (const [one, other] of overlaps()) found.push(`${nameOf(one)} lies over ${nameOf(other)}`);
-  for (const name of elements.filter(isLeftByMark)) found.push(`mark alone: ${nameOf(name)}`);
+  for (const [element, other] of overlaps())
+    obstacles.push(`${nameOf(element)} lies over ${nameOf(other)}`);
+  for (const name of elements.filter(isMarkOnOwnLine))
+    obstacles.push(`mark alone: ${nameOf(name)}`);
   const bars = elements.filter(isBar);
   const outermost = bars.filter(
-    (one) => !bars.some((other) => other !== one && other.contains(one)),
+    (element) => !bars.some((other) => other !== element && other.contains(element)),
   );
-  for (const [place, one] of outermost.entries()) {
-    const other = outermost.slice(place + 1).find((bar) => isOver(one, bar));
-    if (other) found.push(`${nameOf(one)} lies behind ${nameOf(other)}`);
+  for (const [index, element] of outermost.entries()) {
+    const other = outermost.slice(index + 1).find((bar) => isOver(element, bar));
+    if (other) obstacles.push(`${nameOf(element)} lies behind ${nameOf(other)}`);
   }
-  const height = outermost.reduce((sum, one) => sum + one.getBoundingClientRect().height, 0);
-  if (height > covered * innerHeight) {
-    found.push(`bars cover ${Math.round((100 * height) / innerHeight)} % of the window`);
+  const height = outermost.reduce(
+    (sum, element) => sum + element.getBoundingClientRect().height,
+    0,
+  );
+  if (height > maxCovered * innerHeight) {
+    obstacles.push(`bars cover ${Math.round((100 * height) / innerHeight)} % of the window`);
   }
-  return [...new Set(found)];
+  return [...new Set(obstacles)];
 
-  function isShown(one: HTMLElement): boolean {
-    const { width, height } = one.getBoundingClientRect();
-    // Texts for screen readers alone are a pixel large.
-    if (width <= 1 || height <= 1 || one.closest('[aria-hidden=true], .sr-only, [inert]'))
+  function isShown(element: HTMLElement): boolean {
+    const { width, height } = element.getBoundingClientRect();
+    // Texts for screen readers only are one pixel large.
+    if (width <= 1 || height <= 1 || element.closest('[aria-hidden=true], .sr-only, [inert]'))
       return false;
-    return one.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    return element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   }
-  function nameOf(one: Element): string {
-    const text = one.getAttribute('aria-label') ?? one.textContent ?? '';
-    return `${one.localName} "${text.trim().replaceAll(/\s+/g, ' ').slice(0, 60)}"`;
+  function nameOf(element: Element): string {
+    const text = element.getAttribute('aria-label') ?? element.textContent ?? '';
+    return `${element.localName} "${text.trim().replaceAll(/\s+/g, ' ').slice(0, 60)}"`;
   }
   /** Names, headings and controls must not be cut. */
-  function isCut(one: HTMLElement): boolean {
-    const isWide = one.scrollWidth > one.clientWidth + 1;
-    const isHigh = one.scrollHeight > one.clientHeight + 2;
+  function isCut(element: HTMLElement): boolean {
+    const isWide = element.scrollWidth > element.clientWidth + 1;
+    const isHigh = element.scrollHeight > element.clientHeight + 2;
     if (!isWide && !isHigh) return false;
-    const matters = 'h1, h2, h3, button, label, legend, th, dt, [data-name]';
-    if (!one.matches(matters) && !one.closest(matters) && !one.querySelector(matters)) return false;
-    if ((one.textContent ?? '').trim() === '' || one.querySelector('img')) return false;
-    const { overflowX, overflowY } = getComputedStyle(one);
+    const essential = 'h1, h2, h3, button, label, legend, th, dt, [data-name]';
+    if (
+      !element.matches(essential) &&
+      !element.closest(essential) &&
+      !element.querySelector(essential)
+    )
+      return false;
+    if ((element.textContent ?? '').trim() === '' || element.querySelector('img')) return false;
+    const { overflowX, overflowY } = getComputedStyle(element);
     const hides = (value: string) => value === 'hidden' || value === 'clip';
     return (isWide && hides(overflowX)) || (isHigh && hides(overflowY));
   }
@@ -115,7 +127,7 @@ async function findObstacles({ covered, percent }: Looking): Promise<string[]> {
     const range = document.createRange();
     while (texts.nextNode()) {
       const text = texts.currentNode as Text;
-      if (text.parentElement === null || !shown.has(text.parentElement)) continue;
+      if (text.parentElement === null || !visible.has(text.parentElement)) continue;
       range.selectNodeContents(text);
       if (linesOf(range) < 2) continue;
       // E-mail and page addresses may break anywhere; a phone number may not.
@@ -134,62 +146,66 @@ async function findObstacles({ covered, percent }: Looking): Promise<string[]> {
   function linesOf(range: Range): number {
     const bottoms = [...range.getClientRects()].map(({ bottom }) => bottom).sort((a, b) => a - b);
     // Glyphs of two fonts on one line differ by a few pixels.
-    return bottoms.filter((bottom, at) => bottom - (bottoms[at - 1] ?? -Infinity) > 6).length;
+    return bottoms.filter((bottom, index) => bottom - (bottoms[index - 1] ?? -Infinity) > 6).length;
   }
-  function hasScroller(one: Element): boolean {
-    for (let around = one.parentElement; around && around !== root; around = around.parentElement) {
-      if (/auto|scroll/.test(getComputedStyle(around).overflowX)) return true;
+  function hasScroller(element: Element): boolean {
+    for (
+      let ancestor = element.parentElement;
+      ancestor && ancestor !== root;
+      ancestor = ancestor.parentElement
+    ) {
+      if (/auto|scroll/.test(getComputedStyle(ancestor).overflowX)) return true;
     }
     return false;
   }
   /** Overlapping controls in the normal flow; overlays are exempt. */
   function overlaps(): [Element, Element][] {
     const pairs: [Element, Element][] = [];
-    const still = controls
+    const inFlow = controls
       .filter(isInFlow)
-      .map((one) => ({ one, rect: one.getBoundingClientRect() }));
-    still.forEach(({ one, rect: a }, place) => {
-      for (const { one: other, rect: b } of still.slice(place + 1)) {
+      .map((element) => ({ element, rect: element.getBoundingClientRect() }));
+    inFlow.forEach(({ element, rect: a }, index) => {
+      for (const { element: other, rect: b } of inFlow.slice(index + 1)) {
         const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
         const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
         if (across <= 4 || down <= 4) continue;
-        if (!one.contains(other) && !other.contains(one)) pairs.push([one, other]);
+        if (!element.contains(other) && !other.contains(element)) pairs.push([element, other]);
       }
     });
     return pairs;
   }
-  /** A heading whose mark stands on another line than the end of its name. */
-  function isLeftByMark(one: HTMLElement): boolean {
-    const mark = one.matches('h1, h2, h3') ? one.querySelector('[data-mark] svg') : null;
+  /** A heading whose verified mark is on another line than the end of its name. */
+  function isMarkOnOwnLine(element: HTMLElement): boolean {
+    const mark = element.matches('h1, h2, h3') ? element.querySelector('[data-mark] svg') : null;
     if (mark === null) return false;
     const range = document.createRange();
-    range.setStart(one, 0);
+    range.setStart(element, 0);
     range.setEndBefore(mark);
     const end = [...range.getClientRects()].findLast(({ width }) => width > 1);
     return end !== undefined && end.bottom <= mark.getBoundingClientRect().top + 2;
   }
-  function isOver(one: Element, other: Element): boolean {
-    const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+  function isOver(element: Element, other: Element): boolean {
+    const [a, b] = [element.getBoundingClientRect(), other.getBoundingClientRect()];
     const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
     return across > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
   }
-  function isInFlow(one: Element): boolean {
+  function isInFlow(element: Element): boolean {
     for (
-      let around: Element | null = one;
-      around && around !== top;
-      around = around.parentElement
+      let ancestor: Element | null = element;
+      ancestor && ancestor !== top;
+      ancestor = ancestor.parentElement
     ) {
-      const { position, overflowY, zIndex } = getComputedStyle(around);
+      const { position, overflowY, zIndex } = getComputedStyle(ancestor);
       if (/absolute|fixed|sticky/.test(position) || zIndex !== 'auto') return false;
       if (/auto|scroll/.test(overflowY)) return false;
     }
     return true;
   }
-  function isBar(one: HTMLElement): boolean {
-    if (one.closest('dialog, [popover]')) return false;
-    const { position } = getComputedStyle(one);
-    const { width, top: above, bottom } = one.getBoundingClientRect();
-    const pinned = position === 'fixed' || position === 'sticky';
-    return pinned && width > 0.6 * innerWidth && bottom > 0 && above < innerHeight;
+  function isBar(element: HTMLElement): boolean {
+    if (element.closest('dialog, [popover]')) return false;
+    const { position } = getComputedStyle(element);
+    const { width, top: barTop, bottom } = element.getBoundingClientRect();
+    const isPinned = position === 'fixed' || position === 'sticky';
+    return isPinned && width > 0.6 * innerWidth && bottom > 0 && barTop < innerHeight;
   }
 }

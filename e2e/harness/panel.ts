@@ -6,13 +6,13 @@ import type { Product } from './product.ts';
 /** A new moderator or admin, signed in. */
 export async function appoint(
   product: Product,
-  who: Newcomer,
+  person: Newcomer,
   { photo, role }: { photo: Buffer; role: 'moderator' | 'admin' },
 ): Promise<Session> {
-  const { user } = await register(product, who, photo);
+  const { user } = await register(product, person, photo);
   const admin = await signIn(product, demo.admin);
   await change(product, admin, `/admin/users/${user.id}/role`, { role }, 'PUT');
-  return signIn(product, who.email, who.password);
+  return signIn(product, person.email, person.password);
 }
 
 /** The admin panel in one user's browser. */
@@ -67,7 +67,7 @@ export class Panel {
     return Number(text.replace(/\D/g, ''));
   }
 
-  /** Expects the panel's message after an act. */
+  /** Expects the panel's message after an action. */
   async expectDone(words: string): Promise<void> {
     await expect(this.page.getByRole('status').filter({ hasText: words })).toBeVisible();
   }

@@ -19,13 +19,13 @@ export function newcomer(gender: Newcomer['gender'], name: string): Newcomer {
 /** Registers a member through the API, for journeys that begin later. */
 export async function register(
   product: Pick<Product, 'fetch' | 'codeFor'>,
-  who: Newcomer,
+  person: Newcomer,
   photo: Buffer,
 ): Promise<Session> {
-  const { verificationToken, cookie } = await proveEmail(product, who.email);
+  const { verificationToken, cookie } = await proveEmail(product, person.email);
   const form = new FormData();
   form.append('photo', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'portrait.jpg');
-  const { url } = await answerOf<{ url: string }>(
+  const { url } = await bodyOf<{ url: string }>(
     await product.fetch('/api/photos/upload-registration', {
       method: 'POST',
       headers: { 'X-Verification-Token': verificationToken, cookie },
@@ -33,7 +33,7 @@ export async function register(
     }),
   );
   const registration = {
-    ...who,
+    ...person,
     dateOfBirth: '1994-05-20',
     motherTongue: 'HAVYAKA_KANNADA',
     maritalStatus: 'NEVER_MARRIED',
@@ -43,7 +43,7 @@ export async function register(
     acceptedTerms: true,
     declaresIntent: true,
   };
-  return answerOf(await post(product, '/auth/register', registration, { cookie }));
+  return bodyOf(await post(product, '/auth/register', registration, { cookie }));
 }
 
 /** Registers the relative whom a link invites, through the API. */
@@ -55,19 +55,24 @@ export async function registerRelative(
   const { verificationToken, cookie } = await proveEmail(product, email);
   const [, invitation] = link.split('#');
   const registration = { name, password, verificationToken, invitation };
-  const declared = { acceptedTerms: true, declaresAdult: true };
-  return answerOf(
-    await post(product, '/auth/register-relative', { ...registration, ...declared }, { cookie }),
+  const declarations = { acceptedTerms: true, declaresAdult: true };
+  return bodyOf(
+    await post(
+      product,
+      '/auth/register-relative',
+      { ...registration, ...declarations },
+      { cookie },
+    ),
   );
 }
 
 async function proveEmail(product: Pick<Product, 'fetch' | 'codeFor'>, email: string) {
-  const asked = await post(product, '/auth/request-otp', { email });
+  const codeResponse = await post(product, '/auth/request-otp', { email });
   // The code is bound to the browser that requested it.
-  const cookies = asked.headers.getSetCookie().map((line) => line.split(';', 1)[0]);
+  const cookies = codeResponse.headers.getSetCookie().map((line) => line.split(';', 1)[0]);
   const cookie = cookies.join('; ');
   const otpCode = await product.codeFor(email);
-  const { verificationToken } = await answerOf<{ verificationToken: string }>(
+  const { verificationToken } = await bodyOf<{ verificationToken: string }>(
     await post(product, '/auth/verify-otp', { email, otpCode }, { cookie }),
   );
   return { verificationToken, cookie };
@@ -98,33 +103,40 @@ export function conversationOf(product: Product, session: Session): Promise<Matc
   return matchOf(product, session, { status: 'ACCEPTED' });
 }
 
-/** The first of a member's conversations and requests that fits. */
+/** The first of a member's conversations and requests with these values. */
 export async function matchOf(
   product: Product,
   { token }: Session,
-  wanted: Pick<MatchRow, 'status'> & Partial<Pick<MatchRow, 'direction'>>,
+  required: Pick<MatchRow, 'status'> & Partial<Pick<MatchRow, 'direction'>>,
 ): Promise<MatchRow> {
-  const answer = await product.fetch('/api/matches/me?limit=100', {
+  const response = await product.fetch('/api/matches/me?limit=100', {
     headers: { authorization: `Bearer ${token}` },
   });
-  const { matches } = await answerOf<{ matches: MatchRow[] }>(answer);
-  const found = matches.find(
+  const { matches } = await bodyOf<{ matches: MatchRow[] }>(response);
+  const match = matches.find(
     ({ status, direction }) =>
-      status === wanted.status && direction === (wanted.direction ?? direction),
+      status === required.status && direction === (required.direction ?? direction),
   );
-  if (found === undefined) throw new Error(`${JSON.stringify(wanted)}: there is no such match`);
-  return found;
+  if (match === undefined) throw new Error(`${JSON.stringify(required)}: there is no such match`);
+  return match;
 }
 
-/** Connects two members: one asks, the other accepts. Returns the id of their match. */
-export async function connect(product: Product, asks: Session, other: Session): Promise<string> {
+/**
+ * Connects two members: the requester sends an interest, and the recipient accepts it. Returns the id of
+ * their match.
+ */
+export async function connect(
+  product: Product,
+  requester: Session,
+  recipient: Session,
+): Promise<string> {
   const { match } = await call<{ match: { id: string } }>(
     product,
-    `/matches/request/${other.user.id}`,
+    `/matches/request/${recipient.user.id}`,
     {},
-    asks,
+    requester,
   );
-  await call(product, `/matches/${match.id}`, { action: 'accept' }, other, 'PATCH');
+  await call(product, `/matches/${match.id}`, { action: 'accept' }, recipient, 'PATCH');
   return match.id;
 }
 
@@ -141,12 +153,12 @@ export async function say(
 /** Sends a request as a member through the API. */
 export async function change(
   product: Product,
-  as: Session,
+  member: Session,
   path: string,
   body: object,
   method: 'PATCH' | 'POST' | 'PUT' = 'PATCH',
 ): Promise<void> {
-  await call(product, path, body, as, method);
+  await call(product, path, body, member, method);
 }
 
 /** The people named by the demonstration. */
@@ -160,15 +172,15 @@ export const demo = {
   admin: '+919900000009',
 };
 
-async function call<Answer>(
+async function call<Data>(
   product: Pick<Product, 'fetch'>,
   path: string,
   body: unknown,
-  as?: Session,
+  member?: Session,
   method = 'POST',
-): Promise<Answer> {
-  const headers = as && { authorization: `Bearer ${as.token}` };
-  return answerOf(await post(product, path, body, headers, method));
+): Promise<Data> {
+  const headers = member && { authorization: `Bearer ${member.token}` };
+  return bodyOf(await post(product, path, body, headers, method));
 }
 
 function post(
@@ -185,9 +197,9 @@ function post(
   });
 }
 
-async function answerOf<Answer>(answer: Response): Promise<Answer> {
-  const body: unknown = await answer.json();
-  if (!answer.ok)
-    throw new Error(`${answer.url} answered ${answer.status}: ${JSON.stringify(body)}`);
-  return body as Answer;
+async function bodyOf<Data>(response: Response): Promise<Data> {
+  const body: unknown = await response.json();
+  if (!response.ok)
+    throw new Error(`${response.url} responded ${response.status}: ${JSON.stringify(body)}`);
+  return body as Data;
 }

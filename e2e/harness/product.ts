@@ -59,14 +59,14 @@ export class Product {
     this.url = `http://localhost:${port}`;
   }
 
-  /** Starts it, by default on an empty folder, and waits until it answers. */
+  /** Starts it, by default on an empty folder, and waits until it responds. */
   static async start(environment: Environment, folder?: string): Promise<Product> {
     const dataDir = folder ?? (await newFolder());
     const product = new Product(await freePort(), dataDir, environment);
     try {
       await product.run();
     } catch (error) {
-      // No other code knows of it, so it would run on after the journeys.
+      // No other code has a reference to it, so it would keep running after the journeys.
       await product.remove();
       throw error;
     }
@@ -91,17 +91,17 @@ export class Product {
       env: this.#settings,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    const keep = (chunk: Buffer) => {
+    const appendOutput = (chunk: Buffer) => {
       this.#output += chunk.toString();
     };
-    child.stdout.on('data', keep);
-    child.stderr.on('data', keep);
+    child.stdout.on('data', appendOutput);
+    child.stderr.on('data', appendOutput);
     this.#process = child;
     await expect
       .poll(() => this.#ready(child), {
         timeout: START_LIMIT,
         intervals: [100],
-        message: 'the product answers',
+        message: 'the product responds',
       })
       .toBe(true);
   }
@@ -113,10 +113,10 @@ export class Product {
   }
 
   /** Runs a command of `npm run admin`, as an operator does. */
-  async operate(...words: string[]): Promise<string> {
+  async operate(...args: string[]): Promise<string> {
     const { stdout } = await execFile(
       productNode(),
-      ['apps/server/src/operator/main.ts', ...words],
+      ['apps/server/src/operator/main.ts', ...args],
       {
         cwd: root,
         env: this.#settings,
@@ -139,8 +139,8 @@ export class Product {
 
   async #ready(child: ChildProcess): Promise<boolean> {
     if (child.exitCode !== null) throw new Error(`the product ended:\n${this.#output}`);
-    const answer = await fetch(`${this.url}/api/health/ready`).catch(() => null);
-    return answer?.ok ?? false;
+    const response = await fetch(`${this.url}/api/health/ready`).catch(() => null);
+    return response?.ok ?? false;
   }
 
   /** Kills it, as a power cut would. */
@@ -216,8 +216,8 @@ export class Product {
   }
 
   async #newestTo(contact: string) {
-    const answer = await this.fetch(`/api/demo/outbox?to=${encodeURIComponent(contact)}`);
-    const { messages } = (await answer.json()) as { messages: { text: string; code?: string }[] };
+    const response = await this.fetch(`/api/demo/outbox?to=${encodeURIComponent(contact)}`);
+    const { messages } = (await response.json()) as { messages: { text: string; code?: string }[] };
     return messages[0];
   }
 }
@@ -228,6 +228,6 @@ async function freePort(): Promise<number> {
   const address = server.address();
   server.close();
   await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port was given');
+  if (address === null || typeof address === 'string') throw new Error('no port was assigned');
   return address.port;
 }

@@ -28,14 +28,14 @@ export async function offerPseudo(page: Page): Promise<void> {
   devtools.on('Fetch.requestPaused', ({ requestId, request }) => {
     const body = modules.get(basename(request.url)) ?? '';
     const responseHeaders = [{ name: 'content-type', value: 'text/javascript' }];
-    const answered = devtools.send('Fetch.fulfillRequest', {
+    const fulfilled = devtools.send('Fetch.fulfillRequest', {
       requestId,
       responseCode: 200,
       responseHeaders,
       body: Buffer.from(body).toString('base64'),
     });
     // A page that closes or navigates away cancels its requests.
-    answered.catch(() => undefined);
+    fulfilled.catch(() => undefined);
   });
   await devtools.send('Fetch.enable', {
     patterns: [...modules.keys()].map((file) => ({ urlPattern: `*/assets/${file}` })),
@@ -48,11 +48,11 @@ export async function speakPseudo(page: Page, isOn: boolean): Promise<void> {
     type Tree = Record<string, unknown>;
     const isTree = (value: unknown): value is Tree =>
       typeof value === 'object' && value !== null && !Array.isArray(value);
-    const overwrite = (texts: Tree, others: Tree) => {
-      for (const [key, other] of Object.entries(others)) {
+    const overwrite = (texts: Tree, replacements: Tree) => {
+      for (const [key, replacement] of Object.entries(replacements)) {
         const text = texts[key];
-        if (isTree(text) && isTree(other)) overwrite(text, other);
-        else texts[key] = other;
+        if (isTree(text) && isTree(replacement)) overwrite(text, replacement);
+        else texts[key] = replacement;
       }
     };
     const { replaceable = [] } = window as unknown as { replaceable?: [Tree, Tree, Tree][] };
@@ -83,13 +83,13 @@ async function pseudoModules(): Promise<ReadonlyMap<string, string>> {
 /** The files of Kannada texts in the build. */
 function textFiles() {
   const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));
-  const found = scripts.flatMap((name) =>
+  const files = scripts.flatMap((name) =>
     [...readFileSync(join(assets, name), 'utf8').matchAll(textFile)].map(
       ([, path = '', file = '']) => ({ path, file }),
     ),
   );
-  expect(found.map(({ path }) => path)).toContain('screens/open');
-  return found;
+  expect(files.map(({ path }) => path)).toContain('screens/open');
+  return files;
 }
 
 /** A module that re-exports a built text file and registers its texts and their replacements. */
@@ -98,14 +98,14 @@ async function moduleWithPseudo(path: string, file: string): Promise<string> {
   const english: Record<string, Texts> = path.endsWith('phrases')
     ? {}
     : await import(`../../packages/words/src/en/${path}.ts`);
-  const others = Object.fromEntries(
+  const replacements = Object.fromEntries(
     Object.entries(kannada).map(([name, texts]) => [name, inPseudo(path, english[name], texts)]),
   );
   return [
     `import * as texts from './${file}?built';`,
     `export * from './${file}?built';`,
     'const built = structuredClone({ ...texts });',
-    `(globalThis.replaceable ??= []).push([texts, ${JSON.stringify(others)}, built]);`,
+    `(globalThis.replaceable ??= []).push([texts, ${JSON.stringify(replacements)}, built]);`,
   ].join('\n');
 }
 

@@ -26,11 +26,11 @@ export async function expectGoodScreen(page: Page): Promise<void> {
 /** Expects that nothing overflows and no word breaks with letters twice as large. */
 export async function expectRoomForLargeText(page: Page): Promise<void> {
   const scale = (size: string) =>
-    page.evaluate((given) => {
-      document.documentElement.style.fontSize = given;
+    page.evaluate((fontSize) => {
+      document.documentElement.style.fontSize = fontSize;
     }, size);
   await scale('200%');
-  const look = () => {
+  const measure = () => {
     const root = document.documentElement;
     const broken: string[] = [];
     const top = document.querySelector('dialog:modal') ?? document.querySelector('main') ?? root;
@@ -46,12 +46,12 @@ export async function expectRoomForLargeText(page: Page): Promise<void> {
       }
     }
     // Behind a dialog the page hides its scroll bar, so it is narrower than its window.
-    return { broken, sideways: Math.max(0, root.scrollWidth - root.clientWidth) };
+    return { broken, overflow: Math.max(0, root.scrollWidth - root.clientWidth) };
   };
   // An element in transition may overflow until it is in place.
   await expect
-    .poll(() => page.evaluate(look), `large text on ${page.url()}`)
-    .toEqual({ broken: [], sideways: 0 });
+    .poll(() => page.evaluate(measure), `large text on ${page.url()}`)
+    .toEqual({ broken: [], overflow: 0 });
   await scale('');
 }
 
@@ -70,7 +70,7 @@ export async function expectGoodScreenInBothThemes(
   await standStill(page, false);
 }
 
-/** `SCREENSHOTS=folder` saves a picture of every screen, for people to look at. */
+/** `SCREENSHOTS=folder` saves a picture of every screen, for review. */
 async function keepPicture(page: Page, name: string): Promise<void> {
   const folder = process.env.SCREENSHOTS;
   if (!folder) return;
@@ -79,14 +79,14 @@ async function keepPicture(page: Page, name: string): Promise<void> {
 }
 
 async function expectNoViolations(page: Page, runOnly: RunOnly): Promise<void> {
-  let found = await page.evaluate(look, runOnly);
-  if (found === null) {
+  let result = await page.evaluate(inspect, runOnly);
+  if (result === null) {
     await page.evaluate(axeSource);
-    found = await page.evaluate(look, runOnly);
+    result = await page.evaluate(inspect, runOnly);
   }
-  expect(found?.violations, `axe on ${page.url()}`).toEqual([]);
-  expect(found?.sideways, `horizontal scroll on ${page.url()}`).toBeLessThanOrEqual(0);
-  expect(found?.small, `controls under 16 px on ${page.url()}`).toEqual([]);
+  expect(result?.violations, `axe on ${page.url()}`).toEqual([]);
+  expect(result?.overflow, `horizontal scroll on ${page.url()}`).toBeLessThanOrEqual(0);
+  expect(result?.small, `controls under 16 px on ${page.url()}`).toEqual([]);
 }
 
 /**
@@ -103,21 +103,21 @@ async function standStill(page: Page, isOn: boolean): Promise<void> {
   }, isOn);
 }
 
-interface Look {
+interface Inspection {
   readonly violations: string[];
-  readonly sideways: number;
+  readonly overflow: number;
   readonly small: string[];
 }
 
 /** Runs in the page. axe stays in a document for its next check; null: axe is not loaded yet. */
-async function look(only: RunOnly): Promise<Look | null> {
-  const { axe: inPage } = window as unknown as { axe?: typeof axe };
-  if (inPage === undefined) return null;
-  // An element halfway under the header has no target of full size there.
+async function inspect(only: RunOnly): Promise<Inspection | null> {
+  const { axe: loadedAxe } = window as unknown as { axe?: typeof axe };
+  if (loadedAxe === undefined) return null;
+  // An element halfway under the header has no full-size target.
   scrollTo({ top: 0, behavior: 'instant' });
   // A new theme or style is drawn with the next frame.
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-  const { violations } = await inPage.run({
+  const { violations } = await loadedAxe.run({
     runOnly: only,
     resultTypes: ['violations'],
     // Selectors of all checked elements take long to compute, and nothing reads them.
@@ -129,18 +129,19 @@ async function look(only: RunOnly): Promise<Look | null> {
     violations: violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`,
     ),
-    sideways: scrollWidth - clientWidth,
+    overflow: scrollWidth - clientWidth,
     small: matchMedia('(pointer: coarse)').matches ? smallControls() : [],
   };
 
   /** Text fields and selects with letters smaller than 16 px, on which a touch zooms in. */
   function smallControls(): string[] {
-    const typed =
+    const textControls =
       'textarea, select, input:not([type=checkbox], [type=radio], [type=range], [type=file])';
-    return [...document.querySelectorAll<HTMLElement>(typed)]
+    return [...document.querySelectorAll<HTMLElement>(textControls)]
       .filter(
-        (one) => one.checkVisibility() && Number.parseFloat(getComputedStyle(one).fontSize) < 16,
+        (control) =>
+          control.checkVisibility() && Number.parseFloat(getComputedStyle(control).fontSize) < 16,
       )
-      .map((one) => one.outerHTML);
+      .map((control) => control.outerHTML);
   }
 }

@@ -77,10 +77,10 @@ export function asShown(number: string): string {
 
 /** The link of the newest message to a contact that leads to `path`. */
 export async function linkFor(product: Product, contact: string, path: string): Promise<string> {
-  const answer = await product.fetch(`/api/demo/outbox?to=${encodeURIComponent(contact)}`);
-  const { messages } = (await answer.json()) as { messages: { text: string }[] };
-  const found = messages.flatMap(({ text }) => text.match(/\S+#[\w-]+/g) ?? []);
-  const link = found.find((one) => one.includes(path));
+  const response = await product.fetch(`/api/demo/outbox?to=${encodeURIComponent(contact)}`);
+  const { messages } = (await response.json()) as { messages: { text: string }[] };
+  const links = messages.flatMap(({ text }) => text.match(/\S+#[\w-]+/g) ?? []);
+  const link = links.find((url) => url.includes(path));
   if (link === undefined) throw new Error(`no link to ${path} was sent`);
   const { pathname, hash } = new URL(link);
   return pathname + hash;

@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Measures the layout shift of a page from its first moment on. The responses to the given requests and the
- * heading font are held back until the skeleton is shown, as on a slow connection. Call it before the page
+ * Measures the layout shift of a page from its first moment on. The responses to the requests `calls` and the
+ * heading font are delayed until the skeleton is shown, as on a slow connection. Call it before the page
  * is opened; the returned function gives the cumulative layout shift so far.
  */
 export async function watchShifts(
   page: Page,
   calls: string,
-  skeletonShown: () => Promise<void>,
+  waitForSkeleton: () => Promise<void>,
 ): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const shifts = { sum: 0 };
@@ -24,16 +24,16 @@ export async function watchShifts(
       hadRecentInput: boolean;
     }
   });
-  let shown: Promise<void> | undefined;
-  for (const held of [calls, '**/*.woff2']) {
-    await page.route(held, async (route) => {
-      shown ??= skeletonShown();
-      await shown;
+  let skeleton: Promise<void> | undefined;
+  for (const pattern of [calls, '**/*.woff2']) {
+    await page.route(pattern, async (route) => {
+      skeleton ??= waitForSkeleton();
+      await skeleton;
       await route.continue();
     });
   }
   return async () => {
-    await expect.poll(() => page.evaluate(arePicturesShown), 'all pictures in sight').toBe(true);
+    await expect.poll(() => page.evaluate(arePicturesLoaded), 'all pictures in sight').toBe(true);
     return page.evaluate(async () => {
       await document.fonts.ready;
       // A shift in the last frame is reported with the next one.
@@ -43,7 +43,7 @@ export async function watchShifts(
   };
 }
 
-function arePicturesShown(): boolean {
+function arePicturesLoaded(): boolean {
   return [...document.images]
     .filter((image) => image.checkVisibility() && image.getBoundingClientRect().top < innerHeight)
     .every((image) => image.complete);

@@ -6,10 +6,10 @@ import type { Screen } from '../../tools/lib/words-pictures.mjs';
 /** Folder of the pictures for the review of words; undefined: no pictures. */
 const folder = process.env.WORDS_PICTURES;
 
-/** Saves a picture of a screen with the places of its texts, for `npm run words-review -- pictures`. */
+/** Saves a picture of a screen with the positions of its texts, for `npm run words-review -- pictures`. */
 export async function keepPicture(page: Page, path: string): Promise<void> {
   if (folder === undefined) return;
-  const texts = await page.evaluate(readPlaces);
+  const texts = await page.evaluate(readPositions);
   const image = { fullPage: true, type: 'jpeg', quality: 50, scale: 'css' } as const;
   const picture = (await page.screenshot(image)).toString('base64');
   const width = page.viewportSize()?.width ?? 0;
@@ -19,9 +19,9 @@ export async function keepPicture(page: Page, path: string): Promise<void> {
   await writeFile(join(folder, name), JSON.stringify(screen));
 }
 
-/** Runs in the page: each visible text with its place on the whole page. */
-function readPlaces(): Screen['texts'] {
-  const places: { text: string; x: number; y: number; width: number; height: number }[] = [];
+/** Runs in the page: each visible text with its position on the whole page. */
+function readPositions(): Screen['texts'] {
+  const positions: { text: string; x: number; y: number; width: number; height: number }[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const node = walker.currentNode;
@@ -31,8 +31,8 @@ function readPlaces(): Screen['texts'] {
     range.selectNodeContents(node);
     const { x, y, width, height } = range.getBoundingClientRect();
     if (width === 0) continue;
-    const place = { x: x + scrollX, y: y + scrollY, width, height };
-    places.push({ text, ...place });
+    const position = { x: x + scrollX, y: y + scrollY, width, height };
+    positions.push({ text, ...position });
   }
-  return places;
+  return positions;
 }

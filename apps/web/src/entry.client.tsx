@@ -6,7 +6,7 @@ import { applyStoredLanguage } from './i18n/language.ts';
 try {
   decodeURI(location.pathname);
 } catch {
-  // The router takes it for the path of a screen; no screen has this one.
+  // The router cannot match a malformed path; no screen has the path `/-`.
   history.replaceState(null, '', '/-');
 }
 

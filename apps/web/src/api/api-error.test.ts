@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
-import { ApiError, errorOfAnswer, errorOfTransport, sentenceOf, UNEXPECTED } from './api-error.ts';
+import {
+  ApiError,
+  errorOfResponse,
+  errorOfTransport,
+  sentenceOf,
+  UNEXPECTED,
+} from './api-error.ts';
 
-const answer = { status: 400, statusText: 'Bad Request', retryAfter: null, body: null };
+const response = { status: 400, statusText: 'Bad Request', retryAfter: null, body: null };
 
 test.each([
   [{ message: 'Title is required', error: 'Bad Request' }, 'Title is required'],
@@ -10,18 +16,18 @@ test.each([
   [null, 'Bad Request'],
   ['<html>', 'Bad Request'],
 ])('the message of %j is %j', (body, message) => {
-  expect(errorOfAnswer({ ...answer, body }).message).toBe(message);
+  expect(errorOfResponse({ ...response, body }).message).toBe(message);
 });
 
 test('a response without a message gets the default message', () => {
-  expect(errorOfAnswer({ ...answer, statusText: '' }).message).toBe(UNEXPECTED);
+  expect(errorOfResponse({ ...response, statusText: '' }).message).toBe(UNEXPECTED);
   expect(UNEXPECTED).toBe('An unexpected error occurred');
 });
 
 test('the code, fields, retry time and request id are copied', () => {
   const fields = [{ path: 'email', message: 'Email is required' }];
-  const error = errorOfAnswer({
-    ...answer,
+  const error = errorOfResponse({
+    ...response,
     status: 429,
     retryAfter: '40',
     body: { code: 'TOO_MANY', fields, requestId: 'r1' },
@@ -36,7 +42,7 @@ test('the code, fields, retry time and request id are copied', () => {
 });
 
 test('missing or invalid values are empty', () => {
-  const error = errorOfAnswer({ ...answer, retryAfter: 'soon', body: { fields: 'x' } });
+  const error = errorOfResponse({ ...response, retryAfter: 'soon', body: { fields: 'x' } });
   expect(error).toMatchObject({ code: 'UNKNOWN', fields: [], retryAfter: null, requestId: null });
 });
 

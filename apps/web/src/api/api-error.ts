@@ -8,7 +8,7 @@ export type TransportCode = 'NETWORK' | 'TIMEOUT' | 'CANCELLED' | 'UNKNOWN';
 
 export const UNEXPECTED = 'An unexpected error occurred';
 
-/** A call that failed. `message` is fit for a person. */
+/** A call that failed. `message` is a sentence for the member. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   /** The HTTP status; 0 without a response. */
@@ -16,7 +16,7 @@ export class ApiError extends Error {
   readonly code: FailureCode | TransportCode;
   /** The invalid fields, on validation errors only. */
   readonly fields: readonly FieldError[];
-  /** Conflicting changes of others; only with CHANGED_MEANWHILE. */
+  /** Conflicting changes by other people; only with CHANGED_MEANWHILE. */
   readonly conflicts: readonly Conflict[];
   /** Seconds to wait before a retry; null: the server names none. */
   readonly retryAfter: number | null;
@@ -25,7 +25,7 @@ export class ApiError extends Error {
 
   constructor(
     message: string,
-    about: {
+    details: {
       status: number;
       code: FailureCode | TransportCode;
       fields?: readonly FieldError[] | undefined;
@@ -35,30 +35,30 @@ export class ApiError extends Error {
     },
   ) {
     super(message);
-    this.status = about.status;
-    this.code = about.code;
-    this.fields = about.fields ?? [];
-    this.conflicts = about.conflicts ?? [];
-    this.retryAfter = about.retryAfter ?? null;
-    this.requestId = about.requestId ?? null;
+    this.status = details.status;
+    this.code = details.code;
+    this.fields = details.fields ?? [];
+    this.conflicts = details.conflicts ?? [];
+    this.retryAfter = details.retryAfter ?? null;
+    this.requestId = details.requestId ?? null;
   }
 }
 
 /** The error for a failed response: with the body's message, else its error, else the status line. */
-export function errorOfAnswer(answer: {
+export function errorOfResponse(response: {
   status: number;
   statusText: string;
   retryAfter: string | null;
   body: unknown;
 }): ApiError {
-  const body = (isRecord(answer.body) ? answer.body : {}) as Partial<ErrorBody>;
-  const message = [body.message, body.error, answer.statusText].find(isFilled) ?? UNEXPECTED;
+  const body = (isRecord(response.body) ? response.body : {}) as Partial<ErrorBody>;
+  const message = [body.message, body.error, response.statusText].find(isFilled) ?? UNEXPECTED;
   return new ApiError(message, {
-    status: answer.status,
+    status: response.status,
     code: body.code ?? 'UNKNOWN',
     fields: Array.isArray(body.fields) ? body.fields : undefined,
     conflicts: Array.isArray(body.conflicts) ? body.conflicts : undefined,
-    retryAfter: secondsOf(answer.retryAfter),
+    retryAfter: secondsOf(response.retryAfter),
     requestId: body.requestId ?? null,
   });
 }

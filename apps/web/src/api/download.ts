@@ -1,5 +1,5 @@
 import type { Route, Routes } from '@sambandha/contract/endpoints';
-import { errorOfAnswer, errorOfTransport } from './api-error.ts';
+import { errorOfResponse, errorOfTransport } from './api-error.ts';
 import { withProof } from './proof.ts';
 import { addressOf, partsOf, reactTo } from './request.ts';
 import { useSession } from './session-store.ts';
@@ -38,19 +38,22 @@ async function receiveFile(
 ): Promise<ReceivedFile> {
   const { token } = useSession.getState();
   const { method, path } = partsOf(route);
-  const stalled = new AbortController();
-  let stall: ReturnType<typeof setTimeout> | undefined;
-  const waitOn = () => {
-    clearTimeout(stall);
-    stall = setTimeout(() => stalled.abort(), STALL_MS);
+  const stallController = new AbortController();
+  let stallTimer: ReturnType<typeof setTimeout> | undefined;
+  const restartStallTimer = () => {
+    clearTimeout(stallTimer);
+    stallTimer = setTimeout(() => stallController.abort(), STALL_MS);
   };
 
   const receive = async () => {
-    waitOn();
+    restartStallTimer();
     const response = await fetch(addressOf(path, undefined, undefined), {
       method,
       headers: token === null ? {} : { authorization: `Bearer ${token}` },
-      signal: signal === undefined ? stalled.signal : AbortSignal.any([signal, stalled.signal]),
+      signal:
+        signal === undefined
+          ? stallController.signal
+          : AbortSignal.any([signal, stallController.signal]),
     });
     const reader = response.body?.getReader();
     const chunks: Uint8Array<ArrayBuffer>[] = [];
@@ -58,7 +61,7 @@ async function receiveFile(
     for (;;) {
       const { value } = (await reader?.read()) ?? {};
       if (value === undefined) break;
-      waitOn();
+      restartStallTimer();
       chunks.push(value);
       bytes += value.byteLength;
       if (response.ok) onProgress?.(bytes);
@@ -70,17 +73,17 @@ async function receiveFile(
   const { response, content } = await receive()
     .catch((cause: unknown) => {
       if (signal?.aborted) throw cause;
-      throw errorOfTransport(cause, stalled.signal.aborted ? 'TIMEOUT' : 'NETWORK');
+      throw errorOfTransport(cause, stallController.signal.aborted ? 'TIMEOUT' : 'NETWORK');
     })
-    .finally(() => clearTimeout(stall));
+    .finally(() => clearTimeout(stallTimer));
   const { ok, status, statusText, headers } = response;
   if (ok) return { name: fileNameIn(headers.get('content-disposition')), content };
   const retryAfter = headers.get('retry-after');
-  const error = errorOfAnswer({
+  const error = errorOfResponse({
     status,
     statusText,
     retryAfter,
-    body: parsed(await content.text()),
+    body: parseJson(await content.text()),
   });
   reactTo(error, { token });
   throw error;
@@ -101,7 +104,7 @@ function fileNameIn(disposition: string | null): string {
   return /filename="?([^";]+)"?/.exec(disposition ?? '')?.[1] ?? 'download';
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -13,7 +13,7 @@ const options = {
 };
 
 /** Milliseconds until the next attempt after a refusal for too many connections. */
-const FULL_MS = 60_000;
+const RETRY_MS = 60_000;
 
 interface Listener {
   /** Events to listen for. */
@@ -30,37 +30,37 @@ export function openLive(
   const { token, onBehalfOf } = caller;
   const auth = onBehalfOf === undefined ? { token } : { token, onBehalfOf };
   const socket = io({ ...options, auth });
-  let again: ReturnType<typeof setTimeout> | undefined;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
 
   socket.on('connect', () => onState('online'));
   socket.on('disconnect', () => {
     onState('connecting');
-    // Disconnected by the server: the new attempt tells whether the session has ended.
+    // Disconnected by the server: the new attempt is refused if the session has ended.
     if (!socket.active) socket.connect();
   });
   socket.on('connect_error', ({ message }) => {
-    if (message === 'UNAUTHENTICATED') sessionOver(caller);
-    else if (message === 'NOT_IN_FAMILY' || message === 'UNDER_REVIEW') familyOver(caller);
+    if (message === 'UNAUTHENTICATED') endSessionOf(caller);
+    else if (message === 'NOT_IN_FAMILY' || message === 'UNDER_REVIEW') endActingOf(caller);
     // The library does not reconnect after a refusal.
-    else if (message === 'TOO_MANY') again = setTimeout(() => socket.connect(), FULL_MS);
+    else if (message === 'TOO_MANY') retryTimer = setTimeout(() => socket.connect(), RETRY_MS);
   });
   for (const event of events) {
     socket.on(event as string, (payload) => deliver(event, payload));
   }
-  socket.on('session:ended', () => sessionOver(caller));
-  socket.on('family:ended', () => familyOver(caller));
-  socket.on('family:held', () => familyOver(caller));
+  socket.on('session:ended', () => endSessionOf(caller));
+  socket.on('family:ended', () => endActingOf(caller));
+  socket.on('family:held', () => endActingOf(caller));
   const close = () => {
-    clearTimeout(again);
+    clearTimeout(retryTimer);
     socket.disconnect();
   };
   return { socket, close };
 }
 
-function sessionOver({ token }: LiveCaller): void {
+function endSessionOf({ token }: LiveCaller): void {
   if (useSession.getState().token === token) endSession('/auth');
 }
 
-function familyOver({ onBehalfOf }: LiveCaller): void {
+function endActingOf({ onBehalfOf }: LiveCaller): void {
   if (onBehalfOf !== undefined) endActing(onBehalfOf);
 }

@@ -18,38 +18,38 @@ interface OnBehalf {
   /** The candidate that this tab acts for; null: the person themself. */
   readonly candidate: ActedFor | null;
   /**
-   * True if the server has just said that the person no longer takes part, or that the family is
-   * under review.
+   * True if the server has just refused the person, because they no longer take part or the family
+   * is under review.
    */
   readonly ended: boolean;
 }
 
 export const useOnBehalf = create<OnBehalf>(() => ({ candidate: null, ended: false }));
 
-// Not in the initial state, because prerendered pages know no candidate.
-useOnBehalf.setState({ candidate: readKept() });
+// Not in the initial state, because prerendered pages have no candidate.
+useOnBehalf.setState({ candidate: readStored() });
 
-useSession.subscribe((now, before) => {
-  if (now.user?.id !== before.user?.id) lookForMyself();
+useSession.subscribe((current, previous) => {
+  if (current.user?.id !== previous.user?.id) lookForMyself();
 });
 
 export function lookFor({ id, name, part }: ActedFor): void {
-  keep({ id, name, part });
+  store({ id, name, part });
   useOnBehalf.setState({ candidate: { id, name, part }, ended: false });
 }
 
 export function lookForMyself(): void {
-  keep(null);
+  store(null);
   useOnBehalf.setState({ candidate: null, ended: false });
 }
 
 /**
- * Ends acting for a candidate: the person no longer takes part, or not for now. Does nothing while
- * they act for another.
+ * Ends acting for a candidate, because the person no longer takes part or the family is under
+ * review. Does nothing while they act for another candidate.
  */
 export function endActing(candidateId: string): void {
   if (useOnBehalf.getState().candidate?.id !== candidateId) return;
-  keep(null);
+  store(null);
   useOnBehalf.setState({ candidate: null, ended: true });
 }
 
@@ -75,14 +75,14 @@ export function mayLook(): boolean {
 }
 
 /** The stored candidate; null if another person has signed in to this tab since. */
-function readKept(): ActedFor | null {
-  const kept = readJson<Partial<ActedFor> & { person?: string }>(inTab, ON_BEHALF_KEY);
-  if (kept === null || kept.person !== useSession.getState().user?.id) return null;
-  const { id, name, part } = kept;
+function readStored(): ActedFor | null {
+  const stored = readJson<Partial<ActedFor> & { person?: string }>(inTab, ON_BEHALF_KEY);
+  if (stored === null || stored.person !== useSession.getState().user?.id) return null;
+  const { id, name, part } = stored;
   return typeof id === 'string' && typeof name === 'string' ? { id, name, part } : null;
 }
 
-function keep(candidate: ActedFor | null): void {
+function store(candidate: ActedFor | null): void {
   const person = useSession.getState().user?.id;
   if (candidate === null) inTab.removeItem(ON_BEHALF_KEY);
   else writeJson(inTab, ON_BEHALF_KEY, { person, ...candidate });

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { ON_BEHALF_KEY } from './on-behalf.ts';
 import { FIRST_PAGE, prefetchFirstPage, takePrefetchedResponse } from './prefetch.ts';
 
-const asked = vi.fn<typeof fetch>();
+const fetchMock = vi.fn<typeof fetch>();
 const session = JSON.stringify({ state: { user: { id: '1' }, token: 'secret' }, version: 0 });
 
 /** Runs the inlined script in a page with this address and storage. */
@@ -23,7 +23,7 @@ function open(
     { onLine: true },
     { 'auth-storage': tab, [ON_BEHALF_KEY]: onBehalfOf },
     { 'auth-storage': device },
-    asked,
+    fetchMock,
     page,
     Image,
   );
@@ -36,17 +36,17 @@ let age: number;
 beforeEach(() => {
   age = 1_000;
   vi.stubGlobal('performance', { now: () => age });
-  asked.mockReset();
-  asked.mockImplementation(async () => Response.json({ profiles: [{ photo: '/media/1' }] }));
+  fetchMock.mockReset();
+  fetchMock.mockImplementation(async () => Response.json({ profiles: [{ photo: '/media/1' }] }));
 });
 
 test('the early response can be taken once, with its body', async () => {
   open('/browse', { device: session });
-  expect(asked).toHaveBeenCalledExactlyOnceWith(FIRST_PAGE, {
+  expect(fetchMock).toHaveBeenCalledExactlyOnceWith(FIRST_PAGE, {
     headers: { accept: 'application/json', authorization: 'Bearer secret' },
   });
-  const answer = await takePrefetchedResponse(FIRST_PAGE, 'secret');
-  expect(await answer?.json()).toEqual({ profiles: [{ photo: '/media/1' }] });
+  const response = await takePrefetchedResponse(FIRST_PAGE, 'secret');
+  expect(await response?.json()).toEqual({ profiles: [{ photo: '/media/1' }] });
   expect(takePrefetchedResponse(FIRST_PAGE, 'secret')).toBeUndefined();
 });
 
@@ -75,11 +75,11 @@ test.each([
   ['/', { device: session }],
 ])('no early request is sent at %s with %o', (path, stored) => {
   open(path, stored);
-  expect(asked).not.toHaveBeenCalled();
+  expect(fetchMock).not.toHaveBeenCalled();
 });
 
 test('a failed early request rejects when it is taken', async () => {
-  asked.mockRejectedValue(new TypeError('no connection'));
+  fetchMock.mockRejectedValue(new TypeError('no connection'));
   open('/browse', { device: session });
   await expect(takePrefetchedResponse(FIRST_PAGE, 'secret')).rejects.toThrow('no connection');
 });

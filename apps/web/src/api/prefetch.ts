@@ -1,4 +1,4 @@
-/** The first page of Browse without filters, as `api/send.ts` asks for it. */
+/** The first page of Browse without filters, as `api/send.ts` requests it. */
 export const FIRST_PAGE = '/api/profiles/?page=1&sort=match';
 
 /** A request made before the app's scripts arrived. */

@@ -15,7 +15,7 @@ vi.spyOn(console, 'error').mockImplementation(() => undefined);
 /** State of the fake server, and the requests it received. */
 let proved: boolean;
 let refusesProof: { status: number; code: string } | null;
-let asked: string[];
+let requests: string[];
 
 const refusal = ({ status, code }: { status: number; code: string }) =>
   Response.json({ code, message: code }, { status });
@@ -23,11 +23,11 @@ const refusal = ({ status, code }: { status: number; code: string }) =>
 beforeEach(() => {
   proved = false;
   refusesProof = null;
-  asked = [];
+  requests = [];
   vi.stubGlobal('fetch', fetched);
   useSession.setState({ token: 'secret', exit: null });
   fetched.mockReset().mockImplementation(async (address, init) => {
-    asked.push(`${String(address)} ${init?.body ?? ''}`.trim());
+    requests.push(`${String(address)} ${init?.body ?? ''}`.trim());
     if (address === PROVE) {
       if (refusesProof !== null) return refusal(refusesProof);
       proved = true;
@@ -46,30 +46,30 @@ const changeEmail = () =>
   });
 
 test('a request is repeated after the proof, and returns the response', async () => {
-  const answer = contacts();
+  const result = contacts();
   const { password, given } = await question();
   expect(password).toBeNull();
   proved = true;
   given();
-  expect(await answer).toEqual({ email: 'anu@example.org', phone: null });
-  expect(asked).toEqual(['/api/auth/contacts', '/api/auth/contacts']);
+  expect(await result).toEqual({ email: 'anu@example.org', phone: null });
+  expect(requests).toEqual(['/api/auth/contacts', '/api/auth/contacts']);
   expect(useProof.getState().question).toBeNull();
 });
 
 test('a cancelled proof throws an error that is not a refusal of the server', async () => {
-  const answer = contacts();
+  const result = contacts();
   (await question()).cancel();
-  const error: unknown = await answer.catch((reason: unknown) => reason);
+  const error: unknown = await result.catch((reason: unknown) => reason);
   expect(error).toMatchObject({ status: 0, code: 'CANCELLED' });
   expect(isRefusal(error)).toBe(false);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   expect(useProof.getState().question).toBeNull();
 });
 
 test('concurrent requests ask for the proof once', async () => {
   const answers = [contacts(), contacts()];
   const { given } = await question();
-  await vi.waitUntil(() => asked.length === 2);
+  await vi.waitUntil(() => requests.length === 2);
   proved = true;
   given();
   expect(await Promise.all(answers)).toHaveLength(2);
@@ -85,12 +85,12 @@ test('a download asks for the proof too', async () => {
 
 test('a password in the request is used as the proof', async () => {
   await changeEmail();
-  expect(asked.map((one) => one.split(' ')[0])).toEqual([
+  expect(requests.map((request) => request.split(' ')[0])).toEqual([
     '/api/auth/update-email',
     PROVE,
     '/api/auth/update-email',
   ]);
-  expect(asked[1]).toContain('{"password":"Secret12"}');
+  expect(requests[1]).toContain('{"password":"Secret12"}');
   expect(useProof.getState().question).toBeNull();
 });
 
@@ -102,17 +102,17 @@ test('a wrong password in the request throws the refusal', async () => {
 
 test('a required second factor is asked for with the entered password', async () => {
   refusesProof = { status: 403, code: 'SECOND_FACTOR' };
-  const answer = changeEmail();
+  const result = changeEmail();
   const { password, given } = await question();
   expect(password).toBe('Secret12');
   proved = true;
   given();
-  await answer;
+  await result;
 });
 
 test('a request that is refused after the proof is not repeated again', async () => {
-  const answer = contacts();
+  const result = contacts();
   (await question()).given();
-  await expect(answer).rejects.toMatchObject({ status: 403, code: 'REAUTH_NEEDED' });
-  expect(asked).toHaveLength(2);
+  await expect(result).rejects.toMatchObject({ status: 403, code: 'REAUTH_NEEDED' });
+  expect(requests).toHaveLength(2);
 });

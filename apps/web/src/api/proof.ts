@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { ApiError, UNEXPECTED } from './api-error.ts';
 import { send } from './send.ts';
 
-/** The question to the member while a call waits for fresh proof. */
+/** The request to the member while a call waits for fresh proof. */
 export interface ProofQuestion {
   /** The correct password, entered already: only the second factor is missing. null: not entered. */
   readonly password: string | null;
@@ -12,7 +12,7 @@ export interface ProofQuestion {
   readonly cancel: () => void;
 }
 
-/** The open question, for the dialog that asks it. */
+/** The pending request, for the dialog that shows it. */
 export const useProof = create<{ question: ProofQuestion | null }>(() => ({ question: null }));
 
 /**
@@ -31,32 +31,32 @@ export async function withProof<T>(attempt: () => Promise<T>, body?: unknown): P
 }
 
 /**
- * Gives proof. A current password that the member entered for the call itself is not asked for
+ * Gives proof. A current password that the member entered for the call itself is not requested
  * again.
  */
 async function giveProof(password: string | null): Promise<void> {
-  if (password === null) return ask(null);
+  if (password === null) return requestProof(null);
   try {
     await send('POST /auth/prove', { body: { password } });
   } catch (error) {
     const code = codeOf(error);
     if (code !== 'SECOND_FACTOR' && code !== 'PASSKEY_NEEDED') throw error;
-    await ask(code === 'SECOND_FACTOR' ? password : null);
+    await requestProof(code === 'SECOND_FACTOR' ? password : null);
   }
 }
 
-let asked: Promise<void> | null = null;
+let pending: Promise<void> | null = null;
 
-/** Asks the member; concurrent calls wait for the same answer. */
-function ask(password: string | null): Promise<void> {
-  asked ??= new Promise<void>((resolve, reject) => {
+/** Shows the request to the member; concurrent calls wait for the same result. */
+function requestProof(password: string | null): Promise<void> {
+  pending ??= new Promise<void>((resolve, reject) => {
     const cancel = () => reject(new ApiError(UNEXPECTED, { status: 0, code: 'CANCELLED' }));
     useProof.setState({ question: { password, given: resolve, cancel } });
   }).finally(() => {
-    asked = null;
+    pending = null;
     useProof.setState({ question: null });
   });
-  return asked;
+  return pending;
 }
 
 function codeOf(error: unknown): ApiError['code'] | null {

@@ -20,12 +20,12 @@ export const queryClient = new QueryClient({
   },
 });
 
-useSession.subscribe((now, before) => {
-  if (now.user?.id !== before.user?.id) queryClient.clear();
+useSession.subscribe((current, previous) => {
+  if (current.user?.id !== previous.user?.id) queryClient.clear();
 });
 
-useOnBehalf.subscribe((now, before) => {
-  if (now.candidate?.id !== before.candidate?.id) queryClient.clear();
+useOnBehalf.subscribe((current, previous) => {
+  if (current.candidate?.id !== previous.candidate?.id) queryClient.clear();
 });
 
 // Responses contain names in the script of the account's language.
@@ -35,25 +35,25 @@ globalThis.addEventListener?.(LANGUAGE_SAVED, () => queryClient.invalidateQuerie
 const IDLE_MS = 100;
 
 /**
- * Resolves when no query is running and no resource, photos included, has loaded for `rest`
+ * Resolves when no query is running and no resource, photos included, has loaded for `idleMs`
  * milliseconds. For work that must not delay the screen.
  */
-export function whenSettled(rest = IDLE_MS): Promise<void> {
+export function whenSettled(idleMs = IDLE_MS): Promise<void> {
   return new Promise((resolve) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = () => {
+    const check = () => {
       clearTimeout(timer);
-      if (queryClient.isFetching() === 0) timer = setTimeout(settled, rest);
+      if (queryClient.isFetching() === 0) timer = setTimeout(finish, idleMs);
     };
-    const stop = queryClient.getQueryCache().subscribe(look);
-    const arrivals = new PerformanceObserver(look);
-    arrivals.observe({ type: 'resource' });
-    const settled = () => {
+    const stop = queryClient.getQueryCache().subscribe(check);
+    const resourceObserver = new PerformanceObserver(check);
+    resourceObserver.observe({ type: 'resource' });
+    const finish = () => {
       stop();
-      arrivals.disconnect();
+      resourceObserver.disconnect();
       resolve();
     };
-    look();
+    check();
   });
 }
 
@@ -61,11 +61,11 @@ export function whenSettled(rest = IDLE_MS): Promise<void> {
 // without a connection has to report it, and must not miss an earlier return of the connection.
 if (typeof window !== 'undefined') {
   onlineManager.setEventListener((setOnline) => {
-    const tell = () => setOnline(window.navigator.onLine);
-    tell();
-    for (const change of ['online', 'offline']) window.addEventListener(change, tell);
+    const report = () => setOnline(window.navigator.onLine);
+    report();
+    for (const event of ['online', 'offline']) window.addEventListener(event, report);
     return () => {
-      for (const change of ['online', 'offline']) window.removeEventListener(change, tell);
+      for (const event of ['online', 'offline']) window.removeEventListener(event, report);
     };
   });
 }

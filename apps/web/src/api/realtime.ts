@@ -39,12 +39,12 @@ let socket: Socket | undefined;
  * loaded on demand, after the screen.
  */
 export function connectLive(caller: LiveCaller): () => void {
-  let wanted = true;
+  let isClosed = false;
   let close: (() => void) | undefined;
   useLiveState.setState({ state: 'connecting' });
   void loadConnection().then(
     ({ openLive }) => {
-      if (!wanted) return;
+      if (isClosed) return;
       const opened = openLive(caller, { events, deliver, onState });
       socket = opened.socket;
       close = opened.close;
@@ -53,7 +53,7 @@ export function connectLive(caller: LiveCaller): () => void {
     () => useLiveState.setState({ state: 'off' }),
   );
   return () => {
-    wanted = false;
+    isClosed = true;
     close?.();
     socket = undefined;
     useLiveState.setState({ state: 'off' });

@@ -36,22 +36,22 @@ export function partsOf(route: Route): { method: string; path: string } {
   return { method, path };
 }
 
-/** The URL of a call, with path parameters filled in and arrays in the query repeated. */
+/** The URL of a call, with path parameters inserted and arrays in the query repeated. */
 export function addressOf(path: string, params: unknown, query: unknown): string {
   const values = (params ?? {}) as Record<string, unknown>;
-  const filled = path.replace(/:(\w+)/g, (_, key) => encodeURIComponent(String(values[key])));
+  const filledPath = path.replace(/:(\w+)/g, (_, key) => encodeURIComponent(String(values[key])));
   const search = new URLSearchParams();
-  for (const [key, given] of Object.entries((query ?? {}) as Record<string, unknown>)) {
-    for (const value of [given].flat()) {
+  for (const [key, input] of Object.entries((query ?? {}) as Record<string, unknown>)) {
+    for (const value of [input].flat()) {
       if (value !== undefined && value !== null) search.append(key, String(value));
     }
   }
-  return `/api${filled}${search.size === 0 ? '' : `?${search}`}`;
+  return `/api${filledPath}${search.size === 0 ? '' : `?${search}`}`;
 }
 
 /**
- * The header that names the candidate a call is made for; none for oneself. The server reads it for
- * calls about a candidate.
+ * The header with the id of the candidate a call is made for; empty while the person acts for
+ * themself. The server reads it for calls about a candidate.
  */
 export function onBehalfHeader(): { readonly [ON_BEHALF_OF]?: string } {
   const { candidate } = useOnBehalf.getState();
@@ -74,8 +74,8 @@ export function reactTo(error: ApiError, { token: usedToken, onBehalfOf }: Calle
     const { token } = useSession.getState();
     if (token !== null && token === usedToken) endSession('/auth');
   }
-  const over = error.code === 'NOT_IN_FAMILY' || error.code === 'UNDER_REVIEW';
-  if (over && onBehalfOf !== undefined) endActing(onBehalfOf);
+  const hasEnded = error.code === 'NOT_IN_FAMILY' || error.code === 'UNDER_REVIEW';
+  if (hasEnded && onBehalfOf !== undefined) endActing(onBehalfOf);
   if (error.status === 403) log('Access forbidden');
   if (error.status >= 500) log(`Server error ${error.status} ${error.requestId ?? ''}`.trim());
 }

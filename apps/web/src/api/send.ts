@@ -2,7 +2,7 @@ import type { Endpoint, ResponseBody } from '@sambandha/contract/endpoint';
 import type { Route, Routes } from '@sambandha/contract/endpoints';
 import { ON_BEHALF_OF } from '@sambandha/contract/family/choices';
 import { languageTag } from '../i18n/language.ts';
-import { errorOfAnswer, errorOfTransport } from './api-error.ts';
+import { errorOfResponse, errorOfTransport } from './api-error.ts';
 import { takePrefetchedResponse } from './prefetch.ts';
 import { addressOf, type CallInput, onBehalfHeader, partsOf, reactTo } from './request.ts';
 import { useSession } from './session-store.ts';
@@ -29,8 +29,8 @@ export async function send<R extends Route>(
     signal,
     idempotencyKey,
     keepalive = false,
-    headers: extra,
-    token = keptToken(),
+    headers: extraHeaders,
+    token = sessionToken(),
   } = (input ?? {}) as CallInput<Endpoint>;
   const { method, path } = partsOf(route);
   const onBehalf = onBehalfHeader();
@@ -40,11 +40,11 @@ export async function send<R extends Route>(
   let text: string;
   try {
     const address = addressOf(path, params, query);
-    const early = method === 'GET' ? takePrefetchedResponse(address, token) : undefined;
-    response = await (early ??
+    const prefetched = method === 'GET' ? takePrefetchedResponse(address, token) : undefined;
+    response = await (prefetched ??
       fetch(address, {
         method,
-        headers: { ...headersOf(token, body, idempotencyKey), ...onBehalf, ...extra },
+        headers: { ...headersOf(token, body, idempotencyKey), ...onBehalf, ...extraHeaders },
         body: body === undefined ? null : JSON.stringify(body),
         keepalive,
         signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
@@ -55,16 +55,16 @@ export async function send<R extends Route>(
     throw errorOfTransport(cause, timeout.aborted ? 'TIMEOUT' : 'NETWORK');
   }
 
-  const answer = parsed(text);
-  if (response.ok) return answer as ResponseBody<Routes[R]>;
+  const responseBody = parseJson(text);
+  if (response.ok) return responseBody as ResponseBody<Routes[R]>;
   const { status, statusText, headers } = response;
   const retryAfter = headers.get('retry-after');
-  const error = errorOfAnswer({ status, statusText, retryAfter, body: answer });
+  const error = errorOfResponse({ status, statusText, retryAfter, body: responseBody });
   reactTo(error, { token, onBehalfOf: onBehalf[ON_BEHALF_OF] });
   throw error;
 }
 
-function keptToken(): string | null {
+function sessionToken(): string | null {
   return useSession.getState().token;
 }
 
@@ -79,8 +79,8 @@ function headersOf(token: string | null, body: unknown, idempotencyKey: string |
   };
 }
 
-/** The body as JSON; null if there is none, or if a proxy answered with something else. */
-function parsed(text: string): unknown {
+/** The body as JSON; null if there is none, or if a proxy responded with something else. */
+function parseJson(text: string): unknown {
   if (text === '') return null;
   try {
     return JSON.parse(text);

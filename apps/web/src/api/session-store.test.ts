@@ -23,7 +23,7 @@ async function load() {
   return import('./session-store.ts');
 }
 
-function kept(token: string): string {
+function storedSession(token: string): string {
   return JSON.stringify({ state: { user, token }, version: 0 });
 }
 
@@ -99,7 +99,7 @@ describe('contacts in the browser storage', () => {
 });
 
 test('a session that is not remembered is stored for the tab', async () => {
-  window.localStorage.setItem(KEY, kept('former'));
+  window.localStorage.setItem(KEY, storedSession('former'));
   const { signIn } = await load();
   signIn({ user, token: 't1' }, false);
   expect(window.sessionStorage.getItem(KEY)).toContain('t1');
@@ -109,7 +109,7 @@ test('a session that is not remembered is stored for the tab', async () => {
 test.each(['localStorage', 'sessionStorage'] as const)(
   'a session in %s is restored after a reload',
   async (where) => {
-    window[where].setItem(KEY, kept('t1'));
+    window[where].setItem(KEY, storedSession('t1'));
     const { updateUser, useSession } = await load();
     const member = { id: user.id, name: user.name, profilePhoto: user.profilePhoto };
     expect(useSession.getState()).toMatchObject({ user: member, token: 't1', exit: null });
@@ -158,12 +158,12 @@ test('an ended session is removed from the storage', async () => {
 test('a session that another tab starts or ends is applied', async () => {
   const { followOtherTabs, useSession } = await load();
   const stop = followOtherTabs();
-  tellOfChange(kept('t2'));
+  tellOfChange(storedSession('t2'));
   expect(useSession.getState()).toMatchObject({ user: { id: user.id }, token: 't2' });
   tellOfChange(null);
   expect(useSession.getState()).toMatchObject({ token: null, exit: '/' });
   stop();
-  tellOfChange(kept('t3'));
+  tellOfChange(storedSession('t3'));
   expect(useSession.getState().token).toBeNull();
 });
 
@@ -171,7 +171,7 @@ test('a session of one tab is not changed by other tabs', async () => {
   const { followOtherTabs, signIn, useSession } = await load();
   followOtherTabs();
   signIn({ user, token: 'mine' }, false);
-  tellOfChange(kept('theirs'));
+  tellOfChange(storedSession('theirs'));
   tellOfChange(null);
   expect(useSession.getState()).toMatchObject({ token: 'mine', exit: null });
 });

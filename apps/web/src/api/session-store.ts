@@ -15,22 +15,22 @@ import { moveFormerDrafts } from './former-drafts.ts';
 export const SESSION_KEY = 'auth-storage';
 
 /**
- * The signed-in member without contacts, which stay on the server; screens that show them read them
- * there.
+ * The signed-in member without contacts, which stay on the server; screens that show contacts read
+ * them from the server.
  */
 type SessionUser = Omit<User, 'email' | 'phone'>;
 
-export interface KeptSession {
+export interface StoredSession {
   user: SessionUser | null;
   token: string | null;
 }
 
-export interface SessionState extends KeptSession {
+export interface SessionState extends StoredSession {
   /** True while a sign-in or a registration is under way. */
   isLoading: boolean;
   /** Message of the last failed sign-in or registration. */
   error: string | null;
-  /** Path to go to because the session has just ended; null once there. */
+  /** Path to go to because the session has just ended; null once it is open. */
   exit: '/' | '/auth' | null;
   /** Id of the person whose session ended last on this page; the next one may be another person. */
   formerId: string | null;
@@ -41,18 +41,18 @@ const signedOut = { user: null, token: null, isLoading: false, error: null } as 
 /** True if the session outlives the tab. */
 let remembered = true;
 
-const storage: PersistStorage<KeptSession> = {
+const storage: PersistStorage<StoredSession> = {
   getItem() {
-    const ofTab = readKept(inTab);
-    const kept = ofTab ?? readKept(onDevice);
-    remembered = ofTab === null;
-    return kept === null ? null : { state: kept, version: 0 };
+    const tabSession = readStored(inTab);
+    const stored = tabSession ?? readStored(onDevice);
+    remembered = tabSession === null;
+    return stored === null ? null : { state: stored, version: 0 };
   },
   setItem(_name, { state }) {
     if (state.token === null) return storage.removeItem(SESSION_KEY);
-    const [keep, clear] = remembered ? [onDevice, inTab] : [inTab, onDevice];
-    writeJson(keep, SESSION_KEY, { state, version: 0 });
-    clear.removeItem(SESSION_KEY);
+    const [target, other] = remembered ? [onDevice, inTab] : [inTab, onDevice];
+    writeJson(target, SESSION_KEY, { state, version: 0 });
+    other.removeItem(SESSION_KEY);
   },
   removeItem() {
     onDevice.removeItem(SESSION_KEY);
@@ -85,7 +85,7 @@ export function signIn(session: { user: User; token: string }, remember: boolean
  * Joins the session of another tab, which ends with the browser's tabs. Does nothing when signed
  * in.
  */
-export function joinSession(session: KeptSession): void {
+export function joinSession(session: StoredSession): void {
   if (useSession.getState().token !== null) return;
   remembered = false;
   useSession.setState({ ...signedOut, ...session, exit: null });
@@ -97,33 +97,33 @@ export function isRemembered(): boolean {
 }
 
 /**
- * Number of running acts that end or replace the session themselves, and the end reported
+ * Number of running actions that end or replace the session themselves, and the end reported
  * meanwhile.
  */
-let acts = 0;
+let runningActions = 0;
 let pendingEnd: { token: string | null; exit: '/' | '/auth' } | null = null;
 
 /** Forgets the session and sends the browser to `exit`. */
 export function endSession(exit: '/' | '/auth'): void {
   const { token, user, formerId } = useSession.getState();
-  if (acts > 0) pendingEnd = { token, exit };
+  if (runningActions > 0) pendingEnd = { token, exit };
   else useSession.setState({ ...signedOut, exit, formerId: user?.id ?? formerId });
 }
 
 /**
- * Runs an act of the member that ends the session on the server, such as a new password. An end
- * reported meanwhile is held back, and counts only if the act leaves the session unchanged.
+ * Runs an action of the member that ends the session on the server, such as a new password. An end
+ * reported meanwhile is deferred, and applies only if the action leaves the session unchanged.
  */
-export async function whileEnding<T>(act: () => Promise<T>): Promise<T> {
-  acts += 1;
+export async function whileEnding<T>(action: () => Promise<T>): Promise<T> {
+  runningActions += 1;
   try {
-    return await act();
+    return await action();
   } finally {
-    acts -= 1;
-    const heard = pendingEnd;
-    if (acts === 0) pendingEnd = null;
-    if (acts === 0 && heard !== null && heard.token === useSession.getState().token) {
-      endSession(heard.exit);
+    runningActions -= 1;
+    const end = pendingEnd;
+    if (runningActions === 0) pendingEnd = null;
+    if (runningActions === 0 && end !== null && end.token === useSession.getState().token) {
+      endSession(end.exit);
     }
   }
 }
@@ -151,27 +151,27 @@ export function followOtherTabs(): () => void {
     if (key !== SESSION_KEY && key !== null) return;
     const { token } = useSession.getState();
     if (token !== null && !remembered) return;
-    const kept = readKept(onDevice);
-    if (kept !== null) {
+    const stored = readStored(onDevice);
+    if (stored !== null) {
       remembered = true;
-      useSession.setState({ ...kept, exit: null });
+      useSession.setState({ ...stored, exit: null });
     } else if (token !== null) endSession('/');
   });
 }
 
-function readKept(from: Kept): KeptSession | null {
-  const kept = readJson<{ state?: KeptSession }>(from, SESSION_KEY)?.state;
-  if (typeof kept?.token !== 'string' || typeof kept.user?.id !== 'string') return null;
-  const { token } = kept;
-  const user = withoutContacts(kept.user);
+function readStored(source: Kept): StoredSession | null {
+  const stored = readJson<{ state?: StoredSession }>(source, SESSION_KEY)?.state;
+  if (typeof stored?.token !== 'string' || typeof stored.user?.id !== 'string') return null;
+  const { token } = stored;
+  const user = withoutContacts(stored.user);
   // Older versions stored the contacts as well.
-  if ('email' in kept.user || 'phone' in kept.user) {
-    writeJson(from, SESSION_KEY, { state: { user, token }, version: 0 });
+  if ('email' in stored.user || 'phone' in stored.user) {
+    writeJson(source, SESSION_KEY, { state: { user, token }, version: 0 });
   }
   return { user, token };
 }
 
 function withoutContacts<U extends Partial<User>>(user: U): Omit<U, 'email' | 'phone'> {
-  const { email: _, phone: __, ...known } = user;
-  return known;
+  const { email: _, phone: __, ...rest } = user;
+  return rest;
 }

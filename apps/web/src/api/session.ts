@@ -12,7 +12,10 @@ export {
   whileEnding,
 } from './session-store.ts';
 
-/** Ends the session here at once and goes to the landing page. The server is told in the background. */
+/**
+ * Ends the session on this device at once and opens the landing page. The server is notified in the
+ * background.
+ */
 export function signOut(): void {
   const { token } = useSession.getState();
   if (token === null) return;
@@ -20,7 +23,7 @@ export function signOut(): void {
   // Loaded on demand, because the landing page can sign out, too, and makes no other calls.
   void import('./call.ts')
     .then(({ call }) => call('POST /auth/logout', { token }))
-    // A session that cannot be ended on the server now expires there by itself.
+    // A session that cannot be ended on the server now expires by itself.
     .catch(() => undefined);
 }
 

@@ -2,7 +2,7 @@ import {
   endSession,
   isRemembered,
   joinSession,
-  type KeptSession,
+  type StoredSession,
   useSession,
 } from './session-store.ts';
 
@@ -11,7 +11,7 @@ const CHANNEL = 'session';
 
 type Message =
   | 'ask'
-  | { readonly session: KeptSession }
+  | { readonly session: StoredSession }
   /** The token of a session that has ended. */
   | { readonly ended: string };
 
@@ -23,17 +23,17 @@ type Message =
 export function shareSession(): () => void {
   const channel = openChannel();
   if (channel === null) return () => undefined;
-  const tell = (message: Message) => channel.postMessage(message);
+  const post = (message: Message) => channel.postMessage(message);
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
     const { user, token } = useSession.getState();
     if (data === 'ask') {
-      if (token !== null && !isRemembered()) tell({ session: { user, token } });
+      if (token !== null && !isRemembered()) post({ session: { user, token } });
     } else if ('session' in data) joinSession(data.session);
     else if (data.ended === token) endSession('/');
   };
-  if (useSession.getState().token === null) tell('ask');
-  const unsubscribe = useSession.subscribe((now, before) => {
-    if (now.token === null && before.token !== null) tell({ ended: before.token });
+  if (useSession.getState().token === null) post('ask');
+  const unsubscribe = useSession.subscribe((current, previous) => {
+    if (current.token === null && previous.token !== null) post({ ended: previous.token });
   });
   return () => {
     unsubscribe();

@@ -50,7 +50,7 @@ class FakeRequest {
   }
 }
 
-const given = { file: new Blob(['jpeg'], { type: 'image/jpeg' }), fileName: 'photo.jpg' };
+const input = { file: new Blob(['jpeg'], { type: 'image/jpeg' }), fileName: 'photo.jpg' };
 
 beforeEach(() => {
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
@@ -58,7 +58,7 @@ beforeEach(() => {
 
 test('the file is sent in the field photo, with the given headers', async () => {
   const sent = upload('POST /photos/upload-registration', {
-    ...given,
+    ...input,
     headers: { 'x-verification-token': 'proof' },
   });
   const { method, url, headers, body } = FakeRequest.last;
@@ -70,38 +70,38 @@ test('the file is sent in the field photo, with the given headers', async () => 
 });
 
 test('progress is reported in whole percent', async () => {
-  const told: number[] = [];
-  const sent = upload('POST /photos/upload', { ...given, onProgress: (p) => told.push(p) });
+  const percents: number[] = [];
+  const sent = upload('POST /photos/upload', { ...input, onProgress: (p) => percents.push(p) });
   FakeRequest.last.moves(1, 3);
   FakeRequest.last.moves(2, 3);
   FakeRequest.last.moves(3, 3);
   FakeRequest.last.answers(201, {});
   await sent;
-  expect(told).toEqual([33, 67, 100]);
+  expect(percents).toEqual([33, 67, 100]);
 });
 
 test('a refused upload throws the error of the server', async () => {
-  const sent = upload('POST /photos/upload', given);
+  const sent = upload('POST /photos/upload', input);
   FakeRequest.last.answers(413, { code: 'PHOTO_TOO_LARGE', message: 'Too large' });
   await expect(sent).rejects.toMatchObject({ status: 413, code: 'PHOTO_TOO_LARGE' });
 });
 
 test('a lost connection throws a network error', async () => {
-  const sent = upload('POST /photos/upload', given);
+  const sent = upload('POST /photos/upload', input);
   FakeRequest.last.onerror?.();
   await expect(sent).rejects.toMatchObject({ status: 0, code: 'NETWORK' });
 });
 
 test('a cancelled upload ends with the reason of its caller', async () => {
   const cancel = new AbortController();
-  const sent = upload('POST /photos/upload', { ...given, signal: cancel.signal });
+  const sent = upload('POST /photos/upload', { ...input, signal: cancel.signal });
   cancel.abort(new Error('changed my mind'));
   await expect(sent).rejects.toThrow('changed my mind');
 });
 
 test('an upload without progress for 30 seconds times out', async () => {
   vi.useFakeTimers();
-  const sent = upload('POST /photos/upload', given);
+  const sent = upload('POST /photos/upload', input);
   const outcome = expect(sent).rejects.toMatchObject({ code: 'TIMEOUT' });
   vi.advanceTimersByTime(29_000);
   FakeRequest.last.moves(1, 3);

@@ -1,7 +1,7 @@
 import type { ResponseBody, Upload } from '@sambandha/contract/endpoint';
 import type { Route, Routes } from '@sambandha/contract/endpoints';
 import { ON_BEHALF_OF } from '@sambandha/contract/family/choices';
-import { errorOfAnswer, errorOfTransport } from './api-error.ts';
+import { errorOfResponse, errorOfTransport } from './api-error.ts';
 import { addressOf, onBehalfHeader, partsOf, reactTo } from './request.ts';
 import { useSession } from './session-store.ts';
 
@@ -51,10 +51,10 @@ export function upload<R extends UploadRoute>(
       request.setRequestHeader(name, value);
     }
 
-    let stall: ReturnType<typeof setTimeout> | undefined;
-    const waitOn = () => {
-      clearTimeout(stall);
-      stall = setTimeout(() => {
+    let stallTimer: ReturnType<typeof setTimeout> | undefined;
+    const restartStallTimer = () => {
+      clearTimeout(stallTimer);
+      stallTimer = setTimeout(() => {
         reject(errorOfTransport(undefined, 'TIMEOUT'));
         request.abort();
       }, STALL_MS);
@@ -63,27 +63,27 @@ export function upload<R extends UploadRoute>(
     signal?.addEventListener('abort', cancel, { once: true });
 
     request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
-      waitOn();
+      restartStallTimer();
       if (lengthComputable && total > 0) onProgress?.(Math.round((loaded / total) * 100));
     };
     request.onerror = () => reject(errorOfTransport(undefined, 'NETWORK'));
     request.onabort = () => reject(signal?.reason);
     request.onloadend = () => {
-      clearTimeout(stall);
+      clearTimeout(stallTimer);
       signal?.removeEventListener('abort', cancel);
     };
     request.onload = () => {
       const { status, statusText, response: body } = request;
       if (status >= 200 && status < 300) return resolve(body as ResponseBody<Routes[R]>);
       const retryAfter = request.getResponseHeader('retry-after');
-      const error = errorOfAnswer({ status, statusText, retryAfter, body });
+      const error = errorOfResponse({ status, statusText, retryAfter, body });
       reactTo(error, { token, onBehalfOf: onBehalf[ON_BEHALF_OF] });
       reject(error);
     };
 
     const form = new FormData();
     form.append(FIELD, file, fileName);
-    waitOn();
+    restartStallTimer();
     request.send(form);
   });
 }

@@ -44,7 +44,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const at = '2026-01-05T10:00:00.000Z';
+const instant = '2026-01-05T10:00:00.000Z';
 
 function answerTo(path: string): unknown {
   const rows = <T,>(...all: readonly T[]) => (there ? all : []);
@@ -57,9 +57,9 @@ function answerTo(path: string): unknown {
     case '/saved-searches':
       return { searches: rows({ id: '1', name: 'Teachers', query: {}, digest: false }) };
     case '/blocks':
-      return { blocks: rows({ memberId: '1', name: 'Sahana', blockedAt: at }) };
+      return { blocks: rows({ memberId: '1', name: 'Sahana', blockedAt: instant }) };
     case '/auth/sessions': {
-      const session = { device: 'Chrome on Android', createdAt: at, lastSeenAt: at };
+      const session = { device: 'Chrome on Android', createdAt: instant, lastSeenAt: instant };
       return {
         sessions: [
           { ...session, id: '1', current: true },

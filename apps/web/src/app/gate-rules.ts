@@ -19,8 +19,8 @@ export function gateDecision(
 }
 
 const UUID = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}';
-const ofRelatives = /^\/(families|volunteer(\/.*)?|(draft|settings)(\/[^/]*)?)\/?$/;
-const ofLooking = new RegExp(
+const relativePaths = /^\/(families|volunteer(\/.*)?|(draft|settings)(\/[^/]*)?)\/?$/;
+const candidatePaths = new RegExp(
   `^/(browse|family|waiting|biodata-links|messages|families/profile|profile/${UUID})/?$`,
 );
 
@@ -28,12 +28,12 @@ const ofLooking = new RegExp(
  * True if a person with the screens of a relative may see the screen of a path: their own families
  * and settings and, while they act for a candidate, members and the candidate's own profile.
  */
-export function isForRelative(path: string, looksForCandidate: boolean): boolean {
-  return ofRelatives.test(path) || (looksForCandidate && ofLooking.test(path));
+export function isForRelative(path: string, actsForCandidate: boolean): boolean {
+  return relativePaths.test(path) || (actsForCandidate && candidatePaths.test(path));
 }
 
 /**
- * The path to return to after signing in. `of` is the member whose session ended there; another
+ * The path to return to after signing in. `of` is the member whose session ended on that page; another
  * member is not sent to that page.
  */
 export function returnPath(state: unknown, memberId: string | undefined): string | null {

@@ -13,9 +13,9 @@ import { type Audience, gateDecision, isForRelative, returnPath } from './gate-r
 
 interface GateProps {
   audience: Audience;
-  /** The nested routes. Given where more screens than the one of the address stay mounted. */
+  /** The nested routes. Set if other screens than that of the address stay mounted. */
   screens?: ReactNode;
-  /** Rendered beside every one of these screens. */
+  /** Rendered beside each of these screens. */
   children?: ReactNode;
 }
 
@@ -32,8 +32,8 @@ export function Gate({ audience, screens = <Outlet />, children }: GateProps) {
   const decision = gateDecision(audience, session);
   if (decision === 'wait' || ended) return <LoadingScreen />;
   if (decision === 'pass') {
-    const isFor = (path: string) => isForRelative(path, candidateId !== undefined);
-    if (audience === 'members' && isRelative && !isFor(location.pathname)) {
+    const isAllowed = (path: string) => isForRelative(path, candidateId !== undefined);
+    if (audience === 'members' && isRelative && !isAllowed(location.pathname)) {
       return <Navigate to="/families" replace />;
     }
     return (

@@ -17,21 +17,21 @@ const OFFERED_KEY = 'install-offered';
  * side. A device without storage gets no offer, because it would get one at every visit.
  */
 export function InstallOffer() {
-  const answered = useHasAnswer();
+  const hasAnswer = useHasAnswer();
   const way = useInstallWay();
-  const calm = isCalm(useLocation());
+  const isCalmScreen = isCalm(useLocation());
   const [state, setState] = useState<'due' | 'shown' | 'over'>(() =>
     wasOffered() ? 'over' : 'due',
   );
 
-  const due = state === 'due' && answered && calm && way !== null && isRemembered();
-  const left = state === 'shown' && (!calm || way === null);
+  const isDue = state === 'due' && hasAnswer && isCalmScreen && way !== null && isRemembered();
+  const hasLeft = state === 'shown' && (!isCalmScreen || way === null);
   useEffect(() => {
-    if (due) {
+    if (isDue) {
       setState(onDevice.setItem(OFFERED_KEY, '1') ? 'shown' : 'over');
     }
-    if (left) setState('over');
-  }, [due, left]);
+    if (hasLeft) setState('over');
+  }, [isDue, hasLeft]);
 
   if (state !== 'shown' || way === null) return null;
   return (
@@ -87,15 +87,15 @@ function useInstallWay(): InstallWay | null {
 }
 
 function subscribe(listener: () => void) {
-  const installed = () => {
+  const onInstalled = () => {
     window.installPrompt = undefined;
     listener();
   };
   addEventListener('beforeinstallprompt', listener);
-  addEventListener('appinstalled', installed);
+  addEventListener('appinstalled', onInstalled);
   return () => {
     removeEventListener('beforeinstallprompt', listener);
-    removeEventListener('appinstalled', installed);
+    removeEventListener('appinstalled', onInstalled);
   };
 }
 

@@ -1,4 +1,4 @@
-/** Way to install the app on this device. `prompt`: the browser asks; `words`: a text explains it. */
+/** Way to install the app on this device. `prompt`: a dialog of the browser; `words`: a text that explains it. */
 export type InstallWay = 'prompt' | 'words';
 
 interface Device {
@@ -20,7 +20,7 @@ export function installWay({ prompt, installed, standalone }: Device): InstallWa
   return standalone === false ? 'words' : null;
 }
 
-/** Lists, where an offer interrupts nobody. */
+/** Screens with lists, on which an offer interrupts nobody. */
 const calmScreens = ['/browse', '/interests', '/messages', '/notifications'];
 
 /** True if the offer may appear on a screen; false in an open conversation. */

@@ -43,13 +43,13 @@ export function SessionSync() {
     if (!ended) return;
     // Cleared only when the families are shown, as with the end of a session: the gate waits until
     // then.
-    if (isToldOf(state)) useOnBehalf.setState({ ended: false });
+    if (reportsEnd(state)) useOnBehalf.setState({ ended: false });
     else void navigate('/families', { replace: true, state: { ended } });
   }, [ended, state, navigate]);
   return null;
 }
 
-/** True if the screen tells that the person's part in the family has ended. */
-function isToldOf(state: unknown): boolean {
+/** True if the current screen reports that the person's part in the family has ended. */
+function reportsEnd(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'ended' in state;
 }

@@ -28,36 +28,36 @@ export default function SettingsPage() {
   );
 }
 
-/** The list beside the section, or one of them at a time if there is no room for both. */
+/** The list beside the section, or one of them at a time in a narrow window. */
 function Settings({ chosen }: { chosen: Section | null }) {
   const t = useT('settings');
-  const both = useRoom(52);
-  const shown = both ? (chosen ?? firstSection) : chosen;
-  const before = usePrevious(shown);
+  const isWide = useRoom(52);
+  const visible = isWide ? (chosen ?? firstSection) : chosen;
+  const previous = usePrevious(visible);
   return (
     <div className="mx-auto w-full max-w-6xl px-4 pt-4 pb-12 sm:px-8 lg:pt-6">
       <PageTitle name={chosen ? `${t(`tab.${chosen}`)} · ${t('title')}` : t('title')} />
-      {both || chosen === null ? <BackHome /> : <BackToList />}
-      {(both || chosen === null) && (
+      {isWide || chosen === null ? <BackHome /> : <BackToList />}
+      {(isWide || chosen === null) && (
         <>
           <h1 className="mt-1 text-3xl">{t('title')}</h1>
           <p className="mt-1 mb-5 text-soft">{t('lead')}</p>
         </>
       )}
-      <div className={both ? 'grid grid-cols-[17rem_minmax(0,1fr)] gap-10' : undefined}>
-        {(both || chosen === null) && (
-          <SettingsList current={shown} left={shown === null ? before : null} />
+      <div className={isWide ? 'grid grid-cols-[17rem_minmax(0,1fr)] gap-10' : undefined}>
+        {(isWide || chosen === null) && (
+          <SettingsList current={visible} previous={visible === null ? previous : null} />
         )}
-        {shown !== null && (
+        {visible !== null && (
           <Pane
-            key={shown}
-            section={shown}
-            level={both ? 'h2' : 'h1'}
-            focused={before !== undefined && before !== shown}
+            key={visible}
+            section={visible}
+            level={isWide ? 'h2' : 'h1'}
+            takesFocus={previous !== undefined && previous !== visible}
           />
         )}
       </div>
-      {(both || chosen === null) && <NeedHelp />}
+      {(isWide || chosen === null) && <NeedHelp />}
     </div>
   );
 }
@@ -86,30 +86,30 @@ function BackToList() {
 }
 
 /** The value before the last change; undefined until the first. */
-function usePrevious(shown: Section | null): Section | null | undefined {
-  const [now, setNow] = useState(shown);
-  const [before, setBefore] = useState<Section | null | undefined>(undefined);
-  if (now !== shown) {
-    setNow(shown);
-    setBefore(now);
+function usePrevious(visible: Section | null): Section | null | undefined {
+  const [current, setCurrent] = useState(visible);
+  const [previous, setPrevious] = useState<Section | null | undefined>(undefined);
+  if (current !== visible) {
+    setCurrent(visible);
+    setPrevious(current);
   }
-  return now === shown ? before : now;
+  return current === visible ? previous : current;
 }
 
 interface PaneProps {
   section: Section;
   level: 'h1' | 'h2';
   /** True if the section was chosen on this screen: its heading gets the focus. */
-  focused: boolean;
+  takesFocus: boolean;
 }
 
 /** One section; leaving it unmounts it. */
-function Pane({ section, level: Heading, focused }: PaneProps) {
+function Pane({ section, level: Heading, takesFocus }: PaneProps) {
   const t = useT('settings');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (focused) heading.current?.focus({ preventScroll: true });
-  }, [focused]);
+    if (takesFocus) heading.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
   const Panel = panels[section];
   return (
     <section aria-labelledby="section-title" className="min-w-0">

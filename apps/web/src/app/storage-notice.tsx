@@ -6,20 +6,20 @@ import { toast } from '../ui/toast-store.ts';
 
 /** Reports once that the browser stores nothing more, so that this page must stay open. */
 export function StorageNotice() {
-  const why = useSyncExternalStore(onRefusal, refusal);
-  if (why === null) return null;
+  const reason = useSyncExternalStore(onRefusal, refusal);
+  if (reason === null) return null;
   return (
     <Suspense>
       <HintTexts>
-        <Notice why={why} />
+        <Notice reason={reason} />
       </HintTexts>
     </Suspense>
   );
 }
 
-function Notice({ why }: { why: Refusal }) {
+function Notice({ reason }: { reason: Refusal }) {
   const t = useT('hints.storage');
-  const tell = useEffectEvent(() => toast(t(why), 'info'));
-  useEffect(() => tell(), []);
+  const notify = useEffectEvent(() => toast(t(reason), 'info'));
+  useEffect(() => notify(), []);
   return null;
 }

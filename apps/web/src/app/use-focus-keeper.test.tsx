@@ -19,7 +19,7 @@ function Rows({ linked }: { linked: boolean }) {
         {rows.map((row) => (
           <li key={row}>
             {linked && <a href={`/${row}`}>{row}</a>}
-            <button type="button" onClick={() => setRows(rows.filter((one) => one !== row))}>
+            <button type="button" onClick={() => setRows(rows.filter((other) => other !== row))}>
               Delete {row}
             </button>
           </li>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /** Milliseconds within which a screen may set the focus itself. */
-const PATIENCE = 60;
+const FOCUS_DELAY_MS = 60;
 
 const control = ':is(button, input, select, textarea):not([disabled])';
 
@@ -13,13 +13,13 @@ const control = ':is(button, input, select, textarea):not([disabled])';
 export function useFocusKeeper(): void {
   useEffect(() => {
     let focused = isLost() ? null : document.activeElement;
-    let former: Element | null = null;
+    let previouslyFocused: Element | null = null;
     const onFocus = ({ target }: FocusEvent) => {
       if (target === focused || !(target instanceof Element)) return;
-      former = focused;
+      previouslyFocused = focused;
       focused = target;
     };
-    // A press outside all controls removes the focus, and it stays removed.
+    // A click outside all controls removes the focus, and it stays removed.
     const onBlur = ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget !== null) return;
       setTimeout(() => {
@@ -28,13 +28,13 @@ export function useFocusKeeper(): void {
     };
     const observer = new MutationObserver((records) => {
       if (focused === null || focused.isConnected) return;
-      const place = placeOf(focused, records);
-      const before = former;
+      const removal = removalOf(focused, records);
+      const previous = previouslyFocused;
       focused = null;
-      if (place === undefined) return;
+      if (removal === undefined) return;
       setTimeout(
-        () => isLost() && focusFallback(place, before)?.focus({ preventScroll: true }),
-        PATIENCE,
+        () => isLost() && focusFallback(removal, previous)?.focus({ preventScroll: true }),
+        FOCUS_DELAY_MS,
       );
     });
     document.addEventListener('focusin', onFocus);
@@ -53,35 +53,44 @@ function isLost(): boolean {
 }
 
 /** The mutation that removed an element from a node that is still in the page. */
-function placeOf(lost: Element, records: readonly MutationRecord[]): MutationRecord | undefined {
+function removalOf(
+  element: Element,
+  records: readonly MutationRecord[],
+): MutationRecord | undefined {
   return records.find(
     ({ removedNodes, target }) =>
-      target.isConnected && [...removedNodes].some((node) => node.contains(lost)),
+      target.isConnected && [...removedNodes].some((node) => node.contains(element)),
   );
 }
 
 /**
- * The new focus: beside the removed element, else around it. From a toast it returns to the
+ * The new focus: beside the removed element, else in its container. From a toast it returns to the
  * previous element.
  */
 function focusFallback(
   { target, nextSibling, previousSibling }: MutationRecord,
-  former: Element | null,
+  previouslyFocused: Element | null,
 ): HTMLElement | null {
-  const around = target instanceof Element ? target : target.parentElement;
-  if (around?.closest('[popover]') && former instanceof HTMLElement && isThere(former)) {
-    return former;
+  const container = target instanceof Element ? target : target.parentElement;
+  if (
+    container?.closest('[popover]') &&
+    previouslyFocused instanceof HTMLElement &&
+    isVisible(previouslyFocused)
+  ) {
+    return previouslyFocused;
   }
   return (
     within(elementFrom(nextSibling, 'nextSibling'))[0] ??
     within(elementFrom(previousSibling, 'previousSibling')).at(-1) ??
-    around?.closest<HTMLElement>('[tabindex]') ??
+    container?.closest<HTMLElement>('[tabindex]') ??
     document.querySelector('main')
   );
 }
 
 function elementFrom(node: Node | null, side: 'nextSibling' | 'previousSibling'): Element | null {
-  for (let one = node; one !== null; one = one[side]) if (one instanceof Element) return one;
+  for (let current = node; current !== null; current = current[side]) {
+    if (current instanceof Element) return current;
+  }
   return null;
 }
 
@@ -90,13 +99,13 @@ function within(element: Element | null): HTMLElement[] {
   if (!element?.isConnected) return [];
   const all = (selector: string) =>
     [element, ...element.querySelectorAll(selector)].filter(
-      (one): one is HTMLElement =>
-        one instanceof HTMLElement && one.matches(selector) && isThere(one),
+      (match): match is HTMLElement =>
+        match instanceof HTMLElement && match.matches(selector) && isVisible(match),
     );
   const links = all('a[href]');
   return links.length > 0 ? links : all(control);
 }
 
-function isThere(element: Element): boolean {
+function isVisible(element: Element): boolean {
   return element.isConnected && element.checkVisibility();
 }

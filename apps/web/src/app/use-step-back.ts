@@ -2,41 +2,41 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, useLocation } from 'react-router';
 
 const BROWSE = '/browse';
-/** Profiles of others. No form there asks before it is left, and the shell is that of Browse. */
-const profileOfAnother = /^\/profile\/(?!preview$|biodata$)[^/]+$/;
+/** Paths of other members' profiles, which have no form with unsaved input and the shell of Browse. */
+const memberProfilePath = /^\/profile\/(?!preview$|biodata$)[^/]+$/;
 
 /**
- * Shows the kept Browse in the first frame of a step back from a profile, and hides the profile.
- * React alone would take a slow phone as long again; it now finds the work done. Browse is the
- * element with `data-browse`, which `Activity` hides; the siblings after one with `data-step-back`
- * are hidden (base.css).
+ * Shows the mounted Browse in the first frame of a step back from a profile, and hides the profile,
+ * because React alone would show it noticeably later on a slow phone. Browse is the element with
+ * `data-browse`, which `Activity` hides; the siblings after an element with `data-step-back` are
+ * hidden (base.css).
  */
 export function useStepBack(): void {
   const location = useLocation();
-  const place = useRef({ key: '', y: 0 });
+  const position = useRef({ key: '', y: 0 });
 
   useLayoutEffect(() => {
-    const wasShown = restore(browse(), location);
+    const wasVisible = restore(browseElement(), location);
     if (location.pathname !== BROWSE) return;
     const { key } = location;
     const { scrollY } = window;
     // Keeps the position of a reader who scrolls meanwhile: the router restores that of the step in
     // this commit.
-    if (wasShown) queueMicrotask(() => window.scrollTo(0, scrollY));
-    if (place.current.key !== key) place.current = { key, y: scrollY };
-    const note = () => {
-      place.current = { key, y: window.scrollY };
+    if (wasVisible) queueMicrotask(() => window.scrollTo(0, scrollY));
+    if (position.current.key !== key) position.current = { key, y: scrollY };
+    const savePosition = () => {
+      position.current = { key, y: window.scrollY };
     };
-    addEventListener('scroll', note, { passive: true });
-    return () => removeEventListener('scroll', note);
+    addEventListener('scroll', savePosition, { passive: true });
+    return () => removeEventListener('scroll', savePosition);
   }, [location]);
 
   // The router handles the step first: it stores the scroll position of the profile.
   useEffect(() => {
-    if (!profileOfAnother.test(location.pathname)) return;
-    const step = ({ state }: PopStateEvent) => {
-      const element = browse();
-      const { key, y } = place.current;
+    if (!memberProfilePath.test(location.pathname)) return;
+    const onPopState = ({ state }: PopStateEvent) => {
+      const element = browseElement();
+      const { key, y } = position.current;
       const isBack = window.location.pathname === BROWSE && keyOf(state) === key;
       if (!isBack || element === null) {
         restore(element, location);
@@ -46,13 +46,13 @@ export function useStepBack(): void {
       element.dataset.stepBack = '';
       window.scrollTo(0, y);
     };
-    addEventListener('popstate', step);
-    return () => removeEventListener('popstate', step);
+    addEventListener('popstate', onPopState);
+    return () => removeEventListener('popstate', onPopState);
   }, [location]);
 }
 
 /** Queried each time, because React detaches the references of hidden elements. */
-function browse(): HTMLElement | null {
+function browseElement(): HTMLElement | null {
   return document.querySelector<HTMLElement>('[data-browse]');
 }
 

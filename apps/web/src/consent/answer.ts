@@ -4,12 +4,12 @@ import { PARTS } from '@sambandha/contract/family/choices';
 import { ask, Refusal } from './ask.ts';
 import { changesForm } from './changes.ts';
 import { columns, el, lines, link, submitButton } from './dom.ts';
-import { dateFields, errorPlace, group, option, tellErrors, textField } from './fields.ts';
+import { dateFields, errorContainer, group, option, showErrors, textField } from './fields.ts';
 import { endedScreen, refusedScreen, welcomeScreen, wrongScreen } from './screens.ts';
 import { type Both, say } from './words.ts';
 
 /** Token of the link and code that open the profile. */
-export interface Opened {
+export interface ProfileAccess {
   readonly token: string;
   readonly code: string;
 }
@@ -17,18 +17,21 @@ export interface Opened {
 type Answer = 'yes' | 'change' | 'no';
 
 /** The three answers, all alike, and the fields of the chosen one. */
-export function answerForm(opened: Opened, prepared: PreparedProfile): HTMLElement {
+export function answerForm(access: ProfileAccess, prepared: PreparedProfile): HTMLElement {
   const { maker } = prepared;
   const details = el('div', { class: 'flex flex-col gap-8' });
-  let chosen: Part | null = null;
+  let chosen: AnswerSection | null = null;
   const pick = (answer: Answer) => {
-    chosen = answer === 'no' ? refusal(opened, maker) : agreement(opened, prepared, answer);
+    chosen = answer === 'no' ? refusal(access, maker) : agreement(access, prepared, answer);
     details.replaceChildren(...chosen.fields);
-    tellErrors(form, {});
+    showErrors(form, {});
   };
   const answerOption = (value: Answer, hint: Both) =>
     option({
-      ...{ type: 'radio', name: 'answer', value, hint },
+      type: 'radio',
+      name: 'answer',
+      value,
+      hint,
       label: say(value),
       pick: () => pick(value),
     });
@@ -52,19 +55,19 @@ export function answerForm(opened: Opened, prepared: PreparedProfile): HTMLEleme
     ),
     details,
     submitButton(say('submit')),
-    errorPlace('form'),
+    errorContainer('form'),
   );
   form.querySelector('#form-error')?.setAttribute('role', 'alert');
   const submit = async () => {
-    if (chosen === null) return tellErrors(form, { answer: say('needed') });
+    if (chosen === null) return showErrors(form, { answer: say('needed') });
     const errors = chosen.check();
-    tellErrors(form, errors);
+    showErrors(form, errors);
     if (Object.keys(errors).length > 0 || form.ariaBusy === 'true') return;
     form.ariaBusy = 'true';
     try {
-      await chosen.give();
+      await chosen.send();
     } catch (error) {
-      tellErrors(form, refusalOf(error));
+      showErrors(form, refusalOf(error));
     } finally {
       form.ariaBusy = 'false';
     }
@@ -72,25 +75,27 @@ export function answerForm(opened: Opened, prepared: PreparedProfile): HTMLEleme
   return form;
 }
 
-interface Part {
+interface AnswerSection {
   readonly fields: readonly HTMLElement[];
   readonly check: () => Record<string, Both>;
   /** Shows the next screen. Throws Refusal. */
-  readonly give: () => Promise<void>;
+  readonly send: () => Promise<void>;
 }
 
 /** The answer no, with or without further requests. */
-function refusal({ token }: Pick<Opened, 'token'>, maker: string): Part {
-  const never = option({
-    ...{ type: 'checkbox', name: 'neverAgain', value: 'yes' },
+function refusal({ token }: Pick<ProfileAccess, 'token'>, maker: string): AnswerSection {
+  const neverOption = option({
+    type: 'checkbox',
+    name: 'neverAgain',
+    value: 'yes',
     label: say('doNotAsk'),
     hint: say('doNotAskHint'),
   });
   return {
-    fields: [never],
+    fields: [neverOption],
     check: () => ({}),
-    give: async () => {
-      const neverAgain = never.querySelector('input')?.checked === true;
+    send: async () => {
+      const neverAgain = neverOption.querySelector('input')?.checked === true;
       await ask('POST /consent/no', { token, neverAgain });
       refusedScreen(maker, neverAgain);
     },
@@ -101,15 +106,21 @@ function refusal({ token }: Pick<Opened, 'token'>, maker: string): Part {
  * The answer yes: the changes, the birth date, a password, and the part of the requester in the
  * family.
  */
-function agreement(opened: Opened, prepared: PreparedProfile, answer: 'yes' | 'change'): Part {
+function agreement(
+  access: ProfileAccess,
+  prepared: PreparedProfile,
+  answer: 'yes' | 'change',
+): AnswerSection {
   const changes = answer === 'change' ? changesForm(prepared) : null;
   const birthDate = dateFields('birthDate', say('birthDate'), say('birthDateHint'));
   const password = textField(
     { name: 'password', label: say('password'), hint: say('passwordHint') },
     { type: 'password', autocomplete: 'new-password' },
   );
-  const shown = option({
-    ...{ type: 'checkbox', name: 'showPassword', value: 'yes' },
+  const showPassword = option({
+    type: 'checkbox',
+    name: 'showPassword',
+    value: 'yes',
     label: say('showPassword'),
     pick: () => {
       password.input.type = password.input.type === 'password' ? 'text' : 'password';
@@ -117,16 +128,16 @@ function agreement(opened: Opened, prepared: PreparedProfile, answer: 'yes' | 'c
   });
   // A volunteer takes no part in the family.
   const part = prepared.relation === 'VOLUNTEER' ? null : partChoice(prepared.maker);
-  const declare = (name: 'declaresIntent' | 'acceptedTerms', label: Both) =>
+  const declaration = (name: 'declaresIntent' | 'acceptedTerms', label: Both) =>
     el(
       'div',
       { class: 'flex flex-col gap-2' },
       option({ type: 'checkbox', name, value: 'yes', label }),
-      errorPlace(name),
+      errorContainer(name),
     );
   const declarations = [
-    declare('declaresIntent', say('intent')),
-    declare('acceptedTerms', say('terms')),
+    declaration('declaresIntent', say('intent')),
+    declaration('acceptedTerms', say('terms')),
   ];
   const isDeclared = (index: number) =>
     declarations[index]?.querySelector('input')?.checked === true;
@@ -135,7 +146,7 @@ function agreement(opened: Opened, prepared: PreparedProfile, answer: 'yes' | 'c
       ...(changes === null ? [] : [changes.field]),
       birthDate.field,
       password.field,
-      shown,
+      showPassword,
       ...(part === null ? [] : [part]),
       ...declarations,
       el(
@@ -153,14 +164,17 @@ function agreement(opened: Opened, prepared: PreparedProfile, answer: 'yes' | 'c
       ...(isDeclared(0) ? {} : { declaresIntent: say('declareNeeded') }),
       ...(isDeclared(1) ? {} : { acceptedTerms: say('declareNeeded') }),
     }),
-    give: async () => {
+    send: async () => {
       const session = await ask('POST /consent/yes', {
-        ...opened,
+        ...access,
         ...changes?.value(),
         birthDate: birthDate.value(),
         password: password.input.value,
-        part: PARTS.find((one) => one === part?.querySelector<HTMLInputElement>(':checked')?.value),
-        ...{ acceptedTerms: true as const, declaresIntent: true as const },
+        part: PARTS.find(
+          (value) => value === part?.querySelector<HTMLInputElement>(':checked')?.value,
+        ),
+        acceptedTerms: true,
+        declaresIntent: true,
       });
       welcomeScreen(session);
     },
@@ -171,7 +185,10 @@ function agreement(opened: Opened, prepared: PreparedProfile, answer: 'yes' | 'c
 function partChoice(maker: string): HTMLElement {
   const options = PARTS.map((value, index) =>
     option({
-      ...{ type: 'radio', name: 'part', value, checked: index === 0 },
+      type: 'radio',
+      name: 'part',
+      value,
+      checked: index === 0,
       label: say(value),
       hint: say(`${value}Hint`),
     }),
@@ -186,28 +203,28 @@ export function refusalOf(error: unknown): Record<string, Both | string> {
   if (code === 'DRAFT_ENDED') wrongScreen();
   if (code === 'OTP_INVALID') return { code: say('codeWrong'), form: say('codeWrong') };
   if (code === 'TOO_MANY') return { form: say('tooMany') };
-  const named = fields.map(({ path, message }) => [path.replace(/^changes\./, ''), message]);
-  return named.length > 0 ? Object.fromEntries(named) : { form: say('failed') };
+  const fieldErrors = fields.map(({ path, message }) => [path.replace(/^changes\./, ''), message]);
+  return fieldErrors.length > 0 ? Object.fromEntries(fieldErrors) : { form: say('failed') };
 }
 
 /** The refusal without opening the profile: the same answer, with its meaning. */
-export function refuseForm(opened: Pick<Opened, 'token'>, maker: string): HTMLElement {
-  const { fields, give } = refusal(opened, maker);
-  const problem = errorPlace('form');
-  problem.setAttribute('role', 'alert');
+export function refuseForm(access: Pick<ProfileAccess, 'token'>, maker: string): HTMLElement {
+  const { fields, send } = refusal(access, maker);
+  const formError = errorContainer('form');
+  formError.setAttribute('role', 'alert');
   const form = el(
     'form',
     {
       class: 'flex flex-col gap-6',
       submit: (event) => {
         event.preventDefault();
-        give().catch((error) => tellErrors(form, refusalOf(error)));
+        send().catch((error) => showErrors(form, refusalOf(error)));
       },
     },
     columns('p', say('noHint', { maker })),
     ...fields,
     submitButton(say('no')),
-    problem,
+    formError,
   );
   return el(
     'details',
@@ -221,5 +238,5 @@ export function refuseForm(opened: Pick<Opened, 'token'>, maker: string): HTMLEl
   );
 }
 
-/** Code units, of which there are at least as many as the server counts. */
+/** Compares code units; the server counts at most as many characters. */
 const isLongEnough = (password: string) => password.length >= PASSWORD_MIN;

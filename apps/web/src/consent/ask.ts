@@ -21,14 +21,14 @@ export class Refusal extends Error {
 const TIMEOUT_MS = 30_000;
 
 /**
- * Calls an endpoint without a session, even if somebody is signed in here: link and code identify
+ * Calls an endpoint without a session, even if somebody is signed in: link and code identify
  * the person. Throws {@link Refusal}.
  */
 export async function ask<R extends ConsentRoute>(
   route: R,
   body: CallerInput<Routes[R], 'body'>,
 ): Promise<ResponseBody<Routes[R]>> {
-  const answer = await fetch(`/api${route.slice('POST '.length)}`, {
+  const response = await fetch(`/api${route.slice('POST '.length)}`, {
     method: 'POST',
     headers: {
       accept: 'application/json',
@@ -40,16 +40,16 @@ export async function ask<R extends ConsentRoute>(
     referrerPolicy: 'no-referrer',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch(() => null);
-  const said = await answer?.json().catch(() => null);
-  if (answer?.ok) return said;
-  throw new Refusal(String(said?.code ?? ''), said?.fields ?? []);
+  const responseBody = await response?.json().catch(() => null);
+  if (response?.ok) return responseBody;
+  throw new Refusal(String(responseBody?.code ?? ''), responseBody?.fields ?? []);
 }
 
-/** Shows a photo without leaving it in a cache of the browser. */
+/** Shows a photo without storing it in a cache of the browser. */
 export async function showPhoto(image: HTMLImageElement, address: string): Promise<void> {
-  const answer = await fetch(address, { cache: 'no-store', referrerPolicy: 'no-referrer' });
-  if (!answer.ok) return;
-  const url = URL.createObjectURL(await answer.blob());
+  const response = await fetch(address, { cache: 'no-store', referrerPolicy: 'no-referrer' });
+  if (!response.ok) return;
+  const url = URL.createObjectURL(await response.blob());
   image.addEventListener('load', () => URL.revokeObjectURL(url), { once: true });
   image.src = url;
 }

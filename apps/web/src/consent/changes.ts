@@ -5,18 +5,18 @@ import { type FieldOf, option, selectField, textArea, textField } from './fields
 import { choicesOf, fieldOf } from './profile.ts';
 import { fieldLabel, languagesInOrder, phrase, say } from './words.ts';
 
-type Answers = PreparedProfile['profile'];
+type ProfileFields = PreparedProfile['profile'];
 type Control = FieldOf<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;
 
 /** The form for changes to the profile, and a function that reads the changes. */
 export function changesForm({ profile, photos }: PreparedProfile) {
-  const controls = (Object.keys(profile) as (keyof Answers)[]).map((name) => {
+  const controls = (Object.keys(profile) as (keyof ProfileFields)[]).map((name) => {
     const control = controlOf(name);
-    const before = typed(profile[name]);
-    control.input.value = before;
-    return { name, before, control };
+    const initial = inputValue(profile[name]);
+    control.input.value = initial;
+    return { name, initial, control };
   });
-  const keep = photos.map(({ id }, index) => {
+  const photoBoxes = photos.map(({ id }, index) => {
     const label = say('keepPhoto', { number: index + 1 });
     const box = option({ type: 'checkbox', name: `photo-${id}`, value: id, label, checked: true });
     return { id, box };
@@ -27,12 +27,12 @@ export function changesForm({ profile, photos }: PreparedProfile) {
     columns('h2', say('changeTitle'), 'text-2xl outline-none'),
     columns('p', say('changeLead'), 'text-soft'),
     ...controls.map(({ control }) => control.field),
-    ...(keep.length > 1 ? [columns('p', say('keepPhotos'), 'font-semibold')] : []),
-    ...(keep.length > 1 ? keep.map(({ box }) => box) : []),
+    ...(photoBoxes.length > 1 ? [columns('p', say('keepPhotos'), 'font-semibold')] : []),
+    ...(photoBoxes.length > 1 ? photoBoxes.map(({ box }) => box) : []),
   );
   const value = () => {
-    const changed = controls.filter(({ control, before }) => control.input.value !== before);
-    const kept = keep.filter(({ box }) => box.querySelector('input')?.checked);
+    const changed = controls.filter(({ control, initial }) => control.input.value !== initial);
+    const checkedPhotos = photoBoxes.filter(({ box }) => box.querySelector('input')?.checked);
     return {
       ...(changed.length === 0
         ? {}
@@ -41,38 +41,45 @@ export function changesForm({ profile, photos }: PreparedProfile) {
               changed.map(({ name, control }) => [name, control.input.value]),
             ),
           }),
-      ...(kept.length === keep.length ? {} : { photoIds: kept.map(({ id }) => id) }),
+      ...(checkedPhotos.length === photoBoxes.length
+        ? {}
+        : { photoIds: checkedPhotos.map(({ id }) => id) }),
     };
   };
   return { field, value };
 }
 
-function controlOf(name: keyof Answers): Control {
-  const about = { name, label: fieldLabel(fieldOf(name)) };
-  const list = choicesOf(name);
-  if (list !== undefined) {
-    const labels = list.codes.map((code) => [code, inWords(list.labels[code] ?? code)] as const);
-    return selectField(about, [unsaid(), ...labels]);
+function controlOf(name: keyof ProfileFields): Control {
+  const description = { name, label: fieldLabel(fieldOf(name)) };
+  const choices = choicesOf(name);
+  if (choices !== undefined) {
+    const labels = choices.codes.map(
+      (code) => [code, labelText(choices.labels[code] ?? code)] as const,
+    );
+    return selectField(description, [emptyOption(), ...labels]);
   }
   if (name === 'height') {
-    return selectField(about, [unsaid(), ...HEIGHTS.map((height) => [height, height] as const)]);
+    return selectField(description, [
+      emptyOption(),
+      ...HEIGHTS.map((height) => [height, height] as const),
+    ]);
   }
-  return name === 'bio' ? textArea(about) : textField(about, { autocomplete: 'off' });
+  return name === 'bio' ? textArea(description) : textField(description, { autocomplete: 'off' });
 }
 
-function unsaid(): readonly [string, string] {
-  return ['', say('notSaid')[reader()]];
+function emptyOption(): readonly [string, string] {
+  return ['', say('notSaid')[readerLanguage()]];
 }
 
 /** A label in the reader's language: an option shows only one. */
-function inWords(label: string): string {
-  return phrase(label)[reader()];
+function labelText(label: string): string {
+  return phrase(label)[readerLanguage()];
 }
 
-function reader() {
+function readerLanguage() {
   return languagesInOrder()[0] ?? 'en';
 }
 
-function typed(value: Answers[keyof Answers]): string {
+function inputValue(value: ProfileFields[keyof ProfileFields]): string {
   return Array.isArray(value) ? value.join(', ') : String(value ?? '');
 }

@@ -10,40 +10,44 @@ export function el<K extends keyof HTMLElementTagNameMap>(
   attributes: Attributes = {},
   ...children: readonly Child[]
 ): HTMLElementTagNameMap[K] {
-  const made = document.createElement(tag);
+  const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
-    if (typeof value === 'function') made.addEventListener(name, value);
-    else if (value === true) made.setAttribute(name, '');
-    else if (typeof value === 'string') made.setAttribute(name, value);
+    if (typeof value === 'function') element.addEventListener(name, value);
+    else if (value === true) element.setAttribute(name, '');
+    else if (typeof value === 'string') element.setAttribute(name, value);
   }
-  made.append(...children.filter((child) => child !== null));
-  return made;
+  element.append(...children.filter((child) => child !== null));
+  return element;
 }
 
 /** A text in each language, as lines of one element such as a label or a button. */
 export function lines(text: Both, className = ''): DocumentFragment {
-  const made = document.createDocumentFragment();
+  const fragment = document.createDocumentFragment();
   for (const language of languages(text)) {
-    made.append(
+    fragment.append(
       el('span', { class: `block min-w-0 ${className}`, lang: tagOf(language) }, text[language]),
     );
   }
-  return made;
+  return fragment;
 }
 
 /** A text in each language: side by side, on a phone one below the other. */
 export function columns(tag: 'p' | 'h1' | 'h2', text: Both, className = ''): HTMLElement {
-  const shown = languages(text);
+  const visible = languages(text);
   if (tag !== 'p') {
-    return el(tag, { class: `${pair(shown)} ${className}`, tabindex: '-1' }, lines(text));
+    return el(
+      tag,
+      { class: `${columnClasses(visible)} ${className}`, tabindex: '-1' },
+      lines(text),
+    );
   }
-  const each = shown.map((language) =>
+  const paragraphs = visible.map((language) =>
     el('p', { class: 'min-w-0', lang: tagOf(language) }, text[language]),
   );
-  return el('div', { class: `${pair(shown)} ${className}` }, ...each);
+  return el('div', { class: `${columnClasses(visible)} ${className}` }, ...paragraphs);
 }
 
-function pair({ length }: readonly unknown[]): string {
+function columnClasses({ length }: readonly unknown[]): string {
   return length > 1
     ? 'grid gap-x-10 gap-y-3 grid-cols-[repeat(auto-fit,minmax(min(100%,17rem),1fr))]'
     : '';
@@ -67,10 +71,10 @@ const buttonLook =
   'inline-flex min-h-13 items-center justify-center rounded-xl border border-edge bg-card px-6 py-2 ' +
   'text-center text-lg font-semibold text-ink hover:border-ink aria-disabled:opacity-60';
 
-export function button(text: Both, press: () => void, className = ''): HTMLButtonElement {
+export function button(text: Both, onClick: () => void, className = ''): HTMLButtonElement {
   return el(
     'button',
-    { type: 'button', class: `${buttonLook} self-start ${className}`, click: press },
+    { type: 'button', class: `${buttonLook} self-start ${className}`, click: onClick },
     el('span', {}, lines(text)),
   );
 }
@@ -97,9 +101,9 @@ export function link(href: string, text: Both, newTab = false): HTMLAnchorElemen
 
 /** Replaces the current screen; the heading of the new one gets the focus. */
 export function show(...content: readonly Child[]): void {
-  const place = document.querySelector('main');
-  if (place === null) return;
-  place.replaceChildren(...content.filter((child) => child !== null));
+  const main = document.querySelector('main');
+  if (main === null) return;
+  main.replaceChildren(...content.filter((child) => child !== null));
   scrollTo({ top: 0, behavior: 'instant' });
-  place.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+  main.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
 }

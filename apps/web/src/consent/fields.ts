@@ -5,25 +5,28 @@ import { type Both, say } from './words.ts';
 const control =
   'min-h-13 w-full rounded-md border border-edge bg-card px-4 py-2 text-lg text-ink aria-invalid:border-danger';
 
-/** A labelled control, with its hint and a place for its error. */
+/** A labelled control, with its hint and a container for its error. */
 export interface FieldOf<E extends HTMLElement> {
   readonly field: HTMLElement;
   readonly input: E;
 }
 
-type Typed = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-interface About {
+interface FieldDescription {
   readonly name: string;
   readonly label: Both;
   readonly hint?: Both;
 }
 
-function labelled<E extends Typed>({ name, label, hint }: About, input: E): FieldOf<E> {
+function labelled<E extends TextControl>(
+  { name, label, hint }: FieldDescription,
+  input: E,
+): FieldOf<E> {
   input.id = name;
   input.className = control;
-  const marks = hint === undefined ? `${name}-error` : `${name}-hint ${name}-error`;
-  input.setAttribute('aria-describedby', marks);
+  const describedBy = hint === undefined ? `${name}-error` : `${name}-hint ${name}-error`;
+  input.setAttribute('aria-describedby', describedBy);
   return {
     input,
     field: el(
@@ -32,25 +35,31 @@ function labelled<E extends Typed>({ name, label, hint }: About, input: E): Fiel
       el('label', { for: name, class: 'font-semibold' }, lines(label)),
       hint === undefined ? null : el('p', { id: `${name}-hint`, class: 'text-soft' }, lines(hint)),
       input,
-      errorPlace(name),
+      errorContainer(name),
     ),
   };
 }
 
-export function textField(about: About, attributes: Record<string, string> = {}) {
-  return labelled(about, el('input', { type: 'text', name: about.name, ...attributes }));
+export function textField(description: FieldDescription, attributes: Record<string, string> = {}) {
+  return labelled(
+    description,
+    el('input', { type: 'text', name: description.name, ...attributes }),
+  );
 }
 
-export function textArea(about: About) {
-  return labelled(about, el('textarea', { name: about.name, rows: '6' }));
+export function textArea(description: FieldDescription) {
+  return labelled(description, el('textarea', { name: description.name, rows: '6' }));
 }
 
-export function selectField(about: About, options: readonly (readonly [string, string])[]) {
-  const made = options.map(([value, text]) => el('option', { value }, text));
-  return labelled(about, el('select', { name: about.name }, ...made));
+export function selectField(
+  description: FieldDescription,
+  options: readonly (readonly [string, string])[],
+) {
+  const optionElements = options.map(([value, text]) => el('option', { value }, text));
+  return labelled(description, el('select', { name: description.name }, ...optionElements));
 }
 
-interface OptionOf {
+interface OptionSettings {
   readonly type: 'radio' | 'checkbox';
   readonly name: string;
   readonly value: string;
@@ -61,7 +70,15 @@ interface OptionOf {
 }
 
 /** An option with a hint below it; all options look the same until one is chosen. */
-export function option({ type, name, value, label, hint, checked, pick }: OptionOf): HTMLElement {
+export function option({
+  type,
+  name,
+  value,
+  label,
+  hint,
+  checked,
+  pick,
+}: OptionSettings): HTMLElement {
   const input = el('input', {
     type,
     name,
@@ -80,7 +97,7 @@ export function option({ type, name, value, label, hint, checked, pick }: Option
     input,
     el(
       'span',
-      // With large text the words wrap below the circle.
+      // With large text the label wraps below the circle.
       { class: 'flex min-w-0 grow basis-[max(--spacing(40),9rem)] flex-col gap-2' },
       el('span', { class: 'text-xl font-semibold' }, lines(label)),
       hint === undefined ? null : el('span', { class: 'text-soft' }, lines(hint, 'mt-1')),
@@ -96,21 +113,21 @@ export function group(name: string, legend: Both, hint: Both | null, ...options:
     el('legend', { class: 'mb-3 font-semibold' }, lines(legend)),
     hint === null ? null : el('p', { class: 'text-soft' }, lines(hint)),
     ...options,
-    errorPlace(name),
+    errorContainer(name),
   );
 }
 
-/** Day, month and year, as people know their own birth date by heart. */
+/** Day, month and year as separate fields, as people remember their birth date. */
 export function dateFields(name: string, label: Both, hint: Both) {
-  const part = (which: 'day' | 'month' | 'year', length: number, width: string) =>
+  const part = (unit: 'day' | 'month' | 'year', length: number, width: string) =>
     el('input', {
       type: 'text',
       inputmode: 'numeric',
       autocomplete: 'off',
       maxlength: String(length),
-      'aria-label': spoken(say(which)),
+      'aria-label': spoken(say(unit)),
       class: `${control} ${width}`,
-      placeholder: { day: 'DD', month: 'MM', year: 'YYYY' }[which],
+      placeholder: { day: 'DD', month: 'MM', year: 'YYYY' }[unit],
     });
   const parts = [
     part('day', 2, 'max-w-20'),
@@ -123,9 +140,9 @@ export function dateFields(name: string, label: Both, hint: Both) {
     el('legend', { class: 'mb-2 font-semibold' }, lines(label)),
     el('p', { class: 'text-soft' }, lines(hint)),
     el('div', { class: 'flex flex-wrap gap-3' }, ...parts),
-    errorPlace(name),
+    errorContainer(name),
   );
-  /** "1996-03-14"; empty until all three are there. */
+  /** "1996-03-14"; empty until all three are filled in. */
   const value = () => {
     const [day = '', month = '', year = ''] = parts.map(({ value: typed }) => digitsOf(typed));
     if (!/^\d{1,2}$/.test(day) || !/^\d{1,2}$/.test(month) || !/^\d{4}$/.test(year)) return '';
@@ -134,21 +151,21 @@ export function dateFields(name: string, label: Both, hint: Both) {
   return { field, value };
 }
 
-export function errorPlace(name: string): HTMLElement {
+export function errorContainer(name: string): HTMLElement {
   return el('p', { id: `${name}-error`, class: 'font-semibold text-danger-ink empty:hidden' });
 }
 
 /** Shows the errors beside their fields, removes previous ones, and focuses the first. */
-export function tellErrors(
+export function showErrors(
   form: HTMLElement,
   errors: Readonly<Record<string, Both | string>>,
 ): void {
-  for (const place of form.querySelectorAll('[id$="-error"]')) place.replaceChildren();
+  for (const container of form.querySelectorAll('[id$="-error"]')) container.replaceChildren();
   for (const input of form.querySelectorAll('[aria-invalid]'))
     input.removeAttribute('aria-invalid');
   for (const [name, error] of Object.entries(errors)) {
-    const place = form.querySelector(`[id="${name}-error"]`);
-    place?.append(typeof error === 'string' ? error : lines(error));
+    const container = form.querySelector(`[id="${name}-error"]`);
+    container?.append(typeof error === 'string' ? error : lines(error));
     form
       .querySelector(`[id="${name}"]:is(input, select, textarea)`)
       ?.setAttribute('aria-invalid', 'true');
@@ -158,7 +175,7 @@ export function tellErrors(
 }
 
 function focusOn(form: HTMLElement, name: string): void {
-  const found = form.querySelector<HTMLElement>(`[id="${name}"]`);
-  const control = found?.matches('fieldset') ? found.querySelector<HTMLElement>('input') : found;
+  const target = form.querySelector<HTMLElement>(`[id="${name}"]`);
+  const control = target?.matches('fieldset') ? target.querySelector<HTMLElement>('input') : target;
   control?.focus();
 }

@@ -1,10 +1,10 @@
 import type { PreparedProfile } from '@sambandha/contract/draft/schemas';
 import { digitsOf } from '@sambandha/contract/text';
 import { applyStoredPreferences } from '../shell/stored-preferences.ts';
-import { answerForm, type Opened, refusalOf, refuseForm } from './answer.ts';
+import { answerForm, type ProfileAccess, refusalOf, refuseForm } from './answer.ts';
 import { ask, Refusal } from './ask.ts';
 import { button, columns, el, show, spoken, submitButton } from './dom.ts';
-import { tellErrors, textField } from './fields.ts';
+import { showErrors, textField } from './fields.ts';
 import { leave, leaveOnEscapes, wipeWhenLeft } from './leave.ts';
 import { profileView } from './profile.ts';
 import { endedScreen, helpLines, title } from './screens.ts';
@@ -12,7 +12,7 @@ import { takeToken } from './token.ts';
 import { dayOf, relationOf, say } from './words.ts';
 
 /** Milliseconds that texts wait for the Kannada font; most devices have one. */
-const LETTERS_MS = 2_000;
+const FONT_TIMEOUT_MS = 2_000;
 
 type Request = Awaited<ReturnType<typeof readRequest>>;
 
@@ -34,7 +34,7 @@ function start(): void {
 function begin(): void {
   const token = takeToken();
   showExit('font-medium!');
-  void letters().then(() => {
+  void loadFont().then(() => {
     showExit();
     if (token === null) endedScreen();
     else void open(token);
@@ -45,17 +45,17 @@ function begin(): void {
  * Waits for the Kannada font, because browsers do not always repaint text that was drawn without
  * it.
  */
-async function letters(): Promise<void> {
+async function loadFont(): Promise<void> {
   const faces = ['400', '600'].map((weight) =>
     document.fonts.load(`${weight} 1em "Sambandha Kannada"`, say('product').kn),
   );
-  const timeout = new Promise((resolve) => setTimeout(resolve, LETTERS_MS));
+  const timeout = new Promise((resolve) => setTimeout(resolve, FONT_TIMEOUT_MS));
   await Promise.race([Promise.allSettled(faces), timeout]);
 }
 
 /**
  * Shows the quick exit at once, and again with the font in another weight: text drawn without the
- * font stays so if the same words are drawn the same way.
+ * font is not repainted if the same text is drawn in the same style.
  */
 function showExit(weight = ''): void {
   document
@@ -98,7 +98,7 @@ function showRequest(token: string, request: Request): void {
     columns('p', say('who', { relation: relationOf(relation) })),
     codeForm(token, request),
     columns('p', say('what')),
-    ...whose(request),
+    ...audienceTexts(request),
     refuseForm({ token }, maker),
     helpLines(),
   );
@@ -110,7 +110,11 @@ function heading({ maker, handedOver }: Pick<Request, 'maker' | 'handedOver'>): 
 }
 
 /** The people who can see the profile now, and the effect of an answer. */
-function whose({ maker, handedOver, endsAt }: Pick<Request, 'maker' | 'handedOver' | 'endsAt'>) {
+function audienceTexts({
+  maker,
+  handedOver,
+  endsAt,
+}: Pick<Request, 'maker' | 'handedOver' | 'endsAt'>) {
   const values = { maker, day: dayOf(endsAt) };
   if (!handedOver) return [columns('p', say('yours', values))];
   return [columns('p', say('kept', values)), columns('p', say('keptYours', values))];
@@ -127,21 +131,21 @@ function codeForm(token: string, request: Request): HTMLElement {
   );
   input.classList.add('max-w-48', 'tracking-widest');
   input.setAttribute('aria-describedby', 'code-hint code-error');
-  const problem = el('p', {
+  const formError = el('p', {
     id: 'form-error',
     role: 'alert',
     class: 'font-semibold text-danger-ink empty:hidden',
   });
   const submit = async () => {
     const code = digitsOf(input.value);
-    if (code.length !== 6) return tellErrors(form, { code: say('codeNeeded') });
+    if (code.length !== 6) return showErrors(form, { code: say('codeNeeded') });
     if (form.ariaBusy === 'true') return;
     form.ariaBusy = 'true';
     try {
       await showProfile({ token, code }, request);
     } catch (error) {
-      const { form: general, ...ofField } = refusalOf(error);
-      tellErrors(form, 'code' in ofField ? ofField : { form: general ?? say('failed') });
+      const { form: general, ...fieldErrors } = refusalOf(error);
+      showErrors(form, 'code' in fieldErrors ? fieldErrors : { form: general ?? say('failed') });
     } finally {
       form.ariaBusy = 'false';
     }
@@ -158,20 +162,20 @@ function codeForm(token: string, request: Request): HTMLElement {
     },
     field,
     submitButton(say('show')),
-    problem,
+    formError,
     // Below the field, so that a phone shows the field first.
     el('div', { id: 'code-hint' }, columns('p', say('codeHint'), 'text-soft')),
   );
   return form;
 }
 
-async function showProfile(opened: Opened, { relation }: Request): Promise<void> {
-  const prepared = await ask('POST /consent/profile', opened);
+async function showProfile(access: ProfileAccess, { relation }: Request): Promise<void> {
+  const prepared = await ask('POST /consent/profile', access);
   const { maker, kept } = prepared;
   show(
     heading(prepared),
     columns('p', say('who', { relation: relationOf(relation) })),
-    ...whose(prepared),
+    ...audienceTexts(prepared),
     kept === null ? null : columns('p', say('keptHolds', { maker, ...counts(kept) })),
     profileView(prepared),
     el(
@@ -180,7 +184,7 @@ async function showProfile(opened: Opened, { relation }: Request): Promise<void>
         'aria-label': spoken(say('answer')),
         class: 'flex flex-col gap-6 border-t border-line pt-8',
       },
-      answerForm(opened, prepared),
+      answerForm(access, prepared),
     ),
     helpLines(),
   );

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { phrase, say } from './words.ts';
 
-const asked = { maker: 'Parvati', relation: 'MOTHER', forWhom: 'DAUGHTER', handedOver: false };
+const request = { maker: 'Parvati', relation: 'MOTHER', forWhom: 'DAUGHTER', handedOver: false };
 const times = { askedAt: '2026-06-01T10:00:00.000Z', endsAt: '2026-06-15T10:00:00.000Z' };
 const profile = {
   ...{ name: 'Sahana Hegde', gender: 'FEMALE', motherTongue: 'KANNADA', bio: 'My days.' },
@@ -47,9 +47,9 @@ beforeEach(() => {
   localStorage.clear();
   sent = [];
   answers = {
-    '/api/consent/request': () => Response.json({ ...asked, ...times }),
+    '/api/consent/request': () => Response.json({ ...request, ...times }),
     '/api/consent/profile': () =>
-      Response.json({ ...asked, ...times, profile, kept: null, preferences: null, photos: [] }),
+      Response.json({ ...request, ...times, profile, kept: null, preferences: null, photos: [] }),
     '/api/consent/no': () => new Response(null, { status: 204 }),
     '/api/consent/yes': () => Response.json({ code: 'DRAFT_ENDED' }, { status: 410 }),
   };
@@ -94,7 +94,7 @@ test('an account that is handed over shows its whole profile after the code', as
     ...{ location: 'Sirsi', cultural: { gotra: 'ATRI' }, lifestyle: { diet: 'VEGETARIAN' } },
     ...{ family: { fatherOccupation: 'Farmer' }, conversations: 3, shortlisted: 2 },
   };
-  const handed = { ...asked, ...times, handedOver: true };
+  const handed = { ...request, ...times, handedOver: true };
   answers['/api/consent/request'] = () => Response.json(handed);
   answers['/api/consent/profile'] = () =>
     Response.json({ ...handed, profile, kept, preferences: null, photos: [] });

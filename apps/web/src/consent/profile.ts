@@ -22,7 +22,7 @@ export function choicesOf(name: string): Choices<string> | undefined {
   return field?.choices;
 }
 
-/** The whole profile, as others would see it. */
+/** The whole profile, as other members would see it. */
 export function profileView({ profile, preferences, photos, kept }: PreparedProfile): HTMLElement {
   const { name, bio, interests, ...facts } = profile;
   return el(
@@ -40,7 +40,7 @@ export function profileView({ profile, preferences, photos, kept }: PreparedProf
         { class: 'grid gap-x-10 gap-y-5 md:grid-cols-2' },
         ...Object.entries(facts).flatMap(([key, value]) => factOf(key, value)),
         ...factOf('interests', interests),
-        ...othersOf(kept, profile),
+        ...furtherFacts(kept, profile),
       ),
       el('div', { class: 'text-soft' }, columns('p', say('ageOnly'))),
     ),
@@ -49,11 +49,11 @@ export function profileView({ profile, preferences, photos, kept }: PreparedProf
 }
 
 /** Further facts of a kept profile, in the order of its sections. */
-function othersOf(kept: PreparedProfile['kept'], said: object): HTMLElement[] {
+function furtherFacts(kept: PreparedProfile['kept'], fields: object): HTMLElement[] {
   if (kept === null) return [];
   const { conversations: _, shortlisted: __, cultural, lifestyle, family, ...basics } = kept;
   return Object.entries({ ...basics, ...cultural, ...lifestyle, ...family })
-    .filter(([name]) => !(name in said))
+    .filter(([name]) => !(name in fields))
     .flatMap(([name, value]) => factOf(name, value));
 }
 
@@ -97,19 +97,19 @@ function row(label: Both, text: Both): HTMLElement {
 function wishesView(preferences: PreparedProfile['preferences']): HTMLElement | null {
   if (preferences === null) return null;
   const { preferredAgeMin: min, preferredAgeMax: max } = preferences;
-  const age =
+  const ageRows =
     min != null && max != null ? [row(say('preferredAge'), say('ages', { min, max }))] : [];
-  const others = Object.entries(preferences).flatMap(([key, value]) => {
+  const wishRows = Object.entries(preferences).flatMap(([key, value]) => {
     const wish = key.slice('preferred'.length);
     const name = wish.charAt(0).toLowerCase() + wish.slice(1);
     return name in profileFields && typeof value === 'string' ? factOf(name, value) : [];
   });
-  if (age.length + others.length === 0) return null;
+  if (ageRows.length + wishRows.length === 0) return null;
   return el(
     'div',
     { class: 'flex flex-col gap-4 rounded-lg border border-line bg-card p-5 sm:p-8' },
     columns('h2', say('wishes'), 'text-xl outline-none'),
-    el('dl', { class: 'grid gap-x-10 gap-y-5 md:grid-cols-2' }, ...age, ...others),
+    el('dl', { class: 'grid gap-x-10 gap-y-5 md:grid-cols-2' }, ...ageRows, ...wishRows),
   );
 }
 

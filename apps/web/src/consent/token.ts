@@ -11,11 +11,11 @@ const KEY = 'consent';
  * happens.
  */
 export function takeToken(): string | null {
-  const given = location.hash.replace(/^#(token=)?/, '');
-  if (given === '') return inTab.getItem(KEY);
+  const token = location.hash.replace(/^#(token=)?/, '');
+  if (token === '') return inTab.getItem(KEY);
   history.replaceState(null, '', location.pathname);
-  inTab.setItem(KEY, given);
-  return given;
+  inTab.setItem(KEY, token);
+  return token;
 }
 
 /** Forgets the token: this tab opens nothing any more. */

@@ -6,21 +6,21 @@ import { consent as kannada } from '@sambandha/words/kn/screens/consent';
 import { profile as kannadaProfile } from '@sambandha/words/kn/screens/profile';
 import { onDevice } from '../storage/kept.ts';
 
-/** Languages of the page: those of the letter that leads here, even if the app has more. */
-const TONGUES = ['en', 'kn'] as const;
-type Tongue = (typeof TONGUES)[number];
+/** Languages of the page: those of the letter that links to it, even if the app has more. */
+const PAGE_LANGUAGES = ['en', 'kn'] as const;
+type PageLanguage = (typeof PAGE_LANGUAGES)[number];
 
 /** The same text in both languages. */
-export type Both = Readonly<Record<Tongue, string>>;
+export type Both = Readonly<Record<PageLanguage, string>>;
 
-type Word = {
+type TextKey = {
   [K in keyof typeof english]: (typeof english)[K] extends string ? K : never;
 }[keyof typeof english];
 type Values = Readonly<Record<string, string | number | Both>>;
 
 /** A text of the page, filled with values. */
-export function say(word: Word, values: Values = {}): Both {
-  return { en: filled(english[word], values, 'en'), kn: filled(kannada[word], values, 'kn') };
+export function say(key: TextKey, values: Values = {}): Both {
+  return { en: fill(english[key], values, 'en'), kn: fill(kannada[key], values, 'kn') };
 }
 
 export function relationOf(relation: keyof typeof english.relation): Both {
@@ -40,8 +40,11 @@ export function phrase(text: string): Both {
   return {
     en: text,
     kn:
-      own(text) ??
-      text.replace(/[^\s,][^,]*/g, (part) => own(part) ?? own(part.toLowerCase()) ?? part),
+      translationOf(text) ??
+      text.replace(
+        /[^\s,][^,]*/g,
+        (part) => translationOf(part) ?? translationOf(part.toLowerCase()) ?? part,
+      ),
   };
 }
 
@@ -54,24 +57,26 @@ export function dayOf(iso: string): Both {
 }
 
 /** Both languages, the chosen one or the browser's preferred one first. */
-export function languagesInOrder(): readonly Tongue[] {
-  const asked = [
+export function languagesInOrder(): readonly PageLanguage[] {
+  const preferred = [
     onDevice.getItem('language'),
     ...navigator.languages.map((tag) => tag.split('-')[0]),
   ];
-  const first = asked.find((tag): tag is Tongue => TONGUES.includes(tag as Tongue));
-  return [...TONGUES].sort((a, b) => Number(b === first) - Number(a === first));
+  const first = preferred.find((tag): tag is PageLanguage =>
+    PAGE_LANGUAGES.includes(tag as PageLanguage),
+  );
+  return [...PAGE_LANGUAGES].sort((a, b) => Number(b === first) - Number(a === first));
 }
 
-function own(text: string): string | undefined {
+function translationOf(text: string): string | undefined {
   return Object.hasOwn(phrases, text) ? phrases[text] : undefined;
 }
 
-function filled(text: string, values: Values, language: Tongue): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
+function fill(text: string, values: Values, language: PageLanguage): string {
+  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
     const value = values[name];
     return value === undefined
-      ? whole
+      ? placeholder
       : String(typeof value === 'object' ? value[language] : value);
   });
 }

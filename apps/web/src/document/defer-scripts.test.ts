@@ -39,7 +39,7 @@ function startsIn(browser: Readonly<Record<string, unknown>>): boolean {
   const script = /<script>(\(function[\s\S]*?)<\/script>/.exec(deferScripts(page, 'need'))?.[1];
   const checks: (() => void)[] = [];
   const started = vi.fn();
-  const whole = {
+  const globals = {
     document: { documentElement: { dataset: {} } },
     localStorage: {},
     sessionStorage: {},
@@ -48,7 +48,7 @@ function startsIn(browser: Readonly<Record<string, unknown>>): boolean {
     setTimeout: started,
     ...browser,
   };
-  new Function(...Object.keys(whole), script ?? '')(...Object.values(whole));
+  new Function(...Object.keys(globals), script ?? '')(...Object.values(globals));
   checks[0]?.();
   return started.mock.calls.length === 1;
 }

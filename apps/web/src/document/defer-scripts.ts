@@ -10,15 +10,15 @@ import { LANGUAGES } from '@sambandha/contract/language';
  */
 export function deferScripts(html: string, when: 'load' | 'need'): string {
   const preloads = [...html.matchAll(PRELOAD)].map(([, href]) => href);
-  const [whole, code] = html.match(MODULE_SCRIPT) ?? [];
-  if (whole === undefined || code === undefined || preloads.length === 0) {
+  const [moduleScript, code] = html.match(MODULE_SCRIPT) ?? [];
+  if (moduleScript === undefined || code === undefined || preloads.length === 0) {
     throw new Error('The prerendered page has no module script or preloads to defer');
   }
   const start = `async()=>{${asDynamicImports(code)}}`;
-  const [hrefs, ours] = [preloads, LANGUAGES].map((list) => JSON.stringify(list));
-  const parameters = [start, hrefs, when === 'need', ours].join();
+  const [hrefs, languages] = [preloads, LANGUAGES].map((list) => JSON.stringify(list));
+  const parameters = [start, hrefs, when === 'need', languages].join();
   const script = `<script>(${startScripts})(${parameters})</script>`;
-  return html.replaceAll(PRELOAD, '').replace(whole, () => script);
+  return html.replaceAll(PRELOAD, '').replace(moduleScript, () => script);
 }
 
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g;
@@ -34,15 +34,15 @@ function asDynamicImports(code: string): string {
 /**
  * Decides in the browser whether and when the scripts start. Inlined into the page as text, so it
  * may not refer to anything outside itself. `auth-storage` is the storage key of the session,
- * `language` that of the language. Without a stored language, the first of `ours` that the browser
- * prefers is read (`i18n/language.ts`). The page itself is in the first of `ours`. Both keys may
- * change in another tab, or while the page is in the back/forward cache.
+ * `language` that of the language. Without a stored language, the first of `languages` that the
+ * browser prefers applies (`i18n/language.ts`). The page itself is in the first of `languages`. Both
+ * keys may change in another tab, or while the page is in the back/forward cache.
  */
 function startScripts(
   start: () => void,
   preloads: string[],
   onlyIfNeeded: boolean,
-  ours: readonly string[],
+  languages: readonly string[],
 ) {
   const events = ['pageshow', 'storage', 'languagechosen'];
   const isNeeded = () => {
@@ -53,9 +53,9 @@ function startScripts(
     } catch {
       // Storage is forbidden: nobody is signed in.
     }
-    const asked = [chosen, ...navigator.languages];
-    const subtags = asked.map((tag = '') => tag.split('-')[0] ?? '');
-    return (subtags.find((tag) => ours.includes(tag)) ?? ours[0]) !== ours[0];
+    const preferred = [chosen, ...navigator.languages];
+    const subtags = preferred.map((tag = '') => tag.split('-')[0] ?? '');
+    return (subtags.find((tag) => languages.includes(tag)) ?? languages[0]) !== languages[0];
   };
   const run = () => {
     for (const href of preloads) {

@@ -4,10 +4,10 @@
  * Scripts are left unchanged.
  */
 export function lowerAttributes(html: string): string {
-  return html.replaceAll(SCRIPT_OR_TAG, (whole) =>
-    whole.startsWith('<script')
-      ? whole
-      : whole.replaceAll(ATTRIBUTE, (attribute, name: string) =>
+  return html.replaceAll(SCRIPT_OR_TAG, (match) =>
+    match.startsWith('<script')
+      ? match
+      : match.replaceAll(ATTRIBUTE, (attribute, name: string) =>
           attribute.replace(name, name.toLowerCase()),
         ),
   );

@@ -39,7 +39,7 @@ export function formatsOf(locale: string, zone?: string) {
   });
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   /** Days since 1970 on the reader's calendar. */
-  const dayOf = (at: Date) => Math.floor(Date.parse(calendarDay(at, zone)) / DAY);
+  const dayOf = (date: Date) => Math.floor(Date.parse(calendarDay(date, zone)) / DAY);
 
   return {
     /** "14 March 1996" from "1996-03-14". */
@@ -59,24 +59,24 @@ export function formatsOf(locale: string, zone?: string) {
     timeOfDay: (time: string) => plainClock.format(new Date(`1970-01-01T${time}:00Z`)),
     /** For lists: the time today, "yesterday", a weekday within the week, else the date. */
     stamp: (instant: string, now = new Date()) => {
-      const at = new Date(instant);
-      const days = dayOf(now) - dayOf(at);
-      if (days <= 0) return clock.format(at);
+      const date = new Date(instant);
+      const days = dayOf(now) - dayOf(date);
+      if (days <= 0) return clock.format(date);
       if (days === 1) return relative.format(-1, 'day');
-      if (days < 7) return weekday.format(at);
-      return at.getFullYear() === now.getFullYear() ? short.format(at) : dated.format(at);
+      if (days < 7) return weekday.format(date);
+      return date.getFullYear() === now.getFullYear() ? short.format(date) : dated.format(date);
     },
     /** Between the messages of two days: "today", "yesterday", or the date. */
     daySeparator: (instant: string, now = new Date()) => {
-      const at = new Date(instant);
-      const days = dayOf(now) - dayOf(at);
-      return days >= 0 && days < 2 ? relative.format(-days, 'day') : local.format(at);
+      const date = new Date(instant);
+      const days = dayOf(now) - dayOf(date);
+      return days >= 0 && days < 2 ? relative.format(-days, 'day') : local.format(date);
     },
     /** Distance of an instant from now: "in 5 hours", "3 days ago", "2 months ago". */
     relative: (instant: string, now = new Date()) => {
-      const far = Date.parse(instant) - now.getTime();
-      const [unit, length] = units.find(([, , from]) => Math.abs(far) >= from) ?? smallest;
-      return relative.format(Math.trunc(far / length), unit);
+      const distance = Date.parse(instant) - now.getTime();
+      const [unit, length] = units.find(([, , from]) => Math.abs(distance) >= from) ?? smallest;
+      return relative.format(Math.trunc(distance / length), unit);
     },
     /** "1,23,456". */
     number: (value: number) => number.format(value),
@@ -89,7 +89,7 @@ export function formatsOf(locale: string, zone?: string) {
 function clockOf(locale: string, timeZone: string | undefined) {
   const time = { hour: 'numeric', minute: '2-digit', timeZone } as const;
   if (locale === INDIAN) return new Intl.DateTimeFormat(locale, time);
-  const parts = new Intl.DateTimeFormat(locale, { ...time, hour12: true });
+  const clock = new Intl.DateTimeFormat(locale, { ...time, hour12: true });
   const hours = new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone });
   const names = new Intl.DateTimeFormat(locale, {
     hour: 'numeric',
@@ -97,20 +97,20 @@ function clockOf(locale: string, timeZone: string | undefined) {
     dayPeriod: 'long',
     timeZone: 'UTC',
   });
-  const part = (found: Intl.DateTimeFormatPart[], type: Intl.DateTimeFormatPartTypes) =>
-    found.find((one) => one.type === type)?.value ?? '';
+  const partValue = (parts: Intl.DateTimeFormatPart[], type: Intl.DateTimeFormatPartTypes) =>
+    parts.find((part) => part.type === type)?.value ?? '';
   return {
-    format: (at: Date) => {
-      const found = parts.formatToParts(at);
-      const hour = Number(hours.format(at));
-      const typical = partsOfDay.find(([until]) => hour < until)?.[1] ?? 22;
-      const name = part(names.formatToParts(Date.UTC(1970, 0, 1, typical)), 'dayPeriod');
-      return `${name} ${part(found, 'hour')}:${part(found, 'minute')}`;
+    format: (date: Date) => {
+      const parts = clock.formatToParts(date);
+      const hour = Number(hours.format(date));
+      const typicalHour = partsOfDay.find(([until]) => hour < until)?.[1] ?? 22;
+      const name = partValue(names.formatToParts(Date.UTC(1970, 0, 1, typicalHour)), 'dayPeriod');
+      return `${name} ${partValue(parts, 'hour')}:${partValue(parts, 'minute')}`;
     },
   };
 }
 
-/** Last hour of each part of the day in common usage, and an hour in the middle of it. */
+/** End of each part of the day in common usage, and an hour in the middle of it. */
 const partsOfDay = [
   [4, 22],
   [12, 9],
@@ -133,6 +133,6 @@ const units = [
   smallest,
 ] as const;
 
-function calendarDay(at: Date, zone?: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(at);
+function calendarDay(date: Date, zone?: string): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(date);
 }

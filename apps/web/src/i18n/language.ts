@@ -55,11 +55,11 @@ export function useLanguage(): ActiveLanguage {
  * also in other tabs. Never fails: if the texts cannot be loaded, English stays.
  */
 export async function applyStoredLanguage(): Promise<void> {
-  addEventListener(LANGUAGE_CHOSEN, follow);
+  addEventListener(LANGUAGE_CHOSEN, syncLanguage);
   addEventListener('storage', ({ key }) => {
-    if (key === LANGUAGE_KEY) void follow();
+    if (key === LANGUAGE_KEY) void syncLanguage();
   });
-  await follow();
+  await syncLanguage();
 }
 
 /**
@@ -72,7 +72,7 @@ export function addPhrases(language: Language, phrases: ActiveLanguage['phrases'
   for (const listener of listeners) listener();
 }
 
-async function follow(): Promise<void> {
+async function syncLanguage(): Promise<void> {
   const language = storedLanguage();
   if (language === active.language) return;
   const next = await load(language).catch(() => null);
@@ -99,9 +99,9 @@ const parts = import.meta.glob<Partial<Parts>>(
 
 async function load(language: Language): Promise<ActiveLanguage> {
   if (language === english.language) return english;
-  const own = Object.keys(parts).filter((path) => path.startsWith(`./${language}/`));
+  const paths = Object.keys(parts).filter((path) => path.startsWith(`./${language}/`));
   const [loaded] = await Promise.all([
-    Promise.all(own.map((path) => parts[path]?.())),
+    Promise.all(paths.map((path) => parts[path]?.())),
     loadFont(languageNames[language]),
   ]);
   const { open: forAll, members, accounts, phrases }: Parts = Object.assign({}, ...loaded);
@@ -128,11 +128,10 @@ async function loadFont(letters: string): Promise<void> {
   await Promise.race([Promise.allSettled(faces), timeout]);
 }
 
-/** The language chosen here; null: none. */
+/** The language chosen in this browser; null: none. */
 export function chosenLanguage(): Language | null {
-  const { language } = document.documentElement.dataset;
-  const stored = language ?? onDevice.getItem(LANGUAGE_KEY);
-  return LANGUAGES.find((one) => one === stored) ?? null;
+  const stored = document.documentElement.dataset.language ?? onDevice.getItem(LANGUAGE_KEY);
+  return LANGUAGES.find((language) => language === stored) ?? null;
 }
 
 /** Stores a choice and applies it. */
@@ -153,8 +152,10 @@ function storedLanguage(): Language {
  */
 function languageOfBrowser(): Language {
   const preferred = navigator.languages.map((tag) => tag.split('-')[0]);
-  const ours = preferred.flatMap((tag) => LANGUAGES.find((one) => one === tag) ?? []);
-  return ours[0] ?? DEFAULT_LANGUAGE;
+  const supported = preferred.flatMap(
+    (tag) => LANGUAGES.find((language) => language === tag) ?? [],
+  );
+  return supported[0] ?? DEFAULT_LANGUAGE;
 }
 
 function subscribe(listener: () => void) {

@@ -60,31 +60,31 @@ function takes(text: string): string[] {
   return [...new Set([...values, ...tags])].sort();
 }
 
-/** The block of Unicode (128 places) of the first letter: one for each script of India. */
+/** The block of Unicode (128 code points) of the first letter: one for each script of India. */
 const blockOf = (text: string) => (text.codePointAt(0) ?? 0) >> 7;
 
 /** Every error message of the schemas for the API's input. */
 function schemaSentences(): string[] {
-  const seen = new Set<unknown>();
-  const said = new Set<string>();
-  const look = (part: unknown): void => {
-    if (typeof part !== 'object' || part === null || seen.has(part)) return;
-    seen.add(part);
+  const visited = new Set<unknown>();
+  const messages = new Set<string>();
+  const visit = (part: unknown): void => {
+    if (typeof part !== 'object' || part === null || visited.has(part)) return;
+    visited.add(part);
     const { _zod: inner } = part as { _zod?: { def: object } };
     for (const [key, value] of Object.entries(inner?.def ?? part)) {
       if (key === 'error' && typeof value === 'function') {
         for (const issue of [{ code: 'invalid_type' }, { code: 'custom', input: '' }]) {
-          const answer = value(issue);
-          if (typeof answer === 'string') said.add(answer);
+          const message = value(issue);
+          if (typeof message === 'string') messages.add(message);
         }
-      } else if (key === 'getter') look(value());
-      else look(value);
+      } else if (key === 'getter') visit(value());
+      else visit(value);
     }
   };
-  for (const one of Object.values(endpoints)) {
-    for (const part of ['params', 'query', 'body']) look(Reflect.get(one, part));
+  for (const endpoint of Object.values(endpoints)) {
+    for (const part of ['params', 'query', 'body']) visit(Reflect.get(endpoint, part));
   }
-  return [...said];
+  return [...messages];
 }
 
 /** Structure of a long text: its sections, paragraphs and lists. */
@@ -99,8 +99,8 @@ const outline = ({ sections }: LongText) =>
 const sameEverywhere = /(otp|Otp|upi|outboxSms)$/;
 
 test('each language has a folder, and each folder is a language', () => {
-  const found = Object.keys(folders).map((path) => path.split('/')[1]);
-  expect(found.sort()).toEqual(LANGUAGES.slice(1).sort());
+  const names = Object.keys(folders).map((path) => path.split('/')[1]);
+  expect(names.sort()).toEqual(LANGUAGES.slice(1).sort());
 });
 
 describe.each(LANGUAGES.slice(1))('the catalogue in %s', (language) => {

@@ -25,8 +25,8 @@ test('a memoized component with a text is not rendered again with its parent', (
       </MoreTexts>
     );
   }
-  const place = render(<Around />);
-  expect(place.querySelector('p')?.textContent).toBe('Accept them');
+  const container = render(<Around />);
+  expect(container.querySelector('p')?.textContent).toBe('Accept them');
   const before = drawn;
   click(find('button', 'Pressed 0'));
   expect(find('button', 'Pressed 1')).toBeDefined();

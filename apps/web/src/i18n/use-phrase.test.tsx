@@ -9,7 +9,7 @@ function Shown({ text }: { text: string }) {
   return usePhrase()(text);
 }
 
-const shown = (text: string) => render(<Shown text={text} />).textContent;
+const rendered = (text: string) => render(<Shown text={text} />).textContent;
 
 beforeAll(() => {
   // No font is loaded in this test.
@@ -32,11 +32,11 @@ const texts = [
 ] as const;
 
 test('known words are translated to the chosen language, and other text is unchanged', async () => {
-  for (const [written] of texts) expect(shown(written)).toBe(written);
+  for (const [written] of texts) expect(rendered(written)).toBe(written);
   await act(async () => {
     await applyStoredLanguage();
     chooseLanguage('kn');
     await expect.poll(() => document.documentElement.lang).toBe('kn-IN');
   });
-  for (const [written, kannada] of texts) expect(shown(written)).toBe(kannada);
+  for (const [written, kannada] of texts) expect(rendered(written)).toBe(kannada);
 });

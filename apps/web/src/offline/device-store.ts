@@ -27,22 +27,22 @@ export async function readFromDevice<T>(name: string): Promise<T | undefined> {
   const member = useSession.getState().user?.id;
   return enqueue(async () => {
     if (member === undefined || !(await caches.has(STORE))) return undefined;
-    const answer = await caches.match(addressOf(name), { cacheName: STORE });
-    const stored = (await answer?.json()) as StoredEntry<T> | undefined;
+    const response = await caches.match(addressOf(name), { cacheName: STORE });
+    const stored = (await response?.json()) as StoredEntry<T> | undefined;
     return stored?.memberId === member ? stored.value : undefined;
   });
 }
 
-/** Deletes all entries except those that `wanted` returns; names are ordered by time of storing. */
+/** Deletes all entries except those that `select` returns; names are ordered by time of storing. */
 export function pruneDevice(
-  wanted: (names: readonly string[]) => readonly string[],
+  select: (names: readonly string[]) => readonly string[],
 ): Promise<unknown> {
   return enqueue(async () => {
     if (!(await caches.has(STORE))) return;
     const store = await caches.open(STORE);
     const names = (await store.keys()).map(({ url }) => nameOf(url));
-    const kept = new Set(wanted(names));
-    for (const name of names) if (!kept.has(name)) await store.delete(addressOf(name));
+    const retained = new Set(select(names));
+    for (const name of names) if (!retained.has(name)) await store.delete(addressOf(name));
   });
 }
 
@@ -52,8 +52,10 @@ export function enablePhotoCache(): Promise<unknown> {
     const { user, token } = useSession.getState();
     if (user === null || token === null || !isRemembered()) return;
     const own = PHOTOS + user.id;
-    const others = (await caches.keys()).filter((name) => name.startsWith(PHOTOS) && name !== own);
-    await Promise.all(others.map((name) => caches.delete(name)));
+    const otherCaches = (await caches.keys()).filter(
+      (name) => name.startsWith(PHOTOS) && name !== own,
+    );
+    await Promise.all(otherCaches.map((name) => caches.delete(name)));
     await caches.open(own);
   });
 }

@@ -39,14 +39,14 @@ export function clearOnSessionEnd(): () => void {
 }
 
 function clearDevice(): Promise<unknown> {
-  // Here, because the modules that store them may not be loaded when the session ends.
+  // Removed here, because the modules that store them may not be loaded when the session ends.
   onDevice.removeItem(UNSENT_LANGUAGE);
   for (const key of onDevice.keys(OUTBOX)) onDevice.removeItem(key);
   for (const prefix of [OUTBOX, PHONE_CODE, ASK_DRAFT]) {
     for (const key of inTab.keys(prefix)) inTab.removeItem(key);
   }
   inTab.removeItem(UNSAVED_INPUT);
-  // A visitor's own answers stay; answers about others belong to the person who was signed in.
+  // A visitor's own answers stay; answers about other people belong to the person who was signed in.
   if (/"draftId":"/.test(inTab.getItem(ABOUT_SOMEBODY) ?? '')) {
     for (const key of [ANSWERS, ABOUT_SOMEBODY]) inTab.removeItem(key);
   }

@@ -24,9 +24,9 @@ export function OfflineScreen({ children }: { children: ReactNode }) {
   const cache = useQueryClient().getQueryCache();
   const subscribe = useCallback(
     (listener: () => void) => {
-      const stops = [cache.subscribe(listener), onlineManager.subscribe(listener)];
+      const unsubscribers = [cache.subscribe(listener), onlineManager.subscribe(listener)];
       return () => {
-        for (const stop of stops) stop();
+        for (const unsubscribe of unsubscribers) unsubscribe();
       };
     },
     [cache],
@@ -49,10 +49,10 @@ export function OfflineScreen({ children }: { children: ReactNode }) {
 function isMissing(query: Query, pathname: string): boolean {
   const { data, fetchStatus } = query.state;
   if (data !== undefined || fetchStatus !== 'paused' || !query.isActive()) return false;
-  const own = backgroundQueries.find(({ key }) =>
-    key.every((part, place) => query.queryKey[place] === part),
+  const backgroundQuery = backgroundQueries.find(({ key }) =>
+    key.every((part, index) => query.queryKey[index] === part),
   );
-  return own === undefined || own.screen === pathname;
+  return backgroundQuery === undefined || backgroundQuery.screen === pathname;
 }
 
 function NoConnection({ pathname }: { pathname: string }) {

@@ -1,11 +1,11 @@
 import { savesData, screens, scriptsOf } from './screen-files.ts';
 
-/** Paths of the screens that are one press away from each other. */
+/** Paths of the screens that are one click away from each other. */
 const mainScreens = ['browse', 'interests', 'messages', 'profile', 'profile/:id'];
 
 /**
  * Fetches the code of the main screens and runs it, one file after the other while the browser is
- * idle, so that it is ready at a press.
+ * idle, so that it is ready before a click.
  */
 export async function preloadMainScreens(): Promise<void> {
   if (savesData()) return;

@@ -24,7 +24,7 @@ export function scriptsOf(screen: Screen): readonly string[] {
   return [...imports, ...(loader === undefined ? [] : [loader]), module];
 }
 
-/** True if the member asked the browser to save data. */
+/** True if the member enabled data saving in the browser. */
 export function savesData(): boolean {
   return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData ?? false;
 }

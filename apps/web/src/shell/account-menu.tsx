@@ -10,7 +10,7 @@ import type { ShellSession } from './session.ts';
 /** The member's menu in the header on wide screens. */
 export function AccountMenu({ session }: { session: ShellSession }) {
   const t = useT('shell');
-  const [opened, setOpened] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
   return (
     <Menu
       onOpen={() => setOpened(true)}
@@ -42,7 +42,7 @@ export function AccountMenu({ session }: { session: ShellSession }) {
           {t('adminPanel')}
         </MenuLink>
       )}
-      {opened && (
+      {wasOpened && (
         <Suspense>
           <FamiliesLink isRelative={session.relative} Item={MenuLink} />
         </Suspense>

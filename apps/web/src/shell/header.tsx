@@ -158,7 +158,7 @@ function BellButton() {
     <>
       <Bell aria-hidden="true" />
       <span className="sr-only">{t('notifications')}</span>
-      {/* The sections count what is new; here a number would count it a second time. */}
+      {/* The sections show counts of new items; a number here would count them twice. */}
       {count > 0 && (
         <span className="absolute top-2 right-2.5 size-2.5 rounded-full bg-kumkum ring-2 ring-paper">
           <span className="sr-only">{ui('unread', { count })}</span>

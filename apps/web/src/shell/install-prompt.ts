@@ -1,6 +1,6 @@
 /** The browser's event before it offers to install the app (Chromium only). */
 interface InstallPrompt extends Event {
-  /** Asks once, after a press. */
+  /** Asks once, after a click. */
   prompt(): Promise<unknown>;
 }
 

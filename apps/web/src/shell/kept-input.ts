@@ -9,9 +9,9 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** The input of a form that was not sent when the page was left. */
 interface Unsaved {
-  /** The form, the person and the candidate: nobody else is given the input. */
+  /** The form, the person and the candidate: the input is restored for nobody else. */
   readonly owner: string;
-  /** The changed fields, as the form holds them. */
+  /** The changed fields, in the form's representation. */
   readonly values: Fields;
   /** The stored values that the person saw in these fields. */
   readonly seen: Fields;
@@ -22,8 +22,8 @@ interface Source {
   /** The stored value of each field. */
   readonly stored: Fields;
   /**
-   * Takes the values that the person saw before the page was reloaded, so that the next save names
-   * them and a change by somebody else is a conflict.
+   * Called with the values that the person saw before the page was reloaded, so that the next save
+   * names them and a change by another person is a conflict.
    */
   readonly saw: (fields: Fields) => void;
 }
@@ -44,42 +44,42 @@ export function useKeptInput<Form extends FieldValues>(
   latest.current = { stored, saw };
 
   useEffect(() => {
-    const kept = readJson<Unsaved>(inTab, UNSAVED_INPUT);
+    const unsaved = readJson<Unsaved>(inTab, UNSAVED_INPUT);
     inTab.removeItem(UNSAVED_INPUT);
-    if (kept === null || kept.owner !== owner) return;
-    const known = getValues();
-    for (const [field, value] of Object.entries(kept.values)) {
-      if (!(field in known)) continue;
+    if (unsaved === null || unsaved.owner !== owner) return;
+    const fields = getValues();
+    for (const [field, value] of Object.entries(unsaved.values)) {
+      if (!(field in fields)) continue;
       setValue(field as Path<Form>, value as PathValue<Form, Path<Form>>, { shouldDirty: true });
     }
-    latest.current.saw(kept.seen ?? {});
+    latest.current.saw(unsaved.seen ?? {});
   }, [getValues, setValue, owner]);
 
   useEffect(() => {
-    const keep = () => {
-      const values = changed(getValues(), defaultValues);
-      if (owner !== null && owner === ownerNow(name) && Object.keys(values).length > 0) {
-        const fields = Object.keys(values).map((field) => [field, latest.current.stored[field]]);
-        writeJson(inTab, UNSAVED_INPUT, { owner, values, seen: Object.fromEntries(fields) });
+    const store = () => {
+      const values = changedFields(getValues(), defaultValues);
+      if (owner !== null && owner === currentOwner(name) && Object.keys(values).length > 0) {
+        const seen = Object.keys(values).map((field) => [field, latest.current.stored[field]]);
+        writeJson(inTab, UNSAVED_INPUT, { owner, values, seen: Object.fromEntries(seen) });
       }
     };
-    // The page is back as it was: nothing was lost.
-    const drop = ({ persisted }: PageTransitionEvent) =>
+    // A page restored from the back/forward cache has lost nothing.
+    const discard = ({ persisted }: PageTransitionEvent) =>
       persisted && inTab.removeItem(UNSAVED_INPUT);
-    window.addEventListener('pagehide', keep);
-    window.addEventListener('pageshow', drop);
+    window.addEventListener('pagehide', store);
+    window.addEventListener('pageshow', discard);
     return () => {
-      window.removeEventListener('pagehide', keep);
-      window.removeEventListener('pageshow', drop);
+      window.removeEventListener('pagehide', store);
+      window.removeEventListener('pageshow', discard);
     };
   }, [getValues, defaultValues, owner, name]);
 }
 
-/** The fields whose value is another one now. */
-function changed(values: FieldValues, before: FieldValues = {}): FieldValues {
+/** The fields whose value differs from the default. */
+function changedFields(values: FieldValues, defaults: FieldValues = {}): FieldValues {
   return Object.fromEntries(
     Object.entries(values).filter(
-      ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field]),
+      ([field, value]) => JSON.stringify(value) !== JSON.stringify(defaults[field]),
     ),
   );
 }
@@ -90,8 +90,8 @@ function useOwner(name: string): string | null {
   return ownerOf(name, person, candidate);
 }
 
-/** Null as soon as nobody is signed in. */
-function ownerNow(name: string): string | null {
+/** Null if nobody is signed in. */
+function currentOwner(name: string): string | null {
   return ownerOf(name, useSession.getState().user?.id, useOnBehalf.getState().candidate?.id);
 }
 

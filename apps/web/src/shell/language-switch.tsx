@@ -3,7 +3,7 @@ import { useLanguage } from '../i18n/language.ts';
 import { useT } from '../i18n/use-t.ts';
 import { cx } from '../ui/cx.ts';
 
-const offered = Object.entries(languageNames) as [Language, string][];
+const languages = Object.entries(languageNames) as [Language, string][];
 
 /**
  * Switches between the languages. The buttons work by `applyStoredPreferences`, also before
@@ -19,7 +19,7 @@ export function LanguageSwitch({ className }: { className?: string }) {
       aria-label={t('language')}
       className={cx('inline-flex rounded-full border border-line bg-card p-0.5', className)}
     >
-      {offered.map(([language, name]) => (
+      {languages.map(([language, name]) => (
         <button
           key={language}
           type="button"

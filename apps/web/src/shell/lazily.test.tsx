@@ -13,19 +13,19 @@ const settle = () => act(async () => undefined);
 
 test('a part whose code is missing is left out', async () => {
   const Part = lazily(isGone);
-  const place = render(
+  const container = render(
     <Suspense>
       <p>The screen</p>
       <Part />
     </Suspense>,
   );
   await settle();
-  expect(place.textContent).toBe('The screen');
+  expect(container.textContent).toBe('The screen');
 });
 
 test('a required part whose code is missing shows an error, and typed text is kept', async () => {
   const Part = lazyPart(isGone);
-  const place = render(
+  const container = render(
     <>
       <input aria-label="Name" defaultValue="Not saved" />
       <Suspense>
@@ -34,7 +34,7 @@ test('a required part whose code is missing shows an error, and typed text is ke
     </>,
   );
   await settle();
-  expect(place.textContent).toContain(common.partLost);
+  expect(container.textContent).toContain(common.partLost);
   expect(find('button', common.reloadPage)).toBeDefined();
   expect(find('textbox', 'Name').value).toBe('Not saved');
 });

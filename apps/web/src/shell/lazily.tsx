@@ -19,12 +19,12 @@ interface DialogProps {
 
 /** An optional part, left out if its code cannot be loaded. */
 export function lazily<Props>(load: () => Promise<ComponentType<Props>>) {
-  return partOr<Props>(load, () => null);
+  return lazyWithFallback<Props>(load, () => null);
 }
 
 /** A required part; if its code cannot be loaded, a message offers to reload the page. */
 export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
-  return partOr<Props>(load, MissingPart);
+  return lazyWithFallback<Props>(load, MissingPart);
 }
 
 /**
@@ -32,11 +32,14 @@ export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
  * as closed.
  */
 export function lazyDialog<Props extends DialogProps>(load: () => Promise<ComponentType<Props>>) {
-  return partOr<Props>(load, MissingDialog);
+  return lazyWithFallback<Props>(load, MissingDialog);
 }
 
-function partOr<Props>(load: () => Promise<ComponentType<Props>>, Missing: ComponentType<Props>) {
-  return lazy<ComponentType<Props>>(async () => ({ default: await load().catch(() => Missing) }));
+function lazyWithFallback<Props>(
+  load: () => Promise<ComponentType<Props>>,
+  Fallback: ComponentType<Props>,
+) {
+  return lazy<ComponentType<Props>>(async () => ({ default: await load().catch(() => Fallback) }));
 }
 
 const reload = () => location.reload();

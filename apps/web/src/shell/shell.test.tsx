@@ -34,14 +34,14 @@ function open(handle: ShellHandle) {
 }
 
 test('a screen shows the candidate for whom a relative acts', async () => {
-  const place = open({});
-  await until(() => expect(place.textContent).toContain('Sahana'));
+  const container = open({});
+  await until(() => expect(container.textContent).toContain('Sahana'));
 });
 
 test('a screen with `acting: false` does not show the candidate', async () => {
-  const place = open({ acting: false });
+  const container = open({ acting: false });
   // The tab bar loads with the same file.
-  await until(() => expect(place.querySelectorAll('nav a').length).toBeGreaterThan(0));
+  await until(() => expect(container.querySelectorAll('nav a').length).toBeGreaterThan(0));
   await pass();
-  expect(place.textContent).not.toContain('Sahana');
+  expect(container.textContent).not.toContain('Sahana');
 });

@@ -19,7 +19,7 @@ const Footer = lazily(async () => (await import('./footer/footer.tsx')).Footer);
 export interface ShellHandle {
   /** False on screens that fill the window, such as the chat; `wide`: not on a phone. */
   footer?: boolean | 'wide';
-  /** False on screens about somebody else than the candidate for whom a relative acts. */
+  /** False on screens that are not about the candidate for whom a relative acts. */
   acting?: false;
 }
 

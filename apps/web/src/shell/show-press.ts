@@ -2,41 +2,41 @@
  * Marks a button or tab with `data-pressed` when a finger touches it, because browsers delay
  * `:active` by about 150 ms in case the touch becomes scrolling. Another link, such as a card, is
  * marked once the finger has rested on it for a few frames, because a list is scrolled by its
- * cards; after a shorter press it is marked when the finger is lifted. Frames are counted instead
+ * cards; after a shorter touch it is marked when the finger is lifted. Frames are counted instead
  * of timers, which browsers delay while a finger may begin to scroll. Inlined as text, so it may
  * not refer to anything outside itself.
  */
 export function showPress() {
-  const framesOfRest = 3;
-  /** Milliseconds that a short press is shown. */
-  const glow = 150;
-  let card: Element | null = null;
-  let due: ReturnType<typeof setTimeout> | undefined;
-  const mark = (part: Element) => part.toggleAttribute('data-pressed', true);
-  const rest = (part: Element, frames: number) =>
+  const restFrames = 3;
+  /** Milliseconds for which a short touch is shown. */
+  const shownMs = 150;
+  let pendingLink: Element | null = null;
+  let endTimer: ReturnType<typeof setTimeout> | undefined;
+  const setPressed = (element: Element) => element.toggleAttribute('data-pressed', true);
+  const waitFrames = (element: Element, frames: number) =>
     requestAnimationFrame(() => {
-      if (part !== card) return;
-      if (frames === 0) mark(part);
-      else rest(part, frames - 1);
+      if (element !== pendingLink) return;
+      if (frames === 0) setPressed(element);
+      else waitFrames(element, frames - 1);
     });
   const end = () => {
-    clearTimeout(due);
-    card = null;
+    clearTimeout(endTimer);
+    pendingLink = null;
     document.querySelector('[data-pressed]')?.removeAttribute('data-pressed');
   };
   addEventListener('pointerdown', ({ target }) => {
     end();
-    const part = target instanceof Element ? target.closest('button, a') : null;
-    if (part?.matches('button, nav a')) mark(part);
-    else if (part !== null) {
-      card = part;
-      rest(part, framesOfRest - 1);
+    const element = target instanceof Element ? target.closest('button, a') : null;
+    if (element?.matches('button, nav a')) setPressed(element);
+    else if (element !== null) {
+      pendingLink = element;
+      waitFrames(element, restFrames - 1);
     }
   });
   addEventListener('pointerup', () => {
-    if (card === null) return end();
-    mark(card);
-    due = setTimeout(end, glow);
+    if (pendingLink === null) return end();
+    setPressed(pendingLink);
+    endTimer = setTimeout(end, shownMs);
   });
   addEventListener('pointercancel', end);
 }

@@ -31,12 +31,12 @@ export function SiteMenu({ session }: { session: ShellSession }) {
   const panel = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
   const navigationKey = `${key} ${session.status}`;
-  const shownAt = useRef(navigationKey);
-  const [opened, setOpened] = useState(false);
+  const lastKey = useRef(navigationKey);
+  const [wasOpened, setOpened] = useState(false);
   useEffect(() => {
     // Closed by navigation or sign-out; a menu opened before hydration stays open.
-    if (shownAt.current !== navigationKey) panel.current?.hidePopover();
-    shownAt.current = navigationKey;
+    if (lastKey.current !== navigationKey) panel.current?.hidePopover();
+    lastKey.current = navigationKey;
   }, [navigationKey]);
   if (session.status === 'unknown') return null;
   return (
@@ -58,7 +58,7 @@ export function SiteMenu({ session }: { session: ShellSession }) {
       >
         <nav aria-label={t('menu')} className="flex flex-col">
           {session.status === 'signed-in' ? (
-            <MemberLinks session={session} opened={opened} />
+            <MemberLinks session={session} wasOpened={wasOpened} />
           ) : (
             <>
               <Item to="/auth" icon={<LogIn />}>
@@ -86,8 +86,8 @@ export function SiteMenu({ session }: { session: ShellSession }) {
   );
 }
 
-/** `opened`: true once the menu has been opened on this page. */
-function MemberLinks({ session, opened }: { session: ShellSession; opened: boolean }) {
+/** `wasOpened`: true once the menu has been opened on this page. */
+function MemberLinks({ session, wasOpened }: { session: ShellSession; wasOpened: boolean }) {
   const t = useT('shell');
   return (
     <>
@@ -114,7 +114,7 @@ function MemberLinks({ session, opened }: { session: ShellSession; opened: boole
       <Item to="/settings" end icon={<Settings />}>
         {t('settings')}
       </Item>
-      {opened && (
+      {wasOpened && (
         <Suspense>
           <FamiliesLink isRelative={session.relative} Item={Item} />
         </Suspense>

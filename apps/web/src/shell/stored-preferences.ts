@@ -11,22 +11,22 @@ export function applyStoredPreferences() {
       else delete root.dataset.theme;
     }
     if (key === 'text-size') {
-      const larger = /^(115|130|150|200)$/.test(value ?? '');
+      const isLarger = /^(115|130|150|200)$/.test(value ?? '');
       // In percent, relative to the browser's own text size.
-      root.style.fontSize = larger ? `${value}%` : '';
-      if (larger) root.dataset.textSize = String(value);
+      root.style.fontSize = isLarger ? `${value}%` : '';
+      if (isLarger) root.dataset.textSize = String(value);
       else delete root.dataset.textSize;
     }
-    mark();
+    updateButtons();
   };
-  const mark = () => {
+  const updateButtons = () => {
     const { theme = 'system', textSize = '100' } = root.dataset;
     for (const button of document.querySelectorAll<HTMLElement>(
       '[data-set-theme],[data-set-text-size]',
     )) {
       const { setTheme, setTextSize } = button.dataset;
-      const active = setTheme === undefined ? setTextSize === textSize : setTheme === theme;
-      button.setAttribute('aria-pressed', String(active));
+      const isActive = setTheme === undefined ? setTextSize === textSize : setTheme === theme;
+      button.setAttribute('aria-pressed', String(isActive));
     }
   };
   const store = (key: string, value: string) => {
@@ -39,15 +39,15 @@ export function applyStoredPreferences() {
     }
     dispatchEvent(new Event(`${key}chosen`));
   };
-  const kept = ['theme', 'text-size'];
+  const storedKeys = ['theme', 'text-size'];
   try {
-    for (const key of kept) apply(key, localStorage.getItem(key));
+    for (const key of storedKeys) apply(key, localStorage.getItem(key));
   } catch {
     // Storage is disabled: theme and text size of the system apply.
   }
-  document.addEventListener('DOMContentLoaded', mark);
+  document.addEventListener('DOMContentLoaded', updateButtons);
   addEventListener('storage', ({ key, newValue }) => {
-    if (key === null || !kept.includes(key)) return;
+    if (key === null || !storedKeys.includes(key)) return;
     apply(key, newValue);
     dispatchEvent(new Event(`${key}chosen`));
   });

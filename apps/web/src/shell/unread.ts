@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** The counts at the sections of the member, set by the features that know them. */
+/** The counts in the member's navigation, set by the features that own them. */
 export const useUnread = create<{
   /** Conversations with unread messages. */
   count: number;

@@ -8,11 +8,11 @@ import { useLocation } from 'react-router';
 export function useRouteFocus() {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
-  const shown = useRef(pathname);
+  const lastPathname = useRef(pathname);
   const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (lastPathname.current === pathname) return;
+    lastPathname.current = pathname;
     setAnnouncement(document.title);
     // A focus set by the screen itself stays; one inside a hidden screen does not.
     const focused = document.activeElement;

@@ -6,7 +6,7 @@ import { useUnread } from './unread.ts';
 /** The session in the form that the shell shows. */
 export function useShellSession(): ShellSession {
   const unread = useUnread(({ count }) => count);
-  const interests = useUnread((waits) => waits.interests);
+  const interests = useUnread((counts) => counts.interests);
   const relative = useIsRelative();
   const acting = useOnBehalf(({ candidate }) => candidate !== null);
   const user = useSession((session) => session.user);

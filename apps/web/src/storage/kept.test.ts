@@ -50,12 +50,12 @@ test.each([
   ['forbidden', forbid],
   ['full', fill],
 ] as const)('the first refusal is reported once, as %s', (reason, happen) => {
-  const told = vi.fn();
-  storage.onRefusal(told);
+  const listener = vi.fn();
+  storage.onRefusal(listener);
   happen();
   storage.onDevice.setItem('one', '1');
   storage.onDevice.setItem('other', '2');
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
   expect(storage.refusal()).toBe(reason);
 });
 

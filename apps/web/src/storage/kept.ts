@@ -15,17 +15,17 @@ export interface Kept {
 export type Refusal = 'full' | 'forbidden';
 
 /** Storage shared by all tabs, until it is removed. */
-export const onDevice: Kept = keptIn(() => window.localStorage);
+export const onDevice: Kept = safeStorage(() => window.localStorage);
 
 /** Storage of this tab, until it is closed. */
-export const inTab: Kept = keptIn(() => window.sessionStorage);
+export const inTab: Kept = safeStorage(() => window.sessionStorage);
 
-let refused: Refusal | null = null;
+let firstRefusal: Refusal | null = null;
 const listeners = new Set<() => void>();
 
 /** Reason that the first refused value was not stored; null: none was refused. */
 export function refusal(): Refusal | null {
-  return refused;
+  return firstRefusal;
 }
 
 /** Calls `listener` when the first value is refused. Returns a function that stops it. */
@@ -39,24 +39,24 @@ export function onRefusal(listener: () => void): () => void {
  * function that stops it.
  */
 export function onDeviceChange(listener: (key: string | null) => void): () => void {
-  const heard = ({ storageArea, key }: StorageEvent) => {
+  const handleStorage = ({ storageArea, key }: StorageEvent) => {
     if (storageArea === attempt(() => window.localStorage)) listener(key);
   };
-  window.addEventListener('storage', heard);
-  return () => window.removeEventListener('storage', heard);
+  window.addEventListener('storage', handleStorage);
+  return () => window.removeEventListener('storage', handleStorage);
 }
 
 /** The value stored as JSON; null if there is none or it cannot be read. */
-export function readJson<T>(kept: Kept, key: string): T | null {
-  return attempt(() => JSON.parse(kept.getItem(key) ?? 'null') as T | null) ?? null;
+export function readJson<T>(storage: Kept, key: string): T | null {
+  return attempt(() => JSON.parse(storage.getItem(key) ?? 'null') as T | null) ?? null;
 }
 
 /** Stores a value as JSON. Returns true if it outlives the page. */
-export function writeJson(kept: Kept, key: string, value: unknown): boolean {
-  return kept.setItem(key, JSON.stringify(value));
+export function writeJson(storage: Kept, key: string, value: unknown): boolean {
+  return storage.setItem(key, JSON.stringify(value));
 }
 
-function keptIn(storage: () => Storage): Kept {
+function safeStorage(storage: () => Storage): Kept {
   const refusedItems = new Map<string, string>();
   return {
     getItem: (key) => refusedItems.get(key) ?? attempt(() => storage().getItem(key)) ?? null,
@@ -88,13 +88,13 @@ function keptIn(storage: () => Storage): Kept {
 }
 
 function allKeys(storage: Storage): string[] {
-  return Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '');
+  return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
 }
 
 function refuse(error: unknown): void {
-  if (refused !== null) return;
+  if (firstRefusal !== null) return;
   const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
-  refused = isFull ? 'full' : 'forbidden';
+  firstRefusal = isFull ? 'full' : 'forbidden';
   for (const listener of listeners) listener();
 }
 

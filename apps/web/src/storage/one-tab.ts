@@ -1,17 +1,17 @@
 /**
- * Runs an act in one tab at a time; the next tab starts when it ends or its tab is closed. If the
+ * Runs an action in one tab at a time; the next tab starts when it ends or its tab is closed. If the
  * browser has no Web Locks for the page (plain http, forbidden site data), every tab runs it.
  */
-export async function inOneTab<T>(name: string, act: () => Promise<T>): Promise<T> {
-  let begun = false;
+export async function inOneTab<T>(name: string, action: () => Promise<T>): Promise<T> {
+  let hasStarted = false;
   const run = () => {
-    begun = true;
-    return act();
+    hasStarted = true;
+    return action();
   };
   try {
     return await navigator.locks.request(name, run);
   } catch (error) {
-    if (begun) throw error;
-    return act();
+    if (hasStarted) throw error;
+    return action();
   }
 }

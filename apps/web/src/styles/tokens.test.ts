@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
-const here = new URL('./', import.meta.url);
-const tokens = readFileSync(new URL('tokens.css', here), 'utf8');
+const folder = new URL('./', import.meta.url);
+const tokens = readFileSync(new URL('tokens.css', folder), 'utf8');
 
 const themes = ['light', 'dark'] as const;
 type Theme = (typeof themes)[number];
 
 /** Text, background and required contrast: 7 for running text, 4.5 for other text. */
-const texts: [text: string, background: string, least: number][] = [
+const texts: [text: string, background: string, minimum: number][] = [
   ...['paper', 'card', 'sunk'].flatMap((page): [string, string, number][] => [
     ['ink', page, 7],
     ['soft', page, 7],
@@ -39,8 +39,8 @@ const marks: [mark: string, background: string][] = ['paper', 'card', 'sunk'].fl
 );
 
 describe.each(themes)('the %s theme', (theme) => {
-  test.each(texts)('%s on %s has a contrast of at least %d', (text, background, least) => {
-    expect(contrast(text, background, theme)).toBeGreaterThanOrEqual(least);
+  test.each(texts)('%s on %s has a contrast of at least %d', (text, background, minimum) => {
+    expect(contrast(text, background, theme)).toBeGreaterThanOrEqual(minimum);
   });
 
   test.each(marks)('%s on %s has a contrast of at least 3', (mark, background) => {
@@ -49,7 +49,7 @@ describe.each(themes)('the %s theme', (theme) => {
 });
 
 test('components have no raw colours', () => {
-  const sources = new URL('../', here);
+  const sources = new URL('../', folder);
   const offenders = readdirSync(sources, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx'))
     .filter((file) => RAW_COLOUR.test(readFileSync(new URL(file, sources), 'utf8')));
@@ -58,15 +58,17 @@ test('components have no raw colours', () => {
 
 const RAW_COLOUR = /["'`[(:\s](#[0-9a-f]{3,8}|rgba?\(|hsla?\(|oklch\()\b/i;
 
-function contrast(one: string, other: string, theme: Theme): number {
-  const [lighter, darker] = [luminance(one, theme), luminance(other, theme)].sort((a, b) => b - a);
+function contrast(text: string, background: string, theme: Theme): number {
+  const [lighter, darker] = [luminance(text, theme), luminance(background, theme)].sort(
+    (a, b) => b - a,
+  );
   return ((lighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05);
 }
 
 /** Relative luminance as defined by WCAG. */
 function luminance(name: string, theme: Theme): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
-    .map((at) => Number.parseInt(colour(name, theme).slice(at, at + 2), 16) / 255)
+    .map((index) => Number.parseInt(colour(name, theme).slice(index, index + 2), 16) / 255)
     .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
@@ -74,7 +76,7 @@ function luminance(name: string, theme: Theme): number {
 function colour(name: string, theme: Theme): string {
   const value = new RegExp(`--color-${name}: ([^;]+);`).exec(tokens)?.[1];
   const both = value?.match(/#[0-9a-f]{6}/g);
-  const found = both?.[theme === 'light' ? 0 : both.length - 1];
-  if (!found) throw new Error(`There is no colour ${name}`);
-  return found;
+  const match = both?.[theme === 'light' ? 0 : both.length - 1];
+  if (!match) throw new Error(`There is no colour ${name}`);
+  return match;
 }

@@ -26,8 +26,8 @@ export class FakeStorage {
   get length(): number {
     return this.#items.size;
   }
-  key(at: number): string | null {
-    return [...this.#items.keys()][at] ?? null;
+  key(index: number): string | null {
+    return [...this.#items.keys()][index] ?? null;
   }
   /** All stored items, as one text. */
   dump(): string {

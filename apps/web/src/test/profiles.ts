@@ -12,16 +12,16 @@ import {
   profileFields,
 } from '@sambandha/contract/profile/fields';
 
-/** Profiles for tests, with every field of the registry; only the given ones have values. */
+/** Profiles for tests, with every field of the registry. Fields without an argument are empty. */
 
 type Fields = { readonly [K in FieldName]?: FieldValue<K> };
 
-function allFields(given: Fields): Record<string, unknown> {
+function allFields(fields: Fields): Record<string, unknown> {
   const empty = Object.entries<ProfileField>(profileFields).map(([name, { list }]) => [
     name,
     list ? [] : null,
   ]);
-  const values: Record<string, unknown> = { ...Object.fromEntries(empty), ...given };
+  const values: Record<string, unknown> = { ...Object.fromEntries(empty), ...fields };
   const section = (name: 'cultural' | 'lifestyle' | 'family') =>
     Object.fromEntries(fieldNames(name).map((field) => [field, values[field]]));
   return {
@@ -37,10 +37,10 @@ function allFields(given: Fields): Record<string, unknown> {
 }
 
 /** The own profile. */
-export function ownProfile(given: Fields & { readonly age?: number }): OwnProfile {
+export function ownProfile(fields: Fields & { readonly age?: number }): OwnProfile {
   return ownSchema.parse({
-    ...allFields({ fullName: 'Test Member', ...given }),
-    age: given.age ?? null,
+    ...allFields({ fullName: 'Test Member', ...fields }),
+    age: fields.age ?? null,
     completeness: 40,
     privacy: {
       photoAudience: 'everyone',
@@ -53,9 +53,9 @@ export function ownProfile(given: Fields & { readonly age?: number }): OwnProfil
 }
 
 /** Another member's profile. */
-export function memberProfile(given: Fields & Partial<MemberProfile>): MemberProfile {
+export function memberProfile(fields: Fields & Partial<MemberProfile>): MemberProfile {
   return memberSchema.parse({
-    ...allFields(given),
+    ...allFields(fields),
     name: 'Test Member',
     age: 28,
     photo: '/p',
@@ -67,6 +67,6 @@ export function memberProfile(given: Fields & Partial<MemberProfile>): MemberPro
     inTalks: false,
     compatibility: null,
     match: null,
-    ...given,
+    ...fields,
   });
 }

@@ -10,9 +10,9 @@ Object.assign(HTMLElement.prototype, { showPopover() {}, hidePopover() {} });
 
 /** Renders a component in the DOM of a test, in English, until the test ends. */
 export function render(children: ReactNode): HTMLElement {
-  const place = document.createElement('div');
-  document.body.append(place);
-  const root = createRoot(place);
+  const container = document.createElement('div');
+  document.body.append(container);
+  const root = createRoot(container);
   act(() =>
     root.render(
       <IntlProvider locale="en-IN" timeZone="Asia/Kolkata" messages={en}>
@@ -22,9 +22,9 @@ export function render(children: ReactNode): HTMLElement {
   );
   onTestFinished(() => {
     act(() => root.unmount());
-    place.remove();
+    container.remove();
   });
-  return place;
+  return container;
 }
 
 /** Types into a field as a person would, with an event that React handles. */
@@ -37,8 +37,8 @@ export function type(field: HTMLTextAreaElement | HTMLInputElement, text: string
 }
 
 /** Presses a key. Returns true unless its default action was prevented. */
-export function press(field: HTMLElement, key: string, more: KeyboardEventInit = {}): boolean {
-  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more });
+export function press(field: HTMLElement, key: string, options: KeyboardEventInit = {}): boolean {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...options });
   act(() => void field.dispatchEvent(event));
   return !event.defaultPrevented;
 }
@@ -66,16 +66,16 @@ const selectors: Readonly<Record<keyof Roles, string>> = {
 /** All elements of a role with this name, anywhere on the page. */
 export function findAll<R extends keyof Roles>(role: R, name: string): Roles[R][] {
   const all = [...document.querySelectorAll<Roles[R]>(selectors[role])];
-  return all.filter((one) => nameOf(one) === name);
+  return all.filter((element) => nameOf(element) === name);
 }
 
 /** The only element of a role with this name; throws if there is none or more than one. */
 export function find<R extends keyof Roles>(role: R, name: string): Roles[R] {
-  const [found, ...others] = findAll(role, name);
-  if (found === undefined || others.length > 0) {
-    throw new Error(`${found === undefined ? 'No' : 'More than one'} ${role} named "${name}"`);
+  const [match, ...others] = findAll(role, name);
+  if (match === undefined || others.length > 0) {
+    throw new Error(`${match === undefined ? 'No' : 'More than one'} ${role} named "${name}"`);
   }
-  return found;
+  return match;
 }
 
 function nameOf(element: Element): string {

@@ -23,20 +23,20 @@ const sizes = {
 
 /** A round photo, or drawn initials if there is none or it does not load. */
 export function Avatar({ name, src, size = 'md', alt = '', className }: AvatarProps) {
-  const [broken, setBroken] = useState<string | null>(null);
+  const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
   const frame = cx(
     'inline-flex shrink-0 items-center justify-center overflow-hidden rounded-full',
     sizes[size],
     className,
   );
-  if (src && src !== broken && !isForPage(src)) {
+  if (src && src !== brokenSrc && !isForPage(src)) {
     return (
       <img
         src={src}
         alt={alt}
         loading="lazy"
         decoding="async"
-        onError={() => setBroken(src)}
+        onError={() => setBrokenSrc(src)}
         className={cx(frame, 'bg-sunk object-cover object-top')}
       />
     );

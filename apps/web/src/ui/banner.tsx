@@ -24,7 +24,7 @@ export interface BannerProps {
 export function Banner({ tone = 'info', title, children, action, className }: BannerProps) {
   const { look, icon: Icon } = tones[tone];
   const phrase = usePhrase();
-  const said = (text: ReactNode) => (typeof text === 'string' ? phrase(text) : text);
+  const translate = (text: ReactNode) => (typeof text === 'string' ? phrase(text) : text);
   return (
     <div
       role={tone === 'danger' ? 'alert' : 'status'}
@@ -36,8 +36,8 @@ export function Banner({ tone = 'info', title, children, action, className }: Ba
     >
       <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
       <div className="min-w-0 grow basis-[7rem]">
-        {title && <p className="font-semibold">{said(title)}</p>}
-        {said(children)}
+        {title && <p className="font-semibold">{translate(title)}</p>}
+        {translate(children)}
       </div>
       {action}
     </div>

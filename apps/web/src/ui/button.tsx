@@ -42,9 +42,9 @@ function look({ variant = 'primary', size = 'md', block }: Look, className?: str
 }
 
 export interface ButtonProps extends Look, ComponentProps<'button'> {
-  /** Shows a spinner and ignores presses; keeps its size and focus. */
+  /** Shows a spinner and ignores clicks; keeps its size and focus. */
   busy?: boolean;
-  /** The action is done: ignores presses, but keeps its place and the focus. */
+  /** The action is done: ignores clicks, but keeps its position and the focus. */
   settled?: boolean;
 }
 
@@ -52,9 +52,9 @@ export interface ButtonProps extends Look, ComponentProps<'button'> {
 export function Button(props: ButtonProps) {
   const { variant, size, block, icon, busy, settled, disabled, className, ...others } = props;
   const { children, onClick, ...rest } = others;
-  const still = busy || settled;
-  const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (still) event.preventDefault();
+  const isInactive = busy || settled;
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
+    if (isInactive) event.preventDefault();
     else onClick?.(event);
   };
   return (
@@ -62,9 +62,9 @@ export function Button(props: ButtonProps) {
       type="button"
       {...rest}
       disabled={disabled}
-      aria-disabled={still || undefined}
+      aria-disabled={isInactive || undefined}
       aria-busy={busy || undefined}
-      onClick={press}
+      onClick={handleClick}
       className={cx(
         look({ variant, size, block }, className),
         'disabled:border-line disabled:bg-sunk disabled:text-faint disabled:shadow-none',

@@ -10,7 +10,7 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'c
 
 export function Checkbox({ label, hint, error, ...rest }: CheckboxProps) {
   const id = useId();
-  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
     <div className="flex flex-col gap-1">
       <label className="flex min-h-11 items-start gap-3 py-2.5">
@@ -19,7 +19,7 @@ export function Checkbox({ label, hint, error, ...rest }: CheckboxProps) {
             {...rest}
             type="checkbox"
             aria-invalid={error ? true : undefined}
-            aria-describedby={described || undefined}
+            aria-describedby={describedBy || undefined}
             className="peer size-5 appearance-none rounded-[30%] border-2 border-edge bg-card transition-colors duration-quick checked:border-grove checked:bg-grove aria-invalid:border-danger disabled:border-line disabled:bg-sunk"
           />
           <svg

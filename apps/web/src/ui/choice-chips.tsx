@@ -20,14 +20,14 @@ export function ChoiceChips({ options, values, onToggle, fold, ...group }: Choic
   const t = useT('ui');
   const phrase = usePhrase();
   const [open, setOpen] = useState(false);
-  const folds = fold !== undefined && options.length > fold + 1;
-  const inView = options.filter(
-    ({ value }, place) => open || !folds || place < fold || values.includes(value),
+  const isFoldable = fold !== undefined && options.length > fold + 1;
+  const visibleOptions = options.filter(
+    ({ value }, index) => open || !isFoldable || index < fold || values.includes(value),
   );
   return (
     <GroupField {...group}>
       <div className="flex flex-wrap gap-2">
-        {inView.map(({ value, label }) => (
+        {visibleOptions.map(({ value, label }) => (
           <Chip
             key={value}
             label={phrase(label)}
@@ -35,7 +35,7 @@ export function ChoiceChips({ options, values, onToggle, fold, ...group }: Choic
             onToggle={() => onToggle(value)}
           />
         ))}
-        {folds && (
+        {isFoldable && (
           <button
             type="button"
             aria-expanded={open}

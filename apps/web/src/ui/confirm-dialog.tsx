@@ -14,7 +14,7 @@ export interface AlertDialogProps {
   onClose: () => void;
 }
 
-/** A dialog that needs an answer. A press outside does not close it; Escape does. */
+/** A dialog that requires a decision. A click outside does not close it; Escape does. */
 export function AlertDialog({ open, title, children, actions, onClose }: AlertDialogProps) {
   const id = useId();
   return (

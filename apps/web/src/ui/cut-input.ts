@@ -5,7 +5,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement;
 
 /**
  * Cuts typed or pasted text at `maxLength` characters, as a reader counts them: the attribute of
- * that name counts an emoji as up to fifteen. Does nothing while an input method composes, because
+ * that name counts an emoji as up to 15. Does nothing while an input method composes, because
  * that would interrupt it.
  */
 export function cutInput<E extends Control>(
@@ -15,11 +15,11 @@ export function cutInput<E extends Control>(
   if (maxLength === undefined) return onChange;
   return (event: ChangeEvent<E>) => {
     const { target, nativeEvent } = event;
-    const kept = cut(target.value, maxLength);
-    if (kept !== target.value && !(nativeEvent as InputEvent).isComposing) {
-      const place = Math.min(target.selectionStart ?? kept.length, kept.length);
-      target.value = kept;
-      target.setSelectionRange(place, place);
+    const text = cut(target.value, maxLength);
+    if (text !== target.value && !(nativeEvent as InputEvent).isComposing) {
+      const caret = Math.min(target.selectionStart ?? text.length, text.length);
+      target.value = text;
+      target.setSelectionRange(caret, caret);
     }
     onChange?.(event);
   };

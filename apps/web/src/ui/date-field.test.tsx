@@ -4,19 +4,19 @@ import { expect, test } from 'vitest';
 import { find, press, render, type } from '../test/render.tsx';
 import { DateField } from './date-field.tsx';
 
-let told: string[];
+let reported: string[];
 
 function Birthday({ given = '' }: { given?: string }) {
   const [date, setDate] = useState(given);
   const change = (value: string) => {
-    told.push(value);
+    reported.push(value);
     setDate(value);
   };
   return <DateField label="Date of birth" value={date} onValue={change} />;
 }
 
 function show(given?: string) {
-  told = [];
+  reported = [];
   render(<Birthday given={given} />);
   return ['Day', 'Month', 'Year'].map((name) => find('textbox', name)) as [
     HTMLInputElement,
@@ -35,7 +35,7 @@ test('the focus moves to the next part when a part is complete', () => {
   type(month, '3');
   expect(document.activeElement).toBe(year);
   type(year, '1997');
-  expect(told.at(-1)).toBe('1997-03-14');
+  expect(reported.at(-1)).toBe('1997-03-14');
 });
 
 test('Backspace in an empty part moves the focus back, and deleting does not move it', () => {
@@ -45,7 +45,7 @@ test('Backspace in an empty part moves the focus back, and deleting does not mov
   type(month, '1');
   expect(document.activeElement).toBe(month);
   type(month, '');
-  expect(told.at(-1)).toBe('');
+  expect(reported.at(-1)).toBe('');
   press(month, 'Backspace');
   expect(document.activeElement).toBe(day);
 });
@@ -55,7 +55,7 @@ test('an impossible month is passed on without a check', () => {
   type(day, '4');
   type(month, '13');
   type(year, '1997');
-  expect(told.at(-1)).toBe('1997-13-04');
+  expect(reported.at(-1)).toBe('1997-13-04');
 });
 
 test('digits of another script are converted', () => {
@@ -64,5 +64,5 @@ test('digits of another script are converted', () => {
   type(month, '೩');
   type(year, '೧೯೯೭');
   expect([day.value, month.value, year.value]).toEqual(['14', '3', '1997']);
-  expect(told.at(-1)).toBe('1997-03-14');
+  expect(reported.at(-1)).toBe('1997-03-14');
 });

@@ -8,14 +8,14 @@ import { typedKey } from './typed-key.ts';
 export interface DateFieldProps extends GroupFieldProps {
   /** "1996-03-14", or "" for none. */
   value: string;
-  /** Called with "" until day, month and year are all given. Impossible days are passed unchanged. */
+  /** Called with "" until day, month and year are all filled in. Impossible days are passed unchanged. */
   onValue: (value: string) => void;
   onBlur?: () => void;
   disabled?: boolean;
 }
 
 /**
- * A date that people know by heart, such as a date of birth, typed as day, month and year. The
+ * A date that people remember, such as a date of birth, typed as day, month and year. The
  * focus moves on when no further digit is possible, and back with Backspace in an empty part.
  */
 export function DateField({ value, onValue, onBlur, disabled, ...group }: DateFieldProps) {
@@ -23,24 +23,24 @@ export function DateField({ value, onValue, onBlur, disabled, ...group }: DateFi
   const [parts, setParts] = useState(() => split(value));
   const inputs = useRef<Partial<Record<Part, HTMLInputElement | null>>>({});
   // A value set from outside (a draft, a reset) replaces a partly typed one.
-  const shown = value !== '' && value !== join(parts) ? split(value) : parts;
+  const current = value !== '' && value !== join(parts) ? split(value) : parts;
 
-  const type = (part: Part, text: string) => {
-    const typed = digitsOf(text);
-    const next = { ...shown, [part]: typed };
+  const changePart = (part: Part, text: string) => {
+    const digits = digitsOf(text);
+    const next = { ...current, [part]: digits };
     setParts(next);
     onValue(join(next));
-    const grown = typed.length > shown[part].length;
-    if (grown && complete[part].test(typed)) beside(part, 1)?.focus();
+    const isLonger = digits.length > current[part].length;
+    if (isLonger && completePatterns[part].test(digits)) neighbourOf(part, 1)?.focus();
   };
-  const back = (part: Part, event: KeyboardEvent) => {
-    if (typedKey(event) === 'Backspace' && shown[part] === '') beside(part, -1)?.focus();
+  const handleBackspace = (part: Part, event: KeyboardEvent) => {
+    if (typedKey(event) === 'Backspace' && current[part] === '') neighbourOf(part, -1)?.focus();
   };
-  const beside = (part: Part, by: 1 | -1) => {
-    const next = order[order.indexOf(part) + by];
+  const neighbourOf = (part: Part, offset: 1 | -1) => {
+    const next = order[order.indexOf(part) + offset];
     return next && inputs.current[next];
   };
-  const control = (part: Part) => ({
+  const inputProps = (part: Part) => ({
     ref: (input: HTMLInputElement | null) => {
       inputs.current[part] = input;
     },
@@ -48,9 +48,9 @@ export function DateField({ value, onValue, onBlur, disabled, ...group }: DateFi
     'aria-invalid': group.error ? true : undefined,
     placeholder: t(`${part}Short`),
     autoComplete: `bday-${part}`,
-    value: shown[part],
-    onChange: (event: { target: HTMLInputElement }) => type(part, event.target.value),
-    onKeyDown: (event: KeyboardEvent) => back(part, event),
+    value: current[part],
+    onChange: (event: { target: HTMLInputElement }) => changePart(part, event.target.value),
+    onKeyDown: (event: KeyboardEvent) => handleBackspace(part, event),
     onBlur,
     disabled,
   });
@@ -58,13 +58,13 @@ export function DateField({ value, onValue, onBlur, disabled, ...group }: DateFi
     <GroupField {...group}>
       <div className="flex flex-wrap gap-2">
         <div className="w-[4.5rem]">
-          <NumberInput {...control('day')} maxLength={2} />
+          <NumberInput {...inputProps('day')} maxLength={2} />
         </div>
         <div className="w-[4.5rem]">
-          <NumberInput {...control('month')} maxLength={2} />
+          <NumberInput {...inputProps('month')} maxLength={2} />
         </div>
         <div className="w-[5.75rem]">
-          <NumberInput {...control('year')} maxLength={4} />
+          <NumberInput {...inputProps('year')} maxLength={4} />
         </div>
       </div>
     </GroupField>
@@ -76,7 +76,7 @@ type Part = (typeof order)[number];
 type Parts = Record<Part, string>;
 
 /** Parts that take no further digit. */
-const complete: Readonly<Record<Part, RegExp>> = {
+const completePatterns: Readonly<Record<Part, RegExp>> = {
   day: /^([4-9]|\d\d)$/,
   month: /^([2-9]|\d\d)$/,
   year: /^\d{4}$/,

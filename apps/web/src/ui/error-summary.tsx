@@ -7,7 +7,7 @@ export interface ErrorSummaryProps {
   /** `id` is that of the Field, GroupField or control with the error. */
   errors: readonly { id?: string; message: string }[];
   heading?: string;
-  /** Number of attempts to submit; each new one moves the focus here. `null`: none does. */
+  /** Number of attempts to submit; each new attempt moves the focus to the list; null: none does. */
   attempt?: number | null;
 }
 
@@ -16,11 +16,11 @@ export function ErrorSummary({ errors, heading, attempt }: ErrorSummaryProps) {
   const t = useT('ui');
   const phrase = usePhrase();
   const box = useRef<HTMLDivElement>(null);
-  const any = errors.length > 0;
+  const hasErrors = errors.length > 0;
   useEffect(() => {
-    if (any && attempt !== null) box.current?.focus();
-  }, [any, attempt]);
-  if (!any) return null;
+    if (hasErrors && attempt !== null) box.current?.focus();
+  }, [hasErrors, attempt]);
+  if (!hasErrors) return null;
 
   const jump = (event: MouseEvent, id: string) => {
     event.preventDefault();

@@ -39,10 +39,10 @@ export function Field(props: FieldProps) {
   const t = useT('ui');
   const generatedId = useId();
   const id = props.id ?? generatedId;
-  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
-  const wiring: FieldAttributes = {
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  const attributes: FieldAttributes = {
     id,
-    'aria-describedby': described || undefined,
+    'aria-describedby': describedBy || undefined,
     'aria-invalid': error ? true : undefined,
     'aria-required': required || undefined,
   };
@@ -52,7 +52,7 @@ export function Field(props: FieldProps) {
         {label}
         {optional && <span className="text-sm font-normal text-faint">{t('optional')}</span>}
       </label>
-      <FieldContext value={wiring}>{children}</FieldContext>
+      <FieldContext value={attributes}>{children}</FieldContext>
       {(hint || aside) && (
         <div className="flex justify-between gap-3 text-sm text-faint">
           <span id={hint ? `${id}-hint` : undefined}>{hint}</span>

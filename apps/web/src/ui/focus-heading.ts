@@ -4,7 +4,7 @@
  */
 export function focusHeading(): void {
   const headings = [...document.querySelectorAll<HTMLElement>('main h1')];
-  const heading = headings.find((one) => one.checkVisibility());
+  const heading = headings.find((element) => element.checkVisibility());
   if (heading === undefined) return;
   heading.tabIndex = -1;
   heading.focus();

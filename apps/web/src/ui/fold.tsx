@@ -11,7 +11,7 @@ interface FoldProps {
   children: ReactNode;
 }
 
-/** A card whose content is hidden until its title is pressed. */
+/** A card whose content is hidden until its title is clicked. */
 export function Fold({ title, open, onOpen, className, children }: FoldProps) {
   return (
     <details

@@ -7,9 +7,9 @@ export function FormSkeleton({ label, fields = 8 }: { label: string; fields?: nu
       <span className="sr-only">{label}</span>
       <Skeleton className="mb-6 h-6 w-40" />
       <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
-        {Array.from({ length: fields }, (_, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they never move
-          <span key={place} className="flex flex-col gap-2">
+        {Array.from({ length: fields }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the fields never move
+          <span key={index} className="flex flex-col gap-2">
             <Skeleton className="h-5 w-2/5" />
             <Skeleton className="h-12 rounded-md!" />
           </span>

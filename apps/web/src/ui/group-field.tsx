@@ -16,15 +16,15 @@ export interface GroupFieldProps {
 export function GroupField(props: GroupFieldProps & { children: ReactNode }) {
   const { label, hint, error, optional, className, children } = props;
   const t = useT('ui');
-  const made = useId();
-  const id = props.id ?? made;
-  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  const generatedId = useId();
+  const id = props.id ?? generatedId;
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
     <fieldset
       id={id}
-      // An ErrorSummary moves the focus here.
+      // An ErrorSummary moves the focus to the fieldset.
       tabIndex={-1}
-      aria-describedby={described || undefined}
+      aria-describedby={describedBy || undefined}
       className={cx('flex min-w-0 flex-col gap-1.5 outline-none', className)}
     >
       <legend className="mb-1.5 flex items-baseline gap-2 font-semibold text-ink">

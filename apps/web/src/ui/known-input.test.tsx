@@ -24,7 +24,7 @@ function Form() {
   );
 }
 
-const kept = () => document.querySelector('output')?.textContent;
+const storedValue = () => document.querySelector('output')?.textContent;
 const offered = () => [...document.querySelectorAll('option')].map(({ value }) => value);
 
 beforeAll(() => {
@@ -41,7 +41,7 @@ test('the input offers known words in the chosen language, and accepts any text'
   render(<Form />);
   const field = find('textbox', 'Place');
   expect(field.value).toBe('ಶಿರಸಿ, ಕರ್ನಾಟಕ');
-  expect(kept()).toBe('Sirsi, Karnataka');
+  expect(storedValue()).toBe('Sirsi, Karnataka');
   expect(offered()).toEqual([]);
   await act(async () => {
     field.focus();
@@ -53,7 +53,7 @@ test('the input offers known words in the chosen language, and accepts any text'
   // Typed text is not changed during typing.
   for (const text of ['Bela', 'Sirsi', 'Sirsimakki', 'ಶಿರಸಿ']) {
     type(field, text);
-    expect([field.value, kept()]).toEqual([text, text]);
+    expect([field.value, storedValue()]).toEqual([text, text]);
   }
   click(find('button', 'Saved'));
   expect(field.value).toBe('ಸಾಗರ');

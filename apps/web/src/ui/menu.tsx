@@ -36,19 +36,19 @@ export function Menu({ trigger, children, align = 'end', onOpen }: MenuProps) {
   const items = () => [...(popup.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
   const opener = () => document.getElementById(`${id}-trigger`);
 
-  const toggled = (event: ToggleEvent<HTMLDivElement>) => {
-    const opened = event.newState === 'open';
-    setOpen(opened);
-    if (opened) onOpen?.();
+  const handleToggle = (event: ToggleEvent<HTMLDivElement>) => {
+    const isOpening = event.newState === 'open';
+    setOpen(isOpening);
+    if (isOpening) onOpen?.();
     const anchor = opener();
-    if (opened && anchor && popup.current) {
-      place(popup.current, anchor, align);
+    if (isOpening && anchor && popup.current) {
+      positionPopup(popup.current, anchor, align);
       items()[0]?.focus();
     }
   };
   const move = (event: KeyboardEvent) => {
     const all = items();
-    const next = destination(event.key, all, all.indexOf(document.activeElement as HTMLElement));
+    const next = itemForKey(event.key, all, all.indexOf(document.activeElement as HTMLElement));
     if (next) {
       event.preventDefault();
       next.focus();
@@ -79,7 +79,7 @@ export function Menu({ trigger, children, align = 'end', onOpen }: MenuProps) {
         role="menu"
         tabIndex={-1}
         aria-labelledby={`${id}-trigger`}
-        onToggle={toggled}
+        onToggle={handleToggle}
         onKeyDown={move}
         onClick={() => popup.current?.hidePopover()}
         className="fixed inset-auto m-0 max-h-[calc(100dvh-1.5rem)] min-w-56 max-w-[calc(100vw-1.5rem)] origin-top overflow-y-auto overscroll-contain rounded-md border border-line bg-card p-1.5 text-ink opacity-0 shadow-high transition-[opacity,translate,display,overlay] transition-discrete duration-quick open:opacity-100 starting:open:-translate-y-1 starting:open:opacity-0"
@@ -91,27 +91,27 @@ export function Menu({ trigger, children, align = 'end', onOpen }: MenuProps) {
 }
 
 /** The item to focus after a key; undefined for other keys. */
-function destination(key: string, items: HTMLElement[], at: number): HTMLElement | undefined {
-  if (key === 'ArrowDown') return items[(at + 1) % items.length];
-  if (key === 'ArrowUp') return items.at(at <= 0 ? -1 : at - 1);
+function itemForKey(key: string, items: HTMLElement[], index: number): HTMLElement | undefined {
+  if (key === 'ArrowDown') return items[(index + 1) % items.length];
+  if (key === 'ArrowUp') return items.at(index <= 0 ? -1 : index - 1);
   if (key === 'Home') return items[0];
   if (key === 'End') return items.at(-1);
   if (key.length !== 1 || key === ' ') return undefined;
   const letter = key.toLowerCase();
-  return [...items.slice(at + 1), ...items.slice(0, at + 1)].find((item) =>
+  return [...items.slice(index + 1), ...items.slice(0, index + 1)].find((item) =>
     item.textContent?.trim().toLowerCase().startsWith(letter),
   );
 }
 
 /** Positions the popup below its trigger, or above it if there is no space. */
-function place(popup: HTMLElement, anchor: HTMLElement, align: 'start' | 'end') {
-  const at = anchor.getBoundingClientRect();
+function positionPopup(popup: HTMLElement, anchor: HTMLElement, align: 'start' | 'end') {
+  const anchorRect = anchor.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = popup;
-  const wanted = align === 'end' ? at.right - width : at.left;
-  const below = at.bottom + 6;
-  const fits = below + height <= window.innerHeight - 12 || at.top < height + 18;
-  popup.style.left = `${Math.max(12, Math.min(wanted, window.innerWidth - width - 12))}px`;
-  const top = fits ? below : at.top - height - 6;
+  const left = align === 'end' ? anchorRect.right - width : anchorRect.left;
+  const topBelow = anchorRect.bottom + 6;
+  const fits = topBelow + height <= window.innerHeight - 12 || anchorRect.top < height + 18;
+  popup.style.left = `${Math.max(12, Math.min(left, window.innerWidth - width - 12))}px`;
+  const top = fits ? topBelow : anchorRect.top - height - 6;
   popup.style.top = `${Math.max(12, Math.min(top, window.innerHeight - height - 12))}px`;
 }
 

@@ -2,10 +2,10 @@ import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from
 
 interface ModalProps {
   open: boolean;
-  /** Called on Escape, a press outside and the back gesture. */
+  /** Called on Escape, a click outside and the back gesture. */
   onClose: () => void;
   role?: 'alertdialog';
-  /** True: presses outside are ignored. */
+  /** True: clicks outside are ignored. */
   firm?: boolean;
   labelledBy: string;
   describedBy?: string;
@@ -28,7 +28,7 @@ export function Modal(props: ModalProps) {
     if (!open || element === null) return;
     element.showModal();
     setLeaving(true);
-    // Also when its screen is hidden, because the page would stay inert.
+    // Also called when its screen is hidden, because the page would stay inert.
     return () => element.close();
   }, [open]);
 
@@ -44,7 +44,7 @@ export function Modal(props: ModalProps) {
       aria-describedby={describedBy}
       onCancel={cancel}
       // The browser may close it by itself after a second Escape. The event is late: the dialog may
-      // already be open again, for another question.
+      // already be open again.
       onClose={(event) => open && !event.currentTarget.open && onClose()}
       onPointerDown={(event) => {
         if (!firm && event.target === event.currentTarget) onClose();

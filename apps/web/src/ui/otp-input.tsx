@@ -32,7 +32,7 @@ export function OtpInput({ value, onValue, length = 6, ...rest }: OtpInputProps)
       <span aria-hidden="true" className="grid grid-flow-col auto-cols-fr gap-1.5 sm:gap-2">
         {Array.from({ length }, (_, index) => (
           <Cell
-            // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a cell is identified by its position
             key={index}
             digit={value[index]}
             next={index === Math.min(value.length, length - 1)}

@@ -7,19 +7,19 @@ import { TextInput, type TextInputProps } from './text-input.tsx';
 /** A password with a show/hide toggle. Set `autoComplete` to "current-password" or "new-password". */
 export function PasswordInput(props: Omit<TextInputProps, 'type' | 'after'>) {
   const t = useT('ui');
-  const [shown, setShown] = useState(false);
+  const [isVisible, setVisible] = useState(false);
   return (
     <TextInput
       {...props}
-      type={shown ? 'text' : 'password'}
+      type={isVisible ? 'text' : 'password'}
       autoCapitalize="none"
       spellCheck={false}
       after={
         <IconButton
-          label={shown ? t('hidePassword') : t('showPassword')}
-          icon={shown ? <EyeOff /> : <Eye />}
+          label={isVisible ? t('hidePassword') : t('showPassword')}
+          icon={isVisible ? <EyeOff /> : <Eye />}
           tip="none"
-          onClick={() => setShown(!shown)}
+          onClick={() => setVisible(!isVisible)}
         />
       }
     />

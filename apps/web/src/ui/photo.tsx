@@ -26,12 +26,12 @@ export interface PhotoProps {
 /** A photo with the ratio 4 to 5, cropped and not stretched, blurred until it is loaded. */
 export function Photo(props: PhotoProps) {
   const { src, placeholder, name, alt, eager, sizes, srcSet, className } = props;
-  const [arrived, setArrived] = useState<string | null>(null);
-  const [broken, setBroken] = useState<string | null>(null);
+  const [loadedSrc, setLoadedSrc] = useState<string | null>(null);
+  const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
   const blur = useBlur(placeholder, eager);
   const frame = cx('relative block aspect-4/5 overflow-hidden', className);
 
-  if (!src || src === broken || isForPage(src)) {
+  if (!src || src === brokenSrc || isForPage(src)) {
     return (
       <span role="img" aria-label={alt} className={cx(frame, tintOf(name))}>
         <Niche className="absolute inset-0 size-full" />
@@ -64,36 +64,39 @@ export function Photo(props: PhotoProps) {
         decoding="async"
         // A cached file can be complete before React listens for the event.
         ref={(image) => {
-          if (image?.complete && image.naturalWidth > 0) setArrived(src);
+          if (image?.complete && image.naturalWidth > 0) setLoadedSrc(src);
         }}
-        onLoad={() => setArrived(src)}
-        onError={() => setBroken(src)}
+        onLoad={() => setLoadedSrc(src)}
+        onError={() => setBrokenSrc(src)}
         className={cx(
           'absolute inset-0 size-full object-cover object-top transition-opacity duration-slow',
           // A photo in the first viewport does not fade in, so that it is visible as soon as
           // possible.
-          blur && !eager && arrived !== src && 'opacity-0',
+          blur && !eager && loadedSrc !== src && 'opacity-0',
         )}
       />
     </span>
   );
 }
 
-/** The blurred picture: at once in the first viewport, elsewhere after that has been painted. */
+/**
+ * The blurred picture: at once in the first viewport, elsewhere after the first viewport has been
+ * painted.
+ */
 function useBlur(placeholder: string | null | undefined, eager = false): string | null {
-  const [due, setDue] = useState(eager);
+  const [isDue, setDue] = useState(eager);
   useEffect(() => {
     const timer = setTimeout(() => setDue(true));
     return () => clearTimeout(timer);
   }, []);
-  return useMemo(() => (due ? decode(placeholder) : null), [due, placeholder]);
+  return useMemo(() => (isDue ? decode(placeholder) : null), [isDue, placeholder]);
 }
 
 /** A data: URL of the blurred picture; null if there is none or it is invalid. */
 function decode(placeholder?: string | null): string | null {
   if (!placeholder || typeof atob === 'undefined') return null;
   try {
-    const bytes = Uint8Array.from(atob(placeholder), (letter) => letter.charCodeAt(0));
+    const bytes = Uint8Array.from(atob(placeholder), (character) => character.charCodeAt(0));
     return thumbHashToDataURL(bytes);
   } catch {
     return null;

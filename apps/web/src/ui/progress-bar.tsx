@@ -12,7 +12,7 @@ export interface ProgressBarProps {
 /** A progress bar as SVG. Its length is an attribute, because the CSP forbids inline styles. */
 export function ProgressBar({ value, label, segments = 1, className }: ProgressBarProps) {
   const length = Math.max(0, Math.min(100, value));
-  const piece = 100 / segments;
+  const segmentWidth = 100 / segments;
   return (
     <div
       role="progressbar"
@@ -23,10 +23,13 @@ export function ProgressBar({ value, label, segments = 1, className }: ProgressB
       className={cx('flex h-1.5 gap-1', className)}
     >
       {Array.from({ length: segments }, (_, index) => {
-        const filled = Math.max(0, Math.min(100, ((length - index * piece) / piece) * 100));
+        const filled = Math.max(
+          0,
+          Math.min(100, ((length - index * segmentWidth) / segmentWidth) * 100),
+        );
         return (
           <svg
-            // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a segment is identified by its position
             key={index}
             aria-hidden="true"
             className="h-full w-0 grow overflow-hidden rounded-full bg-line"

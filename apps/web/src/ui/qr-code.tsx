@@ -14,13 +14,13 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       shapeRendering="crispEdges"
       className="size-full bg-on-grove"
     >
-      <path d={drawn(data)} className="fill-on-turmeric" />
+      <path d={pathOf(data)} className="fill-on-turmeric" />
     </svg>
   );
 }
 
 /** One stroke for each run of dark modules in a row. */
-function drawn(rows: readonly (readonly boolean[])[]): string {
+function pathOf(rows: readonly (readonly boolean[])[]): string {
   let path = '';
   for (const [y, row] of rows.entries()) {
     for (let x = 0; x < row.length; x += 1) {

@@ -7,9 +7,9 @@ export function RowsSkeleton({ rows, row }: { rows: number; row: string }) {
   return (
     <div role="status" className="flex flex-col gap-5 py-3">
       <span className="sr-only">{t('loading')}</span>
-      {Array.from({ length: rows }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they never move
-        <Skeleton key={place} className={row} />
+      {Array.from({ length: rows }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows never move
+        <Skeleton key={index} className={row} />
       ))}
     </div>
   );

@@ -9,21 +9,21 @@ interface SaveBarProps {
 }
 
 /**
- * The end of a long form: the buttons, and a note if there are unsaved changes. It stays visible
- * while there are.
+ * The end of a long form: the buttons, and a note about unsaved changes. It is sticky while there
+ * are unsaved changes or a save is running.
  */
 export function SaveBar({ unsaved, busy, onDiscard }: SaveBarProps) {
   const t = useT('ui');
-  const isNear = unsaved || busy;
+  const isSticky = unsaved || busy;
   return (
     <div
       data-action-bar
       className={cx(
         '@container -mx-4 mt-8 border-t border-line bg-paper px-4 sm:-mx-8 sm:px-8',
-        isNear && 'sticky bottom-(--tab-bar) z-20',
+        isSticky && 'sticky bottom-(--tab-bar) z-20',
       )}
     >
-      {/* With large text on a phone it is one row: the button to discard shows that there are changes. */}
+      {/* With large text on a phone it is one row: the discard button indicates unsaved changes. */}
       <div className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1 py-3 sm:gap-x-3 @max-[15rem]:py-1.5">
         <p
           role="status"
@@ -41,7 +41,7 @@ export function SaveBar({ unsaved, busy, onDiscard }: SaveBarProps) {
         )}
         <Button
           type="submit"
-          variant={isNear ? 'primary' : 'secondary'}
+          variant={isSticky ? 'primary' : 'secondary'}
           busy={busy}
           aria-label={t('saveChanges')}
           className="max-w-full max-sm:px-3.5!"

@@ -12,10 +12,10 @@ describe.each([
   ['an avatar', (src: string, who: string) => <Avatar src={src} name={who} alt={who} />],
 ])('%s', (_, show) => {
   test('draws a placeholder with Kannada letters as text', () => {
-    const place = render(show(native, name));
-    expect(place.querySelector('img')).toBeNull();
-    expect(place.textContent).toBe('ಸಭ');
-    expect(place.querySelector('[role=img]')?.getAttribute('aria-label')).toBe(name);
+    const container = render(show(native, name));
+    expect(container.querySelector('img')).toBeNull();
+    expect(container.textContent).toBe('ಸಭ');
+    expect(container.querySelector('[role=img]')?.getAttribute('aria-label')).toBe(name);
   });
 
   test.each(['/avatar/f/SB.svg', '/avatar/n/_.svg', '/media/1/thumb.webp?s=%2F'])(

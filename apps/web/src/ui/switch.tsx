@@ -22,7 +22,7 @@ export function Switch({ label, hint, ...rest }: SwitchProps) {
         <input
           {...rest}
           type="checkbox"
-          // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox says its own state
+          // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its own state
           role="switch"
           aria-describedby={hint ? id : undefined}
           className="peer h-7 w-12 appearance-none rounded-full border-2 border-edge bg-sunk transition-colors duration-calm checked:border-grove checked:bg-grove disabled:opacity-60"

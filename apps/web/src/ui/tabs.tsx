@@ -22,8 +22,8 @@ export interface TabsProps<Value extends string> {
 /** Number of tabs that a phone shows side by side, as equal columns with the count above the label. */
 const MAX_EQUAL = 4;
 
-/** Between the width of a phone, and one where all labels have room in a line; in rem. */
-const equal =
+/** Equal columns between the width of a phone and one at which all labels fit in a line; in rem. */
+const equalColumns =
   '@min-[19rem]:@max-[30rem]:flex-1 @min-[19rem]:@max-[30rem]:basis-0 @min-[19rem]:@max-[30rem]:shrink ' +
   '@min-[19rem]:@max-[30rem]:flex-col-reverse @min-[19rem]:@max-[30rem]:justify-center ' +
   '@min-[19rem]:@max-[30rem]:gap-0.5 @min-[19rem]:@max-[30rem]:px-1 @min-[19rem]:@max-[30rem]:py-1 ' +
@@ -37,17 +37,18 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
   // On a phone the selected tab may be outside the row. Scrolls the row, not the page, and again
   // when a count changes the widths.
   const counts = tabs.map(({ count }) => count).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the numbers have widths
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the counts change the widths
   useEffect(() => {
     const tab = document.getElementById(`${id}-${value}`);
     const row = tab?.parentElement;
     if (tab && row) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
   }, [id, value, counts]);
   const move = (event: KeyboardEvent<HTMLElement>) => {
-    // From the focused tab, because the value in the URL updates later.
-    const at = tabs.findIndex((tab) => `${id}-${tab.value}` === document.activeElement?.id);
-    const step = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
-    const next = step === undefined ? undefined : tabs.at(step === tabs.length ? 0 : step);
+    // Relative to the focused tab, because the value in the URL updates later.
+    const index = tabs.findIndex((tab) => `${id}-${tab.value}` === document.activeElement?.id);
+    const nextIndex = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: -1 }[event.key];
+    const next =
+      nextIndex === undefined ? undefined : tabs.at(nextIndex === tabs.length ? 0 : nextIndex);
     if (!next) return;
     event.preventDefault();
     onValue(next.value);
@@ -80,7 +81,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
               'transition-colors duration-quick -outline-offset-3',
               'after:absolute after:inset-x-3 after:-bottom-px after:h-0.75 after:rounded-t-full',
               'after:transition-[background-color,scale] after:duration-calm',
-              fits && equal,
+              fits && equalColumns,
               tab.value === value
                 ? 'text-grove-ink after:bg-grove'
                 : 'text-soft after:scale-x-0 hover:text-ink',
@@ -115,8 +116,8 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
  */
 export function useTabParam<Value extends string>(name: string, values: readonly Value[]) {
   const [params, setParams] = useSearchParams();
-  const given = params.get(name);
-  const value = values.find((candidate) => candidate === given) ?? (values[0] as Value);
+  const selected = params.get(name);
+  const value = values.find((option) => option === selected) ?? (values[0] as Value);
   const setValue = (next: Value) =>
     setParams(
       (current) => {

@@ -32,7 +32,7 @@ export function TagsInput({ value, onValue, onBlur, suggestions, placeholder }: 
     setTyped('');
   };
   const remove = (tag: string) => onValue(tags.filter((other) => other !== tag).join(', '));
-  const press = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     const key = typedKey(event);
     if (key === 'Enter') {
       // Enter never submits the form.
@@ -42,7 +42,9 @@ export function TagsInput({ value, onValue, onBlur, suggestions, placeholder }: 
     const last = tags.at(-1);
     if (key === 'Backspace' && typed === '' && last !== undefined) remove(last);
   };
-  const offered = (suggestions ?? []).filter((name) => addTags(tags, name).length > tags.length);
+  const unusedSuggestions = (suggestions ?? []).filter(
+    (name) => addTags(tags, name).length > tags.length,
+  );
   return (
     <div className="flex flex-col gap-2.5">
       {tags.length > 0 && (
@@ -62,7 +64,7 @@ export function TagsInput({ value, onValue, onBlur, suggestions, placeholder }: 
         autoComplete="off"
         autoCapitalize="words"
         enterKeyHint="done"
-        onKeyDown={press}
+        onKeyDown={handleKey}
         // A text is added at a comma and on blur.
         onChange={({ target }) =>
           target.value.includes(',') ? add(target.value) : setTyped(target.value)
@@ -73,9 +75,9 @@ export function TagsInput({ value, onValue, onBlur, suggestions, placeholder }: 
         }}
         className={cx(control, controlHeight)}
       />
-      {offered.length > 0 && (
+      {unusedSuggestions.length > 0 && (
         <ul className="flex flex-wrap gap-2">
-          {offered.slice(0, 8).map((name) => (
+          {unusedSuggestions.slice(0, 8).map((name) => (
             <li key={name}>
               <button
                 type="button"
@@ -105,8 +107,8 @@ export function tagsOf(line: string): string[] {
 export function addTags(tags: readonly string[], line: string): string[] {
   const all = [...tags];
   for (const tag of line.split(',').map((part) => part.trim())) {
-    const known = all.some((other) => other.toLowerCase() === tag.toLowerCase());
-    if (tag !== '' && !known) all.push(tag);
+    const isDuplicate = all.some((other) => other.toLowerCase() === tag.toLowerCase());
+    if (tag !== '' && !isDuplicate) all.push(tag);
   }
   return all;
 }

@@ -43,19 +43,19 @@ export function TextArea(props: TextAreaProps) {
 
 function Counter({ length, limit }: { length: number; limit: number }) {
   const t = useT('ui');
-  const over = length > limit;
+  const isOver = length > limit;
   return (
     <span
       className={cx(
         'pointer-events-none absolute right-4 bottom-2 text-sm tabular-nums',
-        over ? 'font-semibold text-danger-ink' : 'text-faint',
+        isOver ? 'font-semibold text-danger-ink' : 'text-faint',
       )}
     >
       <span aria-hidden="true">
         {length}/{limit}
       </span>
       <span role="status" className="sr-only">
-        {over ? t('charactersOver', { count: length - limit }) : ''}
+        {isOver ? t('charactersOver', { count: length - limit }) : ''}
       </span>
     </span>
   );

@@ -7,7 +7,7 @@ import { useField } from './field.tsx';
 export interface TextInputProps extends Omit<ComponentProps<'input'>, 'maxLength'> {
   /** Content inside the control, before the text: an icon or a sign. */
   before?: ReactNode;
-  /** Content inside the control, after the text: a button or a mark. */
+  /** Content inside the control, after the text: a button or an icon. */
   after?: ReactNode;
 }
 

@@ -15,12 +15,12 @@ const listeners = new Set<() => void>();
 export function toast(text: string, tone: ToastTone = 'success', action?: ToastMessage['action']) {
   lastId += 1;
   // A repeated text is one toast; at most three are shown.
-  const others = toasts.filter((shown) => shown.text !== text).slice(-2);
+  const others = toasts.filter((message) => message.text !== text).slice(-2);
   set([...others, { id: lastId, tone, text, action }]);
 }
 
 export function dismissToast(id: number) {
-  set(toasts.filter((shown) => shown.id !== id));
+  set(toasts.filter((message) => message.id !== id));
 }
 
 export function subscribeToasts(listener: () => void) {

@@ -17,25 +17,25 @@ test.each([
   [short, 5_900, 6_100],
   [long, 12_000, 13_500],
 ])('a result is shown for its reading time: %s', async (text, still, gone) => {
-  const place = render(<ToastRegion />);
+  const container = render(<ToastRegion />);
   act(() => toast(text));
   await pass(still);
-  expect(place.textContent).toContain(text);
+  expect(container.textContent).toContain(text);
   await pass(gone - still);
-  expect(place.textContent).not.toContain(text);
+  expect(container.textContent).not.toContain(text);
 });
 
 test('a text of the contract is shown for the reading time of its translation', async () => {
   addPhrases('en', { Done: long });
-  const place = render(<ToastRegion />);
+  const container = render(<ToastRegion />);
   act(() => toast('Done'));
   await pass(12_000);
-  expect(place.textContent).toContain(long);
+  expect(container.textContent).toContain(long);
 });
 
 test('an error does not disappear', async () => {
-  const place = render(<ToastRegion />);
+  const container = render(<ToastRegion />);
   act(() => toast(short, 'danger'));
   await pass(60_000);
-  expect(place.textContent).toContain(short);
+  expect(container.textContent).toContain(short);
 });

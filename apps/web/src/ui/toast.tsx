@@ -13,16 +13,16 @@ import {
 
 export { toast } from './toast-store.ts';
 
-const none: readonly ToastMessage[] = [];
+const noToasts: readonly ToastMessage[] = [];
 /** Minimum milliseconds on screen; errors stay until they are dismissed. */
-const stay: Record<ToastTone, number | null> = { success: 6000, info: 6000, danger: null };
+const minDisplayMs: Record<ToastTone, number | null> = { success: 6000, info: 6000, danger: null };
 /** Milliseconds to read a character, at a slow pace. */
 const READING_MS = 90;
 
 /** The region of toasts, above any dialog. Mounted once, in the shell. */
 export function ToastRegion() {
   const t = useT('ui');
-  const toasts = useSyncExternalStore(subscribeToasts, currentToasts, () => none);
+  const toasts = useSyncExternalStore(subscribeToasts, currentToasts, () => noToasts);
   const region = useRef<HTMLElement>(null);
   const newest = toasts.at(-1)?.id;
 
@@ -32,8 +32,8 @@ export function ToastRegion() {
     region.current?.showPopover();
   }, [newest]);
 
-  const alarms = toasts.filter((shown) => shown.tone === 'danger');
-  const news = toasts.filter((shown) => shown.tone !== 'danger');
+  const alarms = toasts.filter((message) => message.tone === 'danger');
+  const notices = toasts.filter((message) => message.tone !== 'danger');
   return (
     <section
       ref={region}
@@ -42,13 +42,13 @@ export function ToastRegion() {
       className="@container pointer-events-none fixed inset-x-0 top-auto bottom-[calc(var(--tab-bar)+var(--action-bar))] m-0 w-full max-w-none flex-col items-center gap-2 overflow-visible bg-transparent p-4 open:flex md:items-end"
     >
       <div role="alert" className="contents">
-        {alarms.map((shown) => (
-          <Toast key={shown.id} message={shown} />
+        {alarms.map((message) => (
+          <Toast key={message.id} message={message} />
         ))}
       </div>
       <div role="status" className="contents">
-        {news.map((shown) => (
-          <Toast key={shown.id} message={shown} />
+        {notices.map((message) => (
+          <Toast key={message.id} message={message} />
         ))}
       </div>
     </section>
@@ -61,28 +61,28 @@ function Toast({ message }: { message: ToastMessage }) {
   const t = useT('ui');
   const { id, tone, action } = message;
   const text = usePhrase()(message.text);
-  const [held, setHeld] = useState(false);
-  const least = stay[tone];
-  const life = least === null ? null : Math.max(least, READING_MS * text.length);
+  const [isPaused, setPaused] = useState(false);
+  const minMs = minDisplayMs[tone];
+  const displayMs = minMs === null ? null : Math.max(minMs, READING_MS * text.length);
   useEffect(() => {
-    if (held || life === null) return;
-    const timer = setTimeout(dismissToast, life, id);
+    if (isPaused || displayMs === null) return;
+    const timer = setTimeout(dismissToast, displayMs, id);
     return () => clearTimeout(timer);
-  }, [id, held, life]);
+  }, [id, isPaused, displayMs]);
   const Icon = icons[tone];
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: resting on it only gives time to read
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only gives time to read
     <div
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
       className="pointer-events-auto flex w-full max-w-md animate-rise items-start gap-3 rounded-md border border-line bg-card py-1.5 pr-1.5 pl-4 text-ink shadow-high"
     >
       <Icon
         aria-hidden="true"
         className={cx(
-          // With large text on a phone the words need its room.
+          // With large text on a phone the text needs its space.
           'mt-3 hidden size-5 shrink-0 @min-[17rem]:block',
           tone === 'danger' ? 'text-danger-ink' : 'text-grove-ink',
         )}

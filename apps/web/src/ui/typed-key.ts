@@ -1,7 +1,7 @@
 import type { KeyboardEvent as ReactKeyboardEvent } from 'react';
 
 /** Key code of a key that an input method handles. */
-const TAKEN = 229;
+const INPUT_METHOD_KEY_CODE = 229;
 
 /**
  * The key pressed in a text field; "" for one that belongs to an input method, whose Enter, Escape
@@ -10,5 +10,5 @@ const TAKEN = 229;
  */
 export function typedKey(event: KeyboardEvent | ReactKeyboardEvent): string {
   const { key, isComposing, keyCode } = 'nativeEvent' in event ? event.nativeEvent : event;
-  return isComposing || keyCode === TAKEN ? '' : key;
+  return isComposing || keyCode === INPUT_METHOD_KEY_CODE ? '' : key;
 }

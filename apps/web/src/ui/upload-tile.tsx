@@ -50,13 +50,13 @@ function Chooser(props: UploadTileProps) {
   const { label, hint, accept = 'image/*', multiple, disabled, id, onFiles } = props;
   const { camera = 'user' } = props;
   const t = useT('ui');
-  const [over, setOver] = useState(false);
+  const [isDragOver, setDragOver] = useState(false);
   const drop = (event: DragEvent) => {
     event.preventDefault();
-    setOver(false);
+    setDragOver(false);
     if (!disabled) onFiles([...event.dataTransfer.files]);
   };
-  const chosen = ({ target }: ChangeEvent<HTMLInputElement>) => {
+  const handleFiles = ({ target }: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(target.files ?? [])]);
     // Cleared, so that the same file can be selected again.
     target.value = '';
@@ -66,15 +66,15 @@ function Chooser(props: UploadTileProps) {
       <label
         onDragOver={(event) => {
           event.preventDefault();
-          setOver(true);
+          setDragOver(true);
         }}
-        onDragLeave={() => setOver(false)}
+        onDragLeave={() => setDragOver(false)}
         onDrop={drop}
         className={cx(
           'flex w-full grow flex-col items-center justify-center gap-1.5 rounded-lg border-2 border-dashed px-2 py-4',
           'transition-colors duration-quick has-focus-visible:outline-2 has-focus-visible:-outline-offset-2',
           'has-focus-visible:outline-grove-ink has-disabled:opacity-60 pointer-coarse:pb-14',
-          over
+          isDragOver
             ? 'border-grove bg-grove-mist'
             : 'border-edge hover:border-grove hover:bg-grove-mist has-disabled:border-line',
         )}
@@ -87,7 +87,7 @@ function Chooser(props: UploadTileProps) {
           disabled={disabled}
           aria-label={label}
           className="sr-only"
-          onChange={chosen}
+          onChange={handleFiles}
         />
         <ImagePlus aria-hidden="true" strokeWidth={1.5} className="size-8 text-grove-ink" />
         <span className="font-semibold text-grove-ink">{label}</span>
@@ -110,7 +110,7 @@ function Chooser(props: UploadTileProps) {
           disabled={disabled}
           aria-label={t('takePhoto')}
           className="sr-only"
-          onChange={chosen}
+          onChange={handleFiles}
         />
         <Camera aria-hidden="true" className="size-4 shrink-0" />
         {t('takePhoto')}

@@ -8,17 +8,17 @@ export function useRoom(rem: number): boolean {
   return useSyncExternalStore(
     subscribe,
     () => {
-      const text = getComputedStyle(document.documentElement).fontSize;
-      return window.innerWidth >= rem * Number.parseFloat(text);
+      const fontSize = getComputedStyle(document.documentElement).fontSize;
+      return window.innerWidth >= rem * Number.parseFloat(fontSize);
     },
     () => false,
   );
 }
 
-function subscribe(changed: () => void) {
-  for (const event of events) addEventListener(event, changed);
+function subscribe(listener: () => void) {
+  for (const event of events) addEventListener(event, listener);
   return () => {
-    for (const event of events) removeEventListener(event, changed);
+    for (const event of events) removeEventListener(event, listener);
   };
 }
 

@@ -61,7 +61,7 @@ export const openingEndpoints = defineEndpoints({
     responses: openingsResponse,
     errors: ['CONVERSATION_NOT_FOUND'],
   },
-  openConversation: {
+  requestOpenings: {
     method: 'POST',
     path: '/messages/:matchId/openings',
     summary:
@@ -99,7 +99,7 @@ export const openingEndpoints = defineEndpoints({
     responses: { 204: noBody },
     errors: ['OPENING_NOT_FOUND'],
   },
-  askForBefore: {
+  requestHistory: {
     method: 'POST',
     path: '/messages/:matchId/openings/:id/before',
     summary: 'Ask that a relative of mine may also read what was written before',
@@ -109,7 +109,7 @@ export const openingEndpoints = defineEndpoints({
     responses: openingsResponse,
     errors: ['REAUTH_NEEDED', 'CONVERSATION_NOT_FOUND', 'OPENING_NOT_FOUND', 'MEMBER_GONE'],
   },
-  answerBefore: {
+  answerHistoryRequest: {
     method: 'PATCH',
     path: '/messages/:matchId/openings/:id/before',
     summary: 'Allow or refuse that a relative of the other side reads what was written before',

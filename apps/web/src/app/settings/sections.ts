@@ -10,8 +10,8 @@ export type Section = (typeof groups)[number]['sections'][number];
 /** Shown beside the list while no section is chosen. */
 export const firstSection: Section = 'phone';
 
-/** The sections of a relative: those of a person, none of a candidate. */
-const ofPerson: readonly Section[] = [
+/** The sections of a relative: those about a person, without those about a candidate. */
+const personSections: readonly Section[] = [
   'phone',
   'email',
   'password',
@@ -26,7 +26,7 @@ export function groupsFor(isRelative: boolean) {
   return groups
     .map(({ name, sections }) => ({
       name,
-      sections: sections.filter((section) => ofPerson.includes(section)),
+      sections: sections.filter((section) => personSections.includes(section)),
     }))
     .filter(({ sections }) => sections.length > 0);
 }

@@ -43,27 +43,27 @@ const icons: Record<Section, LucideIcon> = {
 interface SettingsListProps {
   /** The section beside the list; null if the list fills the screen. */
   current: Section | null;
-  /** The section that was left for the list: its row gets the focus. */
-  left: Section | null | undefined;
+  /** The section shown before the list: its row gets the focus. */
+  previous: Section | null | undefined;
 }
 
 /** The sections in their groups. */
-export function SettingsList({ current, left }: SettingsListProps) {
+export function SettingsList({ current, previous }: SettingsListProps) {
   const t = useT('settings');
   const groups = groupsFor(useIsRelative());
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (left) {
-      nav.current?.querySelector<HTMLElement>(`a[href="${sectionPath(left)}"]`)?.focus();
+    if (previous) {
+      nav.current?.querySelector<HTMLElement>(`a[href="${sectionPath(previous)}"]`)?.focus();
     }
-  }, [left]);
+  }, [previous]);
   return (
     <nav
       ref={nav}
       aria-label={t('sections')}
       className={cx(
         'flex flex-col gap-5',
-        // It stays beside a long section, where the window has room for all of it.
+        // Sticky beside a long section if the whole list fits into the window.
         current !== null &&
           'self-start [@media(height>=50rem)]:sticky [@media(height>=50rem)]:top-[calc(var(--header)+1.5rem)]',
       )}
@@ -89,12 +89,12 @@ export function SettingsList({ current, left }: SettingsListProps) {
           </div>
         </Fragment>
       ))}
-      <Logout alone={current === null} />
+      <Logout fillsScreen={current === null} />
     </nav>
   );
 }
 
-function Logout({ alone }: { alone: boolean }) {
+function Logout({ fillsScreen }: { fillsScreen: boolean }) {
   const t = useT('shell');
   return (
     <button
@@ -102,7 +102,7 @@ function Logout({ alone }: { alone: boolean }) {
       onClick={signOut}
       className={cx(
         'flex w-full items-center gap-3.5 text-left font-semibold transition-colors duration-quick hover:bg-sunk',
-        alone
+        fillsScreen
           ? 'min-h-15 rounded-lg border border-line bg-card px-4 py-2.5 shadow-low'
           : 'min-h-11 rounded-md px-3 py-1.5',
       )}
@@ -113,13 +113,13 @@ function Logout({ alone }: { alone: boolean }) {
   );
 }
 
-/** Shown only if there is room, because large text on a phone needs it for the words. */
-const roomy = 'hidden @min-[15rem]:block';
+/** Hidden in a narrow row, because large text on a phone needs the width. */
+const ifWide = 'hidden @min-[15rem]:block';
 
 function Row({ section, current }: { section: Section; current: Section | null }) {
   const t = useT('settings');
   const Icon = icons[section];
-  const alone = current === null;
+  const fillsScreen = current === null;
   return (
     <li>
       <Link
@@ -127,18 +127,21 @@ function Row({ section, current }: { section: Section; current: Section | null }
         aria-current={section === current ? 'page' : undefined}
         className={cx(
           'flex items-center gap-3.5 -outline-offset-3 transition-colors duration-quick hover:bg-sunk',
-          alone
+          fillsScreen
             ? 'min-h-15 px-4 py-2.5'
             : 'min-h-11 rounded-md px-3 py-1.5 aria-[current=page]:bg-grove-mist aria-[current=page]:text-grove-ink',
         )}
       >
-        <Icon aria-hidden="true" className={cx('size-5 shrink-0 text-soft', alone && roomy)} />
+        <Icon
+          aria-hidden="true"
+          className={cx('size-5 shrink-0 text-soft', fillsScreen && ifWide)}
+        />
         <span className="min-w-0 grow">
           <span className="block font-semibold">{t(`tab.${section}`)}</span>
-          {alone && <Hint section={section} />}
+          {fillsScreen && <Hint section={section} />}
         </span>
-        {alone && (
-          <ChevronRight aria-hidden="true" className={cx('size-5 shrink-0 text-faint', roomy)} />
+        {fillsScreen && (
+          <ChevronRight aria-hidden="true" className={cx('size-5 shrink-0 text-faint', ifWide)} />
         )}
       </Link>
     </li>
@@ -155,8 +158,10 @@ function Hint({ section }: { section: Section }) {
     text = contacts && (value ?? t('none'));
     if (section === 'phone' && value) text = <PhoneNumber number={value} />;
     if (section === 'email' && value) {
-      const open = contacts?.emailConfirmed === false;
-      text = <MailAddress address={open ? `${value} · ${t('email.unconfirmed')}` : value} />;
+      const isUnconfirmed = contacts?.emailConfirmed === false;
+      text = (
+        <MailAddress address={isUnconfirmed ? `${value} · ${t('email.unconfirmed')}` : value} />
+      );
     }
   } else {
     text = t(`hint.${section}`);

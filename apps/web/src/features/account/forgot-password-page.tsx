@@ -9,22 +9,22 @@ import { keepCode, useSentCode } from './settings/sent-code.ts';
 /** /forgot-password: the form of the contact, then that of the code sent to it and a new password. */
 export default function ForgotPasswordPage() {
   const t = useT('settings.forgot');
-  const [asked, setAsked] = useSentCode('reset-code');
+  const [sent, setSent] = useSentCode('reset-code');
   return (
     <div className="mx-auto flex w-full max-w-md flex-col gap-6 px-4 py-8 sm:py-14">
       <PageTitle name={t('title')} />
       <header className="text-center">
-        <h1 className="text-3xl">{t(asked === null ? 'title' : 'sentTitle')}</h1>
-        {asked === null && <p className="mt-2 text-soft">{t('lead')}</p>}
+        <h1 className="text-3xl">{t(sent === null ? 'title' : 'sentTitle')}</h1>
+        {sent === null && <p className="mt-2 text-soft">{t('lead')}</p>}
       </header>
       <Card pad className="flex flex-col gap-5">
-        {asked === null ? (
-          <AskForCode onAsked={setAsked} />
+        {sent === null ? (
+          <AskForCode onSent={setSent} />
         ) : (
           <NewPassword
-            asked={asked}
-            onAsked={setAsked}
-            onOther={() => setAsked(null)}
+            sent={sent}
+            onSent={setSent}
+            onOther={() => setSent(null)}
             onDone={() => keepCode('reset-code', null)}
           />
         )}

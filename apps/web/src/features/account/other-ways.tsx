@@ -16,12 +16,16 @@ const PasskeyFactor = lazyPart(
 export function OtherWays({ remember }: { remember: () => boolean }) {
   const t = useT('account.signIn');
   const busy = useSession((session) => session.isLoading);
-  const { press, waiting, done } = usePasskeySignIn(remember);
+  const { startCeremony, pendingAssertion, cancelFactor } = usePasskeySignIn(remember);
   return (
     <div className="mt-6 flex flex-col gap-3 border-t border-line pt-5">
-      {waiting !== null && (
+      {pendingAssertion !== null && (
         <Suspense>
-          <PasskeyFactor credential={waiting} remember={remember()} onCancel={done} />
+          <PasskeyFactor
+            credential={pendingAssertion}
+            remember={remember()}
+            onCancel={cancelFactor}
+          />
         </Suspense>
       )}
       <p className="text-center text-soft">{t('without')}</p>
@@ -31,7 +35,7 @@ export function OtherWays({ remember }: { remember: () => boolean }) {
           block
           icon={<KeyRound aria-hidden="true" className="size-5 shrink-0" />}
           disabled={busy}
-          onClick={() => void press()}
+          onClick={() => void startCeremony()}
         >
           {t('passkey')}
         </Button>

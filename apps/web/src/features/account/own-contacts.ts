@@ -17,13 +17,13 @@ export const ownContactsQuery = queryOptions({
   },
 });
 
-/** Stores the server's answer; reads again if it does not say whether the address is confirmed. */
+/** Stores the contacts of `user`. Refetches them if `emailConfirmed` is undefined. */
 export function keepContacts(user: User, emailConfirmed?: boolean): void {
   const { queryKey } = ownContactsQuery;
   const former = queryClient.getQueryData(queryKey);
   const isSame = former?.email === user.email;
-  const known = emailConfirmed ?? (isSame ? former?.emailConfirmed : undefined);
-  queryClient.setQueryData(queryKey, contactsOf(user, known));
+  const confirmed = emailConfirmed ?? (isSame ? former?.emailConfirmed : undefined);
+  queryClient.setQueryData(queryKey, contactsOf(user, confirmed));
   if (emailConfirmed === undefined) void queryClient.invalidateQueries({ queryKey });
 }
 

@@ -12,9 +12,9 @@ import { UNSENT_LANGUAGE } from '../../offline/device.ts';
 import { onDevice } from '../../storage/kept.ts';
 
 /** Last known language of the account; undefined until the server has answered. */
-let known: Language | null | undefined;
+let savedLanguage: Language | null | undefined;
 
-/** Saves the language chosen here to the account, because letters are written in it. */
+/** Saves the language chosen on this device to the account, because letters are written in it. */
 export function useOwnLanguage(): void {
   const isSignedIn = useSession(({ user }) => user !== null);
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useOwnLanguage(): void {
     addEventListener(LANGUAGE_CHOSEN, send);
     return () => {
       removeEventListener(LANGUAGE_CHOSEN, send);
-      known = undefined;
+      savedLanguage = undefined;
     };
   }, [isSignedIn]);
 }
@@ -33,7 +33,7 @@ export function useOwnLanguage(): void {
  * the account has no language, or if it could not be sent before.
  */
 export function takeLanguage(language: Language | null): void {
-  known = language;
+  savedLanguage = language;
   if (chosenLanguage() === null) {
     if (language !== null) chooseLanguage(language);
     return;
@@ -44,11 +44,11 @@ export function takeLanguage(language: Language | null): void {
 
 async function sendChoice(): Promise<void> {
   const language = chosenLanguage();
-  if (language === null || language === known) return;
+  if (language === null || language === savedLanguage) return;
   onDevice.setItem(UNSENT_LANGUAGE, '1');
   try {
     await call('PATCH /auth/language', { body: { language } });
-    known = language;
+    savedLanguage = language;
     // Responses contain names in the script of that language.
     dispatchEvent(new Event(LANGUAGE_SAVED));
     onDevice.removeItem(UNSENT_LANGUAGE);

@@ -23,16 +23,16 @@ interface ProofDialogProps {
 export function ProofDialog({ question }: ProofDialogProps) {
   return (
     <AccountTexts>
-      <Asking question={question} />
+      <ProofQuestionDialog question={question} />
     </AccountTexts>
   );
 }
 
-function Asking({ question }: ProofDialogProps) {
+function ProofQuestionDialog({ question }: ProofDialogProps) {
   const t = useT('account.proof');
   // The content stays while the dialog closes.
-  const [asked, setAsked] = useState(question);
-  if (question !== null && question !== asked) setAsked(question);
+  const [displayed, setDisplayed] = useState(question);
+  if (question !== null && question !== displayed) setDisplayed(question);
   return (
     <Dialog
       open={question !== null}
@@ -41,19 +41,19 @@ function Asking({ question }: ProofDialogProps) {
       description={t('lead')}
       size="sm"
     >
-      {asked !== null && <ProofForm question={asked} />}
+      {displayed !== null && <ProofForm question={displayed} />}
     </Dialog>
   );
 }
 
-type Given = { password: string; otpCode?: string | undefined };
+type ProofFields = { password: string; otpCode?: string | undefined };
 
 function ProofForm({ question }: { question: ProofQuestion }) {
   const t = useT('account');
   const common = useT('common');
   const sentence = useSentence();
   const [asksForCode, setAsksForCode] = useState(question.password !== null);
-  const setting = useSettingForm<Given>({
+  const setting = useSettingForm<ProofFields>({
     id: 'proof',
     schema: proveBody,
     defaultValues: { password: question.password ?? '', otpCode: undefined },
@@ -72,9 +72,9 @@ function ProofForm({ question }: { question: ProofQuestion }) {
   });
   const { form, fieldId, errorOf } = setting;
   const passkey = usePasskeyProof({
-    given: question.given,
-    asksForCode: () => setAsksForCode(true),
-    failed: (message) => form.setError('root', { message }),
+    onProved: question.given,
+    onSecondFactor: () => setAsksForCode(true),
+    onFailed: (message) => form.setError('root', { message }),
   });
   return (
     <SettingFrame
@@ -83,7 +83,7 @@ function ProofForm({ question }: { question: ProofQuestion }) {
       aside={
         <>
           {passkey.isOffered && (
-            <Button variant="secondary" busy={passkey.busy} onClick={() => void passkey.press()}>
+            <Button variant="secondary" busy={passkey.busy} onClick={() => void passkey.prove()}>
               {t('proof.passkey')}
             </Button>
           )}

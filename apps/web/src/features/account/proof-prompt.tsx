@@ -10,12 +10,12 @@ const ProofDialog = lazy(async () => {
 /** Asks for fresh proof on every screen that needs a session. */
 export function ProofPrompt() {
   const question = useProof((state) => state.question);
-  // Stays mounted after an answer, because closing returns the focus to its previous element.
-  const [wanted, setWanted] = useState(false);
-  if (question !== null && !wanted) setWanted(true);
+  // The dialog stays mounted after a response, because its closing restores the focus.
+  const [isMounted, setIsMounted] = useState(false);
+  if (question !== null && !isMounted) setIsMounted(true);
   useEffect(() => () => useProof.getState().question?.cancel(), []);
   return (
-    wanted && (
+    isMounted && (
       <Suspense>
         <ProofDialog question={question} />
       </Suspense>

@@ -28,10 +28,10 @@ export default function UndoChangePage() {
     setFailure(null);
     try {
       await whileEnding(async () => {
-        const answer = await call('POST /auth/undo-change', { body: { token } });
+        const response = await call('POST /auth/undo-change', { body: { token } });
         // All sessions of the account have ended, this device's too.
         forgetSession();
-        setSide(answer.case);
+        setSide(response.case);
       });
     } catch (error) {
       if (error instanceof ApiError && error.code === 'LINK_INVALID') forget();

@@ -10,15 +10,17 @@ interface SmsCredential extends Credential {
  * (WebOTP). The message names this site in its last line.
  */
 export function useSmsCode(expected: boolean, onCode: (code: string) => void): void {
-  const arrived = useEffectEvent((found: SmsCredential | null) => {
-    if (found?.code !== undefined) onCode(found.code);
+  const onCredential = useEffectEvent((credential: SmsCredential | null) => {
+    if (credential?.code !== undefined) onCode(credential.code);
   });
   useEffect(() => {
     if (!expected || !('OTPCredential' in window)) return;
-    const stop = new AbortController();
-    const request = { otp: { transport: ['sms'] }, signal: stop.signal };
+    const controller = new AbortController();
+    const request = { otp: { transport: ['sms'] }, signal: controller.signal };
     // Refused, too late, or cancelled: the person types the code.
-    navigator.credentials.get(request as CredentialRequestOptions).then(arrived, () => undefined);
-    return () => stop.abort();
+    navigator.credentials
+      .get(request as CredentialRequestOptions)
+      .then(onCredential, () => undefined);
+    return () => controller.abort();
   }, [expected]);
 }

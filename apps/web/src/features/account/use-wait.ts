@@ -3,8 +3,8 @@ import { useT } from '../../i18n/use-t.ts';
 /** The message with the time to wait after too many attempts; a minute if the server names none. */
 export function useWait(): (seconds: number | null) => string {
   const t = useT('account');
-  return (given) => {
-    const seconds = given ?? 60;
+  return (retryAfter) => {
+    const seconds = retryAfter ?? 60;
     const wait =
       seconds < 60
         ? t('signIn.seconds', { count: seconds })

@@ -30,7 +30,7 @@ export type Pending =
 interface ActDialogsProps {
   pending: Pending | null;
   onClose: () => void;
-  /** Called when the member is gone, to leave a screen that shows them. */
+  /** Called after the deletion of the member, to leave a screen that shows them. */
   onDeleted?: (() => void) | undefined;
 }
 
@@ -48,12 +48,12 @@ export function ActDialogs({ pending, onClose, onDeleted }: ActDialogsProps) {
   return <AskPhotoDialog user={user} onClose={onClose} />;
 }
 
-interface OneProps {
+interface MemberDialogProps {
   user: Subject;
   onClose: () => void;
 }
 
-function BlockDialog({ user, onClose }: OneProps) {
+function BlockDialog({ user, onClose }: MemberDialogProps) {
   const t = useT('admin');
   const block = useBlock();
   return (
@@ -72,7 +72,7 @@ function BlockDialog({ user, onClose }: OneProps) {
   );
 }
 
-function UnblockDialog({ user, onClose }: OneProps) {
+function UnblockDialog({ user, onClose }: MemberDialogProps) {
   const t = useT('admin');
   const unblock = useUnblock();
   return (
@@ -89,7 +89,7 @@ function UnblockDialog({ user, onClose }: OneProps) {
   );
 }
 
-function ReviewDialog({ user, onClose }: OneProps) {
+function ReviewDialog({ user, onClose }: MemberDialogProps) {
   const t = useT('admin');
   const review = useReview();
   return (
@@ -106,7 +106,7 @@ function ReviewDialog({ user, onClose }: OneProps) {
   );
 }
 
-function AskPhotoDialog({ user, onClose }: OneProps) {
+function AskPhotoDialog({ user, onClose }: MemberDialogProps) {
   const t = useT('admin');
   const ask = useAskForPhoto();
   return (
@@ -123,7 +123,11 @@ function AskPhotoDialog({ user, onClose }: OneProps) {
   );
 }
 
-function DeleteDialog({ user, onClose, onDeleted }: OneProps & Pick<ActDialogsProps, 'onDeleted'>) {
+function DeleteDialog({
+  user,
+  onClose,
+  onDeleted,
+}: MemberDialogProps & Pick<ActDialogsProps, 'onDeleted'>) {
   const t = useT('admin');
   const erase = useDelete();
   const [ban, setBan] = useState(false);

@@ -17,7 +17,7 @@ import { useSections } from './use-sections.ts';
 /** The frame of every screen of the panel: its heading, and the sections beside it or in a menu. */
 export default function AdminLayout() {
   return (
-    <Suspense fallback={<Waiting />}>
+    <Suspense fallback={<PanelSkeleton />}>
       <AdminTexts>
         <Panel />
       </AdminTexts>
@@ -25,7 +25,7 @@ export default function AdminLayout() {
   );
 }
 
-function Waiting() {
+function PanelSkeleton() {
   const t = useT('common');
   return (
     <div className="grid min-h-[70dvh] place-items-center text-grove-ink">
@@ -40,9 +40,9 @@ function Panel() {
   const groups = useSections();
   const refusal = useRefusal();
   const isRefused = refusal === 'SECOND_FACTOR_NEEDED';
-  const onUsers = pathname === '/admin';
+  const isUsersPage = pathname === '/admin';
   const current = groups.flat().find((section) => section.current);
-  const title = onUsers || isRefused ? undefined : current?.name;
+  const title = isUsersPage || isRefused ? undefined : current?.name;
   return (
     <div className="@container mx-auto w-full max-w-[112rem] px-4 pt-3 pb-12 sm:px-8 sm:pt-6">
       <PageTitle name={title === undefined ? t('title') : `${title} · ${t('title')}`} />
@@ -63,7 +63,7 @@ function Panel() {
             <SecondFactorNeeded />
           ) : (
             <>
-              {onUsers && <Overview />}
+              {isUsersPage && <Overview />}
               <Outlet />
             </>
           )}

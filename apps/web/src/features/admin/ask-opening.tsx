@@ -16,31 +16,31 @@ export function AskOpening() {
   const client = useQueryClient();
   const [about, setAbout] = useState('');
   const [reason, setReason] = useState('');
-  const [tried, setTried] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const ask = useMutation({
     mutationFn: (body: { about: string; reason: string }) =>
       call('POST /sealed-records/openings', { body }),
     onSuccess: async () => {
       setAbout('');
       setReason('');
-      setTried(false);
+      setIsSubmitted(false);
       toast(t('sealed.asked'));
       await client.invalidateQueries({ queryKey: openingsQuery.queryKey });
     },
   });
-  const given = { about: about.trim(), reason: reason.trim() };
+  const body = { about: about.trim(), reason: reason.trim() };
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
-    if (given.about !== '' && given.reason !== '' && !ask.isPending) ask.mutate(given);
+    setIsSubmitted(true);
+    if (body.about !== '' && body.reason !== '' && !ask.isPending) ask.mutate(body);
   };
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <Field
         label={t('sealed.about')}
         hint={t('sealed.aboutHint')}
-        error={tried && given.about === '' ? t('sealed.aboutRequired') : undefined}
+        error={isSubmitted && body.about === '' ? t('sealed.aboutRequired') : undefined}
         required
       >
         <LineInput
@@ -53,7 +53,7 @@ export function AskOpening() {
       <Field
         label={t('sealed.reason')}
         hint={t('sealed.reasonHint')}
-        error={tried && given.reason === '' ? t('sealed.reasonRequired') : undefined}
+        error={isSubmitted && body.reason === '' ? t('sealed.reasonRequired') : undefined}
         required
       >
         <TextArea

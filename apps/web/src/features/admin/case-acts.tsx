@@ -25,7 +25,7 @@ interface CaseActsProps {
 }
 
 /**
- * The acts on a case, one a row: a letter or a press opens an act, Enter confirms it, Escape cancels
+ * The acts on a case, one per row: a key or a click opens an act, Enter confirms it, Escape cancels
  * it. All acts on a report look alike, so that none is favoured.
  */
 export function CaseActs({ member, kind, onDone }: CaseActsProps) {
@@ -37,16 +37,16 @@ export function CaseActs({ member, kind, onDone }: CaseActsProps) {
   const decide = useDecide(member, kind, onDone);
   const open = member.reports.filter(({ status }) => status === 'open');
   const isParty = open.some(({ reporter }) => reporter !== null && reporter.id === ownId);
-  const decided = isDecided(decide.error);
-  const acts = isParty || decided ? [] : actsOn(member, kind);
+  const isAlreadyDecided = isDecided(decide.error);
+  const acts = isParty || isAlreadyDecided ? [] : actsOn(member, kind);
 
   const leave = () => {
     bar.current?.querySelector<HTMLElement>(`[data-act="${act}"]`)?.focus();
     setAct(null);
   };
   usePanelKeys(({ key }) => {
-    const chosen = acts.find((each) => actKeys[each] === key);
-    if (chosen !== undefined) setAct(chosen);
+    const selected = acts.find((option) => actKeys[option] === key);
+    if (selected !== undefined) setAct(selected);
     else if (key === 'Escape' && act !== null) leave();
     else return false;
     return true;
@@ -55,7 +55,7 @@ export function CaseActs({ member, kind, onDone }: CaseActsProps) {
   if (isParty) {
     return <Banner tone="notice">{t('desk.party')}</Banner>;
   }
-  if (decided) {
+  if (isAlreadyDecided) {
     return (
       <Banner
         tone="danger"
@@ -76,20 +76,20 @@ export function CaseActs({ member, kind, onDone }: CaseActsProps) {
       <legend className={kind === 'verify' ? 'sr-only' : 'mb-2 font-display text-lg font-semibold'}>
         {t('desk.acts')}
       </legend>
-      {acts.map((each, place) => (
-        <Fragment key={each}>
+      {acts.map((option, index) => (
+        <Fragment key={option}>
           <Button
             block
-            data-act={each}
-            variant={kind === 'verify' && place === 0 ? 'primary' : 'secondary'}
-            aria-keyshortcuts={actKeys[each]}
-            aria-expanded={each === act}
-            onClick={() => setAct(each)}
+            data-act={option}
+            variant={kind === 'verify' && index === 0 ? 'primary' : 'secondary'}
+            aria-keyshortcuts={actKeys[option]}
+            aria-expanded={option === act}
+            onClick={() => setAct(option)}
           >
-            <span className="min-w-0 grow text-left">{t(`desk.act.${each}`)}</span>
-            <Key>{actKeys[each]}</Key>
+            <span className="min-w-0 grow text-left">{t(`desk.act.${option}`)}</span>
+            <Key>{actKeys[option]}</Key>
           </Button>
-          {each === act && (
+          {option === act && (
             <CaseForm
               act={act}
               name={member.name}

@@ -18,20 +18,28 @@ import { WordsDialog } from './words-dialog.tsx';
  * A card of a case of disputed account ownership. The file is read on request only, and each
  * reading is logged.
  */
-export function CaseCard({ about, onDone }: { about: RecoveryCase; onDone?: () => void }) {
+export function CaseCard({
+  recoveryCase,
+  onDone,
+}: {
+  recoveryCase: RecoveryCase;
+  onDone?: () => void;
+}) {
   const t = useT('admin');
   const format = useFormat();
-  const [asked, setAsked] = useState(false);
+  const [isRequested, setIsRequested] = useState(false);
   const { data, error, isFetching } = useQuery({
-    queryKey: [...adminKey, 'case', about.id],
-    queryFn: ({ signal }) => call('GET /admin/cases/:id', { params: { id: about.id }, signal }),
-    enabled: asked,
+    queryKey: [...adminKey, 'case', recoveryCase.id],
+    queryFn: ({ signal }) =>
+      call('GET /admin/cases/:id', { params: { id: recoveryCase.id }, signal }),
+    enabled: isRequested,
     retry: false,
-    // Every reading is logged, so it is read only when somebody opens it.
+    // Every reading is logged, so it is not repeated automatically.
     refetchOnWindowFocus: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const { member, kind, openedAt, changedAt, heardUntil, settledAt, outcome, settledBy } = about;
+  const { member, kind, openedAt, changedAt, heardUntil, settledAt, outcome, settledBy } =
+    recoveryCase;
   return (
     <Card pad className="flex flex-col gap-4">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -48,7 +56,7 @@ export function CaseCard({ about, onDone }: { about: RecoveryCase; onDone?: () =
       <p className="text-sm text-soft">
         {t('case.changed', { changed: format.day(changedAt), opened: format.day(openedAt) })}{' '}
         {settledAt === null
-          ? t(about.mayBeDecided ? 'case.waits' : 'case.heard', {
+          ? t(recoveryCase.mayBeDecided ? 'case.waits' : 'case.heard', {
               when: format.relative(heardUntil),
             })
           : t('case.settledOn', {
@@ -63,7 +71,7 @@ export function CaseCard({ about, onDone }: { about: RecoveryCase; onDone?: () =
           variant="secondary"
           className="self-start"
           busy={isFetching}
-          onClick={() => setAsked(true)}
+          onClick={() => setIsRequested(true)}
         >
           {t('case.look')}
         </Button>
@@ -89,8 +97,8 @@ function CaseFile({ file, onDone }: CaseFileProps) {
   const format = useFormat();
   const [outcome, setOutcome] = useState<(typeof sides)[number] | null>(null);
   const decide = useAct(
-    (given: { outcome: (typeof sides)[number]; reason: string }) =>
-      call('POST /admin/cases/:id/decide', { params: { id: file.id }, body: given }),
+    (decision: { outcome: (typeof sides)[number]; reason: string }) =>
+      call('POST /admin/cases/:id/decide', { params: { id: file.id }, body: decision }),
     () => t('case.decided', { name: file.member.name }),
   );
   return (

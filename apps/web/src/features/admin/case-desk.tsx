@@ -11,29 +11,29 @@ import { nextCase } from './next-case.ts';
 import { ReadFailed } from './read-failed.tsx';
 import type { DeskView } from './use-desk-view.ts';
 
-interface CaseDeskProps<One extends { readonly id: string }> {
+interface CaseDeskProps<Case extends { readonly id: string }> {
   view: DeskView;
   label: string;
   /** Undefined while they are read. */
-  cases: readonly One[] | undefined;
+  cases: readonly Case[] | undefined;
   pagination: Pagination | undefined;
   failed: boolean;
   onRetry: () => void;
-  toItem: (one: One) => DeskItem;
-  /** The opened case; `one` is undefined if it is not on this page of the list. */
-  show: (opened: { id: string; one: One | undefined; onDone: () => void }) => ReactNode;
+  toItem: (item: Case) => DeskItem;
+  /** The opened case; `item` is undefined if it is not on this page of the list. */
+  renderCase: (opened: { id: string; item: Case | undefined; onDone: () => void }) => ReactNode;
 }
 
 /** One list of cases on the desk. An act moves on to the next case. */
-export function CaseDesk<One extends { readonly id: string }>(props: CaseDeskProps<One>) {
-  const { view, label, cases, pagination, failed, onRetry, toItem, show } = props;
+export function CaseDesk<Case extends { readonly id: string }>(props: CaseDeskProps<Case>) {
+  const { view, label, cases, pagination, failed, onRetry, toItem, renderCase } = props;
   const t = useT('admin');
   const ids = (cases ?? []).map(({ id }) => id);
   const next = useNext(ids, view.openId);
   const { openId } = view;
-  const worked = useRef(false);
-  if (openId !== null) worked.current = true;
-  // Replaces the entry of the history, because a decided case is not to be returned to.
+  const hasOpened = useRef(false);
+  if (openId !== null) hasOpened.current = true;
+  // Replaces the history entry, so that Back does not return to the decided case.
   const onDone = () => view.go({ openId: next() }, { replace: true });
   const onNext = () => view.go({ openId: next() });
 
@@ -43,12 +43,12 @@ export function CaseDesk<One extends { readonly id: string }>(props: CaseDeskPro
   }
   if (cases.length === 0 && openId === null) {
     return (
-      <NothingLeft label={label} takesFocus={worked.current}>
+      <NothingLeft label={label} takesFocus={hasOpened.current}>
         {t(`desk.noneText.${view.list}`)}
       </NothingLeft>
     );
   }
-  const one = cases.find(({ id }) => id === openId);
+  const item = cases.find(({ id }) => id === openId);
   return (
     <Desk
       label={label}
@@ -61,7 +61,7 @@ export function CaseDesk<One extends { readonly id: string }>(props: CaseDeskPro
         <FirstCase id={ids[0] ?? ''} view={view} />
       ) : (
         <>
-          {one === undefined && pagination.pages <= 1 && (
+          {item === undefined && pagination.pages <= 1 && (
             <Banner
               tone="notice"
               className="mb-4"
@@ -75,7 +75,7 @@ export function CaseDesk<One extends { readonly id: string }>(props: CaseDeskPro
               {t('desk.closedText')}
             </Banner>
           )}
-          {show({ id: openId, one, onDone })}
+          {renderCase({ id: openId, item, onDone })}
         </>
       )}
     </Desk>
@@ -84,7 +84,7 @@ export function CaseDesk<One extends { readonly id: string }>(props: CaseDeskPro
 
 interface NothingLeftProps {
   label: string;
-  /** True if the last case was decided here, so that the focused element is gone. */
+  /** True if the last case was decided on this screen, which removed the focused element. */
   takesFocus: boolean;
   children: string;
 }

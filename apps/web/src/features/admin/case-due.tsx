@@ -8,26 +8,26 @@ import { usePanelKeys } from './use-queue-keys.ts';
 import { useAcknowledge } from './use-report-acts.ts';
 
 /**
- * The due times of a case. Acknowledging is the filled button while a reporter waits for it; it
- * answers all of them.
+ * The due times of a case. Acknowledge is the primary button while a reporter waits for it; it
+ * acknowledges all of the waiting reports.
  */
 export function CaseDue({ reports }: Pick<AdminMember, 'reports'>) {
   const t = useT('admin');
   const { ownId } = useRank();
   const acknowledge = useAcknowledge();
   const open = reports.filter(({ status }) => status === 'open');
-  const waiting = open.filter(({ acknowledgedAt }) => acknowledgedAt === null);
+  const unacknowledged = open.filter(({ acknowledgedAt }) => acknowledgedAt === null);
   const isParty = open.some(({ reporter }) => reporter !== null && reporter.id === ownId);
-  const mayAct = waiting.length > 0 && !isParty;
+  const mayAct = unacknowledged.length > 0 && !isParty;
   const act = () => {
-    if (!acknowledge.isPending) acknowledge.mutate(waiting.map(({ id }) => id));
+    if (!acknowledge.isPending) acknowledge.mutate(unacknowledged.map(({ id }) => id));
   };
   usePanelKeys(({ key }) => {
-    const isMine = key === 'c' && mayAct;
-    if (isMine) act();
-    return isMine;
+    const isAcknowledge = key === 'c' && mayAct;
+    if (isAcknowledge) act();
+    return isAcknowledge;
   });
-  const acknowledgeBy = earliest(waiting.map((report) => report.acknowledgeBy));
+  const acknowledgeBy = earliest(unacknowledged.map((report) => report.acknowledgeBy));
   const resolveBy = earliest(open.map((report) => report.resolveBy));
   if (resolveBy === undefined) return null;
   return (

@@ -22,19 +22,19 @@ interface CaseFormProps {
   onCancel: () => void;
 }
 
-/** The form of one act: its effect, one line of words, and Enter to confirm. */
+/** The form of one act: its effect, a field of one line, and Enter to confirm. */
 export function CaseForm(props: CaseFormProps) {
   const { act, name, reports, suggested, busy, onSubmit, onCancel } = props;
   const t = useT('admin');
   const shared = useT('common');
   const phrase = usePhrase();
-  const bases = BASIS.codes.map((code, place) => ({
+  const bases = BASIS.codes.map((code, index) => ({
     value: code,
-    label: `${place + 1} ${phrase(BASIS.labels[code])}`,
+    label: `${index + 1} ${phrase(BASIS.labels[code])}`,
   }));
   const [words, setWords] = useState(act === 'block' ? suggested : '');
   const [basis, setBasis] = useState<Basis[]>([]);
-  const [tried, setTried] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const missing = act === 'block' && words.trim() === '';
   useEffect(() => {
@@ -45,20 +45,21 @@ export function CaseForm(props: CaseFormProps) {
   }, []);
 
   const toggle = (value: string) =>
-    setBasis((now) =>
-      now.includes(value as Basis)
-        ? now.filter((each) => each !== value)
-        : [...now, value as Basis],
+    setBasis((selected) =>
+      selected.includes(value as Basis)
+        ? selected.filter((code) => code !== value)
+        : [...selected, value as Basis],
     );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
+    setIsSubmitted(true);
     if (!missing && !busy) onSubmit(words.trim(), basis);
   };
-  const press = (event: KeyboardEvent) => {
-    const chosen = act === 'verify' && !isText(event) ? BASIS.codes[Number(event.key) - 1] : null;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const basisCode =
+      act === 'verify' && !isText(event) ? BASIS.codes[Number(event.key) - 1] : null;
     if (typedKey(event) === 'Escape') onCancel();
-    else if (chosen) toggle(chosen);
+    else if (basisCode) toggle(basisCode);
     else return;
     event.preventDefault();
   };
@@ -68,7 +69,7 @@ export function CaseForm(props: CaseFormProps) {
       noValidate
       aria-label={t(`desk.act.${act}`)}
       onSubmit={submit}
-      onKeyDown={press}
+      onKeyDown={onKeyDown}
       className="flex animate-rise flex-col gap-3 rounded-md bg-sunk px-4 py-4"
     >
       <p>{t(`desk.will.${act}`, { name, count: reports })}</p>
@@ -79,7 +80,7 @@ export function CaseForm(props: CaseFormProps) {
           label={t(`desk.words.${act}`)}
           optional={act !== 'block'}
           required={act === 'block'}
-          error={tried && missing ? t('reasonRequired') : undefined}
+          error={isSubmitted && missing ? t('reasonRequired') : undefined}
         >
           <LineInput
             data-first

@@ -30,32 +30,34 @@ export function ReportedMembers({ view }: ListProps) {
       pagination={data?.pagination}
       failed={isError}
       onRetry={() => void refetch()}
-      toItem={(one) => ({
-        id: one.id,
-        name: one.name,
-        avatar: one.avatar,
-        about: <ReportedAbout one={one} />,
+      toItem={(item) => ({
+        id: item.id,
+        name: item.name,
+        avatar: item.avatar,
+        about: <ReportedAbout item={item} />,
       })}
-      show={({ id, onDone }) => <MemberCase key={id} id={id} kind="reports" onDone={onDone} />}
+      renderCase={({ id, onDone }) => (
+        <MemberCase key={id} id={id} kind="reports" onDone={onDone} />
+      )}
     />
   );
 }
 
-function ReportedAbout({ one }: { one: CaseOfMember }) {
+function ReportedAbout({ item }: { item: CaseOfMember }) {
   const t = useT('admin');
   const phrase = usePhrase();
-  const words = [
-    ...one.reportedFor.map((code) => REPORT_REASON.labels[code]),
-    ...one.reasons.map((code) => REVIEW_REASON.labels[code]),
+  const labels = [
+    ...item.reportedFor.map((code) => REPORT_REASON.labels[code]),
+    ...item.reasons.map((code) => REVIEW_REASON.labels[code]),
   ];
   return (
     <>
-      <span className="w-full">{words.map(phrase).join(', ')}</span>
-      {one.reportsCount > 1 && <span>{t('reports', { count: one.reportsCount })}</span>}
-      {one.held && <span className="font-semibold text-kumkum-ink">{t('held')}</span>}
-      {one.acknowledgeBy !== null && <Due text="acknowledge" by={one.acknowledgeBy} />}
-      {one.acknowledgeBy === null && one.resolveBy !== null && (
-        <Due text="resolve" by={one.resolveBy} />
+      <span className="w-full">{labels.map(phrase).join(', ')}</span>
+      {item.reportsCount > 1 && <span>{t('reports', { count: item.reportsCount })}</span>}
+      {item.held && <span className="font-semibold text-kumkum-ink">{t('held')}</span>}
+      {item.acknowledgeBy !== null && <Due text="acknowledge" by={item.acknowledgeBy} />}
+      {item.acknowledgeBy === null && item.resolveBy !== null && (
+        <Due text="resolve" by={item.resolveBy} />
       )}
     </>
   );
@@ -82,7 +84,7 @@ export function MembersToVerify({ view }: ListProps) {
         avatar,
         about: t('joined', { day: format.day(joinDate) }),
       })}
-      show={({ id, onDone }) => <MemberCase key={id} id={id} kind="verify" onDone={onDone} />}
+      renderCase={({ id, onDone }) => <MemberCase key={id} id={id} kind="verify" onDone={onDone} />}
     />
   );
 }
@@ -108,8 +110,8 @@ export function DepartedReports({ view }: ListProps) {
         name: phrase(REPORT_REASON.labels[reason]),
         about: format.day(createdAt),
       })}
-      show={({ id, one, onDone }) =>
-        one && <ReportCard key={id} report={one} about onDone={onDone} />
+      renderCase={({ id, item, onDone }) =>
+        item && <ReportCard key={id} report={item} showsMember onDone={onDone} />
       }
     />
   );
@@ -134,7 +136,9 @@ export function AccountCases({ view }: ListProps) {
         name: member.name,
         about: t(`case.kind.${kind}`),
       })}
-      show={({ id, one, onDone }) => one && <CaseCard key={id} about={one} onDone={onDone} />}
+      renderCase={({ id, item, onDone }) =>
+        item && <CaseCard key={id} recoveryCase={item} onDone={onDone} />
+      }
     />
   );
 }

@@ -18,7 +18,7 @@ const screens: Record<CaseList, (props: { view: DeskView }) => ReactNode> = {
   settled: SettledCases,
 };
 
-/** /admin/cases: one list of cases, one after the other. */
+/** /admin/cases: the desk with one list of cases. */
 export default function AdminCasesPage() {
   const view = useDeskView();
   const Screen = screens[view.list];

@@ -15,19 +15,19 @@ const HEIGHT = 120;
 
 const STEPS = [1, 2, 3, 4, 6, 8, 10];
 
-/** The first round number that is not below `most`. */
-function axisTop(most: number): number {
-  const unit = 10 ** Math.floor(Math.log10(most));
-  return unit * (STEPS.find((step) => step * unit >= most) ?? 10);
+/** The first round number that is not below `max`. */
+function axisTop(max: number): number {
+  const unit = 10 ** Math.floor(Math.log10(max));
+  return unit * (STEPS.find((step) => step * unit >= max) ?? 10);
 }
 
 /** A bar chart, one bar a day, with its axis and a table of the numbers. */
 export function Chart({ title, points, summary }: ChartProps) {
   const t = useT('admin');
   const format = useFormat();
-  const most = Math.max(1, ...points.map(({ value }) => value));
-  const top = axisTop(most);
-  const marks = top % 2 === 0 ? [top, top / 2, 0] : [top, 0];
+  const max = Math.max(1, ...points.map(({ value }) => value));
+  const top = axisTop(max);
+  const ticks = top % 2 === 0 ? [top, top / 2, 0] : [top, 0];
   const total = points.reduce((sum, { value }) => sum + value, 0);
   const mean = Math.round(total / points.length);
   const step = WIDTH / points.length;
@@ -46,29 +46,29 @@ export function Chart({ title, points, summary }: ChartProps) {
           aria-hidden="true"
           className="-my-2 flex flex-col justify-between text-right text-xs text-faint tabular-nums"
         >
-          {marks.map((mark) => (
-            <span key={mark}>{format.number(mark)}</span>
+          {ticks.map((tick) => (
+            <span key={tick}>{format.number(tick)}</span>
           ))}
         </p>
         <div className="relative border-y border-line">
-          {marks.length > 2 && <span className="absolute inset-x-0 top-1/2 border-t border-line" />}
+          {ticks.length > 2 && <span className="absolute inset-x-0 top-1/2 border-t border-line" />}
           <svg
             viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
             preserveAspectRatio="none"
             role="img"
             aria-label={
               summary === 'sum'
-                ? t('chart', { title, total, most })
-                : t('chartOfMean', { title, mean, most })
+                ? t('chart', { title, total, most: max })
+                : t('chartOfMean', { title, mean, most: max })
             }
             className="relative block h-28 w-full"
           >
-            {points.map(({ day, value }, place) => {
+            {points.map(({ day, value }, index) => {
               const height = value === 0 ? 0 : Math.max(2, (value / top) * HEIGHT);
               return (
                 <rect
                   key={day}
-                  x={place * step + step * 0.15}
+                  x={index * step + step * 0.15}
                   y={HEIGHT - height}
                   width={step * 0.7}
                   height={height}

@@ -7,17 +7,17 @@ import { formatPhone } from '../../ui/format-phone.ts';
 import { toast } from '../../ui/toast.tsx';
 import { useRank } from './rank.ts';
 
-interface Reachable {
+interface ContactDetails {
   readonly email: string | null;
   readonly phone: string | null;
 }
 
 interface ContactsProps {
   /** As in the lists. */
-  masked: Reachable;
+  masked: ContactDetails;
   /** The owner's name, for readers who do not see the button. */
   name: string;
-  reveal: () => Promise<Reachable>;
+  reveal: () => Promise<ContactDetails>;
 }
 
 /** A person's contacts, masked. Admins can reveal them, which is logged. */
@@ -29,12 +29,12 @@ export function Contacts({ masked, name, reveal }: ContactsProps) {
     onError: (error) => toast(sentenceOf(error, t('failed')), 'danger'),
   });
   const { email, phone } = revealed.data ?? masked;
-  const shown = [email, phone && formatPhone(phone)].filter(Boolean).join(' · ');
-  if (shown === '') return null;
+  const text = [email, phone && formatPhone(phone)].filter(Boolean).join(' · ');
+  if (text === '') return null;
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
       <p role={revealed.data && 'status'} className="text-soft wrap-anywhere">
-        {shown}
+        {text}
       </p>
       {isAdmin && revealed.data === undefined && (
         <Button

@@ -22,7 +22,7 @@ export function DecidedReports({ view }: ListProps) {
     <Decided view={view} failed={isError} onRetry={() => void refetch()} {...data}>
       {data?.reports.map((report) => (
         <li key={report.id}>
-          <ReportCard report={report} about />
+          <ReportCard report={report} showsMember />
         </li>
       ))}
     </Decided>
@@ -36,9 +36,9 @@ export function SettledCases({ view }: ListProps) {
   );
   return (
     <Decided view={view} failed={isError} onRetry={() => void refetch()} {...data}>
-      {data?.cases.map((one) => (
-        <li key={one.id}>
-          <CaseCard about={one} />
+      {data?.cases.map((item) => (
+        <li key={item.id}>
+          <CaseCard recoveryCase={item} />
         </li>
       ))}
     </Decided>

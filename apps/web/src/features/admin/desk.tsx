@@ -40,12 +40,12 @@ export function Desk({ label, items, pagination, view, children, onNext }: DeskP
   const { openId } = view;
   const [help, setHelp] = useState(false);
   const frame = useFrame(openId);
-  const links = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+  const rowLinks = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
   useQueueKeys({
     rows: items.length,
-    focusRow: (index) => links()[index]?.focus(),
+    focusRow: (index) => rowLinks()[index]?.focus(),
     current: () => {
-      const focused = links().indexOf(document.activeElement as HTMLElement);
+      const focused = rowLinks().indexOf(document.activeElement as HTMLElement);
       return focused >= 0 ? focused : items.findIndex(({ id }) => id === openId);
     },
     onRow: {},
@@ -103,10 +103,10 @@ export function Desk({ label, items, pagination, view, children, onNext }: DeskP
 /** Focuses the frame when another case is opened, and scrolls to its top. */
 function useFrame(openId: string | null) {
   const frame = useRef<HTMLElement>(null);
-  const shown = useRef(openId);
+  const focusedId = useRef(openId);
   useEffect(() => {
-    if (shown.current === openId) return;
-    shown.current = openId;
+    if (focusedId.current === openId) return;
+    focusedId.current = openId;
     const element = frame.current;
     element?.focus({ preventScroll: true });
     const top = element?.getBoundingClientRect().top ?? 0;

@@ -3,22 +3,22 @@ import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../ui/cx.ts';
 
-/** The due time of an act, emphasised once it has passed. */
+/** The due time of an act, emphasised when it has passed. */
 export function Due({ text, by }: { text: 'acknowledge' | 'resolve'; by: string }) {
   const t = useT('admin');
   const format = useFormat();
-  const over = Date.parse(by) < Date.now();
+  const isOverdue = Date.parse(by) < Date.now();
   const when = format.relative(by);
   return (
     <span
       className={cx(
         'inline-flex max-w-full items-center gap-1.5',
-        over ? 'font-semibold text-danger-ink' : 'text-soft',
+        isOverdue ? 'font-semibold text-danger-ink' : 'text-soft',
       )}
     >
       <Clock aria-hidden="true" className="size-4 shrink-0" />
       <span className="min-w-0 wrap-anywhere">
-        {t(over ? `overdue.${text}` : `due.${text}`, { when })}
+        {t(isOverdue ? `overdue.${text}` : `due.${text}`, { when })}
       </span>
     </span>
   );

@@ -17,12 +17,12 @@ export function FeedbackCard({ feedback }: { feedback: InboxFeedback }) {
   const format = useFormat();
   const name = feedback.name ?? feedback.member?.name;
   const { id, title, description, email, status, note, reply, answeredAt } = feedback;
-  const [asking, setAsking] = useState<'reply' | 'note' | null>(null);
+  const [dialog, setDialog] = useState<'reply' | 'note' | null>(null);
   const change = useAct(
     (body: Change) => call('PATCH /admin/feedback/:id', { params: { id }, body }),
     (body) => t(body.reply ? 'inbox.done.reply' : `inbox.done.${body.status ?? 'note'}`),
   );
-  const close = () => setAsking(null);
+  const close = () => setDialog(null);
   return (
     <Card pad className="flex flex-col gap-3">
       <header>
@@ -48,35 +48,35 @@ export function FeedbackCard({ feedback }: { feedback: InboxFeedback }) {
       {note !== null && <p className="text-sm text-soft">{t('inbox.noted', { note })}</p>}
       <div className="flex flex-wrap gap-2">
         {reply === null && email !== null && (
-          <Button size="sm" onClick={() => setAsking('reply')}>
+          <Button size="sm" onClick={() => setDialog('reply')}>
             {t('inbox.reply')}
           </Button>
         )}
-        <Button variant="secondary" size="sm" onClick={() => setAsking('note')}>
+        <Button variant="secondary" size="sm" onClick={() => setDialog('note')}>
           {t('inbox.note')}
         </Button>
         <Button
           variant="secondary"
           size="sm"
-          busy={change.isPending && asking === null}
+          busy={change.isPending && dialog === null}
           onClick={() => change.mutate({ status: status === 'open' ? 'closed' : 'open' })}
         >
           {status === 'open' ? t('inbox.close') : t('inbox.reopen')}
         </Button>
       </div>
-      {asking !== null && (
+      {dialog !== null && (
         <WordsDialog
-          title={t(`inbox.${asking}`)}
+          title={t(`inbox.${dialog}`)}
           text={
-            asking === 'reply' ? t('inbox.replyText', { email: email ?? '' }) : t('inbox.noteText')
+            dialog === 'reply' ? t('inbox.replyText', { email: email ?? '' }) : t('inbox.noteText')
           }
-          label={asking === 'reply' ? t('inbox.answer') : t('note')}
-          hint={asking === 'reply' ? t('inbox.answerHint') : t('inbox.noteHint')}
-          required={asking === 'reply' ? t('inbox.answerRequired') : undefined}
-          most={asking === 'reply' ? 5000 : 1000}
-          submitLabel={asking === 'reply' ? t('inbox.send') : t('inbox.keep')}
+          label={dialog === 'reply' ? t('inbox.answer') : t('note')}
+          hint={dialog === 'reply' ? t('inbox.answerHint') : t('inbox.noteHint')}
+          required={dialog === 'reply' ? t('inbox.answerRequired') : undefined}
+          maxLength={dialog === 'reply' ? 5000 : 1000}
+          submitLabel={dialog === 'reply' ? t('inbox.send') : t('inbox.keep')}
           busy={change.isPending}
-          onSubmit={(words) => change.mutate({ [asking]: words }, { onSettled: close })}
+          onSubmit={(words) => change.mutate({ [dialog]: words }, { onSettled: close })}
           onClose={close}
         />
       )}

@@ -10,11 +10,11 @@ interface FirstCaseProps {
   view: DeskView;
 }
 
-/** Stands in the place of a case while none is open. Enter opens the first one. */
+/** Shown instead of a case while none is open. Enter opens the first case. */
 export function FirstCase({ id, view }: FirstCaseProps) {
   const t = useT('admin.desk');
   usePanelKeys(({ key, target }) => {
-    // On a link or a button Enter presses that.
+    // On a link or a button, Enter activates that element.
     const isFree = !(target instanceof Element && target.closest('a, button, summary'));
     const opens = key === 'Enter' && isFree;
     if (opens) view.go({ openId: id });

@@ -5,12 +5,12 @@ const FRAMES = 40;
  * Moves the focus to the list or the case (`data-focus-home`) if an act removes the focused
  * element. The focus would otherwise start again at the top of the page.
  */
-export function keepFocus(left = FRAMES): void {
-  if (left === 0) return;
+export function keepFocus(frames = FRAMES): void {
+  if (frames === 0) return;
   requestAnimationFrame(() => {
     if (document.activeElement === document.body) {
       document.querySelector<HTMLElement>('[data-focus-home]')?.focus({ preventScroll: true });
     }
-    keepFocus(left - 1);
+    keepFocus(frames - 1);
   });
 }

@@ -74,7 +74,7 @@ function Opened({ member, kind, onDone }: OpenedProps) {
           </div>
           <CaseActs member={member} kind={kind} onDone={onDone} />
         </div>
-        {/* On a phone what was reported is above the photos. */}
+        {/* On a phone the reports are above the photos. */}
         {kind === 'reports' && photos}
         <div className="min-w-0 @min-[34rem]:col-span-2 @min-[64rem]:col-span-1 @min-[64rem]:-mt-7">
           <div className="flex flex-col divide-y divide-line">
@@ -103,7 +103,7 @@ function Opened({ member, kind, onDone }: OpenedProps) {
   );
 }
 
-/** The photos beside what is to be decided; where there is room, the facts are a third column. */
+/** The photos beside the acts; on a wide screen the facts are a third column. */
 const columns =
   'mt-3 flex flex-col gap-4 @min-[34rem]:mt-4 @min-[34rem]:grid @min-[34rem]:grid-cols-[15rem_minmax(0,1fr)] ' +
   '@min-[34rem]:items-start @min-[34rem]:gap-x-7 @min-[34rem]:gap-y-5 ' +
@@ -115,13 +115,13 @@ function Reports({ member }: Pick<OpenedProps, 'member'>) {
   const open = member.reports.filter(({ status }) => status === 'open');
   const decided = member.reports.filter(({ status }) => status !== 'open');
   if (member.reports.length === 0) return null;
-  const alone = open.length === 1 && member.reasons.length === 0;
+  const isOnly = open.length === 1 && member.reasons.length === 0;
   return (
     <section aria-label={t('section.reports')}>
       <ul className="flex flex-col gap-4">
         {open.map((report) => (
           <li key={report.id}>
-            <ReportCard report={report} acts={alone ? 'none' : 'few'} />
+            <ReportCard report={report} acts={isOnly ? 'none' : 'few'} />
           </li>
         ))}
       </ul>

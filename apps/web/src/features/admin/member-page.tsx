@@ -22,7 +22,7 @@ export default function AdminMemberPage() {
   const list = { pathname: '/admin', search };
   const [pending, setPending] = useState<Pending | null>(null);
   const { data, error, refetch } = useQuery(memberQuery(id));
-  const gone = error instanceof ApiError && error.status === 404;
+  const isNotFound = error instanceof ApiError && error.status === 404;
   return (
     <div className="mt-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -32,12 +32,12 @@ export default function AdminMemberPage() {
         </TextLink>
         <Neighbours key={list.search} id={id} />
       </div>
-      {gone && (
+      {isNotFound && (
         <EmptyState title={t('userNotFound')} level={2}>
           {t('userNotFoundText')}
         </EmptyState>
       )}
-      {error !== null && !gone && <ReadFailed onRetry={() => void refetch()} />}
+      {error !== null && !isNotFound && <ReadFailed onRetry={() => void refetch()} />}
       {data === undefined && error === null && <Skeleton className="mt-3 h-96 rounded-lg" />}
       {data && <MemberFile key={id} member={data.user} onAct={setPending} />}
       <ActDialogs

@@ -37,7 +37,7 @@ export default function AdminPage() {
           <Queue
             // A new list clears the selection.
             key={`${view.status} ${view.search} ${view.page}`}
-            answer={users.data}
+            response={users.data}
             view={view}
             onAct={setPending}
             onPage={(page) => change({ page })}

@@ -44,34 +44,36 @@ export function Neighbours({ id }: { id: string }) {
   );
 }
 
-function useNeighbours(id: string, listed: boolean): { previous: To | null; next: To | null } {
+function useNeighbours(id: string, isListed: boolean): { previous: To | null; next: To | null } {
   const [view] = useListView();
   const { search } = useLocation();
   const { page } = view;
-  const { data } = useQuery({ ...usersQuery(view), enabled: listed });
+  const { data } = useQuery({ ...usersQuery(view), enabled: isListed });
   const ids = data?.users.map((user) => user.id) ?? [];
-  // A decided member has left the list, and keeps their place in it here.
+  // The order keeps a decided member, who is no longer in the list.
   const order = useRef<readonly string[]>([]);
   if (ids.includes(id)) order.current = ids;
-  const at = order.current.indexOf(id);
-  const isFirst = listed && at === 0 && page > 1;
-  const isLast = listed && at >= 0 && at === order.current.length - 1;
-  const before = useQuery({ ...usersQuery({ ...view, page: page - 1 }), enabled: isFirst });
-  const after = useQuery({
+  const index = order.current.indexOf(id);
+  const isFirst = isListed && index === 0 && page > 1;
+  const isLast = isListed && index >= 0 && index === order.current.length - 1;
+  const previousPage = useQuery({ ...usersQuery({ ...view, page: page - 1 }), enabled: isFirst });
+  const nextPage = useQuery({
     ...usersQuery({ ...view, page: page + 1 }),
     enabled: isLast && page < (data?.pagination.pages ?? 0),
   });
 
-  const to = (other: string | undefined, otherPage = page): To | null => {
-    if (other === undefined) return null;
+  const to = (memberId: string | undefined, memberPage = page): To | null => {
+    if (memberId === undefined) return null;
     const params = new URLSearchParams(search);
-    if (otherPage > 1) params.set('page', String(otherPage));
+    if (memberPage > 1) params.set('page', String(memberPage));
     else params.delete('page');
-    return { pathname: `/admin/users/${other}`, search: params.toString() };
+    return { pathname: `/admin/users/${memberId}`, search: params.toString() };
   };
-  if (at < 0) return { previous: null, next: null };
+  if (index < 0) return { previous: null, next: null };
   return {
-    previous: isFirst ? to(before.data?.users.at(-1)?.id, page - 1) : to(order.current[at - 1]),
-    next: isLast ? to(after.data?.users[0]?.id, page + 1) : to(order.current[at + 1]),
+    previous: isFirst
+      ? to(previousPage.data?.users.at(-1)?.id, page - 1)
+      : to(order.current[index - 1]),
+    next: isLast ? to(nextPage.data?.users[0]?.id, page + 1) : to(order.current[index + 1]),
   };
 }

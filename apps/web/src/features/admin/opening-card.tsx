@@ -21,7 +21,7 @@ export function OpeningCard({ opening }: { opening: Opening }) {
   const format = useFormat();
   const nameOf = (name: string | null) => (name === null ? t('sealed.gone') : phrase(name));
   const { id, state, reason, askedBy, askedAt, confirmedBy, confirmedAt, own } = opening;
-  const [agreeing, setAgreeing] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const read = useMutation({
     mutationFn: () => call('POST /sealed-records/openings/:id/read', { params: { id }, body: {} }),
   });
@@ -41,7 +41,7 @@ export function OpeningCard({ opening }: { opening: Opening }) {
         </p>
       )}
       {state === 'waiting' && !own && (
-        <Button variant="secondary" className="mt-4" onClick={() => setAgreeing(true)}>
+        <Button variant="secondary" className="mt-4" onClick={() => setIsConfirming(true)}>
           {t('sealed.agree')}
         </Button>
       )}
@@ -59,7 +59,9 @@ export function OpeningCard({ opening }: { opening: Opening }) {
         {read.isError ? sentenceOf(read.error, t('sealed.failed')) : undefined}
       </FieldError>
       {read.data !== undefined && <SealedRecords records={read.data.records} />}
-      {agreeing && <AgreeDialog id={id} reason={reason} onClose={() => setAgreeing(false)} />}
+      {isConfirming && (
+        <AgreeDialog id={id} reason={reason} onClose={() => setIsConfirming(false)} />
+      )}
     </Card>
   );
 }

@@ -16,13 +16,13 @@ interface PressedActsProps {
   onDone: () => void;
 }
 
-/** The possible acts in the case; nobody is told of them. */
+/** The possible acts in the case. They notify nobody. */
 export function PressedActs({ id, file, onDone }: PressedActsProps) {
   const t = useT('admin.pressed');
-  const words = useT('admin');
-  const [asked, setAsked] = useState<Act | null>(null);
+  const adminText = useT('admin');
+  const [pendingAct, setPendingAct] = useState<Act | null>(null);
   const [saidSo, setSaidSo] = useState(false);
-  const [tried, setTried] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const params = { id: file.id };
   const send = ({ act, note }: { act: Act; note: string }) => {
     if (act === 'keep') return call('POST /admin/pressed/:id/keep', { params, body: { note } });
@@ -32,7 +32,7 @@ export function PressedActs({ id, file, onDone }: PressedActsProps) {
     const body = { note, reached: act === 'talk' };
     return call('POST /admin/pressed/:id/talk', { params, body });
   };
-  const act = usePressedAct(id, send, (given) => t(`done.${given.act}`));
+  const act = usePressedAct(id, send, (request) => t(`done.${request.act}`));
   const acts: readonly Act[] = [
     'talk',
     'noTalk',
@@ -40,15 +40,15 @@ export function PressedActs({ id, file, onDone }: PressedActsProps) {
     ...(file.keptAt === null && file.member !== null ? (['keep'] as const) : []),
   ];
   const submit = (note: string) => {
-    if (asked === null) return;
-    setTried(true);
-    if (asked === 'release' && !saidSo) return;
+    if (pendingAct === null) return;
+    setIsSubmitted(true);
+    if (pendingAct === 'release' && !saidSo) return;
     act.mutate(
-      { act: asked, note },
+      { act: pendingAct, note },
       {
         onSuccess: () => {
-          setAsked(null);
-          if (asked === 'release' || asked === 'keep') onDone();
+          setPendingAct(null);
+          if (pendingAct === 'release' || pendingAct === 'keep') onDone();
         },
       },
     );
@@ -56,37 +56,37 @@ export function PressedActs({ id, file, onDone }: PressedActsProps) {
   return (
     <>
       <div className="flex flex-wrap gap-2 border-t border-line pt-4">
-        {acts.map((each) => (
+        {acts.map((option) => (
           <Button
-            key={each}
-            variant={each === 'talk' ? 'primary' : 'secondary'}
+            key={option}
+            variant={option === 'talk' ? 'primary' : 'secondary'}
             onClick={() => {
               setSaidSo(false);
-              setTried(false);
-              setAsked(each);
+              setIsSubmitted(false);
+              setPendingAct(option);
             }}
           >
-            {t(each)}
+            {t(option)}
           </Button>
         ))}
       </div>
-      {asked !== null && (
+      {pendingAct !== null && (
         <WordsDialog
-          title={t(asked)}
-          text={t(`${asked}Text`)}
-          label={words('case.reason')}
-          hint={words('case.reasonHint')}
-          required={words('case.reasonRequired')}
-          submitLabel={t(asked)}
+          title={t(pendingAct)}
+          text={t(`${pendingAct}Text`)}
+          label={adminText('case.reason')}
+          hint={adminText('case.reasonHint')}
+          required={adminText('case.reasonRequired')}
+          submitLabel={t(pendingAct)}
           busy={act.isPending}
           onSubmit={submit}
-          onClose={() => setAsked(null)}
+          onClose={() => setPendingAct(null)}
         >
-          {asked === 'release' && (
+          {pendingAct === 'release' && (
             <Checkbox
               label={t('saidSo')}
               checked={saidSo}
-              {...(tried && !saidSo ? { error: t('saidSoRequired') } : {})}
+              {...(isSubmitted && !saidSo ? { error: t('saidSoRequired') } : {})}
               onChange={({ target }) => setSaidSo(target.checked)}
             />
           )}

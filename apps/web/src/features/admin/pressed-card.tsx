@@ -42,7 +42,7 @@ function Opened({ id, file, onDone }: PressedCardProps & { file: PressedCaseFile
   const t = useT('admin.pressed');
   const format = useFormat();
   const { member, talkedAt, keptAt, dueAt } = file;
-  const over = Date.parse(dueAt) < Date.now();
+  const isOverdue = Date.parse(dueAt) < Date.now();
   return (
     <Card pad className="flex flex-col gap-5">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -53,12 +53,12 @@ function Opened({ id, file, onDone }: PressedCardProps & { file: PressedCaseFile
       </header>
       <p className="text-soft">
         {keptAt === null
-          ? t(over ? 'overdue' : 'due', { when: format.relative(dueAt) })
+          ? t(isOverdue ? 'overdue' : 'due', { when: format.relative(dueAt) })
           : t('kept', { day: format.day(keptAt) })}
         {member === null && ` ${t('goneText')}`}
       </p>
       <Banner tone="notice">{t('alone')}</Banner>
-      <Said said={file.said} />
+      <Statements said={file.said} />
       <PressedActs id={id} file={file} onDone={onDone} />
       <PressedFamily id={id} file={file} />
       <History file={file} />
@@ -71,7 +71,7 @@ function Opened({ id, file, onDone }: PressedCardProps & { file: PressedCaseFile
   );
 }
 
-function Said({ said }: Pick<PressedCaseFile, 'said'>) {
+function Statements({ said }: Pick<PressedCaseFile, 'said'>) {
   const t = useT('admin.pressed');
   const format = useFormat();
   return (
@@ -80,16 +80,16 @@ function Said({ said }: Pick<PressedCaseFile, 'said'>) {
       {said.length === 0 && <p className="mt-1 text-soft">{t('nothing')}</p>}
       {said.length > 1 && <p className="mt-1 text-soft">{t('first')}</p>}
       <ol className="mt-2 flex flex-col gap-3">
-        {said.map((one) => (
-          <li key={one.at} className="rounded-md bg-sunk px-4 py-3">
-            <p className="text-sm text-faint">{format.stamp(one.at)}</p>
+        {said.map((statement) => (
+          <li key={statement.at} className="rounded-md bg-sunk px-4 py-3">
+            <p className="text-sm text-faint">{format.stamp(statement.at)}</p>
             <dl>
               {(['contact', 'time', 'words'] as const).map(
                 (key) =>
-                  one[key] !== null && (
+                  statement[key] !== null && (
                     <div key={key} className="mt-1">
                       <dt className="text-sm text-soft">{t(key)}</dt>
-                      <dd className="whitespace-pre-line wrap-anywhere">{one[key]}</dd>
+                      <dd className="whitespace-pre-line wrap-anywhere">{statement[key]}</dd>
                     </div>
                   ),
               )}

@@ -20,24 +20,24 @@ export function PressedCases({ view }: { view: DeskView }) {
       pagination={data && { page: 1, limit: Math.max(1, total), total, pages: 1 }}
       failed={isError}
       onRetry={() => void refetch()}
-      toItem={(one) => ({
-        id: one.id,
-        name: one.member?.name ?? t('pressed.gone'),
-        about: <About one={one} />,
+      toItem={(item) => ({
+        id: item.id,
+        name: item.member?.name ?? t('pressed.gone'),
+        about: <About item={item} />,
       })}
-      show={({ id, onDone }) => <PressedCard key={id} id={id} onDone={onDone} />}
+      renderCase={({ id, onDone }) => <PressedCard key={id} id={id} onDone={onDone} />}
     />
   );
 }
 
-function About({ one: { dueAt, talkedAt } }: { one: PressedCase }) {
+function About({ item: { dueAt, talkedAt } }: { item: PressedCase }) {
   const t = useT('admin.pressed');
   const format = useFormat();
-  const over = Date.parse(dueAt) < Date.now();
+  const isOverdue = Date.parse(dueAt) < Date.now();
   if (talkedAt !== null) return <span>{t('talked', { day: format.day(talkedAt) })}</span>;
   return (
-    <span className={over ? 'font-semibold text-danger-ink' : undefined}>
-      {t(over ? 'overdue' : 'due', { when: format.relative(dueAt) })}
+    <span className={isOverdue ? 'font-semibold text-danger-ink' : undefined}>
+      {t(isOverdue ? 'overdue' : 'due', { when: format.relative(dueAt) })}
     </span>
   );
 }

@@ -11,8 +11,8 @@ type Relative = PressedCaseFile['relatives'][number];
 /** The relatives of a member under pressure, with a button to end a part. */
 export function PressedFamily({ id, file }: { id: string; file: PressedCaseFile }) {
   const t = useT('admin.pressed');
-  const words = useT('admin');
-  const [asked, setAsked] = useState<Relative | null>(null);
+  const adminText = useT('admin');
+  const [removing, setRemoving] = useState<Relative | null>(null);
   const end = usePressedAct(
     id,
     ({ relative: { personId }, note }: { relative: Relative; note: string }) =>
@@ -40,27 +40,27 @@ export function PressedFamily({ id, file }: { id: string; file: PressedCaseFile 
               variant="secondary"
               size="sm"
               aria-label={t('endOf', { name: relative.name })}
-              onClick={() => setAsked(relative)}
+              onClick={() => setRemoving(relative)}
             >
               {t('end')}
             </Button>
           </li>
         ))}
       </ul>
-      {asked !== null && (
+      {removing !== null && (
         <WordsDialog
-          title={t('endOf', { name: asked.name })}
-          text={t('endText', { name: asked.name })}
-          label={words('case.reason')}
-          hint={words('case.reasonHint')}
-          required={words('case.reasonRequired')}
+          title={t('endOf', { name: removing.name })}
+          text={t('endText', { name: removing.name })}
+          label={adminText('case.reason')}
+          hint={adminText('case.reasonHint')}
+          required={adminText('case.reasonRequired')}
           submitLabel={t('end')}
           danger
           busy={end.isPending}
           onSubmit={(note) =>
-            end.mutate({ relative: asked, note }, { onSuccess: () => setAsked(null) })
+            end.mutate({ relative: removing, note }, { onSuccess: () => setRemoving(null) })
           }
-          onClose={() => setAsked(null)}
+          onClose={() => setRemoving(null)}
         />
       )}
     </section>

@@ -6,12 +6,12 @@ import { call } from '../../api/call.ts';
 export const adminKey = ['admin'] as const;
 
 /** Milliseconds between the periodic reads of the counters. */
-const LOOK_AGAIN = 20_000;
+const REFETCH_MS = 20_000;
 
 export const statsQuery = queryOptions({
   queryKey: [...adminKey, 'stats'],
   queryFn: ({ signal }) => call('GET /admin/stats', { signal }),
-  refetchInterval: LOOK_AGAIN,
+  refetchInterval: REFETCH_MS,
   staleTime: 0,
 });
 
@@ -38,7 +38,7 @@ export const usersQuery = ({ search, ...view }: ListView) =>
         : call('POST /admin/users/search', { body: { ...view, search }, signal }),
     placeholderData: keepPreviousData,
     // A search is logged, so it is not repeated automatically.
-    refetchInterval: search === '' && LOOK_AGAIN,
+    refetchInterval: search === '' && REFETCH_MS,
     refetchOnWindowFocus: search === '',
     staleTime: 0,
   });
@@ -68,7 +68,7 @@ export const memberCasesQuery = (page: number) =>
     queryFn: ({ signal }) =>
       call('GET /admin/member-cases', { query: { page, limit: 50 }, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: LOOK_AGAIN,
+    refetchInterval: REFETCH_MS,
     staleTime: 0,
   });
 
@@ -76,7 +76,7 @@ export const memberCasesQuery = (page: number) =>
 export const pressedCasesQuery = queryOptions({
   queryKey: [...adminKey, 'pressed-cases'],
   queryFn: ({ signal }) => call('GET /admin/pressed', { signal }),
-  refetchInterval: LOOK_AGAIN,
+  refetchInterval: REFETCH_MS,
   staleTime: 0,
 });
 
@@ -95,7 +95,7 @@ export const pressedCaseQuery = (id: string) =>
 export const ringsQuery = queryOptions({
   queryKey: [...adminKey, 'rings'],
   queryFn: ({ signal }) => call('GET /admin/rings', { signal }),
-  refetchInterval: LOOK_AGAIN,
+  refetchInterval: REFETCH_MS,
   staleTime: 0,
 });
 
@@ -120,7 +120,7 @@ export const volunteersQuery = queryOptions({
 export const relativeCasesQuery = queryOptions({
   queryKey: [...adminKey, 'relative-cases'],
   queryFn: ({ signal }) => call('GET /admin/relative-cases', { signal }),
-  refetchInterval: LOOK_AGAIN,
+  refetchInterval: REFETCH_MS,
   staleTime: 0,
 });
 
@@ -164,7 +164,7 @@ export const reportsQuery = (view: ReportsView) =>
     queryKey: [...adminKey, 'reports', view],
     queryFn: ({ signal }) => call('GET /admin/reports', { query: view, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: LOOK_AGAIN,
+    refetchInterval: REFETCH_MS,
     staleTime: 0,
   });
 
@@ -196,6 +196,6 @@ export const logQuery = (search: string) =>
 export const openingsQuery = queryOptions({
   queryKey: [...adminKey, 'openings'],
   queryFn: ({ signal }) => call('GET /sealed-records/openings', { signal }),
-  refetchInterval: LOOK_AGAIN,
+  refetchInterval: REFETCH_MS,
   staleTime: 0,
 });

@@ -66,7 +66,7 @@ export function QueueRow({ row, selected, onSelect, onAct }: QueueRowProps) {
           {row.held && <span className="font-semibold text-kumkum-ink">{t('held')}</span>}
         </p>
         <Reasons reasons={row.reasons} />
-        <Reported row={row} />
+        <OpenReports row={row} />
       </div>
       <Actions row={row} onAct={onAct} />
     </li>
@@ -99,7 +99,7 @@ export function Reasons({ reasons }: Pick<AdminRow, 'reasons'>) {
 }
 
 /** The open reports of a member, and the promised time of their decision. */
-function Reported({ row }: { row: AdminRow }) {
+function OpenReports({ row }: { row: AdminRow }) {
   const t = useT('admin');
   if (row.reportsCount === 0) return null;
   return (
@@ -120,7 +120,7 @@ function Actions({ row, onAct }: Pick<QueueRowProps, 'row' | 'onAct'>) {
   const fileLink = useFileLink();
   const { id, name, status } = row;
   const user = { id, name };
-  const may = id !== ownId && (isAdmin || row.role === 'member');
+  const mayAct = id !== ownId && (isAdmin || row.role === 'member');
   return (
     <div className="flex flex-wrap gap-2">
       <ButtonLink
@@ -131,7 +131,7 @@ function Actions({ row, onAct }: Pick<QueueRowProps, 'row' | 'onAct'>) {
       >
         {t('view')}
       </ButtonLink>
-      {may && status === 'pending' && (
+      {mayAct && status === 'pending' && (
         <Button
           variant="secondary"
           size="sm"
@@ -141,7 +141,7 @@ function Actions({ row, onAct }: Pick<QueueRowProps, 'row' | 'onAct'>) {
           {t('verify')}
         </Button>
       )}
-      {may && row.reasons.length > 0 && (
+      {mayAct && row.reasons.length > 0 && (
         <Button
           variant="secondary"
           size="sm"
@@ -151,7 +151,7 @@ function Actions({ row, onAct }: Pick<QueueRowProps, 'row' | 'onAct'>) {
           {t('review')}
         </Button>
       )}
-      {may && status !== 'blocked' && (
+      {mayAct && status !== 'blocked' && (
         <Button
           variant="secondary"
           size="sm"
@@ -161,7 +161,7 @@ function Actions({ row, onAct }: Pick<QueueRowProps, 'row' | 'onAct'>) {
           {t('block')}
         </Button>
       )}
-      {may && status === 'blocked' && (
+      {mayAct && status === 'blocked' && (
         <Button
           variant="secondary"
           size="sm"

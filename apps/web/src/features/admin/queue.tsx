@@ -20,29 +20,29 @@ import { useQueueKeys } from './use-queue-keys.ts';
 
 interface QueueProps {
   /** Undefined while it is read. */
-  answer: ResponseBody<typeof adminEndpoints.listAdminUsers> | undefined;
+  response: ResponseBody<typeof adminEndpoints.listAdminUsers> | undefined;
   view: ListView;
   onAct: (pending: Pending) => void;
   onPage: (page: number) => void;
 }
 
 /** One page of members, operated by pointer, touch or single keys. */
-export function Queue({ answer, view, onAct, onPage }: QueueProps) {
+export function Queue({ response, view, onAct, onPage }: QueueProps) {
   const t = useT('admin');
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const list = useRef<HTMLUListElement>(null);
-  const rows = answer?.users ?? [];
+  const rows = response?.users ?? [];
   useKeys(list, rows, { toggle, onAct });
 
   function toggle(id: string) {
-    setSelected((now) => {
-      const next = new Set(now);
+    setSelected((current) => {
+      const next = new Set(current);
       if (!next.delete(id)) next.add(id);
       return next;
     });
   }
 
-  if (answer === undefined) return <QueueSkeleton />;
+  if (response === undefined) return <QueueSkeleton />;
   if (rows.length === 0) {
     return (
       <EmptyState drawing="lamp" title={t('emptyTitle', { status: view.status })}>
@@ -50,7 +50,7 @@ export function Queue({ answer, view, onAct, onPage }: QueueProps) {
       </EmptyState>
     );
   }
-  const chosen = rows.filter(({ id, status }) => status === 'pending' && selected.has(id));
+  const selectedRows = rows.filter(({ id, status }) => status === 'pending' && selected.has(id));
   return (
     <>
       {view.status === 'pending' && (
@@ -58,16 +58,21 @@ export function Queue({ answer, view, onAct, onPage }: QueueProps) {
           <label className="flex min-h-11 items-center gap-2 pl-4 text-sm sm:gap-3 text-soft sm:pl-5">
             <input
               type="checkbox"
-              checked={chosen.length === rows.length}
+              checked={selectedRows.length === rows.length}
               onChange={(event) =>
                 setSelected(new Set(event.target.checked ? rows.map(({ id }) => id) : []))
               }
               className="reach size-5 accent-grove"
             />
-            {chosen.length > 0 ? t('selected', { count: chosen.length }) : t('selectAll')}
+            {selectedRows.length > 0
+              ? t('selected', { count: selectedRows.length })
+              : t('selectAll')}
           </label>
-          {chosen.length > 0 ? (
-            <Button size="sm" onClick={() => onAct({ act: 'verify', users: chosen, unseen: true })}>
+          {selectedRows.length > 0 ? (
+            <Button
+              size="sm"
+              onClick={() => onAct({ act: 'verify', users: selectedRows, unseen: true })}
+            >
               {t('verifySelected')}
             </Button>
           ) : (
@@ -99,12 +104,12 @@ export function Queue({ answer, view, onAct, onPage }: QueueProps) {
           ))}
         </ul>
       </Card>
-      <Pages pagination={answer.pagination} onPage={onPage} />
+      <Pages pagination={response.pagination} onPage={onPage} />
     </>
   );
 }
 
-interface Keys {
+interface RowActions {
   toggle: (id: string) => void;
   onAct: (pending: Pending) => void;
 }
@@ -112,13 +117,13 @@ interface Keys {
 function useKeys(
   list: { readonly current: HTMLUListElement | null },
   rows: readonly AdminRow[],
-  { toggle, onAct }: Keys,
+  { toggle, onAct }: RowActions,
 ) {
   const navigate = useNavigate();
   const fileLink = useFileLink();
   const { isAdmin, ownId } = useRank();
   const mayAct = ({ id, role }: AdminRow) => id !== ownId && (isAdmin || role === 'member');
-  const on = (act: (row: AdminRow) => void) => (index: number) => {
+  const withRow = (act: (row: AdminRow) => void) => (index: number) => {
     const row = rows[index];
     if (row !== undefined) act(row);
   };
@@ -128,16 +133,16 @@ function useKeys(
     current: () =>
       [...(list.current?.children ?? [])].findIndex((row) => row.contains(document.activeElement)),
     onRow: {
-      o: on(({ id }) => {
+      o: withRow(({ id }) => {
         const { to, state } = fileLink(id);
         void navigate(to, { state });
       }),
-      x: on(({ id, status }) => status === 'pending' && toggle(id)),
-      v: on((row) => {
+      x: withRow(({ id, status }) => status === 'pending' && toggle(id)),
+      v: withRow((row) => {
         if (row.status === 'pending' && mayAct(row))
           onAct({ act: 'verify', users: [row], unseen: true });
       }),
-      b: on((row) => {
+      b: withRow((row) => {
         if (row.status !== 'blocked' && mayAct(row)) onAct({ act: 'block', user: row });
       }),
     },

@@ -18,9 +18,9 @@ import { ReadFailed } from './read-failed.tsx';
 export default function AdminRelativesPage() {
   const t = useT('admin');
   const { state } = useLocation();
-  const before = typeof state?.search === 'string' ? state.search : '';
-  const [draft, setDraft] = useState<string>(before);
-  const [search, setSearch] = useState<string>(before);
+  const initialSearch = typeof state?.search === 'string' ? state.search : '';
+  const [draft, setDraft] = useState<string>(initialSearch);
+  const [search, setSearch] = useState<string>(initialSearch);
   const { data, isError, isLoading, refetch } = useQuery(relativesQuery(search));
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -48,13 +48,13 @@ export default function AdminRelativesPage() {
       <div className="mt-4">
         {isError && <ReadFailed onRetry={() => void refetch()} />}
         {isLoading && <RowsSkeleton rows={3} row="h-16 rounded-lg" />}
-        {data && <Found relatives={data.relatives} search={search} />}
+        {data && <Results relatives={data.relatives} search={search} />}
       </div>
     </div>
   );
 }
 
-function Found({ relatives, search }: { relatives: readonly RelativeRow[]; search: string }) {
+function Results({ relatives, search }: { relatives: readonly RelativeRow[]; search: string }) {
   const t = useT('admin');
   if (relatives.length === 0) return <EmptyState title={t('noneFound')} level={2} />;
   return (

@@ -18,27 +18,27 @@ import { WordsDialog } from './words-dialog.tsx';
 
 interface ReportCardProps {
   report: AdminReport;
-  /** True: names the reported member. Left out if the context names them. */
-  about?: boolean;
+  /** True if the card names the reported member. */
+  showsMember?: boolean;
   /** A case is decided as a whole: its reports have few acts, or none if there is only one. */
   acts?: 'all' | 'few' | 'none';
   onDone?: (() => void) | undefined;
 }
 
 /** A report with its text, attachments, due times and outcomes. */
-export function ReportCard({ report, about, acts = 'all', onDone }: ReportCardProps) {
+export function ReportCard({ report, showsMember, acts = 'all', onDone }: ReportCardProps) {
   const t = useT('admin');
   const phrase = usePhrase();
   const format = useFormat();
   const { reason, details, status, reporter, note, decidedAt } = report;
-  const open = status === 'open';
-  const Heading = about ? 'h2' : 'h3';
+  const isOpen = status === 'open';
+  const Heading = showsMember ? 'h2' : 'h3';
   return (
     <Card pad className="flex flex-col gap-4">
-      {about && <About report={report} />}
+      {showsMember && <About report={report} />}
       <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Heading className="text-lg">{phrase(REPORT_REASON.labels[reason])}</Heading>
-        <Tag tone={open ? 'kumkum' : 'plain'}>{t(`reportStatus.${status}`)}</Tag>
+        <Tag tone={isOpen ? 'kumkum' : 'plain'}>{t(`reportStatus.${status}`)}</Tag>
         <span className="text-sm text-faint">{format.day(report.createdAt)}</span>
       </header>
       {details !== null && (
@@ -65,8 +65,8 @@ export function ReportCard({ report, about, acts = 'all', onDone }: ReportCardPr
           </>
         )}
       </p>
-      {open && acts !== 'none' && <Verdicts report={report} acts={acts} onDone={onDone} />}
-      {!open && (
+      {isOpen && acts !== 'none' && <Verdicts report={report} acts={acts} onDone={onDone} />}
+      {!isOpen && (
         <p className="text-sm text-soft">
           {decidedAt !== null && t('decidedOn', { day: format.day(decidedAt) })}
           {note !== null && ` “${note}”`}
@@ -90,7 +90,7 @@ function About({ report: { member } }: { report: AdminReport }) {
   );
 }
 
-function Verdicts({ report, acts, onDone }: Omit<ReportCardProps, 'about'>) {
+function Verdicts({ report, acts, onDone }: Omit<ReportCardProps, 'showsMember'>) {
   const t = useT('admin');
   const [outcome, setOutcome] = useState<Verdict['outcome'] | null>(null);
   const acknowledge = useAcknowledge();

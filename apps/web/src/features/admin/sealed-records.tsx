@@ -4,12 +4,12 @@ import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useSealedFact } from './use-sealed-fact.ts';
 
-/** The records that two people opened. They are kept on this screen only. */
+/** The records that two people opened. They are stored on this screen only. */
 export function SealedRecords({ records }: { records: readonly SealedRecord[] }) {
   const t = useT('admin');
   const phrase = usePhrase();
   const format = useFormat();
-  const shownFact = useSealedFact();
+  const describeFact = useSealedFact();
   if (records.length === 0) return <p className="mt-4 text-soft">{t('sealed.nothing')}</p>;
   return (
     <ul className="mt-4 flex flex-col gap-4">
@@ -18,7 +18,7 @@ export function SealedRecords({ records }: { records: readonly SealedRecord[] })
           <h3 className="font-semibold">{phrase(SEALED_KIND.labels[kind])}</h3>
           <p className="text-sm text-faint">{t('sealed.purged', { day: format.day(purgeAt) })}</p>
           <dl className="mt-2 grid gap-x-4 gap-y-1 sm:grid-cols-[12rem_minmax(0,1fr)]">
-            {facts.map(shownFact).map(({ name, value }) => (
+            {facts.map(describeFact).map(({ name, value }) => (
               <div key={`${name} ${value}`} className="contents">
                 <dt className="text-sm text-faint wrap-anywhere sm:text-base">{name}</dt>
                 <dd className="max-sm:mb-1.5 wrap-anywhere">{value}</dd>

@@ -43,21 +43,21 @@ interface ShortcutsProps {
 /** The shortcuts of the queue or the desk. A question mark shows them, and they can be disabled. */
 export function Shortcuts({ of, open, onOpen, onClose }: ShortcutsProps) {
   const t = useT('admin');
-  const [off, setOff] = useState(areKeysOff);
+  const [areOff, setAreOff] = useState(areKeysOff);
   usePanelKeys(({ key }) => {
     if (key === '?') onOpen();
     return key === '?';
   });
-  const choose = (next: boolean) => {
-    switchKeys(next);
-    setOff(next);
+  const choose = (isOff: boolean) => {
+    switchKeys(isOff);
+    setAreOff(isOff);
   };
   return (
     <Dialog open={open} onClose={onClose} size="sm" title={t('shortcuts')}>
       <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2.5">
-        {shortcuts[of].map(([what, keys]) => (
-          <div key={what} className="col-span-2 grid grid-cols-subgrid">
-            <dt>{t(`shortcut.${what}`)}</dt>
+        {shortcuts[of].map(([name, keys]) => (
+          <div key={name} className="col-span-2 grid grid-cols-subgrid">
+            <dt>{t(`shortcut.${name}`)}</dt>
             <dd>
               <kbd className="rounded-sm border border-line bg-sunk px-2 py-0.5 text-sm">
                 {keys}
@@ -69,7 +69,7 @@ export function Shortcuts({ of, open, onOpen, onClose }: ShortcutsProps) {
       <div className="mt-5 border-t border-line pt-4">
         <Checkbox
           label={t('shortcutsOff')}
-          checked={off}
+          checked={areOff}
           onChange={(event) => choose(event.target.checked)}
         />
       </div>

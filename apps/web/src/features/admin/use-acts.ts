@@ -18,16 +18,16 @@ export interface Subject {
  * Runs an act of the panel. Reports its outcome (somebody else may have been faster), and
  * invalidates the queries of `stale`. `done` returns the message.
  */
-export function useAct<Given, Answer>(
-  act: (given: Given) => Promise<Answer>,
-  done: (given: Given, answer: Answer) => string,
+export function useAct<Input, Result>(
+  act: (input: Input) => Promise<Result>,
+  done: (input: Input, response: Result) => string,
   stale: InvalidateQueryFilters = { queryKey: adminKey },
 ) {
   const t = useT('admin');
   const client = useQueryClient();
   return useMutation({
     mutationFn: act,
-    onSuccess: (answer, given) => toast(done(given, answer)),
+    onSuccess: (response, input) => toast(done(input, response)),
     onError: (error) => toast(sentenceOf(error, t('failed')), 'danger'),
     onSettled: async () => {
       await client.invalidateQueries(stale);
@@ -40,18 +40,18 @@ export function useAct<Given, Answer>(
  * Runs an act in the opened case of a member under pressure, and shows its response, because
  * another read would be logged.
  */
-export function usePressedAct<Given>(
+export function usePressedAct<Input>(
   openedId: string,
-  act: (given: Given) => Promise<{ case: PressedCaseFile } | { released: string }>,
-  done: (given: Given) => string,
+  act: (input: Input) => Promise<{ case: PressedCaseFile } | { released: string }>,
+  done: (input: Input) => string,
 ) {
   const client = useQueryClient();
-  const answered = async (given: Given) => {
-    const answer = await act(given);
-    if ('case' in answer) client.setQueryData(pressedCaseQuery(openedId).queryKey, answer);
-    return answer;
+  const actAndCache = async (input: Input) => {
+    const response = await act(input);
+    if ('case' in response) client.setQueryData(pressedCaseQuery(openedId).queryKey, response);
+    return response;
   };
-  return useAct(answered, done, staleAfterDecision);
+  return useAct(actAndCache, done, staleAfterDecision);
 }
 
 export type Basis = 'CONTACT' | 'FACE' | 'DOCUMENT' | 'FAMILY';
@@ -72,7 +72,7 @@ export function useVerify() {
       const { verified } = await call('POST /admin/users/verify', { body: { ids, basis } });
       return verified.length;
     },
-    // Members whom somebody else decided about meanwhile are not counted.
+    // The count excludes members that somebody else decided meanwhile.
     ({ users }, count) =>
       users.length === 1
         ? t('done.verify', { name: users[0]?.name ?? '' })

@@ -11,7 +11,7 @@ export function useAuditNote(): (entry: Pick<AuditEntry, 'act' | 'note'>) => str
   const t = useT('admin');
   return ({ act, note }) => {
     if (act === 'CHANGE_ROLE') {
-      const role = ROLES.find((one) => one === note);
+      const role = ROLES.find((code) => code === note);
       return role === undefined ? note : t(`role.${role}`);
     }
     const [, by, count] = (act === 'SEARCH_MEMBERS' && SEARCH.exec(note ?? '')) || [];

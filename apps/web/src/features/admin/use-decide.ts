@@ -37,8 +37,8 @@ export function actsOn(member: Pick<AdminMember, 'status'>, kind: CaseKind): rea
 }
 
 /**
- * Decides a case and moves on. If somebody else was faster, nothing is done and the mutation has an
- * error; other failures are shown as a toast.
+ * Decides a case and moves on. If somebody else decided it first, nothing changes and the mutation
+ * has an error; other failures are shown as a toast.
  */
 export function useDecide(member: AdminMember, kind: CaseKind, onDone: () => void) {
   const t = useT('admin');

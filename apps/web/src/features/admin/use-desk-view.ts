@@ -17,11 +17,11 @@ export type CaseList = (typeof caseLists)[number];
 
 const adminsOnly: readonly CaseList[] = ['accounts', 'settled'];
 
-/** The list of cases in an address; the first one if it names none that this person may see. */
+/** The list of cases in an address; the first list if it names none that this person may open. */
 export function listIn(search: string | URLSearchParams, isAdmin: boolean): CaseList {
-  const given = new URLSearchParams(search).get('list');
+  const requested = new URLSearchParams(search).get('list');
   const mayOpen = (list: CaseList) => isAdmin || !adminsOnly.includes(list);
-  return caseLists.find((list) => list === given && mayOpen(list)) ?? caseLists[0];
+  return caseLists.find((list) => list === requested && mayOpen(list)) ?? caseLists[0];
 }
 
 /** The list of cases, its page and the opened case, all in the address. */
@@ -35,12 +35,12 @@ export function useDeskView() {
   const openId = params.get('case');
 
   const addressOf = (next: { list?: CaseList; page?: number; openId?: string | null }) => {
-    const wanted = { list, page, openId, ...next };
-    const kept = new URLSearchParams();
-    if (wanted.list !== caseLists[0]) kept.set('list', wanted.list);
-    if (wanted.page > 1) kept.set('page', String(wanted.page));
-    if (wanted.openId) kept.set('case', wanted.openId);
-    return { pathname, search: kept.toString() };
+    const target = { list, page, openId, ...next };
+    const searchParams = new URLSearchParams();
+    if (target.list !== caseLists[0]) searchParams.set('list', target.list);
+    if (target.page > 1) searchParams.set('page', String(target.page));
+    if (target.openId) searchParams.set('case', target.openId);
+    return { pathname, search: searchParams.toString() };
   };
   const go = (next: Parameters<typeof addressOf>[0], { replace = false } = {}) =>
     void navigate(addressOf(next), { replace, preventScrollReset: true });

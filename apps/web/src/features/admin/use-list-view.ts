@@ -5,8 +5,8 @@ const statuses = ['pending', 'verified', 'reported', 'blocked'] as const;
 export const sorts = ['due', 'newest', 'oldest', 'name'] as const;
 
 /**
- * The shown members, kept in the address. Every change but that of the page starts at page 1. The
- * search text may be a contact: it is kept in the state of the history entry, not in the address.
+ * The view of the member list, stored in the address. Every change except that of the page starts
+ * at page 1. The search text is stored in the history entry, because it may be a contact.
  */
 export function useListView() {
   const [params, setParams] = useSearchParams();
@@ -19,11 +19,11 @@ export function useListView() {
   };
   const change = (next: Partial<ListView>) => {
     const { status, sort, search, page } = { ...view, page: 1, ...next };
-    const kept = new URLSearchParams();
-    if (status !== statuses[0]) kept.set('status', status);
-    if (sort !== sorts[0]) kept.set('sort', sort);
-    if (page > 1) kept.set('page', String(page));
-    setParams(kept, { replace: true, preventScrollReset: true, state: { search } });
+    const searchParams = new URLSearchParams();
+    if (status !== statuses[0]) searchParams.set('status', status);
+    if (sort !== sorts[0]) searchParams.set('sort', sort);
+    if (page > 1) searchParams.set('page', String(page));
+    setParams(searchParams, { replace: true, preventScrollReset: true, state: { search } });
   };
   return [view, change] as const;
 }
@@ -46,6 +46,9 @@ function searchIn(state: unknown): string {
   return typeof search === 'string' ? search : '';
 }
 
-function oneOf<Value extends string>(values: readonly [Value, ...Value[]], given: string | null) {
-  return values.find((value) => value === given) ?? values[0];
+function oneOf<Value extends string>(
+  values: readonly [Value, ...Value[]],
+  requested: string | null,
+) {
+  return values.find((value) => value === requested) ?? values[0];
 }

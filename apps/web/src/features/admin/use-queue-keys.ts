@@ -18,13 +18,13 @@ const ROW_STEPS: Readonly<Record<string, 1 | -1>> = { j: 1, k: -1, ArrowDown: 1,
 /** Single keys for a queue: j and k move, the others act. Inactive while typing. */
 export function useQueueKeys({ rows, focusRow, current, onRow, anywhere }: QueueKeys): void {
   usePanelKeys((event) => {
-    const at = current();
+    const index = current();
     const step = ROW_STEPS[event.key];
     // Outside a row the arrows scroll the page.
-    const arrow = event.key.startsWith('Arrow') && !isInRow(event);
-    if (step !== undefined && !arrow && rows > 0) {
-      focusRow(Math.min(Math.max(0, at + step), rows - 1));
-    } else if (at >= 0 && onRow[event.key]) onRow[event.key]?.(at);
+    const isScrollKey = event.key.startsWith('Arrow') && !isInRow(event);
+    if (step !== undefined && !isScrollKey && rows > 0) {
+      focusRow(Math.min(Math.max(0, index + step), rows - 1));
+    } else if (index >= 0 && onRow[event.key]) onRow[event.key]?.(index);
     else if (anywhere[event.key]) anywhere[event.key]?.();
     else return false;
     return true;
@@ -32,12 +32,12 @@ export function useQueueKeys({ rows, focusRow, current, onRow, anywhere }: Queue
 }
 
 /**
- * Listens to single keys, except while typing or if they are disabled. `press` returns true if it
- * handled the key. A key that is held down repeats moves only, not acts.
+ * Listens to single keys, except while typing or if they are disabled. `onKey` returns true if it
+ * handled the key. Key repeat applies to moves only, not to acts.
  */
-export function usePanelKeys(press: (event: KeyboardEvent) => boolean): void {
-  const latest = useRef(press);
-  latest.current = press;
+export function usePanelKeys(onKey: (event: KeyboardEvent) => boolean): void {
+  const latest = useRef(onKey);
+  latest.current = onKey;
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || isTyping(event)) return;

@@ -20,24 +20,29 @@ const DATE = /^\d{4}-\d\d-\d\d$/;
  */
 export function useSealedFact(): (fact: Fact) => Fact {
   const t = useT('admin');
-  const p = useT('profile');
+  const profileText = useT('profile');
   const phrase = usePhrase();
   const format = useFormat();
-  const dated = (value: string) => {
+  const formatDate = (value: string) => {
     if (INSTANT.test(value)) return format.dayTime(value);
     return DATE.test(value) ? format.date(value) : value;
   };
   return ({ name, value }) => {
-    const [, from, at, speaker] = MESSAGE.exec(name) ?? [];
-    if (at !== undefined) {
+    const [, from, sentAt, speaker] = MESSAGE.exec(name) ?? [];
+    if (sentAt !== undefined) {
       const side = t(`from.${from as 'reporter' | 'reported'}`);
-      const parts = [side, ...(speaker === undefined ? [] : [speaker]), format.dayTime(at)];
+      const parts = [side, ...(speaker === undefined ? [] : [speaker]), format.dayTime(sentAt)];
       return { name: parts.join(' · '), value };
     }
     if (isField(name)) {
-      return { name: p(`field.${name}`), value: inWords(name, textOf(name, value) ?? '', phrase) };
+      return {
+        name: profileText(`field.${name}`),
+        value: inWords(name, textOf(name, value) ?? '', phrase),
+      };
     }
-    return isFact(name) ? { name: t(`sealed.fact.${name}`), value: dated(value) } : { name, value };
+    return isFact(name)
+      ? { name: t(`sealed.fact.${name}`), value: formatDate(value) }
+      : { name, value };
   };
 }
 
@@ -46,5 +51,5 @@ function isField(name: string): name is FieldName {
 }
 
 function isFact(name: string): name is SealedFact {
-  return SEALED_FACTS.some((one) => one === name);
+  return SEALED_FACTS.some((fact) => fact === name);
 }

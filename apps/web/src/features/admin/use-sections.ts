@@ -27,7 +27,7 @@ interface Entry {
   readonly rare?: true;
 }
 
-/** Work that waits, then everything else, then what is decided. */
+/** Waiting work, then the other screens, then decided cases. */
 const groups: readonly (readonly Entry[])[] = [
   [
     { list: 'reports', count: 'memberCases' },
@@ -62,7 +62,7 @@ export interface Section {
   readonly current: boolean;
 }
 
-/** The sections that the signed-in person may open, in groups, with what waits in each. */
+/** The sections that the signed-in person may open, in groups, with their waiting items counted. */
 export function useSections(): readonly (readonly Section[])[] {
   const t = useT('admin');
   const { isAdmin } = useRank();
@@ -71,9 +71,9 @@ export function useSections(): readonly (readonly Section[])[] {
   useLive('notification:new', ({ kind }) => {
     if (kind === 'URGENT_CASE') void refetch();
   });
-  const open = listIn(search, isAdmin);
+  const openList = listIn(search, isAdmin);
   const isCurrent = ({ list, screen }: Entry) =>
-    pathname === '/admin/cases' ? list === open : screen === screenAt(pathname);
+    pathname === '/admin/cases' ? list === openList : screen === screenAt(pathname);
   const toSection = (entry: Entry): Section => ({
     to: addressOf(entry),
     name: entry.list ? t(`desk.lists.${entry.list}`) : t(`section.${entry.screen ?? 'users'}`),

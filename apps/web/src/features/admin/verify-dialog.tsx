@@ -15,7 +15,7 @@ const options = BASIS.codes.map((code) => ({ value: code, label: BASIS.labels[co
 
 interface VerifyDialogProps {
   users: readonly Subject[];
-  /** True: shows the photos, because the screen does not. */
+  /** True if the dialog shows the photos, because the screen does not. */
   unseen?: boolean;
   onClose: () => void;
 }
@@ -29,13 +29,13 @@ export function VerifyDialog({ users, unseen = false, onClose }: VerifyDialogPro
   const [note, setNote] = useState('');
   const verify = useVerify();
   const [first] = users;
-  const one = users.length === 1;
+  const isSingle = users.length === 1;
 
   const toggle = (value: string) =>
-    setBasis((now) =>
-      now.includes(value as Basis)
-        ? now.filter((each) => each !== value)
-        : [...now, value as Basis],
+    setBasis((selected) =>
+      selected.includes(value as Basis)
+        ? selected.filter((code) => code !== value)
+        : [...selected, value as Basis],
     );
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -48,7 +48,7 @@ export function VerifyDialog({ users, unseen = false, onClose }: VerifyDialogPro
       onClose={onClose}
       size="sm"
       title={
-        one
+        isSingle
           ? t('verifyTitle', { name: first?.name ?? '' })
           : t('verifyManyTitle', { count: users.length })
       }
@@ -65,9 +65,9 @@ export function VerifyDialog({ users, unseen = false, onClose }: VerifyDialogPro
       }
     >
       <form id={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
-        {unseen && (one && first ? <PhotosOf member={first} /> : <Faces members={users} />)}
+        {unseen && (isSingle && first ? <PhotosOf member={first} /> : <Faces members={users} />)}
         <ChoiceChips label={t('basis')} options={options} values={basis} onToggle={toggle} />
-        {one && (
+        {isSingle && (
           <Field label={t('note')} hint={t('noteHint')} optional>
             <TextArea
               rows={2}

@@ -80,14 +80,14 @@ function VolunteerCard({ volunteer }: { volunteer: Volunteer }) {
           </div>
         ))}
       </dl>
-      <End volunteer={volunteer} />
+      <EndRole volunteer={volunteer} />
     </Card>
   );
 }
 
-function End({ volunteer: { personId, name } }: { volunteer: Volunteer }) {
+function EndRole({ volunteer: { personId, name } }: { volunteer: Volunteer }) {
   const t = useT('admin.volunteers');
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const act = useAct(
     () => call('DELETE /admin/volunteers/:id', { params: { id: personId } }),
     () => t('ended', { name }),
@@ -99,20 +99,20 @@ function End({ volunteer: { personId, name } }: { volunteer: Volunteer }) {
         className="self-start"
         aria-label={t('endOf', { name })}
         busy={act.isPending}
-        onClick={() => setAsking(true)}
+        onClick={() => setIsConfirming(true)}
       >
         {t('end')}
       </Button>
       <ConfirmDialog
-        open={asking}
+        open={isConfirming}
         title={t('endTitle', { name })}
         confirmLabel={t('endConfirm')}
         danger
         onConfirm={() => {
-          setAsking(false);
+          setIsConfirming(false);
           act.mutate(undefined);
         }}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setIsConfirming(false)}
       >
         {t('endText', { name })}
       </ConfirmDialog>

@@ -13,7 +13,7 @@ interface WordsDialogProps {
   /** Error if nothing was written; without it the text is optional. */
   required?: string | undefined;
   /** Maximum number of characters. */
-  most?: number;
+  maxLength?: number;
   submitLabel: string;
   danger?: boolean;
   busy: boolean;
@@ -27,17 +27,17 @@ interface WordsDialogProps {
 export function WordsDialog(props: WordsDialogProps) {
   const { title, text, label, hint, required, submitLabel, danger, busy, children, onClose } =
     props;
-  const { most = 500 } = props;
+  const { maxLength = 500 } = props;
   const shared = useT('common');
   const form = useId();
-  const [words, setWords] = useState('');
-  const [tried, setTried] = useState(false);
-  const missing = required !== undefined && words.trim() === '';
+  const [input, setInput] = useState('');
+  const [isSubmitted, setIsSubmitted] = useState(false);
+  const missing = required !== undefined && input.trim() === '';
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
-    if (!missing && !busy) props.onSubmit(words.trim());
+    setIsSubmitted(true);
+    if (!missing && !busy) props.onSubmit(input.trim());
   };
   return (
     <Dialog
@@ -62,13 +62,13 @@ export function WordsDialog(props: WordsDialogProps) {
           label={label}
           hint={hint}
           optional={required === undefined}
-          error={tried && missing ? required : undefined}
+          error={isSubmitted && missing ? required : undefined}
         >
           <TextArea
             rows={3}
-            maxLength={most}
-            value={words}
-            onChange={(event) => setWords(event.target.value)}
+            maxLength={maxLength}
+            value={input}
+            onChange={(event) => setInput(event.target.value)}
           />
         </Field>
         {children}

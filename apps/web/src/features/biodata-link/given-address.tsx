@@ -5,7 +5,7 @@ import { copyText } from '../../ui/copy-text.ts';
 import { toast } from '../../ui/toast-store.ts';
 
 /** The address of a link, to share, copy or select. */
-export function GivenAddress({ address }: { address: string }) {
+export function LinkAddress({ address }: { address: string }) {
   const t = useT('family.link');
   const copy = async () => {
     try {

@@ -19,7 +19,7 @@ import { Field } from '../../ui/field.tsx';
 import { LineInput } from '../../ui/line-input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { GivenAddress } from './given-address.tsx';
+import { LinkAddress } from './given-address.tsx';
 import { useLanguageName } from './use-language-name.ts';
 
 interface LinkFormProps {
@@ -51,14 +51,14 @@ export function LinkForm({ candidate, onDone, onClose }: LinkFormProps) {
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const found: Errors = {
+    const formErrors: Errors = {
       ...(label.trim() === '' && { label: t('labelWrong') }),
       ...(code !== '' && !/^\d{4,8}$/.test(code) && { code: t('codeWrong') }),
     };
-    setErrors(found);
-    const [wrong] = Object.keys(found);
-    if (wrong !== undefined) {
-      (event.currentTarget.elements.namedItem(wrong) as HTMLElement).focus();
+    setErrors(formErrors);
+    const [firstInvalid] = Object.keys(formErrors);
+    if (firstInvalid !== undefined) {
+      (event.currentTarget.elements.namedItem(firstInvalid) as HTMLElement).focus();
       return;
     }
     if (busy) return;
@@ -67,8 +67,8 @@ export function LinkForm({ candidate, onDone, onClose }: LinkFormProps) {
     const body = { label, parts: [...parts], language, days, ...(code !== '' && { code }) };
     try {
       if (candidate === null) {
-        const made = await call('POST /biodata-links', { body });
-        setAddress(made.address);
+        const link = await call('POST /biodata-links', { body });
+        setAddress(link.address);
       } else {
         await call('POST /biodata-links/proposals', { body });
         toast(t('proposed', { name: candidate.name }));
@@ -81,8 +81,8 @@ export function LinkForm({ candidate, onDone, onClose }: LinkFormProps) {
       setBusy(false);
     }
   };
-  const put = (part: LinkPart, on: boolean) =>
-    setParts(LINK_PARTS.filter((one) => (one === part ? on : parts.includes(one))));
+  const setIncluded = (part: LinkPart, isIncluded: boolean) =>
+    setParts(LINK_PARTS.filter((item) => (item === part ? isIncluded : parts.includes(item))));
 
   if (address !== null) {
     return (
@@ -90,7 +90,7 @@ export function LinkForm({ candidate, onDone, onClose }: LinkFormProps) {
         <p role="status" className="mb-3">
           {t('made')}
         </p>
-        <GivenAddress address={address} />
+        <LinkAddress address={address} />
       </>
     );
   }
@@ -118,7 +118,7 @@ export function LinkForm({ candidate, onDone, onClose }: LinkFormProps) {
             key={part}
             label={t(`part.${part}`)}
             checked={parts.includes(part)}
-            onChange={({ target }) => put(part, target.checked)}
+            onChange={({ target }) => setIncluded(part, target.checked)}
           />
         ))}
       </fieldset>

@@ -6,7 +6,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { GivenAddress } from './given-address.tsx';
+import { LinkAddress } from './given-address.tsx';
 import { useLanguageName } from './use-language-name.ts';
 
 interface LinkRowProps {
@@ -14,12 +14,12 @@ interface LinkRowProps {
   /** True if the reader acts for the candidate. */
   isRelative: boolean;
   onDone: () => Promise<void>;
-  /** Called when the row, and the focused element in it, is gone. */
-  onGone: () => void;
+  /** Called when the row is removed, because the focus needs another target. */
+  onRemoved: () => void;
 }
 
 /** A link, or a proposed link, with the reader's possible acts. */
-export function LinkRow({ link, isRelative, onDone, onGone }: LinkRowProps) {
+export function LinkRow({ link, isRelative, onDone, onRemoved }: LinkRowProps) {
   const t = useT('family.link');
   const [busy, setBusy] = useState(false);
   const [address, setAddress] = useState<string | null>(null);
@@ -37,16 +37,16 @@ export function LinkRow({ link, isRelative, onDone, onGone }: LinkRowProps) {
       setBusy(false);
     }
   };
-  const give = (route: 'agree' | 'address') =>
+  const requestAddress = (route: 'agree' | 'address') =>
     run(async () => {
-      const given = await call(`POST /biodata-links/:id/${route}`, { params });
-      setAddress(given.address);
+      const response = await call(`POST /biodata-links/:id/${route}`, { params });
+      setAddress(response.address);
     });
-  const end = (said: string) =>
+  const end = (message: string) =>
     run(async () => {
       await call('DELETE /biodata-links/:id', { params });
-      toast(said);
-    }, onGone);
+      toast(message);
+    }, onRemoved);
   const hasAddress = state === 'live' && (mine || !isRelative);
   return (
     <li className="flex flex-col gap-3 py-4">
@@ -58,7 +58,7 @@ export function LinkRow({ link, isRelative, onDone, onGone }: LinkRowProps) {
               size="sm"
               busy={busy}
               aria-label={t('agreeOf', { label })}
-              onClick={() => void give('agree')}
+              onClick={() => void requestAddress('agree')}
             >
               {t('agree')}
             </Button>
@@ -88,7 +88,7 @@ export function LinkRow({ link, isRelative, onDone, onGone }: LinkRowProps) {
             variant="secondary"
             busy={busy}
             aria-label={t('addressOf', { label })}
-            onClick={() => void give('address')}
+            onClick={() => void requestAddress('address')}
           >
             {t('address')}
           </Button>
@@ -104,14 +104,14 @@ export function LinkRow({ link, isRelative, onDone, onGone }: LinkRowProps) {
           </Button>
         )}
       </div>
-      {hasAddress && address !== null && <GivenAddress address={address} />}
+      {hasAddress && address !== null && <LinkAddress address={address} />}
     </li>
   );
 }
 
 function About({ link }: { link: BiodataLink }) {
   const t = useT('family.link');
-  const f = useT('family');
+  const family = useT('family');
   const format = useFormat();
   const languageName = useLanguageName();
   const { label, parts, language, hasCode, state, endsAt, opened, lastOpenedAt, by } = link;
@@ -126,7 +126,7 @@ function About({ link }: { link: BiodataLink }) {
       </h3>
       {by !== null && (
         <p className="text-sm text-soft">
-          {t('by', { name: by.name, relation: f(`relation.${by.relation}`) })}
+          {t('by', { name: by.name, relation: family(`relation.${by.relation}`) })}
         </p>
       )}
       <p className="text-sm text-soft">{facts.join(' · ')}</p>

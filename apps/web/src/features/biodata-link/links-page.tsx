@@ -34,16 +34,16 @@ function Links() {
   const query = linksQuery(candidate?.id ?? null);
   const { data, isPending, refetch } = useQuery(query);
   const client = useQueryClient();
-  const renew = () => client.invalidateQueries({ queryKey: query.queryKey });
+  const refetchLinks = () => client.invalidateQueries({ queryKey: query.queryKey });
   useLive('notification:new', ({ kind }) => {
-    if (kind === 'FAMILY_LINK') void renew();
+    if (kind === 'FAMILY_LINK') void refetchLinks();
   });
   const links = data?.links;
   const heading = useRef<HTMLHeadingElement>(null);
-  const [making, setMaking] = useState(false);
-  const stop = () => setMaking(false);
+  const [isFormOpen, setIsFormOpen] = useState(false);
+  const closeForm = () => setIsFormOpen(false);
   const name = candidate === null ? t('make') : t('propose');
-  const isAsked = candidate === null && links?.some(({ state }) => state === 'waits');
+  const hasPending = candidate === null && links?.some(({ state }) => state === 'waits');
   return (
     <div className="mx-auto w-full max-w-3xl px-4 pt-6 pb-12 sm:px-8 lg:pt-8">
       <PageTitle name={t('title')} />
@@ -54,15 +54,15 @@ function Links() {
         {candidate === null ? t('lead') : t('leadFor', { name: firstName(candidate.name) })}
       </p>
       <Button
-        variant={isAsked ? 'secondary' : 'primary'}
+        variant={hasPending ? 'secondary' : 'primary'}
         icon={<Plus aria-hidden="true" className="size-5" />}
-        onClick={() => setMaking(true)}
+        onClick={() => setIsFormOpen(true)}
         className="max-sm:w-full"
       >
         {name}
       </Button>
-      <Dialog open={making} onClose={stop} title={name}>
-        <LinkForm candidate={candidate} onDone={renew} onClose={stop} />
+      <Dialog open={isFormOpen} onClose={closeForm} title={name}>
+        <LinkForm candidate={candidate} onDone={refetchLinks} onClose={closeForm} />
       </Dialog>
       <section aria-labelledby="links" className="mt-6">
         <h2 id="links" className="sr-only">
@@ -80,8 +80,8 @@ function Links() {
                 key={link.id}
                 link={link}
                 isRelative={candidate !== null}
-                onDone={renew}
-                onGone={() => heading.current?.focus()}
+                onDone={refetchLinks}
+                onRemoved={() => heading.current?.focus()}
               />
             ))}
           </ul>

@@ -13,21 +13,21 @@ interface CardFitProps {
 
 /**
  * The compatibility of a card's member, its main reason, and the state of their search. Its space
- * is reserved; the words render after the cards, because nobody waits for them.
+ * is reserved; the text renders after the cards, because it is not urgent.
  */
 export function CardFit({ member, forRelative }: CardFitProps) {
   const { compatibility: mark, common, here, inTalks } = member;
-  const [stands, setStands] = useState(false);
-  useEffect(() => setStands(true), []);
-  const why = forRelative ? {} : { common, reason: mark?.reason };
-  const hasNote = Boolean(why.common || why.reason || here || inTalks);
+  const [isMounted, setIsMounted] = useState(false);
+  useEffect(() => setIsMounted(true), []);
+  const fit = forRelative ? {} : { common, reason: mark?.reason };
+  const hasNote = Boolean(fit.common || fit.reason || here || inTalks);
   if (!mark && !hasNote) return null;
   return (
     <div className="flex min-h-10 flex-wrap items-center gap-x-2.5 gap-y-1.5">
       <CompatibilityMark mark={mark} />
       {hasNote && (
         <div className="flex min-h-5 min-w-0 flex-1 basis-32 items-center text-sm text-soft">
-          <Suspense>{stands && <NoteLine {...why} {...{ here, inTalks }} />}</Suspense>
+          <Suspense>{isMounted && <NoteLine {...fit} {...{ here, inTalks }} />}</Suspense>
         </div>
       )}
     </div>

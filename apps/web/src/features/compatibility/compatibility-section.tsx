@@ -16,12 +16,12 @@ export function CompatibilitySection({ compatibility }: { compatibility: Compati
   if (compatibility === null) return null;
   return (
     <FitTexts>
-      <Told compatibility={compatibility} />
+      <SectionContent compatibility={compatibility} />
     </FitTexts>
   );
 }
 
-function Told({ compatibility }: { compatibility: Compatibility }) {
+function SectionContent({ compatibility }: { compatibility: Compatibility }) {
   const t = useT('fit');
   const id = useId();
   const section = useFollowedLink();

@@ -9,8 +9,8 @@ interface FitStripProps {
 }
 
 /**
- * Compatibility in one line, which leads to its section. Its height does not depend on what is known,
- * so that the page does not move when the profile arrives.
+ * Compatibility in one line, which leads to its section. Its height does not depend on the loaded
+ * data, so that the page does not move when the profile arrives.
  */
 export function FitStrip({ fit }: FitStripProps) {
   const t = useT('compatibility');
@@ -20,7 +20,7 @@ export function FitStrip({ fit }: FitStripProps) {
   return (
     <button
       type="button"
-      // Not a link: a step in the history would stand between the page and the way back.
+      // Not a link, because a link would add a history entry before the previous page.
       onClick={() => document.getElementById(FIT)?.focus()}
       className="mt-4 flex min-h-16 w-full items-center gap-3 rounded-md border border-line bg-card px-3.5 py-1.5 text-left hover:border-edge @2xl:hidden"
     >
@@ -41,8 +41,8 @@ export function FitStrip({ fit }: FitStripProps) {
     </button>
   );
 
-  function wishesOf(one: Compatibility | CompatibilityMark): string | null {
-    const wishes = 'preference' in one ? countOf(one) : one.wishes;
+  function wishesOf(value: Compatibility | CompatibilityMark): string | null {
+    const wishes = 'preference' in value ? countOf(value) : value.wishes;
     return wishes === undefined || wishes.judged === 0 ? null : t('wishes', wishes);
   }
 

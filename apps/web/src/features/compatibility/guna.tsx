@@ -55,12 +55,12 @@ function Koota({ row }: { row: KootaRow }) {
   );
 }
 
-/** Name of a koota's class; the places of bhakoot are numbers. */
+/** Name of a koota's class; the positions of bhakoot are numbers. */
 function useClassName() {
   const t = useT('fit');
-  return (row: KootaRow, of: 'groom' | 'bride'): string => {
-    const key = `name.${row.key}.${row[of]}` as Parameters<typeof t.has>[0];
-    return t.has(key) ? t(key as 'name.nadi.ADI') : row[of];
+  return (row: KootaRow, side: 'groom' | 'bride'): string => {
+    const key = `name.${row.key}.${row[side]}` as Parameters<typeof t.has>[0];
+    return t.has(key) ? t(key as 'name.nadi.ADI') : row[side];
   };
 }
 

@@ -9,16 +9,19 @@ type NoteProps = Pick<Card, 'common' | 'here' | 'inTalks'> & {
   readonly reason?: PreferenceReason | undefined;
 };
 
-/** The words beside the fit of a card: at most two lines; the last visit only if nothing else. */
+/**
+ * The text beside the compatibility on a card, at most two lines. The last visit is shown only
+ * without other text.
+ */
 export function NoteLine(props: NoteProps) {
   return (
     <HintTexts>
-      <Words {...props} />
+      <Note {...props} />
     </HintTexts>
   );
 }
 
-function Words({ common, reason, here, inTalks }: NoteProps) {
+function Note({ common, reason, here, inTalks }: NoteProps) {
   const t = useT('hints.standing');
   return (
     <p className="line-clamp-2 *:not-last:after:content-['_·_']">

@@ -13,7 +13,7 @@ export function Related({ ties }: { ties: readonly Tie[] | undefined }) {
   const id = useId();
   // Undefined in a response that the device stored before this field existed.
   if (ties === undefined || ties.length === 0) return null;
-  const named = ({ kind, name }: Tie) => {
+  const nameOf = ({ kind, name }: Tie) => {
     if (kind === 'gotra') return phrase(gotras[name] ?? name);
     return kind === 'nativePlace' ? phrase(name) : name;
   };
@@ -25,7 +25,7 @@ export function Related({ ties }: { ties: readonly Tie[] | undefined }) {
       <ul className="mt-2 flex max-w-prose flex-col gap-2">
         {ties.map((tie) => (
           <li key={tie.kind} className="border-l-2 border-turmeric pl-3 wrap-anywhere">
-            {t(tie.kind, { name: named(tie) })}
+            {t(tie.kind, { name: nameOf(tie) })}
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { useT } from '../../i18n/use-t.ts';
 
 const RADIUS = 42;
-const ROUND = 2 * Math.PI * RADIUS;
+const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
 
 /** A score from 0 to 100 as a ring. Drawn with attributes, without inline styles. */
 export function ScoreRing({ score }: { score: number }) {
@@ -17,7 +17,7 @@ export function ScoreRing({ score }: { score: number }) {
           fill="none"
           strokeWidth="7"
           strokeLinecap="round"
-          strokeDasharray={`${(ROUND * score) / 100} ${ROUND}`}
+          strokeDasharray={`${(CIRCUMFERENCE * score) / 100} ${CIRCUMFERENCE}`}
           className={score === 0 ? 'stroke-transparent' : 'stroke-grove'}
         />
       </svg>

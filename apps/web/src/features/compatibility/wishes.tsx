@@ -13,7 +13,7 @@ const sides = [
   ['theirs', 'theyLook'],
 ] as const;
 
-/** The share of each side's wishes that the other meets, and the wishes. */
+/** The share of each side's wishes that the other side meets, and the wishes. */
 export function Wishes({ preference }: { preference: Compatibility['preference'] }) {
   const t = useT('fit');
   const { mine, theirs, reasons } = preference;
@@ -76,7 +76,7 @@ function Group({ heading, reasons }: GroupProps) {
 
 function Reason({ reason }: { reason: PreferenceReason }) {
   const t = useT('fit');
-  const words = useReasonWords();
+  const textOf = useReasonText();
   const Icon = reason.met ? Check : Minus;
   return (
     <li className="flex items-start gap-2.5">
@@ -85,24 +85,24 @@ function Reason({ reason }: { reason: PreferenceReason }) {
         className={`mt-1 size-4 shrink-0 ${reason.met ? 'text-grove-ink' : 'text-faint'}`}
       />
       <span className={reason.met ? '' : 'text-soft'}>
-        {words(reason)}
+        {textOf(reason)}
         <span className="sr-only"> – {reason.met ? t('fits') : t('differs')}</span>
       </span>
     </li>
   );
 }
 
-function useReasonWords() {
+function useReasonText() {
   const t = useT('fit');
   const phrase = usePhrase();
   return (reason: PreferenceReason): string => {
     const { kind, min, max } = reason;
     if (kind === 'age' || kind === 'height') {
-      const word = (end: number | null) => {
+      const labelOf = (end: number | null) => {
         if (end === null) return '';
         return kind === 'age' ? String(end) : heightLabel(end);
       };
-      const values = { ends: endsOf(reason), min: word(min), max: word(max) };
+      const values = { ends: endsOf(reason), min: labelOf(min), max: labelOf(max) };
       return t(`${kind}.${rangeKey(reason)}`, values);
     }
     if (kind === 'otherGotra') return t('wish.otherGotra');

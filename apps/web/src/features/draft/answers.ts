@@ -8,7 +8,7 @@ export type Content = NonNullable<Draft['content']>;
 export type Step = 2 | 3 | 4 | 5 | 6;
 export const STEPS = 6;
 
-/** Gender by the candidate's relation; asked for if missing here. */
+/** Gender by the candidate's relation; the form asks for it if the relation has no entry. */
 const genderOf: Readonly<Partial<Record<Draft['forWhom'], string>>> = {
   SON: 'MALE',
   BROTHER: 'MALE',
@@ -19,12 +19,12 @@ const genderOf: Readonly<Partial<Record<Draft['forWhom'], string>>> = {
 /** The server's content of a draft as values of the steps' controls. */
 export function answersOf({ forWhom }: Pick<Draft, 'forWhom'>, content: Content): RegistrationData {
   const { fields, preferences } = content;
-  const given = Object.entries({ ...fields, ...preferences }).flatMap(([name, value]) =>
+  const entries = Object.entries({ ...fields, ...preferences }).flatMap(([name, value]) =>
     name in emptyData && value !== null && value !== undefined
       ? [[name, Array.isArray(value) ? value.join(', ') : String(value)]]
       : [],
   );
-  return { ...emptyData, gender: genderOf[forWhom] ?? '', ...Object.fromEntries(given) };
+  return { ...emptyData, gender: genderOf[forWhom] ?? '', ...Object.fromEntries(entries) };
 }
 
 /** Pronoun for the candidate in the texts. */
@@ -80,8 +80,8 @@ export function changeOf(step: Step, data: RegistrationData): Change | null {
 }
 
 /** True if two changes would be stored as the same. */
-export function isSame(one: Change | null, other: Change | null): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+export function isSame(left: Change | null, right: Change | null): boolean {
+  return JSON.stringify(left) === JSON.stringify(right);
 }
 
 /** Refusals under the names of the steps' controls. */

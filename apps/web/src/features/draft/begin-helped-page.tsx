@@ -73,10 +73,10 @@ function Form({ places }: { places: readonly string[] }) {
     // The language of the region is the default, because a candidate without a smartphone is asked
     // in it.
     defaultValues: { phone: '', nativePlace: '', location: '', language: 'kn' },
-    act: async ({ language, ...given }) => {
-      const said = Object.entries(given).filter(([, text]) => text.trim() !== '');
+    act: async ({ language, ...fields }) => {
+      const filled = Object.entries(fields).filter(([, text]) => text.trim() !== '');
       const body = {
-        ...(Object.fromEntries(said) as { phone: string }),
+        ...(Object.fromEntries(filled) as { phone: string }),
         language: languageOf(language),
       };
       const { draft } = await call('POST /volunteer/drafts', { body });
@@ -126,7 +126,7 @@ function Form({ places }: { places: readonly string[] }) {
   );
 }
 
-const languageOf = (given: string) => LANGUAGES.find((one) => one === given) ?? 'kn';
+const languageOf = (value: string) => LANGUAGES.find((code) => code === value) ?? 'kn';
 
 function formOf(placeRequired: string) {
   const line = z.string().check(z.trim());

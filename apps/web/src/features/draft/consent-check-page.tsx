@@ -31,12 +31,12 @@ function ConsentCheck() {
     queryKey: ['own', 'consent-check'],
     queryFn: ({ signal }) => call('GET /consent/again', { signal }),
   });
-  const give = async (given: 'right' | 'wrong') => {
+  const submit = async (choice: 'right' | 'wrong') => {
     setBusy(true);
     setFailure(null);
     try {
-      await call('POST /consent/again', { body: { right: given === 'right' } });
-      setAnswer(given);
+      await call('POST /consent/again', { body: { right: choice === 'right' } });
+      setAnswer(choice);
     } catch (error) {
       setFailure(sentenceOf(error, t('failed')));
     } finally {
@@ -55,9 +55,14 @@ function ConsentCheck() {
         <>
           <p>{maker == null ? t('leadNobody') : t('lead', { maker })}</p>
           {failure !== null && <Banner tone="danger">{failure}</Banner>}
-          {(['right', 'wrong'] as const).map((one) => (
-            <Button key={one} variant="secondary" busy={busy} onClick={() => void give(one)}>
-              {t(one)}
+          {(['right', 'wrong'] as const).map((choice) => (
+            <Button
+              key={choice}
+              variant="secondary"
+              busy={busy}
+              onClick={() => void submit(choice)}
+            >
+              {t(choice)}
             </Button>
           ))}
         </>

@@ -55,7 +55,7 @@ function Draft() {
       </div>
     );
   }
-  const draft = data.drafts.find((one) => one.id === id);
+  const draft = data.drafts.find((item) => item.id === id);
   // The draft can no longer be read, even by its maker.
   if (draft?.content == null) return <Navigate to="/families" replace />;
   return <DraftWizard key={`${draft.id} ${personId}`} draft={draft} content={draft.content} />;

@@ -33,15 +33,15 @@ export function DraftPhotos({ draft, photos, onNext, onPrevious, onLater }: Draf
   const [percent, setPercent] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | undefined>();
   const [attempt, setAttempt] = useState(0);
-  const room = PHOTOS_MAX - photos.length;
+  const remaining = PHOTOS_MAX - photos.length;
 
   const send = async (file: Blob) => {
     setProblem(undefined);
     setPercent(0);
     try {
       const params = { id: draft.id };
-      const given = { params, file, fileName: 'photo.jpg', onProgress: setPercent };
-      await upload('POST /drafts/:id/photos', given);
+      const request = { params, file, fileName: 'photo.jpg', onProgress: setPercent };
+      await upload('POST /drafts/:id/photos', request);
       await client.invalidateQueries({ queryKey: list });
     } catch (error) {
       setProblem(sentenceOf(error, photoTexts.failed));
@@ -49,7 +49,7 @@ export function DraftPhotos({ draft, photos, onNext, onPrevious, onLater }: Draf
       setPercent(null);
     }
   };
-  const chosen = useChosenFiles((_, file) => void send(file));
+  const fileQueue = useChosenFiles((_, file) => void send(file));
   const remove = async (photoId: string) => {
     try {
       const params = { id: draft.id, photoId };
@@ -62,7 +62,7 @@ export function DraftPhotos({ draft, photos, onNext, onPrevious, onLater }: Draf
     requestAnimationFrame(() => document.getElementById(tileId)?.focus());
   };
   const missing = attempt > 0 && photos.length === 0 ? accountTexts.photoRequired : undefined;
-  const error = chosen.problem?.message ?? problem ?? missing;
+  const error = fileQueue.problem?.message ?? problem ?? missing;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAttempt((count) => count + 1);
@@ -74,7 +74,7 @@ export function DraftPhotos({ draft, photos, onNext, onPrevious, onLater }: Draf
         step={4}
         summary={error === undefined ? [] : [{ id: tileId, message: error }]}
         attempt={attempt}
-        busy={percent !== null || chosen.reading !== null}
+        busy={percent !== null || fileQueue.reading !== null}
         onSubmit={submit}
         onPrevious={onPrevious}
         onLater={onLater}
@@ -84,7 +84,7 @@ export function DraftPhotos({ draft, photos, onNext, onPrevious, onLater }: Draf
           {photos.map((photo, index) => (
             <Tile key={photo.id} photo={photo} number={index + 1} onRemove={remove} />
           ))}
-          {room > 0 && (
+          {remaining > 0 && (
             <UploadTile
               id={tileId}
               camera={helped ? 'environment' : 'user'}
@@ -93,11 +93,11 @@ export function DraftPhotos({ draft, photos, onNext, onPrevious, onLater }: Draf
               }
               label={photos.length === 0 ? t('choose') : t('add')}
               hint={
-                chosen.reading === null
+                fileQueue.reading === null
                   ? texts('count', { count: photos.length, most: PHOTOS_MAX })
                   : t('reading')
               }
-              onFiles={(files) => void chosen.choose('profile', files.slice(0, 1), 1)}
+              onFiles={(files) => void fileQueue.choose('profile', files.slice(0, 1), 1)}
               onCancel={() => undefined}
               onRetry={() => undefined}
             />
@@ -105,14 +105,14 @@ export function DraftPhotos({ draft, photos, onNext, onPrevious, onLater }: Draf
         </div>
         <FieldError>{error}</FieldError>
       </StepFrame>
-      {chosen.current !== undefined && (
+      {fileQueue.current !== undefined && (
         <Suspense>
           <CropDialog
-            key={chosen.current.picture.src}
-            picture={chosen.current.picture}
-            onCropped={(file) => chosen.current && chosen.crop(chosen.current, file)}
-            onFailed={() => chosen.current && chosen.fail(chosen.current)}
-            onClose={chosen.skip}
+            key={fileQueue.current.picture.src}
+            picture={fileQueue.current.picture}
+            onCropped={(file) => fileQueue.current && fileQueue.crop(fileQueue.current, file)}
+            onFailed={() => fileQueue.current && fileQueue.fail(fileQueue.current)}
+            onClose={fileQueue.skip}
           />
         </Suspense>
       )}

@@ -43,7 +43,7 @@ interface DraftWizardProps {
 
 /** Steps 2 to 5 of the registration, about the candidate, then a review. */
 export function DraftWizard({ draft, content }: DraftWizardProps) {
-  useState(() => takeUp(draft, content));
+  useState(() => loadDraft(draft, content));
   const gender = useAnswers(({ data }) => data.gender);
   return (
     <ForSomebody value={true}>
@@ -55,7 +55,7 @@ export function DraftWizard({ draft, content }: DraftWizardProps) {
 }
 
 /** Loads the draft into the steps. Input of this tab that is not stored yet stays. */
-function takeUp(draft: Draft, content: Content): null {
+function loadDraft(draft: Draft, content: Content): null {
   if (useSomebody.getState().draftId === draft.id) return null;
   resetRegistration();
   saveDraftId(draft.id);
@@ -64,8 +64,8 @@ function takeUp(draft: Draft, content: Content): null {
 }
 
 // Clears the input when the person changes, because another user of the device must not read it.
-useSession.subscribe(({ user }, before) => {
-  if (user?.id === before.user?.id || useSomebody.getState().draftId === null) return;
+useSession.subscribe(({ user }, previous) => {
+  if (user?.id === previous.user?.id || useSomebody.getState().draftId === null) return;
   resetRegistration();
   saveDraftId(null);
 });
@@ -86,15 +86,15 @@ function Steps({ draft, content }: DraftWizardProps) {
   const proceed = async () => {
     if (await save(step)) goTo(Math.min(step + 1, STEPS) as Step);
   };
-  const previous = () => (step === 2 ? void navigate(home) : goTo((step - 1) as Step));
+  const goBack = () => (step === 2 ? void navigate(home) : goTo((step - 1) as Step));
   const later = async () => {
-    await save(step, true);
+    await save(step, { isIncomplete: true });
     toast(t('saved'));
     void navigate(home);
   };
   const props = {
     onNext: () => void proceed(),
-    onPrevious: previous,
+    onPrevious: goBack,
     onLater: () => void later(),
   };
   const Form = step === 4 || step === 6 ? null : forms[step];
@@ -122,15 +122,17 @@ function Steps({ draft, content }: DraftWizardProps) {
 /** The step of the address. */
 function useStep() {
   const [search, setSearch] = useSearchParams();
-  const given = Number(search.get('step'));
-  const step = (given >= 2 && given <= STEPS && Number.isInteger(given) ? given : 2) as Step;
+  const stepParam = Number(search.get('step'));
+  const step = (
+    stepParam >= 2 && stepParam <= STEPS && Number.isInteger(stepParam) ? stepParam : 2
+  ) as Step;
   const goTo = (next: Step) => setSearch({ step: String(next) });
   return { step, goTo };
 }
 
 /**
- * Stores a step; returns true if all of it was accepted. An incomplete step is stored as far as
- * possible.
+ * Stores a step; returns true if the server accepted all of it. Refusals are not shown for an
+ * incomplete step.
  */
 function useSave(draft: Draft, content: Content) {
   const t = useT('draft');
@@ -138,7 +140,7 @@ function useSave(draft: Draft, content: Content) {
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
-  const save = async (step: Step, halfDone = false): Promise<boolean> => {
+  const save = async (step: Step, { isIncomplete = false } = {}): Promise<boolean> => {
     const body = changeOf(step, useAnswers.getState().data);
     setFailure(null);
     saveRefusals([]);
@@ -150,7 +152,7 @@ function useSave(draft: Draft, content: Content) {
       return true;
     } catch (error) {
       // This tab keeps the input that the server does not accept yet.
-      if (halfDone) return false;
+      if (isIncomplete) return false;
       const fields = error instanceof ApiError ? refusedNames(error.fields) : [];
       saveRefusals(fields);
       if (fields.length === 0) setFailure(sentenceOf(error, t('saveFailed')));
@@ -167,10 +169,10 @@ function useSave(draft: Draft, content: Content) {
  * page itself is announced.
  */
 function useFocusOnChange(heading: React.RefObject<HTMLHeadingElement | null>, step: Step) {
-  const shown = useRef(step);
+  const focusedStep = useRef(step);
   useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
+    if (focusedStep.current === step) return;
+    focusedStep.current = step;
     scrollTo({ top: 0, behavior: 'instant' });
     heading.current?.focus();
   }, [heading, step]);

@@ -75,12 +75,12 @@ function Work({ home: { places, left, canAsk, drafts } }: { home: VolunteerHome 
           {t('noneText')}
         </EmptyState>
       )}
-      <Drafts title={t('open')} drafts={open} show={(one) => <OpenCard draft={one} />} />
+      <Drafts title={t('open')} drafts={open} renderCard={(draft) => <OpenCard draft={draft} />} />
       <Drafts
         title={t('waiting')}
         text={t('waitingText')}
         drafts={waiting}
-        show={(one) => <WaitingCard draft={one} />}
+        renderCard={(draft) => <WaitingCard draft={draft} />}
       />
     </>
   );
@@ -90,10 +90,10 @@ interface DraftsProps {
   title: string;
   text?: string;
   drafts: readonly Draft[];
-  show: (draft: Draft) => React.ReactNode;
+  renderCard: (draft: Draft) => React.ReactNode;
 }
 
-function Drafts({ title, text, drafts, show }: DraftsProps) {
+function Drafts({ title, text, drafts, renderCard }: DraftsProps) {
   if (drafts.length === 0) return null;
   return (
     <section aria-label={title} className="flex flex-col gap-4 border-t border-line pt-6">
@@ -103,7 +103,7 @@ function Drafts({ title, text, drafts, show }: DraftsProps) {
       </header>
       <ul aria-label={title} className="flex flex-col gap-4">
         {drafts.map((draft) => (
-          <li key={draft.id}>{show(draft)}</li>
+          <li key={draft.id}>{renderCard(draft)}</li>
         ))}
       </ul>
     </section>

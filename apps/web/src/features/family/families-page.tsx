@@ -32,7 +32,7 @@ export default function FamiliesPage() {
 function Families() {
   const t = useT('family.home');
   const family = useT('family');
-  const helps = useSession(({ user }) => user?.isVolunteer === true);
+  const isVolunteer = useSession(({ user }) => user?.isVolunteer === true);
   const { state } = useLocation();
   // The part in a family ended during use, or the family is under review, which its card says.
   const ended = (state as { ended?: boolean } | null)?.ended === true;
@@ -52,7 +52,7 @@ function Families() {
       {ended && families !== undefined && !families.some(({ underReview }) => underReview) && (
         <Banner tone="notice">{failures.NOT_IN_FAMILY[1]}</Banner>
       )}
-      {helps && (
+      {isVolunteer && (
         <ButtonLink
           to="/volunteer"
           icon={<Heart aria-hidden="true" className="size-5 shrink-0" />}
@@ -65,7 +65,7 @@ function Families() {
       {!isPending && families === undefined && (
         <ReadFailed onRetry={() => void refetch()}>{t('readFailed')}</ReadFailed>
       )}
-      {families?.length === 0 && drafts?.length === 0 && !helps && <None />}
+      {families?.length === 0 && drafts?.length === 0 && !isVolunteer && <NoFamilies />}
       {families !== undefined && families.length > 0 && (
         <ul aria-label={t('list')} className="flex flex-col gap-5">
           {families.map((family) => (
@@ -80,7 +80,7 @@ function Families() {
   );
 }
 
-function None() {
+function NoFamilies() {
   const t = useT('family.home');
   const relativeOnly = useSession(({ user }) => user?.relativeOnly === true);
   return relativeOnly ? (

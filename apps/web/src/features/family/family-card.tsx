@@ -13,28 +13,30 @@ import { Tag } from '../../ui/tag.tsx';
 import { FamilyMenu } from './family-menu.tsx';
 import { PartInfo } from './part-info.tsx';
 
-/** A candidate with the viewer's part, and the ways that the part opens. */
+/** The card of a candidate: the viewer's part, and links to the pages that the part allows. */
 export function FamilyCard({ family }: { family: TakenPart }) {
   const t = useT('family');
   const phrase = usePhrase();
   const { candidateId, name, photo, part, underReview } = family;
-  const called = { name: firstName(name) };
-  const chosen = useOnBehalf(({ candidate }) => candidate?.id === candidateId);
+  const nameParams = { name: firstName(name) };
+  const isChosen = useOnBehalf(({ candidate }) => candidate?.id === candidateId);
   return (
     <Card className="relative">
       <div className="@container">
         <div className="flex flex-wrap gap-x-4 gap-y-2 p-4">
           <Avatar name={name} src={photo} size="xl" className="size-24!" />
-          {/* In large letters the name comes below the photo, and the buttons need no room beside it. */}
+          {/* With large text the name wraps below the photo, and needs no padding for the buttons. */}
           <div className="min-w-0 grow basis-[9rem] @min-[18rem]:pr-8">
-            <h2 className="text-2xl/tight wrap-break-word">{called.name}</h2>
+            <h2 className="text-2xl/tight wrap-break-word">{nameParams.name}</h2>
             <p data-name className="text-sm wrap-break-word text-soft">
               {name}
             </p>
             <p className="mt-1.5 flex flex-wrap gap-1.5">
               <Tag tone="grove">{t(`part.${part}`)}</Tag>
               {underReview && <Tag>{t('home.underReview')}</Tag>}
-              {chosen && !underReview && <Tag tone="turmeric">{t('home.looking', called)}</Tag>}
+              {isChosen && !underReview && (
+                <Tag tone="turmeric">{t('home.looking', nameParams)}</Tag>
+              )}
             </p>
           </div>
         </div>
@@ -46,17 +48,17 @@ export function FamilyCard({ family }: { family: TakenPart }) {
       {underReview ? (
         <p className="px-4 pb-4 text-soft">{phrase(failures.UNDER_REVIEW[1])}</p>
       ) : (
-        <Ways family={family} />
+        <CardLinks family={family} />
       )}
     </Card>
   );
 }
 
-/** The interests of the candidate, Browse, and the profile, as far as the part opens them. */
-function Ways({ family: { candidateId, name, part, waits } }: { family: TakenPart }) {
+/** Links to the candidate's interests, Browse and the profile, as far as the part allows them. */
+function CardLinks({ family: { candidateId, name, part, waits } }: { family: TakenPart }) {
   const t = useT('family');
   const navigate = useNavigate();
-  const called = { name: firstName(name) };
+  const nameParams = { name: firstName(name) };
   const go = (to: '/waiting' | '/browse' | '/families/profile') => () => {
     lookFor({ id: candidateId, name, part });
     void navigate(to);
@@ -64,36 +66,36 @@ function Ways({ family: { candidateId, name, part, waits } }: { family: TakenPar
   return (
     <ul className="divide-y divide-line border-t border-line">
       {waits && (
-        <Way icon={Heart} onFollow={go('/waiting')}>
+        <CardLink icon={Heart} onFollow={go('/waiting')}>
           <span className={waits.received > 0 ? 'font-semibold' : undefined}>
-            {t('proposal.home.received', { count: waits.received, ...called })}
+            {t('proposal.home.received', { count: waits.received, ...nameParams })}
           </span>
           {waits.proposals > 0 && (
             <span className="block text-sm text-soft">
-              {t('proposal.home.proposals', { count: waits.proposals, ...called })}
+              {t('proposal.home.proposals', { count: waits.proposals, ...nameParams })}
             </span>
           )}
-        </Way>
+        </CardLink>
       )}
-      <Way icon={Search} onFollow={go('/browse')}>
-        {t('home.lookFor', called)}
-      </Way>
+      <CardLink icon={Search} onFollow={go('/browse')}>
+        {t('home.lookFor', nameParams)}
+      </CardLink>
       {part !== 'adviser' && (
-        <Way icon={UserPen} onFollow={go('/families/profile')}>
-          {t('candidate.title', called)}
-        </Way>
+        <CardLink icon={UserPen} onFollow={go('/families/profile')}>
+          {t('candidate.title', nameParams)}
+        </CardLink>
       )}
     </ul>
   );
 }
 
-interface WayProps {
+interface CardLinkProps {
   icon: LucideIcon;
   onFollow: () => void;
   children: ReactNode;
 }
 
-function Way({ icon: Icon, onFollow, children }: WayProps) {
+function CardLink({ icon: Icon, onFollow, children }: CardLinkProps) {
   return (
     <li className="group/way">
       <button

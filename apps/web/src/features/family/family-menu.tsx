@@ -14,20 +14,20 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { toast } from '../../ui/toast.tsx';
 
-/** The less frequent action of a family's card: its end, after a question. */
+/** The menu of a family's card: leaving the family, after a confirmation. */
 export function FamilyMenu({ family: { candidateId, name } }: { family: TakenPart }) {
   const t = useT('family.home');
   const client = useQueryClient();
-  const called = { name: firstName(name) };
+  const nameParams = { name: firstName(name) };
   const [state, setState] = useState<'idle' | 'asking' | 'busy'>('idle');
   const leave = async () => {
     setState('busy');
     try {
       await call('DELETE /families/:candidateId', { params: { candidateId } });
       if (useOnBehalf.getState().candidate?.id === candidateId) lookForMyself();
-      toast(t('left', called));
+      toast(t('left', nameParams));
       await client.invalidateQueries(familiesQuery);
-      // The card is gone, and the page too if it was opened for this candidate.
+      // The card no longer exists, nor does the page if it was opened for this candidate.
       focusHeading();
     } catch (error) {
       setState('idle');
@@ -47,17 +47,17 @@ export function FamilyMenu({ family: { candidateId, name } }: { family: TakenPar
         )}
       >
         <MenuItem icon={<LogOut />} onSelect={() => state === 'idle' && setState('asking')}>
-          {t('leaveOf', called)}
+          {t('leaveOf', nameParams)}
         </MenuItem>
       </Menu>
       <ConfirmDialog
         open={state === 'asking'}
-        title={t('leaveTitle', called)}
+        title={t('leaveTitle', nameParams)}
         confirmLabel={t('leaveConfirm')}
         onConfirm={() => void leave()}
         onCancel={() => setState('idle')}
       >
-        {t('leaveText', called)}
+        {t('leaveText', nameParams)}
       </ConfirmDialog>
     </>
   );

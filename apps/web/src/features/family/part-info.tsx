@@ -9,12 +9,12 @@ import { IconButton } from '../../ui/icon-button.tsx';
 /** The viewer's relation to a candidate and what their part allows, behind a button. */
 export function PartInfo({ family: { name, relation, part } }: { family: TakenPart }) {
   const t = useT('family');
-  const called = { name: firstName(name) };
+  const nameParams = { name: firstName(name) };
   const [open, setOpen] = useState(false);
   return (
     <>
       <IconButton
-        label={t('home.can', called)}
+        label={t('home.can', nameParams)}
         tipAlign="end"
         icon={<Info aria-hidden="true" />}
         onClick={() => setOpen(true)}
@@ -22,8 +22,8 @@ export function PartInfo({ family: { name, relation, part } }: { family: TakenPa
       <Dialog
         open={open}
         onClose={() => setOpen(false)}
-        title={t('home.can', called)}
-        description={t(`partOfMine.${part}`, called)}
+        title={t('home.can', nameParams)}
+        description={t(`partOfMine.${part}`, nameParams)}
         size="sm"
       >
         <p className="text-soft">{t('home.relation', { relation: t(`relation.${relation}`) })}</p>

@@ -12,18 +12,18 @@ const KEY = 'invitation';
 export function useInvitationToken(): { token: string | null; forget: () => void } {
   const { token, forget } = useLinkToken();
   useEffect(() => {
-    if (token !== null) keep(token);
+    if (token !== null) store(token);
   }, [token]);
   return {
     token: token ?? inTab.getItem(KEY),
     forget: () => {
       forget();
-      keep(null);
+      store(null);
     },
   };
 }
 
-function keep(token: string | null): void {
+function store(token: string | null): void {
   if (token === null) inTab.removeItem(KEY);
   else inTab.setItem(KEY, token);
 }

@@ -24,8 +24,8 @@ export function HeroScene({ className }: { className?: string }) {
   const palm = `${id}palm`;
   const arch = `${id}arch`;
   const sky = `${id}sky`;
-  const place = (foot: number) =>
-    function Placed([x, y, size]: readonly [number, number, number]) {
+  const drawPalm = (foot: number) =>
+    function Palm([x, y, size]: readonly [number, number, number]) {
       return (
         <use
           key={x}
@@ -67,10 +67,10 @@ export function HeroScene({ className }: { className?: string }) {
           className="[fill:color-mix(in_oklab,var(--color-grove)_54%,var(--color-card))]"
           d="M0 384c60-14 96-30 150-22 52 8 84 18 140 8 60-10 104-20 166-6v196H0Z"
         />
-        <g opacity="0.55">{farPalms.map(place(155))}</g>
+        <g opacity="0.55">{farPalms.map(drawPalm(155))}</g>
         <path className="fill-grove-mist" d="M0 424c80-16 148-20 228-18 84 2 152 2 228 20v134H0Z" />
         <Homestead />
-        {nearPalms.map(place(TALL))}
+        {nearPalms.map(drawPalm(TALL))}
         <Birds />
       </g>
       <path

@@ -4,8 +4,8 @@ import { create } from 'zustand';
 import { type Relation, relationOf } from './relation.ts';
 
 /**
- * Interests declined or withdrawn here, but not yet sent to the server: the former list, by id of
- * the match. Lists, profiles and conversations show them as answered.
+ * Interests declined or withdrawn on this device whose response can still be undone: the previous
+ * list by match id. Lists, profiles and conversations show them as answered.
  */
 type Answering = ReadonlyMap<string, InterestBox>;
 
@@ -18,7 +18,7 @@ export function useAnswering(): Answering {
 }
 
 /**
- * The state between two members; `none` after it was declined or withdrawn here. While `answered`,
+ * The state between two members; `none` after a local decline or withdrawal. While `answered`,
  * the answer can be undone and is not sent yet, so nothing else can be sent.
  */
 export function useRelation(match: MatchState | null): {

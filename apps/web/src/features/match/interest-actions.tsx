@@ -32,7 +32,7 @@ export function InterestActions({ box, ...props }: ActionsProps & { box: TabBox 
 }
 
 /* Three buttons fit side by side on a phone of 360 px. */
-const beside = 'grow max-sm:px-3! max-sm:text-sm!';
+const buttonClass = 'grow max-sm:px-3! max-sm:text-sm!';
 
 function Received({ interest }: ActionsProps) {
   const t = useT('match');
@@ -56,7 +56,7 @@ function Received({ interest }: ActionsProps) {
         busy={accept.isPending}
         aria-label={t('acceptOf', { name })}
         onClick={() => accept.mutate('accept')}
-        className={beside}
+        className={buttonClass}
       >
         {t('accept')}
       </Button>
@@ -67,7 +67,7 @@ function Received({ interest }: ActionsProps) {
           focusNeighbour(event.currentTarget);
           answers.decline([interest]);
         }}
-        className={beside}
+        className={buttonClass}
       >
         {t('decline')}
       </Button>
@@ -80,9 +80,9 @@ function Received({ interest }: ActionsProps) {
 function Reply({ interest }: ActionsProps) {
   const t = useT('match');
   const { profile, message } = interest;
-  const unread = { motherTongue: null, education: null };
+  const missingFields = { motherTongue: null, education: null };
   const { ask, loading, sheet } = useFirstMessage({
-    other: { ...profile, ...unread, ...otherOf(interest) },
+    other: { ...profile, ...missingFields, ...otherOf(interest) },
     // The gotra is shown only before an interest of the viewer.
     gotra: null,
     failed: { interest: t('actionFailed'), message: t('actionFailed') },
@@ -95,7 +95,7 @@ function Reply({ interest }: ActionsProps) {
         busy={loading !== null}
         aria-label={t('replyTo', { name: profile.name })}
         onClick={() => ask('reply')}
-        className={beside}
+        className={buttonClass}
       >
         {t('reply')}
       </Button>
@@ -174,7 +174,7 @@ function otherOf({ id, status, direction, profile }: Interest): Other {
 /** Moves the focus to the next card, or to the list, before this card is removed. */
 function focusNeighbour(button: HTMLElement | null): void {
   const card = button?.closest('li[data-interest]');
-  const beside = card?.nextElementSibling ?? card?.previousElementSibling;
-  const next = beside?.querySelector('a') ?? button?.closest<HTMLElement>('[role=tabpanel]');
+  const neighbour = card?.nextElementSibling ?? card?.previousElementSibling;
+  const next = neighbour?.querySelector('a') ?? button?.closest<HTMLElement>('[role=tabpanel]');
   next?.focus({ preventScroll: true });
 }

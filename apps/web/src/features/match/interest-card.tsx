@@ -15,7 +15,7 @@ import type { TabBox } from './interests-query.ts';
 import { PersonFacts } from './person-facts.tsx';
 
 const frame = 'flex h-full flex-col gap-3 p-3 sm:p-4';
-/* In large letters the words come below the photo. */
+/* With a large font the text wraps below the photo. */
 const head = 'flex flex-wrap gap-3 sm:gap-x-4';
 const picture = 'w-[5rem] sm:w-[6rem]';
 const text = 'min-w-0 grow basis-[8rem]';
@@ -56,7 +56,7 @@ export function InterestCard({ box, interest, eager, children }: InterestCardPro
               <LikedBy likes={likedBy} />
             </Suspense>
           )}
-          <Words box={box} interest={interest} />
+          <InterestMessage box={box} interest={interest} />
         </>
       }
     >
@@ -68,7 +68,7 @@ export function InterestCard({ box, interest, eager, children }: InterestCardPro
 interface PersonCardProps {
   profile: Interest['profile'];
   eager: boolean;
-  /** Known of those who wait for an answer. */
+  /** Present for interests that await a response. */
   facts?: InterestFacts | undefined;
   /** Below the facts: the time, and the relative who acted. */
   line: ReactNode;
@@ -135,13 +135,14 @@ export function PersonCard(props: PersonCardProps) {
   );
 }
 
-/** The message that was sent with it. */
-function Words({ box, interest }: { box: TabBox; interest: Interest }) {
+/** The message sent with the interest. */
+function InterestMessage({ box, interest }: { box: TabBox; interest: Interest }) {
   const t = useT('match');
   const { message, direction, profile } = interest;
   if (message === null) return null;
-  const theirs = direction === 'received' ? t('messageOf', { name: profile.name }) : undefined;
-  const caption = box === 'accepted' ? t('messageLast') : (theirs ?? t('messageMine'));
+  const receivedCaption =
+    direction === 'received' ? t('messageOf', { name: profile.name }) : undefined;
+  const caption = box === 'accepted' ? t('messageLast') : (receivedCaption ?? t('messageMine'));
   return <Quote caption={caption}>{message}</Quote>;
 }
 

@@ -15,18 +15,18 @@ import { SelectBar } from './select-bar.tsx';
 
 /** Cards in the first view. */
 const FIRST_VIEW = 4;
-/* As many columns as fit three buttons side by side in each. */
+/* Each column fits three buttons side by side. */
 const columns = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] gap-4';
 
 interface InterestListProps {
   box: TabBox;
   /** The selected ids of received interests; null while not selecting. */
-  chosen: ReadonlySet<string> | null;
-  onChosen: (chosen: ReadonlySet<string> | null) => void;
+  selectedIds: ReadonlySet<string> | null;
+  onSelectedIds: (selectedIds: ReadonlySet<string> | null) => void;
 }
 
 /** One list of interests, with its loading, error and empty states. */
-export function InterestList({ box, chosen, onChosen }: InterestListProps) {
+export function InterestList({ box, selectedIds, onSelectedIds }: InterestListProps) {
   const t = useT('match');
   const answering = useAnswering();
   const live = useLiveState(({ state }) => state === 'online');
@@ -39,11 +39,11 @@ export function InterestList({ box, chosen, onChosen }: InterestListProps) {
   const rows = query.data.pages
     .flatMap(({ interests }) => interests)
     .filter(({ id }) => !answering.has(id));
-  if (rows.length === 0 && !query.hasNextPage) return <Nobody box={box} />;
+  if (rows.length === 0 && !query.hasNextPage) return <EmptyList box={box} />;
   return (
     <>
       {box === 'received' ? (
-        <SelectableCards rows={rows} chosen={chosen} onChosen={onChosen} />
+        <SelectableCards rows={rows} selectedIds={selectedIds} onSelectedIds={onSelectedIds} />
       ) : (
         <Cards box={box} rows={rows} />
       )}
@@ -58,23 +58,23 @@ interface CardsProps {
   box: TabBox;
   rows: readonly Interest[];
   /** The selected ids; null while not selecting. */
-  chosen?: ReadonlySet<string> | null;
-  onChoose?: (id: string, chosen: boolean) => void;
+  selectedIds?: ReadonlySet<string> | null;
+  onChoose?: (id: string, isSelected: boolean) => void;
 }
 
-function Cards({ box, rows, chosen = null, onChoose }: CardsProps) {
+function Cards({ box, rows, selectedIds = null, onChoose }: CardsProps) {
   const t = useT('match');
   return (
     <ul className={columns}>
-      {rows.map((interest, place) => (
+      {rows.map((interest, index) => (
         <li key={interest.id} data-interest className="min-w-0">
-          <InterestCard box={box} interest={interest} eager={place < FIRST_VIEW}>
-            {chosen === null ? (
+          <InterestCard box={box} interest={interest} eager={index < FIRST_VIEW}>
+            {selectedIds === null ? (
               <InterestActions box={box} interest={interest} />
             ) : (
               <Checkbox
                 label={t('select', { name: interest.profile.name })}
-                checked={chosen.has(interest.id)}
+                checked={selectedIds.has(interest.id)}
                 onChange={(event) => onChoose?.(interest.id, event.target.checked)}
               />
             )}
@@ -88,25 +88,25 @@ function Cards({ box, rows, chosen = null, onChoose }: CardsProps) {
 /** Received interests, of which several can be selected and declined at once. */
 function SelectableCards({
   rows,
-  chosen,
-  onChosen,
+  selectedIds,
+  onSelectedIds,
 }: Pick<CardsProps, 'rows'> & Omit<InterestListProps, 'box'>) {
   const answers = useAnswers();
-  const choose = (id: string, wanted: boolean) => {
-    const others = [...(chosen ?? [])].filter((one) => one !== id);
-    onChosen(new Set(wanted ? [...others, id] : others));
+  const choose = (id: string, isSelected: boolean) => {
+    const otherIds = [...(selectedIds ?? [])].filter((selectedId) => selectedId !== id);
+    onSelectedIds(new Set(isSelected ? [...otherIds, id] : otherIds));
   };
-  const picked = rows.filter(({ id }) => chosen?.has(id));
+  const selectedRows = rows.filter(({ id }) => selectedIds?.has(id));
   return (
     <>
-      <Cards box="received" rows={rows} chosen={chosen} onChoose={choose} />
-      {chosen !== null && (
+      <Cards box="received" rows={rows} selectedIds={selectedIds} onChoose={choose} />
+      {selectedIds !== null && (
         <SelectBar
-          count={picked.length}
-          onAll={() => onChosen(new Set(rows.map(({ id }) => id)))}
+          count={selectedRows.length}
+          onAll={() => onSelectedIds(new Set(rows.map(({ id }) => id)))}
           onDecline={() => {
-            onChosen(null);
-            answers.decline(picked);
+            onSelectedIds(null);
+            answers.decline(selectedRows);
           }}
         />
       )}
@@ -141,7 +141,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-function Nobody({ box }: { box: TabBox }) {
+function EmptyList({ box }: { box: TabBox }) {
   const t = useT('match');
   return (
     <EmptyState

@@ -10,19 +10,19 @@ import { loadFirstMessageSheet } from './use-first-message.tsx';
 
 /**
  * Mounted once beside the members' screens: live updates, the count of interests to answer, and the
- * notice that two have accepted each other. It mounts last, so it prefetches the ask sheet.
+ * dialog after two members have accepted each other. It mounts last, so it prefetches the ask sheet.
  */
 export function InterestSync() {
   const client = useQueryClient();
   const live = useLiveState(({ state }) => state === 'online');
   const { data } = useQuery({ ...interestCounts, refetchInterval: live ? false : POLL_MS });
   const answered = [...useAnswering().values()].filter((box) => box === 'received').length;
-  const waiting = Math.max(0, (data?.received ?? 0) - answered);
+  const unanswered = Math.max(0, (data?.received ?? 0) - answered);
 
   useLive('match:updated', () => void refreshInterests(client));
   useConnected(() => void refreshInterests(client));
 
-  useEffect(() => setInterests(waiting), [waiting]);
+  useEffect(() => setInterests(unanswered), [unanswered]);
   useEffect(() => () => setInterests(0), []);
   useEffect(() => {
     // The user may not return to a hidden page.
@@ -34,7 +34,7 @@ export function InterestSync() {
     };
   }, []);
   useEffect(() => {
-    // If this fails, the press loads the sheet.
+    // If this fails, the sheet is loaded on click.
     loadFirstMessageSheet().catch(() => undefined);
   }, []);
   return <MatchMoment />;

@@ -5,7 +5,7 @@ import { cx } from '../../ui/cx.ts';
 import { usageQuery } from '../subscription/index.ts';
 
 /** Maximum number of interests left at which it is shown. */
-const FEW = 5;
+const SHOWN_MAX = 5;
 
 /** Milliseconds; expressing interest invalidates it at once. */
 const STALE_MS = 5 * 60_000;
@@ -18,7 +18,7 @@ export function InterestsLeft({ always, className }: { always?: boolean; classNa
   if (data === undefined) return null;
   const { used, limit, resetsAt } = data.usage.interests;
   const left = Math.max(0, limit - used);
-  if (left > FEW && !always) return null;
+  if (left > SHOWN_MAX && !always) return null;
   return (
     <p className={cx('text-sm text-soft', className)}>
       {left === 0 && resetsAt !== null

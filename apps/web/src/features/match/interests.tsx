@@ -21,26 +21,27 @@ interface InterestsProps {
 export function Interests({ proposals, aside }: InterestsProps) {
   const t = useT('match');
   const [box, setBox] = useTabParam('tab', boxes);
-  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string> | null>(null);
   const { data: counts } = useQuery(interestCounts);
-  const removing = [...useAnswering().values()];
-  const countOf = (list: (typeof boxes)[number]) =>
-    counts && Math.max(0, counts[list] - removing.filter((of) => of === list).length);
+  const answeredBoxes = [...useAnswering().values()];
+  const countOf = (tab: (typeof boxes)[number]) =>
+    counts &&
+    Math.max(0, counts[tab] - answeredBoxes.filter((answered) => answered === tab).length);
   return (
     <div className="mx-auto w-full max-w-wide px-4 pt-6 pb-12 sm:px-8 lg:pt-8">
       <PageTitle name={t('title')} />
       <div className="flex flex-wrap items-center justify-between gap-x-3 max-sm:mb-2">
         <h1 className="text-3xl">{t('title')}</h1>
-        {box === 'received' && ((countOf(box) ?? 0) > 1 || chosen !== null) && (
+        {box === 'received' && ((countOf(box) ?? 0) > 1 || selectedIds !== null) && (
           <Button
             variant="quiet"
             size="sm"
             className="-mx-3.5"
-            aria-pressed={chosen !== null}
+            aria-pressed={selectedIds !== null}
             icon={<ListChecks aria-hidden="true" className="size-4.5" />}
-            onClick={() => setChosen(chosen === null ? new Set() : null)}
+            onClick={() => setSelectedIds(selectedIds === null ? new Set() : null)}
           >
-            {chosen === null ? t('selectSeveral') : t('selectDone')}
+            {selectedIds === null ? t('selectSeveral') : t('selectDone')}
           </Button>
         )}
       </div>
@@ -50,7 +51,7 @@ export function Interests({ proposals, aside }: InterestsProps) {
         label={t('tabs')}
         value={box}
         onValue={(value) => {
-          setChosen(null);
+          setSelectedIds(null);
           setBox(value);
         }}
         tabs={boxes.map((value) => {
@@ -58,7 +59,12 @@ export function Interests({ proposals, aside }: InterestsProps) {
           return { value, label: t(`tab.${value}`), ...(count === undefined ? {} : { count }) };
         })}
       >
-        <InterestList key={box} box={box} chosen={chosen} onChosen={setChosen} />
+        <InterestList
+          key={box}
+          box={box}
+          selectedIds={selectedIds}
+          onSelectedIds={setSelectedIds}
+        />
         {box === 'received' && aside}
       </Tabs>
       <div className="mt-8 flex flex-wrap items-center justify-between gap-x-6 border-t border-line pt-3">

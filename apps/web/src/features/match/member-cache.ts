@@ -3,7 +3,7 @@ import type { MemberProfile } from '@sambandha/contract/profile/endpoints';
 import type { Card } from '@sambandha/contract/search/schemas';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 
-/** The query keys of other members; all of them hold the state of the match. */
+/** The query keys of other members; all of them contain the state of the match. */
 export const memberKeys = {
   lists: ['members', 'list'],
   list: (address: string) => ['members', 'list', address],
@@ -11,18 +11,18 @@ export const memberKeys = {
 } as const;
 
 type Lists = InfiniteData<{ readonly profiles: readonly Card[] }>;
-type One = { readonly profile: MemberProfile };
+type CachedMember = { readonly profile: MemberProfile };
 
 /** Sets the match between the signed-in member and another in every cached query. */
 export function setMatchState(client: QueryClient, memberId: string, match: MatchState | null) {
   client.setQueriesData<Lists>({ queryKey: memberKeys.lists }, (lists) =>
-    lists === undefined ? undefined : { ...lists, pages: lists.pages.map(changed) },
+    lists === undefined ? undefined : { ...lists, pages: lists.pages.map(withMatch) },
   );
-  client.setQueryData<One>(memberKeys.one(memberId), (one) =>
-    one === undefined ? undefined : { profile: { ...one.profile, match } },
+  client.setQueryData<CachedMember>(memberKeys.one(memberId), (member) =>
+    member === undefined ? undefined : { profile: { ...member.profile, match } },
   );
 
-  function changed<P extends { readonly profiles: readonly Card[] }>(page: P): P {
+  function withMatch<P extends { readonly profiles: readonly Card[] }>(page: P): P {
     if (!page.profiles.some((card) => card.id === memberId)) return page;
     const profiles = page.profiles.map((card) =>
       card.id === memberId ? { ...card, match } : card,

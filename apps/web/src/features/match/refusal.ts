@@ -2,7 +2,7 @@ import type { FailureCode } from '@sambandha/contract/errors';
 import { ApiError } from '../../api/api-error.ts';
 
 /** Error codes whose message helps the member. */
-const telling: ReadonlySet<string> = new Set<FailureCode>([
+const helpfulCodes: ReadonlySet<string> = new Set<FailureCode>([
   'ASK_LATER',
   'DAILY_INTERESTS',
   'INTEREST_CLOSED',
@@ -13,5 +13,5 @@ const telling: ReadonlySet<string> = new Set<FailureCode>([
 
 /** The server's message for a refusal; null if it only advises to try again. */
 export function refusalOf(error: Error): string | null {
-  return error instanceof ApiError && telling.has(error.code) ? error.message : null;
+  return error instanceof ApiError && helpfulCodes.has(error.code) ? error.message : null;
 }

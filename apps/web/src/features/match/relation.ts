@@ -1,8 +1,8 @@
 import type { MatchState } from '@sambandha/contract/match/schemas';
 
 /**
- * The state between two members, as screens show it. `asked`: the viewer expressed interest;
- * `received`: the other did; `matched`: both. `none` includes declined, withdrawn and ended; the
+ * The state between the viewer and a member, as screens show it. `asked`: the viewer expressed
+ * interest; `received`: the member did; `matched`: both. `none` includes declined, withdrawn and ended; the
  * server decides if and when the member may ask again.
  */
 export type Relation = 'none' | 'asked' | 'received' | 'matched';
@@ -20,7 +20,8 @@ export function closedUntil(match: MatchState | null, today: string): string | n
 }
 
 /**
- * The optimistic state after expressing interest: accepted if the other had asked, else requested.
+ * The optimistic state after expressing interest: accepted if the member had expressed interest
+ * first, else requested.
  * The id of a new request is not known yet.
  */
 export function stateAfterInterest(match: MatchState | null): MatchState {

@@ -1,4 +1,4 @@
-/** The pressed button: Express Interest, Send Message, or Reply to a member who asked first. */
+/** The button that opens the sheet: Express Interest, Send Message, or Reply to an interest. */
 export type Step = 'interest' | 'message' | 'reply';
 
 /** The texts for a failed step; a reply uses the text of a message. */

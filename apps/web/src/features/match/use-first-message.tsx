@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { lazyDialog } from '../../shell/lazily.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import type { Said } from './ask/index.ts';
+import type { ReadableFields } from './ask/index.ts';
 import { conversationPath } from './conversation-path.ts';
 import { relationOf } from './relation.ts';
 import { type Failed, failedBy, type Step } from './step.ts';
@@ -14,7 +14,7 @@ export const loadFirstMessageSheet = () => import('./ask/index.ts');
 const FirstMessageSheet = lazyDialog(async () => (await loadFirstMessageSheet()).FirstMessageSheet);
 
 /** The member who receives the interest or message, with the data of their card or profile. */
-export interface Recipient extends Other, Said {
+export interface Recipient extends Other, ReadableFields {
   readonly name: string;
   readonly photo: string;
 }
@@ -37,13 +37,13 @@ export interface AskSheetProps {
  * Opens a sheet in which an interest or a message is written before it is sent. If the members are
  * connected, or the viewer has already written, the conversation opens instead.
  */
-export function useFirstMessage(about: Omit<AskSheetProps, 'step' | 'open' | 'onClose'>): {
+export function useFirstMessage(options: Omit<AskSheetProps, 'step' | 'open' | 'onClose'>): {
   ask: (step: Step) => void;
-  /** The pressed step, while its sheet loads. */
+  /** The step whose sheet is loading. */
   loading: Step | null;
   sheet: ReactNode;
 } {
-  const { other, failed } = about;
+  const { other, failed } = options;
   const navigate = useNavigate();
   const [loading, setLoading] = useState<Step | null>(null);
   const [sheetState, setSheetState] = useState<{
@@ -70,7 +70,7 @@ export function useFirstMessage(about: Omit<AskSheetProps, 'step' | 'open' | 'on
     <Suspense>
       <FirstMessageSheet
         key={sheetState.step}
-        {...about}
+        {...options}
         {...sheetState}
         onClose={() => setSheetState({ ...sheetState, open: false })}
       />

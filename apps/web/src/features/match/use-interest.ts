@@ -32,8 +32,8 @@ export function useExpressInterest(other: Other, { onDone, onFailed }: Callbacks
       setMatchState(client, other.id, stateOf(match));
       onDone?.(stateOf(match));
     },
-    onError: (error, _, before) => {
-      setMatchState(client, other.id, before ?? null);
+    onError: (error, _, previous) => {
+      setMatchState(client, other.id, previous ?? null);
       onFailed(error);
     },
     onSettled: () => invalidate(client),

@@ -17,7 +17,7 @@ interface BubbleMenuProps {
  */
 export function BubbleMenu({ message, tabbable, actions }: BubbleMenuProps) {
   const t = useT('message');
-  const all = useMessageActions(message, actions);
+  const items = useMessageActions(message, actions);
   const { onReply } = actions;
   return (
     <>
@@ -47,7 +47,7 @@ export function BubbleMenu({ message, tabbable, actions }: BubbleMenuProps) {
           </button>
         )}
       >
-        {all.map(({ label, icon, run }) => (
+        {items.map(({ label, icon, run }) => (
           <MenuItem key={label} icon={icon} onSelect={run}>
             {label}
           </MenuItem>
@@ -66,10 +66,11 @@ const button = cx(
 /** Moves the focus with the arrow keys from the menu button of one message to the next. */
 export function moveBetweenActions(event: React.KeyboardEvent<HTMLElement>): void {
   const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
-  const here = event.target;
-  if (step === 0 || !(here instanceof HTMLElement) || here.dataset.actions === undefined) return;
+  const focused = event.target;
+  if (step === 0 || !(focused instanceof HTMLElement) || focused.dataset.actions === undefined)
+    return;
   event.preventDefault();
   event.stopPropagation();
-  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-actions]')];
-  all[all.indexOf(here) + step]?.focus();
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-actions]')];
+  buttons[buttons.indexOf(focused) + step]?.focus();
 }

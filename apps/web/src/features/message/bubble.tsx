@@ -39,11 +39,11 @@ export function StoredBubble({
 }: StoredProps) {
   const t = useT('message');
   const mine = message.senderId === ME;
-  const theirs = message.senderId === null ? t('deletedMember') : name;
+  const senderName = message.senderId === null ? t('deletedMember') : name;
   const candidate = use(SpeakingFor);
   const writer = message.by && <WrittenBy by={message.by} />;
   // A relative sees the writer on the candidate's side, and no receipts.
-  const named = writer ?? (mine && candidate);
+  const writerName = writer ?? (mine && candidate);
   const { onReport } = actions;
   const sign = mine || message.seq > EARLY_MESSAGES ? null : signOf(message.text);
   return (
@@ -60,14 +60,14 @@ export function StoredBubble({
           mine={mine}
           follows={follows}
           highlighted={highlighted}
-          who={mine ? t('you') : theirs}
-          writer={named}
+          sender={mine ? t('you') : senderName}
+          writer={writerName}
           text={message.text}
           quote={
             message.replyTo && (
               <QuotedMessage
                 quote={message.replyTo}
-                name={theirs}
+                name={senderName}
                 mine={mine}
                 onOpen={actions.onQuote}
               />
@@ -86,7 +86,7 @@ export function StoredBubble({
 interface BubbleProps {
   mine: boolean;
   follows: boolean;
-  who: string;
+  sender: string;
   /** Name above the text, for a message that a relative may have written. */
   writer?: ReactNode;
   text: string;
@@ -98,7 +98,7 @@ interface BubbleProps {
 }
 
 export function Bubble(props: BubbleProps) {
-  const { mine, follows, who, writer, text, quote, at, mark, faded, highlighted } = props;
+  const { mine, follows, sender, writer, text, quote, at, mark, faded, highlighted } = props;
   const format = useFormat();
   const emoji = isEmojiOnly(text);
   return (
@@ -119,7 +119,7 @@ export function Bubble(props: BubbleProps) {
           <span className="sr-only">: </span>
         </span>
       ) : (
-        <span className="sr-only">{who}: </span>
+        <span className="sr-only">{sender}: </span>
       )}
       {quote}
       <span className={cx('break-words whitespace-pre-wrap', emoji && 'text-3xl leading-11')}>

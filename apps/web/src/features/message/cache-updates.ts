@@ -19,7 +19,7 @@ const { list, thread: threadKey } = conversationKeys;
 /** Adds a sent or received message to the cache; fetches missing messages before it. */
 export function cacheMessage(client: QueryClient, matchId: string, message: Message): void {
   const thread = client.getQueryData<Thread>(threadKey(matchId));
-  const known = thread?.messages.some(({ seq }) => seq === message.seq) ?? false;
+  const isCached = thread?.messages.some(({ seq }) => seq === message.seq) ?? false;
   // A thread without the newest messages loads them on scrolling down.
   const atEnd = thread !== undefined && thread.later === null;
   if (atEnd && leavesGap(thread, message)) {
@@ -28,7 +28,7 @@ export function cacheMessage(client: QueryClient, matchId: string, message: Mess
     client.setQueryData<Thread>(threadKey(matchId), withMessages(thread, [message]));
   }
   restartFetch(client, threadKey(matchId));
-  if (known) return;
+  if (isCached) return;
   const rows = client.getQueryData<readonly Match[]>(list);
   if (rows?.some(({ id }) => id === matchId)) {
     client.setQueryData(list, withNewMessage(rows, matchId, message, message.senderId !== ME));

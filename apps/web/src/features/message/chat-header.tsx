@@ -134,10 +134,10 @@ interface MenuProps {
 function ChatMenu({ match, name, onMute, onGone, onSearch, onReport }: MenuProps) {
   const t = useT('message');
   const client = useQueryClient();
-  const [asking, setAsking] = useState<'end' | 'block' | 'open' | null>(null);
-  const close = () => setAsking(null);
-  const other = { id: match.profile.id, match };
-  const action = useMatchAction(other, {
+  const [openDialog, setOpenDialog] = useState<'end' | 'block' | 'open' | null>(null);
+  const close = () => setOpenDialog(null);
+  const partner = { id: match.profile.id, match };
+  const action = useMatchAction(partner, {
     onDone: onGone,
     onFailed: (error) => toast(refusalOf(error) ?? t('actionFailed'), 'danger'),
   });
@@ -146,7 +146,7 @@ function ChatMenu({ match, name, onMute, onGone, onSearch, onReport }: MenuProps
     answers.withdraw(match);
     onGone();
   };
-  const asked = match.status === 'REQUESTED' && match.direction === 'sent';
+  const mayWithdraw = match.status === 'REQUESTED' && match.direction === 'sent';
   return (
     <>
       <Menu
@@ -163,18 +163,18 @@ function ChatMenu({ match, name, onMute, onGone, onSearch, onReport }: MenuProps
         <MenuItem icon={match.muted ? <Bell /> : <BellOff />} onSelect={onMute}>
           {match.muted ? t('unmute') : t('mute')}
         </MenuItem>
-        {asked && (
+        {mayWithdraw && (
           <MenuItem icon={<Undo2 />} onSelect={withdraw}>
             {t('withdraw')}
           </MenuItem>
         )}
         {match.status === 'ACCEPTED' && (
-          <MenuItem icon={<Users />} onSelect={() => setAsking('open')}>
+          <MenuItem icon={<Users />} onSelect={() => setOpenDialog('open')}>
             {t('openToFamily')}
           </MenuItem>
         )}
         {match.status === 'ACCEPTED' && (
-          <MenuItem icon={<HeartOff />} onSelect={() => setAsking('end')}>
+          <MenuItem icon={<HeartOff />} onSelect={() => setOpenDialog('end')}>
             {t('endMatch')}
           </MenuItem>
         )}
@@ -182,17 +182,17 @@ function ChatMenu({ match, name, onMute, onGone, onSearch, onReport }: MenuProps
         <MenuItem icon={<Flag />} onSelect={onReport}>
           {t('report')}
         </MenuItem>
-        <MenuItem icon={<Ban />} danger onSelect={() => setAsking('block')}>
+        <MenuItem icon={<Ban />} danger onSelect={() => setOpenDialog('block')}>
           {t('block')}
         </MenuItem>
       </Menu>
-      {asking === 'open' && (
+      {openDialog === 'open' && (
         <Suspense>
           <OpenSheet match={match} onClose={close} />
         </Suspense>
       )}
       <ConfirmDialog
-        open={asking === 'end'}
+        open={openDialog === 'end'}
         title={t('endTitle', { name })}
         confirmLabel={t('endConfirm')}
         danger
@@ -203,7 +203,7 @@ function ChatMenu({ match, name, onMute, onGone, onSearch, onReport }: MenuProps
         {t('endText', { name })}
       </ConfirmDialog>
       <BlockDialog
-        open={asking === 'block'}
+        open={openDialog === 'block'}
         member={match.profile}
         onClose={close}
         onBlocked={() => {

@@ -35,11 +35,11 @@ export function Chat({ match, onBack }: { match: Match; onBack: () => void }) {
   useFocusToWrite(composer);
   const log = useRef<LogHandle>(null);
   const [searching, setSearching] = useState(false);
-  const [held, setHeld] = useState<Message | null>(null);
+  const [heldMessage, setHeldMessage] = useState<Message | null>(null);
   const [hiding, setHiding] = useState<Message | null>(null);
   const { report, dialog: reportDialog } = useReporting(match);
   const hide = useHide(match.id, () => setHiding(null));
-  useFocusFallback(hiding !== null || held !== null, log);
+  useFocusFallback(hiding !== null || heldMessage !== null, log);
   const unsent = useUnsent(match.id, thread.data);
   const firstUnread = useFirstUnread(match, thread.data, unsent.length);
   // A reader far back has not seen the newest messages.
@@ -104,7 +104,7 @@ export function Chat({ match, onBack }: { match: Match; onBack: () => void }) {
           typing={typing}
           firstUnread={firstUnread}
           actions={actions}
-          onHold={setHeld}
+          onHold={setHeldMessage}
         />
       )}
       {requested && match.direction === 'received' && (
@@ -118,7 +118,7 @@ export function Chat({ match, onBack }: { match: Match; onBack: () => void }) {
         <SentInterestNote match={match} onWithdrawn={onBack} />
       )}
       {mayWrite && <Composer ref={composer} match={match} />}
-      <MessageSheet message={held} actions={actions} onClose={() => setHeld(null)} />
+      <MessageSheet message={heldMessage} actions={actions} onClose={() => setHeldMessage(null)} />
       <Incoming thread={thread.data} name={name} />
       <ConfirmDialog
         open={hiding !== null}
@@ -168,7 +168,7 @@ function useReply(matchId: string, composer: RefObject<HTMLTextAreaElement | nul
 function useUnsent(matchId: string, thread: Thread | undefined) {
   const stored = new Set(thread?.messages.map(({ clientId }) => clientId));
   return useOutbox(({ unsent }) => unsent).filter(
-    (one) => one.matchId === matchId && !stored.has(one.clientId),
+    (message) => message.matchId === matchId && !stored.has(message.clientId),
   );
 }
 
@@ -180,8 +180,8 @@ function useFirstUnread(match: Match, thread: Thread | undefined, unsent: number
   const [count] = useState(match.unreadCount);
   const [from, setFrom] = useState<number | null | undefined>(undefined);
   if (from === undefined && thread !== undefined) {
-    const theirs = thread.messages.filter(({ senderId }) => senderId !== ME);
-    setFrom(count === 0 ? null : (theirs.at(-count)?.seq ?? thread.messages[0]?.seq ?? null));
+    const received = thread.messages.filter(({ senderId }) => senderId !== ME);
+    setFrom(count === 0 ? null : (received.at(-count)?.seq ?? thread.messages[0]?.seq ?? null));
   }
   if (unsent > 0 && typeof from === 'number') setFrom(null);
   return from ?? null;

@@ -16,12 +16,12 @@ const SKELETONS = 5;
 
 interface ListProps {
   conversations: ReturnType<typeof useConversations>;
-  chosen: string | null;
+  selectedId: string | null;
   /** True if a phone shows the list, which alternates with the conversation. */
   shown: boolean;
 }
 
-export function ConversationList({ conversations, chosen, shown }: ListProps) {
+export function ConversationList({ conversations, selectedId, shown }: ListProps) {
   const t = useT('message');
   const [search, setSearch] = useState('');
   return (
@@ -39,12 +39,12 @@ export function ConversationList({ conversations, chosen, shown }: ListProps) {
       </div>
       {search === '' && conversations.data?.some(isToAnswer) && <ToAnswer />}
       {conversations.isRefetchError && <LoadError onRetry={() => void conversations.refetch()} />}
-      <Rows conversations={conversations} chosen={chosen} shown={shown} search={search} />
+      <Rows conversations={conversations} selectedId={selectedId} shown={shown} search={search} />
     </>
   );
 }
 
-function Rows({ conversations, chosen, shown, search }: ListProps & { search: string }) {
+function Rows({ conversations, selectedId, shown, search }: ListProps & { search: string }) {
   const t = useT('message');
   const shared = useT('common');
   const { data, isPending, refetch } = conversations;
@@ -60,32 +60,36 @@ function Rows({ conversations, chosen, shown, search }: ListProps & { search: st
       </div>
     );
   }
-  const wanted = plainSpelling(search);
-  const found = data.filter(
+  const searchText = plainSpelling(search);
+  const rows = data.filter(
     (match) =>
       // Requests are answered at Interests; a search and a link still find them.
-      (wanted !== '' || match.id === chosen || !isToAnswer(match)) &&
-      plainSpelling(match.profile.name).includes(wanted),
+      (searchText !== '' || match.id === selectedId || !isToAnswer(match)) &&
+      plainSpelling(match.profile.name).includes(searchText),
   );
-  if (found.length === 0) {
+  if (rows.length === 0) {
     return (
       <EmptyState
         drawing="rangoli"
         title={t('none')}
-        action={wanted === '' && <ButtonLink to="/browse">{t('toBrowse')}</ButtonLink>}
+        action={searchText === '' && <ButtonLink to="/browse">{t('toBrowse')}</ButtonLink>}
       >
-        {wanted === '' && t('noneHint')}
+        {searchText === '' && t('noneHint')}
       </EmptyState>
     );
   }
   return (
-    <FoundRows shown={shown}>
-      {found.map((match) => (
+    <ScrollingRows shown={shown}>
+      {rows.map((match) => (
         <li key={match.id}>
-          <ConversationRow match={match} current={match.id === chosen} alone={chosen === null} />
+          <ConversationRow
+            match={match}
+            current={match.id === selectedId}
+            alone={selectedId === null}
+          />
         </li>
       ))}
-    </FoundRows>
+    </ScrollingRows>
   );
 }
 
@@ -93,7 +97,7 @@ function isToAnswer({ status, direction }: Match): boolean {
   return status === 'REQUESTED' && direction === 'received';
 }
 
-/** The way to the interests that wait for an answer. Their number is at Interests alone. */
+/** Link to the unanswered interests. Only Interests shows their number. */
 function ToAnswer() {
   const t = useT('message');
   return (
@@ -112,12 +116,12 @@ function ToAnswer() {
 let scrolledTo = 0;
 
 /** The scrolling list. A step back restores its position; a new visit starts at the top. */
-function FoundRows({ shown, children }: { shown: boolean; children: ReactNode }) {
+function ScrollingRows({ shown, children }: { shown: boolean; children: ReactNode }) {
   const list = useRef<HTMLUListElement>(null);
-  const [visitedAnew] = useState(useNavigationType() === 'PUSH' && shown);
+  const [isNewVisit] = useState(useNavigationType() === 'PUSH' && shown);
   useLayoutEffect(() => {
-    if (visitedAnew) scrolledTo = 0;
-  }, [visitedAnew]);
+    if (isNewVisit) scrolledTo = 0;
+  }, [isNewVisit]);
   useLayoutEffect(() => {
     if (shown) list.current?.scrollTo({ top: scrolledTo });
   }, [shown]);
@@ -159,9 +163,9 @@ function Skeletons() {
   return (
     <div role="status" className="p-2">
       <span className="sr-only">{t('loading')}</span>
-      {Array.from({ length: SKELETONS }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they never move
-        <div key={place} className="flex items-center gap-3 p-3">
+      {Array.from({ length: SKELETONS }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed
+        <div key={index} className="flex items-center gap-3 p-3">
           <Skeleton round className="size-12 shrink-0" />
           <div className="grow">
             <Skeleton className="h-4 w-2/5" />

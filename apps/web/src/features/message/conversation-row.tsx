@@ -93,10 +93,10 @@ function LastMessage({ match, strong }: { match: Match; strong: boolean }) {
     const name = firstName(profile.name || t('unknown'));
     return <span className="truncate text-sm text-faint italic">{t('waiting', { name })}</span>;
   }
-  const words = lastMessage ?? t('noMessages');
+  const text = lastMessage ?? t('noMessages');
   return (
     <span className={cx('truncate text-sm', strong ? 'font-semibold text-ink' : 'text-soft')}>
-      {words}
+      {text}
     </span>
   );
 }

@@ -8,7 +8,7 @@ import { useOutboxSender } from './use-sending.ts';
 /** Mounted once beside the members' screens. Handles live updates, the outbox, and the unread count. */
 export function ConversationSync() {
   const unread = useUnread();
-  const known = useConversations().data !== undefined;
+  const isLoaded = useConversations().data !== undefined;
   useConversationUpdates();
   useOutboxSender();
   useOfflineCopies();
@@ -17,7 +17,7 @@ export function ConversationSync() {
   // The icon of the installed app has one number for both.
   const interests = useWaiting((waiting) => waiting.interests);
   useEffect(() => {
-    if (known) showBadge(unread + interests);
-  }, [known, unread, interests]);
+    if (isLoaded) showBadge(unread + interests);
+  }, [isLoaded, unread, interests]);
   return null;
 }

@@ -1,10 +1,10 @@
-const LONGEST = 48;
+const MAX_LENGTH = 48;
 
-const one = String.raw`(?:\p{Extended_Pictographic}|\p{Regional_Indicator}{2})(?:\p{Emoji_Modifier}|\u{FE0F})*`;
-const joined = String.raw`${one}(?:\u{200D}${one})*`;
+const emoji = String.raw`(?:\p{Extended_Pictographic}|\p{Regional_Indicator}{2})(?:\p{Emoji_Modifier}|\u{FE0F})*`;
+const joined = String.raw`${emoji}(?:\u{200D}${emoji})*`;
 const emojiOnly = new RegExp(String.raw`^(?:${joined}\s*){1,4}$`, 'u');
 
 /** True if a text consists of up to four emoji, which are shown larger. */
 export function isEmojiOnly(text: string): boolean {
-  return text.length <= LONGEST && emojiOnly.test(text.trim());
+  return text.length <= MAX_LENGTH && emojiOnly.test(text.trim());
 }

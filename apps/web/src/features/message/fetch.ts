@@ -22,31 +22,31 @@ export async function fetchConversations(signal: AbortSignal): Promise<readonly 
 
 /**
  * Fetches the newest messages, with the current receipts of the member's own, and the missing ones
- * between them and the known messages.
+ * between them and the cached messages.
  */
 export async function fetchThread(
   matchId: string,
-  known: Thread | undefined,
+  cached: Thread | undefined,
   signal: AbortSignal,
 ): Promise<Thread> {
   // A thread opened far back does not change; scrolling down loads newer messages.
-  if (known !== undefined && known.later !== null) return known;
+  if (cached !== undefined && cached.later !== null) return cached;
   const { messages, nextCursor } = await call('GET /messages/:matchId', {
     params: { matchId },
     query: { limit: PAGE },
     signal,
   });
   const [first] = messages;
-  if (known === undefined || known.messages.length === 0 || first === undefined) {
-    const heard = known?.heard ?? noReceipts;
+  if (cached === undefined || cached.messages.length === 0 || first === undefined) {
+    const heard = cached?.heard ?? noReceipts;
     return withMessages({ messages: [], earlier: nextCursor, later: null, heard }, messages);
   }
-  const base = leavesGap(known, first) ? await fetchGap(matchId, known, signal) : known;
+  const base = leavesGap(cached, first) ? await fetchGap(matchId, cached, signal) : cached;
   return withMessages(base, messages);
 }
 
-async function fetchGap(matchId: string, known: Thread, signal: AbortSignal): Promise<Thread> {
-  let thread = known;
+async function fetchGap(matchId: string, cached: Thread, signal: AbortSignal): Promise<Thread> {
+  let thread = cached;
   for (;;) {
     const { messages, nextCursor } = await call('GET /messages/:matchId', {
       params: { matchId },
@@ -58,24 +58,24 @@ async function fetchGap(matchId: string, known: Thread, signal: AbortSignal): Pr
   }
 }
 
-/** Fetches the page before the known messages. */
-export async function fetchEarlier(matchId: string, known: Thread): Promise<Thread> {
-  if (known.earlier === null) return known;
+/** Fetches the page before the cached messages. */
+export async function fetchEarlier(matchId: string, cached: Thread): Promise<Thread> {
+  if (cached.earlier === null) return cached;
   const { messages, nextCursor } = await call('GET /messages/:matchId', {
     params: { matchId },
-    query: { cursor: known.earlier, limit: PAGE },
+    query: { cursor: cached.earlier, limit: PAGE },
   });
-  return { ...withMessages(known, messages), earlier: nextCursor };
+  return { ...withMessages(cached, messages), earlier: nextCursor };
 }
 
-/** Fetches the page after the known messages, of a thread opened far back. */
-export async function fetchLater(matchId: string, known: Thread): Promise<Thread> {
-  if (known.later === null) return known;
+/** Fetches the page after the cached messages, of a thread opened far back. */
+export async function fetchLater(matchId: string, cached: Thread): Promise<Thread> {
+  if (cached.later === null) return cached;
   const { messages, nextCursor } = await call('GET /messages/:matchId', {
     params: { matchId },
-    query: { after: known.messages.at(-1)?.seq ?? 0, limit: PAGE },
+    query: { after: cached.messages.at(-1)?.seq ?? 0, limit: PAGE },
   });
-  return { ...withMessages(known, messages), later: nextCursor };
+  return { ...withMessages(cached, messages), later: nextCursor };
 }
 
 /** Fetches the messages around a `seq`. */

@@ -16,7 +16,7 @@ export function splitFormerOutbox(): void {
   const { memberId, unsent = [], drafts = {}, replies = {} } = readFormer() ?? {};
   onDevice.removeItem(OUTBOX);
   if (typeof memberId !== 'string') return;
-  const messages = Object.fromEntries(unsent.map((one) => [one.clientId, one]));
+  const messages = Object.fromEntries(unsent.map((message) => [message.clientId, message]));
   for (const [kind, items] of Object.entries({
     message: messages,
     draft: drafts,

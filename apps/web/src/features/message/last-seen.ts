@@ -5,7 +5,7 @@ const DAY = 86_400_000;
 /** Coarse steps of the last presence; never a day or a time. */
 export type LastSeen = 'online' | 'recently' | 'today' | 'week' | 'month' | 'long';
 
-/** The last presence of the other member; "recently" if they hide it, whenever it was. */
+/** The last presence of the other member; always "recently" if they hide it. */
 export function lastSeenOf(
   { online, lastSeenAt }: Pick<Match['profile'], 'online' | 'lastSeenAt'>,
   now = new Date(),
@@ -19,6 +19,6 @@ export function lastSeenOf(
 }
 
 /** Midnight on the reader's calendar. */
-function startOfDay(at: Date): number {
-  return new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime();
+function startOfDay(date: Date): number {
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 }

@@ -6,8 +6,8 @@ const finder = new LinkifyIt({ fuzzyEmail: false })
   .add('//', null)
   .add('mailto:', null)
   .add('www.', {
-    validate: (text, at, self) => {
-      const length = self.testSchemaAt(`//www.${text.slice(at)}`, 'http:', 0);
+    validate: (text, index, self) => {
+      const length = self.testSchemaAt(`//www.${text.slice(index)}`, 'http:', 0);
       return Math.max(0, length - '//www.'.length);
     },
   });
@@ -43,7 +43,7 @@ export function linkify(text: string): ReactNode[] {
   return parts;
 }
 
-function wholeAddress(found: string): string {
-  const end = found.search(addressEnd);
-  return (end < 0 ? found : found.slice(0, end)).replace(/[.,:;!?*'\u2026]+$/, '');
+function wholeAddress(raw: string): string {
+  const end = raw.search(addressEnd);
+  return (end < 0 ? raw : raw.slice(0, end)).replace(/[.,:;!?*'\u2026]+$/, '');
 }

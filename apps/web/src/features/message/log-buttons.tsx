@@ -11,23 +11,23 @@ interface MoreProps {
   onMore: () => void;
 }
 
-/** Loads the next page when the button comes near the viewport or is pressed. */
+/** Loads the next page when the button comes near the viewport or is clicked. */
 export function LoadMoreButton({ label, busy, failed, onMore }: MoreProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const near = useEffectEvent(() => {
+  const container = useRef<HTMLDivElement>(null);
+  const onNear = useEffectEvent(() => {
     if (!busy && !failed) onMore();
   });
   useEffect(() => {
-    if (place.current === null) return;
-    const watcher = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && near(),
-      { root: place.current.closest('[role=log]'), rootMargin: '400px 0px' },
+    if (container.current === null) return;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && onNear(),
+      { root: container.current.closest('[role=log]'), rootMargin: '400px 0px' },
     );
-    watcher.observe(place.current);
-    return () => watcher.disconnect();
+    observer.observe(container.current);
+    return () => observer.disconnect();
   }, []);
   return (
-    <div ref={place} className="my-2 self-center">
+    <div ref={container} className="my-2 self-center">
       <Button variant="quiet" size="sm" busy={busy} onClick={onMore}>
         {label}
       </Button>

@@ -66,8 +66,8 @@ export const MessageChunk = memo(function MessageChunk(props: ChunkProps) {
         measured && '[content-visibility:auto]',
       )}
     >
-      {messages.map((message, place) => {
-        const previous = messages[place - 1] ?? before;
+      {messages.map((message, index) => {
+        const previous = messages[index - 1] ?? before;
         const day = format.daySeparator(message.timestamp);
         const newDay = previous === undefined || format.daySeparator(previous.timestamp) !== day;
         const divided = message.seq === firstUnread;
@@ -80,7 +80,7 @@ export const MessageChunk = memo(function MessageChunk(props: ChunkProps) {
               name={name}
               follows={!newDay && !divided && isOfSameWriter(previous, message)}
               highlighted={message.seq === highlighted}
-              tabbable={newest && place === messages.length - 1}
+              tabbable={newest && index === messages.length - 1}
               actions={actions}
             />
           </Fragment>
@@ -90,23 +90,23 @@ export const MessageChunk = memo(function MessageChunk(props: ChunkProps) {
   );
 }, areSame);
 
-function isOfSameWriter(one: Message | undefined, other: Message): boolean {
-  if (one?.senderId !== other.senderId) return false;
-  return one.by?.name === other.by?.name && one.by?.relation === other.by?.relation;
+function isOfSameWriter(previous: Message | undefined, message: Message): boolean {
+  if (previous?.senderId !== message.senderId) return false;
+  return previous.by?.name === message.by?.name && previous.by?.relation === message.by?.relation;
 }
 
 /** True if the messages of a chunk are unchanged, so that it is not rendered again. */
-function areSame(one: ChunkProps, other: ChunkProps): boolean {
+function areSame(previous: ChunkProps, next: ChunkProps): boolean {
   return (
-    one.messages.length === other.messages.length &&
-    one.messages.every((message, place) => message === other.messages[place]) &&
-    one.before?.timestamp === other.before?.timestamp &&
-    one.before?.senderId === other.before?.senderId &&
-    one.name === other.name &&
-    one.firstUnread === other.firstUnread &&
-    one.highlighted === other.highlighted &&
-    one.newest === other.newest &&
-    one.actions === other.actions
+    previous.messages.length === next.messages.length &&
+    previous.messages.every((message, index) => message === next.messages[index]) &&
+    previous.before?.timestamp === next.before?.timestamp &&
+    previous.before?.senderId === next.before?.senderId &&
+    previous.name === next.name &&
+    previous.firstUnread === next.firstUnread &&
+    previous.highlighted === next.highlighted &&
+    previous.newest === next.newest &&
+    previous.actions === next.actions
   );
 }
 

@@ -49,28 +49,28 @@ export function MessageLog(props: LogProps) {
   const t = useT('message');
   const { messages } = thread;
   const { name } = match.profile;
-  const { highlighted, goTo, wanted, onScrolled } = useHighlight(paging);
-  const theirs = messages.findLast(({ senderId }) => senderId !== ME)?.seq ?? 0;
+  const { highlighted, goTo, targetSeq, onScrolled } = useHighlight(paging);
+  const newestReceived = messages.findLast(({ senderId }) => senderId !== ME)?.seq ?? 0;
   const complete = thread.later === null;
   const scroll = useLogScroll({
     first: messages[0]?.seq ?? 0,
     last: `${messages.at(-1)?.seq ?? 0}/${messages.length}/${unsent.length}/${typing}`,
     mine: unsent.length,
-    newest: Math.max(theirs, match.lastSeq),
+    newest: Math.max(newestReceived, match.lastSeq),
     complete,
     start: firstUnread === null ? null : { seq: firstUnread, at: 'start' },
   });
   useImperativeHandle(ref, () => ({ goTo, focus: () => scroll.log.current?.focus() }));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once the wanted message is loaded
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once the target message is loaded
   useEffect(() => {
-    if (wanted === null || !messages.some(({ seq }) => seq === wanted)) return;
-    scroll.goTo({ seq: wanted, at: 'center' });
+    if (targetSeq === null || !messages.some(({ seq }) => seq === targetSeq)) return;
+    scroll.goTo({ seq: targetSeq, at: 'center' });
     onScrolled();
-  }, [wanted, messages]);
+  }, [targetSeq, messages]);
 
   const { onReply } = actions;
-  const withMessage = (act: (message: Message) => void) => (place: number) => {
-    const message = messages.find(({ seq }) => seq === place);
+  const withMessage = (act: (message: Message) => void) => (target: number) => {
+    const message = messages.find(({ seq }) => seq === target);
     if (message !== undefined) act(message);
   };
   const gestures = useBubbleGestures({
@@ -79,7 +79,7 @@ export function MessageLog(props: LogProps) {
   });
   const failed = { onError: () => toast(t('messagesFailed'), 'danger') };
   const chunks = useMemo(() => chunksOf(messages), [messages]);
-  const newBelow = messages.filter(({ seq, senderId }) => seq > scroll.seen && senderId !== ME);
+  const newBelow = messages.filter(({ seq, senderId }) => seq > scroll.seenSeq && senderId !== ME);
   // Without messages, the note of the sent interest follows the hint instead of an empty log.
   const isUnanswered =
     match.status === 'REQUESTED' &&
@@ -114,15 +114,15 @@ export function MessageLog(props: LogProps) {
           {messages.length + unsent.length === 0 && match.status === 'ACCEPTED' && (
             <p className="my-6 self-center text-center text-soft">{empty ?? t('empty')}</p>
           )}
-          {chunks.map((chunk, place) => (
+          {chunks.map((chunk, index) => (
             <MessageChunk
               key={keyOf(chunk)}
               messages={chunk}
-              before={chunks[place - 1]?.at(-1)}
+              before={chunks[index - 1]?.at(-1)}
               name={name}
               firstUnread={within(chunk, firstUnread)}
               highlighted={within(chunk, highlighted)}
-              newest={place === chunks.length - 1}
+              newest={index === chunks.length - 1}
               actions={actions}
             />
           ))}
@@ -136,7 +136,9 @@ export function MessageLog(props: LogProps) {
             />
           )}
           {complete &&
-            unsent.map((one) => <UnsentBubble key={one.clientId} message={one} name={name} />)}
+            unsent.map((message) => (
+              <UnsentBubble key={message.clientId} message={message} name={name} />
+            ))}
           {complete && typing && <TypingBubble />}
         </div>
       </div>
@@ -159,21 +161,21 @@ export function MessageLog(props: LogProps) {
 function useHighlight({ goTo }: Pick<LogProps['paging'], 'goTo'>) {
   const t = useT('message');
   const [highlighted, setHighlighted] = useState<number | null>(null);
-  const [wanted, setWanted] = useState<number | null>(null);
+  const [targetSeq, setTargetSeq] = useState<number | null>(null);
   useEffect(() => {
     if (highlighted === null) return;
-    const over = setTimeout(() => setHighlighted(null), HIGHLIGHT_MS);
-    return () => clearTimeout(over);
+    const timer = setTimeout(() => setHighlighted(null), HIGHLIGHT_MS);
+    return () => clearTimeout(timer);
   }, [highlighted]);
   return {
     highlighted,
-    wanted,
-    onScrolled: () => setWanted(null),
+    targetSeq,
+    onScrolled: () => setTargetSeq(null),
     goTo: (seq: number) =>
       goTo.mutate(seq, {
         onSuccess: () => {
           setHighlighted(seq);
-          setWanted(seq);
+          setTargetSeq(seq);
         },
         onError: () => toast(t('messagesFailed'), 'danger'),
       }),

@@ -6,7 +6,7 @@ import { useRoom } from '../../ui/use-room.ts';
  * Width in rem from which the list and a conversation are side by side, as in the classes of this
  * folder.
  */
-const BOTH = 48;
+const SIDE_BY_SIDE = 48;
 
 interface MessagePanesProps {
   /** True if a conversation is open. Without space for both panes it takes the whole screen. */
@@ -21,8 +21,8 @@ interface MessagePanesProps {
  * both.
  */
 export function MessagePanes({ whole, belowBar = false, children }: MessagePanesProps) {
-  const both = useRoom(BOTH);
-  const alone = whole && !both;
+  const sideBySide = useRoom(SIDE_BY_SIDE);
+  const alone = whole && !sideBySide;
   return (
     <div data-whole-screen={alone ? '' : undefined} className="@container/messages">
       <div
@@ -31,7 +31,7 @@ export function MessagePanes({ whole, belowBar = false, children }: MessagePanes
           '@min-[48rem]/messages:grid-cols-[22rem_minmax(0,1fr)] @min-[48rem]/messages:border-x @min-[48rem]/messages:border-line',
           alone && 'h-full',
           !alone && !belowBar && 'h-(--between-bars)',
-          both && belowBar && 'h-[calc(var(--between-bars)---spacing(15.5))]',
+          sideBySide && belowBar && 'h-[calc(var(--between-bars)---spacing(15.5))]',
         )}
       >
         {children}

@@ -49,16 +49,16 @@ function Messages() {
   const t = useT('message');
   const [params, setParams] = useSearchParams();
   const conversations = useConversations();
-  const chosen = params.get('conversation');
-  const match = conversations.data?.find(({ id }) => id === chosen);
-  const { list, pane } = usePaneFocus(chosen);
+  const selectedId = params.get('conversation');
+  const match = conversations.data?.find(({ id }) => id === selectedId);
+  const { list, pane } = usePaneFocus(selectedId);
   const navigate = useNavigate();
   const { state } = useLocation();
   const close = () => (isFromList(state) ? navigate(-1) : setParams({}, { replace: true }));
   const beside = useRoom(WITH_PARTNER);
   useVisualViewport();
   // The list shows its own error, on a phone too.
-  const listShown = chosen === null || conversations.isLoadingError;
+  const listShown = selectedId === null || conversations.isLoadingError;
   return (
     <MessagePanes whole={!listShown}>
       <PageTitle name={t('title')} />
@@ -71,7 +71,7 @@ function Messages() {
           listShown ? 'flex' : 'hidden',
         )}
       >
-        <ConversationList conversations={conversations} chosen={chosen} shown={listShown} />
+        <ConversationList conversations={conversations} selectedId={selectedId} shown={listShown} />
       </section>
       <div
         ref={pane}
@@ -96,12 +96,12 @@ function Messages() {
             )}
           </div>
         )}
-        {match === undefined && chosen === null && <Nothing />}
-        {match === undefined && chosen !== null && conversations.isPending && (
-          <OpeningChat matchId={chosen} onBack={close} />
+        {match === undefined && selectedId === null && <NoSelection />}
+        {match === undefined && selectedId !== null && conversations.isPending && (
+          <OpeningChat matchId={selectedId} onBack={close} />
         )}
-        {match === undefined && chosen !== null && conversations.isSuccess && (
-          <Gone onBack={close} />
+        {match === undefined && selectedId !== null && conversations.isSuccess && (
+          <NotFound onBack={close} />
         )}
       </div>
     </MessagePanes>
@@ -113,7 +113,7 @@ function isFromList(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'fromList' in state;
 }
 
-function Nothing() {
+function NoSelection() {
   const t = useT('message');
   return (
     <div className="grid h-full place-items-center">
@@ -125,7 +125,7 @@ function Nothing() {
 }
 
 /** Shown when the conversation in the address has ended or does not exist. */
-function Gone({ onBack }: { onBack: () => void }) {
+function NotFound({ onBack }: { onBack: () => void }) {
   const t = useT('message');
   return (
     <div className="grid h-full place-items-center">
@@ -141,21 +141,21 @@ function Gone({ onBack }: { onBack: () => void }) {
 
 /**
  * Moves the focus between list and chat on a phone, which shows only one of them: into the chat,
- * and back to the row that opened it, or to the list if that row is gone. If both are shown, the
+ * and back to the row that opened it, or to the list if that row was removed. If both are shown, the
  * focus stays.
  */
-function usePaneFocus(chosen: string | null) {
+function usePaneFocus(selectedId: string | null) {
   const list = useRef<HTMLElement>(null);
   const pane = useRef<HTMLDivElement>(null);
-  const shown = useRef(chosen);
+  const previousId = useRef(selectedId);
   useEffect(() => {
-    const former = shown.current;
-    shown.current = chosen;
-    if (former === chosen || !isFocusLost()) return;
-    const row = list.current?.querySelector<HTMLElement>(`a[href$="${former}"]`);
-    if (chosen === null) (row ?? list.current)?.focus();
+    const previous = previousId.current;
+    previousId.current = selectedId;
+    if (previous === selectedId || !isFocusLost()) return;
+    const row = list.current?.querySelector<HTMLElement>(`a[href$="${previous}"]`);
+    if (selectedId === null) (row ?? list.current)?.focus();
     else pane.current?.focus();
-  }, [chosen]);
+  }, [selectedId]);
   return { list, pane };
 }
 

@@ -62,11 +62,11 @@ async function store(client: QueryClient, queryKey: QueryKey): Promise<void> {
 }
 
 /** Deletes conversations that have ended, and the oldest copies of the others. */
-function prune(isWanted: (name: string) => boolean): Promise<unknown> {
+function prune(isCurrent: (name: string) => boolean): Promise<unknown> {
   const list = nameOf(conversationKeys.list);
   return pruneDevice((names) => [
     list,
-    ...names.filter((name) => name !== list && isWanted(name)).slice(-MAX_THREADS),
+    ...names.filter((name) => name !== list && isCurrent(name)).slice(-MAX_THREADS),
   ]);
 }
 
@@ -90,7 +90,7 @@ export function useOfflineFallback(
     if (!missing) return;
     void readFromDevice(name).then((stored) => {
       const key = name.split('/');
-      if (stored !== undefined) client.setQueryData(key, (known: unknown) => known ?? stored);
+      if (stored !== undefined) client.setQueryData(key, (cached: unknown) => cached ?? stored);
     });
   }, [client, missing, name]);
 }

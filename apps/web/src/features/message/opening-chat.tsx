@@ -64,13 +64,13 @@ export function OpeningChat({ matchId, onBack }: OpeningProps) {
 function useStoredRow(matchId: string): Match | undefined {
   const [rows, setRows] = useState<readonly Match[]>([]);
   useEffect(() => {
-    let left = false;
+    let isCancelled = false;
     const name = conversationKeys.list.join('/');
     void readFromDevice<readonly Match[]>(name).then((stored) => {
-      if (!left && stored !== undefined) setRows(stored);
+      if (!isCancelled && stored !== undefined) setRows(stored);
     });
     return () => {
-      left = true;
+      isCancelled = true;
     };
   }, []);
   return rows.find(({ id }) => id === matchId);

@@ -54,8 +54,8 @@ splitFormerOutbox();
  */
 export const useOutbox = create<Outbox>()(readOutbox);
 
-useSession.subscribe((now, before) => {
-  if (now.user?.id !== before.user?.id) refreshOutbox();
+useSession.subscribe((current, previous) => {
+  if (current.user?.id !== previous.user?.id) refreshOutbox();
 });
 if (typeof window !== 'undefined') {
   onDeviceChange((key) => {
@@ -69,7 +69,7 @@ export function refreshOutbox(): void {
 }
 
 export function saveDraft(matchId: string, text: string): void {
-  keep('draft', matchId, text === '' ? null : text);
+  saveItem('draft', matchId, text === '' ? null : text);
 }
 
 /** The excerpt of a message that a reply shows. */
@@ -79,7 +79,7 @@ export function quoteOf({ seq, senderId, text, by }: Message): Quote {
 
 /** Stores the message that is being replied to; null: none. */
 export function saveReply(matchId: string, quote: Quote | null): void {
-  keep('reply', matchId, quote);
+  saveItem('reply', matchId, quote);
 }
 
 /** Queues a message; blank text is ignored. */
@@ -88,17 +88,17 @@ export function enqueueMessage(matchId: string, text: string, replyTo?: Quote): 
   if (trimmed === '') return;
   const clientId = randomId();
   const at = timeAfter(useOutbox.getState().unsent.at(-1)?.at);
-  keepMessage({ clientId, matchId, text: trimmed, at, replyTo, refused: null });
+  saveMessage({ clientId, matchId, text: trimmed, at, replyTo, refused: null });
 }
 
 export function removeUnsent(clientId: string): void {
-  keep('message', clientId, null);
+  saveItem('message', clientId, null);
 }
 
 /** Marks a message as refused; null queues it again. Does nothing if another tab removed it. */
 export function markRefused(clientId: string, refused: string | null): void {
-  const message = readUnsent().find((one) => one.clientId === clientId);
-  if (message !== undefined) keepMessage({ ...message, refused });
+  const message = readUnsent().find((unsent) => unsent.clientId === clientId);
+  if (message !== undefined) saveMessage({ ...message, refused });
 }
 
 /** The next message of a conversation to send: the oldest; null if it was refused. */
@@ -107,11 +107,11 @@ export function nextUnsent(unsent: readonly Unsent[], matchId: string): Unsent |
   return first === undefined || first.refused !== null ? null : first;
 }
 
-function keepMessage(message: Unsent): void {
-  keep('message', message.clientId, message);
+function saveMessage(message: Unsent): void {
+  saveItem('message', message.clientId, message);
 }
 
-function keep(kind: Kind, id: string, value: unknown): void {
+function saveItem(kind: Kind, id: string, value: unknown): void {
   const prefix = prefixOf(kind);
   if (prefix === null) return;
   if (value === null) store().removeItem(prefix + id);
@@ -125,7 +125,7 @@ function readOutbox(): Outbox {
 
 function readUnsent(): readonly Unsent[] {
   const unsent = Object.values(readAll<Unsent>('message'));
-  return unsent.toSorted((one, other) => (one.at < other.at ? -1 : 1));
+  return unsent.toSorted((a, b) => (a.at < b.at ? -1 : 1));
 }
 
 /** All items of a kind, keyed by the last part of their keys. */

@@ -14,7 +14,7 @@ import { PersonFacts } from '../match/index.ts';
 
 const OpenSheet = lazyDialog(async () => (await import('./family/open-sheet.tsx')).OpenSheet);
 
-/** The other member beside the conversation in a wide window: photo, facts, fit and the way on. */
+/** The other member beside the conversation in a wide window: photo, facts and links. */
 export function PartnerPane({ match }: { match: Match }) {
   const t = useT('message');
   const shared = useT('match');

@@ -21,8 +21,8 @@ interface PanelProps {
 /** Searches one conversation; a hit scrolls to its message. */
 export function SearchPanel({ match, onChosen, onClose }: PanelProps) {
   const t = useT('message');
-  const [words, setWords] = useState('');
-  const search = useSearch(match.id, words);
+  const [text, setText] = useState('');
+  const search = useSearch(match.id, text);
   const input = useRef<HTMLInputElement>(null);
   // Focused, because the member has just opened it.
   useEffect(() => input.current?.focus(), []);
@@ -43,8 +43,8 @@ export function SearchPanel({ match, onChosen, onClose }: PanelProps) {
             aria-label={t('searchHere')}
             placeholder={t('searchHerePlaceholder')}
             maxLength={SEARCH_MAX}
-            value={words}
-            onChange={(event) => setWords(event.target.value)}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
             before={<Search aria-hidden="true" />}
           />
         </div>
@@ -61,16 +61,16 @@ interface HitsProps extends Pick<PanelProps, 'match' | 'onChosen'> {
 
 function Hits({ search, match, onChosen }: HitsProps) {
   const t = useT('message');
-  const { hits, asked, isFetching, isError, hasNextPage, fetchNextPage } = search;
-  if (asked === '') return null;
-  const nothing = hits.length === 0;
+  const { hits, searchedText, isFetching, isError, hasNextPage, fetchNextPage } = search;
+  if (searchedText === '') return null;
+  const isEmpty = hits.length === 0;
   return (
     <div className="min-h-0 overflow-y-auto overscroll-contain px-1 pb-2 @min-[48rem]/messages:px-4">
       <p role="status" className="flex items-center gap-2 px-3 py-1 text-sm text-soft">
         {isError && t('searchFailed')}
-        {!isError && nothing && isFetching && <Spinner label={t('searching')} className="size-5" />}
-        {!isError && nothing && !isFetching && t('searchNone')}
-        {!nothing && t('searchFound', { count: hits.length, more: hasNextPage ? 'yes' : 'no' })}
+        {!isError && isEmpty && isFetching && <Spinner label={t('searching')} className="size-5" />}
+        {!isError && isEmpty && !isFetching && t('searchNone')}
+        {!isEmpty && t('searchFound', { count: hits.length, more: hasNextPage ? 'yes' : 'no' })}
       </p>
       <ul>
         {hits.map((message) => (
@@ -79,7 +79,7 @@ function Hits({ search, match, onChosen }: HitsProps) {
           </li>
         ))}
       </ul>
-      {!nothing && hasNextPage && (
+      {!isEmpty && hasNextPage && (
         <Button variant="quiet" size="sm" busy={isFetching} onClick={() => void fetchNextPage()}>
           {t('searchMore')}
         </Button>

@@ -15,7 +15,7 @@ export function UnsentBubble({ message, name }: { message: Unsent; name: string 
       <Bubble
         mine
         follows={false}
-        who={t('you')}
+        sender={t('you')}
         text={message.text}
         quote={message.replyTo && <QuotedMessage quote={message.replyTo} name={name} mine />}
         at={message.at}

@@ -10,9 +10,9 @@ import {
 /** Milliseconds that a finger rests on a message to open its actions. */
 const HOLD_MS = 450;
 /** Maximum movement of a resting finger, in pixels; a longer one scrolls or swipes. */
-const STILL = 10;
-/** Pixels that a message is swiped to the right for a reply. */
-const SWIPED = 56;
+const STILL_MAX = 10;
+/** Minimum swipe to the right that starts a reply, in pixels. */
+const SWIPE_MIN = 56;
 
 /** Mouse button that opens a context menu. */
 const RIGHT = 2;
@@ -59,22 +59,22 @@ export function useBubbleGestures({ onHold, onReply }: Gestures) {
       touch.current = { row, x: event.clientX, y: event.clientY, timer, pushed: null };
     },
     onPointerMove: (event: PointerEvent) => {
-      const held = touch.current;
-      if (held === null) return;
-      const [right, down] = [event.clientX - held.x, event.clientY - held.y];
-      if (held.pushed === null) {
-        if (Math.hypot(right, down) <= STILL) return;
+      const gesture = touch.current;
+      if (gesture === null) return;
+      const [right, down] = [event.clientX - gesture.x, event.clientY - gesture.y];
+      if (gesture.pushed === null) {
+        if (Math.hypot(right, down) <= STILL_MAX) return;
         if (onReply === null || right < 2 * Math.abs(down)) return end();
       }
-      push(held, right - STILL);
+      push(gesture, right - STILL_MAX);
     },
     onPointerUp: () => {
-      const held = touch.current;
+      const gesture = touch.current;
       end();
-      if (held !== null && (held.pushed ?? 0) >= SWIPED) onReply?.(seqOf(held.row));
+      if (gesture !== null && (gesture.pushed ?? 0) >= SWIPE_MIN) onReply?.(seqOf(gesture.row));
     },
     onPointerCancel: end,
-    // The finger is now over an action of the sheet, which must not be pressed.
+    // The finger is now over an action of the sheet, which must not be clicked.
     onTouchEnd: (event: TouchEvent) => {
       if (opened.current) event.preventDefault();
       opened.current = false;
@@ -91,13 +91,13 @@ export function useBubbleGestures({ onHold, onReply }: Gestures) {
 }
 
 /** Moves a message to the right under the finger. */
-function push(held: Touch, right: number): void {
-  clearTimeout(held.timer);
-  delete held.row.dataset.pressed;
-  const former = held.pushed ?? 0;
-  held.pushed = Math.max(0, Math.min(right, SWIPED + STILL));
-  held.row.style.translate = `${held.pushed}px`;
-  if (former < SWIPED && held.pushed >= SWIPED) navigator.vibrate?.(10);
+function push(gesture: Touch, right: number): void {
+  clearTimeout(gesture.timer);
+  delete gesture.row.dataset.pressed;
+  const previous = gesture.pushed ?? 0;
+  gesture.pushed = Math.max(0, Math.min(right, SWIPE_MIN + STILL_MAX));
+  gesture.row.style.translate = `${gesture.pushed}px`;
+  if (previous < SWIPE_MIN && gesture.pushed >= SWIPE_MIN) navigator.vibrate?.(10);
 }
 
 function release(touch: RefObject<Touch | null>): void {

@@ -20,7 +20,7 @@ const POLL_MS = 15_000;
 
 /**
  * The signed-in member's conversations and open requests, newest first. Excludes requests declined
- * or withdrawn here, which can still be undone.
+ * or withdrawn on this device that can still be undone.
  */
 export function useConversations() {
   const signedIn = useSession((session) => session.token !== null);

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { LogHandle } from './message-log.tsx';
 
-/** Focuses the log when a dialog has closed and the previously focused element is gone. */
+/** Focuses the log when a dialog has closed and the previously focused element was removed. */
 export function useFocusFallback(open: boolean, log: RefObject<LogHandle | null>): void {
   const wasOpen = useRef(open);
   useEffect(() => {
@@ -18,7 +18,7 @@ function isFocusLost(): boolean {
   return focused.closest('dialog:not([open])') !== null;
 }
 
-/** Focuses the log instead of a button that is removed when pressed. */
+/** Focuses the log instead of a button that is removed on click. */
 export function focusLog({ currentTarget }: { readonly currentTarget: Element }): void {
   currentTarget.closest<HTMLElement>('[role=log]')?.focus();
 }

@@ -30,10 +30,10 @@ interface LogContent {
  */
 export function useLogScroll({ first, last, mine, newest, complete, start }: LogContent) {
   const log = useRef<HTMLDivElement>(null);
-  const before = useRef({ first, mine, top: 0, atEnd: true, shown: false, sizes: '' });
+  const before = useRef({ first, mine, top: 0, atEnd: true, wasShown: false, sizes: '' });
   const [away, setAway] = useState(start !== null);
   /** `seq` of the newest message when the reader was last at the end. */
-  const [seen, setSeen] = useState(start === null ? newest : start.seq - 1);
+  const [seenSeq, setSeenSeq] = useState(start === null ? newest : start.seq - 1);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `last` is a trigger
   useLayoutEffect(() => {
@@ -41,19 +41,19 @@ export function useLogScroll({ first, last, mine, newest, complete, start }: Log
     if (box === null) return;
     const previous = before.current;
     const anchor = rowOf(box, previous.first);
-    if (!previous.shown && start !== null && rowOf(box, start.seq)) scrollToRow(box, start);
-    else if (previous.shown && first < previous.first && anchor)
+    if (!previous.wasShown && start !== null && rowOf(box, start.seq)) scrollToRow(box, start);
+    else if (previous.wasShown && first < previous.first && anchor)
       box.scrollTop += anchor.offsetTop - previous.top;
     else if ((previous.atEnd && complete) || mine > previous.mine) box.scrollTop = box.scrollHeight;
     const atEnd = isAtEnd(box) && complete;
     const top = rowOf(box, first)?.offsetTop ?? 0;
-    const shown = previous.shown || first > 0;
-    before.current = { first, mine, top, atEnd, shown, sizes: sizesOf(box) };
+    const wasShown = previous.wasShown || first > 0;
+    before.current = { first, mine, top, atEnd, wasShown, sizes: sizesOf(box) };
     setAway(!atEnd);
   }, [first, last, mine, complete]);
 
   useEffect(() => {
-    if (!away) setSeen(newest);
+    if (!away) setSeenSeq(newest);
   }, [away, newest]);
 
   useStickToEnd(log, before);
@@ -62,7 +62,7 @@ export function useLogScroll({ first, last, mine, newest, complete, start }: Log
     log,
     away,
     /** `seq` of the newest message when the reader was last at the end; later ones are new. */
-    seen,
+    seenSeq,
     toEnd: () => log.current?.scrollTo({ top: log.current.scrollHeight }),
     goTo: (target: Target) => {
       if (log.current !== null) scrollToRow(log.current, target);
@@ -89,11 +89,11 @@ function useStickToEnd(
   useEffect(() => {
     const box = log.current;
     if (box === null) return;
-    const resized = new ResizeObserver(() => {
+    const observer = new ResizeObserver(() => {
       if (before.current.atEnd) scrollToEnd(box, before.current);
     });
-    for (const one of [box, ...box.children]) resized.observe(one);
-    return () => resized.disconnect();
+    for (const element of [box, ...box.children]) observer.observe(element);
+    return () => observer.disconnect();
   }, [log, before]);
 }
 

@@ -6,7 +6,7 @@ import { call } from '../../api/call.ts';
 /** Milliseconds after the last input before a search. */
 const DEBOUNCE_MS = 250;
 
-/** The messages of a conversation that contain the words, newest first. */
+/** The messages of a conversation that contain the search text, newest first. */
 export function useSearch(matchId: string, words: string) {
   const debounced = useDebounced(words.trim());
   const query = useInfiniteQuery({
@@ -26,11 +26,11 @@ export function useSearch(matchId: string, words: string) {
   const { data, hasNextPage, isFetching, fetchNextPage } = query;
   const hits: readonly Message[] = data?.pages.flatMap(({ messages }) => messages) ?? [];
 
-  // The server searches a part at a time; an empty page continues with the next one.
+  // The server searches one range of messages at a time; an empty page continues with the next one.
   useEffect(() => {
     if (debounced !== '' && hits.length === 0 && hasNextPage && !isFetching) void fetchNextPage();
   }, [debounced, hits.length, hasNextPage, isFetching, fetchNextPage]);
-  return { ...query, hits, asked: debounced };
+  return { ...query, hits, searchedText: debounced };
 }
 
 function useDebounced(words: string): string {

@@ -25,8 +25,8 @@ export function useOutboxSender(): void {
   const client = useQueryClient();
   const unsent = useOutbox((outbox) => outbox.unsent);
   const sendAll = useCallback(() => {
-    const waiting = new Set(useOutbox.getState().unsent.map(({ matchId }) => matchId));
-    for (const matchId of waiting) void sendWaiting(client, matchId);
+    const matchIds = new Set(useOutbox.getState().unsent.map(({ matchId }) => matchId));
+    for (const matchId of matchIds) void sendWaiting(client, matchId);
   }, [client]);
 
   useEffect(() => {
@@ -71,11 +71,11 @@ function sendNext(client: QueryClient, matchId: string): Promise<boolean> {
 async function send(client: QueryClient, message: Unsent): Promise<boolean> {
   const { matchId, text, clientId, replyTo } = message;
   try {
-    const answer = await call('POST /messages/:matchId', {
+    const response = await call('POST /messages/:matchId', {
       params: { matchId },
       body: { text, clientId, replyTo: replyTo?.seq },
     });
-    cacheMessage(client, matchId, answer.message);
+    cacheMessage(client, matchId, response.message);
     removeUnsent(clientId);
     return true;
   } catch (error) {

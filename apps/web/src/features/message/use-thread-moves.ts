@@ -5,17 +5,17 @@ import { fetchAround, fetchEarlier, fetchLater, fetchThread } from './fetch.ts';
 /** Mutations that load more of the conversation cached under a key. */
 export function useThreadMoves(matchId: string, queryKey: QueryKey) {
   const client = useQueryClient();
-  const extendWith = (more: (matchId: string, known: Thread) => Promise<Thread>) => async () => {
-    const known = client.getQueryData<Thread>(queryKey);
-    if (known !== undefined) client.setQueryData(queryKey, await more(matchId, known));
+  const extendWith = (more: (matchId: string, cached: Thread) => Promise<Thread>) => async () => {
+    const cached = client.getQueryData<Thread>(queryKey);
+    if (cached !== undefined) client.setQueryData(queryKey, await more(matchId, cached));
   };
   const earlier = useMutation({ mutationFn: extendWith(fetchEarlier) });
   const later = useMutation({ mutationFn: extendWith(fetchLater) });
   /** Loads the messages around a `seq`, unless it is loaded. */
   const goTo = useMutation({
     mutationFn: async (seq: number) => {
-      const known = client.getQueryData<Thread>(queryKey);
-      if (known?.messages.some((message) => message.seq === seq)) return;
+      const cached = client.getQueryData<Thread>(queryKey);
+      if (cached?.messages.some((message) => message.seq === seq)) return;
       client.setQueryData(queryKey, await fetchAround(matchId, seq));
     },
   });

@@ -19,7 +19,7 @@ export function BlockedMembers() {
   const t = useT('moderation');
   const format = useFormat();
   const client = useQueryClient();
-  const said = useT('settings.blocked');
+  const settingsText = useT('settings.blocked');
   const { data, isPending, refetch } = useQuery(blocksQuery);
   const unblock = useMutation({
     mutationFn: (memberId: string) => call('DELETE /blocks/:memberId', { params: { memberId } }),
@@ -32,12 +32,12 @@ export function BlockedMembers() {
   });
   return (
     <Card pad className="flex flex-col gap-3">
-      <p className="text-soft">{said('lead')}</p>
+      <p className="text-soft">{settingsText('lead')}</p>
       {isPending && <RowsSkeleton rows={1} row="h-12" />}
       {!isPending && data === undefined && (
-        <ReadFailed onRetry={() => void refetch()}>{said('readFailed')}</ReadFailed>
+        <ReadFailed onRetry={() => void refetch()}>{settingsText('readFailed')}</ReadFailed>
       )}
-      {data?.blocks.length === 0 && <p className="font-medium">{said('none')}</p>}
+      {data?.blocks.length === 0 && <p className="font-medium">{settingsText('none')}</p>}
       <ul aria-label={t('blocked')} className="divide-y divide-line empty:hidden">
         {data?.blocks.map(({ memberId, name, blockedAt }) => (
           <li key={memberId} className="flex min-h-14 flex-wrap items-center gap-3 py-2">

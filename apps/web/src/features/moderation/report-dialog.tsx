@@ -53,29 +53,29 @@ export function ReportDialog(props: ReportDialogProps) {
   const [reason, setReason] = useState<Reason | ''>(proposed ?? '');
   const [details, setDetails] = useState('');
   const [attach, setAttach] = useState(false);
-  const [tried, setTried] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const report = useMutation({
-    mutationFn: (given: Reason) => {
-      const words = { reason: given, details: details.trim() };
+    mutationFn: (code: Reason) => {
+      const fields = { reason: code, details: details.trim() };
       const messages = matchId ? { matchId, attachMessages: attach } : {};
       if (relative === undefined) {
-        return call('POST /reports', { body: { memberId: member.id, ...words, ...messages } });
+        return call('POST /reports', { body: { memberId: member.id, ...fields, ...messages } });
       }
-      return sendAboutRelative(relative, member.id, { ...words, ...messages });
+      return sendAboutRelative(relative, member.id, { ...fields, ...messages });
     },
     onSuccess: () => {
       toast(t('reportDone'));
       setReason('');
       setDetails('');
       setAttach(false);
-      setTried(false);
+      setIsSubmitted(false);
       onClose();
     },
   });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
+    setIsSubmitted(true);
     if (reason !== '' && fitsIn(details, DETAILS_MAX) && !report.isPending) report.mutate(reason);
   };
   return (
@@ -101,7 +101,7 @@ export function ReportDialog(props: ReportDialogProps) {
           name="reason"
           look="list"
           label={t('reason')}
-          error={tried && reason === '' ? t('reasonRequired') : undefined}
+          error={isSubmitted && reason === '' ? t('reasonRequired') : undefined}
           value={reason}
           onChange={(event) => setReason(event.target.value as Reason)}
           options={(relative ? RELATIVE_REASONS : REPORT_REASON.codes).map((code) => ({
@@ -134,7 +134,7 @@ export function ReportDialog(props: ReportDialogProps) {
   );
 }
 
-interface Words {
+interface ReportFields {
   reason: Reason;
   details: string;
   matchId?: string;
@@ -144,17 +144,17 @@ interface Words {
 function sendAboutRelative(
   relative: AsRelative,
   personId: string,
-  { reason, details, matchId = '', attachMessages = false }: Words,
+  { reason, details, matchId = '', attachMessages = false }: ReportFields,
 ) {
-  const given = { reason: RELATIVE_REASONS.find((code) => code === reason) ?? 'OTHER', details };
-  if (relative === 'own') return call('POST /reports/relatives', { body: { personId, ...given } });
+  const body = { reason: RELATIVE_REASONS.find((code) => code === reason) ?? 'OTHER', details };
+  if (relative === 'own') return call('POST /reports/relatives', { body: { personId, ...body } });
   return 'commentId' in relative
     ? call('POST /board/cards/:id/comments/:commentId/report', {
         params: { id: personId, commentId: relative.commentId },
-        body: given,
+        body,
       })
     : call('POST /reports/speakers', {
-        body: { matchId, seq: relative.seq, ...given, attachMessages },
+        body: { matchId, seq: relative.seq, ...body, attachMessages },
       });
 }
 

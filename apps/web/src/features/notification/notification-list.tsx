@@ -25,7 +25,7 @@ export function NotificationList({ onOpen }: { onOpen?: () => void }) {
   if (query.data === undefined)
     return <ReadFailed onRetry={() => void query.refetch()}>{t('failed')}</ReadFailed>;
   const notifications = query.data.pages.flatMap(({ notifications }) => notifications);
-  if (notifications.length === 0) return <Nothing onOpen={onOpen} />;
+  if (notifications.length === 0) return <NoNotifications onOpen={onOpen} />;
   return (
     <>
       <Days notifications={notifications} onOpen={onOpen} />
@@ -59,9 +59,9 @@ function Days({
             {format.daySeparator(day.at)}
           </h3>
           <ul className="flex flex-col gap-1">
-            {day.notifications.map((one) => (
-              <li key={one.id}>
-                <NotificationRow notification={one} onOpen={() => open(one)} />
+            {day.notifications.map((notification) => (
+              <li key={notification.id}>
+                <NotificationRow notification={notification} onOpen={() => open(notification)} />
               </li>
             ))}
           </ul>
@@ -86,7 +86,7 @@ function Loading() {
   );
 }
 
-function Nothing({ onOpen }: { onOpen?: (() => void) | undefined }) {
+function NoNotifications({ onOpen }: { onOpen?: (() => void) | undefined }) {
   const t = useT('notification');
   return (
     <EmptyState

@@ -47,10 +47,11 @@ interface Day {
 /** Groups notifications by day, keeping their order; `dayOf` formats the day of a time. */
 export function groupByDay(all: readonly Notification[], dayOf: (time: string) => string): Day[] {
   const days: Day[] = [];
-  for (const one of all) {
+  for (const notification of all) {
     const last = days.at(-1);
-    if (last !== undefined && dayOf(last.at) === dayOf(one.createdAt)) last.notifications.push(one);
-    else days.push({ at: one.createdAt, notifications: [one] });
+    if (last !== undefined && dayOf(last.at) === dayOf(notification.createdAt))
+      last.notifications.push(notification);
+    else days.push({ at: notification.createdAt, notifications: [notification] });
   }
   return days;
 }

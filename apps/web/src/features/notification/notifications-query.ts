@@ -26,9 +26,9 @@ export const notificationsQuery = infiniteQueryOptions({
   getNextPageParam: ({ nextCursor }) => nextCursor,
 });
 
-function change(client: QueryClient, changed: (page: Page) => Page): void {
-  client.setQueryData<InfiniteData<Page, string | null>>(queryKey, (known) =>
-    known === undefined ? undefined : { ...known, pages: known.pages.map(changed) },
+function change(client: QueryClient, update: (page: Page) => Page): void {
+  client.setQueryData<InfiniteData<Page, string | null>>(queryKey, (cached) =>
+    cached === undefined ? undefined : { ...cached, pages: cached.pages.map(update) },
   );
 }
 
@@ -39,26 +39,26 @@ export function cacheUnread(client: QueryClient, unread: number): void {
 
 /** Refetches the list, at once or when it is shown next. */
 export function invalidateNotifications(client: QueryClient, refetchNow: boolean): void {
-  // A response under way may be older than the change, and would count as fresh.
-  const now = refetchNow || client.isFetching({ queryKey }) > 0;
-  void client.invalidateQueries({ queryKey, refetchType: now ? 'active' : 'none' });
+  // A pending response may be older than the change, and would count as fresh.
+  const isImmediate = refetchNow || client.isFetching({ queryKey }) > 0;
+  void client.invalidateQueries({ queryKey, refetchType: isImmediate ? 'active' : 'none' });
 }
 
 /** Marks notifications as read; an optimistic update. Throws if the call fails. */
 export function useMarkRead() {
   const client = useQueryClient();
-  return async (which: { ids: string[] } | { upTo: string }) => {
+  return async (selection: { ids: string[] } | { upTo: string }) => {
     const now = new Date().toISOString();
     const isSelected = ({ id, createdAt }: Page['notifications'][number]) =>
-      'ids' in which ? which.ids.includes(id) : createdAt <= which.upTo;
+      'ids' in selection ? selection.ids.includes(id) : createdAt <= selection.upTo;
     change(client, (page) => ({
       ...page,
-      notifications: page.notifications.map((one) =>
-        one.readAt === null && isSelected(one) ? { ...one, readAt: now } : one,
+      notifications: page.notifications.map((item) =>
+        item.readAt === null && isSelected(item) ? { ...item, readAt: now } : item,
       ),
     }));
     try {
-      const { unread } = await call('PATCH /notifications/read', { body: which });
+      const { unread } = await call('PATCH /notifications/read', { body: selection });
       cacheUnread(client, unread);
     } catch (error) {
       invalidateNotifications(client, true);

@@ -18,9 +18,9 @@ export default function UnsubscribePage() {
   const { token } = useLinkToken();
   const [state, setState] = useState<'ask' | 'busy' | 'done'>('ask');
   const [failure, setFailure] = useState<string | null>(null);
-  const kind = CONFIGURABLE_KINDS.find((one) => token?.startsWith(`${one}.`));
+  const kind = CONFIGURABLE_KINDS.find((code) => token?.startsWith(`${code}.`));
 
-  const end = async () => {
+  const unsubscribe = async () => {
     if (token === null || state === 'busy') return;
     setState('busy');
     setFailure(null);
@@ -61,7 +61,7 @@ export default function UnsubscribePage() {
       ) : (
         <>
           <p>{ofKind(`${kind}.unsubscribe`)}</p>
-          <Button busy={state === 'busy'} onClick={() => void end()}>
+          <Button busy={state === 'busy'} onClick={() => void unsubscribe()}>
             {t('submit')}
           </Button>
           {toSettings}

@@ -35,18 +35,18 @@ export function AddPhoto({ taken }: { taken: number }) {
     });
   return (
     <>
-      {uploads.map((one) => (
-        <li key={one.key} className="order-last">
+      {uploads.map((upload) => (
+        <li key={upload.key} className="order-last">
           <UploadTile
             label={t('add')}
             state={
-              one.problem === null
-                ? { kind: 'busy', percent: one.percent, name: t('add'), preview: one.preview }
-                : { kind: 'failed', message: one.problem, preview: one.preview }
+              upload.problem === null
+                ? { kind: 'busy', percent: upload.percent, name: t('add'), preview: upload.preview }
+                : { kind: 'failed', message: upload.problem, preview: upload.preview }
             }
             onFiles={() => undefined}
-            onCancel={() => cancel(one.key)}
-            onRetry={() => retry(one)}
+            onCancel={() => cancel(upload.key)}
+            onRetry={() => retry(upload)}
           />
         </li>
       ))}

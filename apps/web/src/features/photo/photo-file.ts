@@ -3,8 +3,8 @@ import { PHOTO_MAX_BYTES, photoTexts } from '@sambandha/contract/photo/schemas';
 /** The aspect ratio of photos, 4 to 5. */
 export const ASPECT = 4 / 5;
 
-/** Maximum bytes of a chosen file; the cropped photo has at most PHOTO_MAX_BYTES. */
-const CHOSEN_MAX_BYTES = 25 * 1024 * 1024;
+/** Maximum bytes of a selected file; the cropped photo has at most PHOTO_MAX_BYTES. */
+const FILE_MAX_BYTES = 25 * 1024 * 1024;
 
 /**
  * Maximum pixels of the longer side of a picture to crop. A decoded picture takes four bytes a
@@ -35,7 +35,7 @@ export function refusalOf(
   // Some systems do not know the file type of iPhone photos.
   const isImage = type.startsWith('image/') || (type === '' && /\.hei[cf]$/i.test(name));
   if (!isImage || type === 'image/svg+xml') return wrongType(slot);
-  return size <= CHOSEN_MAX_BYTES ? null : tooLarge(slot);
+  return size <= FILE_MAX_BYTES ? null : tooLarge(slot);
 }
 
 /** The error text for a cropped photo that is too large to send; null if it is not. */

@@ -53,16 +53,18 @@ export function PhotoGrid(props: PhotoGridProps) {
     const to = by === 'earlier' ? from - 1 : from + 1;
     onOrder(moveItem(photos, from, to));
     setMoving({ id, by, before: photos });
-    const place = to + 1;
-    // Moving a photo to or from the first place changes the primary photo.
-    setAnnouncement(t(to === 0 ? 'movedFirst' : 'moved', { place, count: photos.length }));
+    const position = to + 1;
+    // Moving a photo to or from the first position changes the primary photo.
+    setAnnouncement(
+      t(to === 0 ? 'movedFirst' : 'moved', { place: position, count: photos.length }),
+    );
   };
   // The focus stays with the moved photo: on the same button, or the other one if that is disabled.
   useEffect(() => {
     if (moving === null || moving.before === photos) return;
     const tile = list.current?.querySelector(`[data-photo-id="${moving.id}"]`);
-    const same = tile?.querySelector<HTMLButtonElement>(`[data-step="${moving.by}"]:enabled`);
-    (same ?? tile?.querySelector<HTMLButtonElement>('[data-step]:enabled'))?.focus();
+    const sameButton = tile?.querySelector<HTMLButtonElement>(`[data-step="${moving.by}"]:enabled`);
+    (sameButton ?? tile?.querySelector<HTMLButtonElement>('[data-step]:enabled'))?.focus();
     setMoving(null);
   }, [moving, photos]);
 
@@ -70,18 +72,18 @@ export function PhotoGrid(props: PhotoGridProps) {
     <>
       <ul ref={list} className={gridClass}>
         {photos.map((photo, index) => {
-          const place = drag.placeOf(photo.id);
+          const order = drag.indexOf(photo.id);
           return (
             <li
               key={photo.id}
               data-photo-id={photo.id}
               // While dragging only the visual order changes: the dragged element stays in the DOM.
-              style={{ order: drag.draggedId === null ? undefined : place }}
+              style={{ order: drag.draggedId === null ? undefined : order }}
               className={cx(drag.draggedId === photo.id && 'opacity-60')}
             >
               <PhotoTile
                 photo={photo}
-                place={index + 1}
+                position={index + 1}
                 count={photos.length}
                 first={fixedFirst ? 2 : 1}
                 name={name}

@@ -7,16 +7,16 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { Tag } from '../../ui/tag.tsx';
 
-/** A move by one place. */
+/** A move by one position. */
 export type Step = 'earlier' | 'later';
 
 interface PhotoTileProps {
   photo: OwnPhoto;
   /** Position, starting at 1. */
-  place: number;
+  position: number;
   /** Number of photos. */
   count: number;
-  /** The first place to which a photo can be moved. */
+  /** The first position to which a photo can be moved. */
   first: number;
   name: string;
   /** True while it is being made the primary photo. */
@@ -31,10 +31,10 @@ interface PhotoTileProps {
 
 /** One of the member's own photos, with its actions. */
 export function PhotoTile(props: PhotoTileProps) {
-  const { photo, place, count, first, name, busy, onGrab, onPrimary, onDelete } = props;
+  const { photo, position, count, first, name, busy, onGrab, onPrimary, onDelete } = props;
   const t = useT('photo');
   const { fileUrl, placeholder, isPrimary } = photo;
-  const movable = count > first && place >= first;
+  const movable = count > first && position >= first;
   return (
     <figure>
       <div className="relative">
@@ -48,7 +48,7 @@ export function PhotoTile(props: PhotoTileProps) {
             src={fileUrl}
             placeholder={placeholder}
             name={name}
-            alt={t('photo', { place })}
+            alt={t('photo', { place: position })}
             sizes="(min-width: 64rem) 17rem, 45vw"
             className="rounded-lg shadow-low"
           />
@@ -66,7 +66,7 @@ export function PhotoTile(props: PhotoTileProps) {
             <Button
               variant="secondary"
               busy={busy}
-              aria-label={t('setPrimaryOf', { place })}
+              aria-label={t('setPrimaryOf', { place: position })}
               icon={<Star aria-hidden="true" className="size-5 sm:hidden" />}
               onClick={onPrimary}
               className="mr-auto px-3! text-sm! sm:px-4!"
@@ -77,7 +77,7 @@ export function PhotoTile(props: PhotoTileProps) {
           {onDelete && (
             <IconButton
               variant="card"
-              label={t('deleteOf', { place })}
+              label={t('deleteOf', { place: position })}
               tip="none"
               icon={<Trash2 />}
               onClick={onDelete}
@@ -90,16 +90,16 @@ export function PhotoTile(props: PhotoTileProps) {
   );
 }
 
-/** The drag handle, and the buttons that move the photo by one place. */
-function OrderBar({ place, count, first, onGrab, onMove }: PhotoTileProps) {
+/** The drag handle, and the buttons that move the photo by one position. */
+function OrderBar({ position, count, first, onGrab, onMove }: PhotoTileProps) {
   const t = useT('photo');
   return (
     <figcaption className="mt-1 flex items-center justify-between">
       <IconButton
-        label={t('moveEarlier', { place })}
+        label={t('moveEarlier', { place: position })}
         tip="none"
         icon={<ChevronLeft />}
-        disabled={place === first}
+        disabled={position === first}
         data-step="earlier"
         onClick={() => onMove('earlier')}
       />
@@ -111,10 +111,10 @@ function OrderBar({ place, count, first, onGrab, onMove }: PhotoTileProps) {
         <GripVertical className="size-5 rotate-90" />
       </span>
       <IconButton
-        label={t('moveLater', { place })}
+        label={t('moveLater', { place: position })}
         tip="none"
         icon={<ChevronRight />}
-        disabled={place === count}
+        disabled={position === count}
         data-step="later"
         onClick={() => onMove('later')}
       />

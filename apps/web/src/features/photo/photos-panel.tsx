@@ -52,19 +52,19 @@ function Photos({
   const t = useT('photo');
   const { primary, remove, order } = usePhotoChanges();
   const [deleting, setDeleting] = useState<Photo | null>(null);
-  const [deleted, setDeleted] = useState<{ id: string; place: number } | null>(null);
+  const [deleted, setDeleted] = useState<{ id: string; index: number } | null>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const rememberPlace = ({ id }: Photo) =>
-    setDeleted({ id, place: photos.findIndex((photo) => photo.id === id) });
-  const stillShown = photos.some(({ id }) => id === deleted?.id);
-  // After a deletion the focus moves to the tile that took its place, but only once the deleted
-  // photo is gone, because the focus would be lost with it.
+  const rememberDeleted = ({ id }: Photo) =>
+    setDeleted({ id, index: photos.findIndex((photo) => photo.id === id) });
+  const isStillVisible = photos.some(({ id }) => id === deleted?.id);
+  // After a deletion the focus moves to the tile at its position, but only once the deleted
+  // photo is removed, because the focus would be lost with it.
   useEffect(() => {
-    if (deleted === null || deleting !== null || stillShown) return;
-    const tile = panel.current?.querySelectorAll('li')[deleted.place];
+    if (deleted === null || deleting !== null || isStillVisible) return;
+    const tile = panel.current?.querySelectorAll('li')[deleted.index];
     tile?.querySelector<HTMLElement>('button:enabled, input:enabled')?.focus();
     setDeleted(null);
-  }, [deleted, deleting, stillShown]);
+  }, [deleted, deleting, isStillVisible]);
   return (
     <div ref={panel} className="flex flex-col gap-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -96,7 +96,7 @@ function Photos({
         onConfirm={() =>
           deleting &&
           remove.mutate(deleting.id, {
-            onSuccess: () => rememberPlace(deleting),
+            onSuccess: () => rememberDeleted(deleting),
             onSettled: () => setDeleting(null),
           })
         }
@@ -113,8 +113,8 @@ function Loading() {
   return (
     <div role="status" className={gridClass}>
       <span className="sr-only">{t('loading')}</span>
-      {[0, 1, 2].map((place) => (
-        <Skeleton key={place} className="aspect-4/5 rounded-lg!" />
+      {[0, 1, 2].map((index) => (
+        <Skeleton key={index} className="aspect-4/5 rounded-lg!" />
       ))}
     </div>
   );

@@ -11,7 +11,7 @@ const DELAY_MS = 3_000;
  */
 export function recheckRemovedPhotos(client: QueryClient, recheck = revalidatePhotos): () => void {
   const cache = client.getQueryCache();
-  const shown = new Map(
+  const cached = new Map(
     cache.getAll().map(({ queryHash, state }) => [queryHash, photosIn(state.data)]),
   );
   const removed = new Map<string, string>();
@@ -19,15 +19,15 @@ export function recheckRemovedPhotos(client: QueryClient, recheck = revalidatePh
 
   const stop = cache.subscribe((event) => {
     const { queryHash, queryKey, state } = event.query;
-    if (event.type === 'removed') shown.delete(queryHash);
+    if (event.type === 'removed') cached.delete(queryHash);
     if (event.type !== 'updated' || hasNoPhotos(queryKey)) return;
     const { type } = event.action;
     const refused = type === 'error' && isRefusal(event.action.error);
     if (type !== 'success' && !refused) return;
-    const now = refused ? new Map<string, string>() : photosIn(state.data);
-    const before = shown.get(queryHash) ?? [];
-    shown.set(queryHash, now);
-    for (const [id, address] of before) if (!now.has(id)) removed.set(id, address);
+    const current = refused ? new Map<string, string>() : photosIn(state.data);
+    const before = cached.get(queryHash) ?? [];
+    cached.set(queryHash, current);
+    for (const [id, address] of before) if (!current.has(id)) removed.set(id, address);
     if (removed.size === 0) return;
     clearTimeout(timer);
     timer = setTimeout(() => {
@@ -49,6 +49,6 @@ function hasNoPhotos([feature, part]: QueryKey): boolean {
 /** The URLs of photos in a response, by photo id. */
 function photosIn(data: unknown): Map<string, string> {
   const text = JSON.stringify(data) ?? '';
-  const found = text.matchAll(/\/media\/([0-9a-f-]{36})\/[^"]+/g);
-  return new Map([...found].map(([address, id = '']) => [id, address]));
+  const matches = text.matchAll(/\/media\/([0-9a-f-]{36})\/[^"]+/g);
+  return new Map([...matches].map(([address, id = '']) => [id, address]));
 }

@@ -18,7 +18,7 @@ import { useUploads } from './use-uploads.ts';
 
 const PHOTOS = '/profile?tab=photos';
 
-/** /share: a photo that another app shared with the installed one. Nothing is sent without a press. */
+/** /share: a photo that another app shared with the installed one. Nothing is sent without a click. */
 export default function SharedPhotoPage() {
   return (
     <Suspense fallback={<PageSkeleton />}>
@@ -31,12 +31,12 @@ export default function SharedPhotoPage() {
   );
 }
 
-type Arrived = { readonly picture: HTMLImageElement } | { readonly problem: string | null };
+type ReadResult = { readonly picture: HTMLImageElement } | { readonly problem: string | null };
 
 function SharedPhoto() {
   const t = useT('hints.share');
-  const arrived = useArrived();
-  if (arrived === undefined) {
+  const result = useSharedPicture();
+  if (result === undefined) {
     return (
       <div className="grid min-h-[50dvh] place-items-center text-grove-ink">
         <PageTitle name={t('title')} />
@@ -44,7 +44,7 @@ function SharedPhoto() {
       </div>
     );
   }
-  if ('picture' in arrived) return <Asking picture={arrived.picture} />;
+  if ('picture' in result) return <UploadForm picture={result.picture} />;
   return (
     <>
       <PageTitle name={t('none')} />
@@ -54,34 +54,34 @@ function SharedPhoto() {
         title={t('none')}
         action={<ButtonLink to={PHOTOS}>{t('toPhotos')}</ButtonLink>}
       >
-        {arrived.problem ?? t('noneText')}
+        {result.problem ?? t('noneText')}
       </EmptyState>
     </>
   );
 }
 
 /** The decoded photo; undefined until the service worker has responded. */
-function useArrived(): Arrived | undefined {
-  const [arrived, setArrived] = useState<Arrived | undefined>();
+function useSharedPicture(): ReadResult | undefined {
+  const [result, setResult] = useState<ReadResult | undefined>();
   useEffect(() => {
     let picture: HTMLImageElement | undefined;
     const read = async () => {
       const file = await takeSharedPhoto();
-      if (file === null) return setArrived({ problem: null });
+      if (file === null) return setResult({ problem: null });
       const problem = refusalOf(file, 'profile');
-      if (problem !== null) return setArrived({ problem });
+      if (problem !== null) return setResult({ problem });
       picture = await readPicture(file);
-      setArrived({ picture });
+      setResult({ picture });
     };
-    read().catch(() => setArrived({ problem: photoTexts.wrongType }));
+    read().catch(() => setResult({ problem: photoTexts.wrongType }));
     return () => {
       if (picture !== undefined) URL.revokeObjectURL(picture.src);
     };
   }, []);
-  return arrived;
+  return result;
 }
 
-function Asking({ picture }: { picture: HTMLImageElement }) {
+function UploadForm({ picture }: { picture: HTMLImageElement }) {
   const t = useT('hints.share');
   const photo = useT('photo');
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ interface Drag {
 /**
  * Reorders by dragging with mouse, pen or finger. The order changes while dragging; `onDrop`
  * receives it on release if it changed. Escape and `pointercancel` cancel. The first `fixed` items keep
- * their place.
+ * their position.
  */
 export function useDragOrder(
   ids: readonly string[],
@@ -31,15 +31,15 @@ export function useDragOrder(
     const onMove = (pointer: PointerEvent) => {
       if (pointer.pointerId !== pointerId) return;
       const below = document.elementFromPoint(pointer.clientX, pointer.clientY);
-      const under = below?.closest(`[${PHOTO_ID}]`)?.getAttribute(PHOTO_ID);
-      if (under == null || under === id || order.indexOf(under) < fixed) return;
-      order = moveItem(order, order.indexOf(id), order.indexOf(under));
+      const targetId = below?.closest(`[${PHOTO_ID}]`)?.getAttribute(PHOTO_ID);
+      if (targetId == null || targetId === id || order.indexOf(targetId) < fixed) return;
+      order = moveItem(order, order.indexOf(id), order.indexOf(targetId));
       setDrag({ id, order });
     };
     const onUp = (pointer: PointerEvent) => {
       if (pointer.pointerId !== pointerId) return;
       end.current?.();
-      if (order.some((one, place) => one !== ids[place])) onDrop(order);
+      if (order.some((photoId, index) => photoId !== ids[index])) onDrop(order);
     };
     const onKey = (key: KeyboardEvent) => key.key === 'Escape' && end.current?.();
     const cancel = () => end.current?.();
@@ -63,6 +63,6 @@ export function useDragOrder(
     start,
     draggedId: drag?.id ?? null,
     /** The current index of a photo. */
-    placeOf: (id: string) => (drag?.order ?? ids).indexOf(id),
+    indexOf: (id: string) => (drag?.order ?? ids).indexOf(id),
   };
 }

@@ -15,8 +15,8 @@ export function usePhotoChanges() {
   const primary = useMutation({
     mutationFn: (id: string) =>
       call('PATCH /photos/:id/primary', { params: { id }, body: { isPrimary: true } }),
-    onSuccess: async (answer) => {
-      client.setQueryData(ownPhotosQuery.queryKey, answer);
+    onSuccess: async (response) => {
+      client.setQueryData(ownPhotosQuery.queryKey, response);
       toast(t('primaryDone'));
       await refreshAfterPhotos(client);
     },
@@ -43,7 +43,7 @@ export function usePhotoChanges() {
   const order = (photos: readonly Photo[]) => {
     void client.cancelQueries({ queryKey: ownPhotosQuery.queryKey });
     client.setQueryData(ownPhotosQuery.queryKey, {
-      photos: photos.map((photo, place) => ({ ...photo, isPrimary: place === 0 })),
+      photos: photos.map((photo, index) => ({ ...photo, isPrimary: index === 0 })),
     });
     reorder.mutate(photos.map(({ id }) => id));
   };

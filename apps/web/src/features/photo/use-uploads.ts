@@ -24,13 +24,15 @@ export function useUploads(onUploaded: () => void) {
   const running = useRef(new Map<string, { stop: AbortController; preview: string }>());
 
   const change = (key: string, part: Partial<Upload>) =>
-    setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)));
+    setUploads((all) =>
+      all.map((upload) => (upload.key === key ? { ...upload, ...part } : upload)),
+    );
   const removeUpload = (key: string) => {
-    const known = running.current.get(key);
-    known?.stop.abort();
-    if (known) URL.revokeObjectURL(known.preview);
+    const entry = running.current.get(key);
+    entry?.stop.abort();
+    if (entry) URL.revokeObjectURL(entry.preview);
     running.current.delete(key);
-    setUploads((all) => all.filter((one) => one.key !== key));
+    setUploads((all) => all.filter((upload) => upload.key !== key));
   };
 
   const send = async ({ key, file, preview }: Upload) => {
@@ -67,19 +69,19 @@ export function useUploads(onUploaded: () => void) {
     uploads,
     add: (file: Blob) => {
       const preview = URL.createObjectURL(file);
-      const one = { key: randomId(), file, preview, percent: 0, problem: null };
-      setUploads((all) => [...all, one]);
-      void send(one);
+      const added = { key: randomId(), file, preview, percent: 0, problem: null };
+      setUploads((all) => [...all, added]);
+      void send(added);
     },
-    retry: (one: Upload) => {
-      change(one.key, { percent: 0, problem: null });
-      void send(one);
+    retry: (failed: Upload) => {
+      change(failed.key, { percent: 0, problem: null });
+      void send(failed);
     },
     cancel: removeUpload,
   };
 }
 
-/** The server's message if it says what to do, else the default one. */
+/** The server's message if it is helpful, else the default text. */
 function problemOf(error: unknown): string {
   const helpful = ['PHOTO_LIMIT', 'PHOTO_TOO_LARGE', 'PHOTO_TYPE', 'TOO_MANY'];
   return error instanceof ApiError && helpful.includes(error.code)

@@ -9,13 +9,13 @@ import { fitQuery } from './fit.ts';
 import type { PreferenceForm } from './form-values.ts';
 
 /** Milliseconds without a change before the members are counted again. */
-const PAUSE = 300;
+const DEBOUNCE_MS = 300;
 
 /** Number of members who fit the current form, saved or not; always in view beside it. */
 export function FitCount({ control }: { control: Control<PreferenceForm> }) {
   const t = useT('preference');
   const form = useWatch({ control });
-  // As text, so that equal wishes make the same query.
+  // Serialized, so that equal preferences share a query.
   const settled = useSettled(JSON.stringify(fitQuery(form as PreferenceForm)));
   const query: ReturnType<typeof fitQuery> = JSON.parse(settled);
   const { data, isFetching, isError } = useQuery({
@@ -48,7 +48,7 @@ export function FitCount({ control }: { control: Control<PreferenceForm> }) {
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE);
+    const timer = setTimeout(() => setSettled(value), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [value]);
   return settled;

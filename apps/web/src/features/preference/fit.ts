@@ -3,10 +3,10 @@ import { choiceWishes, preferenceOf } from '@sambandha/contract/profile/fields';
 import type { searchEndpoints } from '@sambandha/contract/search/endpoints';
 import { type PreferenceForm, refusals } from './form-values.ts';
 
-type CountGiven = CallerInput<(typeof searchEndpoints)['countProfiles'], 'query'>;
+type CountQuery = CallerInput<(typeof searchEndpoints)['countProfiles'], 'query'>;
 
 /** The filters of Browse for the members who fit; null while the form has errors. */
-export function fitQuery(form: PreferenceForm): CountGiven | null {
+export function fitQuery(form: PreferenceForm): CountQuery | null {
   if (Object.keys(refusals(form)).length > 0) return null;
   const query = {
     ageMin: form.preferredAgeMin,
@@ -16,6 +16,6 @@ export function fitQuery(form: PreferenceForm): CountGiven | null {
     ...Object.fromEntries(choiceWishes.map((name) => [name, form[preferenceOf(name)]])),
     profession: form.preferredProfession.trim(),
   };
-  const said = Object.entries(query).filter(([, value]) => value.trim() !== '');
-  return Object.fromEntries(said) as CountGiven;
+  const filled = Object.entries(query).filter(([, value]) => value.trim() !== '');
+  return Object.fromEntries(filled) as CountQuery;
 }

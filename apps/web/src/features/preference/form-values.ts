@@ -12,8 +12,8 @@ export type PreferenceChanges = CallerInput<
   'body'
 >;
 
-export function formOf(given: Preferences): PreferenceForm {
-  const texts = Object.entries(given).map(([name, value]) => [name, value?.toString() ?? '']);
+export function formOf(stored: Preferences): PreferenceForm {
+  const texts = Object.entries(stored).map(([name, value]) => [name, value?.toString() ?? '']);
   return Object.fromEntries(texts) as PreferenceForm;
 }
 
@@ -38,23 +38,23 @@ export function changesOf(form: PreferenceForm, stored: Preferences): Preference
   const changed = (Object.keys(before) as PreferenceName[]).filter(
     (name) => form[name].trim() !== before[name],
   );
-  const part = (of: object) =>
-    Object.fromEntries(changed.map((name) => [name, of[name as keyof typeof of]]));
-  return { ...part(body), before: part(stored) };
+  const pickChanged = (source: object) =>
+    Object.fromEntries(changed.map((name) => [name, source[name as keyof typeof source]]));
+  return { ...pickChanged(body), before: pickChanged(stored) };
 }
 
 /** A text that is not a whole number becomes an invalid age, so that the error for ages is shown. */
 function ageOf(text: string): number | null {
-  const given = text.trim();
-  if (given === '') return null;
-  return /^\d{1,3}$/.test(given) ? Number(given) : -1;
+  const trimmed = text.trim();
+  if (trimmed === '') return null;
+  return /^\d{1,3}$/.test(trimmed) ? Number(trimmed) : -1;
 }
 
 /** The contract's error messages, by field. */
 export function refusals(form: PreferenceForm): Partial<Record<PreferenceName, string>> {
-  const found: Partial<Record<PreferenceName, string>> = {};
+  const errors: Partial<Record<PreferenceName, string>> = {};
   for (const { path, message } of preferences.safeParse(bodyOf(form)).error?.issues ?? []) {
-    found[path[0] as PreferenceName] ??= message;
+    errors[path[0] as PreferenceName] ??= message;
   }
-  return found;
+  return errors;
 }

@@ -13,7 +13,7 @@ export interface OwnGotraQuestionProps {
 }
 
 /**
- * Asks members who registered before this wish existed, once, whether they wish for another gotra
+ * Asks members who registered before this preference existed, once, if they prefer another gotra
  * than their own.
  */
 export function OwnGotraQuestion(props: OwnGotraQuestionProps) {
@@ -28,9 +28,9 @@ function Question({ onAnswered }: OwnGotraQuestionProps) {
   const t = useT('hints');
   const id = useId();
   const client = useQueryClient();
-  // An answer given here or in the form, which an earlier response of the list does not include.
+  // A preference saved by this card or the form, which an earlier response of the list does not include.
   const { data } = useQuery({ ...preferencesQuery, enabled: false });
-  const answer = useMutation({
+  const save = useMutation({
     mutationFn: (preferredOtherGotra: boolean) =>
       call('PATCH /preferences/me', { body: { preferredOtherGotra } }),
     onSuccess: (saved) => {
@@ -46,8 +46,8 @@ function Question({ onAnswered }: OwnGotraQuestionProps) {
     <Button
       variant="secondary"
       size="sm"
-      busy={answer.isPending && answer.variables === wish}
-      onClick={() => !answer.isPending && answer.mutate(wish)}
+      busy={save.isPending && save.variables === wish}
+      onClick={() => !save.isPending && save.mutate(wish)}
     >
       {label}
     </Button>

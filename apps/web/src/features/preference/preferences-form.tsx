@@ -83,7 +83,7 @@ export function PreferencesForm({ preferences, shared }: PreferencesFormProps) {
   );
 }
 
-/** A section; nothing without preferences in it. */
+/** Renders nothing without preferences in it. */
 function Section({ title, children }: { title: string; children: ReactNode }) {
   if (Children.toArray(children).length === 0) return null;
   return (
@@ -144,16 +144,16 @@ function Heights({ controls: { form, errorOf } }: ControlProps) {
   );
 }
 
-/** The wish can be changed, but not removed once it is set, so that nobody is asked twice. */
+/** The preference can be changed but not removed once it is set, so that the question appears once. */
 function OtherGotra({ controls: { form, errorOf } }: ControlProps) {
   const t = useT('preference');
   const name = 'preferredOtherGotra';
-  const unsaid = form.formState.defaultValues?.[name] === '';
+  const isUnset = form.formState.defaultValues?.[name] === '';
   return (
     <Field id={controlId(name)} label={t('field.preferredOtherGotra')} error={errorOf(name)}>
       <Select
         {...form.register(name)}
-        placeholder={unsaid ? t('otherGotraUnsaid') : undefined}
+        placeholder={isUnset ? t('otherGotraUnsaid') : undefined}
         options={[
           { value: 'true', label: t('otherGotraWished') },
           { value: 'false', label: t('otherGotraAny') },
@@ -167,9 +167,9 @@ function Choice({ wish, controls: { form, errorOf } }: ControlProps & { wish: Ch
   const t = useT('preference');
   const { choices, unwished }: ProfileField = profileFields[wish];
   const name = preferenceOf(wish);
-  const present = form.formState.defaultValues?.[name];
+  const current = form.formState.defaultValues?.[name];
   const options = (choices?.codes ?? [])
-    .filter((code) => code !== unwished || code === present)
+    .filter((code) => code !== unwished || code === current)
     .map((code) => ({ value: code, label: choices?.labels[code] ?? code }));
   return (
     <Field id={controlId(name)} label={t(`field.${name}`)} error={errorOf(name)}>

@@ -25,9 +25,9 @@ export function controlId(name: PreferenceName): string {
 }
 
 const resolver: Resolver<PreferenceForm> = (form) => {
-  const found = Object.entries(refusals(form));
-  if (found.length === 0) return { values: form, errors: {} };
-  const errors = found.map(([name, message]) => [name, { type: 'refused', message }]);
+  const refused = Object.entries(refusals(form));
+  if (refused.length === 0) return { values: form, errors: {} };
+  const errors = refused.map(([name, message]) => [name, { type: 'refused', message }]);
   return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<PreferenceForm> };
 };
 
@@ -49,26 +49,26 @@ export function usePreferencesForm(preferences: Preferences, shared: boolean) {
   });
   useKeptInput(form, 'preferences', {
     stored,
-    saw: (fields) => setStored((known) => ({ ...known, ...fields })),
+    saw: (fields) => setStored((current) => ({ ...current, ...fields })),
   });
   const save = useMutation({
-    mutationFn: (given: PreferenceForm) =>
+    mutationFn: (values: PreferenceForm) =>
       call('PATCH /preferences/me', {
-        body: shared ? changesOf(given, stored) : bodyOf(given),
+        body: shared ? changesOf(values, stored) : bodyOf(values),
       }),
-    onSuccess: (answer) => {
-      setStored(answer.preferences);
-      form.reset(formOf(answer.preferences));
-      client.setQueryData(preferencesQuery.queryKey, answer);
+    onSuccess: (response) => {
+      setStored(response.preferences);
+      form.reset(formOf(response.preferences));
+      client.setQueryData(preferencesQuery.queryKey, response);
       toast(t('saved'));
     },
-    onError: (error, given) => {
+    onError: (error, values) => {
       if (error instanceof ApiError && error.code === 'CHANGED_MEANWHILE') {
         return setClashes(
           error.conflicts.map((conflict) => ({
             ...conflict,
             label: labelOf(conflict.field as PreferenceName),
-            mine: bodyOf(given)[conflict.field as PreferenceName] ?? null,
+            mine: bodyOf(values)[conflict.field as PreferenceName] ?? null,
           })),
         );
       }
@@ -76,25 +76,25 @@ export function usePreferencesForm(preferences: Preferences, shared: boolean) {
     },
   });
 
-  /** Saves again, with the others' values in the fields `theirs`. */
-  const settle = (theirs: ReadonlySet<string>) => {
-    const found = Object.fromEntries(clashes.map(({ field, value }) => [field, value]));
-    const known = { ...stored, ...found } as Preferences;
-    const fresh = formOf(known);
+  /** Saves again, with the others' values in `acceptedFields`. */
+  const settle = (acceptedFields: ReadonlySet<string>) => {
+    const theirValues = Object.fromEntries(clashes.map(({ field, value }) => [field, value]));
+    const merged = { ...stored, ...theirValues } as Preferences;
+    const fresh = formOf(merged);
     for (const { field } of clashes) {
       const name = field as PreferenceName;
-      if (theirs.has(field)) form.setValue(name, fresh[name]);
+      if (acceptedFields.has(field)) form.setValue(name, fresh[name]);
     }
     setClashes([]);
-    setStored(known);
-    setSettled(true);
+    setStored(merged);
+    setSubmitPending(true);
   };
-  const [settled, setSettled] = useState(false);
+  const [submitPending, setSubmitPending] = useState(false);
   // Submits after the next render, when the stored values are known.
   useEffect(() => {
-    if (!settled) return;
-    setSettled(false);
-    void form.handleSubmit((given) => save.mutate(given))();
+    if (!submitPending) return;
+    setSubmitPending(false);
+    void form.handleSubmit((values) => save.mutate(values))();
   });
 
   const { errors, isDirty, submitCount } = form.formState;
@@ -108,8 +108,8 @@ export function usePreferencesForm(preferences: Preferences, shared: boolean) {
     attempt: submitCount,
     unsaved: isDirty,
     busy: save.isPending,
-    submit: form.handleSubmit((given) =>
-      isDirty ? save.mutate(given) : toast(ui('nothingChanged'), 'info'),
+    submit: form.handleSubmit((values) =>
+      isDirty ? save.mutate(values) : toast(ui('nothingChanged'), 'info'),
     ),
     clashes,
     settle,

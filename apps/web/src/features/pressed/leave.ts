@@ -9,22 +9,22 @@ export function leave(): void {
   window.location.replace(NEUTRAL_PAGE);
 }
 
-/** Maximum milliseconds between the two presses. */
+/** Maximum time between the two key presses, in milliseconds. */
 const TWICE_WITHIN = 1500;
 
-/** Calls `act` when Escape is pressed twice in a row, wherever the focus is. */
+/** Calls `act` when Escape is pressed twice in a row, regardless of the focus. */
 export function useEscapeTwice(act: () => void): void {
   const go = useEffectEvent(act);
   useEffect(() => {
-    let pressedAt = Number.NEGATIVE_INFINITY;
+    let lastEscapeAt = Number.NEGATIVE_INFINITY;
     const onKey = ({ key, repeat, timeStamp }: KeyboardEvent) => {
       if (repeat) return;
       if (key !== 'Escape') {
-        pressedAt = Number.NEGATIVE_INFINITY;
-      } else if (timeStamp - pressedAt <= TWICE_WITHIN) {
+        lastEscapeAt = Number.NEGATIVE_INFINITY;
+      } else if (timeStamp - lastEscapeAt <= TWICE_WITHIN) {
         go();
       } else {
-        pressedAt = timeStamp;
+        lastEscapeAt = timeStamp;
       }
     };
     window.addEventListener('keydown', onKey, true);

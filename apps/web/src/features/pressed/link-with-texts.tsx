@@ -5,12 +5,12 @@ import { TextLink } from '../../ui/link.tsx';
 export function LinkWithTexts() {
   return (
     <PressedTexts>
-      <Words />
+      <LinkContent />
     </PressedTexts>
   );
 }
 
-function Words() {
+function LinkContent() {
   const t = useT('pressed');
   return (
     <div className="flex flex-col items-start gap-1">

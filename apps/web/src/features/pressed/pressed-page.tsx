@@ -22,8 +22,8 @@ export default function PressedPage() {
   );
 }
 
-const doing = ['hide', 'stop', 'person'] as const;
-const notDoing = ['tell', 'show', 'undo', 'police'] as const;
+const effects = ['hide', 'stop', 'person'] as const;
+const nonEffects = ['tell', 'show', 'undo', 'police'] as const;
 
 function Pressed() {
   const t = useT('pressed');
@@ -66,7 +66,7 @@ function Pressed() {
           {t('does')}
         </h2>
         <ul className="mt-2 flex list-disc flex-col gap-2 pl-5">
-          {doing.map((key) => (
+          {effects.map((key) => (
             <li key={key}>{t(`doing.${key}`, { hours: PRESSED_HOURS })}</li>
           ))}
         </ul>
@@ -76,7 +76,7 @@ function Pressed() {
           {t('doesNot')}
         </h2>
         <ul className="mt-2 flex list-disc flex-col gap-2 pl-5">
-          {notDoing.map((key) => (
+          {nonEffects.map((key) => (
             <li key={key}>{t(`notDoing.${key}`)}</li>
           ))}
         </ul>

@@ -22,7 +22,7 @@ export function SafeContact({ onSend }: SafeContactProps) {
   const t = useT('pressed');
   const [reach, setReach] = useState<Reach>({ contact: '', time: '', words: '' });
   const [state, setState] = useState<'idle' | 'busy' | 'sent' | 'failed'>('idle');
-  const change = (given: Partial<Reach>) => setReach({ ...reach, ...given });
+  const change = (fields: Partial<Reach>) => setReach({ ...reach, ...fields });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (state === 'busy') return;

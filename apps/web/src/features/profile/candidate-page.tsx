@@ -35,15 +35,15 @@ export default function CandidatePage() {
 function Candidate() {
   const t = useT('profile');
   const { data, isPending, refetch } = useQuery(ownProfileQuery);
-  if (data === undefined && !isPending) return <Unread onRetry={() => void refetch()} />;
+  if (data === undefined && !isPending) return <LoadFailed onRetry={() => void refetch()} />;
   return (
     <div className="mx-auto w-full max-w-6xl px-4 pt-6 sm:px-8 lg:pt-8">
-      {data ? <Parts profile={data.profile} /> : <FormSkeleton label={t('loading')} />}
+      {data ? <ProfileTabs profile={data.profile} /> : <FormSkeleton label={t('loading')} />}
     </div>
   );
 }
 
-function Parts({ profile }: { profile: OwnProfile }) {
+function ProfileTabs({ profile }: { profile: OwnProfile }) {
   const t = useT('profile');
   const family = useT('family.candidate');
   const [tab, setTab] = useTabParam('tab', tabs);
@@ -76,7 +76,11 @@ function Parts({ profile }: { profile: OwnProfile }) {
         ]}
       >
         {tab === 'details' && (
-          <DetailsForm key={profile.id} profile={profile} alone={<Alone profile={profile} />} />
+          <DetailsForm
+            key={profile.id}
+            profile={profile}
+            alone={<CandidateFields profile={profile} />}
+          />
         )}
         {tab === 'photos' && (
           <div className="pb-12">
@@ -94,7 +98,7 @@ function Parts({ profile }: { profile: OwnProfile }) {
 }
 
 /** The fields that only the candidate can change, read-only. */
-function Alone({ profile }: { profile: OwnProfile }) {
+function CandidateFields({ profile }: { profile: OwnProfile }) {
   const t = useT('profile');
   const family = useT('family.candidate');
   const phrase = usePhrase();
@@ -121,7 +125,7 @@ function Alone({ profile }: { profile: OwnProfile }) {
   );
 }
 
-function Unread({ onRetry }: { onRetry: () => void }) {
+function LoadFailed({ onRetry }: { onRetry: () => void }) {
   const t = useT('family.candidate');
   const shared = useT('common');
   return (

@@ -4,14 +4,17 @@ import { type FieldName, profileFields } from '@sambandha/contract/profile/field
 import type { Clash } from '../../shell/conflict/index.tsx';
 import type { ProfileChanges } from './form-values.ts';
 
-/** The changes; where others may change the profile too, with what was seen of each. */
+/**
+ * The changes as the request body. If others may change the profile too, `before` has the value of
+ * each changed field when it was read.
+ */
 export function bodyOf(changes: ProfileChanges, stored: OwnProfile): ProfileChanges {
   if (stored.shared !== true) return changes;
-  const values = heldIn(stored);
-  const seen = Object.keys(changes ?? {})
+  const values = storedValues(stored);
+  const before = Object.keys(changes ?? {})
     .filter((name) => name in profileFields)
     .map((name) => [name, values[name]]);
-  return { ...changes, before: Object.fromEntries(seen) };
+  return { ...changes, before: Object.fromEntries(before) };
 }
 
 /** The changes of others in the same fields, each beside the own input. */
@@ -20,11 +23,11 @@ export function clashesOf(
   changes: ProfileChanges,
   labelOf: (name: FieldName) => string,
 ): Clash[] {
-  const mine = changes as Readonly<Record<string, StoredValue | undefined>>;
+  const ownValues = changes as Readonly<Record<string, StoredValue | undefined>>;
   return conflicts.map((conflict) => ({
     ...conflict,
     label: labelOf(conflict.field as FieldName),
-    mine: mine[conflict.field] ?? null,
+    mine: ownValues[conflict.field] ?? null,
   }));
 }
 
@@ -45,6 +48,6 @@ export function withFields(
 }
 
 /** The stored value of each field. */
-export function heldIn(profile: OwnProfile): Readonly<Record<string, unknown>> {
+export function storedValues(profile: OwnProfile): Readonly<Record<string, unknown>> {
   return { ...profile, ...profile.cultural, ...profile.lifestyle, ...profile.family };
 }

@@ -64,10 +64,7 @@ export function factsOfMember(profile: MemberProfile): ProfileFacts {
   };
 }
 
-/**
- * Without the fields in the native script, which the server has already put in place for the
- * reader.
- */
+/** Removes the fields in native script; the server has already selected the reader's script. */
 function withoutNative(values: ProfileFacts['values']): ProfileFacts['values'] {
   return { ...values, ...Object.fromEntries(nativeFields.map((name) => [name, null])) };
 }
@@ -75,21 +72,21 @@ function withoutNative(values: ProfileFacts['values']): ProfileFacts['values'] {
 /** The own profile as others who read the same language see it, without private fields. */
 export function factsOfOwn(profile: OwnProfile, photos: readonly Photo[]): ProfileFacts {
   const { age, location, verification, aboutMe, interests } = profile;
-  const given = { ...profile, ...profile.cultural, ...profile.lifestyle, ...profile.family };
+  const values = { ...profile, ...profile.cultural, ...profile.lifestyle, ...profile.family };
   const isNative = languageTag() === tagOf(community.nativeLanguage);
-  const all = isNative ? inNativeScript(given) : given;
+  const localized = isNative ? inNativeScript(values) : values;
   const showHoroscope = profile.privacy?.showHoroscope ?? true;
-  const open = (Object.keys(profileFields) as FieldName[]).filter(
+  const publicFields = (Object.keys(profileFields) as FieldName[]).filter(
     (name) =>
       profileFields[name].audience === 'members' &&
       (showHoroscope || !horoscopeFields.includes(name)),
   );
   return {
     ...{ age, location, verification, interests },
-    name: all.fullName,
+    name: localized.fullName,
     bio: aboutMe,
     pictures: photos.map(pictureOf),
-    values: withoutNative(Object.fromEntries(open.map((name) => [name, all[name]]))),
+    values: withoutNative(Object.fromEntries(publicFields.map((name) => [name, localized[name]]))),
   };
 }
 
@@ -123,17 +120,17 @@ const always: Record<FactSection, readonly FieldName[]> = {
 /** Fields shown elsewhere: in the heading or in a section of their own. */
 const elsewhere: readonly FieldName[] = ['fullName', 'gender', 'dob', 'aboutMe', 'interests'];
 
-const placed = new Set<FieldName>([...Object.values(always).flat(), ...elsewhere]);
+const assigned = new Set<FieldName>([...Object.values(always).flat(), ...elsewhere]);
 
 /** The lines of a section. New fields of the registry are included. */
 export function rowsOf(section: FactSection, { age, values }: ProfileFacts): readonly Row[] {
   const fixed = always[section].map((name) => ({ name, text: textOf(name, values[name]) }));
-  const others = fieldNames(section, 'members')
-    .filter((name) => !placed.has(name))
+  const filled = fieldNames(section, 'members')
+    .filter((name) => !assigned.has(name))
     .map((name) => ({ name, text: textOf(name, values[name]) }))
     .filter((row) => row.text !== null);
   const first: Row[] = section === 'basic' ? [{ name: 'age', text: age?.toString() ?? null }] : [];
-  return [...first, ...fixed, ...others];
+  return [...first, ...fixed, ...filled];
 }
 
 /** True if a field's text is the label of a choice, not the member's own text. */

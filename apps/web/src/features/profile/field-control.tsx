@@ -71,7 +71,7 @@ export function FieldControl({ name, controls, hint }: FieldControlProps) {
               value={value}
               onValue={onChange}
               onBlur={onBlur}
-              suggestions={suggested[name]}
+              suggestions={suggestions[name]}
             />
           </Field>
         )}
@@ -85,7 +85,7 @@ export function FieldControl({ name, controls, hint }: FieldControlProps) {
         control={form.control}
         render={({ field }) => (
           <Field {...frame}>
-            <KnownInput {...field} kind={known} {...typing[name]} />
+            <KnownInput {...field} kind={known} {...inputAttributes[name]} />
           </Field>
         )}
       />
@@ -101,18 +101,18 @@ export function FieldControl({ name, controls, hint }: FieldControlProps) {
       ) : name === 'aboutMe' ? (
         <TextArea {...input} limit={BIO_MAX} rows={6} />
       ) : (
-        <TextInput {...input} {...typing[name]} />
+        <TextInput {...input} {...inputAttributes[name]} />
       )}
     </Field>
   );
 }
 
-const suggested: Partial<Record<FieldName, readonly string[]>> = SUGGESTED;
+const suggestions: Partial<Record<FieldName, readonly string[]>> = SUGGESTED;
 
 const native = { lang: community.nativeLanguage, autoComplete: 'off' };
 
 /** Attributes of text inputs for autofill and phone keyboards. */
-const typing: Partial<Record<FieldName, object>> = {
+const inputAttributes: Partial<Record<FieldName, object>> = {
   fullName: { autoComplete: 'name', autoCapitalize: 'words' },
   nativeName: native,
   nativeHouseName: native,

@@ -59,13 +59,13 @@ export function refusals(
   before: ProfileForm,
 ): Partial<Record<FormName, string>> {
   const parsed = updateProfileBody.safeParse(changesOf(form, before));
-  const found: Partial<Record<FormName, string>> = {};
+  const errors: Partial<Record<FormName, string>> = {};
   for (const { path, message } of parsed.error?.issues ?? []) {
-    found[path[0] as FormName] ??= message;
+    errors[path[0] as FormName] ??= message;
   }
-  const stars = impossibleStar(starOf(form));
-  if (stars !== null && starChanged(form, before)) found.rashi ??= stars;
-  return found;
+  const starError = impossibleStar(starOf(form));
+  if (starError !== null && starChanged(form, before)) errors.rashi ??= starError;
+  return errors;
 }
 
 /** True if the star was changed. A stored star is not validated again when another field changes. */

@@ -3,7 +3,7 @@ export function wrapIndex(index: number, step: number, count: number): number {
   return (((index + step) % count) + count) % count;
 }
 
-/** Minimum length of a swipe in pixels; a shorter one is a press. */
+/** Minimum length of a swipe in pixels; a shorter one is a click. */
 const SWIPE_MIN = 40;
 
 /** The step of a swipe: 1 to the next, -1 to the previous, 0 for none. */

@@ -34,14 +34,15 @@ interface GalleryProps {
 /** A member's photos: one at a time, with thumbnails, arrow keys, swipes and a full-screen view. */
 export function Gallery({ name, pictures, verification, bleed }: GalleryProps) {
   const t = useT('profile');
-  const [place, setPlace] = useState(0);
+  const [index, setIndex] = useState(0);
   const [full, setFull] = useState(false);
   const { handlers, moved } = useSwipe((step) => turn(step));
   // A drawn placeholder is shown, but neither counted nor enlarged.
   const count = pictures.filter(isPhoto).length;
-  const picture = pictures[Math.min(place, pictures.length - 1)];
+  const picture = pictures[Math.min(index, pictures.length - 1)];
 
-  const turn = (step: number) => setPlace((now) => wrapIndex(now, step, Math.max(count, 1)));
+  const turn = (step: number) =>
+    setIndex((current) => wrapIndex(current, step, Math.max(count, 1)));
   const turnByKey = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (step === undefined || count < 2) return;
@@ -71,13 +72,13 @@ export function Gallery({ name, pictures, verification, bleed }: GalleryProps) {
             className="block w-full cursor-zoom-in touch-pan-y -outline-offset-4 disabled:cursor-default"
           >
             <Photo
-              key={place}
+              key={index}
               src={picture?.large}
               srcSet={picture && `${picture.medium} 540w, ${picture.large} 1080w`}
               sizes={sizes}
               placeholder={picture?.placeholder}
               name={name}
-              alt={t('photoOf', { place: place + 1, name })}
+              alt={t('photoOf', { place: index + 1, name })}
               eager
             />
           </button>
@@ -86,7 +87,7 @@ export function Gallery({ name, pictures, verification, bleed }: GalleryProps) {
             {verification && <VerifiedBadge verification={verification} />}
             {count > 0 && (
               <div className="ml-auto flex items-center gap-2">
-                <Counter place={place} count={count} />
+                <Counter index={index} count={count} />
                 <span className="pointer-events-auto max-sm:hidden">
                   <IconButton
                     variant="shade"
@@ -102,12 +103,12 @@ export function Gallery({ name, pictures, verification, bleed }: GalleryProps) {
           {count > 1 && <Arrows onTurn={turn} />}
         </div>
       </div>
-      {count > 1 && <Thumbnails {...{ pictures, name, place }} onPlace={setPlace} />}
+      {count > 1 && <Thumbnails {...{ pictures, name }} selected={index} onSelect={setIndex} />}
       {full && (
         <Suspense>
           <Lightbox
-            {...{ name, pictures, place }}
-            onPlace={setPlace}
+            {...{ name, pictures, index }}
+            onIndex={setIndex}
             onClose={() => setFull(false)}
           />
         </Suspense>
@@ -116,7 +117,7 @@ export function Gallery({ name, pictures, verification, bleed }: GalleryProps) {
   );
 }
 
-/** Recognizes horizontal swipes; other touches still count as presses. */
+/** Recognizes horizontal swipes; other touches still count as clicks. */
 function useSwipe(onStep: (step: -1 | 1) => void) {
   const start = useRef<{ x: number; y: number } | null>(null);
   const moved = useRef(false);
@@ -140,20 +141,20 @@ function useSwipe(onStep: (step: -1 | 1) => void) {
   return { handlers, moved };
 }
 
-function Counter({ place, count }: { place: number; count: number }) {
+function Counter({ index, count }: { index: number; count: number }) {
   const t = useT('profile');
-  const shown = { place: place + 1, count };
+  const values = { place: index + 1, count };
   return (
     <p className="pointer-events-none flex min-h-8 items-center rounded-full bg-shade px-3 text-sm font-semibold text-on-shade tabular-nums">
-      <span aria-hidden="true">{t('counter', shown)}</span>
+      <span aria-hidden="true">{t('counter', values)}</span>
       <span role="status" className="sr-only">
-        {t('counterSpoken', shown)}
+        {t('counterSpoken', values)}
       </span>
     </p>
   );
 }
 
-/** On a touch screen one swipes: the arrows would lie over the face. */
+/** Hidden on a touch screen, where swipes replace the arrows and these would cover the face. */
 const arrow = 'absolute top-1/2 -translate-y-1/2 pointer-coarse:hidden';
 
 function Arrows({ onTurn }: { onTurn: (step: -1 | 1) => void }) {
@@ -185,11 +186,12 @@ function Arrows({ onTurn }: { onTurn: (step: -1 | 1) => void }) {
 interface ThumbnailsProps {
   pictures: readonly Picture[];
   name: string;
-  place: number;
-  onPlace: (place: number) => void;
+  /** Index of the displayed picture. */
+  selected: number;
+  onSelect: (index: number) => void;
 }
 
-function Thumbnails({ pictures, name, place, onPlace }: ThumbnailsProps) {
+function Thumbnails({ pictures, name, selected, onSelect }: ThumbnailsProps) {
   const t = useT('profile');
   return (
     <ul className="order-2 -mx-1 mt-3 flex gap-2 overflow-x-auto p-1 [scrollbar-width:none]">
@@ -198,12 +200,12 @@ function Thumbnails({ pictures, name, place, onPlace }: ThumbnailsProps) {
           <button
             type="button"
             aria-label={t('showPhoto', { place: index + 1 })}
-            aria-current={index === place || undefined}
-            onClick={() => onPlace(index)}
+            aria-current={index === selected || undefined}
+            onClick={() => onSelect(index)}
             className={cx(
               'block w-full overflow-hidden rounded-sm ring-2 ring-offset-2 ring-offset-paper',
               'transition-[opacity,box-shadow] duration-quick',
-              index === place ? 'ring-grove' : 'opacity-75 ring-transparent hover:opacity-100',
+              index === selected ? 'ring-grove' : 'opacity-75 ring-transparent hover:opacity-100',
             )}
           >
             <Photo src={picture.thumb} placeholder={picture.placeholder} name={name} alt="" />

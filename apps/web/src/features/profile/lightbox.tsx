@@ -10,23 +10,23 @@ import { useT } from '../../i18n/use-t.ts';
 interface PhotoLightboxProps {
   name: string;
   pictures: readonly Picture[];
-  place: number;
-  onPlace: (place: number) => void;
+  index: number;
+  onIndex: (index: number) => void;
   onClose: () => void;
 }
 
 /** The photos in full screen, with arrow keys, swipes, pinch to zoom and Escape. Loaded on demand. */
-export function PhotoLightbox({ name, pictures, place, onPlace, onClose }: PhotoLightboxProps) {
+export function PhotoLightbox({ name, pictures, index, onIndex, onClose }: PhotoLightboxProps) {
   const t = useT('profile');
   return (
     <Lightbox
       open
       close={onClose}
-      index={place}
-      on={{ view: ({ index }) => onPlace(index) }}
-      slides={pictures.map(({ large }, index) => ({
+      index={index}
+      on={{ view: ({ index: next }) => onIndex(next) }}
+      slides={pictures.map(({ large }, slide) => ({
         src: large,
-        alt: t('photoOf', { place: index + 1, name }),
+        alt: t('photoOf', { place: slide + 1, name }),
       }))}
       plugins={[Counter, Zoom]}
       controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}

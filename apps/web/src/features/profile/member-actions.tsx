@@ -28,7 +28,7 @@ export function MemberActions({ member, gotra }: MemberActionsProps) {
   const { match } = member;
   const { relation, answered } = useRelation(match);
   const answers = useAnswers();
-  const openFrom = closedUntil(match, communityToday());
+  const allowedFrom = closedUntil(match, communityToday());
   const accept = useAccept(member);
   const { ask, loading, sheet } = useFirstMessage({
     other: member,
@@ -41,7 +41,7 @@ export function MemberActions({ member, gotra }: MemberActionsProps) {
   const row = useRef<HTMLDivElement>(null);
   const decline = () => {
     if (match === null || accept.isPending) return;
-    // The pressed button is removed.
+    // The clicked button is removed.
     row.current?.querySelector('button')?.focus();
     answers.decline([{ ...match, profile: member }]);
   };
@@ -56,7 +56,7 @@ export function MemberActions({ member, gotra }: MemberActionsProps) {
       <div ref={row} className={buttonRow}>
         <Button
           variant="love"
-          disabled={openFrom !== null}
+          disabled={allowedFrom !== null}
           settled={settled || answered}
           icon={<Icon aria-hidden="true" className="size-5" />}
           busy={received ? accept.isPending : loading === 'interest'}
@@ -75,7 +75,7 @@ export function MemberActions({ member, gotra }: MemberActionsProps) {
         )}
         <Button
           variant={relation === 'matched' ? 'primary' : 'secondary'}
-          disabled={openFrom !== null}
+          disabled={allowedFrom !== null}
           settled={answered}
           icon={<MessageCircle aria-hidden="true" className="size-5" />}
           busy={loading === 'message'}
@@ -85,20 +85,20 @@ export function MemberActions({ member, gotra }: MemberActionsProps) {
           {t('sendMessage')}
         </Button>
       </div>
-      {openFrom === null && relation === 'none' && <InterestsLeft />}
-      {openFrom !== null && <Closed match={match} from={openFrom} />}
+      {allowedFrom === null && relation === 'none' && <InterestsLeft />}
+      {allowedFrom !== null && <Closed match={match} from={allowedFrom} />}
       {sheet}
     </div>
   );
 }
 
-/** The reason that a member cannot be asked, and the day from which they can. */
+/** The reason for a waiting period before another interest, and the day on which it ends. */
 function Closed({ match, from }: { match: Recipient['match']; from: string }) {
   const t = useT('profile');
   const day = useFormat().date(from);
   return (
     <p className="text-sm text-soft">
-      {t(closed[match?.status ?? ''] ?? 'closedDeclined', { day })}
+      {t(closedKeys[match?.status ?? ''] ?? 'closedDeclined', { day })}
     </p>
   );
 }
@@ -108,8 +108,8 @@ export const buttonRow = 'flex flex-wrap gap-2';
 export const rowButton =
   'min-w-min grow gap-1.5! leading-tight @max-2xl:basis-0 @max-2xl:px-2! @max-2xl:text-[min(0.875rem,7vw)]! @max-2xl:[&>svg]:hidden @2xl:px-4!';
 
-/** The text by the reason for waiting before asking again. */
-const closed: Readonly<Record<string, 'closedEnded' | 'closedWithdrawn'>> = {
+/** Text key of the waiting period, by match status. */
+const closedKeys: Readonly<Record<string, 'closedEnded' | 'closedWithdrawn'>> = {
   ENDED: 'closedEnded',
   WITHDRAWN: 'closedWithdrawn',
 };

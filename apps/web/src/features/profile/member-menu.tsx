@@ -15,8 +15,8 @@ export function MemberMenu({ profile }: { profile: MemberProfile }) {
   const t = useT('profile');
   const moderation = useT('moderation');
   const navigate = useNavigate();
-  const [asking, setAsking] = useState<'block' | 'report' | null>(null);
-  const close = () => setAsking(null);
+  const [openDialog, setOpenDialog] = useState<'block' | 'report' | null>(null);
+  const close = () => setOpenDialog(null);
   const answers = useAnswers();
   const { match } = profile;
   const { relation } = useRelation(match);
@@ -62,32 +62,32 @@ export function MemberMenu({ profile }: { profile: MemberProfile }) {
             {search('viewPassed')}
           </MenuItem>
         )}
-        <MenuItem icon={<Flag />} onSelect={() => setAsking('report')}>
+        <MenuItem icon={<Flag />} onSelect={() => setOpenDialog('report')}>
           {moderation('report')}
         </MenuItem>
-        <MenuItem icon={<Ban />} danger onSelect={() => setAsking('block')}>
+        <MenuItem icon={<Ban />} danger onSelect={() => setOpenDialog('block')}>
           {moderation('block')}
         </MenuItem>
       </Menu>
       <BlockDialog
-        open={asking === 'block'}
+        open={openDialog === 'block'}
         member={profile}
         onClose={close}
         onBlocked={() => navigate('/browse', { replace: true })}
       />
-      <ReportDialog open={asking === 'report'} member={profile} onClose={close} />
+      <ReportDialog open={openDialog === 'report'} member={profile} onClose={close} />
     </>
   );
 }
 
-/** The report of the profile that a relative looks at. */
+/** Reports the profile that a relative is viewing. */
 export function ReportAction({
   member,
 }: {
   member: { readonly id: string; readonly name: string };
 }) {
   const moderation = useT('moderation');
-  const [asking, setAsking] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <IconButton
@@ -95,9 +95,9 @@ export function ReportAction({
         variant="card"
         icon={<Flag />}
         tipAlign="end"
-        onClick={() => setAsking(true)}
+        onClick={() => setIsOpen(true)}
       />
-      <ReportDialog open={asking} member={member} onClose={() => setAsking(false)} />
+      <ReportDialog open={isOpen} member={member} onClose={() => setIsOpen(false)} />
     </>
   );
 }

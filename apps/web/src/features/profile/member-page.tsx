@@ -40,7 +40,7 @@ export default function MemberPage() {
   const own = useOnBehalf(({ candidate }) => candidate === null);
   const isOwn = own && id === personId;
   useMatchUpdates();
-  const known = useKnownCard(id);
+  const card = useKnownCard(id);
   const { data, error, refetch } = useQuery({
     queryKey: memberKeys.one(id),
     queryFn: ({ signal }) => call('GET /profiles/:id', { params: { id }, signal }),
@@ -58,9 +58,9 @@ export default function MemberPage() {
     return <Member key={id} member={profile} facts={facts} gotra={gotra} profile={profile} />;
   }
   if (error === null) {
-    if (known === undefined) return <LoadingProfile />;
-    const gotra = known.compatibility?.sagotra ?? null;
-    return <Member key={id} member={known} facts={factsOfCard(known)} gotra={gotra} />;
+    if (card === undefined) return <LoadingProfile />;
+    const gotra = card.compatibility?.sagotra ?? null;
+    return <Member key={id} member={card} facts={factsOfCard(card)} gotra={gotra} />;
   }
   return (
     <>

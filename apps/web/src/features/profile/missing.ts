@@ -4,7 +4,7 @@ import { nativeFields } from '@sambandha/contract/profile/native';
 import { fieldNamesOfForm, toForm } from './form-values.ts';
 
 /** The most helpful fields; the others follow in the order of the form. */
-const first: readonly FieldName[] = [
+const priority: readonly FieldName[] = [
   'aboutMe',
   'height',
   'education',
@@ -20,6 +20,6 @@ const first: readonly FieldName[] = [
 /** The empty fields of a profile, one script each, most helpful first. */
 export function missingFields(profile: OwnProfile): readonly FieldName[] {
   const form = toForm(profile);
-  const order = [...first, ...fieldNamesOfForm.filter((name) => !first.includes(name))];
+  const order = [...priority, ...fieldNamesOfForm.filter((name) => !priority.includes(name))];
   return order.filter((name) => form[name] === '' && !nativeFields.includes(name));
 }

@@ -18,18 +18,18 @@ interface NativeSuggestionProps {
 
 /**
  * Suggests a spelling for an empty field, or for one whose counterpart was just changed. It is
- * filled in with a press, and stored with the form.
+ * filled in on click, and stored with the form.
  */
 export function NativeSuggestion({ name, of, controls: { form } }: NativeSuggestionProps) {
   const t = useT('profile');
   const suggest = useSuggest();
-  const [value, other] = useWatch({ control: form.control, name: [name, of] });
+  const [value, latin] = useWatch({ control: form.control, name: [name, of] });
   const isOpen = value === '' || form.formState.dirtyFields[of] === true;
-  const text = isOpen && suggest ? suggest(other) : null;
+  const text = isOpen && suggest ? suggest(latin) : null;
   if (text === null || text === value) return null;
   const fill = () => {
     form.setValue(name, text, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
-    // The pressed button is removed.
+    // The clicked button is removed.
     form.setFocus(name);
   };
   return (
@@ -44,7 +44,7 @@ export function NativeSuggestion({ name, of, controls: { form } }: NativeSuggest
   );
 }
 
-/** Loaded when somebody edits their profile, because the community has many names. */
+/** Loaded on demand, because the list of names is large. */
 function useSuggest(): Suggest | undefined {
   const [suggest, setSuggest] = useState<Suggest>();
   useEffect(() => {

@@ -28,8 +28,8 @@ export default function OwnBiodataPage() {
   const photos = useQuery(ownPhotosQuery);
   if (own.isPending || photos.isPending) return <LoadingProfile />;
   if (own.data === undefined || photos.data === undefined) {
-    const again = () => void Promise.all([own.refetch(), photos.refetch()]);
-    return <ReadFailed onRetry={again} />;
+    const retry = () => void Promise.all([own.refetch(), photos.refetch()]);
+    return <ReadFailed onRetry={retry} />;
   }
   return (
     <BiodataTexts>
@@ -46,17 +46,17 @@ interface OwnProps {
 /** Contact and birth are added only if the member ticks them. The choice is not stored. */
 function Own({ profile, photos }: OwnProps) {
   const t = useT('biodata');
-  const [on, setOn] = useState({ photo: true, birth: false });
+  const [options, setOptions] = useState({ photo: true, birth: false });
   const birth = useBirth(profile);
   const contact = useContact();
   const facts = factsOfOwn(profile, photos);
-  const biodata = useBiodata(facts, on.birth ? birth : [], contact.lines);
-  const photo = on.photo ? (facts.pictures[0] ?? null) : null;
-  const box = (name: keyof typeof on, label: ReactNode) => (
+  const biodata = useBiodata(facts, options.birth ? birth : [], contact.lines);
+  const photo = options.photo ? (facts.pictures[0] ?? null) : null;
+  const box = (name: keyof typeof options, label: ReactNode) => (
     <Checkbox
       label={label}
-      checked={on[name]}
-      onChange={({ target }) => setOn({ ...on, [name]: target.checked })}
+      checked={options[name]}
+      onChange={({ target }) => setOptions({ ...options, [name]: target.checked })}
     />
   );
   return (
@@ -82,8 +82,8 @@ function Own({ profile, photos }: OwnProps) {
           {birth.length > 0 && box('birth', t('withBirth'))}
           <Checkbox
             label={t('withContact')}
-            checked={contact.on}
-            onChange={({ target }) => contact.put(target.checked)}
+            checked={contact.isIncluded}
+            onChange={({ target }) => contact.include(target.checked)}
           />
         </>
       }
@@ -108,7 +108,7 @@ function useBirth({ dob, cultural }: OwnProfile): Extra[] {
 /** The own contact, fetched when it is added to the page. */
 function useContact() {
   const t = useT('biodata');
-  const [on, setOn] = useState(false);
+  const [isIncluded, setIsIncluded] = useState(false);
   const [lines, setLines] = useState<Extra[]>([]);
 
   const read = async () => {
@@ -122,15 +122,15 @@ function useContact() {
         ]),
       );
     } catch (error) {
-      setOn(false);
+      setIsIncluded(false);
       toast(sentenceOf(error, t('contactFailed')), 'danger');
     }
   };
-  const put = (wanted: boolean) => {
-    setOn(wanted);
-    if (wanted) void read();
+  const include = (isOn: boolean) => {
+    setIsIncluded(isOn);
+    if (isOn) void read();
   };
-  return { on, lines: on ? lines : [], put };
+  return { isIncluded, lines: isIncluded ? lines : [], include };
 }
 
 function filled(lines: readonly (readonly [string, string | null | undefined])[]): Extra[] {

@@ -5,7 +5,10 @@ import { ownProfileQuery } from '../../api/own-profile.ts';
 import { updateUser } from '../../api/session.ts';
 
 /** Puts the server's response to a change into the caches. */
-export function cacheOwnProfile(client: QueryClient, answer: { user: User; profile: OwnProfile }) {
-  client.setQueryData(ownProfileQuery.queryKey, { profile: answer.profile });
-  updateUser(answer.user);
+export function cacheOwnProfile(
+  client: QueryClient,
+  response: { user: User; profile: OwnProfile },
+) {
+  client.setQueryData(ownProfileQuery.queryKey, { profile: response.profile });
+  updateUser(response.user);
 }

@@ -51,7 +51,7 @@ export function PhotoStrip({ profile, photos }: PhotoStripProps) {
         )}
       </Link>
       <p className="flex flex-wrap items-center gap-x-2 text-sm text-soft narrow:col-start-2 sm:min-h-11">
-        {privacy && t(`photosSeenBy.${seenBy(privacy)}`)}
+        {privacy && t(`photosSeenBy.${audienceOf(privacy)}`)}
         <TextLink
           to={toPhotos('audience')}
           replace
@@ -66,6 +66,6 @@ export function PhotoStrip({ profile, photos }: PhotoStripProps) {
   );
 }
 
-function seenBy({ photoAudience, photosForFamily }: NonNullable<OwnProfile['privacy']>) {
+function audienceOf({ photoAudience, photosForFamily }: NonNullable<OwnProfile['privacy']>) {
   return photoAudience === 'matches' && photosForFamily ? 'families' : photoAudience;
 }

@@ -90,7 +90,7 @@ function DemoActions() {
   );
 }
 
-/** Shown for an incomplete profile, which nobody sees. */
+/** Shown for an incomplete profile, which no member can see. */
 function NotAvailable() {
   const t = useT('profile');
   return (

@@ -3,7 +3,7 @@ import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { inWords, type ProfileFacts, textOf } from './facts.ts';
 
-const shown = [
+const quickFields = [
   ['profession', Briefcase],
   ['education', GraduationCap],
   ['height', Ruler],
@@ -14,14 +14,14 @@ const shown = [
 export function QuickFacts({ facts }: { facts: ProfileFacts }) {
   const t = useT('profile');
   const phrase = usePhrase();
-  const known = shown.flatMap(([name, Icon]) => {
+  const present = quickFields.flatMap(([name, Icon]) => {
     const text = textOf(name, facts.values[name]);
     return text === null ? [] : [{ name, Icon, text: inWords(name, text, phrase) }];
   });
-  if (known.length === 0) return null;
+  if (present.length === 0) return null;
   return (
     <dl className="mt-3.5 flex flex-wrap gap-x-6 gap-y-1.5 @2xl:grid @2xl:grid-cols-2 @2xl:gap-y-2">
-      {known.map(({ name, Icon, text }) => (
+      {present.map(({ name, Icon, text }) => (
         <div key={name} className="flex items-start gap-2.5">
           <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-grove-ink" />
           <dt className="sr-only">{t(`field.${name}`)}</dt>

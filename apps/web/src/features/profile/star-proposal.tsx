@@ -19,12 +19,8 @@ interface Birth {
 }
 
 /** True if a proposal is still for the birth data in the form. */
-function isEqual(one: Birth, other: Birth): boolean {
-  return (
-    one.dob === other.dob &&
-    one.birthTime === other.birthTime &&
-    one.birthPlace === other.birthPlace
-  );
+function isEqual(a: Birth, b: Birth): boolean {
+  return a.dob === b.dob && a.birthTime === b.birthTime && a.birthPlace === b.birthPlace;
 }
 
 /**
@@ -34,12 +30,12 @@ function isEqual(one: Birth, other: Birth): boolean {
 export function StarProposal({ controls }: { controls: ProfileFormControls }) {
   return (
     <StarTexts>
-      <Proposing controls={controls} />
+      <ProposalForm controls={controls} />
     </StarTexts>
   );
 }
 
-function Proposing({ controls: { form } }: { controls: ProfileFormControls }) {
+function ProposalForm({ controls: { form } }: { controls: ProfileFormControls }) {
   const t = useT('star');
   const names = ['dob', 'birthTime', 'birthPlace'] as const;
   const [dob, birthTime, birthPlace] = useWatch({ control: form.control, name: names });
@@ -53,10 +49,10 @@ function Proposing({ controls: { form } }: { controls: ProfileFormControls }) {
       ),
   });
   const fill = ({ nakshatra, rashi, pada }: StarOption) => {
-    const as = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
-    form.setValue('nakshatra', nakshatra, as);
-    form.setValue('rashi', rashi, as);
-    form.setValue('pada', pada === null ? '' : String(pada), as);
+    const setOptions = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
+    form.setValue('nakshatra', nakshatra, setOptions);
+    form.setValue('rashi', rashi, setOptions);
+    form.setValue('pada', pada === null ? '' : String(pada), setOptions);
     ask.reset();
     toast(t('filled'));
   };
@@ -125,11 +121,12 @@ interface StarOption {
 /** Each possible nakshatra and rashi once, the proposed one first. */
 export function starOptions({ nakshatra, rashi, possible }: Proposal): StarOption[] {
   const options = new Map<string, StarOption>();
-  for (const place of possible) {
-    const key = `${place.nakshatra} ${place.rashi}`;
-    const known = options.get(key);
-    options.set(key, known === undefined ? place : { ...known, pada: null });
+  for (const option of possible) {
+    const key = `${option.nakshatra} ${option.rashi}`;
+    const existing = options.get(key);
+    options.set(key, existing === undefined ? option : { ...existing, pada: null });
   }
-  const proposed = (option: StarOption) => option.nakshatra === nakshatra && option.rashi === rashi;
-  return [...options.values()].sort((a, b) => Number(proposed(b)) - Number(proposed(a)));
+  const isProposed = (option: StarOption) =>
+    option.nakshatra === nakshatra && option.rashi === rashi;
+  return [...options.values()].sort((a, b) => Number(isProposed(b)) - Number(isProposed(a)));
 }

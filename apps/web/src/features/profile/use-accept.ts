@@ -2,16 +2,16 @@ import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/toast.tsx';
 import { celebrate, type Other, refusalOf, useExpressInterest } from '../match/index.ts';
 
-interface Named extends Other {
+interface Requester extends Other {
   readonly name: string;
   readonly photo: string;
 }
 
 /** Accepts the interest of a member. */
-export function useAccept(other: Named) {
+export function useAccept(requester: Requester) {
   const t = useT('profile');
-  return useExpressInterest(other, {
-    onDone: ({ id }) => celebrate({ id, profile: other }),
+  return useExpressInterest(requester, {
+    onDone: ({ id }) => celebrate({ id, profile: requester }),
     onFailed: (error) => {
       const reason = refusalOf(error);
       toast(reason ? t('interestRefused', { reason }) : t('interestFailed'), 'danger');

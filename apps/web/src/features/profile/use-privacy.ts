@@ -11,28 +11,28 @@ export type Privacy = NonNullable<OwnProfile['privacy']>;
 /** Shows a choice before it is stored, and reverts it if storing fails. */
 export function usePrivacy(stored: Privacy | undefined) {
   const client = useQueryClient();
-  // Kept here, because a mutation reports only a moment after the press that it runs, and only the
-  // last of several.
-  const [pressed, setPressed] = useState<Partial<Privacy>>({});
+  // Stored here, because a mutation reports its variables with a delay, and only the last of
+  // several.
+  const [pending, setPending] = useState<Partial<Privacy>>({});
   const save = useMutation({
     mutationKey,
     scope: { id: 'privacy' },
     mutationFn: (change: Partial<Privacy>) => call('PATCH /profiles/me', { body: change }),
-    onSuccess: (answer) => {
-      cacheOwnProfile(client, answer);
+    onSuccess: (response) => {
+      cacheOwnProfile(client, response);
       // The state of the search depends on the visibility in Browse.
       void client.invalidateQueries({ queryKey: ['own', 'standing'] });
     },
     onSettled: () => {
-      // The last of the queued choices: until then each shows what was pressed last.
-      if (client.isMutating({ mutationKey }) === 1) setPressed({});
+      // The last of the queued choices: until then the pending choices are shown.
+      if (client.isMutating({ mutationKey }) === 1) setPending({});
     },
   });
   return {
-    privacy: stored && { ...stored, ...pressed },
+    privacy: stored && { ...stored, ...pending },
     failed: save.isError,
     choose: (change: Partial<Privacy>) => {
-      setPressed((all) => ({ ...all, ...change }));
+      setPending((previous) => ({ ...previous, ...change }));
       save.mutate(change);
     },
   };

@@ -10,7 +10,7 @@ import type { Clash } from '../../shell/conflict/index.tsx';
 import { useKeptInput } from '../../shell/kept-input.ts';
 import { focusControl, unfold } from '../../ui/focus-control.ts';
 import { toast } from '../../ui/toast.tsx';
-import { bodyOf, clashesOf, heldIn, withFields } from './conflicts.ts';
+import { bodyOf, clashesOf, storedValues, withFields } from './conflicts.ts';
 import { changesOf, type FormName, type ProfileForm, refusals, toForm } from './form-values.ts';
 import { cacheOwnProfile } from './own-query.ts';
 
@@ -30,24 +30,24 @@ export function useProfileForm(profile: OwnProfile) {
   const [clashes, setClashes] = useState<readonly Clash[]>([]);
 
   const resolver: Resolver<ProfileForm> = (form) => {
-    const found = Object.entries(refusals(form, before));
-    if (found.length === 0) return { values: form, errors: {} };
-    const errors = found.map(([name, message]) => [name, { type: 'refused', message }]);
+    const refused = Object.entries(refusals(form, before));
+    if (refused.length === 0) return { values: form, errors: {} };
+    const errors = refused.map(([name, message]) => [name, { type: 'refused', message }]);
     return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<ProfileForm> };
   };
   const form = useForm<ProfileForm>({ defaultValues: before, resolver, shouldFocusError: false });
   useKeptInput(form, 'profile', {
-    stored: heldIn(stored),
-    saw: (fields) => setStored((known) => withFields(known, fields)),
+    stored: storedValues(stored),
+    saw: (fields) => setStored((current) => withFields(current, fields)),
   });
 
   const save = useMutation({
     mutationFn: (values: ProfileForm) =>
       call('PATCH /profiles/me', { body: bodyOf(changesOf(values, before), stored) }),
-    onSuccess: (answer) => {
-      setStored(answer.profile);
-      form.reset(toForm(answer.profile));
-      cacheOwnProfile(client, answer);
+    onSuccess: (response) => {
+      setStored(response.profile);
+      form.reset(toForm(response.profile));
+      cacheOwnProfile(client, response);
       toast(t('saved'));
     },
     onError: (error, values) => {
@@ -65,23 +65,23 @@ export function useProfileForm(profile: OwnProfile) {
     },
   });
 
-  /** Saves again, with the others' values in the fields `theirs`. */
-  const settle = (theirs: ReadonlySet<string>) => {
-    const found = Object.fromEntries(clashes.map(({ field, value }) => [field, value]));
-    const known = withFields(stored, found);
-    const fresh = toForm(known);
+  /** Saves again, with the others' values in `acceptedFields`. */
+  const settle = (acceptedFields: ReadonlySet<string>) => {
+    const theirValues = Object.fromEntries(clashes.map(({ field, value }) => [field, value]));
+    const merged = withFields(stored, theirValues);
+    const fresh = toForm(merged);
     for (const { field } of clashes) {
-      if (theirs.has(field)) form.setValue(field as FieldName, fresh[field as FieldName]);
+      if (acceptedFields.has(field)) form.setValue(field as FieldName, fresh[field as FieldName]);
     }
     setClashes([]);
-    setStored(known);
+    setStored(merged);
     // Submits after the next render, when the stored values are known.
-    setSettled(true);
+    setSubmitPending(true);
   };
-  const [settled, setSettled] = useState(false);
+  const [submitPending, setSubmitPending] = useState(false);
   useEffect(() => {
-    if (!settled) return;
-    setSettled(false);
+    if (!submitPending) return;
+    setSubmitPending(false);
     void form.handleSubmit(submit)();
   });
 

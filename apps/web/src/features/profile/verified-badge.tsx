@@ -5,14 +5,14 @@ import { useFormat } from '../../i18n/format.ts';
 import { usePhrase } from '../../i18n/use-phrase.ts';
 import { VerifiedMark } from '../../ui/badge.tsx';
 
-/** The Verified mark; a press shows its basis and month. */
+/** The Verified mark; a click shows its basis and month. */
 export function VerifiedBadge({ verification }: { verification: Verification }) {
   const [open, setOpen] = useState(false);
   const format = useFormat();
   const phrase = usePhrase();
   const id = useId();
   const { basis, month } = verification;
-  const words = basis.length === 0 ? [NO_BASIS] : basis.map((code) => BASIS.labels[code]);
+  const labels = basis.length === 0 ? [NO_BASIS] : basis.map((code) => BASIS.labels[code]);
   return (
     <span className="pointer-events-auto relative flex max-w-full flex-col-reverse items-start gap-1.5">
       <button
@@ -29,7 +29,7 @@ export function VerifiedBadge({ verification }: { verification: Verification }) 
       <span id={id} role="status">
         {open && (
           <span className="block animate-rise rounded-md bg-card px-3 py-2 text-sm text-ink shadow-low">
-            {words.map((text) => (
+            {labels.map((text) => (
               <span key={text} className="block">
                 {phrase(text)}, {format.month(month)}
               </span>

@@ -76,7 +76,7 @@ function Aside({ interest }: { interest: Interest }) {
     <PersonCard
       profile={profile}
       eager={false}
-      line={setAsideBy && <By {...setAsideBy} />}
+      line={setAsideBy && <SetAsideBy {...setAsideBy} />}
       words={message !== null && <Quote caption={match('messageOf', { name })}>{message}</Quote>}
     >
       <Button
@@ -93,10 +93,10 @@ function Aside({ interest }: { interest: Interest }) {
   );
 }
 
-function By({ relation, name }: NonNullable<Interest['setAsideBy']>) {
+function SetAsideBy({ relation, name }: NonNullable<Interest['setAsideBy']>) {
   const t = useT('family.proposal');
-  const who = t(`relation.${relation}`);
+  const relationLabel = t(`relation.${relation}`);
   return name === null
-    ? t('asideByRelation', { relation: who })
-    : t('asideBy', { relation: who, name });
+    ? t('asideByRelation', { relation: relationLabel })
+    : t('asideBy', { relation: relationLabel, name });
 }

@@ -18,18 +18,18 @@ interface LikeProps {
 /** Tells the candidate that the viewer likes the sender of an interest, or undoes that. */
 export function Like({ interest, candidate }: LikeProps) {
   const t = useT('family.proposal');
-  const { busy, change, place } = useLike(interest, candidate.id);
+  const { busy, change, container } = useLike(interest, candidate.id);
   const { name } = interest.profile;
   const values = likeValues(interest, candidate);
   return (
-    <div ref={place} className="flex grow">
+    <div ref={container} className="flex grow">
       {interest.liked ? (
         <Button
           variant="secondary"
           aria-label={t('unlikeOf', { name })}
           busy={busy}
           onClick={() => void change('DELETE')}
-          className={grown}
+          className={buttonClass}
         >
           {t('unlike')}
         </Button>
@@ -40,7 +40,7 @@ export function Like({ interest, candidate }: LikeProps) {
           aria-label={t('likeOf', { ...values, name })}
           busy={busy}
           onClick={() => void change('POST')}
-          className={grown}
+          className={buttonClass}
         >
           {t('like', values)}
         </Button>
@@ -49,7 +49,7 @@ export function Like({ interest, candidate }: LikeProps) {
   );
 }
 
-/** The viewer's like, once it is told to the candidate. */
+/** A tag for an interest that the viewer likes; nothing otherwise. */
 export function LikedTag({ interest, candidate }: LikeProps) {
   const t = useT('family.proposal');
   if (!interest.liked) return null;
@@ -61,7 +61,7 @@ export function LikedTag({ interest, candidate }: LikeProps) {
   );
 }
 
-const grown = 'grow max-sm:px-3! max-sm:text-sm!';
+const buttonClass = 'grow max-sm:px-3! max-sm:text-sm!';
 
 function likeValues({ profile }: ReceivedInterest, candidate: LikeProps['candidate']) {
   return { candidate: candidate.name, gender: profile.gender ?? 'other' };
@@ -71,37 +71,37 @@ function useLike({ id, liked }: ReceivedInterest, candidateId: string) {
   const t = useT('family.proposal');
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
-  const wanted = useRef<boolean | null>(null);
-  // The pressed button is gone, so the other one takes the focus.
+  const container = useRef<HTMLDivElement>(null);
+  const requestedLike = useRef<boolean | null>(null);
+  // The clicked button no longer exists, so its replacement takes the focus.
   useEffect(() => {
-    if (wanted.current === liked) place.current?.querySelector('button')?.focus();
-    wanted.current = null;
+    if (requestedLike.current === liked) container.current?.querySelector('button')?.focus();
+    requestedLike.current = null;
   }, [liked]);
   const change = async (method: 'POST' | 'DELETE') => {
     const likes = method === 'POST';
     const received = receivedQuery(candidateId);
     setBusy(true);
-    wanted.current = likes;
+    requestedLike.current = likes;
     try {
       await call(`${method} /family/received/:id/like`, { params: { id } });
       client.setQueryData(
         received.queryKey,
-        (before) =>
-          before && {
-            ...before,
-            interests: before.interests.map((one) =>
-              one.id === id ? { ...one, liked: likes } : one,
+        (previous) =>
+          previous && {
+            ...previous,
+            interests: previous.interests.map((item) =>
+              item.id === id ? { ...item, liked: likes } : item,
             ),
           },
       );
     } catch (error) {
-      wanted.current = null;
+      requestedLike.current = null;
       toast(sentenceOf(error, t('failed')), 'danger');
       await client.invalidateQueries(received);
     } finally {
       setBusy(false);
     }
   };
-  return { busy, change, place };
+  return { busy, change, container };
 }

@@ -12,29 +12,29 @@ import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { InterestsLeft } from '../match/index.ts';
 
-interface WordsSheetProps {
+interface NoteSheetProps {
   open: boolean;
   member: { readonly name: string; readonly photo: string };
   title: string;
   lead: ReactNode;
-  /** Initial text. */
-  offered: string;
+  initialText: string;
+  /** Label of the button. */
   submit: string;
-  /** True if it counts towards the reader's own interests of the day. */
+  /** True if the submission counts towards the reader's daily limit of interests. */
   counts: boolean;
-  onSubmit: (words: string) => Promise<void>;
+  onSubmit: (note: string) => Promise<void>;
   onClose: () => void;
 }
 
 /** A short text before something is proposed or sent. */
-export function NoteSheet(props: WordsSheetProps) {
-  const { open, member, title, lead, offered, submit, counts, onSubmit, onClose } = props;
+export function NoteSheet(props: NoteSheetProps) {
+  const { open, member, title, lead, initialText, submit, counts, onSubmit, onClose } = props;
   const t = useT('family.proposal');
-  const [text, setText] = useState(offered);
+  const [text, setText] = useState(initialText);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const tooLong = !fitsIn(text.trim(), FIRST_MESSAGE_MAX);
-  const press = async () => {
+  const submitNote = async () => {
     if (busy || tooLong) return;
     setBusy(true);
     setFailure(null);
@@ -62,7 +62,7 @@ export function NoteSheet(props: WordsSheetProps) {
             icon={<SendHorizontal aria-hidden="true" className="size-5" />}
             busy={busy}
             disabled={tooLong}
-            onClick={() => void press()}
+            onClick={() => void submitNote()}
             className="max-md:w-full"
           >
             {submit}

@@ -56,7 +56,10 @@ function List() {
       <ul aria-labelledby={id} className="grid gap-4 lg:grid-cols-2">
         {data.proposals.map((proposal) => (
           <li key={proposal.id} data-interest className="min-w-0">
-            <Proposed proposal={proposal} onAnswered={() => document.getElementById(id)?.focus()} />
+            <ProposalCard
+              proposal={proposal}
+              onAnswered={() => document.getElementById(id)?.focus()}
+            />
           </li>
         ))}
       </ul>
@@ -64,13 +67,13 @@ function List() {
   );
 }
 
-interface ProposedProps {
+interface ProposalCardProps {
   proposal: Proposal;
-  /** Called when the card is removed, because the focus needs another place. */
+  /** Called when the card is removed, because the focus needs another target. */
   onAnswered: () => void;
 }
 
-function Proposed({ proposal, onAnswered }: ProposedProps) {
+function ProposalCard({ proposal, onAnswered }: ProposalCardProps) {
   const t = useT('family.proposal');
   const client = useQueryClient();
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
@@ -80,11 +83,11 @@ function Proposed({ proposal, onAnswered }: ProposedProps) {
   const { id, note, by, profile } = proposal;
   const { name: fullName } = profile;
   const name = firstName(fullName);
-  const between = relationOf(proposal.match);
+  const matchState = relationOf(proposal.match);
   const relation = t(`relation.${by.relation}`);
   const relative = by.name ?? '';
 
-  const answered = async () => {
+  const refresh = async () => {
     onAnswered();
     await Promise.all([
       refreshInterests(client),
@@ -104,14 +107,14 @@ function Proposed({ proposal, onAnswered }: ProposedProps) {
     setSheet('closed');
     if (match.status === 'ACCEPTED') celebrate(match);
     else toast(t('sent', { name }));
-    await answered();
+    await refresh();
   };
   const decline = async () => {
     setDeclining(true);
     try {
       await call('POST /family/proposals/:id/decline', { params: { id } });
       toast(t('notNowDone'));
-      await answered();
+      await refresh();
     } catch {
       setDeclining(false);
       toast(t('failed'), 'danger');
@@ -125,13 +128,13 @@ function Proposed({ proposal, onAnswered }: ProposedProps) {
       words={
         <>
           {note !== '' && <Quote caption={t('note', { name: relative })}>{note}</Quote>}
-          {between !== 'none' && (
-            <p className="text-sm text-soft">{t(`state.${between}`, { name })}</p>
+          {matchState !== 'none' && (
+            <p className="text-sm text-soft">{t(`state.${matchState}`, { name })}</p>
           )}
         </>
       }
     >
-      {between === 'none' && (
+      {matchState === 'none' && (
         <Button
           variant="love"
           aria-label={t('sendOf', { name: fullName })}
@@ -157,7 +160,7 @@ function Proposed({ proposal, onAnswered }: ProposedProps) {
           member={profile}
           title={t('sendTitle', { name })}
           lead={t('sendLead', { name, relation, relative })}
-          offered={note}
+          initialText={note}
           submit={t('sendSubmit')}
           counts
           onSubmit={send}

@@ -35,8 +35,8 @@ export function ProposeAction(props: ProposeActionProps) {
 function ProposeButton({ member, className, family }: ProposeActionProps & { family: TakenPart }) {
   const t = useT('family.proposal');
   const client = useQueryClient();
-  const waiting = waitingQuery(family.candidateId);
-  const { data } = useQuery(waiting);
+  const pendingQuery = waitingQuery(family.candidateId);
+  const { data } = useQuery(pendingQuery);
   // After the first opening the sheet stays mounted, so that closing it is animated.
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
   const existing = data?.proposals.find(({ memberId }) => memberId === member.id);
@@ -52,10 +52,10 @@ function ProposeButton({ member, className, family }: ProposeActionProps & { fam
   const propose = async (note: string) => {
     const body = note === '' ? { memberId } : { memberId, note };
     const { proposal } = await call('POST /family/proposals', { body });
-    client.setQueryData(waiting.queryKey, (before) => ({
+    client.setQueryData(pendingQuery.queryKey, (previous) => ({
       proposals: [
         proposal,
-        ...(before?.proposals ?? []).filter((one) => one.memberId !== memberId),
+        ...(previous?.proposals ?? []).filter((item) => item.memberId !== memberId),
       ],
     }));
     setSheet('closed');
@@ -92,7 +92,7 @@ function ProposeButton({ member, className, family }: ProposeActionProps & { fam
               {family.sendsAlone && <> {t('proposeAlone', { candidate })}</>}
             </>
           }
-          offered=""
+          initialText=""
           submit={t('proposeSubmit')}
           counts={false}
           onSubmit={propose}

@@ -22,7 +22,7 @@ interface ReceivedCardProps {
   interest: ReceivedInterest;
   candidate: Candidate;
   eager: boolean;
-  /** Called when the card is removed, because the focus needs another place. */
+  /** Called when the card is removed, because the focus needs another target. */
   onSetAside: () => void;
 }
 

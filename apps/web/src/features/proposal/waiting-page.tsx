@@ -67,12 +67,12 @@ function Waiting({ family }: { family: TakenPart }) {
       )}
       {rows !== undefined && rows.length > 0 && (
         <ul aria-label={t('waitingList')} className="grid gap-4 lg:grid-cols-2">
-          {rows.map((interest, place) => (
+          {rows.map((interest, index) => (
             <li key={interest.id} className="min-w-0">
               <ReceivedCard
                 interest={interest}
                 candidate={{ id: candidateId, name }}
-                eager={place < FIRST_VIEW}
+                eager={index < FIRST_VIEW}
                 onSetAside={() => heading.current?.focus()}
               />
             </li>

@@ -12,7 +12,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { addressOfKept, chipsOf, selectionOf, useChipText } from '../search/index.ts';
+import { addressOfSaved, chipsOf, selectionOf, useChipText } from '../search/index.ts';
 import { RenameDialog } from './search-dialog.tsx';
 import { useChangeSearch, useDeleteSearch, useSavedSearches } from './use-saved.ts';
 
@@ -68,11 +68,11 @@ function Loading() {
 
 function SavedRow({ search }: { search: SavedSearch }) {
   const t = useT('search');
-  const [asking, setAsking] = useState<'rename' | 'delete' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'rename' | 'delete' | null>(null);
   const { mutate, isPending, variables } = useChangeSearch(search.id);
   const removal = useDeleteSearch(search.id);
-  const address = addressOfKept(search.query).toString();
-  const close = () => setAsking(null);
+  const address = addressOfSaved(search.query).toString();
+  const close = () => setOpenDialog(null);
 
   const switchDigest = (digest: boolean) =>
     mutate(
@@ -111,13 +111,13 @@ function SavedRow({ search }: { search: SavedSearch }) {
           tip="none"
           label={t('renameOf', { name: search.name })}
           icon={<Pencil />}
-          onClick={() => setAsking('rename')}
+          onClick={() => setOpenDialog('rename')}
         />
         <IconButton
           tip="none"
           label={t('deleteOf', { name: search.name })}
           icon={<Trash2 />}
-          onClick={() => setAsking('delete')}
+          onClick={() => setOpenDialog('delete')}
         />
       </div>
       <div className="mt-auto border-t border-line pt-1">
@@ -128,9 +128,9 @@ function SavedRow({ search }: { search: SavedSearch }) {
           onChange={(event) => !isPending && switchDigest(event.target.checked)}
         />
       </div>
-      {asking === 'rename' && <RenameDialog search={search} onClose={close} />}
+      {openDialog === 'rename' && <RenameDialog search={search} onClose={close} />}
       <ConfirmDialog
-        open={asking === 'delete'}
+        open={openDialog === 'delete'}
         title={t('deleteAsk', { name: search.name })}
         confirmLabel={t('delete')}
         danger

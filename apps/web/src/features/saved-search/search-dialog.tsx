@@ -71,12 +71,12 @@ function NameDialog(props: NameDialogProps) {
   );
 }
 
-function errorText(error: Error | null, otherwise: string): string | undefined {
+function errorText(error: Error | null, fallback: string): string | undefined {
   if (error === null) return undefined;
-  return error instanceof ApiError && error.status < 500 ? error.message : otherwise;
+  return error instanceof ApiError && error.status < 500 ? error.message : fallback;
 }
 
-interface Closing {
+interface DialogProps {
   onClose: () => void;
 }
 
@@ -121,7 +121,7 @@ export function SaveDialog({ selection, onClose }: SaveDialogProps) {
 export function RenameDialog({
   search,
   onClose,
-}: Closing & { search: { id: string; name: string } }) {
+}: DialogProps & { search: { id: string; name: string } }) {
   const t = useT('search');
   const { mutate, isPending, error } = useChangeSearch(search.id);
   return (

@@ -5,7 +5,7 @@ import { FIRST_PAGE } from '../../api/prefetch.ts';
 import { addressOf as urlOf } from '../../api/request.ts';
 import {
   addressOf,
-  addressOfKept,
+  addressOfSaved,
   countQueryOf,
   queryOf,
   type Selection,
@@ -100,8 +100,8 @@ describe('the query', () => {
 
   it('restores the same selection from a saved search', () => {
     const kept = z.parse(savedQuery, savedQueryOf(full));
-    expect(addressOfKept(kept).toString()).toBe(addressOf(full).toString());
-    expect(addressOfKept({ gotra: ['GONE'], evil: 1 }).toString()).toBe('');
+    expect(addressOfSaved(kept).toString()).toBe(addressOf(full).toString());
+    expect(addressOfSaved({ gotra: ['GONE'], evil: 1 }).toString()).toBe('');
   });
 });
 

@@ -31,11 +31,11 @@ const PROFESSION_MAX = 80;
 export function selectionOf(params: URLSearchParams): Selection {
   const height = (name: string) => HEIGHTS.find((label) => label === params.get(name)) ?? '';
   const age = (name: string) => {
-    const given = params.get(name)?.trim() ?? '';
-    return isAge(given) ? given : '';
+    const text = params.get(name)?.trim() ?? '';
+    return isAge(text) ? text : '';
   };
   const lists = listFilters.map((name) => [name, valuesOf(name, params.getAll(name))]);
-  const filters = orderly({
+  const filters = withValidRanges({
     ...(Object.fromEntries(lists) as Record<ListFilter, readonly string[]>),
     ageMin: age('ageMin'),
     ageMax: age('ageMax'),
@@ -49,17 +49,17 @@ export function selectionOf(params: URLSearchParams): Selection {
   };
 }
 
-function valuesOf(name: ListFilter, given: readonly string[]): readonly string[] {
-  const values = [...new Set(given.map((value) => value.trim()))];
-  const known =
+function valuesOf(name: ListFilter, texts: readonly string[]): readonly string[] {
+  const values = [...new Set(texts.map((value) => value.trim()))];
+  const valid =
     name === 'profession'
       ? values.filter((value) => value !== '' && value.length <= PROFESSION_MAX)
       : offered(name).filter((code) => values.includes(code));
-  return known.slice(0, VALUES_MAX);
+  return valid.slice(0, VALUES_MAX);
 }
 
 /** Drops the upper end of a reversed range, which can only come from an edited address. */
-function orderly(filters: Filters): Filters {
+function withValidRanges(filters: Filters): Filters {
   const errors = rangeErrors(filters);
   return {
     ...filters,
@@ -100,8 +100,8 @@ export interface PageParam {
 
 /** The query for one page of a selection. */
 export function queryOf(selection: Selection, { page, cursor }: PageParam): BrowseQuery {
-  const place = cursor === undefined ? { page } : { page, cursor };
-  return { ...parametersOf(selection), ...place, sort: selection.sort } as BrowseQuery;
+  const paging = cursor === undefined ? { page } : { page, cursor };
+  return { ...parametersOf(selection), ...paging, sort: selection.sort } as BrowseQuery;
 }
 
 /** The query for the number of results of a selection, which does not depend on the order. */
@@ -109,16 +109,16 @@ export function countQueryOf({ filters, search }: Omit<Selection, 'sort'>): Coun
   return parametersOf({ filters, search, sort: SORT_DEFAULT }) as CountQuery;
 }
 
-/** The part of a selection that a saved search keeps. */
+/** The part of a selection that a saved search stores. */
 export function savedQueryOf(selection: Selection): CountQuery {
   return parametersOf(selection) as CountQuery;
 }
 
 /** The address of saved parameters, even if the filters have changed since then. */
-export function addressOfKept(kept: Readonly<Record<string, unknown>>): URLSearchParams {
+export function addressOfSaved(saved: Readonly<Record<string, unknown>>): URLSearchParams {
   const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(kept)) {
-    for (const one of [value].flat()) params.append(name, String(one));
+  for (const [name, value] of Object.entries(saved)) {
+    for (const item of [value].flat()) params.append(name, String(item));
   }
   return addressOf(selectionOf(params));
 }

@@ -14,12 +14,12 @@ interface BrowseBarProps {
   sort: Sort;
   /** The number of active filters. */
   active: number;
-  /** The filters stand beside the list. */
+  /** True if the filters are beside the list. */
   wide: boolean;
   withLists: boolean;
   /** The number of results, in the bar if it is wide. */
   count: ReactNode;
-  /** Called on press or focus of the filter button, to load the panel early. */
+  /** Called on pointer down or focus of the filter button, to load the panel early. */
   onNear: () => void;
   onFilters: () => void;
 }
@@ -43,14 +43,14 @@ function NarrowBar(props: BrowseBarProps) {
   const t = useT('search');
   const [searching, setSearching] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const leaves = useRef(false);
+  const restoresFocus = useRef(false);
   useEffect(() => {
-    if (searching || !leaves.current) return;
-    leaves.current = false;
+    if (searching || !restoresFocus.current) return;
+    restoresFocus.current = false;
     opener.current?.focus();
   }, [searching]);
   const leave = () => {
-    leaves.current = true;
+    restoresFocus.current = true;
     setSearching(false);
   };
   if (searching) return <SearchBox controls={controls} onLeave={leave} className="py-0.5" />;
@@ -112,7 +112,7 @@ interface SortSelectProps {
   short?: boolean;
 }
 
-/** As wide as the chosen order, not the longest one, because the select overlays its name. */
+/** The width follows the selected order, because the select overlays its name. */
 function SortSelect({ value, onSort, short = false }: SortSelectProps) {
   const t = useT('search');
   const labels = { match: t('sortMatch'), recent: t('sortRecent'), newest: t('sortNewest') };

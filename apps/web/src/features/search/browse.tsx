@@ -24,7 +24,7 @@ export function Browse({ SavedList, SaveDialog }: BrowseProps) {
   const [params] = useBrowseParams();
   // Relatives do not see a candidate's own lists.
   const own = useOnBehalf(({ candidate }) => candidate === null);
-  const view = (own && views.find((one) => one === params.get('list'))) || 'everyone';
+  const view = (own && views.find((name) => name === params.get('list'))) || 'everyone';
   const wide = useRoom(WIDE);
   useMatchUpdates();
   return (

@@ -17,7 +17,7 @@ import {
 
 const CardMenu = lazily(async () => (await import('./card-menu.tsx')).CardMenu);
 
-/** Interest and Message in their present state, and the menu, above the link of the card. */
+/** Interest and Message in their current state, and the menu, above the link of the card. */
 export function CardActions({ member }: { member: Member }) {
   const t = useT('search');
   const { name } = member;
@@ -49,11 +49,14 @@ export function CardActions({ member }: { member: Member }) {
           settled={!open || answered}
           busy={loading === 'interest'}
           icon={<Mark aria-hidden="true" className="hidden size-4.5 @min-[14.75rem]:block" />}
-          aria-label={t(spoken[relation], { name })}
+          aria-label={t(accessibleLabels[relation], { name })}
           onClick={express}
-          className={cx('grow-3 gap-1.5! px-1.5! text-sm! whitespace-nowrap', looks[relation])}
+          className={cx(
+            'grow-3 gap-1.5! px-1.5! text-sm! whitespace-nowrap',
+            buttonClasses[relation],
+          )}
         >
-          {t(words[relation])}
+          {t(labels[relation])}
         </Button>
         <Button
           variant="secondary"
@@ -73,14 +76,14 @@ export function CardActions({ member }: { member: Member }) {
     </div>
   );
 }
-const words = {
+const labels = {
   none: 'interest',
   asked: 'asked',
   received: 'accept',
   matched: 'matched',
 } as const satisfies Record<Relation, string>;
 
-const spoken = {
+const accessibleLabels = {
   none: 'interestIn',
   asked: 'askedIn',
   received: 'acceptOf',
@@ -88,7 +91,7 @@ const spoken = {
 } as const satisfies Record<Relation, string>;
 
 /** The look of a button by relation: filled if there is something to do. */
-const looks: Record<Relation, string> = {
+const buttonClasses: Record<Relation, string> = {
   none: '',
   asked: 'bg-sunk! text-soft! shadow-none! animate-rise',
   received: '',

@@ -26,7 +26,7 @@ export function CardSkeleton() {
   );
 }
 
-/** One line of text: as high as a line, with a bar as thick as the letters. */
+/** One line of text, with the height of a line and the thickness of its letters. */
 function Line({ className, bar }: { className: string; bar: string }) {
   return (
     <span className={`flex items-center ${className}`}>

@@ -127,21 +127,21 @@ interface ProfessionInputProps {
   onValues: (values: readonly string[]) => void;
 }
 
-/** Free text separated by commas; the text stays as typed until it is set from outside. */
+/** Free text separated by commas; the input keeps its spelling until the values change from outside. */
 function ProfessionInput({ values, onValues }: ProfessionInputProps) {
   const t = useT('search');
   const label = useT('profile.field');
-  const [typed, setTyped] = useState(values.join(', '));
-  const meant = listOf(typed).join(', ');
-  const shown = meant === values.join(', ') ? typed : values.join(', ');
+  const [text, setText] = useState(values.join(', '));
+  const normalized = listOf(text).join(', ');
+  const displayed = normalized === values.join(', ') ? text : values.join(', ');
   return (
     <Field label={label('profession')} hint={t('professionHint')}>
       <KnownInput
         kind="profession"
         enterKeyHint="search"
-        value={shown}
+        value={displayed}
         onChange={(event) => {
-          setTyped(event.target.value);
+          setText(event.target.value);
           onValues(listOf(event.target.value));
         }}
       />

@@ -92,7 +92,7 @@ export function rangeErrors(filters: Filters): Partial<Record<RangeFilter, strin
 
 /** Blank, or a whole number of years within the limits. */
 export function isAge(text: string): boolean {
-  const given = text.trim();
-  if (given === '') return true;
-  return /^\d{1,3}$/.test(given) && Number(given) >= AGE_MIN && Number(given) <= AGE_MAX;
+  const trimmed = text.trim();
+  if (trimmed === '') return true;
+  return /^\d{1,3}$/.test(trimmed) && Number(trimmed) >= AGE_MIN && Number(trimmed) <= AGE_MAX;
 }

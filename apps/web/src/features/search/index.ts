@@ -1,5 +1,5 @@
 export { useChipText } from './active-chips.tsx';
-export { addressOfKept, type Selection, savedQueryOf, selectionOf } from './address.ts';
+export { addressOfSaved, type Selection, savedQueryOf, selectionOf } from './address.ts';
 export { Browse } from './browse.tsx';
 export type { SaveDialogProps } from './browse-list.tsx';
 export { chipsOf } from './chips.ts';

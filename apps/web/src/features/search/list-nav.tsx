@@ -17,19 +17,19 @@ export function ListNav({ view }: { view: View }) {
   };
   return (
     <nav aria-label={t('views')} className="flex shrink-0 gap-0.5">
-      {views.map((one) => (
+      {views.map((item) => (
         <Link
-          key={one}
-          to={one === 'everyone' ? '/browse' : `/browse?list=${one}`}
-          aria-current={one === view ? 'page' : undefined}
+          key={item}
+          to={item === 'everyone' ? '/browse' : `/browse?list=${item}`}
+          aria-current={item === view ? 'page' : undefined}
           className={cx(
             'inline-flex min-h-11 shrink-0 items-center rounded-full px-4 text-sm font-semibold whitespace-nowrap -outline-offset-2 lg:px-2.5',
-            one === view
+            item === view
               ? 'bg-grove-mist text-grove-ink'
               : 'text-soft hover:bg-sunk hover:text-ink',
           )}
         >
-          {labels[one]}
+          {labels[item]}
         </Link>
       ))}
     </nav>

@@ -14,27 +14,27 @@ const texts = {
 export function OwnListView({ kind }: { kind: OwnList }) {
   const t = useT('search');
   const list = useOwnList(kind);
-  const words = texts[kind];
-  const known = !list.loading && !list.failed;
-  const empty = known && list.total === 0;
+  const keys = texts[kind];
+  const isLoaded = !list.loading && !list.failed;
+  const empty = isLoaded && list.total === 0;
   return (
     <>
-      {!empty && <p className="mb-1 text-sm text-soft">{t(words.private)}</p>}
+      {!empty && <p className="mb-1 text-sm text-soft">{t(keys.private)}</p>}
       <p role="status" className={empty ? 'sr-only' : 'mb-4 min-h-5 text-sm text-soft'}>
-        {known && !empty ? t('count', { shown: list.profiles.length, total: list.total }) : ''}
+        {isLoaded && !empty ? t('count', { shown: list.profiles.length, total: list.total }) : ''}
       </p>
       <Results
         list={list}
         onMore={list.retryMore}
         actions={kind === 'passed' ? (member) => <ShowAgain member={member} /> : undefined}
-        nobody={
+        emptyState={
           <EmptyState
             drawing="rangoli"
-            title={t(words.none)}
+            title={t(keys.none)}
             action={<ButtonLink to="/browse">{t('browseProfiles')}</ButtonLink>}
           >
-            <p>{t(words.hint)}</p>
-            <p className="mt-2 text-sm">{t(words.private)}</p>
+            <p>{t(keys.hint)}</p>
+            <p className="mt-2 text-sm">{t(keys.private)}</p>
           </EmptyState>
         }
       />

@@ -127,16 +127,16 @@ function Facts({ member }: { member: Member }) {
   );
 }
 
-type Given = string | false | null;
+type Fact = string | false | null;
 
 /** Facts separated by dots; a dot at the start of a line is clipped. */
-function FactLine({ facts, className }: { facts: readonly Given[]; className: string }) {
-  const known = facts.filter((fact): fact is string => Boolean(fact));
-  if (known.length === 0) return null;
+function FactLine({ facts, className }: { facts: readonly Fact[]; className: string }) {
+  const present = facts.filter((fact): fact is string => Boolean(fact));
+  if (present.length === 0) return null;
   return (
     <div className={`overflow-hidden text-sm ${className}`}>
       <ul className="-ml-3 flex flex-wrap">
-        {known.map((fact) => (
+        {present.map((fact) => (
           <li
             key={fact}
             className="relative pl-3 before:absolute before:left-1 before:content-['·']"
@@ -153,10 +153,12 @@ function FactLine({ facts, className }: { facts: readonly Given[]; className: st
 function StateTags({ member, withRelation }: { member: Member; withRelation: boolean }) {
   const t = useT('search');
   const { relation } = useRelation(member.match);
-  const isTold = withRelation && (relation === 'received' || relation === 'matched');
+  const showsRelation = withRelation && (relation === 'received' || relation === 'matched');
   return (
     <span className="flex animate-rise flex-wrap gap-1.5 *:shadow-mid">
-      {isTold && <Tag tone={relation === 'received' ? 'kumkum' : 'grove'}>{t(relation)}</Tag>}
+      {showsRelation && (
+        <Tag tone={relation === 'received' ? 'kumkum' : 'grove'}>{t(relation)}</Tag>
+      )}
       {member.turn && <Tag tone="turmeric">{t('turn')}</Tag>}
     </span>
   );

@@ -33,14 +33,14 @@ export interface MemberList {
 interface ResultsProps {
   list: MemberList;
   /** Shown if the list is empty. */
-  nobody: ReactNode;
+  emptyState: ReactNode;
   /** Returns actions instead of the usual ones; null: those of a relative. */
   actions?: (member: Card) => ReactNode;
   onMore: () => void;
 }
 
-/** The list in every state it can be in. */
-export function Results({ list, nobody, actions, onMore }: ResultsProps) {
+/** The list, with its loading, error and empty states. */
+export function Results({ list, emptyState, actions, onMore }: ResultsProps) {
   const t = useT('search');
   const grid = useRef<HTMLUListElement>(null);
   const end = useRef<HTMLDivElement>(null);
@@ -55,17 +55,17 @@ export function Results({ list, nobody, actions, onMore }: ResultsProps) {
     grid.current?.children[from]?.querySelector('a')?.focus({ preventScroll: true });
   }, [count]);
 
-  useGoesOn(end, grid, list, onMore);
+  useInfiniteScroll(end, grid, list, onMore);
 
   if (list.loading) return <Skeletons />;
   if (list.failed) return <Failed error={list.failed} onRetry={list.retry} />;
-  if (count === 0) return nobody;
+  if (count === 0) return emptyState;
   return (
     <>
       <ul ref={grid} data-cards className={gridClass}>
-        {list.profiles.map((member, place) => (
+        {list.profiles.map((member, index) => (
           <li key={member.id}>
-            <ProfileCard member={member} eager={place < FIRST_VIEW} actions={actions?.(member)} />
+            <ProfileCard member={member} eager={index < FIRST_VIEW} actions={actions?.(member)} />
           </li>
         ))}
       </ul>
@@ -96,14 +96,14 @@ export function Results({ list, nobody, actions, onMore }: ResultsProps) {
   );
 }
 
-/** Number of pages loaded without a press; then the end of the page is reachable. */
+/** Number of pages loaded without a click; then the end of the page is reachable. */
 const PAGES_AT_ONCE = 5;
 
 /**
  * Requests the next page when the end of the list is less than a screen away. It does not while the
- * focus moves through the list, because keyboard users would never get beyond it.
+ * focus moves through the list, because keyboard users would never reach its end.
  */
-function useGoesOn(
+function useInfiniteScroll(
   end: RefObject<HTMLElement | null>,
   grid: RefObject<HTMLElement | null>,
   list: MemberList,
@@ -112,10 +112,10 @@ function useGoesOn(
   const more = useEffectEvent(() => {
     if (!grid.current?.querySelector(':focus-visible')) onMore();
   });
-  const goesOn =
+  const isActive =
     list.hasMore && !list.loadingMore && !list.failedMore && list.pages % PAGES_AT_ONCE !== 0;
   useEffect(() => {
-    if (!goesOn || end.current === null) return;
+    if (!isActive || end.current === null) return;
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) more();
@@ -124,7 +124,7 @@ function useGoesOn(
     );
     observer.observe(end.current);
     return () => observer.disconnect();
-  }, [goesOn, end]);
+  }, [isActive, end]);
 }
 
 const gridClass = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-5';
@@ -135,9 +135,9 @@ export function Skeletons() {
   return (
     <div className={gridClass} role="status">
       <span className="sr-only">{t('counting')}</span>
-      {Array.from({ length: SKELETONS }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they never move
-        <CardSkeleton key={place} />
+      {Array.from({ length: SKELETONS }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed
+        <CardSkeleton key={index} />
       ))}
     </div>
   );
@@ -162,7 +162,7 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
 }
 
 interface NobodyProps {
-  /** True if filters or words narrow the list, so that clearing them may help. */
+  /** True if filters or search text narrow the list, so that clearing them may help. */
   narrowed: boolean;
   onClear: () => void;
 }

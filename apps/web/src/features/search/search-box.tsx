@@ -7,7 +7,7 @@ import type { DraftControls } from './use-draft.ts';
 
 interface SearchBoxProps {
   controls: DraftControls;
-  /** Present if the box was opened by a press; called when it closes. */
+  /** Present if a button opened the box; called when it closes. */
   onLeave?: () => void;
   className?: string;
 }
@@ -18,10 +18,10 @@ export function SearchBox({ controls, onLeave, className }: SearchBoxProps) {
   const t = useT('search');
   const shared = useT('ui');
   const input = useRef<HTMLInputElement>(null);
-  const opened = onLeave !== undefined;
+  const isDismissible = onLeave !== undefined;
   useEffect(() => {
-    if (opened) input.current?.focus();
-  }, [opened]);
+    if (isDismissible) input.current?.focus();
+  }, [isDismissible]);
   const empty = draft.search === '';
   return (
     <search className={className}>
@@ -44,7 +44,7 @@ export function SearchBox({ controls, onLeave, className }: SearchBoxProps) {
           }}
           before={<Search aria-hidden="true" />}
           after={
-            (opened || !empty) && (
+            (isDismissible || !empty) && (
               <IconButton
                 label={empty ? shared('close') : t('searchClear')}
                 tip="none"

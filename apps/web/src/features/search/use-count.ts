@@ -4,29 +4,29 @@ import { call } from '../../api/call.ts';
 import { addressOf, countQueryOf, unfiltered } from './address.ts';
 import type { DraftControls } from './use-draft.ts';
 
-/** Long enough for a second tap, short enough to feel live. */
-const PAUSE_MS = 150;
+/** Milliseconds; long enough for a second tap, short enough to feel live. */
+const DEBOUNCE_MS = 150;
 
 /** The number of results of a draft before it is applied; null while it is unknown. */
 export function useCount({ draft, changed, valid }: DraftControls): number | null {
   const address = addressOf({ ...unfiltered, ...draft }).toString();
   const settled = useSettled(address);
-  const known = changed && valid && settled === address;
+  const isSettled = changed && valid && settled === address;
   const { data } = useQuery({
     queryKey: ['browse', 'count', settled],
     queryFn: ({ signal }) => call('GET /profiles/count', { query: countQueryOf(draft), signal }),
-    enabled: known,
+    enabled: isSettled,
     retry: false,
   });
   // The number of the previous draft would be wrong.
-  return known ? (data?.total ?? null) : null;
+  return isSettled ? (data?.total ?? null) : null;
 }
 
 /** The debounced value. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(setSettled, PAUSE_MS, value);
+    const timer = setTimeout(setSettled, DEBOUNCE_MS, value);
     return () => clearTimeout(timer);
   }, [value]);
   return settled;

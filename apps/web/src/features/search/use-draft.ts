@@ -12,37 +12,37 @@ type Draft = Pick<Selection, 'filters' | 'search'>;
 export function useDraft(applied: Selection, select: (next: Selection) => void) {
   const address = addressOf(applied).toString();
   const [draft, setDraft] = useState<Draft>(applied);
-  const [tried, setTried] = useState(false);
-  const own = useRef(address);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
+  const lastAddress = useRef(address);
 
   // The draft follows Back, Forward and links. Changes by this hook have set the draft already.
   useEffect(() => {
-    if (own.current === address) return;
-    own.current = address;
+    if (lastAddress.current === address) return;
+    lastAddress.current = address;
     setDraft(applied);
-    setTried(false);
+    setWasSubmitted(false);
   }, [address, applied]);
 
   const go = (next: Selection, nextDraft: Draft) => {
-    own.current = addressOf(next).toString();
+    lastAddress.current = addressOf(next).toString();
     setDraft(nextDraft);
-    setTried(false);
-    if (own.current !== address) select(next);
+    setWasSubmitted(false);
+    if (lastAddress.current !== address) select(next);
   };
   const errors = rangeErrors(draft.filters);
   const valid = Object.keys(errors).length === 0;
   return {
     draft,
     /** The errors of the draft, shown after the first attempt to apply it. */
-    errors: tried ? errors : {},
+    errors: wasSubmitted ? errors : {},
     valid,
     changed: !sameFilters(draft.filters, applied.filters) || draft.search.trim() !== applied.search,
     setFilters: (change: Partial<Filters>) =>
-      setDraft((now) => ({ ...now, filters: { ...now.filters, ...change } })),
-    setSearch: (search: string) => setDraft((now) => ({ ...now, search })),
+      setDraft((current) => ({ ...current, filters: { ...current.filters, ...change } })),
+    setSearch: (search: string) => setDraft((current) => ({ ...current, search })),
     /** Applies the draft; false if it is invalid. */
     apply: (): boolean => {
-      setTried(true);
+      setWasSubmitted(true);
       if (valid) {
         const next = { ...draft, search: draft.search.trim() };
         go({ ...applied, ...next }, next);

@@ -9,8 +9,8 @@ import { isEnough } from '../subscription/index.ts';
 import { addressOf, type PageParam, queryOf, type Selection, selectionOf } from './address.ts';
 
 /** Long enough for a visit to a profile, after which the list must be unchanged. */
-const FRESH_MS = 10 * 60_000;
-const KEPT_MS = 30 * 60_000;
+const STALE_MS = 10 * 60_000;
+const CACHE_MS = 30 * 60_000;
 
 function profilesQuery(selection: Selection, address: string) {
   return infiniteQueryOptions({
@@ -21,8 +21,8 @@ function profilesQuery(selection: Selection, address: string) {
     // With the cursor of the previous page, the next one neither repeats nor skips anyone.
     getNextPageParam: ({ pagination: { page, pages }, cursor }): PageParam | undefined =>
       page < pages ? { page: page + 1, cursor: cursor ?? undefined } : undefined,
-    staleTime: FRESH_MS,
-    gcTime: KEPT_MS,
+    staleTime: STALE_MS,
+    gcTime: CACHE_MS,
     refetchOnWindowFocus: false,
   });
 }
@@ -36,8 +36,8 @@ export function prefetchProfiles(params: URLSearchParams): void {
   void queryClient.prefetchInfiniteQuery(profilesQuery(selection, address));
 }
 
-/** The members of a selection, up to the wanted number of pages. */
-export function useProfiles(selection: Selection, address: string, wanted: number) {
+/** The members of a selection, up to the requested number of pages. */
+export function useProfiles(selection: Selection, address: string, requestedPages: number) {
   const query = useInfiniteQuery({
     ...profilesQuery(selection, address),
     // A refused prefetch would be refused again.
@@ -48,8 +48,8 @@ export function useProfiles(selection: Selection, address: string, wanted: numbe
   const loaded = data?.pages.length ?? 0;
   const profiles = withoutRepeats(data?.pages.flatMap((page) => page.profiles) ?? []);
   // If the member set aside all loaded profiles, the next page is fetched too.
-  const wanting = loaded < wanted || profiles.length === 0;
-  const more = loaded > 0 && wanting && hasNextPage && !isFetching && !isFetchNextPageError;
+  const needsMore = loaded < requestedPages || profiles.length === 0;
+  const more = loaded > 0 && needsMore && hasNextPage && !isFetching && !isFetchNextPageError;
   useEffect(() => {
     if (more) void fetchNextPage();
   }, [more, fetchNextPage]);
@@ -75,6 +75,6 @@ const isInvalid = (error: unknown) => error instanceof ApiError && error.code ==
 
 /** Removes repeats of members who moved between pages while they were read. */
 function withoutRepeats(cards: readonly Card[]): readonly Card[] {
-  const seen = new Set<string>();
-  return cards.filter(({ id }) => !seen.has(id) && seen.add(id));
+  const ids = new Set<string>();
+  return cards.filter(({ id }) => !ids.has(id) && ids.add(id));
 }

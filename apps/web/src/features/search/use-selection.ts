@@ -17,8 +17,8 @@ export function useSelection() {
     pages: pagesOf(params),
     /** Pushes a history entry, so that Back returns to the former selection. */
     select: (next: Selection) => setParams(addressOf(next)),
-    /** Replaces the history entry, because more of the same list is the same place. */
-    wantPages: (pages: number) => {
+    /** Replaces the history entry, because loading more pages is not a navigation. */
+    showPages: (pages: number) => {
       const next = addressOf(selection);
       next.set(PAGE, String(pages));
       setParams(next, { replace: true, preventScrollReset: true });
@@ -29,15 +29,15 @@ export function useSelection() {
 /** The parameters of the address; the last ones of Browse while another screen covers it. */
 export function useBrowseParams() {
   const [params, setParams] = useSearchParams();
-  const isShown = useLocation().pathname === '/browse';
-  const [shown, show] = useState(params);
-  if (isShown && shown !== params) show(params);
-  return [isShown ? params : shown, setParams] as const;
+  const isActive = useLocation().pathname === '/browse';
+  const [lastParams, setLastParams] = useState(params);
+  if (isActive && lastParams !== params) setLastParams(params);
+  return [isActive ? params : lastParams, setParams] as const;
 }
 
 const PAGES_MAX = 100;
 
 function pagesOf(params: URLSearchParams): number {
-  const given = params.get(PAGE) ?? '';
-  return /^\d{1,3}$/.test(given) ? Math.min(Math.max(Number(given), 1), PAGES_MAX) : 1;
+  const text = params.get(PAGE) ?? '';
+  return /^\d{1,3}$/.test(text) ? Math.min(Math.max(Number(text), 1), PAGES_MAX) : 1;
 }

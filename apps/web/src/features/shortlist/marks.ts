@@ -36,7 +36,7 @@ export interface Marked {
   readonly name: string;
 }
 
-/** Sets on every card and on the profile whether a member is on the shortlist. */
+/** Sets the shortlist state of a member on every card and on the profile. */
 function setShortlisted(client: QueryClient, memberId: string, shortlisted: boolean) {
   client.setQueriesData<Lists>(
     { queryKey: memberKeys.lists },
@@ -62,14 +62,15 @@ function setShortlisted(client: QueryClient, memberId: string, shortlisted: bool
  * screen. A list that was opened before the server had the change, and lacks the added member, is
  * read again at once.
  */
-export function outdateOwn(
+export function invalidateOwnLists(
   client: QueryClient,
   put?: { readonly list: OwnList; readonly id: string },
 ) {
   for (const list of ['shortlist', 'passed'] as const) {
     const queryKey = markKeys.list(list);
-    const lacks = list === put?.list && !hasMember(client.getQueryData<Lists>(queryKey), put.id);
-    void client.invalidateQueries({ queryKey, refetchType: lacks ? 'active' : 'none' });
+    const isMissing =
+      list === put?.list && !hasMember(client.getQueryData<Lists>(queryKey), put.id);
+    void client.invalidateQueries({ queryKey, refetchType: isMissing ? 'active' : 'none' });
   }
 }
 
@@ -77,38 +78,38 @@ export function outdateOwn(
  * Cancels running reads of lists, whose responses may be older than a change. Returns a function
  * that reads those again that were stale; a list requests its next page itself.
  */
-function stopReads(client: QueryClient): () => void {
+function cancelFetches(client: QueryClient): () => void {
   const running = client.getQueryCache().findAll({
     queryKey: memberKeys.lists,
     fetchStatus: 'fetching',
     predicate: ({ state }) => state.data !== undefined,
   });
-  const outdated = running.filter(({ state }) => state.isInvalidated);
+  const stale = running.filter(({ state }) => state.isInvalidated);
   for (const { queryKey } of running) void client.cancelQueries({ queryKey, exact: true });
   return () => {
-    for (const { queryKey } of outdated) void client.refetchQueries({ queryKey, exact: true });
+    for (const { queryKey } of stale) void client.refetchQueries({ queryKey, exact: true });
   };
 }
 
 /**
- * Applies a change to the cached lists before the server has it. Call the returned function with
- * the server's answer: it applies the change again, because a read that started in between does
- * not know it, or what replaces it.
+ * Applies an optimistic change to the cached lists. Call the returned function after the server's
+ * response: it applies the change, or its replacement, again, because a fetch that started in
+ * between does not include it.
  */
 export function changeLists(client: QueryClient, change: () => void) {
-  const applied = (apply: () => void) => {
-    const readAgain = stopReads(client);
+  const applyChange = (apply: () => void) => {
+    const refetchStale = cancelFetches(client);
     apply();
-    return readAgain;
+    return refetchStale;
   };
-  const readAgain = applied(change);
+  const refetchStale = applyChange(change);
   return (apply = change) => {
-    applied(apply)();
-    readAgain();
+    applyChange(apply)();
+    refetchStale();
   };
 }
 
-/** The scope of the mutations of a member's marks, which run one after the other. */
+/** The scope of the mutations of a member's marks, which run sequentially. */
 export const scopeOf = (memberId: string) => `mark:${memberId}`;
 
 /** True unless a later change of the same member waits for this one. */
@@ -122,19 +123,19 @@ export function useShortlist({ id, name }: Marked) {
   const client = useQueryClient();
   const t = useT('search');
   return useMutation({
-    mutationFn: (wanted: boolean) =>
-      call(wanted ? 'PUT /shortlist/:id' : 'DELETE /shortlist/:id', {
+    mutationFn: (shortlisted: boolean) =>
+      call(shortlisted ? 'PUT /shortlist/:id' : 'DELETE /shortlist/:id', {
         params: { id },
       }),
-    // Two quick presses run in order.
+    // Two quick clicks run in order.
     scope: { id: scopeOf(id) },
-    onMutate: (wanted) => changeLists(client, () => setShortlisted(client, id, wanted)),
-    onSuccess: (_, wanted, settle) => {
-      settle(() => isLast(client, id) && setShortlisted(client, id, wanted));
-      outdateOwn(client, wanted ? { list: 'shortlist', id } : undefined);
+    onMutate: (shortlisted) => changeLists(client, () => setShortlisted(client, id, shortlisted)),
+    onSuccess: (_, shortlisted, settle) => {
+      settle(() => isLast(client, id) && setShortlisted(client, id, shortlisted));
+      invalidateOwnLists(client, shortlisted ? { list: 'shortlist', id } : undefined);
     },
-    onError: (error, wanted, settle) => {
-      settle?.(() => isLast(client, id) && setShortlisted(client, id, !wanted));
+    onError: (error, shortlisted, settle) => {
+      settle?.(() => isLast(client, id) && setShortlisted(client, id, !shortlisted));
       toast(reasonOf(error) ?? t('shortlistFailed', { name }), 'danger');
     },
   });
@@ -144,7 +145,7 @@ export function hasMember(lists: Lists | undefined, memberId: string): boolean {
   return lists?.pages.some(({ profiles }) => profiles.some(({ id }) => id === memberId)) ?? false;
 }
 
-/** The message for a full list says what to do; for other errors a retry is the only advice. */
+/** The server's message if the list is full (409); null for errors where only a retry helps. */
 export function reasonOf(error: Error): string | null {
   return error instanceof ApiError && error.status === 409 ? error.message : null;
 }

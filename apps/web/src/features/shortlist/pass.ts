@@ -12,18 +12,18 @@ import { memberKeys } from '../match/index.ts';
 import {
   changeLists,
   hasMember,
+  invalidateOwnLists,
   type Lists,
   type Mark,
   type Marked,
   markKeys,
-  outdateOwn,
   reasonOf,
   scopeOf,
 } from './marks.ts';
 
 /**
  * Removes a member from all lists as "not for me", with Undo on the toast. If it fails or is
- * undone, they are back in the same place.
+ * undone, they return to the same position.
  */
 export function usePass({
   id,
@@ -34,15 +34,15 @@ export function usePass({
   const client = useQueryClient();
   const t = useT('search');
   const undo = async (before: Snapshot) => {
-    const settle = changeLists(client, () => putBack(client, id, before));
+    const settle = changeLists(client, () => restoreMember(client, id, before));
     try {
       // A member who was on the shortlist is added again, which also reverts "not for me".
-      const back = shortlisted ? 'PUT /shortlist/:id' : 'DELETE /passed/:id';
-      await call(back, { params: { id } });
+      const endpoint = shortlisted ? 'PUT /shortlist/:id' : 'DELETE /passed/:id';
+      await call(endpoint, { params: { id } });
       settle();
-      outdateOwn(client, shortlisted ? { list: 'shortlist', id } : undefined);
+      invalidateOwnLists(client, shortlisted ? { list: 'shortlist', id } : undefined);
     } catch {
-      settle(() => takeOut(client, id));
+      settle(() => removeFromLists(client, id));
       toast(t('undoFailed', { name }), 'danger');
     }
   };
@@ -51,25 +51,25 @@ export function usePass({
     scope: { id: scopeOf(id) },
     onMutate: () => {
       const before = client.getQueriesData<Lists>({ queryKey: memberKeys.lists });
-      return { before, settle: changeLists(client, () => takeOut(client, id)) };
+      return { before, settle: changeLists(client, () => removeFromLists(client, id)) };
     },
     onSuccess: (_, __, { before, settle }) => {
       settle();
-      outdateOwn(client, { list: 'passed', id });
+      invalidateOwnLists(client, { list: 'passed', id });
       toast(t('passed', { name }), 'info', {
         label: t('undo'),
         onSelect: () => void undo(before),
       });
     },
-    onError: (error, _, shown) => {
-      shown?.settle(() => putBack(client, id, shown.before));
+    onError: (error, _, context) => {
+      context?.settle(() => restoreMember(client, id, context.before));
       toast(reasonOf(error) ?? t('passFailed', { name }), 'danger');
     },
   });
 }
 
 /** Removes a member from every list, and from its total. */
-function takeOut(client: QueryClient, memberId: string) {
+function removeFromLists(client: QueryClient, memberId: string) {
   client.setQueriesData<Lists>({ queryKey: memberKeys.lists }, (lists) => {
     if (lists === undefined || !hasMember(lists, memberId)) return lists;
     return {
@@ -90,7 +90,7 @@ function takeOut(client: QueryClient, memberId: string) {
 type Snapshot = readonly (readonly [QueryKey, Lists | undefined])[];
 
 /** Puts a member back into the lists that had them and do not have them now. */
-function putBack(client: QueryClient, memberId: string, before: Snapshot) {
+function restoreMember(client: QueryClient, memberId: string, before: Snapshot) {
   for (const [key, lists] of before)
     if (hasMember(lists, memberId) && !hasMember(client.getQueryData<Lists>(key), memberId))
       client.setQueryData(key, lists);

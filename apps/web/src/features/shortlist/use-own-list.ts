@@ -39,10 +39,10 @@ export function useShowAgain({ id, name }: Marked) {
     mutationFn: () => call('DELETE /passed/:id', { params: { id } }),
     onSuccess: async () => {
       removeMember(client, id);
-      const own = [markKeys.list('shortlist'), markKeys.list('passed')].map(String);
+      const ownKeys = [markKeys.list('shortlist'), markKeys.list('passed')].map(String);
       await client.invalidateQueries({
         queryKey: memberKeys.lists,
-        predicate: ({ queryKey }) => !own.includes(String(queryKey)),
+        predicate: ({ queryKey }) => !ownKeys.includes(String(queryKey)),
       });
       toast(t('shownAgain', { name: firstName(name) }));
     },

@@ -6,12 +6,12 @@ import { Banner } from '../../ui/banner.tsx';
 export function InTalks() {
   return (
     <HintTexts>
-      <Said />
+      <InTalksNote />
     </HintTexts>
   );
 }
 
-function Said() {
+function InTalksNote() {
   const t = useT('hints.standing');
   return (
     <div className="mt-7">

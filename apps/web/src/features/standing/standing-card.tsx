@@ -27,7 +27,7 @@ const choices = ['LOOKING', 'IN_TALKS', 'IN_TALKS_HIDDEN', 'RESTING', 'SETTLED']
 
 type ChoiceName = (typeof choices)[number];
 
-function chosenOf({ standing, hidden }: OwnStanding): ChoiceName {
+function choiceOf({ standing, hidden }: OwnStanding): ChoiceName {
   return standing === 'IN_TALKS' && hidden ? 'IN_TALKS_HIDDEN' : standing;
 }
 
@@ -35,13 +35,13 @@ function Choice() {
   const t = useT('hints.standing');
   const format = useFormat();
   const { standing, isPending, refetch, save } = useStanding();
-  // Kept here, because a mutation reports only a moment after the press that it runs.
-  const [pressed, setPressed] = useState<ChoiceName>();
+  // Stored here, because a mutation reports its variables with a delay.
+  const [pendingChoice, setPendingChoice] = useState<ChoiceName>();
   const choose = (name: ChoiceName) => {
-    setPressed(name);
+    setPendingChoice(name);
     const hidden = name === 'IN_TALKS_HIDDEN';
     const change = hidden ? { standing: 'IN_TALKS' as const, hidden } : { standing: name };
-    save.mutate(change, { onSettled: () => setPressed(undefined) });
+    save.mutate(change, { onSettled: () => setPendingChoice(undefined) });
   };
   if (isPending) return <RowsSkeleton rows={5} row="h-12" />;
   if (standing === undefined)
@@ -56,7 +56,7 @@ function Choice() {
         look="list"
         label={t('title')}
         hint={t('lead')}
-        value={pressed ?? chosenOf(standing)}
+        value={pendingChoice ?? choiceOf(standing)}
         onChange={({ target }) => choose(target.value as ChoiceName)}
         options={choices.map((value) => ({ value, label: t(`choice.${value}`) }))}
       />

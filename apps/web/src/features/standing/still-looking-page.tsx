@@ -41,7 +41,7 @@ function StillLooking() {
         <Answers
           standing={standing}
           busy={save.isPending}
-          onAnswer={(said) => save.mutate({ standing: said })}
+          onAnswer={(answer) => save.mutate({ standing: answer })}
         />
       )}
       {answered && <p role="status">{t('ask.thanks')}</p>}
@@ -61,10 +61,10 @@ function StillLooking() {
 interface AnswersProps {
   standing: OwnStanding;
   busy: boolean;
-  onAnswer: (said: Standing) => void;
+  onAnswer: (answer: Standing) => void;
 }
 
-/** The answers, each one press. */
+/** The answers, one button each. */
 function Answers({ standing, busy, onAnswer }: AnswersProps) {
   const t = useT('hints.standing.ask');
   if (standing.standing === 'SETTLED') {
@@ -80,16 +80,16 @@ function Answers({ standing, busy, onAnswer }: AnswersProps) {
       </>
     );
   }
-  const rests = standing.restsByItself;
+  const isResting = standing.restsByItself;
   return (
     <>
-      <p>{t(rests ? 'rests' : 'lead')}</p>
+      <p>{t(isResting ? 'rests' : 'lead')}</p>
       <Button busy={busy} onClick={() => onAnswer('LOOKING')}>
-        {t(rests ? 'back' : 'LOOKING')}
+        {t(isResting ? 'back' : 'LOOKING')}
       </Button>
-      {(['IN_TALKS', 'RESTING', 'SETTLED'] as const).map((said) => (
-        <Button key={said} variant="secondary" busy={busy} onClick={() => onAnswer(said)}>
-          {t(said)}
+      {(['IN_TALKS', 'RESTING', 'SETTLED'] as const).map((answer) => (
+        <Button key={answer} variant="secondary" busy={busy} onClick={() => onAnswer(answer)}>
+          {t(answer)}
         </Button>
       ))}
     </>

@@ -12,8 +12,8 @@ export function useStanding() {
   const save = useMutation({
     scope: { id: 'standing' },
     mutationFn: (body: { standing: Standing; hidden?: boolean }) => call('PUT /standing', { body }),
-    onSuccess: (answer) => {
-      client.setQueryData(queryKey, answer);
+    onSuccess: (response) => {
+      client.setQueryData(queryKey, response);
       // The profile contains the visibility in Browse, too.
       void client.invalidateQueries({ queryKey: ownProfileQuery.queryKey });
     },

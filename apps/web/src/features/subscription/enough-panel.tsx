@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { EnoughCode } from './enough.ts';
 
-const words = {
+const textKeys = {
   PROFILES_TODAY: { title: 'enoughToday', text: 'enoughProfiles' },
   CARDS_TODAY: { title: 'enoughToday', text: 'enoughCards' },
   CARDS_THIS_WEEK: { title: 'enoughThisWeek', text: 'enoughWeek' },
@@ -18,7 +18,7 @@ interface EnoughProps {
   error: ApiError;
   /** Level of the heading. */
   level?: 1 | 2;
-  /** True if it takes the focus, because it replaces the pressed element. */
+  /** True if it takes the focus, because it replaces the clicked element. */
   moved?: boolean;
 }
 
@@ -42,7 +42,7 @@ function Panel({ error, level = 2, moved = false }: EnoughProps) {
   useEffect(() => {
     if (moved) panel.current?.focus({ preventScroll: true });
   }, [moved]);
-  const { title, text } = words[error.code as EnoughCode];
+  const { title, text } = textKeys[error.code as EnoughCode];
   return (
     <div ref={panel} role="status" tabIndex={-1} className="outline-none">
       <EmptyState

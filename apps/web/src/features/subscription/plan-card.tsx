@@ -25,7 +25,7 @@ export function PlanCard() {
       ) : (
         <dl className="grid gap-x-10 divide-y divide-line sm:grid-cols-2 sm:divide-y-0">
           {kinds.map((kind) => (
-            <Used key={kind} kind={kind} allowance={data?.usage[kind]} />
+            <Usage key={kind} kind={kind} allowance={data?.usage[kind]} />
           ))}
         </dl>
       )}
@@ -33,7 +33,7 @@ export function PlanCard() {
   );
 }
 
-function Used({ kind, allowance }: { kind: Kind; allowance: Allowance | undefined }) {
+function Usage({ kind, allowance }: { kind: Kind; allowance: Allowance | undefined }) {
   const t = useT('subscription');
   if (allowance === undefined) return <Skeleton className="h-16" />;
   const { used, limit, resetsAt } = allowance;
@@ -42,24 +42,24 @@ function Used({ kind, allowance }: { kind: Kind; allowance: Allowance | undefine
       <dt className="font-semibold">{t(kind)}</dt>
       <dd className="flex flex-wrap justify-between gap-x-3 text-sm text-soft">
         <span>{t('used', { used, limit })}</span>
-        {resetsAt !== null && <Again kind={kind} at={resetsAt} />}
+        {resetsAt !== null && <ResetTime kind={kind} resetsAt={resetsAt} />}
       </dd>
     </div>
   );
 }
 
 /** The time when a limit resets; not shown for limits of a minute. */
-function Again({ kind, at }: { kind: Kind; at: string }) {
+function ResetTime({ kind, resetsAt }: { kind: Kind; resetsAt: string }) {
   const t = useT('subscription');
   const format = useFormat();
   switch (kind) {
     case 'messages':
       return null;
     case 'interests':
-      return <span>{t('fullAgain', { when: format.stamp(at) })}</span>;
+      return <span>{t('fullAgain', { when: format.stamp(resetsAt) })}</span>;
     case 'cardsAWeek':
-      return <span>{t('someAgain', { day: format.day(at) })}</span>;
+      return <span>{t('someAgain', { day: format.day(resetsAt) })}</span>;
     default:
-      return <span>{t('fullAgain', { when: format.relative(at) })}</span>;
+      return <span>{t('fullAgain', { when: format.relative(resetsAt) })}</span>;
   }
 }

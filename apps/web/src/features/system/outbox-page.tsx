@@ -60,7 +60,7 @@ function Outbox() {
   );
 }
 
-interface Sent {
+interface SentMessage {
   readonly to: string;
   readonly channel: 'email' | 'sms';
   readonly subject: string;
@@ -68,7 +68,7 @@ interface Sent {
   readonly sentAt: string;
 }
 
-function Message({ message }: { message: Sent }) {
+function Message({ message }: { message: SentMessage }) {
   const t = useT('system');
   const format = useFormat();
   return (

@@ -11,7 +11,7 @@ import { addPhrases, type Language, useLanguage } from '../language.ts';
  */
 export function AdminTexts({ children }: { children: ReactNode }) {
   const locale = useLocale();
-  const above = useMessages();
+  const inherited = useMessages();
   const { language } = useLanguage();
   const loaded = language === 'en' ? null : use(load(language));
   useLayoutEffect(() => {
@@ -19,7 +19,7 @@ export function AdminTexts({ children }: { children: ReactNode }) {
   }, [language, loaded]);
   // The panel has the same texts in every language (see LanguageTexts).
   const admin = (loaded?.admin ?? english) as typeof english;
-  const messages = { ...(language === 'en' ? members : {}), ...above, admin };
+  const messages = { ...(language === 'en' ? members : {}), ...inherited, admin };
   return (
     <IntlProvider locale={locale} timeZone="Asia/Kolkata" messages={messages}>
       {children}
@@ -37,15 +37,15 @@ const files = import.meta.glob<Partial<PanelTexts>>(
   { base: '../../../../../packages/words/src' },
 );
 
-const started: Partial<Record<Language, Promise<PanelTexts>>> = {};
+const loading: Partial<Record<Language, Promise<PanelTexts>>> = {};
 
 /** Loads the texts; English if they cannot be loaded. */
 function load(language: Language): Promise<PanelTexts> {
-  const own = Object.keys(files).filter((path) => path.startsWith(`./${language}/`));
-  const parts = () => Promise.all(own.map((path) => files[path]?.()));
-  started[language] ??= parts().then(
-    (found) => Object.assign({ admin: english, phrases: {} }, ...found),
+  const paths = Object.keys(files).filter((path) => path.startsWith(`./${language}/`));
+  const parts = () => Promise.all(paths.map((path) => files[path]?.()));
+  loading[language] ??= parts().then(
+    (modules) => Object.assign({ admin: english, phrases: {} }, ...modules),
     () => ({ admin: english, phrases: {} }),
   );
-  return started[language];
+  return loading[language];
 }

@@ -23,10 +23,12 @@ const files = import.meta.glob<{ fit: FitCatalogue }>(['./*/screens/fit/index.ts
 /** The texts; English until those of another language are loaded. */
 function useFit(): FitCatalogue {
   const { language } = useLanguage();
-  const [other, setOther] = useState<{ language: Language; fit: FitCatalogue } | null>(null);
+  const [translated, setTranslated] = useState<{ language: Language; fit: FitCatalogue } | null>(
+    null,
+  );
   useEffect(() => {
     const load = files[`./${language}/screens/fit/index.ts`];
-    void load?.().then(({ fit }) => setOther({ language, fit }));
+    void load?.().then(({ fit }) => setTranslated({ language, fit }));
   }, [language]);
-  return other?.language === language ? other.fit : english;
+  return translated?.language === language ? translated.fit : english;
 }

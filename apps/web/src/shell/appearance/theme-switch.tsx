@@ -49,6 +49,6 @@ function subscribe(listener: () => void) {
 }
 
 function read(): Theme {
-  const kept = document.documentElement.dataset.theme;
-  return kept === 'light' || kept === 'dark' ? kept : 'system';
+  const { theme } = document.documentElement.dataset;
+  return theme === 'light' || theme === 'dark' ? theme : 'system';
 }

@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { heldText } from './held-text.ts';
 
-/** A field that somebody else changed meanwhile, with the reader's own value. */
+/** A field that another person changed meanwhile, with the reader's own value. */
 export interface Clash extends Conflict {
   readonly label: string;
   readonly mine: Conflict['value'];
@@ -26,19 +26,19 @@ export interface ConflictDialogProps {
 export function ConflictDialog(props: ConflictDialogProps) {
   return (
     <FamilyTexts>
-      <Choosing {...props} />
+      <ConflictForm {...props} />
     </FamilyTexts>
   );
 }
 
-function Choosing({ clashes, onChoose, onClose }: ConflictDialogProps) {
+function ConflictForm({ clashes, onChoose, onClose }: ConflictDialogProps) {
   const t = useT('family.conflict');
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(
     () => new Set(clashes.map(({ field }) => field)),
   );
   const choose = (field: string, isTheirs: boolean) => {
-    const others = [...theirs].filter((one) => one !== field);
-    setTheirs(new Set(isTheirs ? [...others, field] : others));
+    const remaining = [...theirs].filter((name) => name !== field);
+    setTheirs(new Set(isTheirs ? [...remaining, field] : remaining));
   };
   return (
     <Dialog
@@ -51,7 +51,7 @@ function Choosing({ clashes, onChoose, onClose }: ConflictDialogProps) {
     >
       <div className="flex flex-col gap-6">
         {clashes.map((clash) => (
-          <Both
+          <ConflictField
             key={clash.field}
             clash={clash}
             isTheirs={theirs.has(clash.field)}
@@ -63,17 +63,22 @@ function Choosing({ clashes, onChoose, onClose }: ConflictDialogProps) {
   );
 }
 
-interface BothProps {
+interface ConflictFieldProps {
   clash: Clash;
   isTheirs: boolean;
   onChoose: (isTheirs: boolean) => void;
 }
 
-function Both({ clash: { field, label, value, mine, by }, isTheirs, onChoose }: BothProps) {
+function ConflictField({
+  clash: { field, label, value, mine, by },
+  isTheirs,
+  onChoose,
+}: ConflictFieldProps) {
   const t = useT('family');
   const phrase = usePhrase();
-  const shown = (held: Conflict['value']) => heldText(field, held, phrase) ?? t('conflict.nothing');
-  const who =
+  const textOf = (fieldValue: Conflict['value']) =>
+    heldText(field, fieldValue, phrase) ?? t('conflict.nothing');
+  const author =
     by === null
       ? t('conflict.byCandidate')
       : t('conflict.by', { name: by.name, relation: t(`relation.${by.relation as Relation}`) });
@@ -85,8 +90,8 @@ function Both({ clash: { field, label, value, mine, by }, isTheirs, onChoose }: 
       value={isTheirs ? 'theirs' : 'mine'}
       onChange={({ target }) => onChoose(target.value === 'theirs')}
       options={[
-        { value: 'theirs', label: shown(value), hint: who },
-        { value: 'mine', label: shown(mine), hint: t('conflict.mine') },
+        { value: 'theirs', label: textOf(value), hint: author },
+        { value: 'mine', label: textOf(mine), hint: t('conflict.mine') },
       ]}
     />
   );

@@ -7,7 +7,7 @@ import {
   profileFields,
 } from '@sambandha/contract/profile/fields';
 
-type Say = (text: string) => string;
+type Translate = (text: string) => string;
 
 const fields: Readonly<Record<string, ProfileField>> = profileFields;
 
@@ -16,12 +16,12 @@ const wishes: Readonly<Record<string, Choices<string>>> = Object.fromEntries(
 );
 
 /** Text of a field's or a wish's value in the reader's language; null: empty. */
-export function heldText(field: string, value: StoredValue, say: Say): string | null {
+export function heldText(field: string, value: StoredValue, translate: Translate): string | null {
   if (value === null || value === '') return null;
-  if (typeof value === 'object') return value.length === 0 ? null : value.map(say).join(', ');
-  if (typeof value === 'boolean') return say(value ? 'Yes' : 'No');
+  if (typeof value === 'object') return value.length === 0 ? null : value.map(translate).join(', ');
+  if (typeof value === 'boolean') return translate(value ? 'Yes' : 'No');
   const labels = (fields[field]?.choices ?? wishes[field])?.labels as
     | Readonly<Record<string, string>>
     | undefined;
-  return say(labels?.[value] ?? String(value));
+  return translate(labels?.[value] ?? String(value));
 }

@@ -4,7 +4,7 @@ import { PageTitle } from '../page-title.tsx';
 
 interface LinkScreenProps {
   title: string;
-  /** True if the heading takes the focus, because the screen replaces the pressed element. */
+  /** True if the heading takes the focus, because the screen replaces the clicked element. */
   moved?: boolean;
   children: ReactNode;
 }

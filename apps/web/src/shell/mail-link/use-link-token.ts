@@ -2,22 +2,22 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 /** The tokens of links opened since the page load, by path, so that they survive a sign-in. */
-const opened = new Map<string, string>();
+const openedTokens = new Map<string, string>();
 
-/** The token of the opened link. It is removed from the address bar and the history at once. */
+/** The token of the current link. It is removed from the address bar and the history at once. */
 export function useLinkToken(): { token: string | null; forget: () => void } {
   const { pathname, hash, search } = useLocation();
   const navigate = useNavigate();
-  const given = tokenIn({ hash, search });
-  if (given !== null) opened.set(pathname, given);
+  const linkToken = tokenIn({ hash, search });
+  if (linkToken !== null) openedTokens.set(pathname, linkToken);
   useEffect(() => {
-    if (given !== null) void navigate(pathname, { replace: true });
-  }, [given, navigate, pathname]);
-  return { token: opened.get(pathname) ?? null, forget: () => opened.delete(pathname) };
+    if (linkToken !== null) void navigate(pathname, { replace: true });
+  }, [linkToken, navigate, pathname]);
+  return { token: openedTokens.get(pathname) ?? null, forget: () => openedTokens.delete(pathname) };
 }
 
 /** The token of a link in a message, from the hash or from `?token=`; null if there is none. */
 export function tokenIn({ hash, search }: { hash: string; search: string }): string | null {
-  const behindHash = hash.replace(/^#(token=)?/, '');
-  return behindHash || new URLSearchParams(search).get('token') || null;
+  const hashToken = hash.replace(/^#(token=)?/, '');
+  return hashToken || new URLSearchParams(search).get('token') || null;
 }

@@ -13,9 +13,9 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 /** The bar that names the candidate a relative acts for, with a link back. */
 export function ActingBar() {
   const candidate = useOnBehalf((acting) => acting.candidate);
-  // Hidden there, because each family shows whether the reader acts for it.
-  const onFamilies = useLocation().pathname === '/families';
-  if (candidate === null || onFamilies) return null;
+  // Hidden on the families screen, because each family shows whether the reader acts for it.
+  const isFamiliesScreen = useLocation().pathname === '/families';
+  if (candidate === null || isFamiliesScreen) return null;
   return (
     <FamilyTexts>
       <Bar key={candidate.id} candidate={candidate} />
@@ -29,7 +29,7 @@ function Bar({ candidate }: { candidate: ActedFor }) {
   const relativeOnly = useSession(({ user }) => user?.relativeOnly === true);
   // Read again for the name in the script of the current language.
   const { data } = useQuery(familiesQuery, queryClient);
-  const known = data?.families.find(({ candidateId }) => candidateId === candidate.id);
+  const family = data?.families.find(({ candidateId }) => candidateId === candidate.id);
   const back = () => {
     lookForMyself();
     void navigate('/browse');
@@ -43,7 +43,7 @@ function Bar({ candidate }: { candidate: ActedFor }) {
         <p className="flex min-w-0 grow basis-40 items-center gap-2.5 font-medium">
           <Users aria-hidden="true" className="size-5 shrink-0 text-turmeric-ink" />
           <span className="min-w-0">
-            {t('looksFor', { name: firstName(known?.name ?? candidate.name) })}
+            {t('looksFor', { name: firstName(family?.name ?? candidate.name) })}
           </span>
         </p>
         {relativeOnly ? (

@@ -14,12 +14,12 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 async function open({ families = 0, relatives = 0, always = false }): Promise<void> {
-  const some = (count: number) => Array.from({ length: count }, () => ({}));
+  const listOf = (count: number) => Array.from({ length: count }, () => ({}));
   vi.stubGlobal('fetch', async (path: string) =>
     Response.json(
       path === '/api/families'
-        ? { families: some(families) }
-        : { relatives: some(relatives), invitations: [] },
+        ? { families: listOf(families) }
+        : { relatives: listOf(relatives), invitations: [] },
     ),
   );
   render(

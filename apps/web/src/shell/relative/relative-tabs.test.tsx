@@ -21,7 +21,7 @@ async function linksOf(part: Part, path: string) {
   );
   lookFor({ id: 'sahana', name: 'Sahana', part });
   onTestFinished(lookForMyself);
-  const place = render(
+  const container = render(
     <MemoryRouter initialEntries={[path]}>
       <RelativeTabs />
       <header>
@@ -30,11 +30,12 @@ async function linksOf(part: Part, path: string) {
     </MemoryRouter>,
   );
   await pass();
-  const namesOf = (of: string) => [...place.querySelectorAll(of)].map((one) => one.textContent);
+  const textsOf = (selector: string) =>
+    [...container.querySelectorAll(selector)].map((link) => link.textContent);
   return {
-    tabs: namesOf('nav a'),
-    header: namesOf('header a'),
-    here: namesOf('nav a[aria-current=page]'),
+    tabs: textsOf('nav a'),
+    header: textsOf('header a'),
+    here: textsOf('nav a[aria-current=page]'),
   };
 }
 

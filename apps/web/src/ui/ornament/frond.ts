@@ -20,8 +20,8 @@ export function frond({ x, y, angle, length, droop, leaflets }: Frond): string {
   let path = `M${round(x)} ${round(y)}Q${pair(bend)} ${pair(tip)}`;
   for (let leaf = 1; leaf <= leaflets; leaf += 1) {
     const along = 0.14 + (0.86 * leaf) / (leaflets + 0.5);
-    const [px, py] = between([x, y], bend, tip, along);
-    const [qx, qy] = between([x, y], bend, tip, along - 0.05);
+    const [px, py] = bezierPoint([x, y], bend, tip, along);
+    const [qx, qy] = bezierPoint([x, y], bend, tip, along - 0.05);
     const heading = Math.atan2(py - qy, px - qx);
     const size = length * 0.3 * (0.35 + Math.sin(Math.PI * along) * 0.65);
     for (const side of [-1, 1]) {
@@ -34,7 +34,7 @@ export function frond({ x, y, angle, length, droop, leaflets }: Frond): string {
   return path;
 }
 
-function between(from: Point, bend: Point, to: Point, t: number): Point {
+function bezierPoint(from: Point, bend: Point, to: Point, t: number): Point {
   const mix = (a: number, b: number, c: number) =>
     (1 - t) ** 2 * a + 2 * (1 - t) * t * b + t ** 2 * c;
   return [mix(from[0], bend[0], to[0]), mix(from[1], bend[1], to[1])];

@@ -3,9 +3,9 @@ const COUNT = 13;
 
 /** Blossoms along a hanging thread, the middle one lowest. */
 const blossoms = Array.from({ length: COUNT }, (_, index) => {
-  const part = index / (COUNT - 1);
-  const x = Math.round(14 + part * (WIDTH - 28));
-  const y = Math.round(12 + 36 * Math.sin(Math.PI * part));
+  const fraction = index / (COUNT - 1);
+  const x = Math.round(14 + fraction * (WIDTH - 28));
+  const y = Math.round(12 + 36 * Math.sin(Math.PI * fraction));
   return { x, y, large: index % 3 === 0 };
 });
 

@@ -10,17 +10,17 @@ function knot(): string {
   const edgeX = COLUMNS * 2;
   const edgeY = ROWS * 2;
   let [x, y, dx, dy] = [1, 0, 1, 1];
-  const at = (px: number, py: number) => `${px * STEP} ${py * STEP}`;
-  let path = `M${at(x + 0.6, y + 0.6)}`;
+  const point = (px: number, py: number) => `${px * STEP} ${py * STEP}`;
+  let path = `M${point(x + 0.6, y + 0.6)}`;
   do {
     const run = Math.min(dx > 0 ? edgeX - x : x, dy > 0 ? edgeY - y : y);
     x += dx * run;
     y += dy * run;
-    path += `L${at(x - dx * 0.6, y - dy * 0.6)}`;
+    path += `L${point(x - dx * 0.6, y - dy * 0.6)}`;
     const [cornerX, cornerY] = [x, y];
     if (x === 0 || x === edgeX) dx = -dx;
     if (y === 0 || y === edgeY) dy = -dy;
-    path += `Q${at(cornerX, cornerY)} ${at(x + dx * 0.6, y + dy * 0.6)}`;
+    path += `Q${point(cornerX, cornerY)} ${point(x + dx * 0.6, y + dy * 0.6)}`;
   } while (!(x === 1 && y === 0));
   return `${path}Z`;
 }

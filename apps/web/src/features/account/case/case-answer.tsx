@@ -15,7 +15,7 @@ import { useSentence } from '../settings/use-sentence.ts';
 import { useSettingForm } from '../settings/use-setting-form.ts';
 import { answerForms, contactForm, KEYS, type Key } from './schemas.ts';
 
-type To = CaseSide['contacts'][number]['to'];
+type ContactKind = CaseSide['contacts'][number]['to'];
 
 interface CaseAnswerProps {
   token: string;
@@ -27,12 +27,12 @@ interface CaseAnswerProps {
 export function CaseAnswer({ token, side, onAnswered }: CaseAnswerProps) {
   const t = useT('settings.case');
   const sentence = useSentence();
-  const [to, setTo] = useState<To>(side.contacts[0]?.to ?? 'phone');
+  const [to, setTo] = useState<ContactKind>(side.contacts[0]?.to ?? 'phone');
   const [sent, setSent] = useState<SentCode | null>(null);
-  const shown = side.contacts.find((contact) => contact.to === to)?.shown ?? '';
+  const maskedContact = side.contacts.find((contact) => contact.to === to)?.shown ?? '';
   const send = async () => {
-    const answer = await call('POST /auth/case/code', { body: { token, to } });
-    setSent(sentCode(shown, answer));
+    const response = await call('POST /auth/case/code', { body: { token, to } });
+    setSent(sentCode(maskedContact, response));
   };
   const setting = useSettingForm({
     id: 'case-code',
@@ -42,7 +42,7 @@ export function CaseAnswer({ token, side, onAnswered }: CaseAnswerProps) {
     describe: (error) => sentence(error, t('sendFailed')),
   });
   if (sent !== null) {
-    return <GiveAnswer {...{ token, to, sent, onAnswered }} onAgain={send} />;
+    return <CodeForm {...{ token, to, sent, onAnswered }} onAgain={send} />;
   }
   return (
     <SettingFrame setting={setting} submit={t('send')} block>
@@ -51,22 +51,22 @@ export function CaseAnswer({ token, side, onAnswered }: CaseAnswerProps) {
         name="case-contact"
         look="list"
         value={to}
-        onChange={(event) => setTo(event.target.value as To)}
+        onChange={(event) => setTo(event.target.value as ContactKind)}
         options={side.contacts.map((contact) => ({ value: contact.to, label: contact.shown }))}
       />
     </SettingFrame>
   );
 }
 
-interface GiveAnswerProps {
+interface CodeFormProps {
   token: string;
-  to: To;
+  to: ContactKind;
   sent: SentCode;
   onAgain: () => Promise<void>;
   onAnswered: (side: CaseSide) => void;
 }
 
-function GiveAnswer({ token, to, sent, onAgain, onAnswered }: GiveAnswerProps) {
+function CodeForm({ token, to, sent, onAgain, onAnswered }: CodeFormProps) {
   const t = useT('settings.case');
   const sentence = useSentence();
   const [key, setKey] = useState<Key>('password');
@@ -75,11 +75,11 @@ function GiveAnswer({ token, to, sent, onAgain, onAnswered }: GiveAnswerProps) {
     id: 'case',
     schema: answerForms[key],
     defaultValues: { otpCode: '', password: '', recoveryCode: '' },
-    act: async (given) => {
-      const known = key === 'neither' ? {} : { [key]: given[key] };
-      const body = { token, to, otpCode: given.otpCode, ...known };
-      const answer = await call('POST /auth/case/answer', { body });
-      onAnswered(answer.case);
+    act: async (fields) => {
+      const proof = key === 'neither' ? {} : { [key]: fields[key] };
+      const body = { token, to, otpCode: fields.otpCode, ...proof };
+      const response = await call('POST /auth/case/answer', { body });
+      onAnswered(response.case);
     },
     blame: { OTP_INVALID: 'otpCode', PASSWORD_WRONG: 'password' },
     describe: (error) =>

@@ -10,7 +10,7 @@ import { CaseAnswer } from './case-answer.tsx';
 interface CaseScreenProps {
   token: string;
   side: CaseSide;
-  /** True if the screen has replaced the pressed control. */
+  /** True if the screen has replaced the clicked control. */
   moved: boolean;
   onSide: (side: CaseSide) => void;
 }

@@ -11,22 +11,22 @@ import { EnterCode } from './enter-code.tsx';
 export function CodeSignIn() {
   const t = useT('account.byCode');
   const forgot = useT('settings.forgot');
-  const [asked, setAsked] = useSentCode('sign-in-code');
+  const [sent, setSent] = useSentCode('sign-in-code');
   return (
     <div className="mx-auto flex w-full max-w-md flex-col gap-6 px-4 py-8 sm:py-14">
       <PageTitle name={t('title')} />
       <header className="text-center">
-        <h1 className="text-3xl">{asked === null ? t('title') : forgot('sentTitle')}</h1>
-        {asked === null && <p className="mt-2 text-soft">{forgot('lead')}</p>}
+        <h1 className="text-3xl">{sent === null ? t('title') : forgot('sentTitle')}</h1>
+        {sent === null && <p className="mt-2 text-soft">{forgot('lead')}</p>}
       </header>
       <Card pad className="flex flex-col gap-5">
-        {asked === null ? (
-          <AskForCode ask={askSignInCode} onAsked={setAsked} />
+        {sent === null ? (
+          <AskForCode ask={askSignInCode} onSent={setSent} />
         ) : (
           <EnterCode
-            asked={asked}
-            onAsked={setAsked}
-            onOther={() => setAsked(null)}
+            sent={sent}
+            onSent={setSent}
+            onOther={() => setSent(null)}
             onDone={() => keepCode('sign-in-code', null)}
           />
         )}

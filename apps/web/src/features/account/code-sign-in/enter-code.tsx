@@ -18,8 +18,8 @@ import { useSettingForm } from '../settings/use-setting-form.ts';
 import { askSignInCode } from './ask.ts';
 
 interface EnterCodeProps {
-  asked: SentCode;
-  onAsked: (asked: SentCode) => void;
+  sent: SentCode;
+  onSent: (sent: SentCode) => void;
   /** Called to enter another contact. */
   onOther: () => void;
   onDone: () => void;
@@ -36,7 +36,7 @@ const empty = {
 };
 
 /** The form of the code that was sent; the gate around it navigates on. */
-export function EnterCode({ asked, onAsked, onOther, onDone }: EnterCodeProps) {
+export function EnterCode({ sent, onSent, onOther, onDone }: EnterCodeProps) {
   const t = useT('account');
   const forgot = useT('settings.forgot');
   const sentence = useSentence();
@@ -48,16 +48,16 @@ export function EnterCode({ asked, onAsked, onOther, onDone }: EnterCodeProps) {
     id: 'code',
     schema: codeForm,
     defaultValues: empty,
-    act: async (given) => {
+    act: async (fields) => {
       setResent(false);
-      const body = { phone: asked.contact, ...given };
+      const body = { phone: sent.contact, ...fields };
       const session = await call('POST /auth/sign-in-code/enter', { body }).catch(
         nullWithoutFactor,
       );
       // Not an error: the form asks for the second factor next.
       if (session === null) return setAsksForFactor(true);
       onDone();
-      signIn(session, given.remember);
+      signIn(session, fields.remember);
     },
     blame: { OTP_INVALID: 'otpCode' },
     describe: (error) => sentence(error, failures.LOGIN_FAILED[1]),
@@ -66,8 +66,8 @@ export function EnterCode({ asked, onAsked, onOther, onDone }: EnterCodeProps) {
 
   const { busy, resend } = useResend({
     field,
-    ask: async () => {
-      onAsked(await askSignInCode(asked.contact));
+    send: async () => {
+      onSent(await askSignInCode(sent.contact));
       setResent(true);
     },
     clear: () => {
@@ -83,7 +83,7 @@ export function EnterCode({ asked, onAsked, onOther, onDone }: EnterCodeProps) {
         <p className="wrap-anywhere">
           {resent
             ? forgot('resent')
-            : forgot('sent', { contact: asked.contact, count: asked.minutes })}
+            : forgot('sent', { contact: sent.contact, count: sent.minutes })}
         </p>
       </Banner>
       <SettingFrame setting={setting} submit={t('signIn.submit')} block>
@@ -96,7 +96,7 @@ export function EnterCode({ asked, onAsked, onOther, onDone }: EnterCodeProps) {
         />
       </SettingFrame>
       <div className="flex flex-col items-center gap-1">
-        <ResendCode sent={asked} busy={busy} onResend={resend} />
+        <ResendCode sent={sent} busy={busy} onResend={resend} />
         <Button variant="quiet" onClick={onOther}>
           {forgot('otherContact')}
         </Button>

@@ -16,18 +16,18 @@ export async function askForCode(contact: string): Promise<SentCode> {
 interface AskForCodeProps {
   /** Requests another kind of code than one for a new password. */
   ask?: (contact: string) => Promise<SentCode>;
-  onAsked: (asked: SentCode) => void;
+  onSent: (sent: SentCode) => void;
 }
 
 /** The form of the contact that gets the code. */
-export function AskForCode({ ask = askForCode, onAsked }: AskForCodeProps) {
+export function AskForCode({ ask = askForCode, onSent }: AskForCodeProps) {
   const t = useT('settings.forgot');
   const sentence = useSentence();
   const setting = useSettingForm({
     id: 'forgot',
     schema: forgotPasswordBody,
     defaultValues: { phone: '' },
-    act: async ({ phone }) => onAsked(await ask(phone)),
+    act: async ({ phone }) => onSent(await ask(phone)),
     describe: (error) => sentence(error, t('sendFailed')),
   });
   return (

@@ -19,8 +19,8 @@ import { useSettingForm } from '../settings/use-setting-form.ts';
 import { askForCode } from './ask-for-code.tsx';
 
 interface NewPasswordProps {
-  asked: SentCode;
-  onAsked: (asked: SentCode) => void;
+  sent: SentCode;
+  onSent: (sent: SentCode) => void;
   /** Called to enter another contact. */
   onOther: () => void;
   onDone: () => void;
@@ -35,7 +35,7 @@ const empty = {
 };
 
 /** The form of the code and the new password. It signs the member in and goes to Browse. */
-export function NewPassword({ asked, onAsked, onOther, onDone }: NewPasswordProps) {
+export function NewPassword({ sent, onSent, onOther, onDone }: NewPasswordProps) {
   const t = useT('settings.forgot');
   const sentence = useSentence();
   const navigate = useNavigate();
@@ -47,16 +47,16 @@ export function NewPassword({ asked, onAsked, onOther, onDone }: NewPasswordProp
     id: 'reset',
     schema: resetForm,
     defaultValues: empty,
-    act: async ({ confirmPassword: _, ...given }) => {
+    act: async ({ confirmPassword: _, ...fields }) => {
       setResent(false);
-      const entered = await whileEnding(async () => {
-        const body = { phone: asked.contact, ...given };
+      const isSignedIn = await whileEnding(async () => {
+        const body = { phone: sent.contact, ...fields };
         const session = await call('POST /auth/reset-password', { body }).catch(nullWithoutFactor);
         if (session !== null) signIn(session, false);
         return session !== null;
       });
       // Not an error: the form asks for the second factor next.
-      if (!entered) return setAsksForFactor(true);
+      if (!isSignedIn) return setAsksForFactor(true);
       onDone();
       toast(t('done'));
       await navigate('/browse', { replace: true });
@@ -68,8 +68,8 @@ export function NewPassword({ asked, onAsked, onOther, onDone }: NewPasswordProp
 
   const { busy, resend } = useResend({
     field,
-    ask: async () => {
-      onAsked(await askForCode(asked.contact));
+    send: async () => {
+      onSent(await askForCode(sent.contact));
       setResent(true);
     },
     clear: () => {
@@ -83,12 +83,12 @@ export function NewPassword({ asked, onAsked, onOther, onDone }: NewPasswordProp
     <>
       <Banner tone="success">
         <p className="wrap-anywhere">
-          {resent ? t('resent') : t('sent', { contact: asked.contact, count: asked.minutes })}
+          {resent ? t('resent') : t('sent', { contact: sent.contact, count: sent.minutes })}
         </p>
       </Banner>
       <SettingFrame setting={setting} submit={t('submit')} block>
         {/* Tells a password manager the account of the password. */}
-        <input type="text" autoComplete="username" value={asked.contact} readOnly hidden />
+        <input type="text" autoComplete="username" value={sent.contact} readOnly hidden />
         <CodeField setting={setting} ref={field} label={t('otp')} />
         <Field
           id={fieldId('newPassword')}
@@ -110,7 +110,7 @@ export function NewPassword({ asked, onAsked, onOther, onDone }: NewPasswordProp
         {asksForFactor && <SecondFactorField setting={setting} />}
       </SettingFrame>
       <div className="flex flex-col items-center gap-1">
-        <ResendCode sent={asked} busy={busy} onResend={resend} />
+        <ResendCode sent={sent} busy={busy} onResend={resend} />
         <Button variant="quiet" onClick={onOther}>
           {t('otherContact')}
         </Button>

@@ -16,7 +16,7 @@ export type Assertion = CallerInput<typeof passkeyEndpoints.passkeySignIn, 'body
 type Descriptor = RequestOptions['allowCredentials'][number];
 
 /** Browsers ignore transports that they do not know. */
-const known = (descriptor: Descriptor) => ({
+const withTransports = (descriptor: Descriptor) => ({
   ...descriptor,
   transports: (descriptor.transports ?? []) as AuthenticatorTransport[],
 });
@@ -24,7 +24,7 @@ const known = (descriptor: Descriptor) => ({
 /** Lets the browser create a passkey. Throws the error of the browser. */
 export async function createCredential(options: CreationOptions): Promise<NewCredential> {
   const { id, response } = await startRegistration({
-    optionsJSON: { ...options, excludeCredentials: options.excludeCredentials.map(known) },
+    optionsJSON: { ...options, excludeCredentials: options.excludeCredentials.map(withTransports) },
   });
   const { clientDataJSON, attestationObject, transports = [] } = response;
   return { id, clientDataJSON, attestationObject, transports };
@@ -32,13 +32,13 @@ export async function createCredential(options: CreationOptions): Promise<NewCre
 
 /** Lets the browser ask for a passkey. Throws the error of the browser. */
 export function getAssertion(options: RequestOptions): Promise<Assertion> {
-  return startAuthentication({ optionsJSON: withKnown(options) }).then(toAssertion);
+  return startAuthentication({ optionsJSON: withAllowedTransports(options) }).then(toAssertion);
 }
 
 /** Lets the browser offer passkeys in the field of the contact until one is chosen. */
 export function getAutofilled(options: RequestOptions): Promise<Assertion> {
-  const given = { optionsJSON: withKnown(options), useBrowserAutofill: true };
-  return startAuthentication(given).then(toAssertion);
+  const request = { optionsJSON: withAllowedTransports(options), useBrowserAutofill: true };
+  return startAuthentication(request).then(toAssertion);
 }
 
 /** Ends the current prompt or offer of the browser. */
@@ -46,8 +46,8 @@ export function cancelCeremony(): void {
   WebAuthnAbortService.cancelCeremony();
 }
 
-function withKnown(options: RequestOptions) {
-  return { ...options, allowCredentials: options.allowCredentials.map(known) };
+function withAllowedTransports(options: RequestOptions) {
+  return { ...options, allowCredentials: options.allowCredentials.map(withTransports) };
 }
 
 function toAssertion({ id, response }: AuthenticationResponseJSON): Assertion {

@@ -8,14 +8,14 @@ import { passkeyRefusal } from './refusal.ts';
 import { hasPasskeys } from './support.ts';
 
 interface PasskeyProof {
-  given: () => void;
-  /** Called if a second factor is needed, too. */
-  asksForCode: () => void;
-  failed: (message: string) => void;
+  onProved: () => void;
+  /** Called if a second factor is required as well. */
+  onSecondFactor: () => void;
+  onFailed: (message: string) => void;
 }
 
 /** Fresh proof by a passkey, for members who have one. */
-export function usePasskeyProof({ given, asksForCode, failed }: PasskeyProof) {
+export function usePasskeyProof({ onProved, onSecondFactor, onFailed }: PasskeyProof) {
   const t = useT('account.proof');
   const sentence = useSentence();
   const [busy, setBusy] = useState(false);
@@ -25,7 +25,7 @@ export function usePasskeyProof({ given, asksForCode, failed }: PasskeyProof) {
     staleTime: 0,
     enabled: hasPasskeys(),
   });
-  const press = async () => {
+  const prove = async () => {
     if (busy) return;
     setBusy(true);
     try {
@@ -35,14 +35,14 @@ export function usePasskeyProof({ given, asksForCode, failed }: PasskeyProof) {
       ]);
       const credential = await getAssertion(options);
       await call('POST /auth/prove/passkey', { body: { credential } });
-      given();
+      onProved();
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'SECOND_FACTOR') return asksForCode();
+      if (error instanceof ApiError && error.code === 'SECOND_FACTOR') return onSecondFactor();
       const isRefused = passkeyRefusal(error) !== null;
-      failed(isRefused ? t('passkeyFailed') : sentence(error, t('passkeyFailed')));
+      onFailed(isRefused ? t('passkeyFailed') : sentence(error, t('passkeyFailed')));
     } finally {
       setBusy(false);
     }
   };
-  return { isOffered: (data?.passkeys.length ?? 0) > 0, busy, press };
+  return { isOffered: (data?.passkeys.length ?? 0) > 0, busy, prove };
 }

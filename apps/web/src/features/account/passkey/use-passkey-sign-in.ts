@@ -11,15 +11,15 @@ import { offersPasskeys } from './support.ts';
 
 /**
  * Signs in with a passkey: by the button, or by the browser's offer in the field of the contact.
- * `waiting`: the response of a passkey for which the second factor is asked.
+ * `pendingAssertion`: the response of a passkey for which the second factor is asked.
  */
 export function usePasskeySignIn(remember: () => boolean) {
   const t = useT('account');
   const slowDown = useWait();
-  const [waiting, setWaiting] = useState<Assertion | null>(null);
-  const [tries, setTries] = useState(0);
+  const [pendingAssertion, setPendingAssertion] = useState<Assertion | null>(null);
+  const [attempts, setAttempts] = useState(0);
 
-  const enter = async (ask: () => Promise<Assertion>) => {
+  const authenticate = async (ask: () => Promise<Assertion>) => {
     if (useSession.getState().isLoading) return;
     let credential: Assertion | null = null;
     const session = await authAction(
@@ -39,15 +39,15 @@ export function usePasskeySignIn(remember: () => boolean) {
       if (!(error instanceof ApiError) || error.code !== 'SECOND_FACTOR') return null;
       // Not an error: the form asks for the second factor next.
       clearAuthError();
-      setWaiting(credential);
+      setPendingAssertion(credential);
       return null;
     });
     if (session !== null) return signIn(session, remember());
-    setTries((count) => count + 1);
+    setAttempts((count) => count + 1);
   };
 
-  const press = () =>
-    enter(async () => {
+  const startCeremony = () =>
+    authenticate(async () => {
       const [{ options }, { getAssertion }] = await Promise.all([
         call('POST /auth/passkey/options'),
         import('./ceremony.ts'),
@@ -55,25 +55,27 @@ export function usePasskeySignIn(remember: () => boolean) {
       return getAssertion(options);
     });
 
-  const taken = useEffectEvent((assertion: Assertion) => void enter(async () => assertion));
-  // Offered again after each try, because the browser asks for one thing at a time.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` is the reason to run again
+  const signInWith = useEffectEvent(
+    (assertion: Assertion) => void authenticate(async () => assertion),
+  );
+  // Offered again after each attempt, because the browser runs one ceremony at a time.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempts` is the reason to run again
   useEffect(() => {
-    const left = new AbortController();
+    const controller = new AbortController();
     const idle = whenIdle(async () => {
-      if (left.signal.aborted || !(await offersPasskeys())) return;
+      if (controller.signal.aborted || !(await offersPasskeys())) return;
       const loaded = await import('./autofill.ts').catch(() => null);
-      if (loaded === null || left.signal.aborted) return;
-      const assertion = await loaded.offerPasskeys(left.signal);
-      if (assertion !== null && !left.signal.aborted) taken(assertion);
+      if (loaded === null || controller.signal.aborted) return;
+      const assertion = await loaded.offerPasskeys(controller.signal);
+      if (assertion !== null && !controller.signal.aborted) signInWith(assertion);
     });
     return () => {
-      left.abort();
+      controller.abort();
       idle.cancel();
     };
-  }, [tries]);
+  }, [attempts]);
 
-  return { press, waiting, done: () => setWaiting(null) };
+  return { startCeremony, pendingAssertion, cancelFactor: () => setPendingAssertion(null) };
 }
 
 /** Runs when the browser is idle, because the form comes first. */

@@ -25,7 +25,7 @@ import { saveData, useDraft } from './store.ts';
 import { TermsCheckbox } from './terms-checkbox.tsx';
 import { fieldId, useStepForm } from './use-step-form.ts';
 
-const answers = [
+const stepFields = [
   'preferredAgeMin',
   'preferredAgeMax',
   'preferredEducation',
@@ -42,22 +42,22 @@ export function AboutStep({ onNext, onPrevious, onLater }: StepProps) {
   const busy = useSession((session) => session.isLoading);
   const failure = useSession((session) => session.error);
   // A maker cannot declare for the candidate, who does so with their consent.
-  const isOther = useForSomebody();
+  const isForSomebody = useForSomebody();
   // The declarations are made each time; they are not part of the draft.
   const [defaultValues] = useState(() => ({
-    ...pick(useDraft.getState().data, answers),
-    declaresIntent: isOther,
-    acceptedTerms: isOther,
+    ...pick(useDraft.getState().data, stepFields),
+    declaresIntent: isForSomebody,
+    acceptedTerms: isForSomebody,
   }));
-  const keep = useCallback(
-    ({ declaresIntent: _intent, acceptedTerms: _terms, ...kept }: typeof defaultValues) =>
-      saveData(kept),
+  const save = useCallback(
+    ({ declaresIntent: _intent, acceptedTerms: _terms, ...fields }: typeof defaultValues) =>
+      saveData(fields),
     [],
   );
   const { form, errorOf, summary } = useStepForm({
     schema: aboutStep,
     defaultValues,
-    onChange: keep,
+    onChange: save,
   });
   const { register } = form;
 
@@ -163,7 +163,7 @@ export function AboutStep({ onNext, onPrevious, onLater }: StepProps) {
         </Field>
       </StepGroup>
 
-      {!isOther && (
+      {!isForSomebody && (
         <StepGroup title={t('about.declarations')}>
           <div className="flex flex-col gap-2">
             <Checkbox

@@ -45,8 +45,8 @@ export function BasicStep({ onNext, onPrevious, onLater }: StepProps) {
   });
   const { register, control, formState } = form;
   // Off for others, because the browser would fill in the name and place of the maker.
-  const isOther = useForSomebody();
-  const autoComplete = (own: string) => (isOther ? 'off' : own);
+  const isForSomebody = useForSomebody();
+  const autoComplete = (own: string) => (isForSomebody ? 'off' : own);
   return (
     <StepFrame
       step={2}

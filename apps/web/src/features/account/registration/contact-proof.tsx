@@ -34,7 +34,7 @@ export function ContactProof({ value, error, onValue, onVerified }: ContactProof
   const sent = useProof((proof) => proof.sent);
   const contact = value.trim();
   const code = useCode(method, contact);
-  const waiting = !contactVerified && sent?.contact === contact && contact !== '';
+  const isCodePending = !contactVerified && sent?.contact === contact && contact !== '';
 
   const change = (next: 'email' | 'phone') => {
     code.forgetProblem();
@@ -43,7 +43,7 @@ export function ContactProof({ value, error, onValue, onVerified }: ContactProof
   };
   const byEmail = { value: 'email', label: t('contact.byEmail') };
   const byPhone = { value: 'phone', label: t('contact.byPhone') };
-  const problem = code.problem?.at === 'contact' ? code.problem.message : error;
+  const problem = code.problem?.field === 'contact' ? code.problem.message : error;
   return (
     <>
       <RadioGroup
@@ -91,12 +91,12 @@ export function ContactProof({ value, error, onValue, onVerified }: ContactProof
           </span>
         )}
       </div>
-      {!contactVerified && !waiting && (
+      {!contactVerified && !isCodePending && (
         <Button className="-mt-2" busy={code.busy === 'sending'} onClick={() => void code.send()}>
           {t('contact.send')}
         </Button>
       )}
-      {waiting && (
+      {isCodePending && (
         <CodeEntry
           contact={contact}
           bySms={method === 'phone'}
@@ -110,8 +110,10 @@ export function ContactProof({ value, error, onValue, onVerified }: ContactProof
 
 /** The country code assumed for a number without one. */
 function CountryCode({ number }: { number: string }) {
-  const given = /^\s*[+0]/.test(number);
-  return <span className={`absolute left-4 text-ink ${given ? 'invisible' : ''}`}>+91</span>;
+  const hasCountryCode = /^\s*[+0]/.test(number);
+  return (
+    <span className={`absolute left-4 text-ink ${hasCountryCode ? 'invisible' : ''}`}>+91</span>
+  );
 }
 
 interface CodeEntryProps {
@@ -148,7 +150,7 @@ function CodeEntry({ contact, bySms, code, onVerified }: CodeEntryProps) {
       <Field
         id={fieldId('otp')}
         label={t('contact.otp')}
-        error={code.problem?.at === 'code' ? code.problem.message : undefined}
+        error={code.problem?.field === 'code' ? code.problem.message : undefined}
         required
       >
         <OtpInput

@@ -31,24 +31,24 @@ export function ContactStep({ onNext, onPrevious, onLater }: StepProps) {
   const { contactVerified, verificationToken, passwordChosen } = useProgress();
   const method = useDraft(({ data }) => data.contactMethod);
   const { data, password } = useDraft.getState();
-  const [another, setAnother] = useState(false);
-  const passwordKept = passwordChosen && password === '' && !another;
+  const [isReplacing, setIsReplacing] = useState(false);
+  const passwordStored = passwordChosen && password === '' && !isReplacing;
 
-  const keep = useCallback(({ contact }: ContactValues) => {
+  const save = useCallback(({ contact }: ContactValues) => {
     saveData({ [useDraft.getState().data.contactMethod]: contact });
   }, []);
   const schema = useMemo(
-    () => contactStep(method, { verified: contactVerified, passwordKept }),
-    [method, contactVerified, passwordKept],
+    () => contactStep(method, { verified: contactVerified, passwordStored }),
+    [method, contactVerified, passwordStored],
   );
   const { form, errorOf, summary } = useStepForm<ContactValues>({
     schema,
     defaultValues: { contact: data[method], password, confirmPassword: password },
-    onChange: keep,
+    onChange: save,
   });
 
   const proceed = form.handleSubmit(async ({ password }) => {
-    if (passwordKept) return onNext();
+    if (passwordStored) return onNext();
     const refusal = await choosePassword(password, verificationToken ?? '');
     if (refusal !== null) {
       form.setError(refusal.field, { message: refusal.message });
@@ -81,10 +81,10 @@ export function ContactStep({ onNext, onPrevious, onLater }: StepProps) {
           form.setFocus('password');
         }}
       />
-      {passwordKept ? (
-        <PasswordKept
-          onAnother={() => {
-            setAnother(true);
+      {passwordStored ? (
+        <StoredPassword
+          onReplace={() => {
+            setIsReplacing(true);
             requestAnimationFrame(() => form.setFocus('password'));
           }}
         />
@@ -95,12 +95,12 @@ export function ContactStep({ onNext, onPrevious, onLater }: StepProps) {
   );
 }
 
-function PasswordKept({ onAnother }: { onAnother: () => void }) {
+function StoredPassword({ onReplace }: { onReplace: () => void }) {
   const t = useT('account');
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Tag tone="grove">{t('contact.passwordKept')}</Tag>
-      <Button variant="quiet" onClick={onAnother}>
+      <Button variant="quiet" onClick={onReplace}>
         {t('contact.passwordOther')}
       </Button>
     </div>
@@ -137,7 +137,7 @@ function PasswordFields({ form, errorOf }: Pick<StepForm<ContactValues>, 'form' 
 
 /**
  * Chooses the password. Returns the server's refusal of the password or the contact; null if there
- * is none. A lost connection holds nobody up, because the last step asks again.
+ * is none. A lost connection does not block the visitor, because the last step sends it again.
  */
 async function choosePassword(
   password: string,

@@ -24,9 +24,9 @@ export interface KeptRegistration {
 
 /** The stored registration; null if there is none. Removes one that has expired or cannot be read. */
 export function readKept(now: number): KeptRegistration | null {
-  const kept = readJson<Partial<KeptRegistration>>(onDevice, KEY);
-  if (kept === null) return null;
-  const { until = 0, draft, proof } = kept;
+  const stored = readJson<Partial<KeptRegistration>>(onDevice, KEY);
+  if (stored === null) return null;
+  const { until = 0, draft, proof } = stored;
   if (until > now && draft !== undefined && proof !== undefined) {
     return { until, draft: { ...draft, step: asStep(draft.step) }, proof };
   }

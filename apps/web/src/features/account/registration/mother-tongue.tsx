@@ -21,12 +21,12 @@ const ANOTHER = 'another';
 export function MotherTongueField({ value, error, onValue }: MotherTongueFieldProps) {
   const t = useT('account');
   const options = optionsOf(MOTHER_TONGUE);
-  const [first, others] = [options.slice(0, 2), options.slice(2)];
-  const isOther = others.some((option) => option.value === value);
-  const [another, setAnother] = useState(isOther);
-  const choose = (chosen: string) => {
-    setAnother(chosen === ANOTHER);
-    onValue(chosen === ANOTHER ? '' : chosen);
+  const [first, listed] = [options.slice(0, 2), options.slice(2)];
+  const isListed = listed.some((option) => option.value === value);
+  const [isListOpen, setIsListOpen] = useState(isListed);
+  const choose = (code: string) => {
+    setIsListOpen(code === ANOTHER);
+    onValue(code === ANOTHER ? '' : code);
   };
   return (
     <div className="flex flex-col gap-2">
@@ -36,16 +36,16 @@ export function MotherTongueField({ value, error, onValue }: MotherTongueFieldPr
         label={t('basic.motherTongue')}
         error={error}
         look="rows"
-        value={another ? ANOTHER : value}
+        value={isListOpen ? ANOTHER : value}
         onChange={(event) => choose(event.target.value)}
         options={[...first, { value: ANOTHER, label: t('basic.another') }]}
       />
-      {another && (
+      {isListOpen && (
         <Select
           aria-label={t('basic.anotherTongue')}
           placeholder={t('basic.choose')}
-          options={others}
-          value={isOther ? value : ''}
+          options={listed}
+          value={isListed ? value : ''}
           onChange={(event) => onValue(event.target.value)}
         />
       )}

@@ -51,8 +51,8 @@ export function addPhoto(slot: Slot, file: Blob, proof: UploadProof, replaces?: 
     verificationToken: proof.verificationToken,
   };
   usePhotos.setState(({ photos }) => {
-    const place = photos.findIndex(({ key }) => key === former);
-    return { photos: photos.toSpliced(place < 0 ? photos.length : place, 0, photo) };
+    const index = photos.findIndex(({ key }) => key === former);
+    return { photos: photos.toSpliced(index < 0 ? photos.length : index, 0, photo) };
   });
   if (former !== undefined) removePhoto(former);
   void send(photo, proof);
@@ -60,7 +60,7 @@ export function addPhoto(slot: Slot, file: Blob, proof: UploadProof, replaces?: 
 
 /** Retries a failed upload. */
 export function retryPhoto(key: string, proof: UploadProof): void {
-  const photo = usePhotos.getState().photos.find((one) => one.key === key);
+  const photo = usePhotos.getState().photos.find((item) => item.key === key);
   if (photo !== undefined) void send(photo, proof);
 }
 
@@ -80,8 +80,8 @@ export function arrivedPhotos(photos: readonly WizardPhoto[]): ArrivedPhoto[] {
 /** Shows the photos of an earlier visit. */
 export function showArrived(arrived: readonly ArrivedPhoto[], verificationToken: string): void {
   const photos = arrived.map(({ slot, url }): WizardPhoto => {
-    const there = { preview: url, percent: 100, url, problem: null };
-    return { key: url, slot, file: null, verificationToken, ...there };
+    const uploaded = { preview: url, percent: 100, url, problem: null };
+    return { key: url, slot, file: null, verificationToken, ...uploaded };
   });
   usePhotos.setState({ photos });
 }
@@ -97,9 +97,9 @@ export async function refreshArrived({ verificationToken, onRefused }: UploadPro
     const headers = { [VERIFICATION_HEADER]: verificationToken };
     const { photos } = await call('GET /photos/registration', { headers });
     for (const { key, url } of earlier) {
-      const found = photos.find(({ id }) => url?.includes(`/${id}/`));
-      if (found === undefined) removePhoto(key);
-      else change(key, { url: found.fileUrl, preview: found.fileUrl });
+      const current = photos.find(({ id }) => url?.includes(`/${id}/`));
+      if (current === undefined) removePhoto(key);
+      else change(key, { url: current.fileUrl, preview: current.fileUrl });
     }
   } catch (error) {
     if (error instanceof ApiError && error.code === 'CONTACT_UNVERIFIED') onRefused();
@@ -109,9 +109,9 @@ export async function refreshArrived({ verificationToken, onRefused }: UploadPro
 /** Removes a photo and cancels its upload. */
 export function removePhoto(key: string): void {
   uploads.get(key)?.abort();
-  const photo = usePhotos.getState().photos.find((one) => one.key === key);
+  const photo = usePhotos.getState().photos.find((item) => item.key === key);
   if (photo !== undefined) URL.revokeObjectURL(photo.preview);
-  usePhotos.setState(({ photos }) => ({ photos: photos.filter((one) => one.key !== key) }));
+  usePhotos.setState(({ photos }) => ({ photos: photos.filter((item) => item.key !== key) }));
 }
 
 export function removeAllPhotos(): void {

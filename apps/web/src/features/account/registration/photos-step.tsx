@@ -40,7 +40,7 @@ export function PhotosStep({ onNext, onPrevious, onLater }: StepProps) {
 
   const profile = profilePhoto(photos);
   const additional = additionalPhotos(photos);
-  const room = ADDITIONAL_PHOTOS_MAX - additional.length;
+  const remaining = ADDITIONAL_PHOTOS_MAX - additional.length;
   const failed = photos.some((photo) => photo.problem !== null);
   const uploading = photos.some((photo) => photo.url === null && photo.problem === null);
   const pending = uploading || reading !== null;
@@ -126,7 +126,7 @@ export function PhotosStep({ onNext, onPrevious, onLater }: StepProps) {
             {additional.map((photo, index) =>
               tileOf(photo, t('photos.another', { number: index + 1 })),
             )}
-            {room > 0 && (
+            {remaining > 0 && (
               <UploadTile
                 id={additionalId}
                 state={{ kind: 'empty' }}
@@ -137,7 +137,7 @@ export function PhotosStep({ onNext, onPrevious, onLater }: StepProps) {
                     : t('photos.count', { count: additional.length, most: ADDITIONAL_PHOTOS_MAX })
                 }
                 multiple
-                onFiles={(files) => void choose('additional', files, room)}
+                onFiles={(files) => void choose('additional', files, remaining)}
                 onCancel={() => undefined}
                 onRetry={() => undefined}
               />
@@ -167,7 +167,7 @@ export function PhotosStep({ onNext, onPrevious, onLater }: StepProps) {
   );
 }
 
-/** Focuses the control that adds a photo, or the title, because the pressed button is gone. */
+/** Focuses the control that adds a photo, or the title, because the clicked button is removed. */
 function refocus(slot: Slot): void {
   requestAnimationFrame(() => {
     const tile = document.getElementById(slot === 'profile' ? profileId : additionalId);
@@ -183,7 +183,7 @@ function forgetRefusals(): void {
   );
 }
 
-interface Proceeding {
+interface ProceedOptions {
   /** True if there is a profile photo and no upload has failed. */
   complete: boolean;
   /** True while photos are being read or uploaded. */
@@ -191,15 +191,15 @@ interface Proceeding {
   onNext: () => void;
 }
 
-/** Continues once the photos are uploaded, so that nobody has to press twice. */
-function useProceed({ complete, pending, onNext }: Proceeding) {
-  const [wanted, setWanted] = useState(false);
+/** Continues once the photos are uploaded, so that one click is sufficient. */
+function useProceed({ complete, pending, onNext }: ProceedOptions) {
+  const [isRequested, setIsRequested] = useState(false);
   const settle = useEffectEvent(() => {
-    setWanted(false);
+    setIsRequested(false);
     if (complete) onNext();
   });
   useEffect(() => {
-    if (wanted && !pending) settle();
-  }, [wanted, pending]);
-  return { waiting: wanted && pending, proceed: () => setWanted(complete || pending) };
+    if (isRequested && !pending) settle();
+  }, [isRequested, pending]);
+  return { waiting: isRequested && pending, proceed: () => setIsRequested(complete || pending) };
 }

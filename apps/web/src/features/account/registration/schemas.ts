@@ -5,24 +5,24 @@ import * as own from '@sambandha/contract/profile/schemas';
 import * as z from 'zod/mini';
 
 /** Runs checks across fields even while a single field is wrong. */
-const anyway = () => true;
+const always = () => true;
 
-interface ContactKnown {
+interface ContactState {
   readonly verified: boolean;
   /** True if the server holds a password and no other is chosen: its fields are not shown. */
-  readonly passwordKept?: boolean;
+  readonly passwordStored?: boolean;
 }
 
 /** Step 1. Depends on the state of the contact and the password outside of the form. */
 export function contactStep(
   method: 'email' | 'phone',
-  { verified, passwordKept = false }: ContactKnown,
+  { verified, passwordStored = false }: ContactState,
 ) {
   return z
     .object({
       contact: method === 'email' ? email : phone,
-      password: passwordKept ? z.string() : newPassword,
-      confirmPassword: passwordKept
+      password: passwordStored ? z.string() : newPassword,
+      confirmPassword: passwordStored
         ? z.string()
         : z.string().check(z.minLength(1, { error: accountTexts.confirmRequired })),
     })
@@ -30,12 +30,12 @@ export function contactStep(
       z.refine(() => verified, {
         error: accountTexts.contactUnverified,
         path: ['contact'],
-        when: anyway,
+        when: always,
       }),
       z.refine(({ password, confirmPassword }) => password === confirmPassword, {
         error: accountTexts.confirmMismatch,
         path: ['confirmPassword'],
-        when: anyway,
+        when: always,
       }),
     );
 }
@@ -93,6 +93,6 @@ export const aboutStep = z
     z.refine(({ preferredAgeMin: min, preferredAgeMax: max }) => !(Number(max) <= Number(min)), {
       error: preferenceTexts.ageOrder,
       path: ['preferredAgeMax'],
-      when: anyway,
+      when: always,
     }),
   );

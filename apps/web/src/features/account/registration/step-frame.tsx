@@ -11,7 +11,7 @@ interface StepFrameProps {
   summary: readonly { id?: string; message: string }[];
   attempt?: number;
   busy?: boolean;
-  /** True while another button of the step comes first, which is then the filled one. */
+  /** True while another button of the step is the primary action. */
   early?: boolean;
   onSubmit: FormEventHandler<HTMLFormElement>;
   onPrevious: () => void;
@@ -37,8 +37,8 @@ export function StepFrame(props: StepFrameProps) {
   } = props;
   const t = useT('account');
   // A profile for somebody ends with a review instead.
-  const isOther = useForSomebody();
-  const isLast = step === LAST_STEP && !isOther;
+  const isForSomebody = useForSomebody();
+  const isLast = step === LAST_STEP && !isForSomebody;
   return (
     <form onSubmit={onSubmit} noValidate className="flex flex-col gap-6">
       <ErrorSummary errors={summary} attempt={attempt} />

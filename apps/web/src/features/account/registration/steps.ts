@@ -36,9 +36,9 @@ export function mayEnter(step: Step, { data, contactVerified, hasPassword }: Pro
   );
 }
 
-/** The wanted step, or the last one before it that is open. */
-export function openStep(wanted: Step, progress: Progress): Step {
-  let step = wanted;
+/** The requested step, or the last one before it that is open. */
+export function openStep(requested: Step, progress: Progress): Step {
+  let step = requested;
   while (!mayEnter(step, progress)) step = previousStep(step);
   return step;
 }
@@ -72,6 +72,6 @@ const fieldsOf: Record<Step, readonly string[]> = {
 /** The step of a refused field; `path` is the server's dotted name. */
 export function stepOfField(path: string): Step {
   const [field = ''] = path.split('.');
-  const found = Object.entries(fieldsOf).find(([, fields]) => fields.includes(field));
-  return asStep(found?.[0] ?? LAST_STEP);
+  const entry = Object.entries(fieldsOf).find(([, fields]) => fields.includes(field));
+  return asStep(entry?.[0] ?? LAST_STEP);
 }

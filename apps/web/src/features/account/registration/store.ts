@@ -61,15 +61,15 @@ const emptyDraft: Draft = {
 };
 const noProof: Proof = { contact: '', token: null, since: 0, passwordChosen: false, sent: null };
 
-const kept = readKept(Date.now());
+const stored = readKept(Date.now());
 
 export const useDraft = create<Draft>()(
   persist(
     (): Draft => ({
       ...emptyDraft,
-      ...kept?.draft,
-      data: { ...emptyData, ...kept?.draft.data },
-      keptUntil: kept?.until ?? null,
+      ...stored?.draft,
+      data: { ...emptyData, ...stored?.draft.data },
+      keptUntil: stored?.until ?? null,
     }),
     {
       name: DRAFT_KEY,
@@ -77,16 +77,16 @@ export const useDraft = create<Draft>()(
       storage: createJSONStorage(() => inTab),
       partialize: ({ data, step, photos, keptUntil }) => ({ data, step, photos, keptUntil }),
       // A field that a newer version adds starts empty.
-      merge: (stored, now) => {
-        const { data, ...rest } = (stored ?? {}) as Partial<Draft>;
-        return { ...now, ...rest, data: { ...now.data, ...data } };
+      merge: (persisted, initial) => {
+        const { data, ...rest } = (persisted ?? {}) as Partial<Draft>;
+        return { ...initial, ...rest, data: { ...initial.data, ...data } };
       },
     },
   ),
 );
 
 export const useProof = create<Proof>()(
-  persist((): Proof => ({ ...noProof, ...kept?.proof }), {
+  persist((): Proof => ({ ...noProof, ...stored?.proof }), {
     name: PROOF_KEY,
     storage: createJSONStorage(() => inTab),
   }),
@@ -95,8 +95,9 @@ export const useProof = create<Proof>()(
 showArrived(useDraft.getState().photos, useProof.getState().token ?? '');
 usePhotos.subscribe(({ photos }) => {
   const arrived = arrivedPhotos(photos);
-  const known = useDraft.getState().photos;
-  if (JSON.stringify(arrived) !== JSON.stringify(known)) useDraft.setState({ photos: arrived });
+  const storedPhotos = useDraft.getState().photos;
+  if (JSON.stringify(arrived) !== JSON.stringify(storedPhotos))
+    useDraft.setState({ photos: arrived });
 });
 useDraft.subscribe(keepOnDevice);
 useProof.subscribe(keepOnDevice);
@@ -130,14 +131,16 @@ let isFollowing = false;
  */
 function followOtherTab(): void {
   if (useDraft.getState().keptUntil === null) return;
-  const kept = readKept(Date.now());
+  const stored = readKept(Date.now());
   isFollowing = true;
-  if (kept !== null) {
-    useProof.setState(kept.proof);
+  if (stored !== null) {
+    useProof.setState(stored.proof);
     const isUploading = usePhotos.getState().photos.some(({ url }) => url === null);
-    if (!isUploading) showArrived(kept.draft.photos, kept.proof.token ?? '');
+    if (!isUploading) showArrived(stored.draft.photos, stored.proof.token ?? '');
   }
-  useDraft.setState(kept === null ? { keptUntil: null } : { ...kept.draft, keptUntil: kept.until });
+  useDraft.setState(
+    stored === null ? { keptUntil: null } : { ...stored.draft, keptUntil: stored.until },
+  );
   isFollowing = false;
 }
 
@@ -165,7 +168,7 @@ export function saveProof(contact: string, token: string): void {
   useProof.setState({ contact, token, since: Date.now(), passwordChosen: false, sent: null });
 }
 
-/** Notes that the server holds the password, which is not asked for again. */
+/** Records that the server holds the password. The form then does not ask for it again. */
 export function savePasswordChosen(): void {
   useProof.setState({ passwordChosen: true });
 }
@@ -181,8 +184,8 @@ export function expireProof(): void {
 
 /** The token that proves the contact of the draft; null if there is none or it has expired. */
 export function proofFor(data: RegistrationData, proof: Proof, now: number): string | null {
-  const standing = proof.contact === contactOf(data) && now - proof.since < PROOF_MS;
-  return standing ? proof.token : null;
+  const isValid = proof.contact === contactOf(data) && now - proof.since < PROOF_MS;
+  return isValid ? proof.token : null;
 }
 
 /** Progress of the visitor. */

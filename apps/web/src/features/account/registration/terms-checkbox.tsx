@@ -6,18 +6,18 @@ import { TextLink } from '../../../ui/link.tsx';
 /** Accepts the terms and the privacy policy, each a link in the label. */
 export function TermsCheckbox(props: Omit<CheckboxProps, 'label'>) {
   const t = useT('account');
-  const words = t.rich('about.terms', {
-    terms: (name) => <ReadFirst to="/terms-of-service">{name}</ReadFirst>,
-    privacy: (name) => <ReadFirst to="/privacy-policy">{name}</ReadFirst>,
+  const label = t.rich('about.terms', {
+    terms: (name) => <NewTabLink to="/terms-of-service">{name}</NewTabLink>,
+    privacy: (name) => <NewTabLink to="/privacy-policy">{name}</NewTabLink>,
   });
-  return <Checkbox {...props} label={<span>{words}</span>} />;
+  return <Checkbox {...props} label={<span>{label}</span>} />;
 }
 
 /**
- * Opens in a new tab, so that the input stays. Not broken over two lines, where its box would lie
- * over the next link's.
+ * A link that opens in a new tab, so that the input stays. It does not wrap, because a wrapped box
+ * would overlap the next link.
  */
-function ReadFirst({ to, children }: { to: string; children: ReactNode }) {
+function NewTabLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <TextLink to={to} target="_blank" className="inline-block">
       {children}

@@ -14,26 +14,26 @@ import {
 } from '../../photo/index.ts';
 
 /** A picture that waits to be cropped. */
-interface Chosen {
+interface PendingCrop {
   readonly slot: Slot;
   readonly picture: HTMLImageElement;
   /** Key of the photo that this is another crop of. */
   readonly replaces?: string;
 }
 
-type Taken = (slot: Slot, file: Blob, replaces: string | undefined) => void;
+type OnTaken = (slot: Slot, file: Blob, replaces: string | undefined) => void;
 
 /**
- * Files from their choice until they are taken: portraits at once, the others once they are
- * cropped, one after the other. The message about files that cannot be photos stays in their slot
- * until others are chosen or one is removed.
+ * The queue of chosen files. Portraits are taken at once; other pictures are taken after cropping,
+ * one by one. The message about files that cannot be photos stays in their slot until other files
+ * are chosen or a photo is removed.
  */
-export function useChosenFiles(onTaken: Taken) {
-  const [queue, setQueue] = useState<readonly Chosen[]>([]);
+export function useChosenFiles(onTaken: OnTaken) {
+  const [queue, setQueue] = useState<readonly PendingCrop[]>([]);
   const [reading, setReading] = useState<Slot | null>(null);
   const [problem, setProblem] = useState<{ slot: Slot; message: string } | null>(null);
 
-  const take = ({ slot, replaces }: Omit<Chosen, 'picture'>, file: Blob) => {
+  const take = ({ slot, replaces }: Omit<PendingCrop, 'picture'>, file: Blob) => {
     const refusal = sendRefusalOf(file, slot);
     if (refusal === null) onTaken(slot, file, replaces);
     else setProblem({ slot, message: refusal });
@@ -54,11 +54,11 @@ export function useChosenFiles(onTaken: Taken) {
     }
   };
 
-  /** `room`: number of further photos the slot takes; photos beyond it are skipped. */
-  const choose = async (slot: Slot, files: readonly File[], room: number) => {
-    setProblem(files.length > room ? { slot, message: photoTexts.tooMany } : null);
+  /** `remaining`: number of further photos the slot takes; photos beyond it are skipped. */
+  const choose = async (slot: Slot, files: readonly File[], remaining: number) => {
+    setProblem(files.length > remaining ? { slot, message: photoTexts.tooMany } : null);
     setReading(slot);
-    for (const file of files.slice(0, room)) {
+    for (const file of files.slice(0, remaining)) {
       const refusal = refusalOf(file, slot);
       if (refusal !== null) setProblem({ slot, message: refusal });
       else await read(slot, file).catch(() => setProblem({ slot, message: wrongType(slot) }));
@@ -72,7 +72,7 @@ export function useChosenFiles(onTaken: Taken) {
     setQueue((waiting) => [...waiting, { slot, picture, replaces }]);
   };
 
-  const done = () =>
+  const dropFirst = () =>
     setQueue(([first, ...waiting]) => {
       if (first !== undefined) URL.revokeObjectURL(first.picture.src);
       return waiting;
@@ -86,16 +86,16 @@ export function useChosenFiles(onTaken: Taken) {
     choose,
     adjust,
     /** Takes the first picture of the queue, cropped. */
-    crop: (chosen: Chosen, file: Blob) => {
-      take(chosen, file);
-      done();
+    crop: (pending: PendingCrop, file: Blob) => {
+      take(pending, file);
+      dropFirst();
     },
     /** Drops the first picture of the queue, which is not a photo. */
-    fail: ({ slot }: Chosen) => {
+    fail: ({ slot }: PendingCrop) => {
       setProblem({ slot, message: wrongType(slot) });
-      done();
+      dropFirst();
     },
-    skip: done,
+    skip: dropFirst,
     forget: () => setProblem(null),
   };
 }

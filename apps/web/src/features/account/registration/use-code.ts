@@ -13,7 +13,9 @@ export function useCode(method: Method, contact: string) {
   const t = useT('account');
   const slowDown = useWait();
   const [busy, setBusy] = useState<'sending' | 'verifying' | null>(null);
-  const [problem, setProblem] = useState<{ at: 'contact' | 'code'; message: string } | null>(null);
+  const [problem, setProblem] = useState<{ field: 'contact' | 'code'; message: string } | null>(
+    null,
+  );
 
   const describe = (error: unknown, fallback: string) =>
     error instanceof ApiError && error.status === 429
@@ -23,9 +25,9 @@ export function useCode(method: Method, contact: string) {
   /** Returns true if the code was sent. */
   const send = async (): Promise<boolean> => {
     if (busy !== null) return false;
-    const wrong = wrongContact(method, contact);
-    setProblem(wrong === null ? null : { at: 'contact', message: wrong });
-    if (wrong !== null) return false;
+    const refusal = contactRefusal(method, contact);
+    setProblem(refusal === null ? null : { field: 'contact', message: refusal });
+    if (refusal !== null) return false;
     setBusy('sending');
     try {
       const { resendAfter, expiresIn } = await call('POST /auth/request-otp', {
@@ -38,7 +40,7 @@ export function useCode(method: Method, contact: string) {
       });
       return true;
     } catch (error) {
-      setProblem({ at: 'contact', message: describe(error, t('contact.sendFailed')) });
+      setProblem({ field: 'contact', message: describe(error, t('contact.sendFailed')) });
       return false;
     } finally {
       setBusy(null);
@@ -48,9 +50,9 @@ export function useCode(method: Method, contact: string) {
   /** Returns true if the contact is now verified. */
   const verify = async (typed: string): Promise<boolean> => {
     if (busy !== null) return false;
-    const wrong = otpCode.safeParse(typed).error?.issues[0]?.message ?? null;
-    setProblem(wrong === null ? null : { at: 'code', message: wrong });
-    if (wrong !== null) return false;
+    const refusal = otpCode.safeParse(typed).error?.issues[0]?.message ?? null;
+    setProblem(refusal === null ? null : { field: 'code', message: refusal });
+    if (refusal !== null) return false;
     setBusy('verifying');
     try {
       const { verificationToken } = await call('POST /auth/verify-otp', {
@@ -59,7 +61,7 @@ export function useCode(method: Method, contact: string) {
       saveProof(contact, verificationToken);
       return true;
     } catch (error) {
-      setProblem({ at: 'code', message: describe(error, accountTexts.otpInvalid) });
+      setProblem({ field: 'code', message: describe(error, accountTexts.otpInvalid) });
       return false;
     } finally {
       setBusy(null);
@@ -69,8 +71,8 @@ export function useCode(method: Method, contact: string) {
   return { busy, problem, send, verify, forgetProblem: () => setProblem(null) };
 }
 
-function wrongContact(method: Method, contact: string): string | null {
+function contactRefusal(method: Method, contact: string): string | null {
   if (method === 'email' && contact === '') return accountTexts.contactRequired;
-  const checked = (method === 'email' ? email : phone).safeParse(contact);
-  return checked.error?.issues[0]?.message ?? null;
+  const result = (method === 'email' ? email : phone).safeParse(contact);
+  return result.error?.issues[0]?.message ?? null;
 }

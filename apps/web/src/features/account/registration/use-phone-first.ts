@@ -9,17 +9,17 @@ import { hasDraft, saveData, useDraft } from './store.ts';
 export function usePhoneFirst(): boolean {
   const [phoneFirst, setPhoneFirst] = useState(false);
   useEffect(() => {
-    const left = new AbortController();
-    call('GET /site', { signal: left.signal }).then(
+    const controller = new AbortController();
+    call('GET /site', { signal: controller.signal }).then(
       ({ sms }) => {
-        if (!sms || left.signal.aborted) return;
+        if (!sms || controller.signal.aborted) return;
         if (!hasDraft(useDraft.getState())) saveData({ contactMethod: 'phone' });
         setPhoneFirst(true);
       },
       // E-mail first, as on a site without text messages.
       () => undefined,
     );
-    return () => left.abort();
+    return () => controller.abort();
   }, []);
   return phoneFirst;
 }

@@ -14,13 +14,13 @@ import { dropProof, resetRegistration, saveRefusals, useDraft } from './store.ts
 
 /**
  * Finishes the registration: sends everything, signs in, clears the draft. Refused fields are shown
- * on their own steps. A second press during the request does nothing.
+ * on their own steps. A second click during the request does nothing.
  */
 export function useRegister(verificationToken: string | null, goTo: (step: Step) => void) {
   const t = useT('account');
   const shared = useT('common');
   const slowDown = useWait();
-  const underWay = useRef(false);
+  const isRunning = useRef(false);
 
   const showRefusals = (fields: readonly FieldError[]) => {
     saveRefusals(wizardRefusals(fields));
@@ -34,21 +34,21 @@ export function useRegister(verificationToken: string | null, goTo: (step: Step)
       : sentenceOf(error, t('wizard.failed'));
 
   return async () => {
-    if (underWay.current) return;
+    if (isRunning.current) return;
     const { data, password } = useDraft.getState();
     const { photos } = usePhotos.getState();
-    const made = registerPayload({
+    const result = registerPayload({
       data,
       password,
       verificationToken: verificationToken ?? '',
       profilePhoto: profilePhoto(photos)?.url ?? '',
       additionalPhotos: additionalPhotos(photos).flatMap(({ url }) => url ?? []),
     });
-    if ('refused' in made) return showRefusals(made.refused);
+    if ('refused' in result) return showRefusals(result.refused);
 
-    underWay.current = true;
+    isRunning.current = true;
     try {
-      const body = made.payload;
+      const body = result.payload;
       const session = await authAction(() => call('POST /auth/register', { body }), describe);
       signIn(session, true);
       resetRegistration();
@@ -58,7 +58,7 @@ export function useRegister(verificationToken: string | null, goTo: (step: Step)
       if (fields.some(({ path }) => path === 'verificationToken')) dropProof();
       showRefusals(fields);
     } finally {
-      underWay.current = false;
+      isRunning.current = false;
     }
   };
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** Whole seconds until a time (milliseconds since the epoch), counted down to 0. */
 export function useSecondsUntil(moment: number): number {
   const [now, setNow] = useState(() => Date.now());
-  const left = Math.max(0, Math.ceil((moment - now) / 1000));
+  const remaining = Math.max(0, Math.ceil((moment - now) / 1000));
   useEffect(() => {
     setNow(Date.now());
     if (moment <= Date.now()) return;
@@ -13,5 +13,5 @@ export function useSecondsUntil(moment: number): number {
     }, 1000);
     return () => clearInterval(timer);
   }, [moment]);
-  return left;
+  return remaining;
 }

@@ -55,7 +55,7 @@ export function Wizard() {
   const forWhom = useSomebody((somebody) => somebody.forWhom);
   const [saved, setSaved] = useState(false);
   const [returnedTo, setReturnedTo] = useState(() => (hasDraft(useDraft.getState()) ? step : null));
-  const [round, setRound] = useState(0);
+  const [resetCount, setResetCount] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => clearAuthError, []);
   useFocusOnChange(heading, step);
@@ -81,7 +81,7 @@ export function Wizard() {
         <ReturnNote
           onReset={() => {
             setReturnedTo(null);
-            setRound(round + 1);
+            setResetCount(resetCount + 1);
           }}
         />
       )}
@@ -93,7 +93,7 @@ export function Wizard() {
       ) : (
         <Content
           // A new key empties the forms on starting over, too.
-          key={`${step} ${round}`}
+          key={`${step} ${resetCount}`}
           onNext={proceed}
           onPrevious={() => goTo(previousStep(step))}
           onLater={() => {
@@ -129,11 +129,11 @@ export function Wizard() {
 /** The step of the address, as far as it is open; without one, the step where the draft was left. */
 function useStep() {
   const [search, setSearch] = useSearchParams();
-  const kept = useDraft((draft) => draft.step);
+  const storedStep = useDraft((draft) => draft.step);
   const progress = useProgress();
-  const given = search.get('step');
-  const wanted = given === null ? kept : asStep(given);
-  const step = openStep(wanted, progress);
+  const stepParam = search.get('step');
+  const requested = stepParam === null ? storedStep : asStep(stepParam);
+  const step = openStep(requested, progress);
 
   const show = (next: Step, replace: boolean) =>
     setSearch(
@@ -148,8 +148,8 @@ function useStep() {
   // jumped to.
   const correct = useEffectEvent(() => show(step, true));
   useEffect(() => {
-    if (wanted !== step) correct();
-  }, [wanted, step]);
+    if (requested !== step) correct();
+  }, [requested, step]);
 
   const goTo = (next: Step) => {
     saveStep(next);
@@ -163,20 +163,20 @@ function useStep() {
  * page itself is announced.
  */
 function useFocusOnChange(heading: React.RefObject<HTMLHeadingElement | null>, step: Step) {
-  const shown = useRef(step);
+  const focusedStep = useRef(step);
   useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
+    if (focusedStep.current === step) return;
+    focusedStep.current = step;
     heading.current?.focus();
   }, [heading, step]);
 }
 
-/** Tells a returning visitor that their answers are here, and how to remove them from the device. */
+/** Tells a returning visitor that the device has their answers, and how to remove them. */
 function ReturnNote({ onReset }: { onReset: () => void }) {
   const t = useT('account');
   const { day } = useFormat();
   const keptUntil = useDraft((draft) => draft.keptUntil);
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   return (
     <>
       <Banner>
@@ -184,16 +184,16 @@ function ReturnNote({ onReset }: { onReset: () => void }) {
           {t('wizard.welcomeBack')}{' '}
           {keptUntil !== null && t('wizard.keptHere', { date: day(isoOf(keptUntil)) })}
         </p>
-        <Button size="sm" variant="quiet" className="-ml-3.5" onClick={() => setAsking(true)}>
+        <Button size="sm" variant="quiet" className="-ml-3.5" onClick={() => setIsConfirming(true)}>
           {t('wizard.startOver')}
         </Button>
       </Banner>
       <ConfirmDialog
-        open={asking}
+        open={isConfirming}
         title={t('wizard.startOverTitle')}
         confirmLabel={t('wizard.startOverConfirm')}
         danger
-        onCancel={() => setAsking(false)}
+        onCancel={() => setIsConfirming(false)}
         onConfirm={() => {
           discard();
           onReset();
@@ -206,8 +206,8 @@ function ReturnNote({ onReset }: { onReset: () => void }) {
 }
 
 /**
- * Forgets the registration here and on the server. The server forgets it by itself if it cannot be
- * told.
+ * Deletes the registration on this device and on the server. The server deletes it by itself later
+ * if the request fails.
  */
 function discard(): void {
   const { token: verificationToken } = useProof.getState();

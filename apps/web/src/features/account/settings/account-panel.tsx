@@ -12,12 +12,12 @@ import { ExportCard } from './export-card.tsx';
 import { SettingCard } from './setting-card.tsx';
 import { useSentence } from './use-sentence.ts';
 
-/** The panel of the account: download the data, take a break, or leave for good. */
+/** The panel of the account: data export, deactivation and deletion. */
 export function AccountPanel() {
   const t = useT('settings');
   const sentence = useSentence();
   const relativeOnly = useSession(({ user }) => user?.relativeOnly === true);
-  const [confirming, setConfirming] = useState<'none' | 'deactivate' | 'delete'>('none');
+  const [confirmation, setConfirmation] = useState<'none' | 'deactivate' | 'delete'>('none');
   const [busy, setBusy] = useState(false);
   const [farewell, setFarewell] = useState<string | null>(null);
   const [failures, setFailures] = useState<{ count: number; message: string | null }>({
@@ -25,24 +25,24 @@ export function AccountPanel() {
     message: null,
   });
 
-  const begin = (what: 'deactivate' | 'delete') => {
+  const begin = (action: 'deactivate' | 'delete') => {
     setFailures(({ count }) => ({ count, message: null }));
-    setConfirming(what);
+    setConfirmation(action);
   };
-  const close = async (what: 'deactivate' | 'remove') => {
+  const close = async (action: 'deactivate' | 'remove') => {
     if (busy) return;
     setBusy(true);
     try {
       await closeAccount(
         () =>
           call(
-            what === 'remove' ? 'DELETE /auth/delete-account' : 'PATCH /auth/deactivate-account',
+            action === 'remove' ? 'DELETE /auth/delete-account' : 'PATCH /auth/deactivate-account',
           ),
-        () => setFarewell(t(`${what}.done`)),
+        () => setFarewell(t(`${action}.done`)),
       );
     } catch (error) {
-      const message = sentence(error, t(`${what}.failed`));
-      setConfirming('none');
+      const message = sentence(error, t(`${action}.failed`));
+      setConfirmation('none');
       setFailures(({ count }) => ({ count: count + 1, message }));
     } finally {
       setBusy(false);
@@ -53,12 +53,12 @@ export function AccountPanel() {
   return (
     <div className="flex flex-col gap-6">
       <ConfirmDialog
-        open={confirming === 'deactivate'}
+        open={confirmation === 'deactivate'}
         title={t('deactivate.question')}
         confirmLabel={t('deactivate.confirm')}
         busy={busy}
         onConfirm={() => void close('deactivate')}
-        onCancel={() => setConfirming('none')}
+        onCancel={() => setConfirmation('none')}
       >
         {t('deactivate.what')}
       </ConfirmDialog>
@@ -67,7 +67,7 @@ export function AccountPanel() {
         attempt={failures.count}
       />
       <ExportCard />
-      {/* Not offered to a relative, who is shown to nobody. */}
+      {/* Not offered to a relative, whom nobody can see. */}
       {!relativeOnly && (
         <SettingCard title={t('deactivate.title')} lead={t('deactivate.lead')}>
           <Button variant="secondary" className="sm:self-start" onClick={() => begin('deactivate')}>
@@ -79,12 +79,12 @@ export function AccountPanel() {
         title={t('remove.title')}
         lead={t(relativeOnly ? 'remove.leadOfRelative' : 'remove.lead')}
       >
-        {confirming === 'delete' ? (
+        {confirmation === 'delete' ? (
           <DeleteConfirmation
             what={t(relativeOnly ? 'remove.whatOfRelative' : 'remove.what')}
             busy={busy}
             onConfirm={() => void close('remove')}
-            onCancel={() => setConfirming('none')}
+            onCancel={() => setConfirmation('none')}
           />
         ) : (
           <Button variant="danger" className="sm:self-start" onClick={() => begin('delete')}>

@@ -1,6 +1,6 @@
 import { endSession, whileEnding } from '../../../api/session.ts';
 
-/** Milliseconds from the farewell until the member is signed out here. */
+/** Milliseconds from the farewell until the member is signed out on this device. */
 const FAREWELL = 2000;
 
 /**

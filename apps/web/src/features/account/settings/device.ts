@@ -12,10 +12,10 @@ export function useDeviceWords(): (device: string) => string {
   const t = useT('settings.sessions');
   const phrase = usePhrase();
   return (device) => {
-    const [, browser, system] = MADE.exec(device) ?? [];
+    const [, browser, system] = SERVER_NAME.exec(device) ?? [];
     if (browser === undefined || system === undefined) return phrase(device);
     return t('device', { browser, system });
   };
 }
 
-const MADE = /^(.+) on (Android|iPad|iPhone|Windows|ChromeOS|Mac|Linux)$/;
+const SERVER_NAME = /^(.+) on (Android|iPad|iPhone|Windows|ChromeOS|Mac|Linux)$/;

@@ -7,45 +7,45 @@ import { SettingCard } from './setting-card.tsx';
 import { useSentence } from './use-sentence.ts';
 
 type State =
-  | { at: 'rest' }
-  | { at: 'busy'; bytes: number }
-  | { at: 'done'; name: string }
-  | { at: 'failed'; message: string };
+  | { kind: 'rest' }
+  | { kind: 'busy'; bytes: number }
+  | { kind: 'done'; name: string }
+  | { kind: 'failed'; message: string };
 
 /** The download of all data about the member, as one file. */
 export function ExportCard() {
   const t = useT('settings');
   const sentence = useSentence();
-  const [state, setState] = useState<State>({ at: 'rest' });
-  const leaving = useRef<AbortController>(null);
-  useEffect(() => () => leaving.current?.abort(), []);
+  const [state, setState] = useState<State>({ kind: 'rest' });
+  const activeDownload = useRef<AbortController>(null);
+  useEffect(() => () => activeDownload.current?.abort(), []);
 
   const start = async () => {
-    const stop = new AbortController();
-    leaving.current = stop;
-    setState({ at: 'busy', bytes: 0 });
+    const controller = new AbortController();
+    activeDownload.current = controller;
+    setState({ kind: 'busy', bytes: 0 });
     try {
       const file = await download('GET /auth/export', {
-        signal: stop.signal,
-        onProgress: (bytes) => setState({ at: 'busy', bytes }),
+        signal: controller.signal,
+        onProgress: (bytes) => setState({ kind: 'busy', bytes }),
       });
       saveFile(file);
-      setState({ at: 'done', name: file.name });
+      setState({ kind: 'done', name: file.name });
     } catch (error) {
-      if (stop.signal.aborted) return;
-      setState({ at: 'failed', message: sentence(error, t('export.failed')) });
+      if (controller.signal.aborted) return;
+      setState({ kind: 'failed', message: sentence(error, t('export.failed')) });
     }
   };
-  const kilobytes = state.at === 'busy' ? Math.round(state.bytes / 1024) : 0;
+  const kilobytes = state.kind === 'busy' ? Math.round(state.bytes / 1024) : 0;
   return (
     <SettingCard title={t('export.title')} lead={t('export.lead')}>
-      {state.at === 'failed' && <Banner tone="danger">{state.message}</Banner>}
-      {state.at === 'done' && (
+      {state.kind === 'failed' && <Banner tone="danger">{state.message}</Banner>}
+      {state.kind === 'done' && (
         <Banner tone="success">{t('export.done', { name: state.name })}</Banner>
       )}
       <div className="flex flex-col gap-3 sm:flex-row sm:items-center">
-        <Button variant="secondary" busy={state.at === 'busy'} onClick={() => void start()}>
-          {state.at === 'busy' ? t('export.busy') : t('export.submit')}
+        <Button variant="secondary" busy={state.kind === 'busy'} onClick={() => void start()}>
+          {state.kind === 'busy' ? t('export.busy') : t('export.submit')}
         </Button>
         {kilobytes > 0 && (
           <span className="text-sm text-faint tabular-nums">

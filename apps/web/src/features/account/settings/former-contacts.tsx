@@ -20,7 +20,7 @@ export function FormerContacts({ kind }: { kind: 'phone' | 'email' }) {
   const sentence = useSentence();
   const queries = useQueryClient();
   const { data } = useQuery(changesQuery);
-  const mark = useMutation({
+  const distrust = useMutation({
     mutationFn: (id: string) => call('POST /auth/contact-changes/:id/distrust', { params: { id } }),
     onSuccess: () => toast(t('done')),
     onError: (error) => toast(sentence(error, t('failed')), 'danger'),
@@ -41,8 +41,8 @@ export function FormerContacts({ kind }: { kind: 'phone' | 'email' }) {
               <Button
                 variant="secondary"
                 size="sm"
-                busy={mark.isPending}
-                onClick={() => mark.mutate(change.id)}
+                busy={distrust.isPending}
+                onClick={() => distrust.mutate(change.id)}
               >
                 {t('notMine')}
               </Button>

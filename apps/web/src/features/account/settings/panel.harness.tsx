@@ -67,10 +67,10 @@ export const broken = () => Response.json({}, { status: 500 });
 
 /** Responds once with `first`, and from then on with `next`. */
 export function once(first: () => Response, next: () => Response): () => Response {
-  let asked = 0;
+  let calls = 0;
   return () => {
-    asked += 1;
-    return asked === 1 ? first() : next();
+    calls += 1;
+    return calls === 1 ? first() : next();
   };
 }
 
@@ -109,20 +109,20 @@ export const told = () =>
 /** The open dialog with this title; undefined if it is closed. */
 export function dialog(title: string): HTMLDialogElement | undefined {
   return [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].find(
-    (one) => one.querySelector('h2')?.textContent === title,
+    (element) => element.querySelector('h2')?.textContent === title,
   );
 }
 
 /** A button of the open dialog with this title. */
 export function buttonOf(title: string, name: string): HTMLButtonElement {
   const all = [...(dialog(title)?.querySelectorAll('button') ?? [])];
-  const found = all.find((one) => one.textContent?.trim() === name);
-  if (found === undefined) throw new Error(`No button "${name}" in the dialog "${title}"`);
-  return found;
+  const button = all.find(({ textContent }) => textContent?.trim() === name);
+  if (button === undefined) throw new Error(`No button "${name}" in the dialog "${title}"`);
+  return button;
 }
 
 export function fieldOf(title: string): HTMLInputElement {
-  const found = dialog(title)?.querySelector<HTMLInputElement>('input');
-  if (!found) throw new Error(`No field in the dialog "${title}"`);
-  return found;
+  const field = dialog(title)?.querySelector<HTMLInputElement>('input');
+  if (!field) throw new Error(`No field in the dialog "${title}"`);
+  return field;
 }

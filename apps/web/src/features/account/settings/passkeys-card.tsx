@@ -26,12 +26,12 @@ export function PasskeysCard() {
   const { data, isPending, refetch } = useQuery(passkeysQuery);
   const client = useQueryClient();
   const [done, setDone] = useState<string | null>(null);
-  const [naming, setNaming] = useState<Passkey | null>(null);
-  const changed = async (sentence: string) => {
+  const [renaming, setRenaming] = useState<Passkey | null>(null);
+  const announce = async (sentence: string) => {
     setDone(sentence);
     await client.invalidateQueries(passkeysQuery);
   };
-  const removal = useRemoval((name) => changed(t('removed', { name })));
+  const removal = useRemoval((name) => announce(t('removed', { name })));
   const passkeys = data?.passkeys ?? [];
   return (
     <SettingCard title={t('title')} lead={t('lead')}>
@@ -51,7 +51,7 @@ export function PasskeysCard() {
               key={passkey.id}
               passkey={passkey}
               busy={removal.busy === passkey.id}
-              onRename={() => setNaming(passkey)}
+              onRename={() => setRenaming(passkey)}
               onRemove={() => removal.ask(passkey)}
             />
           ))}
@@ -62,20 +62,20 @@ export function PasskeysCard() {
         <AddPasskey
           key={passkeys.length}
           needsEnrolment={data.needsEnrolment}
-          onAdded={(name) => changed(t('added', { name }))}
+          onAdded={(name) => announce(t('added', { name }))}
         />
       )}
-      {naming !== null && (
+      {renaming !== null && (
         <RenamePasskey
-          passkey={naming}
+          passkey={renaming}
           onDone={(name) => {
-            setNaming(null);
-            if (name !== null) void changed(t('renamed', { name }));
+            setRenaming(null);
+            if (name !== null) void announce(t('renamed', { name }));
           }}
         />
       )}
       <ConfirmDialog
-        open={removal.asked !== null}
+        open={removal.pending !== null}
         title={t('removeTitle')}
         confirmLabel={t('removeConfirm')}
         danger
@@ -88,18 +88,18 @@ export function PasskeysCard() {
   );
 }
 
-/** Removal of a passkey: the one to confirm, the one being removed, and the error. */
+/** Removal of a passkey: `pending` waits for the confirmation; `busy` is the id being removed. */
 function useRemoval(onRemoved: (name: string) => Promise<void>) {
   const t = useT('settings.passkeys');
   const sentence = useSentence();
-  const [asked, setAsked] = useState<Passkey | null>(null);
+  const [pending, setPending] = useState<Passkey | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
   const confirm = async () => {
-    if (asked === null || busy !== null) return;
-    const { id, name } = asked;
-    setAsked(null);
+    if (pending === null || busy !== null) return;
+    const { id, name } = pending;
+    setPending(null);
     setBusy(id);
     setFailure(null);
     try {
@@ -112,5 +112,13 @@ function useRemoval(onRemoved: (name: string) => Promise<void>) {
       setBusy(null);
     }
   };
-  return { asked, busy, failure, attempt, ask: setAsked, cancel: () => setAsked(null), confirm };
+  return {
+    pending,
+    busy,
+    failure,
+    attempt,
+    ask: setPending,
+    cancel: () => setPending(null),
+    confirm,
+  };
 }

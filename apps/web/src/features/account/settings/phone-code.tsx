@@ -40,9 +40,9 @@ export function PhoneCode({ sent, onSent, onOther, onChanged }: PhoneCodeProps) 
     id: 'phone',
     schema: codeForm,
     defaultValues: { otpCode: '', formerNotMine: false },
-    act: async (given) => {
+    act: async (fields) => {
       const { user } = await call('POST /auth/update-phone', {
-        body: { newPhone: sent.contact, ...given },
+        body: { newPhone: sent.contact, ...fields },
       });
       updateUser(user);
       keepContacts(user);
@@ -55,7 +55,7 @@ export function PhoneCode({ sent, onSent, onOther, onChanged }: PhoneCodeProps) 
 
   const { busy, resend } = useResend({
     field,
-    ask: async () => onSent(await sendCode(sent.contact)),
+    send: async () => onSent(await sendCode(sent.contact)),
     clear: () => form.reset(),
     fail: (error) => form.setError('root', { message: sentence(error, t('phone.sendFailed')) }),
   });

@@ -6,13 +6,13 @@ export interface SummarisedError {
   readonly message: string;
 }
 
-/** The server's refusals of the given fields, one for each field. */
+/** The server's refusals of the fields `names`, one for each field. */
 export function refusalsOf<Name extends string>(
   fields: readonly FieldError[],
   names: readonly Name[],
 ): readonly { path: Name; message: string }[] {
   return names.flatMap((path) => {
-    const found = fields.find((field) => field.path === path);
-    return found === undefined ? [] : [{ path, message: found.message }];
+    const refusal = fields.find((field) => field.path === path);
+    return refusal === undefined ? [] : [{ path, message: refusal.message }];
   });
 }

@@ -7,8 +7,8 @@ import {
 } from '@sambandha/contract/account/schemas';
 import * as z from 'zod/mini';
 
-/** Compares the two new passwords even while another field is wrong. */
-const anyway = () => true;
+/** Runs the comparison of the new passwords even if another field is invalid. */
+const always = () => true;
 
 /** The form of the number, before the code is sent. */
 export const numberForm = z.object({ newPhone: updatePhoneBody.shape.newPhone });
@@ -25,7 +25,7 @@ export const passwordForm = z
     z.refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
       error: accountTexts.confirmMismatch,
       path: ['confirmPassword'],
-      when: anyway,
+      when: always,
     }),
   );
 
@@ -41,7 +41,7 @@ export const resetForm = z
     z.refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
       error: accountTexts.confirmMismatch,
       path: ['confirmPassword'],
-      when: anyway,
+      when: always,
     }),
   );
 

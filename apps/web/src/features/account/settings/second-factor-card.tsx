@@ -15,14 +15,14 @@ const secondFactorQuery = queryOptions({
   staleTime: 0,
 });
 
-type Begun = ResponseBody<typeof secondFactorEndpoints.beginSecondFactor>;
+type Enrolment = ResponseBody<typeof secondFactorEndpoints.beginSecondFactor>;
 
 /** The card of the second factor, shown only to members who are offered one. */
 export function SecondFactorCard() {
   const t = useT('settings.secondFactor');
   const { data } = useQuery(secondFactorQuery);
   const queries = useQueryClient();
-  const [begun, setBegun] = useState<Begun | null>(null);
+  const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (data === undefined || !(data.offered || data.on)) return null;
 
@@ -30,17 +30,17 @@ export function SecondFactorCard() {
   return (
     <SettingCard title={t('title')} lead={t('lead')}>
       {codes !== null ? (
-        <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />
+        <RecoveryCodes codes={codes} onSaved={() => setCodes(null)} />
       ) : data.on ? (
         <>
           <Banner tone="success">{t('on', { count: data.recoveryCodesLeft })}</Banner>
           <GiveCode onRemoved={() => void refresh()} />
         </>
-      ) : begun !== null ? (
+      ) : enrolment !== null ? (
         <ConfirmCode
-          begun={begun}
+          enrolment={enrolment}
           onConfirmed={(recoveryCodes) => {
-            setBegun(null);
+            setEnrolment(null);
             setCodes(recoveryCodes);
             void refresh();
           }}
@@ -48,7 +48,7 @@ export function SecondFactorCard() {
       ) : (
         <>
           {data.required && <Banner tone="notice">{t('required')}</Banner>}
-          <GivePassword onBegun={setBegun} />
+          <GivePassword onStarted={setEnrolment} />
         </>
       )}
     </SettingCard>
@@ -56,7 +56,7 @@ export function SecondFactorCard() {
 }
 
 /** Shown once, because the codes are stored nowhere. */
-function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
   const t = useT('settings.secondFactor');
   return (
     <>
@@ -71,7 +71,7 @@ function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: ()
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <Button className="self-start" onClick={onKept}>
+      <Button className="self-start" onClick={onSaved}>
         {t('kept')}
       </Button>
     </>

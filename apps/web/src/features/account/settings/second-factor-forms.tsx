@@ -17,17 +17,17 @@ import { SettingFrame } from './setting-frame.tsx';
 import { useSentence } from './use-sentence.ts';
 import { useSettingForm } from './use-setting-form.ts';
 
-type Begun = ResponseBody<typeof secondFactorEndpoints.beginSecondFactor>;
+type Enrolment = ResponseBody<typeof secondFactorEndpoints.beginSecondFactor>;
 
 /** First step: the password and the operator's enrolment code; neither alone is enough. */
-export function GivePassword({ onBegun }: { onBegun: (begun: Begun) => void }) {
+export function GivePassword({ onStarted }: { onStarted: (enrolment: Enrolment) => void }) {
   const t = useT('settings.secondFactor');
   const sentence = useSentence();
   const setting = useSettingForm({
     id: 'second-factor',
     schema: beginSecondFactorBody,
     defaultValues: { currentPassword: '', enrolmentCode: '' },
-    act: async (body) => onBegun(await call('POST /auth/second-factor', { body })),
+    act: async (body) => onStarted(await call('POST /auth/second-factor', { body })),
     blame: { PASSWORD_WRONG: 'currentPassword', ENROLMENT_INVALID: 'enrolmentCode' },
     describe: (error) => sentence(error, t('failed')),
   });
@@ -61,12 +61,12 @@ export function GivePassword({ onBegun }: { onBegun: (begun: Begun) => void }) {
 }
 
 interface ConfirmCodeProps {
-  begun: Begun;
+  enrolment: Enrolment;
   onConfirmed: (recoveryCodes: readonly string[]) => void;
 }
 
 /** Second step: the app reads the secret, and its first code enables the second factor. */
-export function ConfirmCode({ begun, onConfirmed }: ConfirmCodeProps) {
+export function ConfirmCode({ enrolment, onConfirmed }: ConfirmCodeProps) {
   const t = useT('settings.secondFactor');
   const sentence = useSentence();
   const setting = useSettingForm({
@@ -87,9 +87,9 @@ export function ConfirmCode({ begun, onConfirmed }: ConfirmCodeProps) {
     <>
       <p>{t('scan')}</p>
       <div className="w-56 max-w-full overflow-hidden rounded-md">
-        <QrCode text={begun.uri} label={t('qr')} />
+        <QrCode text={enrolment.uri} label={t('qr')} />
       </div>
-      <CurrentValue label={t('secret')} value={begun.secret} />
+      <CurrentValue label={t('secret')} value={enrolment.secret} />
       <SettingFrame setting={setting} submit={t('confirm')}>
         <Field id={fieldId('otpCode')} label={t('code')} error={errorOf('otpCode')} required>
           <TextInput

@@ -32,11 +32,11 @@ export function sentCode(
  */
 export function useSentCode(key: string) {
   const [sent, setSent] = useState(() => keptCode(key));
-  const keep = (next: SentCode | null) => {
+  const save = (next: SentCode | null) => {
     keepCode(key, next);
     setSent(next);
   };
-  return [sent, keep] as const;
+  return [sent, save] as const;
 }
 
 /** The stored code while it is valid; null if there is none. */

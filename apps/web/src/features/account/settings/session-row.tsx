@@ -14,7 +14,7 @@ interface SessionRowProps {
   onEnd: () => void;
 }
 
-/** One signed-in browser. The current one cannot be ended here, only by Logout. */
+/** One signed-in browser. The current session has no button, because Logout ends it. */
 export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
   const t = useT('settings');
   const { day, stamp } = useFormat();

@@ -50,8 +50,8 @@ interface DevicesProps {
 
 function Devices({ sessions, ending }: DevicesProps) {
   const t = useT('settings');
-  const [asking, setAsking] = useState(false);
-  const others = sessions.some(({ current }) => !current);
+  const [isConfirming, setIsConfirming] = useState(false);
+  const hasOthers = sessions.some(({ current }) => !current);
   return (
     <>
       <ul aria-label={t('sessions.list')} className="divide-y divide-line">
@@ -64,12 +64,12 @@ function Devices({ sessions, ending }: DevicesProps) {
           />
         ))}
       </ul>
-      {others ? (
+      {hasOthers ? (
         <Button
           variant="secondary"
           className="sm:self-start"
           busy={ending.busy === 'others'}
-          onClick={() => setAsking(true)}
+          onClick={() => setIsConfirming(true)}
         >
           {t('sessions.endOthers')}
         </Button>
@@ -77,14 +77,14 @@ function Devices({ sessions, ending }: DevicesProps) {
         <p className="text-soft">{t('sessions.onlyHere')}</p>
       )}
       <ConfirmDialog
-        open={asking}
+        open={isConfirming}
         title={t('sessions.endOthersTitle')}
         confirmLabel={t('sessions.endOthersConfirm')}
         onConfirm={() => {
-          setAsking(false);
+          setIsConfirming(false);
           void ending.endOthers();
         }}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setIsConfirming(false)}
       >
         {t('sessions.endOthersText')}
       </ConfirmDialog>
@@ -95,7 +95,7 @@ function Devices({ sessions, ending }: DevicesProps) {
 /** Ending of sessions: the one being ended, and the error. */
 function useEnding() {
   const t = useT('settings');
-  const inWords = useDeviceWords();
+  const describeDevice = useDeviceWords();
   const sentence = useSentence();
   const client = useQueryClient();
   const [busy, setBusy] = useState<string | null>(null);
@@ -105,9 +105,9 @@ function useEnding() {
   });
   const [attempt, setAttempt] = useState(0);
 
-  const end = async (which: string, act: () => Promise<unknown>, done: string) => {
+  const end = async (id: string, act: () => Promise<unknown>, done: string) => {
     if (busy !== null) return;
-    setBusy(which);
+    setBusy(id);
     setOutcome({ done: null, failure: null });
     try {
       await act();
@@ -128,7 +128,7 @@ function useEnding() {
       end(
         id,
         () => call('DELETE /auth/sessions/:id', { params: { id } }),
-        t('sessions.ended', { device: inWords(device) }),
+        t('sessions.ended', { device: describeDevice(device) }),
       ),
     endOthers: () => end('others', () => call('DELETE /auth/sessions'), t('sessions.endedOthers')),
   };

@@ -3,7 +3,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
 interface SettingCardProps {
-  /** Absent in the only card of a section, which has the section's title above it. */
+  /** Omitted if the card is the only one of its section, because the section has a title. */
   title?: string;
   lead: string;
   children: ReactNode;

@@ -2,7 +2,7 @@ import { type RefObject, useState } from 'react';
 
 interface Resend {
   /** Sends another code. */
-  readonly ask: () => Promise<void>;
+  readonly send: () => Promise<void>;
   /** Clears the input and its errors. */
   readonly clear: () => void;
   readonly fail: (error: unknown) => void;
@@ -11,14 +11,14 @@ interface Resend {
 }
 
 /** Sends another code for a form that waits for one. */
-export function useResend({ ask, clear, fail, field }: Resend) {
+export function useResend({ send, clear, fail, field }: Resend) {
   const [busy, setBusy] = useState(false);
   const resend = async () => {
     if (busy) return;
     setBusy(true);
     clear();
     try {
-      await ask();
+      await send();
       field.current?.focus();
     } catch (error) {
       fail(error);

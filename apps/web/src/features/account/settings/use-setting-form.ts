@@ -18,7 +18,7 @@ interface SettingFormOptions<Values extends FieldValues> {
   schema: Parameters<typeof standardSchemaResolver>[0];
   /** Every field, in the order of the screen. */
   defaultValues: DefaultValues<Values>;
-  /** Called once the fields are valid. Its error is put into words by `describe`. */
+  /** Called once the fields are valid. `describe` turns its error into a message. */
   act: (values: Values) => Promise<void>;
   describe: (error: unknown) => string;
   /** Field of a refusal, by its code. */
@@ -51,13 +51,15 @@ export function useSettingForm<Values extends FieldValues>(
   });
   const { errors, isSubmitting } = form.formState;
 
-  const told = (error: unknown): readonly { path: Path<Values> | 'root'; message: string }[] => {
+  const refusalsFrom = (
+    error: unknown,
+  ): readonly { path: Path<Values> | 'root'; message: string }[] => {
     const refused = error instanceof ApiError ? refusalsOf(error.fields, names) : [];
     if (refused.length > 0) return refused;
-    const blamed = Object.entries(blame).find(
+    const blamedField = Object.entries(blame).find(
       ([code]) => error instanceof ApiError && error.code === code,
     );
-    return [{ path: blamed?.[1] ?? 'root', message: describe(error) }];
+    return [{ path: blamedField?.[1] ?? 'root', message: describe(error) }];
   };
 
   const submit = form.handleSubmit(
@@ -65,7 +67,7 @@ export function useSettingForm<Values extends FieldValues>(
       try {
         await act(values);
       } catch (error) {
-        for (const { path, message } of told(error)) form.setError(path, { message });
+        for (const { path, message } of refusalsFrom(error)) form.setError(path, { message });
       }
       setAttempt((count) => count + 1);
     },
@@ -77,11 +79,11 @@ export function useSettingForm<Values extends FieldValues>(
     const message = errors[name]?.message;
     return typeof message === 'string' ? message : undefined;
   };
-  const ofFields = names.flatMap((name): SummarisedError[] => {
+  const fieldErrors = names.flatMap((name): SummarisedError[] => {
     const message = errorOf(name);
     return message === undefined ? [] : [{ id: fieldId(name), message }];
   });
-  const ofAll = errorOf('root');
+  const formError = errorOf('root');
   return {
     form,
     submit,
@@ -89,6 +91,6 @@ export function useSettingForm<Values extends FieldValues>(
     attempt,
     fieldId,
     errorOf,
-    summary: ofAll === undefined ? ofFields : [...ofFields, { message: ofAll }],
+    summary: formError === undefined ? fieldErrors : [...fieldErrors, { message: formError }],
   };
 }

@@ -24,8 +24,8 @@ export function RelativeActs({
   onDone: (() => void) | undefined;
 }) {
   const t = useT('admin.relatives');
-  const words = useT('admin');
-  const [asked, setAsked] = useState<Act | null>(null);
+  const adminText = useT('admin');
+  const [pendingAct, setPendingAct] = useState<Act | null>(null);
   const act = useRelativeAct(file);
   const hasOpen = file.reports.some(({ status }) => status === 'open');
   const acts: readonly Act[] = [
@@ -34,41 +34,41 @@ export function RelativeActs({
     ...file.families.map(({ candidate }) => ({ kind: 'endPart', candidate }) as const),
     { kind: file.stopped ? 'release' : 'stop' },
   ];
-  const labelOf = (one: Act) =>
-    one.kind === 'endPart' ? t('endPartOf', { name: one.candidate.name }) : t(one.kind);
+  const labelOf = (option: Act) =>
+    option.kind === 'endPart' ? t('endPartOf', { name: option.candidate.name }) : t(option.kind);
   return (
     <div className="flex flex-wrap gap-2 border-t border-line pt-4">
-      {acts.map((one) => (
+      {acts.map((option) => (
         <Button
-          key={one.kind === 'endPart' ? one.candidate.id : one.kind}
-          variant={one.kind === 'stop' ? 'danger' : 'secondary'}
-          onClick={() => setAsked(one)}
+          key={option.kind === 'endPart' ? option.candidate.id : option.kind}
+          variant={option.kind === 'stop' ? 'danger' : 'secondary'}
+          onClick={() => setPendingAct(option)}
         >
-          {labelOf(one)}
+          {labelOf(option)}
         </Button>
       ))}
-      {asked !== null && (
+      {pendingAct !== null && (
         <WordsDialog
-          title={labelOf(asked)}
-          text={t(`${asked.kind}Text`, { name: file.name })}
-          label={words('case.reason')}
-          hint={words('case.reasonHint')}
-          required={asked.kind === 'release' ? undefined : words('case.reasonRequired')}
-          submitLabel={t(asked.kind)}
-          danger={asked.kind === 'stop'}
+          title={labelOf(pendingAct)}
+          text={t(`${pendingAct.kind}Text`, { name: file.name })}
+          label={adminText('case.reason')}
+          hint={adminText('case.reasonHint')}
+          required={pendingAct.kind === 'release' ? undefined : adminText('case.reasonRequired')}
+          submitLabel={t(pendingAct.kind)}
+          danger={pendingAct.kind === 'stop'}
           busy={act.isPending}
           onSubmit={(note) =>
             act.mutate(
-              { act: asked, note },
+              { act: pendingAct, note },
               {
                 onSuccess: () => {
-                  setAsked(null);
-                  if (hasOpen && asked.kind !== 'release') onDone?.();
+                  setPendingAct(null);
+                  if (hasOpen && pendingAct.kind !== 'release') onDone?.();
                 },
               },
             )
           }
-          onClose={() => setAsked(null)}
+          onClose={() => setPendingAct(null)}
         />
       )}
     </div>
@@ -83,7 +83,7 @@ function useRelativeAct({ id, name, reports }: RelativeFile) {
   const params = { id };
   return useAct(
     async ({ act, note }: { act: Act; note: string }) => {
-      const answer =
+      const response =
         act.kind === 'release'
           ? await call('POST /admin/relatives/:id/release', { params, body: { note } })
           : await call('POST /admin/relatives/:id/decide', {
@@ -95,7 +95,7 @@ function useRelativeAct({ id, name, reports }: RelativeFile) {
                 ...(act.kind === 'endPart' ? { candidateId: act.candidate.id } : {}),
               },
             });
-      client.setQueryData(relativeQuery(id).queryKey, answer);
+      client.setQueryData(relativeQuery(id).queryKey, response);
     },
     ({ act }) => t(`done.${act.kind}`, { name }),
     staleAfterDecision,

@@ -25,7 +25,7 @@ export function RelativeCases({ view }: { view: DeskView }) {
         name,
         about: <ReportDueTime dueAt={resolveBy} />,
       })}
-      show={({ id, onDone }) => <RelativeCard key={id} id={id} onDone={onDone} />}
+      renderCase={({ id, onDone }) => <RelativeCard key={id} id={id} onDone={onDone} />}
     />
   );
 }

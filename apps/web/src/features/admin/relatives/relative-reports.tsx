@@ -43,7 +43,7 @@ function Report({ report }: { report: RelativeReport }) {
           name: candidate?.name ?? t('relatives.gone'),
         })}
         {' · '}
-        <By report={report} />
+        <Reporter report={report} />
       </p>
       {details !== null && (
         <blockquote className="border-l-3 border-line pl-4 whitespace-pre-line wrap-anywhere">
@@ -64,7 +64,7 @@ function Report({ report }: { report: RelativeReport }) {
   );
 }
 
-function By({ report: { reporter, actor } }: { report: RelativeReport }) {
+function Reporter({ report: { reporter, actor } }: { report: RelativeReport }) {
   const t = useT('admin.relatives');
   const name = reporter?.name ?? t('gone');
   if (actor === undefined) return t('by', { name });

@@ -16,7 +16,7 @@ interface RingActsProps {
   onDone: () => void;
 }
 
-type Heard =
+type CallOutcome =
   | { act: 'yes'; birthDate: string }
   | { act: 'no'; neverAgain: boolean }
   | { act: 'nobody' };
@@ -24,36 +24,39 @@ type Heard =
 /** The outcomes of the call. */
 export function RingActs({ ring, onDone }: RingActsProps) {
   const t = useT('admin.rings');
-  const [asked, setAsked] = useState<'yes' | 'no' | null>(null);
+  const [dialog, setDialog] = useState<'yes' | 'no' | null>(null);
   const [neverAgain, setNeverAgain] = useState(false);
   const client = useQueryClient();
   const params = { id: ring.id };
 
-  const send = async (heard: Heard) => {
-    if (heard.act === 'yes') {
-      const { birthDate } = heard;
+  const send = async (outcome: CallOutcome) => {
+    if (outcome.act === 'yes') {
+      const { birthDate } = outcome;
       const body = { birthDate, readAloud: true, noRelative: true } as const;
       await call('POST /admin/rings/:id/yes', { params, body });
-    } else if (heard.act === 'no') {
-      const body = { neverAgain: heard.neverAgain };
+    } else if (outcome.act === 'no') {
+      const body = { neverAgain: outcome.neverAgain };
       await call('POST /admin/rings/:id/no', { params, body });
     } else {
-      const { ring: now } = await call('POST /admin/rings/:id/unanswered', { params, body: {} });
+      const { ring: updated } = await call('POST /admin/rings/:id/unanswered', {
+        params,
+        body: {},
+      });
       // Another read would be logged.
-      client.setQueryData(ringQuery(ring.id).queryKey, { ring: { ...ring, ...now } });
+      client.setQueryData(ringQuery(ring.id).queryKey, { ring: { ...ring, ...updated } });
     }
   };
   const act = useAct(send, ({ act }) => t(`done.${act}`, { name: ring.name }), staleAfterDecision);
-  const hear = (heard: Heard) =>
-    act.mutate(heard, {
+  const submitOutcome = (outcome: CallOutcome) =>
+    act.mutate(outcome, {
       onSuccess: () => {
-        setAsked(null);
-        if (heard.act !== 'nobody') onDone();
+        setDialog(null);
+        if (outcome.act !== 'nobody') onDone();
       },
       onError: (error) => {
         // Wrong birth date, or an answer by the link: there is nothing left to decide.
-        if (!(error instanceof ApiError && over.includes(error.code ?? ''))) return;
-        setAsked(null);
+        if (!(error instanceof ApiError && decidedCodes.includes(error.code ?? ''))) return;
+        setDialog(null);
         onDone();
       },
     });
@@ -61,33 +64,33 @@ export function RingActs({ ring, onDone }: RingActsProps) {
     <section aria-label={t('acts')} className="flex flex-col gap-3">
       <h3 className="text-lg">{t('acts')}</h3>
       <div className="flex flex-wrap gap-2">
-        <Button onClick={() => setAsked('yes')}>{t('yes')}</Button>
-        <Button variant="secondary" onClick={() => setAsked('no')}>
+        <Button onClick={() => setDialog('yes')}>{t('yes')}</Button>
+        <Button variant="secondary" onClick={() => setDialog('no')}>
           {t('no')}
         </Button>
         <Button
           variant="secondary"
-          busy={act.isPending && asked === null}
-          onClick={() => hear({ act: 'nobody' })}
+          busy={act.isPending && dialog === null}
+          onClick={() => submitOutcome({ act: 'nobody' })}
         >
           {t('nobody')}
         </Button>
       </div>
-      {asked === 'yes' && (
+      {dialog === 'yes' && (
         <YesDialog
           busy={act.isPending}
-          onYes={(birthDate) => hear({ act: 'yes', birthDate })}
-          onClose={() => setAsked(null)}
+          onYes={(birthDate) => submitOutcome({ act: 'yes', birthDate })}
+          onClose={() => setDialog(null)}
         />
       )}
       <ConfirmDialog
-        open={asked === 'no'}
+        open={dialog === 'no'}
         title={t('no')}
         confirmLabel={t('no')}
         danger
         busy={act.isPending}
-        onConfirm={() => hear({ act: 'no', neverAgain })}
-        onCancel={() => setAsked(null)}
+        onConfirm={() => submitOutcome({ act: 'no', neverAgain })}
+        onCancel={() => setDialog(null)}
       >
         <p>{t('noText')}</p>
         <Checkbox
@@ -100,4 +103,5 @@ export function RingActs({ ring, onDone }: RingActsProps) {
   );
 }
 
-const over: readonly string[] = ['DECIDED', 'DRAFT_ENDED', 'NOT_FOUND'];
+/** Codes of refusals after which the call has nothing left to decide. */
+const decidedCodes: readonly string[] = ['DECIDED', 'DRAFT_ENDED', 'NOT_FOUND'];

@@ -66,19 +66,23 @@ function Opened({ ring, onDone }: { ring: RingFile; onDone: () => void }) {
       </div>
       <p>{t('how')}</p>
       <RingActs ring={ring} onDone={onDone} />
-      <Aloud ring={ring} />
+      <ProfileToRead ring={ring} />
     </Card>
   );
 }
 
 const sections = ['basic', 'professional', 'cultural', 'lifestyle', 'family'] as const;
 
-function Aloud({ ring: { name, profile, photos } }: { ring: RingFile }) {
+function ProfileToRead({ ring: { name, profile, photos } }: { ring: RingFile }) {
   const t = useT('admin.rings');
-  const words = useT('admin');
+  const adminText = useT('admin');
   const { bio, interests, location, name: _, ...values } = profile;
   const facts = {
-    ...{ name, location, bio, interests, verification: null },
+    name,
+    location,
+    bio,
+    interests,
+    verification: null,
     // Hidden, because the candidate must say the birth date themselves.
     age: null,
     pictures: photos.map(({ fileUrl, thumbUrl, placeholder }) => ({
@@ -98,8 +102,8 @@ function Aloud({ ring: { name, profile, photos } }: { ring: RingFile }) {
         </div>
       )}
       <div className="divide-y divide-line">
-        <Section title={words('bio')}>
-          <p className="max-w-prose whitespace-pre-line">{bio ?? words('noBio')}</p>
+        <Section title={adminText('bio')}>
+          <p className="max-w-prose whitespace-pre-line">{bio ?? adminText('noBio')}</p>
         </Section>
         {sections.map((section) => (
           <Facts key={section} section={section} facts={facts} without="age" />

@@ -7,7 +7,7 @@ import { ringsQuery } from '../queries.ts';
 import type { DeskView } from '../use-desk-view.ts';
 import { RingCard } from './ring-card.tsx';
 
-/** Calls to make after a code was told to a volunteer, earliest due first. */
+/** Calls to candidates who read their code out to a volunteer, earliest due first. */
 export function Rings({ view }: { view: DeskView }) {
   const t = useT('admin');
   const { data, isError, refetch } = useQuery(ringsQuery);
@@ -20,13 +20,13 @@ export function Rings({ view }: { view: DeskView }) {
       pagination={data && { page: 1, limit: Math.max(1, total), total, pages: 1 }}
       failed={isError}
       onRetry={() => void refetch()}
-      toItem={(one) => ({ id: one.id, name: one.name, about: <About one={one} /> })}
-      show={({ id, onDone }) => <RingCard key={id} id={id} onDone={onDone} />}
+      toItem={(item) => ({ id: item.id, name: item.name, about: <About item={item} /> })}
+      renderCase={({ id, onDone }) => <RingCard key={id} id={id} onDone={onDone} />}
     />
   );
 }
 
-function About({ one: { endsAt, unanswered, triedAt } }: { one: Ring }) {
+function About({ item: { endsAt, unanswered, triedAt } }: { item: Ring }) {
   const t = useT('admin.rings');
   const format = useFormat();
   return (

@@ -22,19 +22,20 @@ export function YesDialog({ busy, onYes, onClose }: YesDialogProps) {
   const shared = useT('common');
   const phrase = usePhrase();
   const form = useId();
-  const [given, setGiven] = useState({ birthDate: '', readAloud: false, noRelative: false });
-  const [tried, setTried] = useState(false);
-  const issues = agreedBody.safeParse(given).error?.issues ?? [];
-  const errorOf = (name: keyof typeof given) => {
+  const [fields, setFields] = useState({ birthDate: '', readAloud: false, noRelative: false });
+  const [isSubmitted, setIsSubmitted] = useState(false);
+  const issues = agreedBody.safeParse(fields).error?.issues ?? [];
+  const errorOf = (name: keyof typeof fields) => {
     const message = issues.find(({ path }) => path[0] === name)?.message;
     // The contract's message asks for the reader's own birth date.
-    if (tried && name === 'birthDate' && given.birthDate === '') return t('birthDateRequired');
-    return tried && message !== undefined ? phrase(message) : undefined;
+    if (isSubmitted && name === 'birthDate' && fields.birthDate === '')
+      return t('birthDateRequired');
+    return isSubmitted && message !== undefined ? phrase(message) : undefined;
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
-    if (issues.length === 0 && !busy) onYes(given.birthDate);
+    setIsSubmitted(true);
+    if (issues.length === 0 && !busy) onYes(fields.birthDate);
   };
   return (
     <Dialog
@@ -59,8 +60,8 @@ export function YesDialog({ busy, onYes, onClose }: YesDialogProps) {
           id={`${form}-birth`}
           label={t('birthDate')}
           error={errorOf('birthDate')}
-          value={given.birthDate}
-          onValue={(birthDate) => setGiven({ ...given, birthDate })}
+          value={fields.birthDate}
+          onValue={(birthDate) => setFields({ ...fields, birthDate })}
         />
         {(['readAloud', 'noRelative'] as const).map((name) => {
           const error = errorOf(name);
@@ -68,9 +69,9 @@ export function YesDialog({ busy, onYes, onClose }: YesDialogProps) {
             <Checkbox
               key={name}
               label={t(name)}
-              checked={given[name]}
+              checked={fields[name]}
               {...(error === undefined ? {} : { error })}
-              onChange={({ target }) => setGiven({ ...given, [name]: target.checked })}
+              onChange={({ target }) => setFields({ ...fields, [name]: target.checked })}
             />
           );
         })}

@@ -17,10 +17,10 @@ const stars = ['Ashwini', 'Bharani', 'Krittika', 'Rohini', 'Mrigashira', 'Ardra'
 }));
 
 export function ChoiceSamples() {
-  const [chosen, setChosen] = useState<readonly string[]>(['Rohini']);
+  const [selected, setSelected] = useState<readonly string[]>(['Rohini']);
   const toggle = (value: string) =>
-    setChosen(
-      chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value],
+    setSelected(
+      selected.includes(value) ? selected.filter((item) => item !== value) : [...selected, value],
     );
   return (
     <Samples title="Choices">
@@ -51,7 +51,13 @@ export function ChoiceSamples() {
           <Switch label="Hide my profile" hint="Your matches stay" />
           <Switch label="Not possible now" disabled />
         </div>
-        <ChoiceChips label="Nakshatra" options={stars} values={chosen} onToggle={toggle} fold={4} />
+        <ChoiceChips
+          label="Nakshatra"
+          options={stars}
+          values={selected}
+          onToggle={toggle}
+          fold={4}
+        />
       </Columns>
       <Row>
         <Tag>Reading</Tag>

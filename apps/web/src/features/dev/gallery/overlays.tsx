@@ -11,24 +11,24 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { Row, Samples } from './sample.tsx';
 
-type Shown = 'dialog' | 'confirm' | 'alert' | 'sheet' | null;
+type Overlay = 'dialog' | 'confirm' | 'alert' | 'sheet' | null;
 
 export function OverlaySamples() {
-  const [shown, setShown] = useState<Shown>(null);
-  const close = () => setShown(null);
+  const [openOverlay, setOpenOverlay] = useState<Overlay>(null);
+  const close = () => setOpenOverlay(null);
   return (
     <Samples title="Over the page">
       <Row>
-        <Button variant="secondary" onClick={() => setShown('dialog')}>
+        <Button variant="secondary" onClick={() => setOpenOverlay('dialog')}>
           Dialog
         </Button>
-        <Button variant="secondary" onClick={() => setShown('confirm')}>
+        <Button variant="secondary" onClick={() => setOpenOverlay('confirm')}>
           Confirm
         </Button>
-        <Button variant="secondary" onClick={() => setShown('alert')}>
+        <Button variant="secondary" onClick={() => setOpenOverlay('alert')}>
           Alert
         </Button>
-        <Button variant="secondary" onClick={() => setShown('sheet')}>
+        <Button variant="secondary" onClick={() => setOpenOverlay('sheet')}>
           Sheet
         </Button>
         <Menu
@@ -55,7 +55,7 @@ export function OverlaySamples() {
         </Tooltip>
       </Row>
       <Dialog
-        open={shown === 'dialog'}
+        open={openOverlay === 'dialog'}
         onClose={close}
         title="Report this profile"
         description="A person reads every report within a day."
@@ -73,7 +73,7 @@ export function OverlaySamples() {
         </Field>
       </Dialog>
       <ConfirmDialog
-        open={shown === 'confirm'}
+        open={openOverlay === 'confirm'}
         title="Delete this photo?"
         confirmLabel="Delete photo"
         danger
@@ -83,7 +83,7 @@ export function OverlaySamples() {
         It is erased for good, and nobody sees it any more.
       </ConfirmDialog>
       <AlertDialog
-        open={shown === 'alert'}
+        open={openOverlay === 'alert'}
         title="Your progress is saved"
         onClose={close}
         actions={<Button onClick={close}>Good</Button>}
@@ -91,7 +91,7 @@ export function OverlaySamples() {
         You can go on from here at any time on this device.
       </AlertDialog>
       <Sheet
-        open={shown === 'sheet'}
+        open={openOverlay === 'sheet'}
         onClose={close}
         title="Filters"
         footer={

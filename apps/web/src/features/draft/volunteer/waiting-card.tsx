@@ -20,21 +20,21 @@ export function WaitingCard({ draft }: { draft: Draft }) {
   const texts = useT('draft.volunteer.code');
   const format = useFormat();
   const { askedAt, endsAt, toldAt } = draft;
-  // Distinguishes several waiting profiles; nothing else does.
-  const asked = format.dayTime(askedAt ?? endsAt);
+  // The only text that distinguishes several waiting profiles.
+  const askedTime = format.dayTime(askedAt ?? endsAt);
   return (
     <Card pad className="flex flex-col gap-4">
       <div>
         <h3 className="text-lg">{t('helped')}</h3>
         <p className="text-soft">
-          {volunteer('asked', { when: asked, until: format.day(endsAt) })}
+          {volunteer('asked', { when: askedTime, until: format.day(endsAt) })}
         </p>
       </div>
       {toldAt === null ? (
-        <section aria-label={`${texts('title')} ${asked}`} className="flex flex-col gap-3">
+        <section aria-label={`${texts('title')} ${askedTime}`} className="flex flex-col gap-3">
           <h4 className="font-semibold">{texts('title')}</h4>
           <p className="text-soft">{texts('text')}</p>
-          <ToldCode id={draft.id} />
+          <CodeForm id={draft.id} />
         </section>
       ) : (
         <p className="font-semibold">{texts('told', { day: format.day(toldAt) })}</p>
@@ -45,7 +45,7 @@ export function WaitingCard({ draft }: { draft: Draft }) {
 
 const schema = z.object({ code: otpCode });
 
-function ToldCode({ id }: { id: string }) {
+function CodeForm({ id }: { id: string }) {
   const t = useT('draft.volunteer.code');
   const sentence = useSentence();
   const client = useQueryClient();

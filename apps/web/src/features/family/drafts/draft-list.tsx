@@ -70,7 +70,7 @@ function List() {
 
 interface DraftCardProps {
   draft: Draft;
-  /** Called when the card is removed, because the focus needs another place. */
+  /** Called when the card is removed, because the focus needs another target. */
   onRemoved: () => void;
 }
 

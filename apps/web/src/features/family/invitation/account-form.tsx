@@ -46,15 +46,15 @@ const empty = {
 };
 
 interface AccountFormProps extends VisitorProps {
-  asked: SentCode;
-  askAgain: () => Promise<void>;
+  sent: SentCode;
+  requestAgain: () => Promise<void>;
   /** Called to change the contact. */
   onOther: () => void;
 }
 
 /** The code, the name, a password and the two declarations; then the invitation is accepted. */
 export function AccountForm(props: AccountFormProps) {
-  const { token, candidate, asked, askAgain, onOther, onJoined } = props;
+  const { token, candidate, sent, requestAgain, onOther, onJoined } = props;
   const t = useT('family.register');
   const account = useT('account');
   const sentence = useSentence();
@@ -63,7 +63,7 @@ export function AccountForm(props: AccountFormProps) {
   const [proof, setProof] = useState<string | null>(null);
 
   const prove = async (code: string) => {
-    const body = { ...contactBody(asked.contact), otpCode: code };
+    const body = { ...contactBody(sent.contact), otpCode: code };
     const { verificationToken } = await call('POST /auth/verify-otp', { body });
     setProof(verificationToken);
     return verificationToken;
@@ -75,8 +75,12 @@ export function AccountForm(props: AccountFormProps) {
     act: async ({ otpCode: code, name, password }) => {
       const verificationToken = proof ?? (await prove(code));
       const body = {
-        ...{ name, password, verificationToken, invitation: token },
-        ...{ declaresAdult: true as const, acceptedTerms: true as const },
+        name,
+        password,
+        verificationToken,
+        invitation: token,
+        declaresAdult: true as const,
+        acceptedTerms: true as const,
       };
       try {
         const session = await call('POST /auth/register-relative', { body });
@@ -93,7 +97,7 @@ export function AccountForm(props: AccountFormProps) {
   const { form, fieldId, errorOf } = setting;
   const { busy, resend } = useResend({
     field,
-    ask: askAgain,
+    send: requestAgain,
     clear: () => {
       form.clearErrors();
       form.setValue('otpCode', '');
@@ -106,13 +110,13 @@ export function AccountForm(props: AccountFormProps) {
       {proof === null && (
         <Banner tone="success">
           <p className="wrap-anywhere">
-            {account('contact.sent', { contact: asked.contact, count: asked.minutes })}
+            {account('contact.sent', { contact: sent.contact, count: sent.minutes })}
           </p>
         </Banner>
       )}
       <SettingFrame setting={setting} submit={t('submit')} block>
-        {/* Tells a password manager whose password it is. */}
-        <input type="text" autoComplete="username" value={asked.contact} readOnly hidden />
+        {/* Tells a password manager the account of the password. */}
+        <input type="text" autoComplete="username" value={sent.contact} readOnly hidden />
         {proof === null ? (
           <CodeField setting={setting} ref={field} label={account('contact.otp')} />
         ) : (
@@ -151,7 +155,7 @@ export function AccountForm(props: AccountFormProps) {
         </div>
       </SettingFrame>
       <div className="flex flex-col items-center gap-1">
-        {proof === null && <ResendCode sent={asked} busy={busy} onResend={resend} />}
+        {proof === null && <ResendCode sent={sent} busy={busy} onResend={resend} />}
         <Button variant="quiet" onClick={onOther}>
           {t('otherContact')}
         </Button>

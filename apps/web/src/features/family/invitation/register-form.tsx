@@ -6,10 +6,10 @@ import { AccountForm } from './account-form.tsx';
 import { contactBody } from './contact-body.ts';
 import type { VisitorProps } from './visitor.tsx';
 
-/** Key of the tab storage under which a code that was sent is remembered. */
+/** Session storage key of the code that was sent. */
 const CODE = 'invitation-code';
 
-/** Asks for a code, which goes to any contact. */
+/** Requests a code, which is sent to any contact, with or without an account. */
 async function askForCode(contact: string) {
   return sentCode(contact, await call('POST /auth/request-otp', { body: contactBody(contact) }));
 }
@@ -17,9 +17,9 @@ async function askForCode(contact: string) {
 /** Creates the account of a relative: contact first, then its code with name and password. */
 export function RegisterForm(props: VisitorProps) {
   const t = useT('family.register');
-  const [asked, setAsked] = useSentCode(CODE);
-  // Those of an earlier contact, when another one is taken.
-  const [round, setRound] = useState(0);
+  const [sent, setSent] = useSentCode(CODE);
+  // Remounts the form for another contact.
+  const [contactCount, setContactCount] = useState(0);
   return (
     <section aria-labelledby="account-title" className="flex flex-col gap-5">
       <div>
@@ -28,20 +28,20 @@ export function RegisterForm(props: VisitorProps) {
         </h2>
         <p className="mt-1 text-soft">{t('lead', { name: props.candidate })}</p>
       </div>
-      {asked === null ? (
+      {sent === null ? (
         <>
           <p>{t('contactLead')}</p>
-          <AskForCode ask={askForCode} onAsked={setAsked} />
+          <AskForCode ask={askForCode} onSent={setSent} />
         </>
       ) : (
         <AccountForm
           {...props}
-          key={round}
-          asked={asked}
-          askAgain={async () => setAsked(await askForCode(asked.contact))}
+          key={contactCount}
+          sent={sent}
+          requestAgain={async () => setSent(await askForCode(sent.contact))}
           onOther={() => {
-            setRound(round + 1);
-            setAsked(null);
+            setContactCount(contactCount + 1);
+            setSent(null);
           }}
           onJoined={(name) => {
             keepCode(CODE, null);

@@ -15,10 +15,10 @@ interface StopProps {
 export function Stop({ token, onStopped }: StopProps) {
   const t = useT('family.invitation');
   const sentence = useSentence();
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
 
   const stop = async () => {
-    setAsking(false);
+    setIsConfirming(false);
     try {
       await call('POST /families/invitation/stop', { body: { token } });
       onStopped();
@@ -28,15 +28,15 @@ export function Stop({ token, onStopped }: StopProps) {
   };
   return (
     <>
-      <Button variant="quiet" block onClick={() => setAsking(true)}>
+      <Button variant="quiet" block onClick={() => setIsConfirming(true)}>
         {t('stop')}
       </Button>
       <ConfirmDialog
-        open={asking}
+        open={isConfirming}
         title={t('stopTitle')}
         confirmLabel={t('stop')}
         onConfirm={() => void stop()}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setIsConfirming(false)}
       >
         {t('stopText')}
       </ConfirmDialog>

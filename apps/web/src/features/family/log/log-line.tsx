@@ -22,8 +22,8 @@ export function LogLine({ act, busy, onUndo }: LogLineProps) {
   const { by, kind, at, fields, undoneAt, undoUntil, photo } = act;
   const relation = t(`relation.${by.relation}`);
   const name = by.name ?? t('log.gone');
-  const what = t(`log.kind.${kind}`);
-  const about = ['PROFILE', 'WISHES'].includes(kind) ? fields.map(labelOf).join(', ') : null;
+  const actLabel = t(`log.kind.${kind}`);
+  const fieldLabels = ['PROFILE', 'WISHES'].includes(kind) ? fields.map(labelOf).join(', ') : null;
   return (
     <li
       id={lineId(act)}
@@ -33,8 +33,8 @@ export function LogLine({ act, busy, onUndo }: LogLineProps) {
       {photo !== null && <img src={photo} alt="" className="aspect-4/5 w-11 rounded-sm" />}
       <div className="min-w-0 grow basis-52">
         <p className="font-semibold wrap-break-word">
-          {what}
-          {about !== null && `: ${about}`}
+          {actLabel}
+          {fieldLabels !== null && `: ${fieldLabels}`}
         </p>
         <Changes act={act} />
         <p className="mt-1 text-sm text-soft">
@@ -53,7 +53,7 @@ export function LogLine({ act, busy, onUndo }: LogLineProps) {
           variant="secondary"
           size="sm"
           busy={busy}
-          aria-label={t('log.undoOf', { what: about ?? what })}
+          aria-label={t('log.undoOf', { what: fieldLabels ?? actLabel })}
           onClick={onUndo}
         >
           {t('log.undo')}
@@ -79,7 +79,7 @@ function Changes({ act: { kind, changes } }: { act: FamilyAct }) {
     return typeof count === 'number' && <p>{t('log.looked', { count })}</p>;
   }
   if (kind === 'PART_CHANGED' || kind === 'JOINED') {
-    const part = PARTS.find((one) => one === changes[0]?.after);
+    const part = PARTS.find((code) => code === changes[0]?.after);
     return part && <p>{t(`part.${part}`)}</p>;
   }
   return changes.map(({ field, before, after }) => (

@@ -48,13 +48,13 @@ function Lines() {
         </Button>
       )}
       <ConfirmDialog
-        open={undo.asked !== null}
-        title={t(undo.asked?.why === 'changed' ? 'changedTitle' : 'photoTitle')}
+        open={undo.pending !== null}
+        title={t(undo.pending?.reason === 'changed' ? 'changedTitle' : 'photoTitle')}
         confirmLabel={t('confirm')}
         onConfirm={undo.confirm}
         onCancel={undo.cancel}
       >
-        {t(undo.asked?.why === 'changed' ? 'changedText' : 'photoText')}
+        {t(undo.pending?.reason === 'changed' ? 'changedText' : 'photoText')}
       </ConfirmDialog>
     </SettingCard>
   );

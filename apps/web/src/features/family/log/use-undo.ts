@@ -6,11 +6,11 @@ import { call } from '../../../api/call.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { toast } from '../../../ui/toast.tsx';
 
-/** The reason to ask before an undo. */
-interface Asked {
+/** An undo that waits for a confirmation. */
+interface PendingUndo {
   readonly act: FamilyAct;
-  /** `photo`: it is deleted for good. `changed`: somebody has changed it since. */
-  readonly why: 'photo' | 'changed';
+  /** `photo`: the photo is deleted permanently. `changed`: the value has changed since the act. */
+  readonly reason: 'photo' | 'changed';
 }
 
 /** The line of an act on the screen. */
@@ -21,18 +21,18 @@ export function useUndo() {
   const t = useT('family.log');
   const client = useQueryClient();
   const [busy, setBusy] = useState<string | null>(null);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [pending, setPending] = useState<PendingUndo | null>(null);
   const putBack = async (act: FamilyAct, force: boolean) => {
-    setAsked(null);
+    setPending(null);
     setBusy(act.id);
     try {
       await call('POST /family/log/:id/undo', { params: { id: act.id }, body: { force } });
       toast(t('done'));
-      // The pressed button is gone after the undo, so the line takes the focus.
+      // The clicked button no longer exists after the undo, so the line takes the focus.
       document.getElementById(lineId(act))?.focus();
     } catch (error) {
       const isChanged = error instanceof ApiError && error.code === 'CHANGED_MEANWHILE';
-      if (isChanged) setAsked({ act, why: 'changed' });
+      if (isChanged) setPending({ act, reason: 'changed' });
       else toast(sentenceOf(error, t('failed')), 'danger');
     } finally {
       setBusy(null);
@@ -42,12 +42,12 @@ export function useUndo() {
   };
   return {
     busy,
-    asked,
+    pending,
     start: (act: FamilyAct) =>
-      act.kind === 'PHOTO_ADDED' ? setAsked({ act, why: 'photo' }) : void putBack(act, false),
+      act.kind === 'PHOTO_ADDED' ? setPending({ act, reason: 'photo' }) : void putBack(act, false),
     confirm: () => {
-      if (asked !== null) void putBack(asked.act, true);
+      if (pending !== null) void putBack(pending.act, true);
     },
-    cancel: () => setAsked(null),
+    cancel: () => setPending(null),
   };
 }

@@ -63,7 +63,7 @@ export function ChangeDialog({ relative, change, onClose }: ChangeDialogProps) {
           <Select
             value={relation}
             onChange={({ target }) =>
-              setRelation(RELATIONS.find((one) => one === target.value) ?? relation)
+              setRelation(RELATIONS.find((code) => code === target.value) ?? relation)
             }
             options={RELATIONS.map((value) => ({ value, label: t(`relation.${value}`) }))}
           />
@@ -72,7 +72,7 @@ export function ChangeDialog({ relative, change, onClose }: ChangeDialogProps) {
           id="change-part"
           chosen={part}
           value={part}
-          onChange={({ target }) => setPart(PARTS.find((one) => one === target.value) ?? part)}
+          onChange={({ target }) => setPart(PARTS.find((code) => code === target.value) ?? part)}
         />
         {part !== 'adviser' && (
           <Checkbox

@@ -33,15 +33,15 @@ function Family() {
   const change = useChange();
   const done = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLDivElement>(null);
-  const [inviting, setInviting] = useState(false);
-  const people = data ? data.relatives.length + data.invitations.length : null;
+  const [isInviting, setIsInviting] = useState(false);
+  const familySize = data ? data.relatives.length + data.invitations.length : null;
   useEffect(() => {
-    if (inviting) form.current?.querySelector('input')?.focus();
-  }, [inviting]);
-  // The changed entry may be gone, and the pressed button with it.
+    if (isInviting) form.current?.querySelector('input')?.focus();
+  }, [isInviting]);
+  // The changed entry and its button may have been removed.
   useEffect(() => {
-    if (change.made > 0) done.current?.focus();
-  }, [change.made]);
+    if (change.changeCount > 0) done.current?.focus();
+  }, [change.changeCount]);
   return (
     <>
       <SettingCard title={t('title')} lead={t('lead')}>
@@ -58,24 +58,24 @@ function Family() {
         )}
         {data && <RelativeList relatives={data.relatives} change={change} />}
         {data && <InvitationList invitations={data.invitations} change={change} />}
-        {people !== null && people > 0 && !inviting && (
+        {familySize !== null && familySize > 0 && !isInviting && (
           <Button
             variant="secondary"
             icon={<Plus aria-hidden="true" className="size-4.5" />}
             className="self-start"
-            onClick={() => setInviting(true)}
+            onClick={() => setIsInviting(true)}
           >
             {t('inviteTitle')}
           </Button>
         )}
       </SettingCard>
-      {people !== null && (people === 0 || inviting) && (
+      {familySize !== null && (familySize === 0 || isInviting) && (
         <div ref={form}>
           <InviteForm
-            family={people}
+            familySize={familySize}
             onInvited={(contact) => {
-              setInviting(false);
-              change.tell(t('invited', { contact }));
+              setIsInviting(false);
+              change.announce(t('invited', { contact }));
             }}
           />
         </div>

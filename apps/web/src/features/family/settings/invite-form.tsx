@@ -20,7 +20,7 @@ import { PartChoice } from './part-choice.tsx';
 
 interface InviteFormProps {
   /** Number of relatives, including those invited. */
-  family: number;
+  familySize: number;
   onInvited: (contact: string) => void;
 }
 
@@ -29,11 +29,11 @@ type Method = 'email' | 'phone';
 const empty = { contact: '', relation: '', part: 'adviser' as Part };
 
 /** Invites a relative by e-mail or phone; asks to confirm the identity if necessary. */
-export function InviteForm({ family, onInvited }: InviteFormProps) {
+export function InviteForm({ familySize, onInvited }: InviteFormProps) {
   const t = useT('family.settings');
   return (
     <SettingCard title={t('inviteTitle')} lead={t('inviteLead', { days: INVITATION_DAYS })}>
-      {family >= RELATIVES_MAX ? (
+      {familySize >= RELATIVES_MAX ? (
         <p>{t('full', { most: RELATIVES_MAX })}</p>
       ) : (
         <Form onInvited={onInvited} />
@@ -51,8 +51,8 @@ function Form({ onInvited }: Pick<InviteFormProps, 'onInvited'>) {
     id: 'invite',
     schema,
     defaultValues: empty,
-    act: async (given) => {
-      const { contact, relation, part } = inviteForm(method).parse(given);
+    act: async (values) => {
+      const { contact, relation, part } = inviteForm(method).parse(values);
       await call('POST /family/invitations', { body: { [method]: contact, relation, part } });
       setting.form.reset(empty);
       onInvited(contact);
@@ -61,7 +61,7 @@ function Form({ onInvited }: Pick<InviteFormProps, 'onInvited'>) {
     describe: (error) => sentence(error, t('settings.inviteFailed')),
   });
   const { form, fieldId, errorOf } = setting;
-  const chosen = useWatch({ control: form.control, name: 'part' });
+  const selectedPart = useWatch({ control: form.control, name: 'part' });
   return (
     <SettingFrame setting={setting} submit={t('settings.submit')}>
       <RadioGroup
@@ -109,7 +109,7 @@ function Form({ onInvited }: Pick<InviteFormProps, 'onInvited'>) {
       <PartChoice
         {...form.register('part')}
         id={fieldId('part')}
-        chosen={chosen}
+        chosen={selectedPart}
         error={errorOf('part')}
       />
     </SettingFrame>

@@ -6,7 +6,7 @@ import { Select } from '../../../ui/select.tsx';
 
 interface PartChoiceProps extends Omit<ComponentProps<'select'>, 'id'> {
   id: string;
-  /** The part that is chosen at present. */
+  /** The selected part. */
   chosen: Part;
   error?: string | undefined;
 }

@@ -20,10 +20,10 @@ interface RelativeListProps {
 export function RelativeList({ relatives, change }: RelativeListProps) {
   const t = useT('family.settings');
   const shared = useT('common');
-  const [asked, setAsked] = useState<Relative | null>(null);
-  const [asking, setAsking] = useState(false);
-  const [changed, setChanged] = useState<Relative | null>(null);
-  const [reported, setReported] = useState<Relative | null>(null);
+  const [removing, setRemoving] = useState<Relative | null>(null);
+  const [isConfirming, setIsConfirming] = useState(false);
+  const [editing, setEditing] = useState<Relative | null>(null);
+  const [reporting, setReporting] = useState<Relative | null>(null);
   const moderation = useT('moderation');
   const remove = ({ personId, name }: Relative) =>
     change.make(
@@ -34,7 +34,7 @@ export function RelativeList({ relatives, change }: RelativeListProps) {
         failed: t('removeFailed', { name: firstName(name) }),
       },
     );
-  const called = { name: firstName(asked?.name ?? '') };
+  const nameParams = { name: firstName(removing?.name ?? '') };
   if (relatives.length === 0) {
     return (
       <div>
@@ -56,7 +56,7 @@ export function RelativeList({ relatives, change }: RelativeListProps) {
               variant="secondary"
               size="sm"
               aria-label={t('changeOf', { name: relative.name })}
-              onClick={() => setChanged(relative)}
+              onClick={() => setEditing(relative)}
             >
               {t('change')}
             </Button>
@@ -66,8 +66,8 @@ export function RelativeList({ relatives, change }: RelativeListProps) {
               busy={change.busy === relative.personId}
               aria-label={t('removeOf', { name: relative.name })}
               onClick={() => {
-                setAsked(relative);
-                setAsking(true);
+                setRemoving(relative);
+                setIsConfirming(true);
               }}
             >
               {shared('remove')}
@@ -76,40 +76,40 @@ export function RelativeList({ relatives, change }: RelativeListProps) {
               variant="quiet"
               size="sm"
               aria-label={moderation('reportTitle', { name: relative.name })}
-              onClick={() => setReported(relative)}
+              onClick={() => setReporting(relative)}
             >
               {moderation('report')}
             </Button>
           </li>
         ))}
       </ul>
-      {changed !== null && (
+      {editing !== null && (
         <ChangeDialog
-          key={changed.personId}
-          relative={changed}
+          key={editing.personId}
+          relative={editing}
           change={change}
-          onClose={() => setChanged(null)}
+          onClose={() => setEditing(null)}
         />
       )}
-      {reported !== null && (
+      {reporting !== null && (
         <ReportDialog
           open
-          member={{ id: reported.personId, name: reported.name }}
+          member={{ id: reporting.personId, name: reporting.name }}
           relative="own"
-          onClose={() => setReported(null)}
+          onClose={() => setReporting(null)}
         />
       )}
       <ConfirmDialog
-        open={asking}
-        title={t('removeTitle', called)}
+        open={isConfirming}
+        title={t('removeTitle', nameParams)}
         confirmLabel={t('removeConfirm')}
         onConfirm={() => {
-          setAsking(false);
-          if (asked !== null) void remove(asked);
+          setIsConfirming(false);
+          if (removing !== null) void remove(removing);
         }}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setIsConfirming(false)}
       >
-        {t('removeText', called)}
+        {t('removeText', nameParams)}
       </ConfirmDialog>
     </>
   );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSentence } from '../../account/index.ts';
 import { familyQuery } from './family-query.ts';
 
-/** A change in the family: the entry in progress, and the outcome. */
+/** State of a change in the family: the id of the entry in progress, and the outcome. */
 export type Change = ReturnType<typeof useChange>;
 
 export function useChange() {
@@ -13,32 +13,32 @@ export function useChange() {
   const [done, setDone] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
-  const [made, setMade] = useState(0);
-  const tell = (text: string) => {
+  const [changeCount, setChangeCount] = useState(0);
+  const announce = (text: string) => {
     setFailure(null);
     setDone(text);
     return client.invalidateQueries(familyQuery);
   };
   const make = async (
-    which: string,
+    id: string,
     act: () => Promise<unknown>,
-    says: { readonly done: string; readonly failed: string },
+    messages: { readonly done: string; readonly failed: string },
   ) => {
     if (busy !== null) return;
-    setBusy(which);
+    setBusy(id);
     setDone(null);
     setFailure(null);
     try {
       await act();
-      // With the sentence, not after the next read: a focus that moves later is taken from somebody.
-      setMade((count) => count + 1);
-      await tell(says.done);
+      // Counted with the message, not after the refetch, because a later move of the focus interrupts.
+      setChangeCount((count) => count + 1);
+      await announce(messages.done);
     } catch (error) {
-      setFailure(sentence(error, says.failed));
+      setFailure(sentence(error, messages.failed));
       setAttempt((count) => count + 1);
     } finally {
       setBusy(null);
     }
   };
-  return { busy, done, failure, attempt, made, make, tell };
+  return { busy, done, failure, attempt, changeCount, make, announce };
 }

@@ -17,17 +17,17 @@ interface Undoable {
 export function runWithUndo({ text, undo, onCommit, onUndo }: Undoable): () => void {
   let settled = false;
   const action = { label: undo, onSelect: () => settle(onUndo) };
-  const shown = () => currentToasts().find((one) => one.action === action);
+  const findToast = () => currentToasts().find((open) => open.action === action);
   toast(text, 'success', action);
   const stop = subscribeToasts(() => {
-    if (shown() === undefined) settle(onCommit);
+    if (findToast() === undefined) settle(onCommit);
   });
 
   function settle(outcome: () => void) {
     if (settled) return;
     settled = true;
     stop();
-    const open = shown();
+    const open = findToast();
     if (open !== undefined) dismissToast(open.id);
     outcome();
   }

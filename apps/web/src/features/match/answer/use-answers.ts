@@ -20,8 +20,10 @@ export function useAnswers() {
   const t = useT('match');
   const client = useQueryClient();
 
-  const send = (tell: () => Promise<void>) => async () => {
-    await tell().catch((error: Error) => toast(refusalOf(error) ?? t('actionFailed'), 'danger'));
+  const send = (sendAnswer: () => Promise<void>) => async () => {
+    await sendAnswer().catch((error: Error) =>
+      toast(refusalOf(error) ?? t('actionFailed'), 'danger'),
+    );
     await Promise.all([
       refreshInterests(client),
       client.invalidateQueries({ queryKey: ['conversations'] }),
@@ -36,28 +38,28 @@ export function useAnswers() {
         rows.length === 1
           ? t('declinedDone', { name: firstName(first.profile.name) })
           : t('declinedMany', { count: rows.length });
-      const tell = async () => {
-        let changed = 0;
-        for (let from = 0; from < rows.length; from += DECLINE_MOST) {
-          const part = rows.slice(from, from + DECLINE_MOST);
+      const sendAnswer = async () => {
+        let refusedCount = 0;
+        for (let start = 0; start < rows.length; start += DECLINE_MOST) {
+          const batch = rows.slice(start, start + DECLINE_MOST);
           const { declined, refused } = await call('POST /matches/decline', {
-            body: { ids: part.map(({ id }) => id) },
+            body: { ids: batch.map(({ id }) => id) },
             keepalive: true,
           });
-          changed += refused.length;
-          for (const { id, direction, profile } of part) {
+          refusedCount += refused.length;
+          for (const { id, direction, profile } of batch) {
             if (!declined.includes(id)) continue;
             setMatchState(client, profile.id, { id, direction, status: 'DECLINED' });
           }
         }
-        if (changed > 0) toast(t('someChanged', { count: changed }), 'info');
+        if (refusedCount > 0) toast(t('someChanged', { count: refusedCount }), 'info');
       };
       const ids = rows.map(({ id }) => id);
-      answerWithUndo({ ids, box: 'received', text, undo: t('undo'), send: send(tell) });
+      answerWithUndo({ ids, box: 'received', text, undo: t('undo'), send: send(sendAnswer) });
     },
 
     withdraw: ({ id, profile }: Answered) => {
-      const tell = async () => {
+      const sendAnswer = async () => {
         const { match } = await call('PATCH /matches/:id', {
           params: { id },
           body: { action: 'withdraw' },
@@ -66,7 +68,7 @@ export function useAnswers() {
         setMatchState(client, profile.id, stateOf(match));
       };
       const text = t('withdrawnDone', { name: firstName(profile.name) });
-      answerWithUndo({ ids: [id], box: 'sent', text, undo: t('undo'), send: send(tell) });
+      answerWithUndo({ ids: [id], box: 'sent', text, undo: t('undo'), send: send(sendAnswer) });
     },
   };
 }

@@ -30,7 +30,7 @@ import { useDraft } from './use-draft.ts';
 import { useFailure } from './use-failure.ts';
 import { useSend } from './use-send.ts';
 
-/** Confirms an interest or a message before it is sent: recipient, words and cost. */
+/** Confirms an interest or a message before it is sent: recipient, text and cost. */
 export function FirstMessageSheet(props: AskSheetProps) {
   return (
     <HintTexts>
@@ -44,19 +44,19 @@ function Ask({ other, gotra, step, open, failed, quoted, done, onClose }: AskShe
   const phrase = usePhrase();
   const navigate = useNavigate();
   const relation = relationOf(other.match);
-  const { text, write, forget } = useDraft(
+  const { text, write, clear } = useDraft(
     other.id,
     step,
     step === 'message' ? phrase(FIRST_MESSAGE) : '',
   );
   const tooLong = !fitsIn(text.trim(), FIRST_MESSAGE_MAX);
   const blank = step !== 'interest' && isBlank(text);
-  const spent = useSpent() && relation === 'none';
-  const place = useFocusOnOpen(open, step);
+  const isLimitReached = useIsLimitReached() && relation === 'none';
+  const content = useFocusOnOpen(open, step);
   const describe = useFailure(firstName(other.name), failedBy(step, failed));
 
   const send = useSend(other.id, ({ match, notice }) => {
-    if (notice === undefined) forget();
+    if (notice === undefined) clear();
     else toast(phrase(notice), 'info');
     onClose();
     if (step !== 'interest') void navigate(conversationPath(match.id));
@@ -64,7 +64,7 @@ function Ask({ other, gotra, step, open, failed, quoted, done, onClose }: AskShe
     else if (done !== undefined) toast(done);
   });
   const submit = () => {
-    if (!tooLong && !blank && !spent) send.mutate(text.trim());
+    if (!tooLong && !blank && !isLimitReached) send.mutate(text.trim());
   };
   const name = firstName(other.name);
   const sagotra = relation === 'none' && gotra !== null;
@@ -83,7 +83,7 @@ function Ask({ other, gotra, step, open, failed, quoted, done, onClose }: AskShe
             variant={step === 'interest' || relation === 'received' ? 'love' : 'primary'}
             icon={<SendHorizontal aria-hidden="true" className="size-5" />}
             busy={send.isPending}
-            disabled={tooLong || blank || spent}
+            disabled={tooLong || blank || isLimitReached}
             onClick={submit}
             className="max-md:w-full"
           >
@@ -92,7 +92,7 @@ function Ask({ other, gotra, step, open, failed, quoted, done, onClose }: AskShe
         </div>
       }
     >
-      <div ref={place} className="flex flex-col gap-4">
+      <div ref={content} className="flex flex-col gap-4">
         {quoted && <Quoted name={name}>{quoted}</Quoted>}
         <p className="text-soft">{t(leadOf(step, relation), { name })}</p>
         {sagotra && <Sagotra name={name} gotra={gotra} />}
@@ -137,7 +137,7 @@ function Sagotra({ name, gotra }: { name: string; gotra: string }) {
   );
 }
 
-/** The message of the other, because the sheet covers their card on a phone. */
+/** The recipient's message, repeated because the sheet covers their card on a phone. */
 function Quoted({ name, children }: { name: string; children: string }) {
   const t = useT('match');
   return (
@@ -151,24 +151,24 @@ function Quoted({ name, children }: { name: string; children: string }) {
 }
 
 /** True if no interest is left for the day. */
-function useSpent(): boolean {
+function useIsLimitReached(): boolean {
   const { data } = useQuery(usageQuery);
   return data !== undefined && data.usage.interests.used >= data.usage.interests.limit;
 }
 
 /**
- * The words get the focus; with a touch keyboard, which would cover the sheet, its title does. A reply is
- * written in any case.
+ * Focuses the text area when the sheet opens. With a touch keyboard, which would cover the sheet,
+ * the title is focused instead, except for a reply.
  */
 function useFocusOnOpen(open: boolean, step: Step) {
-  const place = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!open) return;
-    const dialog = place.current?.closest('dialog');
+    const dialog = content.current?.closest('dialog');
     const touch = window.matchMedia('(pointer: coarse)').matches;
-    const first = touch && step !== 'reply' ? 'h2' : 'textarea';
-    const target = dialog?.querySelector<HTMLElement>(first);
+    const selector = touch && step !== 'reply' ? 'h2' : 'textarea';
+    const target = dialog?.querySelector<HTMLElement>(selector);
     target?.focus({ preventScroll: true });
   }, [open, step]);
-  return place;
+  return content;
 }

@@ -5,6 +5,6 @@ import { relationOf } from '../relation.ts';
 /** True if the interest that the viewer expressed has a message. */
 export async function hasMessages(match: MatchState): Promise<boolean> {
   if (relationOf(match) !== 'asked') return false;
-  const answer = await call('GET /matches/:id', { params: { id: match.id } });
-  return answer.match.lastMessage !== null;
+  const response = await call('GET /matches/:id', { params: { id: match.id } });
+  return response.match.lastMessage !== null;
 }

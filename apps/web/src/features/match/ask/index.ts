@@ -1,3 +1,3 @@
 export { FirstMessageSheet } from './first-message-sheet.tsx';
 export { hasMessages } from './has-messages.ts';
-export type { Said } from './starters.ts';
+export type { ReadableFields } from './starters.ts';

@@ -5,29 +5,29 @@ import { ownProfileQuery } from '../../../api/own-profile.ts';
 import { usePhrase } from '../../../i18n/use-phrase.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { type Said, type Starter, startersFor } from './starters.ts';
+import { type ReadableFields, type Starter, startersFor } from './starters.ts';
 
 interface StartersProps {
-  other: Said;
+  other: ReadableFields;
   text: string;
   onChoose: (text: string) => void;
 }
 
-/** Suggested first words about what the two have in common; renders nothing if there is none. */
+/** Suggested first sentences about shared fields; renders nothing without a shared field. */
 export function Starters({ other, text, onChoose }: StartersProps) {
   const t = useT('hints.ask');
   const id = useId();
-  const words = useStarterWords();
+  const textOf = useStarterText();
   const { data, isPending } = useQuery(ownProfileQuery);
   if (isPending) return <StartersSkeleton />;
   if (data === undefined) return null;
-  const all = startersFor(data.profile, other).map(words);
-  if (all.length === 0) return null;
+  const starters = startersFor(data.profile, other).map(textOf);
+  if (starters.length === 0) return null;
 
-  const press = (starter: string) => {
-    const own = all.includes(text.trim()) ? '' : text.replace(starter, '').trim();
-    if (text.includes(starter)) onChoose(own);
-    else onChoose(own === '' ? starter : `${own}\n${starter}`);
+  const toggle = (starter: string) => {
+    const remaining = starters.includes(text.trim()) ? '' : text.replace(starter, '').trim();
+    if (text.includes(starter)) onChoose(remaining);
+    else onChoose(remaining === '' ? starter : `${remaining}\n${starter}`);
   };
   return (
     <section aria-labelledby={id}>
@@ -35,12 +35,12 @@ export function Starters({ other, text, onChoose }: StartersProps) {
         {t('starters')}
       </h3>
       <ul className="mt-2 flex flex-col gap-2">
-        {all.map((starter) => (
+        {starters.map((starter) => (
           <li key={starter}>
             <button
               type="button"
               aria-pressed={text.includes(starter)}
-              onClick={() => press(starter)}
+              onClick={() => toggle(starter)}
               className="min-h-11 w-full rounded-md border border-line bg-paper px-4 py-2.5 text-left text-sm text-ink transition-colors duration-quick hover:border-edge active:bg-sunk aria-pressed:border-turmeric aria-pressed:bg-turmeric-mist"
             >
               {starter}
@@ -63,7 +63,7 @@ function StartersSkeleton() {
   );
 }
 
-function useStarterWords() {
+function useStarterText() {
   const t = useT('hints.starter');
   const phrase = usePhrase();
   return ({ field, value }: Starter): string => {

@@ -1,8 +1,8 @@
 import { horoscopeFields, profileFields } from '@sambandha/contract/profile/fields';
 import { describe, expect, test } from 'vitest';
-import { type Said, type StarterField, starterFields, startersFor } from './starters.ts';
+import { type ReadableFields, type StarterField, starterFields, startersFor } from './starters.ts';
 
-const nothing: Said = {
+const nothing: ReadableFields = {
   interests: [],
   location: null,
   profession: null,
@@ -11,7 +11,7 @@ const nothing: Said = {
   family: { nativePlace: null, familyDeity: null },
 };
 
-const her: Said = {
+const her: ReadableFields = {
   interests: ['Reading', 'Yakshagana'],
   location: 'Sirsi, Uttara Kannada',
   profession: 'Botanist',
@@ -21,7 +21,7 @@ const her: Said = {
 };
 
 /** A member with values from small sets, chosen by a seed. */
-function somebody(next: () => number): Said {
+function somebody(next: () => number): ReadableFields {
   const one = (values: readonly string[]) => values[Math.floor(next() * values.length)] ?? null;
   const some = (values: readonly string[]) => values.filter(() => next() < 0.4);
   return {
@@ -44,7 +44,7 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-const flat = (said: Said): Record<StarterField, unknown> => ({
+const flat = (said: ReadableFields): Record<StarterField, unknown> => ({
   ...said,
   interests: said.interests ?? [],
   nativePlace: said.family?.nativePlace ?? null,

@@ -14,7 +14,7 @@ export const starterFields = [
 export type StarterField = (typeof starterFields)[number];
 
 /** The fields of a member that the viewer can read; a card has fewer than a profile. */
-export interface Said {
+export interface ReadableFields {
   readonly interests?: readonly string[];
   readonly location: string | null;
   readonly profession: string | null;
@@ -23,30 +23,30 @@ export interface Said {
   readonly family?: { readonly nativePlace: string | null; readonly familyDeity: string | null };
 }
 
-/** A field with the same value for both members, in the words of the other one. */
+/** A field with the same value for both members, in the spelling of the recipient. */
 export interface Starter {
   readonly field: StarterField;
   readonly value: string;
 }
 
-const MOST = 3;
+const STARTERS_MAX = 3;
 
 /** At most three fields that both members have in common. */
-export function startersFor(mine: Said, theirs: Said): readonly Starter[] {
+export function startersFor(own: ReadableFields, recipient: ReadableFields): readonly Starter[] {
   return starterFields
     .flatMap((field) => {
-      const known = new Set(valuesOf(mine, field).map(plain));
-      const value = valuesOf(theirs, field).find((one) => known.has(plain(one)));
+      const ownValues = new Set(valuesOf(own, field).map(plain));
+      const value = valuesOf(recipient, field).find((text) => ownValues.has(plain(text)));
       return value === undefined ? [] : [{ field, value }];
     })
-    .slice(0, MOST);
+    .slice(0, STARTERS_MAX);
 }
 
-/** The values of a field, without those that say nothing. */
-function valuesOf(said: Said, field: StarterField): readonly string[] {
-  if (field === 'interests') return said.interests ?? [];
+/** The values of a field, without empty ones and `OTHER`. */
+function valuesOf(fields: ReadableFields, field: StarterField): readonly string[] {
+  if (field === 'interests') return fields.interests ?? [];
   const value =
-    field === 'nativePlace' || field === 'familyDeity' ? said.family?.[field] : said[field];
+    field === 'nativePlace' || field === 'familyDeity' ? fields.family?.[field] : fields[field];
   return !value || value === 'OTHER' ? [] : [value];
 }
 

@@ -4,20 +4,20 @@ import { inTab } from '../../../storage/kept.ts';
 import type { Step } from '../step.ts';
 
 /**
- * The draft of a message, which begins as `offered`. A changed draft outlives the sheet and a
+ * The draft of a message, which starts as `initialText`. A changed draft outlives the sheet and a
  * reload, until it is sent or the session ends.
  */
-export function useDraft(memberId: string, step: Step, offered: string) {
+export function useDraft(memberId: string, step: Step, initialText: string) {
   const key = `${ASK_DRAFT}${step}:${memberId}`;
-  const [text, setText] = useState(() => inTab.getItem(key) ?? offered);
+  const [text, setText] = useState(() => inTab.getItem(key) ?? initialText);
   return {
     text,
     write: (next: string) => {
       setText(next);
-      store(key, next === offered ? null : next);
+      store(key, next === initialText ? null : next);
     },
-    forget: () => {
-      setText(offered);
+    clear: () => {
+      setText(initialText);
       store(key, null);
     },
   };

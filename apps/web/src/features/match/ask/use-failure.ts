@@ -3,7 +3,7 @@ import { usePhrase } from '../../../i18n/use-phrase.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { refusalOf } from '../refusal.ts';
 
-/** Returns the function that explains a failed attempt, and that the words are kept. */
+/** Returns a function that describes a failed attempt and states that the draft is preserved. */
 export function useFailure(name: string, failed: string) {
   const t = useT('hints.ask');
   const phrase = usePhrase();

@@ -6,16 +6,16 @@ import { randomId } from '../../../api/random-id.ts';
 import { setMatchState } from '../member-cache.ts';
 import { invalidate, stateOf } from '../use-interest.ts';
 
-interface Sent {
+interface SendResult {
   readonly match: Match;
   /** The reason why the message was not sent. */
   readonly notice?: string | undefined;
 }
 
 /** Expresses interest with a message; blank: without one. */
-export function useSend(memberId: string, onSent: (sent: Sent) => void) {
+export function useSend(memberId: string, onSent: (result: SendResult) => void) {
   const client = useQueryClient();
-  // Attempts with the same words have the same key, so that the message is stored once.
+  // Attempts with the same text share an idempotency key, so that the message is stored once.
   const attempt = useRef({ message: '', key: '' });
   return useMutation({
     mutationFn: (message: string) => {
@@ -28,10 +28,10 @@ export function useSend(memberId: string, onSent: (sent: Sent) => void) {
         idempotencyKey: attempt.current.key,
       });
     },
-    onSuccess: (sent) => {
+    onSuccess: (result) => {
       attempt.current = { message: '', key: '' };
-      setMatchState(client, memberId, stateOf(sent.match));
-      onSent(sent);
+      setMatchState(client, memberId, stateOf(result.match));
+      onSent(result);
     },
     onSettled: () => invalidate(client),
   });

@@ -12,7 +12,7 @@ import { Garland } from '../../../ui/ornament/garland.tsx';
 import { conversationPath } from '../conversation-path.ts';
 import { type Connected, celebrate, useMoment } from '../moment.ts';
 
-/** The dialog after two accepted each other: both photos, and the link to the conversation. */
+/** The dialog after two members have accepted each other: both photos and a conversation link. */
 export function MatchMoment() {
   const match = useMoment((moment) => moment.match);
   // Keeps the content while the dialog closes.
@@ -21,12 +21,12 @@ export function MatchMoment() {
   if (last === null) return null;
   return (
     <HintTexts>
-      <Shown match={last} open={match !== null} />
+      <MomentDialog match={last} open={match !== null} />
     </HintTexts>
   );
 }
 
-function Shown({ match, open }: { match: Connected; open: boolean }) {
+function MomentDialog({ match, open }: { match: Connected; open: boolean }) {
   const t = useT('hints.moment');
   const navigate = useNavigate();
   const me = useSession((session) => session.user);

@@ -12,19 +12,19 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { interestSettings } from '../interests-query.ts';
 
-/** The setting of who may send the member interest. */
+/** The setting that restricts who may send interests to the member. */
 export function Audience() {
   const t = useT('match');
   const common = useT('common');
   const { data, isPending, refetch } = useQuery(interestSettings);
   const [open, setOpen] = useState(false);
-  const now = data?.settings.interestFrom;
+  const current = data?.settings.interestFrom;
   return (
     <div className="flex min-h-11 items-center gap-x-2 text-sm text-soft">
       <ShieldCheck aria-hidden="true" className="size-4.5 shrink-0 text-faint" />
       {isPending && <Skeleton className="h-4 w-56" />}
-      {now !== undefined && <p>{t(`audienceNow.${now}`)}</p>}
-      {now !== undefined && (
+      {current !== undefined && <p>{t(`audienceNow.${current}`)}</p>}
+      {current !== undefined && (
         <Button
           variant="quiet"
           size="sm"
@@ -36,7 +36,7 @@ export function Audience() {
           <span className="sr-only">{t('audience')}</span>
         </Button>
       )}
-      {!isPending && now === undefined && (
+      {!isPending && current === undefined && (
         <>
           <p role="alert">{t('audienceReadFailed')}</p>
           <Button variant="quiet" size="sm" onClick={() => void refetch()}>
@@ -44,34 +44,34 @@ export function Audience() {
           </Button>
         </>
       )}
-      {now !== undefined && (
-        <AudienceSheet key={now} now={now} open={open} onClose={() => setOpen(false)} />
+      {current !== undefined && (
+        <AudienceSheet key={current} current={current} open={open} onClose={() => setOpen(false)} />
       )}
     </div>
   );
 }
 
 interface AudienceSheetProps {
-  now: InterestFrom;
+  current: InterestFrom;
   open: boolean;
   onClose: () => void;
 }
 
-function AudienceSheet({ now, open, onClose }: AudienceSheetProps) {
+function AudienceSheet({ current, open, onClose }: AudienceSheetProps) {
   const t = useT('match');
   const client = useQueryClient();
-  const [choice, setChoice] = useState<InterestFrom>(now);
+  const [choice, setChoice] = useState<InterestFrom>(current);
   const save = useMutation({
     mutationFn: () => call('PATCH /matches/settings', { body: { interestFrom: choice } }),
-    onSuccess: (answer) => {
+    onSuccess: (response) => {
       onClose();
-      client.setQueryData(interestSettings.queryKey, answer);
+      client.setQueryData(interestSettings.queryKey, response);
       toast(t('audienceSaved'));
     },
     onError: () => toast(t('audienceFailed'), 'danger'),
   });
   const close = () => {
-    setChoice(now);
+    setChoice(current);
     onClose();
   };
   return (

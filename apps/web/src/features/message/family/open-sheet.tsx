@@ -33,7 +33,7 @@ function Content({ match, onClose }: SheetProps) {
   const t = useT('family.speak');
   const shared = useT('common');
   const { data, isError, refetch } = useOpenings(match);
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [selectedIds, setSelectedIds] = useState<readonly string[]>([]);
   const name = firstName(match.profile.name);
   const params = { matchId: match.id };
   const act = useOpeningAct(match.id, () => {
@@ -42,21 +42,23 @@ function Content({ match, onClose }: SheetProps) {
   });
   const ask = () =>
     act.mutate(() =>
-      call('POST /messages/:matchId/openings', { params, body: { personIds: [...chosen] } }),
+      call('POST /messages/:matchId/openings', { params, body: { personIds: [...selectedIds] } }),
     );
   const toggle = (id: string) =>
-    setChosen((ids) => (ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]));
-  const none = data !== undefined && data.choices.length === 0;
+    setSelectedIds((ids) =>
+      ids.includes(id) ? ids.filter((selectedId) => selectedId !== id) : [...ids, id],
+    );
+  const hasNoChoices = data !== undefined && data.choices.length === 0;
   return (
     <Sheet
       open
       onClose={onClose}
       title={t('sheetTitle')}
       footer={
-        none ? (
+        hasNoChoices ? (
           <ButtonLink to="/settings/family">{t('toFamily')}</ButtonLink>
         ) : (
-          <Button busy={act.isPending} disabled={chosen.length === 0} onClick={ask}>
+          <Button busy={act.isPending} disabled={selectedIds.length === 0} onClick={ask}>
             {t('ask', { name })}
           </Button>
         )
@@ -64,8 +66,10 @@ function Content({ match, onClose }: SheetProps) {
     >
       <p className="mb-3">{t('sheetLead', { name })}</p>
       <p className="mb-4 text-soft">{t('photos')}</p>
-      {data !== undefined && !none && <Choices data={data} chosen={chosen} onToggle={toggle} />}
-      {none && <p>{t('nobody')}</p>}
+      {data !== undefined && !hasNoChoices && (
+        <Choices data={data} selectedIds={selectedIds} onToggle={toggle} />
+      )}
+      {hasNoChoices && <p>{t('nobody')}</p>}
       {data === undefined && !isError && <Spinner label={shared('loading')} className="size-7" />}
       {data === undefined && isError && (
         <div role="alert" className="flex flex-col items-start gap-2">
@@ -81,11 +85,11 @@ function Content({ match, onClose }: SheetProps) {
 
 interface ChoicesProps {
   data: Openings;
-  chosen: readonly string[];
+  selectedIds: readonly string[];
   onToggle: (personId: string) => void;
 }
 
-function Choices({ data, chosen, onToggle }: ChoicesProps) {
+function Choices({ data, selectedIds, onToggle }: ChoicesProps) {
   const t = useT('family');
   return (
     <fieldset>
@@ -94,7 +98,7 @@ function Choices({ data, chosen, onToggle }: ChoicesProps) {
         <Checkbox
           key={personId}
           label={t('speak.writer', { name, relation: t(`relation.${relation}`) })}
-          checked={chosen.includes(personId)}
+          checked={selectedIds.includes(personId)}
           onChange={() => onToggle(personId)}
         />
       ))}

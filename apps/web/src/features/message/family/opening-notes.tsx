@@ -24,10 +24,10 @@ function Notes({ match }: { match: Match }) {
   const shared = useT('common');
   const { data, isError, refetch } = useOpenings(match);
   const region = useRef<HTMLElement>(null);
-  // Stays mounted once empty, because it keeps the focus after a press in it.
-  const [kept, setKept] = useState(false);
+  // An empty region stays mounted after an action, because it holds the focus.
+  const [hasActed, setHasActed] = useState(false);
   const onActed = () => {
-    setKept(true);
+    setHasActed(true);
     region.current?.focus();
   };
   if (data === undefined) {
@@ -47,7 +47,7 @@ function Notes({ match }: { match: Match }) {
     );
   }
   const isEmpty = data.mine.length + data.theirs.length === 0;
-  if (isEmpty && !kept) return null;
+  if (isEmpty && !hasActed) return null;
   return (
     <section
       ref={region}
@@ -59,12 +59,12 @@ function Notes({ match }: { match: Match }) {
         <ul className="flex flex-col divide-y divide-line">
           {data.theirs.map((opening) => (
             <li key={opening.id}>
-              <Theirs match={match} opening={opening} onActed={onActed} />
+              <PartnerOpening match={match} opening={opening} onActed={onActed} />
             </li>
           ))}
           {data.mine.map((opening) => (
             <li key={opening.id}>
-              <Mine match={match} opening={opening} onActed={onActed} />
+              <OwnOpening match={match} opening={opening} onActed={onActed} />
             </li>
           ))}
         </ul>
@@ -76,29 +76,29 @@ function Notes({ match }: { match: Match }) {
 interface OpeningProps {
   match: Match;
   opening: Opening;
-  /** Called after an act, because the pressed button may be gone. */
+  /** Called after an action, because the clicked button may have been removed. */
   onActed: () => void;
 }
 
-function Theirs({ match, opening, onActed }: OpeningProps) {
+function PartnerOpening({ match, opening, onActed }: OpeningProps) {
   const t = useT('family.speak');
-  const words = useWords(match, opening);
+  const values = useTextValues(match, opening);
   const { act, params, close } = useActs(match, opening, onActed);
   const { state, before, bothSides } = opening;
-  if (bothSides) return <Note>{t('both', words)}</Note>;
+  if (bothSides) return <Note>{t('both', values)}</Note>;
   if (state === 'asked') {
-    const answer = (allow: boolean) =>
+    const respond = (allow: boolean) =>
       act.mutate(() => call('PATCH /messages/:matchId/openings/:id', { params, body: { allow } }));
     return (
       <Note
-        hint={t('questionText', words)}
-        actions={<Answers busy={act.isPending} onAnswer={answer} />}
+        hint={t('questionText', values)}
+        actions={<Answers busy={act.isPending} onAnswer={respond} />}
       >
-        {t('question', words)}
+        {t('question', values)}
       </Note>
     );
   }
-  const answer = (allow: boolean) =>
+  const respond = (allow: boolean) =>
     act.mutate(() =>
       call('PATCH /messages/:matchId/openings/:id/before', { params, body: { allow } }),
     );
@@ -106,26 +106,26 @@ function Theirs({ match, opening, onActed }: OpeningProps) {
     <>
       <Note
         hint={before === 'allowed' && t('beforeAllowed')}
-        actions={<End words={words} busy={act.isPending} onEnd={close} />}
+        actions={<End values={values} busy={act.isPending} onEnd={close} />}
       >
-        {t('readsTheirs', words)}
+        {t('readsTheirs', values)}
       </Note>
       {before === 'asked' && (
-        <Note actions={<Answers busy={act.isPending} onAnswer={answer} />}>
-          {t('beforeQuestion', words)}
+        <Note actions={<Answers busy={act.isPending} onAnswer={respond} />}>
+          {t('beforeQuestion', values)}
         </Note>
       )}
     </>
   );
 }
 
-function Mine({ match, opening, onActed }: OpeningProps) {
+function OwnOpening({ match, opening, onActed }: OpeningProps) {
   const t = useT('family.speak');
-  const words = useWords(match, opening);
+  const values = useTextValues(match, opening);
   const { act, params, close } = useActs(match, opening, onActed);
   const { state, before, bothSides } = opening;
-  if (bothSides) return <Note>{t('both', words)}</Note>;
-  if (state === 'refused') return <Note>{t('refused', words)}</Note>;
+  if (bothSides) return <Note>{t('both', values)}</Note>;
+  if (state === 'refused') return <Note>{t('refused', values)}</Note>;
   if (state === 'asked') {
     return (
       <Note
@@ -135,20 +135,20 @@ function Mine({ match, opening, onActed }: OpeningProps) {
           </Button>
         }
       >
-        {t('waiting', words)}
+        {t('waiting', values)}
       </Note>
     );
   }
   const ask = () =>
     act.mutate(() => call('POST /messages/:matchId/openings/:id/before', { params }));
-  const told = {
-    asked: t('beforeWaiting', words),
+  const hints = {
+    asked: t('beforeWaiting', values),
     allowed: t('beforeAllowed'),
-    refused: t('beforeRefused', words),
+    refused: t('beforeRefused', values),
   };
   return (
     <Note
-      hint={before === null ? undefined : told[before]}
+      hint={before === null ? undefined : hints[before]}
       actions={
         <>
           {before === null && (
@@ -156,21 +156,21 @@ function Mine({ match, opening, onActed }: OpeningProps) {
               {t('askBefore')}
             </Button>
           )}
-          <End words={words} busy={act.isPending} onEnd={close} />
+          <End values={values} busy={act.isPending} onEnd={close} />
         </>
       }
     >
-      {t('reads', words)}
+      {t('reads', values)}
     </Note>
   );
 }
 
-function useWords({ profile }: Match, { name: relative, relation }: Opening) {
+function useTextValues({ profile }: Match, { name: relative, relation }: Opening) {
   const t = useT('family.proposal.relation');
   return { name: firstName(profile.name), relative, relation: t(relation) };
 }
 
-type Words = ReturnType<typeof useWords>;
+type TextValues = ReturnType<typeof useTextValues>;
 
 function useActs(
   { id: matchId }: Match,
@@ -224,14 +224,14 @@ function Answers({ busy, onAnswer }: { busy: boolean; onAnswer: (allow: boolean)
   );
 }
 
-function End({ words, busy, onEnd }: { words: Words; busy: boolean; onEnd: () => void }) {
+function End({ values, busy, onEnd }: { values: TextValues; busy: boolean; onEnd: () => void }) {
   const t = useT('family.speak');
   return (
     <Button
       variant="secondary"
       size="sm"
       busy={busy}
-      aria-label={t('closeFor', words)}
+      aria-label={t('closeFor', values)}
       onClick={onEnd}
     >
       {t('close')}

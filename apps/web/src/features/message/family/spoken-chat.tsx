@@ -38,7 +38,7 @@ export function SpokenChat({ match, candidate, relation, onBack }: ChatProps) {
   const thread = useSpokenThread(match.id);
   const log = useRef<LogHandle>(null);
   const composer = useRef<HTMLTextAreaElement>(null);
-  const [held, setHeld] = useState<Message | null>(null);
+  const [heldMessage, setHeldMessage] = useState<Message | null>(null);
   const [reply, setReply] = useState<Message | null>(null);
   const { name } = match.profile;
   const { report, dialog: reportDialog } = useReporting(match);
@@ -107,7 +107,7 @@ export function SpokenChat({ match, candidate, relation, onBack }: ChatProps) {
             firstUnread={null}
             actions={actions}
             empty={speak('empty')}
-            onHold={setHeld}
+            onHold={setHeldMessage}
           />
         )}
         <SpokenComposer
@@ -119,7 +119,11 @@ export function SpokenChat({ match, candidate, relation, onBack }: ChatProps) {
           onReply={setReply}
           send={thread.send}
         />
-        <MessageSheet message={held} actions={actions} onClose={() => setHeld(null)} />
+        <MessageSheet
+          message={heldMessage}
+          actions={actions}
+          onClose={() => setHeldMessage(null)}
+        />
         <Incoming thread={thread.data} name={name} />
         {reportDialog}
       </section>

@@ -39,7 +39,7 @@ export function SpokenComposer(props: ComposerProps) {
   const family = useT('family');
   const writer = firstName(useSession(({ user }) => user?.name ?? ''));
   const [text, setText] = useState('');
-  // The same until the message has arrived, so that a retry makes no second message.
+  // Unchanged until the message is stored, so that a retry does not send it twice.
   const clientId = useRef(randomId());
   const blank = isBlank(text);
   const tooLong = !fitsIn(text.trim(), MESSAGE_MAX);
@@ -63,7 +63,7 @@ export function SpokenComposer(props: ComposerProps) {
     event.preventDefault();
     submit();
   };
-  const words = { writer, name: candidate, relation: family(`proposal.relation.${relation}`) };
+  const values = { writer, name: candidate, relation: family(`proposal.relation.${relation}`) };
   return (
     <form
       data-action-bar
@@ -74,7 +74,7 @@ export function SpokenComposer(props: ComposerProps) {
       className="border-t border-line bg-card px-3 pt-2 pb-[max(--spacing(2),env(safe-area-inset-bottom))] @min-[48rem]/messages:px-6 @min-[48rem]/messages:pt-2.5 @min-[48rem]/messages:pb-2.5"
     >
       <p id="writes-as" className="mb-1.5 text-sm text-turmeric-ink">
-        {family('speak.youWriteAs', words)}
+        {family('speak.youWriteAs', values)}
       </p>
       {reply !== null && (
         <ReplyDraft

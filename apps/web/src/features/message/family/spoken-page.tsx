@@ -33,32 +33,32 @@ function Spoken() {
   const candidate = useOnBehalf((acting) => acting.candidate);
   const { data: families } = useQuery(familiesQuery, useQueryClient());
   const part = families?.families.find(({ candidateId }) => candidateId === candidate?.id);
-  const chosen = params.get('conversation');
-  const match = conversations.data?.find(({ id }) => id === chosen);
+  const selectedId = params.get('conversation');
+  const match = conversations.data?.find(({ id }) => id === selectedId);
   const close = () => setParams({}, { replace: true });
   useVisualViewport();
   if (part !== undefined && part.part !== 'speaker') return <Navigate to="/families" replace />;
   const name = firstName(part?.name ?? candidate?.name ?? '');
   return (
-    <MessagePanes whole={chosen !== null} belowBar>
+    <MessagePanes whole={selectedId !== null} belowBar>
       <PageTitle name={t('title')} />
       <section
         aria-label={t('title')}
         className={cx(
           'min-h-0 flex-col border-line bg-card @min-[48rem]/messages:flex @min-[48rem]/messages:border-r',
-          chosen === null ? 'flex' : 'hidden',
+          selectedId === null ? 'flex' : 'hidden',
         )}
       >
         <div className="border-b border-line px-4 pt-5 pb-4">
           <h1 className="text-2xl">{t('title')}</h1>
           <p className="text-soft">{speak('lead')}</p>
         </div>
-        <List conversations={conversations} chosen={chosen} name={name} />
+        <List conversations={conversations} selectedId={selectedId} name={name} />
       </section>
       <div
         className={cx(
           'min-h-0 min-w-0 @min-[48rem]/messages:block',
-          chosen === null ? 'hidden' : 'block',
+          selectedId === null ? 'hidden' : 'block',
         )}
       >
         {match !== undefined && (
@@ -70,12 +70,12 @@ function Spoken() {
             onBack={close}
           />
         )}
-        {match === undefined && chosen !== null && conversations.data === undefined && (
+        {match === undefined && selectedId !== null && conversations.data === undefined && (
           <div className="grid h-full place-items-center">
-            <Unread conversations={conversations} level={1} />
+            <LoadState conversations={conversations} level={1} />
           </div>
         )}
-        {match === undefined && chosen !== null && conversations.data !== undefined && (
+        {match === undefined && selectedId !== null && conversations.data !== undefined && (
           <div className="grid h-full place-items-center">
             <EmptyState
               drawing="lamp"
@@ -85,7 +85,7 @@ function Spoken() {
             />
           </div>
         )}
-        {match === undefined && chosen === null && (
+        {match === undefined && selectedId === null && (
           <div className="grid h-full place-items-center">
             <EmptyState drawing="areca" title={t('select')}>
               {t('selectHint')}
@@ -97,12 +97,12 @@ function Spoken() {
   );
 }
 
-interface UnreadProps extends Pick<ListProps, 'conversations'> {
+interface LoadStateProps extends Pick<ListProps, 'conversations'> {
   level?: 1;
 }
 
-/** Shown while a conversation loads, or after a failed read. */
-function Unread({ conversations: { isError, refetch }, level }: UnreadProps) {
+/** Shown while a conversation loads, or after a failed request. */
+function LoadState({ conversations: { isError, refetch }, level }: LoadStateProps) {
   const t = useT('message');
   const shared = useT('common');
   if (!isError) return <Spinner label={t('loading')} className="size-7 text-grove-ink" />;
@@ -120,17 +120,17 @@ function Unread({ conversations: { isError, refetch }, level }: UnreadProps) {
 
 interface ListProps {
   conversations: ReturnType<typeof useSpokenConversations>;
-  chosen: string | null;
+  selectedId: string | null;
   name: string;
 }
 
-function List({ conversations, chosen, name }: ListProps) {
+function List({ conversations, selectedId, name }: ListProps) {
   const speak = useT('family.speak');
   const { data } = conversations;
   if (data === undefined) {
     return (
       <div className="grid grow place-items-center">
-        <Unread conversations={conversations} />
+        <LoadState conversations={conversations} />
       </div>
     );
   }
@@ -145,7 +145,7 @@ function List({ conversations, chosen, name }: ListProps) {
     <ul className="relative min-h-0 grow overflow-y-auto overscroll-contain p-2">
       {data.map((match) => (
         <li key={match.id}>
-          <ConversationRow match={match} current={match.id === chosen} alone={false} />
+          <ConversationRow match={match} current={match.id === selectedId} alone={false} />
         </li>
       ))}
     </ul>

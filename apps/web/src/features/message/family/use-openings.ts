@@ -30,9 +30,9 @@ export function useOpeningAct(matchId: string, onDone?: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (act: () => Promise<{ openings: Openings } | undefined>) => act(),
-    onSuccess: (answer) => {
-      if (answer === undefined) void client.invalidateQueries({ queryKey: keyOf(matchId) });
-      else client.setQueryData(keyOf(matchId), answer.openings);
+    onSuccess: (response) => {
+      if (response === undefined) void client.invalidateQueries({ queryKey: keyOf(matchId) });
+      else client.setQueryData(keyOf(matchId), response.openings);
       onDone?.();
     },
     onError: (error) => {

@@ -7,7 +7,7 @@ import { leavesGap, type Thread, withMessages } from '../cache.ts';
 import { fetchThread } from '../fetch.ts';
 import { useThreadMoves } from '../use-thread-moves.ts';
 
-/* Conversations open to a relative are read again at every visit, and not stored on the device. */
+/* Conversations open to a relative are fetched on every visit and not stored on the device. */
 
 const POLL_MS = 15_000;
 
@@ -22,8 +22,8 @@ export function useSpokenConversations() {
   const client = useQueryClient();
   const live = useLiveState(({ state }) => state === 'online');
   useLive('speaker:message', ({ matchId, message }) => cache(client, matchId, message));
-  useLive('speaker:changed', () => readAnew(client));
-  useConnected(() => readAnew(client));
+  useLive('speaker:changed', () => refetchAll(client));
+  useConnected(() => refetchAll(client));
   return useQuery({
     queryKey: keys.list,
     queryFn: async ({ signal }): Promise<readonly Match[]> =>
@@ -33,8 +33,8 @@ export function useSpokenConversations() {
   });
 }
 
-function readAnew(client: QueryClient): void {
-  // Removed at once, because a conversation may be closed now; the response brings the open ones.
+function refetchAll(client: QueryClient): void {
+  // Removed at once, because a conversation may be closed now; the refetch returns the open ones.
   client.removeQueries({ queryKey: ['spoken', 'thread'], type: 'inactive' });
   void client.invalidateQueries({ queryKey: keys.all });
 }

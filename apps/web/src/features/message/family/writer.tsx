@@ -13,6 +13,6 @@ export function Writer({ by }: { by: Speaker }) {
 
 function Name({ by: { name, relation, self } }: { by: Speaker }) {
   const t = useT('family');
-  const words = { name, relation: t(`relation.${relation}`) };
-  return self ? t('speak.self', words) : t('speak.writer', words);
+  const values = { name, relation: t(`relation.${relation}`) };
+  return self ? t('speak.self', values) : t('speak.writer', values);
 }

@@ -3,8 +3,8 @@ import { WORKER } from '../../../offline/worker.ts';
 import { onDevice } from '../../../storage/kept.ts';
 
 /**
- * Storage key of the member who enabled pushes here; the sign-in of another member does not enable
- * them.
+ * Storage key of the member who enabled pushes in this browser. The sign-in of another member does
+ * not enable them.
  */
 const OWNER_KEY = 'push-for';
 
@@ -31,20 +31,20 @@ async function subscription(): Promise<PushSubscription | null> {
 }
 
 /**
- * Enables pushes. Asks for permission if necessary, which needs a user gesture. `off`: the question
+ * Enables pushes. Asks for permission if necessary, which needs a user gesture. `off`: the prompt
  * was not answered.
  */
 export async function turnOnPush(memberId: string, key: string): Promise<PushState> {
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return permission === 'denied' ? 'refused' : 'off';
   await navigator.serviceWorker.register(WORKER);
-  await register(await subscribed(key));
+  await register(await ensureSubscription(key));
   onDevice.setItem(OWNER_KEY, memberId);
   return 'on';
 }
 
 /** The subscription for this key; replaces one for a previous key. */
-async function subscribed(key: string): Promise<PushSubscription> {
+async function ensureSubscription(key: string): Promise<PushSubscription> {
   const { pushManager } = await navigator.serviceWorker.ready;
   const existing = await pushManager.getSubscription();
   if (existing !== null && keyOf(existing) === key) return existing;
@@ -69,12 +69,12 @@ async function register(push: PushSubscription): Promise<void> {
   });
 }
 
-/** Unsubscribes, first on the server, so that it does not send to an address that is gone. */
+/** Unsubscribes, first on the server, so that it does not send to a removed endpoint. */
 export async function turnOffPush(): Promise<void> {
-  const known = await subscription();
-  if (known !== null) {
-    await call('DELETE /notifications/push', { body: { endpoint: known.endpoint } });
-    await known.unsubscribe();
+  const existing = await subscription();
+  if (existing !== null) {
+    await call('DELETE /notifications/push', { body: { endpoint: existing.endpoint } });
+    await existing.unsubscribe();
   }
   onDevice.removeItem(OWNER_KEY);
 }
@@ -86,13 +86,13 @@ export async function turnOffPush(): Promise<void> {
 export async function restorePush(memberId: string): Promise<void> {
   const owner = onDevice.getItem(OWNER_KEY);
   if (owner === null || !isPushSupported()) return;
-  const known = await subscription();
+  const existing = await subscription();
   if (owner !== memberId) {
-    await known?.unsubscribe();
+    await existing?.unsubscribe();
     onDevice.removeItem(OWNER_KEY);
     return;
   }
   if (Notification.permission !== 'granted') return;
   const { settings } = await call('GET /notifications/settings');
-  if (settings.pushKey !== null) await register(await subscribed(settings.pushKey));
+  if (settings.pushKey !== null) await register(await ensureSubscription(settings.pushKey));
 }

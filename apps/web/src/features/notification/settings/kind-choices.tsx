@@ -10,7 +10,7 @@ import { cx } from '../../../ui/cx.ts';
 
 interface KindChoicesProps {
   settings: NotificationSettings;
-  onChoose: (kind: ConfigurableKind, channel: 'email' | 'push', wanted: boolean) => void;
+  onChoose: (kind: ConfigurableKind, channel: 'email' | 'push', isEnabled: boolean) => void;
 }
 
 /** Switches for e-mail and push for each kind, which take effect at once. */
@@ -26,7 +26,7 @@ export function KindChoices({ settings, onChoose }: KindChoicesProps) {
       <ul aria-label={t('kinds')} className="divide-y divide-line border-y border-line">
         {NOTIFICATION_KINDS.filter((kind) => isShown(kind, settings)).map((kind) => (
           <li key={kind} className={cx(isKindWith(kind, 'configurable', true) && grid, 'py-3')}>
-            <Words kind={kind} />
+            <KindText kind={kind} />
             {isKindWith(kind, 'configurable', true) && (
               <Channels kind={kind} settings={settings} onChoose={onChoose} />
             )}
@@ -43,7 +43,7 @@ function isShown(kind: NotificationKind, { shown }: NotificationSettings): boole
   return !isKindWith(kind, 'configurable', true) || shown.includes(kind);
 }
 
-function Words({ kind }: { kind: NotificationKind }) {
+function KindText({ kind }: { kind: NotificationKind }) {
   const t = useT('notification.kind');
   const hint = t(`${kind}.hint`);
   return (
@@ -64,13 +64,13 @@ function Channels({ kind, settings, onChoose }: KindChoicesProps & { kind: Confi
         label={t('emailOf', { kind: name })}
         on={email}
         disabled={!settings.emailReachable}
-        onToggle={(wanted) => onChoose(kind, 'email', wanted)}
+        onToggle={(isEnabled) => onChoose(kind, 'email', isEnabled)}
       />
       <Toggle
         label={t('pushOf', { kind: name })}
         on={push}
         disabled={settings.pushKey === null}
-        onToggle={(wanted) => onChoose(kind, 'push', wanted)}
+        onToggle={(isEnabled) => onChoose(kind, 'push', isEnabled)}
       />
     </>
   );
@@ -93,7 +93,7 @@ function Toggle({ label, on, disabled, onToggle }: ToggleProps) {
     <label className="flex size-11 items-center justify-center justify-self-center">
       <input
         type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox says its own state
+        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its own state
         role="switch"
         aria-label={label}
         checked={on}

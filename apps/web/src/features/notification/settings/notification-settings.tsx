@@ -44,7 +44,7 @@ function Choices({ settings }: { settings: Settings }) {
       )}
       <KindChoices
         settings={settings}
-        onChoose={(kind, channel, wanted) => void choose(kind, channel, wanted)}
+        onChoose={(kind, channel, isEnabled) => void choose(kind, channel, isEnabled)}
       />
     </>
   );

@@ -17,25 +17,25 @@ export function useChoice() {
   const client = useQueryClient();
   const [failed, setFailed] = useState(false);
 
-  const choose = async (kind: ConfigurableKind, channel: 'email' | 'push', wanted: boolean) => {
+  const choose = async (kind: ConfigurableKind, channel: 'email' | 'push', isEnabled: boolean) => {
     setFailed(false);
     await client.cancelQueries({ queryKey: settingsQuery.queryKey });
-    set(kind, channel, wanted);
+    set(kind, channel, isEnabled);
     try {
       await call('PATCH /notifications/settings', {
-        body: { kinds: { [kind]: { [channel]: wanted } } },
+        body: { kinds: { [kind]: { [channel]: isEnabled } } },
       });
     } catch {
-      set(kind, channel, !wanted);
+      set(kind, channel, !isEnabled);
       setFailed(true);
     }
   };
 
-  function set(kind: ConfigurableKind, channel: 'email' | 'push', wanted: boolean): void {
+  function set(kind: ConfigurableKind, channel: 'email' | 'push', isEnabled: boolean): void {
     client.setQueryData<Settings>(settingsQuery.queryKey, (cached) => {
       if (cached === undefined) return undefined;
       const { kinds } = cached.settings;
-      const changed = { ...kinds, [kind]: { ...kinds[kind], [channel]: wanted } };
+      const changed = { ...kinds, [kind]: { ...kinds[kind], [channel]: isEnabled } };
       return { settings: { ...cached.settings, kinds: changed } };
     });
   }

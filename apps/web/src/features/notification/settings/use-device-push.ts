@@ -4,7 +4,7 @@ import { useSession } from '../../../api/session.ts';
 import { type PushState, pushState, turnOffPush, turnOnPush } from './browser-push.ts';
 import { settingsQuery } from './settings-query.ts';
 
-/** Result of the last press. `dismissed`: the browser's question was closed without an answer. */
+/** Result of the last click. `dismissed`: the browser's prompt was closed without an answer. */
 type Outcome = 'changed' | 'dismissed' | 'failed' | null;
 
 /** State of pushes in this browser for the signed-in member, with functions to change it. */
@@ -19,7 +19,7 @@ export function useDevicePush(pushKey: string) {
     let mounted = true;
     const update = () =>
       pushState(memberId).then(
-        (now) => mounted && setState(now),
+        (newState) => mounted && setState(newState),
         () => mounted && setState('off'),
       );
     void update();
@@ -36,9 +36,9 @@ export function useDevicePush(pushKey: string) {
     setBusy(true);
     setOutcome(null);
     try {
-      const now = on ? await turnOnPush(memberId, pushKey) : await turnedOff();
-      setState(now);
-      setOutcome(on && now === 'off' ? 'dismissed' : 'changed');
+      const newState = on ? await turnOnPush(memberId, pushKey) : await turnOff();
+      setState(newState);
+      setOutcome(on && newState === 'off' ? 'dismissed' : 'changed');
     } catch {
       setOutcome('failed');
     } finally {
@@ -49,7 +49,7 @@ export function useDevicePush(pushKey: string) {
   return { state, busy, outcome, turn };
 }
 
-async function turnedOff(): Promise<PushState> {
+async function turnOff(): Promise<PushState> {
   await turnOffPush();
   return 'off';
 }

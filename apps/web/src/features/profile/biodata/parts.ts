@@ -35,10 +35,10 @@ export function useBiodata(
   contact: readonly Extra[],
 ): Biodata {
   const t = useT('profile');
-  const b = useT('biodata');
+  const biodataText = useT('biodata');
   const phrase = usePhrase();
   const { name, age, location, bio, interests } = facts;
-  const known = (section: (typeof sections)[number]): Extra[] =>
+  const rowsIn = (section: (typeof sections)[number]): Extra[] =>
     rowsOf(section, facts).flatMap(({ name: field, text }) =>
       // Shown in the heading.
       text === null || field === 'age' || field === 'location'
@@ -48,13 +48,13 @@ export function useBiodata(
   const parts: Part[] = [
     ...sections.map((section) => ({
       title: t(section),
-      rows: section === 'cultural' ? [...known(section), ...birth] : known(section),
+      rows: section === 'cultural' ? [...rowsIn(section), ...birth] : rowsIn(section),
     })),
     { title: t('hobbies'), rows: [], text: interests.map(phrase).join(', ') },
-    { title: b('contact'), rows: contact },
+    { title: biodataText('contact'), rows: contact },
   ];
   return {
-    title: b('title'),
+    title: biodataText('title'),
     name,
     about: [age === null ? null : t('ageYears', { age }), location && phrase(location)]
       .filter(Boolean)

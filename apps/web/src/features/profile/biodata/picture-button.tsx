@@ -20,15 +20,15 @@ export function PictureButton({ biodata, photo }: PictureButtonProps) {
   const t = useT('biodata');
   const foot = useFoot();
   const [busy, setBusy] = useState(false);
-  const shares = sharesPictures();
+  const canShare = canSharePictures();
 
-  const give = async () => {
+  const share = async () => {
     setBusy(true);
     try {
       const { drawPicture } = await import('./picture/draw.ts');
       const content = await drawPicture({ biodata, photo, foot });
       const name = `${biodata.title} ${biodata.name}.png`;
-      if (shares) await navigator.share({ files: [pictureFile(content, name)] });
+      if (canShare) await navigator.share({ files: [pictureFile(content, name)] });
       else saveFile({ name, content });
     } catch (error) {
       // Closing the list of apps is not a failure.
@@ -37,21 +37,21 @@ export function PictureButton({ biodata, photo }: PictureButtonProps) {
       setBusy(false);
     }
   };
-  const Icon = shares ? ImageUp : ImageDown;
+  const Icon = canShare ? ImageUp : ImageDown;
   return (
     <Button
       variant="secondary"
       busy={busy}
       icon={<Icon aria-hidden="true" className="size-5" />}
-      onClick={() => void give()}
+      onClick={() => void share()}
       aria-describedby={PICTURE_HINT}
     >
-      {t(shares ? 'sharePicture' : 'savePicture')}
+      {t(canShare ? 'sharePicture' : 'savePicture')}
     </Button>
   );
 }
 
-function sharesPictures(): boolean {
+function canSharePictures(): boolean {
   return (
     'canShare' in navigator && navigator.canShare({ files: [pictureFile(new Blob(), 'a.png')] })
   );

@@ -9,7 +9,7 @@ interface PrintLayoutProps {
   lead: string;
   /** Content before the print button. */
   share?: ReactNode;
-  /** Other buttons that share it. */
+  /** Further buttons that share the biodata. */
   others?: ReactNode;
   /** Hint on these buttons. */
   hint?: ReactNode;

@@ -16,12 +16,12 @@ interface ShareButtonProps {
 export function ShareButton({ biodata, photo }: ShareButtonProps) {
   const t = useT('biodata');
   const [busy, setBusy] = useState(false);
-  const shares = 'share' in navigator;
+  const canShare = 'share' in navigator;
 
-  const give = async () => {
+  const share = async () => {
     setBusy(true);
     try {
-      if (shares) await navigator.share(await contentOf(biodata, photo));
+      if (canShare) await navigator.share(await contentOf(biodata, photo));
       else {
         await copyText(textOf(biodata));
         toast(t('copied'));
@@ -33,15 +33,15 @@ export function ShareButton({ biodata, photo }: ShareButtonProps) {
       setBusy(false);
     }
   };
-  const Icon = shares ? Share2 : Copy;
+  const Icon = canShare ? Share2 : Copy;
   return (
     <Button
-      variant={shares ? 'primary' : 'secondary'}
+      variant={canShare ? 'primary' : 'secondary'}
       busy={busy}
       icon={<Icon aria-hidden="true" className="size-5" />}
-      onClick={() => void give()}
+      onClick={() => void share()}
     >
-      {t(shares ? 'share' : 'copy')}
+      {t(canShare ? 'share' : 'copy')}
     </Button>
   );
 }

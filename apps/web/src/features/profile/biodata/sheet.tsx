@@ -39,13 +39,13 @@ interface SheetProps {
 /** A biodata in the usual form: one A4 page in print, the width of the screen on a phone. */
 export function Sheet({ biodata, photo }: SheetProps) {
   const t = useT('profile');
-  const b = useT('biodata');
+  const biodataText = useT('biodata');
   const { title, name, about, bio, parts } = biodata;
   const lines = parts.flatMap(({ rows, text }) => [...rows.map((row) => row.text), text ?? null]);
   const size = printSizeOf([...lines, name, bio]);
   return (
     <article
-      aria-label={b('of', { name })}
+      aria-label={biodataText('of', { name })}
       className={cx(
         'biodata -mx-4 flex max-w-[52rem] flex-col sm:mx-auto print:mx-0 bg-card text-[0.9375rem] leading-snug shadow-high',
         'print:max-w-none print:shadow-none',
@@ -96,9 +96,9 @@ export function Sheet({ biodata, photo }: SheetProps) {
           <Lamp className="hidden w-14 shrink-0 @min-[32rem]:block print:block" />
         </header>
         {parts.map((part) => (
-          <PartOf key={part.title} title={part.title}>
+          <Section key={part.title} title={part.title}>
             {part.text ? <p>{part.text}</p> : <Pairs rows={part.rows} />}
-          </PartOf>
+          </Section>
         ))}
         <Foot />
       </div>
@@ -107,7 +107,7 @@ export function Sheet({ biodata, photo }: SheetProps) {
   );
 }
 
-function PartOf({ title, children }: { title: string; children: ReactNode }) {
+function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="break-inside-avoid border-t border-line pt-3 print:pt-[0.5em]">
       <h2 className="mb-1.5 text-lg text-grove-ink print:mb-[0.3em] print:text-[1.26em] print:leading-tight">
@@ -118,7 +118,7 @@ function PartOf({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Label and text side by side, or one above the other if words would break. */
+/** Label and text side by side, or stacked if words would break. */
 function Pairs({ rows }: { rows: readonly Extra[] }) {
   return (
     <div className="@container">

@@ -10,7 +10,7 @@ import type { CandidateValues } from './store.ts';
 export function candidateShape(forWhom: ForWhom) {
   return {
     relation: relation.check(
-      z.refine((given: Relation) => RELATIONS_FOR[forWhom].includes(given), {
+      z.refine((value: Relation) => RELATIONS_FOR[forWhom].includes(value), {
         error: draftTexts.relationWrong,
       }),
     ),
@@ -23,18 +23,21 @@ export function candidateShape(forWhom: ForWhom) {
 export function contactFits() {
   return z.superRefine<Pick<CandidateValues, 'method' | 'to'>>(
     ({ method, to }, context) => {
-      const wrong = (method === 'email' ? email : phone).safeParse(to).error?.issues[0];
-      if (wrong) context.addIssue({ code: 'custom', message: wrong.message, path: ['to'] });
+      const issue = (method === 'email' ? email : phone).safeParse(to).error?.issues[0];
+      if (issue) context.addIssue({ code: 'custom', message: issue.message, path: ['to'] });
     },
     { when: () => true },
   );
 }
 
 /** The request body of a new draft. */
-export function newDraftOf(forWhom: ForWhom, { relation: given, method, to }: CandidateValues) {
+export function newDraftOf(
+  forWhom: ForWhom,
+  { relation: relationText, method, to }: CandidateValues,
+) {
   return {
     forWhom,
-    relation: relation.parse(given),
+    relation: relation.parse(relationText),
     [method]: to,
   };
 }

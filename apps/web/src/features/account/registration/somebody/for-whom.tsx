@@ -13,7 +13,10 @@ export function ForWhomField() {
       <Select
         value={value}
         onChange={({ target }) => saveForWhom(target.value as 'MYSELF' | ForWhom)}
-        options={(['MYSELF', ...FOR_WHOM] as const).map((one) => ({ value: one, label: t(one) }))}
+        options={(['MYSELF', ...FOR_WHOM] as const).map((code) => ({
+          value: code,
+          label: t(code),
+        }))}
       />
     </Field>
   );

@@ -34,8 +34,8 @@ export function HandOverForm() {
   const whom = useT('account.forWhom');
   const sentence = useSentence();
   const navigate = useNavigate();
-  const [chosen, setChosen] = useState<ForWhom | undefined>();
-  const schema = useMemo(() => formOf(chosen, t('understandFirst')), [chosen, t]);
+  const [candidateKind, setCandidateKind] = useState<ForWhom | undefined>();
+  const schema = useMemo(() => formOf(candidateKind, t('understandFirst')), [candidateKind, t]);
   const setting = useSettingForm<Values>({
     id: 'hand-over',
     schema,
@@ -51,8 +51,8 @@ export function HandOverForm() {
     // The session ends on the server, and continues as a session of the new person.
     act: (values) =>
       whileEnding(async () => {
-        const about = newDraftOf(forWhomSchema.parse(values.forWhom), values);
-        const body = { ...about, name: values.name, declaresAdult: true as const };
+        const draftBody = newDraftOf(forWhomSchema.parse(values.forWhom), values);
+        const body = { ...draftBody, name: values.name, declaresAdult: true as const };
         const { draft: _, ...session } = await call('POST /drafts/hand-over', { body });
         await navigate('/families', { replace: true });
         signIn(session, isRemembered());
@@ -67,7 +67,7 @@ export function HandOverForm() {
         <Select
           {...form.register('forWhom', {
             onChange: ({ target }) => {
-              setChosen(FOR_WHOM.find((one) => one === target.value));
+              setCandidateKind(FOR_WHOM.find((code) => code === target.value));
               form.setValue('relation', '');
             },
           })}
@@ -75,7 +75,7 @@ export function HandOverForm() {
           options={FOR_WHOM.map((value) => ({ value, label: whom(value) }))}
         />
       </Field>
-      {chosen !== undefined && <CandidateFields setting={setting} forWhom={chosen} />}
+      {candidateKind !== undefined && <CandidateFields setting={setting} forWhom={candidateKind} />}
       <Field
         id={fieldId('name')}
         label={maker('name')}
@@ -103,7 +103,7 @@ export function HandOverForm() {
   );
 }
 
-/** The schema; the fields about the candidate are included once it is known who they are. */
+/** The schema; the fields about the candidate are included once a candidate is chosen. */
 function formOf(forWhom: ForWhom | undefined, understandFirst: string) {
   const own = { name, understood: z.literal(true, { error: understandFirst }), declaresAdult };
   if (forWhom === undefined) return z.object({ forWhom: forWhomSchema, ...own });

@@ -55,13 +55,16 @@ export function MakerForm({ forWhom }: { forWhom: ForWhom }) {
       declaresAdult: false,
       acceptedTerms: false,
     },
-    act: async ({ name, password, relation, method: by, to }) => {
+    act: async ({ name, password, relation, method: contactMethod, to }) => {
       try {
         const { draft, ...session } = await call('POST /auth/register-maker', {
           body: {
-            ...{ name, password, verificationToken: verificationToken ?? '' },
-            draft: newDraftOf(forWhom, { relation, method: by, to }),
-            ...{ declaresAdult: true as const, acceptedTerms: true as const },
+            name,
+            password,
+            verificationToken: verificationToken ?? '',
+            draft: newDraftOf(forWhom, { relation, method: contactMethod, to }),
+            declaresAdult: true as const,
+            acceptedTerms: true as const,
           },
         });
         // A signed-in person is redirected from here to the path in this state.
@@ -78,7 +81,7 @@ export function MakerForm({ forWhom }: { forWhom: ForWhom }) {
     describe: (error) => sentence(error, t('failed')),
   });
   const { form, fieldId, errorOf } = setting;
-  useKept(setting.form);
+  useSavedInput(setting.form);
   return (
     <SettingFrame setting={setting} submit={t('submit')} block>
       <p>{t('lead')}</p>
@@ -136,7 +139,7 @@ export function MakerForm({ forWhom }: { forWhom: ForWhom }) {
 }
 
 /** Keeps the input across a reload, except the password. */
-function useKept({ subscribe }: ReturnType<typeof useSettingForm<MakerValues>>['form']) {
+function useSavedInput({ subscribe }: ReturnType<typeof useSettingForm<MakerValues>>['form']) {
   useEffect(
     () =>
       subscribe({

@@ -25,8 +25,8 @@ export function NewDraft() {
   const sentence = useSentence();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const [chosen, setChosen] = useState<ForWhom | undefined>();
-  const schema = useMemo(() => newDraftForm(chosen), [chosen]);
+  const [candidateKind, setCandidateKind] = useState<ForWhom | undefined>();
+  const schema = useMemo(() => newDraftForm(candidateKind), [candidateKind]);
   const setting = useSettingForm<Values>({
     id: 'draft',
     schema,
@@ -48,7 +48,7 @@ export function NewDraft() {
         <Select
           {...form.register('forWhom', {
             onChange: ({ target }) => {
-              setChosen(FOR_WHOM.find((one) => one === target.value));
+              setCandidateKind(FOR_WHOM.find((code) => code === target.value));
               form.setValue('relation', '');
             },
           })}
@@ -56,12 +56,12 @@ export function NewDraft() {
           options={FOR_WHOM.map((value) => ({ value, label: whom(value) }))}
         />
       </Field>
-      {chosen !== undefined && <CandidateFields setting={setting} forWhom={chosen} />}
+      {candidateKind !== undefined && <CandidateFields setting={setting} forWhom={candidateKind} />}
     </SettingFrame>
   );
 }
 
-/** The schema; the other fields are included once it is known who the profile is for. */
+/** The schema; the other fields are included once a candidate is chosen. */
 function newDraftForm(forWhom: ForWhom | undefined) {
   if (forWhom === undefined) return z.object({ forWhom: forWhomSchema });
   return z.object({ forWhom: forWhomSchema, ...candidateShape(forWhom) }).check(contactFits());

@@ -1,7 +1,7 @@
 import type { Biodata } from '../parts.ts';
 import { type Font, layOut, MARGIN, PICTURE, type Tone } from './layout.ts';
 
-interface Drawn {
+interface PictureOptions {
   readonly biodata: Biodata;
   readonly foot: string;
   /** URL of the photo; null: none. */
@@ -9,12 +9,12 @@ interface Drawn {
 }
 
 /** Draws a biodata as a PNG of 1080 by 1528 pixels, in the fonts of this page and in light colours. */
-export async function drawPicture({ biodata, foot, photo }: Drawn): Promise<Blob> {
+export async function drawPicture({ biodata, foot, photo }: PictureOptions): Promise<Blob> {
   const canvas = document.createElement('canvas');
   Object.assign(canvas, PICTURE);
   const context = canvas.getContext('2d');
   if (context === null) throw new Error('This browser draws no pictures');
-  const [image] = await Promise.all([photo === null ? null : loaded(photo), lettersOf(biodata)]);
+  const [image] = await Promise.all([photo === null ? null : loadImage(photo), loadFonts(biodata)]);
   const colour = lightColours();
   const layout = layOut(biodata, {
     foot,
@@ -45,7 +45,7 @@ export async function drawPicture({ biodata, foot, photo }: Drawn): Promise<Blob
   });
 }
 
-async function loaded(photo: string): Promise<HTMLImageElement> {
+async function loadImage(photo: string): Promise<HTMLImageElement> {
   const image = new Image();
   image.src = photo;
   await image.decode();
@@ -53,7 +53,7 @@ async function loaded(photo: string): Promise<HTMLImageElement> {
 }
 
 /** Loads the fonts in the drawn weights, because a canvas does not wait for them. */
-async function lettersOf({ name, about, bio, parts }: Biodata): Promise<void> {
+async function loadFonts({ name, about, bio, parts }: Biodata): Promise<void> {
   const texts = parts.flatMap(({ title, rows }) => [title, ...rows.map(({ text }) => text)]);
   const text = [name, about, bio, ...texts].join(' ');
   const fonts = (['body', 'display'] as const).flatMap((family) =>
@@ -132,12 +132,12 @@ function drawPhoto(
   { x, y, width, height }: { x: number; y: number; width: number; height: number },
 ): void {
   const scale = Math.max(width / image.naturalWidth, height / image.naturalHeight);
-  const [shown, tall] = [width / scale, height / scale];
-  const left = (image.naturalWidth - shown) / 2;
+  const [sourceWidth, sourceHeight] = [width / scale, height / scale];
+  const left = (image.naturalWidth - sourceWidth) / 2;
   context.save();
   context.beginPath();
   context.roundRect(x, y, width, height, 8);
   context.clip();
-  context.drawImage(image, left, 0, shown, tall, x, y, width, height);
+  context.drawImage(image, left, 0, sourceWidth, sourceHeight, x, y, width, height);
   context.restore();
 }

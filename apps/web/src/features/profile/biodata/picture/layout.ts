@@ -97,12 +97,12 @@ class Page implements Layout {
 
   head({ title, name, about, bio }: Biodata, withPhoto: boolean): void {
     const x = withPhoto ? MARGIN + PHOTO.width + GAP : MARGIN;
-    const place = { x, width: PICTURE.width - MARGIN - x };
-    this.write(title, styles.title, place);
-    this.write(name, styles.name, place);
-    this.write(about, styles.about, place);
+    const area = { x, width: PICTURE.width - MARGIN - x };
+    this.write(title, styles.title, area);
+    this.write(name, styles.name, area);
+    this.write(about, styles.about, area);
     this.space(10);
-    this.write(bio ?? '', styles.text, place);
+    this.write(bio ?? '', styles.text, area);
     if (!withPhoto) return;
     this.photo = { x: MARGIN, y: TOP, ...PHOTO };
     this.y = Math.max(this.y, TOP + PHOTO.height);
@@ -128,15 +128,15 @@ class Page implements Layout {
     return fits;
   }
 
-  /** Two fields side by side, each label above its text, so that words need not break. */
+  /** Two fields side by side, each label above its text, so that words do not break. */
   private row(fields: readonly Extra[]): void {
     const width = (WIDTH - GAP) / 2;
     const top = this.y;
     const ends = fields.map(({ label, text }, column) => {
-      const place = { x: MARGIN + column * (width + GAP), width };
+      const area = { x: MARGIN + column * (width + GAP), width };
       this.y = top;
-      this.write(label, styles.label, place);
-      this.write(text, styles.value, place);
+      this.write(label, styles.label, area);
+      this.write(text, styles.value, area);
       return this.y;
     });
     this.y = Math.max(...ends);

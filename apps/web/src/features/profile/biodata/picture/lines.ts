@@ -7,10 +7,10 @@ export function linesOf(
   width: number,
   measure: (text: string) => number,
 ): readonly string[] {
-  return text.split('\n').flatMap((line) => broken(line, width, measure));
+  return text.split('\n').flatMap((line) => wrap(line, width, measure));
 }
 
-function broken(text: string, width: number, measure: (text: string) => number): string[] {
+function wrap(text: string, width: number, measure: (text: string) => number): string[] {
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(/\s+/u).filter(Boolean)) {
