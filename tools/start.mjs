@@ -2,12 +2,19 @@ import { ensureWebBuilt } from './lib/build-web.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { productFlags, productNode } from './lib/node.mjs';
 import { run } from './lib/run.mjs';
+import { runQuietly } from './lib/step.mjs';
 import { main } from './lib/stop.mjs';
 
 // `npm start`: from a fresh clone to the running product.
 await main(async () => {
   await ensureInstalled({ productOnly: true });
   const node = productNode();
-  await ensureWebBuilt();
+  await ensureWebBuilt({
+    meanwhile: () =>
+      runQuietly('preparation of the demo', node, [
+        ...productFlags,
+        'apps/server/src/demo/main.ts',
+      ]),
+  });
   return run(node, [...productFlags, 'apps/server/src/main.ts']);
 });

@@ -18,12 +18,21 @@ const notSources = /(^|\/)(build|node_modules|\.react-router)(\/|$)|\.test\.tsx?
 const compressible = /\.(js|css|svg|json|txt|webmanifest)$/;
 const MIN_BYTES = 1024;
 
-/** Builds the web app, unless it was built from the current sources. */
-export async function ensureWebBuilt() {
+/**
+ * Builds the web app, unless it was built from the current sources.
+ *
+ * @param {{ meanwhile?: () => Promise<unknown> }} [options] `meanwhile`: work beside a build
+ */
+export async function ensureWebBuilt({ meanwhile = async () => {} } = {}) {
   const currentHash = await hashSources();
   const builtHash = await readFile(stamp, 'utf8').catch(() => '');
   if (currentHash === builtHash && existsSync(join(web, 'build/client'))) return;
   console.log('Building the web app …');
+  await Promise.all([build(currentHash), meanwhile()]);
+}
+
+/** @param {string} currentHash */
+async function build(currentHash) {
   await rm(stamp, { force: true });
   await keepFormerAssets(join(web, 'build/client'));
   await runQuietly('build of the web app', productNode(), [packageBin('react-router'), 'build'], {

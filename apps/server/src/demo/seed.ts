@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeCast, makeReadyMember } from '@sambandha/demo/cast/cast';
 import { makeStory } from '@sambandha/demo/cast/story';
@@ -48,7 +48,7 @@ export async function seedDemo(context: Context): Promise<void> {
   const story = makeStory(cast);
   const helpedCandidate = await drawHelpedCandidate(context);
   // Written before the rows, so that an interrupted start leaves no members without portraits.
-  await writeFile(unfinishedMarker(context), '');
+  await writeFile(unfinishedMarker(context), 'all');
   await db.transaction().execute(async (trx) => {
     // In parallel: the connection runs the statements one after the other without a pause.
     await Promise.all(cast.map((member) => addMember({ ...context, db: trx }, member)));
@@ -82,7 +82,7 @@ const FIRST_PAGE_SIZE = 16;
  * every portrait raises the rank of its member equally.
  */
 export async function drawFirstPortraits(context: Context): Promise<void> {
-  if (!existsSync(unfinishedMarker(context))) return;
+  if ((await missingPortraits(context)) !== 'all') return;
   const withoutPortrait = await castWithoutPortraits(context);
   const viewers = withoutPortrait.filter(
     ({ member: { key } }) => key === woman.key || key === man.key,
@@ -97,6 +97,7 @@ export async function drawFirstPortraits(context: Context): Promise<void> {
       await drawMember(context, next);
   };
   await Promise.all([drawQueue(), drawQueue()]);
+  await writeFile(unfinishedMarker(context), 'others');
 }
 
 /**
@@ -104,7 +105,7 @@ export async function drawFirstPortraits(context: Context): Promise<void> {
  * of CPU time, for which the first page does not wait. The next start continues.
  */
 export async function drawPortraits(context: Context, signal: AbortSignal): Promise<void> {
-  if (!existsSync(unfinishedMarker(context))) return;
+  if ((await missingPortraits(context)) === 'none') return;
   const withoutPortrait = await castWithoutPortraits(context);
   for (const entry of withoutPortrait) {
     if (signal.aborted) return;
@@ -136,8 +137,14 @@ async function drawMember(context: Context, { id, member }: WithoutPortrait): Pr
   await context.db.transaction().execute((trx) => insertPhotos(trx, id, photos));
 }
 
-/** A file that exists while portraits are missing. */
+/** A file that says which portraits are missing, and exists only while some are. */
 const unfinishedMarker = ({ config }: Context) => join(config.dataDir, 'demo-portraits-unfinished');
+
+/** Returns the missing portraits; `others` are those that are not on the first page. */
+async function missingPortraits(context: Context): Promise<'all' | 'others' | 'none'> {
+  if (!existsSync(unfinishedMarker(context))) return 'none';
+  return (await readFile(unfinishedMarker(context), 'utf8')) === 'others' ? 'others' : 'all';
+}
 
 const castOf = ({ config, now }: Context) =>
   makeCast({ seed: SEED, count: config.demoMembers, today: now() });

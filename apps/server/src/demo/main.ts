@@ -1,0 +1,27 @@
+import { readConfig } from '../config/index.ts';
+import { StartFailure } from '../db/start-failure.ts';
+import { openOperator } from '../operator/open.ts';
+import { dropRoot } from '../security/drop-root.ts';
+import { drawFirstPortraits, seedDemo } from './seed.ts';
+
+/**
+ * Fills the demo without serving it. `npm start` runs this while the web app is built, which leaves
+ * one processor idle.
+ */
+async function prepareDemo(): Promise<void> {
+  const config = readConfig(process.env);
+  if (!config.demo) return;
+  await dropRoot(config, process.env);
+  const operator = await openOperator(config, console.log, { exclusive: true });
+  try {
+    await seedDemo(operator.context);
+    await drawFirstPortraits(operator.context);
+  } finally {
+    await operator.close();
+  }
+}
+
+prepareDemo().catch((error: unknown) => {
+  console.error(error instanceof StartFailure ? error.message : error);
+  process.exit(1);
+});
