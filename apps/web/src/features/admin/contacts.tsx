@@ -3,8 +3,8 @@ import { Eye } from 'lucide-react';
 import { sentenceOf } from '../../api/api-error.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
-import { formatPhone } from '../../ui/format-phone.ts';
 import { toast } from '../../ui/toast.tsx';
+import { ContactLine } from './contact-line.tsx';
 import { useRank } from './rank.ts';
 
 interface ContactDetails {
@@ -29,12 +29,11 @@ export function Contacts({ masked, name, reveal }: ContactsProps) {
     onError: (error) => toast(sentenceOf(error, t('failed')), 'danger'),
   });
   const { email, phone } = revealed.data ?? masked;
-  const text = [email, phone && formatPhone(phone)].filter(Boolean).join(' · ');
-  if (text === '') return null;
+  if (!email && !phone) return null;
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
       <p role={revealed.data && 'status'} className="text-soft wrap-anywhere">
-        {text}
+        <ContactLine email={email} phone={phone} />
       </p>
       {isAdmin && revealed.data === undefined && (
         <Button

@@ -7,9 +7,9 @@ import { useT } from '../../i18n/use-t.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { formatPhone } from '../../ui/format-phone.ts';
 import { Tag, type TagTone } from '../../ui/tag.tsx';
 import type { Pending } from './act-dialogs.tsx';
+import { ContactLine } from './contact-line.tsx';
 import { Due } from './due.tsx';
 import { useRank } from './rank.ts';
 import { useFileLink } from './use-list-view.ts';
@@ -59,7 +59,7 @@ export function QueueRow({ row, selected, onSelect, onAct }: QueueRowProps) {
           {row.role !== 'member' && <Tag tone="turmeric">{t(`role.${row.role}`)}</Tag>}
         </p>
         <p className="mt-0.5 text-sm text-soft wrap-anywhere">
-          {[email, phone && formatPhone(phone)].filter(Boolean).join(' · ')}
+          <ContactLine email={email} phone={phone} />
         </p>
         <p className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-faint">
           <span>{t('joined', { day: format.day(row.joinDate) })}</span>
