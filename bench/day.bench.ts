@@ -61,11 +61,11 @@ async function measureDay(
       Object.entries(ASSUMED).map(([kind, anHour]) => [kind, (anHour * active) / 3600]),
     );
     await runArrivals(rates, WARM_UP, call);
-    live.comeAgain();
+    live.startReloads();
     const { arrivals, clientLate } = await runArrivals(rates, SECONDS, call);
     await new Promise((resolve) => setTimeout(resolve, SETTLE));
     const report = await live.report();
-    const comparison = await compareWithDatabase(pool, ledger, report.heard);
+    const comparison = await compareWithDatabase(pool, ledger, report.received);
     const resident = await Promise.all(products.map(({ process: { pid } }) => residentOf(pid)));
 
     const count = (number: number) => number.toLocaleString('en-IN');
@@ -75,7 +75,7 @@ async function measureDay(
     const table = summary(arrivals, report);
     console.table(table);
     console.table(comparison);
-    const receivedTwice = [...report.heard.values()].filter((times) => times > 1).length;
+    const receivedTwice = [...report.received.values()].filter((times) => times > 1).length;
     console.log(
       `live connections: ${live.count}, refused at first ${refused}, ` +
         `broken ${report.broken}; messages said twice: ${receivedTwice}`,
@@ -94,7 +94,7 @@ async function measureDay(
     const isSlow = Object.values(table).some(
       ({ p99, failed }) => p99 > LIMITS.p99 || failed !== 'none',
     );
-    if (isLost || comparison.messages.doubled > 0) process.exitCode = 1;
+    if (isLost || comparison.messages.duplicated > 0) process.exitCode = 1;
     if (active <= LIMITS.active && (isSlow || comparison.messages['not heard live'] > 0)) {
       process.exitCode = 1;
     }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { startMailServer } from '../apps/server/test/harness/mail-server.ts';
 import { type Attack, attacks, type Hostile } from './harness/attacks.ts';
 import { METRICS_TOKEN, waitForIndex } from './harness/browsing.ts';
-import { callerFor, people, type Someone, tokenOf } from './harness/exhaustion-people.ts';
+import { type ClientMember, callerFor, people, tokenOf } from './harness/exhaustion-people.ts';
 import type { Order } from './harness/hostile-node.ts';
 import { freePort } from './harness/load.ts';
 import { percentile } from './harness/median.ts';
@@ -22,7 +22,7 @@ import { prepare, startProduct, withDataDir } from './harness/product.ts';
 const MEMBERS = Number(process.env.BENCH_MEMBERS ?? 5000);
 const SECONDS = 10;
 /** Milliseconds between two calls of an honest client. */
-const PAUSE = 100;
+const PAUSE_MS = 100;
 const MAX_P95 = 1000;
 /** Number of uses of the attacked resource by each honest client. */
 const USES = 2;
@@ -30,7 +30,7 @@ const USES = 2;
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 interface Honest {
-  readonly who: Someone;
+  readonly who: ClientMember;
   readonly token: string;
 }
 
@@ -79,7 +79,7 @@ async function runHonestClient(
       dueTimes.pop();
       await timed(used, () => use(url, who, token));
     }
-    await pause(PAUSE * (0.5 + Math.random()));
+    await pause(PAUSE_MS * (0.5 + Math.random()));
   }
   return { usual, used };
 }

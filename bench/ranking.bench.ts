@@ -8,7 +8,7 @@ import { select } from '../apps/server/src/features/search/engine/select.ts';
 import {
   createMember,
   createRandom,
-  factsOf,
+  recordOf,
   type Simulated,
   seekerOf,
   trueFit,
@@ -69,7 +69,7 @@ function simulate(order: Order, wishesOtherGotra: boolean): Outcome {
   const random = createRandom(20_260_101);
   const members = Array.from({ length: MEMBERS }, (_, number) => createMember(random, number));
   if (!wishesOtherGotra) {
-    for (const { toldWishes } of members) if (toldWishes !== null) toldWishes.notGotra = 0;
+    for (const { toldWishes } of members) if (toldWishes !== null) toldWishes.excludedGotra = 0;
   }
   const shownCounts = new Uint32Array(MEMBERS);
   let [pages, cards, fit, silent, sagotra] = [0, 0, 0, 0, 0];
@@ -111,9 +111,9 @@ function indexOf(members: readonly Simulated[], today: number): MemberIndex {
   const perGender = Math.ceil(MEMBERS / 2);
   const index = new MemberIndex({ MALE: perGender, FEMALE: perGender });
   for (const member of members) {
-    index.partitions[member.gender].append(factsOf(member, today), index.professions);
+    index.partitions[member.gender].append(recordOf(member, today), index.professions);
   }
-  index.arrange();
+  index.sortRows();
   return index;
 }
 

@@ -11,20 +11,20 @@ const CPU = 5;
 const PHONES = Number(process.env.BENCH_ROUNDS ?? 7);
 /** Milliseconds of a press, and of a look at a screen. */
 const PRESS_MS = 80;
-const LOOK_MS = 3_000;
+const VIEW_MS = 3_000;
 
 /** Goals in milliseconds, for the median of all phones. */
 const goals = { seeded: 1_000, content: 1_000, back: 150, press: 100 };
 
 const screens = {
-  card: { press: 'main li h2 a', there: 'main article h1' },
-  interests: { press: 'nav[data-tab-bar] a[href="/interests"]', there: 'main h1' },
-  messages: { press: 'nav[data-tab-bar] a[href="/messages"]', there: 'main section' },
-  profile: { press: 'nav[data-tab-bar] a[href="/profile"]', there: 'main h1' },
-  browse: { press: 'nav[data-tab-bar] a[href="/browse"]', there: 'main li h2 a' },
+  card: { press: 'main li h2 a', target: 'main article h1' },
+  interests: { press: 'nav[data-tab-bar] a[href="/interests"]', target: 'main h1' },
+  messages: { press: 'nav[data-tab-bar] a[href="/messages"]', target: 'main section' },
+  profile: { press: 'nav[data-tab-bar] a[href="/profile"]', target: 'main h1' },
+  browse: { press: 'nav[data-tab-bar] a[href="/browse"]', target: 'main li h2 a' },
 } as const;
 
-interface Watched extends Window {
+interface PaintWindow extends Window {
   /** Milliseconds since the touch, by event. */
   seen: Record<string, number>;
 }
@@ -35,7 +35,7 @@ interface Watched extends Window {
  */
 function watch([pressed, selectors]: readonly [string, Readonly<Record<string, string>>]): void {
   const seen: Record<string, number> = {};
-  (window as unknown as Watched).seen = seen;
+  (window as unknown as PaintWindow).seen = seen;
   const { pathname } = location;
   const watchFrom = (startedAt: number) => {
     const recordPaint = (name: string) => {
@@ -77,7 +77,7 @@ const seen = (phone: SlowPhone, names: readonly string[]) =>
   phone.page
     .waitForFunction(
       (required) => {
-        const { seen: all } = window as unknown as Watched;
+        const { seen: all } = window as unknown as PaintWindow;
         return required.every((name) => all[name] !== undefined) ? all : null;
       },
       names,
@@ -109,23 +109,23 @@ async function measurePhone(url: string, session: object): Promise<Record<string
   try {
     await page.goto(`${url}/browse`);
     await page.locator(screens.card.press).first().waitFor();
-    await setTimeout(LOOK_MS);
+    await setTimeout(VIEW_MS);
     const card = await press(phone, screens.card.press, {
-      seeded: screens.card.there,
+      seeded: screens.card.target,
       // The facts and the actions.
       content: 'main article:has(h1 ~ dl, h1 ~ p):has([data-action-bar] button)',
       // The sections of the profile.
       whole: 'main article section dl',
     });
-    await setTimeout(LOOK_MS);
-    await page.evaluate(watch, ['', { back: screens.browse.there }] as const);
+    await setTimeout(VIEW_MS);
+    await page.evaluate(watch, ['', { back: screens.browse.target }] as const);
     const { back = Number.NaN } = await seen(phone, ['back']);
     const tabs: Record<string, number> = {};
     for (const name of ['interests', 'messages', 'profile', 'browse'] as const) {
-      await setTimeout(LOOK_MS);
-      const found = await press(phone, screens[name].press, { there: screens[name].there });
+      await setTimeout(VIEW_MS);
+      const found = await press(phone, screens[name].press, { target: screens[name].target });
       tabs[`press on ${name}`] = found.press ?? Number.NaN;
-      tabs[`to ${name}`] = found.there ?? Number.NaN;
+      tabs[`to ${name}`] = found.target ?? Number.NaN;
     }
     const { press: onCard = Number.NaN, ...profile } = card;
     return { 'press on card': onCard, ...profile, back, ...tabs };

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { unzip } from '../apps/server/test/harness/zip.ts';
 import { desktop, expect, test } from './harness/journey.ts';
 import type { Product } from './harness/product.ts';
-import { asShown, newPhone, Settings } from './harness/settings.ts';
+import { displayNumber, newPhone, Settings } from './harness/settings.ts';
 import { Wizard } from './harness/wizard.ts';
 
 const name = 'Mahalaxmi Kekkar';
@@ -66,7 +66,7 @@ test('an account with a phone number is registered, used, deleted and registered
 
   await test.step('the member changes the phone number, e-mail address and password', async () => {
     await page.goto('/settings/phone');
-    await expect(settings.panel).toContainText(asShown(first.number));
+    await expect(settings.panel).toContainText(displayNumber(first.number));
     await settings.field('New mobile number').fill(last.number);
     await settings.press('Send OTP');
     await settings.expectSuccess('OTP sent to your new phone number.');
@@ -106,14 +106,14 @@ test('an account with a phone number is registered, used, deleted and registered
 
   await test.step('the member exports her data, and the archive is complete', async () => {
     await settings.show('Account Management');
-    const coming = page.waitForEvent('download');
+    const download = page.waitForEvent('download');
     await settings.press('Export Your Data');
-    const files = unzip(await readFile(await (await coming).path()));
+    const files = unzip(await readFile(await (await download).path()));
     expect([...files.keys()]).toEqual(['your-data.html', 'data.json', 'photos/photo-1.webp']);
     const data = files.get('data.json')?.toString() ?? '';
     const readable = files.get('your-data.html')?.toString() ?? '';
-    for (const held of [name, last.number, bio, 'HAVYAKA_KANNADA']) {
-      expect(readable + data).toContain(held);
+    for (const text of [name, last.number, bio, 'HAVYAKA_KANNADA']) {
+      expect(readable + data).toContain(text);
     }
     expect(data).not.toContain(last.password);
     expect(JSON.parse(data)).toHaveProperty('account.phone', last.number);

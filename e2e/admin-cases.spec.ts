@@ -3,7 +3,7 @@ import { request } from './harness/interests.ts';
 import { desktop, expect, type Session, test } from './harness/journey.ts';
 import { Keyboard } from './harness/keyboard.ts';
 import { Panel } from './harness/panel.ts';
-import { connect, demo, newcomer, register, say, signIn } from './harness/people.ts';
+import { connect, demo, newcomer, register, sendMessage, signIn } from './harness/people.ts';
 import type { Product } from './harness/product.ts';
 
 /* This journey relies on the order of the cases. */
@@ -31,7 +31,7 @@ test('an admin reads and decides cases by keyboard alone, and goes through them 
   const uma = await register(product, newcomer('FEMALE', 'Uma Udyavara'), photo);
   const veda = await register(product, newcomer('FEMALE', 'Veda Vitla'), photo);
   const matchId = await connect(product, first, uma);
-  await say(product, first, matchId, 'Send 9000 rupees by UPI.');
+  await sendMessage(product, first, matchId, 'Send 9000 rupees by UPI.');
   const evidence = { matchId, reason: 'ASKING_FOR_MONEY', attachMessages: true };
   await report(product, uma, first, evidence);
   await report(product, veda, first, { details: 'He writes at three in the night.' });
@@ -56,7 +56,8 @@ test('an admin reads and decides cases by keyboard alone, and goes through them 
     await expect(panel.dialog('Keyboard shortcuts')).toBeHidden();
     for (let down = 0; down < before; down += 1) {
       await keys.press('j');
-      if (await row(page, 'Raghava').evaluate((one) => one === document.activeElement)) break;
+      if (await row(page, 'Raghava').evaluate((element) => element === document.activeElement))
+        break;
     }
     await keys.press('Enter');
     const his = opened(page, 'Raghava Raikar');

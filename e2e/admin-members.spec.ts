@@ -42,32 +42,32 @@ test('a moderator searches a queue by keyboard alone and goes through the files 
 
   await test.step('a file links to the next file of its list, even after a decision', async () => {
     const listed = await panel.rows.evaluateAll((found) =>
-      found.map((one) => one.querySelector('a')?.textContent?.trim() ?? ''),
+      found.map((first) => first.querySelector('a')?.textContent?.trim() ?? ''),
     );
-    const [one = '', two = '', three = ''] = listed;
-    await panel.row(one).focus();
+    const [first = '', second = '', third = ''] = listed;
+    await panel.row(first).focus();
     await keys.press('o');
-    await expect(heading(one)).toBeVisible();
+    await expect(heading(first)).toBeVisible();
     await panel.button('Verify').click();
-    const verify = panel.dialog(`Verify ${one}?`);
+    const verify = panel.dialog(`Verify ${first}?`);
     await verify.getByRole('button', { name: 'Verify' }).click();
-    await panel.expectDone(`User ${one} has been verified`);
+    await panel.expectDone(`User ${first} has been verified`);
     await page.getByRole('link', { name: 'Next', exact: true }).click();
-    await expect(heading(two)).toBeVisible();
+    await expect(heading(second)).toBeVisible();
     await keys.press('j');
-    await expect(heading(three)).toBeVisible();
+    await expect(heading(third)).toBeVisible();
     await expect(page.getByRole('link', { name: 'Next', exact: true })).toHaveCount(0);
     await keys.press('k');
-    await expect(heading(two)).toBeVisible();
+    await expect(heading(second)).toBeVisible();
 
     const id = new URL(page.url()).pathname.split('/').at(-1);
     await page.goto(`/admin/cases?list=verify&case=${id}`);
-    const hers = page.getByRole('region', { name: new RegExp(`^(${two}|Case)$`) });
+    const hers = page.getByRole('region', { name: new RegExp(`^(${second}|Case)$`) });
     await expect(hers.getByRole('button', { name: 'Verify' })).toBeVisible();
     await keys.press('v');
     await expect(hers.getByRole('form', { name: 'Verify' })).toBeVisible();
     await keys.press('2', 'Enter');
-    await panel.expectDone(`User ${two} has been verified`);
+    await panel.expectDone(`User ${second} has been verified`);
     await page.goto(`/admin/users/${id}`);
     const basis = 'Verified for: Photo and face compared in a call';
     await expect(panel.main.getByText(basis)).toBeVisible();

@@ -1,7 +1,7 @@
 import { request } from './harness/interests.ts';
 import { desktop, expect, phone, test } from './harness/journey.ts';
 import { appoint, Panel } from './harness/panel.ts';
-import { connect, demo, newcomer, register, say, signIn } from './harness/people.ts';
+import { connect, demo, newcomer, register, sendMessage, signIn } from './harness/people.ts';
 
 /* The panel. Its queues and counters are global, so these journeys run on a separate product. */
 
@@ -24,7 +24,7 @@ test('a report is acknowledged, and its member is blocked, told how to appeal, a
   const he = await register(product, him, photo);
   const she = await register(product, newcomer('FEMALE', 'Bharati Hosmane'), photo);
   const matchId = await connect(product, he, she);
-  await say(product, he, matchId, 'Please send 5000 rupees to my UPI today.');
+  await sendMessage(product, he, matchId, 'Please send 5000 rupees to my UPI today.');
 
   const admin = await open({ ...desktop, as: await signIn(product, demo.admin) });
   const panel = new Panel(admin.page);
@@ -99,22 +99,22 @@ test('an admin verifies and deletes members; a moderator has fewer rights and lo
   const mangala = newcomer('FEMALE', 'Mangala Moderator');
   const moderates = await appoint(product, mangala, { photo, role: 'moderator' });
 
-  const lesser = await open({ ...desktop, as: moderates });
-  const theirs = new Panel(lesser.page);
+  const moderatorPerson = await open({ ...desktop, as: moderates });
+  const moderatorPanel = new Panel(moderatorPerson.page);
   await test.step('a moderator can verify and block members, but not delete them or open the audit log', async () => {
-    await lesser.page.clock.install();
-    await lesser.page.goto('/admin');
-    await theirs.search('Trial');
-    await expect(theirs.button('Verify Ananya Trial')).toBeVisible();
-    await expect(theirs.button('Block Ananya Trial')).toBeVisible();
-    await expect(lesser.page.getByRole('link', { name: 'Audit log' })).toHaveCount(0);
-    const row = theirs.row('Ananya Trial');
+    await moderatorPerson.page.clock.install();
+    await moderatorPerson.page.goto('/admin');
+    await moderatorPanel.search('Trial');
+    await expect(moderatorPanel.button('Verify Ananya Trial')).toBeVisible();
+    await expect(moderatorPanel.button('Block Ananya Trial')).toBeVisible();
+    await expect(moderatorPerson.page.getByRole('link', { name: 'Audit log' })).toHaveCount(0);
+    const row = moderatorPanel.row('Ananya Trial');
     await row.getByRole('link', { name: 'View profile of Ananya Trial' }).click();
-    await theirs.button('More actions for Ananya Trial').click();
+    await moderatorPanel.button('More actions for Ananya Trial').click();
     await expect(
-      lesser.page.getByRole('menuitem', { name: 'Ask for a better photo' }),
+      moderatorPerson.page.getByRole('menuitem', { name: 'Ask for a better photo' }),
     ).toBeVisible();
-    await expect(lesser.page.getByRole('menuitem', { name: 'Delete' })).toHaveCount(0);
+    await expect(moderatorPerson.page.getByRole('menuitem', { name: 'Delete' })).toHaveCount(0);
   });
 
   const { page } = await open({ ...desktop, as: admin });
@@ -165,13 +165,13 @@ test('an admin verifies and deletes members; a moderator has fewer rights and lo
 
   await test.step('a moderator without the role loses the open panel at its next refresh', async () => {
     // A member is refused the photos that still load.
-    lesser.expectError(refusal);
-    await lesser.page.goto('/admin');
-    await expect(theirs.rows.first()).toBeVisible();
+    moderatorPerson.expectError(refusal);
+    await moderatorPerson.page.goto('/admin');
+    await expect(moderatorPanel.rows.first()).toBeVisible();
     const path = `/admin/users/${moderates.user.id}/role`;
     expect((await request(product, admin, path, 'PUT', { role: 'member' })).status).toBe(200);
-    await lesser.page.clock.fastForward(LOOKS_AGAIN);
-    await expect(lesser.page).toHaveURL('/');
+    await moderatorPerson.page.clock.fastForward(LOOKS_AGAIN);
+    await expect(moderatorPerson.page).toHaveURL('/');
   });
 
   await test.step('a forged role in the browser does not open the panel', async () => {

@@ -14,22 +14,23 @@ const namesOf = (page: Page) => cards(page).getByRole('link').allTextContents();
 const y = (page: Page) => page.evaluate(() => window.scrollY);
 
 /** Presses a link without scrolling; returns the scroll position and the link's place in the window. */
-const leaveBy = (link: Locator) =>
-  link.evaluate((one) => {
-    const left = { y: window.scrollY, top: one.getBoundingClientRect().top };
-    (one as HTMLElement).click();
+const clickWithoutScroll = (link: Locator) =>
+  link.evaluate((element) => {
+    const left = { y: window.scrollY, top: element.getBoundingClientRect().top };
+    (element as HTMLElement).click();
     return left;
   });
 
 /** Distance of an element from the top of the window, in pixels. */
-const topOf = (one: Locator) => one.evaluate((element) => element.getBoundingClientRect().top);
+const topOf = (element: Locator) =>
+  element.evaluate((element) => element.getBoundingClientRect().top);
 
 /**
  * Expects an element at the same place, except for the browser's rounding. A late line above it must not
  * move it.
  */
-const expectPlace = (one: Locator, top: number) =>
-  expect.poll(async () => Math.abs((await topOf(one)) - top)).toBeLessThanOrEqual(2);
+const expectPlace = (element: Locator, top: number) =>
+  expect.poll(async () => Math.abs((await topOf(element)) - top)).toBeLessThanOrEqual(2);
 
 test('a filter narrows the list when applied, and a search is saved, opened, renamed and deleted', async ({
   open,
@@ -109,14 +110,14 @@ test('Back from a profile restores the list and its scroll position', async ({
     () => page.goBack(),
     () => page.getByRole('button', { name: 'Back', exact: true }).click(),
   ]) {
-    const before = await leaveBy(link);
+    const before = await clickWithoutScroll(link);
     expect(before.y).toBeGreaterThan(500);
     await expect(page).toHaveURL(/\/profile\//);
     await expect(page).toHaveTitle(/^(?!Browse).* · Sambandha$/);
     await back();
     await expect(page).toHaveTitle('Browse matches · Sambandha');
     // The cards were not rendered again.
-    expect(await card?.evaluate((one) => one.isConnected)).toBe(true);
+    expect(await card?.evaluate((element) => element.isConnected)).toBe(true);
     expect((await namesOf(page)).slice(0, names.length)).toEqual(names);
     await expectPlace(link, before.top);
   }
@@ -134,7 +135,7 @@ test('quick steps back and forward end at the right screen and scroll position',
   const link = cards(page).nth(2).getByRole('link');
   await link.scrollIntoViewIfNeeded();
   const profile = page.getByRole('article').getByRole('heading', { level: 1 });
-  const inList = await leaveBy(link);
+  const inList = await clickWithoutScroll(link);
   expect(inList.y).toBeGreaterThan(300);
   const family = page.getByRole('article').getByRole('heading', { name: 'Family' });
   await family.scrollIntoViewIfNeeded();
@@ -191,9 +192,9 @@ test('a shortlist is stored, and "Not for me" can be undone', async ({ open, pro
   const surname = unusualSurname();
   const he = await register(product, newcomer('MALE', 'Manjunatha Kodlu'), photo);
   const [name, other] = [`Kaveri ${surname}`, `Kamala ${surname}`];
-  for (const one of [name, other]) await register(product, newcomer('FEMALE', one), photo);
+  for (const element of [name, other]) await register(product, newcomer('FEMALE', element), photo);
   const { page } = await open({ ...settings, as: he });
-  const cardOf = (one: string) => cards(page).filter({ hasText: one });
+  const cardOf = (element: string) => cards(page).filter({ hasText: element });
   await page.goto(`/browse?search=${surname}`);
   await expect(page.getByText('Showing 2 of 2 profiles')).toBeVisible();
   const names = await namesOf(page);

@@ -4,23 +4,26 @@ import { expect, phone, test } from './harness/journey.ts';
 import { newcomer, register } from './harness/people.ts';
 
 /** Sizes of scripts and fonts that a page loaded over the network, in KB of 1000 bytes with gzip. */
-function weigh(page: Page) {
+function recordSizes(page: Page) {
   const answers: Response[] = [];
   page.on('response', (answer) => answers.push(answer));
   const bytesOf = async (type: 'script' | 'font') => {
     const loaded = answers.filter(
-      (one) => one.ok() && !one.fromServiceWorker() && one.request().resourceType() === type,
+      (response) =>
+        response.ok() &&
+        !response.fromServiceWorker() &&
+        response.request().resourceType() === type,
     );
-    const bodies = await Promise.all(loaded.map((one) => one.body()));
+    const bodies = await Promise.all(loaded.map((response) => response.body()));
     // Font files are already compressed.
     const bytes = bodies.map((body) => (type === 'font' ? body : gzipSync(body)).length);
-    return bytes.reduce((sum, one) => sum + one, 0) / 1000;
+    return bytes.reduce((sum, size) => sum + size, 0) / 1000;
   };
   return { scripts: () => bytesOf('script'), fonts: () => bytesOf('font') };
 }
 
 /** Waits until the page and its fonts are loaded and its deferred work is done. */
-async function atRest(page: Page): Promise<void> {
+async function waitUntilIdle(page: Page): Promise<void> {
   await page.waitForLoadState('load');
   await page.evaluate(async () => {
     await document.fonts.ready;
@@ -33,14 +36,14 @@ const BROWSE = 189;
 
 test('a visitor reads and uses the landing page without a script of the app', async ({ open }) => {
   const { page } = await open(phone);
-  const weight = weigh(page);
+  const sizes = recordSizes(page);
   await page.goto('/');
   await page.getByRole('button', { name: 'Dark' }).click();
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Join Now' })).toBeVisible();
-  await atRest(page);
-  expect(await weight.scripts()).toBe(0);
-  expect(await weight.fonts()).toBeLessThanOrEqual(45);
+  await waitUntilIdle(page);
+  expect(await sizes.scripts()).toBe(0);
+  expect(await sizes.fonts()).toBeLessThanOrEqual(45);
 });
 
 /** KB of the whole page that asks for consent; it is opened once, on any phone. */
@@ -52,20 +55,20 @@ test('the consent page loads one document, script and stylesheet, within its siz
   const { page } = await open(phone);
   const answers: Response[] = [];
   page.on('response', (answer) => answers.push(answer));
-  const weight = weigh(page);
+  const sizes = recordSizes(page);
   await page.goto('/consent');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('no longer works');
-  await atRest(page);
+  await waitUntilIdle(page);
   const kinds = ['document', 'script', 'stylesheet'];
   const bodies = await Promise.all(
     answers
-      .filter((one) => one.ok() && kinds.includes(one.request().resourceType()))
-      .map((one) => one.body()),
+      .filter((response) => response.ok() && kinds.includes(response.request().resourceType()))
+      .map((response) => response.body()),
   );
   expect(bodies).toHaveLength(kinds.length);
   const bytes = bodies.reduce((sum, body) => sum + gzipSync(body).length, 0);
   expect(bytes / 1000).toBeLessThanOrEqual(CONSENT);
-  expect(await weight.scripts()).toBeLessThanOrEqual(40);
+  expect(await sizes.scripts()).toBeLessThanOrEqual(40);
 });
 
 test('Kannada fonts are loaded only for a page in Kannada', async ({ open }) => {
@@ -76,7 +79,7 @@ test('Kannada fonts are loaded only for a page in Kannada', async ({ open }) => 
     await page.goto('/safety');
     await expect(page.locator('html')).toHaveAttribute('lang', `${language}-IN`);
     await expect(page.getByRole('contentinfo').getByText('ಕನ್ನಡ')).toBeVisible();
-    await atRest(page);
+    await waitUntilIdle(page);
     const families = await page.evaluate(() =>
       [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family),
     );
@@ -90,9 +93,9 @@ test('Kannada fonts are loaded only for a page in Kannada', async ({ open }) => 
   };
   expect(await loadedIn('en')).toEqual({ faces: 0, files: 0, names: 1 });
   // Fonts of the device are used if it has them.
-  const { faces, files: ours } = await loadedIn('kn');
+  const { faces, files: fontFiles } = await loadedIn('kn');
   expect(faces).toBe(2);
-  expect(ours).toBeLessThanOrEqual(2);
+  expect(fontFiles).toBeLessThanOrEqual(2);
 });
 
 test('the first view of Browse keeps to its size limit and requests the list once', async ({
@@ -102,7 +105,7 @@ test('the first view of Browse keeps to its size limit and requests the list onc
 }) => {
   const as = await register(product, newcomer('FEMALE', 'Bhageerathi Salkani'), photo);
   const { page } = await open({ ...phone, as });
-  const weight = weigh(page);
+  const sizes = recordSizes(page);
   const questions: string[] = [];
   const answered = Promise.withResolvers<void>();
   await page.route('**/api/profiles/?*', async (route) => {
@@ -114,17 +117,17 @@ test('the first view of Browse keeps to its size limit and requests the list onc
   await expect(
     page.getByRole('status').filter({ hasText: 'Looking for profiles...' }),
   ).toBeVisible();
-  expect(await weight.scripts()).toBeLessThanOrEqual(BROWSE);
+  expect(await sizes.scripts()).toBeLessThanOrEqual(BROWSE);
   // The cards need no other script: scripts that load in idle time are held back until the cards
   // are shown.
-  const stand = Promise.withResolvers<void>();
+  const cardsShown = Promise.withResolvers<void>();
   await page.route('**/*.js', async (route) => {
-    await stand.promise;
+    await cardsShown.promise;
     await route.continue();
   });
   answered.resolve();
   await expect(page.getByText(/^Showing 12 of/)).toBeVisible();
-  stand.resolve();
+  cardsShown.resolve();
   // The early request, sent before the app runs, is the only one.
   expect(questions).toHaveLength(1);
   const early = await page.evaluate(() => {
@@ -146,7 +149,7 @@ test('a visitor who opens Browse loads none of its scripts', async ({ open, prod
     });
     await page.goto('/browse');
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeAttached();
-    await atRest(page);
+    await waitUntilIdle(page);
     return scripts.filter((path) => /\/(browse-page|member-screens|members-layout)-/.test(path));
   };
   const as = await register(product, newcomer('FEMALE', 'Bhageerathi Salkani'), photo);

@@ -1,11 +1,12 @@
 import type { Locator } from '@playwright/test';
 import { Chat, conversationRow } from './harness/chat.ts';
-import { couple, him } from './harness/couple.ts';
+import { createCouple, him } from './harness/couple.ts';
 import { expect, expectGoodScreen, phone, test } from './harness/journey.ts';
-import { connect, newcomer, register, say } from './harness/people.ts';
+import { connect, newcomer, register, sendMessage } from './harness/people.ts';
 import { expectRoomForLargeText } from './harness/screen.ts';
 
-const heightOf = (part: Locator) => part.evaluate((one) => one.getBoundingClientRect().height);
+const heightOf = (part: Locator) =>
+  part.evaluate((element) => element.getBoundingClientRect().height);
 
 test('on a phone an open conversation fills the screen, even with the keyboard open', async ({
   open,
@@ -13,7 +14,7 @@ test('on a phone an open conversation fills the screen, even with the keyboard o
   photo,
 }) => {
   const lines = Array.from({ length: 20 }, (_, at) => `Line ${at + 1}`);
-  const { she, he, matchId } = await couple(product, photo, lines);
+  const { she, he, matchId } = await createCouple(product, photo, lines);
   const { page } = await open({ ...phone, as: she });
   await page.goto('/messages');
   await expect(page.getByRole('banner')).toBeVisible();
@@ -23,7 +24,7 @@ test('on a phone an open conversation fills the screen, even with the keyboard o
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('navigation')).toHaveCount(0);
   const bottom = () =>
-    chat.composer.evaluate((one) => innerHeight - one.getBoundingClientRect().bottom);
+    chat.composer.evaluate((element) => innerHeight - element.getBoundingClientRect().bottom);
   await expect.poll(bottom).toBeLessThan(16);
   await expectRoomForLargeText(page);
 
@@ -38,7 +39,7 @@ test('on a phone an open conversation fills the screen, even with the keyboard o
   await test.step('a new message is announced to screen readers, and a loaded one is not', async () => {
     const arrived = page.getByRole('status').filter({ hasText: him });
     await expect(arrived).toHaveCount(0);
-    await say(product, he, matchId, 'Namaskara again');
+    await sendMessage(product, he, matchId, 'Namaskara again');
     await expect(arrived).toHaveText(`${him}: Namaskara again`);
   });
 
@@ -80,8 +81,8 @@ test("the back arrow and the phone's Back restore the scroll position of the lis
   const list = page.getByRole('region', { name: 'Messages' }).getByRole('list');
   const last = list.getByRole('listitem').last();
   await expect(list.getByRole('listitem')).toHaveCount(5);
-  const top = () => list.evaluate((one) => one.scrollTop);
-  await list.evaluate((one) => one.scrollTo({ top: one.scrollHeight }));
+  const top = () => list.evaluate((element) => element.scrollTop);
+  await list.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
   await expect.poll(top).toBeGreaterThan(0);
   const left = await top();
   for (const back of [

@@ -1,5 +1,5 @@
 import { Chat } from './harness/chat.ts';
-import { couple, her, him } from './harness/couple.ts';
+import { createCouple, her, him } from './harness/couple.ts';
 import { desktop, expect, phone, test } from './harness/journey.ts';
 import { Keyboard } from './harness/keyboard.ts';
 import { expectGoodScreenInBothThemes } from './harness/screen.ts';
@@ -11,7 +11,7 @@ test('a member replies to a message, and the reply leads back to it', { tag: '@l
   photo,
 }) => {
   const lines = Array.from({ length: 20 }, (_, at) => `Line ${at + 1} of a long story`);
-  const { she, he, address } = await couple(product, photo, ['Is Sunday good?', ...lines]);
+  const { she, he, address } = await createCouple(product, photo, ['Is Sunday good?', ...lines]);
   const hers = await open({ ...phone, as: she });
   const his = await open({ ...desktop, as: he });
   await hers.page.goto(address);
@@ -31,13 +31,13 @@ test('a member replies to a message, and the reply leads back to it', { tag: '@l
     await expectGoodScreenInBothThemes(hers.page, 'chat-replying');
     await hers.page.context().route('**/api/messages/**', (route) => route.abort());
     hers.expectError(/ERR_FAILED/);
-    await here.say('Yes, at eleven');
+    await here.send('Yes, at eleven');
     await expect(replying).toBeHidden();
-    await here.expectMark('Yes, at eleven', 'Sending');
+    await here.expectStatus('Yes, at eleven', 'Sending');
     await hers.page.context().unroute('**/api/messages/**');
     // Otherwise the next attempt would come within seconds.
     await hers.page.evaluate(() => dispatchEvent(new Event('online')));
-    await here.expectMark('Yes, at eleven', 'Read');
+    await here.expectStatus('Yes, at eleven', 'Read');
   });
 
   await test.step('the reply shows the other member the original message and leads to it', async () => {

@@ -1,5 +1,5 @@
 import { Chat, conversationRow } from './harness/chat.ts';
-import { couple, her, him } from './harness/couple.ts';
+import { createCouple, her, him } from './harness/couple.ts';
 import { dismiss } from './harness/interests.ts';
 import { desktop, expect, phone, test } from './harness/journey.ts';
 import { expectGoodScreenInBothThemes } from './harness/screen.ts';
@@ -9,8 +9,8 @@ test('a message about money shows a warning, a report can include messages, and 
   product,
   photo,
 }) => {
-  const said = ['Namaste', 'I am in trouble, can you send me some money? I pay it back.'];
-  const { she, he, address } = await couple(product, photo, said);
+  const messages = ['Namaste', 'I am in trouble, can you send me some money? I pay it back.'];
+  const { she, he, address } = await createCouple(product, photo, messages);
   const hers = await open({ ...phone, as: she });
   const his = await open({ ...desktop, as: he });
   // A read at the moment of the block may get 404.
@@ -29,7 +29,7 @@ test('a message about money shows a warning, a report can include messages, and 
   const consent = dialog.getByRole('checkbox', { name: /last 20 messages/ });
   await expect(consent).not.toBeChecked();
   await consent.check();
-  const sent = page.waitForRequest((one) => one.url().endsWith('/api/reports'));
+  const sent = page.waitForRequest((request) => request.url().endsWith('/api/reports'));
   await dialog.getByRole('button', { name: 'Send report' }).click();
   expect((await sent).postDataJSON()).toMatchObject({ attachMessages: true });
   await expect(page.getByText('Thank you. Your report has been sent.')).toBeVisible();

@@ -1,7 +1,7 @@
 import { Chat, conversationRow } from './harness/chat.ts';
-import { couple, her, him } from './harness/couple.ts';
+import { createCouple, her, him } from './harness/couple.ts';
 import { desktop, expect, phone, test } from './harness/journey.ts';
-import { say } from './harness/people.ts';
+import { sendMessage } from './harness/people.ts';
 import { expectGoodScreenInBothThemes } from './harness/screen.ts';
 
 test('messages arrive live at the other member and in a second tab', async ({
@@ -9,7 +9,7 @@ test('messages arrive live at the other member and in a second tab', async ({
   product,
   photo,
 }) => {
-  const { she, he, address } = await couple(product, photo);
+  const { she, he, address } = await createCouple(product, photo);
   const hers = await open({ ...desktop, as: she });
   const his = await open({ ...phone, as: he });
   const second = await hers.page.context().newPage();
@@ -18,19 +18,19 @@ test('messages arrive live at the other member and in a second tab', async ({
   const beside = new Chat(second, him);
   const there = new Chat(his.page, her);
 
-  await here.say('Namaskara! Are you at Sirsi this week?');
-  await there.expectWords(['Namaskara! Are you at Sirsi this week?']);
-  await beside.expectWords(['Namaskara! Are you at Sirsi this week?']);
-  await there.say('Until Sunday 🌾');
-  await there.say('🙏');
+  await here.send('Namaskara! Are you at Sirsi this week?');
+  await there.expectMessages(['Namaskara! Are you at Sirsi this week?']);
+  await beside.expectMessages(['Namaskara! Are you at Sirsi this week?']);
+  await there.send('Until Sunday 🌾');
+  await there.send('🙏');
   for (const chat of [here, beside, there]) {
-    await chat.expectWords(['Namaskara! Are you at Sirsi this week?', 'Until Sunday 🌾', '🙏']);
+    await chat.expectMessages(['Namaskara! Are you at Sirsi this week?', 'Until Sunday 🌾', '🙏']);
   }
-  await there.expectMark('🙏', 'Read');
+  await there.expectStatus('🙏', 'Read');
   const size = (words: string) =>
     here.log
       .getByText(words, { exact: true })
-      .evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize));
+      .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
   expect(await size('🙏')).toBeGreaterThan(await size('Until Sunday 🌾'));
 
   await test.step('a message deleted for oneself disappears in each own tab and stays with the other member', async () => {
@@ -41,7 +41,7 @@ test('messages arrive live at the other member and in a second tab', async ({
     for (const { log } of [here, beside])
       await expect(log.getByText('Until Sunday 🌾')).toBeHidden();
     await hers.page.reload();
-    await here.expectWords(['Namaskara! Are you at Sirsi this week?', '🙏']);
+    await here.expectMessages(['Namaskara! Are you at Sirsi this week?', '🙏']);
     await expect(here.log.getByText('Until Sunday 🌾')).toBeHidden();
     await expect(there.log.getByText('Until Sunday 🌾')).toBeVisible();
   });
@@ -59,7 +59,7 @@ test('messages written without a connection survive a reload and are sent in ord
   product,
   photo,
 }) => {
-  const { she, he, address } = await couple(product, photo);
+  const { she, he, address } = await createCouple(product, photo);
   const hers = await open({ ...desktop, as: she });
   const his = await open({ ...desktop, as: he });
   hers.expectError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket/);
@@ -72,29 +72,29 @@ test('messages written without a connection survive a reload and are sent in ord
   // Requests fail while the page itself still loads, as with a broken server.
   const words = ['The first of three', 'The second', 'And the third'];
   await hers.page.context().route('**/api/messages/**', (route) => route.abort());
-  for (const one of words) await here.say(one);
-  for (const one of words) await here.expectMark(one, 'Sending');
+  for (const text of words) await here.send(text);
+  for (const text of words) await here.expectStatus(text, 'Sending');
   await hers.page.reload();
-  await there.say('Are you there?');
-  await there.expectMark('Are you there?', /Sent|Delivered|Read/);
+  await there.send('Are you there?');
+  await there.expectStatus('Are you there?', /Sent|Delivered|Read/);
   await hers.page.context().unroute('**/api/messages/**');
   // Otherwise the next attempt would come within seconds.
   await hers.page.evaluate(() => dispatchEvent(new Event('online')));
-  await there.expectWords(['Are you there?', ...words]);
-  await here.expectWords(['Are you there?', ...words]);
-  for (const one of words) await here.expectMark(one, 'Read');
+  await there.expectMessages(['Are you there?', ...words]);
+  await here.expectMessages(['Are you there?', ...words]);
+  for (const text of words) await here.expectStatus(text, 'Read');
 
   await test.step('after a lost network no message is missing or duplicated', async () => {
     await hers.page.context().setOffline(true);
-    await here.say('Written in the tunnel');
-    await there.say('Written in the light');
-    await here.expectMark('Written in the tunnel', 'Sending');
-    await there.expectMark('Written in the light', /Sent|Delivered/);
+    await here.send('Written in the tunnel');
+    await there.send('Written in the light');
+    await here.expectStatus('Written in the tunnel', 'Sending');
+    await there.expectStatus('Written in the light', /Sent|Delivered/);
     await hers.page.context().setOffline(false);
     // The live connection retries after a delay that has grown meanwhile.
     await expect(here.log.getByText('Written in the light')).toBeVisible({ timeout: 45_000 });
-    await there.expectWords([...words, 'Written in the light', 'Written in the tunnel']);
-    await here.expectWords([...words, 'Written in the light', 'Written in the tunnel']);
+    await there.expectMessages([...words, 'Written in the light', 'Written in the tunnel']);
+    await here.expectMessages([...words, 'Written in the light', 'Written in the tunnel']);
   });
 });
 
@@ -105,7 +105,7 @@ test('a long conversation opens at the first unread message, or at its end when 
 }) => {
   const line = (at: number) => `Line ${at} of a long story`;
   const lines = Array.from({ length: 28 }, (_, at) => line(at + 1));
-  const { she, he, matchId } = await couple(product, photo, lines);
+  const { she, he, matchId } = await createCouple(product, photo, lines);
   const { page } = await open({ ...phone, as: she });
   await page.goto('/messages');
   await conversationRow(page, him).click();
@@ -122,10 +122,10 @@ test('a long conversation opens at the first unread message, or at its end when 
   const top = () =>
     chat.log
       .getByText(line(1), { exact: true })
-      .evaluate((one) => Math.round(one.getBoundingClientRect().top));
+      .evaluate((element) => Math.round(element.getBoundingClientRect().top));
   await expect(page.getByRole('button', { name: 'Jump to latest' })).toBeVisible();
   const before = await top();
-  await say(product, he, matchId, 'And one more while you read');
+  await sendMessage(product, he, matchId, 'And one more while you read');
   await expect(page.getByRole('button', { name: '1 new message' })).toBeVisible();
   await expect.poll(top).toBe(before);
   await page.getByRole('button', { name: '1 new message' }).click();

@@ -213,12 +213,12 @@ test('a refusal leaves nothing on the device, and to the mother it looks like si
     await expect(hers.page.getByRole('heading', { level: 1 })).toContainText('no longer works');
     await expectNothing();
     const left = await hers.page.evaluate(async () => {
-      const kept = JSON.stringify({ ...sessionStorage, ...localStorage });
+      const storageText = JSON.stringify({ ...sessionStorage, ...localStorage });
       const names = await caches.keys();
       const all = await Promise.all(
         names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
       );
-      return kept + all.flat().join();
+      return storageText + all.flat().join();
     });
     expect(left).not.toContain(link.split('#')[1]);
     expect(left).not.toContain('/media/');

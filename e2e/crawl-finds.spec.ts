@@ -1,19 +1,19 @@
 import { Crawl } from './harness/crawl.ts';
 import { expect, phone, test } from './harness/journey.ts';
 import { expectLoaded, obstaclesOf, speak } from './harness/large-text.ts';
-import { collectGiven, latinIn } from './harness/latin.ts';
-import { marked, offerPseudo, speakPseudo } from './harness/pseudo.ts';
+import { collectUserTexts, latinTextsOn } from './harness/latin.ts';
+import { installPseudo, marked, showPseudo } from './harness/pseudo.ts';
 
 /* Each check of the crawl finds its seeded defects. */
 
 test('the crawl finds English texts in a Kannada page', { tag: '@long' }, async ({ open }) => {
   const { page } = await open({ ...phone, language: 'kn' });
-  const given = collectGiven(page);
-  given.add('Nagaveni Hegde');
+  const userTexts = collectUserTexts(page);
+  userTexts.add('Nagaveni Hegde');
   await page.goto('/safety');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('ಸುರಕ್ಷತೆ');
   await expectLoaded(page);
-  expect(await latinIn(page, given)).toEqual([]);
+  expect(await latinTextsOn(page, userTexts)).toEqual([]);
   for (const [html, isDefect] of [
     ['<p>Safety first</p>', true],
     ['<p>Nagaveni Hegde ಅವರ ಜೊತೆ chat</p>', true],
@@ -28,7 +28,7 @@ test('the crawl finds English texts in a Kannada page', { tag: '@long' }, async 
       place.append(...new DOMParser().parseFromString(seed, 'text/html').body.childNodes);
       document.querySelector('main')?.prepend(place);
     }, html);
-    const found = await latinIn(page, given);
+    const found = await latinTextsOn(page, userTexts);
     expect(found.length > 0, html).toBe(isDefect);
     await page.evaluate(() => document.getElementById('seed')?.remove());
   }
@@ -65,17 +65,17 @@ test('the crawl finds layouts that large text breaks', { tag: '@long' }, async (
       place.id = 'seed';
       // The policy forbids inline styles in markup, but not setting an element's style.
       const parsed = new DOMParser().parseFromString(seed, 'text/html');
-      for (const one of parsed.querySelectorAll<HTMLElement>('[style]')) {
-        const css = one.getAttribute('style') ?? '';
-        one.removeAttribute('style');
-        one.style.cssText = css;
+      for (const element of parsed.querySelectorAll<HTMLElement>('[style]')) {
+        const css = element.getAttribute('style') ?? '';
+        element.removeAttribute('style');
+        element.style.cssText = css;
       }
       place.append(...parsed.body.childNodes);
       document.querySelector('main')?.prepend(place);
     }, html);
     const found = await obstaclesOf(page);
     expect(
-      found.filter((one) => obstacle.test(one)),
+      found.filter((element) => obstacle.test(element)),
       String(obstacle),
     ).not.toEqual([]);
     await page.evaluate(() => document.getElementById('seed')?.remove());
@@ -95,10 +95,10 @@ test('the crawl finds a faint text and a button without a name', { tag: '@long' 
     await page.goto('/auth');
     await expectLoaded(page);
     await page.evaluate((html) => {
-      const [one] = new DOMParser().parseFromString(html, 'text/html').body.children;
-      if (!(one instanceof HTMLElement)) throw new Error('nothing to seed');
-      one.style.cssText = 'color: #999; background: #aaa';
-      document.querySelector('main')?.prepend(one);
+      const [element] = new DOMParser().parseFromString(html, 'text/html').body.children;
+      if (!(element instanceof HTMLElement)) throw new Error('nothing to seed');
+      element.style.cssText = 'color: #999; background: #aaa';
+      document.querySelector('main')?.prepend(element);
     }, seed);
     await expect(crawl.check('seeded')).rejects.toThrow(finding);
   }
@@ -106,12 +106,12 @@ test('the crawl finds a faint text and a button without a name', { tag: '@long' 
 
 test('the crawl finds a text without a translation', { tag: '@long' }, async ({ open }) => {
   const { page } = await open({ ...phone, serviceWorkers: 'block' });
-  await offerPseudo(page);
+  await installPseudo(page);
   await page.goto('/safety');
   await expectLoaded(page);
   await speak(page, 'kn');
-  await speakPseudo(page, true);
-  await expect.poll(() => latinIn(page, new Set(), marked)).toEqual([]);
+  await showPseudo(page, true);
+  await expect.poll(() => latinTextsOn(page, new Set(), marked)).toEqual([]);
   await page.evaluate(() => document.querySelector('main')?.append('Never send money'));
-  expect(await latinIn(page, new Set(), marked)).toEqual(['Never send money']);
+  expect(await latinTextsOn(page, new Set(), marked)).toEqual(['Never send money']);
 });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { Chat, conversationRow } from './harness/chat.ts';
-import { couple, her, him } from './harness/couple.ts';
+import { createCouple, her, him } from './harness/couple.ts';
 import { expect, phone, test } from './harness/journey.ts';
-import { connect, type Newcomer, newcomer, register, say } from './harness/people.ts';
+import { connect, type Newcomer, newcomer, register, sendMessage } from './harness/people.ts';
 
 /** Simulates a browser whose settings block site data: every storage access throws. */
 function forbidStorage(): void {
@@ -40,31 +40,31 @@ test('messages from two tabs without a connection arrive once each, and an unsen
   product,
   photo,
 }) => {
-  const { she, he, address } = await couple(product, photo, ['Namaskara']);
+  const { she, he, address } = await createCouple(product, photo, ['Namaskara']);
   const { page: first, expectError } = await open({ as: he });
   const second = await first.context().newPage();
-  const [one, other] = [new Chat(first, her), new Chat(second, her)];
+  const [firstChat, secondChat] = [new Chat(first, her), new Chat(second, her)];
   await first.goto(address);
   await second.goto(address);
-  await expect(other.log.getByText('Namaskara', { exact: true })).toBeVisible();
+  await expect(secondChat.log.getByText('Namaskara', { exact: true })).toBeVisible();
   expectError(/ERR_INTERNET_DISCONNECTED/);
   await first.context().setOffline(true);
-  await one.say('From the first tab');
-  await other.say('From the second tab');
-  await other.composer.fill('Not yet sent');
-  await expect(one.composer).toHaveValue('Not yet sent');
-  await one.expectMark('From the second tab', 'Sending');
+  await firstChat.send('From the first tab');
+  await secondChat.send('From the second tab');
+  await secondChat.composer.fill('Not yet sent');
+  await expect(firstChat.composer).toHaveValue('Not yet sent');
+  await firstChat.expectStatus('From the second tab', 'Sending');
 
   await first.context().setOffline(false);
   const words = ['Namaskara', 'From the first tab', 'From the second tab'];
-  for (const chat of [one, other]) {
-    await chat.expectMark('From the second tab', /Sent|Delivered/);
-    await chat.expectWords(words);
+  for (const chat of [firstChat, secondChat]) {
+    await chat.expectStatus('From the second tab', /Sent|Delivered/);
+    await chat.expectMessages(words);
     await expect(chat.composer).toHaveValue('Not yet sent');
   }
   const { page } = await open({ as: she });
   await page.goto(address);
-  await new Chat(page, him).expectWords(words);
+  await new Chat(page, him).expectMessages(words);
 });
 
 test('with full storage a message is sent once, and the page says that the device is full', async ({
@@ -72,7 +72,7 @@ test('with full storage a message is sent once, and the page says that the devic
   product,
   photo,
 }) => {
-  const { she, he, address } = await couple(product, photo);
+  const { she, he, address } = await createCouple(product, photo);
   const { page } = await open({ as: he });
   const chat = new Chat(page, her);
   await page.goto(address);
@@ -80,15 +80,15 @@ test('with full storage a message is sent once, and the page says that the devic
   await fillStorage(page);
   const told = expect(page.getByText('This device is full.')).toBeVisible();
   await page.reload();
-  await chat.say('With no room left');
+  await chat.send('With no room left');
   await expect(chat.composer).toHaveValue('');
   await chat.composer.press('Enter');
-  await chat.expectMark('With no room left', /Sent|Delivered/);
+  await chat.expectStatus('With no room left', /Sent|Delivered/);
   await told;
-  await chat.expectWords(['With no room left']);
+  await chat.expectMessages(['With no room left']);
   const { page: hers } = await open({ as: she });
   await hers.goto(address);
-  await new Chat(hers, him).expectWords(['With no room left']);
+  await new Chat(hers, him).expectMessages(['With no room left']);
 });
 
 test('with site data blocked a member can sign in, open each section and send a message', async ({
@@ -100,7 +100,7 @@ test('with site data blocked a member can sign in, open each section and send a 
   const he = await register(product, who, photo);
   const she = await register(product, newcomer('FEMALE', her), photo);
   const matchId = await connect(product, he, she);
-  await say(product, she, matchId, 'Namaskara');
+  await sendMessage(product, she, matchId, 'Namaskara');
   const { page } = await open(phone);
   await page.context().addInitScript(forbidStorage);
   await page.goto('/auth');
@@ -115,8 +115,8 @@ test('with site data blocked a member can sign in, open each section and send a 
   await tabs.getByRole('link', { name: /Messages/ }).click();
   await conversationRow(page, her).click();
   const chat = new Chat(page, her);
-  await chat.say('Without a trace');
-  await chat.expectMark('Without a trace', /Sent|Delivered/);
+  await chat.send('Without a trace');
+  await chat.expectStatus('Without a trace', /Sent|Delivered/);
 });
 
 test('a session that is not remembered is available in a new tab but not in a new browser', async ({
@@ -131,12 +131,12 @@ test('a session that is not remembered is available in a new tab but not in a ne
   await page.getByRole('checkbox', { name: 'Remember me' }).uncheck();
   await fillIn(page, who);
   await expect(page).toHaveURL(/\/browse/);
-  const other = await page.context().newPage();
-  await other.goto('/settings/account');
-  await expect(other).toHaveURL(/\/settings\/account/);
-  await expect(other.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  const otherPage = await page.context().newPage();
+  await otherPage.goto('/settings/account');
+  await expect(otherPage).toHaveURL(/\/settings\/account/);
+  await expect(otherPage.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
   await page.close();
-  await other.close();
+  await otherPage.close();
   const later = await (await open()).page.context().newPage();
   await later.goto('/settings/account');
   await expect(later).toHaveURL(/\/auth/);
@@ -147,7 +147,7 @@ test('a missing file of a dialog leaves the screen and the unsent text', async (
   product,
   photo,
 }) => {
-  const { he, address } = await couple(product, photo, ['Namaskara']);
+  const { he, address } = await createCouple(product, photo, ['Namaskara']);
   const { page, expectError } = await open({ as: he, serviceWorkers: 'block' });
   const chat = new Chat(page, her);
   await page.goto(address);
@@ -196,7 +196,7 @@ test('Enter that confirms a word of an input method does not send the message', 
   product,
   photo,
 }) => {
-  const { he, address } = await couple(product, photo, ['Namaskara']);
+  const { he, address } = await createCouple(product, photo, ['Namaskara']);
   const { page } = await open({ as: he });
   const chat = new Chat(page, her);
   await page.goto(address);
@@ -210,7 +210,7 @@ test('Enter that confirms a word of an input method does not send the message', 
   await expect(chat.composer).toHaveValue(`${word.text}\n`);
   await expect(chat.log.getByText(word.text)).toHaveCount(0);
   await chat.composer.press('Enter');
-  await chat.expectWords(['Namaskara', word.text]);
+  await chat.expectMessages(['Namaskara', word.text]);
 });
 
 test('an address that cannot be decoded shows the page for unknown addresses with 404', async ({

@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { Chat } from './harness/chat.ts';
-import { couple, her, him } from './harness/couple.ts';
+import { createCouple, her, him } from './harness/couple.ts';
 import { Crawl } from './harness/crawl.ts';
 import { inviteRelative } from './harness/family.ts';
 import { desktop, expect, phone, test } from './harness/journey.ts';
 import { newcomer, registerRelative } from './harness/people.ts';
 
-const BEFORE = 'What I wrote before is between us two';
-const SAID = 'Namaste, I am his father';
+const EARLIER_TEXT = 'What I wrote before is between us two';
+const RELATIVE_TEXT = 'Namaste, I am his father';
 
 const family = (page: Page): Locator =>
   page.getByRole('region', { name: 'Family in this conversation' });
@@ -15,7 +15,7 @@ const family = (page: Page): Locator =>
 test("two members let the man's father join their conversation, and he writes in it until it is ended", {
   tag: '@long',
 }, async ({ open, product, photo }) => {
-  const { she, he, address } = await couple(product, photo, [BEFORE]);
+  const { she, he, address } = await createCouple(product, photo, [EARLIER_TEXT]);
   const venkatesh = newcomer('MALE', 'Venkatesh Hegadde');
   const invited = { email: venkatesh.email, relation: 'FATHER', part: 'speaker' };
   const link = await inviteRelative(product, he, invited);
@@ -30,7 +30,7 @@ test("two members let the man's father join their conversation, and he writes in
 
   await test.step('the man asks to let his father join', async () => {
     await his.page.goto(address);
-    await chatOfHis.expectWords([BEFORE]);
+    await chatOfHis.expectMessages([EARLIER_TEXT]);
     await his.page.getByRole('button', { name: 'More', exact: true }).click();
     await his.page.getByRole('menuitem', { name: 'Let my family join...' }).click();
     const sheet = his.page.getByRole('dialog', { name: 'Let my family join' });
@@ -65,25 +65,25 @@ test("two members let the man's father join their conversation, and he writes in
       .click();
     await expect(page.getByText('No new messages since you joined.')).toBeVisible();
     await expect(page.getByText(/^You are writing as Venkatesh/)).toBeVisible();
-    await page.getByRole('textbox').fill(SAID);
+    await page.getByRole('textbox').fill(RELATIVE_TEXT);
     await page.getByRole('button', { name: 'Send', exact: true }).click();
-    await expect(page.getByRole('log')).toContainText(SAID);
-    await expect(page.getByRole('log')).not.toContainText(BEFORE);
+    await expect(page.getByRole('log')).toContainText(RELATIVE_TEXT);
+    await expect(page.getByRole('log')).not.toContainText(EARLIER_TEXT);
   });
 
   await test.step('both members see who wrote the message, live and after a reload', async () => {
     for (const chat of [chatOfHers, chatOfHis]) {
-      await expect(chat.bubble(SAID)).toContainText('Venkatesh · Father');
-      await expect(chat.bubble(BEFORE)).not.toContainText('Father');
+      await expect(chat.bubble(RELATIVE_TEXT)).toContainText('Venkatesh · Father');
+      await expect(chat.bubble(EARLIER_TEXT)).not.toContainText('Father');
       await chat.page.reload();
-      await expect(chat.bubble(SAID)).toContainText('Venkatesh · Father');
+      await expect(chat.bubble(RELATIVE_TEXT)).toContainText('Venkatesh · Father');
       await expect(family(chat.page)).toContainText('is in this conversation');
     }
-    await chatOfHers.say('Namaste to you');
+    await chatOfHers.send('Namaste to you');
     await expect(page.getByRole('log')).toContainText('Namaste to you');
     await page.reload();
     await expect(page.getByRole('log')).toContainText('Namaste to you');
-    await expect(page.getByRole('log')).not.toContainText(BEFORE);
+    await expect(page.getByRole('log')).not.toContainText(EARLIER_TEXT);
     await crawl.check('/messages of a speaker');
   });
 
@@ -98,6 +98,6 @@ test("two members let the man's father join their conversation, and he writes in
     await expect(family(his.page).getByText('is in this conversation')).toHaveCount(0);
     await page.reload();
     await expect(page.getByText('You cannot open this conversation')).toBeVisible();
-    await expect(chatOfHers.bubble(SAID)).toContainText('Venkatesh · Father');
+    await expect(chatOfHers.bubble(RELATIVE_TEXT)).toContainText('Venkatesh · Father');
   });
 });

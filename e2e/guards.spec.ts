@@ -20,16 +20,16 @@ async function fillIn(page: Page, { email, password }: Newcomer): Promise<void> 
 }
 
 async function expectForgotten(page: Page): Promise<void> {
-  const kept = () =>
+  const stored = () =>
     page.evaluate(() => [localStorage['auth-storage'], sessionStorage['auth-storage']]);
-  await expect.poll(kept).toEqual([undefined, undefined]);
+  await expect.poll(stored).toEqual([undefined, undefined]);
 }
 
 /**
  * The live connection fetches events that it may have missed, so requests may be in flight at the end of a
  * session.
  */
-const refusedOnItsWay = /status of 401/;
+const refusedRequest = /status of 401/;
 
 test('sign-in leads to Browse or the requested address, each screen has a title, and sign-out clears data', async ({
   open,
@@ -39,16 +39,16 @@ test('sign-in leads to Browse or the requested address, each screen has a title,
   const who = newcomer('FEMALE', 'Vijaya Hulimane');
   await register(product, who, photo);
   const { page, expectError } = await open(desktop);
-  expectError(refusedOnItsWay);
+  expectError(refusedRequest);
   await page.goto('/auth?mode=register');
   await expect(page.getByRole('heading', { level: 1, name: 'Verify Contact' })).toBeVisible();
 
   await page.goto('/auth');
   await fillIn(page, who);
   await expect(page).toHaveURL('/browse');
-  const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
-  expect(kept).toContain('token');
-  expect(kept).not.toContain(who.email);
+  const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+  expect(stored).toContain('token');
+  expect(stored).not.toContain(who.email);
   await page.goto('/register');
   await expect(page).toHaveURL('/browse');
   for (const [path, title] of Object.entries(titles)) {
@@ -88,7 +88,7 @@ test('a 401 ends the session, and another member who signs in there is led to Br
   await expect(settings.panel).toContainText('None yet');
 
   await endSession(product, session);
-  expectError(refusedOnItsWay);
+  expectError(refusedRequest);
   // Either request may come first: a poll may precede the screen's request.
   await page.goto('/settings/sessions');
   await expect(page).toHaveURL('/auth');

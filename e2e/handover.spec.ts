@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { ConsentPage, letterTo } from './harness/consent.ts';
 import { expect, expectGoodScreen, phone, test } from './harness/journey.ts';
 import { obstaclesOf } from './harness/large-text.ts';
-import { connect, newcomer, register, say } from './harness/people.ts';
+import { connect, newcomer, register, sendMessage } from './harness/people.ts';
 import type { Product } from './harness/product.ts';
 import { Wizard } from './harness/wizard.ts';
 
@@ -15,12 +15,12 @@ const written = 'Namaskara, shall our families meet?';
 const refusal = /status of 4\d\d/;
 
 /** An account that a mother keeps, and a member who wrote to it. */
-async function keptAccount(product: Product, photo: Buffer) {
+async function createKeptAccount(product: Product, photo: Buffer) {
   const form = newcomer('FEMALE', her);
   const kept = await register(product, form, photo);
   const he = await register(product, newcomer('MALE', him), photo);
   const matchId = await connect(product, he, kept);
-  await say(product, he, matchId, written);
+  await sendMessage(product, he, matchId, written);
   return { kept, he, email: form.email, address: `/messages?conversation=${matchId}` };
 }
 
@@ -44,7 +44,7 @@ async function handOver(page: Page, email: string): Promise<void> {
 test('a mother hands over an account that she kept, and her daughter reads its conversations', {
   tag: '@long',
 }, async ({ open, product, photo }) => {
-  const { kept, he, email, address } = await keptAccount(product, photo);
+  const { kept, he, email, address } = await createKeptAccount(product, photo);
   const daughter = newcomer('FEMALE', her);
   const mothers = await open({ ...phone, as: kept });
   const { page } = mothers;

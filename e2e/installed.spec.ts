@@ -27,8 +27,8 @@ test('a photo that another page shares is uploaded only after a press', {
   page.context().on('request', (request) => {
     const { pathname } = new URL(request.url());
     // The app stores the language of the screen in the account in any case.
-    const isMeant = pathname.startsWith('/api/') && pathname !== '/api/auth/language';
-    if (isMeant && request.method() !== 'GET') sent.push(request.url());
+    const isCounted = pathname.startsWith('/api/') && pathname !== '/api/auth/language';
+    if (isCounted && request.method() !== 'GET') sent.push(request.url());
   });
   await page.goto('/browse');
   // The app registers the service worker itself, but only in idle time.
@@ -73,7 +73,7 @@ test('a photo that another page shares is uploaded only after a press', {
   await test.step('a visitor is led to the sign-in, and the photo is not kept for a later session', async () => {
     // No script of the app runs on this address; it would store the session again.
     await page.goto('/site.webmanifest');
-    const kept = await page.evaluate(() => localStorage['auth-storage']);
+    const storedSession = await page.evaluate(() => localStorage['auth-storage']);
     await page.evaluate(() => localStorage.removeItem('auth-storage'));
     await sendForm(page, picture);
     await expect(page).toHaveURL('/auth');
@@ -82,7 +82,7 @@ test('a photo that another page shares is uploaded only after a press', {
     await page.goto('/site.webmanifest');
     await page.evaluate((session) => {
       localStorage['auth-storage'] = session;
-    }, kept);
+    }, storedSession);
     await page.goto('/share');
     await expect(page.getByRole('heading', { name: 'We did not get a photo' })).toBeVisible();
   });

@@ -1,5 +1,5 @@
-import { FirstMessageSheet } from './harness/ask.ts';
-import { ask, card, countsOf, dismiss, tab, undo } from './harness/interests.ts';
+import { FirstMessageSheet } from './harness/first-message-sheet.ts';
+import { card, countsOf, dismiss, sendInterest, tab, undo } from './harness/interests.ts';
 import { desktop, expect, phone, type Session, test } from './harness/journey.ts';
 import { change, newcomer, register } from './harness/people.ts';
 import { expectGoodScreenInBothThemes, expectRoomForLargeText } from './harness/screen.ts';
@@ -82,7 +82,7 @@ test('the recipient declines an interest, undoes it, declines it again and later
   const she = await register(product, newcomer('FEMALE', her), photo);
   const he = await register(product, newcomer('MALE', him), photo);
   const words = 'Namaste. Our families are both from the Sirsi side.';
-  await ask(product, he, she, words);
+  await sendInterest(product, he, she, words);
   const { page } = await open({ ...phone, as: she });
   await page.goto('/interests');
   await expect(card(page, him)).toContainText(words);
@@ -127,7 +127,7 @@ test('two interests without a message fit on the first screen of a phone, with f
       height: `5'7"`,
       nativePlace: 'Yellapura',
     });
-    await ask(product, he, she);
+    await sendInterest(product, he, she);
   }
   const { page } = await open({ ...phone, viewport: { width: 360, height: 780 }, as: she });
   await page.goto('/interests');
@@ -154,7 +154,7 @@ test('several interests are declined together, and the decline is sent when the 
   for (const name of [him, another, 'Vishnu Kadave']) {
     men.push(await register(product, newcomer('MALE', name), photo));
   }
-  for (const man of men) await ask(product, man, she);
+  for (const man of men) await sendInterest(product, man, she);
   const { page } = await open({ ...desktop, as: she });
   await page.goto('/interests');
   await page.getByRole('button', { name: 'Select several' }).click();

@@ -1,6 +1,6 @@
 import { breakCall } from './harness/failing.ts';
 import { expect, phone, test } from './harness/journey.ts';
-import { collectGiven, latinIn } from './harness/latin.ts';
+import { collectUserTexts, latinTextsOn } from './harness/latin.ts';
 import { newcomer, register } from './harness/people.ts';
 
 const softly = expect.configure({ soft: true });
@@ -12,7 +12,7 @@ test('a screen that fails to load shows the error in Kannada', async ({ open, pr
   const she = await register(product, newcomer('FEMALE', 'Kusuma Hosakoppa'), photo);
   const person = await open({ ...phone, as: she, language: 'kn' });
   const { page, expectError } = person;
-  const given = collectGiven(page);
+  const userTexts = collectUserTexts(page);
   await page.clock.install();
   for (const [path, address] of [
     ['/browse', '**/api/profiles/?*'],
@@ -28,7 +28,7 @@ test('a screen that fails to load shows the error in Kannada', async ({ open, pr
       await page.clock.fastForward(PAUSE);
       await expect(alert, path).toBeVisible({ timeout: 300 });
     }).toPass({ intervals: [0] });
-    softly(await latinIn(page, given), path).toEqual([]);
+    softly(await latinTextsOn(page, userTexts), path).toEqual([]);
     await mend();
   }
   // A response that the screen does not expect.
@@ -36,7 +36,7 @@ test('a screen that fails to load shows the error in Kannada', async ({ open, pr
   await page.route('**/api/blocks*', (route) => route.fulfill({ json: { blocks: 7 } }));
   await page.goto('/settings/blocked');
   await expect(page.getByRole('heading', { level: 1, name: 'ಏನೋ ತಪ್ಪಾಗಿದೆ' })).toBeVisible();
-  softly(await latinIn(page, given)).toEqual([]);
+  softly(await latinTextsOn(page, userTexts)).toEqual([]);
 });
 
 test('a policy in Kannada says that the English text is binding, and links to it and back', async ({

@@ -1,5 +1,5 @@
-import { FirstMessageSheet } from './harness/ask.ts';
 import { Chat, conversationRow, messagesLink } from './harness/chat.ts';
+import { FirstMessageSheet } from './harness/first-message-sheet.ts';
 import { desktop, expect, type Person, test } from './harness/journey.ts';
 import { type Newcomer, newcomer, register } from './harness/people.ts';
 import type { Product } from './harness/product.ts';
@@ -66,10 +66,10 @@ test('two members register, match and talk, and no message is lost in a power cu
 
   const hers = new Chat(her.page, he.name);
   const his = new Chat(him.page, she.name);
-  const said: string[] = [];
-  const says = async (chat: Chat, words: string) => {
-    await chat.say(words);
-    said.push(words);
+  const sentTexts: string[] = [];
+  const sendText = async (chat: Chat, text: string) => {
+    await chat.send(text);
+    sentTexts.push(text);
   };
 
   await test.step('the members write and see the typing indicator', async () => {
@@ -77,27 +77,27 @@ test('two members register, match and talk, and no message is lost in a power cu
     await expect(him.page.getByText('Online', { exact: true })).toBeVisible();
     await his.composer.pressSequentially('Namaskara! ');
     await expect(her.page.getByText('Typing...')).toBeVisible();
-    await says(his, 'Namaskara! I read what you wrote about palm leaves.');
-    await hers.expectWords(said);
+    await sendText(his, 'Namaskara! I read what you wrote about palm leaves.');
+    await hers.expectMessages(sentTexts);
     await expect(her.page.getByText('Typing...')).toBeHidden();
-    await his.expectMark(said[0] ?? '', 'Read');
-    await says(hers, 'Then you are the first who did not ask about the salary.');
-    await his.expectWords(said);
-    await hers.expectMark(said[1] ?? '', 'Read');
+    await his.expectStatus(sentTexts[0] ?? '', 'Read');
+    await sendText(hers, 'Then you are the first who did not ask about the salary.');
+    await his.expectMessages(sentTexts);
+    await hers.expectStatus(sentTexts[1] ?? '', 'Read');
   });
 
   await test.step('an unread message is delivered and counted', async () => {
     await her.page.getByRole('link', { name: 'Browse Matches' }).click();
-    await says(his, 'My grandmother kept such a book.');
-    await says(his, 'May I bring it to you?');
+    await sendText(his, 'My grandmother kept such a book.');
+    await sendText(his, 'May I bring it to you?');
     await expect(messagesLink(her.page)).toHaveAccessibleName('Messages 1 unread');
-    await his.expectMark('May I bring it to you?', 'Delivered');
+    await his.expectStatus('May I bring it to you?', 'Delivered');
     await messagesLink(her.page).click();
     await expect(conversationRow(her.page, he.name)).toContainText('2 unread');
     await expect(conversationRow(her.page, he.name)).toContainText('May I bring it to you?');
     await conversationRow(her.page, he.name).click();
-    await hers.expectWords(said);
-    await his.expectMark('May I bring it to you?', 'Read');
+    await hers.expectMessages(sentTexts);
+    await his.expectStatus('May I bring it to you?', 'Read');
     await expect(conversationRow(her.page, he.name)).not.toContainText('unread');
     await expect(messagesLink(her.page)).toHaveAccessibleName('Messages');
     await expect(messagesLink(him.page)).toHaveAccessibleName('Messages');
@@ -106,22 +106,22 @@ test('two members register, match and talk, and no message is lost in a power cu
   await test.step('a message to an absent member is delivered when she returns', async () => {
     await her.page.goto('about:blank');
     await expect(him.page.getByText('Last seen recently')).toBeVisible();
-    await says(his, 'It rains here; the bus may be late.');
-    await his.expectMark('It rains here; the bus may be late.', 'Sent');
+    await sendText(his, 'It rains here; the bus may be late.');
+    await his.expectStatus('It rains here; the bus may be late.', 'Sent');
     await her.page.goto('/browse');
-    await his.expectMark('It rains here; the bus may be late.', 'Delivered');
+    await his.expectStatus('It rains here; the bus may be late.', 'Delivered');
     await expect(messagesLink(her.page)).toHaveAccessibleName('Messages 1 unread');
     await messagesLink(her.page).click();
     await conversationRow(her.page, he.name).click();
-    await his.expectMark('It rains here; the bus may be late.', 'Read');
+    await his.expectStatus('It rains here; the bus may be late.', 'Read');
   });
 
   await test.step('a reload changes nothing', async () => {
     for (const chat of [hers, his]) {
       await chat.page.reload();
-      await chat.expectWords(said);
+      await chat.expectMessages(sentTexts);
     }
-    await his.expectMark('May I bring it to you?', 'Read');
+    await his.expectStatus('May I bring it to you?', 'Read');
   });
 
   await test.step('messages written during a power cut arrive once after the restart', async () => {
@@ -130,10 +130,10 @@ test('two members register, match and talk, and no message is lost in a power cu
     const lights = 'Are you there? The lights went out.';
     const candles = 'Here too. We have candles.';
     await product.kill();
-    await says(his, lights);
-    await his.expectMark(lights, 'Sending');
-    await says(hers, candles);
-    await hers.expectMark(candles, 'Sending');
+    await sendText(his, lights);
+    await his.expectStatus(lights, 'Sending');
+    await sendText(hers, candles);
+    await hers.expectStatus(candles, 'Sending');
     await her.page.goto('about:blank');
     await product.run();
     await expect(his.bubble(lights).getByRole('img', { name: 'Sent' })).toBeVisible({
@@ -141,13 +141,13 @@ test('two members register, match and talk, and no message is lost in a power cu
     });
     await her.page.goto('/messages');
     await conversationRow(her.page, he.name).click();
-    await hers.expectWords(said);
-    await his.expectWords(said);
-    await his.expectMark(lights, 'Read');
-    await hers.expectMark(candles, 'Read');
+    await hers.expectMessages(sentTexts);
+    await his.expectMessages(sentTexts);
+    await his.expectStatus(lights, 'Read');
+    await hers.expectStatus(candles, 'Read');
     for (const chat of [hers, his]) {
       await chat.page.reload();
-      await chat.expectWords(said);
+      await chat.expectMessages(sentTexts);
     }
   });
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ask } from './harness/interests.ts';
+import { sendInterest } from './harness/interests.ts';
 import { desktop, expect, phone, test } from './harness/journey.ts';
 import { newcomer, register } from './harness/people.ts';
 import { expectGoodScreenInBothThemes } from './harness/screen.ts';
@@ -24,7 +24,7 @@ test('an interest raises the unread count of the bell, and the notification lead
   await expect(drawer.getByRole('heading', { name: 'Nothing yet' })).toBeVisible();
 
   await test.step('the notification arrives while the drawer is open', async () => {
-    await ask(product, he, she);
+    await sendInterest(product, he, she);
     await expect(
       drawer.getByRole('link', { name: /Subraya Balgar is interested in you/ }),
     ).toBeVisible();
@@ -104,14 +104,16 @@ test('a push is shown with its tag, and a press opens its address but no other s
       notification: { close() {}, data: { url: ${JSON.stringify(url)} } },
     })), null`);
 
-  const one = ['You have a new message', 'one', '/messages'];
+  const shownNotification = ['You have a new message', 'one', '/messages'];
   await push(JSON.stringify({ tag: 'one', title: 'You have a new message', url: '/messages' }));
-  await expect.poll(() => worker.evaluate('[shown, marks]')).toEqual([[one], []]);
+  await expect.poll(() => worker.evaluate('[shown, marks]')).toEqual([[shownNotification], []]);
   // While the app is not in view, its icon gets a badge without text or number.
   await worker.evaluate('globalThis.away = true');
   await push('nonsense');
   const unreadable = ['There is news for you', 'news', '/notifications'];
-  await expect.poll(() => worker.evaluate('[shown, marks]')).toEqual([[one, unreadable], [[]]]);
+  await expect
+    .poll(() => worker.evaluate('[shown, marks]'))
+    .toEqual([[shownNotification, unreadable], [[]]]);
   await worker.evaluate('globalThis.away = false');
   await press('https://elsewhere.example/');
   await press('/safety');

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { Chat, conversationRow } from './harness/chat.ts';
-import { couple, her, him } from './harness/couple.ts';
+import { createCouple, her, him } from './harness/couple.ts';
 import { expect, expectGoodScreen, phone, type Session, test } from './harness/journey.ts';
-import { connect, endSession, newcomer, register, say, signIn } from './harness/people.ts';
+import { connect, endSession, newcomer, register, sendMessage, signIn } from './harness/people.ts';
 
 interface Kept {
   readonly stores: string[];
@@ -17,7 +17,7 @@ interface Kept {
 const RECHECK = 3_000;
 
 /**
- * The names of the caches. Waiting for a deletion polls these only: `caches.open` of `keptIn` creates
+ * The names of the caches. Waiting for a deletion polls these only: `caches.open` of `readStorage` creates
  * the cache again if the app deletes it at that moment.
  */
 function storesIn(page: Page): Promise<string[]> {
@@ -25,7 +25,7 @@ function storesIn(page: Page): Promise<string[]> {
 }
 
 /** Everything that this browser stores. */
-function keptIn(page: Page): Promise<Kept> {
+function readStorage(page: Page): Promise<Kept> {
   return page.evaluate(async () => {
     const stores = await caches.keys();
     const addresses: string[] = [];
@@ -44,7 +44,7 @@ function keptIn(page: Page): Promise<Kept> {
 /** Waits until the app, its screens and the conversation are stored on the device. */
 async function waitUntilKept(page: Page, matchId: string): Promise<void> {
   await expect
-    .poll(async () => (await keptIn(page)).personal.sort(), { timeout: 30_000 })
+    .poll(async () => (await readStorage(page)).personal.sort(), { timeout: 30_000 })
     .toEqual(['/__kept/conversations/list', `/__kept/conversations/thread/${matchId}`]);
   await expect
     .poll(
@@ -66,11 +66,13 @@ test('without a connection recent conversations are readable, and new messages w
   product,
   photo,
 }) => {
-  const { she, matchId, address } = await couple(product, photo, ['The rain has come to Sirsi.']);
+  const { she, matchId, address } = await createCouple(product, photo, [
+    'The rain has come to Sirsi.',
+  ]);
   const { page, expectError } = await open({ ...phone, as: she });
   const chat = new Chat(page, him);
   await page.goto(address);
-  await chat.expectWords(['The rain has come to Sirsi.']);
+  await chat.expectMessages(['The rain has come to Sirsi.']);
   await waitUntilKept(page, matchId);
 
   expectError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket connection/);
@@ -80,7 +82,7 @@ test('without a connection recent conversations are readable, and new messages w
     await expect(page.getByText('You are offline.')).toBeVisible();
     await expect(conversationRow(page, him)).toBeVisible();
     await conversationRow(page, him).click();
-    await chat.expectWords(['The rain has come to Sirsi.']);
+    await chat.expectMessages(['The rain has come to Sirsi.']);
   });
 
   await test.step('other screens say that there is no connection, and Browse recovers by itself', async () => {
@@ -99,14 +101,14 @@ test('without a connection recent conversations are readable, and new messages w
 
   await test.step('a message waits on the device, even after a reload, and is sent once', async () => {
     await page.goto(address);
-    await chat.say('Here too, since the morning.');
-    await chat.expectMark('Here too, since the morning.', 'Sending');
+    await chat.send('Here too, since the morning.');
+    await chat.expectStatus('Here too, since the morning.', 'Sending');
     await page.reload();
-    await chat.expectWords(['The rain has come to Sirsi.', 'Here too, since the morning.']);
+    await chat.expectMessages(['The rain has come to Sirsi.', 'Here too, since the morning.']);
     await page.context().setOffline(false);
-    await chat.expectMark('Here too, since the morning.', /Sent|Delivered/);
+    await chat.expectStatus('Here too, since the morning.', /Sent|Delivered/);
     await page.reload();
-    await chat.expectWords(['The rain has come to Sirsi.', 'Here too, since the morning.']);
+    await chat.expectMessages(['The rain has come to Sirsi.', 'Here too, since the morning.']);
   });
 });
 
@@ -123,16 +125,16 @@ test('the data on the device is deleted with the session, however the session en
     she,
   );
   const address = `/messages?conversation=${matchId}`;
-  await say(product, she, matchId, 'A word for him alone.');
+  await sendMessage(product, she, matchId, 'A word for him alone.');
   const { page, expectError } = await open({ ...phone, as: she });
   const chat = new Chat(page, him);
   await page.goto(address);
-  await chat.expectWords(['A word for him alone.']);
+  await chat.expectMessages(['A word for him alone.']);
   await waitUntilKept(page, matchId);
 
   await test.step('a sign-out deletes the data and closes the notifications', async () => {
     await page.goto('/browse');
-    await expect.poll(async () => (await keptIn(page)).photos.length).toBeGreaterThan(0);
+    await expect.poll(async () => (await readStorage(page)).photos.length).toBeGreaterThan(0);
     const [worker] = page.context().serviceWorkers();
     if (worker === undefined) throw new Error('there is no worker');
     // The script is a string, because a page has no types of a worker.
@@ -143,7 +145,7 @@ test('the data on the device is deleted with the session, however the session en
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL(/\/$/);
     await expect.poll(() => storesIn(page)).toEqual(['shell']);
-    expect(await keptIn(page)).toEqual({ stores: ['shell'], personal: [], photos: [], bases: 0 });
+    expect(await readStorage(page)).toEqual({ stores: ['shell'], personal: [], photos: [], bases: 0 });
     await expect.poll(() => worker.evaluate('[...new Set(gone)]')).toEqual(['notification']);
     const storage = await page.evaluate(() =>
       JSON.stringify({ ...localStorage, ...sessionStorage }),
@@ -157,9 +159,9 @@ test('the data on the device is deleted with the session, however the session en
     await keepSession(passing.page, await signIn(product, who.email), 'sessionStorage');
     await passing.page.goto(address);
     const there = new Chat(passing.page, him);
-    await there.say('And one more.');
-    await there.expectMark('And one more.', /Sent|Delivered|Read/);
-    const { personal, photos } = await keptIn(passing.page);
+    await there.send('And one more.');
+    await there.expectStatus('And one more.', /Sent|Delivered|Read/);
+    const { personal, photos } = await readStorage(passing.page);
     expect([...personal, ...photos]).toEqual([]);
   });
 
@@ -168,7 +170,7 @@ test('the data on the device is deleted with the session, however the session en
     const again = await signIn(product, who.email);
     await keepSession(page, again, 'localStorage');
     await page.goto(address);
-    await chat.expectWords(['A word for him alone.', 'And one more.']);
+    await chat.expectMessages(['A word for him alone.', 'And one more.']);
     await waitUntilKept(page, matchId);
     await endSession(product, again);
     await expect(page).toHaveURL(/\/auth$/);
@@ -191,7 +193,9 @@ test('the data on the device is deleted with the session, however the session en
 test('a photo is cached across changes of its address, and deleted with the right to see it', {
   tag: '@long',
 }, async ({ open, product, photo }) => {
-  const { she, he, matchId, address } = await couple(product, photo, ['A word for her alone.']);
+  const { she, he, matchId, address } = await createCouple(product, photo, [
+    'A word for her alone.',
+  ]);
   const { page } = await open({ ...phone, as: he });
   await page.goto(address);
   await waitUntilKept(page, matchId);
@@ -201,7 +205,7 @@ test('a photo is cached across changes of its address, and deleted with the righ
   await expect(portrait).toBeVisible();
   const source = (await portrait.getAttribute('src')) ?? '';
   const [path = ''] = source.split('?');
-  await expect.poll(async () => (await keptIn(page)).photos).toContain(path);
+  await expect.poll(async () => (await readStorage(page)).photos).toContain(path);
 
   // The server would refuse this address, so only the stored copy can answer.
   const later = source.replace(/e=\d+&s=.*/, 'e=9999999999&s=later');
@@ -214,7 +218,7 @@ test('a photo is cached across changes of its address, and deleted with the righ
   await expect(conversationRow(page, her)).toBeHidden();
   // The app waits before it requests the photo again.
   await page.clock.fastForward(RECHECK);
-  await expect.poll(async () => (await keptIn(page)).photos).not.toContain(path);
+  await expect.poll(async () => (await readStorage(page)).photos).not.toContain(path);
 });
 
 function statusOf(page: Page, address: string): Promise<number> {

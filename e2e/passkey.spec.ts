@@ -89,6 +89,6 @@ test('a passkey is added, signs in without a password, serves as proof, is renam
 
 /** The session that the page stores. */
 async function keptSession(page: Page) {
-  const kept = await page.evaluate(() => window.localStorage.getItem('auth-storage') ?? '');
-  return JSON.parse(kept).state;
+  const storedText = await page.evaluate(() => window.localStorage.getItem('auth-storage') ?? '');
+  return JSON.parse(storedText).state;
 }

@@ -37,7 +37,9 @@ class Photos {
   /** Ids of the photos in order, from the ids in their addresses. */
   async order(): Promise<string[]> {
     const images = this.page.getByRole('img', { name: /^Photo \d$/ });
-    const sources = await images.evaluateAll((all) => all.map((one) => one.getAttribute('src')));
+    const sources = await images.evaluateAll((all) =>
+      all.map((image) => image.getAttribute('src')),
+    );
     return sources.map((source) => source?.split('/')[2] ?? '');
   }
 

@@ -20,9 +20,9 @@ test('a biodata fits on one A4 page, has contacts only if chosen, and is saved a
   await test.step('the biodata is saved as a light picture in the dark theme', async () => {
     const save = page.getByRole('button', { name: 'Save as picture' });
     await expect(save).toHaveAccessibleDescription(/^Anyone who gets the picture/);
-    const arrives = page.waitForEvent('download');
+    const download = page.waitForEvent('download');
     await save.click();
-    const file = await arrives;
+    const file = await download;
     expect(file.suggestedFilename()).toBe(`Biodata ${fullest.fullName}.png`);
     const picture = await pixelsOf(page, await readFile(await file.path()));
     expect(picture).toEqual({

@@ -18,9 +18,9 @@ test('a registration continues after a reload, and in another tab once it is sav
   await wizard.completeContact(product, who);
   await wizard.fillBasics(who);
   await wizard.field('Location').fill('Kumta');
-  const inTab = await storageOf(page);
-  expect(inTab).toContain('Kumta');
-  expect(inTab).not.toContain(who.password);
+  const tabStorage = await storageOf(page);
+  expect(tabStorage).toContain('Kumta');
+  expect(tabStorage).not.toContain(who.password);
   await page.reload();
   await wizard.expectStep(2);
   await expect(page.getByText('Welcome back. Your answers are still here.')).toBeVisible();

@@ -1,5 +1,5 @@
 import { Chat } from './harness/chat.ts';
-import { couple, him } from './harness/couple.ts';
+import { createCouple, him } from './harness/couple.ts';
 import { Crawl } from './harness/crawl.ts';
 import { inviteRelative } from './harness/family.ts';
 import { request } from './harness/interests.ts';
@@ -25,7 +25,7 @@ async function openTo(
 test('a member reports a message of a relative, whose account a moderator stops and releases', {
   tag: '@long',
 }, async ({ open, product, photo }) => {
-  const { she, he, matchId, address } = await couple(product, photo);
+  const { she, he, matchId, address } = await createCouple(product, photo);
   const venkatesh = newcomer('MALE', 'Venkatesh Kallabbe');
   const invited = { email: venkatesh.email, relation: 'FATHER', part: 'speaker' };
   const link = await inviteRelative(product, he, invited);
@@ -33,10 +33,10 @@ test('a member reports a message of a relative, whose account a moderator stops 
   await openTo(product, { she, he, matchId, relative: father });
   const hers = await open({ ...phone, as: she });
   const fathers = await open({ ...desktop, as: father });
-  const looksAfter = newcomer('FEMALE', 'Mangala Kallabbe');
+  const moderatorAccount = newcomer('FEMALE', 'Mangala Kallabbe');
   const moderator = await open({
     ...desktop,
-    as: await appoint(product, looksAfter, { photo, role: 'moderator' }),
+    as: await appoint(product, moderatorAccount, { photo, role: 'moderator' }),
     reducedMotion: 'reduce',
   });
   const crawl = await Crawl.begin(moderator);

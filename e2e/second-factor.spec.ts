@@ -41,8 +41,8 @@ test('an admin sets up a second factor and signs in with it', { tag: '@long' }, 
       photo,
     );
     await product.operate('make-admin', who.email);
-    const said = await product.operate('enrol-code', who.email);
-    const enrolment = said.match(/\b[a-z2-9]{5}-[a-z2-9]{5}\b/)?.[0] ?? '';
+    const output = await product.operate('enrol-code', who.email);
+    const enrolment = output.match(/\b[a-z2-9]{5}-[a-z2-9]{5}\b/)?.[0] ?? '';
 
     const hers = await open({ ...desktop, baseURL: product.url });
     hers.expectError(/status of 40[03]|Access forbidden/);
@@ -137,9 +137,9 @@ test('an admin sets up a second factor and signs in with it', { tag: '@long' }, 
       await go.click();
       await expect(dialog.getByRole('alert')).toContainText('Please enter the OTP');
       await code.fill(forProof);
-      const coming = page.waitForEvent('download');
+      const download = page.waitForEvent('download');
       await go.click();
-      await coming;
+      await download;
       await expect(dialog).toBeHidden();
       await settings.show('Password');
     });

@@ -11,11 +11,11 @@ const refusal = /status of 40[34]|Access forbidden/;
 test("a volunteer prepares a profile from paper, and only the consent in a moderator's call publishes it", {
   tag: '@long',
 }, async ({ open, product, photo }) => {
-  const helper = newcomer('FEMALE', 'Savitri Benagaon');
+  const volunteerAccount = newcomer('FEMALE', 'Savitri Benagaon');
   const candidate = { ...newcomer('FEMALE', 'Veena Benagaon'), phone: number() };
-  const helping = await register(product, helper, photo);
-  const leads = newcomer('FEMALE', 'Mangala Benagaon');
-  const admin = await appoint(product, leads, { photo, role: 'admin' });
+  const helping = await register(product, volunteerAccount, photo);
+  const adminAccount = newcomer('FEMALE', 'Mangala Benagaon');
+  const admin = await appoint(product, adminAccount, { photo, role: 'admin' });
   const admins = await open({ ...desktop, as: admin });
   const panel = admins.page;
 
@@ -24,12 +24,12 @@ test("a volunteer prepares a profile from paper, and only the consent in a moder
     const form = panel.getByRole('region', { name: 'Add a volunteer' });
     await form.getByRole('button', { name: 'Add volunteer' }).click();
     await expect(form.getByRole('alert')).toContainText('Please name at least one place');
-    await form.getByRole('textbox', { name: 'Phone number or email' }).fill(helper.email);
+    await form.getByRole('textbox', { name: 'Phone number or email' }).fill(volunteerAccount.email);
     await form.getByRole('textbox', { name: 'Places' }).fill('Sirsi');
     await form.getByRole('textbox', { name: 'Places' }).press('Enter');
     await form.getByRole('button', { name: 'Add volunteer' }).click();
     const volunteers = panel.getByRole('list', { name: 'Volunteers' });
-    await expect(volunteers.getByRole('heading', { name: helper.name })).toBeVisible();
+    await expect(volunteers.getByRole('heading', { name: volunteerAccount.name })).toBeVisible();
   });
 
   const helpers = await open({ ...phone, as: helping, reducedMotion: 'reduce' });
@@ -124,9 +124,9 @@ test("a volunteer prepares a profile from paper, and only the consent in a moder
 
   await test.step('the admin reads the counts and ends the role', async () => {
     await panel.goto('/admin/volunteers');
-    const card = panel.getByRole('listitem').filter({ hasText: helper.name });
+    const card = panel.getByRole('listitem').filter({ hasText: volunteerAccount.name });
     await expect(card.getByText('1', { exact: true })).toHaveCount(2);
-    await card.getByRole('button', { name: `Remove ${helper.name}` }).click();
+    await card.getByRole('button', { name: `Remove ${volunteerAccount.name}` }).click();
     await panel.getByRole('button', { name: 'Yes, remove' }).click();
     await expect(card).toHaveCount(0);
     helpers.expectError(refusal);

@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { main, ToolError } from './lib/main.mjs';
 import { productNode } from './lib/node.mjs';
 import { root } from './lib/root.mjs';
 import { run } from './lib/run.mjs';
-import { main, Stop } from './lib/stop.mjs';
 
 // `npm run admin -- help`: commands of an operator on the machine itself. It installs nothing, because the
 // app may be running on these packages.
 await main(async () => {
   if (!existsSync(join(root, 'node_modules/.package-lock.json'))) {
-    throw new Stop('The packages are not installed. Run `npm ci` first.');
+    throw new ToolError('The packages are not installed. Run `npm ci` first.');
   }
   return run(productNode(), ['apps/server/src/operator/main.ts', ...process.argv.slice(2)]);
 });

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { summarizeAudit } from './lib/audit.mjs';
+import { main } from './lib/main.mjs';
 import { root } from './lib/root.mjs';
-import { main } from './lib/stop.mjs';
 
 // `npm run audit`: known vulnerabilities in the packages of production. It is not part of the gate, because
 // its result changes without a change of the code.

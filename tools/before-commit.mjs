@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { passBeforeCommit } from './lib/gates.mjs';
+import { main } from './lib/main.mjs';
 import { packageBin } from './lib/node.mjs';
-import { main } from './lib/stop.mjs';
 
 // The hook that tools/lib/hook.mjs installs: format and lint of the staged files, types of all projects.
 await main(async () => {

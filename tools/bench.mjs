@@ -2,10 +2,10 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ensureWebBuilt } from './lib/build-web.mjs';
 import { ensureInstalled } from './lib/install.mjs';
+import { main } from './lib/main.mjs';
 import { productNode } from './lib/node.mjs';
 import { root } from './lib/root.mjs';
 import { run } from './lib/run.mjs';
-import { main } from './lib/stop.mjs';
 
 // `npm run bench`: all measurements, one after the other. `npm run bench -- browse`: only those with the
 // word in their name. A million members, and the comparisons with another checkout and with other software,

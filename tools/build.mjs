@@ -1,6 +1,6 @@
 import { ensureWebBuilt } from './lib/build-web.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { main } from './lib/stop.mjs';
+import { main } from './lib/main.mjs';
 
 // Prepares `npm start`: installs the packages of the product and builds the web app.
 await main(async () => {

@@ -1,7 +1,7 @@
 import { passGates } from './lib/gates.mjs';
 import { drawGraph, readSources } from './lib/graph.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { main } from './lib/stop.mjs';
+import { main } from './lib/main.mjs';
 import { summary } from './lib/summary.mjs';
 import { runVitest } from './lib/tests.mjs';
 

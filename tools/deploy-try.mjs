@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { missingHere } from './deploy/machine.mjs';
+import { missingRequirements } from './deploy/machine.mjs';
 import { missingForContainer, tryContainer } from './deploy/try-container.mjs';
 import { tryServer } from './deploy/try-server.mjs';
-import { main } from './lib/stop.mjs';
+import { main } from './lib/main.mjs';
 
 // `npm run deploy:try`: installs the last commit twice in a fresh Debian that boots within this machine,
 // and calls the product over HTTPS. `-- --updates 20 --rollbacks 5` also runs these under load. `--
@@ -18,7 +18,7 @@ await main(async () => {
       members: { type: 'string', default: '1000' },
     },
   });
-  const missing = values.container ? missingForContainer() : missingHere();
+  const missing = values.container ? missingForContainer() : missingRequirements();
   if (missing.length > 0) {
     console.log(`\n0 passed, 0 failed, 1 skipped: this machine lacks ${missing.join(', ')}`);
     return 0;

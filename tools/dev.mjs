@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
+import { main } from './lib/main.mjs';
 import { packageBin, productNode, toolEnvironment } from './lib/node.mjs';
 import { root } from './lib/root.mjs';
 import { start } from './lib/run.mjs';
-import { main } from './lib/stop.mjs';
 
 const webPort = '5173';
 

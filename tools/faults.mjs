@@ -1,8 +1,8 @@
 import { ensureInstalled } from './lib/install.mjs';
 import { faultTests, longFaults } from './lib/long-faults.mjs';
+import { main } from './lib/main.mjs';
 import { packageBin, productNode, toolEnvironment } from './lib/node.mjs';
 import { run } from './lib/run.mjs';
-import { main } from './lib/stop.mjs';
 
 // `npm run faults`: the long form of the fault tests, one after the other, with their measurements. `npm
 // run faults -- kill`: only those with the word in their file name.

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { ensureInstalled } from './lib/install.mjs';
+import { main } from './lib/main.mjs';
 import { packageBin, productNode, toolEnvironment } from './lib/node.mjs';
 import { run } from './lib/run.mjs';
-import { main } from './lib/stop.mjs';
 
 // `npm run fuzz`: a million requests from a random seed. `npm run fuzz -- --seed 7 --requests 500`: repeats
 // a run that failed, by the seed that it printed.

@@ -1,7 +1,7 @@
 import { ensureInstalled } from './lib/install.mjs';
+import { main } from './lib/main.mjs';
 import { packageBin, productNode, toolEnvironment } from './lib/node.mjs';
 import { run } from './lib/run.mjs';
-import { main } from './lib/stop.mjs';
 
 // `npm run permissions`: observes all permissions, and rewrites docs/permissions.md and
 // docs/permissions-others.md.

@@ -1,9 +1,9 @@
 import { ensureWebBuilt } from './lib/build-web.mjs';
 import { ensureInstalled } from './lib/install.mjs';
+import { main } from './lib/main.mjs';
 import { productFlags, productNode } from './lib/node.mjs';
 import { run } from './lib/run.mjs';
 import { runQuietly } from './lib/step.mjs';
-import { main } from './lib/stop.mjs';
 
 // `npm start`: from a fresh clone to the running product.
 await main(async () => {

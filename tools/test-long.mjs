@@ -1,7 +1,7 @@
 import { ensureWebBuilt } from './lib/build-web.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { faultTests, longFaults } from './lib/long-faults.mjs';
-import { main } from './lib/stop.mjs';
+import { main } from './lib/main.mjs';
 import { summary } from './lib/summary.mjs';
 import { runJourneys, runVitest } from './lib/tests.mjs';
 

@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { ensureWebBuilt } from './lib/build-web.mjs';
 import { occupyCores } from './lib/busy.mjs';
 import { ensureInstalled } from './lib/install.mjs';
+import { main, ToolError } from './lib/main.mjs';
 import { flakyTests, repeatLines } from './lib/repeat.mjs';
-import { main, Stop } from './lib/stop.mjs';
 import { runJourneys, runVitest } from './lib/tests.mjs';
 
 /*
@@ -61,7 +61,7 @@ function readArguments() {
   const [first, ...paths] = positionals;
   const [rounds, seed] = [Number(first), Number(values.seed)];
   if (!Number.isInteger(rounds) || rounds < 1 || !Number.isInteger(seed)) {
-    throw new Stop(
+    throw new ToolError(
       'State the number of rounds: npm run test:repeat -- 20 [--busy] [--journeys] [--seed 7] [path]',
     );
   }

@@ -1,8 +1,8 @@
 import { ensureWebBuilt } from './lib/build-web.mjs';
 import { passGates } from './lib/gates.mjs';
 import { ensureInstalled } from './lib/install.mjs';
+import { main, ToolError } from './lib/main.mjs';
 import { failedRun } from './lib/report.mjs';
-import { main, Stop } from './lib/stop.mjs';
 import { summary } from './lib/summary.mjs';
 import { runJourneys, runVitest } from './lib/tests.mjs';
 
@@ -22,7 +22,7 @@ async function buildAndRunJourneys() {
   try {
     await ensureWebBuilt();
   } catch (error) {
-    if (!(error instanceof Stop)) throw error;
+    if (!(error instanceof ToolError)) throw error;
     console.error(error.message);
     return failedRun('the web build above', '');
   }

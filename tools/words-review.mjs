@@ -4,7 +4,7 @@ import { ensureWebBuilt } from './lib/build-web.mjs';
 import { packageBin, productNode, toolEnvironment } from './lib/node.mjs';
 import { cacheFolder } from './lib/root.mjs';
 import { run } from './lib/run.mjs';
-import { takesCode } from './lib/word-files.mjs';
+import { hasNestedText } from './lib/word-files.mjs';
 import { readPairs } from './lib/words.mjs';
 import { placesOf, readScreens } from './lib/words-pictures.mjs';
 
@@ -21,7 +21,7 @@ if (process.argv.includes('pictures')) await takePictures();
 const template = await readFile(new URL('lib/words-review.html', import.meta.url), 'utf8');
 const screens = await readScreens(pictures);
 const texts = readPairs()
-  .filter(({ kannada }) => !takesCode(kannada))
+  .filter(({ kannada }) => !hasNestedText(kannada))
   .map((pair) => ({ ...pair, places: placesOf(pair.kannada, screens) }));
 const screenData = screens.map(({ path, width, picture }) => ({ path, width, picture }));
 /** Returns JSON that is safe inside a script element. @param {unknown} value */

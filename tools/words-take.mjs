@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './lib/root.mjs';
-import { takeAnswers } from './lib/take-words.mjs';
+import { applyAnswers } from './lib/take-words.mjs';
 import { readPairs } from './lib/words.mjs';
 
 /* npm run words-take FILE: puts the better texts of a reader into the sources (tools/words-review.mjs). */
@@ -12,7 +12,7 @@ if (file === undefined) {
   process.exit(1);
 }
 const { answers } = JSON.parse(readFileSync(file, 'utf8'));
-const { sources, refused } = takeAnswers(answers, readPairs(), (path) =>
+const { sources, refused } = applyAnswers(answers, readPairs(), (path) =>
   readFileSync(join(root, path), 'utf8'),
 );
 for (const line of refused) console.error(line);

@@ -2,11 +2,11 @@ import { Agent, request } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 /** Milliseconds between checks for due calls. */
-const TICK = 4;
+const TICK_MS = 4;
 /** Maximum number of open calls; more would break the client itself. */
 const MAX_OPEN = 4000;
 /** Timeout of a call in milliseconds. */
-const TIMEOUT = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** One call: its kind, its status and its duration. */
 export interface Arrival {
@@ -28,7 +28,7 @@ export async function runArrivals(
   call: (kind: string) => Promise<number> | null,
 ) {
   const kinds = Object.entries(perSecond);
-  const rate = kinds.reduce((sum, [, one]) => sum + one, 0);
+  const rate = kinds.reduce((sum, [, kindRate]) => sum + kindRate, 0);
   const arrivals: Arrival[] = [];
   const open = new Set<Promise<void>>();
   const delay = monitorEventLoopDelay({ resolution: 5 });
@@ -51,7 +51,7 @@ export async function runArrivals(
   while (next < end) {
     const now = Math.min(performance.now(), end);
     for (; next <= now; next += (-Math.log(1 - Math.random()) / rate) * 1000) startCall(next);
-    await new Promise((resolve) => setTimeout(resolve, TICK));
+    await new Promise((resolve) => setTimeout(resolve, TICK_MS));
   }
   await Promise.all(open);
   delay.disable();
@@ -83,7 +83,7 @@ export function responseOf(url: string, call: Call, readsBody = true) {
     const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
     const outgoing = request(
       `${url}${path}`,
-      { agent, method, headers: { ...headers, ...length }, timeout: TIMEOUT },
+      { agent, method, headers: { ...headers, ...length }, timeout: TIMEOUT_MS },
       (response) => {
         let text = '';
         if (readsBody) response.setEncoding('utf8').on('data', (piece: string) => (text += piece));

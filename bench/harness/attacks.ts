@@ -1,12 +1,12 @@
 import { connect, type Socket } from 'node:net';
 import { photograph } from '../../apps/server/test/harness/sharp-alone.ts';
-import { callerFor, connectLive, PASSWORD, type Someone } from './exhaustion-people.ts';
+import { type ClientMember, callerFor, connectLive, PASSWORD } from './exhaustion-people.ts';
 import { mixes } from './queries.ts';
 
 /** Address, account and session of the hostile client. */
 export interface Hostile {
   readonly url: string;
-  readonly who: Someone;
+  readonly who: ClientMember;
   readonly token: string;
 }
 
@@ -14,12 +14,12 @@ export interface Hostile {
 export interface Attack {
   readonly name: string;
   /** Number of concurrent attempts, each repeated after its answer. */
-  readonly atOnce: number;
+  readonly concurrency: number;
   readonly prepare?: (hostile: Hostile) => Promise<() => void>;
   /** One attempt of the hostile client; resolves with the status. */
-  readonly attack: (hostile: Hostile, nth: number) => Promise<number>;
+  readonly attack: (hostile: Hostile, number: number) => Promise<number>;
   /** The use of the same resource by an honest member. */
-  readonly use: (url: string, who: Someone, token: string) => Promise<number>;
+  readonly use: (url: string, who: ClientMember, token: string) => Promise<number>;
 }
 
 const statusOf = async (pending: Promise<Response>) => {
@@ -31,7 +31,12 @@ const statusOf = async (pending: Promise<Response>) => {
 const callAs = ({ url, who, token }: Hostile, path: string, body?: unknown) =>
   statusOf(callerFor(url, who)(path, { token, ...(body === undefined ? {} : { body }) }));
 
-async function upload(url: string, who: Someone, token: string, bytes: Uint8Array<ArrayBuffer>) {
+async function upload(
+  url: string,
+  who: ClientMember,
+  token: string,
+  bytes: Uint8Array<ArrayBuffer>,
+) {
   const body = new FormData();
   body.set('photo', new Blob([bytes], { type: 'image/jpeg' }), 'me.jpg');
   return statusOf(callerFor(url, who)('/photos/upload', { token, body }));
@@ -59,7 +64,7 @@ async function openHalfRequests({ url, who }: Hostile, count: number): Promise<(
 export const attacks: readonly Attack[] = [
   {
     name: 'password hashing',
-    atOnce: 200,
+    concurrency: 200,
     attack: ({ url, who }) =>
       statusOf(
         callerFor(url, who)('/auth/login', { body: { phone: who.contact, password: PASSWORD } }),
@@ -71,66 +76,71 @@ export const attacks: readonly Attack[] = [
   },
   {
     name: 'uploads',
-    atOnce: 40,
+    concurrency: 40,
     attack: ({ url, who, token }) => upload(url, who, token, brokenPhoto),
     use: (url, who, token) => upload(url, who, token, smallPhoto),
   },
   {
     name: 'live connections',
-    atOnce: 50,
+    concurrency: 50,
     prepare: async ({ url }) => {
-      const unnamed = await Promise.all(Array.from({ length: 300 }, () => connectLive(url, null)));
+      const anonymous = await Promise.all(
+        Array.from({ length: 300 }, () => connectLive(url, null)),
+      );
       return () => {
-        for (const { socket } of unnamed) socket.close();
+        for (const { socket } of anonymous) socket.close();
       };
     },
     attack: async ({ url, token }) => {
-      const { taken, socket } = await connectLive(url, token);
-      const status = (await taken) ? 200 : 429;
+      const { accepted, socket } = await connectLive(url, token);
+      const status = (await accepted) ? 200 : 429;
       setTimeout(() => socket.close(), 500);
       return status;
     },
     use: async (url, _, token) => {
-      const { taken, socket } = await connectLive(url, token);
-      const status = (await taken) ? 200 : 503;
+      const { accepted, socket } = await connectLive(url, token);
+      const status = (await accepted) ? 200 : 503;
       socket.close();
       return status;
     },
   },
   {
     name: 'Browse, its counts and the memory of the index',
-    atOnce: 200,
-    attack: (hostile, nth) => {
+    concurrency: 200,
+    attack: (hostile, number) => {
       // Each search is different, so that no answer comes from a cache.
-      if (nth % 3 === 0) return callAs(hostile, `/profiles/?sort=match&search=word${nth}`);
-      const mix = nth % 3 === 1 ? mixes.match : mixes.count;
-      return callAs(hostile, (mix[nth % mix.length] as string).replace('/api', ''));
+      if (number % 3 === 0) return callAs(hostile, `/profiles/?sort=match&search=word${number}`);
+      const mix = number % 3 === 1 ? mixes.match : mixes.count;
+      return callAs(hostile, (mix[number % mix.length] as string).replace('/api', ''));
     },
     use: (url, who, token) => statusOf(callerFor(url, who)('/profiles/?sort=match', { token })),
   },
   {
     name: 'queries of lists, and the search of 50,000 messages',
-    atOnce: 200,
-    attack: (hostile, nth) => {
-      const search = `/messages/${hostile.who.matchId}/search?q=nothing${nth}`;
-      return callAs(hostile, [search, '/messages/conversations', '/matches/me'][nth % 3] as string);
+    concurrency: 200,
+    attack: (hostile, number) => {
+      const search = `/messages/${hostile.who.matchId}/search?q=nothing${number}`;
+      return callAs(
+        hostile,
+        [search, '/messages/conversations', '/matches/me'][number % 3] as string,
+      );
     },
     use: (url, who, token) =>
       statusOf(callerFor(url, who)(`/messages/${who.matchId}/search?q=line`, { token })),
   },
   {
     name: 'exports',
-    atOnce: 50,
+    concurrency: 50,
     attack: (hostile) => callAs(hostile, '/auth/export'),
     use: (url, who, token) => statusOf(callerFor(url, who)('/auth/export', { token })),
   },
   {
     name: 'codes, and the queue of jobs behind them',
-    atOnce: 50,
-    attack: ({ url, who }, nth) =>
+    concurrency: 50,
+    attack: ({ url, who }, number) =>
       statusOf(
         callerFor(url, who)('/auth/sign-in-code', {
-          body: { phone: `nobody${nth}@bench.example` },
+          body: { phone: `nobody${number}@bench.example` },
         }),
       ),
     use: (url, who) =>
@@ -138,7 +148,7 @@ export const attacks: readonly Attack[] = [
   },
   {
     name: 'connections that send half a request',
-    atOnce: 20,
+    concurrency: 20,
     prepare: (hostile) => openHalfRequests(hostile, 1000),
     attack: (hostile) => callAs(hostile, '/auth/me'),
     use: (url, who, token) => statusOf(callerFor(url, who)('/auth/me', { token })),

@@ -4,9 +4,12 @@ import { MANGLIK, MARITAL_STATUS } from '@sambandha/contract/profile/choices';
 import { choiceFilters, choiceWishes } from '@sambandha/contract/profile/fields';
 import { fitOf, percentOf } from '../../apps/server/src/features/compatibility/fit-rules.ts';
 import type { PersonCodes, WishCodes } from '../../apps/server/src/features/compatibility/index.ts';
-import { PROFESSION } from '../../apps/server/src/features/compatibility/index.ts';
+import { PROFESSION_FIT } from '../../apps/server/src/features/compatibility/index.ts';
 import type { Seeker } from '../../apps/server/src/features/search/compare.ts';
-import type { Facts, Gender } from '../../apps/server/src/features/search/engine/facts.ts';
+import type {
+  Gender,
+  MemberRecord,
+} from '../../apps/server/src/features/search/engine/member-record.ts';
 
 /*
  * Synthetic members with tastes, for simulations: the truth about each, and the part that they tell. The
@@ -158,15 +161,15 @@ function createTastes(
     gotra: 0,
     nakshatra: valueWithChance(0.03, bit(1 + Math.floor(27 * random()))),
     manglik: valueWithChance(0.3, bit(1 + MANGLIK.codes.indexOf('NO'))),
-    notGotra: valueWithChance(0.9, gotra),
+    excludedGotra: valueWithChance(0.9, gotra),
   };
 }
 
 /** The true fit of two members in percent: the mean of both sides' satisfied tastes, told or not. */
 export function trueFit(a: Simulated, b: Simulated): number {
   const sides = [
-    fitOf(a.tastes, b.truth, PROFESSION.unjudged),
-    fitOf(b.tastes, a.truth, PROFESSION.unjudged),
+    fitOf(a.tastes, b.truth, PROFESSION_FIT.unjudged),
+    fitOf(b.tastes, a.truth, PROFESSION_FIT.unjudged),
   ];
   const known = sides.filter((sum) => sum !== 0).map(percentOf);
   return known.length === 0 ? 50 : known.reduce((sum, percent) => sum + percent) / known.length;
@@ -183,7 +186,7 @@ const noWish: WishCodes = {
   gotra: 0,
   nakshatra: 0,
   manglik: 0,
-  notGotra: 0,
+  excludedGotra: 0,
 };
 
 export function seekerOf({ number, gender, told, toldWishes, quarter }: Simulated): Seeker {
@@ -194,16 +197,16 @@ export function seekerOf({ number, gender, told, toldWishes, quarter }: Simulate
     person: told,
     profession: null,
     quarter,
-    wish: told.gotra !== 0 ? wish : { ...wish, notGotra: 0 },
+    wish: told.gotra !== 0 ? wish : { ...wish, excludedGotra: 0 },
     wishProfession: null,
   };
 }
 
 /** A member in the form of the index. `today`: midnight, in milliseconds since 1970. */
-export function factsOf(member: Simulated, today: number): Facts {
+export function recordOf(member: Simulated, today: number): MemberRecord {
   const { number, gender, told, toldWishes, quarter, completeness, idleDays, joined } = member;
   const birthday = new Date(today);
-  const born = (birthday.getUTCFullYear() - told.age) * 10_000 + 101;
+  const birthDate = (birthday.getUTCFullYear() - told.age) * 10_000 + 101;
   const codeOf = (mask: number) => (mask === 0 ? 0 : 31 - Math.clz32(mask));
   const id = Buffer.alloc(16);
   id.writeUInt32BE(number);
@@ -212,9 +215,9 @@ export function factsOf(member: Simulated, today: number): Facts {
     number,
     id,
     partition: gender,
-    active: (today - idleDays * 86_400_000 - Math.floor(joined * 80_000_000)) * 1000,
-    joined: number,
-    born,
+    activeAt: (today - idleDays * 86_400_000 - Math.floor(joined * 80_000_000)) * 1000,
+    joinedAt: number,
+    birthDate,
     idleDays: Math.min(255, idleDays),
     height: told.height,
     completeness,
@@ -224,7 +227,7 @@ export function factsOf(member: Simulated, today: number): Facts {
     wishRanges: [ageMin, ageMax, heightMin, heightMax],
     wishCodes: choiceWishes.map((name) => codeOf(wish[name])),
     wishProfession: '',
-    notGotra: told.gotra === 0 ? 0 : wish.notGotra,
+    excludedGotra: told.gotra === 0 ? 0 : wish.excludedGotra,
     words: new Uint8Array(0),
   };
 }

@@ -3,7 +3,7 @@ import { photograph } from '../../apps/server/test/harness/sharp-alone.ts';
 import { type Call, responseOf } from './arrivals.ts';
 import { type Returning, signIn } from './checkout.ts';
 import type { Ledger } from './day-ledger.ts';
-import type { DayMember, DayPeople, Tie } from './day-people.ts';
+import type { DayMember, DayPeople, MemberPair } from './day-people.ts';
 import { mixes } from './queries.ts';
 
 /**
@@ -36,10 +36,10 @@ export const ASSUMED = {
 export type Kind = keyof typeof ASSUMED;
 
 /**
- * `again`: new live connections of a member in an hour; `share`: share of members with one, beside all who
- * write.
+ * `reconnectsPerHour`: new live connections of a member; `share`: share of members with one, beside all
+ * who write.
  */
-export const LIVE = { again: 2, share: 0.7 } as const;
+export const LIVE = { reconnectsPerHour: 2, share: 0.7 } as const;
 
 /** Number of photos and profiles remembered from cards. */
 const MAX_REMEMBERED = 20_000;
@@ -64,7 +64,7 @@ export async function dayCalls({ urls, people, active, returning, ledger }: Day)
   const openings: number[] = [];
   const photos: CardItem[] = [];
   const profiles: CardItem[] = [];
-  const isActive = ({ sides }: Tie) => sides.every((memberIndex) => memberIndex < active);
+  const isActive = ({ sides }: MemberPair) => sides.every((memberIndex) => memberIndex < active);
   const conversations = people.conversations.filter(isActive);
   const waiting = people.waiting.filter(isActive);
   const upload = await photoForm();
@@ -73,7 +73,7 @@ export async function dayCalls({ urls, people, active, returning, ledger }: Day)
   const randomMember = () => Math.floor(Math.random() * active);
   const urlOf = (memberIndex: number) => urls[memberIndex % urls.length] as string;
 
-  async function ask(memberIndex: number, { headers, ...call }: Call, readsBody = false) {
+  async function request(memberIndex: number, { headers, ...call }: Call, readsBody = false) {
     const all = {
       authorization: `Bearer ${member(memberIndex).token}`,
       'x-forwarded-for': `10.${memberIndex >> 16}.${(memberIndex >> 8) & 255}.${memberIndex & 255}`,
@@ -84,16 +84,16 @@ export async function dayCalls({ urls, people, active, returning, ledger }: Day)
   }
 
   const get = async (memberIndex: number, path: string) =>
-    (await ask(memberIndex, { path: `/api${path}` })).status;
+    (await request(memberIndex, { path: `/api${path}` })).status;
   const sendChange = (memberIndex: number, method: string, path: string, body?: object) =>
-    ask(memberIndex, {
+    request(memberIndex, {
       method,
       path: `/api${path}`,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
 
   async function browse(memberIndex: number, path: string): Promise<number> {
-    const { status, text } = await ask(memberIndex, { path }, true);
+    const { status, text } = await request(memberIndex, { path }, true);
     for (const [, id] of text.matchAll(/"id":"([^"]+)","name"/g))
       remember(profiles, memberIndex, id);
     for (const [, photo] of text.matchAll(/"photo":"(\/media[^"]+)"/g))
@@ -117,8 +117,8 @@ export async function dayCalls({ urls, people, active, returning, ledger }: Day)
     return browse(memberIndex, pickFrom(mix ?? mixes.match) as string);
   }
 
-  function sides(all: readonly Tie[]) {
-    const { matchId, sides } = pickFrom(all) as Tie;
+  function sides(all: readonly MemberPair[]) {
+    const { matchId, sides } = pickFrom(all) as MemberPair;
     const first = Math.random() < 0.5 ? 0 : 1;
     return { matchId, from: sides[first] };
   }
@@ -128,7 +128,7 @@ export async function dayCalls({ urls, people, active, returning, ledger }: Day)
     const clientId = randomUUID();
     const body = JSON.stringify({ text: 'We would be glad to meet your family.', clientId });
     const call = { method: 'POST', path: `/api/messages/${matchId}`, body };
-    const { status, text } = await ask(from, call, true);
+    const { status, text } = await request(from, call, true);
     if (status === 201) ledger.messages.push({ id: JSON.parse(text).message.id, clientId });
     return status;
   }
@@ -140,13 +140,13 @@ export async function dayCalls({ urls, people, active, returning, ledger }: Day)
     const others = people.others[gender === 'MALE' ? 'FEMALE' : 'MALE'];
     const to = others[n % others.length] as string;
     const call = { method: 'POST', path: `/api/matches/request/${to}`, body: '{}' };
-    const { status, text } = await ask(memberIndex, call, true);
+    const { status, text } = await request(memberIndex, call, true);
     if (status === 201) ledger.interests.push({ id: JSON.parse(text).match.id, from, to });
     return status;
   }
 
   async function accept(): Promise<number> {
-    const { matchId, sides } = waiting.pop() as Tie;
+    const { matchId, sides } = waiting.pop() as MemberPair;
     const { status } = await sendChange(sides[0], 'PATCH', `/matches/${matchId}`, {
       action: 'accept',
     });
@@ -176,13 +176,13 @@ export async function dayCalls({ urls, people, active, returning, ledger }: Day)
       get(randomMember(), (pickFrom(mixes.count) as string).slice(4)),
     'a profile': () => {
       const item = pickFrom(profiles);
-      return item === undefined ? null : get(item.at, `/profiles/${item.what}`);
+      return item === undefined ? null : get(item.memberIndex, `/profiles/${item.path}`);
     },
     'a photo': () => {
       const item = photos.pop();
       return item === undefined
         ? null
-        : ask(item.at, { path: item.what }).then(({ status }) => status);
+        : request(item.memberIndex, { path: item.path }).then(({ status }) => status);
     },
     'who I am': () => get(randomMember(), '/auth/me'),
     notifications: () => get(randomMember(), '/notifications'),
@@ -202,7 +202,9 @@ export async function dayCalls({ urls, people, active, returning, ledger }: Day)
     shortlisted: () => {
       const item = pickFrom(profiles);
       if (item === undefined) return null;
-      return sendChange(item.at, 'PUT', `/shortlist/${item.what}`).then(({ status }) => status);
+      return sendChange(item.memberIndex, 'PUT', `/shortlist/${item.path}`).then(
+        ({ status }) => status,
+      );
     },
     'profile edited': edit,
     'wishes edited': async () =>
@@ -212,7 +214,7 @@ export async function dayCalls({ urls, people, active, returning, ledger }: Day)
         })
       ).status,
     'photo uploaded': () =>
-      ask(nextIndex++ % active, { method: 'POST', path: '/api/photos/upload', ...upload }).then(
+      request(nextIndex++ % active, { method: 'POST', path: '/api/photos/upload', ...upload }).then(
         ({ status }) => status,
       ),
     'sign-in': signInAgain,
@@ -222,12 +224,12 @@ export async function dayCalls({ urls, people, active, returning, ledger }: Day)
 
 /** A photo or profile on a card that a member was shown. */
 interface CardItem {
-  readonly at: number;
-  readonly what: string;
+  readonly memberIndex: number;
+  readonly path: string;
 }
 
-function remember(list: CardItem[], memberIndex: number, what: string | undefined): void {
-  if (what !== undefined) list.push({ at: memberIndex, what });
+function remember(list: CardItem[], memberIndex: number, path: string | undefined): void {
+  if (path !== undefined) list.push({ memberIndex, path });
   if (list.length > MAX_REMEMBERED) list.splice(0, MAX_REMEMBERED / 10);
 }
 

@@ -17,7 +17,7 @@ export type Ledger = ReturnType<typeof openLedger>;
 export async function compareWithDatabase(
   pool: pg.Pool,
   ledger: Ledger,
-  heard: ReadonlyMap<string, number>,
+  received: ReadonlyMap<string, number>,
 ) {
   const stored = await countOf(
     pool,
@@ -25,7 +25,7 @@ export async function compareWithDatabase(
        ON m.client_id = w.client AND m.id = w.id`,
     [ledger.messages.map(({ id }) => id), ledger.messages.map(({ clientId }) => clientId)],
   );
-  const doubled = await countOf(
+  const duplicated = await countOf(
     pool,
     `SELECT client_id FROM messages WHERE client_id = ANY ($1::uuid[])
      GROUP BY client_id HAVING count(*) > 1`,
@@ -54,13 +54,13 @@ export async function compareWithDatabase(
        ON m.id = w.id AND m.bio = w.bio`,
     [ledger.edits.map(({ memberId }) => memberId), ledger.edits.map(({ bio }) => bio)],
   );
-  const notHeard = ledger.messages.filter(({ id }) => !heard.has(id)).length;
+  const notReceived = ledger.messages.filter(({ id }) => !received.has(id)).length;
   const lossOf = (writes: readonly unknown[], storedCount: number) => ({
     acknowledged: writes.length,
     lost: writes.length - storedCount,
   });
   return {
-    messages: { ...lossOf(ledger.messages, stored), doubled, 'not heard live': notHeard },
+    messages: { ...lossOf(ledger.messages, stored), duplicated, 'not heard live': notReceived },
     interests: lossOf(ledger.interests, interests),
     accepted: lossOf(ledger.accepted, accepted),
     edits: lossOf(ledger.edits, edited),

@@ -1,7 +1,7 @@
 /** Orders to the process that holds the live connections. */
 export type LiveOrder =
   | { readonly open: readonly LiveMember[] }
-  | { readonly again: number; readonly from: readonly LiveMember[] }
+  | { readonly reconnectsPerSecond: number; readonly from: readonly LiveMember[] }
   | { readonly report: true };
 
 export interface LiveMember {
@@ -13,7 +13,7 @@ export interface LiveMember {
 
 export interface LiveReport {
   /** Number of events to the receiver for each message, by its id. */
-  readonly heard: readonly (readonly [string, number])[];
+  readonly received: readonly (readonly [string, number])[];
   /** Milliseconds of opening, for reopened connections. */
   readonly opened: readonly number[];
   readonly refused: number;
@@ -21,7 +21,7 @@ export interface LiveReport {
   readonly broken: number;
 }
 
-const AT_ONCE = 40;
+const CONCURRENCY = 40;
 /** Milliseconds within which a connection must be accepted. */
 const ACCEPT_TIMEOUT = 30_000;
 
@@ -29,7 +29,7 @@ const ACCEPT_TIMEOUT = 30_000;
  * Holds the live connections of all active members, apart from the client that makes the calls, so that
  * neither waits for the other. A device acknowledges each message, as the web app does.
  */
-const heard = new Map<string, number>();
+const received = new Map<string, number>();
 const open = new Map<string, WebSocket>();
 const opened: number[] = [];
 let refused = 0;
@@ -40,10 +40,10 @@ process.on('message', async (order: LiveOrder) => {
     await openAll(order.open);
     process.send?.({ refused });
     refused = 0;
-  } else if ('again' in order) startReconnects(order.again, order.from);
+  } else if ('reconnectsPerSecond' in order) startReconnects(order.reconnectsPerSecond, order.from);
   else {
     clearInterval(reconnectTimer);
-    process.send?.({ heard: [...heard], opened, refused, broken } satisfies LiveReport);
+    process.send?.({ received: [...received], opened, refused, broken } satisfies LiveReport);
   }
 });
 
@@ -53,7 +53,7 @@ async function openAll(members: readonly LiveMember[]): Promise<void> {
     for (let member = waiting.pop(); member !== undefined; member = waiting.pop())
       await connect(member);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
 }
 
 process.on('disconnect', () => process.exit());
@@ -66,9 +66,9 @@ function startReconnects(perSecond: number, from: readonly LiveMember[]): void {
     const member = from[Math.floor(Math.random() * from.length)];
     if (member === undefined) return;
     const formerSocket = open.get(member.token);
-    const began = performance.now();
+    const startedAt = performance.now();
     if (!(await connect(member))) return;
-    opened.push(performance.now() - began);
+    opened.push(performance.now() - startedAt);
     if (formerSocket !== undefined) close(formerSocket);
   }, 1000 / perSecond);
 }
@@ -124,6 +124,6 @@ function receive(socket: WebSocket, text: string): void {
   ];
   // Both sides receive the event.
   if (message.senderId === 'me') return;
-  heard.set(message.id, (heard.get(message.id) ?? 0) + 1);
+  received.set(message.id, (received.get(message.id) ?? 0) + 1);
   emit(socket, 'message:received', { matchId, seq: message.seq });
 }

@@ -12,9 +12,9 @@ const MAX_PER_PROCESS = 15_000;
  * The live connections of the active members, held by a separate process for each process of the product.
  */
 export function liveConnections(people: DayPeople, active: number, urls: readonly string[]) {
-  const processes = urls.map((url, at) => ({
+  const processes = urls.map((url, index) => ({
     child: fork(join(import.meta.dirname, 'day-live-node.ts')),
-    members: membersOf(people, active, { url, at, of: urls.length }),
+    members: membersOf(people, active, { url, processIndex: index, processCount: urls.length }),
   }));
   const send = async <T>(order: (members: readonly LiveMember[]) => LiveOrder) => {
     const answers = processes.map(async ({ child, members }) => {
@@ -31,18 +31,21 @@ export function liveConnections(people: DayPeople, active: number, urls: readonl
       return answers.reduce((sum, { refused }) => sum + refused, 0);
     },
     /** Starts page reloads of members who write to no one, so that no message is missed. */
-    comeAgain: () => {
+    startReloads: () => {
       for (const { child, members } of processes) {
         const from = members.filter(({ watches }) => watches === null);
-        child.send({ again: (LIVE.again * members.length) / 3600, from } satisfies LiveOrder);
+        child.send({
+          reconnectsPerSecond: (LIVE.reconnectsPerHour * members.length) / 3600,
+          from,
+        } satisfies LiveOrder);
       }
     },
     report: async () => {
       const reports = await send<LiveReport>(() => ({ report: true }));
-      const sum = (of: (report: LiveReport) => number) =>
-        reports.reduce((total, report) => total + of(report), 0);
+      const sum = (countOf: (report: LiveReport) => number) =>
+        reports.reduce((total, report) => total + countOf(report), 0);
       return {
-        heard: new Map(reports.flatMap(({ heard }) => heard)),
+        received: new Map(reports.flatMap(({ received }) => received)),
         opened: reports.flatMap(({ opened }) => opened),
         refused: sum(({ refused }) => refused),
         broken: sum(({ broken }) => broken),
@@ -56,13 +59,17 @@ export function liveConnections(people: DayPeople, active: number, urls: readonl
 
 interface Process {
   readonly url: string;
-  /** Index of the process among `of`; a member stays with one. */
-  readonly at: number;
-  readonly of: number;
+  /** Index of the process; a member stays with one. */
+  readonly processIndex: number;
+  readonly processCount: number;
 }
 
 /** All members with a conversation, then others up to the assumed share. */
-function membersOf(people: DayPeople, active: number, { url, at, of }: Process): LiveMember[] {
+function membersOf(
+  people: DayPeople,
+  active: number,
+  { url, processIndex, processCount }: Process,
+): LiveMember[] {
   const watches = new Map<number, string>();
   for (const { sides } of people.conversations) {
     const [woman, man] = sides;
@@ -72,7 +79,9 @@ function membersOf(people: DayPeople, active: number, { url, at, of }: Process):
   const ofProcess = people.members.slice(0, active).flatMap(({ token }, index) => {
     const watched = watches.get(index) ?? null;
     const isLive = watched !== null || index % 10 < LIVE.share * 10;
-    return isLive && index % of === at ? [{ url, token, watches: watched }] : [];
+    return isLive && index % processCount === processIndex
+      ? [{ url, token, watches: watched }]
+      : [];
   });
   const writing = ofProcess.filter(({ watches: watched }) => watched !== null);
   const idle = ofProcess.filter(({ watches: watched }) => watched === null);

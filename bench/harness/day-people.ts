@@ -15,7 +15,7 @@ export interface DayMember {
 }
 
 /** A conversation or a waiting interest of two members, by their indexes. */
-export interface Tie {
+export interface MemberPair {
   readonly matchId: string;
   /** The woman, and the man who asked. */
   readonly sides: readonly [number, number];
@@ -23,8 +23,8 @@ export interface Tie {
 
 export interface DayPeople {
   readonly members: readonly DayMember[];
-  readonly conversations: readonly Tie[];
-  readonly waiting: readonly Tie[];
+  readonly conversations: readonly MemberPair[];
+  readonly waiting: readonly MemberPair[];
   /** Other members, to whom the active ones show interest. */
   readonly others: Readonly<Record<'FEMALE' | 'MALE', readonly string[]>>;
   readonly emails: readonly string[];
@@ -37,9 +37,9 @@ export interface DayPeople {
 const MAX_PAIRS = 8000;
 const MESSAGES = 30;
 /** Number of members who sign in, in turn. */
-const SIGNING_IN = 100;
+const SIGN_IN_MEMBERS = 100;
 /** All photos use the same file, because the cost of sending is the same. */
-const FILE = 'ab'.repeat(20);
+const PHOTO_FILE = 'ab'.repeat(20);
 
 /** Fills an empty database with a community in which `active` members may be active. */
 export async function dayPeople(
@@ -60,18 +60,18 @@ export async function dayPeople(
     }));
     const others = Object.groupBy(rows.slice(active), ({ gender }) => gender);
     const ids = (gender: 'FEMALE' | 'MALE') => (others[gender] ?? []).map(({ id }) => id);
-    const ties = await createTies(client, dayMembers);
-    const emails = dayMembers.slice(0, SIGNING_IN).map(({ id }) => `${id}@bench.example`);
+    const memberPairs = await createPairs(client, dayMembers);
+    const emails = dayMembers.slice(0, SIGN_IN_MEMBERS).map(({ id }) => `${id}@bench.example`);
     await client.query('UPDATE accounts SET password_hash = $1 WHERE email = ANY ($2)', [
       await hashPassword(PASSWORD),
       emails,
     ]);
-    await client.query('UPDATE photos SET file_name = $1', [FILE]);
+    await client.query('UPDATE photos SET file_name = $1', [PHOTO_FILE]);
     await writePhotoFiles(dataDir);
     await client.query('VACUUM ANALYZE');
     return {
       members: dayMembers,
-      ...ties,
+      ...memberPairs,
       others: { FEMALE: ids('FEMALE'), MALE: ids('MALE') },
       emails,
     };
@@ -80,7 +80,7 @@ export async function dayPeople(
   }
 }
 
-async function createTies(client: pg.Client, members: readonly DayMember[]) {
+async function createPairs(client: pg.Client, members: readonly DayMember[]) {
   const indexesOf = (gender: string) =>
     members.flatMap((member, index) => (member.gender === gender ? [index] : []));
   const men = indexesOf('MALE');
@@ -108,21 +108,21 @@ async function createTies(client: pg.Client, members: readonly DayMember[]) {
     [MESSAGES],
   );
   const matchIdByWoman = new Map(rows.map(({ id, she: woman }) => [woman, id]));
-  const ties = pairs.map((sides) => ({
+  const memberPairs = pairs.map((sides) => ({
     matchId: matchIdByWoman.get(idOf(sides[0])) as string,
     sides,
   }));
   // Rows are numbered from 1, indexes from 0.
   const isWaiting = (index: number) => (index + 1) % 4 === 0;
   return {
-    conversations: ties.filter((_, index) => !isWaiting(index)),
-    waiting: ties.filter((_, index) => isWaiting(index)),
+    conversations: memberPairs.filter((_, index) => !isWaiting(index)),
+    waiting: memberPairs.filter((_, index) => isWaiting(index)),
   };
 }
 
 async function writePhotoFiles(dataDir: string): Promise<void> {
   const bytes = await photograph(540, 675);
-  for (const path of filePaths(FILE)) {
+  for (const path of filePaths(PHOTO_FILE)) {
     await mkdir(dirname(join(dataDir, 'photos', path)), { recursive: true });
     await writeFile(join(dataDir, 'photos', path), bytes);
   }

@@ -4,12 +4,12 @@ import { hashPassword } from '../../apps/server/src/features/account/password.ts
 import { connectedPairs, type Pair } from './pairs.ts';
 
 export const PASSWORD = 'Areca-thota-7';
-const HONEST = 10;
+const HONEST_MEMBERS = 10;
 /** Messages in the hostile member's own conversation, whose search is costly. */
 const OWN_MESSAGES = 50_000;
 
 /** A member with a password, their own network and one conversation. */
-export interface Someone {
+export interface ClientMember {
   readonly contact: string;
   readonly address: string;
   readonly matchId: string;
@@ -26,13 +26,16 @@ export async function people(connection: pg.PoolConfig, members: number) {
     const [first, ...others] = pairs;
     if (first === undefined) throw new Error('there are pairs');
     await fill(client, first, OWN_MESSAGES);
-    for (const pair of others.slice(0, HONEST)) await fill(client, pair, 50);
-    const toSomeone = (pair: Pair, index: number): Someone => ({
+    for (const pair of others.slice(0, HONEST_MEMBERS)) await fill(client, pair, 50);
+    const toClientMember = (pair: Pair, index: number): ClientMember => ({
       contact: `${pair.one.id}@bench.example`,
       address: `10.1.${index}.7`,
       matchId: pair.matchId,
     });
-    return { hostile: toSomeone(first, 200), honest: others.slice(0, HONEST).map(toSomeone) };
+    return {
+      hostile: toClientMember(first, 200),
+      honest: others.slice(0, HONEST_MEMBERS).map(toClientMember),
+    };
   } finally {
     await client.end();
   }
@@ -57,7 +60,7 @@ interface CallOptions {
 }
 
 /** A function that makes calls from the member's address. */
-export function callerFor(url: string, { address }: Pick<Someone, 'address'>) {
+export function callerFor(url: string, { address }: Pick<ClientMember, 'address'>) {
   return async (path: string, { method, token, body }: CallOptions = {}): Promise<Response> =>
     fetch(`${url}/api${path}`, {
       method: method ?? (body === undefined ? 'GET' : 'POST'),
@@ -75,7 +78,7 @@ export function callerFor(url: string, { address }: Pick<Someone, 'address'>) {
 }
 
 /** Signs in with the password; the session has fresh proof. */
-export async function tokenOf(url: string, who: Someone): Promise<string> {
+export async function tokenOf(url: string, who: ClientMember): Promise<string> {
   const body = { phone: who.contact, password: PASSWORD };
   const response = await callerFor(url, who)('/auth/login', { body });
   if (!response.ok) throw new Error(`signing in was answered with ${response.status}`);
@@ -97,5 +100,5 @@ export async function connectLive(url: string, token: string | null) {
     });
   });
   if (token === null) await once(socket, 'open').catch(() => {});
-  return { taken: token === null ? Promise.resolve(false) : accepted, socket };
+  return { accepted: token === null ? Promise.resolve(false) : accepted, socket };
 }

@@ -26,7 +26,7 @@ process.on('message', async ({ hostile, name, seconds }: Order) => {
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }
   };
-  await Promise.all(Array.from({ length: attack.atOnce }, repeatAttack));
+  await Promise.all(Array.from({ length: attack.concurrency }, repeatAttack));
   cleanUp?.();
   process.send?.([...statuses]);
 });

@@ -12,7 +12,7 @@ export class Chat {
     this.log = page.getByRole('log', { name: `Conversation with ${other}` });
   }
 
-  async say(words: string): Promise<void> {
+  async send(words: string): Promise<void> {
     await this.composer.fill(words);
     await this.page.getByRole('button', { name: 'Send', exact: true }).click();
   }
@@ -31,13 +31,13 @@ export class Chat {
    * Expects the state of an own message: Sending, Sent, Delivered or Read. A request that was lost with the
    * connection times out after 30 s and is repeated 5 s later.
    */
-  async expectMark(words: string, status: string | RegExp): Promise<void> {
+  async expectStatus(words: string, status: string | RegExp): Promise<void> {
     const icon = this.bubble(words).getByRole('img');
     await expect(icon).toHaveAccessibleName(status, { timeout: 45_000 });
   }
 
   /** Expects all messages in this order, each of them once. */
-  async expectWords(words: readonly string[]): Promise<void> {
+  async expectMessages(words: readonly string[]): Promise<void> {
     for (const text of words) {
       await expect(this.log.getByText(text, { exact: true })).toHaveCount(1);
     }

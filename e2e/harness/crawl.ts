@@ -3,8 +3,8 @@ import { holds } from '../../packages/words/src/en/screens/policy/translation.ts
 import { marks } from '../../tools/lib/pseudo.mjs';
 import type { Person } from './journey.ts';
 import { expectLoaded, obstaclesOf, speak, unfold } from './large-text.ts';
-import { collectGiven, latinIn } from './latin.ts';
-import { marked, offerPseudo, speakPseudo } from './pseudo.ts';
+import { collectUserTexts, latinTextsOn } from './latin.ts';
+import { installPseudo, marked, showPseudo } from './pseudo.ts';
 import { expectGoodScreenInBothThemes } from './screen.ts';
 import { nobody } from './screens.ts';
 import { keepPicture } from './words-pictures.ts';
@@ -31,13 +31,13 @@ export class Crawl {
     this.page = page;
     this.#isPhone = (page.viewportSize()?.width ?? 0) < DESK;
     // An English sentence above a legal text in Kannada states which text is binding.
-    this.#userTexts = collectGiven(page).add(nobody).add(holds);
+    this.#userTexts = collectUserTexts(page).add(nobody).add(holds);
   }
 
   /** Call it before the person opens a page. */
   static async begin({ page }: Person): Promise<Crawl> {
     const crawl = new Crawl(page);
-    if (crawl.#isPhone) await offerPseudo(page);
+    if (crawl.#isPhone) await installPseudo(page);
     return crawl;
   }
 
@@ -68,7 +68,7 @@ export class Crawl {
 
   async #speakEnglish(): Promise<void> {
     await draw(this.page, true);
-    if (this.#isPhone) await speakPseudo(this.page, false);
+    if (this.#isPhone) await showPseudo(this.page, false);
     else await speak(this.page, 'en');
   }
 
@@ -93,7 +93,7 @@ export class Crawl {
           .toEqual([]);
       }
     }
-    await softly.poll(() => latinIn(page, this.#userTexts), `English on ${name}`).toEqual([]);
+    await softly.poll(() => latinTextsOn(page, this.#userTexts), `English on ${name}`).toEqual([]);
     await keepPicture(page, name);
     if (this.#isPhone) await this.#checkPseudo(name);
   }
@@ -103,10 +103,10 @@ export class Crawl {
    */
   async #checkPseudo(name: string): Promise<void> {
     const { page } = this;
-    await speakPseudo(page, true);
+    await showPseudo(page, true);
     // Some texts load after their screen.
     await softly
-      .poll(() => latinIn(page, this.#userTexts, marked), `not translated on ${name}`)
+      .poll(() => latinTextsOn(page, this.#userTexts, marked), `not translated on ${name}`)
       .toEqual([]);
     const obstacles = async () => (await obstaclesOf(page)).filter(isWithinOneText);
     await softly.poll(obstacles, `${name} in longer words`).toEqual([]);

@@ -3,7 +3,7 @@ import type { Session } from './journey.ts';
 import type { Product } from './product.ts';
 
 /** Sends an interest through the API, with an opening message if one is given. */
-export async function ask(product: Product, from: Session, to: Session, message?: string) {
+export async function sendInterest(product: Product, from: Session, to: Session, message?: string) {
   const response = await request(product, from, `/matches/request/${to.user.id}`, 'POST', {
     ...(message === undefined ? {} : { message }),
   });

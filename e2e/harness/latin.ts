@@ -54,7 +54,7 @@ const ownNotes = new Set(['CHANGE_ROLE', 'SEARCH_MEMBERS']);
 const placeKeys = new Set(['location', 'birthPlace', 'nativePlace']);
 
 /** Collects users' own texts from the API responses to the page from now on. */
-export function collectGiven(page: Page): Set<string> {
+export function collectUserTexts(page: Page): Set<string> {
   const userTexts = new Set<string>();
   const collect = (value: unknown, key: string): void => {
     // Codes are translated by the product.
@@ -88,7 +88,7 @@ const inOneLine = (text: string) => text.trim().replaceAll(/\s+/g, ' ');
  * Texts of the screen with a Latin word that no user wrote and nothing allows. `translated` matches the
  * translated parts of a language in Latin letters.
  */
-export async function latinIn(
+export async function latinTextsOn(
   page: Page,
   userTexts: ReadonlySet<string>,
   translated?: RegExp,

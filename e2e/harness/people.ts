@@ -141,7 +141,7 @@ export async function connect(
 }
 
 /** Sends a message in a match through the API. */
-export async function say(
+export async function sendMessage(
   product: Product,
   from: Session,
   matchId: string,

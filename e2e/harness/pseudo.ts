@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { compileAll } from '../../apps/web/src/i18n/compile-messages.ts';
 import { en } from '../../packages/words/src/en/screens/index.ts';
 import { holds } from '../../packages/words/src/en/screens/policy/translation.ts';
-import { longer, marks, pseudoLongText, pseudoTexts } from '../../tools/lib/pseudo.mjs';
+import { lengthen, marks, pseudoLongText, pseudoTexts } from '../../tools/lib/pseudo.mjs';
 import { root } from '../../tools/lib/root.mjs';
 import { speak } from './large-text.ts';
 
@@ -21,7 +21,7 @@ const assets = join(root, 'apps/web/build/client/assets');
 const textFile = /"\.\/kn\/([\w/-]+)\.ts":\(\)=>\w+\(\(\)=>import\([`"]\.\/([\w-]+\.js)/g;
 
 /** Adds the texts of the pseudo-language to the Kannada ones. Call it before the page opens. */
-export async function offerPseudo(page: Page): Promise<void> {
+export async function installPseudo(page: Page): Promise<void> {
   const modules = await pseudoModules();
   // Not page.route(), which makes the browser load everything again at each address.
   const devtools = await page.context().newCDPSession(page);
@@ -43,7 +43,7 @@ export async function offerPseudo(page: Page): Promise<void> {
 }
 
 /** Replaces the Kannada texts with those of the pseudo-language, or restores them. */
-export async function speakPseudo(page: Page, isOn: boolean): Promise<void> {
+export async function showPseudo(page: Page, isOn: boolean): Promise<void> {
   await page.evaluate((on) => {
     type Tree = Record<string, unknown>;
     const isTree = (value: unknown): value is Tree =>
@@ -111,7 +111,7 @@ async function moduleWithPseudo(path: string, file: string): Promise<string> {
 
 function inPseudo(path: string, english: Texts | undefined, kannada: Texts): unknown {
   if (path.endsWith('phrases')) {
-    return Object.fromEntries(Object.keys(kannada).map((text) => [text, longer(text)]));
+    return Object.fromEntries(Object.keys(kannada).map((text) => [text, lengthen(text)]));
   }
   if (path.includes('/policy/')) {
     const text = pseudoLongText(english);

@@ -71,7 +71,7 @@ export function newPhone(): string {
 }
 
 /** A number in display form: "+91 98765 43210". */
-export function asShown(number: string): string {
+export function displayNumber(number: string): string {
   return number.replace(/^\+91(\d{5})(\d{5})$/, '+91 $1 $2');
 }
 

@@ -15,16 +15,16 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { root } from '../lib/root.mjs';
 
 const server = join(root, 'deploy/server');
-const place = mkdtempSync(join(tmpdir(), 'backup-'));
-afterAll(() => rmSync(place, { recursive: true, force: true }));
+const folder = mkdtempSync(join(tmpdir(), 'backup-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Runs bash code with the libraries loaded, in a folder of its own. @param {string} lines */
 function bash(lines) {
   const libraries = readdirSync(join(server, 'lib')).map((name) => `. '${server}/lib/${name}'`);
-  const given = `
-    env_file=${place}/env journal=${place}/journal.json
-    pg_version() { say 15; }; pg_data() { printf '%s' ${place}/pg/data; }`;
-  const program = ['set -uo pipefail', ...libraries, given, lines].join('\n');
+  const overrides = `
+    env_file=${folder}/env journal=${folder}/journal.json
+    pg_version() { say 15; }; pg_data() { printf '%s' ${folder}/pg/data; }`;
+  const program = ['set -uo pipefail', ...libraries, overrides, lines].join('\n');
   const { status, stdout, stderr } = spawnSync('bash', ['-c', program], {
     encoding: 'utf8',
     timeout: 60_000,
@@ -33,14 +33,14 @@ function bash(lines) {
 }
 
 writeFileSync(
-  join(place, 'env'),
-  `BACKUP_KEY="a key, with & / \\1 and of thirty-two characters"\nBACKUP_TO="${place}/to"\n`,
+  join(folder, 'env'),
+  `BACKUP_KEY="a key, with & / \\1 and of thirty-two characters"\nBACKUP_TO="${folder}/to"\n`,
 );
 
-describe('the moment of a restore', () => {
+describe('the time of a restore', () => {
   test('is printed in UTC for any given time zone', () => {
     const { output } = bash(
-      `TZ=Asia/Kolkata moment '2026-11-24 03:00:00'; moment 2026-11-24T03:00:00Z`,
+      `TZ=Asia/Kolkata utc_time '2026-11-24 03:00:00'; utc_time 2026-11-24T03:00:00Z`,
     );
     expect(output).toBe('2026-11-23 21:30:00+00\n2026-11-24 03:00:00+00');
   });
@@ -48,16 +48,16 @@ describe('the moment of a restore', () => {
   test.each([
     ['an invalid date', 'at noon-ish'],
     ['a future date', '+1 hour'],
-  ])('is refused if it is %s', (_, given) => {
-    expect(bash(`moment '${given}' && echo taken`)).toMatchObject({ code: 1 });
-    expect(bash(`moment '${given}' && echo taken`).output).not.toContain('taken');
+  ])('is refused if it is %s', (_, time) => {
+    expect(bash(`utc_time '${time}' && echo accepted`)).toMatchObject({ code: 1 });
+    expect(bash(`utc_time '${time}' && echo accepted`).output).not.toContain('accepted');
   });
 });
 
 test('the settings of pgBackRest have the key unchanged', () => {
   const { output } = bash('pgbackrest_conf');
   expect(output).toContain('repo1-cipher-pass=a key, with & / \\1 and of thirty-two characters\n');
-  expect(output).toContain(`repo1-path=${place}/to/database\n`);
+  expect(output).toContain(`repo1-path=${folder}/to/database\n`);
   expect(output).not.toContain('{{');
 });
 
@@ -74,14 +74,14 @@ test.each([
   expect(bash(`backups() { echo "${label}"; }; due_kind`).output).toBe(kind);
 });
 
-test('photo files are restored from the first backup after the moment, or from the last backup', () => {
+test('photo files are restored from the first backup after the time, or from the last backup', () => {
   const snapshots = [
     { time: '2026-11-24T03:35:10.5Z', short_id: 'second' },
     { time: '2026-11-24T02:35:10.5Z', short_id: 'first' },
     { time: '2026-11-24T04:35:10.5Z', short_id: 'third' },
   ];
   const pick = (/** @type {string} */ to) =>
-    bash(`photo_store() { echo '${JSON.stringify(snapshots)}'; }; photo_snapshot '${to}'`).output;
+    bash(`run_restic() { echo '${JSON.stringify(snapshots)}'; }; photo_snapshot '${to}'`).output;
   expect(pick('2026-11-24 03:00:00+00')).toBe('second');
   expect(pick('2026-11-24 05:00:00+00')).toBe('third');
   expect(pick('')).toBe('third');
@@ -95,13 +95,13 @@ const missing = [
 ];
 
 const cluster = `
-  pg_config_file() { printf '%s' ${place}/postgresql.conf; }
-  former_database() { printf '%s' ${place}/pg/former; }
-  sql() { as_postgres psql -h ${place}/run -d sambandha -qAtX -c "$1"; }
-  rest() { as_postgres pgbackrest --config=${place}/pgbackrest.conf --stanza=sambandha "$@"; }
+  pg_config_file() { printf '%s' ${folder}/postgresql.conf; }
+  former_database() { printf '%s' ${folder}/pg/former; }
+  sql() { as_postgres psql -h ${folder}/run -d sambandha -qAtX -c "$1"; }
+  run_pgbackrest() { as_postgres pgbackrest --config=${folder}/pgbackrest.conf --stanza=sambandha "$@"; }
   write_journal() { cat > $journal; }
-  start() { as_postgres $(pg_program pg_ctl) -s -w -D $(pg_data) -l ${place}/run/log \\
-    -o "-c config_file=${place}/postgresql.conf -c data_directory=$(pg_data)" start; }
+  start() { as_postgres $(pg_program pg_ctl) -s -w -D $(pg_data) -l ${folder}/run/log \\
+    -o "-c config_file=${folder}/postgresql.conf -c data_directory=$(pg_data)" start; }
   stop_now() { as_postgres $(pg_program pg_ctl) -s -w -D $(pg_data) -m immediate stop; }
 `;
 
@@ -110,52 +110,52 @@ test.skipIf(missing.length > 0)(
   { timeout: 120_000 },
   () => {
     const run = (/** @type {string} */ lines) => {
-      const done = bash(`${cluster}\nset -e\n${lines}`);
-      expect(done, done.output).toMatchObject({ code: 0 });
-      return done.output;
+      const result = bash(`${cluster}\nset -e\n${lines}`);
+      expect(result, result.output).toMatchObject({ code: 0 });
+      return result.output;
     };
     for (const name of ['', 'run', 'to', 'to/database', 'lock', 'spool', 'pg']) {
-      mkdirSync(join(place, name), { recursive: true });
-      chmodSync(join(place, name), 0o755);
+      mkdirSync(join(folder, name), { recursive: true });
+      chmodSync(join(folder, name), 0o755);
     }
     const settings = readFileSync(join(server, 'files/postgresql-backup.conf'), 'utf8');
     writeFileSync(
-      join(place, 'postgresql.conf'),
-      `listen_addresses = ''\nunix_socket_directories = '${place}/run'\nhba_file = '${place}/pg/data/pg_hba.conf'
-       ${settings.replace('/etc/pgbackrest/sambandha.conf', `${place}/pgbackrest.conf`)}`,
+      join(folder, 'postgresql.conf'),
+      `listen_addresses = ''\nunix_socket_directories = '${folder}/run'\nhba_file = '${folder}/pg/data/pg_hba.conf'
+       ${settings.replace('/etc/pgbackrest/sambandha.conf', `${folder}/pgbackrest.conf`)}`,
     );
     run(`
-      pgbackrest_conf | sed 's,/run/postgresql/pgbackrest,${place}/lock,; s,/var/spool/pgbackrest,${place}/spool,
-        s,/run/postgresql$,${place}/run,' > ${place}/pgbackrest.conf
-      chown -R postgres ${place}/run ${place}/to ${place}/lock ${place}/spool ${place}/pg
+      pgbackrest_conf | sed 's,/run/postgresql/pgbackrest,${folder}/lock,; s,/var/spool/pgbackrest,${folder}/spool,
+        s,/run/postgresql$,${folder}/run,' > ${folder}/pgbackrest.conf
+      chown -R postgres ${folder}/run ${folder}/to ${folder}/lock ${folder}/spool ${folder}/pg
       as_postgres $(pg_program initdb) -A trust -D $(pg_data) > /dev/null
-      start; as_postgres psql -h ${place}/run -d postgres -qc 'CREATE DATABASE sambandha'
+      start; as_postgres psql -h ${folder}/run -d postgres -qc 'CREATE DATABASE sambandha'
       sql 'CREATE TABLE account_origins (member_id int, ended_at timestamptz)'
       sql 'CREATE TABLE members (id int, block_reason text, blocked_at timestamptz)'
       sql 'CREATE TABLE persons (id int, blocked_at timestamptz)'
       sql 'CREATE TABLE blocks (blocker_id int, blocked_id int, created_at timestamptz)'
-      sql 'CREATE TABLE said (words text, at timestamptz DEFAULT clock_timestamp())'
-      rest stanza-create; rest --type=full backup; sql "INSERT INTO said VALUES ('before')"`);
-    const words = readdirSync(join(place, 'to/database/backup/sambandha'));
-    expect(words.some((name) => name.endsWith('F'))).toBe(true);
+      sql 'CREATE TABLE notes (body text, at timestamptz DEFAULT clock_timestamp())'
+      run_pgbackrest stanza-create; run_pgbackrest --type=full backup; sql "INSERT INTO notes VALUES ('before')"`);
+    const backups = readdirSync(join(folder, 'to/database/backup/sambandha'));
+    expect(backups.some((name) => name.endsWith('F'))).toBe(true);
 
-    const moment =
-      run(`moment "$(sql "SELECT date_trunc('second', now()) + interval '1 second'")" 2> /dev/null ||
-      { sleep 1.1; moment "$(sql "SELECT date_trunc('second', now())")"; }`);
+    const restoreTime =
+      run(`utc_time "$(sql "SELECT date_trunc('second', now()) + interval '1 second'")" 2> /dev/null ||
+      { sleep 1.1; utc_time "$(sql "SELECT date_trunc('second', now())")"; }`);
     run(`
-      until [ "$(sql "SELECT now() > '${moment}'::timestamptz + interval '1 second'")" = t ]; do sleep 0.1; done
-      sql "INSERT INTO said VALUES ('after')"
+      until [ "$(sql "SELECT now() > '${restoreTime}'::timestamptz + interval '1 second'")" = t ]; do sleep 0.1; done
+      sql "INSERT INTO notes VALUES ('after')"
       sql "INSERT INTO account_origins VALUES (7, now())"
       sql "INSERT INTO members VALUES (8, 'Fraud', now())"
-      stop_now; mv $(pg_data) ${place}/pg/former`);
-    const said = run(`
-      fetch_database --type=default --archive-mode=off && read_journal '${moment}' && echo "since: $wrote_since"
-      fetch_database --type=time '--target=${moment}' --target-action=promote
-      start || { cat ${place}/run/log; exit 1; }
+      stop_now; mv $(pg_data) ${folder}/pg/former`);
+    const output = run(`
+      fetch_database --type=default --archive-mode=off && read_journal '${restoreTime}' && echo "since: $wrote_since"
+      fetch_database --type=time '--target=${restoreTime}' --target-action=promote
+      start || { cat ${folder}/run/log; exit 1; }
       until [ "$(sql 'SELECT pg_is_in_recovery()')" = f ]; do sleep 0.1; done
-      sql 'SELECT words FROM said'; stop_now`);
-    expect(said).toBe('since: yes\nbefore');
-    expect(JSON.parse(readFileSync(join(place, 'journal.json'), 'utf8'))).toMatchObject({
+      sql 'SELECT body FROM notes'; stop_now`);
+    expect(output).toBe('since: yes\nbefore');
+    expect(JSON.parse(readFileSync(join(folder, 'journal.json'), 'utf8'))).toMatchObject({
       erased: [7],
       blocked: [{ id: 8, reason: 'Fraud' }],
       blocks: [],

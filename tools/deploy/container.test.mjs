@@ -7,9 +7,9 @@ import { root } from '../lib/root.mjs';
 
 const files = join(root, 'deploy/container');
 
-/** @param {string} program @param {string[]} words @param {Record<string, string>} [env] */
-function run(program, words, env = {}) {
-  const { error, status, stdout, stderr } = spawnSync(program, words, {
+/** @param {string} program @param {string[]} args @param {Record<string, string>} [env] */
+function run(program, args, env = {}) {
+  const { error, status, stdout, stderr } = spawnSync(program, args, {
     encoding: 'utf8',
     env: { ...env, PATH: '/usr/sbin:/usr/bin:/sbin:/bin' },
   });
@@ -17,26 +17,26 @@ function run(program, words, env = {}) {
 }
 
 /** Returns a copy of the folder `deploy`, and a function that runs its `settings`. */
-function copied() {
-  const place = mkdtempSync(join(tmpdir(), 'container-'));
-  cpSync(join(root, 'deploy'), place, { recursive: true });
-  const folder = join(place, 'container');
-  const write = (/** @type {string[]} */ ...words) => run(join(folder, 'settings'), words);
+function copyDeployFolder() {
+  const copy = mkdtempSync(join(tmpdir(), 'container-'));
+  cpSync(join(root, 'deploy'), copy, { recursive: true });
+  const folder = join(copy, 'container');
+  const write = (/** @type {string[]} */ ...args) => run(join(folder, 'settings'), args);
   return { folder, write };
 }
 
-const good = ['example.org', 'Sambandha <post@example.org>', 'smtps://u:p@mail.example.org'];
+const validArgs = ['example.org', 'Sambandha <post@example.org>', 'smtps://u:p@mail.example.org'];
 
 test('shellcheck finds no fault', ({ skip }) => {
   const programs = ['build', 'settings', 'role.sh'].map((name) => join(files, name));
-  const found = run('shellcheck', ['--severity=warning', '--exclude=SC2034,SC2154', ...programs]);
-  if (found.isMissing) skip('shellcheck is not here');
-  expect(found).toMatchObject({ code: 0, output: '' });
+  const result = run('shellcheck', ['--severity=warning', '--exclude=SC2034,SC2154', ...programs]);
+  if (result.isMissing) skip('shellcheck is not here');
+  expect(result).toMatchObject({ code: 0, output: '' });
 });
 
 test('settings are written once, readable by their owner only, with unique keys', () => {
-  const { folder, write } = copied();
-  expect(write(...good)).toMatchObject({ code: 0 });
+  const { folder, write } = copyDeployFolder();
+  expect(write(...validArgs)).toMatchObject({ code: 0 });
   const app = readFileSync(join(folder, 'env/app'), 'utf8');
   expect(app).toMatch(/^PUBLIC_URL=https:\/\/example\.org$/m);
   expect(statSync(join(folder, 'env/app')).mode & 0o777).toBe(0o600);
@@ -44,42 +44,42 @@ test('settings are written once, readable by their owner only, with unique keys'
   expect(new Set(keys).size).toBe(4);
   expect(readFileSync(join(folder, 'env/db'), 'utf8')).toContain(`SAMBANDHA_PASSWORD=${keys[0]}`);
 
-  expect(write(...good)).toMatchObject({ code: 1 });
+  expect(write(...validArgs)).toMatchObject({ code: 1 });
   expect(readFileSync(join(folder, 'env/app'), 'utf8')).toBe(app);
 });
 
 test.each([
-  ['an invalid domain', ['a b', good[1], good[2]]],
-  ['a sender without address', [good[0], 'me', good[2]]],
-  ['a mail server with another protocol', [good[0], good[1], 'http://mail']],
-  ['a variable of Compose', [good[0], good[1], 'smtps://u:p$x@mail']],
-  ['missing arguments', [good[0]]],
-])('settings with %s are refused, and nothing is written', (_, words) => {
-  const { folder, write } = copied();
-  expect(write(.../** @type {string[]} */ (words)).code).toBe(1);
+  ['an invalid domain', ['a b', validArgs[1], validArgs[2]]],
+  ['a sender without address', [validArgs[0], 'me', validArgs[2]]],
+  ['a mail server with another protocol', [validArgs[0], validArgs[1], 'http://mail']],
+  ['a variable of Compose', [validArgs[0], validArgs[1], 'smtps://u:p$x@mail']],
+  ['missing arguments', [validArgs[0]]],
+])('settings with %s are refused, and nothing is written', (_, args) => {
+  const { folder, write } = copyDeployFolder();
+  expect(write(.../** @type {string[]} */ (args)).code).toBe(1);
   expect(() => statSync(join(folder, 'env'))).toThrow('ENOENT');
 });
 
 test('Caddy accepts its file', ({ skip }) => {
-  const words = ['adapt', '--config', join(files, 'Caddyfile')];
-  const adapted = run('caddy', words, { PUBLIC_URL: 'https://example.org' });
-  if (adapted.isMissing) skip('caddy is not here');
-  expect(adapted).toMatchObject({ code: 0 });
-  expect(adapted.output).toContain('"app-2:3000"');
+  const args = ['adapt', '--config', join(files, 'Caddyfile')];
+  const result = run('caddy', args, { PUBLIC_URL: 'https://example.org' });
+  if (result.isMissing) skip('caddy is not here');
+  expect(result).toMatchObject({ code: 0 });
+  expect(result.output).toContain('"app-2:3000"');
 });
 
 test('docker-compose accepts the file, and its services have no capabilities', ({ skip }) => {
-  const { folder, write } = copied();
-  write(...good);
+  const { folder, write } = copyDeployFolder();
+  write(...validArgs);
   const file = join(folder, 'compose.yaml');
   // Debian's version does not know this line.
   writeFileSync(file, readFileSync(file, 'utf8').replace('name: sambandha\n', ''));
-  const read = run('docker-compose', ['-f', file, 'config']);
-  if (read.isMissing) skip('docker-compose is not here');
-  expect(read).toMatchObject({ code: 0 });
-  expect(read.output.match(/read_only: true/g)).toHaveLength(3);
-  expect(read.output.match(/cap_drop:\s+- ALL/g)).toHaveLength(3);
-  expect(read.output.match(/network_mode: none/g)).toHaveLength(1);
+  const result = run('docker-compose', ['-f', file, 'config']);
+  if (result.isMissing) skip('docker-compose is not here');
+  expect(result).toMatchObject({ code: 0 });
+  expect(result.output.match(/read_only: true/g)).toHaveLength(3);
+  expect(result.output.match(/cap_drop:\s+- ALL/g)).toHaveLength(3);
+  expect(result.output.match(/network_mode: none/g)).toHaveLength(1);
 });
 
 test('files outside the repository are excluded from the image', () => {

@@ -2,8 +2,12 @@ import { Agent, request } from 'node:https';
 
 // Sends requests to a server without a pause until SIGTERM, then prints the results as JSON. Arguments:
 // domain, number of concurrent requests.
-const [domain = '', atOnce = '8'] = process.argv.slice(2);
-const agent = new Agent({ keepAlive: true, rejectUnauthorized: false, maxSockets: Number(atOnce) });
+const [domain = '', concurrency = '8'] = process.argv.slice(2);
+const agent = new Agent({
+  keepAlive: true,
+  rejectUnauthorized: false,
+  maxSockets: Number(concurrency),
+});
 
 /** Reads, a page, and a write that the product refuses because of its body. */
 const calls = [
@@ -21,17 +25,19 @@ process.on('SIGTERM', () => {
   running = false;
 });
 
-await Promise.all(Array.from({ length: Number(atOnce) }, askOnAndOn));
+await Promise.all(Array.from({ length: Number(concurrency) }, sendContinuously));
 agent.destroy();
 console.log(JSON.stringify({ ...counts, failures }));
 
-async function askOnAndOn() {
-  for (let turn = 0; running; turn += 1) {
-    const call = calls[turn % calls.length] ?? calls[0];
+async function sendContinuously() {
+  for (let index = 0; running; index += 1) {
+    const call = calls[index % calls.length] ?? calls[0];
     const began = performance.now();
-    const first = await ask(/** @type {typeof calls[0]} */ (call));
+    const first = await sendRequest(/** @type {typeof calls[0]} */ (call));
     // Browsers do the same: a request on a kept connection that the server has closed is sent again.
-    const answer = first.wasIdle ? await ask(/** @type {typeof calls[0]} */ (call), true) : first;
+    const answer = first.wasIdle
+      ? await sendRequest(/** @type {typeof calls[0]} */ (call), true)
+      : first;
     if (first.wasIdle) counts.repeated += 1;
     counts.slowest = Math.max(counts.slowest, Math.round(performance.now() - began));
     if (answer.status === call?.expected) {
@@ -46,15 +52,15 @@ async function askOnAndOn() {
 
 /**
  * @param {typeof calls[0]} call
- * @param {boolean} [onFresh] over a connection of its own
+ * @param {boolean} [onNewConnection] true: not over a kept connection
  * @returns {Promise<{ status: number | string, wasIdle: boolean }>}
  */
-function ask({ method, path }, onFresh = false) {
+function sendRequest({ method, path }, onNewConnection = false) {
   return new Promise((resolve) => {
     const body = method === 'POST' ? '{}' : undefined;
-    const asked = request(
+    const clientRequest = request(
       {
-        agent: onFresh ? false : agent,
+        agent: onNewConnection ? false : agent,
         rejectUnauthorized: false,
         ...{ method, path, host: '127.0.0.1', servername: domain, timeout: 20_000 },
         headers: {
@@ -69,12 +75,12 @@ function ask({ method, path }, onFresh = false) {
         response.on('error', () => resolve({ status: 'cut off', wasIdle: false }));
       },
     );
-    asked.on('timeout', () => asked.destroy());
-    asked.on('error', (error) => {
+    clientRequest.on('timeout', () => clientRequest.destroy());
+    clientRequest.on('error', (error) => {
       const { code } = /** @type {NodeJS.ErrnoException} */ (error);
-      const wasIdle = asked.reusedSocket && ['ECONNRESET', 'EPIPE'].includes(code ?? '');
+      const wasIdle = clientRequest.reusedSocket && ['ECONNRESET', 'EPIPE'].includes(code ?? '');
       resolve({ status: code ?? error.message, wasIdle });
     });
-    asked.end(body);
+    clientRequest.end(body);
   });
 }

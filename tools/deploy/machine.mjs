@@ -10,7 +10,7 @@ const folder = join(cacheFolder, 'deploy');
 const suites = { 12: 'bookworm', 13: 'trixie' };
 
 /** Returns missing requirements of a machine within this one; empty: none. */
-export function missingHere() {
+export function missingRequirements() {
   const programs = ['debootstrap', 'systemd-nspawn', 'slirp4netns', 'ip', 'nsenter', 'git', 'tar'];
   const isThere = (/** @type {string} */ name) =>
     ['/usr/sbin', '/usr/bin', '/sbin', '/bin'].some((path) => existsSync(join(path, name)));
@@ -25,17 +25,17 @@ export function missingHere() {
  * Boots a fresh Debian with its own systemd and network namespace. The repository's last commit is cloned
  * at /root/sambandha.
  *
- * @param {{ debian: 12 | 13 }} which
+ * @param {{ debian: 12 | 13 }} options
  */
 export async function bootMachine({ debian }) {
   const archive = await makeArchive(suites[debian]);
   const name = `sambandha-${process.pid}`;
-  const place = join(folder, name);
-  await mkdir(place, { recursive: true });
-  execFileSync('tar', ['-xf', archive, '-C', place]);
-  execFileSync('git', ['clone', '-q', '--no-local', root, join(place, 'root/sambandha')]);
-  execFileSync('git', ['-C', join(place, 'root/sambandha'), 'remote', 'remove', 'origin']);
-  await trustWhatThisMachineTrusts(place);
+  const rootFolder = join(folder, name);
+  await mkdir(rootFolder, { recursive: true });
+  execFileSync('tar', ['-xf', archive, '-C', rootFolder]);
+  execFileSync('git', ['clone', '-q', '--no-local', root, join(rootFolder, 'root/sambandha')]);
+  execFileSync('git', ['-C', join(rootFolder, 'root/sambandha'), 'remote', 'remove', 'origin']);
+  await configureMachine(rootFolder);
 
   execFileSync('ip', ['netns', 'add', name]);
   const namespace = `/run/netns/${name}`;
@@ -47,18 +47,29 @@ export async function bootMachine({ debian }) {
   const system = spawn(
     'systemd-nspawn',
     [
-      ...['--quiet', '--register=no', '--keep-unit', '--boot', '--directory', place],
+      ...['--quiet', '--register=no', '--keep-unit', '--boot', '--directory', rootFolder],
       ...[`--network-namespace-path=${namespace}`, '--resolv-conf=off', '--console=pipe'],
     ],
     { stdio: 'ignore' },
   );
-  const leader = await childOf(/** @type {number} */ (system.pid));
-  const into = ['-t', String(leader), '-m', '-p', '-u', '-i', '-n', '--', '/usr/bin/env', '-i'];
+  const leader = await findSystemdChild(/** @type {number} */ (system.pid));
+  const enterArgs = [
+    '-t',
+    String(leader),
+    '-m',
+    '-p',
+    '-u',
+    '-i',
+    '-n',
+    '--',
+    '/usr/bin/env',
+    '-i',
+  ];
   const env = ['HOME=/root', 'PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'];
 
   /** Runs bash code and returns its output and errors; never throws. @param {string} command */
   const run = async (command) => {
-    const words = [...into, ...env, 'bash', '-c', `${command} 2>&1`];
+    const words = [...enterArgs, ...env, 'bash', '-c', `${command} 2>&1`];
     const limits = { maxBuffer: 1 << 28 };
     try {
       const { stdout } = await promisify(execFile)('nsenter', words, limits);
@@ -75,15 +86,15 @@ export async function bootMachine({ debian }) {
     if (system.exitCode === null) system.kill('SIGKILL');
     network.kill();
     execFileSync('ip', ['netns', 'del', name]);
-    await rm(place, { recursive: true, force: true });
+    await rm(rootFolder, { recursive: true, force: true });
   };
-  for (let tries = 0; ; tries += 1) {
+  for (let attempt = 0; ; attempt += 1) {
     const { output } = await run('systemctl is-system-running');
     if (/running|degraded/.test(output)) break;
-    if (tries === 120) throw new Error(`The machine did not start: ${output}`);
+    if (attempt === 120) throw new Error(`The machine did not start: ${output}`);
     await pause(500);
   }
-  return { name, place, leader, run, stop };
+  return { name, rootFolder, leader, run, stop };
 }
 
 /** Creates the archive of a small Debian once. @param {string} suite @returns {Promise<string>} its path */
@@ -91,37 +102,37 @@ export async function makeArchive(suite) {
   const archive = join(folder, `${suite}.tar`);
   if (existsSync(archive)) return archive;
   console.log(`Making a ${suite} (once) …`);
-  const fresh = join(folder, `${suite}-new`);
-  await rm(fresh, { recursive: true, force: true });
+  const newFolder = join(folder, `${suite}-new`);
+  await rm(newFolder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const packages = 'systemd,systemd-sysv,dbus,iproute2,ca-certificates,git';
-  execFileSync('debootstrap', ['--variant=minbase', `--include=${packages}`, suite, fresh], {
+  execFileSync('debootstrap', ['--variant=minbase', `--include=${packages}`, suite, newFolder], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  execFileSync('tar', ['-cf', `${archive}.new`, '-C', fresh, '.']);
+  execFileSync('tar', ['-cf', `${archive}.new`, '-C', newFolder, '.']);
   await rename(`${archive}.new`, archive);
-  await rm(fresh, { recursive: true });
+  await rm(newFolder, { recursive: true });
   return archive;
 }
 
 /**
- * Copies this machine's certificates, because the way to the registry may lead through a proxy that
- * requires them.
+ * Sets host name and resolver. Copies this machine's certificates, because a proxy before the registry may
+ * require them.
  *
- * @param {string} place
+ * @param {string} rootFolder
  */
-export async function trustWhatThisMachineTrusts(place) {
+export async function configureMachine(rootFolder) {
   const own = '/usr/local/share/ca-certificates';
-  if (existsSync(own)) await cp(own, join(place, own), { recursive: true });
-  execFileSync('chroot', [place, 'update-ca-certificates'], { stdio: 'ignore' });
-  await writeFile(join(place, 'etc/resolv.conf'), 'nameserver 10.0.2.3\n');
-  await writeFile(join(place, 'etc/hostname'), 'server\n');
-  await writeFile(join(place, 'etc/hosts'), '127.0.0.1 localhost server\n');
+  if (existsSync(own)) await cp(own, join(rootFolder, own), { recursive: true });
+  execFileSync('chroot', [rootFolder, 'update-ca-certificates'], { stdio: 'ignore' });
+  await writeFile(join(rootFolder, 'etc/resolv.conf'), 'nameserver 10.0.2.3\n');
+  await writeFile(join(rootFolder, 'etc/hostname'), 'server\n');
+  await writeFile(join(rootFolder, 'etc/hosts'), '127.0.0.1 localhost server\n');
 }
 
 /** @param {number} parent @returns {Promise<number>} its child that is systemd */
-async function childOf(parent) {
-  for (let tries = 0; tries < 100; tries += 1) {
+async function findSystemdChild(parent) {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
     await pause(100);
     for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
       try {

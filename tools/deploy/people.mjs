@@ -7,14 +7,14 @@ import { populate } from '../../bench/harness/population.ts';
 //   fill MEMBERS MESSAGES   fills an empty database; prints four members with a conversation each
 //   signIn ID               creates a session with a fresh password entry
 //   send PORT TOKEN MATCH TEXT   sends a message through the product
-//   leave PORT TOKEN        deletes the session owner's account through the product
-//   look                    prints the numbers of rows and the messages of the trial
+//   deleteAccount PORT TOKEN   deletes the session owner's account through the product
+//   inspect                 prints the numbers of rows and the messages of the trial
 const connection = { host: '/run/postgresql', database: 'sambandha', user: 'sambandha' };
-const [command, ...words] = process.argv.slice(2);
-const commands = { fill, signIn, send, leave, look };
+const [command, ...args] = process.argv.slice(2);
+const commands = { fill, signIn, send, deleteAccount, inspect };
 /** @type {(...words: any[]) => Promise<unknown>} */
 const run = commands[/** @type {keyof typeof commands} */ (command)];
-console.log(JSON.stringify(await run(...words)));
+console.log(JSON.stringify(await run(...args)));
 
 /** @param {string} [members] @param {string} [messages] */
 async function fill(members = '1000', messages = '5000') {
@@ -66,29 +66,29 @@ async function signIn(id) {
 /** @param {string} port @param {string} token @param {string} match @param {string} text */
 async function send(port, token, match, text) {
   const body = JSON.stringify({ text, clientId: randomUUID() });
-  const answer = await ask(port, token, `/messages/${match}`, { method: 'POST', body });
-  return { status: answer.status };
+  const response = await callApi(port, token, `/messages/${match}`, { method: 'POST', body });
+  return { status: response.status };
 }
 
 /** @param {string} port @param {string} token */
-async function leave(port, token) {
-  const answer = await ask(port, token, '/auth/delete-account', { method: 'DELETE' });
-  return { status: answer.status };
+async function deleteAccount(port, token) {
+  const response = await callApi(port, token, '/auth/delete-account', { method: 'DELETE' });
+  return { status: response.status };
 }
 
-async function look() {
+async function inspect() {
   return withClient(async (client) => {
     const { rows } = await client.query(`SELECT
       (SELECT count(*)::int FROM members) AS members, (SELECT count(*)::int FROM messages) AS messages,
       (SELECT count(*)::int FROM sessions) AS sessions,
-      (SELECT array_agg(body ORDER BY sent_at) FROM messages WHERE body LIKE 'try:%') AS said,
+      (SELECT array_agg(body ORDER BY sent_at) FROM messages WHERE body LIKE 'try:%') AS texts,
       (SELECT pg_size_pretty(pg_database_size('sambandha'))) AS size`);
     return rows[0];
   });
 }
 
 /** @param {string} port @param {string} token @param {string} path @param {RequestInit} request */
-function ask(port, token, path, request) {
+function callApi(port, token, path, request) {
   const json = request.body === undefined ? {} : { 'content-type': 'application/json' };
   const headers = { authorization: `Bearer ${token}`, ...json };
   return fetch(`http://127.0.0.1:${port}/api${path}`, { ...request, headers });

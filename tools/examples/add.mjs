@@ -19,14 +19,14 @@ const examples = new Map([
 ]);
 
 /** @type {(what: string, root: string) => void} */
-export function add(what, root) {
-  const example = examples.get(what);
+export function add(name, root) {
+  const example = examples.get(name);
   if (example === undefined) throw new Error(`say one of ${[...examples.keys()].join(', ')}`);
   example(root);
 }
 
 if (import.meta.main) {
-  const [what = '', folder] = process.argv.slice(2);
+  const [name = '', folder] = process.argv.slice(2);
   if (folder === undefined) throw new Error('say what to add, and the folder of a tree');
-  add(what, folder);
+  add(name, folder);
 }

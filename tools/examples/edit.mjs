@@ -20,8 +20,8 @@ export function replace(root, path, before, after) {
 }
 
 /** @type {(root: string, path: string, place: string, text: string) => void} */
-export function insertBefore(root, path, place, text) {
-  replace(root, path, place, text + place);
+export function insertBefore(root, path, anchor, text) {
+  replace(root, path, anchor, text + anchor);
 }
 
 /** @type {(root: string, path: string, text: string) => void} */

@@ -9,15 +9,15 @@ const contract = 'packages/contract/src/shortlist/endpoints.ts';
  * @param {string} root
  */
 export function addEndpoint(root) {
-  declare(root);
-  store(root);
-  answer(root);
-  exportIt(root);
-  callIt(root);
+  addContract(root);
+  addStore(root);
+  addHandlers(root);
+  addExport(root);
+  addTests(root);
 }
 
 /** @param {string} root */
-function declare(root) {
+function addContract(root) {
   replace(root, contract, 'page, pagination }', 'page, pagination, text }');
   insertBefore(
     root,
@@ -47,7 +47,7 @@ function declare(root) {
 }
 
 /** @param {string} root */
-function store(root) {
+function addStore(root) {
   const retention = 'packages/contract/src/retention.ts';
   replace(root, retention, "what: 'Your shortlist, ", "what: 'Your shortlist, notes on others, ");
   replace(root, retention, "['shortlisted_members', ", "['shortlisted_members', 'member_notes', ");
@@ -103,7 +103,7 @@ export async function notesOf(db: Kysely<Database>, memberId: string) {
 }
 
 /** @param {string} root */
-function answer(root) {
+function addHandlers(root) {
   const routes = `${feature}/routes.ts`;
   insertBefore(
     root,
@@ -140,7 +140,7 @@ async function expectVisible({ db }: Context, memberId: string, id: string): Pro
 }
 
 /** @param {string} root */
-function exportIt(root) {
+function addExport(root) {
   const file = `${feature}/export.ts`;
   insertBefore(root, file, 'import { namesInList', "import { notesOf } from './note.store.ts';\n");
   replace(root, file, '[shortlist, passed] = ', '[shortlist, passed, notes] = ');
@@ -159,7 +159,7 @@ function exportIt(root) {
 }
 
 /** @param {string} root */
-function callIt(root) {
+function addTests(root) {
   insertBefore(
     root,
     'apps/server/test/harness/permissions/calls.ts',

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { longer, pseudoLongText, pseudoTexts } from '../lib/pseudo.mjs';
+import { lengthen, pseudoLongText, pseudoTexts } from '../lib/pseudo.mjs';
 import { create, insertBefore } from './edit.mjs';
 
 /** From the range that ISO 639 reserves for private use. */
@@ -23,18 +23,18 @@ export function addLanguage(root) {
   }
   addScreens(root, load);
   for (const path of ['phrases.ts', 'screens/admin/phrases.ts']) {
-    const phrases = Object.keys(load(`kn/${path}`).phrases).map((text) => [text, longer(text)]);
+    const phrases = Object.keys(load(`kn/${path}`).phrases).map((text) => [text, lengthen(text)]);
     write(root, path, 'phrases', 'Readonly<Record<string, string>>', Object.fromEntries(phrases));
   }
   addKnownWords(root, load);
-  create(root, `${folder}/letters/index.ts`, lettersLike(load('en/letters/index.ts').letters));
-  create(root, `${folder}/index.ts`, whole);
+  create(root, `${folder}/letters/index.ts`, letterSource(load('en/letters/index.ts').letters));
+  create(root, `${folder}/index.ts`, indexSource);
 }
 
 /** @type {(root: string, load: (path: string) => Record<string, any>) => void} */
 function addKnownWords(root, load) {
   const words = Object.keys(load('kn/known-words.ts').knownWords);
-  const said = Object.fromEntries(words.map((word) => [word, longer(word)]));
+  const said = Object.fromEntries(words.map((word) => [word, lengthen(word)]));
   writeAs(root, 'known-words.ts', 'knownWords', said);
   writeAs(root, 'spellings.ts', 'spellings', {});
 }
@@ -97,7 +97,7 @@ function write(root, path, name, type, value) {
 }
 
 /** @param {Record<string, any>} letters */
-function lettersLike(letters) {
+function letterSource(letters) {
   const lines = Object.entries(letters).map(([name, said]) => {
     if (typeof said === 'string') return `  ${name}: mark(english.${name}),\n`;
     const inner = Object.keys(said).map((key) =>
@@ -126,7 +126,7 @@ ${lines.join('')}};
 `;
 }
 
-const whole = `import type { LanguageTexts } from '../catalogue.ts';
+const indexSource = `import type { LanguageTexts } from '../catalogue.ts';
 import { knownWords } from './known-words.ts';
 import { letters } from './letters/index.ts';
 import { phrases } from './phrases.ts';

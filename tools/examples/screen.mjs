@@ -24,7 +24,7 @@ export function addScreen(root) {
       `  plans: {\n${lines.join('')}  },\n`,
     );
   }
-  link(root);
+  addLink(root);
   create(root, `${feature}/plans-page.test.tsx`, pageTest);
 }
 
@@ -111,7 +111,7 @@ test('the page has its path', () => {
 `;
 
 /** @param {string} root */
-function link(root) {
+function addLink(root) {
   const file = `${feature}/plan-card.tsx`;
   insertBefore(
     root,

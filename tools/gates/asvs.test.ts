@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { countsOf, faultsOf, required, rowsOf } from './asvs.ts';
 
-const paper = readFileSync(join(import.meta.dirname, '../../docs/asvs.md'), 'utf8');
+const document = readFileSync(join(import.meta.dirname, '../../docs/asvs.md'), 'utf8');
 
 test('the standard has 70 requirements of level 1 and 183 of level 2', () => {
   expect(new Set(required).size).toBe(70 + 183);
 });
 
 test('docs/asvs.md has each requirement once, with a state, a test if met, and correct counts', () => {
-  expect(faultsOf(paper)).toEqual([]);
+  expect(faultsOf(document)).toEqual([]);
 });
 
 const row = '| 6.2.5 | any composition | not met |';
@@ -24,12 +24,12 @@ test.each([
   [
     'a requirement of another level',
     (text: string) => text.replace('| 1.1.1 |', '| 1.1.9 |'),
-    '1.1.9 is of no level',
+    '1.1.9 has no level',
   ],
   [
     'a duplicate requirement',
     (text: string) => text.replace('| 1.1.2 |', '| 1.1.1 |'),
-    '1.1.1 stands twice',
+    '1.1.1 appears twice',
   ],
   [
     'an unknown state',
@@ -41,15 +41,15 @@ test.each([
     (text: string) => text.replace(/`installation\/pages\.test\.ts` \|$/m, '– |'),
     '1.2.3 cites no test',
   ],
-])('%s is found', (_, spoil, fault) => {
-  expect(paper).toContain(row);
-  expect(faultsOf(spoil(paper))).toContain(fault);
+])('%s is found', (_, edit, fault) => {
+  expect(document).toContain(row);
+  expect(faultsOf(edit(document))).toContain(fault);
 });
 
 test('stale counts are found and reported with the correct counts', () => {
-  const counts = countsOf(rowsOf(paper));
-  const spoilt = paper.replace(row, row.replace('not met', 'met'));
-  expect(spoilt).toContain(counts);
-  expect(faultsOf(spoilt)).toContain(`the counts are: ${countsOf(rowsOf(spoilt))}`);
-  expect(countsOf(rowsOf(spoilt))).not.toBe(counts);
+  const counts = countsOf(rowsOf(document));
+  const edited = document.replace(row, row.replace('not met', 'met'));
+  expect(edited).toContain(counts);
+  expect(faultsOf(edited)).toContain(`the counts are: ${countsOf(rowsOf(edited))}`);
+  expect(countsOf(rowsOf(edited))).not.toBe(counts);
 });

@@ -16,7 +16,7 @@ export const required: readonly string[] = `${level1} ${level2}`.split(' ').flat
   const [, section = '', first = '', last = first] =
     /^(\d+\.\d+\.)(\d+)(?:-(\d+))?$/.exec(range) ?? [];
   const count = Number(last) - Number(first) + 1;
-  return Array.from({ length: count }, (_, at) => `${section}${Number(first) + at}`);
+  return Array.from({ length: count }, (_, index) => `${section}${Number(first) + index}`);
 });
 
 const states = ['met', 'partly', 'not met', 'does not apply'] as const;
@@ -30,9 +30,9 @@ interface Row {
 }
 
 /** Returns the rows of the document's tables. */
-export function rowsOf(paper: string): Row[] {
+export function rowsOf(document: string): Row[] {
   return [
-    ...paper.matchAll(/^\| (\d[\d., ]*) \| [^|]+ \| ([^|]+) \| ([^|]+) \| ([^|]+) \|$/gm),
+    ...document.matchAll(/^\| (\d[\d., ]*) \| [^|]+ \| ([^|]+) \| ([^|]+) \| ([^|]+) \|$/gm),
   ].map(([, ids = '', state = '', why = '', test = '']) => ({
     ids: ids.split(', '),
     state,
@@ -51,19 +51,19 @@ export function countsOf(rows: readonly Row[]): string {
 }
 
 /** Returns the errors of the document. */
-export function faultsOf(paper: string): string[] {
-  const rows = rowsOf(paper);
+export function faultsOf(document: string): string[] {
+  const rows = rowsOf(document);
   const named = rows.flatMap(({ ids }) => ids);
   const shown = ({ state, test }: Row) =>
     !(state === 'met' || state === 'partly') || /\.(?:test|spec)\.(?:ts|mjs)`/.test(test);
   return [
     ...required.filter((id) => !named.includes(id)).map((id) => `${id} is missing`),
-    ...named.filter((id) => !required.includes(id)).map((id) => `${id} is of no level`),
-    ...named.filter((id, at) => named.indexOf(id) !== at).map((id) => `${id} stands twice`),
+    ...named.filter((id) => !required.includes(id)).map((id) => `${id} has no level`),
+    ...named.filter((id, at) => named.indexOf(id) !== at).map((id) => `${id} appears twice`),
     ...rows
       .filter(({ state }) => !(states as readonly string[]).includes(state))
       .map(({ ids, state }) => `${ids} is "${state}"`),
     ...rows.filter((row) => !shown(row)).map(({ ids }) => `${ids} cites no test`),
-    ...(paper.includes(countsOf(rows)) ? [] : [`the counts are: ${countsOf(rows)}`]),
+    ...(document.includes(countsOf(rows)) ? [] : [`the counts are: ${countsOf(rows)}`]),
   ];
 }

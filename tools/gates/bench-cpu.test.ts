@@ -19,7 +19,7 @@ const parent = `
     }
   })();`;
 /** Rounding of the kernel's two counters of ended children. */
-const ROUNDING = 20;
+const ROUNDING_MS = 20;
 
 test.runIf(process.platform === 'linux')(
   'the CPU time of an ended backend stays counted',
@@ -31,12 +31,12 @@ test.runIf(process.platform === 'linux')(
     for (let round = 1; round <= 3; round++) {
       expect((await lines.next()).value).toBe('burnt');
       const running = await usedByChildrenOf(postmaster.pid as number);
-      expect(running).toBeGreaterThanOrEqual(round * (150 - ROUNDING));
+      expect(running).toBeGreaterThanOrEqual(round * (150 - ROUNDING_MS));
       postmaster.stdin.write('end\n');
       expect((await lines.next()).value).toBe('ended');
       // The next child is already running.
       const counted = await usedByChildrenOf(postmaster.pid as number);
-      expect(counted).toBeGreaterThanOrEqual(running - ROUNDING);
+      expect(counted).toBeGreaterThanOrEqual(running - ROUNDING_MS);
     }
     postmaster.kill('SIGKILL');
   },

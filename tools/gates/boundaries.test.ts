@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readSources } from '../lib/graph.mjs';
 import {
-  impureRules,
-  reachesPastIndex,
-  reachesPastInnerIndex,
-  readsContacts,
+  browserStorageUses,
+  contactsReadElsewhere,
+  importsPastIndex,
+  importsPastInnerIndex,
+  impureRuleFiles,
   type Sources,
-  speaksSqlElsewhere,
-  unnamedFeatures,
-  usesBrowserStorage,
+  sqlOutsideStores,
+  unknownFeatures,
 } from './boundaries.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 
 describe('the rule that a feature is imported through its index only', () => {
-  test('holds in the tree', () => expect(reachesPastIndex(sources)).toEqual([]));
+  test('holds in the tree', () => expect(importsPastIndex(sources)).toEqual([]));
 
   test.each([
     [`${server}/search/store.ts`, "import { x } from '../photo/store.ts';"],
@@ -43,42 +43,45 @@ describe('the rule that a feature is imported through its index only', () => {
     ['apps/web/src/app/settings-page.tsx', "import { x } from '../features/account/gate.tsx';"],
     ['apps/server/src/api.ts', "import { x } from './features/match/routes.ts';"],
   ])('a seeded violation in %s is found', (path, text) => {
-    expect(reachesPastIndex(new Map([[path, text]]))).toHaveLength(1);
+    expect(importsPastIndex(new Map([[path, text]]))).toHaveLength(1);
   });
 
   test.each([
     [`${server}/search/store.ts`, "import { x } from '../photo/index.ts';"],
     [`${server}/account/otp/routes.ts`, "import { x } from '../session/store.ts';"],
   ])('an allowed import in %s passes', (path, text) => {
-    expect(reachesPastIndex(new Map([[path, text]]))).toEqual([]);
+    expect(importsPastIndex(new Map([[path, text]]))).toEqual([]);
   });
 });
 
 describe('the rule that a folder with an index is imported through its index only', () => {
   const engine = `${server}/search/engine`;
-  const reaching = (path: string, text: string) =>
-    reachesPastInnerIndex(
+  const violations = (path: string, text: string) =>
+    importsPastInnerIndex(
       new Map([
         [`${engine}/index.ts`, ''],
         [path, text],
       ]),
     );
 
-  test('holds in the tree', () => expect(reachesPastInnerIndex(sources)).toEqual([]));
+  test('holds in the tree', () => expect(importsPastInnerIndex(sources)).toEqual([]));
 
   test('a seeded violation is found', () => {
-    const found = reaching(`${server}/search/finder.ts`, "import { x } from './engine/bitset.ts';");
+    const found = violations(
+      `${server}/search/finder.ts`,
+      "import { x } from './engine/bitset.ts';",
+    );
     expect(found).toHaveLength(1);
   });
 
   test.each([
     [`${server}/search/finder.ts`, "import { x } from './engine/index.ts';"],
     [`${engine}/page.ts`, "import { x } from './bitset.ts';"],
-  ])('an allowed import in %s passes', (path, text) => expect(reaching(path, text)).toEqual([]));
+  ])('an allowed import in %s passes', (path, text) => expect(violations(path, text)).toEqual([]));
 });
 
 describe('the rule that SQL is in stores only', () => {
-  test('holds in the tree', () => expect(speaksSqlElsewhere(sources)).toEqual([]));
+  test('holds in the tree', () => expect(sqlOutsideStores(sources)).toEqual([]));
 
   test.each([
     "db.selectFrom('members')",
@@ -86,12 +89,12 @@ describe('the rule that SQL is in stores only', () => {
     'sql<number>`select 1`',
     "pool.query('x')",
   ])('a seeded %s in routes is found', (text) => {
-    expect(speaksSqlElsewhere(new Map([[`${server}/match/routes.ts`, text]]))).toHaveLength(1);
+    expect(sqlOutsideStores(new Map([[`${server}/match/routes.ts`, text]]))).toHaveLength(1);
   });
 });
 
 describe('the rule that only the account feature reads contacts', () => {
-  test('holds in the tree', () => expect(readsContacts(sources)).toEqual([]));
+  test('holds in the tree', () => expect(contactsReadElsewhere(sources)).toEqual([]));
 
   test.each([
     "db.selectFrom('accounts')",
@@ -102,14 +105,14 @@ describe('the rule that only the account feature reads contacts', () => {
     'sql`SELECT 1 FROM members JOIN accounts USING (member_id)`',
   ])('a seeded %s in another feature is found', (text) => {
     const elsewhere = new Map([[`${server}/browse/store.ts`, text]]);
-    expect(readsContacts(elsewhere)).toHaveLength(1);
+    expect(contactsReadElsewhere(elsewhere)).toHaveLength(1);
     const own = new Map([[`${server}/account/store.ts`, text]]);
-    expect(readsContacts(own)).toEqual([]);
+    expect(contactsReadElsewhere(own)).toEqual([]);
   });
 });
 
 describe('the rule that rules.ts files are pure', () => {
-  test('holds in the tree', () => expect(impureRules(sources)).toEqual([]));
+  test('holds in the tree', () => expect(impureRuleFiles(sources)).toEqual([]));
 
   test.each([
     'Date.now()',
@@ -121,27 +124,27 @@ describe('the rule that rules.ts files are pure', () => {
     "import { readRow } from './store.ts';",
     'await x',
   ])('a seeded %s is found', (text) => {
-    expect(impureRules(new Map([[`${server}/match/rules.ts`, text]]))).toHaveLength(1);
+    expect(impureRuleFiles(new Map([[`${server}/match/rules.ts`, text]]))).toHaveLength(1);
   });
 });
 
 describe('the rule that a feature has one name', () => {
-  test('holds in the tree', () => expect(unnamedFeatures(sources, named)).toEqual([]));
+  test('holds in the tree', () => expect(unknownFeatures(sources, named)).toEqual([]));
 
   test('a seeded unknown feature is found', () => {
-    const stranger = new Map([['apps/web/src/features/matching/page.tsx', '']]);
-    expect(unnamedFeatures(stranger, named)).toEqual(['matching']);
+    const unknown = new Map([['apps/web/src/features/matching/page.tsx', '']]);
+    expect(unknownFeatures(unknown, named)).toEqual(['matching']);
   });
 });
 
 describe('the rule that browser storage is used through one layer', () => {
-  test('holds in the tree', () => expect(usesBrowserStorage(sources)).toEqual([]));
+  test('holds in the tree', () => expect(browserStorageUses(sources)).toEqual([]));
 
   test.each(['localStorage.getItem(key)', 'window.sessionStorage', 'indexedDB.open(name)'])(
     'a seeded %s is found',
     (text) => {
       const path = 'apps/web/src/features/match/page.tsx';
-      expect(usesBrowserStorage(new Map([[path, text]]))).toEqual([path]);
+      expect(browserStorageUses(new Map([[path, text]]))).toEqual([path]);
     },
   );
 });

@@ -9,7 +9,7 @@ const sqlPattern =
   /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(?:<[^`]*>)?`|\.query\(/;
 
 /** Returns imports of another feature's files other than its index.ts (rule 2). */
-export function reachesPastIndex(sources: Sources): string[] {
+export function importsPastIndex(sources: Sources): string[] {
   return imports(sources)
     .filter(({ from, to }) => {
       const target = featurePattern.exec(to);
@@ -21,7 +21,7 @@ export function reachesPastIndex(sources: Sources): string[] {
 }
 
 /** Returns imports of files other than index.ts from an inner folder of a feature that has one (rule 2). */
-export function reachesPastInnerIndex(sources: Sources): string[] {
+export function importsPastInnerIndex(sources: Sources): string[] {
   const folders = [...sources.keys()]
     .filter((path) => /\/features\/[^/]+\/.+\/index\.ts$/.test(path))
     .map((path) => `${dirname(path)}/`);
@@ -35,14 +35,14 @@ export function reachesPastInnerIndex(sources: Sources): string[] {
 }
 
 /** Returns files with SQL other than stores, visibility.ts and db/ (rule 3). */
-export function speaksSqlElsewhere(sources: Sources): string[] {
+export function sqlOutsideStores(sources: Sources): string[] {
   return [...sources]
-    .filter(([path]) => path.startsWith('apps/server/src/') && !mayHoldSql(path))
+    .filter(([path]) => path.startsWith('apps/server/src/') && !mayContainSql(path))
     .filter(([, text]) => sqlPattern.test(text))
     .map(([path]) => path);
 }
 
-function mayHoldSql(path: string): boolean {
+function mayContainSql(path: string): boolean {
   return (
     /(^|[/.])store\.ts$/.test(path) ||
     path === 'apps/server/src/features/profile/visibility.ts' ||
@@ -51,7 +51,7 @@ function mayHoldSql(path: string): boolean {
 }
 
 /** Returns files outside the account feature that read or write the tables of contacts (decision 003). */
-export function readsContacts(sources: Sources): string[] {
+export function contactsReadElsewhere(sources: Sources): string[] {
   return [...sources]
     .filter(([path]) => path.startsWith('apps/server/src/') && !mayReadContacts(path))
     .filter(([, text]) => contactTables.test(text))
@@ -71,7 +71,7 @@ function mayReadContacts(path: string): boolean {
 }
 
 /** Returns rules that read the clock, random numbers, the network or the database (rule 3). */
-export function impureRules(sources: Sources): string[] {
+export function impureRuleFiles(sources: Sources): string[] {
   return [...sources]
     .filter(([path]) => /\/features\/.*rules\.ts$/.test(path))
     .filter(([, text]) =>
@@ -83,7 +83,7 @@ export function impureRules(sources: Sources): string[] {
 }
 
 /** Returns features of either app without a feature in the contract (rule 2). */
-export function unnamedFeatures(sources: Sources, named: ReadonlySet<string>): string[] {
+export function unknownFeatures(sources: Sources, named: ReadonlySet<string>): string[] {
   const found = new Set<string>();
   for (const path of sources.keys()) {
     const feature = featurePattern.exec(path)?.[2];
@@ -104,11 +104,11 @@ const inlined = [
  * Returns files of the web app outside `storage/` that use the browser's storage, which throws if it is
  * full or forbidden.
  */
-export function usesBrowserStorage(sources: Sources): string[] {
-  const may = inlined.map((name) => `apps/web/src/${name}.ts`);
+export function browserStorageUses(sources: Sources): string[] {
+  const allowedPaths = inlined.map((name) => `apps/web/src/${name}.ts`);
   return [...sources]
     .filter(([path]) => /^apps\/web\/src\/(?!storage\/|test\/)/.test(path))
-    .filter(([path]) => !may.includes(path) && !/\.(test|harness)\.tsx?$/.test(path))
+    .filter(([path]) => !allowedPaths.includes(path) && !/\.(test|harness)\.tsx?$/.test(path))
     .filter(([, text]) => /\b(localStorage|sessionStorage|indexedDB)\b/.test(withoutComments(text)))
     .map(([path]) => path);
 }

@@ -28,8 +28,8 @@ function missing(text: string): string[] {
 test.each([
   ['docs/security.md', /account-takeover\.test\.ts/],
   ['docs/asvs.md', /account-flood\.test\.ts/],
-])('every test that %s cites exists', (paper, known) => {
-  const text = readFileSync(join(root, paper), 'utf8');
+])('every test that %s cites exists', (document, known) => {
+  const text = readFileSync(join(root, document), 'utf8');
   expect(text).toMatch(known);
   expect(missing(text)).toEqual([]);
 });

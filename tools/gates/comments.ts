@@ -17,20 +17,22 @@ const opening = /(?:^|[\s;,{(])(?:\/\*\*?|\/\/)\s+(\S.*)$/;
 /** Comments of a source that begin with a bare relative clause, each with its line. */
 export function bareComments(source: string): string[] {
   const lines = source.split('\n');
-  return lines.flatMap((line, at) => {
-    const text = opening.exec(line)?.[1] ?? firstOfBlock(lines, at);
-    const goesOn = /^\s*\/\//.test(line) && /^\s*\/\//.test(lines[at - 1] ?? '');
-    return text !== undefined && !goesOn && bare.test(text) ? [`${at + 1}: ${text}`] : [];
+  return lines.flatMap((line, index) => {
+    const text = opening.exec(line)?.[1] ?? firstOfBlock(lines, index);
+    const isContinuation = /^\s*\/\//.test(line) && /^\s*\/\//.test(lines[index - 1] ?? '');
+    return text !== undefined && !isContinuation && bare.test(text)
+      ? [`${index + 1}: ${text}`]
+      : [];
   });
 }
 
 /** The text of a line that is the first of a block comment. */
-function firstOfBlock(lines: readonly string[], at: number): string | undefined {
-  if (!/^\s*\/\*\*?\s*$/.test(lines[at - 1] ?? '')) return undefined;
-  return /^\s*\*\s+(\S.*)$/.exec(lines[at] ?? '')?.[1];
+function firstOfBlock(lines: readonly string[], index: number): string | undefined {
+  if (!/^\s*\/\*\*?\s*$/.test(lines[index - 1] ?? '')) return undefined;
+  return /^\s*\*\s+(\S.*)$/.exec(lines[index] ?? '')?.[1];
 }
 
-/** The same of all sources: `file:line: text`. */
+/** Bare comments of all sources, as `file:line: text`. */
 export function allBareComments(): string[] {
   return folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

@@ -3,7 +3,7 @@ import type { Sources } from './boundaries.ts';
 
 /*
  * Each query of a store for the team that reads a table of cases must check for a conflict of interest: it
- * uses a function of security/access/conflict.store.ts, or one that does.
+ * uses a function of security/access/conflict.store.ts, or one that uses such a function.
  */
 
 const RULE = ['mayHandle', 'hasNoConflict', 'hasNoCaseConflict', 'isStranger', 'conflictsAmong'];
@@ -25,18 +25,18 @@ const TABLES = [
 const FEATURES = 'apps/server/src/features/';
 const SERVES_TEAM = ['admin/', 'moderation/', 'pressed/', 'feedback/', 'account/case/'];
 
-const reading = new RegExp(
+const caseRead = new RegExp(
   String.raw`\b(?:selectFrom|\w*Join)\(\s*\[?\s*'(?:${TABLES})\b|(?<!DELETE )\b(?:FROM|JOIN)\s+(?:${TABLES})\b`,
 );
 
 /** Functions without a check, by reason. */
 export const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
-  'read for whom they are about, or whoever has their link': [
+  'returns data only to the person concerned, or to the holder of a link': [
     'account/case/case.store.ts: exportedCases',
     'account/case/case.store.ts: findCaseOfLink',
     'account/case/case.store.ts: findOpenCase',
     'account/case/case.store.ts: hasOpenCase',
-    'account/case/changes.store.ts: formerContacts',
+    'account/case/contact-changes.store.ts: formerContacts',
     'admin/audit.store.ts: decisionsAbout',
     'admin/audit.store.ts: reviewsOf',
     'feedback/store.ts: feedbackBy',
@@ -46,28 +46,28 @@ export const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
     'moderation/store.ts: reportsBy',
     'pressed/store.ts: openCaseOf',
   ],
-  'run by a job or a deletion, which shows them to nobody': [
+  'used by a job or a deletion; nobody sees the rows': [
     'account/case/case.store.ts: unopposedCases',
     'admin/overdue.store.ts: urgentDueBy',
     'moderation/sealed/seal.store.ts: activeReports',
     'moderation/sealed/seal.store.ts: findRecordsWithOtherKey',
     'moderation/store.ts: retainOpenReports',
   ],
-  'all reports about a member weigh in a decision, and the decision about the member asks': [
-    'admin/audit.store.ts: isDoneSince',
-    'admin/decide.store.ts: releaseHeld',
+  'part of a decision about a member, which checks for a conflict first': [
+    'admin/audit.store.ts: hasEntrySince',
+    'admin/decide.store.ts: unholdMember',
     'admin/decide.store.ts: verifyPending',
     'admin/reports.store.ts: lockOpenReports',
     'moderation/store.ts: holdUnlessInReview',
     'moderation/store.ts: reportersOf',
   ],
-  'locks a case that was found for its reader before': [
+  'locks a case whose lookup checked for a conflict': [
     'account/case/case.store.ts: lockCase',
     'admin/unhandled/store.ts: lockOpenReport',
   ],
   'about the reader’s own appointment': ['admin/sealed/opening.store.ts: isAppointedInPanel'],
   // A hash identifies nobody; each opening requires two people whom the operator appointed, and is logged.
-  'names nobody, and is opened by two people': [
+  'contains no names; an opening requires two people': [
     'admin/sealed/opening.store.ts: latestOpenings',
     'admin/sealed/opening.store.ts: lockOpening',
     'moderation/sealed/seal.store.ts: recordsAbout',
@@ -75,84 +75,89 @@ export const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** A top-level function or constant of a file. */
-interface Declared {
+interface Declaration {
   readonly path: string;
   readonly name: string;
   readonly text: string;
   readonly isExported: boolean;
   /** True for a piece of SQL; the queries that use it are responsible for the check. */
-  readonly isPiece: boolean;
+  readonly isSqlFragment: boolean;
 }
 
-const declaration =
+const declarationPattern =
   /^(export )?(?:async )?(?:function (\w+)|const (\w+)(?:: [^=]+)? =(\s*(?:async )?\()?)/gm;
 
-const comment = /\/\*\*[\s\S]*?\*\/|^ *\/\/.*$/gm;
+const commentPattern = /\/\*\*[\s\S]*?\*\/|^ *\/\/.*$/gm;
 
 /** Returns functions that read a table of cases without a check for a conflict of interest. */
-export function readsCasesUnasked(sources: Sources): string[] {
+export function functionsWithoutCheck(sources: Sources): string[] {
   const all = [...sources]
-    .filter(([path]) => SERVES_TEAM.some((one) => path.startsWith(FEATURES + one)))
+    .filter(([path]) => SERVES_TEAM.some((folder) => path.startsWith(FEATURES + folder)))
     .flatMap(([path, source]) => declarations(path, source));
-  const uses = new Map(all.map((one) => [one, usedBy(one, sources, all)]));
-  const asking = grown(all, (one, known) =>
-    mentions(one.text, [...RULE, ...namesOf(uses.get(one), known)]),
+  const uses = new Map(all.map((declaration) => [declaration, usedBy(declaration, sources, all)]));
+  const checking = fixedPoint(all, (declaration, known) =>
+    mentions(declaration.text, [...RULE, ...namesOf(uses.get(declaration), known)]),
   );
-  const open = grown(all, (one, known) => {
-    const asks = [...RULE, ...namesOf(uses.get(one), asking)];
-    const handedOn = [...known].filter(({ isExported, isPiece }) => isPiece || !isExported);
-    const reads = namesOf(uses.get(one), new Set(handedOn));
-    return queriesOf(one.text, asks).some(
-      (query) => (reading.test(query) || mentions(query, reads)) && !mentions(query, asks),
+  const open = fixedPoint(all, (declaration, known) => {
+    const checks = [...RULE, ...namesOf(uses.get(declaration), checking)];
+    const internal = [...known].filter(
+      ({ isExported, isSqlFragment }) => isSqlFragment || !isExported,
+    );
+    const reads = namesOf(uses.get(declaration), new Set(internal));
+    return queriesOf(declaration.text, checks).some(
+      (query) => (caseRead.test(query) || mentions(query, reads)) && !mentions(query, checks),
     );
   });
   return [...open]
-    .filter(({ isExported, isPiece }) => isExported && !isPiece)
+    .filter(({ isExported, isSqlFragment }) => isExported && !isSqlFragment)
     .map(({ path, name }) => `${path.slice(FEATURES.length)}: ${name}`)
     .sort();
 }
 
-function declarations(path: string, source: string): Declared[] {
-  const found = [...source.matchAll(declaration)];
-  return found.map((match, at) => {
+function declarations(path: string, source: string): Declaration[] {
+  const found = [...source.matchAll(declarationPattern)];
+  return found.map((match, index) => {
     const [, exported, named, constant, parameters] = match;
     return {
       path,
       name: named ?? constant ?? '',
-      text: source.slice(match.index, found[at + 1]?.index).replaceAll(comment, ''),
+      text: source.slice(match.index, found[index + 1]?.index).replaceAll(commentPattern, ''),
       isExported: exported !== undefined,
-      isPiece: named === undefined && parameters === undefined,
+      isSqlFragment: named === undefined && parameters === undefined,
     };
   });
 }
 
 /** Returns the declarations of its own file and of its imports that a declaration uses. */
-function usedBy({ path, name, text }: Declared, sources: Sources, all: readonly Declared[]) {
+function usedBy({ path, name, text }: Declaration, sources: Sources, all: readonly Declaration[]) {
   const imports = [...(sources.get(path) ?? '').matchAll(/^import \{([^}]+)\} from '(\.[^']+)'/gm)];
   const origin = (wanted: string) =>
     imports.find(([, names = '']) => mentions(names, [wanted]))?.[2] ?? '';
-  return all.filter((one) => {
-    if (!mentions(text, [one.name])) return false;
-    if (one.path === path) return one.name !== name;
-    return join(path, '..', origin(one.name)) === one.path;
+  return all.filter((declaration) => {
+    if (!mentions(text, [declaration.name])) return false;
+    if (declaration.path === path) return declaration.name !== name;
+    return join(path, '..', origin(declaration.name)) === declaration.path;
   });
 }
 
-/** Returns the declarations with a property that may follow from the property of others. */
-function grown(
-  all: readonly Declared[],
-  has: (one: Declared, known: ReadonlySet<Declared>) => boolean,
-): ReadonlySet<Declared> {
-  const known = new Set<Declared>();
+/**
+ * Returns the declarations with a property. Repeats until no more are found, because the property of one
+ * declaration can follow from that of another.
+ */
+function fixedPoint(
+  all: readonly Declaration[],
+  has: (declaration: Declaration, known: ReadonlySet<Declaration>) => boolean,
+): ReadonlySet<Declaration> {
+  const known = new Set<Declaration>();
   for (;;) {
-    const found = all.filter((one) => !known.has(one) && has(one, known));
+    const found = all.filter((declaration) => !known.has(declaration) && has(declaration, known));
     if (found.length === 0) return known;
-    for (const one of found) known.add(one);
+    for (const declaration of found) known.add(declaration);
   }
 }
 
-const namesOf = (some: readonly Declared[] = [], known: ReadonlySet<Declared>) =>
-  some.filter((one) => known.has(one)).map(({ name }) => name);
+const namesOf = (used: readonly Declaration[] = [], known: ReadonlySet<Declaration>) =>
+  used.filter((declaration) => known.has(declaration)).map(({ name }) => name);
 
 const mentions = (text: string, names: readonly string[]) =>
   names.length > 0 && new RegExp(`(?<!['.\\w]|typeof )(?:${names.join('|')})\\b`).test(text);
@@ -161,14 +166,14 @@ const queryStart =
   /(?=\b(?:db|trx)\s*\.(?:selectFrom|updateTable|deleteFrom|insertInto)\(|\bsql(?:<[^`]*>)?`\s*(?:WITH|SELECT|INSERT|UPDATE|DELETE)\b|\b\w+\((?:db|trx)[,)])/;
 
 /** Returns the queries of a declaration. A local constant with a check is replaced by the check. */
-function queriesOf(text: string, asks: readonly string[]): string[] {
-  const [rule = ''] = asks;
-  const held = [...text.matchAll(/^ +const (\w+) =([^;]*);/gm)]
-    .filter(([, , value = '']) => mentions(value, asks))
+function queriesOf(text: string, checks: readonly string[]): string[] {
+  const [rule = ''] = checks;
+  const checkedNames = [...text.matchAll(/^ +const (\w+) =([^;]*);/gm)]
+    .filter(([, , value = '']) => mentions(value, checks))
     .map(([, name = '']) => name);
-  const told =
-    held.length === 0
+  const expanded =
+    checkedNames.length === 0
       ? text
-      : text.replaceAll(new RegExp(`\\b(?:${held.join('|')})\\b`, 'g'), rule);
-  return told.split(queryStart);
+      : text.replaceAll(new RegExp(`\\b(?:${checkedNames.join('|')})\\b`, 'g'), rule);
+  return expanded.split(queryStart);
 }

@@ -91,7 +91,7 @@ const catalogue: [sentence: string, test: string, key?: string][] = [
 ];
 
 /** Returns true if a source contains the sentence as a whole text, not as a part of another. */
-function says(source: string, sentence: string): boolean {
+function containsSentence(source: string, sentence: string): boolean {
   return [`'${sentence}'`, `"${sentence}"`, `\`${sentence}\``].some((text) =>
     source.includes(text),
   );
@@ -113,11 +113,11 @@ function textOf(key: string): unknown {
 }
 
 describe.each(catalogue)('%s', (sentence, file, key) => {
-  test('is in the product verbatim', () => expect(says(product, sentence)).toBe(true));
+  test('is in the product verbatim', () => expect(containsSentence(product, sentence)).toBe(true));
 
   test(`is produced by ${file}`, () => {
     const source = readFileSync(join(root, file), 'utf8');
-    if (key === undefined) return expect(says(source, sentence)).toBe(true);
+    if (key === undefined) return expect(containsSentence(source, sentence)).toBe(true);
     expect(textOf(key)).toBe(sentence);
     // The test imports the texts of the feature under one of these names.
     expect(source).toMatch(
@@ -127,5 +127,5 @@ describe.each(catalogue)('%s', (sentence, file, key) => {
 });
 
 test('a sentence that is only a part of another sentence is missing from the product', () => {
-  expect(says(product, 'Failed to update profile.')).toBe(false);
+  expect(containsSentence(product, 'Failed to update profile.')).toBe(false);
 });

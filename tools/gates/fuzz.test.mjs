@@ -11,9 +11,9 @@ beforeEach(() => {
 });
 afterEach(() => copy.remove());
 
-const holes = [
+const defects = [
   {
-    hole: 'a private field is returned to other members',
+    defect: 'a private field is returned to other members',
     edits: [
       [
         'packages/contract/src/profile/fields.ts',
@@ -21,10 +21,10 @@ const holes = [
         "birthPlace: { section: 'cultural', audience: 'members'",
       ],
     ],
-    told: 'told birthPlace of somebody else',
+    expected: 'leaked birthPlace of another person',
   },
   {
-    hole: 'a limit is not enforced',
+    defect: 'a limit is not enforced',
     edits: [
       [
         'apps/server/src/features/match/request.ts',
@@ -32,30 +32,30 @@ const holes = [
         'most: 1000',
       ],
     ],
-    insists: 'requestMatch',
-    told: 'interests: more than',
+    forcedCall: 'requestMatch',
+    expected: 'interests: more than',
   },
   {
-    hole: 'a list cursor is not encrypted',
+    defect: 'a list cursor is not encrypted',
     edits: [
       [
         'apps/server/src/features/search/cursor.ts',
-        'keys.seal(KEY_USE, [sort, rank, moment, id, opened, key])',
-        "Buffer.from(JSON.stringify([sort, rank, moment, id, opened, key])).toString('base64url')",
+        'keys.seal(KEY_USE, [sort, rank, orderKey, id, opened, key])',
+        "Buffer.from(JSON.stringify([sort, rank, orderKey, id, opened, key])).toString('base64url')",
       ],
     ],
-    told: 'a place in a list that can be read',
+    expected: 'a cursor that can be decoded',
   },
   {
-    hole: 'a blocked relative sees profiles on behalf of the candidate',
+    defect: 'a blocked relative sees profiles on behalf of the candidate',
     edits: [
       ['apps/server/src/features/profile/visibility.ts', 'viewer.personId', 'viewer.memberId'],
     ],
-    insists: 'readProfile',
-    told: 'readProfile by a member: told fullName of somebody else',
+    forcedCall: 'readProfile',
+    expected: 'readProfile by a member: leaked fullName of another person',
   },
   {
-    hole: 'a press deletes data of the pressed member',
+    defect: 'a press deletes data of the pressed member',
     edits: [
       [
         'apps/server/src/features/pressed/press.ts',
@@ -64,17 +64,17 @@ const holes = [
     await trx.deleteFrom('notifications').where('member_id', '=', candidateId).execute();`,
       ],
     ],
-    told: 'of whom it is about',
+    expected: 'of the pressed member',
   },
 ];
 
-test.each(holes)(
-  'the fuzzer finds that $hole',
-  ({ edits, told, insists }) => {
+test.each(defects)(
+  'the fuzzer finds that $defect',
+  ({ edits, expected, forcedCall }) => {
     for (const [path = '', before = '', after = ''] of edits) {
       replace(copy.tree, path, before, after);
     }
-    expect(fuzz(insists)).toContain(told);
+    expect(fuzz(forcedCall)).toContain(expected);
   },
   300_000,
 );
@@ -82,14 +82,14 @@ test.each(holes)(
 /**
  * Returns the output of a run in the copy.
  *
- * @param {string} [insists] The call that most of its requests are.
+ * @param {string} [forcedCall] the call of most of its requests
  */
-function fuzz(insists) {
+function fuzz(forcedCall) {
   try {
     copy.test('processes', ['apps/server/test/fuzz', '-t', 'find no fault'], {
       FUZZ_SEED: '4',
       FUZZ_REQUESTS: '4000',
-      ...(insists === undefined ? {} : { FUZZ_INSIST: insists }),
+      ...(forcedCall === undefined ? {} : { FUZZ_CALL: forcedCall }),
     });
     return '';
   } catch (error) {

@@ -69,6 +69,6 @@ describe('the rule that in the web app the app is above the features, and the sh
 });
 
 test('ARCHITECTURE.md has the graph as `npm run check -- --graph` draws it', async () => {
-  const paper = await readFile(join(root, 'ARCHITECTURE.md'), 'utf8');
-  expect(/## What needs what[^#]*?```\n(.*?)\n```/s.exec(paper)?.[1]).toBe(drawGraph(sources));
+  const document = await readFile(join(root, 'ARCHITECTURE.md'), 'utf8');
+  expect(/## What needs what[^#]*?```\n(.*?)\n```/s.exec(document)?.[1]).toBe(drawGraph(sources));
 });

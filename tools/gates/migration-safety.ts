@@ -8,7 +8,7 @@ import {
 const LAST_WITHOUT_RULES = 32;
 
 /** Facts for the statements of one file, including those from earlier files. */
-interface Place {
+interface FileContext {
   readonly inTransaction: boolean;
   readonly released: number;
   /** Tables that this file creates: nobody else uses them yet. */
@@ -23,17 +23,19 @@ interface Place {
  * last release.
  */
 export function unsafeMigrations(files: readonly Migration[], released: number): string[] {
-  const checks: Place['checks'] = new Map();
+  const checks: FileContext['checks'] = new Map();
   return files
     .filter(({ version }) => version > LAST_WITHOUT_RULES)
     .flatMap((file) => {
       const { inTransaction } = file;
-      const place: Place = { inTransaction, released, fresh: new Set(), checks };
+      const context: FileContext = { inTransaction, released, fresh: new Set(), checks };
       const problems = [
         ...headerProblems(file, released),
-        ...statementsOf(file.sql).map((statement) => problemOf(statement, place)),
+        ...statementsOf(file.sql).map((statement) => problemOf(statement, context)),
       ];
-      return problems.filter((problem) => problem !== null).map((why) => `${file.name}: ${why}`);
+      return problems
+        .filter((problem) => problem !== null)
+        .map((reason) => `${file.name}: ${reason}`);
     });
 }
 
@@ -43,17 +45,19 @@ function headerProblems({ sql, leastApp }: Migration, released: number): string[
   return [`least-app is ${leastApp}: the last release, with ${released}, could not run beside it`];
 }
 
-function problemOf(statement: Statement, place: Place): string | null {
+function problemOf(statement: Statement, context: FileContext): string | null {
   const { outline } = statement;
-  const said = `${outline.slice(0, 70)}: `;
-  const why = place.inTransaction ? wholeProblem(statement, place) : stepProblem(statement, place);
-  return why === null ? null : said + why;
+  const prefix = `${outline.slice(0, 70)}: `;
+  const reason = context.inTransaction
+    ? transactionProblem(statement, context)
+    : stepProblem(statement, context);
+  return reason === null ? null : prefix + reason;
 }
 
 const NAME = String.raw`(?:ONLY )?(\w+)`;
 
 /** Statements with no lock that blocks others, or only a short one for the catalogue change. */
-const harmless = [
+const safeStatements = [
   /^CREATE (OR REPLACE )?(FUNCTION|PROCEDURE|VIEW|TRIGGER) /i,
   /^CREATE CONSTRAINT TRIGGER /i,
   /^CREATE (TYPE|SEQUENCE|EXTENSION) /i,
@@ -62,16 +66,17 @@ const harmless = [
   /^(COMMENT ON|GRANT|REVOKE) /i,
 ];
 
-function wholeProblem({ outline, notes }: Statement, place: Place): string | null {
-  const made = /^CREATE TABLE (?:IF NOT EXISTS )?(\w+)/i.exec(outline)?.[1];
-  if (made !== undefined) place.fresh.add(made);
-  if (made !== undefined || harmless.some((pattern) => pattern.test(outline))) return null;
+function transactionProblem({ outline, notes }: Statement, context: FileContext): string | null {
+  const createdTable = /^CREATE TABLE (?:IF NOT EXISTS )?(\w+)/i.exec(outline)?.[1];
+  if (createdTable !== undefined) context.fresh.add(createdTable);
+  if (createdTable !== undefined || safeStatements.some((pattern) => pattern.test(outline)))
+    return null;
 
-  const touched = new RegExp(
+  const changedTable = new RegExp(
     `^(?:ALTER TABLE (?:IF EXISTS )?|INSERT INTO |UPDATE |DELETE FROM |CREATE (?:UNIQUE )?INDEX .*? ON )${NAME}`,
     'i',
   ).exec(outline)?.[1];
-  if (touched !== undefined && place.fresh.has(touched)) return null;
+  if (changedTable !== undefined && context.fresh.has(changedTable)) return null;
   if (/^CREATE (UNIQUE )?INDEX /i.test(outline)) {
     return 'make it CONCURRENTLY, in a file with "-- no-transaction"';
   }
@@ -79,13 +84,13 @@ function wholeProblem({ outline, notes }: Statement, place: Place): string | nul
   if (/^(INSERT|UPDATE|DELETE) /i.test(outline)) {
     return 'move data in a batch, in a file with "-- no-transaction"';
   }
-  if (/^DROP /i.test(outline)) return dropProblem(outline, notes, place);
-  if (touched === undefined) return 'not known to be safe on a filled table';
-  return firstProblem(outline, (action) => alterProblem(touched, action, notes, place));
+  if (/^DROP /i.test(outline)) return dropProblem(outline, notes, context);
+  if (changedTable === undefined) return 'not known to be safe on a filled table';
+  return firstProblem(outline, (action) => alterProblem(changedTable, action, notes, context));
 }
 
 /** Steps are committed one by one and must be repeatable. */
-function stepProblem({ outline, notes }: Statement, place: Place): string | null {
+function stepProblem({ outline, notes }: Statement, context: FileContext): string | null {
   if (notes.includes('batch')) {
     if (!/^(UPDATE|DELETE|INSERT) /i.test(outline)) return 'a batch is an UPDATE, DELETE or INSERT';
     return /\bLIMIT \d+\b/i.test(outline) ? null : 'a batch needs a LIMIT';
@@ -98,16 +103,16 @@ function stepProblem({ outline, notes }: Statement, place: Place): string | null
   return firstProblem(outline, (action) => {
     const constraint = /^VALIDATE CONSTRAINT (\w+)$/i.exec(action)?.[1];
     if (constraint !== undefined) {
-      const check = place.checks.get(`${table}.${constraint}`);
+      const check = context.checks.get(`${table}.${constraint}`);
       if (check !== undefined) check.validated = true;
       return null;
     }
     if (/^DROP CONSTRAINT IF EXISTS /i.test(action)) return null;
     const added = /^ADD CONSTRAINT (\w+) /i.exec(action)?.[1];
     if (added !== undefined && outline.includes(`DROP CONSTRAINT IF EXISTS ${added},`)) {
-      return alterProblem(table, action, notes, place);
+      return alterProblem(table, action, notes, context);
     }
-    if (/ SET NOT NULL$/i.test(action)) return alterProblem(table, action, notes, place);
+    if (/ SET NOT NULL$/i.test(action)) return alterProblem(table, action, notes, context);
     return 'not known to be safe as a step of its own';
   });
 }
@@ -127,7 +132,7 @@ function alterProblem(
   table: string,
   action: string,
   notes: readonly string[],
-  { released, checks }: Place,
+  { released, checks }: FileContext,
 ): string | null {
   if (/^ADD CONSTRAINT /i.test(action)) return constraintProblem(table, action, checks);
   if (/^ADD /i.test(action)) return columnProblem(action);
@@ -150,7 +155,11 @@ function alterProblem(
   return 'not known to be safe on a filled table';
 }
 
-function constraintProblem(table: string, action: string, checks: Place['checks']): string | null {
+function constraintProblem(
+  table: string,
+  action: string,
+  checks: FileContext['checks'],
+): string | null {
   const [, name = '', rest = ''] = /^ADD CONSTRAINT (\w+) (.*)$/i.exec(action) ?? [];
   if (/^(UNIQUE|PRIMARY KEY) USING INDEX /i.test(rest)) return null;
   if (!/^(CHECK|FOREIGN KEY) .*NOT VALID$/i.test(rest)) {
@@ -177,7 +186,7 @@ function columnProblem(action: string): string | null {
   return / NOT NULL\b/i.test(action) ? 'NOT NULL needs a default' : null;
 }
 
-function dropProblem(outline: string, notes: readonly string[], { released }: Place) {
+function dropProblem(outline: string, notes: readonly string[], { released }: FileContext) {
   if (/^DROP INDEX /i.test(outline))
     return 'drop it CONCURRENTLY, in a file with "-- no-transaction"';
   return unusedProblem(notes, released);

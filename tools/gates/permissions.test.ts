@@ -9,12 +9,12 @@ beforeEach(() => {
 afterEach(() => copy.remove());
 
 /** Returns the failures of a run of the permission test on the changed sources. */
-function complaints(): string {
-  const some = '^/(admin|saved-searches) |^live events';
+function failuresOfRun(): string {
+  const testNames = '^/(admin|saved-searches) |^live events';
   const files = ['permissions.test.ts', 'permissions-others.test.ts'];
   const paths = files.map((name) => `apps/server/test/everything/${name}`);
   try {
-    copy.test('server', [...paths, '--testNamePattern', some]);
+    copy.test('server', [...paths, '--testNamePattern', testNames]);
     return '';
   } catch (error) {
     const { stdout, stderr } = error as { stdout: Buffer; stderr: Buffer };
@@ -41,9 +41,9 @@ test('the permission test finds a wrong rule, an unchecked event and an unchecke
     ".deleteFrom('saved_searches')\n    .where('member_id', '=', memberId)",
     ".deleteFrom('saved_searches')",
   );
-  const told = complaints();
-  expect(told).toContain('listFeedback as member: ✓');
-  expect(told).toContain('deleteSavedSearch as stranger: ✓');
-  expect(told).toMatch(/\+ +"asked her"/);
-  expect(told).toMatch(/3 failed/);
+  const output = failuresOfRun();
+  expect(output).toContain('listFeedback as member: ✓');
+  expect(output).toContain('deleteSavedSearch as stranger: ✓');
+  expect(output).toMatch(/\+ +"asked her"/);
+  expect(output).toMatch(/3 failed/);
 }, 180_000);

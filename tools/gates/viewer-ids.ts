@@ -5,9 +5,9 @@ import type { Sources } from './boundaries.ts';
 const FEATURES = 'apps/server/src/features/';
 const VISIBILITY = `${FEATURES}profile/visibility.ts`;
 
-/** Files with one id for both, by reason: nobody acts there on a candidate's behalf. */
+/** Files with one id for both, by reason: no relative acts there for a candidate. */
 export const ONE_ID_EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
-  'lists and decisions of the candidate alone': [
+  'the candidate’s own lists and decisions': [
     'match/interests.store.ts',
     'match/list.store.ts',
     'match/store.ts',
@@ -15,30 +15,27 @@ export const ONE_ID_EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
     'shortlist/routes.ts',
     'shortlist/store.ts',
   ],
-  'sent in the candidate’s name: whoever proposed it was asked with both ids': ['match/request.ts'],
-  'what the candidate was told, and what they take along': [
+  'interest in the candidate’s name; a proposal was checked with both ids': ['match/request.ts'],
+  'reports, notifications and exports of the candidate': [
     'message/export.ts',
-    'moderation/known.ts',
+    'moderation/report-target.ts',
     'notification/list.ts',
     'notification/mail/send.ts',
     'notification/push/send.ts',
   ],
-  'what the candidate opens': ['profile/look.store.ts'],
-  'of one whom the viewer was found to see': ['compatibility/store.ts'],
-  'apart from a relative, and not from a candidate': [
-    'family/store.ts',
-    'message/opening.store.ts',
-  ],
+  'profiles that the candidate opens': ['profile/open.store.ts'],
+  'members whose visibility was checked before': ['compatibility/store.ts'],
+  'relatives who are hidden from the other side': ['family/store.ts', 'message/opening.store.ts'],
 };
 
 const oneId = /\bownIds\(|\(themself\)|\bviewerId: string\b/;
-const ownRule = /\b(?:sees|sees_photos)\(|\bkept_apart\b/;
+const customRule = /\b(?:sees|sees_photos)\(|\bkept_apart\b/;
 
 /** Returns files that query other members with one id, or with a rule of their own. */
 export function filesWithOneViewerId(sources: Sources): string[] {
   return [...sources]
     .filter(([path]) => path.startsWith(FEATURES) && path !== VISIBILITY)
-    .filter(([, text]) => oneId.test(text) || ownRule.test(text))
+    .filter(([, text]) => oneId.test(text) || customRule.test(text))
     .map(([path]) => path.slice(FEATURES.length))
     .sort();
 }
@@ -47,7 +44,7 @@ export function filesWithOneViewerId(sources: Sources): string[] {
 export function rulesWithoutPersonId(sources: Sources): string[] {
   return [...sources].flatMap(([path, text]) =>
     [...text.matchAll(/\bLATERAL sees\(([^)]*)\)/g)]
-      .filter(([, given = '']) => given.split(',').length !== 6 || !/, \$\{person\}$/.test(given))
+      .filter(([, args = '']) => args.split(',').length !== 6 || !/, \$\{person\}$/.test(args))
       .map(([call]) => `${path}: ${call}`),
   );
 }

@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readEnglish, readRetired, retiredWords } from './voice.ts';
+import { readEnglish, readRetiredTerms, textsWithRetiredTerms } from './voice.ts';
 import { readExceptions } from './words.ts';
 
-const paper = readFileSync(join(import.meta.dirname, '../../docs/voice.md'), 'utf8');
-const retired = readRetired(paper);
+const document = readFileSync(join(import.meta.dirname, '../../docs/voice.md'), 'utf8');
+const retired = readRetiredTerms(document);
 
 describe('the search for retired terms', () => {
   test('finds none in any English text', () => {
     const texts = readEnglish();
-    const exceptions = readExceptions(paper);
+    const exceptions = readExceptions(document);
     expect(retired.length).toBeGreaterThan(40);
     expect(texts.length).toBeGreaterThan(2_000);
-    expect(retiredWords(retired, texts, exceptions)).toEqual([]);
+    expect(textsWithRetiredTerms(retired, texts, exceptions)).toEqual([]);
     const all = new Set(texts.map(({ text }) => text));
     expect([...exceptions].filter((text) => !all.has(text))).toEqual([]);
   });
@@ -30,6 +30,6 @@ describe('the search for retired terms', () => {
     ['a longer word', 'An impressed reader', []],
     ['the name of a value', 'Continue with {whom}', []],
   ])('has the expected findings for a text with %s', (_, text, found) => {
-    expect(retiredWords(retired, [{ file: 'seed.ts', line: 7, text }])).toEqual(found);
+    expect(textsWithRetiredTerms(retired, [{ file: 'seed.ts', line: 7, text }])).toEqual(found);
   });
 });

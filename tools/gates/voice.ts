@@ -5,7 +5,7 @@ import { readTexts } from '../lib/word-files.mjs';
 import { wordsOf } from './words.ts';
 
 /** An English text and its place. */
-export interface English {
+export interface EnglishText {
   readonly file: string;
   readonly line: number;
   readonly text: string;
@@ -14,16 +14,16 @@ export interface English {
 const folder = 'packages/words/src';
 
 /** The terms that members agreed to are fixed by their version. */
-const fixed = 'en/screens/policy/terms.ts';
+const frozenFile = 'en/screens/policy/terms.ts';
 
 /**
  * Returns all English texts: of the catalogue, of the letters, and of the contract (the keys of the
  * phrases).
  */
-export function readEnglish(): English[] {
+export function readEnglish(): EnglishText[] {
   const names = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((name) => name.replaceAll('\\', '/'))
-    .filter((name) => name.endsWith('.ts') && name !== fixed)
+    .filter((name) => name.endsWith('.ts') && name !== frozenFile)
     .sort();
   return names.flatMap((name) => {
     const isPhrases = /^kn\/.*phrases\.ts$/.test(name);
@@ -38,8 +38,8 @@ export function readEnglish(): English[] {
 }
 
 /** Returns the last column of the terms in docs/voice.md. */
-export function readRetired(paper: string): string[] {
-  const terms = paper.slice(paper.indexOf('## Terms'));
+export function readRetiredTerms(document: string): string[] {
+  const terms = document.slice(document.indexOf('## Terms'));
   return terms
     .split('\n')
     .filter((line) => /^\| (?!thing)[^-|]/.test(line))
@@ -49,9 +49,9 @@ export function readRetired(paper: string): string[] {
 }
 
 /** Returns texts with a retired term, each with its place. */
-export function retiredWords(
+export function textsWithRetiredTerms(
   retired: readonly string[],
-  texts: readonly English[],
+  texts: readonly EnglishText[],
   exceptions: ReadonlySet<string> = new Set(),
 ): string[] {
   const patterns = retired.map((term) => [term, patternOf(term)] as const);

@@ -79,8 +79,8 @@ test('every metric of the alerts and of the board exists', async () => {
 test('every alert has a runbook, a test and an entry in docs/watching.md', () => {
   expect(runbooks.length).toBe(alerts.length);
   expect(runbooks.filter((path) => !existsSync(join(root, path)))).toEqual([]);
-  const [paper, tests] = [read('docs/watching.md'), read('deploy/watch/alerts.test.yml')];
-  expect(alerts.filter((name) => !paper.includes(`\`${name}\``))).toEqual([]);
+  const [document, tests] = [read('docs/watching.md'), read('deploy/watch/alerts.test.yml')];
+  expect(alerts.filter((name) => !document.includes(`\`${name}\``))).toEqual([]);
   expect(alerts.filter((name) => !tests.includes(`name: ${name}\n`))).toEqual([]);
   const pages = runbooks.map((path) => [path, read(path)] as const);
   const silent = alerts.filter((name, at) => !pages[at]?.[1].includes(`\`${name}\``));

@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readPairs } from '../lib/words.mjs';
-import { leftInLatin, otherWords, readExceptions, readTerms } from './words.ts';
+import { readExceptions, readTerms, termViolations, untranslatedTexts } from './words.ts';
 
-const paper = readFileSync(join(import.meta.dirname, '../../docs/words.md'), 'utf8');
-const terms = readTerms(paper);
+const document = readFileSync(join(import.meta.dirname, '../../docs/words.md'), 'utf8');
+const terms = readTerms(document);
 
 describe('the rule that each term has one Kannada word', () => {
   test('holds in every text', () => {
     const pairs = readPairs();
-    const exceptions = readExceptions(paper);
+    const exceptions = readExceptions(document);
     expect(terms.length).toBeGreaterThan(20);
     expect(pairs.length).toBeGreaterThan(1_000);
-    expect(otherWords(terms, pairs, exceptions)).toEqual([]);
+    expect(termViolations(terms, pairs, exceptions)).toEqual([]);
     const all = new Set(pairs.map(({ english }) => english));
     expect([...exceptions].filter((text) => !all.has(text))).toEqual([]);
   });
@@ -25,13 +25,13 @@ describe('the rule that each term has one Kannada word', () => {
     ['the name of a value', '{filters, number} left', '{filters, number} ಉಳಿದಿದೆ', []],
   ])('a seeded text with %s has the expected findings', (_, english, kannada, found) => {
     const pair = { file: 'seed.ts', path: 'seed', line: 7, english, kannada };
-    expect(otherWords(terms, [pair])).toEqual(found);
+    expect(termViolations(terms, [pair])).toEqual(found);
   });
 });
 
 describe('the rule that Kannada texts have no English word', () => {
   test('holds in every text', () => {
-    expect(leftInLatin(readPairs())).toEqual([]);
+    expect(untranslatedTexts(readPairs())).toEqual([]);
   });
 
   test.each([
@@ -41,6 +41,6 @@ describe('the rule that Kannada texts have no English word', () => {
     ['{name} ಅವರಿಗೆ <a>OTP</a> ಕಳುಹಿಸಿ: {count, plural, one {#} other {# ಸಲ}}', []],
   ])('a seeded %s has the expected findings', (kannada, found) => {
     const pair = { file: 'seed.ts', path: 'seed', line: 7, english: 'Your profile', kannada };
-    expect(leftInLatin([pair])).toEqual(found);
+    expect(untranslatedTexts([pair])).toEqual(found);
   });
 });

@@ -6,32 +6,32 @@ export interface Term {
   readonly english: RegExp;
   /** Beginnings of the Kannada words for the term: endings differ. */
   readonly kannada: readonly string[];
-  readonly ruledOut: readonly string[];
+  readonly rejected: readonly string[];
 }
 
 /** Returns the rows of the glossary's table. */
-export function readTerms(paper: string): Term[] {
-  const rows = paper.split('\n').filter((line) => /^\| (?!English)[^-|]/.test(line));
+export function readTerms(document: string): Term[] {
+  const rows = document.split('\n').filter((line) => /^\| (?!English)[^-|]/.test(line));
   return rows.map((row) => {
-    const [english = [], kannada = [], ruledOut = []] = row
+    const [english = [], kannada = [], rejected = []] = row
       .split('|')
       .slice(1)
       .map((cell) =>
         cell
           .split(',')
-          .map((one) => one.trim())
+          .map((word) => word.trim())
           .filter(Boolean),
       );
     return {
       english: new RegExp(`(?<![\\w-])(?:${english.join('|')})(?![\\w-])`, 'i'),
       kannada,
-      ruledOut,
+      rejected,
     };
   });
 }
 
 /** Returns texts with another word for a term, each with its place. */
-export function otherWords(
+export function termViolations(
   terms: readonly Term[],
   pairs: readonly Pair[],
   exceptions: ReadonlySet<string> = new Set(),
@@ -39,12 +39,12 @@ export function otherWords(
   return pairs.flatMap(({ file, line, english, kannada }) =>
     terms.flatMap((term) => {
       const place = `${file}:${line}`;
-      const bad = term.ruledOut.filter((word) => kannada.includes(word));
-      const said = exceptions.has(english ?? '') ? '' : wordsOf(english ?? '');
+      const rejectedWords = term.rejected.filter((word) => kannada.includes(word));
+      const text = exceptions.has(english ?? '') ? '' : wordsOf(english ?? '');
       const missing =
-        term.english.test(said) && !term.kannada.some((word) => kannada.includes(word));
+        term.english.test(text) && !term.kannada.some((word) => kannada.includes(word));
       return [
-        ...bad.map((word) => `${place} has ${word}, the word is ${term.kannada[0]}`),
+        ...rejectedWords.map((word) => `${place} has ${word}, the word is ${term.kannada[0]}`),
         ...(missing ? [`${place} lacks ${term.kannada[0]}: ${english}`] : []),
       ];
     }),
@@ -52,8 +52,8 @@ export function otherWords(
 }
 
 /** Returns English texts whose Kannada text may lack a term. */
-export function readExceptions(paper: string): Set<string> {
-  return new Set([...paper.matchAll(/^- “(.+?)”:/gm)].map(([, text]) => text as string));
+export function readExceptions(document: string): Set<string> {
+  return new Set([...document.matchAll(/^- “(.+?)”:/gm)].map(([, text]) => text as string));
 }
 
 /** Removes placeholders and addresses from a text. */
@@ -64,16 +64,16 @@ export function wordsOf(text: string): string {
 /**
  * Returns texts of screens with a Latin word, each with its place. Letters are tested when they are sent.
  */
-export function leftInLatin(pairs: readonly Pair[]): string[] {
+export function untranslatedTexts(pairs: readonly Pair[]): string[] {
   return pairs
     .filter(({ file }) => !file.includes('/letters/'))
     .flatMap(({ file, line, kannada }) =>
-      latinWords(withoutTaken(kannada)).map((word) => `${file}:${line} has ${word}`),
+      latinWords(withoutPlaceholders(kannada)).map((word) => `${file}:${line} has ${word}`),
     );
 }
 
 /** Removes the names of values, choices and tags from a message. */
-function withoutTaken(text: string): string {
+function withoutPlaceholders(text: string): string {
   return text
     .replace(/\$\{(?:[^{}]|\{[^}]*\})*\}|<\/?\w+>|\{\w+(?:, (?:number|date|time))?\}/g, ' ')
     .replace(/\{\w+, (?:plural|select|selectordinal),|\b\w+(?= \{)/g, ' ');

@@ -47,11 +47,11 @@ async function isInstalled(productOnly) {
   const installed = await readPackages('node_modules/.package-lock.json');
   if (required === undefined || installed === undefined) return false;
   const names = new Set([...Object.keys(required), ...Object.keys(installed)]);
-  const directDependencies = namedByWorkspaces(required);
+  const directDependencies = workspaceDependencies(required);
   return [...names].every((name) => {
     if (!name.startsWith('node_modules/')) return true;
     if (installed[name] !== undefined) return required[name]?.version === installed[name].version;
-    if (isForOthers(required[name])) return true;
+    if (isForOtherPlatform(required[name])) return true;
     return productOnly && required[name]?.dev === true && !directDependencies.has(name);
   });
 }
@@ -62,7 +62,7 @@ async function isInstalled(productOnly) {
  *
  * @param {Record<string, Entry>} packages
  */
-function namedByWorkspaces(packages) {
+function workspaceDependencies(packages) {
   const workspaces = Object.entries(packages).filter(
     ([path]) => path !== '' && !path.startsWith('node_modules/'),
   );
@@ -80,7 +80,7 @@ async function readPackages(name) {
 }
 
 /** Returns true if a package may be missing because it is for another platform. @param {Entry} [entry] */
-function isForOthers(entry) {
+function isForOtherPlatform(entry) {
   if (!entry?.optional) return false;
   const matchesPlatform = [entry.os ?? process.platform].flat().includes(process.platform);
   const matchesCpu = [entry.cpu ?? process.arch].flat().includes(process.arch);

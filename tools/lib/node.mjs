@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { ToolError } from './main.mjs';
 import { root } from './root.mjs';
-import { Stop } from './stop.mjs';
 
 const MIN_VERSION = 24;
 
@@ -14,7 +14,7 @@ export function productNode() {
   const bundled = join(root, 'node_modules/.bin/node');
   if (existsSync(bundled) && isNewEnough(versionOf(bundled))) return bundled;
   if (isNewEnough(process.version)) return process.execPath;
-  throw new Stop(
+  throw new ToolError(
     `Node ${MIN_VERSION} or newer is needed on this machine (${process.platform} ${process.arch}), for ` +
       `which no package brings it along; this is ${process.version}. Install it, then run this again.`,
   );

@@ -20,7 +20,7 @@ export function pseudo(message) {
     let result = '';
     let words = '';
     const flushWords = () => {
-      result += longer(words);
+      result += lengthen(words);
       words = '';
     };
     while (position < message.length && message[position] !== '}') {
@@ -44,9 +44,9 @@ export function pseudo(message) {
       message.slice(position),
     );
     if (head?.[1] === undefined) {
-      const whole = message.slice(position, message.indexOf('}', position) + 1);
-      position += whole.length;
-      return whole;
+      const argument = message.slice(position, message.indexOf('}', position) + 1);
+      position += argument.length;
+      return argument;
     }
     position += head[0].length;
     let result = head[0];
@@ -67,7 +67,7 @@ export function pseudo(message) {
  *
  * @param {string} text
  */
-export function longer(text) {
+export function lengthen(text) {
   const words = text.trim();
   if (!/\p{L}/u.test(words)) return text;
   const before = text.slice(0, text.indexOf(words));

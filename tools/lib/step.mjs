@@ -1,10 +1,10 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ToolError } from './main.mjs';
 import { packageBin, productNode, toolEnvironment } from './node.mjs';
 import { cacheFolder, root } from './root.mjs';
 import { start } from './run.mjs';
-import { Stop } from './stop.mjs';
 
 /** Folder of the logs and reports of the last run. */
 const folder = join(cacheFolder, 'test');
@@ -75,7 +75,7 @@ export function testFile(name) {
  * @param {string[]} command the program and its arguments
  * @param {import('./run.mjs').Settings} [settings]
  * @returns {Promise<number>} the exit code
- * @throws {Stop} if a signal ended it
+ * @throws {ToolError} if a signal ended it
  */
 export function runInto(log, [program = '', ...args], { cwd = root, env = {} } = {}) {
   const quiet = { ...toolEnvironment(), NO_COLOR: '1', FORCE_COLOR: undefined };
@@ -93,7 +93,7 @@ export function runInto(log, [program = '', ...args], { cwd = root, env = {} } =
  * @param {string[]} args
  * @param {import('./run.mjs').Settings} [settings]
  * @returns {Promise<void>}
- * @throws {Stop} with the end of its output
+ * @throws {ToolError} with the end of its output
  */
 export async function runQuietly(name, file, args, settings = {}) {
   const log = testFile(`${name.replaceAll(' ', '-')}.log`);
@@ -101,7 +101,7 @@ export async function runQuietly(name, file, args, settings = {}) {
   const code = await logTo(log, file, args, settings);
   if (code === 0) return;
   const lastLines = (await readFile(log, 'utf8')).trim().split('\n').slice(-MAX_OUTPUT_LINES);
-  throw new Stop(`${lastLines.join('\n')}\n\nFailed: ${name}.`, code);
+  throw new ToolError(`${lastLines.join('\n')}\n\nFailed: ${name}.`, code);
 }
 
 /**
@@ -114,6 +114,6 @@ async function logTo(log, file, args, settings) {
   const output = openSync(log, 'a');
   const { exitCode, wasStopped } = start(file, args, { ...settings, output });
   const code = await exitCode.finally(() => closeSync(output));
-  if (wasStopped()) throw new Stop('', code === 0 ? 1 : code);
+  if (wasStopped()) throw new ToolError('', code === 0 ? 1 : code);
   return code;
 }

@@ -1,4 +1,4 @@
-import { readTexts, replaceText, takenIn, takesCode } from './word-files.mjs';
+import { hasNestedText, placeholdersOf, readTexts, replaceText } from './word-files.mjs';
 
 /** @typedef {import('./words.mjs').Pair} Pair */
 /** @typedef {Pair & { better: string }} Answer a pair as it was read, with a better text in Kannada */
@@ -12,7 +12,7 @@ import { readTexts, replaceText, takenIn, takesCode } from './word-files.mjs';
  * @param {(file: string) => string} read
  * @returns {{ sources: Map<string, string>, refused: string[] }}
  */
-export function takeAnswers(answers, pairs, read) {
+export function applyAnswers(answers, pairs, read) {
   const currentPairs = new Map(pairs.map((pair) => [`${pair.file} ${pair.path}`, pair]));
   const refused = answers.flatMap((answer) => {
     const reason = refusalReason(answer, currentPairs.get(`${answer.file} ${answer.path}`));
@@ -38,11 +38,10 @@ function refusalReason({ file, path, line, english, kannada, better }, pair) {
   if (pair === undefined) return `${file}:${line} ${path} is no longer there`;
   const location = `${file}:${pair.line} ${path}`;
   if (pair.kannada !== kannada) return `${location} is another text now: ${pair.kannada}`;
-  if (pair.english !== english)
-    return `${location} says something else in English now: ${pair.english}`;
-  const hasSamePlaceholders = takenIn(better).join() === takenIn(kannada).join();
-  if (!hasSamePlaceholders || takesCode(kannada))
-    return `${location} must take in ${takenIn(kannada).join(', ') || 'nothing'}`;
+  if (pair.english !== english) return `${location} has another English text now: ${pair.english}`;
+  const hasSamePlaceholders = placeholdersOf(better).join() === placeholdersOf(kannada).join();
+  if (!hasSamePlaceholders || hasNestedText(kannada))
+    return `${location} must have the placeholders ${placeholdersOf(kannada).join(', ') || 'none'}`;
   return null;
 }
 
@@ -54,7 +53,7 @@ function refusalReason({ file, path, line, english, kannada, better }, pair) {
 function rewrite(source, answers) {
   const betterTexts = new Map(answers.map((answer) => [answer.path, answer.better]));
   return readTexts(source).reduceRight((text, entry) => {
-    const words = betterTexts.get(entry.path);
-    return words === undefined ? text : replaceText(text, entry, words);
+    const better = betterTexts.get(entry.path);
+    return better === undefined ? text : replaceText(text, entry, better);
   }, source);
 }

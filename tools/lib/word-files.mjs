@@ -28,7 +28,7 @@ export function readTexts(source) {
   let isJoined = false;
   let position = 0;
   let line = 1;
-  let countedTo = 0;
+  let countedUntil = 0;
   for (;;) {
     position = skipSpace(source, position);
     if (position >= source.length) return numberTexts(texts);
@@ -47,8 +47,8 @@ export function readTexts(source) {
         last.end = position;
       } else {
         const path = frames.flatMap(({ key }) => key ?? []).join('.');
-        line += source.slice(countedTo, start).split('\n').length - 1;
-        countedTo = start;
+        line += source.slice(countedUntil, start).split('\n').length - 1;
+        countedUntil = start;
         texts.push({ path, text: unquote(token), line, start, end: position });
       }
     }
@@ -67,11 +67,11 @@ export function readTexts(source) {
  * Returns the source with one text replaced.
  *
  * @param {string} source
- * @param {Text} old as read from the source
+ * @param {Text} entry as read from the source
  * @param {string} text
  */
-export function replaceText(source, old, text) {
-  return source.slice(0, old.start) + quote(text) + source.slice(old.end);
+export function replaceText(source, entry, text) {
+  return source.slice(0, entry.start) + quote(text) + source.slice(entry.end);
 }
 
 /**
@@ -79,7 +79,7 @@ export function replaceText(source, old, text) {
  *
  * @param {string} text
  */
-export function takenIn(text) {
+export function placeholdersOf(text) {
   const values = text.match(/\$\{[^}]*\}|\{\w+(?=[,}])|<\/?\w+>/g) ?? [];
   return values.sort();
 }
@@ -89,7 +89,7 @@ export function takenIn(text) {
  *
  * @param {string} text
  */
-export function takesCode(text) {
+export function hasNestedText(text) {
   return /\$\{[^}]*[`'"]/.test(text);
 }
 
@@ -131,19 +131,19 @@ function templateAt(source, start) {
   let end = start + 1;
   while (source[end] !== '`') {
     if (source[end] === '\\') end += 2;
-    else if (source.startsWith('${', end)) end = afterExpression(source, end + 2);
+    else if (source.startsWith('${', end)) end = skipExpression(source, end + 2);
     else end += 1;
   }
   return source.slice(start, end + 1);
 }
 
 /** Returns the position after an expression and its brace. @param {string} source @param {number} start */
-function afterExpression(source, start) {
+function skipExpression(source, start) {
   let end = skipSpace(source, start);
   while (source[end] !== '}') {
     const token = source[end] === '`' ? templateAt(source, end) : tokenAt(source, end);
     end = skipSpace(source, end + token.length);
-    if (token === '{') end = afterExpression(source, end);
+    if (token === '{') end = skipExpression(source, end);
   }
   return end + 1;
 }

@@ -17,7 +17,7 @@ import { readTexts } from './word-files.mjs';
 const folder = 'packages/words/src';
 
 /** Names of parts of a page or of contacts, which are no texts. */
-const noText = /\.(id|contact)(#\d+)?$/;
+const notTexts = /\.(id|contact)(#\d+)?$/;
 
 /** Values that are only used in the code, such as the name of a part. */
 const codeName = /^[a-z]+$/;
@@ -41,7 +41,7 @@ function pairsOf(name) {
   const texts = readTexts(readFileSync(join(root, file), 'utf8'));
   const english = englishOf(name, texts);
   return texts
-    .filter(({ path, text }) => !noText.test(path) && !codeName.test(text))
+    .filter(({ path, text }) => !notTexts.test(path) && !codeName.test(text))
     .map(({ path, text, line }) => ({ file, path, line, english: english(path), kannada: text }));
 }
 

@@ -8,12 +8,12 @@ import { root } from '../lib/root.mjs';
 const tool = join(root, 'tools/test-repeat.mjs');
 const config = ['--config', 'tools/repeat/vitest.config.ts'];
 
-/** @type {(args: string[], counter?: string) => Promise<{ code: unknown, said: string }>} */
+/** @type {(args: string[], counter?: string) => Promise<{ code: unknown, output: string }>} */
 function repeat(args, counter = '') {
   const env = { ...process.env, REPEAT_COUNTER: counter };
   return new Promise((resolve) => {
     execFile(process.execPath, [tool, ...args], { cwd: root, env }, (error, stdout, stderr) =>
-      resolve({ code: error?.code ?? 0, said: stdout + stderr }),
+      resolve({ code: error?.code ?? 0, output: stdout + stderr }),
     );
   });
 }
@@ -23,19 +23,19 @@ test('lists a test that fails in one of three rounds, and not a test that never 
   try {
     const counter = join(folder, 'rounds');
     writeFileSync(counter, '0');
-    const { code, said } = await repeat(['3', '--busy', '--seed', '7', ...config], counter);
+    const { code, output } = await repeat(['3', '--busy', '--seed', '7', ...config], counter);
     expect(code).toBe(1);
-    expect(said).toMatch(
+    expect(output).toMatch(
       /✓ round 1 of 3, seed 7 .* 2 passed\n✗ round 2 of 3, seed 8 .* 1 failed\n/,
     );
-    expect(said).toContain(
+    expect(output).toContain(
       '1 of 3:\n✗ tools/repeat/flake.fixture.mjs › fails in one round of three',
     );
-    expect(said).toMatch(
+    expect(output).toMatch(
       /npx vitest run --config \S+ \S+flake\.fixture\.mjs -t 'fails in one round/,
     );
-    expect(said).toMatch(/\n1 failed at least once in 3 rounds\n$/);
-    expect(said).not.toContain('passes in every round');
+    expect(output).toMatch(/\n1 failed at least once in 3 rounds\n$/);
+    expect(output).not.toContain('passes in every round');
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -45,12 +45,12 @@ test('exits with 0 if no test fails, and with 1 if no test matches the path', as
   const steady = await repeat(['1', 'steady', ...config]);
   const none = await repeat(['1', 'nothing-has-this-name', ...config]);
   expect(steady.code).toBe(0);
-  expect(steady.said).toMatch(/\n0 failed at least once in 1 rounds\n$/);
+  expect(steady.output).toMatch(/\n0 failed at least once in 1 rounds\n$/);
   expect(none.code).toBe(1);
 });
 
 test('prints its usage without arguments', async () => {
-  const { code, said } = await repeat([]);
+  const { code, output } = await repeat([]);
   expect(code).toBe(1);
-  expect(said).toContain('npm run test:repeat -- 20');
+  expect(output).toContain('npm run test:repeat -- 20');
 });

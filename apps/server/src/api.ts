@@ -4,9 +4,9 @@ import {
   accountRoutes,
   accountWaysIn,
   confirmedEmailOf,
+  emailAndLanguageOf,
   eraseMember,
   exportAccountData,
-  reachOf,
   settingsRoutes,
   userOf,
   verificationOf,
@@ -30,8 +30,8 @@ import {
   draftErasure,
   draftRoutes,
   draftWaysIn,
-  type EndOfDraft,
   exportDrafts,
+  type MemberEraser,
   volunteerRoutes,
 } from './features/draft/index.ts';
 import {
@@ -57,7 +57,7 @@ import {
 import {
   conversationErasure,
   exportConversations,
-  exportSpoken,
+  exportRelativeMessages,
   firstMessages,
   markReceived,
   messageRoutes,
@@ -81,7 +81,7 @@ import { exportPhotos, photoErasure, photoRoutes } from './features/photo/index.
 import { exportPreferences, preferenceRoutes } from './features/preference/index.ts';
 import { pressedErasure, pressedRoutes } from './features/pressed/index.ts';
 import { exportProfile, profileRoutes, withdrawVerification } from './features/profile/index.ts';
-import { exportProposals, proposalRoutes, waitsFor } from './features/proposal/index.ts';
+import { countWaiting, exportProposals, proposalRoutes } from './features/proposal/index.ts';
 import { exportSavedSearches, savedSearchRoutes } from './features/saved-search/index.ts';
 import { factsOf, type Search, searchRoutes } from './features/search/index.ts';
 import { exportShortlist, shortlistRoutes } from './features/shortlist/index.ts';
@@ -124,15 +124,15 @@ export function apiHandlers(context: Context, search: Search): Handlers<typeof e
     ...savedSearchRoutes(context, { confirmedEmailOf }),
     ...matchRoutes(context, { ...firstMessages(context), meetsWishes, factsOf }),
     ...messageRoutes(context),
-    ...notificationRoutes(context, reachOf),
+    ...notificationRoutes(context, emailAndLanguageOf),
     ...moderationRoutes(context, { family }),
     ...sealedRoutes(context),
     ...adminRoutes(context, {
-      ...endOfDraft(context),
+      ...memberEraser(context),
       erasures: erasures(context),
       onContactsReleased: anonymizeSender,
     }),
-    ...familyRoutes(context, { ...changing, ...removing, waitsFor }),
+    ...familyRoutes(context, { ...changing, ...removing, countWaiting }),
     ...proposalRoutes(context, { ...firstMessages(context), meetsWishes, family }),
     ...biodataLinkRoutes(context, { family }),
     ...boardRoutes(context, { countCards: search.countCards, family }),
@@ -140,12 +140,12 @@ export function apiHandlers(context: Context, search: Search): Handlers<typeof e
       notifyTeam: (trx, about) => notifyTeam(context, trx, about),
     }),
     ...draftRoutes(audited, {
-      ...endOfDraft(context),
+      ...memberEraser(context),
       erasures: erasures(context),
       publishVisibility,
     }),
     ...volunteerRoutes(audited),
-    ...consentRoutes(context, { ...endOfDraft(context), publishVisibility }),
+    ...consentRoutes(context, { ...memberEraser(context), publishVisibility }),
     ...feedbackRoutes(context),
     ...inboxRoutes(context),
     ...subscriptionRoutes(context),
@@ -162,7 +162,7 @@ export const exporters = {
     exportProposals,
     exportBiodataLinks,
     exportBoard,
-    exportSpoken,
+    exportRelativeMessages,
     exportFamilyReports,
     exportNotifications,
     exportFeedback,
@@ -203,12 +203,12 @@ function erasures(context: Context): readonly Erasure[] {
     pressedErasure,
     feedbackErasure,
     familyErasure(context),
-    draftErasure(context, endOfDraft(context)),
+    draftErasure(context, memberEraser(context)),
   ];
 }
 
-/** The dependency of the end of a draft: it erases a handed-over profile like a deleted member. */
-export function endOfDraft(context: Context): EndOfDraft {
+/** Erases a handed-over profile at the end of its draft, like a deleted member. */
+export function memberEraser(context: Context): MemberEraser {
   return {
     eraseMember: (trx, memberId) =>
       eraseMember(context, trx, { memberId, erasures: erasures(context) }),
@@ -230,6 +230,6 @@ export function liveDependencies(context: Context, authenticate: Authenticate): 
       return match?.status === 'ACCEPTED' ? match.partnerId : null;
     },
     connectedAmong: (memberId, memberIds) => connectedAmong(context.db, memberId, memberIds),
-    received: (memberId, payload) => markReceived(context, memberId, payload),
+    markReceived: (memberId, payload) => markReceived(context, memberId, payload),
   };
 }

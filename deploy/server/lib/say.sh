@@ -3,24 +3,24 @@
 
 say() { printf '%s\n' "$*"; }
 
-stop() {
+fail() {
   printf '\n%s\n' "$*" >&2
   exit 1
 }
 
-be_root() { [ "$(id -u)" = 0 ] || stop "This needs root: sudo $0 $*"; }
+require_root() { [ "$(id -u)" = 0 ] || fail "This needs root: sudo $0 $*"; }
 
 # Ensures that only one of them changes this machine at a time.
-alone() {
+take_lock() {
   exec 9>/run/sambandha.lock
-  flock -n 9 || stop 'Another install, update or rollback is running.'
+  flock -n 9 || fail 'Another install, update or rollback is running.'
 }
 
 # True if the text of a file equals the standard input.
-has_text() { cmp -s - "$1"; }
+file_equals_stdin() { cmp -s - "$1"; }
 
-# put MODE FILE: replaces a file atomically with the standard input; root owns it.
-put() {
+# replace_file MODE FILE: replaces a file atomically with the standard input; root owns it.
+replace_file() {
   mkdir -p "$(dirname "$2")"
   cat > "$2.new"
   chown root:root "$2.new"

@@ -45,7 +45,7 @@ database_plan() {
 }
 
 database_do() {
-  sql 'SELECT' > /dev/null || stop 'PostgreSQL does not answer: journalctl -u postgresql@*'
+  sql 'SELECT' > /dev/null || fail 'PostgreSQL does not answer: journalctl -u postgresql@*'
   [ "$(sql "SELECT 1 FROM pg_roles WHERE rolname = 'sambandha'")" = 1 ] || sql 'CREATE ROLE sambandha LOGIN'
   # Byte order sorts texts, so that no library update breaks an index.
   has_database || as_postgres createdb -O sambandha -T template0 -E UTF8 --locale=C.UTF-8 sambandha
@@ -58,7 +58,7 @@ release_plan() {
 release_do() {
   local name
   install -d "$home/releases" "$home/slots"
-  take_source "$clone"
+  fetch_source "$clone"
   name=$(release_name installed)
   make_release "$name" installed
   ln -sfnT "releases/$name" "$home/current"
@@ -90,7 +90,7 @@ processes_plan() {
 processes_do() {
   local slot
   for slot in "${slots[@]:0:2}"; do
-    start_slot "$slot" "$(current_release)" || stop "The product does not start: journalctl -u sambandha@$slot"
+    start_slot "$slot" "$(current_release)" || fail "The product does not start: journalctl -u sambandha@$slot"
   done
   send_traffic_to "${slots[@]:0:2}"
 }

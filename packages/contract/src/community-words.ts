@@ -245,7 +245,7 @@ export const WIDE_PLACES = [
   'Ireland',
 ] as const satisfies readonly KnownWord[];
 
-/** Said of work by those who have none at present. */
+/** Professions of members who have no work at present. */
 export const WITHOUT_WORK = [
   'Looking for work',
   'Not working',

@@ -41,8 +41,15 @@ export interface Endpoint {
   readonly errors: readonly FailureCode[];
 }
 
+/** Refuses a property that `Endpoint` does not have, which the inferred type would accept. */
+type OnlyKnown<T> = {
+  readonly [Name in keyof T]: { readonly [Key in Exclude<keyof T[Name], keyof Endpoint>]: never };
+};
+
 /** Checks the shape of one feature's endpoints and keeps their literal types. */
-export function defineEndpoints<const T extends Record<string, Endpoint>>(endpoints: T): T {
+export function defineEndpoints<const T extends Record<string, Endpoint>>(
+  endpoints: T & OnlyKnown<T>,
+): T {
   return endpoints;
 }
 

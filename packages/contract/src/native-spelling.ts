@@ -122,9 +122,9 @@ function spellWord(word: string): string {
   const letters = word.toLowerCase();
   if (letters.length === 1) return initials[letters] ?? '';
   // For names such as Rao and Gaonkar.
-  const spoken = letters.replace(/aon/g, 'aanv').replace(/ao/g, 'aav');
-  const key = fold(spoken);
-  return findName(key) ?? findCompound(key) ?? spellByLetters(spoken);
+  const phonetic = letters.replace(/aon/g, 'aanv').replace(/ao/g, 'aav');
+  const key = fold(phonetic);
+  return findName(key) ?? findCompound(key) ?? spellByLetters(phonetic);
 }
 
 /** Returns a spelling to suggest; null: the name has no Latin letters, or other letters beside them. */

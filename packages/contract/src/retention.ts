@@ -293,7 +293,7 @@ export const notPersonal: Readonly<Record<string, string>> = {
 };
 
 /** Returns the duration as text: "365 days after the end of the account". */
-export function lastingText({ kept }: Kept): string {
+export function durationText({ kept }: Kept): string {
   if ('until' in kept) return `until ${kept.until}`;
   return `${kept.days === 1 ? '1 day' : `${kept.days} days`} after ${kept.after}`;
 }

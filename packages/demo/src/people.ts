@@ -13,7 +13,7 @@ export const demoRelatives = [
     phone: '+919900000003',
     relation: 'UNCLE',
     part: 'adviser',
-    of: demoPeople.woman,
+    candidate: demoPeople.woman,
   },
   {
     fullName: 'Shyamala Hegde',
@@ -21,7 +21,7 @@ export const demoRelatives = [
     phone: '+919900000004',
     relation: 'MOTHER',
     part: 'manager',
-    of: demoPeople.woman,
+    candidate: demoPeople.woman,
   },
   {
     fullName: 'Vasudeva Bhat',
@@ -29,7 +29,7 @@ export const demoRelatives = [
     phone: '+919900000005',
     relation: 'FATHER',
     part: 'speaker',
-    of: demoPeople.man,
+    candidate: demoPeople.man,
   },
 ] as const;
 

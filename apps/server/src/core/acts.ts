@@ -42,10 +42,10 @@ export interface FamilyActs {
    * Logs the number of profiles that a relative opened today, one line a day, without the names.
    * `since`: the start of the day. Call it after `lockPart`.
    */
-  readonly writeLooks: (
+  readonly writeProfileViews: (
     trx: Transaction<Database>,
     viewer: Viewer,
-    looks: { readonly profiles: number; readonly since: Date },
+    views: { readonly profiles: number; readonly since: Date },
   ) => Promise<void>;
   /** Fails with CHANGED_MEANWHILE if there are fields that changed after the viewer read them. */
   readonly refuseChanged: (
@@ -59,15 +59,15 @@ export type FieldValues = { readonly [field: string]: StoredValue | undefined };
 
 interface Comparison {
   /** The values that the caller read before; absent: unknown. */
-  readonly seen: FieldValues | undefined;
+  readonly expected: FieldValues | undefined;
   readonly stored: FieldValues;
   readonly wanted: FieldValues;
 }
 
 /** The fields of `wanted` whose stored value differs from the one that the caller read. */
-export function changedSince({ seen = {}, stored, wanted }: Comparison) {
+export function changedSince({ expected = {}, stored, wanted }: Comparison) {
   return Object.keys(wanted)
-    .filter((field) => field in seen && !isSame(seen[field], stored[field]))
+    .filter((field) => field in expected && !isSame(expected[field], stored[field]))
     .filter((field) => !isSame(wanted[field], stored[field]))
     .map((field) => ({ field, value: stored[field] ?? null }));
 }

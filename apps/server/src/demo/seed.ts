@@ -19,7 +19,7 @@ import type { NewPhoto } from '../features/photo/index.ts';
 import { makePhotoFiles, writeFiles } from '../features/photo/index.ts';
 import { savePreferences } from '../features/preference/index.ts';
 import { createProfile } from '../features/profile/index.ts';
-import { firstOf } from '../features/search/index.ts';
+import { firstPageIds } from '../features/search/index.ts';
 import { ownIds } from '../security/access/viewer.ts';
 import { insertFeedback, insertVisits } from './admin.store.ts';
 import { addDraft } from './draft.ts';
@@ -88,10 +88,10 @@ export async function drawFirstPortraits(context: Context): Promise<void> {
     ({ member: { key } }) => key === woman.key || key === man.key,
   );
   const pages = await Promise.all(
-    viewers.map(({ id }) => firstOf(context, ownIds(id), FIRST_PAGE_SIZE)),
+    viewers.map(({ id }) => firstPageIds(context, ownIds(id), FIRST_PAGE_SIZE)),
   );
-  const firstPageIds = new Set(pages.flat());
-  const queue = withoutPortrait.filter(({ id }) => firstPageIds.has(id));
+  const idsToDraw = new Set(pages.flat());
+  const queue = withoutPortrait.filter(({ id }) => idsToDraw.has(id));
   const drawQueue = async () => {
     for (let next = queue.pop(); next !== undefined; next = queue.pop())
       await drawMember(context, next);
@@ -217,11 +217,11 @@ async function addRelative(
 }
 
 /** The id of a relative of the demo, the time of joining, and the candidate. */
-function membershipOf(cast: readonly CastMember[], { of, phone }: DemoRelative) {
-  const candidate = cast.find(({ key }) => key === of.key);
-  if (candidate === undefined) throw new Error(`the demo has no ${of.key}`);
-  const joinedAt = new Date(candidate.createdAt.getTime() + 24 * 3_600_000);
-  return { id: idOf(`relative/${phone}`, joinedAt), joinedAt, candidateId: memberId(candidate) };
+function membershipOf(cast: readonly CastMember[], { candidate, phone }: DemoRelative) {
+  const member = cast.find(({ key }) => key === candidate.key);
+  if (member === undefined) throw new Error(`the demo has no ${candidate.key}`);
+  const joinedAt = new Date(member.createdAt.getTime() + 24 * 3_600_000);
+  return { id: idOf(`relative/${phone}`, joinedAt), joinedAt, candidateId: memberId(member) };
 }
 
 interface HelpedCandidate {

@@ -3,7 +3,7 @@ import type { DemoVolunteer } from '@sambandha/demo/people';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { tokenHash } from '../features/account/index.ts';
-import { insertDraft, letterKeys } from '../features/draft/index.ts';
+import { insertDraft, letterSecrets } from '../features/draft/index.ts';
 import type { NewPhoto } from '../features/photo/index.ts';
 import type { Keys } from '../security/keys.ts';
 
@@ -78,7 +78,7 @@ export async function insertAskedDraft(
       language: 'kn',
       fields: JSON.stringify(fields),
       preferences: JSON.stringify(preferences),
-      token_hash: tokenHash(letterKeys(keys, id).token),
+      token_hash: tokenHash(letterSecrets(keys, id).token),
       tries_left: 20,
     },
   );

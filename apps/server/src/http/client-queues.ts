@@ -6,8 +6,8 @@ import { ipAddressGroup } from './network.ts';
  * Concurrent and waiting calls of one client. The sum of the concurrent calls is below the number of
  * pool connections, so that one client, signed in or not, cannot take them all.
  */
-const OF_MEMBER = { atOnce: 4, waiting: 100, full: 'TOO_MANY' } as const;
-const OF_IP_ADDRESS = { atOnce: 5, waiting: 300, full: 'TOO_MANY' } as const;
+const MEMBER_LIMITS = { atOnce: 4, waiting: 100, full: 'TOO_MANY' } as const;
+const IP_ADDRESS_LIMITS = { atOnce: 5, waiting: 300, full: 'TOO_MANY' } as const;
 
 interface Client {
   readonly viewer: Viewer | null;
@@ -16,14 +16,14 @@ interface Client {
 
 /** A queue of calls for each member, and for each IP address without a session: others do not wait. */
 export function createClientQueues() {
-  const ofMembers = createQueues(OF_MEMBER);
-  const ofIpAddresses = createQueues(OF_IP_ADDRESS);
+  const memberQueues = createQueues(MEMBER_LIMITS);
+  const ipAddressQueues = createQueues(IP_ADDRESS_LIMITS);
 
   return {
     /** Fails with TOO_MANY if too many calls of this client wait. */
     run: <T>({ viewer, ip }: Client, work: () => Promise<T>): Promise<T> =>
       viewer === null
-        ? ofIpAddresses.run(ipAddressGroup(ip), work)
-        : ofMembers.run(viewer.person, work),
+        ? ipAddressQueues.run(ipAddressGroup(ip), work)
+        : memberQueues.run(viewer.person, work),
   };
 }

@@ -11,7 +11,7 @@ export function withOrigin(html: string, publicUrl: string): string {
  * names none of the `traits`, and stores the traits in `data-site`, so that the app in the browser
  * draws the same page.
  */
-export function forInstallation(html: string, traits: readonly string[]): string {
+export function adaptToInstallation(html: string, traits: readonly string[]): string {
   return html
     .replaceAll(CONDITIONAL_ELEMENT, (whole, _tag, only: string) =>
       only.split(' ').some((trait) => traits.includes(trait)) ? whole : '',

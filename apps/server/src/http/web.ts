@@ -12,7 +12,14 @@ import { refuseUnknown } from './errors.ts';
 import { serveFormerAssets } from './former-assets.ts';
 import { contentSecurityPolicy } from './headers.ts';
 import { languageOf } from './language.ts';
-import { forInstallation, robots, routeOf, sitemap, withOrigin, withScreen } from './page-urls.ts';
+import {
+  adaptToInstallation,
+  robots,
+  routeOf,
+  sitemap,
+  withOrigin,
+  withScreen,
+} from './page-urls.ts';
 import { manifestIn, withPreview } from './page-words.ts';
 
 /** The settings of the installation that pages show. */
@@ -164,7 +171,7 @@ async function readPages(folder: string, site: Site): Promise<Pages> {
   const traits = [...(demo ? ['demo'] : []), ...(upi === undefined ? [] : ['upi'])];
   const files = await readdir(folder, { recursive: true });
   const read = async (file: string) =>
-    withOrigin(forInstallation(await readFile(join(folder, file), 'utf8'), traits), publicUrl);
+    withOrigin(adaptToInstallation(await readFile(join(folder, file), 'utf8'), traits), publicUrl);
   const pageOf = (html: string): Page => {
     const directives = contentSecurityPolicy(publicUrl, inlineScriptHashes(html));
     return {

@@ -36,17 +36,17 @@ const commands: Readonly<Record<string, Command>> = {
   'make-admin': {
     parameters: [contact],
     description: 'make a member an admin (also the first one)',
-    run: (operator, owner = '') => people.make(operator, owner, 'admin'),
+    run: (operator, owner = '') => people.setRole(operator, owner, 'admin'),
   },
   'make-moderator': {
     parameters: [contact],
     description: 'make a member a moderator: verifies, dismisses, blocks',
-    run: (operator, owner = '') => people.make(operator, owner, 'moderator'),
+    run: (operator, owner = '') => people.setRole(operator, owner, 'moderator'),
   },
   'make-member': {
     parameters: [contact],
     description: 'take these rights back; never from the last admin',
-    run: (operator, owner = '') => people.make(operator, owner, 'member'),
+    run: (operator, owner = '') => people.setRole(operator, owner, 'member'),
   },
   'enrol-code': {
     parameters: [contact],

@@ -20,7 +20,7 @@ export async function checkHealth({ context, databaseLocation, isAppRunning, pri
   const { openReports, openFeedback, openCases } = figures;
   print(`waiting      ${openReports} reports, ${openFeedback} feedback, ${openCases} cases`);
   print(`jobs         ${figures.waitingJobs} wait, ${figures.failedJobs} failed for good`);
-  const complaints = [
+  const warnings = [
     figures.admins === 0 && 'nobody is admin: npm run admin -- make-admin <phone-or-email>',
     config.production &&
       figures.withoutFactor > 0 &&
@@ -31,6 +31,6 @@ export async function checkHealth({ context, databaseLocation, isAppRunning, pri
     oldestReport !== null && resolveBy(oldestReport) < now && 'a report is not decided in 15 days',
     figures.failedJobs > 0 && 'jobs have failed for good: see the log',
   ].filter((line) => line !== false);
-  for (const line of complaints) print(`attention    ${line}`);
-  return complaints.length === 0 ? 0 : 1;
+  for (const line of warnings) print(`attention    ${line}`);
+  return warnings.length === 0 ? 0 : 1;
 }

@@ -8,7 +8,7 @@ import {
   memberOfContact,
   sendNoticeToMember,
 } from '../features/account/index.ts';
-import { removePhotos as remove, writeAuditEntry } from '../features/admin/index.ts';
+import { removePhotos as removePhotosOf, writeAuditEntry } from '../features/admin/index.ts';
 import { noticeText } from './message-texts.ts';
 import type { Operator } from './open.ts';
 
@@ -27,7 +27,7 @@ export async function removePhotos(
   reason: string,
 ): Promise<undefined> {
   const memberId = await idOf(context, target);
-  const count = await remove(context, { memberId, reason });
+  const count = await removePhotosOf(context, { memberId, reason });
   print(
     `Done: ${count} photos are removed for everyone, and sealed for 180 days. The member is notified.`,
   );

@@ -30,12 +30,12 @@ export async function list({ context, print }: Operator): Promise<undefined> {
 }
 
 /** Changes the role of the owner of a contact. */
-export async function make(
+export async function setRole(
   { context, print }: Operator,
   contact: string,
   role: 'member' | 'moderator' | 'admin',
 ): Promise<undefined> {
-  const { memberId, blocked } = await owner(context, contact);
+  const { memberId, blocked } = await findOwner(context, contact);
   if (blocked && role !== 'member') {
     throw new StartFailure('This account is blocked. Unblock it in the admin panel first.');
   }
@@ -47,7 +47,7 @@ export async function make(
 
 /** Prints an enrolment code for an admin or moderator; only its hash is stored. */
 export async function enrol({ context, print }: Operator, contact: string): Promise<undefined> {
-  const { memberId, staff } = await owner(context, contact);
+  const { memberId, staff } = await findOwner(context, contact);
   if (!staff) throw new StartFailure('Only admins and moderators have a second factor.');
   const at = context.now();
   const code = await inTransaction(context.db, async (trx) => {
@@ -63,7 +63,7 @@ export async function resetFactor(
   { context, print }: Operator,
   contact: string,
 ): Promise<undefined> {
-  const { memberId } = await owner(context, contact);
+  const { memberId } = await findOwner(context, contact);
   const at = context.now();
   await inTransaction(context.db, async (trx) => {
     if (!(await resetSecondFactor(trx, memberId))) {
@@ -114,7 +114,7 @@ export async function exportTo(
   contact: string,
   file: string,
 ): Promise<undefined> {
-  const { memberId } = await owner(context, contact);
+  const { memberId } = await findOwner(context, contact);
   const at = context.now();
   const archive = await exportMember(context, exporters, memberId);
   await writeAuditEntry(context.db, { act: 'EXPORT_MEMBER', actorId: null, memberId, at });
@@ -128,7 +128,7 @@ export async function exportTo(
   print(`Done: ${file}. Give it to the member alone, and delete it.`);
 }
 
-async function owner({ db }: Operator['context'], contact: string) {
+async function findOwner({ db }: Operator['context'], contact: string) {
   const member = await memberOfContact(db, contact);
   if (member === null) throw new StartFailure('No account has this phone number or email.');
   return member;

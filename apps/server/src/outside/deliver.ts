@@ -6,11 +6,11 @@ import type { Config } from '../config/index.ts';
 import { Failure } from '../core/failure.ts';
 import type { Database } from '../db/schema.ts';
 import { type Jobs, jobKind } from '../jobs/jobs.ts';
+import { Undeliverable } from './delivery-errors.ts';
 import { createMail } from './mail.ts';
 import { createMsg91 } from './msg91.ts';
 import { insertOutboxMessage } from './outbox.store.ts';
 import { createTwilio } from './twilio.ts';
-import { Undeliverable } from './undeliverable.ts';
 
 type Channel = 'email' | 'sms';
 
@@ -50,7 +50,7 @@ export interface Deliver {
 }
 
 /** Delivers a message to a provider. Throws Undeliverable if a retry makes no sense. */
-export type Carrier = (message: OutgoingMessage) => Promise<void>;
+export type Transport = (message: OutgoingMessage) => Promise<void>;
 
 interface Settings {
   readonly config: Pick<Config, 'production' | 'keys' | 'delivery' | 'publicUrl'>;
@@ -89,12 +89,12 @@ export function createDelivery({ config, db, now, jobs, log }: Settings): Delive
 } {
   const { mail, sms } = config.delivery;
   const mailer = mail && createMail({ ...mail, publicUrl: config.publicUrl });
-  const carriers: Readonly<Record<Channel, Carrier | undefined>> = {
+  const transports: Readonly<Record<Channel, Transport | undefined>> = {
     email: mailer?.send,
     sms: sms && (sms.provider === 'msg91' ? createMsg91(sms) : createTwilio(sms)),
   };
 
-  const deliver = async (carrier: Carrier, { sealed }: SealedMessage) => {
+  const deliver = async (transport: Transport, { sealed }: SealedMessage) => {
     const { message, sentAt } = config.keys.unseal<Envelope>(KEY_USE, sealed);
     const { kind, channel } = message;
     if (message.withheld) return;
@@ -103,7 +103,7 @@ export function createDelivery({ config, db, now, jobs, log }: Settings): Delive
       return;
     }
     try {
-      await carrier(message);
+      await transport(message);
     } catch (err) {
       if (!(err instanceof Undeliverable)) throw err;
       log.warn({ err, kind, channel }, 'a message cannot be delivered');
@@ -111,17 +111,18 @@ export function createDelivery({ config, db, now, jobs, log }: Settings): Delive
   };
 
   for (const channel of ['email', 'sms'] as const) {
-    const carrier = carriers[channel];
-    if (carrier !== undefined) jobs.work(kinds[channel], (data) => deliver(carrier, data), WORKERS);
+    const transport = transports[channel];
+    if (transport !== undefined)
+      jobs.work(kinds[channel], (data) => deliver(transport, data), WORKERS);
   }
 
-  const reaches = (channel: Channel) => carriers[channel] !== undefined || !config.production;
+  const reaches = (channel: Channel) => transports[channel] !== undefined || !config.production;
 
   return {
     reaches,
     send: async (message) => {
       if (!reaches(message.channel)) throw new Failure('UNAVAILABLE');
-      if (carriers[message.channel] === undefined) return storeInOutbox(db, message, now());
+      if (transports[message.channel] === undefined) return storeInOutbox(db, message, now());
       const envelope: Envelope = { message, sentAt: now().getTime() };
       await jobs.enqueue(kinds[message.channel], { sealed: config.keys.seal(KEY_USE, envelope) });
     },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openS3, type TestS3 } from '../../test/harness/stores.ts';
+import { openS3, type TestS3 } from '../../test/harness/file-stores.ts';
 import { readFileStoreConfig } from '../config/files.ts';
 import type { FileStore } from './files.ts';
 import { createDiskStore } from './files-disk.ts';
@@ -128,7 +128,7 @@ describe('the S3 store', () => {
       await expect(store.read('aa/x.webp')).rejects.toThrow();
       await expect(store.erase('aa/x.webp')).rejects.toThrow();
       await expect(namesIn(store)).rejects.toThrow();
-      s3.setState('well');
+      s3.setState('healthy');
       expect(await namesIn(store)).toEqual(['aa/x.webp']);
       await store.erase('aa/x.webp');
     },

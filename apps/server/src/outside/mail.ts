@@ -1,9 +1,9 @@
 import { DEFAULT_LANGUAGE } from '@sambandha/contract/language';
 import { createTransport } from 'nodemailer';
 import type { MailConfig } from '../config/delivery.ts';
-import type { Carrier } from './deliver.ts';
+import type { Transport } from './deliver.ts';
+import { DeliveryFailed, Undeliverable } from './delivery-errors.ts';
 import { toHtml } from './mail-html.ts';
-import { DeliveryFailed, Undeliverable } from './undeliverable.ts';
 
 /** Milliseconds; after a timeout the message is retried later. */
 const CONNECT_TIMEOUT = 10_000;
@@ -17,7 +17,7 @@ interface Settings extends MailConfig {
 
 /** E-mail over SMTP, with pooled connections. */
 export function createMail({ publicUrl, smtpUrl, from, requireTls, timeout }: Settings): {
-  send: Carrier;
+  send: Transport;
   close(): void;
 } {
   const transport = createTransport(

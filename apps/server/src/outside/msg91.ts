@@ -1,8 +1,8 @@
 import { DEFAULT_LANGUAGE } from '@sambandha/contract/language';
 import type { SmsConfig } from '../config/delivery.ts';
-import type { Carrier } from './deliver.ts';
+import type { Transport } from './deliver.ts';
+import { DeliveryFailed, Undeliverable } from './delivery-errors.ts';
 import { requestJson } from './provider-response.ts';
-import { DeliveryFailed, Undeliverable } from './undeliverable.ts';
 
 type Msg91 = Extract<SmsConfig, { provider: 'msg91' }>;
 
@@ -14,7 +14,7 @@ type Msg91 = Extract<SmsConfig, { provider: 'msg91' }>;
 export function createMsg91(
   { authKey, sender, templates }: Msg91,
   baseUrl = 'https://control.msg91.com',
-): Carrier {
+): Transport {
   return async ({ to, kind, language, values }) => {
     const kinds = kind.startsWith('code-') ? [kind, 'code'] : [kind];
     const names = [...kinds.map((key) => `${key}-${language ?? DEFAULT_LANGUAGE}`), ...kinds];

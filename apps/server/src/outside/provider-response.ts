@@ -1,4 +1,4 @@
-import { DeliveryFailed } from './undeliverable.ts';
+import { DeliveryFailed } from './delivery-errors.ts';
 
 /** In milliseconds. */
 const TIMEOUT = 15_000;

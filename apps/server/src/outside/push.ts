@@ -2,11 +2,11 @@ import { type LookupAddress, lookup } from 'node:dns';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import type { Pushed } from '@sambandha/contract/notification/schemas';
+import type { PushContent } from '@sambandha/contract/notification/schemas';
 import webPush from 'web-push';
 import type { PushConfig } from '../config/push.ts';
+import { DeliveryFailed, Undeliverable } from './delivery-errors.ts';
 import { isPublicIpAddress, isPublicService } from './public-address.ts';
-import { DeliveryFailed, Undeliverable } from './undeliverable.ts';
 
 /** A browser's push subscription: its endpoint, and its public keys. */
 export interface PushTarget {
@@ -16,7 +16,7 @@ export interface PushTarget {
 }
 
 export interface PushMessage {
-  readonly content: Pushed;
+  readonly content: PushContent;
   /** Seconds for which the push service stores it for an offline browser. */
   readonly keepFor: number;
 }
@@ -38,25 +38,28 @@ export interface Push {
 }
 
 /** The allowed targets; tests allow local servers. */
-export interface PushReach {
+export interface AllowedTargets {
   readonly service: (endpoint: string) => boolean;
   readonly address: (address: string) => boolean;
 }
 
-const publicOnly: PushReach = { service: isPublicService, address: isPublicIpAddress };
+const publicOnly: AllowedTargets = { service: isPublicService, address: isPublicIpAddress };
 
 /** In milliseconds; after a timeout the notification is retried later. */
 const TIMEOUT = 10_000;
 
-export function createPush(config: PushConfig | undefined, reach: PushReach = publicOnly): Push {
-  const lookupAllowed = createGuardedLookup(reach.address);
+export function createPush(
+  config: PushConfig | undefined,
+  allowed: AllowedTargets = publicOnly,
+): Push {
+  const lookupAllowed = createGuardedLookup(allowed.address);
 
   return {
     publicKey: config?.publicKey ?? null,
-    accepts: reach.service,
+    accepts: allowed.service,
     send: async ({ endpoint, p256dh, auth }, { content, keepFor }) => {
       if (config === undefined) throw new Undeliverable('pushes are not configured');
-      if (!reach.service(endpoint)) throw new Undeliverable('not a push service');
+      if (!allowed.service(endpoint)) throw new Undeliverable('not a push service');
       const { headers, body } = webPush.generateRequestDetails(
         { endpoint, keys: { p256dh, auth } },
         JSON.stringify(content),

@@ -1,7 +1,7 @@
 import type { SmsConfig } from '../config/delivery.ts';
-import type { Carrier } from './deliver.ts';
+import type { Transport } from './deliver.ts';
+import { DeliveryFailed, Undeliverable } from './delivery-errors.ts';
 import { requestJson } from './provider-response.ts';
-import { DeliveryFailed, Undeliverable } from './undeliverable.ts';
 
 type Twilio = Extract<SmsConfig, { provider: 'twilio' }>;
 
@@ -12,7 +12,7 @@ const PERMANENT = new Set([21211, 21610, 21612, 21614]);
 export function createTwilio(
   { accountSid, authToken, from }: Twilio,
   baseUrl = 'https://api.twilio.com',
-): Carrier {
+): Transport {
   const url = `${baseUrl}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`;
   const credentials = Buffer.from(`${accountSid}:${authToken}`).toString('base64');
   return async ({ to, text }) => {

@@ -25,7 +25,7 @@ export function createAdmission(io: LiveServer, log: Pick<BaseLogger, 'warn'>) {
   const limits = createConnectionLimits();
 
   /** Closes the connections of these sessions, including those that are just opening. */
-  function end(sessionIds: readonly string[]): void {
+  function endSessions(sessionIds: readonly string[]): void {
     for (const id of sessionIds) {
       ended.add(id);
       setTimeout(() => ended.delete(id), REMEMBER_ENDED).unref();
@@ -37,7 +37,7 @@ export function createAdmission(io: LiveServer, log: Pick<BaseLogger, 'warn'>) {
   }
 
   /** Accepts connections with a token; calls `onAdmit` for each one with a valid session. */
-  function open(
+  function acceptConnections(
     authenticate: LiveDependencies['authenticate'],
     onAdmit: (socket: LiveSocket) => void,
   ): void {
@@ -115,7 +115,7 @@ export function createAdmission(io: LiveServer, log: Pick<BaseLogger, 'warn'>) {
     io.local.in(room).disconnectSockets(true);
   }
 
-  return { open, end, endRelative, readmitRelative, holdRelatives };
+  return { acceptConnections, endSessions, endRelative, readmitRelative, holdRelatives };
 }
 
 interface Relative {

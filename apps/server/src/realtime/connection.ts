@@ -26,7 +26,7 @@ type EventHandlers = { [E in ClientEvent]: (payload: ClientPayload<E>) => Promis
  * Handles the events of a connection, one after the other. Invalid, excessive and forbidden events
  * are ignored.
  */
-export function onSocket(socket: LiveSocket, settings: Settings): void {
+export function handleClientEvents(socket: LiveSocket, settings: Settings): void {
   const handlers = handlersOf(socket, settings);
   const isWithinRate = createEventRateLimit();
   let queue: Promise<void> = Promise.resolve();
@@ -78,7 +78,7 @@ function handlersOf(socket: LiveSocket, { dependencies, online, typing }: Settin
       if (partnerId !== null) typing(partnerId, matchId);
     },
     'presence:watch': ({ memberIds }) => watch(memberIds),
-    'message:received': (payload) => dependencies.received(memberId, payload),
+    'message:received': (payload) => dependencies.markReceived(memberId, payload),
   };
 }
 

@@ -48,7 +48,7 @@ export interface LiveDependencies {
     memberIds: readonly string[],
   ) => Promise<readonly string[]>;
   /** Records that a device of this member received the conversation up to this message. */
-  readonly received: (
+  readonly markReceived: (
     memberId: string,
     payload: ClientPayload<'message:received'>,
   ) => Promise<void>;

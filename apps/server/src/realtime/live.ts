@@ -14,7 +14,7 @@ import { openListenNotify } from '../db/listen-notify.ts';
 import type { Database } from '../db/schema.ts';
 import { may } from '../security/access/may.ts';
 import { createAdmission } from './admission.ts';
-import { onSocket } from './connection.ts';
+import { handleClientEvents } from './connection.ts';
 import {
   type Command,
   type LiveDependencies,
@@ -135,7 +135,7 @@ export function createLive({ server, connection, db, log, site, timing }: Settin
         }
         break;
       case 'end':
-        admission.end(command.sessionIds);
+        admission.endSessions(command.sessionIds);
         break;
       case 'remove':
         admission.endRelative(command);
@@ -199,7 +199,7 @@ export function createLive({ server, connection, db, log, site, timing }: Settin
   return {
     ...live,
     serve: (dependencies) => {
-      admission.open(dependencies.authenticate, (socket) => {
+      admission.acceptConnections(dependencies.authenticate, (socket) => {
         const { person, onBehalfOf, part } = socket.data;
         socket.join([memberRoom(onBehalfOf), memberRoom(person)]);
         // Presence is shown only for candidates themselves.
@@ -207,7 +207,7 @@ export function createLive({ server, connection, db, log, site, timing }: Settin
           presence.arrive(person);
           socket.on('disconnect', () => presence.depart(person));
         }
-        onSocket(socket, {
+        handleClientEvents(socket, {
           dependencies,
           log,
           online: presence.online,

@@ -8,7 +8,7 @@ import type { Database } from '../db/schema.ts';
  */
 export type Ending = 'undo' | 'reset' | 'signOut';
 
-/** The ways in that an ending ends: `all`, those made `since` a moment, or none (`kept`). */
+/** The ways in that an ending ends: `all`, those made `since` a time, or none (`kept`). */
 export type Reach = 'all' | 'since' | 'kept';
 
 export interface Owner {
@@ -25,14 +25,14 @@ export interface WayIn {
   readonly announcedBy: string | null;
   readonly reach: Readonly<Record<Ending, Reach>>;
   /**
-   * Ends the ways in made since a moment, inside the transaction and under the account's lock.
+   * Ends the ways in made since a time, inside the transaction and under the account's lock.
    * Returns the work to do after the commit. Absent: the person who takes the account back replaces
    * it, or nothing ends it.
    */
   readonly end?: (
     trx: Transaction<Database>,
     owner: Owner,
-    made: { readonly since: Date; readonly ending: Ending },
+    scope: { readonly since: Date; readonly ending: Ending },
   ) => Promise<() => void | Promise<void>>;
 }
 
@@ -162,10 +162,10 @@ export async function endWaysIn(
 ): Promise<() => Promise<void>> {
   const finishing: (() => void | Promise<void>)[] = [];
   for (const { reach, end } of Object.values(ways)) {
-    const scope = reach[ending];
-    if (end === undefined || scope === 'kept') continue;
-    const made = { since: scope === 'all' ? EVERYTHING : since, ending };
-    finishing.push(await end(trx, owner, made));
+    const waysToEnd = reach[ending];
+    if (end === undefined || waysToEnd === 'kept') continue;
+    const scope = { since: waysToEnd === 'all' ? EVERYTHING : since, ending };
+    finishing.push(await end(trx, owner, scope));
   }
   return async () => {
     for (const finish of finishing) await finish();

@@ -8,10 +8,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sweepAged, sweepExpired } from '../../src/db/sweep.ts';
 import { createMemberWithPassword, PASSWORD } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
+import { linkChoices } from '../harness/biodata-link-calls.ts';
 import { fillEmptyTables, fillOwnRow } from '../harness/canary.ts';
 import { addRelative, createMember } from '../harness/factories.ts';
 import { addPhoto } from '../harness/images.ts';
-import { linkChoices } from '../harness/linking.ts';
 import { startMailServer } from '../harness/mail-server.ts';
 import { matchCalls } from '../harness/match-calls.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DELETED_MEMBER_ID } from '@sambandha/contract/match/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sweepAged, sweepExpired } from '../../src/db/sweep.ts';
-import { eraseReleased } from '../../src/features/photo/erase.ts';
+import { eraseReleased } from '../../src/features/photo/file-erasure.ts';
 import {
   codeFor,
   createMemberWithPassword,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { reachOf } from '../../src/features/account/index.ts';
+import { emailAndLanguageOf } from '../../src/features/account/index.ts';
 import { sendMails } from '../../src/features/notification/mail/send.ts';
 import { callUntyped, createMemberWithPassword } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
@@ -106,7 +106,7 @@ describe('the language of an account', () => {
     await choose(she.token, 'kn');
     await matchCalls(app).request(he, she, 'Shall our families meet?');
     app.clock.advance(10 * MINUTE);
-    await sendMails(app.context, reachOf);
+    await sendMails(app.context, emailAndLanguageOf);
     expect(await letterTo(she.email)).toContain('ಯಾರಿಗೋ ನಿಮ್ಮಲ್ಲಿ ಆಸಕ್ತಿ ಇದೆ · ಸಂಬಂಧ');
     expect(await letterTo(she.email)).not.toContain('families');
   });

@@ -5,8 +5,9 @@ import {
   type Standing,
 } from '@sambandha/contract/standing/choices';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { followSilence } from '../../src/features/standing/ask.ts';
+import { processInactiveMembers } from '../../src/features/standing/inactivity.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
+import { DAY } from '../harness/browse-calls.ts';
 import {
   addRelative,
   createMember,
@@ -16,7 +17,6 @@ import {
   type TestMember,
 } from '../harness/factories.ts';
 import { onBehalfOf } from '../harness/family.ts';
-import { DAY } from '../harness/looking.ts';
 
 /* The effects of a long absence of a candidate; the tests advance the clock. */
 
@@ -63,19 +63,25 @@ describe('the absence of a candidate', () => {
     const { he, she } = await createPair(app);
     const before = await searchResult(he, she);
     await passDays(SILENT_DAYS - 1);
-    await followSilence(app.context);
+    await processInactiveMembers(app.context);
     expect(await requestCount(she)).toBe(0);
     await passDays(1);
     // Both processes run concurrently, and then one of them again.
-    await Promise.all([followSilence(app.context), followSilence(beside.context)]);
-    await followSilence(beside.context);
+    await Promise.all([
+      processInactiveMembers(app.context),
+      processInactiveMembers(beside.context),
+    ]);
+    await processInactiveMembers(beside.context);
     expect(await requestCount(she)).toBe(1);
 
     await passDays(REST_DAYS - SILENT_DAYS - 1);
-    await followSilence(app.context);
+    await processInactiveMembers(app.context);
     expect(await hidden(she)).toBe(false);
     await passDays(1);
-    await Promise.all([followSilence(app.context), followSilence(beside.context)]);
+    await Promise.all([
+      processInactiveMembers(app.context),
+      processInactiveMembers(beside.context),
+    ]);
     expect(await hidden(she)).toBe(true);
     const viewer = await createMember(app, { gender: 'MALE' });
     expect(await searchResult(viewer, she)).toBeUndefined();
@@ -98,17 +104,17 @@ describe('the absence of a candidate', () => {
   test('ends with a visit: the profile is not hidden, and no question follows within 30 days', async () => {
     const she = await createMember(app);
     await passDays(SILENT_DAYS);
-    await followSilence(app.context);
+    await processInactiveMembers(app.context);
     app.clock.advance(60_000);
     expect(await read(she)).toMatchObject({ asked: true });
     expect(await requestCount(she)).toBe(1);
     for (let day = 0; day < SILENT_DAYS - 1; day += 1) {
       await passDays(1);
-      await followSilence(app.context);
+      await processInactiveMembers(app.context);
       expect(await requestCount(she)).toBe(1);
     }
     await passDays(SILENT_DAYS);
-    await followSilence(app.context);
+    await processInactiveMembers(app.context);
     expect(await requestCount(she)).toBe(2);
     expect(await hidden(she)).toBe(false);
   });
@@ -126,7 +132,7 @@ describe('the absence of a candidate', () => {
       });
       expect(response.status).toBe(200);
       expect((await app.call('browse', { ...behalf, query: {} })).status).toBe(200);
-      await followSilence(app.context);
+      await processInactiveMembers(app.context);
     }
     expect(await hidden(she)).toBe(true);
   });
@@ -134,10 +140,10 @@ describe('the absence of a candidate', () => {
   test('of 400 days sends the question 30 days before the profile is hidden', async () => {
     const long = new Date(app.clock.now().getTime() - 400 * DAY);
     const she = await createMember(app, { last_active_at: long, created_at: long });
-    await followSilence(app.context);
+    await processInactiveMembers(app.context);
     expect([await requestCount(she), await hidden(she)]).toEqual([1, false]);
     await passDays(SILENT_DAYS);
-    await followSilence(app.context);
+    await processInactiveMembers(app.context);
     expect([await requestCount(she), await hidden(she)]).toEqual([1, true]);
   });
 
@@ -149,7 +155,7 @@ describe('the absence of a candidate', () => {
       createMember(app, { held_at: app.clock.now() }),
     ]);
     await passDays(SILENT_DAYS + 5);
-    await followSilence(app.context);
+    await processInactiveMembers(app.context);
     expect(await Promise.all(all.map(requestCount))).toEqual([0, 0, 0, 0]);
   });
 });
@@ -158,16 +164,16 @@ test('a settled candidate is asked once about the account after 90 days', async 
   const she = await createMember(app);
   await say(she, 'SETTLED');
   await passDays(SETTLED_DAYS - 1);
-  await followSilence(app.context);
+  await processInactiveMembers(app.context);
   expect(await noticesOf(she)).toEqual([]);
   await passDays(1);
-  await followSilence(app.context);
-  await followSilence(app.context);
+  await processInactiveMembers(app.context);
+  await processInactiveMembers(app.context);
   expect(await noticesOf(she)).toEqual(['SETTLED']);
   expect(await read(she)).toMatchObject({ standing: 'SETTLED', asked: true });
   await say(she, 'SETTLED');
   await passDays(SETTLED_DAYS);
-  await followSilence(app.context);
+  await processInactiveMembers(app.context);
   expect(await noticesOf(she)).toEqual(['SETTLED']);
   expect(await read(she)).toMatchObject({ standing: 'SETTLED', asked: false });
 });

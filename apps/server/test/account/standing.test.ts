@@ -2,6 +2,7 @@ import type { Standing } from '@sambandha/contract/standing/choices';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exportStanding } from '../../src/features/standing/index.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
+import { DAY } from '../harness/browse-calls.ts';
 import {
   addRelative,
   createMember,
@@ -10,7 +11,6 @@ import {
   type TestMember,
 } from '../harness/factories.ts';
 import { onBehalfOf } from '../harness/family.ts';
-import { DAY } from '../harness/looking.ts';
 import { matchCalls } from '../harness/match-calls.ts';
 
 /* The status of a search, which the candidate sets, and its effects on the view of others. */

@@ -11,13 +11,13 @@ const HOUR = 60 * 60 * 1000;
 
 let app: TestApp;
 let beside: TestApp;
-let on: MatchCalls;
+let matchApi: MatchCalls;
 let admin: TestMember;
 const open: LiveClient[] = [];
 beforeAll(async () => {
   app = await startTestApp();
   beside = await startTestApp({ beside: app });
-  on = matchCalls(app);
+  matchApi = matchCalls(app);
   admin = await createMember(app, { is_admin: true });
 });
 afterEach(() => {
@@ -54,7 +54,7 @@ const messagesTo = async (address: string | null) => {
 
 describe('a block', () => {
   it('ends the sessions and the matches of the member on all processes', async () => {
-    const { she, he, id } = await on.connectedPair();
+    const { she, he, id } = await matchApi.connectedPair();
     const hers = await device(app.url, she);
     const his = await device(beside.url, he);
     expect((await block(she)).status).toBe(200);
@@ -63,7 +63,7 @@ describe('a block', () => {
     expect([match.status, match.profile.name]).toEqual(['ENDED', 'Unknown']);
     expect((await beside.call('readMe', { token: she.token })).status).toBe(401);
     expect((await profile(he, she)).status).toBe(404);
-    expect((await on.read(he, id)).status).toBe(404);
+    expect((await matchApi.read(he, id)).status).toBe(404);
     const { body } = await app.call('browse', { token: he.token, query: {} });
     expect(body.profiles.map((card) => card.id)).not.toContain(she.id);
   });
@@ -71,7 +71,7 @@ describe('a block', () => {
   it('is explained at sign-in, and unblocking restores the sign-in, the profile and the match', async () => {
     const she = await createMemberWithPassword(app, { email: 'appeal@test.example' });
     const he = await createMember(app, { gender: 'MALE' });
-    const { match } = (await on.request(he, she, 'Hello')).body;
+    const { match } = (await matchApi.request(he, she, 'Hello')).body;
     await block(she);
     const signIn = () =>
       app.call('login', { body: { phone: 'appeal@test.example', password: PASSWORD } });
@@ -183,8 +183,8 @@ describe('a report', () => {
   });
 
   it('has its deadlines and the attached messages', async () => {
-    const { she, he, id } = await on.connectedPair();
-    await on.send(she, id, 'Send 5000 by UPI');
+    const { she, he, id } = await matchApi.connectedPair();
+    await matchApi.send(she, id, 'Send 5000 by UPI');
     await report(he, she, { matchId: id, attachMessages: true });
     const { body } = await app.call('listAdminReports', {
       token: admin.token,

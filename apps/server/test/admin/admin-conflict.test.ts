@@ -15,10 +15,10 @@ import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
  */
 
 let app: TestApp;
-let on: MatchCalls;
+let matchApi: MatchCalls;
 beforeAll(async () => {
   app = await startTestApp();
-  on = matchCalls(app);
+  matchApi = matchCalls(app);
 });
 afterAll(() => app.close());
 
@@ -34,15 +34,15 @@ const conflicts = {
     await app.call('leaveFamily', { token: he.token, params: { candidateId: she.id } });
   },
   'a moderator blocked by the member': async (she: TestMember, he: TestMember) => {
-    await on.block(she, he);
+    await matchApi.block(she, he);
   },
   'a moderator who blocked the member': async (she: TestMember, he: TestMember) => {
-    await on.block(he, she);
+    await matchApi.block(he, she);
   },
   'a moderator who is a former match of the member': async (she: TestMember, he: TestMember) => {
-    const { id } = (await on.request(she, he)).body.match;
-    await on.act(he, id, 'accept');
-    await on.act(she, id, 'end');
+    const { id } = (await matchApi.request(she, he)).body.match;
+    await matchApi.act(he, id, 'accept');
+    await matchApi.act(she, id, 'end');
   },
 } as const;
 

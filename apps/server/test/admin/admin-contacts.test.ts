@@ -7,13 +7,13 @@ import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
 /* Protection against a moderator who views members without need or collects contacts. */
 
 let app: TestApp;
-let on: MatchCalls;
+let matchApi: MatchCalls;
 let admin: TestMember;
 let moderator: TestMember;
 let she: TestMember;
 beforeAll(async () => {
   app = await startTestApp();
-  on = matchCalls(app);
+  matchApi = matchCalls(app);
   admin = await createMember(app, { is_admin: true });
   moderator = await createMember(app, { is_moderator: true });
   she = await createMember(app, {
@@ -164,8 +164,8 @@ describe('a photo visible to matches only', () => {
 
 describe('messages attached to a report', () => {
   it('are absent from lists and member pages, and a read of them is audited', async () => {
-    const { she: her, he, id } = await on.connectedPair();
-    await on.send(her, id, 'Send 5000 to my UPI');
+    const { she: her, he, id } = await matchApi.connectedPair();
+    await matchApi.send(her, id, 'Send 5000 to my UPI');
     const filed = await app.call('reportMember', {
       token: he.token,
       body: { memberId: her.id, matchId: id, reason: 'ASKING_FOR_MONEY', attachMessages: true },

@@ -161,8 +161,8 @@ describe('a late or concurrent decision', () => {
 });
 
 test('a report on a deleted member is listed and counted separately', async () => {
-  const on = matchCalls(app);
-  const { she, he, id: matchId } = await on.connectedPair();
+  const matchApi = matchCalls(app);
+  const { she, he, id: matchId } = await matchApi.connectedPair();
   const before = (await app.call('readAdminStats', { token: moderator.token })).body.stats;
   const id = await reportMember(he, she, { matchId });
   await app.call('deleteAccount', { token: she.token });

@@ -13,7 +13,7 @@ import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
 
 let app: TestApp;
 let live: TestApp;
-let on: MatchCalls;
+let matchApi: MatchCalls;
 let mail: Awaited<ReturnType<typeof startMailServer>>;
 beforeAll(async () => {
   app = await startTestApp();
@@ -28,7 +28,7 @@ beforeAll(async () => {
       PUBLIC_URL: 'https://sambandha.example',
     },
   });
-  on = matchCalls(live);
+  matchApi = matchCalls(live);
 });
 afterAll(async () => {
   await live.close();
@@ -70,7 +70,7 @@ describe('an admin without a second factor in the member endpoints', () => {
 
   test('cannot read a member who blocked the admin', async () => {
     const she = await createMember(app);
-    expect((await on.block(she, admin)).status).toBe(204);
+    expect((await matchApi.block(she, admin)).status).toBe(204);
     expect((await read(admin, she)).status).toBe(404);
   });
 
@@ -120,21 +120,21 @@ describe('an admin without a second factor in the member endpoints', () => {
 
   test('cannot send interest to a member of the same gender', async () => {
     const other = await man();
-    expect((await on.request(admin, other)).error.code).toBe('PROFILE_NOT_FOUND');
-    expect(await on.rowsBetween(admin, other)).toEqual([]);
+    expect((await matchApi.request(admin, other)).error.code).toBe('PROFILE_NOT_FOUND');
+    expect(await matchApi.rowsBetween(admin, other)).toEqual([]);
   });
 
   test('cannot send a message in a conversation with a blocked member', async () => {
     const she = await createMember(app);
-    const { id } = (await on.request(admin, she)).body.match;
-    await on.act(she, id, 'accept');
+    const { id } = (await matchApi.request(admin, she)).body.match;
+    await matchApi.act(she, id, 'accept');
     await app.db
       .updateTable('members')
       .set({ blocked_at: app.clock.now() })
       .where('id', '=', she.id)
       .execute();
-    expect((await on.send(admin, id, 'Hello?')).error.code).toBe('CONVERSATION_NOT_FOUND');
-    expect((await on.read(admin, id)).status).toBe(404);
+    expect((await matchApi.send(admin, id, 'Hello?')).error.code).toBe('CONVERSATION_NOT_FOUND');
+    expect((await matchApi.read(admin, id)).status).toBe(404);
   });
 
   test('is counted as a viewer like any other member', async () => {
@@ -149,7 +149,7 @@ describe('an admin without a second factor in the member endpoints', () => {
     const she = await createMember(app);
     expect((await browse(bare)).error.code).toBe('PROFILE_INCOMPLETE');
     expect((await read(bare, she)).status).toBe(404);
-    expect((await on.request(bare, she)).error.code).toBe('PROFILE_INCOMPLETE');
+    expect((await matchApi.request(bare, she)).error.code).toBe('PROFILE_INCOMPLETE');
   });
 });
 

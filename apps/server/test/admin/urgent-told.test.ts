@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { reachOf } from '../../src/features/account/index.ts';
+import { emailAndLanguageOf } from '../../src/features/account/index.ts';
 import { remindOfOverdueCases } from '../../src/features/admin/index.ts';
 import { sendMails } from '../../src/features/notification/mail/send.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
@@ -65,7 +65,7 @@ test('a press notifies the team without its content, and does not notify the fam
   await press(she);
   expect(await countOf(mo)).toBe(1);
   app.clock.advance(6 * 60_000);
-  await sendMails(app.context, reachOf);
+  await sendMails(app.context, emailAndLanguageOf);
   live.close();
   const team = [mo, uncle, away].map(({ email }) => email ?? '');
   const letters = await app.db
@@ -95,7 +95,7 @@ test('only an urgent report notifies the team, by the settings of each moderator
   await report('FORCED');
   expect(await countOf(mo)).toBe(1);
   app.clock.advance(6 * 60_000);
-  await sendMails(app.context, reachOf);
+  await sendMails(app.context, emailAndLanguageOf);
   const { rows } = await app.query(`SELECT FROM outbox WHERE recipient = '${mo.email}'`);
   expect(rows).toEqual([]);
 });

@@ -5,7 +5,7 @@ import {
   VOLUNTEER_DRAFTS_PER_DAY,
 } from '@sambandha/contract/draft/choices';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { endOfDraft } from '../../src/api.ts';
+import { memberEraser } from '../../src/api.ts';
 import { eraseEndedDrafts } from '../../src/features/draft/index.ts';
 import { codesOf } from '../../src/features/draft/letter.ts';
 import { subjectsTo } from '../harness/account.ts';
@@ -16,29 +16,29 @@ import {
   refreshSessions,
   type TestMember,
 } from '../harness/factories.ts';
-import { handoverLife } from '../harness/handover.ts';
+import { handoverCalls } from '../harness/handover-calls.ts';
 import { formWith, jpeg } from '../harness/images.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
-import { volunteerCalls } from '../harness/volunteer.ts';
+import { volunteerCalls } from '../harness/volunteer-calls.ts';
 
 /* Attacks by a volunteer, on a volunteer, and in the phone call. */
 
 const DAY = 24 * 3_600_000;
 
 let app: TestApp;
-let on: ReturnType<typeof volunteerCalls>;
+let volunteerApi: ReturnType<typeof volunteerCalls>;
 let admin: TestMember;
 let moderator: TestMember;
 let volunteer: TestMember;
 beforeAll(async () => {
   app = await startTestApp();
-  on = volunteerCalls(app);
+  volunteerApi = volunteerCalls(app);
   admin = await createMember(app, { is_admin: true });
   moderator = await createMember(app, { is_moderator: true });
 });
 beforeEach(async () => {
   volunteer = await createRelative(app);
-  await on.give(admin, volunteer.email as string);
+  await volunteerApi.makeVolunteer(admin, volunteer.email as string);
 });
 afterAll(() => app.close());
 
@@ -50,62 +50,68 @@ const number = () => {
 const wrong = (code: string) => (code === '111111' ? '222222' : '111111');
 
 test('a person without the volunteer role cannot prepare a profile or enter a code', async () => {
-  const { id, code } = await on.asked(volunteer, number());
+  const { id, code } = await volunteerApi.prepareAndAsk(volunteer, number());
   for (const one of [await createMember(app), admin, moderator]) {
-    expect(await statusOrErrorCode(on.home(one))).toBe('FORBIDDEN');
-    expect(await statusOrErrorCode(on.begin(one, number()))).toBe('FORBIDDEN');
-    expect(await statusOrErrorCode(on.tell(one, id, code))).toBe('FORBIDDEN');
+    expect(await statusOrErrorCode(volunteerApi.readHome(one))).toBe('FORBIDDEN');
+    expect(await statusOrErrorCode(volunteerApi.createDraft(one, number()))).toBe('FORBIDDEN');
+    expect(await statusOrErrorCode(volunteerApi.submitCode(one, id, code))).toBe('FORBIDDEN');
   }
 });
 
 test('a volunteer can create, change and send prepared profiles only for assigned places', async () => {
   const { token } = volunteer;
   for (const more of [{}, { location: 'Bengaluru' }, { location: 'Kumta', nativePlace: null }]) {
-    expect(await statusOrErrorCode(on.begin(volunteer, number(), more))).toBe('OTHER_PLACE');
+    expect(await statusOrErrorCode(volunteerApi.createDraft(volunteer, number(), more))).toBe(
+      'OTHER_PLACE',
+    );
   }
   const native = { location: 'Bengaluru', nativePlace: 'Hulekal, Shirsi' };
-  expect(await statusOrErrorCode(on.begin(volunteer, number(), native))).toBe(201);
+  expect(await statusOrErrorCode(volunteerApi.createDraft(volunteer, number(), native))).toBe(201);
   const phone = number();
-  const id = await on.prepare(volunteer, phone);
+  const id = await volunteerApi.prepare(volunteer, phone);
   const change = (body: object) => app.call('changeDraft', { token, params: { id }, body });
   expect(await statusOrErrorCode(change({ location: 'Pune' }))).toBe('OTHER_PLACE');
   expect(await statusOrErrorCode(change({ location: 'Pune', nativePlace: 'Siddapura' }))).toBe(200);
   // After a change of places, a profile prepared for the former places cannot be sent.
-  await on.give(admin, volunteer.email as string, ['Kumta']);
-  expect(await statusOrErrorCode(on.ask(volunteer, id))).toBe('OTHER_PLACE');
+  await volunteerApi.makeVolunteer(admin, volunteer.email as string, ['Kumta']);
+  expect(await statusOrErrorCode(volunteerApi.ask(volunteer, id))).toBe('OTHER_PLACE');
   expect(await subjectsTo(app, phone)).toEqual([]);
 });
 
 test('a volunteer can prepare a profile by phone number only, and not for the own number', async () => {
   const member = await createMember(app, { phone: number() });
-  await on.give(admin, member.email as string);
-  expect(await statusOrErrorCode(on.begin(member, member.phone as string))).toBe('OWN_CONTACT');
+  await volunteerApi.makeVolunteer(admin, member.email as string);
+  expect(await statusOrErrorCode(volunteerApi.createDraft(member, member.phone as string))).toBe(
+    'OWN_CONTACT',
+  );
   const { token } = member;
-  const id = await on.prepare(member, number());
+  const id = await volunteerApi.prepare(member, number());
   const change = (body: object) => app.call('changeDraft', { token, params: { id }, body });
   expect((await change({ email: 'candidate@test.example' })).error).toMatchObject({
     code: 'VALIDATION',
     fields: [{ path: 'email' }],
   });
   expect(await statusOrErrorCode(change({ phone: member.phone as string }))).toBe('OWN_CONTACT');
-  expect((await on.home(member)).body.drafts[0]?.content?.contact).toMatch(/•/);
+  expect((await volunteerApi.readHome(member)).body.drafts[0]?.content?.contact).toMatch(/•/);
 });
 
 test('the end of the role revokes the access of the volunteer and deletes the prepared profiles', async () => {
-  const asked = await on.asked(volunteer, number());
-  const told = await on.told(volunteer, number());
-  const refused = await on.asked(volunteer, number());
-  await on.refuse(refused);
-  const open = await on.prepare(volunteer, number());
+  const asked = await volunteerApi.prepareAndAsk(volunteer, number());
+  const told = await volunteerApi.prepareAndSubmitCode(volunteer, number());
+  const refused = await volunteerApi.prepareAndAsk(volunteer, number());
+  await volunteerApi.refuse(refused);
+  const open = await volunteerApi.prepare(volunteer, number());
   const photo =
-    (await on.home(volunteer)).body.drafts.find(({ id }) => id === open)?.content?.photos[0]
-      ?.fileUrl ?? '';
+    (await volunteerApi.readHome(volunteer)).body.drafts.find(({ id }) => id === open)?.content
+      ?.photos[0]?.fileUrl ?? '';
   expect((await app.fetch(photo)).status).toBe(200);
-  await on.end(admin, volunteer.id);
+  await volunteerApi.endVolunteer(admin, volunteer.id);
   expect((await app.fetch(photo)).status).toBe(404);
-  expect(await statusOrErrorCode(on.home(volunteer))).toBe('FORBIDDEN');
-  expect(await statusOrErrorCode(on.begin(volunteer, number()))).toBe('FORBIDDEN');
-  expect(await statusOrErrorCode(on.tell(volunteer, asked.id, asked.code))).toBe('FORBIDDEN');
+  expect(await statusOrErrorCode(volunteerApi.readHome(volunteer))).toBe('FORBIDDEN');
+  expect(await statusOrErrorCode(volunteerApi.createDraft(volunteer, number()))).toBe('FORBIDDEN');
+  expect(await statusOrErrorCode(volunteerApi.submitCode(volunteer, asked.id, asked.code))).toBe(
+    'FORBIDDEN',
+  );
   const { token } = volunteer;
   for (const { id } of [asked, told, refused, { id: open }]) {
     const as = { token, params: { id } };
@@ -116,20 +122,23 @@ test('the end of the role revokes the access of the volunteer and deletes the pr
       'NOT_FOUND',
     );
   }
-  expect((await on.agree(asked)).error.code).toBe('LINK_INVALID');
-  expect(await on.rings(moderator)).not.toContain(told.id);
-  expect(await statusOrErrorCode(on.yes(moderator, told.id))).toBe('DECIDED');
+  expect((await volunteerApi.agree(asked)).error.code).toBe('LINK_INVALID');
+  expect(await volunteerApi.listRings(moderator)).not.toContain(told.id);
+  expect(await statusOrErrorCode(volunteerApi.agreeByRing(moderator, told.id))).toBe('DECIDED');
   // A new role does not restore the former prepared profiles.
-  await on.give(admin, volunteer.email as string);
-  expect((await on.home(volunteer)).body.drafts).toEqual([]);
+  await volunteerApi.makeVolunteer(admin, volunteer.email as string);
+  expect((await volunteerApi.readHome(volunteer)).body.drafts).toEqual([]);
 });
 
 test('no prepared profile remains after a concurrent request and end of the role', async () => {
   for (let round = 0; round < 4; round++) {
-    await on.give(admin, volunteer.email as string);
+    await volunteerApi.makeVolunteer(admin, volunteer.email as string);
     const phone = number();
-    const id = await on.prepare(volunteer, phone);
-    await Promise.all([on.ask(volunteer, id), on.end(admin, volunteer.id)]);
+    const id = await volunteerApi.prepare(volunteer, phone);
+    await Promise.all([
+      volunteerApi.ask(volunteer, id),
+      volunteerApi.endVolunteer(admin, volunteer.id),
+    ]);
     const left = await app.query(`SELECT FROM draft_contents WHERE draft_id = '${id}'`);
     expect(left.rows).toEqual([]);
   }
@@ -137,82 +146,92 @@ test('no prepared profile remains after a concurrent request and end of the role
 
 test('a volunteer cannot see prepared profiles of another volunteer or ended ones', async () => {
   const other = await createRelative(app);
-  await on.give(admin, other.email as string);
-  const id = await on.prepare(volunteer, number());
-  expect((await on.home(other)).body.drafts).toEqual([]);
+  await volunteerApi.makeVolunteer(admin, other.email as string);
+  const id = await volunteerApi.prepare(volunteer, number());
+  expect((await volunteerApi.readHome(other)).body.drafts).toEqual([]);
   const as = { token: other.token, params: { id } };
   expect(await statusOrErrorCode(app.call('changeDraft', { ...as, body: {} }))).toBe('NOT_FOUND');
   expect(await statusOrErrorCode(app.call('askForConsent', as))).toBe('NOT_FOUND');
-  expect(await statusOrErrorCode(on.tell(other, id, '123456'))).toBe('NOT_FOUND');
+  expect(await statusOrErrorCode(volunteerApi.submitCode(other, id, '123456'))).toBe('NOT_FOUND');
 
-  const agreed = await on.asked(volunteer, number());
-  const silent = await on.asked(volunteer, number());
-  const { status, body } = await on.agree(agreed);
+  const agreed = await volunteerApi.prepareAndAsk(volunteer, number());
+  const silent = await volunteerApi.prepareAndAsk(volunteer, number());
+  const { status, body } = await volunteerApi.agree(agreed);
   expect(status).toBe(201);
   const profile = { token: volunteer.token, params: { id: body.user.id } };
   expect((await app.call('readProfile', profile)).status).toBe(403);
   app.clock.advance(CONSENT_DAYS * DAY);
   await refreshSessions(app);
-  const ids = (await on.home(volunteer)).body.drafts.map((draft) => draft.id);
+  const ids = (await volunteerApi.readHome(volunteer)).body.drafts.map((draft) => draft.id);
   expect(ids).toEqual([id]);
-  expect(await statusOrErrorCode(on.tell(volunteer, silent.id, silent.code))).toBe('NOT_FOUND');
+  expect(await statusOrErrorCode(volunteerApi.submitCode(volunteer, silent.id, silent.code))).toBe(
+    'NOT_FOUND',
+  );
 });
 
 test('a volunteer can create ten prepared profiles a day, including deleted ones', async () => {
   const { token } = volunteer;
   const all = await Promise.all(
-    Array.from({ length: VOLUNTEER_DRAFTS_PER_DAY + 3 }, () => on.begin(volunteer, number())),
+    Array.from({ length: VOLUNTEER_DRAFTS_PER_DAY + 3 }, () =>
+      volunteerApi.createDraft(volunteer, number()),
+    ),
   );
   const begun = all.filter(({ status }) => status === 201);
   expect(begun).toHaveLength(VOLUNTEER_DRAFTS_PER_DAY);
   for (const { body } of begun) {
     await app.call('deleteDraft', { token, params: { id: body.draft.id } });
   }
-  expect(await statusOrErrorCode(on.begin(volunteer, number()))).toBe('DRAFTS_OF_DAY');
+  expect(await statusOrErrorCode(volunteerApi.createDraft(volunteer, number()))).toBe(
+    'DRAFTS_OF_DAY',
+  );
   // Prepared profiles for the volunteer's own family are counted separately.
-  expect((await on.create(volunteer, { phone: number() })).status).toBe(201);
+  expect((await volunteerApi.create(volunteer, { phone: number() })).status).toBe(201);
   app.clock.advance(DAY + 1000);
   await refreshSessions(app);
-  expect(await statusOrErrorCode(on.begin(volunteer, number()))).toBe(201);
+  expect(await statusOrErrorCode(volunteerApi.createDraft(volunteer, number()))).toBe(201);
 });
 
 test('a contact gets one request, and after a refusal none for 180 days', async () => {
   const other = await createRelative(app);
-  await on.give(admin, other.email as string);
+  await volunteerApi.makeVolunteer(admin, other.email as string);
   const phone = number();
-  const first = await on.asked(volunteer, phone);
-  await on.ask(other, await on.prepare(other, phone));
+  const first = await volunteerApi.prepareAndAsk(volunteer, phone);
+  await volunteerApi.ask(other, await volunteerApi.prepare(other, phone));
   expect(await subjectsTo(app, phone)).toHaveLength(1);
-  await on.refuse(first);
-  await eraseEndedDrafts(app.context, endOfDraft(app.context));
+  await volunteerApi.refuse(first);
+  await eraseEndedDrafts(app.context, memberEraser(app.context));
   app.clock.advance((PAUSE_DAYS - 1) * DAY);
   await refreshSessions(app);
-  await on.ask(other, await on.prepare(other, phone));
+  await volunteerApi.ask(other, await volunteerApi.prepare(other, phone));
   expect(await subjectsTo(app, phone)).toEqual([]);
 });
 
 test('wrong codes from the volunteer and at the link are counted together', async () => {
-  const { id, code, token } = await on.asked(volunteer, number());
+  const { id, code, token } = await volunteerApi.prepareAndAsk(volunteer, number());
   for (let at = 0; at < TOLD_CODE_TRIES; at++) {
-    expect(await statusOrErrorCode(on.tell(volunteer, id, wrong(code)))).toBe('OTP_INVALID');
+    expect(await statusOrErrorCode(volunteerApi.submitCode(volunteer, id, wrong(code)))).toBe(
+      'OTP_INVALID',
+    );
   }
-  expect(await statusOrErrorCode(on.tell(volunteer, id, code))).toBe('TOO_MANY');
-  expect(await on.rings(moderator)).not.toContain(id);
+  expect(await statusOrErrorCode(volunteerApi.submitCode(volunteer, id, code))).toBe('TOO_MANY');
+  expect(await volunteerApi.listRings(moderator)).not.toContain(id);
   const { rows } = await app.query(
     `SELECT tries_left FROM draft_contents WHERE draft_id = '${id}'`,
   );
   expect(rows).toEqual([{ tries_left: 20 - TOLD_CODE_TRIES }]);
   for (let at = TOLD_CODE_TRIES; at < 20; at++) {
-    expect(await statusOrErrorCode(on.agree({ token, code: wrong(code) }))).toBe('OTP_INVALID');
+    expect(await statusOrErrorCode(volunteerApi.agree({ token, code: wrong(code) }))).toBe(
+      'OTP_INVALID',
+    );
   }
-  expect(await statusOrErrorCode(on.agree({ token, code }))).toBe('TOO_MANY');
+  expect(await statusOrErrorCode(volunteerApi.agree({ token, code }))).toBe('TOO_MANY');
 });
 
 test('a code is not due for a call after the tries at the link are used up', async () => {
-  const { id, code, token } = await on.asked(volunteer, number());
-  for (let at = 0; at < 20; at++) await on.agree({ token, code: wrong(code) });
-  expect(await statusOrErrorCode(on.tell(volunteer, id, code))).toBe(200);
-  expect(await on.rings(moderator)).not.toContain(id);
+  const { id, code, token } = await volunteerApi.prepareAndAsk(volunteer, number());
+  for (let at = 0; at < 20; at++) await volunteerApi.agree({ token, code: wrong(code) });
+  expect(await statusOrErrorCode(volunteerApi.submitCode(volunteer, id, code))).toBe(200);
+  expect(await volunteerApi.listRings(moderator)).not.toContain(id);
 });
 
 test('responses to the volunteer do not reveal a refusal by link or by phone', async () => {
@@ -242,17 +261,17 @@ test('responses to the volunteer do not reveal a refusal by link or by phone', a
   const all: string[][] = [];
   for (const end of ['silent', 'link', 'told', 'phone', 'date', 'withheld'] as const) {
     volunteer = await createRelative(app);
-    await on.give(admin, volunteer.email as string);
+    await volunteerApi.makeVolunteer(admin, volunteer.email as string);
     const phone = number();
     if (end === 'withheld') await createMember(app, { phone });
-    const id = await on.prepare(volunteer, phone);
-    await on.ask(volunteer, id);
+    const id = await volunteerApi.prepare(volunteer, phone);
+    await volunteerApi.ask(volunteer, id);
     // Derives the code, because a withheld request sends no message to read it from.
     const code = String(codesOf(app.config.keys, id)[0]);
-    if (end === 'link') await on.refuse(await on.keysFor(phone));
-    if (['told', 'phone', 'date'].includes(end)) await on.tell(volunteer, id, code);
-    if (end === 'phone') await on.no(moderator, id);
-    if (end === 'date') await on.yes(moderator, id, { birthDate: '1990-01-01' });
+    if (end === 'link') await volunteerApi.refuse(await volunteerApi.linkAndCodeFor(phone));
+    if (['told', 'phone', 'date'].includes(end)) await volunteerApi.submitCode(volunteer, id, code);
+    if (end === 'phone') await volunteerApi.refuseByRing(moderator, id);
+    if (end === 'date') await volunteerApi.agreeByRing(moderator, id, { birthDate: '1990-01-01' });
     const text = (await seen(id, code)).map((one) =>
       one.replaceAll(volunteer.id, 'ME').replaceAll(volunteer.name, 'MY NAME'),
     );
@@ -267,13 +286,13 @@ test('responses to the volunteer do not reveal a refusal by link or by phone', a
 
 test('a current or former volunteer cannot hand over an account', async () => {
   const member = await createMember(app);
-  await on.give(admin, member.email as string);
-  const handover = handoverLife(app);
+  await volunteerApi.makeVolunteer(admin, member.email as string);
+  const handover = handoverCalls(app);
   const press = () => statusOrErrorCode(handover.handOver(member, { phone: number() }));
   expect(await press()).toBe('STAFF_ACCOUNT');
-  await on.end(admin, member.id);
+  await volunteerApi.endVolunteer(admin, member.id);
   expect(await press()).toBe('STAFF_ACCOUNT');
-  const id = await on.prepare(volunteer, number());
+  const id = await volunteerApi.prepare(volunteer, number());
   const asIfHandedOver = `UPDATE drafts SET handed_over = true WHERE id = '${id}'`;
   await expect(app.query(asIfHandedOver)).rejects.toThrow(/hands_none_over/);
 });

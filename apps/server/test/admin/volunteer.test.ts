@@ -3,26 +3,26 @@ import { codeFor } from '../harness/account.ts';
 import { actsSince, lastAuditId } from '../harness/admin.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { newBrowser } from '../harness/browser.ts';
-import { preparedFields } from '../harness/draft.ts';
 import { createMember, createRelative, type TestMember } from '../harness/factories.ts';
 import { storedFiles } from '../harness/images.ts';
+import { preparedFields } from '../harness/maker-calls.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
-import { volunteerCalls } from '../harness/volunteer.ts';
+import { volunteerCalls } from '../harness/volunteer-calls.ts';
 
 /* Volunteers: the role, the prepared profiles, and the call that makes a code valid. */
 
 let app: TestApp;
-let on: ReturnType<typeof volunteerCalls>;
+let volunteerApi: ReturnType<typeof volunteerCalls>;
 let admin: TestMember;
 let moderator: TestMember;
 let volunteer: TestMember;
 beforeAll(async () => {
   app = await startTestApp();
-  on = volunteerCalls(app);
+  volunteerApi = volunteerCalls(app);
   admin = await createMember(app, { is_admin: true });
   moderator = await createMember(app, { is_moderator: true });
   volunteer = await createRelative(app);
-  expect((await on.give(admin, volunteer.email as string)).status).toBe(200);
+  expect((await volunteerApi.makeVolunteer(admin, volunteer.email as string)).status).toBe(200);
 });
 afterAll(() => app.close());
 
@@ -36,7 +36,7 @@ test('an admin can give the volunteer role by contact, change its places and end
   const member = await createMember(app);
   const last = await lastAuditId(app);
   expect((await app.call('readMe', { token: member.token })).body.user.isVolunteer).toBeUndefined();
-  const given = await on.give(admin, member.email as string, ['Sirsi']);
+  const given = await volunteerApi.makeVolunteer(admin, member.email as string, ['Sirsi']);
   expect(given.body.volunteers.at(-1)).toMatchObject({
     personId: member.id,
     name: member.name,
@@ -46,22 +46,34 @@ test('an admin can give the volunteer role by contact, change its places and end
     agreed: 0,
   });
   expect((await app.call('readMe', { token: member.token })).body.user.isVolunteer).toBe(true);
-  await on.give(admin, member.email as string, ['Kumta', 'Kumta']);
-  expect((await on.home(member)).body).toMatchObject({ places: ['Kumta'], left: 10, drafts: [] });
-  expect((await on.end(admin, member.id)).status).toBe(200);
-  expect(await statusOrErrorCode(on.home(member))).toBe('FORBIDDEN');
+  await volunteerApi.makeVolunteer(admin, member.email as string, ['Kumta', 'Kumta']);
+  expect((await volunteerApi.readHome(member)).body).toMatchObject({
+    places: ['Kumta'],
+    left: 10,
+    drafts: [],
+  });
+  expect((await volunteerApi.endVolunteer(admin, member.id)).status).toBe(200);
+  expect(await statusOrErrorCode(volunteerApi.readHome(member))).toBe('FORBIDDEN');
   expect(await actsSince(app, last)).toEqual(['VOLUNTEER_GIVE', 'VOLUNTEER_GIVE', 'VOLUNTEER_END']);
-  expect(await statusOrErrorCode(on.end(admin, member.id))).toBe('DECIDED');
-  expect(await statusOrErrorCode(on.give(admin, volunteer.email as string))).toBe('DECIDED');
+  expect(await statusOrErrorCode(volunteerApi.endVolunteer(admin, member.id))).toBe('DECIDED');
+  expect(
+    await statusOrErrorCode(volunteerApi.makeVolunteer(admin, volunteer.email as string)),
+  ).toBe('DECIDED');
 });
 
 test('only an admin can give or end the volunteer role, and not for the own account', async () => {
-  expect(await statusOrErrorCode(on.give(admin, admin.email as string))).toBe('OWN_ACCOUNT');
-  expect(await statusOrErrorCode(on.end(admin, admin.id))).toBe('OWN_ACCOUNT');
-  expect(await statusOrErrorCode(on.give(admin, 'nobody@test.example'))).toBe('NO_ACCOUNT');
+  expect(await statusOrErrorCode(volunteerApi.makeVolunteer(admin, admin.email as string))).toBe(
+    'OWN_ACCOUNT',
+  );
+  expect(await statusOrErrorCode(volunteerApi.endVolunteer(admin, admin.id))).toBe('OWN_ACCOUNT');
+  expect(await statusOrErrorCode(volunteerApi.makeVolunteer(admin, 'nobody@test.example'))).toBe(
+    'NO_ACCOUNT',
+  );
   for (const one of [moderator, volunteer, await createMember(app)]) {
-    expect(await statusOrErrorCode(on.give(one, admin.email as string))).toBe('FORBIDDEN');
-    expect(await statusOrErrorCode(on.end(one, volunteer.id))).toBe('FORBIDDEN');
+    expect(await statusOrErrorCode(volunteerApi.makeVolunteer(one, admin.email as string))).toBe(
+      'FORBIDDEN',
+    );
+    expect(await statusOrErrorCode(volunteerApi.endVolunteer(one, volunteer.id))).toBe('FORBIDDEN');
     expect(await statusOrErrorCode(app.call('listVolunteers', { token: one.token }))).toBe(
       'FORBIDDEN',
     );
@@ -69,9 +81,9 @@ test('only an admin can give or end the volunteer role, and not for the own acco
 });
 
 test('the candidate agrees by the link, and the volunteer does not join the family', async () => {
-  const before = (await on.home(volunteer)).body.left;
-  const draft = await on.asked(volunteer, number());
-  const home = (await on.home(volunteer)).body;
+  const before = (await volunteerApi.readHome(volunteer)).body.left;
+  const draft = await volunteerApi.prepareAndAsk(volunteer, number());
+  const home = (await volunteerApi.readHome(volunteer)).body;
   expect(home).toMatchObject({ canAsk: true, left: before - 1 });
   expect(home.drafts).toMatchObject([{ id: draft.id, state: 'ASKED', content: null }]);
   expect((await app.call('listDrafts', { token: volunteer.token })).body.drafts).toEqual([]);
@@ -79,21 +91,21 @@ test('the candidate agrees by the link, and the volunteer does not join the fami
     body: { token: draft.token, code: draft.code },
   });
   expect(read.body).toMatchObject({ relation: 'VOLUNTEER', forWhom: 'HELPED' });
-  const agreed = await on.agree(draft, { part: 'speaker' });
+  const agreed = await volunteerApi.agree(draft, { part: 'speaker' });
   expect(agreed.status).toBe(201);
   const family = await app.call('readFamily', { token: agreed.body.token });
   expect(family.body.relatives).toEqual([]);
   expect((await app.call('readFamilies', { token: volunteer.token })).body.families).toEqual([]);
-  expect((await on.home(volunteer)).body.drafts).toEqual([]);
+  expect((await volunteerApi.readHome(volunteer)).body.drafts).toEqual([]);
 });
 
 test('an entered code creates no member before a moderator calls and approves', async () => {
   const last = await lastAuditId(app);
   const phone = number();
-  const draft = await on.told(volunteer, phone);
+  const draft = await volunteerApi.prepareAndSubmitCode(volunteer, phone);
   const members = await countMembers();
-  expect(await on.rings(moderator)).toEqual([draft.id]);
-  const { ring } = (await on.ring(moderator, draft.id)).body;
+  expect(await volunteerApi.listRings(moderator)).toEqual([draft.id]);
+  const { ring } = (await volunteerApi.readRing(moderator, draft.id)).body;
   expect(ring).toMatchObject({
     phone,
     name: preparedFields.name,
@@ -102,18 +114,20 @@ test('an entered code creates no member before a moderator calls and approves', 
   });
   expect(ring.photos).toHaveLength(1);
   expect(JSON.stringify(ring)).not.toContain(preparedFields.dateOfBirth);
-  expect((await on.nobody(moderator, draft.id)).body.ring).toMatchObject({ unanswered: 1 });
-  expect(await on.rings(moderator)).toEqual([draft.id]);
+  expect((await volunteerApi.noteUnanswered(moderator, draft.id)).body.ring).toMatchObject({
+    unanswered: 1,
+  });
+  expect(await volunteerApi.listRings(moderator)).toEqual([draft.id]);
   expect(await countMembers()).toBe(members);
 
   for (const missing of ['readAloud', 'noRelative']) {
-    const refused = await on.yes(moderator, draft.id, { [missing]: false });
+    const refused = await volunteerApi.agreeByRing(moderator, draft.id, { [missing]: false });
     expect(refused.error).toMatchObject({ code: 'VALIDATION', fields: [{ path: missing }] });
   }
-  const { status, body } = await on.yes(moderator, draft.id);
+  const { status, body } = await volunteerApi.agreeByRing(moderator, draft.id);
   expect(status).toBe(200);
-  expect(await on.rings(moderator)).toEqual([]);
-  expect((await on.home(volunteer)).body.drafts).toEqual([]);
+  expect(await volunteerApi.listRings(moderator)).toEqual([]);
+  expect((await volunteerApi.readHome(volunteer)).body.drafts).toEqual([]);
   const account = await app.db
     .selectFrom('accounts')
     .select(['phone', 'phone_verified_at', 'password_hash'])
@@ -137,8 +151,8 @@ test('an entered code creates no member before a moderator calls and approves', 
 
 test('a member who agreed in a call can sign in with a code and set a password by reset', async () => {
   const phone = number();
-  const draft = await on.told(volunteer, phone);
-  await on.yes(moderator, draft.id);
+  const draft = await volunteerApi.prepareAndSubmitCode(volunteer, phone);
+  await volunteerApi.agreeByRing(moderator, draft.id);
   for (const password of ['', 'none: agreed in a call', 'Another-thota-8']) {
     const tried = await app.call('login', { body: { phone, password }, browser: newBrowser() });
     expect(tried.status).toBeGreaterThanOrEqual(400);
@@ -163,29 +177,34 @@ test('a refusal in the call or a wrong birth date deletes the prepared profile a
   const files = await storedFiles(app);
   for (const end of ['no', 'date'] as const) {
     const mark = `helpmark${end}`;
-    const draft = await on.told(volunteer, number(), { bio: `${preparedFields.bio} ${mark}` });
+    const draft = await volunteerApi.prepareAndSubmitCode(volunteer, number(), {
+      bio: `${preparedFields.bio} ${mark}`,
+    });
     const answer = await (end === 'no'
-      ? on.no(moderator, draft.id)
-      : on.yes(moderator, draft.id, { birthDate: '1997-05-15' }));
+      ? volunteerApi.refuseByRing(moderator, draft.id)
+      : volunteerApi.agreeByRing(moderator, draft.id, { birthDate: '1997-05-15' }));
     expect(answer.error?.code).toBe(end === 'no' ? undefined : 'DRAFT_ENDED');
     const left = await app.query(
       `SELECT FROM draft_contents WHERE fields::text LIKE '%${mark}%' OR draft_id = '${draft.id}'`,
     );
     expect(left.rows).toEqual([]);
-    expect(await on.rings(moderator)).toEqual([]);
-    expect((await on.refuse(draft)).error.code).toBe('LINK_INVALID');
-    expect((await on.agree(draft)).error.code).toBe('LINK_INVALID');
-    expect(await statusOrErrorCode(on.yes(moderator, draft.id))).toBe('DECIDED');
+    expect(await volunteerApi.listRings(moderator)).toEqual([]);
+    expect((await volunteerApi.refuse(draft)).error.code).toBe('LINK_INVALID');
+    expect((await volunteerApi.agree(draft)).error.code).toBe('LINK_INVALID');
+    expect(await statusOrErrorCode(volunteerApi.agreeByRing(moderator, draft.id))).toBe('DECIDED');
   }
   expect(await storedFiles(app)).toEqual(files);
 });
 
 test('the list of volunteers shows the numbers of made and agreed profiles', async () => {
   const one = await createRelative(app);
-  await on.give(admin, one.email as string);
-  const [agreed, refused] = [await on.told(one, number()), await on.asked(one, number())];
-  await on.yes(moderator, agreed.id);
-  await on.refuse(refused);
+  await volunteerApi.makeVolunteer(admin, one.email as string);
+  const [agreed, refused] = [
+    await volunteerApi.prepareAndSubmitCode(one, number()),
+    await volunteerApi.prepareAndAsk(one, number()),
+  ];
+  await volunteerApi.agreeByRing(moderator, agreed.id);
+  await volunteerApi.refuse(refused);
   const { volunteers } = (await app.call('listVolunteers', { token: admin.token })).body;
   const row = volunteers.find(({ personId }) => personId === one.id);
   expect(row).toMatchObject({ made: 2, agreed: 1 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
+import { biodataLinkCalls, linkChoices } from '../harness/biodata-link-calls.ts';
 import {
   addRelative,
   createMember,
@@ -8,7 +9,6 @@ import {
   type TestMember,
 } from '../harness/factories.ts';
 import { familyCalls } from '../harness/family.ts';
-import { biodataLinkCalls, linkChoices } from '../harness/linking.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
 import { unzip } from '../harness/zip.ts';
 

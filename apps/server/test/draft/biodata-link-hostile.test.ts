@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
+import { biodataLinkCalls, linkChoices } from '../harness/biodata-link-calls.ts';
 import { createMember, refreshSessions, type TestMember } from '../harness/factories.ts';
-import { biodataLinkCalls, linkChoices } from '../harness/linking.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
 
 /* The ends of a link to a biodata, its codes, and guesses. */

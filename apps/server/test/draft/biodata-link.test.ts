@@ -1,9 +1,14 @@
 import type { LinkChoices } from '@sambandha/contract/biodata-link/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
+import {
+  BROWSER,
+  biodataLinkCalls,
+  linkChoices,
+  type ReadOptions,
+} from '../harness/biodata-link-calls.ts';
 import { createMember, refreshSessions } from '../harness/factories.ts';
 import { formWith, jpeg } from '../harness/images.ts';
-import { BROWSER, biodataLinkCalls, linkChoices, type ReadOptions } from '../harness/linking.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
 
 /* A biodata for people without an account: the content of a link. */

@@ -1,11 +1,11 @@
 import { type EndpointName, endpoints } from '@sambandha/contract/endpoints';
 import { ON_BEHALF_OF } from '@sambandha/contract/family/choices';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { letterKeys } from '../../src/features/draft/letter.ts';
+import { letterSecrets } from '../../src/features/draft/letter.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
-import { draftLife } from '../harness/draft.ts';
 import { createRelative } from '../harness/factories.ts';
 import { startMailServer } from '../harness/mail-server.ts';
+import { makerCalls } from '../harness/maker-calls.ts';
 import { calls } from '../harness/permissions/calls.ts';
 import { type Cast, createCast } from '../harness/permissions/cast.ts';
 import type { Scene } from '../harness/permissions/scene.ts';
@@ -40,15 +40,15 @@ beforeAll(async () => {
   const sending = { SMTP_URL: mail.url, MAIL_FROM: 'post@test.example' };
   app = await startTestApp({ env: { NODE_ENV: 'production', DEMO: '', ...sending } });
   cast = await createCast(app);
-  const on = draftLife(app);
+  const makerApi = makerCalls(app);
   const maker = await createRelative(app);
   const prepare = async (email: string) => {
-    const id = await on.prepare(maker, { email }, fields);
-    const draft = (await on.list(maker)).find((one) => one.id === id);
+    const id = await makerApi.prepare(maker, { email }, fields);
+    const draft = (await makerApi.list(maker)).find((one) => one.id === id);
     return { id, photoId: draft?.content?.photos[0]?.id ?? '' };
   };
   asked = await prepare(EMAIL);
-  await on.ask(maker, asked.id);
+  await makerApi.ask(maker, asked.id);
   open = await prepare(`open-${EMAIL}`);
   await app.query('DELETE FROM rate_limits');
   kept = await recordChanges(app);
@@ -93,7 +93,7 @@ test('no endpoint returns anything of a prepared profile to another account', as
 }, 240_000);
 
 test('the code from the letter returns the marker; the search of an admin does not', async () => {
-  const keys = letterKeys(app.config.keys, asked.id);
+  const keys = letterSecrets(app.config.keys, asked.id);
   const { body } = await app.call('readPreparedProfile', { body: keys });
   expect(JSON.stringify(body)).toContain(MARK);
   const search = await app.call('searchAdminUsers', {

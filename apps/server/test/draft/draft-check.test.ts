@@ -1,10 +1,10 @@
 import { ASK_AGAIN_DAYS } from '@sambandha/contract/draft/choices';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { askAgain } from '../../src/features/draft/check.ts';
+import { sendConsentChecks } from '../../src/features/draft/consent-check.ts';
 import { exportDrafts } from '../../src/features/draft/index.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
-import { draftLife } from '../harness/draft.ts';
 import { createRelative, refreshSessions } from '../harness/factories.ts';
+import { makerCalls } from '../harness/maker-calls.ts';
 
 /*
  * The question "Are you still happy with your profile?", a week after consent, and the exports of both
@@ -14,10 +14,10 @@ import { createRelative, refreshSessions } from '../harness/factories.ts';
 const DAY = 24 * 3_600_000;
 
 let app: TestApp;
-let on: ReturnType<typeof draftLife>;
+let makerApi: ReturnType<typeof makerCalls>;
 beforeAll(async () => {
   app = await startTestApp();
-  on = draftLife(app);
+  makerApi = makerCalls(app);
 });
 afterAll(() => app.close());
 
@@ -25,8 +25,8 @@ let made = 0;
 async function consented() {
   made += 1;
   const maker = await createRelative(app);
-  const keys = await on.asked(maker, `agreed${made}@test.example`);
-  return { maker, session: (await on.agree(keys)).body };
+  const keys = await makerApi.prepareAndAsk(maker, `agreed${made}@test.example`);
+  return { maker, session: (await makerApi.agree(keys)).body };
 }
 
 const check = async (token: string) => (await app.call('readConsentCheck', { token })).body.check;
@@ -36,7 +36,7 @@ const hidden = async (token: string) =>
 test('the candidate is asked once, a week after consent; a negative answer hides the profile', async () => {
   const [right, wrong] = [await consented(), await consented()];
   const tokens = [right.session.token, wrong.session.token] as const;
-  await askAgain(app.context);
+  await sendConsentChecks(app.context);
   expect(await check(tokens[0])).toBeNull();
   // No question is open yet, so the answer has no effect.
   await app.call('answerConsentCheck', { token: tokens[0], body: { right: false } });
@@ -44,8 +44,8 @@ test('the candidate is asked once, a week after consent; a negative answer hides
 
   app.clock.advance(ASK_AGAIN_DAYS * DAY);
   await refreshSessions(app);
-  await askAgain(app.context);
-  await askAgain(app.context);
+  await sendConsentChecks(app.context);
+  await sendConsentChecks(app.context);
   for (const token of tokens) {
     expect(await check(token)).toMatchObject({ maker: 'Test' });
     const { body } = await app.call('listNotifications', { token });
@@ -65,9 +65,9 @@ test('the candidate is asked once, a week after consent; a negative answer hides
 
 test('the export of a maker has open prepared profiles; after the request it has no contact and fields', async () => {
   const maker = await createRelative(app);
-  await on.asked(maker, 'asked-export@test.example', { location: 'Asked' });
+  await makerApi.prepareAndAsk(maker, 'asked-export@test.example', { location: 'Asked' });
   app.clock.advance(1000);
-  await on.prepare(maker, { email: 'open-export@test.example' }, { location: 'Openly' });
+  await makerApi.prepare(maker, { email: 'open-export@test.example' }, { location: 'Openly' });
   const [prepared] = await exportDrafts(app.context, maker.id);
   expect(prepared?.value).toMatchObject([
     { contact: 'open-export@test.example', fields: { location: 'Openly' } },

@@ -2,18 +2,18 @@ import { FAMILIES_MAX } from '@sambandha/contract/family/choices';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { linkFor, subjectsTo } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
-import { draftLife } from '../harness/draft.ts';
 import { addRelative, createMember, createRelative } from '../harness/factories.ts';
 import { formWith, jpeg, storedFiles } from '../harness/images.ts';
+import { makerCalls } from '../harness/maker-calls.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
 
 /* Abuse of a profile that is prepared for another person. */
 
 let app: TestApp;
-let on: ReturnType<typeof draftLife>;
+let makerApi: ReturnType<typeof makerCalls>;
 beforeAll(async () => {
   app = await startTestApp();
-  on = draftLife(app);
+  makerApi = makerCalls(app);
 });
 afterAll(() => app.close());
 
@@ -25,8 +25,8 @@ const address = () => {
 
 test('only the maker can read, change, send or delete a prepared profile or see its photo', async () => {
   const maker = await createMember(app);
-  const id = await on.prepare(maker, { email: address() });
-  const photo = (await on.list(maker))[0]?.content?.photos[0];
+  const id = await makerApi.prepare(maker, { email: address() });
+  const photo = (await makerApi.list(maker))[0]?.content?.photos[0];
   const params = { id };
   const ofMaker = await createRelative(app);
   await addRelative(app, ofMaker.id, maker.id, 'speaker');
@@ -48,7 +48,7 @@ test('only the maker can read, change, send or delete a prepared profile or see 
     expect(await statusOrErrorCode(app.call('deleteDraftPhoto', named))).toBe('NOT_FOUND');
     expect(await statusOrErrorCode(app.call('deleteDraft', as))).toBe(204);
   }
-  expect(await on.list(maker)).toMatchObject([{ id, state: 'OPEN' }]);
+  expect(await makerApi.list(maker)).toMatchObject([{ id, state: 'OPEN' }]);
   const url = photo?.fileUrl ?? '';
   for (const viewer of [`draft:${id}:${admin.id}`, `consent:${id}`, `registration:${id}`]) {
     expect((await app.fetch(url.replace(/v=[^&]+/, `v=${viewer}`))).status).toBe(404);
@@ -63,10 +63,10 @@ test('a contact of the maker is refused in every spelling, even if it was added 
     { email: (maker.email as string).toUpperCase() },
     { phone: '99007 00091' },
   ]) {
-    expect(await statusOrErrorCode(on.create(maker, contact))).toBe('OWN_CONTACT');
+    expect(await statusOrErrorCode(makerApi.create(maker, contact))).toBe('OWN_CONTACT');
   }
   const later = address();
-  const id = await on.prepare(maker, { email: later });
+  const id = await makerApi.prepare(maker, { email: later });
   const params = { id };
   const body = { email: maker.email as string };
   expect(
@@ -78,23 +78,25 @@ test('a contact of the maker is refused in every spelling, even if it was added 
     .set({ new_email: later })
     .where('member_id', '=', maker.id)
     .execute();
-  expect(await statusOrErrorCode(on.ask(maker, id))).toBe('OWN_CONTACT');
+  expect(await statusOrErrorCode(makerApi.ask(maker, id))).toBe('OWN_CONTACT');
 });
 
 test('the link without the code shows no profile and gives no consent', async () => {
   const maker = await createRelative(app);
   const email = address();
-  const { token, code } = await on.asked(maker, email, { location: 'Hosagunda' });
+  const { token, code } = await makerApi.prepareAndAsk(maker, email, { location: 'Hosagunda' });
   const { body } = await app.call('readConsentRequest', { body: { token } });
   expect(JSON.stringify(body)).not.toMatch(/Anusha|Hosagunda|1997|pressed|Relative/);
   const wrong = code === '000000' ? '000001' : '000000';
   expect(
     await statusOrErrorCode(app.call('readPreparedProfile', { body: { token, code: wrong } })),
   ).toBe('OTP_INVALID');
-  expect(await statusOrErrorCode(on.agree({ token, code: wrong }))).toBe('OTP_INVALID');
-  expect(await statusOrErrorCode(on.agree({ token: 'x'.repeat(43), code }))).toBe('LINK_INVALID');
+  expect(await statusOrErrorCode(makerApi.agree({ token, code: wrong }))).toBe('OTP_INVALID');
+  expect(await statusOrErrorCode(makerApi.agree({ token: 'x'.repeat(43), code }))).toBe(
+    'LINK_INVALID',
+  );
   // The maker learns neither the token nor the code.
-  const seen = JSON.stringify(await on.list(maker));
+  const seen = JSON.stringify(await makerApi.list(maker));
   expect(seen).not.toContain(token);
   expect(seen).not.toContain(code);
 });
@@ -108,24 +110,24 @@ test.each([
     const maker = await createRelative(app);
     const email = address();
     const files = await storedFiles(app);
-    const keys = await on.asked(maker, email);
-    const seen = await on.list(maker);
-    expect(await statusOrErrorCode(on.agree(keys, { birthDate }))).toBe('DRAFT_ENDED');
-    expect(await statusOrErrorCode(on.agree(keys))).toBe('LINK_INVALID');
-    expect(await on.list(maker)).toEqual(seen);
+    const keys = await makerApi.prepareAndAsk(maker, email);
+    const seen = await makerApi.list(maker);
+    expect(await statusOrErrorCode(makerApi.agree(keys, { birthDate }))).toBe('DRAFT_ENDED');
+    expect(await statusOrErrorCode(makerApi.agree(keys))).toBe('LINK_INVALID');
+    expect(await makerApi.list(maker)).toEqual(seen);
     expect(await storedFiles(app)).toEqual(files);
   },
 );
 
 test('a second profile with the same birth year as that of a child is held for a moderator', async () => {
   const maker = await createRelative(app);
-  const keys = await on.asked(maker, address(), { dateOfBirth: '2001-03-04' });
-  await on.agree(keys, { birthDate: '2009-03-04' });
+  const keys = await makerApi.prepareAndAsk(maker, address(), { dateOfBirth: '2001-03-04' });
+  await makerApi.agree(keys, { birthDate: '2009-03-04' });
   const [again, other] = [address(), address()];
-  const retyped = await on.asked(maker, again, { dateOfBirth: '2001-08-09' });
-  const { body: held } = await on.agree(retyped, { birthDate: '2001-08-09' });
-  const elsewhere = await on.asked(maker, other, { dateOfBirth: '1999-08-09' });
-  const { body: free } = await on.agree(elsewhere, { birthDate: '1999-08-09' });
+  const retyped = await makerApi.prepareAndAsk(maker, again, { dateOfBirth: '2001-08-09' });
+  const { body: held } = await makerApi.agree(retyped, { birthDate: '2001-08-09' });
+  const elsewhere = await makerApi.prepareAndAsk(maker, other, { dateOfBirth: '1999-08-09' });
+  const { body: free } = await makerApi.agree(elsewhere, { birthDate: '1999-08-09' });
   const reasons = await app.db
     .selectFrom('review_reasons')
     .select(['member_id', 'reason'])
@@ -146,21 +148,21 @@ test('a second profile with the same birth year as that of a child is held for a
 
 test('a person who registered in the meantime cannot consent and gets no relative', async () => {
   const email = address();
-  const keys = await on.asked(await createRelative(app), email);
+  const keys = await makerApi.prepareAndAsk(await createRelative(app), email);
   const self = await createMember(app, { email });
-  expect(await statusOrErrorCode(on.agree(keys))).toBe('CONTACT_TAKEN');
+  expect(await statusOrErrorCode(makerApi.agree(keys))).toBe('CONTACT_TAKEN');
   expect((await app.call('readFamily', { token: self.token })).body.relatives).toEqual([]);
 });
 
 test('a person who was banned in the meantime gets no account', async () => {
   const email = address();
-  const keys = await on.asked(await createRelative(app), email);
+  const keys = await makerApi.prepareAndAsk(await createRelative(app), email);
   const { hash, keyId } = app.config.keys.contactHash('banned-contact', email);
   await app.db
     .insertInto('banned_contacts')
     .values({ contact_hash: hash, key_id: keyId, banned_at: app.clock.now() })
     .execute();
-  expect(await statusOrErrorCode(on.agree(keys))).toBe('BLOCKED');
+  expect(await statusOrErrorCode(makerApi.agree(keys))).toBe('BLOCKED');
   const held = await app.db.selectFrom('accounts').select('email').execute();
   expect(held.map((row) => row.email)).not.toContain(email);
 });
@@ -168,12 +170,12 @@ test('a person who was banned in the meantime gets no account', async () => {
 test('a maker in five families cannot ask for consent; a candidate who was asked can still consent', async () => {
   const maker = await createRelative(app);
   const [early, late] = [address(), address()];
-  const keys = await on.asked(maker, early);
-  const id = await on.prepare(maker, { email: late });
+  const keys = await makerApi.prepareAndAsk(maker, early);
+  const id = await makerApi.prepare(maker, { email: late });
   for (let at = 0; at < FAMILIES_MAX; at++)
     await addRelative(app, maker.id, (await createMember(app)).id);
-  expect(await statusOrErrorCode(on.ask(maker, id))).toBe('FAMILIES_FULL');
-  const { status, body } = await on.agree(keys);
+  expect(await statusOrErrorCode(makerApi.ask(maker, id))).toBe('FAMILIES_FULL');
+  const { status, body } = await makerApi.agree(keys);
   expect(status).toBe(201);
   expect((await app.call('readFamily', { token: body.token })).body.relatives).toEqual([]);
 });
@@ -186,7 +188,8 @@ test('the link ends when the maker is banned, deletes the prepared profile or le
   ];
   const files = await storedFiles(app);
   const keys = [];
-  for (const maker of [blocked, deleted, left]) keys.push(await on.asked(maker, address()));
+  for (const maker of [blocked, deleted, left])
+    keys.push(await makerApi.prepareAndAsk(maker, address()));
   await app.db
     .updateTable('members')
     .set({ blocked_at: app.clock.now() })
@@ -196,7 +199,7 @@ test('the link ends when the maker is banned, deletes the prepared profile or le
   await app.call('deleteDraft', { token: deleted.token, params });
   await app.call('deleteAccount', { token: left.token });
   for (const one of keys) {
-    expect(await statusOrErrorCode(on.agree(one))).toBe('LINK_INVALID');
+    expect(await statusOrErrorCode(makerApi.agree(one))).toBe('LINK_INVALID');
     const { token } = one;
     expect(await statusOrErrorCode(app.call('readConsentRequest', { body: { token } }))).toBe(
       'LINK_INVALID',
@@ -208,18 +211,18 @@ test('the link ends when the maker is banned, deletes the prepared profile or le
 test('after the request, the maker can neither change a prepared profile nor see its photo', async () => {
   const maker = await createRelative(app);
   const email = address();
-  const id = await on.prepare(maker, { email });
-  const photo = (await on.list(maker))[0]?.content?.photos[0];
+  const id = await makerApi.prepare(maker, { email });
+  const photo = (await makerApi.list(maker))[0]?.content?.photos[0];
   const { token } = maker;
   const params = { id };
   const form = formWith(await jpeg());
   const [asked, added] = await Promise.all([
-    on.ask(maker, id),
+    makerApi.ask(maker, id),
     app.call('uploadDraftPhoto', { token, params, form }),
   ]);
   expect(asked.status).toBe(200);
   expect([201, 409]).toContain(added.status);
-  const { code } = await on.keysFor(email);
+  const { code } = await makerApi.linkAndCodeFor(email);
   const keys = { token: await linkFor(app, email), code };
   const shown = (await app.call('readPreparedProfile', { body: keys })).body.photos.length;
   expect(shown).toBe(added.status === 201 ? 2 : 1);
@@ -227,7 +230,7 @@ test('after the request, the maker can neither change a prepared profile nor see
   expect(await statusOrErrorCode(app.call('changeDraft', { token, params, body }))).toBe(
     'DRAFT_CLOSED',
   );
-  expect(await statusOrErrorCode(on.ask(maker, id))).toBe('DRAFT_CLOSED');
+  expect(await statusOrErrorCode(makerApi.ask(maker, id))).toBe('DRAFT_CLOSED');
   expect((await app.fetch(photo?.fileUrl ?? '')).status).toBe(404);
   expect(await subjectsTo(app, email)).toHaveLength(1);
 });

@@ -3,17 +3,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { linkFor, subjectsTo } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { newBrowser } from '../harness/browser.ts';
-import { agreement, draftLife } from '../harness/draft.ts';
 import { createRelative } from '../harness/factories.ts';
+import { agreement, makerCalls } from '../harness/maker-calls.ts';
 
 /* The limits of prepared profiles hold for concurrent requests to two processes. */
 
 let apps: readonly [TestApp, TestApp];
-let on: readonly [ReturnType<typeof draftLife>, ReturnType<typeof draftLife>];
+let makerApi: readonly [ReturnType<typeof makerCalls>, ReturnType<typeof makerCalls>];
 beforeAll(async () => {
   const app = await startTestApp();
   apps = [app, await startTestApp({ beside: app })];
-  on = [draftLife(apps[0]), draftLife(apps[1])];
+  makerApi = [makerCalls(apps[0]), makerCalls(apps[1])];
 });
 afterAll(async () => {
   await apps[1].close();
@@ -21,14 +21,14 @@ afterAll(async () => {
 });
 
 const ROUNDS = 2;
-const both = <T>(run: (life: ReturnType<typeof draftLife>, at: number) => Promise<T>) =>
-  Promise.all([0, 1, 2, 3, 4, 5].map((at) => run(on[at % 2] as (typeof on)[0], at)));
+const both = <T>(run: (life: ReturnType<typeof makerCalls>, at: number) => Promise<T>) =>
+  Promise.all([0, 1, 2, 3, 4, 5].map((at) => run(makerApi[at % 2] as (typeof makerApi)[0], at)));
 
 test('six concurrent requests to one contact send one letter and return the same response', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const email = `raced${round}@test.example`;
     const makers = await Promise.all([0, 1, 2, 3, 4, 5].map(() => createRelative(apps[0])));
-    const ids = await Promise.all(makers.map((maker) => on[0].prepare(maker, { email })));
+    const ids = await Promise.all(makers.map((maker) => makerApi[0].prepare(maker, { email })));
     const answers = await both((life, at) =>
       life.ask(makers[at] as (typeof makers)[0], ids[at] as string),
     );
@@ -51,10 +51,10 @@ test('a maker can begin three prepared profiles a year, even with concurrent req
     const codes = answers.map(({ status, error }) => (status === 201 ? status : error.code));
     expect(codes.filter((one) => one === 201)).toHaveLength(DRAFTS_PER_YEAR);
     expect(codes.filter((one) => one === 'DRAFTS_FULL')).toHaveLength(6 - DRAFTS_PER_YEAR);
-    const [draft] = await on[0].list(maker);
+    const [draft] = await makerApi[0].list(maker);
     const params = { id: draft?.id ?? '' };
     await apps[0].call('deleteDraft', { token: maker.token, params });
-    const fourth = await on[1].create(maker, { email: 'fourth@test.example' });
+    const fourth = await makerApi[1].create(maker, { email: 'fourth@test.example' });
     expect(fourth.error.code).toBe('DRAFTS_FULL');
   }
 });
@@ -63,11 +63,11 @@ test('of two concurrent consents and a refusal only one succeeds', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const email = `torn${round}@test.example`;
     const maker = await createRelative(apps[0]);
-    const keys = await on[0].asked(maker, email);
+    const keys = await makerApi[0].prepareAndAsk(maker, email);
     const [yes, again, no] = await Promise.all([
-      on[0].agree(keys),
-      on[1].agree(keys),
-      on[1].refuse(keys),
+      makerApi[0].agree(keys),
+      makerApi[1].agree(keys),
+      makerApi[1].refuse(keys),
     ]);
     const statuses = [yes.status, again.status, no.status];
     expect(statuses.filter((status) => status < 300)).toHaveLength(1);
@@ -83,10 +83,10 @@ test('of two concurrent consents and a refusal only one succeeds', async () => {
 test('a request that is concurrent with a refusal of the same contact sends no letter', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const email = `during${round}@test.example`;
-    const keys = await on[0].asked(await createRelative(apps[0]), email);
+    const keys = await makerApi[0].prepareAndAsk(await createRelative(apps[0]), email);
     const other = await createRelative(apps[0]);
-    const id = await on[1].prepare(other, { email });
-    const [, asked] = await Promise.all([on[0].refuse(keys), on[1].ask(other, id)]);
+    const id = await makerApi[1].prepare(other, { email });
+    const [, asked] = await Promise.all([makerApi[0].refuse(keys), makerApi[1].ask(other, id)]);
     expect(asked.status).toBe(200);
     expect(await subjectsTo(apps[0], email)).toEqual([]);
   }
@@ -94,9 +94,9 @@ test('a request that is concurrent with a refusal of the same contact sends no l
 
 test('concurrent guesses of the code are limited to 20', async () => {
   const email = 'guessed@test.example';
-  await on[0].asked(await createRelative(apps[0]), email);
+  await makerApi[0].prepareAndAsk(await createRelative(apps[0]), email);
   const token = await linkFor(apps[0], email);
-  const { code } = await on[0].keysFor(email);
+  const { code } = await makerApi[0].linkAndCodeFor(email);
   const wrong = Array.from({ length: 30 }, (_, at) => String(at).padStart(6, '0'));
   const answers = await Promise.all(
     wrong
@@ -114,5 +114,5 @@ test('concurrent guesses of the code are limited to 20', async () => {
   });
   expect(right.error.code).toBe('TOO_MANY');
   // A refusal needs no code, so no one can prevent it.
-  expect((await on[0].refuse({ token })).status).toBe(204);
+  expect((await makerApi[0].refuse({ token })).status).toBe(204);
 });

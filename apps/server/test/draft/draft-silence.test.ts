@@ -1,10 +1,9 @@
 import { CONSENT_DAYS, PAUSE_DAYS, REMINDER_DAY } from '@sambandha/contract/draft/choices';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { endOfDraft } from '../../src/api.ts';
+import { memberEraser } from '../../src/api.ts';
 import { eraseEndedDrafts, remindOfRequests } from '../../src/features/draft/index.ts';
 import { subjectsTo } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
-import { draftLife } from '../harness/draft.ts';
 import {
   createMember,
   createRelative,
@@ -12,6 +11,7 @@ import {
   type TestMember,
 } from '../harness/factories.ts';
 import { formWith, jpeg, storedFiles } from '../harness/images.ts';
+import { makerCalls } from '../harness/maker-calls.ts';
 
 /*
  * The maker cannot distinguish a refusal from a missing answer, nor a free contact from a banned contact, one
@@ -22,10 +22,10 @@ const DAY = 24 * 3_600_000;
 const MARK = 'silencemark';
 
 let app: TestApp;
-let on: ReturnType<typeof draftLife>;
+let makerApi: ReturnType<typeof makerCalls>;
 beforeAll(async () => {
   app = await startTestApp();
-  on = draftLife(app);
+  makerApi = makerCalls(app);
 });
 afterAll(() => app.close());
 
@@ -68,11 +68,11 @@ async function everythingSeen(maker: TestMember, id: string, photo: string): Pro
 /** A prepared profile with an open request, and the photo URL that its maker got before the request. */
 async function askedAbout(email: string, fields: object = {}) {
   const maker = await createRelative(app);
-  const id = await on.prepare(maker, { email }, fields);
-  const [draft] = await on.list(maker);
+  const id = await makerApi.prepare(maker, { email }, fields);
+  const [draft] = await makerApi.list(maker);
   const photo = draft?.content?.photos[0]?.fileUrl ?? '';
   expect((await app.fetch(photo)).status).toBe(200);
-  const { status, body } = await on.ask(maker, id);
+  const { status, body } = await makerApi.ask(maker, id);
   const answer = JSON.stringify(body).replaceAll(id, 'ID');
   return { maker, id, photo, answer: `${status} ${answer}` };
 }
@@ -98,10 +98,10 @@ test('no response to the maker reveals the state of a contact, and only a free c
   await askedAbout(open);
   const refused = address();
   await askedAbout(refused);
-  await on.refuse(await on.keysFor(refused));
+  await makerApi.refuse(await makerApi.linkAndCodeFor(refused));
   const never = address();
   await askedAbout(never);
-  await on.refuse(await on.keysFor(never), true);
+  await makerApi.refuse(await makerApi.linkAndCodeFor(never), true);
 
   const contacts = [free, ofMember, ofRelative, banned, open, refused, never];
   const told = await Promise.all(contacts.map(async (one) => (await subjectsTo(app, one)).length));
@@ -123,14 +123,14 @@ test('no response to the maker reveals the state of a contact, and only a free c
     app.clock.advance(days * DAY);
     await refreshSessions(app);
     await remindOfRequests(app.context);
-    await eraseEndedDrafts(app.context, endOfDraft(app.context));
+    await eraseEndedDrafts(app.context, memberEraser(app.context));
     const later = [];
     for (const { maker, id, photo } of all) later.push(await everythingSeen(maker, id, photo));
     for (const [index] of (later[0] ?? []).entries()) {
       expect(alike(later.map((one) => one[index] as string)), later[0]?.[index]).toBe(true);
     }
   }
-  expect(await on.list(all[0]?.maker as TestMember)).toMatchObject([{ state: 'ENDED' }]);
+  expect(await makerApi.list(all[0]?.maker as TestMember)).toMatchObject([{ state: 'ENDED' }]);
 });
 
 test('the maker gets the same responses after a refusal as without an answer, even after the end', async () => {
@@ -144,47 +144,47 @@ test('the maker gets the same responses after a refusal as without an answer, ev
     expect(other).toEqual(one);
   };
   await compare();
-  expect((await on.refuse(await on.keysFor(contact))).status).toBe(204);
+  expect((await makerApi.refuse(await makerApi.linkAndCodeFor(contact))).status).toBe(204);
   await compare();
   app.clock.advance(CONSENT_DAYS * DAY - 1000);
   await refreshSessions(app);
   await compare();
-  expect(await on.list(refused.maker)).toMatchObject([{ state: 'ASKED' }]);
+  expect(await makerApi.list(refused.maker)).toMatchObject([{ state: 'ASKED' }]);
   app.clock.advance(1000);
   await compare();
-  await eraseEndedDrafts(app.context, endOfDraft(app.context));
+  await eraseEndedDrafts(app.context, memberEraser(app.context));
   await compare();
-  expect(await on.list(refused.maker)).toMatchObject([{ state: 'ENDED' }]);
+  expect(await makerApi.list(refused.maker)).toMatchObject([{ state: 'ENDED' }]);
 });
 
 test('a refusal leaves nothing of the prepared profile in database, files and log', async () => {
   const email = `unique-${MARK}@test.example`;
   const filesBefore = await storedFiles(app);
   const maker = await createRelative(app);
-  const { token } = await on.asked(maker, email, {
+  const { token } = await makerApi.prepareAndAsk(maker, email, {
     name: `Name ${MARK}zz`,
     location: `${MARK}zz`,
   });
   expect((await storedFiles(app)).length).toBeGreaterThan(filesBefore.length);
   expect(await rowsWith(`${MARK}zz`)).not.toEqual([]);
-  await on.refuse({ token });
+  await makerApi.refuse({ token });
   expect(await rowsWith(`${MARK}zz`)).toEqual([]);
   expect(await rowsWith(email)).toEqual([]);
   expect(await storedFiles(app)).toEqual(filesBefore);
   expect(app.logged.join('\n')).not.toContain(MARK);
-  expect((await on.refuse({ token })).error.code).toBe('LINK_INVALID');
+  expect((await makerApi.refuse({ token })).error.code).toBe('LINK_INVALID');
 });
 
 test('a contact is not asked for 180 days after a refusal, and never after "do not ask me again"', async () => {
   const [later, never] = [address(), address()];
   for (const email of [later, never]) {
     await askedAbout(email);
-    await on.refuse(await on.keysFor(email), email === never);
+    await makerApi.refuse(await makerApi.linkAndCodeFor(email), email === never);
   }
   app.clock.advance((PAUSE_DAYS - 1) * DAY);
   for (const email of [later, never]) await askedAbout(email);
   expect(await subjectsTo(app, later)).toEqual([]);
-  await eraseEndedDrafts(app.context, endOfDraft(app.context));
+  await eraseEndedDrafts(app.context, memberEraser(app.context));
   app.clock.advance(DAY + 1000);
   for (const email of [later, never]) await askedAbout(email);
   expect(await subjectsTo(app, later)).toHaveLength(1);
@@ -195,12 +195,12 @@ test('a missing answer, deletion by the maker and a wrong birth date also pause 
   const [silent, deleted, wrong] = [address(), address(), address()];
   await askedAbout(silent);
   app.clock.advance(CONSENT_DAYS * DAY);
-  await eraseEndedDrafts(app.context, endOfDraft(app.context));
+  await eraseEndedDrafts(app.context, memberEraser(app.context));
   const { maker, id } = await askedAbout(deleted);
   await app.call('deleteDraft', { token: maker.token, params: { id } });
   await askedAbout(wrong);
-  const keys = await on.keysFor(wrong);
-  expect((await on.agree(keys, { birthDate: '1997-05-15' })).error.code).toBe('DRAFT_ENDED');
+  const keys = await makerApi.linkAndCodeFor(wrong);
+  expect((await makerApi.agree(keys, { birthDate: '1997-05-15' })).error.code).toBe('DRAFT_ENDED');
   for (const email of [silent, deleted, wrong]) {
     const told = (await subjectsTo(app, email)).length;
     await askedAbout(email);

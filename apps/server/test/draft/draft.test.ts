@@ -1,13 +1,13 @@
 import { CONSENT_DAYS, DRAFT_DAYS, REMINDER_DAY } from '@sambandha/contract/draft/choices';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { endOfDraft } from '../../src/api.ts';
+import { memberEraser } from '../../src/api.ts';
 import { eraseEndedDrafts, remindOfRequests } from '../../src/features/draft/index.ts';
 import { subjectsTo } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { newBrowser } from '../harness/browser.ts';
-import { draftLife, preparedFields } from '../harness/draft.ts';
 import { createMember, createRelative, refreshSessions } from '../harness/factories.ts';
 import { formWith, jpeg, storedFiles } from '../harness/images.ts';
+import { makerCalls, preparedFields } from '../harness/maker-calls.ts';
 import { lastMessage, proveEmail } from '../harness/registration.ts';
 
 /* A profile that is prepared for a candidate, until the candidate agrees, refuses or does not answer. */
@@ -15,10 +15,10 @@ import { lastMessage, proveEmail } from '../harness/registration.ts';
 const DAY = 24 * 3_600_000;
 
 let app: TestApp;
-let on: ReturnType<typeof draftLife>;
+let makerApi: ReturnType<typeof makerCalls>;
 beforeAll(async () => {
   app = await startTestApp();
-  on = draftLife(app);
+  makerApi = makerCalls(app);
 });
 afterAll(() => app.close());
 
@@ -54,7 +54,7 @@ test('a visitor verifies a contact, registers and begins a profile for a daughte
   expect(status).toBe(201);
   expect(body.user).toMatchObject({ name: 'Savitri Hegde', relativeOnly: true });
   expect(body.draft).toMatchObject({ state: 'OPEN', forWhom: 'DAUGHTER', relation: 'MOTHER' });
-  expect(await on.list(body)).toEqual([body.draft]);
+  expect(await makerApi.list(body)).toEqual([body.draft]);
 });
 
 test('a registration with a refused prepared profile creates no account', async () => {
@@ -78,12 +78,12 @@ test('a registration with a refused prepared profile creates no account', async 
 test('the maker reads, changes and deletes a prepared profile and its photos', async () => {
   const maker = await createRelative(app);
   const email = address();
-  const id = await on.prepare(
+  const id = await makerApi.prepare(
     maker,
     { email },
     { education: 'PHD_DOCTORATE', nakshatra: 'ASHWINI' },
   );
-  const [draft] = await on.list(maker);
+  const [draft] = await makerApi.list(maker);
   expect(draft).toMatchObject({ id, state: 'OPEN', askedAt: null });
   expect(draft?.content?.contact).toBe('d•••@test.example');
   expect(draft?.content?.fields).toMatchObject({
@@ -115,7 +115,7 @@ test('the maker reads, changes and deletes a prepared profile and its photos', a
   expect(wished.body.draft.content?.preferences).toMatchObject(wishes.preferences);
 
   expect((await app.call('deleteDraft', { token, params })).status).toBe(204);
-  expect(await on.list(maker)).toEqual([]);
+  expect(await makerApi.list(maker)).toEqual([]);
   expect((await app.fetch(url)).status).toBe(404);
   expect(
     await app.db
@@ -128,8 +128,8 @@ test('the maker reads, changes and deletes a prepared profile and its photos', a
 
 test('the fields that registration requires are required before the candidate is asked', async () => {
   const maker = await createRelative(app);
-  const { id } = (await on.create(maker, { email: address() })).body.draft;
-  const { error } = await on.ask(maker, id);
+  const { id } = (await makerApi.create(maker, { email: address() })).body.draft;
+  const { error } = await makerApi.ask(maker, id);
   expect(error.fields?.map(({ path }) => path)).toEqual([
     'name',
     'gender',
@@ -148,7 +148,7 @@ test('the fields that registration requires are required before the candidate is
 test('the candidate agrees after changes, and the maker becomes an adviser', async () => {
   const maker = await createRelative(app);
   const email = address();
-  const { id, ...keys } = await on.asked(maker, email, { location: 'Sirsi' });
+  const { id, ...keys } = await makerApi.prepareAndAsk(maker, email, { location: 'Sirsi' });
   expect(await subjectsTo(app, email)).toEqual(['Test has made a profile for you']);
 
   const { token, code } = keys;
@@ -162,7 +162,7 @@ test('the candidate agrees after changes, and the maker becomes an adviser', asy
   expect((await app.fetch(url)).status).toBe(200);
 
   const changes = { location: 'Kumta', name: 'Anusha R Hegde' };
-  const { status, body: session } = await on.agree(keys, { changes });
+  const { status, body: session } = await makerApi.agree(keys, { changes });
   expect(status).toBe(201);
   expect(session.user).toMatchObject({ email, name: 'Anusha R Hegde' });
   const { body } = await app.call('readOwnProfile', { token: session.token });
@@ -176,26 +176,26 @@ test('the candidate agrees after changes, and the maker becomes an adviser', asy
   expect(family.relatives).toMatchObject([
     { personId: maker.id, relation: 'MOTHER', part: 'adviser' },
   ]);
-  expect(await on.list(maker)).toMatchObject([{ id, state: 'AGREED', content: null }]);
+  expect(await makerApi.list(maker)).toMatchObject([{ id, state: 'AGREED', content: null }]);
   const { body: signedIn } = await app.call('login', {
     browser: newBrowser(),
     body: { phone: email, password: 'Adike-thota-7' },
   });
   expect(signedIn.user.id).toBe(session.user.id);
-  expect((await on.agree(keys)).error.code).toBe('LINK_INVALID');
+  expect((await makerApi.agree(keys)).error.code).toBe('LINK_INVALID');
 });
 
 test('the candidate chooses the photos and the role of the maker', async () => {
   const maker = await createMember(app);
   const email = address();
-  const id = await on.prepare(maker, { email });
+  const id = await makerApi.prepare(maker, { email });
   const { token } = maker;
   const form = formWith(await jpeg());
   const { body } = await app.call('uploadDraftPhoto', { token, params: { id }, form });
   const [, second] = (body.draft.content?.photos ?? []).map((photo) => photo.id);
-  await on.ask(maker, id);
+  await makerApi.ask(maker, id);
   const before = (await storedFiles(app)).length;
-  const { body: session } = await on.agree(await on.keysFor(email), {
+  const { body: session } = await makerApi.agree(await makerApi.linkAndCodeFor(email), {
     photoIds: [second],
     part: 'manager',
   });
@@ -209,7 +209,7 @@ test('the candidate chooses the photos and the role of the maker', async () => {
 test('one reminder has the same link and code; the link is invalid after the fourteenth day', async () => {
   const maker = await createRelative(app);
   const email = address();
-  const { id, ...keys } = await on.asked(maker, email);
+  const { id, ...keys } = await makerApi.prepareAndAsk(maker, email);
   await remindOfRequests(app.context);
   expect(await subjectsTo(app, email)).toHaveLength(1);
   app.clock.advance(REMINDER_DAY * DAY);
@@ -218,13 +218,13 @@ test('one reminder has the same link and code; the link is invalid after the fou
   expect((await subjectsTo(app, email)).slice(1)).toEqual([
     'A profile made for you needs your answer',
   ]);
-  expect(await on.keysFor(email)).toEqual(keys);
+  expect(await makerApi.linkAndCodeFor(email)).toEqual(keys);
 
   app.clock.advance((CONSENT_DAYS - REMINDER_DAY) * DAY);
   await refreshSessions(app);
-  expect((await on.agree(keys)).error.code).toBe('LINK_INVALID');
-  expect(await on.list(maker)).toMatchObject([{ id, state: 'ENDED', content: null }]);
-  await eraseEndedDrafts(app.context, endOfDraft(app.context));
+  expect((await makerApi.agree(keys)).error.code).toBe('LINK_INVALID');
+  expect(await makerApi.list(maker)).toMatchObject([{ id, state: 'ENDED', content: null }]);
+  await eraseEndedDrafts(app.context, memberEraser(app.context));
   const left = await app.db.selectFrom('draft_contents').select('draft_id').execute();
   expect(left.map((row) => row.draft_id)).not.toContain(id);
 });
@@ -232,24 +232,24 @@ test('one reminder has the same link and code; the link is invalid after the fou
 test('a candidate is asked by SMS in the chosen language and agrees with that number', async () => {
   const maker = await createRelative(app);
   const phone = '+919900700095';
-  const id = await on.prepare(maker, { phone: '99007 00095' });
+  const id = await makerApi.prepare(maker, { phone: '99007 00095' });
   const { token } = maker;
   await app.call('changeDraft', { token, params: { id }, body: { language: 'kn' } });
-  expect((await on.ask(maker, id)).status).toBe(200);
+  expect((await makerApi.ask(maker, id)).status).toBe(200);
   const letter = await lastMessage(app, phone);
   expect(letter).toMatchObject({ channel: 'sms', body: expect.stringContaining('ಸಿದ್ಧಪಡಿಸಿದ್ದಾರೆ') });
-  const { body } = await on.agree(await on.keysFor(phone));
+  const { body } = await makerApi.agree(await makerApi.linkAndCodeFor(phone));
   expect(body.user).toMatchObject({ phone, email: null });
 });
 
 test('a prepared profile without a request for consent expires', async () => {
   const maker = await createRelative(app);
-  const id = await on.prepare(maker, { email: address() });
+  const id = await makerApi.prepare(maker, { email: address() });
   app.clock.advance(DRAFT_DAYS * DAY);
   await refreshSessions(app);
-  expect(await on.list(maker)).toMatchObject([{ id, state: 'ENDED', content: null }]);
-  expect((await on.ask(maker, id)).error.code).toBe('DRAFT_CLOSED');
-  await eraseEndedDrafts(app.context, endOfDraft(app.context));
+  expect(await makerApi.list(maker)).toMatchObject([{ id, state: 'ENDED', content: null }]);
+  expect((await makerApi.ask(maker, id)).error.code).toBe('DRAFT_CLOSED');
+  await eraseEndedDrafts(app.context, memberEraser(app.context));
   const left = await app.db
     .selectFrom('photos')
     .select('id')

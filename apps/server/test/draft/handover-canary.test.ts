@@ -3,7 +3,7 @@ import { ON_BEHALF_OF } from '@sambandha/contract/family/choices';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember } from '../harness/factories.ts';
-import { handoverLife } from '../harness/handover.ts';
+import { handoverCalls } from '../harness/handover-calls.ts';
 import { addPhoto } from '../harness/images.ts';
 import { startMailServer } from '../harness/mail-server.ts';
 import { matchCalls } from '../harness/match-calls.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
   const sending = { SMTP_URL: mail.url, MAIL_FROM: 'post@test.example' };
   app = await startTestApp({ env: { NODE_ENV: 'production', DEMO: '', ...sending } });
   cast = await createCast(app);
-  const on = matchCalls(app);
+  const matchApi = matchCalls(app);
   const member = await createMember(app, {
     full_name: `Name ${MARK}`,
     bio: `${MARK} and a sentence that is long enough to stand in a profile.`,
@@ -43,10 +43,10 @@ beforeAll(async () => {
   const viewer = cast.sessions.get('member')?.viewer as { token: string };
   const { id } = (await app.call('readMe', { token: viewer.token })).body.user;
   const he = { id, token: viewer.token, name: '', email: null, phone: null };
-  const match = (await on.request(he, member)).body.match;
-  await on.act(member, match.id, 'accept');
-  await on.send(member, match.id, `${MARK} in a message`);
-  const { status } = await handoverLife(app).handOver(member, { email: 'asked@test.example' });
+  const match = (await matchApi.request(he, member)).body.match;
+  await matchApi.act(member, match.id, 'accept');
+  await matchApi.send(member, match.id, `${MARK} in a message`);
+  const { status } = await handoverCalls(app).handOver(member, { email: 'asked@test.example' });
   expect(status).toBe(200);
   await app.query('DELETE FROM rate_limits');
   kept = await recordChanges(app);

@@ -1,13 +1,16 @@
 import { CONSENT_DAYS, REMINDER_DAY } from '@sambandha/contract/draft/choices';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { endOfDraft } from '../../src/api.ts';
-import { LOOSE_COLUMNS, PERSON_COLUMNS } from '../../src/features/account/handover/columns.ts';
+import { memberEraser } from '../../src/api.ts';
+import {
+  COLUMNS_WITHOUT_FOREIGN_KEY,
+  PERSON_COLUMNS,
+} from '../../src/features/account/handover/columns.ts';
 import { eraseEndedDrafts, remindOfRequests } from '../../src/features/draft/index.ts';
 import { codeFor, PASSWORD, subjectsTo } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { newBrowser } from '../harness/browser.ts';
 import { createMember, refreshSessions, type TestMember } from '../harness/factories.ts';
-import { handoverLife } from '../harness/handover.ts';
+import { handoverCalls } from '../harness/handover-calls.ts';
 import { openLive } from '../harness/live.ts';
 import { addPasskey, passkeySignIn } from '../harness/passkey.ts';
 
@@ -18,11 +21,11 @@ const agreeing = { birthDate: '1997-05-14', password: 'Another-thota-9' };
 
 let app: TestApp;
 let beside: TestApp;
-let on: ReturnType<typeof handoverLife>;
+let handoverApi: ReturnType<typeof handoverCalls>;
 beforeAll(async () => {
   app = await startTestApp();
   beside = await startTestApp({ beside: app });
-  on = handoverLife(app);
+  handoverApi = handoverCalls(app);
 });
 afterAll(async () => {
   await beside.close();
@@ -31,13 +34,13 @@ afterAll(async () => {
 
 const signIn = (contact: string) =>
   app.call('login', { browser: newBrowser(), body: { phone: contact, password: PASSWORD } });
-const endAll = () => eraseEndedDrafts(app.context, endOfDraft(app.context));
+const endAll = () => eraseEndedDrafts(app.context, memberEraser(app.context));
 const isThere = async (id: string) =>
   (await app.query(`SELECT FROM members WHERE id = '${id}'`)).rows.length === 1;
 
 describe('the contact of the candidate', () => {
   test('is refused if it is a current, pending or former contact of the account, in every spelling', async () => {
-    const { kept } = await on.kept();
+    const { kept } = await handoverApi.createKeptAccount();
     const phone = '+919906200001';
     await app.query(`UPDATE accounts SET phone = '${phone}', phone_verified_at = now(),
       new_email = 'waiting@test.example' WHERE member_id = '${kept.id}'`);
@@ -47,39 +50,43 @@ describe('the contact of the candidate', () => {
     const [name, host] = (kept.email as string).split('@');
     const own = [kept.email, `${name}+her@${host}`, kept.email?.toUpperCase()];
     for (const email of [...own, 'waiting@test.example', 'former@test.example']) {
-      expect((await on.handOver(kept, { email })).error.code, email ?? '').toBe('OWN_CONTACT');
+      expect((await handoverApi.handOver(kept, { email })).error.code, email ?? '').toBe(
+        'OWN_CONTACT',
+      );
     }
-    expect((await on.handOver(kept, { phone })).error.code).toBe('OWN_CONTACT');
+    expect((await handoverApi.handOver(kept, { phone })).error.code).toBe('OWN_CONTACT');
     expect((await app.call('readMe', { token: kept.token })).status).toBe(200);
   });
 
   test('cannot be used for consent if it was added to the account of the maker', async () => {
-    const { kept } = await on.kept();
-    const email = on.daughter();
-    const { maker, ...keys } = await on.handed(kept, email);
+    const { kept } = await handoverApi.createKeptAccount();
+    const email = handoverApi.newDaughterEmail();
+    const { maker, ...keys } = await handoverApi.handOverTo(kept, email);
     await app.query(`UPDATE accounts SET email = '${email}', email_key = '${email}'
       WHERE member_id = '${maker.id}'`);
-    expect((await on.agree(keys, agreeing)).error.code).toBe('CONTACT_TAKEN');
+    expect((await handoverApi.agree(keys, agreeing)).error.code).toBe('CONTACT_TAKEN');
   });
 
   test('gives the same responses whether free, of a member, banned, asked or refused', async () => {
     const ofMember = (await createMember(app)).email as string;
-    const asked = on.daughter();
-    await on.handed((await on.kept()).kept, asked);
-    const refused = on.daughter();
-    await on.refuse(await on.handed((await on.kept()).kept, refused));
-    const banned = on.daughter();
+    const asked = handoverApi.newDaughterEmail();
+    await handoverApi.handOverTo((await handoverApi.createKeptAccount()).kept, asked);
+    const refused = handoverApi.newDaughterEmail();
+    await handoverApi.refuse(
+      await handoverApi.handOverTo((await handoverApi.createKeptAccount()).kept, refused),
+    );
+    const banned = handoverApi.newDaughterEmail();
     const { hash, keyId } = app.config.keys.contactHash('banned-contact', banned);
     await app.db
       .insertInto('banned_contacts')
       .values({ contact_hash: hash, key_id: keyId, banned_at: app.clock.now() })
       .execute();
-    const contacts = [on.daughter(), ofMember, asked, refused, banned];
+    const contacts = [handoverApi.newDaughterEmail(), ofMember, asked, refused, banned];
     const told = await Promise.all(contacts.map((one) => lettersTo(one)));
     const all: { kept: TestMember; maker: TestMember }[] = [];
     for (const email of contacts) {
-      const { kept } = await on.kept();
-      const { status, body } = await on.handOver(kept, { email });
+      const { kept } = await handoverApi.createKeptAccount();
+      const { status, body } = await handoverApi.handOver(kept, { email });
       expect(status, email).toBe(200);
       all.push({ kept, maker: { ...kept, id: body.user.id, token: body.token } });
     }
@@ -110,44 +117,52 @@ describe('the contact of the candidate', () => {
 
 describe('the maker', () => {
   test('gets the same responses after a refusal as without an answer, even after the end', async () => {
-    const [one, other] = [await on.kept(), await on.kept()];
-    const silent = await on.handed(one.kept, on.daughter());
-    const refused = await on.handed(other.kept, on.daughter());
+    const [one, other] = [
+      await handoverApi.createKeptAccount(),
+      await handoverApi.createKeptAccount(),
+    ];
+    const silent = await handoverApi.handOverTo(one.kept, handoverApi.newDaughterEmail());
+    const refused = await handoverApi.handOverTo(other.kept, handoverApi.newDaughterEmail());
     const compare = async () =>
       expect(await everythingSeen(refused.maker, other.kept)).toEqual(
         await everythingSeen(silent.maker, one.kept),
       );
     await compare();
-    expect((await on.refuse(refused)).status).toBe(204);
+    expect((await handoverApi.refuse(refused)).status).toBe(204);
     await compare();
     app.clock.advance(CONSENT_DAYS * DAY - 1000);
     await refreshSessions(app);
     await compare();
-    expect(await on.list(refused.maker)).toMatchObject([{ state: 'ASKED' }]);
+    expect(await handoverApi.list(refused.maker)).toMatchObject([{ state: 'ASKED' }]);
     app.clock.advance(1000);
     await compare();
     await endAll();
     await compare();
-    expect(await on.list(refused.maker)).toMatchObject([{ state: 'ENDED' }]);
+    expect(await handoverApi.list(refused.maker)).toMatchObject([{ state: 'ENDED' }]);
   });
 
   test('cannot cancel the handover, before or after the answer', async () => {
-    const { kept } = await on.kept();
-    const { maker, draftId, ...keys } = await on.handed(kept, on.daughter());
+    const { kept } = await handoverApi.createKeptAccount();
+    const { maker, draftId, ...keys } = await handoverApi.handOverTo(
+      kept,
+      handoverApi.newDaughterEmail(),
+    );
     const remove = async () =>
       (await app.call('deleteDraft', { token: maker.token, params: { id: draftId } })).error.code;
     expect(await remove()).toBe('DRAFT_CLOSED');
-    await on.refuse(keys);
+    await handoverApi.refuse(keys);
     expect(await remove()).toBe('DRAFT_CLOSED');
-    expect((await on.handOver(maker, { email: on.daughter() })).error.code).toBe('FORBIDDEN');
+    expect(
+      (await handoverApi.handOver(maker, { email: handoverApi.newDaughterEmail() })).error.code,
+    ).toBe('FORBIDDEN');
   });
 
   test('cannot read the conversation or photos by old and new tokens, export or sockets', async () => {
-    const { kept, he, id } = await on.kept();
+    const { kept, he, id } = await handoverApi.createKeptAccount();
     const photos = (await app.call('listPhotos', { token: kept.token })).body.photos;
     const live = [openLive(app.url, kept), openLive(beside.url, kept)];
     for (const client of live) await client.connected();
-    const { maker } = await on.handed(kept, on.daughter());
+    const { maker } = await handoverApi.handOverTo(kept, handoverApi.newDaughterEmail());
     for (const client of live) await client.disconnected();
     for (const token of [kept.token, maker.token]) {
       const history = await app.call('listMessages', { token, params: { matchId: id }, query: {} });
@@ -177,13 +192,13 @@ describe('the maker', () => {
   });
 
   test('cannot reach the profile after consent by an old token, passkey or reset code', async () => {
-    const { kept, id } = await on.kept();
+    const { kept, id } = await handoverApi.createKeptAccount();
     const { authenticator } = await addPasskey(app, kept);
     const browser = newBrowser();
     await app.call('forgotPassword', { browser, body: { phone: kept.email as string } });
     const code = await codeFor(app, kept.email as string);
-    const { maker, ...keys } = await on.handed(kept, on.daughter());
-    expect((await on.agree(keys, agreeing)).status).toBe(201);
+    const { maker, ...keys } = await handoverApi.handOverTo(kept, handoverApi.newDaughterEmail());
+    expect((await handoverApi.agree(keys, agreeing)).status).toBe(201);
     expect((await app.call('readMe', { token: kept.token })).status).toBe(401);
     expect((await passkeySignIn(app, authenticator)).body.user.id).toBe(maker.id);
     const reset = await app.call('resetPassword', {
@@ -202,9 +217,9 @@ describe('the maker', () => {
 
   test('who signs in during the handover gets no session of the profile', async () => {
     for (let round = 0; round < 3; round++) {
-      const { kept } = await on.kept();
+      const { kept } = await handoverApi.createKeptAccount();
       const [pressed, ...entered] = await Promise.all([
-        on.handOver(kept, { email: on.daughter() }),
+        handoverApi.handOver(kept, { email: handoverApi.newDaughterEmail() }),
         signIn(kept.email as string),
         signIn(kept.email as string),
       ]);
@@ -217,15 +232,15 @@ describe('the maker', () => {
 });
 
 test('the link of the candidate is invalid after the end', async () => {
-  const { kept } = await on.kept();
-  const keys = await on.handed(kept, on.daughter());
+  const { kept } = await handoverApi.createKeptAccount();
+  const keys = await handoverApi.handOverTo(kept, handoverApi.newDaughterEmail());
   app.clock.advance(CONSENT_DAYS * DAY);
   for (const body of [{ token: keys.token }]) {
     expect((await app.call('readConsentRequest', { body })).error.code).toBe('LINK_INVALID');
   }
-  expect((await on.agree(keys, agreeing)).error.code).toBe('LINK_INVALID');
+  expect((await handoverApi.agree(keys, agreeing)).error.code).toBe('LINK_INVALID');
   await endAll();
-  expect((await on.agree(keys, agreeing)).error.code).toBe('LINK_INVALID');
+  expect((await handoverApi.agree(keys, agreeing)).error.code).toBe('LINK_INVALID');
 });
 
 test('the handover knows every column with a foreign key to persons', async () => {
@@ -236,7 +251,7 @@ test('the handover knows every column with a foreign key to persons', async () =
   );
   const there = (rows as { name: string }[]).map(({ name }) => name);
   expect(there).toEqual(Object.keys(PERSON_COLUMNS).sort());
-  for (const name of LOOSE_COLUMNS) expect(there).not.toContain(name);
+  for (const name of COLUMNS_WITHOUT_FOREIGN_KEY) expect(there).not.toContain(name);
 });
 
 /** Messages to a contact. */

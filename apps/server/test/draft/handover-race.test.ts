@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { subjectsTo } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
-import { handoverLife } from '../harness/handover.ts';
+import { handoverCalls } from '../harness/handover-calls.ts';
 
 /* Handovers of an account during concurrent requests to two processes. */
 
@@ -9,13 +9,13 @@ const agreeing = { birthDate: '1997-05-14', password: 'Another-thota-9' };
 
 let app: TestApp;
 let beside: TestApp;
-let on: ReturnType<typeof handoverLife>;
-let onBeside: ReturnType<typeof handoverLife>;
+let handoverApi: ReturnType<typeof handoverCalls>;
+let otherHandoverApi: ReturnType<typeof handoverCalls>;
 beforeAll(async () => {
   app = await startTestApp();
   beside = await startTestApp({ beside: app });
-  on = handoverLife(app);
-  onBeside = handoverLife(beside);
+  handoverApi = handoverCalls(app);
+  otherHandoverApi = handoverCalls(beside);
 });
 afterAll(async () => {
   await beside.close();
@@ -32,11 +32,11 @@ const isThere = async (id: string) =>
 
 test('of two concurrent handovers one succeeds', async () => {
   for (let round = 0; round < 3; round++) {
-    const { kept } = await on.kept();
-    const emails = [on.daughter(), on.daughter()];
+    const { kept } = await handoverApi.createKeptAccount();
+    const emails = [handoverApi.newDaughterEmail(), handoverApi.newDaughterEmail()];
     const answers = await Promise.all([
-      on.handOver(kept, { email: emails[0] }),
-      onBeside.handOver(kept, { email: emails[1] }),
+      handoverApi.handOver(kept, { email: emails[0] }),
+      otherHandoverApi.handOver(kept, { email: emails[1] }),
     ]);
     const codes = answers.map(({ status, error }) => (status === 200 ? 200 : error.code));
     expect(codes.sort()).toEqual([200, 'UNAUTHENTICATED']);
@@ -47,12 +47,12 @@ test('of two concurrent handovers one succeeds', async () => {
 
 test('a message of a match during the handover is stored or refused, and a later one is refused', async () => {
   for (let round = 0; round < 3; round++) {
-    const { kept, he, id } = await on.kept();
+    const { kept, he, id } = await handoverApi.createKeptAccount();
     const sends = Array.from({ length: 6 }, (_, at) =>
-      (at % 2 === 0 ? on : onBeside).on.send(he, id, `During ${at}`),
+      (at % 2 === 0 ? handoverApi : otherHandoverApi).matchApi.send(he, id, `During ${at}`),
     );
     const [pressed, ...sent] = await Promise.all([
-      on.handOver(kept, { email: on.daughter() }),
+      handoverApi.handOver(kept, { email: handoverApi.newDaughterEmail() }),
       ...sends,
     ]);
     expect(pressed.status).toBe(200);
@@ -63,7 +63,9 @@ test('a message of a match during the handover is stored or refused, and a later
     const count = async () =>
       (await app.query(`SELECT FROM messages WHERE match_id = '${id}'`)).rows.length;
     expect(await count()).toBe(1 + stored);
-    expect((await on.on.send(he, id, 'After')).error.code).toBe('CONVERSATION_NOT_FOUND');
+    expect((await handoverApi.matchApi.send(he, id, 'After')).error.code).toBe(
+      'CONVERSATION_NOT_FOUND',
+    );
     expect(await count()).toBe(1 + stored);
     const unread = await app.query(`SELECT FROM push_subscriptions WHERE member_id = '${kept.id}'`);
     expect(unread.rows).toEqual([]);
@@ -72,9 +74,12 @@ test('a message of a match during the handover is stored or refused, and a later
 
 test('of a concurrent consent and refusal one succeeds completely', async () => {
   for (let round = 0; round < 3; round++) {
-    const { kept } = await on.kept();
-    const keys = await on.handed(kept, on.daughter());
-    const [yes, no] = await Promise.all([on.agree(keys, agreeing), onBeside.refuse(keys)]);
+    const { kept } = await handoverApi.createKeptAccount();
+    const keys = await handoverApi.handOverTo(kept, handoverApi.newDaughterEmail());
+    const [yes, no] = await Promise.all([
+      handoverApi.agree(keys, agreeing),
+      otherHandoverApi.refuse(keys),
+    ]);
     expect([yes.status, no.status].filter((status) => status < 300)).toHaveLength(1);
     expect(await isThere(kept.id)).toBe(yes.status === 201);
     const { rows } = await app.query(`SELECT FROM accounts WHERE member_id = '${kept.id}'`);

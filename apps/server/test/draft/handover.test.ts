@@ -1,6 +1,6 @@
 import { CONSENT_DAYS } from '@sambandha/contract/draft/choices';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { endOfDraft } from '../../src/api.ts';
+import { memberEraser } from '../../src/api.ts';
 import { eraseEndedDrafts } from '../../src/features/draft/index.ts';
 import { PASSWORD, subjectsTo } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
@@ -12,7 +12,7 @@ import {
   type TestMember,
 } from '../harness/factories.ts';
 import { onBehalfOf } from '../harness/family.ts';
-import { handoverLife } from '../harness/handover.ts';
+import { handoverCalls } from '../harness/handover-calls.ts';
 import { addPhoto, storedFiles } from '../harness/images.ts';
 import { addPasskey, passkeySignIn } from '../harness/passkey.ts';
 
@@ -24,10 +24,10 @@ import { addPasskey, passkeySignIn } from '../harness/passkey.ts';
 const DAY = 24 * 3_600_000;
 
 let app: TestApp;
-let on: ReturnType<typeof handoverLife>;
+let handoverApi: ReturnType<typeof handoverCalls>;
 beforeAll(async () => {
   app = await startTestApp();
-  on = handoverLife(app);
+  handoverApi = handoverCalls(app);
 });
 afterAll(() => app.close());
 
@@ -39,9 +39,9 @@ const stateOf = async (id: string) =>
 
 describe('the handover of an account', () => {
   test('gives the maker an account without the profile, with contacts, password and passkeys', async () => {
-    const { kept } = await on.kept();
+    const { kept } = await handoverApi.createKeptAccount();
     const { authenticator } = await addPasskey(app, kept);
-    const { maker } = await on.handed(kept, on.daughter());
+    const { maker } = await handoverApi.handOverTo(kept, handoverApi.newDaughterEmail());
     expect(maker.id).not.toBe(kept.id);
     const me = await app.call('readMe', { token: maker.token });
     expect(me.body.user).toMatchObject({
@@ -55,15 +55,15 @@ describe('the handover of an account', () => {
     expect(again.body.user.id).toBe(maker.id);
     const byKey = await passkeySignIn(app, authenticator);
     expect(byKey.body.user.id).toBe(maker.id);
-    expect(await on.list(maker)).toMatchObject([
+    expect(await handoverApi.list(maker)).toMatchObject([
       { state: 'ASKED', handedOver: true, relation: 'MOTHER', content: null },
     ]);
   });
 
   test('ends every session and gives the maker a new one', async () => {
-    const { kept } = await on.kept();
+    const { kept } = await handoverApi.createKeptAccount();
     const other = (await signIn(kept.email as string, PASSWORD)).body.token;
-    const { maker } = await on.handed(kept, on.daughter());
+    const { maker } = await handoverApi.handOverTo(kept, handoverApi.newDaughterEmail());
     for (const token of [kept.token, other]) {
       expect((await app.call('readMe', { token })).status).toBe(401);
     }
@@ -72,20 +72,22 @@ describe('the handover of an account', () => {
   });
 
   test('hides the profile and removes its relatives', async () => {
-    const { kept, he, id } = await on.kept();
+    const { kept, he, id } = await handoverApi.createKeptAccount();
     const uncle = await createRelative(app);
     await addRelative(app, uncle.id, kept.id, 'speaker');
-    await on.handed(kept, on.daughter());
+    await handoverApi.handOverTo(kept, handoverApi.newDaughterEmail());
     const params = { id: kept.id };
     expect((await app.call('readProfile', { token: he.token, params })).status).toBe(404);
-    expect((await on.on.send(he, id, 'Are you there?')).error.code).toBe('CONVERSATION_NOT_FOUND');
+    expect((await handoverApi.matchApi.send(he, id, 'Are you there?')).error.code).toBe(
+      'CONVERSATION_NOT_FOUND',
+    );
     const acting = { token: uncle.token, ...onBehalfOf(kept) };
     expect((await app.call('readOwnProfile', acting)).error.code).toBe('NOT_IN_FAMILY');
     expect((await app.call('readFamilies', { token: uncle.token })).body.families).toEqual([]);
   });
 
   test('keeps the role and suggestions of the maker in other families', async () => {
-    const { kept } = await on.kept();
+    const { kept } = await handoverApi.createKeptAccount();
     const niece = await createMember(app);
     await addRelative(app, kept.id, niece.id, 'manager', 'AUNT');
     const member = await createMember(app, { gender: 'MALE' });
@@ -93,7 +95,7 @@ describe('the handover of an account', () => {
     const propose = (token: string) =>
       app.call('propose', { token, body: { memberId: member.id }, ...behalf } as never);
     expect((await propose(kept.token)).status).toBeLessThan(300);
-    const { maker } = await on.handed(kept, on.daughter());
+    const { maker } = await handoverApi.handOverTo(kept, handoverApi.newDaughterEmail());
     const { families } = (await app.call('readFamilies', { token: maker.token })).body;
     expect(families).toMatchObject([{ candidateId: niece.id, part: 'manager', relation: 'AUNT' }]);
     const { rows } = await app.query(
@@ -104,24 +106,28 @@ describe('the handover of an account', () => {
   });
 
   test('requires recent authentication, a complete profile and a valid name and relation', async () => {
-    const { kept } = await on.kept();
-    const email = on.daughter();
+    const { kept } = await handoverApi.createKeptAccount();
+    const email = handoverApi.newDaughterEmail();
     app.clock.advance(11 * 60_000);
-    expect((await on.handOver(kept, { email })).error.code).toBe('REAUTH_NEEDED');
+    expect((await handoverApi.handOver(kept, { email })).error.code).toBe('REAUTH_NEEDED');
     await app.query(`UPDATE sessions SET proved_at = '${app.clock.now().toISOString()}'`);
-    expect((await on.handOver(kept, { email }, { name: '' })).error.code).toBe('VALIDATION');
-    expect((await on.handOver(kept, { email }, { declaresAdult: false })).status).toBe(400);
-    expect((await on.handOver(kept, { email }, { relation: 'FRIEND' })).status).toBe(400);
+    expect((await handoverApi.handOver(kept, { email }, { name: '' })).error.code).toBe(
+      'VALIDATION',
+    );
+    expect((await handoverApi.handOver(kept, { email }, { declaresAdult: false })).status).toBe(
+      400,
+    );
+    expect((await handoverApi.handOver(kept, { email }, { relation: 'FRIEND' })).status).toBe(400);
     await app.query(`UPDATE members SET bio = NULL WHERE id = '${kept.id}'`);
-    expect((await on.handOver(kept, { email })).error.code).toBe('PROFILE_INCOMPLETE');
+    expect((await handoverApi.handOver(kept, { email })).error.code).toBe('PROFILE_INCOMPLETE');
     expect(await stateOf(kept.id)).toEqual([{ state: 'active' }]);
     expect(await subjectsTo(app, email)).toEqual([]);
   });
 
   test('is refused for staff, held or banned profiles and relatives', async () => {
-    const email = on.daughter();
+    const email = handoverApi.newDaughterEmail();
     const code = async (member: Pick<TestMember, 'token'>) =>
-      (await on.handOver(member, { email })).error.code;
+      (await handoverApi.handOver(member, { email })).error.code;
     expect(await code(await createMember(app, { is_moderator: true }))).toBe('STAFF_ACCOUNT');
     expect(await code(await createMember(app, { is_admin: true }))).toBe('STAFF_ACCOUNT');
     expect(await code(await createMember(app, { held_at: app.clock.now() }))).toBe('PROFILE_HELD');
@@ -146,11 +152,11 @@ describe('the handover of an account', () => {
 
 describe('the candidate', () => {
   test('reads the profile, its photo and the counts of its data before consent', async () => {
-    const { kept } = await on.kept();
+    const { kept } = await handoverApi.createKeptAccount();
     await app.query(`UPDATE members SET location = 'Sirsi' WHERE id = '${kept.id}'`);
     const token = { token: kept.token, body: { diet: 'VEGETARIAN' } };
     await app.call('updateOwnProfile', token as never);
-    const keys = await on.handed(kept, on.daughter());
+    const keys = await handoverApi.handOverTo(kept, handoverApi.newDaughterEmail());
     const asked = await app.call('readConsentRequest', { body: { token: keys.token } });
     expect(asked.body).toMatchObject({ handedOver: true, maker: 'Lakshmi' });
     const body = { token: keys.token, code: keys.code };
@@ -165,16 +171,16 @@ describe('the candidate', () => {
   });
 
   test('gets profile, conversation and photos by consent, and the maker becomes an adviser', async () => {
-    const { kept, he, id } = await on.kept();
-    const email = on.daughter();
-    const { maker, ...keys } = await on.handed(kept, email);
-    const yes = await on.agree(keys, { ...agreeing, changes: { location: 'Honnavar' } });
+    const { kept, he, id } = await handoverApi.createKeptAccount();
+    const email = handoverApi.newDaughterEmail();
+    const { maker, ...keys } = await handoverApi.handOverTo(kept, email);
+    const yes = await handoverApi.agree(keys, { ...agreeing, changes: { location: 'Honnavar' } });
     expect(yes.status).toBe(201);
     const she = { ...kept, token: yes.body.token };
     expect(yes.body.user).toMatchObject({ id: kept.id, name: kept.name, email });
-    const history = (await on.on.history(she, id)).body.messages;
+    const history = (await handoverApi.matchApi.history(she, id)).body.messages;
     expect(history.map(({ text }) => text)).toEqual(['A message from before']);
-    expect((await on.on.send(he, id, 'Welcome')).status).toBe(201);
+    expect((await handoverApi.matchApi.send(he, id, 'Welcome')).status).toBe(201);
     const own = (await app.call('readOwnProfile', { token: she.token })).body.profile;
     expect(own).toMatchObject({ location: 'Honnavar', fullName: kept.name });
     const photos = (await app.call('listPhotos', { token: she.token } as never)).body;
@@ -185,21 +191,21 @@ describe('the candidate', () => {
     expect(families).toMatchObject([
       { candidateId: kept.id, part: 'adviser', relation: 'MOTHER', underReview: false },
     ]);
-    expect(await on.list(maker)).toMatchObject([{ state: 'AGREED', handedOver: true }]);
+    expect(await handoverApi.list(maker)).toMatchObject([{ state: 'AGREED', handedOver: true }]);
     const spoken = { token: maker.token, params: { matchId: id }, query: {}, ...onBehalfOf(kept) };
     expect((await app.call('listMessages', spoken)).error.code).toBe('FORBIDDEN');
   });
 
   test('keeps only the chosen photos', async () => {
-    const { kept } = await on.kept();
+    const { kept } = await handoverApi.createKeptAccount();
     const files = (await storedFiles(app)).length;
     await addPhoto(app, kept);
-    const keys = await on.handed(kept, on.daughter());
+    const keys = await handoverApi.handOverTo(kept, handoverApi.newDaughterEmail());
     const shown = await app.call('readPreparedProfile', {
       body: { token: keys.token, code: keys.code },
     });
     const second = shown.body.photos[1]?.id ?? '';
-    const yes = await on.agree(keys, { ...agreeing, photoIds: [second] });
+    const yes = await handoverApi.agree(keys, { ...agreeing, photoIds: [second] });
     expect(yes.status).toBe(201);
     const { rows } = await app.query(
       `SELECT id, is_primary FROM photos WHERE member_id = '${kept.id}'`,
@@ -209,25 +215,25 @@ describe('the candidate', () => {
   });
 
   test('is not verified by the former verification of the profile', async () => {
-    const { kept } = await on.kept();
+    const { kept } = await handoverApi.createKeptAccount();
     await app.query(`UPDATE members SET verified_at = now() WHERE id = '${kept.id}'`);
-    const keys = await on.handed(kept, on.daughter());
-    expect((await on.agree(keys, agreeing)).body.user.isVerified).toBe(false);
+    const keys = await handoverApi.handOverTo(kept, handoverApi.newDaughterEmail());
+    expect((await handoverApi.agree(keys, agreeing)).body.user.isVerified).toBe(false);
   });
 });
 
 describe('the end without consent', () => {
   const ends = {
     'a refusal': async (keys: { token: string; code: string }) => {
-      await on.refuse(keys);
+      await handoverApi.refuse(keys);
     },
     'a wrong birth date': async (keys: { token: string; code: string }) => {
-      const { error } = await on.agree(keys, { ...agreeing, birthDate: '1997-05-15' });
+      const { error } = await handoverApi.agree(keys, { ...agreeing, birthDate: '1997-05-15' });
       expect(error.code).toBe('DRAFT_ENDED');
     },
     'a missing answer': async () => {
       app.clock.advance(CONSENT_DAYS * DAY);
-      await eraseEndedDrafts(app.context, endOfDraft(app.context));
+      await eraseEndedDrafts(app.context, memberEraser(app.context));
     },
   };
 
@@ -235,17 +241,17 @@ describe('the end without consent', () => {
     '%s deletes the profile and its files; the match keeps sent messages',
     async (_, end) => {
       const before = await storedFiles(app);
-      const { kept, he, id } = await on.kept();
+      const { kept, he, id } = await handoverApi.createKeptAccount();
       const own = (await storedFiles(app)).filter((file) => !before.includes(file));
       expect(own).not.toEqual([]);
       await app.query(`UPDATE members SET bio = 'handedcanary' || bio WHERE id = '${kept.id}'`);
-      const { maker, ...keys } = await on.handed(kept, on.daughter());
+      const { maker, ...keys } = await handoverApi.handOverTo(kept, handoverApi.newDaughterEmail());
       await end(keys);
       expect(await stateOf(kept.id)).toEqual([]);
       expect(await rowsWith(kept.id)).toEqual([]);
       expect(await rowsWith('handedcanary')).toEqual([]);
       expect((await storedFiles(app)).filter((file) => own.includes(file))).toEqual([]);
-      const { messages } = (await on.on.history(he, id)).body;
+      const { messages } = (await handoverApi.matchApi.history(he, id)).body;
       expect(messages.map(({ text }) => text)).toEqual(['A message from before']);
       await app.query(`UPDATE sessions SET expires_at = expires_at + interval '60 days'`);
       const me = (await app.call('readMe', { token: maker.token })).body.user;
@@ -254,11 +260,11 @@ describe('the end without consent', () => {
   );
 
   test('deletion of the account of the maker also deletes the profile', async () => {
-    const { kept } = await on.kept();
-    const { maker, ...keys } = await on.handed(kept, on.daughter());
+    const { kept } = await handoverApi.createKeptAccount();
+    const { maker, ...keys } = await handoverApi.handOverTo(kept, handoverApi.newDaughterEmail());
     expect((await app.call('deleteAccount', { token: maker.token })).status).toBe(204);
     expect(await stateOf(kept.id)).toEqual([]);
-    expect((await on.agree(keys, agreeing)).error.code).toBe('LINK_INVALID');
+    expect((await handoverApi.agree(keys, agreeing)).error.code).toBe('LINK_INVALID');
   });
 });
 

@@ -36,12 +36,12 @@ test('the id of an uploaded photo is random', async () => {
 });
 
 test('the ids of matches, messages and reports are random', async () => {
-  const on = matchCalls(app);
+  const matchApi = matchCalls(app);
   const { she, he } = await createPair(app);
-  const { id } = (await on.request(he, she, 'An opening')).body.match;
+  const { id } = (await matchApi.request(he, she, 'An opening')).body.match;
   expect(id).toMatch(random);
-  const { message } = (await on.send(she, id, 'An answer')).body;
-  const texts = (await on.history(she, id)).body.messages;
+  const { message } = (await matchApi.send(she, id, 'An answer')).body;
+  const texts = (await matchApi.history(she, id)).body.messages;
   for (const one of [message, ...texts]) expect(one.id).toMatch(random);
   await app.call('reportMember', { token: she.token, body: { memberId: he.id, reason: 'OTHER' } });
   const report = await app.db.selectFrom('reports').select('id').executeTakeFirstOrThrow();

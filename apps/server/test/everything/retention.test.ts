@@ -59,7 +59,7 @@ const otherwise: Readonly<Record<string, string>> = {
   recovery_links: 'with their case; at the latest when it is settled',
   live_members: 'realtime/presence.ts: with the lease of its process',
   draft_contents: 'features/draft/jobs.ts: with the files',
-  'photos.verification_id': 'features/photo/erase.ts: with the files',
+  'photos.verification_id': 'features/photo/file-erasure.ts: with the files',
   pgboss: 'jobs/jobs.ts: deleteAfterSeconds',
 };
 

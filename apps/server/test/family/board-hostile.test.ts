@@ -35,9 +35,9 @@ async function everything(person: TestMember, candidate: TestMember, he: TestMem
     boardApi.move(person, candidate, he, 'MET'),
     boardApi.hand(person, candidate, he, 'YES'),
     boardApi.comments(person, candidate, he),
-    boardApi.say(person, candidate, he, 'Let me in'),
-    boardApi.unsay(person, candidate, he, uuidv7()),
-    boardApi.seen(person, candidate, he, 1),
+    boardApi.comment(person, candidate, he, 'Let me in'),
+    boardApi.deleteComment(person, candidate, he, uuidv7()),
+    boardApi.markRead(person, candidate, he, 1),
     boardApi.report(person, candidate, he, uuidv7()),
   ];
   return new Set(await Promise.all(calls.map((call) => statusOrErrorCode(call as never))));
@@ -52,7 +52,7 @@ describe('a person without access to a board', () => {
     await familyCalls(app).remove(she, uncle);
     expect(await everything(uncle, she, he)).toEqual(new Set(['NOT_IN_FAMILY']));
     await screen.next('family:ended');
-    await boardApi.say(mother, she, he, SECRET);
+    await boardApi.comment(mother, she, he, SECRET);
     await boardApi.move(mother, she, he, 'MET');
     await screen.disconnected();
     expect(screen.all('board:changed')).toEqual([]);
@@ -62,7 +62,7 @@ describe('a person without access to a board', () => {
   test('an adviser of another family, a stranger, the member on the card and an admin are refused', async () => {
     const { she, mother, he } = await boardApi.family();
     await boardApi.add(mother, she, he);
-    await boardApi.say(mother, she, he, SECRET);
+    await boardApi.comment(mother, she, he, SECRET);
     const other = await boardApi.family();
     const stranger = await createMember(app);
     const admin = await createMember(app, { is_admin: true });
@@ -99,7 +99,7 @@ test('a board comment is in no response to the member on the card or to an admin
   const { match } = (await matchCalls(app).request(he, she)).body;
   await matchCalls(app).act(she, match.id, 'accept');
   await boardApi.add(mother, she, he);
-  await boardApi.say(mother, she, he, SECRET);
+  await boardApi.comment(mother, she, he, SECRET);
   await boardApi.hand(mother, she, he, 'NO');
   const admin = await createMember(app, { is_admin: true });
   const responses = await Promise.all([
@@ -121,7 +121,7 @@ describe('a card that is hidden from a relative', () => {
     const other = await boardApi.man();
     await boardApi.add(mother, she, he);
     await boardApi.add(mother, she, other);
-    await boardApi.say(mother, she, he, SECRET);
+    await boardApi.comment(mother, she, he, SECRET);
     const screen = openLive(app.url, { token: uncle.token, onBehalfOf: she.id });
     await screen.connected();
     expect((await boardApi.read(uncle, she)).map(({ memberId }) => memberId)).toEqual([other.id]);
@@ -147,7 +147,7 @@ describe('a card that is hidden from a relative', () => {
     const cousin = await createMember(app, { gender: 'MALE' });
     await addRelative(app, cousin.id, she.id, 'adviser', 'BROTHER');
     await boardApi.add(mother, she, cousin);
-    await boardApi.say(mother, she, cousin, SECRET);
+    await boardApi.comment(mother, she, cousin, SECRET);
     expect(await boardApi.read(cousin, she)).toEqual([]);
     expect(await statusOrErrorCode(boardApi.comments(cousin, she, cousin))).toBe('NOT_FOUND');
   });
@@ -166,9 +166,9 @@ describe('a private card of the candidate', () => {
           boardApi.move(mother, she, member, 'MET'),
           boardApi.hand(mother, she, member, 'YES'),
           boardApi.comments(mother, she, member),
-          boardApi.say(mother, she, member, 'Hello'),
-          boardApi.unsay(mother, she, member, uuidv7()),
-          boardApi.seen(mother, she, member, 1),
+          boardApi.comment(mother, she, member, 'Hello'),
+          boardApi.deleteComment(mother, she, member, uuidv7()),
+          boardApi.markRead(mother, she, member, 1),
           boardApi.report(mother, she, member, uuidv7()),
         ].map((call) => statusOrErrorCode(call as never)),
       );
@@ -236,14 +236,14 @@ describe('a comment', () => {
   ])('with %s is returned as text, unchanged', async (_, text) => {
     const { she, mother, he } = await boardApi.family();
     await boardApi.add(mother, she, he);
-    await boardApi.say(mother, she, he, text);
+    await boardApi.comment(mother, she, he, text);
     expect((await boardApi.comments(she, she, he)).body.comments[0]?.text).toBe(text);
   });
 
   test('is stored without bidirectional control characters', async () => {
     const { she, mother, he } = await boardApi.family();
     await boardApi.add(mother, she, he);
-    await boardApi.say(mother, she, he, '\u202Egnp.exe\u202C and \u2067back\u2069');
+    await boardApi.comment(mother, she, he, '\u202Egnp.exe\u202C and \u2067back\u2069');
     const { comments } = (await boardApi.comments(she, she, he)).body;
     expect(comments[0]?.text).toBe('gnp.exe and back');
   });
@@ -256,7 +256,7 @@ describe('a comment', () => {
   ])('is rejected: %s', async (_, text) => {
     const { she, mother, he } = await boardApi.family();
     await boardApi.add(mother, she, he);
-    expect(await statusOrErrorCode(boardApi.say(mother, she, he, text))).toBe('VALIDATION');
+    expect(await statusOrErrorCode(boardApi.comment(mother, she, he, text))).toBe('VALIDATION');
   });
 
   test('is not changed by a request with its id from another author or for another card', async () => {
@@ -264,18 +264,23 @@ describe('a comment', () => {
     const other = await boardApi.man();
     await boardApi.add(mother, she, he);
     await boardApi.add(mother, she, other);
-    const { id } = (await boardApi.say(mother, she, he, SECRET)).body.comment;
-    expect(await statusOrErrorCode(boardApi.say(uncle, she, he, 'Mine', id))).toBe('NOT_FOUND');
-    expect(await statusOrErrorCode(boardApi.say(mother, she, other, 'Mine', id))).toBe('NOT_FOUND');
-    expect(await statusOrErrorCode(boardApi.unsay(mother, she, other, id))).toBe('NOT_FOUND');
+    const { id } = (await boardApi.comment(mother, she, he, SECRET)).body.comment;
+    expect(await statusOrErrorCode(boardApi.comment(uncle, she, he, 'Mine', id))).toBe('NOT_FOUND');
+    expect(await statusOrErrorCode(boardApi.comment(mother, she, other, 'Mine', id))).toBe(
+      'NOT_FOUND',
+    );
+    expect(await statusOrErrorCode(boardApi.deleteComment(mother, she, other, id))).toBe(
+      'NOT_FOUND',
+    );
     expect((await boardApi.comments(she, she, he)).body.comments).toMatchObject([{ text: SECRET }]);
   });
 
   test('creates a case with only its text when reported, and the author sees no change', async () => {
     const { she, mother, uncle, he } = await boardApi.family();
     await boardApi.add(mother, she, he);
-    await boardApi.say(mother, she, he, SECRET);
-    const { id } = (await boardApi.say(uncle, she, he, 'Bring a lakh, or I tell.')).body.comment;
+    await boardApi.comment(mother, she, he, SECRET);
+    const { id } = (await boardApi.comment(uncle, she, he, 'Bring a lakh, or I tell.')).body
+      .comment;
     const before = (await boardApi.comments(uncle, she, he)).body;
     expect((await boardApi.report(mother, she, he, id)).status).toBe(201);
     expect((await boardApi.comments(uncle, she, he)).body).toEqual(before);
@@ -288,7 +293,7 @@ describe('a comment', () => {
     expect(messages).toMatchObject([{ by: 'reported', text: 'Bring a lakh, or I tell.' }]);
     expect(JSON.stringify(messages)).not.toContain(SECRET);
     // A relative can report neither their own comment nor the candidate's.
-    const own = (await boardApi.say(she, she, he, 'Mine.')).body.comment;
+    const own = (await boardApi.comment(she, she, he, 'Mine.')).body.comment;
     expect(await statusOrErrorCode(boardApi.report(mother, she, he, own.id))).toBe('NOT_FOUND');
     expect(await statusOrErrorCode(boardApi.report(uncle, she, he, id))).toBe('NOT_FOUND');
   });
@@ -298,12 +303,12 @@ describe('a comment', () => {
     await boardApi.add(mother, she, he);
     const codes = await Promise.all(
       Array.from({ length: 62 }, (_, at) =>
-        statusOrErrorCode(boardApi.say(mother, she, he, `Word ${at}`)),
+        statusOrErrorCode(boardApi.comment(mother, she, he, `Word ${at}`)),
       ),
     );
     expect(codes.filter((code) => code === 200)).toHaveLength(60);
     expect(new Set(codes)).toEqual(new Set([200, 'TOO_MANY']));
-    expect((await boardApi.say(uncle, she, he, 'I may.')).status).toBe(200);
+    expect((await boardApi.comment(uncle, she, he, 'I may.')).status).toBe(200);
   });
 });
 

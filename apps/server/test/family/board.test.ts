@@ -152,12 +152,12 @@ describe('opinions and comments of the family', () => {
     const { she, mother, uncle, he } = await boardApi.family();
     await boardApi.add(she, she, he);
     const id = uuidv7();
-    const first = await boardApi.say(mother, she, he, 'I know that house.', id);
+    const first = await boardApi.comment(mother, she, he, 'I know that house.', id);
     expect(first.body.comment).toMatchObject({ seq: 1, by: { relation: 'MOTHER', mine: true } });
-    expect((await otherBoardApi.say(mother, she, he, 'I know that house.', id)).body).toEqual(
+    expect((await otherBoardApi.comment(mother, she, he, 'I know that house.', id)).body).toEqual(
       first.body,
     );
-    await boardApi.say(she, she, he, 'Me too.');
+    await boardApi.comment(she, she, he, 'Me too.');
     const { comments } = (await otherBoardApi.comments(uncle, she, he)).body;
     expect(comments.map(({ by, text }) => [by.relation, text])).toEqual([
       ['MOTHER', 'I know that house.'],
@@ -166,23 +166,23 @@ describe('opinions and comments of the family', () => {
     const unread = async (person: TestMember) =>
       (await boardApi.card(person, she, he)).body.card.unread;
     expect([await unread(she), await unread(mother), await unread(uncle)]).toEqual([1, 1, 2]);
-    await boardApi.seen(uncle, she, he, 1);
+    await boardApi.markRead(uncle, she, he, 1);
     expect(await unread(uncle)).toBe(1);
-    await boardApi.seen(uncle, she, he, 999);
-    await boardApi.seen(uncle, she, he, 1);
+    await boardApi.markRead(uncle, she, he, 999);
+    await boardApi.markRead(uncle, she, he, 1);
     expect(await unread(uncle)).toBe(0);
     // A reported place beyond the last comment does not mark later comments as read.
-    await boardApi.say(mother, she, he, 'And his aunt.');
+    await boardApi.comment(mother, she, he, 'And his aunt.');
     expect(await unread(uncle)).toBe(1);
   });
 
   test('only the author can delete a comment', async () => {
     const { she, mother, uncle, he } = await boardApi.family();
     await boardApi.add(she, she, he);
-    const { id } = (await boardApi.say(mother, she, he, 'Too far.')).body.comment;
-    expect(await statusOrErrorCode(boardApi.unsay(uncle, she, he, id))).toBe('NOT_FOUND');
-    expect(await statusOrErrorCode(boardApi.unsay(she, she, he, id))).toBe('NOT_FOUND');
-    expect((await boardApi.unsay(mother, she, he, id)).status).toBe(204);
+    const { id } = (await boardApi.comment(mother, she, he, 'Too far.')).body.comment;
+    expect(await statusOrErrorCode(boardApi.deleteComment(uncle, she, he, id))).toBe('NOT_FOUND');
+    expect(await statusOrErrorCode(boardApi.deleteComment(she, she, he, id))).toBe('NOT_FOUND');
+    expect((await boardApi.deleteComment(mother, she, he, id)).status).toBe(204);
     expect((await boardApi.comments(she, she, he)).body.comments).toEqual([]);
   });
 });
@@ -195,7 +195,7 @@ describe('a private card', () => {
     expect(await boardApi.read(mother, she)).toEqual([]);
     const { body } = await boardApi.move(she, she, he, 'TO_TALK_OVER');
     expect(body.card).toMatchObject({ kept: true, place: 'TO_TALK_OVER' });
-    expect(await statusOrErrorCode(boardApi.say(she, she, he, 'For me.'))).toBe('NOT_FOUND');
+    expect(await statusOrErrorCode(boardApi.comment(she, she, he, 'For me.'))).toBe('NOT_FOUND');
     // Her own act shares the card, and it keeps its column.
     await boardApi.add(she, she, he);
     expect(await boardApi.read(mother, she)).toMatchObject([
@@ -206,7 +206,7 @@ describe('a private card', () => {
   test('a shared card that the candidate makes private is hidden from relatives and loses its comments', async () => {
     const { she, mother, he } = await boardApi.family();
     await boardApi.add(mother, she, he);
-    await boardApi.say(mother, she, he, 'Please look.');
+    await boardApi.comment(mother, she, he, 'Please look.');
     await boardApi.move(mother, she, he, 'IN_TALKS');
     const screen = await connect(beside, mother, she);
     const { body } = await boardApi.keep(she, she, he);
@@ -239,7 +239,7 @@ describe('the end of cards and contributions', () => {
     const { she, mother, uncle, he } = await boardApi.family();
     await boardApi.add(uncle, she, he);
     await boardApi.hand(uncle, she, he, 'NO');
-    await boardApi.say(uncle, she, he, 'Not this one.');
+    await boardApi.comment(uncle, she, he, 'Not this one.');
     await app.call('leaveFamily', { token: uncle.token, params: { candidateId: she.id } });
     const [remainingCard] = await boardApi.read(mother, she);
     expect(remainingCard).toMatchObject({ hands: [], comments: 1, by: { relation: 'UNCLE' } });
@@ -271,14 +271,14 @@ test('a full board refuses cards and a full card refuses comments; private cards
     (id, candidate_id, member_id, seq, person_id, relation, body, at)
     SELECT gen_random_uuid(), '${she.id}', '${he.id}', n, '${mother.id}', 'MOTHER', 'x', now()
     FROM generate_series(1, ${COMMENTS_MAX}) AS n`);
-  expect(await statusOrErrorCode(boardApi.say(she, she, he, 'One more'))).toBe('COMMENTS_FULL');
+  expect(await statusOrErrorCode(boardApi.comment(she, she, he, 'One more'))).toBe('COMMENTS_FULL');
 });
 
 test("the export contains the cards of the board and only the exporter's own comments", async () => {
   const { she, mother, he } = await boardApi.family();
   await boardApi.add(mother, she, he);
-  await boardApi.say(mother, she, he, 'Said by the mother.');
-  await boardApi.say(she, she, he, 'Said by herself.');
+  await boardApi.comment(mother, she, he, 'Said by the mother.');
+  await boardApi.comment(she, she, he, 'Said by herself.');
   const exported = async ({ token }: TestMember) => {
     const headers = { authorization: `Bearer ${token}` };
     const response = await app.fetch('/api/auth/export', { headers });

@@ -4,17 +4,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { refreshSessions } from '../harness/factories.ts';
 import { expectActorsNamed } from '../harness/family-model/actor-expectations.ts';
+import { createWorld } from '../harness/family-model/create-world.ts';
 import {
   expectMatchAfter,
   expectPairsMatch,
   expectProfilesMatch,
-} from '../harness/family-model/agree.ts';
-import { createWorld } from '../harness/family-model/begin.ts';
+} from '../harness/family-model/expect-match.ts';
 import { familyActs } from '../harness/family-model/family-acts.ts';
-import { withLikelySubjects } from '../harness/family-model/likely.ts';
+import { withLikelySubjects } from '../harness/family-model/likely-subjects.ts';
 import { proposalActs } from '../harness/family-model/proposal-acts.ts';
 import { speakingActs } from '../harness/family-model/speaking-acts.ts';
-import { cast, idsOf, pairsOf, type Step } from '../harness/family-model/world.ts';
+import { idsOf, pairsOf, resolveStep, type Step } from '../harness/family-model/world.ts';
 
 /*
  * Families after random acts on two processes. A relative in the model can do exactly the acts that the
@@ -24,7 +24,7 @@ import { cast, idsOf, pairsOf, type Step } from '../harness/family-model/world.t
 
 const HISTORIES = Number(process.env.HISTORIES ?? 2);
 /** Number of histories in which every act occurs. */
-const LONG = 30;
+const MIN_HISTORIES = 30;
 const HOUR = 3_600_000;
 
 let apps: readonly [TestApp, TestApp];
@@ -42,12 +42,12 @@ const acts = { ...familyActs, ...proposalActs, ...speakingActs };
 type Act = keyof typeof acts;
 
 /** Weight of each act; the default is 1. */
-const often: Partial<Record<Act, number>> = {
+const weights: Partial<Record<Act, number>> = {
   invite: 4,
   join: 4,
   change: 3,
   edit: 3,
-  putBack: 2,
+  undoEdit: 2,
   propose: 5,
   send: 3,
   decline: 2,
@@ -69,7 +69,7 @@ const often: Partial<Record<Act, number>> = {
 const step: fc.Arbitrary<Step> = fc.record({
   act: fc.oneof(
     ...(Object.keys(acts) as Act[]).map((act) => ({
-      weight: often[act] ?? 1,
+      weight: weights[act] ?? 1,
       arbitrary: fc.constant(act),
     })),
   ),
@@ -85,38 +85,51 @@ const step: fc.Arbitrary<Step> = fc.record({
 });
 
 /** Acts that must succeed at least once in the long form. */
-const needed = ['edit', 'propose', 'send', 'setAside', 'like', 'open', 'answer', 'speak', 'close'];
+const requiredActs = [
+  'edit',
+  'propose',
+  'send',
+  'setAside',
+  'like',
+  'open',
+  'answer',
+  'speak',
+  'close',
+];
 
 test(`${HISTORIES} random histories: each act without a right is refused, and each act names its actor`, async () => {
   const done = new Map<string, number>();
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 40, size: 'max' }), (steps) =>
-      live(steps, done),
+      runHistory(steps, done),
     ),
     { numRuns: HISTORIES, endOnFailure: true },
   );
-  if (HISTORIES < LONG) return;
-  const missing = needed.filter((act) => !done.has(act));
+  if (HISTORIES < MIN_HISTORIES) return;
+  const missing = requiredActs.filter((act) => !done.has(act));
   expect(missing, JSON.stringify([...done])).toEqual([]);
 }, 3_600_000);
 
-async function live(steps: readonly Step[], done: Map<string, number>): Promise<void> {
+async function runHistory(steps: readonly Step[], done: Map<string, number>): Promise<void> {
   const [app] = apps;
   await app.query('DELETE FROM rate_limits');
   const world = await createWorld(apps, done);
-  for (const drawn of steps) {
-    const one = withLikelySubjects(world, drawn);
+  for (const drawnStep of steps) {
+    const currentStep = withLikelySubjects(world, drawnStep);
     app.clock.advance(HOUR);
     await app.query('DELETE FROM rate_limits');
     await refreshSessions(app, idsOf(world));
     // No one is their own relative.
-    const { she, them } = cast(world, one);
-    if (she.id === them.id && !['invite', 'press', 'release', 'rest', 'return'].includes(one.act)) {
+    const { she, them } = resolveStep(world, currentStep);
+    if (
+      she.id === them.id &&
+      !['invite', 'press', 'release', 'rest', 'return'].includes(currentStep.act)
+    ) {
       continue;
     }
-    await acts[one.act as Act](world, one);
-    await expectMatchAfter(world, one);
-    await expectProfilesMatch(world, [one.candidate]);
+    await acts[currentStep.act as Act](world, currentStep);
+    await expectMatchAfter(world, currentStep);
+    await expectProfilesMatch(world, [currentStep.candidate]);
   }
   await expectPairsMatch(world, pairsOf(world));
   await expectProfilesMatch(world);

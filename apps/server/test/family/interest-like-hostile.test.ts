@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { addRelative, createMember, createRelative } from '../harness/factories.ts';
 import { familyCalls } from '../harness/family.ts';
-import { likeCalls } from '../harness/liking.ts';
+import { likeCalls } from '../harness/like-calls.ts';
 import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
 import { proposalCalls } from '../harness/proposal-calls.ts';
 import { statusOrErrorCode } from '../harness/response.ts';

@@ -111,7 +111,7 @@ describe('the limits of suggestions', () => {
 
   test('a suggestion of a member who is closed to the candidate is refused', async () => {
     const { she, he, mother } = await proposalApi.family();
-    await matchApi.hearFrom(he, 'verified');
+    await matchApi.restrictInterest(he, 'verified');
     expect(await statusOrErrorCode(proposalApi.propose(mother, she, he))).toBe('INTEREST_CLOSED');
   });
 

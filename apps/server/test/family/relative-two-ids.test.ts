@@ -22,14 +22,14 @@ import { statusOrErrorCode } from '../harness/response.ts';
 let app: TestApp;
 let matchApi: MatchCalls;
 let proposalApi: ReturnType<typeof proposalCalls>;
-let at: ReturnType<typeof boards>;
+let boardApi: ReturnType<typeof boards>;
 beforeAll(async () => {
   app = await startTestApp({
     env: { RELATIVE_PROFILES_PER_DAY: '3', RELATIVE_CARDS_PER_DAY: '5' },
   });
   matchApi = matchCalls(app);
   proposalApi = proposalCalls(app);
-  at = boards(app);
+  boardApi = boards(app);
 });
 afterAll(() => app.close());
 
@@ -71,7 +71,7 @@ describe.each([
     expect((await app.fetch(photo)).status).toBe(200);
     interest = (await matchApi.request(she, brother)).body.match.id;
     expect((await proposalApi.received(s, brother)).total).toBe(1);
-    await at.add(s, brother, she);
+    await boardApi.add(s, brother, she);
     const [blocker, blocked] =
       which === 'the member has blocked the relative' ? [she, s] : [s, she];
     expect((await matchApi.block(blocker, blocked)).status).toBeLessThan(300);
@@ -95,7 +95,7 @@ describe.each([
 
   test('the relative can neither suggest nor report the member nor add a card', async () => {
     expect(await statusOrErrorCode(proposalApi.propose(s, brother, she))).toBe('PROFILE_NOT_FOUND');
-    expect(await statusOrErrorCode(at.add(s, brother, she))).toBe('PROFILE_NOT_FOUND');
+    expect(await statusOrErrorCode(boardApi.add(s, brother, she))).toBe('PROFILE_NOT_FOUND');
     const body = { memberId: she.id, reason: 'FAKE_PROFILE' } as const;
     const report = app.call('reportMember', { ...onBehalf(s, brother), body });
     expect(await statusOrErrorCode(report)).toBe('PROFILE_NOT_FOUND');

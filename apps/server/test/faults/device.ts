@@ -1,11 +1,11 @@
+import { ME } from '@sambandha/contract/message/constants';
 import type { Message } from '@sambandha/contract/message/schemas';
-import { ME } from '@sambandha/contract/message/words';
 import type { TestMember } from '../harness/factories.ts';
 import { openLive } from '../harness/live.ts';
-import type { Line, Side } from './ledger.ts';
+import type { Side, StoredMessage } from './conversation-check.ts';
 
 /** Milliseconds between two attempts. */
-const PAUSE = 20;
+const RETRY_MS = 20;
 
 interface Settings {
   readonly member: TestMember;
@@ -21,49 +21,49 @@ interface Settings {
  * gap or a lost connection, fetches the messages after the last place it holds.
  */
 export function openDevice({ member, matchId, live, after }: Settings) {
-  const shown: Line[] = [];
-  const heard: Line[][] = [];
+  const shown: StoredMessage[] = [];
+  const received: StoredMessage[][] = [];
   let catchingUp: Promise<void> = Promise.resolve();
   const client = openLive(live, { token: member.token });
   const first = client.connected();
   first.catch(() => {});
   client.socket.on('connect', () => {
-    heard.push([]);
+    received.push([]);
     catchUp();
   });
-  client.socket.on('message:new', (said: { matchId: string; message: Message }) => {
-    if (said.matchId !== matchId) return;
-    const line = toLine(said.message);
-    heard.at(-1)?.push(line);
-    if (!take(line)) catchUp();
+  client.socket.on('message:new', (event: { matchId: string; message: Message }) => {
+    if (event.matchId !== matchId) return;
+    const line = toLine(event.message);
+    received.at(-1)?.push(line);
+    if (!append(line)) catchUp();
   });
 
   /** Appends a message; returns false if messages before it are missing. */
-  function take(line: Line): boolean {
+  function append(line: StoredMessage): boolean {
     if (line.seq === shown.length + 1) shown.push(line);
     return line.seq <= shown.length;
   }
 
   function catchUp(): Promise<void> {
-    catchingUp = catchingUp.then(askOn);
+    catchingUp = catchingUp.then(fetchMissing);
     return catchingUp;
   }
 
-  async function askOn(): Promise<void> {
+  async function fetchMissing(): Promise<void> {
     for (;;) {
       const messages = await after(shown.length);
       if (messages?.length === 0) return;
-      for (const message of messages ?? []) take(toLine(message));
-      if (messages === null) await new Promise((resolve) => setTimeout(resolve, PAUSE));
+      for (const message of messages ?? []) append(toLine(message));
+      if (messages === null) await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     }
   }
 
-  function toLine({ id, seq, senderId, clientId, text }: Message): Line {
+  function toLine({ id, seq, senderId, clientId, text }: Message): StoredMessage {
     return { id, seq, by: senderId === ME ? member.id : (senderId ?? ''), clientId, text };
   }
 
-  async function wholeHistory(): Promise<Line[]> {
-    const lines: Line[] = [];
+  async function fetchHistory(): Promise<StoredMessage[]> {
+    const lines: StoredMessage[] = [];
     for (;;) {
       const messages = await after(lines.at(-1)?.seq ?? 0);
       if (messages === null) throw new Error('the history cannot be read');
@@ -78,7 +78,7 @@ export function openDevice({ member, matchId, live, after }: Settings) {
     end: async (): Promise<Side> => {
       await catchUp();
       client.close();
-      return { member: member.id, history: await wholeHistory(), shown, heard };
+      return { member: member.id, history: await fetchHistory(), shown, received };
     },
   };
 }

@@ -136,10 +136,10 @@ async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
  */
 export function freeze(pid: number): { thaw: () => void } {
   const frozen = [pid, ...childrenOf(pid)];
-  for (const one of frozen) process.kill(one, 'SIGSTOP');
+  for (const frozenPid of frozen) process.kill(frozenPid, 'SIGSTOP');
   return {
     thaw: () => {
-      for (const one of frozen) process.kill(one, 'SIGCONT');
+      for (const frozenPid of frozen) process.kill(frozenPid, 'SIGCONT');
     },
   };
 }

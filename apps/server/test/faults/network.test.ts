@@ -1,144 +1,146 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectLive, type LiveClient, openLive } from '../harness/live.ts';
+import { openChat } from './chat.ts';
+import { conversationFaults } from './conversation-check.ts';
 import { createInstallation, type Installation, type Product } from './installation.ts';
-import { complaints } from './ledger.ts';
+import { isLong, printResult, testTimeout } from './long-form.ts';
 import { type Network, openNetwork } from './network.ts';
 import { connectPair } from './people.ts';
-import { isLong, patience, tell } from './size.ts';
-import { openTalk } from './talk.ts';
 
 const ROUNDS = isLong ? 20 : 3;
 
-let place: Installation;
+let installation: Installation;
 let product: Product;
 let network: Network;
-let far: string;
+let faultyUrl: string;
 beforeAll(async () => {
-  place = await createInstallation();
-  product = await place.startProduct();
+  installation = await createInstallation();
+  product = await installation.startProduct();
   network = await openNetwork({ host: '127.0.0.1', port: product.port });
-  far = `http://127.0.0.1:${network.port}`;
-}, patience);
+  faultyUrl = `http://127.0.0.1:${network.port}`;
+}, testTimeout);
 afterAll(async () => {
   await network.close();
-  await place.close();
-}, patience);
+  await installation.close();
+}, testTimeout);
 
-/** A talk over the faulty network; only one side's live connection uses it. */
-async function farTalk(settings: { readonly forgets?: boolean } = {}) {
-  const { id, sides } = await connectPair(place.db);
-  const talk = openTalk({
+/** A chat over the faulty network; only one side's live connection uses it. */
+async function openFaultyChat(settings: { readonly changesIdOnRetry?: boolean } = {}) {
+  const { id, sides } = await connectPair(installation.db);
+  const chat = openChat({
     matchId: id,
     sides,
-    live: [far, product.url],
-    url: () => far,
+    live: [faultyUrl, product.url],
+    url: () => faultyUrl,
     ...settings,
   });
-  await talk.connected();
-  return talk;
+  await chat.connected();
+  return chat;
 }
 
 /** Drops the answers of sends, once a round. */
-async function losingAnswers(talk: Awaited<ReturnType<typeof farTalk>>): Promise<void> {
-  const writing = talk.write(ROUNDS * 2);
+async function writeLosingResponses(
+  chat: Awaited<ReturnType<typeof openFaultyChat>>,
+): Promise<void> {
+  const writing = chat.write(ROUNDS * 2);
   for (let round = 0; round < ROUNDS; round++) {
-    await talk.reached(round * 4 + 1);
-    const lost = network.swallows();
-    network.set('deaf');
-    await lost;
-    network.set('open');
-    network.cut();
+    await chat.whenAcknowledged(round * 4 + 1);
+    const loss = network.nextLoss();
+    network.setMode('dropResponses');
+    await loss;
+    network.setMode('open');
+    network.resetAll();
   }
   await writing;
 }
 
 describe('a network fault between client and server', () => {
   it('that loses responses causes retries and no duplicate message', {
-    timeout: patience,
+    timeout: testTimeout,
   }, async () => {
-    const talk = await farTalk();
-    await losingAnswers(talk);
-    expect(talk.retries()).toBeGreaterThanOrEqual(ROUNDS);
-    const conversation = await talk.end();
-    expect(complaints(conversation)).toEqual([]);
-    tell(`answers lost: ${ROUNDS} times, ${talk.retries()} attempts repeated, no complaint`);
+    const chat = await openFaultyChat();
+    await writeLosingResponses(chat);
+    expect(chat.retries()).toBeGreaterThanOrEqual(ROUNDS);
+    const conversation = await chat.end();
+    expect(conversationFaults(conversation)).toEqual([]);
+    printResult(`answers lost: ${ROUNDS} times, ${chat.retries()} attempts repeated, no complaint`);
   });
 
   it('is reported by the checker if the client retries with a new id', {
-    timeout: patience,
+    timeout: testTimeout,
   }, async () => {
-    const talk = await farTalk({ forgets: true });
-    await losingAnswers(talk);
-    expect(complaints(await talk.end()).join()).toContain('has what nobody sent');
+    const chat = await openFaultyChat({ changesIdOnRetry: true });
+    await writeLosingResponses(chat);
+    expect(conversationFaults(await chat.end()).join()).toContain('has a message that nobody sent');
   });
 
   it('that resets, half-opens or slows connections loses and duplicates no message', {
-    timeout: patience,
+    timeout: testTimeout,
   }, async () => {
-    const talk = await farTalk();
-    const writing = talk.write(ROUNDS * 6);
+    const chat = await openFaultyChat();
+    const writing = chat.write(ROUNDS * 6);
     for (let round = 0; round < ROUNDS; round++) {
-      await talk.reached(round * 12 + 1);
-      network.cut();
-      await talk.reached(round * 12 + 4);
-      network.slow(30);
-      await talk.reached(round * 12 + 7);
-      network.slow(0);
-      const gone = network.swallows();
-      network.set('hole');
-      await gone;
-      network.set('open');
+      await chat.whenAcknowledged(round * 12 + 1);
+      network.resetAll();
+      await chat.whenAcknowledged(round * 12 + 4);
+      network.setDelay(30);
+      await chat.whenAcknowledged(round * 12 + 7);
+      network.setDelay(0);
+      const loss = network.nextLoss();
+      network.setMode('blackhole');
+      await loss;
+      network.setMode('open');
       // As when the device gives up and takes another route.
-      network.cut();
+      network.resetAll();
     }
     await writing;
-    expect(complaints(await talk.end())).toEqual([]);
+    expect(conversationFaults(await chat.end())).toEqual([]);
   });
 
   it('delays messages to an offline device until it reconnects', {
-    timeout: patience,
+    timeout: testTimeout,
   }, async () => {
-    const { id, sides } = await connectPair(place.db);
-    const talk = openTalk({
+    const { id, sides } = await connectPair(installation.db);
+    const chat = openChat({
       matchId: id,
       sides,
-      live: [far, product.url],
+      live: [faultyUrl, product.url],
       url: () => product.url,
     });
-    await talk.connected();
-    network.set('hole');
-    await talk.write(3);
-    network.set('open');
-    network.cut();
-    const conversation = await talk.end();
-    expect(complaints(conversation)).toEqual([]);
+    await chat.connected();
+    network.setMode('blackhole');
+    await chat.write(3);
+    network.setMode('open');
+    network.resetAll();
+    const conversation = await chat.end();
+    expect(conversationFaults(conversation)).toEqual([]);
     expect(conversation.sides[0].shown).toHaveLength(6);
   });
 
   it.runIf(isLong)(
     'that half-opens a connection is detected by both ends',
-    { timeout: patience },
+    { timeout: testTimeout },
     async () => {
-      const { sides } = await connectPair(place.db);
+      const { sides } = await connectPair(installation.db);
       const [she, he] = sides;
-      const hers = await connectLive(far, she);
+      const hers = await connectLive(faultyUrl, she);
       const his = await connectLive(product.url, he);
       his.say('presence:watch', { memberIds: [she.id] });
       await his.next('presence', ({ online }) => online);
       hers.socket.io.reconnection(false);
-      const began = performance.now();
-      const seconds = () => Math.round((performance.now() - began) / 1000);
-      network.set('hole');
+      const startedAt = performance.now();
+      const seconds = () => Math.round((performance.now() - startedAt) / 1000);
+      network.setMode('blackhole');
       const [, offline] = await Promise.all([
         new Promise<void>((resolve) => hers.socket.once('disconnect', () => resolve())).then(() =>
-          tell(`half-open connection: the client noticed after ${seconds()} s`),
+          printResult(`half-open connection: the client noticed after ${seconds()} s`),
         ),
         new Promise<void>((resolve) => {
           his.socket.on('presence', ({ online }) => online || resolve());
         }).then(() => seconds()),
       ]);
-      tell(`half-open connection: the other side saw "offline" after ${offline} s`);
-      network.set('open');
+      printResult(`half-open connection: the other side saw "offline" after ${offline} s`);
+      network.setMode('open');
       his.close();
       hers.close();
     },
@@ -146,52 +148,59 @@ describe('a network fault between client and server', () => {
 });
 
 /** Resolves at the next connection of a device. */
-const connects = ({ socket }: LiveClient) =>
+const nextConnection = ({ socket }: LiveClient) =>
   new Promise<void>((resolve) => socket.once('connect', () => resolve()));
 
-const HERD = isLong ? 1000 : 60;
+const DEVICES = isLong ? 1000 : 60;
 
-it(`${HERD} devices reconnect after the process was killed`, { timeout: patience }, async () => {
+it(`${DEVICES} devices reconnect after the process was killed`, {
+  timeout: testTimeout,
+}, async () => {
   const pairs = [];
-  for (let at = 0; at < HERD / 2; at += 10) {
-    pairs.push(...(await Promise.all(Array.from({ length: 10 }, () => connectPair(place.db)))));
+  for (let index = 0; index < DEVICES / 2; index += 10) {
+    pairs.push(
+      ...(await Promise.all(Array.from({ length: 10 }, () => connectPair(installation.db)))),
+    );
   }
   const devices = pairs.flatMap(({ sides }) =>
     sides.map((member) => openLive(product.url, { token: member.token })),
   );
-  await Promise.all(devices.map(connects));
-  const began = performance.now();
-  const back = devices.map(connects);
+  await Promise.all(devices.map(nextConnection));
+  const startedAt = performance.now();
+  const reconnections = devices.map(nextConnection);
   await product.kill();
   await product.start();
-  const started = performance.now();
+  const restartedAt = performance.now();
   // The server still serves other requests meanwhile.
   const [{ id, sides }] = pairs as [(typeof pairs)[number]];
-  const talk = openTalk({
+  const chat = openChat({
     matchId: id,
     sides,
     live: [product.url, product.url],
     url: () => product.url,
   });
-  await Promise.all([...back, talk.write(20)]);
-  const ended = performance.now();
-  expect(complaints(await talk.end())).toEqual([]);
+  await Promise.all([...reconnections, chat.write(20)]);
+  const endedAt = performance.now();
+  expect(conversationFaults(await chat.end())).toEqual([]);
   await Promise.all(
-    pairs.map(async ({ id, sides: [she] }, at) => {
+    pairs.map(async ({ id, sides: [she] }, index) => {
       const response = await fetch(`${product.url}/api/messages/${id}`, {
         method: 'POST',
         headers: { authorization: `Bearer ${she.token}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ text: `Are you back, ${at}?` }),
+        body: JSON.stringify({ text: `Are you back, ${index}?` }),
       });
       expect(response.status).toBe(201);
-      for (const device of devices.slice(at * 2, at * 2 + 2)) {
-        await device.next('message:new', ({ message }) => message.text === `Are you back, ${at}?`);
+      for (const device of devices.slice(index * 2, index * 2 + 2)) {
+        await device.next(
+          'message:new',
+          ({ message }) => message.text === `Are you back, ${index}?`,
+        );
       }
     }),
   );
   for (const device of devices) device.close();
-  tell(
-    `herd: ${HERD} connections back ${Math.round(ended - started)} ms after the process answered ` +
-      `again (${Math.round(ended - began)} ms after it was killed), ${talk.retries()} requests refused meanwhile`,
+  printResult(
+    `herd: ${DEVICES} connections back ${Math.round(endedAt - restartedAt)} ms after the process answered ` +
+      `again (${Math.round(endedAt - startedAt)} ms after it was killed), ${chat.retries()} requests refused meanwhile`,
   );
 });

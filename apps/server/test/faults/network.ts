@@ -7,45 +7,45 @@ import {
   type Socket,
 } from 'node:net';
 
-/** Treatment of the bytes: `open` carries them, `deaf` only those to the server, `hole` none. */
-export type Way = 'open' | 'deaf' | 'hole';
+/** Treatment of the bytes: `dropResponses` forwards only those to the server, `blackhole` none. */
+export type Mode = 'open' | 'dropResponses' | 'blackhole';
 
 export type Network = Awaited<ReturnType<typeof openNetwork>>;
 
 /** A network between a client and a server that can be made to fail. */
 export async function openNetwork(target: NetConnectOpts) {
-  let way: Way = 'open';
+  let mode: Mode = 'open';
   let delay = 0;
   const ends = new Set<Socket>();
-  const buried = new WeakSet<Socket>();
-  const waiting = new Set<() => void>();
-  const swallowed = () => {
-    for (const tell of waiting) tell();
-    waiting.clear();
+  const halfOpen = new WeakSet<Socket>();
+  const lossListeners = new Set<() => void>();
+  const reportLoss = () => {
+    for (const notify of lossListeners) notify();
+    lossListeners.clear();
   };
 
-  /** Carries bytes one way. A connection that lost bytes never works again. */
-  function carry(from: Socket, to: Socket, passes: () => boolean): void {
+  /** Forwards bytes one way. A connection that lost bytes never works again. */
+  function forward(from: Socket, to: Socket, isPassing: () => boolean): void {
     let broken = false;
     from.on('data', (bytes) => {
-      broken ||= buried.has(from) || !passes();
-      if (broken) return swallowed();
+      broken ||= halfOpen.has(from) || !isPassing();
+      if (broken) return reportLoss();
       if (delay === 0) to.write(bytes);
       else setTimeout(() => to.write(bytes), delay);
     });
     from.on('error', () => {});
     from.on('close', () => {
       ends.delete(from);
-      // In a hole the other side is not told, so its connection is half open.
-      if (way === 'open' && !broken && !buried.has(from)) to.destroy();
+      // Otherwise the other side gets no close event, so its connection is half open.
+      if (mode === 'open' && !broken && !halfOpen.has(from)) to.destroy();
     });
     ends.add(from);
   }
 
   const server = createServer((client) => {
     const upstream = connect(target);
-    carry(client, upstream, () => way !== 'hole');
-    carry(upstream, client, () => way === 'open');
+    forward(client, upstream, () => mode !== 'blackhole');
+    forward(upstream, client, () => mode === 'open');
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -53,21 +53,21 @@ export async function openNetwork(target: NetConnectOpts) {
   return {
     port: (server.address() as AddressInfo).port,
     /** Sets the treatment of bytes, also for existing connections. */
-    set: (next: Way) => {
-      way = next;
+    setMode: (next: Mode) => {
+      mode = next;
     },
     /** Delays every chunk in each direction, in milliseconds. */
-    slow: (milliseconds: number) => {
+    setDelay: (milliseconds: number) => {
       delay = milliseconds;
     },
     /** Resolves at the next loss of bytes. */
-    swallows: () => new Promise<void>((resolve) => void waiting.add(resolve)),
+    nextLoss: () => new Promise<void>((resolve) => void lossListeners.add(resolve)),
     /** Makes the existing connections half open: no bytes pass, and no side is told. */
-    bury: () => {
-      for (const end of ends) buried.add(end);
+    makeHalfOpen: () => {
+      for (const end of ends) halfOpen.add(end);
     },
     /** Breaks all connections; both ends are told at once. */
-    cut: () => {
+    resetAll: () => {
       for (const end of ends) end.destroy();
     },
     close: async () => {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember } from '../harness/factories.ts';
 import { addPhoto, formWith, jpeg, jpegOfSize, storedFiles } from '../harness/images.ts';
-import { isLong } from './size.ts';
+import { isLong } from './long-form.ts';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Sends the beginning of an upload and disconnects. */
-async function abortUpload(token: string, bytes: Buffer, wait: 'headers' | 'half'): Promise<void> {
+async function abortUpload(token: string, bytes: Buffer, stage: 'headers' | 'half'): Promise<void> {
   const { hostname, port } = new URL(app.url);
   const socket = connect(Number(port), hostname);
   await once(socket, 'connect');
@@ -42,7 +42,7 @@ async function abortUpload(token: string, bytes: Buffer, wait: 'headers' | 'half
   const body = Buffer.concat([Buffer.from(part), bytes.subarray(0, bytes.length / 2)]);
   await new Promise<void>((resolve) => {
     socket.write(
-      wait === 'headers' ? Buffer.from(head) : Buffer.concat([Buffer.from(head), body]),
+      stage === 'headers' ? Buffer.from(head) : Buffer.concat([Buffer.from(head), body]),
       () => resolve(),
     );
   });
@@ -50,7 +50,7 @@ async function abortUpload(token: string, bytes: Buffer, wait: 'headers' | 'half
 }
 
 /** Resources of the process: open files and sockets, and bytes outside the heap. */
-async function held(): Promise<{ handles: number; bytes: number }> {
+async function usedResources(): Promise<{ handles: number; bytes: number }> {
   collectGarbage();
   await new Promise((resolve) => setImmediate(resolve));
   const handles = (await readdir('/proc/self/fd').catch(() => [])).length;
@@ -63,18 +63,18 @@ test(`${UPLOADS} aborted uploads leak no file, row, handle or memory`, async () 
   const bytes = await jpegOfSize(400_000);
   const abortAll = async (rounds: number) => {
     for (let round = 0; round < rounds; round++) {
-      const wait = round % 5 === 0 ? 'headers' : 'half';
-      await Promise.all(members.map(({ token }) => abortUpload(token, bytes, wait)));
+      const stage = round % 5 === 0 ? 'headers' : 'half';
+      await Promise.all(members.map(({ token }) => abortUpload(token, bytes, stage)));
     }
   };
   await abortAll(5);
-  const before = await held();
+  const before = await usedResources();
   await abortAll(UPLOADS / 10);
   await expect
-    .poll(async () => (await held()).handles, { timeout: 30_000 })
+    .poll(async () => (await usedResources()).handles, { timeout: 30_000 })
     .toBeLessThanOrEqual(before.handles + 10);
   await expect
-    .poll(async () => (await held()).bytes - before.bytes, { timeout: 30_000 })
+    .poll(async () => (await usedResources()).bytes - before.bytes, { timeout: 30_000 })
     .toBeLessThan(20_000_000);
   expect(await storedFiles(app)).toEqual([]);
   expect(await app.db.selectFrom('photos').select('id').execute()).toEqual([]);
@@ -86,13 +86,13 @@ test(`${UPLOADS} aborted uploads leak no file, row, handle or memory`, async () 
 test('at least 32 concurrent uploads are accepted, and the others get 503', async () => {
   const members = await Promise.all(Array.from({ length: 45 }, () => createMember(app)));
   const bytes = await jpeg(40, 50);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     members.map(({ token }) => app.call('uploadPhoto', { token, form: formWith(bytes) })),
   );
-  const statuses = new Set(answers.map(({ status }) => status));
+  const statuses = new Set(responses.map(({ status }) => status));
   expect([...statuses].every((status) => status === 201 || status === 503)).toBe(true);
-  const taken = answers.filter(({ status }) => status === 201);
-  expect(taken.length).toBeGreaterThanOrEqual(32);
-  const refused = answers.find(({ status }) => status === 503);
+  const accepted = responses.filter(({ status }) => status === 201);
+  expect(accepted.length).toBeGreaterThanOrEqual(32);
+  const refused = responses.find(({ status }) => status === 503);
   if (refused) expect(refused.headers.get('retry-after')).toBe('5');
 }, 60_000);

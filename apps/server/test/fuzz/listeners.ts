@@ -1,7 +1,7 @@
 import { type ServerEvent, serverEvents } from '@sambandha/contract/realtime';
 import { io, type Socket } from 'socket.io-client';
 import type { TestApp } from '../harness/app.ts';
-import type { Actor } from './cast.ts';
+import type { Actor } from './actors.ts';
 
 /** A live event as a member's device received it. */
 export interface ReceivedEvent {
@@ -50,14 +50,14 @@ export function createListeners(apps: readonly TestApp[]) {
     const finalIds = apps.map(
       (_, index) => `${FINAL_EVENT_ID}${String(rounds * 10 + index).padStart(12, '0')}`,
     );
-    const waits = listeners
+    const finalEvents = listeners
       .filter(({ socket }) => socket.connected)
       .map((listener) => receiveAll(listener, finalIds));
     for (const [index, app] of apps.entries()) {
       const matchId = finalIds[index] as string;
       for (const { id } of listeners) app.context.live.publish(id, 'typing', { matchId });
     }
-    await Promise.all(waits);
+    await Promise.all(finalEvents);
   }
 
   function receiveAll({ id, socket }: Listener, finalIds: readonly string[]): Promise<void> {
@@ -85,7 +85,7 @@ export function createListeners(apps: readonly TestApp[]) {
     connect,
     isConnected: (memberId: string) => listeners.some(({ id }) => id === memberId),
     /** Returns the events since the last call. */
-    take: async (): Promise<ReceivedEvent[]> => {
+    takeEvents: async (): Promise<ReceivedEvent[]> => {
       await waitForFinalEvents();
       return received
         .splice(0)

@@ -160,11 +160,13 @@ export function createMarks() {
     }
   }
 
-  function isInSameFamily({ relatives }: Facts, one: string, other: string): boolean {
-    const candidates = [one, other, ...[...relatives].map((key) => key.split('>')[0] ?? '')];
+  function isInSameFamily({ relatives }: Facts, first: string, second: string): boolean {
+    const candidates = [first, second, ...[...relatives].map((key) => key.split('>')[0] ?? '')];
     const belongsTo = (candidate: string, id: string) =>
       candidate === id || relatives.has(`${candidate}>${id}`);
-    return candidates.some((candidate) => belongsTo(candidate, one) && belongsTo(candidate, other));
+    return candidates.some(
+      (candidate) => belongsTo(candidate, first) && belongsTo(candidate, second),
+    );
   }
 
   function isAddressed({ addressee = '', owner, source }: Mark, id: string, facts: Facts): boolean {
@@ -235,7 +237,7 @@ export function createMarks() {
     },
 
     /** Gives the marks of a registration to the new member. */
-    adopt: (texts: readonly string[], owner: string) => {
+    assignOwner: (texts: readonly string[], owner: string) => {
       for (const text of texts) {
         const mark = marks.get(text);
         if (mark !== undefined) marks.set(text, { ...mark, owner });
@@ -249,7 +251,7 @@ export function createMarks() {
         const mark = marks.get(keyOf(match));
         if (match.startsWith('media/')) {
           if (!mayReadPhoto(match, reader, await readCurrentFacts()))
-            leaks.push('a photo of somebody else');
+            leaks.push('a photo of another person');
         } else if (mark !== undefined && !reader.requestText.includes(match)) {
           if (mark.owner === reader.id && mark.readers !== 'nobody') continue;
           if (typedContacts.has(`${reader.id} ${keyOf(match)}`)) continue;
@@ -261,7 +263,7 @@ export function createMarks() {
     },
 
     /** Sources of the marks in a text that must not contain any. */
-    anyIn: (text: string): string[] =>
+    sourcesIn: (text: string): string[] =>
       (text.match(/mk[0-9a-z]{12}|\d{10,}/g) ?? []).flatMap((match) => {
         const mark = marks.get(keyOf(match));
         return mark === undefined ? [] : [mark.source];
@@ -284,7 +286,7 @@ function keyOf(match: string): string {
 }
 
 function describeLeak({ owner, source }: Mark, { id }: Reader): string {
-  return `${source} of ${owner === id ? 'their own' : 'somebody else'}`;
+  return `${source} of ${owner === id ? 'their own' : 'another person'}`;
 }
 
 export type Marks = ReturnType<typeof createMarks>;

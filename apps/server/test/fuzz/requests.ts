@@ -4,9 +4,9 @@ import { type EndpointName, endpoints } from '@sambandha/contract/endpoints';
 import { ON_BEHALF_OF } from '@sambandha/contract/family/choices';
 import { VERIFICATION_HEADER } from '@sambandha/contract/photo/endpoints';
 import { HEIGHTS } from '@sambandha/contract/profile/height';
-import { type Actor, PASSWORD } from './cast.ts';
+import { type Actor, PASSWORD } from './actors.ts';
+import { malformedBody, withHostileValue, withWrongValue } from './invalid-inputs.ts';
 import type { Random } from './random.ts';
-import { malformedBody, withHostileValue, withWrongValue } from './spoil.ts';
 import { type Source, validValue } from './values.ts';
 
 /** Kind of an input: valid, with one value beyond its limit or type, or hostile. */

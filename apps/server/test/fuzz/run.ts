@@ -4,16 +4,16 @@ import { startTestApp, type TestApp } from '../harness/app.ts';
 import { refreshSessions } from '../harness/factories.ts';
 import { flatPng, jpeg } from '../harness/images.ts';
 import { localReach, startPushService } from '../harness/push-service.ts';
-import { type Actor, createCast } from './cast.ts';
-import { chooseCall, type Plan, planBatch } from './choice.ts';
-import { findPressFaults } from './hold.ts';
+import { type Actor, createActors } from './actors.ts';
+import { chooseCall, type Plan, planBatch } from './call-choice.ts';
+import { createCaller, newBatch } from './caller.ts';
+import { createEffectChecker } from './effect-checker.ts';
 import { lowLimits } from './limits.ts';
 import { createListeners } from './listeners.ts';
 import { createMarks } from './marks.ts';
+import { findPressFaults } from './press-check.ts';
 import { randomOf } from './random.ts';
 import { createCall, type RequestContext } from './requests.ts';
-import { createEffectChecker } from './watch.ts';
-import { createWorld, newBatch } from './world.ts';
 
 /** Number of requests in one community; further requests run in a new community. */
 export const COMMUNITY_REQUESTS = 4000;
@@ -85,20 +85,20 @@ async function createCommunity(
   pushService: string,
 ) {
   const marks = createMarks();
-  const actors = await createCast(apps[0], marks, randomOf(seed, 0));
-  const world = createWorld(apps, marks);
+  const actors = await createActors(apps[0], marks, randomOf(seed, 0));
+  const caller = createCaller(apps, marks);
   // Only members get a device, because the listeners wait for events of conversations.
-  const { members } = await world.facts();
+  const { members } = await caller.facts();
   const devices = actors.filter(({ id, number }) => number % 4 === 0 && members.has(id ?? ''));
   for (const actor of devices) await listeners.connect(actor);
-  const watch = await createEffectChecker(apps, marks, listeners, world);
+  const effectChecker = await createEffectChecker(apps, marks, listeners, caller);
   const files = [await jpeg(), flatPng(30, 30), Buffer.from('GIF89a'), Buffer.alloc(0)];
   let mail: RequestContext['mail'] = { to: '', code: null, link: null };
 
   /** Picks the callers, occasionally one whose account is deleted. */
   async function plan(batchNumber: number): Promise<Plan> {
     const random = randomOf(seed, 1, batchNumber);
-    const { persons: storedPersons } = await world.facts();
+    const { persons: storedPersons } = await caller.facts();
     const isIncluded = ({ id }: Actor) =>
       id === null || storedPersons.has(id) || random.chance(0.05);
     return planBatch(actors.filter(isIncluded), random, batchNumber);
@@ -110,14 +110,14 @@ async function createCommunity(
     apps[0].clock.advance(isNewDay ? DAY_MS : 20_000);
     if (isNewDay) await startDay(apps[0]);
     const signedOut = callers.filter(({ token, id }) => token === null && id !== null);
-    for (const actor of signedOut) await world.signIn(actor);
+    for (const actor of signedOut) await caller.signIn(actor);
     return isNewDay || signedOut.length > 0 || batchNumber === 0;
   }
 
   /** Makes one of the listed members press, once a day. */
   async function pressOnce(batchNumber: number): Promise<Fault | null> {
     if (batchNumber % 10 !== PRESS_BATCH) return null;
-    const { members: storedMembers } = await world.facts();
+    const { members: storedMembers } = await caller.facts();
     const candidates = actors.filter(({ id, rank }) => {
       const facts = storedMembers.get(id ?? '');
       return rank === 'member' && facts?.isListed === true;
@@ -131,7 +131,7 @@ async function createCommunity(
   }
 
   return {
-    outcomes: world.outcomes,
+    outcomes: caller.outcomes,
     /** Makes `calls` calls after the first `done`, then checks their effects. */
     runBatch: async (done: number, calls: number): Promise<Fault | null> => {
       const batchNumber = done / BATCH_REQUESTS;
@@ -139,7 +139,7 @@ async function createCommunity(
       const hasOutsideChange = await prepare(batchPlan, batchNumber);
       const pressFault = await pressOnce(batchNumber);
       if (pressFault !== null) return pressFault;
-      await watch.startBatch(hasOutsideChange || batchNumber % 10 === PRESS_BATCH);
+      await effectChecker.startBatch(hasOutsideChange || batchNumber % 10 === PRESS_BATCH);
       const batch = newBatch();
       const faultAt = (request: number, description: string): Fault => ({
         request,
@@ -150,10 +150,10 @@ async function createCommunity(
         const random = randomOf(seed, 2, request);
         const [name, actor] = chooseCall(batchPlan, random);
         const call = createCall(name, actor, random, { actors, mail, files, pushService });
-        const [fault] = await world.make(call, batch);
+        const [fault] = await caller.make(call, batch);
         if (fault !== undefined) return faultAt(request, `${name} by a ${actor.rank}: ${fault}`);
       }
-      const effects = await watch.checkBatch(batch);
+      const effects = await effectChecker.checkBatch(batch);
       mail = effects.mail ?? mail;
       return effects.fault === undefined ? null : faultAt(done + calls, effects.fault);
     },

@@ -10,7 +10,7 @@ import {
 import type { TestApp } from './app.ts';
 import { createMember, createRelative, type TestMember } from './factories.ts';
 import { helpCalls } from './help-calls.ts';
-import { createHelpedDraft, makeVolunteer } from './helped.ts';
+import { createHelpedDraft, makeVolunteer } from './volunteer-drafts.ts';
 
 /** The subjects of the panel's calls. */
 interface Stage {

@@ -9,7 +9,7 @@ import { createApp } from '../../src/app.ts';
 import { type Config, readConfig } from '../../src/config/index.ts';
 import type { Context } from '../../src/core/context.ts';
 import { createLog } from '../../src/core/log.ts';
-import type { PushReach } from '../../src/outside/push.ts';
+import type { AllowedTargets } from '../../src/outside/push.ts';
 import { type Browser, newBrowser } from './browser.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { type Recorded, record } from './record.ts';
@@ -27,7 +27,7 @@ interface Options {
   /** The database to use; the default is a new one on the server that all tests share. */
   readonly database?: TestDatabase;
   /** The push services that may be called. */
-  readonly pushReach?: PushReach;
+  readonly pushReach?: AllowedTargets;
 }
 
 /** A running app with its own database, called over HTTP. */

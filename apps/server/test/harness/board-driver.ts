@@ -50,13 +50,13 @@ export async function callApi({ apps, people, men }: World, step: Step): Promise
     case 'hand':
       return (await board.hand(actor, she, man, step.hand)).status;
     case 'say':
-      return (await board.say(actor, she, man, `Said by ${step.who}`)).status;
+      return (await board.comment(actor, she, man, `Said by ${step.who}`)).status;
     case 'unsay': {
       const { status, body } = await board.comments(actor, she, man);
       const ownComment = status === 200 ? body.comments.find(({ by }) => by.mine) : undefined;
       return ownComment === undefined
         ? 404
-        : (await board.unsay(actor, she, man, ownComment.id)).status;
+        : (await board.deleteComment(actor, she, man, ownComment.id)).status;
     }
     case 'keep':
       return (await board.keep(actor, she, man)).status;

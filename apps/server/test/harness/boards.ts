@@ -46,7 +46,7 @@ export function boards(app: TestApp) {
       member: { readonly id: string },
       hand: Opinion | null,
     ) => app.call('setBoardHand', { ...cardRequest(person, candidate, member), body: { hand } }),
-    say: (
+    comment: (
       person: TestMember,
       candidate: TestMember,
       member: { readonly id: string },
@@ -59,7 +59,7 @@ export function boards(app: TestApp) {
       }),
     comments: (person: TestMember, candidate: TestMember, member: { readonly id: string }) =>
       app.call('readBoardComments', cardRequest(person, candidate, member)),
-    unsay: (
+    deleteComment: (
       person: TestMember,
       candidate: TestMember,
       member: { readonly id: string },
@@ -69,7 +69,7 @@ export function boards(app: TestApp) {
         ...as(person, candidate),
         params: { id: member.id, commentId },
       }),
-    seen: (
+    markRead: (
       person: TestMember,
       candidate: TestMember,
       member: { readonly id: string },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { startTestApp, type TestApp } from './app.ts';
+import { browseCalls, createManyMembers } from './browse-calls.ts';
 import type { TestMember } from './factories.ts';
-import { browseCalls, createManyMembers } from './looking.ts';
 
 /* The fixture of the tests of fair use; set before each test of a file that calls `startFairUse`. */
 

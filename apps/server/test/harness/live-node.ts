@@ -37,7 +37,7 @@ export async function startLiveNode(connectionString: string, timing = shortTimi
     },
     partnerOf: async () => null,
     connectedAmong: async (_, ids) => ids,
-    received: async () => {},
+    markReceived: async () => {},
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

@@ -29,7 +29,7 @@ export function matchCalls(app: TestApp) {
       app.call('listInterests', { token: member.token, query: { box, ...query } }),
     declineAll: (member: TestMember, ids: string[]) =>
       app.call('declineMatches', { token: member.token, body: { ids } }),
-    hearFrom: (member: TestMember, interestFrom: InterestFrom) =>
+    restrictInterest: (member: TestMember, interestFrom: InterestFrom) =>
       app.call('updateInterestSettings', { token: member.token, body: { interestFrom } }),
     conversations: (member: TestMember, query = {}) =>
       app.call('listConversations', { token: member.token, query }),

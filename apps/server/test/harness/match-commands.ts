@@ -173,11 +173,11 @@ export const unblock = (who: Who, whom: Who) =>
     model.blocks.delete(`${who}>${whom}`);
   });
 
-export const hearFrom = (who: Who, choice: InterestFrom) =>
+export const restrictInterest = (who: Who, choice: InterestFrom) =>
   new Command(`${who} hears from ${choice}`, async (model, real) => {
-    expect((await real.api.hearFrom(real.members[who], choice)).body.settings.interestFrom).toBe(
-      choice,
-    );
+    expect(
+      (await real.api.restrictInterest(real.members[who], choice)).body.settings.interestFrom,
+    ).toBe(choice);
     if (choice === 'everyone') model.choosy.delete(who);
     else model.choosy.set(who, choice);
   });

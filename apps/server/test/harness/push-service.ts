@@ -2,7 +2,7 @@ import { createECDH, randomBytes } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from 'vitest';
-import type { PushReach } from '../../src/outside/push.ts';
+import type { AllowedTargets } from '../../src/outside/push.ts';
 import type { TestApp } from './app.ts';
 import type { TestMember } from './factories.ts';
 
@@ -14,7 +14,7 @@ interface ReceivedPush {
 }
 
 /** Lets the app call a push service on this machine. */
-export const localReach: PushReach = { service: () => true, address: () => true };
+export const localReach: AllowedTargets = { service: () => true, address: () => true };
 
 /** A push service for tests, on a free local port; `statusFor` returns the status of a response. */
 export async function startPushService(statusFor: (push: ReceivedPush) => number = () => 201) {

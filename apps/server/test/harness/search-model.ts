@@ -15,7 +15,7 @@ import {
   type Person,
   preferenceFit,
   scoreOf,
-  type Wish,
+  type Wishes,
 } from '../../src/features/compatibility/index.ts';
 import { termsOf } from '../../src/features/search/known-word-rules.ts';
 import {
@@ -27,7 +27,7 @@ import {
   turnBits,
 } from '../../src/features/search/rank-rules.ts';
 import {
-  fits as isWord,
+  matchesWord as isWord,
   PROFESSION_MARK,
   type Word,
 } from '../../src/features/search/word-rules.ts';
@@ -52,14 +52,14 @@ export function expectedResults(scene: Scene, query: BrowseQuery): string[] {
   const { rows, excludedIds } = scene;
   const turnBitCount = turnBits(rows.filter(isListed).length);
   const positionOf = (row: Row) => {
-    if (query.sort === 'newest') return { rank: 0, moment: (row.created_at as Date).getTime() };
-    if (query.sort === 'recent') return { rank: 0, moment: listedActivity(row) };
+    if (query.sort === 'newest') return { rank: 0, orderKey: (row.created_at as Date).getTime() };
+    if (query.sort === 'recent') return { rank: 0, orderKey: listedActivity(row) };
     return bestMatchPosition(scene, row, turnBitCount);
   };
   return rows
     .filter((row) => isListed(row) && !excludedIds.has(row.id) && fits(row, query))
     .map((row) => ({ id: row.id, ...positionOf(row) }))
-    .sort((a, b) => b.rank - a.rank || b.moment - a.moment || (a.id < b.id ? 1 : -1))
+    .sort((a, b) => b.rank - a.rank || b.orderKey - a.orderKey || (a.id < b.id ? 1 : -1))
     .map(({ id }) => id);
 }
 
@@ -95,14 +95,14 @@ function listedActivity(row: Row): number {
 /** The position of a member in the order Best match: the rank, and the number in the day's shuffle. */
 function bestMatchPosition(scene: Scene, candidateRow: Row, turnBitCount: number) {
   const numberOf = (id: string) => scene.numbers.get(id) as number;
-  const moment = createShuffle(numberOf(scene.viewer.id), TODAY)(numberOf(candidateRow.id));
-  return { rank: rankBetween(scene, candidateRow, hasTurn(moment, turnBitCount)), moment };
+  const orderKey = createShuffle(numberOf(scene.viewer.id), TODAY)(numberOf(candidateRow.id));
+  return { rank: rankBetween(scene, candidateRow, hasTurn(orderKey, turnBitCount)), orderKey };
 }
 
 /** The rank of a member for the viewer, by the rules that a profile shows. */
 function rankBetween({ viewer, wishes }: Scene, other: Row, isTheirTurn: boolean): number {
   const seekerOf = ({ id, gotra = null }: Row) => ({
-    wish: (wishes.get(id) as Wish) ?? null,
+    wish: (wishes.get(id) as Wishes) ?? null,
     gotra,
   });
   const [viewerSeeker, otherSeeker] = [seekerOf(viewer), seekerOf(other)];

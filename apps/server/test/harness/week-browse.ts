@@ -1,4 +1,4 @@
-import { createManyMembers } from './looking.ts';
+import { createManyMembers } from './browse-calls.ts';
 import type { Week, WeekMember } from './week.ts';
 
 /** Number of pages that the most active member reads in a day, in two sessions of half an hour. */

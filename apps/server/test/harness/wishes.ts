@@ -5,12 +5,12 @@ import * as fc from 'fast-check';
 import {
   preferenceFit as fitBetween,
   type Person,
-  type Wish,
+  type Wishes,
 } from '../../src/features/compatibility/fit-rules.ts';
 
 /* Random wishes and people, including empty ones. */
 
-export const noWish: Wish = {
+export const noWish: Wishes = {
   age_min: null,
   age_max: null,
   height_min_inches: null,
@@ -45,7 +45,7 @@ const optionalProfession = fc.option(fc.constantFrom('Teacher', 'Software Engine
   nil: null,
 });
 
-export const wishes: fc.Arbitrary<Wish> = fc.record({
+export const wishes: fc.Arbitrary<Wishes> = fc.record({
   age_min: optionalInteger(18, 100),
   age_max: optionalInteger(18, 100),
   height_min_inches: optionalInteger(54, 78),
@@ -73,5 +73,5 @@ export const people: fc.Arbitrary<Person> = fc.record({
 });
 
 /** The fit of a person to the wishes of a member of the gotra Atri. */
-export const preferenceFit = (wish: Wish | null, person: Person) =>
+export const preferenceFit = (wish: Wishes | null, person: Person) =>
   fitBetween({ wish, gotra: 'ATRI' }, person);

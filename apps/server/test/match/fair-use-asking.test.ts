@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
+import { browseCalls, createManyMembers, DAY } from '../harness/browse-calls.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
-import { browseCalls, createManyMembers, DAY } from '../harness/looking.ts';
 
 /*
  * Totals of narrow filters reveal the content of a card without showing it, so pages and counts have a

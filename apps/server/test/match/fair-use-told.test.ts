@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { sweepAged } from '../../src/db/sweep.ts';
+import { DAY } from '../harness/browse-calls.ts';
 import { createMember } from '../harness/factories.ts';
 import { api, app, beside, he, startFairUse, women } from '../harness/fair-use-app.ts';
-import { DAY } from '../harness/looking.ts';
 import { matchCalls } from '../harness/match-calls.ts';
 
 /* Views that fair use does not count, usage reports, review reasons, and deletion of the records. */

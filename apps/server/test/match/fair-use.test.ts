@@ -2,8 +2,8 @@ import { communityToday } from '@sambandha/contract/calendar';
 import { describe, expect, test } from 'vitest';
 import { createMemberWithPassword, PASSWORD } from '../harness/account.ts';
 import { startTestApp } from '../harness/app.ts';
+import { DAY } from '../harness/browse-calls.ts';
 import { api, app, beside, he, startFairUse, women } from '../harness/fair-use-app.ts';
-import { DAY } from '../harness/looking.ts';
 
 /*
  * By any route, a member sees at most 600 different cards and opens at most 150 different profiles a

@@ -31,7 +31,7 @@ describe('the setting for incoming interest', () => {
 
   it('can admit verified members only', async () => {
     const { she, he } = await createPair(app);
-    expect((await api.hearFrom(she, 'verified')).body.settings).toEqual({
+    expect((await api.restrictInterest(she, 'verified')).body.settings).toEqual({
       interestFrom: 'verified',
     });
     expect(await settings(she)).toEqual({ interestFrom: 'verified' });
@@ -45,7 +45,7 @@ describe('the setting for incoming interest', () => {
   it('can admit only members who meet all preferences of the recipient', async () => {
     const { she, he } = await createPair(app);
     await wish(she, { preferredMaritalStatus: 'NEVER_MARRIED', preferredAgeMax: 30 });
-    await api.hearFrom(she, 'preferred');
+    await api.restrictInterest(she, 'preferred');
     const older = await createMember(app, { gender: 'MALE', date_of_birth: '1980-01-01' });
     expect((await api.request(older, she)).error).toEqual(closed);
     expect((await api.request(he, she)).status).toBe(201);
@@ -54,7 +54,7 @@ describe('the setting for incoming interest', () => {
   it('ignores preferences about missing or private values of the sender', async () => {
     const she = await createMember(app);
     await wish(she, { preferredEducation: 'MASTERS_DEGREE', preferredNakshatra: 'ROHINI' });
-    await api.hearFrom(she, 'preferred');
+    await api.restrictInterest(she, 'preferred');
     const silent = await createMember(app, { gender: 'MALE' });
     const open = await createMember(app, { gender: 'MALE', nakshatra: 'ASHWINI' });
     const hidden = await createMember(app, {
@@ -69,19 +69,19 @@ describe('the setting for incoming interest', () => {
 
   it('admits a member when the recipient has no preferences', async () => {
     const { she, he } = await createPair(app);
-    await api.hearFrom(she, 'preferred');
+    await api.restrictInterest(she, 'preferred');
     expect((await api.request(he, she)).status).toBe(201);
   });
 
   it('does not affect acceptances or existing requests', async () => {
     const { she, he } = await createPair(app);
-    await api.hearFrom(she, 'verified');
+    await api.restrictInterest(she, 'verified');
     const { id } = (await api.request(she, he)).body.match;
     expect((await api.request(he, she)).body.match).toMatchObject({ id, status: 'ACCEPTED' });
 
     const other = await createMember(app);
     await api.request(he, other);
-    await api.hearFrom(other, 'verified');
+    await api.restrictInterest(other, 'verified');
     expect((await api.request(he, other)).status).toBe(200);
     expect((await api.interests(other, 'received')).body.interests).toHaveLength(1);
   });
@@ -90,16 +90,16 @@ describe('the setting for incoming interest', () => {
     const { she, he } = await createPair(app);
     const { id } = (await api.request(he, she)).body.match;
     await api.act(he, id, 'withdraw');
-    await api.hearFrom(she, 'verified');
+    await api.restrictInterest(she, 'verified');
     expect((await api.request(he, she)).error).toEqual(closed);
     expect(await api.rowsBetween(she, he)).toMatchObject([{ status: 'WITHDRAWN' }]);
-    await api.hearFrom(she, 'everyone');
+    await api.restrictInterest(she, 'everyone');
     expect((await api.request(he, she)).status).toBe(201);
   });
 
   it('does not count a refused request against the daily limit', async () => {
     const { she, he } = await createPair(app);
-    await api.hearFrom(she, 'verified');
+    await api.restrictInterest(she, 'verified');
     await api.request(he, she);
     const { usage } = (await app.call('readUsage', { token: he.token })).body;
     expect(usage.interests.used).toBe(0);
@@ -107,7 +107,7 @@ describe('the setting for incoming interest', () => {
 
   it('can be read, changed and exported by the signed-in member', async () => {
     const she = await createMember(app);
-    expect((await api.hearFrom(she, 'friends' as InterestFrom)).error).toMatchObject({
+    expect((await api.restrictInterest(she, 'friends' as InterestFrom)).error).toMatchObject({
       code: 'VALIDATION',
       message: 'Please choose who can send you interest',
     });
@@ -115,7 +115,7 @@ describe('the setting for incoming interest', () => {
     const setting = { body: { interestFrom: 'verified' as const } };
     expect((await app.call('updateInterestSettings', setting)).status).toBe(401);
     expect(await settings(she)).toEqual({ interestFrom: 'everyone' });
-    await api.hearFrom(she, 'preferred');
+    await api.restrictInterest(she, 'preferred');
     const [held] = await exportInterestSettings(app.context, she.id);
     expect(held?.value).toEqual({ interestFrom: 'preferred' });
   });
@@ -151,7 +151,7 @@ describe('the setting for incoming interest', () => {
       const { she, he } = await createPair(app);
       const [requestResponse, chosen] = await Promise.all([
         api.request(he, she),
-        api.hearFrom(she, 'verified'),
+        api.restrictInterest(she, 'verified'),
       ]);
       expect(chosen.status).toBe(200);
       expect([201, 403]).toContain(requestResponse.status);

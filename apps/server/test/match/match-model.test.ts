@@ -9,8 +9,8 @@ import {
   block,
   decide,
   declineAll,
-  hearFrom,
   readAll,
+  restrictInterest,
   say,
   unblock,
   verify,
@@ -57,7 +57,7 @@ const command = fc.oneof(
   { weight: 1, arbitrary: from.map((pair) => block(...pair)) },
   { weight: 2, arbitrary: from.map((pair) => unblock(...pair)) },
   { weight: 1, arbitrary: fc.constant(null).map(wait) },
-  { weight: 2, arbitrary: fc.tuple(someone, choice).map((args) => hearFrom(...args)) },
+  { weight: 2, arbitrary: fc.tuple(someone, choice).map((args) => restrictInterest(...args)) },
   { weight: 1, arbitrary: fc.tuple(someone, fc.boolean()).map((args) => verify(...args)) },
   { weight: 1, arbitrary: someone.map(declineAll) },
 );

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
-import { createHeldStage, readByCandidate } from '../harness/held.ts';
+import { createHeldStage, readByCandidate } from '../harness/held-candidate.ts';
 import { recordChanges, type Undo } from '../harness/permissions/undo.ts';
 
 /*

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
+import { biodataLinkCalls } from '../harness/biodata-link-calls.ts';
 import { conversationCalls } from '../harness/conversation-calls.ts';
 import type { TestMember } from '../harness/factories.ts';
-import { createHeldStage, readByCandidate } from '../harness/held.ts';
-import { biodataLinkCalls } from '../harness/linking.ts';
+import { createHeldStage, readByCandidate } from '../harness/held-candidate.ts';
 import { connectLive } from '../harness/live.ts';
 import { proposalCalls } from '../harness/proposal-calls.ts';
 

@@ -5,10 +5,10 @@ import { createMember, createPair, createReporter, type TestMember } from '../ha
 import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
 
 let app: TestApp;
-let on: MatchCalls;
+let matchApi: MatchCalls;
 beforeAll(async () => {
   app = await startTestApp();
-  on = matchCalls(app);
+  matchApi = matchCalls(app);
 });
 afterAll(() => app.close());
 
@@ -59,8 +59,8 @@ describe('a report', () => {
   });
 
   it('can refer only to the conversation between the reporter and the member', async () => {
-    const { she, he, id } = await on.connectedPair();
-    const others = await on.connectedPair();
+    const { she, he, id } = await matchApi.connectedPair();
+    const others = await matchApi.connectedPair();
     expect((await report(he, she.id, { matchId: id })).status).toBe(201);
     for (const matchId of [others.id, uuidv7()]) {
       const refused = await report(he, she.id, { matchId });
@@ -78,11 +78,11 @@ describe('a report', () => {
   });
 
   it('is accepted after a block by a match or by the reporter', async () => {
-    const { she, he } = await on.connectedPair();
-    await on.block(she, he);
+    const { she, he } = await matchApi.connectedPair();
+    await matchApi.block(she, he);
     expect((await report(he, she.id)).status).toBe(201);
     const { she: other } = await createPair(app);
-    await on.block(he, other);
+    await matchApi.block(he, other);
     expect((await report(he, other.id)).status).toBe(201);
   });
 
@@ -99,7 +99,7 @@ describe('a report', () => {
   it('of oneself or of a stranger who blocked the reporter is refused with PROFILE_NOT_FOUND', async () => {
     const { she, he } = await createPair(app);
     expect((await report(he, he.id)).error.code).toBe('PROFILE_NOT_FOUND');
-    await on.block(she, he);
+    await matchApi.block(she, he);
     expect((await report(he, she.id)).error.code).toBe('PROFILE_NOT_FOUND');
     expect(await reportsOf(she.id)).toEqual([]);
   });
@@ -139,7 +139,7 @@ describe('three reports from different members', () => {
   const reporter = () => createReporter(app);
 
   it('hide a profile from a stranger but not from a match', async () => {
-    const { she, he, id } = await on.connectedPair();
+    const { she, he, id } = await matchApi.connectedPair();
     const [first, second, third, fourth] = [
       await reporter(),
       await reporter(),
@@ -158,7 +158,7 @@ describe('three reports from different members', () => {
     expect(await isHeld(she)).toBe(true);
     expect((await profile(fourth, she)).status).toBe(404);
     expect((await profile(he, she)).status).toBe(200);
-    expect((await on.read(he, id)).status).toBe(200);
+    expect((await matchApi.read(he, id)).status).toBe(200);
   });
 
   it('put the member into the review queue once when they are concurrent', async () => {
@@ -223,30 +223,30 @@ describe('three reports from different members', () => {
 
 describe('a block', () => {
   it('makes both members invisible to each other until it is removed', async () => {
-    const { she, he, id } = await on.connectedPair();
-    expect((await on.block(she, he)).status).toBe(204);
-    expect((await on.block(she, he)).status).toBe(204);
+    const { she, he, id } = await matchApi.connectedPair();
+    expect((await matchApi.block(she, he)).status).toBe(204);
+    expect((await matchApi.block(she, he)).status).toBe(204);
     for (const [viewer, other] of [
       [she, he],
       [he, she],
     ] as const) {
       expect((await profile(viewer, other)).status).toBe(404);
-      expect((await on.read(viewer, id)).status).toBe(404);
+      expect((await matchApi.read(viewer, id)).status).toBe(404);
       const { body } = await app.call('browse', { token: viewer.token, query: {} });
       expect(body.profiles.map((card) => card.id)).not.toContain(other.id);
     }
-    expect((await on.unblock(she, he)).status).toBe(204);
-    expect((await on.unblock(she, he)).status).toBe(204);
+    expect((await matchApi.unblock(she, he)).status).toBe(204);
+    expect((await matchApi.unblock(she, he)).status).toBe(204);
     expect((await profile(he, she)).status).toBe(200);
-    expect((await on.read(he, id)).body.match.status).toBe('ACCEPTED');
+    expect((await matchApi.read(he, id)).body.match.status).toBe('ACCEPTED');
   });
 
   it('is listed only for the blocking member, by name and newest first', async () => {
     const { she, he } = await createPair(app);
     const second = await man();
-    await on.block(she, he);
+    await matchApi.block(she, he);
     app.clock.advance(1000);
-    await on.block(she, second);
+    await matchApi.block(she, second);
     expect((await blocks(she)).body.blocks).toEqual([
       { memberId: second.id, name: second.name, blockedAt: app.clock.now().toISOString() },
       { memberId: he.id, name: he.name, blockedAt: expect.any(String) },
@@ -255,12 +255,12 @@ describe('a block', () => {
   });
 
   it('stays when the other side removes its own block', async () => {
-    const { she, he } = await on.connectedPair();
-    await on.block(she, he);
-    expect((await on.block(he, she)).status).toBe(204);
-    await on.unblock(he, she);
+    const { she, he } = await matchApi.connectedPair();
+    await matchApi.block(she, he);
+    expect((await matchApi.block(he, she)).status).toBe(204);
+    await matchApi.unblock(he, she);
     expect((await profile(he, she)).status).toBe(404);
-    await on.unblock(she, he);
+    await matchApi.unblock(she, he);
     expect((await profile(he, she)).status).toBe(200);
   });
 
@@ -270,15 +270,15 @@ describe('a block', () => {
     ['a banned member', () => createMember(app, { gender: 'MALE', blocked_at: new Date() })],
   ])('of %s is refused with PROFILE_NOT_FOUND', async (_, whom) => {
     const she = await createMember(app);
-    const refused = await on.block(she, await whom());
+    const refused = await matchApi.block(she, await whom());
     expect([refused.status, refused.error.code]).toEqual([404, 'PROFILE_NOT_FOUND']);
-    expect((await on.block(she, she)).status).toBe(404);
+    expect((await matchApi.block(she, she)).status).toBe(404);
     expect((await blocks(she)).body.blocks).toEqual([]);
   });
 
   it('of an invalid id is rejected', async () => {
     const { she } = await createPair(app);
-    expect((await on.block(she, { id: 'nonsense' })).error.code).toBe('VALIDATION');
-    expect((await on.unblock(she, { id: 'nonsense' })).error.code).toBe('VALIDATION');
+    expect((await matchApi.block(she, { id: 'nonsense' })).error.code).toBe('VALIDATION');
+    expect((await matchApi.unblock(she, { id: 'nonsense' })).error.code).toBe('VALIDATION');
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { reachOf } from '../../src/features/account/index.ts';
+import { emailAndLanguageOf } from '../../src/features/account/index.ts';
 import { sendMails } from '../../src/features/notification/mail/send.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { type ConversationCalls, conversationCalls } from '../harness/conversation-calls.ts';
@@ -8,10 +8,10 @@ import { addRelative, createRelative, type TestMember } from '../harness/factori
 /* Notifications about a request to open a conversation to a relative. */
 
 let app: TestApp;
-let on: ConversationCalls;
+let conversationApi: ConversationCalls;
 beforeAll(async () => {
   app = await startTestApp();
-  on = conversationCalls(app);
+  conversationApi = conversationCalls(app);
 });
 afterAll(() => app.close());
 
@@ -21,32 +21,32 @@ const told = async ({ token }: TestMember) =>
   );
 
 test('the other side is notified once per request to open, and once about earlier messages', async () => {
-  const { she, he, father, id } = await on.family();
-  await on.open(she, id, father);
-  await on.open(she, id, father);
+  const { she, he, father, id } = await conversationApi.family();
+  await conversationApi.open(she, id, father);
+  await conversationApi.open(she, id, father);
   expect(await told(he)).toMatchObject([
     { count: 1, readAt: null, matchId: id, member: { id: she.id, name: 'Sahana Bhat' } },
   ]);
   expect(await told(she)).toEqual([]);
-  const [asked] = (await on.openings(he, id)).theirs;
-  await on.answer(he, id, asked?.id as string);
+  const [asked] = (await conversationApi.openings(he, id)).theirs;
+  await conversationApi.answer(he, id, asked?.id as string);
   expect(await told(he)).toMatchObject([{ readAt: expect.any(String) }]);
-  await on.requestHistory(she, id, asked?.id as string);
-  await on.requestHistory(she, id, asked?.id as string);
+  await conversationApi.requestHistory(she, id, asked?.id as string);
+  await conversationApi.requestHistory(she, id, asked?.id as string);
   expect(await told(he)).toMatchObject([{ count: 1, readAt: null }, {}]);
-  await on.answerHistoryRequest(he, id, asked?.id as string, false);
-  await on.requestHistory(she, id, asked?.id as string);
+  await conversationApi.answerHistoryRequest(he, id, asked?.id as string, false);
+  await conversationApi.requestHistory(she, id, asked?.id as string);
   expect((await told(he)).filter(({ readAt }) => readAt === null)).toEqual([]);
 });
 
 test('the letter about a request is in the language of the recipient, without names and messages', async () => {
-  const { she, he, father, id } = await on.family();
+  const { she, he, father, id } = await conversationApi.family();
   await app.query(`UPDATE accounts SET language = 'kn' WHERE member_id = '${he.id}'`);
   // A conversation causes one letter an hour, so the pending one about its messages is removed.
   await app.db.updateTable('notifications').set({ mail_due_at: null }).execute();
-  await on.open(she, id, father);
+  await conversationApi.open(she, id, father);
   app.clock.advance(6 * 60_000);
-  await sendMails(app.context, reachOf);
+  await sendMails(app.context, emailAndLanguageOf);
   const { rows } = await app.query(
     `SELECT subject, body FROM outbox WHERE recipient = '${he.email}'`,
   );
@@ -55,15 +55,15 @@ test('the letter about a request is in the language of the recipient, without na
 });
 
 test('a request for a relative of both sides notifies no member, and no request notifies the relative', async () => {
-  const { she, he, father, id } = await on.family();
+  const { she, he, father, id } = await conversationApi.family();
   await addRelative(app, father.id, he.id);
-  await on.open(she, id, father);
+  await conversationApi.open(she, id, father);
   expect(await told(he)).toEqual([]);
   const uncle = await createRelative(app);
   await addRelative(app, uncle.id, she.id, 'speaker');
-  await on.open(she, id, uncle);
+  await conversationApi.open(she, id, uncle);
   expect(await told(he)).toMatchObject([{ count: 1 }]);
-  const [, asked] = (await on.openings(he, id)).theirs;
-  await on.answer(he, id, asked?.id as string, false);
+  const [, asked] = (await conversationApi.openings(he, id)).theirs;
+  await conversationApi.answer(he, id, asked?.id as string, false);
   expect(await told(uncle)).toEqual([]);
 });

@@ -18,10 +18,10 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 let app: TestApp;
-let on: ReturnType<typeof matchCalls>;
+let matchApi: ReturnType<typeof matchCalls>;
 beforeAll(async () => {
   app = await startTestApp();
-  on = matchCalls(app);
+  matchApi = matchCalls(app);
 });
 afterAll(() => app.close());
 
@@ -93,7 +93,7 @@ describe('a pressure report', () => {
 
   test('does not restrict the reads of the candidate, and a match still sees the profile', async () => {
     const { she, he } = await createPair(app);
-    await on.request(he, she);
+    await matchApi.request(he, she);
     await press(she);
     for (const name of ['readMe', 'readOwnProfile', 'listMatches', 'readFamily'] as const) {
       expect((await app.call(name, { token: she.token, query: {} } as never)).status).toBe(200);
@@ -222,7 +222,7 @@ describe('the hold after a pressure report', () => {
   test('stays when reports are decided; a later report keeps the profile hidden after the release', async () => {
     const { she, he } = await stage();
     const [mo, reporter] = [await moderator(), await createReporter(app)];
-    const match = await on.request(reporter, she);
+    const match = await matchApi.request(reporter, she);
     const report = async (reason: 'OTHER' | 'UNDER_AGE') => {
       const body = { memberId: she.id, reason } as const;
       return (await app.call('reportMember', { token: reporter.token, body })).body.id;

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { createMsg91 } from '../../src/outside/msg91.ts';
 import { createTwilio } from '../../src/outside/twilio.ts';
-import { startProvider } from '../harness/provider.ts';
+import { startProvider } from '../harness/sms-provider.ts';
 
 const message = {
   to: '+919900000001',

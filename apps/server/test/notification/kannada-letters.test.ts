@@ -6,11 +6,11 @@ import {
   NOTIFICATION_KINDS,
   type NotificationKind,
 } from '@sambandha/contract/notification/kinds';
-import type { Pushed } from '@sambandha/contract/notification/schemas';
+import type { PushContent } from '@sambandha/contract/notification/schemas';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { latinWords } from '../../../../tools/lib/latin.ts';
-import { reachOf } from '../../src/features/account/index.ts';
+import { emailAndLanguageOf } from '../../src/features/account/index.ts';
 import { sendMails } from '../../src/features/notification/mail/send.ts';
 import { sendPush } from '../../src/features/notification/push/send.ts';
 import { toHtml } from '../../src/outside/mail-html.ts';
@@ -94,7 +94,7 @@ const shown = (html: string) => html.replaceAll(/<[^>]*>/g, ' ');
 /** Subject and text of the sent e-mail, the latter as text and as HTML. */
 async function mailOf(one: (typeof told)[number]): Promise<string[]> {
   await wait(one);
-  await sendMails(app.context, reachOf);
+  await sendMails(app.context, emailAndLanguageOf);
   const { subject, body } = await app.db
     .selectFrom('outbox')
     .select(['subject', 'body'])
@@ -112,15 +112,15 @@ async function pushOf(one: (typeof told)[number]): Promise<string[]> {
     .select('id')
     .where('member_id', '=', she.id)
     .executeTakeFirstOrThrow();
-  const sent: Pushed[] = [];
+  const sent: PushContent[] = [];
   const push = {
     ...app.context.push,
-    send: async (_: unknown, { content }: { content: Pushed }) => {
+    send: async (_: unknown, { content }: { content: PushContent }) => {
       sent.push(content);
       return 'sent' as const;
     },
   };
-  await sendPush({ ...app.context, push }, reachOf, { notificationId, subscriptionId });
+  await sendPush({ ...app.context, push }, emailAndLanguageOf, { notificationId, subscriptionId });
   return sent.flatMap(({ title, body }) => [title, body]);
 }
 

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { linkFor, subjectsTo } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
-import { draftLife } from '../harness/draft.ts';
 import { createMember, createRelative, type TestMember } from '../harness/factories.ts';
 import { familyCalls } from '../harness/family.ts';
+import { makerCalls } from '../harness/maker-calls.ts';
 
 /* A person without an account opts out of letters once, and gets no letters of any kind. */
 
 let app: TestApp;
 let life: ReturnType<typeof familyCalls>;
-let drafts: ReturnType<typeof draftLife>;
+let drafts: ReturnType<typeof makerCalls>;
 beforeAll(async () => {
   app = await startTestApp();
   life = familyCalls(app);
-  drafts = draftLife(app);
+  drafts = makerCalls(app);
 });
 afterAll(() => app.close());
 
@@ -44,7 +44,7 @@ test('the link of an invitation ends the invitation and stops letters of other c
 test('the link of a request for consent also stops family invitations', async () => {
   const email = 'asked@stop.example';
   const maker = await createRelative(app);
-  const { token } = await drafts.asked(maker, email);
+  const { token } = await drafts.prepareAndAsk(maker, email);
   expect((await drafts.refuse({ token }, true)).status).toBe(204);
   const sent = await lettersTo(email);
   expect((await invite(await createMember(app), email)).status).toBe(201);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { reachOf } from '../../src/features/account/index.ts';
+import { emailAndLanguageOf } from '../../src/features/account/index.ts';
 import { sendMails } from '../../src/features/notification/mail/send.ts';
 import { unsubscribeToken } from '../../src/features/notification/token.ts';
 import { createKeys } from '../../src/security/keys.ts';
@@ -29,7 +29,7 @@ afterAll(() => app.close());
 /** Advances the clock and sends all that is due. */
 async function pass(from: TestApp, minutes = 5) {
   from.clock.advance(minutes * 60_000);
-  await sendMails(from.context, reachOf);
+  await sendMails(from.context, emailAndLanguageOf);
 }
 
 const choose = (member: TestMember, kinds: object) =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { reachOf } from '../../src/features/account/index.ts';
+import { emailAndLanguageOf } from '../../src/features/account/index.ts';
 import { sendMails } from '../../src/features/notification/mail/send.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, createPair, type TestMember } from '../harness/factories.ts';
@@ -24,7 +24,7 @@ afterAll(() => app.close());
 /** Advances the clock and sends all that is due. */
 async function pass(minutes: number, from: TestApp = app) {
   app.clock.advance(minutes * MINUTE);
-  await sendMails(from.context, reachOf);
+  await sendMails(from.context, emailAndLanguageOf);
 }
 
 async function mailsTo(member: TestMember) {
@@ -154,7 +154,9 @@ describe('an e-mail', () => {
       const { she, he, id } = await connected();
       await act.send(he, id, WORDS);
       app.clock.advance(5 * MINUTE);
-      await Promise.all([app, other, app, other].map((one) => sendMails(one.context, reachOf)));
+      await Promise.all(
+        [app, other, app, other].map((one) => sendMails(one.context, emailAndLanguageOf)),
+      );
       expect(await subjectsTo(she)).toEqual(['You have a new message']);
     }
     await other.close();
@@ -169,9 +171,9 @@ describe('an e-mail', () => {
       deliver: { ...deliver, send: () => Promise.reject(new Error()) },
     };
     app.clock.advance(5 * MINUTE);
-    await sendMails(broken, reachOf);
+    await sendMails(broken, emailAndLanguageOf);
     expect(await mailsTo(she)).toEqual([]);
-    await sendMails(app.context, reachOf);
+    await sendMails(app.context, emailAndLanguageOf);
     expect(await subjectsTo(she)).toEqual(['You have a new message']);
   });
 });

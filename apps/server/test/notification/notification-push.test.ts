@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { reachOf } from '../../src/features/account/index.ts';
+import { emailAndLanguageOf } from '../../src/features/account/index.ts';
 import { queuePushes, sendPush } from '../../src/features/notification/push/send.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createPair, type TestMember } from '../harness/factories.ts';
@@ -86,7 +86,7 @@ describe('a push', () => {
         return 'sent' as const;
       },
     };
-    await sendPush({ ...app.context, push }, reachOf, due);
+    await sendPush({ ...app.context, push }, emailAndLanguageOf, due);
     expect(contents).toEqual([
       {
         tag: due.notificationId,
@@ -125,26 +125,28 @@ describe('a push', () => {
   ])('%s is not sent', async (_, happens) => {
     const { she, he, id, due } = await waitingPush();
     await happens(she, he, id);
-    await sendPush(app.context, reachOf, due);
+    await sendPush(app.context, emailAndLanguageOf, due);
     expect(service.arrived).toEqual([]);
   });
 
   test('is sent when none of these conditions applies', async () => {
-    await sendPush(app.context, reachOf, (await waitingPush()).due);
+    await sendPush(app.context, emailAndLanguageOf, (await waitingPush()).due);
     expect(service.arrived).toHaveLength(1);
   });
 
   test.each([404, 410])('with the response %i ends the subscription', async (status) => {
     const { she, due } = await waitingPush();
     answer = status;
-    await sendPush(app.context, reachOf, due);
+    await sendPush(app.context, emailAndLanguageOf, due);
     expect(await devicesOf(app, she)).toBe(0);
   });
 
   test.each([429, 500, 503])('with the response %i is retried', async (status) => {
     const { she, due } = await waitingPush();
     answer = status;
-    await expect(sendPush(app.context, reachOf, due)).rejects.toThrow(`push service ${status}`);
+    await expect(sendPush(app.context, emailAndLanguageOf, due)).rejects.toThrow(
+      `push service ${status}`,
+    );
     expect(await devicesOf(app, she)).toBe(1);
   });
 
@@ -153,7 +155,7 @@ describe('a push', () => {
     async (status) => {
       const { she, due } = await waitingPush();
       answer = status;
-      await sendPush(app.context, reachOf, due);
+      await sendPush(app.context, emailAndLanguageOf, due);
       expect(await devicesOf(app, she)).toBe(1);
       expect(app.logged.join()).not.toContain(service.url);
     },

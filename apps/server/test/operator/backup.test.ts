@@ -22,10 +22,10 @@ beforeAll(async () => {
   she = await createMember(app);
   he = await createMember(app, { gender: 'MALE', is_admin: true });
   await addPhoto(app, she);
-  const on = matchCalls(app);
-  matchId = (await on.request(he, she, 'Hello ✓ "quoted" \\ and\nmore')).body.match.id;
-  await on.act(she, matchId, 'accept');
-  await on.send(she, matchId, '\u{1F33F} and 𝄞');
+  const matchApi = matchCalls(app);
+  matchId = (await matchApi.request(he, she, 'Hello ✓ "quoted" \\ and\nmore')).body.match.id;
+  await matchApi.act(she, matchId, 'accept');
+  await matchApi.send(she, matchId, '\u{1F33F} and 𝄞');
 }, 60_000);
 afterAll(async () => {
   await app.close();
@@ -82,9 +82,9 @@ it('a restore into an empty installation has every row, photo and constraint', a
   const address = new URL(seen.body.profile.photos[0]?.large ?? '', second.url);
   const photo = await second.fetch(`${address.pathname}${address.search}`);
   expect([seen.status, photo.status]).toEqual([200, 200]);
-  const on = matchCalls(second);
-  expect((await on.send(he, matchId, 'We go on')).status).toBe(201);
-  const { body } = await on.history(he, matchId);
+  const matchApi = matchCalls(second);
+  expect((await matchApi.send(he, matchId, 'We go on')).status).toBe(201);
+  const { body } = await matchApi.history(he, matchId);
   expect(body.messages.map(({ text }) => text)).toEqual(
     expect.arrayContaining(['Hello ✓ "quoted" \\ and\nmore', '\u{1F33F} and 𝄞']),
   );

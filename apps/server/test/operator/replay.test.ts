@@ -23,9 +23,9 @@ beforeAll(async () => {
   he = await createMember(app, { gender: 'MALE' });
   third = await createMember(app, { gender: 'MALE' });
   await addPhoto(app, she);
-  const on = matchCalls(app);
-  await on.request(he, she, 'Hello');
-  await on.request(third, she, 'Hello');
+  const matchApi = matchCalls(app);
+  await matchApi.request(he, she, 'Hello');
+  await matchApi.request(third, she, 'Hello');
   await app.close();
 }, 60_000);
 afterAll(() => place.remove());

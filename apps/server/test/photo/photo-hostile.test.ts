@@ -5,8 +5,8 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
+import { stores, type TestStore } from '../harness/file-stores.ts';
 import { addPhoto, flatPng, formWith, jpeg, jpegOfSize, storedFiles } from '../harness/images.ts';
-import { stores, type TestStore } from '../harness/stores.ts';
 
 const script = Buffer.from('<script>alert(document.domain)</script>');
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)" width="9" height="9"/>';

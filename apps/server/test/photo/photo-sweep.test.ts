@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sweepPhotos } from '../../src/features/photo/index.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember } from '../harness/factories.ts';
+import { stores, type TestStore } from '../harness/file-stores.ts';
 import { addPhoto, storedFiles } from '../harness/images.ts';
-import { stores, type TestStore } from '../harness/stores.ts';
 
 const DAY = 24 * 3_600_000;
 const orphan = '0123456789abcdef0123456789abcdef01234567';

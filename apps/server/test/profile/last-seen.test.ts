@@ -7,10 +7,10 @@ import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
 /* A conversation does not reveal the last visit of a member who keeps it private. */
 
 let app: TestApp;
-let on: MatchCalls;
+let matchApi: MatchCalls;
 beforeAll(async () => {
   app = await startTestApp();
-  on = matchCalls(app);
+  matchApi = matchCalls(app);
 });
 afterAll(() => app.close());
 
@@ -24,10 +24,10 @@ async function whatHeSees(he: TestMember, she: TestMember, id: string) {
   const profile = await app.call('readProfile', { token: he.token, params: { id: she.id } });
   const { online, activity } = profile.body.profile;
   return {
-    matches: (await on.list(he)).body.matches,
-    conversations: (await on.conversations(he)).body.matches,
-    match: (await on.read(he, id)).body.match,
-    history: (await on.history(he, id)).body.messages,
+    matches: (await matchApi.list(he)).body.matches,
+    conversations: (await matchApi.conversations(he)).body.matches,
+    match: (await matchApi.read(he, id)).body.match,
+    history: (await matchApi.history(he, id)).body.messages,
     profile: [online, activity.lastActiveAt],
   };
 }
@@ -36,10 +36,10 @@ async function whatHeSees(he: TestMember, she: TestMember, id: string) {
 async function couple(shows: boolean) {
   const she = await createMember(app, { show_last_seen: shows });
   const he = await createMember(app, { gender: 'MALE' });
-  const { id } = (await on.request(he, she)).body.match;
-  await on.act(she, id, 'accept');
-  await on.send(he, id, 'Namaste');
-  await on.send(she, id, 'Namaste');
+  const { id } = (await matchApi.request(he, she)).body.match;
+  await matchApi.act(she, id, 'accept');
+  await matchApi.send(he, id, 'Namaste');
+  await matchApi.send(she, id, 'Namaste');
   app.clock.advance(5 * DAY);
   return { she, he, id };
 }
@@ -47,9 +47,9 @@ async function couple(shows: boolean) {
 /** She opens the app, reads his messages, stays for a while and leaves. */
 async function visit(she: TestMember, id: string) {
   const hers = await connectLive(app.url, she);
-  await on.list(she);
-  await on.history(she, id);
-  await on.markRead(she, id);
+  await matchApi.list(she);
+  await matchApi.history(she, id);
+  await matchApi.markRead(she, id);
   hers.close();
 }
 
@@ -83,7 +83,7 @@ describe('a member who makes the last visit private', () => {
       expect(hers).toMatchObject({ online: false, lastSeenAt: null });
     }
     expect(profile).toEqual([false, null]);
-    await on.act(she, id, 'end');
+    await matchApi.act(she, id, 'end');
     expect((await his.next('match:updated')).match.profile.lastSeenAt).toBeNull();
     his.close();
   });

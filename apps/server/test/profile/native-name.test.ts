@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
+import { browseCalls } from '../harness/browse-calls.ts';
 import { createMember, createPair, type TestMember } from '../harness/factories.ts';
 import { connectLive } from '../harness/live.ts';
-import { browseCalls } from '../harness/looking.ts';
 import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
 
 /*
@@ -14,11 +14,11 @@ const LATIN = 'Sahana Bhat';
 const NATIVE = 'ಸಹನಾ ಭಟ್';
 
 let app: TestApp;
-let on: MatchCalls;
+let matchApi: MatchCalls;
 let look: ReturnType<typeof browseCalls>;
 beforeAll(async () => {
   app = await startTestApp();
-  on = matchCalls(app);
+  matchApi = matchCalls(app);
   look = browseCalls(app);
 });
 afterAll(() => app.close());
@@ -41,8 +41,8 @@ async function namesSeen(he: TestMember, she: TestMember): Promise<Record<string
   const { token } = he;
   const [profile, boxes, conversations, notifications] = await Promise.all([
     app.call('readProfile', { token, params: { id: she.id } }),
-    on.interests(he, 'accepted'),
-    on.conversations(he),
+    matchApi.interests(he, 'accepted'),
+    matchApi.conversations(he),
     app.call('listNotifications', { token, query: {} }),
   ]);
   return {
@@ -63,8 +63,8 @@ const all = (name: string) => ({
 describe('a reader', () => {
   test('sees the Kannada name in every list while the language is Kannada', async () => {
     const { she, he } = await pair();
-    const { id } = (await on.request(he, she)).body.match;
-    await on.act(she, id, 'accept');
+    const { id } = (await matchApi.request(he, she)).body.match;
+    await matchApi.act(she, id, 'accept');
     expect(await namesSeen(he, she)).toEqual(all(LATIN));
     await readIn(he, 'kn');
     expect(await namesSeen(he, she)).toEqual(all(NATIVE));
@@ -94,7 +94,7 @@ describe('a reader', () => {
     const { she, he } = await pair();
     await readIn(he, 'kn');
     const live = await connectLive(app.url, he);
-    await on.request(she, he);
+    await matchApi.request(she, he);
     const { match } = await live.next('match:updated');
     expect(match.profile.name).toBe(NATIVE);
     live.close();

@@ -103,7 +103,7 @@ test('the index is rebuilt after half an hour without updates, and an hour after
   state.time += MINUTE;
   await index.catchUp();
   expect(people()).not.toBe(again);
-  expect(people()?.lost).toBe(0);
+  expect(people()?.unusedRows).toBe(0);
   expect(await names()).toEqual({ first: 'First Found', total: 1 });
 });
 

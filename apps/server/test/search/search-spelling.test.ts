@@ -5,10 +5,10 @@ import { createMember } from '../harness/factories.ts';
 import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
 
 let app: TestApp;
-let on: MatchCalls;
+let matchApi: MatchCalls;
 beforeAll(async () => {
   app = await startTestApp();
-  on = matchCalls(app);
+  matchApi = matchCalls(app);
 });
 afterAll(() => app.close());
 
@@ -29,9 +29,9 @@ describe.each(pairs)('%s match each other', (_, one, other) => {
     [one, other],
     [other, one],
   ])('in a conversation: %j is found by %j', async (written, words) => {
-    const { she, he, id } = await on.connectedPair();
-    await on.send(he, id, `See: ${written}.`);
-    await on.send(he, id, 'Another one');
+    const { she, he, id } = await matchApi.connectedPair();
+    await matchApi.send(he, id, `See: ${written}.`);
+    await matchApi.send(he, id, 'Another one');
     const found = await app.call('searchMessages', {
       token: she.token,
       params: { matchId: id },
@@ -58,9 +58,9 @@ describe.each(pairs)('%s match each other', (_, one, other) => {
 });
 
 test('pattern characters are searched literally', async () => {
-  const { she, he, id } = await on.connectedPair();
-  await on.send(he, id, 'Half of it');
-  await on.send(he, id, '50% of it, a_b');
+  const { she, he, id } = await matchApi.connectedPair();
+  await matchApi.send(he, id, 'Half of it');
+  await matchApi.send(he, id, '50% of it, a_b');
   for (const q of ['%', '_', '50% OF']) {
     const query = { token: she.token, params: { matchId: id }, query: { q } };
     const { body } = await app.call('searchMessages', query);

@@ -1,8 +1,8 @@
 import type { Conflict, ErrorBody, FailureCode, FieldError } from '@sambandha/contract/errors';
 
 /**
- * Codes of failures without an error of the API: no connection, a timeout, a member who cancels, or a
- * response that is not the API's.
+ * Codes of failures without an error of the API: no connection, a timeout, a member who cancels, or
+ * a response that is not the API's.
  */
 export type TransportCode = 'NETWORK' | 'TIMEOUT' | 'CANCELLED' | 'UNKNOWN';
 
@@ -44,7 +44,9 @@ export class ApiError extends Error {
   }
 }
 
-/** The error for a failed response: with the body's message, else its error, else the status line. */
+/**
+ * The error for a failed response: with the body's message, else its error, else the status line.
+ */
 export function errorOfResponse(response: {
   status: number;
   statusText: string;

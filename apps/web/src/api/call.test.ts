@@ -18,29 +18,29 @@ const user = {
   profileComplete: true,
 };
 
-const fetched = vi.fn<typeof fetch>();
-const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+const fetchMock = vi.fn<typeof fetch>();
+const errorLog = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
-function answers(status: number, body: unknown, headers: Record<string, string> = {}) {
+function mockResponse(status: number, body: unknown, headers: Record<string, string> = {}) {
   const text = body === undefined ? null : JSON.stringify(body);
-  fetched.mockImplementation(async () => new Response(text, { status, headers }));
+  fetchMock.mockImplementation(async () => new Response(text, { status, headers }));
 }
 
 function lastCall() {
-  const [url, init] = fetched.mock.lastCall ?? [];
+  const [url, init] = fetchMock.mock.lastCall ?? [];
   return { url, ...init };
 }
 
 beforeEach(() => {
-  vi.stubGlobal('fetch', fetched);
-  fetched.mockReset();
-  logged.mockClear();
+  vi.stubGlobal('fetch', fetchMock);
+  fetchMock.mockReset();
+  errorLog.mockClear();
   endSession('/');
   useSession.setState({ exit: null });
 });
 
 test('the path parameters, the query and the body are encoded in the request', async () => {
-  answers(200, { match: {} });
+  mockResponse(200, { match: {} });
   await call('PATCH /matches/:id', {
     params: { id: 'a/b' },
     body: { action: 'accept' },
@@ -60,7 +60,7 @@ test('the path parameters, the query and the body are encoded in the request', a
 });
 
 test('the request has the token of the session, if there is one', async () => {
-  answers(200, { user });
+  mockResponse(200, { user });
   await call('GET /auth/me');
   expect(lastCall().headers).not.toHaveProperty('authorization');
   signIn({ user, token: 'secret' }, true);
@@ -70,12 +70,12 @@ test('the request has the token of the session, if there is one', async () => {
 
 test('a response without a body is null', async () => {
   signIn({ user, token: 'secret' }, true);
-  fetched.mockResolvedValue(new Response(null, { status: 204 }));
+  fetchMock.mockResolvedValue(new Response(null, { status: 204 }));
   expect(await call('POST /auth/logout')).toBeNull();
 });
 
 test('a refused request throws an error with the details of the response', async () => {
-  answers(429, { code: 'TOO_MANY', message: 'Please wait.' }, { 'retry-after': '30' });
+  mockResponse(429, { code: 'TOO_MANY', message: 'Please wait.' }, { 'retry-after': '30' });
   await expect(
     call('POST /auth/request-otp', { body: { email: 'anu@example.org' } }),
   ).rejects.toMatchObject({
@@ -84,11 +84,11 @@ test('a refused request throws an error with the details of the response', async
     message: 'Please wait.',
     retryAfter: 30,
   });
-  expect(logged).not.toHaveBeenCalled();
+  expect(errorLog).not.toHaveBeenCalled();
 });
 
 test('an error response that is not JSON throws an error with its status', async () => {
-  fetched.mockResolvedValue(
+  fetchMock.mockResolvedValue(
     new Response('<h1>Bad gateway</h1>', { status: 502, statusText: 'Bad Gateway' }),
   );
   await expect(call('GET /auth/me')).rejects.toMatchObject({
@@ -100,14 +100,14 @@ test('an error response that is not JSON throws an error with its status', async
 
 test('a 401 ends the session and leads to /auth', async () => {
   signIn({ user, token: 'old' }, true);
-  answers(401, { code: 'UNAUTHENTICATED', message: 'Please sign in to continue.' });
+  mockResponse(401, { code: 'UNAUTHENTICATED', message: 'Please sign in to continue.' });
   await expect(call('GET /auth/me')).rejects.toMatchObject({ status: 401 });
   expect(useSession.getState()).toMatchObject({ user: null, token: null, exit: '/auth' });
 });
 
 test('a 401 to a request of an earlier session does not end the current one', async () => {
   signIn({ user, token: 'old' }, true);
-  answers(401, { code: 'UNAUTHENTICATED' });
+  mockResponse(401, { code: 'UNAUTHENTICATED' });
   const late = call('GET /auth/me');
   signIn({ user, token: 'new' }, true);
   await expect(late).rejects.toMatchObject({ status: 401 });
@@ -117,13 +117,13 @@ test('a 401 to a request of an earlier session does not end the current one', as
 test('a 401 after a sign-out does not redirect', async () => {
   signIn({ user, token: 'old' }, true);
   endSession('/');
-  answers(401, { code: 'UNAUTHENTICATED' });
+  mockResponse(401, { code: 'UNAUTHENTICATED' });
   await expect(call('GET /auth/me')).rejects.toMatchObject({ status: 401 });
   expect(useSession.getState().exit).toBe('/');
 });
 
 test('a refused sign-in does not redirect', async () => {
-  answers(401, { code: 'LOGIN_FAILED', message: 'Login failed. Please try again.' });
+  mockResponse(401, { code: 'LOGIN_FAILED', message: 'Login failed. Please try again.' });
   await expect(
     call('POST /auth/login', { body: { phone: '9900000001', password: 'x' } }),
   ).rejects.toMatchObject({ code: 'LOGIN_FAILED' });
@@ -132,20 +132,20 @@ test('a refused sign-in does not redirect', async () => {
 
 test('a 403 is logged and does not end the session', async () => {
   signIn({ user, token: 'secret' }, true);
-  answers(403, { code: 'FORBIDDEN', message: 'anu@example.org may not' });
+  mockResponse(403, { code: 'FORBIDDEN', message: 'anu@example.org may not' });
   await expect(call('GET /auth/me')).rejects.toMatchObject({ status: 403 });
-  expect(logged.mock.calls).toEqual([['Access forbidden']]);
+  expect(errorLog.mock.calls).toEqual([['Access forbidden']]);
   expect(useSession.getState().token).toBe('secret');
 });
 
 test('a server error is logged by status and request id, without personal data', async () => {
-  answers(500, { code: 'INTERNAL', message: 'for anu@example.org', requestId: 'r-7' });
+  mockResponse(500, { code: 'INTERNAL', message: 'for anu@example.org', requestId: 'r-7' });
   await expect(call('GET /auth/me')).rejects.toMatchObject({ requestId: 'r-7' });
-  expect(logged.mock.calls).toEqual([['Server error 500 r-7']]);
+  expect(errorLog.mock.calls).toEqual([['Server error 500 r-7']]);
 });
 
 test('a missing connection and a timeout have different codes', async () => {
-  fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+  fetchMock.mockRejectedValue(new TypeError('Failed to fetch'));
   await expect(call('GET /auth/me')).rejects.toMatchObject({
     status: 0,
     code: 'NETWORK',
@@ -153,20 +153,20 @@ test('a missing connection and a timeout have different codes', async () => {
   });
 
   vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort());
-  fetched.mockRejectedValue(new Error('The operation timed out.'));
+  fetchMock.mockRejectedValue(new Error('The operation timed out.'));
   await expect(call('GET /auth/me')).rejects.toMatchObject({ code: 'TIMEOUT' });
 });
 
 test('a request times out after 30 seconds', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout');
-  answers(200, { user });
+  mockResponse(200, { user });
   await call('GET /auth/me');
   expect(timeout).toHaveBeenLastCalledWith(30_000);
 });
 
 test('a request aborted by its caller throws an AbortError', async () => {
   const caller = new AbortController();
-  fetched.mockImplementation(async (_url, init) => {
+  fetchMock.mockImplementation(async (_url, init) => {
     caller.abort();
     throw init?.signal?.reason;
   });

@@ -5,7 +5,7 @@ stubWindow();
 const { download } = await import('./download.ts');
 const { useSession } = await import('./session-store.ts');
 
-const fetched = vi.fn<typeof fetch>();
+const fetchMock = vi.fn<typeof fetch>();
 
 /** A file that arrives in these pieces. */
 function pieces(...parts: string[]): ReadableStream<Uint8Array> {
@@ -19,7 +19,7 @@ function pieces(...parts: string[]): ReadableStream<Uint8Array> {
 }
 
 beforeEach(() => {
-  vi.stubGlobal('fetch', fetched);
+  vi.stubGlobal('fetch', fetchMock);
   useSession.setState({ token: 't1', exit: null });
 });
 
@@ -28,13 +28,13 @@ test('a file is downloaded with its name, its progress and the token of the sess
     'content-type': 'application/zip',
     'content-disposition': 'attachment; filename="my-data.zip"',
   };
-  fetched.mockResolvedValue(new Response(pieces('abc', 'defgh'), { headers }));
+  fetchMock.mockResolvedValue(new Response(pieces('abc', 'defgh'), { headers }));
   const onProgress = vi.fn();
   const { name, content } = await download('GET /auth/export', { onProgress });
   expect(name).toBe('my-data.zip');
   expect(await content.text()).toBe('abcdefgh');
   expect(onProgress.mock.calls).toEqual([[3], [8]]);
-  expect(fetched.mock.lastCall).toMatchObject([
+  expect(fetchMock.mock.lastCall).toMatchObject([
     '/api/auth/export',
     { method: 'GET', headers: { authorization: 'Bearer t1' } },
   ]);
@@ -43,7 +43,7 @@ test('a file is downloaded with its name, its progress and the token of the sess
 test('a refused download throws the error of the server, and reports no progress', async () => {
   const body = JSON.stringify({ code: 'TOO_MANY', message: 'Too many' });
   const headers = { 'retry-after': '40' };
-  fetched.mockResolvedValue(new Response(body, { status: 429, headers }));
+  fetchMock.mockResolvedValue(new Response(body, { status: 429, headers }));
   const onProgress = vi.fn();
   await expect(download('GET /auth/export', { onProgress })).rejects.toMatchObject({
     status: 429,
@@ -54,7 +54,7 @@ test('a refused download throws the error of the server, and reports no progress
 });
 
 test('a 401 ends the session', async () => {
-  fetched.mockResolvedValue(new Response('', { status: 401 }));
+  fetchMock.mockResolvedValue(new Response('', { status: 401 }));
   await expect(download('GET /auth/export')).rejects.toMatchObject({ status: 401 });
   expect(useSession.getState()).toMatchObject({ token: null, exit: '/auth' });
 });
@@ -65,12 +65,12 @@ test('an interrupted download throws a network error', async () => {
       controller.error(new TypeError('network'));
     },
   });
-  fetched.mockResolvedValue(new Response(broken));
+  fetchMock.mockResolvedValue(new Response(broken));
   await expect(download('GET /auth/export')).rejects.toMatchObject({ status: 0, code: 'NETWORK' });
 });
 
 test('an aborted download throws an AbortError', async () => {
-  fetched.mockImplementation(async (_url, init) => {
+  fetchMock.mockImplementation(async (_url, init) => {
     init?.signal?.throwIfAborted();
     return new Response('');
   });

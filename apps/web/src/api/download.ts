@@ -4,7 +4,9 @@ import { withProof } from './proof.ts';
 import { addressOf, partsOf, reactTo } from './request.ts';
 import { useSession } from './session-store.ts';
 
-/** Milliseconds without data after which a download fails; a large file may take longer in total. */
+/**
+ * Milliseconds without data after which a download fails; a large file may take longer in total.
+ */
 const STALL_MS = 30_000;
 
 export interface ReceivedFile {

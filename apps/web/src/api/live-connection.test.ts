@@ -14,13 +14,13 @@ vi.mock('socket.io-client', () => ({ io }));
 
 stubWindow();
 const { openLive } = await import('./live-connection.ts');
-const { lookFor, useOnBehalf } = await import('./on-behalf.ts');
+const { actFor, useOnBehalf } = await import('./on-behalf.ts');
 const { useSession } = await import('./session-store.ts');
 
 const sahana = { id: '0193b0a0-0000-7000-8000-00000000000a', name: 'Sahana' };
 const deliver = vi.fn();
 const onState = vi.fn();
-const say = (event: string, payload?: unknown) => {
+const emitEvent = (event: string, payload?: unknown) => {
   for (const listener of listeners.get(event) ?? []) listener(payload);
 };
 const open = (onBehalfOf?: string) =>
@@ -33,7 +33,7 @@ beforeEach(() => {
   listeners.clear();
   vi.clearAllMocks();
   useSession.setState({ user: { id: 'uncle' } as never, token: 'secret', exit: null });
-  lookFor(sahana);
+  actFor(sahana);
 });
 
 test('a connection sends the token, and the candidate if there is one', () => {
@@ -47,8 +47,8 @@ test('a connection sends the token, and the candidate if there is one', () => {
 });
 
 test.each([
-  ['the event family:ended', () => say('family:ended', {})],
-  ['a refused reconnection', () => say('connect_error', { message: 'NOT_IN_FAMILY' })],
+  ['the event family:ended', () => emitEvent('family:ended', {})],
+  ['a refused reconnection', () => emitEvent('connect_error', { message: 'NOT_IN_FAMILY' })],
 ])('%s ends acting for the candidate, but not the session', (_, tell) => {
   open(sahana.id);
   tell();
@@ -59,22 +59,22 @@ test.each([
 test('the end of access to another candidate does not change the current choice', () => {
   open('0193b0a0-0000-7000-8000-00000000000b');
   open();
-  say('family:ended', {});
+  emitEvent('family:ended', {});
   expect(useOnBehalf.getState()).toEqual({ candidate: sahana, ended: false });
 });
 
 test('the event session:ended ends only the session of its connection', () => {
   open();
   useSession.setState({ token: 'another' });
-  say('session:ended', {});
+  emitEvent('session:ended', {});
   expect(useSession.getState().token).toBe('another');
   useSession.setState({ token: 'secret' });
-  say('session:ended', {});
+  emitEvent('session:ended', {});
   expect(useSession.getState()).toMatchObject({ token: null, exit: '/auth' });
 });
 
 test('an event of the server is delivered', () => {
   open();
-  say('presence', { memberId: 'x', online: true });
+  emitEvent('presence', { memberId: 'x', online: true });
   expect(deliver).toHaveBeenCalledExactlyOnceWith('presence', { memberId: 'x', online: true });
 });

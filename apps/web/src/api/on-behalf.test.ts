@@ -5,7 +5,7 @@ import { stubWindow } from '../test/fake-window.ts';
 stubWindow();
 const { call } = await import('./call.ts');
 const { endSession, signIn, useSession } = await import('./session-store.ts');
-const { endActing, lookFor, lookForMyself, ON_BEHALF_KEY, useOnBehalf } = await import(
+const { endActing, actFor, actForSelf, ON_BEHALF_KEY, useOnBehalf } = await import(
   './on-behalf.ts'
 );
 const { queryClient } = await import('./query.ts');
@@ -18,20 +18,20 @@ const uncle = {
   ...{ profilePhoto: '', additionalPhotos: [], relativeOnly: true as const },
 };
 
-const fetched = vi.fn<typeof fetch>();
-const refused = () =>
+const fetchMock = vi.fn<typeof fetch>();
+const refusalResponse = () =>
   Response.json(
     { code: 'NOT_IN_FAMILY', message: 'You are no longer helping this person.' },
     { status: 403 },
   );
-const headers = () => fetched.mock.lastCall?.[1]?.headers;
+const headers = () => fetchMock.mock.lastCall?.[1]?.headers;
 const acting = () => useOnBehalf.getState();
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  vi.stubGlobal('fetch', fetched);
-  fetched.mockReset();
-  fetched.mockImplementation(async () => Response.json({}));
+  vi.stubGlobal('fetch', fetchMock);
+  fetchMock.mockReset();
+  fetchMock.mockImplementation(async () => Response.json({}));
   endSession('/');
   useSession.setState({ exit: null });
   signIn({ user: uncle, token: 'secret' }, true);
@@ -39,16 +39,16 @@ beforeEach(() => {
 
 describe('acting for a candidate', () => {
   test('adds a header to each request until it ends', async () => {
-    lookFor(sahana);
+    actFor(sahana);
     await call('GET /profiles/count');
     expect(headers()).toMatchObject({ [ON_BEHALF_OF]: sahana.id, authorization: 'Bearer secret' });
-    lookForMyself();
+    actForSelf();
     await call('GET /profiles/count');
     expect(headers()).not.toHaveProperty(ON_BEHALF_OF);
   });
 
   test('clears the cache on each change of the candidate', () => {
-    for (const change of [() => lookFor(sahana), () => lookFor(vinayaka), lookForMyself]) {
+    for (const change of [() => actFor(sahana), () => actFor(vinayaka), actForSelf]) {
       queryClient.setQueryData(['members', 'list', ''], 'of the one before');
       change();
       expect(queryClient.getQueryData(['members', 'list', ''])).toBeUndefined();
@@ -56,7 +56,7 @@ describe('acting for a candidate', () => {
   });
 
   test('ends with the session, and is removed from the tab storage', () => {
-    lookFor(sahana);
+    actFor(sahana);
     expect(window.sessionStorage.getItem(ON_BEHALF_KEY)).toContain(sahana.id);
     endSession('/');
     expect(acting()).toEqual({ candidate: null, ended: false });
@@ -66,9 +66,9 @@ describe('acting for a candidate', () => {
 
 describe('the refusal NOT_IN_FAMILY', () => {
   test('ends acting immediately, and clears the cache', async () => {
-    lookFor(sahana);
+    actFor(sahana);
     queryClient.setQueryData(['members', 'list', ''], 'of Sahana');
-    fetched.mockImplementation(async () => refused());
+    fetchMock.mockImplementation(async () => refusalResponse());
     await expect(call('GET /profiles/count')).rejects.toMatchObject({ code: 'NOT_IN_FAMILY' });
     expect(acting()).toEqual({ candidate: null, ended: true });
     expect(queryClient.getQueryData(['members', 'list', ''])).toBeUndefined();
@@ -77,10 +77,10 @@ describe('the refusal NOT_IN_FAMILY', () => {
   });
 
   test('for an earlier candidate does not end acting for the current one', async () => {
-    lookFor(sahana);
-    fetched.mockImplementation(async () => refused());
+    actFor(sahana);
+    fetchMock.mockImplementation(async () => refusalResponse());
     const late = call('GET /profiles/count');
-    lookFor(vinayaka);
+    actFor(vinayaka);
     await expect(late).rejects.toMatchObject({ code: 'NOT_IN_FAMILY' });
     expect(acting()).toEqual({ candidate: vinayaka, ended: false });
     endActing(sahana.id);

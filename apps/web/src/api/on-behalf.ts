@@ -1,13 +1,13 @@
 import type { Part } from '@sambandha/contract/family/choices';
 import { create } from 'zustand';
-import { inTab, readJson, writeJson } from '../storage/kept.ts';
+import { inTab, readJson, writeJson } from '../storage/safe-storage.ts';
 import { useSession } from './session-store.ts';
 
 /** Session storage key of the candidate: each tab has its own. `prefetch.ts` reads it, too. */
 export const ON_BEHALF_KEY = 'on-behalf-of';
 
 /** A candidate in whose family the person takes part. */
-export interface ActedFor {
+export interface ActiveCandidate {
   readonly id: string;
   readonly name: string;
   /** The person's part in the family when they began to act for the candidate. */
@@ -16,7 +16,7 @@ export interface ActedFor {
 
 interface OnBehalf {
   /** The candidate that this tab acts for; null: the person themself. */
-  readonly candidate: ActedFor | null;
+  readonly candidate: ActiveCandidate | null;
   /**
    * True if the server has just refused the person, because they no longer take part or the family
    * is under review.
@@ -30,15 +30,15 @@ export const useOnBehalf = create<OnBehalf>(() => ({ candidate: null, ended: fal
 useOnBehalf.setState({ candidate: readStored() });
 
 useSession.subscribe((current, previous) => {
-  if (current.user?.id !== previous.user?.id) lookForMyself();
+  if (current.user?.id !== previous.user?.id) actForSelf();
 });
 
-export function lookFor({ id, name, part }: ActedFor): void {
+export function actFor({ id, name, part }: ActiveCandidate): void {
   store({ id, name, part });
   useOnBehalf.setState({ candidate: { id, name, part }, ended: false });
 }
 
-export function lookForMyself(): void {
+export function actForSelf(): void {
   store(null);
   useOnBehalf.setState({ candidate: null, ended: false });
 }
@@ -64,25 +64,25 @@ export function useIsRelative(): boolean {
 }
 
 /** True while acting for a candidate whose profile the person manages. */
-export function useManages(): boolean {
+export function useIsManager(): boolean {
   return useOnBehalf(({ candidate }) => ['manager', 'speaker'].includes(candidate?.part ?? ''));
 }
 
 /** True if a person is signed in who acts for themself or for a candidate. */
-export function mayLook(): boolean {
+export function canViewMembers(): boolean {
   const { token, user } = useSession.getState();
   return token !== null && (!user?.relativeOnly || useOnBehalf.getState().candidate !== null);
 }
 
 /** The stored candidate; null if another person has signed in to this tab since. */
-function readStored(): ActedFor | null {
-  const stored = readJson<Partial<ActedFor> & { person?: string }>(inTab, ON_BEHALF_KEY);
+function readStored(): ActiveCandidate | null {
+  const stored = readJson<Partial<ActiveCandidate> & { person?: string }>(inTab, ON_BEHALF_KEY);
   if (stored === null || stored.person !== useSession.getState().user?.id) return null;
   const { id, name, part } = stored;
   return typeof id === 'string' && typeof name === 'string' ? { id, name, part } : null;
 }
 
-function store(candidate: ActedFor | null): void {
+function store(candidate: ActiveCandidate | null): void {
   const person = useSession.getState().user?.id;
   if (candidate === null) inTab.removeItem(ON_BEHALF_KEY);
   else writeJson(inTab, ON_BEHALF_KEY, { person, ...candidate });

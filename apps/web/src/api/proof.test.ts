@@ -9,7 +9,7 @@ const { useProof } = await import('./proof.ts');
 const { useSession } = await import('./session-store.ts');
 
 const PROVE = '/api/auth/prove';
-const fetched = vi.fn<typeof fetch>();
+const fetchMock = vi.fn<typeof fetch>();
 vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
 /** State of the fake server, and the requests it received. */
@@ -24,9 +24,9 @@ beforeEach(() => {
   proved = false;
   refusesProof = null;
   requests = [];
-  vi.stubGlobal('fetch', fetched);
+  vi.stubGlobal('fetch', fetchMock);
   useSession.setState({ token: 'secret', exit: null });
-  fetched.mockReset().mockImplementation(async (address, init) => {
+  fetchMock.mockReset().mockImplementation(async (address, init) => {
     requests.push(`${String(address)} ${init?.body ?? ''}`.trim());
     if (address === PROVE) {
       if (refusesProof !== null) return refusal(refusesProof);
@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 
 const contacts = () => call('GET /auth/contacts');
-const question = () => vi.waitUntil(() => useProof.getState().question);
+const request = () => vi.waitUntil(() => useProof.getState().request);
 const changeEmail = () =>
   call('PATCH /auth/update-email', {
     body: { newEmail: 'new@example.org', currentPassword: 'Secret12' },
@@ -47,39 +47,39 @@ const changeEmail = () =>
 
 test('a request is repeated after the proof, and returns the response', async () => {
   const result = contacts();
-  const { password, given } = await question();
+  const { password, complete } = await request();
   expect(password).toBeNull();
   proved = true;
-  given();
+  complete();
   expect(await result).toEqual({ email: 'anu@example.org', phone: null });
   expect(requests).toEqual(['/api/auth/contacts', '/api/auth/contacts']);
-  expect(useProof.getState().question).toBeNull();
+  expect(useProof.getState().request).toBeNull();
 });
 
 test('a cancelled proof throws an error that is not a refusal of the server', async () => {
   const result = contacts();
-  (await question()).cancel();
+  (await request()).cancel();
   const error: unknown = await result.catch((reason: unknown) => reason);
   expect(error).toMatchObject({ status: 0, code: 'CANCELLED' });
   expect(isRefusal(error)).toBe(false);
   expect(requests).toHaveLength(1);
-  expect(useProof.getState().question).toBeNull();
+  expect(useProof.getState().request).toBeNull();
 });
 
 test('concurrent requests ask for the proof once', async () => {
   const answers = [contacts(), contacts()];
-  const { given } = await question();
+  const { complete } = await request();
   await vi.waitUntil(() => requests.length === 2);
   proved = true;
-  given();
+  complete();
   expect(await Promise.all(answers)).toHaveLength(2);
 });
 
 test('a download asks for the proof too', async () => {
   const file = download('GET /auth/export');
-  const { given } = await question();
+  const { complete } = await request();
   proved = true;
-  given();
+  complete();
   expect(await (await file).content.text()).toContain('anu@example.org');
 });
 
@@ -91,28 +91,28 @@ test('a password in the request is used as the proof', async () => {
     '/api/auth/update-email',
   ]);
   expect(requests[1]).toContain('{"password":"Secret12"}');
-  expect(useProof.getState().question).toBeNull();
+  expect(useProof.getState().request).toBeNull();
 });
 
 test('a wrong password in the request throws the refusal', async () => {
   refusesProof = { status: 400, code: 'PASSWORD_WRONG' };
   await expect(changeEmail()).rejects.toMatchObject({ status: 400, code: 'PASSWORD_WRONG' });
-  expect(useProof.getState().question).toBeNull();
+  expect(useProof.getState().request).toBeNull();
 });
 
 test('a required second factor is asked for with the entered password', async () => {
   refusesProof = { status: 403, code: 'SECOND_FACTOR' };
   const result = changeEmail();
-  const { password, given } = await question();
+  const { password, complete } = await request();
   expect(password).toBe('Secret12');
   proved = true;
-  given();
+  complete();
   await result;
 });
 
 test('a request that is refused after the proof is not repeated again', async () => {
   const result = contacts();
-  (await question()).given();
+  (await request()).complete();
   await expect(result).rejects.toMatchObject({ status: 403, code: 'REAUTH_NEEDED' });
   expect(requests).toHaveLength(2);
 });

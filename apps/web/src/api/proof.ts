@@ -3,17 +3,19 @@ import { ApiError, UNEXPECTED } from './api-error.ts';
 import { send } from './send.ts';
 
 /** The request to the member while a call waits for fresh proof. */
-export interface ProofQuestion {
-  /** The correct password, entered already: only the second factor is missing. null: not entered. */
+export interface ProofRequest {
+  /**
+   * The correct password, entered already: only the second factor is missing. null: not entered.
+   */
   readonly password: string | null;
-  /** Continues the call: the proof was given. */
-  readonly given: () => void;
+  /** Continues the call after the member has proved their identity. */
+  readonly complete: () => void;
   /** Fails the call: the member declines. */
   readonly cancel: () => void;
 }
 
 /** The pending request, for the dialog that shows it. */
-export const useProof = create<{ question: ProofQuestion | null }>(() => ({ question: null }));
+export const useProof = create<{ request: ProofRequest | null }>(() => ({ request: null }));
 
 /**
  * Makes an attempt at a call. If the attempt is refused for lack of fresh proof, obtains the proof
@@ -51,10 +53,10 @@ let pending: Promise<void> | null = null;
 function requestProof(password: string | null): Promise<void> {
   pending ??= new Promise<void>((resolve, reject) => {
     const cancel = () => reject(new ApiError(UNEXPECTED, { status: 0, code: 'CANCELLED' }));
-    useProof.setState({ question: { password, given: resolve, cancel } });
+    useProof.setState({ request: { password, complete: resolve, cancel } });
   }).finally(() => {
     pending = null;
-    useProof.setState({ question: null });
+    useProof.setState({ request: null });
   });
   return pending;
 }

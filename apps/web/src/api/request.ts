@@ -5,10 +5,10 @@ import type { ApiError } from './api-error.ts';
 import { endActing, useOnBehalf } from './on-behalf.ts';
 import { endSession, useSession } from './session-store.ts';
 
-type Part = 'params' | 'query' | 'body';
+type InputPart = 'params' | 'query' | 'body';
 
 /** A part is optional if it may be absent or empty. */
-type PartOf<E extends Endpoint, P extends Part> =
+type PartOf<E extends Endpoint, P extends InputPart> =
   undefined extends CallerInput<E, P>
     ? { readonly [K in P]?: CallerInput<E, P> }
     : Record<never, never> extends CallerInput<E, P>

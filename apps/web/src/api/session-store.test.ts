@@ -27,7 +27,7 @@ function storedSession(token: string): string {
   return JSON.stringify({ state: { user, token }, version: 0 });
 }
 
-function tellOfChange(newValue: string | null) {
+function dispatchStorageEvent(newValue: string | null) {
   if (newValue === null) window.localStorage.removeItem(KEY);
   else window.localStorage.setItem(KEY, newValue);
   window.dispatchEvent(
@@ -83,7 +83,9 @@ describe('contacts in the browser storage', () => {
   test('are removed from a session of another tab with an older version', async () => {
     const { followOtherTabs } = await load();
     followOtherTabs();
-    tellOfChange(JSON.stringify({ state: { user: { ...user, ...contacts }, token: 't2' } }));
+    dispatchStorageEvent(
+      JSON.stringify({ state: { user: { ...user, ...contacts }, token: 't2' } }),
+    );
     expect(dump()).toContain('t2');
     expect(dump()).not.toMatch(/anu@|99000/);
   });
@@ -158,12 +160,12 @@ test('an ended session is removed from the storage', async () => {
 test('a session that another tab starts or ends is applied', async () => {
   const { followOtherTabs, useSession } = await load();
   const stop = followOtherTabs();
-  tellOfChange(storedSession('t2'));
+  dispatchStorageEvent(storedSession('t2'));
   expect(useSession.getState()).toMatchObject({ user: { id: user.id }, token: 't2' });
-  tellOfChange(null);
+  dispatchStorageEvent(null);
   expect(useSession.getState()).toMatchObject({ token: null, exit: '/' });
   stop();
-  tellOfChange(storedSession('t3'));
+  dispatchStorageEvent(storedSession('t3'));
   expect(useSession.getState().token).toBeNull();
 });
 
@@ -171,16 +173,16 @@ test('a session of one tab is not changed by other tabs', async () => {
   const { followOtherTabs, signIn, useSession } = await load();
   followOtherTabs();
   signIn({ user, token: 'mine' }, false);
-  tellOfChange(storedSession('theirs'));
-  tellOfChange(null);
+  dispatchStorageEvent(storedSession('theirs'));
+  dispatchStorageEvent(null);
   expect(useSession.getState()).toMatchObject({ token: 'mine', exit: null });
 });
 
 describe('an action that ends the session', () => {
   test('does not end a session that was renewed meanwhile', async () => {
-    const { endSession, renewToken, signIn, useSession, whileEnding } = await load();
+    const { endSession, renewToken, signIn, useSession, withDeferredSessionEnd } = await load();
     signIn({ user, token: 'old' }, true);
-    await whileEnding(async () => {
+    await withDeferredSessionEnd(async () => {
       endSession('/auth');
       expect(useSession.getState().token).toBe('old');
       renewToken('new');
@@ -194,9 +196,9 @@ describe('an action that ends the session', () => {
   });
 
   test('ends the session when the action fails', async () => {
-    const { endSession, signIn, useSession, whileEnding } = await load();
+    const { endSession, signIn, useSession, withDeferredSessionEnd } = await load();
     signIn({ user, token: 'old' }, true);
-    const act = whileEnding(async () => {
+    const act = withDeferredSessionEnd(async () => {
       endSession('/auth');
       throw new Error('refused');
     });
@@ -205,9 +207,9 @@ describe('an action that ends the session', () => {
   });
 
   test('redirects to the target of the action, not to the sign-in', async () => {
-    const { endSession, signIn, useSession, whileEnding } = await load();
+    const { endSession, signIn, useSession, withDeferredSessionEnd } = await load();
     signIn({ user, token: 'old' }, true);
-    await whileEnding(async () => {
+    await withDeferredSessionEnd(async () => {
       endSession('/auth');
       endSession('/');
     });
@@ -215,11 +217,12 @@ describe('an action that ends the session', () => {
   });
 
   test('is not affected by another tab that ends the session', async () => {
-    const { followOtherTabs, renewToken, signIn, useSession, whileEnding } = await load();
+    const { followOtherTabs, renewToken, signIn, useSession, withDeferredSessionEnd } =
+      await load();
     signIn({ user, token: 'old' }, true);
     const stop = followOtherTabs();
-    await whileEnding(async () => {
-      tellOfChange(null);
+    await withDeferredSessionEnd(async () => {
+      dispatchStorageEvent(null);
       renewToken('new');
     });
     stop();

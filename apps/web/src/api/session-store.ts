@@ -3,12 +3,12 @@ import { create } from 'zustand';
 import { type PersistStorage, persist } from 'zustand/middleware';
 import {
   inTab,
-  type Kept,
   onDevice,
   onDeviceChange,
   readJson,
+  type SafeStorage,
   writeJson,
-} from '../storage/kept.ts';
+} from '../storage/safe-storage.ts';
 import { moveFormerDrafts } from './former-drafts.ts';
 
 /** Storage key of the session. */
@@ -114,7 +114,7 @@ export function endSession(exit: '/' | '/auth'): void {
  * Runs an action of the member that ends the session on the server, such as a new password. An end
  * reported meanwhile is deferred, and applies only if the action leaves the session unchanged.
  */
-export async function whileEnding<T>(action: () => Promise<T>): Promise<T> {
+export async function withDeferredSessionEnd<T>(action: () => Promise<T>): Promise<T> {
   runningActions += 1;
   try {
     return await action();
@@ -159,7 +159,7 @@ export function followOtherTabs(): () => void {
   });
 }
 
-function readStored(source: Kept): StoredSession | null {
+function readStored(source: SafeStorage): StoredSession | null {
   const stored = readJson<{ state?: StoredSession }>(source, SESSION_KEY)?.state;
   if (typeof stored?.token !== 'string' || typeof stored.user?.id !== 'string') return null;
   const { token } = stored;

@@ -9,7 +9,7 @@ export {
   signIn,
   updateUser,
   useSession,
-  whileEnding,
+  withDeferredSessionEnd,
 } from './session-store.ts';
 
 /**
@@ -23,7 +23,7 @@ export function signOut(): void {
   // Loaded on demand, because the landing page can sign out, too, and makes no other calls.
   void import('./call.ts')
     .then(({ call }) => call('POST /auth/logout', { token }))
-    // A session that cannot be ended on the server now expires by itself.
+    // If the request fails, the session expires on the server later.
     .catch(() => undefined);
 }
 

@@ -1,4 +1,4 @@
-import { mayLook } from '../api/on-behalf.ts';
+import { canViewMembers } from '../api/on-behalf.ts';
 import { Browse, prefetchProfiles } from '../features/search/index.ts';
 import { lazyDialog, lazyPart } from '../shell/lazily.tsx';
 import type { Route } from './+types/browse-page.ts';
@@ -10,7 +10,7 @@ const SaveDialog = lazyDialog(async () => (await loadSaved()).SaveDialog);
 /** Prefetches the first page while the screen's files load. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const params = new URL(request.url).searchParams;
-  if (mayLook() && !params.has('list')) prefetchProfiles(params);
+  if (canViewMembers() && !params.has('list')) prefetchProfiles(params);
   return null;
 }
 

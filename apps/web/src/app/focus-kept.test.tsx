@@ -16,9 +16,9 @@ import { currentToasts, dismissToast } from '../ui/toast-store.ts';
 import { useFocusKeeper } from './use-focus-keeper.ts';
 
 /** True until a request deletes the row; the mock server returns the row while it is true. */
-let there = true;
+let hasRow = true;
 
-class NeverInSight {
+class NeverIntersecting {
   observe() {}
   unobserve() {}
   disconnect() {}
@@ -26,12 +26,12 @@ class NeverInSight {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('IntersectionObserver', NeverInSight);
-  there = true;
+  vi.stubGlobal('IntersectionObserver', NeverIntersecting);
+  hasRow = true;
   vi.stubGlobal('fetch', async (address: string, { method }: { method: string }) => {
-    if (method === 'DELETE') there = false;
+    if (method === 'DELETE') hasRow = false;
     return method === 'GET'
-      ? Response.json(answerTo(address.replace(/^\/api/, '').replace(/\?.*/, '')))
+      ? Response.json(responseTo(address.replace(/^\/api/, '').replace(/\?.*/, '')))
       : new Response(null, { status: 204 });
   });
 });
@@ -46,8 +46,8 @@ afterEach(() => {
 
 const instant = '2026-01-05T10:00:00.000Z';
 
-function answerTo(path: string): unknown {
-  const rows = <T,>(...all: readonly T[]) => (there ? all : []);
+function responseTo(path: string): unknown {
+  const rows = <T,>(...all: readonly T[]) => (hasRow ? all : []);
   switch (path) {
     case '/profiles/':
       return listOf([cardOf('Sahana'), cardOf('Savita')]);
@@ -121,7 +121,7 @@ async function press(name: string) {
 }
 
 /** Checks that an element of the page still has the focus a moment after a removal. */
-async function expectKept(isGone: () => void) {
+async function expectFocusKept(isGone: () => void) {
   await until(isGone);
   await pass(200);
   expect(document.activeElement).not.toBe(document.body);
@@ -137,21 +137,21 @@ test('the focus is kept when a member is hidden, and when that is undone', async
   const [notForMe] = findAll('button', en.search.viewPassed);
   act(() => notForMe?.focus());
   click(notForMe as HTMLButtonElement);
-  await expectKept(noButton('More about Sahana'));
+  await expectFocusKept(noButton('More about Sahana'));
   await press(en.search.undo);
-  await expectKept(() => find('button', 'More about Sahana'));
+  await expectFocusKept(() => find('button', 'More about Sahana'));
 });
 
 test('the focus is kept when the last hidden member is shown again', async () => {
   open(browse, '/browse?list=passed');
   await press('Show again: Sahana');
-  await expectKept(() => expect(document.body.textContent).toContain(en.search.passedNone));
+  await expectFocusKept(() => expect(document.body.textContent).toContain(en.search.passedNone));
 });
 
 test('the focus is kept on a bookmark that is removed from the shortlist', async () => {
   open(browse, '/browse?list=shortlist');
   await press('Shortlist Sahana');
-  await expectKept(() =>
+  await expectFocusKept(() =>
     expect(find('button', 'Shortlist Sahana').getAttribute('aria-pressed')).toBe('false'),
   );
 });
@@ -160,24 +160,24 @@ test('the focus is kept when a saved search is deleted', async () => {
   open(browse, '/browse?list=saved');
   await press('Delete Teachers');
   await press(en.search.delete);
-  await expectKept(noButton('Delete Teachers'));
+  await expectFocusKept(noButton('Delete Teachers'));
 });
 
 test('the focus is kept when a block is removed', async () => {
   open(<BlockedMembers />);
   await press('Unblock Sahana');
-  await expectKept(noButton('Unblock Sahana'));
+  await expectFocusKept(noButton('Unblock Sahana'));
 });
 
 test('the focus is kept when a device is signed out', async () => {
   open(<SessionsPanel />);
   await press('Sign out Safari on iPad');
-  await expectKept(noButton('Sign out Safari on iPad'));
+  await expectFocusKept(noButton('Sign out Safari on iPad'));
 });
 
 test('the focus is kept when the only photo is deleted', async () => {
   open(<PhotosPanel name="Vidya" verified={false} />);
   await press('Delete photo 1');
   await press(en.photo.deleteConfirm);
-  await expectKept(noButton('Delete photo 1'));
+  await expectFocusKept(noButton('Delete photo 1'));
 });

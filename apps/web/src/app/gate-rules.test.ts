@@ -2,7 +2,7 @@ import type { User } from '@sambandha/contract/user';
 import { expect, test } from 'vitest';
 import { type Audience, gateDecision, isForRelative, returnPath } from './gate-rules.ts';
 
-const someone: User = {
+const member: User = {
   id: '0198c0de-0000-7000-8000-000000000000',
   name: 'Gauri',
   email: null,
@@ -14,20 +14,20 @@ const someone: User = {
   additionalPhotos: [],
   profileComplete: true,
 };
-const out = { token: null, user: null, exit: null };
-const signedIn = { token: 't', user: someone, exit: null };
-const moderator = { ...signedIn, user: { ...someone, isModerator: true } };
-const admin = { ...signedIn, user: { ...someone, isAdmin: true } };
+const signedOut = { token: null, user: null, exit: null };
+const signedIn = { token: 't', user: member, exit: null };
+const moderator = { ...signedIn, user: { ...member, isModerator: true } };
+const admin = { ...signedIn, user: { ...member, isAdmin: true } };
 const leaving = { token: null, user: null, exit: '/' as const };
 
 test.each<[Audience, string, Parameters<typeof gateDecision>[1], string]>([
-  ['guests', 'a visitor', out, 'pass'],
+  ['guests', 'a visitor', signedOut, 'pass'],
   ['guests', 'a member', signedIn, '/browse'],
   ['guests', 'a member who has just signed out', leaving, 'pass'],
-  ['members', 'a visitor', out, '/auth'],
+  ['members', 'a visitor', signedOut, '/auth'],
   ['members', 'a member', signedIn, 'pass'],
   ['members', 'a member who has just signed out', leaving, 'wait'],
-  ['moderators', 'a visitor', out, '/'],
+  ['moderators', 'a visitor', signedOut, '/'],
   ['moderators', 'a member', signedIn, '/'],
   ['moderators', 'a moderator', moderator, 'pass'],
   ['moderators', 'an admin', admin, 'pass'],
@@ -42,16 +42,16 @@ test.each([
   ['a visitor does not return to another site', { from: 'https://example.org' }, null],
   [
     'a member returns to the screen where the own session ended',
-    { from: '/messages', of: someone.id },
+    { from: '/messages', formerId: member.id },
     '/messages',
   ],
   [
     'a member does not return to the screen where the session of another member ended',
-    { from: '/messages', of: 'x' },
+    { from: '/messages', formerId: 'x' },
     null,
   ],
 ])('%s', (_, state, way) => {
-  expect(returnPath(state, someone.id)).toBe(way);
+  expect(returnPath(state, member.id)).toBe(way);
 });
 
 const profile = '/profile/0198c0de-0000-7000-8000-000000000001';

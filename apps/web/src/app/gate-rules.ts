@@ -33,11 +33,11 @@ export function isForRelative(path: string, actsForCandidate: boolean): boolean 
 }
 
 /**
- * The path to return to after signing in. `of` is the member whose session ended on that page; another
- * member is not sent to that page.
+ * The path to return to after signing in. `formerId` is the member whose session ended on that
+ * page; another member is not sent to that page.
  */
 export function returnPath(state: unknown, memberId: string | undefined): string | null {
   if (typeof state !== 'object' || state === null || !('from' in state)) return null;
-  if ('of' in state && state.of !== memberId) return null;
+  if ('formerId' in state && state.formerId !== memberId) return null;
   return typeof state.from === 'string' && state.from.startsWith('/') ? state.from : null;
 }

@@ -4,7 +4,7 @@ import { isRemembered } from '../api/session-store.ts';
 import { useHasAnswer } from '../features/message/index.ts';
 import { HintTexts } from '../i18n/parts/hint-texts.tsx';
 import { useT } from '../i18n/use-t.ts';
-import { onDevice } from '../storage/kept.ts';
+import { onDevice } from '../storage/safe-storage.ts';
 import { Button } from '../ui/button.tsx';
 import { LogoMark } from '../ui/logo.tsx';
 import { type InstallWay, installWay, isCalm } from './install-rules.ts';

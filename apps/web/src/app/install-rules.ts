@@ -1,4 +1,7 @@
-/** Way to install the app on this device. `prompt`: a dialog of the browser; `words`: a text that explains it. */
+/**
+ * Way to install the app on this device. `prompt`: a dialog of the browser; `words`: a text that
+ * explains it.
+ */
 export type InstallWay = 'prompt' | 'words';
 
 interface Device {

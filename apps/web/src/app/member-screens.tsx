@@ -4,15 +4,16 @@ import { useT } from '../i18n/use-t.ts';
 import { PageTitle } from '../shell/page-title.tsx';
 
 /**
- * The screens of members. Browse stays mounted, hidden, behind the other screens, so that its cards are not
- * rendered again on return. Its title is rendered here, because a title inside would stay as well.
+ * The screens of members. Browse stays mounted, hidden, behind the other screens, so that its cards
+ * are not rendered again on return. Its title is rendered here, because a title inside would stay
+ * as well.
  */
 export function MemberScreens() {
   const t = useT('search');
   const { location, outlet } = useScreen();
   const isBrowse = location.pathname === '/browse';
   const [browse, setBrowse] = useState<ReactNode>(null);
-  // Set once: the content of Browse follows its address by itself.
+  // Set once, because the content of Browse follows its address without a new element.
   if (isBrowse && browse === null) setBrowse(outlet);
   return (
     <>
@@ -26,8 +27,8 @@ export function MemberScreens() {
 }
 
 /**
- * The screen of an address. The router creates its element again whenever its own state changes, such
- * as while the next screen loads; every card would then be rendered before that screen.
+ * The screen of an address. The router creates its element again whenever its own state changes,
+ * such as while the next screen loads; every card would then be rendered before that screen.
  */
 function useScreen(): { readonly location: Location; readonly outlet: ReactNode } {
   const location = useLocation();

@@ -21,8 +21,8 @@ export function SessionSync() {
 
   const leave = useEffectEvent((target: '/' | '/auth') => {
     // The same member returns to this page after signing in again; another member does not.
-    const of = useSession.getState().formerId;
-    const state = target === '/auth' ? { from: pathname + search, of } : null;
+    const { formerId } = useSession.getState();
+    const state = target === '/auth' ? { from: pathname + search, formerId } : null;
     void navigate(target, { replace: target === '/auth', state });
   });
 

@@ -6,7 +6,7 @@ import { AccountTexts } from '../i18n/parts/account-texts.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { PageTitle } from '../shell/page-title.tsx';
 import { TextLink } from '../ui/link.tsx';
-import { useRoom } from '../ui/use-room.ts';
+import { useMinWidth } from '../ui/use-min-width.ts';
 import { NeedHelp } from './settings/need-help.tsx';
 import { panels } from './settings/panels.tsx';
 import { firstSection, type Section, sectionOf, sectionPath } from './settings/sections.ts';
@@ -31,7 +31,7 @@ export default function SettingsPage() {
 /** The list beside the section, or one of them at a time in a narrow window. */
 function Settings({ chosen }: { chosen: Section | null }) {
   const t = useT('settings');
-  const isWide = useRoom(52);
+  const isWide = useMinWidth(52);
   const visible = isWide ? (chosen ?? firstSection) : chosen;
   const previous = usePrevious(visible);
   return (

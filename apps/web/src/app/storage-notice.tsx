@@ -1,12 +1,12 @@
 import { Suspense, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { HintTexts } from '../i18n/parts/hint-texts.tsx';
 import { useT } from '../i18n/use-t.ts';
-import { onRefusal, type Refusal, refusal } from '../storage/kept.ts';
+import { onStorageRefusal, type StorageRefusal, storageRefusal } from '../storage/safe-storage.ts';
 import { toast } from '../ui/toast-store.ts';
 
 /** Reports once that the browser stores nothing more, so that this page must stay open. */
 export function StorageNotice() {
-  const reason = useSyncExternalStore(onRefusal, refusal);
+  const reason = useSyncExternalStore(onStorageRefusal, storageRefusal);
   if (reason === null) return null;
   return (
     <Suspense>
@@ -17,7 +17,7 @@ export function StorageNotice() {
   );
 }
 
-function Notice({ reason }: { reason: Refusal }) {
+function Notice({ reason }: { reason: StorageRefusal }) {
   const t = useT('hints.storage');
   const notify = useEffectEvent(() => toast(t(reason), 'info'));
   useEffect(() => notify(), []);

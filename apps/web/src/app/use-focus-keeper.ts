@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 /** Milliseconds within which a screen may set the focus itself. */
 const FOCUS_DELAY_MS = 60;
 
-const control = ':is(button, input, select, textarea):not([disabled])';
+const controlSelector = ':is(button, input, select, textarea):not([disabled])';
 
 /**
  * Moves the focus beside an element that had it and is removed from the page, such as a deleted
@@ -80,8 +80,8 @@ function focusFallback(
     return previouslyFocused;
   }
   return (
-    within(elementFrom(nextSibling, 'nextSibling'))[0] ??
-    within(elementFrom(previousSibling, 'previousSibling')).at(-1) ??
+    focusTargetsIn(elementFrom(nextSibling, 'nextSibling'))[0] ??
+    focusTargetsIn(elementFrom(previousSibling, 'previousSibling')).at(-1) ??
     container?.closest<HTMLElement>('[tabindex]') ??
     document.querySelector('main')
   );
@@ -95,7 +95,7 @@ function elementFrom(node: Node | null, side: 'nextSibling' | 'previousSibling')
 }
 
 /** The links of an element, else its controls. */
-function within(element: Element | null): HTMLElement[] {
+function focusTargetsIn(element: Element | null): HTMLElement[] {
   if (!element?.isConnected) return [];
   const all = (selector: string) =>
     [element, ...element.querySelectorAll(selector)].filter(
@@ -103,7 +103,7 @@ function within(element: Element | null): HTMLElement[] {
         match instanceof HTMLElement && match.matches(selector) && isVisible(match),
     );
   const links = all('a[href]');
-  return links.length > 0 ? links : all(control);
+  return links.length > 0 ? links : all(controlSelector);
 }
 
 function isVisible(element: Element): boolean {

@@ -2,7 +2,9 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, useLocation } from 'react-router';
 
 const BROWSE = '/browse';
-/** Paths of other members' profiles, which have no form with unsaved input and the shell of Browse. */
+/**
+ * Paths of other members' profiles, which have no form with unsaved input and the shell of Browse.
+ */
 const memberProfilePath = /^\/profile\/(?!preview$|biodata$)[^/]+$/;
 
 /**

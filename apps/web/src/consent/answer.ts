@@ -1,12 +1,17 @@
 import { hasEveryKind, PASSWORD_MIN } from '@sambandha/contract/account/password-rule';
 import type { PreparedProfile } from '@sambandha/contract/draft/schemas';
 import { PARTS } from '@sambandha/contract/family/choices';
-import { ask, Refusal } from './ask.ts';
+import { callConsent, Refusal } from './call.ts';
 import { changesForm } from './changes.ts';
 import { columns, el, lines, link, submitButton } from './dom.ts';
-import { dateFields, errorContainer, group, option, showErrors, textField } from './fields.ts';
-import { endedScreen, refusedScreen, welcomeScreen, wrongScreen } from './screens.ts';
-import { type Both, say } from './words.ts';
+import { dateFields, errorContainer, option, radioGroup, showErrors, textField } from './fields.ts';
+import {
+  showEndedScreen,
+  showMismatchScreen,
+  showRefusedScreen,
+  showWelcomeScreen,
+} from './screens.ts';
+import { type BilingualText, pageText } from './words.ts';
 
 /** Token of the link and code that open the profile. */
 export interface ProfileAccess {
@@ -16,24 +21,25 @@ export interface ProfileAccess {
 
 type Answer = 'yes' | 'change' | 'no';
 
-/** The three answers, all alike, and the fields of the chosen one. */
+/** The three answers, which look the same, and the fields of the chosen one. */
 export function answerForm(access: ProfileAccess, prepared: PreparedProfile): HTMLElement {
   const { maker } = prepared;
-  const details = el('div', { class: 'flex flex-col gap-8' });
-  let chosen: AnswerSection | null = null;
-  const pick = (answer: Answer) => {
-    chosen = answer === 'no' ? refusal(access, maker) : agreement(access, prepared, answer);
-    details.replaceChildren(...chosen.fields);
+  const sectionContainer = el('div', { class: 'flex flex-col gap-8' });
+  let section: AnswerSection | null = null;
+  const onChoose = (answer: Answer) => {
+    section =
+      answer === 'no' ? refusalSection(access, maker) : agreementSection(access, prepared, answer);
+    sectionContainer.replaceChildren(...section.fields);
     showErrors(form, {});
   };
-  const answerOption = (value: Answer, hint: Both) =>
+  const answerOption = (value: Answer, hint: BilingualText) =>
     option({
       type: 'radio',
       name: 'answer',
       value,
       hint,
-      label: say(value),
-      pick: () => pick(value),
+      label: pageText(value),
+      onChoose: () => onChoose(value),
     });
   const form = el(
     'form',
@@ -45,27 +51,27 @@ export function answerForm(access: ProfileAccess, prepared: PreparedProfile): HT
         void submit();
       },
     },
-    group(
+    radioGroup(
       'answer',
-      say('answer'),
-      say('answerLead'),
-      answerOption('yes', say('yesHint')),
-      answerOption('change', say('changeHint')),
-      answerOption('no', say('noHint', { maker })),
+      pageText('answer'),
+      pageText('answerLead'),
+      answerOption('yes', pageText('yesHint')),
+      answerOption('change', pageText('changeHint')),
+      answerOption('no', pageText('noHint', { maker })),
     ),
-    details,
-    submitButton(say('submit')),
+    sectionContainer,
+    submitButton(pageText('submit')),
     errorContainer('form'),
   );
   form.querySelector('#form-error')?.setAttribute('role', 'alert');
   const submit = async () => {
-    if (chosen === null) return showErrors(form, { answer: say('needed') });
-    const errors = chosen.check();
+    if (section === null) return showErrors(form, { answer: pageText('answerRequired') });
+    const errors = section.check();
     showErrors(form, errors);
     if (Object.keys(errors).length > 0 || form.ariaBusy === 'true') return;
     form.ariaBusy = 'true';
     try {
-      await chosen.send();
+      await section.send();
     } catch (error) {
       showErrors(form, refusalOf(error));
     } finally {
@@ -77,27 +83,27 @@ export function answerForm(access: ProfileAccess, prepared: PreparedProfile): HT
 
 interface AnswerSection {
   readonly fields: readonly HTMLElement[];
-  readonly check: () => Record<string, Both>;
+  readonly check: () => Record<string, BilingualText>;
   /** Shows the next screen. Throws Refusal. */
   readonly send: () => Promise<void>;
 }
 
 /** The answer no, with or without further requests. */
-function refusal({ token }: Pick<ProfileAccess, 'token'>, maker: string): AnswerSection {
+function refusalSection({ token }: Pick<ProfileAccess, 'token'>, maker: string): AnswerSection {
   const neverOption = option({
     type: 'checkbox',
     name: 'neverAgain',
     value: 'yes',
-    label: say('doNotAsk'),
-    hint: say('doNotAskHint'),
+    label: pageText('neverAgain'),
+    hint: pageText('neverAgainHint'),
   });
   return {
     fields: [neverOption],
     check: () => ({}),
     send: async () => {
       const neverAgain = neverOption.querySelector('input')?.checked === true;
-      await ask('POST /consent/no', { token, neverAgain });
-      refusedScreen(maker, neverAgain);
+      await callConsent('POST /consent/no', { token, neverAgain });
+      showRefusedScreen(maker, neverAgain);
     },
   };
 }
@@ -106,29 +112,29 @@ function refusal({ token }: Pick<ProfileAccess, 'token'>, maker: string): Answer
  * The answer yes: the changes, the birth date, a password, and the part of the requester in the
  * family.
  */
-function agreement(
+function agreementSection(
   access: ProfileAccess,
   prepared: PreparedProfile,
   answer: 'yes' | 'change',
 ): AnswerSection {
   const changes = answer === 'change' ? changesForm(prepared) : null;
-  const birthDate = dateFields('birthDate', say('birthDate'), say('birthDateHint'));
+  const birthDate = dateFields('birthDate', pageText('birthDate'), pageText('birthDateHint'));
   const password = textField(
-    { name: 'password', label: say('password'), hint: say('passwordHint') },
+    { name: 'password', label: pageText('password'), hint: pageText('passwordHint') },
     { type: 'password', autocomplete: 'new-password' },
   );
   const showPassword = option({
     type: 'checkbox',
     name: 'showPassword',
     value: 'yes',
-    label: say('showPassword'),
-    pick: () => {
+    label: pageText('showPassword'),
+    onChoose: () => {
       password.input.type = password.input.type === 'password' ? 'text' : 'password';
     },
   });
   // A volunteer takes no part in the family.
   const part = prepared.relation === 'VOLUNTEER' ? null : partChoice(prepared.maker);
-  const declaration = (name: 'declaresIntent' | 'acceptedTerms', label: Both) =>
+  const declaration = (name: 'declaresIntent' | 'acceptedTerms', label: BilingualText) =>
     el(
       'div',
       { class: 'flex flex-col gap-2' },
@@ -136,8 +142,8 @@ function agreement(
       errorContainer(name),
     );
   const declarations = [
-    declaration('declaresIntent', say('intent')),
-    declaration('acceptedTerms', say('terms')),
+    declaration('declaresIntent', pageText('intent')),
+    declaration('acceptedTerms', pageText('terms')),
   ];
   const isDeclared = (index: number) =>
     declarations[index]?.querySelector('input')?.checked === true;
@@ -152,20 +158,20 @@ function agreement(
       el(
         'p',
         { class: 'flex flex-wrap gap-x-8' },
-        link('/terms-of-service', say('termsLink'), true),
-        link('/privacy-policy', say('privacyLink'), true),
+        link('/terms-of-service', pageText('termsLink'), true),
+        link('/privacy-policy', pageText('privacyLink'), true),
       ),
     ],
     check: () => ({
-      ...(birthDate.value() === '' ? { birthDate: say('birthDateNeeded') } : {}),
+      ...(birthDate.value() === '' ? { birthDate: pageText('birthDateRequired') } : {}),
       ...(isLongEnough(password.input.value) && hasEveryKind(password.input.value)
         ? {}
-        : { password: say('passwordNeeded') }),
-      ...(isDeclared(0) ? {} : { declaresIntent: say('declareNeeded') }),
-      ...(isDeclared(1) ? {} : { acceptedTerms: say('declareNeeded') }),
+        : { password: pageText('passwordRequired') }),
+      ...(isDeclared(0) ? {} : { declaresIntent: pageText('declarationRequired') }),
+      ...(isDeclared(1) ? {} : { acceptedTerms: pageText('declarationRequired') }),
     }),
     send: async () => {
-      const session = await ask('POST /consent/yes', {
+      const session = await callConsent('POST /consent/yes', {
         ...access,
         ...changes?.value(),
         birthDate: birthDate.value(),
@@ -176,7 +182,7 @@ function agreement(
         acceptedTerms: true,
         declaresIntent: true,
       });
-      welcomeScreen(session);
+      showWelcomeScreen(session);
     },
   };
 }
@@ -189,27 +195,27 @@ function partChoice(maker: string): HTMLElement {
       name: 'part',
       value,
       checked: index === 0,
-      label: say(value),
-      hint: say(`${value}Hint`),
+      label: pageText(value),
+      hint: pageText(`${value}Hint`),
     }),
   );
-  return group('part', say('part', { maker }), say('partHint'), ...options);
+  return radioGroup('part', pageText('part', { maker }), pageText('partHint'), ...options);
 }
 
-/** The errors by field. A link or draft that has ended shows a screen of its own. */
-export function refusalOf(error: unknown): Record<string, Both | string> {
+/** Returns the errors by field. Shows a separate screen if the link or the draft has ended. */
+export function refusalOf(error: unknown): Record<string, BilingualText | string> {
   const { code, fields } = error instanceof Refusal ? error : new Refusal('', []);
-  if (code === 'LINK_INVALID') endedScreen();
-  if (code === 'DRAFT_ENDED') wrongScreen();
-  if (code === 'OTP_INVALID') return { code: say('codeWrong'), form: say('codeWrong') };
-  if (code === 'TOO_MANY') return { form: say('tooMany') };
+  if (code === 'LINK_INVALID') showEndedScreen();
+  if (code === 'DRAFT_ENDED') showMismatchScreen();
+  if (code === 'OTP_INVALID') return { code: pageText('codeWrong'), form: pageText('codeWrong') };
+  if (code === 'TOO_MANY') return { form: pageText('tooMany') };
   const fieldErrors = fields.map(({ path, message }) => [path.replace(/^changes\./, ''), message]);
-  return fieldErrors.length > 0 ? Object.fromEntries(fieldErrors) : { form: say('failed') };
+  return fieldErrors.length > 0 ? Object.fromEntries(fieldErrors) : { form: pageText('failed') };
 }
 
 /** The refusal without opening the profile: the same answer, with its meaning. */
-export function refuseForm(access: Pick<ProfileAccess, 'token'>, maker: string): HTMLElement {
-  const { fields, send } = refusal(access, maker);
+export function refusalForm(access: Pick<ProfileAccess, 'token'>, maker: string): HTMLElement {
+  const { fields, send } = refusalSection(access, maker);
   const formError = errorContainer('form');
   formError.setAttribute('role', 'alert');
   const form = el(
@@ -221,9 +227,9 @@ export function refuseForm(access: Pick<ProfileAccess, 'token'>, maker: string):
         send().catch((error) => showErrors(form, refusalOf(error)));
       },
     },
-    columns('p', say('noHint', { maker })),
+    columns('p', pageText('noHint', { maker })),
     ...fields,
-    submitButton(say('no')),
+    submitButton(pageText('no')),
     formError,
   );
   return el(
@@ -232,7 +238,7 @@ export function refuseForm(access: Pick<ProfileAccess, 'token'>, maker: string):
     el(
       'summary',
       { class: 'py-2 font-semibold underline underline-offset-3' },
-      el('span', { class: 'inline-block align-top' }, lines(say('noWithout'))),
+      el('span', { class: 'inline-block align-top' }, lines(pageText('noUnseen'))),
     ),
     el('div', { class: 'mt-4' }, form),
   );

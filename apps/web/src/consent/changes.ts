@@ -3,7 +3,7 @@ import { HEIGHTS } from '@sambandha/contract/profile/height';
 import { columns, el } from './dom.ts';
 import { type FieldOf, option, selectField, textArea, textField } from './fields.ts';
 import { choicesOf, fieldOf } from './profile.ts';
-import { fieldLabel, languagesInOrder, phrase, say } from './words.ts';
+import { fieldLabel, languagesInOrder, pageText, phrase } from './words.ts';
 
 type ProfileFields = PreparedProfile['profile'];
 type Control = FieldOf<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;
@@ -17,17 +17,17 @@ export function changesForm({ profile, photos }: PreparedProfile) {
     return { name, initial, control };
   });
   const photoBoxes = photos.map(({ id }, index) => {
-    const label = say('keepPhoto', { number: index + 1 });
+    const label = pageText('keepPhoto', { number: index + 1 });
     const box = option({ type: 'checkbox', name: `photo-${id}`, value: id, label, checked: true });
     return { id, box };
   });
   const field = el(
     'div',
     { class: 'flex flex-col gap-6' },
-    columns('h2', say('changeTitle'), 'text-2xl outline-none'),
-    columns('p', say('changeLead'), 'text-soft'),
+    columns('h2', pageText('changeTitle'), 'text-2xl outline-none'),
+    columns('p', pageText('changeLead'), 'text-soft'),
     ...controls.map(({ control }) => control.field),
-    ...(photoBoxes.length > 1 ? [columns('p', say('keepPhotos'), 'font-semibold')] : []),
+    ...(photoBoxes.length > 1 ? [columns('p', pageText('keepPhotos'), 'font-semibold')] : []),
     ...(photoBoxes.length > 1 ? photoBoxes.map(({ box }) => box) : []),
   );
   const value = () => {
@@ -68,7 +68,7 @@ function controlOf(name: keyof ProfileFields): Control {
 }
 
 function emptyOption(): readonly [string, string] {
-  return ['', say('notSaid')[readerLanguage()]];
+  return ['', pageText('notSpecified')[readerLanguage()]];
 }
 
 /** A label in the reader's language: an option shows only one. */

@@ -1,5 +1,5 @@
 import { tagOf } from '@sambandha/contract/language';
-import { type Both, languagesInOrder } from './words.ts';
+import { type BilingualText, languagesInOrder } from './words.ts';
 
 type Child = Node | string | null;
 type Attributes = Readonly<Record<string, string | boolean | undefined | ((event: Event) => void)>>;
@@ -21,7 +21,7 @@ export function el<K extends keyof HTMLElementTagNameMap>(
 }
 
 /** A text in each language, as lines of one element such as a label or a button. */
-export function lines(text: Both, className = ''): DocumentFragment {
+export function lines(text: BilingualText, className = ''): DocumentFragment {
   const fragment = document.createDocumentFragment();
   for (const language of languages(text)) {
     fragment.append(
@@ -32,7 +32,7 @@ export function lines(text: Both, className = ''): DocumentFragment {
 }
 
 /** A text in each language: side by side, on a phone one below the other. */
-export function columns(tag: 'p' | 'h1' | 'h2', text: Both, className = ''): HTMLElement {
+export function columns(tag: 'p' | 'h1' | 'h2', text: BilingualText, className = ''): HTMLElement {
   const visible = languages(text);
   if (tag !== 'p') {
     return el(
@@ -54,13 +54,13 @@ function columnClasses({ length }: readonly unknown[]): string {
 }
 
 /** The languages in order; only the first if both texts are equal, such as a name. */
-function languages(text: Both) {
+function languages(text: BilingualText) {
   const order = languagesInOrder();
   return text.en === text.kn ? order.slice(0, 1) : order;
 }
 
 /** The same text in both languages for the accessible name of a control. */
-export function spoken(text: Both): string {
+export function accessibleName(text: BilingualText): string {
   return languages(text)
     .map((language) => text[language])
     .join(' · ');
@@ -71,7 +71,11 @@ const buttonLook =
   'inline-flex min-h-13 items-center justify-center rounded-xl border border-edge bg-card px-6 py-2 ' +
   'text-center text-lg font-semibold text-ink hover:border-ink aria-disabled:opacity-60';
 
-export function button(text: Both, onClick: () => void, className = ''): HTMLButtonElement {
+export function button(
+  text: BilingualText,
+  onClick: () => void,
+  className = '',
+): HTMLButtonElement {
   return el(
     'button',
     { type: 'button', class: `${buttonLook} self-start ${className}`, click: onClick },
@@ -79,7 +83,7 @@ export function button(text: Both, onClick: () => void, className = ''): HTMLBut
   );
 }
 
-export function submitButton(text: Both): HTMLButtonElement {
+export function submitButton(text: BilingualText): HTMLButtonElement {
   return el(
     'button',
     { type: 'submit', class: `${buttonLook} self-start` },
@@ -87,7 +91,7 @@ export function submitButton(text: Both): HTMLButtonElement {
   );
 }
 
-export function link(href: string, text: Both, newTab = false): HTMLAnchorElement {
+export function link(href: string, text: BilingualText, newTab = false): HTMLAnchorElement {
   return el(
     'a',
     {
@@ -100,7 +104,7 @@ export function link(href: string, text: Both, newTab = false): HTMLAnchorElemen
 }
 
 /** Replaces the current screen; the heading of the new one gets the focus. */
-export function show(...content: readonly Child[]): void {
+export function showScreen(...content: readonly Child[]): void {
   const main = document.querySelector('main');
   if (main === null) return;
   main.replaceChildren(...content.filter((child) => child !== null));

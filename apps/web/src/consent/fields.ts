@@ -1,8 +1,8 @@
 import { digitsOf } from '@sambandha/contract/text';
-import { el, lines, spoken } from './dom.ts';
-import { type Both, say } from './words.ts';
+import { accessibleName, el, lines } from './dom.ts';
+import { type BilingualText, pageText } from './words.ts';
 
-const control =
+const controlClasses =
   'min-h-13 w-full rounded-md border border-edge bg-card px-4 py-2 text-lg text-ink aria-invalid:border-danger';
 
 /** A labelled control, with its hint and a container for its error. */
@@ -15,8 +15,8 @@ type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 interface FieldDescription {
   readonly name: string;
-  readonly label: Both;
-  readonly hint?: Both;
+  readonly label: BilingualText;
+  readonly hint?: BilingualText;
 }
 
 function labelled<E extends TextControl>(
@@ -24,7 +24,7 @@ function labelled<E extends TextControl>(
   input: E,
 ): FieldOf<E> {
   input.id = name;
-  input.className = control;
+  input.className = controlClasses;
   const describedBy = hint === undefined ? `${name}-error` : `${name}-hint ${name}-error`;
   input.setAttribute('aria-describedby', describedBy);
   return {
@@ -63,10 +63,10 @@ interface OptionSettings {
   readonly type: 'radio' | 'checkbox';
   readonly name: string;
   readonly value: string;
-  readonly label: Both;
-  readonly hint?: Both;
+  readonly label: BilingualText;
+  readonly hint?: BilingualText;
   readonly checked?: boolean;
-  readonly pick?: () => void;
+  readonly onChoose?: () => void;
 }
 
 /** An option with a hint below it; all options look the same until one is chosen. */
@@ -77,7 +77,7 @@ export function option({
   label,
   hint,
   checked,
-  pick,
+  onChoose,
 }: OptionSettings): HTMLElement {
   const input = el('input', {
     type,
@@ -85,7 +85,7 @@ export function option({
     value,
     checked: checked === true,
     class: 'mt-1 size-6 shrink-0 accent-(--color-ink)',
-    ...(pick ? { change: pick } : {}),
+    ...(onChoose ? { change: onChoose } : {}),
     ...(type === 'checkbox' ? { id: name, 'aria-describedby': `${name}-error` } : {}),
   });
   return el(
@@ -106,7 +106,12 @@ export function option({
 }
 
 /** Radio buttons under one question. */
-export function group(name: string, legend: Both, hint: Both | null, ...options: HTMLElement[]) {
+export function radioGroup(
+  name: string,
+  legend: BilingualText,
+  hint: BilingualText | null,
+  ...options: HTMLElement[]
+) {
   return el(
     'fieldset',
     { id: name, tabindex: '-1', class: 'flex min-w-0 flex-col gap-4 outline-none' },
@@ -118,33 +123,33 @@ export function group(name: string, legend: Both, hint: Both | null, ...options:
 }
 
 /** Day, month and year as separate fields, as people remember their birth date. */
-export function dateFields(name: string, label: Both, hint: Both) {
-  const part = (unit: 'day' | 'month' | 'year', length: number, width: string) =>
+export function dateFields(name: string, label: BilingualText, hint: BilingualText) {
+  const unitInput = (unit: 'day' | 'month' | 'year', length: number, width: string) =>
     el('input', {
       type: 'text',
       inputmode: 'numeric',
       autocomplete: 'off',
       maxlength: String(length),
-      'aria-label': spoken(say(unit)),
-      class: `${control} ${width}`,
+      'aria-label': accessibleName(pageText(unit)),
+      class: `${controlClasses} ${width}`,
       placeholder: { day: 'DD', month: 'MM', year: 'YYYY' }[unit],
     });
-  const parts = [
-    part('day', 2, 'max-w-20'),
-    part('month', 2, 'max-w-20'),
-    part('year', 4, 'max-w-28'),
+  const unitInputs = [
+    unitInput('day', 2, 'max-w-20'),
+    unitInput('month', 2, 'max-w-20'),
+    unitInput('year', 4, 'max-w-28'),
   ];
   const field = el(
     'fieldset',
     { id: name, tabindex: '-1', class: 'flex min-w-0 flex-col gap-2 outline-none' },
     el('legend', { class: 'mb-2 font-semibold' }, lines(label)),
     el('p', { class: 'text-soft' }, lines(hint)),
-    el('div', { class: 'flex flex-wrap gap-3' }, ...parts),
+    el('div', { class: 'flex flex-wrap gap-3' }, ...unitInputs),
     errorContainer(name),
   );
   /** "1996-03-14"; empty until all three are filled in. */
   const value = () => {
-    const [day = '', month = '', year = ''] = parts.map(({ value: typed }) => digitsOf(typed));
+    const [day = '', month = '', year = ''] = unitInputs.map(({ value: typed }) => digitsOf(typed));
     if (!/^\d{1,2}$/.test(day) || !/^\d{1,2}$/.test(month) || !/^\d{4}$/.test(year)) return '';
     return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   };
@@ -158,7 +163,7 @@ export function errorContainer(name: string): HTMLElement {
 /** Shows the errors beside their fields, removes previous ones, and focuses the first. */
 export function showErrors(
   form: HTMLElement,
-  errors: Readonly<Record<string, Both | string>>,
+  errors: Readonly<Record<string, BilingualText | string>>,
 ): void {
   for (const container of form.querySelectorAll('[id$="-error"]')) container.replaceChildren();
   for (const input of form.querySelectorAll('[aria-invalid]'))

@@ -1,20 +1,20 @@
 import type { PreparedProfile } from '@sambandha/contract/draft/schemas';
 import { digitsOf } from '@sambandha/contract/text';
 import { applyStoredPreferences } from '../shell/stored-preferences.ts';
-import { answerForm, type ProfileAccess, refusalOf, refuseForm } from './answer.ts';
-import { ask, Refusal } from './ask.ts';
-import { button, columns, el, show, spoken, submitButton } from './dom.ts';
+import { answerForm, type ProfileAccess, refusalForm, refusalOf } from './answer.ts';
+import { callConsent, Refusal } from './call.ts';
+import { accessibleName, button, columns, el, showScreen, submitButton } from './dom.ts';
 import { showErrors, textField } from './fields.ts';
-import { leave, leaveOnEscapes, wipeWhenLeft } from './leave.ts';
+import { clearPageWhenLeft, leaveOnDoubleEscape, leavePage } from './leave.ts';
 import { profileView } from './profile.ts';
-import { endedScreen, helpLines, title } from './screens.ts';
+import { helpLines, showEndedScreen, titleClasses } from './screens.ts';
 import { takeToken } from './token.ts';
-import { dayOf, relationOf, say } from './words.ts';
+import { formatDay, pageText, relationLabel } from './words.ts';
 
 /** Milliseconds that texts wait for the Kannada font; most devices have one. */
 const FONT_TIMEOUT_MS = 2_000;
 
-type Request = Awaited<ReturnType<typeof readRequest>>;
+type ConsentRequest = Awaited<ReturnType<typeof readRequest>>;
 
 /**
  * Starts the page that asks for consent in four screens: the request, the profile, the answer, and
@@ -23,8 +23,8 @@ type Request = Awaited<ReturnType<typeof readRequest>>;
 function start(): void {
   begin();
   applyStoredPreferences();
-  leaveOnEscapes();
-  wipeWhenLeft();
+  leaveOnDoubleEscape();
+  clearPageWhenLeft();
   // The link was opened again while the page is open: the browser then loads nothing.
   addEventListener('hashchange', () => {
     if (location.hash !== '') begin();
@@ -36,8 +36,8 @@ function begin(): void {
   showExit('font-medium!');
   void loadFont().then(() => {
     showExit();
-    if (token === null) endedScreen();
-    else void open(token);
+    if (token === null) showEndedScreen();
+    else void openRequest(token);
   });
 }
 
@@ -47,7 +47,7 @@ function begin(): void {
  */
 async function loadFont(): Promise<void> {
   const faces = ['400', '600'].map((weight) =>
-    document.fonts.load(`${weight} 1em "Sambandha Kannada"`, say('product').kn),
+    document.fonts.load(`${weight} 1em "Sambandha Kannada"`, pageText('product').kn),
   );
   const timeout = new Promise((resolve) => setTimeout(resolve, FONT_TIMEOUT_MS));
   await Promise.race([Promise.allSettled(faces), timeout]);
@@ -67,46 +67,46 @@ function showExit(weight = ''): void {
         el('img', { src: '/favicon.svg', alt: '', class: 'size-7' }),
         'Sambandha',
       ),
-      button(say('leave'), leave, `ml-auto px-4! py-1! text-sm! sm:text-base! ${weight}`),
-      el('p', { class: 'sr-only' }, spoken(say('leaveHint'))),
+      button(pageText('leave'), leavePage, `ml-auto px-4! py-1! text-sm! sm:text-base! ${weight}`),
+      el('p', { class: 'sr-only' }, accessibleName(pageText('leaveHint'))),
     );
 }
 
-async function open(token: string): Promise<void> {
+async function openRequest(token: string): Promise<void> {
   try {
     showRequest(token, await readRequest(token));
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'LINK_INVALID') return endedScreen();
-    const word = error instanceof Refusal && error.code === 'TOO_MANY' ? 'tooMany' : 'failed';
-    show(
-      columns('h1', say('title'), title),
-      el('div', { role: 'alert' }, columns('p', say(word))),
-      button(say('tryAgain'), () => void open(token), 'self-start'),
+    if (error instanceof Refusal && error.code === 'LINK_INVALID') return showEndedScreen();
+    const key = error instanceof Refusal && error.code === 'TOO_MANY' ? 'tooMany' : 'failed';
+    showScreen(
+      columns('h1', pageText('title'), titleClasses),
+      el('div', { role: 'alert' }, columns('p', pageText(key))),
+      button(pageText('tryAgain'), () => void openRequest(token), 'self-start'),
     );
   }
 }
 
 function readRequest(token: string) {
-  return ask('POST /consent/request', { token });
+  return callConsent('POST /consent/request', { token });
 }
 
 /** The request: its maker, its meaning, and the code that opens the profile. */
-function showRequest(token: string, request: Request): void {
+function showRequest(token: string, request: ConsentRequest): void {
   const { maker, relation } = request;
-  show(
+  showScreen(
     heading(request),
-    columns('p', say('who', { relation: relationOf(relation) })),
+    columns('p', pageText('makerRelation', { relation: relationLabel(relation) })),
     codeForm(token, request),
-    columns('p', say('what')),
+    columns('p', pageText('aboutSite')),
     ...audienceTexts(request),
-    refuseForm({ token }, maker),
+    refusalForm({ token }, maker),
     helpLines(),
   );
 }
 
-function heading({ maker, handedOver }: Pick<Request, 'maker' | 'handedOver'>): HTMLElement {
-  const word = handedOver ? 'keptHeading' : 'heading';
-  return columns('h1', say(word, { maker }), title);
+function heading({ maker, handedOver }: Pick<ConsentRequest, 'maker' | 'handedOver'>): HTMLElement {
+  const key = handedOver ? 'keptHeading' : 'heading';
+  return columns('h1', pageText(key, { maker }), titleClasses);
 }
 
 /** The people who can see the profile now, and the effect of an answer. */
@@ -114,19 +114,22 @@ function audienceTexts({
   maker,
   handedOver,
   endsAt,
-}: Pick<Request, 'maker' | 'handedOver' | 'endsAt'>) {
-  const values = { maker, day: dayOf(endsAt) };
-  if (!handedOver) return [columns('p', say('yours', values))];
-  return [columns('p', say('kept', values)), columns('p', say('keptYours', values))];
+}: Pick<ConsentRequest, 'maker' | 'handedOver' | 'endsAt'>) {
+  const values = { maker, day: formatDay(endsAt) };
+  if (!handedOver) return [columns('p', pageText('draftAudience', values))];
+  return [
+    columns('p', pageText('keptAccess', values)),
+    columns('p', pageText('keptAudience', values)),
+  ];
 }
 
-function counts({ conversations, shortlisted }: NonNullable<PreparedProfile['kept']>) {
+function conversationCounts({ conversations, shortlisted }: NonNullable<PreparedProfile['kept']>) {
   return { conversations, shortlisted };
 }
 
-function codeForm(token: string, request: Request): HTMLElement {
+function codeForm(token: string, request: ConsentRequest): HTMLElement {
   const { field, input } = textField(
-    { name: 'code', label: say('code') },
+    { name: 'code', label: pageText('code') },
     { inputmode: 'numeric', autocomplete: 'one-time-code', maxlength: '24' },
   );
   input.classList.add('max-w-48', 'tracking-widest');
@@ -138,14 +141,17 @@ function codeForm(token: string, request: Request): HTMLElement {
   });
   const submit = async () => {
     const code = digitsOf(input.value);
-    if (code.length !== 6) return showErrors(form, { code: say('codeNeeded') });
+    if (code.length !== 6) return showErrors(form, { code: pageText('codeRequired') });
     if (form.ariaBusy === 'true') return;
     form.ariaBusy = 'true';
     try {
       await showProfile({ token, code }, request);
     } catch (error) {
       const { form: general, ...fieldErrors } = refusalOf(error);
-      showErrors(form, 'code' in fieldErrors ? fieldErrors : { form: general ?? say('failed') });
+      showErrors(
+        form,
+        'code' in fieldErrors ? fieldErrors : { form: general ?? pageText('failed') },
+      );
     } finally {
       form.ariaBusy = 'false';
     }
@@ -161,27 +167,29 @@ function codeForm(token: string, request: Request): HTMLElement {
       },
     },
     field,
-    submitButton(say('show')),
+    submitButton(pageText('showProfile')),
     formError,
     // Below the field, so that a phone shows the field first.
-    el('div', { id: 'code-hint' }, columns('p', say('codeHint'), 'text-soft')),
+    el('div', { id: 'code-hint' }, columns('p', pageText('codeHint'), 'text-soft')),
   );
   return form;
 }
 
-async function showProfile(access: ProfileAccess, { relation }: Request): Promise<void> {
-  const prepared = await ask('POST /consent/profile', access);
+async function showProfile(access: ProfileAccess, { relation }: ConsentRequest): Promise<void> {
+  const prepared = await callConsent('POST /consent/profile', access);
   const { maker, kept } = prepared;
-  show(
+  showScreen(
     heading(prepared),
-    columns('p', say('who', { relation: relationOf(relation) })),
+    columns('p', pageText('makerRelation', { relation: relationLabel(relation) })),
     ...audienceTexts(prepared),
-    kept === null ? null : columns('p', say('keptHolds', { maker, ...counts(kept) })),
+    kept === null
+      ? null
+      : columns('p', pageText('keptContents', { maker, ...conversationCounts(kept) })),
     profileView(prepared),
     el(
       'section',
       {
-        'aria-label': spoken(say('answer')),
+        'aria-label': accessibleName(pageText('answer')),
         class: 'flex flex-col gap-6 border-t border-line pt-8',
       },
       answerForm(access, prepared),

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { phrase, say } from './words.ts';
+import { pageText, phrase } from './words.ts';
 
 const request = { maker: 'Parvati', relation: 'MOTHER', forWhom: 'DAUGHTER', handedOver: false };
 const times = { askedAt: '2026-06-01T10:00:00.000Z', endsAt: '2026-06-15T10:00:00.000Z' };
@@ -9,8 +9,8 @@ const profile = {
   ...{ location: 'Sirsi', gotra: 'ATRI', height: null, interests: ['Reading'] },
 };
 
-let answers: Record<string, () => Response>;
-let sent: { path: string; body: Record<string, unknown> }[];
+let responses: Record<string, () => Response>;
+let requests: { path: string; body: Record<string, unknown> }[];
 
 /** Opens the page by its link, up to the request for the code. */
 async function open(hash: string): Promise<void> {
@@ -45,8 +45,8 @@ async function choose(answer: string): Promise<void> {
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
-  sent = [];
-  answers = {
+  requests = [];
+  responses = {
     '/api/consent/request': () => Response.json({ ...request, ...times }),
     '/api/consent/profile': () =>
       Response.json({ ...request, ...times, profile, kept: null, preferences: null, photos: [] }),
@@ -54,8 +54,8 @@ beforeEach(() => {
     '/api/consent/yes': () => Response.json({ code: 'DRAFT_ENDED' }, { status: 410 }),
   };
   vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
-    sent.push({ path, body: JSON.parse(body) });
-    return answers[path]?.();
+    requests.push({ path, body: JSON.parse(body) });
+    return responses[path]?.();
   });
   Object.defineProperty(document, 'fonts', { value: { load: async () => [] }, configurable: true });
   vi.stubGlobal('scrollTo', () => undefined);
@@ -64,17 +64,18 @@ beforeEach(() => {
 test('the token is removed from the address, and is sent only in a request body', async () => {
   await open('#token');
   expect(location.href).not.toContain('token');
-  expect(sent).toEqual([{ path: '/api/consent/request', body: { token: 'token' } }]);
+  expect(requests).toEqual([{ path: '/api/consent/request', body: { token: 'token' } }]);
   expect(text()).toContain('Parvati has made');
-  expect(text()).toContain(say('heading', { maker: 'Parvati' }).kn);
+  expect(text()).toContain(pageText('heading', { maker: 'Parvati' }).kn);
   expect(text()).not.toContain('Sahana');
 });
 
 test('a missing or invalid token shows an error', async () => {
   await open('');
-  expect(sent).toEqual([]);
+  expect(requests).toEqual([]);
   expect(text()).toContain('no longer works');
-  answers['/api/consent/request'] = () => Response.json({ code: 'LINK_INVALID' }, { status: 400 });
+  responses['/api/consent/request'] = () =>
+    Response.json({ code: 'LINK_INVALID' }, { status: 400 });
   await open('#over');
   expect(text()).toContain('no longer works');
   expect(sessionStorage).toHaveLength(0);
@@ -86,7 +87,7 @@ test('a link opened again in the open page is used', async () => {
   dispatchEvent(new Event('hashchange'));
   await settle();
   expect(location.href).not.toContain('again');
-  expect(sent.at(-1)?.body).toEqual({ token: 'again' });
+  expect(requests.at(-1)?.body).toEqual({ token: 'again' });
 });
 
 test('an account that is handed over shows its whole profile after the code', async () => {
@@ -95,8 +96,8 @@ test('an account that is handed over shows its whole profile after the code', as
     ...{ family: { fatherOccupation: 'Farmer' }, conversations: 3, shortlisted: 2 },
   };
   const handed = { ...request, ...times, handedOver: true };
-  answers['/api/consent/request'] = () => Response.json(handed);
-  answers['/api/consent/profile'] = () =>
+  responses['/api/consent/request'] = () => Response.json(handed);
+  responses['/api/consent/profile'] = () =>
     Response.json({ ...handed, profile, kept, preferences: null, photos: [] });
   await open('#token');
   expect(text()).toContain('Parvati has kept an account');
@@ -110,7 +111,7 @@ test('an account that is handed over shows its whole profile after the code', as
 });
 
 test('a failed request shows an error, and keeps the token', async () => {
-  answers['/api/consent/request'] = () => Response.error();
+  responses['/api/consent/request'] = () => Response.error();
   await open('#token');
   expect(text()).toContain('That did not work');
   expect(sessionStorage.getItem('consent')).toBe('token');
@@ -120,9 +121,9 @@ test('an incomplete code is not sent, and a wrong code shows an error at its fie
   await open('#token');
   const code = find<HTMLInputElement>('#code');
   await submit(code.form as HTMLFormElement);
-  expect(sent).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   expect(find('#code-error').textContent).toContain('6-digit');
-  answers['/api/consent/profile'] = () => Response.json({ code: 'OTP_INVALID' }, { status: 400 });
+  responses['/api/consent/profile'] = () => Response.json({ code: 'OTP_INVALID' }, { status: 400 });
   code.value = '654321';
   await submit(code.form as HTMLFormElement);
   expect(find('#code-error').textContent).toContain('not the code in the message');
@@ -137,7 +138,7 @@ test('no answer is preselected, and all answers have the same style', async () =
   expect(looks).toHaveLength(3);
   expect(new Set(looks).size).toBe(1);
   await submit(find<HTMLInputElement>('input[name=answer]').form as HTMLFormElement);
-  expect(sent).toHaveLength(2);
+  expect(requests).toHaveLength(2);
   expect(find('#answer-error').textContent).toContain('choose an answer');
 });
 
@@ -145,7 +146,7 @@ test('a refusal sends the token, and removes it from the storage', async () => {
   await openProfile();
   await choose('no');
   await submit(find<HTMLInputElement>('input[name=answer]').form as HTMLFormElement);
-  expect(sent.at(-1)).toEqual({
+  expect(requests.at(-1)).toEqual({
     path: '/api/consent/no',
     body: { token: 'token', neverAgain: false },
   });
@@ -169,12 +170,12 @@ test('a consent with changes sends only the changes, with the role of an adviser
   find<HTMLInputElement>('#password').value = 'Areca42';
   const form = find<HTMLInputElement>('#password').form as HTMLFormElement;
   await submit(form);
-  expect(sent).toHaveLength(2);
+  expect(requests).toHaveLength(2);
   expect(find('#declaresIntent-error').textContent).toContain('tick this box');
   find<HTMLInputElement>('#declaresIntent').checked = true;
   find<HTMLInputElement>('#acceptedTerms').checked = true;
   await submit(form);
-  expect(sent.at(-1)?.body).toEqual({
+  expect(requests.at(-1)?.body).toEqual({
     ...{ token: 'token', code: '123456', birthDate: '1997-03-04', password: 'Areca42' },
     ...{ changes: { location: 'Yellapur' }, part: 'adviser' },
     ...{ acceptedTerms: true, declaresIntent: true },

@@ -5,15 +5,15 @@ import {
   type ProfileField,
   profileFields,
 } from '@sambandha/contract/profile/fields';
-import { showPhoto } from './ask.ts';
-import { columns, el, lines, spoken } from './dom.ts';
-import { type Both, fieldLabel, phrase, say } from './words.ts';
+import { showPhoto } from './call.ts';
+import { accessibleName, columns, el, lines } from './dom.ts';
+import { type BilingualText, fieldLabel, pageText, phrase } from './words.ts';
 
 /** Names in a draft that differ from those in the registry of fields. */
-const otherNames: Readonly<Record<string, FieldName>> = { name: 'fullName', bio: 'aboutMe' };
+const registryNames: Readonly<Record<string, FieldName>> = { name: 'fullName', bio: 'aboutMe' };
 
 export function fieldOf(name: string): FieldName {
-  return otherNames[name] ?? (name as FieldName);
+  return registryNames[name] ?? (name as FieldName);
 }
 
 /** The choices of a field; undefined if it has none. */
@@ -28,7 +28,7 @@ export function profileView({ profile, preferences, photos, kept }: PreparedProf
   return el(
     'section',
     { 'aria-labelledby': 'profile', class: 'flex flex-col gap-6' },
-    withId(columns('h2', say('profileTitle'), 'text-2xl outline-none'), 'profile'),
+    withId(columns('h2', pageText('profileTitle'), 'text-2xl outline-none'), 'profile'),
     el(
       'div',
       { class: 'flex flex-col gap-6 rounded-lg border border-line bg-card p-5 sm:p-8' },
@@ -38,30 +38,30 @@ export function profileView({ profile, preferences, photos, kept }: PreparedProf
       el(
         'dl',
         { class: 'grid gap-x-10 gap-y-5 md:grid-cols-2' },
-        ...Object.entries(facts).flatMap(([key, value]) => factOf(key, value)),
-        ...factOf('interests', interests),
+        ...Object.entries(facts).flatMap(([key, value]) => factRows(key, value)),
+        ...factRows('interests', interests),
         ...furtherFacts(kept, profile),
       ),
-      el('div', { class: 'text-soft' }, columns('p', say('ageOnly'))),
+      el('div', { class: 'text-soft' }, columns('p', pageText('ageOnly'))),
     ),
     wishesView(preferences),
   );
 }
 
-/** Further facts of a kept profile, in the order of its sections. */
+/** Further facts of a profile from an existing account, in the order of its sections. */
 function furtherFacts(kept: PreparedProfile['kept'], fields: object): HTMLElement[] {
   if (kept === null) return [];
   const { conversations: _, shortlisted: __, cultural, lifestyle, family, ...basics } = kept;
   return Object.entries({ ...basics, ...cultural, ...lifestyle, ...family })
     .filter(([name]) => !(name in fields))
-    .flatMap(([name, value]) => factOf(name, value));
+    .flatMap(([name, value]) => factRows(name, value));
 }
 
 function photoRow(photos: PreparedProfile['photos']): HTMLElement {
-  if (photos.length === 0) return columns('p', say('noPhoto'), 'text-soft');
+  if (photos.length === 0) return columns('p', pageText('noPhoto'), 'text-soft');
   const images = photos.map(({ fileUrl, width, height }) => {
     const image = el('img', {
-      alt: spoken(say('photoOf')),
+      alt: accessibleName(pageText('photoOf')),
       width: String(width),
       height: String(height),
       class: 'h-auto w-full max-w-72 rounded-md bg-sunk',
@@ -73,18 +73,18 @@ function photoRow(photos: PreparedProfile['photos']): HTMLElement {
 }
 
 /** One line of the profile; none without a value. */
-function factOf(name: string, value: unknown): HTMLElement[] {
-  const text = textOf(name, value);
+function factRows(name: string, value: unknown): HTMLElement[] {
+  const text = valueText(name, value);
   return text === null ? [] : [row(fieldLabel(fieldOf(name)), text)];
 }
 
-export function textOf(name: string, value: unknown): Both | null {
+export function valueText(name: string, value: unknown): BilingualText | null {
   if (value === null || value === undefined || value === '') return null;
   if (Array.isArray(value)) return value.length === 0 ? null : phrase(value.join(', '));
   return phrase(choicesOf(name)?.labels[String(value)] ?? String(value));
 }
 
-function row(label: Both, text: Both): HTMLElement {
+function row(label: BilingualText, text: BilingualText): HTMLElement {
   return el(
     'div',
     {},
@@ -98,17 +98,19 @@ function wishesView(preferences: PreparedProfile['preferences']): HTMLElement | 
   if (preferences === null) return null;
   const { preferredAgeMin: min, preferredAgeMax: max } = preferences;
   const ageRows =
-    min != null && max != null ? [row(say('preferredAge'), say('ages', { min, max }))] : [];
+    min != null && max != null
+      ? [row(pageText('preferredAge'), pageText('ages', { min, max }))]
+      : [];
   const wishRows = Object.entries(preferences).flatMap(([key, value]) => {
     const wish = key.slice('preferred'.length);
     const name = wish.charAt(0).toLowerCase() + wish.slice(1);
-    return name in profileFields && typeof value === 'string' ? factOf(name, value) : [];
+    return name in profileFields && typeof value === 'string' ? factRows(name, value) : [];
   });
   if (ageRows.length + wishRows.length === 0) return null;
   return el(
     'div',
     { class: 'flex flex-col gap-4 rounded-lg border border-line bg-card p-5 sm:p-8' },
-    columns('h2', say('wishes'), 'text-xl outline-none'),
+    columns('h2', pageText('wishes'), 'text-xl outline-none'),
     el('dl', { class: 'grid gap-x-10 gap-y-5 md:grid-cols-2' }, ...ageRows, ...wishRows),
   );
 }

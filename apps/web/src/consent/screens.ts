@@ -1,61 +1,68 @@
 import type { ResponseBody } from '@sambandha/contract/endpoint';
 import type { Routes } from '@sambandha/contract/endpoints';
 import { signIn } from '../api/session-store.ts';
-import { columns, el, lines, link, show, spoken } from './dom.ts';
+import { accessibleName, columns, el, lines, link, showScreen } from './dom.ts';
 import { dropToken } from './token.ts';
-import { say } from './words.ts';
+import { pageText } from './words.ts';
 
 /** The classes of the heading of a screen. */
-export const title = 'text-2xl outline-none sm:text-3xl';
+export const titleClasses = 'text-2xl outline-none sm:text-3xl';
 
 /** Shown if the link is invalid or has ended. */
-export function endedScreen(): void {
+export function showEndedScreen(): void {
   dropToken();
-  show(columns('h1', say('endedTitle'), title), columns('p', say('endedText')));
+  showScreen(
+    columns('h1', pageText('endedTitle'), titleClasses),
+    columns('p', pageText('endedText')),
+  );
 }
 
 /** Shown after a wrong birth date or an age under 18: the draft has ended. */
-export function wrongScreen(): void {
+export function showMismatchScreen(): void {
   dropToken();
-  show(columns('h1', say('wrongTitle'), title), columns('p', say('wrongText')), helpLines());
+  showScreen(
+    columns('h1', pageText('mismatchTitle'), titleClasses),
+    columns('p', pageText('mismatchText')),
+    helpLines(),
+  );
 }
 
-export function refusedScreen(maker: string, neverAgain: boolean): void {
+export function showRefusedScreen(maker: string, neverAgain: boolean): void {
   dropToken();
-  show(
-    columns('h1', say('refusedTitle'), title),
-    columns('p', say('refusedText', { maker })),
-    neverAgain ? columns('p', say('doNotAskDone')) : null,
+  showScreen(
+    columns('h1', pageText('refusedTitle'), titleClasses),
+    columns('p', pageText('refusedText', { maker })),
+    neverAgain ? columns('p', pageText('neverAgainDone')) : null,
     helpLines(),
   );
 }
 
 /** Shown when signed in, thus only to the person who chose the password. */
-export function welcomeScreen(session: ResponseBody<Routes['POST /consent/yes']>): void {
+export function showWelcomeScreen(session: ResponseBody<Routes['POST /consent/yes']>): void {
   dropToken();
   signIn(session, true);
-  show(
-    columns('h1', say('welcomeTitle'), title),
-    columns('p', say('welcomeText')),
-    el('p', {}, link('/browse', say('goOn'))),
+  showScreen(
+    columns('h1', pageText('welcomeTitle'), titleClasses),
+    columns('p', pageText('welcomeText')),
+    el('p', {}, link('/browse', pageText('goOn'))),
   );
 }
 
 /** Phone numbers for help, on every screen of the page. */
 export function helpLines(): HTMLElement {
   const numbers = [
-    ['112', say('police')],
-    ['181', say('women')],
-    ['1098', say('children')],
+    ['112', pageText('policeEmergency')],
+    ['181', pageText('womenHelpline')],
+    ['1098', pageText('childHelpline')],
   ] as const;
   return el(
     'section',
     {
-      'aria-label': spoken(say('pressedTitle')),
+      'aria-label': accessibleName(pageText('pressedTitle')),
       class: 'flex flex-col gap-4 border-t border-line pt-8',
     },
-    columns('h2', say('pressedTitle'), 'text-2xl outline-none'),
-    columns('p', say('pressedText')),
+    columns('h2', pageText('pressedTitle'), 'text-2xl outline-none'),
+    columns('p', pageText('pressedText')),
     el(
       'ul',
       { class: 'flex flex-col gap-3' },

@@ -1,4 +1,4 @@
-import { inTab } from '../storage/kept.ts';
+import { inTab } from '../storage/safe-storage.ts';
 
 /**
  * Session storage key. The token is stored, because a phone may close the page while its owner

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { dayOf } from './words.ts';
+import { formatDay } from './words.ts';
 
 test('a date is written day first in both languages, for the time zone of India', () => {
-  expect(dayOf('2026-12-06T20:00:00.000Z')).toEqual({
+  expect(formatDay('2026-12-06T20:00:00.000Z')).toEqual({
     en: '7 December 2026',
     kn: '7 ಡಿಸೆಂಬರ್ 2026',
   });

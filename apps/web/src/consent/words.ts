@@ -4,31 +4,31 @@ import { profile as englishProfile } from '@sambandha/words/en/screens/profile';
 import { phrases } from '@sambandha/words/kn/phrases';
 import { consent as kannada } from '@sambandha/words/kn/screens/consent';
 import { profile as kannadaProfile } from '@sambandha/words/kn/screens/profile';
-import { onDevice } from '../storage/kept.ts';
+import { onDevice } from '../storage/safe-storage.ts';
 
 /** Languages of the page: those of the letter that links to it, even if the app has more. */
 const PAGE_LANGUAGES = ['en', 'kn'] as const;
 type PageLanguage = (typeof PAGE_LANGUAGES)[number];
 
 /** The same text in both languages. */
-export type Both = Readonly<Record<PageLanguage, string>>;
+export type BilingualText = Readonly<Record<PageLanguage, string>>;
 
 type TextKey = {
   [K in keyof typeof english]: (typeof english)[K] extends string ? K : never;
 }[keyof typeof english];
-type Values = Readonly<Record<string, string | number | Both>>;
+type Values = Readonly<Record<string, string | number | BilingualText>>;
 
 /** A text of the page, filled with values. */
-export function say(key: TextKey, values: Values = {}): Both {
+export function pageText(key: TextKey, values: Values = {}): BilingualText {
   return { en: fill(english[key], values, 'en'), kn: fill(kannada[key], values, 'kn') };
 }
 
-export function relationOf(relation: keyof typeof english.relation): Both {
+export function relationLabel(relation: keyof typeof english.relation): BilingualText {
   return { en: english.relation[relation], kn: kannada.relation[relation] };
 }
 
 /** The label of a field of the profile. */
-export function fieldLabel(name: keyof typeof englishProfile.field): Both {
+export function fieldLabel(name: keyof typeof englishProfile.field): BilingualText {
   return { en: englishProfile.field[name], kn: kannadaProfile.field[name] };
 }
 
@@ -36,7 +36,7 @@ export function fieldLabel(name: keyof typeof englishProfile.field): Both {
  * An English text of the contract or of a member in both languages; known words between commas,
  * too.
  */
-export function phrase(text: string): Both {
+export function phrase(text: string): BilingualText {
   return {
     en: text,
     kn:
@@ -49,7 +49,7 @@ export function phrase(text: string): Both {
 }
 
 /** A day such as "7 December 2026". */
-export function dayOf(iso: string): Both {
+export function formatDay(iso: string): BilingualText {
   const timeZone = 'Asia/Kolkata';
   const options = { day: 'numeric', month: 'long', year: 'numeric', timeZone } as const;
   const inLanguage = (tag: string) => dayFirst(tag, options).format(new Date(iso));

@@ -1,12 +1,12 @@
 import { LANGUAGES } from '@sambandha/contract/language';
 
 /**
- * Defers the scripts of a prerendered page: replaces the preloads and the module script of React Router
- * by one small script that starts them later.
+ * Defers the scripts of a prerendered page: replaces the preloads and the module script of React
+ * Router by one small script that starts them later.
  *
- * `when`: "load" starts them after the page has loaded; "need" only for signed-in members and readers of
- * another language. For everybody else such a page works with HTML and CSS alone.
- * Throws when the page is not as expected, so that a change in React Router fails the build.
+ * `when`: "load" starts them after the page has loaded; "need" only for signed-in members and
+ * readers of another language. For everybody else such a page works with HTML and CSS alone. Throws
+ * when the page is not as expected, so that a change in React Router fails the build.
  */
 export function deferScripts(html: string, when: 'load' | 'need'): string {
   const preloads = [...html.matchAll(PRELOAD)].map(([, href]) => href);
@@ -35,8 +35,8 @@ function asDynamicImports(code: string): string {
  * Decides in the browser whether and when the scripts start. Inlined into the page as text, so it
  * may not refer to anything outside itself. `auth-storage` is the storage key of the session,
  * `language` that of the language. Without a stored language, the first of `languages` that the
- * browser prefers applies (`i18n/language.ts`). The page itself is in the first of `languages`. Both
- * keys may change in another tab, or while the page is in the back/forward cache.
+ * browser prefers applies (`i18n/language.ts`). The page itself is in the first of `languages`.
+ * Both keys may change in another tab, or while the page is in the back/forward cache.
  */
 function startScripts(
   start: () => void,

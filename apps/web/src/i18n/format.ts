@@ -85,7 +85,9 @@ export function formatsOf(locale: string, zone?: string) {
   };
 }
 
-/** "10:42 am"; with the part of the day in front in languages that name it instead: "ಬೆಳಗ್ಗೆ 10:42". */
+/**
+ * "10:42 am"; with the part of the day in front in languages that name it instead: "ಬೆಳಗ್ಗೆ 10:42".
+ */
 function clockOf(locale: string, timeZone: string | undefined) {
   const time = { hour: 'numeric', minute: '2-digit', timeZone } as const;
   if (locale === INDIAN) return new Intl.DateTimeFormat(locale, time);

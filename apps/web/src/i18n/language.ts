@@ -8,7 +8,7 @@ import {
 import type { Catalogue } from '@sambandha/words/catalogue';
 import { open } from '@sambandha/words/en/screens/open';
 import { useSyncExternalStore } from 'react';
-import { onDevice } from '../storage/kept.ts';
+import { onDevice } from '../storage/safe-storage.ts';
 
 export type { Language };
 

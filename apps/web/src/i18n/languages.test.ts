@@ -43,14 +43,14 @@ const folders = import.meta.glob<{ texts: LanguageTexts }>(['./*/index.ts', '!./
 type Texts = { readonly [key: string]: string | Texts };
 
 /** Every text by its path. */
-function flat(texts: Texts, path = ''): [path: string, text: string][] {
+function flatten(texts: Texts, path = ''): [path: string, text: string][] {
   return Object.entries(texts).flatMap(([key, text]) =>
-    typeof text === 'string' ? [[`${path}${key}`, text]] : flat(text, `${path}${key}.`),
+    typeof text === 'string' ? [[`${path}${key}`, text]] : flatten(text, `${path}${key}.`),
   );
 }
 
 /** The names of a text's values and tags. */
-function takes(text: string): string[] {
+function placeholdersIn(text: string): string[] {
   // Without branches that repeat the word they are selected by: `pending {pending}`.
   const branches = text.replace(/(?<=, select,.*)\b(\w+) \{\1\}/g, '');
   const values = [...branches.matchAll(/(?<!(?:=\d|one|other) )\{(\w+)(?=[,}])/g)].map(
@@ -122,16 +122,17 @@ describe.each(LANGUAGES.slice(1))('the catalogue in %s', (language) => {
     ['the consent page', consent, texts.consent],
     ['the admin panel', admin, texts.admin],
   ])('has the same values and tags as English: %s', (_, english, other) => {
-    const translated = new Map(flat(other));
-    const wrong = flat(english).filter(
-      ([path, text]) => takes(text).join() !== takes(translated.get(path) ?? '').join(),
+    const translated = new Map(flatten(other));
+    const wrong = flatten(english).filter(
+      ([path, text]) =>
+        placeholdersIn(text).join() !== placeholdersIn(translated.get(path) ?? '').join(),
     );
     expect(wrong.map(([path]) => path)).toEqual([]);
   });
 
   test('uses its own script in each text with English words', () => {
     const own = blockOf(languageNames[language]);
-    const latinOnly = flat({
+    const latinOnly = flatten({
       ...screens,
       family: texts.family,
       pressed: texts.pressed,

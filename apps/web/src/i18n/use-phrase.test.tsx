@@ -5,11 +5,11 @@ import { render } from '../test/render.tsx';
 import { applyStoredLanguage, chooseLanguage } from './language.ts';
 import { usePhrase } from './use-phrase.ts';
 
-function Shown({ text }: { text: string }) {
+function Translated({ text }: { text: string }) {
   return usePhrase()(text);
 }
 
-const rendered = (text: string) => render(<Shown text={text} />).textContent;
+const translationOf = (text: string) => render(<Translated text={text} />).textContent;
 
 beforeAll(() => {
   // No font is loaded in this test.
@@ -32,11 +32,11 @@ const texts = [
 ] as const;
 
 test('known words are translated to the chosen language, and other text is unchanged', async () => {
-  for (const [written] of texts) expect(rendered(written)).toBe(written);
+  for (const [written] of texts) expect(translationOf(written)).toBe(written);
   await act(async () => {
     await applyStoredLanguage();
     chooseLanguage('kn');
     await expect.poll(() => document.documentElement.lang).toBe('kn-IN');
   });
-  for (const [written, kannada] of texts) expect(rendered(written)).toBe(kannada);
+  for (const [written, kannada] of texts) expect(translationOf(written)).toBe(kannada);
 });

@@ -2,8 +2,8 @@ import { useLanguage } from './language.ts';
 
 /**
  * Translates the contract's English texts (labels of choices, error messages): `phrase('Email is
- * required')`. It also translates suggested words between commas, as far as members wrote them in this form:
- * `phrase('Sagara, Karnataka')`. A text without a translation stays unchanged.
+ * required')`. It also translates suggested words between commas, as far as members wrote them in
+ * this form: `phrase('Sagara, Karnataka')`. A text without a translation stays unchanged.
  */
 export function usePhrase(): (english: string) => string {
   const { phrases } = useLanguage();

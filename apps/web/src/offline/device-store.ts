@@ -8,8 +8,8 @@ interface StoredEntry<T> {
 
 /**
  * Stores a value of the member on this device for use without a connection, under a name such as
- * "conversations/list". Does nothing unless the session is remembered. The value is deleted when the
- * session ends, and never returned to another member.
+ * "conversations/list". Does nothing unless the session is remembered. The value is deleted when
+ * the session ends, and never returned to another member.
  */
 export function storeOnDevice(name: string, value: unknown): Promise<unknown> {
   return enqueue(async () => {

@@ -1,5 +1,5 @@
 import { useSession } from '../api/session-store.ts';
-import { inTab, onDevice } from '../storage/kept.ts';
+import { inTab, onDevice } from '../storage/safe-storage.ts';
 import { clearBadge } from './app-badge.ts';
 
 /** One cache for all personal data, so that it can be deleted at once. */
@@ -19,9 +19,11 @@ export const UNSAVED_INPUT = 'unsaved-input';
 
 /** Session storage keys of a registration's answers, and of the other person they describe. */
 const ANSWERS = 'registration-draft';
-const ABOUT_SOMEBODY = 'registration-somebody';
+const CANDIDATE_DRAFT = 'registration-somebody';
 
-/** Prefix of the keys of unsent messages and drafts; a former version had one key with this name. */
+/**
+ * Prefix of the keys of unsent messages and drafts; a former version had one key with this name.
+ */
 export const OUTBOX = 'outbox';
 
 /** Local storage key of a chosen language that the server does not have yet. */
@@ -46,9 +48,10 @@ function clearDevice(): Promise<unknown> {
     for (const key of inTab.keys(prefix)) inTab.removeItem(key);
   }
   inTab.removeItem(UNSAVED_INPUT);
-  // A visitor's own answers stay; answers about other people belong to the person who was signed in.
-  if (/"draftId":"/.test(inTab.getItem(ABOUT_SOMEBODY) ?? '')) {
-    for (const key of [ANSWERS, ABOUT_SOMEBODY]) inTab.removeItem(key);
+  // A visitor's own answers stay; answers about other people belong to the person who was signed
+  // in.
+  if (/"draftId":"/.test(inTab.getItem(CANDIDATE_DRAFT) ?? '')) {
+    for (const key of [ANSWERS, CANDIDATE_DRAFT]) inTab.removeItem(key);
   }
   clearBadge();
   // The worker does the same, because the page may be closed before it is done.

@@ -21,7 +21,9 @@ function cacheAppWhenIdle(): void {
     .catch(() => undefined);
 }
 
-/** The cache of the worker (`SHELL` in sw.js), and the entry of the page that loads every screen. */
+/**
+ * The cache of the worker (`SHELL` in sw.js), and the entry of the page that loads every screen.
+ */
 const SHELL = 'shell';
 const SHELL_PAGE = '/__shell';
 

@@ -26,7 +26,7 @@ export function AccountMenu({ session }: { session: ShellSession }) {
         </button>
       )}
     >
-      {!session.relative && (
+      {!session.isRelative && (
         <MenuLink to="/profile" icon={<User />}>
           {t('myProfile')}
         </MenuLink>
@@ -37,14 +37,14 @@ export function AccountMenu({ session }: { session: ShellSession }) {
       <MenuLink to="/settings/appearance" icon={<LetterMark />}>
         {t('appearance')}
       </MenuLink>
-      {session.moderates && (
+      {session.isModerator && (
         <MenuLink to="/admin" icon={<ShieldCheck />}>
           {t('adminPanel')}
         </MenuLink>
       )}
       {wasOpened && (
         <Suspense>
-          <FamiliesLink isRelative={session.relative} Item={MenuLink} />
+          <FamiliesLink isRelative={session.isRelative} Item={MenuLink} />
         </Suspense>
       )}
       <MenuLine />

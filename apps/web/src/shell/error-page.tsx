@@ -13,7 +13,9 @@ export function ErrorPage({ error }: { error: unknown }) {
   return <Broken />;
 }
 
-/** A file of a former release is missing: the page reloads to load the new one, once for each file. */
+/**
+ * A file of a former release is missing: the page reloads to load the new one, once for each file.
+ */
 function Missing({ file }: { file: string }) {
   const [isBroken, setBroken] = useState(false);
   useEffect(() => {

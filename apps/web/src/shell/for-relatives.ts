@@ -8,4 +8,4 @@ export const FamiliesLink = lazily(async () => (await load()).FamiliesLink);
 export const LikedBy = lazily(async () => (await load()).LikedBy);
 export const RelativeNav = lazily(async () => (await load()).RelativeNav);
 export const RelativeTabs = lazily(async () => (await load()).RelativeTabs);
-export const WithRelative = lazily(async () => (await load()).WithRelative);
+export const ProposerLine = lazily(async () => (await load()).ProposerLine);

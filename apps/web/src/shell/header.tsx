@@ -62,8 +62,8 @@ export function Header({ session }: { session: ShellSession }) {
 }
 
 /**
- * A wide header has both links. A phone has room for one: Sign In, since the pages themselves lead to
- * Join Now; on the page to sign in, Join Now. The menu has both.
+ * A wide header has both links. A phone has room for one: Sign In, since the pages themselves lead
+ * to Join Now; on the page to sign in, Join Now. The menu has both.
  */
 function GuestLinks() {
   const t = useT('shell');
@@ -107,9 +107,9 @@ function MemberLinks({ session }: { session: ShellSession }) {
         aria-label={t('mainNavigation')}
         className="mr-2 hidden items-center gap-3 @min-[46.5rem]:flex @min-[60rem]:gap-6"
       >
-        {session.relative ? (
+        {session.isRelative ? (
           <Suspense>
-            <RelativeNav acting={session.acting} className={navigationLink} />
+            <RelativeNav isActing={session.isActing} className={navigationLink} />
           </Suspense>
         ) : (
           <>
@@ -128,7 +128,7 @@ function MemberLinks({ session }: { session: ShellSession }) {
           </>
         )}
       </nav>
-      {!session.relative && <BellButton />}
+      {!session.isRelative && <BellButton />}
       <div className="hidden @min-[46.5rem]:block">
         <AccountMenu session={session} />
       </div>

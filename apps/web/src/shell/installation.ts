@@ -1,4 +1,6 @@
-/** Traits of the installation that the server writes into its pages (apps/server/src/http/web.ts). */
+/**
+ * Traits of the installation that the server writes into its pages (apps/server/src/http/web.ts).
+ */
 type Trait = 'demo' | 'upi';
 
 /**

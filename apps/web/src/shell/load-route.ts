@@ -1,4 +1,4 @@
-import { inTab } from '../storage/kept.ts';
+import { inTab } from '../storage/safe-storage.ts';
 
 /** The file of a screen could not be loaded, or belongs to a former release. */
 export class MissingScreen extends Error {
@@ -12,7 +12,9 @@ export class MissingScreen extends Error {
 
 type Modules = Record<string, unknown>;
 
-/** Loads the module of a route once. Replaces the function of React Router (own-route-loader.ts). */
+/**
+ * Loads the module of a route once. Replaces the function of React Router (own-route-loader.ts).
+ */
 export async function loadRouteModule(
   { id, module }: { readonly id: string; readonly module: string },
   loaded: Modules,

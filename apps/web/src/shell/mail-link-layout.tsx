@@ -2,7 +2,9 @@ import { Outlet } from 'react-router';
 import { AccountTexts } from '../i18n/parts/account-texts.tsx';
 import { MemberTexts } from '../i18n/parts/member-texts.tsx';
 
-/** Layout of the pages that links in messages open, and of the forgotten password; for any session. */
+/**
+ * Layout of the pages that links in messages open, and of the forgotten password; for any session.
+ */
 export default function MailLinkLayout() {
   return (
     <MemberTexts>

@@ -5,11 +5,11 @@ export interface ShellSession {
   name: string;
   photo: string | null;
   /** True for an admin or a moderator. */
-  moderates: boolean;
+  isModerator: boolean;
   /** True for the screens of a relative instead of a candidate. */
-  relative: boolean;
+  isRelative: boolean;
   /** True while acting for a candidate. */
-  acting: boolean;
+  isActing: boolean;
   /** Conversations with unread messages. */
   unread: number;
   /** Number of interests to answer. */

@@ -2,7 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { lookFor, lookForMyself } from '../api/on-behalf.ts';
+import { actFor, actForSelf } from '../api/on-behalf.ts';
 import { queryClient } from '../api/query.ts';
 import { pass, render, until } from '../test/render.tsx';
 import type { ShellSession } from './session.ts';
@@ -16,14 +16,14 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 const session: ShellSession = {
-  ...{ status: 'signed-in', name: 'Vasudha', photo: null, moderates: false },
-  ...{ relative: true, acting: true, unread: 0, interests: 0, onLogout: () => undefined },
+  ...{ status: 'signed-in', name: 'Vasudha', photo: null, isModerator: false },
+  ...{ isRelative: true, isActing: true, unread: 0, interests: 0, onLogout: () => undefined },
 };
 
 /** The shell around a screen with this handle, for a relative who acts for a candidate. */
 function open(handle: ShellHandle) {
-  lookFor({ id: 'sahana', name: 'Sahana', part: 'manager' });
-  onTestFinished(lookForMyself);
+  actFor({ id: 'sahana', name: 'Sahana', part: 'manager' });
+  onTestFinished(actForSelf);
   const element = <Shell session={session}>A screen</Shell>;
   const router = createMemoryRouter([{ path: '/', element, handle }]);
   return render(

@@ -31,7 +31,7 @@ export function Shell({ session, children }: { session: ShellSession; children: 
   const t = useT('shell');
   const handles = useMatches().map(({ handle }) => handle as ShellHandle | undefined);
   const footers = handles.map((handle) => handle?.footer);
-  const acting = session.acting && !handles.some((handle) => handle?.acting === false);
+  const acting = session.isActing && !handles.some((handle) => handle?.acting === false);
   const footer = !footers.includes(false) && (!footers.includes('wide') || isWide());
   const { main, announcement } = useRouteFocus();
   return (
@@ -59,10 +59,10 @@ export function Shell({ session, children }: { session: ShellSession; children: 
           <Footer />
         </Suspense>
       )}
-      {session.status === 'signed-in' && !session.relative && (
+      {session.status === 'signed-in' && !session.isRelative && (
         <MemberTabs unread={session.unread} interests={session.interests} />
       )}
-      {session.acting && (
+      {session.isActing && (
         <Suspense>
           <RelativeTabs />
         </Suspense>

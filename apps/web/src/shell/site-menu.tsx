@@ -91,12 +91,12 @@ function MemberLinks({ session, wasOpened }: { session: ShellSession; wasOpened:
   const t = useT('shell');
   return (
     <>
-      {(session.acting || !session.relative) && (
+      {(session.isActing || !session.isRelative) && (
         <Item to="/browse" icon={<Search />}>
           {t('browseMatches')}
         </Item>
       )}
-      {!session.relative && (
+      {!session.isRelative && (
         <>
           <Item to="/interests" icon={<Heart />}>
             {t('interests')}
@@ -116,10 +116,10 @@ function MemberLinks({ session, wasOpened }: { session: ShellSession; wasOpened:
       </Item>
       {wasOpened && (
         <Suspense>
-          <FamiliesLink isRelative={session.relative} Item={Item} />
+          <FamiliesLink isRelative={session.isRelative} Item={Item} />
         </Suspense>
       )}
-      {session.moderates && (
+      {session.isModerator && (
         <Item to="/admin" icon={<ShieldCheck />}>
           {t('adminPanel')}
         </Item>

@@ -7,16 +7,16 @@ import { useUnread } from './unread.ts';
 export function useShellSession(): ShellSession {
   const unread = useUnread(({ count }) => count);
   const interests = useUnread((counts) => counts.interests);
-  const relative = useIsRelative();
-  const acting = useOnBehalf(({ candidate }) => candidate !== null);
+  const isRelative = useIsRelative();
+  const isActing = useOnBehalf(({ candidate }) => candidate !== null);
   const user = useSession((session) => session.user);
   return {
     status: user ? 'signed-in' : 'signed-out',
     name: user?.name ?? '',
     photo: user?.profilePhoto || null,
-    moderates: (user?.isAdmin || user?.isModerator) ?? false,
-    relative,
-    acting,
+    isModerator: (user?.isAdmin || user?.isModerator) ?? false,
+    isRelative,
+    isActing,
     unread,
     interests,
     onLogout: signOut,

@@ -1,6 +1,6 @@
 /**
- * Runs an action in one tab at a time; the next tab starts when it ends or its tab is closed. If the
- * browser has no Web Locks for the page (plain http, forbidden site data), every tab runs it.
+ * Runs an action in one tab at a time; the next tab starts when it ends or its tab is closed. If
+ * the browser has no Web Locks for the page (plain http, forbidden site data), every tab runs it.
  */
 export async function inOneTab<T>(name: string, action: () => Promise<T>): Promise<T> {
   let hasStarted = false;

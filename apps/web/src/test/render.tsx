@@ -100,14 +100,14 @@ export async function pass(ms = 0): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(ms));
 }
 
-/** Lets responses arrive, and code load on demand, until `holds` no longer throws. */
-export async function until(holds: () => void): Promise<void> {
-  const end = vi.getRealSystemTime() + PATIENCE_MS;
+/** Lets responses arrive, and code load on demand, until `assertion` no longer throws. */
+export async function until(assertion: () => void): Promise<void> {
+  const end = vi.getRealSystemTime() + TIMEOUT_MS;
   for (let turn = 0; ; turn += 1) {
     // Code loads in real time, for which the fake timers should not advance far.
     await pass(turn < 100 ? 10 : 0);
     try {
-      return holds();
+      return assertion();
     } catch (error) {
       if (vi.getRealSystemTime() > end) throw error;
     }
@@ -115,4 +115,4 @@ export async function until(holds: () => void): Promise<void> {
 }
 
 /** Milliseconds of real time. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;

@@ -1,7 +1,7 @@
 import { initialsOf } from '@sambandha/contract/initials';
 import { useState } from 'react';
 import { cx } from './cx.ts';
-import { isForPage, tintOf } from './initials.ts';
+import { isDrawnByPage, tintOf } from './initials.ts';
 
 export interface AvatarProps {
   /** The member's name, for the initials and the tint without a photo. */
@@ -29,7 +29,7 @@ export function Avatar({ name, src, size = 'md', alt = '', className }: AvatarPr
     sizes[size],
     className,
   );
-  if (src && src !== brokenSrc && !isForPage(src)) {
+  if (src && src !== brokenSrc && !isDrawnByPage(src)) {
     return (
       <img
         src={src}

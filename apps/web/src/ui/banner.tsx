@@ -20,7 +20,9 @@ export interface BannerProps {
   className?: string;
 }
 
-/** A message about the whole screen, in its flow. Danger is an alert; the other tones are polite. */
+/**
+ * A message about the whole screen, in its flow. Danger is an alert; the other tones are polite.
+ */
 export function Banner({ tone = 'info', title, children, action, className }: BannerProps) {
   const { look, icon: Icon } = tones[tone];
   const phrase = usePhrase();

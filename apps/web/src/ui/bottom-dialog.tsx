@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
 import { Modal, modalSurface } from './modal.tsx';
-import { CloseButton, fromBelow, Handle } from './modal-parts.tsx';
+import { bottomSheetClasses, CloseButton, Handle } from './modal-parts.tsx';
 
 export interface BottomDialogProps {
   open: boolean;
@@ -24,7 +24,7 @@ export function BottomDialog({ open, onClose, face, title, footer, children }: B
       labelledBy={id}
       className={cx(
         modalSurface,
-        fromBelow,
+        bottomSheetClasses,
         'md:inset-0 md:m-auto md:h-fit md:max-w-lg md:rounded-lg',
         'md:translate-y-0 md:scale-97 md:opacity-0 md:open:scale-100 md:open:opacity-100',
         'md:starting:open:translate-y-0 md:starting:open:scale-97 md:starting:open:opacity-0',

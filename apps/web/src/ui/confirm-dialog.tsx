@@ -22,7 +22,7 @@ export function AlertDialog({ open, title, children, actions, onClose }: AlertDi
       open={open}
       onClose={onClose}
       role="alertdialog"
-      firm
+      ignoresOutsideClicks
       labelledBy={`${id}-title`}
       describedBy={children ? `${id}-text` : undefined}
       className={cx(

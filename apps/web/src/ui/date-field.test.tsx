@@ -6,8 +6,8 @@ import { DateField } from './date-field.tsx';
 
 let reported: string[];
 
-function Birthday({ given = '' }: { given?: string }) {
-  const [date, setDate] = useState(given);
+function Birthday({ initialValue = '' }: { initialValue?: string }) {
+  const [date, setDate] = useState(initialValue);
   const change = (value: string) => {
     reported.push(value);
     setDate(value);
@@ -15,9 +15,9 @@ function Birthday({ given = '' }: { given?: string }) {
   return <DateField label="Date of birth" value={date} onValue={change} />;
 }
 
-function show(given?: string) {
+function show(initialValue?: string) {
   reported = [];
-  render(<Birthday given={given} />);
+  render(<Birthday initialValue={initialValue} />);
   return ['Day', 'Month', 'Year'].map((name) => find('textbox', name)) as [
     HTMLInputElement,
     HTMLInputElement,

@@ -8,7 +8,10 @@ import { typedKey } from './typed-key.ts';
 export interface DateFieldProps extends GroupFieldProps {
   /** "1996-03-14", or "" for none. */
   value: string;
-  /** Called with "" until day, month and year are all filled in. Impossible days are passed unchanged. */
+  /**
+   * Called with "" until day, month and year are all filled in. Impossible days are passed
+   * unchanged.
+   */
   onValue: (value: string) => void;
   onBlur?: () => void;
   disabled?: boolean;

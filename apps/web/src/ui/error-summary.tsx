@@ -7,7 +7,9 @@ export interface ErrorSummaryProps {
   /** `id` is that of the Field, GroupField or control with the error. */
   errors: readonly { id?: string; message: string }[];
   heading?: string;
-  /** Number of attempts to submit; each new attempt moves the focus to the list; null: none does. */
+  /**
+   * Number of attempts to submit; each new attempt moves the focus to the list; null: none does.
+   */
   attempt?: number | null;
 }
 

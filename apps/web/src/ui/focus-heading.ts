@@ -1,6 +1,6 @@
 /**
- * Moves the focus to the visible heading after the focused element was removed. Does nothing on a hidden
- * screen.
+ * Moves the focus to the visible heading after the focused element was removed. Does nothing on a
+ * hidden screen.
  */
 export function focusHeading(): void {
   const headings = [...document.querySelectorAll<HTMLElement>('main h1')];

@@ -3,7 +3,7 @@
  * placeholder itself, because an image has none of its fonts, and shows boxes if the device has
  * none either.
  */
-export function isForPage(src: string): boolean {
+export function isDrawnByPage(src: string): boolean {
   return /^\/avatar\/.*%/.test(src);
 }
 

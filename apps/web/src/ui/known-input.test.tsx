@@ -25,7 +25,7 @@ function Form() {
 }
 
 const storedValue = () => document.querySelector('output')?.textContent;
-const offered = () => [...document.querySelectorAll('option')].map(({ value }) => value);
+const suggestions = () => [...document.querySelectorAll('option')].map(({ value }) => value);
 
 beforeAll(() => {
   // No font is loaded in this test.
@@ -42,13 +42,13 @@ test('the input offers known words in the chosen language, and accepts any text'
   const field = find('textbox', 'Place');
   expect(field.value).toBe('ಶಿರಸಿ, ಕರ್ನಾಟಕ');
   expect(storedValue()).toBe('Sirsi, Karnataka');
-  expect(offered()).toEqual([]);
+  expect(suggestions()).toEqual([]);
   await act(async () => {
     field.focus();
     await import('@sambandha/contract/community-words');
   });
-  expect(offered()).toHaveLength(Object.keys(KNOWN_WORDS.place).length);
-  expect(offered()).toContain('ಶಿರಸಿ');
+  expect(suggestions()).toHaveLength(Object.keys(KNOWN_WORDS.place).length);
+  expect(suggestions()).toContain('ಶಿರಸಿ');
 
   // Typed text is not changed during typing.
   for (const text of ['Bela', 'Sirsi', 'Sirsimakki', 'ಶಿರಸಿ']) {

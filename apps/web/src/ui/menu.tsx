@@ -27,7 +27,9 @@ export interface MenuProps {
   onOpen?: () => void;
 }
 
-/** A button's menu. Arrow keys, Home, End and first letters move the focus; Escape and Tab close it. */
+/**
+ * A button's menu. Arrow keys, Home, End and first letters move the focus; Escape and Tab close it.
+ */
 export function Menu({ trigger, children, align = 'end', onOpen }: MenuProps) {
   const id = useId();
   const popup = useRef<HTMLDivElement>(null);

@@ -3,7 +3,7 @@ import { useT } from '../i18n/use-t.ts';
 import { IconButton } from './icon-button.tsx';
 
 /** The classes of a modal that slides up from the bottom on a phone. */
-export const fromBelow =
+export const bottomSheetClasses =
   'inset-x-0 top-auto bottom-0 m-0 w-full max-w-none rounded-t-xl ' +
   'translate-y-full open:translate-y-0 starting:open:translate-y-full';
 

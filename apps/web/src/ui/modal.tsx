@@ -6,7 +6,7 @@ interface ModalProps {
   onClose: () => void;
   role?: 'alertdialog';
   /** True: clicks outside are ignored. */
-  firm?: boolean;
+  ignoresOutsideClicks?: boolean;
   labelledBy: string;
   describedBy?: string;
   className: string;
@@ -14,11 +14,20 @@ interface ModalProps {
 }
 
 /**
- * A native modal dialog: the page behind it is inert, the focus stays inside and returns afterwards.
- * Used by Dialog, ConfirmDialog and Sheet.
+ * A native modal dialog: the page behind it is inert, the focus stays inside and returns
+ * afterwards. Used by Dialog, ConfirmDialog and Sheet.
  */
 export function Modal(props: ModalProps) {
-  const { open, onClose, role, firm, labelledBy, describedBy, className, children } = props;
+  const {
+    open,
+    onClose,
+    role,
+    ignoresOutsideClicks,
+    labelledBy,
+    describedBy,
+    className,
+    children,
+  } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   // The content stays mounted while closing is animated.
   const [leaving, setLeaving] = useState(false);
@@ -47,7 +56,7 @@ export function Modal(props: ModalProps) {
       // already be open again.
       onClose={(event) => open && !event.currentTarget.open && onClose()}
       onPointerDown={(event) => {
-        if (!firm && event.target === event.currentTarget) onClose();
+        if (!ignoresOutsideClicks && event.target === event.currentTarget) onClose();
       }}
       onTransitionEnd={(event) => {
         if (event.target === event.currentTarget && !open) setLeaving(false);

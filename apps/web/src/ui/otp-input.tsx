@@ -12,7 +12,10 @@ export interface OtpInputProps extends InputProps {
   length?: number;
 }
 
-/** A one-time code: one native input drawn as cells, so that autofill, paste and screen readers work. */
+/**
+ * A one-time code: one native input drawn as cells, so that autofill, paste and screen readers
+ * work.
+ */
 export function OtpInput({ value, onValue, length = 6, ...rest }: OtpInputProps) {
   const field = useField();
   const change = (event: ChangeEvent<HTMLInputElement>) =>

@@ -4,7 +4,9 @@ import { useT } from '../i18n/use-t.ts';
 import { IconButton } from './icon-button.tsx';
 import { TextInput, type TextInputProps } from './text-input.tsx';
 
-/** A password with a show/hide toggle. Set `autoComplete` to "current-password" or "new-password". */
+/**
+ * A password with a show/hide toggle. Set `autoComplete` to "current-password" or "new-password".
+ */
 export function PasswordInput(props: Omit<TextInputProps, 'type' | 'after'>) {
   const t = useT('ui');
   const [isVisible, setVisible] = useState(false);

@@ -2,7 +2,7 @@ import { initialsOf } from '@sambandha/contract/initials';
 import { useEffect, useMemo, useState } from 'react';
 import { thumbHashToDataURL } from 'thumbhash';
 import { cx } from './cx.ts';
-import { isForPage, tintOf } from './initials.ts';
+import { isDrawnByPage, tintOf } from './initials.ts';
 import { Niche } from './ornament/niche.tsx';
 
 export interface PhotoProps {
@@ -31,7 +31,7 @@ export function Photo(props: PhotoProps) {
   const blur = useBlur(placeholder, eager);
   const frame = cx('relative block aspect-4/5 overflow-hidden', className);
 
-  if (!src || src === brokenSrc || isForPage(src)) {
+  if (!src || src === brokenSrc || isDrawnByPage(src)) {
     return (
       <span role="img" aria-label={alt} className={cx(frame, tintOf(name))}>
         <Niche className="absolute inset-0 size-full" />

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
 import { Modal, modalSurface } from './modal.tsx';
-import { CloseButton, fromBelow, Handle } from './modal-parts.tsx';
+import { bottomSheetClasses, CloseButton, Handle } from './modal-parts.tsx';
 
 export interface SheetProps {
   open: boolean;
@@ -22,7 +22,7 @@ export function Sheet({ open, onClose, title, footer, children }: SheetProps) {
       labelledBy={id}
       className={cx(
         modalSurface,
-        fromBelow,
+        bottomSheetClasses,
         'max-h-[88dvh] md:top-0 md:left-auto md:max-h-none md:h-full md:w-md md:max-w-full md:rounded-none',
         'md:translate-x-full md:translate-y-0 md:open:translate-x-0',
         'md:starting:open:translate-x-full md:starting:open:translate-y-0',

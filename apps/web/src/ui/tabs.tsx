@@ -19,7 +19,9 @@ export interface TabsProps<Value extends string> {
   children: ReactNode;
 }
 
-/** Number of tabs that a phone shows side by side, as equal columns with the count above the label. */
+/**
+ * Number of tabs that a phone shows side by side, as equal columns with the count above the label.
+ */
 const MAX_EQUAL = 4;
 
 /** Equal columns between the width of a phone and one at which all labels fit in a line; in rem. */
@@ -30,7 +32,9 @@ const equalColumns =
   '@min-[19rem]:@max-[30rem]:text-sm @min-[19rem]:@max-[30rem]:leading-tight ' +
   '@min-[19rem]:@max-[30rem]:after:inset-x-1';
 
-/** Tabs with their panel. Arrow keys, Home and End select; `useTabParam` keeps the tab in the URL. */
+/**
+ * Tabs with their panel. Arrow keys, Home and End select; `useTabParam` keeps the tab in the URL.
+ */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { label, tabs, value, onValue, children } = props;
   const id = useId();
@@ -111,8 +115,8 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
 }
 
 /**
- * The selected tab as the search parameter `name`, so that reload and Back keep it. The first of `values`
- * is the default, which is not written into the URL.
+ * The selected tab as the search parameter `name`, so that reload and Back keep it. The first of
+ * `values` is the default, which is not written into the URL.
  */
 export function useTabParam<Value extends string>(name: string, values: readonly Value[]) {
   const [params, setParams] = useSearchParams();

@@ -20,7 +20,10 @@ interface TagsInputProps {
   placeholder?: string;
 }
 
-/** Any number of short texts. Enter or a comma adds one, Backspace in an empty input removes the last. */
+/**
+ * Any number of short texts. Enter or a comma adds one, Backspace in an empty input removes the
+ * last.
+ */
 export function TagsInput({ value, onValue, onBlur, suggestions, placeholder }: TagsInputProps) {
   const t = useT('ui');
   const phrase = usePhrase();

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from '../endpoint.ts';
 import { id, noBody } from '../primitives.ts';
-import { biodataLink, givenLink, linkChoices } from './schemas.ts';
+import { biodataLink, linkChoices, linkWithAddress } from './schemas.ts';
 
 const params = z.strictObject({ id });
 
@@ -23,7 +23,7 @@ export const biodataLinkEndpoints = defineEndpoints({
     rule: 'decide',
     proof: 'fresh',
     body: linkChoices,
-    responses: { 201: givenLink },
+    responses: { 201: linkWithAddress },
     errors: ['REAUTH_NEEDED', 'LINK_RESTING', 'LINKS_FULL'],
   },
   proposeBiodataLink: {
@@ -42,7 +42,7 @@ export const biodataLinkEndpoints = defineEndpoints({
     rule: 'decide',
     proof: 'fresh',
     params,
-    responses: { 200: givenLink },
+    responses: { 200: linkWithAddress },
     errors: ['REAUTH_NEEDED', 'NOT_FOUND', 'LINK_RESTING', 'LINKS_FULL'],
   },
   readBiodataLinkAddress: {
@@ -53,7 +53,7 @@ export const biodataLinkEndpoints = defineEndpoints({
     rule: 'propose',
     proof: 'fresh',
     params,
-    responses: { 200: givenLink },
+    responses: { 200: linkWithAddress },
     errors: ['REAUTH_NEEDED', 'NOT_FOUND'],
   },
   endBiodataLink: {

@@ -42,7 +42,7 @@ export const biodataLink = z.object({
   hasCode: z.boolean(),
   state: z.enum(LINK_STATES),
   createdAt: timestamp,
-  /** Of a proposal: end of the wait. */
+  /** The end of the link; in a proposal, the end of the wait for an answer. */
   endsAt: timestamp,
   opened: z.int(),
   /** The hour of the last opening. */
@@ -56,4 +56,4 @@ export const biodataLink = z.object({
 export type BiodataLink = z.output<typeof biodataLink>;
 
 /** A link with its address. */
-export const givenLink = z.object({ link: biodataLink, address: z.string() });
+export const linkWithAddress = z.object({ link: biodataLink, address: z.string() });

@@ -201,7 +201,7 @@ export const preparedProfile = z.object({
   /** Full name. */
   maker: z.string(),
   profile: z.object(profileOutput),
-  /** Of an account that was kept: further fields that others see, and its other data. */
+  /** Further public fields and other data of an account that was kept; otherwise null. */
   kept: z.nullable(
     z.object({
       ...sectionsForMembers,

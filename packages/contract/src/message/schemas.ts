@@ -3,7 +3,7 @@ import { code } from '../choice-schemas.ts';
 import { choices } from '../choices.ts';
 import { relation } from '../family/schemas.ts';
 import { id, requiredLine, text, timestamp } from '../primitives.ts';
-import { MESSAGE_MAX, SEARCH_MAX } from './words.ts';
+import { MESSAGE_MAX, SEARCH_MAX } from './constants.ts';
 
 /** Maximum number of hits on a page of a search. */
 export const SEARCH_HITS = 50;
@@ -46,7 +46,7 @@ export const message = z.object({
   clientId: z.nullable(z.string()),
   /** Number of the message in the conversation, from 1 without gaps, the same for both sides. */
   seq: z.int(),
-  /** Only of a reply. */
+  /** The quoted message; only in replies. */
   replyTo: z.optional(quote),
   /** The relative who wrote it on behalf of the side of `senderId`; absent: the member. */
   by: z.optional(speaker),

@@ -114,7 +114,7 @@ export const unsubscribeBody = z.strictObject({
 });
 
 /** Payload of a push, without names and without message texts. */
-export const pushed = z.object({
+export const pushContent = z.object({
   /** A push with the same tag replaces the one that is shown. */
   tag: z.string(),
   title: z.string(),
@@ -124,4 +124,4 @@ export const pushed = z.object({
   url: z.string(),
 });
 
-export type Pushed = z.output<typeof pushed>;
+export type PushContent = z.output<typeof pushContent>;

@@ -111,7 +111,7 @@ export const registeredPreferences = preferences.check(
   }),
 );
 
-export type PreferencesGiven = z.output<typeof preferences>;
+export type PreferencesInput = z.output<typeof preferences>;
 
 /** A member's preferences in a response; null: no preference. */
 export const preferencesAnswer = z.object({

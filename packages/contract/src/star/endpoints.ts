@@ -45,11 +45,11 @@ export const starBody = z.strictObject({
 
 export type StarBody = z.output<typeof starBody>;
 
-const place = z.object({ nakshatra: code(NAKSHATRA), pada: z.int(), rashi: code(RASHI) });
+const moonPosition = z.object({ nakshatra: code(NAKSHATRA), pada: z.int(), rashi: code(RASHI) });
 
 /** The proposed position of the moon; the member confirms it by saving it. */
 export const starProposal = z.object({
-  ...place.shape,
+  ...moonPosition.shape,
   /** True if the value is the same for all possible times of birth. */
   certain: z.object({ nakshatra: z.boolean(), pada: z.boolean(), rashi: z.boolean() }),
   /** True if no time was given and noon was assumed. */
@@ -57,7 +57,7 @@ export const starProposal = z.object({
   /** The offset in use, in minutes. */
   utcOffset: z.int(),
   /** All possible positions from the earliest time to the latest, including the proposal. */
-  possible: z.array(place),
+  possible: z.array(moonPosition),
 });
 
 export type StarProposal = z.output<typeof starProposal>;
@@ -66,7 +66,7 @@ export const starEndpoints = defineEndpoints({
   proposeStar: {
     method: 'POST',
     path: '/profiles/me/star',
-    also: ['/profile/me/star'],
+    aliases: ['/profile/me/star'],
     summary: 'Star, pada and rashi from birth date, time and place: a proposal, not stored',
     rule: 'describe',
     body: starBody,

@@ -2,7 +2,7 @@ import { demoPeople } from '../people.ts';
 import { demoRoles } from './demo-people.ts';
 import { makePerson } from './member.ts';
 import { createRandom, type Random } from './random.ts';
-import { awake, DAY, HOUR, MINUTE } from './story-times.ts';
+import { DAY, HOUR, inWakingHours, MINUTE } from './story-times.ts';
 import type { CastMember } from './types.ts';
 
 export interface CastPlan {
@@ -122,9 +122,9 @@ function lastActive(random: Random, createdAt: Date, today: Date): Date {
     [random.between(2, 14) * DAY, 28],
     [random.between(14, 70) * DAY, 12],
   ] as const);
-  const moment = Math.round(today.getTime() - since);
-  const awakeMoment = since < 5 * HOUR ? moment : awake(random, moment);
-  return new Date(Math.max(createdAt.getTime() + 5 * MINUTE, awakeMoment));
+  const time = Math.round(today.getTime() - since);
+  const awakeTime = since < 5 * HOUR ? time : inWakingHours(random, time);
+  return new Date(Math.max(createdAt.getTime() + 5 * MINUTE, awakeTime));
 }
 
 const blockReasons: Readonly<Record<number, string>> = {

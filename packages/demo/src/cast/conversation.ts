@@ -1,5 +1,5 @@
 import type { Random } from './random.ts';
-import { awake, DAY, HOUR, MINUTE, timesBack } from './story-times.ts';
+import { DAY, HOUR, inWakingHours, MINUTE, timesBack } from './story-times.ts';
 import {
   type Line,
   type Memory,
@@ -46,8 +46,8 @@ export function tellAccepted(
     ...(options.ends ? [writeParting(random, recipient, requester)] : []),
   ];
   const lines = shorten(parts.flat(), options.unreadFor);
-  const pauses = new Set(starts(parts));
-  const messages = stamp(random, lines, lastMoment(random, requester, recipient), pauses);
+  const pauses = new Set(startIndexes(parts));
+  const messages = addTimes(random, lines, lastMessageTime(random, requester, recipient), pauses);
   const [first, reply] = messages;
   const last = messages.at(-1);
   const decided = options.ends ? last?.sentAt.getTime() : reply?.sentAt.getTime();
@@ -79,7 +79,10 @@ export function tellRequest(
     [random.between(10 * MINUTE, 30 * HOUR), 5],
     [random.between(2 * DAY, 16 * DAY), 5],
   ]);
-  const at = Math.max(Math.min(since, until - MINUTE), awake(random, Math.round(until - age)));
+  const at = Math.max(
+    Math.min(since, until - MINUTE),
+    inWakingHours(random, Math.round(until - age)),
+  );
   const openers = random.chance(0.62) ? [writeOpener(random, requester, recipient, memory)] : [];
   const messages = openers.map((line) => ({ ...line, sentAt: new Date(at) }));
   const decider = status === 'WITHDRAWN' ? requester : recipient;
@@ -99,9 +102,9 @@ export function tellRequest(
 /**
  * Returns the time of the last message: nobody writes after their last visit, so the earlier one counts.
  */
-function lastMoment(random: Random, requester: CastMember, recipient: CastMember): number {
+function lastMessageTime(random: Random, requester: CastMember, recipient: CastMember): number {
   const earlierVisit = Math.min(requester.lastActiveAt.getTime(), recipient.lastActiveAt.getTime());
-  return awake(random, Math.round(earlierVisit - random.between(2, 200) * MINUTE));
+  return inWakingHours(random, Math.round(earlierVisit - random.between(2, 200) * MINUTE));
 }
 
 /** Removes the reader's own last lines, so that the last ones are unread lines of the other person. */
@@ -111,7 +114,7 @@ function shorten(lines: readonly Line[], unreadFor: string | undefined): Line[] 
   return shortened.slice(0, 25);
 }
 
-function starts(parts: readonly (readonly Line[])[]): number[] {
+function startIndexes(parts: readonly (readonly Line[])[]): number[] {
   let index = 0;
   return parts.map((part) => {
     const start = index;
@@ -120,7 +123,7 @@ function starts(parts: readonly (readonly Line[])[]): number[] {
   });
 }
 
-function stamp(
+function addTimes(
   random: Random,
   lines: readonly Line[],
   end: number,

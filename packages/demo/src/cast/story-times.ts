@@ -10,12 +10,12 @@ const wakeTime = 6.5 * HOUR;
 const sleepTime = 22.75 * HOUR;
 
 /** Returns the same time, or the previous evening if people would have been asleep. */
-export function awake(random: Random, moment: number): number {
-  const local = moment + offset;
+export function inWakingHours(random: Random, time: number): number {
+  const local = time + offset;
   const midnight = Math.floor(local / DAY) * DAY;
-  const time = local - midnight;
-  if (time >= wakeTime && time <= sleepTime) return moment;
-  const evening = time < wakeTime ? midnight - DAY + sleepTime : midnight + sleepTime;
+  const timeOfDay = local - midnight;
+  if (timeOfDay >= wakeTime && timeOfDay <= sleepTime) return time;
+  const evening = timeOfDay < wakeTime ? midnight - DAY + sleepTime : midnight + sleepTime;
   return evening - random.int(1, 50) * MINUTE - offset;
 }
 
@@ -30,13 +30,13 @@ export function timesBack(
   pauses: ReadonlySet<number>,
 ): number[] {
   const times: number[] = [];
-  let moment = end;
+  let time = end;
   for (let i = count - 1; i >= 0; i -= 1) {
-    times.unshift(moment);
+    times.unshift(time);
     const gap = pauses.has(i)
       ? random.between(2 * HOUR, 34 * HOUR)
       : random.between(1, 22) * MINUTE;
-    moment = awake(random, Math.round(moment - gap));
+    time = inWakingHours(random, Math.round(time - gap));
   }
   return times;
 }

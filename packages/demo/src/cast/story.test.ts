@@ -1,5 +1,5 @@
 import { FIRST_MESSAGE_MAX } from '@sambandha/contract/match/first-message';
-import { MESSAGE_MAX } from '@sambandha/contract/message/words';
+import { MESSAGE_MAX } from '@sambandha/contract/message/constants';
 import { expect, it } from 'vitest';
 import { demoPeople } from '../people.ts';
 import { makeCast } from './cast.ts';

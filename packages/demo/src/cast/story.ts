@@ -27,8 +27,8 @@ export function makeStory(cast: readonly CastMember[]): Story {
     if (member !== undefined) teller.fillScreensOf(member);
   }
   teller.fillCommunity(cast.length / 300);
-  const trouble = tellTrouble(random.fork('trouble'), cast, teller.apart);
-  const views = tellViews(random.fork('views'), cast, teller.matches);
+  const trouble = tellTrouble(random.fork('trouble'), cast, teller.haveNoMatch);
+  const views = makeViews(random.fork('views'), cast, teller.matches);
   return { matches: teller.matches, ...trouble, views };
 }
 
@@ -51,12 +51,12 @@ class Teller {
   }
 
   /** True if the two have no match. */
-  readonly apart = (a: CastMember, b: CastMember): boolean => !this.#pairs.has(pairKey(a, b));
+  readonly haveNoMatch = (a: CastMember, b: CastMember): boolean => !this.#pairs.has(pairKey(a, b));
 
   /** Fills the demo members' screens with every status; the two also talk with each other. */
   fillScreensOf(member: CastMember): void {
     const [woman, man] = this.#demo;
-    if (woman && man && this.apart(woman, man)) {
+    if (woman && man && this.haveNoMatch(woman, man)) {
       const rounds = { life: 2, family: 3, late: 1 };
       this.#accept({ requester: man, recipient: woman }, { rounds });
     }
@@ -79,21 +79,21 @@ class Teller {
   }
 
   fillCommunity(share: number): void {
-    const settled = this.#people.filter((member) => sharedTime(member, member) > MAX_DAYS * DAY);
+    const longActive = this.#people.filter((member) => sharedTime(member, member) > MAX_DAYS * DAY);
     this.#until('ACCEPTED', share, () => {
-      const pair = this.#pairOf(this.#pickFrom(settled), this.#random.chance(0.5), MAX_DAYS);
+      const pair = this.#pairOf(this.#pickFrom(longActive), this.#random.chance(0.5), MAX_DAYS);
       const reader = this.#random.chance(0.5) ? pair?.requester : pair?.recipient;
       this.#accept(pair, { unreadFor: this.#random.chance(0.4) ? reader?.key : undefined });
     });
     this.#until('ENDED', share, () => {
-      this.#accept(this.#pairOf(this.#pickFrom(settled), true, MAX_DAYS), { ends: true });
+      this.#accept(this.#pairOf(this.#pickFrom(longActive), true, MAX_DAYS), { ends: true });
     });
     this.#until('REQUESTED', share, () => {
       this.#request(this.#pairOf(this.#pickFrom(this.#people), true, 0), 'REQUESTED');
     });
     for (const status of ['DECLINED', 'WITHDRAWN'] as const) {
       this.#until(status, share, () => {
-        this.#request(this.#pairOf(this.#pickFrom(settled), true, 3), status);
+        this.#request(this.#pairOf(this.#pickFrom(longActive), true, 3), status);
       });
     }
   }
@@ -106,14 +106,14 @@ class Teller {
   }
 
   #accept(pair: Pair | undefined, options: Parameters<typeof tellAccepted>[3]): void {
-    if (pair) this.#keep(pair, tellAccepted(this.#random, pair, this.#memory, options));
+    if (pair) this.#addMatch(pair, tellAccepted(this.#random, pair, this.#memory, options));
   }
 
   #request(pair: Pair | undefined, status: 'REQUESTED' | 'DECLINED' | 'WITHDRAWN'): void {
-    if (pair) this.#keep(pair, tellRequest(this.#random, pair, this.#memory, status));
+    if (pair) this.#addMatch(pair, tellRequest(this.#random, pair, this.#memory, status));
   }
 
-  #keep(pair: Pair, match: StoryMatch): void {
+  #addMatch(pair: Pair, match: StoryMatch): void {
     this.#pairs.add(pairKey(pair.requester, pair.recipient));
     for (const { key } of [pair.requester, pair.recipient]) {
       this.#matchCounts.set(key, (this.#matchCounts.get(key) ?? 0) + 1);
@@ -131,7 +131,7 @@ class Teller {
     const candidates = this.#people.filter(
       (partner) =>
         partner.gender !== member.gender &&
-        this.apart(member, partner) &&
+        this.haveNoMatch(member, partner) &&
         haveFittingAges(member, partner) &&
         sharedTime(member, partner) > days * DAY + 3 * HOUR,
     );
@@ -167,13 +167,13 @@ function birthTimeOf({ profile }: CastMember): number {
 }
 
 /** Creates profile views: of everyone with a match, and of many others. */
-function tellViews(
+function makeViews(
   random: Random,
   cast: readonly CastMember[],
   matches: readonly StoryMatch[],
 ): Story['views'] {
   const views = new Map<string, Story['views'][number]>();
-  const look = (viewer: CastMember, member: CastMember) => {
+  const addView = (viewer: CastMember, member: CastMember) => {
     const at = viewer.lastActiveAt.getTime() - random.between(5 * MINUTE, 60 * HOUR);
     const since = Math.max(viewer.createdAt.getTime(), member.createdAt.getTime()) + MINUTE;
     if (since > viewer.lastActiveAt.getTime()) return;
@@ -184,13 +184,13 @@ function tellViews(
   for (const { requester, recipient } of matches) {
     const [a, b] = [byKey.get(requester), byKey.get(recipient)];
     if (a === undefined || b === undefined) continue;
-    look(a, b);
-    if (random.chance(0.8)) look(b, a);
+    addView(a, b);
+    if (random.chance(0.8)) addView(b, a);
   }
   const visible = cast.filter(({ admin, privacy }) => !admin && !privacy.hidden);
   for (const viewer of visible.filter(({ key }) => key.startsWith('cast-'))) {
     const others = visible.filter(({ gender }) => gender !== viewer.gender);
-    for (const member of random.sample(others, random.int(0, 7))) look(viewer, member);
+    for (const member of random.sample(others, random.int(0, 7))) addView(viewer, member);
   }
   return [...views.values()];
 }

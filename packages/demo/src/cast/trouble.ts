@@ -19,12 +19,12 @@ const openCases: readonly (readonly [Reason, string | null])[] = [
 export function tellTrouble(
   random: Random,
   cast: readonly CastMember[],
-  apart: (a: CastMember, b: CastMember) => boolean,
+  haveNoMatch: (a: CastMember, b: CastMember) => boolean,
 ): Pick<Story, 'reports' | 'blocks'> {
   const members = cast.filter(({ key, blockedFor }) => key.startsWith('cast-') && !blockedFor);
-  const settled = random.sample(members, members.length).filter(isSettled);
+  const longActive = random.sample(members, members.length).filter(isLongActive);
   const others = (member: CastMember) =>
-    settled.filter((person) => person.gender !== member.gender && apart(person, member));
+    longActive.filter((person) => person.gender !== member.gender && haveNoMatch(person, member));
   const report = (
     member: CastMember,
     reporter: CastMember,
@@ -40,16 +40,16 @@ export function tellTrouble(
   });
 
   const reports: StoryReport[] = openCases.flatMap((openCase, i) => {
-    const member = settled[i];
+    const member = longActive[i];
     const reporter = member && others(member)[i];
     return member && reporter ? [report(member, reporter, openCase, 'open')] : [];
   });
   // The first of them is reported twice: a third report would take the profile out of browse.
-  const [first] = settled;
+  const [first] = longActive;
   const secondReporter = first && others(first)[20];
   if (first && secondReporter)
     reports.push(report(first, secondReporter, ['HARASSMENT', null], 'open'));
-  const clearedMember = settled[8];
+  const clearedMember = longActive[8];
   const mistakenReporter = clearedMember && others(clearedMember)[12];
   if (clearedMember && mistakenReporter) {
     reports.push(
@@ -65,7 +65,7 @@ export function tellTrouble(
     }
   }
 
-  const blocks = settled.slice(10, 15).flatMap((blocker, i) => {
+  const blocks = longActive.slice(10, 15).flatMap((blocker, i) => {
     const blocked = others(blocker)[30 + i];
     if (blocked === undefined) return [];
     const createdAt = timeBefore(random, blocker.lastActiveAt);
@@ -74,11 +74,11 @@ export function tellTrouble(
   return { reports, blocks };
 }
 
-/** Returns true if joining and last visit are more than 20 days apart. */
-function isSettled({ createdAt, lastActiveAt }: CastMember): boolean {
+/** Returns true if joining and last visit are more than 20 days haveNoMatch. */
+function isLongActive({ createdAt, lastActiveAt }: CastMember): boolean {
   return lastActiveAt.getTime() - createdAt.getTime() > 20 * DAY;
 }
 
-function timeBefore(random: Random, moment: Date): Date {
-  return new Date(Math.round(moment.getTime() - random.between(HOUR, 9 * DAY)));
+function timeBefore(random: Random, time: Date): Date {
+  return new Date(Math.round(time.getTime() - random.between(HOUR, 9 * DAY)));
 }

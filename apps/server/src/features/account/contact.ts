@@ -32,8 +32,8 @@ export function phoneContact(phone: string): Contact | null {
   return parsed?.isValid() ? { kind: 'phone', value: parsed.number } : null;
 }
 
-/** The contact of a request that takes exactly one. Fails with VALIDATION on the field `phone`. */
-export function givenContact({ email, phone }: { email?: string; phone?: string }): Contact {
+/** The contact of a body that has exactly one. Fails with VALIDATION on the field `phone`. */
+export function contactFromInput({ email, phone }: { email?: string; phone?: string }): Contact {
   return email === undefined ? requirePhone(phone ?? '') : emailContact(email);
 }
 
@@ -76,7 +76,7 @@ export function typedContact(text: string): Contact | null {
 /**
  * Like `typedContact`, for calls that send a message. Fails with VALIDATION on the field `phone`.
  */
-export function signInContact(text: string): Contact {
+export function requireTypedContact(text: string): Contact {
   const contact = typedContact(text);
   if (contact === null) throw invalid([{ path: 'phone', message: accountTexts.phoneInvalid }]);
   return contact;

@@ -34,8 +34,8 @@ export async function accountContacts(
   );
 }
 
-/** Contacts in a member's valid confirmation links. */
-export async function formerContacts(db: Kysely<Database>, memberId: string): Promise<string[]> {
+/** The unconfirmed contacts to which a member's confirmation links were sent. */
+export async function linkContacts(db: Kysely<Database>, memberId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('account_links')
     .select('contact')

@@ -7,11 +7,11 @@ export async function confirmedEmailOf(
   { db }: Pick<Context, 'db'>,
   memberId: string,
 ): Promise<string | null> {
-  return (await reachOf({ db }, memberId)).email;
+  return (await emailAndLanguageOf({ db }, memberId)).email;
 }
 
-/** The address and language of notifications. */
-export async function reachOf(
+/** The confirmed e-mail address and the language of a member, for notifications. */
+export async function emailAndLanguageOf(
   { db }: Pick<Context, 'db'>,
   memberId: string,
 ): Promise<{ readonly email: string | null; readonly language: Language | null }> {

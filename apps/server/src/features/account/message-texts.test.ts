@@ -20,8 +20,8 @@ import {
   caseOpenText,
   casePresentText,
   caseWonText,
-  changedText,
-  markedText,
+  contactChangedText,
+  formerContactMarkedText,
 } from './case/message-texts.ts';
 import {
   alreadyMemberText,
@@ -43,7 +43,7 @@ import {
   passwordChangedText,
   phoneAddedText,
   relativeJoinedText,
-  relativeMayMoreText,
+  relativeMoreRightsText,
   removedText,
   toMessage,
   unblockedText,
@@ -69,11 +69,11 @@ const texts = [
   passkeyRemovedText(url, device),
   passkeysRemovedText(),
   passkeyCopiedText(url),
-  changedText('phone', url, token),
-  changedText('email', url, token),
-  changedText('phone', url, null),
-  changedText('email', url, null),
-  markedText('phone'),
+  contactChangedText('phone', url, token),
+  contactChangedText('email', url, token),
+  contactChangedText('phone', url, null),
+  contactChangedText('email', url, null),
+  formerContactMarkedText('phone'),
   caseFormerText('phone'),
   casePresentText('email', url, token),
   caseWonText('former', url),
@@ -92,7 +92,7 @@ const texts = [
   emailTakenText(url),
   removedText(),
   relativeJoinedText(url),
-  relativeMayMoreText(url),
+  relativeMoreRightsText(url),
   unblockedText(url),
   secondFactorResetText(url),
   invitationText(url, token, { latin: 'Anu Hegde', native: 'ಅನು ಹೆಗಡೆ' }),
@@ -162,43 +162,43 @@ test.each(['register', 'change-phone'] as const)(
 );
 
 test('a person without a chosen language gets the English text', () => {
-  const [own, given] = [null, 'en' as const].map(
+  const [withoutLanguage, inEnglish] = [null, 'en' as const].map(
     (language) => toMessage(phoneAddedText(), { ...phone, language }).text,
   );
-  expect(own).toBe(given);
+  expect(withoutLanguage).toBe(inEnglish);
 });
 
 /** The characters of an SMS in GSM 7-bit (3GPP TS 23.038); any other makes its segments shorter. */
 const GSM = /^[\w @£$¥èéùìòÇØøÅåΔΦΓΛΩΠΨΣΘΞÆæßÉ!"#¤%&'()*+,\-./:;<=>?¡ÄÖÑÜ§¿äöñüà\n]*$/;
 
 function segmentsOf(text: string): number {
-  const [alone, each] = GSM.test(text) ? [160, 153] : [70, 67];
-  return text.length <= alone ? 1 : Math.ceil(text.length / each);
+  const [singleLimit, partLimit] = GSM.test(text) ? [160, 153] : [70, 67];
+  return text.length <= singleLimit ? 1 : Math.ceil(text.length / partLimit);
 }
 
 describe.each(LANGUAGES)('the messages in %s', (language) => {
-  const words = texts.map((one) => ({
-    kind: one.kind,
-    mail: toMessage(one, { ...email, language }),
-    sms: toMessage(one, { ...phone, language }),
+  const messages = texts.map((text) => ({
+    kind: text.kind,
+    mail: toMessage(text, { ...email, language }),
+    sms: toMessage(text, { ...phone, language }),
   }));
 
   test('every message names the product, and its subject has one line', () => {
-    for (const { kind, mail } of words) {
+    for (const { kind, mail } of messages) {
       expect(mail.subject + mail.text, kind).toContain(wordsIn(language).product);
       expect(mail.subject, kind).not.toMatch(/[\r\n]/);
     }
   });
 
   test('every SMS has at most three segments', () => {
-    const long = words
+    const long = messages
       .map(({ kind, sms }) => ({ kind, segments: segmentsOf(sms.text), length: sms.text.length }))
       .filter(({ segments }) => segments > 3);
     expect(long).toEqual([]);
   });
 
   test('every message contains its link, device and code, by e-mail and by SMS', () => {
-    for (const { mail, sms } of words) {
+    for (const { mail, sms } of messages) {
       for (const value of Object.values(mail.values ?? {})) {
         expect(mail.text).toContain(value);
         expect(sms.text).toContain(value);
@@ -207,20 +207,25 @@ describe.each(LANGUAGES)('the messages in %s', (language) => {
   });
 });
 
-/** Users' own texts, and the name of a device. */
-const given = ['The light is behind you.', 'The river', 'It is on the list.', 'Samsung Internet'];
+/** Texts of users, and the name of a device. */
+const userTexts = [
+  'The light is behind you.',
+  'The river',
+  'It is on the list.',
+  'Samsung Internet',
+];
 
-const latinOf = (...said: string[]) =>
-  latinWords(given.reduce((rest, one) => rest.replaceAll(one, ''), said.join(' ')));
+const latinOf = (...texts: string[]) =>
+  latinWords(userTexts.reduce((rest, text) => rest.replaceAll(text, ''), texts.join(' ')));
 
 describe('the messages in Kannada', () => {
   test('no e-mail and no SMS has a Latin word except addresses and product names', () => {
-    const found = texts.flatMap((one) => {
-      const mail = toMessage(one, { ...email, language: 'kn' });
-      const sms = toMessage(one, { ...phone, language: 'kn' });
+    const found = texts.flatMap((text) => {
+      const mail = toMessage(text, { ...email, language: 'kn' });
+      const sms = toMessage(text, { ...phone, language: 'kn' });
       // The last line of an SMS with a code is for programs.
       const latin = latinOf(mail.subject, mail.text, sms.text.replace(/\n@.*$/, ''));
-      return latin.map((word) => `${one.kind}: ${word}`);
+      return latin.map((word) => `${text.kind}: ${word}`);
     });
     expect(found).toEqual([]);
   });
@@ -235,7 +240,7 @@ describe('the messages in Kannada', () => {
 
   test('the tested messages use every letter of the catalogue', () => {
     const { account, recovery, team } = wordsIn('kn');
-    const written = Object.entries({ account, recovery, team }).flatMap(([part, letters]) =>
+    const letterNames = Object.entries({ account, recovery, team }).flatMap(([part, letters]) =>
       Object.keys(letters).map((name) => `${part}.${name}`),
     );
     const read = new Set<string>();
@@ -244,7 +249,7 @@ describe('the messages in Kannada', () => {
       wording(recorded);
       values?.(recorded);
     }
-    expect([...read].sort()).toEqual(written.sort());
+    expect([...read].sort()).toEqual(letterNames.sort());
   });
 });
 

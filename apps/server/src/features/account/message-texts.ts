@@ -130,7 +130,7 @@ export function relativeJoinedText(publicUrl: string): MessageText {
 }
 
 /** The notice that a relative has more rights than before. */
-export function relativeMayMoreText(publicUrl: string): MessageText {
+export function relativeMoreRightsText(publicUrl: string): MessageText {
   return {
     kind: 'relative-may-more',
     wording: ({ account }) => account.relativeMayMore(publicUrl),

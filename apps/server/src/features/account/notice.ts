@@ -19,7 +19,7 @@ export function contactsOf({ email, phone, language }: Contacts): Recipient[] {
 }
 
 /** Contacts that belong or belonged to an account, with the account's language. */
-export function inLanguageOf(
+export function toRecipients(
   account: Pick<Contacts, 'language'> | undefined,
   contacts: readonly Contact[],
 ): Recipient[] {

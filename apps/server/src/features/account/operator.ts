@@ -20,8 +20,8 @@ export async function memberOfContact(
 }
 
 /**
- * Removes every passkey and a second factor whose app, recovery codes or authenticator are lost.
- * Returns false if there was none.
+ * Removes the second factor and all passkeys of a member who can no longer use them. Returns false
+ * if there was none.
  */
 export async function resetSecondFactor(trx: Context['db'], memberId: string): Promise<boolean> {
   const factor = await findFactor(trx, memberId, true);

@@ -2,7 +2,7 @@ import type { accountEndpoints } from '@sambandha/contract/account/endpoints';
 import { sentenceIn } from '@sambandha/words/sentences';
 import type { Context } from '../../core/context.ts';
 import type { Handlers } from '../../http/endpoint.ts';
-import { givenContact } from './contact.ts';
+import { contactFromInput } from './contact.ts';
 import { accountFacts } from './email.ts';
 import { type DemoMember, signIn, signInToDemo } from './login/login.ts';
 import { memberAsRequester, requesterOf } from './otp/requester.ts';
@@ -10,14 +10,14 @@ import { CODE_SECONDS } from './otp/rules.ts';
 import { sendCode } from './otp/send.ts';
 import { proveContact } from './otp/verify.ts';
 import { choosePassword } from './register/choose-password.ts';
-import { discardRegistration } from './register/discard.ts';
+import { discardRegistration } from './register/discard-registration.ts';
 import { register } from './register/register.ts';
-import { prove } from './session/prove.ts';
+import { proveWithPassword } from './session/prove-with-password.ts';
 import { endSession } from './session/session.ts';
 import { readUser } from './store.ts';
 import { shownEmailOf, userOf } from './user.ts';
 
-interface Needs {
+interface Dependencies {
   /** Creates the member for an unknown phone number in demo mode. */
   readonly demoMember?: DemoMember;
   /** Publishes the member's visibility to their matches. */
@@ -26,11 +26,11 @@ interface Needs {
 
 export function accountRoutes(
   context: Context,
-  { demoMember, publishVisibility }: Needs,
+  { demoMember, publishVisibility }: Dependencies,
 ): Handlers<typeof accountEndpoints> {
   return {
     requestOtp: async (call) => {
-      const contact = givenContact(call.body);
+      const contact = contactFromInput(call.body);
       const { viewer } = call;
       const browser = requesterOf(call);
       const isPhoneChange = viewer !== null && contact.kind === 'phone';
@@ -54,7 +54,7 @@ export function accountRoutes(
     verifyOtp: async (call) => {
       const { body, ipAddress } = call;
       const verificationToken = await proveContact(context, {
-        contact: givenContact(body),
+        contact: contactFromInput(body),
         code: body.otpCode,
         requester: requesterOf(call),
         ipAddress,
@@ -102,7 +102,7 @@ export function accountRoutes(
     },
 
     prove: async ({ viewer, body, ipAddress }) => {
-      await prove(context, viewer, body);
+      await proveWithPassword(context, viewer, body);
       const event = { memberId: viewer.person, ipAddress, detail: 'password' };
       context.events.record('proof-given', event);
       return { status: 204 };

@@ -70,7 +70,7 @@ export async function findAccount(
  * The account of a sign-in by contact: the one with this confirmed contact, otherwise the only
  * account for which this address is unconfirmed.
  */
-export async function findSignIn(
+export async function findSignInAccount(
   db: Kysely<Database>,
   contact: Contact,
 ): Promise<Account | undefined> {
@@ -160,7 +160,7 @@ export async function changeAccount(
 ): Promise<void> {
   await db
     .updateTable('accounts')
-    .set(change.email === undefined ? change : { ...change, email_key: keyOf(change.email) })
+    .set(change.email === undefined ? change : { ...change, email_key: emailKeyOf(change.email) })
     .where('member_id', '=', memberId)
     .execute();
 }
@@ -173,7 +173,7 @@ export async function claimEmailKey(
   db: Kysely<Database>,
   { member_id: memberId, email }: Pick<Account, 'member_id' | 'email'>,
 ): Promise<void> {
-  const key = keyOf(email);
+  const key = emailKeyOf(email);
   await db
     .updateTable('accounts')
     .set({ email_key: key })
@@ -185,7 +185,7 @@ export async function claimEmailKey(
     .execute();
 }
 
-function keyOf(email: string | null | undefined): string | null {
+function emailKeyOf(email: string | null | undefined): string | null {
   return email == null ? null : contactKey(email);
 }
 

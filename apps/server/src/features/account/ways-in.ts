@@ -73,7 +73,7 @@ export function accountWaysIn(context: Context): AccountWaysIn {
       announcedBy: null,
       reach: replacedByOwner,
     },
-    // A code is of use only to its recipient, and for ten minutes.
+    // A code works only for its recipient, and for ten minutes.
     code: {
       listedBy: null,
       announcedBy: null,

@@ -14,7 +14,7 @@ import {
   unblockMember,
 } from '../account/index.ts';
 import { publishMatchesOf } from '../match/index.ts';
-import { isDoneSince, writeAuditEntries, writeAuditEntry } from './audit.store.ts';
+import { hasEntrySince, writeAuditEntries, writeAuditEntry } from './audit.store.ts';
 import { lockForDecision, lockForDecisionAbout } from './authority.ts';
 import * as store from './decide.store.ts';
 import { betterPhotoText, verifiedText } from './message-texts.ts';
@@ -184,7 +184,7 @@ export async function askForPhotoOnce(
   { memberId, note }: { memberId: string; note: string | null },
 ): Promise<AfterCommit> {
   const since = photoRequestsSince(context.now());
-  if (await isDoneSince(trx, { acts: ['ASK_PHOTO', 'PHOTO_CASE'], memberId, since })) {
+  if (await hasEntrySince(trx, { acts: ['ASK_PHOTO', 'PHOTO_CASE'], memberId, since })) {
     throw new Failure('DECIDED');
   }
   const text = betterPhotoText(context.config.publicUrl, note);

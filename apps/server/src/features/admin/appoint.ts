@@ -3,7 +3,7 @@ import { Failure } from '../../core/failure.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { accountContacts } from '../account/index.ts';
 import { writeAuditEntry } from './audit.store.ts';
-import { lockAdmins, setRole, staffOf } from './decide.store.ts';
+import { lockAdmins, selectStaff, setRole } from './decide.store.ts';
 import { roleOf } from './rules.ts';
 
 /**
@@ -26,7 +26,7 @@ export async function appoint(
 
 /** Admins, then moderators, with their contacts. */
 export async function listStaff({ db }: Pick<Context, 'db'>) {
-  const rows = await staffOf(db);
+  const rows = await selectStaff(db);
   const ids = rows.map(({ id }) => id);
   const contacts = await accountContacts(db, ids);
   return rows.map(({ id, is_admin: isAdmin, is_moderator: isModerator, ...row }) => ({

@@ -81,7 +81,7 @@ async function actorNameOf(trx: Kysely<Database>, actorId: string | null): Promi
 }
 
 /** True if there is an entry of one of these acts about a member since a time. */
-export async function isDoneSince(
+export async function hasEntrySince(
   trx: Kysely<Database>,
   { acts, memberId, since }: { acts: NewAuditEntry['act'][]; memberId: string; since: Date },
 ): Promise<boolean> {
@@ -99,11 +99,11 @@ const relativeActs = sql.join(RELATIVE_ACTS.map((act) => sql.lit(act)));
 const pressedActs = sql.join(PRESSED_ACTS.map((act) => sql.lit(act)));
 const ringActs = sql.join(RING_ACTS.map((act) => sql.lit(act)));
 
-/** The condition that a reader may read the line `a` of the audit log. */
-export function isLineFor(readerId: string): RawBuilder<boolean> {
+/** The condition that a reader may read the entry `a` of the audit log. */
+export function isEntryFor(readerId: string): RawBuilder<boolean> {
   const subject = sql.ref('a.subject_id');
   return sql<boolean>`(${mayHandle(sql.ref('a.id'), [sql.ref('a.member_id')], readerId)}
-    -- The case of a line remains after the member is deleted.
+    -- The case of an entry remains after the member is deleted.
     AND ${hasNoCaseConflict(subject, readerId)}
     AND (a.act NOT IN (${relativeActs}) OR ${isStranger(subject, readerId)})
     -- Nobody reads about their own case here, because somebody else may have the phone.
@@ -145,7 +145,7 @@ export async function auditPage(db: Kysely<Database>, filter: AuditFilter) {
     .$if(acts !== undefined, (query) => query.where('a.act', 'in', acts as string[]))
     .$if(decisionsOnly, (query) => query.where('a.act', 'not in', [...READ_ACTS, ...PRESSED_ACTS]))
     .$if(subjectId !== undefined, (query) => query.where('a.subject_id', '=', subjectId as string))
-    .where(isLineFor(readerId))
+    .where(isEntryFor(readerId))
     .$if(memberId !== undefined, (query) => query.where('a.member_id', '=', memberId as string))
     .$if(Boolean(search), (query) => {
       const texts = ['a.actor_name', 'm.full_name', 'm.native_name', 'p.native_name', 'a.note'];

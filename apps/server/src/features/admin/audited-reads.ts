@@ -13,7 +13,7 @@ import { lockActor, lockForDecision } from './authority.ts';
 import { type ListFilter, listMembers } from './members.store.ts';
 import { evidenceOf } from './reports.store.ts';
 import { lockReportForDecision } from './reports.ts';
-import { isLikeContact, type RequiredRole } from './rules.ts';
+import { looksLikeContact, type RequiredRole } from './rules.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
@@ -77,7 +77,7 @@ export async function readMemberAudited<T>(
   });
 }
 
-/** A member's contacts. */
+/** Reads a member's contacts, audited. Admins only. */
 export function revealContacts(context: Context, actor: Viewer, memberId: string) {
   const entry = { act: 'VIEW_CONTACTS', memberId, requiredRole: 'admin' } as const;
   return readMemberAudited(context, actor.person, entry, async (trx) => {
@@ -170,7 +170,7 @@ export async function auditSearch(
       now: now(),
     });
     if (!allowance.allowed) return;
-    const by = isContact || isLikeContact(words) ? 'contact' : 'name';
+    const by = isContact || looksLikeContact(words) ? 'contact' : 'name';
     const entry = { act, ...about, note: `By ${by}: ${total} found` };
     await auditRead({ db, config, now, ...context }, trx, actorId, entry);
   });

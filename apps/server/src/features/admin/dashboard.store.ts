@@ -1,7 +1,7 @@
 import type { DashboardDay, Looker } from '@sambandha/contract/admin/schemas';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { isLineFor, READ_ACTS } from './audit.store.ts';
+import { isEntryFor, READ_ACTS } from './audit.store.ts';
 import { nativeNameFor } from './names.store.ts';
 import { isReportFor } from './reports.store.ts';
 import { staffName } from './rules.ts';
@@ -44,13 +44,13 @@ export async function figuresByDay(
       (SELECT count(*)::int FROM reports AS r WHERE created_at >= starts AND created_at < ends
         AND ${isReportFor(readerId)}) AS reports,
       (SELECT count(*)::int FROM audit_log AS a WHERE ${isRead} AND at >= starts AND at < ends
-        AND ${isLineFor(readerId)}) AS looks
+        AND ${isEntryFor(readerId)}) AS looks
     FROM days ORDER BY day`.execute(db);
   return rows;
 }
 
 /** The reads of each staff member in these days that the reader may see, by descending number. */
-export async function readersIn(
+export async function readsByStaff(
   db: Kysely<Database>,
   span: Span,
   readerId: string,
@@ -61,7 +61,7 @@ export async function readersIn(
       SELECT actor_id, max(actor_name) AS name, (at AT TIME ZONE ${zone})::date AS day,
         count(*)::int AS looks
       FROM audit_log AS a
-      WHERE ${isRead} AND actor_id IS NOT NULL AND ${isLineFor(readerId)}
+      WHERE ${isRead} AND actor_id IS NOT NULL AND ${isEntryFor(readerId)}
         AND at >= (${today}::date - ${days - 1}::int)::timestamp AT TIME ZONE ${zone}
       GROUP BY actor_id, day
     )

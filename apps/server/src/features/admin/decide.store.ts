@@ -92,7 +92,7 @@ export async function closeReasons(
 }
 
 /** Shows a profile in Browse again if there is no open report about it. */
-export async function releaseHeld(trx: Kysely<Database>, memberId: string): Promise<void> {
+export async function unholdMember(trx: Kysely<Database>, memberId: string): Promise<void> {
   await trx
     .deleteFrom('review_reasons')
     .where('member_id', '=', memberId)
@@ -124,7 +124,7 @@ export async function lockAdmins(trx: Kysely<Database>): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-export async function staffOf(db: Kysely<Database>) {
+export async function selectStaff(db: Kysely<Database>) {
   return db
     .selectFrom('members as m')
     .leftJoin('second_factors as f', 'f.member_id', 'm.id')

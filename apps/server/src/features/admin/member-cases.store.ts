@@ -3,9 +3,9 @@ import type { Database } from '../../db/schema.ts';
 import { hasNoConflict } from '../../security/access/conflict.store.ts';
 import {
   hasOpenReport,
+  hasReasonForReview,
   matchingMembers,
   orders,
-  reasonForReview,
   withReports,
 } from './members.store.ts';
 
@@ -19,8 +19,8 @@ export interface CaseWorker {
  * The condition that a member `m` has something to decide, and that the worker may decide it:
  * nobody decides their own case, and only admins decide about staff.
  */
-export function isCaseFor({ id, isAdmin }: CaseWorker) {
-  return sql<boolean>`((${hasOpenReport(id)} OR ${reasonForReview}) AND m.id <> ${id}
+export function isMemberCaseFor({ id, isAdmin }: CaseWorker) {
+  return sql<boolean>`((${hasOpenReport(id)} OR ${hasReasonForReview}) AND m.id <> ${id}
     AND ${hasNoConflict(sql.ref('m.id'), id)}
     AND (${isAdmin} OR NOT (m.is_admin OR m.is_moderator)))`;
 }
@@ -32,7 +32,7 @@ export async function listMemberCases(
   db: Kysely<Database>,
   { worker, page, limit }: { worker: CaseWorker; page: number; limit: number },
 ) {
-  const cases = matchingMembers(db, { readerId: worker.id }).where(isCaseFor(worker));
+  const cases = matchingMembers(db, { readerId: worker.id }).where(isMemberCaseFor(worker));
   const [rows, { total }] = await Promise.all([
     withReports(cases, worker.id)
       .orderBy(orders.due)

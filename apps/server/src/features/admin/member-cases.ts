@@ -40,7 +40,7 @@ export async function decideMemberCase(
     const notifyReporters = await closeReports(context, trx, decidedReports, verdict);
     await releaseHold(context, trx, memberId);
     await writeAuditEntry(trx, {
-      act: actOf(act, decidedReports.length),
+      act: auditActOf(act, decidedReports.length),
       actorId: actor.person,
       memberId,
       subjectId: decidedReports.length === 1 ? decidedReports[0]?.id : undefined,
@@ -60,7 +60,7 @@ const auditActs = {
 } as const;
 
 /** A member with reasons for review but without reports has no report to dismiss. */
-function actOf(act: Exclude<CaseAct, 'block'>, reportCount: number): NewAuditEntry['act'] {
+function auditActOf(act: Exclude<CaseAct, 'block'>, reportCount: number): NewAuditEntry['act'] {
   if (act !== 'dismiss') return auditActs[act];
   return reportCount === 0 ? 'REVIEW' : 'DISMISS_CASE';
 }

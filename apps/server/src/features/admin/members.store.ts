@@ -16,7 +16,7 @@ export function hasOpenReport(readerId: string): RawBuilder<boolean> {
     WHERE r.member_id = m.id AND r.status = 'open' AND ${isReportFor(readerId)})`;
 }
 
-export const reasonForReview = sql<boolean>`EXISTS (
+export const hasReasonForReview = sql<boolean>`EXISTS (
   SELECT FROM review_reasons WHERE review_reasons.member_id = m.id
 )`;
 
@@ -24,7 +24,7 @@ export const reasonForReview = sql<boolean>`EXISTS (
 export function statusFor(readerId: string): RawBuilder<MemberStatus> {
   return sql<MemberStatus>`CASE
     WHEN m.blocked_at IS NOT NULL THEN 'blocked'
-    WHEN ${hasOpenReport(readerId)} OR ${reasonForReview} THEN 'reported'
+    WHEN ${hasOpenReport(readerId)} OR ${hasReasonForReview} THEN 'reported'
     WHEN m.verified_at IS NOT NULL THEN 'verified'
     ELSE 'pending'
   END`;

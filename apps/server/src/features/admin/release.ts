@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { Context } from '../../core/context.ts';
 import type { Database } from '../../db/schema.ts';
-import { endHold } from '../account/index.ts';
-import { releaseHeld } from './decide.store.ts';
+import { forgetHeldContacts } from '../account/index.ts';
+import { unholdMember } from './decide.store.ts';
 
 /**
  * Shows a profile again if there is no open report about it; then also ends the hold of its
@@ -13,6 +13,6 @@ export async function releaseHold(
   trx: Transaction<Database>,
   memberId: string,
 ): Promise<void> {
-  await releaseHeld(trx, memberId);
-  await endHold(context, trx, memberId);
+  await unholdMember(trx, memberId);
+  await forgetHeldContacts(context, trx, memberId);
 }

@@ -42,7 +42,7 @@ export function isReportFor(readerId: string) {
 }
 
 /** The condition that the reported member of a report `r` is deleted. */
-export const memberHasLeft = sql<boolean>`NOT EXISTS (
+export const isReportedMemberDeleted = sql<boolean>`NOT EXISTS (
   SELECT FROM members WHERE members.id = r.member_id
 )`;
 
@@ -59,7 +59,7 @@ export interface ReportFilter {
 const statuses = {
   open: sql<boolean>`r.status = 'open'`,
   decided: sql<boolean>`r.status <> 'open'`,
-  departed: sql<boolean>`r.status = 'open' AND ${memberHasLeft}`,
+  departed: sql<boolean>`r.status = 'open' AND ${isReportedMemberDeleted}`,
 };
 
 /** Open reports, the oldest first, or decided ones, the latest decision first. */
@@ -139,7 +139,7 @@ export interface Decision {
 }
 
 /** Decides open reports; the decision also acknowledges them. */
-export async function decide(
+export async function decideReports(
   trx: Kysely<Database>,
   ids: readonly string[],
   { status, by, note, at }: Decision,

@@ -69,7 +69,7 @@ export async function closeReports(
   decision: store.Decision,
 ): Promise<AfterCommit> {
   const ids = open.map(({ id }) => id);
-  await store.decide(trx, ids, decision);
+  await store.decideReports(trx, ids, decision);
   await sealCopies(context, trx, ids);
   const reporters = new Set(
     open.flatMap(({ actor_id: actorId, reporter_id: id }) => actorId ?? id ?? []),

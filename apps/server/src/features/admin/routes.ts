@@ -8,31 +8,31 @@ import { Failure } from '../../core/failure.ts';
 import type { Handlers } from '../../http/endpoint.ts';
 import type { Erasure, OnContactsReleased } from '../../lifecycle/erasure.ts';
 import type { Viewer } from '../../security/access/viewer.ts';
-import { countRings, type EndOfDraft } from '../draft/index.ts';
+import { countRings, type MemberEraser } from '../draft/index.ts';
 import { galleryOf } from '../photo/index.ts';
 import { ownProfileOf } from '../profile/index.ts';
 import * as actions from './actions.ts';
 import { auditPage } from './audit.store.ts';
 import { readEvidence, readMemberAudited, revealContacts, searchMembers } from './audited-reads.ts';
-import { caseRoutes } from './cases.ts';
-import { figuresByDay, readersIn } from './dashboard.store.ts';
+import { figuresByDay, readsByStaff } from './dashboard.store.ts';
 import { listMemberCases } from './member-cases.store.ts';
 import { decideMemberCase } from './member-cases.ts';
 import { interestsOf, listMembers, memberRow } from './members.store.ts';
 import { adminPressedRoutes } from './pressed/routes.ts';
+import { adminCaseRoutes } from './recovery-cases.ts';
 import { adminRelativeRoutes } from './relatives/routes.ts';
 import { findReport, listReports, reportsAbout } from './reports.store.ts';
 import { acknowledgeReport, resolveReport } from './reports.ts';
 import { toEntry, toReports, toRows } from './responses.ts';
 import { adminRingRoutes } from './ring/routes.ts';
-import { refuseUnexplained } from './rules.ts';
+import { requireDeletionReason } from './rules.ts';
 import { countStats } from './stats.store.ts';
 import { adminVolunteerRoutes } from './volunteer/routes.ts';
 
 /** Maximum number of earlier decisions on a member's page. */
 const HISTORY_LIMIT = 50;
 
-interface Needs extends EndOfDraft {
+interface Dependencies extends MemberEraser {
   /** Each feature's part of deleting a member. */
   readonly erasures: readonly Erasure[];
   /** Called when a member gives up a contact. */
@@ -41,7 +41,7 @@ interface Needs extends EndOfDraft {
 
 export function adminRoutes(
   context: Context,
-  { erasures, onContactsReleased, eraseMember }: Needs,
+  { erasures, onContactsReleased, eraseMember }: Dependencies,
 ): Handlers<typeof adminEndpoints> {
   const { db } = context;
 
@@ -59,7 +59,7 @@ export function adminRoutes(
   };
 
   return {
-    ...caseRoutes(context, onContactsReleased),
+    ...adminCaseRoutes(context, onContactsReleased),
     ...adminPressedRoutes(context),
     ...adminRelativeRoutes(context),
     ...adminVolunteerRoutes(context, { eraseMember }),
@@ -135,7 +135,7 @@ export function adminRoutes(
       return userResponse(viewer, params.id);
     },
     deleteUser: async ({ viewer, params, body: { reason = null, ban = false } }) => {
-      refuseUnexplained(reason, context.config);
+      requireDeletionReason(reason, context.config);
       await actions.erase(context, viewer, { memberId: params.id, reason, ban, erasures });
       return { status: 204 };
     },
@@ -173,7 +173,7 @@ export function adminRoutes(
       const now = context.now();
       const span = { today: communityToday(now), days: query.days, zone: community.timeZone };
       const days = await figuresByDay(db, span, viewer.person);
-      const lookers = viewer.checks.isAdmin ? await readersIn(db, span, viewer.person) : null;
+      const lookers = viewer.checks.isAdmin ? await readsByStaff(db, span, viewer.person) : null;
       return { status: 200, body: { days, lookers, countedAt: now.toISOString() } };
     },
   };

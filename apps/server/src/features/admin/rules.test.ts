@@ -3,7 +3,7 @@ import {
   acknowledgeBy,
   mayAct,
   mayDecideAbout,
-  refuseUnexplained,
+  requireDeletionReason,
   resolveBy,
   withoutPerson,
 } from './rules.ts';
@@ -13,9 +13,9 @@ const moderator = { isAdmin: false, isModerator: true };
 const member = { isAdmin: false, isModerator: false };
 
 test('deleting a member requires a reason only in production', () => {
-  expect(() => refuseUnexplained(null, { production: true })).toThrow('Please give a reason');
-  expect(() => refuseUnexplained('Not a person', { production: true })).not.toThrow();
-  expect(() => refuseUnexplained(null, { production: false })).not.toThrow();
+  expect(() => requireDeletionReason(null, { production: true })).toThrow('Please give a reason');
+  expect(() => requireDeletionReason('Not a person', { production: true })).not.toThrow();
+  expect(() => requireDeletionReason(null, { production: false })).not.toThrow();
 });
 
 test('a report must be acknowledged within 24 hours and decided within 15 days', () => {

@@ -33,7 +33,7 @@ export function photoRequestsSince(now: Date): Date {
 }
 
 /** Requires a reason for a deletion in production. Fails on the field `reason`. */
-export function refuseUnexplained(
+export function requireDeletionReason(
   reason: string | null,
   { production }: { readonly production: boolean },
 ): void {
@@ -88,7 +88,7 @@ export function roleOf({ isAdmin, isModerator }: Roles): 'member' | 'moderator' 
 }
 
 /** True if a search looks like a contact: with an `@`, or with enough digits for a phone number. */
-export function isLikeContact(words: string): boolean {
+export function looksLikeContact(words: string): boolean {
   return words.includes('@') || digitsOf(words).length >= 6;
 }
 

@@ -3,11 +3,11 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { hasNoConflict, mayHandle } from '../../security/access/conflict.store.ts';
 import { isFeedbackFor } from './inbox/store.ts';
-import { type CaseWorker, isCaseFor } from './member-cases.store.ts';
+import { type CaseWorker, isMemberCaseFor } from './member-cases.store.ts';
 import { statusFor } from './members.store.ts';
-import { isPressedCaseFor } from './pressed/store.ts';
+import { isWaitingPressedCaseFor } from './pressed/store.ts';
 import { countCases } from './relatives/store.ts';
-import { isReportFor, memberHasLeft } from './reports.store.ts';
+import { isReportedMemberDeleted, isReportFor } from './reports.store.ts';
 
 /** The number of items of each tab in the panel except calls, for a team member. */
 export async function countStats(
@@ -37,19 +37,19 @@ export async function countStats(
       db
         .selectFrom('members as m')
         .select(sql<number>`count(*)::int`.as('memberCases'))
-        .where(isCaseFor(worker))
+        .where(isMemberCaseFor(worker))
         .executeTakeFirstOrThrow(),
       db
         .selectFrom('pressed_cases as c')
         .leftJoin('members as m', 'm.id', 'c.candidate_id')
         .select(sql<number>`count(*)::int`.as('pressedCases'))
-        .where(isPressedCaseFor(worker))
+        .where(isWaitingPressedCaseFor(worker))
         .executeTakeFirstOrThrow(),
       db
         .selectFrom('reports as r')
         .select(
           sql<number>`count(*) FILTER (
-          WHERE r.status = 'open' AND ${memberHasLeft})::int`.as('departedReports'),
+          WHERE r.status = 'open' AND ${isReportedMemberDeleted})::int`.as('departedReports'),
         )
         .select(sql<number>`count(*) FILTER (WHERE r.status <> 'open')::int`.as('decidedReports'))
         .where('r.member_id', '<>', worker.id)

@@ -31,7 +31,7 @@ export function biodataPageRoute(app: FastifyInstance, context: Context): void {
       (_request, body, done) => done(null, new URLSearchParams(String(body)).get('code') ?? ''),
     );
     scope.addHook('onResponse', async (request, reply) => {
-      const id = openings.get(request);
+      const id = openedLinkIds.get(request);
       // A request that was cancelled before the end is not counted.
       if (id !== undefined && reply.raw.writableFinished) {
         await countOpening(context.db, id, context.now());
@@ -46,8 +46,8 @@ export function biodataPageRoute(app: FastifyInstance, context: Context): void {
   });
 }
 
-/** The links of requests that show a biodata to a reader, until the response is sent. */
-const openings = new WeakMap<FastifyRequest, string>();
+/** The link id of each request that shows a biodata to a reader, until the response is sent. */
+const openedLinkIds = new WeakMap<FastifyRequest, string>();
 
 async function sendPage(
   context: Context,
@@ -86,7 +86,7 @@ async function sendPage(
   }
   const content = await contentOf(context, link);
   if (content === null) return send(reply, 410, noticePage(config, language, 'ended'));
-  if (isReading(method, headers)) openings.set(request, link.id);
+  if (isReading(method, headers)) openedLinkIds.set(request, link.id);
   return send(reply, 200, biodataPage(config, language, content.biodata, content.photo));
 }
 

@@ -1,6 +1,6 @@
 import { type Language, tagOf } from '@sambandha/contract/language';
 import { wordsIn } from '@sambandha/words/letters';
-import type { Biodata } from './facts.ts';
+import type { Biodata } from './biodata.ts';
 import { STYLE } from './style.ts';
 
 /** The installation, for the card of a link preview. */

@@ -10,7 +10,7 @@ import {
   endLink,
   type FamilyLog,
   proposeLink,
-} from './make.ts';
+} from './manage-links.ts';
 import { toLinks } from './responses.ts';
 import { linksOf } from './store.ts';
 

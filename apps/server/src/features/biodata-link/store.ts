@@ -86,7 +86,7 @@ export async function hasProposals(trx: Db, candidateId: string, now: Date): Pro
 }
 
 /** Turns a proposal into a link. */
-export async function openProposal(
+export async function acceptProposal(
   trx: Db,
   id: string,
   change: { readonly tokenHash: Buffer; readonly endsAt: Date },
@@ -199,7 +199,7 @@ export async function findByToken(db: Db, tokenHash: Buffer) {
 }
 
 /** True for the token of an existing or former link. */
-export async function isKnown(db: Db, tokenHash: Buffer): Promise<boolean> {
+export async function isKnownToken(db: Db, tokenHash: Buffer): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM ended_biodata_links WHERE token_hash = ${tokenHash}
     UNION ALL SELECT FROM biodata_links WHERE token_hash = ${tokenHash} LIMIT 1`.execute(db);
@@ -210,7 +210,7 @@ export async function isKnown(db: Db, tokenHash: Buffer): Promise<boolean> {
  * Counts an attempt at the code before the comparison, so that parallel attempts stay within the
  * limit. Returns false if none is left.
  */
-export async function takeCode(db: Db, id: string): Promise<boolean> {
+export async function countCodeAttempt(db: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('biodata_links')
     .set((row) => ({ wrong_codes: row('wrong_codes', '+', 1) }))
@@ -221,7 +221,7 @@ export async function takeCode(db: Db, id: string): Promise<boolean> {
 }
 
 /** Uncounts the attempt with the correct code. */
-export async function returnCode(db: Db, id: string): Promise<void> {
+export async function uncountCodeAttempt(db: Db, id: string): Promise<void> {
   await db
     .updateTable('biodata_links')
     .set((row) => ({ wrong_codes: row('wrong_codes', '-', 1) }))

@@ -7,7 +7,7 @@ import { ipAddressGroup } from '../../http/network.ts';
 import { accountContacts, shownEmail, tokenHash } from '../account/index.ts';
 import { smallPhotoOf } from '../photo/index.ts';
 import { fromRow } from '../profile/index.ts';
-import { biodataOf } from './facts.ts';
+import { biodataOf } from './biodata.ts';
 import * as store from './store.ts';
 import { isCode, TOKEN } from './token.ts';
 
@@ -29,8 +29,8 @@ type Visit =
   | { readonly state: 'open'; readonly link: FoundLink };
 
 /**
- * The state of a token. An attempt is counted before the lookup and its allowance is returned for a
- * known token, so that guesses are limited and readers are not.
+ * Finds the link of a token and its state. An attempt is counted before the lookup and its
+ * allowance is returned for a known token, so that guesses are limited and readers are not.
  */
 export async function visit(context: Context, token: string, ipAddress: string): Promise<Visit> {
   if (!TOKEN.test(token)) return { state: 'unknown' };
@@ -40,7 +40,7 @@ export async function visit(context: Context, token: string, ipAddress: string):
   if (!allowance.allowed) return { state: 'slow', retryAfter: allowance.retryAfter };
   const hash = tokenHash(token);
   const link = await store.findByToken(db, hash);
-  const isExisting = link !== undefined || (await store.isKnown(db, hash));
+  const isExisting = link !== undefined || (await store.isKnownToken(db, hash));
   if (!isExisting) return { state: 'unknown' };
   await returnAllowance(db, key);
   const isEnded =
@@ -71,9 +71,9 @@ export async function tryCode(
     for (const [usedKey] of limits.slice(0, index)) await returnAllowance(db, usedKey);
     return { state: 'slow', retryAfter: allowance.retryAfter };
   }
-  if (!(await store.takeCode(db, id))) return { state: 'wrong' };
+  if (!(await store.countCodeAttempt(db, id))) return { state: 'wrong' };
   if (!isCode(config.keys, { id, hash }, codeOf(code))) return { state: 'wrong' };
-  await store.returnCode(db, id);
+  await store.uncountCodeAttempt(db, id);
   for (const [key] of limits) await returnAllowance(db, key);
   return { state: 'right' };
 }

@@ -75,7 +75,7 @@ export async function deleteComment(
 }
 
 /** Stores the position up to which a person has read, at most that of the last comment. */
-export async function saveRead(
+export async function saveReadPosition(
   trx: Db,
   { candidateId, memberId }: CardKey,
   { personId, seq }: { readonly personId: string; readonly seq: number },

@@ -4,7 +4,7 @@ import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Viewer } from '../../security/access/viewer.ts';
-import { type BoardDependencies, change, countUse, requireCard } from './change.ts';
+import { type BoardDependencies, changeBoard, countUse, requireCard } from './change-board.ts';
 import * as comments from './comment.store.ts';
 import { toComment } from './responses.ts';
 import { COMMENT_LIMIT } from './rules.ts';
@@ -44,7 +44,7 @@ export async function writeComment(
   const card = { candidateId, memberId };
   const selection = { reader: personId, id };
   let comment: comments.CommentRow | undefined;
-  await change(context, dependencies, viewer, memberId, async (trx, relation) => {
+  await changeBoard(context, dependencies, viewer, memberId, async (trx, relation) => {
     await requireCard(trx, viewer, memberId);
     [comment] = await comments.commentsOf(trx, card, selection);
     if (comment?.person_id === personId) return 'nothing';
@@ -70,7 +70,7 @@ export async function deleteComment(
   { memberId, id }: { readonly memberId: string; readonly id: string },
 ): Promise<void> {
   const { person: personId, onBehalfOf: candidateId } = viewer;
-  await change(context, dependencies, viewer, memberId, async (trx) => {
+  await changeBoard(context, dependencies, viewer, memberId, async (trx) => {
     await requireCard(trx, viewer, memberId);
     const card = { candidateId, memberId };
     if (!(await comments.deleteComment(trx, card, { id, personId }))) {
@@ -89,9 +89,9 @@ export async function markRead(
   { memberId, seq }: { readonly memberId: string; readonly seq: number },
 ): Promise<void> {
   const { person: personId, onBehalfOf: candidateId } = viewer;
-  await change(context, dependencies, viewer, memberId, async (trx) => {
+  await changeBoard(context, dependencies, viewer, memberId, async (trx) => {
     await requireCard(trx, viewer, memberId);
-    await comments.saveRead(trx, { candidateId, memberId }, { personId, seq });
+    await comments.saveReadPosition(trx, { candidateId, memberId }, { personId, seq });
     return 'nothing';
   });
 }

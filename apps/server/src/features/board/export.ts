@@ -4,7 +4,7 @@ import { boardEntriesBy } from './comment.store.ts';
 /** A person's entries on their own board and on those of others, with first names. */
 export const exportBoard: Exporter = async ({ db }, personId): Promise<ExportSection[]> => {
   const { cards, hands, comments } = await boardEntriesBy(db, personId);
-  const of = (row: { candidate: string; name: string; at: Date; own: boolean }) => ({
+  const entryOf = (row: { candidate: string; name: string; at: Date; own: boolean }) => ({
     for: row.own ? null : row.candidate,
     name: row.name,
     at: row.at.toISOString(),
@@ -14,9 +14,9 @@ export const exportBoard: Exporter = async ({ db }, personId): Promise<ExportSec
       name: 'board',
       title: 'The family’s board',
       value: {
-        onBoard: cards.map((row) => ({ ...of(row), ...(row.own && { column: row.place }) })),
-        hands: hands.map((row) => ({ ...of(row), hand: row.hand })),
-        comments: comments.map((row) => ({ ...of(row), text: row.body })),
+        onBoard: cards.map((row) => ({ ...entryOf(row), ...(row.own && { column: row.place }) })),
+        hands: hands.map((row) => ({ ...entryOf(row), hand: row.hand })),
+        comments: comments.map((row) => ({ ...entryOf(row), text: row.body })),
       },
     },
   ];

@@ -4,7 +4,7 @@ import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
 import type { Viewer } from '../../security/access/viewer.ts';
 import { fileOnce, insertRelativeReport } from '../moderation/index.ts';
-import { requireCard } from './change.ts';
+import { requireCard } from './change-board.ts';
 import { commentsOf } from './comment.store.ts';
 
 interface Call {

@@ -5,7 +5,7 @@ import type { Context } from '../../core/context.ts';
 import type { Handlers } from '../../http/endpoint.ts';
 import { idempotencyKey } from '../../http/idempotency.ts';
 import type { Search } from '../search/index.ts';
-import { addCard, keepCard, moveCard, removeCard, setHand } from './change.ts';
+import { addCard, makeCardPrivate, moveCard, removeCard, setHand } from './change-board.ts';
 import { deleteComment, markRead, readComments, writeComment } from './comment.ts';
 import { readBoard, readState } from './read.ts';
 import { reportComment } from './report.ts';
@@ -50,7 +50,7 @@ export function boardRoutes(
       return { status: 201, body: { id } };
     },
     keepBoardCard: async ({ viewer, params: { id } }) =>
-      cardResponse(await keepCard(context, dependencies, viewer, id)),
+      cardResponse(await makeCardPrivate(context, dependencies, viewer, id)),
     removeBoardCard: async ({ viewer, params: { id } }) => {
       await removeCard(context, dependencies, viewer, id);
       return { status: 204 };

@@ -9,7 +9,7 @@ export const MOVE_LIMIT = { most: 600, seconds: HOUR };
 export const COMMENT_LIMIT = { most: 60, seconds: HOUR };
 
 /** Minimum distance of two ranks that leaves room for a third. */
-const LEAST_GAP = 1e-6;
+const MIN_RANK_GAP = 1e-6;
 
 /**
  * The rank of a card in a column without it: after `after`, first (null), or last if `after` is
@@ -25,7 +25,7 @@ export function rankIn(
   const nextRank = column[index]?.rank;
   if (previousRank === undefined) return nextRank === undefined ? 1024 : nextRank - 1024;
   if (nextRank === undefined) return previousRank + 1024;
-  return nextRank - previousRank < LEAST_GAP ? null : (previousRank + nextRank) / 2;
+  return nextRank - previousRank < MIN_RANK_GAP ? null : (previousRank + nextRank) / 2;
 }
 
 /** True if a card is already at the position that `rankIn` computes. */

@@ -3,7 +3,7 @@ import type { Relation } from '@sambandha/contract/family/choices';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { Viewer } from '../../security/access/viewer.ts';
-import { isClosedTo, shownFirstName } from '../profile/index.ts';
+import { isContactHiddenFrom, shownFirstName } from '../profile/index.ts';
 
 type Db = Kysely<Database>;
 
@@ -47,7 +47,7 @@ export const firstName = (reader: string, person = 'p') =>
 const isOnMemberSide = ({ person, onBehalfOf }: Reader) =>
   person === onBehalfOf
     ? sql<boolean>`false`
-    : isClosedTo(sql`${person}::uuid`, sql.ref('c.member_id'));
+    : isContactHiddenFrom(sql`${person}::uuid`, sql.ref('c.member_id'));
 
 /** The shared cards of a board, or one of them. Does not check that the reader sees the member. */
 export async function sharedCardsOf(
@@ -238,6 +238,6 @@ export async function relativesToNotify(db: Db, candidateId: string, memberId: s
     SELECT r.person_id AS "personId" FROM relatives AS r
     WHERE r.candidate_id = ${candidateId}
       AND (${memberId}::uuid IS NULL
-        OR NOT ${isClosedTo(sql.ref('r.person_id'), sql`${memberId}::uuid`)})`.execute(db);
+        OR NOT ${isContactHiddenFrom(sql.ref('r.person_id'), sql`${memberId}::uuid`)})`.execute(db);
   return rows;
 }

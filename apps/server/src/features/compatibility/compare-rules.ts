@@ -1,7 +1,7 @@
 import type { Compatibility, GunaMilan } from '@sambandha/contract/compatibility/schemas';
 import type { FieldValue } from '@sambandha/contract/profile/fields';
 import { starOf } from '../star/index.ts';
-import { type Person, preferenceFit, type Wish } from './fit-rules.ts';
+import { type Person, preferenceFit, type Wishes } from './fit-rules.ts';
 import { gunaMilan } from './guna-rules.ts';
 import { manglikNotes } from './note-rules.ts';
 import { reasonsOf } from './reason-rules.ts';
@@ -18,7 +18,7 @@ export interface Side {
   /** False if nothing may be computed from star and manglik. */
   readonly showsHoroscope: boolean;
   /** The wishes; null if not entered. */
-  readonly wish: Wish | null;
+  readonly wish: Wishes | null;
   readonly names: FamilyNames;
 }
 

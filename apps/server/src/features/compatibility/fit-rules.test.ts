@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { nobody, noWish, people, preferenceFit, wishes } from '../../../test/harness/wishes.ts';
 import { sagotraOf } from './compare-rules.ts';
-import { FIT_WEIGHTS, preferenceFit as fitBetween, type Person, type Wish } from './fit-rules.ts';
+import { FIT_WEIGHTS, preferenceFit as fitBetween, type Person, type Wishes } from './fit-rules.ts';
 import { reasonsOf } from './reason-rules.ts';
 
 describe("the share of a member's wishes that a person meets", () => {
@@ -28,12 +28,12 @@ describe("the share of a member's wishes that a person meets", () => {
     const nothing = { sum: 0, fit: null, reasons: [] };
     expect(preferenceFit(null, known)).toEqual(nothing);
     expect(preferenceFit(noWish, known)).toEqual(nothing);
-    const wish: Wish = { ...noWish, age_min: 20, nakshatra: 'ROHINI', profession: 'Teacher' };
+    const wish: Wishes = { ...noWish, age_min: 20, nakshatra: 'ROHINI', profession: 'Teacher' };
     expect(preferenceFit(wish, nobody)).toEqual(nothing);
   });
 
   test('does not count a missing fact against the person', () => {
-    const wish: Wish = { ...noWish, age_min: 25, age_max: 30, education: 'PHD_DOCTORATE' };
+    const wish: Wishes = { ...noWish, age_min: 25, age_max: 30, education: 'PHD_DOCTORATE' };
     expect(preferenceFit(wish, { ...nobody, age: 25 }).fit).toBe(100);
     expect(preferenceFit(wish, { ...nobody, age: 31 }).fit).toBe(0);
     expect(preferenceFit(wish, { ...nobody, age: 30, education: 'DIPLOMA' }).fit).toBe(60);
@@ -51,7 +51,7 @@ describe("the share of a member's wishes that a person meets", () => {
   });
 
   test('judges the wish for another gotra only if both gotras are known', () => {
-    const wish: Wish = { ...noWish, other_gotra: true };
+    const wish: Wishes = { ...noWish, other_gotra: true };
     expect(preferenceFit(wish, { ...nobody, gotra: 'KASHYAPA' }).fit).toBe(100);
     expect(preferenceFit(wish, { ...nobody, gotra: 'ATRI' }).fit).toBe(0);
     expect(preferenceFit(wish, { ...nobody, gotra: 'OTHER' }).fit).toBeNull();
@@ -62,7 +62,7 @@ describe("the share of a member's wishes that a person meets", () => {
   });
 
   test('matches a profession by any part of it in any case', () => {
-    const wish: Wish = { ...noWish, profession: 'ENGINEER' };
+    const wish: Wishes = { ...noWish, profession: 'ENGINEER' };
     expect(preferenceFit(wish, { ...nobody, profession: 'Software engineer' }).fit).toBe(100);
     expect(preferenceFit(wish, { ...nobody, profession: 'Teacher' }).fit).toBe(0);
   });
@@ -70,7 +70,7 @@ describe("the share of a member's wishes that a person meets", () => {
 
 describe('the reasons', () => {
   test('list a wish once if both sides have it and meet it', () => {
-    const wish: Wish = { ...noWish, age_min: 25, age_max: 35, mother_tongue: 'HAVYAKA_KANNADA' };
+    const wish: Wishes = { ...noWish, age_min: 25, age_max: 35, mother_tongue: 'HAVYAKA_KANNADA' };
     const person: Person = { ...nobody, age: 30, motherTongue: 'HAVYAKA_KANNADA' };
     const { reasons } = preferenceFit(wish, person);
     expect(reasonsOf(reasons, reasons)).toEqual([

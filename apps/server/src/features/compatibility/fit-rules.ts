@@ -12,7 +12,7 @@ import type { Database } from '../../db/schema.ts';
 export type WishKind = CodeOf<typeof WISH>;
 
 /** A member's wishes as stored; null for no wish. */
-export type Wish = Omit<Selectable<Database['preferences']>, 'member_id'>;
+export type Wishes = Omit<Selectable<Database['preferences']>, 'member_id'>;
 
 /** The data to which wishes apply; null if missing or not shown. */
 export interface Person {
@@ -58,11 +58,11 @@ export interface WishCodes {
   nakshatra: number;
   manglik: number;
   /** The member's own gotra if they wish for another one; 0 for no such wish, or no gotra. */
-  notGotra: number;
+  excludedGotra: number;
 }
 
 /** The result of a wish for a profession. The text is compared once, not for each pair. */
-export const PROFESSION = { unjudged: 0, differs: 1, fits: 2 } as const;
+export const PROFESSION_FIT = { unjudged: 0, differs: 1, fits: 2 } as const;
 
 /** The relative weight of each wish. */
 export const FIT_WEIGHTS: Readonly<Record<WishKind, number>> = {
@@ -86,11 +86,12 @@ const JUDGED_FACTOR = 32;
 
 /**
  * The weights of judged and of met wishes in one small number, so that its sums contain both. Always
- * below `JUDGEMENTS`.
+ * below `JUDGEMENT_BOUND`.
  */
 export type Judgement = number;
 
-export const JUDGEMENTS =
+/** The upper bound of a judgement, exclusive. */
+export const JUDGEMENT_BOUND =
   JUDGED_FACTOR * (1 + Object.values(FIT_WEIGHTS).reduce((sum, weight) => sum + weight));
 
 /** The judgement of one wish. */
@@ -131,9 +132,9 @@ export function personCodes(person: Person): PersonCodes {
 }
 
 /** `gotra`: the gotra of the person with the wishes. */
-export function wishCodes(wish: Wish, gotra: FieldValue<'gotra'>): WishCodes {
+export function wishCodes(wish: Wishes, gotra: FieldValue<'gotra'>): WishCodes {
   return {
-    notGotra: wish.other_gotra === true ? codePosition(GOTRA, gotra) : 0,
+    excludedGotra: wish.other_gotra === true ? codePosition(GOTRA, gotra) : 0,
     ageMin: wish.age_min ?? 0,
     ageMax: wish.age_max ?? OPEN_END,
     heightMin: wish.height_min_inches ?? 0,
@@ -153,19 +154,19 @@ function maskOf<Code extends string>(list: Choices<Code>, code: Code | null): nu
 }
 
 /**
- * A value of PROFESSION. The profession fits if it contains the text of the wish, or if both are
+ * A value of PROFESSION_FIT. The profession fits if it contains the text of the wish, or if both are
  * spellings of the same known word.
  */
 export function professionFit(wish: string | null, profession: string | null): number {
-  if (!wish || !profession) return PROFESSION.unjudged;
+  if (!wish || !profession) return PROFESSION_FIT.unjudged;
   const isContained = plainSpelling(profession).includes(plainSpelling(wish));
   const isFit = isContained || knownWordOf(profession) === knownWordOf(wish);
-  return isFit ? PROFESSION.fits : PROFESSION.differs;
+  return isFit ? PROFESSION_FIT.fits : PROFESSION_FIT.differs;
 }
 
 /**
  * The share of the wishes that the person meets. An additional met wish never lowers the percentage.
- * `professionFits`: a value of PROFESSION. Allocates no memory.
+ * `professionFits`: a value of PROFESSION_FIT. Allocates no memory.
  */
 export function fitOf(wish: WishCodes, person: PersonCodes, professionFits: number): Judgement {
   return (
@@ -177,7 +178,7 @@ export function fitOf(wish: WishCodes, person: PersonCodes, professionFits: numb
     judgeList(FIT_WEIGHTS.gotra, wish.gotra, person.gotra) +
     judgeList(FIT_WEIGHTS.nakshatra, wish.nakshatra, person.nakshatra) +
     judgeList(FIT_WEIGHTS.manglik, wish.manglik, person.manglik) +
-    judgeOtherGotra(wish.notGotra, person.gotra) +
+    judgeOtherGotra(wish.excludedGotra, person.gotra) +
     professionJudgement(professionFits)
   );
 }
@@ -198,10 +199,10 @@ export function judgeOtherGotra(own: number, gotra: number): Judgement {
   return own === 0 || gotra === 0 ? 0 : judgement(FIT_WEIGHTS.otherGotra, own !== gotra);
 }
 
-/** `fits`: a value of PROFESSION. */
+/** `fits`: a value of PROFESSION_FIT. */
 export function professionJudgement(fits: number): Judgement {
-  if (fits === PROFESSION.unjudged) return 0;
-  return judgement(FIT_WEIGHTS.profession, fits === PROFESSION.fits);
+  if (fits === PROFESSION_FIT.unjudged) return 0;
+  return judgement(FIT_WEIGHTS.profession, fits === PROFESSION_FIT.fits);
 }
 
 /** A judged wish, without texts. */
@@ -226,7 +227,7 @@ export interface Fit {
  * the other person.
  */
 export function preferenceFit(
-  { wish, gotra }: { readonly wish: Wish | null; readonly gotra: FieldValue<'gotra'> },
+  { wish, gotra }: { readonly wish: Wishes | null; readonly gotra: FieldValue<'gotra'> },
   person: Person,
 ): Fit {
   if (wish === null) return { sum: 0, fit: null, reasons: [] };
@@ -257,11 +258,11 @@ function resultOf(kind: WishKind, { wish, person, professionFits }: Comparison) 
     case 'height':
       return resultInRange(person.height, wish.heightMin, wish.heightMax);
     case 'profession':
-      if (professionFits === PROFESSION.unjudged) return 'unjudged';
-      return professionFits === PROFESSION.fits ? 'met' : 'differs';
+      if (professionFits === PROFESSION_FIT.unjudged) return 'unjudged';
+      return professionFits === PROFESSION_FIT.fits ? 'met' : 'differs';
     case 'otherGotra':
-      if (wish.notGotra === 0 || person.gotra === 0) return 'unjudged';
-      return person.gotra === wish.notGotra ? 'differs' : 'met';
+      if (wish.excludedGotra === 0 || person.gotra === 0) return 'unjudged';
+      return person.gotra === wish.excludedGotra ? 'differs' : 'met';
     default:
       if (wish[kind] === 0 || person[kind] === 0) return 'unjudged';
       return (wish[kind] >>> person[kind]) & 1 ? 'met' : 'differs';
@@ -273,7 +274,7 @@ function resultInRange(value: number, min: number, max: number) {
   return value >= min && value <= max ? 'met' : 'differs';
 }
 
-function wishValues(kind: WishKind, wish: Wish): Pick<Judged, 'wanted' | 'min' | 'max'> {
+function wishValues(kind: WishKind, wish: Wishes): Pick<Judged, 'wanted' | 'min' | 'max'> {
   const range = { wanted: null, min: null, max: null };
   switch (kind) {
     case 'age':

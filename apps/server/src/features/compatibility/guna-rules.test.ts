@@ -8,11 +8,11 @@ import { gunaMilan } from './guna-rules.ts';
 import { gunaHalves, gunaTable, KOOTA_MAX, type Koota, kootaPoints } from './koota-rules.ts';
 import { spreadOf } from './spread-rules.ts';
 import { ganaPoints, lordOfSign, vashyaPoints, yoniPoints } from './tables.ts';
-import { otherYoni } from './variants.ts';
+import { otherYoni } from './variant-tables.ts';
 
-type Given = readonly [nakshatra: Nakshatra, pada?: number | null, rashi?: Rashi | null];
+type StarInput = readonly [nakshatra: Nakshatra, pada?: number | null, rashi?: Rashi | null];
 
-function star(...[nakshatra, pada = null, rashi = null]: Given): Star {
+function star(...[nakshatra, pada = null, rashi = null]: StarInput): Star {
   const found = starOf({ nakshatra, pada, rashi });
   if (found === null) throw new Error(`${nakshatra} needs more`);
   return found;
@@ -38,7 +38,7 @@ describe('published results', () => {
     },
   );
 
-  test.each<[string, Given, Given, number[], number]>([
+  test.each<[string, StarInput, StarInput, number[], number]>([
     [
       'Vishakha 4 with Shatabhisha, AstroSage',
       ['VISHAKHA', 4, 'VRISHCHIKA'],
@@ -70,18 +70,18 @@ describe('published results', () => {
     expect(kootas[2]).toMatchObject({ points: 3, groom: 'PARAMA_MITRA', bride: 'SAMPAT' });
   });
 
-  test.each<[string, string, Given, Given]>([
+  test.each<[string, string, StarInput, StarInput]>([
     ['Vishakha', 'Swati', ['VISHAKHA', 1], ['SWATI', 1]],
     ['Pushya 1', 'Pushya 3', ['PUSHYA', 1], ['PUSHYA', 3]],
     ['Bharani', 'Chitra', ['BHARANI', 1], ['CHITRA', 1]],
-  ])('%s with %s has no nadi points', (_one, _other, groom, bride) => {
+  ])('%s with %s has no nadi points', (_groomName, _brideName, groom, bride) => {
     expect(rows(star(...groom), star(...bride))[7]).toBe(0);
     expect(rows(star(...bride), star(...groom))[7]).toBe(0);
   });
 
   test('the yoni and gana tables agree with the commercial results by which they were chosen', () => {
-    const yoni = (one: Nakshatra, other: Nakshatra) =>
-      kootaPoints.yoni(star(one, 1).quarter, star(other, 1).quarter);
+    const yoni = (groom: Nakshatra, bride: Nakshatra) =>
+      kootaPoints.yoni(star(groom, 1).quarter, star(bride, 1).quarter);
     expect(yoni('SHRAVANA', 'REVATI')).toBe(2);
     expect(yoni('REVATI', 'CHITRA')).toBe(1);
     expect(yoni('PUNARVASU', 'ANURADHA')).toBe(3);

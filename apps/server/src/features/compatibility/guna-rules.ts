@@ -47,13 +47,13 @@ export function gunaMilan(
 }
 
 /** The property of one person that a koota compares: see `kootaRow` of the contract. */
-const propertyOf: Readonly<Record<Koota, (of: number, from: number) => string>> = {
+const propertyOf: Readonly<Record<Koota, (quarter: number, from: number) => string>> = {
   varna: varnaOf,
   vashya: vashyaOf,
   tara: taraOf,
   yoni: yoniOf,
   maitri: lordOf,
   gana: ganaOf,
-  bhakoot: (of, from) => String(countTo(signOf(of), signOf(from), 12)),
+  bhakoot: (quarter, from) => String(countTo(signOf(quarter), signOf(from), 12)),
   nadi: nadiOf,
 };

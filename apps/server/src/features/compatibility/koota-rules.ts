@@ -122,11 +122,11 @@ export function lordOf(quarter: number): Graha {
   return entryAt(lordOfSign, signOf(quarter));
 }
 
-/** The regard of the lord `of` for the lord `to`: 1 friend, 0 neutral, -1 enemy. */
-function regard(of: Graha, to: Graha): number {
-  const { friends, enemies } = friendship[of];
-  if (friends.includes(to)) return 1;
-  return enemies.includes(to) ? -1 : 0;
+/** The regard of a lord for another one: 1 friend, 0 neutral, -1 enemy. */
+function regard(lord: Graha, otherLord: Graha): number {
+  const { friends, enemies } = friendship[lord];
+  if (friends.includes(otherLord)) return 1;
+  return enemies.includes(otherLord) ? -1 : 0;
 }
 
 /** True if two lords are the same or friends of each other. */

@@ -4,15 +4,15 @@ import { type Star, starOf } from '../star/index.ts';
 import { manglikNotes, notesOf } from './note-rules.ts';
 import { southernFlags } from './porutham-rules.ts';
 
-type Given = readonly [Nakshatra, (number | null)?, (Rashi | null)?];
+type StarInput = readonly [Nakshatra, (number | null)?, (Rashi | null)?];
 
-function star([nakshatra, pada = null, rashi = null]: Given): Star {
+function star([nakshatra, pada = null, rashi = null]: StarInput): Star {
   const found = starOf({ nakshatra, pada, rashi });
   if (found === null) throw new Error(`${nakshatra} needs more`);
   return found;
 }
 
-const notes = (groom: Given, bride: Given) => notesOf(star(groom), star(bride));
+const notes = (groom: StarInput, bride: StarInput) => notesOf(star(groom), star(bride));
 
 describe('nadi dosha', () => {
   test('is not reported for different nadis', () => {
@@ -20,8 +20,8 @@ describe('nadi dosha', () => {
   });
 
   test('has an exception for two stars in one rashi', () => {
-    const told = notes(['ARDRA'], ['PUNARVASU', 1]);
-    expect(told).toEqual(expect.arrayContaining(['NADI_SAME', 'NADI_SAME_RASHI']));
+    const found = notes(['ARDRA'], ['PUNARVASU', 1]);
+    expect(found).toEqual(expect.arrayContaining(['NADI_SAME', 'NADI_SAME_RASHI']));
   });
 
   test('has an exception for one star in two rashis or with two padas', () => {
@@ -105,7 +105,7 @@ describe('the manglik notes', () => {
 });
 
 describe('the southern flags', () => {
-  const flags = (groom: Given, bride: Given) =>
+  const flags = (groom: StarInput, bride: StarInput) =>
     Object.fromEntries(southernFlags(star(groom), star(bride)).map(({ key, met }) => [key, met]));
 
   test('rajju fails for stars of one part of the body, in both directions', () => {
@@ -117,9 +117,9 @@ describe('the southern flags', () => {
   test.each([
     ['ASHWINI', 'JYESHTHA'],
     ['DHANISHTA', 'CHITRA'],
-  ] as const)('vedha fails for %s and %s in both directions', (one, other) => {
-    expect(flags([one, 1], [other, 1])).toMatchObject({ vedha: false });
-    expect(flags([other, 1], [one, 1])).toMatchObject({ vedha: false });
+  ] as const)('vedha fails for %s and %s in both directions', (first, second) => {
+    expect(flags([first, 1], [second, 1])).toMatchObject({ vedha: false });
+    expect(flags([second, 1], [first, 1])).toMatchObject({ vedha: false });
   });
 
   test('mahendra, stree-dirgha and dina count from the bride to the groom', () => {

@@ -21,12 +21,12 @@ export function reasonsOf(mine: readonly Judged[], theirs: readonly Judged[]): P
 }
 
 function sameKind({ kind }: Judged, others: readonly Judged[]): Judged | undefined {
-  return others.find((otherOnly) => otherOnly.kind === kind);
+  return others.find((other) => other.kind === kind);
 }
 
 /** True if both wishes are met and, except for ranges, have the same value. */
-function isShared(wish: Judged, otherOnly: Judged | undefined): boolean {
-  return otherOnly !== undefined && wish.met && otherOnly.met && wish.wanted === otherOnly.wanted;
+function isShared(wish: Judged, other: Judged | undefined): boolean {
+  return other !== undefined && wish.met && other.met && wish.wanted === other.wanted;
 }
 
 /** Removes the limits of a range: two met ranges are shared, regardless of their limits. */

@@ -14,9 +14,9 @@ export interface FamilyNames {
 /** The names that both families have in common, in the other side's spelling. */
 export function relatedOf(mine: FamilyNames, theirs: FamilyNames): Tie[] {
   const houses = ({ houseName, nativeHouseName }: FamilyNames) => [houseName, nativeHouseName];
-  const hasGotra = mine.gotra === theirs.gotra && theirs.gotra !== 'OTHER';
+  const isSameGotra = mine.gotra === theirs.gotra && theirs.gotra !== 'OTHER';
   const ties: readonly (readonly [Tie['kind'], string | null])[] = [
-    ['gotra', hasGotra ? theirs.gotra : null],
+    ['gotra', isSameGotra ? theirs.gotra : null],
     ['houseName', commonName(houses(mine), houses(theirs), sameHouse)],
     ['nativePlace', commonName([mine.nativePlace], [theirs.nativePlace], samePlace)],
     ['mothersHouse', commonName([mine.mothersHouse], [theirs.mothersHouse], sameHouse)],

@@ -177,14 +177,14 @@ describe('the spellings of a house or place', () => {
 });
 
 describe('the comparison of different names', () => {
-  test.each(others)('the houses %s and %s do not match', (one, other) => {
-    expect(sameHouse(one, other)).toBe(false);
-    expect(sameHouse(other, one)).toBe(false);
+  test.each(others)('the houses %s and %s do not match', (name, otherName) => {
+    expect(sameHouse(name, otherName)).toBe(false);
+    expect(sameHouse(otherName, name)).toBe(false);
   });
 
-  test.each(apart)('the places %s and %s do not match', (one, other) => {
-    expect(samePlace(one, other)).toBe(false);
-    expect(samePlace(other, one)).toBe(false);
+  test.each(apart)('the places %s and %s do not match', (name, otherName) => {
+    expect(samePlace(name, otherName)).toBe(false);
+    expect(samePlace(otherName, name)).toBe(false);
   });
 
   test('a text without a name does not match itself', () => {
@@ -210,9 +210,9 @@ describe('the comparison of different names', () => {
   test('any two texts are compared symmetrically and without an error', () => {
     const text = fc.string({ unit: 'binary', maxLength: 80 });
     fc.assert(
-      fc.property(text, text, (one, other) => {
-        expect(sameHouse(one, other)).toBe(sameHouse(other, one));
-        expect(samePlace(one, other)).toBe(samePlace(other, one));
+      fc.property(text, text, (name, otherName) => {
+        expect(sameHouse(name, otherName)).toBe(sameHouse(otherName, name));
+        expect(samePlace(name, otherName)).toBe(samePlace(otherName, name));
       }),
     );
   });

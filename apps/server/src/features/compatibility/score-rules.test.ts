@@ -8,7 +8,7 @@ import {
   judgement,
   type Person,
   percentOf,
-  type Wish,
+  type Wishes,
 } from './fit-rules.ts';
 import { gunaTable } from './koota-rules.ts';
 import { expectedFit, expectedGuna, expectedShare, KNOWN_MIN, scoreOf } from './score-rules.ts';
@@ -37,8 +37,8 @@ describe('the score', () => {
         expect(scoreOf({ mine, theirs, gunaHalves }) === null).toBe(known < KNOWN_MIN);
       }),
     );
-    const everybodyTells = share(8, 8);
-    expect(scoreOf({ mine: everybodyTells, theirs: 0, gunaHalves: -1 })).toBeNull();
+    const mandatoryFacts = share(8, 8);
+    expect(scoreOf({ mine: mandatoryFacts, theirs: 0, gunaHalves: -1 })).toBeNull();
   });
 
   test('is from 0 to 100 and never falls when more is met', () => {
@@ -64,7 +64,7 @@ describe('the expected fit that orders a list', () => {
     expectedFit(expectedShare(mine), expectedShare(theirs), expectedGuna(guna));
 
   /** A person who meets all wishes and states every fact. */
-  const meeting = (wish: Wish): Person => ({
+  const meeting = (wish: Wishes): Person => ({
     age: wish.age_min ?? wish.age_max ?? 30,
     heightInches: wish.height_min_inches ?? wish.height_max_inches ?? 64,
     maritalStatus: wish.marital_status ?? 'NEVER_MARRIED',
@@ -76,7 +76,7 @@ describe('the expected fit that orders a list', () => {
     manglik: wish.manglik ?? 'NO',
   });
   /** Corrects ranges and wishes that contradict each other. */
-  const possible = (wish: Wish): Wish => ({
+  const possible = (wish: Wishes): Wishes => ({
     ...wish,
     age_max: wish.age_max === null ? null : Math.max(wish.age_max, wish.age_min ?? 0),
     height_max_inches:
@@ -85,23 +85,23 @@ describe('the expected fit that orders a list', () => {
         : Math.max(wish.height_max_inches, wish.height_min_inches ?? 0),
     other_gotra: wish.gotra === 'ATRI' ? null : wish.other_gotra,
   });
-  const withheld = fc.subarray(Object.keys(nobody) as (keyof Person)[]);
+  const missingKeys = fc.subarray(Object.keys(nobody) as (keyof Person)[]);
   const fullWishes = fc.integer({ min: 0, max: allWeight }).map((known) => share(known, known));
 
   test('never ranks a person with fewer facts above one with more facts who meets every wish', () => {
     fc.assert(
-      fc.property(wishes, withheld, fullWishes, halves, (given, keys, theirs, guna) => {
-        const wish = possible(given);
+      fc.property(wishes, missingKeys, fullWishes, halves, (randomWish, keys, theirs, guna) => {
+        const wish = possible(randomWish);
         const full = meeting(wish);
-        const silent = { ...full };
-        for (const key of keys) silent[key] = null as never;
-        const [told, hidden] = [preferenceFit(wish, full), preferenceFit(wish, silent)];
-        expect(told.fit ?? 100).toBe(100);
+        const partial = { ...full };
+        for (const key of keys) partial[key] = null as never;
+        const [fullFit, partialFit] = [preferenceFit(wish, full), preferenceFit(wish, partial)];
+        expect(fullFit.fit ?? 100).toBe(100);
         // Guna milan is at least the value that is assumed without a star.
         const fitting = expectedGuna(guna) >= expectedGuna(-1) ? guna : -1;
-        const best = expected(told.sum, theirs, fitting);
-        expect(best).toBeGreaterThanOrEqual(expected(hidden.sum, theirs, -1));
-        expect(best).toBeGreaterThanOrEqual(expected(hidden.sum, 0, -1));
+        const best = expected(fullFit.sum, theirs, fitting);
+        expect(best).toBeGreaterThanOrEqual(expected(partialFit.sum, theirs, -1));
+        expect(best).toBeGreaterThanOrEqual(expected(partialFit.sum, 0, -1));
       }),
       { numRuns: 3000 },
     );

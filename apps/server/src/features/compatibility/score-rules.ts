@@ -2,8 +2,8 @@ import { type Judgement, judgedWeight, metWeight, percentOf } from './fit-rules.
 import { gunaTable } from './koota-rules.ts';
 
 /** The weight of each part of the score: three for the wishes of each side, two for the horoscope. */
-const WISHES = 3;
-const GUNA = 2;
+const WISHES_WEIGHT = 3;
+const GUNA_WEIGHT = 2;
 
 /** The 36 points of guna milan in half points. */
 const GUNA_MAX_HALVES = 72;
@@ -13,7 +13,7 @@ const GUNA_MAX_HALVES = 72;
  * milan counts as 6. Age, marital status and mother tongue, which everybody enters, add up to 8.
  */
 export const KNOWN_MIN = 10;
-const GUNA_KNOWN = 6;
+const GUNA_KNOWN_WEIGHT = 6;
 
 /** The compared parts of two people, from the perspective of the first. */
 export interface Parts {
@@ -30,21 +30,22 @@ export interface Parts {
  * parts are left out. Null if too little is known.
  */
 export function scoreOf({ mine, theirs, gunaHalves }: Parts): number | null {
-  const knownWeight = judgedWeight(mine) + judgedWeight(theirs) + (gunaHalves < 0 ? 0 : GUNA_KNOWN);
+  const knownWeight =
+    judgedWeight(mine) + judgedWeight(theirs) + (gunaHalves < 0 ? 0 : GUNA_KNOWN_WEIGHT);
   if (knownWeight < KNOWN_MIN) return null;
   let weight = 0;
   let sum = 0;
   if (mine !== 0) {
-    weight += WISHES;
-    sum += WISHES * percentOf(mine);
+    weight += WISHES_WEIGHT;
+    sum += WISHES_WEIGHT * percentOf(mine);
   }
   if (theirs !== 0) {
-    weight += WISHES;
-    sum += WISHES * percentOf(theirs);
+    weight += WISHES_WEIGHT;
+    sum += WISHES_WEIGHT * percentOf(theirs);
   }
   if (gunaHalves >= 0) {
-    weight += GUNA;
-    sum += (GUNA * 100 * gunaHalves) / GUNA_MAX_HALVES;
+    weight += GUNA_WEIGHT;
+    sum += (GUNA_WEIGHT * 100 * gunaHalves) / GUNA_MAX_HALVES;
   }
   return Math.round(sum / weight);
 }
@@ -81,5 +82,5 @@ function assumedGuna(): number {
 
 /** The expected compatibility of two people, from 0 to 1, for the order of lists. */
 export function expectedFit(mine: number, theirs: number, guna: number): number {
-  return (WISHES * (mine + theirs) + GUNA * guna) / (2 * WISHES + GUNA);
+  return (WISHES_WEIGHT * (mine + theirs) + GUNA_WEIGHT * guna) / (2 * WISHES_WEIGHT + GUNA_WEIGHT);
 }

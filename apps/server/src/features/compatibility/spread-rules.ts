@@ -11,7 +11,7 @@ import {
   yoniPointsIn,
 } from './koota-rules.ts';
 import { ganaPoints, vashyaPoints, yoniPoints } from './tables.ts';
-import { otherGana, otherVashya, otherYoni } from './variants.ts';
+import { otherGana, otherVashya, otherYoni } from './variant-tables.ts';
 
 /** The minimum and maximum points of two stars in published tables. */
 export interface Spread {
@@ -72,8 +72,8 @@ function oneWayTara(groom: Star, bride: Star): number {
 }
 
 /**
- * Dina: true if the tara of the groom's star, counted from the bride's star, is good. Two equal stars are
- * not.
+ * Dina: true if the tara of the groom's star, counted from the bride's star, is good. False for two
+ * equal stars.
  */
 export function isDina(groom: Star, bride: Star): boolean {
   return GOOD_TARAS.has(taraOf(groom.quarter, bride.quarter));

@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import { prepared } from '../../db/prepared.ts';
 import type { Database, Member } from '../../db/schema.ts';
 
-type Row = Selectable<Database['preferences']>;
+type WishesRow = Selectable<Database['preferences']>;
 
 /** The columns of a member that a comparison uses. */
 export type ComparedColumns = Pick<
@@ -28,8 +28,8 @@ export interface Sides {
   /** The viewer's compared columns. */
   readonly viewer: ComparedColumns;
   /** Null if that side has no wishes. */
-  readonly mine: Row | null;
-  readonly theirs: Row | null;
+  readonly mine: WishesRow | null;
+  readonly theirs: WishesRow | null;
   readonly theirGotra: Member['gotra'];
 }
 
@@ -65,8 +65,8 @@ export async function readSides(
       'v.show_horoscope',
       'v.details',
       'm.gotra as their_gotra',
-      sql<Row | null>`CASE WHEN a.member_id IS NOT NULL THEN to_jsonb(a) END`.as('mine'),
-      sql<Row | null>`CASE WHEN b.member_id IS NOT NULL THEN to_jsonb(b) END`.as('theirs'),
+      sql<WishesRow | null>`CASE WHEN a.member_id IS NOT NULL THEN to_jsonb(a) END`.as('mine'),
+      sql<WishesRow | null>`CASE WHEN b.member_id IS NOT NULL THEN to_jsonb(b) END`.as('theirs'),
     ])
     .where('v.id', '=', viewerId)
     .modifyEnd(prepared)

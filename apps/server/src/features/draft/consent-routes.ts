@@ -2,17 +2,17 @@ import type { consentEndpoints } from '@sambandha/contract/draft/consent-endpoin
 import { wordsIn } from '@sambandha/words/letters';
 import type { Context } from '../../core/context.ts';
 import type { Handlers } from '../../http/endpoint.ts';
-import { reachOf, userOf } from '../account/index.ts';
+import { emailAndLanguageOf, userOf } from '../account/index.ts';
 import { firstNames } from '../family/index.ts';
-import { agree } from './agree.ts';
-import { answerAgain } from './check.ts';
 import { consentOf } from './consent.store.ts';
-import { findRequestByLink, openRequest } from './consent.ts';
-import type { EndOfDraft } from './end.ts';
-import { refuse } from './refuse.ts';
+import { answerConsentCheck } from './consent-check.ts';
+import { findRequestByLink, openRequest } from './consent-request.ts';
+import type { MemberEraser } from './erase-content.ts';
+import { giveConsent } from './give-consent.ts';
+import { refuseConsent } from './refuse-consent.ts';
 import { toPrepared, toRequest } from './responses.ts';
 
-interface Dependencies extends EndOfDraft {
+interface Dependencies extends MemberEraser {
   readonly publishVisibility: (memberId: string) => Promise<void>;
 }
 
@@ -21,7 +21,7 @@ export function consentRoutes(
   dependencies: Dependencies,
 ): Handlers<typeof consentEndpoints> {
   const agreeDependencies = {
-    end: dependencies,
+    eraser: dependencies,
     publishVisibility: dependencies.publishVisibility,
   };
   return {
@@ -36,7 +36,12 @@ export function consentRoutes(
     },
 
     giveConsent: async (call) => {
-      const { memberId, token, device } = await agree(context, call.body, call, agreeDependencies);
+      const { memberId, token, device } = await giveConsent(
+        context,
+        call.body,
+        call,
+        agreeDependencies,
+      );
       return {
         status: 201,
         body: { user: await userOf(context, memberId), token },
@@ -45,7 +50,7 @@ export function consentRoutes(
     },
 
     refuseConsent: async ({ body: { token, neverAgain = false }, ipAddress }) => {
-      await refuse(context, { token, neverAgain }, ipAddress, dependencies);
+      await refuseConsent(context, { token, neverAgain }, ipAddress, dependencies);
       return { status: 204 };
     },
 
@@ -55,7 +60,7 @@ export function consentRoutes(
         return { status: 200, body: { check: null } };
       }
       const { full_name: latin, native_name: native } = consent;
-      const { language } = await reachOf(context, memberId);
+      const { language } = await emailAndLanguageOf(context, memberId);
       const { account } = wordsIn(language);
       const names = latin === null ? null : firstNames({ full_name: latin, native_name: native });
       const maker = names && account.name(names);
@@ -63,7 +68,7 @@ export function consentRoutes(
     },
 
     answerConsentCheck: async ({ viewer: { onBehalfOf: memberId }, body: { right } }) => {
-      await answerAgain(context, memberId, right);
+      await answerConsentCheck(context, memberId, right);
       return { status: 204 };
     },
   };

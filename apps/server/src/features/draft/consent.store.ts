@@ -188,7 +188,7 @@ export async function lockRequest(
 }
 
 /** The numbers of conversations and shortlisted members of a handed-over profile. */
-export async function belongingsOf(db: Kysely<Database>, memberId: string) {
+export async function countBelongings(db: Kysely<Database>, memberId: string) {
   const { rows } = await sql<{ conversations: number; shortlisted: number }>`
     SELECT
       (SELECT count(*)::int FROM matches

@@ -44,7 +44,10 @@ export async function draftsOf(db: Kysely<Database>, makerId: string): Promise<D
 }
 
 /** The drafts of a volunteer, the newest first. */
-export async function helpedDraftsOf(db: Kysely<Database>, makerId: string): Promise<DraftRow[]> {
+export async function volunteerDraftsOf(
+  db: Kysely<Database>,
+  makerId: string,
+): Promise<DraftRow[]> {
   return selectDrafts(db, makerId).where('relation', '=', VOLUNTEER).execute();
 }
 

@@ -3,22 +3,22 @@ import type { Erasure } from '../../lifecycle/erasure.ts';
 import { contactKey } from '../account/index.ts';
 import { eraseReleased } from '../photo/index.ts';
 import { draftsAbout, draftsOfMember, draftsWithContent, makersOf } from './draft.store.ts';
-import { type EndOfDraft, eraseContent, eraseRow } from './end.ts';
+import { eraseContent, eraseContentRow, type MemberEraser } from './erase-content.ts';
 
 /** Erases the drafts of a deleted person, and the drafts of others for their contacts. */
-export function draftErasure(context: Context, end: EndOfDraft): Erasure {
+export function draftErasure(context: Context, eraser: MemberEraser): Erasure {
   return {
     erase: async (trx, { memberId, contacts }) => {
       // The row of a profile that waits for its candidate is being erased already.
       for (const { id, maker_id: makerId } of await draftsOfMember(trx, memberId)) {
-        await eraseRow(context, trx, { id, makerId });
+        await eraseContentRow(context, trx, { id, makerId });
       }
       const ownDraftIds = await draftsWithContent(trx, memberId);
       const draftIdsForContacts = await draftsAbout(trx, contacts.map(contactKey));
       const drafts = await makersOf(trx, [...new Set([...ownDraftIds, ...draftIdsForContacts])]);
       const finishers: (() => Promise<void>)[] = [];
       for (const { id, maker_id: makerId } of drafts) {
-        const finish = await eraseContent(context, trx, { id, makerId }, end);
+        const finish = await eraseContent(context, trx, { id, makerId }, eraser);
         if (finish !== null) finishers.push(finish);
       }
       return async () => {

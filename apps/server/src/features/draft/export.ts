@@ -1,6 +1,6 @@
 import type { Exporter, ExportSection } from '../../lifecycle/export.ts';
 import { consentOf } from './consent.store.ts';
-import { contentsOf, draftsOf, helpedDraftsOf } from './draft.store.ts';
+import { contentsOf, draftsOf, volunteerDraftsOf } from './draft.store.ts';
 import { stateOf } from './rules.ts';
 import { rolesOf } from './volunteer/store.ts';
 
@@ -14,7 +14,7 @@ export const exportDrafts: Exporter = async ({ db, now }, personId): Promise<Exp
   const openIds = drafts.filter((draft) => stateOf(draft, now()) === 'OPEN').map(({ id }) => id);
   const contents = await contentsOf(db, openIds);
   const consent = await consentOf(db, personId);
-  const volunteerDrafts = await helpedDraftsOf(db, personId);
+  const volunteerDrafts = await volunteerDraftsOf(db, personId);
   return [
     {
       name: 'prepared',

@@ -9,13 +9,13 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Origin } from '../../http/endpoint.ts';
 import type { Erasure } from '../../lifecycle/erasure.ts';
 import type { Viewer } from '../../security/access/viewer.ts';
-import { givenContact, limitPerIpAddress, lockLogin, moveLogin } from '../account/index.ts';
+import { contactFromInput, limitPerIpAddress, lockLogin, moveLogin } from '../account/index.ts';
 import { countFamilies, endFamily, lockPerson } from '../family/index.ts';
 import { preferencesOf } from '../preference/index.ts';
 import { profileToHandOver, withdrawVerification } from '../profile/index.ts';
-import { askCandidate, REQUESTS_PER_IP_ADDRESS } from './ask.ts';
+import { askCandidate, REQUESTS_PER_IP_ADDRESS } from './ask-for-consent.ts';
 import * as store from './draft.store.ts';
-import { createDraft } from './make.ts';
+import { createDraft } from './manage-drafts.ts';
 import { rolesOf } from './volunteer/store.ts';
 
 interface Dependencies {
@@ -52,7 +52,7 @@ export async function handOver(
   const { ipAddress, userAgent } = origin;
   const { person: memberId, checks } = viewer;
   await limitPerIpAddress(context, 'consent-ask', ipAddress, REQUESTS_PER_IP_ADDRESS);
-  const contact = givenContact(draftInput);
+  const contact = contactFromInput(draftInput);
   if (checks.isAdmin || checks.isModerator) throw new Failure('STAFF_ACCOUNT');
   const result = await inTransaction(context.db, async (trx) => {
     await lockLogin(trx, memberId, contact.value);

@@ -4,38 +4,38 @@ import { inTransaction } from '../../db/transaction.ts';
 import { jobKind } from '../../jobs/jobs.ts';
 import { memberOfContact, prepareLetter } from '../account/index.ts';
 import { firstNames } from '../family/index.ts';
-import { contactOf } from './ask.ts';
-import { askAgain } from './check.ts';
+import { contactOf } from './ask-for-consent.ts';
 import { lockRequest, markReminded, requestsToRemind } from './consent.store.ts';
+import { sendConsentChecks } from './consent-check.ts';
 import { draftsToErase, makersOf } from './draft.store.ts';
-import { type EndOfDraft, eraseContent } from './end.ts';
-import { consentReminderText, sentLetterKeys } from './letter.ts';
+import { eraseContent, type MemberEraser } from './erase-content.ts';
+import { consentReminderText, sentLetterSecrets } from './letter.ts';
 import { DAY } from './rules.ts';
 
-const endDrafts = jobKind('draft-end');
-const remind = jobKind('draft-remind');
-const check = jobKind('draft-check');
+const endDraftsJob = jobKind('draft-end');
+const reminderJob = jobKind('draft-remind');
+const checkJob = jobKind('draft-check');
 
 /** Declares this feature's jobs. Call it before the jobs are started. */
-export function draftJobs(context: Context, end: EndOfDraft): void {
+export function draftJobs(context: Context, eraser: MemberEraser): void {
   const { jobs } = context;
-  jobs.work(endDrafts, () => eraseEndedDrafts(context, end));
-  jobs.work(remind, () => remindOfRequests(context));
-  jobs.work(check, () => askAgain(context));
-  jobs.schedule(endDrafts, '31 * * * *');
+  jobs.work(endDraftsJob, () => eraseEndedDrafts(context, eraser));
+  jobs.work(reminderJob, () => remindOfRequests(context));
+  jobs.work(checkJob, () => sendConsentChecks(context));
+  jobs.schedule(endDraftsJob, '31 * * * *');
   // 8:40 to 20:40 in India.
-  jobs.schedule(remind, '10 3-15 * * *');
-  jobs.schedule(check, '20 3-15 * * *');
+  jobs.schedule(reminderJob, '10 3-15 * * *');
+  jobs.schedule(checkJob, '20 3-15 * * *');
 }
 
 /** Erases the content of drafts whose time is over, or for which no letter was sent. */
-export async function eraseEndedDrafts(context: Context, end: EndOfDraft): Promise<void> {
+export async function eraseEndedDrafts(context: Context, eraser: MemberEraser): Promise<void> {
   const { db, now } = context;
   const ended = await draftsToErase(db, now());
   for (const { id, maker_id: makerId } of await makersOf(db, ended)) {
     const finish = await inTransaction(db, async (trx) => {
       await lockRequest(trx, { draftId: id, makerId });
-      return eraseContent(context, trx, { id, makerId }, end);
+      return eraseContent(context, trx, { id, makerId }, eraser);
     });
     await finish?.();
   }
@@ -50,14 +50,17 @@ export async function remindOfRequests(context: Context): Promise<void> {
   const until = new Date(now().getTime() - REMINDER_DAY * DAY);
   for (const request of await requestsToRemind(db, until, now())) {
     const { draft_id: id, token_hash: sentHash, language } = request;
-    const keys = sentHash === null ? null : sentLetterKeys(config.keys, id, sentHash);
-    if (keys === null) continue;
+    const secrets = sentHash === null ? null : sentLetterSecrets(config.keys, id, sentHash);
+    if (secrets === null) continue;
     try {
       const send = await inTransaction(db, async (trx) => {
         if (!(await markReminded(trx, id, now()))) return null;
         // They may have registered themselves since.
         if ((await memberOfContact(trx, request.contact)) !== null) return null;
-        const text = consentReminderText(config.publicUrl, { ...keys, names: firstNames(request) });
+        const text = consentReminderText(config.publicUrl, {
+          ...secrets,
+          names: firstNames(request),
+        });
         const contact = contactOf(request);
         const letter = { contact, text, language, withheld: false, unlimited: true } as const;
         return prepareLetter({ ...context, db: trx }, letter);

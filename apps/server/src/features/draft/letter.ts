@@ -12,15 +12,15 @@ const CODE_USE = 'code of a consent';
  * The token and the code of a letter. Both are derived from the draft's id and SECRET, so that the
  * reminder repeats them and neither is stored.
  */
-export function letterKeys(keys: Keys, draftId: string) {
+export function letterSecrets(keys: Keys, draftId: string) {
   return {
     token: keys.hash(TOKEN_USE, draftId).toString('base64url'),
     code: codeFrom(keys.hash(CODE_USE, draftId)),
   };
 }
 
-/** The keys of a sent letter, also under the previous SECRET; null if no key matches. */
-export function sentLetterKeys(keys: Keys, draftId: string, sentHash: Buffer) {
+/** The token and the code of a sent letter, also under the previous SECRET; null if none matches. */
+export function sentLetterSecrets(keys: Keys, draftId: string, sentHash: Buffer) {
   const tokens = keys.hashes(TOKEN_USE, draftId).map((hash) => hash.toString('base64url'));
   const index = tokens.findIndex((token) => tokenHash(token).equals(sentHash));
   const code = keys.hashes(CODE_USE, draftId)[index];

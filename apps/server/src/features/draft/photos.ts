@@ -4,8 +4,8 @@ import { Failure, invalid } from '../../core/failure.ts';
 import type { UploadedFile } from '../../http/endpoint.ts';
 import {
   deletePhoto,
-  discard,
-  erase,
+  discardUpload,
+  erasePhotoFiles,
   isOrderOf,
   type PhotoAddHooks,
   photosOf,
@@ -14,7 +14,7 @@ import {
 } from '../photo/index.ts';
 import type { AuditedContext } from './audit.ts';
 import { findDraft } from './draft.store.ts';
-import { type OwnDraft, openContent } from './make.ts';
+import { type OwnDraft, openContent } from './manage-drafts.ts';
 import { stateOf } from './rules.ts';
 
 const ownerOf = ({ id: draftId, makerId }: OwnDraft) => ({ draftId, makerId });
@@ -22,16 +22,16 @@ const ownerOf = ({ id: draftId, makerId }: OwnDraft) => ({ draftId, makerId });
 /** Adds a photo. Fails with NOT_FOUND, DRAFT_CLOSED, or the errors of `uploadPhoto`. */
 export async function addDraftPhoto(
   context: AuditedContext,
-  own: OwnDraft,
+  draftKey: OwnDraft,
   file: UploadedFile,
 ): Promise<void> {
-  const draft = await findDraft(context.db, own);
+  const draft = await findDraft(context.db, draftKey);
   if (draft === undefined || stateOf(draft, context.now()) !== 'OPEN') {
-    discard(file);
+    discardUpload(file);
     throw new Failure(draft === undefined ? 'NOT_FOUND' : 'DRAFT_CLOSED');
   }
-  const hooks = draft.relation === VOLUNTEER ? auditHooks(context, own) : undefined;
-  await uploadPhoto(context, { file, owner: ownerOf(own), ...(hooks && { hooks }) });
+  const hooks = draft.relation === VOLUNTEER ? auditHooks(context, draftKey) : undefined;
+  await uploadPhoto(context, { file, owner: ownerOf(draftKey), ...(hooks && { hooks }) });
 }
 
 /** Writes the audit entry in the transaction that stores the photo. */
@@ -71,5 +71,5 @@ export async function deleteDraftPhoto(
     await deletePhoto(trx, photo.id);
     return photo;
   });
-  await erase(context, [photo.file_name]);
+  await erasePhotoFiles(context, [photo.file_name]);
 }

@@ -8,7 +8,7 @@ import { maskedEmail, maskedPhone } from '../account/index.ts';
 import { firstNames } from '../family/index.ts';
 import { photosOf, toPhoto } from '../photo/index.ts';
 import { sectionsOf } from '../profile/index.ts';
-import { belongingsOf, type ConsentRequest } from './consent.store.ts';
+import { type ConsentRequest, countBelongings } from './consent.store.ts';
 import { type ContentRow, contentsOf, type DraftRow, findDraft } from './draft.store.ts';
 import { stateOf } from './rules.ts';
 
@@ -45,9 +45,9 @@ export async function toDrafts(context: Context, rows: readonly DraftRow[]): Pro
 /** A person's draft. Fails with NOT_FOUND. */
 export async function readDraft(
   context: Context,
-  own: { readonly id: string; readonly makerId: string },
+  draftKey: { readonly id: string; readonly makerId: string },
 ): Promise<Draft> {
-  const row = await findDraft(context.db, own);
+  const row = await findDraft(context.db, draftKey);
   const [draft] = row === undefined ? [] : await toDrafts(context, [row]);
   if (draft === undefined) throw new Failure('NOT_FOUND');
   return draft;
@@ -94,7 +94,7 @@ export async function toPrepared(
   const photos = await photosOf(context.db, owner);
   return {
     ...toRequest(request, language),
-    kept: memberId === null ? null : await privateCardsOf(context.db, memberId),
+    kept: memberId === null ? null : await additionalDataOf(context.db, memberId),
     maker: account.name({ latin: request.full_name, native: request.native_name }),
     profile: filled(preparedFields, request.fields) as PreparedProfile['profile'],
     preferences: request.preferences as PreparedProfile['preferences'],
@@ -102,12 +102,12 @@ export async function toPrepared(
   };
 }
 
-/** The additional data of a handed-over profile. */
-async function privateCardsOf(
+/** The data of a handed-over profile in addition to that of a new one. */
+async function additionalDataOf(
   db: Context['db'],
   memberId: string,
 ): Promise<PreparedProfile['kept']> {
-  return { ...(await sectionsOf(db, memberId)), ...(await belongingsOf(db, memberId)) };
+  return { ...(await sectionsOf(db, memberId)), ...(await countBelongings(db, memberId)) };
 }
 
 const preparedFields = Object.keys(preparedProfile.shape.profile.shape);

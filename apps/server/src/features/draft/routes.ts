@@ -3,16 +3,16 @@ import type { handoverEndpoints } from '@sambandha/contract/draft/handover-endpo
 import type { Handlers } from '../../http/endpoint.ts';
 import type { Erasure } from '../../lifecycle/erasure.ts';
 import { registerRelative, userOf } from '../account/index.ts';
-import { askForConsent } from './ask.ts';
+import { askForConsent } from './ask-for-consent.ts';
 import type { AuditedContext } from './audit.ts';
 import { draftsOf } from './draft.store.ts';
-import type { EndOfDraft } from './end.ts';
+import type { MemberEraser } from './erase-content.ts';
 import { handOver } from './handover.ts';
-import { changeDraft, createDraft, deleteDraft } from './make.ts';
+import { changeDraft, createDraft, deleteDraft } from './manage-drafts.ts';
 import { addDraftPhoto, deleteDraftPhoto, orderDraftPhotos } from './photos.ts';
 import { readDraft, toDrafts } from './responses.ts';
 
-interface Dependencies extends EndOfDraft {
+interface Dependencies extends MemberEraser {
   readonly erasures: readonly Erasure[];
   readonly publishVisibility: (memberId: string) => Promise<void>;
 }

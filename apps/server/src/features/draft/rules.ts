@@ -28,7 +28,7 @@ export function endOfAsking(from: Date): Date {
 }
 
 /** True if the typed date equals the draft's birth date, and the candidate is old enough. */
-export function confirms(typedDate: string, draftDate: string, today: string): boolean {
+export function isBirthDateConfirmed(typedDate: string, draftDate: string, today: string): boolean {
   return typedDate === draftDate && ageOn(typedDate, today) >= AGE_MIN;
 }
 

@@ -2,7 +2,7 @@ import type { Context } from '../../core/context.ts';
 import type { WaysIn } from '../../security/ways-in.ts';
 import { eraseReleased } from '../photo/index.ts';
 import { draftsMadeSince } from './draft.store.ts';
-import { eraseRow } from './end.ts';
+import { eraseContentRow } from './erase-content.ts';
 
 /**
  * Profiles that a person prepared for others, in whose families they would become an adviser. A
@@ -17,7 +17,7 @@ export function draftWaysIn(context: Context): Pick<WaysIn, 'preparedProfile'> {
       end: async (trx, { memberId: makerId }, { since }) => {
         const ids = await draftsMadeSince(trx, makerId, since);
         for (const id of ids) {
-          await eraseRow(context, trx, { id, makerId });
+          await eraseContentRow(context, trx, { id, makerId });
         }
         return async () => {
           if (ids.length > 0) await eraseReleased(context);

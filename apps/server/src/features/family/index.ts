@@ -1,9 +1,9 @@
-export { endFamily, endPartUnlogged } from './end.ts';
+export { addToFamily } from './add-to-family.ts';
+export { endFamily, endPartUnlogged } from './end-part.ts';
 export { familyErasure } from './erasure.ts';
 export { exportFamily } from './export.ts';
 export { familyActs } from './log/acts.ts';
 export { familyRoutes } from './routes.ts';
 export { firstNames } from './rules.ts';
 export { countFamilies, lockPerson } from './store.ts';
-export { takeIn } from './take-in.ts';
 export { familyWaysIn } from './ways-in.ts';

@@ -12,17 +12,17 @@ import { Failure } from '../../core/failure.ts';
 import { useAllowance } from '../../db/rate-limit.ts';
 import {
   accountContacts,
-  CONTACT_USE,
+  CONTACT_HASH_USE,
   type Contact,
   contactKey,
-  insertStop,
+  emailAndLanguageOf,
+  hasOptedOut,
+  insertOptOut,
   invitationText,
   isBanned,
-  isStopped,
   memberOfContact,
   newToken,
   prepareLetter,
-  reachOf,
   tokenHash,
 } from '../account/index.ts';
 import { firstNames } from './rules.ts';
@@ -59,7 +59,7 @@ export async function invite(
   const token = newToken();
   const names = firstNames(await store.namesOf(db, candidateId));
   const text = invitationText(config.publicUrl, token, names);
-  const { language } = await reachOf(context, candidateId);
+  const { language } = await emailAndLanguageOf(context, candidateId);
   const withheld = !(await mayBeInvited(context, candidateId, contact));
   const send = await prepareLetter(context, { contact, text, language, withheld });
   const at = context.now();
@@ -94,7 +94,7 @@ export async function contactKeysOf({ db }: Context, personId: string): Promise<
 async function mayBeInvited(context: Context, candidateId: string, { value }: Contact) {
   const [banned, stopped, owner] = await Promise.all([
     isBanned(context, context.db, value),
-    isStopped(context, value),
+    hasOptedOut(context, value),
     memberOfContact(context.db, value),
   ]);
   if (banned || (stopped && owner === null)) return false;
@@ -108,12 +108,13 @@ interface Reader {
   readonly language: Language | null;
 }
 
-/** The offer of an invitation link, in the reader's script. Fails with LINK_INVALID. */
-export async function offerOf(context: Context, token: string, reader: Reader) {
+/** The offer of an invitation, in the reader's script. Fails with LINK_INVALID. */
+export async function readOffer(context: Context, token: string, reader: Reader) {
   const row = await store.findInvitation(context.db, tokenHash(token), context.now());
   if (row === undefined) throw new Failure('LINK_INVALID');
   const { personId } = reader;
-  const chosenLanguage = personId === null ? null : (await reachOf(context, personId)).language;
+  const chosenLanguage =
+    personId === null ? null : (await emailAndLanguageOf(context, personId)).language;
   const { account } = wordsIn(chosenLanguage ?? reader.language);
   return {
     candidate: account.name(firstNames(row)),
@@ -132,7 +133,7 @@ export async function stopInvitations(context: Context, token: string): Promise<
   await db.transaction().execute(async (trx) => {
     const row = await store.findInvitation(trx, tokenHash(token), now());
     if (row === undefined) throw new Failure('LINK_INVALID');
-    await store.takeInvitation(trx, row.id);
-    await insertStop(trx, config.keys.contactHash(CONTACT_USE, row.contact_key), now());
+    await store.consumeInvitation(trx, row.id);
+    await insertOptOut(trx, config.keys.contactHash(CONTACT_HASH_USE, row.contact_key), now());
   });
 }

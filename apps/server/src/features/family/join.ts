@@ -6,7 +6,7 @@ import type { Database } from '../../db/schema.ts';
 import {
   refuseOpenCase,
   relativeJoinedText,
-  relativeMayMoreText,
+  relativeMoreRightsText,
   sendNoticeToMember,
   tokenHash,
 } from '../account/index.ts';
@@ -46,7 +46,7 @@ export async function join(
   if (!(await store.lockCandidate(trx, candidateId))) throw new Failure('LINK_INVALID');
   await store.lockPerson(trx, personId);
   if (await store.areKeptApart(trx, candidateId, personId)) throw new Failure('LINK_INVALID');
-  if (!(await store.takeInvitation(trx, invitation.id))) throw new Failure('LINK_INVALID');
+  if (!(await store.consumeInvitation(trx, invitation.id))) throw new Failure('LINK_INVALID');
   // No relative may join while the ownership of the account is disputed.
   await refuseOpenCase(trx, candidateId);
   await store.deleteInvitationsTo(trx, contactKeys, candidateId);
@@ -69,7 +69,7 @@ export async function join(
     const isRaised = PARTS.indexOf(part) > PARTS.indexOf(former?.part ?? part);
     if (former !== undefined && !isRaised) return;
     const { publicUrl } = context.config;
-    const text = former ? relativeMayMoreText(publicUrl) : relativeJoinedText(publicUrl);
+    const text = former ? relativeMoreRightsText(publicUrl) : relativeJoinedText(publicUrl);
     await sendNoticeToMember(context, candidateId, text);
   };
   if (former !== undefined) return { candidateId, publish: sendLetter };

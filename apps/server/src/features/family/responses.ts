@@ -8,9 +8,9 @@ import type { familiesOf, InvitationRow, relativesOf } from './store.ts';
 type RelativeRow = Awaited<ReturnType<typeof relativesOf>>[number];
 type FamilyRow = Awaited<ReturnType<typeof familiesOf>>[number];
 
-/** Injected by the app, because the proposal feature is on a higher layer. */
-export interface Waits {
-  readonly waitsFor: (
+/** Counts the waiting interests and proposals. Injected by the app from a feature on a higher layer. */
+export interface WaitingCountDependency {
+  readonly countWaiting: (
     context: Context,
     personId: string,
     family: { readonly candidateId: string; readonly part: Part },
@@ -37,7 +37,7 @@ export function toInvitation(row: InvitationRow): Invitation {
 /** The candidates with the photo that their family sees, or the drawn placeholder. */
 export async function toTakenParts(
   context: Context,
-  { waitsFor }: Waits,
+  { countWaiting }: WaitingCountDependency,
   personId: string,
   rows: readonly FamilyRow[],
 ): Promise<TakenPart[]> {
@@ -49,7 +49,7 @@ export async function toTakenParts(
       const photoOwners = [{ id, name, gender, photosVisible }];
       const photo = (await primaryPicturesOf(context, viewer, photoOwners)).get(id)?.thumb ?? '';
       const family = { candidateId: id, part };
-      const waits = underReview ? null : await waitsFor(context, personId, family);
+      const waits = underReview ? null : await countWaiting(context, personId, family);
       const joinedAt = joined_at.toISOString();
       const familyEntry = { candidateId: id, name, photo, relation, part, joinedAt, underReview };
       return waits == null

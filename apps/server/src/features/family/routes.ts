@@ -5,21 +5,26 @@ import { Failure } from '../../core/failure.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Handlers } from '../../http/endpoint.ts';
 import {
-  givenContact,
+  contactFromInput,
   limitPerIpAddress,
   registerRelative,
-  relativeMayMoreText,
+  relativeMoreRightsText,
   sendNoticeToMember,
   userOf,
 } from '../account/index.ts';
-import { endInvitationsTo, endPart } from './end.ts';
-import { invite, offerOf, stopInvitations } from './invite.ts';
+import { endInvitationsTo, endPart } from './end-part.ts';
+import { invite, readOffer, stopInvitations } from './invite.ts';
 import { type JoinResult, join } from './join.ts';
 import { logMembershipChange } from './log/acts.ts';
 import { logRoutes } from './log/routes.ts';
 import { lockCandidateAndPerson } from './log/store.ts';
 import type { UndoDependencies } from './log/undo.ts';
-import { toInvitation, toRelative, toTakenParts, type Waits } from './responses.ts';
+import {
+  toInvitation,
+  toRelative,
+  toTakenParts,
+  type WaitingCountDependency,
+} from './responses.ts';
 import * as store from './store.ts';
 
 /** Maximum reads of invitations per hour from one IP address. A link is too long to be guessed. */
@@ -27,7 +32,7 @@ const READS_PER_IP_ADDRESS = 100;
 
 export function familyRoutes(
   context: Context,
-  dependencies: UndoDependencies & Waits,
+  dependencies: UndoDependencies & WaitingCountDependency,
 ): Handlers<typeof familyEndpoints> {
   const { db, live } = context;
 
@@ -58,7 +63,7 @@ export function familyRoutes(
     },
 
     inviteRelative: async ({ viewer, body: { relation, part, ...contactFields } }) => {
-      const contact = givenContact(contactFields);
+      const contact = contactFromInput(contactFields);
       const row = await invite(context, viewer.onBehalfOf, { contact, relation, part });
       return { status: 201, body: { invitation: toInvitation(row) } };
     },
@@ -96,7 +101,7 @@ export function familyRoutes(
         await sendNoticeToMember(
           context,
           candidateId,
-          relativeMayMoreText(context.config.publicUrl),
+          relativeMoreRightsText(context.config.publicUrl),
         );
       }
       return { status: 200, body: { relative: toRelative(after) } };
@@ -122,7 +127,7 @@ export function familyRoutes(
     readInvitation: async ({ viewer, body, ipAddress, language }) => {
       await limitPerIpAddress(context, 'invitation', ipAddress, READS_PER_IP_ADDRESS);
       const reader = { personId: viewer?.person ?? null, language };
-      return { status: 200, body: await offerOf(context, body.token, reader) };
+      return { status: 200, body: await readOffer(context, body.token, reader) };
     },
 
     stopInvitations: async ({ body, ipAddress }) => {

@@ -1,12 +1,12 @@
 import { firstName } from '@sambandha/contract/first-name';
 import type { Names } from '@sambandha/words/letters';
 
-interface Row {
+interface FullNames {
   readonly full_name: string;
   readonly native_name: string | null;
 }
 
 /** A first name in both scripts. */
-export function firstNames({ full_name: latin, native_name: native }: Row): Names {
+export function firstNames({ full_name: latin, native_name: native }: FullNames): Names {
   return { latin: firstName(latin), native: native === null ? null : firstName(native) };
 }

@@ -174,7 +174,7 @@ export async function findInvitation(db: Kysely<Database>, tokenHash: Buffer, no
 }
 
 /** Consumes an invitation. Returns false if it was accepted or withdrawn meanwhile. */
-export async function takeInvitation(trx: Kysely<Database>, id: string): Promise<boolean> {
+export async function consumeInvitation(trx: Kysely<Database>, id: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('family_invitations')
     .where('id', '=', id)
@@ -200,7 +200,7 @@ export async function deleteInvitationsOf(
   await trx.deleteFrom('family_invitations').where('candidate_id', '=', candidateId).execute();
 }
 
-/** Deletes the invitations that a candidate sent since a moment. */
+/** Deletes the invitations that a candidate sent since a time. */
 export async function deleteInvitationsSince(
   trx: Kysely<Database>,
   candidateId: string,

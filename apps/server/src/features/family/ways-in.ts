@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Context } from '../../core/context.ts';
 import type { Database } from '../../db/schema.ts';
 import type { WaysIn } from '../../security/ways-in.ts';
-import { endPart } from './end.ts';
+import { endPart } from './end-part.ts';
 import { logMembershipChange } from './log/acts.ts';
 import { formerParts } from './log/store.ts';
 import * as store from './store.ts';

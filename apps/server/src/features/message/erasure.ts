@@ -1,7 +1,7 @@
 import type { Context } from '../../core/context.ts';
 import type { Erasure } from '../../lifecycle/erasure.ts';
 import { matchErasure, publishMatch, publishToSpeakers } from '../match/index.ts';
-import { speakersAround } from './speaking.store.ts';
+import { speakersInMatchesOf } from './speaker-conversations.store.ts';
 import { deleteMessagesOf } from './store.ts';
 
 /**
@@ -13,12 +13,12 @@ export function conversationErasure(context: Context): Erasure {
   return {
     ...matches,
     erase: async (trx, member) => {
-      const speakers = await speakersAround(trx, member.memberId);
-      const spokenMatchIds = await deleteMessagesOf(trx, member.memberId);
+      const speakers = await speakersInMatchesOf(trx, member.memberId);
+      const speakerMatchIds = await deleteMessagesOf(trx, member.memberId);
       const finish = await matches.erase(trx, member);
       return async () => {
         await finish();
-        for (const matchId of spokenMatchIds) await publishMatch(context, matchId);
+        for (const matchId of speakerMatchIds) await publishMatch(context, matchId);
         publishToSpeakers(context, speakers);
       };
     },

@@ -65,7 +65,7 @@ export async function conversationsToExport(
 }
 
 /** The messages that a relative wrote for candidates, in order. */
-export async function spokenToExport(db: Kysely<Database>, personId: string) {
+export async function relativeMessagesToExport(db: Kysely<Database>, personId: string) {
   return db
     .selectFrom('messages as m')
     .innerJoin('members as c', 'c.id', 'm.sender_id')

@@ -2,7 +2,7 @@ import { firstName } from '@sambandha/contract/first-name';
 import type { Exporter, ExportSection } from '../../lifecycle/export.ts';
 import { ownIds } from '../../security/access/viewer.ts';
 import { viewMembers } from '../profile/index.ts';
-import { conversationsToExport, spokenToExport } from './export.store.ts';
+import { conversationsToExport, relativeMessagesToExport } from './export.store.ts';
 
 /** A member's matches with their own messages, never those of others. */
 export const exportConversations: Exporter = async ({ db }, memberId): Promise<ExportSection[]> => {
@@ -32,8 +32,11 @@ export const exportConversations: Exporter = async ({ db }, memberId): Promise<E
 };
 
 /** The messages that a person wrote for candidates of present or former families. */
-export const exportSpoken: Exporter = async ({ db }, personId): Promise<ExportSection[]> => {
-  const rows = await spokenToExport(db, personId);
+export const exportRelativeMessages: Exporter = async (
+  { db },
+  personId,
+): Promise<ExportSection[]> => {
+  const rows = await relativeMessagesToExport(db, personId);
   if (rows.length === 0) return [];
   return [
     {

@@ -10,7 +10,7 @@ import {
   searchMessages,
 } from './history.store.ts';
 import { justSent, toMessageBody } from './rules.ts';
-import { writersOf } from './speaking.store.ts';
+import { writersOf } from './speaker-conversations.store.ts';
 import { readReceipts } from './store.ts';
 
 interface HistoryQuery {

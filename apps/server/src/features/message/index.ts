@@ -1,4 +1,4 @@
 export { conversationErasure } from './erasure.ts';
-export { exportConversations, exportSpoken } from './export.ts';
+export { exportConversations, exportRelativeMessages } from './export.ts';
 export { markReceived, messageRoutes } from './routes.ts';
 export { firstMessages } from './send.ts';

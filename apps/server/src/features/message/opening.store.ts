@@ -4,7 +4,7 @@ import type { OpeningState } from '@sambandha/contract/message/opening-choices';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { Speaker } from '../match/index.ts';
-import { firstName } from './speaking.store.ts';
+import { firstName } from './speaker-conversations.store.ts';
 
 /** A conversation, and the side that reads its openings. */
 export interface Side {

@@ -17,7 +17,7 @@ import {
   requestOpenings,
 } from './opening.ts';
 import { createMessageSender } from './send.ts';
-import { requireView, spokenPage } from './speaking.ts';
+import { openedConversationPage, requireView } from './speaker-conversations.ts';
 import { saveDelivered, saveRead } from './store.ts';
 
 export function messageRoutes(context: Context): Handlers<typeof messageEndpoints> {
@@ -28,7 +28,7 @@ export function messageRoutes(context: Context): Handlers<typeof messageEndpoint
       body:
         viewer.part === null
           ? await matchPage(context, viewer.onBehalfOf, 'conversations', query)
-          : await spokenPage(context, viewer, query),
+          : await openedConversationPage(context, viewer, query),
     }),
     listMessages: async ({ viewer, params, query }) => ({
       status: 200,

@@ -1,6 +1,6 @@
 import { DELETED_MEMBER_NAME } from '@sambandha/contract/match/schemas';
+import { ME, QUOTE_MAX } from '@sambandha/contract/message/constants';
 import type { Message as MessageBody, Quote, Speaker } from '@sambandha/contract/message/schemas';
-import { ME, QUOTE_MAX } from '@sambandha/contract/message/words';
 import { cut } from '@sambandha/contract/text-length';
 import type { Message } from '../../db/schema.ts';
 

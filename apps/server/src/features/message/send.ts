@@ -15,7 +15,7 @@ import { dueTimes, markNotificationsRead, publishNotification } from '../notific
 import { type ConversationView, quotedBy } from './history.store.ts';
 import { justSent, type Receipts, toMessageBody } from './rules.ts';
 import { type SendResult, storeMessages } from './send.store.ts';
-import { writersOf } from './speaking.store.ts';
+import { writersOf } from './speaker-conversations.store.ts';
 import { findUnanswered, insertMessage, type NewMessage, readReceipts } from './store.ts';
 
 interface NewMessageInput {

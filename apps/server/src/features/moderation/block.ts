@@ -1,7 +1,7 @@
 import type { Context } from '../../core/context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { lockPair, publishMatch, publishToSpeakers, speakersIn } from '../match/index.ts';
-import { lockMatchWithKnown } from './known.ts';
+import { lockMatchWithTarget } from './report-target.ts';
 import { deleteBlock, insertBlock } from './store.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function blockMember(
   otherId: string,
 ): Promise<void> {
   const { match, speakers } = await inTransaction(context.db, async (trx) => {
-    const match = await lockMatchWithKnown(trx, memberId, otherId);
+    const match = await lockMatchWithTarget(trx, memberId, otherId);
     // A trigger ends the openings when the block is stored.
     const speakers = match === null ? [] : await speakersIn(trx, [match]);
     await insertBlock(trx, memberId, otherId, context.now());

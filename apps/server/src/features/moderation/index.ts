@@ -3,7 +3,6 @@ export { exportFamilyReports, exportReports } from './export.ts';
 export { fileOnce } from './filing.ts';
 export { insertCopiedReport as insertRelativeReport } from './relatives/store.ts';
 export { moderationRoutes } from './routes.ts';
-export { searchKeysFor } from './sealed/about.ts';
 export { sealedJobs } from './sealed/jobs.ts';
 export { recordsAbout } from './sealed/seal.store.ts';
 export {
@@ -13,4 +12,5 @@ export {
   sealReportedPhotos,
   sealReportedProfile,
 } from './sealed/seal.ts';
+export { searchKeysFor } from './sealed/search-keys.ts';
 export { isMember, lockReported } from './store.ts';

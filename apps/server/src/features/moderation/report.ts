@@ -18,9 +18,9 @@ import type { Viewer } from '../../security/access/viewer.ts';
 import { notifyTeam } from '../notification/index.ts';
 import { copyMessages } from './evidence.store.ts';
 import { type Filing, fileOnce } from './filing.ts';
-import { lockMatchWithKnown, noConversation, requireVisible } from './known.ts';
+import { lockMatchWithTarget, noConversation, requireVisible } from './report-target.ts';
 import { HOLDS_PER_MONTH, holdsAlone, reportsCountFrom, verdictOn } from './rules.ts';
-import { linkToDeparted } from './sealed/departed.ts';
+import { linkToSealedRecord } from './sealed/deleted-member.ts';
 import {
   hasRemainingConversation,
   hold,
@@ -71,8 +71,8 @@ async function file(
   const { memberId, reason, details, attachMessages } = body;
   const exists = actor !== null || (await isMember(trx, memberId));
   const afterSeq = actor === null ? 0 : await requireVisible(trx, filing, body);
-  if (exists) await lockKnownMember(trx, filing, body);
-  else await linkToDeparted(context, trx, { ...body, reportId: id, reporterId });
+  if (exists) await lockReportedMember(trx, filing, body);
+  else await linkToSealedRecord(context, trx, { ...body, reportId: id, reporterId });
   const matchId = exists ? body.matchId : await remainingMatchId(trx, reporterId, body);
   await filing.count();
   await insertReport(trx, {
@@ -147,14 +147,14 @@ async function applyVerdict(
   return verdict === 'hold';
 }
 
-/** Locks the reported member. Fails as `lockMatchWithKnown` does. */
-async function lockKnownMember(
+/** Locks the reported member. Fails as `lockMatchWithTarget` does. */
+async function lockReportedMember(
   trx: Transaction<Database>,
   { reporterId, actor }: Filing,
   { memberId, matchId }: Body,
 ): Promise<void> {
   if (actor === null) {
-    const match = await lockMatchWithKnown(trx, reporterId, memberId);
+    const match = await lockMatchWithTarget(trx, reporterId, memberId);
     if (matchId !== undefined && match?.id !== matchId.toLowerCase()) throw noConversation();
   }
   if (!(await lockReported(trx, memberId))) throw new Failure('PROFILE_NOT_FOUND');

@@ -56,11 +56,11 @@ export function holdsAlone(
   now: Date,
 ): boolean {
   if (urgent.dismissed - urgent.resolved >= URGENT_MISTAKES) return false;
-  return isEstablished || joinedAt.getTime() <= settledBefore(now);
+  return isEstablished || joinedAt.getTime() <= newAccountStart(now);
 }
 
 /** Days after which an unverified account without a proved phone number counts. */
-const SETTLED_DAYS = 7;
+const NEW_ACCOUNT_DAYS = 7;
 
 /** Milliseconds within which several reports are a pile. */
 const PILE_MILLISECONDS = 60 * 60 * 1000;
@@ -74,10 +74,10 @@ const PILE_MILLISECONDS = 60 * 60 * 1000;
 export function verdictOn(reporters: readonly Reporter[], now: Date): 'hold' | 'ask' | 'wait' {
   const recent = reporters.filter(({ at }) => now.getTime() - at.getTime() < PILE_MILLISECONDS);
   if (recent.length >= REPORTS_TO_HOLD) return 'ask';
-  const settled = settledBefore(now);
+  const newAccountsFrom = newAccountStart(now);
   const counting = onePerActor(
     reporters.filter(
-      ({ isEstablished, joinedAt }) => isEstablished || joinedAt.getTime() <= settled,
+      ({ isEstablished, joinedAt }) => isEstablished || joinedAt.getTime() <= newAccountsFrom,
     ),
   );
   if (!mustHold(counting)) return 'wait';
@@ -85,8 +85,8 @@ export function verdictOn(reporters: readonly Reporter[], now: Date): 'hold' | '
 }
 
 /** Latest creation time, in milliseconds, of an account that is not new. */
-function settledBefore(now: Date): number {
-  return now.getTime() - SETTLED_DAYS * 24 * 60 * 60 * 1000;
+function newAccountStart(now: Date): number {
+  return now.getTime() - NEW_ACCOUNT_DAYS * 24 * 60 * 60 * 1000;
 }
 
 /**

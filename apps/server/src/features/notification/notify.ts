@@ -14,7 +14,7 @@ import {
   markMatchRead,
   type WrittenNotification,
 } from './notify.store.ts';
-import { pushDue } from './push/kinds.ts';
+import { duePushesJob } from './push/job-kinds.ts';
 import { countsAtBell, mailDue } from './rules.ts';
 
 /** The recipient and the event of a notification. */
@@ -102,7 +102,7 @@ export function publishNotification(
 /** A failure is only logged, because the job that runs every minute finds the push messages too. */
 function enqueuePushes({ jobs, log }: Context): void {
   jobs
-    .enqueue(pushDue, {})
+    .enqueue(duePushesJob, {})
     .catch((err) =>
       log.warn(
         { err },

@@ -6,16 +6,16 @@ import { countUnread } from './notify.store.ts';
 import { publishUnread } from './notify.ts';
 import { deleteSubscription } from './push/store.ts';
 import { subscribe } from './push/subscribe.ts';
-import { changeSettings, type ReachOf, settingsOf, unsubscribe } from './settings.ts';
+import { changeSettings, type EmailAndLanguageOf, settingsOf, unsubscribe } from './settings.ts';
 import { markRead } from './store.ts';
 
 export function notificationRoutes(
   context: Context,
-  reachOf: ReachOf,
+  emailAndLanguageOf: EmailAndLanguageOf,
 ): Handlers<typeof notificationEndpoints> {
   const settingsResponse = async (memberId: string) => ({
     status: 200 as const,
-    body: { settings: await settingsOf(context, reachOf, memberId) },
+    body: { settings: await settingsOf(context, emailAndLanguageOf, memberId) },
   });
 
   return {

@@ -19,7 +19,7 @@ export function kindsOffByDefault(channel: Channel): NotificationKind[] {
 }
 
 /** The facts that determine which kinds a person can receive. */
-export interface Circle {
+export interface ReceiverFacts {
   /** True if they have relatives, have invited relatives, or are a relative of somebody. */
   readonly family: boolean;
   /**
@@ -31,7 +31,10 @@ export interface Circle {
 }
 
 /** True if a person can receive a kind; other kinds are not in their settings. */
-export function canReceive(kind: NotificationKind, { family, openings, team }: Circle): boolean {
+export function canReceive(
+  kind: NotificationKind,
+  { family, openings, team }: ReceiverFacts,
+): boolean {
   if (kind === 'OPENING_ASKED') return family || openings;
   const { about } = notificationKinds[kind];
   if (about === 'family') return family;

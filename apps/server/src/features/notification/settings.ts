@@ -5,11 +5,11 @@ import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
 import { countDevices } from './push/store.ts';
 import { type Channel, canReceive, isOnByDefault } from './rules.ts';
-import { type Choice, choicesOf, circleOf, lockMember, saveChoice } from './store.ts';
+import { type Choice, choicesOf, lockMember, receiverFactsOf, saveChoice } from './store.ts';
 import { readToken } from './token.ts';
 
 /** Returns the address and language of messages to a member. */
-export type ReachOf = (
+export type EmailAndLanguageOf = (
   context: Context,
   memberId: string,
 ) => Promise<{
@@ -22,14 +22,14 @@ export type ReachOf = (
 /** A member's notification settings. */
 export async function settingsOf(
   context: Context,
-  reachOf: ReachOf,
+  emailAndLanguageOf: EmailAndLanguageOf,
   memberId: string,
 ): Promise<NotificationSettings> {
-  const [choices, { email }, pushDevices, circle] = await Promise.all([
+  const [choices, { email }, pushDevices, facts] = await Promise.all([
     choicesOf(context.db, memberId),
-    reachOf(context, memberId),
+    emailAndLanguageOf(context, memberId),
     countDevices(context.db, memberId, context.now()),
-    circleOf(context.db, memberId),
+    receiverFactsOf(context.db, memberId),
   ]);
   const isOn = (kind: ConfigurableKind, channel: Channel) =>
     choices.find((choice) => choice.kind === kind && choice.channel === channel)?.wanted ??
@@ -40,7 +40,7 @@ export async function settingsOf(
   ]);
   return {
     kinds: Object.fromEntries(kinds) as NotificationSettings['kinds'],
-    shown: CONFIGURABLE_KINDS.filter((kind) => canReceive(kind, circle)),
+    shown: CONFIGURABLE_KINDS.filter((kind) => canReceive(kind, facts)),
     emailReachable: email !== null && context.deliver.reaches('email'),
     pushKey: context.push.publicKey,
     pushDevices,

@@ -1,7 +1,7 @@
 import type { ConfigurableKind } from '@sambandha/contract/notification/kinds';
 import { type Kysely, sql } from 'kysely';
 import type { Database, NotificationRow } from '../../db/schema.ts';
-import type { Channel, Circle } from './rules.ts';
+import type { Channel, ReceiverFacts } from './rules.ts';
 
 /** The position of the last notification of the previous page. */
 export interface Cursor {
@@ -115,8 +115,11 @@ export async function allNotifications(
 }
 
 /** The facts about a person that determine the kinds of notifications they can receive. */
-export async function circleOf(db: Kysely<Database>, personId: string): Promise<Circle> {
-  const { rows } = await sql<Circle>`
+export async function receiverFactsOf(
+  db: Kysely<Database>,
+  personId: string,
+): Promise<ReceiverFacts> {
+  const { rows } = await sql<ReceiverFacts>`
     SELECT EXISTS (
         SELECT FROM relatives WHERE ${personId} IN (candidate_id, person_id)
       ) OR EXISTS (

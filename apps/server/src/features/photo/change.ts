@@ -3,9 +3,9 @@ import type { Transaction } from 'kysely';
 import type { Context } from '../../core/context.ts';
 import { Failure, invalid } from '../../core/failure.ts';
 import type { Database } from '../../db/schema.ts';
-import type { OnPrimaryChanged } from './keep.ts';
 import { isOrderOf } from './rules.ts';
 import { deletePhoto, photosOf, setOrder, setPrimary } from './store.ts';
+import type { OnPrimaryChanged } from './store-photo.ts';
 
 /* Changes of a member's photos. Call them under the member's lock. */
 

@@ -1,6 +1,6 @@
 import type { Context } from '../../core/context.ts';
 import type { Erasure } from '../../lifecycle/erasure.ts';
-import { eraseReleased } from './erase.ts';
+import { eraseReleased } from './file-erasure.ts';
 import { releasePhotos } from './store.ts';
 
 /** Deletes a member's photos: the rows with the member, the files after the commit. */

@@ -24,43 +24,43 @@ test('concurrent requests share one query, which decides for each viewer separat
     { viewer: 'member:him', photoId: 'one' },
     { viewer: 'member:her', photoId: 'two' },
   ];
-  const files = await Promise.all(all.map((one) => gate.file(one)));
+  const files = await Promise.all(all.map((one) => gate.findFile(one)));
   expect(files).toEqual(['file of one', null, 'file of two']);
   expect(questions).toEqual([all]);
 });
 
-test('a decision is cached for less than thirty seconds, and not used by fileNow', async () => {
+test('a decision is cached for under 30 seconds, and not used by findFileUncached', async () => {
   let seen = true;
   const { gate, clock } = gateOf(() => seen);
-  await gate.file(asked);
+  await gate.findFile(asked);
   seen = false;
   clock.time = 29_999;
-  expect(await gate.file(asked)).toBe('file of one');
+  expect(await gate.findFile(asked)).toBe('file of one');
   clock.time = 30_000;
-  expect(await gate.file(asked)).toBeNull();
+  expect(await gate.findFile(asked)).toBeNull();
   seen = true;
-  expect(await gate.file(asked)).toBe('file of one');
+  expect(await gate.findFile(asked)).toBe('file of one');
   seen = false;
-  expect(await gate.fileNow(asked)).toBeNull();
-  expect(await gate.file(asked)).toBeNull();
+  expect(await gate.findFileUncached(asked)).toBeNull();
+  expect(await gate.findFile(asked)).toBeNull();
 });
 
 test('a refusal is not cached', async () => {
   let seen = false;
   const { gate } = gateOf(() => seen);
-  expect(await gate.file(asked)).toBeNull();
+  expect(await gate.findFile(asked)).toBeNull();
   seen = true;
-  expect(await gate.file(asked)).toBe('file of one');
+  expect(await gate.findFile(asked)).toBe('file of one');
 });
 
 test('the oldest of many cached decisions are dropped', async () => {
   const { gate, questions } = gateOf(() => true);
   const ids = Array.from({ length: 20_001 }, (_, at) => `photo ${at}`);
-  await Promise.all(ids.map((photoId) => gate.file({ viewer: 'member:her', photoId })));
+  await Promise.all(ids.map((photoId) => gate.findFile({ viewer: 'member:her', photoId })));
   const before = questions.length;
-  await gate.file({ viewer: 'member:her', photoId: 'photo 1' });
+  await gate.findFile({ viewer: 'member:her', photoId: 'photo 1' });
   expect(questions).toHaveLength(before);
-  await gate.file({ viewer: 'member:her', photoId: 'photo 0' });
+  await gate.findFile({ viewer: 'member:her', photoId: 'photo 0' });
   expect(questions).toHaveLength(before + 1);
 });
 
@@ -73,7 +73,7 @@ test('a failed query is not cached', async () => {
     },
     () => new Date(0),
   );
-  await expect(gate.file(asked)).rejects.toThrow('no database');
+  await expect(gate.findFile(asked)).rejects.toThrow('no database');
   isDown = false;
-  expect(await gate.file(asked)).toBe('file of one');
+  expect(await gate.findFile(asked)).toBe('file of one');
 });

@@ -14,9 +14,9 @@ export type FindVisibleFiles = (
 
 export interface PhotoGate {
   /** The name of the photo's files, possibly from the cache; null if the viewer may not see it. */
-  file(request: PhotoRequest): Promise<string | null>;
-  /** Like `file`, without the cache. */
-  fileNow(request: PhotoRequest): Promise<string | null>;
+  findFile(request: PhotoRequest): Promise<string | null>;
+  /** Like `findFile`, without the cache. */
+  findFileUncached(request: PhotoRequest): Promise<string | null>;
 }
 
 /**
@@ -37,7 +37,7 @@ export function createPhotoGate(findVisibleFiles: FindVisibleFiles, now: () => D
   const cache = new Map<string, { readonly fileName: string; readonly until: number }>();
   const check = batch(findVisibleFiles);
 
-  async function fileNow(request: PhotoRequest): Promise<string | null> {
+  async function findFileUncached(request: PhotoRequest): Promise<string | null> {
     const key = keyOf(request);
     const until = now().getTime() + CACHE_MS;
     const fileName = await check(request);
@@ -49,11 +49,11 @@ export function createPhotoGate(findVisibleFiles: FindVisibleFiles, now: () => D
   }
 
   return {
-    fileNow,
-    file: async (request) => {
+    findFileUncached,
+    findFile: async (request) => {
       const cached = cache.get(keyOf(request));
       if (cached !== undefined && now().getTime() < cached.until) return cached.fileName;
-      return fileNow(request);
+      return findFileUncached(request);
     },
   };
 }

@@ -1,13 +1,12 @@
 export { avatarUrl } from './avatar.ts';
 export { makePrimary, type PhotoRemovalHooks, removePhoto, reorder } from './change.ts';
 export { claimDraftPhotos, claimPhotos, keepPhotos } from './claim.ts';
-export { readCopy } from './copy.ts';
-export { erase, eraseReleased, photoJobs, purgeUnclaimedPhotos } from './erase.ts';
 export { photoErasure } from './erasure.ts';
 export { exportPhotos } from './export.ts';
+export { erasePhotoFiles, eraseReleased, photoJobs, purgeUnclaimedPhotos } from './file-erasure.ts';
 export type { PhotoRequest } from './gate.ts';
 export { makePhotoFiles } from './image.ts';
-export { type PhotoAddHooks, writeFiles } from './keep.ts';
+export { readLargeJpeg } from './large-jpeg.ts';
 export { mediaRoutes } from './media.ts';
 export {
   galleryOf,
@@ -17,11 +16,11 @@ export {
   primaryPicturesOf,
   toPhoto,
 } from './pictures.ts';
-export { discard } from './receive.ts';
+export { discardUpload } from './receive.ts';
 export { photoRoutes } from './routes.ts';
 export { isOrderOf } from './rules.ts';
 export { photoViewer, photoViewerOf } from './signing.ts';
-export { smallPhotoOf } from './small.ts';
+export { smallPhotoOf } from './small-photo.ts';
 export {
   countPhotos,
   deletePhoto,
@@ -32,5 +31,6 @@ export {
   releasePhotos,
   setOrder,
 } from './store.ts';
+export { type PhotoAddHooks, writeFiles } from './store-photo.ts';
 export { sweepPhotos } from './sweep.ts';
 export { uploadPhoto } from './upload.ts';

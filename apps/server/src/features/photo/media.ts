@@ -54,7 +54,7 @@ export function mediaRoutes(
     // refusal. Photos for a relative become invisible with the part, or when the owner hides them
     // from families.
     const isCached = /^(member|registration|panel):/.test(viewer);
-    const findFile = condition === undefined && isCached ? gate.file : gate.fileNow;
+    const findFile = condition === undefined && isCached ? gate.findFile : gate.findFileUncached;
     const fileName = await findFile({ viewer, photoId });
     if (fileName === null) throw new Failure('NOT_FOUND');
     const format = formatFor(requestedFormat, request.headers.accept);

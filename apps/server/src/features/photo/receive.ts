@@ -56,6 +56,6 @@ export async function receive(
 /**
  * Discards an upload unread, so that the client, which is still sending, can receive the response.
  */
-export function discard(file: UploadedFile): void {
+export function discardUpload(file: UploadedFile): void {
   file.stream.on('error', () => undefined).resume();
 }

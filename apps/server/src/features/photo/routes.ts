@@ -5,12 +5,12 @@ import { Failure } from '../../core/failure.ts';
 import type { Handlers, Origin } from '../../http/endpoint.ts';
 import type { Viewer } from '../../security/access/viewer.ts';
 import { makePrimary, type PhotoRemovalHooks, removePhoto, reorder } from './change.ts';
-import { erase } from './erase.ts';
-import type { OnPrimaryChanged } from './keep.ts';
+import { erasePhotoFiles } from './file-erasure.ts';
 import { galleryOf, toPhoto } from './pictures.ts';
-import { discard } from './receive.ts';
+import { discardUpload } from './receive.ts';
 import { photoViewerOf } from './signing.ts';
 import { isVerified, lockPhotos, photosOf } from './store.ts';
+import type { OnPrimaryChanged } from './store-photo.ts';
 import { uploadPhoto } from './upload.ts';
 
 interface Dependencies extends PhotoRemovalHooks {
@@ -79,7 +79,7 @@ export function photoRoutes(
       const { file, ipAddress } = call;
       const owner = await registrationOwner(call);
       if (owner === null) {
-        discard(file);
+        discardUpload(file);
         throw new Failure('CONTACT_UNVERIFIED');
       }
       const photo = await uploadPhoto(context, { file, owner, ipAddress });
@@ -127,7 +127,7 @@ export function photoRoutes(
         await lockPhotos(trx, { memberId });
         return removePhoto(context, trx, { memberId, photoId: params.id }, dependencies);
       });
-      await erase(context, [fileName]);
+      await erasePhotoFiles(context, [fileName]);
       return { status: 204 };
     },
   };

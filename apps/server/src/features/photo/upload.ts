@@ -6,12 +6,12 @@ import { useAllowance } from '../../db/rate-limit.ts';
 import type { UploadedFile } from '../../http/endpoint.ts';
 import { ipAddressGroup } from '../../http/network.ts';
 import { makePhotoFiles } from './image.ts';
-import { type PhotoAddHooks, storePhoto } from './keep.ts';
 import { toPhoto } from './pictures.ts';
-import { discard, receive } from './receive.ts';
+import { discardUpload, receive } from './receive.ts';
 import { maxPhotos } from './rules.ts';
 import type { PhotoViewer } from './signing.ts';
 import { countPhotos, type Owner } from './store.ts';
+import { type PhotoAddHooks, storePhoto } from './store-photo.ts';
 import { createUploadMemory } from './upload-memory.ts';
 
 /** Maximum uploads per owner and hour. */
@@ -46,7 +46,7 @@ export async function uploadPhoto(context: Context, upload: Upload): Promise<Pho
     ipAddress === undefined
       ? receiveAndStore
       : () => ipAddressQueues.run(ipAddressGroup(ipAddress), receiveAndStore);
-  return ownerQueues.run(idOf(owner), work).finally(() => discard(file));
+  return ownerQueues.run(idOf(owner), work).finally(() => discardUpload(file));
 }
 
 /** Only completely received files wait for decoding, so slow uploads do not block it. */

@@ -1,5 +1,5 @@
 import type { StoredValue } from '@sambandha/contract/errors';
-import type { Preferences, PreferencesGiven } from '@sambandha/contract/preference/schemas';
+import type { Preferences, PreferencesInput } from '@sambandha/contract/preference/schemas';
 import type { Transaction } from 'kysely';
 import { type Change, changedSince, changesIn, type FieldValues } from '../../core/acts.ts';
 import type { Database } from '../../db/schema.ts';
@@ -7,7 +7,7 @@ import { toPreferences } from './rules.ts';
 import { savePreferences } from './store.ts';
 
 interface PreferenceChangeInput {
-  readonly values: PreferencesGiven;
+  readonly values: PreferencesInput;
   /** The values that the caller read before; checked for conflicts. */
   readonly seen?: FieldValues | undefined;
 }
@@ -27,7 +27,7 @@ export async function changePreferences(
   whenLocked: WhenLocked,
 ): Promise<{ preferences: Preferences; changes: Change[] }> {
   const { before, after } = await savePreferences(trx, memberId, values, async (row) => {
-    await whenLocked(changedSince({ seen, stored: toPreferences(row), wanted: values }));
+    await whenLocked(changedSince({ expected: seen, stored: toPreferences(row), wanted: values }));
   });
   const preferences = toPreferences(after);
   return { preferences, changes: changesIn(toPreferences(before), preferences) };

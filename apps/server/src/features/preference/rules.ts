@@ -1,6 +1,6 @@
 import type { FieldError } from '@sambandha/contract/errors';
 import type { Preferences } from '@sambandha/contract/preference/schemas';
-import { type PreferencesGiven, preferenceTexts } from '@sambandha/contract/preference/schemas';
+import { type PreferencesInput, preferenceTexts } from '@sambandha/contract/preference/schemas';
 import {
   type ChoiceWish,
   choiceWishes,
@@ -18,7 +18,7 @@ export type PreferenceRow = Omit<Selectable<Database['preferences']>, 'member_id
 type PreferenceChange = Partial<Omit<Insertable<Database['preferences']>, 'member_id'>>;
 
 /** The columns of the values; omitted values are left out. */
-export function toColumns(values: PreferencesGiven): PreferenceChange {
+export function toColumns(values: PreferencesInput): PreferenceChange {
   return withoutUndefined({
     age_min: values.preferredAgeMin,
     age_max: values.preferredAgeMax,
@@ -31,7 +31,7 @@ export function toColumns(values: PreferencesGiven): PreferenceChange {
 }
 
 /** A known word is stored in English, like a profession. */
-function professionOf({ preferredProfession: text }: PreferencesGiven) {
+function professionOf({ preferredProfession: text }: PreferencesInput) {
   return text == null ? text : inEnglish(text, profileFields.profession.line);
 }
 
@@ -44,7 +44,7 @@ function withoutUndefined<T extends object>(values: T): T {
 }
 
 /** The errors of preferences after a change of one end of a range. */
-export function refusals(row: Partial<PreferenceRow>, values: PreferencesGiven): FieldError[] {
+export function refusals(row: Partial<PreferenceRow>, values: PreferencesInput): FieldError[] {
   const { age_min: ageMin, age_max: ageMax } = row;
   const { height_min_inches: low, height_max_inches: high } = row;
   const errors: FieldError[] = [];

@@ -1,4 +1,4 @@
-import type { PreferencesGiven } from '@sambandha/contract/preference/schemas';
+import type { PreferencesInput } from '@sambandha/contract/preference/schemas';
 import type { Kysely } from 'kysely';
 import { invalid } from '../../core/failure.ts';
 import type { Database } from '../../db/schema.ts';
@@ -21,7 +21,7 @@ export async function readRow(db: Kysely<Database>, memberId: string) {
 export async function savePreferences(
   trx: Kysely<Database>,
   memberId: string,
-  values: PreferencesGiven,
+  values: PreferencesInput,
   whenLocked?: (before: PreferenceRow) => Promise<void>,
 ): Promise<{ before: PreferenceRow; after: PreferenceRow }> {
   await trx

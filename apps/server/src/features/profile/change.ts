@@ -47,7 +47,7 @@ export async function changeOwnProfile(
 ): Promise<Change[]> {
   const before = fromRow(await ownRow(trx, memberId, { lock: true }));
   const comparison = {
-    seen: seen as FieldValues | undefined,
+    expected: seen as FieldValues | undefined,
     stored: before,
     wanted: fields as FieldValues,
   };

@@ -12,9 +12,9 @@ export {
   withdrawVerification,
 } from './store.ts';
 export {
-  isClosed,
-  isClosedTo,
-  isOnTheirSide,
+  isContactHidden,
+  isContactHiddenFrom,
+  isMemberOrRelative,
   keptApartFrom,
   knowsMatch,
   type ListViewer,

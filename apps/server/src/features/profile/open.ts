@@ -13,12 +13,12 @@ import {
   secondsUntilTomorrow,
   startOfDay,
 } from '../subscription/index.ts';
-import { type OpenedProfile, openProfile, profileForRelative } from './look.store.ts';
+import { type OpenedProfile, openProfile, profileForRelative } from './open.store.ts';
 
 /** Opens a member's profile. Fails with PROFILE_NOT_FOUND or PROFILES_TODAY. */
-export async function open(
+export async function openProfileFor(
   context: Context,
-  family: Pick<FamilyActs, 'lockPart' | 'writeLooks'>,
+  family: Pick<FamilyActs, 'lockPart' | 'writeProfileViews'>,
   viewer: Viewer,
   memberId: string,
 ): Promise<OpenedProfile> {
@@ -58,7 +58,7 @@ async function openAsCandidate(
  */
 async function openAsRelative(
   { db, config, now }: Context,
-  family: Pick<FamilyActs, 'lockPart' | 'writeLooks'>,
+  family: Pick<FamilyActs, 'lockPart' | 'writeProfileViews'>,
   viewer: Viewer,
   memberId: string,
 ): Promise<OpenedProfile> {
@@ -71,7 +71,7 @@ async function openAsRelative(
     const limit = { today, max: config.relativeProfilesPerDay };
     const profiles = await addToDay(trx, idsOf(viewer), { profiles: [opened.number] }, limit);
     if (profiles === undefined) throw tooManyToday(at);
-    await family.writeLooks(trx, viewer, { profiles, since: startOfDay(today) });
+    await family.writeProfileViews(trx, viewer, { profiles, since: startOfDay(today) });
     return opened.profile;
   });
 }

@@ -9,7 +9,7 @@ import {
 } from '@sambandha/contract/profile/endpoints';
 import { type FieldName, fieldNames, horoscopeFields } from '@sambandha/contract/profile/fields';
 import type { Member } from '../../db/schema.ts';
-import type { OpenedProfile } from './look.store.ts';
+import type { OpenedProfile } from './open.store.ts';
 import { type FullProfile, fromRow } from './record.ts';
 import { completeness } from './rules.ts';
 

@@ -10,7 +10,7 @@ import type { Handlers } from '../../http/endpoint.ts';
 import { idsOf, type Viewer, type ViewerIds } from '../../security/access/viewer.ts';
 import { countPhotos, photoViewerOf, picturesOf } from '../photo/index.ts';
 import { type BeforeProfileChange, changeOwnProfile } from './change.ts';
-import { open } from './open.ts';
+import { openProfileFor } from './open.ts';
 import { toMemberProfile, toOwnProfile } from './responses.ts';
 import { activityOf, isShared, ownRow } from './store.ts';
 import type { MemberView } from './visibility.ts';
@@ -86,7 +86,7 @@ export function profileRoutes(
     readProfile: async ({ viewer, params }) => {
       const now = context.now();
       const ids = idsOf(viewer);
-      const opened = await open(context, family, viewer, params.id);
+      const opened = await openProfileFor(context, family, viewer, params.id);
       const [pictures, compatibility] = await Promise.all([
         picturesOf(context, photoViewerOf(viewer), [opened.view]),
         compatibilityOf(context, ids, opened.view),

@@ -216,7 +216,7 @@ export interface ListViewer extends ViewerIds {
   readonly gender: Member['gender'];
   readonly complete: boolean;
   /** True if complete, and neither deactivated nor blocked by an admin: may see others. */
-  readonly stands: boolean;
+  readonly maySeeOthers: boolean;
 }
 
 export async function listViewer(
@@ -225,7 +225,7 @@ export async function listViewer(
 ): Promise<ListViewer> {
   const row = await db
     .selectFrom('members')
-    .select(['gender', 'complete', sql<boolean>`stands(members)`.as('stands')])
+    .select(['gender', 'complete', sql<boolean>`stands(members)`.as('maySeeOthers')])
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow();
   return { memberId, personId, ...row };
@@ -236,7 +236,7 @@ export async function listViewer(
  * that uses the indexes (gender, listed). The browse index applies the same rule.
  */
 export function listedFor(viewer: ListViewer): RawBuilder<boolean> {
-  if (!viewer.stands) return sql<boolean>`false`;
+  if (!viewer.maySeeOthers) return sql<boolean>`false`;
   return sql<boolean>`(m.listed AND m.gender = ${otherGender(viewer.gender)}
     AND m.id NOT IN (${keptApartFrom(viewer)}))`;
 }
@@ -255,7 +255,7 @@ export function keptApartFrom({ memberId, personId }: ViewerIds): RawBuilder<unk
 }
 
 /** True if a person is the member or a relative of the member. */
-const isOnSideOf = (person: RawBuilder<unknown>, member: RawBuilder<unknown>) =>
+const isMemberOrRelativeOf = (person: RawBuilder<unknown>, member: RawBuilder<unknown>) =>
   sql<boolean>`(${member} = ${person} OR EXISTS (SELECT FROM relatives AS o
     WHERE o.candidate_id = ${member} AND o.person_id = ${person}))`;
 
@@ -263,26 +263,26 @@ const isOnSideOf = (person: RawBuilder<unknown>, member: RawBuilder<unknown>) =>
  * True if a relative must not learn of the contact between a candidate and the member: the relative
  * is on the member's side, or one of the two has blocked the other.
  */
-export const isClosedTo = (person: RawBuilder<unknown>, member: RawBuilder<unknown>) =>
-  sql<boolean>`(${isOnSideOf(person, member)} OR EXISTS (SELECT FROM kept_apart
+export const isContactHiddenFrom = (person: RawBuilder<unknown>, member: RawBuilder<unknown>) =>
+  sql<boolean>`(${isMemberOrRelativeOf(person, member)} OR EXISTS (SELECT FROM kept_apart
     WHERE one_id = ${person} AND other_id = ${member}))`;
 
 /** True if a person is the member or a relative of the member. */
-export async function isOnTheirSide(
+export async function isMemberOrRelative(
   db: Kysely<Database>,
   personId: string,
   memberId: string,
 ): Promise<boolean> {
-  return isTrue(db, isOnSideOf(sql`${personId}::uuid`, sql`${memberId}::uuid`));
+  return isTrue(db, isMemberOrRelativeOf(sql`${personId}::uuid`, sql`${memberId}::uuid`));
 }
 
-/** Returns the value of `isClosedTo`. */
-export async function isClosed(
+/** Returns the value of `isContactHiddenFrom`. */
+export async function isContactHidden(
   db: Kysely<Database>,
   personId: string,
   memberId: string,
 ): Promise<boolean> {
-  return isTrue(db, isClosedTo(sql`${personId}::uuid`, sql`${memberId}::uuid`));
+  return isTrue(db, isContactHiddenFrom(sql`${personId}::uuid`, sql`${memberId}::uuid`));
 }
 
 async function isTrue(db: Kysely<Database>, condition: RawBuilder<boolean>): Promise<boolean> {

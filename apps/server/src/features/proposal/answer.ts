@@ -3,7 +3,7 @@ import { Failure } from '../../core/failure.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { requestMatch } from '../match/index.ts';
 import { retractNotification } from '../notification/index.ts';
-import { isClosed } from '../profile/index.ts';
+import { isContactHidden } from '../profile/index.ts';
 import type { ProposalDependencies } from './propose.ts';
 import * as store from './store.ts';
 
@@ -36,7 +36,7 @@ export async function sendProposal(
     key,
     proposer: async (trx, result) => {
       const relative = await store.lockRelative(trx, { candidateId, personId });
-      const isOpen = relative !== undefined && !(await isClosed(trx, personId, memberId));
+      const isOpen = relative !== undefined && !(await isContactHidden(trx, personId, memberId));
       if (!isOpen) throw new Failure('PROPOSAL_ENDED');
       const answer = { at: context.now(), sent: result === 'requested' };
       if (!(await store.answerProposal(trx, { id, candidateId }, answer))) {

@@ -15,7 +15,7 @@ import {
   type Wishes,
 } from '../match/index.ts';
 import { notify } from '../notification/index.ts';
-import { isOnTheirSide, listViewer, viewMember } from '../profile/index.ts';
+import { isMemberOrRelative, listViewer, viewMember } from '../profile/index.ts';
 import * as store from './store.ts';
 
 export type ProposalDependencies = FirstMessages & Wishes & FamilyLog;
@@ -83,7 +83,7 @@ async function checkProposal(
   const { candidateId, personId } = acting;
   const relative = await store.lockRelative(trx, acting);
   if (relative === undefined) throw new Failure('FORBIDDEN');
-  if (await isOnTheirSide(trx, personId, memberId)) throw new Failure('BOTH_SIDES');
+  if (await isMemberOrRelative(trx, personId, memberId)) throw new Failure('BOTH_SIDES');
   const { complete } = await listViewer(trx, { memberId: candidateId, personId });
   if (!complete) throw new Failure('PROFILE_INCOMPLETE');
   // Only matches see a resting candidate. All proposals are refused alike, to not reveal a match.

@@ -2,7 +2,7 @@ import type { Relation } from '@sambandha/contract/relation';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { aside, boxes, ownMatches } from '../match/index.ts';
-import { isClosedTo } from '../profile/index.ts';
+import { isContactHiddenFrom } from '../profile/index.ts';
 import type { ActingRelative } from './store.ts';
 
 /**
@@ -43,7 +43,9 @@ export async function countReceived(
 function selectWaiting(db: Kysely<Database>, { candidateId, personId }: ActingRelative) {
   return ownMatches(db, candidateId)
     .where(boxes.received)
-    .where(sql<boolean>`m.listed AND NOT ${isClosedTo(sql`${personId}::uuid`, sql.ref('m.id'))}`);
+    .where(
+      sql<boolean>`m.listed AND NOT ${isContactHiddenFrom(sql`${personId}::uuid`, sql.ref('m.id'))}`,
+    );
 }
 
 interface Aside {

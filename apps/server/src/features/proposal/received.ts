@@ -5,7 +5,7 @@ import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { idsOf, type Viewer } from '../../security/access/viewer.ts';
 import { lockOwn, seeEachOther } from '../match/index.ts';
-import { isOnTheirSide, viewMember } from '../profile/index.ts';
+import { isMemberOrRelative, viewMember } from '../profile/index.ts';
 import { deleteLikesOf, saveLike } from './like.store.ts';
 import { actingRelativeOf, type FamilyLog } from './propose.ts';
 import { isAside, saveAside } from './received.store.ts';
@@ -67,6 +67,6 @@ async function lockReceived(trx: Transaction<Database>, viewer: Viewer, matchId:
   if ((await viewMember(trx, idsOf(viewer), requesterId)) === null) throw new Failure('NOT_FOUND');
   const relative = await lockRelative(trx, acting);
   if (relative === undefined) throw new Failure('FORBIDDEN');
-  if (await isOnTheirSide(trx, personId, requesterId)) throw new Failure('BOTH_SIDES');
+  if (await isMemberOrRelative(trx, personId, requesterId)) throw new Failure('BOTH_SIDES');
   return { requestedAt: match.requested_at, relation: relative.relation };
 }

@@ -3,7 +3,7 @@ import type { Relation } from '@sambandha/contract/relation';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { requirements } from '../../security/access/may.ts';
-import { isClosedTo, shownFirstName, shownName } from '../profile/index.ts';
+import { isContactHiddenFrom, shownFirstName, shownName } from '../profile/index.ts';
 
 /** A relative and the candidate on whose behalf they act. */
 export interface ActingRelative {
@@ -121,7 +121,7 @@ export async function waitingProposals(
     .select(WAITING_COLUMNS)
     .where('candidate_id', '=', candidateId)
     .where('created_at', '>', proposedSince(now))
-    .where(sql<boolean>`NOT ${isClosedTo(sql`${personId}::uuid`, sql.ref('member_id'))}`)
+    .where(sql<boolean>`NOT ${isContactHiddenFrom(sql`${personId}::uuid`, sql.ref('member_id'))}`)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute();
@@ -144,7 +144,7 @@ export async function openProposals(db: Kysely<Database>, candidateId: string, n
     .where('q.answered_at', 'is', null)
     .where('q.created_at', '>', proposedSince(now))
     .where(mayPropose)
-    .where(sql<boolean>`NOT ${isClosedTo(sql.ref('q.person_id'), sql.ref('q.member_id'))}`)
+    .where(sql<boolean>`NOT ${isContactHiddenFrom(sql.ref('q.person_id'), sql.ref('q.member_id'))}`)
     .orderBy('q.created_at', 'desc')
     .orderBy('q.id')
     .limit(PROPOSALS_LIMIT)

@@ -10,18 +10,18 @@ import { findMembers } from '../search/index.ts';
 import { COUNTED_MAX, dueBefore, joinedAfter } from './rules.ts';
 import { lockDigests, markDigestsSent, membersWithDueDigest } from './store.ts';
 
-const allDigests = jobKind('saved-search-digests');
-const memberDigest = jobKind<{ readonly memberId: string }>('saved-search-digest');
+const dueDigestsJob = jobKind('saved-search-digests');
+const memberDigestJob = jobKind<{ readonly memberId: string }>('saved-search-digest');
 
 /** Declares the jobs of weekly digests. They run every morning in India. */
 export function digestJobs(context: Context): void {
-  context.jobs.work(allDigests, async () => {
+  context.jobs.work(dueDigestsJob, async () => {
     for (const memberId of await membersWithDueDigest(context.db, dueBefore(context.now()))) {
-      await context.jobs.enqueue(memberDigest, { memberId });
+      await context.jobs.enqueue(memberDigestJob, { memberId });
     }
   });
-  context.jobs.work(memberDigest, ({ memberId }) => sendDigest(context, memberId));
-  context.jobs.schedule(allDigests, '30 3 * * *');
+  context.jobs.work(memberDigestJob, ({ memberId }) => sendDigest(context, memberId));
+  context.jobs.schedule(dueDigestsJob, '30 3 * * *');
 }
 
 /**
@@ -35,7 +35,7 @@ export async function sendDigest(context: Context, memberId: string): Promise<vo
     const due = dueBefore(now).getTime();
     if (!searches.some(({ last_digest_at: at }) => at !== null && at.getTime() <= due)) return [];
     const viewer = await listViewer(trx, ownIds(memberId));
-    if (!viewer.stands) return [];
+    if (!viewer.maySeeOthers) return [];
 
     const publishers: (() => void)[] = [];
     for (const search of searches) {

@@ -17,8 +17,8 @@ import {
   professionFit,
   reasonsOf,
   scoreOf,
-  type Wish,
   type WishCodes,
+  type Wishes,
   type WishKind,
   wishCodes,
 } from '../compatibility/index.ts';
@@ -60,7 +60,7 @@ export function seekerOf(
 /** A member's own data and wishes. */
 export interface PersonAndWish {
   readonly person: Person;
-  readonly wish: Wish;
+  readonly wish: Wishes;
 }
 
 export function personAndWishOf(row: ComparedRowColumns, today: string): PersonAndWish {
@@ -167,7 +167,7 @@ function personOf(row: ComparedRowColumns, today: string): Person {
   };
 }
 
-function wishOf(row: ComparedRowColumns): Wish {
+function wishOf(row: ComparedRowColumns): Wishes {
   return {
     age_min: row.wish_age_min,
     age_max: row.wish_age_max,

@@ -15,7 +15,7 @@ export interface ListPosition {
    * Time of joining, or the activity time used for sorting, in microseconds since 1970. In order
    * `match`: the member's number in the day's shuffle.
    */
-  readonly moment: number;
+  readonly orderKey: number;
   readonly id: string;
   /**
    * Time at which the list was opened, in microseconds since 1970. Members who become active later
@@ -38,8 +38,8 @@ const sealedPosition = z.tuple([
  * each is valid only for its own viewer.
  */
 export function createCursors(keys: Pick<Keys, 'seal' | 'unseal'>) {
-  function cursorOf(key: string, { sort, rank, moment, id, opened }: ListPosition): string {
-    return keys.seal(KEY_USE, [sort, rank, moment, id, opened, key]);
+  function cursorOf(key: string, { sort, rank, orderKey, id, opened }: ListPosition): string {
+    return keys.seal(KEY_USE, [sort, rank, orderKey, id, opened, key]);
   }
 
   /** Fails with VALIDATION on a cursor that was not issued to this viewer for this order. */
@@ -52,8 +52,8 @@ export function createCursors(keys: Pick<Keys, 'seal' | 'unseal'>) {
     if (!parsed.success || parsed.data[0] !== sort || parsed.data[5] !== key) {
       throw invalid([{ path: 'cursor', message: 'This place in the list does not exist.' }]);
     }
-    const [, rank, moment, id, opened] = parsed.data;
-    return { sort, rank, moment, id, opened };
+    const [, rank, orderKey, id, opened] = parsed.data;
+    return { sort, rank, orderKey, id, opened };
   }
 
   /** Null if the cursor cannot be decrypted. */
@@ -71,7 +71,7 @@ export function createCursors(keys: Pick<Keys, 'seal' | 'unseal'>) {
 /** True if a position comes after another of the same list. */
 export function comesAfter(position: ListPosition, reference: ListPosition): boolean {
   if (position.rank !== reference.rank) return position.rank < reference.rank;
-  return position.moment !== reference.moment
-    ? position.moment < reference.moment
+  return position.orderKey !== reference.orderKey
+    ? position.orderKey < reference.orderKey
     : position.id < reference.id;
 }

@@ -6,12 +6,12 @@ import { Failure } from '../../core/failure.ts';
 import { keyOf, type ViewerIds } from '../../security/access/viewer.ts';
 import { type ListViewer, listViewer } from '../profile/index.ts';
 import type { CountCards } from '../subscription/index.ts';
-import { createBounded } from './bounded.ts';
 import { isStale, pageReader } from './cards.store.ts';
 import { comparedCards, isExempt, numbersToCount, toCards } from './cards.ts';
 import { seekerOf } from './compare.ts';
 import { createCursors, type ListPosition } from './cursor.ts';
 import { type Engine, MAX_AGE } from './engine/index.ts';
+import { createSearchQueue } from './search-queue.ts';
 import { countBySql, pageBySql, rankedPageBySql } from './store.ts';
 import { readViewer } from './viewer.store.ts';
 
@@ -44,13 +44,13 @@ export function createFinder(
 ) {
   const { db, now } = context;
   const readPage = pageReader(db);
-  const bounded = createBounded(MAX_SQL_QUERIES);
+  const runQueued = createSearchQueue(MAX_SQL_QUERIES);
   const { cursorOf, positionOf } = createCursors(context.config.keys);
 
   /** One page and the total; see the contract's `browseQuery`. */
   async function page(ids: ViewerIds, query: BrowseQuery): Promise<Page> {
     const after = positionOf(keyOf(ids), query);
-    const bySql = () => bounded(keyOf(ids), () => pageWithoutIndex(ids, query, after));
+    const bySql = () => runQueued(keyOf(ids), () => pageWithoutIndex(ids, query, after));
     if (!(await isUpToDate())) return bySql();
     let indexPage = await pageByIndex(ids, query, after);
     // One update applies everything committed before this request.
@@ -93,7 +93,7 @@ export function createFinder(
       if (result !== null) return result.total;
     }
     const viewer = await requireViewer(ids);
-    return bounded(keyOf(ids), () => countBySql(db, viewer, filters, now()));
+    return runQueued(keyOf(ids), () => countBySql(db, viewer, filters, now()));
   }
 
   /** True if the index may be used. Waits up to `MAX_WAIT` for the update of a late index. */

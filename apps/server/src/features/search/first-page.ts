@@ -7,7 +7,7 @@ import { rankedPageBySql } from './store.ts';
 import { readViewer } from './viewer.store.ts';
 
 /** The ids of the first page of Browse, in its order; does not count towards fair use. */
-export async function firstOf(
+export async function firstPageIds(
   { db, now }: Pick<Context, 'db' | 'now'>,
   ids: ViewerIds,
   limit: number,

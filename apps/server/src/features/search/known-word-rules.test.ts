@@ -4,7 +4,7 @@ import { inEnglish, knownWordOf, spellingsOf } from '@sambandha/words/spellings'
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { termsOf } from './known-word-rules.ts';
-import { fits, PROFESSION_MARK } from './word-rules.ts';
+import { matchesWord, PROFESSION_MARK } from './word-rules.ts';
 
 /** True if a search finds the member who has written this. */
 function finds(search: string, written: string, mark: '' | typeof PROFESSION_MARK = ''): boolean {
@@ -15,7 +15,9 @@ function finds(search: string, written: string, mark: '' | typeof PROFESSION_MAR
   return (
     terms.length > 0 &&
     terms.every((alternatives) =>
-      alternatives.some((words) => words.every((word) => stored.some((one) => fits(word, one)))),
+      alternatives.some((words) =>
+        words.every((word) => stored.some((one) => matchesWord(word, one))),
+      ),
     )
   );
 }

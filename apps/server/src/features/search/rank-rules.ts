@@ -9,12 +9,12 @@
 export const SAGOTRA_RANK = 0;
 
 /** Number of ranks for each score. */
-const RANKS_A_NUMBER = 21;
+const RANKS_PER_SCORE = 21;
 
 /** The lowest rank of a turn; it is above the ranks of all scores. */
-const TURN_RANK = 1 + 101 * RANKS_A_NUMBER;
+const TURN_RANK = 1 + 101 * RANKS_PER_SCORE;
 
-export const RANK_MAX = 2 * 101 * RANKS_A_NUMBER;
+export const RANK_MAX = 2 * 101 * RANKS_PER_SCORE;
 
 /** Minimum expected fit for a turn. */
 const TURN_FIT = 0.5;
@@ -33,8 +33,8 @@ interface Fit {
 
 /** `points`: the sum for completeness and activity. */
 export function rankOf({ score, expected }: Fit, points: number, hasTurn: boolean): number {
-  const number = score ?? Math.round(100 * expected);
-  const rank = 1 + number * RANKS_A_NUMBER + points;
+  const scoreValue = score ?? Math.round(100 * expected);
+  const rank = 1 + scoreValue * RANKS_PER_SCORE + points;
   return hasTurn && expected >= TURN_FIT ? rank + TURN_RANK - 1 : rank;
 }
 
@@ -71,8 +71,8 @@ export function createShuffle(viewer: number, today: string): (member: number) =
 }
 
 /** True if the number in the shuffle has its turn; among few members, nobody needs one. */
-export function hasTurn(shuffled: number, bits: number): boolean {
-  return bits > 0 && shuffled >>> (32 - bits) === 0;
+export function hasTurn(shuffleNumber: number, bits: number): boolean {
+  return bits > 0 && shuffleNumber >>> (32 - bits) === 0;
 }
 
 /** Spreads a number over 32 bits (the finalizer of MurmurHash3). */

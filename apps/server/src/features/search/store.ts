@@ -158,16 +158,16 @@ async function matchingIds(
   const isAfter =
     after === null
       ? sql`true`
-      : sql`(${column}, m.id) < ('epoch'::timestamptz + ${after.moment} * interval '1 microsecond', ${after.id}::uuid)`;
-  const { rows } = await sql<{ id: string; moment: number }>`
-    SELECT m.id, date_part('epoch', ${column}) AS moment FROM members m
+      : sql`(${column}, m.id) < ('epoch'::timestamptz + ${after.orderKey} * interval '1 microsecond', ${after.id}::uuid)`;
+  const { rows } = await sql<{ id: string; order_time: number }>`
+    SELECT m.id, date_part('epoch', ${column}) AS order_time FROM members m
     WHERE ${matching(viewer, query, now)} AND ${isAfter}
     ORDER BY ${column} DESC, m.id DESC LIMIT ${limit} OFFSET ${offset}`.execute(trx);
   const last = rows.at(-1);
   if (last === undefined) return { rows, total, last: null };
   const opened = after?.opened ?? now.getTime() * 1000;
-  const moment = Math.round(last.moment * 1e6);
-  return { rows, total, last: { sort, rank: 0, moment, id: last.id, opened } };
+  const orderKey = Math.round(last.order_time * 1e6);
+  return { rows, total, last: { sort, rank: 0, orderKey, id: last.id, opened } };
 }
 
 function conditions(query: Filters, now: Date): RawBuilder<unknown>[] {

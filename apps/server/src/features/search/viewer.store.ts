@@ -11,7 +11,7 @@ export interface ViewerRow extends ComparedColumns, WishColumns {
   /** The number of the relative who looks, if they have a profile too; otherwise null. */
   readonly relative_number: number | null;
   /** See `ListViewer`. */
-  readonly stands: boolean;
+  readonly maySeeOthers: boolean;
   /** Numbers of excluded members. */
   readonly excluded: number[];
   /** Time of the next expiry of an exclusion; null if none expires. */
@@ -43,14 +43,14 @@ export async function readViewer(
   const { rows } = await sql<ViewerRow>`
     SELECT p.number,
       (SELECT r.number FROM browse_people r WHERE r.member_id = ${personId} AND ${personId} <> v.id)
-        AS relative_number, v.gender, stands(v) AS stands,
+        AS relative_number, v.gender, stands(v) AS "maySeeOthers",
       v.date_of_birth, v.height_inches, v.marital_status, v.mother_tongue, v.education, v.profession,
       v.gotra, v.nakshatra, v.pada, v.rashi, v.manglik, v.show_horoscope, ${wishColumns},
       ARRAY(SELECT e.number FROM browse_people e WHERE e.member_id IN (${excludedFrom(viewer, now)}))
         AS excluded,
       (SELECT min(x.decided_at) + ${ASK_AGAIN_DAYS} * interval '1 day' FROM matches x
         WHERE ${isCandidate} AND x.requester_id = ${memberId} AND x.status = 'DECLINED'
-          AND x.decided_at > ${asksAgainFrom(now)}) AS until
+          AND x.decided_at > ${askAgainCutoff(now)}) AS until
     FROM members v JOIN browse_people p ON p.member_id = v.id
     LEFT JOIN preferences w ON w.member_id = v.id
     WHERE v.id = ${memberId}`.execute(db);
@@ -60,7 +60,7 @@ export async function readViewer(
 }
 
 /** Members who declined before this time may be asked again. */
-function asksAgainFrom(now: Date): Date {
+function askAgainCutoff(now: Date): Date {
   return new Date(now.getTime() - ASK_AGAIN_DAYS * 24 * 60 * 60 * 1000);
 }
 
@@ -82,5 +82,5 @@ export function excludedFrom(viewer: ViewerIds, now: Date): RawBuilder<unknown> 
 function isDecided(memberId: string, now: Date): RawBuilder<boolean> {
   return sql<boolean>`x.low_id IS NOT NULL AND x.high_id IS NOT NULL
     AND (x.status = 'ACCEPTED' OR x.status = 'DECLINED'
-      AND (x.requester_id <> ${memberId} OR x.decided_at > ${asksAgainFrom(now)}))`;
+      AND (x.requester_id <> ${memberId} OR x.decided_at > ${askAgainCutoff(now)}))`;
 }

@@ -83,15 +83,15 @@ function withoutLonger(prefixes: readonly string[]): string[] {
 }
 
 /** True if a stored word matches. */
-export function fits(word: Word, stored: string): boolean {
-  if (word.whole) return word.prefixes.includes(stored);
-  if (word.prefixes.some((start) => stored.startsWith(start))) return true;
+export function matchesWord(word: Word, storedWord: string): boolean {
+  if (word.whole) return word.prefixes.includes(storedWord);
+  if (word.prefixes.some((start) => storedWord.startsWith(start))) return true;
   if (word.skeleton === null) return false;
-  const skeleton = skeletonOf(stored);
+  const skeleton = skeletonOf(storedWord);
   return skeleton === word.skeleton || (word.skeletonBegins && skeleton.startsWith(word.skeleton));
 }
 
-/** The condition of `fits` as a tsquery over words and their marked skeletons. */
+/** The condition of `matchesWord` as a tsquery over words and their marked skeletons. */
 export function toTsquery(word: Word): string {
   const alternatives = word.prefixes.map((start) => `'${start}'${word.whole ? '' : ':*'}`);
   if (word.skeleton !== null)

@@ -1,3 +1,3 @@
+export { addToShortlist, removeFromShortlist } from './change.ts';
 export { exportShortlist } from './export.ts';
-export { addToShortlist, removeFromShortlist } from './keep.ts';
 export { shortlistRoutes } from './routes.ts';

@@ -6,7 +6,7 @@ import { readStanding } from './store.ts';
 export const exportStanding: Exporter = async ({ db }, memberId): Promise<ExportSection[]> => {
   const row = await readStanding(db, memberId);
   const { standing, hidden } = toStanding(row);
-  const iso = (moment: Date | null) => moment?.toISOString() ?? null;
+  const iso = (time: Date | null) => time?.toISOString() ?? null;
   const value = {
     standing,
     hiddenFromBrowse: hidden,

@@ -1,3 +1,3 @@
-export { standingJobs } from './ask.ts';
 export { exportStanding } from './export.ts';
+export { standingJobs } from './inactivity.ts';
 export { standingRoutes } from './routes.ts';

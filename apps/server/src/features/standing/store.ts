@@ -3,7 +3,7 @@ import type { Database } from '../../db/schema.ts';
 import type { StandingRow } from './rules.ts';
 
 /** Members in Browse who were not active since `until`; visits of relatives do not count. */
-function silentUntil(db: Kysely<Database>, until: Date) {
+function inactiveSince(db: Kysely<Database>, until: Date) {
   return db.selectFrom('members').where('listed', '=', true).where('last_active_at', '<=', until);
 }
 
@@ -15,7 +15,7 @@ export async function membersToAsk(
   db: Kysely<Database>,
   { until, askedBefore }: { readonly until: Date; readonly askedBefore: Date },
 ): Promise<string[]> {
-  const rows = await silentUntil(db, until)
+  const rows = await inactiveSince(db, until)
     .select('id')
     .where((row) =>
       row.or([
@@ -38,7 +38,7 @@ export async function membersToRest(
   db: Kysely<Database>,
   { until, askedBy }: { readonly until: Date; readonly askedBy: Date },
 ): Promise<string[]> {
-  const rows = await silentUntil(db, until)
+  const rows = await inactiveSince(db, until)
     .select('id')
     .where('asked_at', '<=', askedBy)
     .where((row) => row('asked_at', '>=', row.ref('last_active_at')))
@@ -50,7 +50,7 @@ export async function membersToRest(
 }
 
 /** Members who said up to a given time that they are engaged or married, and were not asked since. */
-export async function settledToAsk(db: Kysely<Database>, until: Date): Promise<string[]> {
+export async function settledMembersToAsk(db: Kysely<Database>, until: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('members')
     .select('id')
@@ -115,7 +115,7 @@ export async function markAsked(
  * Puts a listed profile to rest if it is still inactive; returns false if not, or if another process
  * was first.
  */
-export async function rest(
+export async function putToRest(
   trx: Kysely<Database>,
   memberId: string,
   { until, at }: { readonly until: Date; readonly at: Date },

@@ -22,15 +22,15 @@ export const QUARTERS = 108;
  * A star with enough data for guna milan: with its pada, with its sign, or entirely within one sign.
  * Null otherwise, and if star, pada and sign contradict each other.
  */
-export function starOf(known: {
+export function starOf(fields: {
   readonly nakshatra: Nakshatra | null;
   readonly pada: number | null;
   readonly rashi: Rashi | null;
 }): Star | null {
-  const { nakshatra, pada } = known;
+  const { nakshatra, pada } = fields;
   if (nakshatra === null) return null;
   const possible = pada === null ? rashisOf(nakshatra) : [rashiOf(nakshatra, pada)];
-  const rashi = known.rashi ?? (possible.length === 1 ? possible[0] : undefined);
+  const rashi = fields.rashi ?? (possible.length === 1 ? possible[0] : undefined);
   if (rashi === undefined || !possible.includes(rashi)) return null;
   const star = NAKSHATRA.codes.indexOf(nakshatra);
   // Every later quarter of a sign is in its second half, which is also the half that is assumed.
@@ -43,8 +43,8 @@ export function starOf(known: {
  * The quarter of a star for a table of quarters; -1 if guna milan cannot be computed. The table's
  * default total does not depend on the missing pada.
  */
-export function quarterOf(known: Parameters<typeof starOf>[0]): number {
-  return starOf(known)?.quarter ?? -1;
+export function quarterOf(fields: Parameters<typeof starOf>[0]): number {
+  return starOf(fields)?.quarter ?? -1;
 }
 
 /** All possible quarters of the star: one with the pada, otherwise those of the star in its sign. */

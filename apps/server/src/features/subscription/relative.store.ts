@@ -3,7 +3,9 @@ import type { Database } from '../../db/schema.ts';
 import type { ViewerIds } from '../../security/access/viewer.ts';
 
 /** Members by their numbers in `browse_people`. */
-type SeenMembers = { readonly cards: readonly number[] } | { readonly profiles: readonly number[] };
+type ShownMembers =
+  | { readonly cards: readonly number[] }
+  | { readonly profiles: readonly number[] };
 
 interface DayLimit {
   /** The day in the community's time zone. */
@@ -18,10 +20,10 @@ interface DayLimit {
 export async function addToDay(
   db: Kysely<Database>,
   { memberId, personId }: ViewerIds,
-  seen: SeenMembers,
+  shown: ShownMembers,
   { today, max }: DayLimit,
 ): Promise<number | undefined> {
-  const [kind, numbers] = 'cards' in seen ? ['cards', seen.cards] : ['profiles', seen.profiles];
+  const [kind, numbers] = 'cards' in shown ? ['cards', shown.cards] : ['profiles', shown.profiles];
   const column = sql.ref(`u.${kind}`);
   const merged = sql`ARRAY(SELECT unnest(${column}) UNION SELECT unnest(${numbers}::integer[]))`;
   await sql`INSERT INTO relative_use (candidate_id, person_id, day)

@@ -55,12 +55,12 @@ export function subscriptionRoutes(context: Context): Handlers<typeof subscripti
     readSubscription: ({ viewer }) => currentSubscription(viewer.person),
     listPlans: async () => ({ status: 200, body: { plans: [FREE_PLAN] } }),
     readUsage: async ({ viewer: { onBehalfOf: memberId } }) => {
-      const [interests, messages, looks] = await Promise.all([
+      const [interests, messages, viewCounts] = await Promise.all([
         allowanceUsage(`interest:${memberId}`, config.interestsPerDay, DAY),
         allowanceUsage(`message:${memberId}`, config.messagesPerMinute, MINUTE),
         viewUsage(memberId),
       ]);
-      return { status: 200, body: { usage: { interests, messages, ...looks } } };
+      return { status: 200, body: { usage: { interests, messages, ...viewCounts } } };
     },
     startSubscription: ({ viewer }) => currentSubscription(viewer.person),
     cancelSubscription: async () => {

@@ -27,13 +27,13 @@ const localTime = new Intl.DateTimeFormat('sv-SE', {
 /** The start of a day in the community's time zone. */
 export function startOfDay(day: string): Date {
   const target = Date.parse(`${day}T00:00:00Z`);
-  let moment = target;
+  let guess = target;
   // Two rounds, because the clocks may change between the first guess and the start of the day.
   for (let round = 0; round < 2; round++) {
-    const local = Date.parse(`${localTime.format(moment).replace(' ', 'T')}Z`);
-    moment += target - local;
+    const local = Date.parse(`${localTime.format(guess).replace(' ', 'T')}Z`);
+    guess += target - local;
   }
-  return new Date(moment);
+  return new Date(guess);
 }
 
 /** Seconds until the limits of the day are reset. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { endOfDraft } from '../../api.ts';
+import { memberEraser } from '../../api.ts';
 import { StartFailure } from '../../db/start-failure.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { blockMember, deleteAllSessions } from '../../features/account/index.ts';
@@ -34,7 +34,9 @@ export async function replay(operator: Operator, file: string): Promise<undefine
   await store.clearJobQueue(db);
   let erased = 0;
   for (const memberId of await store.existingIds(db, journal.erased)) {
-    const finish = await inTransaction(db, (trx) => endOfDraft(context).eraseMember(trx, memberId));
+    const finish = await inTransaction(db, (trx) =>
+      memberEraser(context).eraseMember(trx, memberId),
+    );
     await finish?.();
     if (finish !== null) erased += 1;
   }

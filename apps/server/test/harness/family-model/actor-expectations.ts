@@ -3,7 +3,7 @@ import type { TestApp } from '../app.ts';
 import { conversationCalls } from '../conversation-calls.ts';
 import type { TestMember } from '../factories.ts';
 import { unzip } from '../zip.ts';
-import { type Actor, firstNameOf, isPersonHere, type World } from './world.ts';
+import { type Actor, firstNameOf, isPersonActive, type World } from './world.ts';
 
 /**
  * Expects that every accepted act names its actor: to the other side, in the log, and in the exports of
@@ -13,7 +13,7 @@ export async function expectActorsNamed(world: World): Promise<void> {
   for (const index of world.candidates.keys()) await expectCandidateView(world, index);
   for (const index of world.conversations.keys()) await expectBothSidesView(world, index);
   for (const [person, member] of world.people.entries()) {
-    if (isPersonHere(world, person)) await expectExportOfRelative(world, person, member);
+    if (isPersonActive(world, person)) await expectExportOfRelative(world, person, member);
   }
 }
 
@@ -75,7 +75,7 @@ async function expectCandidateView(world: World, index: number): Promise<void> {
   const waitingInterests = (await app.call('listInterests', { token, query })).body.interests;
   for (const { id, likedBy = [] } of waitingInterests) {
     const activeRelatives = [...(likes.get(id) ?? [])].filter((person) =>
-      isPersonHere(world, person),
+      isPersonActive(world, person),
     );
     const actors = activeRelatives.map((person) => {
       const { relation } = world.parts.get(`${index}>${person}`) ?? {};

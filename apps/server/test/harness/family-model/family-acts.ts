@@ -4,12 +4,12 @@ import { linkFor } from '../account.ts';
 import { createMember } from '../factories.ts';
 import { onBehalfOf } from '../family.ts';
 import {
-  cast,
   endPart,
   errorCodeOrNull,
-  isPersonHere,
+  isPersonActive,
   partKey,
   refusalOf,
+  resolveStep,
   type Step,
   type World,
 } from './world.ts';
@@ -22,7 +22,7 @@ type Act = (world: World, step: Step) => Promise<void>;
 /** Acts that change a family or stop it; each expects the result of the model. */
 export const familyActs = {
   invite: async (world, step) => {
-    const { app, she, them, key, isHere } = cast(world, step);
+    const { app, she, them, key, isHere } = resolveStep(world, step);
     const { part, relation } = step;
     const body = { email: them.email as string, relation, part };
     const { status, body: response } = await app.call('inviteRelative', { token: she.token, body });
@@ -34,18 +34,18 @@ export const familyActs = {
   },
 
   join: async (world, step) => {
-    const { family, candidate, them, key, isHere } = cast(world, step);
+    const { family, candidate, them, key, isHere } = resolveStep(world, step);
     const link = world.links.get(key);
     if (link === undefined) return;
     const { status } = await family.join(them, link.token);
     const { parts } = world;
-    const countKeys = (hasRoom: (key: string) => boolean) =>
-      [...parts.keys()].filter(hasRoom).length;
+    const countKeys = (matches: (key: string) => boolean) =>
+      [...parts.keys()].filter(matches).length;
     const hasRoom =
-      countKeys((conversation) => conversation.startsWith(`${step.candidate}>`)) < RELATIVES_MAX &&
-      countKeys((conversation) => conversation.endsWith(`>${step.person}`)) < FAMILIES_MAX;
+      countKeys((key) => key.startsWith(`${step.candidate}>`)) < RELATIVES_MAX &&
+      countKeys((key) => key.endsWith(`>${step.person}`)) < FAMILIES_MAX;
     const formerRole = parts.get(key);
-    const isActive = isPersonHere(world, step.person);
+    const isActive = isPersonActive(world, step.person);
     const isAccepted = hasRoom || formerRole !== undefined;
     expect(status).toBe(!isActive ? 401 : isHere ? (isAccepted ? 200 : 409) : 400);
     if (status !== 200) return;
@@ -62,7 +62,7 @@ export const familyActs = {
   },
 
   withdraw: async (world, step) => {
-    const { app, she, key, isHere } = cast(world, step);
+    const { app, she, key, isHere } = resolveStep(world, step);
     const link = world.links.get(key);
     if (link === undefined || !isHere) return;
     await app.call('withdrawInvitation', { token: she.token, params: { id: link.id } });
@@ -70,7 +70,7 @@ export const familyActs = {
   },
 
   change: async (world, step) => {
-    const { family, candidate, she, them, key, isHere } = cast(world, step);
+    const { family, candidate, she, them, key, isHere } = resolveStep(world, step);
     const { part, person } = step;
     const formerRole = world.parts.get(key);
     const refused = await errorCodeOrNull(family.change(she, them, { part }));
@@ -92,17 +92,17 @@ export const familyActs = {
   /**
    * Lets a relative send without the candidate; for an adviser it has no effect, even after a promotion.
    */
-  letAlone: async (world, step) => {
-    const { by, she, them, key, isHere } = cast(world, step);
+  letSendAlone: async (world, step) => {
+    const { proposalApi, she, them, key, isHere } = resolveStep(world, step);
     const formerRole = world.parts.get(key);
-    const refused = await errorCodeOrNull(by.letSendAlone(she, them));
+    const refused = await errorCodeOrNull(proposalApi.letSendAlone(she, them));
     expect(refused).toBe(refusalOfCandidate(isHere, formerRole === undefined));
     if (refused !== null || formerRole === undefined) return;
     world.parts.set(key, { ...formerRole, sendsAlone: formerRole.part !== 'adviser' });
   },
 
   remove: async (world, step) => {
-    const { family, she, them, key, isHere } = cast(world, step);
+    const { family, she, them, key, isHere } = resolveStep(world, step);
     expect((await family.remove(she, them)).status).toBe(isHere ? 204 : 401);
     if (!isHere) return;
     world.links.delete(key);
@@ -110,10 +110,10 @@ export const familyActs = {
   },
 
   leave: async (world, step) => {
-    const { app, she, them, key } = cast(world, step);
+    const { app, she, them, key } = resolveStep(world, step);
     const params = { candidateId: she.id };
     const { status } = await app.call('leaveFamily', { token: them.token, params });
-    const isActive = isPersonHere(world, step.person);
+    const isActive = isPersonActive(world, step.person);
     expect(status).toBe(isActive ? 204 : 401);
     if (!isActive) return;
     world.links.delete(key);
@@ -121,7 +121,7 @@ export const familyActs = {
   },
 
   deleteCandidate: async (world, step) => {
-    const { app, candidate, she, isHere } = cast(world, step);
+    const { app, candidate, she, isHere } = resolveStep(world, step);
     if (!isHere) return;
     expect((await app.call('deleteAccount', { token: she.token })).status).toBe(204);
     candidate.state = 'gone';
@@ -147,7 +147,7 @@ export const familyActs = {
   },
 
   deletePerson: async (world, step) => {
-    const { app, them } = cast(world, step);
+    const { app, them } = resolveStep(world, step);
     if (step.person === 0 || world.deletedPeople.has(step.person)) return;
     expect((await app.call('deleteAccount', { token: them.token })).status).toBe(204);
     leaveAll(world, step.person);
@@ -158,7 +158,7 @@ export const familyActs = {
   },
 
   press: async (world, step) => {
-    const { app, candidate, she, isHere } = cast(world, step);
+    const { app, candidate, she, isHere } = resolveStep(world, step);
     const { status } = await app.call('press', { token: she.token, body: {} });
     expect(status).toBe(isHere ? 204 : 401);
     if (!isHere) return;
@@ -166,7 +166,7 @@ export const familyActs = {
   },
 
   release: async (world, step) => {
-    const { app, candidate, she } = cast(world, step);
+    const { app, candidate, she } = resolveStep(world, step);
     const { token } = await createMember(app, { is_moderator: true });
     const { status } = await app.call('releasePressed', {
       token,
@@ -179,12 +179,12 @@ export const familyActs = {
 
   /** A report by a member with a request holds the profile until the report is dismissed. */
   report: async (world, step) => {
-    const { app, on, candidate, she, isHere } = cast(world, step);
+    const { app, conversationApi, candidate, she, isHere } = resolveStep(world, step);
     if (!isHere || candidate.pressed || candidate.report !== null) return;
     const gender = step.candidate === 2 ? 'FEMALE' : 'MALE';
     const created_at = new Date(app.clock.now().getTime() - REPORTER_AGE_MS);
     const reporter = await createMember(app, { gender, created_at });
-    const { match } = (await on.request(reporter, she)).body;
+    const { match } = (await conversationApi.request(reporter, she)).body;
     candidate.received.set(match.id, null);
     const body = { memberId: she.id, reason: 'FORCED' } as const;
     const reported = await app.call('reportMember', { token: reporter.token, body });
@@ -193,7 +193,7 @@ export const familyActs = {
   },
 
   dismiss: async (world, step) => {
-    const { app, candidate } = cast(world, step);
+    const { app, candidate } = resolveStep(world, step);
     if (candidate.report === null || candidate.state === 'gone') return;
     const { token } = await createMember(app, { is_moderator: true });
     const params = { id: candidate.report };
@@ -207,7 +207,7 @@ export const familyActs = {
 
   /** A manager edits the candidate's profile. */
   edit: async (world, step) => {
-    const { app, candidate, she, them, key } = cast(world, step);
+    const { app, candidate, she, them, key } = resolveStep(world, step);
     const location = `Place ${candidate.log.length} ${step.choice}`;
     const viewer = { token: them.token, ...onBehalfOf(she) };
     const refused = await errorCodeOrNull(
@@ -224,7 +224,7 @@ export const familyActs = {
   },
 
   editOwn: async (world, step) => {
-    const { app, candidate, she, isHere } = cast(world, step);
+    const { app, candidate, she, isHere } = resolveStep(world, step);
     const body = { location: `Home ${step.choice}` };
     const { status } = await app.call('updateOwnProfile', { token: she.token, body });
     expect(status).toBe(isHere ? 200 : 401);
@@ -232,8 +232,8 @@ export const familyActs = {
   },
 
   /** The candidate undoes the latest edit that can be undone; a later change stays. */
-  putBack: async (world, step) => {
-    const { app, candidate, she, isHere } = cast(world, step);
+  undoEdit: async (world, step) => {
+    const { app, candidate, she, isHere } = resolveStep(world, step);
     if (!isHere) return;
     const { token } = she;
     const { acts } = (await app.call('readFamilyLog', { token, query: { limit: '100' } })).body;
@@ -272,7 +272,7 @@ function leaveAll(world: World, person: number): void {
 }
 
 async function setState(world: World, step: Step, state: 'resting' | 'here'): Promise<void> {
-  const { app, candidate, she } = cast(world, step);
+  const { app, candidate, she } = resolveStep(world, step);
   if (candidate.state === 'gone') return;
   // A sign-in ends the deactivation; here the session stays.
   const stored = state === 'here' ? 'active' : 'deactivated';

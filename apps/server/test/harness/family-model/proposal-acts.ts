@@ -1,17 +1,17 @@
 import { expect } from 'vitest';
 import { statusOrErrorCode } from '../response.ts';
 import { countAct } from './family-acts.ts';
-import { cast, errorCodeOrNull, refusalOf, type Step, type World } from './world.ts';
+import { errorCodeOrNull, refusalOf, resolveStep, type Step, type World } from './world.ts';
 
 type Act = (world: World, step: Step) => Promise<void>;
 
 /** Suggestions and set-asides of managers, and the candidate's answers to them. */
 export const proposalActs = {
   propose: async (world, step) => {
-    const { by: calls, candidate, she, them, key } = cast(world, step);
+    const { proposalApi, candidate, she, them, key } = resolveStep(world, step);
     const { members, proposals, sent, log } = candidate;
     const memberIndex = step.choice % 2;
-    const { status, body, error } = await calls.propose(
+    const { status, body, error } = await proposalApi.propose(
       them,
       she,
       members[memberIndex] as { id: string },
@@ -33,11 +33,11 @@ export const proposalActs = {
   },
 
   send: async (world, step) => {
-    const { by: calls, candidate, she } = cast(world, step);
+    const { proposalApi, candidate, she } = resolveStep(world, step);
     const waiting = await firstWaiting(world, step);
     if (waiting === null) return;
     const [memberIndex, { by: person }, id] = waiting;
-    expect(await statusOrErrorCode(calls.send(she, id))).toBe(200);
+    expect(await statusOrErrorCode(proposalApi.send(she, id))).toBe(200);
     const isNew = !candidate.sent.has(memberIndex);
     candidate.proposals.set(memberIndex, { by: person, state: isNew ? 'sent' : 'answered' });
     const { relation } = world.parts.get(`${step.candidate}>${person}`) ?? {};
@@ -46,19 +46,19 @@ export const proposalActs = {
   },
 
   decline: async (world, step) => {
-    const { by: calls, candidate, she } = cast(world, step);
+    const { proposalApi, candidate, she } = resolveStep(world, step);
     const waiting = await firstWaiting(world, step);
     if (waiting === null) return;
     const [memberIndex, { by: person }, id] = waiting;
-    expect(await statusOrErrorCode(calls.decline(she, id))).toBe(204);
+    expect(await statusOrErrorCode(proposalApi.decline(she, id))).toBe(204);
     candidate.proposals.set(memberIndex, { by: person, state: 'answered' });
     countAct(world, step);
   },
 
   setAside: async (world, step) => {
-    const { by: calls, candidate, she, them, key } = cast(world, step);
+    const { proposalApi, candidate, she, them, key } = resolveStep(world, step);
     const [id = ''] = candidate.received.keys();
-    const refused = await errorCodeOrNull(calls.setAside(them, she, id));
+    const refused = await errorCodeOrNull(proposalApi.setAside(them, she, id));
     expect(refused).toBe(refusalOf(world, step, 'manager'));
     const { relation } = world.parts.get(key) ?? {};
     if (refused !== null || relation === undefined) return;
@@ -71,9 +71,9 @@ export const proposalActs = {
   },
 
   like: async (world, step) => {
-    const { by: calls, candidate, she, them } = cast(world, step);
+    const { proposalApi, candidate, she, them } = resolveStep(world, step);
     const [id = ''] = candidate.received.keys();
-    const refused = await errorCodeOrNull(calls.like(them, she, id));
+    const refused = await errorCodeOrNull(proposalApi.like(them, she, id));
     const waits = candidate.received.get(id) === null;
     expect(refused).toBe(refusalOf(world, step, 'manager') ?? (waits ? null : 'NOT_FOUND'));
     if (refused !== null) return;
@@ -83,17 +83,17 @@ export const proposalActs = {
   },
 
   unlike: async (world, step) => {
-    const { by: calls, candidate, she, them } = cast(world, step);
+    const { proposalApi, candidate, she, them } = resolveStep(world, step);
     const [id = ''] = candidate.received.keys();
-    const refused = await errorCodeOrNull(calls.unlike(them, she, id));
+    const refused = await errorCodeOrNull(proposalApi.unlike(them, she, id));
     expect(refused).toBe(refusalOf(world, step, 'manager'));
     if (refused === null) candidate.likes.get(id)?.delete(step.person);
   },
 
   takeBack: async (world, step) => {
-    const { by: calls, candidate, she, isHere } = cast(world, step);
+    const { proposalApi, candidate, she, isHere } = resolveStep(world, step);
     const [id = ''] = candidate.received.keys();
-    const refused = await errorCodeOrNull(calls.takeBack(she, id));
+    const refused = await errorCodeOrNull(proposalApi.takeBack(she, id));
     expect(refused).toBe(isHere ? null : 'UNAUTHENTICATED');
     if (refused === null) candidate.received.set(id, null);
   },
@@ -101,9 +101,9 @@ export const proposalActs = {
 
 /** The first suggestion that waits for the candidate, with its id; checks all that wait. */
 async function firstWaiting(world: World, step: Step) {
-  const { by: calls, candidate, she, isHere } = cast(world, step);
+  const { proposalApi, candidate, she, isHere } = resolveStep(world, step);
   if (!isHere) return null;
-  const listed = await calls.proposals(she);
+  const listed = await proposalApi.proposals(she);
   const expected = [...candidate.proposals].filter(([, { state }]) => state === 'waits');
   const ids = expected.map(([memberIndex]) => candidate.members[memberIndex]?.id);
   expect(listed.map(({ profile }) => profile.id).toSorted()).toEqual(ids.toSorted());

@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
 import { countAct } from './family-acts.ts';
 import {
-  cast,
   errorCodeOrNull,
   firstNameOf,
   isOnBothSides,
   type Opening,
   openingFor,
   refusalOf,
+  resolveStep,
   type Step,
   type World,
 } from './world.ts';
@@ -17,12 +17,13 @@ type Act = (world: World, step: Step) => Promise<void>;
 /** Openings of conversations to relatives, and the messages in them. */
 export const speakingActs = {
   open: async (world, step) => {
-    const { on: calls, she, them, key, isHere, other, otherAt, conversation } = cast(world, step);
+    const { conversationApi, she, them, key, isHere, other, otherIndex, conversation } =
+      resolveStep(world, step);
     if (other.state === 'gone') return;
-    const call = calls.open(she, conversation.id, them);
+    const call = conversationApi.open(she, conversation.id, them);
     const refused = await errorCodeOrNull(call);
     const isSpeaker = world.parts.get(key)?.part === 'speaker';
-    const isOtherSide = otherAt === 1 && step.person === 0;
+    const isOtherSide = otherIndex === 1 && step.person === 0;
     expect(refused).toBe(
       refusalOfState(isHere, other.state) ?? (isSpeaker && !isOtherSide ? null : 'VALIDATION'),
     );
@@ -43,13 +44,18 @@ export const speakingActs = {
 
   /** The other side answers a request. */
   answer: async (world, step) => {
-    const { on: calls, she, isHere, other, otherAt, conversation } = cast(world, step);
+    const { conversationApi, she, isHere, other, otherIndex, conversation } = resolveStep(
+      world,
+      step,
+    );
     const opening = conversation.openings.find(
-      ({ candidate, state }) => candidate === otherAt && state === 'asked',
+      ({ candidate, state }) => candidate === otherIndex && state === 'asked',
     );
     if (opening === undefined) return;
     const allow = step.yes;
-    const refused = await errorCodeOrNull(calls.answer(she, conversation.id, opening.id, allow));
+    const refused = await errorCodeOrNull(
+      conversationApi.answer(she, conversation.id, opening.id, allow),
+    );
     expect(refused).toBe(
       refusalOfState(isHere, other.state) ?? refusalBecauseBoth(world, step, opening),
     );
@@ -60,10 +66,12 @@ export const speakingActs = {
   },
 
   requestHistory: async (world, step) => {
-    const { on: calls, she, isHere, other, conversation } = cast(world, step);
+    const { conversationApi, she, isHere, other, conversation } = resolveStep(world, step);
     const opening = conversation.openings.find(({ candidate }) => candidate === step.candidate);
     if (opening === undefined) return;
-    const refused = await errorCodeOrNull(calls.requestHistory(she, conversation.id, opening.id));
+    const refused = await errorCodeOrNull(
+      conversationApi.requestHistory(she, conversation.id, opening.id),
+    );
     const isAllowed = opening.state === 'allowed';
     expect(refused).toBe(
       refusalOfState(isHere, other.state) ??
@@ -73,12 +81,15 @@ export const speakingActs = {
   },
 
   answerHistoryRequest: async (world, step) => {
-    const { on: calls, she, isHere, other, otherAt, conversation } = cast(world, step);
-    const opening = conversation.openings.find(({ candidate }) => candidate === otherAt);
+    const { conversationApi, she, isHere, other, otherIndex, conversation } = resolveStep(
+      world,
+      step,
+    );
+    const opening = conversation.openings.find(({ candidate }) => candidate === otherIndex);
     if (opening === undefined) return;
     const allow = step.yes;
     const refused = await errorCodeOrNull(
-      calls.answerHistoryRequest(she, conversation.id, opening.id, allow),
+      conversationApi.answerHistoryRequest(she, conversation.id, opening.id, allow),
     );
     const isAsked = opening.state === 'allowed' && opening.before === 'asked';
     expect(refused).toBe(
@@ -92,10 +103,10 @@ export const speakingActs = {
   },
 
   close: async (world, step) => {
-    const { on: calls, she, isHere, conversation } = cast(world, step);
+    const { conversationApi, she, isHere, conversation } = resolveStep(world, step);
     const opening = conversation.openings[step.choice % 2];
     if (opening === undefined) return;
-    const refused = await errorCodeOrNull(calls.close(she, conversation.id, opening.id));
+    const refused = await errorCodeOrNull(conversationApi.close(she, conversation.id, opening.id));
     const closedRefusal = opening.state === 'refused' ? 'OPENING_NOT_FOUND' : null;
     expect(refused).toBe(isHere ? closedRefusal : 'UNAUTHENTICATED');
     if (refused !== null) return;
@@ -109,9 +120,11 @@ export const speakingActs = {
 
   /** A relative writes on the candidate's behalf. */
   speak: async (world, step) => {
-    const { on: calls, she, them, key, conversation } = cast(world, step);
+    const { conversationApi, she, them, key, conversation } = resolveStep(world, step);
     const text = `spoken ${conversation.lastSeq + 1}`;
-    const refused = await errorCodeOrNull(calls.speak(them, she, conversation.id, { text }));
+    const refused = await errorCodeOrNull(
+      conversationApi.speak(them, she, conversation.id, { text }),
+    );
     expect(refused).toBe(refusalToSpeak(world, step));
     const { relation } = world.parts.get(key) ?? {};
     if (refused !== null || relation === undefined) return;
@@ -120,10 +133,10 @@ export const speakingActs = {
   },
 
   say: async (world, step) => {
-    const { on: calls, she, isHere, other, conversation } = cast(world, step);
+    const { conversationApi, she, isHere, other, conversation } = resolveStep(world, step);
     if (other.state === 'gone') return;
     const text = `secret ${conversation.lastSeq + 1} of ${conversation.id}`;
-    const refused = await errorCodeOrNull(calls.send(she, conversation.id, text));
+    const refused = await errorCodeOrNull(conversationApi.send(she, conversation.id, text));
     expect(refused).toBe(refusalOfState(isHere, other.state));
     if (refused === null) write(world, step, text, null);
   },
@@ -131,11 +144,11 @@ export const speakingActs = {
 
 /** The refusal of a relative who reads a conversation of the candidate; null: not refused. */
 export function refusalToSpeak(world: World, step: Step): string | null {
-  const { conversation, other, otherAt } = cast(world, step);
+  const { conversation, other, otherIndex } = resolveStep(world, step);
   const refused = refusalOf(world, step, 'speaker');
   if (refused !== null) return refused;
   const isOpen = openingFor(conversation, step)?.state === 'allowed' && other.state === 'here';
-  const isReadable = isOpen && !isOnBothSides(world, otherAt, step.person);
+  const isReadable = isOpen && !isOnBothSides(world, otherIndex, step.person);
   return isReadable ? null : 'CONVERSATION_NOT_FOUND';
 }
 
@@ -146,8 +159,8 @@ function refusalOfState(isHere: boolean, other: 'here' | 'resting' | 'gone'): st
 
 /** The refusal of a request about a relative of both sides. */
 function refusalBecauseBoth(world: World, step: Step, { candidate, person }: Opening) {
-  const { otherAt } = cast(world, step);
-  const otherSide = candidate === step.candidate ? otherAt : step.candidate;
+  const { otherIndex } = resolveStep(world, step);
+  const otherSide = candidate === step.candidate ? otherIndex : step.candidate;
   return world.parts.has(`${otherSide}>${person}`) ? 'OPENING_NOT_FOUND' : null;
 }
 
@@ -157,7 +170,7 @@ function write(
   text: string,
   by: World['conversations'][number]['messages'][number]['by'],
 ): void {
-  const { conversation } = cast(world, step);
+  const { conversation } = resolveStep(world, step);
   conversation.lastSeq += 1;
   conversation.messages.push({ seq: conversation.lastSeq, candidate: step.candidate, by, text });
 }

@@ -122,33 +122,33 @@ export function idsOf({ candidates, people }: World): string[] {
   return [...members, ...people].map(({ id }) => id);
 }
 
-/** The API helpers and the subjects of a step. */
-export function cast(world: World, step: Step) {
+/** Returns the API helpers and the subjects of a step. */
+export function resolveStep(world: World, step: Step) {
   const app = world.apps[step.process] as TestApp;
   const candidate = world.candidates[step.candidate] as Candidate;
   // The man has a conversation with each woman; each woman has one with him.
   const conversation = world.conversations[
     step.candidate === MAN ? step.choice % 2 : step.candidate
   ] as Conversation;
-  const otherAt = step.candidate === MAN ? step.choice % 2 : MAN;
+  const otherIndex = step.candidate === MAN ? step.choice % 2 : MAN;
   return {
     app,
     family: familyCalls(app),
-    by: proposalCalls(app),
-    on: conversationCalls(app),
+    proposalApi: proposalCalls(app),
+    conversationApi: conversationCalls(app),
     candidate,
     she: candidate.who,
     them: world.people[step.person] as TestMember,
     key: partKey(step),
     isHere: candidate.state === 'here',
     conversation,
-    otherAt,
-    other: world.candidates[otherAt] as Candidate,
+    otherIndex,
+    other: world.candidates[otherIndex] as Candidate,
   };
 }
 
 /** True if the person's account exists and is active; person 0 is candidate 1. */
-export function isPersonHere({ candidates, deletedPeople }: World, person: number): boolean {
+export function isPersonActive({ candidates, deletedPeople }: World, person: number): boolean {
   return person === 0 ? candidates[1]?.state === 'here' : !deletedPeople.has(person);
 }
 
@@ -160,15 +160,15 @@ export function refusalOf(
 ): string | null {
   const { state, pressed, report } = world.candidates[step.candidate] as Candidate;
   const role = world.parts.get(partKey(step));
-  if (!isPersonHere(world, step.person)) return 'UNAUTHENTICATED';
+  if (!isPersonActive(world, step.person)) return 'UNAUTHENTICATED';
   if (role === undefined || state !== 'here') return 'NOT_IN_FAMILY';
   if (pressed || report !== null) return 'UNDER_REVIEW';
   return PARTS.indexOf(role.part) < PARTS.indexOf(requiredPart) ? 'FORBIDDEN' : null;
 }
 
 /** True if a person is a relative of the other side of a conversation, or is the other side. */
-export function isOnBothSides({ parts }: World, otherAt: number, person: number): boolean {
-  return parts.has(`${otherAt}>${person}`) || (otherAt === 1 && person === 0);
+export function isOnBothSides({ parts }: World, otherIndex: number, person: number): boolean {
+  return parts.has(`${otherIndex}>${person}`) || (otherIndex === 1 && person === 0);
 }
 
 /** The opening of a candidate's conversation to a relative, by the model alone. */

@@ -4,11 +4,11 @@ import { waysIn } from '../../../src/api.ts';
 import { endWaysIn } from '../../../src/security/ways-in.ts';
 import type { TestApp } from '../app.ts';
 import { addRelative } from '../factories.ts';
-import { createHelpedDraft, makeVolunteer } from '../helped.ts';
+import { createHelpedDraft, makeVolunteer } from '../volunteer-drafts.ts';
 import { createDraft, createPerson, createRelativePerson, type SignedIn } from './belongings.ts';
 import { createPanel, type Panel } from './panel.ts';
+import { createRelation, sessionViewers } from './relations.ts';
 import { type Columns, man, type Scene } from './scene.ts';
-import { createRelation, sessionViewers } from './standing.ts';
 import { createTeam } from './team.ts';
 
 export interface Cast {

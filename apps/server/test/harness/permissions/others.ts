@@ -4,8 +4,8 @@ import { addRelative } from '../factories.ts';
 import { matchCalls } from '../match-calls.ts';
 import { createPerson, markSecondFactor, type SignedIn, unknownPerson } from './belongings.ts';
 import { createPanel } from './panel.ts';
+import { createRelation, herStates, type MatchOfPair, relationNames } from './relations.ts';
 import { type Columns, man, type Scene } from './scene.ts';
-import { createRelation, herStates, type MatchOfPair, relationNames } from './standing.ts';
 
 /** Viewers of another member. */
 export interface Others {

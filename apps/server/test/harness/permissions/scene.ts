@@ -1,7 +1,7 @@
 import type { TestApp } from '../app.ts';
 import { createPerson, type Person } from './belongings.ts';
 import type { Panel } from './panel.ts';
-import type { MatchOfPair } from './standing.ts';
+import type { MatchOfPair } from './relations.ts';
 
 /** The caller and the subjects of a call. */
 export interface Scene {

@@ -3,8 +3,8 @@ import type { TestApp } from '../app.ts';
 import { addRelative } from '../factories.ts';
 import { createPerson, markSecondFactor, type SignedIn } from './belongings.ts';
 import { createPanel, type Panel } from './panel.ts';
+import { createRelation } from './relations.ts';
 import { type Columns, man, type Scene } from './scene.ts';
-import { createRelation } from './standing.ts';
 
 /**
  * Relations of a moderator or admin to the family of two members: the subject of all cases and a stopped

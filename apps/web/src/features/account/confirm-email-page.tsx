@@ -8,7 +8,7 @@ import { LinkScreen } from '../../shell/mail-link/link-screen.tsx';
 import { useLinkToken } from '../../shell/mail-link/use-link-token.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { keepContacts } from './own-contacts.ts';
+import { cacheContacts } from './own-contacts.ts';
 
 /** /confirm-email: opened by the link sent to a new e-mail address. */
 export default function ConfirmEmailPage() {
@@ -25,7 +25,7 @@ export default function ConfirmEmailPage() {
     try {
       const { user } = await call('POST /auth/confirm-email', { body: { token } });
       updateUser(user);
-      keepContacts(user, true);
+      cacheContacts(user, true);
       forget();
       setState('done');
     } catch (error) {
@@ -37,17 +37,17 @@ export default function ConfirmEmailPage() {
 
   if (state === 'done') {
     return (
-      <LinkScreen title={t('title')} moved>
+      <LinkScreen title={t('title')} takesFocus>
         <Banner tone="success">{t('done')}</Banner>
         <ButtonLink to="/browse">{t('toBrowse')}</ButtonLink>
       </LinkScreen>
     );
   }
-  const trouble = token === null ? failures.LINK_INVALID[1] : failure;
+  const problem = token === null ? failures.LINK_INVALID[1] : failure;
   return (
-    <LinkScreen title={t('title')} moved={token === null && failure !== null}>
-      {trouble !== null && (
-        <Banner tone="danger" title={trouble}>
+    <LinkScreen title={t('title')} takesFocus={token === null && failure !== null}>
+      {problem !== null && (
+        <Banner tone="danger" title={problem}>
           <p>{t('again')}</p>
         </Banner>
       )}

@@ -5,29 +5,29 @@ import { useSession } from '../../api/session-store.ts';
 import { click, find, pass, type } from '../../test/render.tsx';
 import ForgotPasswordPage from './forgot-password-page.tsx';
 import {
-  askedRoutes,
-  broken,
+  announcements,
   errors,
+  firstThen,
   member,
-  once,
   open,
   place,
   refusal,
+  requestedRoutes,
   server,
+  serverError,
   startPanel,
-  told,
 } from './settings/panel.harness.tsx';
 
 const { forgot } = en.settings;
-const ASK = 'POST /api/auth/forgot-password';
+const REQUEST_CODE = 'POST /api/auth/forgot-password';
 const RESET = 'POST /api/auth/reset-password';
 const CONTACT = 'anu@example.org';
 
 beforeEach(() => {
   startPanel();
   useSession.setState({ user: null, token: null });
-  server.answers[ASK] = () => Response.json({ resendAfter: 30, expiresIn: 600 });
-  server.answers[RESET] = () => Response.json({ user: member, token: 'new' });
+  server.responses[REQUEST_CODE] = () => Response.json({ resendAfter: 30, expiresIn: 600 });
+  server.responses[RESET] = () => Response.json({ user: member, token: 'new' });
 });
 
 afterEach(() => {
@@ -39,7 +39,7 @@ async function press(name: string): Promise<void> {
   await pass();
 }
 
-async function ask(contact = CONTACT): Promise<void> {
+async function requestCode(contact = CONTACT): Promise<void> {
   type(find('textbox', forgot.contact), contact);
   await press(forgot.send);
 }
@@ -55,35 +55,43 @@ const title = () => document.querySelector('h1')?.textContent;
 
 describe('the page for a forgotten password', () => {
   test('requires the contact, and can request the code again after a failure', async () => {
-    server.answers[ASK] = once(broken, server.answers[ASK] ?? broken);
+    server.responses[REQUEST_CODE] = firstThen(
+      serverError,
+      server.responses[REQUEST_CODE] ?? serverError,
+    );
     await open(<ForgotPasswordPage />);
     await press(forgot.send);
     expect(errors()).toEqual(['Please enter your phone number or email']);
-    await ask();
+    await requestCode();
     expect(errors()).toEqual([forgot.sendFailed]);
     await press(forgot.send);
-    expect(told()).toContain(`If ${CONTACT} has an account, we have sent it a 6-digit OTP`);
+    expect(announcements()).toContain(
+      `If ${CONTACT} has an account, we have sent it a 6-digit OTP`,
+    );
   });
 
   test('goes back to the contact, which can be changed', async () => {
     await open(<ForgotPasswordPage />);
-    await ask('nobody@example.org');
+    await requestCode('nobody@example.org');
     expect(title()).toBe(forgot.sentTitle);
     await press(forgot.otherContact);
     expect(title()).toBe(forgot.title);
-    await ask();
-    expect(told()).toContain(CONTACT);
+    await requestCode();
+    expect(announcements()).toContain(CONTACT);
   });
 
   test('shows validation errors, and sets the new password with the right code', async () => {
-    server.answers[RESET] = once(() => refusal('OTP_INVALID'), server.answers[RESET] ?? broken);
+    server.responses[RESET] = firstThen(
+      () => refusal('OTP_INVALID'),
+      server.responses[RESET] ?? serverError,
+    );
     await open(<ForgotPasswordPage />);
-    await ask();
+    await requestCode();
     await press(forgot.submit);
     expect(errors()).toEqual(['Please enter the OTP', 'Please enter a new password']);
     await choose('000000', 'Tenginakayi-1', 'Tenginakayi-2');
     expect(errors()).toEqual(['Passwords do not match']);
-    expect(askedRoutes()).toEqual([ASK]);
+    expect(requestedRoutes()).toEqual([REQUEST_CODE]);
     await choose('000000', 'Tenginakayi-1');
     expect(errors()).toEqual(['Invalid OTP. Please try again.']);
     await choose('123456', 'Tenginakayi-1');
@@ -93,21 +101,24 @@ describe('the page for a forgotten password', () => {
 
   test('still asks for the code after a reload', async () => {
     await open(<ForgotPasswordPage />);
-    await ask();
+    await requestCode();
     document.body.replaceChildren();
     await open(<ForgotPasswordPage />);
     expect(title()).toBe(forgot.sentTitle);
   });
 
   test('asks for the second factor when the server requires it', async () => {
-    server.answers[RESET] = once(() => refusal('SECOND_FACTOR'), server.answers[RESET] ?? broken);
+    server.responses[RESET] = firstThen(
+      () => refusal('SECOND_FACTOR'),
+      server.responses[RESET] ?? serverError,
+    );
     await open(<ForgotPasswordPage />);
-    await ask();
+    await requestCode();
     await choose('123456', 'Tenginakayi-1');
     expect(errors()).toEqual([]);
     type(find('textbox', forgot.factor), '654321');
     await press(forgot.submit);
-    expect(server.asked.at(-1)?.body).toMatchObject({ secondFactorCode: '654321' });
+    expect(server.requests.at(-1)?.body).toMatchObject({ secondFactorCode: '654321' });
     expect(place()).toBe('/browse');
   });
 });

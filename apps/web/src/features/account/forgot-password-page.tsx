@@ -2,11 +2,13 @@ import { useT } from '../../i18n/use-t.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextLink } from '../../ui/link.tsx';
-import { AskForCode } from './forgot-password/ask-for-code.tsx';
 import { NewPassword } from './forgot-password/new-password.tsx';
-import { keepCode, useSentCode } from './settings/sent-code.ts';
+import { RequestCodeForm } from './forgot-password/request-code-form.tsx';
+import { storeSentCode, useSentCode } from './settings/sent-code.ts';
 
-/** /forgot-password: the form of the contact, then that of the code sent to it and a new password. */
+/**
+ * /forgot-password: the form of the contact, then that of the code sent to it and a new password.
+ */
 export default function ForgotPasswordPage() {
   const t = useT('settings.forgot');
   const [sent, setSent] = useSentCode('reset-code');
@@ -19,13 +21,13 @@ export default function ForgotPasswordPage() {
       </header>
       <Card pad className="flex flex-col gap-5">
         {sent === null ? (
-          <AskForCode onSent={setSent} />
+          <RequestCodeForm onSent={setSent} />
         ) : (
           <NewPassword
             sent={sent}
             onSent={setSent}
-            onOther={() => setSent(null)}
-            onDone={() => keepCode('reset-code', null)}
+            onChangeContact={() => setSent(null)}
+            onDone={() => storeSentCode('reset-code', null)}
           />
         )}
       </Card>

@@ -1,14 +1,14 @@
-export { AskForCode } from './forgot-password/ask-for-code.tsx';
+export { RequestCodeForm } from './forgot-password/request-code-form.tsx';
 export { ownContactsQuery } from './own-contacts.ts';
 export { ProofPrompt } from './proof-prompt.tsx';
 export { AboutStep } from './registration/about-step.tsx';
 export { BasicStep } from './registration/basic-step.tsx';
+export { saveDraftId, useCandidateDraft } from './registration/candidate/candidate-store.ts';
+export { ForCandidate } from './registration/candidate/for-candidate.ts';
+export { HandOverForm } from './registration/candidate/hand-over-form.tsx';
+export { NewDraft } from './registration/candidate/new-draft.tsx';
 export { CulturalStep } from './registration/cultural-step.tsx';
 export { emptyData, pick, type RegistrationData } from './registration/data.ts';
-export { ForSomebody } from './registration/somebody/for-somebody.ts';
-export { HandOverForm } from './registration/somebody/hand-over-form.tsx';
-export { NewDraft } from './registration/somebody/new-draft.tsx';
-export { saveDraftId, useSomebody } from './registration/somebody/store.ts';
 export { StepFrame, type StepProps } from './registration/step-frame.tsx';
 export {
   resetRegistration,
@@ -22,7 +22,7 @@ export { CodeField, ResendCode } from './settings/code-field.tsx';
 export { EmailPanel } from './settings/email-panel.tsx';
 export { PasswordPanel } from './settings/password-panel.tsx';
 export { PhonePanel } from './settings/phone-panel.tsx';
-export { keepCode, type SentCode, sentCode, useSentCode } from './settings/sent-code.ts';
+export { type SentCode, sentCode, storeSentCode, useSentCode } from './settings/sent-code.ts';
 export { SessionsPanel } from './settings/sessions-panel.tsx';
 export { SettingCard } from './settings/setting-card.tsx';
 export { SettingFrame } from './settings/setting-frame.tsx';

@@ -5,7 +5,14 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { click, find, findAll, pass, render, type } from '../../test/render.tsx';
 import KeepChangePage from './keep-change-page.tsx';
-import { broken, errors, once, refusal, server, startPanel } from './settings/panel.harness.tsx';
+import {
+  errors,
+  firstThen,
+  refusal,
+  server,
+  serverError,
+  startPanel,
+} from './settings/panel.harness.tsx';
 
 const words = en.settings.case;
 const READ = 'POST /api/auth/case';
@@ -22,14 +29,14 @@ const side: CaseSide = {
   keyShown: false,
 };
 
-const answering = (change: Partial<CaseSide>) => () =>
+const respondWithSide = (change: Partial<CaseSide>) => () =>
   Response.json({ case: { ...side, ...change } });
 
 beforeEach(() => {
   startPanel();
-  server.answers[READ] = answering({});
-  server.answers[CODE] = () => Response.json({ message: '', resendAfter: 30, expiresIn: 600 });
-  server.answers[ANSWER] = answering({ contactShown: true, keyShown: true });
+  server.responses[READ] = respondWithSide({});
+  server.responses[CODE] = () => Response.json({ message: '', resendAfter: 30, expiresIn: 600 });
+  server.responses[ANSWER] = respondWithSide({ contactShown: true, keyShown: true });
 });
 
 afterEach(() => {
@@ -54,9 +61,9 @@ const text = () => document.body.textContent;
 
 describe('the page for a disputed change of contact', () => {
   test('accepts a code and the password as proof of the change', async () => {
-    server.answers[ANSWER] = once(
+    server.responses[ANSWER] = firstThen(
       () => refusal('PASSWORD_WRONG'),
-      server.answers[ANSWER] ?? broken,
+      server.responses[ANSWER] ?? serverError,
     );
     await open('#token');
     expect(text()).toContain('Someone says they did not change your phone number');
@@ -69,7 +76,7 @@ describe('the page for a disputed change of contact', () => {
     expect(find('textbox', words.otp).value).toBe('123456');
     type(find('textbox', words.password), 'Areca42');
     await press(words.submit);
-    expect(server.asked.at(-1)?.body).toEqual({
+    expect(server.requests.at(-1)?.body).toEqual({
       token: 'token',
       to: 'phone',
       otpCode: '123456',
@@ -80,21 +87,25 @@ describe('the page for a disputed change of contact', () => {
   });
 
   test('says that the team decides without a password, and allows another attempt', async () => {
-    server.answers[ANSWER] = answering({ contactShown: true });
+    server.responses[ANSWER] = respondWithSide({ contactShown: true });
     await open('#token');
     await press(words.send);
     type(find('textbox', words.otp), '123456');
     click(find('radio', words.keys.neither + words.neitherHint));
     expect(findAll('textbox', words.password)).toEqual([]);
     await press(words.submit);
-    expect(server.asked.at(-1)?.body).toEqual({ token: 'token', to: 'phone', otpCode: '123456' });
+    expect(server.requests.at(-1)?.body).toEqual({
+      token: 'token',
+      to: 'phone',
+      otpCode: '123456',
+    });
     expect(text()).toContain('Our team decides after hearing both sides');
     await press(words.remembered);
     expect(findAll('button', words.send)).toHaveLength(1);
   });
 
   test('says that the link is no longer valid, and links to the support contact', async () => {
-    server.answers[READ] = () => refusal('LINK_INVALID');
+    server.responses[READ] = () => refusal('LINK_INVALID');
     await open('#nobody');
     expect(text()).toContain('This link is no longer valid.');
     expect(findAll('link', en.settings.help.contact)).toHaveLength(1);

@@ -38,9 +38,11 @@ function KeepChange() {
   });
   const side = answered ?? data?.case ?? null;
   if (side !== null && token !== null) {
-    return <CaseScreen token={token} side={side} moved={answered !== null} onSide={setAnswered} />;
+    return (
+      <CaseScreen token={token} side={side} takesFocus={answered !== null} onSide={setAnswered} />
+    );
   }
-  const trouble =
+  const problem =
     token === null
       ? failures.LINK_INVALID[1]
       : error === null
@@ -48,11 +50,11 @@ function KeepChange() {
         : sentence(error, t('readFailed'));
   return (
     <LinkScreen title={t('title')}>
-      {trouble === null ? (
+      {problem === null ? (
         <Skeleton className="h-40 rounded-lg" />
       ) : (
         <>
-          <Banner tone="danger" title={trouble}>
+          <Banner tone="danger" title={problem}>
             <p>{t('settledText')}</p>
           </Banner>
           <ButtonLink to="/auth">{t('toSignIn')}</ButtonLink>

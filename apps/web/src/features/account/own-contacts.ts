@@ -8,7 +8,9 @@ interface Contacts extends Pick<User, 'email' | 'phone'> {
   readonly emailConfirmed: boolean | undefined;
 }
 
-/** The person's own contacts: read from the server where they are shown, and kept in memory only. */
+/**
+ * The person's own contacts: read from the server where they are shown, and stored in memory only.
+ */
 export const ownContactsQuery = queryOptions({
   queryKey: ['own', 'contacts'],
   queryFn: async ({ signal }): Promise<Contacts> => {
@@ -18,7 +20,7 @@ export const ownContactsQuery = queryOptions({
 });
 
 /** Stores the contacts of `user`. Refetches them if `emailConfirmed` is undefined. */
-export function keepContacts(user: User, emailConfirmed?: boolean): void {
+export function cacheContacts(user: User, emailConfirmed?: boolean): void {
   const { queryKey } = ownContactsQuery;
   const former = queryClient.getQueryData(queryKey);
   const isSame = former?.email === user.email;

@@ -9,13 +9,13 @@ import {
   LANGUAGE_SAVED,
 } from '../../i18n/language.ts';
 import { UNSENT_LANGUAGE } from '../../offline/device.ts';
-import { onDevice } from '../../storage/kept.ts';
+import { onDevice } from '../../storage/safe-storage.ts';
 
 /** Last known language of the account; undefined until the server has answered. */
 let savedLanguage: Language | null | undefined;
 
 /** Saves the language chosen on this device to the account, because letters are written in it. */
-export function useOwnLanguage(): void {
+export function useLanguageSync(): void {
   const isSignedIn = useSession(({ user }) => user !== null);
   useEffect(() => {
     if (!isSignedIn) return;
@@ -32,7 +32,7 @@ export function useOwnLanguage(): void {
  * Takes the account's language over on a device without a choice. A choice of the device is sent if
  * the account has no language, or if it could not be sent before.
  */
-export function takeLanguage(language: Language | null): void {
+export function adoptLanguage(language: Language | null): void {
   savedLanguage = language;
   if (chosenLanguage() === null) {
     if (language !== null) chooseLanguage(language);

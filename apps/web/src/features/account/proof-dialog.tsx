@@ -2,7 +2,7 @@ import { proveBody } from '@sambandha/contract/account/schemas';
 import { useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import type { ProofQuestion } from '../../api/proof.ts';
+import type { ProofRequest } from '../../api/proof.ts';
 import { AccountTexts } from '../../i18n/parts/account-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,64 +15,66 @@ import { useSentence } from './settings/use-sentence.ts';
 import { useSettingForm } from './settings/use-setting-form.ts';
 
 interface ProofDialogProps {
-  /** Null: nothing is asked at present. */
-  question: ProofQuestion | null;
+  /** Null: no proof is requested. */
+  request: ProofRequest | null;
 }
 
-/** Asks for the password and, if set, the second factor, or for a passkey, before a call continues. */
-export function ProofDialog({ question }: ProofDialogProps) {
+/**
+ * Asks for the password and, if set, the second factor, or for a passkey, before a call continues.
+ */
+export function ProofDialog({ request }: ProofDialogProps) {
   return (
     <AccountTexts>
-      <ProofQuestionDialog question={question} />
+      <ProofRequestDialog request={request} />
     </AccountTexts>
   );
 }
 
-function ProofQuestionDialog({ question }: ProofDialogProps) {
+function ProofRequestDialog({ request }: ProofDialogProps) {
   const t = useT('account.proof');
   // The content stays while the dialog closes.
-  const [displayed, setDisplayed] = useState(question);
-  if (question !== null && question !== displayed) setDisplayed(question);
+  const [displayed, setDisplayed] = useState(request);
+  if (request !== null && request !== displayed) setDisplayed(request);
   return (
     <Dialog
-      open={question !== null}
-      onClose={() => question?.cancel()}
+      open={request !== null}
+      onClose={() => request?.cancel()}
       title={t('title')}
       description={t('lead')}
       size="sm"
     >
-      {displayed !== null && <ProofForm question={displayed} />}
+      {displayed !== null && <ProofForm request={displayed} />}
     </Dialog>
   );
 }
 
 type ProofFields = { password: string; otpCode?: string | undefined };
 
-function ProofForm({ question }: { question: ProofQuestion }) {
+function ProofForm({ request }: { request: ProofRequest }) {
   const t = useT('account');
   const common = useT('common');
   const sentence = useSentence();
-  const [asksForCode, setAsksForCode] = useState(question.password !== null);
+  const [asksForCode, setAsksForCode] = useState(request.password !== null);
   const setting = useSettingForm<ProofFields>({
     id: 'proof',
     schema: proveBody,
-    defaultValues: { password: question.password ?? '', otpCode: undefined },
-    act: async (body) => {
+    defaultValues: { password: request.password ?? '', otpCode: undefined },
+    onSubmit: async (body) => {
       try {
         await call('POST /auth/prove', { body });
-        question.given();
+        request.complete();
       } catch (error) {
         // Not an error: the form asks for the second factor next.
         if (error instanceof ApiError && error.code === 'SECOND_FACTOR') setAsksForCode(true);
         else throw error;
       }
     },
-    blame: { PASSWORD_WRONG: 'password', OTP_INVALID: 'otpCode' },
+    fieldByCode: { PASSWORD_WRONG: 'password', OTP_INVALID: 'otpCode' },
     describe: (error) => sentence(error, t('proof.failed')),
   });
   const { form, fieldId, errorOf } = setting;
   const passkey = usePasskeyProof({
-    onProved: question.given,
+    onProved: request.complete,
     onSecondFactor: () => setAsksForCode(true),
     onFailed: (message) => form.setError('root', { message }),
   });
@@ -87,13 +89,13 @@ function ProofForm({ question }: { question: ProofQuestion }) {
               {t('proof.passkey')}
             </Button>
           )}
-          <Button variant="secondary" onClick={question.cancel}>
+          <Button variant="secondary" onClick={request.cancel}>
             {common('cancel')}
           </Button>
         </>
       }
     >
-      {question.password === null && (
+      {request.password === null && (
         <Field
           id={fieldId('password')}
           label={t('signIn.password')}

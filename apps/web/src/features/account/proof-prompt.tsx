@@ -1,30 +1,30 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { type ProofQuestion, useProof } from '../../api/proof.ts';
+import { type ProofRequest, useProof } from '../../api/proof.ts';
 
 /** Loaded on demand, because it is rarely needed. */
 const ProofDialog = lazy(async () => {
   const loaded = await import('./proof-dialog.tsx').catch(() => null);
-  return { default: loaded?.ProofDialog ?? CannotAsk };
+  return { default: loaded?.ProofDialog ?? DialogUnavailable };
 });
 
 /** Asks for fresh proof on every screen that needs a session. */
 export function ProofPrompt() {
-  const question = useProof((state) => state.question);
+  const request = useProof((state) => state.request);
   // The dialog stays mounted after a response, because its closing restores the focus.
   const [isMounted, setIsMounted] = useState(false);
-  if (question !== null && !isMounted) setIsMounted(true);
-  useEffect(() => () => useProof.getState().question?.cancel(), []);
+  if (request !== null && !isMounted) setIsMounted(true);
+  useEffect(() => () => useProof.getState().request?.cancel(), []);
   return (
     isMounted && (
       <Suspense>
-        <ProofDialog question={question} />
+        <ProofDialog request={request} />
       </Suspense>
     )
   );
 }
 
 /** Shown if the code of the dialog cannot be loaded: the call fails as without a connection. */
-function CannotAsk({ question }: { question: ProofQuestion | null }) {
-  useEffect(() => question?.cancel(), [question]);
+function DialogUnavailable({ request }: { request: ProofRequest | null }) {
+  useEffect(() => request?.cancel(), [request]);
   return null;
 }

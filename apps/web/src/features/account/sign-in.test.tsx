@@ -42,7 +42,7 @@ const alert = () => document.querySelector('[role=alert]')?.textContent ?? '';
 const submit = () => click(find('button', texts.submit));
 
 test.each([
-  ['the server is broken', () => Response.json({}, { status: 500 })],
+  ['the server is serverError', () => Response.json({}, { status: 500 })],
   [
     'the password is wrong',
     () => Response.json({ code: 'LOGIN_FAILED', message: failed }, { status }),

@@ -11,7 +11,7 @@ import { formatPhone } from '../../ui/format-phone.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { PasswordInput, SecondFactorInput } from '../../ui/password-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { OtherWays } from './other-ways.tsx';
+import { PasswordlessSignIn } from './passwordless-sign-in.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
 /** Properties of the installation, which do not change while a page is open. */
@@ -75,7 +75,7 @@ export function SignIn() {
             {t('signIn.submit')}
           </Button>
         </form>
-        <OtherWays remember={() => form.getValues('remember')} />
+        <PasswordlessSignIn remember={() => form.getValues('remember')} />
       </Card>
       <p className="text-center text-soft">
         {t('signIn.newHere')} <TextLink to="/register">{t('signIn.create')}</TextLink>

@@ -3,7 +3,7 @@ import { failures } from '@sambandha/contract/errors';
 import { useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { forgetSession, whileEnding } from '../../api/session.ts';
+import { forgetSession, withDeferredSessionEnd } from '../../api/session.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { ContactSupport } from '../../shell/mail-link/contact-support.tsx';
 import { LinkScreen } from '../../shell/mail-link/link-screen.tsx';
@@ -27,7 +27,7 @@ export default function UndoChangePage() {
     setBusy(true);
     setFailure(null);
     try {
-      await whileEnding(async () => {
+      await withDeferredSessionEnd(async () => {
         const response = await call('POST /auth/undo-change', { body: { token } });
         // All sessions of the account have ended, this device's too.
         forgetSession();
@@ -42,13 +42,13 @@ export default function UndoChangePage() {
   };
 
   if (side !== null && token !== null) {
-    return <CaseScreen token={token} side={side} moved onSide={setSide} />;
+    return <CaseScreen token={token} side={side} takesFocus onSide={setSide} />;
   }
-  const trouble = token === null ? failures.LINK_INVALID[1] : failure;
+  const problem = token === null ? failures.LINK_INVALID[1] : failure;
   return (
-    <LinkScreen title={t('title')} moved={token === null && failure !== null}>
-      {trouble !== null && (
-        <Banner tone="danger" title={trouble}>
+    <LinkScreen title={t('title')} takesFocus={token === null && failure !== null}>
+      {problem !== null && (
+        <Banner tone="danger" title={problem}>
           <p>{t('again')}</p>
         </Banner>
       )}

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { call } from '../../api/call.ts';
 import { updateUser, useSession } from '../../api/session.ts';
-import { keepContacts } from './own-contacts.ts';
-import { takeLanguage, useOwnLanguage } from './own-language.ts';
+import { cacheContacts } from './own-contacts.ts';
+import { adoptLanguage, useLanguageSync } from './own-language.ts';
 
 /** The last token whose member was read since the page was opened. */
 let freshFor: string | null = null;
@@ -10,7 +10,7 @@ let freshFor: string | null = null;
 /** Reads the member once per start, because the stored one may be old, or the session over. */
 export function useFreshUser(): void {
   const token = useSession((session) => session.token);
-  useOwnLanguage();
+  useLanguageSync();
   useEffect(() => {
     if (token === null || token === freshFor) return;
     freshFor = token;
@@ -18,8 +18,8 @@ export function useFreshUser(): void {
       ({ user, emailConfirmed, language }) => {
         if (useSession.getState().token !== token) return;
         updateUser(user);
-        keepContacts(user, emailConfirmed);
-        takeLanguage(language);
+        cacheContacts(user, emailConfirmed);
+        adoptLanguage(language);
       },
       // The call has ended a session that is over; otherwise the stored member suffices.
       () => undefined,

@@ -8,16 +8,16 @@ import { useForm } from 'react-hook-form';
 import { ApiError, sentenceOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { authAction, clearAuthError, signIn, useSession } from '../../api/session.ts';
-import { useWait } from './use-wait.ts';
+import { useWaitMessage } from './use-wait-message.ts';
 
 type LoginBody = CallerInput<typeof accountEndpoints.login, 'body'>;
 
-/** Includes the code once it is asked for. */
+/** Includes the code once the form requests it. */
 type Body = Required<Omit<LoginBody, 'otpCode'>> & Pick<LoginBody, 'otpCode'>;
 
 /** The sign-in form: its fields, its error, and `submit`. The gate around it navigates on. */
 export function useSignIn() {
-  const slowDown = useWait();
+  const waitMessage = useWaitMessage();
   const busy = useSession((session) => session.isLoading);
   const failure = useSession((session) => session.error);
   const [asksForCode, setAsksForCode] = useState(false);
@@ -34,7 +34,7 @@ export function useSignIn() {
       () => call('POST /auth/login', { body }),
       (error) =>
         error instanceof ApiError && error.status === 429
-          ? slowDown(error.retryAfter)
+          ? waitMessage(error.retryAfter)
           : sentenceOf(error, failures.LOGIN_FAILED[1]),
     ).catch((error: unknown) => {
       needsCode = error instanceof ApiError && error.code === 'SECOND_FACTOR';

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { NoteDialog } from './note-dialog.tsx';
 import { siteQuery } from './queries.ts';
 import {
   type Subject,
@@ -12,15 +13,14 @@ import {
   useUnblock,
 } from './use-acts.ts';
 import { VerifyDialog } from './verify-dialog.tsx';
-import { WordsDialog } from './words-dialog.tsx';
 
 /** An act to be confirmed, and its subjects. */
-export type Pending =
+export type PendingAct =
   | {
       readonly act: 'verify';
       readonly users: readonly Subject[];
       /** True if the screen does not show their photos. */
-      readonly unseen?: true;
+      readonly showsPhotos?: true;
     }
   | {
       readonly act: 'block' | 'unblock' | 'delete' | 'askPhoto' | 'review';
@@ -28,7 +28,7 @@ export type Pending =
     };
 
 interface ActDialogsProps {
-  pending: Pending | null;
+  pending: PendingAct | null;
   onClose: () => void;
   /** Called after the deletion of the member, to leave a screen that shows them. */
   onDeleted?: (() => void) | undefined;
@@ -57,7 +57,7 @@ function BlockDialog({ user, onClose }: MemberDialogProps) {
   const t = useT('admin');
   const block = useBlock();
   return (
-    <WordsDialog
+    <NoteDialog
       title={t('blockTitle', { name: user.name })}
       text={t('blockText')}
       label={t('reason')}
@@ -76,7 +76,7 @@ function UnblockDialog({ user, onClose }: MemberDialogProps) {
   const t = useT('admin');
   const unblock = useUnblock();
   return (
-    <WordsDialog
+    <NoteDialog
       title={t('unblockTitle', { name: user.name })}
       text={t('unblockText')}
       label={t('note')}
@@ -93,7 +93,7 @@ function ReviewDialog({ user, onClose }: MemberDialogProps) {
   const t = useT('admin');
   const review = useReview();
   return (
-    <WordsDialog
+    <NoteDialog
       title={t('reviewTitle', { name: user.name })}
       text={t('reviewText', { name: user.name })}
       label={t('note')}
@@ -110,7 +110,7 @@ function AskPhotoDialog({ user, onClose }: MemberDialogProps) {
   const t = useT('admin');
   const ask = useAskForPhoto();
   return (
-    <WordsDialog
+    <NoteDialog
       title={t('askPhotoTitle', { name: user.name })}
       text={t('askPhotoText')}
       label={t('askPhotoNote')}
@@ -133,7 +133,7 @@ function DeleteDialog({
   const [ban, setBan] = useState(false);
   const { data: site } = useQuery(siteQuery);
   return (
-    <WordsDialog
+    <NoteDialog
       title={t('deleteTitle', { name: user.name })}
       text={t('deleteText')}
       label={t('reason')}
@@ -148,6 +148,6 @@ function DeleteDialog({
       onClose={onClose}
     >
       <Checkbox label={t('ban')} checked={ban} onChange={(event) => setBan(event.target.checked)} />
-    </WordsDialog>
+    </NoteDialog>
   );
 }

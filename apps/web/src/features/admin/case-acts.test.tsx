@@ -92,7 +92,7 @@ test('a second moderator sees that the case is decided, and can open the next on
   open();
   press(document.body, 'r');
   await submit();
-  expect(text()).toContain(desk.tooLate);
+  expect(text()).toContain(desk.alreadyDecided);
   expect(onDone).not.toHaveBeenCalled();
   expect(document.querySelectorAll('[data-act]')).toHaveLength(0);
   click(find('button', desk.next));
@@ -109,6 +109,6 @@ test('the buttons of all outcomes have the same style', () => {
 test('a moderator cannot decide their own report', () => {
   useSession.setState({ user: { id: 'lalita' } as never });
   open();
-  expect(text()).toContain(desk.party);
+  expect(text()).toContain(desk.ownReport);
   expect(document.querySelectorAll('[data-act]')).toHaveLength(0);
 });

@@ -6,14 +6,14 @@ import { useT } from '../../i18n/use-t.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CaseForm } from './case-form.tsx';
-import { Key } from './key.tsx';
-import { useRank } from './rank.ts';
+import { usePanelRights } from './panel-rights.ts';
+import { ShortcutKey } from './shortcut-key.tsx';
 import {
   actKeys,
-  actsOn,
   type CaseKind,
   type DeskAct,
   isDecided,
+  possibleActs,
   useDecide,
 } from './use-decide.ts';
 import { usePanelKeys } from './use-queue-keys.ts';
@@ -31,14 +31,14 @@ interface CaseActsProps {
 export function CaseActs({ member, kind, onDone }: CaseActsProps) {
   const t = useT('admin');
   const phrase = usePhrase();
-  const { ownId } = useRank();
+  const { ownId } = usePanelRights();
   const [act, setAct] = useState<DeskAct | null>(null);
   const bar = useRef<HTMLFieldSetElement>(null);
   const decide = useDecide(member, kind, onDone);
   const open = member.reports.filter(({ status }) => status === 'open');
-  const isParty = open.some(({ reporter }) => reporter !== null && reporter.id === ownId);
+  const isReporter = open.some(({ reporter }) => reporter !== null && reporter.id === ownId);
   const isAlreadyDecided = isDecided(decide.error);
-  const acts = isParty || isAlreadyDecided ? [] : actsOn(member, kind);
+  const acts = isReporter || isAlreadyDecided ? [] : possibleActs(member, kind);
 
   const leave = () => {
     bar.current?.querySelector<HTMLElement>(`[data-act="${act}"]`)?.focus();
@@ -52,21 +52,21 @@ export function CaseActs({ member, kind, onDone }: CaseActsProps) {
     return true;
   });
 
-  if (isParty) {
-    return <Banner tone="notice">{t('desk.party')}</Banner>;
+  if (isReporter) {
+    return <Banner tone="notice">{t('desk.ownReport')}</Banner>;
   }
   if (isAlreadyDecided) {
     return (
       <Banner
         tone="danger"
-        title={t('desk.tooLate')}
+        title={t('desk.alreadyDecided')}
         action={
           <Button variant="secondary" size="sm" onClick={onDone}>
             {t('desk.next')}
           </Button>
         }
       >
-        {t('desk.tooLateText')}
+        {t('desk.alreadyDecidedText')}
       </Banner>
     );
   }
@@ -87,7 +87,7 @@ export function CaseActs({ member, kind, onDone }: CaseActsProps) {
             onClick={() => setAct(option)}
           >
             <span className="min-w-0 grow text-left">{t(`desk.act.${option}`)}</span>
-            <Key>{actKeys[option]}</Key>
+            <ShortcutKey>{actKeys[option]}</ShortcutKey>
           </Button>
           {option === act && (
             <CaseForm
@@ -96,7 +96,7 @@ export function CaseActs({ member, kind, onDone }: CaseActsProps) {
               reports={open.length}
               suggested={reasonsOf(open, phrase)}
               busy={decide.isPending}
-              onSubmit={(words, basis) => decide.mutate({ act, words, basis })}
+              onSubmit={(note, basis) => decide.mutate({ act, note, basis })}
               onCancel={leave}
             />
           )}

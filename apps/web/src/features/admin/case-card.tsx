@@ -10,9 +10,9 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { NoteDialog } from './note-dialog.tsx';
 import { adminKey } from './queries.ts';
 import { useAct } from './use-acts.ts';
-import { WordsDialog } from './words-dialog.tsx';
 
 /**
  * A card of a case of disputed account ownership. The file is read on request only, and each
@@ -56,7 +56,7 @@ export function CaseCard({
       <p className="text-sm text-soft">
         {t('case.changed', { changed: format.day(changedAt), opened: format.day(openedAt) })}{' '}
         {settledAt === null
-          ? t(recoveryCase.mayBeDecided ? 'case.waits' : 'case.heard', {
+          ? t(recoveryCase.mayBeDecided ? 'case.awaitingDecision' : 'case.awaitingResponses', {
               when: format.relative(heardUntil),
             })
           : t('case.settledOn', {
@@ -73,7 +73,7 @@ export function CaseCard({
           busy={isFetching}
           onClick={() => setIsRequested(true)}
         >
-          {t('case.look')}
+          {t('case.openSides')}
         </Button>
       ) : (
         <CaseFile file={data.case} onDone={onDone} />
@@ -110,8 +110,8 @@ function CaseFile({ file, onDone }: CaseFileProps) {
             <dd className="wrap-anywhere">{file[side].contacts.join(', ') || '–'}</dd>
             <dd className="mt-1 text-sm text-soft">
               {file[side].spokeAt === null
-                ? t('case.silent')
-                : t('case.spoke', {
+                ? t('case.noResponse')
+                : t('case.responded', {
                     day: format.day(file[side].spokeAt),
                     key: keyNames[file[side].key ?? 'none'],
                   })}
@@ -128,15 +128,15 @@ function CaseFile({ file, onDone }: CaseFileProps) {
         <div className="flex flex-wrap gap-2 border-t border-line pt-4">
           {sides.map((side) => (
             <Button key={side} variant="secondary" onClick={() => setOutcome(side)}>
-              {t(`case.for.${side}`)}
+              {t(`case.decision.${side}`)}
             </Button>
           ))}
         </div>
       )}
       {outcome !== null && (
-        <WordsDialog
-          title={t(`case.for.${outcome}`)}
-          text={t(`case.forText.${outcome}`, { name: file.member.name })}
+        <NoteDialog
+          title={t(`case.decision.${outcome}`)}
+          text={t(`case.decisionText.${outcome}`, { name: file.member.name })}
           label={t('case.reason')}
           hint={t('case.reasonHint')}
           required={t('case.reasonRequired')}

@@ -29,7 +29,7 @@ export function CaseDesk<Case extends { readonly id: string }>(props: CaseDeskPr
   const { view, label, cases, pagination, failed, onRetry, toItem, renderCase } = props;
   const t = useT('admin');
   const ids = (cases ?? []).map(({ id }) => id);
-  const next = useNext(ids, view.openId);
+  const next = useNextCase(ids, view.openId);
   const { openId } = view;
   const hasOpened = useRef(false);
   if (openId !== null) hasOpened.current = true;
@@ -43,9 +43,9 @@ export function CaseDesk<Case extends { readonly id: string }>(props: CaseDeskPr
   }
   if (cases.length === 0 && openId === null) {
     return (
-      <NothingLeft label={label} takesFocus={hasOpened.current}>
+      <NoCases label={label} takesFocus={hasOpened.current}>
         {t(`desk.noneText.${view.list}`)}
-      </NothingLeft>
+      </NoCases>
     );
   }
   const item = cases.find(({ id }) => id === openId);
@@ -82,14 +82,14 @@ export function CaseDesk<Case extends { readonly id: string }>(props: CaseDeskPr
   );
 }
 
-interface NothingLeftProps {
+interface NoCasesProps {
   label: string;
   /** True if the last case was decided on this screen, which removed the focused element. */
   takesFocus: boolean;
   children: string;
 }
 
-function NothingLeft({ label, takesFocus, children }: NothingLeftProps) {
+function NoCases({ label, takesFocus, children }: NoCasesProps) {
   const t = useT('admin');
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -111,7 +111,7 @@ function NothingLeft({ label, takesFocus, children }: NothingLeftProps) {
 }
 
 /** Finds the case after the opened one, even if that has left the list. */
-function useNext(ids: readonly string[], openId: string | null) {
+function useNextCase(ids: readonly string[], openId: string | null) {
   const order = useRef(ids);
   if (openId === null || ids.includes(openId)) order.current = ids;
   return () => nextCase(order.current, ids, openId);

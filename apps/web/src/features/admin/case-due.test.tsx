@@ -20,14 +20,14 @@ const first = {
 const second = { ...first, id: 'second', acknowledgeBy: '2026-03-03T10:00:00.000Z' };
 const known = { ...first, id: 'known', acknowledgedAt: '2026-03-01T12:00:00.000Z' };
 
-const asked = vi.fn<(address: string) => void>();
+const requests = vi.fn<(address: string) => void>();
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-03-01T10:00:00.000Z') });
   useSession.setState({ user: null });
-  asked.mockReset();
+  requests.mockReset();
   vi.stubGlobal('fetch', async (address: string) => {
-    asked(address);
+    requests(address);
     return new Response(null, { status: 204 });
   });
 });
@@ -49,7 +49,7 @@ test('one click acknowledges all pending reports', async () => {
   expect(document.body.textContent).toContain('Acknowledge in 24 hours');
   click(find('button', `${said.acknowledge}c`));
   await pass();
-  expect(asked.mock.calls).toEqual([
+  expect(requests.mock.calls).toEqual([
     ['/api/admin/reports/first/acknowledge'],
     ['/api/admin/reports/second/acknowledge'],
   ]);
@@ -60,7 +60,7 @@ test('the letter c acknowledges the report', async () => {
   open([first]);
   press(document.body, 'c');
   await pass();
-  expect(asked).toHaveBeenCalledOnce();
+  expect(requests).toHaveBeenCalledOnce();
 });
 
 test.each([
@@ -71,6 +71,6 @@ test.each([
   open(reports);
   expect(findAll('button', `${said.acknowledge}c`)).toHaveLength(0);
   press(document.body, 'c');
-  expect(asked).not.toHaveBeenCalled();
+  expect(requests).not.toHaveBeenCalled();
   expect(document.body.textContent).toContain('Decide in');
 });

@@ -1,9 +1,9 @@
 import type { AdminMember } from '@sambandha/contract/admin/schemas';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
-import { Due } from './due.tsx';
-import { Key } from './key.tsx';
-import { useRank } from './rank.ts';
+import { DueTime } from './due-time.tsx';
+import { usePanelRights } from './panel-rights.ts';
+import { ShortcutKey } from './shortcut-key.tsx';
 import { usePanelKeys } from './use-queue-keys.ts';
 import { useAcknowledge } from './use-report-acts.ts';
 
@@ -13,12 +13,12 @@ import { useAcknowledge } from './use-report-acts.ts';
  */
 export function CaseDue({ reports }: Pick<AdminMember, 'reports'>) {
   const t = useT('admin');
-  const { ownId } = useRank();
+  const { ownId } = usePanelRights();
   const acknowledge = useAcknowledge();
   const open = reports.filter(({ status }) => status === 'open');
   const unacknowledged = open.filter(({ acknowledgedAt }) => acknowledgedAt === null);
-  const isParty = open.some(({ reporter }) => reporter !== null && reporter.id === ownId);
-  const mayAct = unacknowledged.length > 0 && !isParty;
+  const isReporter = open.some(({ reporter }) => reporter !== null && reporter.id === ownId);
+  const mayAct = unacknowledged.length > 0 && !isReporter;
   const act = () => {
     if (!acknowledge.isPending) acknowledge.mutate(unacknowledged.map(({ id }) => id));
   };
@@ -33,13 +33,13 @@ export function CaseDue({ reports }: Pick<AdminMember, 'reports'>) {
   return (
     <div className="flex flex-col items-start gap-3">
       <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
-        {acknowledgeBy !== undefined && <Due text="acknowledge" by={acknowledgeBy} />}
-        <Due text="resolve" by={resolveBy} />
+        {acknowledgeBy !== undefined && <DueTime text="acknowledge" by={acknowledgeBy} />}
+        <DueTime text="resolve" by={resolveBy} />
       </p>
       {mayAct && (
         <Button busy={acknowledge.isPending} aria-keyshortcuts="c" onClick={act}>
           {t('acknowledge')}
-          <Key>c</Key>
+          <ShortcutKey>c</ShortcutKey>
         </Button>
       )}
     </div>

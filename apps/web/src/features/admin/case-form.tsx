@@ -15,10 +15,10 @@ interface CaseFormProps {
   name: string;
   /** Number of open reports that the act closes. */
   reports: number;
-  /** The reason given in the reports. */
+  /** The reason that the reports state. */
   suggested: string;
   busy: boolean;
-  onSubmit: (words: string, basis: Basis[]) => void;
+  onSubmit: (note: string, basis: Basis[]) => void;
   onCancel: () => void;
 }
 
@@ -32,11 +32,11 @@ export function CaseForm(props: CaseFormProps) {
     value: code,
     label: `${index + 1} ${phrase(BASIS.labels[code])}`,
   }));
-  const [words, setWords] = useState(act === 'block' ? suggested : '');
+  const [note, setNote] = useState(act === 'block' ? suggested : '');
   const [basis, setBasis] = useState<Basis[]>([]);
   const [isSubmitted, setIsSubmitted] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const missing = act === 'block' && words.trim() === '';
+  const missing = act === 'block' && note.trim() === '';
   useEffect(() => {
     const first = form.current?.querySelector<HTMLElement>('[data-first]');
     first?.focus();
@@ -53,7 +53,7 @@ export function CaseForm(props: CaseFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsSubmitted(true);
-    if (!missing && !busy) onSubmit(words.trim(), basis);
+    if (!missing && !busy) onSubmit(note.trim(), basis);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const basisCode =
@@ -72,12 +72,12 @@ export function CaseForm(props: CaseFormProps) {
       onKeyDown={onKeyDown}
       className="flex animate-rise flex-col gap-3 rounded-md bg-sunk px-4 py-4"
     >
-      <p>{t(`desk.will.${act}`, { name, count: reports })}</p>
+      <p>{t(`desk.effect.${act}`, { name, count: reports })}</p>
       {act === 'verify' ? (
         <ChoiceChips label={t('basis')} options={bases} values={basis} onToggle={toggle} />
       ) : (
         <Field
-          label={t(`desk.words.${act}`)}
+          label={t(`desk.noteLabel.${act}`)}
           optional={act !== 'block'}
           required={act === 'block'}
           error={isSubmitted && missing ? t('reasonRequired') : undefined}
@@ -87,8 +87,8 @@ export function CaseForm(props: CaseFormProps) {
             maxLength={500}
             autoComplete="off"
             enterKeyHint="go"
-            value={words}
-            onChange={(event) => setWords(event.target.value)}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
           />
         </Field>
       )}

@@ -8,7 +8,7 @@ import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { CaseCard } from './case-card.tsx';
 import { CaseDesk } from './case-desk.tsx';
-import { Due } from './due.tsx';
+import { DueTime } from './due-time.tsx';
 import { MemberCase } from './member-case.tsx';
 import { memberCasesQuery, recoveryCasesQuery, reportsQuery, usersQuery } from './queries.ts';
 import { ReportCard } from './report-card.tsx';
@@ -54,10 +54,10 @@ function ReportedAbout({ item }: { item: CaseOfMember }) {
     <>
       <span className="w-full">{labels.map(phrase).join(', ')}</span>
       {item.reportsCount > 1 && <span>{t('reports', { count: item.reportsCount })}</span>}
-      {item.held && <span className="font-semibold text-kumkum-ink">{t('held')}</span>}
-      {item.acknowledgeBy !== null && <Due text="acknowledge" by={item.acknowledgeBy} />}
+      {item.held && <span className="font-semibold text-kumkum-ink">{t('hiddenFromBrowse')}</span>}
+      {item.acknowledgeBy !== null && <DueTime text="acknowledge" by={item.acknowledgeBy} />}
       {item.acknowledgeBy === null && item.resolveBy !== null && (
-        <Due text="resolve" by={item.resolveBy} />
+        <DueTime text="resolve" by={item.resolveBy} />
       )}
     </>
   );

@@ -38,7 +38,7 @@ export function Chart({ title, points, summary }: ChartProps) {
       <h2 className="flex items-baseline justify-between gap-4 text-lg">
         {title}
         <span className="font-display text-xl tabular-nums">
-          {summary === 'sum' ? format.number(total) : t('aDay', { count: mean })}
+          {summary === 'sum' ? format.number(total) : t('perDay', { count: mean })}
         </span>
       </h2>
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-3 pt-1">

@@ -5,7 +5,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { ContactLine } from './contact-line.tsx';
-import { useRank } from './rank.ts';
+import { usePanelRights } from './panel-rights.ts';
 
 interface ContactDetails {
   readonly email: string | null;
@@ -23,7 +23,7 @@ interface ContactsProps {
 /** A person's contacts, masked. Admins can reveal them, which is logged. */
 export function Contacts({ masked, name, reveal }: ContactsProps) {
   const t = useT('admin');
-  const { isAdmin } = useRank();
+  const { isAdmin } = usePanelRights();
   const revealed = useMutation({
     mutationFn: reveal,
     onError: (error) => toast(sentenceOf(error, t('failed')), 'danger'),
@@ -48,7 +48,7 @@ export function Contacts({ masked, name, reveal }: ContactsProps) {
           {t('reveal')}
         </Button>
       )}
-      {revealed.data !== undefined && <p className="text-sm text-faint">{t('revealNoted')}</p>}
+      {revealed.data !== undefined && <p className="text-sm text-faint">{t('revealLogged')}</p>}
     </div>
   );
 }

@@ -19,13 +19,13 @@ interface ListProps {
 export function DecidedReports({ view }: ListProps) {
   const { data, isError, refetch } = useQuery(reportsQuery({ status: 'decided', page: view.page }));
   return (
-    <Decided view={view} failed={isError} onRetry={() => void refetch()} {...data}>
+    <DecidedList view={view} failed={isError} onRetry={() => void refetch()} {...data}>
       {data?.reports.map((report) => (
         <li key={report.id}>
           <ReportCard report={report} showsMember />
         </li>
       ))}
-    </Decided>
+    </DecidedList>
   );
 }
 
@@ -35,17 +35,17 @@ export function SettledCases({ view }: ListProps) {
     recoveryCasesQuery({ status: 'settled', page: view.page }),
   );
   return (
-    <Decided view={view} failed={isError} onRetry={() => void refetch()} {...data}>
+    <DecidedList view={view} failed={isError} onRetry={() => void refetch()} {...data}>
       {data?.cases.map((item) => (
         <li key={item.id}>
           <CaseCard recoveryCase={item} />
         </li>
       ))}
-    </Decided>
+    </DecidedList>
   );
 }
 
-interface DecidedProps extends ListProps {
+interface DecidedListProps extends ListProps {
   /** Undefined while it is read. */
   pagination?: Pagination;
   failed: boolean;
@@ -53,7 +53,7 @@ interface DecidedProps extends ListProps {
   children: ReactNode;
 }
 
-function Decided({ view, pagination, failed, onRetry, children }: DecidedProps) {
+function DecidedList({ view, pagination, failed, onRetry, children }: DecidedListProps) {
   const t = useT('admin');
   if (failed) return <ReadFailed onRetry={onRetry} />;
   if (pagination === undefined) return <RowsSkeleton rows={3} row="h-40 rounded-lg" />;

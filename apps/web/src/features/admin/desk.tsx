@@ -39,7 +39,7 @@ export function Desk({ label, items, pagination, view, children, onNext }: DeskP
   const list = useRef<HTMLUListElement>(null);
   const { openId } = view;
   const [help, setHelp] = useState(false);
-  const frame = useFrame(openId);
+  const frame = useCaseFocus(openId);
   const rowLinks = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
   useQueueKeys({
     rows: items.length,
@@ -90,7 +90,7 @@ export function Desk({ label, items, pagination, view, children, onNext }: DeskP
           </section>
         </div>
         <Shortcuts
-          of="desk"
+          screen="desk"
           open={help}
           onOpen={() => setHelp(true)}
           onClose={() => setHelp(false)}
@@ -101,7 +101,7 @@ export function Desk({ label, items, pagination, view, children, onNext }: DeskP
 }
 
 /** Focuses the frame when another case is opened, and scrolls to its top. */
-function useFrame(openId: string | null) {
+function useCaseFocus(openId: string | null) {
   const frame = useRef<HTMLElement>(null);
   const focusedId = useRef(openId);
   useEffect(() => {

@@ -6,8 +6,8 @@ import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Contacts } from './contacts.tsx';
+import { NoteDialog } from './note-dialog.tsx';
 import { useAct } from './use-acts.ts';
-import { WordsDialog } from './words-dialog.tsx';
 
 type Change = { status?: 'open' | 'closed'; note?: string; reply?: string };
 
@@ -65,7 +65,7 @@ export function FeedbackCard({ feedback }: { feedback: InboxFeedback }) {
         </Button>
       </div>
       {dialog !== null && (
-        <WordsDialog
+        <NoteDialog
           title={t(`inbox.${dialog}`)}
           text={
             dialog === 'reply' ? t('inbox.replyText', { email: email ?? '' }) : t('inbox.noteText')
@@ -76,7 +76,7 @@ export function FeedbackCard({ feedback }: { feedback: InboxFeedback }) {
           maxLength={dialog === 'reply' ? 5000 : 1000}
           submitLabel={dialog === 'reply' ? t('inbox.send') : t('inbox.keep')}
           busy={change.isPending}
-          onSubmit={(words) => change.mutate({ [dialog]: words }, { onSettled: close })}
+          onSubmit={(text) => change.mutate({ [dialog]: text }, { onSettled: close })}
           onClose={close}
         />
       )}

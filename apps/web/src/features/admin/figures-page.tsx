@@ -4,9 +4,9 @@ import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useTabParam } from '../../ui/tabs.tsx';
 import { Chart } from './chart.tsx';
-import { Lookers } from './lookers.tsx';
 import { figuresQuery } from './queries.ts';
 import { ReadFailed } from './read-failed.tsx';
+import { TeamViews } from './team-views.tsx';
 
 const spans = ['30', '7', '90'] as const;
 const figures = [
@@ -52,7 +52,7 @@ export default function AdminFiguresPage() {
           ),
         )}
       </div>
-      {data?.lookers && data.lookers.length > 0 && <Lookers lookers={data.lookers} />}
+      {data?.lookers && data.lookers.length > 0 && <TeamViews lookers={data.lookers} />}
     </section>
   );
 }

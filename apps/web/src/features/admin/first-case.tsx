@@ -1,6 +1,6 @@
 import { useT } from '../../i18n/use-t.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Key } from './key.tsx';
+import { ShortcutKey } from './shortcut-key.tsx';
 import type { DeskView } from './use-desk-view.ts';
 import { usePanelKeys } from './use-queue-keys.ts';
 
@@ -26,7 +26,7 @@ export function FirstCase({ id, view }: FirstCaseProps) {
       <p className="max-w-prose text-soft">{t('chooseText')}</p>
       <ButtonLink to={view.addressOf({ openId: id })} preventScrollReset aria-keyshortcuts="Enter">
         {t('openFirst')}
-        <Key>Enter</Key>
+        <ShortcutKey>Enter</ShortcutKey>
       </ButtonLink>
     </div>
   );

@@ -4,13 +4,13 @@ import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx';
-import type { Pending } from './act-dialogs.tsx';
-import { useRank } from './rank.ts';
+import type { PendingAct } from './act-dialogs.tsx';
+import { usePanelRights } from './panel-rights.ts';
 import { useAct } from './use-acts.ts';
 
 interface MemberActsProps {
   member: AdminMember;
-  onAct: (pending: Pending) => void;
+  onAct: (pending: PendingAct) => void;
 }
 
 const roles = ['member', 'moderator', 'admin'] as const;
@@ -18,7 +18,7 @@ const roles = ['member', 'moderator', 'admin'] as const;
 /** The possible acts on a member, the likeliest first. */
 export function MemberActs({ member, onAct }: MemberActsProps) {
   const t = useT('admin');
-  const { isAdmin, ownId } = useRank();
+  const { isAdmin, ownId } = usePanelRights();
   const changeRole = useAct(
     (role: (typeof roles)[number]) =>
       call('PUT /admin/users/:id/role', { params: { id: member.id }, body: { role } }),

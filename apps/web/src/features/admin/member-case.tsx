@@ -10,11 +10,11 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Facts, factsOfFile, Gallery, Section } from '../profile/index.ts';
 import { CaseActs } from './case-acts.tsx';
 import { CaseDue } from './case-due.tsx';
-import { Key } from './key.tsx';
 import { FileHeading, History } from './member-file.tsx';
 import { memberQuery } from './queries.ts';
 import { ReadFailed } from './read-failed.tsx';
 import { ReportCard } from './report-card.tsx';
+import { ShortcutKey } from './shortcut-key.tsx';
 import type { CaseKind } from './use-decide.ts';
 import { usePanelKeys } from './use-queue-keys.ts';
 
@@ -93,8 +93,8 @@ function Opened({ member, kind, onDone }: OpenedProps) {
               aria-keyshortcuts="f"
               className="inline-flex min-h-11 items-center gap-2"
             >
-              {t('desk.file')}
-              <Key>f</Key>
+              {t('desk.memberFile')}
+              <ShortcutKey>f</ShortcutKey>
             </TextLink>
           </p>
         </div>
@@ -128,7 +128,7 @@ function Reports({ member }: Pick<OpenedProps, 'member'>) {
       {decided.length > 0 && (
         <details className="mt-4">
           <summary className="cursor-pointer py-2 font-semibold">
-            {t('desk.earlier', { count: decided.length })}
+            {t('desk.earlierReports', { count: decided.length })}
           </summary>
           <ul className="mt-2 flex flex-col gap-4">
             {decided.map((report) => (

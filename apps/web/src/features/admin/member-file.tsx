@@ -9,7 +9,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { Facts, factsOfFile, Gallery, Hobbies, Section } from '../profile/index.ts';
-import type { Pending } from './act-dialogs.tsx';
+import type { PendingAct } from './act-dialogs.tsx';
 import { Contacts } from './contacts.tsx';
 import { MemberActs } from './member-acts.tsx';
 import { Reasons, StatusTag } from './queue-row.tsx';
@@ -18,7 +18,7 @@ import { useAuditNote } from './use-audit-note.ts';
 
 interface MemberFileProps {
   member: AdminMember;
-  onAct: (pending: Pending) => void;
+  onAct: (pending: PendingAct) => void;
 }
 
 /** Everything needed for a decision: photos in full, contact, reports, previous decisions. */
@@ -91,7 +91,7 @@ export function FileHeading({ member }: { member: AdminMember }) {
         <StatusTag status={status} />
         {role !== 'member' && <Tag tone="turmeric">{t(`role.${role}`)}</Tag>}
         {member.deactivated && <Tag>{t('deactivated')}</Tag>}
-        {member.held && <Tag tone="kumkum">{t('held')}</Tag>}
+        {member.held && <Tag tone="kumkum">{t('hiddenFromBrowse')}</Tag>}
       </h2>
       <Contacts
         masked={{ email, phone }}

@@ -7,7 +7,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { ActDialogs, type Pending } from './act-dialogs.tsx';
+import { ActDialogs, type PendingAct } from './act-dialogs.tsx';
 import { MemberFile } from './member-file.tsx';
 import { Neighbours } from './neighbours.tsx';
 import { memberQuery } from './queries.ts';
@@ -20,7 +20,7 @@ export default function AdminMemberPage() {
   const navigate = useNavigate();
   const { search, state } = useLocation();
   const list = { pathname: '/admin', search };
-  const [pending, setPending] = useState<Pending | null>(null);
+  const [pending, setPending] = useState<PendingAct | null>(null);
   const { data, error, refetch } = useQuery(memberQuery(id));
   const isNotFound = error instanceof ApiError && error.status === 404;
   return (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Tabs } from '../../ui/tabs.tsx';
-import { ActDialogs, type Pending } from './act-dialogs.tsx';
+import { ActDialogs, type PendingAct } from './act-dialogs.tsx';
 import { statsQuery, usersQuery } from './queries.ts';
 import { Queue } from './queue.tsx';
 import { QueueControls } from './queue-controls.tsx';
@@ -15,7 +15,7 @@ const statuses = ['pending', 'verified', 'reported', 'blocked'] as const;
 export default function AdminPage() {
   const t = useT('admin');
   const [view, change] = useListView();
-  const [pending, setPending] = useState<Pending | null>(null);
+  const [pending, setPending] = useState<PendingAct | null>(null);
   const stats = useQuery(statsQuery);
   const users = useQuery(usersQuery(view));
   return (

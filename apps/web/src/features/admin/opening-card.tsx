@@ -10,9 +10,9 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { NoteDialog } from './note-dialog.tsx';
 import { openingsQuery } from './queries.ts';
 import { SealedRecords } from './sealed-records.tsx';
-import { WordsDialog } from './words-dialog.tsx';
 
 /** A request to open sealed records. Another person confirms it, and both can read. */
 export function OpeningCard({ opening }: { opening: Opening }) {
@@ -70,10 +70,10 @@ function AgreeDialog({ id, reason, onClose }: { id: string; reason: string; onCl
   const t = useT('admin');
   const client = useQueryClient();
   const agree = useMutation({
-    mutationFn: (words: string) =>
+    mutationFn: (note: string) =>
       call('POST /sealed-records/openings/:id/confirm', {
         params: { id },
-        body: { reason: words },
+        body: { reason: note },
       }),
     onSuccess: async () => {
       onClose();
@@ -82,7 +82,7 @@ function AgreeDialog({ id, reason, onClose }: { id: string; reason: string; onCl
     },
   });
   return (
-    <WordsDialog
+    <NoteDialog
       title={t('sealed.agreeTitle')}
       text={t('sealed.agreeText', { reason })}
       label={t('sealed.reason')}
@@ -90,12 +90,12 @@ function AgreeDialog({ id, reason, onClose }: { id: string; reason: string; onCl
       required={t('sealed.reasonRequired')}
       submitLabel={t('sealed.agree')}
       busy={agree.isPending}
-      onSubmit={(words) => agree.mutate(words)}
+      onSubmit={(note) => agree.mutate(note)}
       onClose={onClose}
     >
       <FieldError>
         {agree.isError ? sentenceOf(agree.error, t('sealed.failed')) : undefined}
       </FieldError>
-    </WordsDialog>
+    </NoteDialog>
   );
 }

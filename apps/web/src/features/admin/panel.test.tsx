@@ -39,24 +39,24 @@ const profile = { name: 'Sahana Hegde', bio: null, interests: [] };
 const photos = [{ fileUrl: '/large.webp', thumbUrl: '/thumb.webp', placeholder: null }];
 
 let users: AdminRow[];
-let answers: Record<string, () => Response>;
-let asked: string[];
+let responses: Record<string, () => Response>;
+let requests: string[];
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   users = [];
   stats = counts;
-  asked = [];
-  answers = {
+  requests = [];
+  responses = {
     '/api/admin/stats': () => Response.json({ stats }),
     '/api/admin/member-cases': () => Response.json({ cases: [], pagination }),
     '/api/admin/rings': () => Response.json({ rings: [] }),
     '/api/admin/users': () => Response.json({ users, pagination }),
   };
   vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(address);
-    return answers[address.split('?', 1)[0] ?? '']?.();
+    requests.push(address);
+    return responses[address.split('?', 1)[0] ?? '']?.();
   });
 });
 afterEach(() => {
@@ -174,8 +174,8 @@ test('the menu of sections closes after a choice', async () => {
 test('without the second factor the panel shows only a link to its setup', async () => {
   const [statusCode, message] = failures.SECOND_FACTOR_NEEDED;
   const refusal = { statusCode, error: 'No', code: 'SECOND_FACTOR_NEEDED', message };
-  for (const path of Object.keys(answers)) {
-    answers[path] = () => Response.json(refusal, { status: statusCode });
+  for (const path of Object.keys(responses)) {
+    responses[path] = () => Response.json(refusal, { status: statusCode });
   }
   await open('/admin');
   expect(findAll('heading', said.secondFactor)).toHaveLength(1);
@@ -185,12 +185,12 @@ test('without the second factor the panel shows only a link to its setup', async
 
 test('a member is verified only after a dialog that shows the photos', async () => {
   users = [row];
-  answers['/api/admin/users/sahana'] = () => Response.json({ user: { ...row, profile, photos } });
-  answers['/api/admin/users/sahana/verify'] = () => new Response(null, { status: 204 });
+  responses['/api/admin/users/sahana'] = () => Response.json({ user: { ...row, profile, photos } });
+  responses['/api/admin/users/sahana/verify'] = () => new Response(null, { status: 204 });
   await open('/admin');
   click(find('button', 'Verify Sahana Hegde'));
   await pass();
-  expect(asked).not.toContain('/api/admin/users/sahana/verify');
+  expect(requests).not.toContain('/api/admin/users/sahana/verify');
   const shown = document.querySelector('dialog[open]');
   expect(shown?.querySelector('img')?.getAttribute('src')).toBe('/large.webp');
   click(
@@ -199,7 +199,7 @@ test('a member is verified only after a dialog that shows the photos', async () 
     ) as HTMLElement,
   );
   await pass();
-  expect(asked).toContain('/api/admin/users/sahana/verify');
+  expect(requests).toContain('/api/admin/users/sahana/verify');
 });
 
 test('the figures have charts with a sum or mean, and tables with the latest day first', async () => {
@@ -213,7 +213,7 @@ test('the figures have charts with a sum or mean, and tables with the latest day
     looks: 0,
   };
   const days = ['2026-03-13', '2026-03-14'].map((date) => ({ day: date, ...day }));
-  answers['/api/admin/dashboard'] = () => Response.json({ days, lookers: [] });
+  responses['/api/admin/dashboard'] = () => Response.json({ days, lookers: [] });
   await open('/admin/figures');
   // The members of two days are the same people.
   const chart = document.querySelector(`svg[aria-label^="${said.figure.active}: 5"]`);
@@ -230,5 +230,5 @@ test('the figures have charts with a sum or mean, and tables with the latest day
   expect(table?.closest('details')?.open).toBe(false);
   choose(find('combobox', said.span), '7');
   await pass();
-  expect(asked).toContain('/api/admin/dashboard?days=7');
+  expect(requests).toContain('/api/admin/dashboard?days=7');
 });

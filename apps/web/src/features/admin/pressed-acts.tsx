@@ -4,8 +4,8 @@ import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { NoteDialog } from './note-dialog.tsx';
 import { usePressedAct } from './use-acts.ts';
-import { WordsDialog } from './words-dialog.tsx';
 
 type Act = 'talk' | 'noTalk' | 'keep' | 'release';
 
@@ -71,7 +71,7 @@ export function PressedActs({ id, file, onDone }: PressedActsProps) {
         ))}
       </div>
       {pendingAct !== null && (
-        <WordsDialog
+        <NoteDialog
           title={t(pendingAct)}
           text={t(`${pendingAct}Text`)}
           label={adminText('case.reason')}
@@ -90,7 +90,7 @@ export function PressedActs({ id, file, onDone }: PressedActsProps) {
               onChange={({ target }) => setSaidSo(target.checked)}
             />
           )}
-        </WordsDialog>
+        </NoteDialog>
       )}
     </>
   );

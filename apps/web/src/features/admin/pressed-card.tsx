@@ -48,16 +48,16 @@ function Opened({ id, file, onDone }: PressedCardProps & { file: PressedCaseFile
       <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h2 className="text-xl wrap-anywhere">{member?.name ?? t('gone')}</h2>
         <Tag tone={talkedAt === null ? 'kumkum' : 'plain'}>
-          {talkedAt === null ? t('waits') : t('talked', { day: format.day(talkedAt) })}
+          {talkedAt === null ? t('notContacted') : t('contacted', { day: format.day(talkedAt) })}
         </Tag>
       </header>
       <p className="text-soft">
         {keptAt === null
           ? t(isOverdue ? 'overdue' : 'due', { when: format.relative(dueAt) })
-          : t('kept', { day: format.day(keptAt) })}
+          : t('keptHidden', { day: format.day(keptAt) })}
         {member === null && ` ${t('goneText')}`}
       </p>
-      <Banner tone="notice">{t('alone')}</Banner>
+      <Banner tone="notice">{t('secrecyNotice')}</Banner>
       <Statements said={file.said} />
       <PressedActs id={id} file={file} onDone={onDone} />
       <PressedFamily id={id} file={file} />
@@ -75,10 +75,10 @@ function Statements({ said }: Pick<PressedCaseFile, 'said'>) {
   const t = useT('admin.pressed');
   const format = useFormat();
   return (
-    <section aria-label={t('said')}>
-      <h3 className="text-lg">{t('said')}</h3>
-      {said.length === 0 && <p className="mt-1 text-soft">{t('nothing')}</p>}
-      {said.length > 1 && <p className="mt-1 text-soft">{t('first')}</p>}
+    <section aria-label={t('statements')}>
+      <h3 className="text-lg">{t('statements')}</h3>
+      {said.length === 0 && <p className="mt-1 text-soft">{t('noStatements')}</p>}
+      {said.length > 1 && <p className="mt-1 text-soft">{t('firstStatementHint')}</p>}
       <ol className="mt-2 flex flex-col gap-3">
         {said.map((statement) => (
           <li key={statement.at} className="rounded-md bg-sunk px-4 py-3">

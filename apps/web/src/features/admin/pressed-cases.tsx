@@ -34,7 +34,7 @@ function About({ item: { dueAt, talkedAt } }: { item: PressedCase }) {
   const t = useT('admin.pressed');
   const format = useFormat();
   const isOverdue = Date.parse(dueAt) < Date.now();
-  if (talkedAt !== null) return <span>{t('talked', { day: format.day(talkedAt) })}</span>;
+  if (talkedAt !== null) return <span>{t('contacted', { day: format.day(talkedAt) })}</span>;
   return (
     <span className={isOverdue ? 'font-semibold text-danger-ink' : undefined}>
       {t(isOverdue ? 'overdue' : 'due', { when: format.relative(dueAt) })}

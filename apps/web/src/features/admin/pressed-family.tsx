@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
+import { NoteDialog } from './note-dialog.tsx';
 import { usePressedAct } from './use-acts.ts';
-import { WordsDialog } from './words-dialog.tsx';
 
 type Relative = PressedCaseFile['relatives'][number];
 
@@ -20,7 +20,7 @@ export function PressedFamily({ id, file }: { id: string; file: PressedCaseFile 
         params: { id: file.id, personId },
         body: { note },
       }),
-    ({ relative: { name } }) => t('done.end', { name }),
+    ({ relative: { name } }) => t('done.removeRelative', { name }),
   );
   if (file.member === null) return null;
   return (
@@ -39,22 +39,22 @@ export function PressedFamily({ id, file }: { id: string; file: PressedCaseFile 
             <Button
               variant="secondary"
               size="sm"
-              aria-label={t('endOf', { name: relative.name })}
+              aria-label={t('removeRelativeOf', { name: relative.name })}
               onClick={() => setRemoving(relative)}
             >
-              {t('end')}
+              {t('removeRelative')}
             </Button>
           </li>
         ))}
       </ul>
       {removing !== null && (
-        <WordsDialog
-          title={t('endOf', { name: removing.name })}
-          text={t('endText', { name: removing.name })}
+        <NoteDialog
+          title={t('removeRelativeOf', { name: removing.name })}
+          text={t('removeRelativeText', { name: removing.name })}
           label={adminText('case.reason')}
           hint={adminText('case.reasonHint')}
           required={adminText('case.reasonRequired')}
-          submitLabel={t('end')}
+          submitLabel={t('removeRelative')}
           danger
           busy={end.isPending}
           onSubmit={(note) =>

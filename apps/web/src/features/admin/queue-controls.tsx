@@ -64,7 +64,7 @@ export function QueueControls({ view, change }: QueueControlsProps) {
         />
       </span>
       <Shortcuts
-        of="users"
+        screen="users"
         open={help}
         onOpen={() => setHelp(true)}
         onClose={() => setHelp(false)}

@@ -8,17 +8,17 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Tag, type TagTone } from '../../ui/tag.tsx';
-import type { Pending } from './act-dialogs.tsx';
+import type { PendingAct } from './act-dialogs.tsx';
 import { ContactLine } from './contact-line.tsx';
-import { Due } from './due.tsx';
-import { useRank } from './rank.ts';
+import { DueTime } from './due-time.tsx';
+import { usePanelRights } from './panel-rights.ts';
 import { useFileLink } from './use-list-view.ts';
 
 interface QueueRowProps {
   row: AdminRow;
   selected: boolean;
   onSelect: () => void;
-  onAct: (pending: Pending) => void;
+  onAct: (pending: PendingAct) => void;
 }
 
 /** One member of the queue: name, waiting time, reports, and the possible acts. */
@@ -63,7 +63,9 @@ export function QueueRow({ row, selected, onSelect, onAct }: QueueRowProps) {
         </p>
         <p className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-faint">
           <span>{t('joined', { day: format.day(row.joinDate) })}</span>
-          {row.held && <span className="font-semibold text-kumkum-ink">{t('held')}</span>}
+          {row.held && (
+            <span className="font-semibold text-kumkum-ink">{t('hiddenFromBrowse')}</span>
+          )}
         </p>
         <Reasons reasons={row.reasons} />
         <OpenReports row={row} />
@@ -108,15 +110,15 @@ function OpenReports({ row }: { row: AdminRow }) {
         <Flag aria-hidden="true" className="size-4" />
         {t('reports', { count: row.reportsCount })}
       </span>
-      {row.acknowledgeBy !== null && <Due text="acknowledge" by={row.acknowledgeBy} />}
-      {row.resolveBy !== null && <Due text="resolve" by={row.resolveBy} />}
+      {row.acknowledgeBy !== null && <DueTime text="acknowledge" by={row.acknowledgeBy} />}
+      {row.resolveBy !== null && <DueTime text="resolve" by={row.resolveBy} />}
     </p>
   );
 }
 
 function Actions({ row, onAct }: Pick<QueueRowProps, 'row' | 'onAct'>) {
   const t = useT('admin');
-  const { isAdmin, ownId } = useRank();
+  const { isAdmin, ownId } = usePanelRights();
   const fileLink = useFileLink();
   const { id, name, status } = row;
   const user = { id, name };
@@ -136,7 +138,7 @@ function Actions({ row, onAct }: Pick<QueueRowProps, 'row' | 'onAct'>) {
           variant="secondary"
           size="sm"
           aria-label={t('verifyName', { name })}
-          onClick={() => onAct({ act: 'verify', users: [row], unseen: true })}
+          onClick={() => onAct({ act: 'verify', users: [row], showsPhotos: true })}
         >
           {t('verify')}
         </Button>

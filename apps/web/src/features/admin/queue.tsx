@@ -10,11 +10,11 @@ import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import type { Pending } from './act-dialogs.tsx';
+import type { PendingAct } from './act-dialogs.tsx';
 import { Pages } from './pages.tsx';
+import { usePanelRights } from './panel-rights.ts';
 import type { ListView } from './queries.ts';
 import { QueueRow } from './queue-row.tsx';
-import { useRank } from './rank.ts';
 import { useFileLink } from './use-list-view.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
 
@@ -22,7 +22,7 @@ interface QueueProps {
   /** Undefined while it is read. */
   response: ResponseBody<typeof adminEndpoints.listAdminUsers> | undefined;
   view: ListView;
-  onAct: (pending: Pending) => void;
+  onAct: (pending: PendingAct) => void;
   onPage: (page: number) => void;
 }
 
@@ -32,7 +32,7 @@ export function Queue({ response, view, onAct, onPage }: QueueProps) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const list = useRef<HTMLUListElement>(null);
   const rows = response?.users ?? [];
-  useKeys(list, rows, { toggle, onAct });
+  useRowKeys(list, rows, { toggle, onAct });
 
   function toggle(id: string) {
     setSelected((current) => {
@@ -71,7 +71,7 @@ export function Queue({ response, view, onAct, onPage }: QueueProps) {
           {selectedRows.length > 0 ? (
             <Button
               size="sm"
-              onClick={() => onAct({ act: 'verify', users: selectedRows, unseen: true })}
+              onClick={() => onAct({ act: 'verify', users: selectedRows, showsPhotos: true })}
             >
               {t('verifySelected')}
             </Button>
@@ -111,17 +111,17 @@ export function Queue({ response, view, onAct, onPage }: QueueProps) {
 
 interface RowActions {
   toggle: (id: string) => void;
-  onAct: (pending: Pending) => void;
+  onAct: (pending: PendingAct) => void;
 }
 
-function useKeys(
+function useRowKeys(
   list: { readonly current: HTMLUListElement | null },
   rows: readonly AdminRow[],
   { toggle, onAct }: RowActions,
 ) {
   const navigate = useNavigate();
   const fileLink = useFileLink();
-  const { isAdmin, ownId } = useRank();
+  const { isAdmin, ownId } = usePanelRights();
   const mayAct = ({ id, role }: AdminRow) => id !== ownId && (isAdmin || role === 'member');
   const withRow = (act: (row: AdminRow) => void) => (index: number) => {
     const row = rows[index];
@@ -140,7 +140,7 @@ function useKeys(
       x: withRow(({ id, status }) => status === 'pending' && toggle(id)),
       v: withRow((row) => {
         if (row.status === 'pending' && mayAct(row))
-          onAct({ act: 'verify', users: [row], unseen: true });
+          onAct({ act: 'verify', users: [row], showsPhotos: true });
       }),
       b: withRow((row) => {
         if (row.status !== 'blocked' && mayAct(row)) onAct({ act: 'block', user: row });

@@ -78,7 +78,7 @@ function Results({ relatives, search }: { relatives: readonly RelativeRow[]; sea
                   {[email, phone].filter(Boolean).join(' · ')}
                 </span>
               </span>
-              {isMember && <Tag tone="plain">{t('relatives.member')}</Tag>}
+              {isMember && <Tag tone="plain">{t('relatives.ownProfile')}</Tag>}
               {reportsCount > 0 && <Tag tone="kumkum">{t('reports', { count: reportsCount })}</Tag>}
               {stopped && <Tag tone="kumkum">{t('relatives.stopped')}</Tag>}
             </Link>

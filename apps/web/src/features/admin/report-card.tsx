@@ -11,10 +11,10 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { Due } from './due.tsx';
+import { DueTime } from './due-time.tsx';
 import { Evidence } from './evidence.tsx';
+import { NoteDialog } from './note-dialog.tsx';
 import { useAcknowledge, useResolve, type Verdict } from './use-report-acts.ts';
-import { WordsDialog } from './words-dialog.tsx';
 
 interface ReportCardProps {
   report: AdminReport;
@@ -57,7 +57,7 @@ export function ReportCard({ report, showsMember, acts = 'all', onDone }: Report
         {report.actor && (
           <>
             {' · '}
-            {t('relatives.byRelative', {
+            {t('relatives.reportedByRelative', {
               name: reporter?.name ?? t('relatives.gone'),
               actor: report.actor.name ?? t('relatives.gone'),
               relation: t(`relatives.relation.${report.actor.relation}`),
@@ -100,8 +100,8 @@ function Verdicts({ report, acts, onDone }: Omit<ReportCardProps, 'showsMember'>
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line pt-4">
       {acts === 'all' && (
         <p className="flex grow flex-wrap gap-x-4 gap-y-1 text-sm">
-          {acknowledgedAt === null && <Due text="acknowledge" by={acknowledgeBy} />}
-          <Due text="resolve" by={resolveBy} />
+          {acknowledgedAt === null && <DueTime text="acknowledge" by={acknowledgeBy} />}
+          <DueTime text="resolve" by={resolveBy} />
         </p>
       )}
       {acts === 'few' ? (
@@ -132,7 +132,7 @@ function Verdicts({ report, acts, onDone }: Omit<ReportCardProps, 'showsMember'>
         </div>
       )}
       {outcome !== null && (
-        <WordsDialog
+        <NoteDialog
           title={t(`${outcome}Title`)}
           text={t(`${outcome}Text`)}
           label={t('note')}

@@ -4,8 +4,8 @@ import { useT } from '../../i18n/use-t.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { AskOpening } from './ask-opening.tsx';
 import { OpeningCard } from './opening-card.tsx';
+import { OpeningForm } from './opening-form.tsx';
 import { openingsQuery } from './queries.ts';
 import { ReadFailed } from './read-failed.tsx';
 
@@ -17,7 +17,7 @@ export default function AdminSealedPage() {
     <section aria-label={t('section.sealed')} className="mt-6 flex max-w-3xl flex-col gap-6">
       <p className="text-soft">{t('sealed.text', { count: SEALED_DAYS })}</p>
       <Card pad>
-        <AskOpening />
+        <OpeningForm />
       </Card>
       <h2 className="text-xl">{t('sealed.openings')}</h2>
       {isLoadingError && <ReadFailed onRetry={() => void refetch()} />}

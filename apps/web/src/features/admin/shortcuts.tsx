@@ -34,14 +34,14 @@ const shortcuts = {
 } as const;
 
 interface ShortcutsProps {
-  of: keyof typeof shortcuts;
+  screen: keyof typeof shortcuts;
   open: boolean;
   onOpen: () => void;
   onClose: () => void;
 }
 
 /** The shortcuts of the queue or the desk. A question mark shows them, and they can be disabled. */
-export function Shortcuts({ of, open, onOpen, onClose }: ShortcutsProps) {
+export function Shortcuts({ screen, open, onOpen, onClose }: ShortcutsProps) {
   const t = useT('admin');
   const [areOff, setAreOff] = useState(areKeysOff);
   usePanelKeys(({ key }) => {
@@ -55,7 +55,7 @@ export function Shortcuts({ of, open, onOpen, onClose }: ShortcutsProps) {
   return (
     <Dialog open={open} onClose={onClose} size="sm" title={t('shortcuts')}>
       <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2.5">
-        {shortcuts[of].map(([name, keys]) => (
+        {shortcuts[screen].map(([name, keys]) => (
           <div key={name} className="col-span-2 grid grid-cols-subgrid">
             <dt>{t(`shortcut.${name}`)}</dt>
             <dd>

@@ -4,8 +4,8 @@ import { sentenceOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/toast.tsx';
-import { keepFocus } from './keep-focus.ts';
 import { adminKey, pressedCaseQuery, staleAfterDecision } from './queries.ts';
+import { restoreFocus } from './restore-focus.ts';
 
 /** Subject of an act. */
 export interface Subject {
@@ -15,7 +15,7 @@ export interface Subject {
 }
 
 /**
- * Runs an act of the panel. Reports its outcome (somebody else may have been faster), and
+ * Runs an act of the panel. Reports its outcome (another admin may have been faster), and
  * invalidates the queries of `stale`. `done` returns the message.
  */
 export function useAct<Input, Result>(
@@ -31,7 +31,7 @@ export function useAct<Input, Result>(
     onError: (error) => toast(sentenceOf(error, t('failed')), 'danger'),
     onSettled: async () => {
       await client.invalidateQueries(stale);
-      keepFocus();
+      restoreFocus();
     },
   });
 }
@@ -72,7 +72,7 @@ export function useVerify() {
       const { verified } = await call('POST /admin/users/verify', { body: { ids, basis } });
       return verified.length;
     },
-    // The count excludes members that somebody else decided meanwhile.
+    // The count excludes members that another admin decided meanwhile.
     ({ users }, count) =>
       users.length === 1
         ? t('done.verify', { name: users[0]?.name ?? '' })

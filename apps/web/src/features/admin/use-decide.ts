@@ -14,7 +14,7 @@ export type DeskAct = CaseAct | 'verify';
 export interface Decision {
   readonly act: DeskAct;
   /** The reason, the note, or the request. */
-  readonly words: string;
+  readonly note: string;
   readonly basis: readonly Basis[];
 }
 
@@ -28,7 +28,10 @@ export const actKeys = {
 } as const satisfies Record<DeskAct, string>;
 
 /** The possible acts on a member in this kind of case, the likeliest first. */
-export function actsOn(member: Pick<AdminMember, 'status'>, kind: CaseKind): readonly DeskAct[] {
+export function possibleActs(
+  member: Pick<AdminMember, 'status'>,
+  kind: CaseKind,
+): readonly DeskAct[] {
   const acts: readonly DeskAct[] =
     kind === 'verify'
       ? ['verify', 'askPhoto', 'block']
@@ -37,7 +40,7 @@ export function actsOn(member: Pick<AdminMember, 'status'>, kind: CaseKind): rea
 }
 
 /**
- * Decides a case and moves on. If somebody else decided it first, nothing changes and the mutation
+ * Decides a case and moves on. If another admin decided it first, nothing changes and the mutation
  * has an error; other failures are shown as a toast.
  */
 export function useDecide(member: AdminMember, kind: CaseKind, onDone: () => void) {
@@ -64,19 +67,19 @@ export function isDecided(error: unknown): error is ApiError {
 }
 
 function send({ id, reports, reasons }: AdminMember, kind: CaseKind, decision: Decision) {
-  const { act, words } = decision;
+  const { act, note } = decision;
   const params = { id };
   if (act === 'verify') {
-    const body = { basis: [...decision.basis], note: words };
+    const body = { basis: [...decision.basis], note };
     return call('POST /admin/users/:id/verify', { params, body });
   }
   if (kind === 'reports') {
     const open = reports.filter(({ status }) => status === 'open').map((report) => report.id);
-    const body = { act, reason: words, reports: open, reasons };
+    const body = { act, reason: note, reports: open, reasons };
     return call('POST /admin/member-cases/:id/decide', { params, body });
   }
   if (act === 'block') {
-    return call('POST /admin/users/:id/block', { params, body: { reason: words } });
+    return call('POST /admin/users/:id/block', { params, body: { reason: note } });
   }
-  return call('POST /admin/users/:id/ask-photo', { params, body: { note: words } });
+  return call('POST /admin/users/:id/ask-photo', { params, body: { note } });
 }

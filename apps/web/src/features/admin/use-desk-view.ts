@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { useRank } from './rank.ts';
+import { usePanelRights } from './panel-rights.ts';
 
 const caseLists = [
   'reports',
@@ -29,7 +29,7 @@ export function useDeskView() {
   const [params] = useSearchParams();
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const { isAdmin } = useRank();
+  const { isAdmin } = usePanelRights();
   const list = listIn(params, isAdmin);
   const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
   const openId = params.get('case');

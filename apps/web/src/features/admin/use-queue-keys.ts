@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { onDevice } from '../../storage/kept.ts';
+import { onDevice } from '../../storage/safe-storage.ts';
 
 interface QueueKeys {
   /** Number of rows. */

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { useLive } from '../../api/realtime.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { usePanelRights } from './panel-rights.ts';
 import { statsQuery } from './queries.ts';
-import { useRank } from './rank.ts';
 import { type CaseList, listIn } from './use-desk-view.ts';
 
 type Stats = ResponseBody<typeof adminEndpoints.readAdminStats>['stats'];
@@ -65,7 +65,7 @@ export interface Section {
 /** The sections that the signed-in person may open, in groups, with their waiting items counted. */
 export function useSections(): readonly (readonly Section[])[] {
   const t = useT('admin');
-  const { isAdmin } = useRank();
+  const { isAdmin } = usePanelRights();
   const { pathname, search } = useLocation();
   const { data, refetch } = useQuery(statsQuery);
   useLive('notification:new', ({ kind }) => {

@@ -16,12 +16,12 @@ const options = BASIS.codes.map((code) => ({ value: code, label: BASIS.labels[co
 interface VerifyDialogProps {
   users: readonly Subject[];
   /** True if the dialog shows the photos, because the screen does not. */
-  unseen?: boolean;
+  showsPhotos?: boolean;
   onClose: () => void;
 }
 
 /** Asks for the basis of the Verified mark, and gives it to one or several members. */
-export function VerifyDialog({ users, unseen = false, onClose }: VerifyDialogProps) {
+export function VerifyDialog({ users, showsPhotos = false, onClose }: VerifyDialogProps) {
   const t = useT('admin');
   const shared = useT('common');
   const form = useId();
@@ -65,7 +65,8 @@ export function VerifyDialog({ users, unseen = false, onClose }: VerifyDialogPro
       }
     >
       <form id={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
-        {unseen && (isSingle && first ? <PhotosOf member={first} /> : <Faces members={users} />)}
+        {showsPhotos &&
+          (isSingle && first ? <PhotosOf member={first} /> : <Faces members={users} />)}
         <ChoiceChips label={t('basis')} options={options} values={basis} onToggle={toggle} />
         {isSingle && (
           <Field label={t('note')} hint={t('noteHint')} optional>

@@ -30,14 +30,14 @@ export function VolunteerForm() {
     id: 'volunteer',
     schema,
     defaultValues: { contact: '', places: '' },
-    act: async (values) => {
+    onSubmit: async (values) => {
       const body = volunteerBody.parse(values);
       await call('POST /admin/volunteers', { body });
-      toast(t('isGiven'));
+      toast(t('added'));
       setting.form.reset();
       await client.invalidateQueries({ queryKey: adminKey });
     },
-    blame: { NO_ACCOUNT: 'contact', OWN_ACCOUNT: 'contact', DECIDED: 'places' },
+    fieldByCode: { NO_ACCOUNT: 'contact', OWN_ACCOUNT: 'contact', DECIDED: 'places' },
     describe: (error) => sentenceOf(error, t('failed')),
   });
   const { form, fieldId, errorOf } = setting;

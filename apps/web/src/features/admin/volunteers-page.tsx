@@ -60,7 +60,7 @@ function VolunteerCard({ volunteer }: { volunteer: Volunteer }) {
           {name}
         </h3>
         <p className="text-soft">
-          {givenBy === null ? t('givenGone', { day }) : t('given', { day, name: givenBy })}
+          {givenBy === null ? t('sinceUnknown', { day }) : t('since', { day, name: givenBy })}
         </p>
       </div>
       <ul aria-label={t('places')} className="flex flex-wrap gap-2">

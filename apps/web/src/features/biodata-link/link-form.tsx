@@ -19,7 +19,7 @@ import { Field } from '../../ui/field.tsx';
 import { LineInput } from '../../ui/line-input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { LinkAddress } from './given-address.tsx';
+import { LinkAddress } from './link-address.tsx';
 import { useLanguageName } from './use-language-name.ts';
 
 interface LinkFormProps {

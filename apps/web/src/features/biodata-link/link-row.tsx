@@ -6,7 +6,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { LinkAddress } from './given-address.tsx';
+import { LinkAddress } from './link-address.tsx';
 import { useLanguageName } from './use-language-name.ts';
 
 interface LinkRowProps {

@@ -12,7 +12,7 @@ import { DRAGGED } from './column.tsx';
 import { Comments } from './comments.tsx';
 import { Hands } from './hands.tsx';
 import type { Acts } from './use-acts.ts';
-import { usePerson } from './use-person.ts';
+import { usePersonName } from './use-person-name.ts';
 
 interface CardItemProps {
   card: BoardCard;
@@ -28,10 +28,10 @@ interface CardItemProps {
 export function CardItem({ card, all, acts, isOwn, isDraggable }: CardItemProps) {
   const t = useT('family.board');
   const phrase = usePhrase();
-  const person = usePerson();
+  const personName = usePersonName();
   const { memberId, profile, kept, by } = card;
   const { name, age, photo, location } = profile;
-  const addedBy = by === null ? t('byNobody') : t('by', { name: person(by) });
+  const addedBy = by === null ? t('byNobody') : t('by', { name: personName(by) });
   return (
     <li
       data-card={memberId}

@@ -1,8 +1,8 @@
 import type { BoardCard } from '@sambandha/contract/board/schemas';
 import { expect, test } from 'vitest';
-import { columnOf, moved, moveTo, openColumns, step, whereIs, withState } from './cards.ts';
+import { columnOf, currentMove, moved, moveTo, openColumns, step, withState } from './cards.ts';
 
-const card = (memberId: string, order: number, given: Partial<BoardCard> = {}) =>
+const card = (memberId: string, order: number, overrides: Partial<BoardCard> = {}) =>
   ({
     memberId,
     order,
@@ -10,7 +10,7 @@ const card = (memberId: string, order: number, given: Partial<BoardCard> = {}) =
     version: 1,
     kept: false,
     at: 'then',
-    ...given,
+    ...overrides,
   }) as BoardCard;
 const board = [card('b', 2), card('a', 1), card('c', 3), card('z', 1, { place: 'MET' })];
 const names = (cards: readonly BoardCard[]) => cards.map(({ memberId }) => memberId).join('');
@@ -63,7 +63,7 @@ test('a card moves one step up or down, but not beyond the ends', () => {
 
 test('a moved card can return to its previous place', () => {
   const b = board[0] as BoardCard;
-  const back = whereIs(board, b);
+  const back = currentMove(board, b);
   expect(toLookAt(moved(moved(board, 'b', { place: 'MET' }), 'b', back))).toBe('abc');
 });
 

@@ -72,7 +72,7 @@ export function step(cards: Cards, memberId: string, by: -1 | 1): Move | null {
 }
 
 /** The move that returns a card to its present place. */
-export function whereIs(cards: Cards, { memberId, place }: BoardCard): Move {
+export function currentMove(cards: Cards, { memberId, place }: BoardCard): Move {
   const index = columnOf(cards, place).findIndex((card) => card.memberId === memberId);
   return moveTo(cards, memberId, { place, index });
 }

@@ -31,14 +31,16 @@ export function Column({ place, cards, onDrop, children }: ColumnProps & { child
     >
       <h2 id={id} className="flex min-h-11 items-center gap-2 px-2 text-base font-semibold">
         <span className="min-w-0 wrap-break-word">{t(`place.${place}`)}</span>
-        <Count of={columnOf(cards, place).length} />
+        <Count count={columnOf(cards, place).length} />
       </h2>
       {children}
     </section>
   );
 }
 
-/** A folded column: its name and count, as a button that opens it; cards can be dropped on it, too. */
+/**
+ * A folded column: its name and count, as a button that opens it; cards can be dropped on it, too.
+ */
 export function FoldedColumn({
   place,
   cards,
@@ -62,7 +64,7 @@ export function FoldedColumn({
       )}
     >
       <ChevronsLeftRight aria-hidden="true" className="size-5 shrink-0" />
-      <Count of={count} />
+      <Count count={count} />
       <span aria-hidden="true" className="[writing-mode:vertical-rl]">
         {column}
       </span>
@@ -70,9 +72,9 @@ export function FoldedColumn({
   );
 }
 
-function Count({ of }: { of: number }) {
+function Count({ count }: { count: number }) {
   return (
-    <span className="rounded-full bg-card px-2 py-0.5 text-xs text-soft tabular-nums">{of}</span>
+    <span className="rounded-full bg-card px-2 py-0.5 text-xs text-soft tabular-nums">{count}</span>
   );
 }
 

@@ -3,7 +3,7 @@ import type { BoardCard } from '@sambandha/contract/board/schemas';
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Tabs, useTabParam } from '../../ui/tabs.tsx';
-import { useRoom } from '../../ui/use-room.ts';
+import { useMinWidth } from '../../ui/use-min-width.ts';
 import { CardItem } from './card-item.tsx';
 import { type Cards, columnOf, type Move, openColumns } from './cards.ts';
 import { Column, FoldedColumn } from './column.tsx';
@@ -126,6 +126,11 @@ function List({ cards, ...rest }: ListProps) {
 
 /** Number of columns that fit side by side; 1: a phone, or large text. */
 function useColumnCount(): number {
-  const [two, three, four, five] = [useRoom(46), useRoom(58), useRoom(70), useRoom(78)];
+  const [two, three, four, five] = [
+    useMinWidth(46),
+    useMinWidth(58),
+    useMinWidth(70),
+    useMinWidth(78),
+  ];
   return 1 + [two, three, four, five].filter(Boolean).length;
 }

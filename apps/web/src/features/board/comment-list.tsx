@@ -7,7 +7,7 @@ import { ReadFailed } from '../../ui/read-failed.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { ReportDialog } from '../moderation/index.ts';
 import type { CommentThread } from './use-comments.ts';
-import { usePerson } from './use-person.ts';
+import { usePersonName } from './use-person-name.ts';
 
 /** The comments on a card, oldest first. */
 export function CommentList({ card, thread }: { card: BoardCard; thread: CommentThread }) {
@@ -62,9 +62,9 @@ interface CommentProps {
 
 function Comment({ comment: { by, at, text }, onDelete, onReport }: CommentProps) {
   const t = useT('family.board');
-  const person = usePerson();
+  const personName = usePersonName();
   const format = useFormat();
-  const author = by.mine ? t('you') : person(by);
+  const author = by.mine ? t('you') : personName(by);
   return (
     <li className="rounded-md bg-sunk px-4 py-2.5">
       <div className="flex flex-wrap items-center gap-x-3">

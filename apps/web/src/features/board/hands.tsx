@@ -4,12 +4,12 @@ import { Check, CircleQuestionMark, X } from 'lucide-react';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../ui/cx.ts';
 import type { Acts } from './use-acts.ts';
-import { usePerson } from './use-person.ts';
+import { usePersonName } from './use-person-name.ts';
 
 /** The hands on a card: buttons for the reader's own, and those of the others. */
 export function Hands({ card, acts }: { card: BoardCard; acts: Acts }) {
   const t = useT('family.board');
-  const person = usePerson();
+  const personName = usePersonName();
   const own = card.hands.find(({ mine }) => mine)?.hand;
   const otherHands = card.hands.filter(({ mine }) => !mine);
   return (
@@ -40,12 +40,12 @@ export function Hands({ card, acts }: { card: BoardCard; acts: Acts }) {
         <ul className="flex flex-col gap-0.5 text-sm text-soft">
           {otherHands.map(({ name, relation, hand }) => {
             const Icon = icons[hand];
-            const who = person({ name, relation });
+            const opinionOwner = personName({ name, relation });
             return (
-              <li key={who} className="flex items-start gap-1.5">
+              <li key={opinionOwner} className="flex items-start gap-1.5">
                 <Icon aria-hidden="true" className={cx('mt-0.5 size-4 shrink-0', inks[hand])} />
                 <span className="min-w-0 wrap-break-word">
-                  {t('handOf', { who, hand: t(`hand.${hand}`) })}
+                  {t('handOf', { who: opinionOwner, hand: t(`hand.${hand}`) })}
                 </span>
               </li>
             );

@@ -1,2 +1,2 @@
-export { PutOnBoard } from './put-on-board.tsx';
+export { AddToBoard } from './add-to-board.tsx';
 export { RelativeActions } from './relative-actions.tsx';

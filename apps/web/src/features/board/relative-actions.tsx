@@ -1,13 +1,13 @@
 import { ProposeAction } from '../proposal/index.ts';
-import type { PutProps } from './put.tsx';
-import { PutOnBoard } from './put-on-board.tsx';
+import type { AddToBoardProps } from './add-button.tsx';
+import { AddToBoard } from './add-to-board.tsx';
 
 /** A relative's actions on a card in Browse. */
-export function RelativeActions({ member }: Pick<PutProps, 'member'>) {
+export function RelativeActions({ member }: Pick<AddToBoardProps, 'member'>) {
   return (
     <div className="mt-auto flex flex-wrap gap-2 pt-2 *:min-w-fit *:grow *:basis-0">
       <ProposeAction member={member} />
-      <PutOnBoard member={member} short className="w-auto! px-3!" />
+      <AddToBoard member={member} short className="w-auto! px-3!" />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { firstName } from '@sambandha/contract/first-name';
 import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/toast.tsx';
-import { type Cards, type Move, moved, whereIs, without } from './cards.ts';
+import { type Cards, currentMove, type Move, moved, without } from './cards.ts';
 import type { Act } from './use-board.ts';
 
 interface ActOptions {
@@ -20,7 +20,7 @@ export function useActs({ cards, act, change: update }: ActOptions) {
 
   const move = (card: BoardCard, to: Move, { isSilent = false } = {}) => {
     const { memberId, profile } = card;
-    const returnMove = whereIs(cards, card);
+    const returnMove = currentMove(cards, card);
     act({
       memberId,
       apply: (board) => moved(board, memberId, to),

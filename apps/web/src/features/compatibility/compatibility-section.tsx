@@ -4,12 +4,12 @@ import { useLocation, useNavigationType } from 'react-router';
 import { FitTexts } from '../../i18n/parts/fit-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { FitLine } from './fit-line.tsx';
-import { FIT } from './fit-link.tsx';
+import { FIT_SECTION_ID } from './fit-link.tsx';
 import { Guna } from './guna.tsx';
 import { Related } from './related.tsx';
 import { ScoreRing } from './score-ring.tsx';
+import { scoreTextKey } from './text-keys.ts';
 import { Wishes } from './wishes.tsx';
-import { scoreWords } from './words.ts';
 
 /** Compatibility of another member, on their profile; nothing if there is nothing to compare. */
 export function CompatibilitySection({ compatibility }: { compatibility: Compatibility | null }) {
@@ -24,14 +24,14 @@ export function CompatibilitySection({ compatibility }: { compatibility: Compati
 function SectionContent({ compatibility }: { compatibility: Compatibility }) {
   const t = useT('fit');
   const id = useId();
-  const section = useFollowedLink();
+  const section = useLinkFocus();
   const { score, preference, guna, sagotra, related } = compatibility;
   const judged = preference.reasons.length;
   const met = preference.reasons.filter((reason) => reason.met).length;
   return (
     <section
       ref={section}
-      id={FIT}
+      id={FIT_SECTION_ID}
       tabIndex={-1}
       aria-labelledby={id}
       className="scroll-mt-[calc(var(--header)+0.5rem)] rounded-sm py-7 outline-none"
@@ -42,24 +42,24 @@ function SectionContent({ compatibility }: { compatibility: Compatibility }) {
       <div className="flex items-center gap-4">
         {score !== null && <ScoreRing score={score} />}
         <p className="max-w-prose min-w-0 font-medium">
-          {score === null ? t('noScore') : t(`words.${scoreWords(score)}`)}
+          {score === null ? t('noScore') : t(`words.${scoreTextKey(score)}`)}
         </p>
       </div>
       <div className="mt-4 divide-y divide-line overflow-hidden rounded-lg border border-line bg-card empty:hidden">
         {judged > 0 && (
-          <FitLine title={t('wishes')} figure={t('wishesMet', { judged, met })}>
+          <FitLine title={t('wishes')} result={t('wishesMet', { judged, met })}>
             <Wishes preference={preference} />
           </FitLine>
         )}
         {guna && (
-          <FitLine title={t('guna')} figure={t('gunaTotal', { total: guna.total, max: guna.max })}>
+          <FitLine title={t('guna')} result={t('gunaTotal', { total: guna.total, max: guna.max })}>
             <Guna guna={guna} />
           </FitLine>
         )}
         {sagotra !== null && (
           <FitLine
             title={t('gotra')}
-            figure={t(sagotra ? 'gotraSame' : 'gotraOther')}
+            result={t(sagotra ? 'gotraSame' : 'gotraOther')}
             notice={sagotra}
           >
             <p className="max-w-prose">{t(sagotra ? 'sagotraText' : 'otherGotra')}</p>
@@ -73,13 +73,13 @@ function SectionContent({ compatibility }: { compatibility: Compatibility }) {
 }
 
 /** Moves the focus to the section if a link led to it; it appears after the page. */
-function useFollowedLink() {
+function useLinkFocus() {
   const section = useRef<HTMLElement>(null);
   const followed = useNavigationType() === 'PUSH';
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again counts
   useEffect(() => {
-    if (followed && hash === `#${FIT}`) section.current?.focus();
+    if (followed && hash === `#${FIT_SECTION_ID}`) section.current?.focus();
   }, [followed, hash, key]);
   return section;
 }

@@ -5,20 +5,20 @@ import { cx } from '../../ui/cx.ts';
 interface FitLineProps {
   title: string;
   /** The result. */
-  figure: string;
+  result: string;
   /** True if the line asks for attention. */
   notice?: boolean;
   children: ReactNode;
 }
 
 /** One line of the compatibility, which expands. */
-export function FitLine({ title, figure, notice, children }: FitLineProps) {
+export function FitLine({ title, result, notice, children }: FitLineProps) {
   return (
     <details className="group/line">
       <summary className="flex min-h-14 cursor-pointer list-none flex-wrap items-center gap-x-4 gap-y-0.5 py-2.5 pr-10 pl-4 -outline-offset-2 hover:bg-paper relative [&::-webkit-details-marker]:hidden">
         <h3 className="min-w-0 grow font-body text-base font-semibold">{title}</h3>
         <span className={cx('font-medium', notice ? 'text-kumkum-ink' : 'text-grove-ink')}>
-          {figure}
+          {result}
         </span>
         <ChevronDown
           aria-hidden="true"

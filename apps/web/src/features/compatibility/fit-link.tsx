@@ -3,14 +3,14 @@ import { Link } from 'react-router';
 import { CompatibilityMark } from './compatibility-mark.tsx';
 
 /** Id of the section that the strip leads to. */
-export const FIT = 'fit';
+export const FIT_SECTION_ID = 'fit';
 
 /** Compatibility on a card, as a link to its section on the member's profile. */
 export function FitLink({ memberId, mark }: { memberId: string; mark: Mark | null }) {
   if (mark === null) return null;
   return (
     <Link
-      to={{ pathname: `/profile/${memberId}`, hash: FIT }}
+      to={{ pathname: `/profile/${memberId}`, hash: FIT_SECTION_ID }}
       className="reach z-10 inline-flex flex-wrap gap-1.5 rounded-full"
     >
       <CompatibilityMark mark={mark} />

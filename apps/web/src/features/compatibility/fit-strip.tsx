@@ -1,7 +1,7 @@
 import type { Compatibility, CompatibilityMark } from '@sambandha/contract/compatibility/schemas';
 import { ChevronDown } from 'lucide-react';
 import { useT } from '../../i18n/use-t.ts';
-import { FIT } from './fit-link.tsx';
+import { FIT_SECTION_ID } from './fit-link.tsx';
 
 interface FitStripProps {
   /** In full, or as a card has it while the profile is read; null: nothing to compare. */
@@ -21,7 +21,7 @@ export function FitStrip({ fit }: FitStripProps) {
     <button
       type="button"
       // Not a link, because a link would add a history entry before the previous page.
-      onClick={() => document.getElementById(FIT)?.focus()}
+      onClick={() => document.getElementById(FIT_SECTION_ID)?.focus()}
       className="mt-4 flex min-h-16 w-full items-center gap-3 rounded-md border border-line bg-card px-3.5 py-1.5 text-left hover:border-edge @2xl:hidden"
     >
       <span className="flex min-w-0 grow flex-wrap items-center gap-x-3">

@@ -2,7 +2,7 @@ import type { GunaMilan, KootaRow } from '@sambandha/contract/compatibility/sche
 import { Check, ChevronDown, Minus } from 'lucide-react';
 import { useT } from '../../i18n/use-t.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { rowKey } from './words.ts';
+import { rowKey } from './text-keys.ts';
 
 /** Guna milan: the range of its points, eight rows, and notes. */
 export function Guna({ guna }: { guna: GunaMilan }) {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { render } from '../../test/render.tsx';
 import { ReasonLine } from './reason-line.tsx';
 
-function said(reason: Partial<PreferenceReason>): string {
+function textOf(reason: Partial<PreferenceReason>): string {
   const none = { met: true, wanted: null, min: null, max: null };
   const whole = { kind: 'age', side: 'mine', ...none, ...reason } as const;
   return render(<ReasonLine reason={whole} />).textContent;
@@ -24,11 +24,13 @@ test.each([
   ['manglik', 'YES', 'mine', 'Is manglik, as you prefer'],
   ['otherGotra', null, 'both', 'Your gotras are different, as you both prefer'],
 ] as const)('%s %s, preferred by %s', (kind, wanted, side, sentence) => {
-  expect(said({ kind, wanted, side })).toBe(sentence);
+  expect(textOf({ kind, wanted, side })).toBe(sentence);
 });
 
 test('each kind has a different sentence for each side', () => {
   const sides = ['both', 'mine', 'theirs'] as const;
-  const all = WISH.codes.flatMap((kind) => sides.map((side) => said({ kind, side, wanted: 'X' })));
+  const all = WISH.codes.flatMap((kind) =>
+    sides.map((side) => textOf({ kind, side, wanted: 'X' })),
+  );
   expect(new Set(all).size).toBe(3 * WISH.codes.length);
 });

@@ -4,8 +4,8 @@ import { Check, Minus } from 'lucide-react';
 import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { endsOf, rangeKey } from './text-keys.ts';
 import { wantedLabel } from './wanted-label.ts';
-import { endsOf, rangeKey } from './words.ts';
 
 const sides = [
   ['both', 'bothLook'],

@@ -28,7 +28,7 @@ export function answersOf({ forWhom }: Pick<Draft, 'forWhom'>, content: Content)
 }
 
 /** Pronoun for the candidate in the texts. */
-export function whoOf(gender: string): 'her' | 'his' | 'their' {
+export function pronounOf(gender: string): 'her' | 'his' | 'their' {
   if (gender === 'FEMALE') return 'her';
   return gender === 'MALE' ? 'his' : 'their';
 }

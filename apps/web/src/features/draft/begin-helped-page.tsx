@@ -18,7 +18,7 @@ import { RadioGroup } from '../../ui/radio-group.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { SettingFrame, useSentence, useSettingForm } from '../account/index.ts';
-import { Unread } from './volunteer/unread.tsx';
+import { VolunteerReadFailed } from './volunteer/volunteer-read-failed.tsx';
 import { VolunteerTexts } from './volunteer/volunteer-texts.tsx';
 
 /** /volunteer/new: starts a profile from paper, with the candidate's contact and place. */
@@ -45,7 +45,7 @@ function Begin() {
         <p className="mt-1 text-soft">{t('lead')}</p>
       </header>
       {error !== null && data === undefined && (
-        <Unread error={error} onRetry={() => void refetch()} />
+        <VolunteerReadFailed error={error} onRetry={() => void refetch()} />
       )}
       {error === null && data === undefined && <RowsSkeleton rows={3} row="h-16" />}
       {data !== undefined && <Form places={data.places} />}
@@ -73,7 +73,7 @@ function Form({ places }: { places: readonly string[] }) {
     // The language of the region is the default, because a candidate without a smartphone is asked
     // in it.
     defaultValues: { phone: '', nativePlace: '', location: '', language: 'kn' },
-    act: async ({ language, ...fields }) => {
+    onSubmit: async ({ language, ...fields }) => {
       const filled = Object.entries(fields).filter(([, text]) => text.trim() !== '');
       const body = {
         ...(Object.fromEntries(filled) as { phone: string }),
@@ -83,7 +83,7 @@ function Form({ places }: { places: readonly string[] }) {
       await client.invalidateQueries(volunteerQuery);
       void navigate(`/volunteer/draft/${draft.id}`, { replace: true });
     },
-    blame: { OWN_CONTACT: 'phone', OTHER_PLACE: 'nativePlace' },
+    fieldByCode: { OWN_CONTACT: 'phone', OTHER_PLACE: 'nativePlace' },
     describe: (error) => sentence(error, t('failed')),
   });
   const { form, fieldId, errorOf } = setting;

@@ -45,7 +45,7 @@ function ConsentCheck() {
   };
   const maker = data?.check?.maker;
   return (
-    <LinkScreen title={t('title')} moved={answer !== null}>
+    <LinkScreen title={t('title')} takesFocus={answer !== null}>
       {isPending && <Skeleton className="h-40 rounded-lg" />}
       {!isPending && data === undefined && (
         <ReadFailed onRetry={() => void refetch()}>{t('failed')}</ReadFailed>

@@ -16,7 +16,9 @@ import { DraftWizard } from './draft-wizard.tsx';
 
 export const handle: ShellHandle = { acting: false };
 
-/** /draft: starts a profile for somebody; /draft/:id continues it until its candidate is asked. */
+/**
+ * /draft: starts a profile for another person; /draft/:id continues it until consent is requested.
+ */
 export default function DraftPage() {
   return (
     <AccountTexts>

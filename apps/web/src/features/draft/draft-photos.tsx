@@ -14,7 +14,7 @@ import { toast } from '../../ui/toast.tsx';
 import { UploadTile } from '../../ui/upload-tile.tsx';
 import { StepFrame, type StepProps, useChosenFiles } from '../account/index.ts';
 import { CropDialog } from '../photo/index.ts';
-import { placeOf } from './place.ts';
+import { draftContext } from './draft-context.ts';
 
 interface DraftPhotosProps extends StepProps {
   draft: Draft;
@@ -28,7 +28,7 @@ export function DraftPhotos({ draft, photos, onNext, onPrevious, onLater }: Draf
   const t = useT('account.photos');
   const texts = useT('draft.photos');
   const paper = useT('draft.volunteer');
-  const { helped, list } = placeOf(draft);
+  const { helped, list } = draftContext(draft);
   const client = useQueryClient();
   const [percent, setPercent] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | undefined>();

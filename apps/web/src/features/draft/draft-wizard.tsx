@@ -15,25 +15,25 @@ import {
   AboutStep,
   BasicStep,
   CulturalStep,
-  ForSomebody,
+  ForCandidate,
   resetRegistration,
   saveDraftId,
   saveRefusals,
   useAnswers,
-  useSomebody,
+  useCandidateDraft,
 } from '../account/index.ts';
 import {
   answersOf,
   type Content,
   changeOf,
   isSame,
+  pronounOf,
   refusedNames,
   STEPS,
   type Step,
-  whoOf,
 } from './answers.ts';
+import { draftContext } from './draft-context.ts';
 import { DraftPhotos } from './draft-photos.tsx';
-import { placeOf } from './place.ts';
 import { Review } from './review.tsx';
 
 interface DraftWizardProps {
@@ -46,17 +46,17 @@ export function DraftWizard({ draft, content }: DraftWizardProps) {
   useState(() => loadDraft(draft, content));
   const gender = useAnswers(({ data }) => data.gender);
   return (
-    <ForSomebody value={true}>
-      <DraftTexts of={whoOf(gender)}>
+    <ForCandidate value={true}>
+      <DraftTexts pronoun={pronounOf(gender)}>
         <Steps draft={draft} content={content} />
       </DraftTexts>
-    </ForSomebody>
+    </ForCandidate>
   );
 }
 
 /** Loads the draft into the steps. Input of this tab that is not stored yet stays. */
 function loadDraft(draft: Draft, content: Content): null {
-  if (useSomebody.getState().draftId === draft.id) return null;
+  if (useCandidateDraft.getState().draftId === draft.id) return null;
   resetRegistration();
   saveDraftId(draft.id);
   useAnswers.setState({ data: answersOf(draft, content) });
@@ -65,7 +65,7 @@ function loadDraft(draft: Draft, content: Content): null {
 
 // Clears the input when the person changes, because another user of the device must not read it.
 useSession.subscribe(({ user }, previous) => {
-  if (user?.id === previous.user?.id || useSomebody.getState().draftId === null) return;
+  if (user?.id === previous.user?.id || useCandidateDraft.getState().draftId === null) return;
   resetRegistration();
   saveDraftId(null);
 });
@@ -77,7 +77,7 @@ function Steps({ draft, content }: DraftWizardProps) {
   const account = useT('account.wizard');
   const { step, goTo } = useStep();
   const { saving, failure, save } = useSave(draft, content);
-  const { home } = placeOf(draft);
+  const { home } = draftContext(draft);
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusOnChange(heading, step);
@@ -148,7 +148,7 @@ function useSave(draft: Draft, content: Content) {
     setSaving(true);
     try {
       await call('PATCH /drafts/:id', { params: { id: draft.id }, body });
-      await client.invalidateQueries({ queryKey: placeOf(draft).list });
+      await client.invalidateQueries({ queryKey: draftContext(draft).list });
       return true;
     } catch (error) {
       // This tab keeps the input that the server does not accept yet.

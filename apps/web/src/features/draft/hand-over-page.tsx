@@ -12,7 +12,9 @@ import { TextLink } from '../../ui/link.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { HandOverForm } from '../account/index.ts';
 
-/** /hand-over: offers the account that a person keeps for a daughter, or another, to that candidate. */
+/**
+ * /hand-over: offers the account that a person keeps for a daughter, or another, to that candidate.
+ */
 export default function HandOverPage() {
   // A person who acts for a candidate, or has no profile, keeps no account for another.
   if (useIsRelative()) return <Navigate to="/families" replace />;
@@ -46,7 +48,7 @@ function HandOver() {
       <p>{t('lead')}</p>
       <section aria-labelledby="what-happens" className="flex flex-col gap-3">
         <h2 id="what-happens" className="text-xl">
-          {t('what')}
+          {t('consequencesTitle')}
         </h2>
         <ul className="flex list-disc flex-col gap-2 pl-5">
           {steps.map((step) => (

@@ -4,10 +4,10 @@ import { useSession } from '../../api/session.ts';
 import { volunteerQuery } from '../../api/volunteer.ts';
 import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
 import { DraftWizard } from './draft-wizard.tsx';
-import { Unread } from './volunteer/unread.tsx';
-import { VolunteerTexts, Waiting } from './volunteer/volunteer-texts.tsx';
+import { VolunteerReadFailed } from './volunteer/volunteer-read-failed.tsx';
+import { VolunteerSkeleton, VolunteerTexts } from './volunteer/volunteer-texts.tsx';
 
-/** /volunteer/draft/:id: continues a profile from paper until its candidate is asked. */
+/** /volunteer/draft/:id: continues a profile from paper until consent is requested. */
 export default function HelpedDraftPage() {
   return (
     <VolunteerTexts>
@@ -23,10 +23,10 @@ function Draft() {
   const personId = useSession(({ user }) => user?.id);
   const { data, error, refetch } = useQuery(volunteerQuery);
   if (data === undefined) {
-    if (error === null) return <Waiting />;
+    if (error === null) return <VolunteerSkeleton />;
     return (
       <div className="mx-auto w-full max-w-xl px-4 py-10">
-        <Unread error={error} onRetry={() => void refetch()} />
+        <VolunteerReadFailed error={error} onRetry={() => void refetch()} />
       </div>
     );
   }

@@ -14,7 +14,7 @@ import { toast } from '../../ui/toast.tsx';
 import { resetRegistration, saveDraftId, useSentence } from '../account/index.ts';
 import { Facts, Gallery, Hobbies, Section } from '../profile/index.ts';
 import { type Content, missingSteps, type Step } from './answers.ts';
-import { placeOf } from './place.ts';
+import { draftContext } from './draft-context.ts';
 
 interface ReviewProps {
   draft: Draft;
@@ -22,7 +22,9 @@ interface ReviewProps {
   goTo: (step: Step) => void;
 }
 
-/** The whole profile as others will see it, the missing data, and the next step for the candidate. */
+/**
+ * The whole profile as others will see it, the missing data, and the next step for the candidate.
+ */
 export function Review({ draft, content, goTo }: ReviewProps) {
   const t = useT('draft.review');
   const missing = missingSteps(content);
@@ -115,7 +117,7 @@ function ConsentRequest({ draft, name }: { draft: Draft; name: string }) {
   const t = useT('draft.review');
   const volunteerText = useT('draft.volunteer.review');
   const { id } = draft;
-  const { helped, home, list } = placeOf(draft);
+  const { helped, home, list } = draftContext(draft);
   const sentence = useSentence();
   const client = useQueryClient();
   const navigate = useNavigate();

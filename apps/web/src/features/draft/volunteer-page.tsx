@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { OpenCard } from './volunteer/open-card.tsx';
-import { Unread } from './volunteer/unread.tsx';
+import { VolunteerReadFailed } from './volunteer/volunteer-read-failed.tsx';
 import { VolunteerTexts } from './volunteer/volunteer-texts.tsx';
 import { WaitingCard } from './volunteer/waiting-card.tsx';
 
@@ -36,7 +36,7 @@ function Home() {
         <p className="mt-1 text-soft">{t('lead')}</p>
       </header>
       {isPending && <RowsSkeleton rows={2} row="h-32" />}
-      {error !== null && <Unread error={error} onRetry={() => void refetch()} />}
+      {error !== null && <VolunteerReadFailed error={error} onRetry={() => void refetch()} />}
       {error === null && data !== undefined && <Work home={data} />}
     </div>
   );

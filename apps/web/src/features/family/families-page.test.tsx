@@ -3,11 +3,11 @@ import type { Draft } from '@sambandha/contract/draft/schemas';
 import { failures } from '@sambandha/contract/errors';
 import type { TakenPart } from '@sambandha/contract/family/schemas';
 import { draft as draftTexts } from '@sambandha/words/en/screens/draft';
-import { family as said } from '@sambandha/words/en/screens/family';
+import { family as texts } from '@sambandha/words/en/screens/family';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { lookForMyself, useOnBehalf } from '../../api/on-behalf.ts';
+import { actForSelf, useOnBehalf } from '../../api/on-behalf.ts';
 import { click, find, findAll, pass, render } from '../../test/render.tsx';
 import FamiliesPage from './families-page.tsx';
 
@@ -38,18 +38,18 @@ const prepared: Draft = {
 let families: TakenPart[];
 let drafts: Draft[];
 /** Method and address of each request that changes something. */
-let asked: string[];
+let requests: string[];
 
 beforeEach(() => {
   vi.useFakeTimers();
-  lookForMyself();
+  actForSelf();
   families = [];
   drafts = [];
-  asked = [];
+  requests = [];
   vi.stubGlobal('fetch', async (path: string, { method }: { method: string }) => {
     if (path === '/api/families') return Response.json({ families });
     if (path === '/api/drafts') return Response.json({ drafts });
-    asked.push(`${method} ${path}`);
+    requests.push(`${method} ${path}`);
     families = [];
     drafts = [];
     return new Response(null, { status: 204 });
@@ -74,14 +74,14 @@ async function open(state?: object): Promise<void> {
 }
 
 const text = () => document.body.textContent;
-const of = (words: string, name = 'Sahana Hegde') => words.replace('{name}', name);
+const withName = (words: string, name = 'Sahana Hegde') => words.replace('{name}', name);
 const press = async (name: string) => {
   click(find('button', name));
   await pass();
 };
 
-const profile = of(said.candidate.title, 'Sahana');
-const browse = of(said.home.lookFor, 'Sahana');
+const profile = withName(texts.candidate.title, 'Sahana');
+const browse = withName(texts.home.browseFor, 'Sahana');
 const waiting = '1 interest for Sahana';
 
 test.each([
@@ -123,15 +123,15 @@ test('a button opens a dialog with the permissions of the role', async () => {
   await open();
   const dialog = () => document.querySelector('dialog[open]')?.textContent ?? '';
   expect(dialog()).toBe('');
-  await press(of(said.home.can, 'Sahana'));
-  expect(dialog()).toContain(of(said.partOfMine.manager, 'Sahana'));
+  await press(withName(texts.home.can, 'Sahana'));
+  expect(dialog()).toContain(withName(texts.ownPartHint.manager, 'Sahana'));
   expect(dialog()).toContain('Your relation: Mother');
 });
 
 test('the card shows the first name without initials, and the full name once', async () => {
   families = [{ ...sahana, name: 'A. Vinoda Gaonkar' }];
   await open();
-  expect(findAll('button', of(said.home.lookFor, 'Vinoda'))).toHaveLength(1);
+  expect(findAll('button', withName(texts.home.browseFor, 'Vinoda'))).toHaveLength(1);
   expect(findAll('heading', 'Vinoda')).toHaveLength(1);
   expect(document.querySelectorAll('[data-name]')).toHaveLength(1);
 });
@@ -139,7 +139,7 @@ test('the card shows the first name without initials, and the full name once', a
 test('a family under review shows only that notice, even after a redirect from it', async () => {
   families = [{ ...sahana, underReview: true }];
   await open({ ended: true });
-  expect(text()).toContain(said.home.underReview);
+  expect(text()).toContain(texts.home.underReview);
   expect(text()).not.toContain(failures.NOT_IN_FAMILY[1]);
   for (const row of [waiting, browse, profile]) expect(findAll('button', row)).toHaveLength(0);
 });
@@ -147,27 +147,27 @@ test('a family under review shows only that notice, even after a redirect from i
 test('a relative who was removed sees the notice that the access has ended', async () => {
   await open({ ended: true });
   expect(text()).toContain(failures.NOT_IN_FAMILY[1]);
-  expect(text()).toContain(said.home.noneOfCandidate);
+  expect(text()).toContain(texts.home.noneOfCandidate);
 });
 
 test('leaving a family needs a confirmation, and moves the focus to the heading', async () => {
   families = [sahana];
   await open();
-  await press(of(said.home.leaveOf, 'Sahana'));
-  expect(asked).toEqual([]);
-  await press(said.home.leaveConfirm);
-  expect(asked).toEqual(['DELETE /api/families/sahana']);
-  expect(text()).toContain(said.home.noneOfCandidate);
-  expect(document.activeElement?.textContent).toBe(said.home.title);
+  await press(withName(texts.home.leaveOf, 'Sahana'));
+  expect(requests).toEqual([]);
+  await press(texts.home.leaveConfirm);
+  expect(requests).toEqual(['DELETE /api/families/sahana']);
+  expect(text()).toContain(texts.home.noneOfCandidate);
+  expect(document.activeElement?.textContent).toBe(texts.home.title);
 });
 
 test('deleting a prepared profile needs a confirmation, and moves the focus to the list heading', async () => {
   drafts = [prepared];
   await open();
   await press(draftTexts.list.removeOf.replace('{whom}', 'Gowri Kanasu'));
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await press(draftTexts.list.removeConfirm);
-  expect(asked).toEqual(['DELETE /api/drafts/draft']);
+  expect(requests).toEqual(['DELETE /api/drafts/draft']);
   expect(text()).not.toContain('Gowri Kanasu');
   expect(document.activeElement?.textContent).toBe(draftTexts.list.title);
 });

@@ -4,7 +4,7 @@ import { firstName } from '@sambandha/contract/first-name';
 import { ChevronRight, Heart, type LucideIcon, Search, UserPen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { lookFor, useOnBehalf } from '../../api/on-behalf.ts';
+import { actFor, useOnBehalf } from '../../api/on-behalf.ts';
 import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -35,7 +35,7 @@ export function FamilyCard({ family }: { family: TakenPart }) {
               <Tag tone="grove">{t(`part.${part}`)}</Tag>
               {underReview && <Tag>{t('home.underReview')}</Tag>}
               {isChosen && !underReview && (
-                <Tag tone="turmeric">{t('home.looking', nameParams)}</Tag>
+                <Tag tone="turmeric">{t('home.browsingFor', nameParams)}</Tag>
               )}
             </p>
           </div>
@@ -60,7 +60,7 @@ function CardLinks({ family: { candidateId, name, part, waits } }: { family: Tak
   const navigate = useNavigate();
   const nameParams = { name: firstName(name) };
   const go = (to: '/waiting' | '/browse' | '/families/profile') => () => {
-    lookFor({ id: candidateId, name, part });
+    actFor({ id: candidateId, name, part });
     void navigate(to);
   };
   return (
@@ -78,7 +78,7 @@ function CardLinks({ family: { candidateId, name, part, waits } }: { family: Tak
         </CardLink>
       )}
       <CardLink icon={Search} onFollow={go('/browse')}>
-        {t('home.lookFor', nameParams)}
+        {t('home.browseFor', nameParams)}
       </CardLink>
       {part !== 'adviser' && (
         <CardLink icon={UserPen} onFollow={go('/families/profile')}>

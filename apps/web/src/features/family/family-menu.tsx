@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { sentenceOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { familiesQuery } from '../../api/families.ts';
-import { lookForMyself, useOnBehalf } from '../../api/on-behalf.ts';
+import { actForSelf, useOnBehalf } from '../../api/on-behalf.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { focusHeading } from '../../ui/focus-heading.ts';
@@ -24,7 +24,7 @@ export function FamilyMenu({ family: { candidateId, name } }: { family: TakenPar
     setState('busy');
     try {
       await call('DELETE /families/:candidateId', { params: { candidateId } });
-      if (useOnBehalf.getState().candidate?.id === candidateId) lookForMyself();
+      if (useOnBehalf.getState().candidate?.id === candidateId) actForSelf();
       toast(t('left', nameParams));
       await client.invalidateQueries(familiesQuery);
       // The card no longer exists, nor does the page if it was opened for this candidate.

@@ -18,7 +18,7 @@ import { toast } from '../../ui/toast.tsx';
 import { useSentence } from '../account/index.ts';
 import { Accept } from './invitation/accept.tsx';
 import { Offer } from './invitation/offer.tsx';
-import { Stop } from './invitation/stop.tsx';
+import { StopInvitations } from './invitation/stop-invitations.tsx';
 import { Visitor } from './invitation/visitor.tsx';
 import { useInvitationToken } from './use-invitation-token.ts';
 
@@ -99,7 +99,7 @@ function Invitation() {
       ) : (
         <Visitor token={token} candidate={data.candidate} onJoined={onJoined} />
       )}
-      {!signedIn && <Stop token={token} onStopped={onStopped} />}
+      {!signedIn && <StopInvitations token={token} onStopped={onStopped} />}
     </LinkScreen>
   );
 }

@@ -23,7 +23,7 @@ export function PartInfo({ family: { name, relation, part } }: { family: TakenPa
         open={open}
         onClose={() => setOpen(false)}
         title={t('home.can', nameParams)}
-        description={t(`partOfMine.${part}`, nameParams)}
+        description={t(`ownPartHint.${part}`, nameParams)}
         size="sm"
       >
         <p className="text-soft">{t('home.relation', { relation: t(`relation.${relation}`) })}</p>

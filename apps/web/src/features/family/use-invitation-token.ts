@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLinkToken } from '../../shell/mail-link/use-link-token.ts';
-import { inTab } from '../../storage/kept.ts';
+import { inTab } from '../../storage/safe-storage.ts';
 
 /**
  * Session storage key. The token is stored because a phone may close the page while its owner looks

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import { inTab } from '../../storage/kept.ts';
+import { inTab } from '../../storage/safe-storage.ts';
 
 export interface Draft {
   readonly name: string;

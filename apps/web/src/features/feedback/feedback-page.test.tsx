@@ -11,18 +11,21 @@ const { feedback } = en;
 
 /** The server's response, and the requests it received. */
 let answer: () => Promise<Response>;
-let sent: { body: Record<string, unknown>; key: string | undefined }[];
+let requests: { body: Record<string, unknown>; key: string | undefined }[];
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(console, 'error').mockReturnValue();
   vi.spyOn(window, 'scrollTo').mockReturnValue();
   clearDraft();
-  sent = [];
+  requests = [];
   answer = async () => Response.json({ message: 'Thank you.' }, { status: 201 });
   vi.stubGlobal('fetch', async (_: string, init: { body: string; headers: object }) => {
     const headers = new Headers(Object.entries(init.headers));
-    sent.push({ body: JSON.parse(init.body), key: headers.get('idempotency-key') ?? undefined });
+    requests.push({
+      body: JSON.parse(init.body),
+      key: headers.get('idempotency-key') ?? undefined,
+    });
     return answer();
   });
 });
@@ -46,7 +49,7 @@ async function submit(): Promise<void> {
   await pass();
 }
 
-function write(title = 'A wider <b>search</b>', description = 'Please search by village, too.') {
+function fillForm(title = 'A wider <b>search</b>', description = 'Please search by village, too.') {
   type(find('textbox', feedback.feedbackTitle), title);
   type(find('textbox', feedback.text), description);
 }
@@ -54,7 +57,7 @@ function write(title = 'A wider <b>search</b>', description = 'Please search by 
 const errors = () =>
   [...document.querySelectorAll('[role=alert] li')].map(({ textContent }) => textContent);
 const text = () => document.body.textContent;
-const kept = () => window.sessionStorage.getItem('feedback-draft') ?? '';
+const storedDraft = () => window.sessionStorage.getItem('feedback-draft') ?? '';
 
 describe('the feedback page', () => {
   test('offers each kind, and puts the chosen kind before the title', async () => {
@@ -75,7 +78,7 @@ describe('the feedback page', () => {
     await open();
     const fold = () => document.querySelector('details');
     expect(fold()?.open).toBe(false);
-    write();
+    fillForm();
     type(find('textbox', feedback.email), 'nobody');
     await submit();
     expect(fold()?.open).toBe(true);
@@ -99,14 +102,14 @@ describe('the feedback page', () => {
       feedbackTexts.emailInvalid,
       feedbackTexts.phoneInvalid,
     ]);
-    expect(sent).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   test('keeps its unsent text after a reload, in the same tab only', async () => {
     await open();
-    write(undefined, 'x'.repeat(1200));
+    fillForm(undefined, 'x'.repeat(1200));
     expect(text()).toContain('1200/1000');
-    expect(kept()).toContain('A wider');
+    expect(storedDraft()).toContain('A wider');
     expect(JSON.stringify({ ...window.localStorage })).not.toContain('A wider');
     document.body.replaceChildren();
     await open();
@@ -117,7 +120,7 @@ describe('the feedback page', () => {
   test('keeps the text when sending fails, and retries with the same key', async () => {
     answer = async () => Response.json({}, { status: 500 });
     await open();
-    write();
+    fillForm();
     await submit();
     expect(text()).toContain('Failed to submit feedback. Please try again.');
     expect(find('textbox', feedback.feedbackTitle).value).toBe('A wider <b>search</b>');
@@ -127,10 +130,10 @@ describe('the feedback page', () => {
     await submit();
     click(find('button', feedback.submitting));
     await pass();
-    expect(sent).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     // The same key, so that the server accepts the feedback once.
-    expect(sent[0]?.key).toBeDefined();
-    expect(sent[1]?.key).toBe(sent[0]?.key);
+    expect(requests[0]?.key).toBeDefined();
+    expect(requests[1]?.key).toBe(requests[0]?.key);
     held.resolve(Response.json({ message: 'Thank you.' }, { status: 201 }));
     await pass();
     expect(document.activeElement).toBe(find('heading', feedback.done));
@@ -138,9 +141,9 @@ describe('the feedback page', () => {
 
   test('clears the form for another feedback', async () => {
     await open();
-    write();
+    fillForm();
     await submit();
-    expect(kept()).not.toContain('A wider');
+    expect(storedDraft()).not.toContain('A wider');
     click(find('button', feedback.another));
     expect(find('textbox', feedback.feedbackTitle).value).toBe('');
     expect(text()).toContain('0/1000');
@@ -148,9 +151,9 @@ describe('the feedback page', () => {
 
   test('deletes the unsent text when it is cancelled', async () => {
     await open();
-    write('Given up');
+    fillForm('Given up');
     click(find('link', feedback.cancel));
-    expect(kept()).not.toContain('Given up');
+    expect(storedDraft()).not.toContain('Given up');
     expect(findAll('textbox', feedback.feedbackTitle)[0]?.value).toBe('');
   });
 });

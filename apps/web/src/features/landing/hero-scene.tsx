@@ -18,7 +18,7 @@ const nearPalms = [
   [420, 490, 1.02],
 ] as const;
 
-/** A homestead among areca palms below the Ghats at first light, seen through an arch of brass. */
+/** A homestead among areca palms below the Ghats at dawn, seen through an arch of brass. */
 export function HeroScene({ className }: { className?: string }) {
   const id = useId();
   const palm = `${id}palm`;

@@ -7,10 +7,15 @@ export { Interests } from './interests.tsx';
 export { InterestsLeft } from './interests-left.tsx';
 export { interestCounts, interestsQuery, refreshInterests } from './interests-query.ts';
 export { memberKeys, removeMember } from './member-cache.ts';
-export { celebrate } from './moment.ts';
+export { showNewMatch } from './new-match.ts';
 export { PersonFacts } from './person-facts.tsx';
 export { refusalOf } from './refusal.ts';
 export { closedUntil, type Relation, relationOf } from './relation.ts';
 export { Audience } from './settings/audience.tsx';
 export { type Recipient, useFirstMessage } from './use-first-message.tsx';
-export { type Other, useExpressInterest, useMatchAction, useMatchUpdates } from './use-interest.ts';
+export {
+  type OtherMember,
+  useExpressInterest,
+  useMatchAction,
+  useMatchUpdates,
+} from './use-interest.ts';

@@ -8,10 +8,10 @@ import { toast } from '../../ui/toast-store.ts';
 import { useAnswers } from './answer/use-answers.ts';
 import { conversationPath } from './conversation-path.ts';
 import type { TabBox } from './interests-query.ts';
-import { celebrate } from './moment.ts';
+import { showNewMatch } from './new-match.ts';
 import { refusalOf } from './refusal.ts';
 import { useFirstMessage } from './use-first-message.tsx';
-import { type Other, useExpressInterest, useMatchAction } from './use-interest.ts';
+import { type OtherMember, useExpressInterest, useMatchAction } from './use-interest.ts';
 
 interface ActionsProps {
   interest: Interest;
@@ -39,11 +39,11 @@ function Received({ interest }: ActionsProps) {
   const answers = useAnswers();
   const { name } = interest.profile;
   const button = useRef<HTMLButtonElement>(null);
-  const onFailed = useFailed();
+  const onFailed = useShowFailure();
   const accept = useMatchAction(otherOf(interest), {
     onDone: () => {
       focusNeighbour(button.current);
-      celebrate(interest);
+      showNewMatch(interest);
     },
     onFailed,
   });
@@ -129,10 +129,10 @@ function Accepted({ interest }: ActionsProps) {
       to={conversationPath(interest.id)}
       variant="secondary"
       icon={<MessageCircle aria-hidden="true" className="size-4.5" />}
-      aria-label={t('converseWith', { name: interest.profile.name })}
+      aria-label={t('openConversationWith', { name: interest.profile.name })}
       className="max-sm:grow"
     >
-      {t('converse')}
+      {t('openConversation')}
     </ButtonLink>
   );
 }
@@ -140,9 +140,9 @@ function Accepted({ interest }: ActionsProps) {
 function Declined({ interest }: ActionsProps) {
   const t = useT('match');
   const { name } = interest.profile;
-  const onFailed = useFailed();
+  const onFailed = useShowFailure();
   const expressAgain = useExpressInterest(otherOf(interest), {
-    onDone: () => toast(t('rethinkDone', { name: firstName(name) })),
+    onDone: () => toast(t('expressAnywayDone', { name: firstName(name) })),
     onFailed,
   });
   return (
@@ -150,24 +150,24 @@ function Declined({ interest }: ActionsProps) {
       variant="quiet"
       icon={<Heart aria-hidden="true" className="size-4.5" />}
       busy={expressAgain.isPending}
-      aria-label={t('rethinkOf', { name })}
+      aria-label={t('expressAnywayTo', { name })}
       onClick={(event) => {
         focusNeighbour(event.currentTarget);
         expressAgain.mutate();
       }}
       className="max-sm:grow"
     >
-      {t('rethink')}
+      {t('expressAnyway')}
     </Button>
   );
 }
 
-function useFailed() {
+function useShowFailure() {
   const t = useT('match');
   return (error: Error) => toast(refusalOf(error) ?? t('actionFailed'), 'danger');
 }
 
-function otherOf({ id, status, direction, profile }: Interest): Other {
+function otherOf({ id, status, direction, profile }: Interest): OtherMember {
   return { id: profile.id, match: { id, status, direction } };
 }
 

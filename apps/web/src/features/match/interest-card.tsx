@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useFormat } from '../../i18n/format.ts';
 import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { LikedBy, WithRelative } from '../../shell/for-relatives.ts';
+import { LikedBy, ProposerLine } from '../../shell/for-relatives.ts';
 import { VerifiedMark } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Photo } from '../../ui/photo.tsx';
@@ -38,7 +38,7 @@ export function InterestCard({ box, interest, eager, children }: InterestCardPro
       <time dateTime={at}>{t(`when.${box}`, { when: format.stamp(at) })}</time>
       {proposedBy && (
         <Suspense>
-          <WithRelative by={proposedBy} mine={direction === 'sent'} />
+          <ProposerLine by={proposedBy} mine={direction === 'sent'} />
         </Suspense>
       )}
     </>

@@ -10,7 +10,7 @@ import { ToastRegion } from '../../ui/toast.tsx';
 import { currentToasts, dismissToast } from '../../ui/toast-store.ts';
 import { Interests } from './interests.tsx';
 import type { TabBox } from './interests-query.ts';
-import { celebrate, useMoment } from './moment.ts';
+import { showNewMatch, useNewMatch } from './new-match.ts';
 
 /** State of the mock server: the waiting interests, and the response to a decline. */
 let waiting: Interest[] = [];
@@ -218,10 +218,10 @@ describe('the list of interests', () => {
   });
 
   test('removes a withdrawn interest immediately, and sends the request after the undo period', async () => {
-    const told = vi.fn<(address: string, body: unknown) => void>();
+    const sendRequest = vi.fn<(address: string, body: unknown) => void>();
     vi.stubGlobal('fetch', async (address: string, { body }: { body: string | null }) => {
       if (body === null) return get(address);
-      told(address, JSON.parse(body));
+      sendRequest(address, JSON.parse(body));
       waiting = waiting.filter(({ profile }) => profile.name !== 'Bhavya');
       return Response.json({ match: { ...interestOf('Bhavya'), status: 'WITHDRAWN' } });
     });
@@ -230,30 +230,30 @@ describe('the list of interests', () => {
     expect(names()).toEqual(['Ananya', 'Chaitra']);
     click(find('button', 'Undo'));
     expect(names()).toEqual(['Ananya', 'Bhavya', 'Chaitra']);
-    expect(told).not.toHaveBeenCalled();
+    expect(sendRequest).not.toHaveBeenCalled();
     click(find('button', 'Withdraw your interest in Bhavya'));
     await pass(UNDO_MS);
-    expect(told.mock.calls).toEqual([
+    expect(sendRequest.mock.calls).toEqual([
       ['/api/matches/interest%20of%20Bhavya', { action: 'withdraw' }],
     ]);
     expect(names()).toEqual(['Ananya', 'Chaitra']);
   });
 
   test('accepts an interest, shows the match and moves the focus to the next card', async () => {
-    const told = vi.fn<(address: string, body: unknown) => void>();
+    const sendRequest = vi.fn<(address: string, body: unknown) => void>();
     vi.stubGlobal('fetch', async (address: string, { body }: { body: string | null }) => {
       if (body === null) return get(address);
-      told(address, JSON.parse(body));
+      sendRequest(address, JSON.parse(body));
       return Response.json({ match: { ...interestOf('Ananya'), status: 'ACCEPTED' } });
     });
     await open();
     click(find('button', 'Accept interest from Ananya'));
-    await until(() => expect(useMoment.getState().match?.profile.name).toBe('Ananya'));
-    expect(told.mock.calls).toEqual([
+    await until(() => expect(useNewMatch.getState().match?.profile.name).toBe('Ananya'));
+    expect(sendRequest.mock.calls).toEqual([
       ['/api/matches/interest%20of%20Ananya', { action: 'accept' }],
     ]);
     expect(document.activeElement).toBe(find('link', 'Bhavya\u00a027'));
-    act(() => celebrate(null));
+    act(() => showNewMatch(null));
   });
 
   test('opens a reply that quotes the message of the interest', async () => {

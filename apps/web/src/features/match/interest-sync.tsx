@@ -5,7 +5,7 @@ import { setInterests } from '../../shell/unread.ts';
 import { sendAnswers } from './answer/unsent.ts';
 import { useAnswering } from './answering.ts';
 import { interestCounts, POLL_MS, refreshInterests } from './interests-query.ts';
-import { MatchMoment } from './moment/match-moment.tsx';
+import { NewMatchDialog } from './new-match/new-match-dialog.tsx';
 import { loadFirstMessageSheet } from './use-first-message.tsx';
 
 /**
@@ -37,5 +37,5 @@ export function InterestSync() {
     // If this fails, the sheet is loaded on click.
     loadFirstMessageSheet().catch(() => undefined);
   }, []);
-  return <MatchMoment />;
+  return <NewMatchDialog />;
 }

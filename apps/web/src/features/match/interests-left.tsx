@@ -22,8 +22,8 @@ export function InterestsLeft({ always, className }: { always?: boolean; classNa
   return (
     <p className={cx('text-sm text-soft', className)}>
       {left === 0 && resetsAt !== null
-        ? t('leftNone', { when: format.relative(resetsAt) })
-        : t('left', { left, limit })}
+        ? t('noInterestsLeft', { when: format.relative(resetsAt) })
+        : t('interestsLeft', { left, limit })}
     </p>
   );
 }

@@ -24,7 +24,7 @@ function filled() {
       },
     ],
   });
-  client.setQueryData(memberKeys.one('b'), { profile: { id: 'b', name: 'B', match: null } });
+  client.setQueryData(memberKeys.byId('b'), { profile: { id: 'b', name: 'B', match: null } });
   return client;
 }
 
@@ -36,7 +36,7 @@ it('setMatchState updates the card and the profile of one member only', () => {
   const client = filled();
   setMatchState(client, 'b', asked);
   expect(cardsOf(client).map((card) => card.match)).toEqual([null, asked, null]);
-  expect(client.getQueryData(memberKeys.one('b'))).toEqual({
+  expect(client.getQueryData(memberKeys.byId('b'))).toEqual({
     profile: { id: 'b', name: 'B', match: asked },
   });
 });
@@ -44,12 +44,12 @@ it('setMatchState updates the card and the profile of one member only', () => {
 it('setMatchState does not create a profile that is not cached', () => {
   const client = filled();
   setMatchState(client, 'a', asked);
-  expect(client.getQueryData(memberKeys.one('a'))).toBeUndefined();
+  expect(client.getQueryData(memberKeys.byId('a'))).toBeUndefined();
 });
 
 it('removeMember removes a blocked member from the lists and the cached profiles', () => {
   const client = filled();
   removeMember(client, 'b');
   expect(cardsOf(client).map((card) => card.id)).toEqual(['a', 'c']);
-  expect(client.getQueryData(memberKeys.one('b'))).toBeUndefined();
+  expect(client.getQueryData(memberKeys.byId('b'))).toBeUndefined();
 });

@@ -7,7 +7,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 export const memberKeys = {
   lists: ['members', 'list'],
   list: (address: string) => ['members', 'list', address],
-  one: (memberId: string) => ['members', 'one', memberId],
+  byId: (memberId: string) => ['members', 'one', memberId],
 } as const;
 
 type Lists = InfiniteData<{ readonly profiles: readonly Card[] }>;
@@ -18,7 +18,7 @@ export function setMatchState(client: QueryClient, memberId: string, match: Matc
   client.setQueriesData<Lists>({ queryKey: memberKeys.lists }, (lists) =>
     lists === undefined ? undefined : { ...lists, pages: lists.pages.map(withMatch) },
   );
-  client.setQueryData<CachedMember>(memberKeys.one(memberId), (member) =>
+  client.setQueryData<CachedMember>(memberKeys.byId(memberId), (member) =>
     member === undefined ? undefined : { profile: { ...member.profile, match } },
   );
 
@@ -44,5 +44,5 @@ export function removeMember(client: QueryClient, memberId: string) {
           })),
         },
   );
-  client.removeQueries({ queryKey: memberKeys.one(memberId) });
+  client.removeQueries({ queryKey: memberKeys.byId(memberId) });
 }

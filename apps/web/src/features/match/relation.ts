@@ -2,8 +2,8 @@ import type { MatchState } from '@sambandha/contract/match/schemas';
 
 /**
  * The state between the viewer and a member, as screens show it. `asked`: the viewer expressed
- * interest; `received`: the member did; `matched`: both. `none` includes declined, withdrawn and ended; the
- * server decides if and when the member may ask again.
+ * interest; `received`: the member did; `matched`: both. `none` includes declined, withdrawn and
+ * ended; the server decides if and when the viewer may ask again.
  */
 export type Relation = 'none' | 'asked' | 'received' | 'matched';
 

@@ -4,9 +4,9 @@ import { lazyDialog } from '../../shell/lazily.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import type { ReadableFields } from './ask/index.ts';
 import { conversationPath } from './conversation-path.ts';
+import { type FailureTexts, type FirstMessageStep, failureText } from './first-message-step.ts';
 import { relationOf } from './relation.ts';
-import { type Failed, failedBy, type Step } from './step.ts';
-import type { Other } from './use-interest.ts';
+import type { OtherMember } from './use-interest.ts';
 
 /** Loads the sheet on first use, or after the rest of the page. */
 export const loadFirstMessageSheet = () => import('./ask/index.ts');
@@ -14,7 +14,7 @@ export const loadFirstMessageSheet = () => import('./ask/index.ts');
 const FirstMessageSheet = lazyDialog(async () => (await loadFirstMessageSheet()).FirstMessageSheet);
 
 /** The member who receives the interest or message, with the data of their card or profile. */
-export interface Recipient extends Other, ReadableFields {
+export interface Recipient extends OtherMember, ReadableFields {
   readonly name: string;
   readonly photo: string;
 }
@@ -23,9 +23,9 @@ export interface AskSheetProps {
   readonly other: Recipient;
   /** A code of GOTRA, if both have the same. */
   readonly gotra: string | null;
-  readonly step: Step;
+  readonly step: FirstMessageStep;
   readonly open: boolean;
-  readonly failed: Failed;
+  readonly failed: FailureTexts;
   /** The message that came with the other member's interest. */
   readonly quoted?: string | null;
   /** Toast after interest is expressed; undefined if the screen shows the change itself. */
@@ -38,20 +38,20 @@ export interface AskSheetProps {
  * connected, or the viewer has already written, the conversation opens instead.
  */
 export function useFirstMessage(options: Omit<AskSheetProps, 'step' | 'open' | 'onClose'>): {
-  ask: (step: Step) => void;
+  ask: (step: FirstMessageStep) => void;
   /** The step whose sheet is loading. */
-  loading: Step | null;
+  loading: FirstMessageStep | null;
   sheet: ReactNode;
 } {
   const { other, failed } = options;
   const navigate = useNavigate();
-  const [loading, setLoading] = useState<Step | null>(null);
+  const [loading, setLoading] = useState<FirstMessageStep | null>(null);
   const [sheetState, setSheetState] = useState<{
-    readonly step: Step;
+    readonly step: FirstMessageStep;
     readonly open: boolean;
   } | null>(null);
 
-  const open = async (step: Step) => {
+  const open = async (step: FirstMessageStep) => {
     setLoading(step);
     try {
       const { match } = other;
@@ -61,7 +61,7 @@ export function useFirstMessage(options: Omit<AskSheetProps, 'step' | 'open' | '
         await navigate(conversationPath(match.id));
       } else setSheetState({ step, open: true });
     } catch {
-      toast(failedBy(step, failed), 'danger');
+      toast(failureText(step, failed), 'danger');
     } finally {
       setLoading(null);
     }

@@ -8,7 +8,7 @@ import { setMatchState } from './member-cache.ts';
 import { stateAfterInterest } from './relation.ts';
 
 /** The data of another member and the match with them that cards and profiles have. */
-export interface Other {
+export interface OtherMember {
   readonly id: string;
   readonly match: MatchState | null;
 }
@@ -20,7 +20,7 @@ interface Callbacks {
 }
 
 /** Expresses interest; an optimistic update. */
-export function useExpressInterest(other: Other, { onDone, onFailed }: Callbacks) {
+export function useExpressInterest(other: OtherMember, { onDone, onFailed }: Callbacks) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call('POST /matches/request/:id', { params: { id: other.id } }),
@@ -41,7 +41,7 @@ export function useExpressInterest(other: Other, { onDone, onFailed }: Callbacks
 }
 
 /** Accepts, declines, withdraws or ends a match; not optimistic. */
-export function useMatchAction(other: Other, { onDone, onFailed }: Callbacks) {
+export function useMatchAction(other: OtherMember, { onDone, onFailed }: Callbacks) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (action: MatchAction) =>

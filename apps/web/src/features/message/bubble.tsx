@@ -1,18 +1,18 @@
+import { ME } from '@sambandha/contract/message/constants';
 import type { Message } from '@sambandha/contract/message/schemas';
-import { ME } from '@sambandha/contract/message/words';
 import { Check, CheckCheck } from 'lucide-react';
 import { type ReactNode, use } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../ui/cx.ts';
 import { BubbleMenu } from './bubble-menu.tsx';
+import { CandidateNameContext } from './candidate-name-context.ts';
 import { isEmojiOnly } from './emoji.ts';
 import { linkify } from './linkify.tsx';
 import type { BubbleActions } from './message-actions.tsx';
 import { QuotedMessage } from './quoted-message.tsx';
 import { SignNote } from './sign-note.tsx';
 import { EARLY_MESSAGES, signOf } from './signs-rules.ts';
-import { SpeakingFor } from './speaking-for.ts';
 import { WrittenBy } from './written-by.tsx';
 
 interface StoredProps {
@@ -40,7 +40,7 @@ export function StoredBubble({
   const t = useT('message');
   const mine = message.senderId === ME;
   const senderName = message.senderId === null ? t('deletedMember') : name;
-  const candidate = use(SpeakingFor);
+  const candidate = use(CandidateNameContext);
   const writer = message.by && <WrittenBy by={message.by} />;
   // A relative sees the writer on the candidate's side, and no receipts.
   const writerName = writer ?? (mine && candidate);

@@ -1,6 +1,6 @@
 import type { Match } from '@sambandha/contract/match/schemas';
+import { ME } from '@sambandha/contract/message/constants';
 import type { Message } from '@sambandha/contract/message/schemas';
-import { ME } from '@sambandha/contract/message/words';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import {
   conversationKeys,

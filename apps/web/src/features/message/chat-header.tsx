@@ -16,7 +16,7 @@ import {
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
-import { WithRelative } from '../../shell/for-relatives.ts';
+import { ProposerLine } from '../../shell/for-relatives.ts';
 import { lazyDialog } from '../../shell/lazily.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -91,7 +91,7 @@ export function ChatHeader({ match, typing, onBack, onSearch, onReport }: Header
             {match.proposedBy && (
               <Suspense>
                 <span className="block truncate text-xs text-soft sm:text-sm">
-                  <WithRelative by={match.proposedBy} mine={match.direction === 'sent'} />
+                  <ProposerLine by={match.proposedBy} mine={match.direction === 'sent'} />
                 </span>
               </Suspense>
             )}

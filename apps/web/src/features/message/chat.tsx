@@ -1,6 +1,6 @@
 import type { Match } from '@sambandha/contract/match/schemas';
+import { ME } from '@sambandha/contract/message/constants';
 import type { Message } from '@sambandha/contract/message/schemas';
-import { ME } from '@sambandha/contract/message/words';
 import { type RefObject, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
@@ -60,8 +60,8 @@ export function Chat({ match, onBack }: { match: Match; onBack: () => void }) {
     [mayWrite, reply, report],
   );
   return (
-    <section aria-label={t('log', { name })} className="flex h-full min-h-0 flex-col">
-      <h1 className="sr-only @min-[48rem]/messages:hidden">{t('log', { name })}</h1>
+    <section aria-label={t('logLabel', { name })} className="flex h-full min-h-0 flex-col">
+      <h1 className="sr-only @min-[48rem]/messages:hidden">{t('logLabel', { name })}</h1>
       <ChatHeader
         match={match}
         typing={typing}
@@ -89,7 +89,7 @@ export function Chat({ match, onBack }: { match: Match; onBack: () => void }) {
           {thread.isError ? (
             <Failed onRetry={() => void thread.refetch()} />
           ) : thread.isPaused ? (
-            <EmptyState title={t('notKept')} className="animate-late" />
+            <EmptyState title={t('notOnDevice')} className="animate-late" />
           ) : (
             <Spinner label={t('loading')} className="size-7 text-grove-ink" />
           )}

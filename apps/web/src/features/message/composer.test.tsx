@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { Match } from '@sambandha/contract/match/schemas';
-import { MESSAGE_MAX } from '@sambandha/contract/message/words';
+import { MESSAGE_MAX } from '@sambandha/contract/message/constants';
 import { act, createRef } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { useSession } from '../../api/session.ts';

@@ -1,5 +1,5 @@
 import type { Match } from '@sambandha/contract/match/schemas';
-import { MESSAGE_MAX } from '@sambandha/contract/message/words';
+import { MESSAGE_MAX } from '@sambandha/contract/message/constants';
 import { isBlank } from '@sambandha/contract/text';
 import { fitsIn } from '@sambandha/contract/text-length';
 import { SendHorizontal } from 'lucide-react';
@@ -75,7 +75,7 @@ export function Composer({
           value={text}
           onChange={(event) => write(event.target.value)}
           onKeyDown={keyDown}
-          aria-label={t('write', { name: match.profile.name })}
+          aria-label={t('inputLabel', { name: match.profile.name })}
           aria-invalid={tooLong || undefined}
           aria-describedby={tooLong ? 'composer-error' : undefined}
           placeholder={t('placeholder')}

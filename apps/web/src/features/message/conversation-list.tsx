@@ -37,7 +37,9 @@ export function ConversationList({ conversations, selectedId, shown }: ListProps
           before={<Search aria-hidden="true" />}
         />
       </div>
-      {search === '' && conversations.data?.some(isToAnswer) && <ToAnswer />}
+      {search === '' && conversations.data?.some(isUnansweredRequest) && (
+        <UnansweredInterestsLink />
+      )}
       {conversations.isRefetchError && <LoadError onRetry={() => void conversations.refetch()} />}
       <Rows conversations={conversations} selectedId={selectedId} shown={shown} search={search} />
     </>
@@ -64,7 +66,7 @@ function Rows({ conversations, selectedId, shown, search }: ListProps & { search
   const rows = data.filter(
     (match) =>
       // Requests are answered at Interests; a search and a link still find them.
-      (searchText !== '' || match.id === selectedId || !isToAnswer(match)) &&
+      (searchText !== '' || match.id === selectedId || !isUnansweredRequest(match)) &&
       plainSpelling(match.profile.name).includes(searchText),
   );
   if (rows.length === 0) {
@@ -93,12 +95,12 @@ function Rows({ conversations, selectedId, shown, search }: ListProps & { search
   );
 }
 
-function isToAnswer({ status, direction }: Match): boolean {
+function isUnansweredRequest({ status, direction }: Match): boolean {
   return status === 'REQUESTED' && direction === 'received';
 }
 
 /** Link to the unanswered interests. Only Interests shows their number. */
-function ToAnswer() {
+function UnansweredInterestsLink() {
   const t = useT('message');
   return (
     <Link
@@ -106,7 +108,7 @@ function ToAnswer() {
       className="flex min-h-14 shrink-0 items-center gap-3 border-b border-line px-5 py-2 font-semibold text-kumkum-ink -outline-offset-2 hover:bg-sunk active:bg-grove-mist"
     >
       <Heart aria-hidden="true" className="size-5 shrink-0" />
-      <span className="grow">{t('toAnswer')}</span>
+      <span className="grow">{t('interestsToAnswer')}</span>
       <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-soft" />
     </Link>
   );

@@ -91,7 +91,9 @@ function LastMessage({ match, strong }: { match: Match; strong: boolean }) {
   }
   if (status === 'REQUESTED') {
     const name = firstName(profile.name || t('unknown'));
-    return <span className="truncate text-sm text-faint italic">{t('waiting', { name })}</span>;
+    return (
+      <span className="truncate text-sm text-faint italic">{t('waitingForAnswer', { name })}</span>
+    );
   }
   const text = lastMessage ?? t('noMessages');
   return (

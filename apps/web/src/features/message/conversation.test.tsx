@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Match } from '@sambandha/contract/match/schemas';
+import { ME } from '@sambandha/contract/message/constants';
 import type { Message } from '@sambandha/contract/message/schemas';
-import { ME } from '@sambandha/contract/message/words';
 import { en } from '@sambandha/words/en/screens/index';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
@@ -23,10 +23,10 @@ const name = 'Subraya';
 /** State of the mock server: conversations, the messages of one, and requests that fail. */
 let rows: Match[] = [];
 let stored: Message[] = [];
-let broken: RegExp | null = null;
+let failingCalls: RegExp | null = null;
 const called = vi.fn<(call: string) => void>();
 
-class Watcher {
+class StubObserver {
   observe() {}
   unobserve() {}
   disconnect() {}
@@ -34,20 +34,20 @@ class Watcher {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('IntersectionObserver', Watcher);
-  vi.stubGlobal('ResizeObserver', Watcher);
+  vi.stubGlobal('IntersectionObserver', StubObserver);
+  vi.stubGlobal('ResizeObserver', StubObserver);
   vi.spyOn(console, 'error').mockReturnValue();
   localStorage.clear();
   useSession.setState({ user: { id: 'parvati' } as never, token: 'a token' });
   refreshOutbox();
   rows = [row()];
   stored = [written(1, 'Namaste'), written(2, 'Is Sunday good?')];
-  broken = null;
+  failingCalls = null;
   called.mockReset();
   vi.stubGlobal('fetch', async (address: string, { method, body }: Call) => {
     const call = `${method} ${address}`;
     called(call);
-    if (broken?.test(call)) return Response.json({}, { status: 500 });
+    if (failingCalls?.test(call)) return Response.json({}, { status: 500 });
     return answer(call, body === null ? {} : JSON.parse(body));
   });
 });
@@ -121,7 +121,7 @@ function open(address = '/messages?conversation=match') {
 const text = () => document.body.textContent;
 const log = () => document.querySelector<HTMLElement>('[role=log]');
 const bubbles = () =>
-  [...document.querySelectorAll<HTMLElement>('[data-seq]')].map((one) => one.textContent);
+  [...document.querySelectorAll<HTMLElement>('[data-seq]')].map((element) => element.textContent);
 const listed = () => document.querySelectorAll('li a');
 const composer = () => find('textbox', `Message to ${name}`);
 const item = (label: string) =>
@@ -137,20 +137,20 @@ async function opened(address?: string) {
 
 describe('the messages page', () => {
   test('shows an error when the list cannot be loaded, and loads it on retry', async () => {
-    broken = /GET \/api\/matches\/me/;
+    failingCalls = /GET \/api\/matches\/me/;
     open('/messages');
     await until(() => expect(text()).toContain(texts.failed));
-    broken = null;
+    failingCalls = null;
     click(find('button', common.retry));
     await until(() => expect(listed()).toHaveLength(1));
     expect(text()).not.toContain(texts.failed);
   });
 
   test('shows an error when a conversation cannot be loaded, and loads it on retry', async () => {
-    broken = /GET \/api\/messages/;
+    failingCalls = /GET \/api\/messages/;
     open();
     await until(() => expect(text()).toContain(texts.messagesFailed));
-    broken = null;
+    failingCalls = null;
     click(find('button', common.retry));
     await until(() => expect(log()?.textContent).toContain('Is Sunday good?'));
     expect(text()).not.toContain(texts.messagesFailed);
@@ -171,14 +171,14 @@ test('the page polls for new messages and for the list without a live connection
 describe('a message that cannot be sent', () => {
   test('is marked as not sent when the server fails, and is sent on retry', async () => {
     await opened();
-    broken = /POST \/api\/messages/;
+    failingCalls = /POST \/api\/messages/;
     type(composer(), 'Into the dark');
     click(find('button', texts.send));
     await until(() => expect(text()).toContain(texts.sendFailed));
     expect(composer().value).toBe('');
     const marks = [...document.querySelectorAll('[role=img]')];
     expect(marks.map((mark) => mark.getAttribute('aria-label'))).toContain(texts.notSent);
-    broken = null;
+    failingCalls = null;
     click(find('button', texts.tryAgain));
     expect(document.activeElement).toBe(log());
     await until(() => expect(bubbles().at(-1)).toContain('Into the dark'));
@@ -205,8 +205,8 @@ describe('a message that cannot be sent', () => {
 
 describe('a long-pressed message', () => {
   const hold = async (words: string) => {
-    const bubble = [...document.querySelectorAll<HTMLElement>('[data-seq]')].find((one) =>
-      one.textContent.includes(words),
+    const bubble = [...document.querySelectorAll<HTMLElement>('[data-seq]')].find((element) =>
+      element.textContent.includes(words),
     );
     const down = new PointerEvent('pointerdown', {
       ...{ bubbles: true, pointerType: 'touch', isPrimary: true },
@@ -216,7 +216,7 @@ describe('a long-pressed message', () => {
     return document.querySelector('dialog[open]') as HTMLElement;
   };
 
-  const pressIn = (sheet: HTMLElement, label: string) => {
+  const clickIn = (sheet: HTMLElement, label: string) => {
     const all = [...sheet.querySelectorAll('button')];
     click(all.find(({ textContent }) => textContent === label) as HTMLElement);
   };
@@ -225,7 +225,7 @@ describe('a long-pressed message', () => {
     await opened();
     const sheet = await hold('Namaste');
     expect(sheet.textContent).toContain('Namaste');
-    pressIn(sheet, texts.hide);
+    clickIn(sheet, texts.hide);
     await until(() => find('button', texts.hideConfirm));
     click(find('button', texts.hideConfirm));
     await until(() => expect(bubbles()).toHaveLength(1));
@@ -237,7 +237,7 @@ describe('a long-pressed message', () => {
   test('opens the report dialog from its actions', async () => {
     await opened();
     const sheet = await hold('Is Sunday good?');
-    pressIn(sheet, texts.report);
+    clickIn(sheet, texts.report);
     await until(() => expect(text()).toContain(`Report ${name}`));
   });
 });
@@ -251,13 +251,13 @@ describe('a conversation that ended', () => {
     click(find('button', moderation.blockConfirm));
     await until(() => expect(log()).toBeNull());
     expect(listed()).toHaveLength(0);
-    expect(text()).not.toContain(texts.gone);
+    expect(text()).not.toContain(texts.notFound);
   });
 
   test('shows a notice when the other member ends it while it is open', async () => {
     const client = await opened();
     act(() => cacheRow(client, row({ status: 'ENDED' })));
-    await until(() => expect(text()).toContain(texts.gone));
+    await until(() => expect(text()).toContain(texts.notFound));
     expect(text()).not.toContain(name);
     click(find('button', texts.backToList));
     await until(() => expect(text()).toContain(texts.none));

@@ -1,5 +1,5 @@
 import { OUTBOX } from '../../offline/device.ts';
-import { onDevice, readJson, writeJson } from '../../storage/kept.ts';
+import { onDevice, readJson, writeJson } from '../../storage/safe-storage.ts';
 
 /** Format in which earlier versions stored everything unsent. */
 interface FormerOutbox {

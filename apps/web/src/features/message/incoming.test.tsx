@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
+
+import { ME } from '@sambandha/contract/message/constants';
 import type { Message } from '@sambandha/contract/message/schemas';
-import { ME } from '@sambandha/contract/message/words';
 import { act, useState } from 'react';
 import { expect, test } from 'vitest';
 import { render } from '../../test/render.tsx';

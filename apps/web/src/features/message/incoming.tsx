@@ -1,4 +1,4 @@
-import { ME } from '@sambandha/contract/message/words';
+import { ME } from '@sambandha/contract/message/constants';
 import { useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import type { Thread } from './cache.ts';
@@ -17,10 +17,10 @@ export function Incoming({ thread, name }: IncomingProps) {
   const newest = thread?.messages.findLast(({ senderId }) => senderId !== ME);
   const [from, setFrom] = useState<number | null>(null);
   if (from === null && thread !== undefined) setFrom(newest?.seq ?? 0);
-  const arrived = thread?.later === null && from !== null && (newest?.seq ?? 0) > from;
+  const hasArrived = thread?.later === null && from !== null && (newest?.seq ?? 0) > from;
   return (
     <p role="status" className="sr-only">
-      {arrived && t('says', { name: newest?.by?.name ?? name, text: newest?.text ?? '' })}
+      {hasArrived && t('messageBy', { name: newest?.by?.name ?? name, text: newest?.text ?? '' })}
     </p>
   );
 }

@@ -17,8 +17,8 @@ describe('the last visit of the other member', () => {
     ['is "month" after seven days', seen(2026, 10, 16, 23, 59), 'month'],
     ['is "month" after thirty days', seen(2026, 9, 24, 12, 0), 'month'],
     ['is "long" after a year', seen(2025, 10, 23, 12, 0), 'long'],
-  ])('%s', (_, said, expected) => {
-    expect(said).toBe(expected);
+  ])('%s', (_, text, expected) => {
+    expect(text).toBe(expected);
   });
 
   it('is "recently" for a member who hides it, and "online" for a member who is online', () => {

@@ -49,9 +49,9 @@ test.each([
   'https://xn--p1ai.example.shop',
   'http://192.168.1.1:8080/x',
   'https://example.org',
-])('%s is one address', (whole) => {
-  expect(linksOf(`(${whole}).`)).toEqual([whole]);
-  expect(linksOf(`ನೋಡಿ: ${whole}।`)).toEqual([whole]);
+])('%s is one address', (address) => {
+  expect(linksOf(`(${address}).`)).toEqual([address]);
+  expect(linksOf(`ನೋಡಿ: ${address}।`)).toEqual([address]);
 });
 
 test.each([

@@ -1,5 +1,5 @@
+import { ME } from '@sambandha/contract/message/constants';
 import type { Message } from '@sambandha/contract/message/schemas';
-import { ME } from '@sambandha/contract/message/words';
 import { Copy, Flag, Reply, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';

@@ -70,15 +70,15 @@ export const MessageChunk = memo(function MessageChunk(props: ChunkProps) {
         const previous = messages[index - 1] ?? before;
         const day = format.daySeparator(message.timestamp);
         const newDay = previous === undefined || format.daySeparator(previous.timestamp) !== day;
-        const divided = message.seq === firstUnread;
+        const hasDivider = message.seq === firstUnread;
         return (
           <Fragment key={message.seq}>
             {newDay && <DaySeparator day={day} />}
-            {divided && <UnreadDivider />}
+            {hasDivider && <UnreadDivider />}
             <StoredBubble
               message={message}
               name={name}
-              follows={!newDay && !divided && isOfSameWriter(previous, message)}
+              follows={!newDay && !hasDivider && isOfSameWriter(previous, message)}
               highlighted={message.seq === highlighted}
               tabbable={newest && index === messages.length - 1}
               actions={actions}

@@ -1,6 +1,6 @@
 import type { Match } from '@sambandha/contract/match/schemas';
+import { ME } from '@sambandha/contract/message/constants';
 import type { Message } from '@sambandha/contract/message/schemas';
-import { ME } from '@sambandha/contract/message/words';
 import { type RefObject, useEffect, useImperativeHandle, useMemo, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../ui/cx.ts';
@@ -97,7 +97,7 @@ export function MessageLog(props: LogProps) {
         role="log"
         // `Incoming` announces new messages; loaded earlier messages are not announced.
         aria-live="off"
-        aria-label={t('log', { name })}
+        aria-label={t('logLabel', { name })}
         className="relative h-full touch-pan-y touch-pinch-zoom overflow-x-hidden overflow-y-auto overscroll-contain px-3 py-4 -outline-offset-3 [overflow-anchor:none] @min-[48rem]/messages:px-6"
       >
         <div className="flex min-h-full flex-col justify-end gap-1.5">

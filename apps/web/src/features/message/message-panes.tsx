@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '../../ui/cx.ts';
-import { useRoom } from '../../ui/use-room.ts';
+import { useMinWidth } from '../../ui/use-min-width.ts';
 
 /**
  * Width in rem from which the list and a conversation are side by side, as in the classes of this
@@ -10,7 +10,7 @@ const SIDE_BY_SIDE = 48;
 
 interface MessagePanesProps {
   /** True if a conversation is open. Without space for both panes it takes the whole screen. */
-  whole: boolean;
+  isConversationOpen: boolean;
   /** True below the bar that names the candidate a relative acts for. */
   belowBar?: boolean;
   children: ReactNode;
@@ -20,17 +20,21 @@ interface MessagePanesProps {
  * The list and the selected conversation side by side, or one at a time if there is no space for
  * both.
  */
-export function MessagePanes({ whole, belowBar = false, children }: MessagePanesProps) {
-  const sideBySide = useRoom(SIDE_BY_SIDE);
-  const alone = whole && !sideBySide;
+export function MessagePanes({
+  isConversationOpen,
+  belowBar = false,
+  children,
+}: MessagePanesProps) {
+  const sideBySide = useMinWidth(SIDE_BY_SIDE);
+  const isAlone = isConversationOpen && !sideBySide;
   return (
-    <div data-whole-screen={alone ? '' : undefined} className="@container/messages">
+    <div data-isConversationOpen-screen={isAlone ? '' : undefined} className="@container/messages">
       <div
         className={cx(
           'mx-auto grid w-full max-w-[88rem] grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)]',
           '@min-[48rem]/messages:grid-cols-[22rem_minmax(0,1fr)] @min-[48rem]/messages:border-x @min-[48rem]/messages:border-line',
-          alone && 'h-full',
-          !alone && !belowBar && 'h-(--between-bars)',
+          isAlone && 'h-full',
+          !isAlone && !belowBar && 'h-(--between-bars)',
           sideBySide && belowBar && 'h-[calc(var(--between-bars)---spacing(15.5))]',
         )}
       >

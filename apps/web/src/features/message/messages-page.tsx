@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
-import { useRoom } from '../../ui/use-room.ts';
+import { useMinWidth } from '../../ui/use-min-width.ts';
 import { useVisualViewport } from '../../ui/use-visual-viewport.ts';
 import { Chat } from './chat.tsx';
 import { ConversationList } from './conversation-list.tsx';
@@ -19,7 +19,7 @@ import { OpeningChat } from './opening-chat.tsx';
 import { PartnerPane } from './partner-pane.tsx';
 import { useConversations } from './use-conversations.ts';
 
-const SpokenPage = lazyPart(async () => (await import('./family/spoken-page.tsx')).SpokenPage);
+const SpeakerPage = lazyPart(async () => (await import('./family/speaker-page.tsx')).SpeakerPage);
 
 /** Width in rem from which the other member is shown beside the conversation. */
 const WITH_PARTNER = 78;
@@ -36,7 +36,7 @@ export default function MessagesPage() {
     <MessageTexts>
       {isRelative ? (
         <Suspense fallback={<PageSkeleton width="max-w-5xl" />}>
-          <SpokenPage />
+          <SpeakerPage />
         </Suspense>
       ) : (
         <Messages />
@@ -55,12 +55,12 @@ function Messages() {
   const navigate = useNavigate();
   const { state } = useLocation();
   const close = () => (isFromList(state) ? navigate(-1) : setParams({}, { replace: true }));
-  const beside = useRoom(WITH_PARTNER);
+  const beside = useMinWidth(WITH_PARTNER);
   useVisualViewport();
   // The list shows its own error, on a phone too.
   const listShown = selectedId === null || conversations.isLoadingError;
   return (
-    <MessagePanes whole={!listShown}>
+    <MessagePanes isConversationOpen={!listShown}>
       <PageTitle name={t('title')} />
       <section
         ref={list}
@@ -132,7 +132,7 @@ function NotFound({ onBack }: { onBack: () => void }) {
       <EmptyState
         drawing="lamp"
         level={1}
-        title={t('gone')}
+        title={t('notFound')}
         action={<Button onClick={onBack}>{t('backToList')}</Button>}
       />
     </div>

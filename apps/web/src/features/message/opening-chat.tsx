@@ -21,7 +21,7 @@ interface OpeningProps {
 export function OpeningChat({ matchId, onBack }: OpeningProps) {
   const t = useT('message');
   const profile = useStoredRow(matchId)?.profile;
-  const title = profile ? t('log', { name: profile.name }) : t('loading');
+  const title = profile ? t('logLabel', { name: profile.name }) : t('loading');
   return (
     <section aria-label={title} className="flex h-full min-h-0 flex-col">
       <h1 className="sr-only @min-[48rem]/messages:hidden">{title}</h1>

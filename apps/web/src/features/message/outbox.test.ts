@@ -29,13 +29,13 @@ const textsOf = ({ useOutbox }: Awaited<ReturnType<typeof openTab>>) =>
   useOutbox.getState().unsent.map(({ text }) => text);
 
 test('two tabs share their unsent messages and texts', async () => {
-  const [one, other] = [await openTab(), await openTab()];
-  one.enqueueMessage('a match', 'From the first');
-  one.saveDraft('a match', 'Half a sentence');
-  other.enqueueMessage('a match', 'From the second');
-  other.saveDraft('another match', 'Another half');
+  const [firstTab, secondTab] = [await openTab(), await openTab()];
+  firstTab.enqueueMessage('a match', 'From the first');
+  firstTab.saveDraft('a match', 'Half a sentence');
+  secondTab.enqueueMessage('a match', 'From the second');
+  secondTab.saveDraft('another match', 'Another half');
   announce();
-  for (const tab of [one, other, await openTab()]) {
+  for (const tab of [firstTab, secondTab, await openTab()]) {
     expect(textsOf(tab)).toEqual(['From the first', 'From the second']);
     expect(tab.useOutbox.getState().drafts).toEqual({
       'a match': 'Half a sentence',
@@ -45,15 +45,15 @@ test('two tabs share their unsent messages and texts', async () => {
 });
 
 test('a message sent by one tab is removed from the other tab', async () => {
-  const [one, other] = [await openTab(), await openTab()];
-  one.enqueueMessage('a match', 'Once');
+  const [firstTab, secondTab] = [await openTab(), await openTab()];
+  firstTab.enqueueMessage('a match', 'Once');
   announce();
-  other.removeUnsent(other.useOutbox.getState().unsent[0]?.clientId ?? '');
-  one.refreshOutbox();
-  expect(textsOf(one)).toEqual([]);
+  secondTab.removeUnsent(secondTab.useOutbox.getState().unsent[0]?.clientId ?? '');
+  firstTab.refreshOutbox();
+  expect(textsOf(firstTab)).toEqual([]);
   // The refusal of a removed message does not restore it.
-  one.markRefused('gone', 'Too late');
-  expect(textsOf(one)).toEqual([]);
+  firstTab.markRefused('gone', 'Too late');
+  expect(textsOf(firstTab)).toEqual([]);
 });
 
 test('messages queued at the same moment keep their order', async () => {

@@ -1,5 +1,5 @@
+import { QUOTE_MAX } from '@sambandha/contract/message/constants';
 import type { Message, Quote } from '@sambandha/contract/message/schemas';
-import { QUOTE_MAX } from '@sambandha/contract/message/words';
 import { cut } from '@sambandha/contract/text-length';
 import { create } from 'zustand';
 import { randomId } from '../../api/random-id.ts';
@@ -7,12 +7,12 @@ import { isRemembered, useSession } from '../../api/session-store.ts';
 import { OUTBOX } from '../../offline/device.ts';
 import {
   inTab,
-  type Kept,
   onDevice,
   onDeviceChange,
   readJson,
+  type SafeStorage,
   writeJson,
-} from '../../storage/kept.ts';
+} from '../../storage/safe-storage.ts';
 import { splitFormerOutbox } from './former-outbox.ts';
 
 /** A message that the server has not confirmed yet. */
@@ -142,7 +142,7 @@ function readAll<T>(kind: Kind): Record<string, T> {
  * The storage: that of the tab for a session that ends with it, so that nothing stays on the
  * device.
  */
-function store(): Kept {
+function store(): SafeStorage {
   return isRemembered() ? onDevice : inTab;
 }
 

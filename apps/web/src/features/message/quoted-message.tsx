@@ -1,9 +1,9 @@
+import { ME } from '@sambandha/contract/message/constants';
 import type { Quote } from '@sambandha/contract/message/schemas';
-import { ME } from '@sambandha/contract/message/words';
 import { use } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../ui/cx.ts';
-import { SpeakingFor } from './speaking-for.ts';
+import { CandidateNameContext } from './candidate-name-context.ts';
 import { WrittenBy } from './written-by.tsx';
 
 interface QuotedProps {
@@ -18,7 +18,7 @@ interface QuotedProps {
 /** The quoted message above a reply: its writer and its beginning. */
 export function QuotedMessage({ quote, name, mine, onOpen }: QuotedProps) {
   const t = useT('message');
-  const candidate = use(SpeakingFor);
+  const candidate = use(CandidateNameContext);
   const look = cx(
     '-mx-1.5 mb-1 block min-w-24 rounded-md border-l-3 border-grove px-2.5 py-1.5 text-left text-sm',
     mine ? 'bg-card/70' : 'bg-sunk',

@@ -1,5 +1,5 @@
+import { ME } from '@sambandha/contract/message/constants';
 import type { Quote } from '@sambandha/contract/message/schemas';
-import { ME } from '@sambandha/contract/message/words';
 import { X } from 'lucide-react';
 import { useT } from '../../i18n/use-t.ts';
 import { IconButton } from '../../ui/icon-button.tsx';

@@ -1,6 +1,6 @@
 import type { Match } from '@sambandha/contract/match/schemas';
+import { ME, SEARCH_MAX } from '@sambandha/contract/message/constants';
 import type { Message } from '@sambandha/contract/message/schemas';
-import { ME, SEARCH_MAX } from '@sambandha/contract/message/words';
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';

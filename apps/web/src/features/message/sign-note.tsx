@@ -38,7 +38,7 @@ export function SignNote({ sign, onReport }: { sign: Sign; onReport: () => void 
               setDismissed(true);
             }}
           >
-            {t('signFine')}
+            {t('hideSign')}
           </Button>
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { ME } from '@sambandha/contract/message/words';
+import { ME } from '@sambandha/contract/message/constants';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../api/call.ts';

@@ -15,15 +15,15 @@ export function ReportDeletedMember() {
   const [open, setOpen] = useState(false);
   return (
     <Card pad>
-      <h2 className="text-xl">{t('departed')}</h2>
-      <p className="mt-1 text-soft">{t('departedText', { count: SEALED_DAYS })}</p>
+      <h2 className="text-xl">{t('deletedTitle')}</h2>
+      <p className="mt-1 text-soft">{t('deletedText', { count: SEALED_DAYS })}</p>
       <Button variant="secondary" className="mt-4" onClick={() => setOpen(true)}>
-        {t('departedReport')}
+        {t('reportDeleted')}
       </Button>
       <ReportDialog
         open={open}
-        member={{ id: DELETED_MEMBER_ID, name: t('departedName') }}
-        missing={t('departedNobody', { count: SEALED_DAYS })}
+        member={{ id: DELETED_MEMBER_ID, name: t('deletedName') }}
+        missing={t('noDeleted', { count: SEALED_DAYS })}
         onClose={() => setOpen(false)}
       />
     </Card>

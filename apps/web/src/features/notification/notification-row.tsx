@@ -54,7 +54,7 @@ function Content({ notification }: { notification: Notification }) {
   const textOf = useNotificationText();
   return (
     <>
-      <Face notification={notification} />
+      <PhotoOrIcon notification={notification} />
       <span className="min-w-0 grow basis-[8rem]">
         <span
           className={cx(
@@ -79,7 +79,7 @@ function Content({ notification }: { notification: Notification }) {
 }
 
 /** The member's photo with the icon of the kind, or only the icon. */
-function Face({ notification }: { notification: Notification }) {
+function PhotoOrIcon({ notification }: { notification: Notification }) {
   const { icon: Icon, look } = icons[notificationKinds[notification.kind].icon];
   if (notification.member === null) {
     return (

@@ -48,11 +48,11 @@ export default function UnsubscribePage() {
       </LinkScreen>
     );
   }
-  const trouble = kind === undefined ? t('incomplete') : failure;
+  const errorText = kind === undefined ? t('incomplete') : failure;
   return (
     <LinkScreen title={t('title')}>
-      {trouble !== null && (
-        <Banner tone="danger" title={trouble}>
+      {errorText !== null && (
+        <Banner tone="danger" title={errorText}>
           <p>{t('again')}</p>
         </Banner>
       )}

@@ -10,17 +10,17 @@ import { readPicture, refusalOf, sendRefusalOf } from './photo-file.ts';
 import { useUploads } from './use-uploads.ts';
 
 /** The last tiles of the grid: running uploads, and the one that adds photos. */
-export function AddPhoto({ taken }: { taken: number }) {
+export function AddPhoto({ usedPlaces }: { usedPlaces: number }) {
   const t = useT('photo');
   const [queue, setQueue] = useState<readonly HTMLImageElement[]>([]);
   const [problem, setProblem] = useState<string | undefined>();
   const { uploads, add, retry, cancel } = useUploads(() => toast(t('uploaded')));
-  const room = PHOTOS_MAX - taken - uploads.length;
+  const freePlaces = PHOTOS_MAX - usedPlaces - uploads.length;
   const picture = queue[0];
 
   const choose = async (files: readonly File[]) => {
-    setProblem(files.length > room ? failures.PHOTO_LIMIT[1] : undefined);
-    for (const file of files.slice(0, room)) {
+    setProblem(files.length > freePlaces ? failures.PHOTO_LIMIT[1] : undefined);
+    for (const file of files.slice(0, freePlaces)) {
       const refusal = refusalOf(file, 'profile');
       const read = refusal === null ? await readPicture(file).catch(() => null) : null;
       if (read === null) setProblem(refusal ?? photoTexts.wrongType);
@@ -50,7 +50,7 @@ export function AddPhoto({ taken }: { taken: number }) {
           />
         </li>
       ))}
-      {room > 0 ? (
+      {freePlaces > 0 ? (
         <li className="order-last">
           <UploadTile
             label={t('add')}

@@ -66,8 +66,8 @@ export function centredArea(width: number, height: number): Area {
     const narrow = Math.round(height * ASPECT);
     return { x: Math.round((width - narrow) / 2), y: 0, width: narrow, height };
   }
-  const low = Math.round(width / ASPECT);
-  return { x: 0, y: Math.round((height - low) / 2), width, height: low };
+  const croppedHeight = Math.round(width / ASPECT);
+  return { x: 0, y: Math.round((height - croppedHeight) / 2), width, height: croppedHeight };
 }
 
 /** The size to which a picture is shrunk before it is cropped; null if it is small enough. */

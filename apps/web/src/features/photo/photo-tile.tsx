@@ -34,15 +34,15 @@ export function PhotoTile(props: PhotoTileProps) {
   const { photo, position, count, first, name, busy, onGrab, onPrimary, onDelete } = props;
   const t = useT('photo');
   const { fileUrl, placeholder, isPrimary } = photo;
-  const movable = count > first && position >= first;
+  const isMovable = count > first && position >= first;
   return (
     <figure>
       <div className="relative">
         <div
           // On the photo itself only a mouse drags, because a finger must be able to scroll the
           // page.
-          onPointerDown={(event) => movable && event.pointerType === 'mouse' && onGrab(event)}
-          className={movable ? 'cursor-grab active:cursor-grabbing' : undefined}
+          onPointerDown={(event) => isMovable && event.pointerType === 'mouse' && onGrab(event)}
+          className={isMovable ? 'cursor-grab active:cursor-grabbing' : undefined}
         >
           <Photo
             src={fileUrl}
@@ -85,7 +85,7 @@ export function PhotoTile(props: PhotoTileProps) {
           )}
         </div>
       </div>
-      {movable && <OrderBar {...props} />}
+      {isMovable && <OrderBar {...props} />}
     </figure>
   );
 }

@@ -120,9 +120,9 @@ test('a failed upload shows an error, and succeeds on retry', async () => {
         <button type="button" onClick={() => add(new Blob(['a photo']))}>
           Add
         </button>
-        {uploads.map((one) => (
-          <button key={one.key} type="button" onClick={() => retry(one)}>
-            {one.problem ?? 'on its way'}
+        {uploads.map((upload) => (
+          <button key={upload.key} type="button" onClick={() => retry(upload)}>
+            {upload.problem ?? 'on its way'}
           </button>
         ))}
       </>

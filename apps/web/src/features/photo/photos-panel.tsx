@@ -85,7 +85,7 @@ function Photos({
         onPrimary={({ id }) => primary.mutate(id)}
         onDelete={onBehalf === undefined ? setDeleting : undefined}
       >
-        <AddPhoto taken={photos.length} />
+        <AddPhoto usedPlaces={photos.length} />
       </PhotoGrid>
       <ConfirmDialog
         open={deleting !== null}

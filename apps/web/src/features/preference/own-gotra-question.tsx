@@ -61,7 +61,7 @@ function Question({ onAnswered }: OwnGotraQuestionProps) {
         <h2 id={id} className="text-lg">
           {t('ownGotraLast')}
         </h2>
-        <p className="mt-0.5 max-w-prose text-sm text-soft">{t('ownGotraWhy')}</p>
+        <p className="mt-0.5 max-w-prose text-sm text-soft">{t('ownGotraReason')}</p>
       </div>
       <div className="flex flex-wrap gap-2">
         {choice(true, t('ownGotraYes'))}

@@ -73,8 +73,8 @@ export function PreferencesForm({ preferences, shared }: PreferencesFormProps) {
         <Suspense>
           <ConflictDialog
             clashes={controls.clashes}
-            onChoose={controls.settle}
-            onClose={controls.postpone}
+            onChoose={controls.resolveConflicts}
+            onClose={controls.dismissConflicts}
           />
         </Suspense>
       )}
@@ -153,7 +153,7 @@ function OtherGotra({ controls: { form, errorOf } }: ControlProps) {
     <Field id={controlId(name)} label={t('field.preferredOtherGotra')} error={errorOf(name)}>
       <Select
         {...form.register(name)}
-        placeholder={isUnset ? t('otherGotraUnsaid') : undefined}
+        placeholder={isUnset ? t('otherGotraUnspecified') : undefined}
         options={[
           { value: 'true', label: t('otherGotraWished') },
           { value: 'false', label: t('otherGotraAny') },

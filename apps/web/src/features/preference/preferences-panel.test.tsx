@@ -73,13 +73,13 @@ test('a failed save shows an error and keeps the value in the form', async () =>
 test('the own gotra field has no empty option when the member has answered', async () => {
   await open();
   expect(field('preferredOtherGotra').selectedOptions[0]?.textContent).toBe(texts.otherGotraWished);
-  expect(options('preferredOtherGotra')).not.toContain(texts.otherGotraUnsaid);
+  expect(options('preferredOtherGotra')).not.toContain(texts.otherGotraUnspecified);
 });
 
 test('the own gotra field has an empty option when the member has not answered', async () => {
   stored = { ...stored, preferredOtherGotra: null };
   await open();
-  expect(options('preferredOtherGotra')).toContain(texts.otherGotraUnsaid);
+  expect(options('preferredOtherGotra')).toContain(texts.otherGotraUnspecified);
 });
 
 test('unsaved input is restored after a reload, for the same member only', async () => {

@@ -6,7 +6,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/use-t.ts';
 import type { Clash } from '../../shell/conflict/index.tsx';
-import { useKeptInput } from '../../shell/kept-input.ts';
+import { useUnsavedInput } from '../../shell/unsaved-input.ts';
 import { toast } from '../../ui/toast.tsx';
 import {
   bodyOf,
@@ -47,9 +47,9 @@ export function usePreferencesForm(preferences: Preferences, shared: boolean) {
     resolver,
     shouldFocusError: false,
   });
-  useKeptInput(form, 'preferences', {
+  useUnsavedInput(form, 'preferences', {
     stored,
-    saw: (fields) => setStored((current) => ({ ...current, ...fields })),
+    restoreSeen: (fields) => setStored((current) => ({ ...current, ...fields })),
   });
   const save = useMutation({
     mutationFn: (values: PreferenceForm) =>
@@ -77,7 +77,7 @@ export function usePreferencesForm(preferences: Preferences, shared: boolean) {
   });
 
   /** Saves again, with the others' values in `acceptedFields`. */
-  const settle = (acceptedFields: ReadonlySet<string>) => {
+  const resolveConflicts = (acceptedFields: ReadonlySet<string>) => {
     const theirValues = Object.fromEntries(clashes.map(({ field, value }) => [field, value]));
     const merged = { ...stored, ...theirValues } as Preferences;
     const fresh = formOf(merged);
@@ -112,8 +112,8 @@ export function usePreferencesForm(preferences: Preferences, shared: boolean) {
       isDirty ? save.mutate(values) : toast(ui('nothingChanged'), 'info'),
     ),
     clashes,
-    settle,
-    postpone: () => setClashes([]),
+    resolveConflicts,
+    dismissConflicts: () => setClashes([]),
     discard: () => form.reset(),
     errorOf: (name: PreferenceName) => errors[name]?.message,
   };

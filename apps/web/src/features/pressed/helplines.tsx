@@ -10,7 +10,7 @@ export function Helplines() {
   return (
     <section aria-labelledby="helplines">
       <h2 id="helplines" className="text-xl">
-        {t('now')}
+        {t('emergency')}
       </h2>
       <ul className="mt-3 divide-y divide-line overflow-clip rounded-lg border border-edge bg-card">
         {lines.map((line) => (
@@ -21,7 +21,9 @@ export function Helplines() {
             >
               <Phone aria-hidden="true" className="size-5 shrink-0 text-grove-ink" />
               <span className="min-w-16 text-xl font-semibold tabular-nums">{HELPLINES[line]}</span>
-              <span className="min-w-0 grow basis-40 text-sm text-soft">{t(`lines.${line}`)}</span>
+              <span className="min-w-0 grow basis-40 text-sm text-soft">
+                {t(`helplines.${line}`)}
+              </span>
             </a>
           </li>
         ))}

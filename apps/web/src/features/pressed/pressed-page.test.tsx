@@ -3,7 +3,7 @@ import { HELPLINES, NEUTRAL_PAGE } from '@sambandha/contract/pressed/choices';
 import { pressed } from '@sambandha/words/en/screens/pressed';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { lookFor, lookForMyself } from '../../api/on-behalf.ts';
+import { actFor, actForSelf } from '../../api/on-behalf.ts';
 import { useSession } from '../../api/session.ts';
 import { click, find, findAll, press as key, pass, render } from '../../test/render.tsx';
 import PressedPage from './pressed-page.tsx';
@@ -81,8 +81,8 @@ test('a failed request shows an error, and can be repeated', async () => {
 });
 
 test('a relative has no button', async () => {
-  onTestFinished(lookForMyself);
-  lookFor({ id: 'sahana', name: 'Sahana' });
+  onTestFinished(actForSelf);
+  actFor({ id: 'sahana', name: 'Sahana' });
   await open('token');
   expect(document.body.textContent).toContain(pressed.relative);
   expect(findAll('button', pressed.press)).toHaveLength(0);

@@ -9,7 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { Helplines } from './helplines.tsx';
 import { leave, useEscapeTwice } from './leave.ts';
-import { Press } from './press.tsx';
+import { PressButton } from './press-button.tsx';
 
 /** /pressed: the page for people under pressure, readable without an account. */
 export default function PressedPage() {
@@ -59,25 +59,25 @@ function Pressed() {
       </header>
       <Helplines />
       <Card pad className="flex flex-col gap-4">
-        <Press />
+        <PressButton />
       </Card>
       <section aria-labelledby="does">
         <h2 id="does" className="text-xl">
-          {t('does')}
+          {t('effectsTitle')}
         </h2>
         <ul className="mt-2 flex list-disc flex-col gap-2 pl-5">
           {effects.map((key) => (
-            <li key={key}>{t(`doing.${key}`, { hours: PRESSED_HOURS })}</li>
+            <li key={key}>{t(`effects.${key}`, { hours: PRESSED_HOURS })}</li>
           ))}
         </ul>
       </section>
       <section aria-labelledby="does-not">
         <h2 id="does-not" className="text-xl">
-          {t('doesNot')}
+          {t('nonEffectsTitle')}
         </h2>
         <ul className="mt-2 flex list-disc flex-col gap-2 pl-5">
           {nonEffects.map((key) => (
-            <li key={key}>{t(`notDoing.${key}`)}</li>
+            <li key={key}>{t(`nonEffects.${key}`)}</li>
           ))}
         </ul>
       </section>

@@ -6,7 +6,7 @@ import { Field, FieldError } from '../../ui/field.tsx';
 import { LineInput } from '../../ui/line-input.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 
-export interface Reach {
+export interface SafeContactInput {
   readonly contact: string;
   readonly time: string;
   readonly words: string;
@@ -14,21 +14,21 @@ export interface Reach {
 
 interface SafeContactProps {
   /** Rejects if it could not be sent. */
-  onSend: (reach: Reach) => Promise<void>;
+  onSend: (input: SafeContactInput) => Promise<void>;
 }
 
 /** The form of a safe contact for a person who pressed the button; all fields are optional. */
 export function SafeContact({ onSend }: SafeContactProps) {
   const t = useT('pressed');
-  const [reach, setReach] = useState<Reach>({ contact: '', time: '', words: '' });
+  const [input, setInput] = useState<SafeContactInput>({ contact: '', time: '', words: '' });
   const [state, setState] = useState<'idle' | 'busy' | 'sent' | 'failed'>('idle');
-  const change = (fields: Partial<Reach>) => setReach({ ...reach, ...fields });
+  const change = (fields: Partial<SafeContactInput>) => setInput({ ...input, ...fields });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (state === 'busy') return;
     setState('busy');
     try {
-      await onSend(reach);
+      await onSend(input);
       setState('sent');
     } catch {
       setState('failed');
@@ -54,7 +54,7 @@ export function SafeContact({ onSend }: SafeContactProps) {
           autoComplete="off"
           spellCheck={false}
           maxLength={PRESSED_CONTACT_MAX}
-          value={reach.contact}
+          value={input.contact}
           onChange={({ target }) => change({ contact: target.value })}
         />
       </Field>
@@ -63,7 +63,7 @@ export function SafeContact({ onSend }: SafeContactProps) {
           name="when"
           autoComplete="off"
           maxLength={PRESSED_CONTACT_MAX}
-          value={reach.time}
+          value={input.time}
           onChange={({ target }) => change({ time: target.value })}
         />
       </Field>
@@ -72,7 +72,7 @@ export function SafeContact({ onSend }: SafeContactProps) {
           rows={3}
           autoComplete="off"
           maxLength={PRESSED_WORDS_MAX}
-          value={reach.words}
+          value={input.words}
           onChange={({ target }) => change({ words: target.value })}
         />
       </Field>

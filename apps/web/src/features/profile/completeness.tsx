@@ -5,7 +5,7 @@ import { Link, type To } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../ui/cx.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { useRoom } from '../../ui/use-room.ts';
+import { useMinWidth } from '../../ui/use-min-width.ts';
 import { missingFields } from './missing.ts';
 import { toPhotos } from './photo-link.ts';
 import { controlId } from './use-profile-form.ts';
@@ -36,9 +36,9 @@ function hasReason(name: FieldName): name is (typeof fieldsWithReason)[number] {
 }
 
 /** Number of missing fields shown before the others are expanded. */
-const SHORT = 3;
+const COLLAPSED_COUNT = 3;
 /** Minimum width to show them: on a phone the form comes first. */
-const ROOM = 40;
+const WIDE_REM = 40;
 
 interface CompletenessProps {
   profile: OwnProfile;
@@ -53,12 +53,12 @@ interface CompletenessProps {
 export function Completeness({ profile, withoutPhoto }: CompletenessProps) {
   const t = useT('profile');
   // On a phone only a missing photo is shown, because it is worth more than the form below.
-  const short = useRoom(ROOM) ? SHORT : Number(withoutPhoto);
+  const collapsedCount = useMinWidth(WIDE_REM) ? COLLAPSED_COUNT : Number(withoutPhoto);
   const { completeness } = profile;
   const fields = missingFields(profile).map((name) => <MissingField key={name} name={name} />);
   const photo = (
     <Missing key="photo" to={toPhotos('list')} name={t('photo')}>
-      {t('whyPhoto')}
+      {t('photoReason')}
     </Missing>
   );
   const missing = withoutPhoto ? [photo, ...fields] : fields;
@@ -74,26 +74,31 @@ export function Completeness({ profile, withoutPhoto }: CompletenessProps) {
           {t('completeness', { percent: completeness })}
         </p>
       </div>
-      {(short > 0 || missing.length === 0) && (
+      {(collapsedCount > 0 || missing.length === 0) && (
         <p className="mt-1 flex items-center text-sm text-soft narrow:col-span-full max-sm:min-h-10">
           {missing.length === 0 ? t('completenessFull') : t('missing', { count: missing.length })}
         </p>
       )}
-      {short > 0 && <ul className={cx(list, 'narrow:col-span-full')}>{missing.slice(0, short)}</ul>}
-      {missing.length > short && (
+      {collapsedCount > 0 && (
+        <ul className={cx(list, 'narrow:col-span-full')}>{missing.slice(0, collapsedCount)}</ul>
+      )}
+      {missing.length > collapsedCount && (
         <details
-          className={cx('group/more narrow:col-span-full', short > 0 && 'border-t border-line')}
+          className={cx(
+            'group/more narrow:col-span-full',
+            collapsedCount > 0 && 'border-t border-line',
+          )}
         >
           <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-sm text-sm font-semibold text-grove-ink [&::-webkit-details-marker]:hidden">
-            {short > 0
-              ? t('missingMore', { count: missing.length - short })
+            {collapsedCount > 0
+              ? t('missingMore', { count: missing.length - collapsedCount })
               : t('missing', { count: missing.length })}
             <ChevronDown
               aria-hidden="true"
               className="size-4 transition-transform duration-quick group-open/more:rotate-180"
             />
           </summary>
-          <ul className={list}>{missing.slice(short)}</ul>
+          <ul className={list}>{missing.slice(collapsedCount)}</ul>
         </details>
       )}
     </>
@@ -106,7 +111,9 @@ function MissingField({ name }: { name: FieldName }) {
   const t = useT('profile');
   return (
     <Missing to={{ hash: controlId(name) }} name={t(`field.${name}`)}>
-      {hasReason(name) ? t(`why.${name}`) : t(`whySection.${profileFields[name].section}`)}
+      {hasReason(name)
+        ? t(`fieldReasons.${name}`)
+        : t(`sectionReasons.${profileFields[name].section}`)}
     </Missing>
   );
 }

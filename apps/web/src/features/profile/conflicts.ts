@@ -40,8 +40,8 @@ export function withFields(
   for (const [field, value] of Object.entries(values)) {
     if (!(field in profileFields)) continue;
     const { section } = profileFields[field as FieldName];
-    const inside = section === 'cultural' || section === 'lifestyle' || section === 'family';
-    if (inside) changed[section] = { ...(changed[section] as object), [field]: value };
+    const isNested = section === 'cultural' || section === 'lifestyle' || section === 'family';
+    if (isNested) changed[section] = { ...(changed[section] as object), [field]: value };
     else changed[field] = value;
   }
   return changed as unknown as OwnProfile;

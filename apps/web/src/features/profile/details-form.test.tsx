@@ -84,9 +84,9 @@ test.each([
   ['FEMALE', 20, false],
 ] as const)(
   'the form of a %s member of age %i shows the legal age of marriage: %s',
-  (gender, age, isSaid) => {
+  (gender, age, isShown) => {
     open(filled({ gender, age }));
-    expect(text().includes('By law you may marry from the age of 21')).toBe(isSaid);
+    expect(text().includes('By law you may marry from the age of 21')).toBe(isShown);
   },
 );
 

@@ -102,8 +102,8 @@ export function DetailsForm({ profile, alone }: DetailsFormProps) {
         <Suspense>
           <ConflictDialog
             clashes={controls.clashes}
-            onChoose={controls.settle}
-            onClose={controls.postpone}
+            onChoose={controls.resolveConflicts}
+            onClose={controls.dismissConflicts}
           />
         </Suspense>
       )}
@@ -115,7 +115,7 @@ export function DetailsForm({ profile, alone }: DetailsFormProps) {
 function Suggestion({ name, controls }: { name: FieldName; controls: ProfileFormControls }) {
   const { nativeOf }: ProfileField = profileFields[name];
   if (nativeOf === undefined) return null;
-  return <NativeSuggestion name={name} of={nativeOf as FieldName} controls={controls} />;
+  return <NativeSuggestion name={name} latinName={nativeOf as FieldName} controls={controls} />;
 }
 
 /** The hints below some fields; that of the star depends on the selected values. */

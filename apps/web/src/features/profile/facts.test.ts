@@ -119,8 +119,8 @@ it.each(names)(
     const preview = said(factsOfOwn(ownProfile(given), []));
     // A value that is only a word of the interface is not shown as a fact, such as gender. A value
     // in another script replaces the field for readers of that script (native.test.ts).
-    const unsaid = name === 'gender' || nativeFields.includes(name);
-    const shown = profileFields[name].audience === 'members' && !unsaid;
+    const isHidden = name === 'gender' || nativeFields.includes(name);
+    const shown = profileFields[name].audience === 'members' && !isHidden;
     const text = textOf(name, sample(name)) ?? '';
     expect(preview.includes(text)).toBe(shown);
     if (!shown) return;

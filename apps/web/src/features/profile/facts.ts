@@ -118,15 +118,21 @@ const always: Record<FactSection, readonly FieldName[]> = {
 };
 
 /** Fields shown elsewhere: in the heading or in a section of their own. */
-const elsewhere: readonly FieldName[] = ['fullName', 'gender', 'dob', 'aboutMe', 'interests'];
+const fieldsShownElsewhere: readonly FieldName[] = [
+  'fullName',
+  'gender',
+  'dob',
+  'aboutMe',
+  'interests',
+];
 
-const assigned = new Set<FieldName>([...Object.values(always).flat(), ...elsewhere]);
+const placedFields = new Set<FieldName>([...Object.values(always).flat(), ...fieldsShownElsewhere]);
 
 /** The lines of a section. New fields of the registry are included. */
 export function rowsOf(section: FactSection, { age, values }: ProfileFacts): readonly Row[] {
   const fixed = always[section].map((name) => ({ name, text: textOf(name, values[name]) }));
   const filled = fieldNames(section, 'members')
-    .filter((name) => !assigned.has(name))
+    .filter((name) => !placedFields.has(name))
     .map((name) => ({ name, text: textOf(name, values[name]) }))
     .filter((row) => row.text !== null);
   const first: Row[] = section === 'basic' ? [{ name: 'age', text: age?.toString() ?? null }] : [];

@@ -97,7 +97,7 @@ export function FieldControl({ name, controls, hint }: FieldControlProps) {
   return (
     <Field {...frame}>
       {options.length > 0 ? (
-        <Select {...input} options={options} placeholder={t('notSaid')} />
+        <Select {...input} options={options} placeholder={t('notSpecified')} />
       ) : name === 'aboutMe' ? (
         <TextArea {...input} limit={BIO_MAX} rows={6} />
       ) : (

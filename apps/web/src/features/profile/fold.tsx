@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { useRoom } from '../../ui/use-room.ts';
+import { useMinWidth } from '../../ui/use-min-width.ts';
 
 /** Minimum width at which all sections stay open. */
-const ROOM = 46.5;
+const WIDE_REM = 46.5;
 
 interface FormSectionProps {
   title: string;
@@ -18,10 +18,10 @@ interface FormSectionProps {
  * input stays, and a link or an error opens it (`focusControl`).
  */
 export function FormSection({ title, missing, children }: FormSectionProps) {
-  const room = useRoom(ROOM);
+  const hasSpace = useMinWidth(WIDE_REM);
   // Fixed at the first render, because another frame would mount the fields again.
-  const [folds] = useState(!room);
-  return folds ? (
+  const [isFoldable] = useState(!hasSpace);
+  return isFoldable ? (
     <details className="group/fold" onToggle={({ currentTarget }) => showOpened(currentTarget)}>
       <summary className="grid min-h-14 cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2 [&::-webkit-details-marker]:hidden">
         <span className="flex flex-wrap items-center gap-x-3">

@@ -148,7 +148,7 @@ function Counter({ index, count }: { index: number; count: number }) {
     <p className="pointer-events-none flex min-h-8 items-center rounded-full bg-shade px-3 text-sm font-semibold text-on-shade tabular-nums">
       <span aria-hidden="true">{t('counter', values)}</span>
       <span role="status" className="sr-only">
-        {t('counterSpoken', values)}
+        {t('counterLabel', values)}
       </span>
     </p>
   );

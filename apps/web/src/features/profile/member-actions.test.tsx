@@ -13,15 +13,15 @@ import { MemberActions } from './member-actions.tsx';
 import { MemberMenu } from './member-menu.tsx';
 
 const { match: words, profile: texts } = en;
-const told = vi.fn<(address: string, body: unknown) => Response>();
+const respond = vi.fn<(address: string, body: unknown) => Response>();
 let used = 0;
 
 beforeEach(() => {
   vi.useFakeTimers();
   used = 0;
-  told.mockReset().mockImplementation(() => Response.json({ declined: ['match'], refused: [] }));
+  respond.mockReset().mockImplementation(() => Response.json({ declined: ['match'], refused: [] }));
   vi.stubGlobal('fetch', async (address: string, { method, body }: Call) => {
-    if (method !== 'GET') return told(address, body === null ? null : JSON.parse(body));
+    if (method !== 'GET') return respond(address, body === null ? null : JSON.parse(body));
     const interests = { used, limit: 25, per: 86_400, resetsAt: null };
     return Response.json({
       usage: { interests },
@@ -76,9 +76,9 @@ describe('a received interest', () => {
     for (const name of [texts.expressInterest, texts.sendMessage]) {
       expect(find('button', name).getAttribute('aria-disabled')).toBe('true');
     }
-    expect(told).not.toHaveBeenCalled();
+    expect(respond).not.toHaveBeenCalled();
     await pass(UNDO_MS);
-    expect(told.mock.calls).toEqual([['/api/matches/decline', { ids: ['match'] }]]);
+    expect(respond.mock.calls).toEqual([['/api/matches/decline', { ids: ['match'] }]]);
   });
 
   test('returns when the decline is undone, and no request is sent', async () => {
@@ -88,7 +88,7 @@ describe('a received interest', () => {
     expect(findAll('button', texts.accept)).toHaveLength(1);
     expect(find('button', texts.sendMessage).getAttribute('aria-disabled')).toBeNull();
     await pass(UNDO_MS);
-    expect(told).not.toHaveBeenCalled();
+    expect(respond).not.toHaveBeenCalled();
   });
 });
 
@@ -104,7 +104,7 @@ test('a sent interest can be withdrawn from the menu, and the withdrawal can be 
   click(find('button', words.undo));
   expect(findAll('button', texts.interestExpressed)).toHaveLength(1);
   await pass(UNDO_MS);
-  expect(told).not.toHaveBeenCalled();
+  expect(respond).not.toHaveBeenCalled();
 });
 
 test.each([
@@ -151,13 +151,13 @@ describe('a request from a profile', () => {
     [texts.sendMessage, texts.messageFailed],
   ])('shows an error when "%s" fails', async (button, failure) => {
     vi.spyOn(console, 'error').mockReturnValue();
-    told.mockImplementation(() => new Response(null, { status: 500 }));
+    respond.mockImplementation(() => new Response(null, { status: 500 }));
     await send(button);
     await until(() => expect(text()).toContain(failure));
   });
 
   test('shows a confirmation when the interest was sent', async () => {
-    told.mockImplementation(() =>
+    respond.mockImplementation(() =>
       Response.json({ match: { id: 'match', status: 'REQUESTED', direction: 'sent' } }),
     );
     await send(texts.expressInterest);

@@ -17,7 +17,7 @@ import { LoadingProfile, NotFound, ReadFailed } from './page-states.tsx';
 export default function MemberBiodataPage() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useQuery({
-    queryKey: memberKeys.one(id),
+    queryKey: memberKeys.byId(id),
     queryFn: ({ signal }) => call('GET /profiles/:id', { params: { id }, signal }),
   });
   const missing = error instanceof ApiError && (error.status === 404 || error.status === 400);

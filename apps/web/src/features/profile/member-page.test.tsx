@@ -4,7 +4,7 @@ import { en } from '@sambandha/words/en/screens/index';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { lookFor, lookForMyself } from '../../api/on-behalf.ts';
+import { actFor, actForSelf } from '../../api/on-behalf.ts';
 import { memberProfile } from '../../test/profiles.ts';
 import { click, find, pass, render, until } from '../../test/render.tsx';
 import { memberKeys } from '../match/index.ts';
@@ -18,7 +18,7 @@ const sahana = {
 };
 
 const [status, message] = failures.PROFILES_TODAY;
-const enough = { status, message };
+const limitReached = { status, message };
 
 let fetched: ReturnType<typeof vi.fn>;
 
@@ -60,8 +60,8 @@ const buttons = () =>
 test('the page shows the data of the card and the actions while the profile loads', async () => {
   await open('sahana');
   expect(title()).toBe('Sahana Hegde');
-  for (const said of ['Sirsi', 'Teacher', 'Reads to children.'])
-    expect(document.body.textContent).toContain(said);
+  for (const text of ['Sirsi', 'Teacher', 'Reads to children.'])
+    expect(document.body.textContent).toContain(text);
   expect(buttons()).toEqual(expect.arrayContaining(['Express Interest', 'Send Message']));
   expect(document.body.textContent).not.toContain('Not specified');
 });
@@ -99,8 +99,8 @@ test('hiding a member from the menu sends the request and leads to Browse', asyn
 });
 
 test('a relative sees the profile, with the family board as the only action', async () => {
-  onTestFinished(lookForMyself);
-  lookFor({ id: 'vinayaka', name: 'Vinayaka' });
+  onTestFinished(actForSelf);
+  actFor({ id: 'vinayaka', name: 'Vinayaka' });
   const profile = memberProfile({ name: 'Sahana Hegde' });
   fetched.mockImplementation(async (address: string) =>
     Response.json(address.includes('/profiles/') ? { profile } : { families: [] }),
@@ -134,12 +134,12 @@ test('a member who is no longer visible is not shown from the card', async () =>
 });
 
 test('the page shows the daily limit of profiles, and does not retry', async () => {
-  const { message } = enough;
+  const { message } = limitReached;
   fetched.mockImplementation(async () =>
-    Response.json({ code: 'PROFILES_TODAY', message }, { status: enough.status }),
+    Response.json({ code: 'PROFILES_TODAY', message }, { status: limitReached.status }),
   );
   await open('tejas');
-  await until(() => expect(document.body.textContent).toContain(en.subscription.enoughToday));
+  await until(() => expect(document.body.textContent).toContain(en.subscription.limitReachedToday));
   const asked = fetched.mock.calls.length;
   await pass(60_000);
   expect(fetched).toHaveBeenCalledTimes(asked);
@@ -151,7 +151,7 @@ test.each([
   ['MALE', 21, null],
 ] as const)(
   'the profile of a %s member of age %i shows the legal age of marriage: %s',
-  async (gender, age, said) => {
+  async (gender, age, text) => {
     const profile = memberProfile({ name: 'Tejas Bhat', gender, age });
     fetched.mockImplementation((address: string) =>
       address.includes('/profiles/')
@@ -160,7 +160,7 @@ test.each([
     );
     await open('tejas');
     await until(() => expect(title()).toBe('Tejas Bhat'));
-    if (said === null) expect(document.body.textContent).not.toContain('By law');
-    else expect(document.body.textContent).toContain(said);
+    if (text === null) expect(document.body.textContent).not.toContain('By law');
+    else expect(document.body.textContent).toContain(text);
   },
 );

@@ -26,10 +26,10 @@ import { useKnownCard } from './use-known-card.ts';
 const InTalks = lazily(async () => (await import('../standing/index.ts')).InTalks);
 
 /** Loaded for families only; the page works without it. */
-const PutOnBoard = lazily(async () => (await import('../board/index.ts')).PutOnBoard);
+const AddToBoard = lazily(async () => (await import('../board/index.ts')).AddToBoard);
 
 /** Loaded for relatives only. */
-const FitOf = lazily(async () => (await import('./fit-of.tsx')).FitOf);
+const CandidateFit = lazily(async () => (await import('./candidate-fit.tsx')).CandidateFit);
 
 const MINUTE = 60_000;
 
@@ -42,7 +42,7 @@ export default function MemberPage() {
   useMatchUpdates();
   const card = useKnownCard(id);
   const { data, error, refetch } = useQuery({
-    queryKey: memberKeys.one(id),
+    queryKey: memberKeys.byId(id),
     queryFn: ({ signal }) => call('GET /profiles/:id', { params: { id }, signal }),
     enabled: !isOwn,
   });
@@ -101,7 +101,7 @@ function Member({ member, facts, gotra, profile }: MemberProps) {
             <Suspense>
               <div className="flex flex-col gap-2">
                 {managed !== null && <ProposeAction member={member} />}
-                <PutOnBoard member={member} />
+                <AddToBoard member={member} />
               </div>
             </Suspense>
           }
@@ -110,7 +110,7 @@ function Member({ member, facts, gotra, profile }: MemberProps) {
               {inTalks}
               {profile?.compatibility && (
                 <Suspense>
-                  <FitOf name={candidate.name}>{fit}</FitOf>
+                  <CandidateFit name={candidate.name}>{fit}</CandidateFit>
                 </Suspense>
               )}
             </>
@@ -138,7 +138,7 @@ function Member({ member, facts, gotra, profile }: MemberProps) {
             {inTalks}
             {fit}
             <Suspense>
-              <PutOnBoard member={member} className="mb-7 w-auto! self-start" />
+              <AddToBoard member={member} className="mb-7 w-auto! self-start" />
             </Suspense>
           </>
         }

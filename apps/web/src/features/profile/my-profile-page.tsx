@@ -27,8 +27,8 @@ export default function MyProfilePage() {
   const profile = data?.profile;
   return (
     <div className="@container mx-auto w-full max-w-6xl px-4 pt-4 sm:px-8 sm:pt-6 lg:pt-8">
-      <PageTitle name={t('mine')} />
-      <h1 className="sr-only">{t('mine')}</h1>
+      <PageTitle name={t('myProfile')} />
+      <h1 className="sr-only">{t('myProfile')}</h1>
       {!isPending && profile === undefined ? (
         <ReadFailed onRetry={() => void refetch()} />
       ) : (

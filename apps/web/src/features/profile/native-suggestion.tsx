@@ -12,7 +12,7 @@ interface NativeSuggestionProps {
   /** The field in the community's own script. */
   name: FieldName;
   /** The field in Latin script. */
-  of: FieldName;
+  latinName: FieldName;
   controls: ProfileFormControls;
 }
 
@@ -20,11 +20,11 @@ interface NativeSuggestionProps {
  * Suggests a spelling for an empty field, or for one whose counterpart was just changed. It is
  * filled in on click, and stored with the form.
  */
-export function NativeSuggestion({ name, of, controls: { form } }: NativeSuggestionProps) {
+export function NativeSuggestion({ name, latinName, controls: { form } }: NativeSuggestionProps) {
   const t = useT('profile');
   const suggest = useSuggest();
-  const [value, latin] = useWatch({ control: form.control, name: [name, of] });
-  const isOpen = value === '' || form.formState.dirtyFields[of] === true;
+  const [value, latin] = useWatch({ control: form.control, name: [name, latinName] });
+  const isOpen = value === '' || form.formState.dirtyFields[latinName] === true;
   const text = isOpen && suggest ? suggest(latin) : null;
   if (text === null || text === value) return null;
   const fill = () => {

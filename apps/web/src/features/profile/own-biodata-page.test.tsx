@@ -60,16 +60,16 @@ describe('the own biodata', () => {
     open();
     const contact = () => find('checkbox', en.biodata.withContact);
     click(contact());
-    await expect.poll(() => useProof.getState().question).not.toBeNull();
-    await act(async () => useProof.getState().question?.cancel());
+    await expect.poll(() => useProof.getState().request).not.toBeNull();
+    await act(async () => useProof.getState().request?.cancel());
     await expect.poll(() => contact().checked).toBe(false);
     expect(document.body.textContent).toContain(en.biodata.contactFailed);
     expect(sheet()?.textContent).not.toContain('vaijayanti@');
 
     click(contact());
-    await expect.poll(() => useProof.getState().question).not.toBeNull();
+    await expect.poll(() => useProof.getState().request).not.toBeNull();
     proved = true;
-    await act(async () => useProof.getState().question?.given());
+    await act(async () => useProof.getState().request?.complete());
     await expect.poll(() => sheet()?.textContent).toContain('vaijayanti@example.org');
     // In the usual format.
     expect(sheet()?.textContent.replaceAll('\u00a0', ' ')).toContain('+91 98765 43210');

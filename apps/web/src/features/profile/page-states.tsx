@@ -4,7 +4,7 @@ import { PageTitle } from '../../shell/page-title.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Enough, isEnough } from '../subscription/index.ts';
+import { isLimitReachedError, LimitReached } from '../subscription/index.ts';
 import { limited } from './gallery.tsx';
 import { actionBar, body, columns, heading, page, side } from './profile-layout.ts';
 
@@ -63,10 +63,10 @@ export function NotFound() {
 export function ReadFailed({ error, onRetry }: { error?: Error; onRetry: () => void }) {
   const t = useT('profile');
   const shared = useT('common');
-  if (isEnough(error)) {
+  if (isLimitReachedError(error)) {
     return (
       <Suspense>
-        <Enough error={error} level={1} />
+        <LimitReached error={error} level={1} />
       </Suspense>
     );
   }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../ui/cx.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useRoom } from '../../ui/use-room.ts';
+import { useMinWidth } from '../../ui/use-min-width.ts';
 import { BackButton } from './back-button.tsx';
 import type { ProfileFacts } from './facts.ts';
 import { Gallery } from './gallery.tsx';
@@ -37,7 +37,7 @@ export function ProfileView(props: ProfileViewProps) {
   const { facts, activity, top, mark, banner, actions, compatibility, fit } = props;
   const t = useT('profile');
   const { name, pictures, verification, bio, interests } = facts;
-  const isWide = useRoom(TWO_COLUMNS);
+  const isWide = useMinWidth(TWO_COLUMNS);
   return (
     <article className={page} data-own-bar={actions !== null && !isWide ? '' : undefined}>
       {banner}

@@ -1,8 +1,8 @@
 import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/toast.tsx';
-import { celebrate, type Other, refusalOf, useExpressInterest } from '../match/index.ts';
+import { type OtherMember, refusalOf, showNewMatch, useExpressInterest } from '../match/index.ts';
 
-interface Requester extends Other {
+interface Requester extends OtherMember {
   readonly name: string;
   readonly photo: string;
 }
@@ -11,7 +11,7 @@ interface Requester extends Other {
 export function useAccept(requester: Requester) {
   const t = useT('profile');
   return useExpressInterest(requester, {
-    onDone: ({ id }) => celebrate({ id, profile: requester }),
+    onDone: ({ id }) => showNewMatch({ id, profile: requester }),
     onFailed: (error) => {
       const reason = refusalOf(error);
       toast(reason ? t('interestRefused', { reason }) : t('interestFailed'), 'danger');

@@ -7,7 +7,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/use-t.ts';
 import type { Clash } from '../../shell/conflict/index.tsx';
-import { useKeptInput } from '../../shell/kept-input.ts';
+import { useUnsavedInput } from '../../shell/unsaved-input.ts';
 import { focusControl, unfold } from '../../ui/focus-control.ts';
 import { toast } from '../../ui/toast.tsx';
 import { bodyOf, clashesOf, storedValues, withFields } from './conflicts.ts';
@@ -36,9 +36,9 @@ export function useProfileForm(profile: OwnProfile) {
     return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<ProfileForm> };
   };
   const form = useForm<ProfileForm>({ defaultValues: before, resolver, shouldFocusError: false });
-  useKeptInput(form, 'profile', {
+  useUnsavedInput(form, 'profile', {
     stored: storedValues(stored),
-    saw: (fields) => setStored((current) => withFields(current, fields)),
+    restoreSeen: (fields) => setStored((current) => withFields(current, fields)),
   });
 
   const save = useMutation({
@@ -66,7 +66,7 @@ export function useProfileForm(profile: OwnProfile) {
   });
 
   /** Saves again, with the others' values in `acceptedFields`. */
-  const settle = (acceptedFields: ReadonlySet<string>) => {
+  const resolveConflicts = (acceptedFields: ReadonlySet<string>) => {
     const theirValues = Object.fromEntries(clashes.map(({ field, value }) => [field, value]));
     const merged = withFields(stored, theirValues);
     const fresh = toForm(merged);
@@ -111,8 +111,8 @@ export function useProfileForm(profile: OwnProfile) {
     busy: save.isPending,
     submit: form.handleSubmit(submit, (refused) => focusFirst(Object.keys(refused))),
     clashes,
-    settle,
-    postpone: () => setClashes([]),
+    resolveConflicts,
+    dismissConflicts: () => setClashes([]),
     discard: () => form.reset(before),
     errorOf: (name: FormName) => errors[name]?.message,
   };

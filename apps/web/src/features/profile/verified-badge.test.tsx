@@ -13,8 +13,8 @@ test('a click on the badge shows the basis and the month of the verification', (
   expect(place.textContent).toBe('Verified');
   click(button);
   expect(button.getAttribute('aria-expanded')).toBe('true');
-  const told = [...place.querySelectorAll('[role=status] .block .block')];
-  expect(told.map(({ textContent }) => textContent)).toEqual([
+  const lines = [...place.querySelectorAll('[role=status] .block .block')];
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
     'Photo and face compared in a call, October 2026',
     'Known to the community, October 2026',
   ]);

@@ -12,23 +12,23 @@ const words = en.profile;
 /** State of the mock server: stored settings, received requests, and the delay of a response. */
 let stored: Privacy;
 let sent: object[];
-let held: Promise<void>;
-let breaks: boolean;
+let pendingResponse: Promise<void>;
+let shouldFail: boolean;
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(console, 'error').mockReturnValue();
   stored = ownProfile({}).privacy as Privacy;
   sent = [];
-  held = Promise.resolve();
-  breaks = false;
+  pendingResponse = Promise.resolve();
+  shouldFail = false;
   vi.stubGlobal('fetch', async (_: string, { method, body }: RequestInit) => {
     const profile = () => ({ ...ownProfile({}), privacy: stored });
     if (method === 'GET') return Response.json({ profile: profile() });
     const change = JSON.parse(String(body)) as Partial<Privacy>;
     sent.push(change);
-    await held;
-    if (breaks) return Response.json({}, { status: 500 });
+    await pendingResponse;
+    if (shouldFail) return Response.json({}, { status: 500 });
     stored = { ...stored, ...change };
     return Response.json({ profile: profile(), user: {} });
   });
@@ -67,7 +67,7 @@ describe('the visibility card', () => {
     stored = { ...stored, hidden: true, photoAudience: 'matches' };
     await open();
     const answer = Promise.withResolvers<void>();
-    held = answer.promise;
+    pendingResponse = answer.promise;
     click(hidden());
     await pass();
     click(everyone());
@@ -84,11 +84,11 @@ describe('the visibility card', () => {
   test('shows the last of several quick choices until all are stored', async () => {
     await open();
     const answer = Promise.withResolvers<void>();
-    held = answer.promise;
+    pendingResponse = answer.promise;
     for (let press = 0; press < 3; press++) click(hidden());
     await pass();
     expect(sent).toEqual([{ hidden: true }]);
-    held = new Promise(() => undefined);
+    pendingResponse = new Promise(() => undefined);
     answer.resolve();
     await pass();
     expect(sent).toEqual([{ hidden: true }, { hidden: false }]);
@@ -97,7 +97,7 @@ describe('the visibility card', () => {
 
   test('reverts a choice that could not be stored, and shows an error', async () => {
     stored = { ...stored, hidden: true };
-    breaks = true;
+    shouldFail = true;
     await open();
     click(hidden());
     expect(hidden().checked).toBe(false);

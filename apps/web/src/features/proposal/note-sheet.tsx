@@ -72,7 +72,7 @@ export function NoteSheet(props: NoteSheetProps) {
     >
       <div className="flex flex-col gap-4">
         <p className="text-soft">{lead}</p>
-        <Field label={t('words')} optional>
+        <Field label={t('messageLabel')} optional>
           <TextArea
             rows={3}
             limit={FIRST_MESSAGE_MAX}

@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { familiesQuery } from '../../api/families.ts';
-import { lookFor, lookForMyself } from '../../api/on-behalf.ts';
+import { actFor, actForSelf } from '../../api/on-behalf.ts';
 import { click, find, findAll, pass, render, type as write } from '../../test/render.tsx';
 import { ToastRegion } from '../../ui/toast.tsx';
 import { AsideInterests } from './aside-interests.tsx';
@@ -49,7 +49,7 @@ beforeEach(() => {
 
 afterEach(() => vi.useRealTimers());
 
-async function open(what: React.ReactNode) {
+async function open(children: React.ReactNode) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   client.setQueryData(familiesQuery.queryKey, {
     families: [family({ waits: { received: 0, proposals: 0 } })],
@@ -57,7 +57,7 @@ async function open(what: React.ReactNode) {
   render(
     <MemoryRouter>
       <QueryClientProvider client={client}>
-        <Suspense>{what}</Suspense>
+        <Suspense>{children}</Suspense>
         <ToastRegion />
       </QueryClientProvider>
     </MemoryRouter>,
@@ -83,8 +83,8 @@ test('a candidate sees who made a suggestion, and sends interest with an edited 
   answers['/api/family/proposals/proposal/send'] = () =>
     Response.json({ match: { id: 'match', status: 'REQUESTED', direction: 'sent', profile } });
   await open(<Proposals />);
-  for (const said of ['Suggested by your family', 'From your mother, Kamala', proposal.note])
-    expect(text()).toContain(said);
+  for (const sentence of ['Suggested by your family', 'From your mother, Kamala', proposal.note])
+    expect(text()).toContain(sentence);
   await press('Send interest to Vinayaka Hegde');
   const words = document.querySelector('textarea') as HTMLTextAreaElement;
   expect(words.value).toBe(proposal.note);
@@ -134,11 +134,11 @@ test('an interest that was set aside shows the relative, and can be moved back',
 });
 
 test('a manager suggests a member and sees the waiting state, which an adviser does not see', async () => {
-  onTestFinished(lookForMyself);
-  lookFor({ id: 'sahana', name: 'Sahana' });
+  onTestFinished(actForSelf);
+  actFor({ id: 'sahana', name: 'Sahana' });
   answers['/api/family/proposals/waiting'] = () => Response.json({ proposals: [] });
-  const waits = { memberId: 'vinayaka', state: 'waits', at: proposal.at, mine: true };
-  answers['/api/family/proposals'] = () => Response.json({ proposal: waits });
+  const waitingProposal = { memberId: 'vinayaka', state: 'waits', at: proposal.at, mine: true };
+  answers['/api/family/proposals'] = () => Response.json({ proposal: waitingProposal });
   answers['/api/families'] = () =>
     Response.json({ families: [family({ waits: { received: 0, proposals: 1 } })] });
   const client = await open(<ProposeAction member={profile} />);

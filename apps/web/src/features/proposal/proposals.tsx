@@ -12,12 +12,12 @@ import { Button } from '../../ui/button.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import {
-  celebrate,
   memberKeys,
   PersonCard,
   Quote,
   refreshInterests,
   relationOf,
+  showNewMatch,
 } from '../match/index.ts';
 import { NoteSheet } from './note-sheet.tsx';
 import { proposalsQuery } from './queries.ts';
@@ -91,7 +91,7 @@ function ProposalCard({ proposal, onAnswered }: ProposalCardProps) {
     onAnswered();
     await Promise.all([
       refreshInterests(client),
-      client.invalidateQueries({ queryKey: memberKeys.one(profile.id) }),
+      client.invalidateQueries({ queryKey: memberKeys.byId(profile.id) }),
       client.invalidateQueries({ queryKey: memberKeys.lists }),
     ]);
   };
@@ -105,7 +105,7 @@ function ProposalCard({ proposal, onAnswered }: ProposalCardProps) {
       idempotencyKey: attempt.current.key,
     });
     setSheet('closed');
-    if (match.status === 'ACCEPTED') celebrate(match);
+    if (match.status === 'ACCEPTED') showNewMatch(match);
     else toast(t('sent', { name }));
     await refresh();
   };

@@ -59,7 +59,7 @@ function ProposeButton({ member, className, family }: ProposeActionProps & { fam
       ],
     }));
     setSheet('closed');
-    toast(t(proposal.state === 'sent' ? 'isSent' : 'proposed', { name, candidate }));
+    toast(t(proposal.state === 'sent' ? 'interestSent' : 'proposed', { name, candidate }));
     await client.invalidateQueries(familiesQuery);
   };
   return (
@@ -78,7 +78,7 @@ function ProposeButton({ member, className, family }: ProposeActionProps & { fam
       ) : (
         <p className="flex min-h-11 items-center justify-center gap-2 rounded-full bg-sunk px-4 py-2 text-center font-medium text-soft">
           <Check aria-hidden="true" className="size-4.5 shrink-0" />
-          {existing.state === 'sent' ? t('isSent') : t('waits', { candidate })}
+          {existing.state === 'sent' ? t('interestSent') : t('waitingFor', { candidate })}
         </p>
       )}
       {sheet !== 'never' && (

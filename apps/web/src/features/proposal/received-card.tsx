@@ -36,7 +36,7 @@ export function ReceivedCard({ interest, candidate, eager, onSetAside }: Receive
       profile={profile}
       eager={eager}
       facts={{ ...profile, compatibility }}
-      line={<time dateTime={at}>{t('asked', { when: format.stamp(at) })}</time>}
+      line={<time dateTime={at}>{t('receivedAt', { when: format.stamp(at) })}</time>}
       words={
         liked && (
           <p>

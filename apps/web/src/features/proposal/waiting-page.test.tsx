@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { EDUCATION } from '@sambandha/contract/education';
-import { family as said } from '@sambandha/words/en/screens/family';
+import { family as texts } from '@sambandha/words/en/screens/family';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { lookFor, lookForMyself } from '../../api/on-behalf.ts';
+import { actFor, actForSelf } from '../../api/on-behalf.ts';
 import { click, find, pass, render, until } from '../../test/render.tsx';
 import WaitingPage from './waiting-page.tsx';
 
@@ -40,7 +40,7 @@ let asked: string[];
 
 beforeEach(() => {
   vi.useFakeTimers();
-  onTestFinished(lookForMyself);
+  onTestFinished(actForSelf);
   interests = [interest];
   answer = () => new Response(null, { status: 204 });
   isManager = true;
@@ -61,7 +61,7 @@ afterEach(() => vi.useRealTimers());
 const Path = () => <p>at {useLocation().pathname}</p>;
 
 async function open(): Promise<void> {
-  lookFor({ id: 'sahana', name: 'Sahana', part: 'manager' });
+  actFor({ id: 'sahana', name: 'Sahana', part: 'manager' });
   render(
     <MemoryRouter initialEntries={['/waiting']}>
       <QueryClientProvider client={new QueryClient()}>
@@ -77,13 +77,13 @@ async function open(): Promise<void> {
 
 test('an interest is set aside with one click, and the focus moves to the heading', async () => {
   await open();
-  const name = said.proposal.setAsideOf.replace('{name}', 'Vinayaka Hegde');
+  const name = texts.proposal.setAsideOf.replace('{name}', 'Vinayaka Hegde');
   await until(() => click(find('button', name)));
   await pass();
   expect(asked).toEqual(['POST /api/family/received/match/aside']);
   const { textContent } = document.body;
-  expect(textContent).toContain(said.proposal.nobodyWaits.replace('{name}', 'Sahana'));
-  const heading = said.proposal.waitingTitle.replace('{name}', 'Sahana');
+  expect(textContent).toContain(texts.proposal.noneWaiting.replace('{name}', 'Sahana'));
+  const heading = texts.proposal.waitingTitle.replace('{name}', 'Sahana');
   expect(document.activeElement?.textContent).toBe(heading);
 });
 
@@ -99,9 +99,9 @@ test('a card shows the facts of the sender', async () => {
 
 test('a relative can tell the candidate that they like the sender, and undo it', async () => {
   await open();
-  const tell = 'Tell Sahana I like him: Vinayaka Hegde';
+  const likeLabel = 'Tell Sahana I like him: Vinayaka Hegde';
   const undo = 'Undo: you like Vinayaka Hegde';
-  await until(() => click(find('button', tell)));
+  await until(() => click(find('button', likeLabel)));
   await pass();
   expect(asked).toEqual(['POST /api/family/received/match/like']);
   expect(document.body.textContent).toContain('You told Sahana you like him');
@@ -110,7 +110,7 @@ test('a relative can tell the candidate that they like the sender, and undo it',
   await pass();
   expect(asked.slice(1)).toEqual(['DELETE /api/family/received/match/like']);
   expect(document.body.textContent).not.toContain('You told Sahana');
-  expect(document.activeElement).toBe(find('button', tell));
+  expect(document.activeElement).toBe(find('button', likeLabel));
 });
 
 test('an interest that no longer exists is removed from the list on a click', async () => {
@@ -122,8 +122,8 @@ test('an interest that no longer exists is removed from the list on a click', as
   await open();
   await until(() => click(find('button', 'Tell Sahana I like him: Vinayaka Hegde')));
   await pass();
-  const nobody = said.proposal.nobodyWaits.replace('{name}', 'Sahana');
-  expect(document.body.textContent).toContain(nobody);
+  const emptyText = texts.proposal.noneWaiting.replace('{name}', 'Sahana');
+  expect(document.body.textContent).toContain(emptyText);
   expect(document.body.textContent).not.toContain('You told Sahana');
 });
 

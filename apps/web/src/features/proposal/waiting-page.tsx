@@ -58,11 +58,11 @@ function Waiting({ family }: { family: TakenPart }) {
       {rows?.length === 0 && (
         <EmptyState
           drawing="areca"
-          title={t('nobodyWaits', { name })}
+          title={t('noneWaiting', { name })}
           level={2}
           action={<ButtonLink to="/browse">{t('toBrowse')}</ButtonLink>}
         >
-          {t('nobodyWaitsText')}
+          {t('noneWaitingText')}
         </EmptyState>
       )}
       {rows !== undefined && rows.length > 0 && (

@@ -131,14 +131,14 @@ function SavedRow({ search }: { search: SavedSearch }) {
       {openDialog === 'rename' && <RenameDialog search={search} onClose={close} />}
       <ConfirmDialog
         open={openDialog === 'delete'}
-        title={t('deleteAsk', { name: search.name })}
+        title={t('deleteTitle', { name: search.name })}
         confirmLabel={t('delete')}
         danger
         busy={removal.isPending}
         onConfirm={remove}
         onCancel={close}
       >
-        {t('deleteWhat')}
+        {t('deleteText')}
       </ConfirmDialog>
     </Card>
   );

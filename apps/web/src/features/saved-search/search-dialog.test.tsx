@@ -46,7 +46,7 @@ test('a search is named after its filters, and saved with them', async () => {
   expect(saved.mock.calls).toEqual([
     [{ name: 'Kashyapa', digest: false, query: { gotra: 'KASHYAPA', sort: 'newest' } }],
   ]);
-  expect(currentToasts().map((one) => one.text)).toEqual(['Saved as Kashyapa.']);
+  expect(currentToasts().map((item) => item.text)).toEqual(['Saved as Kashyapa.']);
 });
 
 test('a search requires a name', () => {

@@ -72,7 +72,7 @@ export function useChipText() {
       default: {
         const { filter }: ProfileField = profileFields[chip.kind];
         const value = phrase(chip.label);
-        return filter?.named ? t('chipNamed', { name: field(chip.kind), value }) : value;
+        return filter?.named ? t('chipField', { name: field(chip.kind), value }) : value;
       }
     }
   };

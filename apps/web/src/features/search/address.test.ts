@@ -74,8 +74,8 @@ describe('the address of Browse', () => {
 
 describe('the query', () => {
   it('is valid by the contract', () => {
-    const taken = z.parse(browseQuery, queryOf(full, { page: 3, cursor: 'abc' }));
-    expect(taken).toMatchObject({
+    const parsed = z.parse(browseQuery, queryOf(full, { page: 3, cursor: 'abc' }));
+    expect(parsed).toMatchObject({
       page: 3,
       cursor: 'abc',
       limit: 12,
@@ -99,8 +99,8 @@ describe('the query', () => {
   });
 
   it('restores the same selection from a saved search', () => {
-    const kept = z.parse(savedQuery, savedQueryOf(full));
-    expect(addressOfSaved(kept).toString()).toBe(addressOf(full).toString());
+    const stored = z.parse(savedQuery, savedQueryOf(full));
+    expect(addressOfSaved(stored).toString()).toBe(addressOf(full).toString());
     expect(addressOfSaved({ gotra: ['GONE'], evil: 1 }).toString()).toBe('');
   });
 });

@@ -65,7 +65,7 @@ function NarrowBar(props: BrowseBarProps) {
         onClick={() => setSearching(true)}
       />
       <FilterButton active={active} onNear={onNear} onOpen={onFilters} />
-      <SortSelect value={sort} onSort={controls.sortBy} short={sort === 'match'} />
+      <SortSelect value={sort} onSort={controls.sortBy} isCompact={sort === 'match'} />
       {withLists && <ListNav view="everyone" />}
     </ScrollRow>
   );
@@ -109,16 +109,16 @@ interface SortSelectProps {
   value: Sort;
   onSort: (sort: Sort) => void;
   /** True for an icon without the name of the order. */
-  short?: boolean;
+  isCompact?: boolean;
 }
 
 /** The width follows the selected order, because the select overlays its name. */
-function SortSelect({ value, onSort, short = false }: SortSelectProps) {
+function SortSelect({ value, onSort, isCompact = false }: SortSelectProps) {
   const t = useT('search');
   const labels = { match: t('sortMatch'), recent: t('sortRecent'), newest: t('sortNewest') };
   return (
     <span className="relative inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-1.5 rounded-full border border-edge bg-card text-sm font-semibold whitespace-nowrap hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-grove-ink">
-      {short ? (
+      {isCompact ? (
         <ArrowUpDown aria-hidden="true" className="size-4.5 text-soft" />
       ) : (
         <>

@@ -15,14 +15,14 @@ import { Browse } from './browse.tsx';
 const list = vi.fn<(address: string) => Response>();
 const { search, common } = en;
 
-class NeverInSight {
+class IdleObserver {
   observe() {}
   disconnect() {}
 }
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('IntersectionObserver', NeverInSight);
+  vi.stubGlobal('IntersectionObserver', IdleObserver);
   vi.spyOn(console, 'error').mockReturnValue();
   list.mockReset().mockImplementation(() => page([cardOf('Sahana')]));
   vi.stubGlobal('fetch', async (address: string, { method }: { method: string }) => {
@@ -112,7 +112,7 @@ describe('the daily limit of cards', () => {
   test('is shown instead of the list, without another request', async () => {
     list.mockImplementation(() => refused('CARDS_TODAY'));
     await open();
-    await until(() => expect(text()).toContain(en.subscription.enoughToday));
+    await until(() => expect(text()).toContain(en.subscription.limitReachedToday));
     await pass(60_000);
     expect(list).toHaveBeenCalledOnce();
   });
@@ -123,11 +123,11 @@ describe('the daily limit of cards', () => {
     await until(() => expect(names()).toEqual(['Sahana 27']));
     list.mockImplementation(() => refused('CARDS_TODAY'));
     click(find('button', search.loadMore));
-    await until(() => expect(text()).toContain(en.subscription.enoughToday));
+    await until(() => expect(text()).toContain(en.subscription.limitReachedToday));
     expect(names()).toEqual(['Sahana 27']);
     expect(text()).toMatch(/You can continue from \d+ \w+ \d{4}\./);
     expect(document.activeElement?.getAttribute('role')).toBe('status');
-    expect(document.activeElement?.textContent).toContain(en.subscription.enoughToday);
+    expect(document.activeElement?.textContent).toContain(en.subscription.limitReachedToday);
     expect(findAll('button', search.loadMore)).toEqual([]);
     await pass(60_000);
     expect(list).toHaveBeenCalledTimes(2);

@@ -7,14 +7,14 @@ import { lazyDialog, lazyPart } from '../../shell/lazily.tsx';
 import { SkipLink } from '../../shell/skip-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useRoom } from '../../ui/use-room.ts';
+import { useMinWidth } from '../../ui/use-min-width.ts';
 import { InterestsLeft, memberKeys } from '../match/index.ts';
 import { OwnGotraQuestion } from '../preference/index.ts';
 import { ActiveChips } from './active-chips.tsx';
 import type { Selection } from './address.ts';
 import { BrowseBar } from './browse-bar.tsx';
 import { activeCount, chipsOf } from './chips.ts';
-import { Nobody, Results, Skeletons } from './results.tsx';
+import { NoResults, Results, Skeletons } from './results.tsx';
 import { useDraft } from './use-draft.ts';
 import { useProfiles } from './use-profiles.ts';
 import { useSelection } from './use-selection.ts';
@@ -46,7 +46,7 @@ export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialo
   // Stays mounted after the first opening, so that closing is animated.
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
   const [saving, setSaving] = useState(false);
-  const wide = useRoom(WIDE);
+  const wide = useMinWidth(WIDE);
   const own = useOnBehalf(({ candidate }) => candidate === null);
 
   const active = activeCount(selection.filters);
@@ -102,7 +102,7 @@ export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialo
           <Results
             list={list}
             actions={own ? undefined : relativesActions}
-            emptyState={<Nobody narrowed={narrowed} onClear={controls.clearAll} />}
+            emptyState={<NoResults narrowed={narrowed} onClear={controls.clearAll} />}
             onMore={() => showPages(list.pages + 1)}
           />
         </Suspense>

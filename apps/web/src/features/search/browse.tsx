@@ -2,7 +2,7 @@ import { type ComponentType, Suspense } from 'react';
 import { useOnBehalf } from '../../api/on-behalf.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { lazyPart } from '../../shell/lazily.tsx';
-import { useRoom } from '../../ui/use-room.ts';
+import { useMinWidth } from '../../ui/use-min-width.ts';
 import { useMatchUpdates } from '../match/index.ts';
 import { BrowseList, type SaveDialogProps, WIDE } from './browse-list.tsx';
 import { ListNav, views } from './list-nav.tsx';
@@ -25,7 +25,7 @@ export function Browse({ SavedList, SaveDialog }: BrowseProps) {
   // Relatives do not see a candidate's own lists.
   const own = useOnBehalf(({ candidate }) => candidate === null);
   const view = (own && views.find((name) => name === params.get('list'))) || 'everyone';
-  const wide = useRoom(WIDE);
+  const wide = useMinWidth(WIDE);
   useMatchUpdates();
   return (
     <div className="mx-auto w-full max-w-wide px-4 pt-1 pb-6 sm:px-8 lg:pt-6 lg:pb-8">

@@ -15,15 +15,15 @@ const name = 'Vasudeva';
 const { search } = en;
 /** The message that was sent with the interest. */
 let lastMessage: string | null = null;
-const told = vi.fn<(address: string) => Response>();
+const respond = vi.fn<(address: string) => Response>();
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(console, 'error').mockReturnValue();
   lastMessage = null;
-  told.mockReset().mockImplementation(() => Response.json({ declined: ['match'], refused: [] }));
+  respond.mockReset().mockImplementation(() => Response.json({ declined: ['match'], refused: [] }));
   vi.stubGlobal('fetch', async (address: string, { method }: { method: string }) => {
-    if (method !== 'GET') return told(address);
+    if (method !== 'GET') return respond(address);
     const interests = { used: 0, limit: 25, per: 86_400, resetsAt: null };
     return Response.json({ match: { lastMessage }, usage: { interests }, profile: null });
   });
@@ -87,15 +87,15 @@ test('a card shows a decline made elsewhere, and its undo', async () => {
   act(() => currentToasts()[0]?.action?.onSelect());
   expect(findAll('button', accept)).toHaveLength(1);
   expect(find('button', message).getAttribute('aria-disabled')).toBeNull();
-  expect(told).not.toHaveBeenCalled();
+  expect(respond).not.toHaveBeenCalled();
 });
 
 test('a failed accept shows an error, and the interest stays', async () => {
-  told.mockImplementation(() => Response.json({}, { status: 500 }));
+  respond.mockImplementation(() => Response.json({}, { status: 500 }));
   open(received);
   click(find('button', accept));
   await until(() =>
-    expect(currentToasts().map((one) => one.text)).toEqual([search.interestFailed]),
+    expect(currentToasts().map((item) => item.text)).toEqual([search.interestFailed]),
   );
   expect(findAll('button', accept)).toHaveLength(1);
 });

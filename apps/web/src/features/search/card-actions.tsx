@@ -7,9 +7,9 @@ import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { toast } from '../../ui/toast.tsx';
 import {
-  celebrate,
   type Relation,
   refusalOf,
+  showNewMatch,
   useExpressInterest,
   useFirstMessage,
   useRelation,
@@ -25,7 +25,7 @@ export function CardActions({ member }: { member: Member }) {
   const failed = { interest: t('interestFailed'), message: t('messageFailed') };
 
   const accept = useExpressInterest(member, {
-    onDone: ({ id }) => celebrate({ id, profile: member }),
+    onDone: ({ id }) => showNewMatch({ id, profile: member }),
     onFailed: (error) => {
       const reason = refusalOf(error);
       const text = { failed: failed.interest, reason: reason ?? '' };
@@ -78,14 +78,14 @@ export function CardActions({ member }: { member: Member }) {
 }
 const labels = {
   none: 'interest',
-  asked: 'asked',
+  asked: 'interestSent',
   received: 'accept',
   matched: 'matched',
 } as const satisfies Record<Relation, string>;
 
 const accessibleLabels = {
-  none: 'interestIn',
-  asked: 'askedIn',
+  none: 'expressInterestIn',
+  asked: 'interestSentTo',
   received: 'acceptOf',
   matched: 'matchedWith',
 } as const satisfies Record<Relation, string>;

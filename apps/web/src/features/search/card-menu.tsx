@@ -19,7 +19,7 @@ export function CardMenu({ member }: { member: Member }) {
       <Menu
         trigger={(trigger) => (
           <IconButton
-            label={t('moreOf', { name: member.name })}
+            label={t('moreAbout', { name: member.name })}
             tip="none"
             icon={<Ellipsis aria-hidden="true" />}
             {...trigger}

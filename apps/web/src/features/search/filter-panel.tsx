@@ -95,7 +95,7 @@ interface ApplyProps {
 function Apply({ controls, form, closes = false }: ApplyProps) {
   const t = useT('search');
   const count = useCount(controls);
-  const label = count === null ? t('apply') : t('wouldShow', { count });
+  const label = count === null ? t('apply') : t('applyWithCount', { count });
   return (
     <>
       <Button

@@ -6,7 +6,7 @@ import { lazily } from '../../shell/lazily.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FieldError } from '../../ui/field.tsx';
-import { Enough, isEnough } from '../subscription/index.ts';
+import { isLimitReachedError, LimitReached } from '../subscription/index.ts';
 import { CardSkeleton } from './card-skeleton.tsx';
 import { ProfileCard } from './profile-card.tsx';
 
@@ -69,9 +69,9 @@ export function Results({ list, emptyState, actions, onMore }: ResultsProps) {
           </li>
         ))}
       </ul>
-      {isEnough(list.failedMore) ? (
+      {isLimitReachedError(list.failedMore) ? (
         <Suspense>
-          <Enough error={list.failedMore} moved />
+          <LimitReached error={list.failedMore} takesFocus />
         </Suspense>
       ) : (
         (list.hasMore || list.failedMore) && (
@@ -147,8 +147,8 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const t = useT('search');
   const shared = useT('common');
   const incomplete = error instanceof ApiError && error.code === 'PROFILE_INCOMPLETE';
-  if (incomplete || isEnough(error)) {
-    return <Suspense>{incomplete ? <Incomplete /> : <Enough error={error} />}</Suspense>;
+  if (incomplete || isLimitReachedError(error)) {
+    return <Suspense>{incomplete ? <Incomplete /> : <LimitReached error={error} />}</Suspense>;
   }
   return (
     <div role="alert">
@@ -161,14 +161,14 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   );
 }
 
-interface NobodyProps {
+interface NoResultsProps {
   /** True if filters or search text narrow the list, so that clearing them may help. */
   narrowed: boolean;
   onClear: () => void;
 }
 
 /** The empty state of the list of all members. */
-export function Nobody({ narrowed, onClear }: NobodyProps) {
+export function NoResults({ narrowed, onClear }: NoResultsProps) {
   const t = useT('search');
   return (
     <EmptyState

@@ -5,7 +5,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { queryClient } from '../../api/query.ts';
 import { memberKeys } from '../match/index.ts';
-import { isEnough } from '../subscription/index.ts';
+import { isLimitReachedError } from '../subscription/index.ts';
 import { addressOf, type PageParam, queryOf, type Selection, selectionOf } from './address.ts';
 
 /** Long enough for a visit to a profile, after which the list must be unchanged. */
@@ -41,7 +41,7 @@ export function useProfiles(selection: Selection, address: string, requestedPage
   const query = useInfiniteQuery({
     ...profilesQuery(selection, address),
     // A refused prefetch would be refused again.
-    retryOnMount: ({ state }) => !isEnough(state.error),
+    retryOnMount: ({ state }) => !isLimitReachedError(state.error),
   });
 
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;

@@ -59,10 +59,10 @@ test('a response older than the click does not reset the bookmark', async () => 
   // A stale list is fetched again when the server has the change.
   await pass();
   expect(reads).toHaveLength(0);
-  const kept = queryClient.getQueryData<InfiniteData<ReturnType<typeof page>>>(
+  const cached = queryClient.getQueryData<InfiniteData<ReturnType<typeof page>>>(
     memberKeys.list('all'),
   );
-  expect(kept?.pages[0]?.profiles[0]?.shortlisted).toBe(true);
+  expect(cached?.pages[0]?.profiles[0]?.shortlisted).toBe(true);
 });
 
 test('a refetch started before the change is stored does not reset the bookmark', async () => {

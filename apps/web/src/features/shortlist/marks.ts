@@ -18,7 +18,7 @@ export type OwnList = 'shortlist' | 'passed';
 /** Query keys of own lists and marks, beside the lists of Browse. */
 export const markKeys = {
   list: (list: OwnList) => [...memberKeys.lists, `own:${list}`],
-  one: (memberId: string) => ['members', 'mark', memberId],
+  byId: (memberId: string) => ['members', 'mark', memberId],
 } as const;
 
 export type Lists = InfiniteData<{
@@ -52,7 +52,7 @@ function setShortlisted(client: QueryClient, memberId: string, shortlisted: bool
       },
   );
   client.setQueryData<Mark>(
-    markKeys.one(memberId),
+    markKeys.byId(memberId),
     (mark) => mark && { shortlisted, passed: shortlisted ? false : mark.passed },
   );
 }
@@ -64,12 +64,12 @@ function setShortlisted(client: QueryClient, memberId: string, shortlisted: bool
  */
 export function invalidateOwnLists(
   client: QueryClient,
-  put?: { readonly list: OwnList; readonly id: string },
+  added?: { readonly list: OwnList; readonly id: string },
 ) {
   for (const list of ['shortlist', 'passed'] as const) {
     const queryKey = markKeys.list(list);
     const isMissing =
-      list === put?.list && !hasMember(client.getQueryData<Lists>(queryKey), put.id);
+      list === added?.list && !hasMember(client.getQueryData<Lists>(queryKey), added.id);
     void client.invalidateQueries({ queryKey, refetchType: isMissing ? 'active' : 'none' });
   }
 }

@@ -82,7 +82,7 @@ function removeFromLists(client: QueryClient, memberId: string) {
     };
   });
   client.setQueryData<Mark>(
-    markKeys.one(memberId),
+    markKeys.byId(memberId),
     (mark) => mark && { shortlisted: false, passed: true },
   );
 }

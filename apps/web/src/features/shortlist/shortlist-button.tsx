@@ -18,7 +18,7 @@ export function ShortlistButton({
   member: Marked & { readonly shortlisted: boolean };
 }) {
   const { data } = useQuery({
-    queryKey: markKeys.one(member.id),
+    queryKey: markKeys.byId(member.id),
     queryFn: ({ signal }) => call('GET /shortlist/:id', { params: { id: member.id }, signal }),
     initialData: { shortlisted: member.shortlisted, passed: false },
   });

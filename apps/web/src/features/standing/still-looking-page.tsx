@@ -31,7 +31,7 @@ function StillLooking() {
   const answered = save.isSuccess;
   const isAsked = standing !== undefined && (standing.asked || standing.restsByItself);
   return (
-    <LinkScreen title={t('ask.title')} moved={answered}>
+    <LinkScreen title={t('ask.title')} takesFocus={answered}>
       {isPending && <Skeleton className="h-40 rounded-lg" />}
       {!isPending && standing === undefined && (
         <ReadFailed onRetry={() => void refetch()}>{t('readFailed')}</ReadFailed>

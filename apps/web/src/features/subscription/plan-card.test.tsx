@@ -23,10 +23,16 @@ test('usage that could not be loaded can be requested again', async () => {
     </QueryClientProvider>,
   );
   await until(() => expect(place.textContent).toContain(texts.failed));
-  const one = { used: 3, limit: 25, resetsAt: null };
+  const allowance = { used: 3, limit: 25, resetsAt: null };
   server.mockImplementation(() =>
     Response.json({
-      usage: { interests: one, messages: one, profiles: one, cards: one, cardsAWeek: one },
+      usage: {
+        interests: allowance,
+        messages: allowance,
+        profiles: allowance,
+        cards: allowance,
+        cardsAWeek: allowance,
+      },
     }),
   );
   click(find('button', common.retry));

@@ -56,10 +56,10 @@ function ResetTime({ kind, resetsAt }: { kind: Kind; resetsAt: string }) {
     case 'messages':
       return null;
     case 'interests':
-      return <span>{t('fullAgain', { when: format.stamp(resetsAt) })}</span>;
+      return <span>{t('resetsAt', { when: format.stamp(resetsAt) })}</span>;
     case 'cardsAWeek':
-      return <span>{t('someAgain', { day: format.day(resetsAt) })}</span>;
+      return <span>{t('moreFrom', { day: format.day(resetsAt) })}</span>;
     default:
-      return <span>{t('fullAgain', { when: format.relative(resetsAt) })}</span>;
+      return <span>{t('resetsAt', { when: format.relative(resetsAt) })}</span>;
   }
 }

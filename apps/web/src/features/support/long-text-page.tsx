@@ -120,7 +120,7 @@ function Section({ section: { id, heading, body, contact } }: { section: LongTex
           </ul>
         ),
       )}
-      {contact !== undefined && <Contact party={contact} />}
+      {contact !== undefined && <Contact contact={contact} />}
     </section>
   );
 }
@@ -129,11 +129,11 @@ const contactLink =
   'inline-flex min-h-11 items-center gap-2.5 rounded-sm font-medium text-grove-ink underline ' +
   'decoration-1 underline-offset-3 hover:decoration-2';
 
-function Contact({ party }: { party: NonNullable<LongTextSection['contact']> }) {
+function Contact({ contact }: { contact: NonNullable<LongTextSection['contact']> }) {
   const t = useT('support.reading');
   const shared = useT('common');
   const phrase = usePhrase();
-  if (party === 'helpline') {
+  if (contact === 'helpline') {
     return (
       <a href="tel:1930" className={`${contactLink} mt-4 text-lg`}>
         <Phone aria-hidden="true" className="size-5" />
@@ -142,7 +142,7 @@ function Contact({ party }: { party: NonNullable<LongTextSection['contact']> }) 
     );
   }
   const { name, email } =
-    party === 'grievance'
+    contact === 'grievance'
       ? community.grievanceOfficer
       : { name: shared('productName'), email: community.supportEmail };
   return (

@@ -9,24 +9,26 @@ interface DraftTextsProps {
    * The candidate that the steps of the registration then refer to, instead of addressing the
    * reader.
    */
-  of?: keyof DraftCatalogue['of'] | undefined;
+  pronoun?: keyof DraftCatalogue['thirdPerson'] | undefined;
   children: ReactNode;
 }
 
 /**
- * Provides the texts about profiles for somebody. Suspends until those of another language are
+ * Provides the texts about profiles for other people. Suspends until those of another language are
  * loaded.
  */
-export function DraftTexts({ of, children }: DraftTextsProps) {
+export function DraftTexts({ pronoun, children }: DraftTextsProps) {
   const locale = useLocale();
   const messages = useMessages();
   const { language } = useLanguage();
   const draft = (language === 'en' ? english : use(load(language))) as typeof english;
   const all = useMemo(() => {
     const account =
-      of === undefined ? messages.account : inThirdPerson(messages.account, draft.of[of]);
+      pronoun === undefined
+        ? messages.account
+        : inThirdPerson(messages.account, draft.thirdPerson[pronoun]);
     return { ...messages, account, draft } as typeof messages;
-  }, [messages, draft, of]);
+  }, [messages, draft, pronoun]);
   return (
     <IntlProvider locale={locale} timeZone="Asia/Kolkata" messages={all}>
       {children}
@@ -39,7 +41,7 @@ type Texts = ReturnType<typeof useMessages>['account'];
 /** Replaces texts that address the reader by texts about the candidate. */
 function inThirdPerson(
   account: Texts,
-  { leads, basic, cultural, about }: DraftCatalogue['of']['her'],
+  { leads, basic, cultural, about }: DraftCatalogue['thirdPerson']['her'],
 ) {
   return {
     ...account,

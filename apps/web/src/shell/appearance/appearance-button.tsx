@@ -7,7 +7,9 @@ import { ThemeSwitch } from './theme-switch.tsx';
 
 const ID = 'appearance';
 
-/** Language, text size and theme for visitors: a native popover, which works without the app, too. */
+/**
+ * Language, text size and theme for visitors: a native popover, which works without the app, too.
+ */
 export function AppearanceButton() {
   const t = useT('shell');
   return (

@@ -4,7 +4,9 @@ import { useT } from '../../i18n/use-t.ts';
 /** Percent of the device's own text size. */
 const sizes = ['100', '115', '130', '150', '200'] as const;
 
-/** The size of all text. The buttons work by `applyStoredPreferences`, which also sets their state. */
+/**
+ * The size of all text. The buttons work by `applyStoredPreferences`, which also sets their state.
+ */
 export function TextSizeSwitch() {
   const t = useT('shell');
   const current = useSyncExternalStore(subscribe, read, () => '100');

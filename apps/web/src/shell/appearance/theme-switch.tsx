@@ -8,7 +8,9 @@ const choices = [
   { theme: 'dark', icon: Moon },
 ] as const satisfies { theme: Theme; icon: typeof Sun }[];
 
-/** Light, dark or system. The buttons work by `applyStoredPreferences`, which also sets their state. */
+/**
+ * Light, dark or system. The buttons work by `applyStoredPreferences`, which also sets their state.
+ */
 export function ThemeSwitch() {
   const t = useT('shell');
   const current = useTheme();

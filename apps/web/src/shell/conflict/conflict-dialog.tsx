@@ -7,7 +7,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
-import { heldText } from './held-text.ts';
+import { valueText } from './value-text.ts';
 
 /** A field that another person changed meanwhile, with the reader's own value. */
 export interface Clash extends Conflict {
@@ -77,7 +77,7 @@ function ConflictField({
   const t = useT('family');
   const phrase = usePhrase();
   const textOf = (fieldValue: Conflict['value']) =>
-    heldText(field, fieldValue, phrase) ?? t('conflict.nothing');
+    valueText(field, fieldValue, phrase) ?? t('conflict.nothing');
   const author =
     by === null
       ? t('conflict.byCandidate')

@@ -1,5 +1,5 @@
 export type { Clash } from './conflict-dialog.tsx';
-export { heldText } from './held-text.ts';
+export { valueText } from './value-text.ts';
 
 import { lazyDialog } from '../lazily.tsx';
 

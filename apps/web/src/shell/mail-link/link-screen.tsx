@@ -5,16 +5,16 @@ import { PageTitle } from '../page-title.tsx';
 interface LinkScreenProps {
   title: string;
   /** True if the heading takes the focus, because the screen replaces the clicked element. */
-  moved?: boolean;
+  takesFocus?: boolean;
   children: ReactNode;
 }
 
 /** The frame of a screen that a link in a message opens. */
-export function LinkScreen({ title, moved = false, children }: LinkScreenProps) {
+export function LinkScreen({ title, takesFocus = false, children }: LinkScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (moved) heading.current?.focus();
-  }, [moved]);
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
   return (
     <div className="mx-auto flex w-full max-w-md flex-col gap-6 px-4 py-8 sm:py-14">
       <PageTitle name={title} />

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
 import { familiesQuery } from '../../api/families.ts';
-import { type ActedFor, lookForMyself, useOnBehalf } from '../../api/on-behalf.ts';
+import { type ActiveCandidate, actForSelf, useOnBehalf } from '../../api/on-behalf.ts';
 import { queryClient } from '../../api/query.ts';
 import { useSession } from '../../api/session.ts';
 import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
@@ -23,15 +23,15 @@ export function ActingBar() {
   );
 }
 
-function Bar({ candidate }: { candidate: ActedFor }) {
+function Bar({ candidate }: { candidate: ActiveCandidate }) {
   const t = useT('family.bar');
   const navigate = useNavigate();
   const relativeOnly = useSession(({ user }) => user?.relativeOnly === true);
   // Read again for the name in the script of the current language.
   const { data } = useQuery(familiesQuery, queryClient);
   const family = data?.families.find(({ candidateId }) => candidateId === candidate.id);
-  const back = () => {
-    lookForMyself();
+  const returnToOwnSearch = () => {
+    actForSelf();
     void navigate('/browse');
   };
   return (
@@ -43,7 +43,7 @@ function Bar({ candidate }: { candidate: ActedFor }) {
         <p className="flex min-w-0 grow basis-40 items-center gap-2.5 font-medium">
           <Users aria-hidden="true" className="size-5 shrink-0 text-turmeric-ink" />
           <span className="min-w-0">
-            {t('looksFor', { name: firstName(family?.name ?? candidate.name) })}
+            {t('actingFor', { name: firstName(family?.name ?? candidate.name) })}
           </span>
         </p>
         {relativeOnly ? (
@@ -51,7 +51,7 @@ function Bar({ candidate }: { candidate: ActedFor }) {
             {t('toFamilies')}
           </ButtonLink>
         ) : (
-          <Button variant="secondary" size="sm" onClick={back}>
+          <Button variant="secondary" size="sm" onClick={returnToOwnSearch}>
             {t('forMyself')}
           </Button>
         )}

@@ -1,13 +1,13 @@
 import { NavLink } from 'react-router';
-import { useManages } from '../../api/on-behalf.ts';
+import { useIsManager } from '../../api/on-behalf.ts';
 import { useSession } from '../../api/session.ts';
 import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
-import { useSpeaks } from './use-speaks.ts';
+import { useIsSpeaker } from './use-is-speaker.ts';
 
 interface RelativeNavProps {
   /** True while acting for a candidate. */
-  acting: boolean;
+  isActing: boolean;
   className: string;
 }
 
@@ -20,35 +20,35 @@ export function RelativeNav(props: RelativeNavProps) {
   );
 }
 
-function Links({ acting, className }: RelativeNavProps) {
+function Links({ isActing, className }: RelativeNavProps) {
   const t = useT('shell');
   const family = useT('family');
-  const manages = useManages();
-  const speaks = useSpeaks();
-  const helps = useSession(({ user }) => user?.isVolunteer === true);
+  const isManager = useIsManager();
+  const isSpeaker = useIsSpeaker();
+  const isVolunteer = useSession(({ user }) => user?.isVolunteer === true);
   return (
     <>
-      {acting && (
+      {isActing && (
         <NavLink to="/browse" className={className}>
           {t('browse')}
         </NavLink>
       )}
-      {acting && manages && (
+      {isActing && isManager && (
         <NavLink to="/waiting" className={className}>
           {t('interests')}
         </NavLink>
       )}
-      {acting && (
+      {isActing && (
         <NavLink to="/family" end className={className}>
           {family('board.nav')}
         </NavLink>
       )}
-      {acting && manages && (
+      {isActing && isManager && (
         <NavLink to="/families/profile" className={className}>
           {family('candidate.tab')}
         </NavLink>
       )}
-      {speaks && (
+      {isSpeaker && (
         <NavLink to="/messages" className={className}>
           {t('messages')}
         </NavLink>
@@ -56,7 +56,7 @@ function Links({ acting, className }: RelativeNavProps) {
       <NavLink to="/families" end className={className}>
         {family('families')}
       </NavLink>
-      {helps && (
+      {isVolunteer && (
         <NavLink to="/volunteer" className={className}>
           {family('volunteer')}
         </NavLink>

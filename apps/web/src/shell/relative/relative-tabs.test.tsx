@@ -2,7 +2,7 @@
 import type { Part } from '@sambandha/contract/family/choices';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { lookFor, lookForMyself } from '../../api/on-behalf.ts';
+import { actFor, actForSelf } from '../../api/on-behalf.ts';
 import { queryClient } from '../../api/query.ts';
 import { pass, render } from '../../test/render.tsx';
 import { RelativeNav } from './relative-nav.tsx';
@@ -19,13 +19,13 @@ async function linksOf(part: Part, path: string) {
   vi.stubGlobal('fetch', async () =>
     Response.json({ families: [{ candidateId: 'sahana', name: 'Sahana', part }] }),
   );
-  lookFor({ id: 'sahana', name: 'Sahana', part });
-  onTestFinished(lookForMyself);
+  actFor({ id: 'sahana', name: 'Sahana', part });
+  onTestFinished(actForSelf);
   const container = render(
     <MemoryRouter initialEntries={[path]}>
       <RelativeTabs />
       <header>
-        <RelativeNav acting className="" />
+        <RelativeNav isActing className="" />
       </header>
     </MemoryRouter>,
   );

@@ -1,11 +1,14 @@
 import { Columns3, Heart, MessageCircle, Search, Users } from 'lucide-react';
-import { useManages } from '../../api/on-behalf.ts';
+import { useIsManager } from '../../api/on-behalf.ts';
 import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { TabBar } from '../tab-bar.tsx';
-import { useSpeaks } from './use-speaks.ts';
+import { useIsSpeaker } from './use-is-speaker.ts';
 
-/** The tabs of a relative who acts for a candidate. The profile is on the family's card: six do not fit. */
+/**
+ * The tabs of a relative who acts for a candidate. The profile is on the family's card: six do not
+ * fit.
+ */
 export function RelativeTabs() {
   return (
     <FamilyTexts>
@@ -17,15 +20,15 @@ export function RelativeTabs() {
 function Tabs() {
   const t = useT('shell');
   const family = useT('family');
-  const manages = useManages();
-  const speaks = useSpeaks();
+  const isManager = useIsManager();
+  const isSpeaker = useIsSpeaker();
   return (
     <TabBar
       tabs={[
         { to: '/browse', label: t('browse'), icon: Search },
-        ...(manages ? [{ to: '/waiting', label: t('interests'), icon: Heart }] : []),
+        ...(isManager ? [{ to: '/waiting', label: t('interests'), icon: Heart }] : []),
         { to: '/family', label: family('board.nav'), icon: Columns3 },
-        ...(speaks ? [{ to: '/messages', label: t('messages'), icon: MessageCircle }] : []),
+        ...(isSpeaker ? [{ to: '/messages', label: t('messages'), icon: MessageCircle }] : []),
         { to: '/families', label: family('families'), icon: Users },
       ]}
     />

@@ -1,7 +1,7 @@
 /** Sharing and printing of the biodata, loaded with its pages. */
 export const biodata = {
   title: 'Biodata',
-  of: 'Biodata of {name}',
+  titleOf: 'Biodata of {name}',
   lead: 'One page to share, print or save as PDF. Your phone number and email are left out unless you add them.',
   share: 'Share',
   copy: 'Copy as text',

@@ -9,7 +9,7 @@ export const consent = {
   leaveHint: 'Pressing Esc twice does the same.',
   loading: 'One moment, please.',
   heading: '{maker} has made a marriage profile for you',
-  who: 'They say they are {relation}.',
+  makerRelation: 'They say they are {relation}.',
   relation: {
     MOTHER: 'your mother',
     FATHER: 'your father',
@@ -23,22 +23,24 @@ export const consent = {
     OTHER: 'a relative of yours',
     VOLUNTEER: 'a volunteer who helps people join here',
   },
-  what: 'Sambandha is a free website where people of the Havyaka community look for a life partner. Members see each other’s profiles, and each person decides who to write to.',
-  yours:
+  aboutSite:
+    'Sambandha is a free website where people of the Havyaka community look for a life partner. Members see each other’s profiles, and each person decides who to write to.',
+  draftAudience:
     'No one except you and {maker} can see this profile now. It is shown to others only if you say yes. If you do not answer by {day}, it is deleted automatically.',
 
   keptHeading: '{maker} has kept an account with your marriage profile',
-  kept: 'Until now, {maker} has used this account in your name. If you say yes, the account is yours. {maker} can no longer read its conversations or write in them.',
-  keptYours:
+  keptAccess:
+    'Until now, {maker} has used this account in your name. If you say yes, the account is yours. {maker} can no longer read its conversations or write in them.',
+  keptAudience:
     'No one except you can see this profile now, not even {maker}. It is shown again only if you say yes. If you do not answer by {day}, it is deleted automatically, with everything in it.',
-  keptHolds:
+  keptContents:
     'It comes with {conversations} conversations and {shortlisted} shortlisted profiles. What {maker} wrote there is in your name.',
 
   code: '6-digit code',
   codeHint:
     'It is in the same message as the link. Keep it to yourself. Do not tell anyone, not even people at home.',
-  show: 'Show me the profile',
-  noWithout: 'Say no without seeing it',
+  showProfile: 'Show me the profile',
+  noUnseen: 'Say no without seeing it',
 
   profileTitle: 'This is what others would see',
   ageOnly: 'Others see your age, but not your date of birth.',
@@ -58,12 +60,12 @@ export const consent = {
   no: 'No',
   noHint:
     'We do not tell {maker}. It looks as if you have not answered. We delete the profile now.',
-  doNotAsk: 'Do not ask me again',
-  doNotAskHint:
+  neverAgain: 'Do not ask me again',
+  neverAgainHint:
     'No one can make a profile for this phone number or email again. You can still register yourself.',
   changeTitle: 'Make your changes',
   changeLead: 'Anything you leave stays as it is. You can change all of it later too.',
-  notSaid: 'Not specified',
+  notSpecified: 'Not specified',
   keepPhotos: 'Photos to keep',
   keepPhoto: 'Keep photo {number}',
   birthDate: 'Your date of birth',
@@ -93,31 +95,31 @@ export const consent = {
   pressedTitle: 'Is someone forcing you?',
   pressedText:
     'No one has the right to force you to marry, or to answer here. You can simply close this page. You can also talk to someone now. The call is free.',
-  police: 'Police emergency',
-  women: 'Women’s helpline',
-  children: 'Childline, for anyone under 18',
+  policeEmergency: 'Police emergency',
+  womenHelpline: 'Women’s helpline',
+  childHelpline: 'Childline, for anyone under 18',
 
   refusedTitle: 'The profile is deleted',
   refusedText:
     'Nothing of this profile is left. We do not tell {maker}. You can close this page now.',
-  doNotAskDone: 'We will not ask you again.',
+  neverAgainDone: 'We will not ask you again.',
   welcomeTitle: 'Welcome',
   welcomeText: 'The account is yours, and you are signed in.',
   goOn: 'Continue',
 
-  wrongTitle: 'The details do not match',
-  wrongText:
+  mismatchTitle: 'The details do not match',
+  mismatchText:
     'The date of birth is different from the one in the profile, or you are not 18 yet. The profile is deleted, and no one has seen it.',
   endedTitle: 'This link no longer works',
   endedText:
     'It may have been answered already, or it has expired. The profile can no longer be seen here.',
-  needed: 'Please choose an answer.',
-  codeNeeded: 'Please enter the 6-digit code.',
+  answerRequired: 'Please choose an answer.',
+  codeRequired: 'Please enter the 6-digit code.',
   codeWrong: 'That is not the code in the message. Please check and try again.',
-  birthDateNeeded: 'Please enter the day, month and year.',
-  passwordNeeded:
+  birthDateRequired: 'Please enter the day, month and year.',
+  passwordRequired:
     'Please choose a password of at least 6 characters, with uppercase, lowercase, and a number.',
-  declareNeeded: 'Please tick this box to continue.',
+  declarationRequired: 'Please tick this box to continue.',
   tooMany: 'Too many attempts. Please try again later.',
   failed: 'That did not work. Please check your connection and try again.',
   tryAgain: 'Try again',

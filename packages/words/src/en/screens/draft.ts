@@ -91,7 +91,7 @@ export const draft = {
     title: 'I keep this account for someone else',
     lead: 'Did you make this account for your daughter, your son or someone else? Tell us here. If they want it, it becomes theirs, and you continue with an account of your own.',
     back: 'Settings, Family',
-    what: 'What happens',
+    consequencesTitle: 'What happens',
     yours:
       'You keep your phone number, email and password, as an account of your own without a profile. Other devices are signed out.',
     hidden:
@@ -125,7 +125,7 @@ export const draft = {
     goOn: 'Browse Matches',
   },
 
-  of: {
+  thirdPerson: {
     her: {
       leads: {
         '2': 'The first things families ask.',

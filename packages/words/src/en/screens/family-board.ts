@@ -72,11 +72,11 @@ export const board = {
   report: 'Report',
   reportOf: 'Report the comment by {name}',
 
-  put: 'Add to family board',
-  putShort: 'Add to board',
-  putOf: 'Add to family board: {name}',
-  putShortOf: 'Add to board: {name}',
-  isPut: '{name} added to the family board.',
-  on: 'On the family board',
-  putFailed: 'We could not add {name} to the board. Please try again.',
+  add: 'Add to family board',
+  addShort: 'Add to board',
+  addOf: 'Add to family board: {name}',
+  addShortOf: 'Add to board: {name}',
+  added: '{name} added to the family board.',
+  onBoard: 'On the family board',
+  addFailed: 'We could not add {name} to the board. Please try again.',
 } as const;

@@ -39,7 +39,7 @@ export const proposal = {
   sendTitle: 'Send interest to {name}',
   sendLead:
     'The interest goes from you. {name} will see that your {relation}, {relative}, suggested it.',
-  words: 'Add a message',
+  messageLabel: 'Add a message',
   sendSubmit: 'Send',
 
   propose: 'Suggest',
@@ -50,8 +50,8 @@ export const proposal = {
   proposeAlone:
     'If you add no message, the interest goes out at once, with your name. If you add one, {candidate} decides first.',
   proposeSubmit: 'Send suggestion',
-  waits: 'Waiting for {candidate}',
-  isSent: 'Interest sent',
+  waitingFor: 'Waiting for {candidate}',
+  interestSent: 'Interest sent',
   proposed: 'You suggested {name} to {candidate}.',
 
   asideTitle: 'Set aside by your family',
@@ -66,7 +66,7 @@ export const proposal = {
   waitingTitle: 'Interests for {name}',
   waitingLead: 'Only {name} sees who you like.',
   waitingList: 'Received interests',
-  asked: '{when}',
+  receivedAt: '{when}',
   like: 'Tell {candidate} {gender, select, FEMALE {I like her} MALE {I like him} other {I like them}}',
   likeOf:
     'Tell {candidate} {gender, select, FEMALE {I like her} MALE {I like him} other {I like them}}: {name}',
@@ -79,8 +79,8 @@ export const proposal = {
   setAside: 'Set aside',
   setAsideOf: 'Set aside: {name}',
   setAsideDone: 'Set aside. {candidate} can see it was you, and can move it back.',
-  nobodyWaits: 'No interests for {name} yet',
-  nobodyWaitsText: 'When someone expresses interest, you’ll see it here.',
+  noneWaiting: 'No interests for {name} yet',
+  noneWaitingText: 'When someone expresses interest, you’ll see it here.',
   waitingFailed: 'We could not load the interests.',
   latest: 'Showing the latest {shown, number} of {total, number}.',
   toBrowse: 'Continue browsing',

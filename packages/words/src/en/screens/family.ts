@@ -20,14 +20,14 @@ export const family = {
     OTHER: 'Other relative',
   },
   part: { adviser: 'Can browse', manager: 'Can edit profile', speaker: 'Can join conversations' },
-  partOfTheirs: {
+  relativePartHint: {
     adviser: 'Can browse profiles for you. Cannot read your conversations or express interest.',
     manager:
       'Can browse for you, edit your profile, photos and preferences, and suggest profiles to you. Can see the interests you receive, and set them aside. Can see your date, time and place of birth. Cannot read your conversations.',
     speaker:
       'Everything “Can edit profile” allows. Can also read and write in conversations that you and the other person agree to.',
   },
-  partOfMine: {
+  ownPartHint: {
     adviser:
       'You can browse profiles for {name}. You cannot read conversations or express interest.',
     manager:
@@ -38,7 +38,7 @@ export const family = {
 
   bar: {
     label: 'Who you’re helping',
-    looksFor: 'Helping {name}',
+    actingFor: 'Helping {name}',
     toFamilies: 'See all',
     forMyself: 'Back to my own search',
   },
@@ -68,10 +68,10 @@ export const family = {
     removeConfirm: 'Yes, remove',
     removed: '{name} is no longer helping you.',
     removeFailed: 'We could not remove {name}. Please try again.',
-    keptTitle: 'Whose account is this?',
-    keptLead:
+    accountOwnerTitle: 'Whose account is this?',
+    accountOwnerLead:
       'Some parents make an account for a daughter or son and keep it themselves. You can hand it over to them, and help from an account of your own.',
-    kept: 'I keep this account for my daughter, my son or someone else',
+    handOverLink: 'I keep this account for my daughter, my son or someone else',
     waiting: 'Pending invitations',
     until: 'Valid until {day}',
     withdraw: 'Withdraw',
@@ -203,8 +203,8 @@ export const family = {
     relation: 'Your relation: {relation}',
     can: 'What you can do for {name}',
     moreOf: 'More about {name}',
-    lookFor: 'Browse for {name}',
-    looking: 'Now browsing for {name}',
+    browseFor: 'Browse for {name}',
+    browsingFor: 'Now browsing for {name}',
     underReview: 'Under review',
     leaveOf: 'Stop helping {name}',
     leaveTitle: 'Stop helping {name}?',
@@ -228,7 +228,7 @@ export const family = {
   link,
   board,
 
-  youIs: 'On this page, “you” means {name}.',
+  candidateNotice: 'On this page, “you” means {name}.',
   incomplete: '{name}’s profile is not complete yet. You can browse once it is.',
 
   speak,

@@ -169,7 +169,7 @@ export const hints = {
     motherTongue: 'Namaste! We both speak {value} at home. I would like to hear about your family.',
     education: 'Namaste! We have the same education: {value}. What did you enjoy most?',
   },
-  moment: {
+  newMatch: {
     title: 'You and {name} are matched',
     text: 'You can now write to each other. A short hello is enough to start.',
     hello: 'Say hello',
@@ -177,7 +177,7 @@ export const hints = {
   },
 
   ownGotraLast: 'Show members of your own gotra last?',
-  ownGotraWhy:
+  ownGotraReason:
     'Many families do not marry within the same gotra. You can change this in your preferences at any time.',
   ownGotraYes: 'Yes',
   ownGotraNo: 'No, it does not matter',

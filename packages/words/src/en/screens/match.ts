@@ -33,16 +33,16 @@ export const match = {
   replyTo: 'Reply to {name}',
   withdraw: 'Withdraw',
   withdrawOf: 'Withdraw your interest in {name}',
-  converse: 'Open conversation',
-  converseWith: 'Open conversation with {name}',
-  rethink: 'Express interest after all',
-  rethinkOf: 'Express interest after all: {name}',
+  openConversation: 'Open conversation',
+  openConversationWith: 'Open conversation with {name}',
+  expressAnyway: 'Express interest after all',
+  expressAnywayTo: 'Express interest after all: {name}',
   declinedDone: 'Declined. We do not notify {name}.',
   declinedMany:
     '{count, plural, one {# declined. We do not notify them.} other {# declined. We do not notify them.}}',
   withdrawnDone: 'Interest in {name} withdrawn.',
   undo: 'Undo',
-  rethinkDone: 'Interest sent to {name}.',
+  expressAnywayDone: 'Interest sent to {name}.',
   actionFailed: 'That did not work. Please try again.',
   someChanged:
     '{count, plural, one {One of them had already changed, so we left it as it is.} other {# of them had already changed, so we left them as they are.}}',
@@ -95,6 +95,6 @@ export const match = {
   audienceReadFailed: 'We could not load your choice.',
   change: 'Change',
 
-  left: '{left, number} of {limit, number} interests left today',
-  leftNone: 'You have used all your interests for today. You can send more {when}.',
+  interestsLeft: '{left, number} of {limit, number} interests left today',
+  noInterestsLeft: 'You have used all your interests for today. You can send more {when}.',
 } as const;

@@ -6,18 +6,18 @@ export const message = {
   none: 'No conversations found',
   noneHint: 'When someone accepts your interest, you can write to each other here.',
   toBrowse: 'Browse Matches',
-  notKept:
+  notOnDevice:
     'This conversation is not saved on this device. You can read it when you are back online.',
   failed: 'Failed to fetch conversations.',
   unknown: 'Unknown',
   noMessages: 'No messages yet',
   interestedInYou: 'Interested in you',
-  waiting: 'Waiting for {name}’s answer',
-  toAnswer: 'Interests to answer',
+  waitingForAnswer: 'Waiting for {name}’s answer',
+  interestsToAnswer: 'Interests to answer',
 
   select: 'Select a conversation',
   selectHint: 'Choose from your existing conversations to start messaging.',
-  gone: 'This conversation does not exist.',
+  notFound: 'This conversation does not exist.',
   backToList: 'Back to conversations',
   lastSeen: {
     online: 'Online',
@@ -41,7 +41,7 @@ export const message = {
   report: 'Report',
   actionFailed: 'That did not work. Please try again.',
 
-  log: 'Conversation with {name}',
+  logLabel: 'Conversation with {name}',
   earlier: 'Show earlier messages',
   messagesFailed: 'Failed to fetch messages.',
   empty: 'No messages yet. Start the conversation!',
@@ -49,7 +49,7 @@ export const message = {
   safetyMore: 'How to stay safe',
   deletedMember: 'Deleted member',
   you: 'You',
-  says: '{name}: {text}',
+  messageBy: '{name}: {text}',
   sending: 'Sending',
   waitingToSend: 'Waiting for the connection',
   sent: 'Sent',
@@ -106,10 +106,10 @@ export const message = {
       'This message has a phone number or names another app. Writing here keeps your own number private until you decide.',
     link: 'This message has a link. Open it only if you know where it leads.',
   },
-  signFine: 'Hide this warning',
+  hideSign: 'Hide this warning',
 
   placeholder: 'Type a message...',
-  write: 'Message to {name}',
+  inputLabel: 'Message to {name}',
   send: 'Send',
   tooLong: 'Please use at most {most, number} characters',
 
@@ -119,5 +119,5 @@ export const message = {
   decline: 'Decline',
   askedTitle: 'Your interest was sent',
   askedText: 'You can write to each other once {name} accepts.',
-  over: 'This conversation has ended.',
+  conversationEnded: 'This conversation has ended.',
 } as const;

@@ -22,12 +22,12 @@ export const moderation = {
   attach: 'Include the last {count, number} messages of this conversation',
   attachHint:
     'Our team sees a copy until they have decided. After that it is locked away, and deleted after 180 days.',
-  departed: 'People who have left',
-  departedText:
+  deletedTitle: 'People who have left',
+  deletedText:
     'If someone harmed you and then deleted their account, you can still report them for {count, number} days, if you were in touch here.',
-  departedReport: 'Report someone who has left',
-  departedName: 'someone who has left',
-  departedNobody: 'No one you were in touch with has left in the last {count, number} days.',
+  reportDeleted: 'Report someone who has left',
+  deletedName: 'someone who has left',
+  noDeleted: 'No one you were in touch with has left in the last {count, number} days.',
   reportSend: 'Send report',
   reportDone: 'Thank you. Your report has been sent.',
   reportFailed: 'We could not send the report. Please try again.',

@@ -31,7 +31,7 @@ export const preference = {
   },
   otherGotraWished: 'A different gotra from mine',
   otherGotraAny: 'Does not matter',
-  otherGotraUnsaid: 'Not specified',
+  otherGotraUnspecified: 'Not specified',
   loading: 'Loading your preferences...',
   readFailed: 'We could not load your preferences.',
   saved: 'Preferences updated successfully!',

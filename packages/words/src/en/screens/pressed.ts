@@ -7,22 +7,22 @@ export const pressed = {
   leaveTo: 'It opens a weather page.',
   leaveHint: 'Or press Esc twice.',
 
-  now: 'In danger now? Call:',
-  lines: {
+  emergency: 'In danger now? Call:',
+  helplines: {
     police: 'Police and all emergencies',
     women: 'Women’s helpline, day and night',
     children: 'Childline, for anyone under 18',
   },
 
-  does: 'What the button does',
-  doing: {
+  effectsTitle: 'What the button does',
+  effects: {
     hide: 'Hides your profile from all lists and searches. People you are matched with can still read your conversation.',
     stop: 'Stops your relatives from acting for you here. They only see “Under review”, as in any profile check.',
     person:
       'Someone from our team looks at your case within {hours, number} hours, and talks to you before anything else happens.',
   },
-  doesNot: 'What it does not do',
-  notDoing: {
+  nonEffectsTitle: 'What it does not do',
+  nonEffects: {
     tell: 'It sends nothing: no email, no text message, and nothing in your notifications.',
     show: 'It changes nothing that you see: this page and your account look the same afterwards. Your browser may remember that you opened a page called “Help and safety”.',
     undo: 'No one can undo it from your phone, so no one can make you undo it. Our team talks to you first.',

@@ -12,7 +12,7 @@ export const profile = {
   gallery: 'Photos of {name}',
   photoOf: 'Photo {place, number} of {name}',
   counter: '{place, number}/{count, number}',
-  counterSpoken: 'Photo {place, number} of {count, number}',
+  counterLabel: 'Photo {place, number} of {count, number}',
   previousPhoto: 'Previous photo',
   nextPhoto: 'Next photo',
   showPhoto: 'Show photo {place, number}',
@@ -68,7 +68,7 @@ export const profile = {
   biodata: 'Biodata',
   biodataPrint: 'Print biodata',
 
-  mine: 'My Profile',
+  myProfile: 'My Profile',
   tabs: 'Parts of my profile',
   tabDetails: 'Profile Details',
   tabPhotos: 'Photos',
@@ -82,7 +82,7 @@ export const profile = {
   sectionMissing: '{count, number} to add',
   sectionFull: 'Filled in',
   photo: 'Photo',
-  whyPhoto: 'People look at photos first.',
+  photoReason: 'People look at photos first.',
   photoStrip: 'My photos, {count, number} of {most, number}',
   photosSeenBy: {
     everyone: 'All members see your photos.',
@@ -139,7 +139,7 @@ export const profile = {
     mothersHouse: 'Mother’s house',
     familyDeity: 'Family deity',
   },
-  why: {
+  fieldReasons: {
     aboutMe: 'People read this right after your photo.',
     height: 'Many people filter by height. Add yours to be found.',
     education: 'One of the most used filters.',
@@ -158,7 +158,7 @@ export const profile = {
     houseName: 'Many families know each other by house name.',
     mothersHouse: 'Families see at once whether they may be related.',
   },
-  whySection: {
+  sectionReasons: {
     basic: 'Searches use these details.',
     professional: 'Work and location matter to most families.',
     about: 'Your own words say most about you.',
@@ -167,7 +167,7 @@ export const profile = {
     family: 'Helps both families know each other.',
   },
   useNative: 'Use <native>{text}</native>',
-  notSaid: 'Not specified',
+  notSpecified: 'Not specified',
   hint: {
     dob: 'Others see only your age.',
     dobVerified: 'Others see only your age. If you change it, our team has to verify you again.',

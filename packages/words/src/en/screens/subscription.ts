@@ -8,18 +8,18 @@ export const subscription = {
   cards: 'Members seen in Browse today',
   cardsAWeek: 'Members seen in Browse in 7 days',
   used: '{used, number} of {limit, number}',
-  fullAgain: 'Resets: {when}',
-  someAgain: 'More from: {day}',
+  resetsAt: 'Resets: {when}',
+  moreFrom: 'More from: {day}',
   failed: 'We could not load your usage.',
-  enoughToday: 'You have reached today’s limit',
-  enoughThisWeek: 'You have reached this week’s limit',
-  enoughProfiles:
+  limitReachedToday: 'You have reached today’s limit',
+  limitReachedThisWeek: 'You have reached this week’s limit',
+  profileLimitText:
     'You have opened a lot of profiles today. There is a daily limit, so that no one can copy members’ details.',
-  enoughCards:
+  cardLimitText:
     'You have seen a lot of members today. There is a daily limit, so that no one can copy members’ details.',
-  enoughWeek:
+  weeklyCardLimitText:
     'You have seen a lot of members this week. There is a weekly limit, so that no one can copy members’ details.',
-  enoughStill:
+  stillAvailable:
     'You can still open members you saw today, your matches, and people who sent you interest.',
-  enoughUntil: 'You can continue from {day}.',
+  continueFrom: 'You can continue from {day}.',
 } as const;

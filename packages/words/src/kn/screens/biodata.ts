@@ -2,7 +2,7 @@ import type { Catalogue } from '../../catalogue.ts';
 
 export const biodata: Catalogue['biodata'] = {
   title: 'ಬಯೋಡೇಟಾ',
-  of: '{name} ಅವರ ಬಯೋಡೇಟಾ',
+  titleOf: '{name} ಅವರ ಬಯೋಡೇಟಾ',
   lead: 'ಹಂಚಿಕೊಳ್ಳಲು, ಪ್ರಿಂಟ್ ಮಾಡಲು ಅಥವಾ PDF ಆಗಿ ಉಳಿಸಲು ಒಂದು ಪುಟ. ನೀವೇ ಸೇರಿಸದಿದ್ದರೆ ಫೋನ್ ಸಂಖ್ಯೆ ಮತ್ತು ಇ-ಮೇಲ್ ಇದರಲ್ಲಿ ಇರುವುದಿಲ್ಲ.',
   share: 'ಹಂಚಿಕೊಳ್ಳಿ',
   copy: 'ಬರಹವಾಗಿ ಕಾಪಿ ಮಾಡಿ',

@@ -34,16 +34,16 @@ export const match: Catalogue['match'] = {
   replyTo: '{name} ಅವರಿಗೆ ಉತ್ತರಿಸಿ',
   withdraw: 'ಹಿಂತೆಗೆಯಿರಿ',
   withdrawOf: '{name} ಅವರಿಗೆ ತಿಳಿಸಿದ ಆಸಕ್ತಿ ಹಿಂತೆಗೆಯಿರಿ',
-  converse: 'ಸಂಭಾಷಣೆ ತೆರೆಯಿರಿ',
-  converseWith: '{name} ಅವರ ಜೊತೆಗಿನ ಸಂಭಾಷಣೆ ತೆರೆಯಿರಿ',
-  rethink: 'ಆದರೂ ಆಸಕ್ತಿ ತಿಳಿಸಿ',
-  rethinkOf: 'ಆದರೂ ಆಸಕ್ತಿ ತಿಳಿಸಿ: {name}',
+  openConversation: 'ಸಂಭಾಷಣೆ ತೆರೆಯಿರಿ',
+  openConversationWith: '{name} ಅವರ ಜೊತೆಗಿನ ಸಂಭಾಷಣೆ ತೆರೆಯಿರಿ',
+  expressAnyway: 'ಆದರೂ ಆಸಕ್ತಿ ತಿಳಿಸಿ',
+  expressAnywayTo: 'ಆದರೂ ಆಸಕ್ತಿ ತಿಳಿಸಿ: {name}',
   declinedDone: 'ನಿರಾಕರಿಸಲಾಗಿದೆ. {name} ಅವರಿಗೆ ತಿಳಿಸುವುದಿಲ್ಲ.',
   declinedMany:
     '{count, plural, one {# ನಿರಾಕರಿಸಲಾಗಿದೆ. ಅವರಿಗೆ ತಿಳಿಸುವುದಿಲ್ಲ.} other {# ನಿರಾಕರಿಸಲಾಗಿದೆ. ಅವರಿಗೆ ತಿಳಿಸುವುದಿಲ್ಲ.}}',
   withdrawnDone: '{name} ಅವರಿಗೆ ತಿಳಿಸಿದ ಆಸಕ್ತಿಯನ್ನು ಹಿಂತೆಗೆಯಲಾಗಿದೆ.',
   undo: 'ಮೊದಲಿನಂತೆ ಮಾಡಿ',
-  rethinkDone: '{name} ಅವರಿಗೆ ಆಸಕ್ತಿ ಕಳುಹಿಸಲಾಗಿದೆ.',
+  expressAnywayDone: '{name} ಅವರಿಗೆ ಆಸಕ್ತಿ ಕಳುಹಿಸಲಾಗಿದೆ.',
   actionFailed: 'ಅದು ಆಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
   someChanged:
     '{count, plural, one {ಒಂದು ಆಸಕ್ತಿ ಅಷ್ಟರಲ್ಲಿ ಬದಲಾಗಿತ್ತು; ಅದನ್ನು ಹಾಗೆಯೇ ಬಿಟ್ಟಿದ್ದೇವೆ.} other {# ಆಸಕ್ತಿಗಳು ಅಷ್ಟರಲ್ಲಿ ಬದಲಾಗಿದ್ದವು; ಅವನ್ನು ಹಾಗೆಯೇ ಬಿಟ್ಟಿದ್ದೇವೆ.}}',
@@ -96,6 +96,6 @@ export const match: Catalogue['match'] = {
   audienceReadFailed: 'ನಿಮ್ಮ ಆಯ್ಕೆಯನ್ನು ತೆರೆಯಲಾಗಲಿಲ್ಲ.',
   change: 'ಬದಲಿಸಿ',
 
-  left: 'ಇಂದು ಇನ್ನೂ {left, number} ಆಸಕ್ತಿಗಳನ್ನು ಕಳುಹಿಸಬಹುದು (ದಿನಕ್ಕೆ {limit, number})',
-  leftNone: 'ಇಂದಿನ ಆಸಕ್ತಿಗಳೆಲ್ಲ ಮುಗಿದಿವೆ. {when} ಮತ್ತೆ ಕಳುಹಿಸಬಹುದು.',
+  interestsLeft: 'ಇಂದು ಇನ್ನೂ {left, number} ಆಸಕ್ತಿಗಳನ್ನು ಕಳುಹಿಸಬಹುದು (ದಿನಕ್ಕೆ {limit, number})',
+  noInterestsLeft: 'ಇಂದಿನ ಆಸಕ್ತಿಗಳೆಲ್ಲ ಮುಗಿದಿವೆ. {when} ಮತ್ತೆ ಕಳುಹಿಸಬಹುದು.',
 };

@@ -33,7 +33,7 @@ export const preference: Catalogue['preference'] = {
   },
   otherGotraWished: 'ಬೇಡ, ಬೇರೆ ಗೋತ್ರವೇ ಬೇಕು',
   otherGotraAny: 'ಪರವಾಗಿಲ್ಲ',
-  otherGotraUnsaid: 'ತಿಳಿಸಿಲ್ಲ',
+  otherGotraUnspecified: 'ತಿಳಿಸಿಲ್ಲ',
   loading: 'ನಿಮ್ಮ ಆದ್ಯತೆಗಳು ತೆರೆಯುತ್ತಿವೆ...',
   readFailed: 'ನಿಮ್ಮ ಆದ್ಯತೆಗಳನ್ನು ತೆರೆಯಲಾಗಲಿಲ್ಲ.',
   saved: 'ಆದ್ಯತೆಗಳನ್ನು ಉಳಿಸಲಾಗಿದೆ!',

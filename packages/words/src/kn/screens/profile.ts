@@ -14,7 +14,7 @@ export const profile: Catalogue['profile'] = {
   gallery: '{name} ಅವರ ಫೋಟೋಗಳು',
   photoOf: '{name} ಅವರ ಫೋಟೋ {place, number}',
   counter: '{place, number}/{count, number}',
-  counterSpoken: '{count, number} ರಲ್ಲಿ {place, number} ನೇ ಫೋಟೋ',
+  counterLabel: '{count, number} ರಲ್ಲಿ {place, number} ನೇ ಫೋಟೋ',
   previousPhoto: 'ಹಿಂದಿನ ಫೋಟೋ',
   nextPhoto: 'ಮುಂದಿನ ಫೋಟೋ',
   showPhoto: 'ಫೋಟೋ {place, number} ತೋರಿಸಿ',
@@ -70,7 +70,7 @@ export const profile: Catalogue['profile'] = {
   biodata: 'ಬಯೋಡೇಟಾ',
   biodataPrint: 'ಬಯೋಡೇಟಾ ಪ್ರಿಂಟ್ ಮಾಡಿ',
 
-  mine: 'ನನ್ನ ಪ್ರೊಫೈಲ್',
+  myProfile: 'ನನ್ನ ಪ್ರೊಫೈಲ್',
   tabs: 'ನನ್ನ ಪ್ರೊಫೈಲ್‌ನ ಭಾಗಗಳು',
   tabDetails: 'ಪ್ರೊಫೈಲ್ ವಿವರ',
   tabPhotos: 'ಫೋಟೋಗಳು',
@@ -84,7 +84,7 @@ export const profile: Catalogue['profile'] = {
   sectionMissing: 'ಸೇರಿಸಲು {count, number}',
   sectionFull: 'ತುಂಬಿದೆ',
   photo: 'ಫೋಟೋ',
-  whyPhoto: 'ಜನ ಮೊದಲು ಫೋಟೋ ನೋಡುತ್ತಾರೆ.',
+  photoReason: 'ಜನ ಮೊದಲು ಫೋಟೋ ನೋಡುತ್ತಾರೆ.',
   photoStrip: 'ನನ್ನ ಫೋಟೋಗಳು, {most, number} ರಲ್ಲಿ {count, number}',
   photosSeenBy: {
     everyone: 'ನಿಮ್ಮ ಫೋಟೋಗಳನ್ನು ಎಲ್ಲ ಸದಸ್ಯರು ನೋಡಬಹುದು.',
@@ -140,7 +140,7 @@ export const profile: Catalogue['profile'] = {
     mothersHouse: 'ತಾಯಿಯ ತವರು ಮನೆ',
     familyDeity: 'ಕುಲದೇವರು',
   },
-  why: {
+  fieldReasons: {
     aboutMe: 'ಫೋಟೋ ನಂತರ ಜನ ಓದುವುದು ಇದನ್ನೇ.',
     height: 'ಹಲವರು ಎತ್ತರದ ಫಿಲ್ಟರ್ ಬಳಸುತ್ತಾರೆ. ನಿಮ್ಮದನ್ನು ಬರೆದರೆ ನೀವೂ ಕಾಣುತ್ತೀರಿ.',
     education: 'ಹೆಚ್ಚು ಬಳಸುವ ಫಿಲ್ಟರ್‌ಗಳಲ್ಲಿ ಒಂದು.',
@@ -159,7 +159,7 @@ export const profile: Catalogue['profile'] = {
     houseName: 'ಹಲವು ಕುಟುಂಬಗಳು ಮನೆಯ ಹೆಸರಿನಿಂದಲೇ ಪರಿಚಿತ.',
     mothersHouse: 'ಬಂಧುತ್ವ ಇದೆಯೇ ಎಂದು ಕುಟುಂಬಗಳಿಗೆ ತಕ್ಷಣ ತಿಳಿಯುತ್ತದೆ.',
   },
-  whySection: {
+  sectionReasons: {
     basic: 'ಹುಡುಕಾಟ ಈ ವಿವರಗಳನ್ನು ಬಳಸುತ್ತದೆ.',
     professional: 'ಹೆಚ್ಚಿನ ಕುಟುಂಬಗಳಿಗೆ ಕೆಲಸ ಮತ್ತು ಊರು ಮುಖ್ಯ.',
     about: 'ನಿಮ್ಮ ಬಗ್ಗೆ ಹೆಚ್ಚು ಹೇಳುವುದು ನಿಮ್ಮದೇ ಮಾತು.',
@@ -168,7 +168,7 @@ export const profile: Catalogue['profile'] = {
     family: 'ಎರಡೂ ಕುಟುಂಬಗಳು ಪರಸ್ಪರ ತಿಳಿಯಲು ನೆರವಾಗುತ್ತದೆ.',
   },
   useNative: '<native>{text}</native> ಎಂದು ಬರೆಯಿರಿ',
-  notSaid: 'ತಿಳಿಸಿಲ್ಲ',
+  notSpecified: 'ತಿಳಿಸಿಲ್ಲ',
   hint: {
     dob: 'ಇತರರಿಗೆ ನಿಮ್ಮ ವಯಸ್ಸು ಮಾತ್ರ ಕಾಣುತ್ತದೆ.',
     dobVerified: 'ಇತರರಿಗೆ ನಿಮ್ಮ ವಯಸ್ಸು ಮಾತ್ರ ಕಾಣುತ್ತದೆ. ಬದಲಿಸಿದರೆ ನಮ್ಮ ತಂಡ ನಿಮ್ಮನ್ನು ಮತ್ತೆ ಪರಿಶೀಲಿಸಬೇಕು.',

@@ -3,13 +3,13 @@ import { StartFailure } from '../../../db/start-failure.ts';
 import { contactKey, typedContact } from '../contact.ts';
 import * as store from './store.ts';
 
-type Installation = Pick<Context, 'config' | 'now'>;
+type BanContext = Pick<Context, 'config' | 'now'>;
 
 const KEY_USE = 'banned-contact';
 
 /** Bans contacts from being used for an account again. Stores only keyed hashes. */
 export async function banContacts(
-  { config, now }: Installation,
+  { config, now }: BanContext,
   trx: Context['db'],
   contacts: readonly string[],
 ): Promise<void> {
@@ -20,11 +20,11 @@ export async function banContacts(
 
 /** Returns true if a contact or its mailbox is banned. */
 export function isBanned(
-  { config }: Installation,
+  { config }: BanContext,
   db: Context['db'],
   contact: string,
 ): Promise<boolean> {
-  return store.findBan(db, hashesOf(config, contact));
+  return store.hasBan(db, hashesOf(config, contact));
 }
 
 /**
@@ -32,7 +32,7 @@ export function isBanned(
  * contact or the contact is not banned.
  */
 export async function liftBan(
-  { config }: Installation,
+  { config }: BanContext,
   trx: Context['db'],
   text: string,
 ): Promise<boolean> {
@@ -44,7 +44,7 @@ export async function liftBan(
 /**
  * The hashes of a contact. An older ban has the hash of the spelling, a newer ban that of the key.
  */
-function hashesOf({ keys }: Installation['config'], contact: string): Buffer[] {
+function hashesOf({ keys }: BanContext['config'], contact: string): Buffer[] {
   const spellings = new Set([contactKey(contact), contact]);
   return [...spellings].flatMap((spelling) => keys.contactHashes(KEY_USE, spelling));
 }
@@ -57,8 +57,8 @@ export async function refuseUnknownBans({ config, db }: Pick<Context, 'config' |
   const { contactKeyIds, secretIds } = config.keys;
   // Bans without a key id are older than the rotation of SECRET: they were made with the oldest
   // known secret.
-  await store.nameBanKeys(db, secretIds.at(-1) ?? '');
-  const unknown = await store.bansUnderOtherKeys(db, contactKeyIds);
+  await store.setMissingKeyIds(db, secretIds.at(-1) ?? '');
+  const unknown = await store.countBansByOtherKey(db, contactKeyIds);
   if (unknown.length === 0) return;
   const keys = unknown.map(({ keyId, bans }) => `${keyId} (${bans})`).join(', ');
   throw new StartFailure(
@@ -74,9 +74,9 @@ export async function refuseUnknownBans({ config, db }: Pick<Context, 'config' |
  * the key is configured.
  */
 export async function forgetBans(
-  { config }: Installation,
+  { config }: BanContext,
   trx: Context['db'],
   keyId: string,
 ): Promise<number | null> {
-  return config.keys.contactKeyIds.includes(keyId) ? null : store.deleteBansUnder(trx, keyId);
+  return config.keys.contactKeyIds.includes(keyId) ? null : store.deleteBansByKey(trx, keyId);
 }

@@ -16,7 +16,7 @@ export async function insertBans(
 }
 
 /** Returns true if one of these hashes of a contact, one per known key, is banned. */
-export async function findBan(db: Kysely<Database>, hashes: readonly Buffer[]): Promise<boolean> {
+export async function hasBan(db: Kysely<Database>, hashes: readonly Buffer[]): Promise<boolean> {
   const row = await db
     .selectFrom('banned_contacts')
     .select('banned_at')
@@ -38,7 +38,7 @@ export async function deleteBan(
 }
 
 /** Sets the key id of bans without one. */
-export async function nameBanKeys(db: Kysely<Database>, keyId: string): Promise<void> {
+export async function setMissingKeyIds(db: Kysely<Database>, keyId: string): Promise<void> {
   await db
     .updateTable('banned_contacts')
     .set({ key_id: keyId })
@@ -47,7 +47,7 @@ export async function nameBanKeys(db: Kysely<Database>, keyId: string): Promise<
 }
 
 /** The ids of other keys with which bans were made, and the number of bans of each. */
-export async function bansUnderOtherKeys(db: Kysely<Database>, keyIds: readonly string[]) {
+export async function countBansByOtherKey(db: Kysely<Database>, keyIds: readonly string[]) {
   const rows = await db
     .selectFrom('banned_contacts')
     .select(({ fn }) => ['key_id', fn.countAll<string>().as('bans')])
@@ -59,7 +59,7 @@ export async function bansUnderOtherKeys(db: Kysely<Database>, keyIds: readonly 
   return rows.map(({ key_id: keyId, bans }) => ({ keyId, bans: Number(bans) }));
 }
 
-export async function deleteBansUnder(trx: Kysely<Database>, keyId: string): Promise<number> {
+export async function deleteBansByKey(trx: Kysely<Database>, keyId: string): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom('banned_contacts')
     .where('key_id', '=', keyId)

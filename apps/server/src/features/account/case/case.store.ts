@@ -110,7 +110,7 @@ export async function unopposedCases(db: Kysely<Database>, openedBefore: Date) {
 }
 
 /** The condition that an admin may handle the case `c`. */
-const isCaseFor = (readerId: string) =>
+const mayHandleCase = (readerId: string) =>
   mayHandle(sql.ref('c.id'), [sql.ref('c.member_id')], readerId);
 
 /**
@@ -118,7 +118,7 @@ const isCaseFor = (readerId: string) =>
  * all cases without a check of access, with names as they were entered.
  */
 function selectCases(db: Kysely<Database>, readerId: string | null = null) {
-  const mayRead = readerId === null ? sql<boolean>`true` : isCaseFor(readerId);
+  const mayRead = readerId === null ? sql<boolean>`true` : mayHandleCase(readerId);
   const reader = sql`${readerId}::uuid`;
   return db
     .selectFrom('recovery_cases as c')
@@ -166,7 +166,7 @@ export async function listCases(
       .selectFrom('recovery_cases as c')
       .select(sql<number>`count(*)::int`.as('total'))
       .where(condition)
-      .where(isCaseFor(readerId))
+      .where(mayHandleCase(readerId))
       .executeTakeFirstOrThrow(),
   ]);
   return { rows, total };

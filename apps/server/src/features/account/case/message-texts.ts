@@ -8,7 +8,11 @@ type Kind = Contact['kind'];
  * The notice to a former contact, with an undo link. `token`: null for a contact that the member
  * marked as no longer theirs.
  */
-export function changedText(kind: Kind, publicUrl: string, token: string | null): MessageText {
+export function contactChangedText(
+  kind: Kind,
+  publicUrl: string,
+  token: string | null,
+): MessageText {
   if (token === null) {
     return {
       kind: `${kind}-changed-untrusted`,
@@ -25,7 +29,7 @@ export function changedText(kind: Kind, publicUrl: string, token: string | null)
 }
 
 /** The notice to the account's contacts when a former one was marked as no longer theirs. */
-export function markedText(kind: Kind): MessageText {
+export function formerContactMarkedText(kind: Kind): MessageText {
   return { kind: 'former-contact-marked', wording: ({ recovery }) => recovery.marked(kind) };
 }
 

@@ -5,12 +5,17 @@ import { Failure } from '../../../core/failure.ts';
 import type { Database } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { endWaysIn, type WaysIn } from '../../../security/ways-in.ts';
-import { inLanguageOf, sendNotice } from '../notice.ts';
+import { sendNotice, toRecipients } from '../notice.ts';
 import { restoreFactor, snapshotFactor } from '../second-factor/store.ts';
 import { changeAccount, ownAccount } from '../store.ts';
 import { newToken, tokenHash } from '../token.ts';
 import * as store from './case.store.ts';
-import { type Change, changeOfLink, deleteChangesFrom, undoTokenHashes } from './changes.store.ts';
+import {
+  type Change,
+  changeOfLink,
+  deleteChangesFrom,
+  undoTokenHashes,
+} from './contact-changes.store.ts';
 import { caseFormerText, casePresentText } from './message-texts.ts';
 import { contactsOfSide, type Side } from './rules.ts';
 
@@ -42,7 +47,7 @@ export async function openCase(
   await finish();
   context.events.record('contact-changed', { memberId, ipAddress, detail: 'undo' });
   const { publicUrl } = context.config;
-  const contacts = (side: Side) => inLanguageOf(account, contactsOfSide(row, side));
+  const contacts = (side: Side) => toRecipients(account, contactsOfSide(row, side));
   await sendNotice(context, contacts('former'), caseFormerText(row.kind));
   const text = casePresentText(row.kind, publicUrl, presentToken);
   await sendNotice(context, contacts('present'), text);

@@ -13,7 +13,7 @@ import { maskedContact } from '../mask.ts';
 import { CODE_ATTEMPTS_PER_IP_ADDRESS } from '../otp/rules.ts';
 import { sendCode } from '../otp/send.ts';
 import { checkCode, consumeCode, limitPerIpAddress } from '../otp/verify.ts';
-import { proveCurrentPassword } from '../proof.ts';
+import { proveCurrentPassword } from '../prove-password.ts';
 import { consumeRecoveryCode } from '../second-factor/second-factor.ts';
 import { isContactTaken, ownAccount } from '../store.ts';
 import { tokenHash } from '../token.ts';
@@ -25,7 +25,7 @@ import {
   hearingState,
   openedBefore,
   type Side,
-  settledFor,
+  winningSide,
 } from './rules.ts';
 import { settleCase } from './settle.ts';
 
@@ -158,7 +158,7 @@ export async function respondToCase(
     if (row === undefined || row.settled_at !== null) throw new Failure('LINK_INVALID');
     if (lockedAccount?.password_hash !== account.password_hash) throw new Failure('LINK_INVALID');
     if (!(await consumeCode(trx, checked))) throw new Failure('OTP_INVALID');
-    const key = await keyOf(context, trx, row, statement);
+    const key = await proveKey(context, trx, row, statement);
     await store.changeCase(trx, row.id, statementOf(context, row, unlocked.side, key));
     return settleIfProved(context, trx, row.id, onContactsReleased);
   });
@@ -169,7 +169,8 @@ export async function respondToCase(
   return toCaseSide(row, unlocked.side, row.outcome ?? 'open');
 }
 
-async function keyOf(
+/** Returns the kind of key that a statement proves, and consumes its recovery code. */
+async function proveKey(
   context: Context,
   trx: Transaction<Database>,
   { member_id: memberId }: store.Case,
@@ -198,7 +199,7 @@ async function settleIfProved(
 ) {
   const row = await store.lockCase(trx, id);
   if (row === undefined) throw new Failure('LINK_INVALID');
-  const outcome = settledFor(hearingState(row, context.now()));
+  const outcome = winningSide(hearingState(row, context.now()));
   if (outcome === null) return { row, finish: null };
   const settledBy = outcome === 'former' ? 'proof' : 'time';
   const finish = await settleCase(context, trx, row, { outcome, settledBy }, onContactsReleased);

@@ -5,17 +5,17 @@ import type { Handlers } from '../../../http/endpoint.ts';
 import type { OnContactsReleased } from '../../../lifecycle/erasure.ts';
 import type { WaysIn } from '../../../security/ways-in.ts';
 import { CODE_SECONDS } from '../otp/rules.ts';
-import { distrust, listChanges } from './changes.ts';
+import { distrust, listChanges } from './contact-changes.ts';
 import { readCase, respondToCase, sendCaseCode, undoChange } from './respond.ts';
 
-interface Needs {
+interface Dependencies {
   readonly onContactsReleased: OnContactsReleased;
   readonly waysIn: WaysIn;
 }
 
 export function caseRoutes(
   context: Context,
-  { onContactsReleased, waysIn }: Needs,
+  { onContactsReleased, waysIn }: Dependencies,
 ): Handlers<typeof recoveryCaseEndpoints> {
   return {
     undoChange: async ({ body, ipAddress }) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contactsOfSide, mayBeDecided, type SideProof, settledFor } from './rules.ts';
+import { contactsOfSide, mayBeDecided, type SideProof, winningSide } from './rules.ts';
 
 const nothing = { contact: false, key: false };
 const contact = { contact: true, key: false };
@@ -18,8 +18,8 @@ test.each<[former: SideProof, present: SideProof, early: string | null, late: st
 ])(
   'the winner with the proofs former %j and present %j: early %s, after 72 hours %s',
   (former, present, early, late) => {
-    expect(settledFor({ former, present, hearingOver: false })).toBe(early);
-    expect(settledFor({ former, present, hearingOver: true })).toBe(late);
+    expect(winningSide({ former, present, hearingOver: false })).toBe(early);
+    expect(winningSide({ former, present, hearingOver: true })).toBe(late);
   },
 );
 

@@ -40,8 +40,8 @@ interface HearingState {
   readonly hearingOver: boolean;
 }
 
-/** The side for which the proofs settle a case; null: the case waits for a side or for an admin. */
-export function settledFor({ former, present, hearingOver }: HearingState): Side | null {
+/** The side that wins a case by its proofs; null: the case waits for a side or for an admin. */
+export function winningSide({ former, present, hearingOver }: HearingState): Side | null {
   if (former.contact && former.key) return 'former';
   if (hearingOver && present.contact && present.key && !former.contact) return 'present';
   return null;

@@ -6,7 +6,7 @@ import type { OnContactsReleased } from '../../../lifecycle/erasure.ts';
 import { isBanned } from '../ban/ban.ts';
 import type { Contact } from '../contact.ts';
 import { forgetDevices } from '../device/store.ts';
-import { inLanguageOf, sendNotice } from '../notice.ts';
+import { sendNotice, toRecipients } from '../notice.ts';
 import { deleteSetAside, hasFactorSetAside, restorePasskeys } from '../passkey/store.ts';
 import { factorSince, restoreFactor } from '../second-factor/store.ts';
 import { deleteSessionsOf } from '../session/store.ts';
@@ -54,8 +54,8 @@ export async function settleCase(
   const { publicUrl } = context.config;
   const losingSide: Side = outcome === 'former' ? 'present' : 'former';
   const account = await ownAccount(trx, memberId);
-  const winners = inLanguageOf(account, contactsOfSide(row, outcome));
-  const losers = inLanguageOf(account, contactsOfSide(row, losingSide)).filter(
+  const winners = toRecipients(account, contactsOfSide(row, outcome));
+  const losers = toRecipients(account, contactsOfSide(row, losingSide)).filter(
     ({ value }) => outcome === 'former' || ![row.present_email, row.present_phone].includes(value),
   );
   return async () => {

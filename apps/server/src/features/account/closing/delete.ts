@@ -5,9 +5,9 @@ import { inTransaction } from '../../../db/transaction.ts';
 import type { Erasure } from '../../../lifecycle/erasure.ts';
 import { keepConflictsAbout } from '../../../security/access/conflict.store.ts';
 import { banContacts } from '../ban/ban.ts';
-import { formerContacts } from '../case/changes.store.ts';
-import { refuseOpenCase } from '../case/freeze.ts';
-import { storeHoldOf } from '../hold/hold.ts';
+import { formerContacts } from '../case/contact-changes.store.ts';
+import { refuseOpenCase } from '../case/refuse-open-case.ts';
+import { rememberHeldContacts } from '../hold/held-contacts.ts';
 import { deletedText, removedText } from '../message-texts.ts';
 import { contactsOf, sendNotice } from '../notice.ts';
 import { deleteSessionsOf } from '../session/store.ts';
@@ -49,7 +49,7 @@ export async function eraseMember(
     // Only verified contacts: an unverified address may belong to another person.
     await banContacts(context, trx, [...target.contacts, ...former]);
   }
-  await storeHoldOf(context, trx, { memberId, contacts: [...target.contacts, ...former] });
+  await rememberHeldContacts(context, trx, { memberId, contacts: [...target.contacts, ...former] });
   const endedSessions = await deleteSessionsOf(trx, memberId, undefined);
   const afterCommit: (() => Promise<void>)[] = [];
   for (const { erase } of erasures) afterCommit.push(await erase(trx, target));

@@ -13,11 +13,11 @@ import { hasMark, rememberMark } from './store.ts';
  * New-device notices per day, limited so that somebody who knows the password cannot flood the
  * member.
  */
-const NOTICES = { most: 5, seconds: 24 * 60 * 60 };
+const NOTICE_LIMIT = { most: 5, seconds: 24 * 60 * 60 };
 
 const KEY_USE = 'device-mark';
 
-/** The id of no member, for a lookup that takes the same time without an account. */
+/** An id that no member has, for a lookup that takes the same time without an account. */
 const NO_MEMBER_ID = '00000000-0000-0000-0000-000000000000';
 
 /** A browser that signs in. */
@@ -75,7 +75,7 @@ export async function sendNewDeviceNotice(
   account: Pick<Account, 'member_id' | 'email' | 'phone' | 'language'>,
   { name }: Device,
 ): Promise<void> {
-  const limit = { ...NOTICES, now: context.now() };
+  const limit = { ...NOTICE_LIMIT, now: context.now() };
   const allowance = await useAllowance(context.db, `device-letter:${account.member_id}`, limit);
   if (!allowance.allowed) return;
   const text = newDeviceText(context.config.publicUrl, name);

@@ -8,7 +8,8 @@ import { ownAccount, readUser } from '../store.ts';
 import { streamOf } from './chunks.ts';
 import { toPage } from './page.ts';
 
-const EXPORTS = { most: 10, seconds: 3600 };
+/** Exports of one member per hour. */
+const EXPORT_LIMIT = { most: 10, seconds: 3600 };
 
 /** The functions that collect a member's data. */
 export interface Exporters {
@@ -29,7 +30,7 @@ export async function exportMember(
   memberId: string,
 ): Promise<Readable> {
   const now = context.now();
-  const allowance = await useAllowance(context.db, `export:${memberId}`, { ...EXPORTS, now });
+  const allowance = await useAllowance(context.db, `export:${memberId}`, { ...EXPORT_LIMIT, now });
   if (!allowance.allowed) throw new Failure('TOO_MANY', { retryAfter: allowance.retryAfter });
   const { member_id: profile } = await readUser(context.db, memberId);
   const exporters = profile === null ? ofPersons : [...ofPersons, ...ofMembers];

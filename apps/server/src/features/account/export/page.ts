@@ -16,7 +16,7 @@ interface PageParts {
 /** The export as a self-contained page, in the member's language. Times are UTC. */
 export function* toPage({ sections, photos, at, language }: PageParts): Generator<string> {
   const { data } = wordsIn(language);
-  const valueHtml = valuesIn(data);
+  const valueHtml = valueFormatter(data);
   const alt = escaped(data.photo());
   const pictures = photos.map((name) => `<img src="${escaped(name)}" alt="${alt}">`);
   yield `<!doctype html>
@@ -50,7 +50,7 @@ ${pictures.length === 0 ? `<p>${escaped(data.none())}</p>` : pictures.join('\n')
 }
 
 /** Keys with values that are codes, names of the product or known words, not text of a person. */
-const coded: ReadonlySet<string> = new Set([
+const codedKeys: ReadonlySet<string> = new Set([
   ...Object.entries<ProfileField>(profileFields).flatMap(([name, { choices, known }]) =>
     choices === undefined && known === undefined
       ? []
@@ -77,64 +77,64 @@ const coded: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Returns functions that format values as HTML in a language; `key` is the name of the value or of
+ * Returns a function that formats a value as HTML in a language; `key` is the name of the value or of
  * its list.
  */
-function valuesIn(data: Words['data']) {
-  const names = new Map<string, string>();
+function valueFormatter(data: Words['data']) {
+  const nameCache = new Map<string, string>();
 
   /**
    * Turns `emailConfirmedAt` into "Email confirmed at". The cache stays small, because keys are
    * constants of the code.
    */
   function nameOf(key: string): string {
-    const cached = names.get(key);
+    const cached = nameCache.get(key);
     if (cached !== undefined) return cached;
     const spaced = key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
     const english = spaced.charAt(0).toUpperCase() + spaced.slice(1);
     const name = escaped(data.name(key, english));
-    names.set(key, name);
+    nameCache.set(key, name);
     return name;
   }
 
-  function plain(value: string | number | boolean | null, key: string): string {
+  function plainHtml(value: string | number | boolean | null, key: string): string {
     if (value === null || value === '') return escaped(data.notGiven());
     if (typeof value === 'boolean') return escaped(value ? data.yes() : data.no());
     const text = String(value);
-    return escaped(coded.has(key) ? data.code(text) : text);
+    return escaped(codedKeys.has(key) ? data.code(text) : text);
   }
 
   /** Formats most values without a generator, which takes ten times as long. */
-  function flat(value: Exclude<Plain, readonly Plain[]>, key: string): string {
-    if (typeof value !== 'object' || value === null) return plain(value, key);
+  function flatHtml(value: Exclude<Plain, readonly Plain[]>, key: string): string {
+    if (typeof value !== 'object' || value === null) return plainHtml(value, key);
     const entries = Object.entries(value) as [string, string | number | boolean | null][];
-    return `<dl>${entries.map(([name, item]) => `<dt>${nameOf(name)}</dt><dd>${plain(item, name)}</dd>`).join('')}</dl>`;
+    return `<dl>${entries.map(([name, item]) => `<dt>${nameOf(name)}</dt><dd>${plainHtml(item, name)}</dd>`).join('')}</dl>`;
   }
 
-  function* nested(value: Plain, key: string): Generator<string> {
-    if (!isNested(value)) return yield flat(value, key);
-    if (isList(value)) return yield* list(value, key);
+  function* nestedHtml(value: Plain, key: string): Generator<string> {
+    if (!isNested(value)) return yield flatHtml(value, key);
+    if (isList(value)) return yield* listHtml(value, key);
     yield '<dl>';
     for (const [name, item] of Object.entries(value)) {
       yield `<dt>${nameOf(name)}</dt><dd>`;
-      yield* nested(item, name);
+      yield* nestedHtml(item, name);
       yield '</dd>';
     }
     yield '</dl>';
   }
 
-  function* list(items: readonly Plain[], key: string): Generator<string> {
+  function* listHtml(items: readonly Plain[], key: string): Generator<string> {
     if (items.length === 0) return yield `<p>${escaped(data.none())}</p>`;
     yield '<ul>';
     for (const item of items) {
       yield '<li>';
-      yield* nested(item, key);
+      yield* nestedHtml(item, key);
       yield '</li>';
     }
     yield '</ul>';
   }
 
-  return nested;
+  return nestedHtml;
 }
 
 type Nested = Exclude<Plain, string | number | boolean | null>;

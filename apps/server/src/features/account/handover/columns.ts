@@ -47,7 +47,7 @@ export const PERSON_COLUMNS: Readonly<Record<string, 'login' | 'ended' | 'part'>
 };
 
 /** Columns without a foreign key that move in the same way. */
-export const LOOSE_COLUMNS = [
+export const COLUMNS_WITHOUT_FOREIGN_KEY = [
   'account_origins.member_id',
   'messages.actor_id',
   'reports.actor_id',

@@ -5,9 +5,9 @@ import type { Context } from '../../../core/context.ts';
 import { Failure } from '../../../core/failure.ts';
 import type { Database } from '../../../db/schema.ts';
 import type { Viewer } from '../../../security/access/viewer.ts';
-import { refuseOpenCase } from '../case/freeze.ts';
+import { refuseOpenCase } from '../case/refuse-open-case.ts';
 import { contactKey } from '../contact.ts';
-import { insertConsents, insertPerson } from '../register/account.store.ts';
+import { insertConsents, insertPerson } from '../register/create-account.store.ts';
 import { createSession } from '../session/session.ts';
 import { deleteSessionsOf, sessionsOf } from '../session/store.ts';
 import { deactivate, ownAccount } from '../store.ts';
@@ -68,10 +68,10 @@ export async function moveLogin(
   const [next] = await sessionsOf(trx, personId, at);
   if (next !== undefined) {
     const sessions = { current: sessionId, next: next.id };
-    await store.keepSubscription(trx, { from: memberId, to: personId }, sessions);
+    await store.moveSubscription(trx, { from: memberId, to: personId }, sessions);
   }
   const ended = await deleteSessionsOf(trx, memberId, undefined);
-  await store.endRows(trx, memberId);
+  await store.deleteRemainingRows(trx, memberId);
   await deactivate(trx, memberId);
   return { personId, token, ended };
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
-import { LOOSE_COLUMNS, PERSON_COLUMNS } from './columns.ts';
+import { COLUMNS_WITHOUT_FOREIGN_KEY, PERSON_COLUMNS } from './columns.ts';
 
 type Trx = Kysely<Database>;
 
@@ -10,7 +10,7 @@ interface Move {
 }
 
 /** Tables whose rows cannot get another id directly, because other rows refer to them. */
-const COPIED: readonly string[] = ['second_factors'];
+const COPIED_TABLES: readonly string[] = ['second_factors'];
 
 /** Moves the rows of the person who signs in to another person, whose row must exist. */
 export async function moveRows(trx: Trx, { from, to }: Move): Promise<void> {
@@ -19,9 +19,9 @@ export async function moveRows(trx: Trx, { from, to }: Move): Promise<void> {
   const loginColumns = Object.keys(PERSON_COLUMNS).filter(
     (name) => PERSON_COLUMNS[name] === 'login',
   );
-  for (const name of [...loginColumns, ...LOOSE_COLUMNS]) {
+  for (const name of [...loginColumns, ...COLUMNS_WITHOUT_FOREIGN_KEY]) {
     const [table = '', column = ''] = name.split('.');
-    if (COPIED.includes(table)) continue;
+    if (COPIED_TABLES.includes(table)) continue;
     await sql`UPDATE ${sql.table(table)} SET ${sql.ref(column)} = ${to}
       WHERE ${sql.ref(column)} = ${from}`.execute(trx);
   }
@@ -54,22 +54,22 @@ async function moveParts(trx: Trx, { from, to }: Move): Promise<void> {
   await sql`DELETE FROM pressed_relatives WHERE person_id = ${from}`.execute(trx);
 }
 
-/** Deletes the other rows of an account, except sessions. */
-export async function endRows(trx: Trx, personId: string): Promise<void> {
+/** Deletes the rows of an account that do not move, except sessions. */
+export async function deleteRemainingRows(trx: Trx, personId: string): Promise<void> {
   for (const table of ['enrolment_codes', 'idempotency_keys', 'notifications']) {
     await sql`DELETE FROM ${sql.table(table)} WHERE member_id = ${personId}`.execute(trx);
   }
 }
 
 /** Deletes rows that give access to the account, before the candidate's own login is created. */
-export async function endLogin(trx: Trx, personId: string): Promise<void> {
+export async function deleteAccessRows(trx: Trx, personId: string): Promise<void> {
   for (const table of ['sessions', 'passkeys', 'device_marks', 'known_devices', 'account_links']) {
     await sql`DELETE FROM ${sql.table(table)} WHERE member_id = ${personId}`.execute(trx);
   }
 }
 
 /** Moves the push subscription of a session to the session that follows it. */
-export async function keepSubscription(
+export async function moveSubscription(
   trx: Trx,
   { from, to }: Move,
   sessions: { readonly current: string; readonly next: string },

@@ -8,13 +8,13 @@ import { type Contact, typedContact } from '../contact.ts';
 import { deviceOf, isKnown } from '../device/device.ts';
 import { hashPassword, isOutdated } from '../password.ts';
 import { limitsForKnownDevice, limitsForNewBrowser } from '../password-limits.ts';
-import { provePassword } from '../proof.ts';
+import { provePassword } from '../prove-password.ts';
 import { proveSecondFactor } from '../second-factor/second-factor.ts';
 import {
   type Account,
   claimEmailKey,
   findAccount,
-  findSignIn,
+  findSignInAccount,
   replacePasswordHash,
 } from '../store.ts';
 import { openSession, refuseBlocked, type SignedIn } from './open-session.ts';
@@ -38,7 +38,7 @@ export type DemoMember = (context: Context, phone: string) => Promise<unknown>;
  */
 export async function signIn(context: Context, credentials: Credentials): Promise<SignedIn> {
   const contact = typedContact(credentials.phone);
-  const account = contact === null ? undefined : await findSignIn(context.db, contact);
+  const account = contact === null ? undefined : await findSignInAccount(context.db, contact);
   const subject = account?.member_id ?? contact?.value ?? credentials.phone;
   const { ipAddress } = credentials.from;
   const device = deviceOf(context, credentials.from);

@@ -14,7 +14,7 @@ import type * as z from 'zod/mini';
 import type { Context } from '../../../core/context.ts';
 import { Failure, invalid } from '../../../core/failure.ts';
 import type { Viewer } from '../../../security/access/viewer.ts';
-import { refuseOpenCase } from '../case/freeze.ts';
+import { refuseOpenCase } from '../case/refuse-open-case.ts';
 import { shownEmail } from '../contact.ts';
 import { passkeyAddedText } from '../message-texts.ts';
 import { contactsOf, sendNotice } from '../notice.ts';

@@ -17,7 +17,7 @@ type Assertion = z.output<typeof passkeySignInBody>['credential'];
 /** Assertions from one IP address in an hour; many families share an address. */
 const PER_IP_ADDRESS = 600;
 
-const COPIED_NOTICES = { most: 1, seconds: 24 * 60 * 60 };
+const COPIED_NOTICE_LIMIT = { most: 1, seconds: 24 * 60 * 60 };
 
 interface Attempt {
   readonly credential: Assertion;
@@ -105,7 +105,7 @@ async function signedCounter(
 /** Reports to the operator and, once a day, to the member that a passkey seems to be copied. */
 async function reportCopy(context: Context, memberId: string, ipAddress: string): Promise<void> {
   context.events.record('passkey-changed', { memberId, ipAddress, detail: 'copied' });
-  const limit = { ...COPIED_NOTICES, now: context.now() };
+  const limit = { ...COPIED_NOTICE_LIMIT, now: context.now() };
   const allowance = await useAllowance(context.db, `passkey-copied:${memberId}`, limit);
   if (!allowance.allowed) return;
   await sendNoticeToMember(context, memberId, passkeyCopiedText(context.config.publicUrl));

@@ -33,7 +33,7 @@ export interface OpenChallenge {
   readonly expires: Date;
 }
 
-type Keyed = Pick<Context, 'config' | 'now'>;
+type ChallengeContext = Pick<Context, 'config' | 'now'>;
 
 export const browserAsAsker = (requester: { readonly hash: Buffer }): string =>
   `browser ${requester.hash.toString('base64url')}`;
@@ -43,7 +43,7 @@ export const sessionAsAsker = (sessionId: string): string => `session ${sessionI
  * Creates a challenge. It is sealed and contains its claims, so that a request stores nothing and
  * any process can check the response.
  */
-export function newChallenge({ config, now }: Keyed, claims: Claims): string {
+export function newChallenge({ config, now }: ChallengeContext, claims: Claims): string {
   const sealed: Sealed = {
     ...claims,
     nonce: randomBytes(16).toString('base64url'),
@@ -57,7 +57,7 @@ export function newChallenge({ config, now }: Keyed, claims: Claims): string {
  * expired.
  */
 export function openChallenge(
-  { config, now }: Keyed,
+  { config, now }: ChallengeContext,
   text: string,
   { purpose, asker }: Claims,
 ): OpenChallenge | null {

@@ -3,7 +3,7 @@ import type { Context } from '../../../core/context.ts';
 import { Failure } from '../../../core/failure.ts';
 import type { Origin } from '../../../http/endpoint.ts';
 import type { Viewer } from '../../../security/access/viewer.ts';
-import { refuseOpenCase } from '../case/freeze.ts';
+import { refuseOpenCase } from '../case/refuse-open-case.ts';
 import { passkeyRemovedText } from '../message-texts.ts';
 import { contactsOf, sendNotice } from '../notice.ts';
 import { deviceName } from '../session/rules.ts';

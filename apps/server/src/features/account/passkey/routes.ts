@@ -6,16 +6,16 @@ import { userOf } from '../user.ts';
 import { addPasskey, beginPasskey, needsEnrolment } from './add.ts';
 import { removePasskey, renamePasskey, toPasskey } from './manage.ts';
 import { passkeysOf } from './store.ts';
-import { proveOptions, proveWithPasskey, signInOptions, signInWithPasskey } from './use.ts';
+import { proveOptions, proveWithPasskey, signInOptions, signInWithPasskey } from './use-passkey.ts';
 
-interface Needs {
+interface Dependencies {
   /** Publishes the member's visibility to their matches. */
   readonly publishVisibility: (memberId: string) => Promise<void>;
 }
 
 export function passkeyRoutes(
   context: Context,
-  { publishVisibility }: Needs,
+  { publishVisibility }: Dependencies,
 ): Handlers<typeof passkeyEndpoints> {
   return {
     listPasskeys: async ({ viewer }) => ({

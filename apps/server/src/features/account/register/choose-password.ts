@@ -9,7 +9,7 @@ import { verificationOf } from '../otp/verify.ts';
 import { hashPassword } from '../password.ts';
 
 /** Passwords chosen per hour for one proved contact, limited because each costs a hash. */
-const CHOICES = { most: 20, seconds: 3600 };
+const CHOICE_LIMIT = { most: 20, seconds: 3600 };
 
 /**
  * Refuses a breached password when it is entered, not only after the last step. Stores the hash of
@@ -23,7 +23,7 @@ export async function choosePassword(
 ): Promise<void> {
   const verification = await verificationOf(context, input.verificationToken, from);
   if (verification === null) throw new Failure('CONTACT_UNVERIFIED');
-  const limit = { ...CHOICES, now: context.now() };
+  const limit = { ...CHOICE_LIMIT, now: context.now() };
   const allowance = await useAllowance(context.db, `password:${verification.id}`, limit);
   if (!allowance.allowed) throw new Failure('TOO_MANY', { retryAfter: allowance.retryAfter });
   await refuseBreached('password', input.password);

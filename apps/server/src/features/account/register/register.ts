@@ -14,14 +14,14 @@ import { consumeVerification, forgetCodes } from '../otp/store.ts';
 import { verificationOf } from '../otp/verify.ts';
 import { hashPassword } from '../password.ts';
 import { limitsForNewBrowser } from '../password-limits.ts';
-import { provePassword } from '../proof.ts';
+import { provePassword } from '../prove-password.ts';
 import { createSession } from '../session/session.ts';
 import { findAccount, isContactTaken } from '../store.ts';
 import { tokenHash } from '../token.ts';
-import { countAttempt } from './account.ts';
-import { createMember } from './member.ts';
-import { flagCrowdedNetwork } from './network.ts';
-import { enteredContacts, profileOf, provedContact, type Registration } from './rules.ts';
+import { countRegistrationAttempt } from './create-account.ts';
+import { createMember } from './create-member.ts';
+import { flagCrowdedNetwork } from './network-limits.ts';
+import { enteredContacts, profileFieldsOf, provedContact, type Registration } from './rules.ts';
 
 interface Registered {
   readonly memberId: string;
@@ -45,7 +45,7 @@ export async function register(
   const verification = await verificationOf(context, registration.verificationToken, origin);
   if (verification === null) return repeatRegistration(context, registration, origin);
   const contact = provedContact(registration, verification.contact);
-  await countAttempt(context, verification.id, origin);
+  await countRegistrationAttempt(context, verification.id, origin);
   const passwordHash =
     password === undefined
       ? verification.passwordHash
@@ -62,7 +62,7 @@ export async function register(
         memberId,
         contact,
         passwordHash,
-        fields: profileOf(registration),
+        fields: profileFieldsOf(registration),
         preferences: registration.preferences,
         origin,
       });

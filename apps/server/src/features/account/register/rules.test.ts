@@ -35,13 +35,13 @@ test('an unverified contact is rejected', () => {
 });
 
 test('a second contact beside the verified one is rejected on its field', () => {
-  const given = { email: 'a@example.org', phone: '99000 00001' };
+  const contacts = { email: 'a@example.org', phone: '99000 00001' };
   const message = 'Please verify your contact information';
-  expect(refusalOf(() => provedContact(given, 'a@example.org'))).toMatchObject({
+  expect(refusalOf(() => provedContact(contacts, 'a@example.org'))).toMatchObject({
     code: 'VALIDATION',
     fields: [{ path: 'phone', message }],
   });
-  expect(refusalOf(() => provedContact(given, '+919900000001'))).toMatchObject({
+  expect(refusalOf(() => provedContact(contacts, '+919900000001'))).toMatchObject({
     code: 'VALIDATION',
     fields: [{ path: 'email', message }],
   });

@@ -36,7 +36,7 @@ export function enteredContacts({
 }
 
 /** The profile fields of a registration. */
-export function profileOf(registration: Registration) {
+export function profileFieldsOf(registration: Registration) {
   const { name, dateOfBirth, bio, ...rest } = registration;
   const {
     email: _email,

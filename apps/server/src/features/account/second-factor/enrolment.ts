@@ -7,14 +7,14 @@ import { deleteEnrolment, findEnrolment, upsertEnrolment } from './store.ts';
 /** Milliseconds for which an enrolment code is valid. */
 const VALIDITY_MS = 24 * 60 * 60 * 1000;
 
-type Installation = Pick<Context, 'config' | 'now'>;
+type EnrolmentContext = Pick<Context, 'config' | 'now'>;
 
 /**
  * Creates an enrolment code, with which a member may set up a second factor once; it replaces the
  * previous one. Only the command line calls this, and only the hash is stored.
  */
 export async function newEnrolmentCode(
-  context: Installation,
+  context: EnrolmentContext,
   trx: Context['db'],
   memberId: string,
 ): Promise<string> {
@@ -40,7 +40,7 @@ export async function isEnrolmentCode(
 
 /** Returns false if the code has expired or was used already. */
 export function consumeEnrolmentCode(
-  { now }: Installation,
+  { now }: EnrolmentContext,
   trx: Context['db'],
   memberId: string,
 ): Promise<boolean> {

@@ -8,10 +8,10 @@ import { Failure, invalid } from '../../../core/failure.ts';
 import { returnAllowance, useAllowance } from '../../../db/rate-limit.ts';
 import type { Origin } from '../../../http/endpoint.ts';
 import type { Viewer } from '../../../security/access/viewer.ts';
-import { refuseOpenCase } from '../case/freeze.ts';
+import { refuseOpenCase } from '../case/refuse-open-case.ts';
 import { shownEmail } from '../contact.ts';
 import { hasFactorPasskey } from '../passkey/store.ts';
-import { proveCurrentPassword } from '../proof.ts';
+import { proveCurrentPassword } from '../prove-password.ts';
 import { replaceSessions } from '../session/session.ts';
 import { ownAccount } from '../store.ts';
 import { consumeEnrolmentCode, isEnrolmentCode } from './enrolment.ts';
@@ -22,7 +22,7 @@ export const SECRET_USE = 'second factors';
 const RECOVERY_USE = 'recovery-code';
 
 /** Wrong codes until a member has to wait. */
-const ATTEMPTS = { most: 5, seconds: 900 };
+const WRONG_CODE_LIMIT = { most: 5, seconds: 900 };
 
 /** Second factors are for admins and moderators, outside the demo. */
 export function isOffered(
@@ -200,7 +200,7 @@ async function limitAttempts<T>(
   attempt: () => Promise<T>,
 ): Promise<T> {
   const key = `second-factor:${memberId}`;
-  const allowance = await useAllowance(db, key, { ...ATTEMPTS, now: now() });
+  const allowance = await useAllowance(db, key, { ...WRONG_CODE_LIMIT, now: now() });
   if (!allowance.allowed) {
     throw new Failure('TOO_MANY', { retryAfter: allowance.retryAfter, about: { memberId } });
   }

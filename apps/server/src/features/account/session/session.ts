@@ -184,7 +184,7 @@ export async function endSession(
 
 /**
  * Ends a member's sessions with their live connections and forgets their devices, except the
- * session `except` and its device.
+ * session `owner.except` and its device.
  */
 export async function endSessions(context: Context, waysIn: WaysIn, owner: Owner): Promise<void> {
   const finish = await context.db

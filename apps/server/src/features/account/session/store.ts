@@ -95,7 +95,7 @@ interface SessionProof {
 }
 
 /** Records a re-authentication. */
-export async function proveSession(
+export async function recordProof(
   db: Kysely<Database>,
   id: string,
   { now, secondFactor, passkeyId }: SessionProof,

@@ -3,20 +3,20 @@ import { Failure } from '../../../core/failure.ts';
 import type { OnContactsReleased } from '../../../lifecycle/erasure.ts';
 import type { Viewer } from '../../../security/access/viewer.ts';
 import { isBanned } from '../ban/ban.ts';
-import { recordChange } from '../case/changes.ts';
-import { refuseOpenCase } from '../case/freeze.ts';
+import { recordChange } from '../case/contact-changes.ts';
+import { refuseOpenCase } from '../case/refuse-open-case.ts';
 import { type Contact, emailContact } from '../contact.ts';
 import { forgetDevices } from '../device/store.ts';
-import { holdAgain } from '../hold/hold.ts';
+import { holdIfContactWasHeld } from '../hold/held-contacts.ts';
 import {
   bannedText,
   confirmEmailText,
   emailChangedText,
   emailTakenText,
 } from '../message-texts.ts';
-import { contactsOf, inLanguageOf, sendNotice } from '../notice.ts';
+import { contactsOf, sendNotice, toRecipients } from '../notice.ts';
 import { limitConfirmationMails } from '../otp/verify.ts';
-import { proveCurrentPassword } from '../proof.ts';
+import { proveCurrentPassword } from '../prove-password.ts';
 import { deleteSessionsOf } from '../session/store.ts';
 import {
   changeAccount,
@@ -26,7 +26,7 @@ import {
   ownAccount,
 } from '../store.ts';
 import { newToken, tokenHash } from '../token.ts';
-import { deleteLinks, insertLink, takeLink } from './link.store.ts';
+import { consumeLink, deleteLinks, insertLink } from './link.store.ts';
 
 /** Milliseconds for which a confirmation link is valid. */
 const CONFIRMATION_MS = 72 * 60 * 60 * 1000;
@@ -66,16 +66,21 @@ export async function updateEmail(
     }
     await limitConfirmationMails(context, trx, memberId, contact);
     await changeAccount(trx, memberId, { new_email: contact.value });
-    return { before, text: await textFor(context, trx, memberId, contact) };
+    return { before, text: await textForNewAddress(context, trx, memberId, contact) };
   });
   if (text === null) return;
-  await sendNotice(context, inLanguageOf(account, [contact]), text);
+  await sendNotice(context, toRecipients(account, [contact]), text);
   if (before.new_email === contact.value) return;
   await sendNotice(context, contactsOf(before), emailChangedText(config.publicUrl));
 }
 
 /** The message to the new address, with a link if the address can be confirmed. */
-async function textFor(context: Context, trx: Context['db'], memberId: string, contact: Contact) {
+async function textForNewAddress(
+  context: Context,
+  trx: Context['db'],
+  memberId: string,
+  contact: Contact,
+) {
   const { publicUrl } = context.config;
   const owner = await findAccount(trx, contact);
   const isTaken = owner !== undefined && owner.member_id !== memberId;
@@ -107,7 +112,7 @@ export async function confirmEmail(
 ): Promise<void> {
   const work = context.db.transaction().execute(async (trx) => {
     const account = await ownAccount(trx, memberId, true);
-    const link = await takeLink(trx, 'confirm-email', tokenHash(token), context.now());
+    const link = await consumeLink(trx, 'confirm-email', tokenHash(token), context.now());
     // Throwing rolls back, so that the link of another member is not consumed.
     const isOwn = link?.member_id === memberId && link.contact === account?.new_email;
     if (!isOwn || link.contact === null) throw new Failure('LINK_INVALID');
@@ -125,7 +130,7 @@ export async function confirmEmail(
       new_email: null,
     });
     if (await isBanned(context, trx, link.contact)) throw new Failure('LINK_INVALID');
-    await holdAgain(context, trx, { memberId, contact: link.contact });
+    await holdIfContactWasHeld(context, trx, { memberId, contact: link.contact });
     await forgetDevices(trx, memberId, sessionId);
     return { sendNotices, ended: await deleteSessionsOf(trx, memberId, sessionId) };
   });

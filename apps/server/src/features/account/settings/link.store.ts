@@ -10,7 +10,7 @@ export async function insertLink(db: Kysely<Database>, link: Link): Promise<void
 }
 
 /** Deletes and returns a valid link; undefined if it is unknown or expired. */
-export async function takeLink(
+export async function consumeLink(
   trx: Kysely<Database>,
   kind: Link['kind'],
   tokenHash: Buffer,

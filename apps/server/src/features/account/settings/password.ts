@@ -3,11 +3,11 @@ import { Failure } from '../../../core/failure.ts';
 import type { Origin } from '../../../http/endpoint.ts';
 import type { Viewer } from '../../../security/access/viewer.ts';
 import { refuseBreached } from '../breached-passwords.ts';
-import { refuseOpenCase } from '../case/freeze.ts';
+import { refuseOpenCase } from '../case/refuse-open-case.ts';
 import { passwordChangedText } from '../message-texts.ts';
 import { contactsOf, sendNotice } from '../notice.ts';
 import { hashPassword } from '../password.ts';
-import { proveCurrentPassword } from '../proof.ts';
+import { proveCurrentPassword } from '../prove-password.ts';
 import { replaceSessions } from '../session/session.ts';
 import { changeAccount, ownAccount } from '../store.ts';
 

@@ -4,13 +4,13 @@ import { Failure, invalid } from '../../../core/failure.ts';
 import type { OnContactsReleased } from '../../../lifecycle/erasure.ts';
 import type { Viewer } from '../../../security/access/viewer.ts';
 import { isBanned } from '../ban/ban.ts';
-import { recordChange } from '../case/changes.ts';
-import { refuseOpenCase } from '../case/freeze.ts';
+import { recordChange } from '../case/contact-changes.ts';
+import { refuseOpenCase } from '../case/refuse-open-case.ts';
 import { phoneContact } from '../contact.ts';
 import { forgetDevices } from '../device/store.ts';
-import { holdAgain } from '../hold/hold.ts';
+import { holdIfContactWasHeld } from '../hold/held-contacts.ts';
 import { phoneAddedText } from '../message-texts.ts';
-import { inLanguageOf, sendNotice } from '../notice.ts';
+import { sendNotice, toRecipients } from '../notice.ts';
 import { memberAsRequester } from '../otp/requester.ts';
 import { checkCode, consumeCode } from '../otp/verify.ts';
 import { deleteSessionsOf } from '../session/store.ts';
@@ -67,7 +67,7 @@ export async function updatePhone(
         phone_verified_at: context.now(),
       });
       if (await isBanned(context, trx, contact.value)) throw new Failure('OTP_INVALID');
-      await holdAgain(context, trx, { memberId, contact: contact.value });
+      await holdIfContactWasHeld(context, trx, { memberId, contact: contact.value });
       await forgetDevices(trx, memberId, sessionId);
       return { account, sendNotices, ended: await deleteSessionsOf(trx, memberId, sessionId) };
     }),
@@ -75,7 +75,7 @@ export async function updatePhone(
   context.live.endSessions(ended);
   context.events.record('contact-changed', { memberId, ipAddress, detail: 'phone' });
   await sendNotices?.();
-  await sendNotice(context, inLanguageOf(account, [contact]), phoneAddedText());
+  await sendNotice(context, toRecipients(account, [contact]), phoneAddedText());
 }
 
 async function failIfTaken<T>(work: () => Promise<T>): Promise<T> {

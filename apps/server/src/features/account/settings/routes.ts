@@ -10,10 +10,10 @@ import { caseRoutes } from '../case/routes.ts';
 import { deactivateAccount } from '../closing/deactivate.ts';
 import { deleteMember } from '../closing/delete.ts';
 import { type Exporters, exportMember } from '../export/export.ts';
-import { sendSignInCode, signInByCode } from '../login/code.ts';
+import { sendSignInCode, signInByCode } from '../login/sign-in-code.ts';
 import { CODE_SECONDS } from '../otp/rules.ts';
 import { passkeyRoutes } from '../passkey/routes.ts';
-import { resetPassword, sendResetCode } from '../recovery/recovery.ts';
+import { resetPassword, sendResetCode } from '../password-reset/password-reset.ts';
 import { secondFactorRoutes } from '../second-factor/routes.ts';
 import { endSession, endSessions, listSessions } from '../session/session.ts';
 import { changeAccount } from '../store.ts';
@@ -24,7 +24,7 @@ import { updatePhone } from './phone.ts';
 
 const CODE_SENT = 'If this contact has an account, we have sent it an OTP';
 
-interface Needs {
+interface Dependencies {
   /** Each feature's part of the export. */
   readonly exporters: Exporters;
   /** Each feature's part of deleting a member. */
@@ -39,7 +39,7 @@ interface Needs {
 
 export function settingsRoutes(
   context: Context,
-  { exporters, erasures, onContactsReleased, publishVisibility, waysIn }: Needs,
+  { exporters, erasures, onContactsReleased, publishVisibility, waysIn }: Dependencies,
 ): Handlers<typeof settingsEndpoints> {
   const userResponse = async (memberId: string) => ({
     status: 200 as const,

@@ -39,11 +39,11 @@ test.each([
   [2000, 200, 160],
 ])(
   'with %i codes a day a range gets %i, with an alert and a registration share of %i',
-  (perDay, range, told) => {
+  (perDay, range, threshold) => {
     expect([rangeBudget(perDay), alertThreshold(range), registrationShare(range)]).toEqual([
       range,
-      told,
-      told,
+      threshold,
+      threshold,
     ]);
   },
 );

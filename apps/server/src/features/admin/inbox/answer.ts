@@ -5,7 +5,7 @@ import { hasNativeLetters } from '@sambandha/contract/primitives';
 import type { Context } from '../../../core/context.ts';
 import { Failure, invalid } from '../../../core/failure.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { reachOf, toMessage } from '../../account/index.ts';
+import { emailAndLanguageOf, toMessage } from '../../account/index.ts';
 import { writeAuditEntry } from '../audit.store.ts';
 import { lockActor } from '../authority.ts';
 import { feedbackAnswerText } from '../message-texts.ts';
@@ -64,6 +64,6 @@ async function languageOf(
   context: Context,
   row: { member_id: string | null; title: string; description: string },
 ): Promise<Language | null> {
-  if (row.member_id !== null) return (await reachOf(context, row.member_id)).language;
+  if (row.member_id !== null) return (await emailAndLanguageOf(context, row.member_id)).language;
   return hasNativeLetters(row.title + row.description) ? community.nativeLanguage : null;
 }

@@ -13,7 +13,7 @@ import { auditRead } from '../audited-reads.ts';
 import { lockActor, lockForDecisionAbout } from '../authority.ts';
 import { releaseHold } from '../release.ts';
 import { toEntry } from '../responses.ts';
-import { type CaseRow, findPressed, relativesFor } from './store.ts';
+import { type CaseRow, findPressedCase, relativesFor } from './store.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -22,7 +22,7 @@ const HISTORY_LIMIT = 50;
 
 type Trx = Transaction<Database>;
 
-/** The file of a case; the read is audited in the same transaction. */
+/** All data of a case for its page; the read is audited in the same transaction. */
 export function readCase(context: Context, actor: Viewer, id: string): Promise<PressedCaseFile> {
   return inTransaction(context.db, async (trx) => {
     const pressedCase = await lockCase(trx, actor, id);
@@ -32,7 +32,7 @@ export function readCase(context: Context, actor: Viewer, id: string): Promise<P
       subjectId: pressedCase.id,
     } as const;
     await auditRead(context, trx, actor.person, entry);
-    return toFile(trx, actor, pressedCase);
+    return toCaseFile(trx, actor, pressedCase);
   });
 }
 
@@ -57,8 +57,8 @@ export async function actOnCase(
     const memberId = pressedCase.candidate_id;
     const subjectId = pressedCase.id;
     await writeAuditEntry(trx, { act, actorId: actor.person, memberId, subjectId, note, at });
-    const changed = (await findPressed(trx, pressedCase.id, actor.person)) ?? pressedCase;
-    return { file: await toFile(trx, actor, changed), finish };
+    const changed = (await findPressedCase(trx, pressedCase.id, actor.person)) ?? pressedCase;
+    return { file: await toCaseFile(trx, actor, changed), finish };
   });
   finish?.();
   return file;
@@ -93,7 +93,7 @@ export function keepHold(context: Context): Work {
 }
 
 /** Erases the candidate's statements, and shows the profile again unless reports hold it. */
-export function release(context: Context): Work {
+export function releaseCase(context: Context): Work {
   return async (trx, { id, candidate_id: candidateId }) => {
     const at = context.now();
     await pressedStore.changeCase(trx, id, {
@@ -112,12 +112,12 @@ export function release(context: Context): Work {
  * FORBIDDEN.
  */
 async function lockCase(trx: Trx, { person: actorId }: Viewer, id: string): Promise<CaseRow> {
-  const unlocked = await findPressed(trx, id, actorId);
+  const unlocked = await findPressedCase(trx, id, actorId);
   if (unlocked === undefined) throw new Failure('NOT_FOUND');
   const memberId = unlocked.candidate_id;
   if (memberId === null) await lockActor(trx, actorId);
   else await lockForDecisionAbout(trx, { actorId, memberId, requiredRole: 'moderator' });
-  const pressedCase = await findPressed(trx, unlocked.id, actorId);
+  const pressedCase = await findPressedCase(trx, unlocked.id, actorId);
   if (pressedCase === undefined) throw new Failure('DECIDED');
   return pressedCase;
 }
@@ -133,7 +133,7 @@ export function toPressedCase(row: CaseRow): PressedCase {
   };
 }
 
-async function toFile(
+async function toCaseFile(
   trx: Trx,
   { person: readerId }: Viewer,
   row: CaseRow,

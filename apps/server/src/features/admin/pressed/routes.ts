@@ -7,15 +7,15 @@ import {
   keepHold,
   noteTalk,
   readCase,
-  release,
+  releaseCase,
   toPressedCase,
 } from './acts.ts';
-import { listPressed } from './store.ts';
+import { listPressedRows } from './store.ts';
 
 export function adminPressedRoutes(context: Context): Handlers<typeof adminPressedEndpoints> {
   return {
     listPressedCases: async ({ viewer: { person, checks } }) => {
-      const rows = await listPressed(context.db, { id: person, isAdmin: checks.isAdmin });
+      const rows = await listPressedRows(context.db, { id: person, isAdmin: checks.isAdmin });
       return { status: 200, body: { cases: rows.map(toPressedCase) } };
     },
     readPressedCase: async ({ viewer, params: { id } }) => ({
@@ -44,7 +44,7 @@ export function adminPressedRoutes(context: Context): Handlers<typeof adminPress
     },
     releasePressed: async ({ viewer, params: { id }, body: { note } }) => {
       const entry = { id, act: 'PRESSED_RELEASE', note } as const;
-      const { id: released } = await actOnCase(context, viewer, entry, release(context));
+      const { id: released } = await actOnCase(context, viewer, entry, releaseCase(context));
       return { status: 200, body: { released } };
     },
   };

@@ -8,15 +8,15 @@ import { nameIfAnyFor } from '../names.store.ts';
 type Db = Kysely<Database>;
 
 /** The condition that a reader may handle the case `c`, whose member may be deleted. */
-const isPressedFor = (readerId: string) =>
+const mayHandlePressedCase = (readerId: string) =>
   mayHandle(sql.ref('c.id'), [sql.ref('c.candidate_id')], readerId);
 
 /**
- * The condition that the case `c` of a member `m` (null: deleted) waits and this worker may handle
- * it.
+ * The condition that the case `c` of a member `m` (null: deleted) is undecided and that this worker
+ * may handle it.
  */
-export function isPressedCaseFor({ id, isAdmin }: CaseWorker) {
-  return sql<boolean>`(c.released_at IS NULL AND c.kept_at IS NULL AND ${isPressedFor(id)}
+export function isWaitingPressedCaseFor({ id, isAdmin }: CaseWorker) {
+  return sql<boolean>`(c.released_at IS NULL AND c.kept_at IS NULL AND ${mayHandlePressedCase(id)}
     AND (m.id IS NULL OR (m.id <> ${id} AND (${isAdmin} OR NOT (m.is_admin OR m.is_moderator)))))`;
 }
 
@@ -31,9 +31,9 @@ function cases(db: Db, readerId: string) {
 export type CaseRow = Awaited<ReturnType<ReturnType<typeof cases>['execute']>>[number];
 
 /** The waiting cases, by deadline. */
-export async function listPressed(db: Db, worker: CaseWorker): Promise<CaseRow[]> {
+export async function listPressedRows(db: Db, worker: CaseWorker): Promise<CaseRow[]> {
   return cases(db, worker.id)
-    .where(isPressedCaseFor(worker))
+    .where(isWaitingPressedCaseFor(worker))
     .orderBy('c.due_at')
     .orderBy('c.id')
     .limit(200)
@@ -41,14 +41,14 @@ export async function listPressed(db: Db, worker: CaseWorker): Promise<CaseRow[]
 }
 
 /** An unreleased case, by its id or the member's id. */
-export async function findPressed(
+export async function findPressedCase(
   db: Db,
   id: string,
   readerId: string,
 ): Promise<CaseRow | undefined> {
   return cases(db, readerId)
     .where('c.released_at', 'is', null)
-    .where(isPressedFor(readerId))
+    .where(mayHandlePressedCase(readerId))
     .where((row) => row.or([row('c.id', '=', id), row('c.candidate_id', '=', id)]))
     .executeTakeFirst();
 }

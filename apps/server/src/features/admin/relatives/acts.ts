@@ -21,7 +21,7 @@ import { blockAndClose, lockReportsByOthers } from '../actions.ts';
 import { type NewAuditEntry, writeAuditEntry } from '../audit.store.ts';
 import { lockForDecision } from '../authority.ts';
 import { reportDecidedText, warnedText } from '../message-texts.ts';
-import { toFile, workerOf } from './read.ts';
+import { toRelativeFile, workerOf } from './read.ts';
 import * as store from './store.ts';
 
 type Trx = Transaction<Database>;
@@ -54,7 +54,7 @@ export async function decideRelative(
     if (reports.length !== new Set(decision.reports).size) throw new Failure('DECIDED');
     const status = act === 'dismiss' ? 'dismissed' : 'resolved';
     const ids = reports.map(({ id }) => id);
-    await store.decide(trx, ids, { status, by: actor.person, note, at });
+    await store.decideRelativeReports(trx, ids, { status, by: actor.person, note, at });
     const target = { personId, candidateId: candidateId ?? null, reason: note, isMember };
     const finish = await handlers[act](context, trx, actor, target);
     await writeAuditEntry(trx, {
@@ -154,7 +154,10 @@ async function actOn(
     if (existing.has(personId) && !decidable.has(personId)) throw new Failure('FORBIDDEN');
     const finish = await work(trx, relative.isMember);
     const changed = await store.findRelative(trx, workerOf(actor), personId);
-    return { finish, file: await toFile({ ...context, db: trx }, actor, changed ?? relative) };
+    return {
+      finish,
+      file: await toRelativeFile({ ...context, db: trx }, actor, changed ?? relative),
+    };
   });
   await finish();
   return file;

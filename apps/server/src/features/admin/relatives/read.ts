@@ -41,7 +41,7 @@ export async function searchRelatives(
 ): Promise<RelativeRow[]> {
   const { db } = context;
   const ownerId = (await memberOfContact(db, words))?.memberId ?? null;
-  const relatives = await store.search(db, workerOf(actor), { words, ownerId });
+  const relatives = await store.searchRelatives(db, workerOf(actor), { words, ownerId });
   await auditSearch(context, actor.person, {
     act: 'SEARCH_RELATIVES',
     words,
@@ -82,7 +82,7 @@ export function readRelative(
 ): Promise<RelativeFile> {
   const entry = { act: 'VIEW_RELATIVE', personId } as const;
   return readAudited(context, actor, entry, (trx, row) =>
-    toFile({ ...context, db: trx }, actor, row),
+    toRelativeFile({ ...context, db: trx }, actor, row),
   );
 }
 
@@ -133,19 +133,19 @@ async function toRows(
     stopped: row.blocked_at !== null,
     isMember: row.isMember,
     reportsCount: row.count ?? 0,
-    resolveBy: dueOf(row)?.toISOString() ?? null,
+    resolveBy: earliestDeadline(row)?.toISOString() ?? null,
   }));
 }
 
-function dueOf({ urgent, oldest }: store.RelativeRow): Date | null {
-  const dues = [
+function earliestDeadline({ urgent, oldest }: store.RelativeRow): Date | null {
+  const deadlines = [
     ...(urgent === null ? [] : [resolveUrgentBy(urgent)]),
     ...(oldest === null ? [] : [resolveBy(oldest)]),
   ];
-  return dues.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
+  return deadlines.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
 }
 
-export async function toFile(
+export async function toRelativeFile(
   context: Pick<Context, 'db'>,
   { person: readerId }: Viewer,
   row: store.RelativeRow,

@@ -12,10 +12,10 @@ type Db = Kysely<Database>;
 const urgentReasons = sql.join(URGENT_REASONS.map((reason) => sql.lit(reason)));
 
 /**
- * The condition that a report `d` about a relative involves neither the staff member nor their
- * family.
+ * The condition that a reader may handle the report `d` about a relative: it involves neither the
+ * reader nor their family.
  */
-export function isForeignReport(readerId: string): RawBuilder<boolean> {
+export function isRelativeReportFor(readerId: string): RawBuilder<boolean> {
   return sql<boolean>`(${readerId} NOT IN (
       d.person_id, coalesce(d.candidate_id, d.person_id), coalesce(d.reporter_id, d.person_id),
       coalesce(d.actor_id, d.person_id))
@@ -31,13 +31,13 @@ const openReport = sql`SELECT FROM relative_reports AS d
  */
 function isRelativeFor({ id, isAdmin }: CaseWorker): RawBuilder<boolean> {
   return sql<boolean>`(${isStranger(sql.ref('p.id'), id)}
-    AND NOT EXISTS (${openReport} AND NOT ${isForeignReport(id)})
+    AND NOT EXISTS (${openReport} AND NOT ${isRelativeReportFor(id)})
     AND (${isAdmin} OR NOT (p.is_admin OR p.is_moderator))
     AND (m.id IS NULL OR EXISTS (SELECT FROM relatives WHERE person_id = p.id)
       OR EXISTS (SELECT FROM relative_reports WHERE person_id = p.id)))`;
 }
 
-function rows(db: Db, worker: CaseWorker) {
+function selectRelatives(db: Db, worker: CaseWorker) {
   return db
     .selectFrom('persons as p')
     .leftJoin('members as m', 'm.id', 'p.id')
@@ -65,11 +65,13 @@ function rows(db: Db, worker: CaseWorker) {
     .where(isRelativeFor(worker));
 }
 
-export type RelativeRow = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
+export type RelativeRow = Awaited<
+  ReturnType<ReturnType<typeof selectRelatives>['execute']>
+>[number];
 
 /** Relatives with open reports, the most urgent first. */
 export async function listCases(db: Db, worker: CaseWorker): Promise<RelativeRow[]> {
-  return rows(db, worker)
+  return selectRelatives(db, worker)
     .where(sql<boolean>`EXISTS (${openReport})`)
     .orderBy(sql`open.urgent ASC NULLS LAST, open.oldest`)
     .orderBy('p.id')
@@ -89,12 +91,12 @@ export async function countCases(db: Db, worker: CaseWorker): Promise<number> {
 }
 
 /** Relatives by a part of the name or by id; `ownerId`: the owner of a searched contact. */
-export async function search(
+export async function searchRelatives(
   db: Db,
   worker: CaseWorker,
   { words, ownerId }: { readonly words: string; readonly ownerId: string | null },
 ): Promise<RelativeRow[]> {
-  return rows(db, worker)
+  return selectRelatives(db, worker)
     .where(
       sql<boolean>`(${contains(sql.ref('p.full_name'), words)} OR ${contains(sql.ref('p.native_name'), words)}
         OR p.id::text = lower(${words}) OR p.id = ${ownerId}::uuid)`,
@@ -110,7 +112,7 @@ export async function findRelative(
   worker: CaseWorker,
   id: string,
 ): Promise<RelativeRow | undefined> {
-  return rows(db, worker).where('p.id', '=', id).executeTakeFirst();
+  return selectRelatives(db, worker).where('p.id', '=', id).executeTakeFirst();
 }
 
 /** Locks a person if they exist; a member must already be locked as a member. */
@@ -151,7 +153,7 @@ export async function reportsAbout(
       sql<number>`coalesce(jsonb_array_length(d.messages), 0)`.as('evidence'),
     ])
     .where('d.person_id', '=', personId)
-    .where(isForeignReport(readerId))
+    .where(isRelativeReportFor(readerId))
     .orderBy('d.created_at', 'desc')
     .orderBy('d.id')
     .limit(100)
@@ -166,7 +168,7 @@ export async function evidenceOf(db: Db, reportId: string, readerId: string) {
     .selectFrom('relative_reports as d')
     .select(['d.person_id', 'd.messages'])
     .where('d.id', '=', reportId)
-    .where(isForeignReport(readerId))
+    .where(isRelativeReportFor(readerId))
     .executeTakeFirst();
 }
 
@@ -186,7 +188,7 @@ export async function lockReports(
     .where('d.person_id', '=', personId)
     .where('d.id', 'in', [...ids])
     .where('d.status', '=', 'open')
-    .where(isForeignReport(readerId))
+    .where(isRelativeReportFor(readerId))
     .orderBy('d.id')
     .forUpdate()
     .execute();
@@ -200,7 +202,7 @@ interface Decision {
   readonly at: Date;
 }
 
-export async function decide(
+export async function decideRelativeReports(
   trx: Db,
   ids: readonly string[],
   { status, by, note, at }: Decision,

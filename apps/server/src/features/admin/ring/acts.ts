@@ -8,9 +8,9 @@ import type { Call } from '../../../http/endpoint.ts';
 import type { Viewer } from '../../../security/access/viewer.ts';
 import {
   agreeByRing,
-  type EndOfDraft,
   findRing,
   lockRing,
+  type MemberEraser,
   noteUnanswered,
   type RingRow,
   refuseByRing,
@@ -22,7 +22,7 @@ import { lockActor } from '../authority.ts';
 
 type Language = Call<never>['language'];
 
-/** The phone number and the profile; the read is audited in the same transaction. */
+/** The phone number and the profile of a candidate to call; the read is audited. */
 export async function readRing(
   context: Context,
   { person: staffId }: Viewer,
@@ -40,14 +40,14 @@ export async function readRing(
 }
 
 /** Creates the candidate's account. Fails with DRAFT_ENDED if the birth date does not match. */
-export async function agree(
+export async function recordConsent(
   context: Context,
   actor: Viewer,
   { id, birthDate }: { readonly id: string; readonly birthDate: string },
-  end: EndOfDraft,
+  eraser: MemberEraser,
 ): Promise<string> {
-  const memberId = await decide(context, actor, id, async (trx, ring) => {
-    const { memberId, finish } = await agreeByRing(context, trx, ring, birthDate, end);
+  const memberId = await applyCallResult(context, actor, id, async (trx, ring) => {
+    const { memberId, finish } = await agreeByRing(context, trx, ring, birthDate, eraser);
     const act = memberId === null ? 'RING_OTHER_DATE' : 'RING_YES';
     return { act, memberId, result: memberId, finish };
   });
@@ -55,20 +55,20 @@ export async function agree(
   return memberId;
 }
 
-export function refuse(
+export function recordRefusal(
   context: Context,
   actor: Viewer,
   { id, neverAgain }: { readonly id: string; readonly neverAgain: boolean },
-  end: EndOfDraft,
+  eraser: MemberEraser,
 ): Promise<string> {
-  return decide(context, actor, id, async (trx, ring) => {
-    const finish = await refuseByRing(context, trx, ring, neverAgain, end);
+  return applyCallResult(context, actor, id, async (trx, ring) => {
+    const finish = await refuseByRing(context, trx, ring, neverAgain, eraser);
     return { act: 'RING_NO', result: ring.draft_id, finish };
   });
 }
 
-export function noteUnansweredCall(context: Context, actor: Viewer, id: string) {
-  return decide(context, actor, id, async (trx, ring) => {
+export function recordUnansweredCall(context: Context, actor: Viewer, id: string) {
+  return applyCallResult(context, actor, id, async (trx, ring) => {
     await noteUnanswered(context, trx, ring);
     const triedAt = context.now().toISOString();
     const result = { ...toRing(ring), unanswered: ring.unanswered_calls + 1, triedAt };
@@ -85,7 +85,7 @@ interface CallResult<T> extends Pick<NewAuditEntry, 'act' | 'memberId'> {
 /**
  * Applies the result of a call and writes the audit entry in one transaction. Nobody is notified.
  */
-async function decide<T>(
+async function applyCallResult<T>(
   context: Context,
   { person: staffId }: Viewer,
   id: string,

@@ -1,12 +1,12 @@
 import type { adminRingEndpoints } from '@sambandha/contract/admin/rings';
 import type { Context } from '../../../core/context.ts';
 import type { Handlers } from '../../../http/endpoint.ts';
-import { type EndOfDraft, listRings } from '../../draft/index.ts';
-import { agree, noteUnansweredCall, readRing, refuse, toRing } from './acts.ts';
+import { listRings, type MemberEraser } from '../../draft/index.ts';
+import { readRing, recordConsent, recordRefusal, recordUnansweredCall, toRing } from './acts.ts';
 
 export function adminRingRoutes(
   context: Context,
-  end: EndOfDraft,
+  eraser: MemberEraser,
 ): Handlers<typeof adminRingEndpoints> {
   return {
     listRings: async ({ viewer: { person: staffId } }) => {
@@ -19,15 +19,15 @@ export function adminRingRoutes(
     }),
     agreeByRing: async ({ viewer, params: { id }, body: { birthDate } }) => ({
       status: 200,
-      body: { memberId: await agree(context, viewer, { id, birthDate }, end) },
+      body: { memberId: await recordConsent(context, viewer, { id, birthDate }, eraser) },
     }),
     refuseByRing: async ({ viewer, params: { id }, body: { neverAgain = false } }) => ({
       status: 200,
-      body: { ended: await refuse(context, viewer, { id, neverAgain }, end) },
+      body: { ended: await recordRefusal(context, viewer, { id, neverAgain }, eraser) },
     }),
     noteUnansweredRing: async ({ viewer, params: { id } }) => ({
       status: 200,
-      body: { ring: await noteUnansweredCall(context, viewer, id) },
+      body: { ring: await recordUnansweredCall(context, viewer, id) },
     }),
   };
 }

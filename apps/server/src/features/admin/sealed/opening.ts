@@ -12,16 +12,16 @@ import { writeAuditEntry } from '../audit.store.ts';
 import { lockForDecision } from '../authority.ts';
 import { auditName, COMMAND_LINE, staffName } from '../rules.ts';
 import * as store from './opening.store.ts';
-import { confirmFailure, isSame, type Person, readFailure, stateOf } from './rules.ts';
+import { confirmFailure, isSamePerson, type Person, readFailure, stateOf } from './rules.ts';
 
-type Installation = Pick<Context, 'config' | 'db' | 'now'>;
+type OpeningContext = Pick<Context, 'config' | 'db' | 'now'>;
 
 /**
  * Requests the opening of the sealed records about a contact or an id. The existence of records is
  * shown only after a second person has confirmed.
  */
 export async function askOpening(
-  context: Installation,
+  context: OpeningContext,
   person: Person,
   { about, reason }: { readonly about: string; readonly reason: string },
 ): Promise<string> {
@@ -46,7 +46,7 @@ export async function askOpening(
 
 /** Confirms another person's request. The requester must still be an admin. */
 export async function confirmOpening(
-  context: Installation,
+  context: OpeningContext,
   person: Person,
   { id, reason }: { readonly id: string; readonly reason: string },
 ): Promise<void> {
@@ -66,7 +66,7 @@ export async function confirmOpening(
 
 /** The records of an opening, which both people may read for a day; each read is audited. */
 export async function readOpening(
-  context: Installation,
+  context: OpeningContext,
   person: Person,
   id: string,
 ): Promise<SealedRecord[]> {
@@ -110,7 +110,7 @@ export async function listOpenings(
         ? COMMAND_LINE
         : adminName(row.confirmed_name, row.confirmed_native_name),
       confirmedAt: row.confirmed_at?.toISOString() ?? null,
-      own: isSame(state.asked, person) || isSame(state.confirmed, person),
+      own: isSamePerson(state.asked, person) || isSamePerson(state.confirmed, person),
     };
   });
 }

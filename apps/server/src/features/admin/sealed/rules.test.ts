@@ -5,17 +5,17 @@ import { confirmFailure, type OpeningState, type Person, readFailure, stateOf } 
 const DAY = 24 * 60 * 60 * 1000;
 const at = new Date('2026-03-01T12:00:00Z');
 const later = (milliseconds: number) => new Date(at.getTime() + milliseconds);
-const one: Person = { adminId: 'one' };
-const other: Person = { adminId: 'other' };
+const requester: Person = { adminId: 'requester' };
+const otherAdmin: Person = { adminId: 'other' };
 
-const waiting: OpeningState = { asked: one, askedAt: at, confirmed: null, confirmedAt: null };
-const open: OpeningState = { ...waiting, confirmed: other, confirmedAt: at };
+const waiting: OpeningState = { asked: requester, askedAt: at, confirmed: null, confirmedAt: null };
+const open: OpeningState = { ...waiting, confirmed: otherAdmin, confirmedAt: at };
 
 describe('the approval of an opening', () => {
   it.each<[string, OpeningState, Person, number, string | null]>([
-    ['another admin may approve', waiting, other, 0, null],
+    ['another admin may approve', waiting, otherAdmin, 0, null],
     ['the operator may approve a request of an admin', waiting, 'operator', 0, null],
-    ['the requesting admin may not approve', waiting, one, 0, 'SECOND_PERSON'],
+    ['the requesting admin may not approve', waiting, requester, 0, 'SECOND_PERSON'],
     [
       'the operator may not approve a request of the operator',
       { ...waiting, asked: 'operator' },
@@ -26,15 +26,15 @@ describe('the approval of an opening', () => {
     [
       'an admin may approve a request of the operator',
       { ...waiting, asked: 'operator' },
-      one,
+      requester,
       0,
       null,
     ],
-    ['another admin may not approve after a week', waiting, other, 7 * DAY, 'OPENING_OVER'],
+    ['another admin may not approve after a week', waiting, otherAdmin, 7 * DAY, 'OPENING_OVER'],
     [
       'a request of a former admin cannot be approved',
       { ...waiting, asked: null },
-      other,
+      otherAdmin,
       0,
       'OPENING_OVER',
     ],
@@ -46,10 +46,16 @@ describe('the approval of an opening', () => {
 
 describe('reading under an opening', () => {
   it.each<[string, OpeningState, Person, number, string | null]>([
-    ['the requesting admin may read', open, one, 0, null],
-    ['the approving admin may read within a day', open, other, DAY - 1, null],
-    ['the approving admin may not read after a day', open, other, DAY, 'OPENING_OVER'],
-    ['the requesting admin may not read before the approval', waiting, one, 0, 'SECOND_PERSON'],
+    ['the requesting admin may read', open, requester, 0, null],
+    ['the approving admin may read within a day', open, otherAdmin, DAY - 1, null],
+    ['the approving admin may not read after a day', open, otherAdmin, DAY, 'OPENING_OVER'],
+    [
+      'the requesting admin may not read before the approval',
+      waiting,
+      requester,
+      0,
+      'SECOND_PERSON',
+    ],
     ['a third admin may not read', open, { adminId: 'third' }, 0, 'NOT_FOUND'],
     ['the operator may not read an opening of two admins', open, 'operator', 0, 'NOT_FOUND'],
   ])('%s', (_, opening, person, after, code) => {
@@ -57,7 +63,7 @@ describe('reading under an opening', () => {
   });
 });
 
-const anyPerson = fc.constantFrom<Person>(one, other, 'operator');
+const anyPerson = fc.constantFrom<Person>(requester, otherAdmin, 'operator');
 
 test('only the two different people who agreed on an opening may read', () => {
   fc.assert(
@@ -68,15 +74,15 @@ test('only the two different people who agreed on an opening may read', () => {
       fc.nat(10 * DAY),
       (asked, second, reader, after) => {
         const now = later(after);
-        const asking: OpeningState = { asked, askedAt: at, confirmed: null, confirmedAt: null };
-        expect(readFailure(asking, reader, now)).not.toBeNull();
-        if (confirmFailure(asking, second, now) !== null) return;
+        const requested: OpeningState = { asked, askedAt: at, confirmed: null, confirmedAt: null };
+        expect(readFailure(requested, reader, now)).not.toBeNull();
+        if (confirmFailure(requested, second, now) !== null) return;
         expect(second).not.toEqual(asked);
-        const agreed: OpeningState = { ...asking, confirmed: second, confirmedAt: now };
-        expect(stateOf(agreed, now)).toBe('open');
-        const may = readFailure(agreed, reader, now) === null;
+        const confirmed: OpeningState = { ...requested, confirmed: second, confirmedAt: now };
+        expect(stateOf(confirmed, now)).toBe('open');
+        const may = readFailure(confirmed, reader, now) === null;
         expect(may).toBe(
-          [asked, second].some((one) => JSON.stringify(one) === JSON.stringify(reader)),
+          [asked, second].some((person) => JSON.stringify(person) === JSON.stringify(reader)),
         );
       },
     ),

@@ -18,7 +18,7 @@ export interface OpeningState {
 }
 
 /** True if both are the same person; false if one is null. */
-export function isSame(a: Person | null, b: Person | null): boolean {
+export function isSamePerson(a: Person | null, b: Person | null): boolean {
   if (a === null || b === null) return false;
   if (a === 'operator' || b === 'operator') return a === b;
   return a.adminId === b.adminId;
@@ -42,13 +42,13 @@ export function confirmFailure(
 ): FailureCode | null {
   if (opening.confirmedAt !== null) return 'DECIDED';
   if (stateOf(opening, now) === 'over' || opening.asked === null) return 'OPENING_OVER';
-  return isSame(opening.asked, person) ? 'SECOND_PERSON' : null;
+  return isSamePerson(opening.asked, person) ? 'SECOND_PERSON' : null;
 }
 
 /** The failure code if a person may not read; null if they may. */
 export function readFailure(opening: OpeningState, person: Person, now: Date): FailureCode | null {
   const { asked, confirmed } = opening;
-  if (!isSame(asked, person) && !isSame(confirmed, person)) return 'NOT_FOUND';
+  if (!isSamePerson(asked, person) && !isSamePerson(confirmed, person)) return 'NOT_FOUND';
   const state = stateOf(opening, now);
   if (state === 'over') return 'OPENING_OVER';
   return state === 'waiting' ? 'SECOND_PERSON' : null;

@@ -5,15 +5,13 @@ import type { AfterCommit } from '../../account/index.ts';
 import { pressedStore } from '../../pressed/index.ts';
 import { type NewAuditEntry, writeAuditEntry } from '../audit.store.ts';
 import { changeFeedback } from '../inbox/store.ts';
-import { decide as decideRelative } from '../relatives/store.ts';
+import { decideRelativeReports } from '../relatives/store.ts';
 import { releaseHold } from '../release.ts';
 import { closeReports } from '../reports.ts';
 import { lockOpenReport, type UnhandledCase, unhandledCases } from './store.ts';
 
-type Installation = Pick<Context, 'db'>;
-
 /** Waiting cases that no team member may handle. */
-export function listUnhandled({ db }: Installation): Promise<UnhandledCase[]> {
+export function listUnhandled({ db }: Pick<Context, 'db'>): Promise<UnhandledCase[]> {
   return unhandledCases(db);
 }
 
@@ -48,7 +46,7 @@ export async function closeUnhandled(
       await releaseHold(context, trx, report.member_id);
       return notifyReporters;
     }
-    if (kind === 'relativeReport') await decideRelative(trx, [id], decision);
+    if (kind === 'relativeReport') await decideRelativeReports(trx, [id], decision);
     if (kind === 'feedback') await changeFeedback(trx, id, { status: 'closed', closed_at: at });
     if (kind === 'pressed') await pressedStore.changeCase(trx, id, { kept_at: at });
     return async () => {};

@@ -6,7 +6,7 @@ import type { Database } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Viewer } from '../../../security/access/viewer.ts';
 import { memberOfContact } from '../../account/index.ts';
-import { type EndOfDraft, endHelp, giveHelp } from '../../draft/index.ts';
+import { endVolunteerRole, giveVolunteerRole, type MemberEraser } from '../../draft/index.ts';
 import { isMember } from '../../moderation/index.ts';
 import { type NewAuditEntry, writeAuditEntry } from '../audit.store.ts';
 import { lockActor } from '../authority.ts';
@@ -28,7 +28,8 @@ export async function makeVolunteer(
     if (owner === null) throw new Failure('NO_ACCOUNT');
     const { memberId: personId } = owner;
     if (personId === by) throw new Failure('OWN_ACCOUNT');
-    if (!(await giveHelp(context, trx, { personId, places, by }))) throw new Failure('DECIDED');
+    if (!(await giveVolunteerRole(context, trx, { personId, places, by })))
+      throw new Failure('DECIDED');
     // The account may have been handed over before the person was locked.
     if ((await memberOfContact(trx, contact))?.memberId !== personId)
       throw new Failure('NO_ACCOUNT');
@@ -46,12 +47,12 @@ export async function endVolunteer(
   context: Context,
   { person: by }: Viewer,
   personId: string,
-  end: EndOfDraft,
+  eraser: MemberEraser,
 ): Promise<void> {
   if (personId === by) throw new Failure('OWN_ACCOUNT');
   const finish = await inTransaction(context.db, async (trx) => {
     await lockActor(trx, by, 'admin');
-    const finish = await endHelp(context, trx, { personId, by }, end);
+    const finish = await endVolunteerRole(context, trx, { personId, by }, eraser);
     if (finish === null) throw new Failure('DECIDED');
     await writeEntry(context, trx, { act: 'VOLUNTEER_END', personId, by });
     return finish;

@@ -1,12 +1,12 @@
 import type { adminVolunteerEndpoints } from '@sambandha/contract/admin/volunteers';
 import type { Context } from '../../../core/context.ts';
 import type { Handlers } from '../../../http/endpoint.ts';
-import type { EndOfDraft } from '../../draft/index.ts';
+import type { MemberEraser } from '../../draft/index.ts';
 import { endVolunteer, makeVolunteer, volunteersFor } from './acts.ts';
 
 export function adminVolunteerRoutes(
   context: Context,
-  end: EndOfDraft,
+  eraser: MemberEraser,
 ): Handlers<typeof adminVolunteerEndpoints> {
   return {
     listVolunteers: async ({ viewer }) => ({
@@ -18,7 +18,7 @@ export function adminVolunteerRoutes(
       return { status: 200, body: { volunteers: await volunteersFor(context, viewer) } };
     },
     endVolunteer: async ({ viewer, params: { id } }) => {
-      await endVolunteer(context, viewer, id, end);
+      await endVolunteer(context, viewer, id, eraser);
       return { status: 200, body: { volunteers: await volunteersFor(context, viewer) } };
     },
   };

@@ -6,7 +6,7 @@ interface Places {
   readonly nativePlace?: unknown;
 }
 
-/** Fails with OTHER_PLACEunless the native place or the city is one of `places`. */
+/** Fails with OTHER_PLACE unless the native place or the city is one of `places`. */
 export function refuseOtherPlace(
   places: readonly string[],
   { location, nativePlace }: Places,

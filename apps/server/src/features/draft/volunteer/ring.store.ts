@@ -60,7 +60,7 @@ export async function countRings(db: Db, staff: Staff): Promise<number> {
 }
 
 /** True if a due call is over, whatever the answer. False for the maker of the draft. */
-export async function isOver(
+export async function isRingOver(
   db: Db,
   { id, staffId }: { readonly id: string; readonly staffId: string },
 ): Promise<boolean> {

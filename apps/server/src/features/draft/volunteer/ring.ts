@@ -3,14 +3,14 @@ import type { Transaction } from 'kysely';
 import type { Context } from '../../../core/context.ts';
 import { Failure } from '../../../core/failure.ts';
 import type { Database } from '../../../db/schema.ts';
-import { CONTACT_USE, insertStop, registerByCall } from '../../account/index.ts';
+import { CONTACT_HASH_USE, insertOptOut, registerByCall } from '../../account/index.ts';
 import { eraseReleased } from '../../photo/index.ts';
-import { publish, refuteLocked } from '../agree.ts';
 import { lockRequest } from '../consent.store.ts';
 import * as store from '../draft.store.ts';
-import { type EndOfDraft, eraseContent } from '../end.ts';
-import { confirms } from '../rules.ts';
-import { findRing, isOver, type RingRow } from './ring.store.ts';
+import { eraseContent, type MemberEraser } from '../erase-content.ts';
+import { publishProfile, refuteBirthDateLocked } from '../give-consent.ts';
+import { isBirthDateConfirmed } from '../rules.ts';
+import { findRing, isRingOver, type RingRow } from './ring.store.ts';
 
 type Trx = Transaction<Database>;
 
@@ -26,7 +26,7 @@ export async function lockRing(
   const staff = { staffId, now: now() };
   const waiting = await findRing(trx, staff, id);
   if (waiting === undefined) {
-    throw new Failure((await isOver(trx, { id, staffId })) ? 'DECIDED' : 'NOT_FOUND');
+    throw new Failure((await isRingOver(trx, { id, staffId })) ? 'DECIDED' : 'NOT_FOUND');
   }
   await lockRequest(trx, { draftId: id, makerId: waiting.maker_id });
   await store.lockContent(trx, id);
@@ -52,16 +52,16 @@ export async function agreeByRing(
   trx: Trx,
   ring: RingRow,
   birthDate: string,
-  end: EndOfDraft,
+  eraser: MemberEraser,
 ): Promise<RingOutcome> {
   const draftBirthDate = String(ring.fields.dateOfBirth);
-  if (!confirms(birthDate, draftBirthDate, communityToday(context.now()))) {
-    const finish = await refuteLocked(context, trx, { ...ring, draftBirthDate }, end);
+  if (!isBirthDateConfirmed(birthDate, draftBirthDate, communityToday(context.now()))) {
+    const finish = await refuteBirthDateLocked(context, trx, { ...ring, draftBirthDate }, eraser);
     return { memberId: null, finish: finish ?? noWork };
   }
   const origin = { language: ring.language, ipAddress: null };
   const memberId = await registerByCall(context, trx, (login) =>
-    publish(context, trx, ring, { ...login, origin }),
+    publishProfile(context, trx, ring, { ...login, origin }),
   );
   return { memberId, finish: () => eraseReleased(context) };
 }
@@ -77,11 +77,11 @@ export async function refuseByRing(
   trx: Trx,
   { draft_id: id, maker_id: makerId, contact_key: key }: RingRow,
   neverAgain: boolean,
-  end: EndOfDraft,
+  eraser: MemberEraser,
 ): Promise<() => Promise<void>> {
-  const finish = await eraseContent(context, trx, { id, makerId }, end);
+  const finish = await eraseContent(context, trx, { id, makerId }, eraser);
   if (neverAgain) {
-    await insertStop(trx, context.config.keys.contactHash(CONTACT_USE, key), context.now());
+    await insertOptOut(trx, context.config.keys.contactHash(CONTACT_HASH_USE, key), context.now());
   }
   return finish ?? noWork;
 }

@@ -2,23 +2,23 @@ import type { volunteerEndpoints } from '@sambandha/contract/draft/volunteer-end
 import type { Handlers } from '../../../http/endpoint.ts';
 import type { AuditedContext } from '../audit.ts';
 import { readDraft } from '../responses.ts';
-import { createHelped, homeOf } from './help.ts';
-import { tellCode } from './told.ts';
+import { acceptCode } from './accept-code.ts';
+import { createVolunteerDraft, volunteerHomeOf } from './volunteer-drafts.ts';
 
 export function volunteerRoutes(context: AuditedContext): Handlers<typeof volunteerEndpoints> {
   return {
     readVolunteerHome: async ({ viewer: { person } }) => ({
       status: 200,
-      body: await homeOf(context, person),
+      body: await volunteerHomeOf(context, person),
     }),
 
     createHelpedDraft: async ({ viewer: { person: makerId }, body }) => {
-      const id = await createHelped(context, makerId, body);
+      const id = await createVolunteerDraft(context, makerId, body);
       return { status: 201, body: { draft: await readDraft(context, { id, makerId }) } };
     },
 
     tellCode: async ({ viewer: { person: makerId }, params: { id }, body: { code } }) => {
-      await tellCode(context, { id, makerId }, code);
+      await acceptCode(context, { id, makerId }, code);
       return { status: 200, body: { draft: await readDraft(context, { id, makerId }) } };
     },
   };

@@ -88,7 +88,7 @@ export async function rolesOf(db: Db, personId: string) {
 }
 
 /** The number of drafts begun by a volunteer since a given time, including deleted and ended ones. */
-export async function countHelped(db: Db, makerId: string, since: Date): Promise<number> {
+export async function countVolunteerDrafts(db: Db, makerId: string, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('drafts')
     .select(sql<number>`count(*)::int`.as('count'))

@@ -18,7 +18,7 @@ export function familyActs(context: Context): FamilyActs {
     write: async (trx, viewer, acts) => {
       for (const act of acts) await writeAct(context, trx, viewer, act);
     },
-    writeLooks: async (trx, viewer, { profiles, since }) => {
+    writeProfileViews: async (trx, viewer, { profiles, since }) => {
       const changes = [{ field: 'profiles', before: null, after: profiles }];
       if (await store.updateViewedProfiles(trx, viewer, { changes, since })) return;
       await writeAct(context, trx, viewer, { kind: 'LOOKED', changes });

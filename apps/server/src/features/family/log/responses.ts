@@ -23,7 +23,7 @@ function toAct(row: NamedAct, photos: readonly Photo[], now: Date): FamilyAct {
   const { id, name, relation, kind, fields, at, undone_at: undoneAt } = row;
   const what = isForgotten(row, now) ? null : row.what;
   const photo = photos.find(
-    (candidatePhoto) => PHOTO_ACTS.includes(kind) && candidatePhoto.id === what?.[0]?.after,
+    (current) => PHOTO_ACTS.includes(kind) && current.id === what?.[0]?.after,
   );
   return {
     id,

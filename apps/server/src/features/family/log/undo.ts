@@ -8,7 +8,7 @@ import type { Database } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Viewer } from '../../../security/access/viewer.ts';
 import {
-  erase,
+  erasePhotoFiles,
   lockPhotos,
   makePrimary,
   type PhotoRemovalHooks,
@@ -78,10 +78,10 @@ export async function undo(
     await markUndone(trx, id, context.now());
     return files;
   });
-  await erase(context, files);
+  await erasePhotoFiles(context, files);
 }
 
-/** Each returns the names of the files to erase after the commit. */
+/** Each returns the names of the files to erasePhotoFiles after the commit. */
 const undoByKind: { readonly [K in ActKind]?: (undoing: UndoContext) => Promise<string[]> } = {
   PROFILE: async ({ context, trx, candidateId, changes, force, refuseChanged, dependencies }) => {
     const { beforeChange } = dependencies;

@@ -7,10 +7,10 @@ import type { Context } from '../../../core/context.ts';
 import type { Database, SealedRow } from '../../../db/schema.ts';
 import type { Erasure } from '../../../lifecycle/erasure.ts';
 import { keptSince, keptUntil } from '../../../lifecycle/retention.ts';
-import { accountContacts, formerContacts } from '../../account/index.ts';
-import { photosToCopy, readCopy } from '../../photo/index.ts';
-import { relatedMemberText, searchKeyFor, searchKeysFor } from './about.ts';
+import { accountContacts, linkContacts } from '../../account/index.ts';
+import { photosToCopy, readLargeJpeg } from '../../photo/index.ts';
 import * as store from './seal.store.ts';
+import { relatedMemberText, searchKeyFor, searchKeysFor } from './search-keys.ts';
 
 type Trx = Transaction<Database>;
 
@@ -38,7 +38,7 @@ async function sealRegistration(
   const row = await store.registrationOf(trx, memberId);
   const account = (await accountContacts(trx, [memberId])).get(memberId);
   if (row === undefined || account === undefined) return;
-  const former = await formerContacts(trx, memberId);
+  const former = await linkContacts(trx, memberId);
   const related = await store.relatedMembers(trx, memberId);
   const contacts = [account.email, account.phone, account.newEmail, ...former].flatMap(
     (value) => value ?? [],
@@ -130,7 +130,7 @@ async function sealPhoto(
   about: readonly Buffer[],
   photo: { readonly fileName: string; readonly addedAt: Date },
 ): Promise<void> {
-  const picture = await readCopy(context, photo.fileName);
+  const picture = await readLargeJpeg(context, photo.fileName);
   if (picture === null) return;
   const { facts: photoFacts } = toContent({ addedAt: photo.addedAt });
   const content = { facts: photoFacts, picture: picture.toString('base64') };

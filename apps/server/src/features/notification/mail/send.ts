@@ -8,7 +8,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { ownIds } from '../../../security/access/viewer.ts';
 import { viewMembers } from '../../profile/index.ts';
 import { isOnByDefault, mailPause, pathOf, staleBefore } from '../rules.ts';
-import type { ReachOf } from '../settings.ts';
+import type { EmailAndLanguageOf } from '../settings.ts';
 import { choicesOf } from '../store.ts';
 import { unsubscribeToken } from '../token.ts';
 import {
@@ -30,14 +30,17 @@ const BATCH_SIZE = 200;
  * one per hour of a kind, and at most one per hour about a conversation. A failed e-mail is due
  * again in the next run.
  */
-export async function sendMails(context: Context, reachOf: ReachOf): Promise<void> {
+export async function sendMails(
+  context: Context,
+  emailAndLanguageOf: EmailAndLanguageOf,
+): Promise<void> {
   const { db, log, now } = context;
   await dropStaleMails(db, staleBefore(now()).email);
   for (;;) {
     const due = await dueMails(db, { now: now(), pause: mailPause(now()), limit: BATCH_SIZE });
     let failed = 0;
     for (const mail of due) {
-      await sendMail(context, reachOf, mail).catch((err) => {
+      await sendMail(context, emailAndLanguageOf, mail).catch((err) => {
         failed += 1;
         log.warn(
           { err },
@@ -51,12 +54,16 @@ export async function sendMails(context: Context, reachOf: ReachOf): Promise<voi
 }
 
 /** Sends one e-mail, unless its reason no longer exists. */
-async function sendMail(context: Context, reachOf: ReachOf, due: DueMail): Promise<void> {
+async function sendMail(
+  context: Context,
+  emailAndLanguageOf: EmailAndLanguageOf,
+  due: DueMail,
+): Promise<void> {
   const now = context.now();
   const pause = mailPause(now);
   await inTransaction(context.db, async (trx) => {
     const notifications = await lockNotifications(trx, due, pause);
-    const recipient = await recipientFor(context, reachOf, due);
+    const recipient = await recipientFor(context, emailAndLanguageOf, due);
     const visible = recipient === null ? [] : await stillVisible(trx, due.memberId, notifications);
     if (recipient === null || visible.length === 0)
       return clearMailDue(trx, idsOf(notifications), null);
@@ -74,13 +81,17 @@ async function sendMail(context: Context, reachOf: ReachOf, due: DueMail): Promi
  * The address and its language; null if there is no address, the member does not want the e-mail,
  * or the member is not active.
  */
-async function recipientFor(context: Context, reachOf: ReachOf, due: DueMail) {
+async function recipientFor(
+  context: Context,
+  emailAndLanguageOf: EmailAndLanguageOf,
+  due: DueMail,
+) {
   const { memberId, kind } = due;
   const choices = await choicesOf(context.db, memberId);
   const choice = choices.find((entry) => entry.kind === kind && entry.channel === 'email');
   if (!(choice?.wanted ?? isOnByDefault(kind, 'email'))) return null;
   if (!context.deliver.reaches('email') || !(await isActive(context.db, memberId))) return null;
-  const { email: to, language } = await reachOf(context, memberId);
+  const { email: to, language } = await emailAndLanguageOf(context, memberId);
   return to === null ? null : { to, language };
 }
 

@@ -1,12 +1,12 @@
 import type { Language } from '@sambandha/contract/language';
-import type { Pushed } from '@sambandha/contract/notification/schemas';
+import type { PushContent } from '@sambandha/contract/notification/schemas';
 import { wordsIn } from '@sambandha/words/letters';
 import type { Context } from '../../../core/context.ts';
-import { Undeliverable } from '../../../outside/undeliverable.ts';
+import { Undeliverable } from '../../../outside/delivery-errors.ts';
 import { ownIds } from '../../../security/access/viewer.ts';
 import { viewMember } from '../../profile/index.ts';
 import { isOnByDefault, pathOf, staleBefore } from '../rules.ts';
-import type { ReachOf } from '../settings.ts';
+import type { EmailAndLanguageOf } from '../settings.ts';
 import {
   claimDuePushes,
   type DuePush,
@@ -14,7 +14,7 @@ import {
   findPush,
   type PushNotification,
 } from './due.store.ts';
-import { pushOne } from './kinds.ts';
+import { pushJob } from './job-kinds.ts';
 import { deleteGoneSubscription } from './store.ts';
 
 /** Number of notifications claimed in one transaction. */
@@ -33,7 +33,7 @@ export async function queuePushes(context: Context): Promise<void> {
   for (;;) {
     const claimed = await db.transaction().execute(async (trx) => {
       const due = await claimDuePushes(trx, now(), BATCH_SIZE);
-      for (const push of due.pushes) await jobs.enqueue(pushOne, push);
+      for (const push of due.pushes) await jobs.enqueue(pushJob, push);
       return due.claimed;
     });
     if (claimed < BATCH_SIZE) return;
@@ -41,7 +41,11 @@ export async function queuePushes(context: Context): Promise<void> {
 }
 
 /** Pushes one notification to one browser, unless its reason no longer exists. */
-export async function sendPush(context: Context, reachOf: ReachOf, due: DuePush): Promise<void> {
+export async function sendPush(
+  context: Context,
+  emailAndLanguageOf: EmailAndLanguageOf,
+  due: DuePush,
+): Promise<void> {
   const { db, log, now } = context;
   const push = await findPush(db, due, now());
   if (push === undefined) return;
@@ -50,7 +54,7 @@ export async function sendPush(context: Context, reachOf: ReachOf, due: DuePush)
   if (notification.created_at < staleBefore(now()).push) return;
   if (await isAboutHidden(context, notification)) return;
   try {
-    const { language } = await reachOf(context, notification.member_id);
+    const { language } = await emailAndLanguageOf(context, notification.member_id);
     const result = await context.push.send(target, {
       content: contentOf(notification, language),
       keepFor: TTL,
@@ -73,7 +77,7 @@ async function isAboutHidden(
 function contentOf(
   { id, kind, count, notice, match_id }: PushNotification,
   language: Language | null,
-): Pushed {
+): PushContent {
   const { notification, product } = wordsIn(language);
   return {
     tag: id,

@@ -3,15 +3,15 @@ import { communityToday } from '@sambandha/contract/calendar';
 import type { Kysely } from 'kysely';
 import type { BaseLogger } from 'pino';
 import type { Database } from '../../../db/schema.ts';
+import { MemberIndex } from './member-index.ts';
 import {
   countListed,
   currentSnapshot,
   type PgSnapshot,
-  readAll,
   readChanges,
-} from './facts.store.ts';
-import { unpackFacts } from './facts.ts';
-import { MemberIndex } from './member-index.ts';
+  readListedMembers,
+} from './member-record.store.ts';
+import { unpackRecords } from './member-record.ts';
 
 /** The index, and the database snapshot that it reflects. */
 export interface Snapshot {
@@ -85,12 +85,12 @@ export function createChangeFeed({
       .execute(async (trx) => {
         const asOf = await currentSnapshot(trx);
         const index = new MemberIndex(await countListed(trx));
-        for await (const chunk of readAll(trx, today)) {
+        for await (const chunk of readListedMembers(trx, today)) {
           index.load(chunk);
           // Lets requests run between two chunks.
           await yieldToEventLoop();
         }
-        index.arrange();
+        index.sortRows();
         return { index, asOf };
       });
     snapshot = newSnapshot;
@@ -109,23 +109,23 @@ export function createChangeFeed({
     const isOutdated = today !== activityDay || now - updatedAt > MAX_AGE;
     if (snapshot === null || isOutdated || isFragmented(snapshot.index, now)) return build(today);
     const changes = await readChanges(db, snapshot.asOf, today);
-    if (changes === null || changes.numbers.length >= snapshot.index.room) return build(today);
+    if (changes === null || changes.numbers.length >= snapshot.index.freeRows) return build(today);
     const { index } = snapshot;
     const existingNumbers = new Set<number>();
-    for (const facts of unpackFacts(changes.people)) {
-      index.apply(facts);
-      existingNumbers.add(facts.number);
+    for (const record of unpackRecords(changes.people)) {
+      index.apply(record);
+      existingNumbers.add(record.number);
     }
     for (const number of changes.numbers) if (!existingNumbers.has(number)) index.remove(number);
-    for (const [number, active] of changes.active) index.moveTo(number, active);
+    for (const [number, activeAt] of changes.active) index.setActivity(number, activeAt);
     snapshot = { index, asOf: changes.snapshot };
     updatedAt = now;
     if (changes.numbers.length > 0) for (const listener of listeners) listener(changes.numbers);
   }
 
   function isFragmented(index: MemberIndex, now: number): boolean {
-    if (index.lost > 1000 + index.size / 4) return true;
-    return index.lost > 0 && now - builtAt > REBUILD_EVERY;
+    if (index.unusedRows > 1000 + index.size / 4) return true;
+    return index.unusedRows > 0 && now - builtAt > REBUILD_EVERY;
   }
 
   function run(): Promise<void> {

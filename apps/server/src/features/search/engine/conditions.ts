@@ -4,7 +4,7 @@ import type { BrowseQuery } from '@sambandha/contract/search/schemas';
 import { type Term, termsOf } from '../known-word-rules.ts';
 import { bornBetween } from '../rules.ts';
 import { PROFESSION_MARK, type Word } from '../word-rules.ts';
-import { codeColumn, codesOf, dateAsNumber } from './facts.ts';
+import { codeColumn, codesOf, dateAsNumber } from './member-record.ts';
 import type { Condition } from './partition.ts';
 
 /** A search as a conjunction of groups. */
@@ -36,7 +36,8 @@ function bornGroup({ ageMin, ageMax }: Filters, today: string): Groups {
   const high = until === null ? 99_999_999 : dateAsNumber(until);
   return single({
     key: `born ${low} ${high}`,
-    test: ({ born }, row) => (born[row] as number) > low && (born[row] as number) <= high,
+    test: ({ birthDate }, row) =>
+      (birthDate[row] as number) > low && (birthDate[row] as number) <= high,
   });
 }
 

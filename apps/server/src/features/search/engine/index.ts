@@ -6,15 +6,15 @@ import { markOf, personAndWishOf } from '../compare.ts';
 import type { ListPosition } from '../cursor.ts';
 import type { ChangeFeed, Snapshot } from './change-feed.ts';
 import { groupsOf } from './conditions.ts';
-import type { PgSnapshot } from './facts.store.ts';
+import type { PgSnapshot } from './member-record.store.ts';
 import { pageOf } from './page.ts';
 import type { Partition } from './partition.ts';
 import { personAndWishAt } from './person-at.ts';
 import { select } from './select.ts';
-import { createViewers, type Viewer } from './viewers.ts';
+import { createViewerCache, type Viewer } from './viewer-cache.ts';
 
 export { createChangeFeed, MAX_AGE } from './change-feed.ts';
-export { forgetChanges, isCommittedSince, type PgSnapshot } from './facts.store.ts';
+export { forgetChanges, isCommittedSince, type PgSnapshot } from './member-record.store.ts';
 export { rankBySql } from './rank-by-sql.ts';
 
 /** One page of matching members, as of a snapshot of the database. */
@@ -82,7 +82,7 @@ export function createEngine(
   feed: ChangeFeed,
 ): Engine {
   const { now } = context;
-  const viewers = createViewers(context, feed);
+  const viewers = createViewerCache(context, feed);
 
   /** The viewer and the index. Both reflect the same snapshot until the next await. */
   async function loadViewer(
@@ -97,7 +97,7 @@ export function createEngine(
       }
       const snapshot = feed.snapshot();
       if (viewer === undefined || snapshot === null) continue;
-      return viewer.row.stands ? { viewer, snapshot } : null;
+      return viewer.row.maySeeOthers ? { viewer, snapshot } : null;
     }
     return null;
   }
@@ -178,14 +178,15 @@ const WEEK = 7 * 24 * 60 * 60 * 1000;
 
 /** The number of members who joined since a time, in milliseconds since 1970. */
 function newSince(
-  { newest, columns: { joined } }: Partition,
+  { newest, columns: { joinedAt } }: Partition,
   excluded: readonly number[],
   since: number,
 ) {
   const { rows } = newest;
   let count = 0;
-  while (count < rows.length && (joined[rows[count] as number] as number) >= since * 1000) count++;
-  return count - excluded.filter((row) => (joined[row] as number) >= since * 1000).length;
+  while (count < rows.length && (joinedAt[rows[count] as number] as number) >= since * 1000)
+    count++;
+  return count - excluded.filter((row) => (joinedAt[row] as number) >= since * 1000).length;
 }
 
 /** The rows of members excluded from a viewer's lists. */

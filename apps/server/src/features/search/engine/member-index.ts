@@ -1,4 +1,4 @@
-import { type Facts, type Gender, unpackFacts } from './facts.ts';
+import { type Gender, type MemberRecord, unpackRecords } from './member-record.ts';
 import { Partition } from './partition.ts';
 import { Professions } from './professions.ts';
 
@@ -9,7 +9,7 @@ export class MemberIndex {
   #rowByNumber: Int32Array;
   readonly professions = new Professions();
   /** Rows that are unused until the next rebuild, because members left or their words changed. */
-  lost = 0;
+  unusedRows = 0;
 
   /** Allocates memory for these members, and for some who join later. */
   constructor(members: Readonly<Record<Gender, number>>) {
@@ -32,48 +32,48 @@ export class MemberIndex {
   }
 
   /** Free rows in the fuller partition. */
-  get room(): number {
+  get freeRows(): number {
     const { MALE, FEMALE } = this.partitions;
     return Math.min(MALE.capacity - MALE.used, FEMALE.capacity - FEMALE.used);
   }
 
-  /** Adds packed members that are not in the index yet; call `arrange` at the end. */
+  /** Adds packed members that are not in the index yet; call `sortRows` at the end. */
   load(packed: Buffer): void {
-    for (const facts of unpackFacts(packed)) {
-      if (facts.partition === null) continue;
-      const row = this.partitions[facts.partition].append(facts, this.professions);
-      this.#setRow(facts.number, facts.partition, row);
+    for (const record of unpackRecords(packed)) {
+      if (record.partition === null) continue;
+      const row = this.partitions[record.partition].append(record, this.professions);
+      this.#setRow(record.number, record.partition, row);
     }
   }
 
-  arrange(): void {
-    this.partitions.MALE.arrange();
-    this.partitions.FEMALE.arrange();
+  sortRows(): void {
+    this.partitions.MALE.sortRows();
+    this.partitions.FEMALE.sortRows();
   }
 
   /** Adds, updates or removes a member. */
-  apply(facts: Facts): void {
-    const location = this.rowOf(facts.number);
-    if (location !== null && location.gender === facts.partition) {
+  apply(record: MemberRecord): void {
+    const location = this.rowOf(record.number);
+    if (location !== null && location.gender === record.partition) {
       const partition = this.partitions[location.gender];
-      if (partition.fitsRow(location.row, facts)) {
-        partition.update(location.row, facts, this.professions);
+      if (partition.fitsRow(location.row, record)) {
+        partition.update(location.row, record, this.professions);
         return;
       }
     }
-    this.remove(facts.number);
-    if (facts.partition === null) return;
+    this.remove(record.number);
+    if (record.partition === null) return;
     this.#setRow(
-      facts.number,
-      facts.partition,
-      this.partitions[facts.partition].add(facts, this.professions),
+      record.number,
+      record.partition,
+      this.partitions[record.partition].add(record, this.professions),
     );
   }
 
   /** Sets the activity time of a member, in microseconds. */
-  moveTo(number: number, active: number): void {
+  setActivity(number: number, activeAt: number): void {
     const location = this.rowOf(number);
-    if (location !== null) this.partitions[location.gender].moveTo(location.row, active);
+    if (location !== null) this.partitions[location.gender].setActivity(location.row, activeAt);
   }
 
   remove(number: number): void {
@@ -81,7 +81,7 @@ export class MemberIndex {
     if (location === null) return;
     this.partitions[location.gender].remove(location.row, this.professions);
     this.#rowByNumber[number] = -1;
-    this.lost += 1;
+    this.unusedRows += 1;
   }
 
   rowOf(number: number): { readonly gender: Gender; readonly row: number } | null {

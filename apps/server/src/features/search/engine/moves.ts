@@ -14,12 +14,12 @@ export class Moves {
   }
 
   /**
-   * The rows that moved after `moment`, with their activity times at that time. In microseconds.
+   * The rows that moved after `time`, with their activity times at that time. In microseconds.
    */
-  since(moment: number): Map<number, number> {
+  since(time: number): Map<number, number> {
     const movedRows = new Map<number, number>();
     for (const { row, from, to } of this.#moves) {
-      if (from <= moment && to > moment) movedRows.set(row, from);
+      if (from <= time && to > time) movedRows.set(row, from);
     }
     return movedRows;
   }

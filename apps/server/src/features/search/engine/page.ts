@@ -1,10 +1,10 @@
 import type { BrowseQuery } from '@sambandha/contract/search/schemas';
 import { comesAfter, type ListPosition } from '../cursor.ts';
 import type { Groups } from './conditions.ts';
-import { idText } from './facts.ts';
+import { uuidAt } from './member-record.ts';
 import type { Partition } from './partition.ts';
 import type { Ranking } from './ranking.ts';
-import { pageRows, type Selected, select } from './select.ts';
+import { pageRows, type Selection, select } from './select.ts';
 
 interface PageRequest {
   /** The last position of the previous page; null for the first page. */
@@ -42,12 +42,12 @@ export function pageOf(
   const window = { after, limit: query.limit, offset: after ? 0 : (query.page - 1) * query.limit };
   const { rows, positionOf } =
     ranking === null
-      ? byTime(partition, query, selected, { ...window, opened })
+      ? timeOrderedPage(partition, query, selected, { ...window, opened })
       : {
           rows: ranking.page(selected, window),
           positionOf: (row: number) => ranking.positionOf(row),
         };
-  const idOf = (row: number) => idText(partition.columns.ids, row);
+  const idOf = (row: number) => uuidAt(partition.columns.ids, row);
   const last = rows.at(-1);
   return {
     rows,
@@ -67,25 +67,25 @@ interface TimedWindow {
 }
 
 /** One page in the order `recent` or `newest`. */
-function byTime(
+function timeOrderedPage(
   partition: Partition,
   query: BrowseQuery,
-  selected: Selected,
+  selected: Selection,
   { after, offset, limit, opened }: TimedWindow,
 ) {
   const isNewest = query.sort === 'newest';
   // Members who became active after the list was opened keep their earlier position.
   const moved = after === null || isNewest ? noMoves : partition.moves.since(opened);
-  const moments = isNewest ? partition.columns.joined : partition.columns.active;
-  const positionBy = (row: number, moment: number): ListPosition => ({
+  const times = isNewest ? partition.columns.joinedAt : partition.columns.activeAt;
+  const positionBy = (row: number, orderKey: number): ListPosition => ({
     sort: query.sort,
     rank: 0,
-    moment,
-    id: idText(partition.columns.ids, row),
+    orderKey,
+    id: uuidAt(partition.columns.ids, row),
     opened,
   });
-  const positionNow = (row: number) => positionBy(row, moments[row] as number);
-  const positionAt = (row: number) => positionBy(row, moved.get(row) ?? (moments[row] as number));
+  const positionNow = (row: number) => positionBy(row, times[row] as number);
+  const positionAt = (row: number) => positionBy(row, moved.get(row) ?? (times[row] as number));
   const rows = pageRows(selected, isNewest ? partition.newest : partition.recent, {
     after: after && ((row) => comesAfter(positionNow(row), after)),
     moved,
@@ -98,7 +98,7 @@ function byTime(
 }
 
 /** The latest activity in a partition; another process's clock may be ahead. */
-function latestActivity({ columns: { active }, recent }: Partition): number {
+function latestActivity({ columns: { activeAt }, recent }: Partition): number {
   const [newest] = recent.rows;
-  return newest === undefined ? 0 : (active[newest] as number);
+  return newest === undefined ? 0 : (activeAt[newest] as number);
 }

@@ -1,9 +1,9 @@
 import { choiceFilters, choiceWishes } from '@sambandha/contract/profile/fields';
 import type { Word } from '../word-rules.ts';
-import { fits } from '../word-rules.ts';
+import { matchesWord } from '../word-rules.ts';
 import { type Bitset, hasBit, newBitset, setBit } from './bitset.ts';
 import { ChangedRows } from './changed-rows.ts';
-import type { Facts } from './facts.ts';
+import type { MemberRecord } from './member-record.ts';
 import { Moves } from './moves.ts';
 import { PostingLists } from './posting-lists.ts';
 import type { Professions } from './professions.ts';
@@ -17,15 +17,15 @@ export type Condition =
 type Columns = ReturnType<typeof newColumns>;
 type Column = Uint8Array | Uint32Array | Int32Array | Float64Array;
 
-/** One column per fact; see `Facts`. */
+/** One column per field; see `MemberRecord`. */
 function newColumns(capacity: number) {
   const newBytes = () => new Uint8Array(capacity);
   return {
     numbers: new Int32Array(capacity),
     ids: Buffer.alloc(16 * capacity),
-    active: new Float64Array(capacity),
-    joined: new Float64Array(capacity),
-    born: new Uint32Array(capacity),
+    activeAt: new Float64Array(capacity),
+    joinedAt: new Float64Array(capacity),
+    birthDate: new Uint32Array(capacity),
     height: newBytes(),
     idleDays: newBytes(),
     completeness: newBytes(),
@@ -37,7 +37,7 @@ function newColumns(capacity: number) {
     wishRanges: new Uint8Array(4 * capacity),
     wishCodes: choiceWishes.map(newBytes),
     wishProfession: new Uint32Array(capacity),
-    notGotra: newBytes(),
+    excludedGotra: newBytes(),
   };
 }
 
@@ -45,7 +45,7 @@ function newColumns(capacity: number) {
 const CACHE_BYTES = 16 * 1024 * 1024;
 
 /**
- * All listed members of one gender: one row each, one column per fact. Rows are never reused for
+ * All listed members of one gender: one row each, one column per field. Rows are never reused for
  * another member, since the posting lists still refer to them.
  */
 export class Partition {
@@ -68,47 +68,47 @@ export class Partition {
     this.listed = newBitset(capacity);
     this.columns = newColumns(capacity);
     this.#words = new PostingLists(capacity);
-    this.recent = new SortedRows((a, b) => this.#later(this.columns.active, a, b));
-    this.newest = new SortedRows((a, b) => this.#later(this.columns.joined, a, b));
+    this.recent = new SortedRows((a, b) => this.#compareTimes(this.columns.activeAt, a, b));
+    this.newest = new SortedRows((a, b) => this.#compareTimes(this.columns.joinedAt, a, b));
   }
 
   get bytes(): number {
     const orders = this.recent.bytes + this.newest.bytes + this.moves.bytes;
     const bitsets = (1 + this.#cache.size) * this.listed.byteLength;
-    const facts = this.#allColumns.reduce((sum, { byteLength }) => sum + byteLength, 0);
-    return orders + bitsets + facts + this.#words.bytes;
+    const columns = this.#allColumns.reduce((sum, { byteLength }) => sum + byteLength, 0);
+    return orders + bitsets + columns + this.#words.bytes;
   }
 
   get #allColumns(): readonly Column[] {
     return Object.values(this.columns).flat();
   }
 
-  /** Adds a row without sorting; call `arrange` at the end. */
-  append(facts: Facts, professions: Professions): number {
+  /** Adds a row without sorting; call `sortRows` at the end. */
+  append(record: MemberRecord, professions: Professions): number {
     const row = this.used++;
-    this.#write(row, facts, professions);
-    this.#words.add(row, facts.words);
+    this.#write(row, record, professions);
+    this.#words.add(row, record.words);
     setBit(this.listed, row, true);
     return row;
   }
 
   /** Sorts all rows after the last `append`. */
-  arrange(): void {
+  sortRows(): void {
     const rows = Uint32Array.from({ length: this.used }, (_, row) => row);
     this.recent.reset(rows);
     this.newest.reset(rows);
   }
 
   /** Adds a row to the sort orders and the cached bitsets too. */
-  add(facts: Facts, professions: Professions): number {
-    const row = this.append(facts, professions);
+  add(record: MemberRecord, professions: Professions): number {
+    const row = this.append(record, professions);
     this.recent.add(row);
     this.newest.add(row);
-    const words = Buffer.from(facts.words).toString('utf8').split(' ');
+    const words = Buffer.from(record.words).toString('utf8').split(' ');
     for (const { condition, bits } of this.#cache.values()) {
       const isMatch =
         'word' in condition
-          ? words.some((word) => fits(condition.word, word))
+          ? words.some((word) => matchesWord(condition.word, word))
           : condition.test(this.columns, row);
       setBit(bits, row, isMatch);
     }
@@ -121,20 +121,20 @@ export class Partition {
   }
 
   /** True if a member's row can be updated in place, because its words are unchanged. */
-  fitsRow(row: number, facts: Facts): boolean {
-    return this.#words.textOf(row) === Buffer.from(facts.words).toString('utf8');
+  fitsRow(row: number, record: MemberRecord): boolean {
+    return this.#words.textOf(row) === Buffer.from(record.words).toString('utf8');
   }
 
-  update(row: number, facts: Facts, professions: Professions): void {
-    const { active, joined } = this.columns;
-    const isActivityChanged = active[row] !== facts.active;
-    const isJoinTimeChanged = joined[row] !== facts.joined;
+  update(row: number, record: MemberRecord, professions: Professions): void {
+    const { activeAt, joinedAt } = this.columns;
+    const isActivityChanged = activeAt[row] !== record.activeAt;
+    const isJoinTimeChanged = joinedAt[row] !== record.joinedAt;
     if (isActivityChanged) {
       this.recent.remove(row);
-      this.moves.add(row, active[row] as number, facts.active);
+      this.moves.add(row, activeAt[row] as number, record.activeAt);
     }
     if (isJoinTimeChanged) this.newest.remove(row);
-    this.#write(row, facts, professions);
+    this.#write(row, record, professions);
     if (isActivityChanged) this.recent.add(row);
     if (isJoinTimeChanged) this.newest.add(row);
     for (const { condition, bits } of this.#cache.values()) {
@@ -144,12 +144,12 @@ export class Partition {
   }
 
   /** Updates the activity time of a row. */
-  moveTo(row: number, moment: number): void {
-    const { active } = this.columns;
-    if (active[row] === moment) return;
+  setActivity(row: number, time: number): void {
+    const { activeAt } = this.columns;
+    if (activeAt[row] === time) return;
     this.recent.remove(row);
-    this.moves.add(row, active[row] as number, moment);
-    active[row] = moment;
+    this.moves.add(row, activeAt[row] as number, time);
+    activeAt[row] = time;
     this.recent.add(row);
   }
 
@@ -192,28 +192,28 @@ export class Partition {
     return bits;
   }
 
-  #write(row: number, facts: Facts, professions: Professions): void {
+  #write(row: number, record: MemberRecord, professions: Professions): void {
     const { columns } = this;
-    columns.numbers[row] = facts.number;
-    columns.ids.set(facts.id, 16 * row);
-    columns.active[row] = facts.active;
-    columns.joined[row] = facts.joined;
-    columns.born[row] = facts.born;
-    columns.height[row] = facts.height;
-    columns.idleDays[row] = facts.idleDays;
-    columns.completeness[row] = facts.completeness;
-    columns.quarter[row] = facts.quarter + 1;
-    writeProfession(columns.profession, row, facts.profession, professions);
-    columns.wishRanges.set(facts.wishRanges, 4 * row);
-    writeProfession(columns.wishProfession, row, facts.wishProfession, professions);
-    writeCodes(columns.codes, row, facts.codes);
-    writeCodes(columns.wishCodes, row, facts.wishCodes);
-    columns.notGotra[row] = facts.notGotra;
+    columns.numbers[row] = record.number;
+    columns.ids.set(record.id, 16 * row);
+    columns.activeAt[row] = record.activeAt;
+    columns.joinedAt[row] = record.joinedAt;
+    columns.birthDate[row] = record.birthDate;
+    columns.height[row] = record.height;
+    columns.idleDays[row] = record.idleDays;
+    columns.completeness[row] = record.completeness;
+    columns.quarter[row] = record.quarter + 1;
+    writeProfession(columns.profession, row, record.profession, professions);
+    columns.wishRanges.set(record.wishRanges, 4 * row);
+    writeProfession(columns.wishProfession, row, record.wishProfession, professions);
+    writeCodes(columns.codes, row, record.codes);
+    writeCodes(columns.wishCodes, row, record.wishCodes);
+    columns.excludedGotra[row] = record.excludedGotra;
   }
 
   /** Sorts later times first, and for equal times the greater id first, as in the database. */
-  #later(moments: Float64Array, row: number, otherRow: number): number {
-    const difference = (moments[otherRow] as number) - (moments[row] as number);
+  #compareTimes(times: Float64Array, row: number, otherRow: number): number {
+    const difference = (times[otherRow] as number) - (times[row] as number);
     return difference !== 0 ? difference : this.compareIds(otherRow, row);
   }
 

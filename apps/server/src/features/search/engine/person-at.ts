@@ -1,7 +1,7 @@
 import type { ChoiceFilter, ChoiceWish, FieldValue } from '@sambandha/contract/profile/fields';
 import { OPEN_END } from '../../compatibility/index.ts';
 import type { PersonAndWish } from '../compare.ts';
-import { codeColumn, codesOf, wishColumn } from './facts.ts';
+import { codeColumn, codesOf, wishColumn } from './member-record.ts';
 import type { Scorer } from './scorer.ts';
 
 /** A member's own data and wishes from the index. */
@@ -9,8 +9,8 @@ export function personAndWishAt(
   { index, partition, today }: Pick<Scorer, 'index' | 'partition' | 'today'>,
   row: number,
 ): PersonAndWish {
-  const { born, height, codes, profession } = partition.columns;
-  const { wishRanges, wishCodes, wishProfession, notGotra } = partition.columns;
+  const { birthDate, height, codes, profession } = partition.columns;
+  const { wishRanges, wishCodes, wishProfession, excludedGotra } = partition.columns;
   const ownCode = <K extends ChoiceFilter>(name: K) => codeAt(name, codes[codeColumn[name]]?.[row]);
   const wishedCode = <K extends ChoiceWish>(name: K) =>
     codeAt(name, wishCodes[wishColumn[name]]?.[row]);
@@ -18,7 +18,7 @@ export function personAndWishAt(
     wishRanges[4 * row + n] === openEnd ? null : (wishRanges[4 * row + n] as number);
   return {
     person: {
-      age: Math.floor((today - (born[row] as number)) / 10_000),
+      age: Math.floor((today - (birthDate[row] as number)) / 10_000),
       heightInches: height[row] || null,
       maritalStatus: ownCode('maritalStatus'),
       motherTongue: ownCode('motherTongue'),
@@ -40,7 +40,7 @@ export function personAndWishAt(
       gotra: wishedCode('gotra'),
       nakshatra: wishedCode('nakshatra'),
       manglik: wishedCode('manglik'),
-      other_gotra: notGotra[row] !== 0,
+      other_gotra: excludedGotra[row] !== 0,
     },
   };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { hasBit, newBitset, setBit } from './bitset.ts';
-import { type Facts, idText } from './facts.ts';
+import { type MemberRecord, uuidAt } from './member-record.ts';
 import { Partition } from './partition.ts';
 import { Professions } from './professions.ts';
 import { Ranking } from './ranking.ts';
@@ -9,16 +9,16 @@ import { Ranking } from './ranking.ts';
 /* The order equals a full sort by rank, after any changes and however few of the best rows are cached. */
 
 /** A member whose rank is `completeness`; many members share a rank. */
-function factsOf(number: number, rank: number, active = 0): Facts {
+function recordOf(number: number, rank: number, activeAt = 0): MemberRecord {
   const id = Buffer.alloc(16);
   id.writeUInt32BE(number, 4);
   return {
     number,
     id,
     partition: 'MALE',
-    active,
-    joined: 0,
-    born: 0,
+    activeAt,
+    joinedAt: 0,
+    birthDate: 0,
     height: 0,
     idleDays: 0,
     completeness: rank,
@@ -28,7 +28,7 @@ function factsOf(number: number, rank: number, active = 0): Facts {
     wishRanges: [],
     wishCodes: [],
     wishProfession: '',
-    notGotra: 0,
+    excludedGotra: 0,
     words: new Uint8Array(0),
   };
 }
@@ -58,23 +58,23 @@ test('the pages equal a full sort of the listed members after any changes', () =
         const partition = new Partition(ROWS + acts.length);
         const professions = new Professions();
         for (const [at, one] of ranks.entries()) {
-          partition.append(factsOf(at + 1, one), professions);
+          partition.append(recordOf(at + 1, one), professions);
         }
-        partition.arrange();
+        partition.sortRows();
         const scorer = {
           rankOf: (row: number) => partition.columns.completeness[row] as number,
-          shuffled: (row: number) => (partition.columns.numbers[row] as number) % 3,
+          shuffleNumber: (row: number) => (partition.columns.numbers[row] as number) % 3,
         };
         const ranking = new Ranking(partition, scorer, { headSize: kept });
         for (const act of acts) {
           if (act.kind === 'join') {
-            partition.add(factsOf(partition.used + 1, act.rank), professions);
+            partition.add(recordOf(partition.used + 1, act.rank), professions);
           } else if (act.kind === 'page') {
             expectPages(partition, ranking, scorer, act);
           } else if (partition.isListed(act.at)) {
             if (act.kind === 'leave') partition.remove(act.at, professions);
-            else if (act.kind === 'come') partition.moveTo(act.at, act.active);
-            else partition.update(act.at, factsOf(act.at + 1, act.rank), professions);
+            else if (act.kind === 'come') partition.setActivity(act.at, act.active);
+            else partition.update(act.at, recordOf(act.at + 1, act.rank), professions);
           }
         }
       },
@@ -105,7 +105,7 @@ function expectPages(
   expected.sort(
     (one, other) =>
       scorer.rankOf(other, 0) - scorer.rankOf(one, 0) ||
-      scorer.shuffled(other) - scorer.shuffled(one) ||
+      scorer.shuffleNumber(other) - scorer.shuffleNumber(one) ||
       partition.compareIds(other, one),
   );
   const selected = { bits, total: expected.length };
@@ -114,7 +114,7 @@ function expectPages(
   const found = [...rows];
   while (rows.length === limit) {
     const last = rows.at(-1) as number;
-    const id = idText(partition.columns.ids, last);
+    const id = uuidAt(partition.columns.ids, last);
     const after = { sort: 'match' as const, ...ranking.positionOf(last), id, opened: 0 };
     rows = ranking.page(selected, { after, offset: 0, limit });
     found.push(...rows);

@@ -1,10 +1,10 @@
 import type { ListPosition } from '../cursor.ts';
 import { isTurn, RANK_MAX, turnBits } from '../rank-rules.ts';
 import { hasBit, numbersIn } from './bitset.ts';
-import { idText } from './facts.ts';
+import { uuidAt } from './member-record.ts';
 import type { Partition } from './partition.ts';
 import type { Scorer } from './scorer.ts';
-import type { Selected } from './select.ts';
+import type { Selection } from './select.ts';
 import { firstWhere } from './sorted-rows.ts';
 
 /** Number of best rows kept for a viewer: 85 pages of twelve cards. */
@@ -13,8 +13,8 @@ const HEAD_SIZE = 1024;
 /** Above this number of changes, the best rows are selected again. */
 const MAX_MERGED = 200;
 
-/** A sort key is `rank * RANK + shuffled`; greater keys come first. */
-const RANK = 2 ** 32;
+/** A sort key is `rank * RANK_FACTOR + shuffleNumber`; greater keys come first. */
+const RANK_FACTOR = 2 ** 32;
 
 interface PageWindow {
   /** Restricts to rows after a position. */
@@ -30,7 +30,7 @@ interface PageWindow {
  */
 export class Ranking {
   readonly #partition: Partition;
-  readonly #scorer: Pick<Scorer, 'rankOf' | 'shuffled'>;
+  readonly #scorer: Pick<Scorer, 'rankOf' | 'shuffleNumber'>;
   readonly #listed: () => number;
   readonly #headSize: number;
   /** In order, every listed row that is not after the last of these. */
@@ -45,7 +45,7 @@ export class Ranking {
    */
   constructor(
     partition: Partition,
-    scorer: Pick<Scorer, 'rankOf' | 'shuffled'>,
+    scorer: Pick<Scorer, 'rankOf' | 'shuffleNumber'>,
     { listed = () => partition.recent.rows.length, headSize = HEAD_SIZE } = {},
   ) {
     this.#listed = listed;
@@ -55,11 +55,11 @@ export class Ranking {
   }
 
   /** A page of the selected rows, in order. */
-  page({ bits, total }: Selected, { after, offset, limit }: PageWindow): readonly number[] {
+  page({ bits, total }: Selection, { after, offset, limit }: PageWindow): readonly number[] {
     const isAfter = this.#isAfter(after);
     // Few rows are ranked faster than they are located among the best.
     if (total > this.#headSize) {
-      this.#follow();
+      this.#applyChanges();
       const rows: number[] = [];
       let skip = offset;
       for (let index = firstWhere(this.#head, isAfter); index < this.#head.length; index++) {
@@ -72,10 +72,10 @@ export class Ranking {
     return this.#best(numbersIn(bits, total), offset + limit, isAfter).slice(offset);
   }
 
-  /** The rank and the shuffled number by which a row is ordered. */
-  positionOf(row: number): Pick<ListPosition, 'rank' | 'moment'> {
+  /** The rank and the shuffle number by which a row is ordered. */
+  positionOf(row: number): Pick<ListPosition, 'rank' | 'orderKey'> {
     const key = this.#keyOf(row);
-    return { rank: Math.floor(key / RANK), moment: key % RANK };
+    return { rank: Math.floor(key / RANK_FACTOR), orderKey: key % RANK_FACTOR };
   }
 
   /** True if a row has its position because of its turn today. */
@@ -84,19 +84,19 @@ export class Ranking {
   }
 
   #keyOf(row: number, bits = turnBits(this.#listed())): number {
-    return this.#scorer.rankOf(row, bits) * RANK + this.#scorer.shuffled(row);
+    return this.#scorer.rankOf(row, bits) * RANK_FACTOR + this.#scorer.shuffleNumber(row);
   }
 
   #isAfter(position: ListPosition | null): (row: number, key?: number) => boolean {
     if (position === null) return () => true;
-    const { rank, moment, id } = position;
-    const last = rank * RANK + moment;
+    const { rank, orderKey, id } = position;
+    const last = rank * RANK_FACTOR + orderKey;
     const { ids } = this.#partition.columns;
-    return (row, key = this.#keyOf(row)) => key < last || (key === last && idText(ids, row) < id);
+    return (row, key = this.#keyOf(row)) => key < last || (key === last && uuidAt(ids, row) < id);
   }
 
   /** Applies the changes since the last access. */
-  #follow(): void {
+  #applyChanges(): void {
     const bits = turnBits(this.#listed());
     const { changes } = this.#partition;
     const isReusable = this.#version >= 0 && bits === this.#turnBits;
@@ -146,7 +146,7 @@ export class Ranking {
       const key = this.#keyOf(row, bits);
       keys[at] = holds(row, key) ? key : -1;
       if (keys[at] === -1) continue;
-      const rank = Math.floor(key / RANK);
+      const rank = Math.floor(key / RANK_FACTOR);
       perRank[rank] = (perRank[rank] as number) + 1;
     }
     // Only the best ranks are sorted, as many as give enough rows.
@@ -155,7 +155,7 @@ export class Ranking {
     while (rowCount < count && lowest > 0) rowCount += perRank[--lowest] as number;
     const best: number[] = [];
     for (let at = 0; at < rows.length; at++) {
-      if ((keys[at] as number) >= lowest * RANK) best.push(at);
+      if ((keys[at] as number) >= lowest * RANK_FACTOR) best.push(at);
     }
     const keyAt = (at: number) => keys[at] as number;
     const rowAt = (at: number) => rows[at] as number;

@@ -4,7 +4,7 @@ import {
   expectedGuna,
   expectedShare,
   FIT_WEIGHTS,
-  JUDGEMENTS,
+  JUDGEMENT_BOUND,
   judgeList,
   judgeOtherGotra,
   judgeRange,
@@ -16,12 +16,12 @@ import {
 import { QUARTERS } from '../../star/index.ts';
 import { gunaOf, type Seeker } from '../compare.ts';
 import { activityPoints, createShuffle, hasTurn, rankOf, SAGOTRA_RANK } from '../rank-rules.ts';
-import { codeColumn, codesOf, dateAsNumber } from './facts.ts';
 import type { MemberIndex } from './member-index.ts';
+import { codeColumn, codesOf, dateAsNumber } from './member-record.ts';
 import type { Partition } from './partition.ts';
 
 /** The expected share of met wishes, by judgement. */
-const FIT_SHARES = Float64Array.from({ length: JUDGEMENTS }, (_, sum) => expectedShare(sum));
+const FIT_SHARES = Float64Array.from({ length: JUDGEMENT_BOUND }, (_, sum) => expectedShare(sum));
 
 const activityByDays = Uint8Array.from({ length: 256 }, (_, days) => activityPoints(days));
 
@@ -69,15 +69,15 @@ export class Scorer {
     this.#seeker = seeker;
     this.today = dateAsNumber(today);
     this.#gotra = partition.columns.codes[codeColumn.gotra] as Uint8Array;
-    const { codes, wishCodes, notGotra } = partition.columns;
+    const { codes, wishCodes, excludedGotra } = partition.columns;
     const { wish, person, profession, wishProfession } = seeker;
     this.#mine = codeSums(
       [...choiceWishes.map((name) => codes[codeColumn[name]] as Uint8Array), this.#gotra],
       (name, code) => judgeList(FIT_WEIGHTS[name], wish[name], code),
-      (code) => judgeOtherGotra(wish.notGotra, code),
+      (code) => judgeOtherGotra(wish.excludedGotra, code),
     );
     this.#theirs = codeSums(
-      [...wishCodes, notGotra],
+      [...wishCodes, excludedGotra],
       (name, code) => judgeList(FIT_WEIGHTS[name], 1 << code, person[name]),
       (code) => judgeOtherGotra(code, person.gotra),
     );
@@ -116,26 +116,26 @@ export class Scorer {
     return rankOf(
       { score: scoreOf(parts), expected },
       points,
-      hasTurn(this.shuffled(row), turnBits),
+      hasTurn(this.shuffleNumber(row), turnBits),
     );
   }
 
   /** The order of a row among equal ranks: the greater number first. */
-  shuffled(row: number): number {
+  shuffleNumber(row: number): number {
     return this.#shuffle(this.partition.columns.numbers[row] as number);
   }
 
   /** True if they share a gotra and either wishes for another. */
   #isUnwishedGotra(row: number): boolean {
     if (!this.isSagotra(row)) return false;
-    return this.#seeker.wish.notGotra !== 0 || this.partition.columns.notGotra[row] !== 0;
+    return this.#seeker.wish.excludedGotra !== 0 || this.partition.columns.excludedGotra[row] !== 0;
   }
 
   /** The sum of how the member meets the viewer's wishes. */
   #mineOf(row: number): number {
-    const { born, height, profession } = this.partition.columns;
+    const { birthDate, height, profession } = this.partition.columns;
     const { ageMin, ageMax, heightMin, heightMax } = this.#seeker.wish;
-    const age = Math.floor((this.today - (born[row] as number)) / 10_000);
+    const age = Math.floor((this.today - (birthDate[row] as number)) / 10_000);
     return (
       sumOf(this.#mine, row) +
       judgeRange(FIT_WEIGHTS.age, age, ageMin, ageMax) +

@@ -12,7 +12,7 @@ import type { Group, Groups } from './conditions.ts';
 import type { Condition, Partition } from './partition.ts';
 import { type Compare, firstWhere } from './sorted-rows.ts';
 
-export interface Selected {
+export interface Selection {
   readonly bits: Bitset;
   readonly total: number;
 }
@@ -22,7 +22,7 @@ export function select(
   partition: Partition,
   groups: Groups,
   excluded: readonly number[],
-): Selected {
+): Selection {
   const bits = partition.listed.slice();
   for (const group of groups) {
     const [first, ...others] = group;
@@ -84,7 +84,7 @@ export interface PageWindow {
  * matches if they are few.
  */
 export function pageRows(
-  { bits, total }: Selected,
+  { bits, total }: Selection,
   { rows, compare }: Sorting,
   window: PageWindow,
 ) {

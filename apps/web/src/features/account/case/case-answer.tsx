@@ -38,7 +38,7 @@ export function CaseAnswer({ token, side, onAnswered }: CaseAnswerProps) {
     id: 'case-code',
     schema: contactForm,
     defaultValues: {},
-    act: send,
+    onSubmit: send,
     describe: (error) => sentence(error, t('sendFailed')),
   });
   if (sent !== null) {
@@ -75,13 +75,13 @@ function CodeForm({ token, to, sent, onAgain, onAnswered }: CodeFormProps) {
     id: 'case',
     schema: answerForms[key],
     defaultValues: { otpCode: '', password: '', recoveryCode: '' },
-    act: async (fields) => {
+    onSubmit: async (fields) => {
       const proof = key === 'neither' ? {} : { [key]: fields[key] };
       const body = { token, to, otpCode: fields.otpCode, ...proof };
       const response = await call('POST /auth/case/answer', { body });
       onAnswered(response.case);
     },
-    blame: { OTP_INVALID: 'otpCode', PASSWORD_WRONG: 'password' },
+    fieldByCode: { OTP_INVALID: 'otpCode', PASSWORD_WRONG: 'password' },
     describe: (error) =>
       error instanceof ApiError && error.code === 'PASSWORD_WRONG'
         ? t('passwordWrong')

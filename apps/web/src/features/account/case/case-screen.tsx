@@ -11,20 +11,20 @@ interface CaseScreenProps {
   token: string;
   side: CaseSide;
   /** True if the screen has replaced the clicked control. */
-  moved: boolean;
+  takesFocus: boolean;
   onSide: (side: CaseSide) => void;
 }
 
 /** The task of one side of a case, and the state of the case. */
-export function CaseScreen({ token, side, moved, onSide }: CaseScreenProps) {
+export function CaseScreen({ token, side, takesFocus, onSide }: CaseScreenProps) {
   const t = useT('settings.case');
   const format = useFormat();
-  const [again, setAgain] = useState(false);
+  const [isAnsweringAgain, setIsAnsweringAgain] = useState(false);
   const { kind } = side;
   const until = format.dayTime(side.heardUntil);
   if (side.state === side.side) {
     return (
-      <LinkScreen key="won" title={t('title')} moved={moved}>
+      <LinkScreen key="won" title={t('title')} takesFocus={takesFocus}>
         <Banner tone="success" title={t(`${side.side}.won`)}>
           <p>{t(`${side.side}.wonText`)}</p>
         </Banner>
@@ -32,17 +32,17 @@ export function CaseScreen({ token, side, moved, onSide }: CaseScreenProps) {
       </LinkScreen>
     );
   }
-  if (side.contactShown && !again) {
-    const waits = side.keyShown ? 'shown' : 'objected';
+  if (side.contactShown && !isAnsweringAgain) {
+    const statusKey = side.keyShown ? 'shown' : 'objected';
     return (
-      <LinkScreen key="waits" title={t('title')} moved={moved}>
+      <LinkScreen key="waiting" title={t('title')} takesFocus={takesFocus}>
         <Banner tone="success" title={t('thanks')}>
-          <p>{t(waits, { until })}</p>
+          <p>{t(statusKey, { until })}</p>
         </Banner>
         {side.keyShown ? (
           <ButtonLink to="/auth">{t('toSignIn')}</ButtonLink>
         ) : (
-          <Button variant="secondary" onClick={() => setAgain(true)}>
+          <Button variant="secondary" onClick={() => setIsAnsweringAgain(true)}>
             {t('remembered')}
           </Button>
         )}
@@ -50,7 +50,7 @@ export function CaseScreen({ token, side, moved, onSide }: CaseScreenProps) {
     );
   }
   return (
-    <LinkScreen key="answer" title={t('title')} moved={moved || again}>
+    <LinkScreen key="answer" title={t('title')} takesFocus={takesFocus || isAnsweringAgain}>
       <Banner tone="notice" title={t(`${side.side}.heading`, { kind })}>
         <p>{t(`${side.side}.lead`, { until })}</p>
       </Banner>
@@ -58,7 +58,7 @@ export function CaseScreen({ token, side, moved, onSide }: CaseScreenProps) {
         token={token}
         side={side}
         onAnswered={(answered) => {
-          setAgain(false);
+          setIsAnsweringAgain(false);
           onSide(answered);
         }}
       />

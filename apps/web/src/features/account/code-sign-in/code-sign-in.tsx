@@ -2,10 +2,10 @@ import { useT } from '../../../i18n/use-t.ts';
 import { PageTitle } from '../../../shell/page-title.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link.tsx';
-import { AskForCode } from '../forgot-password/ask-for-code.tsx';
-import { keepCode, useSentCode } from '../settings/sent-code.ts';
-import { askSignInCode } from './ask.ts';
+import { RequestCodeForm } from '../forgot-password/request-code-form.tsx';
+import { storeSentCode, useSentCode } from '../settings/sent-code.ts';
 import { EnterCode } from './enter-code.tsx';
+import { requestSignInCode } from './request-code.ts';
 
 /** /auth?mode=code: the form of the contact, then that of the code sent to it. */
 export function CodeSignIn() {
@@ -21,13 +21,13 @@ export function CodeSignIn() {
       </header>
       <Card pad className="flex flex-col gap-5">
         {sent === null ? (
-          <AskForCode ask={askSignInCode} onSent={setSent} />
+          <RequestCodeForm requestCode={requestSignInCode} onSent={setSent} />
         ) : (
           <EnterCode
             sent={sent}
             onSent={setSent}
-            onOther={() => setSent(null)}
-            onDone={() => keepCode('sign-in-code', null)}
+            onChangeContact={() => setSent(null)}
+            onDone={() => storeSentCode('sign-in-code', null)}
           />
         )}
       </Card>

@@ -15,13 +15,13 @@ import { SettingFrame } from '../settings/setting-frame.tsx';
 import { useResend } from '../settings/use-resend.ts';
 import { useSentence } from '../settings/use-sentence.ts';
 import { useSettingForm } from '../settings/use-setting-form.ts';
-import { askSignInCode } from './ask.ts';
+import { requestSignInCode } from './request-code.ts';
 
 interface EnterCodeProps {
   sent: SentCode;
   onSent: (sent: SentCode) => void;
   /** Called to enter another contact. */
-  onOther: () => void;
+  onChangeContact: () => void;
   onDone: () => void;
 }
 
@@ -36,7 +36,7 @@ const empty = {
 };
 
 /** The form of the code that was sent; the gate around it navigates on. */
-export function EnterCode({ sent, onSent, onOther, onDone }: EnterCodeProps) {
+export function EnterCode({ sent, onSent, onChangeContact, onDone }: EnterCodeProps) {
   const t = useT('account');
   const forgot = useT('settings.forgot');
   const sentence = useSentence();
@@ -48,7 +48,7 @@ export function EnterCode({ sent, onSent, onOther, onDone }: EnterCodeProps) {
     id: 'code',
     schema: codeForm,
     defaultValues: empty,
-    act: async (fields) => {
+    onSubmit: async (fields) => {
       setResent(false);
       const body = { phone: sent.contact, ...fields };
       const session = await call('POST /auth/sign-in-code/enter', { body }).catch(
@@ -59,7 +59,7 @@ export function EnterCode({ sent, onSent, onOther, onDone }: EnterCodeProps) {
       onDone();
       signIn(session, fields.remember);
     },
-    blame: { OTP_INVALID: 'otpCode' },
+    fieldByCode: { OTP_INVALID: 'otpCode' },
     describe: (error) => sentence(error, failures.LOGIN_FAILED[1]),
   });
   const { form } = setting;
@@ -67,7 +67,7 @@ export function EnterCode({ sent, onSent, onOther, onDone }: EnterCodeProps) {
   const { busy, resend } = useResend({
     field,
     send: async () => {
-      onSent(await askSignInCode(sent.contact));
+      onSent(await requestSignInCode(sent.contact));
       setResent(true);
     },
     clear: () => {
@@ -97,7 +97,7 @@ export function EnterCode({ sent, onSent, onOther, onDone }: EnterCodeProps) {
       </SettingFrame>
       <div className="flex flex-col items-center gap-1">
         <ResendCode sent={sent} busy={busy} onResend={resend} />
-        <Button variant="quiet" onClick={onOther}>
+        <Button variant="quiet" onClick={onChangeContact}>
           {forgot('otherContact')}
         </Button>
       </div>

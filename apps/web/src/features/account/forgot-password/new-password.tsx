@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../api/call.ts';
-import { signIn, whileEnding } from '../../../api/session.ts';
+import { signIn, withDeferredSessionEnd } from '../../../api/session.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -16,13 +16,13 @@ import { SettingFrame } from '../settings/setting-frame.tsx';
 import { useResend } from '../settings/use-resend.ts';
 import { useSentence } from '../settings/use-sentence.ts';
 import { useSettingForm } from '../settings/use-setting-form.ts';
-import { askForCode } from './ask-for-code.tsx';
+import { requestResetCode } from './request-code-form.tsx';
 
 interface NewPasswordProps {
   sent: SentCode;
   onSent: (sent: SentCode) => void;
   /** Called to enter another contact. */
-  onOther: () => void;
+  onChangeContact: () => void;
   onDone: () => void;
 }
 
@@ -35,7 +35,7 @@ const empty = {
 };
 
 /** The form of the code and the new password. It signs the member in and goes to Browse. */
-export function NewPassword({ sent, onSent, onOther, onDone }: NewPasswordProps) {
+export function NewPassword({ sent, onSent, onChangeContact, onDone }: NewPasswordProps) {
   const t = useT('settings.forgot');
   const sentence = useSentence();
   const navigate = useNavigate();
@@ -47,9 +47,9 @@ export function NewPassword({ sent, onSent, onOther, onDone }: NewPasswordProps)
     id: 'reset',
     schema: resetForm,
     defaultValues: empty,
-    act: async ({ confirmPassword: _, ...fields }) => {
+    onSubmit: async ({ confirmPassword: _, ...fields }) => {
       setResent(false);
-      const isSignedIn = await whileEnding(async () => {
+      const isSignedIn = await withDeferredSessionEnd(async () => {
         const body = { phone: sent.contact, ...fields };
         const session = await call('POST /auth/reset-password', { body }).catch(nullWithoutFactor);
         if (session !== null) signIn(session, false);
@@ -61,7 +61,7 @@ export function NewPassword({ sent, onSent, onOther, onDone }: NewPasswordProps)
       toast(t('done'));
       await navigate('/browse', { replace: true });
     },
-    blame: { OTP_INVALID: 'otpCode' },
+    fieldByCode: { OTP_INVALID: 'otpCode' },
     describe: (error) => sentence(error, t('resetFailed')),
   });
   const { form, fieldId, errorOf } = setting;
@@ -69,7 +69,7 @@ export function NewPassword({ sent, onSent, onOther, onDone }: NewPasswordProps)
   const { busy, resend } = useResend({
     field,
     send: async () => {
-      onSent(await askForCode(sent.contact));
+      onSent(await requestResetCode(sent.contact));
       setResent(true);
     },
     clear: () => {
@@ -111,7 +111,7 @@ export function NewPassword({ sent, onSent, onOther, onDone }: NewPasswordProps)
       </SettingFrame>
       <div className="flex flex-col items-center gap-1">
         <ResendCode sent={sent} busy={busy} onResend={resend} />
-        <Button variant="quiet" onClick={onOther}>
+        <Button variant="quiet" onClick={onChangeContact}>
           {t('otherContact')}
         </Button>
       </div>

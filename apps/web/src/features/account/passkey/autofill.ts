@@ -2,7 +2,7 @@ import { call } from '../../../api/call.ts';
 import { type Assertion, cancelCeremony, getAutofilled } from './ceremony.ts';
 
 /** Milliseconds before its expiry at which a challenge is renewed. */
-const MARGIN = 30_000;
+const MARGIN_MS = 30_000;
 
 /**
  * Offers passkeys in the field of the contact until one is chosen; null if another ceremony or
@@ -30,7 +30,7 @@ async function offerOnce(options: Parameters<typeof getAutofilled>[0]) {
   const timer = setTimeout(() => {
     renewed = true;
     cancelCeremony();
-  }, options.timeout - MARGIN);
+  }, options.timeout - MARGIN_MS);
   const assertion = await getAutofilled(options).catch(() => null);
   clearTimeout(timer);
   return { assertion, renewed };

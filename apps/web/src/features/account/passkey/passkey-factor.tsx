@@ -30,11 +30,11 @@ export function PasskeyFactor({ credential, remember, onCancel }: PasskeyFactorP
     id: 'passkey-factor',
     schema: factorForm,
     defaultValues: { otpCode: '' },
-    act: async ({ otpCode }) => {
+    onSubmit: async ({ otpCode }) => {
       const body = { credential, remember, otpCode };
       signIn(await call('POST /auth/passkey/sign-in', { body }), remember);
     },
-    blame: { OTP_INVALID: 'otpCode' },
+    fieldByCode: { OTP_INVALID: 'otpCode' },
     describe: (error) => sentence(error, failures.LOGIN_FAILED[1]),
   });
   return (

@@ -1,7 +1,9 @@
 /** Reason for a missing passkey: the member or the browser declined, or one exists already. */
 export type PasskeyRefusal = 'cancelled' | 'exists' | null;
 
-/** The reason by the name of the browser's error; null for errors of the server or the connection. */
+/**
+ * The reason by the name of the browser's error; null for errors of the server or the connection.
+ */
 export function passkeyRefusal(error: unknown): PasskeyRefusal {
   const name = error instanceof Error ? error.name : '';
   if (name === 'InvalidStateError') return 'exists';

@@ -5,7 +5,7 @@ import { call } from '../../../api/call.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { useSentence } from '../settings/use-sentence.ts';
 import { passkeyRefusal } from './refusal.ts';
-import { hasPasskeys } from './support.ts';
+import { supportsPasskeys } from './support.ts';
 
 interface PasskeyProof {
   onProved: () => void;
@@ -23,7 +23,7 @@ export function usePasskeyProof({ onProved, onSecondFactor, onFailed }: PasskeyP
     queryKey: ['account', 'passkeys'],
     queryFn: ({ signal }) => call('GET /auth/passkeys', { signal }),
     staleTime: 0,
-    enabled: hasPasskeys(),
+    enabled: supportsPasskeys(),
   });
   const prove = async () => {
     if (busy) return;

@@ -4,10 +4,10 @@ import { ApiError, sentenceOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { authAction, clearAuthError, signIn, useSession } from '../../../api/session.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { useWait } from '../use-wait.ts';
+import { useWaitMessage } from '../use-wait-message.ts';
 import type { Assertion } from './ceremony.ts';
 import { passkeyRefusal } from './refusal.ts';
-import { offersPasskeys } from './support.ts';
+import { supportsPasskeyAutofill } from './support.ts';
 
 /**
  * Signs in with a passkey: by the button, or by the browser's offer in the field of the contact.
@@ -15,21 +15,21 @@ import { offersPasskeys } from './support.ts';
  */
 export function usePasskeySignIn(remember: () => boolean) {
   const t = useT('account');
-  const slowDown = useWait();
+  const waitMessage = useWaitMessage();
   const [pendingAssertion, setPendingAssertion] = useState<Assertion | null>(null);
   const [attempts, setAttempts] = useState(0);
 
-  const authenticate = async (ask: () => Promise<Assertion>) => {
+  const authenticate = async (getCredential: () => Promise<Assertion>) => {
     if (useSession.getState().isLoading) return;
     let credential: Assertion | null = null;
     const session = await authAction(
       async () => {
-        credential = await ask();
+        credential = await getCredential();
         const body = { credential, remember: remember() };
         return call('POST /auth/passkey/sign-in', { body });
       },
       (error) => {
-        if (error instanceof ApiError && error.status === 429) return slowDown(error.retryAfter);
+        if (error instanceof ApiError && error.status === 429) return waitMessage(error.retryAfter);
         const refusal = passkeyRefusal(error);
         return refusal === null
           ? sentenceOf(error, failures.LOGIN_FAILED[1])
@@ -63,7 +63,7 @@ export function usePasskeySignIn(remember: () => boolean) {
   useEffect(() => {
     const controller = new AbortController();
     const idle = whenIdle(async () => {
-      if (controller.signal.aborted || !(await offersPasskeys())) return;
+      if (controller.signal.aborted || !(await supportsPasskeyAutofill())) return;
       const loaded = await import('./autofill.ts').catch(() => null);
       if (loaded === null || controller.signal.aborted) return;
       const assertion = await loaded.offerPasskeys(controller.signal);

@@ -15,10 +15,10 @@ import { RangeFields } from '../../../ui/range-fields.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { useIsForCandidate } from './candidate/for-candidate.ts';
 import { pick } from './data.ts';
 import { optionsOf } from './options.ts';
 import { aboutStep } from './schemas.ts';
-import { useForSomebody } from './somebody/for-somebody.ts';
 import { StepFrame, type StepProps } from './step-frame.tsx';
 import { StepGroup } from './step-group.tsx';
 import { saveData, useDraft } from './store.ts';
@@ -42,12 +42,12 @@ export function AboutStep({ onNext, onPrevious, onLater }: StepProps) {
   const busy = useSession((session) => session.isLoading);
   const failure = useSession((session) => session.error);
   // A maker cannot declare for the candidate, who does so with their consent.
-  const isForSomebody = useForSomebody();
+  const isForCandidate = useIsForCandidate();
   // The declarations are made each time; they are not part of the draft.
   const [defaultValues] = useState(() => ({
     ...pick(useDraft.getState().data, stepFields),
-    declaresIntent: isForSomebody,
-    acceptedTerms: isForSomebody,
+    declaresIntent: isForCandidate,
+    acceptedTerms: isForCandidate,
   }));
   const save = useCallback(
     ({ declaresIntent: _intent, acceptedTerms: _terms, ...fields }: typeof defaultValues) =>
@@ -163,7 +163,7 @@ export function AboutStep({ onNext, onPrevious, onLater }: StepProps) {
         </Field>
       </StepGroup>
 
-      {!isForSomebody && (
+      {!isForCandidate && (
         <StepGroup title={t('about.declarations')}>
           <div className="flex flex-col gap-2">
             <Checkbox

@@ -10,11 +10,11 @@ import { KnownInput } from '../../../ui/known-input.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { useIsForCandidate } from './candidate/for-candidate.ts';
 import { pick } from './data.ts';
 import { MotherTongueField } from './mother-tongue.tsx';
 import { optionsOf } from './options.ts';
 import { basicStep } from './schemas.ts';
-import { useForSomebody } from './somebody/for-somebody.ts';
 import { StepFrame, type StepProps } from './step-frame.tsx';
 import { StepGroup } from './step-group.tsx';
 import { saveData, useDraft } from './store.ts';
@@ -45,8 +45,8 @@ export function BasicStep({ onNext, onPrevious, onLater }: StepProps) {
   });
   const { register, control, formState } = form;
   // Off for others, because the browser would fill in the name and place of the maker.
-  const isForSomebody = useForSomebody();
-  const autoComplete = (own: string) => (isForSomebody ? 'off' : own);
+  const isForCandidate = useIsForCandidate();
+  const autoComplete = (own: string) => (isForCandidate ? 'off' : own);
   return (
     <StepFrame
       step={2}

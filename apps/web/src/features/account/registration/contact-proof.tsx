@@ -9,7 +9,7 @@ import { Tag } from '../../../ui/tag.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { typedKey } from '../../../ui/typed-key.ts';
 import { useSmsCode } from '../use-sms-code.ts';
-import { saveData, useDraft, useProgress, useProof } from './store.ts';
+import { saveData, useContactProof, useDraft, useProgress } from './store.ts';
 import { useCode } from './use-code.ts';
 import { usePhoneFirst } from './use-phone-first.ts';
 import { useSecondsUntil } from './use-seconds-until.ts';
@@ -31,13 +31,13 @@ export function ContactProof({ value, error, onValue, onVerified }: ContactProof
   const phoneFirst = usePhoneFirst();
   const method = useDraft(({ data }) => data.contactMethod);
   const { contactVerified } = useProgress();
-  const sent = useProof((proof) => proof.sent);
+  const sent = useContactProof((proof) => proof.sent);
   const contact = value.trim();
   const code = useCode(method, contact);
   const isCodePending = !contactVerified && sent?.contact === contact && contact !== '';
 
   const change = (next: 'email' | 'phone') => {
-    code.forgetProblem();
+    code.clearProblem();
     saveData({ contactMethod: next });
     onValue(useDraft.getState().data[next]);
   };
@@ -74,7 +74,7 @@ export function ContactProof({ value, error, onValue, onVerified }: ContactProof
           value={value}
           readOnly={contactVerified}
           onChange={(event) => {
-            code.forgetProblem();
+            code.clearProblem();
             onValue(event.target.value);
           }}
           onKeyDown={(event) => {
@@ -126,7 +126,7 @@ interface CodeEntryProps {
 /** Checks the code with its sixth digit, or as it arrives; the button checks it again. */
 function CodeEntry({ contact, bySms, code, onVerified }: CodeEntryProps) {
   const t = useT('account');
-  const sent = useProof((proof) => proof.sent);
+  const sent = useContactProof((proof) => proof.sent);
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const seconds = useSecondsUntil(sent?.resendAt ?? 0);
@@ -139,7 +139,7 @@ function CodeEntry({ contact, bySms, code, onVerified }: CodeEntryProps) {
     field.current?.select();
   };
   const enter = (digits: string) => {
-    code.forgetProblem();
+    code.clearProblem();
     setTyped(digits);
     if (digits.length === OTP_LENGTH && digits !== typed) void verify(digits);
   };

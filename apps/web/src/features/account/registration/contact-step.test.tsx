@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { click, find, findAll, pass, type } from '../../../test/render.tsx';
 import { saveData, saveProof } from './store.ts';
 import {
-  agreeing,
+  defaultResponses,
   open,
-  refused,
+  refusalResponse,
   server,
   startRegistration,
   text,
@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 /** Opens the first step with a verified address. */
-async function openProved(): Promise<void> {
+async function openVerified(): Promise<void> {
   saveData({ email: 'anu@example.org' });
   saveProof('anu@example.org', 'proof');
   await open();
@@ -45,7 +45,7 @@ describe('the contact step', () => {
     expect(text()).toContain('to anu@example.org');
     type(find('textbox', 'OTP'), '12345');
     await pass();
-    expect(server.asked).toHaveLength(1);
+    expect(server.requests).toHaveLength(1);
     type(find('textbox', 'OTP'), '123456');
     await pass();
     expect(text()).toContain('✓ Verified');
@@ -54,7 +54,7 @@ describe('the contact step', () => {
     click(find('button', 'Continue'));
     await pass();
     expect(title()).toBe('Basic Info');
-    expect(server.asked.map(({ body }) => body)).toEqual([
+    expect(server.requests.map(({ body }) => body)).toEqual([
       { email: 'anu@example.org' },
       { email: 'anu@example.org', otpCode: '123456' },
       { password: 'Areca42', verificationToken: 'proof' },
@@ -62,9 +62,9 @@ describe('the contact step', () => {
   });
 
   test('asks for a new code when the server no longer knows the contact', async () => {
-    server.answers['/api/auth/check-password'] = () =>
+    server.responses['/api/auth/check-password'] = () =>
       Response.json({ code: 'CONTACT_UNVERIFIED', message: 'No.' }, { status: 403 });
-    await openProved();
+    await openVerified();
     await choosePassword('Areca42');
     expect(title()).toBe('Verify Contact');
     expect(findAll('link', 'Please verify your contact information')).toHaveLength(1);
@@ -72,7 +72,7 @@ describe('the contact step', () => {
   });
 
   test('shows an error for a wrong code, and offers a new code after the wait', async () => {
-    server.answers['/api/auth/verify-otp'] = () => Response.json({}, { status: 500 });
+    server.responses['/api/auth/verify-otp'] = () => Response.json({}, { status: 500 });
     vi.spyOn(console, 'error').mockReturnValue();
     await open();
     type(find('textbox', 'Email address'), 'anu@example.org');
@@ -84,12 +84,12 @@ describe('the contact step', () => {
     expect(text()).not.toContain('✓ Verified');
     click(find('button', 'Verify OTP'));
     await pass();
-    expect(server.asked.filter(({ path }) => path === '/api/auth/verify-otp')).toHaveLength(2);
+    expect(server.requests.filter(({ path }) => path === '/api/auth/verify-otp')).toHaveLength(2);
     expect(findAll('button', 'Resend OTP')).toEqual([]);
     await pass(30_000);
     click(find('button', 'Resend OTP'));
     await pass();
-    expect(server.asked.filter(({ path }) => path === '/api/auth/request-otp')).toHaveLength(2);
+    expect(server.requests.filter(({ path }) => path === '/api/auth/request-otp')).toHaveLength(2);
   });
 
   test('validates the contact before a code is sent', async () => {
@@ -107,18 +107,18 @@ describe('the contact step', () => {
     type(find('textbox', 'Phone number'), '12345');
     await send();
     expect(text()).toContain('Please enter a valid phone number');
-    expect(server.asked).toEqual([]);
+    expect(server.requests).toEqual([]);
   });
 
   test('keeps the contact when the code could not be sent, and requires the code', async () => {
-    server.answers['/api/auth/request-otp'] = () => Response.json({}, { status: 500 });
+    server.responses['/api/auth/request-otp'] = () => Response.json({}, { status: 500 });
     vi.spyOn(console, 'error').mockReturnValue();
     await open();
     type(find('textbox', 'Email address'), 'anu@example.org');
     click(find('button', 'Send OTP'));
     await pass();
     expect(text()).toContain('Failed to send OTP. Please try again.');
-    server.answers = agreeing();
+    server.responses = defaultResponses();
     click(find('button', 'Send OTP'));
     await pass();
     click(find('button', 'Verify OTP'));
@@ -126,23 +126,23 @@ describe('the contact step', () => {
     expect(text()).toContain('Please enter the OTP');
     type(find('textbox', 'OTP'), 'Your code: 123 456');
     await pass();
-    expect(server.asked.at(-1)?.body).toEqual({ email: 'anu@example.org', otpCode: '123456' });
+    expect(server.requests.at(-1)?.body).toEqual({ email: 'anu@example.org', otpCode: '123456' });
     expect(text()).toContain('✓ Verified');
   });
 
   test('starts with the phone number when the server sends text messages', async () => {
-    server.answers['/api/site'] = () => Response.json({ sms: true });
+    server.responses['/api/site'] = () => Response.json({ sms: true });
     await open();
     expect(find('radio', 'Phone').checked).toBe(true);
     expect(text()).toContain('+91');
     type(find('textbox', 'Phone number'), '99000 00001');
     click(find('button', 'Send OTP'));
     await pass();
-    expect(server.asked.at(-1)?.body).toEqual({ phone: '99000 00001' });
+    expect(server.requests.at(-1)?.body).toEqual({ phone: '99000 00001' });
   });
 
   test('starts with the email address when one was already typed', async () => {
-    server.answers['/api/site'] = () => Response.json({ sms: true });
+    server.responses['/api/site'] = () => Response.json({ sms: true });
     saveData({ email: 'anu@' });
     await open();
     expect(find('radio', 'Email').checked).toBe(true);
@@ -159,21 +159,21 @@ describe('the contact step', () => {
     click(find('button', 'Send OTP'));
     await pass();
     expect(read).toHaveBeenCalledWith(expect.objectContaining({ otp: { transport: ['sms'] } }));
-    expect(server.asked.at(-1)?.body).toEqual({ phone: '99000 00001', otpCode: '123456' });
+    expect(server.requests.at(-1)?.body).toEqual({ phone: '99000 00001', otpCode: '123456' });
     expect(text()).toContain('✓ Verified');
   });
 
   test('shows the error of the server for a refused password, and does not continue', async () => {
-    server.answers['/api/auth/check-password'] = () =>
-      refused('password', 'Please choose another one.');
-    await openProved();
+    server.responses['/api/auth/check-password'] = () =>
+      refusalResponse('password', 'Please choose another one.');
+    await openVerified();
     await choosePassword('Areca42');
     expect(title()).toBe('Verify Contact');
     expect(text()).toContain('Please choose another one.');
   });
 
   test('removes an error when its cause is corrected in another field', async () => {
-    await openProved();
+    await openVerified();
     await choosePassword('Areca42', 'Areca43');
     expect(findAll('link', 'Passwords do not match')).toHaveLength(1);
     type(find('textbox', 'Password'), 'Areca43');

@@ -64,7 +64,7 @@ export function ContactStep({ onNext, onPrevious, onLater }: StepProps) {
       summary={summary}
       attempt={form.formState.submitCount}
       busy={form.formState.isSubmitting}
-      early={!contactVerified}
+      hasOtherPrimary={!contactVerified}
       onSubmit={proceed}
       onPrevious={onPrevious}
       onLater={onLater}

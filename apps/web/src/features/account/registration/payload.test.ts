@@ -16,7 +16,7 @@ const data = {
   interests: 'Yakshagana, trekking',
   preferredAgeMin: '28',
 };
-const collected = {
+const input = {
   data,
   password: 'Secret99',
   verificationToken: 'proof-token',
@@ -24,14 +24,14 @@ const collected = {
   additionalPhotos: ['/photos/2.webp'],
 };
 
-function payloadOf(given: typeof collected) {
-  const made = registerPayload(given);
+function payloadOf(wizardInput: typeof input) {
+  const made = registerPayload(wizardInput);
   if ('refused' in made) throw new Error(JSON.stringify(made.refused));
   return made.payload;
 }
 
 test('the payload has all fields, and only the verified contact', () => {
-  const payload = payloadOf(collected);
+  const payload = payloadOf(input);
   expect(payload).toMatchObject({
     name: 'Anu Hegde',
     email: 'anu@example.org',
@@ -47,17 +47,17 @@ test('the payload has all fields, and only the verified contact', () => {
   });
   expect(payload).not.toHaveProperty('phone');
   const byPhone = { ...data, contactMethod: 'phone' as const, phone: '+91 98765 43210' };
-  expect(payloadOf({ ...collected, data: byPhone })).not.toHaveProperty('email');
+  expect(payloadOf({ ...input, data: byPhone })).not.toHaveProperty('email');
 });
 
 test('empty education, profession and location become "Not specified"', () => {
-  expect(payloadOf(collected)).toMatchObject({
+  expect(payloadOf(input)).toMatchObject({
     education: 'Not specified',
     profession: 'Not specified',
     location: 'Not specified',
   });
-  const told = { ...data, education: 'DIPLOMA', profession: 'Farmer', location: 'Sirsi' };
-  expect(payloadOf({ ...collected, data: told })).toMatchObject({
+  const withDetails = { ...data, education: 'DIPLOMA', profession: 'Farmer', location: 'Sirsi' };
+  expect(payloadOf({ ...input, data: withDetails })).toMatchObject({
     education: 'DIPLOMA',
     profession: 'Farmer',
     location: 'Sirsi',
@@ -65,13 +65,13 @@ test('empty education, profession and location become "Not specified"', () => {
 });
 
 test('an empty password is left out', () => {
-  expect(payloadOf(collected)).toMatchObject({ password: 'Secret99' });
-  expect(payloadOf({ ...collected, password: '' })).not.toHaveProperty('password');
+  expect(payloadOf(input)).toMatchObject({ password: 'Secret99' });
+  expect(payloadOf({ ...input, password: '' })).not.toHaveProperty('password');
 });
 
 test('invalid fields are returned as errors instead of a payload', () => {
   const made = registerPayload({
-    ...collected,
+    ...input,
     data: { ...data, name: 'A', preferredAgeMax: '28' },
     profilePhoto: '',
   });

@@ -6,7 +6,7 @@ import { NOT_SPECIFIED } from '@sambandha/contract/primitives';
 import type { RegistrationData } from './data.ts';
 
 /** All input of the wizard. */
-export interface Collected {
+export interface WizardInput {
   readonly data: RegistrationData;
   /** "": the server holds the chosen password. */
   readonly password: string;
@@ -24,20 +24,20 @@ export type RegisterPayload = CallerInput<typeof accountEndpoints.register, 'bod
  * fields that the schema refuses.
  */
 export function registerPayload(
-  collected: Collected,
+  input: WizardInput,
 ): { payload: RegisterPayload } | { refused: readonly FieldError[] } {
-  const checked = registerBody.safeParse(assembled(collected));
-  if (!checked.success) {
-    const refused = checked.error.issues.map(({ path, message }) => ({
+  const result = registerBody.safeParse(assembleBody(input));
+  if (!result.success) {
+    const refused = result.error.issues.map(({ path, message }) => ({
       path: path.join('.'),
       message,
     }));
     return { refused };
   }
-  const { education, profession, location } = checked.data;
+  const { education, profession, location } = result.data;
   return {
     payload: {
-      ...checked.data,
+      ...result.data,
       education: education ?? NOT_SPECIFIED,
       profession: profession ?? NOT_SPECIFIED,
       location: location ?? NOT_SPECIFIED,
@@ -45,7 +45,7 @@ export function registerPayload(
   };
 }
 
-function assembled({ data, password, ...rest }: Collected) {
+function assembleBody({ data, password, ...rest }: WizardInput) {
   const {
     contactMethod,
     email,

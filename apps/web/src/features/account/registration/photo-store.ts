@@ -5,7 +5,7 @@ import { ApiError, sentenceOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { upload } from '../../../api/upload.ts';
 import type { Slot } from '../../photo/index.ts';
-import type { ArrivedPhoto } from './kept-registration.ts';
+import type { UploadedPhoto } from './stored-registration.ts';
 
 /** A cropped photo, uploaded or being uploaded. */
 export interface WizardPhoto {
@@ -73,12 +73,15 @@ export function renewPhotos(proof: UploadProof): void {
   }
 }
 
-export function arrivedPhotos(photos: readonly WizardPhoto[]): ArrivedPhoto[] {
+export function uploadedPhotos(photos: readonly WizardPhoto[]): UploadedPhoto[] {
   return photos.flatMap(({ slot, url }) => (url === null ? [] : [{ slot, url }]));
 }
 
 /** Shows the photos of an earlier visit. */
-export function showArrived(arrived: readonly ArrivedPhoto[], verificationToken: string): void {
+export function showUploadedPhotos(
+  arrived: readonly UploadedPhoto[],
+  verificationToken: string,
+): void {
   const photos = arrived.map(({ slot, url }): WizardPhoto => {
     const uploaded = { preview: url, percent: 100, url, problem: null };
     return { key: url, slot, file: null, verificationToken, ...uploaded };
@@ -90,7 +93,10 @@ export function showArrived(arrived: readonly ArrivedPhoto[], verificationToken:
  * Updates the URLs of photos of an earlier visit, and removes those that the server no longer has.
  * Without a response they stay unchanged.
  */
-export async function refreshArrived({ verificationToken, onRefused }: UploadProof): Promise<void> {
+export async function refreshUploadedPhotos({
+  verificationToken,
+  onRefused,
+}: UploadProof): Promise<void> {
   const earlier = usePhotos.getState().photos.filter(({ file }) => file === null);
   if (earlier.length === 0) return;
   try {
@@ -99,7 +105,7 @@ export async function refreshArrived({ verificationToken, onRefused }: UploadPro
     for (const { key, url } of earlier) {
       const current = photos.find(({ id }) => url?.includes(`/${id}/`));
       if (current === undefined) removePhoto(key);
-      else change(key, { url: current.fileUrl, preview: current.fileUrl });
+      else updatePhoto(key, { url: current.fileUrl, preview: current.fileUrl });
     }
   } catch (error) {
     if (error instanceof ApiError && error.code === 'CONTACT_UNVERIFIED') onRefused();
@@ -137,27 +143,27 @@ async function send({ key, file }: WizardPhoto, { verificationToken, onRefused }
   if (file === null) return;
   const cancel = new AbortController();
   uploads.set(key, cancel);
-  change(key, { percent: 0, url: null, problem: null, verificationToken });
+  updatePhoto(key, { percent: 0, url: null, problem: null, verificationToken });
   try {
     const { url } = await upload('POST /photos/upload-registration', {
       file,
       fileName: 'photo.jpg',
       headers: { [VERIFICATION_HEADER]: verificationToken },
-      onProgress: (percent) => change(key, { percent }),
+      onProgress: (percent) => updatePhoto(key, { percent }),
       signal: cancel.signal,
     });
-    change(key, { url, percent: 100 });
+    updatePhoto(key, { url, percent: 100 });
   } catch (error) {
     if (cancel.signal.aborted) return;
-    change(key, { problem: sentenceOf(error, photoTexts.failed) });
+    updatePhoto(key, { problem: sentenceOf(error, photoTexts.failed) });
     if (error instanceof ApiError && error.code === 'CONTACT_UNVERIFIED') onRefused();
   } finally {
     uploads.delete(key);
   }
 }
 
-function change(key: string, part: Partial<WizardPhoto>): void {
+function updatePhoto(key: string, patch: Partial<WizardPhoto>): void {
   usePhotos.setState(({ photos }) => ({
-    photos: photos.map((photo) => (photo.key === key ? { ...photo, ...part } : photo)),
+    photos: photos.map((photo) => (photo.key === key ? { ...photo, ...patch } : photo)),
   }));
 }

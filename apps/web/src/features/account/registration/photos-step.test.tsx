@@ -5,7 +5,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { click, find, findAll, pass } from '../../../test/render.tsx';
 import { removeAllPhotos } from './photo-store.ts';
-import { answered, open, startRegistration, title } from './wizard.harness.tsx';
+import { fillPreviousSteps, open, startRegistration, title } from './wizard.harness.tsx';
 
 const words = en.account.photos;
 const MB = 1024 * 1024;
@@ -54,7 +54,7 @@ let drawn: [width: number, height: number][];
 
 beforeEach(() => {
   startRegistration();
-  answered();
+  fillPreviousSteps();
   removeAllPhotos();
   broken = false;
   refuses = false;

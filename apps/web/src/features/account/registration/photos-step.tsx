@@ -29,13 +29,12 @@ export function PhotosStep({ onNext, onPrevious, onLater }: StepProps) {
   const photos = usePhotos((state) => state.photos);
   const refused = useDraft((draft) => draft.refused);
   const proof = useUploadProof();
-  const { current, reading, problem, choose, adjust, crop, fail, skip, forget } = useChosenFiles(
-    (slot, file, replaces) => {
+  const { current, reading, problem, choose, adjust, crop, fail, skip, clearProblem } =
+    useChosenFiles((slot, file, replaces) => {
       if (proof === null) return;
       forgetRefusals();
       addPhoto(slot, file, proof, replaces);
-    },
-  );
+    });
   const [attempt, setAttempt] = useState(0);
 
   const profile = profilePhoto(photos);
@@ -63,7 +62,7 @@ export function PhotosStep({ onNext, onPrevious, onLater }: StepProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    forget();
+    clearProblem();
     setAttempt((count) => count + 1);
     proceed();
   };
@@ -75,7 +74,7 @@ export function PhotosStep({ onNext, onPrevious, onLater }: StepProps) {
       label={label}
       onAdjust={(file) => void adjust(photo.slot, file, photo.key)}
       onRemoved={() => {
-        forget();
+        clearProblem();
         forgetRefusals();
         refocus(photo.slot);
       }}

@@ -3,7 +3,7 @@ import type { FormEventHandler, ReactNode } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
-import { useForSomebody } from './somebody/for-somebody.ts';
+import { useIsForCandidate } from './candidate/for-candidate.ts';
 import { LAST_STEP, type Step } from './steps.ts';
 
 interface StepFrameProps {
@@ -12,7 +12,7 @@ interface StepFrameProps {
   attempt?: number;
   busy?: boolean;
   /** True while another button of the step is the primary action. */
-  early?: boolean;
+  hasOtherPrimary?: boolean;
   onSubmit: FormEventHandler<HTMLFormElement>;
   onPrevious: () => void;
   onLater: () => void;
@@ -29,16 +29,16 @@ export function StepFrame(props: StepFrameProps) {
     summary,
     attempt,
     busy,
-    early = false,
+    hasOtherPrimary = false,
     onSubmit,
     onPrevious,
     onLater,
     children,
   } = props;
   const t = useT('account');
-  // A profile for somebody ends with a review instead.
-  const isForSomebody = useForSomebody();
-  const isLast = step === LAST_STEP && !isForSomebody;
+  // A profile for another person ends with a review instead.
+  const isForCandidate = useIsForCandidate();
+  const isLast = step === LAST_STEP && !isForCandidate;
   return (
     <form onSubmit={onSubmit} noValidate className="flex flex-col gap-6">
       <ErrorSummary errors={summary} attempt={attempt} />
@@ -61,7 +61,7 @@ export function StepFrame(props: StepFrameProps) {
         </Button>
         <Button
           type="submit"
-          variant={early ? 'secondary' : 'primary'}
+          variant={hasOtherPrimary ? 'secondary' : 'primary'}
           busy={busy}
           className="grow basis-36 max-sm:px-1.5! sm:grow-0 sm:basis-auto"
         >

@@ -47,26 +47,26 @@ async function loadInNewTab() {
 }
 
 test('a registration kept for later continues with its step, answers, photos and proof', async () => {
-  const { keepForLater, saveData, savePassword, savePasswordChosen, saveProof, saveStep } =
+  const { saveForLater, saveData, savePassword, savePasswordChosen, saveProof, saveStep } =
     await load();
   const { usePhotos } = await import('./photo-store.ts');
   saveData(everything);
   saveProof('+919900000001', 'proof-token');
   savePassword('Secret99');
   savePasswordChosen();
-  keepForLater();
+  saveForLater();
   // Later changes are stored too.
   saveStep(4);
   saveData({ name: 'Anusha Hegde' });
   usePhotos.setState({ photos: [photo('/media/1/large.webp'), photo(null)] });
   expect(window.localStorage.dump()).not.toContain('Secret99');
 
-  const { hasDraft, proofFor, useDraft, useProof } = await loadInNewTab();
+  const { hasDraft, proofFor, useDraft, useContactProof } = await loadInNewTab();
   const { data, step, password, keptUntil } = useDraft.getState();
   expect([step, password]).toEqual([4, '']);
   expect(data).toMatchObject({ ...everything, name: 'Anusha Hegde' });
   expect(hasDraft(useDraft.getState())).toBe(true);
-  const proof = useProof.getState();
+  const proof = useContactProof.getState();
   expect(proof.passwordChosen).toBe(true);
   expect(proofFor(data, proof, proof.since + 7 * DAY - 11 * 60_000)).toBe('proof-token');
   expect(keptUntil).toBe(proof.since + 7 * DAY);
@@ -93,7 +93,7 @@ test('a kept registration is deleted after seven days, and on a reset', async ()
   onTestFinished(() => void vi.useRealTimers());
   const first = await load();
   first.saveData(everything);
-  first.keepForLater();
+  first.saveForLater();
   expect(window.localStorage.dump()).toContain('Anu Hegde');
   vi.setSystemTime(new Date('2026-06-08T10:00:00Z'));
   const late = await loadInNewTab();
@@ -101,7 +101,7 @@ test('a kept registration is deleted after seven days, and on a reset', async ()
   expect(window.localStorage.dump()).toBe('[]');
 
   late.saveData(everything);
-  late.keepForLater();
+  late.saveForLater();
   late.resetRegistration();
   late.saveData({ name: 'Somebody Else' });
   expect(window.localStorage.dump()).toBe('[]');
@@ -158,10 +158,10 @@ test('a draft of an older version gets default values for missing fields', async
 });
 
 test('the proof is valid only for its contact, and expires', async () => {
-  const { proofFor, saveProof, useProof } = await load();
+  const { proofFor, saveProof, useContactProof } = await load();
   const { emptyData } = await import('./data.ts');
   saveProof('anu@example.org', 'proof-token');
-  const proof = useProof.getState();
+  const proof = useContactProof.getState();
   const data = { ...emptyData, email: ' anu@example.org ' };
   expect(proofFor(data, proof, proof.since)).toBe('proof-token');
   expect(proofFor(data, proof, proof.since + 7 * DAY)).toBeNull();
@@ -179,12 +179,12 @@ test('a draft counts as started only after a field was filled in', async () => {
 });
 
 test('a reset removes all stored data of a registration', async () => {
-  const { keepForLater, resetRegistration, saveData, savePassword, saveProof, useDraft } =
+  const { saveForLater, resetRegistration, saveData, savePassword, saveProof, useDraft } =
     await load();
   saveData({ name: 'Anu Hegde', email: 'anu@example.org' });
   savePassword('Secret99');
   saveProof('anu@example.org', 'proof-token');
-  keepForLater();
+  saveForLater();
   resetRegistration();
   const kept = window.localStorage.dump() + window.sessionStorage.dump();
   expect(kept).toBe('[][]');
@@ -194,7 +194,7 @@ test('a reset removes all stored data of a registration', async () => {
 test('two tabs with the same kept registration share their changes', async () => {
   const one = await load();
   one.saveData({ name: 'Anu Hegde' });
-  one.keepForLater();
+  one.saveForLater();
   const other = await loadInNewTab();
   one.saveData({ profession: 'Weaver' });
   window.dispatchEvent(

@@ -1,18 +1,18 @@
 import type { FieldError } from '@sambandha/contract/errors';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import { inTab } from '../../../storage/kept.ts';
+import { inTab } from '../../../storage/safe-storage.ts';
 import { contactOf, emptyData, type RegistrationData } from './data.ts';
-import {
-  type ArrivedPhoto,
-  KEPT_MS,
-  onKeptChange,
-  readKept,
-  removeKept,
-  writeKept,
-} from './kept-registration.ts';
-import { arrivedPhotos, removeAllPhotos, showArrived, usePhotos } from './photo-store.ts';
+import { removeAllPhotos, showUploadedPhotos, uploadedPhotos, usePhotos } from './photo-store.ts';
 import { FIRST_STEP, type Progress, type Step } from './steps.ts';
+import {
+  onStoredRegistrationChange,
+  RETENTION_MS,
+  readStoredRegistration,
+  removeStoredRegistration,
+  type UploadedPhoto,
+  writeStoredRegistration,
+} from './stored-registration.ts';
 
 /** Key of the draft in this tab, kept until it is finished. Without the password and the code. */
 export const DRAFT_KEY = 'registration-draft';
@@ -23,12 +23,12 @@ export const PROOF_KEY = 'registration-proof';
  * Milliseconds that the proof is used: a little less than the server accepts it, so that it does
  * not expire on the way.
  */
-const PROOF_MS = KEPT_MS - 10 * 60_000;
+const PROOF_MS = RETENTION_MS - 10 * 60_000;
 
 interface Draft {
   data: RegistrationData;
   step: Step;
-  photos: readonly ArrivedPhoto[];
+  photos: readonly UploadedPhoto[];
   /**
    * Time until which the device keeps the draft, too (milliseconds since the epoch); null: only
    * this tab keeps it.
@@ -41,7 +41,7 @@ interface Draft {
 }
 
 /** Times are milliseconds since the epoch. */
-interface Proof {
+interface ContactProofState {
   contact: string;
   token: string | null;
   since: number;
@@ -59,9 +59,15 @@ const emptyDraft: Draft = {
   password: '',
   refused: [],
 };
-const noProof: Proof = { contact: '', token: null, since: 0, passwordChosen: false, sent: null };
+const emptyProof: ContactProofState = {
+  contact: '',
+  token: null,
+  since: 0,
+  passwordChosen: false,
+  sent: null,
+};
 
-const stored = readKept(Date.now());
+const stored = readStoredRegistration(Date.now());
 
 export const useDraft = create<Draft>()(
   persist(
@@ -85,37 +91,39 @@ export const useDraft = create<Draft>()(
   ),
 );
 
-export const useProof = create<Proof>()(
-  persist((): Proof => ({ ...noProof, ...stored?.proof }), {
+export const useContactProof = create<ContactProofState>()(
+  persist((): ContactProofState => ({ ...emptyProof, ...stored?.proof }), {
     name: PROOF_KEY,
     storage: createJSONStorage(() => inTab),
   }),
 );
 
-showArrived(useDraft.getState().photos, useProof.getState().token ?? '');
+showUploadedPhotos(useDraft.getState().photos, useContactProof.getState().token ?? '');
 usePhotos.subscribe(({ photos }) => {
-  const arrived = arrivedPhotos(photos);
+  const arrived = uploadedPhotos(photos);
   const storedPhotos = useDraft.getState().photos;
   if (JSON.stringify(arrived) !== JSON.stringify(storedPhotos))
     useDraft.setState({ photos: arrived });
 });
-useDraft.subscribe(keepOnDevice);
-useProof.subscribe(keepOnDevice);
-if (typeof window !== 'undefined') onKeptChange(followOtherTab);
+useDraft.subscribe(saveOnDevice);
+useContactProof.subscribe(saveOnDevice);
+if (typeof window !== 'undefined') onStoredRegistrationChange(followOtherTab);
 
-/** Keeps the registration on the device from now on, for as long as its verified contact is valid. */
-export function keepForLater(): void {
+/**
+ * Keeps the registration on the device from now on, for as long as its verified contact is valid.
+ */
+export function saveForLater(): void {
   const { data } = useDraft.getState();
-  const proof = useProof.getState();
+  const proof = useContactProof.getState();
   const from = proofFor(data, proof, Date.now()) === null ? Date.now() : proof.since;
-  useDraft.setState({ keptUntil: from + KEPT_MS });
+  useDraft.setState({ keptUntil: from + RETENTION_MS });
 }
 
-function keepOnDevice(): void {
+function saveOnDevice(): void {
   const { keptUntil, data, step, photos } = useDraft.getState();
   if (keptUntil === null || isFollowing) return;
-  const { contact, token, since, passwordChosen } = useProof.getState();
-  writeKept({
+  const { contact, token, since, passwordChosen } = useContactProof.getState();
+  writeStoredRegistration({
     until: keptUntil,
     draft: { data, step, photos },
     proof: { contact, token, since, passwordChosen },
@@ -131,12 +139,12 @@ let isFollowing = false;
  */
 function followOtherTab(): void {
   if (useDraft.getState().keptUntil === null) return;
-  const stored = readKept(Date.now());
+  const stored = readStoredRegistration(Date.now());
   isFollowing = true;
   if (stored !== null) {
-    useProof.setState(stored.proof);
+    useContactProof.setState(stored.proof);
     const isUploading = usePhotos.getState().photos.some(({ url }) => url === null);
-    if (!isUploading) showArrived(stored.draft.photos, stored.proof.token ?? '');
+    if (!isUploading) showUploadedPhotos(stored.draft.photos, stored.proof.token ?? '');
   }
   useDraft.setState(
     stored === null ? { keptUntil: null } : { ...stored.draft, keptUntil: stored.until },
@@ -160,30 +168,40 @@ export function saveRefusals(refused: readonly FieldError[]): void {
   useDraft.setState({ refused });
 }
 
-export function saveSent(sent: NonNullable<Proof['sent']>): void {
-  useProof.setState({ sent });
+export function saveSent(sent: NonNullable<ContactProofState['sent']>): void {
+  useContactProof.setState({ sent });
 }
 
 export function saveProof(contact: string, token: string): void {
-  useProof.setState({ contact, token, since: Date.now(), passwordChosen: false, sent: null });
+  useContactProof.setState({
+    contact,
+    token,
+    since: Date.now(),
+    passwordChosen: false,
+    sent: null,
+  });
 }
 
 /** Records that the server holds the password. The form then does not ask for it again. */
 export function savePasswordChosen(): void {
-  useProof.setState({ passwordChosen: true });
+  useContactProof.setState({ passwordChosen: true });
 }
 
 export function dropProof(): void {
-  useProof.setState(noProof);
+  useContactProof.setState(emptyProof);
 }
 
 /** Expires the proof, which the server no longer accepts: the contact is verified again. */
 export function expireProof(): void {
-  useProof.setState({ since: 0 });
+  useContactProof.setState({ since: 0 });
 }
 
 /** The token that proves the contact of the draft; null if there is none or it has expired. */
-export function proofFor(data: RegistrationData, proof: Proof, now: number): string | null {
+export function proofFor(
+  data: RegistrationData,
+  proof: ContactProofState,
+  now: number,
+): string | null {
   const isValid = proof.contact === contactOf(data) && now - proof.since < PROOF_MS;
   return isValid ? proof.token : null;
 }
@@ -196,7 +214,7 @@ export function useProgress(): Progress & {
   passwordChosen: boolean;
 } {
   const { data, password } = useDraft();
-  const proof = useProof();
+  const proof = useContactProof();
   const verificationToken = proofFor(data, proof, Date.now());
   const contactVerified = verificationToken !== null;
   const passwordChosen = contactVerified && proof.passwordChosen;
@@ -222,6 +240,6 @@ export function resetRegistration(): void {
   removeAllPhotos();
   useDraft.persist.clearStorage();
   dropProof();
-  useProof.persist.clearStorage();
-  removeKept();
+  useContactProof.persist.clearStorage();
+  removeStoredRegistration();
 }

@@ -39,7 +39,9 @@ export function useChosenFiles(onTaken: OnTaken) {
     else setProblem({ slot, message: refusal });
   };
 
-  /** Takes a portrait, or queues another picture for cropping. Throws if the file cannot be read. */
+  /**
+   * Takes a portrait, or queues another picture for cropping. Throws if the file cannot be read.
+   */
   const read = async (slot: Slot, file: File) => {
     const picture = await decodePicture(file);
     const { naturalWidth: width, naturalHeight: height } = picture;
@@ -96,6 +98,6 @@ export function useChosenFiles(onTaken: OnTaken) {
       dropFirst();
     },
     skip: dropFirst,
-    forget: () => setProblem(null),
+    clearProblem: () => setProblem(null),
   };
 }

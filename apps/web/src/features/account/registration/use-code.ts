@@ -3,15 +3,15 @@ import { useState } from 'react';
 import { ApiError, sentenceOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { useWait } from '../use-wait.ts';
+import { useWaitMessage } from '../use-wait-message.ts';
 import { saveProof, saveSent } from './store.ts';
 
 type Method = 'email' | 'phone';
 
-/** Sends and verifies the one-time code. Errors are kept for the screen. */
+/** Sends and verifies the one-time code. Returns errors for the screen. */
 export function useCode(method: Method, contact: string) {
   const t = useT('account');
-  const slowDown = useWait();
+  const waitMessage = useWaitMessage();
   const [busy, setBusy] = useState<'sending' | 'verifying' | null>(null);
   const [problem, setProblem] = useState<{ field: 'contact' | 'code'; message: string } | null>(
     null,
@@ -19,7 +19,7 @@ export function useCode(method: Method, contact: string) {
 
   const describe = (error: unknown, fallback: string) =>
     error instanceof ApiError && error.status === 429
-      ? slowDown(error.retryAfter)
+      ? waitMessage(error.retryAfter)
       : sentenceOf(error, fallback);
 
   /** Returns true if the code was sent. */
@@ -68,7 +68,7 @@ export function useCode(method: Method, contact: string) {
     }
   };
 
-  return { busy, problem, send, verify, forgetProblem: () => setProblem(null) };
+  return { busy, problem, send, verify, clearProblem: () => setProblem(null) };
 }
 
 function contactRefusal(method: Method, contact: string): string | null {

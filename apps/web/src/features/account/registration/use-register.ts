@@ -5,7 +5,7 @@ import { call } from '../../../api/call.ts';
 import { authAction, signIn } from '../../../api/session.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { toast } from '../../../ui/toast-store.ts';
-import { useWait } from '../use-wait.ts';
+import { useWaitMessage } from '../use-wait-message.ts';
 import { registerPayload } from './payload.ts';
 import { additionalPhotos, profilePhoto, usePhotos } from './photo-store.ts';
 import { refusedFields, stepOfRefusals, wizardRefusals } from './refusals.ts';
@@ -19,7 +19,7 @@ import { dropProof, resetRegistration, saveRefusals, useDraft } from './store.ts
 export function useRegister(verificationToken: string | null, goTo: (step: Step) => void) {
   const t = useT('account');
   const shared = useT('common');
-  const slowDown = useWait();
+  const waitMessage = useWaitMessage();
   const isRunning = useRef(false);
 
   const showRefusals = (fields: readonly FieldError[]) => {
@@ -30,7 +30,7 @@ export function useRegister(verificationToken: string | null, goTo: (step: Step)
 
   const describe = (error: unknown) =>
     error instanceof ApiError && error.status === 429
-      ? slowDown(error.retryAfter)
+      ? waitMessage(error.retryAfter)
       : sentenceOf(error, t('wizard.failed'));
 
   return async () => {

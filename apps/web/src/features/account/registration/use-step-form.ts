@@ -77,7 +77,7 @@ export function useStepForm<Values extends FieldValues>(
   });
   const first = summary[0]?.id;
   const { submitCount } = formState;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt moves the focus anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt moves the focus again
   useEffect(() => {
     if (first !== undefined) focusOn(first);
   }, [submitCount, refused]);

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { refreshArrived, renewPhotos, type UploadProof } from './photo-store.ts';
+import { refreshUploadedPhotos, renewPhotos, type UploadProof } from './photo-store.ts';
 import { expireProof, useProgress } from './store.ts';
 
 /** Proof for uploads; null without a verified contact. */
@@ -12,7 +12,7 @@ export function useUploadProof(): UploadProof | null {
   useEffect(() => {
     if (proof === null) return;
     renewPhotos(proof);
-    void refreshArrived(proof);
+    void refreshUploadedPhotos(proof);
   }, [proof]);
   return proof;
 }

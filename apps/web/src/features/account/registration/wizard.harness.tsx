@@ -7,7 +7,7 @@ import { resetRegistration, saveData, savePassword, saveProof } from './store.ts
 import { Wizard } from './wizard.tsx';
 
 /** Responses of a server that accepts everything. */
-export const agreeing = (): Record<string, () => Response> => ({
+export const defaultResponses = (): Record<string, () => Response> => ({
   '/api/site': () => Response.json({ sms: false }),
   '/api/auth/request-otp': () => Response.json({ resendAfter: 30, expiresIn: 600 }),
   '/api/auth/verify-otp': () => Response.json({ verified: true, verificationToken: 'proof' }),
@@ -18,8 +18,8 @@ export const agreeing = (): Record<string, () => Response> => ({
 
 /** The mock server: its responses by path, and the received requests. */
 export const server = {
-  answers: agreeing(),
-  asked: [] as { path: string; body: Record<string, unknown> }[],
+  responses: defaultResponses(),
+  requests: [] as { path: string; body: Record<string, unknown> }[],
 };
 
 /** Starts with an empty wizard, a server that accepts everything, and a stopped clock. */
@@ -27,15 +27,15 @@ export function startRegistration(): void {
   vi.useFakeTimers({ now: new Date('2026-06-01T10:00:00Z') });
   resetRegistration();
   useSession.setState({ user: null, token: null, error: null });
-  server.asked = [];
-  server.answers = agreeing();
+  server.requests = [];
+  server.responses = defaultResponses();
   vi.stubGlobal('fetch', async (path: string, { body }: { body: string | null }) => {
-    if (body !== null) server.asked.push({ path, body: JSON.parse(body) });
-    return server.answers[path]?.();
+    if (body !== null) server.requests.push({ path, body: JSON.parse(body) });
+    return server.responses[path]?.();
   });
 }
 
-export const refused = (path: string, message: string) =>
+export const refusalResponse = (path: string, message: string) =>
   Response.json(
     { error: 'INVALID', code: 'INVALID', message: 'No.', fields: [{ path, message }] },
     { status: 400 },
@@ -50,7 +50,7 @@ export async function open(step = 1) {
 }
 
 /** Fills in all steps before the last one. */
-export function answered() {
+export function fillPreviousSteps() {
   saveData({
     email: 'anu@example.org',
     name: 'Anu Hegde',

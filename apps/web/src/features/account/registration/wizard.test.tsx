@@ -6,10 +6,10 @@ import { click, find, findAll, pass, type } from '../../../test/render.tsx';
 import { usePhotos } from './photo-store.ts';
 import { saveData, savePassword, savePasswordChosen, useDraft } from './store.ts';
 import {
-  agreeing,
-  answered,
+  defaultResponses,
+  fillPreviousSteps,
   open,
-  refused,
+  refusalResponse,
   server,
   startRegistration,
   text,
@@ -36,7 +36,7 @@ describe('the registration', () => {
   });
 
   test('continues after a reload without the password when the server has one', async () => {
-    answered();
+    fillPreviousSteps();
     savePassword('');
     savePasswordChosen();
     await open(3);
@@ -50,11 +50,11 @@ describe('the registration', () => {
     click(find('button', 'Continue'));
     await pass();
     expect(title()).toBe('Basic Info');
-    expect(server.asked).toEqual([]);
+    expect(server.requests).toEqual([]);
   });
 
   test('shows the missing field of a step, and does not continue', async () => {
-    answered();
+    fillPreviousSteps();
     saveData({ name: '' });
     await open(2);
     click(find('button', 'Continue'));
@@ -64,7 +64,7 @@ describe('the registration', () => {
   });
 
   test('continues automatically when the photos are uploaded', async () => {
-    answered();
+    fillPreviousSteps();
     const [photo] = usePhotos.getState().photos;
     if (photo === undefined) throw new Error('no photo');
     usePhotos.setState({ photos: [{ ...photo, url: null, percent: 40 }] });
@@ -79,8 +79,9 @@ describe('the registration', () => {
   });
 
   test('shows the error of the server for a photo until the photo is removed', async () => {
-    server.answers['/api/auth/register'] = () => refused('profilePhoto', 'Please upload it again.');
-    answered();
+    server.responses['/api/auth/register'] = () =>
+      refusalResponse('profilePhoto', 'Please upload it again.');
+    fillPreviousSteps();
     await open(5);
     await finish();
     expect(title()).toBe('Photos');
@@ -91,7 +92,7 @@ describe('the registration', () => {
   });
 
   test('keeps typed text on the way back and forth', async () => {
-    answered();
+    fillPreviousSteps();
     await open(2);
     type(find('textbox', 'Full name'), 'Anu Bhat');
     click(find('button', 'Previous'));
@@ -105,7 +106,7 @@ describe('the registration', () => {
   });
 
   test('shows the errors of the last step, and counts the characters of the bio', async () => {
-    answered();
+    fillPreviousSteps();
     saveData({ bio: 'Too short.', preferredAgeMin: '30', preferredAgeMax: '30' });
     await open(5);
     click(find('button', 'Complete Registration'));
@@ -128,18 +129,18 @@ describe('the registration', () => {
     await pass();
     expect(text()).toContain('501/500');
     expect(errors()).toEqual(['Bio should not exceed 500 characters', ...undeclared]);
-    expect(server.asked).toEqual([]);
+    expect(server.requests).toEqual([]);
   });
 
   test('registers, signs in and deletes the draft', async () => {
-    answered();
+    fillPreviousSteps();
     await open(5);
     click(find('button', 'Complete Registration'));
     await pass();
     expect(text()).toContain('Please accept the terms of service and the privacy policy');
-    expect(server.asked).toEqual([]);
+    expect(server.requests).toEqual([]);
     await finish();
-    expect(server.asked).toEqual([
+    expect(server.requests).toEqual([
       {
         path: '/api/auth/register',
         body: expect.objectContaining({
@@ -155,8 +156,9 @@ describe('the registration', () => {
   });
 
   test('returns to the step of a refused field, and shows the error of the server', async () => {
-    server.answers['/api/auth/register'] = () => refused('name', 'Please enter a real name.');
-    answered();
+    server.responses['/api/auth/register'] = () =>
+      refusalResponse('name', 'Please enter a real name.');
+    fillPreviousSteps();
     await open(5);
     await finish();
     expect(title()).toBe('Basic Info');
@@ -168,29 +170,29 @@ describe('the registration', () => {
   });
 
   test('shows an error on failure, and keeps the answers for a retry', async () => {
-    server.answers['/api/auth/register'] = () => Response.json({}, { status: 500 });
+    server.responses['/api/auth/register'] = () => Response.json({}, { status: 500 });
     vi.spyOn(console, 'error').mockReturnValue();
-    answered();
+    fillPreviousSteps();
     await open(5);
     await finish();
     expect(title()).toBe('Preferences and About');
     expect(text()).toContain('Registration failed. Please try again.');
     expect(useDraft.getState().data.name).toBe('Anu Hegde');
-    server.answers = agreeing();
+    server.responses = defaultResponses();
     click(find('button', 'Complete Registration'));
     await pass();
     expect(useSession.getState().token).toBe('t');
   });
 
   test('welcomes a returning visitor, and starts over only after a confirmation', async () => {
-    answered();
+    fillPreviousSteps();
     await open();
     expect(text()).toContain('Welcome back. Your answers are still here.');
     click(find('button', 'Start over'));
     expect(useDraft.getState().data.name).toBe('Anu Hegde');
     click(find('button', 'Yes, start over'));
     await pass();
-    expect(server.asked).toEqual([
+    expect(server.requests).toEqual([
       { path: '/api/auth/discard-registration', body: { verificationToken: 'proof' } },
     ]);
     expect(text()).not.toContain('Welcome back.');

@@ -14,21 +14,21 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
 import { AboutStep } from './about-step.tsx';
 import { BasicStep } from './basic-step.tsx';
+import { useCandidateDraft } from './candidate/candidate-store.ts';
+import { ForWhomField } from './candidate/for-whom.tsx';
 import { ContactStep } from './contact-step.tsx';
 import { CulturalStep } from './cultural-step.tsx';
 import { PhotosStep } from './photos-step.tsx';
-import { ForWhomField } from './somebody/for-whom.tsx';
-import { useSomebody } from './somebody/store.ts';
 import { asStep, LAST_STEP, nextStep, openStep, previousStep, type Step } from './steps.ts';
 import {
   hasDraft,
-  keepForLater,
   resetRegistration,
+  saveForLater,
   saveRefusals,
   saveStep,
+  useContactProof,
   useDraft,
   useProgress,
-  useProof,
 } from './store.ts';
 import { useRegister } from './use-register.ts';
 
@@ -40,8 +40,8 @@ const steps = {
   5: AboutStep,
 } as const;
 
-/** The first step of a profile for somebody. */
-const MakerStep = lazyPart(async () => (await import('./somebody/maker-step.tsx')).MakerStep);
+/** The first step of a profile for another person. */
+const MakerStep = lazyPart(async () => (await import('./candidate/maker-step.tsx')).MakerStep);
 
 /** The registration in five steps. The step is in the address, so that Back goes one step back. */
 export function Wizard() {
@@ -52,7 +52,7 @@ export function Wizard() {
   const finish = useRegister(verificationToken, goTo);
   const keptUntil = useDraft((draft) => draft.keptUntil);
   const { day } = useFormat();
-  const forWhom = useSomebody((somebody) => somebody.forWhom);
+  const forWhom = useCandidateDraft((somebody) => somebody.forWhom);
   const [saved, setSaved] = useState(false);
   const [returnedTo, setReturnedTo] = useState(() => (hasDraft(useDraft.getState()) ? step : null));
   const [resetCount, setResetCount] = useState(0);
@@ -97,7 +97,7 @@ export function Wizard() {
           onNext={proceed}
           onPrevious={() => goTo(previousStep(step))}
           onLater={() => {
-            keepForLater();
+            saveForLater();
             setSaved(true);
           }}
         />
@@ -126,7 +126,9 @@ export function Wizard() {
   );
 }
 
-/** The step of the address, as far as it is open; without one, the step where the draft was left. */
+/**
+ * The step of the address, as far as it is open; without one, the step where the draft was left.
+ */
 function useStep() {
   const [search, setSearch] = useSearchParams();
   const storedStep = useDraft((draft) => draft.step);
@@ -210,7 +212,7 @@ function ReturnNote({ onReset }: { onReset: () => void }) {
  * if the request fails.
  */
 function discard(): void {
-  const { token: verificationToken } = useProof.getState();
+  const { token: verificationToken } = useContactProof.getState();
   resetRegistration();
   if (verificationToken === null) return;
   call('POST /auth/discard-registration', { body: { verificationToken } }).catch(() => undefined);

@@ -5,18 +5,18 @@ import { useSession } from '../../../api/session-store.ts';
 import { click, find, findAll, pass, type } from '../../../test/render.tsx';
 import { AccountPanel } from './account-panel.tsx';
 import {
-  askedRoutes,
-  broken,
+  announcements,
   buttonOf,
   dialog,
   errors,
   fieldOf,
-  once,
+  firstThen,
   open,
   refusal,
+  requestedRoutes,
   server,
+  serverError,
   startPanel,
-  told,
 } from './panel.harness.tsx';
 
 const { export: take, deactivate, remove } = en.settings;
@@ -26,7 +26,7 @@ const DEACTIVATE = 'PATCH /api/auth/deactivate-account';
 const DELETE = 'DELETE /api/auth/delete-account';
 
 /** Display time of the final message, in milliseconds. */
-const FAREWELL = 2_000;
+const FAREWELL_MS = 2_000;
 
 beforeEach(() => startPanel());
 
@@ -54,17 +54,17 @@ const alert = () => document.querySelector('main [role=alert], [role=alert]')?.t
 
 describe('the export', () => {
   test('shows an error on failure, and downloads the file on retry', async () => {
-    server.answers[EXPORT] = once(broken, archive);
+    server.responses[EXPORT] = firstThen(serverError, archive);
     await open(<AccountPanel />);
     await press(take.submit);
     expect(alert()).toBe(take.failed);
-    expect(told()).not.toContain('anu.zip');
+    expect(announcements()).not.toContain('anu.zip');
     await press(take.submit);
-    expect(told()).toContain(saved);
+    expect(announcements()).toContain(saved);
   });
 
   test('fails when the password dialog is cancelled', async () => {
-    server.answers[EXPORT] = () => refusal('REAUTH_NEEDED');
+    server.responses[EXPORT] = () => refusal('REAUTH_NEEDED');
     await open(<AccountPanel />);
     await press(take.submit);
     expect(dialog(proof.title)).toBeDefined();
@@ -76,12 +76,12 @@ describe('the export', () => {
   });
 
   test('asks again after a wrong password, and continues after the right one', async () => {
-    server.answers['POST /api/auth/prove'] = once(
+    server.responses['POST /api/auth/prove'] = firstThen(
       () => refusal('PASSWORD_WRONG'),
       () => new Response(null, { status: 204 }),
     );
-    server.answers[EXPORT] = () =>
-      askedRoutes().length < 2 ? refusal('REAUTH_NEEDED') : archive();
+    server.responses[EXPORT] = () =>
+      requestedRoutes().length < 2 ? refusal('REAUTH_NEEDED') : archive();
     await open(<AccountPanel />);
     await press(take.submit);
     await give('');
@@ -92,17 +92,17 @@ describe('the export', () => {
     expect(useSession.getState().token).toBe('t');
     await give('Areca42');
     expect(dialog(proof.title)).toBeUndefined();
-    expect(told()).toContain(saved);
+    expect(announcements()).toContain(saved);
   });
 
   test('asks for the code of the second factor after the password', async () => {
     let proved = false;
-    server.answers['POST /api/auth/prove'] = () => {
-      const given = server.asked.at(-1)?.body as { otpCode?: string };
+    server.responses['POST /api/auth/prove'] = () => {
+      const given = server.requests.at(-1)?.body as { otpCode?: string };
       proved = given.otpCode === '123456';
       return proved ? new Response(null, { status: 204 }) : refusal('SECOND_FACTOR');
     };
-    server.answers[EXPORT] = () => (proved ? archive() : refusal('REAUTH_NEEDED'));
+    server.responses[EXPORT] = () => (proved ? archive() : refusal('REAUTH_NEEDED'));
     await open(<AccountPanel />);
     await press(take.submit);
     await give('Areca42');
@@ -111,7 +111,7 @@ describe('the export', () => {
     expect(errors()).toEqual(['Please enter the OTP']);
     type(find('textbox', en.account.signIn.code), '123456');
     await give('');
-    expect(told()).toContain(saved);
+    expect(announcements()).toContain(saved);
   });
 });
 
@@ -128,30 +128,30 @@ describe('the deactivation', () => {
     click(buttonOf(deactivate.question, en.common.cancel));
     await pass();
     expect(dialog(deactivate.question)).toBeUndefined();
-    expect(askedRoutes()).toEqual([]);
+    expect(requestedRoutes()).toEqual([]);
   });
 
   test('shows an error on failure, and signs out after the final message', async () => {
-    server.answers[DEACTIVATE] = once(broken, () => Response.json({}));
+    server.responses[DEACTIVATE] = firstThen(serverError, () => Response.json({}));
     await open(<AccountPanel />);
     await confirm();
     expect(errors()).toEqual(['Failed to deactivate account. Please try again.']);
     expect(useSession.getState().token).toBe('t');
     await confirm();
-    expect(told()).toContain(deactivate.done);
+    expect(announcements()).toContain(deactivate.done);
     expect(useSession.getState().token).toBe('t');
-    await pass(FAREWELL);
+    await pass(FAREWELL_MS);
     expect(useSession.getState()).toMatchObject({ token: null, exit: '/' });
   });
 
   test('fails when the password dialog is cancelled, and keeps the session', async () => {
-    server.answers[DEACTIVATE] = () => refusal('REAUTH_NEEDED');
+    server.responses[DEACTIVATE] = () => refusal('REAUTH_NEEDED');
     await open(<AccountPanel />);
     await confirm();
     click(buttonOf(proof.title, en.common.cancel));
     await pass();
     expect(errors()).toEqual(['Failed to deactivate account. Please try again.']);
-    await pass(FAREWELL);
+    await pass(FAREWELL_MS);
     expect(useSession.getState().token).toBe('t');
   });
 });
@@ -172,27 +172,29 @@ describe('the deletion', () => {
     await press(remove.submit);
     expect(find('textbox', remove.type).value).toBe('');
     expect(find('button', remove.confirm).disabled).toBe(true);
-    expect(askedRoutes()).toEqual([]);
+    expect(requestedRoutes()).toEqual([]);
   });
 
   test('shows an error on failure, and signs out after the final message', async () => {
-    server.answers[DELETE] = once(broken, () => Response.json({}));
+    server.responses[DELETE] = firstThen(serverError, () => Response.json({}));
     await open(<AccountPanel />);
     await confirm();
     expect(errors()).toEqual(['Failed to delete account. Please try again.']);
     expect(useSession.getState().token).toBe('t');
     await confirm();
-    expect(told()).toContain(remove.done);
-    await pass(FAREWELL);
+    expect(announcements()).toContain(remove.done);
+    await pass(FAREWELL_MS);
     expect(useSession.getState()).toMatchObject({ token: null, exit: '/' });
   });
 
   test('continues after the password is confirmed', async () => {
-    server.answers[DELETE] = () =>
-      askedRoutes().includes('POST /api/auth/prove') ? Response.json({}) : refusal('REAUTH_NEEDED');
+    server.responses[DELETE] = () =>
+      requestedRoutes().includes('POST /api/auth/prove')
+        ? Response.json({})
+        : refusal('REAUTH_NEEDED');
     await open(<AccountPanel />);
     await confirm();
     await give('Areca42');
-    expect(told()).toContain(remove.done);
+    expect(announcements()).toContain(remove.done);
   });
 });

@@ -81,7 +81,7 @@ export function AccountPanel() {
       >
         {confirmation === 'delete' ? (
           <DeleteConfirmation
-            what={t(relativeOnly ? 'remove.whatOfRelative' : 'remove.what')}
+            lostData={t(relativeOnly ? 'remove.whatOfRelative' : 'remove.what')}
             busy={busy}
             onConfirm={() => void close('remove')}
             onCancel={() => setConfirmation('none')}

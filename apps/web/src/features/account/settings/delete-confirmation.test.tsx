@@ -16,7 +16,7 @@ test.each([
   const onConfirm = vi.fn();
   const place = render(
     <DeleteConfirmation
-      what="All is erased."
+      lostData="All is erased."
       busy={false}
       onConfirm={onConfirm}
       onCancel={() => undefined}

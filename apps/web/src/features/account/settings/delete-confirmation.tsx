@@ -7,14 +7,19 @@ import { DELETE_WORD } from './schemas.ts';
 
 interface DeleteConfirmationProps {
   /** The data that will be lost. */
-  what: string;
+  lostData: string;
   busy: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
 /** The data that will be lost, and the field of the word that confirms it. */
-export function DeleteConfirmation({ what, busy, onConfirm, onCancel }: DeleteConfirmationProps) {
+export function DeleteConfirmation({
+  lostData,
+  busy,
+  onConfirm,
+  onCancel,
+}: DeleteConfirmationProps) {
   const t = useT('settings');
   const common = useT('common');
   const [typed, setTyped] = useState('');
@@ -30,7 +35,7 @@ export function DeleteConfirmation({ what, busy, onConfirm, onCancel }: DeleteCo
         if (typed === DELETE_WORD) onConfirm();
       }}
     >
-      <p>{what}</p>
+      <p>{lostData}</p>
       <Field label={t('remove.type')} error={wrong ? t('remove.type') : undefined} required>
         <TextInput
           ref={field}

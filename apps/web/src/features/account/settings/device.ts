@@ -8,7 +8,7 @@ export function deviceKind(device: string): 'phone' | 'tablet' | 'computer' {
 }
 
 /** Translates device names that the server made; names that a member gave stay. */
-export function useDeviceWords(): (device: string) => string {
+export function useDeviceName(): (device: string) => string {
   const t = useT('settings.sessions');
   const phrase = usePhrase();
   return (device) => {

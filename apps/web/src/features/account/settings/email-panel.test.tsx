@@ -4,15 +4,15 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { click, find, pass, type } from '../../../test/render.tsx';
 import { EmailPanel } from './email-panel.tsx';
 import {
-  askedRoutes,
+  announcements,
   dialog,
   errors,
   member,
   open,
   refusal,
+  requestedRoutes,
   server,
   startPanel,
-  told,
 } from './panel.harness.tsx';
 
 const { email } = en.settings;
@@ -40,29 +40,29 @@ describe('the email panel', () => {
     ]);
     await change('anu at home', 'Areca42');
     expect(errors()).toEqual(['Please enter a valid email address']);
-    expect(server.asked).toEqual([]);
+    expect(server.requests).toEqual([]);
   });
 
   test('keeps the entered address when the password is wrong', async () => {
-    server.answers['PATCH /api/auth/update-email'] = () => refusal('PASSWORD_WRONG');
+    server.responses['PATCH /api/auth/update-email'] = () => refusal('PASSWORD_WRONG');
     await open(<EmailPanel />);
     await change('next@example.org', 'Not-hers-1');
     expect(errors()).toEqual(['Failed to update email. Please check your password and try again.']);
     expect(find('textbox', email.next).value).toBe('next@example.org');
-    expect(told()).not.toContain(email.done);
+    expect(announcements()).not.toContain(email.done);
   });
 
   test('uses the password of the form as proof, without another dialog', async () => {
-    server.answers['PATCH /api/auth/update-email'] = () =>
-      askedRoutes().includes('POST /api/auth/prove')
+    server.responses['PATCH /api/auth/update-email'] = () =>
+      requestedRoutes().includes('POST /api/auth/prove')
         ? Response.json({ user: { ...member, email: 'next@example.org' } })
         : refusal('REAUTH_NEEDED');
     await open(<EmailPanel />);
     await change('next@example.org', 'Areca42');
     expect(dialog(en.account.proof.title)).toBeUndefined();
-    expect(told()).toContain(email.done);
+    expect(announcements()).toContain(email.done);
     expect(find('textbox', email.password).value).toBe('');
-    expect(askedRoutes()).toEqual([
+    expect(requestedRoutes()).toEqual([
       'PATCH /api/auth/update-email',
       'POST /api/auth/prove',
       'PATCH /api/auth/update-email',

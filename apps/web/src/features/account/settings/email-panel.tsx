@@ -11,7 +11,7 @@ import { MailAddress } from '../../../ui/mail-address.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { keepContacts, ownContactsQuery } from '../own-contacts.ts';
+import { cacheContacts, ownContactsQuery } from '../own-contacts.ts';
 import { FormerContacts } from './former-contacts.tsx';
 import { CurrentValue, SettingCard } from './setting-card.tsx';
 import { SettingFrame } from './setting-frame.tsx';
@@ -31,15 +31,15 @@ export function EmailPanel() {
     id: 'email',
     schema: updateEmailBody,
     defaultValues: empty,
-    act: async (body) => {
+    onSubmit: async (body) => {
       setChangedTo(null);
       const { user } = await call('PATCH /auth/update-email', { body });
       updateUser(user);
-      keepContacts(user);
+      cacheContacts(user);
       setting.form.reset(empty);
       setChangedTo(user.email);
     },
-    blame: { PASSWORD_WRONG: 'currentPassword' },
+    fieldByCode: { PASSWORD_WRONG: 'currentPassword' },
     describe: (error) =>
       error instanceof ApiError && error.code === 'PASSWORD_WRONG'
         ? t('email.failed')

@@ -25,7 +25,7 @@ export const member: User = {
 
 type Answers = Record<string, () => Response>;
 
-const agreeing = (): Answers => ({
+const defaultResponses = (): Answers => ({
   'GET /api/auth/me': () => Response.json({ user: member, emailConfirmed: true, language: 'en' }),
   'GET /api/auth/contact-changes': () => Response.json({ changes: [] }),
   'GET /api/auth/passkeys': () => Response.json({ passkeys: [] }),
@@ -34,8 +34,8 @@ const agreeing = (): Answers => ({
 
 /** The mock server: its responses by method and path, and the received requests for a change. */
 export const server = {
-  answers: agreeing(),
-  asked: [] as { route: string; body: unknown }[],
+  responses: defaultResponses(),
+  requests: [] as { route: string; body: unknown }[],
 };
 
 /** Starts with a signed-in member, a server that has only reads, and a stopped clock. */
@@ -45,17 +45,18 @@ export function startPanel(user: Partial<User> = {}): void {
   window.sessionStorage.clear();
   useSession.setState({ user: { ...member, ...user }, token: 't', exit: null, error: null });
   queryClient.clear();
-  server.answers = agreeing();
-  server.asked = [];
+  server.responses = defaultResponses();
+  server.requests = [];
   vi.stubGlobal('fetch', async (path: string, init: { method: string; body?: string | null }) => {
     const route = `${init.method} ${path}`;
-    if (init.method !== 'GET') server.asked.push({ route, body: JSON.parse(init.body ?? 'null') });
-    return server.answers[route]?.() ?? refusal('NOT_FOUND');
+    if (init.method !== 'GET')
+      server.requests.push({ route, body: JSON.parse(init.body ?? 'null') });
+    return server.responses[route]?.() ?? refusal('NOT_FOUND');
   });
 }
 
 /** The routes of the requested changes, in order. */
-export const askedRoutes = () => server.asked.map(({ route }) => route);
+export const requestedRoutes = () => server.requests.map(({ route }) => route);
 
 /** A refusal with the message of the contract. */
 export function refusal(code: FailureCode): Response {
@@ -63,10 +64,10 @@ export function refusal(code: FailureCode): Response {
   return Response.json({ error: code, code, message }, { status });
 }
 
-export const broken = () => Response.json({}, { status: 500 });
+export const serverError = () => Response.json({}, { status: 500 });
 
 /** Responds once with `first`, and from then on with `next`. */
-export function once(first: () => Response, next: () => Response): () => Response {
+export function firstThen(first: () => Response, next: () => Response): () => Response {
   let calls = 0;
   return () => {
     calls += 1;
@@ -89,7 +90,7 @@ export async function open(panel: ReactNode): Promise<void> {
 }
 
 function Prompt() {
-  return <ProofDialog question={useProof(({ question }) => question)} />;
+  return <ProofDialog request={useProof(({ request }) => request)} />;
 }
 
 function Place() {
@@ -103,7 +104,7 @@ export const errors = () =>
   [...document.querySelectorAll('[role=alert] li')].map(({ textContent }) => textContent);
 
 /** All polite announcements: successes and progress. */
-export const told = () =>
+export const announcements = () =>
   [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent).join(' ');
 
 /** The open dialog with this title; undefined if it is closed. */

@@ -7,7 +7,7 @@ import { enrolmentCode } from '@sambandha/contract/account/schemas';
 import { text } from '@sambandha/contract/primitives';
 import * as z from 'zod/mini';
 import { call } from '../../../api/call.ts';
-import { renewToken, whileEnding } from '../../../api/session.ts';
+import { renewToken, withDeferredSessionEnd } from '../../../api/session.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -39,8 +39,8 @@ export function AddPasskey({ needsEnrolment, onAdded }: AddPasskeyProps) {
     id: 'passkey',
     schema: needsEnrolment ? enrolmentForm : plainForm,
     defaultValues: needsEnrolment ? { name: '', enrolmentCode: '' } : { name: '' },
-    act: ({ name, ...code }) =>
-      whileEnding(async () => {
+    onSubmit: ({ name, ...code }) =>
+      withDeferredSessionEnd(async () => {
         const { options } = await call('POST /auth/passkeys/options', { body: code });
         const credential = await createCredential(options);
         const body = { credential, ...(name === '' ? {} : { name }) };
@@ -48,7 +48,7 @@ export function AddPasskey({ needsEnrolment, onAdded }: AddPasskeyProps) {
         if (token !== null) renewToken(token);
         await onAdded(passkey.name);
       }),
-    blame: { ENROLMENT_INVALID: 'enrolmentCode' },
+    fieldByCode: { ENROLMENT_INVALID: 'enrolmentCode' },
     describe: (error) => {
       const refusal = passkeyRefusal(error);
       return refusal === null ? sentence(error, t('failed')) : t(refusal);
@@ -94,7 +94,7 @@ export function RenamePasskey({ passkey, onDone }: RenamePasskeyProps) {
     id: 'passkey-name',
     schema: renamePasskeyBody,
     defaultValues: { name: passkey.name },
-    act: async ({ name }) => {
+    onSubmit: async ({ name }) => {
       const params = { id: passkey.id };
       const renamed = await call('PATCH /auth/passkeys/:id', { params, body: { name } });
       onDone(renamed.passkey.name);

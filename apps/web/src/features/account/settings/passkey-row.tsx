@@ -3,7 +3,7 @@ import { KeyRound } from 'lucide-react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useDeviceWords } from './device.ts';
+import { useDeviceName } from './device.ts';
 
 interface PasskeyRowProps {
   passkey: Passkey;
@@ -17,7 +17,7 @@ export function PasskeyRow({ passkey, busy, onRename, onRemove }: PasskeyRowProp
   const t = useT('settings.passkeys');
   const { day, stamp } = useFormat();
   const { createdAt, lastUsedAt } = passkey;
-  const name = useDeviceWords()(passkey.name);
+  const name = useDeviceName()(passkey.name);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4 first:pt-0">
       <KeyRound aria-hidden="true" className="size-6 shrink-0 text-soft" />

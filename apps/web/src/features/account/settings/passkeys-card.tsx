@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { ReadFailed } from '../../../ui/read-failed.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
-import { hasPasskeys } from '../passkey/support.ts';
+import { supportsPasskeys } from '../passkey/support.ts';
 import { AddPasskey, RenamePasskey } from './passkey-forms.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
 import { SettingCard } from './setting-card.tsx';
@@ -57,8 +57,8 @@ export function PasskeysCard() {
           ))}
         </ul>
       )}
-      {data !== undefined && !hasPasskeys() && <p className="text-soft">{t('unsupported')}</p>}
-      {data !== undefined && hasPasskeys() && (
+      {data !== undefined && !supportsPasskeys() && <p className="text-soft">{t('unsupported')}</p>}
+      {data !== undefined && supportsPasskeys() && (
         <AddPasskey
           key={passkeys.length}
           needsEnrolment={data.needsEnrolment}

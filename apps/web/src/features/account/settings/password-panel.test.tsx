@@ -3,7 +3,15 @@ import { en } from '@sambandha/words/en/screens/index';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useSession } from '../../../api/session-store.ts';
 import { click, find, pass, type, until } from '../../../test/render.tsx';
-import { askedRoutes, errors, open, refusal, server, startPanel, told } from './panel.harness.tsx';
+import {
+  announcements,
+  errors,
+  open,
+  refusal,
+  requestedRoutes,
+  server,
+  startPanel,
+} from './panel.harness.tsx';
 import { PasswordPanel } from './password-panel.tsx';
 
 const { password } = en.settings;
@@ -31,11 +39,11 @@ describe('the password panel', () => {
     expect(errors()).toEqual(['Password must be at least 6 characters', 'Passwords do not match']);
     await change('Areca42', 'tenginakayi');
     expect(errors()).toEqual(['Password must contain uppercase, lowercase, and number']);
-    expect(askedRoutes()).toEqual([]);
+    expect(requestedRoutes()).toEqual([]);
   });
 
   test('shows an error for a wrong current password, and keeps the session', async () => {
-    server.answers['PATCH /api/auth/update-password'] = () => refusal('PASSWORD_WRONG');
+    server.responses['PATCH /api/auth/update-password'] = () => refusal('PASSWORD_WRONG');
     await open(<PasswordPanel />);
     await change('Not-hers-1', 'Tenginakayi-1');
     expect(errors()).toEqual(['Current password is incorrect.']);
@@ -44,10 +52,10 @@ describe('the password panel', () => {
   });
 
   test('stores the new token, and clears the fields', async () => {
-    server.answers['PATCH /api/auth/update-password'] = () => Response.json({ token: 'renewed' });
+    server.responses['PATCH /api/auth/update-password'] = () => Response.json({ token: 'renewed' });
     await open(<PasswordPanel />);
     await change('Areca42', 'Tenginakayi-1');
-    expect(told()).toContain('Password updated successfully!');
+    expect(announcements()).toContain('Password updated successfully!');
     expect(useSession.getState().token).toBe('renewed');
     for (const name of [password.current, password.next, password.confirm]) {
       expect(find('textbox', name).value).toBe('');
@@ -64,7 +72,7 @@ test.each([
   const read = vi.fn(() =>
     Response.json({ offered: true, required: true, on: false, recoveryCodesLeft: 0 }),
   );
-  server.answers['GET /api/auth/second-factor'] = read;
+  server.responses['GET /api/auth/second-factor'] = read;
   await open(<PasswordPanel />);
   // The card is loaded on demand.
   await import('./second-factor-card.tsx');

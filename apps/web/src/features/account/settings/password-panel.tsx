@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { call } from '../../../api/call.ts';
-import { renewToken, useSession, whileEnding } from '../../../api/session.ts';
+import { renewToken, useSession, withDeferredSessionEnd } from '../../../api/session.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { lazyPart } from '../../../shell/lazily.tsx';
 import { Banner } from '../../../ui/banner.tsx';
@@ -56,9 +56,9 @@ function PasswordCard() {
     id: 'password',
     schema: passwordForm,
     defaultValues: empty,
-    act: async ({ currentPassword, newPassword }) => {
+    onSubmit: async ({ currentPassword, newPassword }) => {
       setDone(false);
-      await whileEnding(async () => {
+      await withDeferredSessionEnd(async () => {
         const { token } = await call('PATCH /auth/update-password', {
           body: { currentPassword, newPassword },
         });
@@ -67,7 +67,7 @@ function PasswordCard() {
       setting.form.reset(empty);
       setDone(true);
     },
-    blame: { PASSWORD_WRONG: 'currentPassword' },
+    fieldByCode: { PASSWORD_WRONG: 'currentPassword' },
     describe: (error) => sentence(error, t('password.failed')),
   });
   const { form, fieldId, errorOf } = setting;

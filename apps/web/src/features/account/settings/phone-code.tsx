@@ -9,9 +9,9 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { formatPhone } from '../../../ui/format-phone.ts';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { keepContacts, ownContactsQuery } from '../own-contacts.ts';
+import { cacheContacts, ownContactsQuery } from '../own-contacts.ts';
 import { CodeField, ResendCode } from './code-field.tsx';
-import { sendCode } from './phone-number.tsx';
+import { sendCode } from './phone-number-form.tsx';
 import { codeForm } from './schemas.ts';
 import type { SentCode } from './sent-code.ts';
 import { SettingFrame } from './setting-frame.tsx';
@@ -23,12 +23,12 @@ interface PhoneCodeProps {
   sent: SentCode;
   onSent: (sent: SentCode) => void;
   /** Called to enter another number. */
-  onOther: () => void;
+  onChangeNumber: () => void;
   onChanged: (phone: string) => void;
 }
 
 /** The form of the code, with the locked number it was sent to. */
-export function PhoneCode({ sent, onSent, onOther, onChanged }: PhoneCodeProps) {
+export function PhoneCode({ sent, onSent, onChangeNumber, onChanged }: PhoneCodeProps) {
   const t = useT('settings');
   const sentence = useSentence();
   const field = useRef<HTMLInputElement>(null);
@@ -40,15 +40,15 @@ export function PhoneCode({ sent, onSent, onOther, onChanged }: PhoneCodeProps) 
     id: 'phone',
     schema: codeForm,
     defaultValues: { otpCode: '', formerNotMine: false },
-    act: async (fields) => {
+    onSubmit: async (fields) => {
       const { user } = await call('POST /auth/update-phone', {
         body: { newPhone: sent.contact, ...fields },
       });
       updateUser(user);
-      keepContacts(user);
+      cacheContacts(user);
       onChanged(user.phone ?? sent.contact);
     },
-    blame: { OTP_INVALID: 'otpCode', MARK_REFUSED: 'formerNotMine' },
+    fieldByCode: { OTP_INVALID: 'otpCode', MARK_REFUSED: 'formerNotMine' },
     describe: (error) => sentence(error, t('phone.failed')),
   });
   const { form, fieldId, errorOf } = setting;
@@ -86,7 +86,7 @@ export function PhoneCode({ sent, onSent, onOther, onChanged }: PhoneCodeProps) 
           />
         )}
       </SettingFrame>
-      <Button variant="quiet" className="-ml-5 self-start" onClick={onOther}>
+      <Button variant="quiet" className="-ml-5 self-start" onClick={onChangeNumber}>
         {t('phone.otherNumber')}
       </Button>
     </>

@@ -3,19 +3,19 @@ import { en } from '@sambandha/words/en/screens/index';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { click, find, findAll, pass, type } from '../../../test/render.tsx';
 import {
-  askedRoutes,
-  broken,
+  announcements,
   buttonOf,
   dialog,
   errors,
   fieldOf,
+  firstThen,
   member,
-  once,
   open,
   refusal,
+  requestedRoutes,
   server,
+  serverError,
   startPanel,
-  told,
 } from './panel.harness.tsx';
 import { PhonePanel } from './phone-panel.tsx';
 
@@ -25,11 +25,11 @@ const NUMBER = '98765 43210';
 
 beforeEach(() => {
   startPanel();
-  server.answers['POST /api/auth/request-otp'] = () =>
+  server.responses['POST /api/auth/request-otp'] = () =>
     Response.json({ resendAfter: 30, expiresIn: 600 });
-  server.answers['POST /api/auth/update-phone'] = () => {
+  server.responses['POST /api/auth/update-phone'] = () => {
     const user = { ...member, phone: '+919876543210' };
-    server.answers['GET /api/auth/me'] = () => Response.json({ user, emailConfirmed: true });
+    server.responses['GET /api/auth/me'] = () => Response.json({ user, emailConfirmed: true });
     return Response.json({ user });
   };
 });
@@ -62,26 +62,26 @@ describe('the phone panel', () => {
     expect(document.getElementById(described.split(' ')[0] ?? '')?.textContent).toBe(
       'Please enter a valid phone number',
     );
-    expect(server.asked).toEqual([]);
+    expect(server.requests).toEqual([]);
   });
 
   test('keeps the number when the code could not be sent', async () => {
-    const { answers } = server;
-    const sent = answers['POST /api/auth/request-otp'] ?? broken;
-    answers['POST /api/auth/request-otp'] = once(broken, sent);
+    const { responses } = server;
+    const sent = responses['POST /api/auth/request-otp'] ?? serverError;
+    responses['POST /api/auth/request-otp'] = firstThen(serverError, sent);
     await askForCode();
     expect(errors()).toEqual(['Failed to send OTP. Please try again.']);
     expect(find('textbox', phone.next).value).toBe(NUMBER);
     await press(phone.send);
     expect(errors()).toEqual([]);
-    expect(told()).toContain(phone.sent);
+    expect(announcements()).toContain(phone.sent);
     expect(find('textbox', phone.next).readOnly).toBe(true);
   });
 
   test('shows an error for a wrong code, and accepts the right one', async () => {
-    const { answers } = server;
-    const changed = answers['POST /api/auth/update-phone'] ?? broken;
-    answers['POST /api/auth/update-phone'] = once(() => refusal('OTP_INVALID'), changed);
+    const { responses } = server;
+    const changed = responses['POST /api/auth/update-phone'] ?? serverError;
+    responses['POST /api/auth/update-phone'] = firstThen(() => refusal('OTP_INVALID'), changed);
     await askForCode();
     await press(phone.verify);
     expect(errors()).toEqual(['Please enter the OTP']);
@@ -90,17 +90,17 @@ describe('the phone panel', () => {
     expect(errors()).toEqual(['Invalid OTP. Please try again.']);
     type(find('textbox', phone.otp), '123456');
     await press(phone.verify);
-    expect(told()).toContain(phone.done);
+    expect(announcements()).toContain(phone.done);
     expect(document.querySelector('dd')?.textContent?.replaceAll('\u00a0', ' ')).toBe(
       '+91 98765 43210',
     );
   });
 
   test('keeps the code when the password dialog is cancelled, and continues after a confirmation', async () => {
-    const { answers } = server;
-    const changed = answers['POST /api/auth/update-phone'] ?? broken;
-    answers['POST /api/auth/update-phone'] = () =>
-      askedRoutes().includes('POST /api/auth/prove') ? changed() : refusal('REAUTH_NEEDED');
+    const { responses } = server;
+    const changed = responses['POST /api/auth/update-phone'] ?? serverError;
+    responses['POST /api/auth/update-phone'] = () =>
+      requestedRoutes().includes('POST /api/auth/prove') ? changed() : refusal('REAUTH_NEEDED');
     await askForCode();
     type(find('textbox', phone.otp), '123456');
     await press(phone.verify);
@@ -114,7 +114,7 @@ describe('the phone panel', () => {
     type(fieldOf(proof), 'Areca42');
     click(buttonOf(proof, en.account.proof.submit));
     await pass();
-    expect(told()).toContain(phone.done);
+    expect(announcements()).toContain(phone.done);
     expect(findAll('button', phone.again)).toHaveLength(1);
   });
 });

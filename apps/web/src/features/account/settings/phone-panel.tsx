@@ -5,11 +5,11 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { formatPhone } from '../../../ui/format-phone.ts';
-import { PhoneNumber as Shown } from '../../../ui/phone-number.tsx';
+import { PhoneNumber } from '../../../ui/phone-number.tsx';
 import { ownContactsQuery } from '../own-contacts.ts';
 import { FormerContacts } from './former-contacts.tsx';
 import { PhoneCode } from './phone-code.tsx';
-import { PhoneNumber } from './phone-number.tsx';
+import { PhoneNumberForm } from './phone-number-form.tsx';
 import { useSentCode } from './sent-code.ts';
 import { CurrentValue, SettingCard } from './setting-card.tsx';
 
@@ -25,7 +25,7 @@ export function PhonePanel() {
     setSent(null);
     setChangedTo(null);
   };
-  const changed = (phone: string) => {
+  const showChanged = (phone: string) => {
     setSent(null);
     setChangedTo(phone);
   };
@@ -33,7 +33,7 @@ export function PhonePanel() {
     <SettingCard lead={t('phone.lead')}>
       <CurrentValue
         label={t('phone.current')}
-        value={contacts && (contacts.phone ? <Shown number={contacts.phone} /> : t('none'))}
+        value={contacts && (contacts.phone ? <PhoneNumber number={contacts.phone} /> : t('none'))}
       />
       {changedTo !== null ? (
         <>
@@ -45,9 +45,14 @@ export function PhonePanel() {
           </Button>
         </>
       ) : sent === null ? (
-        <PhoneNumber onSent={setSent} />
+        <PhoneNumberForm onSent={setSent} />
       ) : (
-        <PhoneCode sent={sent} onSent={setSent} onOther={startOver} onChanged={changed} />
+        <PhoneCode
+          sent={sent}
+          onSent={setSent}
+          onChangeNumber={startOver}
+          onChanged={showChanged}
+        />
       )}
       <FormerContacts key={changedTo} kind="phone" />
     </SettingCard>

@@ -4,8 +4,13 @@ import { codeForm, numberForm, passwordForm, resetForm } from './schemas.ts';
 /** The messages of a refusal: the first of each field, which is the one that a form shows. */
 function refused(schema: typeof passwordForm | typeof resetForm, given: unknown) {
   const issues = schema.safeParse(given).error?.issues ?? [];
-  const told = issues.map(({ path, message }): [string, string] => [path.join('.'), message]);
-  return told.filter(([name], at) => told.findIndex(([other]) => other === name) === at);
+  const announcements = issues.map(({ path, message }): [string, string] => [
+    path.join('.'),
+    message,
+  ]);
+  return announcements.filter(
+    ([name], at) => announcements.findIndex(([other]) => other === name) === at,
+  );
 }
 
 const good = {

@@ -6,7 +6,7 @@ import { call } from '../../../api/call.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmCode, GiveCode, GivePassword } from './second-factor-forms.tsx';
+import { ConfirmationForm, EnrolmentForm, RemovalForm } from './second-factor-forms.tsx';
 import { SettingCard } from './setting-card.tsx';
 
 const secondFactorQuery = queryOptions({
@@ -34,10 +34,10 @@ export function SecondFactorCard() {
       ) : data.on ? (
         <>
           <Banner tone="success">{t('on', { count: data.recoveryCodesLeft })}</Banner>
-          <GiveCode onRemoved={() => void refresh()} />
+          <RemovalForm onRemoved={() => void refresh()} />
         </>
       ) : enrolment !== null ? (
-        <ConfirmCode
+        <ConfirmationForm
           enrolment={enrolment}
           onConfirmed={(recoveryCodes) => {
             setEnrolment(null);
@@ -48,14 +48,14 @@ export function SecondFactorCard() {
       ) : (
         <>
           {data.required && <Banner tone="notice">{t('required')}</Banner>}
-          <GivePassword onStarted={setEnrolment} />
+          <EnrolmentForm onStarted={setEnrolment} />
         </>
       )}
     </SettingCard>
   );
 }
 
-/** Shown once, because the codes are stored nowhere. */
+/** Shown firstThen, because the codes are stored nowhere. */
 function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
   const t = useT('settings.secondFactor');
   return (

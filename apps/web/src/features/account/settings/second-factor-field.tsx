@@ -5,7 +5,9 @@ import { Field } from '../../../ui/field.tsx';
 import { SecondFactorInput } from '../../../ui/password-input.tsx';
 import type { SettingForm } from './use-setting-form.ts';
 
-/** Returns null if the account has a second factor, which is asked for next; throws other errors. */
+/**
+ * Returns null if the account has a second factor, which is asked for next; throws other errors.
+ */
 export function nullWithoutFactor(error: unknown): null {
   if (error instanceof ApiError && error.code === 'SECOND_FACTOR') return null;
   throw error;

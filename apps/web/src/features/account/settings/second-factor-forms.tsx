@@ -6,7 +6,7 @@ import {
 import type { secondFactorEndpoints } from '@sambandha/contract/account/second-factor';
 import type { ResponseBody } from '@sambandha/contract/endpoint';
 import { call } from '../../../api/call.ts';
-import { renewToken, whileEnding } from '../../../api/session.ts';
+import { renewToken, withDeferredSessionEnd } from '../../../api/session.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Field } from '../../../ui/field.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
@@ -20,15 +20,15 @@ import { useSettingForm } from './use-setting-form.ts';
 type Enrolment = ResponseBody<typeof secondFactorEndpoints.beginSecondFactor>;
 
 /** First step: the password and the operator's enrolment code; neither alone is enough. */
-export function GivePassword({ onStarted }: { onStarted: (enrolment: Enrolment) => void }) {
+export function EnrolmentForm({ onStarted }: { onStarted: (enrolment: Enrolment) => void }) {
   const t = useT('settings.secondFactor');
   const sentence = useSentence();
   const setting = useSettingForm({
     id: 'second-factor',
     schema: beginSecondFactorBody,
     defaultValues: { currentPassword: '', enrolmentCode: '' },
-    act: async (body) => onStarted(await call('POST /auth/second-factor', { body })),
-    blame: { PASSWORD_WRONG: 'currentPassword', ENROLMENT_INVALID: 'enrolmentCode' },
+    onSubmit: async (body) => onStarted(await call('POST /auth/second-factor', { body })),
+    fieldByCode: { PASSWORD_WRONG: 'currentPassword', ENROLMENT_INVALID: 'enrolmentCode' },
     describe: (error) => sentence(error, t('failed')),
   });
   const { form, fieldId, errorOf } = setting;
@@ -60,26 +60,26 @@ export function GivePassword({ onStarted }: { onStarted: (enrolment: Enrolment) 
   );
 }
 
-interface ConfirmCodeProps {
+interface ConfirmationFormProps {
   enrolment: Enrolment;
   onConfirmed: (recoveryCodes: readonly string[]) => void;
 }
 
 /** Second step: the app reads the secret, and its first code enables the second factor. */
-export function ConfirmCode({ enrolment, onConfirmed }: ConfirmCodeProps) {
+export function ConfirmationForm({ enrolment, onConfirmed }: ConfirmationFormProps) {
   const t = useT('settings.secondFactor');
   const sentence = useSentence();
   const setting = useSettingForm({
     id: 'second-factor',
     schema: confirmSecondFactorBody,
     defaultValues: { otpCode: '' },
-    act: (body) =>
-      whileEnding(async () => {
+    onSubmit: (body) =>
+      withDeferredSessionEnd(async () => {
         const { recoveryCodes, token } = await call('POST /auth/second-factor/confirm', { body });
         renewToken(token);
         onConfirmed(recoveryCodes);
       }),
-    blame: { OTP_INVALID: 'otpCode', ENROLMENT_INVALID: 'otpCode' },
+    fieldByCode: { OTP_INVALID: 'otpCode', ENROLMENT_INVALID: 'otpCode' },
     describe: (error) => sentence(error, t('failed')),
   });
   const { form, fieldId, errorOf } = setting;
@@ -104,19 +104,19 @@ export function ConfirmCode({ enrolment, onConfirmed }: ConfirmCodeProps) {
 }
 
 /** The form that disables the second factor. */
-export function GiveCode({ onRemoved }: { onRemoved: () => void }) {
+export function RemovalForm({ onRemoved }: { onRemoved: () => void }) {
   const t = useT('settings.secondFactor');
   const sentence = useSentence();
   const setting = useSettingForm({
     id: 'second-factor',
     schema: removeSecondFactorBody,
     defaultValues: { currentPassword: '', otpCode: '' },
-    act: (body) =>
-      whileEnding(async () => {
+    onSubmit: (body) =>
+      withDeferredSessionEnd(async () => {
         renewToken((await call('POST /auth/second-factor/remove', { body })).token);
         onRemoved();
       }),
-    blame: { PASSWORD_WRONG: 'currentPassword', OTP_INVALID: 'otpCode' },
+    fieldByCode: { PASSWORD_WRONG: 'currentPassword', OTP_INVALID: 'otpCode' },
     describe: (error) => sentence(error, t('failed')),
   });
   const { form, fieldId, errorOf } = setting;

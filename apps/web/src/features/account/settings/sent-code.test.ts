@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { stubWindow } from '../../../test/fake-window.ts';
-import { keepCode, keptCode, sentCode } from './sent-code.ts';
+import { readSentCode, sentCode, storeSentCode } from './sent-code.ts';
 
 const at = Date.UTC(2026, 0, 1);
 const sent = sentCode('+919812345678', { expiresIn: 600, resendAfter: 60 }, at);
@@ -11,20 +11,20 @@ beforeEach(() => {
 });
 
 test('a sent code is stored until it expires', () => {
-  keepCode('code', sent);
-  expect(keptCode('code', at + 599_000)).toEqual({
+  storeSentCode('code', sent);
+  expect(readSentCode('code', at + 599_000)).toEqual({
     contact: '+919812345678',
     minutes: 10,
     sentAt: at,
     resendAt: at + 60_000,
   });
-  expect(keptCode('code', at + 600_000)).toBeNull();
-  expect(keptCode('other', at)).toBeNull();
+  expect(readSentCode('code', at + 600_000)).toBeNull();
+  expect(readSentCode('other', at)).toBeNull();
 });
 
 test('a used code is removed from the storage', () => {
-  keepCode('code', sent);
-  keepCode('code', null);
+  storeSentCode('code', sent);
+  storeSentCode('code', null);
   expect(window.sessionStorage.dump()).toBe('[]');
 });
 
@@ -32,6 +32,6 @@ test.each(['{', '1', '{}', '{"contact":"a","minutes":"10","sentAt":0,"resendAt":
   'an invalid stored value is not a code: %s',
   (text) => {
     window.sessionStorage.setItem('code', text);
-    expect(keptCode('code', at)).toBeNull();
+    expect(readSentCode('code', at)).toBeNull();
   },
 );

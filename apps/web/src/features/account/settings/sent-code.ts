@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { inTab, readJson, writeJson } from '../../../storage/kept.ts';
+import { inTab, readJson, writeJson } from '../../../storage/safe-storage.ts';
 
 /** A code sent to a contact. */
 export interface SentCode {
@@ -27,27 +27,27 @@ export function sentCode(
 }
 
 /**
- * A code that somebody waits for. It is stored in the tab, because a phone may close the page while
+ * A code that a person waits for. It is stored in the tab, because a phone may close the page while
  * its owner looks for the code in another app.
  */
 export function useSentCode(key: string) {
-  const [sent, setSent] = useState(() => keptCode(key));
+  const [sent, setSent] = useState(() => readSentCode(key));
   const save = (next: SentCode | null) => {
-    keepCode(key, next);
+    storeSentCode(key, next);
     setSent(next);
   };
   return [sent, save] as const;
 }
 
 /** The stored code while it is valid; null if there is none. */
-export function keptCode(key: string, now = Date.now()): SentCode | null {
+export function readSentCode(key: string, now = Date.now()): SentCode | null {
   const { contact, minutes, sentAt, resendAt } = readJson<Partial<SentCode>>(inTab, key) ?? {};
   if (typeof contact !== 'string' || typeof minutes !== 'number') return null;
   if (typeof sentAt !== 'number' || typeof resendAt !== 'number') return null;
   return now < sentAt + minutes * 60_000 ? { contact, minutes, sentAt, resendAt } : null;
 }
 
-export function keepCode(key: string, sent: SentCode | null): void {
+export function storeSentCode(key: string, sent: SentCode | null): void {
   if (sent === null) inTab.removeItem(key);
   else writeJson(inTab, key, sent);
 }

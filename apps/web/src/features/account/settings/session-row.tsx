@@ -4,7 +4,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { deviceKind, useDeviceWords } from './device.ts';
+import { deviceKind, useDeviceName } from './device.ts';
 
 const icons = { phone: Smartphone, tablet: Tablet, computer: Monitor };
 
@@ -19,7 +19,7 @@ export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
   const t = useT('settings');
   const { day, stamp } = useFormat();
   const { current, createdAt, lastSeenAt } = session;
-  const device = useDeviceWords()(session.device);
+  const device = useDeviceName()(session.device);
   const Icon = icons[deviceKind(session.device)];
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4 first:pt-0">

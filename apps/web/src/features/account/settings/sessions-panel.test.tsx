@@ -3,15 +3,15 @@ import { en } from '@sambandha/words/en/screens/index';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, find, findAll, pass } from '../../../test/render.tsx';
 import {
-  askedRoutes,
-  broken,
+  announcements,
   buttonOf,
   errors,
-  once,
+  firstThen,
   open,
+  requestedRoutes,
   server,
+  serverError,
   startPanel,
-  told,
 } from './panel.harness.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 
@@ -28,7 +28,7 @@ beforeEach(() => {
   startPanel();
   signedIn = ['1', '2', '3'];
   const at = '2026-05-30T10:00:00.000Z';
-  server.answers['GET /api/auth/sessions'] = () =>
+  server.responses['GET /api/auth/sessions'] = () =>
     Response.json({
       sessions: signedIn.map((id) => ({
         id,
@@ -38,11 +38,11 @@ beforeEach(() => {
         lastSeenAt: at,
       })),
     });
-  server.answers[IPAD] = () => {
+  server.responses[IPAD] = () => {
     signedIn = signedIn.filter((id) => id !== '2');
     return new Response(null, { status: 204 });
   };
-  server.answers[OTHERS] = () => {
+  server.responses[OTHERS] = () => {
     signedIn = ['1'];
     return new Response(null, { status: 204 });
   };
@@ -67,7 +67,7 @@ test('the panel signs one device out, and shows the others', async () => {
   expect(findAll('button', 'Sign out Chrome on Android')).toEqual([]);
   click(find('button', 'Sign out Safari on iPad'));
   await pass();
-  expect(told()).toContain('Safari on iPad is signed out.');
+  expect(announcements()).toContain('Safari on iPad is signed out.');
   expect(devices()).toEqual([`Chrome on Android${words.here}`, 'Firefox on Windows']);
 });
 
@@ -75,17 +75,17 @@ test('the panel signs all other devices out after a confirmation', async () => {
   await open(<SessionsPanel />);
   click(find('button', words.endOthers));
   await pass();
-  expect(askedRoutes()).toEqual([]);
+  expect(requestedRoutes()).toEqual([]);
   click(buttonOf(words.endOthersTitle, words.endOthersConfirm));
   await pass();
-  expect(askedRoutes()).toEqual([OTHERS]);
-  expect(told()).toContain(words.endedOthers);
+  expect(requestedRoutes()).toEqual([OTHERS]);
+  expect(announcements()).toContain(words.endedOthers);
   expect(devices()).toEqual([`Chrome on Android${words.here}`]);
   expect(document.body.textContent).toContain(words.onlyHere);
 });
 
 test('the panel shows an error when a device cannot be signed out, and keeps it in the list', async () => {
-  server.answers[IPAD] = once(broken, server.answers[IPAD] ?? broken);
+  server.responses[IPAD] = firstThen(serverError, server.responses[IPAD] ?? serverError);
   await open(<SessionsPanel />);
   click(find('button', 'Sign out Safari on iPad'));
   await pass();

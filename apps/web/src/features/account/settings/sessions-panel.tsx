@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { ReadFailed } from '../../../ui/read-failed.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
-import { useDeviceWords } from './device.ts';
+import { useDeviceName } from './device.ts';
 import { SessionRow } from './session-row.tsx';
 import { SettingCard } from './setting-card.tsx';
 import { useSentence } from './use-sentence.ts';
@@ -95,7 +95,7 @@ function Devices({ sessions, ending }: DevicesProps) {
 /** Ending of sessions: the one being ended, and the error. */
 function useEnding() {
   const t = useT('settings');
-  const describeDevice = useDeviceWords();
+  const describeDevice = useDeviceName();
   const sentence = useSentence();
   const client = useQueryClient();
   const [busy, setBusy] = useState<string | null>(null);

@@ -1,5 +1,5 @@
 import { ApiError, sentenceOf } from '../../../api/api-error.ts';
-import { useWait } from '../use-wait.ts';
+import { useWaitMessage } from '../use-wait-message.ts';
 
 /**
  * Status if codes or password checks are unavailable; the server's message says which, and what to
@@ -9,9 +9,9 @@ const BUSY = 503;
 
 /** The message for a failed call of the account: the time to wait, the refusal, or `fallback`. */
 export function useSentence(): (error: unknown, fallback: string) => string {
-  const slowDown = useWait();
+  const waitMessage = useWaitMessage();
   return (error, fallback) => {
-    if (error instanceof ApiError && error.status === 429) return slowDown(error.retryAfter);
+    if (error instanceof ApiError && error.status === 429) return waitMessage(error.retryAfter);
     if (error instanceof ApiError && error.status === BUSY) return error.message;
     return sentenceOf(error, fallback);
   };

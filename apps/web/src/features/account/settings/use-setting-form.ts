@@ -19,10 +19,10 @@ interface SettingFormOptions<Values extends FieldValues> {
   /** Every field, in the order of the screen. */
   defaultValues: DefaultValues<Values>;
   /** Called once the fields are valid. `describe` turns its error into a message. */
-  act: (values: Values) => Promise<void>;
+  onSubmit: (values: Values) => Promise<void>;
   describe: (error: unknown) => string;
   /** Field of a refusal, by its code. */
-  blame?: { readonly [code in FailureCode]?: Path<Values> };
+  fieldByCode?: { readonly [code in FailureCode]?: Path<Values> };
 }
 
 export interface SettingForm<Values extends FieldValues> {
@@ -41,7 +41,7 @@ export interface SettingForm<Values extends FieldValues> {
 export function useSettingForm<Values extends FieldValues>(
   options: SettingFormOptions<Values>,
 ): SettingForm<Values> {
-  const { id, schema, defaultValues, act, describe, blame = {} } = options;
+  const { id, schema, defaultValues, onSubmit, describe, fieldByCode = {} } = options;
   const names = Object.keys(defaultValues) as Path<Values>[];
   const [attempt, setAttempt] = useState(0);
   const form = useForm<Values>({
@@ -56,16 +56,16 @@ export function useSettingForm<Values extends FieldValues>(
   ): readonly { path: Path<Values> | 'root'; message: string }[] => {
     const refused = error instanceof ApiError ? refusalsOf(error.fields, names) : [];
     if (refused.length > 0) return refused;
-    const blamedField = Object.entries(blame).find(
+    const codeField = Object.entries(fieldByCode).find(
       ([code]) => error instanceof ApiError && error.code === code,
     );
-    return [{ path: blamedField?.[1] ?? 'root', message: describe(error) }];
+    return [{ path: codeField?.[1] ?? 'root', message: describe(error) }];
   };
 
   const submit = form.handleSubmit(
     async (values) => {
       try {
-        await act(values);
+        await onSubmit(values);
       } catch (error) {
         for (const { path, message } of refusalsFrom(error)) form.setError(path, { message });
       }

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
+import { NoteDialog } from '../note-dialog.tsx';
 import { relativeQuery, staleAfterDecision } from '../queries.ts';
 import { useAct } from '../use-acts.ts';
-import { WordsDialog } from '../words-dialog.tsx';
 
 type Act =
   | { readonly kind: 'dismiss' | 'warn' | 'stop' | 'release' }
@@ -48,7 +48,7 @@ export function RelativeActs({
         </Button>
       ))}
       {pendingAct !== null && (
-        <WordsDialog
+        <NoteDialog
           title={labelOf(pendingAct)}
           text={t(`${pendingAct.kind}Text`, { name: file.name })}
           label={adminText('case.reason')}

@@ -60,7 +60,7 @@ function Opened({ file, onDone }: { file: RelativeFile; onDone: (() => void) | u
           <ReportDueTime dueAt={resolveBy} />
         </p>
       </header>
-      <Banner tone="notice">{t('alone')}</Banner>
+      <Banner tone="notice">{t('secrecyNotice')}</Banner>
       <RelativeActs file={file} onDone={onDone} />
       <Families file={file} />
       <RelativeReports reports={file.reports} />
@@ -88,7 +88,7 @@ function Families({ file: { families } }: { file: RelativeFile }) {
               to={`/admin/users/${candidate.id}`}
               className="inline-flex min-h-11 items-center wrap-anywhere"
             >
-              {t('for', {
+              {t('helpedCandidate', {
                 name: candidate.name,
                 relation: t(`relation.${relation}`),
                 part: t(`part.${part}`),

@@ -38,7 +38,7 @@ function Report({ report }: { report: RelativeReport }) {
         <span className="text-sm text-faint">{format.day(createdAt)}</span>
       </p>
       <p className="text-sm text-soft">
-        {t('relatives.reported', {
+        {t('relatives.reportedAs', {
           relation: t(`relatives.relation.${relation}`),
           name: candidate?.name ?? t('relatives.gone'),
         })}
@@ -67,7 +67,7 @@ function Report({ report }: { report: RelativeReport }) {
 function Reporter({ report: { reporter, actor } }: { report: RelativeReport }) {
   const t = useT('admin.relatives');
   const name = reporter?.name ?? t('gone');
-  if (actor === undefined) return t('by', { name });
+  if (actor === undefined) return t('reportedBy', { name });
   const relation = t(`relation.${actor.relation}`);
-  return t('byRelative', { name, relation, actor: actor.name ?? t('gone') });
+  return t('reportedByRelative', { name, relation, actor: actor.name ?? t('gone') });
 }

@@ -61,8 +61,8 @@ export function RingActs({ ring, onDone }: RingActsProps) {
       },
     });
   return (
-    <section aria-label={t('acts')} className="flex flex-col gap-3">
-      <h3 className="text-lg">{t('acts')}</h3>
+    <section aria-label={t('outcomes')} className="flex flex-col gap-3">
+      <h3 className="text-lg">{t('outcomes')}</h3>
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => setDialog('yes')}>{t('yes')}</Button>
         <Button variant="secondary" onClick={() => setDialog('no')}>

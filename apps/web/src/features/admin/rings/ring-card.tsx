@@ -62,9 +62,9 @@ function Opened({ ring, onDone }: { ring: RingFile; onDone: () => void }) {
           <Phone aria-hidden="true" className="size-5 shrink-0" />
           <PhoneNumber number={phone} />
         </a>
-        <p className="text-soft">{t('by', { name: volunteer })}</p>
+        <p className="text-soft">{t('preparedBy', { name: volunteer })}</p>
       </div>
-      <p>{t('how')}</p>
+      <p>{t('instructions')}</p>
       <RingActs ring={ring} onDone={onDone} />
       <ProfileToRead ring={ring} />
     </Card>
@@ -94,8 +94,8 @@ function ProfileToRead({ ring: { name, profile, photos } }: { ring: RingFile }) 
     values: { ...values, location },
   };
   return (
-    <section aria-label={t('aloud')} className="border-t border-line pt-5">
-      <h3 className="text-lg">{t('aloud')}</h3>
+    <section aria-label={t('readAloudTitle')} className="border-t border-line pt-5">
+      <h3 className="text-lg">{t('readAloudTitle')}</h3>
       {facts.pictures.length > 0 && (
         <div className="mt-4 max-w-60">
           <Gallery name={name} pictures={facts.pictures} verification={null} />

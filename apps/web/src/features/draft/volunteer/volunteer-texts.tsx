@@ -7,14 +7,14 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 export function VolunteerTexts({ children }: { children: ReactNode }) {
   return (
     <AccountTexts>
-      <Suspense fallback={<Waiting />}>
+      <Suspense fallback={<VolunteerSkeleton />}>
         <DraftTexts>{children}</DraftTexts>
       </Suspense>
     </AccountTexts>
   );
 }
 
-export function Waiting() {
+export function VolunteerSkeleton() {
   return (
     <div className="mx-auto w-full max-w-xl px-4 py-10">
       <Skeleton className="h-80 rounded-lg" />

@@ -13,7 +13,10 @@ import { OtpInput } from '../../../ui/otp-input.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { SettingFrame, useSentence, useSettingForm } from '../../account/index.ts';
 
-/** A profile whose candidate was asked. Its content is no longer shown; a code can be passed on. */
+/**
+ * A profile with a pending consent request. Its content is no longer shown; a code can be passed
+ * on.
+ */
 export function WaitingCard({ draft }: { draft: Draft }) {
   const t = useT('draft.list');
   const volunteer = useT('draft.volunteer');
@@ -53,12 +56,12 @@ function CodeForm({ id }: { id: string }) {
     id: `told-${id}`,
     schema,
     defaultValues: { code: '' },
-    act: async ({ code }) => {
+    onSubmit: async ({ code }) => {
       await call('POST /volunteer/drafts/:id/code', { params: { id }, body: { code } });
       toast(t('done'));
       await client.invalidateQueries(volunteerQuery);
     },
-    blame: { OTP_INVALID: 'code' },
+    fieldByCode: { OTP_INVALID: 'code' },
     describe: (error) => sentence(error, t('failed')),
   });
   const { form, fieldId, errorOf } = setting;

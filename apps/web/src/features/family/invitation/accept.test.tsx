@@ -9,16 +9,16 @@ import { click, find, findAll, pass, render } from '../../../test/render.tsx';
 import InvitationPage from '../invitation-page.tsx';
 import { Accept } from './accept.tsx';
 
-const answer = vi.fn<(path: string) => Response>();
+const respond = vi.fn<(path: string) => Response>();
 const onJoined = vi.fn<(name: string) => void>();
 
 beforeEach(() => {
   vi.useFakeTimers();
   sessionStorage.clear();
   queryClient.clear();
-  answer.mockReset();
+  respond.mockReset();
   onJoined.mockReset();
-  vi.stubGlobal('fetch', async (path: string) => answer(path));
+  vi.stubGlobal('fetch', async (path: string) => respond(path));
 });
 afterEach(() => vi.useRealTimers());
 
@@ -42,14 +42,14 @@ async function accept(): Promise<void> {
 const text = () => document.body.textContent;
 
 test('an invitation is accepted with one click', async () => {
-  answer.mockReturnValue(Response.json({ family: { name: 'Sahana' } }));
+  respond.mockReturnValue(Response.json({ family: { name: 'Sahana' } }));
   await accept();
   expect(onJoined.mock.calls).toEqual([['Sahana']]);
 });
 
 test('an invitation for another contact shows an error and advice', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  answer.mockReturnValue(refusal('OTHER_CONTACT'));
+  respond.mockReturnValue(refusal('OTHER_CONTACT'));
   await accept();
   expect(text()).toContain(failures.OTHER_CONTACT[1]);
   expect(text()).toContain(said.invitation.otherAccount);
@@ -57,21 +57,21 @@ test('an invitation for another contact shows an error and advice', async () => 
 });
 
 test('a relative with the maximum number of families gets a link to them', async () => {
-  answer.mockReturnValue(refusal('FAMILIES_FULL'));
+  respond.mockReturnValue(refusal('FAMILIES_FULL'));
   await accept();
   expect(text()).toContain(failures.FAMILIES_FULL[1]);
   expect(find('link', said.families).getAttribute('href')).toBe('/families');
 });
 
 test('an invalid link says that a new one is needed', async () => {
-  answer.mockReturnValue(refusal('LINK_INVALID'));
+  respond.mockReturnValue(refusal('LINK_INVALID'));
   render(
     <MemoryRouter initialEntries={['/invitation#used']}>
       <InvitationPage />
     </MemoryRouter>,
   );
   await pass();
-  expect(answer.mock.calls).toEqual([['/api/families/invitation']]);
+  expect(respond.mock.calls).toEqual([['/api/families/invitation']]);
   expect(text()).toContain(failures.LINK_INVALID[1]);
   expect(text()).toContain('Please ask for a new one.');
   expect(findAll('button', said.invitation.accept)).toHaveLength(0);
@@ -79,7 +79,7 @@ test('an invalid link says that a new one is needed', async () => {
 
 test('the recipient can stop further invitations after a confirmation', async () => {
   const offered = { candidate: 'Sahana', relation: 'UNCLE', part: 'adviser' };
-  answer.mockImplementation((path) =>
+  respond.mockImplementation((path) =>
     path.endsWith('/stop')
       ? new Response(null, { status: 204 })
       : Response.json({ ...offered, expiresAt: '2026-12-01T00:00:00.000Z' }),
@@ -92,11 +92,11 @@ test('the recipient can stop further invitations after a confirmation', async ()
   await pass();
   click(find('button', said.invitation.stop));
   await pass();
-  expect(answer.mock.calls).toEqual([['/api/families/invitation']]);
+  expect(respond.mock.calls).toEqual([['/api/families/invitation']]);
   expect(text()).toContain(said.invitation.stopText);
   const [, confirm] = findAll('button', said.invitation.stop);
   click(confirm as HTMLElement);
   await pass();
-  expect(answer.mock.calls.at(-1)).toEqual(['/api/families/invitation/stop']);
+  expect(respond.mock.calls.at(-1)).toEqual(['/api/families/invitation/stop']);
   expect(text()).toContain(said.invitation.stopped);
 });

@@ -49,12 +49,12 @@ interface AccountFormProps extends VisitorProps {
   sent: SentCode;
   requestAgain: () => Promise<void>;
   /** Called to change the contact. */
-  onOther: () => void;
+  onChangeContact: () => void;
 }
 
 /** The code, the name, a password and the two declarations; then the invitation is accepted. */
 export function AccountForm(props: AccountFormProps) {
-  const { token, candidate, sent, requestAgain, onOther, onJoined } = props;
+  const { token, candidate, sent, requestAgain, onChangeContact, onJoined } = props;
   const t = useT('family.register');
   const account = useT('account');
   const sentence = useSentence();
@@ -72,7 +72,7 @@ export function AccountForm(props: AccountFormProps) {
     id: 'relative',
     schema: accountForm,
     defaultValues: empty,
-    act: async ({ otpCode: code, name, password }) => {
+    onSubmit: async ({ otpCode: code, name, password }) => {
       const verificationToken = proof ?? (await prove(code));
       const body = {
         name,
@@ -91,7 +91,7 @@ export function AccountForm(props: AccountFormProps) {
         throw error;
       }
     },
-    blame: { OTP_INVALID: 'otpCode', CONTACT_UNVERIFIED: 'otpCode' },
+    fieldByCode: { OTP_INVALID: 'otpCode', CONTACT_UNVERIFIED: 'otpCode' },
     describe: (error) => sentence(error, t('failed')),
   });
   const { form, fieldId, errorOf } = setting;
@@ -156,7 +156,7 @@ export function AccountForm(props: AccountFormProps) {
       </SettingFrame>
       <div className="flex flex-col items-center gap-1">
         {proof === null && <ResendCode sent={sent} busy={busy} onResend={resend} />}
-        <Button variant="quiet" onClick={onOther}>
+        <Button variant="quiet" onClick={onChangeContact}>
           {t('otherContact')}
         </Button>
       </div>

@@ -18,7 +18,7 @@ export function Offer({ offered }: { offered: Offered }) {
         <Line term={t('invitation.relation')}>{t(`relation.${relation}`)}</Line>
         <Line term={t('invitation.part')}>
           {t(`part.${part}`)}
-          <span className="block font-normal text-soft">{t(`partOfMine.${part}`, { name })}</span>
+          <span className="block font-normal text-soft">{t(`ownPartHint.${part}`, { name })}</span>
         </Line>
         <Line term={t('invitation.until')}>{day(expiresAt)}</Line>
       </dl>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { AskForCode, keepCode, sentCode, useSentCode } from '../../account/index.ts';
+import { RequestCodeForm, sentCode, storeSentCode, useSentCode } from '../../account/index.ts';
 import { AccountForm } from './account-form.tsx';
 import { contactBody } from './contact-body.ts';
 import type { VisitorProps } from './visitor.tsx';
@@ -10,7 +10,7 @@ import type { VisitorProps } from './visitor.tsx';
 const CODE = 'invitation-code';
 
 /** Requests a code, which is sent to any contact, with or without an account. */
-async function askForCode(contact: string) {
+async function requestInvitationCode(contact: string) {
   return sentCode(contact, await call('POST /auth/request-otp', { body: contactBody(contact) }));
 }
 
@@ -31,20 +31,20 @@ export function RegisterForm(props: VisitorProps) {
       {sent === null ? (
         <>
           <p>{t('contactLead')}</p>
-          <AskForCode ask={askForCode} onSent={setSent} />
+          <RequestCodeForm requestCode={requestInvitationCode} onSent={setSent} />
         </>
       ) : (
         <AccountForm
           {...props}
           key={contactCount}
           sent={sent}
-          requestAgain={async () => setSent(await askForCode(sent.contact))}
-          onOther={() => {
+          requestAgain={async () => setSent(await requestInvitationCode(sent.contact))}
+          onChangeContact={() => {
             setContactCount(contactCount + 1);
             setSent(null);
           }}
           onJoined={(name) => {
-            keepCode(CODE, null);
+            storeSentCode(CODE, null);
             props.onJoined(name);
           }}
         />

@@ -3,7 +3,7 @@ import type { FamilyAct } from '@sambandha/contract/family/schemas';
 import { useFormat } from '../../../i18n/format.ts';
 import { usePhrase } from '../../../i18n/use-phrase.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { heldText } from '../../../shell/conflict/index.tsx';
+import { valueText } from '../../../shell/conflict/index.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useFieldLabel } from './use-field-label.ts';
 import { lineId } from './use-undo.ts';
@@ -87,11 +87,11 @@ function Changes({ act: { kind, changes } }: { act: FamilyAct }) {
       {changes.length > 1 && <dt className="text-sm font-medium">{labelOf(field)}</dt>}
       <div>
         <dt className="inline text-sm text-faint">{t('log.before')} </dt>
-        <dd className="inline">{heldText(field, before, phrase) ?? t('conflict.nothing')}</dd>
+        <dd className="inline">{valueText(field, before, phrase) ?? t('conflict.nothing')}</dd>
       </div>
       <div>
         <dt className="inline text-sm text-faint">{t('log.after')} </dt>
-        <dd className="inline">{heldText(field, after, phrase) ?? t('conflict.nothing')}</dd>
+        <dd className="inline">{valueText(field, after, phrase) ?? t('conflict.nothing')}</dd>
       </div>
     </dl>
   ));

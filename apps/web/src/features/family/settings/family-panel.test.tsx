@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { Invitation, Relative } from '@sambandha/contract/family/schemas';
-import { family as said } from '@sambandha/words/en/screens/family';
+import { family as texts } from '@sambandha/words/en/screens/family';
 import { en } from '@sambandha/words/en/screens/index';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter } from 'react-router';
@@ -30,20 +30,20 @@ const invitation: Invitation = {
 let relatives: Relative[];
 let invitations: Invitation[];
 /** Delays the response for the family. */
-let late: PromiseWithResolvers<void> | null;
+let delayed: PromiseWithResolvers<void> | null;
 
 beforeEach(() => {
   vi.useFakeTimers();
   relatives = [];
   invitations = [];
-  late = null;
+  delayed = null;
   vi.stubGlobal('fetch', async (path: string, { method }: { method: string }) => {
     if (method === 'POST') {
       invitations = [invitation];
       return Response.json({}, { status: 202 });
     }
     if (method === 'PATCH') return new Response(null, { status: 204 });
-    if (path === '/api/family') await late?.promise;
+    if (path === '/api/family') await delayed?.promise;
     if (path === '/api/family') return Response.json({ relatives, invitations });
     if (path === '/api/families') return Response.json({ families: [] });
     return Response.json({ acts: [], cursor: null });
@@ -65,14 +65,14 @@ async function open(): Promise<void> {
   await pass();
 }
 
-const forms = () => findAll('heading', said.settings.inviteTitle).length;
+const forms = () => findAll('heading', texts.settings.inviteTitle).length;
 
 test('the invitation form is open without relatives, and is closed after an invitation is sent', async () => {
   await open();
   expect(forms()).toBe(1);
-  type(find('textbox', said.settings.email), 'uncle@example.org');
-  choose(find('combobox', said.settings.relation), 'UNCLE');
-  click(find('button', said.settings.submit));
+  type(find('textbox', texts.settings.email), 'uncle@example.org');
+  choose(find('combobox', texts.settings.relation), 'UNCLE');
+  click(find('button', texts.settings.submit));
   await pass();
   expect(forms()).toBe(0);
 });
@@ -81,7 +81,7 @@ test('the invitation form is closed when there is a relative', async () => {
   relatives = [uncle];
   await open();
   expect(forms()).toBe(0);
-  click(find('button', said.settings.inviteTitle));
+  click(find('button', texts.settings.inviteTitle));
   expect(forms()).toBe(1);
   expect(document.activeElement?.closest('form')).not.toBeNull();
 });
@@ -89,14 +89,14 @@ test('the invitation form is closed when there is a relative', async () => {
 test('a change of a relative moves the focus immediately, and not again after the refetch', async () => {
   relatives = [uncle];
   await open();
-  click(find('button', said.settings.changeOf.replace('{name}', uncle.name)));
-  late = Promise.withResolvers();
+  click(find('button', texts.settings.changeOf.replace('{name}', uncle.name)));
+  delayed = Promise.withResolvers();
   click(find('button', en.common.save));
   await pass();
   expect(document.activeElement?.textContent).toContain('Gajanana: Can browse.');
   const flag = find('button', `Report ${uncle.name}`);
   flag.focus();
-  late.resolve();
+  delayed.resolve();
   await pass();
   expect(document.activeElement).toBe(flag);
 });

@@ -82,9 +82,9 @@ function Family() {
       )}
       <Log />
       <Links />
-      <SettingCard title={t('keptTitle')} lead={t('keptLead')}>
+      <SettingCard title={t('accountOwnerTitle')} lead={t('accountOwnerLead')}>
         <TextLink to="/hand-over" className="inline-flex min-h-11 items-center self-start">
-          {t('kept')}
+          {t('handOverLink')}
         </TextLink>
       </SettingCard>
       <OtherFamilies />

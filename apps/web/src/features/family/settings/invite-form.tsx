@@ -51,13 +51,13 @@ function Form({ onInvited }: Pick<InviteFormProps, 'onInvited'>) {
     id: 'invite',
     schema,
     defaultValues: empty,
-    act: async (values) => {
+    onSubmit: async (values) => {
       const { contact, relation, part } = inviteForm(method).parse(values);
       await call('POST /family/invitations', { body: { [method]: contact, relation, part } });
       setting.form.reset(empty);
       onInvited(contact);
     },
-    blame: { OWN_CONTACT: 'contact', SMS_UNAVAILABLE: 'contact' },
+    fieldByCode: { OWN_CONTACT: 'contact', SMS_UNAVAILABLE: 'contact' },
     describe: (error) => sentence(error, t('settings.inviteFailed')),
   });
   const { form, fieldId, errorOf } = setting;

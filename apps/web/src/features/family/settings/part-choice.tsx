@@ -18,7 +18,7 @@ export function PartChoice({ id, chosen, error, ...select }: PartChoiceProps) {
     <Field
       id={id}
       label={t('settings.part')}
-      hint={t(`partOfTheirs.${chosen}`)}
+      hint={t(`relativePartHint.${chosen}`)}
       {...(error !== undefined && { error })}
     >
       <Select {...select} options={PARTS.map((value) => ({ value, label: t(`part.${value}`) }))} />

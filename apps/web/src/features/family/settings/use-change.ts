@@ -30,7 +30,8 @@ export function useChange() {
     setFailure(null);
     try {
       await act();
-      // Counted with the message, not after the refetch, because a later move of the focus interrupts.
+      // Counted with the message, not after the refetch, because a later move of the focus
+      // interrupts.
       setChangeCount((count) => count + 1);
       await announce(messages.done);
     } catch (error) {

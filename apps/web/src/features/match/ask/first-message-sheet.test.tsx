@@ -6,8 +6,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, find, findAll, pass, render, type as write } from '../../../test/render.tsx';
 import { ToastRegion } from '../../../ui/toast.tsx';
 import { currentToasts, dismissToast } from '../../../ui/toast-store.ts';
-import { useMoment } from '../moment.ts';
-import type { Step } from '../step.ts';
+import type { FirstMessageStep } from '../first-message-step.ts';
+import { useNewMatch } from '../new-match.ts';
 import type { Recipient } from '../use-first-message.tsx';
 import { FirstMessageSheet } from './first-message-sheet.tsx';
 
@@ -36,7 +36,7 @@ interface Call {
 beforeEach(() => {
   vi.useFakeTimers();
   sessionStorage.clear();
-  useMoment.setState({ match: null });
+  useNewMatch.setState({ match: null });
   asked.mockReset().mockImplementation(() => answer('REQUESTED'));
   left = 7;
   serve((address, { body }) => asked(address, body === null ? null : JSON.parse(body)));
@@ -73,7 +73,7 @@ const own = { interests: [], location: 'sirsi', profession: 'Teacher', motherTon
 const Path = () => <p>{useLocation().pathname + useLocation().search}</p>;
 
 async function open(
-  step: Step,
+  step: FirstMessageStep,
   more: { other?: Partial<Recipient>; gotra?: string; quoted?: string } = {},
 ) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -162,7 +162,7 @@ test.each([
     'Sahana can no longer be reached. Your message is saved here.',
   ],
   ['there is no connection', null, 'Failed to send message. Your message is saved here.'],
-])('when %s, the error is shown and the typed text is kept', async (_, failure, said) => {
+])('when %s, the error is shown and the typed text is kept', async (_, failure, expected) => {
   asked.mockImplementation(() => {
     if (failure === null) throw new TypeError('Failed to fetch');
     return failure;
@@ -170,7 +170,7 @@ test.each([
   const onClose = await open('message');
   write(words(), 'Long thought about.');
   await send();
-  expect(text()).toContain(said);
+  expect(text()).toContain(expected);
   expect(words().value).toBe('Long thought about.');
   expect(onClose).not.toHaveBeenCalled();
   find('button', 'Close').click();
@@ -209,7 +209,7 @@ test('the sheet says that sending accepts a received interest, and shows the mat
   expect(text()).toContain('If you send this, you accept it');
   expect(text()).not.toContain('left today');
   await send();
-  expect(useMoment.getState().match?.id).toBe('match');
+  expect(useNewMatch.getState().match?.id).toBe('match');
 });
 
 test('a reply quotes the message, gets the focus and opens the conversation', async () => {
@@ -228,7 +228,7 @@ test('a reply quotes the message, gets the focus and opens the conversation', as
   await send();
   expect(asked.mock.calls).toEqual([['/api/matches/request/sahana', { message: starter }]]);
   expect(text()).toContain('/messages?conversation=match');
-  expect(useMoment.getState().match).toBeNull();
+  expect(useNewMatch.getState().match).toBeNull();
 });
 
 test('a reply that fails shows the error and does not open the conversation', async () => {

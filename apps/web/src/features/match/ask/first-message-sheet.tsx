@@ -20,10 +20,10 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { usageQuery } from '../../subscription/index.ts';
 import { conversationPath } from '../conversation-path.ts';
+import { type FirstMessageStep, failureText } from '../first-message-step.ts';
 import { InterestsLeft } from '../interests-left.tsx';
-import { celebrate } from '../moment.ts';
+import { showNewMatch } from '../new-match.ts';
 import { type Relation, relationOf } from '../relation.ts';
-import { failedBy, type Step } from '../step.ts';
 import type { AskSheetProps } from '../use-first-message.tsx';
 import { Starters } from './starter-list.tsx';
 import { useDraft } from './use-draft.ts';
@@ -34,12 +34,12 @@ import { useSend } from './use-send.ts';
 export function FirstMessageSheet(props: AskSheetProps) {
   return (
     <HintTexts>
-      <Ask {...props} />
+      <SheetContent {...props} />
     </HintTexts>
   );
 }
 
-function Ask({ other, gotra, step, open, failed, quoted, done, onClose }: AskSheetProps) {
+function SheetContent({ other, gotra, step, open, failed, quoted, done, onClose }: AskSheetProps) {
   const t = useT('hints.ask');
   const phrase = usePhrase();
   const navigate = useNavigate();
@@ -53,14 +53,14 @@ function Ask({ other, gotra, step, open, failed, quoted, done, onClose }: AskShe
   const blank = step !== 'interest' && isBlank(text);
   const isLimitReached = useIsLimitReached() && relation === 'none';
   const content = useFocusOnOpen(open, step);
-  const describe = useFailure(firstName(other.name), failedBy(step, failed));
+  const describe = useFailure(firstName(other.name), failureText(step, failed));
 
   const send = useSend(other.id, ({ match, notice }) => {
     if (notice === undefined) clear();
     else toast(phrase(notice), 'info');
     onClose();
     if (step !== 'interest') void navigate(conversationPath(match.id));
-    else if (match.status === 'ACCEPTED') celebrate(match);
+    else if (match.status === 'ACCEPTED') showNewMatch(match);
     else if (done !== undefined) toast(done);
   });
   const submit = () => {
@@ -119,7 +119,7 @@ function Ask({ other, gotra, step, open, failed, quoted, done, onClose }: AskShe
   );
 }
 
-function leadOf(step: Step, relation: Relation) {
+function leadOf(step: FirstMessageStep, relation: Relation) {
   if (relation === 'received') return 'lead.accepts';
   if (relation === 'asked') return 'lead.asked';
   return step === 'interest' ? 'lead.interest' : 'lead.message';
@@ -160,7 +160,7 @@ function useIsLimitReached(): boolean {
  * Focuses the text area when the sheet opens. With a touch keyboard, which would cover the sheet,
  * the title is focused instead, except for a reply.
  */
-function useFocusOnOpen(open: boolean, step: Step) {
+function useFocusOnOpen(open: boolean, step: FirstMessageStep) {
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!open) return;

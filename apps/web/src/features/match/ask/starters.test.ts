@@ -2,7 +2,7 @@ import { horoscopeFields, profileFields } from '@sambandha/contract/profile/fiel
 import { describe, expect, test } from 'vitest';
 import { type ReadableFields, type StarterField, starterFields, startersFor } from './starters.ts';
 
-const nothing: ReadableFields = {
+const emptyFields: ReadableFields = {
   interests: [],
   location: null,
   profession: null,
@@ -21,18 +21,18 @@ const her: ReadableFields = {
 };
 
 /** A member with values from small sets, chosen by a seed. */
-function somebody(next: () => number): ReadableFields {
-  const one = (values: readonly string[]) => values[Math.floor(next() * values.length)] ?? null;
-  const some = (values: readonly string[]) => values.filter(() => next() < 0.4);
+function randomMember(next: () => number): ReadableFields {
+  const oneOf = (values: readonly string[]) => values[Math.floor(next() * values.length)] ?? null;
+  const someOf = (values: readonly string[]) => values.filter(() => next() < 0.4);
   return {
-    interests: some(['Reading', 'reading ', 'Yakshagana', 'Trekking']),
-    location: next() < 0.3 ? null : one(['Sirsi', 'sirsi', 'Sagara']),
-    profession: next() < 0.3 ? null : one(['Botanist', 'Teacher', '']),
-    motherTongue: one(['HAVYAKA_KANNADA', 'TULU', 'OTHER']),
-    education: next() < 0.3 ? null : one(['MASTERS_DEGREE', 'OTHER']),
+    interests: someOf(['Reading', 'reading ', 'Yakshagana', 'Trekking']),
+    location: next() < 0.3 ? null : oneOf(['Sirsi', 'sirsi', 'Sagara']),
+    profession: next() < 0.3 ? null : oneOf(['Botanist', 'Teacher', '']),
+    motherTongue: oneOf(['HAVYAKA_KANNADA', 'TULU', 'OTHER']),
+    education: next() < 0.3 ? null : oneOf(['MASTERS_DEGREE', 'OTHER']),
     ...(next() < 0.4
       ? {}
-      : { family: { nativePlace: one(['Hosakuli', 'Kumta']), familyDeity: one(['A', 'B']) } }),
+      : { family: { nativePlace: oneOf(['Hosakuli', 'Kumta']), familyDeity: oneOf(['A', 'B']) } }),
   };
 }
 
@@ -44,11 +44,11 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-const flat = (said: ReadableFields): Record<StarterField, unknown> => ({
-  ...said,
-  interests: said.interests ?? [],
-  nativePlace: said.family?.nativePlace ?? null,
-  familyDeity: said.family?.familyDeity ?? null,
+const flat = (fields: ReadableFields): Record<StarterField, unknown> => ({
+  ...fields,
+  interests: fields.interests ?? [],
+  nativePlace: fields.family?.nativePlace ?? null,
+  familyDeity: fields.family?.familyDeity ?? null,
 });
 
 describe('starters', () => {
@@ -64,7 +64,7 @@ describe('starters', () => {
     const plain = (value: unknown) => String(value).trim().toLowerCase();
     let found = 0;
     for (let round = 0; round < 400; round++) {
-      const [mine, theirs] = [somebody(next), somebody(next)];
+      const [mine, theirs] = [randomMember(next), randomMember(next)];
       const starters = startersFor(mine, theirs);
       found += starters.length;
       expect(starters.length).toBeLessThanOrEqual(3);
@@ -87,10 +87,10 @@ describe('starters', () => {
   });
 
   test('are empty when the profiles share no value', () => {
-    expect(startersFor(nothing, nothing)).toEqual([]);
-    expect(startersFor(her, nothing)).toEqual([]);
+    expect(startersFor(emptyFields, emptyFields)).toEqual([]);
+    expect(startersFor(her, emptyFields)).toEqual([]);
     expect(
-      startersFor({ ...her, motherTongue: 'OTHER' }, { ...nothing, motherTongue: 'OTHER' }),
+      startersFor({ ...her, motherTongue: 'OTHER' }, { ...emptyFields, motherTongue: 'OTHER' }),
     ).toEqual([]);
   });
 

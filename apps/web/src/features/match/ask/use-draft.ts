@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { ASK_DRAFT } from '../../../offline/device.ts';
-import { inTab } from '../../../storage/kept.ts';
-import type { Step } from '../step.ts';
+import { inTab } from '../../../storage/safe-storage.ts';
+import type { FirstMessageStep } from '../first-message-step.ts';
 
 /**
  * The draft of a message, which starts as `initialText`. A changed draft outlives the sheet and a
  * reload, until it is sent or the session ends.
  */
-export function useDraft(memberId: string, step: Step, initialText: string) {
+export function useDraft(memberId: string, step: FirstMessageStep, initialText: string) {
   const key = `${ASK_DRAFT}${step}:${memberId}`;
   const [text, setText] = useState(() => inTab.getItem(key) ?? initialText);
   return {

@@ -70,7 +70,7 @@ test('an audience that cannot be saved shows an error, and the previous one stay
   await open();
   await choose(match.audienceOptions.preferred);
   await until(() =>
-    expect(text() + currentToasts().map((one) => one.text)).toContain(match.audienceFailed),
+    expect(text() + currentToasts().map((item) => item.text)).toContain(match.audienceFailed),
   );
   expect(text()).toContain(match.audienceNow.everyone);
 });

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, find, findAll, pass, render } from '../../../test/render.tsx';
 import { OpeningNotes } from './opening-notes.tsx';
 
-const { speak: said } = family;
+const { speak: texts } = family;
 
 const parvati: Opening = {
   id: 'parvati',
@@ -76,8 +76,8 @@ test('removing one relative keeps the other one, and the notes get the focus', a
 });
 
 test.each([
-  [said.allow, true],
-  [said.refuse, false],
+  [texts.allow, true],
+  [texts.refuse, false],
 ])('the member answers a request of the other side with "%s"', async (name, allow) => {
   await open({ theirs: [{ ...parvati, state: 'asked' }] }, { theirs: [] });
   expect(text()).toContain('Sahana wants to let Parvati (mother) join this conversation.');
@@ -90,9 +90,9 @@ test.each([
 test('the member takes an own request back, and the notes get the focus', async () => {
   await open({ mine: [{ ...venkatesh, state: 'asked' }] }, { mine: [] });
   expect(text()).toContain('You have asked Sahana to let Venkatesh (father) join.');
-  await press(said.takeBack);
+  await press(texts.takeBack);
   expect(asked).toEqual([['DELETE', '/api/messages/match/openings/venkatesh', null]]);
-  expect(findAll('button', said.takeBack)).toHaveLength(0);
+  expect(findAll('button', texts.takeBack)).toHaveLength(0);
   expect(document.activeElement).toBe(region());
 });
 

@@ -85,7 +85,7 @@ function PartnerOpening({ match, opening, onActed }: OpeningProps) {
   const values = useTextValues(match, opening);
   const { act, params, close } = useActs(match, opening, onActed);
   const { state, before, bothSides } = opening;
-  if (bothSides) return <Note>{t('both', values)}</Note>;
+  if (bothSides) return <Note>{t('relativeOfBoth', values)}</Note>;
   if (state === 'asked') {
     const respond = (allow: boolean) =>
       act.mutate(() => call('PATCH /messages/:matchId/openings/:id', { params, body: { allow } }));
@@ -105,14 +105,14 @@ function PartnerOpening({ match, opening, onActed }: OpeningProps) {
   return (
     <>
       <Note
-        hint={before === 'allowed' && t('beforeAllowed')}
+        hint={before === 'allowed' && t('historyAllowed')}
         actions={<End values={values} busy={act.isPending} onEnd={close} />}
       >
-        {t('readsTheirs', values)}
+        {t('canReadTheirs', values)}
       </Note>
       {before === 'asked' && (
         <Note actions={<Answers busy={act.isPending} onAnswer={respond} />}>
-          {t('beforeQuestion', values)}
+          {t('historyQuestion', values)}
         </Note>
       )}
     </>
@@ -124,7 +124,7 @@ function OwnOpening({ match, opening, onActed }: OpeningProps) {
   const values = useTextValues(match, opening);
   const { act, params, close } = useActs(match, opening, onActed);
   const { state, before, bothSides } = opening;
-  if (bothSides) return <Note>{t('both', values)}</Note>;
+  if (bothSides) return <Note>{t('relativeOfBoth', values)}</Note>;
   if (state === 'refused') return <Note>{t('refused', values)}</Note>;
   if (state === 'asked') {
     return (
@@ -142,9 +142,9 @@ function OwnOpening({ match, opening, onActed }: OpeningProps) {
   const ask = () =>
     act.mutate(() => call('POST /messages/:matchId/openings/:id/before', { params }));
   const hints = {
-    asked: t('beforeWaiting', values),
-    allowed: t('beforeAllowed'),
-    refused: t('beforeRefused', values),
+    asked: t('historyWaiting', values),
+    allowed: t('historyAllowed'),
+    refused: t('historyRefused', values),
   };
   return (
     <Note
@@ -153,14 +153,14 @@ function OwnOpening({ match, opening, onActed }: OpeningProps) {
         <>
           {before === null && (
             <Button variant="quiet" size="sm" busy={act.isPending} onClick={ask}>
-              {t('askBefore')}
+              {t('askHistory')}
             </Button>
           )}
           <End values={values} busy={act.isPending} onEnd={close} />
         </>
       }
     >
-      {t('reads', values)}
+      {t('canRead', values)}
     </Note>
   );
 }

@@ -1,6 +1,6 @@
 import { call } from '../../../api/call.ts';
 import { WORKER } from '../../../offline/worker.ts';
-import { onDevice } from '../../../storage/kept.ts';
+import { onDevice } from '../../../storage/safe-storage.ts';
 
 /**
  * Storage key of the member who enabled pushes in this browser. The sign-in of another member does

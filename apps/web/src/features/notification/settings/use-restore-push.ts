@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSession } from '../../../api/session.ts';
-import { onDevice } from '../../../storage/kept.ts';
+import { onDevice } from '../../../storage/safe-storage.ts';
 
 /** Enables pushes again for each session if this member had enabled them in this browser. */
 export function useRestorePush(): void {

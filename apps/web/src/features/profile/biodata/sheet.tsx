@@ -45,7 +45,7 @@ export function Sheet({ biodata, photo }: SheetProps) {
   const size = printSizeOf([...lines, name, bio]);
   return (
     <article
-      aria-label={biodataText('of', { name })}
+      aria-label={biodataText('titleOf', { name })}
       className={cx(
         'biodata -mx-4 flex max-w-[52rem] flex-col sm:mx-auto print:mx-0 bg-card text-[0.9375rem] leading-snug shadow-high',
         'print:max-w-none print:shadow-none',

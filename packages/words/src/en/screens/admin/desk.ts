@@ -31,9 +31,9 @@ export const desk = {
   next: 'Next case',
   closed: 'This case is no longer open',
   closedText: 'Someone has dealt with it, or it was never in this list.',
-  tooLate: 'Someone else has already dealt with this case',
-  tooLateText: 'Your action was not applied.',
-  party: 'You reported this member yourself, so someone else has to decide.',
+  alreadyDecided: 'Someone else has already dealt with this case',
+  alreadyDecidedText: 'Your action was not applied.',
+  ownReport: 'You reported this member yourself, so someone else has to decide.',
   acts: 'Decide',
   act: {
     verify: 'Verify',
@@ -42,7 +42,7 @@ export const desk = {
     askPhoto: 'Ask for a better photo',
     block: 'Block',
   },
-  will: {
+  effect: {
     verify: 'Everyone can see the Verified mark of {name}, and the reason for it.',
     dismiss:
       '{count, plural, =0 {Nothing noticed about {name} needs a decision.} one {We tell the reporter that nothing breaks the terms.} other {The # reports are dismissed, and we tell each reporter that nothing breaks the terms.}} A hidden profile goes back to Browse.',
@@ -53,7 +53,7 @@ export const desk = {
     block:
       'No one can see {name} any more. They are signed out everywhere and told how to appeal.{count, plural, =0 {} one { The report is closed as acted on.} other { The # reports are closed as acted on.}}',
   },
-  words: {
+  noteLabel: {
     dismiss: 'Note for colleagues',
     resolve: 'Note for colleagues',
     askPhoto: 'What should be better?',
@@ -66,6 +66,6 @@ export const desk = {
     askPhoto: '{name} has been asked for a better photo',
     block: 'User {name} has been blocked',
   },
-  file: 'Full member file',
-  earlier: '{count, plural, one {# earlier report} other {# earlier reports}}',
+  memberFile: 'Full member file',
+  earlierReports: '{count, plural, one {# earlier report} other {# earlier reports}}',
 } as const;

@@ -29,20 +29,21 @@ export const admin = {
   case: {
     kind: { phone: 'Phone number', email: 'Email address' },
     changed: 'Changed on {changed}, undone on {opened}.',
-    heard: 'Both sides have time to respond. You can decide {when}, or once both have responded.',
-    waits: 'Waiting for your decision.',
+    awaitingResponses:
+      'Both sides have time to respond. You can decide {when}, or once both have responded.',
+    awaitingDecision: 'Waiting for your decision.',
     settledOn:
       'Settled on {day} for {outcome, select, former {the previous} other {the new}} side, {by, select, proof {which proved ownership} time {as no one objected} other {by an admin}}.',
-    look: 'Look at both sides',
+    openSides: 'Look at both sides',
     side: { former: 'Previous contacts', present: 'New contact' },
-    silent: 'No response yet.',
-    spoke:
+    noResponse: 'No response yet.',
+    responded:
       'Proved a contact by OTP on {day}, {key, select, password {with the password from before the change} recoveryCode {with a recovery code} other {with neither password nor recovery code}}.',
     joined: 'Member since {day}.',
     passwordChanged: 'The password was changed after the contact.',
     decidedBy: 'Decided by {name}.',
-    for: { former: 'Give the account back', present: 'Keep the change' },
-    forText: {
+    decision: { former: 'Give the account back', present: 'Keep the change' },
+    decisionText: {
       former:
         'The account of {name} gets back its contacts, password and two-step verification from before the change. All devices are signed out, and the new contact is removed.',
       present:
@@ -72,7 +73,7 @@ export const admin = {
   sorts: { due: 'Most urgent', newest: 'Newest', oldest: 'Oldest', name: 'By name' },
   joined: 'Joined {day}',
   reports: '{count, plural, one {# report} other {# reports}}',
-  held: 'Hidden from Browse',
+  hiddenFromBrowse: 'Hidden from Browse',
   reasons: 'Needs a look',
   role: { member: 'Member', moderator: 'Moderator', admin: 'Admin' },
   due: {
@@ -178,7 +179,7 @@ export const admin = {
   noted: 'Opening them is recorded in the audit log.',
   reveal: 'Reveal',
   revealName: 'Reveal how to reach {name}',
-  revealNoted: 'Recorded in the audit log.',
+  revealLogged: 'Recorded in the audit log.',
   from: { reporter: 'Reporter', reported: 'Reported member' },
   acknowledge: 'Acknowledge',
   resolve: 'Close as acted on',
@@ -205,12 +206,12 @@ export const admin = {
     reports: 'Reports made',
     looks: 'Times our team viewed members',
   },
-  lookers: 'Who viewed members',
-  lookersText: 'Pages of members, messages of reports, revealed contacts and searches.',
-  looker: 'Name',
+  teamViews: 'Who viewed members',
+  teamViewsText: 'Pages of members, messages of reports, revealed contacts and searches.',
+  teamMember: 'Name',
   looks: 'Views',
-  mostLooks: 'Most in a day',
-  aDay: '{count, number} a day',
+  maxViewsPerDay: 'Most in a day',
+  perDay: '{count, number} a day',
   chart: '{title}: {total, number} in all, at most {most, number} in a day',
   chartOfMean: '{title}: {mean, number} a day on average, at most {most, number} in a day',
   table: 'Show as table',

@@ -6,10 +6,11 @@ export const rings = {
   unanswered:
     '{count, plural, one {Called once, no answer} other {Called # times, no answer}}, last on {day}',
   number: 'Number to call',
-  by: 'Made by {name}, a volunteer.',
-  how: 'Say who you are and why you are calling. Say that this is for a marriage. Read everything below aloud, with the terms. Ask for their date of birth, which is not shown here. If someone else answers for them, or they hesitate, take it as a no.',
-  aloud: 'Read this aloud',
-  acts: 'Their answer',
+  preparedBy: 'Made by {name}, a volunteer.',
+  instructions:
+    'Say who you are and why you are calling. Say that this is for a marriage. Read everything below aloud, with the terms. Ask for their date of birth, which is not shown here. If someone else answers for them, or they hesitate, take it as a no.',
+  readAloudTitle: 'Read this aloud',
+  outcomes: 'Their answer',
   yes: 'They said yes',
   yesText:
     'This creates the account and the profile. They sign in with an OTP, and can choose a password later. If the date of birth differs from the one in the profile, everything is deleted.',

@@ -1,10 +1,10 @@
-import { type Kept, lastingText, retention } from '@sambandha/contract/retention';
+import { durationText, type Kept, retention } from '@sambandha/contract/retention';
 import type { LongText } from '../../../long-text.ts';
 
 const kinds: readonly Kept[] = Object.values(retention);
 
 function keptLine(kept: Kept): string {
-  return `${kept.what}: ${lastingText(kept)}. ${kept.why}`;
+  return `${kept.what}: ${durationText(kept)}. ${kept.why}`;
 }
 
 /** The privacy policy: the product's use of personal data. */

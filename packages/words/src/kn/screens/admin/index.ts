@@ -30,20 +30,20 @@ export const admin: AdminCatalogue = {
   case: {
     kind: { phone: 'ಫೋನ್ ಸಂಖ್ಯೆ', email: 'ಇ-ಮೇಲ್ ವಿಳಾಸ' },
     changed: '{changed} ರಂದು ಬದಲಾಗಿದೆ, {opened} ರಂದು ಹಿಂದಿನಂತೆ ಮಾಡಲಾಗಿದೆ.',
-    heard: 'ಎರಡೂ ಕಡೆಯವರ ಮಾತು ಕೇಳಬೇಕು. ಇಬ್ಬರೂ ಹೇಳಿದ ಮೇಲೆ ನೀವು ತೀರ್ಮಾನಿಸಬಹುದು, ಇಲ್ಲವೇ: {when}.',
-    waits: 'ಇದು ನಿಮ್ಮ ತೀರ್ಮಾನಕ್ಕೆ ಕಾಯುತ್ತಿದೆ.',
+    awaitingResponses: 'ಎರಡೂ ಕಡೆಯವರ ಮಾತು ಕೇಳಬೇಕು. ಇಬ್ಬರೂ ಹೇಳಿದ ಮೇಲೆ ನೀವು ತೀರ್ಮಾನಿಸಬಹುದು, ಇಲ್ಲವೇ: {when}.',
+    awaitingDecision: 'ಇದು ನಿಮ್ಮ ತೀರ್ಮಾನಕ್ಕೆ ಕಾಯುತ್ತಿದೆ.',
     settledOn:
       '{day} ರಂದು {outcome, select, former {ಹಿಂದಿನ ಸಂಪರ್ಕದವರ} other {ಈಗಿನ ಸಂಪರ್ಕದವರ}} ಪರವಾಗಿ ತೀರ್ಮಾನವಾಯಿತು: {by, select, proof {ಅವರು ಸಂಪರ್ಕ ಮತ್ತು ಕೀಲಿ ತೋರಿಸಿದರು} time {ಯಾರೂ ಆಕ್ಷೇಪಿಸಲಿಲ್ಲ} other {ನಿರ್ವಾಹಕರು ತೀರ್ಮಾನಿಸಿದರು}}.',
-    look: 'ಎರಡೂ ಕಡೆ ನೋಡಿ',
+    openSides: 'ಎರಡೂ ಕಡೆ ನೋಡಿ',
     side: { former: 'ಹಿಂದಿನ ಸಂಪರ್ಕಗಳು', present: 'ಹೊಸ ಸಂಪರ್ಕ' },
-    silent: 'ಏನೂ ತೋರಿಸಿಲ್ಲ.',
-    spoke:
+    noResponse: 'ಏನೂ ತೋರಿಸಿಲ್ಲ.',
+    responded:
       '{day} ರಂದು OTP ಮೂಲಕ ಸಂಪರ್ಕ ತೋರಿಸಿದರು, {key, select, password {ಜೊತೆಗೆ ಬದಲಾವಣೆಗೆ ಮೊದಲಿನ ಪಾಸ್‌ವರ್ಡ್} recoveryCode {ಜೊತೆಗೆ ಮರುಪ್ರವೇಶ ಕೋಡ್} other {ಪಾಸ್‌ವರ್ಡ್ ಅಥವಾ ಮರುಪ್ರವೇಶ ಕೋಡ್ ಇಲ್ಲದೆ}}.',
     joined: 'ಸದಸ್ಯರಾದದ್ದು: {day}.',
     passwordChanged: 'ಸಂಪರ್ಕದ ನಂತರ ಪಾಸ್‌ವರ್ಡ್ ಕೂಡ ಬದಲಾಗಿದೆ.',
     decidedBy: 'ತೀರ್ಮಾನಿಸಿದವರು: {name}.',
-    for: { former: 'ಖಾತೆ ಮರಳಿ ಕೊಡಿ', present: 'ಬದಲಾವಣೆ ಉಳಿಯಲಿ' },
-    forText: {
+    decision: { former: 'ಖಾತೆ ಮರಳಿ ಕೊಡಿ', present: 'ಬದಲಾವಣೆ ಉಳಿಯಲಿ' },
+    decisionText: {
       former:
         '{name} ಅವರ ಖಾತೆಗೆ ಬದಲಾವಣೆಗೆ ಮೊದಲಿನ ಸಂಪರ್ಕಗಳು, ಪಾಸ್‌ವರ್ಡ್ ಮತ್ತು ಎರಡು ಹಂತದ ದೃಢೀಕರಣ ಮರಳುತ್ತವೆ. ಎಲ್ಲ ಸಾಧನಗಳ ಪ್ರವೇಶ ಮುಗಿಯುತ್ತದೆ; ಹೊಸ ಸಂಪರ್ಕ ಖಾತೆಯಲ್ಲಿ ಉಳಿಯುವುದಿಲ್ಲ.',
       present: '{name} ಅವರ ಖಾತೆ ಕೊಂಡಿ ಒತ್ತುವ ಮೊದಲು ಇದ್ದಂತೆಯೇ ಇರುತ್ತದೆ. ಎಲ್ಲ ಸಾಧನಗಳ ಪ್ರವೇಶ ಮುಗಿಯುತ್ತದೆ.',
@@ -77,7 +77,7 @@ export const admin: AdminCatalogue = {
   sorts: { due: 'ತುರ್ತಿನವು ಮೊದಲು', newest: 'ಹೊಸಬರು', oldest: 'ಹಳಬರು', name: 'ಹೆಸರಿನಂತೆ' },
   joined: 'ಸೇರಿದ್ದು: {day}',
   reports: '{count, plural, one {# ದೂರು} other {# ದೂರುಗಳು}}',
-  held: 'ಹುಡುಕಾಟದಲ್ಲಿ ಇಲ್ಲ',
+  hiddenFromBrowse: 'ಹುಡುಕಾಟದಲ್ಲಿ ಇಲ್ಲ',
   reasons: 'ನೋಡಬೇಕಾದದ್ದು',
   role: { member: 'ಸದಸ್ಯರು', moderator: 'ಮಾಡರೇಟರ್', admin: 'ನಿರ್ವಾಹಕರು' },
   due: {
@@ -186,7 +186,7 @@ export const admin: AdminCatalogue = {
   noted: 'ತೆರೆದರೆ ಅದು ಕೆಲಸದ ದಾಖಲೆಗೆ ಸೇರುತ್ತದೆ.',
   reveal: 'ಪೂರ್ಣ ತೋರಿಸಿ',
   revealName: '{name} ಅವರ ಸಂಪರ್ಕ ಪೂರ್ಣ ತೋರಿಸಿ',
-  revealNoted: 'ಇದು ಕೆಲಸದ ದಾಖಲೆಗೆ ಸೇರಿದೆ.',
+  revealLogged: 'ಇದು ಕೆಲಸದ ದಾಖಲೆಗೆ ಸೇರಿದೆ.',
   from: { reporter: 'ದೂರು ಕೊಟ್ಟವರು', reported: 'ದೂರು ಇರುವ ಸದಸ್ಯರು' },
   acknowledge: 'ದೂರು ಸಿಕ್ಕಿದೆ ಎಂದು ತಿಳಿಸಿ',
   resolve: 'ಕ್ರಮವಾಗಿದೆ ಎಂದು ಮುಗಿಸಿ',
@@ -212,12 +212,12 @@ export const admin: AdminCatalogue = {
     reports: 'ಕೊಟ್ಟ ದೂರುಗಳು',
     looks: 'ತಂಡದವರು ಸದಸ್ಯರನ್ನು ನೋಡಿದ್ದು',
   },
-  lookers: 'ತಂಡದವರಲ್ಲಿ ಯಾರು ನೋಡಿದರು',
-  lookersText: 'ಸದಸ್ಯರ ಪುಟಗಳು, ದೂರುಗಳ ಸಂದೇಶಗಳು, ಪೂರ್ಣ ತೋರಿಸಿದ ಸಂಪರ್ಕಗಳು ಮತ್ತು ಹುಡುಕಾಟಗಳು.',
-  looker: 'ಹೆಸರು',
+  teamViews: 'ತಂಡದವರಲ್ಲಿ ಯಾರು ನೋಡಿದರು',
+  teamViewsText: 'ಸದಸ್ಯರ ಪುಟಗಳು, ದೂರುಗಳ ಸಂದೇಶಗಳು, ಪೂರ್ಣ ತೋರಿಸಿದ ಸಂಪರ್ಕಗಳು ಮತ್ತು ಹುಡುಕಾಟಗಳು.',
+  teamMember: 'ಹೆಸರು',
   looks: 'ಎಷ್ಟು ಸಲ',
-  mostLooks: 'ಒಂದು ದಿನದಲ್ಲಿ ಹೆಚ್ಚೆಂದರೆ',
-  aDay: 'ದಿನಕ್ಕೆ {count, number}',
+  maxViewsPerDay: 'ಒಂದು ದಿನದಲ್ಲಿ ಹೆಚ್ಚೆಂದರೆ',
+  perDay: 'ದಿನಕ್ಕೆ {count, number}',
   chart: '{title}: ಒಟ್ಟು {total, number}, ಒಂದು ದಿನದಲ್ಲಿ ಹೆಚ್ಚೆಂದರೆ {most, number}',
   chartOfMean: '{title}: ದಿನಕ್ಕೆ ಸರಾಸರಿ {mean, number}, ಒಂದು ದಿನದಲ್ಲಿ ಹೆಚ್ಚೆಂದರೆ {most, number}',
   table: 'ಪಟ್ಟಿಯಾಗಿ ನೋಡಿ',

@@ -57,12 +57,19 @@ test('a picture contains all text of the biodata inside its edges, without overl
   fc.assert(
     fc.property(biodata, fc.boolean(), (given, withPhoto) => {
       const { lines, photo } = layOut(given, { foot: 'Sambandha', withPhoto, measure });
-      const said = given.parts.flatMap(({ title, rows, ...part }) => [
+      const blockTexts = given.parts.flatMap(({ title, rows, ...part }) => [
         title,
         ...rows.flatMap(({ label, text }) => [label, text]),
         'text' in part ? (part.text ?? '') : '',
       ]);
-      const texts = [given.title, given.name, given.about, given.bio ?? '', ...said, 'Sambandha'];
+      const texts = [
+        given.title,
+        given.name,
+        given.about,
+        given.bio ?? '',
+        ...blockTexts,
+        'Sambandha',
+      ];
       expect(letters(lines.map(({ text }) => text))).toEqual(letters(texts));
       const boxes = lines.map(({ text, x, y, font }) => ({
         left: x,
@@ -75,8 +82,8 @@ test('a picture contains all text of the biodata inside its edges, without overl
         boxes.push({ left: x, right: x + width, top: y, bottom: y + height });
       }
       expect(boxes.filter((box) => !within(box))).toEqual([]);
-      const over = boxes.filter((one, place) => boxes.slice(place + 1).some(meets(one)));
-      expect(over).toEqual([]);
+      const overlapping = boxes.filter((one, place) => boxes.slice(place + 1).some(meets(one)));
+      expect(overlapping).toEqual([]);
     }),
   );
 });

@@ -20,8 +20,8 @@ function wrap(text: string, width: number, measure: (text: string) => number): s
       continue;
     }
     if (line !== '') lines.push(line);
-    const [whole, rest] = pieces(word, width, measure);
-    lines.push(...whole);
+    const [fullLines, rest] = pieces(word, width, measure);
+    lines.push(...fullLines);
     line = rest;
   }
   return line === '' ? lines : [...lines, line];
@@ -32,15 +32,15 @@ function pieces(
   word: string,
   width: number,
   measure: (text: string) => number,
-): [whole: string[], rest: string] {
-  const whole: string[] = [];
+): [fullLines: string[], rest: string] {
+  const fullLines: string[] = [];
   let rest = '';
   for (const { segment } of new Intl.Segmenter().segment(word)) {
     if (rest !== '' && measure(rest + segment) > width) {
-      whole.push(rest);
+      fullLines.push(rest);
       rest = '';
     }
     rest += segment;
   }
-  return [whole, rest];
+  return [fullLines, rest];
 }

@@ -1,0 +1,98 @@
+import { type Insertable, type Kysely, sql } from 'kysely';
+import type { Database } from '../../../db/schema.ts';
+
+export async function insertChange(
+  trx: Kysely<Database>,
+  row: Insertable<Database['contact_changes']>,
+): Promise<void> {
+  await trx.insertInto('contact_changes').values(row).execute();
+}
+
+export async function insertUndoLink(
+  trx: Kysely<Database>,
+  row: Insertable<Database['undo_links']>,
+): Promise<void> {
+  await trx.insertInto('undo_links').values(row).execute();
+}
+
+/** The change of a valid undo link. */
+export async function changeOfLink(db: Kysely<Database>, tokenHash: Buffer, now: Date) {
+  return db
+    .selectFrom('undo_links as l')
+    .innerJoin('contact_changes as c', 'c.id', 'l.change_id')
+    .selectAll('c')
+    .where('l.token_hash', '=', tokenHash)
+    .where('c.expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+export type Change = NonNullable<Awaited<ReturnType<typeof changeOfLink>>>;
+
+/** The token hashes of a change's undo links. */
+export async function undoTokenHashes(trx: Kysely<Database>, changeId: string): Promise<Buffer[]> {
+  const rows = await trx
+    .selectFrom('undo_links')
+    .select('token_hash')
+    .where('change_id', '=', changeId)
+    .execute();
+  return rows.map(({ token_hash: hash }) => hash);
+}
+
+/** Deletes a change and the member's later ones, with their links. */
+export async function deleteChangesFrom(
+  trx: Kysely<Database>,
+  { member_id: memberId, seq }: Pick<Change, 'member_id' | 'seq'>,
+): Promise<void> {
+  await trx
+    .deleteFrom('contact_changes')
+    .where('member_id', '=', memberId)
+    .where('seq', '>=', seq)
+    .execute();
+}
+
+/** A member's changes that can still be undone, the latest first. */
+export async function undoableChanges(db: Kysely<Database>, memberId: string, now: Date) {
+  return db
+    .selectFrom('contact_changes')
+    .select(['id', 'kind', 'former_email', 'former_phone', 'trusted', 'expires_at'])
+    .where('member_id', '=', memberId)
+    .where('expires_at', '>', now)
+    .orderBy('seq', 'desc')
+    .execute();
+}
+
+export type UndoableChange = Awaited<ReturnType<typeof undoableChanges>>[number];
+
+/** Marks the former contact of a change as untrusted and deletes its undo link. */
+export async function distrustFormer(
+  trx: Kysely<Database>,
+  changeId: string,
+  contact: string,
+): Promise<void> {
+  await trx
+    .updateTable('contact_changes')
+    .set({ trusted: false })
+    .where('id', '=', changeId)
+    .execute();
+  await trx
+    .deleteFrom('undo_links')
+    .where('change_id', '=', changeId)
+    .where('contact', '=', contact)
+    .execute();
+}
+
+/** Contacts that were proved before a recent change, or before a change in an open case. */
+export async function formerContacts(trx: Kysely<Database>, memberId: string): Promise<string[]> {
+  const { rows } = await sql<{ contact: string }>`
+    SELECT former_email AS contact FROM contact_changes
+      WHERE member_id = ${memberId} AND former_email IS NOT NULL
+    UNION SELECT former_phone FROM contact_changes
+      WHERE member_id = ${memberId} AND former_phone IS NOT NULL
+    UNION SELECT former_email FROM recovery_cases
+      WHERE member_id = ${memberId} AND former_email IS NOT NULL AND settled_at IS NULL
+    UNION SELECT former_phone FROM recovery_cases
+      WHERE member_id = ${memberId} AND former_phone IS NOT NULL AND settled_at IS NULL`.execute(
+    trx,
+  );
+  return rows.map(({ contact }) => contact);
+}

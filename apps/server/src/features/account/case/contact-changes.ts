@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { Context } from '../../../core/context.ts';
+import { Failure } from '../../../core/failure.ts';
+import type { Database } from '../../../db/schema.ts';
+import type { Viewer } from '../../../security/access/viewer.ts';
+import type { Contact } from '../contact.ts';
+import type { Recipient } from '../message-texts.ts';
+import { contactsOf, sendNotice } from '../notice.ts';
+import { snapshotFactor } from '../second-factor/store.ts';
+import { ownAccount } from '../store.ts';
+import { newToken, tokenHash } from '../token.ts';
+import * as store from './contact-changes.store.ts';
+import { contactChangedText, formerContactMarkedText } from './message-texts.ts';
+import { refuseOpenCase } from './refuse-open-case.ts';
+import { undoUntil } from './rules.ts';
+
+type AccountRow = Selectable<Database['accounts']>;
+type Kind = Contact['kind'];
+
+interface NewChange {
+  /** The account before the change. */
+  readonly before: AccountRow;
+  readonly kind: Kind;
+  /** True if the member declared that the former contact is no longer theirs. */
+  readonly distrusted?: boolean;
+  readonly secondFactor: boolean;
+}
+
+/**
+ * Stores the state before a change of contact. Returns a function that sends the notices after the
+ * commit: each former contact gets its own undo link, except a distrusted one. Fails with
+ * MARK_REFUSED.
+ */
+export async function recordChange(
+  context: Context,
+  trx: Context['db'],
+  { before, kind, distrusted = false, secondFactor }: NewChange,
+): Promise<() => Promise<void>> {
+  const now = context.now();
+  const { member_id: memberId } = before;
+  if (distrusted) {
+    const changes = await store.undoableChanges(trx, memberId, now);
+    if (!mayDistrust({ kind, account: before, changes, secondFactor })) {
+      throw new Failure('MARK_REFUSED');
+    }
+  }
+  const changeId = randomUUID();
+  await store.insertChange(trx, {
+    id: changeId,
+    member_id: memberId,
+    kind,
+    former_email: before.email,
+    former_phone: before.phone,
+    password_hash: before.password_hash,
+    factor: await snapshotFactor(trx, memberId),
+    trusted: !distrusted,
+    at: now,
+    expires_at: undoUntil(now),
+  });
+  const notices: [Recipient, string | null][] = [];
+  for (const contact of contactsOf(before)) {
+    const token = distrusted && contact.kind === kind ? null : newToken();
+    notices.push([contact, token]);
+    if (token === null) continue;
+    const link = { token_hash: tokenHash(token), change_id: changeId, contact: contact.value };
+    await store.insertUndoLink(trx, link);
+  }
+  return async () => {
+    for (const [contact, token] of notices) {
+      await sendNotice(
+        context,
+        [contact],
+        contactChangedText(kind, context.config.publicUrl, token),
+      );
+    }
+  };
+}
+
+interface DistrustCheck {
+  readonly kind: Kind;
+  readonly account: Pick<AccountRow, 'email' | 'phone'>;
+  readonly changes: readonly store.UndoableChange[];
+  /** True if the session was opened with the second factor. */
+  readonly secondFactor: boolean;
+}
+
+/**
+ * True if a former contact may lose its undo link. Another contact, unchanged for 72 hours, must
+ * still be able to undo, so that a thief who knows the password cannot silence every contact of the
+ * owner.
+ */
+function mayDistrust({ kind, account, changes, secondFactor }: DistrustCheck): boolean {
+  if (secondFactor) return true;
+  const otherKind: Kind = kind === 'phone' ? 'email' : 'phone';
+  return account[otherKind] !== null && !changes.some((change) => change.kind === otherKind);
+}
+
+/** A member's changes of contact that an undo link can still undo. */
+export async function listChanges(
+  { db, now }: Context,
+  { person: memberId, checks: { secondFactor } }: Viewer,
+) {
+  const account = await ownAccount(db, memberId);
+  const changes = await store.undoableChanges(db, memberId, now());
+  return changes.flatMap((change) => {
+    const former = formerOf(change);
+    if (account === undefined || former === null) return [];
+    const allowed = mayDistrust({ kind: change.kind, account, changes, secondFactor });
+    return {
+      id: change.id,
+      kind: change.kind,
+      former,
+      until: change.expires_at.toISOString(),
+      trusted: change.trusted,
+      mayDistrust: change.trusted && allowed,
+    };
+  });
+}
+
+/**
+ * Deletes the undo link of a change's former contact. Fails with NOT_FOUND, MARK_REFUSED or
+ * RECOVERY_OPEN.
+ */
+export async function distrust(
+  context: Context,
+  { person: memberId, checks: { secondFactor } }: Viewer,
+  changeId: string,
+): Promise<void> {
+  const notices = await context.db.transaction().execute(async (trx) => {
+    const account = await ownAccount(trx, memberId, true);
+    if (account === undefined) throw new Failure('UNAUTHENTICATED');
+    await refuseOpenCase(trx, memberId);
+    const changes = await store.undoableChanges(trx, memberId, context.now());
+    const change = changes.find(({ id }) => id === changeId);
+    const former = change === undefined ? null : formerOf(change);
+    if (change === undefined || former === null) throw new Failure('NOT_FOUND');
+    if (!change.trusted) return [];
+    if (!mayDistrust({ kind: change.kind, account, changes, secondFactor })) {
+      throw new Failure('MARK_REFUSED');
+    }
+    await store.distrustFormer(trx, change.id, former);
+    return contactsOf(account).map((contact) => [contact, change.kind] as const);
+  });
+  for (const [contact, kind] of notices)
+    await sendNotice(context, [contact], formerContactMarkedText(kind));
+}
+
+function formerOf(change: store.UndoableChange): string | null {
+  return change.kind === 'phone' ? change.former_phone : change.former_email;
+}

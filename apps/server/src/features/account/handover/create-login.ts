@@ -1,0 +1,31 @@
+import type { Transaction } from 'kysely';
+import type { Context } from '../../../core/context.ts';
+import type { Database } from '../../../db/schema.ts';
+import { type AccountOrigin, createAccount } from '../register/create-account.ts';
+import { reactivate } from '../store.ts';
+import { deleteAccessRows } from './store.ts';
+
+interface NewLogin {
+  readonly memberId: string;
+  /** The proved contact. */
+  readonly contact: string;
+  readonly passwordHash: string;
+  readonly origin: AccountOrigin;
+}
+
+/**
+ * Creates the account of a member without a login, and shows their profile again. Fails with the
+ * database's unique violation if the contact has an account.
+ */
+export async function createLogin(
+  context: Context,
+  trx: Transaction<Database>,
+  { memberId, contact, passwordHash, origin }: NewLogin,
+): Promise<void> {
+  // Deletes access that was created while the login moved.
+  await deleteAccessRows(trx, memberId);
+  const declared = ['terms', 'intent'] as const;
+  const account = { personId: memberId, contact, passwordHash, declared, origin };
+  await createAccount(context, trx, account);
+  await reactivate(trx, memberId);
+}

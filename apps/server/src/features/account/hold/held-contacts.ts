@@ -1,0 +1,64 @@
+import { PRESSED_KNOWN_DAYS } from '@sambandha/contract/pressed/choices';
+import type { Transaction } from 'kysely';
+import type { Context } from '../../../core/context.ts';
+import { askForReview } from '../../../db/review.ts';
+import type { Database } from '../../../db/schema.ts';
+import { formerContacts } from '../case/contact-changes.store.ts';
+import { contactKey } from '../contact.ts';
+import { contactsOf } from '../notice.ts';
+import { ownAccount } from '../store.ts';
+import {
+  deleteHeldContacts,
+  hasHeldContact,
+  holdMember,
+  insertHeldContacts,
+  isHeld,
+} from './store.ts';
+
+const KEY_USE = 'contact of a held account';
+const DAY = 24 * 3_600_000;
+
+/**
+ * Stores hashes of the contacts of a held member who is being erased, so that the next account with
+ * one of them is held too.
+ */
+export async function rememberHeldContacts(
+  { config, now }: Pick<Context, 'config' | 'now'>,
+  trx: Transaction<Database>,
+  { memberId, contacts }: { readonly memberId: string; readonly contacts: readonly string[] },
+): Promise<void> {
+  if (!(await isHeld(trx, memberId))) return;
+  const hashes = contacts.map((contact) => config.keys.contactHash(KEY_USE, contactKey(contact)));
+  await insertHeldContacts(trx, hashes, new Date(now().getTime() + PRESSED_KNOWN_DAYS * DAY));
+}
+
+/**
+ * Holds a member whose new contact belonged to a held account, until a team member has looked at
+ * the profile. The member notices no difference.
+ */
+export async function holdIfContactWasHeld(
+  { config, now }: Pick<Context, 'config' | 'now'>,
+  trx: Context['db'],
+  { memberId, contact }: { readonly memberId: string; readonly contact: string },
+): Promise<void> {
+  const hashes = config.keys.contactHashes(KEY_USE, contactKey(contact));
+  if (!(await hasHeldContact(trx, hashes, now()))) return;
+  await holdMember(trx, memberId, now());
+  await askForReview(trx, { memberId, reason: 'HELD_BEFORE', at: now() });
+}
+
+/** Deletes the stored hashes of a member's contacts if the member is no longer held. */
+export async function forgetHeldContacts(
+  { config }: Pick<Context, 'config'>,
+  trx: Transaction<Database>,
+  memberId: string,
+): Promise<void> {
+  const account = await ownAccount(trx, memberId);
+  if (account === undefined || (await isHeld(trx, memberId))) return;
+  const contacts = contactsOf(account).map(({ value }) => value);
+  const former = await formerContacts(trx, memberId);
+  const hashes = [...contacts, ...former].flatMap((contact) =>
+    config.keys.contactHashes(KEY_USE, contactKey(contact)),
+  );
+  await deleteHeldContacts(trx, hashes);
+}

@@ -1,0 +1,73 @@
+import type { codeSignInBody } from '@sambandha/contract/account/schemas';
+import type * as z from 'zod/mini';
+import type { Context } from '../../../core/context.ts';
+import { Failure } from '../../../core/failure.ts';
+import type { Origin } from '../../../http/endpoint.ts';
+import { refuseOpenCase } from '../case/refuse-open-case.ts';
+import { requireTypedContact } from '../contact.ts';
+import { requesterOf } from '../otp/requester.ts';
+import { sendCode } from '../otp/send.ts';
+import { checkCode, consumeCode } from '../otp/verify.ts';
+import { proveFactorOnItsField } from '../second-factor/second-factor.ts';
+import { findAccount } from '../store.ts';
+import { openSession, refuseBlocked, type SignedIn } from './open-session.ts';
+
+/**
+ * Sends a sign-in code if the contact has an account. Returns the resend delay and the requester
+ * cookie. Fails with TOO_MANY, SMS_UNAVAILABLE or VALIDATION.
+ */
+export async function sendSignInCode(
+  context: Context,
+  text: string,
+  from: Origin,
+): Promise<{ resendAfter: number; cookie: string }> {
+  const requester = requesterOf(from);
+  const request = {
+    contact: requireTypedContact(text),
+    purpose: 'sign-in',
+    requester,
+    from,
+  } as const;
+  return { resendAfter: await sendCode(context, request), cookie: requester.cookie };
+}
+
+/**
+ * Signs in with a code, and with the second factor if the member has one. The session has no fresh
+ * proof, because somebody who can read the messages must not change the account unnoticed. While a
+ * case is open only the password is accepted, because the contacts are in question. Fails with
+ * OTP_INVALID, SECOND_FACTOR, PASSKEY_NEEDED, BLOCKED, RECOVERY_OPEN or TOO_MANY.
+ */
+export async function signInByCode(
+  context: Context,
+  input: z.output<typeof codeSignInBody>,
+  from: Origin,
+): Promise<SignedIn> {
+  const contact = requireTypedContact(input.phone);
+  const checked = await checkCode(context, {
+    contact,
+    purpose: 'sign-in',
+    code: input.otpCode,
+    requester: requesterOf(from),
+    ipAddress: from.ipAddress,
+  });
+  // Read only after the code was accepted: a stranger must not learn of account, block or second
+  // factor.
+  const account = await findAccount(context.db, contact);
+  if (account === undefined) throw new Failure('OTP_INVALID');
+  refuseBlocked(account);
+  const memberId = account.member_id;
+  const factor = await proveFactorOnItsField(context, memberId, input.secondFactorCode);
+  const signedIn = await openSession(context, account, {
+    from,
+    remember: input.remember ?? false,
+    factor,
+    secondFactor: factor !== null,
+    fresh: false,
+    consume: async (trx) => {
+      if (!(await consumeCode(trx, checked))) throw new Failure('OTP_INVALID');
+      await refuseOpenCase(trx, memberId);
+    },
+  });
+  // The account changed in the meantime: all checks are repeated.
+  return signedIn ?? signInByCode(context, input, from);
+}

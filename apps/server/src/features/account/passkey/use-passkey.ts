@@ -1,0 +1,119 @@
+import type {
+  passkeyProveBody,
+  passkeySignInBody,
+  requestOptions,
+} from '@sambandha/contract/account/passkey-schemas';
+import type * as z from 'zod/mini';
+import type { Context } from '../../../core/context.ts';
+import { Failure } from '../../../core/failure.ts';
+import type { Origin } from '../../../http/endpoint.ts';
+import type { Viewer } from '../../../security/access/viewer.ts';
+import { openSession, refuseBlocked, type SignedIn } from '../login/open-session.ts';
+import { type Requester, requesterOf } from '../otp/requester.ts';
+import { proveSecondFactor } from '../second-factor/second-factor.ts';
+import { recordProof } from '../session/store.ts';
+import { accountOf, ownAccount } from '../store.ts';
+import { descriptorOf } from './add.ts';
+import { checkAssertion, consumeAssertion } from './assertion.ts';
+import { browserAsAsker, CHALLENGE_MS, newChallenge, sessionAsAsker } from './challenge.ts';
+import { relyingParty } from './rules.ts';
+import { passkeysOf } from './store.ts';
+
+type RequestOptions = z.input<typeof requestOptions>;
+
+function toOptions(
+  { config }: Context,
+  challenge: string,
+  allowCredentials: RequestOptions['allowCredentials'],
+): RequestOptions {
+  const { id: rpId } = relyingParty(config);
+  return {
+    challenge,
+    rpId,
+    allowCredentials,
+    userVerification: 'required',
+    timeout: CHALLENGE_MS,
+  };
+}
+
+/**
+ * The options of a sign-in by passkey. They allow any passkey of this site, so that they reveal no
+ * owner.
+ */
+export function signInOptions(context: Context, requester: Requester): RequestOptions {
+  const asker = browserAsAsker(requester);
+  return toOptions(context, newChallenge(context, { purpose: 'sign-in', asker }), []);
+}
+
+/**
+ * Signs in with a passkey. A passkey that is a second factor is sufficient; for another passkey
+ * the member's second factor, if any, is required. Fails with LOGIN_FAILED, BLOCKED, SECOND_FACTOR,
+ * PASSKEY_NEEDED, OTP_INVALID or TOO_MANY.
+ */
+export async function signInWithPasskey(
+  context: Context,
+  input: z.output<typeof passkeySignInBody>,
+  from: Origin,
+): Promise<SignedIn> {
+  const checked = await checkAssertion(context, {
+    credential: input.credential,
+    purpose: 'sign-in',
+    asker: browserAsAsker(requesterOf(from)),
+    ipAddress: from.ipAddress,
+  });
+  if (checked === null) throw new Failure('LOGIN_FAILED');
+  const { id, member_id: memberId, second_factor: isFactor } = checked.passkey;
+  const account = await accountOf(context.db, memberId);
+  if (account === undefined) throw new Failure('LOGIN_FAILED');
+  refuseBlocked(account);
+  const factor = isFactor ? undefined : await proveSecondFactor(context, memberId, input.otpCode);
+  const signedIn = await openSession(context, account, {
+    from,
+    remember: input.remember ?? false,
+    factor,
+    secondFactor: isFactor || factor != null,
+    passkeyId: id,
+    consume: (trx) => consumeAssertion(context, trx, checked, 'LOGIN_FAILED'),
+  });
+  // The account changed in the meantime: all checks are repeated.
+  return signedIn ?? signInWithPasskey(context, input, from);
+}
+
+/** The options with which the browser of a signed-in member requests one of their passkeys. */
+export async function proveOptions(
+  context: Context,
+  { person, checks: { sessionId } }: Viewer,
+): Promise<RequestOptions> {
+  const passkeys = await passkeysOf(context.db, person);
+  const asker = sessionAsAsker(sessionId);
+  const challenge = newChallenge(context, { purpose: 'prove', asker });
+  return toOptions(context, challenge, passkeys.map(descriptorOf));
+}
+
+/**
+ * Re-authenticates a signed-in member with a passkey, for this session only. Fails with
+ * PASSKEY_INVALID, SECOND_FACTOR, PASSKEY_NEEDED, OTP_INVALID or TOO_MANY.
+ */
+export async function proveWithPasskey(
+  context: Context,
+  { person: memberId, checks: { sessionId } }: Viewer,
+  { credential, otpCode }: z.output<typeof passkeyProveBody>,
+  ipAddress: string,
+): Promise<void> {
+  const checked = await checkAssertion(context, {
+    credential,
+    purpose: 'prove',
+    asker: sessionAsAsker(sessionId),
+    ipAddress,
+  });
+  if (checked?.passkey.member_id !== memberId) throw new Failure('PASSKEY_INVALID');
+  const { id, second_factor: isFactor } = checked.passkey;
+  const secondFactor = isFactor || (await proveSecondFactor(context, memberId, otpCode)) !== null;
+  await context.db.transaction().execute(async (trx) => {
+    await ownAccount(trx, memberId, true);
+    await consumeAssertion(context, trx, checked, 'PASSKEY_INVALID');
+    const now = context.now();
+    await recordProof(trx, sessionId, { now, secondFactor, ...(isFactor && { passkeyId: id }) });
+  });
+  context.events.record('proof-given', { memberId, ipAddress, detail: 'passkey' });
+}

@@ -1,0 +1,130 @@
+import type { Context } from '../../../core/context.ts';
+import { Failure } from '../../../core/failure.ts';
+import type { Origin } from '../../../http/endpoint.ts';
+import { networkGroup } from '../../../http/network.ts';
+import { endWaysIn, type WaysIn } from '../../../security/ways-in.ts';
+import { refuseBreached } from '../breached-passwords.ts';
+import { refuseOpenCase } from '../case/refuse-open-case.ts';
+import { requireTypedContact } from '../contact.ts';
+import { type Device, deviceOf, rememberDevice } from '../device/device.ts';
+import { passwordChangedText } from '../message-texts.ts';
+import { contactsOf, sendNotice } from '../notice.ts';
+import { requesterOf } from '../otp/requester.ts';
+import { sendCode } from '../otp/send.ts';
+import { checkCode, consumeCode } from '../otp/verify.ts';
+import { hasFactorPasskey } from '../passkey/store.ts';
+import { hashPassword } from '../password.ts';
+import { proveFactorOnItsField } from '../second-factor/second-factor.ts';
+import { factorSince } from '../second-factor/store.ts';
+import { createSession } from '../session/session.ts';
+import { changeAccount, findAccount, ownAccount, reactivate } from '../store.ts';
+
+/**
+ * Sends a password reset code if the contact has an account. Returns the resend delay and the
+ * requester cookie. Fails with TOO_MANY.
+ */
+export async function sendResetCode(
+  context: Context,
+  text: string,
+  from: Origin,
+): Promise<{ resendAfter: number; cookie: string }> {
+  const contact = requireTypedContact(text);
+  const requester = requesterOf(from);
+  const request = { contact, purpose: 'reset-password', requester, from } as const;
+  return { resendAfter: await sendCode(context, request), cookie: requester.cookie };
+}
+
+/**
+ * Milliseconds before a reset in which a new relative may have been added by the intruder whom the
+ * reset excludes. The owner was notified of each relative at once, and had time to remove earlier
+ * ones.
+ */
+const RECENT_MS = 7 * 24 * 60 * 60 * 1000;
+
+interface PasswordReset {
+  readonly phone: string;
+  readonly otpCode: string;
+  readonly newPassword: string;
+  /** A code from the authenticator app or a recovery code, as typed. */
+  readonly secondFactorCode?: string | undefined;
+}
+
+/** The member, signed in with the new password. */
+interface SignedInMember {
+  readonly memberId: string;
+  readonly token: string;
+  readonly device: Device;
+  /** True if the account was deactivated and is active again. */
+  readonly reactivated: boolean;
+}
+
+/**
+ * Sets a new password with the code, and with the second factor if the member has one. Ends ways in
+ * as the registry of ways in defines, reactivates a deactivated account and signs in. Fails with
+ * OTP_INVALID, SECOND_FACTOR, BLOCKED, RECOVERY_OPEN, TOO_MANY or UNAVAILABLE.
+ */
+export async function resetPassword(
+  context: Context,
+  waysIn: WaysIn,
+  { phone, otpCode, newPassword, secondFactorCode }: PasswordReset,
+  from: Origin,
+): Promise<SignedInMember> {
+  await refuseBreached('newPassword', newPassword);
+  const contact = requireTypedContact(phone);
+  const { ipAddress, userAgent } = from;
+  const checked = await checkCode(context, {
+    contact,
+    purpose: 'reset-password',
+    code: otpCode,
+    requester: requesterOf(from),
+    ipAddress,
+  });
+  // Read only after the code was accepted: a stranger must not learn of the second factor or use up
+  // its attempts.
+  const readAccount = await findAccount(context.db, contact);
+  if (readAccount !== undefined && readAccount.blocked_at !== null) throw new Failure('BLOCKED');
+  const factor =
+    readAccount === undefined
+      ? null
+      : await proveFactorOnItsField(context, readAccount.member_id, secondFactorCode);
+  const passwordHash = await hashPassword(newPassword, networkGroup(ipAddress));
+  const device = deviceOf(context, from);
+  const { account, token, finish } = await context.db.transaction().execute(async (trx) => {
+    if (!(await consumeCode(trx, checked))) throw new Failure('OTP_INVALID');
+    // Locked before the second read, so that nothing changes after it.
+    if (readAccount !== undefined) await ownAccount(trx, readAccount.member_id, true);
+    const account = await findAccount(trx, contact);
+    // Without an account the code was never sent.
+    if (account === undefined) throw new Failure('OTP_INVALID');
+    if (account.blocked_at !== null) throw new Failure('BLOCKED');
+    const memberId = account.member_id;
+    // The contact moved to another account in the meantime.
+    if (memberId !== readAccount?.member_id) throw new Failure('OTP_INVALID');
+    await refuseOpenCase(trx, memberId);
+    // The second factor was replaced in the meantime.
+    const factorNow = await factorSince(trx, memberId);
+    if (factorNow?.getTime() !== factor?.getTime()) throw new Failure('OTP_INVALID');
+    const hasNewFactor = factor === null && (await hasFactorPasskey(trx, memberId));
+    if (hasNewFactor) throw new Failure('OTP_INVALID');
+    if (account.state === 'deactivated') await reactivate(trx, memberId);
+    await changeAccount(trx, memberId, { password_hash: passwordHash });
+    const since = new Date(context.now().getTime() - RECENT_MS);
+    const finish = await endWaysIn(waysIn, trx, { memberId }, { ending: 'reset', since });
+    await rememberDevice(context, trx, memberId, device);
+    const secondFactor = factor !== null;
+    const session = {
+      memberId,
+      remember: false,
+      userAgent,
+      deviceMark: device.hash,
+      secondFactor,
+    };
+    return { account, finish, token: await createSession(context, trx, session) };
+  });
+  const { member_id: memberId } = account;
+  context.events.record('password-changed', { memberId, ipAddress, detail: 'reset' });
+  await sendNotice(context, contactsOf(account), passwordChangedText(context.config.publicUrl));
+  await finish();
+  const reactivated = account.state === 'deactivated';
+  return { memberId, token, device, reactivated };
+}

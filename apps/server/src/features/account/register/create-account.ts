@@ -1,0 +1,74 @@
+import { TERMS_VERSION } from '@sambandha/contract/account/schemas';
+import type { Context } from '../../../core/context.ts';
+import { Failure } from '../../../core/failure.ts';
+import { useAllowance } from '../../../db/rate-limit.ts';
+import type { Database } from '../../../db/schema.ts';
+import type { Origin } from '../../../http/endpoint.ts';
+import { contactKey } from '../contact.ts';
+import { insertAccount, insertConsents, insertOrigin } from './create-account.store.ts';
+import { refuseFlood } from './network-limits.ts';
+
+/** Attempts to register with one verification, limited because each costs a password hash. */
+const ATTEMPT_LIMIT = { most: 20, seconds: 1800 };
+
+/** Counts an attempt to register with a verification. Fails with TOO_MANY. */
+export async function countRegistrationAttempt(
+  context: Context,
+  verificationId: string,
+  { ipAddress }: Origin,
+): Promise<void> {
+  const limit = { ...ATTEMPT_LIMIT, now: context.now() };
+  const allowance = await useAllowance(context.db, `register:${verificationId}`, limit);
+  if (!allowance.allowed) throw new Failure('TOO_MANY', { retryAfter: allowance.retryAfter });
+  await refuseFlood(context, ipAddress);
+}
+
+interface NewAccount {
+  /** The id of an existing person. */
+  readonly personId: string;
+  /** The proved contact: an e-mail address or a phone number, as stored. */
+  readonly contact: string;
+  readonly passwordHash: string;
+  /** The declarations of the person. */
+  readonly declared: readonly Database['consents']['kind'][];
+  readonly origin: AccountOrigin;
+}
+
+/** The origin of an account; null: not created in a browser of its owner. */
+export interface AccountOrigin {
+  readonly language: Origin['language'];
+  readonly ipAddress: string | null;
+}
+
+/** Creates an account with its declarations and origin; fails if the contact has an account. */
+export async function createAccount(
+  context: Context,
+  trx: Context['db'],
+  { personId, contact, passwordHash, declared, origin }: NewAccount,
+): Promise<void> {
+  const at = context.now();
+  const isEmail = contact.includes('@');
+  await insertAccount(trx, {
+    member_id: personId,
+    email: isEmail ? contact : null,
+    email_key: isEmail ? contactKey(contact) : null,
+    email_verified_at: isEmail ? at : null,
+    phone: isEmail ? null : contact,
+    phone_verified_at: isEmail ? null : at,
+    password_hash: passwordHash,
+    language: origin.language,
+  });
+  await insertConsents(
+    trx,
+    declared.map((kind) => ({
+      member_id: personId,
+      kind,
+      version: TERMS_VERSION,
+      given_at: at,
+    })),
+  );
+  if (origin.ipAddress === null) return;
+  // Drops an IPv6 zone id (`%eth0`).
+  const address = origin.ipAddress.split('%', 1)[0] as string;
+  await insertOrigin(trx, { member_id: personId, address, created_at: at });
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Context } from '../../../core/context.ts';
+import { Failure } from '../../../core/failure.ts';
+import type { Database } from '../../../db/schema.ts';
+import type { Origin } from '../../../http/endpoint.ts';
+import { networkGroup } from '../../../http/network.ts';
+import { isBanned } from '../ban/ban.ts';
+import { refuseBreached } from '../breached-passwords.ts';
+import { contactKey } from '../contact.ts';
+import { type Device, deviceOf, rememberDevice } from '../device/device.ts';
+import { consumeVerification, forgetCodes } from '../otp/store.ts';
+import { verificationOf } from '../otp/verify.ts';
+import { hashPassword } from '../password.ts';
+import { createSession } from '../session/session.ts';
+import { isContactTaken } from '../store.ts';
+import { insertPerson } from './create-account.store.ts';
+import { countRegistrationAttempt, createAccount } from './create-account.ts';
+
+interface RelativeRegistration {
+  readonly name: string;
+  readonly password: string;
+  readonly verificationToken: string;
+}
+
+/**
+ * Creates the account of a person without a profile, for a proved contact, and signs in. `join` runs
+ * in the same transaction, so that every such account belongs to a family. Fails with
+ * CONTACT_UNVERIFIED, CONTACT_TAKEN, BLOCKED, TOO_MANY, UNAVAILABLE, VALIDATION on the password, and
+ * with the failures of `join`.
+ */
+export async function registerRelative(
+  context: Context,
+  { name, password, verificationToken }: RelativeRegistration,
+  origin: Origin,
+  join: (trx: Transaction<Database>, personId: string) => Promise<void>,
+): Promise<{ readonly personId: string; readonly token: string; readonly device: Device }> {
+  await refuseBreached('password', password);
+  const verification = await verificationOf(context, verificationToken, origin);
+  if (verification === null) throw new Failure('CONTACT_UNVERIFIED');
+  await countRegistrationAttempt(context, verification.id, origin);
+  const passwordHash = await hashPassword(password, networkGroup(origin.ipAddress));
+  const personId = randomUUID();
+  const device = deviceOf(context, origin);
+  const { contact } = verification;
+  try {
+    const token = await context.db.transaction().execute(async (trx) => {
+      if (!(await consumeVerification(trx, verification.id, context.now()))) {
+        throw new Failure('CONTACT_UNVERIFIED');
+      }
+      await insertPerson(trx, { id: personId, full_name: name, created_at: context.now() });
+      const declared = ['terms', 'adult'] as const;
+      await createAccount(context, trx, { personId, contact, passwordHash, declared, origin });
+      // Checked after the insert: the new row contains the contact, so a ban of it cannot run in
+      // parallel.
+      if (await isBanned(context, trx, contact)) throw new Failure('BLOCKED');
+      await join(trx, personId);
+      await forgetCodes(trx, contactKey(contact));
+      await rememberDevice(context, trx, personId, device);
+      const { userAgent } = origin;
+      const session = { memberId: personId, remember: true, userAgent, deviceMark: device.hash };
+      return createSession(context, trx, session);
+    });
+    const { ipAddress } = origin;
+    context.events.record('signed-in', { memberId: personId, ipAddress, detail: 'registration' });
+    return { personId, token, device };
+  } catch (error) {
+    throw isContactTaken(error) ? new Failure('CONTACT_TAKEN', { cause: error }) : error;
+  }
+}

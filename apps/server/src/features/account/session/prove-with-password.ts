@@ -1,0 +1,33 @@
+import { PASSWORD_MIN } from '@sambandha/contract/account/password-rule';
+import type { Context } from '../../../core/context.ts';
+import { Failure } from '../../../core/failure.ts';
+import type { Viewer } from '../../../security/access/viewer.ts';
+import { proveCurrentPassword } from '../prove-password.ts';
+import { proveSecondFactor } from '../second-factor/second-factor.ts';
+import { ownAccount } from '../store.ts';
+import { recordProof } from './store.ts';
+
+interface Proof {
+  readonly password: string;
+  /** A code from the authenticator app or a recovery code, as typed. */
+  readonly otpCode?: string | undefined;
+}
+
+/**
+ * Re-authenticates a signed-in member, for this session only, with the same proofs as at sign-in.
+ * Fails with PASSWORD_WRONG, SECOND_FACTOR, PASSKEY_NEEDED, OTP_INVALID, TOO_MANY or UNAVAILABLE.
+ */
+export async function proveWithPassword(
+  context: Context,
+  viewer: Viewer,
+  { password, otpCode }: Proof,
+): Promise<void> {
+  const { db, config, now } = context;
+  const account = await ownAccount(db, viewer.person);
+  if (account === undefined) throw new Failure('UNAUTHENTICATED');
+  // In the demo a phone number signs in with any password.
+  const anyPassword = config.demo && account.phone !== null && password.length >= PASSWORD_MIN;
+  if (!anyPassword) await proveCurrentPassword(context, viewer, account, password);
+  const secondFactor = (await proveSecondFactor(context, viewer.person, otpCode)) !== null;
+  await recordProof(db, viewer.checks.sessionId, { now: now(), secondFactor });
+}

@@ -1,0 +1,61 @@
+import type { caseEndpoints } from '@sambandha/contract/admin/case-endpoints';
+import type { Context } from '../../core/context.ts';
+import { Failure } from '../../core/failure.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Handlers } from '../../http/endpoint.ts';
+import type { OnContactsReleased } from '../../lifecycle/erasure.ts';
+import { casesToReview, caseToReview, decideCase } from '../account/index.ts';
+import { writeAuditEntry } from './audit.store.ts';
+import { auditRead } from './audited-reads.ts';
+import { lockForDecisionAbout } from './authority.ts';
+
+/** Recovery cases in the panel. Admins only; nobody may decide about their own account. */
+export function adminCaseRoutes(
+  context: Context,
+  onContactsReleased: OnContactsReleased,
+): Handlers<typeof caseEndpoints> {
+  return {
+    listRecoveryCases: async ({ viewer, query: { status, page, limit } }) => {
+      const settled = status === 'settled';
+      const readerId = viewer.person;
+      const { cases, total } = await casesToReview(context, { settled, page, limit, readerId });
+      const pagination = { page, limit, total, pages: Math.ceil(total / limit) };
+      return { status: 200, body: { cases, pagination } };
+    },
+    readRecoveryCase: async ({ viewer, params: { id } }) => {
+      const recoveryCase = await requireCase(context, id, viewer.person);
+      const memberId = recoveryCase.member.id;
+      await inTransaction(context.db, async (trx) => {
+        await lockForDecisionAbout(trx, {
+          actorId: viewer.person,
+          memberId,
+          requiredRole: 'admin',
+        });
+        const entry = { act: 'VIEW_CASE', memberId, subjectId: id } as const;
+        await auditRead(context, trx, viewer.person, entry);
+      });
+      return { status: 200, body: { case: recoveryCase } };
+    },
+    decideRecoveryCase: async ({ viewer, params: { id }, body: { outcome, reason } }) => {
+      const actorId = viewer.person;
+      const memberId = (await requireCase(context, id, actorId)).member.id;
+      const at = context.now();
+      const finish = await inTransaction(context.db, async (trx) => {
+        await lockForDecisionAbout(trx, { actorId, memberId, requiredRole: 'admin' });
+        const decision = { id, outcome, decidedBy: actorId };
+        const finish = await decideCase(context, trx, decision, onContactsReleased);
+        const act = outcome === 'former' ? 'CASE_FOR_FORMER' : 'CASE_FOR_PRESENT';
+        await writeAuditEntry(trx, { act, actorId, memberId, subjectId: id, note: reason, at });
+        return finish;
+      });
+      await finish();
+      return { status: 200, body: { case: await requireCase(context, id, actorId) } };
+    },
+  };
+}
+
+async function requireCase(context: Context, id: string, readerId: string) {
+  const recoveryCase = await caseToReview(context, id, readerId);
+  if (recoveryCase === null) throw new Failure('NOT_FOUND');
+  return recoveryCase;
+}

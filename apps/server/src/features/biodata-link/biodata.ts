@@ -1,0 +1,141 @@
+import type { LinkPart } from '@sambandha/contract/biodata-link/choices';
+import { ageOn } from '@sambandha/contract/calendar';
+import type { Choices } from '@sambandha/contract/choices';
+import { community, SUGGESTED } from '@sambandha/contract/community';
+import { dayFirst } from '@sambandha/contract/day-first';
+import { initialOf } from '@sambandha/contract/initials';
+import { type Language, tagOf } from '@sambandha/contract/language';
+import {
+  type FieldName,
+  fieldNames,
+  horoscopeFields,
+  type ProfileField,
+  profileFields,
+} from '@sambandha/contract/profile/fields';
+import { inNativeScript, nativeFields } from '@sambandha/contract/profile/native';
+import { phraseIn, profileWordsIn } from '@sambandha/words/biodata-page';
+import { wordsIn } from '@sambandha/words/letters';
+
+type Values = { readonly [K in FieldName]?: unknown };
+
+/** The data of a candidate, and the parts of it that a link shows. */
+export interface BiodataInput {
+  readonly values: Values;
+  /** True if the candidate shows the horoscope. */
+  readonly showHoroscope: boolean;
+  readonly contact: { readonly phone: string | null; readonly email: string | null } | null;
+  readonly parts: readonly LinkPart[];
+  readonly language: Language;
+  /** `YYYY-MM-DD` */
+  readonly today: string;
+}
+
+interface Line {
+  readonly label: string;
+  readonly text: string;
+}
+
+/** A biodata in the words of one language, without empty fields. */
+export interface Biodata {
+  readonly name: string;
+  readonly about: string;
+  readonly bio: string | null;
+  readonly sections: readonly { readonly title: string; readonly lines: readonly Line[] }[];
+}
+
+/** Fields shown in the heading or in a section of their own. */
+const separateFields: readonly FieldName[] = [
+  'fullName',
+  'gender',
+  'dob',
+  'location',
+  'aboutMe',
+  'interests',
+  ...nativeFields,
+];
+
+const birthFields: readonly FieldName[] = ['dob', 'birthTime', 'birthPlace'];
+
+export function biodataOf(input: BiodataInput): Biodata {
+  const { parts, language, showHoroscope, contact, today } = input;
+  const isNative = language === community.nativeLanguage;
+  const values = isNative ? inNativeScript(input.values) : input.values;
+  const words = profileWordsIn(language);
+  const { biodata } = wordsIn(language);
+  const has = (part: LinkPart) => parts.includes(part);
+  const hiddenFields = showHoroscope || has('birth') ? [] : horoscopeFields;
+  const linesOf = (names: readonly FieldName[]) =>
+    names
+      .filter((name) => !hiddenFields.includes(name))
+      .flatMap((name) => {
+        const text = textOf(name, values[name], language);
+        return text === null ? [] : [{ label: words.field[name], text }];
+      });
+  const membersLines = (section: 'basic' | 'professional' | 'cultural' | 'lifestyle' | 'family') =>
+    linesOf(fieldNames(section, 'members').filter((name) => !separateFields.includes(name)));
+  const { basic, professional, cultural, lifestyle, family, hobbies } = words.section;
+  const interests = textOf('interests', values.interests, language);
+  const sections = [
+    { title: basic, lines: membersLines('basic') },
+    { title: professional, lines: membersLines('professional') },
+    {
+      title: cultural,
+      lines: [...membersLines('cultural'), ...(has('birth') ? linesOf(birthFields) : [])],
+    },
+    { title: lifestyle, lines: membersLines('lifestyle') },
+    { title: family, lines: has('family') ? membersLines('family') : [] },
+    {
+      title: hobbies,
+      lines: interests === null ? [] : [{ label: words.field.interests, text: interests }],
+    },
+    { title: biodata.contact, lines: has('contact') ? contactLines(contact, language) : [] },
+  ];
+  const dob = values.dob;
+  const place = textOf('location', values.location, language);
+  const age = typeof dob === 'string' ? biodata.age(ageOn(dob, today)) : null;
+  return {
+    name: has('fullName') ? nameOf(values) : shortName(nameOf(values)),
+    about: [age, place].filter((text) => text !== null).join(' · '),
+    bio: textOf('aboutMe', values.aboutMe, language),
+    sections: sections.filter(({ lines }) => lines.length > 0),
+  };
+}
+
+function nameOf(values: Values): string {
+  return String(values.fullName ?? '');
+}
+
+/** First name and initial: "Sahana H." */
+export function shortName(name: string): string {
+  const [first = '', ...others] = name.split(/\s+/).filter(Boolean);
+  const last = others.at(-1);
+  if (last === undefined) return first;
+  return `${first} ${initialOf(last)}.`;
+}
+
+function contactLines(contact: BiodataInput['contact'], language: Language): Line[] {
+  const { biodata } = wordsIn(language);
+  return [
+    { label: biodata.phone, text: contact?.phone ?? '' },
+    { label: biodata.email, text: contact?.email ?? '' },
+  ].filter(({ text }) => text !== '');
+}
+
+/** The text of a field's value; null if it is empty. */
+function textOf(name: FieldName, value: unknown, language: Language): string | null {
+  if (value === null || value === undefined || value === '') return null;
+  if (name === 'dob') return dayIn(language, String(value));
+  const field: ProfileField = profileFields[name];
+  const list: Choices<string> | undefined = field.choices;
+  const isTranslatable = list !== undefined || field.known !== undefined || name in SUGGESTED;
+  const plainText = Array.isArray(value) ? value.join(', ') : String(value);
+  if (plainText === '') return null;
+  const text = list?.labels[plainText] ?? plainText;
+  return isTranslatable ? phraseIn(language, text) : text;
+}
+
+function dayIn(language: Language, date: string): string {
+  const options = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+  const format = dayFirst(tagOf(language), options);
+  return format.format(new Date(`${date}T00:00:00Z`));
+}

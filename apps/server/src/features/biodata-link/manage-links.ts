@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import {
+  LINK_PATH,
+  LINK_PROPOSAL_DAYS,
+  LINK_PROPOSALS_A_DAY,
+  LINKS_MAX,
+} from '@sambandha/contract/biodata-link/choices';
+import type { LinkChoices } from '@sambandha/contract/biodata-link/schemas';
+import type { Transaction } from 'kysely';
+import type { FamilyActs } from '../../core/acts.ts';
+import type { Context } from '../../core/context.ts';
+import { Failure } from '../../core/failure.ts';
+import { useAllowance } from '../../db/rate-limit.ts';
+import type { Database } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Viewer } from '../../security/access/viewer.ts';
+import { tokenHash } from '../account/index.ts';
+import { notify, retractNotification } from '../notification/index.ts';
+import * as store from './store.ts';
+import { codeHash, existingToken, newToken } from './token.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** The family's log, which records the acts of relatives. */
+export interface FamilyLog {
+  readonly family: Pick<FamilyActs, 'lockPart' | 'write'>;
+}
+
+/** Creates a link for the candidate. Fails with LINK_RESTING or LINKS_FULL. */
+export async function createLink(
+  context: Context,
+  candidateId: string,
+  choices: LinkChoices,
+): Promise<string> {
+  const id = randomUUID();
+  await inTransaction(context.db, async (trx) => {
+    await requireRoom(context, trx, candidateId);
+    const at = context.now();
+    await store.insertLink(trx, {
+      ...columnsOf(context, id, choices),
+      candidate_id: candidateId,
+      person_id: null,
+      token_hash: tokenHash(newToken(context.config.keys, id)),
+      created_at: at,
+      ends_at: new Date(at.getTime() + choices.days * DAY),
+    });
+  });
+  return id;
+}
+
+/**
+ * Stores a relative's proposal of a link and notifies the candidate. Fails with FORBIDDEN,
+ * LINK_RESTING or TOO_MANY.
+ */
+export async function proposeLink(
+  context: Context,
+  { family }: FamilyLog,
+  viewer: Viewer,
+  choices: LinkChoices,
+): Promise<string> {
+  const { person, onBehalfOf: candidateId, part } = viewer;
+  if (part === null) throw new Failure('FORBIDDEN');
+  const id = randomUUID();
+  const publish = await inTransaction(context.db, async (trx) => {
+    await family.lockPart(trx, viewer, 'propose');
+    if (!(await store.lockCandidate(trx, candidateId))) throw new Failure('LINK_RESTING');
+    const at = context.now();
+    const limit = { most: LINK_PROPOSALS_A_DAY, seconds: DAY / 1000, now: at };
+    const allowance = await useAllowance(trx, `link-proposal:${candidateId}`, limit);
+    if (!allowance.allowed) throw new Failure('TOO_MANY', { retryAfter: allowance.retryAfter });
+    await store.insertLink(trx, {
+      ...columnsOf(context, id, choices),
+      candidate_id: candidateId,
+      person_id: person,
+      token_hash: null,
+      created_at: at,
+      ends_at: new Date(at.getTime() + LINK_PROPOSAL_DAYS * DAY),
+    });
+    await family.write(trx, viewer, [{ kind: 'LINK_PROPOSED', changes: [] }]);
+    return notify(context, trx, {
+      memberId: candidateId,
+      about: 'family',
+      kind: 'FAMILY_LINK',
+      // One notification for all waiting proposals.
+      subjectId: candidateId,
+    });
+  });
+  publish();
+  return id;
+}
+
+/** Creates the link that a relative proposed. Fails with NOT_FOUND, LINK_RESTING or LINKS_FULL. */
+export async function agreeToLink(
+  context: Context,
+  linkKey: { readonly id: string; readonly candidateId: string },
+): Promise<void> {
+  const publish = await inTransaction(context.db, async (trx) => {
+    await requireRoom(context, trx, linkKey.candidateId);
+    const at = context.now();
+    const proposal = await store.lockProposal(trx, linkKey, at);
+    if (proposal === undefined) throw new Failure('NOT_FOUND');
+    await store.acceptProposal(trx, linkKey.id, {
+      tokenHash: tokenHash(newToken(context.config.keys, linkKey.id)),
+      endsAt: new Date(at.getTime() + proposal.days * DAY),
+    });
+    return retractIfNoneOpen(context, trx, linkKey.candidateId);
+  });
+  await publish?.();
+}
+
+/** Ends a link. On a proposal, the candidate declines it or the relative withdraws it. */
+export async function endLink(
+  context: Context,
+  { family }: FamilyLog,
+  viewer: Viewer,
+  id: string,
+): Promise<void> {
+  const { person, onBehalfOf: candidateId, part } = viewer;
+  const publish = await inTransaction(context.db, async (trx) => {
+    await family.lockPart(trx, viewer, 'propose');
+    // Serialised with new proposals, so that `retractIfNoneOpen` counts all of them.
+    await store.lockCandidate(trx, candidateId);
+    if (await store.deleteLink(trx, { id, candidateId })) {
+      await family.write(trx, viewer, [{ kind: 'LINK_ENDED', changes: [] }]);
+    } else if (part === null) {
+      await store.declineProposal(trx, { id, candidateId }, context.now());
+    } else {
+      await store.deleteProposal(trx, { id, candidateId }, person);
+    }
+    return retractIfNoneOpen(context, trx, candidateId);
+  });
+  await publish?.();
+}
+
+/** Retracts the notification if no proposal waits; returns the function that publishes this. */
+async function retractIfNoneOpen(
+  context: Context,
+  trx: Transaction<Database>,
+  candidateId: string,
+) {
+  if (await store.hasProposals(trx, candidateId, context.now())) return null;
+  const kind = 'FAMILY_LINK';
+  return retractNotification(context, trx, { memberId: candidateId, kind, subjectId: candidateId });
+}
+
+/** The URL of a link; null without a token, or if SECRET was replaced since. */
+export function addressOf(
+  { config }: Pick<Context, 'config'>,
+  { id, token_hash: hash }: Pick<store.LinkRow, 'id' | 'token_hash'>,
+): string | null {
+  const token = hash === null ? null : existingToken(config.keys, id, hash);
+  return token === null ? null : `${config.publicUrl.replace(/\/$/, '')}${LINK_PATH}${token}`;
+}
+
+/** Locks the candidate. Fails with LINK_RESTING or LINKS_FULL if they may have no other link. */
+async function requireRoom(
+  { now }: Pick<Context, 'now'>,
+  trx: Transaction<Database>,
+  candidateId: string,
+): Promise<void> {
+  if (!(await store.lockCandidate(trx, candidateId))) throw new Failure('LINK_RESTING');
+  if ((await store.countOpenLinks(trx, candidateId, now())) >= LINKS_MAX) {
+    throw new Failure('LINKS_FULL');
+  }
+}
+
+function columnsOf({ config }: Pick<Context, 'config'>, id: string, choices: LinkChoices) {
+  const { label, parts, language, days, code } = choices;
+  return {
+    ...{ id, label, language, days },
+    parts: [...new Set(parts)],
+    code_hash: code === undefined ? null : codeHash(config.keys, id, code),
+  };
+}

@@ -1,0 +1,234 @@
+import { type Opinion, type Place, SHARED_CARDS_MAX } from '@sambandha/contract/board/choices';
+import type { BoardState } from '@sambandha/contract/board/schemas';
+import type { Relation } from '@sambandha/contract/family/choices';
+import type { Transaction } from 'kysely';
+import type { FamilyActs } from '../../core/acts.ts';
+import type { Context } from '../../core/context.ts';
+import { Failure } from '../../core/failure.ts';
+import { type Limit, useAllowance } from '../../db/rate-limit.ts';
+import type { Database } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { idsOf, type Viewer } from '../../security/access/viewer.ts';
+import { isMemberOrRelative, viewMember } from '../profile/index.ts';
+import { addToShortlist, removeFromShortlist } from '../shortlist/index.ts';
+import { publishChange } from './publish.ts';
+import { assertVisible, readState } from './read.ts';
+import { CARD_LIMIT, isAtPosition, MOVE_LIMIT, rankIn } from './rules.ts';
+import * as store from './store.ts';
+
+type Trx = Transaction<Database>;
+
+/** The family functions that a change needs; injected by the app. */
+export interface BoardDependencies {
+  readonly family: Pick<FamilyActs, 'lockPart'>;
+}
+
+/** The extent of a change: one card, the whole board, or nothing to publish. */
+export type ChangeExtent = 'card' | 'board' | 'nothing';
+
+/**
+ * Changes a board in one transaction. It locks the part, so that a removal comes before or after the
+ * change, and the board, so that its changes are serialised. Then publishes the change to everybody
+ * who sees the card.
+ */
+export async function changeBoard(
+  context: Context,
+  { family }: BoardDependencies,
+  viewer: Viewer,
+  memberId: string,
+  work: (trx: Trx, relation: Relation | null) => Promise<ChangeExtent>,
+): Promise<void> {
+  const { onBehalfOf: candidateId } = viewer;
+  const extent = await inTransaction(context.db, async (trx) => {
+    const relation = await family.lockPart(trx, viewer, 'board');
+    await store.lockBoard(trx, candidateId);
+    return work(trx, relation);
+  });
+  if (extent === 'nothing') return;
+  await publishChange(context, candidateId, extent === 'card' ? memberId : null);
+}
+
+/** Like `changeBoard`, but returns the state of the card as of that transaction. */
+async function changeCard(
+  context: Context,
+  dependencies: BoardDependencies,
+  viewer: Viewer,
+  memberId: string,
+  work: (trx: Trx, relation: Relation | null) => Promise<ChangeExtent>,
+): Promise<BoardState> {
+  let state: BoardState | undefined;
+  await changeBoard(context, dependencies, viewer, memberId, async (trx, relation) => {
+    const extent = await work(trx, relation);
+    state = await readState({ db: trx }, viewer, memberId);
+    return extent;
+  });
+  if (state === undefined) throw new Error('the state of the changed card is missing');
+  return state;
+}
+
+/** Counts one use against a limit. Fails with TOO_MANY. */
+export async function countUse(
+  { now }: Context,
+  trx: Trx,
+  key: string,
+  limit: Limit,
+): Promise<void> {
+  const allowance = await useAllowance(trx, key, { ...limit, now: now() });
+  if (!allowance.allowed) throw new Failure('TOO_MANY', { retryAfter: allowance.retryAfter });
+}
+
+/** Fails with NOT_FOUND unless the reader sees the card, and it is shared. */
+export async function requireCard(trx: Trx, viewer: Viewer, memberId: string) {
+  await assertVisible(trx, viewer, memberId);
+  const card = await store.readCard(trx, viewer, memberId);
+  if (card === undefined) throw new Failure('NOT_FOUND');
+  return card;
+}
+
+/**
+ * Puts a member on the board, once. A relative's card does not depend on the candidate's private
+ * entry for the same member, and does not change it.
+ */
+export async function addCard(
+  context: Context,
+  dependencies: BoardDependencies,
+  viewer: Viewer,
+  memberId: string,
+): Promise<BoardState> {
+  const { person: personId, onBehalfOf: candidateId, part } = viewer;
+  return changeCard(context, dependencies, viewer, memberId, async (trx, relation) => {
+    const isOnMemberSide =
+      viewer.part !== null && (await isMemberOrRelative(trx, viewer.person, memberId));
+    if (isOnMemberSide) throw new Failure('BOTH_SIDES');
+    if ((await viewMember(trx, idsOf(viewer), memberId)) === null) {
+      throw new Failure('PROFILE_NOT_FOUND');
+    }
+    if ((await store.readCard(trx, viewer, memberId)) !== undefined) return 'nothing';
+    if ((await store.countCards(trx, candidateId)) >= SHARED_CARDS_MAX)
+      throw new Failure('BOARD_FULL');
+    await countUse(context, trx, `board-card:${candidateId}`, CARD_LIMIT);
+    const [privateCard] =
+      part === null ? await store.privateCardsOf(trx, candidateId, { limit: 1, memberId }) : [];
+    const place = privateCard?.place ?? 'TO_LOOK_AT';
+    const at = context.now();
+    await store.insertCard(trx, { candidateId, memberId, place, personId, relation, at });
+    return 'card';
+  });
+}
+
+interface Move {
+  readonly place: Place;
+  readonly after?: string | null | undefined;
+}
+
+/** Moves a card. The candidate can also move a private card. */
+export async function moveCard(
+  context: Context,
+  dependencies: BoardDependencies,
+  viewer: Viewer,
+  memberId: string,
+  { place, after }: Move,
+): Promise<BoardState> {
+  const { onBehalfOf: candidateId, part } = viewer;
+  const card = { candidateId, memberId };
+  let isPrivate = false;
+  const state = await changeCard(context, dependencies, viewer, memberId, async (trx) => {
+    await assertVisible(trx, viewer, memberId);
+    await countUse(context, trx, `board-move:${candidateId}`, MOVE_LIMIT);
+    if ((await store.readCard(trx, viewer, memberId)) === undefined) {
+      isPrivate = part === null && (await store.movePrivateCard(trx, card, place));
+      if (!isPrivate) throw new Failure('NOT_FOUND');
+      return 'nothing';
+    }
+    // A card that the viewer does not see is not accepted as position, to not reveal it.
+    const visibleAfter =
+      after == null || (await isVisibleCard(trx, viewer, after)) ? after : undefined;
+    const column = await store.columnOf(trx, candidateId, place);
+    if (isAtPosition(column, memberId, visibleAfter)) return 'nothing';
+    const otherCards = column.filter((card) => card.memberId !== memberId);
+    const rank = rankIn(otherCards, visibleAfter);
+    if (rank !== null) {
+      await store.updatePosition(trx, card, { place, rank });
+      return 'card';
+    }
+    await store.renumber(trx, candidateId, place);
+    const renumbered = await store.columnOf(trx, candidateId, place);
+    const newRank = rankIn(
+      renumbered.filter((card) => card.memberId !== memberId),
+      visibleAfter,
+    );
+    await store.updatePosition(trx, card, { place, rank: newRank ?? 0 });
+    return 'board';
+  });
+  if (isPrivate) context.live.publish(candidateId, 'board:own', { memberId });
+  return state;
+}
+
+async function isVisibleCard(trx: Trx, viewer: Viewer, memberId: string): Promise<boolean> {
+  if ((await viewMember(trx, idsOf(viewer), memberId)) === null) return false;
+  return (await store.readCard(trx, viewer, memberId)) !== undefined;
+}
+
+/**
+ * Stores the opinion of the viewer about a card; null removes it. Fails with NOT_FOUND or TOO_MANY.
+ */
+export async function setHand(
+  context: Context,
+  dependencies: BoardDependencies,
+  viewer: Viewer,
+  memberId: string,
+  hand: Opinion | null,
+): Promise<BoardState> {
+  const { person: personId, onBehalfOf: candidateId } = viewer;
+  const card = { candidateId, memberId };
+  return changeCard(context, dependencies, viewer, memberId, async (trx) => {
+    await requireCard(trx, viewer, memberId);
+    await countUse(context, trx, `board-move:${candidateId}`, MOVE_LIMIT);
+    if (!(await store.saveOpinion(trx, card, { personId, hand, at: context.now() })))
+      return 'nothing';
+    await store.incrementVersion(trx, card);
+    return 'card';
+  });
+}
+
+/**
+ * Makes a card private to the candidate. For the family it is removed as by any deletion, and its
+ * comments are deleted. Fails with NOT_FOUND or SHORTLIST_FULL.
+ */
+export async function makeCardPrivate(
+  context: Context,
+  dependencies: BoardDependencies,
+  viewer: Viewer,
+  memberId: string,
+): Promise<BoardState> {
+  const { onBehalfOf: candidateId } = viewer;
+  return changeCard(context, dependencies, viewer, memberId, async (trx) => {
+    await assertVisible(trx, viewer, memberId);
+    const place = await store.deleteCard(trx, { candidateId, memberId });
+    const isShortlisted = await addToShortlist(context, trx, {
+      memberId: candidateId,
+      otherId: memberId,
+    });
+    if (place === undefined) {
+      if (!isShortlisted) throw new Failure('NOT_FOUND');
+      return 'nothing';
+    }
+    await store.movePrivateCard(trx, { candidateId, memberId }, place);
+    return 'card';
+  });
+}
+
+/** Removes a card from the board and the shortlist, even if its member is no longer visible. */
+export async function removeCard(
+  context: Context,
+  dependencies: BoardDependencies,
+  viewer: Viewer,
+  memberId: string,
+): Promise<void> {
+  const { onBehalfOf: candidateId } = viewer;
+  await changeBoard(context, dependencies, viewer, memberId, async (trx) => {
+    await removeFromShortlist(trx, { memberId: candidateId, otherId: memberId });
+    const place = await store.deleteCard(trx, { candidateId, memberId });
+    return place === undefined ? 'nothing' : 'card';
+  });
+}

@@ -1,0 +1,138 @@
+import { accountTexts } from '@sambandha/contract/account/schemas';
+import { VOLUNTEER } from '@sambandha/contract/draft/choices';
+import { completeDraft } from '@sambandha/contract/draft/schemas';
+import type { FieldError } from '@sambandha/contract/errors';
+import { FAMILIES_MAX } from '@sambandha/contract/family/choices';
+import type { Transaction } from 'kysely';
+import type { Context } from '../../core/context.ts';
+import { Failure, invalid } from '../../core/failure.ts';
+import type { Database } from '../../db/schema.ts';
+import {
+  CONTACT_HASH_USE,
+  isBanned,
+  limitPerIpAddress,
+  memberOfContact,
+  prepareLetter,
+  tokenHash,
+} from '../account/index.ts';
+import { countFamilies, firstNames, lockPerson } from '../family/index.ts';
+import { countPhotos } from '../photo/index.ts';
+import type { AuditedContext } from './audit.ts';
+import * as store from './draft.store.ts';
+import { consentText, letterSecrets } from './letter.ts';
+import { type OwnDraft, openContent, refuseOwnContact } from './manage-drafts.ts';
+import { isClosedToRequests, lockContact } from './pause.store.ts';
+import { endOfAsking } from './rules.ts';
+import { refuseOtherPlace } from './volunteer/places.ts';
+import { findVolunteer } from './volunteer/store.ts';
+
+/** Maximum requests per hour from one IP address. Many families share a carrier's address. */
+export const REQUESTS_PER_IP_ADDRESS = 50;
+
+/**
+ * Asks the candidate of a draft. A contact that has an account, is banned, was asked recently or
+ * must not be asked gets the same response after the same work, but no letter. Fails with NOT_FOUND,
+ * DRAFT_CLOSED, OWN_CONTACT, FAMILIES_FULL, OTHER_PLACE, TOO_MANY, SMS_UNAVAILABLE or UNAVAILABLE,
+ * and with VALIDATION on missing fields.
+ */
+export async function askForConsent(
+  context: AuditedContext,
+  draft: OwnDraft,
+  ipAddress: string,
+): Promise<void> {
+  await limitPerIpAddress(context, 'consent-ask', ipAddress, REQUESTS_PER_IP_ADDRESS);
+  const send = await context.db.transaction().execute(async (trx) => {
+    const places = await placesOf(trx, draft);
+    const content = await openContent(context, trx, draft, 'VOLUNTEER_ASK');
+    if (places !== null) refuseOtherPlace(places, content.fields);
+    await refuseOwnContact({ db: trx }, draft.makerId, { value: content.contact });
+    await refuseIncomplete(trx, draft, content);
+    if (places === null && (await countFamilies(trx, draft.makerId)) >= FAMILIES_MAX) {
+      throw new Failure('FAMILIES_FULL');
+    }
+    return askCandidate(context, trx, draft, { ...content, helped: places !== null });
+  });
+  await send();
+}
+
+/**
+ * Asks the candidate of a locked, complete draft; `helped`: for a volunteer. Returns the function
+ * that sends the letter, to be called after the commit. Fails with TOO_MANY, SMS_UNAVAILABLE or
+ * UNAVAILABLE.
+ */
+export async function askCandidate(
+  context: Context,
+  trx: Transaction<Database>,
+  draft: OwnDraft,
+  { helped, ...content }: store.ContentRow & { readonly helped: boolean },
+): Promise<() => Promise<void>> {
+  await lockContact(trx, content.contact_key);
+  const withheld = await mustNotBeAsked(context, trx, content);
+  const secrets = letterSecrets(context.config.keys, draft.id);
+  const at = context.now();
+  await store.changeContent(trx, draft.id, { token_hash: tokenHash(secrets.token), withheld });
+  await store.changeDraft(trx, draft.id, { asked_at: at, ends_at: endOfAsking(at) });
+  const names = firstNames(await store.namesOfPerson(trx, draft.makerId));
+  return prepareLetter(
+    { ...context, db: trx },
+    {
+      contact: contactOf(content),
+      text: consentText(context.config.publicUrl, { ...secrets, names, helped }),
+      language: content.language,
+      withheld,
+      unlimited: true,
+    },
+  );
+}
+
+/**
+ * The places of the volunteer who owns the draft, with the person locked; null for the draft of a
+ * relative. Fails with NOT_FOUND if the role has ended, because its drafts end too.
+ */
+async function placesOf(
+  trx: Transaction<Database>,
+  draft: OwnDraft,
+): Promise<readonly string[] | null> {
+  const row = await store.findDraft(trx, draft);
+  if (row?.relation !== VOLUNTEER) return null;
+  await lockPerson(trx, draft.makerId);
+  const volunteer = await findVolunteer(trx, draft.makerId);
+  if (volunteer === undefined) throw new Failure('NOT_FOUND');
+  return volunteer.places;
+}
+
+/** Fails with VALIDATION on the required fields of registration that the draft lacks. */
+async function refuseIncomplete(
+  trx: Transaction<Database>,
+  { id: draftId, makerId }: OwnDraft,
+  { fields }: store.ContentRow,
+): Promise<void> {
+  const parsed = completeDraft.safeParse(fields);
+  const missing: FieldError[] = (parsed.error?.issues ?? []).map(({ path, message }) => ({
+    path: path.join('.'),
+    message,
+  }));
+  if ((await countPhotos(trx, { draftId, makerId })) === 0) {
+    missing.push({ path: 'profilePhoto', message: accountTexts.photoRequired });
+  }
+  if (missing.length > 0) throw invalid(missing);
+}
+
+/** True if the contact must not be asked. Always runs all queries, so that the time reveals nothing. */
+async function mustNotBeAsked(
+  context: Context,
+  trx: Transaction<Database>,
+  { contact, contact_key: contactKey }: store.ContentRow,
+): Promise<boolean> {
+  const hashes = context.config.keys.contactHashes(CONTACT_HASH_USE, contactKey);
+  // The order matters: first the state that a consent or refusal ends, then the account that a
+  // consent creates.
+  const isClosed = await isClosedToRequests(trx, { contactKey, hashes }, context.now());
+  const isBannedContact = await isBanned(context, trx, contact);
+  const owner = await memberOfContact(trx, contact);
+  return isClosed || isBannedContact || owner !== null;
+}
+
+export function contactOf({ contact: value }: Pick<store.ContentRow, 'contact'>) {
+  return { kind: value.includes('@') ? 'email' : 'phone', value } as const;
+}

@@ -1,0 +1,34 @@
+import { ASK_AGAIN_DAYS } from '@sambandha/contract/draft/choices';
+import type { Context } from '../../core/context.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { notify } from '../notification/index.ts';
+import { changeProfile } from '../profile/index.ts';
+import { answerCheck, consentsToCheck, markChecked } from './consent.store.ts';
+import { DAY } from './rules.ts';
+
+/** Asks members who agreed `ASK_AGAIN_DAYS` ago whether the profile is still right. */
+export async function sendConsentChecks(context: Context): Promise<void> {
+  const { db, now } = context;
+  const until = new Date(now().getTime() - ASK_AGAIN_DAYS * DAY);
+  for (const memberId of await consentsToCheck(db, until)) {
+    const publish = await inTransaction(db, async (trx) => {
+      if (!(await markChecked(trx, memberId, now()))) return null;
+      const notification = { about: 'account', kind: 'ACCOUNT', notice: 'CONSENT_CHECK' } as const;
+      return notify(context, trx, { memberId, ...notification });
+    });
+    publish?.();
+  }
+}
+
+/** Stores the answer to a consent check. A no hides the profile, and changes nothing else. */
+export async function answerConsentCheck(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  memberId: string,
+  isRight: boolean,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const isAnswered = await answerCheck(trx, memberId, { right: isRight, at: now() });
+    if (isAnswered && !isRight)
+      await changeProfile(trx, memberId, { fields: {}, privacy: { hidden: true } });
+  });
+}

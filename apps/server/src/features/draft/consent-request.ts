@@ -1,0 +1,48 @@
+import type { Context } from '../../core/context.ts';
+import { Failure } from '../../core/failure.ts';
+import { limitPerIpAddress, tokenHash } from '../account/index.ts';
+import { type ConsentRequest, findRequest, returnAttempt, takeAttempt } from './consent.store.ts';
+import { sentLetterSecrets } from './letter.ts';
+
+/** Maximum calls about consent requests per hour from one IP address. */
+const CALLS_PER_IP_ADDRESS = 200;
+
+/** The waiting request of a link. Fails with LINK_INVALID or TOO_MANY. */
+export async function findRequestByLink(
+  context: Context,
+  token: string,
+  ipAddress: string,
+): Promise<ConsentRequest> {
+  await limitPerIpAddress(context, 'consent', ipAddress, CALLS_PER_IP_ADDRESS);
+  const request = await findRequest(context.db, tokenHash(token), context.now());
+  if (request === undefined) throw new Failure('LINK_INVALID');
+  return request;
+}
+
+interface LinkAndCode {
+  readonly token: string;
+  /** The code of the letter: the link alone shows no profile and does not allow consent. */
+  readonly code: string;
+}
+
+/**
+ * The waiting request of a link and its code. An attempt is counted before the comparison, so that
+ * parallel attempts stay within the limit. Fails with LINK_INVALID, OTP_INVALID or TOO_MANY.
+ */
+export async function openRequest(
+  context: Context,
+  { token, code }: LinkAndCode,
+  ipAddress: string,
+): Promise<ConsentRequest> {
+  const request = await findRequestByLink(context, token, ipAddress);
+  const { draft_id: draftId, token_hash: sentHash } = request;
+  if (!(await takeAttempt(context.db, draftId))) {
+    const remaining = request.ends_at.getTime() - context.now().getTime();
+    throw new Failure('TOO_MANY', { retryAfter: Math.max(1, Math.ceil(remaining / 1000)) });
+  }
+  const secrets =
+    sentHash === null ? null : sentLetterSecrets(context.config.keys, draftId, sentHash);
+  if (secrets?.code !== code) throw new Failure('OTP_INVALID');
+  await returnAttempt(context.db, draftId);
+  return request;
+}

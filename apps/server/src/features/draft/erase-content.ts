@@ -1,0 +1,62 @@
+import { PAUSE_DAYS } from '@sambandha/contract/draft/choices';
+import type { Transaction } from 'kysely';
+import type { Context } from '../../core/context.ts';
+import type { Database } from '../../db/schema.ts';
+import { CONTACT_HASH_USE, deleteOutboxOf } from '../account/index.ts';
+import { eraseReleased, releasePhotos } from '../photo/index.ts';
+import { type ContentRow, deleteContent, lockContent } from './draft.store.ts';
+import { insertPause } from './pause.store.ts';
+import { DAY } from './rules.ts';
+
+/** Erases a member. Injected by the app, because it needs the erasures of all features. */
+export interface MemberEraser {
+  /**
+   * Erases a member like a deletion, in the transaction. Returns the work to do after the commit;
+   * null if the member does not exist.
+   */
+  readonly eraseMember: (
+    trx: Transaction<Database>,
+    memberId: string,
+  ) => Promise<(() => Promise<void>) | null>;
+}
+
+/**
+ * Erases the content of a draft, its handed-over profile, and its letter if it is in the outbox. The
+ * candidate is not asked again for a while. The row that the maker sees does not change. Returns the
+ * work to do after the commit; null if it was already erased.
+ */
+export async function eraseContent(
+  context: Context,
+  trx: Transaction<Database>,
+  draft: { readonly id: string; readonly makerId: string },
+  { eraseMember }: MemberEraser,
+): Promise<(() => Promise<void>) | null> {
+  const content = await eraseContentRow(context, trx, draft);
+  if (content === null) return null;
+  const { member_id: memberId } = content;
+  const finish = memberId === null ? null : await eraseMember(trx, memberId);
+  return async () => {
+    await finish?.();
+    await eraseReleased(context);
+  };
+}
+
+/**
+ * Like `eraseContent`, but keeps the handed-over profile. Returns null if it was already erased.
+ */
+export async function eraseContentRow(
+  { config, now }: Pick<Context, 'config' | 'now'>,
+  trx: Transaction<Database>,
+  draft: { readonly id: string; readonly makerId: string },
+): Promise<ContentRow | null> {
+  const content = await lockContent(trx, draft.id);
+  if (content === undefined) return null;
+  const { contact, contact_key: key, token_hash: requestHash, withheld } = content;
+  await releasePhotos(trx, { draftId: draft.id, makerId: draft.makerId }, now());
+  await deleteContent(trx, draft.id);
+  if (requestHash === null || withheld) return content;
+  await deleteOutboxOf(trx, [contact]);
+  const endsAt = new Date(now().getTime() + PAUSE_DAYS * DAY);
+  await insertPause(trx, config.keys.contactHash(CONTACT_HASH_USE, key), endsAt);
+  return content;
+}

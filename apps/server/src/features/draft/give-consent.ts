@@ -1,0 +1,235 @@
+import { communityToday } from '@sambandha/contract/calendar';
+import { VOLUNTEER } from '@sambandha/contract/draft/choices';
+import type { consentEndpoints } from '@sambandha/contract/draft/consent-endpoints';
+import { completeDraft } from '@sambandha/contract/draft/schemas';
+import type { HandlerInput } from '@sambandha/contract/endpoint';
+import type { Transaction } from 'kysely';
+import type { Context } from '../../core/context.ts';
+import { Failure } from '../../core/failure.ts';
+import { askForReview } from '../../db/review.ts';
+import type { Database } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Origin } from '../../http/endpoint.ts';
+import { createLogin, createMember, registerByConsent } from '../account/index.ts';
+import { addToFamily } from '../family/index.ts';
+import { claimDraftPhotos, eraseReleased, keepPhotos } from '../photo/index.ts';
+import { savePreferences } from '../preference/index.ts';
+import { changeProfile } from '../profile/index.ts';
+import { contactOf } from './ask-for-consent.ts';
+import {
+  type ConsentRequest,
+  holdMember,
+  insertConsent,
+  lockRequest,
+  wasRefuted,
+} from './consent.store.ts';
+import { openRequest } from './consent-request.ts';
+import * as store from './draft.store.ts';
+import { eraseContent, type MemberEraser } from './erase-content.ts';
+import { isBirthDateConfirmed } from './rules.ts';
+
+type Agreement = HandlerInput<(typeof consentEndpoints)['giveConsent'], 'body'>;
+
+interface AgreeDependencies {
+  readonly eraser: MemberEraser;
+  /** Publishes the member's visibility to their matches. */
+  readonly publishVisibility: (memberId: string) => Promise<void>;
+}
+
+/**
+ * Creates the candidate's account from the prepared profile and the candidate's changes, and makes
+ * the person who prepared it a relative, in one transaction. Another birth date ends the draft.
+ * Fails with LINK_INVALID, OTP_INVALID, DRAFT_ENDED, CONTACT_TAKEN, BLOCKED, IMPOSSIBLE, TOO_MANY,
+ * UNAVAILABLE, or VALIDATION on the password and the photos.
+ */
+export async function giveConsent(
+  context: Context,
+  agreement: Agreement,
+  origin: Origin,
+  { eraser, publishVisibility }: AgreeDependencies,
+) {
+  const request = await openRequest(context, agreement, origin.ipAddress);
+  const { draft_id: id, maker_id: makerId } = request;
+  const draftBirthDate = String(request.fields.dateOfBirth);
+  if (!isBirthDateConfirmed(agreement.birthDate, draftBirthDate, communityToday(context.now()))) {
+    await refuteBirthDate(context, request, draftBirthDate, eraser);
+    throw new Failure('DRAFT_ENDED');
+  }
+  const registered = await registerByConsent(
+    context,
+    { id, password: agreement.password, memberId: request.member_id },
+    origin,
+    async (trx, login) => {
+      await lockRequest(trx, { draftId: id, makerId });
+      const content = await store.lockContent(trx, id);
+      if (content === undefined) throw new Failure('LINK_INVALID');
+      return publishProfile(
+        context,
+        trx,
+        { ...request, ...content },
+        { ...login, origin, ...agreement },
+      );
+    },
+  );
+  await eraseReleased(context);
+  if (request.member_id !== null) await publishVisibility(request.member_id);
+  return registered;
+}
+
+interface PublishInput extends Pick<Agreement, 'changes' | 'photoIds' | 'part'> {
+  /** The id of the new member, or of the handed-over profile. */
+  readonly memberId: string;
+  readonly passwordHash: string;
+  readonly origin: NewMember['origin'];
+}
+
+type RequestContent = store.ContentRow & Pick<ConsentRequest, 'maker_id' | 'relation'>;
+
+/**
+ * Creates a member from the prepared profile, or gives the candidate the handed-over profile, and
+ * erases the draft. A maker who is not a volunteer becomes a relative. The draft must be locked.
+ * Returns the contact.
+ */
+export async function publishProfile(
+  context: Context,
+  trx: Transaction<Database>,
+  request: RequestContent,
+  { changes, photoIds, part = 'adviser', ...login }: PublishInput,
+): Promise<string> {
+  const { draft_id: id, maker_id: makerId, relation } = request;
+  const { memberId } = login;
+  const contact = contactOf(request);
+  const at = context.now();
+  if (request.member_id === null) {
+    await createMember(context, trx, { ...login, contact, ...mergedContent(request, changes) });
+    await claimDraftPhotos(trx, { draft: { draftId: id, makerId }, memberId, photoIds, at });
+  } else {
+    if (request.member_id !== memberId) throw new Failure('LINK_INVALID');
+    await createLogin(context, trx, { ...login, contact: contact.value });
+    await changeHandedOverProfile(trx, memberId, changes);
+    await keepPhotos(trx, { memberId, photoIds, at });
+  }
+  if (relation !== VOLUNTEER) {
+    await addToFamily(context, trx, {
+      candidateId: memberId,
+      personId: makerId,
+      relation,
+      part,
+      at,
+    });
+  }
+  await insertConsent(trx, { memberId, makerId, relation, at });
+  const draftBirthDate = String(request.fields.dateOfBirth);
+  await reviewRefutedYear(context, trx, { memberId, makerId, draftBirthDate });
+  await store.changeDraft(trx, id, { agreed_at: at });
+  await store.deleteContent(trx, id);
+  return contact.value;
+}
+
+type NewMember = Parameters<typeof createMember>[2];
+
+/** Applies the candidate's changes to a handed-over profile. */
+async function changeHandedOverProfile(
+  trx: Transaction<Database>,
+  memberId: string,
+  changes: Agreement['changes'],
+): Promise<void> {
+  if (changes === undefined) return;
+  const { preferences, name, bio, ...rest } = changes;
+  const fields = { ...rest, fullName: name, aboutMe: bio };
+  const providedFields = Object.entries(fields).filter(([, value]) => value !== undefined);
+  await changeProfile(trx, memberId, { fields: Object.fromEntries(providedFields), privacy: {} });
+  if (preferences !== undefined) await savePreferences(trx, memberId, preferences);
+}
+
+type Fields = NewMember['fields'];
+type Preferences = NewMember['preferences'];
+
+/** The prepared fields with the candidate's changes, under the names of the registry. */
+function mergedContent(content: store.ContentRow, changes: Agreement['changes']) {
+  const { preferences = content.preferences ?? undefined, ...changedFields } = changes ?? {};
+  const providedFields = Object.entries(changedFields).filter(([, value]) => value !== undefined);
+  const mergedFields = { ...content.fields, ...Object.fromEntries(providedFields) };
+  const { name, dateOfBirth, bio } = completeDraft.parse(mergedFields);
+  const {
+    name: _name,
+    dateOfBirth: _dateOfBirth,
+    bio: _bio,
+    ...rest
+  } = mergedFields as Record<string, unknown>;
+  // The contract's schemas checked each of them on entry.
+  const fields = { ...rest, fullName: name, dob: dateOfBirth, aboutMe: bio } as Fields;
+  return { fields, preferences: preferences as Preferences };
+}
+
+/**
+ * Ends a draft with a birth date that the candidate did not confirm, and stores its year for the
+ * maker.
+ */
+async function refuteBirthDate(
+  context: Context,
+  request: ConsentRequest,
+  draftBirthDate: string,
+  eraser: MemberEraser,
+): Promise<void> {
+  const { draft_id: id, maker_id: makerId } = request;
+  const finish = await inTransaction(context.db, async (trx) => {
+    await lockRequest(trx, { draftId: id, makerId });
+    const finish = await refuteBirthDateLocked(
+      context,
+      trx,
+      { ...request, draftBirthDate },
+      eraser,
+    );
+    if (finish === null) throw new Failure('LINK_INVALID');
+    return finish;
+  });
+  await finish();
+}
+
+/**
+ * Like `refuteBirthDate`, for a locked draft. Returns the work to do after the commit; null if the content
+ * was already erased.
+ */
+export async function refuteBirthDateLocked(
+  context: Context,
+  trx: Transaction<Database>,
+  {
+    draft_id: id,
+    maker_id: makerId,
+    draftBirthDate,
+  }: Pick<RequestContent, 'draft_id' | 'maker_id'> & { readonly draftBirthDate: string },
+  eraser: MemberEraser,
+): Promise<(() => Promise<void>) | null> {
+  const [year] = birthYearHashes(context, makerId, draftBirthDate);
+  await store.changeDraft(trx, id, { refuted_year: year ?? null });
+  return eraseContent(context, trx, { id, makerId }, eraser);
+}
+
+interface BirthDateReview {
+  readonly memberId: string;
+  readonly makerId: string;
+  /** YYYY-MM-DD. */
+  readonly draftBirthDate: string;
+}
+
+/** Holds the member for review if a candidate has refuted the same birth year of this maker before. */
+async function reviewRefutedYear(
+  context: Context,
+  trx: Context['db'],
+  { memberId, makerId, draftBirthDate }: BirthDateReview,
+): Promise<void> {
+  if (!(await wasRefuted(trx, makerId, birthYearHashes(context, makerId, draftBirthDate)))) return;
+  const at = context.now();
+  await holdMember(trx, memberId, at);
+  await askForReview(trx, { memberId, reason: 'BIRTH_YEAR', at });
+}
+
+/** Keyed hashes, so that the table does not reveal the birth year. */
+function birthYearHashes(
+  { config }: Context,
+  makerId: string,
+  birthDate: string,
+): readonly Buffer[] {
+  return config.keys.hashes('birth year of a draft', `${makerId}\n${birthDate.slice(0, 4)}`);
+}

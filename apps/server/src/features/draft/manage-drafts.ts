@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import { DRAFTS_PER_YEAR, VOLUNTEER } from '@sambandha/contract/draft/choices';
+import { type changedDraft, draftTexts, type newDraft } from '@sambandha/contract/draft/schemas';
+import type { Transaction } from 'kysely';
+import type * as z from 'zod/mini';
+import type { Context } from '../../core/context.ts';
+import { Failure, invalid } from '../../core/failure.ts';
+import type { Database } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { keptSince } from '../../lifecycle/retention.ts';
+import {
+  accountContacts,
+  type Contact,
+  contactFromInput,
+  contactKey,
+  emailAndLanguageOf,
+} from '../account/index.ts';
+import { lockPerson } from '../family/index.ts';
+import { refuseImpossible } from '../profile/index.ts';
+import type { AuditedContext } from './audit.ts';
+import * as store from './draft.store.ts';
+import { eraseContent, type MemberEraser } from './erase-content.ts';
+import { CODE_TRIES, endOfPreparing, stateOf } from './rules.ts';
+import { refuseOtherPlace } from './volunteer/places.ts';
+import { findVolunteer } from './volunteer/store.ts';
+
+type NewDraft = z.output<typeof newDraft>;
+type ChangedDraft = z.output<typeof changedDraft>;
+
+/** A draft of the caller. */
+export interface OwnDraft {
+  readonly id: string;
+  readonly makerId: string;
+}
+
+/**
+ * Begins a draft and returns its id. The result does not depend on the owner of the contact. Fails
+ * with OWN_CONTACT, DRAFTS_FULL, or VALIDATION on a number that cannot exist.
+ */
+export async function createDraft(
+  context: Context,
+  trx: Context['db'],
+  makerId: string,
+  { forWhom, relation, language, ...contactFields }: NewDraft,
+): Promise<string> {
+  const contact = contactFromInput(contactFields);
+  await refuseOwnContact({ ...context, db: trx }, makerId, contact);
+  // The lock keeps parallel calls within the limit.
+  await lockPerson(trx, makerId);
+  const at = context.now();
+  const count = await store.countDrafts(trx, makerId, keptSince('draft', at));
+  if (count >= DRAFTS_PER_YEAR) throw new Failure('DRAFTS_FULL');
+  const id = randomUUID();
+  const chosenLanguage = language ?? (await emailAndLanguageOf({ db: trx }, makerId)).language;
+  await store.insertDraft(
+    trx,
+    {
+      id,
+      maker_id: makerId,
+      for_whom: forWhom,
+      relation,
+      created_at: at,
+      ends_at: endOfPreparing(at),
+    },
+    {
+      draft_id: id,
+      contact: contact.value,
+      contact_key: contactKey(contact.value),
+      language: chosenLanguage,
+      fields: '{}',
+      preferences: null,
+      tries_left: CODE_TRIES,
+    },
+  );
+  return id;
+}
+
+/** Fails with OWN_CONTACT for a contact of the maker, because a candidate has their own. */
+export async function refuseOwnContact(
+  { db }: Pick<Context, 'db'>,
+  makerId: string,
+  { value }: Pick<Contact, 'value'>,
+): Promise<void> {
+  const contacts = (await accountContacts(db, [makerId])).get(makerId);
+  const ownContacts = [contacts?.email, contacts?.phone, contacts?.newEmail].filter(
+    (contact) => contact != null,
+  );
+  if (ownContacts.map(contactKey).includes(contactKey(value))) throw new Failure('OWN_CONTACT');
+}
+
+/**
+ * Changes a draft that is still open. Fails with NOT_FOUND, DRAFT_CLOSED, OWN_CONTACT, OTHER_PLACE,
+ * IMPOSSIBLE, or VALIDATION on a number that cannot exist or on a volunteer's e-mail address.
+ */
+export async function changeDraft(
+  context: AuditedContext,
+  draft: OwnDraft,
+  { email, phone, language, preferences, ...fields }: ChangedDraft,
+): Promise<void> {
+  await context.db.transaction().execute(async (trx) => {
+    const { fields: storedFields, relation } = await openContent(context, trx, draft);
+    const newFields = { ...storedFields, ...withoutUndefined(fields) };
+    refuseImpossible(newFields);
+    if (relation === VOLUNTEER) {
+      if (email !== undefined) throw invalid([{ path: 'email', message: draftTexts.phoneAlone }]);
+      const { places = [] } = (await findVolunteer(trx, draft.makerId)) ?? {};
+      refuseOtherPlace(places, newFields);
+    }
+    const contactFields = {
+      ...(email !== undefined && { email }),
+      ...(phone !== undefined && { phone }),
+    };
+    const contact =
+      email === undefined && phone === undefined ? null : contactFromInput(contactFields);
+    if (contact !== null) await refuseOwnContact({ db: trx }, draft.makerId, contact);
+    await store.changeContent(trx, draft.id, {
+      fields: JSON.stringify(newFields),
+      ...(preferences !== undefined && { preferences: JSON.stringify(preferences) }),
+      ...(language !== undefined && { language }),
+      ...(contact !== null && { contact: contact.value, contact_key: contactKey(contact.value) }),
+    });
+  });
+}
+
+/**
+ * The content of an open draft, locked. Fails with NOT_FOUND or DRAFT_CLOSED. DRAFT_CLOSED depends
+ * on the draft's row only, so that it does not reveal an erasure of the content. A volunteer's `act`
+ * is written to the audit log.
+ */
+export async function openContent(
+  { now, audit }: Pick<AuditedContext, 'now' | 'audit'>,
+  trx: Transaction<Database>,
+  draftKey: OwnDraft,
+  act: 'VOLUNTEER_CHANGE' | 'VOLUNTEER_ASK' = 'VOLUNTEER_CHANGE',
+): Promise<store.ContentRow & Pick<store.DraftRow, 'relation'>> {
+  const draft = await store.lockDraft(trx, draftKey);
+  if (draft === undefined) throw new Failure('NOT_FOUND');
+  if (stateOf(draft, now()) !== 'OPEN') throw new Failure('DRAFT_CLOSED');
+  const content = await store.lockContent(trx, draftKey.id);
+  if (content === undefined) throw new Failure('DRAFT_CLOSED');
+  const { relation } = draft;
+  if (relation === VOLUNTEER) {
+    await audit(trx, { act, actorId: draftKey.makerId, subjectId: draftKey.id, at: now() });
+  }
+  return { ...content, relation };
+}
+
+/**
+ * Deletes a draft with all its content; a missing draft is no failure. Fails with DRAFT_CLOSED for a
+ * handed-over account that waits.
+ */
+export async function deleteDraft(
+  context: AuditedContext,
+  draftKey: OwnDraft,
+  eraser: MemberEraser,
+): Promise<void> {
+  const at = context.now();
+  const finish = await inTransaction(context.db, async (trx) => {
+    const draft = await store.lockDraft(trx, draftKey);
+    if (draft === undefined) return null;
+    // After a refusal it would not exist, so a different response here would reveal the answer.
+    if (draft.handed_over && stateOf(draft, at) === 'ASKED') throw new Failure('DRAFT_CLOSED');
+    if (draft.relation === VOLUNTEER) {
+      const entry = {
+        act: 'VOLUNTEER_DELETE',
+        actorId: draftKey.makerId,
+        subjectId: draftKey.id,
+      } as const;
+      await context.audit(trx, { ...entry, at });
+    }
+    await store.changeDraft(trx, draftKey.id, { deleted_at: at });
+    return eraseContent(context, trx, draftKey, eraser);
+  });
+  await finish?.();
+}
+
+function withoutUndefined(values: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+}

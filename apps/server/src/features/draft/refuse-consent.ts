@@ -1,0 +1,41 @@
+import type { Context } from '../../core/context.ts';
+import { Failure } from '../../core/failure.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { CONTACT_HASH_USE, insertOptOut } from '../account/index.ts';
+import { lockRequest } from './consent.store.ts';
+import { findRequestByLink } from './consent-request.ts';
+import { eraseContent, type MemberEraser } from './erase-content.ts';
+
+interface RefusalInput {
+  readonly token: string;
+  readonly neverAgain: boolean;
+}
+
+/**
+ * Erases a prepared profile that the candidate does not want. The link is sufficient. The maker sees
+ * no change until the time is over. Fails with LINK_INVALID or TOO_MANY.
+ */
+export async function refuseConsent(
+  context: Context,
+  { token, neverAgain }: RefusalInput,
+  ipAddress: string,
+  eraser: MemberEraser,
+): Promise<void> {
+  const request = await findRequestByLink(context, token, ipAddress);
+  const { draft_id: id, maker_id: makerId, contact_key: key } = request;
+  const finish = await inTransaction(context.db, async (trx) => {
+    await lockRequest(trx, { draftId: id, makerId });
+    const afterCommit = await eraseContent(context, trx, { id, makerId }, eraser);
+    // A consent may have come first; the person who refused must learn of it.
+    if (afterCommit === null) throw new Failure('LINK_INVALID');
+    if (neverAgain) {
+      await insertOptOut(
+        trx,
+        context.config.keys.contactHash(CONTACT_HASH_USE, key),
+        context.now(),
+      );
+    }
+    return afterCommit;
+  });
+  await finish();
+}

@@ -1,0 +1,57 @@
+import { VOLUNTEER } from '@sambandha/contract/draft/choices';
+import { Failure } from '../../../core/failure.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import type { AuditedContext } from '../audit.ts';
+import { returnAttempt, takeAttempt } from '../consent.store.ts';
+import * as store from '../draft.store.ts';
+import { codesOf } from '../letter.ts';
+import type { OwnDraft } from '../manage-drafts.ts';
+import { stateOf } from '../rules.ts';
+import { lockVolunteer } from './store.ts';
+
+/**
+ * Accepts the code that a candidate read out to a volunteer. The response depends on the draft's id
+ * and row only, so that it is the same if the candidate has refused or got no letter. The attempt is
+ * also counted with those at the link, and a call becomes due only if one was left. Fails with
+ * FORBIDDEN, NOT_FOUND, OTP_INVALID or TOO_MANY.
+ */
+export async function acceptCode(
+  context: AuditedContext,
+  draftKey: OwnDraft,
+  code: string,
+): Promise<void> {
+  const { db, now, config } = context;
+  const failure = await inTransaction(db, async (trx) => {
+    await lockVolunteer(trx, draftKey.makerId);
+    const draft = await store.lockDraft(trx, draftKey);
+    if (draft?.relation !== VOLUNTEER || stateOf(draft, now()) !== 'ASKED') {
+      throw new Failure('NOT_FOUND');
+    }
+    if (draft.told_at !== null) return null;
+    const at = now();
+    if (draft.told_tries_left <= 0) {
+      const remaining = Math.ceil((draft.ends_at.getTime() - at.getTime()) / 1000);
+      return new Failure('TOO_MANY', { retryAfter: Math.max(1, remaining) });
+    }
+    const isCounted = await takeAttempt(trx, draftKey.id);
+    const entry = {
+      act: 'VOLUNTEER_CODE',
+      actorId: draftKey.makerId,
+      subjectId: draftKey.id,
+      at,
+    } as const;
+    await context.audit(trx, entry);
+    if (!codesOf(config.keys, draftKey.id).includes(code)) {
+      await store.changeDraft(trx, draftKey.id, { told_tries_left: draft.told_tries_left - 1 });
+      return new Failure('OTP_INVALID');
+    }
+    await store.changeDraft(trx, draftKey.id, { told_at: at });
+    if (isCounted) {
+      await returnAttempt(trx, draftKey.id);
+      await store.changeContent(trx, draftKey.id, { told_at: at });
+    }
+    return null;
+  });
+  // A wrong code must stay counted, so its transaction is committed.
+  if (failure !== null) throw failure;
+}

@@ -1,0 +1,48 @@
+import type { Transaction } from 'kysely';
+import type { Context } from '../../../core/context.ts';
+import type { Database } from '../../../db/schema.ts';
+import { lockPerson } from '../../family/index.ts';
+import { changeDraft } from '../draft.store.ts';
+import { eraseContent, type MemberEraser } from '../erase-content.ts';
+import { endRole, giveRole, unansweredDrafts } from './store.ts';
+
+interface Role {
+  readonly personId: string;
+  readonly places: readonly string[];
+  /** The id of the admin. */
+  readonly by: string;
+}
+
+/** Makes a person a volunteer, or changes a volunteer's places; returns false if nothing changes. */
+export async function giveVolunteerRole(
+  { now }: Context,
+  trx: Transaction<Database>,
+  role: Role,
+): Promise<boolean> {
+  await lockPerson(trx, role.personId);
+  return giveRole(trx, { ...role, at: now() });
+}
+
+/**
+ * Ends the role of a volunteer, and all their drafts without consent as if they had deleted them.
+ * Returns the work to do after the commit; null if they are not a volunteer.
+ */
+export async function endVolunteerRole(
+  context: Context,
+  trx: Transaction<Database>,
+  { personId, by }: Omit<Role, 'places'>,
+  eraser: MemberEraser,
+): Promise<(() => Promise<void>) | null> {
+  const at = context.now();
+  await lockPerson(trx, personId);
+  if (!(await endRole(trx, { personId, by, at }))) return null;
+  const finishers: (() => Promise<void>)[] = [];
+  for (const id of await unansweredDrafts(trx, personId)) {
+    await changeDraft(trx, id, { deleted_at: at });
+    const finish = await eraseContent(context, trx, { id, makerId: personId }, eraser);
+    if (finish !== null) finishers.push(finish);
+  }
+  return async () => {
+    for (const finish of finishers) await finish();
+  };
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { VOLUNTEER, VOLUNTEER_DRAFTS_PER_DAY } from '@sambandha/contract/draft/choices';
+import type { helpedDraft } from '@sambandha/contract/draft/schemas';
+import type { VolunteerHome } from '@sambandha/contract/draft/volunteer-endpoints';
+import type * as z from 'zod/mini';
+import type { Context } from '../../../core/context.ts';
+import { Failure } from '../../../core/failure.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { contactFromInput, contactKey, emailAndLanguageOf } from '../../account/index.ts';
+import type { AuditedContext } from '../audit.ts';
+import { insertDraft, volunteerDraftsOf } from '../draft.store.ts';
+import { refuseOwnContact } from '../manage-drafts.ts';
+import { toDrafts } from '../responses.ts';
+import { CODE_TRIES, DAY, endOfPreparing, stateOf } from '../rules.ts';
+import { refuseOtherPlace } from './places.ts';
+import { countVolunteerDrafts, findVolunteer, lockVolunteer } from './store.ts';
+
+/**
+ * The page of a volunteer: their drafts until the candidate agrees or the draft ends. Fails with
+ * FORBIDDEN.
+ */
+export async function volunteerHomeOf(context: Context, personId: string): Promise<VolunteerHome> {
+  const { db, now, deliver } = context;
+  const volunteer = await findVolunteer(db, personId);
+  if (volunteer === undefined) throw new Failure('FORBIDDEN');
+  const rows = await volunteerDraftsOf(db, personId);
+  const unanswered = rows.filter((row) => ['OPEN', 'ASKED'].includes(stateOf(row, now())));
+  const recentCount = await countVolunteerDrafts(db, personId, aDayBefore(now()));
+  return {
+    places: volunteer.places,
+    since: volunteer.given_at.toISOString(),
+    canAsk: deliver.reaches('sms'),
+    left: Math.max(0, VOLUNTEER_DRAFTS_PER_DAY - recentCount),
+    drafts: await toDrafts(context, unanswered),
+  };
+}
+
+/**
+ * Begins a draft for a candidate from the volunteer's places and returns its id. Fails with
+ * FORBIDDEN, OWN_CONTACT, OTHER_PLACE, DRAFTS_OF_DAY, or VALIDATION on a number that cannot exist.
+ */
+export async function createVolunteerDraft(
+  context: AuditedContext,
+  makerId: string,
+  { phone, language, ...fields }: z.output<typeof helpedDraft>,
+): Promise<string> {
+  const contact = contactFromInput({ phone });
+  return inTransaction(context.db, async (trx) => {
+    const { places } = await lockVolunteer(trx, makerId);
+    await refuseOwnContact({ db: trx }, makerId, contact);
+    refuseOtherPlace(places, fields);
+    const at = context.now();
+    const count = await countVolunteerDrafts(trx, makerId, aDayBefore(at));
+    if (count >= VOLUNTEER_DRAFTS_PER_DAY) throw new Failure('DRAFTS_OF_DAY');
+    const id = randomUUID();
+    const providedFields = Object.entries(fields).filter(([, value]) => value != null);
+    await insertDraft(
+      trx,
+      {
+        id,
+        maker_id: makerId,
+        for_whom: 'HELPED',
+        relation: VOLUNTEER,
+        created_at: at,
+        ends_at: endOfPreparing(at),
+      },
+      {
+        draft_id: id,
+        contact: contact.value,
+        contact_key: contactKey(contact.value),
+        language: language ?? (await emailAndLanguageOf({ db: trx }, makerId)).language,
+        fields: JSON.stringify(Object.fromEntries(providedFields)),
+        preferences: null,
+        tries_left: CODE_TRIES,
+      },
+    );
+    await context.audit(trx, { act: 'VOLUNTEER_BEGIN', actorId: makerId, subjectId: id, at });
+    return id;
+  });
+}
+
+const aDayBefore = (now: Date) => new Date(now.getTime() - DAY);

@@ -1,0 +1,53 @@
+import type { Transaction } from 'kysely';
+import { Failure, invalid } from '../../core/failure.ts';
+import type { Database, Match } from '../../db/schema.ts';
+import { ownIds } from '../../security/access/viewer.ts';
+import { lockPair } from '../match/index.ts';
+import { isMemberOrRelative, viewMember } from '../profile/index.ts';
+import type { Filing } from './filing.ts';
+import { hasBlocked, openAfterSeq } from './store.ts';
+
+/**
+ * Locks the match with a member who may be reported or blocked; null if there is none. These are
+ * members who are visible to, matched with or blocked by the caller, so that a member who did harm
+ * and then blocked the caller or left can still be reported. Fails with PROFILE_NOT_FOUND for other
+ * members.
+ */
+export async function lockMatchWithTarget(
+  trx: Transaction<Database>,
+  memberId: string,
+  otherId: string,
+): Promise<Match | null> {
+  const match = await lockPair(trx, memberId, otherId);
+  if (match !== undefined) return match;
+  const view = await viewMember(trx, ownIds(memberId), otherId);
+  if (view === null && !(await hasBlocked(trx, memberId, otherId))) {
+    throw new Failure('PROFILE_NOT_FOUND');
+  }
+  return null;
+}
+
+export const noConversation = () =>
+  invalid([{ path: 'matchId', message: 'This conversation does not exist.' }]);
+
+/**
+ * Fails with PROFILE_NOT_FOUND if a relative does not see a member for the candidate, even if there
+ * is a match, or is on the member's side too. Returns the `seq` after which the conversation is
+ * open to them. Fails with VALIDATION for a conversation that is not open.
+ */
+export async function requireVisible(
+  trx: Transaction<Database>,
+  { reporterId: candidateId, actor }: Filing,
+  { memberId, matchId }: { readonly memberId: string; readonly matchId?: string | undefined },
+): Promise<number> {
+  const personId = actor?.personId ?? candidateId;
+  const view = await viewMember(trx, { memberId: candidateId, personId }, memberId);
+  if (view === null || (await isMemberOrRelative(trx, personId, memberId))) {
+    throw new Failure('PROFILE_NOT_FOUND');
+  }
+  if (matchId === undefined) return 0;
+  const pair = await lockPair(trx, candidateId, memberId);
+  const afterSeq = await openAfterSeq(trx, { matchId, candidateId, personId });
+  if (afterSeq === undefined || pair?.id !== matchId.toLowerCase()) throw noConversation();
+  return afterSeq;
+}

@@ -1,0 +1,45 @@
+import { DELETED_MEMBER_ID } from '@sambandha/contract/match/schemas';
+import type { Transaction } from 'kysely';
+import type { Context } from '../../../core/context.ts';
+import { Failure } from '../../../core/failure.ts';
+import type { Database } from '../../../db/schema.ts';
+import { hasRemainingConversation } from '../store.ts';
+import { addSearchKey } from './seal.store.ts';
+import { relatedMemberText, searchKeyFor, searchKeysFor } from './search-keys.ts';
+
+interface DeletedMemberReport {
+  readonly reportId: string;
+  readonly reporterId: string;
+  /** The id of a deleted member, or DELETED_MEMBER_ID. */
+  readonly memberId: string;
+  readonly matchId?: string | undefined;
+}
+
+/**
+ * Links the sealed record of a deleted member to a report. The reporter must have been in touch
+ * with the member. The report names the member by the remaining conversation, by the former id, or
+ * not at all; in the last case it refers to all deleted members who were in touch with the
+ * reporter. Fails with MEMBER_FORGOTTEN if the retention of the record is over, and with
+ * PROFILE_NOT_FOUND if no record matches.
+ */
+export async function linkToSealedRecord(
+  context: Context,
+  trx: Transaction<Database>,
+  { reportId, reporterId, memberId, matchId }: DeletedMemberReport,
+): Promise<void> {
+  const values = [relatedMemberText(reporterId)];
+  if (matchId !== undefined) values.push(matchId);
+  if (memberId !== DELETED_MEMBER_ID) values.push(memberId);
+  const keySets = values.map((value) => searchKeysFor(context, value));
+  const newKey = searchKeyFor(context, reportId);
+  const linkedRecords = await addSearchKey(trx, {
+    kind: 'registration',
+    keySets,
+    newKey,
+    now: context.now(),
+  });
+  if (linkedRecords > 0) return;
+  const hasConversation =
+    matchId !== undefined && (await hasRemainingConversation(trx, reporterId, matchId));
+  throw new Failure(hasConversation ? 'MEMBER_FORGOTTEN' : 'PROFILE_NOT_FOUND');
+}

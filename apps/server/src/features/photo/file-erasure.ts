@@ -1,0 +1,68 @@
+import type { Context } from '../../core/context.ts';
+import { jobKind } from '../../jobs/jobs.ts';
+import { keptSince } from '../../lifecycle/retention.ts';
+import { filePaths } from './rules.ts';
+import { deleteReleased, deleteUnclaimed, releasedFiles } from './store.ts';
+import { sweepPhotos } from './sweep.ts';
+
+const erasePhotosJob = jobKind<{ readonly fileNames: readonly string[] }>('photo-erase');
+
+const eraseReleasedJob = jobKind('photo-erase-released');
+
+const purgeUnclaimedJob = jobKind('photo-purge-unclaimed');
+
+const sweepOrphansJob = jobKind('photo-sweep');
+
+/**
+ * Erases the files of deleted photos: at once, by a job if that fails, or finally by the sweep. Call
+ * it after the commit that deleted the rows. Never fails.
+ */
+export async function erasePhotoFiles(
+  context: Context,
+  fileNames: readonly string[],
+): Promise<void> {
+  try {
+    for (const fileName of fileNames) await eraseFiles(context, fileName);
+  } catch (err) {
+    context.log.warn({ err }, 'files of a photo could not be erased: a job tries again');
+    await context.jobs
+      .enqueue(erasePhotosJob, { fileNames })
+      .catch((err: unknown) => context.log.error({ err }, 'files are left to the sweep'));
+  }
+}
+
+/** Declares this feature's jobs. Call it before the jobs are started. */
+export function photoJobs(context: Context): void {
+  context.jobs.work(erasePhotosJob, async ({ fileNames }) => {
+    for (const fileName of fileNames) await eraseFiles(context, fileName);
+  });
+  context.jobs.work(purgeUnclaimedJob, () => purgeUnclaimedPhotos(context));
+  context.jobs.work(eraseReleasedJob, () => eraseReleased(context));
+  context.jobs.work(sweepOrphansJob, () => sweepPhotos(context));
+  context.jobs.schedule(sweepOrphansJob, '41 20 * * *');
+  context.jobs.schedule(eraseReleasedJob, '*/10 * * * *');
+  context.jobs.schedule(purgeUnclaimedJob, '17 * * * *');
+}
+
+/** Erases the photos of abandoned registrations. */
+export async function purgeUnclaimedPhotos(context: Context): Promise<void> {
+  const before = keptSince('unfinished', context.now());
+  await erasePhotoFiles(context, await deleteUnclaimed(context.db, before));
+}
+
+/** Erases the files of released photos. Files that cannot be erased stay listed for the next run. */
+export async function eraseReleased(context: Context): Promise<void> {
+  for (const fileName of await releasedFiles(context.db)) {
+    try {
+      await eraseFiles(context, fileName);
+      await deleteReleased(context.db, fileName);
+    } catch (err) {
+      context.log.warn({ err }, 'files of a photo could not be erased: a job tries again');
+    }
+  }
+}
+
+/** Erases a photo's files; missing ones are ignored. */
+async function eraseFiles(context: Context, fileName: string): Promise<void> {
+  await Promise.all(filePaths(fileName).map((path) => context.files.erase(path)));
+}

@@ -1,0 +1,87 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Context } from '../../core/context.ts';
+import { Failure } from '../../core/failure.ts';
+import type { Database } from '../../db/schema.ts';
+import { erasePhotoFiles } from './file-erasure.ts';
+import type { PhotoFiles } from './image.ts';
+import { filePath, formats, maxPhotos, sizes } from './rules.ts';
+import { countPhotos, insertPhoto, lockPhotos, type NewPhoto, type Owner } from './store.ts';
+
+/** Called in the transaction that changes a member's primary photo. */
+export type OnPrimaryChanged = (trx: Transaction<Database>, memberId: string) => Promise<void>;
+
+/** Callbacks in the transaction that adds a member's photo. */
+export interface PhotoAddHooks {
+  /** Called once the member is locked. */
+  readonly whenLocked: (trx: Transaction<Database>) => Promise<void>;
+  readonly onPrimaryChanged: OnPrimaryChanged;
+  readonly onAdded: (trx: Transaction<Database>, photoId: string) => Promise<void>;
+}
+
+/**
+ * Stores a photo: first the files, then the row, so that no row refers to missing files. A member's
+ * first photo becomes the primary one. Fails with PHOTO_LIMIT at six photos (eighteen during
+ * registration), with UNAUTHENTICATED if the member was deleted in the meantime, with DRAFT_CLOSED
+ * if the candidate of a draft was asked, and with PHOTO_UNKEPT if the files could not be written.
+ */
+export async function storePhoto(
+  context: Context,
+  owner: Owner,
+  photo: PhotoFiles,
+  hooks?: PhotoAddHooks,
+): Promise<StoredPhoto> {
+  const id = randomUUID();
+  const fileName = await writeFiles(context, id, photo);
+  try {
+    return await context.db.transaction().execute(async (trx) => {
+      if (!(await lockPhotos(trx, owner))) {
+        throw new Failure('draftId' in owner ? 'DRAFT_CLOSED' : 'UNAUTHENTICATED');
+      }
+      await hooks?.whenLocked(trx);
+      const count = await countPhotos(trx, owner);
+      if (count >= maxPhotos(owner)) throw new Failure('PHOTO_LIMIT');
+      const row: StoredPhoto = {
+        id,
+        file_name: fileName,
+        width: photo.width,
+        height: photo.height,
+        thumbhash: photo.thumbhash,
+        is_primary: count === 0 && 'memberId' in owner,
+        created_at: context.now(),
+      };
+      await insertPhoto(trx, owner, row);
+      if (row.is_primary && 'memberId' in owner) await hooks?.onPrimaryChanged(trx, owner.memberId);
+      await hooks?.onAdded(trx, id);
+      return row;
+    });
+  } catch (error) {
+    await erasePhotoFiles(context, [fileName]);
+    throw error;
+  }
+}
+
+type StoredPhoto = Omit<NewPhoto, 'position'>;
+
+/** Writes all files of a photo, or none, and returns their name. */
+export async function writeFiles(context: Context, id: string, photo: PhotoFiles): Promise<string> {
+  const fileName = nameOf(id, photo);
+  const writes = sizes.flatMap((size) =>
+    formats.map((format) =>
+      context.files.write(filePath(fileName, size, format), photo.files[size][format]),
+    ),
+  );
+  // All writes must have ended before the erasure, so that none is finished after it.
+  const failed = (await Promise.allSettled(writes)).find(({ status }) => status === 'rejected');
+  if (failed === undefined) return fileName;
+  await erasePhotoFiles(context, [fileName]);
+  throw new Failure('PHOTO_UNKEPT', { cause: 'reason' in failed ? failed.reason : undefined });
+}
+
+/**
+ * The name is a hash of content and photo id: files never change, and no two photos share files, so
+ * that the erasure of one cannot affect another.
+ */
+function nameOf(id: string, photo: PhotoFiles): string {
+  return createHash('sha256').update(id).update(photo.files.large.webp).digest('hex').slice(0, 40);
+}

@@ -1,0 +1,204 @@
+import { community } from '@sambandha/contract/community';
+import { type Kysely, sql } from 'kysely';
+import { prepared } from '../../db/prepared.ts';
+import type { Database } from '../../db/schema.ts';
+import { ownIds, type ViewerIds } from '../../security/access/viewer.ts';
+import { type MemberView, toView, type ViewRow, viewMember, viewRows } from './visibility.ts';
+
+/** The data of a profile that was opened. */
+export interface OpenedProfile {
+  readonly view: MemberView;
+  /** Members who opened the profile, this one included. */
+  readonly views: number;
+  readonly interestsReceived: number;
+  /** True only between matches; always false if the member hides their presence. */
+  readonly online: boolean;
+  /** True if the member is on the viewer's shortlist. */
+  readonly shortlisted: boolean;
+}
+
+/** Milliseconds. */
+const HOUR = 60 * 60 * 1000;
+
+/** The maximum number of different profiles opened on a day. */
+export interface ProfileLimit {
+  /** The day in the community's time zone. */
+  readonly today: string;
+  readonly max: number;
+  /** Accounts created on this day or later have the lower limit. */
+  readonly newSince: string;
+  readonly maxForNew: number;
+}
+
+/** `refused`: the viewer may see the profile, but has reached today's limit. */
+export type OpenResult =
+  | { readonly refused: true }
+  /** `opened`: the number of profiles opened today, if this one is new; otherwise null. */
+  | { readonly refused: false; readonly profile: OpenedProfile; readonly opened: number | null };
+
+interface OpenedRow extends ViewRow {
+  readonly allowed: boolean;
+  readonly opened: number | null;
+  readonly views: number;
+  readonly interests_received: number;
+  readonly online: boolean;
+  readonly shortlisted: boolean;
+}
+
+/**
+ * Opens a member's profile in one statement; null if the viewer may not see it. Records the view:
+ * each viewer counts once, and a repeated view within the hour writes nothing. The first view of a
+ * profile on a day counts towards the daily limit, under the lock of the day's row, so that
+ * parallel requests cannot exceed it. Profiles of matches, and of members who sent the viewer
+ * interest, do not count.
+ */
+export async function openProfile(
+  db: Kysely<Database>,
+  candidateId: string,
+  memberId: string,
+  { at, limit }: { readonly at: Date; readonly limit: ProfileLimit },
+): Promise<OpenResult | null> {
+  const viewer = ownIds(candidateId);
+  const row: OpenedRow | undefined = await db
+    .with('target', (query) =>
+      viewRows(query, viewer, [memberId])
+        .innerJoin('browse_people as p', 'p.member_id', 'm.id')
+        .leftJoin('fair_use as earlier', (join) =>
+          join
+            .onRef('earlier.member_id', '=', 'v.id')
+            .on('earlier.day', '=', sql<string>`${limit.today}::date`),
+        )
+        .select([
+          'p.number',
+          sql<boolean>`coalesce(x.status = 'ACCEPTED' OR (x.status = 'REQUESTED'
+            AND x.requester_id = m.id) OR earlier.profiles @> ARRAY[p.number], false)`.as('free'),
+          sql<number>`CASE WHEN (v.created_at AT TIME ZONE ${sql.lit(community.timeZone)})::date
+            >= ${limit.newSince}::date THEN ${limit.maxForNew}::integer
+            ELSE ${limit.max}::integer END`.as('most'),
+        ]),
+    )
+    .with('counted', (query) =>
+      query
+        .insertInto('fair_use')
+        .columns(['member_id', 'day', 'profiles'])
+        .expression((inner) =>
+          inner
+            .selectFrom('target')
+            .select([
+              sql<string>`${viewer.memberId}::uuid`.as('viewer'),
+              sql<string>`${limit.today}::date`.as('day'),
+              sql<number[]>`ARRAY[target.number]`.as('profiles'),
+            ])
+            .where('target.free', '=', false),
+        )
+        .onConflict((conflict) =>
+          conflict
+            .columns(['member_id', 'day'])
+            // Parallel views of one profile count once.
+            .doUpdateSet({
+              profiles: sql<
+                number[]
+              >`CASE WHEN fair_use.profiles @> excluded.profiles THEN fair_use.profiles
+                ELSE fair_use.profiles || excluded.profiles END`,
+            })
+            .where(sql<boolean>`fair_use.profiles @> excluded.profiles
+              OR cardinality(fair_use.profiles) < (SELECT most FROM target)`),
+        )
+        .returning(sql<number>`cardinality(fair_use.profiles)`.as('opened')),
+    )
+    .with('recorded', (query) =>
+      query
+        .insertInto('profile_views')
+        .columns(['member_id', 'viewer_id', 'last_at'])
+        .expression((inner) =>
+          inner
+            .selectFrom('target')
+            .select([
+              'target.id',
+              sql<string>`${viewer.memberId}::uuid`.as('viewer'),
+              sql<Date>`${at}::timestamptz`.as('at'),
+            ])
+            .where(sql<boolean>`(target.free OR EXISTS (SELECT FROM counted))`)
+            // A condition instead of ON CONFLICT, which would lock and write the row each time.
+            .where(({ not, exists, selectFrom }) =>
+              not(
+                exists(
+                  selectFrom('profile_views as earlier')
+                    .whereRef('earlier.member_id', '=', 'target.id')
+                    .where('earlier.viewer_id', '=', viewer.memberId)
+                    .where('earlier.last_at', '>', new Date(at.getTime() - HOUR)),
+                ),
+              ),
+            ),
+        )
+        .onConflict((conflict) =>
+          conflict.columns(['member_id', 'viewer_id']).doUpdateSet({ last_at: at }),
+        ),
+    )
+    .selectFrom('target')
+    .selectAll('target')
+    .select([
+      sql<boolean>`(target.free OR EXISTS (SELECT FROM counted))`.as('allowed'),
+      sql<number | null>`(SELECT opened FROM counted)`.as('opened'),
+      // The row of this view is not visible within the statement.
+      sql<number>`(SELECT count(*)::int FROM profile_views
+        WHERE member_id = target.id AND viewer_id <> ${viewer.memberId})
+        + 1`.as('views'),
+      sql<number>`(SELECT count(*)::int FROM matches
+        WHERE target.id IN (low_id, high_id)
+          AND requester_id <> target.id)`.as('interests_received'),
+      sql<boolean>`coalesce(target.match_status = 'ACCEPTED', false)
+        AND target.show_last_seen AND EXISTS (
+        SELECT FROM live_members AS l JOIN live_nodes AS n ON n.id = l.node_id
+        WHERE l.member_id = target.id AND n.expires_at > now()
+      )`.as('online'),
+      sql<boolean>`EXISTS (SELECT FROM shortlisted_members
+        WHERE member_id = ${viewer.memberId} AND shortlisted_id = target.id)`.as('shortlisted'),
+    ])
+    .modifyEnd(prepared)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  if (!row.allowed) return { refused: true };
+  const { views, interests_received: interestsReceived, online, shortlisted } = row;
+  const profile = {
+    view: toView(row, viewer),
+    views,
+    interestsReceived,
+    online,
+    shortlisted,
+  };
+  return { refused: false, profile, opened: row.opened };
+}
+
+/**
+ * The data of a profile for a relative, and its number in `browse_people`; null if they may not see
+ * it. Records no view, because the candidate opened nothing.
+ */
+export async function profileForRelative(
+  db: Kysely<Database>,
+  viewer: ViewerIds,
+  memberId: string,
+): Promise<{ readonly profile: OpenedProfile; readonly number: number } | null> {
+  const view = await viewMember(db, viewer, memberId);
+  if (view === null) return null;
+  const {
+    number,
+    views,
+    interests_received: interestsReceived,
+  } = await db
+    .selectFrom('browse_people')
+    .select('number')
+    .select(
+      sql<number>`(SELECT count(*)::int FROM profile_views
+        WHERE profile_views.member_id = browse_people.member_id)`.as('views'),
+    )
+    .select(
+      sql<number>`(SELECT count(*)::int FROM matches
+        WHERE browse_people.member_id IN (low_id, high_id)
+          AND requester_id <> browse_people.member_id)`.as('interests_received'),
+    )
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  const profile = { view, views, interestsReceived, online: false, shortlisted: false };
+  return { profile, number };
+}

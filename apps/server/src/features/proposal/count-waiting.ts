@@ -1,0 +1,25 @@
+import type { Context } from '../../core/context.ts';
+import { requirements } from '../../security/access/may.ts';
+import { countReceived } from './received.store.ts';
+import { waitingProposals } from './store.ts';
+
+const managerParts: readonly string[] = requirements.propose.parts;
+
+interface Family {
+  readonly candidateId: string;
+  readonly part: string;
+}
+
+/** Numbers of waiting interests and proposals, for a manager of the family; otherwise null. */
+export async function countWaiting(
+  { db, now }: Context,
+  personId: string,
+  { candidateId, part }: Family,
+): Promise<{ received: number; proposals: number } | null> {
+  if (!managerParts.includes(part)) return null;
+  const [received, proposals] = await Promise.all([
+    countReceived(db, { candidateId, personId }),
+    waitingProposals(db, { candidateId, personId }, now()),
+  ]);
+  return { received, proposals: proposals.filter(({ sent_at }) => sent_at === null).length };
+}

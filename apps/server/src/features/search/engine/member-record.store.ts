@@ -1,0 +1,208 @@
+import { GENDER, RASHI } from '@sambandha/contract/profile/choices';
+import {
+  choiceFilters,
+  choiceWishes,
+  type ProfileField,
+  profileFields,
+} from '@sambandha/contract/profile/fields';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../../db/schema.ts';
+import { OPEN_END } from '../../compatibility/index.ts';
+import { idleDays, listedActivity } from '../activity.store.ts';
+import { codesOf, type Gender } from './member-record.ts';
+
+/** The text of `pg_current_snapshot()`; it determines which transactions were visible. */
+export type PgSnapshot = string;
+
+/** Members per chunk. */
+const CHUNK = 4000;
+
+/** The position of a code in its list, from 1; 0 for none. */
+function codeOf(list: readonly string[], value: RawBuilder<unknown>) {
+  const codes = sql.lit(`{${list.join(',')}}`);
+  return sql`int2send(coalesce(array_position(${codes}::text[], ${value}), 0)::int2)`;
+}
+
+const int16 = (value: RawBuilder<unknown>) => sql`int2send(coalesce(${value}, 0)::int2)`;
+
+const textWithLength = (value: RawBuilder<unknown>) =>
+  sql`int4send(coalesce(octet_length(${value}), 0)) || coalesce(textsend(${value}), '')`;
+
+/**
+ * A column of the horoscope; NULL if the member keeps it private, so that the index does not
+ * contain it.
+ */
+const ifPublic = (column: string) => sql`CASE WHEN m.show_horoscope THEN ${sql.ref(column)} END`;
+
+/** The codes of a member m's own fields, and those of their wishes w. */
+const ownCodes = choiceFilters.map((name) => {
+  const { column, horoscope }: ProfileField = profileFields[name];
+  const value = horoscope ? ifPublic(`m.${column}`) : sql.ref(`m.${column}`);
+  return codeOf(codesOf(name), value);
+});
+
+const wishCodes = choiceWishes.map((name) =>
+  codeOf(codesOf(name), sql.ref(`w.${profileFields[name].column}`)),
+);
+
+/**
+ * Completeness of a profile, 0 to 8. A photo counts three; each field that the card and the
+ * comparison need counts one. The horoscope does not count, so that the order does not reveal it.
+ */
+const completeness = sql`3 * (f.member_id IS NOT NULL)::int + num_nonnulls(
+  m.height_inches, m.education, m.profession, m.location, m.gotra)`;
+
+const openEnd = sql.lit(OPEN_END);
+
+/** Members m with wishes w, number p and primary photo f. */
+const fromMembers = sql`FROM browse_people p JOIN members m ON m.id = p.member_id
+  LEFT JOIN preferences w ON w.member_id = m.id
+  LEFT JOIN photos f ON f.member_id = m.id AND f.is_primary`;
+
+/** A row of `fromMembers` as bytes, in the order in which `unpackRecords` reads them. */
+const packedRecord = (today: string) =>
+  sql.join(
+    [
+      ...ownCodes,
+      int16(ifPublic('m.pada')),
+      codeOf(RASHI.codes, ifPublic('m.rashi')),
+      sql`int4send(p.number)`,
+      codeOf(GENDER.codes, sql`CASE WHEN m.listed THEN m.gender END`),
+      sql`uuid_send(m.id)`,
+      sql`float8send(date_part('epoch', ${listedActivity(today)}))`,
+      sql`float8send(date_part('epoch', m.created_at))`,
+      sql`int4send(coalesce(to_char(m.date_of_birth::timestamp, 'YYYYMMDD')::int, 0))`,
+      int16(idleDays(today)),
+      int16(sql`m.height_inches`),
+      int16(completeness),
+      int16(sql`w.age_min`),
+      int16(sql`coalesce(w.age_max, ${openEnd})`),
+      int16(sql`w.height_min_inches`),
+      int16(sql`coalesce(w.height_max_inches, ${openEnd})`),
+      codeOf(codesOf('gotra'), sql`CASE WHEN w.other_gotra THEN m.gotra END`),
+      ...wishCodes,
+      textWithLength(sql`m.profession`),
+      textWithLength(sql`w.profession`),
+      textWithLength(sql`p.words`),
+    ],
+    sql` || `,
+  );
+
+/** The number of listed members by gender. */
+export async function countListed(db: Kysely<Database>): Promise<Record<Gender, number>> {
+  const { rows } = await sql<Record<Gender, number>>`
+    SELECT count(*) FILTER (WHERE gender = 'MALE')::int AS "MALE",
+      count(*) FILTER (WHERE gender = 'FEMALE')::int AS "FEMALE" FROM members WHERE listed`.execute(
+    db,
+  );
+  return rows[0] ?? { MALE: 0, FEMALE: 0 };
+}
+
+/** The snapshot that all statements of a repeatable read transaction see. */
+export async function currentSnapshot(trx: Kysely<Database>): Promise<PgSnapshot> {
+  const { rows } = await sql<{ snapshot: PgSnapshot }>`
+    SELECT pg_current_snapshot()::text AS snapshot`.execute(trx);
+  return rows[0]?.snapshot ?? '';
+}
+
+/**
+ * All listed members m for whom a condition holds, packed, in chunks. Call it inside a transaction,
+ * one at a time.
+ */
+export async function* readListedMembers(
+  trx: Kysely<Database>,
+  today: string,
+  condition: RawBuilder<unknown> = sql`true`,
+): AsyncGenerator<Buffer> {
+  // All rows are read: optimise for the total time, not for the first row.
+  await sql`SET LOCAL cursor_tuple_fraction = 1`.execute(trx);
+  // Memory for a hash join: an index join would read a page for every row.
+  await sql`SET LOCAL work_mem = '64MB'`.execute(trx);
+  await sql`DECLARE browse_reading NO SCROLL CURSOR FOR
+    SELECT ${packedRecord(today)} AS packed ${fromMembers} WHERE m.listed AND ${condition}`.execute(
+    trx,
+  );
+  let next = fetchChunk(trx);
+  for (;;) {
+    const people = await next;
+    if (people.length === 0) break;
+    // The database packs the next chunk while this one is unpacked.
+    next = fetchChunk(trx);
+    // If the consumer stops early, a failure of this query must not be an unhandled rejection.
+    next.catch(() => {});
+    yield people;
+  }
+  await sql`CLOSE browse_reading`.execute(trx);
+}
+
+async function fetchChunk(trx: Kysely<Database>): Promise<Buffer> {
+  const { rows } = await sql<{ packed: Buffer }>`
+    FETCH ${sql.lit(CHUNK)} FROM browse_reading`.execute(trx);
+  return Buffer.concat(rows.map((row) => row.packed));
+}
+
+export interface Changes {
+  readonly snapshot: PgSnapshot;
+  /** The numbers of changed members, including deleted ones, without mere activity. */
+  readonly numbers: readonly number[];
+  /** The changed members who still exist, packed. */
+  readonly people: Buffer;
+  /** Members with mere activity: number, and activity time in microseconds. */
+  readonly active: readonly (readonly [number: number, activeAt: number])[];
+}
+
+/**
+ * Maximum numbers of changes to apply; above, the index is rebuilt. Activity changes are smaller.
+ */
+const MAX_CHANGED = 2000;
+const MAX_ACTIVE = 20_000;
+
+/** The changes committed since a snapshot; null if there are too many to apply one by one. */
+export async function readChanges(
+  db: Kysely<Database>,
+  since: PgSnapshot,
+  today: string,
+): Promise<Changes | null> {
+  const { rows } = await sql<{
+    snapshot: PgSnapshot;
+    numbers: number[];
+    people: Buffer | null;
+    active: Changes['active'];
+  }>`
+    WITH changed AS (
+      SELECT number, bool_and(activity) AS activity FROM browse_changes
+      WHERE ${isCommittedSince(since)}
+      GROUP BY number
+      LIMIT ${MAX_CHANGED + MAX_ACTIVE}
+    ), active AS (
+      SELECT number, (1e6 * date_part('epoch', ${listedActivity(today)}))::bigint AS active_at
+      FROM changed
+      JOIN browse_people p USING (number) JOIN members m ON m.id = p.member_id
+      WHERE activity
+    )
+    SELECT pg_current_snapshot()::text AS snapshot,
+      ARRAY(SELECT number FROM changed WHERE NOT activity) AS numbers,
+      (SELECT string_agg(${packedRecord(today)}, '') ${fromMembers} JOIN changed USING (number)
+        WHERE NOT activity) AS people,
+      (SELECT coalesce(json_agg(json_build_array(number, active_at)), '[]')
+        FROM active) AS active`.execute(db);
+  const [row] = rows;
+  if (row === undefined) return null;
+  if (row.numbers.length > MAX_CHANGED || row.active.length >= MAX_ACTIVE) return null;
+  return { ...row, people: row.people ?? Buffer.alloc(0) };
+}
+
+/**
+ * SQL condition: true if the transaction of a row of `browse_changes` was not visible in a snapshot
+ * and is visible in the present one. Written so that an index serves it. Transaction ids restored
+ * from a newer cluster are in the future and count as not committed.
+ */
+export const isCommittedSince = (since: PgSnapshot) => sql`
+  transaction >= pg_snapshot_xmin(${since}::pg_snapshot)
+  AND transaction < pg_snapshot_xmax(pg_current_snapshot())
+  AND NOT pg_visible_in_snapshot(transaction, ${since}::pg_snapshot)`;
+
+/** Deletes changes that every process has applied, or is too far behind to apply. */
+export async function forgetChanges(db: Kysely<Database>): Promise<void> {
+  await sql`DELETE FROM browse_changes WHERE changed_at < now() - interval '1 hour'`.execute(db);
+}

@@ -1,0 +1,130 @@
+import { communityToday } from '@sambandha/contract/calendar';
+import type { Context } from '../../../core/context.ts';
+import { keyOf, type ViewerIds } from '../../../security/access/viewer.ts';
+import { otherGender } from '../../profile/index.ts';
+import { type Seeker, seekerOf } from '../compare.ts';
+import { readViewer, type ViewerRow } from '../viewer.store.ts';
+import type { ChangeFeed } from './change-feed.ts';
+import type { MemberIndex } from './member-index.ts';
+import type { Gender } from './member-record.ts';
+import { Ranking } from './ranking.ts';
+import { Scorer } from './scorer.ts';
+
+/** A cached viewer, valid until its data changes. */
+export interface Viewer {
+  readonly key: string;
+  /** The numbers of the candidate and, if they have a profile, of the relative who looks. */
+  readonly numbers: readonly number[];
+  readonly row: ViewerRow;
+  readonly today: string;
+  readonly seeker: Seeker;
+  /** The gender that they look for. */
+  readonly searchedGender: Gender;
+  scorer: Scorer | null;
+  /** The ranking for the scorer's index. */
+  ranking: Ranking | null;
+}
+
+/** The maximum number of cached viewers. */
+const MAX_VIEWERS = 10_000;
+/** Estimated memory of a viewer's row, tables and ranking. */
+const VIEWER_BYTES = 8 * 1024;
+
+/** A load of a viewer that is in progress. */
+interface PendingLoad {
+  /** Members who changed since it began; contains null if any member may have. */
+  readonly changed: Set<number | null>;
+  readonly done: Promise<void>;
+}
+
+/** A cache of viewers, invalidated by the change feed. */
+export function createViewerCache({ db, now }: Pick<Context, 'db' | 'now'>, feed: ChangeFeed) {
+  const cached = new Map<string, Viewer>();
+  const pendingLoads = new Map<string, PendingLoad>();
+
+  feed.onChange((numbers) => {
+    const changed = new Set(numbers ?? [null]);
+    const hasChanged = (viewer: Viewer) =>
+      numbers === null || viewer.numbers.some((number) => changed.has(number));
+    for (const load of pendingLoads.values())
+      for (const number of changed) load.changed.add(number);
+    for (const viewer of cached.values()) if (hasChanged(viewer)) cached.delete(viewer.key);
+  });
+
+  /** Reads a viewer and caches them, unless something of theirs changed in the meantime. */
+  async function read(ids: ViewerIds): Promise<void> {
+    const key = keyOf(ids);
+    const today = communityToday(now());
+    const row = await readViewer(db, ids, now());
+    const numbers = [row.number, row.relative_number ?? []].flat();
+    const changed = pendingLoads.get(key)?.changed;
+    if ([null, ...numbers].some((number) => changed?.has(number))) return;
+    cached.delete(key);
+    const searchedGender = otherGender(row.gender);
+    const seeker = seekerOf(row, today);
+    cached.set(key, {
+      key,
+      numbers,
+      row,
+      today,
+      seeker,
+      searchedGender,
+      scorer: null,
+      ranking: null,
+    });
+    const [oldest] = cached.keys();
+    if (cached.size > MAX_VIEWERS && oldest !== undefined) cached.delete(oldest);
+  }
+
+  /** The scorer of a viewer for an index. */
+  function scorerOf(viewer: Viewer, index: MemberIndex): Scorer {
+    if (viewer.scorer?.index === index) return viewer.scorer;
+    viewer.ranking = null;
+    const partition = index.partitions[viewer.searchedGender];
+    const scorer = new Scorer(index, partition, viewer.seeker, viewer.today);
+    viewer.scorer = scorer;
+    return scorer;
+  }
+
+  return {
+    /** A cached viewer as of the index's snapshot; undefined if they must be loaded first. */
+    cachedViewer(ids: ViewerIds): Viewer | undefined {
+      const key = keyOf(ids);
+      const viewer = cached.get(key);
+      if (viewer === undefined) return undefined;
+      const { until } = viewer.row;
+      const isExpired = until !== null && until <= now();
+      if (isExpired || viewer.today !== communityToday(now())) {
+        cached.delete(key);
+        return undefined;
+      }
+      // Least recently used order.
+      cached.delete(key);
+      cached.set(key, viewer);
+      return viewer;
+    },
+
+    /** Loads a viewer, once for parallel callers; see `read`. */
+    load(ids: ViewerIds): Promise<void> {
+      const key = keyOf(ids);
+      const pending = pendingLoads.get(key);
+      if (pending !== undefined) return pending.done;
+      const done = read(ids).finally(() => pendingLoads.delete(key));
+      pendingLoads.set(key, { changed: new Set(), done });
+      return done;
+    },
+
+    scorerOf,
+
+    /** The viewer's ranking, created when needed. */
+    rankingOf(viewer: Viewer, index: MemberIndex): Ranking {
+      const scorer = scorerOf(viewer, index);
+      if (viewer.ranking !== null) return viewer.ranking;
+      viewer.ranking = new Ranking(scorer.partition, scorer);
+      return viewer.ranking;
+    },
+
+    /** An estimate. */
+    bytes: () => cached.size * VIEWER_BYTES,
+  };
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { createSearchQueue } from './search-queue.ts';
+
+test('a member with many concurrent requests is rejected and leaves a place for another member', async () => {
+  const runQueued = createSearchQueue(2);
+  const gate = Promise.withResolvers<void>();
+  const page = (memberId: string) => runQueued(memberId, () => gate.promise);
+  // Two requests run, and one member may take two of the four waiting places.
+  const hers = Array.from({ length: 4 }, () => page('her'));
+  await expect(page('her')).rejects.toMatchObject({ code: 'TOO_MANY' });
+  const his = page('him');
+  gate.resolve();
+  await Promise.all([...hers, his]);
+});
+
+test('a query timeout is returned as UNAVAILABLE, and another error unchanged', async () => {
+  const runQueued = createSearchQueue(1);
+  const failing = (error: object) => runQueued('her', () => Promise.reject(error));
+  await expect(failing({ code: '57014' })).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  await expect(failing({ code: '42601' })).rejects.toEqual({ code: '42601' });
+  await expect(runQueued('her', async () => 1)).resolves.toBe(1);
+});

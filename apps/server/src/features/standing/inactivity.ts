@@ -1,0 +1,62 @@
+import type { AccountNotice } from '@sambandha/contract/notification/kinds';
+import { REST_DAYS, SETTLED_DAYS, SILENT_DAYS } from '@sambandha/contract/standing/choices';
+import type { Transaction } from 'kysely';
+import type { Context } from '../../core/context.ts';
+import type { Database } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { jobKind } from '../../jobs/jobs.ts';
+import { notify } from '../notification/index.ts';
+import { DAY } from './rules.ts';
+import { markAsked, membersToAsk, membersToRest, putToRest, settledMembersToAsk } from './store.ts';
+
+const standingJob = jobKind('standing-ask');
+
+/** Declares this feature's job. Call it before the jobs are started. */
+export function standingJobs(context: Context): void {
+  context.jobs.work(standingJob, () => processInactiveMembers(context));
+  // 10:10 in India.
+  context.jobs.schedule(standingJob, '40 4 * * *');
+}
+
+/**
+ * Asks members who were absent for `SILENT_DAYS`, puts profiles without an answer to rest, and asks
+ * settled members.
+ */
+export async function processInactiveMembers(context: Context): Promise<void> {
+  const { db, now } = context;
+  const at = now();
+  const daysAgo = (days: number) => new Date(at.getTime() - days * DAY);
+  const askedUntil = daysAgo(SILENT_DAYS);
+
+  const inactivity = { until: daysAgo(REST_DAYS), askedBy: daysAgo(REST_DAYS - SILENT_DAYS) };
+  for (const memberId of await membersToRest(db, inactivity)) {
+    await changeAndNotify(context, memberId, 'RESTS', (trx) =>
+      putToRest(trx, memberId, { ...inactivity, at }),
+    );
+  }
+  const askMember = (memberId: string, notice: AccountNotice) =>
+    changeAndNotify(context, memberId, notice, (trx) =>
+      markAsked(trx, memberId, { before: askedUntil, at }),
+    );
+  for (const memberId of await membersToAsk(db, { until: askedUntil, askedBefore: askedUntil }))
+    await askMember(memberId, 'STILL_LOOKING');
+  for (const memberId of await settledMembersToAsk(db, daysAgo(SETTLED_DAYS)))
+    await askMember(memberId, 'SETTLED');
+}
+
+/**
+ * Applies a change and notifies in one transaction; no notification if the change no longer
+ * applies.
+ */
+async function changeAndNotify(
+  context: Context,
+  memberId: string,
+  notice: AccountNotice,
+  change: (trx: Transaction<Database>) => Promise<boolean>,
+): Promise<void> {
+  const publish = await inTransaction(context.db, async (trx) => {
+    if (!(await change(trx))) return null;
+    return notify(context, trx, { memberId, about: 'account', kind: 'ACCOUNT', notice });
+  });
+  publish?.();
+}

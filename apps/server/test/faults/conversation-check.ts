@@ -1,0 +1,132 @@
+/** One message as its writer sent it, in the order of writing. */
+export interface SentMessage {
+  readonly by: string;
+  readonly clientId: string;
+  readonly text: string;
+  /** The server's acknowledgement; null: no answer said that the message is stored. */
+  readonly acknowledged: { readonly id: string; readonly seq: number } | null;
+}
+
+/** One message as a side holds it. */
+export interface StoredMessage {
+  readonly id: string;
+  readonly seq: number;
+  readonly by: string;
+  readonly clientId: string | null;
+  readonly text: string;
+}
+
+/** The final state of a conversation on one side. */
+export interface Side {
+  readonly member: string;
+  /** The history that the server returns. */
+  readonly history: readonly StoredMessage[];
+  /** The history that the device shows after all events and fetches. */
+  readonly shown: readonly StoredMessage[];
+  /** The messages that each live connection received, in the order of arrival. */
+  readonly received: readonly (readonly StoredMessage[])[];
+}
+
+export interface Conversation {
+  readonly sent: readonly SentMessage[];
+  readonly sides: readonly [Side, Side];
+}
+
+/** Descriptions of the faults of a conversation; empty: every guarantee held. */
+export function conversationFaults(conversation: Conversation): string[] {
+  const [first, second] = conversation.sides;
+  return [
+    ...conversation.sides.flatMap((side) => [
+      ...placeFaults(side.history).map((fault) => `${side.member} ${fault}`),
+      ...contentFaults(conversation.sent, side).map((fault) => `${side.member} ${fault}`),
+      ...orderFaults(conversation.sent, side.history).map((fault) => `${side.member} ${fault}`),
+      ...screenFaults(side).map((fault) => `${side.member} ${fault}`),
+    ]),
+    ...(areEqual(first.history, second.history)
+      ? []
+      : ['the two sides have different conversations']),
+  ];
+}
+
+/** Checks that places count from 1 without gaps or duplicates. */
+function placeFaults(history: readonly StoredMessage[]): string[] {
+  const faults: string[] = [];
+  for (const [index, { seq }] of history.entries()) {
+    if (seq !== index + 1) faults.push(`has place ${seq} where ${index + 1} should be`);
+  }
+  for (const id of duplicatesOf(history.map((line) => line.id))) faults.push(`has ${id} twice`);
+  return faults;
+}
+
+/** Checks that every acknowledged message exists once, at its place, and that no other message exists. */
+function contentFaults(sent: readonly SentMessage[], { history }: Side): string[] {
+  const faults: string[] = [];
+  const byClientId = Map.groupBy(history, ({ by, clientId }) => `${by} ${clientId}`);
+  for (const message of sent) {
+    const lines = byClientId.get(`${message.by} ${message.clientId}`) ?? [];
+    byClientId.delete(`${message.by} ${message.clientId}`);
+    const [line] = lines;
+    if (lines.length > 1) faults.push(`has twice: ${message.text}`);
+    if (line !== undefined && line.text !== message.text) {
+      faults.push(`has ${line.text} for: ${message.text}`);
+    }
+    if (message.acknowledged === null) continue;
+    const { id, seq } = message.acknowledged;
+    if (line === undefined) faults.push(`has lost: ${message.text}`);
+    else if (line.id !== id || line.seq !== seq) {
+      faults.push(`has moved from place ${seq} to ${line.seq}: ${message.text}`);
+    }
+  }
+  for (const [line] of byClientId.values())
+    faults.push(`has a message that nobody sent: ${line?.text}`);
+  return faults;
+}
+
+/**
+ * Checks that a member's messages are in the order of writing, because each waits for the answer before the
+ * next.
+ */
+function orderFaults(sent: readonly SentMessage[], history: readonly StoredMessage[]): string[] {
+  const faults: string[] = [];
+  const placeOf = new Map(history.map(({ by, clientId, seq }) => [`${by} ${clientId}`, seq]));
+  const last = new Map<string, number>();
+  for (const { by, clientId, text } of sent) {
+    const seq = placeOf.get(`${by} ${clientId}`);
+    if (seq === undefined) continue;
+    if (seq < (last.get(by) ?? 0)) faults.push(`has reordered: ${text}`);
+    last.set(by, seq);
+  }
+  return faults;
+}
+
+/** Checks that the screen shows the history, and that no connection repeats or alters a message. */
+function screenFaults({ history, shown, received }: Side): string[] {
+  const faults: string[] = [];
+  if (!areEqual(history, shown)) faults.push('shows other messages than the stored ones');
+  const bySeq = new Map(history.map((line) => [line.seq, line]));
+  for (const lines of received) {
+    for (const seq of duplicatesOf(lines.map((line) => line.seq))) {
+      faults.push(`received place ${seq} twice on one connection`);
+    }
+    for (const line of lines) {
+      const stored = bySeq.get(line.seq);
+      if (stored === undefined || !areEqual([line], [stored])) {
+        faults.push(
+          `received at place ${line.seq} a message that is not stored there: ${line.text}`,
+        );
+      }
+    }
+  }
+  return faults;
+}
+
+function areEqual(first: readonly StoredMessage[], second: readonly StoredMessage[]): boolean {
+  const serialize = (lines: readonly StoredMessage[]) =>
+    JSON.stringify(lines.map(({ id, seq, by, clientId, text }) => [id, seq, by, clientId, text]));
+  return serialize(first) === serialize(second);
+}
+
+function duplicatesOf<T>(values: readonly T[]): Set<T> {
+  const seen = new Set<T>();
+  return new Set(values.filter((value) => seen.size === seen.add(value).size));
+}

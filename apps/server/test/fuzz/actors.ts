@@ -1,0 +1,195 @@
+import { hash } from '@node-rs/argon2';
+import { uuidv7 } from 'uuidv7';
+import type { TestApp } from '../harness/app.ts';
+import { addRelative, createMember, createRelative } from '../harness/factories.ts';
+import { addPhoto } from '../harness/images.ts';
+import { createDraft, unknownPerson } from '../harness/permissions/belongings.ts';
+import { makeVolunteer } from '../harness/volunteer-drafts.ts';
+import type { Marks } from './marks.ts';
+import type { Random } from './random.ts';
+
+/** A caller: a member, a person of the team or a visitor. */
+export interface Actor {
+  readonly number: number;
+  /** The person's id; null: a visitor. */
+  readonly id: string | null;
+  token: string | null;
+  readonly rank: 'visitor' | 'member' | 'moderator' | 'admin';
+  readonly gender: 'FEMALE' | 'MALE';
+  readonly email: string;
+  /** The candidate to whose family the actor belongs; null: none. */
+  candidate: string | null;
+  readonly cookies: Map<string, string>;
+  /** Ids, cursors and tokens from responses, by kind. */
+  readonly collected: Map<string, string[]>;
+}
+
+export const PASSWORD = 'Adike-thota-7';
+/** Hash with the lowest cost, because tests do not need its strength. */
+const cheapHash = hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+
+/** Properties of the actors of each gender. */
+const variants: readonly {
+  rank?: Actor['rank'];
+  columns?: object;
+  photo?: true;
+  volunteer?: true;
+}[] = [
+  { photo: true, volunteer: true },
+  { photo: true, columns: { photo_audience: 'matches' } },
+  {},
+  {},
+  { columns: { show_horoscope: false, nakshatra: 'ASHWINI', pada: 2, manglik: 'NO' } },
+  { columns: { show_last_seen: false, interest_from: 'verified' } },
+  { columns: { hidden: true } },
+  { columns: { held_at: new Date(), verified_at: new Date() } },
+  { columns: { state: 'deactivated' } },
+  { columns: { blocked_at: new Date(), block_reason: 'spam' } },
+  { rank: 'moderator', columns: { is_moderator: true } },
+  { rank: 'admin', columns: { is_admin: true } },
+];
+
+const VISITORS = 3;
+
+/** Two actors of each kind, a woman and a man, and some visitors. All their data has marks. */
+export async function createActors(app: TestApp, marks: Marks, random: Random): Promise<Actor[]> {
+  const actors: Actor[] = [];
+  for (const gender of ['FEMALE', 'MALE'] as const) {
+    for (const variant of variants)
+      actors.push(
+        await createActor(app, marks, random, { ...variant, gender, number: actors.length }),
+      );
+  }
+  await makeFamilies(app, marks, random, actors);
+  await app.db
+    .updateTable('accounts')
+    .set({ password_hash: await cheapHash })
+    .execute();
+  for (let remaining = VISITORS; remaining > 0; remaining--) {
+    const mark = `mk${random.letters(12)}`;
+    marks.add(mark, { owner: null, readers: 'admins', source: 'email' });
+    actors.push({
+      ...{ number: actors.length, id: null, token: null, rank: 'visitor', gender: 'FEMALE' },
+      ...{ email: `${mark}@private.example`, cookies: new Map(), collected: new Map() },
+      candidate: null,
+    });
+  }
+  return actors;
+}
+
+/**
+ * Creates two families, one of a woman and one of a man who call often: a manager and a speaker with
+ * profiles, and an adviser without one, who prepares a profile for another person. One of the members the
+ * candidate may see has blocked the manager and is blocked by the speaker.
+ */
+async function makeFamilies(app: TestApp, marks: Marks, random: Random, actors: Actor[]) {
+  for (const offset of [0, variants.length]) {
+    const candidate = actors[offset + 2] as Actor;
+    const [manager, speaker] = [actors[offset + 3], actors[offset + 1]] as [Actor, Actor];
+    const adviser = await createRelativeActor(app, marks, random, actors.length);
+    actors.push(adviser);
+    const relatives = [
+      [manager, 'manager'],
+      [speaker, 'speaker'],
+      [adviser, 'adviser'],
+    ] as const;
+    for (const [relative, part] of relatives) {
+      relative.candidate = candidate.id;
+      await addRelative(app, relative.id ?? '', candidate.id ?? '', part);
+    }
+    await prepareProfile(app, marks, random, adviser);
+    const oppositeOffset = variants.length - offset;
+    await insertBlock(app, actors[oppositeOffset + 4], manager);
+    await insertBlock(app, speaker, actors[oppositeOffset + 4]);
+  }
+}
+
+async function insertBlock(app: TestApp, blocker?: Actor, blocked?: Actor): Promise<void> {
+  const row = { blocker_id: blocker?.id ?? '', blocked_id: blocked?.id ?? '' };
+  const created_at = app.clock.now();
+  await app.db
+    .insertInto('blocks')
+    .values({ ...row, created_at })
+    .execute();
+}
+
+async function createRelativeActor(app: TestApp, marks: Marks, random: Random, number: number) {
+  const mark = `mk${random.letters(12)}`;
+  const email = `${mark}@private.example`;
+  const { id, token } = await createRelative(app, { email });
+  marks.add(mark, { owner: id, readers: 'admins', source: 'email' });
+  const actor: Actor = {
+    ...{ number, id, token, rank: 'member', gender: 'FEMALE', email, candidate: null },
+    ...{ cookies: new Map(), collected: new Map() },
+  };
+  return actor;
+}
+
+/** A draft with marks in all fields that identify its candidate. */
+async function prepareProfile(app: TestApp, marks: Marks, random: Random, { id }: Actor) {
+  const [name, bio, contact] = ['name', 'bio', 'email'].map((field) => {
+    const mark = `mk${random.letters(12)}`;
+    const readers = field === 'email' ? 'admins' : 'prepared';
+    marks.add(mark, { owner: id, readers, source: `prepareProfile ${field}` });
+    return mark;
+  }) as [string, string, string];
+  const draftId = uuidv7();
+  await createDraft(app, id ?? '', { ...unknownPerson().belongings, draftId });
+  const fields = {
+    name: `Hegde ${name}`,
+    bio: `${bio} and a sentence that is long enough for a bio.`,
+  };
+  const email = `${contact}@private.example`;
+  await app.query(`UPDATE draft_contents SET contact = '${email}', contact_key = '${email}',
+    fields = fields || '${JSON.stringify(fields)}' WHERE draft_id = '${draftId}'`);
+}
+
+type Variant = (typeof variants)[number] & { gender: Actor['gender']; number: number };
+
+async function createActor(
+  app: TestApp,
+  marks: Marks,
+  random: Random,
+  variant: Variant,
+): Promise<Actor> {
+  const { gender, number, rank = 'member', columns = {} } = variant;
+  type Readers = Parameters<Marks['add']>[1]['readers'];
+  const newMarks: [mark: string, readers: Readers, source: string][] = [];
+  const createMark = (readers: Readers, source: string) => {
+    const mark = `mk${random.letters(12)}`;
+    newMarks.push([mark, readers, source]);
+    return mark;
+  };
+  const twoDigits = (value: number) => String(value).padStart(2, '0');
+  const dob = `19${70 + number}-03-${twoDigits(1 + random.int(28))}`;
+  const birthTime = `0${random.int(10)}:${twoDigits(10 + number)}`;
+  const phone = `9${String(random.int(1e9)).padStart(9, '0')}`;
+  newMarks.push([`"${dob}"`, 'team', 'dob'], [`"${birthTime}"`, 'team', 'birthTime']);
+  newMarks.push([phone, 'admins', 'phone']);
+  const email = `${createMark('admins', 'email')}@private.example`;
+  const details = {
+    birthTime,
+    birthPlace: createMark('team', 'birthPlace'),
+    caste: createMark('viewers', 'caste'),
+  };
+  const monthMs = 30 * 24 * 3_600_000;
+  const member = await createMember(app, {
+    created_at: new Date(app.clock.now().getTime() - monthMs),
+    gender,
+    full_name: `Hegde ${createMark('name', 'fullName')}`,
+    date_of_birth: dob,
+    profession: createMark('viewers', 'profession'),
+    bio: `${createMark('viewers', 'aboutMe')} and a sentence that is long enough for a bio of a member.`,
+    details: JSON.stringify(details),
+    email,
+    phone: `+91${phone}`,
+    ...columns,
+  });
+  for (const [mark, readers, source] of newMarks)
+    marks.add(mark, { owner: member.id, readers, source });
+  if (variant.photo) await addPhoto(app, member);
+  if (variant.volunteer) await makeVolunteer(app, member.id);
+  const { id, token } = member;
+  const noState = { candidate: null, cookies: new Map(), collected: new Map() };
+  return { number, id, token, rank, gender, email, ...noState };
+}

@@ -1,0 +1,122 @@
+import type { Endpoint } from '@sambandha/contract/endpoint';
+import { type EndpointName, endpoints } from '@sambandha/contract/endpoints';
+import { failures } from '@sambandha/contract/errors';
+import type { Actor } from './actors.ts';
+import type { Random } from './random.ts';
+
+/*
+ * The random choice of callers and calls. Callers with possible relations to each other, calls with a weight
+ * above 1 and calls that reach a rate limit are chosen more often.
+ */
+
+/**
+ * Number of callers in a batch. It is small, so that most actors are inactive and their data must not change.
+ */
+const CALLERS = 6;
+
+type WeightedEndpoint = readonly [name: EndpointName, endpoint: Endpoint, weight: number];
+
+const weightedEndpoints: readonly WeightedEndpoint[] = (
+  Object.entries(endpoints) as [EndpointName, Endpoint][]
+).map(([name, endpoint]) => [name, endpoint, weightOf(name, endpoint)]);
+
+/** Calls for which the contract declares a failure with status 429, except calls without a session. */
+const rateLimited = weightedEndpoints.filter(
+  ([name, { rule, errors, upload }]) =>
+    !['open', 'welcome', 'account'].includes(rule) &&
+    upload === undefined &&
+    // An account can be handed over only once, so a caller cannot reach this limit.
+    name !== 'handOver' &&
+    errors.some((code) => failures[code][0] === 429),
+);
+
+/** Calls whose limits every long run must reach. */
+const MUST_BE_LIMITED: readonly EndpointName[] = ['requestMatch', 'sendMessage'];
+
+/** The call that the first caller of every batch repeats, set to search for one fault. */
+const forcedCall = process.env.FUZZ_CALL;
+
+/**
+ * Returns the relative probability of a call; the default is 1. Calls that end an account or hide a profile
+ * for long have a low weight, because later calls need active members. Calls that hash a password or process
+ * a file have a low weight, because they are slow. Calls that create relations have a high weight.
+ */
+function weightOf(name: EndpointName, { rule, upload, body, download }: Endpoint): number {
+  const fields = (body as { def?: { shape?: object } } | undefined)?.def?.shape ?? {};
+  const hashes = Object.keys(fields).some((field) => /password/i.test(field));
+  if (/^(deleteAccount|deactivateAccount|handOver|press|changeStanding)$/.test(name)) return 0.1;
+  if (/^(deleteUser|blockUser|decideRelative)$/.test(name)) return 0.8;
+  if (hashes || upload || download || /^(logout|endOtherSessions)$/.test(name)) return 0.2;
+  if (/^(requestMatch|updateMatch|sendMessage|browse|readProfile)$/.test(name)) return 4;
+  const weightByRule: Readonly<Record<string, number>> = {
+    decide: 3,
+    converse: 3,
+    look: 3,
+    open: 0.7,
+  };
+  return weightByRule[rule] ?? 1;
+}
+
+/** The callers of a batch. */
+export interface Plan {
+  readonly callers: readonly Actor[];
+  /** The call that the first caller repeats, with 60 % of the calls of the batch; null: none. */
+  readonly repeatedCall: EndpointName | null;
+}
+
+export function planBatch(actors: readonly Actor[], random: Random, batchNumber: number): Plan {
+  const callers = Array.from({ length: CALLERS }, () => pickCaller(actors, random, batchNumber));
+  const [first] = callers as [Actor];
+  if (forcedCall !== undefined) return { callers, repeatedCall: forcedCall as EndpointName };
+  const permitted = rateLimited.filter(([, endpoint]) => isOpenTo(first, endpoint, random));
+  const mustBeLimited = permitted.filter(([name]) => MUST_BE_LIMITED.includes(name));
+  const candidates = mustBeLimited.length > 0 && random.chance(0.5) ? mustBeLimited : permitted;
+  const repeatedCall =
+    random.chance(0.25) && candidates.length > 0 ? random.pick(candidates)[0] : null;
+  return { callers, repeatedCall };
+}
+
+/**
+ * Picks a visitor with a probability of 12 %, and in every third batch a member of the team with 50 %. Other
+ * callers are members, with a preference of 75 % for the first five variants of each gender, who are visible
+ * to each other.
+ */
+function pickCaller(actors: readonly Actor[], random: Random, batchNumber: number): Actor {
+  const members = actors.filter(({ rank }) => rank === 'member');
+  const visitors = actors.filter(({ rank }) => rank === 'visitor');
+  const team = actors.filter((actor) => !members.includes(actor) && !visitors.includes(actor));
+  if (random.chance(0.12) || members.length === 0) return random.pick(visitors);
+  if (batchNumber % 3 === 2 && team.length > 0 && random.chance(0.5)) return random.pick(team);
+  const frequent = members.filter((member) => member.number % 12 < 5);
+  return random.pick(frequent.length > 0 && random.chance(0.75) ? frequent : members);
+}
+
+/** Chooses the next call of a batch and its caller. */
+export function chooseCall({ callers, repeatedCall }: Plan, random: Random): [EndpointName, Actor] {
+  const [first] = callers as [Actor];
+  if (repeatedCall !== null && random.chance(0.6)) return [repeatedCall, first];
+  const actor = random.pick(callers);
+  return [chooseEndpoint(actor, random), actor];
+}
+
+/** Picks an endpoint by weight: with 95 % only among those open to the actor, with 5 % among all. */
+function chooseEndpoint(actor: Actor, random: Random): EndpointName {
+  const ignoresAccess = random.chance(0.05);
+  const candidates = weightedEndpoints.filter(
+    ([, endpoint]) => ignoresAccess || isOpenTo(actor, endpoint, random),
+  );
+  let remaining =
+    (random.int(1e6) / 1e6) * candidates.reduce((sum, [, , weight]) => sum + weight, 0);
+  const selected = candidates.find(([, , weight]) => {
+    remaining -= weight;
+    return remaining < 0;
+  });
+  return (selected ?? (candidates[0] as WeightedEndpoint))[0];
+}
+
+function isOpenTo({ rank }: Actor, { rule }: Endpoint, random: Random): boolean {
+  if (rule === 'open' || rule === 'welcome') return rank === 'visitor' || random.chance(0.15);
+  if (rule === 'administer') return rank === 'admin';
+  if (rule === 'moderate') return rank === 'admin' || rank === 'moderator';
+  return rank !== 'visitor';
+}

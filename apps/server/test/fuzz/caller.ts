@@ -1,0 +1,277 @@
+import type { Endpoint } from '@sambandha/contract/endpoint';
+import { type EndpointName, endpoints } from '@sambandha/contract/endpoints';
+import { type Requirement, requirements } from '../../src/security/access/may.ts';
+import type { TestApp } from '../harness/app.ts';
+import { createSession } from '../harness/factories.ts';
+import type { Actor } from './actors.ts';
+import { type Facts, readFacts } from './facts.ts';
+import { createLimits } from './limits.ts';
+import { type Marks, readersOf } from './marks.ts';
+import { type Call, stemOf } from './requests.ts';
+import { type ApiResponse, responseFaults } from './response-faults.ts';
+
+/** The record of one batch of calls. */
+export interface BatchRecord {
+  /** Members who called, or whose mailbox was used. */
+  readonly callerIds: Set<string>;
+  /** All ids in accepted calls, of members, matches and other records. */
+  readonly namedIds: Set<string>;
+  /** Reported members, whom many reports hide. */
+  readonly reportedIds: Set<string>;
+  /** True if a member of the team acted on an unknown id, or an account was deleted. */
+  affectsAnyone: boolean;
+  /** The facts after each change. */
+  readonly states: Facts[];
+  /** The calls, to be printed with a fault. */
+  readonly calls: string[];
+}
+
+export const newBatch = (): BatchRecord => ({
+  callerIds: new Set(),
+  namedIds: new Set(),
+  reportedIds: new Set(),
+  affectsAnyone: false,
+  states: [],
+  calls: [],
+});
+
+/** Maximum number of ids and cursors of each kind that an actor keeps; the oldest are dropped. */
+const MAX_COLLECTED = 30;
+
+/** Endpoints whose lists follow a commit with a delay. */
+const DELAYED_LISTS: readonly EndpointName[] = ['browse', 'countProfiles'];
+
+/** A community and the state recorded for it; calls alternate between two processes. */
+export function createCaller(apps: readonly [TestApp, TestApp], marks: Marks) {
+  const [app] = apps;
+  const limits = createLimits(app);
+  const outcomes: string[] = [];
+  let facts: Facts | null = null;
+  let callCount = 0;
+
+  const currentFacts = async () => {
+    facts ??= await readFacts(app.database);
+    return facts;
+  };
+
+  /** Makes a call and returns the faults of its response. */
+  async function make(call: Call, batch: BatchRecord): Promise<string[]> {
+    callCount += 1;
+    const targetApp = apps[callCount % 2] as TestApp;
+    if (DELAYED_LISTS.includes(call.name)) await targetApp.catchUp();
+    for (const { text, path } of call.marks) marks.add(text, markOf(call, path));
+    if (typeof call.payload === 'string')
+      marks.recordTyped(call.payload.toLowerCase(), call.actor.id);
+    const before = isPanelCall(call) || call.onBehalfOf !== null ? await currentFacts() : null;
+    const response = await sendCall(targetApp, call);
+    recordResponse(call, response, batch);
+    if (facts === null) batch.states.push(await currentFacts());
+    const { status } = response;
+    batch.calls.push(
+      `${call.actor.rank} ${call.actor.number}: ${call.method} ${call.url} ${typeof call.payload === 'string' ? call.payload : ''} ${status}`.slice(
+        0,
+        200,
+      ),
+    );
+    if (response.status >= 500) {
+      batch.calls.push(...targetApp.logged.filter((line) => line.includes('"level":50')));
+    }
+    const { code = '' } = (response.body ?? {}) as { code?: string };
+    outcomes.push(`${call.name} ${status} ${code}`);
+    const faults = [
+      ...responseFaults(call, response),
+      ...(before !== null && status < 300 ? rightsFaults(call, before) : []),
+      ...limits(call, status, response.body),
+      ...cursorFaults(call, response),
+    ];
+    const requestText = `${decodeURIComponent(call.url)} ${call.payload ?? ''}`.toLowerCase();
+    const reader = {
+      id: signedInMember(call, response) ?? call.actor.id,
+      candidate: candidateOf(call),
+      ...{ name: call.name, requestText },
+    };
+    const text = `${JSON.stringify(response.headers)} ${response.text}`;
+    const leaks = await marks.leaks(text, reader, currentFacts);
+    return [...faults, ...leaks.map((leak) => `leaked ${leak}`)];
+  }
+
+  /** Collects ids of a response, and records the members whose rows may have changed. */
+  function recordResponse(call: Call, { status, headers, body }: ApiResponse, batch: BatchRecord) {
+    const { actor, name, payload } = call;
+    if (actor.id !== null) batch.callerIds.add(actor.id);
+    storeCookies(actor, headers['set-cookie']);
+    if (status === 401 && actor.token !== null) actor.token = null;
+    // A correct password may upgrade the hash of a blocked account before the call is refused.
+    if (name === 'login' && status === 403) {
+      const owner = marks.ownerOf(`${payload ?? ''}`);
+      if (owner !== null) batch.callerIds.add(owner);
+    }
+    if (status >= 300) return;
+    collectIds(actor, body, stemOf(call.url.split('?')[0]?.split('/').at(-1) ?? ''));
+    const { cursor, nextCursor } = (body ?? {}) as Record<string, unknown>;
+    const pageCursor = cursor ?? nextCursor;
+    if (typeof pageCursor === 'string') addCollected(actor, `cursor ${name}`, pageCursor);
+    recordNamedIds(call, batch);
+    // A suggestion that is sent becomes a match with an id that no request named.
+    const { match } = (body ?? {}) as { match?: { id?: string } | null };
+    if (call.name === 'sendProposal' && match?.id !== undefined) batch.namedIds.add(match.id);
+    const candidate = candidateOf(call);
+    if (candidate !== null) batch.callerIds.add(candidate);
+    if (call.method === 'GET') return;
+    facts = null;
+    const signedIn = signedInMember(call, { body });
+    if (signedIn !== null) batch.callerIds.add(signedIn);
+    if (signedIn !== null && name === 'register') {
+      marks.assignOwner(
+        [actor.email.split('@')[0] ?? '', ...call.marks.map(({ text }) => text)],
+        signedIn,
+      );
+    }
+    const token = (body as { token?: unknown } | null)?.token;
+    const isOwn = signedIn === null || signedIn === actor.id;
+    if (actor.id !== null && isOwn && typeof token === 'string') actor.token = token;
+  }
+
+  function recordNamedIds(call: Call, batch: BatchRecord) {
+    const { actor, input, name, method, payload } = call;
+    const ids =
+      JSON.stringify(input)
+        .toLowerCase()
+        .match(/[\da-f]{8}-[\da-f-]{27}/g) ?? [];
+    for (const id of ids) batch.namedIds.add(id);
+    if (name === 'reportMember') for (const id of ids) batch.reportedIds.add(id);
+    if (method === 'GET') return;
+    if (name === 'deleteAccount' || name === 'handOver' || isPanelCall(call))
+      batch.affectsAnyone = true;
+    // Anyone with the codes of a mailbox acts for its owner.
+    const owner = actor.id === null ? marks.ownerOf(`${payload ?? ''}`) : null;
+    if (owner !== null) batch.callerIds.add(owner);
+    if (actor.id === null && owner === null && name !== 'sendFeedback') batch.affectsAnyone = true;
+  }
+
+  /** A cursor is valid only for its own viewer and reveals nothing. */
+  function cursorFaults({ actor, cursorOf, name }: Call, { status, body }: ApiResponse): string[] {
+    const mayUseCursor =
+      cursorOf === undefined || cursorOf === actor || !SEALED_CURSOR_LISTS.includes(name);
+    const faults = mayUseCursor || status >= 300 ? [] : ['accepted the cursor of another viewer'];
+    const cursor = (body as { cursor?: unknown } | null)?.cursor;
+    if (typeof cursor !== 'string' || !SEALED_CURSOR_LISTS.includes(name)) return faults;
+    const decoded = Buffer.from(cursor, 'base64url').toString('latin1');
+    return /[\da-f]{8}-[\da-f-]{27}|"(match|recent|newest)"/.test(decoded)
+      ? [...faults, 'a cursor that can be decoded']
+      : faults;
+  }
+
+  function markOf(call: Call, path: readonly string[]) {
+    const { name, actor, input } = call;
+    const params = (input.params ?? {}) as Record<string, unknown>;
+    const addressee = JSON.stringify(Object.values(params)[0] ?? '')
+      .replaceAll('"', '')
+      .toLowerCase();
+    const source = `${name} ${path.filter((segment) => !/^\d+$/.test(segment)).join('.')}`;
+    // A profile belongs to the candidate, whoever writes it.
+    const isProfile = endpoints[name].rule === 'describe';
+    const owner = (isProfile ? candidateOf(call) : null) ?? actor.id;
+    return { owner, writer: actor.id, readers: readersOf(name, path), source, addressee };
+  }
+
+  return {
+    make,
+    facts: currentFacts,
+    /** The outcome of each call. */
+    outcomes,
+    /** Restores the session of an actor who lost it, as a new sign-in would. */
+    signIn: async (actor: Actor) => {
+      if (actor.id === null || !(await currentFacts()).persons.has(actor.id)) return;
+      actor.token = await createSession(app, actor.id);
+    },
+  };
+}
+
+/** Calls whose cursors are sealed. */
+const SEALED_CURSOR_LISTS: readonly EndpointName[] = ['browse'];
+
+async function sendCall(
+  app: TestApp,
+  { actor, method, url, headers, payload }: Call,
+): Promise<ApiResponse> {
+  const response = await app.server.inject({
+    method,
+    url,
+    headers: { 'user-agent': `Fuzz ${actor.number}`, ...headers },
+    remoteAddress: `10.${actor.number}.0.1`,
+    ...(payload === undefined ? {} : { payload }),
+  });
+  const type = String(response.headers['content-type'] ?? '');
+  const text = type.includes('zip') ? '' : response.payload;
+  const isJson = type.startsWith('application/json');
+  const body: unknown = isJson ? JSON.parse(text) : undefined;
+  return { status: response.statusCode, headers: response.headers, text, body };
+}
+
+const ruleOf = ({ name }: Call) => (endpoints[name] satisfies Endpoint).rule;
+
+/** The candidate on whose behalf a call is made, if its rule is about candidates. */
+function candidateOf({ name, onBehalfOf }: Call): string | null {
+  const { parts }: Requirement = requirements[endpoints[name].rule];
+  return parts === undefined ? null : onBehalfOf;
+}
+
+const isPanelCall = (call: Call) => ['moderate', 'administer'].includes(ruleOf(call));
+
+/** Faults of accepted calls by people outside the team or the family. */
+function rightsFaults(call: Call, before: Facts): string[] {
+  return [...(isPanelCall(call) ? rankFaults(call, before) : []), ...partFaults(call, before)];
+}
+
+/** Faults of accepted panel calls by people outside the team. */
+function rankFaults(call: Call, { members }: Facts): string[] {
+  const rank = members.get(call.actor.id ?? '')?.rank;
+  const requiredRanks = ruleOf(call) === 'administer' ? ['admin'] : ['moderator', 'admin'];
+  return rank !== undefined && requiredRanks.includes(rank) ? [] : ['accepted a call of the team'];
+}
+
+/** Faults of accepted calls for a candidate by people outside the family. */
+function partFaults({ name, actor, onBehalfOf }: Call, { relatives }: Facts): string[] {
+  const { parts }: Requirement = requirements[endpoints[name].rule];
+  if (parts === undefined || onBehalfOf === null || onBehalfOf === actor.id) return [];
+  return relatives.has(`${onBehalfOf}>${actor.id}`)
+    ? []
+    : ['accepted a call for another candidate'];
+}
+
+/** The member whom a call signed in with the right password or code; null: none. */
+function signedInMember({ name }: Call, { body }: Pick<ApiResponse, 'body'>): string | null {
+  const session = body as { user?: { id: string }; token?: string } | null | undefined;
+  const { rule }: Endpoint = endpoints[name];
+  return rule === 'open' && session?.token !== undefined ? (session.user?.id ?? null) : null;
+}
+
+function storeCookies({ cookies }: Actor, setCookie: unknown): void {
+  for (const line of [setCookie ?? []].flat()) {
+    const [, name = '', value = ''] = String(line).match(/^([^=]+)=([^;]*)/) ?? [];
+    cookies.set(name, value);
+  }
+}
+
+/** Collects the ids, URLs and tokens of a response by kind. */
+function collectIds(actor: Actor, value: unknown, kind: string): void {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, inner] of Object.entries(value)) {
+    if (Array.isArray(inner)) for (const item of inner) collectIds(actor, item, stemOf(key));
+    else if (typeof inner === 'object') collectIds(actor, inner, stemOf(key));
+    else if (typeof inner === 'string') collectText(actor, kind, key, inner);
+  }
+}
+
+function collectText(actor: Actor, kind: string, key: string, text: string): void {
+  if (key === 'id') addCollected(actor, kind, text);
+  else if (/token$/i.test(key)) addCollected(actor, 'token', text);
+  else if (key === 'url') addCollected(actor, 'url', text);
+  else if (/^[\da-f]{8}-[\da-f-]{27}$/.test(text)) addCollected(actor, stemOf(key), text);
+}
+
+function addCollected(actor: Actor, kind: string, text: string): void {
+  const texts = actor.collected.get(kind) ?? [];
+  if (!texts.includes(text)) actor.collected.set(kind, [...texts, text].slice(-MAX_COLLECTED));
+}

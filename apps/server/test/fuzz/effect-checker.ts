@@ -1,0 +1,159 @@
+import type { TestApp } from '../harness/app.ts';
+import type { BatchRecord, createCaller } from './caller.ts';
+import type { Facts } from './facts.ts';
+import { storedListFaults } from './limits.ts';
+import { type createListeners, isDeclared, type ReceivedEvent } from './listeners.ts';
+import type { Marks } from './marks.ts';
+import type { RequestContext } from './requests.ts';
+import { changedColumns, createRowReader, type Rows } from './rows.ts';
+
+/*
+ * Effects of a batch of calls beside the responses: live events, log lines, messages, and the stored data of
+ * inactive members.
+ */
+
+interface BatchEffects {
+  readonly fault?: string | undefined;
+  /** The newest message sent, if there is one. */
+  readonly mail?: RequestContext['mail'];
+}
+
+/** Tables in which a call of one member may add or change a row of another. */
+const SHARED_TABLES =
+  /^(matches|match_sides|messages|hidden_messages|notifications|reports|review_reasons|blocks|profile_views|audit_log|feedback|sealed_\w+)\.|\.(passed|shortlisted)_id$/;
+
+/** Texts that the team writes to a member, and their replies. */
+const TEAM_TEXTS = /^(\w+ (note|reason|reply)|sendFeedback (title|description))/;
+
+/** Links in messages that may name the candidate. */
+const INVITATION_LINK = /\/(invitation|consent)#/;
+const NAME_LEAK = /\w+ (fullName|name) of another person/;
+
+/** Tables of families, which the candidate and the relatives may change. */
+const FAMILY_TABLES = /^(relatives|family_\w+|proposals|interest_\w+|interests_\w+|board_\w+)\./;
+
+/** Members' lists, from which deleted members are removed. */
+const LIST_TABLES = /^(passed|shortlisted)_members\./;
+
+/**
+ * Columns that a live connection updates for its own member when it checks the session every five minutes.
+ */
+const CONNECTION_COLUMNS = ['members.id', 'sessions.member_id'];
+
+export async function createEffectChecker(
+  apps: readonly [TestApp, TestApp],
+  marks: Marks,
+  listeners: ReturnType<typeof createListeners>,
+  caller: ReturnType<typeof createCaller>,
+) {
+  const [app] = apps;
+  const readRows = await createRowReader(app.database);
+  let rows: Rows = new Map();
+  let factsBefore: Facts = await caller.facts();
+  let lastMail = '';
+
+  async function eventFaults(
+    events: readonly ReceivedEvent[],
+    { states }: BatchRecord,
+  ): Promise<string[]> {
+    const faults: string[] = [];
+    for (const event of events) {
+      if (!isDeclared(event)) faults.push(`a live event ${event.event} that violates the contract`);
+      const reader = { id: event.member, name: null, requestText: '' };
+      const text = JSON.stringify(event.payload ?? {});
+      // A live event is allowed if any state during the batch allows it.
+      let leaks = await marks.leaks(text, reader, caller.facts);
+      for (const pastFacts of [factsBefore, ...states]) {
+        if (leaks.length > 0) leaks = await marks.leaks(text, reader, async () => pastFacts);
+      }
+      faults.push(...leaks.map((leak) => `live event ${event.event} leaked ${leak}`));
+    }
+    return faults;
+  }
+
+  function logFaults(): string[] {
+    const lines = apps.flatMap(({ logged }) => logged.splice(0));
+    return lines.flatMap((line) => {
+      const sources = marks.sourcesIn(line);
+      if (sources.length > 0) return [`the log contains ${sources[0]}`];
+      return (JSON.parse(line) as { level: number }).level >= 50
+        ? [`an error in the log: ${line}`]
+        : [];
+    });
+  }
+
+  async function readMessages(): Promise<BatchEffects> {
+    const { rows: mails } = await app.query(
+      `SELECT id, recipient, subject, body, code FROM outbox WHERE id::text > '${lastMail}' ORDER BY id`,
+    );
+    const messages = mails as {
+      id: string;
+      recipient: string;
+      subject: string;
+      body: string;
+      code: string | null;
+    }[];
+    const newest = messages.at(-1);
+    if (newest === undefined) return {};
+    lastMail = newest.id;
+    for (const { recipient, subject, body } of messages) {
+      const reader = { id: marks.ownerOf(recipient), name: null, requestText: recipient };
+      const leaks = await marks.leaks(`${subject} ${body}`, reader, caller.facts);
+      const isPermitted = (description: string) =>
+        TEAM_TEXTS.test(description) || (INVITATION_LINK.test(body) && NAME_LEAK.test(description));
+      const leak = leaks.find((description) => !isPermitted(description));
+      if (leak !== undefined) return { fault: `a message leaked ${leak}` };
+    }
+    const link = newest.body.match(/#([\w-]{43})/)?.[1] ?? null;
+    return { mail: { to: newest.recipient, code: newest.code, link } };
+  }
+
+  async function rowFaults(
+    rowsAfter: Rows,
+    { callerIds, namedIds, reportedIds, affectsAnyone }: BatchRecord,
+  ): Promise<string[]> {
+    const { sides, reports, members } = await caller.facts();
+    const affectedIds = new Set(
+      [...namedIds].flatMap((id) => sides.get(id) ?? reports.get(id) ?? [id]),
+    );
+    const idleMembers = [...members.keys()].filter((id) => !callerIds.has(id));
+    return idleMembers.flatMap((id) => {
+      if (affectsAnyone && affectedIds.has(id)) return [];
+      const foreignColumns = changedColumns(rows, rowsAfter, id).filter(
+        (column) =>
+          !((affectedIds.has(id) || affectsAnyone) && SHARED_TABLES.test(column)) &&
+          !(affectsAnyone && LIST_TABLES.test(column)) &&
+          !FAMILY_TABLES.test(column) &&
+          !(listeners.isConnected(id) && CONNECTION_COLUMNS.includes(column)) &&
+          !(reportedIds.has(id) && column === 'members.id') &&
+          // Urgent cases notify the team.
+          !(column === 'notifications.member_id' && members.get(id)?.rank !== 'member'),
+      );
+      return foreignColumns.map((column) => `${column} of ${id}, who did nothing, was changed`);
+    });
+  }
+
+  return {
+    /** Prepares a batch; `hasOutsideChange`: data changed after the last check. */
+    startBatch: async (hasOutsideChange: boolean) => {
+      if (hasOutsideChange) rows = await readRows();
+      factsBefore = await caller.facts();
+    },
+
+    /** Checks the effects after the last call of a batch. */
+    checkBatch: async (batch: BatchRecord): Promise<BatchEffects> => {
+      const events = await listeners.takeEvents();
+      const { fault, mail } = await readMessages();
+      const rowsAfter = await readRows();
+      const faults = [
+        ...(await eventFaults(events, batch)),
+        ...logFaults(),
+        ...(fault === undefined ? [] : [fault]),
+        ...(await rowFaults(rowsAfter, batch)),
+        ...(await storedListFaults(app)),
+      ];
+      rows = rowsAfter;
+      return { fault: faults[0], ...(mail === undefined ? {} : { mail }) };
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { type ConversationCalls, conversationCalls } from '../conversation-calls.ts';
+import { addRelative, createMember, createRelative, type TestMember } from '../factories.ts';
+import { type Candidate, type Conversation, MAN, type Role, type World } from './world.ts';
+
+/**
+ * The families at the start of a history, the first with an open conversation, so that short histories are
+ * not empty.
+ */
+const initialRoles = [
+  ['0>1', 'speaker', 'FATHER'],
+  ['1>2', 'manager', 'MOTHER'],
+  ['2>3', 'speaker', 'UNCLE'],
+] as const;
+
+export async function createWorld(apps: World['apps'], done: World['done']): Promise<World> {
+  const [app] = apps;
+  const calls = conversationCalls(app);
+  const women = [
+    await createMember(app, { full_name: 'Sahana Bhat' }),
+    await createMember(app, { full_name: 'Nagaveni Hegde' }),
+  ];
+  const man = await createMember(app, { full_name: 'Vinayaka Hegde', gender: 'MALE' });
+  const people = [women[1] as TestMember];
+  for (const name of ['Venkatesh', 'Mahadevi', 'Ganapati']) {
+    const relative = await createRelative(app);
+    await app.query(`UPDATE persons SET full_name = '${name} Bhat' WHERE id = '${relative.id}'`);
+    people.push({ ...relative, name: `${name} Bhat` });
+  }
+  const groups: Record<'MALE' | 'FEMALE', TestMember[]> = { MALE: [], FEMALE: [] };
+  for (const gender of ['MALE', 'FEMALE'] as const) {
+    for (let count = 0; count < 3; count += 1)
+      groups[gender].push(await createMember(app, { gender }));
+  }
+  const candidates: Candidate[] = [];
+  for (const who of [...women, man]) {
+    const members = who === man ? groups.FEMALE : groups.MALE;
+    const { id } = (await calls.request(members[2] as TestMember, who)).body.match;
+    candidates.push({
+      who,
+      state: 'here',
+      pressed: false,
+      report: null,
+      place: null,
+      log: [],
+      proposals: new Map(),
+      sent: new Map(),
+      likes: new Map(),
+      received: new Map([[id, null]]),
+      members: members.slice(0, 2),
+    });
+  }
+  const conversations: Conversation[] = [];
+  for (const [candidate, she] of women.entries())
+    conversations.push(await createConversation(calls, candidate, she, man));
+  const parts = new Map<string, Role>();
+  for (const [key, part, relation] of initialRoles) {
+    const [candidate = 0, person = 0] = key.split('>').map(Number);
+    const ids = [people[person]?.id, candidates[candidate]?.who.id] as const;
+    await addRelative(app, ids[0] as string, ids[1] as string, part, relation);
+    parts.set(key, { part, relation, sendsAlone: false });
+  }
+  const [openConversation] = conversations as [Conversation];
+  const father = people[1] as TestMember;
+  const id = await calls.openToBoth(women[0] as TestMember, man, openConversation.id, father);
+  const allowed = { state: 'allowed', before: null, afterSeq: openConversation.lastSeq } as const;
+  openConversation.openings.push({ id, candidate: 0, person: 1, ...allowed });
+  return {
+    apps,
+    candidates,
+    people,
+    deletedPeople: new Set(),
+    parts,
+    links: new Map(),
+    conversations,
+    done,
+  };
+}
+
+async function createConversation(
+  calls: ConversationCalls,
+  candidate: number,
+  she: TestMember,
+  he: TestMember,
+): Promise<Conversation> {
+  const { id } = (await calls.request(he, she)).body.match;
+  await calls.act(she, id, 'accept');
+  const messages = [
+    { seq: 1, candidate: MAN, by: null, text: `secret before one of ${id}` },
+    { seq: 2, candidate, by: null, text: `secret before two of ${id}` },
+  ];
+  await calls.send(he, id, messages[0]?.text as string);
+  await calls.send(she, id, messages[1]?.text as string);
+  return { id, openings: [], messages, lastSeq: 2 };
+}

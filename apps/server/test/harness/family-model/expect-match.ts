@@ -1,0 +1,119 @@
+import { expect } from 'vitest';
+import type { TestApp } from '../app.ts';
+import { conversationCalls } from '../conversation-calls.ts';
+import { onBehalfOf } from '../family.ts';
+import { refusalToSpeak } from './speaking-acts.ts';
+import {
+  isOnBothSides,
+  openingFor,
+  pairsOf,
+  refusalOf,
+  resolveStep,
+  type Step,
+  type World,
+} from './world.ts';
+
+/** Expects that the responses to these people on the candidate's behalf match the model. */
+export async function expectPairsMatch(world: World, pairs: readonly Step[]): Promise<void> {
+  for (const pair of pairs) {
+    await Promise.all([
+      ...world.apps.map((app) => expectAccess(world, pair, app)),
+      expectProposals(world, pair),
+      ...(pair.candidate === 2 ? [0, 1] : [pair.choice]).map((choice) =>
+        expectConversation(world, { ...pair, choice }),
+      ),
+    ]);
+  }
+}
+
+/**
+ * Checks after a step all responses to its own pair, and on the other process the access of the other
+ * pairs.
+ */
+export async function expectMatchAfter(world: World, step: Step): Promise<void> {
+  const pairs = pairsOf(world, step);
+  const isOwn = ({ candidate, person }: Step) =>
+    candidate === step.candidate && person === step.person;
+  await expectPairsMatch(world, pairs.filter(isOwn));
+  const otherApp = world.apps[1 - step.process] as TestApp;
+  const otherPairs = pairs.filter((pair) => !isOwn(pair));
+  await Promise.all(otherPairs.map((pair) => expectAccess(world, pair, otherApp)));
+}
+
+async function expectAccess(world: World, pair: Step, app: TestApp): Promise<void> {
+  const { she, them } = resolveStep(world, pair);
+  const viewer = { token: them.token, ...onBehalfOf(she) };
+  const { status, error } = await app.call('countProfiles', { ...viewer, query: {} });
+  const refusal = refusalOf(world, pair, 'adviser');
+  expect([pair, status === 200 ? null : error.code]).toEqual([pair, refusal]);
+}
+
+async function expectProposals(world: World, pair: Step): Promise<void> {
+  const { app, candidate, she, them } = resolveStep(world, pair);
+  const viewer = { token: them.token, ...onBehalfOf(she) };
+  const proposals = await app.call('listWaitingProposals', viewer);
+  const received = await app.call('listReceivedInterests', viewer);
+  const refusal = refusalOf(world, pair, 'manager');
+  for (const { status, error } of [proposals, received]) {
+    expect([pair, status === 200 ? null : error.code]).toEqual([pair, refusal]);
+  }
+  if (refusal !== null) return;
+  // A declined suggestion reads like a waiting one.
+  const expectedProposals = [...candidate.proposals].map(([index, { by, state }]) => [
+    candidate.members[index]?.id,
+    state === 'sent' ? 'sent' : 'waits',
+    by === pair.person,
+  ]);
+  const { proposals: actual } = proposals.body;
+  expect(actual.map(({ memberId, state, mine }) => [memberId, state, mine]).toSorted()).toEqual(
+    expectedProposals.toSorted(),
+  );
+  const waiting = [...candidate.received].filter(([, setAsideBy]) => setAsideBy === null);
+  // No relative reads the likes of other relatives.
+  const liked = (id: string) => candidate.likes.get(id)?.has(pair.person) === true;
+  expect(
+    received.body.interests.map((interest) => [interest.id, interest.liked]).toSorted(),
+  ).toEqual(waiting.map(([id]) => [id, liked(id)]).toSorted());
+}
+
+async function expectConversation(world: World, pair: Step): Promise<void> {
+  const { app, she, them, conversation, otherIndex } = resolveStep(world, pair);
+  const history = await conversationCalls(app).historyFor(them, she, conversation.id, {
+    limit: '100',
+  });
+  const refusal = refusalToSpeak(world, pair);
+  expect([pair, history.status === 200 ? null : history.error.code]).toEqual([pair, refusal]);
+  const opening = openingFor(conversation, pair);
+  const isOpen = opening?.state === 'allowed' && !isOnBothSides(world, otherIndex, pair.person);
+  // The text of a refusal must not reveal the conversation either.
+  const visible = isOpen ? conversation.messages.filter(({ seq }) => seq > opening.afterSeq) : [];
+  if (refusal !== null) {
+    expect(JSON.stringify(history.error)).not.toMatch(/secret|spoken/);
+    return;
+  }
+  expect(history.body.messages.map(({ seq, text }) => [seq, text])).toEqual(
+    visible.map(({ seq, text }) => [seq, text]),
+  );
+  const searchResponse = await conversationCalls(app).searchFor(
+    them,
+    she,
+    conversation.id,
+    'secret before',
+  );
+  const before = visible.filter(({ text }) => text.startsWith('secret before'));
+  expect(searchResponse.body.messages.length).toBe(before.length);
+}
+
+/** Expects that each candidate's profile shows the latest edit or undo. */
+export async function expectProfilesMatch(
+  world: World,
+  candidates: Iterable<number> = world.candidates.keys(),
+): Promise<void> {
+  const [app] = world.apps;
+  for (const index of candidates) {
+    const { who, state, place } = world.candidates[index] as World['candidates'][number];
+    if (state !== 'here') continue;
+    const { profile } = (await app.call('readOwnProfile', { token: who.token })).body;
+    expect(profile.location).toBe(place);
+  }
+}

@@ -1,0 +1,106 @@
+import { refusalToSpeak } from './speaking-acts.ts';
+import { pairsOf, refusalOf, type Step, type World } from './world.ts';
+
+/** The subjects of a step that can succeed, and its conversation. */
+type Subjects = Pick<Step, 'candidate' | 'person' | 'choice'>;
+
+/** The man's index among the candidates. */
+const MAN = 2;
+
+/**
+ * Replaces the subjects of a step with `isLikely` by subjects for whom the model permits it. Without such
+ * steps, nearly all acts of a history would be refused.
+ */
+export function withLikelySubjects(world: World, step: Step): Step {
+  const possible = step.isLikely ? possibleSubjects(world, step) : [];
+  const subjects = possible[step.pick % Math.max(1, possible.length)];
+  if (subjects === undefined) return step;
+  const { candidate, person, choice } = subjects;
+  return { ...step, candidate, person, choice };
+}
+
+function possibleSubjects(world: World, step: Step): Subjects[] {
+  switch (step.act) {
+    case 'edit':
+    case 'propose':
+    case 'setAside':
+    case 'like':
+    case 'unlike':
+      return pairsOf(world)
+        .filter((pair) => refusalOf(world, pair, 'manager') === null)
+        .map(subjectsOf(step));
+    case 'speak':
+      return [0, 1].flatMap((choice) =>
+        pairsOf(world)
+          .map((pair) => ({ ...pair, choice }))
+          .filter((pair) => refusalToSpeak(world, pair) === null),
+      );
+    case 'open':
+      return existingRoles(world, step).filter(
+        ({ candidate, person }) => world.parts.get(`${candidate}>${person}`)?.part === 'speaker',
+      );
+    case 'join':
+      return [...world.links.keys()].map(subjectsOfKey(step));
+    case 'change':
+    case 'letSendAlone':
+    case 'remove':
+    case 'leave':
+      return existingRoles(world, step);
+    case 'send':
+    case 'decline':
+      return candidatesWith(world, step, ({ proposals }) =>
+        [...proposals.values()].some(({ state }) => state === 'waits'),
+      );
+    case 'undoEdit':
+      return candidatesWith(world, step, ({ log }) => log.some(({ kind }) => kind === 'PROFILE'));
+    case 'release':
+      return candidatesWith(world, step, ({ pressed }) => pressed);
+    case 'dismiss':
+      return candidatesWith(world, step, ({ report }) => report !== null);
+    case 'return':
+      return candidatesWith(world, step, ({ state }) => state === 'resting');
+    case 'answer':
+    case 'answerHistoryRequest':
+    case 'requestHistory':
+    case 'close':
+      return openingSubjects(world, step);
+    default:
+      return [];
+  }
+}
+
+const subjectsOf =
+  (step: Step) =>
+  ({ candidate, person }: Pick<Step, 'candidate' | 'person'>): Subjects => ({
+    ...step,
+    candidate,
+    person,
+  });
+
+const subjectsOfKey = (step: Step) => (key: string) => {
+  const [candidate = 0, person = 0] = key.split('>').map(Number);
+  return subjectsOf(step)({ candidate, person });
+};
+
+const existingRoles = ({ parts }: World, step: Step) => [...parts.keys()].map(subjectsOfKey(step));
+
+function candidatesWith(
+  { candidates }: World,
+  step: Step,
+  matches: (candidate: World['candidates'][number]) => boolean,
+): Subjects[] {
+  return [...candidates.keys()]
+    .filter((index) => matches(candidates[index] as World['candidates'][number]))
+    .map((candidate) => subjectsOf(step)({ candidate, person: step.person }));
+}
+
+/** The candidate who must answer, or who asked for, each opening. */
+function openingSubjects({ conversations }: World, step: Step): Subjects[] {
+  return conversations.flatMap(({ openings }, choice) =>
+    openings.map(({ candidate, person }) => {
+      const otherSide = candidate === MAN ? choice : MAN;
+      const isAnswer = step.act === 'answer' || step.act === 'answerHistoryRequest';
+      return { candidate: isAnswer ? otherSide : candidate, person, choice };
+    }),
+  );
+}

@@ -1,0 +1,60 @@
+import { createMemberWithPassword } from './account.ts';
+import type { TestApp } from './app.ts';
+import { createMember, type TestMember } from './factories.ts';
+import { addPhoto } from './images.ts';
+import { makerCalls } from './maker-calls.ts';
+import { matchCalls } from './match-calls.ts';
+
+/** Fixtures and calls of the handover of an account that a mother keeps for her daughter. */
+export function handoverCalls(app: TestApp) {
+  const matches = matchCalls(app);
+  const drafts = makerCalls(app);
+  let accountCount = 0;
+
+  const handOver = (account: Pick<TestMember, 'token'>, contact: object, overrides: object = {}) =>
+    app.call('handOver', {
+      token: account.token,
+      body: {
+        forWhom: 'DAUGHTER',
+        relation: 'MOTHER',
+        name: 'Lakshmi Hegde',
+        declaresAdult: true,
+        ...contact,
+        ...overrides,
+      } as never,
+    });
+
+  return {
+    ...drafts,
+    matchApi: matches,
+    handOver,
+    newDaughterEmail: () => {
+      accountCount += 1;
+      return `daughter${accountCount}@test.example`;
+    },
+    /** A kept account with a password, a photo, a conversation and a shortlist. */
+    createKeptAccount: async () => {
+      accountCount += 1;
+      const account = await createMemberWithPassword(app, {
+        email: `kept${accountCount}@test.example`,
+      });
+      const he = await createMember(app, { gender: 'MALE' });
+      await addPhoto(app, account);
+      const { id } = (await matches.request(he, account)).body.match;
+      await matches.act(account, id, 'accept');
+      await matches.send(he, id, 'A message from before');
+      await app.call('shortlist', { token: account.token, params: { id: he.id } });
+      return { kept: account, he, id };
+    },
+    /**
+     * Hands an account over. Returns the mother with her new session, and the link token and code from the
+     * letter.
+     */
+    handOverTo: async (account: TestMember, email: string) => {
+      const { status, body, error } = await handOver(account, { email });
+      if (status !== 200) throw new Error(`not handed over: ${error.code}`);
+      const maker = { ...account, id: body.user.id, token: body.token };
+      return { maker, draftId: body.draft.id, ...(await drafts.linkAndCodeFor(email)) };
+    },
+  };
+}

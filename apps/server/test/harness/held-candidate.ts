@@ -1,0 +1,123 @@
+import { type EndpointName, endpoints } from '@sambandha/contract/endpoints';
+import { expect } from 'vitest';
+import { requirements } from '../../src/security/access/may.ts';
+import type { TestApp } from './app.ts';
+import { biodataLinkCalls } from './biodata-link-calls.ts';
+import { boards } from './boards.ts';
+import { conversationCalls } from './conversation-calls.ts';
+import { addRelative, createMember, createRelative } from './factories.ts';
+import { createBelongings } from './permissions/belongings.ts';
+import { proposalCalls } from './proposal-calls.ts';
+import { unzip } from './zip.ts';
+
+/* All data that a candidate can read in her own account, for comparison before and after a hold. */
+
+/** A candidate with rows of every kind that a hold could affect. */
+export async function createHeldStage(app: TestApp) {
+  const [proposals, conversations] = [proposalCalls(app), conversationCalls(app)];
+  const { she, he, father, id: matchId } = await conversations.family();
+  await conversations.openToBoth(she, he, matchId, father);
+  await createBelongings(app, she.id);
+  const mother = await createRelative(app);
+  await addRelative(app, mother.id, she.id, 'manager', 'MOTHER');
+  const createMan = () => createMember(app, { gender: 'MALE' });
+  const [proposedMan, interestedMan, boardMan] = [
+    await createMan(),
+    await createMan(),
+    await createMan(),
+  ];
+  expect((await proposals.propose(mother, she, proposedMan, 'From a good house')).status).toBe(200);
+  await conversations.request(interestedMan, she);
+  await boards(app).add(mother, she, boardMan);
+  await boards(app).comment(she, she, boardMan, 'His aunt knows us');
+  await boards(app).hand(she, she, boardMan, 'YES');
+  const { token } = she;
+  await app.call('shortlist', { token, params: { id: boardMan.id } });
+  await app.call('pass', { token, params: { id: (await createMan()).id } });
+  await conversations.block(she, await createMan());
+  await conversations.hide(she, matchId, 1);
+  await app.call('muteConversation', { token, params: { matchId }, body: { muted: true } });
+  await app.call('updatePreferences', { token, body: { preferredAgeMin: 24 } });
+  await app.call('updateNotificationSettings', {
+    token,
+    body: { kinds: { MESSAGE: { email: false } } },
+  });
+  await app.call('reportMember', {
+    token,
+    body: { memberId: (await createMan()).id, reason: 'FAKE_PROFILE' },
+  });
+  await app.call('sendFeedback', {
+    token,
+    body: { title: 'Thanks', description: 'It is good here.' },
+  });
+  const { path: link } = await biodataLinkCalls(app).make(she);
+  await app.call('saveSearch', {
+    token,
+    body: { name: 'From Sirsi', query: { search: 'Sirsi' }, digest: true },
+  });
+  const email = `invited${she.id}@hold.example`;
+  const invitation = { email, relation: 'UNCLE', part: 'adviser' } as const;
+  await app.call('inviteRelative', { token, body: invitation });
+  return { she, he, matchId, proposed: proposedMan, onBoard: boardMan, link };
+}
+
+type HeldStage = Awaited<ReturnType<typeof createHeldStage>>;
+
+/** Every GET endpoint without parameters that a candidate may call. */
+const readEndpoints = (Object.keys(endpoints) as EndpointName[]).filter((name) => {
+  const { method, rule, ...rest } = endpoints[name];
+  return method === 'GET' && !('params' in rest) && !('role' in requirements[rule]);
+});
+
+/**
+ * Removes the parts of a text that differ between any two reads: signatures of URLs, cursors, and the fields
+ * of Browse that depend on the state of its index.
+ */
+const normalize = (text: string) =>
+  text
+    .replaceAll(/[?&](?:v|e|s)=[^"&]*/g, '')
+    .replaceAll(/"cursor":"[^"]*"/g, '')
+    .replaceAll(/,"(?:newThisWeek|asksOtherGotra)":[^,}]*/g, '');
+
+/**
+ * Reads all parameterless endpoints and the given paths with a session. Returns the texts by endpoint or
+ * path.
+ */
+export async function readAll(app: TestApp, token: string, paths: readonly string[] = []) {
+  const headers = { authorization: `Bearer ${token}` };
+  // Lists follow commits with a delay, so an update between two reads would differ.
+  await app.catchUp();
+  const texts: Record<string, string> = {};
+  for (const name of readEndpoints) {
+    const response = await app.fetch(`/api${endpoints[name].path}`, { headers });
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const text =
+      name === 'exportData' && response.ok
+        ? (unzip(bytes).get('data.json')?.toString('utf8') ?? '')
+        : bytes.toString('utf8');
+    texts[name] = normalize(
+      `${response.status} ${text.replaceAll(/"(?:exportedAt|at)": ?"[^"]*"/g, '')}`,
+    );
+  }
+  for (const path of paths) {
+    const response = await app.fetch(`/api${path}`, { headers });
+    texts[path] = normalize(`${response.status} ${await response.text()}`);
+  }
+  return texts;
+}
+
+/** Everything that the staged candidate can read. */
+export function readByCandidate(
+  app: TestApp,
+  { she: { token }, matchId, proposed: proposedMan, onBoard: boardMan }: HeldStage,
+) {
+  return readAll(app, token, [
+    `/profiles/${proposedMan.id}`,
+    `/board/cards/${boardMan.id}/comments`,
+    `/matches/${matchId}`,
+    `/messages/${matchId}`,
+    `/messages/${matchId}/openings`,
+    '/matches?box=received',
+    '/matches?box=accepted',
+  ]);
+}

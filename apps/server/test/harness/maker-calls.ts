@@ -1,0 +1,90 @@
+import type { newDraft } from '@sambandha/contract/draft/schemas';
+import type * as z from 'zod/mini';
+import { linkFor } from './account.ts';
+import type { TestApp } from './app.ts';
+import { newBrowser } from './browser.ts';
+import type { TestMember } from './factories.ts';
+import { formWith, jpeg } from './images.ts';
+import { lastMessage, plainRegistration } from './registration.ts';
+
+type Maker = Pick<TestMember, 'token'>;
+type NewDraft = z.input<typeof newDraft>;
+
+const { name, gender, dateOfBirth, motherTongue, maritalStatus, bio, password } = plainRegistration;
+
+/** All required fields of a registration except contact, password and photo. */
+export const preparedFields = { name, gender, dateOfBirth, motherTongue, maritalStatus, bio };
+
+/** The fields of an agreement beside the keys from the letter. */
+export const agreement = {
+  birthDate: dateOfBirth,
+  password,
+  acceptedTerms: true,
+  declaresIntent: true,
+} as const;
+
+/** Calls of a maker who prepares a profile, and of its candidate. */
+export function makerCalls(app: TestApp) {
+  const create = async (maker: Maker, contact: { email: string } | { phone: string }) =>
+    app.call('createDraft', {
+      token: maker.token,
+      body: { forWhom: 'DAUGHTER', relation: 'MOTHER', ...contact } as NewDraft,
+    });
+
+  /** A prepared profile with a photo and all required fields. */
+  const prepare = async (
+    maker: Maker,
+    contact: { email: string } | { phone: string },
+    fields: object = {},
+  ): Promise<string> => {
+    const { token } = maker;
+    const created = await create(maker, contact);
+    if (created.status !== 201) throw new Error(`not begun: ${created.error.code}`);
+    const { id } = created.body.draft;
+    const params = { id };
+    const body = { ...preparedFields, ...fields };
+    const changeResponse = await app.call('changeDraft', { token, params, body });
+    if (changeResponse.status !== 200) throw new Error(`not changed: ${changeResponse.error.code}`);
+    const form = formWith(await jpeg());
+    const photoResponse = await app.call('uploadDraftPhoto', { token, params, form });
+    if (photoResponse.status !== 201) throw new Error(`no photo: ${photoResponse.error.code}`);
+    return id;
+  };
+
+  const ask = (maker: Maker, id: string) =>
+    app.call('askForConsent', { token: maker.token, params: { id } });
+
+  /** The link and the code in the newest letter. */
+  const linkAndCodeFor = async (contact: string) => {
+    const token = await linkFor(app, contact);
+    const code = (await lastMessage(app, contact))?.body.match(/[:] (\d{6})\b/)?.[1];
+    if (code === undefined) throw new Error('the newest message has no code');
+    return { token, code };
+  };
+
+  return {
+    create,
+    prepare,
+    ask,
+    linkAndCodeFor,
+    /** Prepares a profile and asks for consent; returns the id and the keys from the letter. */
+    prepareAndAsk: async (maker: Maker, email: string, fields: object = {}) => {
+      const id = await prepare(maker, { email }, fields);
+      const { status, error } = await ask(maker, id);
+      if (status !== 200) throw new Error(`not asked: ${error.code}`);
+      return { id, ...(await linkAndCodeFor(email)) };
+    },
+    agree: (
+      { token, code }: { readonly token: string; readonly code: string },
+      overrides: object = {},
+    ) =>
+      app.call('giveConsent', {
+        browser: newBrowser(),
+        body: { token, code, ...agreement, ...overrides },
+      }),
+    refuse: ({ token }: { readonly token: string }, neverAgain = false) =>
+      app.call('refuseConsent', { body: { token, neverAgain } }),
+    list: async (maker: Maker) =>
+      (await app.call('listDrafts', { token: maker.token })).body.drafts,
+  };
+}

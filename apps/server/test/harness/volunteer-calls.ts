@@ -1,0 +1,78 @@
+import type { TestApp } from './app.ts';
+import type { TestMember } from './factories.ts';
+import { formWith, jpeg } from './images.ts';
+import { makerCalls, preparedFields } from './maker-calls.ts';
+
+type Volunteer = Pick<TestMember, 'id' | 'token'>;
+
+/** Calls of an admin, a volunteer, a candidate and a moderator. */
+export function volunteerCalls(app: TestApp) {
+  const drafts = makerCalls(app);
+  const makeVolunteer = (
+    admin: Volunteer,
+    contact: string,
+    places: readonly string[] = ['Sirsi', 'Siddapur'],
+  ) => app.call('makeVolunteer', { token: admin.token, body: { contact, places: [...places] } });
+  const createDraft = (
+    { token }: Volunteer,
+    phone: string,
+    overrides: object = { location: 'Sirsi' },
+  ) => app.call('createHelpedDraft', { token, body: { phone, ...overrides } });
+  /** A prepared profile with a photo and all required fields. */
+  const prepare = async (volunteer: Volunteer, phone: string, fields: object = {}) => {
+    const { token } = volunteer;
+    const created = await createDraft(volunteer, phone);
+    if (created.status !== 201) throw new Error(`not begun: ${created.error.code}`);
+    const { id } = created.body.draft;
+    const params = { id };
+    const body = { ...preparedFields, ...fields };
+    const changeResponse = await app.call('changeDraft', { token, params, body });
+    if (changeResponse.status !== 200) throw new Error(`not changed: ${changeResponse.error.code}`);
+    await app.call('uploadDraftPhoto', { token, params, form: formWith(await jpeg()) });
+    return id;
+  };
+  const prepareAndAsk = async (volunteer: Volunteer, phone: string, fields: object = {}) => {
+    const id = await prepare(volunteer, phone, fields);
+    const { status, error } = await drafts.ask(volunteer, id);
+    if (status !== 200) throw new Error(`not asked: ${error.code}`);
+    return { id, phone, ...(await drafts.linkAndCodeFor(phone)) };
+  };
+  const submitCode = ({ token }: Volunteer, id: string, code: string) =>
+    app.call('tellCode', { token, params: { id }, body: { code } });
+  return {
+    ...drafts,
+    makeVolunteer,
+    createDraft,
+    prepare,
+    prepareAndAsk,
+    submitCode,
+    endVolunteer: (admin: Volunteer, id: string) =>
+      app.call('endVolunteer', { token: admin.token, params: { id } }),
+    readHome: ({ token }: Volunteer) => app.call('readVolunteerHome', { token }),
+    /** A prepared profile whose code the volunteer submitted; it waits for a moderator's call. */
+    prepareAndSubmitCode: async (volunteer: Volunteer, phone: string, fields: object = {}) => {
+      const draft = await prepareAndAsk(volunteer, phone, fields);
+      const { status } = await submitCode(volunteer, draft.id, draft.code);
+      if (status !== 200) throw new Error('the code was refused');
+      return draft;
+    },
+    listRings: async ({ token }: Volunteer) =>
+      (await app.call('listRings', { token })).body.rings.map(({ id }) => id),
+    readRing: ({ token }: Volunteer, id: string) => app.call('readRing', { token, params: { id } }),
+    agreeByRing: ({ token }: Volunteer, id: string, overrides: object = {}) =>
+      app.call('agreeByRing', {
+        token,
+        params: { id },
+        body: {
+          birthDate: preparedFields.dateOfBirth,
+          readAloud: true,
+          noRelative: true,
+          ...overrides,
+        },
+      }),
+    refuseByRing: ({ token }: Volunteer, id: string, neverAgain = false) =>
+      app.call('refuseByRing', { token, params: { id }, body: { neverAgain } }),
+    noteUnanswered: ({ token }: Volunteer, id: string) =>
+      app.call('noteUnansweredRing', { token, params: { id }, body: {} }),
+  };
+}

@@ -1,0 +1,55 @@
+import type { CallerInput, ResponseBody } from '@sambandha/contract/endpoint';
+import type { Routes } from '@sambandha/contract/endpoints';
+import type { FieldError } from '@sambandha/contract/errors';
+import { tagOf } from '@sambandha/contract/language';
+import { languagesInOrder } from './words.ts';
+
+type ConsentRoute = Extract<keyof Routes, `POST /consent/${string}`>;
+
+/** A refused call; the code is empty if the server was not reached. */
+export class Refusal extends Error {
+  readonly code: string;
+  readonly fields: readonly FieldError[];
+
+  constructor(code: string, fields: readonly FieldError[]) {
+    super(code);
+    this.code = code;
+    this.fields = fields;
+  }
+}
+
+const TIMEOUT_MS = 30_000;
+
+/**
+ * Calls an endpoint without a session, even if a person is signed in: link and code identify
+ * the person. Throws {@link Refusal}.
+ */
+export async function callConsent<R extends ConsentRoute>(
+  route: R,
+  body: CallerInput<Routes[R], 'body'>,
+): Promise<ResponseBody<Routes[R]>> {
+  const response = await fetch(`/api${route.slice('POST '.length)}`, {
+    method: 'POST',
+    headers: {
+      accept: 'application/json',
+      'accept-language': tagOf(languagesInOrder()[0] ?? 'en'),
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify(body),
+    cache: 'no-store',
+    referrerPolicy: 'no-referrer',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch(() => null);
+  const responseBody = await response?.json().catch(() => null);
+  if (response?.ok) return responseBody;
+  throw new Refusal(String(responseBody?.code ?? ''), responseBody?.fields ?? []);
+}
+
+/** Shows a photo without storing it in a cache of the browser. */
+export async function showPhoto(image: HTMLImageElement, address: string): Promise<void> {
+  const response = await fetch(address, { cache: 'no-store', referrerPolicy: 'no-referrer' });
+  if (!response.ok) return;
+  const url = URL.createObjectURL(await response.blob());
+  image.addEventListener('load', () => URL.revokeObjectURL(url), { once: true });
+  image.src = url;
+}

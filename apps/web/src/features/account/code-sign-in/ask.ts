@@ -1,7 +1,0 @@
-import { call } from '../../../api/call.ts';
-import { type SentCode, sentCode } from '../settings/sent-code.ts';
-
-/** Requests a code to sign in with. It is sent only if the contact has an account. */
-export async function askSignInCode(contact: string): Promise<SentCode> {
-  return sentCode(contact, await call('POST /auth/sign-in-code', { body: { phone: contact } }));
-}

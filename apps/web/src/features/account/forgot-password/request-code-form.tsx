@@ -1,0 +1,54 @@
+import { forgotPasswordBody } from '@sambandha/contract/account/schemas';
+import { call } from '../../../api/call.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Field } from '../../../ui/field.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { type SentCode, sentCode } from '../settings/sent-code.ts';
+import { SettingFrame } from '../settings/setting-frame.tsx';
+import { useSentence } from '../settings/use-sentence.ts';
+import { useSettingForm } from '../settings/use-setting-form.ts';
+
+/**
+ * Requests a code. It is sent only if the contact has an account, which the page does not learn.
+ */
+export async function requestResetCode(contact: string): Promise<SentCode> {
+  return sentCode(contact, await call('POST /auth/forgot-password', { body: { phone: contact } }));
+}
+
+interface RequestCodeFormProps {
+  /** Requests another kind of code than one for a new password. */
+  requestCode?: (contact: string) => Promise<SentCode>;
+  onSent: (sent: SentCode) => void;
+}
+
+/** The form of the contact that gets the code. */
+export function RequestCodeForm({ requestCode = requestResetCode, onSent }: RequestCodeFormProps) {
+  const t = useT('settings.forgot');
+  const sentence = useSentence();
+  const setting = useSettingForm({
+    id: 'forgot',
+    schema: forgotPasswordBody,
+    defaultValues: { phone: '' },
+    onSubmit: async ({ phone }) => onSent(await requestCode(phone)),
+    describe: (error) => sentence(error, t('sendFailed')),
+  });
+  return (
+    <SettingFrame setting={setting} submit={t('send')} block>
+      <Field
+        id={setting.fieldId('phone')}
+        label={t('contact')}
+        error={setting.errorOf('phone')}
+        required
+      >
+        <TextInput
+          {...setting.form.register('phone')}
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="send"
+        />
+      </Field>
+    </SettingFrame>
+  );
+}

@@ -1,0 +1,43 @@
+import { email, phone } from '@sambandha/contract/account/schemas';
+import { type ForWhom, RELATIONS_FOR } from '@sambandha/contract/draft/choices';
+import { draftTexts } from '@sambandha/contract/draft/schemas';
+import type { Relation } from '@sambandha/contract/family/choices';
+import { relation } from '@sambandha/contract/family/schemas';
+import * as z from 'zod/mini';
+import type { CandidateValues } from './candidate-store.ts';
+
+/** Schema of the fields about the candidate that come before the steps. */
+export function candidateShape(forWhom: ForWhom) {
+  return {
+    relation: relation.check(
+      z.refine((value: Relation) => RELATIONS_FOR[forWhom].includes(value), {
+        error: draftTexts.relationWrong,
+      }),
+    ),
+    method: z.enum(['email', 'phone']),
+    to: z.string(),
+  };
+}
+
+/** Checks the contact by its chosen kind, even while another field is wrong. */
+export function checkContact() {
+  return z.superRefine<Pick<CandidateValues, 'method' | 'to'>>(
+    ({ method, to }, context) => {
+      const issue = (method === 'email' ? email : phone).safeParse(to).error?.issues[0];
+      if (issue) context.addIssue({ code: 'custom', message: issue.message, path: ['to'] });
+    },
+    { when: () => true },
+  );
+}
+
+/** The request body of a new draft. */
+export function newDraftBody(
+  forWhom: ForWhom,
+  { relation: relationText, method, to }: CandidateValues,
+) {
+  return {
+    forWhom,
+    relation: relation.parse(relationText),
+    [method]: to,
+  };
+}

@@ -1,0 +1,46 @@
+import type { ForWhom } from '@sambandha/contract/draft/choices';
+import { create } from 'zustand';
+import { createJSONStorage, persist } from 'zustand/middleware';
+import { inTab } from '../../../../storage/safe-storage.ts';
+
+/** Values of the fields about the candidate that come before the steps; "": no answer. */
+export interface CandidateValues {
+  relation: string;
+  method: 'email' | 'phone';
+  to: string;
+}
+
+interface CandidateDraft {
+  readonly forWhom: 'MYSELF' | ForWhom;
+  readonly name: string;
+  readonly candidate: CandidateValues;
+  /** Id of the draft whose answers the steps of this tab hold. */
+  readonly draftId: string | null;
+}
+
+const emptyCandidateDraft: CandidateDraft = {
+  forWhom: 'MYSELF',
+  name: '',
+  candidate: { relation: '', method: 'phone', to: '' },
+  draftId: null,
+};
+
+/** The profile for another person that this tab is about to start. Without password and code. */
+export const useCandidateDraft = create<CandidateDraft>()(
+  persist((): CandidateDraft => emptyCandidateDraft, {
+    name: 'registration-somebody',
+    storage: createJSONStorage(() => inTab),
+  }),
+);
+
+export function saveForWhom(forWhom: CandidateDraft['forWhom']): void {
+  useCandidateDraft.setState({ forWhom });
+}
+
+export function saveMaker(name: string, candidate: CandidateValues): void {
+  useCandidateDraft.setState({ name, candidate });
+}
+
+export function saveDraftId(draftId: string | null): void {
+  useCandidateDraft.setState({ ...emptyCandidateDraft, draftId });
+}

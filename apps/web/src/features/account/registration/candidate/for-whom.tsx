@@ -1,0 +1,23 @@
+import { FOR_WHOM, type ForWhom } from '@sambandha/contract/draft/choices';
+import { useT } from '../../../../i18n/use-t.ts';
+import { Field } from '../../../../ui/field.tsx';
+import { Select } from '../../../../ui/select.tsx';
+import { saveForWhom, useCandidateDraft } from './candidate-store.ts';
+
+/** The field for the person the profile is for; the visitor by default. */
+export function ForWhomField() {
+  const t = useT('account.forWhom');
+  const value = useCandidateDraft(({ forWhom }) => forWhom);
+  return (
+    <Field id="registration-forWhom" label={t('label')}>
+      <Select
+        value={value}
+        onChange={({ target }) => saveForWhom(target.value as 'MYSELF' | ForWhom)}
+        options={(['MYSELF', ...FOR_WHOM] as const).map((code) => ({
+          value: code,
+          label: t(code),
+        }))}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,115 @@
+import { FOR_WHOM, type ForWhom } from '@sambandha/contract/draft/choices';
+import { forWhom as forWhomSchema, newHandover } from '@sambandha/contract/draft/schemas';
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import * as z from 'zod/mini';
+import { call } from '../../../../api/call.ts';
+import { signIn, withDeferredSessionEnd } from '../../../../api/session.ts';
+import { isRemembered } from '../../../../api/session-store.ts';
+import { useT } from '../../../../i18n/use-t.ts';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { Select } from '../../../../ui/select.tsx';
+import { TextInput } from '../../../../ui/text-input.tsx';
+import { SettingFrame } from '../../settings/setting-frame.tsx';
+import { useSentence } from '../../settings/use-sentence.ts';
+import { useSettingForm } from '../../settings/use-setting-form.ts';
+import { CandidateFields } from './candidate-fields.tsx';
+import { candidateShape, checkContact, newDraftBody } from './candidate-schema.ts';
+import type { CandidateValues } from './candidate-store.ts';
+
+const { name, declaresAdult } = newHandover.shape;
+
+interface Values extends CandidateValues {
+  forWhom: string;
+  name: string;
+  declaresAdult: boolean;
+  understood: boolean;
+}
+
+/** The form that offers an account, kept for another person, to that person. */
+export function HandOverForm() {
+  const t = useT('draft.handOver');
+  const maker = useT('draft.maker');
+  const whom = useT('account.forWhom');
+  const sentence = useSentence();
+  const navigate = useNavigate();
+  const [candidateKind, setCandidateKind] = useState<ForWhom | undefined>();
+  const schema = useMemo(
+    () => handOverSchema(candidateKind, t('understandFirst')),
+    [candidateKind, t],
+  );
+  const setting = useSettingForm<Values>({
+    id: 'hand-over',
+    schema,
+    defaultValues: {
+      forWhom: '',
+      relation: '',
+      method: 'phone',
+      to: '',
+      name: '',
+      understood: false,
+      declaresAdult: false,
+    },
+    // The session ends on the server, and continues as a session of the new person.
+    onSubmit: (values) =>
+      withDeferredSessionEnd(async () => {
+        const draftBody = newDraftBody(forWhomSchema.parse(values.forWhom), values);
+        const body = { ...draftBody, name: values.name, declaresAdult: true as const };
+        const { draft: _, ...session } = await call('POST /drafts/hand-over', { body });
+        await navigate('/families', { replace: true });
+        signIn(session, isRemembered());
+      }),
+    fieldByCode: { OWN_CONTACT: 'to', SMS_UNAVAILABLE: 'to' },
+    describe: (error) => sentence(error, t('failed')),
+  });
+  const { form, fieldId, errorOf } = setting;
+  return (
+    <SettingFrame setting={setting} submit={t('submit')} block>
+      <Field id={fieldId('forWhom')} label={t('whom')} error={errorOf('forWhom')} required>
+        <Select
+          {...form.register('forWhom', {
+            onChange: ({ target }) => {
+              setCandidateKind(FOR_WHOM.find((code) => code === target.value));
+              form.setValue('relation', '');
+            },
+          })}
+          placeholder={maker('choose')}
+          options={FOR_WHOM.map((value) => ({ value, label: whom(value) }))}
+        />
+      </Field>
+      {candidateKind !== undefined && <CandidateFields setting={setting} forWhom={candidateKind} />}
+      <Field
+        id={fieldId('name')}
+        label={maker('name')}
+        hint={t('nameHint')}
+        error={errorOf('name')}
+        required
+      >
+        <TextInput {...form.register('name')} autoComplete="name" autoCapitalize="words" />
+      </Field>
+      <div className="flex flex-col gap-2">
+        <Checkbox
+          {...form.register('understood')}
+          id={fieldId('understood')}
+          label={t('understood')}
+          error={errorOf('understood')}
+        />
+        <Checkbox
+          {...form.register('declaresAdult')}
+          id={fieldId('declaresAdult')}
+          label={maker('adult')}
+          error={errorOf('declaresAdult')}
+        />
+      </div>
+    </SettingFrame>
+  );
+}
+
+/** The schema; the fields about the candidate are included once a candidate is chosen. */
+function handOverSchema(forWhom: ForWhom | undefined, understandFirst: string) {
+  const own = { name, understood: z.literal(true, { error: understandFirst }), declaresAdult };
+  if (forWhom === undefined) return z.object({ forWhom: forWhomSchema, ...own });
+  const shape = { forWhom: forWhomSchema, ...candidateShape(forWhom), ...own };
+  return z.object(shape).check(checkContact());
+}

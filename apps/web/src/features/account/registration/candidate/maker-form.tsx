@@ -1,0 +1,172 @@
+import { accountTexts, newPassword } from '@sambandha/contract/account/schemas';
+import type { ForWhom } from '@sambandha/contract/draft/choices';
+import { draftEndpoints } from '@sambandha/contract/draft/endpoints';
+import { fullName } from '@sambandha/contract/profile/schemas';
+import { useEffect, useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import * as z from 'zod/mini';
+import { ApiError } from '../../../../api/api-error.ts';
+import { call } from '../../../../api/call.ts';
+import { signIn } from '../../../../api/session.ts';
+import { useT } from '../../../../i18n/use-t.ts';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { PasswordInput } from '../../../../ui/password-input.tsx';
+import { TextInput } from '../../../../ui/text-input.tsx';
+import { SettingFrame } from '../../settings/setting-frame.tsx';
+import { useSentence } from '../../settings/use-sentence.ts';
+import { useSettingForm } from '../../settings/use-setting-form.ts';
+import { ContactProof } from '../contact-proof.tsx';
+import { StepGroup } from '../step-group.tsx';
+import { expireProof, resetRegistration, saveData, useDraft, useProgress } from '../store.ts';
+import { TermsCheckbox } from '../terms-checkbox.tsx';
+import { CandidateFields } from './candidate-fields.tsx';
+import { candidateShape, checkContact, newDraftBody } from './candidate-schema.ts';
+import {
+  type CandidateValues,
+  saveDraftId,
+  saveMaker,
+  useCandidateDraft,
+} from './candidate-store.ts';
+
+const { declaresAdult, acceptedTerms } = draftEndpoints.registerMaker.body.shape;
+
+interface MakerValues extends CandidateValues {
+  contact: string;
+  name: string;
+  password: string;
+  declaresAdult: boolean;
+  acceptedTerms: boolean;
+}
+
+/** The first step of a profile for another person: the maker's own account, and the candidate. */
+export function MakerForm({ forWhom }: { forWhom: ForWhom }) {
+  const t = useT('draft.maker');
+  const account = useT('account');
+  const sentence = useSentence();
+  const navigate = useNavigate();
+  const { contactVerified, verificationToken } = useProgress();
+  const method = useDraft(({ data }) => data.contactMethod);
+  const schema = useMemo(() => makerForm(forWhom, contactVerified), [forWhom, contactVerified]);
+  const setting = useSettingForm<MakerValues>({
+    // The ids of the registration, because its first field is the same.
+    id: 'registration',
+    schema,
+    defaultValues: {
+      contact: useDraft.getState().data[method],
+      name: useCandidateDraft.getState().name,
+      password: '',
+      ...useCandidateDraft.getState().candidate,
+      declaresAdult: false,
+      acceptedTerms: false,
+    },
+    onSubmit: async ({ name, password, relation, method: contactMethod, to }) => {
+      try {
+        const { draft, ...session } = await call('POST /auth/register-maker', {
+          body: {
+            name,
+            password,
+            verificationToken: verificationToken ?? '',
+            draft: newDraftBody(forWhom, { relation, method: contactMethod, to }),
+            declaresAdult: true as const,
+            acceptedTerms: true as const,
+          },
+        });
+        // A signed-in person is redirected from here to the path in this state.
+        await navigate('/register', { replace: true, state: { from: `/draft/${draft.id}` } });
+        resetRegistration();
+        saveDraftId(null);
+        signIn(session, true);
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'CONTACT_UNVERIFIED') expireProof();
+        throw error;
+      }
+    },
+    fieldByCode: { OWN_CONTACT: 'to', CONTACT_TAKEN: 'contact', CONTACT_UNVERIFIED: 'contact' },
+    describe: (error) => sentence(error, t('failed')),
+  });
+  const { form, fieldId, errorOf } = setting;
+  useSavedInput(setting.form);
+  return (
+    <SettingFrame setting={setting} submit={t('submit')} block>
+      <p>{t('lead')}</p>
+      <StepGroup title={t('own')}>
+        <ContactProof
+          value={form.watch('contact')}
+          error={errorOf('contact')}
+          onValue={(contact) => {
+            form.setValue('contact', contact);
+            form.clearErrors('contact');
+            saveData({ [useDraft.getState().data.contactMethod]: contact });
+          }}
+          onVerified={() => {
+            form.clearErrors('contact');
+            form.setFocus('name');
+          }}
+        />
+        <Field
+          id={fieldId('name')}
+          label={t('name')}
+          hint={t('nameHint')}
+          error={errorOf('name')}
+          required
+        >
+          <TextInput {...form.register('name')} autoComplete="name" autoCapitalize="words" />
+        </Field>
+        <Field
+          id={fieldId('password')}
+          label={account('contact.password')}
+          hint={account('contact.passwordHint')}
+          error={errorOf('password')}
+          required
+        >
+          <PasswordInput {...form.register('password')} autoComplete="new-password" />
+        </Field>
+      </StepGroup>
+      <StepGroup title={t('another')}>
+        <CandidateFields setting={setting} forWhom={forWhom} />
+      </StepGroup>
+      <div className="flex flex-col gap-2">
+        <Checkbox
+          {...form.register('declaresAdult')}
+          id={fieldId('declaresAdult')}
+          label={t('adult')}
+          error={errorOf('declaresAdult')}
+        />
+        <TermsCheckbox
+          {...form.register('acceptedTerms')}
+          id={fieldId('acceptedTerms')}
+          error={errorOf('acceptedTerms')}
+        />
+      </div>
+    </SettingFrame>
+  );
+}
+
+/** Keeps the input across a reload, except the password. */
+function useSavedInput({ subscribe }: ReturnType<typeof useSettingForm<MakerValues>>['form']) {
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values: { name, relation, method, to } }) =>
+          saveMaker(name, { relation, method, to }),
+      }),
+    [subscribe],
+  );
+}
+
+function makerForm(forWhom: ForWhom, verified: boolean) {
+  return z
+    .object({
+      contact: z
+        .string()
+        .check(z.refine(() => verified, { error: accountTexts.contactUnverified })),
+      name: fullName,
+      password: newPassword,
+      ...candidateShape(forWhom),
+      declaresAdult,
+      acceptedTerms,
+    })
+    .check(checkContact());
+}

@@ -1,0 +1,15 @@
+import type { ForWhom } from '@sambandha/contract/draft/choices';
+import { DraftTexts } from '../../../../i18n/parts/draft-texts.tsx';
+import { FamilyTexts } from '../../../../i18n/parts/family-texts.tsx';
+import { MakerForm } from './maker-form.tsx';
+
+/** Texts and checks are loaded only for those who make a profile for another person. */
+export function MakerStep({ forWhom }: { forWhom: ForWhom }) {
+  return (
+    <FamilyTexts>
+      <DraftTexts>
+        <MakerForm key={forWhom} forWhom={forWhom} />
+      </DraftTexts>
+    </FamilyTexts>
+  );
+}

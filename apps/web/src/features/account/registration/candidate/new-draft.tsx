@@ -1,0 +1,68 @@
+import { FOR_WHOM, type ForWhom } from '@sambandha/contract/draft/choices';
+import { forWhom as forWhomSchema } from '@sambandha/contract/draft/schemas';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import * as z from 'zod/mini';
+import { call } from '../../../../api/call.ts';
+import { draftsQuery } from '../../../../api/drafts.ts';
+import { useT } from '../../../../i18n/use-t.ts';
+import { Field } from '../../../../ui/field.tsx';
+import { Select } from '../../../../ui/select.tsx';
+import { SettingFrame } from '../../settings/setting-frame.tsx';
+import { useSentence } from '../../settings/use-sentence.ts';
+import { useSettingForm } from '../../settings/use-setting-form.ts';
+import { CandidateFields } from './candidate-fields.tsx';
+import { candidateShape, checkContact, newDraftBody } from './candidate-schema.ts';
+import type { CandidateValues } from './candidate-store.ts';
+
+type Values = CandidateValues & { forWhom: string };
+
+/** The form that starts a profile for another person with an existing account. */
+export function NewDraft() {
+  const t = useT('draft.maker');
+  const whom = useT('account.forWhom');
+  const sentence = useSentence();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [candidateKind, setCandidateKind] = useState<ForWhom | undefined>();
+  const schema = useMemo(() => newDraftForm(candidateKind), [candidateKind]);
+  const setting = useSettingForm<Values>({
+    id: 'draft',
+    schema,
+    defaultValues: { forWhom: '', relation: '', method: 'phone', to: '' },
+    onSubmit: async (values) => {
+      const body = newDraftBody(forWhomSchema.parse(values.forWhom), values);
+      const { draft } = await call('POST /drafts', { body });
+      await client.invalidateQueries(draftsQuery);
+      void navigate(`/draft/${draft.id}`, { replace: true });
+    },
+    fieldByCode: { OWN_CONTACT: 'to' },
+    describe: (error) => sentence(error, t('beginFailed')),
+  });
+  const { form, fieldId, errorOf } = setting;
+  return (
+    <SettingFrame setting={setting} submit={t('begin')} block>
+      <p>{t('lead')}</p>
+      <Field id={fieldId('forWhom')} label={whom('label')} error={errorOf('forWhom')} required>
+        <Select
+          {...form.register('forWhom', {
+            onChange: ({ target }) => {
+              setCandidateKind(FOR_WHOM.find((code) => code === target.value));
+              form.setValue('relation', '');
+            },
+          })}
+          placeholder={t('choose')}
+          options={FOR_WHOM.map((value) => ({ value, label: whom(value) }))}
+        />
+      </Field>
+      {candidateKind !== undefined && <CandidateFields setting={setting} forWhom={candidateKind} />}
+    </SettingFrame>
+  );
+}
+
+/** The schema; the other fields are included once a candidate is chosen. */
+function newDraftForm(forWhom: ForWhom | undefined) {
+  if (forWhom === undefined) return z.object({ forWhom: forWhomSchema });
+  return z.object({ forWhom: forWhomSchema, ...candidateShape(forWhom) }).check(checkContact());
+}

@@ -1,0 +1,52 @@
+import { onDevice, onDeviceChange, readJson, writeJson } from '../../../storage/safe-storage.ts';
+import type { RegistrationData } from './data.ts';
+import { asStep, type Step } from './steps.ts';
+
+/** Local storage key of a registration to be continued. */
+const KEY = 'registration-later';
+
+/** Milliseconds that the device keeps it, and that a verified contact is valid in this browser. */
+export const RETENTION_MS = 7 * 24 * 60 * 60_000;
+
+/** A photo that has been uploaded to the server. */
+export interface UploadedPhoto {
+  readonly slot: 'profile' | 'additional';
+  readonly url: string;
+}
+
+/** Times are milliseconds since the epoch. */
+export interface StoredRegistration {
+  readonly until: number;
+  readonly draft: { data: RegistrationData; step: Step; photos: readonly UploadedPhoto[] };
+  /** Useless without this browser's cookie, which no script can read. */
+  readonly proof: { contact: string; token: string | null; since: number; passwordChosen: boolean };
+}
+
+/**
+ * The stored registration; null if there is none. Removes one that has expired or cannot be read.
+ */
+export function readStoredRegistration(now: number): StoredRegistration | null {
+  const stored = readJson<Partial<StoredRegistration>>(onDevice, KEY);
+  if (stored === null) return null;
+  const { until = 0, draft, proof } = stored;
+  if (until > now && draft !== undefined && proof !== undefined) {
+    return { until, draft: { ...draft, step: asStep(draft.step) }, proof };
+  }
+  removeStoredRegistration();
+  return null;
+}
+
+export function writeStoredRegistration(kept: StoredRegistration): void {
+  writeJson(onDevice, KEY, kept);
+}
+
+export function removeStoredRegistration(): void {
+  onDevice.removeItem(KEY);
+}
+
+/** Calls `listener` when another tab changed or removed the stored registration. */
+export function onStoredRegistrationChange(listener: () => void): void {
+  onDeviceChange((key) => {
+    if (key === KEY || key === null) listener();
+  });
+}

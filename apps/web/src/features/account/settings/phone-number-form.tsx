@@ -1,0 +1,46 @@
+import { call } from '../../../api/call.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Field } from '../../../ui/field.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { numberForm } from './schemas.ts';
+import { type SentCode, sentCode } from './sent-code.ts';
+import { SettingFrame } from './setting-frame.tsx';
+import { useSentence } from './use-sentence.ts';
+import { useSettingForm } from './use-setting-form.ts';
+
+/** Sends a code to the member's new number. */
+export async function sendCode(phone: string): Promise<SentCode> {
+  return sentCode(phone, await call('POST /auth/request-otp', { body: { phone } }));
+}
+
+/** The form of the number, until a code is sent. */
+export function PhoneNumberForm({ onSent }: { onSent: (sent: SentCode) => void }) {
+  const t = useT('settings');
+  const sentence = useSentence();
+  const setting = useSettingForm({
+    id: 'phone',
+    schema: numberForm,
+    defaultValues: { newPhone: '' },
+    onSubmit: async ({ newPhone }) => onSent(await sendCode(newPhone)),
+    describe: (error) => sentence(error, t('phone.sendFailed')),
+    fieldByCode: { VALIDATION: 'newPhone' },
+  });
+  return (
+    <SettingFrame setting={setting} submit={t('phone.send')}>
+      <Field
+        id={setting.fieldId('newPhone')}
+        label={t('phone.next')}
+        hint={t('phone.nextHint')}
+        error={setting.errorOf('newPhone')}
+        required
+      >
+        <TextInput
+          {...setting.form.register('newPhone')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+        />
+      </Field>
+    </SettingFrame>
+  );
+}

@@ -1,0 +1,25 @@
+import { Clock } from 'lucide-react';
+import { useFormat } from '../../i18n/format.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { cx } from '../../ui/cx.ts';
+
+/** The due time of an act, emphasised when it has passed. */
+export function DueTime({ text, by }: { text: 'acknowledge' | 'resolve'; by: string }) {
+  const t = useT('admin');
+  const format = useFormat();
+  const isOverdue = Date.parse(by) < Date.now();
+  const when = format.relative(by);
+  return (
+    <span
+      className={cx(
+        'inline-flex max-w-full items-center gap-1.5',
+        isOverdue ? 'font-semibold text-danger-ink' : 'text-soft',
+      )}
+    >
+      <Clock aria-hidden="true" className="size-4 shrink-0" />
+      <span className="min-w-0 wrap-anywhere">
+        {t(isOverdue ? `overdue.${text}` : `due.${text}`, { when })}
+      </span>
+    </span>
+  );
+}

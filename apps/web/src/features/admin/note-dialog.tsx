@@ -1,0 +1,78 @@
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+
+interface NoteDialogProps {
+  title: string;
+  text: string;
+  label: string;
+  hint: string;
+  /** Error if nothing was written; without it the text is optional. */
+  required?: string | undefined;
+  /** Maximum number of characters. */
+  maxLength?: number;
+  submitLabel: string;
+  danger?: boolean;
+  busy: boolean;
+  /** Content below the text. */
+  children?: ReactNode;
+  onSubmit: (text: string) => void;
+  onClose: () => void;
+}
+
+/** Asks for a reason or a note before an act is done. */
+export function NoteDialog(props: NoteDialogProps) {
+  const { title, text, label, hint, required, submitLabel, danger, busy, children, onClose } =
+    props;
+  const { maxLength = 500 } = props;
+  const shared = useT('common');
+  const form = useId();
+  const [input, setInput] = useState('');
+  const [isSubmitted, setIsSubmitted] = useState(false);
+  const missing = required !== undefined && input.trim() === '';
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsSubmitted(true);
+    if (!missing && !busy) props.onSubmit(input.trim());
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="sm"
+      title={title}
+      description={text}
+      footer={
+        <>
+          <Button type="submit" form={form} variant={danger ? 'danger' : 'primary'} busy={busy}>
+            {submitLabel}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            {shared('cancel')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={submit} className="flex flex-col gap-3">
+        <Field
+          label={label}
+          hint={hint}
+          optional={required === undefined}
+          error={isSubmitted && missing ? required : undefined}
+        >
+          <TextArea
+            rows={3}
+            maxLength={maxLength}
+            value={input}
+            onChange={(event) => setInput(event.target.value)}
+          />
+        </Field>
+        {children}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,7 +1,0 @@
-import { useSession } from '../../api/session.ts';
-
-/** Rights of the signed-in person in the panel. The server checks every call nevertheless. */
-export function useRank(): { readonly isAdmin: boolean; readonly ownId: string | null } {
-  const user = useSession((session) => session.user);
-  return { isAdmin: user?.isAdmin ?? false, ownId: user?.id ?? null };
-}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { Check, Columns3 } from 'lucide-react';
+import { useState } from 'react';
+import { sentenceOf } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { queryClient } from '../../api/query.ts';
+import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { toast } from '../../ui/toast-store.ts';
+import { boardQuery } from './board-query.ts';
+
+export interface AddToBoardProps {
+  member: { readonly id: string; readonly name: string };
+  className?: string;
+  /** True for a short text, beside another button. */
+  short?: boolean;
+}
+
+export function AddButton(props: AddToBoardProps) {
+  return (
+    <FamilyTexts>
+      <AddButtonContent {...props} />
+    </FamilyTexts>
+  );
+}
+
+function AddButtonContent({ member: { id, name }, className, short = false }: AddToBoardProps) {
+  const t = useT('family.board');
+  const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle');
+  // Not fetched here, because reading the board counts as views of the day.
+  const { data } = useQuery({ ...boardQuery, enabled: false }, queryClient);
+  const isOnBoard = data?.cards.some(({ memberId, kept }) => memberId === id && !kept);
+  const done = state === 'done' || isOnBoard === true;
+  const add = async () => {
+    setState('busy');
+    try {
+      await call('PUT /board/cards/:id', { params: { id } });
+      setState('done');
+      toast(t('added', { name }));
+      await queryClient.invalidateQueries(boardQuery);
+    } catch (error) {
+      setState('idle');
+      toast(sentenceOf(error, t('addFailed', { name })), 'danger');
+    }
+  };
+  const Icon = done ? Check : Columns3;
+  return (
+    <Button
+      variant="secondary"
+      busy={state === 'busy'}
+      settled={done}
+      icon={<Icon aria-hidden="true" className="size-4.5" />}
+      aria-label={done ? t('added', { name }) : t(short ? 'addShortOf' : 'addOf', { name })}
+      onClick={() => void add()}
+      className={cx('relative z-10 w-full text-sm!', done && 'bg-sunk! text-soft!', className)}
+    >
+      {t(done ? 'onBoard' : short ? 'addShort' : 'add')}
+    </Button>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { useSentence } from '../../account/index.ts';
+
+interface StopInvitationsProps {
+  token: string;
+  onStopped: () => void;
+}
+
+/** Stops invitations to this contact. The link is sufficient authorization. */
+export function StopInvitations({ token, onStopped }: StopInvitationsProps) {
+  const t = useT('family.invitation');
+  const sentence = useSentence();
+  const [isConfirming, setIsConfirming] = useState(false);
+
+  const stop = async () => {
+    setIsConfirming(false);
+    try {
+      await call('POST /families/invitation/stop', { body: { token } });
+      onStopped();
+    } catch (error) {
+      toast(sentence(error, t('stopFailed')), 'danger');
+    }
+  };
+  return (
+    <>
+      <Button variant="quiet" block onClick={() => setIsConfirming(true)}>
+        {t('stop')}
+      </Button>
+      <ConfirmDialog
+        open={isConfirming}
+        title={t('stopTitle')}
+        confirmLabel={t('stop')}
+        onConfirm={() => void stop()}
+        onCancel={() => setIsConfirming(false)}
+      >
+        {t('stopText')}
+      </ConfirmDialog>
+    </>
+  );
+}

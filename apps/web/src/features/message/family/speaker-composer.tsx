@@ -1,0 +1,132 @@
+import type { Relation } from '@sambandha/contract/family/choices';
+import { firstName } from '@sambandha/contract/first-name';
+import type { Match } from '@sambandha/contract/match/schemas';
+import { MESSAGE_MAX } from '@sambandha/contract/message/constants';
+import type { Message } from '@sambandha/contract/message/schemas';
+import { isBlank } from '@sambandha/contract/text';
+import { fitsIn } from '@sambandha/contract/text-length';
+import { SendHorizontal } from 'lucide-react';
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { ApiError } from '../../../api/api-error.ts';
+import { randomId } from '../../../api/random-id.ts';
+import { useSession } from '../../../api/session.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { control } from '../../../ui/control.ts';
+import { cx } from '../../../ui/cx.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { typedKey } from '../../../ui/typed-key.ts';
+import { quoteOf } from '../outbox.ts';
+import { ReplyDraft } from '../reply-draft.tsx';
+import type { useSpeakerThread } from './use-speaker.ts';
+
+interface ComposerProps {
+  match: Match;
+  candidate: string;
+  relation: Relation;
+  reply: Message | null;
+  onReply: (message: Message | null) => void;
+  send: ReturnType<typeof useSpeakerThread>['send'];
+  ref: RefObject<HTMLTextAreaElement | null>;
+}
+
+/**
+ * A relative's message input, with the name they write under. Text that could not be sent stays in
+ * it.
+ */
+export function SpeakerComposer(props: ComposerProps) {
+  const { match, candidate, relation, reply, onReply, send, ref } = props;
+  const t = useT('message');
+  const family = useT('family');
+  const writer = firstName(useSession(({ user }) => user?.name ?? ''));
+  const [text, setText] = useState('');
+  // Unchanged until the message is stored, so that a retry does not send it twice.
+  const clientId = useRef(randomId());
+  const blank = isBlank(text);
+  const tooLong = !fitsIn(text.trim(), MESSAGE_MAX);
+  const submit = () => {
+    if (blank || tooLong || send.isPending) return;
+    const replyTo = reply === null ? {} : { replyTo: reply.seq };
+    send.mutate(
+      { text: text.trim(), clientId: clientId.current, ...replyTo },
+      {
+        onSuccess: () => {
+          clientId.current = randomId();
+          setText('');
+          onReply(null);
+        },
+      },
+    );
+  };
+  const keyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    const touch = window.matchMedia('(pointer: coarse)').matches;
+    if (typedKey(event) !== 'Enter' || event.shiftKey || touch) return;
+    event.preventDefault();
+    submit();
+  };
+  const values = { writer, name: candidate, relation: family(`proposal.relation.${relation}`) };
+  return (
+    <form
+      data-action-bar
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      className="border-t border-line bg-card px-3 pt-2 pb-[max(--spacing(2),env(safe-area-inset-bottom))] @min-[48rem]/messages:px-6 @min-[48rem]/messages:pt-2.5 @min-[48rem]/messages:pb-2.5"
+    >
+      <p id="writes-as" className="mb-1.5 text-sm text-turmeric-ink">
+        {family('speak.youWriteAs', values)}
+      </p>
+      {reply !== null && (
+        <ReplyDraft
+          quote={quoteOf(reply)}
+          name={match.profile.name}
+          onCancel={() => {
+            onReply(null);
+            ref.current?.focus();
+          }}
+        />
+      )}
+      <div className="flex items-end gap-2">
+        <textarea
+          ref={ref}
+          rows={1}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            clientId.current = randomId();
+          }}
+          onKeyDown={keyDown}
+          aria-label={t('inputLabel', { name: match.profile.name })}
+          aria-invalid={tooLong || undefined}
+          aria-describedby="writes-as"
+          placeholder={t('placeholder')}
+          className={cx(
+            control,
+            'field-sizing-content max-h-36 min-h-11 resize-none rounded-xl! py-2.5 leading-normal placeholder:text-nowrap',
+          )}
+        />
+        <IconButton
+          type="submit"
+          label={t('send')}
+          tip="none"
+          disabled={blank || tooLong}
+          onMouseDown={(event) => event.preventDefault()}
+          icon={<SendHorizontal />}
+          className="bg-grove text-on-grove! hover:bg-grove-deep disabled:bg-sunk disabled:text-faint!"
+        />
+      </div>
+      {tooLong && (
+        <p role="alert" className="mt-1 text-sm text-danger-ink">
+          {t('tooLong', { most: MESSAGE_MAX })}
+        </p>
+      )}
+      {send.isError && (
+        <p role="alert" className="mt-1 text-sm text-danger-ink">
+          {family('speak.sendFailed', {
+            reason: send.error instanceof ApiError ? send.error.message : '',
+          })}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,153 @@
+import { firstName } from '@sambandha/contract/first-name';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Navigate, useSearchParams } from 'react-router';
+import { familiesQuery } from '../../../api/families.ts';
+import { useOnBehalf } from '../../../api/on-behalf.ts';
+import { FamilyTexts } from '../../../i18n/parts/family-texts.tsx';
+import { useT } from '../../../i18n/use-t.ts';
+import { PageTitle } from '../../../shell/page-title.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { useVisualViewport } from '../../../ui/use-visual-viewport.ts';
+import { ConversationRow } from '../conversation-row.tsx';
+import { MessagePanes } from '../message-panes.tsx';
+import { SpeakerChat } from './speaker-chat.tsx';
+import { useSpeakerConversations } from './use-speaker.ts';
+
+/** The conversations that both sides have opened to a relative, with the selected one. */
+export function SpeakerPage() {
+  return (
+    <FamilyTexts>
+      <SpeakerConversations />
+    </FamilyTexts>
+  );
+}
+
+function SpeakerConversations() {
+  const t = useT('message');
+  const speak = useT('family.speak');
+  const [params, setParams] = useSearchParams();
+  const conversations = useSpeakerConversations();
+  const candidate = useOnBehalf((acting) => acting.candidate);
+  const { data: families } = useQuery(familiesQuery, useQueryClient());
+  const part = families?.families.find(({ candidateId }) => candidateId === candidate?.id);
+  const selectedId = params.get('conversation');
+  const match = conversations.data?.find(({ id }) => id === selectedId);
+  const close = () => setParams({}, { replace: true });
+  useVisualViewport();
+  if (part !== undefined && part.part !== 'speaker') return <Navigate to="/families" replace />;
+  const name = firstName(part?.name ?? candidate?.name ?? '');
+  return (
+    <MessagePanes isConversationOpen={selectedId !== null} belowBar>
+      <PageTitle name={t('title')} />
+      <section
+        aria-label={t('title')}
+        className={cx(
+          'min-h-0 flex-col border-line bg-card @min-[48rem]/messages:flex @min-[48rem]/messages:border-r',
+          selectedId === null ? 'flex' : 'hidden',
+        )}
+      >
+        <div className="border-b border-line px-4 pt-5 pb-4">
+          <h1 className="text-2xl">{t('title')}</h1>
+          <p className="text-soft">{speak('lead')}</p>
+        </div>
+        <List conversations={conversations} selectedId={selectedId} name={name} />
+      </section>
+      <div
+        className={cx(
+          'min-h-0 min-w-0 @min-[48rem]/messages:block',
+          selectedId === null ? 'hidden' : 'block',
+        )}
+      >
+        {match !== undefined && (
+          <SpeakerChat
+            key={match.id}
+            match={match}
+            candidate={name}
+            relation={part?.relation ?? 'OTHER'}
+            onBack={close}
+          />
+        )}
+        {match === undefined && selectedId !== null && conversations.data === undefined && (
+          <div className="grid h-full place-items-center">
+            <LoadState conversations={conversations} level={1} />
+          </div>
+        )}
+        {match === undefined && selectedId !== null && conversations.data !== undefined && (
+          <div className="grid h-full place-items-center">
+            <EmptyState
+              drawing="lamp"
+              level={1}
+              title={speak('gone')}
+              action={<Button onClick={close}>{speak('back')}</Button>}
+            />
+          </div>
+        )}
+        {match === undefined && selectedId === null && (
+          <div className="grid h-full place-items-center">
+            <EmptyState drawing="areca" title={t('select')}>
+              {t('selectHint')}
+            </EmptyState>
+          </div>
+        )}
+      </div>
+    </MessagePanes>
+  );
+}
+
+interface LoadStateProps extends Pick<ListProps, 'conversations'> {
+  level?: 1;
+}
+
+/** Shown while a conversation loads, or after a failed request. */
+function LoadState({ conversations: { isError, refetch }, level }: LoadStateProps) {
+  const t = useT('message');
+  const shared = useT('common');
+  if (!isError) return <Spinner label={t('loading')} className="size-7 text-grove-ink" />;
+  return (
+    <div role="alert">
+      <EmptyState
+        drawing="lamp"
+        title={t('failed')}
+        {...(level && { level })}
+        action={<Button onClick={() => void refetch()}>{shared('retry')}</Button>}
+      />
+    </div>
+  );
+}
+
+interface ListProps {
+  conversations: ReturnType<typeof useSpeakerConversations>;
+  selectedId: string | null;
+  name: string;
+}
+
+function List({ conversations, selectedId, name }: ListProps) {
+  const speak = useT('family.speak');
+  const { data } = conversations;
+  if (data === undefined) {
+    return (
+      <div className="grid grow place-items-center">
+        <LoadState conversations={conversations} />
+      </div>
+    );
+  }
+  if (data.length === 0) {
+    return (
+      <EmptyState drawing="rangoli" title={speak('none')}>
+        {speak('noneText', { name })}
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className="relative min-h-0 grow overflow-y-auto overscroll-contain p-2">
+      {data.map((match) => (
+        <li key={match.id}>
+          <ConversationRow match={match} current={match.id === selectedId} alone={false} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Match } from '@sambandha/contract/match/schemas';
+import type { Message } from '@sambandha/contract/message/schemas';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../api/call.ts';
+import { useConnected, useLive, useLiveState } from '../../../api/realtime.ts';
+import { leavesGap, type Thread, withMessages } from '../cache.ts';
+import { fetchThread } from '../fetch.ts';
+import { useThreadMoves } from '../use-thread-moves.ts';
+
+/* Conversations open to a relative are fetched on every visit and not stored on the device. */
+
+const POLL_MS = 15_000;
+
+const keys = {
+  all: ['speaker'],
+  list: ['speaker', 'list'],
+  thread: (matchId: string) => ['speaker', 'thread', matchId],
+} as const;
+
+/** The conversations that are open to the relative, newest first. */
+export function useSpeakerConversations() {
+  const client = useQueryClient();
+  const live = useLiveState(({ state }) => state === 'online');
+  useLive('speaker:message', ({ matchId, message }) => cache(client, matchId, message));
+  useLive('speaker:changed', () => refetchAll(client));
+  useConnected(() => refetchAll(client));
+  return useQuery({
+    queryKey: keys.list,
+    queryFn: async ({ signal }): Promise<readonly Match[]> =>
+      (await call('GET /messages/conversations', { query: { limit: 500 }, signal })).matches,
+    refetchInterval: live ? false : POLL_MS,
+    retry: false,
+  });
+}
+
+function refetchAll(client: QueryClient): void {
+  // Removed at once, because a conversation may be closed now; the refetch returns the open ones.
+  client.removeQueries({ queryKey: ['speaker', 'thread'], type: 'inactive' });
+  void client.invalidateQueries({ queryKey: keys.all });
+}
+
+function cache(client: QueryClient, matchId: string, message: Message): void {
+  const queryKey = keys.thread(matchId);
+  const thread = client.getQueryData<Thread>(queryKey);
+  if (thread?.later === null && !leavesGap(thread, message)) {
+    client.setQueryData<Thread>(queryKey, withMessages(thread, [message]));
+  } else {
+    void client.invalidateQueries({ queryKey });
+  }
+  void client.invalidateQueries({ queryKey: keys.list });
+}
+
+/** The loaded part of a conversation, with functions to load more and to write. */
+export function useSpeakerThread(matchId: string) {
+  const client = useQueryClient();
+  const queryKey = keys.thread(matchId);
+  const live = useLiveState(({ state }) => state === 'online');
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => fetchThread(matchId, client.getQueryData<Thread>(queryKey), signal),
+    refetchInterval: live ? false : POLL_MS,
+    retry: false,
+  });
+  const moves = useThreadMoves(matchId, queryKey);
+  const send = useMutation({
+    mutationFn: (body: { text: string; clientId: string; replyTo?: number }) =>
+      call('POST /messages/:matchId', { params: { matchId }, body }),
+    onSuccess: ({ message }) => cache(client, matchId, message),
+    // The conversation may have been closed.
+    onError: () => void client.invalidateQueries({ queryKey: keys.list }),
+  });
+  return { ...query, ...moves, send };
+}

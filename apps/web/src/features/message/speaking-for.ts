@@ -1,7 +1,0 @@
-import { createContext } from 'react';
-
-/**
- * First name of the candidate on whose behalf a relative reads; null: the reader's own
- * conversation.
- */
-export const SpeakingFor = createContext<string | null>(null);

@@ -1,0 +1,16 @@
+import { ApiError } from '../../api/api-error.ts';
+import { lazyPart } from '../../shell/lazily.tsx';
+
+const codes = ['PROFILES_TODAY', 'CARDS_TODAY', 'CARDS_THIS_WEEK'] as const;
+
+export type LimitCode = (typeof codes)[number];
+
+/** True if a call failed because the limit of a day or week is reached. */
+export function isLimitReachedError(error: unknown): error is ApiError {
+  return error instanceof ApiError && codes.some((code) => code === error.code);
+}
+
+/** `LimitReachedPanel`, loaded on demand. */
+export const LimitReached = lazyPart(
+  async () => (await import('./limit-reached-panel.tsx')).LimitReachedPanel,
+);

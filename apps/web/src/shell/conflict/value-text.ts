@@ -1,0 +1,27 @@
+import type { Choices } from '@sambandha/contract/choices';
+import type { StoredValue } from '@sambandha/contract/errors';
+import {
+  choiceWishes,
+  type ProfileField,
+  preferenceOf,
+  profileFields,
+} from '@sambandha/contract/profile/fields';
+
+type Translate = (text: string) => string;
+
+const fields: Readonly<Record<string, ProfileField>> = profileFields;
+
+const wishes: Readonly<Record<string, Choices<string>>> = Object.fromEntries(
+  choiceWishes.map((name) => [preferenceOf(name), profileFields[name].choices]),
+);
+
+/** Text of a field's or a wish's value in the reader's language; null: empty. */
+export function valueText(field: string, value: StoredValue, translate: Translate): string | null {
+  if (value === null || value === '') return null;
+  if (typeof value === 'object') return value.length === 0 ? null : value.map(translate).join(', ');
+  if (typeof value === 'boolean') return translate(value ? 'Yes' : 'No');
+  const labels = (fields[field]?.choices ?? wishes[field])?.labels as
+    | Readonly<Record<string, string>>
+    | undefined;
+  return translate(labels?.[value] ?? String(value));
+}

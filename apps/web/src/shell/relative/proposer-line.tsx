@@ -1,0 +1,31 @@
+import type { ProposedBy } from '@sambandha/contract/match/schemas';
+import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
+import { useT } from '../../i18n/use-t.ts';
+
+interface ProposerLineProps {
+  by: ProposedBy;
+  /** True if it is the reader's own interest. */
+  mine: boolean;
+}
+
+/** The relative who proposed an interest: "With her mother, Kamala". */
+export function ProposerLine(props: ProposerLineProps) {
+  return (
+    <FamilyTexts>
+      <ProposerText {...props} />
+    </FamilyTexts>
+  );
+}
+
+function ProposerText({ by: { relation, name, gender }, mine }: ProposerLineProps) {
+  const t = useT('family.proposal');
+  const values = {
+    whose: mine ? 'mine' : (gender ?? 'other'),
+    relation: t(`relation.${relation}`),
+  };
+  return (
+    <span data-with-relative className="block">
+      {name === null ? t('with', values) : t('withNamed', { ...values, name })}
+    </span>
+  );
+}

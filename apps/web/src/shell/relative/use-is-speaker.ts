@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { familiesQuery } from '../../api/families.ts';
+import { useOnBehalf } from '../../api/on-behalf.ts';
+import { queryClient } from '../../api/query.ts';
+
+/** True if the person reads and writes in conversations of the candidate they act for. */
+export function useIsSpeaker(): boolean {
+  const candidate = useOnBehalf((acting) => acting.candidate);
+  const { data } = useQuery({ ...familiesQuery, enabled: candidate !== null }, queryClient);
+  const family = data?.families.find(({ candidateId }) => candidateId === candidate?.id);
+  return family?.part === 'speaker';
+}

@@ -1,0 +1,100 @@
+import { useEffect, useRef } from 'react';
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+import { useOnBehalf } from '../api/on-behalf.ts';
+import { useSession } from '../api/session.ts';
+import { UNSAVED_INPUT } from '../offline/device.ts';
+import { inTab, readJson, writeJson } from '../storage/safe-storage.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The input of a form that was not sent when the page was left. */
+interface Unsaved {
+  /** The form, the person and the candidate: the input is restored for nobody else. */
+  readonly owner: string;
+  /** The changed fields, in the form's representation. */
+  readonly values: Fields;
+  /** The stored values that the person saw in these fields. */
+  readonly seen: Fields;
+}
+
+/** The stored values behind a form. */
+interface Source {
+  /** The stored value of each field. */
+  readonly stored: Fields;
+  /**
+   * Called with the values that the person saw before the page was reloaded, so that the next save
+   * names them and a change by another person is a conflict.
+   */
+  readonly restoreSeen: (fields: Fields) => void;
+}
+
+/**
+ * Keeps the unsent changes of a form during a reload of its page, in this tab, for the same person
+ * and candidate.
+ */
+export function useUnsavedInput<Form extends FieldValues>(
+  form: UseFormReturn<Form>,
+  name: string,
+  { stored, restoreSeen }: Source,
+): void {
+  const { getValues, setValue } = form;
+  const { defaultValues } = form.formState;
+  const owner = useOwner(name);
+  const latest = useRef({ stored, restoreSeen });
+  latest.current = { stored, restoreSeen };
+
+  useEffect(() => {
+    const unsaved = readJson<Unsaved>(inTab, UNSAVED_INPUT);
+    inTab.removeItem(UNSAVED_INPUT);
+    if (unsaved === null || unsaved.owner !== owner) return;
+    const fields = getValues();
+    for (const [field, value] of Object.entries(unsaved.values)) {
+      if (!(field in fields)) continue;
+      setValue(field as Path<Form>, value as PathValue<Form, Path<Form>>, { shouldDirty: true });
+    }
+    latest.current.restoreSeen(unsaved.seen ?? {});
+  }, [getValues, setValue, owner]);
+
+  useEffect(() => {
+    const store = () => {
+      const values = changedFields(getValues(), defaultValues);
+      if (owner !== null && owner === currentOwner(name) && Object.keys(values).length > 0) {
+        const seen = Object.keys(values).map((field) => [field, latest.current.stored[field]]);
+        writeJson(inTab, UNSAVED_INPUT, { owner, values, seen: Object.fromEntries(seen) });
+      }
+    };
+    // A page restored from the back/forward cache has lost nothing.
+    const discard = ({ persisted }: PageTransitionEvent) =>
+      persisted && inTab.removeItem(UNSAVED_INPUT);
+    window.addEventListener('pagehide', store);
+    window.addEventListener('pageshow', discard);
+    return () => {
+      window.removeEventListener('pagehide', store);
+      window.removeEventListener('pageshow', discard);
+    };
+  }, [getValues, defaultValues, owner, name]);
+}
+
+/** The fields whose value differs from the default. */
+function changedFields(values: FieldValues, defaults: FieldValues = {}): FieldValues {
+  return Object.fromEntries(
+    Object.entries(values).filter(
+      ([field, value]) => JSON.stringify(value) !== JSON.stringify(defaults[field]),
+    ),
+  );
+}
+
+function useOwner(name: string): string | null {
+  const person = useSession(({ user }) => user?.id);
+  const candidate = useOnBehalf((acting) => acting.candidate?.id);
+  return ownerOf(name, person, candidate);
+}
+
+/** Null if nobody is signed in. */
+function currentOwner(name: string): string | null {
+  return ownerOf(name, useSession.getState().user?.id, useOnBehalf.getState().candidate?.id);
+}
+
+function ownerOf(name: string, person: string | undefined, candidate: string | undefined) {
+  return person === undefined ? null : [name, person, candidate ?? person].join(' ');
+}

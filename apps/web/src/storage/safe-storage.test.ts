@@ -1,0 +1,76 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { stubWindow } from '../test/fake-window.ts';
+
+let storage: typeof import('./safe-storage.ts');
+let window: ReturnType<typeof stubWindow>;
+
+beforeEach(async () => {
+  window = stubWindow();
+  vi.resetModules();
+  storage = await import('./safe-storage.ts');
+});
+
+const forbid = () =>
+  Object.defineProperty(window, 'localStorage', {
+    get() {
+      throw new DOMException('Access is denied for this document', 'SecurityError');
+    },
+  });
+
+const fill = () => {
+  window.localStorage.setItem = () => {
+    throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
+  };
+};
+
+test('a value is stored on the device', () => {
+  expect(storage.onDevice.setItem('name', 'a')).toBe(true);
+  expect(window.localStorage.getItem('name')).toBe('a');
+  expect(storage.onDevice.getItem('name')).toBe('a');
+  expect(storage.storageRefusal()).toBeNull();
+});
+
+test('a value is kept in memory when the storage is forbidden', () => {
+  forbid();
+  expect(storage.onDevice.setItem('name', 'a')).toBe(false);
+  expect(storage.onDevice.getItem('name')).toBe('a');
+  expect(storage.onDevice.keys('na')).toEqual(['name']);
+  expect(storage.onDevice.removeItem('name')).toBe(false);
+  expect(storage.onDevice.getItem('name')).toBeNull();
+});
+
+test('a newer value replaces the stored one in memory when the storage is full', () => {
+  storage.onDevice.setItem('name', 'a');
+  fill();
+  expect(storage.onDevice.setItem('name', 'a longer one')).toBe(false);
+  expect(storage.onDevice.getItem('name')).toBe('a longer one');
+});
+
+test.each([
+  ['forbidden', forbid],
+  ['full', fill],
+] as const)('the first storageRefusal is reported once, as %s', (reason, happen) => {
+  const listener = vi.fn();
+  storage.onStorageRefusal(listener);
+  happen();
+  storage.onDevice.setItem('one', '1');
+  storage.onDevice.setItem('other', '2');
+  expect(listener).toHaveBeenCalledTimes(1);
+  expect(storage.storageRefusal()).toBe(reason);
+});
+
+test('a value that is not JSON is read as null', () => {
+  storage.onDevice.setItem('name', '{"half":');
+  expect(storage.readJson(storage.onDevice, 'name')).toBeNull();
+});
+
+test('a change in another tab is reported, and a change of the tab storage is not', () => {
+  const keys: (string | null)[] = [];
+  storage.onDeviceChange((key) => keys.push(key));
+  const change = (key: string | null, storageArea: unknown) =>
+    window.dispatchEvent(Object.assign(new Event('storage'), { key, storageArea }));
+  change('name', window.localStorage);
+  change('other', window.sessionStorage);
+  change(null, window.localStorage);
+  expect(keys).toEqual(['name', null]);
+});

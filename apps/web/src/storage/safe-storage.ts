@@ -1,0 +1,107 @@
+/**
+ * Web Storage that never throws: it may be full, forbidden by the browser's settings, or missing
+ * while a page is prerendered. A refused value lasts until the page is left.
+ */
+export interface SafeStorage {
+  getItem(key: string): string | null;
+  /** Returns true if the change outlives the page, as `removeItem` does. */
+  setItem(key: string, value: string): boolean;
+  removeItem(key: string): boolean;
+  /** The keys with this prefix. */
+  keys(prefix: string): string[];
+}
+
+/** Reason that a value was not stored. */
+export type StorageRefusal = 'full' | 'forbidden';
+
+/** Storage shared by all tabs, until it is removed. */
+export const onDevice: SafeStorage = safeStorage(() => window.localStorage);
+
+/** Storage of this tab, until it is closed. */
+export const inTab: SafeStorage = safeStorage(() => window.sessionStorage);
+
+let firstRefusal: StorageRefusal | null = null;
+const listeners = new Set<() => void>();
+
+/** Reason that the first refused value was not stored; null: none was refused. */
+export function storageRefusal(): StorageRefusal | null {
+  return firstRefusal;
+}
+
+/** Calls `listener` when the first value is refused. Returns a function that unsubscribes. */
+export function onStorageRefusal(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/**
+ * Calls `listener` with the key that another tab changed in `onDevice`; null: all keys. Returns a
+ * function that unsubscribes.
+ */
+export function onDeviceChange(listener: (key: string | null) => void): () => void {
+  const handleStorage = ({ storageArea, key }: StorageEvent) => {
+    if (storageArea === attempt(() => window.localStorage)) listener(key);
+  };
+  window.addEventListener('storage', handleStorage);
+  return () => window.removeEventListener('storage', handleStorage);
+}
+
+/** The value stored as JSON; null if there is none or it cannot be read. */
+export function readJson<T>(storage: SafeStorage, key: string): T | null {
+  return attempt(() => JSON.parse(storage.getItem(key) ?? 'null') as T | null) ?? null;
+}
+
+/** Stores a value as JSON. Returns true if it outlives the page. */
+export function writeJson(storage: SafeStorage, key: string, value: unknown): boolean {
+  return storage.setItem(key, JSON.stringify(value));
+}
+
+function safeStorage(storage: () => Storage): SafeStorage {
+  const refusedItems = new Map<string, string>();
+  return {
+    getItem: (key) => refusedItems.get(key) ?? attempt(() => storage().getItem(key)) ?? null,
+    setItem(key, value) {
+      try {
+        storage().setItem(key, value);
+        refusedItems.delete(key);
+        return true;
+      } catch (error) {
+        refusedItems.set(key, value);
+        refuse(error);
+        return false;
+      }
+    },
+    removeItem(key) {
+      refusedItems.delete(key);
+      const removed = attempt(() => {
+        storage().removeItem(key);
+        return true;
+      });
+      return removed ?? false;
+    },
+    keys(prefix) {
+      const stored = attempt(() => allKeys(storage())) ?? [];
+      const all = new Set([...stored, ...refusedItems.keys()]);
+      return [...all].filter((key) => key.startsWith(prefix));
+    },
+  };
+}
+
+function allKeys(storage: Storage): string[] {
+  return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+}
+
+function refuse(error: unknown): void {
+  if (firstRefusal !== null) return;
+  const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
+  firstRefusal = isFull ? 'full' : 'forbidden';
+  for (const listener of listeners) listener();
+}
+
+function attempt<T>(action: () => T): T | undefined {
+  try {
+    return action();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react';
+
+/**
+ * True if the window is at least `rem` wide; large text can make it false in a wide window. For
+ * content that must not exist twice; styling belongs in CSS.
+ */
+export function useMinWidth(rem: number): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => {
+      const fontSize = getComputedStyle(document.documentElement).fontSize;
+      return window.innerWidth >= rem * Number.parseFloat(fontSize);
+    },
+    () => false,
+  );
+}
+
+function subscribe(listener: () => void) {
+  for (const event of events) addEventListener(event, listener);
+  return () => {
+    for (const event of events) removeEventListener(event, listener);
+  };
+}
+
+const events = ['resize', 'text-sizechosen'];

@@ -1,0 +1,39 @@
+import { matchesGlob } from 'node:path';
+
+/** Text of all files of the repository, by path. */
+export type Files = ReadonlyMap<string, string>;
+
+/** A document's definition of an abbreviation for a folder: "`T/` is `apps/server/test`". */
+const shorthandPattern = /`([A-Z]\/)` is `([^`]+?)\/?`/g;
+
+const citationPattern =
+  /`((?:[A-Z]|apps|packages|tools|e2e|bench|docs)\/[^`\s<>]+|[\w-]+\.test\.tsx?)`(?: "([^"]+)")?/g;
+
+/** Returns citations of a document that do not exist: a file or folder, or a test by its name. */
+export function brokenCitations(document: string, files: Files): string[] {
+  const folders = new Map(
+    [...document.matchAll(shorthandPattern)].map(([, short, folder]) => [short, folder]),
+  );
+  return [...document.matchAll(citationPattern)].flatMap(([, path = '', test]) => {
+    const folder = folders.get(path.slice(0, 2));
+    const fullPath = folder === undefined ? path : `${folder}/${path.slice(2)}`;
+    const found = filesOf(fullPath.includes('/') ? fullPath : `**/${fullPath}`, files);
+    if (found.length === 0) return [`${path} does not exist`];
+    const exists = test === undefined || found.some(([, text]) => text.includes(test));
+    return exists ? [] : [`${path} has no test "${test}"`];
+  });
+}
+
+/** Returns rows below a heading "shown by" that cite no test. */
+export function rowsWithoutTest(document: string): string[] {
+  const tables = document.split(/\n(?!\|)/).filter((part) => /\| shown by \|\n/.test(part));
+  return tables
+    .flatMap((table) => table.slice(table.indexOf('shown by')).split('\n').slice(2))
+    .filter((row) => row.startsWith('|'))
+    .filter((row) => !/\.(?:test|spec)\.tsx?`/.test(row.split(' | ').at(-1) ?? ''));
+}
+
+function filesOf(path: string, files: Files): [string, string][] {
+  const glob = path.replace(/\/$/, '');
+  return [...files].filter(([file]) => matchesGlob(file, glob) || matchesGlob(file, `${glob}/**`));
+}
