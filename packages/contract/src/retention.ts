@@ -285,6 +285,7 @@ export type KeptKind = keyof typeof retention;
 export const notPersonal: Readonly<Record<string, string>> = {
   browse_changes: 'numbers that name nobody once a member is gone; an hour',
   daily_active: 'how many members were here on a day',
+  function_files: 'the version of the functions in the database',
   live_nodes: 'processes that run',
   migrations: 'the version of the database',
   one_time_codes: 'where codes were kept formerly; nothing is written there any more',

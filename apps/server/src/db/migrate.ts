@@ -2,17 +2,21 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { BaseLogger } from 'pino';
+import { type FunctionFile, functionsFor, readFunctions } from './function-file.ts';
+import { applyFunctions, areApplied, define } from './function-run.ts';
 import { type Migration, readMigrations } from './migration-file.ts';
-import { type MigrationTiming, runInTransaction, runSteps } from './migration-run.ts';
+import { inTransaction, type MigrationTiming, runSteps } from './migration-run.ts';
 import { StartFailure } from './start-failure.ts';
 
 export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
+export const functionsFolder = fileURLToPath(new URL('functions', import.meta.url));
 
 /** The advisory lock that serialises migrations; any fixed number. */
 const lockKey = 7_401_963;
 
 interface Settings extends Partial<MigrationTiming> {
   readonly folder?: string;
+  readonly functions?: string;
 }
 
 /** A row of the table `migrations`. */
@@ -27,31 +31,44 @@ interface AppliedMigration {
 }
 
 /**
- * Runs the pending migrations in order. Several apps may start at once while others serve. A
- * database ahead of the app is left unchanged.
- * @throws StartFailure if an applied file was edited, or an applied migration unknown to this app
- * needs a newer app
+ * Runs the pending migrations in order, and then replaces the functions and views if their files
+ * changed. Several apps may start at once while others serve. A database ahead of the app is left
+ * unchanged.
+ * @throws StartFailure if an applied file was edited, an applied migration unknown to this app
+ * needs a newer app, or a function could not be applied
  */
 export async function migrate(
   connection: pg.ClientConfig,
   log: Pick<BaseLogger, 'info' | 'warn'>,
-  { folder = migrationsFolder, lockTimeout = 2000, patience = 5 * 60_000 }: Settings = {},
+  {
+    folder = migrationsFolder,
+    functions: functionFolder = functionsFolder,
+    lockTimeout = 2000,
+    patience = 5 * 60_000,
+  }: Settings = {},
 ): Promise<void> {
   const files = await readMigrations(folder);
+  const functions = await readFunctions(functionFolder);
+  const timing = { lockTimeout, patience };
   const client = new pg.Client(connection);
   client.on('error', () => {});
   await client.connect();
   try {
     await client.query('SET statement_timeout = 0');
     await takeLock(client, log);
-    await prepareTable(client);
+    await prepareTables(client);
     const { rows } = await client.query<AppliedMigration>(
       'SELECT version, name, checksum, least_app, finished FROM migrations ORDER BY version',
     );
-    for (const file of pendingMigrations(files, rows, log)) {
-      await applyMigration(client, file, { lockTimeout, patience });
+    const { pending, ahead } = compare(files, rows, log);
+    for (const file of pending) {
+      await applyMigration(client, file, functions, timing);
       log.info({ migration: file.name }, 'the database was migrated');
     }
+    // A migration may have dropped a function or view to have it created anew.
+    if (ahead || (pending.length === 0 && (await areApplied(client, functions)))) return;
+    await applyFunctions(client, functions, timing);
+    log.info('the functions of the database were replaced');
   } finally {
     await client.end();
   }
@@ -72,8 +89,8 @@ async function takeLock(client: pg.Client, log: Pick<BaseLogger, 'info'>): Promi
   }
 }
 
-/** Creates or extends the table only if needed: altering it waits for its readers. */
-async function prepareTable(client: pg.Client): Promise<void> {
+/** Creates or extends the tables only if needed: altering one waits for its readers. */
+async function prepareTables(client: pg.Client): Promise<void> {
   await client.query(`
     CREATE TABLE IF NOT EXISTS migrations (
       version int PRIMARY KEY,
@@ -82,6 +99,11 @@ async function prepareTable(client: pg.Client): Promise<void> {
       landed_at timestamptz NOT NULL DEFAULT now(),
       least_app int,
       finished boolean NOT NULL DEFAULT true
+    );
+    CREATE TABLE IF NOT EXISTS function_files (
+      id int PRIMARY KEY DEFAULT 1 CHECK (id = 1),
+      checksum text NOT NULL,
+      applied_at timestamptz NOT NULL DEFAULT now()
     )`);
   const { rowCount } = await client.query(
     "SELECT FROM pg_attribute WHERE attrelid = 'migrations'::regclass AND attname = 'least_app'",
@@ -91,11 +113,11 @@ async function prepareTable(client: pg.Client): Promise<void> {
     ADD COLUMN least_app int, ADD COLUMN finished boolean NOT NULL DEFAULT true`);
 }
 
-function pendingMigrations(
+function compare(
   files: Migration[],
   applied: AppliedMigration[],
   log: Pick<BaseLogger, 'warn'>,
-): Migration[] {
+): { pending: Migration[]; ahead: boolean } {
   const ahead = applied.filter(({ version }) => version > files.length);
   for (const { name, least_app } of ahead) {
     if (least_app !== null && least_app <= files.length) continue;
@@ -119,14 +141,17 @@ function pendingMigrations(
       );
     }
   }
-  return files.filter(({ version }) => !finishedVersions.has(version));
+  const pending = files.filter(({ version }) => !finishedVersions.has(version));
+  return { pending, ahead: ahead.length > 0 };
 }
 
 async function applyMigration(
   client: pg.Client,
   file: Migration,
+  functions: readonly FunctionFile[],
   timing: MigrationTiming,
 ): Promise<void> {
+  const needed = functionsFor(file, functions);
   const record = (finished: boolean) =>
     client.query(
       `INSERT INTO migrations (version, name, checksum, least_app, finished)
@@ -136,7 +161,14 @@ async function applyMigration(
       [file.version, file.name, file.checksum, file.leastApp, finished],
     );
   try {
-    if (file.inTransaction) return await runInTransaction(client, file, timing, () => record(true));
+    if (file.inTransaction) {
+      return await inTransaction(client, timing, async () => {
+        await define(client, needed);
+        await client.query(file.sql);
+        await record(true);
+      });
+    }
+    await inTransaction(client, timing, () => define(client, needed));
     await record(false);
     await runSteps(client, file, timing);
     await record(true);

@@ -13,19 +13,17 @@ export interface MigrationTiming {
 /** Lock timeout, deadlock, serialization failure. */
 const retryableCodes = new Set(['55P03', '40P01', '40001']);
 
-/** Runs a file and `record` in one transaction. */
-export async function runInTransaction(
+/** Runs work in one transaction, and again where it conflicts with other sessions. */
+export async function inTransaction(
   client: pg.Client,
-  { sql }: Migration,
   timing: MigrationTiming,
-  record: () => Promise<unknown>,
+  work: () => Promise<unknown>,
 ): Promise<void> {
   await withRetry(timing, async () => {
     await client.query('BEGIN');
     try {
       await client.query(`SET LOCAL lock_timeout = ${timing.lockTimeout}`);
-      await client.query(sql);
-      await record();
+      await work();
       await client.query('COMMIT');
     } catch (error) {
       await client.query('ROLLBACK').catch(() => {});

@@ -430,6 +430,14 @@ CREATE INDEX feedback_member ON public.feedback USING btree (member_id);
 CREATE TRIGGER case_erased AFTER DELETE ON feedback FOR EACH ROW EXECUTE FUNCTION case_erased();
 CREATE TRIGGER case_written AFTER INSERT ON feedback FOR EACH ROW EXECUTE FUNCTION case_written('member_id');
 
+CREATE TABLE function_files (
+  id integer DEFAULT 1 NOT NULL,
+  checksum text NOT NULL,
+  applied_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT function_files_pkey PRIMARY KEY (id),
+  CONSTRAINT function_files_id_check CHECK (id = 1)
+);
+
 CREATE TABLE held_contacts (
   contact_hash bytea NOT NULL,
   key_id text NOT NULL,

@@ -93,6 +93,7 @@ export const wayInOf = {
   family_acts: null,
   family_invitations: 'invitation',
   feedback: null,
+  function_files: null,
   held_contacts: null,
   hidden_messages: null,
   idempotency_keys: null,

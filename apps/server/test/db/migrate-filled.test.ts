@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,6 +19,8 @@ const program = fileURLToPath(new URL('migrate-app.ts', import.meta.url));
 
 let database: TestDatabase;
 let folder: string;
+/** An empty folder. */
+let functions: string;
 /** A connection of another client. */
 let other: pg.Client;
 
@@ -30,6 +32,8 @@ afterAll(() => database.drop());
 beforeEach(async () => {
   await database.pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
   folder = await mkdtemp(join(tmpdir(), 'migrations-'));
+  functions = join(folder, 'functions');
+  await mkdir(functions);
   other = new pg.Client(database.connection);
   await other.connect();
   await write(
@@ -59,7 +63,12 @@ function write(name: string, sql: string): Promise<void> {
 }
 
 function run(): Promise<void> {
-  return migrate(database.connection, silent, { folder, lockTimeout: 50, patience: 20_000 });
+  return migrate(database.connection, silent, {
+    folder,
+    functions,
+    lockTimeout: 50,
+    patience: 20_000,
+  });
 }
 
 function start(): ChildProcess {
@@ -190,7 +199,7 @@ describe('a migration of a table in use', () => {
   it('fails without effect when its time is over', async () => {
     await write('0002_city.sql', '-- least-app: 1\nALTER TABLE people ADD COLUMN city text;');
     await other.query('BEGIN; SELECT FROM people');
-    const impatient = { folder, lockTimeout: 50, patience: 0 };
+    const impatient = { folder, functions, lockTimeout: 50, patience: 0 };
     await expect(migrate(database.connection, silent, impatient)).rejects.toThrow(
       'The migration 0002_city.sql failed: canceling statement due to lock timeout',
     );

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -18,6 +18,7 @@ beforeEach(async () => {
   // Simulates a database without any migration.
   await database.pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
   folder = await mkdtemp(join(tmpdir(), 'migrations-'));
+  await mkdir(join(folder, 'functions'));
   await write('0001_people.sql', 'CREATE TABLE people (name text);');
   await write('0002_seed.sql', "INSERT INTO people VALUES ('Asha');\nSELECT 1;\n");
 });
@@ -28,7 +29,7 @@ function write(name: string, sql: string): Promise<void> {
 }
 
 function run(): Promise<void> {
-  return migrate(database.connection, silent, { folder });
+  return migrate(database.connection, silent, { folder, functions: join(folder, 'functions') });
 }
 
 async function people(): Promise<string[]> {

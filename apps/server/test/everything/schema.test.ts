@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readFunctions } from '../../src/db/function-file.ts';
+import { functionsFolder } from '../../src/db/migrate.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/database.ts';
 import { schemaText } from '../harness/schema-text.ts';
 
@@ -19,6 +21,20 @@ test('schema.sql is the schema after all migrations', async ({ skip }) => {
   skip(rows[0]?.version !== 18, 'Another version of PostgreSQL prints definitions differently.');
   const text = await schemaText(database.pool);
   await expect(`${head}\n${text}\n`).toMatchFileSnapshot('../../src/db/schema.sql');
+});
+
+test('the functions and views of the database are those of the files', async () => {
+  const files = await readFunctions(functionsFolder);
+  const { rows } = await database.pool.query<{ name: string }>(`
+    SELECT proname AS name FROM pg_proc AS p WHERE pronamespace = 'public'::regnamespace
+      AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = p.oid AND deptype = 'e')
+    UNION ALL
+    SELECT relname FROM pg_class AS c WHERE relnamespace = 'public'::regnamespace AND relkind IN ('v', 'm')
+      AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = c.oid AND deptype = 'e')`);
+  // A name stands once for each signature.
+  expect(rows.map(({ name }) => name).sort()).toEqual(
+    files.flatMap(({ definitions }) => definitions.map(({ name }) => name)).sort(),
+  );
 });
 
 test('the schema text contains an added column, index, trigger and function', async () => {

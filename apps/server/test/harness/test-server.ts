@@ -12,7 +12,8 @@ import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
-import { migrate, migrationsFolder } from '../../src/db/migrate.ts';
+import { checksumOf, readFunctions } from '../../src/db/function-file.ts';
+import { functionsFolder, migrate, migrationsFolder } from '../../src/db/migrate.ts';
 import { readMigrations } from '../../src/db/migration-file.ts';
 import { databaseFolder, MEMORY, memoryHasRoom } from './folder.ts';
 
@@ -155,6 +156,7 @@ async function dropDatabases({ adminUrl, prefix }: TestServer, keptDatabase = ''
 async function checksum(): Promise<string> {
   const hash = createHash('sha256');
   for (const file of await readMigrations(migrationsFolder)) hash.update(file.checksum);
+  hash.update(checksumOf(await readFunctions(functionsFolder)));
   return hash.digest('hex').slice(0, 16);
 }
 

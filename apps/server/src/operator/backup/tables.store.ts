@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
-/** Tables without a backup: state of running processes, and migrations, which are part of the app. */
-const EXCLUDED = ['migrations', 'browse_changes', 'socket_io_attachments'];
+/** Tables without a backup: state of running processes, and versions, which are part of the app. */
+const EXCLUDED = ['migrations', 'function_files', 'browse_changes', 'socket_io_attachments'];
 
 export interface Table {
   readonly name: string;

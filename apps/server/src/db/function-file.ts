@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Migration, statementsOf } from './migration-file.ts';
+
+/** Later migrations define no functions and views: the files do. */
+export const LAST_MIGRATION_WITH_FUNCTIONS = 75;
+
+export interface FunctionFile {
+  readonly name: string;
+  readonly sql: string;
+  readonly definitions: readonly Definition[];
+}
+
+export interface Definition {
+  readonly kind: 'FUNCTION' | 'VIEW';
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Reads the files that hold the present text of each function, trigger function and view. */
+export async function readFunctions(folder: string): Promise<FunctionFile[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  return await Promise.all(
+    names.map(async (name) => {
+      const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
+      return { name, sql, definitions: definitionsOf(name, sql) };
+    }),
+  );
+}
+
+function definitionsOf(file: string, sql: string): Definition[] {
+  return statementsOf(sql).map(({ text, outline }) => {
+    const [, kind, name] = /^CREATE OR REPLACE (FUNCTION|VIEW) (\w+)\b/.exec(outline) ?? [];
+    if ((kind !== 'FUNCTION' && kind !== 'VIEW') || name === undefined) {
+      throw new Error(
+        `${file}: it holds CREATE OR REPLACE FUNCTION or VIEW alone, not: ${outline.slice(0, 70)}`,
+      );
+    }
+    return { kind, name, text };
+  });
+}
+
+/** The checksum of all files; it does not depend on line endings. */
+export function checksumOf(files: readonly FunctionFile[]): string {
+  const hash = createHash('sha256');
+  for (const { name, sql } of files) hash.update(`${name}\0${sql}\0`);
+  return hash.digest('hex');
+}
+
+/** The functions that a migration needs: those that it names, and those that these name. */
+export function functionsFor(
+  { version, sql }: Migration,
+  files: readonly FunctionFile[],
+): Definition[] {
+  if (version <= LAST_MIGRATION_WITH_FUNCTIONS) return [];
+  const functions = files.flatMap(({ definitions }) =>
+    definitions.filter(({ kind }) => kind === 'FUNCTION'),
+  );
+  const needed = new Set<Definition>();
+  const visit = (text: string) => {
+    for (const definition of functions) {
+      if (needed.has(definition) || !new RegExp(`\\b${definition.name} ?\\(`).test(text)) continue;
+      needed.add(definition);
+      visit(definition.text);
+    }
+  };
+  for (const { outline } of statementsOf(sql)) {
+    if (!/^(DROP|ALTER) FUNCTION /i.test(outline)) visit(outline);
+  }
+  return [...needed];
+}

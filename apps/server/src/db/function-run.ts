@@ -1,0 +1,79 @@
+import pg from 'pg';
+import { checksumOf, type Definition, type FunctionFile } from './function-file.ts';
+import { inTransaction, type MigrationTiming } from './migration-run.ts';
+import { StartFailure } from './start-failure.ts';
+
+/** A table, function, column or type that is missing: another file may define it. */
+const missingCodes = new Set(['42P01', '42883', '42703', '42704']);
+
+/** Defines functions in the current transaction. Their bodies may name what comes later. */
+export async function define(
+  client: pg.Client,
+  definitions: readonly Pick<Definition, 'text'>[],
+): Promise<void> {
+  if (definitions.length === 0) return;
+  await client.query('SET LOCAL check_function_bodies = off');
+  for (const { text } of definitions) await client.query(text);
+}
+
+/** True if the database has the functions of these files. */
+export async function areApplied(
+  client: pg.Client,
+  files: readonly FunctionFile[],
+): Promise<boolean> {
+  const { rows } = await client.query<{ checksum: string }>('SELECT checksum FROM function_files');
+  return rows[0]?.checksum === checksumOf(files);
+}
+
+/**
+ * Replaces all functions and views in one transaction.
+ * @throws StartFailure that names the file
+ */
+export async function applyFunctions(
+  client: pg.Client,
+  files: readonly FunctionFile[],
+  timing: MigrationTiming,
+): Promise<void> {
+  const work = async () => {
+    await client.query('SET LOCAL check_function_bodies = off');
+    await applyInAnyOrder(client, files);
+    await client.query(
+      `INSERT INTO function_files (checksum) VALUES ($1)
+      ON CONFLICT (id) DO UPDATE SET checksum = excluded.checksum, applied_at = now()`,
+      [checksumOf(files)],
+    );
+  };
+  await inTransaction(client, timing, work).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartFailure(`The database functions could not be applied: ${reason}`, {
+      cause: error,
+    });
+  });
+}
+
+/** Repeats files that need another one, until each is applied or none of the rest can be. */
+async function applyInAnyOrder(client: pg.Client, files: readonly FunctionFile[]): Promise<void> {
+  let waiting = files;
+  while (waiting.length > 0) {
+    const blocked: FunctionFile[] = [];
+    const reasons: string[] = [];
+    for (const file of waiting) {
+      await client.query('SAVEPOINT before_file');
+      try {
+        await client.query(file.sql);
+      } catch (error) {
+        if (!(error instanceof pg.DatabaseError)) throw error;
+        const reason = `${file.name}: ${error.message}`;
+        // The code decides about a retry.
+        if (!missingCodes.has(error.code ?? '')) {
+          throw Object.assign(new Error(reason, { cause: error }), { code: error.code });
+        }
+        await client.query('ROLLBACK TO SAVEPOINT before_file');
+        blocked.push(file);
+        reasons.push(reason);
+      }
+    }
+    if (blocked.length === waiting.length) throw new Error(reasons.join('; '));
+    waiting = blocked;
+  }
+}

@@ -1,0 +1,22 @@
+-- Refuses to change or delete a line of the log. An update can only forget a member who leaves: the
+-- member whom the line is about, with the note, or the actor, with the name. Other changes are ignored.
+CREATE OR REPLACE FUNCTION keep_audit_log() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  kept audit_log;
+BEGIN
+  IF TG_OP = 'UPDATE' THEN
+    kept := OLD;
+    IF NEW.member_id IS NULL AND OLD.member_id IS NOT NULL THEN
+      kept.member_id := NULL;
+      kept.note := NULL;
+    END IF;
+    IF NEW.actor_id IS NULL AND OLD.actor_id IS NOT NULL THEN
+      kept.actor_id := NULL;
+      kept.actor_name := 'Deleted member';
+    END IF;
+    IF kept IS DISTINCT FROM OLD THEN
+      RETURN kept;
+    END IF;
+  END IF;
+  RAISE EXCEPTION 'the audit log is only added to';
+END $$;

@@ -1,0 +1,52 @@
+-- The persons who must not decide about a member: present and former relatives, members on either side of
+-- a block, and matches.
+CREATE OR REPLACE VIEW conflicts AS
+  SELECT candidate_id AS member_id, person_id FROM kin
+  UNION SELECT candidate_id, actor_id FROM family_acts WHERE actor_id IS NOT NULL
+  UNION SELECT one_id, other_id FROM kept_apart
+  UNION SELECT low_id, high_id FROM matches
+    WHERE status IN ('ACCEPTED', 'ENDED') AND low_id IS NOT NULL AND high_id IS NOT NULL
+  UNION SELECT high_id, low_id FROM matches
+    WHERE status IN ('ACCEPTED', 'ENDED') AND low_id IS NOT NULL AND high_id IS NOT NULL;
+
+-- Stores the conflicts of a new case.
+CREATE OR REPLACE FUNCTION keep_conflicts(the_case uuid, the_members uuid[]) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO case_conflicts (case_id, person_id)
+  SELECT DISTINCT the_case, p.id FROM conflicts AS k JOIN persons AS p ON p.id = k.person_id
+  WHERE k.member_id = ANY (the_members)
+  ON CONFLICT DO NOTHING
+$$;
+
+-- Stores the conflicts of all cases about a member who is about to be erased.
+CREATE OR REPLACE FUNCTION keep_conflicts_about(the_member uuid) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO case_conflicts (case_id, person_id)
+  SELECT DISTINCT c.id, p.id FROM conflicts AS k JOIN persons AS p ON p.id = k.person_id, (
+    SELECT id FROM pressed_cases WHERE candidate_id = the_member
+    UNION ALL SELECT id FROM reports WHERE the_member IN (member_id, reporter_id)
+    UNION ALL SELECT id FROM relative_reports WHERE the_member IN (candidate_id, reporter_id)
+    UNION ALL SELECT id FROM feedback WHERE member_id = the_member
+    UNION ALL SELECT id FROM recovery_cases WHERE member_id = the_member
+    UNION ALL SELECT id FROM audit_log WHERE member_id = the_member
+  ) AS c
+  WHERE k.member_id = the_member AND p.id <> the_member
+  ON CONFLICT DO NOTHING
+$$;
+
+-- The arguments of the trigger are the columns with the members whom the case concerns.
+CREATE OR REPLACE FUNCTION case_written() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  concerned uuid[] := '{}';
+  named text;
+BEGIN
+  FOREACH named IN ARRAY TG_ARGV LOOP
+    concerned := concerned || (to_jsonb(NEW) ->> named)::uuid;
+  END LOOP;
+  PERFORM keep_conflicts(NEW.id, concerned);
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE FUNCTION case_erased() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM case_conflicts WHERE case_id = OLD.id;
+  RETURN NULL;
+END $$;

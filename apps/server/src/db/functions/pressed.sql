@@ -1,0 +1,27 @@
+-- The family of a candidate, with the relatives of a pressed case who left since.
+CREATE OR REPLACE VIEW kin AS
+  SELECT candidate_id, person_id FROM relatives
+  UNION SELECT c.candidate_id, r.person_id
+  FROM pressed_relatives AS r JOIN pressed_cases AS c ON c.id = r.case_id
+  WHERE c.candidate_id IS NOT NULL;
+
+-- Keeps a relative who leaves while a case is open.
+CREATE OR REPLACE FUNCTION relative_left_pressed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO pressed_relatives (case_id, person_id)
+  SELECT c.id, p.id FROM pressed_cases AS c JOIN persons AS p ON p.id = OLD.person_id
+  WHERE c.candidate_id = OLD.candidate_id AND c.released_at IS NULL
+  ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END $$;
+
+-- The hold of an open case stays, whatever else shows the profile again.
+CREATE OR REPLACE FUNCTION pressed_stays_held() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (
+    SELECT FROM pressed_cases WHERE candidate_id = NEW.id AND released_at IS NULL
+  ) THEN
+    NEW.held_at := OLD.held_at;
+  END IF;
+  RETURN NEW;
+END $$;

@@ -1,0 +1,33 @@
+CREATE OR REPLACE FUNCTION part_ends_proposals() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM proposals WHERE candidate_id = NEW.candidate_id AND person_id = NEW.person_id;
+  DELETE FROM interest_likes WHERE candidate_id = NEW.candidate_id AND person_id = NEW.person_id;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE FUNCTION block_ends_proposals() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM proposals WHERE (candidate_id, member_id)
+    IN ((NEW.blocker_id, NEW.blocked_id), (NEW.blocked_id, NEW.blocker_id));
+  -- Between the two members of the interest, or between one of them and the relative.
+  DELETE FROM interest_likes AS l USING matches AS x WHERE x.id = l.match_id AND (
+    (x.low_id = least(NEW.blocker_id, NEW.blocked_id) AND x.high_id = greatest(NEW.blocker_id, NEW.blocked_id))
+    OR (l.person_id = NEW.blocker_id AND NEW.blocked_id IN (x.low_id, x.high_id))
+    OR (l.person_id = NEW.blocked_id AND NEW.blocker_id IN (x.low_id, x.high_id))
+  );
+  RETURN NULL;
+END $$;
+
+-- Does nothing, but its trigger exists: a hold must not change what the member's own account reads.
+CREATE OR REPLACE FUNCTION rest_ends_proposals() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RETURN NULL;
+END $$;
+
+-- Nothing waits when a profile that rested comes back, even if it was held meanwhile.
+CREATE OR REPLACE FUNCTION hiding_ends_proposals() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM proposals WHERE candidate_id = NEW.id;
+  DELETE FROM interest_likes WHERE candidate_id = NEW.id;
+  RETURN NULL;
+END $$;

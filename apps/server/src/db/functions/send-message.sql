@@ -1,0 +1,190 @@
+-- Stores a message, or answers why it is refused. The lock on the match puts the messages of one
+-- conversation in order.
+CREATE OR REPLACE FUNCTION send_message(
+  the_match uuid,
+  the_sender uuid,
+  the_id uuid,
+  the_client_id uuid,
+  the_body text,
+  the_moment timestamptz,
+  -- Status and side in which one may write, and in which writing accepts: 'ACCEPTED recipient'.
+  may_write text[],
+  may_accept text[],
+  most_a_minute integer,
+  -- The place of the message that this one replies to, or null.
+  the_reply integer,
+  -- The relative who writes on the sender's behalf, or null.
+  the_actor uuid,
+  -- 'sent', 'accepted' (sent, and the match with it), 'repeated', or the code of a failure.
+  OUT outcome text,
+  OUT partner_id uuid,
+  -- Seconds, with TOO_MANY.
+  OUT retry_after integer,
+  OUT id uuid,
+  OUT seq integer,
+  OUT body text,
+  OUT sent_at timestamptz,
+  -- How far the other side has come, with 'repeated'.
+  OUT delivered integer,
+  OUT read integer,
+  OUT reply_seq integer,
+  OUT actor_relation text,
+  -- Who reads along, with 'sent' and 'accepted': candidate_id, person_id and after_seq of each.
+  OUT read_by jsonb
+) LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
+#variable_conflict use_column
+DECLARE
+  held record;
+  standing text;
+  closes timestamptz;
+  -- A relative neither reads nor quotes up to here.
+  hidden_seq integer := 0;
+BEGIN
+  SELECT x.low_id, x.high_id, x.requester_id, x.status, x.last_seq, x.has_openings INTO held
+  FROM matches AS x
+  WHERE x.id = the_match AND the_sender IN (x.low_id, x.high_id) FOR UPDATE;
+  outcome := 'CONVERSATION_NOT_FOUND';
+  IF NOT FOUND THEN RETURN; END IF;
+  partner_id := CASE WHEN held.low_id = the_sender THEN held.high_id ELSE held.low_id END;
+  IF partner_id IS NULL THEN
+    outcome := 'MEMBER_GONE';
+    RETURN;
+  END IF;
+
+  PERFORM FROM members AS s, members AS r, sees(s, r, held.status, s.id, r.id) AS there,
+    sees(r, s, held.status, r.id, s.id) AS back
+  WHERE s.id = the_sender AND r.id = partner_id;
+  IF NOT FOUND THEN RETURN; END IF;
+
+  IF the_actor IS NOT NULL THEN
+    SELECT s.relation, s.after_seq INTO actor_relation, hidden_seq FROM speakers AS s
+    WHERE s.match_id = the_match AND s.candidate_id = the_sender AND s.person_id = the_actor;
+    IF NOT FOUND THEN RETURN; END IF;
+  END IF;
+
+  standing := held.status
+    || CASE WHEN held.requester_id = the_sender THEN ' requester' ELSE ' recipient' END;
+  outcome := CASE
+    WHEN standing = ANY (may_write) THEN 'sent'
+    WHEN standing = ANY (may_accept) THEN 'accepted'
+    ELSE 'NOT_CONNECTED' END;
+  -- A place names a message of this conversation alone. One that was deleted since is no mistake.
+  IF outcome <> 'NOT_CONNECTED' AND the_reply NOT BETWEEN hidden_seq + 1 AND held.last_seq THEN
+    outcome := 'REPLY_NOT_FOUND';
+  END IF;
+  IF outcome IN ('sent', 'accepted') THEN
+    INSERT INTO rate_limits AS l (key, used, expires_at)
+    VALUES ('message:' || the_sender, 1, the_moment + interval '1 minute')
+    ON CONFLICT (key) DO UPDATE SET
+      used = CASE WHEN l.expires_at <= the_moment THEN 1 ELSE l.used + 1 END,
+      expires_at =
+        CASE WHEN l.expires_at <= the_moment THEN excluded.expires_at ELSE l.expires_at END
+    WHERE l.expires_at <= the_moment OR l.used < most_a_minute;
+    IF FOUND THEN
+      -- The same message again is found by the index that forbids it twice: whatever the planner
+      -- knew of the table when it planned, no other is looked through.
+      INSERT INTO messages (match_id, seq, id, sender_id, client_id, body, sent_at, reply_seq,
+        actor_id, actor_relation)
+      VALUES (the_match, held.last_seq + 1, the_id, the_sender, the_client_id, the_body, the_moment,
+        the_reply, the_actor, actor_relation)
+      ON CONFLICT (match_id, sender_id, client_id) DO NOTHING;
+      IF FOUND THEN
+        id := the_id;
+        seq := held.last_seq + 1;
+        body := the_body;
+        sent_at := the_moment;
+        reply_seq := the_reply;
+        IF outcome = 'accepted' THEN
+          UPDATE matches AS x SET last_seq = held.last_seq + 1, updated_at = the_moment,
+            status = 'ACCEPTED', decided_at = the_moment WHERE x.id = the_match;
+        ELSE
+          UPDATE matches AS x SET last_seq = held.last_seq + 1, updated_at = the_moment
+          WHERE x.id = the_match;
+        END IF;
+        IF held.has_openings THEN
+          SELECT jsonb_agg(to_jsonb(s)) INTO read_by FROM (
+            SELECT candidate_id, person_id, after_seq FROM speakers WHERE match_id = the_match
+          ) AS s;
+        END IF;
+        RETURN;
+      END IF;
+      UPDATE rate_limits AS l SET used = l.used - 1 WHERE l.key = 'message:' || the_sender;
+    ELSE
+      outcome := 'TOO_MANY';
+    END IF;
+  END IF;
+
+  -- What came before is answered, whatever may be written now.
+  SELECT m.id, m.seq, m.body, m.sent_at, coalesce(t.delivered_seq, 0), coalesce(t.read_seq, 0),
+    m.reply_seq, m.actor_relation
+  INTO id, seq, body, sent_at, delivered, read, reply_seq, actor_relation
+  FROM messages AS m
+  LEFT JOIN match_sides AS t ON t.match_id = m.match_id AND t.member_id = partner_id
+  WHERE m.match_id = the_match AND m.sender_id = the_sender AND m.client_id = the_client_id
+    AND m.actor_id IS NOT DISTINCT FROM the_actor;
+  IF FOUND THEN
+    outcome := 'repeated';
+  ELSIF outcome IN ('sent', 'accepted') THEN
+    -- Somebody else of this side has used that id: their message is no answer to this one.
+    outcome := 'CLIENT_ID_TAKEN';
+  ELSIF outcome = 'TOO_MANY' THEN
+    SELECT l.expires_at INTO closes FROM rate_limits AS l WHERE l.key = 'message:' || the_sender;
+    retry_after := greatest(1, ceil(extract(epoch FROM closes - the_moment)));
+  END IF;
+END
+$$;
+
+-- For apps before migration 0052.
+CREATE OR REPLACE FUNCTION send_message(
+  the_match uuid,
+  the_sender uuid,
+  the_id uuid,
+  the_client_id uuid,
+  the_body text,
+  the_moment timestamptz,
+  may_write text[],
+  may_accept text[],
+  most_a_minute integer,
+  the_reply integer,
+  OUT outcome text,
+  OUT partner_id uuid,
+  OUT retry_after integer,
+  OUT id uuid,
+  OUT seq integer,
+  OUT body text,
+  OUT sent_at timestamptz,
+  OUT delivered integer,
+  OUT read integer,
+  OUT reply_seq integer
+) LANGUAGE sql AS $$
+  SELECT s.outcome, s.partner_id, s.retry_after, s.id, s.seq, s.body, s.sent_at, s.delivered, s.read,
+    s.reply_seq
+  FROM send_message(the_match, the_sender, the_id, the_client_id, the_body, the_moment, may_write,
+    may_accept, most_a_minute, the_reply, NULL) AS s
+$$;
+
+-- For apps before migration 0039.
+CREATE OR REPLACE FUNCTION send_message(
+  the_match uuid,
+  the_sender uuid,
+  the_id uuid,
+  the_client_id uuid,
+  the_body text,
+  the_moment timestamptz,
+  may_write text[],
+  may_accept text[],
+  most_a_minute integer,
+  OUT outcome text,
+  OUT partner_id uuid,
+  OUT retry_after integer,
+  OUT id uuid,
+  OUT seq integer,
+  OUT body text,
+  OUT sent_at timestamptz,
+  OUT delivered integer,
+  OUT read integer
+) LANGUAGE sql AS $$
+  SELECT s.outcome, s.partner_id, s.retry_after, s.id, s.seq, s.body, s.sent_at, s.delivered, s.read
+  FROM send_message(the_match, the_sender, the_id, the_client_id, the_body, the_moment, may_write,
+    may_accept, most_a_minute, NULL) AS s
+$$;

@@ -1,0 +1,148 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { functionsFolder, migrate, migrationsFolder } from '../../src/db/migrate.ts';
+import { readMigrations } from '../../src/db/migration-file.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { createTestDatabase, type TestDatabase } from '../harness/database.ts';
+import { createMember } from '../harness/factories.ts';
+import { silent } from './cluster.ts';
+
+/* Functions of an installation with members. */
+
+let database: TestDatabase;
+let app: TestApp;
+let folder: string;
+/** The number of the newest migration. */
+let newest: number;
+
+beforeAll(async () => {
+  newest = (await readMigrations(migrationsFolder)).length;
+});
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  app = await startTestApp({ database });
+  folder = await mkdtemp(join(tmpdir(), 'functions-'));
+  await cp(migrationsFolder, folder, { recursive: true });
+  await cp(functionsFolder, join(folder, 'functions'), { recursive: true });
+});
+afterEach(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+/** Writes the migration that follows the newest one by `step`. */
+function writeMigration(step: number, sql: string): Promise<void> {
+  const number = String(newest + step).padStart(4, '0');
+  return writeFile(join(folder, `${number}_next.sql`), `-- least-app: ${newest}\n${sql}`);
+}
+
+function writeFunctions(name: string, sql: string): Promise<void> {
+  return writeFile(join(folder, 'functions', name), sql);
+}
+
+function run(): Promise<void> {
+  return migrate(database.connection, silent, { folder, functions: join(folder, 'functions') });
+}
+
+async function column(expression: string): Promise<unknown[]> {
+  const { rows } = await database.pool.query(`SELECT ${expression} AS value FROM members`);
+  return rows.map(({ value }) => value);
+}
+
+it('an installation of before the files gets their functions, and goes on', async () => {
+  const [she, he] = [await createMember(app), await createMember(app, { gender: 'MALE' })];
+  await database.pool.query(`DROP TABLE function_files;
+    CREATE OR REPLACE FUNCTION first_name(name text) RETURNS text LANGUAGE sql IMMUTABLE STRICT
+      PARALLEL SAFE AS 'SELECT ''nobody''';
+    CREATE OR REPLACE VIEW kept_apart AS SELECT blocker_id AS one_id, blocked_id AS other_id FROM blocks`);
+  await migrate(database.connection, silent);
+  expect(await column("first_name('Dr. Asha Hegde')")).toEqual(['Asha', 'Asha']);
+  const read = () => app.call('readProfile', { token: he.token, params: { id: she.id } });
+  expect((await read()).status).toBe(200);
+  await database.pool.query('INSERT INTO blocks VALUES ($1, $2, now())', [he.id, she.id]);
+  expect((await read()).status).toBe(404);
+});
+
+describe('a migration after the files', () => {
+  it('may name a new function in a trigger, a default, an index and a batch', async () => {
+    await createMember(app);
+    await writeMigration(
+      1,
+      `ALTER TABLE members ADD COLUMN initial text;
+      CREATE TABLE seeded (id int DEFAULT seeded_number());
+      CREATE TRIGGER initial_written BEFORE INSERT OR UPDATE ON members
+        FOR EACH ROW EXECUTE FUNCTION initial_written();`,
+    );
+    await writeMigration(
+      2,
+      `-- no-transaction
+      CREATE INDEX CONCURRENTLY IF NOT EXISTS members_initial ON members (initial_of(full_name));
+      -- batch
+      UPDATE members SET bio = bio WHERE id IN (SELECT id FROM members WHERE initial IS NULL LIMIT 5);`,
+    );
+    await writeFunctions(
+      'initials.sql',
+      `CREATE OR REPLACE FUNCTION initial_written() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN
+        NEW.initial := upper_initial(NEW.full_name);
+        RETURN NEW;
+      END $$;
+      CREATE OR REPLACE FUNCTION initial_of(name text) RETURNS text LANGUAGE sql IMMUTABLE
+        AS $$ SELECT left(name, 1) $$;
+      CREATE OR REPLACE FUNCTION upper_initial(name text) RETURNS text LANGUAGE sql
+        AS $$ SELECT upper(initial_of(name)) $$;
+      CREATE OR REPLACE FUNCTION seeded_number() RETURNS int LANGUAGE sql AS $$ SELECT 7 $$;`,
+    );
+    await run();
+    await createMember(app);
+    expect(await column('initial = upper(left(full_name, 1))')).toEqual([true, true]);
+    await database.pool.query('INSERT INTO seeded DEFAULT VALUES');
+    expect(await column('(SELECT id FROM seeded)')).toEqual([7, 7]);
+  });
+
+  it('computes with the present text of a function that changed', async () => {
+    await createMember(app);
+    await writeFunctions(
+      'names.sql',
+      `CREATE OR REPLACE FUNCTION first_name(name text) RETURNS text LANGUAGE sql IMMUTABLE STRICT
+        PARALLEL SAFE AS $$ SELECT 'present' $$;
+      CREATE OR REPLACE VIEW readers AS SELECT member_id, language FROM accounts;`,
+    );
+    await writeMigration(1, 'UPDATE members SET bio = first_name(full_name);');
+    await run();
+    expect(await column('bio')).toEqual(['present']);
+  });
+
+  it('drops a function before its file gives it another result', async () => {
+    await writeFunctions(
+      'seeded.sql',
+      'CREATE OR REPLACE FUNCTION seeded() RETURNS int LANGUAGE sql AS $$ SELECT 1 $$;',
+    );
+    await run();
+    await createMember(app);
+    await writeFunctions(
+      'seeded.sql',
+      "CREATE OR REPLACE FUNCTION seeded() RETURNS text LANGUAGE sql AS $$ SELECT 'one' $$;",
+    );
+    await expect(run()).rejects.toThrow('seeded.sql: cannot change return type');
+    await writeMigration(1, 'DROP FUNCTION seeded();');
+    await run();
+    expect(await column('seeded()')).toEqual(['one']);
+  });
+
+  it('that fails leaves the functions that it needs as they were', async () => {
+    await createMember(app);
+    await writeFunctions(
+      'names.sql',
+      `CREATE OR REPLACE FUNCTION first_name(name text) RETURNS text LANGUAGE sql IMMUTABLE STRICT
+        PARALLEL SAFE AS $$ SELECT 'present' $$;
+      CREATE OR REPLACE VIEW readers AS SELECT member_id, language FROM accounts;`,
+    );
+    await writeMigration(1, 'UPDATE members SET bio = first_name(full_name), nowhere = 1;');
+    await expect(run()).rejects.toThrow('_next.sql failed: column "nowhere"');
+    expect(await column("first_name('Asha Hegde')")).toEqual(['Asha']);
+  });
+});
