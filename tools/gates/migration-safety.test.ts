@@ -110,6 +110,29 @@ describe('the rule that migrations do not lock writers of a filled table', () =>
     expect(found[0]).toContain(why);
   });
 
+  test.each([
+    'CREATE FUNCTION f() RETURNS int LANGUAGE sql AS $$ SELECT 1 $$',
+    'CREATE OR REPLACE FUNCTION f() RETURNS int LANGUAGE sql AS $$ SELECT 1 $$',
+    'create view v as select 1',
+    'CREATE OR REPLACE RECURSIVE VIEW v (x) AS SELECT 1',
+    'CREATE MATERIALIZED VIEW v AS SELECT 1',
+    'CREATE PROCEDURE p() LANGUAGE sql AS $$ SELECT 1 $$',
+    'ALTER FUNCTION f() STABLE',
+  ])('a definition after 0075 is found: %s', (body) => {
+    const [before, after] = ['0075', '0076'].map((number) =>
+      unsafeMigrations([parseMigration(`${number}_change.sql`, `-- least-app: 75\n${body}`)], 75),
+    );
+    expect(after).toHaveLength(1);
+    expect(after?.[0]).toContain('define it in apps/server/src/db/functions/');
+    expect(before?.join()).not.toContain('define it');
+  });
+
+  test('a trigger after 0075 passes', () => {
+    const trigger = 'CREATE TRIGGER t AFTER INSERT ON members FOR EACH ROW EXECUTE FUNCTION f()';
+    const file = parseMigration('0076_change.sql', `-- least-app: 75\n${trigger}`);
+    expect(unsafeMigrations([file], 75)).toEqual([]);
+  });
+
   test('a file with a missing or too high declaration is found', () => {
     const silent = parseMigration('0033_change.sql', 'CREATE TABLE t (x int)');
     expect(unsafeMigrations([silent], 32)).toEqual([

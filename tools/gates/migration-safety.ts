@@ -1,3 +1,4 @@
+import { LAST_MIGRATION_WITH_FUNCTIONS } from '../../apps/server/src/db/function-file.ts';
 import {
   type Migration,
   type Statement,
@@ -10,6 +11,7 @@ const LAST_WITHOUT_RULES = 32;
 /** Facts for the statements of one file, including those from earlier files. */
 interface FileContext {
   readonly inTransaction: boolean;
+  readonly mayDefineFunctions: boolean;
   readonly released: number;
   /** Tables that this file creates: nobody else uses them yet. */
   readonly fresh: Set<string>;
@@ -27,8 +29,13 @@ export function unsafeMigrations(files: readonly Migration[], released: number):
   return files
     .filter(({ version }) => version > LAST_WITHOUT_RULES)
     .flatMap((file) => {
-      const { inTransaction } = file;
-      const context: FileContext = { inTransaction, released, fresh: new Set(), checks };
+      const context: FileContext = {
+        inTransaction: file.inTransaction,
+        mayDefineFunctions: file.version <= LAST_MIGRATION_WITH_FUNCTIONS,
+        released,
+        fresh: new Set(),
+        checks,
+      };
       const problems = [
         ...headerProblems(file, released),
         ...statementsOf(file.sql).map((statement) => problemOf(statement, context)),
@@ -48,11 +55,17 @@ function headerProblems({ sql, leastApp }: Migration, released: number): string[
 function problemOf(statement: Statement, context: FileContext): string | null {
   const { outline } = statement;
   const prefix = `${outline.slice(0, 70)}: `;
+  if (!context.mayDefineFunctions && definition.test(outline)) {
+    return `${prefix}define it in apps/server/src/db/functions/`;
+  }
   const reason = context.inTransaction
     ? transactionProblem(statement, context)
     : stepProblem(statement, context);
   return reason === null ? null : prefix + reason;
 }
+
+const definition =
+  /^(CREATE|ALTER) (OR REPLACE |TEMP(ORARY)? |RECURSIVE |MATERIALIZED )*(FUNCTION|PROCEDURE|VIEW) /i;
 
 const NAME = String.raw`(?:ONLY )?(\w+)`;
 
