@@ -1,7 +1,7 @@
 import { plainSpelling } from './text.ts';
 
 /*
- * The folded spelling, in which words are compared. browse_fold in the database (migration 0072) returns
+ * The folded spelling, in which words are compared. browse_fold in the database returns
  * the same; a property test of the search checks that both agree.
  */
 

@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember } from '../harness/factories.ts';
 
 /*
- * The database decides about a send (migration 0033). These tests compare it with the rules for everything
+ * The function `send_message` decides about a send. These tests compare it with the rules for everything
  * else: who sees whom, and what a match allows.
  */
 

@@ -10,7 +10,7 @@ import { addRelative, createMember, type TestMember } from '../harness/factories
 import { onBehalfOf } from '../harness/family.ts';
 
 /*
- * The function `sees` (migration 0064) decides who sees whom. These tests compare it, over generated
+ * The function `sees` decides who sees whom. These tests compare it, over generated
  * members, with its faster copies: the condition of lists, and the index of Browse in memory.
  * `visibility.test.ts` specifies the rule.
  */

@@ -17,7 +17,7 @@ export interface FamilyTables {
   ended_biodata_links: EndedBiodataLinksTable;
 }
 
-/** Everyone with an account. Triggers copy the columns that `members` has too (migration 0044). */
+/** Everyone with an account. Triggers copy the columns that `members` has too (`db/functions/persons.sql`). */
 interface PersonsTable {
   id: string;
   full_name: string;

@@ -244,7 +244,7 @@ export async function makeAdmin(db: Kysely<Database>, personId: string): Promise
   await changePerson(db, personId, { is_admin: true });
 }
 
-/** The columns of members are in `members`; a trigger copies them (migration 0044). */
+/** The columns of members are in `members`; a trigger copies them (`db/functions/persons.sql`). */
 async function changePerson(
   db: Kysely<Database>,
   personId: string,

@@ -54,8 +54,8 @@ const { stays, accepts } = writeTransitions();
 /**
  * Sends messages in one statement, each to a different conversation; committed when the promise
  * resolves. The statement checks permission, repetition and fair use, assigns the sequence number,
- * and inserts the message and its notification. All succeed or fail together. Migrations 0014, 0033,
- * 0039 and 0051 explain its behaviour under concurrency.
+ * and inserts the message and its notification. All succeed or fail together.
+ * `db/functions/send-message.sql` explains its behaviour under concurrency.
  */
 export async function storeMessages(
   db: Kysely<Database>,

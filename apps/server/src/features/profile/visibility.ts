@@ -103,7 +103,7 @@ export const themself = sql.ref('v.id');
 
 /**
  * For FROM: yields a row if the person sees the member `m` as the candidate `v` or for them. `x` is
- * the match that they know of (aliases of the surrounding query). Migration 0064 defines the rule.
+ * the match that they know of (aliases of the surrounding query). `db/functions/visibility.sql` defines the rule.
  */
 export const seenBy = (person: RawBuilder<unknown>) =>
   sql<{ readonly seen: boolean }>`LATERAL sees(v, m, x.status, v.id, m.id, ${person})`;

@@ -3,7 +3,7 @@ import { plainSpelling } from '@sambandha/contract/text';
 
 /*
  * The comparison of words in a search. browse_fold and browse_words fold stored texts in the same
- * way in the database (migration 0072), so that the index in memory and plain SQL find the same
+ * way in the database (`db/functions`), so that the index in memory and plain SQL find the same
  * people. A property test compares the two.
  */
 

@@ -9,7 +9,7 @@ export async function insertAccount(
   await db.insertInto('accounts').values(row).execute();
 }
 
-/** Inserts a person without a profile; a trigger inserts the row of a member (migration 0044). */
+/** Inserts a person without a profile; a trigger inserts the row of a member (`db/functions/persons.sql`). */
 export async function insertPerson(
   db: Kysely<Database>,
   row: Insertable<Database['persons']>,
