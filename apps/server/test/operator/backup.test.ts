@@ -41,7 +41,7 @@ async function everything({ query }: TestApp) {
   const tables = await query("SELECT tablename FROM pg_tables WHERE schemaname = 'public'");
   const found: Record<string, unknown[]> = {};
   for (const { tablename } of tables.rows as { tablename: string }[]) {
-    if (/^(live_|browse_changes|socket_io|migrations)/.test(tablename)) continue;
+    if (/^(live_|browse_changes|socket_io|migrations|function_files)/.test(tablename)) continue;
     const { rows } = await query(`SELECT t::text AS row FROM ${tablename} t ORDER BY 1`);
     found[tablename] = rows;
   }
