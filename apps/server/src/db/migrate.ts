@@ -61,12 +61,13 @@ export async function migrate(
       'SELECT version, name, checksum, least_app, finished FROM migrations ORDER BY version',
     );
     const { pending, ahead } = compare(files, rows, log);
+    // A migration may drop a function or view that the files define, and this process may end after it.
+    if (pending.length > 0) await client.query('DELETE FROM function_files');
     for (const file of pending) {
       await applyMigration(client, file, functions, timing);
       log.info({ migration: file.name }, 'the database was migrated');
     }
-    // A migration may have dropped a function or view to have it created anew.
-    if (ahead || (pending.length === 0 && (await areApplied(client, functions)))) return;
+    if (ahead || (await areApplied(client, functions))) return;
     await applyFunctions(client, functions, timing);
     log.info('the functions of the database were replaced');
   } finally {

@@ -132,6 +132,17 @@ describe('the files of functions', () => {
     expect(await value('(SELECT name FROM names)')).toBe('Asha');
   });
 
+  it('are created again, too, where the start stopped after that migration', async () => {
+    await write('functions/names.sql', 'CREATE OR REPLACE VIEW names AS SELECT name FROM people;');
+    await run();
+    await write('0002_name.sql', 'DROP VIEW names; ALTER TABLE people ALTER name TYPE varchar;');
+    await write('functions/z.sql', 'CREATE OR REPLACE VIEW broken AS SELECT FROM FROM;');
+    await expect(run()).rejects.toThrow('z.sql: syntax error');
+    await rm(join(folder, 'functions/z.sql'));
+    await run();
+    expect(await value('(SELECT name FROM names)')).toBe('Asha');
+  });
+
   it('wait for a view in use without blocking its readers, and fail when the time is over', async () => {
     await write('functions/names.sql', 'CREATE OR REPLACE VIEW names AS SELECT name FROM people;');
     await run();
