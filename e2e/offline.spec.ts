@@ -145,7 +145,12 @@ test('the data on the device is deleted with the session, however the session en
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL(/\/$/);
     await expect.poll(() => storesIn(page)).toEqual(['shell']);
-    expect(await readStorage(page)).toEqual({ stores: ['shell'], personal: [], photos: [], bases: 0 });
+    expect(await readStorage(page)).toEqual({
+      stores: ['shell'],
+      personal: [],
+      photos: [],
+      bases: 0,
+    });
     await expect.poll(() => worker.evaluate('[...new Set(gone)]')).toEqual(['notification']);
     const storage = await page.evaluate(() =>
       JSON.stringify({ ...localStorage, ...sessionStorage }),
