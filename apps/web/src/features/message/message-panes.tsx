@@ -28,7 +28,7 @@ export function MessagePanes({
   const sideBySide = useMinWidth(SIDE_BY_SIDE);
   const isAlone = isConversationOpen && !sideBySide;
   return (
-    <div data-isConversationOpen-screen={isAlone ? '' : undefined} className="@container/messages">
+    <div data-whole-screen={isAlone ? '' : undefined} className="@container/messages">
       <div
         className={cx(
           'mx-auto grid w-full max-w-[88rem] grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)]',
