@@ -14,6 +14,7 @@ export interface PidFile {
   pid: number;
   dataFolder: string;
   socketFolder: string;
+  /** True if it accepts connections; a standby accepts reads. */
   ready: boolean;
 }
 
@@ -27,7 +28,7 @@ export async function readPidFile(cluster: string): Promise<PidFile | undefined>
     pid,
     dataFolder: lines[1] ?? '',
     socketFolder: lines[4] ?? '',
-    ready: lines[7]?.trim() === 'ready',
+    ready: ['ready', 'standby'].includes(lines[7]?.trim() ?? ''),
   };
 }
 

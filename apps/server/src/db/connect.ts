@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { BaseLogger } from 'pino';
+import { DatabaseClient } from './client.ts';
 import { prepareMarked } from './prepared.ts';
 import type { Database } from './schema.ts';
 
@@ -26,7 +27,10 @@ const types = {
 interface Options {
   /** The maximum number of connections. */
   max?: number;
-  /** The client's timeout of a query; the server's is a little shorter. */
+  /**
+   * The client's timeout of a query; the server's is a little shorter. `statement_timeout=0` in the
+   * address turns the server's off: in a cluster it could cancel the wait for the standby.
+   */
   queryTimeout?: number;
   /** Server settings of every connection, such as `synchronous_commit=off`. */
   settings?: readonly string[];
@@ -41,6 +45,7 @@ export function connect(
   const pool = new pg.Pool({
     application_name: 'sambandha',
     ...connection,
+    Client: DatabaseClient,
     max,
     types,
     connectionTimeoutMillis: 10_000,
@@ -57,16 +62,7 @@ export function connect(
     client.on('error', () => {});
     prepareMarked(client);
   });
-  pool.on('release', (_, client) => closeIfBusy(client));
   return { pool, db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }) };
-}
-
-/**
- * After a timeout the unfinished query still occupies the connection, and the next user would wait
- * behind it. The pool drops connections that are ending.
- */
-function closeIfBusy(client: pg.PoolClient): void {
-  if (Reflect.get(client, '_activeQuery')) Reflect.apply(pg.Client.prototype.end, client, []);
 }
 
 function toNumber(text: string): number {

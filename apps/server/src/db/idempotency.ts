@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from './schema.ts';
 
 /** One use of an Idempotency-Key by a member for an endpoint. */
@@ -9,7 +9,10 @@ export interface KeyUse {
   readonly endpoint: string;
 }
 
-/** The result of the first request with this key, or null. */
+/**
+ * The result of the first request with this key, or null. A result commits with a record in the log,
+ * so that a repeat too is answered only when the synchronous standby has the first request's rows.
+ */
 export async function resultOf(db: Kysely<Database>, use: KeyUse): Promise<string | null> {
   const row = await db
     .selectFrom('idempotency_keys')
@@ -18,7 +21,9 @@ export async function resultOf(db: Kysely<Database>, use: KeyUse): Promise<strin
     .where('key', '=', use.key)
     .where('endpoint', '=', use.endpoint)
     .executeTakeFirst();
-  return row?.result_id ?? null;
+  if (row === undefined) return null;
+  await sql`SELECT pg_logical_emit_message(true, 'repeat', '')`.execute(db);
+  return row.result_id;
 }
 
 /**
@@ -30,7 +35,7 @@ export async function rememberResult(
   use: KeyUse,
   result: { readonly id: string; readonly at: Date },
 ): Promise<string> {
-  await db
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('idempotency_keys')
     .values({
       member_id: use.memberId,
@@ -40,6 +45,7 @@ export async function rememberResult(
       created_at: result.at,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows === 1n) return result.id;
   return (await resultOf(db, use)) ?? result.id;
 }

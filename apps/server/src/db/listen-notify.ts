@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { BaseLogger } from 'pino';
+import { DatabaseClient } from './client.ts';
 import { connect } from './connect.ts';
 
 interface Settings {
@@ -35,7 +36,7 @@ export function openListenNotify({ connection, log, channel, onReconnect, onIdle
 
   /** A connection outside the pool, since the listening one is never released. */
   async function listen(): Promise<pg.PoolClient> {
-    const client = new pg.Client({
+    const client = new DatabaseClient({
       ...connection,
       connectionTimeoutMillis: 10_000,
       keepAlive: true,

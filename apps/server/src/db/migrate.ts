@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
+import type pg from 'pg';
 import type { BaseLogger } from 'pino';
+import { DatabaseClient } from './client.ts';
 import { type FunctionFile, functionsFor, readFunctions } from './function-file.ts';
 import { applyFunctions, areApplied, define } from './function-run.ts';
 import { type Migration, readMigrations } from './migration-file.ts';
@@ -50,7 +51,7 @@ export async function migrate(
   const files = await readMigrations(folder);
   const functions = await readFunctions(functionFolder);
   const timing = { lockTimeout, patience };
-  const client = new pg.Client(connection);
+  const client = new DatabaseClient(connection);
   client.on('error', () => {});
   await client.connect();
   try {

@@ -1,6 +1,8 @@
 const connectionErrors = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
   'ENOENT',
   'EPIPE',
   'ETIMEDOUT',
@@ -12,12 +14,26 @@ const connectionErrors = new Set([
   '08006',
   '08003',
   '08001',
+  // The outcome of a commit is unknown; a standby, which takes no writes.
+  '08007',
+  '25006',
 ]);
 
 const messagePattern =
-  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed and is not queryable))/;
 
-/** True if a database call failed because the server is unreachable. */
+/** The server answered, but not as a primary whose commits are safe. `code` is an SQLSTATE. */
+export class DatabaseUnavailable extends Error {
+  override name = 'DatabaseUnavailable';
+  readonly code: string;
+
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** True if a database call failed because no primary is reachable, or its outcome is unknown. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as { code?: unknown; syscall?: unknown };
@@ -25,4 +41,13 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return (
     (typeof code === 'string' && connectionErrors.has(code)) || messagePattern.test(error.message)
   );
+}
+
+/**
+ * True if the next query must use another connection: this one leads to a read-only server, or the
+ * query that timed out still runs on it.
+ */
+export function leavesConnectionUnusable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && error.code === '25006') || error.message === 'Query read timeout';
 }

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { PoolConfig } from 'pg';
 import { type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
+import { DatabaseClient } from '../db/client.ts';
 
 /**
  * A kind of background job with the type of its data; its name is the name of the queue. Created by
@@ -67,7 +68,7 @@ const queueOptions = {
 } as const;
 
 /** Without a timeout, a silently broken connection would block for ever. */
-const connectionOptions = { keepAlive: true, query_timeout: 30_000 };
+const connectionOptions = { Client: DatabaseClient, keepAlive: true, query_timeout: 30_000 };
 
 /** Time limits of a stop: for running jobs to finish, and for their return to the queue. */
 const IDLE_MILLISECONDS = 4000;

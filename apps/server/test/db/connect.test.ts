@@ -55,6 +55,14 @@ describe('a connection', () => {
     await pool.end();
   });
 
+  it('has no timeout on the server if its address turns it off', async () => {
+    const connectionString = `${database.connection.connectionString}?statement_timeout=0`;
+    const { pool } = connect({ connectionString }, silent, { queryTimeout: 300 });
+    expect((await pool.query('SHOW statement_timeout')).rows).toEqual([{ statement_timeout: '0' }]);
+    await expect(pool.query('SELECT pg_sleep(60)')).rejects.toThrow('Query read timeout');
+    await pool.end();
+  });
+
   it('is not reused while an abandoned query runs on it', async () => {
     const { pool } = connect(database.connection, silent, { max: 1, queryTimeout: 300 });
     const client = await pool.connect();

@@ -13,7 +13,8 @@ export type Mode = 'open' | 'dropResponses' | 'blackhole';
 export type Network = Awaited<ReturnType<typeof openNetwork>>;
 
 /** A network between a client and a server that can be made to fail. */
-export async function openNetwork(target: NetConnectOpts) {
+export async function openNetwork(firstTarget: NetConnectOpts) {
+  let target = firstTarget;
   let mode: Mode = 'open';
   let delay = 0;
   const ends = new Set<Socket>();
@@ -52,6 +53,10 @@ export async function openNetwork(target: NetConnectOpts) {
 
   return {
     port: (server.address() as AddressInfo).port,
+    /** Sets the server of new connections. */
+    leadTo: (next: NetConnectOpts) => {
+      target = next;
+    },
     /** Sets the treatment of bytes, also for existing connections. */
     setMode: (next: Mode) => {
       mode = next;

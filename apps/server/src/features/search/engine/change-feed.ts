@@ -10,6 +10,7 @@ import {
   type PgSnapshot,
   readChanges,
   readListedMembers,
+  type ServerRun,
 } from './member-record.store.ts';
 import { unpackRecords } from './member-record.ts';
 
@@ -17,6 +18,7 @@ import { unpackRecords } from './member-record.ts';
 export interface Snapshot {
   readonly index: MemberIndex;
   readonly asOf: PgSnapshot;
+  readonly server: ServerRun;
 }
 
 export interface ChangeFeed {
@@ -83,7 +85,7 @@ export function createChangeFeed({
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
       .execute(async (trx) => {
-        const asOf = await currentSnapshot(trx);
+        const current = await currentSnapshot(trx);
         const index = new MemberIndex(await countListed(trx));
         for await (const chunk of readListedMembers(trx, today)) {
           index.load(chunk);
@@ -91,7 +93,7 @@ export function createChangeFeed({
           await yieldToEventLoop();
         }
         index.sortRows();
-        return { index, asOf };
+        return { index, ...current };
       });
     snapshot = newSnapshot;
     activityDay = today;
@@ -108,7 +110,7 @@ export function createChangeFeed({
     // A new day changes the activity times of members who hide theirs.
     const isOutdated = today !== activityDay || now - updatedAt > MAX_AGE;
     if (snapshot === null || isOutdated || isFragmented(snapshot.index, now)) return build(today);
-    const changes = await readChanges(db, snapshot.asOf, today);
+    const changes = await readChanges(db, snapshot, today);
     if (changes === null || changes.numbers.length >= snapshot.index.freeRows) return build(today);
     const { index } = snapshot;
     const existingNumbers = new Set<number>();
@@ -118,7 +120,7 @@ export function createChangeFeed({
     }
     for (const number of changes.numbers) if (!existingNumbers.has(number)) index.remove(number);
     for (const [number, activeAt] of changes.active) index.setActivity(number, activeAt);
-    snapshot = { index, asOf: changes.snapshot };
+    snapshot = { ...snapshot, asOf: changes.snapshot };
     updatedAt = now;
     if (changes.numbers.length > 0) for (const listener of listeners) listener(changes.numbers);
   }

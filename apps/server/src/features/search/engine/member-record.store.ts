@@ -14,6 +14,16 @@ import { codesOf, type Gender } from './member-record.ts';
 /** The text of `pg_current_snapshot()`; it determines which transactions were visible. */
 export type PgSnapshot = string;
 
+/**
+ * A running server, as text. Another one may assign transaction ids again that this one's snapshots
+ * contain; so may the same one after a crash.
+ */
+export type ServerRun = string;
+
+/** The timeline, which changes with every promotion, and the start. Fails on a standby. */
+const serverRun = sql<ServerRun>`substr(pg_walfile_name(pg_current_wal_insert_lsn()), 1, 8)
+  || ' ' || pg_postmaster_start_time()`;
+
 /** Members per chunk. */
 const CHUNK = 4000;
 
@@ -98,11 +108,13 @@ export async function countListed(db: Kysely<Database>): Promise<Record<Gender, 
   return rows[0] ?? { MALE: 0, FEMALE: 0 };
 }
 
-/** The snapshot that all statements of a repeatable read transaction see. */
-export async function currentSnapshot(trx: Kysely<Database>): Promise<PgSnapshot> {
-  const { rows } = await sql<{ snapshot: PgSnapshot }>`
-    SELECT pg_current_snapshot()::text AS snapshot`.execute(trx);
-  return rows[0]?.snapshot ?? '';
+/** The snapshot that all statements of a repeatable read transaction see, and its server. */
+export async function currentSnapshot(
+  trx: Kysely<Database>,
+): Promise<{ asOf: PgSnapshot; server: ServerRun }> {
+  const { rows } = await sql<{ asOf: PgSnapshot; server: ServerRun }>`
+    SELECT pg_current_snapshot()::text AS "asOf", ${serverRun} AS server`.execute(trx);
+  return rows[0] ?? { asOf: '', server: '' };
 }
 
 /**
@@ -157,14 +169,18 @@ export interface Changes {
 const MAX_CHANGED = 2000;
 const MAX_ACTIVE = 20_000;
 
-/** The changes committed since a snapshot; null if there are too many to apply one by one. */
+/**
+ * The changes committed since a snapshot; null if there are too many to apply one by one, or if the
+ * snapshot is another server's.
+ */
 export async function readChanges(
   db: Kysely<Database>,
-  since: PgSnapshot,
+  { asOf: since, server }: { readonly asOf: PgSnapshot; readonly server: ServerRun },
   today: string,
 ): Promise<Changes | null> {
   const { rows } = await sql<{
     snapshot: PgSnapshot;
+    server: ServerRun;
     numbers: number[];
     people: Buffer | null;
     active: Changes['active'];
@@ -180,14 +196,14 @@ export async function readChanges(
       JOIN browse_people p USING (number) JOIN members m ON m.id = p.member_id
       WHERE activity
     )
-    SELECT pg_current_snapshot()::text AS snapshot,
+    SELECT pg_current_snapshot()::text AS snapshot, ${serverRun} AS server,
       ARRAY(SELECT number FROM changed WHERE NOT activity) AS numbers,
       (SELECT string_agg(${packedRecord(today)}, '') ${fromMembers} JOIN changed USING (number)
         WHERE NOT activity) AS people,
       (SELECT coalesce(json_agg(json_build_array(number, active_at)), '[]')
         FROM active) AS active`.execute(db);
   const [row] = rows;
-  if (row === undefined) return null;
+  if (row === undefined || row.server !== server) return null;
   if (row.numbers.length > MAX_CHANGED || row.active.length >= MAX_ACTIVE) return null;
   return { ...row, people: row.people ?? Buffer.alloc(0) };
 }

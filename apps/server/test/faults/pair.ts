@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process';
+import { chmod, chown, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@sambandha/embedded-postgres';
+import { connect } from '../../src/db/connect.ts';
+import { migrate } from '../../src/db/migrate.ts';
+import { pidFile, query, silent } from '../db/cluster.ts';
+import type { TestApp } from '../harness/app.ts';
+import { databaseFolder } from '../harness/folder.ts';
+import { openNetwork } from './network.ts';
+
+const run = promisify(execFile);
+
+/**
+ * A primary and a hot standby, and a network that leads to one of them, as a proxy in front of a
+ * cluster does. The standby is a copy of the primary's files with the given rows; it replays nothing
+ * more.
+ */
+export async function createPair<T>(
+  fill: (db: TestApp['db'], connectionString: string) => Promise<T>,
+) {
+  const [first, second] = await Promise.all([folder(), folder()]);
+  const source = await startEmbeddedPostgres({ dataDir: first, log: silent });
+  await migrate({ connectionString: source.connectionString }, silent);
+  const { db } = connect({ connectionString: source.connectionString }, silent);
+  const filled = await fill(db, source.connectionString);
+  await db.destroy();
+  await source.stop();
+  await run('cp', ['-a', `${first}/.`, second]);
+  await makeStandby(second);
+  const servers = await Promise.all(
+    [first, second].map((dataDir) => startEmbeddedPostgres({ dataDir, log: silent })),
+  );
+  const [primary, standby] = servers as [EmbeddedPostgres, EmbeddedPostgres];
+  const network = await openNetwork({ path: socketOf(primary) });
+  const { username, password, pathname } = new URL(primary.connectionString);
+  return {
+    filled,
+    /** The address of the database through the network. */
+    connectionString: `postgres://${username}:${password}@127.0.0.1:${network.port}${pathname}`,
+    primary,
+    standby,
+    /** Ends all connections; new ones lead to this server. */
+    leadTo: (server: EmbeddedPostgres) => {
+      network.leadTo({ path: socketOf(server) });
+      network.cut();
+    },
+    /** Makes the standby a primary of a new timeline. */
+    promote: () => query(adminUrl(standby), 'SELECT pg_promote()'),
+    close: async () => {
+      await network.close();
+      await Promise.all(servers.map((server) => server.stop()));
+      await Promise.all([first, second].map((dataDir) => rm(dataDir, { recursive: true })));
+    },
+  };
+}
+
+async function folder(): Promise<string> {
+  const dataDir = await databaseFolder('sambandha-pair-');
+  await chmod(dataDir, 0o711);
+  return dataDir;
+}
+
+async function makeStandby(dataDir: string): Promise<void> {
+  const cluster = dirname(pidFile(dataDir));
+  const signal = join(cluster, 'standby.signal');
+  const { uid, gid } = await stat(cluster);
+  await writeFile(signal, '');
+  await chown(signal, uid, gid);
+}
+
+const socketOf = ({ connectionString }: EmbeddedPostgres) =>
+  join(decodeURIComponent(new URL(connectionString).hostname), '.s.PGSQL.5432');
+
+/** The address for the superuser of the server. */
+export function adminUrl({ connectionString }: Pick<EmbeddedPostgres, 'connectionString'>): string {
+  const url = new URL(connectionString);
+  url.username = 'postgres';
+  return url.href;
+}

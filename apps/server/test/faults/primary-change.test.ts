@@ -1,0 +1,109 @@
+import { failures } from '@sambandha/contract/errors';
+import { expect, it } from 'vitest';
+import { connect } from '../../src/db/connect.ts';
+import { isDatabaseUnavailable } from '../../src/db/unavailable.ts';
+import { createChangeFeed } from '../../src/features/search/engine/change-feed.ts';
+import { createJobs, jobKind } from '../../src/jobs/jobs.ts';
+import { eventually, query, silent } from '../db/cluster.ts';
+import { startTestApp } from '../harness/app.ts';
+import { createMember } from '../harness/factories.ts';
+import { connectLive } from '../harness/live.ts';
+import { createPair } from './pair.ts';
+import { connectPair } from './people.ts';
+
+const now = () => new Date();
+
+it('a standby gets no connection of the pool, and a read-only one is dropped', async () => {
+  const pair = await createPair(async () => {});
+  const { pool } = connect({ connectionString: pair.standby.connectionString }, silent);
+  const refused = await pool.query('SELECT 1').catch((error: unknown) => error);
+  expect(refused).toMatchObject({ code: '25006', message: 'the database server is a standby' });
+  expect(isDatabaseUnavailable(refused)).toBe(true);
+  await expect(pool.connect()).rejects.toMatchObject({ code: '25006' });
+  expect(pool.totalCount).toBe(0);
+  await pair.promote();
+  expect((await pool.query('SELECT 1 AS n')).rows).toEqual([{ n: 1 }]);
+  await pool.end();
+  const readOnly = { max: 1, settings: ['default_transaction_read_only=on'] };
+  const { connectionString } = pair.primary;
+  const { db, pool: single } = connect({ connectionString }, silent, readOnly);
+  const write = db
+    .transaction()
+    .execute((trx) => trx.deleteFrom('outbox').execute())
+    .catch((error: unknown) => error);
+  expect(isDatabaseUnavailable(await write)).toBe(true);
+  expect(single.totalCount).toBe(0);
+  await db.destroy();
+  await pair.close();
+});
+
+it('requests, live events and jobs continue on the promoted standby', async () => {
+  const kind = jobKind<{ readonly text: string }>('primary-change');
+  const pair = await createPair(async (db, connectionString) => {
+    const jobs = createJobs({ connection: { connectionString }, log: silent, scheduled: false });
+    await jobs.enqueue(kind, { text: 'before' });
+    await jobs.stop();
+    return connectPair(db);
+  });
+  const { id: matchId, sides } = pair.filled;
+  const [she, he] = sides;
+  const connection = { connectionString: pair.connectionString };
+  const { db, pool } = connect(connection, silent, { queryTimeout: 2_000 });
+  const drop = async () => {
+    await db.destroy();
+    if (!pool.ending) await pool.end();
+  };
+  const app = await startTestApp({ database: { db, pool, connection, drop } });
+  const beside = await startTestApp({ beside: app });
+  const done: string[] = [];
+  const jobs = createJobs({ connection, log: silent, scheduled: false });
+  jobs.work(kind, async ({ text }) => void done.push(text));
+  await jobs.start();
+  const his = await connectLive(beside.url, he);
+  const send = (text: string) =>
+    app.call('sendMessage', { token: she.token, params: { matchId }, body: { text } });
+  expect((await send('before')).status).toBe(201);
+
+  pair.leadTo(pair.standby);
+  const [status, sentence] = failures.UNAVAILABLE;
+  const refusal = { status, error: { code: 'UNAVAILABLE', message: sentence } };
+  expect(await app.call('readMe', { token: she.token })).toMatchObject(refusal);
+  expect(await send('meanwhile')).toMatchObject(refusal);
+  expect((await app.fetch('/api/health/ready')).status).toBe(503);
+
+  await pair.promote();
+  expect((await app.fetch('/api/health/ready')).status).toBe(200);
+  await eventually(() => jobs.enqueue(kind, { text: 'after' }));
+  await expect.poll(() => done, { timeout: 30_000 }).toContain('after');
+  // The other process hears events again, and lets its devices fetch what they missed.
+  await his.disconnected();
+  await his.connected();
+  expect((await send('after')).status).toBe(201);
+  await his.next('message:new', ({ message }) => message.text === 'after');
+  his.close();
+  await jobs.stop();
+  await beside.close();
+  await app.close();
+  await pair.close();
+});
+
+it('the index of Browse is rebuilt on another server, whose transaction ids differ', async () => {
+  const pair = await createPair((db) => createMember({ db, clock: { now } }));
+  // Ids that the standby never saw: it assigns them again.
+  await query(
+    pair.primary.connectionString,
+    'DO $$ BEGIN FOR n IN 1..50 LOOP PERFORM pg_current_xact_id(); COMMIT; END LOOP; END $$',
+  );
+  const { db } = connect({ connectionString: pair.connectionString }, silent, { max: 1 });
+  const feed = createChangeFeed({ db, log: silent, now });
+  await feed.catchUp();
+  expect(feed.snapshot()?.index.size).toBe(1);
+  pair.leadTo(pair.standby);
+  await expect(feed.catchUp()).rejects.toThrow();
+  await pair.promote();
+  await db.updateTable('members').set({ hidden: true }).execute();
+  await feed.catchUp();
+  expect(feed.snapshot()?.index.size).toBe(0);
+  await db.destroy();
+  await pair.close();
+});

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { connect } from '../../src/db/connect.ts';
+import { isDatabaseUnavailable } from '../../src/db/unavailable.ts';
+import { createJobs, jobKind } from '../../src/jobs/jobs.ts';
+import { eventually, query, silent } from '../db/cluster.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { createPair } from '../harness/factories.ts';
+import { createInstallation, type Installation } from './installation.ts';
+import { adminUrl } from './pair.ts';
+import { connectPair } from './people.ts';
+
+let place: Installation;
+let app: TestApp;
+
+beforeAll(async () => {
+  place = await createInstallation();
+  const connection = { connectionString: place.connectionString };
+  const { db, pool } = connect(connection, silent);
+  const drop = async () => {
+    await db.destroy();
+    if (!pool.ending) await pool.end();
+  };
+  app = await startTestApp({ database: { db, pool, connection, drop } });
+});
+afterAll(async () => {
+  await app.close();
+  await place.close();
+});
+
+/** Runs a statement as the superuser. */
+const admin = (statement: string) => query(adminUrl(place), statement);
+
+/** The commits wait for a standby that never comes; the restart makes the setting effective. */
+async function awaitMissingStandby(): Promise<void> {
+  await admin("ALTER SYSTEM SET synchronous_standby_names = 'missing'");
+  await place.killServer();
+  await eventually(async () => {
+    expect((await app.fetch('/api/health/ready')).status).toBe(200);
+  });
+}
+
+/** The server confirms the commits that wait, as if their standby had come. */
+async function confirmAll(): Promise<void> {
+  await admin('ALTER SYSTEM RESET synchronous_standby_names');
+  await admin('SELECT pg_reload_conf()');
+}
+
+const waiting = (text: string) =>
+  `FROM pg_stat_activity WHERE wait_event = 'SyncRep' AND query ILIKE '%${text}%'`;
+
+/** Cancels the waits of commits whose last statement has this text. */
+const cancelWait = (text: string) =>
+  eventually(async () => {
+    expect(await admin(`SELECT pg_cancel_backend(pid) ${waiting(text)}`)).not.toEqual([]);
+  });
+
+const isWaiting = (text: string) =>
+  eventually(async () => {
+    expect(await admin(`SELECT pid ${waiting(text)}`)).not.toEqual([]);
+  });
+
+describe('a commit whose wait for the standby is cancelled', () => {
+  beforeEach(awaitMissingStandby);
+  afterEach(confirmAll);
+
+  it('fails on a connection of the pool, which then is replaced', async () => {
+    const { db, pool } = connect({ connectionString: place.connectionString }, silent, { max: 1 });
+    const [{ pid: before } = {}] = (await pool.query('SELECT pg_backend_pid() AS pid')).rows;
+    const autocommit = pool.query("SELECT pg_logical_emit_message(true, 'test', '')");
+    await Promise.all([
+      expect(autocommit).rejects.toMatchObject({ code: '08007' }),
+      cancelWait('emit_message'),
+    ]);
+    const transaction = db
+      .transaction()
+      .execute((trx) => sql`SELECT pg_logical_emit_message(true, 'test', '')`.execute(trx))
+      .catch((error: unknown) => error);
+    await cancelWait('commit');
+    expect(await transaction).toMatchObject({ code: '08007' });
+    const [{ pid: after } = {}] = (await pool.query('SELECT pg_backend_pid() AS pid')).rows;
+    expect(after).not.toBe(before);
+    await db.destroy();
+  });
+
+  it('fails for a job that is queued', async () => {
+    const kind = jobKind('standby-wait');
+    const { connection } = app;
+    const jobs = createJobs({ connection, log: silent, scheduled: false });
+    const queued = jobs.enqueue(kind, {}).catch((error: unknown) => error);
+    // The first waits are those of the queue's own tables.
+    const cancelled = cancelWait('pgboss');
+    expect(await queued).toMatchObject({ code: '08007' });
+    await cancelled;
+    await confirmAll();
+    await jobs.stop();
+  });
+
+  it('is answered 503, and the repeat waits until the message is confirmed', async () => {
+    const { id: matchId, sides } = await localPair();
+    const body = { text: 'Namaste', clientId: randomUUID() };
+    const send = () =>
+      app.call('sendMessage', { token: sides[0].token, params: { matchId }, body });
+    const first = send();
+    await cancelWait('send_message');
+    expect(await first).toMatchObject({ status: 503, error: { code: 'UNAVAILABLE' } });
+    const second = send();
+    await isWaiting('send_message');
+    await confirmAll();
+    expect(await second).toMatchObject({ status: 201 });
+    const listed = await app.call('listMessages', { token: sides[1].token, params: { matchId } });
+    expect(listed.body.messages).toHaveLength(1);
+  });
+
+  it('is answered 503, and the repeat with the same key waits until it is confirmed', async () => {
+    const { she, he } = await inLocalTransactions((db) =>
+      createPair({ db, clock: { now: () => new Date() } }),
+    );
+    const headers = { 'idempotency-key': randomUUID() };
+    const request = () =>
+      app.call('requestMatch', { token: he.token, params: { id: she.id }, body: {}, headers });
+    const first = request();
+    await cancelWait('commit');
+    expect(await first).toMatchObject({ status: 503, error: { code: 'UNAVAILABLE' } });
+    const second = request();
+    await isWaiting('commit');
+    await confirmAll();
+    expect(await second).toMatchObject({ status: 200 });
+  });
+});
+
+describe('a commit that waits without end', () => {
+  beforeEach(awaitMissingStandby);
+  afterEach(confirmAll);
+
+  it('fails after one timeout, and its connection is replaced', async () => {
+    const queryTimeout = 4_000;
+    const { connectionString } = place;
+    const { db, pool } = connect({ connectionString }, silent, { max: 1, queryTimeout });
+    const began = performance.now();
+    const commit = db
+      .transaction()
+      .execute((trx) => sql`SELECT pg_logical_emit_message(true, 'test', '')`.execute(trx))
+      .catch((error: unknown) => error);
+    expect(isDatabaseUnavailable(await commit)).toBe(true);
+    expect(performance.now() - began).toBeLessThan(2 * queryTimeout);
+    await pool.query('SELECT 1');
+    await db.destroy();
+  });
+});
+
+/** Writes without waiting for the standby. */
+async function inLocalTransactions<T>(write: (db: TestApp['db']) => Promise<T>): Promise<T> {
+  const settings = ['synchronous_commit=local'];
+  const { db } = connect({ connectionString: place.connectionString }, silent, { settings });
+  return write(db).finally(() => db.destroy());
+}
+
+const localPair = () => inLocalTransactions(connectPair);
