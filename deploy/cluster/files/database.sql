@@ -1,0 +1,2 @@
+CREATE ROLE sambandha LOGIN PASSWORD '{{app}}';
+CREATE DATABASE sambandha OWNER sambandha TEMPLATE template0 ENCODING UTF8 LOCALE 'C.UTF-8';

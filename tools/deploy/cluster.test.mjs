@@ -1,0 +1,115 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { root } from '../lib/root.mjs';
+
+const program = join(root, 'deploy/cluster/configure');
+const example = readFileSync(join(root, 'deploy/cluster/cluster.example'), 'utf8');
+
+/** @param {string} program @param {string[]} args */
+function run(program, ...args) {
+  const { error, status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' });
+  return { isMissing: error !== undefined, code: status, output: `${stdout}${stderr}` };
+}
+
+/** Writes the configuration of a file with these lines. @param {string} text */
+function configured(text) {
+  const place = mkdtempSync(join(tmpdir(), 'cluster-'));
+  const file = join(place, 'cluster.conf');
+  const folder = join(place, 'out');
+  writeFileSync(file, text);
+  const write = () => run(program, file, folder);
+  const read = (/** @type {string} */ name) => readFileSync(join(folder, name), 'utf8');
+  return { folder, write, read, result: write() };
+}
+
+test('shellcheck finds no fault', ({ skip }) => {
+  const found = run('shellcheck', '--severity=warning', '--exclude=SC1091,SC2154', program);
+  if (found.isMissing) skip('shellcheck is not here');
+  expect(found).toMatchObject({ code: 0, output: '' });
+});
+
+describe('the configuration of three machines', () => {
+  const { folder, write, read, result } = configured(example);
+
+  test('is written whole, and readable by its owner only', () => {
+    expect(result.code).toBe(0);
+    expect(readdirSync(folder).toSorted()).toEqual(['database.sql', 'keys', 'one', 'three', 'two']);
+    for (const name of readdirSync(join(folder, 'two'))) {
+      expect(read(`two/${name}`)).not.toContain('{{');
+      expect(statSync(join(folder, 'two', name)).mode & 0o777).toBe(0o600);
+    }
+  });
+
+  test('is the same when it is written again', () => {
+    const before = read('one/env');
+    expect(write().code).toBe(0);
+    expect(read('one/env')).toBe(before);
+  });
+
+  test('has other addresses, and the same keys, on each machine', () => {
+    expect(read('two/patroni.yml')).toContain('connect_address: 10.20.0.2:5432');
+    expect(read('three/etcd')).toContain('ETCD_LISTEN_PEER_URLS="http://10.20.0.3:2380"');
+    const secrets = ['one', 'two', 'three'].map((name) => /^SECRET=.*$/m.exec(read(`${name}/env`)));
+    expect(new Set(secrets.map((match) => match?.[0])).size).toBe(1);
+    const keys = [...read('keys').matchAll(/[\da-f]{64}/g)].map(([key]) => key);
+    expect(new Set(keys).size).toBe(9);
+  });
+
+  test('acknowledges a commit only on two machines, and never cancels the wait', () => {
+    const patroni = read('one/patroni.yml');
+    for (const line of ['synchronous_mode: true', 'synchronous_mode_strict: true']) {
+      expect(patroni).toContain(line);
+    }
+    expect(patroni).toContain("statement_timeout: '0'");
+    expect(read('one/env')).toMatch(
+      /^DATABASE_URL="postgres:\/\/.*@127\.0\.0\.1:5433\/sambandha\?statement_timeout=0"$/m,
+    );
+  });
+
+  test('lets the database be reached from its machines alone', () => {
+    const hosts = read('one/patroni.yml').match(/^ {2}- host .*$/gm) ?? [];
+    expect(hosts).toHaveLength(12);
+    for (const line of hosts) expect(line).toMatch(/ 10\.20\.0\.[123]\/32 scram-sha-256$/);
+  });
+
+  test('has the settings of the app', () => {
+    expect(read('three/env')).toContain('MAIL_FROM="Sambandha <post@example.org>"');
+    expect(read('three/env')).toContain('S3_BUCKET="sambandha-photos"');
+  });
+
+  test('is accepted by HAProxy', ({ skip }) => {
+    const found = run('haproxy', '-c', '-f', join(folder, 'one/haproxy.cfg'));
+    if (found.isMissing) skip('haproxy is not here');
+    expect(found).toMatchObject({ code: 0 });
+  });
+});
+
+test('a machine with the app alone gets no database and no voter, but may use them', () => {
+  const { folder, read } = configured(`${example}app four 10.20.0.4\n`);
+  expect(readdirSync(join(folder, 'four')).toSorted()).toEqual([
+    'env',
+    'haproxy.cfg',
+    'sambandha.upstreams',
+  ]);
+  expect(read('one/patroni.yml')).toContain('host sambandha sambandha 10.20.0.4/32');
+  expect(read('one/patroni.yml')).not.toContain('host replication replicator 10.20.0.4/32');
+  expect(read('one/haproxy.cfg')).not.toContain('10.20.0.4');
+  expect(read('one/sambandha.upstreams')).toContain('10.20.0.4:3000');
+});
+
+test.each([
+  ['two machines', example.replace(/^machine three.*$/m, '')],
+  ['an address twice', example.replace('10.20.0.3', '10.20.0.2')],
+  ['a name that is none', example.replace('machine two', 'machine T;wo')],
+  ['a lease that is too short', example.replace('timing 20 5 5', 'timing 8 5 5')],
+  ['a quote in a setting', `${example}set SMTP_URL "x\n`],
+  ['an unknown word', `${example}machines four\n`],
+  ['no domain', example.replace(/^domain.*$/m, '')],
+])('a file with %s is refused, and nothing is written', (_, text) => {
+  const { folder, result } = configured(text);
+  expect(result.code).toBe(1);
+  expect(() => statSync(folder)).toThrow('ENOENT');
+});
