@@ -39,6 +39,7 @@ export function openChat({
 }: Settings) {
   const sent: PendingMessage[] = [];
   let acknowledged = 0;
+  const acknowledgedAt: number[] = [];
   let retries = 0;
   const waiters = new Set<{ count: number; resolve: () => void }>();
 
@@ -76,6 +77,7 @@ export function openChat({
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     }
     acknowledged += 1;
+    acknowledgedAt.push(performance.now());
     for (const waiter of waiters) if (acknowledged >= waiter.count) waiter.resolve();
   }
 
@@ -95,6 +97,8 @@ export function openChat({
         if (acknowledged >= count) resolve();
         else waiters.add({ count, resolve });
       }),
+    /** The times of all acknowledgements, by `performance.now`. */
+    times: (): readonly number[] => acknowledgedAt,
     /** Number of attempts without an answer, or with one that asked to retry. */
     retries: () => retries,
     connected: () => Promise.all(devices.map((device) => device.connected())),

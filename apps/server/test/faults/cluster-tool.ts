@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const tool = fileURLToPath(new URL('../../../../tools/cluster.mjs', import.meta.url));
+
+/** An answer of the tool to one command. */
+interface Answer {
+  readonly machine?: string;
+  readonly error?: string;
+}
+
+/**
+ * Starts `tools/cluster.mjs`. Returns the addresses of its apps and databases and a function that
+ * runs a command; or the reason why this machine cannot run it.
+ */
+export async function startCluster() {
+  const child = spawn(process.execPath, [tool], { stdio: ['pipe', 'pipe', 'pipe'] });
+  const reasons: Buffer[] = [];
+  child.stderr.on('data', (chunk) => reasons.push(chunk));
+  const ended = once(child, 'close');
+  const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
+  const first = await lines.next();
+  if (first.done) return { missing: Buffer.concat(reasons).toString().trim() };
+  const { apps, databases } = JSON.parse(first.value) as { apps: string[]; databases: string[] };
+  return {
+    apps,
+    databases,
+    run: async (command: string): Promise<string> => {
+      child.stdin.write(`${command}\n`);
+      const line = await lines.next();
+      const { machine = '', error } = JSON.parse(line.value ?? '{}') as Answer;
+      if (error !== undefined) throw new Error(`${command}: ${error}`);
+      return machine;
+    },
+    stop: async () => {
+      child.stdin.end();
+      await ended;
+    },
+  };
+}

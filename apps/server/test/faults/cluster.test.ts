@@ -1,0 +1,130 @@
+import { expect, it } from 'vitest';
+import { connect } from '../../src/db/connect.ts';
+import { silent } from '../db/cluster.ts';
+import { type Chat, openChat } from './chat.ts';
+import { startCluster } from './cluster-tool.ts';
+import { conversationFaults } from './conversation-check.ts';
+import { isLong, printResult, testTimeout } from './long-form.ts';
+import { connectPair } from './people.ts';
+
+const ROUNDS = Number(process.env.CLUSTER_ROUNDS ?? 1);
+const PAIRS = 5;
+/** Acknowledgements after a fault: more than those on their way, so that the last ones follow it. */
+const AFTER = 12 * PAIRS;
+
+type Cluster = Extract<Awaited<ReturnType<typeof startCluster>>, { run: unknown }>;
+
+/** Commands of `tools/cluster.mjs`; `undo` gets the name of the machine. */
+const faults = [
+  { name: 'kill -9 of the primary', hurt: ['kill database primary'] },
+  { name: 'the primary frozen', hurt: ['freeze primary'], undo: 'thaw' },
+  { name: 'the primary isolated', hurt: ['isolate primary'], undo: 'join' },
+  { name: 'switch-over', hurt: ['switch-over'] },
+  { name: 'kill -9 of an app', hurt: ['kill app one'] },
+  { name: 'kill -9 of a voter', hurt: ['kill voter one'] },
+  { name: 'kill -9 of a proxy', hurt: ['kill proxy two'] },
+  {
+    name: 'restart of all apps and databases, one by one',
+    hurt: ['app', 'database'].flatMap((kind) =>
+      ['one', 'two', 'three'].flatMap((machine) => [`restart ${kind} ${machine}`, 'heal']),
+    ),
+  },
+];
+
+it.runIf(isLong)(
+  'a cluster loses, duplicates and reorders no acknowledged message',
+  { timeout: testTimeout },
+  async ({ skip }) => {
+    const cluster = await startCluster();
+    if ('missing' in cluster) return skip(cluster.missing);
+    try {
+      const chats = await openChats(cluster);
+      const writing = keepWriting(chats);
+      for (let round = 0; round < ROUNDS; round++) {
+        for (const { name, hurt, undo } of faults) {
+          await acknowledgements(chats, AFTER);
+          const began = performance.now();
+          let machine = '';
+          for (const command of hurt) machine = await cluster.run(command);
+          await acknowledgements(chats, AFTER);
+          if (undo !== undefined) await cluster.run(`${undo} ${machine}`);
+          await cluster.run('heal');
+          await acknowledgements(chats, AFTER);
+          printResult(
+            `${name}: no write was acknowledged for at most ${pauseSince(chats, began)} s`,
+          );
+        }
+      }
+      await writing.stop();
+      const conversations = await Promise.all(chats.map((chat) => chat.end()));
+      for (const conversation of conversations)
+        expect(conversationFaults(conversation)).toEqual([]);
+      const sent = conversations.flatMap((conversation) => conversation.sent);
+      const retries = chats.reduce((sum, chat) => sum + chat.retries(), 0);
+      printResult(
+        `${ROUNDS * faults.length} faults of a cluster: ${sent.length} acknowledged messages, ` +
+          `${retries} attempts without an answer or told to try again, no complaint`,
+      );
+    } finally {
+      await cluster.stop();
+    }
+  },
+);
+
+/** Conversations of new pairs, whose requests go to the three apps in turn. */
+async function openChats({ apps, databases }: Cluster): Promise<Chat[]> {
+  const db = await primaryOf(databases);
+  const pairs = await Promise.all(Array.from({ length: PAIRS }, () => connectPair(db)));
+  await db.destroy();
+  let turn = 0;
+  const url = () => apps[turn++ % apps.length] ?? '';
+  const live = [apps[0] ?? '', apps[1] ?? ''] as const;
+  const chats = pairs.map(({ id, sides }) =>
+    openChat({ matchId: id, sides, live, url, requestTimeout: 20_000 }),
+  );
+  await Promise.all(chats.map((chat) => chat.connected()));
+  return chats;
+}
+
+/** Connects to the one server that is no standby. */
+async function primaryOf(databases: readonly string[]) {
+  for (const connectionString of databases) {
+    const { db, pool } = connect({ connectionString }, silent);
+    const isPrimary = await pool.query('SELECT 1').then(
+      () => true,
+      () => false,
+    );
+    if (isPrimary) return db;
+    await pool.end();
+  }
+  throw new Error('there is no primary');
+}
+
+function keepWriting(chats: readonly Chat[]) {
+  let isStopped = false;
+  const written = Promise.all(
+    chats.map(async (chat) => {
+      while (!isStopped) await chat.write(1);
+    }),
+  );
+  return {
+    stop: async () => {
+      isStopped = true;
+      await written;
+    },
+  };
+}
+
+/** Resolves when each conversation has that many more acknowledgements, divided among all. */
+async function acknowledgements(chats: readonly Chat[], count: number): Promise<void> {
+  const each = Math.ceil(count / chats.length);
+  await Promise.all(chats.map((chat) => chat.whenAcknowledged(chat.times().length + each)));
+}
+
+/** The longest time between two acknowledgements since a moment, in seconds. */
+function pauseSince(chats: readonly Chat[], began: number): string {
+  const times = chats.flatMap((chat) => chat.times()).filter((time) => time > began);
+  const sorted = [began, ...times.toSorted((one, other) => one - other)];
+  const pauses = sorted.slice(1).map((time, at) => time - (sorted[at] ?? time));
+  return (Math.max(...pauses) / 1000).toFixed(1);
+}

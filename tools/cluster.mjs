@@ -1,0 +1,30 @@
+import { createInterface } from 'node:readline';
+import { runCommand } from './cluster/commands.mjs';
+import { missingForCluster } from './cluster/missing.mjs';
+import { machines } from './cluster/network.mjs';
+import { startCluster } from './cluster/nodes.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { main, ToolError } from './lib/main.mjs';
+
+// `npm run cluster`: a whole cluster within this machine (docs/cluster.md). Takes commands, one a
+// line, and answers each with one line of JSON; ends with the input, and leaves nothing behind.
+await main(async () => {
+  await ensureInstalled();
+  const missing = missingForCluster();
+  if (missing.length > 0) throw new ToolError(`The cluster needs ${missing.join(', ')}.`);
+  const cluster = await startCluster();
+  const input = createInterface({ input: process.stdin });
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.once(signal, () => input.close());
+  }
+  const apps = machines.map(({ address }) => `http://${address}:3000`);
+  console.log(JSON.stringify({ apps, databases: machines.map(cluster.databaseUrl) }));
+  try {
+    for await (const line of input) {
+      console.log(JSON.stringify(await runCommand(cluster, line.trim())));
+    }
+  } finally {
+    cluster.stop();
+  }
+  return 0;
+});

@@ -1,0 +1,99 @@
+import { ToolError } from '../lib/main.mjs';
+import { isolate, machines, signal } from './network.mjs';
+import { databaseOf, isHealthy, isReady, members, until } from './nodes.mjs';
+
+/** @typedef {Awaited<ReturnType<typeof import('./nodes.mjs').startCluster>>} Cluster */
+
+/** The machine of that name, or the one with the primary. @param {string} [name] */
+async function machineOf(name = 'primary') {
+  const leader = (await members()).find(({ role }) => role === 'leader')?.name;
+  const wanted = name === 'primary' ? leader : name;
+  const machine = machines.find((one) => one.name === wanted);
+  if (machine === undefined)
+    throw new ToolError(`There is no machine ${name}: one, two, three, primary.`);
+  return machine;
+}
+
+/** @param {string} [kind] */
+function kindOf(kind) {
+  if (kind === 'voter' || kind === 'database' || kind === 'proxy' || kind === 'app') return kind;
+  throw new ToolError('A machine has a voter, a database, a proxy and an app.');
+}
+
+/** @type {Record<string, (cluster: Cluster, ...words: string[]) => Promise<unknown>>} */
+const commands = {
+  status: async () => ({ members: await members() }),
+  kill: async (cluster, kind, name) => {
+    const machine = await machineOf(name);
+    await cluster.kill(kindOf(kind), machine);
+    return { machine: machine.name };
+  },
+  restart: async (cluster, kind, name) => {
+    const machine = await machineOf(name);
+    await cluster.restart(kindOf(kind), machine);
+    return { machine: machine.name };
+  },
+  freeze: async (_, name) => {
+    const machine = await machineOf(name);
+    for (const pid of databaseOf(machine)) signal(pid, 'SIGSTOP');
+    return { machine: machine.name };
+  },
+  thaw: async (_, name) => {
+    const machine = await machineOf(name);
+    for (const pid of databaseOf(machine)) signal(pid, 'SIGCONT');
+    return { machine: machine.name };
+  },
+  isolate: async (_, name) => {
+    const machine = await machineOf(name);
+    isolate(machine, 'add');
+    return { machine: machine.name };
+  },
+  join: async (_, name) => {
+    const machine = await machineOf(name);
+    isolate(machine, 'delete');
+    return { machine: machine.name };
+  },
+  'switch-over': async (cluster) => {
+    const leader = await machineOf();
+    const candidate = (await members()).find(({ role }) => role === 'sync_standby')?.name;
+    const response = await fetch(`http://${leader.address}:8008/switchover`, {
+      method: 'POST',
+      headers: { authorization: cluster.authorization },
+      body: JSON.stringify({ leader: leader.name, candidate }),
+    });
+    if (!response.ok) throw new ToolError(await response.text());
+    return { machine: leader.name, to: candidate };
+  },
+  /** Starts what does not run, and waits until everything is healthy. */
+  heal: async (cluster) => {
+    cluster.startAll();
+    const describe = async () => {
+      const sick = (await members()).filter((member) => !isHealthy(member));
+      const logs = sick.map(({ name }) => cluster.lastLines('database', name));
+      return [JSON.stringify(await members()), ...logs].join('\n');
+    };
+    await until(async () => {
+      const all = await members();
+      const ready = await Promise.all(machines.map(isReady));
+      return (
+        all.filter(isHealthy).length === machines.length &&
+        all.some(({ role }) => role === 'sync_standby') &&
+        ready.every(Boolean)
+      );
+    }, describe);
+    return { members: await members() };
+  },
+};
+
+/** Runs a line such as `kill database primary`. @param {Cluster} cluster @param {string} line */
+export async function runCommand(cluster, line) {
+  const [name = '', ...words] = line.split(/\s+/);
+  const command = commands[name];
+  try {
+    if (command === undefined)
+      throw new ToolError(`Commands: ${Object.keys(commands).join(', ')}.`);
+    return await command(cluster, ...words);
+  } catch (error) {
+    return { error: error instanceof Error ? error.message : String(error) };
+  }
+}

@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Programs that the cluster needs, and Debian's package of each. */
+const packages = {
+  patroni: 'patroni',
+  etcd: 'etcd-server',
+  haproxy: 'haproxy',
+  psql: 'postgresql',
+  ip: 'iproute2',
+  setpriv: 'util-linux',
+  openssl: 'openssl',
+};
+
+/** The version of Debian's PostgreSQL; undefined: none. */
+export const postgresVersion = ['17', '15'].find((version) =>
+  existsSync(`/usr/lib/postgresql/${version}/bin/postgres`),
+);
+
+/** Returns missing requirements of a cluster on this machine; empty: none. */
+export function missingForCluster() {
+  const isThere = (/** @type {string} */ name) =>
+    ['/usr/sbin', '/usr/bin', '/sbin', '/bin'].some((path) => existsSync(join(path, name)));
+  const missing = Object.entries(packages).filter(([program]) => !isThere(program));
+  return [
+    ...(process.getuid?.() === 0 ? [] : ['the rights of root, for network namespaces']),
+    ...missing.map(([program, name]) => `the program ${program} (apt-get install ${name})`),
+    ...(postgresVersion === undefined ? ['PostgreSQL (apt-get install postgresql)'] : []),
+  ];
+}

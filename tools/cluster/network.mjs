@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+const bridge = 'sambandha0';
+const prefix = 'sambandha-';
+const subnet = '10.91.7';
+
+/** The address of this machine on the bridge. */
+export const ownAddress = `${subnet}.254`;
+
+/** The machines of the cluster, each a network namespace with one address and no way out. */
+export const machines = ['one', 'two', 'three'].map((name, index) => ({
+  name,
+  address: `${subnet}.${index + 1}`,
+  namespace: `${prefix}${name}`,
+}));
+
+/** @typedef {(typeof machines)[number]} Machine */
+
+/** @param {string[]} words */
+const ip = (...words) => execFileSync('ip', words, { encoding: 'utf8', stdio: 'pipe' });
+
+/** Connects the namespaces by a bridge, on which this machine has an address too. */
+export function openNetwork() {
+  closeNetwork();
+  ip('link', 'add', bridge, 'type', 'bridge');
+  ip('address', 'add', `${ownAddress}/24`, 'dev', bridge);
+  ip('link', 'set', bridge, 'up');
+  for (const { name, address, namespace } of machines) {
+    const inside = ['-n', namespace];
+    ip('netns', 'add', namespace);
+    ip('link', 'add', prefix + name, 'type', 'veth', 'peer', 'name', 'eth0', 'netns', namespace);
+    ip('link', 'set', prefix + name, 'master', bridge, 'up');
+    ip(...inside, 'address', 'add', `${address}/24`, 'dev', 'eth0');
+    for (const device of ['lo', 'eth0']) ip(...inside, 'link', 'set', device, 'up');
+  }
+}
+
+/** Kills what runs in the namespaces, and removes them; also those of a run that was killed. */
+export function closeNetwork() {
+  for (const { name, namespace } of machines) {
+    for (const pid of processesOn({ namespace })) signal(pid, 'SIGKILL');
+    if (existsSync(`/run/netns/${namespace}`)) ip('netns', 'delete', namespace);
+    if (existsSync(`/sys/class/net/${prefix}${name}`)) ip('link', 'delete', prefix + name);
+  }
+  if (existsSync(`/sys/class/net/${bridge}`)) ip('link', 'delete', bridge);
+}
+
+/** The processes of a machine. @param {Pick<Machine, 'namespace'>} machine @returns {number[]} */
+export function processesOn({ namespace }) {
+  if (!existsSync(`/run/netns/${namespace}`)) return [];
+  return ip('netns', 'pids', namespace).split('\n').filter(Boolean).map(Number);
+}
+
+/** @param {number} pid @param {NodeJS.Signals} name */
+export function signal(pid, name) {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ESRCH') throw error;
+  }
+}
+
+/**
+ * Cuts a machine off from the others, in both directions; its clients still reach it.
+ *
+ * @param {Machine} machine
+ * @param {'add' | 'delete'} change `delete` connects it again
+ */
+export function isolate(machine, change) {
+  for (const other of machines.filter(({ name }) => name !== machine.name)) {
+    ip('-n', machine.namespace, 'route', change, 'blackhole', `${other.address}/32`);
+    ip('-n', other.namespace, 'route', change, 'blackhole', `${machine.address}/32`);
+  }
+}

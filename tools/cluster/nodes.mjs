@@ -1,0 +1,251 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { ToolError } from '../lib/main.mjs';
+import { productNode } from '../lib/node.mjs';
+import { root } from '../lib/root.mjs';
+import { postgresVersion } from './missing.mjs';
+import {
+  closeNetwork,
+  machines,
+  openNetwork,
+  ownAddress,
+  processesOn,
+  signal,
+} from './network.mjs';
+
+const run = promisify(execFile);
+
+/** @typedef {import('./network.mjs').Machine} Machine */
+/** @typedef {'voter' | 'database' | 'proxy' | 'app'} Kind */
+
+/** Milliseconds for the start of the whole. */
+const PATIENCE = 120_000;
+
+/** Starts three machines, each with a voter, a database, a proxy and a process of the app. */
+export async function startCluster() {
+  const folder = mkdtempSync(join(tmpdir(), 'sambandha-cluster-'));
+  chmodSync(folder, 0o711);
+  /** @type {Map<string, import('node:child_process').ChildProcess>} */
+  const running = new Map();
+  /** @param {Kind} kind @param {Machine} machine */
+  const start = (kind, machine) => {
+    const id = `${kind} ${machine.name}`;
+    if (running.has(id)) return;
+    const [env, ...words] = commands[kind](folder, machine);
+    const output = openSync(join(folder, `${machine.name}-${kind}.log`), 'a');
+    const child = spawn('ip', ['netns', 'exec', machine.namespace, ...words], {
+      cwd: root,
+      env,
+      stdio: ['ignore', output, output],
+    });
+    running.set(id, child);
+    child.once('exit', () => running.delete(id));
+  };
+  /** @param {Kind} kind @param {Machine} machine */
+  const kill = async (kind, machine) => {
+    const child = running.get(`${kind} ${machine.name}`);
+    if (child === undefined) throw new ToolError(`no ${kind} runs on ${machine.name}`);
+    const ended = once(child, 'exit');
+    if (kind === 'database') for (const pid of databaseOf(machine)) signal(pid, 'SIGKILL');
+    child.kill('SIGKILL');
+    await ended;
+  };
+  /** Ends it as a service manager does, and starts it again. @param {Kind} kind @param {Machine} machine */
+  const restart = async (kind, machine) => {
+    const child = running.get(`${kind} ${machine.name}`);
+    if (child !== undefined) {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    }
+    start(kind, machine);
+  };
+  const startAll = () => {
+    for (const kind of /** @type {const} */ (['voter', 'database', 'proxy', 'app'])) {
+      for (const machine of machines) start(kind, machine);
+    }
+  };
+  const stop = () => {
+    closeNetwork();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
+  };
+  try {
+    await configure(folder);
+    openNetwork();
+    for (const kind of /** @type {const} */ (['voter', 'database', 'proxy'])) {
+      for (const machine of machines) start(kind, machine);
+    }
+    await until(async () => (await members()).filter(isHealthy).length === machines.length);
+    await createDatabase(folder);
+    startAll();
+    await until(async () => (await Promise.all(machines.map(isReady))).every(Boolean));
+  } catch (error) {
+    stop();
+    throw error;
+  }
+  const credentials = Buffer.from(`patroni:${keyOf(folder, 'patroni')}`).toString('base64');
+  return {
+    databaseUrl: databaseUrlOf(folder),
+    /** For Patroni's own changes. */
+    authorization: `Basic ${credentials}`,
+    startAll,
+    kill,
+    /** The end of a log. @param {Kind} kind @param {string} name */
+    lastLines: (kind, name) =>
+      readFileSync(join(folder, `${name}-${kind}.log`), 'utf8')
+        .split('\n')
+        .slice(-30)
+        .join('\n'),
+    restart,
+    stop,
+  };
+}
+
+/** Fast timing, and folders of their own for machines that share one disk. @param {string} folder */
+async function configure(folder) {
+  const file = join(folder, 'cluster.conf');
+  const lines = [
+    ...machines.map(({ name, address }) => `machine ${name} ${address}`),
+    `app client ${ownAddress}`,
+    'domain sambandha.example.org',
+    `postgresql ${postgresVersion}`,
+    'timing 8 1 3',
+    `data ${folder}/{name}`,
+    `sockets ${folder}/{name}`,
+    `set DATA_DIR ${folder}/app`,
+    'set SMTP_URL smtp://127.0.0.1:9',
+    'set MAIL_FROM cluster@test.example',
+    'set MESSAGES_PER_MINUTE 1000000',
+    'set LOG_LEVEL error',
+  ];
+  writeFileSync(file, `${lines.join('\n')}\n`);
+  await run(join(root, 'deploy/cluster/configure'), [file, join(folder, 'files')]);
+  const { stdout } = await run('id', ['-u', 'postgres']);
+  for (const { name } of machines) {
+    const { patroni, data } = filesOf(folder, name);
+    mkdirSync(join(data, 'postgresql'), { recursive: true });
+    for (const path of [data, join(data, 'postgresql')]) chownSync(path, Number(stdout), 0);
+    writeFileSync(join(data, 'patroni.yml'), readFileSync(patroni), { mode: 0o600 });
+    chownSync(join(data, 'patroni.yml'), Number(stdout), 0);
+  }
+}
+
+/** @param {string} folder @param {string} name */
+const filesOf = (folder, name) => ({
+  data: join(folder, name),
+  patroni: join(folder, 'files', name, 'patroni.yml'),
+  files: join(folder, 'files', name),
+});
+
+/** The variables of a file of lines NAME="value". @param {string} file */
+function readEnvironment(file) {
+  const lines = readFileSync(file, 'utf8').matchAll(/^(\w+)="(.*)"$/gm);
+  return Object.fromEntries([...lines].map(([, name = '', value = '']) => [name, value]));
+}
+
+const { PATH } = process.env;
+
+/** The environment and the command of each kind. @type {Record<Kind, (folder: string, machine: Machine) => [Record<string, string | undefined>, ...string[]]>} */
+const commands = {
+  voter: (folder, { name }) => [
+    { PATH, ...readEnvironment(join(filesOf(folder, name).files, 'etcd')) },
+    'etcd',
+  ],
+  database: (folder, { name }) => [
+    { PATH, LC_ALL: 'C.UTF-8' },
+    ...['setpriv', '--reuid', 'postgres', '--regid', 'postgres', '--init-groups'],
+    ...['patroni', join(folder, name, 'patroni.yml')],
+  ],
+  proxy: (folder, { name }) => [
+    { PATH },
+    ...['haproxy', '-db', '-f', join(filesOf(folder, name).files, 'haproxy.cfg')],
+  ],
+  app: (folder, { name }) => [
+    { PATH, ...readEnvironment(join(filesOf(folder, name).files, 'env')) },
+    ...[productNode(), 'apps/server/src/main.ts'],
+  ],
+};
+
+/** Creates the role and the database of the app, once. @param {string} folder */
+async function createDatabase(folder) {
+  const [machine] = machines;
+  if (machine === undefined) return;
+  await run(
+    'ip',
+    [
+      ...['netns', 'exec', machine.namespace, 'psql', '-q', '-v', 'ON_ERROR_STOP=1'],
+      ...['-h', '127.0.0.1', '-p', '5433', '-U', 'postgres', '-f', `${folder}/files/database.sql`],
+    ],
+    { env: { PATH, PGPASSWORD: keyOf(folder, 'superuser') } },
+  );
+}
+
+/** @param {string} folder @param {string} name */
+const keyOf = (folder, name) =>
+  new RegExp(`^${name} (.*)$`, 'm').exec(readFileSync(join(folder, 'files/keys'), 'utf8'))?.[1];
+
+/** @param {string} folder @returns {(machine: Machine) => string} */
+const databaseUrlOf = (folder) => (machine) =>
+  `postgres://sambandha:${keyOf(folder, 'app')}@${machine.address}:5432/sambandha`;
+
+/** The processes of a machine's PostgreSQL and Patroni. @param {Machine} machine */
+export function databaseOf(machine) {
+  return processesOn(machine).filter((pid) => ['postgres', 'patroni'].includes(commandOf(pid)));
+}
+
+/** @param {number} pid */
+function commandOf(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/comm`, 'utf8').trim();
+  } catch {
+    return '';
+  }
+}
+
+/** @typedef {{ name: string, role: string, state: string }} Member */
+
+/** The members as Patroni knows them, asked of the machines in turn. @returns {Promise<Member[]>} */
+export async function members() {
+  for (const { address } of machines) {
+    const answer = await fetch(`http://${address}:8008/cluster`, {
+      signal: AbortSignal.timeout(1_000),
+    }).catch(() => null);
+    if (answer?.ok) return /** @type {{ members: Member[] }} */ (await answer.json()).members;
+  }
+  return [];
+}
+
+/** @param {Member} member */
+export const isHealthy = ({ role, state }) =>
+  (role === 'leader' && state === 'running') ||
+  (role === 'sync_standby' && ['running', 'streaming'].includes(state)) ||
+  (role === 'replica' && ['running', 'streaming'].includes(state));
+
+/** @param {Machine} machine */
+export async function isReady({ address }) {
+  const url = `http://${address}:3000/api/health/ready`;
+  const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => null);
+  return answer?.ok === true;
+}
+
+/** @param {() => Promise<boolean>} holds @param {() => Promise<string>} [describe] */
+export async function until(holds, describe = async () => '') {
+  for (const began = performance.now(); !(await holds()); await pause(100)) {
+    if (performance.now() - began < PATIENCE) continue;
+    throw new ToolError(`The cluster is not healthy in time. ${await describe()}`);
+  }
+}
