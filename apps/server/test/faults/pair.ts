@@ -44,7 +44,7 @@ export async function createPair<T>(
     /** Ends all connections; new ones lead to this server. */
     leadTo: (server: EmbeddedPostgres) => {
       network.leadTo({ path: socketOf(server) });
-      network.cut();
+      network.resetAll();
     },
     /** Makes the standby a primary of a new timeline. */
     promote: () => query(adminUrl(standby), 'SELECT pg_promote()'),
