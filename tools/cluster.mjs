@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { runCommand } from './cluster/commands.mjs';
 import { missingForCluster } from './cluster/missing.mjs';
-import { machines } from './cluster/network.mjs';
+import { closeNetwork, machines } from './cluster/network.mjs';
 import { startCluster } from './cluster/nodes.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { main, ToolError } from './lib/main.mjs';
@@ -12,19 +12,19 @@ await main(async () => {
   await ensureInstalled();
   const missing = missingForCluster();
   if (missing.length > 0) throw new ToolError(`The cluster needs ${missing.join(', ')}.`);
-  const cluster = await startCluster();
-  const input = createInterface({ input: process.stdin });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-    process.once(signal, () => input.close());
+    process.once(signal, () => process.exit(1));
   }
+  const cluster = await startCluster().catch((error) => {
+    closeNetwork();
+    throw error;
+  });
+  const input = createInterface({ input: process.stdin });
   const apps = machines.map(({ address }) => `http://${address}:3000`);
   console.log(JSON.stringify({ apps, databases: machines.map(cluster.databaseUrl) }));
-  try {
-    for await (const line of input) {
-      console.log(JSON.stringify(await runCommand(cluster, line.trim())));
-    }
-  } finally {
-    cluster.stop();
+  for await (const line of input) {
+    console.log(JSON.stringify(await runCommand(cluster, line.trim())));
   }
+  cluster.stop();
   return 0;
 });

@@ -70,7 +70,8 @@ const commands = {
     const describe = async () => {
       const sick = (await members()).filter((member) => !isHealthy(member));
       const logs = sick.map(({ name }) => cluster.lastLines('database', name));
-      return [JSON.stringify(await members()), ...logs].join('\n');
+      const ready = await Promise.all(machines.map(isReady));
+      return [JSON.stringify({ members: await members(), ready }), ...logs].join('\n');
     };
     await until(async () => {
       const all = await members();
@@ -78,6 +79,8 @@ const commands = {
       return (
         all.filter(isHealthy).length === machines.length &&
         all.some(({ role }) => role === 'sync_standby') &&
+        // A machine that was cut off or frozen is listed as before, until it is rewound.
+        new Set(all.map(({ timeline }) => timeline)).size === 1 &&
         ready.every(Boolean)
       );
     }, describe);

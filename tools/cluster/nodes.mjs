@@ -83,20 +83,17 @@ export async function startCluster() {
     closeNetwork();
     rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
   };
-  try {
-    await configure(folder);
-    openNetwork();
-    for (const kind of /** @type {const} */ (['voter', 'database', 'proxy'])) {
-      for (const machine of machines) start(kind, machine);
-    }
-    await until(async () => (await members()).filter(isHealthy).length === machines.length);
-    await createDatabase(folder);
-    startAll();
-    await until(async () => (await Promise.all(machines.map(isReady))).every(Boolean));
-  } catch (error) {
-    stop();
-    throw error;
+  // Also when a signal ends this process.
+  process.once('exit', stop);
+  await configure(folder);
+  openNetwork();
+  for (const kind of /** @type {const} */ (['voter', 'database', 'proxy'])) {
+    for (const machine of machines) start(kind, machine);
   }
+  await until(async () => (await members()).filter(isHealthy).length === machines.length);
+  await createDatabase(folder);
+  startAll();
+  await until(async () => (await Promise.all(machines.map(isReady))).every(Boolean));
   const credentials = Buffer.from(`patroni:${keyOf(folder, 'patroni')}`).toString('base64');
   return {
     databaseUrl: databaseUrlOf(folder),
@@ -216,7 +213,7 @@ function commandOf(pid) {
   }
 }
 
-/** @typedef {{ name: string, role: string, state: string }} Member */
+/** @typedef {{ name: string, role: string, state: string, timeline?: number }} Member */
 
 /** The members as Patroni knows them, asked of the machines in turn. @returns {Promise<Member[]>} */
 export async function members() {
