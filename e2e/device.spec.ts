@@ -48,6 +48,7 @@ test('messages from two tabs without a connection arrive once each, and an unsen
   await second.goto(address);
   await expect(secondChat.log.getByText('Namaskara', { exact: true })).toBeVisible();
   expectError(/ERR_INTERNET_DISCONNECTED/);
+  await first.evaluate(() => navigator.serviceWorker.ready);
   await first.context().setOffline(true);
   await firstChat.send('From the first tab');
   await secondChat.send('From the second tab');
@@ -163,6 +164,23 @@ test('a missing file of a dialog leaves the screen and the unsent text', async (
   await expect(chat.composer).toHaveValue('Not yet sent');
   await bell.click();
   await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
+});
+
+test('a message is sent while the files of the background tasks are missing', async ({
+  open,
+  product,
+  photo,
+}) => {
+  const { he, address } = await createCouple(product, photo, ['Namaskara']);
+  const { page, expectError } = await open({ as: he, serviceWorkers: 'block' });
+  expectError(/ERR_FAILED/);
+  const isRequested = page.waitForEvent('requestfailed');
+  await page.route('**/assets/member-sync*', (route) => route.abort());
+  await page.goto(address);
+  await isRequested;
+  const chat = new Chat(page, her);
+  await chat.send('Namaste');
+  await chat.expectStatus('Namaste', /Sent|Delivered/);
 });
 
 test('a screen with a missing file reloads the page once and then offers to try again', async ({

@@ -1,11 +1,11 @@
 import { onlineManager } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { stubWindow } from '../test/fake-window.ts';
 import { ApiError } from './api-error.ts';
 
 const window = stubWindow();
 window.navigator.onLine = false;
-const { queryClient, shouldRetry } = await import('./query.ts');
+const { queryClient, shouldRetry, whenSettled } = await import('./query.ts');
 const { endSession, useSession } = await import('./session-store.ts');
 
 test('a page opened without a connection is offline until the connection returns', () => {
@@ -13,6 +13,19 @@ test('a page opened without a connection is offline until the connection returns
   window.navigator.onLine = true;
   window.dispatchEvent(new Event('online'));
   expect(onlineManager.isOnline()).toBe(true);
+});
+
+test('work that follows a screen waits for the connection', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  onlineManager.setOnline(false);
+  const work = vi.fn();
+  void whenSettled().then(work);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(work).not.toHaveBeenCalled();
+  onlineManager.setOnline(true);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(work).toHaveBeenCalledOnce();
 });
 
 test('a refusal is not retried, and a lost connection or a busy server is retried twice', () => {

@@ -35,21 +35,27 @@ globalThis.addEventListener?.(LANGUAGE_SAVED, () => queryClient.invalidateQuerie
 const IDLE_MS = 100;
 
 /**
- * Resolves when no query is running and no resource, photos included, has loaded for `idleMs`
- * milliseconds. For work that must not delay the screen.
+ * Resolves when there is a connection, no query is running, and no resource, photos included, has
+ * loaded for `idleMs` milliseconds. For work that must not delay the screen. Code that is requested
+ * without a connection is lost until the page is reloaded, because browsers remember the failure.
  */
 export function whenSettled(idleMs = IDLE_MS): Promise<void> {
   return new Promise((resolve) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const check = () => {
       clearTimeout(timer);
-      if (queryClient.isFetching() === 0) timer = setTimeout(finish, idleMs);
+      if (onlineManager.isOnline() && queryClient.isFetching() === 0) {
+        timer = setTimeout(finish, idleMs);
+      }
     };
-    const stop = queryClient.getQueryCache().subscribe(check);
+    const unsubscribers = [
+      onlineManager.subscribe(check),
+      queryClient.getQueryCache().subscribe(check),
+    ];
     const resourceObserver = new PerformanceObserver(check);
     resourceObserver.observe({ type: 'resource' });
     const finish = () => {
-      stop();
+      for (const unsubscribe of unsubscribers) unsubscribe();
       resourceObserver.disconnect();
       resolve();
     };

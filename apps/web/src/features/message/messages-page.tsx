@@ -18,6 +18,7 @@ import { MessagePanes } from './message-panes.tsx';
 import { OpeningChat } from './opening-chat.tsx';
 import { PartnerPane } from './partner-pane.tsx';
 import { useConversations } from './use-conversations.ts';
+import { useOutboxSender } from './use-sending.ts';
 
 const SpeakerPage = lazyPart(async () => (await import('./family/speaker-page.tsx')).SpeakerPage);
 
@@ -57,6 +58,8 @@ function Messages() {
   const close = () => (isFromList(state) ? navigate(-1) : setParams({}, { replace: true }));
   const beside = useMinWidth(WITH_PARTNER);
   useVisualViewport();
+  // This screen sends even if the code of the background tasks, which send from every screen, is missing.
+  useOutboxSender();
   // The list shows its own error, on a phone too.
   const listShown = selectedId === null || conversations.isLoadingError;
   return (
