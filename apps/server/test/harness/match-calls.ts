@@ -23,6 +23,8 @@ export function matchCalls(app: TestApp) {
     act,
     read: (member: TestMember, id: string) =>
       app.call('readMatch', { token: member.token, params: { id } }),
+    partner: (member: TestMember, id: string) =>
+      app.call('readPartner', { token: member.token, params: { id } }),
     list: (member: TestMember, query = {}) =>
       app.call('listMatches', { token: member.token, query }),
     interests: (member: TestMember, box: InterestBox, query = {}) =>

@@ -69,6 +69,24 @@ describe('the list of matches', () => {
   });
 });
 
+/** A photo without a file. */
+async function addPhoto({ id }: TestMember): Promise<void> {
+  await app.db
+    .insertInto('photos')
+    .values({
+      id: uuidv7(),
+      member_id: id,
+      verification_id: null,
+      file_name: 'a-test-has-no-file',
+      width: 10,
+      height: 10,
+      thumbhash: '',
+      is_primary: true,
+      created_at: new Date(),
+    })
+    .execute();
+}
+
 describe('the profile in a match', () => {
   it('hides a private last visit', async () => {
     const she = await createMember(app, { show_last_seen: false });
@@ -79,20 +97,7 @@ describe('the profile in a match', () => {
   it('shows photos restricted to matches only after acceptance', async () => {
     const she = await createMember(app, { photo_audience: 'matches' });
     const he = await createMember(app, { gender: 'MALE' });
-    await app.db
-      .insertInto('photos')
-      .values({
-        id: uuidv7(),
-        member_id: she.id,
-        verification_id: null,
-        file_name: 'a-test-has-no-file',
-        width: 10,
-        height: 10,
-        thumbhash: '',
-        is_primary: true,
-        created_at: new Date(),
-      })
-      .execute();
+    await addPhoto(she);
     const { match } = (await api.request(he, she)).body;
     expect(match.profile.photo).toMatch(/^\/avatar\//);
     await api.act(she, match.id, 'accept');
@@ -137,14 +142,24 @@ describe('the partner of a match', () => {
     const { id } = (await api.request(he, she)).body.match;
     for (const status of ['REQUESTED', 'ACCEPTED']) {
       if (status === 'ACCEPTED') await api.act(she, id, 'accept');
-      const { match, partner } = (await api.read(she, id)).body;
-      expect(match.status).toBe(status);
+      const { partner } = (await api.partner(she, id)).body;
       expect(partner).toMatchObject({ id: he.id, name: he.name });
       expect(partner?.facts).toBeDefined();
     }
-    expect((await api.read(he, id)).body.partner).toMatchObject({ id: she.id, name: she.name });
+    const hers = (await api.partner(he, id)).body.partner;
+    expect(hers).toMatchObject({ id: she.id, name: she.name });
     const own = await app.call('readOwnProfile', { token: he.token });
     expect(own.body.profile.activity?.views).toBe(0);
+  });
+
+  it('has a photo that is restricted to matches only after acceptance', async () => {
+    const she = await createMember(app, { photo_audience: 'matches' });
+    const he = await createMember(app, { gender: 'MALE' });
+    await addPhoto(she);
+    const { id } = (await api.request(he, she)).body.match;
+    expect((await api.partner(he, id)).body.partner?.photo).not.toMatch(/^\/media\//);
+    await api.act(she, id, 'accept');
+    expect((await api.partner(he, id)).body.partner?.photo).toMatch(/^\/media\//);
   });
 
   it('is null after the match has ended', async () => {
@@ -153,9 +168,8 @@ describe('the partner of a match', () => {
     await api.act(she, id, 'accept');
     await api.act(he, id, 'end');
     for (const member of [she, he]) {
-      const { match, partner } = (await api.read(member, id)).body;
-      expect(match.status).toBe('ENDED');
-      expect(partner).toBeNull();
+      expect((await api.read(member, id)).body.match.status).toBe('ENDED');
+      expect((await api.partner(member, id)).body).toEqual({ partner: null });
     }
   });
 
@@ -163,8 +177,8 @@ describe('the partner of a match', () => {
     const { she, he } = await createPair(app);
     const { id } = (await api.request(he, she)).body.match;
     const other = await createMember(app);
-    expect((await api.read(other, id)).status).toBe(404);
+    expect((await api.partner(other, id)).status).toBe(404);
     await app.call('blockMember', { token: she.token, params: { memberId: he.id } });
-    expect((await api.read(he, id)).status).toBe(404);
+    expect((await api.partner(he, id)).status).toBe(404);
   });
 });

@@ -119,9 +119,17 @@ export const matchEndpoints = defineEndpoints({
     summary: 'One match of mine',
     rule: 'interests',
     params: matchParams,
+    responses: { 200: matchResponse },
+    errors: ['CONVERSATION_NOT_FOUND'],
+  },
+  readPartner: {
+    method: 'GET',
+    path: '/matches/:id/partner',
+    summary: 'The other member of one match of mine, as on a card; counts no view',
+    rule: 'interests',
+    params: matchParams,
     responses: {
       200: z.object({
-        match,
         /** Null unless the match is requested or accepted and its partner has an account. */
         partner: z.nullable(partner),
       }),

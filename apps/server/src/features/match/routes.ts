@@ -63,12 +63,14 @@ export function matchRoutes(
       };
       return { status: 200, body: { ...counters, views, ...family } };
     },
-    readMatch: async ({ viewer, params }) => {
-      const [match, partner] = await Promise.all([
-        ownMatch(context, viewer.onBehalfOf, params.id),
-        partnerOf(context, dependencies, idsOf(viewer), params.id),
-      ]);
-      return { status: 200, body: { match, partner } };
+    readMatch: async ({ viewer, params }) => ({
+      status: 200,
+      body: { match: await ownMatch(context, viewer.onBehalfOf, params.id) },
+    }),
+    readPartner: async ({ viewer, params }) => {
+      await ownMatch(context, viewer.onBehalfOf, params.id);
+      const partner = await partnerOf(context, dependencies, idsOf(viewer), params.id);
+      return { status: 200, body: { partner } };
     },
     updateMatch: async ({ viewer, params, body }) => ({
       status: 200,

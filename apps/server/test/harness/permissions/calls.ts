@@ -37,6 +37,7 @@ export const namingCalls = {
   unpass: ({ her }) => ({ params: { id: her.id } }),
   requestMatch: ({ her }) => ({ params: { id: her.id }, body: { message: 'Namaste' } }),
   readMatch: ({ match }) => ({ params: { id: match.id } }),
+  readPartner: ({ match }) => ({ params: { id: match.id } }),
   updateMatch: ({ match }) => ({ params: { id: match.id }, body: { action: match.action } }),
   declineMatches: ({ match }) => ({ body: { ids: [match.id] } }),
   listMessages: ({ match }) => ({ params: { matchId: match.id } }),

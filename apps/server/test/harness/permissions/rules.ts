@@ -120,6 +120,7 @@ const ownerCalls: readonly NamingCall[] = [
 
 const conversationCalls: readonly NamingCall[] = [
   'readMatch',
+  'readPartner',
   'updateMatch',
   'declineMatches',
   'listMessages',

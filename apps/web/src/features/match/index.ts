@@ -8,7 +8,7 @@ export { InterestsLeft } from './interests-left.tsx';
 export { interestCounts, interestsQuery, refreshInterests } from './interests-query.ts';
 export { memberKeys, removeMember } from './member-cache.ts';
 export { showNewMatch } from './new-match.ts';
-export { PersonFacts } from './person-facts.tsx';
+export { Age, NameMark, PersonFacts, PlaceLine } from './person-facts.tsx';
 export { refusalOf } from './refusal.ts';
 export { closedUntil, type Relation, relationOf } from './relation.ts';
 export { Audience } from './settings/audience.tsx';

@@ -1,18 +1,15 @@
 import type { Interest, InterestFacts } from '@sambandha/contract/match/interests';
-import { MapPin } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useFormat } from '../../i18n/format.ts';
-import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { LikedBy, ProposerLine } from '../../shell/for-relatives.ts';
-import { VerifiedMark } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { FitLink } from '../compatibility/index.ts';
 import type { TabBox } from './interests-query.ts';
-import { PersonFacts } from './person-facts.tsx';
+import { Age, NameMark, PersonFacts, PlaceLine } from './person-facts.tsx';
 
 const frame = 'flex h-full flex-col gap-3 p-3 sm:p-4';
 /* With a large font the text wraps below the photo. */
@@ -81,7 +78,6 @@ interface PersonCardProps {
 export function PersonCard(props: PersonCardProps) {
   const { profile, eager, facts, line, words, children } = props;
   const t = useT('match');
-  const phrase = usePhrase();
   const { id, name, age, photo, placeholder, verified, location, profession } = profile;
   return (
     <Card className={`${frame} relative transition-shadow duration-calm hover:shadow-mid`}>
@@ -100,28 +96,12 @@ export function PersonCard(props: PersonCardProps) {
               to={`/profile/${id}`}
               className="outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-grove"
             >
-              {/* The last word, the age and the mark stay on one line. */}
               {name}
-              {age !== null && (
-                <>
-                  {'\u00a0'}
-                  <span className="font-normal text-soft">{t('ageOf', { age })}</span>
-                </>
-              )}
+              <Age age={age} />
             </Link>
-            {verified && (
-              <>
-                {'\u00a0'}
-                <VerifiedMark className="align-[-0.15em]" />
-              </>
-            )}
+            <NameMark verified={verified} />
           </h2>
-          {location !== null && (
-            <p className="mt-1 flex items-start gap-1.5 text-sm text-soft">
-              <MapPin aria-hidden="true" className="h-lh w-4 shrink-0 text-faint" />
-              <span className="min-w-0">{phrase(location)}</span>
-            </p>
-          )}
+          <PlaceLine location={location} />
           <div className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1.5 text-sm text-soft">
             {facts && <FitLink memberId={id} mark={facts.compatibility} />}
             <p className="first-letter:uppercase">{line}</p>

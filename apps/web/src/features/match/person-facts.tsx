@@ -1,7 +1,9 @@
 import { EDUCATION } from '@sambandha/contract/education';
 import type { InterestFacts } from '@sambandha/contract/match/interests';
+import { MapPin } from 'lucide-react';
 import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { VerifiedMark } from '../../ui/badge.tsx';
 
 interface PersonFactsProps {
   profession: string | null;
@@ -24,6 +26,41 @@ export function PersonFacts({ profession, facts }: PersonFactsProps) {
       {work && <li className="font-medium">{work}</li>}
       {origin && <li className="text-soft">{origin}</li>}
     </ul>
+  );
+}
+
+/** The age after a name, on the line of its last word. */
+export function Age({ age }: { age: number | null }) {
+  const t = useT('match');
+  if (age === null) return null;
+  return (
+    <>
+      {'\u00a0'}
+      <span className="font-normal text-soft">{t('ageOf', { age })}</span>
+    </>
+  );
+}
+
+/** The mark of a verified member, on the line of the word before it. */
+export function NameMark({ verified }: { verified: boolean }) {
+  if (!verified) return null;
+  return (
+    <>
+      {'\u00a0'}
+      <VerifiedMark className="align-[-0.15em]" />
+    </>
+  );
+}
+
+/** The place where a member lives. */
+export function PlaceLine({ location }: { location: string | null }) {
+  const phrase = usePhrase();
+  if (location === null) return null;
+  return (
+    <p className="mt-1 flex items-start gap-1.5 text-sm text-soft">
+      <MapPin aria-hidden="true" className="h-lh w-4 shrink-0 text-faint" />
+      <span className="min-w-0">{phrase(location)}</span>
+    </p>
   );
 }
 

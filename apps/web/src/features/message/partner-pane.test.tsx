@@ -31,7 +31,7 @@ const ananya: Partner = {
 };
 
 function open(partner: Partner | null, status: Match['status'] = 'ACCEPTED') {
-  vi.stubGlobal('fetch', async () => Response.json({ match, partner }));
+  vi.stubGlobal('fetch', async () => Response.json({ partner }));
   return render(
     <MemoryRouter>
       <QueryClientProvider client={new QueryClient()}>

@@ -1,16 +1,14 @@
 import type { Match } from '@sambandha/contract/match/schemas';
 import { useQuery } from '@tanstack/react-query';
-import { MapPin, Users } from 'lucide-react';
+import { Users } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { call } from '../../api/call.ts';
-import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { lazyDialog } from '../../shell/lazily.tsx';
-import { VerifiedMark } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { FitLink } from '../compatibility/index.ts';
-import { PersonFacts } from '../match/index.ts';
+import { Age, NameMark, PersonFacts, PlaceLine } from '../match/index.ts';
 
 const OpenSheet = lazyDialog(async () => (await import('./family/open-sheet.tsx')).OpenSheet);
 
@@ -18,12 +16,11 @@ const OpenSheet = lazyDialog(async () => (await import('./family/open-sheet.tsx'
 export function PartnerPane({ match }: { match: Match }) {
   const t = useT('message');
   const shared = useT('match');
-  const phrase = usePhrase();
   const [opening, setOpening] = useState(false);
   const { data: partner } = useQuery({
     queryKey: ['partner', match.id],
     queryFn: async ({ signal }) =>
-      (await call('GET /matches/:id', { params: { id: match.id }, signal })).partner,
+      (await call('GET /matches/:id/partner', { params: { id: match.id }, signal })).partner,
   });
   if (!partner) return null;
   const { id, name, age, photo, placeholder, verified, location, profession, facts } = partner;
@@ -40,25 +37,10 @@ export function PartnerPane({ match }: { match: Match }) {
       <div>
         <h2 className="text-xl/snug">
           {name}
-          {age !== null && (
-            <>
-              {'\u00a0'}
-              <span className="font-normal text-soft">{shared('ageOf', { age })}</span>
-            </>
-          )}
-          {verified && (
-            <>
-              {'\u00a0'}
-              <VerifiedMark className="align-[-0.15em]" />
-            </>
-          )}
+          <Age age={age} />
+          <NameMark verified={verified} />
         </h2>
-        {location !== null && (
-          <p className="mt-1 flex items-start gap-1.5 text-sm text-soft">
-            <MapPin aria-hidden="true" className="h-lh w-4 shrink-0 text-faint" />
-            <span className="min-w-0">{phrase(location)}</span>
-          </p>
-        )}
+        <PlaceLine location={location} />
       </div>
       <PersonFacts profession={profession} facts={facts} />
       {facts && <FitLink memberId={id} mark={facts.compatibility} />}
