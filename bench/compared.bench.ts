@@ -15,10 +15,10 @@ import { prepare, startProduct, withDataDir } from './harness/product.ts';
 import { mixes } from './harness/queries.ts';
 
 /**
- * The order Recently active in comparison with other frameworks: the same 200 queries over the same
- * database, with the same pages and totals, in turns. All use an index for this order, which the product
- * does not need. With 100,000 members the table is written into docs/compared.md, which names the features
- * that each omits.
+ * Compares the order Recently active with other frameworks. The same 200 queries over the same
+ * database give the same pages and totals, in turns. All use an index for this order, which the
+ * product does not need. With 100,000 members the table is written into docs/compared.md, which
+ * names the features that each omits.
  */
 
 const MEMBERS = Number(process.env.BENCH_MEMBERS ?? 100_000);
@@ -43,12 +43,12 @@ async function pageOf({ url, read }: Server, { path, ...ask }: Ask): Promise<Pag
   return response.ok ? read(await response.text()) : null;
 }
 
-/** Number of queries that both answer with the same members, order and total. */
+/** Counts the queries that both answer with the same members, order and total. */
 async function countEqualPages(a: Server, b: Server): Promise<number> {
   let equalCount = 0;
   for (const [n, ask] of a.asks.entries()) {
-    const [first, second] = [await pageOf(a, ask), await pageOf(b, b.asks[n] as Ask)];
-    if (first !== null && JSON.stringify(first) === JSON.stringify(second)) equalCount += 1;
+    const [pageA, pageB] = [await pageOf(a, ask), await pageOf(b, b.asks[n] as Ask)];
+    if (pageA !== null && JSON.stringify(pageA) === JSON.stringify(pageB)) equalCount += 1;
   }
   return equalCount;
 }
@@ -104,14 +104,16 @@ async function measure({ url, pid, asks }: Server, dataDir: string): Promise<Mea
   const before = await cpuOf(pid, dataDir);
   const result = await load(url, asks, LOAD);
   const after = await cpuOf(pid, dataDir);
-  const used = after.server - before.server + after.postgres - before.postgres;
-  return { ...result, cpu: used / result.requests };
+  const usedCpu = after.server - before.server + after.postgres - before.postgres;
+  return { ...result, cpu: usedCpu / result.requests };
 }
 
-function row(rounds: readonly Measured[], first: readonly Measured[]) {
+function tableRow(rounds: readonly Measured[], productRounds: readonly Measured[]) {
   const medianOf = (value: (result: Measured) => number) => median(rounds.map(value));
   const ratio = median(
-    rounds.map((one, n) => (first[n] as Measured).requestsPerSecond / one.requestsPerSecond),
+    rounds.map(
+      (round, n) => (productRounds[n] as Measured).requestsPerSecond / round.requestsPerSecond,
+    ),
   );
   return {
     'answers a second': medianOf((result) => result.requestsPerSecond),
@@ -168,24 +170,26 @@ await withPeers((folder, versions) =>
         const asks = mixes.recent.map((path, n) =>
           ask(peerQueryOf(path, genders[n % genders.length] as string)),
         );
-        const version = packages.map((one) => `${one} ${versions[one]}`).join(', ');
+        const version = packages
+          .map((packageName) => `${packageName} ${versions[packageName]}`)
+          .join(', ');
         servers[`${name} (${version})`] = { ...child, asks, read };
       }
-      const first = servers[PRODUCT] as Server;
-      for (const ask of first.asks) await pageOf(first, ask);
+      const productServer = servers[PRODUCT] as Server;
+      for (const ask of productServer.asks) await pageOf(productServer, ask);
       await new Promise((resolve) => setTimeout(resolve, SETTLE));
       const equalCount: Record<string, number> = {};
       for (const [name, server] of Object.entries(servers))
-        equalCount[name] = await countEqualPages(first, server);
+        equalCount[name] = await countEqualPages(productServer, server);
       const ranked: Record<string, Server> = {
         ...servers,
         [`${PRODUCT}, in the order Best match`]: productWith(mixes.match),
       };
       const rounds: Record<string, Measured[]> = {};
       for (let n = 0; n < ROUNDS; n++) {
-        for (const [name, one] of Object.entries(ranked)) {
+        for (const [name, server] of Object.entries(ranked)) {
           await waitUntilIdle(DATABASE_URL);
-          rounds[name] = [...(rounds[name] ?? []), await measure(one, dataDir)];
+          rounds[name] = [...(rounds[name] ?? []), await measure(server, dataDir)];
         }
       }
       const table: Record<string, object> = {};
@@ -193,7 +197,7 @@ await withPeers((folder, versions) =>
         const { most: peak } = await residentOf(ranked[name]?.pid);
         const same200 = equalCount[name] ?? '';
         table[name] = {
-          ...row(measured, rounds[PRODUCT] as Measured[]),
+          ...tableRow(measured, rounds[PRODUCT] as Measured[]),
           'MB at most': peak,
           'same page and total': same200,
         };
@@ -206,11 +210,11 @@ await withPeers((folder, versions) =>
       console.log(about);
       console.table(table);
       if (MEMBERS === 100_000) await writeTable(table, about);
-      const failed = Object.values(rounds)
+      const hasFailures = Object.values(rounds)
         .flat()
-        .some((one) => one.failed > 0);
+        .some((result) => result.failed > 0);
       const hasDifferences = Object.values(equalCount).some((count) => count < mixes.recent.length);
-      if (failed || hasDifferences) process.exitCode = 1;
+      if (hasFailures || hasDifferences) process.exitCode = 1;
     } finally {
       for (const child of children) await child.stop();
       await product.stop();

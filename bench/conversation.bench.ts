@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Database } from '../apps/server/src/db/schema.ts';
 import { listMatchRows } from '../apps/server/src/features/match/list.store.ts';
 import { freePort, load } from './harness/load.ts';
-import { connect, connectedPairs, type Pair } from './harness/pairs.ts';
+import { connect, createConnectedPairs, type Pair } from './harness/pairs.ts';
 import { startProduct, withDatabase, withDataDir } from './harness/product.ts';
 
 const SHORT = 50;
@@ -13,7 +13,12 @@ const OPENINGS = 1000;
 const WARM_UP = 200;
 
 /** Inserts `count` messages, written alternately, in one conversation. */
-async function fill(client: pg.Client, matchId: string, ids: readonly string[], count: number) {
+async function insertMessages(
+  client: pg.Client,
+  matchId: string,
+  ids: readonly string[],
+  count: number,
+) {
   await client.query(
     `INSERT INTO messages (match_id, seq, id, sender_id, client_id, body, sent_at)
      SELECT $1, n, gen_random_uuid(), ($2::uuid[])[1 + n % 2], gen_random_uuid(),
@@ -25,32 +30,32 @@ async function fill(client: pg.Client, matchId: string, ids: readonly string[], 
   await client.query('UPDATE match_sides SET read_seq = $2 WHERE match_id = $1', [matchId, count]);
 }
 
-/** A member with many matches, with a few messages and unread ones in each. */
-async function manyMatches(client: pg.Client): Promise<string> {
+/** Creates many matches of one member, each with messages, of which some are unread. */
+async function createManyMatches(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ id: string; gender: string }>(
     'SELECT id, gender FROM members WHERE listed ORDER BY id',
   );
-  const one = rows[0];
-  const others = rows.filter(({ gender }) => gender !== one?.gender).slice(0, MATCHES);
-  if (one === undefined) throw new Error('there is somebody');
-  await client.query('DELETE FROM matches WHERE $1 IN (low_id, high_id)', [one.id]);
-  for (const { id } of others) {
-    const matchId = await connect(client, one.id, id);
-    await fill(client, matchId, [one.id, id], 20);
+  const member = rows[0];
+  const matches = rows.filter(({ gender }) => gender !== member?.gender).slice(0, MATCHES);
+  if (member === undefined) throw new Error('the database has no members');
+  await client.query('DELETE FROM matches WHERE $1 IN (low_id, high_id)', [member.id]);
+  for (const { id } of matches) {
+    const matchId = await connect(client, member.id, id);
+    await insertMessages(client, matchId, [member.id, id], 20);
     await client.query('UPDATE match_sides SET read_seq = 15 WHERE match_id = $1', [matchId]);
   }
-  return one.id;
+  return member.id;
 }
 
-/** Milliseconds of opening each of two conversations, many times, in turns. */
+/** Measures opening two conversations alternately, in milliseconds. */
 async function measureAlternately(url: string, pairs: readonly [Pair, Pair]) {
   const times: [number[], number[]] = [[], []];
   for (let round = 0; round < WARM_UP + OPENINGS; round++) {
     for (const side of [0, 1] as const) {
-      const { matchId, other } = pairs[side];
+      const { matchId, man } = pairs[side];
       const startedAt = performance.now();
       const response = await fetch(`${url}/api/messages/${matchId}?limit=50`, {
-        headers: { authorization: `Bearer ${other.token}` },
+        headers: { authorization: `Bearer ${man.token}` },
       });
       if (!response.ok) throw new Error(`opening answered ${response.status}`);
       await response.arrayBuffer();
@@ -65,7 +70,10 @@ function percentile(values: readonly number[], share: number): number {
   return Math.round((sorted[Math.floor(sorted.length * share)] ?? Number.NaN) * 100) / 100;
 }
 
-/** The product's read of the list: its number of queries, and the database's plan for them. */
+/**
+ * Reads the list of matches. Returns the number of queries and rows, and the plan of the first
+ * query.
+ */
 async function explain(databaseUrl: string, memberId: string) {
   const queries: CompiledQuery[] = [];
   const pool = new pg.Pool({ connectionString: databaseUrl });
@@ -88,22 +96,22 @@ async function explain(databaseUrl: string, memberId: string) {
 
 await withDataDir((dataDir) =>
   withDatabase(dataDir, async (databaseUrl) => {
-    const pairs = await connectedPairs({ connectionString: databaseUrl }, MATCHES + 2);
+    const pairs = await createConnectedPairs({ connectionString: databaseUrl }, MATCHES + 2);
     const client = new pg.Client(databaseUrl);
     await client.connect();
     // The first pair contains the member with many matches.
     const [short, long] = [pairs[1], pairs[2]];
-    if (short === undefined || long === undefined) throw new Error('there are pairs');
-    await fill(client, short.matchId, [short.one.id, short.other.id], SHORT);
-    await fill(client, long.matchId, [long.one.id, long.other.id], LONG);
-    const popular = await manyMatches(client);
+    if (short === undefined || long === undefined) throw new Error('the database has no pairs');
+    await insertMessages(client, short.matchId, [short.woman.id, short.man.id], SHORT);
+    await insertMessages(client, long.matchId, [long.woman.id, long.man.id], LONG);
+    const popular = await createManyMatches(client);
     await client.query('ANALYZE');
     const token = [short, ...pairs]
-      .flatMap(({ one, other }) => [one, other])
+      .flatMap(({ woman, man }) => [woman, man])
       .find(({ id }) => id === popular)?.token;
 
     const product = await startProduct(dataDir, await freePort(), { databaseUrl });
-    const [ofShort, ofLong] = await measureAlternately(product.url, [short, long]);
+    const [shortTimes, longTimes] = await measureAlternately(product.url, [short, long]);
     const list = await load(
       product.url,
       [{ path: '/api/matches/me?limit=500', headers: { authorization: `Bearer ${token}` } }],
@@ -114,15 +122,15 @@ await withDataDir((dataDir) =>
     console.log('a conversation opened: one call after the other, in turns');
     console.table({
       [`${SHORT} messages`]: {
-        'p50 ms': percentile(ofShort, 0.5),
-        'p95 ms': percentile(ofShort, 0.95),
+        'p50 ms': percentile(shortTimes, 0.5),
+        'p95 ms': percentile(shortTimes, 0.95),
       },
       [`${LONG} messages`]: {
-        'p50 ms': percentile(ofLong, 0.5),
-        'p95 ms': percentile(ofLong, 0.95),
+        'p50 ms': percentile(longTimes, 0.5),
+        'p95 ms': percentile(longTimes, 0.95),
       },
     });
-    const ratio = percentile(ofLong, 0.5) / percentile(ofShort, 0.5);
+    const ratio = percentile(longTimes, 0.5) / percentile(shortTimes, 0.5);
     console.log(`the long one costs ${ratio.toFixed(2)} times the short one`);
     console.log(`list of ${MATCHES}: ${list.requestsPerSecond} a second, p50 ${list.p50} ms`);
     const { queries, rows, lines } = await explain(databaseUrl, popular);

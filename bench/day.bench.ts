@@ -5,7 +5,7 @@ import { type Returning, signInOnce } from './harness/checkout.ts';
 import { ASSUMED, dayCalls } from './harness/day-calls.ts';
 import { compareWithDatabase, openLedger } from './harness/day-ledger.ts';
 import { liveConnections } from './harness/day-live.ts';
-import { type DayPeople, dayPeople } from './harness/day-people.ts';
+import { createDayPeople, type DayPeople } from './harness/day-people.ts';
 import { freePort } from './harness/load.ts';
 import { percentile } from './harness/median.ts';
 import { residentOf } from './harness/memory.ts';
@@ -42,7 +42,7 @@ async function start({ dataDir, databaseUrl }: Installation) {
   return products;
 }
 
-/** Runs one measurement with that many active members. */
+/** Runs one measurement with `active` active members. */
 async function measureDay(
   installation: Installation,
   active: number,
@@ -120,13 +120,16 @@ function summary(arrivals: readonly Arrival[], report: LiveOutcome) {
       failed: failuresOf(all.map(({ status }) => status)),
     };
   };
-  const opened = report.opened.map((milliseconds) => ({ status: 200, milliseconds }));
-  const refused = Array.from({ length: report.refused }, () => ({ status: -1, milliseconds: 0 }));
+  const openCalls = report.openMilliseconds.map((milliseconds) => ({ status: 200, milliseconds }));
+  const refusedCalls = Array.from({ length: report.refused }, () => ({
+    status: -1,
+    milliseconds: 0,
+  }));
   return {
     ...Object.fromEntries(
       Object.keys(ASSUMED).map((kind) => [kind, row(kinds.get(kind) ?? [])] as const),
     ),
-    'live connection': row([...opened, ...refused]),
+    'live connection': row([...openCalls, ...refusedCalls]),
   };
 }
 
@@ -140,7 +143,7 @@ function failuresOf(statuses: readonly number[]): string {
 await withDataDir((dataDir) =>
   withDatabase(dataDir, async (databaseUrl) => {
     const maxActive = Math.max(...ACTIVE);
-    const people = await dayPeople(
+    const people = await createDayPeople(
       { connectionString: databaseUrl },
       { members: MEMBERS, active: maxActive, dataDir },
     );

@@ -14,9 +14,10 @@ import {
 } from './harness/product.ts';
 
 /**
- * Timing differences that the bytes of an answer hide: asking a free contact, a member's or a banned one,
- * and the answers to makers after a refusal and after silence. All run in turns, in an order that changes
- * with each round. A median ratio whose interval excludes 1 is a difference.
+ * Measures timing differences between responses with the same bytes: to a request for consent to a
+ * free, a member's and a banned contact, and to makers after a refusal and after silence. All run
+ * in turns, in an order that changes with each round. A median ratio whose interval excludes 1 is a
+ * difference.
  */
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 150);
@@ -64,8 +65,8 @@ await withDataDir((dataDir) =>
       return { status: response.status, text, milliseconds: performance.now() - startedAt };
     };
 
-    /** A complete draft of a new maker, without a request for consent. */
-    const prepare = async (email: string): Promise<Draft> => {
+    /** Creates a complete draft of a new maker, without a request for consent. */
+    const prepareDraft = async (email: string): Promise<Draft> => {
       makerCount += 1;
       await client.query('DELETE FROM rate_limits');
       const { token } = await makePerson(client, makerCount);
@@ -83,7 +84,7 @@ await withDataDir((dataDir) =>
       return { id, token };
     };
 
-    const contactOf = async (kind: (typeof kinds)[number], round: number): Promise<string> => {
+    const createContact = async (kind: (typeof kinds)[number], round: number): Promise<string> => {
       if (kind === 'member') return members[round]?.email ?? '';
       const email = `${randomBytes(8).toString('hex')}@bench.example`;
       if (kind === 'free') return email;
@@ -93,32 +94,33 @@ await withDataDir((dataDir) =>
       return email;
     };
 
-    /** The kinds in rotated order, so that each is equally often first and last. */
-    const rotated = <T>(all: readonly T[], round: number): readonly T[] =>
-      all.map((_, index) => all[(index + round) % all.length] as T);
+    /** Rotates a list by `round`, so that each item is equally often first and last. */
+    const rotate = <T>(items: readonly T[], round: number): readonly T[] =>
+      items.map((_, index) => items[(index + round) % items.length] as T);
 
     const timesByKind: Record<string, number[]> = { free: [], member: [], banned: [] };
-    const open: Draft[] = [];
+    const freeDrafts: Draft[] = [];
     for (let round = 0; round < ROUNDS + WARM_UP; round += 1) {
       const drafts = new Map<string, Draft>();
-      for (const kind of kinds) drafts.set(kind, await prepare(await contactOf(kind, round)));
-      for (const kind of rotated(kinds, round)) {
+      for (const kind of kinds)
+        drafts.set(kind, await prepareDraft(await createContact(kind, round)));
+      for (const kind of rotate(kinds, round)) {
         const { id, token } = drafts.get(kind) as Draft;
         const { status, text, milliseconds } = await call(token, 'POST', `/drafts/${id}/ask`);
         if (status !== 200) throw new Error(text);
         if (round >= WARM_UP) timesByKind[kind]?.push(milliseconds);
       }
-      open.push(drafts.get('free') as Draft);
+      freeDrafts.push(drafts.get('free') as Draft);
     }
     const withheld = await client.query('SELECT FROM draft_contents WHERE withheld');
     if (withheld.rowCount !== 2 * (ROUNDS + WARM_UP)) throw new Error('not all were withheld');
     report('asking, by whose contact it is', timesByKind);
 
-    const [refused, silent] = [
-      open.filter((_, index) => index % 2 === 0),
-      open.filter((_, index) => index % 2),
+    const [refusedDrafts, silentDrafts] = [
+      freeDrafts.filter((_, index) => index % 2 === 0),
+      freeDrafts.filter((_, index) => index % 2),
     ];
-    for (const { id } of refused) {
+    for (const { id } of refusedDrafts) {
       const token = randomBytes(32).toString('base64url');
       const hash = createHash('sha256').update(token).digest();
       await client.query('UPDATE draft_contents SET token_hash = $1 WHERE draft_id = $2', [
@@ -138,8 +140,8 @@ await withDataDir((dataDir) =>
       const times: Record<string, number[]> = { silence: [], refusal: [] };
       for (let round = 0; round < ROUNDS + WARM_UP; round += 1) {
         if (round % 20 === 0) await client.query('DELETE FROM rate_limits');
-        for (const kind of rotated(['silence', 'refusal'] as const, round)) {
-          const drafts = kind === 'silence' ? silent : refused;
+        for (const kind of rotate(['silence', 'refusal'] as const, round)) {
+          const drafts = kind === 'silence' ? silentDrafts : refusedDrafts;
           const { id, token } = drafts[round % drafts.length] as Draft;
           const { milliseconds } = await call(token, ...request(id));
           if (round >= WARM_UP) times[kind]?.push(milliseconds);
@@ -152,14 +154,14 @@ await withDataDir((dataDir) =>
   }),
 );
 
-/** Prints medians and spreads, and the ratio of each kind to the first, round by round. */
+/** Prints medians, spreads and the ratio of each kind to the first kind in the same round. */
 function report(title: string, times: Readonly<Record<string, readonly number[]>>): void {
-  const [first = []] = Object.values(times);
+  const [baseTimes = []] = Object.values(times);
   console.log(title);
   console.table(
     Object.fromEntries(
       Object.entries(times).map(([kind, values]) => {
-        const ratios = values.map((value, index) => value / (first[index] as number));
+        const ratios = values.map((value, index) => value / (baseTimes[index] as number));
         const [low, high] = medianInterval(ratios);
         const columns = {
           'median ms': median(values).toFixed(2),

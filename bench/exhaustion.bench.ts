@@ -6,7 +6,12 @@ import { join } from 'node:path';
 import { startMailServer } from '../apps/server/test/harness/mail-server.ts';
 import { type Attack, attacks, type Hostile } from './harness/attacks.ts';
 import { METRICS_TOKEN, waitForIndex } from './harness/browsing.ts';
-import { type ClientMember, callerFor, people, tokenOf } from './harness/exhaustion-people.ts';
+import {
+  type ClientMember,
+  callerFor,
+  createClientMembers,
+  signInAs,
+} from './harness/exhaustion-people.ts';
 import type { Order } from './harness/hostile-node.ts';
 import { freePort } from './harness/load.ts';
 import { percentile } from './harness/median.ts';
@@ -141,7 +146,7 @@ async function measure(
 const mail = await startMailServer();
 await withDataDir(async (dataDir) => {
   const { hostile: who, honest: honestMembers } = await prepare(dataDir, (connection) =>
-    people(connection, MEMBERS),
+    createClientMembers(connection, MEMBERS),
   );
   const product = await startProduct(dataDir, await freePort(), {
     env: { METRICS_TOKEN, SMTP_URL: mail.url, TRUST_PROXY: '127.0.0.1' },
@@ -150,9 +155,9 @@ await withDataDir(async (dataDir) => {
   const failed: string[] = [];
   try {
     await waitForIndex(url);
-    const hostile = { url, who, token: await tokenOf(url, who) };
+    const hostile = { url, who, token: await signInAs(url, who) };
     const honest = await Promise.all(
-      honestMembers.map(async (member) => ({ who: member, token: await tokenOf(url, member) })),
+      honestMembers.map(async (member) => ({ who: member, token: await signInAs(url, member) })),
     );
     const table: Record<string, object> = {};
     const selected = attacks.filter(({ name }) => name.includes(process.env.BENCH_ONLY ?? ''));

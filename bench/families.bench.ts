@@ -23,8 +23,8 @@ interface Family {
 }
 
 /** Creates candidates with one relative each, and a session for both. */
-async function families(connectionString: string, count: number): Promise<Family[]> {
-  // Twice as many, because not all of them are listed.
+async function createFamilies(connectionString: string, count: number): Promise<Family[]> {
+  // Twice as many, because not all members are listed.
   await populate({ connectionString }, count * 2);
   const client = new pg.Client({ connectionString });
   await client.connect();
@@ -62,19 +62,20 @@ async function openSocket(url: string, { relative, candidateId }: Family): Promi
 const whenClosed = (socket: Socket) =>
   new Promise<number>((resolve) => socket.once('disconnect', () => resolve(performance.now())));
 
-/** The status of a look on the candidate's behalf. */
-async function look(url: string, { relative, candidateId }: Family): Promise<number> {
+/** Sends a read on the candidate's behalf. Returns its status. */
+async function readOnBehalf(url: string, { relative, candidateId }: Family): Promise<number> {
   const headers = { authorization: `Bearer ${relative}`, 'x-on-behalf-of': candidateId };
   const response = await fetch(`${url}/api/profiles/count`, { headers });
   await response.arrayBuffer();
   return response.status;
 }
 
-/** Removes one relative; returns milliseconds to the end of the later connection. */
-async function remove(urls: readonly [string, string], family: Family) {
+/** Removes one relative. Returns the milliseconds until the later connection ends. */
+async function measureRemoval(urls: readonly [string, string], family: Family) {
   const sockets = await Promise.all(urls.map((url) => openSocket(url, family)));
-  const before = await Promise.all(urls.map((url) => look(url, family)));
-  if (before.some((status) => status !== 200)) throw new Error(`looks: ${before.join()}`);
+  const statusesBefore = await Promise.all(urls.map((url) => readOnBehalf(url, family)));
+  if (statusesBefore.some((status) => status !== 200))
+    throw new Error(`reads: ${statusesBefore.join()}`);
   const ends = Promise.all(sockets.map(whenClosed));
   const sentAt = performance.now();
   const response = await fetch(`${urls[0]}/api/family/relatives/${family.personId}`, {
@@ -83,13 +84,13 @@ async function remove(urls: readonly [string, string], family: Family) {
   });
   const answeredAt = performance.now();
   if (response.status !== 204) throw new Error(`removed: ${response.status}`);
-  const next = await Promise.all(urls.map((url) => look(url, family)));
-  const last = Math.max(...(await ends));
+  const statusesAfter = await Promise.all(urls.map((url) => readOnBehalf(url, family)));
+  const lastEnd = Math.max(...(await ends));
   for (const socket of sockets) socket.close();
   return {
-    fromSending: last - sentAt,
-    fromAnswer: Math.max(0, last - answeredAt),
-    refused: next.every((status) => status === 403),
+    fromSending: lastEnd - sentAt,
+    fromAnswer: Math.max(0, lastEnd - answeredAt),
+    refused: statusesAfter.every((status) => status === 403),
   };
 }
 
@@ -101,25 +102,26 @@ const summary = (values: readonly number[]) => ({
 
 await withDataDir((dataDir) =>
   withDatabase(dataDir, async (databaseUrl) => {
-    const all = await families(databaseUrl, REMOVALS + WARM_UP);
+    const allFamilies = await createFamilies(databaseUrl, REMOVALS + WARM_UP);
     const first = await startProduct(dataDir, await freePort(), { databaseUrl });
     const second = await startProduct(dataDir, await freePort(), { databaseUrl });
     const results = [];
-    for (const family of all) results.push(await remove([first.url, second.url], family));
+    for (const family of allFamilies)
+      results.push(await measureRemoval([first.url, second.url], family));
     await second.stop();
     await first.stop();
     const measured = results.slice(WARM_UP);
-    const refused = measured.filter(({ refused }) => refused).length;
+    const refusedCount = measured.filter(({ refused }) => refused).length;
     console.log('a removed relative: to the end of the later of two live connections');
     console.table({
       'from sending the removal': summary(measured.map(({ fromSending }) => fromSending)),
       'after its answer': summary(measured.map(({ fromAnswer }) => fromAnswer)),
     });
-    console.log(`next call refused on both processes: ${refused} of ${measured.length}`);
+    console.log(`next call refused on both processes: ${refusedCount} of ${measured.length}`);
     const p95 = percentile(
       measured.map(({ fromSending }) => fromSending),
       0.95,
     );
-    if (refused < measured.length || p95 > 1000) process.exitCode = 1;
+    if (refusedCount < measured.length || p95 > 1000) process.exitCode = 1;
   }),
 );

@@ -5,7 +5,7 @@ import { io, type Socket } from 'socket.io-client';
 import { startChild } from './harness/child.ts';
 import { freePort } from './harness/load.ts';
 import { percentile } from './harness/median.ts';
-import { connectedPairs, type Pair } from './harness/pairs.ts';
+import { createConnectedPairs, type Pair } from './harness/pairs.ts';
 import { startProduct, withDatabase, withDataDir } from './harness/product.ts';
 
 const MESSAGES = 1000;
@@ -39,7 +39,7 @@ async function openSocket(url: string, token?: string): Promise<Socket> {
   return socket;
 }
 
-/** Sends messages one after the other; returns the times of sending and arrival of each, by its id. */
+/** Sends messages one after the other. Returns the times of sending and arrival by message id. */
 async function exchange(send: (index: number) => unknown, socket: Socket) {
   const timings = new Map<string, { sent: bigint; arrived: bigint }>();
   for (let index = 0; index < WARM_UP + MESSAGES; index++) {
@@ -55,8 +55,8 @@ async function exchange(send: (index: number) => unknown, socket: Socket) {
   return timings;
 }
 
-/** A bare Socket.IO server that forwards the product's payload from socket to socket. */
-async function bareEcho(matchId: string): Promise<number[]> {
+/** Measures a bare Socket.IO server that forwards the product's payload from socket to socket. */
+async function measureBareEcho(matchId: string): Promise<number[]> {
   const echo = await startChild('echo-node.ts');
   const [a, b] = [await openSocket(echo.url), await openSocket(echo.url)];
   const message = { senderId: randomUUID(), text, timestamp: new Date().toISOString() };
@@ -74,10 +74,10 @@ async function bareEcho(matchId: string): Promise<number[]> {
   return [...timings.values()].map(({ sent, arrived }) => between(sent, arrived));
 }
 
-async function send(product: Product, { matchId, one }: Pair): Promise<void> {
+async function send(product: Product, { matchId, woman }: Pair): Promise<void> {
   const response = await fetch(`${product.url}/api/messages/${matchId}`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${one.token}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${woman.token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ text, clientId: randomUUID() }),
   });
   if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
@@ -86,17 +86,20 @@ async function send(product: Product, { matchId, one }: Pair): Promise<void> {
 
 /** Sends messages through one product's route, and receives them on a socket of another or of the same. */
 async function measureLive(from: Product, to: Product, pair: Pair) {
-  const socket = await openSocket(to.url, pair.other.token);
+  const socket = await openSocket(to.url, pair.man.token);
   const timings = await exchange(() => send(from, pair), socket);
   socket.close();
   from.process.send('when were they accepted?');
   const [moments] = (await once(from.process, 'message')) as [[id: string, at: string][]];
   const acceptedAt = new Map(moments);
-  const all = [...timings].map(([id, { sent, arrived }]) => {
+  const latencies = [...timings].map(([id, { sent, arrived }]) => {
     const accepted = BigInt(acceptedAt.get(id) ?? 0);
     return { sent: between(sent, arrived), accepted: between(accepted, arrived) };
   });
-  return { accepted: all.map((one) => one.accepted), sent: all.map((one) => one.sent) };
+  return {
+    accepted: latencies.map(({ accepted }) => accepted),
+    sent: latencies.map(({ sent }) => sent),
+  };
 }
 
 /** Requests answered a second over many connections; each begins with another request. */
@@ -118,18 +121,18 @@ async function sustainedRate(url: string, requests: autocannon.Request[]): Promi
 }
 
 const mean = (values: readonly number[]) =>
-  Math.round(values.reduce((sum, one) => sum + one, 0) / values.length);
+  Math.round(values.reduce((sum, value) => sum + value, 0) / values.length);
 
 /** Runs both in turns, so that other load on the machine affects both. */
 async function throughput(product: Product, pairs: readonly Pair[], databaseUrl: string) {
-  const sockets = await Promise.all(pairs.map(({ other }) => openSocket(product.url, other.token)));
+  const sockets = await Promise.all(pairs.map(({ man }) => openSocket(product.url, man.token)));
   const body = () => JSON.stringify({ text, clientId: randomUUID() });
   const json = { 'content-type': 'application/json' };
   const bare = await startChild('insert-node.ts', { DATABASE_URL: databaseUrl });
-  const sendRequests = pairs.map(({ matchId, one }) => ({
+  const sendRequests = pairs.map(({ matchId, woman }) => ({
     method: 'POST' as const,
     path: `/api/messages/${matchId}`,
-    headers: { ...json, authorization: `Bearer ${one.token}` },
+    headers: { ...json, authorization: `Bearer ${woman.token}` },
     setupRequest: (request: autocannon.Request) => ({ ...request, body: body() }),
   }));
   const insertRequests = [
@@ -157,12 +160,12 @@ async function throughput(product: Product, pairs: readonly Pair[], databaseUrl:
 
 await withDataDir((dataDir) =>
   withDatabase(dataDir, async (databaseUrl) => {
-    const pairs = await connectedPairs({ connectionString: databaseUrl }, PAIRS);
+    const pairs = await createConnectedPairs({ connectionString: databaseUrl }, PAIRS);
     const [pair] = pairs;
     if (pair === undefined) throw new Error('there are pairs');
     const entry = 'bench/harness/message-node.ts';
     const first = await startProduct(dataDir, await freePort(), { databaseUrl, entry });
-    const echo = await bareEcho(pair.matchId);
+    const echo = await measureBareEcho(pair.matchId);
     const same = await measureLive(first, first, pair);
     const second = await startProduct(dataDir, await freePort(), { databaseUrl, entry });
     const across = await measureLive(first, second, pair);

@@ -24,7 +24,7 @@ function median(values: readonly number[]): number {
 async function compare(bytes: Buffer): Promise<void> {
   const [alone, product]: [number[], number[]] = [[], []];
   for (let round = 0; round < ROUNDS; round++) {
-    // The default: a thread for each core.
+    // The default is one thread for each core.
     setThreads(0);
     alone.push(await timeOf(() => sharpAlone(bytes)));
     setThreads(1);
@@ -51,9 +51,9 @@ async function residentMemory(url: string): Promise<number> {
 async function uploadAtOnce(url: string, tokens: readonly string[], bytes: Buffer) {
   const before = await residentMemory(url);
   let peak = before;
-  let running = true;
+  let isRunning = true;
   const watching = (async () => {
-    while (running) peak = Math.max(peak, await residentMemory(url));
+    while (isRunning) peak = Math.max(peak, await residentMemory(url));
   })();
   const startedAt = performance.now();
   const statuses = await Promise.all(
@@ -65,7 +65,7 @@ async function uploadAtOnce(url: string, tokens: readonly string[], bytes: Buffe
     }),
   );
   const seconds = (performance.now() - startedAt) / 1000;
-  running = false;
+  isRunning = false;
   await watching;
   return {
     'file MB': megabytes(bytes.length),

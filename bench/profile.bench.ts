@@ -103,8 +103,8 @@ await withDataDir(async (dataDir) => {
     await measure(WARM_UP);
     const withoutWrites = await measure(ROUNDS);
     const written = await writer.beside(WRITES, async () => {
-      const [one, other] = [await measure(ROUNDS / 2), await measure(ROUNDS / 2)];
-      return [...one.profile, ...other.profile];
+      const [firstHalf, secondHalf] = [await measure(ROUNDS / 2), await measure(ROUNDS / 2)];
+      return [...firstHalf.profile, ...secondHalf.profile];
     });
     const [lookups, profiles] = [
       percentiles(withoutWrites.lookup),

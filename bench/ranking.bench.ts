@@ -69,7 +69,8 @@ function simulate(order: Order, wishesOtherGotra: boolean): Outcome {
   const random = createRandom(20_260_101);
   const members = Array.from({ length: MEMBERS }, (_, number) => createMember(random, number));
   if (!wishesOtherGotra) {
-    for (const { toldWishes } of members) if (toldWishes !== null) toldWishes.excludedGotra = 0;
+    for (const { statedWishes } of members)
+      if (statedWishes !== null) statedWishes.excludedGotra = 0;
   }
   const shownCounts = new Uint32Array(MEMBERS);
   let [pages, cards, fit, silent, sagotra] = [0, 0, 0, 0, 0];
@@ -84,12 +85,12 @@ function simulate(order: Order, wishesOtherGotra: boolean): Outcome {
       pages += 1;
       for (const row of rows) {
         const number = partition.columns.numbers[row] as number;
-        const other = members[number] as Simulated;
+        const candidate = members[number] as Simulated;
         shownCounts[number] = (shownCounts[number] as number) + 1;
         cards += 1;
-        fit += trueFit(viewer, other);
-        if (other.completeness < 3) silent += 1;
-        if (viewer.truth.gotra === other.truth.gotra) sagotra += 1;
+        fit += trueFit(viewer, candidate);
+        if (candidate.completeness < 3) silent += 1;
+        if (viewer.truth.gotra === candidate.truth.gotra) sagotra += 1;
       }
     }
     for (const member of members) member.idleDays += 1;

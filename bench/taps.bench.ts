@@ -26,7 +26,7 @@ const screens = {
 
 interface PaintWindow extends Window {
   /** Milliseconds since the touch, by event. */
-  seen: Record<string, number>;
+  paintTimes: Record<string, number>;
 }
 
 /**
@@ -34,15 +34,15 @@ interface PaintWindow extends Window {
  * the progress line or the next screen, and of each of `selectors`.
  */
 function watch([pressed, selectors]: readonly [string, Readonly<Record<string, string>>]): void {
-  const seen: Record<string, number> = {};
-  (window as unknown as PaintWindow).seen = seen;
+  const paintTimes: Record<string, number> = {};
+  (window as unknown as PaintWindow).paintTimes = paintTimes;
   const { pathname } = location;
   const watchFrom = (startedAt: number) => {
     const recordPaint = (name: string) => {
       const { port1, port2 } = new MessageChannel();
       // The message arrives after the frame.
       port1.onmessage = () => {
-        seen[name] ??= performance.now() - startedAt;
+        paintTimes[name] ??= performance.now() - startedAt;
       };
       port2.postMessage(null);
     };
@@ -54,8 +54,8 @@ function watch([pressed, selectors]: readonly [string, Readonly<Record<string, s
       if (location.pathname !== pathname) {
         for (const [name, selector] of Object.entries(selectors)) {
           // Browse stays in the page, hidden, behind the next screen.
-          const found = [...document.querySelectorAll(selector)];
-          if (!found.some((one) => one.checkVisibility())) continue;
+          const elements = [...document.querySelectorAll(selector)];
+          if (!elements.some((element) => element.checkVisibility())) continue;
           recordPaint(name);
           // The next screen also counts as a response to the press.
           recordPaint('press');
@@ -73,12 +73,12 @@ function watch([pressed, selectors]: readonly [string, Readonly<Record<string, s
   }
 }
 
-const seen = (phone: SlowPhone, names: readonly string[]) =>
+const readPaintTimes = (phone: SlowPhone, names: readonly string[]) =>
   phone.page
     .waitForFunction(
       (required) => {
-        const { seen: all } = window as unknown as PaintWindow;
-        return required.every((name) => all[name] !== undefined) ? all : null;
+        const { paintTimes } = window as unknown as PaintWindow;
+        return required.every((name) => paintTimes[name] !== undefined) ? paintTimes : null;
       },
       names,
       { timeout: 30_000 },
@@ -99,7 +99,7 @@ async function press(phone: SlowPhone, selector: string, selectors: Record<strin
   await phone.touch(box.x + box.width / 2, y);
   await setTimeout(PRESS_MS);
   await phone.lift();
-  return seen(phone, ['press', ...Object.keys(selectors)]);
+  return readPaintTimes(phone, ['press', ...Object.keys(selectors)]);
 }
 
 /** Measures one phone: a card, the way back, and each of the tabs. */
@@ -119,13 +119,13 @@ async function measurePhone(url: string, session: object): Promise<Record<string
     });
     await setTimeout(VIEW_MS);
     await page.evaluate(watch, ['', { back: screens.browse.target }] as const);
-    const { back = Number.NaN } = await seen(phone, ['back']);
+    const { back = Number.NaN } = await readPaintTimes(phone, ['back']);
     const tabs: Record<string, number> = {};
     for (const name of ['interests', 'messages', 'profile', 'browse'] as const) {
       await setTimeout(VIEW_MS);
-      const found = await press(phone, screens[name].press, { target: screens[name].target });
-      tabs[`press on ${name}`] = found.press ?? Number.NaN;
-      tabs[`to ${name}`] = found.target ?? Number.NaN;
+      const times = await press(phone, screens[name].press, { target: screens[name].target });
+      tabs[`press on ${name}`] = times.press ?? Number.NaN;
+      tabs[`to ${name}`] = times.target ?? Number.NaN;
     }
     const { press: onCard = Number.NaN, ...profile } = card;
     return { 'press on card': onCard, ...profile, back, ...tabs };
@@ -142,12 +142,15 @@ await withDataDir(async (dataDir) => {
     const headers = { authorization: `Bearer ${token}` };
     const response = await fetch(`${product.url}/api/auth/me`, { headers });
     const { user } = (await response.json()) as { user: object };
-    const all: Record<string, number>[] = [];
-    for (let n = 0; n < PHONES; n++) all.push(await measurePhone(product.url, { user, token }));
+    const measurements: Record<string, number>[] = [];
+    for (let n = 0; n < PHONES; n++)
+      measurements.push(await measurePhone(product.url, { user, token }));
     console.log(`milliseconds on ${PHONES} slow phones`);
     const rows: Record<string, { median: number; most: number; goal: number | string }> = {};
-    for (const name of Object.keys(all[0] ?? {})) {
-      const sorted = all.map((one) => Math.round(one[name] ?? Number.NaN)).sort((a, b) => a - b);
+    for (const name of Object.keys(measurements[0] ?? {})) {
+      const sorted = measurements
+        .map((times) => Math.round(times[name] ?? Number.NaN))
+        .sort((a, b) => a - b);
       const median = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
       const goal = goals[(name.startsWith('press') ? 'press' : name) as keyof typeof goals];
       rows[name] = { median, most: sorted.at(-1) ?? Number.NaN, goal: goal ?? '' };

@@ -70,12 +70,12 @@ await withCheckout(join(import.meta.dirname, '..'), MEMBERS, (after) =>
       ratios[name] = [...(ratios[name] ?? []), ratio];
     };
     for (let start = 0; start < STARTS; start++) {
-      const running = new Map([
+      const runningProducts = new Map([
         [before, await before.start()],
         [after, await after.start()],
       ]);
       const measureOn = (side: Checkout, requests: autocannon.Request[], seconds: number) =>
-        measure(running.get(side) as Product, side.dataDir, { requests, seconds });
+        measure(runningProducts.get(side) as Product, side.dataDir, { requests, seconds });
       for (const [name, requests] of Object.entries(measurements)) {
         if (!name.includes(NAME_FILTER)) continue;
         for (const side of [before, after]) await measureOn(side, requests(side), WARM_SECONDS);
@@ -92,7 +92,7 @@ await withCheckout(join(import.meta.dirname, '..'), MEMBERS, (after) =>
           addRatio(`${name}: CPU a request`, base.cpu / today.cpu);
         }
       }
-      for (const product of running.values()) await product.stop();
+      for (const product of runningProducts.values()) await product.stop();
     }
     console.log(
       `after / before, more is better, ${MEMBERS} members, ${STARTS} times ${ROUNDS} rounds in turn`,
@@ -125,8 +125,8 @@ async function measure(
   const cpuAfter = await cpuOf(pid as number, dataDir);
   const cpuMs = cpuAfter.server + cpuAfter.postgres - cpuBefore.server - cpuBefore.postgres;
   const cpu = cpuMs / result.requests.total;
-  const failed = result.non2xx + result.errors;
-  if (failed > 0) throw new Error(`${failed} requests failed: ${requests[0]?.path}`);
+  const failedCount = result.non2xx + result.errors;
+  if (failedCount > 0) throw new Error(`${failedCount} requests failed: ${requests[0]?.path}`);
   return { perSecond: result.requests.average, cpu };
 }
 

@@ -35,16 +35,17 @@ await withDataDir(async (dataDir) => {
         rounds[index]?.push(await load(product.url, pagesOf(tokens.slice(0, viewers)), LOAD));
       }
     }
-    const rate = (all: readonly Load[]) => median(all.map((result) => result.requestsPerSecond));
+    const rate = (loads: readonly Load[]) =>
+      median(loads.map((result) => result.requestsPerSecond));
     const table = VIEWERS.map((viewers, index) => {
-      const all = rounds[index] as Load[];
+      const loads = rounds[index] as Load[];
       return {
         viewers,
-        'requests/s': rate(all),
-        'of the first': Math.round((100 * rate(all)) / rate(rounds[0] as Load[])) / 100,
-        p50: median(all.map(({ p50 }) => p50)),
-        p99: median(all.map(({ p99 }) => p99)),
-        failed: all.reduce((sum, { failed }) => sum + failed, 0),
+        'requests/s': rate(loads),
+        'of the first': Math.round((100 * rate(loads)) / rate(rounds[0] as Load[])) / 100,
+        p50: median(loads.map(({ p50 }) => p50)),
+        p99: median(loads.map(({ p99 }) => p99)),
+        failed: loads.reduce((sum, { failed }) => sum + failed, 0),
       };
     });
     console.log(`Best match over ${MEMBERS.toLocaleString('en-IN')} members`);

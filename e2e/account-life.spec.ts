@@ -8,7 +8,7 @@ import { Wizard } from './harness/wizard.ts';
 
 const name = 'Mahalaxmi Kekkar';
 const bio = 'I weave cane baskets with my aunt in Kekkar, and I laugh more than is good for them.';
-const first = { number: newPhone(), password: 'Adike-thota-7' };
+const firstAccount = { number: newPhone(), password: 'Adike-thota-7' };
 
 /** Milliseconds for which the last message is shown. */
 const FAREWELL = 2_000;
@@ -25,14 +25,14 @@ test('an account with a phone number is registered, used, deleted and registered
   const wizard = new Wizard(page);
   const settings = new Settings(page);
   const password = 'Tenginakayi-1';
-  const last = { number: newPhone(), password: 'Maavina-mara-9' };
+  const lastAccount = { number: newPhone(), password: 'Maavina-mara-9' };
 
   await test.step('the member begins to register by phone and continues later', async () => {
     await page.goto('/register');
-    await provePhone(wizard, product, first.number);
-    await wizard.choosePassword(first.password);
+    await provePhone(wizard, product, firstAccount.number);
+    await wizard.choosePassword(firstAccount.password);
     await wizard.next();
-    await wizard.fillBasics({ name, gender: 'FEMALE', email: '', password: first.password });
+    await wizard.fillBasics({ name, gender: 'FEMALE', email: '', password: firstAccount.password });
     await wizard.button('Save & Continue Later').click();
     await expect(page.getByRole('alertdialog')).toContainText('Your progress is saved');
     await page.getByRole('button', { name: 'Go to the home page' }).click();
@@ -52,12 +52,12 @@ test('an account with a phone number is registered, used, deleted and registered
     await page.goto('/auth');
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible();
-    await page.getByLabel('Phone number or email').fill(first.number);
+    await page.getByLabel('Phone number or email').fill(firstAccount.number);
     await page.getByRole('button', { name: 'Send OTP' }).click();
     await expect(
       page.getByRole('status').filter({ hasText: 'we have sent it a 6-digit OTP' }),
     ).toBeVisible();
-    await page.getByLabel('OTP', { exact: true }).fill(await product.codeFor(first.number));
+    await page.getByLabel('OTP', { exact: true }).fill(await product.codeFor(firstAccount.number));
     await page.getByLabel('New password', { exact: true }).fill(password);
     await page.getByLabel('Confirm new password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Set new password' }).click();
@@ -66,33 +66,35 @@ test('an account with a phone number is registered, used, deleted and registered
 
   await test.step('the member changes the phone number, e-mail address and password', async () => {
     await page.goto('/settings/phone');
-    await expect(settings.panel).toContainText(displayNumber(first.number));
-    await settings.field('New mobile number').fill(last.number);
+    await expect(settings.panel).toContainText(displayNumber(firstAccount.number));
+    await settings.field('New mobile number').fill(lastAccount.number);
     await settings.press('Send OTP');
     await settings.expectSuccess('OTP sent to your new phone number.');
-    await settings.field('OTP').fill(await product.codeFor(last.number));
+    await settings.field('OTP').fill(await product.codeFor(lastAccount.number));
     await settings.press('Verify and update');
     await settings.expectSuccess('Phone number updated successfully!');
 
     await settings.show('Email Address');
     await expect(settings.panel).toContainText('None yet');
-    await settings.field('New email address').fill(`kekkar${last.number.slice(1)}@example.org`);
+    await settings
+      .field('New email address')
+      .fill(`kekkar${lastAccount.number.slice(1)}@example.org`);
     await settings.field('Current password').fill(password);
     await settings.press('Update email');
     await settings.expectSuccess('Email address updated successfully!');
 
     await settings.show('Password');
     await settings.field('Current password').fill(password);
-    await settings.field('New password').fill(last.password);
-    await settings.field('Confirm new password').fill(last.password);
+    await settings.field('New password').fill(lastAccount.password);
+    await settings.field('Confirm new password').fill(lastAccount.password);
     await settings.press('Update password');
     await settings.expectSuccess('Password updated successfully!');
   });
 
   await test.step('the member signs another device out', async () => {
-    const other = await open(desktop);
-    other.expectError(/status of 401/);
-    await signIn(other.page, last);
+    const otherDevice = await open(desktop);
+    otherDevice.expectError(/status of 401/);
+    await signIn(otherDevice.page, lastAccount);
     await settings.show('Devices');
     await page.reload();
     const devices = settings.panel.getByRole('list', { name: 'Devices' }).getByRole('listitem');
@@ -100,7 +102,7 @@ test('an account with a phone number is registered, used, deleted and registered
     await settings.press('Sign out all other devices');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, sign them out' }).click();
     await settings.expectSuccess('All other devices are signed out.');
-    await expect(other.page).toHaveURL('/auth');
+    await expect(otherDevice.page).toHaveURL('/auth');
     await expect(devices).toHaveCount(1);
   });
 
@@ -112,11 +114,11 @@ test('an account with a phone number is registered, used, deleted and registered
     expect([...files.keys()]).toEqual(['your-data.html', 'data.json', 'photos/photo-1.webp']);
     const data = files.get('data.json')?.toString() ?? '';
     const readable = files.get('your-data.html')?.toString() ?? '';
-    for (const text of [name, last.number, bio, 'HAVYAKA_KANNADA']) {
+    for (const text of [name, lastAccount.number, bio, 'HAVYAKA_KANNADA']) {
       expect(readable + data).toContain(text);
     }
-    expect(data).not.toContain(last.password);
-    expect(JSON.parse(data)).toHaveProperty('account.phone', last.number);
+    expect(data).not.toContain(lastAccount.password);
+    expect(JSON.parse(data)).toHaveProperty('account.phone', lastAccount.number);
     expect(files.get('photos/photo-1.webp')?.subarray(8, 12).toString()).toBe('WEBP');
   });
 
@@ -129,7 +131,7 @@ test('an account with a phone number is registered, used, deleted and registered
     );
     await page.clock.fastForward(FAREWELL);
     await expect(page).toHaveURL('/');
-    await signIn(page, last);
+    await signIn(page, lastAccount);
     await page.goto('/profile');
     await expect(page.getByLabel('Full name', { exact: true })).toHaveValue(name);
   });
@@ -148,10 +150,10 @@ test('an account with a phone number is registered, used, deleted and registered
     await page.goto('/register');
     await wizard.expectStep(1);
     await expect(page.getByText('Welcome back')).toBeHidden();
-    await provePhone(wizard, product, last.number);
-    await wizard.choosePassword(last.password);
+    await provePhone(wizard, product, lastAccount.number);
+    await wizard.choosePassword(lastAccount.password);
     await wizard.next();
-    await wizard.fillBasics({ name, gender: 'FEMALE', email: '', password: last.password });
+    await wizard.fillBasics({ name, gender: 'FEMALE', email: '', password: lastAccount.password });
     await finish(wizard, photo);
     await expect(page).toHaveURL('/browse');
     await page.goto('/settings/email');

@@ -9,14 +9,14 @@ import type { Product } from './harness/product.ts';
 /* This journey relies on the order of the cases. */
 test.use({ alone: true });
 
-async function report(product: Product, by: Session, about: Session, more: object = {}) {
-  const body = { memberId: about.user.id, reason: 'HARASSMENT', ...more };
-  expect((await request(product, by, '/reports', 'POST', body)).status).toBe(201);
+async function report(product: Product, reporter: Session, reported: Session, fields: object = {}) {
+  const body = { memberId: reported.user.id, reason: 'HARASSMENT', ...fields };
+  expect((await request(product, reporter, '/reports', 'POST', body)).status).toBe(201);
 }
 
 const rows = (page: Page) => page.getByRole('navigation', { name: 'Reports' }).getByRole('link');
 const row = (page: Page, name: string) => rows(page).filter({ hasText: name });
-const opened = (page: Page, name: string): Locator =>
+const caseOf = (page: Page, name: string): Locator =>
   page.getByRole('region', { name, exact: true });
 
 test('an admin reads and decides cases by keyboard alone, and goes through them on a phone', async ({
@@ -27,86 +27,90 @@ test('an admin reads and decides cases by keyboard alone, and goes through them 
   const names = ['Raghava Raikar', 'Shankara Sirsi', 'Timma Talaguppa', 'Hariharan Honnavar'];
   const men = [];
   for (const name of names) men.push(await register(product, newcomer('MALE', name), photo));
-  const [first, second, third, fourth] = men as [Session, Session, Session, Session];
+  const [firstMan, secondMan, thirdMan, fourthMan] = men as [Session, Session, Session, Session];
   const uma = await register(product, newcomer('FEMALE', 'Uma Udyavara'), photo);
   const veda = await register(product, newcomer('FEMALE', 'Veda Vitla'), photo);
-  const matchId = await connect(product, first, uma);
-  await sendMessage(product, first, matchId, 'Send 9000 rupees by UPI.');
+  const matchId = await connect(product, firstMan, uma);
+  await sendMessage(product, firstMan, matchId, 'Send 9000 rupees by UPI.');
   const evidence = { matchId, reason: 'ASKING_FOR_MONEY', attachMessages: true };
-  await report(product, uma, first, evidence);
-  await report(product, veda, first, { details: 'He writes at three in the night.' });
-  await report(product, uma, second);
-  await report(product, veda, third);
-  await report(product, uma, fourth);
+  await report(product, uma, firstMan, evidence);
+  await report(product, veda, firstMan, { details: 'He writes at three in the night.' });
+  await report(product, uma, secondMan);
+  await report(product, veda, thirdMan);
+  await report(product, uma, fourthMan);
 
   const as = await signIn(product, demo.admin);
   const { page } = await open({ ...desktop, as });
   const panel = new Panel(page);
   const keys = new Keyboard(page);
-  const last = opened(page, 'Timma Talaguppa');
+  const lastCase = caseOf(page, 'Timma Talaguppa');
   await test.step('keys open a case from the list, and the case shows the report', async () => {
     await page.goto('/admin/cases');
     await expect(row(page, 'Raghava Raikar')).toContainText('2 reports');
-    await expect.poll(() => panel.waiting('Reports')).toBeGreaterThan(0);
-    const before = await panel.waiting('Reports');
-    await expect(rows(page)).toHaveCount(before);
+    await expect.poll(() => panel.pendingCountOf('Reports')).toBeGreaterThan(0);
+    const caseCount = await panel.pendingCountOf('Reports');
+    await expect(rows(page)).toHaveCount(caseCount);
     await keys.press('?');
     await expect(panel.dialog('Keyboard shortcuts')).toContainText('Close as acted on');
     await keys.press('Escape');
     await expect(panel.dialog('Keyboard shortcuts')).toBeHidden();
-    for (let down = 0; down < before; down += 1) {
+    for (let presses = 0; presses < caseCount; presses += 1) {
       await keys.press('j');
       if (await row(page, 'Raghava').evaluate((element) => element === document.activeElement))
         break;
     }
     await keys.press('Enter');
-    const his = opened(page, 'Raghava Raikar');
-    await expect(his).toBeFocused();
-    await expect(page).toHaveURL(new RegExp(`case=${first.user.id}`));
-    await expect(his.getByText('He writes at three in the night.')).toBeVisible();
-    await expect(his.getByText('Send 9000 rupees by UPI.')).toBeHidden();
-    await expect(his.getByText(/•••@/)).toBeVisible();
+    const firstCase = caseOf(page, 'Raghava Raikar');
+    await expect(firstCase).toBeFocused();
+    await expect(page).toHaveURL(new RegExp(`case=${firstMan.user.id}`));
+    await expect(firstCase.getByText('He writes at three in the night.')).toBeVisible();
+    await expect(firstCase.getByText('Send 9000 rupees by UPI.')).toBeHidden();
+    await expect(firstCase.getByText(/•••@/)).toBeVisible();
     await keys.press('e');
-    await expect(his.getByText('Send 9000 rupees by UPI.')).toBeVisible();
+    await expect(firstCase.getByText('Send 9000 rupees by UPI.')).toBeVisible();
   });
 
   await test.step('letter keys decide, except in a text field, and each decision opens the next case', async () => {
-    const his = opened(page, 'Raghava Raikar');
-    const reason = his.getByLabel(/^Reason/);
+    const firstCase = caseOf(page, 'Raghava Raikar');
+    const reason = firstCase.getByLabel(/^Reason/);
     await keys.press('b');
     await expect(reason).toBeFocused();
     await expect(reason).not.toHaveValue('');
     await page.keyboard.type('Asks for money: d r v b');
     await keys.press('Escape');
-    await expect(his.getByRole('button', { name: 'Block' })).toBeFocused();
+    await expect(firstCase.getByRole('button', { name: 'Block' })).toBeFocused();
     await expect(reason).toBeHidden();
     await keys.press('b');
     await expect(reason).toBeFocused();
     await page.keyboard.type('Asks for money');
     await keys.press('Enter');
     await panel.expectDone('User Raghava Raikar has been blocked');
-    await expect(opened(page, 'Shankara Sirsi')).toBeFocused();
+    await expect(caseOf(page, 'Shankara Sirsi')).toBeFocused();
     await expect(row(page, 'Raghava')).toBeHidden();
     await expect(
-      opened(page, 'Shankara Sirsi').getByText('Reported by Uma Udyavara.'),
+      caseOf(page, 'Shankara Sirsi').getByText('Reported by Uma Udyavara.'),
     ).toBeVisible();
     await keys.press('d');
     await expect(
-      opened(page, 'Shankara Sirsi').getByRole('form', { name: 'Dismiss' }),
+      caseOf(page, 'Shankara Sirsi').getByRole('form', { name: 'Dismiss' }),
     ).toBeVisible();
     await keys.press('Enter');
     await panel.expectDone('The case of Shankara Sirsi is dismissed');
-    await expect(last).toBeFocused();
+    await expect(lastCase).toBeFocused();
     // Back leads to the list, not to the decided case.
     await page.goBack();
     await expect(page).toHaveURL('/admin/cases');
     await page.goForward();
-    await expect(last.getByText('Reported by Veda Vitla.')).toBeVisible();
+    await expect(lastCase.getByText('Reported by Veda Vitla.')).toBeVisible();
     await keys.press('n');
-    await expect(opened(page, 'Hariharan Honnavar')).toBeFocused();
+    await expect(caseOf(page, 'Hariharan Honnavar')).toBeFocused();
     await page.goBack();
-    await expect(last).toBeFocused();
-    const log = await request(product, as, `/admin/audit-log?memberId=${first.user.id}&limit=20`);
+    await expect(lastCase).toBeFocused();
+    const log = await request(
+      product,
+      as,
+      `/admin/audit-log?memberId=${firstMan.user.id}&limit=20`,
+    );
     const { entries } = (await log.json()) as { entries: { act: string }[] };
     expect(entries.map(({ act }) => act)).toEqual(['BLOCK', 'VIEW_EVIDENCE', 'VIEW_MEMBER']);
   });
@@ -114,16 +118,16 @@ test('an admin reads and decides cases by keyboard alone, and goes through them 
   await test.step('on a phone a decision opens the next case, and a link leads back to the list', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await expect(rows(page).first()).toBeHidden();
-    await last.getByRole('button', { name: 'Dismiss' }).click();
-    const form = last.getByRole('form', { name: 'Dismiss' });
+    await lastCase.getByRole('button', { name: 'Dismiss' }).click();
+    const form = lastCase.getByRole('form', { name: 'Dismiss' });
     await form.getByLabel(/^Note/).fill('Only words');
     await form.getByRole('button', { name: 'Dismiss' }).click();
     await panel.expectDone('The case of Timma Talaguppa is dismissed');
-    await expect(opened(page, 'Hariharan Honnavar')).toBeFocused();
+    await expect(caseOf(page, 'Hariharan Honnavar')).toBeFocused();
     await page.getByRole('link', { name: 'Back to the list' }).click();
     await expect(row(page, 'Hariharan Honnavar')).toBeVisible();
     await expect(row(page, 'Timma Talaguppa')).toBeHidden();
-    await panel.section('Audit log');
+    await panel.openSection('Audit log');
     await expect(page).toHaveURL('/admin/log');
   });
 });

@@ -24,14 +24,14 @@ test('a moderator searches a queue by keyboard alone and goes through the files 
     await expect(panel.row('Neighbour Nirmala')).toBeVisible();
     await expect(panel.rows).toHaveCount(names.length);
     await keys.tabTo(page.getByRole('checkbox', { name: 'Select all on this page' }));
-    const at = (place: number) => panel.rows.nth(place);
+    const rowAt = (index: number) => panel.rows.nth(index);
     await keys.press('j');
-    await expect(at(0)).toBeFocused();
+    await expect(rowAt(0)).toBeFocused();
     await keys.press('j', 'k');
-    await expect(at(0)).toBeFocused();
+    await expect(rowAt(0)).toBeFocused();
     await keys.press('x');
     await expect(page.getByText('1 selected')).toBeVisible();
-    const name = (await at(0).getByRole('link').first().innerText()).trim();
+    const name = (await rowAt(0).getByRole('link').first().innerText()).trim();
     await keys.press('b');
     const dialog = panel.dialog(`Block ${name}?`);
     await keys.type(dialog.getByLabel(/^Reason/), 'just a joke v b x');
@@ -41,33 +41,33 @@ test('a moderator searches a queue by keyboard alone and goes through the files 
   });
 
   await test.step('a file links to the next file of its list, even after a decision', async () => {
-    const listed = await panel.rows.evaluateAll((found) =>
-      found.map((first) => first.querySelector('a')?.textContent?.trim() ?? ''),
+    const rowNames = await panel.rows.evaluateAll((rows) =>
+      rows.map((row) => row.querySelector('a')?.textContent?.trim() ?? ''),
     );
-    const [first = '', second = '', third = ''] = listed;
-    await panel.row(first).focus();
+    const [firstName = '', secondName = '', thirdName = ''] = rowNames;
+    await panel.row(firstName).focus();
     await keys.press('o');
-    await expect(heading(first)).toBeVisible();
+    await expect(heading(firstName)).toBeVisible();
     await panel.button('Verify').click();
-    const verify = panel.dialog(`Verify ${first}?`);
+    const verify = panel.dialog(`Verify ${firstName}?`);
     await verify.getByRole('button', { name: 'Verify' }).click();
-    await panel.expectDone(`User ${first} has been verified`);
+    await panel.expectDone(`User ${firstName} has been verified`);
     await page.getByRole('link', { name: 'Next', exact: true }).click();
-    await expect(heading(second)).toBeVisible();
+    await expect(heading(secondName)).toBeVisible();
     await keys.press('j');
-    await expect(heading(third)).toBeVisible();
+    await expect(heading(thirdName)).toBeVisible();
     await expect(page.getByRole('link', { name: 'Next', exact: true })).toHaveCount(0);
     await keys.press('k');
-    await expect(heading(second)).toBeVisible();
+    await expect(heading(secondName)).toBeVisible();
 
     const id = new URL(page.url()).pathname.split('/').at(-1);
     await page.goto(`/admin/cases?list=verify&case=${id}`);
-    const hers = page.getByRole('region', { name: new RegExp(`^(${second}|Case)$`) });
-    await expect(hers.getByRole('button', { name: 'Verify' })).toBeVisible();
+    const caseRegion = page.getByRole('region', { name: new RegExp(`^(${secondName}|Case)$`) });
+    await expect(caseRegion.getByRole('button', { name: 'Verify' })).toBeVisible();
     await keys.press('v');
-    await expect(hers.getByRole('form', { name: 'Verify' })).toBeVisible();
+    await expect(caseRegion.getByRole('form', { name: 'Verify' })).toBeVisible();
     await keys.press('2', 'Enter');
-    await panel.expectDone(`User ${second} has been verified`);
+    await panel.expectDone(`User ${secondName} has been verified`);
     await page.goto(`/admin/users/${id}`);
     const basis = 'Verified for: Photo and face compared in a call';
     await expect(panel.main.getByText(basis)).toBeVisible();

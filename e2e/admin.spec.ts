@@ -33,20 +33,22 @@ test('a report is acknowledged, and its member is blocked, told how to appeal, a
   await expect(panel.rows.first()).toBeVisible();
   // The counters come in a separate response, which may arrive later.
   await expect.poll(() => panel.countOf('Reported')).toBeGreaterThan(0);
-  const before = await panel.countOf('Reported');
+  const reportedBefore = await panel.countOf('Reported');
 
-  const hers = await open({ ...phone, as: she });
-  await hers.page.goto(`/messages?conversation=${matchId}`);
-  await hers.page.getByRole('note').getByRole('button', { name: 'Report' }).click();
-  const dialog = hers.page.getByRole('dialog', { name: 'Report Dhananjaya' });
+  const reporterScreen = await open({ ...phone, as: she });
+  await reporterScreen.page.goto(`/messages?conversation=${matchId}`);
+  await reporterScreen.page.getByRole('note').getByRole('button', { name: 'Report' }).click();
+  const dialog = reporterScreen.page.getByRole('dialog', { name: 'Report Dhananjaya' });
   await dialog.getByRole('checkbox', { name: /last 20 messages/ }).check();
   await dialog.getByLabel(/What happened/).fill('He asked me for money on the first day.');
   await dialog.getByRole('button', { name: 'Send report' }).click();
-  await expect(hers.page.getByText('Thank you. Your report has been sent.')).toBeVisible();
+  await expect(
+    reporterScreen.page.getByText('Thank you. Your report has been sent.'),
+  ).toBeVisible();
 
   // An open panel shows the report without a reload.
   await admin.page.clock.fastForward(LOOKS_AGAIN);
-  await expect.poll(() => panel.countOf('Reported')).toBe(before + 1);
+  await expect.poll(() => panel.countOf('Reported')).toBe(reportedBefore + 1);
   await panel.search(him.name);
   const row = panel.row(him.name);
   await expect(row).toContainText('1 report');
@@ -67,16 +69,18 @@ test('a report is acknowledged, and its member is blocked, told how to appeal, a
   await panel.expectDone(`User ${him.name} has been blocked`);
   await expect(panel.main.getByText('Asks for money').first()).toBeVisible();
   // The reporter's open conversation closes immediately.
-  await expect(hers.page.getByText('Please send 5000 rupees to my UPI today.')).toBeHidden();
+  await expect(
+    reporterScreen.page.getByText('Please send 5000 rupees to my UPI today.'),
+  ).toBeHidden();
 
-  const his = await open(phone);
-  his.expectError(refusal);
-  await his.page.goto('/auth');
-  await his.page.getByLabel('Phone number or email').fill(him.email);
-  await his.page.getByLabel('Password', { exact: true }).fill(him.password);
-  const submit = his.page.getByRole('main').getByRole('button', { name: 'Sign In' });
+  const blockedScreen = await open(phone);
+  blockedScreen.expectError(refusal);
+  await blockedScreen.page.goto('/auth');
+  await blockedScreen.page.getByLabel('Phone number or email').fill(him.email);
+  await blockedScreen.page.getByLabel('Password', { exact: true }).fill(him.password);
+  const submit = blockedScreen.page.getByRole('main').getByRole('button', { name: 'Sign In' });
   await submit.click();
-  await expect(his.page.getByText(APPEAL)).toBeVisible();
+  await expect(blockedScreen.page.getByText(APPEAL)).toBeVisible();
   expect(await product.textFor(him.email)).toMatch(/If you think this is a mistake, write to/);
 
   await panel.button('Unblock').click();
@@ -84,7 +88,7 @@ test('a report is acknowledged, and its member is blocked, told how to appeal, a
   await unblock.getByRole('button', { name: 'Unblock' }).click();
   await panel.expectDone(`User ${him.name} has been unblocked`);
   await submit.click();
-  await expect(his.page).toHaveURL('/browse');
+  await expect(blockedScreen.page).toHaveURL('/browse');
 });
 
 test('an admin verifies and deletes members; a moderator has fewer rights and loses them with the role', async ({
@@ -94,7 +98,7 @@ test('an admin verifies and deletes members; a moderator has fewer rights and lo
 }) => {
   const names = ['Ananya Trial', 'Bhoomika Trial', 'Chetana Trial'];
   const people = names.map((name) => newcomer('FEMALE', name));
-  for (const who of people) await register(product, who, photo);
+  for (const person of people) await register(product, person, photo);
   const admin = await signIn(product, demo.admin);
   const mangala = newcomer('FEMALE', 'Mangala Moderator');
   const moderates = await appoint(product, mangala, { photo, role: 'moderator' });
@@ -124,16 +128,16 @@ test('an admin verifies and deletes members; a moderator has fewer rights and lo
     await panel.search('Trial');
     await expect(panel.row('Ananya Trial')).toContainText('Joined');
     await panel.button('Verify Ananya Trial').click();
-    const one = panel.dialog('Verify Ananya Trial?');
-    await expect(one.getByRole('img').first()).toBeVisible();
-    await one.getByRole('button', { name: 'Verify', exact: true }).click();
+    const verifyOne = panel.dialog('Verify Ananya Trial?');
+    await expect(verifyOne.getByRole('img').first()).toBeVisible();
+    await verifyOne.getByRole('button', { name: 'Verify', exact: true }).click();
     await panel.expectDone('User Ananya Trial has been verified');
     await expect(panel.row('Ananya Trial')).toBeHidden();
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
     await panel.button('Verify selected').click();
-    const two = panel.dialog('Verify 2 users?');
-    await two.getByText('Contact verified by OTP').click();
-    await two.getByRole('button', { name: 'Verify', exact: true }).click();
+    const verifyTwo = panel.dialog('Verify 2 users?');
+    await verifyTwo.getByText('Contact verified by OTP').click();
+    await verifyTwo.getByRole('button', { name: 'Verify', exact: true }).click();
     await panel.expectDone('2 users have been verified');
     await expect(page.getByRole('heading', { name: 'No pending users' })).toBeVisible();
   });
@@ -156,7 +160,7 @@ test('an admin verifies and deletes members; a moderator has fewer rights and lo
     await expect(panel.row('Bhoomika Trial')).toBeVisible();
     await expect(panel.row('Chetana Trial')).toBeHidden();
     expect(await product.textFor(people[2]?.email ?? '')).toContain('cannot register again');
-    await panel.section('Audit log');
+    await panel.openSection('Audit log');
     await page.getByRole('searchbox', { name: 'Search by name or note' }).fill('is not a person');
     await page.keyboard.press('Enter');
     const log = page.getByRole('region', { name: 'Audit log' });
@@ -193,19 +197,19 @@ test('a deleted member is reported, and the legal hold is opened by the operator
 }, async ({ open, product, photo }) => {
   const she = await register(product, newcomer('FEMALE', 'Savitri Kumta'), photo);
   const he = await register(product, newcomer('MALE', 'Harasser Hosur'), photo);
-  const asked = await request(product, he, `/matches/request/${she.user.id}`, 'POST', {
+  const interestResponse = await request(product, he, `/matches/request/${she.user.id}`, 'POST', {
     message: 'An opening that is a threat',
   });
-  expect(asked.status).toBe(201);
+  expect(interestResponse.status).toBe(201);
   expect((await request(product, he, '/auth/delete-account', 'DELETE')).status).toBe(204);
 
-  const hers = await open({ ...phone, as: she });
-  await hers.page.goto('/settings/blocked');
-  await expect(hers.page.getByText('for 180 days')).toBeVisible();
-  await hers.page.getByRole('button', { name: 'Report someone who has left' }).click();
-  await hers.page.getByText('Harassment', { exact: true }).click();
-  await hers.page.getByRole('button', { name: 'Send report' }).click();
-  await expect(hers.page.getByText('Your report has been sent')).toBeVisible();
+  const reporterScreen = await open({ ...phone, as: she });
+  await reporterScreen.page.goto('/settings/blocked');
+  await expect(reporterScreen.page.getByText('for 180 days')).toBeVisible();
+  await reporterScreen.page.getByRole('button', { name: 'Report someone who has left' }).click();
+  await reporterScreen.page.getByText('Harassment', { exact: true }).click();
+  await reporterScreen.page.getByRole('button', { name: 'Send report' }).click();
+  await expect(reporterScreen.page.getByText('Your report has been sent')).toBeVisible();
 
   const order = `Order of the court at Sirsi about ${he.user.id}`;
   await product.operate('sealed-ask', he.user.id, order);

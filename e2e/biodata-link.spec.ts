@@ -7,8 +7,8 @@ const READER =
 test('a candidate makes a biodata link with a code, which a visitor can open until the link ends', {
   tag: '@long',
 }, async ({ open, product, photo }) => {
-  const hers = await register(product, newcomer('FEMALE', 'Sahana Kadatoka'), photo);
-  const { page } = await open({ ...phone, as: hers });
+  const candidate = await register(product, newcomer('FEMALE', 'Sahana Kadatoka'), photo);
+  const { page } = await open({ ...phone, as: candidate });
   await page.goto('/profile/biodata');
   await page.getByRole('link', { name: 'Links for families without an account' }).click();
   await expect(page.getByRole('heading', { name: 'Biodata links' })).toBeVisible();
@@ -18,8 +18,8 @@ test('a candidate makes a biodata link with a code, which a visitor can open unt
   await form.getByLabel('Full name').check();
   await form.getByLabel('Code to open it').fill('4711');
   await form.getByRole('button', { name: 'Make a link' }).click();
-  const given = page.getByRole('region', { name: 'Address of the link' });
-  const address = (await given.getByRole('paragraph').textContent()) ?? '';
+  const addressRegion = page.getByRole('region', { name: 'Address of the link' });
+  const address = (await addressRegion.getByRole('paragraph').textContent()) ?? '';
   expect(address).toMatch(/\/b\/[\w-]{22}$/);
   await expectGoodScreen(page);
 
@@ -38,6 +38,6 @@ test('a candidate makes a biodata link with a code, which a visitor can open unt
   await expect(row).toContainText('Opened once');
   await row.getByRole('button', { name: 'End the link The Joshi family' }).click();
   await expect(row).toHaveCount(0);
-  const after = await outsider.page.request.get(address);
-  expect(after.status()).toBe(410);
+  const responseAfterEnd = await outsider.page.request.get(address);
+  expect(responseAfterEnd.status()).toBe(410);
 });

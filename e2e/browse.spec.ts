@@ -8,17 +8,17 @@ const settings = { ...desktop, reducedMotion: 'reduce' as const };
 // Other journeys must not change the list or its order.
 test.use({ alone: true });
 
-const shown = (page: Page) => page.getByText(/^Showing \d/);
+const listCount = (page: Page) => page.getByText(/^Showing \d/);
 const cards = (page: Page) => page.getByRole('listitem').getByRole('heading', { level: 2 });
 const namesOf = (page: Page) => cards(page).getByRole('link').allTextContents();
-const y = (page: Page) => page.evaluate(() => window.scrollY);
+const scrollY = (page: Page) => page.evaluate(() => window.scrollY);
 
 /** Presses a link without scrolling; returns the scroll position and the link's place in the window. */
 const clickWithoutScroll = (link: Locator) =>
   link.evaluate((element) => {
-    const left = { y: window.scrollY, top: element.getBoundingClientRect().top };
+    const position = { y: window.scrollY, top: element.getBoundingClientRect().top };
     (element as HTMLElement).click();
-    return left;
+    return position;
   });
 
 /** Distance of an element from the top of the window, in pixels. */
@@ -98,7 +98,7 @@ test('Back from a profile restores the list and its scroll position', async ({
   const as = await register(product, newcomer('FEMALE', 'Kavana Kodlu'), photo);
   const { page } = await open({ ...settings, as });
   await page.goto('/browse?sort=newest');
-  await expect(shown(page)).toBeVisible();
+  await expect(listCount(page)).toBeVisible();
   // The list continues without a press.
   await page.getByRole('button', { name: 'Load More Profiles' }).scrollIntoViewIfNeeded();
   await expect(cards(page).nth(23)).toBeAttached();
@@ -106,20 +106,20 @@ test('Back from a profile restores the list and its scroll position', async ({
   await link.scrollIntoViewIfNeeded();
   const names = await namesOf(page);
   const card = await link.elementHandle();
-  for (const back of [
+  for (const goBack of [
     () => page.goBack(),
     () => page.getByRole('button', { name: 'Back', exact: true }).click(),
   ]) {
-    const before = await clickWithoutScroll(link);
-    expect(before.y).toBeGreaterThan(500);
+    const positionBefore = await clickWithoutScroll(link);
+    expect(positionBefore.y).toBeGreaterThan(500);
     await expect(page).toHaveURL(/\/profile\//);
     await expect(page).toHaveTitle(/^(?!Browse).* · Sambandha$/);
-    await back();
+    await goBack();
     await expect(page).toHaveTitle('Browse matches · Sambandha');
     // The cards were not rendered again.
     expect(await card?.evaluate((element) => element.isConnected)).toBe(true);
     expect((await namesOf(page)).slice(0, names.length)).toEqual(names);
-    await expectPlace(link, before.top);
+    await expectPlace(link, positionBefore.top);
   }
 });
 
@@ -131,7 +131,7 @@ test('quick steps back and forward end at the right screen and scroll position',
   const as = await register(product, newcomer('FEMALE', 'Kanaka Kodlu'), photo);
   const { page } = await open({ ...phone, as });
   await page.goto('/browse');
-  await expect(shown(page)).toBeVisible();
+  await expect(listCount(page)).toBeVisible();
   const link = cards(page).nth(2).getByRole('link');
   await link.scrollIntoViewIfNeeded();
   const profile = page.getByRole('article').getByRole('heading', { level: 1 });
@@ -139,16 +139,16 @@ test('quick steps back and forward end at the right screen and scroll position',
   expect(inList.y).toBeGreaterThan(300);
   const family = page.getByRole('article').getByRole('heading', { name: 'Family' });
   await family.scrollIntoViewIfNeeded();
-  await expect.poll(() => y(page)).toBeGreaterThan(300);
+  await expect.poll(() => scrollY(page)).toBeGreaterThan(300);
   const inProfile = await topOf(family);
 
   await page.goBack();
-  await expect(shown(page)).toBeVisible();
+  await expect(listCount(page)).toBeVisible();
   await expect(profile).toBeHidden();
   await expectPlace(link, inList.top);
   await page.goForward();
   await expect(profile).toBeVisible();
-  await expect(shown(page)).toBeHidden();
+  await expect(listCount(page)).toBeHidden();
   await expectPlace(family, inProfile);
 
   await test.step('a step forward before the step back is done ends at the profile', async () => {
@@ -159,9 +159,9 @@ test('quick steps back and forward end at the right screen and scroll position',
     await expect(page).toHaveURL(/\/profile\//);
     await expect(page).toHaveTitle(/^(?!Browse).* · Sambandha$/);
     await expect(profile).toBeVisible();
-    await expect(shown(page)).toBeHidden();
+    await expect(listCount(page)).toBeHidden();
     await page.goBack();
-    await expect(shown(page)).toBeVisible();
+    await expect(listCount(page)).toBeVisible();
     await expect(page).toHaveTitle('Browse matches · Sambandha');
     await expect(profile).toBeHidden();
   });
@@ -178,7 +178,7 @@ test('quick steps back and forward end at the right screen and scroll position',
     await expect(page).toHaveURL('/messages');
     await expect(sheet).toBeHidden();
     await tabs.getByRole('link', { name: 'Browse' }).click();
-    await expect(shown(page)).toBeVisible();
+    await expect(listCount(page)).toBeVisible();
     await expect(sheet).toBeHidden();
   });
 });

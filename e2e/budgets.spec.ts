@@ -3,23 +3,25 @@ import type { Page, Response } from '@playwright/test';
 import { expect, phone, test } from './harness/journey.ts';
 import { newcomer, register } from './harness/people.ts';
 
-/** Sizes of scripts and fonts that a page loaded over the network, in KB of 1000 bytes with gzip. */
+/**
+ * Records the sizes of scripts and fonts loaded over the network, in KB of 1000 bytes with gzip.
+ */
 function recordSizes(page: Page) {
-  const answers: Response[] = [];
-  page.on('response', (answer) => answers.push(answer));
-  const bytesOf = async (type: 'script' | 'font') => {
-    const loaded = answers.filter(
+  const responses: Response[] = [];
+  page.on('response', (response) => responses.push(response));
+  const kilobytesOf = async (type: 'script' | 'font') => {
+    const countedResponses = responses.filter(
       (response) =>
         response.ok() &&
         !response.fromServiceWorker() &&
         response.request().resourceType() === type,
     );
-    const bodies = await Promise.all(loaded.map((response) => response.body()));
+    const bodies = await Promise.all(countedResponses.map((response) => response.body()));
     // Font files are already compressed.
     const bytes = bodies.map((body) => (type === 'font' ? body : gzipSync(body)).length);
     return bytes.reduce((sum, size) => sum + size, 0) / 1000;
   };
-  return { scripts: () => bytesOf('script'), fonts: () => bytesOf('font') };
+  return { scripts: () => kilobytesOf('script'), fonts: () => kilobytesOf('font') };
 }
 
 /** Waits until the page and its fonts are loaded and its deferred work is done. */
@@ -27,12 +29,12 @@ async function waitUntilIdle(page: Page): Promise<void> {
   await page.waitForLoadState('load');
   await page.evaluate(async () => {
     await document.fonts.ready;
-    await new Promise((done) => requestIdleCallback(done, { timeout: 10_000 }));
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 10_000 }));
   });
 }
 
-/** KB of scripts for the first view of Browse; React and the router alone take 112. */
-const BROWSE = 189;
+/** Maximum KB of scripts for the first view of Browse. React and the router alone take 112. */
+const BROWSE_KB = 189;
 
 test('a visitor reads and uses the landing page without a script of the app', async ({ open }) => {
   const { page } = await open(phone);
@@ -46,36 +48,36 @@ test('a visitor reads and uses the landing page without a script of the app', as
   expect(await sizes.fonts()).toBeLessThanOrEqual(45);
 });
 
-/** KB of the whole page that asks for consent; it is opened once, on any phone. */
-const CONSENT = 62;
+/** Maximum KB of the whole consent page, which is opened once, on any phone. */
+const CONSENT_KB = 62;
 
 test('the consent page loads one document, script and stylesheet, within its size limit', async ({
   open,
 }) => {
   const { page } = await open(phone);
-  const answers: Response[] = [];
-  page.on('response', (answer) => answers.push(answer));
+  const responses: Response[] = [];
+  page.on('response', (response) => responses.push(response));
   const sizes = recordSizes(page);
   await page.goto('/consent');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('no longer works');
   await waitUntilIdle(page);
   const kinds = ['document', 'script', 'stylesheet'];
   const bodies = await Promise.all(
-    answers
+    responses
       .filter((response) => response.ok() && kinds.includes(response.request().resourceType()))
       .map((response) => response.body()),
   );
   expect(bodies).toHaveLength(kinds.length);
   const bytes = bodies.reduce((sum, body) => sum + gzipSync(body).length, 0);
-  expect(bytes / 1000).toBeLessThanOrEqual(CONSENT);
+  expect(bytes / 1000).toBeLessThanOrEqual(CONSENT_KB);
   expect(await sizes.scripts()).toBeLessThanOrEqual(40);
 });
 
 test('Kannada fonts are loaded only for a page in Kannada', async ({ open }) => {
-  const loadedIn = async (language: 'en' | 'kn') => {
+  const countFonts = async (language: 'en' | 'kn') => {
     const { page } = await open({ ...phone, language });
-    const loaded: string[] = [];
-    page.on('request', (request) => loaded.push(request.url()));
+    const requestedUrls: string[] = [];
+    page.on('request', (request) => requestedUrls.push(request.url()));
     await page.goto('/safety');
     await expect(page.locator('html')).toHaveAttribute('lang', `${language}-IN`);
     await expect(page.getByRole('contentinfo').getByText('ಕನ್ನಡ')).toBeVisible();
@@ -85,15 +87,15 @@ test('Kannada fonts are loaded only for a page in Kannada', async ({ open }) => 
     );
     return {
       faces: families.filter((family) => family.includes('Kannada')).length,
-      files: loaded.filter((url) => /kannada.*woff2/.test(url)).length,
+      files: requestedUrls.filter((url) => /kannada.*woff2/.test(url)).length,
       // The language menu shows each language in its own script, also on a device without a font
       // for it.
       names: families.filter((family) => family.includes('Names')).length,
     };
   };
-  expect(await loadedIn('en')).toEqual({ faces: 0, files: 0, names: 1 });
+  expect(await countFonts('en')).toEqual({ faces: 0, files: 0, names: 1 });
   // Fonts of the device are used if it has them.
-  const { faces, files: fontFiles } = await loadedIn('kn');
+  const { faces, files: fontFiles } = await countFonts('kn');
   expect(faces).toBe(2);
   expect(fontFiles).toBeLessThanOrEqual(2);
 });
@@ -106,38 +108,38 @@ test('the first view of Browse keeps to its size limit and requests the list onc
   const as = await register(product, newcomer('FEMALE', 'Bhageerathi Salkani'), photo);
   const { page } = await open({ ...phone, as });
   const sizes = recordSizes(page);
-  const questions: string[] = [];
-  const answered = Promise.withResolvers<void>();
+  const listRequests: string[] = [];
+  const listResponse = Promise.withResolvers<void>();
   await page.route('**/api/profiles/?*', async (route) => {
-    questions.push(route.request().url());
-    await answered.promise;
+    listRequests.push(route.request().url());
+    await listResponse.promise;
     await route.continue();
   });
   await page.goto('/browse');
   await expect(
     page.getByRole('status').filter({ hasText: 'Looking for profiles...' }),
   ).toBeVisible();
-  expect(await sizes.scripts()).toBeLessThanOrEqual(BROWSE);
-  // The cards need no other script: scripts that load in idle time are held back until the cards
+  expect(await sizes.scripts()).toBeLessThanOrEqual(BROWSE_KB);
+  // The cards need no other script. Scripts that load in idle time are delayed until the cards
   // are shown.
   const cardsShown = Promise.withResolvers<void>();
   await page.route('**/*.js', async (route) => {
     await cardsShown.promise;
     await route.continue();
   });
-  answered.resolve();
+  listResponse.resolve();
   await expect(page.getByText(/^Showing 12 of/)).toBeVisible();
   cardsShown.resolve();
-  // The early request, sent before the app runs, is the only one.
-  expect(questions).toHaveLength(1);
-  const early = await page.evaluate(() => {
+  // The list is requested only once, before the app runs.
+  expect(listRequests).toHaveLength(1);
+  const isEarly = await page.evaluate(() => {
     const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    const [question] = performance
+    const [request] = performance
       .getEntriesByType('resource')
       .filter(({ name }) => name.includes('/api/profiles/?'));
-    return question !== undefined && load !== undefined && question.startTime < load.domInteractive;
+    return request !== undefined && load !== undefined && request.startTime < load.domInteractive;
   });
-  expect(early).toBe(true);
+  expect(isEarly).toBe(true);
 });
 
 test('a visitor who opens Browse loads none of its scripts', async ({ open, product, photo }) => {

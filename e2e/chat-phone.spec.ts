@@ -13,7 +13,7 @@ test('on a phone an open conversation fills the screen, even with the keyboard o
   product,
   photo,
 }) => {
-  const lines = Array.from({ length: 20 }, (_, at) => `Line ${at + 1}`);
+  const lines = Array.from({ length: 20 }, (_, index) => `Line ${index + 1}`);
   const { she, he, matchId } = await createCouple(product, photo, lines);
   const { page } = await open({ ...phone, as: she });
   await page.goto('/messages');
@@ -46,8 +46,8 @@ test('on a phone an open conversation fills the screen, even with the keyboard o
   await test.step('the conversation is muted from the menu', async () => {
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Mute' }).click();
-    const opened = page.getByRole('region', { name: `Conversation with ${him}` });
-    await expect(opened.getByRole('img', { name: 'Muted' })).toBeVisible();
+    const conversation = page.getByRole('region', { name: `Conversation with ${him}` });
+    await expect(conversation.getByRole('img', { name: 'Muted' })).toBeVisible();
   });
 
   await test.step('an unsent text stays in its conversation', async () => {
@@ -79,21 +79,21 @@ test("the back arrow and the phone's Back restore the scroll position of the lis
     .getByRole('link', { name: /^Messages/ })
     .click();
   const list = page.getByRole('region', { name: 'Messages' }).getByRole('list');
-  const last = list.getByRole('listitem').last();
+  const lastRow = list.getByRole('listitem').last();
   await expect(list.getByRole('listitem')).toHaveCount(5);
   const top = () => list.evaluate((element) => element.scrollTop);
   await list.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
   await expect.poll(top).toBeGreaterThan(0);
-  const left = await top();
-  for (const back of [
+  const topBefore = await top();
+  for (const goBack of [
     () => page.getByRole('button', { name: 'Back to conversations' }).click(),
     () => page.goBack(),
   ]) {
-    await last.getByRole('link').click();
+    await lastRow.getByRole('link').click();
     await expect(page.getByRole('log')).toBeVisible();
-    await back();
-    await expect(last).toBeInViewport();
-    await expect.poll(top).toBe(left);
+    await goBack();
+    await expect(lastRow).toBeInViewport();
+    await expect.poll(top).toBe(topBefore);
   }
   // The arrow went back in the history and added no entry to it.
   await page.goBack();

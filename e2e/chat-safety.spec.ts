@@ -11,12 +11,12 @@ test('a message about money shows a warning, a report can include messages, and 
 }) => {
   const messages = ['Namaste', 'I am in trouble, can you send me some money? I pay it back.'];
   const { she, he, address } = await createCouple(product, photo, messages);
-  const hers = await open({ ...phone, as: she });
-  const his = await open({ ...desktop, as: he });
+  const herScreen = await open({ ...phone, as: she });
+  const hisScreen = await open({ ...desktop, as: he });
   // A read at the moment of the block may get 404.
-  for (const { expectError } of [hers, his]) expectError(/status of 404/);
-  const { page } = hers;
-  await his.page.goto(address);
+  for (const { expectError } of [herScreen, hisScreen]) expectError(/status of 404/);
+  const { page } = herScreen;
+  await hisScreen.page.goto(address);
   await page.goto(address);
   await expect(page.getByText('Take your time, and never send money.')).toBeVisible();
   const note = page.getByRole('note');
@@ -29,9 +29,9 @@ test('a message about money shows a warning, a report can include messages, and 
   const consent = dialog.getByRole('checkbox', { name: /last 20 messages/ });
   await expect(consent).not.toBeChecked();
   await consent.check();
-  const sent = page.waitForRequest((request) => request.url().endsWith('/api/reports'));
+  const reportRequest = page.waitForRequest((request) => request.url().endsWith('/api/reports'));
   await dialog.getByRole('button', { name: 'Send report' }).click();
-  expect((await sent).postDataJSON()).toMatchObject({ attachMessages: true });
+  expect((await reportRequest).postDataJSON()).toMatchObject({ attachMessages: true });
   await expect(page.getByText('Thank you. Your report has been sent.')).toBeVisible();
   // The toast covers the note.
   await dismiss(page);
@@ -39,14 +39,14 @@ test('a message about money shows a warning, a report can include messages, and 
   await expect(note).toBeHidden();
 
   await test.step('a block removes the conversation for both members immediately', async () => {
-    await expect(new Chat(his.page, her).composer).toBeVisible();
+    await expect(new Chat(hisScreen.page, her).composer).toBeVisible();
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Block' }).click();
     await page.getByRole('button', { name: 'Yes, block' }).click();
     await expect(page.getByRole('heading', { name: 'Messages', level: 1 })).toBeVisible();
     await expect(conversationRow(page, him)).toBeHidden();
-    await expect(his.page.getByText('This conversation does not exist.')).toBeVisible();
-    await expect(conversationRow(his.page, her)).toBeHidden();
-    await expect(his.page.getByText(her)).toBeHidden();
+    await expect(hisScreen.page.getByText('This conversation does not exist.')).toBeVisible();
+    await expect(conversationRow(hisScreen.page, her)).toBeHidden();
+    await expect(hisScreen.page.getByText(her)).toBeHidden();
   });
 });

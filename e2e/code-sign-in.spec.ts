@@ -6,8 +6,8 @@ test('a member signs in with a code, on a phone and in Kannada', async ({
   product,
   photo,
 }) => {
-  const who = newcomer('FEMALE', 'Girija Yellapur');
-  await register(product, who, photo);
+  const member = newcomer('FEMALE', 'Girija Yellapur');
+  await register(product, member, photo);
   const { page, expectError } = await open({ ...phone, language: 'kn' });
   expectError(/status of 400/);
 
@@ -15,7 +15,7 @@ test('a member signs in with a code, on a phone and in Kannada', async ({
   await page.getByRole('link', { name: 'OTP ಮೂಲಕ ಪ್ರವೇಶಿಸಿ' }).click();
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('OTP ಮೂಲಕ ಪ್ರವೇಶಿಸಿ');
-  await page.getByLabel('ಫೋನ್ ಸಂಖ್ಯೆ ಅಥವಾ ಇ-ಮೇಲ್').fill(who.email);
+  await page.getByLabel('ಫೋನ್ ಸಂಖ್ಯೆ ಅಥವಾ ಇ-ಮೇಲ್').fill(member.email);
   await page.getByRole('button', { name: 'OTP ಕಳುಹಿಸಿ' }).click();
   await expect(heading).toHaveText('ನಿಮ್ಮ SMS ಅಥವಾ ಇ-ಮೇಲ್ ನೋಡಿ');
   await expect(
@@ -23,7 +23,7 @@ test('a member signs in with a code, on a phone and in Kannada', async ({
   ).toBeVisible();
   await expectGoodScreen(page);
 
-  const code = await product.codeFor(who.email);
+  const code = await product.codeFor(member.email);
   const field = page.getByLabel('OTP', { exact: true });
   const submit = page.getByRole('main').getByRole('button', { name: 'ಪ್ರವೇಶಿಸಿ', exact: true });
   await field.fill(code === '000000' ? '000001' : '000000');

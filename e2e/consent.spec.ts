@@ -1,11 +1,11 @@
 import { NEUTRAL_PAGE } from '@sambandha/contract/pressed/choices';
-import { ConsentPage, letterTo, prepareAndAsk } from './harness/consent.ts';
+import { ConsentPage, prepareAndRequestConsent, readLetterTo } from './harness/consent.ts';
 import { desktop, expect, expectGoodScreen, phone, test } from './harness/journey.ts';
 import { obstaclesOf } from './harness/large-text.ts';
 import { newcomer, register } from './harness/people.ts';
 import { Wizard } from './harness/wizard.ts';
 
-const born = '1997-03-14';
+const birthDate = '1997-03-14';
 
 /** Console errors of a refused code or link. */
 const refusal = /status of 4\d\d/;
@@ -17,8 +17,8 @@ test('a mother prepares a profile for her daughter, who changes it and consents'
 }) => {
   const mother = newcomer('FEMALE', 'Parvati Togarsi');
   const daughter = newcomer('FEMALE', 'Sahana Togarsi');
-  const mothers = await open(phone);
-  const { page } = mothers;
+  const motherScreen = await open(phone);
+  const { page } = motherScreen;
   const wizard = new Wizard(page);
 
   await test.step('the mother creates an account', async () => {
@@ -39,7 +39,7 @@ test('a mother prepares a profile for her daughter, who changes it and consents'
     await wizard.field('Their own email address').fill(mother.email);
     await page.getByLabel('I am 18 or older.').check();
     await page.getByLabel(/^I accept the terms/).check();
-    mothers.expectError(refusal);
+    motherScreen.expectError(refusal);
     await page.getByRole('button', { name: 'Create my account and continue' }).click();
     await expect(page.getByRole('alert').first()).toContainText('This is your own phone number');
     await wizard.field('Their own email address').fill(daughter.email);
@@ -80,54 +80,64 @@ test('a mother prepares a profile for her daughter, who changes it and consents'
     const drafts = page.getByRole('list', { name: 'Profiles you’re making' });
     await expect(drafts).toContainText('Waiting for an answer');
     await expect(drafts).not.toContainText('Sahana');
-    const left = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
-    expect(left).not.toContain(daughter.name);
-    expect(left).not.toContain(daughter.email);
+    const storedText = await page.evaluate(() =>
+      JSON.stringify({ ...sessionStorage, ...localStorage }),
+    );
+    expect(storedText).not.toContain(daughter.name);
+    expect(storedText).not.toContain(daughter.email);
   });
 
-  const hers = await open({ ...phone, language: 'kn', reducedMotion: 'reduce' });
-  await hers.page.addInitScript(() => localStorage.setItem('text-size', '200'));
-  const consent = new ConsentPage(hers.page);
+  const candidateScreen = await open({ ...phone, language: 'kn', reducedMotion: 'reduce' });
+  await candidateScreen.page.addInitScript(() => localStorage.setItem('text-size', '200'));
+  const consent = new ConsentPage(candidateScreen.page);
   await test.step('the daughter reads the profile, changes her location and consents', async () => {
-    const { link, code } = await letterTo(product, daughter.email);
-    await hers.page.goto(link);
-    const heading = hers.page.getByRole('heading', { level: 1 });
+    const { link, code } = await readLetterTo(product, daughter.email);
+    await candidateScreen.page.goto(link);
+    const heading = candidateScreen.page.getByRole('heading', { level: 1 });
     await expect(heading).toContainText('Parvati has made a marriage profile for you');
     await expect(heading).toContainText('ನಿಮಗಾಗಿ ಮದುವೆಯ ಪ್ರೊಫೈಲ್');
-    await expect(hers.page.getByText('They say they are your mother.')).toBeVisible();
-    hers.expectError(refusal);
-    const other = code === '111111' ? '222222' : '111111';
-    await hers.page.getByLabel('6-digit code').fill(other);
-    await hers.page.getByRole('button', { name: 'Show me the profile' }).click();
-    await expect(hers.page.getByText('That is not the code in the message.')).toBeVisible();
-    await expect(hers.page.getByLabel('6-digit code')).toBeFocused();
-    await expect(hers.page.getByText(daughter.name)).toHaveCount(0);
+    await expect(candidateScreen.page.getByText('They say they are your mother.')).toBeVisible();
+    candidateScreen.expectError(refusal);
+    const wrongCode = code === '111111' ? '222222' : '111111';
+    await candidateScreen.page.getByLabel('6-digit code').fill(wrongCode);
+    await candidateScreen.page.getByRole('button', { name: 'Show me the profile' }).click();
+    await expect(
+      candidateScreen.page.getByText('That is not the code in the message.'),
+    ).toBeVisible();
+    await expect(candidateScreen.page.getByLabel('6-digit code')).toBeFocused();
+    await expect(candidateScreen.page.getByText(daughter.name)).toHaveCount(0);
     await consent.open({ link, code });
-    await expect(hers.page.getByText(daughter.name)).toBeVisible();
-    await expect(hers.page.getByRole('img')).toHaveJSProperty('complete', true);
-    await expect(hers.page.getByText('1997')).toHaveCount(0);
+    await expect(candidateScreen.page.getByText(daughter.name)).toBeVisible();
+    await expect(candidateScreen.page.getByRole('img')).toHaveJSProperty('complete', true);
+    await expect(candidateScreen.page.getByText('1997')).toHaveCount(0);
     await consent.choose('Yes, after I make changes');
-    await consent.give();
-    await expect(hers.page.getByText('Please enter the day, month and year.')).toBeVisible();
-    await expect(hers.page.getByText('Please tick this box to continue.')).toHaveCount(2);
+    await consent.submit();
+    await expect(
+      candidateScreen.page.getByText('Please enter the day, month and year.'),
+    ).toBeVisible();
+    await expect(candidateScreen.page.getByText('Please tick this box to continue.')).toHaveCount(
+      2,
+    );
     // The longest state of the page: with the profile, the fields to change, and every error.
-    await expectGoodScreen(hers.page);
-    await expect.poll(() => obstaclesOf(hers.page)).toEqual([]);
-    await hers.page.getByLabel('Location').fill('Yellapur');
-    await consent.birthDate(born);
-    await hers.page.locator('#password').fill(daughter.password);
-    await expect(hers.page.locator('input[name=part]:checked')).toHaveValue('adviser');
-    await hers.page.locator('#declaresIntent').check();
-    await hers.page.locator('#acceptedTerms').check();
-    await consent.give();
+    await expectGoodScreen(candidateScreen.page);
+    await expect.poll(() => obstaclesOf(candidateScreen.page)).toEqual([]);
+    await candidateScreen.page.getByLabel('Location').fill('Yellapur');
+    await consent.fillBirthDate(birthDate);
+    await candidateScreen.page.locator('#password').fill(daughter.password);
+    await expect(candidateScreen.page.locator('input[name=part]:checked')).toHaveValue('adviser');
+    await candidateScreen.page.locator('#declaresIntent').check();
+    await candidateScreen.page.locator('#acceptedTerms').check();
+    await consent.submit();
     await expect(heading).toContainText('Welcome');
-    await hers.page.getByRole('link', { name: 'Continue' }).click();
-    await expect(hers.page).toHaveURL('/browse');
+    await candidateScreen.page.getByRole('link', { name: 'Continue' }).click();
+    await expect(candidateScreen.page).toHaveURL('/browse');
   });
 
   await test.step('the profile belongs to the daughter, and her mother can browse for her', async () => {
-    await hers.page.goto('/profile');
-    await expect(hers.page.locator('input[name=location]').first()).toHaveValue('ಯಲ್ಲಾಪುರ');
+    await candidateScreen.page.goto('/profile');
+    await expect(candidateScreen.page.locator('input[name=location]').first()).toHaveValue(
+      'ಯಲ್ಲಾಪುರ',
+    );
     await page.reload();
     const drafts = page.getByRole('list', { name: 'Profiles you’re making' });
     await expect(drafts).toContainText('They said yes');
@@ -141,97 +151,104 @@ test('a refusal leaves nothing on the device, and to the mother it looks like si
 }, async ({ open, product, photo }) => {
   const session = await register(product, newcomer('FEMALE', 'Gowri Kanasu'), photo);
   const { page } = await open({ ...desktop, as: session });
-  const [refuses, silent] = ['Malini Kanasu', 'Nalini Kanasu'].map((name) =>
+  const [refusingCandidate, silentCandidate] = ['Malini Kanasu', 'Nalini Kanasu'].map((name) =>
     newcomer('FEMALE', name),
   );
-  if (refuses === undefined || silent === undefined) throw new Error('two are asked');
-  for (const asked of [refuses, silent]) {
-    await prepareAndAsk(product, session, { candidate: asked, dateOfBirth: born, photo });
+  if (refusingCandidate === undefined || silentCandidate === undefined)
+    throw new Error('two candidates are asked');
+  for (const candidate of [refusingCandidate, silentCandidate]) {
+    await prepareAndRequestConsent(product, session, { candidate, dateOfBirth: birthDate, photo });
   }
   const drafts = page.getByRole('list', { name: 'Profiles you’re making' });
   await page.goto('/families');
   await expect(drafts.getByRole('listitem')).toHaveCount(2);
-  const before = await drafts.innerHTML();
+  const draftsBefore = await drafts.innerHTML();
 
-  const hers = await open(phone);
-  const { link, code } = await letterTo(product, refuses.email);
-  const consent = new ConsentPage(hers.page);
+  const candidateScreen = await open(phone);
+  const { link, code } = await readLetterTo(product, refusingCandidate.email);
+  const consent = new ConsentPage(candidateScreen.page);
   await test.step('the candidate leaves the page with Escape twice or with the button', async () => {
     const neutral = NEUTRAL_PAGE;
-    await hers.page.route(neutral, (route) =>
+    await candidateScreen.page.route(neutral, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<title>Neutral</title>' }),
     );
-    await hers.page.goto('/safety');
+    await candidateScreen.page.goto('/safety');
     await consent.open({ link, code });
-    await hers.page.keyboard.press('Escape');
-    await expect(hers.page.getByText(refuses.name)).toBeVisible();
-    await hers.page.keyboard.press('Escape');
-    await hers.page.keyboard.press('Escape');
-    await expect(hers.page).toHaveURL(neutral);
-    await hers.page.goBack();
-    await expect(hers.page).toHaveURL('/safety');
-    await hers.page.goto('/consent');
-    await expect(hers.page.getByRole('heading', { level: 1 })).toContainText('no longer works');
+    await candidateScreen.page.keyboard.press('Escape');
+    await expect(candidateScreen.page.getByText(refusingCandidate.name)).toBeVisible();
+    await candidateScreen.page.keyboard.press('Escape');
+    await candidateScreen.page.keyboard.press('Escape');
+    await expect(candidateScreen.page).toHaveURL(neutral);
+    await candidateScreen.page.goBack();
+    await expect(candidateScreen.page).toHaveURL('/safety');
+    await candidateScreen.page.goto('/consent');
+    await expect(candidateScreen.page.getByRole('heading', { level: 1 })).toContainText(
+      'no longer works',
+    );
     await consent.open({ link, code });
-    await hers.page.getByRole('button', { name: 'Leave this page' }).click();
-    await expect(hers.page).toHaveURL(neutral);
+    await candidateScreen.page.getByRole('button', { name: 'Leave this page' }).click();
+    await expect(candidateScreen.page).toHaveURL(neutral);
   });
 
   await test.step('the candidate refuses by keyboard alone', async () => {
-    const loaded: string[] = [];
-    hers.page.on('request', (request) => {
-      loaded.push(request.url());
+    const requestedUrls: string[] = [];
+    candidateScreen.page.on('request', (request) => {
+      requestedUrls.push(request.url());
       expect(request.headers().referer ?? '').not.toContain('#');
     });
-    await hers.page.goto('/safety');
+    await candidateScreen.page.goto('/safety');
     await consent.open({ link, code });
-    await hers.page.locator('input[name=answer]').first().focus();
-    await hers.page.keyboard.press('ArrowDown');
-    await hers.page.keyboard.press('ArrowDown');
-    await expect(hers.page.locator('input[name=answer][value=no]')).toBeChecked();
-    await hers.page.keyboard.press('Tab');
-    await hers.page.keyboard.press('Space');
-    await hers.page.keyboard.press('Tab');
-    await hers.page.keyboard.press('Enter');
-    await expect(hers.page.getByRole('heading', { level: 1 })).toContainText(
+    await candidateScreen.page.locator('input[name=answer]').first().focus();
+    await candidateScreen.page.keyboard.press('ArrowDown');
+    await candidateScreen.page.keyboard.press('ArrowDown');
+    await expect(candidateScreen.page.locator('input[name=answer][value=no]')).toBeChecked();
+    await candidateScreen.page.keyboard.press('Tab');
+    await candidateScreen.page.keyboard.press('Space');
+    await candidateScreen.page.keyboard.press('Tab');
+    await candidateScreen.page.keyboard.press('Enter');
+    await expect(candidateScreen.page.getByRole('heading', { level: 1 })).toContainText(
       'The profile is deleted',
     );
-    await expect(hers.page.getByText('We will not ask you again.')).toBeVisible();
+    await expect(candidateScreen.page.getByText('We will not ask you again.')).toBeVisible();
     const token = link.split('#')[1] ?? 'no token';
-    expect(loaded.filter((url) => url.includes(token) || url.includes(code))).toEqual([]);
+    expect(requestedUrls.filter((url) => url.includes(token) || url.includes(code))).toEqual([]);
   });
 
   await test.step('Back, Forward and the link show nothing of the profile', async () => {
     const expectNothing = async () => {
-      await expect(hers.page.getByText(refuses.name)).toHaveCount(0);
-      await expect(hers.page.getByText('Gowri')).toHaveCount(0);
+      await expect(candidateScreen.page.getByText(refusingCandidate.name)).toHaveCount(0);
+      await expect(candidateScreen.page.getByText('Gowri')).toHaveCount(0);
     };
-    await hers.page.goBack();
-    await expect(hers.page).toHaveURL('/safety');
-    await hers.page.goForward();
-    await expect(hers.page).toHaveURL('/consent');
-    await expect(hers.page.getByRole('heading', { level: 1 })).toContainText('no longer works');
+    await candidateScreen.page.goBack();
+    await expect(candidateScreen.page).toHaveURL('/safety');
+    await candidateScreen.page.goForward();
+    await expect(candidateScreen.page).toHaveURL('/consent');
+    await expect(candidateScreen.page.getByRole('heading', { level: 1 })).toContainText(
+      'no longer works',
+    );
     await expectNothing();
-    const left = await hers.page.evaluate(async () => {
+    const storedText = await candidateScreen.page.evaluate(async () => {
       const storageText = JSON.stringify({ ...sessionStorage, ...localStorage });
       const names = await caches.keys();
-      const all = await Promise.all(
+      const requestUrls = await Promise.all(
         names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
       );
-      return storageText + all.flat().join();
+      return storageText + requestUrls.flat().join();
     });
-    expect(left).not.toContain(link.split('#')[1]);
-    expect(left).not.toContain('/media/');
-    hers.expectError(refusal);
-    await hers.page.goto(link);
-    await expect(hers.page.getByRole('heading', { level: 1 })).toContainText('no longer works');
+    expect(storedText).not.toContain(link.split('#')[1]);
+    expect(storedText).not.toContain('/media/');
+    candidateScreen.expectError(refusal);
+    await candidateScreen.page.goto(link);
+    await expect(candidateScreen.page.getByRole('heading', { level: 1 })).toContainText(
+      'no longer works',
+    );
     await expectNothing();
   });
 
   await test.step('the mother sees the same for the refusal and the silence until both have expired', async () => {
     await page.reload();
     await expect(drafts.getByRole('listitem')).toHaveCount(2);
-    expect(await drafts.innerHTML()).toBe(before);
+    expect(await drafts.innerHTML()).toBe(draftsBefore);
     await product.passDays(session, 15);
     await page.reload();
     await expect(drafts.getByText('Closed without a yes')).toHaveCount(2);

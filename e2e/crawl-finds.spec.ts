@@ -23,13 +23,13 @@ test('the crawl finds English texts in a Kannada page', { tag: '@long' }, async 
     ['<p>support@sambandha.example ಗೆ ಬರೆಯಿರಿ</p>', false],
   ] as const) {
     await page.evaluate((seed) => {
-      const place = document.createElement('div');
-      place.id = 'seed';
-      place.append(...new DOMParser().parseFromString(seed, 'text/html').body.childNodes);
-      document.querySelector('main')?.prepend(place);
+      const container = document.createElement('div');
+      container.id = 'seed';
+      container.append(...new DOMParser().parseFromString(seed, 'text/html').body.childNodes);
+      document.querySelector('main')?.prepend(container);
     }, html);
-    const found = await latinTextsOn(page, userTexts);
-    expect(found.length > 0, html).toBe(isDefect);
+    const findings = await latinTextsOn(page, userTexts);
+    expect(findings.length > 0, html).toBe(isDefect);
     await page.evaluate(() => document.getElementById('seed')?.remove());
   }
 });
@@ -61,8 +61,8 @@ test('the crawl finds layouts that large text breaks', { tag: '@long' }, async (
   ] as const;
   for (const [obstacle, html] of seeds) {
     await page.evaluate((seed) => {
-      const place = document.createElement('div');
-      place.id = 'seed';
+      const container = document.createElement('div');
+      container.id = 'seed';
       // The policy forbids inline styles in markup, but not setting an element's style.
       const parsed = new DOMParser().parseFromString(seed, 'text/html');
       for (const element of parsed.querySelectorAll<HTMLElement>('[style]')) {
@@ -70,12 +70,12 @@ test('the crawl finds layouts that large text breaks', { tag: '@long' }, async (
         element.removeAttribute('style');
         element.style.cssText = css;
       }
-      place.append(...parsed.body.childNodes);
-      document.querySelector('main')?.prepend(place);
+      container.append(...parsed.body.childNodes);
+      document.querySelector('main')?.prepend(container);
     }, html);
-    const found = await obstaclesOf(page);
+    const findings = await obstaclesOf(page);
     expect(
-      found.filter((element) => obstacle.test(element)),
+      findings.filter((element) => obstacle.test(element)),
       String(obstacle),
     ).not.toEqual([]);
     await page.evaluate(() => document.getElementById('seed')?.remove());

@@ -16,9 +16,9 @@ import { Wizard } from './harness/wizard.ts';
 test.describe.configure({ mode: 'parallel', timeout: 180_000 });
 
 /** A window high enough for text at 200 %. */
-const desk = { ...desktop, viewport: { width: 1280, height: 1080 } };
+const highDesktop = { ...desktop, viewport: { width: 1280, height: 1080 } };
 
-for (const [device, options] of Object.entries({ phone, desktop: desk })) {
+for (const [device, options] of Object.entries({ phone, desktop: highDesktop })) {
   const settings = {
     ...options,
     // A factor of two gives the same layout and takes longer to draw.
@@ -31,14 +31,14 @@ for (const [device, options] of Object.entries({ phone, desktop: desk })) {
     test('the screens of visitors pass the checks', async ({ open }) => {
       const visitor = await open(settings);
       const crawl = await Crawl.begin(visitor);
-      const byLink = [
+      const linkPaths = [
         '/unsubscribe',
         '/confirm-email',
         '/undo-change',
         '/keep-change',
         '/auth?mode=code',
       ];
-      await crawl.visit([...screens.visitors, ...byLink]);
+      await crawl.visit([...screens.visitors, ...linkPaths]);
       const { page } = visitor;
       await page.goto('/auth');
       await page.getByRole('button', { name: 'Sign In', exact: true }).last().click();
@@ -49,10 +49,10 @@ for (const [device, options] of Object.entries({ phone, desktop: desk })) {
       await expectGoodScreenInBothThemes(page, 'outbox');
     });
 
-    const half = Math.ceil(screens.members.length / 2);
+    const middle = Math.ceil(screens.members.length / 2);
     for (const [part, paths] of [
-      ['first', screens.members.slice(0, half)],
-      ['second', screens.members.slice(half)],
+      ['first', screens.members.slice(0, middle)],
+      ['second', screens.members.slice(middle)],
     ] as const) {
       test(`the ${part} half of the members' screens passes the checks`, async ({
         open,
@@ -108,8 +108,8 @@ for (const [device, options] of Object.entries({ phone, desktop: desk })) {
       const crawl = await Crawl.begin(member);
       await page.goto('/browse');
       // For a member with a request or a match, the conversation opens instead.
-      const stranger = page.getByRole('button', { name: /^Express interest in / }).first();
-      const name = (await stranger.getAttribute('aria-label'))?.replace(
+      const interestButton = page.getByRole('button', { name: /^Express interest in / }).first();
+      const name = (await interestButton.getAttribute('aria-label'))?.replace(
         /^Express interest in /,
         '',
       );
@@ -117,9 +117,9 @@ for (const [device, options] of Object.entries({ phone, desktop: desk })) {
         .getByRole('button', { name: `Send a message to ${name}` })
         .first()
         .click();
-      const words = page.getByRole('dialog').getByRole('textbox');
-      await expect(words).not.toHaveValue('');
-      await crawl.check('/browse, first message', await words.inputValue());
+      const messageField = page.getByRole('dialog').getByRole('textbox');
+      await expect(messageField).not.toHaveValue('');
+      await crawl.check('/browse, first message', await messageField.inputValue());
       await page.keyboard.press('Escape');
       if (device === 'desktop') return;
       await page.getByRole('button', { name: 'Filters' }).first().click();
@@ -131,21 +131,21 @@ for (const [device, options] of Object.entries({ phone, desktop: desk })) {
     });
 
     test('the steps of the registration pass the checks', async ({ open, product, photo }) => {
-      const newcomers = await open(settings);
-      const { page } = newcomers;
-      const crawl = await Crawl.begin(newcomers);
+      const visitor = await open(settings);
+      const { page } = visitor;
+      const crawl = await Crawl.begin(visitor);
       const wizard = new Wizard(page);
-      const who = newcomer('FEMALE', 'Deepika Kodlu');
+      const person = newcomer('FEMALE', 'Deepika Kodlu');
       await page.goto('/register');
       await wizard.next();
       await expect(page.getByRole('alert')).toContainText('Email is required');
       await crawl.check('/register, refused');
-      await wizard.askForCode(who.email);
+      await wizard.askForCode(person.email);
       await crawl.check('/register, code');
-      await wizard.enterCode(product, who.email);
-      await wizard.choosePassword(who.password);
+      await wizard.enterCode(product, person.email);
+      await wizard.choosePassword(person.password);
       await wizard.next();
-      await wizard.fillBasics(who);
+      await wizard.fillBasics(person);
       await crawl.check('/register, step 2');
       await wizard.next();
       await wizard.expectStep(3);
@@ -211,19 +211,19 @@ for (const [device, options] of Object.entries({ phone, desktop: desk })) {
       const size = { ...(device === 'phone' ? phone : desktop), reducedMotion: 'reduce' } as const;
       const session = await signIn(product, demo.woman);
       const { user } = await signIn(product, demo.man);
-      for (const [path, call, loading, shown] of [
+      for (const [path, call, skeletonText, expectedText] of [
         ['/browse', '**/api/profiles/?*', 'Looking for profiles...', /^Showing 12 of/],
         ['/profile', '**/api/profiles/me', 'Loading...', 'Basic Information'],
         [`/profile/${user.id}`, '**/api/profiles/*', 'Loading profile...', 'About Me'],
         ['/messages', '**/api/matches/me?*', 'Loading conversations...', user.name],
       ] as const) {
         const { page } = await open({ ...size, as: session });
-        const skeleton = page.getByText(loading, { exact: true });
-        const shifted = await watchShifts(page, call, () => expect(skeleton).toBeAttached());
+        const skeleton = page.getByText(skeletonText, { exact: true });
+        const readShift = await watchShifts(page, call, () => expect(skeleton).toBeAttached());
         await page.goto(path);
-        await expect(page.getByText(shown).first()).toBeVisible();
+        await expect(page.getByText(expectedText).first()).toBeVisible();
         await expect(skeleton).toHaveCount(0);
-        expect.soft(await shifted(), `layout shift of ${path}`).toBeLessThanOrEqual(0.02);
+        expect.soft(await readShift(), `layout shift of ${path}`).toBeLessThanOrEqual(0.02);
         await page.context().close();
       }
     });
@@ -240,19 +240,19 @@ test('on a small phone each card of Browse fits above the tab bar', async ({ ope
     await expectLoaded(page);
     // Only the first place is measured, because the people in it change from day to day.
     const top = await cards.first().evaluate((card) => card.getBoundingClientRect().top);
-    const end = await page.evaluate(() => {
+    const tabBarTop = await page.evaluate(() => {
       const tabs = document.querySelector('[data-tab-bar] > div')?.getBoundingClientRect();
       return tabs?.top ?? 0;
     });
-    const tooHigh = await cards.evaluateAll((all, room) => {
-      for (const card of all)
+    const tooHigh = await cards.evaluateAll((items, maxHeight) => {
+      for (const card of items)
         if (card instanceof HTMLElement) card.style.contentVisibility = 'visible';
-      return all.flatMap((card) => {
+      return items.flatMap((card) => {
         const { height } = card.getBoundingClientRect();
-        return height > room ? [`${height} px: ${card.textContent}`] : [];
+        return height > maxHeight ? [`${height} px: ${card.textContent}`] : [];
       });
-    }, end - top);
-    expect(tooHigh, `cards in ${language} higher than ${end - top} px`).toEqual([]);
+    }, tabBarTop - top);
+    expect(tooHigh, `cards in ${language} higher than ${tabBarTop - top} px`).toEqual([]);
     // The two buttons with text.
     await expect(cards.first().getByRole('button').filter({ hasText: /./ })).toHaveCount(2);
     expect(await obstaclesOf(page), language).toEqual([]);

@@ -21,7 +21,8 @@ function fillStorage(page: Page): Promise<void> {
   return page.evaluate(() => {
     for (let size = 2 ** 20; size >= 1; size = Math.floor(size / 2)) {
       try {
-        for (let at = 0; ; at += 1) localStorage.setItem(`filler-${size}-${at}`, 'x'.repeat(size));
+        for (let index = 0; ; index += 1)
+          localStorage.setItem(`filler-${size}-${index}`, 'x'.repeat(size));
       } catch {
         // Smaller pieces fill the rest.
       }
@@ -41,22 +42,22 @@ test('messages from two tabs without a connection arrive once each, and an unsen
   photo,
 }) => {
   const { she, he, address } = await createCouple(product, photo, ['Namaskara']);
-  const { page: first, expectError } = await open({ as: he });
-  const second = await first.context().newPage();
-  const [firstChat, secondChat] = [new Chat(first, her), new Chat(second, her)];
-  await first.goto(address);
-  await second.goto(address);
+  const { page: firstTab, expectError } = await open({ as: he });
+  const secondTab = await firstTab.context().newPage();
+  const [firstChat, secondChat] = [new Chat(firstTab, her), new Chat(secondTab, her)];
+  await firstTab.goto(address);
+  await secondTab.goto(address);
   await expect(secondChat.log.getByText('Namaskara', { exact: true })).toBeVisible();
   expectError(/ERR_INTERNET_DISCONNECTED/);
-  await first.evaluate(() => navigator.serviceWorker.ready);
-  await first.context().setOffline(true);
+  await firstTab.evaluate(() => navigator.serviceWorker.ready);
+  await firstTab.context().setOffline(true);
   await firstChat.send('From the first tab');
   await secondChat.send('From the second tab');
   await secondChat.composer.fill('Not yet sent');
   await expect(firstChat.composer).toHaveValue('Not yet sent');
   await firstChat.expectStatus('From the second tab', 'Sending');
 
-  await first.context().setOffline(false);
+  await firstTab.context().setOffline(false);
   const words = ['Namaskara', 'From the first tab', 'From the second tab'];
   for (const chat of [firstChat, secondChat]) {
     await chat.expectStatus('From the second tab', /Sent|Delivered/);
@@ -97,15 +98,15 @@ test('with site data blocked a member can sign in, open each section and send a 
   product,
   photo,
 }) => {
-  const who = newcomer('MALE', him);
-  const he = await register(product, who, photo);
+  const member = newcomer('MALE', him);
+  const he = await register(product, member, photo);
   const she = await register(product, newcomer('FEMALE', her), photo);
   const matchId = await connect(product, he, she);
   await sendMessage(product, she, matchId, 'Namaskara');
   const { page } = await open(phone);
   await page.context().addInitScript(forbidStorage);
   await page.goto('/auth');
-  await fillIn(page, who);
+  await fillIn(page, member);
   await expect(page).toHaveURL(/\/browse/);
   await expect(page.getByText('This browser does not save anything from Sambandha')).toBeVisible();
   const tabs = page.getByRole('navigation', { name: 'Sections' });
@@ -125,12 +126,12 @@ test('a session that is not remembered is available in a new tab but not in a ne
   product,
   photo,
 }) => {
-  const who = newcomer('MALE', him);
-  await register(product, who, photo);
+  const member = newcomer('MALE', him);
+  await register(product, member, photo);
   const { page } = await open();
   await page.goto('/auth');
   await page.getByRole('checkbox', { name: 'Remember me' }).uncheck();
-  await fillIn(page, who);
+  await fillIn(page, member);
   await expect(page).toHaveURL(/\/browse/);
   const otherPage = await page.context().newPage();
   await otherPage.goto('/settings/account');
@@ -138,9 +139,9 @@ test('a session that is not remembered is available in a new tab but not in a ne
   await expect(otherPage.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
   await page.close();
   await otherPage.close();
-  const later = await (await open()).page.context().newPage();
-  await later.goto('/settings/account');
-  await expect(later).toHaveURL(/\/auth/);
+  const laterTab = await (await open()).page.context().newPage();
+  await laterTab.goto('/settings/account');
+  await expect(laterTab).toHaveURL(/\/auth/);
 });
 
 test('a missing file of a dialog leaves the screen and the unsent text', async ({

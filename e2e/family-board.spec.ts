@@ -9,15 +9,15 @@ const name = 'Devadatta Balagar';
 const card = (page: Page) => page.locator('main [data-card]').filter({ hasText: name });
 const actions = (page: Page) => page.getByRole('button', { name: `Options for ${name}` });
 
-/** A relative of the candidate with an account of their own. */
-async function relative(
+/** Invites a relative of the candidate and registers them. */
+async function registerRelativeOf(
   product: Product,
   candidate: Session,
-  { name: called, relation, part }: { name: string; relation: string; part: string },
+  { name: fullName, relation, part }: { name: string; relation: string; part: string },
 ): Promise<Session> {
-  const who = newcomer(relation === 'MOTHER' ? 'FEMALE' : 'MALE', called);
-  const link = await inviteRelative(product, candidate, { email: who.email, relation, part });
-  return registerRelative(product, who, link);
+  const person = newcomer(relation === 'MOTHER' ? 'FEMALE' : 'MALE', fullName);
+  const link = await inviteRelative(product, candidate, { email: person.email, relation, part });
+  return registerRelative(product, person, link);
 }
 
 test('a family shares a board: a card is added, moved, commented on and made private', {
@@ -27,16 +27,16 @@ test('a family shares a board: a card is added, moved, commented on and made pri
   await register(product, newcomer('MALE', name), photo);
   const kamala = { name: 'Kamala Balagar', relation: 'MOTHER', part: 'manager' };
   const ganapati = { name: 'Ganapati Balagar', relation: 'UNCLE', part: 'adviser' };
-  const mother = await relative(product, she, kamala);
-  const uncle = await relative(product, she, ganapati);
-  const hers = await open({ ...desktop, as: she });
-  const mothers = await open({ ...phone, as: mother });
-  const uncles = await open({ ...desktop, as: uncle });
-  await actFor(mothers.page, mother, she.user);
-  await actFor(uncles.page, uncle, she.user);
+  const mother = await registerRelativeOf(product, she, kamala);
+  const uncle = await registerRelativeOf(product, she, ganapati);
+  const candidateScreen = await open({ ...desktop, as: she });
+  const motherScreen = await open({ ...phone, as: mother });
+  const uncleScreen = await open({ ...desktop, as: uncle });
+  await actFor(motherScreen.page, mother, she.user);
+  await actFor(uncleScreen.page, uncle, she.user);
 
   await test.step('the uncle adds a member to the board from Browse', async () => {
-    const { page } = uncles;
+    const { page } = uncleScreen;
     await page.goto('/browse?search=Balagar');
     await page.getByRole('button', { name: `Add to board: ${name}` }).click();
     await expect(page.getByText('added to the family board.').first()).toBeVisible();
@@ -45,14 +45,14 @@ test('a family shares a board: a card is added, moved, commented on and made pri
   });
 
   await test.step('the candidate sees who added the card, and her mother sees the card', async () => {
-    await hers.page.goto('/family');
-    await expect(card(hers.page)).toContainText('(Uncle)');
-    await mothers.page.goto('/family');
-    await expect(card(mothers.page)).toBeVisible();
+    await candidateScreen.page.goto('/family');
+    await expect(card(candidateScreen.page)).toContainText('(Uncle)');
+    await motherScreen.page.goto('/family');
+    await expect(card(motherScreen.page)).toBeVisible();
   });
 
   await test.step('the candidate moves the card by keyboard, and her relatives see it without a reload', async () => {
-    const { page } = hers;
+    const { page } = candidateScreen;
     await actions(page).press('Enter');
     const item = page.getByRole('menuitem', { name: 'Move to “To talk over”' });
     await expect(item).toBeFocused();
@@ -65,46 +65,49 @@ test('a family shares a board: a card is added, moved, commented on and made pri
     const column = page.getByRole('region', { name: 'To talk over' });
     await expect(column.getByRole('heading', { level: 3 }).filter({ hasText: name })).toBeVisible();
     await expect(actions(page)).toBeFocused();
-    const there = uncles.page.getByRole('region', { name: 'To talk over' });
-    await expect(there.locator('[data-card]').filter({ hasText: name })).toBeVisible();
-    await expect(card(mothers.page)).toHaveCount(0);
-    await mothers.page.getByRole('tab', { name: 'To talk over' }).click();
-    await expect(card(mothers.page)).toBeVisible();
+    const columnForUncle = uncleScreen.page.getByRole('region', { name: 'To talk over' });
+    await expect(columnForUncle.locator('[data-card]').filter({ hasText: name })).toBeVisible();
+    await expect(card(motherScreen.page)).toHaveCount(0);
+    await motherScreen.page.getByRole('tab', { name: 'To talk over' }).click();
+    await expect(card(motherScreen.page)).toBeVisible();
   });
 
-  await test.step('the mother votes and comments, and both others see it immediately', async () => {
-    const { page } = mothers;
+  await test.step('the mother votes and comments, and the candidate and the uncle see it immediately', async () => {
+    const { page } = motherScreen;
     const yes = card(page).getByRole('button', { name: 'Yes', exact: true });
     await yes.click();
     await expect(yes).toHaveAttribute('aria-pressed', 'true');
-    await expect(card(hers.page)).toContainText('(Mother): Yes');
+    await expect(card(candidateScreen.page)).toContainText('(Mother): Yes');
     const comment = 'Their house is near ours';
-    const toComments = (at: Page) => card(at).getByRole('button', { name: /^Comment: / });
-    await toComments(uncles.page).click();
-    const sheet = uncles.page.getByRole('dialog', { name: /^Comments on/ });
-    await expect(sheet).toContainText('No comments yet.');
-    await toComments(page).click();
-    const own = page.getByRole('dialog');
-    await own.getByLabel('Your comment').fill(comment);
-    await own.getByRole('button', { name: 'Send' }).click();
-    await expect(own.getByRole('log')).toContainText(comment);
-    await expect(sheet.getByRole('log')).toContainText(comment);
-    await expect(card(hers.page).getByRole('button', { name: /, 1 new$/ })).toBeVisible();
-    await uncles.page.keyboard.press('Escape');
-    await expect(sheet).toBeHidden();
+    const commentsButton = (viewerPage: Page) =>
+      card(viewerPage).getByRole('button', { name: /^Comment: / });
+    await commentsButton(uncleScreen.page).click();
+    const uncleSheet = uncleScreen.page.getByRole('dialog', { name: /^Comments on/ });
+    await expect(uncleSheet).toContainText('No comments yet.');
+    await commentsButton(page).click();
+    const motherSheet = page.getByRole('dialog');
+    await motherSheet.getByLabel('Your comment').fill(comment);
+    await motherSheet.getByRole('button', { name: 'Send' }).click();
+    await expect(motherSheet.getByRole('log')).toContainText(comment);
+    await expect(uncleSheet.getByRole('log')).toContainText(comment);
+    await expect(
+      card(candidateScreen.page).getByRole('button', { name: /, 1 new$/ }),
+    ).toBeVisible();
+    await uncleScreen.page.keyboard.press('Escape');
+    await expect(uncleSheet).toBeHidden();
   });
 
   await test.step('a private card is hidden from the relatives', async () => {
-    const { page } = hers;
+    const { page } = candidateScreen;
     // The response to a relative is the same for a private card as for a missing one.
-    for (const person of [mothers, uncles]) person.expectError(/status of 404/);
+    for (const screen of [motherScreen, uncleScreen]) screen.expectError(/status of 404/);
     await actions(page).click();
     await page.getByRole('menuitem', { name: 'Keep to myself' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Keep to myself' }).click();
     await expect(card(page)).toContainText('Only you can see this');
-    await expect(card(uncles.page)).toHaveCount(0);
-    await uncles.page.reload();
-    await expect(uncles.page.getByText('The board is empty')).toBeVisible();
-    await expect(card(uncles.page)).toHaveCount(0);
+    await expect(card(uncleScreen.page)).toHaveCount(0);
+    await uncleScreen.page.reload();
+    await expect(uncleScreen.page.getByText('The board is empty')).toBeVisible();
+    await expect(card(uncleScreen.page)).toHaveCount(0);
   });
 });

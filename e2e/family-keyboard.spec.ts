@@ -3,15 +3,15 @@ import { desktop, expect, type Person, test } from './harness/journey.ts';
 import { Keyboard } from './harness/keyboard.ts';
 import { newcomer, register, registerRelative } from './harness/people.ts';
 
-/** Expects that the focus is on a visible element after an act, not on the document. */
+/** Expects that the focus is on a visible element, not on the document. */
 async function expectFocusKept({ page }: Person): Promise<void> {
-  const focused = () =>
+  const describeFocus = () =>
     page.evaluate(() => {
       const { activeElement: element, body } = document;
       if (element === null || element === body) return 'nothing';
-      return element.checkVisibility() ? 'something' : 'what is out of sight';
+      return element.checkVisibility() ? 'a visible element' : 'an invisible element';
     });
-  await expect.poll(focused, 'the focus').toBe('something');
+  await expect.poll(describeFocus, 'the focus').toBe('a visible element');
 }
 
 test('a candidate manages her relatives by keyboard alone, and the focus is never lost', {
@@ -19,11 +19,11 @@ test('a candidate manages her relatives by keyboard alone, and the focus is neve
 }, async ({ open, product, photo }) => {
   const she = await register(product, newcomer('FEMALE', 'Nagaveni Onikeri'), photo);
   const mahadevi = newcomer('FEMALE', 'Mahadevi Onikeri');
-  const invited = { email: mahadevi.email, relation: 'MOTHER', part: 'manager' };
+  const invitation = { email: mahadevi.email, relation: 'MOTHER', part: 'manager' };
   const mother = await registerRelative(
     product,
     mahadevi,
-    await inviteRelative(product, she, invited),
+    await inviteRelative(product, she, invitation),
   );
   await inviteRelative(product, she, { email: newcomer('MALE', 'Uncle').email, relation: 'UNCLE' });
   const person = await open({ ...desktop, as: she });

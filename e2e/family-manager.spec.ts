@@ -5,14 +5,14 @@ import { unfoldProfile } from './harness/own-profile.ts';
 import { change, newcomer, register, registerRelative } from './harness/people.ts';
 import { Settings } from './harness/settings.ts';
 
-const place = (page: Page) => page.getByLabel('Location', { exact: true });
+const locationField = (page: Page) => page.getByLabel('Location', { exact: true });
 
 /** Saves the form of a profile and waits for its confirmation. */
 async function save(page: Page): Promise<void> {
-  const done = page.getByText('Profile updated successfully!');
-  await expect(done).toHaveCount(0);
+  const successToast = page.getByText('Profile updated successfully!');
+  await expect(successToast).toHaveCount(0);
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(done.first()).toBeVisible();
+  await expect(successToast.first()).toBeVisible();
 }
 
 test("a mother edits her daughter's profile, the daughter undoes it, and a conflict shows both texts", {
@@ -21,25 +21,25 @@ test("a mother edits her daughter's profile, the daughter undoes it, and a confl
   const daughter = await register(product, newcomer('FEMALE', 'Sahana Mavinakere'), photo);
   await change(product, daughter, '/profiles/me', { location: 'Sagara' });
   const parvati = newcomer('FEMALE', 'Parvati Mavinakere');
-  const invited = { email: parvati.email, relation: 'MOTHER' };
-  const link = await inviteRelative(product, daughter, invited);
+  const invitation = { email: parvati.email, relation: 'MOTHER' };
+  const link = await inviteRelative(product, daughter, invitation);
   const mother = await registerRelative(product, parvati, link);
-  const hers = await open({ ...phone, as: daughter });
+  const candidateScreen = await open({ ...phone, as: daughter });
   // In this height the bar with the save button covers no control.
   const viewport = { width: 1280, height: 1100 };
-  const mothers = await open({ ...desktop, viewport, as: mother, reducedMotion: 'reduce' });
-  const { page } = mothers;
-  const settings = new Settings(hers.page);
+  const motherScreen = await open({ ...desktop, viewport, as: mother, reducedMotion: 'reduce' });
+  const { page } = motherScreen;
+  const settings = new Settings(candidateScreen.page);
   const log = settings.panel.getByRole('list', { name: 'What your relatives have done' });
-  const edit = page.getByRole('button', { name: 'Sahana’s profile' });
+  const editButton = page.getByRole('button', { name: 'Sahana’s profile' });
 
   await test.step('an adviser cannot edit the profile, and the daughter makes her a manager', async () => {
     await page.goto('/families');
     await expect(page.getByRole('heading', { name: 'Sahana', exact: true })).toBeVisible();
-    await expect(edit).toHaveCount(0);
-    await hers.page.goto('/settings/family');
+    await expect(editButton).toHaveCount(0);
+    await candidateScreen.page.goto('/settings/family');
     await settings.press('Change what Parvati Mavinakere can do');
-    const dialog = hers.page.getByRole('dialog', { name: 'What can Parvati do?' });
+    const dialog = candidateScreen.page.getByRole('dialog', { name: 'What can Parvati do?' });
     await dialog.getByLabel('What they can do').selectOption('manager');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await settings.expectSuccess('Parvati: Can edit profile.');
@@ -48,7 +48,7 @@ test("a mother edits her daughter's profile, the daughter undoes it, and a confl
 
   await test.step('the mother changes the location and cannot change the fields reserved to her daughter', async () => {
     await page.reload();
-    await edit.click();
+    await editButton.click();
     await expect(page).toHaveURL('/families/profile');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sahana’s profile');
     await expect(page.getByText(/^Only Sahana can change these/)).toBeVisible();
@@ -57,7 +57,7 @@ test("a mother edits her daughter's profile, the daughter undoes it, and a confl
     }
     await expect(page.getByRole('radio', { name: 'Female' })).toHaveCount(0);
     await expect(page.getByText('Hide my profile from Browse')).toHaveCount(0);
-    await place(page).fill('Kumta');
+    await locationField(page).fill('Kumta');
     await save(page);
   });
 
@@ -73,50 +73,52 @@ test("a mother edits her daughter's profile, the daughter undoes it, and a confl
   });
 
   await test.step('the daughter reads the log and undoes the change', async () => {
-    await hers.page.reload();
+    await candidateScreen.page.reload();
     const line = log.getByRole('listitem').filter({ hasText: 'Profile: Location' });
     await expect(line).toContainText('Before: Sagara');
     await expect(line).toContainText('After: Kumta');
     await expect(line).toContainText('Parvati Mavinakere · Mother');
     await settings.press('Undo: Location');
-    await expect(hers.page.getByText('Change undone.')).toBeVisible();
+    await expect(candidateScreen.page.getByText('Change undone.')).toBeVisible();
     await expect(line).toContainText('Undone on');
     await expect(settings.panel.getByRole('button', { name: 'Undo: Location' })).toHaveCount(0);
-    await hers.page.goto('/profile');
-    await unfoldProfile(hers.page);
-    await expect(place(hers.page)).toHaveValue('Sagara');
+    await candidateScreen.page.goto('/profile');
+    await unfoldProfile(candidateScreen.page);
+    await expect(locationField(candidateScreen.page)).toHaveValue('Sagara');
   });
 
   await test.step('both change one field, and the later writer chooses between the two texts', async () => {
     await page.goto('/families/profile');
-    await expect(place(page)).toHaveValue('Sagara');
-    await place(hers.page).fill('Sirsi');
-    await save(hers.page);
-    mothers.expectError(/status of 409|Conflict/);
-    await place(page).fill('Honnavar');
+    await expect(locationField(page)).toHaveValue('Sagara');
+    await locationField(candidateScreen.page).fill('Sirsi');
+    await save(candidateScreen.page);
+    motherScreen.expectError(/status of 409|Conflict/);
+    await locationField(page).fill('Honnavar');
     await page.getByRole('button', { name: 'Save changes' }).click();
     const dialog = page.getByRole('dialog', { name: 'Someone else changed this too' });
-    const theirs = dialog.getByRole('radio', { name: /Sirsi.*Written by the owner/ });
-    await expect(theirs).toBeChecked();
+    const candidateChoice = dialog.getByRole('radio', { name: /Sirsi.*Written by the owner/ });
+    await expect(candidateChoice).toBeChecked();
     await dialog.getByRole('radio', { name: /Honnavar.*Written by you/ }).check();
     await expectGoodScreen(page);
     await dialog.getByRole('button', { name: 'Save my choice' }).click();
     await expect(page.getByText('Profile updated successfully!').first()).toBeVisible();
-    await expect(place(page)).toHaveValue('Honnavar');
+    await expect(locationField(page)).toHaveValue('Honnavar');
   });
 
   await test.step('a field that was changed again is undone only after a confirmation', async () => {
     await change(product, daughter, '/profiles/me', { location: 'Yellapura' });
-    hers.expectError(/status of 409|Conflict/);
-    await hers.page.goto('/settings/family');
+    candidateScreen.expectError(/status of 409|Conflict/);
+    await candidateScreen.page.goto('/settings/family');
     await settings.press('Undo: Location');
-    const dialog = hers.page.getByRole('alertdialog', { name: 'This was changed again later' });
+    const dialog = candidateScreen.page.getByRole('alertdialog', {
+      name: 'This was changed again later',
+    });
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await settings.press('Undo: Location');
     await dialog.getByRole('button', { name: 'Yes, undo' }).click();
-    await expect(hers.page.getByText('Change undone.')).toBeVisible();
-    await hers.page.goto('/profile');
-    await unfoldProfile(hers.page);
-    await expect(place(hers.page)).toHaveValue('Sirsi');
+    await expect(candidateScreen.page.getByText('Change undone.')).toBeVisible();
+    await candidateScreen.page.goto('/profile');
+    await unfoldProfile(candidateScreen.page);
+    await expect(locationField(candidateScreen.page)).toHaveValue('Sirsi');
   });
 });

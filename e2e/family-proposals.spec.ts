@@ -7,20 +7,20 @@ test('a mother suggests a member to her daughter, sets another aside, and return
   tag: '@long',
 }, async ({ open, product, photo }) => {
   const mother = newcomer('FEMALE', 'Kamala Gunjagod');
-  const hers = await register(product, newcomer('FEMALE', 'Sahana Gunjagod'), photo);
-  const his = await register(product, newcomer('MALE', 'Vinayaka Gunjagod'), photo);
-  const another = await register(product, newcomer('MALE', 'Raghava Gunjagod'), photo);
-  const mothers = await register(product, mother, photo);
-  const manager = await open({ ...desktop, as: mothers });
-  const daughter = await open({ ...phone, as: hers, reducedMotion: 'reduce' });
+  const daughterSession = await register(product, newcomer('FEMALE', 'Sahana Gunjagod'), photo);
+  const manSession = await register(product, newcomer('MALE', 'Vinayaka Gunjagod'), photo);
+  const otherManSession = await register(product, newcomer('MALE', 'Raghava Gunjagod'), photo);
+  const motherSession = await register(product, mother, photo);
+  const manager = await open({ ...desktop, as: motherSession });
+  const daughter = await open({ ...phone, as: daughterSession, reducedMotion: 'reduce' });
   const crawl = await Crawl.begin(daughter);
-  const man = await open({ ...phone, as: his });
-  const bar = manager.page.getByRole('complementary', { name: 'Who you’re helping' });
+  const man = await open({ ...phone, as: manSession });
+  const helpingBar = manager.page.getByRole('complementary', { name: 'Who you’re helping' });
 
   await test.step('the mother accepts the invitation and browses for her daughter', async () => {
     const { page } = manager;
     await page.goto(
-      await inviteRelative(product, hers, {
+      await inviteRelative(product, daughterSession, {
         email: mother.email,
         relation: 'MOTHER',
         part: 'manager',
@@ -32,7 +32,7 @@ test('a mother suggests a member to her daughter, sets another aside, and return
     await expect(page.getByText('No new interests')).toBeVisible();
     await page.getByRole('button', { name: 'Browse for Sahana' }).click();
     await expect(page).toHaveURL('/browse');
-    await expect(bar).toContainText('Helping Sahana');
+    await expect(helpingBar).toContainText('Helping Sahana');
     await page.goto('/interests');
     await expect(page).toHaveURL('/families');
     await expect(page.getByText('Now browsing for Sahana')).toBeVisible();
@@ -41,7 +41,7 @@ test('a mother suggests a member to her daughter, sets another aside, and return
   await test.step('the mother suggests a member from his profile, and the member is not notified', async () => {
     const { page } = manager;
     const main = page.getByRole('main');
-    await page.goto(`/profile/${his.user.id}`);
+    await page.goto(`/profile/${manSession.user.id}`);
     await main.getByRole('button', { name: 'Suggest Vinayaka Gunjagod' }).click();
     const sheet = page.getByRole('dialog', { name: 'Suggest Vinayaka' });
     await expect(sheet).toContainText('Vinayaka hears nothing until then.');
@@ -58,17 +58,17 @@ test('a mother suggests a member to her daughter, sets another aside, and return
   await test.step('the daughter reads the suggestion and sends the interest with her own message', async () => {
     const { page } = daughter;
     await page.goto('/interests');
-    const proposed = page.getByRole('region', { name: 'Suggested by your family' });
-    await expect(proposed).toContainText('From your mother, Kamala');
-    await expect(proposed).toContainText('House near ours');
+    const proposals = page.getByRole('region', { name: 'Suggested by your family' });
+    await expect(proposals).toContainText('From your mother, Kamala');
+    await expect(proposals).toContainText('House near ours');
     await crawl.check('/interests, proposal');
-    await proposed.getByRole('button', { name: 'Send interest to Vinayaka Gunjagod' }).click();
+    await proposals.getByRole('button', { name: 'Send interest to Vinayaka Gunjagod' }).click();
     const sheet = page.getByRole('dialog', { name: 'Send interest to Vinayaka' });
     await expect(sheet.getByRole('textbox')).toHaveValue('House near ours');
     await sheet.getByRole('textbox').fill('Namaste, shall we talk?');
     await sheet.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(sheet).toBeHidden();
-    await expect(proposed).toHaveCount(0);
+    await expect(proposals).toHaveCount(0);
   });
 
   await test.step('the recipient sees who suggested the interest, in his list and in the conversation', async () => {
@@ -89,8 +89,14 @@ test('a mother suggests a member to her daughter, sets another aside, and return
   });
 
   await test.step('the mother sees that the interest was sent, and tells her daughter that she likes another member', async () => {
-    const asking = { message: 'Hidden words' };
-    await change(product, another, `/matches/request/${hers.user.id}`, asking, 'POST');
+    const interest = { message: 'Hidden words' };
+    await change(
+      product,
+      otherManSession,
+      `/matches/request/${daughterSession.user.id}`,
+      interest,
+      'POST',
+    );
     const { page } = manager;
     await page.reload();
     await expect(page.getByRole('main').getByText('Interest sent', { exact: true })).toBeVisible();
@@ -131,9 +137,9 @@ test('a mother suggests a member to her daughter, sets another aside, and return
 
   await test.step('the mother returns to her own search, and then stops helping', async () => {
     const { page } = manager;
-    await bar.getByRole('button', { name: 'Back to my own search' }).click();
-    await expect(bar).toHaveCount(0);
-    await page.goto(`/profile/${another.user.id}`);
+    await helpingBar.getByRole('button', { name: 'Back to my own search' }).click();
+    await expect(helpingBar).toHaveCount(0);
+    await page.goto(`/profile/${otherManSession.user.id}`);
     const main = page.getByRole('main');
     await expect(main.getByRole('button', { name: 'Express Interest' })).toBeVisible();
     await page.getByRole('button', { name: 'Account menu of Kamala Gunjagod' }).click();

@@ -9,7 +9,7 @@ import { newcomer, registerRelative } from './harness/people.ts';
 const EARLIER_TEXT = 'What I wrote before is between us two';
 const RELATIVE_TEXT = 'Namaste, I am his father';
 
-const family = (page: Page): Locator =>
+const familyRegion = (page: Page): Locator =>
   page.getByRole('region', { name: 'Family in this conversation' });
 
 test("two members let the man's father join their conversation, and he writes in it until it is ended", {
@@ -17,27 +17,27 @@ test("two members let the man's father join their conversation, and he writes in
 }, async ({ open, product, photo }) => {
   const { she, he, address } = await createCouple(product, photo, [EARLIER_TEXT]);
   const venkatesh = newcomer('MALE', 'Venkatesh Hegadde');
-  const invited = { email: venkatesh.email, relation: 'FATHER', part: 'speaker' };
-  const link = await inviteRelative(product, he, invited);
+  const invitation = { email: venkatesh.email, relation: 'FATHER', part: 'speaker' };
+  const link = await inviteRelative(product, he, invitation);
   const father = await registerRelative(product, venkatesh, link);
-  const hers = await open({ ...phone, as: she });
-  const his = await open({ ...desktop, as: he });
-  const fathers = await open({ ...phone, as: father, reducedMotion: 'reduce' });
-  const crawl = await Crawl.begin(fathers);
-  const chatOfHers = new Chat(hers.page, him);
-  const chatOfHis = new Chat(his.page, her);
-  const { page } = fathers;
+  const herScreen = await open({ ...phone, as: she });
+  const hisScreen = await open({ ...desktop, as: he });
+  const fatherScreen = await open({ ...phone, as: father, reducedMotion: 'reduce' });
+  const crawl = await Crawl.begin(fatherScreen);
+  const herChat = new Chat(herScreen.page, him);
+  const hisChat = new Chat(hisScreen.page, her);
+  const { page } = fatherScreen;
 
   await test.step('the man asks to let his father join', async () => {
-    await his.page.goto(address);
-    await chatOfHis.expectMessages([EARLIER_TEXT]);
-    await his.page.getByRole('button', { name: 'More', exact: true }).click();
-    await his.page.getByRole('menuitem', { name: 'Let my family join...' }).click();
-    const sheet = his.page.getByRole('dialog', { name: 'Let my family join' });
+    await hisScreen.page.goto(address);
+    await hisChat.expectMessages([EARLIER_TEXT]);
+    await hisScreen.page.getByRole('button', { name: 'More', exact: true }).click();
+    await hisScreen.page.getByRole('menuitem', { name: 'Let my family join...' }).click();
+    const sheet = hisScreen.page.getByRole('dialog', { name: 'Let my family join' });
     await sheet.getByLabel('Venkatesh · Father').check();
     await sheet.getByRole('button', { name: 'Ask Nagaveni' }).click();
     await expect(sheet).toBeHidden();
-    await expect(family(his.page)).toContainText('You have asked Nagaveni');
+    await expect(familyRegion(hisScreen.page)).toContainText('You have asked Nagaveni');
   });
 
   await test.step('the father does not see the conversation yet', async () => {
@@ -49,12 +49,12 @@ test("two members let the man's father join their conversation, and he writes in
   });
 
   await test.step('the woman is asked and allows it', async () => {
-    await hers.page.goto(address);
+    await herScreen.page.goto(address);
     const question = 'Subraya wants to let Venkatesh (father) join this conversation.';
-    await expect(family(hers.page)).toContainText(question);
-    await family(hers.page).getByRole('button', { name: 'Allow' }).click();
-    await expect(family(hers.page)).toContainText('Venkatesh (father of Subraya) is in');
-    await expect(family(his.page)).toContainText('Venkatesh (father) is in');
+    await expect(familyRegion(herScreen.page)).toContainText(question);
+    await familyRegion(herScreen.page).getByRole('button', { name: 'Allow' }).click();
+    await expect(familyRegion(herScreen.page)).toContainText('Venkatesh (father of Subraya) is in');
+    await expect(familyRegion(hisScreen.page)).toContainText('Venkatesh (father) is in');
   });
 
   await test.step('the father writes under his own name and cannot read earlier messages', async () => {
@@ -72,14 +72,14 @@ test("two members let the man's father join their conversation, and he writes in
   });
 
   await test.step('both members see who wrote the message, live and after a reload', async () => {
-    for (const chat of [chatOfHers, chatOfHis]) {
+    for (const chat of [herChat, hisChat]) {
       await expect(chat.bubble(RELATIVE_TEXT)).toContainText('Venkatesh · Father');
       await expect(chat.bubble(EARLIER_TEXT)).not.toContainText('Father');
       await chat.page.reload();
       await expect(chat.bubble(RELATIVE_TEXT)).toContainText('Venkatesh · Father');
-      await expect(family(chat.page)).toContainText('is in this conversation');
+      await expect(familyRegion(chat.page)).toContainText('is in this conversation');
     }
-    await chatOfHers.send('Namaste to you');
+    await herChat.send('Namaste to you');
     await expect(page.getByRole('log')).toContainText('Namaste to you');
     await page.reload();
     await expect(page.getByRole('log')).toContainText('Namaste to you');
@@ -88,16 +88,16 @@ test("two members let the man's father join their conversation, and he writes in
   });
 
   await test.step('the woman removes the father, and his screen closes', async () => {
-    fathers.expectError(/status of 40[34]|Access forbidden/);
-    await family(hers.page)
+    fatherScreen.expectError(/status of 40[34]|Access forbidden/);
+    await familyRegion(herScreen.page)
       .getByRole('button', { name: 'Remove Venkatesh from this conversation' })
       .click();
     await expect(page.getByText('You cannot open this conversation')).toBeVisible();
     await expect(page.getByRole('log')).toHaveCount(0);
-    await expect(family(hers.page)).toHaveCount(0);
-    await expect(family(his.page).getByText('is in this conversation')).toHaveCount(0);
+    await expect(familyRegion(herScreen.page)).toHaveCount(0);
+    await expect(familyRegion(hisScreen.page).getByText('is in this conversation')).toHaveCount(0);
     await page.reload();
     await expect(page.getByText('You cannot open this conversation')).toBeVisible();
-    await expect(chatOfHers.bubble(RELATIVE_TEXT)).toContainText('Venkatesh · Father');
+    await expect(herChat.bubble(RELATIVE_TEXT)).toContainText('Venkatesh · Father');
   });
 });

@@ -35,28 +35,28 @@ test('an invited uncle creates an account, can only browse, and loses access whe
   const uncle = newcomer('MALE', 'Ganapati Kelamane');
   const session = await register(product, newcomer('FEMALE', 'Sahana Kelamane'), photo);
   const man = await register(product, newcomer('MALE', 'Devadatta Nandolli'), photo);
-  const hers = await open({ ...phone, as: session });
-  const settings = new Settings(hers.page);
-  const his = await open({ ...phone, reducedMotion: 'reduce' });
-  const { page } = his;
-  const crawl = await Crawl.begin(his);
+  const candidateScreen = await open({ ...phone, as: session });
+  const settings = new Settings(candidateScreen.page);
+  const uncleScreen = await open({ ...phone, reducedMotion: 'reduce' });
+  const { page } = uncleScreen;
+  const crawl = await Crawl.begin(uncleScreen);
 
   await test.step('the candidate invites her uncle and confirms with her password', async () => {
-    await hers.page.goto('/settings/family');
+    await candidateScreen.page.goto('/settings/family');
     await expect(settings.panel).toContainText('No one is helping you yet.');
     await settings.press('Send invitation');
     await settings.expectErrors('Email is required', 'Please choose how you are related');
     await product.ageProof(session);
-    hers.expectError(refusal);
+    candidateScreen.expectError(refusal);
     await settings.field('Their email address').fill(uncle.email);
     await settings.field('Relation to you').selectOption({ label: 'Uncle' });
     await settings.press('Send invitation');
-    const dialog = hers.page.getByRole('dialog', { name: 'Confirm it’s you' });
+    const dialog = candidateScreen.page.getByRole('dialog', { name: 'Confirm it’s you' });
     await dialog.getByLabel('Password', { exact: true }).fill(uncle.password);
     await dialog.getByRole('button', { name: 'Continue' }).click();
     await settings.expectSuccess(`Invitation sent to ${uncle.email}.`);
-    const waiting = settings.panel.getByRole('region', { name: 'Pending invitations' });
-    await expect(waiting.getByRole('listitem')).toContainText('Uncle · Can browse');
+    const pendingInvitations = settings.panel.getByRole('region', { name: 'Pending invitations' });
+    await expect(pendingInvitations.getByRole('listitem')).toContainText('Uncle · Can browse');
   });
 
   await test.step('the link names the candidate, and the uncle creates an account without a profile', async () => {
@@ -64,7 +64,10 @@ test('an invited uncle creates an account, can only browse, and loses access whe
     await expect(page).toHaveURL('/invitation');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sahana has invited you');
     await crawl.check('/invitation');
-    await registerFromLink(his, { codeFor: (contact) => product.codeFor(contact), who: uncle });
+    await registerFromLink(uncleScreen, {
+      codeFor: (contact) => product.codeFor(contact),
+      who: uncle,
+    });
     for (const path of ['/auth', '/messages']) {
       await page.goto(path);
       await expect(page).toHaveURL('/families');
@@ -102,14 +105,14 @@ test('an invited uncle creates an account, can only browse, and loses access whe
   });
 
   await test.step('the candidate removes her uncle, and his open screen leads back to the families page', async () => {
-    await hers.page.reload();
+    await candidateScreen.page.reload();
     const relatives = settings.panel.getByRole('list', { name: 'Your relatives', exact: true });
     await expect(relatives.getByRole('listitem')).toHaveText([/Uncle/]);
     await settings.press(`Remove ${uncle.name}`);
-    const dialog = hers.page.getByRole('alertdialog');
+    const dialog = candidateScreen.page.getByRole('alertdialog');
     await expect(dialog).toContainText('We do not notify them.');
     // The addresses of photos expire with the role.
-    his.expectError(refusal);
+    uncleScreen.expectError(refusal);
     await dialog.getByRole('button', { name: 'Yes, remove' }).click();
     await settings.expectSuccess('Ganapati is no longer helping you.');
     await expect(settings.panel.getByText('No one is helping you yet.')).toBeVisible();

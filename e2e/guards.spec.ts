@@ -19,10 +19,10 @@ async function fillIn(page: Page, { email, password }: Newcomer): Promise<void> 
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
 }
 
-async function expectForgotten(page: Page): Promise<void> {
-  const stored = () =>
+async function expectNoSession(page: Page): Promise<void> {
+  const readSessions = () =>
     page.evaluate(() => [localStorage['auth-storage'], sessionStorage['auth-storage']]);
-  await expect.poll(stored).toEqual([undefined, undefined]);
+  await expect.poll(readSessions).toEqual([undefined, undefined]);
 }
 
 /**
@@ -36,19 +36,19 @@ test('sign-in leads to Browse or the requested address, each screen has a title,
   product,
   photo,
 }) => {
-  const who = newcomer('FEMALE', 'Vijaya Hulimane');
-  await register(product, who, photo);
+  const member = newcomer('FEMALE', 'Vijaya Hulimane');
+  await register(product, member, photo);
   const { page, expectError } = await open(desktop);
   expectError(refusedRequest);
   await page.goto('/auth?mode=register');
   await expect(page.getByRole('heading', { level: 1, name: 'Verify Contact' })).toBeVisible();
 
   await page.goto('/auth');
-  await fillIn(page, who);
+  await fillIn(page, member);
   await expect(page).toHaveURL('/browse');
-  const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
-  expect(stored).toContain('token');
-  expect(stored).not.toContain(who.email);
+  const storedText = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+  expect(storedText).toContain('token');
+  expect(storedText).not.toContain(member.email);
   await page.goto('/register');
   await expect(page).toHaveURL('/browse');
   for (const [path, title] of Object.entries(titles)) {
@@ -61,12 +61,12 @@ test('sign-in leads to Browse or the requested address, each screen has a title,
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
-  await expectForgotten(page);
+  await expectNoSession(page);
 
   await page.goto('/messages');
   await expect(page).toHaveURL('/auth');
   await expect(page).toHaveTitle('Sign In · Sambandha');
-  await fillIn(page, who);
+  await fillIn(page, member);
   await expect(page).toHaveURL('/messages');
 });
 
@@ -76,14 +76,14 @@ test('a 401 ends the session, and another member who signs in there is led to Br
   photo,
 }) => {
   const session = await register(product, newcomer('FEMALE', 'Suvarna Hulimane'), photo);
-  const other = newcomer('MALE', 'Raghupati Hulimane');
-  const { user } = await register(product, other, photo);
+  const otherMember = newcomer('MALE', 'Raghupati Hulimane');
+  const { user } = await register(product, otherMember, photo);
   const person = await open({ ...desktop, as: session });
   await withoutLiveConnection(person);
   const { page, expectError } = person;
   const settings = new Settings(page);
   await page.goto(`/profile/${user.id}`);
-  await expect(page).toHaveTitle(`${other.name} · Sambandha`);
+  await expect(page).toHaveTitle(`${otherMember.name} · Sambandha`);
   await page.goto('/settings/phone');
   await expect(settings.panel).toContainText('None yet');
 
@@ -92,8 +92,8 @@ test('a 401 ends the session, and another member who signs in there is led to Br
   // Either request may come first: a poll may precede the screen's request.
   await page.goto('/settings/sessions');
   await expect(page).toHaveURL('/auth');
-  await expectForgotten(page);
+  await expectNoSession(page);
 
-  await fillIn(page, other);
+  await fillIn(page, otherMember);
   await expect(page).toHaveURL('/browse');
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ConsentPage, letterTo } from './harness/consent.ts';
+import { ConsentPage, readLetterTo } from './harness/consent.ts';
 import { expect, expectGoodScreen, phone, test } from './harness/journey.ts';
 import { obstaclesOf } from './harness/large-text.ts';
 import { connect, newcomer, register, sendMessage } from './harness/people.ts';
@@ -8,8 +8,8 @@ import { Wizard } from './harness/wizard.ts';
 
 const her = 'Nagaveni Onikeri';
 const him = 'Subraya Onikeri';
-const born = '1994-05-20';
-const written = 'Namaskara, shall our families meet?';
+const birthDate = '1994-05-20';
+const message = 'Namaskara, shall our families meet?';
 
 /** Console errors of a refused contact. */
 const refusal = /status of 4\d\d/;
@@ -20,7 +20,7 @@ async function createKeptAccount(product: Product, photo: Buffer) {
   const kept = await register(product, form, photo);
   const he = await register(product, newcomer('MALE', him), photo);
   const matchId = await connect(product, he, kept);
-  await sendMessage(product, he, matchId, written);
+  await sendMessage(product, he, matchId, message);
   return { kept, he, email: form.email, address: `/messages?conversation=${matchId}` };
 }
 
@@ -46,15 +46,15 @@ test('a mother hands over an account that she kept, and her daughter reads its c
 }, async ({ open, product, photo }) => {
   const { kept, he, email, address } = await createKeptAccount(product, photo);
   const daughter = newcomer('FEMALE', her);
-  const mothers = await open({ ...phone, as: kept });
-  const { page } = mothers;
+  const motherScreen = await open({ ...phone, as: kept });
+  const { page } = motherScreen;
 
   await test.step('the mother reads the consequences, and a contact of the account is rejected', async () => {
     await page.goto('/hand-over');
     await expect(page.getByText('You cannot undo this.')).toBeVisible();
     await page.getByRole('button', { name: 'Hand over and ask' }).click();
     await expect(page.getByRole('alert').first()).toContainText('confirm that you have read');
-    mothers.expectError(refusal);
+    motherScreen.expectError(refusal);
     await handOver(page, email);
     await expect(page.getByRole('alert').first()).toContainText('This is your own phone number');
   });
@@ -67,43 +67,45 @@ test('a mother hands over an account that she kept, and her daughter reads its c
     await expect(drafts).toContainText('No one can open it');
     await page.goto(address);
     await expect(page).toHaveURL('/families');
-    const left = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
-    expect(left).not.toContain(her);
-    expect(left).not.toContain(daughter.email);
+    const storedText = await page.evaluate(() =>
+      JSON.stringify({ ...sessionStorage, ...localStorage }),
+    );
+    expect(storedText).not.toContain(her);
+    expect(storedText).not.toContain(daughter.email);
   });
 
   await test.step('the matched member does not see the conversation meanwhile', async () => {
-    const his = await open({ ...phone, as: he });
-    await his.page.goto(address);
-    await expect(his.page.getByText('This conversation does not exist.')).toBeVisible();
-    await expect(his.page.getByText(written)).toHaveCount(0);
+    const hisScreen = await open({ ...phone, as: he });
+    await hisScreen.page.goto(address);
+    await expect(hisScreen.page.getByText('This conversation does not exist.')).toBeVisible();
+    await expect(hisScreen.page.getByText(message)).toHaveCount(0);
   });
 
-  const hers = await open({ ...phone, language: 'kn', reducedMotion: 'reduce' });
-  await hers.page.addInitScript(() => localStorage.setItem('text-size', '200'));
-  const consent = new ConsentPage(hers.page);
+  const candidateScreen = await open({ ...phone, language: 'kn', reducedMotion: 'reduce' });
+  await candidateScreen.page.addInitScript(() => localStorage.setItem('text-size', '200'));
+  const consent = new ConsentPage(candidateScreen.page);
   await test.step('the daughter reads about the account and consents', async () => {
-    const { link, code } = await letterTo(product, daughter.email);
-    await hers.page.goto(link);
-    const heading = hers.page.getByRole('heading', { level: 1 });
+    const { link, code } = await readLetterTo(product, daughter.email);
+    await candidateScreen.page.goto(link);
+    const heading = candidateScreen.page.getByRole('heading', { level: 1 });
     await expect(heading).toContainText('Parvati has kept an account');
     await consent.open({ link, code });
-    await expect(hers.page.getByText(/1 conversations/)).toBeVisible();
-    await expect(hers.page.getByText(her)).toBeVisible();
-    await expectGoodScreen(hers.page);
-    expect(await obstaclesOf(hers.page)).toEqual([]);
+    await expect(candidateScreen.page.getByText(/1 conversations/)).toBeVisible();
+    await expect(candidateScreen.page.getByText(her)).toBeVisible();
+    await expectGoodScreen(candidateScreen.page);
+    expect(await obstaclesOf(candidateScreen.page)).toEqual([]);
     await consent.choose('Yes');
-    await consent.birthDate(born);
-    await hers.page.locator('#password').fill(daughter.password);
-    await hers.page.locator('#declaresIntent').check();
-    await hers.page.locator('#acceptedTerms').check();
-    await consent.give();
+    await consent.fillBirthDate(birthDate);
+    await candidateScreen.page.locator('#password').fill(daughter.password);
+    await candidateScreen.page.locator('#declaresIntent').check();
+    await candidateScreen.page.locator('#acceptedTerms').check();
+    await consent.submit();
     await expect(heading).toContainText('Welcome');
   });
 
   await test.step('the conversation belongs to the daughter, and her mother can browse for her', async () => {
-    await hers.page.goto(address);
-    await expect(hers.page.getByRole('log').getByText(written)).toBeVisible();
+    await candidateScreen.page.goto(address);
+    await expect(candidateScreen.page.getByRole('log').getByText(message)).toBeVisible();
     await page.goto('/families');
     const drafts = page.getByRole('list', { name: 'Profiles you’re making' });
     await expect(drafts).toContainText('They said yes');

@@ -23,12 +23,12 @@ test('a photo that another page shares is uploaded only after a press', {
         <input type="file" name="photo"><button>You have won</button></form>`,
     }),
   );
-  const sent: string[] = [];
+  const changeRequests: string[] = [];
   page.context().on('request', (request) => {
     const { pathname } = new URL(request.url());
     // The app stores the language of the screen in the account in any case.
     const isCounted = pathname.startsWith('/api/') && pathname !== '/api/auth/language';
-    if (isCounted && request.method() !== 'GET') sent.push(request.url());
+    if (isCounted && request.method() !== 'GET') changeRequests.push(request.url());
   });
   await page.goto('/browse');
   // The app registers the service worker itself, but only in idle time.
@@ -44,13 +44,13 @@ test('a photo that another page shares is uploaded only after a press', {
     await expect(page.getByRole('img', { name: 'The photo that was shared' })).toBeVisible();
     await expectRoomForLargeText(page);
     await expectGoodScreenInBothThemes(page, 'share');
-    expect(sent).toEqual([]);
-    const stored = await page.evaluate(async () => {
+    expect(changeRequests).toEqual([]);
+    const cachedUrls = await page.evaluate(async () => {
       const names = await caches.keys();
       const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
       return keys.flat().filter(({ url }) => url.includes('share') && !url.includes('/assets/'));
     });
-    expect(stored).toEqual([]);
+    expect(cachedUrls).toEqual([]);
   });
 
   await test.step('the photo is not shown again after a reload', async () => {
@@ -92,5 +92,5 @@ test('a photo that another page shares is uploaded only after a press', {
   await page.getByRole('button', { name: 'Use this photo' }).tap();
   await expect(page).toHaveURL('/profile?tab=photos');
   await expect(page.getByText('2 of 6 photos')).toBeVisible();
-  expect(sent.filter((url) => url.includes('/photos/upload'))).toHaveLength(1);
+  expect(changeRequests.filter((url) => url.includes('/photos/upload'))).toHaveLength(1);
 });

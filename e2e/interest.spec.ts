@@ -6,7 +6,7 @@ import { expectGoodScreenInBothThemes, expectRoomForLargeText } from './harness/
 
 const her = 'Parvati Mavinakere';
 const him = 'Gajanana Bhat';
-const another = 'Ramesh Hosamane';
+const anotherHim = 'Ramesh Hosamane';
 
 test('an interest is sent, arrives live, is accepted and leads to a conversation', async ({
   open,
@@ -15,62 +15,64 @@ test('an interest is sent, arrives live, is accepted and leads to a conversation
 }) => {
   const she = await register(product, newcomer('FEMALE', her), photo);
   const he = await register(product, newcomer('MALE', him), photo);
-  const hers = await open({ ...desktop, as: she });
-  const his = await open({ ...phone, as: he });
-  const { page } = hers;
+  const herScreen = await open({ ...desktop, as: she });
+  const hisScreen = await open({ ...phone, as: he });
+  const { page } = herScreen;
   await page.goto('/browse');
-  const link = page
+  const interestsLink = page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: /^Interests/ });
-  await expect(link).toHaveAccessibleName('Interests');
-  await link.click();
+  await expect(interestsLink).toHaveAccessibleName('Interests');
+  await interestsLink.click();
   await expect(page.getByRole('heading', { name: 'No new interests' })).toBeVisible();
 
   await test.step('the sender finds the buttons at the end of the profile and sends an interest', async () => {
-    await his.page.goto(`/profile/${she.user.id}`);
-    await his.page.getByRole('heading', { name: 'Profile Activity' }).scrollIntoViewIfNeeded();
+    await hisScreen.page.goto(`/profile/${she.user.id}`);
+    await hisScreen.page
+      .getByRole('heading', { name: 'Profile Activity' })
+      .scrollIntoViewIfNeeded();
     for (const name of ['Express Interest', 'Send Message']) {
-      await expect(his.page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+      await expect(hisScreen.page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
     }
-    await his.page.getByRole('button', { name: 'Express Interest' }).click();
-    const sheet = new FirstMessageSheet(his.page);
+    await hisScreen.page.getByRole('button', { name: 'Express Interest' }).click();
+    const sheet = new FirstMessageSheet(hisScreen.page);
     await expect(sheet.dialog).toContainText('25 of 25 interests left today');
     await sheet.dialog.getByRole('button', { name: /We both speak/ }).click();
-    await expectGoodScreenInBothThemes(his.page, 'ask-interest');
-    await expectRoomForLargeText(his.page);
+    await expectGoodScreenInBothThemes(hisScreen.page, 'ask-interest');
+    await expectRoomForLargeText(hisScreen.page);
     await sheet.submit();
   });
 
   await test.step('the recipient sees the interest live, and the sender sees it in his list', async () => {
-    await expect(link).toHaveAccessibleName('Interests 1 to answer');
+    await expect(interestsLink).toHaveAccessibleName('Interests 1 to answer');
     await expect(card(page, him)).toContainText('We both speak Havyaka Kannada at home.');
     await expect(tab(page, /^Received\s*1$/)).toBeVisible();
-    await his.page.goto('/interests?tab=sent');
-    await expect(card(his.page, her)).toBeVisible();
-    await expect(his.page.getByText('24 of 25 interests left today')).toBeVisible();
+    await hisScreen.page.goto('/interests?tab=sent');
+    await expect(card(hisScreen.page, her)).toBeVisible();
+    await expect(hisScreen.page.getByText('24 of 25 interests left today')).toBeVisible();
   });
 
   await test.step('the recipient accepts, and the focus is in the message field', async () => {
     await page.getByRole('button', { name: `Accept interest from ${him}` }).click();
-    const moment = page.getByRole('dialog', { name: 'You and Gajanana are matched' });
-    await moment.getByRole('button', { name: 'Say hello' }).click();
+    const matchDialog = page.getByRole('dialog', { name: 'You and Gajanana are matched' });
+    await matchDialog.getByRole('button', { name: 'Say hello' }).click();
     await expect(page).toHaveURL(/\/messages\?conversation=/);
     await expect(page.getByRole('textbox', { name: `Message to ${him}` })).toBeFocused();
     await page.keyboard.type('Namaskara.');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('log').getByText('Namaskara.')).toBeVisible();
-    await expect(link).toHaveAccessibleName('Interests');
+    await expect(interestsLink).toHaveAccessibleName('Interests');
   });
 
   await test.step("the sender's list of accepted interests leads to the conversation, and Back returns to it", async () => {
-    await expect(card(his.page, her)).toBeHidden();
-    await tab(his.page, /^Accepted/).click();
-    await expect(his.page).toHaveURL(/tab=accepted/);
-    await his.page.getByRole('link', { name: `Open conversation with ${her}` }).click();
-    await expect(his.page.getByRole('log').getByText('Namaskara.')).toBeVisible();
-    await his.page.goBack();
-    await expect(tab(his.page, /^Accepted/)).toHaveAttribute('aria-selected', 'true');
-    await expect(card(his.page, her)).toBeVisible();
+    await expect(card(hisScreen.page, her)).toBeHidden();
+    await tab(hisScreen.page, /^Accepted/).click();
+    await expect(hisScreen.page).toHaveURL(/tab=accepted/);
+    await hisScreen.page.getByRole('link', { name: `Open conversation with ${her}` }).click();
+    await expect(hisScreen.page.getByRole('log').getByText('Namaskara.')).toBeVisible();
+    await hisScreen.page.goBack();
+    await expect(tab(hisScreen.page, /^Accepted/)).toHaveAttribute('aria-selected', 'true');
+    await expect(card(hisScreen.page, her)).toBeVisible();
   });
 });
 
@@ -118,7 +120,7 @@ test('two interests without a message fit on the first screen of a phone, with f
 }) => {
   const she = await register(product, newcomer('FEMALE', her), photo);
   await change(product, she, '/preferences/me', { preferredAgeMin: 21, preferredAgeMax: 60 });
-  for (const name of [him, another]) {
+  for (const name of [him, anotherHim]) {
     const he = await register(product, newcomer('MALE', name), photo);
     await change(product, he, '/profiles/me', {
       location: 'Sirsi',
@@ -131,14 +133,14 @@ test('two interests without a message fit on the first screen of a phone, with f
   }
   const { page } = await open({ ...phone, viewport: { width: 360, height: 780 }, as: she });
   await page.goto('/interests');
-  for (const name of [him, another]) {
+  for (const name of [him, anotherHim]) {
     await expect(card(page, name)).toContainText("Teacher · Bachelor's Degree");
     await expect(card(page, name)).toContainText(`5'7" · From Yellapura`);
   }
   const accept = page.getByRole('button', { name: /^Accept interest/ }).last();
-  const end = await page.locator('[data-tab-bar] > div').boundingBox();
-  const button = await accept.boundingBox();
-  expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(end?.y ?? 0);
+  const tabBarBox = await page.locator('[data-tab-bar] > div').boundingBox();
+  const acceptBox = await accept.boundingBox();
+  expect((acceptBox?.y ?? 0) + (acceptBox?.height ?? 0)).toBeLessThanOrEqual(tabBarBox?.y ?? 0);
   await page.getByRole('link', { name: '1 of 1 preference met' }).first().click();
   await expect(page).toHaveURL(/#fit$/);
   await expect(page.locator('#fit')).toBeFocused();
@@ -151,7 +153,7 @@ test('several interests are declined together, and the decline is sent when the 
 }) => {
   const she = await register(product, newcomer('FEMALE', her), photo);
   const men: Session[] = [];
-  for (const name of [him, another, 'Vishnu Kadave']) {
+  for (const name of [him, anotherHim, 'Vishnu Kadave']) {
     men.push(await register(product, newcomer('MALE', name), photo));
   }
   for (const man of men) await sendInterest(product, man, she);
@@ -161,7 +163,7 @@ test('several interests are declined together, and the decline is sent when the 
   const bar = page.getByRole('region', { name: 'Selected interests' });
   await expect(bar).toContainText('None selected');
   await page.getByRole('checkbox', { name: `Select ${him}` }).check();
-  await page.getByRole('checkbox', { name: `Select ${another}` }).check();
+  await page.getByRole('checkbox', { name: `Select ${anotherHim}` }).check();
   await bar.getByRole('button', { name: 'Decline 2' }).click();
   // While the pointer is on it, only leaving the page ends the time for an undo.
   await page.getByText('2 declined.').hover();
@@ -169,7 +171,7 @@ test('several interests are declined together, and the decline is sent when the 
   await expect(card(page, 'Vishnu Kadave')).toBeVisible();
   expect(await countsOf(product, she)).toMatchObject({ received: 3, declined: 0 });
   const messages = page.getByRole('link', { name: 'Messages' }).first();
-  await messages.evaluate((link) => (link as HTMLElement).click());
+  await messages.evaluate((element) => (element as HTMLElement).click());
   // The undo stays available on every other screen of the app.
   await expect(page).toHaveURL('/messages');
   await expect(undo(page)).toBeVisible();

@@ -20,7 +20,7 @@ test('a screen that fails to load shows the error in Kannada', async ({ open, pr
     ['/notifications', '**/api/notifications?*'],
     ['/profile', '**/api/profiles/me'],
   ] as const) {
-    const mend = await breakCall(person, 'GET', address);
+    const repair = await breakCall(person, 'GET', address);
     await page.goto(path);
     const alert = page.getByRole('main').getByRole('alert').first();
     // The screen retries after delays, which the test skips.
@@ -29,7 +29,7 @@ test('a screen that fails to load shows the error in Kannada', async ({ open, pr
       await expect(alert, path).toBeVisible({ timeout: 300 });
     }).toPass({ intervals: [0] });
     softly(await latinTextsOn(page, userTexts), path).toEqual([]);
-    await mend();
+    await repair();
   }
   // A response that the screen does not expect.
   expectError(/./);

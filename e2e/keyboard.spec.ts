@@ -5,7 +5,7 @@ import type { Product } from './harness/product.ts';
 import { unusualSurname } from './harness/unusual.ts';
 import { stepNames } from './harness/wizard.ts';
 
-/** A window as narrow as a phone, or a wide one at four times the size. */
+/** The size of a phone, which is also that of a desktop window at 400 % zoom. */
 const narrow = { viewport: { width: 360, height: 740 } };
 const bio =
   'I teach small children at Karkala, grow too many plants, and would like to share the evenings.';
@@ -19,22 +19,27 @@ test('two members go from the landing page to their first messages by keyboard a
   const surname = unusualSurname();
   const she = newcomer('FEMALE', `Malini ${surname}`);
   const he = newcomer('MALE', 'Raghava Perla');
-  const his = await register(product, he, photo);
+  const manSession = await register(product, he, photo);
   const her = await open(narrow);
-  const him = await open({ ...narrow, as: his });
+  const him = await open({ ...narrow, as: manSession });
 
-  await test.step('the woman registers', () => registers(her, product, she, photo));
+  await test.step('the woman registers', () => registerByKeyboard(her, product, she, photo));
   await test.step('the man finds her profile and expresses interest', () =>
-    findsAndAsks(him, she, surname));
-  await test.step('the woman accepts and writes', () => acceptsAndWrites(her, he));
+    findAndExpressInterest(him, she, surname));
+  await test.step('the woman accepts and writes', () => acceptAndWrite(her, he));
   await test.step('the man reads the message', async () => {
-    await reads(him, she);
+    await readMessage(him, she);
   });
   await test.step('the woman replies and deletes a message for herself', () =>
-    actsOnMessages(her, he));
+    replyAndDelete(her, he));
 });
 
-async function registers({ page }: Person, product: Product, who: Newcomer, photo: Buffer) {
+async function registerByKeyboard(
+  { page }: Person,
+  product: Product,
+  who: Newcomer,
+  photo: Buffer,
+) {
   const keys = new Keyboard(page);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const field = (name: string) => page.getByLabel(name, { exact: true });
@@ -105,7 +110,7 @@ async function registers({ page }: Person, product: Product, who: Newcomer, phot
   await expect(page).toHaveURL('/browse');
 }
 
-async function findsAndAsks({ page }: Person, she: Newcomer, surname: string) {
+async function findAndExpressInterest({ page }: Person, she: Newcomer, surname: string) {
   const keys = new Keyboard(page);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   await page.goto('/browse');
@@ -128,18 +133,18 @@ async function findsAndAsks({ page }: Person, she: Newcomer, surname: string) {
   await expect(page.getByRole('main')).toBeFocused();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(she.name);
   await keys.activate(button('Express Interest'));
-  const asking = page.getByRole('dialog', { name: /^Express interest in/ });
-  await expect(asking).toBeVisible();
+  const interestDialog = page.getByRole('dialog', { name: /^Express interest in/ });
+  await expect(interestDialog).toBeVisible();
   await keys.press('Escape');
-  await expect(asking).toBeHidden();
+  await expect(interestDialog).toBeHidden();
   await expect(button('Express Interest')).toBeFocused();
   await keys.press('Enter');
-  await expect(asking).toBeVisible();
+  await expect(interestDialog).toBeVisible();
   await keys.activate(button('Send'));
   await expect(page.getByText('Interest expressed', { exact: true })).toBeVisible();
 }
 
-async function acceptsAndWrites({ page }: Person, he: Newcomer) {
+async function acceptAndWrite({ page }: Person, he: Newcomer) {
   const keys = new Keyboard(page);
   const sections = page.getByRole('navigation', { name: 'Sections' });
   await expect(sections.getByRole('link', { name: 'Interests' })).toContainText('1 to answer');
@@ -163,7 +168,7 @@ async function acceptsAndWrites({ page }: Person, he: Newcomer) {
   await expect(composer).toBeVisible();
 }
 
-async function reads({ page }: Person, she: Newcomer) {
+async function readMessage({ page }: Person, she: Newcomer) {
   const keys = new Keyboard(page);
   await keys.activate(page.getByRole('button', { name: 'Send Message' }));
   await expect(page.getByRole('log', { name: `Conversation with ${she.name}` })).toContainText(
@@ -171,7 +176,7 @@ async function reads({ page }: Person, she: Newcomer) {
   );
 }
 
-async function actsOnMessages({ page }: Person, he: Newcomer) {
+async function replyAndDelete({ page }: Person, he: Newcomer) {
   const keys = new Keyboard(page);
   const log = page.getByRole('log', { name: `Conversation with ${he.name}` });
   const actions = (words: string) =>

@@ -7,15 +7,19 @@ const purpose = 'Strictly for matrimonial purposes. Sambandha is not a dating si
 
 const pages = [
   { path: '/', heading: 'Two families, one sambandha.' },
-  { path: '/privacy-policy', heading: 'Privacy Policy', says: 'Effective 29/06/2025' },
-  { path: '/terms-of-service', heading: 'Terms of Service', says: 'Effective January 15, 2025' },
+  { path: '/privacy-policy', heading: 'Privacy Policy', sentence: 'Effective 29/06/2025' },
+  {
+    path: '/terms-of-service',
+    heading: 'Terms of Service',
+    sentence: 'Effective January 15, 2025',
+  },
   {
     path: '/safety',
     heading: 'Safety',
-    says: 'acknowledged in 24 hours and resolved in 15 days',
+    sentence: 'acknowledged in 24 hours and resolved in 15 days',
   },
-  { path: '/support', heading: 'Free forever, carried by many hands', says: '₹49 or ₹99' },
-  { path: '/feedback', heading: 'Send Feedback', says: 'Content suggestion' },
+  { path: '/support', heading: 'Free forever, carried by many hands', sentence: '₹49 or ₹99' },
+  { path: '/feedback', heading: 'Send Feedback', sentence: 'Content suggestion' },
 ];
 
 /** Expects lower case tags, one title, and named landmarks. */
@@ -38,7 +42,7 @@ async function expectGoodHtml(page: Page, path: string): Promise<void> {
 }
 
 /** Expects all texts and links of the landing page. */
-async function expectTheWholePage(page: Page): Promise<void> {
+async function expectLandingContent(page: Page): Promise<void> {
   const main = page.getByRole('main');
   for (const heading of [
     'A small community, spread wide',
@@ -64,8 +68,11 @@ async function expectTheWholePage(page: Page): Promise<void> {
     ['main', 'Browse Profiles', '/#profiles'],
     ['main', 'How to stay safe', '/safety'],
   ] as const) {
-    const found = page.getByRole(place).getByRole('link', { name: link, exact: true }).first();
-    await expect(found).toHaveAttribute('href', path);
+    const linkLocator = page
+      .getByRole(place)
+      .getByRole('link', { name: link, exact: true })
+      .first();
+    await expect(linkLocator).toHaveAttribute('href', path);
   }
 }
 
@@ -85,22 +92,22 @@ async function expectFooter(page: Page): Promise<void> {
     ['Feedback', '/feedback'],
     ['Support Us', '/support'],
   ] as const) {
-    const found = footer.getByRole('link', { name: link, exact: true });
-    await expect(found).toHaveAttribute('href', path);
+    const linkLocator = footer.getByRole('link', { name: link, exact: true });
+    await expect(linkLocator).toHaveAttribute('href', path);
   }
 }
 
 test('every public page has good HTML and is readable without scripts', async ({ open }) => {
   const { page } = await open({ ...desktop, javaScriptEnabled: false });
   await expectGoodHtml(page, '/browse');
-  for (const { path, heading, says } of pages) {
+  for (const { path, heading, sentence } of pages) {
     await expectGoodHtml(page, path);
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     const main = page.getByRole('main');
-    if (says !== undefined) await expect(main.getByText(says)).toBeVisible();
+    if (sentence !== undefined) await expect(main.getByText(sentence)).toBeVisible();
     if (path === '/') {
-      await expectTheWholePage(page);
+      await expectLandingContent(page);
       await expectFooter(page);
     }
     if (['/privacy-policy', '/terms-of-service', '/safety'].includes(path)) {
@@ -123,28 +130,28 @@ test('a visitor chooses a theme and sees samples, and a sign-in changes the page
   product,
   photo,
 }) => {
-  const who = newcomer('FEMALE', 'Chandrakala Bilagi');
-  await register(product, who, photo);
+  const member = newcomer('FEMALE', 'Chandrakala Bilagi');
+  await register(product, member, photo);
   const { page } = await open(desktop);
 
   await test.step('the theme is kept from page to page', async () => {
-    const choice = (name: string) =>
+    const themeOption = (name: string) =>
       page.getByRole('contentinfo').getByRole('button', { name, exact: true });
     await page.goto('/');
-    await choice('Dark').click();
+    await themeOption('Dark').click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     for (const path of ['/safety', '/']) {
       await page.goto(path);
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-      await expect(choice('Dark')).toHaveAttribute('aria-pressed', 'true');
-      await expect(choice('Light')).toHaveAttribute('aria-pressed', 'false');
+      await expect(themeOption('Dark')).toHaveAttribute('aria-pressed', 'true');
+      await expect(themeOption('Light')).toHaveAttribute('aria-pressed', 'false');
     }
   });
 
   await test.step('Browse Profiles leads to the samples and the links to sign in and join', async () => {
-    const loaded: string[] = [];
+    const requestedUrls: string[] = [];
     page.on('request', (request) => {
-      if (request.resourceType() === 'document') loaded.push(request.url());
+      if (request.resourceType() === 'document') requestedUrls.push(request.url());
     });
     await page.getByRole('main').getByRole('link', { name: 'Browse Profiles' }).click();
     const samples = page.getByRole('region', { name: 'What you will find inside' });
@@ -156,20 +163,20 @@ test('a visitor chooses a theme and sees samples, and a sign-in changes the page
       '/register',
     );
     // The press loads nothing before the samples show.
-    expect(loaded).toEqual([]);
+    expect(requestedUrls).toEqual([]);
   });
 
   await test.step('a sign-in in another tab changes both tabs', async () => {
     await page.goto('/');
-    const other = await page.context().newPage();
-    await other.goto('/');
-    await other.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
-    await other.getByLabel('Phone number or email').fill(who.email);
-    await other.getByLabel('Password', { exact: true }).fill(who.password);
-    await other.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
-    await expect(other).toHaveURL(/\/browse$/);
-    await other.goBack();
-    for (const tab of [other, page]) {
+    const otherTab = await page.context().newPage();
+    await otherTab.goto('/');
+    await otherTab.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
+    await otherTab.getByLabel('Phone number or email').fill(member.email);
+    await otherTab.getByLabel('Password', { exact: true }).fill(member.password);
+    await otherTab.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+    await expect(otherTab).toHaveURL(/\/browse$/);
+    await otherTab.goBack();
+    for (const tab of [otherTab, page]) {
       await expect(tab).toHaveURL(/\/$/);
       await expect(tab.getByRole('banner').getByRole('link', { name: 'Messages' })).toBeVisible();
     }

@@ -1,7 +1,7 @@
 import { desktop, expect, type Person, phone, test } from './harness/journey.ts';
 import { change, type Newcomer, newcomer, register } from './harness/people.ts';
 
-const she = { latin: 'Mandara Kodlagadde', native: 'ಮಂದಾರಾ ಕೊಡ್ಲಗದ್ದೆ' };
+const otherNames = { latin: 'Mandara Kodlagadde', native: 'ಮಂದಾರಾ ಕೊಡ್ಲಗದ್ದೆ' };
 
 test('the language of a member applies to pages, another device, e-mails and names', async ({
   open,
@@ -30,32 +30,32 @@ test('the language of a member applies to pages, another device, e-mails and nam
     await expect(page.getByText('ಇ-ಮೇಲ್ ಬೇಕು').first()).toBeVisible();
   });
 
-  const named = await register(product, newcomer('FEMALE', she.latin), photo);
-  await change(product, named, '/profiles/me', { nativeName: she.native });
-  const who = newcomer('MALE', 'Kusumakara Sonda');
-  const his = await open({ ...phone, as: await register(product, who, photo) });
+  const otherMember = await register(product, newcomer('FEMALE', otherNames.latin), photo);
+  await change(product, otherMember, '/profiles/me', { nativeName: otherNames.native });
+  const member = newcomer('MALE', 'Kusumakara Sonda');
+  const phoneScreen = await open({ ...phone, as: await register(product, member, photo) });
 
   await test.step('a member chooses the language in the settings', async () => {
-    await his.page.goto('/settings/appearance');
-    await choose(his, 'kn');
+    await phoneScreen.page.goto('/settings/appearance');
+    await choose(phoneScreen, 'kn');
   });
 
-  const other = await open({ ...desktop, language: null });
-  const name = other.page.getByRole('heading', { level: 1 });
+  const desktopScreen = await open({ ...desktop, language: null });
+  const name = desktopScreen.page.getByRole('heading', { level: 1 });
 
   await test.step('another device uses the language and shows names in its script', async () => {
-    await signIn(other, who);
-    await expect(other.page.locator('html')).toHaveAttribute('lang', 'kn-IN');
-    await expect.poll(() => product.textFor(who.email)).toMatch(/ನಿಮ್ಮ ಸಂಬಂಧ ಖಾತೆ/);
-    await other.page.goto(`/profile/${named.user.id}`);
-    await expect(name).toContainText(she.native);
+    await signIn(desktopScreen, member);
+    await expect(desktopScreen.page.locator('html')).toHaveAttribute('lang', 'kn-IN');
+    await expect.poll(() => product.textFor(member.email)).toMatch(/ನಿಮ್ಮ ಸಂಬಂಧ ಖಾತೆ/);
+    await desktopScreen.page.goto(`/profile/${otherMember.user.id}`);
+    await expect(name).toContainText(otherNames.native);
   });
 
   await test.step('another language shows names in its own script', async () => {
-    await other.page.goto('/settings/appearance');
-    await choose(other, 'en');
-    await other.page.goto(`/profile/${named.user.id}`);
-    await expect(name).toContainText(she.latin);
+    await desktopScreen.page.goto('/settings/appearance');
+    await choose(desktopScreen, 'en');
+    await desktopScreen.page.goto(`/profile/${otherMember.user.id}`);
+    await expect(name).toContainText(otherNames.latin);
   });
 });
 
@@ -63,12 +63,12 @@ const names = { en: 'English', kn: 'ಕನ್ನಡ' };
 
 /** Chooses a language in the settings and waits until the account has it. */
 async function choose({ page }: Person, language: keyof typeof names): Promise<void> {
-  const stored = page.waitForResponse((answer) => {
+  const response = page.waitForResponse((answer) => {
     const body = answer.request().postData() ?? '';
     return answer.url().endsWith('/api/auth/language') && body.includes(`"${language}"`);
   });
   await page.getByRole('main').getByRole('button', { name: names[language] }).click();
-  expect((await stored).status()).toBe(204);
+  expect((await response).status()).toBe(204);
 }
 
 async function signIn({ page }: Person, { email, password }: Newcomer): Promise<void> {

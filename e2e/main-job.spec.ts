@@ -18,19 +18,19 @@ test('two members register, match and talk, and no message is lost in a power cu
   photo,
 }) => {
   test.setTimeout(240_000);
-  const she = newcomer('FEMALE', 'Chandrika Neria');
-  const he = newcomer('MALE', 'Ganapati Balike');
-  await register(product, he, photo);
-  const her = await open(desktop);
-  const him = await open(desktop);
+  const woman = newcomer('FEMALE', 'Chandrika Neria');
+  const man = newcomer('MALE', 'Ganapati Balike');
+  await register(product, man, photo);
+  const womanScreen = await open(desktop);
+  const manScreen = await open(desktop);
 
   await test.step('the woman registers with a code, five steps and a photo', async () => {
-    await registerInFiveSteps(her, product, she, photo);
+    await registerInFiveSteps(womanScreen, product, woman, photo);
   });
 
   await test.step('the man finds her by a filter and the search, and expresses interest', async () => {
-    await signInByForm(him, he);
-    const { page } = him;
+    await signInByForm(manScreen, man);
+    const { page } = manScreen;
     await page
       .getByRole('form', { name: 'Filters' })
       .getByLabel('Profession', { exact: true })
@@ -40,8 +40,8 @@ test('two members register, match and talk, and no message is lost in a power cu
     await page.getByRole('searchbox', { name: 'Search profiles' }).fill('neria');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/search=neria/);
-    await page.getByRole('link', { name: she.name }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(she.name);
+    await page.getByRole('link', { name: woman.name }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(woman.name);
     await expect(page.getByRole('region', { name: 'About Me' })).toContainText(bio);
     await page.getByRole('button', { name: 'Express Interest' }).click();
     await new FirstMessageSheet(page).submit();
@@ -50,22 +50,22 @@ test('two members register, match and talk, and no message is lost in a power cu
   });
 
   await test.step('the woman sees the interest without a reload and accepts', async () => {
-    const { page } = her;
+    const { page } = womanScreen;
     const interests = page.getByRole('banner').getByRole('link', { name: /^Interests/ });
     await expect(interests).toHaveAccessibleName('Interests 1 to answer');
     await expect(messagesLink(page)).toHaveAccessibleName('Messages');
     await messagesLink(page).click();
-    await expect(conversationRow(page, he.name)).toBeHidden();
+    await expect(conversationRow(page, man.name)).toBeHidden();
     await page.getByRole('link', { name: 'Interests to answer' }).click();
-    await page.getByRole('button', { name: `Accept interest from ${he.name}` }).click();
+    await page.getByRole('button', { name: `Accept interest from ${man.name}` }).click();
     await page.getByRole('button', { name: 'Say hello' }).click();
     await expect(page.getByText('No messages yet. Start the conversation!')).toBeVisible();
     await expect(interests).toHaveAccessibleName('Interests');
-    await expect(him.page.getByText('You are matched')).toBeVisible();
+    await expect(manScreen.page.getByText('You are matched')).toBeVisible();
   });
 
-  const hers = new Chat(her.page, he.name);
-  const his = new Chat(him.page, she.name);
+  const herChat = new Chat(womanScreen.page, man.name);
+  const hisChat = new Chat(manScreen.page, woman.name);
   const sentTexts: string[] = [];
   const sendText = async (chat: Chat, text: string) => {
     await chat.send(text);
@@ -73,79 +73,81 @@ test('two members register, match and talk, and no message is lost in a power cu
   };
 
   await test.step('the members write and see the typing indicator', async () => {
-    await him.page.getByRole('button', { name: 'Send Message' }).click();
-    await expect(him.page.getByText('Online', { exact: true })).toBeVisible();
-    await his.composer.pressSequentially('Namaskara! ');
-    await expect(her.page.getByText('Typing...')).toBeVisible();
-    await sendText(his, 'Namaskara! I read what you wrote about palm leaves.');
-    await hers.expectMessages(sentTexts);
-    await expect(her.page.getByText('Typing...')).toBeHidden();
-    await his.expectStatus(sentTexts[0] ?? '', 'Read');
-    await sendText(hers, 'Then you are the first who did not ask about the salary.');
-    await his.expectMessages(sentTexts);
-    await hers.expectStatus(sentTexts[1] ?? '', 'Read');
+    await manScreen.page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(manScreen.page.getByText('Online', { exact: true })).toBeVisible();
+    await hisChat.composer.pressSequentially('Namaskara! ');
+    await expect(womanScreen.page.getByText('Typing...')).toBeVisible();
+    await sendText(hisChat, 'Namaskara! I read what you wrote about palm leaves.');
+    await herChat.expectMessages(sentTexts);
+    await expect(womanScreen.page.getByText('Typing...')).toBeHidden();
+    await hisChat.expectStatus(sentTexts[0] ?? '', 'Read');
+    await sendText(herChat, 'Then you are the first who did not ask about the salary.');
+    await hisChat.expectMessages(sentTexts);
+    await herChat.expectStatus(sentTexts[1] ?? '', 'Read');
   });
 
   await test.step('an unread message is delivered and counted', async () => {
-    await her.page.getByRole('link', { name: 'Browse Matches' }).click();
-    await sendText(his, 'My grandmother kept such a book.');
-    await sendText(his, 'May I bring it to you?');
-    await expect(messagesLink(her.page)).toHaveAccessibleName('Messages 1 unread');
-    await his.expectStatus('May I bring it to you?', 'Delivered');
-    await messagesLink(her.page).click();
-    await expect(conversationRow(her.page, he.name)).toContainText('2 unread');
-    await expect(conversationRow(her.page, he.name)).toContainText('May I bring it to you?');
-    await conversationRow(her.page, he.name).click();
-    await hers.expectMessages(sentTexts);
-    await his.expectStatus('May I bring it to you?', 'Read');
-    await expect(conversationRow(her.page, he.name)).not.toContainText('unread');
-    await expect(messagesLink(her.page)).toHaveAccessibleName('Messages');
-    await expect(messagesLink(him.page)).toHaveAccessibleName('Messages');
+    await womanScreen.page.getByRole('link', { name: 'Browse Matches' }).click();
+    await sendText(hisChat, 'My grandmother kept such a book.');
+    await sendText(hisChat, 'May I bring it to you?');
+    await expect(messagesLink(womanScreen.page)).toHaveAccessibleName('Messages 1 unread');
+    await hisChat.expectStatus('May I bring it to you?', 'Delivered');
+    await messagesLink(womanScreen.page).click();
+    await expect(conversationRow(womanScreen.page, man.name)).toContainText('2 unread');
+    await expect(conversationRow(womanScreen.page, man.name)).toContainText(
+      'May I bring it to you?',
+    );
+    await conversationRow(womanScreen.page, man.name).click();
+    await herChat.expectMessages(sentTexts);
+    await hisChat.expectStatus('May I bring it to you?', 'Read');
+    await expect(conversationRow(womanScreen.page, man.name)).not.toContainText('unread');
+    await expect(messagesLink(womanScreen.page)).toHaveAccessibleName('Messages');
+    await expect(messagesLink(manScreen.page)).toHaveAccessibleName('Messages');
   });
 
   await test.step('a message to an absent member is delivered when she returns', async () => {
-    await her.page.goto('about:blank');
-    await expect(him.page.getByText('Last seen recently')).toBeVisible();
-    await sendText(his, 'It rains here; the bus may be late.');
-    await his.expectStatus('It rains here; the bus may be late.', 'Sent');
-    await her.page.goto('/browse');
-    await his.expectStatus('It rains here; the bus may be late.', 'Delivered');
-    await expect(messagesLink(her.page)).toHaveAccessibleName('Messages 1 unread');
-    await messagesLink(her.page).click();
-    await conversationRow(her.page, he.name).click();
-    await his.expectStatus('It rains here; the bus may be late.', 'Read');
+    await womanScreen.page.goto('about:blank');
+    await expect(manScreen.page.getByText('Last seen recently')).toBeVisible();
+    await sendText(hisChat, 'It rains here; the bus may be late.');
+    await hisChat.expectStatus('It rains here; the bus may be late.', 'Sent');
+    await womanScreen.page.goto('/browse');
+    await hisChat.expectStatus('It rains here; the bus may be late.', 'Delivered');
+    await expect(messagesLink(womanScreen.page)).toHaveAccessibleName('Messages 1 unread');
+    await messagesLink(womanScreen.page).click();
+    await conversationRow(womanScreen.page, man.name).click();
+    await hisChat.expectStatus('It rains here; the bus may be late.', 'Read');
   });
 
   await test.step('a reload changes nothing', async () => {
-    for (const chat of [hers, his]) {
+    for (const chat of [herChat, hisChat]) {
       await chat.page.reload();
       await chat.expectMessages(sentTexts);
     }
-    await his.expectStatus('May I bring it to you?', 'Read');
+    await hisChat.expectStatus('May I bring it to you?', 'Read');
   });
 
   await test.step('messages written during a power cut arrive once after the restart', async () => {
-    for (const { expectError } of [her, him])
+    for (const { expectError } of [womanScreen, manScreen])
       expectError(/ERR_CONNECTION_RE|ERR_SOCKET_NOT_CONNECTED|WebSocket/);
     const lights = 'Are you there? The lights went out.';
     const candles = 'Here too. We have candles.';
     await product.kill();
-    await sendText(his, lights);
-    await his.expectStatus(lights, 'Sending');
-    await sendText(hers, candles);
-    await hers.expectStatus(candles, 'Sending');
-    await her.page.goto('about:blank');
+    await sendText(hisChat, lights);
+    await hisChat.expectStatus(lights, 'Sending');
+    await sendText(herChat, candles);
+    await herChat.expectStatus(candles, 'Sending');
+    await womanScreen.page.goto('about:blank');
     await product.run();
-    await expect(his.bubble(lights).getByRole('img', { name: 'Sent' })).toBeVisible({
+    await expect(hisChat.bubble(lights).getByRole('img', { name: 'Sent' })).toBeVisible({
       timeout: 30_000,
     });
-    await her.page.goto('/messages');
-    await conversationRow(her.page, he.name).click();
-    await hers.expectMessages(sentTexts);
-    await his.expectMessages(sentTexts);
-    await his.expectStatus(lights, 'Read');
-    await hers.expectStatus(candles, 'Read');
-    for (const chat of [hers, his]) {
+    await womanScreen.page.goto('/messages');
+    await conversationRow(womanScreen.page, man.name).click();
+    await herChat.expectMessages(sentTexts);
+    await hisChat.expectMessages(sentTexts);
+    await hisChat.expectStatus(lights, 'Read');
+    await herChat.expectStatus(candles, 'Read');
+    for (const chat of [herChat, hisChat]) {
       await chat.page.reload();
       await chat.expectMessages(sentTexts);
     }
@@ -155,19 +157,19 @@ test('two members register, match and talk, and no message is lost in a power cu
 async function registerInFiveSteps(
   { page }: Person,
   product: Product,
-  who: Newcomer,
+  person: Newcomer,
   photo: Buffer,
 ): Promise<void> {
   const wizard = new Wizard(page);
   await page.goto('/');
   await page.getByRole('banner').getByRole('link', { name: 'Join Now' }).click();
   await wizard.expectStep(1);
-  await wizard.proveContact(product, who.email);
+  await wizard.proveContact(product, person.email);
   await expect(wizard.field('Email address')).not.toBeEditable();
-  await wizard.choosePassword(who.password);
+  await wizard.choosePassword(person.password);
   await wizard.next();
   await wizard.expectStep(2);
-  await wizard.fillBasics(who);
+  await wizard.fillBasics(person);
   await wizard.field('Profession').fill(profession);
   await wizard.next();
   await wizard.expectStep(3);

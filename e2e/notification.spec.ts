@@ -69,18 +69,18 @@ test('a push is shown with its tag, and a press opens its address but no other s
   const { page } = await open(desktop);
   await page.goto('/support');
   const client = await page.context().newCDPSession(page);
-  const registered = new Promise<string>((resolve) => {
+  const registration = new Promise<string>((resolve) => {
     client.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
       if (first !== undefined) resolve(first.registrationId);
     });
   });
   await client.send('ServiceWorker.enable');
-  const working = page.context().waitForEvent('serviceworker');
+  const workerStart = page.context().waitForEvent('serviceworker');
   await page.evaluate(async () => {
     await navigator.serviceWorker.register('/sw.js');
     await navigator.serviceWorker.ready;
   });
-  const worker = await working;
+  const worker = await workerStart;
   // This browser cannot show notifications, so the script records them. It is a string, because a
   // page has no types of a worker.
   await worker.evaluate(`globalThis.shown = [];
@@ -96,7 +96,7 @@ test('a push is shown with its tag, and a press opens its address but no other s
   const push = async (data: string) =>
     client.send('ServiceWorker.deliverPushMessage', {
       origin: new URL(product.url).origin,
-      registrationId: await registered,
+      registrationId: await registration,
       data,
     });
   const press = (url: string) =>
@@ -110,10 +110,10 @@ test('a push is shown with its tag, and a press opens its address but no other s
   // While the app is not in view, its icon gets a badge without text or number.
   await worker.evaluate('globalThis.away = true');
   await push('nonsense');
-  const unreadable = ['There is news for you', 'news', '/notifications'];
+  const unreadableNotification = ['There is news for you', 'news', '/notifications'];
   await expect
     .poll(() => worker.evaluate('[shown, marks]'))
-    .toEqual([[shownNotification, unreadable], [[]]]);
+    .toEqual([[shownNotification, unreadableNotification], [[]]]);
   await worker.evaluate('globalThis.away = false');
   await press('https://elsewhere.example/');
   await press('/safety');

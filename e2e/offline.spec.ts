@@ -20,7 +20,7 @@ const RECHECK = 3_000;
  * The names of the caches. Waiting for a deletion polls these only: `caches.open` of `readStorage` creates
  * the cache again if the app deletes it at that moment.
  */
-function storesIn(page: Page): Promise<string[]> {
+function cacheNames(page: Page): Promise<string[]> {
   return page.evaluate(() => caches.keys());
 }
 
@@ -33,9 +33,9 @@ function readStorage(page: Page): Promise<Kept> {
       const store = await caches.open(name);
       addresses.push(...(await store.keys()).map(({ url }) => new URL(url).pathname));
     }
-    const photos = addresses.filter((at) => at.startsWith('/media/'));
+    const photos = addresses.filter((path) => path.startsWith('/media/'));
     const personal = addresses.filter(
-      (at) => !at.startsWith('/assets/') && !at.startsWith('/media/') && at !== '/__shell',
+      (path) => !path.startsWith('/assets/') && !path.startsWith('/media/') && path !== '/__shell',
     );
     return { stores, personal, photos, bases: (await indexedDB.databases()).length };
   });
@@ -117,8 +117,8 @@ test('the data on the device is deleted with the session, however the session en
   product,
   photo,
 }) => {
-  const who = newcomer('FEMALE', her);
-  const she = await register(product, who, photo);
+  const member = newcomer('FEMALE', her);
+  const she = await register(product, member, photo);
   const matchId = await connect(
     product,
     await register(product, newcomer('MALE', him), photo),
@@ -144,7 +144,7 @@ test('the data on the device is deleted with the session, however the session en
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL(/\/$/);
-    await expect.poll(() => storesIn(page)).toEqual(['shell']);
+    await expect.poll(() => cacheNames(page)).toEqual(['shell']);
     expect(await readStorage(page)).toEqual({
       stores: ['shell'],
       personal: [],
@@ -160,38 +160,38 @@ test('the data on the device is deleted with the session, however the session en
   });
 
   await test.step('a session of one tab stores nothing', async () => {
-    const passing = await open(phone);
-    await keepSession(passing.page, await signIn(product, who.email), 'sessionStorage');
-    await passing.page.goto(address);
-    const there = new Chat(passing.page, him);
-    await there.send('And one more.');
-    await there.expectStatus('And one more.', /Sent|Delivered|Read/);
-    const { personal, photos } = await readStorage(passing.page);
+    const tabScreen = await open(phone);
+    await keepSession(tabScreen.page, await signIn(product, member.email), 'sessionStorage');
+    await tabScreen.page.goto(address);
+    const tabChat = new Chat(tabScreen.page, him);
+    await tabChat.send('And one more.');
+    await tabChat.expectStatus('And one more.', /Sent|Delivered|Read/);
+    const { personal, photos } = await readStorage(tabScreen.page);
     expect([...personal, ...photos]).toEqual([]);
   });
 
   expectError(/401|WebSocket connection/);
   await test.step('the end of the session on another device deletes the data', async () => {
-    const again = await signIn(product, who.email);
-    await keepSession(page, again, 'localStorage');
+    const newSession = await signIn(product, member.email);
+    await keepSession(page, newSession, 'localStorage');
     await page.goto(address);
     await chat.expectMessages(['A word for him alone.', 'And one more.']);
     await waitUntilKept(page, matchId);
-    await endSession(product, again);
+    await endSession(product, newSession);
     await expect(page).toHaveURL(/\/auth$/);
-    await expect.poll(() => storesIn(page)).toEqual(['shell']);
+    await expect.poll(() => cacheNames(page)).toEqual(['shell']);
   });
 
   await test.step('the next start deletes the data if the session ended while the browser was closed', async () => {
-    const last = await signIn(product, who.email);
-    await keepSession(page, last, 'localStorage');
+    const lastSession = await signIn(product, member.email);
+    await keepSession(page, lastSession, 'localStorage');
     await page.goto(address);
     await waitUntilKept(page, matchId);
     await page.close();
-    await endSession(product, last);
-    const next = await page.context().newPage();
-    await next.goto('/');
-    await expect.poll(() => storesIn(next), { timeout: 30_000 }).toEqual(['shell']);
+    await endSession(product, lastSession);
+    const nextPage = await page.context().newPage();
+    await nextPage.goto('/');
+    await expect.poll(() => cacheNames(nextPage), { timeout: 30_000 }).toEqual(['shell']);
   });
 });
 
@@ -213,8 +213,8 @@ test('a photo is cached across changes of its address, and deleted with the righ
   await expect.poll(async () => (await readStorage(page)).photos).toContain(path);
 
   // The server would refuse this address, so only the stored copy can answer.
-  const later = source.replace(/e=\d+&s=.*/, 'e=9999999999&s=later');
-  expect(await statusOf(page, later)).toBe(200);
+  const laterSource = source.replace(/e=\d+&s=.*/, 'e=9999999999&s=later');
+  expect(await statusOf(page, laterSource)).toBe(200);
 
   await product.fetch(`/api/blocks/${he.user.id}`, {
     method: 'POST',
@@ -227,7 +227,7 @@ test('a photo is cached across changes of its address, and deleted with the righ
 });
 
 function statusOf(page: Page, address: string): Promise<number> {
-  return page.evaluate(async (at) => (await fetch(at)).status, address);
+  return page.evaluate(async (path) => (await fetch(path)).status, address);
 }
 
 /**

@@ -4,13 +4,13 @@ import { addAuthenticator } from './harness/passkeys.ts';
 import { newcomer, register } from './harness/people.ts';
 import { Settings } from './harness/settings.ts';
 
-/** Signs out in this browser alone, as if the session were lost; the authenticator stays. */
+/** Removes the session of this browser only. The authenticator stays. */
 async function forgetSession(page: Page): Promise<void> {
   await page.evaluate(() => window.localStorage.removeItem('auth-storage'));
   await page.goto('/auth');
 }
 
-async function entered(page: Page): Promise<void> {
+async function expectSignedIn(page: Page): Promise<void> {
   await expect(page).toHaveURL('/browse');
   // The app stores the session again until the screen is shown.
   await expect(page.getByText(/^Showing \d/)).toBeVisible();
@@ -19,10 +19,10 @@ async function entered(page: Page): Promise<void> {
 test('a passkey is added, signs in without a password, serves as proof, is renamed and removed', {
   tag: '@long',
 }, async ({ open, product, photo }) => {
-  const who = newcomer('FEMALE', 'Vasanti Kallabbe');
-  const session = await register(product, who, photo);
-  const hers = await open({ ...phone, as: session });
-  const { page } = hers;
+  const member = newcomer('FEMALE', 'Vasanti Kallabbe');
+  const session = await register(product, member, photo);
+  const memberScreen = await open({ ...phone, as: session });
+  const { page } = memberScreen;
   const device = await addAuthenticator(page);
   const settings = new Settings(page);
   const list = settings.panel.getByRole('list', { name: 'Your passkeys' });
@@ -46,7 +46,7 @@ test('a passkey is added, signs in without a password, serves as proof, is renam
   await test.step('the browser offers the passkey on the sign-in page', async () => {
     await forgetSession(page);
     // Chromium's authenticator accepts the offer as soon as its owner is present.
-    await entered(page);
+    await expectSignedIn(page);
   });
 
   await test.step('the button signs in with the passkey', async () => {
@@ -56,12 +56,12 @@ test('a passkey is added, signs in without a password, serves as proof, is renam
     });
     await forgetSession(page);
     await page.getByRole('button', { name: 'Use a passkey' }).click();
-    await entered(page);
+    await expectSignedIn(page);
   });
 
   await test.step('the passkey is accepted as fresh proof, and is renamed', async () => {
-    await product.ageProof(await keptSession(page));
-    hers.expectError(/status of 403|Access forbidden/);
+    await product.ageProof(await readSession(page));
+    memberScreen.expectError(/status of 403|Access forbidden/);
     await page.goto('/settings/password');
     await expect(list).toContainText('Last used');
     await page.getByRole('button', { name: 'Rename My phone' }).click();
@@ -79,7 +79,7 @@ test('a passkey is added, signs in without a password, serves as proof, is renam
     await settings.expectSuccess('Passkey Blue phone removed.');
     await expect(list).toBeHidden();
     await forgetSession(page);
-    hers.expectError(/status of 401/);
+    memberScreen.expectError(/status of 401/);
     await page.getByRole('button', { name: 'Use a passkey' }).click();
     await expect(page.getByRole('main').getByRole('alert')).toHaveText(
       'Login failed. Please try again.',
@@ -87,8 +87,8 @@ test('a passkey is added, signs in without a password, serves as proof, is renam
   });
 });
 
-/** The session that the page stores. */
-async function keptSession(page: Page) {
+/** Reads the session that the page stores. */
+async function readSession(page: Page) {
   const storedText = await page.evaluate(() => window.localStorage.getItem('auth-storage') ?? '');
   return JSON.parse(storedText).state;
 }

@@ -37,8 +37,8 @@ class Photos {
   /** Ids of the photos in order, from the ids in their addresses. */
   async order(): Promise<string[]> {
     const images = this.page.getByRole('img', { name: /^Photo \d$/ });
-    const sources = await images.evaluateAll((all) =>
-      all.map((image) => image.getAttribute('src')),
+    const sources = await images.evaluateAll((images) =>
+      images.map((image) => image.getAttribute('src')),
     );
     return sources.map((source) => source?.split('/')[2] ?? '');
   }
@@ -93,11 +93,11 @@ test('photos are cropped, uploaded, reordered and deleted on a phone', async ({
   });
 
   await test.step('a failed upload is tried again', async () => {
-    const mend = await breakCall(person, 'POST', '**/api/photos/upload');
+    const repair = await breakCall(person, 'POST', '**/api/photos/upload');
     await photos.choose(photo);
     await photos.button('Use this photo').click();
     await expect(page.getByText('Failed to upload photo. Please try again.')).toBeVisible();
-    await mend();
+    await repair();
     await photos.button('Try again').click();
     await photos.expectCount(4);
   });
@@ -126,14 +126,14 @@ test('photos are cropped, uploaded, reordered and deleted on a phone', async ({
     await expect(photos.button('Move photo 4 earlier')).toBeFocused();
     await expect(page.getByRole('status').filter({ hasText: 'place 4 of 4' })).toBeAttached();
     // The screen shows the order at once; a reload before the store would undo it.
-    const stored = page.waitForResponse(
+    const orderResponse = page.waitForResponse(
       (response) =>
         response.url().endsWith('/api/photos/order') &&
         response.request().postData()?.includes([a, c, b, d].join('","')) === true,
     );
     await keyboard.press('Enter');
     await photos.expectOrder([a, c, b, d]);
-    await stored;
+    await orderResponse;
     await page.reload();
     await page.getByRole('tab', { name: 'Photos' }).click();
     await photos.expectOrder([a, c, b, d]);
@@ -141,30 +141,30 @@ test('photos are cropped, uploaded, reordered and deleted on a phone', async ({
 
   await test.step('a photo is moved by dragging', async () => {
     const [a, b, c, d] = await photos.order();
-    const middle = async (place: number) => {
+    const centerOf = async (place: number) => {
       const image = page.getByRole('img', { name: `Photo ${place}` });
       await image.scrollIntoViewIfNeeded();
       const box = await image.boundingBox();
       if (box === null) throw new Error(`photo ${place} is not there`);
       return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     };
-    const to = await middle(1);
-    const from = await middle(2);
-    await page.mouse.move(from.x, from.y);
+    const target = await centerOf(1);
+    const source = await centerOf(2);
+    await page.mouse.move(source.x, source.y);
     await page.mouse.down();
-    await page.mouse.move(to.x + 4, to.y, { steps: 4 });
+    await page.mouse.move(target.x + 4, target.y, { steps: 4 });
     await page.mouse.up();
     await photos.expectOrder([b, a, c, d]);
     await expect(photos.button('Set as primary: photo 1')).toBeHidden();
   });
 
   await test.step('an order that cannot be stored is reverted', async () => {
-    const before = await photos.order();
-    const mend = await breakCall(person, 'PATCH', '**/api/photos/order');
+    const orderBefore = await photos.order();
+    const repair = await breakCall(person, 'PATCH', '**/api/photos/order');
     await photos.button('Move photo 3 later').click();
     await expect(page.getByText('We could not change the order. Please try again.')).toBeVisible();
-    await photos.expectOrder(before);
-    await mend();
+    await photos.expectOrder(orderBefore);
+    await repair();
   });
 
   await test.step('another photo becomes the primary photo', async () => {

@@ -6,17 +6,17 @@ import { appoint } from './harness/panel.ts';
 import { newcomer, register, registerRelative } from './harness/people.ts';
 import type { Product } from './harness/product.ts';
 
-/** Stands for the neutral page, which is outside the product. */
-const WEATHER = '<title>Weather</title><h1>Weather</h1>';
+/** Content that replaces the neutral page, because that page is outside the product. */
+const NEUTRAL_HTML = '<title>Weather</title><h1>Weather</h1>';
 
-async function withWeather(page: Page): Promise<void> {
+async function serveNeutralPage(page: Page): Promise<void> {
   await page.route(`${NEUTRAL_PAGE}**`, (route) =>
-    route.fulfill({ contentType: 'text/html', body: WEATHER }),
+    route.fulfill({ contentType: 'text/html', body: NEUTRAL_HTML }),
   );
 }
 
-/** Number of letters to a contact. */
-async function lettersTo(product: Product, email: string): Promise<number> {
+/** Counts the letters to a contact. */
+async function countLettersTo(product: Product, email: string): Promise<number> {
   const answer = await product.fetch(`/api/demo/outbox?to=${encodeURIComponent(email)}`);
   const { messages } = (await answer.json()) as { messages: readonly unknown[] };
   return messages.length;
@@ -27,29 +27,35 @@ test('one press hides a candidate and suspends her relatives until a moderator r
   product,
   photo,
 }) => {
-  const her = newcomer('FEMALE', 'Sahana Kerekoppa');
-  const hers = newcomer('FEMALE', 'Lalita Kerekoppa');
-  const session = await register(product, her, photo);
-  const link = await inviteRelative(product, session, { email: hers.email, relation: 'MOTHER' });
-  const she = await open({ ...phone, as: session, reducedMotion: 'reduce' });
-  const mother = await open({ ...phone, as: await registerRelative(product, hers, link) });
-  const caller = newcomer('FEMALE', 'Mangala Kerekoppa');
-  const moderator = await open({
-    ...desktop,
-    as: await appoint(product, caller, { photo, role: 'moderator' }),
+  const candidate = newcomer('FEMALE', 'Sahana Kerekoppa');
+  const motherAccount = newcomer('FEMALE', 'Lalita Kerekoppa');
+  const session = await register(product, candidate, photo);
+  const link = await inviteRelative(product, session, {
+    email: motherAccount.email,
+    relation: 'MOTHER',
   });
-  mother.expectError(/status of 40[34]|Access forbidden/);
-  await withWeather(she.page);
+  const candidateScreen = await open({ ...phone, as: session, reducedMotion: 'reduce' });
+  const motherScreen = await open({
+    ...phone,
+    as: await registerRelative(product, motherAccount, link),
+  });
+  const moderatorAccount = newcomer('FEMALE', 'Mangala Kerekoppa');
+  const moderatorScreen = await open({
+    ...desktop,
+    as: await appoint(product, moderatorAccount, { photo, role: 'moderator' }),
+  });
+  motherScreen.expectError(/status of 40[34]|Access forbidden/);
+  await serveNeutralPage(candidateScreen.page);
 
   await test.step('the mother browses for the candidate', async () => {
-    const { page } = mother;
+    const { page } = motherScreen;
     await page.goto('/families');
     await page.getByRole('button', { name: 'Browse for Sahana' }).click();
     await expect(page.getByText(/^Showing 12 of/)).toBeVisible();
   });
 
   await test.step('two sections of the settings lead to the page', async () => {
-    const { page } = she;
+    const { page } = candidateScreen;
     for (const section of ['family', 'visibility']) {
       await page.goto(`/settings/${section}`);
       await expect(page.getByRole('link', { name: 'I am being forced' })).toBeVisible();
@@ -62,24 +68,26 @@ test('one press hides a candidate and suspends her relatives until a moderator r
     }
   });
 
-  const before = await lettersTo(product, her.email);
+  const lettersBefore = await countLettersTo(product, candidate.email);
   await test.step('one press suspends the mother immediately and does not tell her why', async () => {
-    const { page } = she;
+    const { page } = candidateScreen;
     await page.getByRole('button', { name: 'Hide my profile and get help' }).click();
     await expect(page.getByRole('heading', { name: 'Your profile is hidden' })).toBeVisible();
     await expectGoodScreen(page);
     await page.getByLabel('A safe phone number, email or person').fill('Latha, 98860 11111');
     await page.getByRole('button', { name: 'Send' }).click();
     await expect(page.getByText('We have received it.')).toBeVisible();
-    await expect(mother.page).toHaveURL('/families');
-    const card = mother.page.getByRole('listitem').filter({ hasText: 'Sahana Kerekoppa' });
+    await expect(motherScreen.page).toHaveURL('/families');
+    const card = motherScreen.page.getByRole('listitem').filter({ hasText: 'Sahana Kerekoppa' });
     await expect(card).toContainText('Under review');
     await expect(card.getByRole('button', { name: /^Browse for/ })).toHaveCount(0);
-    await expect(mother.page.getByRole('main')).not.toContainText(/forced|pressured|no longer/i);
+    await expect(motherScreen.page.getByRole('main')).not.toContainText(
+      /forced|pressured|no longer/i,
+    );
   });
 
   await test.step('Escape twice leaves to the neutral page, and Back does not return to this page', async () => {
-    const { page } = she;
+    const { page } = candidateScreen;
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await expect(page).toHaveTitle('Weather');
@@ -88,17 +96,17 @@ test('one press hides a candidate and suspends her relatives until a moderator r
   });
 
   await test.step("the candidate's phone shows no trace of the press", async () => {
-    const { page } = she;
+    const { page } = candidateScreen;
     await page.goto('/notifications');
     await expect(page.getByRole('main')).not.toContainText(/forced|pressured|under review/i);
     await page.goto('/pressed');
     await expect(page.getByRole('button', { name: 'Hide my profile and get help' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Your profile is hidden' })).toHaveCount(0);
-    expect(await lettersTo(product, her.email)).toBe(before);
+    expect(await countLettersTo(product, candidate.email)).toBe(lettersBefore);
   });
 
   await test.step('a moderator reads the safe contact, records a talk and releases the case', async () => {
-    const { page } = moderator;
+    const { page } = moderatorScreen;
     await page.goto('/admin/cases?list=pressed');
     await page.getByRole('link', { name: /Sahana Kerekoppa/ }).click();
     await expect(page.getByText('Latha, 98860 11111')).toBeVisible();
@@ -118,10 +126,10 @@ test('one press hides a candidate and suspends her relatives until a moderator r
   });
 
   await test.step('the mother can browse again', async () => {
-    const { page } = mother;
+    const { page } = motherScreen;
     await page.reload();
     await page.getByRole('button', { name: 'Browse for Sahana' }).click();
     await expect(page.getByText(/^Showing 12 of/)).toBeVisible();
-    expect(await lettersTo(product, her.email)).toBe(before);
+    expect(await countLettersTo(product, candidate.email)).toBe(lettersBefore);
   });
 });

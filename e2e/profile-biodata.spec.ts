@@ -6,15 +6,15 @@ import { change, newcomer, register } from './harness/people.ts';
 test('a biodata fits on one A4 page, has contacts only if chosen, and is saved as a light picture', {
   tag: '@long',
 }, async ({ open, product, photo }) => {
-  const who = newcomer('FEMALE', 'Bhavya Bhat');
-  const session = await register(product, who, photo);
+  const member = newcomer('FEMALE', 'Bhavya Bhat');
+  const session = await register(product, member, photo);
   await change(product, session, '/profiles/me', fullest);
   const { page } = await open({ ...phone, as: session, colorScheme: 'dark' });
   await page.goto('/profile');
   await page.getByRole('link', { name: 'Biodata' }).click();
   const sheet = page.getByRole('article', { name: `Biodata of ${fullest.fullName}` });
   await expect(sheet).toContainText(fullest.houseName);
-  await expect(sheet).not.toContainText(who.email);
+  await expect(sheet).not.toContainText(member.email);
   await expect(sheet).not.toContainText('May 1994');
 
   await test.step('the biodata is saved as a light picture in the dark theme', async () => {
@@ -36,7 +36,7 @@ test('a biodata fits on one A4 page, has contacts only if chosen, and is saved a
   await test.step('the biodata prints on one page, and a reload clears the choice of contacts', async () => {
     await page.getByLabel('My phone number and email').check();
     await page.getByLabel('My date, time and place of birth').check();
-    await expect(sheet).toContainText(who.email);
+    await expect(sheet).toContainText(member.email);
     await expect(sheet).toContainText('20 May 1994');
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);

@@ -5,17 +5,18 @@ import { newcomer, register } from './harness/people.ts';
 import type { Product } from './harness/product.ts';
 import { expectGoodScreenInBothThemes } from './harness/screen.ts';
 
-const saved = 'Profile updated successfully!';
+const successText = 'Profile updated successfully!';
 
-const leave = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' });
+const leaveDialog = (page: Page) =>
+  page.getByRole('alertdialog', { name: 'Leave without saving?' });
 
 test('a member edits the profile, is warned about unsaved changes, and sees the preview', async ({
   open,
   product,
   photo,
 }) => {
-  const who = newcomer('FEMALE', 'Ananya Hegde');
-  const as = await register(product, who, photo);
+  const member = newcomer('FEMALE', 'Ananya Hegde');
+  const as = await register(product, member, photo);
   await addPhoto(product, as, photo);
   const { page } = await open({ ...phone, as });
   await page.goto('/profile/preview');
@@ -51,11 +52,11 @@ test('a member edits the profile, is warned about unsaved changes, and sees the 
 
   // Neither another tab nor Back discards unsaved changes.
   await page.getByRole('tab', { name: 'Photos' }).click();
-  await leave(page).getByRole('button', { name: 'Stay' }).click();
-  await expect(leave(page)).toBeHidden();
+  await leaveDialog(page).getByRole('button', { name: 'Stay' }).click();
+  await expect(leaveDialog(page)).toBeHidden();
   // Not goBack(), which waits for a page that the guard blocks.
   await page.evaluate(() => history.back());
-  await leave(page).getByRole('button', { name: 'Stay' }).click();
+  await leaveDialog(page).getByRole('button', { name: 'Stay' }).click();
   await expect(page).toHaveURL(/\/profile/);
   await expect(page.getByLabel('Profession')).toHaveValue('Botanist');
   page.once('dialog', (dialog) => void dialog.accept());
@@ -65,7 +66,7 @@ test('a member edits the profile, is warned about unsaved changes, and sees the 
 
   await page.getByLabel('Rashi', { exact: true }).selectOption('Taurus (Vrishabha)');
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText(saved)).toBeVisible();
+  await expect(page.getByText(successText)).toBeVisible();
 
   // A second save reports that nothing changed, and sends no request.
   const calls: string[] = [];
@@ -75,14 +76,14 @@ test('a member edits the profile, is warned about unsaved changes, and sees the 
   expect(calls.filter((call) => call.startsWith('PATCH'))).toEqual([]);
 
   await page.getByRole('tab', { name: 'Partner Preferences' }).click();
-  const fits = page.getByRole('status').filter({ hasText: /members fit|Correct the form/ });
-  await expect(fits).toContainText(/\d+ members fit/);
-  const all = await fits.textContent();
+  const fitCount = page.getByRole('status').filter({ hasText: /members fit|Correct the form/ });
+  await expect(fitCount).toContainText(/\d+ members fit/);
+  const countBefore = await fitCount.textContent();
   await page.getByLabel('Preferred gotra').selectOption('Kashyapa');
-  await expect(fits).not.toHaveText(all ?? '');
+  await expect(fitCount).not.toHaveText(countBefore ?? '');
   await page.getByLabel('Minimum age').fill('40');
   await page.getByLabel('Maximum age').fill('30');
-  await expect(fits).toHaveText('Correct the form to see who fits');
+  await expect(fitCount).toHaveText('Correct the form to see who fits');
   await page.getByLabel('Maximum age').fill('45');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Preferences updated successfully!')).toBeVisible();

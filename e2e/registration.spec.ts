@@ -13,14 +13,14 @@ test('a registration continues after a reload, and in another tab once it is sav
   const person = await open(desktop);
   const { page } = person;
   let wizard = new Wizard(page);
-  const who = newcomer('MALE', 'Krishna Manjunath Kota');
+  const member = newcomer('MALE', 'Krishna Manjunath Kota');
   await page.goto('/register');
-  await wizard.completeContact(product, who);
-  await wizard.fillBasics(who);
+  await wizard.completeContact(product, member);
+  await wizard.fillBasics(member);
   await wizard.field('Location').fill('Kumta');
   const tabStorage = await storageOf(page);
   expect(tabStorage).toContain('Kumta');
-  expect(tabStorage).not.toContain(who.password);
+  expect(tabStorage).not.toContain(member.password);
   await page.reload();
   await wizard.expectStep(2);
   await expect(page.getByText('Welcome back. Your answers are still here.')).toBeVisible();
@@ -29,42 +29,42 @@ test('a registration continues after a reload, and in another tab once it is sav
   await wizard.next();
   await wizard.choosePhoto(photo);
   await expect(page.getByRole('img', { name: 'Profile photo' })).toBeVisible();
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(who.email);
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(member.email);
 
   await wizard.button('Save & Continue Later').click();
   await expect(page.getByRole('alertdialog')).toContainText('Your progress is saved');
   await page.getByRole('button', { name: 'Go to the home page' }).click();
   await expect(page).toHaveURL('/');
-  const next = await page.context().newPage();
+  const nextPage = await page.context().newPage();
   await page.close();
 
-  wizard = new Wizard(next);
-  await next.goto('/register');
+  wizard = new Wizard(nextPage);
+  await nextPage.goto('/register');
   await wizard.expectStep(4);
-  await expect(next.getByText(/They are saved in this browser until/)).toBeVisible();
-  expect(await storageOf(next)).not.toContain(who.password);
-  const shown = next.getByRole('img', { name: 'Profile photo' });
+  await expect(nextPage.getByText(/They are saved in this browser until/)).toBeVisible();
+  expect(await storageOf(nextPage)).not.toContain(member.password);
+  const storedPhoto = nextPage.getByRole('img', { name: 'Profile photo' });
   await expect
-    .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .poll(() => storedPhoto.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
   await wizard.next();
 
   await wizard.fillAbout(
     'I keep bees at the edge of a garden near Kumta, and I am never stung twice.',
   );
-  const mend = await breakCall({ ...person, page: next }, 'POST', '**/api/auth/register');
+  const repair = await breakCall({ ...person, page: nextPage }, 'POST', '**/api/auth/register');
   await wizard.button('Complete Registration').click();
-  await expect(next.getByText('Registration failed. Please try again.')).toBeVisible();
-  await mend();
-  const sent: string[] = [];
-  next.on('request', (request) => {
-    if (request.url().endsWith('/auth/register')) sent.push(request.method());
+  await expect(nextPage.getByText('Registration failed. Please try again.')).toBeVisible();
+  await repair();
+  const registerRequests: string[] = [];
+  nextPage.on('request', (request) => {
+    if (request.url().endsWith('/auth/register')) registerRequests.push(request.method());
   });
   await wizard.button('Complete Registration').dblclick();
-  await expect(next).toHaveURL('/browse');
-  expect(sent).toEqual(['POST']);
-  await next.goto('/browse');
-  expect(await storageOf(next)).not.toContain('Kumta');
+  await expect(nextPage).toHaveURL('/browse');
+  expect(registerRequests).toEqual(['POST']);
+  await nextPage.goto('/browse');
+  expect(await storageOf(nextPage)).not.toContain('Kumta');
 });
 
 const storageOf = (page: Page) =>
@@ -77,8 +77,8 @@ test('a lost response leaves one account, and the next press opens it', async ({
 }) => {
   const { page, expectError } = await open(desktop);
   const wizard = new Wizard(page);
-  const who = newcomer('FEMALE', 'Bhagirathi Kumbri');
-  await fillIn(wizard, product, who, photo);
+  const member = newcomer('FEMALE', 'Bhagirathi Kumbri');
+  await fillIn(wizard, product, member, photo);
   expectError(/ERR_FAILED|Failed to load resource/);
   await page.route('**/api/auth/register', async (route) => {
     await route.fetch();
@@ -94,16 +94,16 @@ test('a lost response leaves one account, and the next press opens it', async ({
   await expect(page.getByRole('list', { name: 'Devices' }).getByRole('listitem')).toHaveCount(2);
 });
 
-/** Fills all steps, without the last press. */
+/** Fills all steps without submitting the registration. */
 async function fillIn(
   wizard: Wizard,
   product: Product,
-  who: Newcomer,
+  member: Newcomer,
   photo: Buffer,
 ): Promise<void> {
   await wizard.page.goto('/register');
-  await wizard.completeContact(product, who);
-  await wizard.fillBasics(who);
+  await wizard.completeContact(product, member);
+  await wizard.fillBasics(member);
   await wizard.next();
   await wizard.next();
   await wizard.choosePhoto(photo);

@@ -11,7 +11,7 @@ import type { Product } from './harness/product.ts';
 const WORDS = 'Send five thousand first';
 
 /** Opens a conversation to a relative, with the consent of the other side. */
-async function openTo(
+async function openConversationTo(
   product: Product,
   { she, he, matchId, relative }: { she: Session; he: Session; matchId: string; relative: Session },
 ): Promise<void> {
@@ -27,12 +27,12 @@ test('a member reports a message of a relative, whose account a moderator stops 
 }, async ({ open, product, photo }) => {
   const { she, he, matchId, address } = await createCouple(product, photo);
   const venkatesh = newcomer('MALE', 'Venkatesh Kallabbe');
-  const invited = { email: venkatesh.email, relation: 'FATHER', part: 'speaker' };
-  const link = await inviteRelative(product, he, invited);
+  const invitation = { email: venkatesh.email, relation: 'FATHER', part: 'speaker' };
+  const link = await inviteRelative(product, he, invitation);
   const father = await registerRelative(product, venkatesh, link);
-  await openTo(product, { she, he, matchId, relative: father });
-  const hers = await open({ ...phone, as: she });
-  const fathers = await open({ ...desktop, as: father });
+  await openConversationTo(product, { she, he, matchId, relative: father });
+  const memberScreen = await open({ ...phone, as: she });
+  const fatherScreen = await open({ ...desktop, as: father });
   const moderatorAccount = newcomer('FEMALE', 'Mangala Kallabbe');
   const moderator = await open({
     ...desktop,
@@ -40,21 +40,21 @@ test('a member reports a message of a relative, whose account a moderator stops 
     reducedMotion: 'reduce',
   });
   const crawl = await Crawl.begin(moderator);
-  const chat = new Chat(hers.page, him);
+  const chat = new Chat(memberScreen.page, him);
 
   await test.step('the father writes in the conversation', async () => {
-    await hers.page.goto(address);
-    await fathers.page.goto('/families');
-    await fathers.page.getByRole('button', { name: 'Browse for Subraya' }).click();
-    await expect(fathers.page).toHaveURL('/browse');
-    await fathers.page.goto(address);
-    await fathers.page.getByRole('textbox').fill(WORDS);
-    await fathers.page.getByRole('button', { name: 'Send', exact: true }).click();
+    await memberScreen.page.goto(address);
+    await fatherScreen.page.goto('/families');
+    await fatherScreen.page.getByRole('button', { name: 'Browse for Subraya' }).click();
+    await expect(fatherScreen.page).toHaveURL('/browse');
+    await fatherScreen.page.goto(address);
+    await fatherScreen.page.getByRole('textbox').fill(WORDS);
+    await fatherScreen.page.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(chat.bubble(WORDS)).toContainText('Venkatesh · Father');
   });
 
   await test.step('the member reports the message, and thereby the father', async () => {
-    const { page } = hers;
+    const { page } = memberScreen;
     const actions = chat.row(WORDS).getByRole('button', { name: 'Message actions' });
     await actions.focus();
     await page.keyboard.press('Enter');
@@ -68,9 +68,9 @@ test('a member reports a message of a relative, whose account a moderator stops 
   });
 
   await test.step('the father does not see the report', async () => {
-    await fathers.page.reload();
-    await expect(fathers.page.getByRole('log')).toContainText(WORDS);
-    await expect(fathers.page.getByRole('main')).not.toContainText(/report/i);
+    await fatherScreen.page.reload();
+    await expect(fatherScreen.page.getByRole('log')).toContainText(WORDS);
+    await expect(fatherScreen.page.getByRole('main')).not.toContainText(/report/i);
   });
 
   await test.step('a moderator opens the case, reads the message and stops the account', async () => {
@@ -81,7 +81,7 @@ test('a member reports a message of a relative, whose account a moderator stops 
     await page.getByRole('button', { name: 'Show one message' }).click();
     await expect(page.getByText(WORDS)).toBeVisible();
     await crawl.check('/admin/cases, a relative');
-    fathers.expectError(/status of 401|Unauthorized/);
+    fatherScreen.expectError(/status of 401|Unauthorized/);
     await page.getByRole('button', { name: 'Stop the account' }).click();
     const dialog = page.getByRole('dialog', { name: 'Stop the account' });
     await dialog.getByLabel('Why?').fill('Asked for money');
@@ -92,9 +92,9 @@ test('a member reports a message of a relative, whose account a moderator stops 
   });
 
   await test.step("the father's session ends immediately, and he cannot sign in again", async () => {
-    await expect(fathers.page).toHaveURL(/\/auth/);
+    await expect(fatherScreen.page).toHaveURL(/\/auth/);
     await expect(signIn(product, venkatesh.email)).rejects.toThrow();
-    await hers.page.reload();
+    await memberScreen.page.reload();
     await expect(chat.bubble(WORDS)).toContainText('Venkatesh · Father');
   });
 

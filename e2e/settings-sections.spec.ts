@@ -11,16 +11,16 @@ test('a section of the settings has an address, a title and the focus, and Back 
   const { page } = await open({ ...phone, as });
   const settings = new Settings(page);
   await page.goto('/settings');
-  const down = () => page.evaluate(() => Math.round(scrollY));
+  const scrollPosition = () => page.evaluate(() => Math.round(scrollY));
   const row = settings.list.getByRole('link', { name: 'Account Management' });
   await row.scrollIntoViewIfNeeded();
-  await expect.poll(down).toBeGreaterThan(0);
+  await expect.poll(scrollPosition).toBeGreaterThan(0);
   await row.click();
   await expect(page).toHaveURL('/settings/account');
   await expect(page).toHaveTitle('Account Management · Settings · Sambandha');
   await expect(page.getByRole('heading', { level: 1, name: 'Account Management' })).toBeFocused();
   await expect(settings.list).toBeHidden();
-  await expect.poll(down).toBe(0);
+  await expect.poll(scrollPosition).toBe(0);
   await page.goBack();
   await expect(row).toBeFocused();
   await expect(row).toBeInViewport();
@@ -38,13 +38,15 @@ test('a section of the settings has an address, a title and the focus, and Back 
   await page.goto('/settings/unknown');
   await expect(page).toHaveURL('/settings');
 
-  const desk = await open({ ...desktop, as });
-  const beside = new Settings(desk.page);
-  await desk.page.goto('/settings');
-  await expect(beside.panel).toHaveAccessibleName('Mobile Number');
-  await beside.show('Devices');
-  await expect(desk.page.getByRole('heading', { level: 2, name: 'Devices' })).toBeFocused();
-  await expect(beside.list.getByRole('link', { name: 'Devices' })).toHaveAttribute(
+  const desktopScreen = await open({ ...desktop, as });
+  const desktopSettings = new Settings(desktopScreen.page);
+  await desktopScreen.page.goto('/settings');
+  await expect(desktopSettings.panel).toHaveAccessibleName('Mobile Number');
+  await desktopSettings.show('Devices');
+  await expect(
+    desktopScreen.page.getByRole('heading', { level: 2, name: 'Devices' }),
+  ).toBeFocused();
+  await expect(desktopSettings.list.getByRole('link', { name: 'Devices' })).toHaveAttribute(
     'aria-current',
     'page',
   );

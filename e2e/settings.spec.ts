@@ -7,8 +7,8 @@ test('a new mobile number is confirmed by a code, and the link to the former con
   product,
   photo,
 }) => {
-  const who = newcomer('FEMALE', 'Sharada Kodkani');
-  const { page } = await open({ ...phone, as: await register(product, who, photo) });
+  const member = newcomer('FEMALE', 'Sharada Kodkani');
+  const { page } = await open({ ...phone, as: await register(product, member, photo) });
   const settings = new Settings(page);
   const number = newPhone();
   await page.goto('/settings');
@@ -27,16 +27,16 @@ test('a new mobile number is confirmed by a code, and the link to the former con
   await settings.show('Mobile Number');
   await expect(settings.panel.getByText('Phone number updated successfully!')).toBeHidden();
 
-  await page.goto(await linkFor(product, who.email, '/undo-change'));
+  await page.goto(await linkFor(product, member.email, '/undo-change'));
   await expect(page).toHaveURL('/undo-change');
   await page.getByRole('button', { name: 'Undo it and sign out everywhere' }).click();
   await expect(page.getByText('All devices are signed out')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Whose account is this?' })).toBeFocused();
   await page.getByRole('button', { name: 'Send OTP' }).click();
-  // The letter of the undo is the earlier one.
-  await expect.poll(() => product.codeFor(who.email)).toMatch(/^\d{6}$/);
-  await page.getByLabel('OTP', { exact: true }).fill(await product.codeFor(who.email));
-  await page.getByLabel('Password from before the change', { exact: true }).fill(who.password);
+  // The letter about the undo comes first and has no code.
+  await expect.poll(() => product.codeFor(member.email)).toMatch(/^\d{6}$/);
+  await page.getByLabel('OTP', { exact: true }).fill(await product.codeFor(member.email));
+  await page.getByLabel('Password from before the change', { exact: true }).fill(member.password);
   await expectGoodScreen(page);
   await page.getByRole('button', { name: 'This account is mine' }).click();
   await expect(page.getByText('The account is yours again.')).toBeVisible();
@@ -49,14 +49,17 @@ test('a new e-mail address requires the password and is confirmed by its link', 
   product,
   photo,
 }) => {
-  const who = newcomer('FEMALE', 'Vasudha Hosmane');
-  const { page, expectError } = await open({ ...desktop, as: await register(product, who, photo) });
+  const member = newcomer('FEMALE', 'Vasudha Hosmane');
+  const { page, expectError } = await open({
+    ...desktop,
+    as: await register(product, member, photo),
+  });
   const settings = new Settings(page);
   const { email } = newcomer('FEMALE', 'Vasudha Hosmane');
   await page.goto('/settings/email');
-  await expect(settings.panel).toContainText(who.email);
+  await expect(settings.panel).toContainText(member.email);
   await settings.field('New email address').fill(email);
-  await settings.field('Current password').fill(who.password);
+  await settings.field('Current password').fill(member.password);
   await settings.press('Update email');
   await settings.expectSuccess('Email address updated successfully!');
   await expect(settings.panel).toContainText(email);

@@ -5,13 +5,13 @@ import { newcomer, register } from './harness/people.ts';
 const cardOf = (page: Page, name: string) =>
   page.getByRole('main').getByRole('heading', { level: 2, name });
 
-/** Reloads Browse until it shows `shown`. */
-async function browse(page: Page, shown: Locator): Promise<void> {
+/** Reloads Browse until it shows `expected`. */
+async function reloadBrowse(page: Page, expected: Locator): Promise<void> {
   await expect(async () => {
     await page.goto('/browse?search=Balehalli&sort=newest');
     await expect(page.getByText(/^(Showing \d|No profiles found)/).first()).toBeVisible();
     // A list does not change after its response, so the page is loaded again.
-    await expect(shown).toBeVisible({ timeout: 1_000 });
+    await expect(expected).toBeVisible({ timeout: 1_000 });
   }).toPass();
 }
 
@@ -20,17 +20,17 @@ test('a candidate in talks has a mark in Browse, is hidden when engaged, and ret
 }, async ({ open, product, photo }) => {
   const her = newcomer('FEMALE', 'Damayanti Balehalli');
   const session = await register(product, her, photo);
-  const hers = await open({ ...phone, as: session });
-  const his = await open({
+  const candidateScreen = await open({ ...phone, as: session });
+  const viewerScreen = await open({
     ...phone,
     as: await register(product, newcomer('MALE', 'Nala Balehalli'), photo),
   });
   const choose = async (page: Page, name: string) => {
-    const stored = page.waitForResponse(
+    const response = page.waitForResponse(
       (answer) => answer.url().endsWith('/api/standing') && answer.request().method() === 'PUT',
     );
     await page.getByRole('radio', { name }).check();
-    expect((await stored).status()).toBe(200);
+    expect((await response).status()).toBe(200);
   };
 
   await test.step('the address of the question does not sign a visitor in', async () => {
@@ -40,26 +40,34 @@ test('a candidate in talks has a mark in Browse, is hidden when engaged, and ret
   });
 
   await test.step('a candidate in talks is shown with the mark', async () => {
-    await hers.page.goto('/settings/visibility');
-    await expect(hers.page.getByRole('radio', { name: 'Looking' })).toBeChecked();
-    await choose(hers.page, 'In talks, shown in Browse with that mark');
-    await browse(his.page, his.page.getByText('In talks', { exact: true }));
-    await expect(cardOf(his.page, her.name)).toBeVisible();
-    await his.page.goto(`/profile/${session.user.id}`);
-    await expect(his.page.getByText('This member is in talks with a family.')).toBeVisible();
+    await candidateScreen.page.goto('/settings/visibility');
+    await expect(candidateScreen.page.getByRole('radio', { name: 'Looking' })).toBeChecked();
+    await choose(candidateScreen.page, 'In talks, shown in Browse with that mark');
+    await reloadBrowse(viewerScreen.page, viewerScreen.page.getByText('In talks', { exact: true }));
+    await expect(cardOf(viewerScreen.page, her.name)).toBeVisible();
+    await viewerScreen.page.goto(`/profile/${session.user.id}`);
+    await expect(
+      viewerScreen.page.getByText('This member is in talks with a family.'),
+    ).toBeVisible();
   });
 
   await test.step('a candidate who is engaged or married is hidden from Browse', async () => {
-    await choose(hers.page, 'Engaged or married, not shown in Browse');
-    await expect(hers.page.getByText(/^Your conversations stay as they are/)).toBeVisible();
-    await expect(hers.page.getByRole('switch', { name: /^Hide my profile/ })).toBeChecked();
-    await browse(his.page, his.page.getByText('No profiles found'));
+    await choose(candidateScreen.page, 'Engaged or married, not shown in Browse');
+    await expect(
+      candidateScreen.page.getByText(/^Your conversations stay as they are/),
+    ).toBeVisible();
+    await expect(
+      candidateScreen.page.getByRole('switch', { name: /^Hide my profile/ }),
+    ).toBeChecked();
+    await reloadBrowse(viewerScreen.page, viewerScreen.page.getByText('No profiles found'));
   });
 
   await test.step('the candidate returns to Browse with one choice', async () => {
-    await choose(hers.page, 'Looking');
-    await expect(hers.page.getByRole('switch', { name: /^Hide my profile/ })).not.toBeChecked();
-    await browse(his.page, cardOf(his.page, her.name));
-    await expect(his.page.getByText('In talks', { exact: true })).toHaveCount(0);
+    await choose(candidateScreen.page, 'Looking');
+    await expect(
+      candidateScreen.page.getByRole('switch', { name: /^Hide my profile/ }),
+    ).not.toBeChecked();
+    await reloadBrowse(viewerScreen.page, cardOf(viewerScreen.page, her.name));
+    await expect(viewerScreen.page.getByText('In talks', { exact: true })).toHaveCount(0);
   });
 });

@@ -3,13 +3,13 @@ import { expect, phone, test } from './harness/journey.ts';
 test('the chosen text size is set before the first paint and in other tabs', async ({ open }) => {
   const { page } = await open(phone);
   await page.goto('/');
-  const other = await page.context().newPage();
-  await other.goto('/safety');
+  const otherTab = await page.context().newPage();
+  await otherTab.goto('/safety');
   await page.getByRole('button', { name: 'Language and text size' }).click();
   await page.getByRole('button', { name: '150%' }).click();
   const sizeOf = (where: typeof page) =>
     where.evaluate(() => getComputedStyle(document.documentElement).fontSize);
-  for (const tab of [page, other]) await expect.poll(() => sizeOf(tab)).toBe('24px');
+  for (const tab of [page, otherTab]) await expect.poll(() => sizeOf(tab)).toBe('24px');
   await expect(page.getByRole('button', { name: '150%' })).toHaveAttribute('aria-pressed', 'true');
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {

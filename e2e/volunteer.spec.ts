@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { letterTo } from './harness/consent.ts';
+import { readLetterTo } from './harness/consent.ts';
 import { desktop, expect, expectGoodScreen, phone, test } from './harness/journey.ts';
 import { appoint } from './harness/panel.ts';
 import { newcomer, register, signIn } from './harness/people.ts';
@@ -13,11 +13,11 @@ test("a volunteer prepares a profile from paper, and only the consent in a moder
 }, async ({ open, product, photo }) => {
   const volunteerAccount = newcomer('FEMALE', 'Savitri Benagaon');
   const candidate = { ...newcomer('FEMALE', 'Veena Benagaon'), phone: number() };
-  const helping = await register(product, volunteerAccount, photo);
+  const volunteer = await register(product, volunteerAccount, photo);
   const adminAccount = newcomer('FEMALE', 'Mangala Benagaon');
   const admin = await appoint(product, adminAccount, { photo, role: 'admin' });
-  const admins = await open({ ...desktop, as: admin });
-  const panel = admins.page;
+  const adminScreen = await open({ ...desktop, as: admin });
+  const panel = adminScreen.page;
 
   await test.step('an admin gives the volunteer role for a place', async () => {
     await panel.goto('/admin/volunteers');
@@ -32,8 +32,8 @@ test("a volunteer prepares a profile from paper, and only the consent in a moder
     await expect(volunteers.getByRole('heading', { name: volunteerAccount.name })).toBeVisible();
   });
 
-  const helpers = await open({ ...phone, as: helping, reducedMotion: 'reduce' });
-  const { page } = helpers;
+  const volunteerScreen = await open({ ...phone, as: volunteer, reducedMotion: 'reduce' });
+  const { page } = volunteerScreen;
   const wizard = new Wizard(page);
   await test.step('the volunteer can begin a profile only for a candidate of that place', async () => {
     await page.goto('/volunteer');
@@ -43,7 +43,7 @@ test("a volunteer prepares a profile from paper, and only the consent in a moder
     await expect(page.getByRole('alert').first()).toContainText('their native place, or where');
     await wizard.field('Their own mobile number').fill(candidate.phone);
     await page.getByLabel('Native place').fill('Udupi');
-    helpers.expectError(/status of 409/);
+    volunteerScreen.expectError(/status of 409/);
     await wizard.button('Continue').click();
     await expect(page.getByRole('alert').first()).toContainText(
       'Their native place or city must be one of your places.',
@@ -85,8 +85,8 @@ test("a volunteer prepares a profile from paper, and only the consent in a moder
     await expect(waiting).toContainText('Someone you’re helping');
     await expect(waiting).not.toContainText('Veena');
     await expectGoodScreen(page);
-    const { code } = await letterTo(product, candidate.phone);
-    helpers.expectError(/status of 400/);
+    const { code } = await readLetterTo(product, candidate.phone);
+    volunteerScreen.expectError(/status of 400/);
     const field = waiting.getByLabel('The code they read to you');
     await field.fill(other(code));
     await field.press('Enter');
@@ -129,7 +129,7 @@ test("a volunteer prepares a profile from paper, and only the consent in a moder
     await card.getByRole('button', { name: `Remove ${volunteerAccount.name}` }).click();
     await panel.getByRole('button', { name: 'Yes, remove' }).click();
     await expect(card).toHaveCount(0);
-    helpers.expectError(refusal);
+    volunteerScreen.expectError(refusal);
     await page.reload();
     await expect(page.getByRole('heading', { name: 'You are not a volunteer' })).toBeVisible();
   });

@@ -23,7 +23,7 @@ await main(async () => {
     cwd: join(root, 'apps/web'),
     env: { ...env, API_ORIGIN: `http://localhost:${port}` },
   });
-  // If one of them ends, the other one is stopped.
+  // If one process ends, the other one is stopped.
   const code = await Promise.race([server.exitCode, web.exitCode]);
   server.stop();
   web.stop();

@@ -11,7 +11,9 @@ const TIMEOUT_MS = 20_000;
 /** One call: its kind, its status and its duration. */
 export interface Arrival {
   readonly kind: string;
-  /** The status; 0: no answer in time, or a broken connection; -1: not begun, see `MAX_OPEN`. */
+  /**
+   * The status, 0 for a timeout or a broken connection, or -1 if not sent because of `MAX_OPEN`.
+   */
   readonly status: number;
   /** Milliseconds since the moment at which the call was due. */
   readonly milliseconds: number;
@@ -76,7 +78,7 @@ export interface Call {
 
 const agent = new Agent({ keepAlive: true, scheduling: 'fifo' });
 
-/** Makes one call; returns the text of the answer only if `readsBody`. */
+/** Makes one call. Returns the text of the response only if `readsBody` is true. */
 export function responseOf(url: string, call: Call, readsBody = true) {
   return new Promise<{ status: number; text: string }>((resolve, reject) => {
     const { path, method = 'GET', headers = {}, body } = call;

@@ -12,12 +12,15 @@ import { mixes } from './queries.ts';
 import { openWriter } from './writer.ts';
 
 /**
- * Minimum rate of each mix, as a share of the primary-key route's requests a second; its p99 is at most
- * three times the route's.
+ * Minimum rate of each mix, as a share of the primary-key route's requests a second. Its p99 is at
+ * most three times that of the route.
  */
 const targets = { recent: 0.5, match: 0.25, count: 0.5, search: 0.2 } as const;
 const MAX_P99_RATIO = 3;
-/** Goal for the cost of an answer, as a multiple of a lean read of one card; reported, not enforced. */
+/**
+ * Goal for the cost of an answer, as a multiple of a lean read of one card. It is reported, not
+ * enforced.
+ */
 const COST_GOAL = 1.6;
 
 /**
@@ -48,7 +51,7 @@ const costOf = (result: Measured) => result['server CPU, ms'] + result['PostgreS
 
 export const METRICS_TOKEN = 'only this measurement reads these';
 
-/** Measures Browse over that many members beside its yardsticks; the targets are for 100,000. */
+/** Measures Browse with `members` members beside its yardsticks. The targets are for 100,000. */
 export async function measureBrowse(members: number): Promise<void> {
   await withDataDir(async (dataDir) => {
     const { tokens, ids } = await prepare(dataDir, async (connection) => ({
@@ -65,7 +68,7 @@ export async function measureBrowse(members: number): Promise<void> {
     const writer = await openWriter(dataDir);
     try {
       await waitForIndex(product.url);
-      const atFirst = await memoryLine('with the index', product.process);
+      const memoryWithIndex = await memoryLine('with the index', product.process);
       const authorizationOf = (n: number) => ({
         authorization: `Bearer ${tokens[n % tokens.length]}`,
       });
@@ -79,10 +82,10 @@ export async function measureBrowse(members: number): Promise<void> {
         [YARDSTICK]: toRoute(ids.map((id) => `/bench/cards/${id}`)),
         ...Object.fromEntries(Object.entries(mixes).map(([name, paths]) => [name, toRoute(paths)])),
       };
-      const first = await fetch(`${product.url}${mixes.recent[0]}`, {
+      const firstResponse = await fetch(`${product.url}${mixes.recent[0]}`, {
         headers: authorizationOf(0),
       });
-      const bare = await bareServer(await first.text());
+      const bare = await bareServer(await firstResponse.text());
       const bytes = await load(bare.url, [{ path: '/' }], LOAD);
       await bare.stop();
 
@@ -105,7 +108,7 @@ export async function measureBrowse(members: number): Promise<void> {
       console.log(`cost: CPU of server and PostgreSQL for an answer, goal ${COST_GOAL}`);
       console.log(`beside ${writes} writes of activity a second, ${ROUNDS_WITH_WRITES} rounds`);
       console.table(tableWithWrites(withWrites, withoutWrites));
-      console.log(atFirst);
+      console.log(memoryWithIndex);
       console.log(await memoryLine('after the load', product.process));
       console.log(await indexSize(product.url));
     } finally {
@@ -134,7 +137,7 @@ async function measureAll(
   return round;
 }
 
-/** A table with the median of each route. Fails if 100,000 members miss a target. */
+/** Returns a table with the median of each route. Fails if 100,000 members miss a target. */
 function tableWithoutWrites(rounds: readonly Round[], members: number) {
   const table: Record<string, object> = {};
   for (const name of Object.keys(rounds[0] ?? {})) {
@@ -143,12 +146,12 @@ function tableWithoutWrites(rounds: readonly Round[], members: number) {
       (r) => resultIn(r, name).requestsPerSecond / resultIn(r, YARDSTICK).requestsPerSecond,
     );
     const p99Ratio = medianOf((r) => resultIn(r, name).p99 / resultIn(r, YARDSTICK).p99);
-    const failed = failures(rounds, name);
+    const failedCount = failures(rounds, name);
     table[name] = {
       requestsPerSecond: medianOf((r) => resultIn(r, name).requestsPerSecond),
       p50: medianOf((r) => resultIn(r, name).p50),
       p99: medianOf((r) => resultIn(r, name).p99),
-      failed,
+      failed: failedCount,
       'server CPU, ms': round2(medianOf((r) => resultIn(r, name)['server CPU, ms'])),
       'PostgreSQL CPU, ms': round2(medianOf((r) => resultIn(r, name)['PostgreSQL CPU, ms'])),
       ratio: round2(ratio),
@@ -159,12 +162,12 @@ function tableWithoutWrites(rounds: readonly Round[], members: number) {
     };
     const target = name in targets ? targets[name as keyof typeof targets] : 0;
     const missesTarget = ratio < target || (target > 0 && p99Ratio > MAX_P99_RATIO);
-    if (failed > 0 || (members === 100_000 && missesTarget)) process.exitCode = 1;
+    if (failedCount > 0 || (members === 100_000 && missesTarget)) process.exitCode = 1;
   }
   return table;
 }
 
-/** The same beside writes, relative to the rounds without them. */
+/** Returns a table of the rounds with writes, relative to the rounds without writes. */
 function tableWithWrites(rounds: readonly Round[], withoutWrites: readonly Round[]) {
   const table: Record<string, object> = {};
   for (const name of Object.keys(rounds[0] ?? {})) {

@@ -12,8 +12,8 @@ import type {
 } from '../../apps/server/src/features/search/engine/member-record.ts';
 
 /*
- * Synthetic members with tastes, for simulations: the truth about each, and the part that they tell. The
- * shares are assumptions, not measurements.
+ * Synthetic members for simulations. Each has true values and tastes, and states a part of them in
+ * the profile. The shares are assumptions, not measurements.
  */
 
 export interface Simulated {
@@ -21,9 +21,9 @@ export interface Simulated {
   readonly gender: Gender;
   readonly truth: PersonCodes;
   readonly tastes: WishCodes;
-  readonly told: PersonCodes;
-  readonly toldWishes: WishCodes | null;
-  /** -1: no star given. */
+  readonly stated: PersonCodes;
+  readonly statedWishes: WishCodes | null;
+  /** -1 if the profile states no star. */
   readonly quarter: number;
   readonly completeness: number;
   readonly joined: number;
@@ -35,7 +35,7 @@ export interface Simulated {
 
 type Random = () => number;
 
-/** Mulberry32. */
+/** Creates a Mulberry32 generator. */
 export function createRandom(seed: number): Random {
   let state = seed;
   return () => {
@@ -46,7 +46,7 @@ export function createRandom(seed: number): Random {
   };
 }
 
-/** A code by its index, from 1, with these weights. */
+/** Picks an index, counted from 1, with these weights. */
 function pick(random: Random, weights: readonly number[]): number {
   const threshold = random() * weights.reduce((sum, weight) => sum + weight);
   let sum = 0;
@@ -70,8 +70,8 @@ const MANGLIKS = MANGLIK.codes.map((code) => (code === 'NO' ? 70 : code === 'YES
 const TONGUES = [88, 8, 1, 1, 1, 1];
 
 /**
- * Classes of members by the completeness of their profiles: a sixth nearly empty, a quarter half full, the
- * others mostly full.
+ * Classes of members by the completeness of their profiles. A sixth are nearly empty, a quarter
+ * half full and the others mostly full.
  */
 const COMPLETENESS_CLASSES = [
   { share: 0.15, tells: 0.05, photo: 0.3, wishes: 0.3 },
@@ -113,7 +113,7 @@ export function createMember(random: Random, number: number): Simulated {
   const tastes = createTastes(random, truth, isMan);
   const completenessClass = pickClass(random, COMPLETENESS_CLASSES);
   const isStated = () => chance(random, completenessClass.tells);
-  const told: PersonCodes = {
+  const stated: PersonCodes = {
     ...truth,
     height: isStated() ? truth.height : 0,
     education: isStated() ? truth.education : 0,
@@ -121,7 +121,9 @@ export function createMember(random: Random, number: number): Simulated {
     nakshatra: isStated() && chance(random, 0.8) ? truth.nakshatra : 0,
     manglik: isStated() ? truth.manglik : 0,
   };
-  const statedCount = [told.height, told.education, told.gotra].filter((code) => code !== 0).length;
+  const statedCount = [stated.height, stated.education, stated.gotra].filter(
+    (code) => code !== 0,
+  ).length;
   const otherCount = (isStated() ? 1 : 0) + (isStated() ? 1 : 0);
   const { visits, idle } = pickClass(random, VISIT_CLASSES);
   return {
@@ -129,9 +131,9 @@ export function createMember(random: Random, number: number): Simulated {
     gender,
     truth,
     tastes,
-    told,
-    toldWishes: chance(random, completenessClass.wishes) ? tastes : null,
-    quarter: told.nakshatra === 0 ? -1 : quarter,
+    stated,
+    statedWishes: chance(random, completenessClass.wishes) ? tastes : null,
+    quarter: stated.nakshatra === 0 ? -1 : quarter,
     completeness: statedCount + otherCount + (chance(random, completenessClass.photo) ? 3 : 0),
     joined: random(),
     visits,
@@ -165,14 +167,16 @@ function createTastes(
   };
 }
 
-/** The true fit of two members in percent: the mean of both sides' satisfied tastes, told or not. */
+/** Computes the true fit of two members in percent, the mean of both sides' satisfied tastes. */
 export function trueFit(a: Simulated, b: Simulated): number {
   const sides = [
     fitOf(a.tastes, b.truth, PROFESSION_FIT.unjudged),
     fitOf(b.tastes, a.truth, PROFESSION_FIT.unjudged),
   ];
-  const known = sides.filter((sum) => sum !== 0).map(percentOf);
-  return known.length === 0 ? 50 : known.reduce((sum, percent) => sum + percent) / known.length;
+  const judgedSides = sides.filter((sum) => sum !== 0).map(percentOf);
+  return judgedSides.length === 0
+    ? 50
+    : judgedSides.reduce((sum, percent) => sum + percent) / judgedSides.length;
 }
 
 const noWish: WishCodes = {
@@ -189,28 +193,28 @@ const noWish: WishCodes = {
   excludedGotra: 0,
 };
 
-export function seekerOf({ number, gender, told, toldWishes, quarter }: Simulated): Seeker {
-  const wish = toldWishes ?? noWish;
+export function seekerOf({ number, gender, stated, statedWishes, quarter }: Simulated): Seeker {
+  const wish = statedWishes ?? noWish;
   return {
     number,
     isGroom: gender === 'MALE',
-    person: told,
+    person: stated,
     profession: null,
     quarter,
-    wish: told.gotra !== 0 ? wish : { ...wish, excludedGotra: 0 },
+    wish: stated.gotra !== 0 ? wish : { ...wish, excludedGotra: 0 },
     wishProfession: null,
   };
 }
 
-/** A member in the form of the index. `today`: midnight, in milliseconds since 1970. */
+/** Converts a member to a record of the index. `today` is midnight, in milliseconds since 1970. */
 export function recordOf(member: Simulated, today: number): MemberRecord {
-  const { number, gender, told, toldWishes, quarter, completeness, idleDays, joined } = member;
+  const { number, gender, stated, statedWishes, quarter, completeness, idleDays, joined } = member;
   const birthday = new Date(today);
-  const birthDate = (birthday.getUTCFullYear() - told.age) * 10_000 + 101;
+  const birthDate = (birthday.getUTCFullYear() - stated.age) * 10_000 + 101;
   const codeOf = (mask: number) => (mask === 0 ? 0 : 31 - Math.clz32(mask));
   const id = Buffer.alloc(16);
   id.writeUInt32BE(number);
-  const { ageMin, ageMax, heightMin, heightMax, ...wish } = toldWishes ?? noWish;
+  const { ageMin, ageMax, heightMin, heightMax, ...wish } = statedWishes ?? noWish;
   return {
     number,
     id,
@@ -219,15 +223,15 @@ export function recordOf(member: Simulated, today: number): MemberRecord {
     joinedAt: number,
     birthDate,
     idleDays: Math.min(255, idleDays),
-    height: told.height,
+    height: stated.height,
     completeness,
-    codes: choiceFilters.map((name) => told[name as keyof PersonCodes] ?? 0),
+    codes: choiceFilters.map((name) => stated[name as keyof PersonCodes] ?? 0),
     quarter,
     profession: '',
     wishRanges: [ageMin, ageMax, heightMin, heightMax],
     wishCodes: choiceWishes.map((name) => codeOf(wish[name])),
     wishProfession: '',
-    excludedGotra: told.gotra === 0 ? 0 : wish.excludedGotra,
+    excludedGotra: stated.gotra === 0 ? 0 : wish.excludedGotra,
     words: new Uint8Array(0),
   };
 }

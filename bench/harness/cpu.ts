@@ -2,8 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * CPU milliseconds used so far by a process and by the processes of its embedded database; 0: not available
- * on this system. Unlike requests a second, it is meaningful on a busy machine, too.
+ * Reads the CPU milliseconds used so far by a process and by the processes of its embedded
+ * database, or 0 if they are not available on this system. Unlike requests a second, it is
+ * meaningful on a busy machine, too.
  */
 export async function cpuOf(pid: number, dataDir: string) {
   const folders = await readdir(join(dataDir, 'postgres')).catch(() => []);

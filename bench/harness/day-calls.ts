@@ -7,9 +7,9 @@ import type { DayMember, DayPeople, MemberPair } from './day-people.ts';
 import { mixes } from './queries.ts';
 
 /**
- * Calls of an active member in an hour. They are assumptions, not measurements: a visit of twenty minutes
- * begins with the first page of Browse and goes on to six more pages and five profiles, and every second
- * visit writes twice.
+ * Assumed calls of an active member in an hour. A visit of twenty minutes begins with the first
+ * page of Browse and continues with six more pages and five profiles. Every second visit writes
+ * twice.
  */
 export const ASSUMED = {
   'Browse opened': 3,
@@ -36,8 +36,8 @@ export const ASSUMED = {
 export type Kind = keyof typeof ASSUMED;
 
 /**
- * `reconnectsPerHour`: new live connections of a member; `share`: share of members with one, beside all
- * who write.
+ * `reconnectsPerHour` is the number of new live connections of a member. `share` is the share of
+ * members with a live connection, in addition to all members who write.
  */
 export const LIVE = { reconnectsPerHour: 2, share: 0.7 } as const;
 
@@ -56,17 +56,19 @@ interface Day {
   readonly ledger: Ledger;
 }
 
-/** Counter over all days of a run, so that no interest is repeated. */
+/** Continues over all days of a run, so that no interest is repeated. */
 let nextIndex = 0;
 
-/** The calls of the active members; each returns its status, or null if there was nothing to do. */
+/**
+ * Returns a function for the calls of active members, which gives the status, or null for no call.
+ */
 export async function dayCalls({ urls, people, active, returning, ledger }: Day) {
   const openings: number[] = [];
   const photos: CardItem[] = [];
   const profiles: CardItem[] = [];
   const isActive = ({ sides }: MemberPair) => sides.every((memberIndex) => memberIndex < active);
   const conversations = people.conversations.filter(isActive);
-  const waiting = people.waiting.filter(isActive);
+  const openRequests = people.waiting.filter(isActive);
   const upload = await photoForm();
 
   const member = (memberIndex: number) => people.members[memberIndex] as DayMember;
@@ -74,13 +76,13 @@ export async function dayCalls({ urls, people, active, returning, ledger }: Day)
   const urlOf = (memberIndex: number) => urls[memberIndex % urls.length] as string;
 
   async function request(memberIndex: number, { headers, ...call }: Call, readsBody = false) {
-    const all = {
+    const allHeaders = {
       authorization: `Bearer ${member(memberIndex).token}`,
       'x-forwarded-for': `10.${memberIndex >> 16}.${(memberIndex >> 8) & 255}.${memberIndex & 255}`,
       ...(typeof call.body === 'string' ? { 'content-type': 'application/json' } : {}),
       ...headers,
     };
-    return responseOf(urlOf(memberIndex), { ...call, headers: all }, readsBody);
+    return responseOf(urlOf(memberIndex), { ...call, headers: allHeaders }, readsBody);
   }
 
   const get = async (memberIndex: number, path: string) =>
@@ -117,14 +119,14 @@ export async function dayCalls({ urls, people, active, returning, ledger }: Day)
     return browse(memberIndex, pickFrom(mix ?? mixes.match) as string);
   }
 
-  function sides(all: readonly MemberPair[]) {
-    const { matchId, sides } = pickFrom(all) as MemberPair;
-    const first = Math.random() < 0.5 ? 0 : 1;
-    return { matchId, from: sides[first] };
+  function pickSide(pairs: readonly MemberPair[]) {
+    const { matchId, sides } = pickFrom(pairs) as MemberPair;
+    const side = Math.random() < 0.5 ? 0 : 1;
+    return { matchId, from: sides[side] };
   }
 
   async function sendMessage(): Promise<number> {
-    const { matchId, from } = sides(conversations);
+    const { matchId, from } = pickSide(conversations);
     const clientId = randomUUID();
     const body = JSON.stringify({ text: 'We would be glad to meet your family.', clientId });
     const call = { method: 'POST', path: `/api/messages/${matchId}`, body };
@@ -146,7 +148,7 @@ export async function dayCalls({ urls, people, active, returning, ledger }: Day)
   }
 
   async function accept(): Promise<number> {
-    const { matchId, sides } = waiting.pop() as MemberPair;
+    const { matchId, sides } = openRequests.pop() as MemberPair;
     const { status } = await sendChange(sides[0], 'PATCH', `/matches/${matchId}`, {
       action: 'accept',
     });
@@ -189,16 +191,16 @@ export async function dayCalls({ urls, people, active, returning, ledger }: Day)
     'interests listed': () => get(randomMember(), '/matches?box=received'),
     conversations: () => get(randomMember(), '/messages/conversations'),
     'a conversation': () => {
-      const { from, matchId } = sides(conversations);
+      const { from, matchId } = pickSide(conversations);
       return get(from, `/messages/${matchId}?limit=50`);
     },
     'a message': sendMessage,
     'conversation read': async () => {
-      const { from, matchId } = sides(conversations);
+      const { from, matchId } = pickSide(conversations);
       return (await sendChange(from, 'PATCH', `/messages/${matchId}/read`, {})).status;
     },
     'interest shown': showInterest,
-    'interest accepted': () => (waiting.length === 0 ? null : accept()),
+    'interest accepted': () => (openRequests.length === 0 ? null : accept()),
     shortlisted: () => {
       const item = pickFrom(profiles);
       if (item === undefined) return null;

@@ -7,15 +7,15 @@ export type LiveOrder =
 export interface LiveMember {
   readonly url: string;
   readonly token: string;
-  /** The member whose presence is watched; null: none. */
+  /** The member whose presence is watched. Null if none is. */
   readonly watches: string | null;
 }
 
 export interface LiveReport {
   /** Number of events to the receiver for each message, by its id. */
   readonly received: readonly (readonly [string, number])[];
-  /** Milliseconds of opening, for reopened connections. */
-  readonly opened: readonly number[];
+  /** Milliseconds until each reopened connection was accepted. */
+  readonly openMilliseconds: readonly number[];
   readonly refused: number;
   /** Connections ended by the server, or broken. */
   readonly broken: number;
@@ -31,7 +31,7 @@ const ACCEPT_TIMEOUT = 30_000;
  */
 const received = new Map<string, number>();
 const open = new Map<string, WebSocket>();
-const opened: number[] = [];
+const openMilliseconds: number[] = [];
 let refused = 0;
 let broken = 0;
 
@@ -43,14 +43,19 @@ process.on('message', async (order: LiveOrder) => {
   } else if ('reconnectsPerSecond' in order) startReconnects(order.reconnectsPerSecond, order.from);
   else {
     clearInterval(reconnectTimer);
-    process.send?.({ received: [...received], opened, refused, broken } satisfies LiveReport);
+    process.send?.({
+      received: [...received],
+      openMilliseconds,
+      refused,
+      broken,
+    } satisfies LiveReport);
   }
 });
 
 async function openAll(members: readonly LiveMember[]): Promise<void> {
-  const waiting = [...members];
+  const unopenedMembers = [...members];
   const work = async () => {
-    for (let member = waiting.pop(); member !== undefined; member = waiting.pop())
+    for (let member = unopenedMembers.pop(); member !== undefined; member = unopenedMembers.pop())
       await connect(member);
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, work));
@@ -68,15 +73,15 @@ function startReconnects(perSecond: number, from: readonly LiveMember[]): void {
     const formerSocket = open.get(member.token);
     const startedAt = performance.now();
     if (!(await connect(member))) return;
-    opened.push(performance.now() - startedAt);
+    openMilliseconds.push(performance.now() - startedAt);
     if (formerSocket !== undefined) close(formerSocket);
   }, 1000 / perSecond);
 }
 
-const closing = new WeakSet<WebSocket>();
+const endingSockets = new WeakSet<WebSocket>();
 
 function close(socket: WebSocket): void {
-  closing.add(socket);
+  endingSockets.add(socket);
   socket.close();
 }
 
@@ -85,22 +90,22 @@ function connect({ url, token, watches }: LiveMember): Promise<boolean> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
   return new Promise((resolve) => {
     let isAccepted = false;
-    const end = () => {
-      if (closing.has(socket)) return;
-      closing.add(socket);
+    const handleEnd = () => {
+      if (endingSockets.has(socket)) return;
+      endingSockets.add(socket);
       if (isAccepted) broken += 1;
       else refused += 1;
       if (open.get(token) === socket) open.delete(token);
       resolve(false);
     };
-    const timer = setTimeout(() => isAccepted || end(), ACCEPT_TIMEOUT);
-    socket.addEventListener('error', end);
-    socket.addEventListener('close', end);
+    const timer = setTimeout(() => isAccepted || handleEnd(), ACCEPT_TIMEOUT);
+    socket.addEventListener('error', handleEnd);
+    socket.addEventListener('close', handleEnd);
     socket.addEventListener('message', ({ data }) => {
       const text = String(data);
       if (text.startsWith('0')) socket.send(`40${JSON.stringify({ token })}`);
       else if (text === '2') socket.send('3');
-      else if (text.startsWith('44')) end();
+      else if (text.startsWith('44')) handleEnd();
       else if (text.startsWith('42["message:new"')) receive(socket, text);
       else if (text.startsWith('40')) {
         isAccepted = true;

@@ -46,7 +46,7 @@ export function liveConnections(people: DayPeople, active: number, urls: readonl
         reports.reduce((total, report) => total + countOf(report), 0);
       return {
         received: new Map(reports.flatMap(({ received }) => received)),
-        opened: reports.flatMap(({ opened }) => opened),
+        openMilliseconds: reports.flatMap(({ openMilliseconds }) => openMilliseconds),
         refused: sum(({ refused }) => refused),
         broken: sum(({ broken }) => broken),
       };

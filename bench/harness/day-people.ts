@@ -7,7 +7,7 @@ import { photograph } from '../../apps/server/test/harness/sharp-alone.ts';
 import { PASSWORD } from './checkout.ts';
 import { populate, signIn } from './population.ts';
 
-/** A member who may be active; some have a conversation or an interest. */
+/** A member who may be active. Some have a conversation or an interest. */
 export interface DayMember {
   readonly id: string;
   readonly token: string;
@@ -17,7 +17,7 @@ export interface DayMember {
 /** A conversation or a waiting interest of two members, by their indexes. */
 export interface MemberPair {
   readonly matchId: string;
-  /** The woman, and the man who asked. */
+  /** Indexes of the woman and of the man, who is the requester. */
   readonly sides: readonly [number, number];
 }
 
@@ -31,8 +31,8 @@ export interface DayPeople {
 }
 
 /**
- * Maximum number of pairs of active members; three of four have a conversation, the fourth a waiting
- * interest.
+ * Maximum number of pairs of active members. Three of four have a conversation, and the fourth has
+ * a waiting interest.
  */
 const MAX_PAIRS = 8000;
 const MESSAGES = 30;
@@ -42,7 +42,7 @@ const SIGN_IN_MEMBERS = 100;
 const PHOTO_FILE = 'ab'.repeat(20);
 
 /** Fills an empty database with a community in which `active` members may be active. */
-export async function dayPeople(
+export async function createDayPeople(
   connection: pg.PoolConfig,
   { members, active, dataDir }: { members: number; active: number; dataDir: string },
 ): Promise<DayPeople> {

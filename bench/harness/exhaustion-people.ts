@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import pg from 'pg';
 import { hashPassword } from '../../apps/server/src/features/account/password.ts';
-import { connectedPairs, type Pair } from './pairs.ts';
+import { createConnectedPairs, type Pair } from './pairs.ts';
 
 export const PASSWORD = 'Areca-thota-7';
 const HONEST_MEMBERS = 10;
@@ -15,26 +15,26 @@ export interface ClientMember {
   readonly matchId: string;
 }
 
-/** A hostile member and ten honest ones in a community of `members`. */
-export async function people(connection: pg.PoolConfig, members: number) {
-  const pairs = await connectedPairs(connection, members / 2);
+/** Creates a hostile member and ten honest ones in a community of `members`. */
+export async function createClientMembers(connection: pg.PoolConfig, members: number) {
+  const pairs = await createConnectedPairs(connection, members / 2);
   const passwordHash = await hashPassword(PASSWORD);
   const client = new pg.Client(connection);
   await client.connect();
   try {
     await client.query('UPDATE accounts SET password_hash = $1', [passwordHash]);
-    const [first, ...others] = pairs;
-    if (first === undefined) throw new Error('there are pairs');
-    await fill(client, first, OWN_MESSAGES);
-    for (const pair of others.slice(0, HONEST_MEMBERS)) await fill(client, pair, 50);
+    const [hostilePair, ...otherPairs] = pairs;
+    if (hostilePair === undefined) throw new Error('the database has no pairs');
+    await insertMessages(client, hostilePair, OWN_MESSAGES);
+    for (const pair of otherPairs.slice(0, HONEST_MEMBERS)) await insertMessages(client, pair, 50);
     const toClientMember = (pair: Pair, index: number): ClientMember => ({
-      contact: `${pair.one.id}@bench.example`,
+      contact: `${pair.woman.id}@bench.example`,
       address: `10.1.${index}.7`,
       matchId: pair.matchId,
     });
     return {
-      hostile: toClientMember(first, 200),
-      honest: others.slice(0, HONEST_MEMBERS).map(toClientMember),
+      hostile: toClientMember(hostilePair, 200),
+      honest: otherPairs.slice(0, HONEST_MEMBERS).map(toClientMember),
     };
   } finally {
     await client.end();
@@ -42,13 +42,13 @@ export async function people(connection: pg.PoolConfig, members: number) {
 }
 
 /** Inserts `count` messages, written alternately. */
-async function fill(client: pg.Client, { matchId, one, other }: Pair, count: number) {
+async function insertMessages(client: pg.Client, { matchId, woman, man }: Pair, count: number) {
   await client.query(
     `INSERT INTO messages (match_id, seq, id, sender_id, client_id, body, sent_at)
      SELECT $1, n, gen_random_uuid(), ($2::uuid[])[1 + n % 2], gen_random_uuid(),
        'Line ' || n || ' of a conversation between two families', now()
      FROM generate_series(1, $3::int) AS n`,
-    [matchId, [one.id, other.id], count],
+    [matchId, [woman.id, man.id], count],
   );
   await client.query('UPDATE matches SET last_seq = $2 WHERE id = $1', [matchId, count]);
 }
@@ -59,7 +59,7 @@ interface CallOptions {
   readonly body?: unknown;
 }
 
-/** A function that makes calls from the member's address. */
+/** Returns a function that makes calls from the member's address. */
 export function callerFor(url: string, { address }: Pick<ClientMember, 'address'>) {
   return async (path: string, { method, token, body }: CallOptions = {}): Promise<Response> =>
     fetch(`${url}/api${path}`, {
@@ -77,15 +77,15 @@ export function callerFor(url: string, { address }: Pick<ClientMember, 'address'
     });
 }
 
-/** Signs in with the password; the session has fresh proof. */
-export async function tokenOf(url: string, who: ClientMember): Promise<string> {
-  const body = { phone: who.contact, password: PASSWORD };
-  const response = await callerFor(url, who)('/auth/login', { body });
+/** Signs in with the password, which is fresh proof. Returns the token. */
+export async function signInAs(url: string, member: ClientMember): Promise<string> {
+  const body = { phone: member.contact, password: PASSWORD };
+  const response = await callerFor(url, member)('/auth/login', { body });
   if (!response.ok) throw new Error(`signing in was answered with ${response.status}`);
   return ((await response.json()) as { token: string }).token;
 }
 
-/** Opens a live connection; returns its answer and a function that closes it. */
+/** Opens a live connection. `accepted` resolves when the server accepts or refuses it. */
 export async function connectLive(url: string, token: string | null) {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
   const accepted = new Promise<boolean>((resolve) => {

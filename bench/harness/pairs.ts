@@ -5,8 +5,8 @@ import { populate, signIn } from './population.ts';
 /** Two connected members with a session each. */
 export interface Pair {
   readonly matchId: string;
-  readonly one: SignedIn;
-  readonly other: SignedIn;
+  readonly woman: SignedIn;
+  readonly man: SignedIn;
 }
 
 interface SignedIn {
@@ -14,8 +14,8 @@ interface SignedIn {
   readonly token: string;
 }
 
-/** Fills an empty database with that many connected pairs. */
-export async function connectedPairs(
+/** Fills an empty database with connected pairs. */
+export async function createConnectedPairs(
   connection: pg.PoolConfig,
   pairs: number,
 ): Promise<readonly Pair[]> {
@@ -36,10 +36,10 @@ export async function connectedPairs(
     const women = signedIn.filter(({ gender }) => gender === 'FEMALE');
     const men = signedIn.filter(({ gender }) => gender === 'MALE');
     const created: Pair[] = [];
-    for (const [index, one] of women.entries()) {
-      const other = men[index];
-      if (other === undefined) break;
-      created.push({ matchId: await connect(client, one.id, other.id), one, other });
+    for (const [index, woman] of women.entries()) {
+      const man = men[index];
+      if (man === undefined) break;
+      created.push({ matchId: await connect(client, woman.id, man.id), woman, man });
     }
     return created;
   } finally {
@@ -48,17 +48,21 @@ export async function connectedPairs(
 }
 
 /** Creates an accepted match of two members. */
-export async function connect(client: pg.Client, one: string, other: string): Promise<string> {
+export async function connect(
+  client: pg.Client,
+  requesterId: string,
+  recipientId: string,
+): Promise<string> {
   const id = randomUUID();
   await client.query(
     `INSERT INTO matches (id, low_id, high_id, requester_id, status, requested_at, decided_at, updated_at)
      VALUES ($1, least($2::uuid, $3), greatest($2::uuid, $3), $2, 'ACCEPTED', now(), now(), now())`,
-    [id, one, other],
+    [id, requesterId, recipientId],
   );
   await client.query('INSERT INTO match_sides (match_id, member_id) VALUES ($1, $2), ($1, $3)', [
     id,
-    one,
-    other,
+    requesterId,
+    recipientId,
   ]);
   return id;
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** A forwarded address of a new household, because limits apply to one address. */
+/** Returns a random forwarded address, because limits apply to one address. */
 export function randomClientIp(): { 'x-forwarded-for': string } {
   return { 'x-forwarded-for': `10.${randomBytes(3).join('.')}` };
 }

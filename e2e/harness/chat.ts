@@ -6,10 +6,10 @@ export class Chat {
   readonly composer: Locator;
   readonly log: Locator;
 
-  constructor(page: Page, other: string) {
+  constructor(page: Page, otherName: string) {
     this.page = page;
-    this.composer = page.getByRole('textbox', { name: `Message to ${other}` });
-    this.log = page.getByRole('log', { name: `Conversation with ${other}` });
+    this.composer = page.getByRole('textbox', { name: `Message to ${otherName}` });
+    this.log = page.getByRole('log', { name: `Conversation with ${otherName}` });
   }
 
   async send(words: string): Promise<void> {
@@ -17,12 +17,12 @@ export class Chat {
     await this.page.getByRole('button', { name: 'Send', exact: true }).click();
   }
 
-  /** One message of either writer. */
+  /** A message of either member, by its text. */
   bubble(words: string): Locator {
     return this.log.locator('div', { has: this.page.getByText(words, { exact: true }) }).last();
   }
 
-  /** One message with its actions. */
+  /** A message with its actions, by its text. */
   row(words: string): Locator {
     return this.log.locator('[data-seq]', { has: this.page.getByText(words, { exact: true }) });
   }

@@ -4,24 +4,24 @@ import type { Newcomer } from './people.ts';
 import type { Product } from './product.ts';
 import { linkFor } from './settings.ts';
 
-/** The address of the page and the code in the letter to a candidate. */
-export async function letterTo(product: Product, contact: string) {
+/** Reads the address of the page and the code from the letter to a candidate. */
+export async function readLetterTo(product: Product, contact: string) {
   const link = await linkFor(product, contact, '/consent');
   const [, code = ''] = /(?:code|ಕೋಡ್): (\d{6})/.exec(await product.textFor(contact)) ?? [];
   return { link, code };
 }
 
-interface Prepared {
+interface PreparedProfile {
   readonly candidate: Newcomer;
   readonly dateOfBirth: string;
   readonly photo: Buffer;
 }
 
 /** Prepares a profile and requests its candidate's consent, through the API. */
-export async function prepareAndAsk(
+export async function prepareAndRequestConsent(
   product: Product,
   session: Session,
-  prepared: Prepared,
+  prepared: PreparedProfile,
 ): Promise<void> {
   const id = await prepare(product, session, prepared);
   await send(product, session, 'POST', `/drafts/${id}/ask`, {});
@@ -31,20 +31,20 @@ export async function prepareAndAsk(
 export async function prepare(
   product: Product,
   session: Session,
-  prepared: Prepared,
+  prepared: PreparedProfile,
 ): Promise<string> {
   const draftInput = { forWhom: 'DAUGHTER', relation: 'MOTHER', email: prepared.candidate.email };
   const { draft } = await send(product, session, 'POST', '/drafts', draftInput);
-  await fill(product, session, draft.id, prepared);
+  await fillDraft(product, session, draft.id, prepared);
   return draft.id;
 }
 
 /** Fills all required fields of a prepared profile. */
-async function fill(
+async function fillDraft(
   product: Product,
   session: Session,
   draftId: string,
-  { candidate, dateOfBirth, photo }: Prepared,
+  { candidate, dateOfBirth, photo }: PreparedProfile,
 ): Promise<void> {
   await send(product, session, 'PATCH', `/drafts/${draftId}`, {
     name: candidate.name,
@@ -108,14 +108,14 @@ export class ConsentPage {
     await { Yes: yes, 'Yes, after I make changes': change, No: no }[answer]?.check();
   }
 
-  async birthDate(iso: string): Promise<void> {
+  async fillBirthDate(iso: string): Promise<void> {
     const [year = '', month = '', day = ''] = iso.split('-');
     await this.page.getByRole('textbox', { name: 'Day' }).fill(day);
     await this.page.getByRole('textbox', { name: 'Month' }).fill(month);
     await this.page.getByRole('textbox', { name: 'Year' }).fill(year);
   }
 
-  async give(): Promise<void> {
+  async submit(): Promise<void> {
     await this.page.getByRole('button', { name: 'Send my answer' }).click();
   }
 }

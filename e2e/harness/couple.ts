@@ -1,11 +1,11 @@
 import { connect, newcomer, register, sendMessage } from './people.ts';
 import type { Product } from './product.ts';
 
-/** The members of most conversations. */
+/** Names of the two members of most conversations. */
 export const her = 'Nagaveni Kerekai';
 export const him = 'Subraya Hegadde';
 
-/** Two connected members; `said`: his messages to her so far. */
+/** Registers and connects two members. `messages` are sent by him to her. */
 export async function createCouple(
   product: Product,
   photo: Buffer,

@@ -34,20 +34,20 @@ export class Crawl {
     this.#userTexts = collectUserTexts(page).add(nobody).add(holds);
   }
 
-  /** Call it before the person opens a page. */
+  /** Starts a crawl. Call it before the person opens a page. */
   static async begin({ page }: Person): Promise<Crawl> {
     const crawl = new Crawl(page);
     if (crawl.#isPhone) await installPseudo(page);
     return crawl;
   }
 
-  /** Opens each address and checks its screen; the last page is in English afterwards. */
+  /** Opens each address and checks its screen. The last page is in English afterwards. */
   async visit(paths: readonly string[]): Promise<void> {
     const { page } = this;
     for (const [index, path] of paths.entries()) {
       await page.goto(path);
       await expectLoaded(page);
-      await this.#read(path);
+      await this.#checkScreen(path);
       // Sets the language without a redraw, because the next page is loaded anyway.
       if (index < paths.length - 1)
         await page.evaluate(() => localStorage.setItem('language', 'en'));
@@ -56,26 +56,30 @@ export class Crawl {
   }
 
   /**
-   * Checks the current screen: axe in light and dark; nothing cut, broken or too wide in English and
-   * Kannada at 100 and 200 % text; a title; no English word in Kannada. The page is in English before and
-   * after. On a phone it also checks longer words. `written`: a user's own text on the screen.
+   * Checks the current screen with axe in light and dark. Checks that the screen has a title, that
+   * nothing is cut, broken or too wide in English and Kannada at 100 and 200 % text size, and that
+   * Kannada contains no English word. On a phone it also checks longer words. The page is in
+   * English before and after. `userText` is a user's own text on the screen.
    */
-  async check(name: string, written?: string): Promise<void> {
-    if (written !== undefined) this.#userTexts.add(written);
-    await this.#read(name);
+  async check(name: string, userText?: string): Promise<void> {
+    if (userText !== undefined) this.#userTexts.add(userText);
+    await this.#checkScreen(name);
     await this.#speakEnglish();
   }
 
   async #speakEnglish(): Promise<void> {
-    await draw(this.page, true);
+    await setRendering(this.page, true);
     if (this.#isPhone) await showPseudo(this.page, false);
     else await speak(this.page, 'en');
   }
 
-  /** Checks the screen, which is in English before; afterwards it is in Kannada or in longer words. */
-  async #read(name: string): Promise<void> {
+  /**
+   * Checks the screen in all languages. It is in English before, and in the last checked language
+   * after.
+   */
+  async #checkScreen(name: string): Promise<void> {
     const { page } = this;
-    await draw(page, false);
+    await setRendering(page, false);
     await expectGoodScreenInBothThemes(page, pictureName(name));
     const { title, lang } = await page.evaluate(() => {
       const { title, documentElement } = document;
@@ -114,10 +118,10 @@ export class Crawl {
 }
 
 /**
- * Turns rendering on or off: it takes a fifth of the time of the checks, which read styles and positions. A
- * page that is not rendered cannot be clicked.
+ * Turns rendering on or off. The checks read only styles and positions, and rendering would take a
+ * fifth of their time. A page that is not rendered cannot be clicked.
  */
-async function draw(page: Page, isOn: boolean): Promise<void> {
+async function setRendering(page: Page, isOn: boolean): Promise<void> {
   if (process.env.SCREENSHOTS || process.env.WORDS_PICTURES) return;
   await page.evaluate((on) => {
     // Not `inset`, which axe treats as hidden.
@@ -125,7 +129,7 @@ async function draw(page: Page, isOn: boolean): Promise<void> {
   }, isOn);
 }
 
-/** False between two texts, where a line may break. */
+/** True if a word breaks inside one text. A line may break between two texts. */
 const isWithinOneText = (obstacle: string) => !obstacle.includes(marks.close + marks.open);
 
 /** A file name for an address or a state of a screen. */

@@ -1,6 +1,6 @@
 import type { Person } from './journey.ts';
 
-/** Makes a request fail as with a broken server; the returned function repairs it. */
+/** Makes a request fail with status 500. Returns a function that ends the failures. */
 export async function breakCall(
   { page, expectError }: Person,
   method: string,

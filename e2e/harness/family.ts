@@ -6,28 +6,35 @@ import type { Product } from './product.ts';
 import { screens } from './screens.ts';
 import { linkFor } from './settings.ts';
 
-/** Invites a person through the API; returns the address in their letter. */
+/** Invites a person through the API. Returns the address in their letter. */
 export async function inviteRelative(
   product: Product,
   candidate: Session,
-  invited: { readonly email: string; readonly relation: string; readonly part?: string },
+  invitation: { readonly email: string; readonly relation: string; readonly part?: string },
 ): Promise<string> {
-  const body = { part: 'adviser', ...invited };
+  const body = { part: 'adviser', ...invitation };
   await change(product, candidate, '/family/invitations', body, 'POST');
-  return linkFor(product, invited.email, '/invitation');
+  return linkFor(product, invitation.email, '/invitation');
 }
 
 /** The demo's mother, a manager who prepares a profile, with the addresses of her screens. */
 export async function demoMother(product: Product, photo: Buffer) {
   const session = await signIn(product, demo.mother);
   const { user: candidate } = await signIn(product, demo.woman);
-  const id = (await preparedBy(product, session)) ?? (await prepareNiece(product, session, photo));
+  const id =
+    (await findPreparedProfile(product, session)) ?? (await prepareNiece(product, session, photo));
   const steps = [2, 3, 4, 5, 6].map((step) => `/draft/${id}?step=${step}`);
   return { session, candidate, paths: [...screens.managers, ...steps] };
 }
 
-/** Returns the profile that an earlier journey prepared, because a person may begin at most three a year. */
-async function preparedBy(product: Product, { token }: Session): Promise<string | undefined> {
+/**
+ * Returns the id of a profile that an earlier journey prepared, because a person may begin only
+ * three a year.
+ */
+async function findPreparedProfile(
+  product: Product,
+  { token }: Session,
+): Promise<string | undefined> {
   const response = await product.fetch(`/api/drafts`, {
     headers: { authorization: `Bearer ${token}` },
   });
@@ -53,6 +60,9 @@ export async function actFor(
   { user }: Session,
   { id, name }: Session['user'],
 ): Promise<void> {
-  const stored = JSON.stringify({ person: user.id, id, name, part: 'manager' });
-  await page.addInitScript((value) => sessionStorage.setItem('on-behalf-of', value), stored);
+  const activeCandidate = JSON.stringify({ person: user.id, id, name, part: 'manager' });
+  await page.addInitScript(
+    (value) => sessionStorage.setItem('on-behalf-of', value),
+    activeCandidate,
+  );
 }

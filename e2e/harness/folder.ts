@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** An empty data folder. */
+/** Creates an empty data folder. */
 export function newFolder(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'sambandha-e2e-'));
 }

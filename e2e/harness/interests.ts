@@ -2,9 +2,14 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Session } from './journey.ts';
 import type { Product } from './product.ts';
 
-/** Sends an interest through the API, with an opening message if one is given. */
-export async function sendInterest(product: Product, from: Session, to: Session, message?: string) {
-  const response = await request(product, from, `/matches/request/${to.user.id}`, 'POST', {
+/** Sends an interest through the API, optionally with an opening message. */
+export async function sendInterest(
+  product: Product,
+  sender: Session,
+  recipient: Session,
+  message?: string,
+) {
+  const response = await request(product, sender, `/matches/request/${recipient.user.id}`, 'POST', {
     ...(message === undefined ? {} : { message }),
   });
   expect(response.status).toBe(201);
@@ -24,7 +29,7 @@ export function request(
   });
 }
 
-/** The server's count of each list. */
+/** Reads the server's count of each list. */
 export async function countsOf(product: Product, member: Session) {
   const response = await request(product, member, '/matches/stats');
   const { received, sent, accepted, declined } = (await response.json()) as Record<string, number>;

@@ -26,9 +26,9 @@ export interface Person {
 }
 
 interface Opening extends BrowserContextOptions {
-  /** The signed-in owner of the browser; undefined: signed out. */
+  /** The signed-in owner of the browser. Undefined if signed out. */
   readonly as?: Session;
-  /** The stored language; English by default; null: none chosen. */
+  /** The stored language, by default English. Null if none was chosen. */
   readonly language?: 'en' | 'kn' | null;
 }
 

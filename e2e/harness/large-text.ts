@@ -38,8 +38,8 @@ export async function unfold(page: Page): Promise<void> {
 }
 
 /**
- * Obstacles for a reader of large text on this screen. Sets `percent` first, without a reload, as if it
- * were chosen in another tab; it stays set.
+ * Finds obstacles for a reader of large text on this screen. First sets the text size to `percent`
+ * without a reload, as another tab would. The size stays set.
  */
 export async function obstaclesOf(page: Page, percent?: '100' | '200'): Promise<string[]> {
   return page.evaluate(findObstacles, { maxCovered: MAX_COVERED, percent });
@@ -52,7 +52,7 @@ async function findObstacles({ maxCovered, percent }: CheckOptions): Promise<str
     dispatchEvent(new StorageEvent('storage', { key: 'text-size', newValue: percent }));
   }
   // Resize observers run after the first layout.
-  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   const root = document.documentElement;
   const obstacles: string[] = [];
   const top = document.querySelector('dialog:modal') ?? document.body;
@@ -158,7 +158,7 @@ async function findObstacles({ maxCovered, percent }: CheckOptions): Promise<str
     }
     return false;
   }
-  /** Overlapping controls in the normal flow; overlays are exempt. */
+  /** Returns overlapping controls in the normal flow. Overlays are exempt. */
   function overlaps(): [Element, Element][] {
     const pairs: [Element, Element][] = [];
     const inFlow = controls
@@ -174,7 +174,7 @@ async function findObstacles({ maxCovered, percent }: CheckOptions): Promise<str
     });
     return pairs;
   }
-  /** A heading whose verified mark is on another line than the end of its name. */
+  /** True for a heading whose verified mark is not on the last line of its name. */
   function isMarkOnOwnLine(element: HTMLElement): boolean {
     const mark = element.matches('h1, h2, h3') ? element.querySelector('[data-mark] svg') : null;
     if (mark === null) return false;

@@ -104,7 +104,7 @@ export async function latinTextsOn(
     .filter((item) => item.length > 2);
   return texts.filter((text) => {
     const remainder = [...removable, ...firstNames.sort(byLength)].reduce(
-      (rest, item) => rest.replaceAll(item, ' '),
+      (remaining, item) => remaining.replaceAll(item, ' '),
       translated === undefined ? text : text.replaceAll(translated, ' '),
     );
     return latinWords(remainder).length > 0;

@@ -3,7 +3,7 @@ import type { Session } from './journey.ts';
 import { change, demo, type Newcomer, register, signIn } from './people.ts';
 import type { Product } from './product.ts';
 
-/** A new moderator or admin, signed in. */
+/** Registers a moderator or admin and signs them in. */
 export async function appoint(
   product: Product,
   person: Newcomer,
@@ -50,7 +50,7 @@ export class Panel {
   }
 
   /** Opens a section, from the list beside the screen or from the menu of a narrow window. */
-  async section(name: 'Reports' | 'To verify' | 'Feedback' | 'Audit log'): Promise<void> {
+  async openSection(name: 'Reports' | 'To verify' | 'Feedback' | 'Audit log'): Promise<void> {
     const link = this.page
       .getByRole('navigation', { name: 'Admin sections' })
       .getByRole('link', { name });
@@ -60,8 +60,8 @@ export class Panel {
     await expect(this.page.getByRole('heading', { level: 1, name })).toBeVisible();
   }
 
-  /** The number beside a section. */
-  async waiting(name: string): Promise<number> {
+  /** Reads the number beside a section. */
+  async pendingCountOf(name: string): Promise<number> {
     const sections = this.page.getByRole('navigation', { name: 'Admin sections' });
     const text = await sections.getByRole('link', { name: new RegExp(`^${name}`) }).innerText();
     return Number(text.replace(/\D/g, ''));
@@ -72,7 +72,7 @@ export class Panel {
     await expect(this.page.getByRole('status').filter({ hasText: words })).toBeVisible();
   }
 
-  /** The number beside a tab. */
+  /** Reads the number beside a tab. */
   async countOf(tab: string): Promise<number> {
     const text = await this.page.getByRole('tab', { name: new RegExp(`^${tab}`) }).innerText();
     return Number(text.replace(/\D/g, ''));

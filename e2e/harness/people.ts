@@ -10,7 +10,7 @@ export interface Newcomer {
   readonly password: string;
 }
 
-/** A newcomer with a unique address. */
+/** Creates a newcomer with a unique address. */
 export function newcomer(gender: Newcomer['gender'], name: string): Newcomer {
   const email = `${name.toLowerCase().replaceAll(' ', '.')}.${randomBytes(4).toString('hex')}@example.org`;
   return { name, gender, email, password: 'Adike-thota-7' };
@@ -78,7 +78,7 @@ async function proveEmail(product: Pick<Product, 'fetch' | 'codeFor'>, email: st
   return { verificationToken, cookie };
 }
 
-/** Signs a member in; the demonstration accepts any number and password. */
+/** Signs a member in. The demonstration accepts any number and password. */
 export function signIn(product: Product, phone: string, password = 'Adike-thota-7') {
   return call<Session>(product, '/auth/login', { phone, password });
 }
@@ -98,12 +98,12 @@ interface MatchRow {
   readonly profile: { readonly id: string; readonly name: string };
 }
 
-/** The first of a member's conversations. */
+/** Reads the first conversation of a member. */
 export function conversationOf(product: Product, session: Session): Promise<MatchRow> {
   return matchOf(product, session, { status: 'ACCEPTED' });
 }
 
-/** The first of a member's conversations and requests with these values. */
+/** Reads the first match of a member with these values. */
 export async function matchOf(
   product: Product,
   { token }: Session,
@@ -117,7 +117,7 @@ export async function matchOf(
     ({ status, direction }) =>
       status === required.status && direction === (required.direction ?? direction),
   );
-  if (match === undefined) throw new Error(`${JSON.stringify(required)}: there is no such match`);
+  if (match === undefined) throw new Error(`no match has ${JSON.stringify(required)}`);
   return match;
 }
 
@@ -143,11 +143,11 @@ export async function connect(
 /** Sends a message in a match through the API. */
 export async function sendMessage(
   product: Product,
-  from: Session,
+  sender: Session,
   matchId: string,
   text: string,
 ): Promise<void> {
-  await call(product, `/messages/${matchId}`, { text }, from);
+  await call(product, `/messages/${matchId}`, { text }, sender);
 }
 
 /** Sends a request as a member through the API. */
@@ -161,7 +161,7 @@ export async function change(
   await call(product, path, body, member, method);
 }
 
-/** The people named by the demonstration. */
+/** Phone numbers of the named people of the demonstration. */
 export const demo = {
   woman: '+919900000001',
   man: '+919900000002',

@@ -118,10 +118,10 @@ function inPseudo(path: string, english: Texts | undefined, kannada: Texts): unk
     const translation = { note: holds, toEnglish: 'Read in English', back: 'Back' };
     return 'translation' in kannada ? { ...text, translation: pseudoTexts(translation) } : text;
   }
-  const all: Texts = { ...en, ...english };
-  const texts = Object.fromEntries(Object.keys(kannada).map((key) => [key, all[key]]));
+  const allTexts: Texts = { ...en, ...english };
+  const texts = Object.fromEntries(Object.keys(kannada).map((key) => [key, allTexts[key]]));
   return compileAll(pseudoTexts(texts) as Parameters<typeof compileAll>[0]);
 }
 
-/** Matches translated text. */
+/** Matches text in the pseudo-language. */
 export const marked = new RegExp(`${marks.open}[^${marks.close}]*${marks.close}`, 'g');

@@ -109,14 +109,14 @@ interface Inspection {
   readonly small: string[];
 }
 
-/** Runs in the page. axe stays in a document for its next check; null: axe is not loaded yet. */
+/** Runs in the page. axe stays in a document for its next check. Null if axe is not loaded yet. */
 async function inspect(only: RunOnly): Promise<Inspection | null> {
   const { axe: loadedAxe } = window as unknown as { axe?: typeof axe };
   if (loadedAxe === undefined) return null;
   // An element halfway under the header has no full-size target.
   scrollTo({ top: 0, behavior: 'instant' });
   // A new theme or style is drawn with the next frame.
-  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   const { violations } = await loadedAxe.run({
     runOnly: only,
     resultTypes: ['violations'],

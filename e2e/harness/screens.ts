@@ -1,4 +1,4 @@
-/** The search text of one of the addresses. */
+/** A search text that matches no member. */
 export const nobody = 'nobody-is-called-so';
 
 /** The addresses of all screens by visitor; the journeys add those of one member or conversation. */

@@ -65,17 +65,17 @@ export class Settings {
   }
 }
 
-/** A unique Indian mobile number. */
+/** Creates a unique Indian mobile number. */
 export function newPhone(): string {
   return `+9198${String(randomInt(100_000_000)).padStart(8, '0')}`;
 }
 
-/** A number in display form: "+91 98765 43210". */
+/** Formats a number for display: "+91 98765 43210". */
 export function displayNumber(number: string): string {
   return number.replace(/^\+91(\d{5})(\d{5})$/, '+91 $1 $2');
 }
 
-/** The link of the newest message to a contact that leads to `path`. */
+/** Reads the link to `path` in the newest message to a contact. */
 export async function linkFor(product: Product, contact: string, path: string): Promise<string> {
   const response = await product.fetch(`/api/demo/outbox?to=${encodeURIComponent(contact)}`);
   const { messages } = (await response.json()) as { messages: { text: string }[] };

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Measures the layout shift of a page from its first moment on. The responses to the requests `calls` and the
+ * Measures the layout shift of a page from its start. The responses to the requests `calls` and the
  * heading font are delayed until the skeleton is shown, as on a slow connection. Call it before the page
- * is opened; the returned function gives the cumulative layout shift so far.
+ * is opened. Returns a function that reads the cumulative layout shift so far.
  */
 export async function watchShifts(
   page: Page,

@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 
 type Send = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) => Promise<void>;
 
-/** A finger on the middle of an element. */
-async function finger(page: Page, target: Locator): Promise<Send> {
+/** Creates a finger on the middle of an element. */
+async function createFinger(page: Page, target: Locator): Promise<Send> {
   const box = await target.boundingBox();
   if (box === null) throw new Error('The element has no box to touch');
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -16,7 +16,7 @@ async function finger(page: Page, target: Locator): Promise<Send> {
 
 /** Holds a finger on an element until its actions open. */
 export async function hold(page: Page, target: Locator): Promise<void> {
-  const touch = await finger(page, target);
+  const touch = await createFinger(page, target);
   await touch('touchStart');
   await page.getByRole('dialog').waitFor();
   await touch('touchEnd');
@@ -24,7 +24,7 @@ export async function hold(page: Page, target: Locator): Promise<void> {
 
 /** Swipes an element to the right and releases it. */
 export async function swipeRight(page: Page, target: Locator): Promise<void> {
-  const touch = await finger(page, target);
+  const touch = await createFinger(page, target);
   await touch('touchStart');
   for (const x of [20, 40, 60, 80, 100]) await touch('touchMove', x);
   await touch('touchEnd');

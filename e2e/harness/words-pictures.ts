@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Screen } from '../../tools/lib/words-pictures.mjs';
 
-/** Folder of the pictures for the review of words; undefined: no pictures. */
+/** Folder of the pictures for the review of words. Undefined to save no pictures. */
 const folder = process.env.WORDS_PICTURES;
 
 /** Saves a picture of a screen with the positions of its texts, for `npm run words-review -- pictures`. */

@@ -9,7 +9,7 @@ const agent = new Agent({
   maxSockets: Number(concurrency),
 });
 
-/** Reads, a page, and a write that the product refuses because of its body. */
+/** API reads, a page, and a write with an invalid body, which the product refuses. */
 const calls = [
   { method: 'GET', path: '/api/health/ready', expected: 200 },
   { method: 'GET', path: '/api/site', expected: 200 },
@@ -20,9 +20,9 @@ const calls = [
 const counts = { answered: 0, failed: 0, repeated: 0, slowest: 0 };
 /** @type {Record<string, number>} */
 const failures = {};
-let running = true;
+let isRunning = true;
 process.on('SIGTERM', () => {
-  running = false;
+  isRunning = false;
 });
 
 await Promise.all(Array.from({ length: Number(concurrency) }, sendContinuously));
@@ -30,15 +30,15 @@ agent.destroy();
 console.log(JSON.stringify({ ...counts, failures }));
 
 async function sendContinuously() {
-  for (let index = 0; running; index += 1) {
+  for (let index = 0; isRunning; index += 1) {
     const call = calls[index % calls.length] ?? calls[0];
     const began = performance.now();
-    const first = await sendRequest(/** @type {typeof calls[0]} */ (call));
+    const firstResponse = await sendRequest(/** @type {typeof calls[0]} */ (call));
     // Browsers do the same: a request on a kept connection that the server has closed is sent again.
-    const answer = first.wasIdle
+    const answer = firstResponse.wasIdle
       ? await sendRequest(/** @type {typeof calls[0]} */ (call), true)
-      : first;
-    if (first.wasIdle) counts.repeated += 1;
+      : firstResponse;
+    if (firstResponse.wasIdle) counts.repeated += 1;
     counts.slowest = Math.max(counts.slowest, Math.round(performance.now() - began));
     if (answer.status === call?.expected) {
       counts.answered += 1;
@@ -52,7 +52,7 @@ async function sendContinuously() {
 
 /**
  * @param {typeof calls[0]} call
- * @param {boolean} [onNewConnection] true: not over a kept connection
+ * @param {boolean} [onNewConnection] true to use a new connection for each call
  * @returns {Promise<{ status: number | string, wasIdle: boolean }>}
  */
 function sendRequest({ method, path }, onNewConnection = false) {

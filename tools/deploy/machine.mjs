@@ -9,7 +9,7 @@ import { cacheFolder, root } from '../lib/root.mjs';
 const folder = join(cacheFolder, 'deploy');
 const suites = { 12: 'bookworm', 13: 'trixie' };
 
-/** Returns missing requirements of a machine within this one; empty: none. */
+/** Returns missing requirements of a machine inside this one. Empty if none is missing. */
 export function missingRequirements() {
   const programs = ['debootstrap', 'systemd-nspawn', 'slirp4netns', 'ip', 'nsenter', 'git', 'tar'];
   const isThere = (/** @type {string} */ name) =>

@@ -4,8 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { root } from '../lib/root.mjs';
 
 /**
- * Fills an installed machine, then loses its database and restores it in three ways: to a chosen second; to
- * the end, with the database's log intact; to the end, without anything of it.
+ * Fills an installed machine, then deletes its database and restores it in three ways: to a chosen
+ * second, to the last transaction with the database's log intact, and to the last archived
+ * transaction after the loss of the whole data folder.
  *
  * @param {object} options
  * @param {{ rootFolder: string, run: (command: string) => Promise<{ code: number, output: string }> }} options.machine
@@ -73,16 +74,16 @@ export async function tryBackup({ machine, check, members, messages }) {
   await say('try: last', she);
   await run(`${kill}; sleep 1; rm -rf ${data}/base ${data}/global`);
   await restore('');
-  const last = await people('inspect');
+  const lastState = await people('inspect');
   check(
     'the last message before the loss is restored',
-    last.texts.at(-1) === 'try: last',
-    `${last.texts}`,
+    lastState.texts.at(-1) === 'try: last',
+    `${lastState.texts}`,
   );
   check(
     'the deleted member still stays deleted',
-    last.members === members - 1,
-    String(last.members),
+    lastState.members === members - 1,
+    String(lastState.members),
   );
 
   await say('try: a minute ago', she);

@@ -13,7 +13,7 @@ const runtimeArgs = ['--runtime', '/usr/sbin/runc', '--cgroup-manager', 'cgroupf
 const image = 'localhost/sambandha';
 const ports = [3976, 3977];
 
-/** Returns missing requirements of the container trial; empty: none. */
+/** Returns missing requirements of the container trial. Empty if none is missing. */
 export function missingForContainer() {
   const programs = ['debootstrap', 'podman', 'buildah', 'runc', 'pg_ctlcluster', 'caddy'];
   const isThere = (/** @type {string} */ name) =>

@@ -19,8 +19,8 @@ const manifest = `
   systemctl show -p MainPID sambandha@3001 sambandha@3002 sambandha@3003 caddy 'postgresql@*'`;
 
 /**
- * @param {{ debian: 12 | 13, updates: number, rollbacks: number, members: number }} options members: to
- *   back up and to restore, with five messages each; 0: none
+ * @param {{ debian: 12 | 13, updates: number, rollbacks: number, members: number }} options `members` are
+ *   created, backed up and restored, with five messages each; 0 skips the trial of backups
  * @returns {Promise<{ passed: number, failed: number }>}
  */
 export async function tryServer({ debian, updates, rollbacks, members }) {
@@ -40,9 +40,13 @@ export async function tryServer({ debian, updates, rollbacks, members }) {
   };
   try {
     const startedAt = Date.now();
-    const first = await run(install);
+    const firstRun = await run(install);
     const seconds = Math.round((Date.now() - startedAt) / 1000);
-    check(`a fresh Debian ${debian} serves it after ${seconds} s`, first.code === 0, first.output);
+    check(
+      `a fresh Debian ${debian} serves it after ${seconds} s`,
+      firstRun.code === 0,
+      firstRun.output,
+    );
     const expectedResponses = {
       [`https://${domain}/`]: '200',
       [`https://${domain}/api/health/ready`]: '200',
@@ -61,17 +65,17 @@ export async function tryServer({ debian, updates, rollbacks, members }) {
       mode.output,
     );
 
-    const before = (await run(manifest)).output;
-    const second = await run(install);
-    const after = (await run(manifest)).output;
+    const manifestBefore = (await run(manifest)).output;
+    const secondRun = await run(install);
+    const manifestAfter = (await run(manifest)).output;
     check(
       'a second run reports nothing to do',
-      /Nothing was changed/.test(second.output),
-      second.output,
+      /Nothing was changed/.test(secondRun.output),
+      secondRun.output,
     );
     check(
       'the second run changes nothing',
-      before === after && before.length > 10_000,
+      manifestBefore === manifestAfter && manifestBefore.length > 10_000,
       'The manifests differ.',
     );
 
@@ -124,14 +128,14 @@ async function tryUpdates({ machine, check, updates, rollbacks }) {
     const { code, output } = await run('sambandha rollback');
     check(`rollback ${count + 1}`, code === 0, output);
   }
-  const running = (await run('readlink /opt/sambandha/current')).output;
+  const runningVersion = (await run('readlink /opt/sambandha/current')).output;
   await commit(`sed -i '1i throw new Error("seeded");' apps/server/src/main.ts`);
   const broken = await run('sambandha update');
   check('an update to a version that does not start fails', broken.code !== 0, broken.output);
   const status = (await run('sambandha status; readlink /opt/sambandha/current')).output;
   check(
     'the two previous processes stay ready',
-    status.endsWith(running) && (status.match(/, ready$/gm) ?? []).length === 2,
+    status.endsWith(runningVersion) && (status.match(/, ready$/gm) ?? []).length === 2,
     status,
   );
   const result = await load.stop();

@@ -53,10 +53,10 @@ export function copySources() {
  * @param {string} tree
  */
 function linkModules(tree) {
-  const ours = 'node_modules/@sambandha';
-  mkdirSync(join(tree, ours), { recursive: true });
-  for (const name of readdirSync(join(root, ours))) {
-    symlinkSync(readlinkSync(join(root, ours, name)), join(tree, ours, name));
+  const workspaceFolder = 'node_modules/@sambandha';
+  mkdirSync(join(tree, workspaceFolder), { recursive: true });
+  for (const name of readdirSync(join(root, workspaceFolder))) {
+    symlinkSync(readlinkSync(join(root, workspaceFolder, name)), join(tree, workspaceFolder, name));
   }
   for (const name of readdirSync(join(root, 'node_modules'))) {
     const link = join(tree, 'node_modules', name);
@@ -90,7 +90,7 @@ function run(tree, program) {
 }
 
 /**
- * Returns the files with type errors, among some files of a project and all that they import.
+ * Returns the files with type errors among the given files of a project and their imports.
  *
  * @type {(tree: string, project: string, files: readonly string[]) => string[]}
  */
@@ -100,12 +100,12 @@ function filesWithTypeErrors(tree, project, files) {
   const tsc = join(root, 'node_modules/.bin/tsc');
   const args = ['-p', config, '--noEmit', '--pretty', 'false'];
   const { stdout } = spawnSync(tsc, args, { cwd: tree, encoding: 'utf8' });
-  const places = stdout.matchAll(/^(\S+)\(\d+,\d+\): error/gm);
-  return [...new Set([...places].map(([, path]) => path ?? ''))].sort();
+  const errors = stdout.matchAll(/^(\S+)\(\d+,\d+\): error/gm);
+  return [...new Set([...errors].map(([, path]) => path ?? ''))].sort();
 }
 
 /**
- * Runs tests of the tree, those of the API with their own PostgreSQL; throws if one fails.
+ * Runs tests of the tree, tests of the API with their own PostgreSQL. Throws if a test fails.
  *
  * @type {(tree: string, project: string, files: readonly string[], env: Record<string, string>) => void}
  */

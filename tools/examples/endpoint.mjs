@@ -26,7 +26,7 @@ function addContract(root) {
     `  readNote: {
     method: 'GET',
     path: '/shortlist/:id/note',
-    summary: 'What I noted about a member; nobody else reads it',
+    summary: 'My note about a member, which nobody else reads',
     rule: 'lists',
     params,
     responses: { 200: z.object({ note: z.nullable(z.string()) }) },
@@ -35,7 +35,7 @@ function addContract(root) {
   writeNote: {
     method: 'PUT',
     path: '/shortlist/:id/note',
-    summary: 'Note something about a member',
+    summary: 'Write a note about a member',
     rule: 'lists',
     params,
     body: z.strictObject({ note: text(500) }),
@@ -68,7 +68,7 @@ CREATE INDEX member_notes_about ON member_notes (about_id);`,
     `import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
-export async function noteOn(
+export async function findNote(
   db: Kysely<Database>,
   memberId: string,
   aboutId: string,
@@ -90,8 +90,8 @@ export async function saveNote(
     ON CONFLICT (member_id, about_id) DO UPDATE SET note = excluded.note\`.execute(db);
 }
 
-/** Everything a member noted, with the name of whom it is about. */
-export async function notesOf(db: Kysely<Database>, memberId: string) {
+/** Lists the notes of a member with the names of the members they are about. */
+export async function listNotes(db: Kysely<Database>, memberId: string) {
   const { rows } = await sql<{ name: string; note: string }>\`
     SELECT m.full_name AS name, n.note FROM member_notes AS n
     JOIN members AS m ON m.id = n.about_id WHERE n.member_id = \${memberId}
@@ -109,7 +109,7 @@ function addHandlers(root) {
     root,
     routes,
     'import {\n  addToList,',
-    "import { noteOn, saveNote } from './note.store.ts';\n",
+    "import { findNote, saveNote } from './note.store.ts';\n",
   );
   insertBefore(
     root,
@@ -117,7 +117,7 @@ function addHandlers(root) {
     '    shortlist: async ',
     `    readNote: async ({ viewer: { onBehalfOf: memberId }, params: { id } }) => {
       await expectVisible(context, memberId, id);
-      return { status: 200, body: { note: await noteOn(context.db, memberId, id) } };
+      return { status: 200, body: { note: await findNote(context.db, memberId, id) } };
     },
     writeNote: async ({ viewer: { onBehalfOf: memberId }, params: { id }, body }) => {
       await expectVisible(context, memberId, id);
@@ -142,9 +142,14 @@ async function expectVisible({ db }: Context, memberId: string, id: string): Pro
 /** @param {string} root */
 function addExport(root) {
   const file = `${feature}/export.ts`;
-  insertBefore(root, file, 'import { namesInList', "import { notesOf } from './note.store.ts';\n");
+  insertBefore(
+    root,
+    file,
+    'import { namesInList',
+    "import { listNotes } from './note.store.ts';\n",
+  );
   replace(root, file, '[shortlist, passed] = ', '[shortlist, passed, notes] = ');
-  insertBefore(root, file, '  ]);', '    notesOf(db, memberId),\n');
+  insertBefore(root, file, '  ]);', '    listNotes(db, memberId),\n');
   insertBefore(
     root,
     file,
@@ -186,14 +191,14 @@ const write = ({ token }: TestMember, id: string, note: string) =>
   app.call('writeNote', { token, params: { id }, body: { note } });
 const read = ({ token }: TestMember, id: string) => app.call('readNote', { token, params: { id } });
 
-test('the last note is kept, for its writer alone, and exported', async () => {
+test('the last note is stored, shown only to its author, and exported', async () => {
   const { he, she } = await createPair(app);
-  const other = await createMember(app, { gender: 'MALE' });
+  const otherMember = await createMember(app, { gender: 'MALE' });
   expect((await read(he, she.id)).body).toEqual({ note: null });
   expect((await write(he, she.id, 'First')).status).toBe(204);
   expect((await write(he, she.id, 'Knows my aunt')).status).toBe(204);
   expect((await read(he, she.id)).body).toEqual({ note: 'Knows my aunt' });
-  expect((await read(other, she.id)).body).toEqual({ note: null });
+  expect((await read(otherMember, she.id)).body).toEqual({ note: null });
   expect(await exportShortlist(app.context, he.id)).toContainEqual(
     expect.objectContaining({
       name: 'notes',
@@ -202,11 +207,11 @@ test('the last note is kept, for its writer alone, and exported', async () => {
   );
 });
 
-test('about someone who is not to be seen nothing is noted or read', async () => {
+test('a note about an invisible member cannot be written or read', async () => {
   const { he } = await createPair(app);
-  const unseen = await createMember(app, { gender: 'MALE' });
-  expect((await write(he, unseen.id, 'Hello')).error.code).toBe('PROFILE_NOT_FOUND');
-  expect((await read(he, unseen.id)).error.code).toBe('PROFILE_NOT_FOUND');
+  const invisibleMember = await createMember(app, { gender: 'MALE' });
+  expect((await write(he, invisibleMember.id, 'Hello')).error.code).toBe('PROFILE_NOT_FOUND');
+  expect((await read(he, invisibleMember.id)).error.code).toBe('PROFILE_NOT_FOUND');
 });
 
 test('a note of more than 500 characters is refused', async () => {

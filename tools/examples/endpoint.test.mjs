@@ -14,6 +14,6 @@ test('an example endpoint with a table changes seven files and two test files', 
   const files = copy.changed();
   const tests = files.filter((path) => path.startsWith('apps/server/test/'));
   expect([files.length - tests.length, tests.length]).toEqual([7, 2]);
-  // The test of the endpoints, and the one that knows all tables.
+  // The test of the example's endpoints, and the test that lists all tables.
   copy.test('server', ['shortlist-note', 'everything/retention']);
 }, 180_000);

@@ -17,7 +17,7 @@ const imports = `
 test('an example field changes three files and is in the field list and the schemas', () => {
   add('field', copy.tree);
   expect(copy.changed()).toHaveLength(3);
-  const [names, given, tooLong] = copy.run(
+  const [names, parsed, isTooLongAccepted] = copy.run(
     imports,
     `[
     fieldNames('family', 'members'),
@@ -26,13 +26,13 @@ test('an example field changes three files and is in the field list and the sche
   ]`,
   );
   expect(names).toContain('familyTemple');
-  expect([given, tooLong]).toEqual(['Idagunji', false]);
+  expect([parsed, isTooLongAccepted]).toEqual(['Idagunji', false]);
 });
 
 test('an example filter changes five files and is in the filters, the schemas and the query', () => {
   add('filter', copy.tree);
   expect(copy.changed()).toHaveLength(5);
-  const [filters, given, asked, refused] = copy.run(
+  const [filters, parsed, filterValue, isInvalidAccepted] = copy.run(
     imports,
     `[
     choiceFilters,
@@ -42,5 +42,5 @@ test('an example filter changes five files and is in the filters, the schemas an
   ]`,
   );
   expect(filters).toContain('eatsOnionGarlic');
-  expect([given, asked, refused]).toEqual(['YES', ['NO'], false]);
+  expect([parsed, filterValue, isInvalidAccepted]).toEqual(['YES', ['NO'], false]);
 });

@@ -12,7 +12,7 @@ afterEach(() => copy.remove());
 
 test('an example notification kind changes five files and is in settings, emails and screens', () => {
   expect(copy.changed()).toHaveLength(5);
-  const [settings, refused, mail, texts] = copy.run(
+  const [isValidAccepted, isInvalidAccepted, mail, texts] = copy.run(
     `import { settingsBody } from './packages/contract/src/notification/schemas.ts';
      import { wordsIn } from './packages/words/src/letters.ts';
      import { members as en } from './packages/words/src/en/screens/members.ts';
@@ -26,25 +26,25 @@ test('an example notification kind changes five files and is in settings, emails
       [en, kn].map(({ notification }) => notification.kind.INTEREST_WAITING.line),
     ]`,
   );
-  expect([settings, refused]).toEqual([true, false]);
+  expect([isValidAccepted, isInvalidAccepted]).toEqual([true, false]);
   expect(mail.subject).toMatch(/^Someone waits for your answer · /);
   expect(mail.text).toContain('emails about interests that wait for your answer');
   expect(texts).toEqual(['{name} is waiting for your answer', '{name} ನಿಮ್ಮ ಉತ್ತರಕ್ಕಾಗಿ ಕಾಯುತ್ತಿದ್ದಾರೆ']);
 });
 
 test('a notification kind without its texts in a language does not compile', () => {
-  const forgotten = [
+  const filesWithoutTexts = [
     'packages/words/src/kn/letters/notification.ts',
     'packages/words/src/kn/screens/notification.ts',
   ];
-  for (const path of forgotten) copy.undo(path);
-  const wrong = copy.filesWithTypeErrors('apps/web', [
+  for (const path of filesWithoutTexts) copy.undo(path);
+  const filesWithErrors = copy.filesWithTypeErrors('apps/web', [
     'src/i18n/use-t.ts',
     '../../packages/words/src/kn/screens/members.ts',
     'src/features/notification/notification-text.ts',
     'src/features/notification/unsubscribe-page.tsx',
     'src/features/notification/settings/kind-choices.tsx',
-    `../../${forgotten[0]}`,
+    `../../${filesWithoutTexts[0]}`,
   ]);
-  expect(wrong).toEqual(forgotten);
+  expect(filesWithErrors).toEqual(filesWithoutTexts);
 }, 180_000);

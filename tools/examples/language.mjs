@@ -34,16 +34,16 @@ export function addLanguage(root) {
 /** @type {(root: string, load: (path: string) => Record<string, any>) => void} */
 function addKnownWords(root, load) {
   const words = Object.keys(load('kn/known-words.ts').knownWords);
-  const said = Object.fromEntries(words.map((word) => [word, lengthen(word)]));
-  writeAs(root, 'known-words.ts', 'knownWords', said);
-  writeAs(root, 'spellings.ts', 'spellings', {});
+  const translations = Object.fromEntries(words.map((word) => [word, lengthen(word)]));
+  writeLanguageTexts(root, 'known-words.ts', 'knownWords', translations);
+  writeLanguageTexts(root, 'spellings.ts', 'spellings', {});
 }
 
 /** @type {(root: string, path: string, name: string, value: unknown) => void} */
-function writeAs(root, path, name, value) {
+function writeLanguageTexts(root, path, name, value) {
   const line = "import type { LanguageTexts } from '../catalogue.ts';\n\n";
-  const said = JSON.stringify(value, null, 2);
-  const source = `${line}export const ${name}: LanguageTexts['${name}'] = ${said};\n`;
+  const json = JSON.stringify(value, null, 2);
+  const source = `${line}export const ${name}: LanguageTexts['${name}'] = ${json};\n`;
   create(root, `${folder}/${path}`, source);
 }
 
@@ -90,18 +90,18 @@ function addScreens(root, load) {
 function write(root, path, name, type, value) {
   const imported = /^\w*(?:Catalogue|Text)\b/.exec(type.replace(/^Pick</, ''))?.[0];
   const up = '../'.repeat(path.split('/').length);
-  const from = imported?.endsWith('Text') ? 'long-text.ts' : 'catalogue.ts';
-  const line = imported ? `import type { ${imported} } from '${up}${from}';\n\n` : '';
-  const said = JSON.stringify(value, null, 2);
-  create(root, `${folder}/${path}`, `${line}export const ${name}: ${type} = ${said};\n`);
+  const fileName = imported?.endsWith('Text') ? 'long-text.ts' : 'catalogue.ts';
+  const line = imported ? `import type { ${imported} } from '${up}${fileName}';\n\n` : '';
+  const json = JSON.stringify(value, null, 2);
+  create(root, `${folder}/${path}`, `${line}export const ${name}: ${type} = ${json};\n`);
 }
 
 /** @param {Record<string, any>} letters */
 function letterSource(letters) {
-  const lines = Object.entries(letters).map(([name, said]) => {
-    if (typeof said === 'string') return `  ${name}: mark(english.${name}),\n`;
-    const inner = Object.keys(said).map((key) =>
-      typeof said[key] === 'string'
+  const lines = Object.entries(letters).map(([name, texts]) => {
+    if (typeof texts === 'string') return `  ${name}: mark(english.${name}),\n`;
+    const inner = Object.keys(texts).map((key) =>
+      typeof texts[key] === 'string'
         ? `    ${key}: mark(english.${name}.${key}),\n`
         : `    ${key}: (...values) => longer(english.${name}.${key}(...values)),\n`,
     );
@@ -113,12 +113,12 @@ import type { Wording } from '../../wording.ts';
 
 const mark = (text: string) => \`⟦\${text}\${text.slice(0, Math.ceil(text.length * 0.4))}⟧\`;
 
-function longer<T extends string | Wording>(said: T): T {
-  const longer =
-    typeof said === 'string'
-      ? mark(said)
-      : Object.fromEntries(Object.entries(said).map(([part, text]) => [part, mark(text)]));
-  return longer as T;
+function longer<T extends string | Wording>(wording: T): T {
+  const marked =
+    typeof wording === 'string'
+      ? mark(wording)
+      : Object.fromEntries(Object.entries(wording).map(([part, text]) => [part, mark(text)]));
+  return marked as T;
 }
 
 export const letters: Words = {

@@ -15,11 +15,11 @@ beforeAll(() => {
 afterAll(() => copy.remove());
 
 test('an example language adds one folder, changes one file and works in both apps', () => {
-  const elsewhere = copy.changed().filter((path) => !path.startsWith(`${folder}/`));
-  expect(elsewhere).toEqual(['packages/contract/src/language.ts']);
+  const changedFiles = copy.changed().filter((path) => !path.startsWith(`${folder}/`));
+  expect(changedFiles).toEqual(['packages/contract/src/language.ts']);
   expect(typeErrors()).toEqual([]);
   copy.test('web', ['i18n/languages.test.ts', 'i18n/catalogue.test.ts']);
-  const [said, kept, asked] = copy.run(
+  const [subject, isLanguageAccepted, browserLanguage] = copy.run(
     `import { wordsIn } from './packages/words/src/letters.ts';
      import { settingsEndpoints } from './packages/contract/src/account/settings-endpoints.ts';
      import { languageOf } from './apps/server/src/http/language.ts';`,
@@ -29,8 +29,8 @@ test('an example language adds one folder, changes one file and works in both ap
        languageOf('qaa-IN, en;q=0.5'),
      ]`,
   );
-  expect(said).toMatch(/^⟦Your OTP to register at Sambandha.*⟧$/);
-  expect([kept, asked]).toEqual([true, 'qaa']);
+  expect(subject).toMatch(/^⟦Your OTP to register at Sambandha.*⟧$/);
+  expect([isLanguageAccepted, browserLanguage]).toEqual([true, 'qaa']);
 }, 60_000);
 
 test('a language without one of the texts does not compile', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { countsOf, faultsOf, required, rowsOf } from './asvs.ts';
+import { findFaults, formatCounts, readRows, required } from './asvs.ts';
 
 const document = readFileSync(join(import.meta.dirname, '../../docs/asvs.md'), 'utf8');
 
@@ -10,7 +10,7 @@ test('the standard has 70 requirements of level 1 and 183 of level 2', () => {
 });
 
 test('docs/asvs.md has each requirement once, with a state, a test if met, and correct counts', () => {
-  expect(faultsOf(document)).toEqual([]);
+  expect(findFaults(document)).toEqual([]);
 });
 
 const row = '| 6.2.5 | any composition | not met |';
@@ -43,13 +43,13 @@ test.each([
   ],
 ])('%s is found', (_, edit, fault) => {
   expect(document).toContain(row);
-  expect(faultsOf(edit(document))).toContain(fault);
+  expect(findFaults(edit(document))).toContain(fault);
 });
 
 test('stale counts are found and reported with the correct counts', () => {
-  const counts = countsOf(rowsOf(document));
+  const counts = formatCounts(readRows(document));
   const edited = document.replace(row, row.replace('not met', 'met'));
   expect(edited).toContain(counts);
-  expect(faultsOf(edited)).toContain(`the counts are: ${countsOf(rowsOf(edited))}`);
-  expect(countsOf(rowsOf(edited))).not.toBe(counts);
+  expect(findFaults(edited)).toContain(`the counts are: ${formatCounts(readRows(edited))}`);
+  expect(formatCounts(readRows(edited))).not.toBe(counts);
 });

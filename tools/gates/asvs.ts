@@ -30,7 +30,7 @@ interface Row {
 }
 
 /** Returns the rows of the document's tables. */
-export function rowsOf(document: string): Row[] {
+export function readRows(document: string): Row[] {
   return [
     ...document.matchAll(/^\| (\d[\d., ]*) \| [^|]+ \| ([^|]+) \| ([^|]+) \| ([^|]+) \|$/gm),
   ].map(([, ids = '', state = '', why = '', test = '']) => ({
@@ -42,28 +42,32 @@ export function rowsOf(document: string): Row[] {
 }
 
 /** Returns the sentence of counts that the document must contain. */
-export function countsOf(rows: readonly Row[]): string {
-  const count = (wanted: State) =>
-    rows.filter(({ state }) => state === wanted).reduce((sum, { ids }) => sum + ids.length, 0);
-  const all = rows.reduce((sum, { ids }) => sum + ids.length, 0);
-  const [met, partly, notMet, none] = states.map(count);
-  return `Of ${all} requirements ${met} are met, ${partly} partly met, ${notMet} not met, and ${none} do not apply.`;
+export function formatCounts(rows: readonly Row[]): string {
+  const count = (countedState: State) =>
+    rows
+      .filter(({ state }) => state === countedState)
+      .reduce((sum, { ids }) => sum + ids.length, 0);
+  const total = rows.reduce((sum, { ids }) => sum + ids.length, 0);
+  const [met, partly, notMet, notApplicable] = states.map(count);
+  return `Of ${total} requirements ${met} are met, ${partly} partly met, ${notMet} not met, and ${notApplicable} do not apply.`;
 }
 
 /** Returns the errors of the document. */
-export function faultsOf(document: string): string[] {
-  const rows = rowsOf(document);
-  const named = rows.flatMap(({ ids }) => ids);
-  const shown = ({ state, test }: Row) =>
+export function findFaults(document: string): string[] {
+  const rows = readRows(document);
+  const citedIds = rows.flatMap(({ ids }) => ids);
+  const hasRequiredTest = ({ state, test }: Row) =>
     !(state === 'met' || state === 'partly') || /\.(?:test|spec)\.(?:ts|mjs)`/.test(test);
   return [
-    ...required.filter((id) => !named.includes(id)).map((id) => `${id} is missing`),
-    ...named.filter((id) => !required.includes(id)).map((id) => `${id} has no level`),
-    ...named.filter((id, at) => named.indexOf(id) !== at).map((id) => `${id} appears twice`),
+    ...required.filter((id) => !citedIds.includes(id)).map((id) => `${id} is missing`),
+    ...citedIds.filter((id) => !required.includes(id)).map((id) => `${id} has no level`),
+    ...citedIds
+      .filter((id, index) => citedIds.indexOf(id) !== index)
+      .map((id) => `${id} appears twice`),
     ...rows
       .filter(({ state }) => !(states as readonly string[]).includes(state))
       .map(({ ids, state }) => `${ids} is "${state}"`),
-    ...rows.filter((row) => !shown(row)).map(({ ids }) => `${ids} cites no test`),
-    ...(document.includes(countsOf(rows)) ? [] : [`the counts are: ${countsOf(rows)}`]),
+    ...rows.filter((row) => !hasRequiredTest(row)).map(({ ids }) => `${ids} cites no test`),
+    ...(document.includes(formatCounts(rows)) ? [] : [`the counts are: ${formatCounts(rows)}`]),
   ];
 }

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
 import { usedByChildrenOf } from '../../bench/harness/cpu.ts';
 
-/** Uses this many milliseconds of CPU in a child and reports it; the child ends when it receives a line. */
+/** A child that uses 150 ms of CPU, reports it, and ends when it receives a line. */
 const child = `
   const used = () => process.cpuUsage().user + process.cpuUsage().system;
   while (used() < 150_000);
@@ -30,13 +30,13 @@ test.runIf(process.platform === 'linux')(
     const lines = createInterface({ input: postmaster.stdout })[Symbol.asyncIterator]();
     for (let round = 1; round <= 3; round++) {
       expect((await lines.next()).value).toBe('burnt');
-      const running = await usedByChildrenOf(postmaster.pid as number);
-      expect(running).toBeGreaterThanOrEqual(round * (150 - ROUNDING_MS));
+      const cpuWhileRunning = await usedByChildrenOf(postmaster.pid as number);
+      expect(cpuWhileRunning).toBeGreaterThanOrEqual(round * (150 - ROUNDING_MS));
       postmaster.stdin.write('end\n');
       expect((await lines.next()).value).toBe('ended');
       // The next child is already running.
-      const counted = await usedByChildrenOf(postmaster.pid as number);
-      expect(counted).toBeGreaterThanOrEqual(running - ROUNDING_MS);
+      const cpuAfterEnd = await usedByChildrenOf(postmaster.pid as number);
+      expect(cpuAfterEnd).toBeGreaterThanOrEqual(cpuWhileRunning - ROUNDING_MS);
     }
     postmaster.kill('SIGKILL');
   },

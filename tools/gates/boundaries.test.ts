@@ -19,18 +19,18 @@ const server = 'apps/server/src/features';
 /** Features that are only pages: they contain texts and no data. */
 const pagesOnly = ['landing', 'support', 'dev'];
 
-async function contractFeatures(): Promise<Set<string>> {
+async function readContractFeatures(): Promise<Set<string>> {
   const entries = await readdir(join(root, 'packages/contract/src'), { withFileTypes: true });
   const folders = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
   return new Set([...folders, ...pagesOnly]);
 }
 
 let sources: Sources;
-let named: Set<string>;
+let contractFeatures: Set<string>;
 
 beforeAll(async () => {
   sources = readSources();
-  named = await contractFeatures();
+  contractFeatures = await readContractFeatures();
 });
 
 describe('the rule that a feature is imported through its index only', () => {
@@ -67,11 +67,11 @@ describe('the rule that a folder with an index is imported through its index onl
   test('holds in the tree', () => expect(importsPastInnerIndex(sources)).toEqual([]));
 
   test('a seeded violation is found', () => {
-    const found = violations(
+    const imports = violations(
       `${server}/search/finder.ts`,
       "import { x } from './engine/bitset.ts';",
     );
-    expect(found).toHaveLength(1);
+    expect(imports).toHaveLength(1);
   });
 
   test.each([
@@ -129,11 +129,11 @@ describe('the rule that rules.ts files are pure', () => {
 });
 
 describe('the rule that a feature has one name', () => {
-  test('holds in the tree', () => expect(unknownFeatures(sources, named)).toEqual([]));
+  test('holds in the tree', () => expect(unknownFeatures(sources, contractFeatures)).toEqual([]));
 
   test('a seeded unknown feature is found', () => {
     const unknown = new Map([['apps/web/src/features/matching/page.tsx', '']]);
-    expect(unknownFeatures(unknown, named)).toEqual(['matching']);
+    expect(unknownFeatures(unknown, contractFeatures)).toEqual(['matching']);
   });
 });
 

@@ -83,17 +83,17 @@ export function impureRuleFiles(sources: Sources): string[] {
 }
 
 /** Returns features of either app without a feature in the contract (rule 2). */
-export function unknownFeatures(sources: Sources, named: ReadonlySet<string>): string[] {
-  const found = new Set<string>();
+export function unknownFeatures(sources: Sources, contractFeatures: ReadonlySet<string>): string[] {
+  const unknown = new Set<string>();
   for (const path of sources.keys()) {
     const feature = featurePattern.exec(path)?.[2];
-    if (feature !== undefined && !named.has(feature)) found.add(feature);
+    if (feature !== undefined && !contractFeatures.has(feature)) unknown.add(feature);
   }
-  return [...found];
+  return [...unknown];
 }
 
 /** Scripts that are inlined into the page's head, and therefore import nothing. */
-const inlined = [
+const inlinedScripts = [
   'api/prefetch',
   'document/defer-scripts',
   'shell/load-screen',
@@ -105,7 +105,7 @@ const inlined = [
  * full or forbidden.
  */
 export function browserStorageUses(sources: Sources): string[] {
-  const allowedPaths = inlined.map((name) => `apps/web/src/${name}.ts`);
+  const allowedPaths = inlinedScripts.map((name) => `apps/web/src/${name}.ts`);
   return [...sources]
     .filter(([path]) => /^apps\/web\/src\/(?!storage\/|test\/)/.test(path))
     .filter(([path]) => !allowedPaths.includes(path) && !/\.(test|harness)\.tsx?$/.test(path))

@@ -12,30 +12,30 @@ const folders: readonly (readonly [RegExp, string])[] = [
   [/^/, 'apps/server/test/'],
 ];
 
-function pathOf(cited: string): string {
-  const [start, folder] = folders.find(([start]) => start.test(cited)) ?? [/^/, ''];
-  return cited.replace(start, folder);
+function pathOf(citedPath: string): string {
+  const [start, folder] = folders.find(([start]) => start.test(citedPath)) ?? [/^/, ''];
+  return citedPath.replace(start, folder);
 }
 
 /** Returns the tests that a text cites and that do not exist. */
-function missing(text: string): string[] {
-  const cited = [...text.matchAll(/`([\w./-]+\.(?:test|spec)\.(?:ts|mjs))`/g)].map(
+function findMissingTests(text: string): string[] {
+  const citedPaths = [...text.matchAll(/`([\w./-]+\.(?:test|spec)\.(?:ts|mjs))`/g)].map(
     ([, name = '']) => name,
   );
-  return cited.map(pathOf).filter((path) => !existsSync(join(root, path)));
+  return citedPaths.map(pathOf).filter((path) => !existsSync(join(root, path)));
 }
 
 test.each([
   ['docs/security.md', /account-takeover\.test\.ts/],
   ['docs/asvs.md', /account-flood\.test\.ts/],
-])('every test that %s cites exists', (document, known) => {
+])('every test that %s cites exists', (document, citedTest) => {
   const text = readFileSync(join(root, document), 'utf8');
-  expect(text).toMatch(known);
-  expect(missing(text)).toEqual([]);
+  expect(text).toMatch(citedTest);
+  expect(findMissingTests(text)).toEqual([]);
 });
 
-test('a cited test that does not exist is named', () => {
+test('a cited test that does not exist is reported', () => {
   const text =
     'See `account/account-otp.test.ts`, `S/security/keys.test.ts`, `gone.test.ts` and `e2e/gone.spec.ts`.';
-  expect(missing(text)).toEqual(['apps/server/test/gone.test.ts', 'e2e/gone.spec.ts']);
+  expect(findMissingTests(text)).toEqual(['apps/server/test/gone.test.ts', 'e2e/gone.spec.ts']);
 });

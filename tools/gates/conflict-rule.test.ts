@@ -26,7 +26,7 @@ export async function seeded(db: Kysely<Database>, readerId: string) {
   ${query}
 }
 `;
-const found = (query: string) =>
+const findInQuery = (query: string) =>
   functionsWithoutCheck(new Map([[`${features}/admin/seeded.store.ts`, store(query)]]));
 
 test.each([
@@ -38,7 +38,7 @@ test.each([
   "return db.selectFrom('members as m').where(isOpen).execute();",
   "const [one] = await db.selectFrom('reports as r').where(isFor(readerId)).execute();\n  return db.selectFrom('reports').select('id').execute();",
 ])('a seeded %s is found', (query) => {
-  expect(found(query)).toEqual(['admin/seeded.store.ts: seeded']);
+  expect(findInQuery(query)).toEqual(['admin/seeded.store.ts: seeded']);
 });
 
 test.each([
@@ -48,5 +48,5 @@ test.each([
   "return db.deleteFrom('reports').where('id', '=', readerId).execute();",
   "return db.selectFrom('members').select('id').execute();",
 ])('a read with the check passes: %s', (query) => {
-  expect(found(query)).toEqual([]);
+  expect(findInQuery(query)).toEqual([]);
 });

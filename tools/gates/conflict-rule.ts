@@ -2,8 +2,9 @@ import { join } from 'node:path/posix';
 import type { Sources } from './boundaries.ts';
 
 /*
- * Each query of a store for the team that reads a table of cases must check for a conflict of interest: it
- * uses a function of security/access/conflict.store.ts, or one that uses such a function.
+ * Each query of the moderators' stores that reads a table of cases must check for a conflict of
+ * interest. It must use a function of security/access/conflict.store.ts, or a function that uses
+ * such a function.
  */
 
 const RULE = ['mayHandle', 'hasNoConflict', 'hasNoCaseConflict', 'isStranger', 'conflictsAmong'];
@@ -80,7 +81,7 @@ interface Declaration {
   readonly name: string;
   readonly text: string;
   readonly isExported: boolean;
-  /** True for a piece of SQL; the queries that use it are responsible for the check. */
+  /** True for a part of a query. The queries that use it must have the check. */
   readonly isSqlFragment: boolean;
 }
 
@@ -94,12 +95,14 @@ export function functionsWithoutCheck(sources: Sources): string[] {
   const all = [...sources]
     .filter(([path]) => SERVES_TEAM.some((folder) => path.startsWith(FEATURES + folder)))
     .flatMap(([path, source]) => declarations(path, source));
-  const uses = new Map(all.map((declaration) => [declaration, usedBy(declaration, sources, all)]));
-  const checking = fixedPoint(all, (declaration, known) =>
+  const uses = new Map(
+    all.map((declaration) => [declaration, declarationsUsedBy(declaration, sources, all)]),
+  );
+  const declarationsWithCheck = fixedPoint(all, (declaration, known) =>
     mentions(declaration.text, [...RULE, ...namesOf(uses.get(declaration), known)]),
   );
-  const open = fixedPoint(all, (declaration, known) => {
-    const checks = [...RULE, ...namesOf(uses.get(declaration), checking)];
+  const declarationsWithoutCheck = fixedPoint(all, (declaration, known) => {
+    const checks = [...RULE, ...namesOf(uses.get(declaration), declarationsWithCheck)];
     const internal = [...known].filter(
       ({ isExported, isSqlFragment }) => isSqlFragment || !isExported,
     );
@@ -108,7 +111,7 @@ export function functionsWithoutCheck(sources: Sources): string[] {
       (query) => (caseRead.test(query) || mentions(query, reads)) && !mentions(query, checks),
     );
   });
-  return [...open]
+  return [...declarationsWithoutCheck]
     .filter(({ isExported, isSqlFragment }) => isExported && !isSqlFragment)
     .map(({ path, name }) => `${path.slice(FEATURES.length)}: ${name}`)
     .sort();
@@ -117,22 +120,26 @@ export function functionsWithoutCheck(sources: Sources): string[] {
 function declarations(path: string, source: string): Declaration[] {
   const found = [...source.matchAll(declarationPattern)];
   return found.map((match, index) => {
-    const [, exported, named, constant, parameters] = match;
+    const [, exportKeyword, functionName, constantName, parameters] = match;
     return {
       path,
-      name: named ?? constant ?? '',
+      name: functionName ?? constantName ?? '',
       text: source.slice(match.index, found[index + 1]?.index).replaceAll(commentPattern, ''),
-      isExported: exported !== undefined,
-      isSqlFragment: named === undefined && parameters === undefined,
+      isExported: exportKeyword !== undefined,
+      isSqlFragment: functionName === undefined && parameters === undefined,
     };
   });
 }
 
 /** Returns the declarations of its own file and of its imports that a declaration uses. */
-function usedBy({ path, name, text }: Declaration, sources: Sources, all: readonly Declaration[]) {
+function declarationsUsedBy(
+  { path, name, text }: Declaration,
+  sources: Sources,
+  all: readonly Declaration[],
+) {
   const imports = [...(sources.get(path) ?? '').matchAll(/^import \{([^}]+)\} from '(\.[^']+)'/gm)];
-  const origin = (wanted: string) =>
-    imports.find(([, names = '']) => mentions(names, [wanted]))?.[2] ?? '';
+  const origin = (usedName: string) =>
+    imports.find(([, names = '']) => mentions(names, [usedName]))?.[2] ?? '';
   return all.filter((declaration) => {
     if (!mentions(text, [declaration.name])) return false;
     if (declaration.path === path) return declaration.name !== name;

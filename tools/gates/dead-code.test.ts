@@ -30,20 +30,23 @@ async function findDeadCode(): Promise<Report> {
   const folder = await mkdtemp(join(tmpdir(), 'knip-'));
   try {
     await cp(join(root, 'knip.jsonc'), join(folder, 'knip.jsonc'));
-    const write = async (path: string, text: string) => {
+    const writeFileIn = async (path: string, text: string) => {
       await mkdir(join(folder, dirname(path)), { recursive: true });
       await writeFile(join(folder, path), text);
     };
     const devDependencies = { 'left-pad': '1.0.0' };
-    await write('package.json', JSON.stringify({ name: 'seeded', workspaces, devDependencies }));
+    await writeFileIn(
+      'package.json',
+      JSON.stringify({ name: 'seeded', workspaces, devDependencies }),
+    );
     for (const path of workspaces) {
-      await write(`${path}/package.json`, JSON.stringify({ name: path, type: 'module' }));
+      await writeFileIn(`${path}/package.json`, JSON.stringify({ name: path, type: 'module' }));
     }
-    for (const [path, text] of Object.entries(files)) await write(path, text);
-    const running = promisify(execFile)(process.execPath, [knip, '--reporter', 'json'], {
+    for (const [path, text] of Object.entries(files)) await writeFileIn(path, text);
+    const knipRun = promisify(execFile)(process.execPath, [knip, '--reporter', 'json'], {
       cwd: folder,
     });
-    const { stdout } = await running.catch((error: { stdout: string }) => error);
+    const { stdout } = await knipRun.catch((error: { stdout: string }) => error);
     return JSON.parse(stdout) as Report;
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -56,22 +59,22 @@ describe('dead code', () => {
     report = await findDeadCode();
   }, 60_000);
 
-  const found = (file: string) => report.issues.find((issue) => issue.file === file);
+  const issueOf = (file: string) => report.issues.find((issue) => issue.file === file);
 
   test('a seeded file without an import is found', () => {
-    expect(found('apps/server/src/unread.ts')?.files).toHaveLength(1);
+    expect(issueOf('apps/server/src/unread.ts')?.files).toHaveLength(1);
   });
 
   test('a seeded export without an import is found, and an imported export is not', () => {
-    const names = found('apps/server/src/used.ts')?.exports?.map(({ name }) => name);
+    const names = issueOf('apps/server/src/used.ts')?.exports?.map(({ name }) => name);
     expect(names).toEqual(['seeded']);
   });
 
   test('a seeded package without a use is found', () => {
-    const names = found('package.json')?.devDependencies?.map(({ name }) => name);
+    const names = issueOf('package.json')?.devDependencies?.map(({ name }) => name);
     expect(names).toEqual(['left-pad']);
   });
 
   test('a good file has no finding', () =>
-    expect(found('apps/server/src/main.ts')).toBeUndefined());
+    expect(issueOf('apps/server/src/main.ts')).toBeUndefined());
 });

@@ -17,9 +17,9 @@ export function brokenCitations(document: string, files: Files): string[] {
   return [...document.matchAll(citationPattern)].flatMap(([, path = '', test]) => {
     const folder = folders.get(path.slice(0, 2));
     const fullPath = folder === undefined ? path : `${folder}/${path.slice(2)}`;
-    const found = filesOf(fullPath.includes('/') ? fullPath : `**/${fullPath}`, files);
-    if (found.length === 0) return [`${path} does not exist`];
-    const exists = test === undefined || found.some(([, text]) => text.includes(test));
+    const citedFiles = filesOf(fullPath.includes('/') ? fullPath : `**/${fullPath}`, files);
+    if (citedFiles.length === 0) return [`${path} does not exist`];
+    const exists = test === undefined || citedFiles.some(([, text]) => text.includes(test));
     return exists ? [] : [`${path} has no test "${test}"`];
   });
 }

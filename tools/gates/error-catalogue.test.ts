@@ -14,8 +14,8 @@ const features = 'apps/web/src/features';
 const settings = `${features}/account/settings`;
 
 /**
- * `key` is the key of the catalogue that the test uses for the sentence; absent: the test contains the
- * sentence itself.
+ * `key` is the key of the catalogue that the test uses for the sentence. It is absent if the test
+ * contains the sentence itself.
  */
 const catalogue: [sentence: string, test: string, key?: string][] = [
   ['Login failed. Please try again.', accounts],

@@ -12,16 +12,18 @@ export function unusedDefinitions(
   tables: string,
   sources: string,
 ): string[] {
-  const all = files.flatMap(({ definitions }) => definitions);
+  const allDefinitions = files.flatMap(({ definitions }) => definitions);
   return files.flatMap((file) =>
     file.definitions
       .filter(({ kind, name }) => {
-        const others = all.filter((other) => other.name !== name).map(({ text }) => text);
+        const otherTexts = allDefinitions
+          .filter((other) => other.name !== name)
+          .map(({ text }) => text);
         const use =
           kind === 'FUNCTION'
             ? new RegExp(`\\b${name}\\(`)
             : new RegExp(`\\b(?:FROM|JOIN) ${name}\\b|'${name}(?: as \\w+)?'`, 'i');
-        return ![tables, sources, ...others].some((text) => use.test(text));
+        return ![tables, sources, ...otherTexts].some((text) => use.test(text));
       })
       .map(({ name }) => `${name} (${file.name})`),
   );

@@ -76,20 +76,20 @@ describe('the linter', () => {
 
   test.each(seeded.map(([rule, path], index) => [rule, path.replace('/x.ts', `/x${index}.ts`)]))(
     'finds a seeded %s in %s',
-    (rule, path) => expect(found(output, path)).toContain(rule),
+    (rule, path) => expect(violatedRules(output, path)).toContain(rule),
   );
 
   test('finds a seeded import cycle', () => {
-    expect(found(output, 'apps/server/src/a.ts')).toContain('noImportCycles');
+    expect(violatedRules(output, 'apps/server/src/a.ts')).toContain('noImportCycles');
   });
 
   test('finds nothing in a good file', () => {
-    expect(found(output, 'apps/server/src/good.ts')).toEqual([]);
+    expect(violatedRules(output, 'apps/server/src/good.ts')).toEqual([]);
   });
 });
 
 /** Returns the rules that one file violates. */
-function found(output: string, path: string): string[] {
+function violatedRules(output: string, path: string): string[] {
   return output
     .split('\n')
     .filter((line) => line.startsWith(path))

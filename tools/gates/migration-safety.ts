@@ -13,8 +13,8 @@ interface FileContext {
   readonly inTransaction: boolean;
   readonly mayDefineFunctions: boolean;
   readonly released: number;
-  /** Tables that this file creates: nobody else uses them yet. */
-  readonly fresh: Set<string>;
+  /** Tables that this file creates. Nothing else uses them yet. */
+  readonly createdTables: Set<string>;
   /** Checks that a column is not null, by `table.constraint`; `validated` once their rows are validated. */
   readonly checks: Map<string, { readonly column: string; validated: boolean }>;
 }
@@ -33,7 +33,7 @@ export function unsafeMigrations(files: readonly Migration[], released: number):
         inTransaction: file.inTransaction,
         mayDefineFunctions: file.version <= LAST_MIGRATION_WITH_FUNCTIONS,
         released,
-        fresh: new Set(),
+        createdTables: new Set(),
         checks,
       };
       const problems = [
@@ -55,7 +55,7 @@ function headerProblems({ sql, leastApp }: Migration, released: number): string[
 function problemOf(statement: Statement, context: FileContext): string | null {
   const { outline } = statement;
   const prefix = `${outline.slice(0, 70)}: `;
-  if (!context.mayDefineFunctions && definition.test(outline)) {
+  if (!context.mayDefineFunctions && functionDefinition.test(outline)) {
     return `${prefix}define it in apps/server/src/db/functions/`;
   }
   const reason = context.inTransaction
@@ -64,12 +64,12 @@ function problemOf(statement: Statement, context: FileContext): string | null {
   return reason === null ? null : prefix + reason;
 }
 
-const definition =
+const functionDefinition =
   /^(CREATE|ALTER) (OR REPLACE |TEMP(ORARY)? |RECURSIVE |MATERIALIZED )*(FUNCTION|PROCEDURE|VIEW) /i;
 
 const NAME = String.raw`(?:ONLY )?(\w+)`;
 
-/** Statements with no lock that blocks others, or only a short one for the catalogue change. */
+/** Statements that take no blocking lock, or only a short one for a catalogue change. */
 const safeStatements = [
   /^CREATE (OR REPLACE )?(FUNCTION|PROCEDURE|VIEW|TRIGGER) /i,
   /^CREATE CONSTRAINT TRIGGER /i,
@@ -81,7 +81,7 @@ const safeStatements = [
 
 function transactionProblem({ outline, notes }: Statement, context: FileContext): string | null {
   const createdTable = /^CREATE TABLE (?:IF NOT EXISTS )?(\w+)/i.exec(outline)?.[1];
-  if (createdTable !== undefined) context.fresh.add(createdTable);
+  if (createdTable !== undefined) context.createdTables.add(createdTable);
   if (createdTable !== undefined || safeStatements.some((pattern) => pattern.test(outline)))
     return null;
 
@@ -89,7 +89,7 @@ function transactionProblem({ outline, notes }: Statement, context: FileContext)
     `^(?:ALTER TABLE (?:IF EXISTS )?|INSERT INTO |UPDATE |DELETE FROM |CREATE (?:UNIQUE )?INDEX .*? ON )${NAME}`,
     'i',
   ).exec(outline)?.[1];
-  if (changedTable !== undefined && context.fresh.has(changedTable)) return null;
+  if (changedTable !== undefined && context.createdTables.has(changedTable)) return null;
   if (/^CREATE (UNIQUE )?INDEX /i.test(outline)) {
     return 'make it CONCURRENTLY, in a file with "-- no-transaction"';
   }
@@ -102,7 +102,7 @@ function transactionProblem({ outline, notes }: Statement, context: FileContext)
   return firstProblem(outline, (action) => alterProblem(changedTable, action, notes, context));
 }
 
-/** Steps are committed one by one and must be repeatable. */
+/** Each step is committed separately and must be repeatable. */
 function stepProblem({ outline, notes }: Statement, context: FileContext): string | null {
   if (notes.includes('batch')) {
     if (!/^(UPDATE|DELETE|INSERT) /i.test(outline)) return 'a batch is an UPDATE, DELETE or INSERT';
@@ -121,8 +121,11 @@ function stepProblem({ outline, notes }: Statement, context: FileContext): strin
       return null;
     }
     if (/^DROP CONSTRAINT IF EXISTS /i.test(action)) return null;
-    const added = /^ADD CONSTRAINT (\w+) /i.exec(action)?.[1];
-    if (added !== undefined && outline.includes(`DROP CONSTRAINT IF EXISTS ${added},`)) {
+    const addedConstraint = /^ADD CONSTRAINT (\w+) /i.exec(action)?.[1];
+    if (
+      addedConstraint !== undefined &&
+      outline.includes(`DROP CONSTRAINT IF EXISTS ${addedConstraint},`)
+    ) {
       return alterProblem(table, action, notes, context);
     }
     if (/ SET NOT NULL$/i.test(action)) return alterProblem(table, action, notes, context);
@@ -135,8 +138,8 @@ function firstProblem(outline: string, problem: (action: string) => string | nul
   const actions = outline.replace(/^ALTER TABLE (IF EXISTS )?(ONLY )?\w+ /i, '');
   // Commas inside parentheses do not separate actions.
   for (const action of actions.split(/, ?(?![^(]*\))/)) {
-    const found = problem(action);
-    if (found !== null) return found;
+    const reason = problem(action);
+    if (reason !== null) return reason;
   }
   return null;
 }
@@ -154,11 +157,11 @@ function alterProblem(
   if (/^(RE)?SET \(/i.test(action)) return null;
   const notNull = /^ALTER (?:COLUMN )?(\w+) SET NOT NULL$/i.exec(action)?.[1];
   if (notNull !== undefined) {
-    const ready = [...checks].some(
+    const isValidated = [...checks].some(
       ([name, { column, validated }]) =>
         validated && column === notNull && name.startsWith(`${table}.`),
     );
-    return ready ? null : 'first validate a check that it IS NOT NULL, in a file before';
+    return isValidated ? null : 'first validate a check that it IS NOT NULL, in a file before';
   }
   if (
     /^ALTER (COLUMN )?\w+ (SET DEFAULT|DROP DEFAULT|DROP NOT NULL|SET STATISTICS) ?/i.test(action)
@@ -173,18 +176,18 @@ function constraintProblem(
   action: string,
   checks: FileContext['checks'],
 ): string | null {
-  const [, name = '', rest = ''] = /^ADD CONSTRAINT (\w+) (.*)$/i.exec(action) ?? [];
-  if (/^(UNIQUE|PRIMARY KEY) USING INDEX /i.test(rest)) return null;
-  if (!/^(CHECK|FOREIGN KEY) .*NOT VALID$/i.test(rest)) {
+  const [, name = '', definition = ''] = /^ADD CONSTRAINT (\w+) (.*)$/i.exec(action) ?? [];
+  if (/^(UNIQUE|PRIMARY KEY) USING INDEX /i.test(definition)) return null;
+  if (!/^(CHECK|FOREIGN KEY) .*NOT VALID$/i.test(definition)) {
     return 'add it NOT VALID, or USING an index that was made CONCURRENTLY';
   }
-  const column = /^CHECK \((\w+) IS NOT NULL\) NOT VALID$/i.exec(rest)?.[1];
+  const column = /^CHECK \((\w+) IS NOT NULL\) NOT VALID$/i.exec(definition)?.[1];
   if (column !== undefined) checks.set(`${table}.${name}`, { column, validated: false });
   return null;
 }
 
-/** A default that is the same for all rows is set without a rewrite of the table. */
-const SAME_FOR_ALL =
+/** Matches a default with the same value for all rows, which requires no rewrite of the table. */
+const CONSTANT_DEFAULT =
   /^('+|-?[\d.]+|true|false|null|now\(\)|current_timestamp|current_date)(::[\w[\]]+)?$/i;
 
 function columnProblem(action: string): string | null {
@@ -194,7 +197,7 @@ function columnProblem(action: string): string | null {
   if (/ GENERATED |\b(small|big)?serial\b/i.test(action)) return 'it rewrites the table';
   const value = / DEFAULT (.+?)( NOT NULL| NULL)?$/i.exec(action)?.[1];
   if (value !== undefined) {
-    return SAME_FOR_ALL.test(value) ? null : 'its default is worked out for each row';
+    return CONSTANT_DEFAULT.test(value) ? null : 'its default is worked out for each row';
   }
   return / NOT NULL\b/i.test(action) ? 'NOT NULL needs a default' : null;
 }

@@ -16,13 +16,17 @@ export function digestOf(sql: string): string {
  */
 export function unlistedMigrations(migrations: Migrations, list: string): string[] {
   const lines = list.trimEnd().split('\n');
-  const listed = new Map(lines.map((line) => [line.slice(66), line.slice(0, 64)]));
-  const changed = [...migrations].flatMap(([name, sql]) => {
+  const listedDigests = new Map(lines.map((line) => [line.slice(66), line.slice(0, 64)]));
+  const changedMigrations = [...migrations].flatMap(([name, sql]) => {
     const digest = digestOf(sql);
-    if (!listed.has(name)) return [`${name} is new: add the line "${digest}  ${name}"`];
-    if (listed.get(name) !== digest) return [`${name} was changed: restore it, and add a new one`];
+    if (!listedDigests.has(name)) return [`${name} is new: add the line "${digest}  ${name}"`];
+    if (listedDigests.get(name) !== digest)
+      return [`${name} was changed: restore it, and add a new one`];
     return [];
   });
-  const missing = [...listed.keys()].filter((name) => !migrations.has(name));
-  return [...changed, ...missing.map((name) => `${name} is missing: restore it`)];
+  const missingMigrations = [...listedDigests.keys()].filter((name) => !migrations.has(name));
+  return [
+    ...changedMigrations,
+    ...missingMigrations.map((name) => `${name} is missing: restore it`),
+  ];
 }

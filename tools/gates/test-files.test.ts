@@ -11,7 +11,7 @@ interface Project {
 
 const root = join(import.meta.dirname, '../..');
 const folders = ['apps', 'packages', 'tools'];
-const projects = (config.test?.projects ?? []).map((one) => (one as { test: Project }).test);
+const projects = (config.test?.projects ?? []).map((entry) => (entry as { test: Project }).test);
 
 /** Returns the projects of vitest.config.ts that run a test file. */
 function projectsOf(file: string): string[] {
@@ -21,24 +21,24 @@ function projectsOf(file: string): string[] {
     .map(({ name }) => name);
 }
 
-async function testFiles(): Promise<string[]> {
-  const found = await Promise.all(
+async function listTestFiles(): Promise<string[]> {
+  const filesByFolder = await Promise.all(
     folders.map(async (folder) => {
       const files = await readdir(join(root, folder), { recursive: true });
       return files.map((file) => join(folder, file).replaceAll('\\', '/'));
     }),
   );
-  return found
+  return filesByFolder
     .flat()
     .filter((file) => /\.test\.(ts|tsx|mjs)$/.test(file) && !file.includes('node_modules/'));
 }
 
 describe('the rule that every test file is run once', () => {
   test('holds in the tree', async () => {
-    const files = await testFiles();
+    const files = await listTestFiles();
     expect(files.filter((file) => projectsOf(file).length !== 1)).toEqual([]);
-    const used = new Set(files.flatMap(projectsOf));
-    expect([...used].toSorted()).toEqual(projects.map(({ name }) => name).toSorted());
+    const projectsWithFiles = new Set(files.flatMap(projectsOf));
+    expect([...projectsWithFiles].toSorted()).toEqual(projects.map(({ name }) => name).toSorted());
   });
 
   test('a seeded test file that no project runs is found', () => {

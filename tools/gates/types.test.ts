@@ -9,10 +9,16 @@ import { projects } from '../lib/gates.mjs';
 const root = join(import.meta.dirname, '../..');
 const tsc = join(root, 'node_modules/typescript/bin/tsc');
 
-/** Returns the output of the compiler, which exits with an error if it found one. */
+/** Returns the output of the compiler. Its process fails if it finds an error. */
 async function compile(folder: string): Promise<string> {
-  const running = promisify(execFile)(process.execPath, [tsc, '-p', folder, '--pretty', 'false']);
-  return (await running.catch((error: { stdout: string }) => error)).stdout;
+  const compilation = promisify(execFile)(process.execPath, [
+    tsc,
+    '-p',
+    folder,
+    '--pretty',
+    'false',
+  ]);
+  return (await compilation.catch((error: { stdout: string }) => error)).stdout;
 }
 
 /** Compiles one file with the settings of a project. */
@@ -69,8 +75,8 @@ test('every source file belongs to a project that is checked', () => {
       exclude: (path) => /(^|\/)(?:node_modules|build|\.react-router|bench\/peers)$/.test(path),
     }),
   );
-  const left = (file: string) => !patterns.some((pattern) => matchesGlob(file, pattern));
+  const isUnchecked = (file: string) => !patterns.some((pattern) => matchesGlob(file, pattern));
   expect(files.length).toBeGreaterThan(500);
-  expect(files.filter(left)).toEqual([]);
-  expect(left('apps/server/scripts/seeded.ts')).toBe(true);
+  expect(files.filter(isUnchecked)).toEqual([]);
+  expect(isUnchecked('apps/server/scripts/seeded.ts')).toBe(true);
 });

@@ -18,7 +18,7 @@ const alerts = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name]) => name ?? 
 const runbooks = [...rules.matchAll(/runbook: (\S+)/g)].map(([, path]) => path ?? '');
 
 /** Metrics of Prometheus and of Debian's exporters that are used. */
-const fromElsewhere = [
+const externalMetrics = [
   'up',
   'probe_success',
   'probe_ssl_earliest_cert_expiry',
@@ -28,9 +28,9 @@ const fromElsewhere = [
 ];
 
 /** Metrics of app.ts, for the process that serves searches. */
-const ofSearch = ['browse_index_members', 'browse_index_bytes'];
+const searchMetrics = ['browse_index_members', 'browse_index_bytes'];
 
-async function told(): Promise<string[]> {
+async function readProductMetrics(): Promise<string[]> {
   const token = 'a token of sixteen or more';
   const server = Fastify();
   const events = createEvents({ log: { warn: () => {} }, keys: { hash: () => Buffer.alloc(0) } });
@@ -52,12 +52,12 @@ async function told(): Promise<string[]> {
 }
 
 /** Returns the names of metrics in an expression. */
-function asked(expression: string): string[] {
-  const bare = expression
+function metricsIn(expression: string): string[] {
+  const withoutLabels = expression
     .replaceAll(/\{[^}]*\}/g, '')
     .replaceAll(/\b(?:by|on|without) \([^)]*\)/g, '')
     .replaceAll(/\[\w+\]/g, '');
-  return [...bare.matchAll(/[a-z][a-z_]*_[a-z_\d]+|\bup\b/g)]
+  return [...withoutLabels.matchAll(/[a-z][a-z_]*_[a-z_\d]+|\bup\b/g)]
     .map(([name]) => name)
     .filter((name) => name !== 'histogram_quantile');
 }
@@ -66,11 +66,11 @@ test('every metric of the alerts and of the board exists', async () => {
   const expressions = [
     ...[...rules.matchAll(/expr: (?:\|\n((?: {10,}.*\n)+)|(.*))/g)].map(([, a, b]) => a ?? b ?? ''),
     ...[...read('deploy/watch/board.json').matchAll(/"expr": "((?:[^"\\]|\\.)*)"/g)].map(
-      ([, one]) => (one ?? '').replaceAll('\\"', '"'),
+      ([, expression]) => (expression ?? '').replaceAll('\\"', '"'),
     ),
   ];
-  const known = [...(await told()), ...ofSearch, ...fromElsewhere];
-  const names = new Set(expressions.flatMap(asked));
+  const known = [...(await readProductMetrics()), ...searchMetrics, ...externalMetrics];
+  const names = new Set(expressions.flatMap(metricsIn));
   expect(expressions.length).toBeGreaterThan(alerts.length);
   expect(names.size).toBeGreaterThan(12);
   expect([...names].filter((name) => !known.includes(name))).toEqual([]);
@@ -83,8 +83,10 @@ test('every alert has a runbook, a test and an entry in docs/watching.md', () =>
   expect(alerts.filter((name) => !document.includes(`\`${name}\``))).toEqual([]);
   expect(alerts.filter((name) => !tests.includes(`name: ${name}\n`))).toEqual([]);
   const pages = runbooks.map((path) => [path, read(path)] as const);
-  const silent = alerts.filter((name, at) => !pages[at]?.[1].includes(`\`${name}\``));
-  expect(silent).toEqual([]);
+  const alertsWithoutEntry = alerts.filter(
+    (name, index) => !pages[index]?.[1].includes(`\`${name}\``),
+  );
+  expect(alertsWithoutEntry).toEqual([]);
 });
 
 const hasPromtool = spawnSync('promtool', ['--version']).status === 0;

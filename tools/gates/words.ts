@@ -4,7 +4,7 @@ import type { Pair } from '../lib/words.mjs';
 /** A row of docs/words.md. */
 export interface Term {
   readonly english: RegExp;
-  /** Beginnings of the Kannada words for the term: endings differ. */
+  /** Beginnings of the Kannada words for the term, because endings differ. */
   readonly kannada: readonly string[];
   readonly rejected: readonly string[];
 }
@@ -30,7 +30,7 @@ export function readTerms(document: string): Term[] {
   });
 }
 
-/** Returns texts with another word for a term, each with its place. */
+/** Returns texts that use another word for a term, each with its file and line. */
 export function termViolations(
   terms: readonly Term[],
   pairs: readonly Pair[],
@@ -38,14 +38,14 @@ export function termViolations(
 ): string[] {
   return pairs.flatMap(({ file, line, english, kannada }) =>
     terms.flatMap((term) => {
-      const place = `${file}:${line}`;
+      const location = `${file}:${line}`;
       const rejectedWords = term.rejected.filter((word) => kannada.includes(word));
       const text = exceptions.has(english ?? '') ? '' : wordsOf(english ?? '');
-      const missing =
+      const isMissing =
         term.english.test(text) && !term.kannada.some((word) => kannada.includes(word));
       return [
-        ...rejectedWords.map((word) => `${place} has ${word}, the word is ${term.kannada[0]}`),
-        ...(missing ? [`${place} lacks ${term.kannada[0]}: ${english}`] : []),
+        ...rejectedWords.map((word) => `${location} has ${word}, the word is ${term.kannada[0]}`),
+        ...(isMissing ? [`${location} lacks ${term.kannada[0]}: ${english}`] : []),
       ];
     }),
   );
@@ -62,7 +62,8 @@ export function wordsOf(text: string): string {
 }
 
 /**
- * Returns texts of screens with a Latin word, each with its place. Letters are tested when they are sent.
+ * Returns texts of screens with a Latin word, each with its file and line. Letters are tested when
+ * they are sent.
  */
 export function untranslatedTexts(pairs: readonly Pair[]): string[] {
   return pairs

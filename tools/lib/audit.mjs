@@ -10,7 +10,7 @@ const failingSeverities = ['high', 'critical'];
  * Converts the output of `npm audit --json` to text lines and an exit code. Only high and critical
  * vulnerabilities fail. An unavailable registry is reported and does not fail.
  *
- * @param {Report | null} report null: no JSON
+ * @param {Report | null} report null if the output is no JSON
  */
 export function summarizeAudit(report) {
   if (report?.vulnerabilities === undefined) {

@@ -6,9 +6,9 @@ import { root } from './root.mjs';
 /** @typedef {{ from: string, to: string }} Import from one file to another, both from the root */
 
 /**
- * The folders of features, and their layers, the highest first. A feature imports only from layers below
- * its own, types included. Each folder has its own order: on the server match asks profile who sees whom,
- * in the web app the page of a profile shows the actions of match.
+ * The folders of features, and their layers, the highest first. A feature imports only from layers
+ * below its own, types included. Each folder has its own order. On the server, match uses the
+ * visibility rules of profile. In the web app, the page of a profile shows the actions of match.
  */
 const layeredFolders = [
   {
@@ -76,9 +76,9 @@ const layeredFolders = [
 ];
 
 /**
- * The areas of the web app, the highest first; an import never leads to a higher area. All other files
- * (api, i18n, offline, ui and the files beside them) are below all areas. The shell therefore knows no
- * feature, and only the app and the features use it.
+ * The areas of the web app, the highest first. An import never leads to a higher area. All other
+ * files (api, i18n, offline, ui and the files beside them) are below all areas. The shell therefore
+ * knows no feature, and only the app and the features use it.
  */
 const webAreas = [
   /^apps\/web\/src\/(root\.tsx|entry\.|routes\.ts)/,
@@ -182,10 +182,10 @@ function needsOf(layered, sources) {
     const feature = featureOf(layered, from);
     if (feature === null) return [];
     const targetsReached = new Set(targets);
-    // The iteration of a set includes elements that are added meanwhile.
+    // The iteration of a set includes elements that are added during it.
     for (const to of targetsReached) {
       if (featureOf(layered, to) !== null) continue;
-      for (const further of importsOf.get(to) ?? []) targetsReached.add(further);
+      for (const target of importsOf.get(to) ?? []) targetsReached.add(target);
     }
     return [...targetsReached].flatMap((to) => {
       const need = featureOf(layered, to);
@@ -201,7 +201,12 @@ function featureOf({ folder }, path) {
   return rest.length === 0 ? null : feature;
 }
 
-/** @param {typeof layeredFolders[number]} layered @param {string} feature 0: the highest; -1: in none */
+/**
+ * Returns 0 for the highest layer, or -1 for a feature without a layer.
+ *
+ * @param {typeof layeredFolders[number]} layered
+ * @param {string} feature
+ */
 function layerOf({ layers }, feature) {
   return layers.findIndex((layer) => layer.includes(feature));
 }

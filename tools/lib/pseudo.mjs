@@ -1,6 +1,6 @@
 /*
- * A pseudo language that shows the effect of longer texts on a screen, and untranslated texts: English,
- * with each text marked and two fifths longer.
+ * A pseudo-language that shows the effect of longer texts on a screen, and untranslated texts. It
+ * is English with each text marked and two fifths longer.
  */
 
 const FILLER = ' lorem ipsum dolor sit amet consectetur';
@@ -9,7 +9,8 @@ const FILLER = ' lorem ipsum dolor sit amet consectetur';
 export const marks = { open: '⟦', close: '⟧' };
 
 /**
- * Translates an ICU message: its words are marked and longer; its values, choices and tags are unchanged.
+ * Translates an ICU message. Its words are marked and longer. Its values, choices and tags are
+ * unchanged.
  *
  * @param {string} message
  * @returns {string}
@@ -63,7 +64,8 @@ export function pseudo(message) {
 }
 
 /**
- * Marks a text and makes it two fifths longer with filler words; a text without letters is unchanged.
+ * Marks a text and makes it two fifths longer with filler words. A text without letters is
+ * unchanged.
  *
  * @param {string} text
  */
@@ -98,7 +100,7 @@ function mapTexts(texts) {
 }
 
 /**
- * Translates a page of long text; URL fragments and kinds of contacts are unchanged.
+ * Translates a page of long text. URL fragments and kinds of contacts are unchanged.
  *
  * @param {any} text
  * @returns {any}

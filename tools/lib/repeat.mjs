@@ -29,7 +29,7 @@ export function flakyTests(results) {
  * @returns {string[]}
  */
 export function repeatLines(flaky, rounds) {
-  const end = `${flaky.length} failed at least once in ${rounds} rounds`;
+  const lastLine = `${flaky.length} failed at least once in ${rounds} rounds`;
   return [
     ...flaky.flatMap(({ failure, times }) => [
       '',
@@ -37,6 +37,6 @@ export function repeatLines(flaky, rounds) {
       ...failureLines(failure),
     ]),
     '',
-    end,
+    lastLine,
   ];
 }

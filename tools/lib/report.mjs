@@ -3,20 +3,20 @@ import { stripVTControlCharacters } from 'node:util';
 import { root } from './root.mjs';
 
 /**
- * A test that failed, or a file that failed without one.
+ * A failed test, or a file that failed without a failed test.
  *
  * @typedef {object} Failure
  * @property {string} file path from the root; empty if no file is responsible
  * @property {string} name
- * @property {string} message the first lines contain the reason
- * @property {string} command the command that runs it alone
+ * @property {string} message its first lines contain the reason
+ * @property {string} command the command that runs only this test or file
  */
 
 /**
- * Result of a run of tests.
+ * Result of a test run.
  *
  * @typedef {object} Result
- * @property {number} passed number of tests
+ * @property {number} passed number of passed tests
  * @property {Failure[]} failures
  * @property {{ file: string, seconds: number }[]} files
  */
@@ -29,7 +29,7 @@ import { root } from './root.mjs';
  */
 
 /**
- * @typedef {{ file: string, line: number, name: string, status: string, seconds: number, message: string }} Journey
+ * @typedef {{ file: string, line: number, name: string, status: string, seconds: number, message: string }} PlaywrightTest
  */
 
 /**
@@ -47,56 +47,57 @@ import { root } from './root.mjs';
 /**
  * Reads the JSON report of Vitest or of Playwright.
  *
- * A run also fails without a failing test: if a file does not load, an error is left over, no test was
- * executed, or no report was written.
+ * A run also fails without a failed test: if a file does not load, an error occurs outside the tests, no
+ * test is executed, or no report is written.
  *
  * @param {VitestReport | PlaywrightReport | undefined} report
  * @param {{ code: number, log: string, runner: string }} run its exit code, its output, and the command
- *   that runs a file of it
+ *   that runs one of its test files
  * @returns {Result}
  */
 export function readReport(report, { code, log, runner }) {
   const text = stripVTControlCharacters(log);
   if (report === undefined) return failedRun('no report was written', text);
   const result =
-    'testResults' in report ? ofVitest(report, text, runner) : ofPlaywright(report, runner);
+    'testResults' in report ? fromVitest(report, text, runner) : fromPlaywright(report, runner);
   if (result.failures.length > 0) return result;
   if (code !== 0) {
     const reason = textFrom(text, /^.*(Unhandled|Error).*/m) || text.slice(-1000);
-    result.failures.push(unnamed('an error outside of the tests', reason));
+    result.failures.push(failureWithoutFile('an error outside of the tests', reason));
   } else if (result.passed === 0) {
-    result.failures.push(unnamed('no test was executed', ''));
+    result.failures.push(failureWithoutFile('no test was executed', ''));
   }
   return result;
 }
 
 /**
- * The result of a run without a report.
+ * Creates the result of a run without a report.
  *
  * @param {string} name
- * @param {string} log the last lines contain the reason
+ * @param {string} log its last lines contain the reason
  * @returns {Result}
  */
 export function failedRun(name, log) {
-  return { passed: 0, failures: [unnamed(name, log.slice(-1000))], files: [] };
+  return { passed: 0, failures: [failureWithoutFile(name, log.slice(-1000))], files: [] };
 }
 
 /** @type {(name: string, message: string) => Failure} */
-const unnamed = (name, message) => ({ file: '', name, message, command: '' });
+const failureWithoutFile = (name, message) => ({ file: '', name, message, command: '' });
 
 /** @type {(report: VitestReport, log: string, runner: string) => Result} */
-function ofVitest({ numPassedTests, testResults }, log, runner) {
+function fromVitest({ numPassedTests, testResults }, log, runner) {
   const failures = testResults.flatMap(({ name: path, status, message, assertionResults }) => {
     const file = relative(root, path);
     const failed = assertionResults
       .filter((result) => result.status === 'failed')
       .map(({ fullName, failureMessages: [reason = ''] }) => {
-        const command = `${runner} ${file} -t ${shellQuote(patternOf(fullName))}`;
+        const command = `${runner} ${file} -t ${shellQuote(escapeRegExp(fullName))}`;
         return { file, name: fullName, message: reason, command };
       });
     if (status !== 'failed' || failed.length > 0) return failed;
-    // The file does not load, or a hook of it failed; the report has no reason for the latter.
-    const reason = message || textFrom(log, new RegExp(`(?<=FAIL .*${patternOf(file)}.*\\n).*`));
+    // The file does not load, or one of its hooks failed. The report has no reason for a failed
+    // hook.
+    const reason = message || textFrom(log, new RegExp(`(?<=FAIL .*${escapeRegExp(file)}.*\\n).*`));
     return [{ file, name: '(the file itself)', message: reason, command: `${runner} ${file}` }];
   });
   const files = testResults.map(({ name, startTime, endTime }) => ({
@@ -107,9 +108,9 @@ function ofVitest({ numPassedTests, testResults }, log, runner) {
 }
 
 /** @type {(report: PlaywrightReport, runner: string) => Result} */
-function ofPlaywright({ suites, errors = [] }, runner) {
-  const journeys = suites.flatMap((suite) => journeysIn(suite, []));
-  const failures = journeys
+function fromPlaywright({ suites, errors = [] }, runner) {
+  const tests = suites.flatMap((suite) => testsIn(suite, []));
+  const failures = tests
     .filter(({ status }) => status === 'unexpected')
     .map(({ file, line, name, message }) => ({
       file,
@@ -119,20 +120,22 @@ function ofPlaywright({ suites, errors = [] }, runner) {
     }));
   /** @type {Map<string, number>} */
   const files = new Map();
-  for (const { file, seconds } of journeys) files.set(file, (files.get(file) ?? 0) + seconds);
+  for (const { file, seconds } of tests) files.set(file, (files.get(file) ?? 0) + seconds);
   return {
-    passed: journeys.filter(({ status }) => status === 'expected').length,
+    passed: tests.filter(({ status }) => status === 'expected').length,
     failures: [
-      ...errors.map(({ message = '' }) => unnamed('an error outside of the tests', message)),
+      ...errors.map(({ message = '' }) =>
+        failureWithoutFile('an error outside of the tests', message),
+      ),
       ...failures,
     ],
     files: [...files].map(([file, seconds]) => ({ file, seconds })),
   };
 }
 
-/** @type {(suite: Suite, above: readonly string[]) => Journey[]} */
-function journeysIn({ suites = [], specs = [] }, parents) {
-  const journeys = specs.flatMap(({ title, file, line, tests }) =>
+/** @type {(suite: Suite, parents: readonly string[]) => PlaywrightTest[]} */
+function testsIn({ suites = [], specs = [] }, parents) {
+  const ownTests = specs.flatMap(({ title, file, line, tests }) =>
     tests.map(({ status, results }) => ({
       file: join('e2e', file),
       line,
@@ -142,11 +145,11 @@ function journeysIn({ suites = [], specs = [] }, parents) {
       message: results.flatMap(({ errors = [] }) => errors)[0]?.message ?? '',
     })),
   );
-  return [...journeys, ...suites.flatMap((suite) => journeysIn(suite, [...parents, suite.title]))];
+  return [...ownTests, ...suites.flatMap((suite) => testsIn(suite, [...parents, suite.title]))];
 }
 
 /** @param {string} text */
-function patternOf(text) {
+function escapeRegExp(text) {
   return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 }
 
@@ -155,8 +158,8 @@ function shellQuote(text) {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }
 
-/** @type {(text: string, beginning: RegExp) => string} */
-function textFrom(text, beginning) {
-  const match = beginning.exec(text);
+/** @type {(text: string, start: RegExp) => string} */
+function textFrom(text, start) {
+  const match = start.exec(text);
   return match === null ? '' : text.slice(match.index);
 }

@@ -7,7 +7,7 @@ import { root } from './root.mjs';
  * @typedef {object} Settings
  * @property {string} [cwd]
  * @property {Record<string, string | undefined>} [env]
- * @property {number} [output] file descriptor for the program's output; default: this terminal
+ * @property {number} [output] file descriptor for the program's output, by default this terminal
  */
 
 const forwardedSignals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
@@ -24,7 +24,7 @@ const REPEAT_WINDOW_MS = 500;
  * @param {string} file
  * @param {string[]} args
  * @param {Settings} [settings]
- * @returns {Promise<number>} its exit code; 128 and the signal's number if a signal ended it
+ * @returns {Promise<number>} its exit code, or 128 plus the signal's number if a signal ended it
  */
 export function run(file, args, settings = {}) {
   return start(file, args, settings).exitCode;
@@ -74,14 +74,14 @@ export function start(file, args, { cwd = root, env = process.env, output } = {}
   return {
     exitCode,
     stop: () => child.kill('SIGTERM'),
-    /** Returns true if a signal asked this process to end; no further step may follow. */
+    /** Returns true if a signal asked this process to end. No further step may follow. */
     wasStopped: () => wasStopped,
   };
 }
 
 /**
- * Ends the program if this process disappears without forwarding a signal, for example after SIGKILL: the
- * watchdog's input then ends.
+ * Ends the program if this process disappears without forwarding a signal, for example after
+ * SIGKILL. The watchdog's input then ends.
  *
  * @param {import('node:child_process').ChildProcess} child
  */
@@ -96,8 +96,8 @@ function stopWithParent({ pid }) {
 }
 
 /**
- * npm runs scripts in a shell. A signal to npm ends the shell, and SIGKILL ends only npm; this process
- * notices neither. It does notice a change of its parent or of the shell's parent.
+ * npm runs scripts in a shell. A signal to npm ends the shell, and SIGKILL ends only npm. This
+ * process notices neither. It does notice a change of its parent or of the shell's parent.
  *
  * @param {() => void} stop
  */
@@ -117,7 +117,11 @@ function ancestors() {
   return `${ppid} ${parentOf(ppid)}`;
 }
 
-/** Returns the parent of a process; undefined if the system does not offer it. @param {number} pid */
+/**
+ * Returns the parent of a process, or undefined if the system does not offer it.
+ *
+ * @param {number} pid
+ */
 function parentOf(pid) {
   try {
     // The name in parentheses may contain any character.

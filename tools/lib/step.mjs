@@ -16,8 +16,8 @@ const MAX_OUTPUT_LINES = 40;
 const running = new Set();
 
 /**
- * Runs one step of a run, and prints its end in one line: name, seconds and a note. Details follow that
- * line.
+ * Runs one step of a run and prints its result in one line with name, seconds and a note. Details
+ * follow that line.
  *
  * @template {{ passed: boolean, note?: string, details?: string }} Outcome
  * @param {string} name
@@ -47,7 +47,7 @@ export function secondsSince(startedAt) {
   return Math.round((Date.now() - startedAt) / 1000);
 }
 
-/** On a terminal the last line lists the running steps. */
+/** Lists the running steps in the last line of a terminal. */
 function showRunning() {
   clearRunning();
   if (process.stdout.isTTY && running.size > 0)
@@ -88,12 +88,12 @@ export function runInto(log, [program = '', ...args], { cwd = root, env = {} } =
 /**
  * Runs a program and prints its output only if it fails.
  *
- * @param {string} name name of its log
+ * @param {string} name name of the log
  * @param {string} file
  * @param {string[]} args
  * @param {import('./run.mjs').Settings} [settings]
  * @returns {Promise<void>}
- * @throws {ToolError} with the end of its output
+ * @throws {ToolError} with the last lines of its output
  */
 export async function runQuietly(name, file, args, settings = {}) {
   const log = testFile(`${name.replaceAll(' ', '-')}.log`);

@@ -11,8 +11,8 @@ const MESSAGE_LINES = 6;
 const FILES_SHOWN = 10;
 
 /**
- * Returns the end of a run: failures with reason and command, the slowest files, the total time, and in the
- * last line the number of tests that passed.
+ * Returns the last lines of a run: failures with reason and command, the slowest files, the total
+ * time, and the number of passed tests.
  *
  * @param {readonly Result[]} results
  * @param {number} seconds
@@ -43,7 +43,7 @@ export function failureLines({ file, name, message, command }) {
 }
 
 /**
- * Returns the reason without the runner's stack, and the place in a file of the product.
+ * Returns the reason without the runner's stack, and the line in a file of the product.
  *
  * @param {string} message
  */

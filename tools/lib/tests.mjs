@@ -25,7 +25,7 @@ export function runVitest(name, args, { id = 'vitest', env = {}, config } = {}) 
 /**
  * Runs journeys in a real browser with the built product.
  *
- * @param {string[]} [args] arguments of Playwright; default: all journeys
+ * @param {string[]} [args] arguments of Playwright, by default all journeys
  * @param {{ name?: string, id?: string }} [settings] of the step, and of log and report
  * @returns {Promise<Result>}
  */

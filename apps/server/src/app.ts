@@ -49,13 +49,13 @@ export interface AppSettings {
   /** Database settings for the connections that jobs and live events open themselves. */
   readonly connection: PoolConfig;
   readonly log: Logger;
-  /** The clock; default: the real one. */
+  /** The clock. The default is the system clock. */
   readonly now?: () => Date;
-  /** The push services that may be called; default: those on the public internet. */
+  /** The push services that may be called. The default is those on the public internet. */
   readonly pushReach?: AllowedTargets;
-  /** True if jobs run on schedule; default: true. */
+  /** True if jobs run on schedule. The default is true. */
   readonly scheduled?: boolean;
-  /** The folder of the built web app; if it is missing, only the API is served. */
+  /** The folder of the built web app. Only the API is served if the folder is missing. */
   readonly webFolder: string;
 }
 
@@ -64,7 +64,10 @@ export interface App {
   readonly context: Context;
   /** Listens and starts the jobs; resolves with the address. Fails with a StartFailure. */
   start(): Promise<string>;
-  /** Updates the index of members with committed changes; it also does this itself twice a second. */
+  /**
+   * Updates the index of members with committed changes. The index also updates itself twice a
+   * second.
+   */
   catchUp(): Promise<void>;
   /** Waits for running requests, then stops jobs and live connections. */
   stop(): Promise<void>;

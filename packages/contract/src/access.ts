@@ -1,7 +1,7 @@
 /**
- * The access rules by name. Each endpoint and each live event names the rule that governs it. A rule says
- * what the call is about, not who may make it: one table of the server maps rules to roles, parts and
- * proofs.
+ * The access rules by name. Each endpoint and each live event names the rule that governs it. A
+ * rule says what the call is about, not who may make it. A table of the server maps rules to roles,
+ * parts and proofs.
  */
 export const rules = {
   /** Open to everybody, signed in or not. */
@@ -22,15 +22,15 @@ export const rules = {
   board: 'board',
   /** Interests and matches of a candidate. */
   interests: 'interests',
-  /** Decisions of the candidate alone: to ask, to answer, to end, to block, from whom to hear. */
+  /** Decisions of the candidate alone: sending, answering and ending interests, blocks, privacy. */
   decide: 'decide',
   /** Proposals of a relative to a candidate, and received interests that wait for them. */
   propose: 'propose',
   /** The relatives in a candidate's family and their parts. */
   family: 'family',
-  /** A profile that a person prepares for somebody who has not consented yet. */
+  /** A profile that a person prepares for a candidate who has not consented yet. */
   prepare: 'prepare',
-  /** Help of a volunteer for somebody without a smartphone. */
+  /** Help of a volunteer for a candidate without a smartphone. */
   help: 'help',
   /** The candidate's conversations: receipts, hidden messages, openings to relatives. */
   converse: 'converse',
@@ -40,7 +40,7 @@ export const rules = {
   notice: 'notice',
   /** Reporting a member to the moderators. */
   report: 'report',
-  /** The panel: acts of moderators. Every look is written into the audit log. */
+  /** The panel: acts of moderators. Every read is written into the audit log. */
   moderate: 'moderate',
   /** The panel: contacts, roles, deletion. */
   administer: 'administer',

@@ -25,22 +25,25 @@ import { bio, dateOfBirth, fullName, interests, profileTexts } from './profile/s
 import { rashiOf, rashisOf } from './profile/star.ts';
 import { browseQuery } from './search/schemas.ts';
 
-/** Returns the message of the first refusal; null: the value passes. */
+/** Returns the message of the first refusal. Null if the value passes. */
 function refusal(schema: z.ZodMiniType, value: unknown): string | null {
   const parsed = schema.safeParse(value);
   return parsed.success ? null : (parsed.error.issues[0]?.message ?? '');
 }
 
 describe('endpoints', () => {
-  const all: [string, Endpoint][] = Object.entries(endpoints);
+  const namedEndpoints: [string, Endpoint][] = Object.entries(endpoints);
 
-  test.each(all)('%s declares only success statuses and known failures', (_, endpoint) => {
-    const statuses = Object.keys(endpoint.responses).map(Number);
-    expect(statuses.every((status) => status >= 200 && status < 300)).toBe(true);
-    expect(endpoint.errors.every((code) => code in failures)).toBe(true);
-  });
+  test.each(namedEndpoints)(
+    '%s declares only success statuses and known failures',
+    (_, endpoint) => {
+      const statuses = Object.keys(endpoint.responses).map(Number);
+      expect(statuses.every((status) => status >= 200 && status < 300)).toBe(true);
+      expect(endpoint.errors.every((code) => code in failures)).toBe(true);
+    },
+  );
 
-  test.each(all.filter(([, { proof }]) => proof !== undefined))(
+  test.each(namedEndpoints.filter(([, { proof }]) => proof !== undefined))(
     '%s with fresh proof requires a session and declares REAUTH_NEEDED',
     (_, endpoint) => {
       expect(['open', 'welcome']).not.toContain(endpoint.rule);
@@ -49,7 +52,7 @@ describe('endpoints', () => {
   );
 
   test('no two endpoints share a method and a path', () => {
-    const addresses = all.flatMap(([, { method, path, aliases = [] }]) =>
+    const addresses = namedEndpoints.flatMap(([, { method, path, aliases = [] }]) =>
       [path, ...aliases].map((address) => `${method} ${address}`),
     );
     expect(new Set(addresses).size).toBe(addresses.length);
@@ -91,8 +94,8 @@ describe('ages', () => {
     ['1890-01-01', 'Please enter a valid date of birth'],
     [communityToday(), 'You must be at least 18 years old'],
     ['1995-06-15', null],
-  ])('the date of birth %j gives the error %j', (given, sentence) =>
-    expect(refusal(dateOfBirth, given)).toBe(sentence),
+  ])('the date of birth %j gives the error %j', (input, sentence) =>
+    expect(refusal(dateOfBirth, input)).toBe(sentence),
   );
 });
 
@@ -220,8 +223,8 @@ describe('values', () => {
     [fieldSchemas.birthTime.input, '೦೬:೪೫', '06:45'],
     [fieldSchemas.height.input, '೫’೬”', '5\'6"'],
     [fieldSchemas.height.input, '5\u20326\u2033', '5\'6"'],
-  ])('case %# is normalized', (schema, given, kept) => {
-    expect(schema.parse(given)).toEqual(kept);
+  ])('case %# is normalized', (schema, input, output) => {
+    expect(schema.parse(input)).toEqual(output);
   });
 
   test('numbers of a query may be in digits of any script', () => {

@@ -28,7 +28,7 @@ export interface Endpoint {
    */
   readonly proof?: 'fresh';
   readonly params?: z.ZodMiniType;
-  /** The failure if the schema refuses the params; default: VALIDATION. */
+  /** The failure if the schema refuses the params. The default is VALIDATION. */
   readonly badParams?: FailureCode;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;

@@ -1,6 +1,6 @@
 /**
- * All failures of calls: the status and the message that a person reads. A request fails by throwing one of
- * these codes; nothing else reaches the client.
+ * All failures of calls, with their status and the message that a person reads. A request fails by
+ * throwing one of these codes. No other error reaches the client.
  */
 export const failures = {
   VALIDATION: [400, 'Please check what you entered.'],
@@ -140,7 +140,7 @@ export interface Conflict {
   readonly field: string;
   /** The stored value. */
   readonly value: StoredValue;
-  /** The relative who changed it last; null: the candidate. */
+  /** The relative who changed it last. Null if it was the candidate. */
   readonly by: { readonly name: string; readonly relation: string } | null;
 }
 
@@ -150,7 +150,7 @@ export interface ErrorBody {
   /** The standard phrase of the status, for example "Bad Request". */
   readonly error: string;
   readonly code: FailureCode;
-  /** A message for a person; the specification's text if there is one. */
+  /** A message for a person, as specified if the specification has one. */
   readonly message: string;
   /** Only on validation errors. */
   readonly fields?: readonly FieldError[];

@@ -1,8 +1,8 @@
 import { plainSpelling } from './text.ts';
 
 /*
- * The folded spelling, in which words are compared. browse_fold in the database returns
- * the same; a property test of the search checks that both agree.
+ * The folded spelling, in which words are compared. browse_fold in the database returns the same
+ * result, which a property test of the search checks.
  */
 
 const kannadaLetters = [

@@ -51,8 +51,8 @@ test('the initials of every name can be drawn', () => {
 
 test('the initial of every letter can be drawn', () => {
   for (let code = 0; code < 0x30000; code++) {
-    const one = String.fromCodePoint(code);
-    const initial = initialOf(one);
+    const letter = String.fromCodePoint(code);
+    const initial = initialOf(letter);
     if (initial !== '' && !areInitials(initial))
       throw new Error(`${code.toString(16)}: ${initial}`);
   }

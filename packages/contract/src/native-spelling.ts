@@ -4,7 +4,7 @@ import { fold, skeletonOf } from './fold.ts';
 /*
  * Suggests a spelling in Kannada letters for a name in Latin letters. Latin spelling tells neither the
  * length of an "a" nor retroflex from dental t and d. A name of the community is found by its sound, whole
- * or as two names in one word; any other name is spelled letter by letter.
+ * or as two names in one word. Any other name is spelled letter by letter.
  */
 
 const VIRAMA = '\u0ccd';
@@ -127,7 +127,7 @@ function spellWord(word: string): string {
   return findName(key) ?? findCompound(key) ?? spellByLetters(phonetic);
 }
 
-/** Returns a spelling to suggest; null: the name has no Latin letters, or other letters beside them. */
+/** Returns a suggested spelling. Null if the name has no Latin letters, or also other letters. */
 export function suggestNative(name: string): string | null {
   const trimmed = name.trim();
   if (!/^[a-z][a-z .']*$/i.test(trimmed)) return null;

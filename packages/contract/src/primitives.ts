@@ -81,8 +81,8 @@ function withRequired(required: string, schema: ReturnType<typeof normalizedText
 }
 
 /**
- * The message of a refused union: that of its last alternative. Put the alternative with a value last, after
- * those of "no value".
+ * The error message of a union is the message of its last alternative. Put the alternative with a
+ * value last, after the alternatives that mean no value.
  */
 export const lastAlternative = {
   error: (issue: { readonly errors?: readonly (readonly { readonly message: string }[])[] }) =>

@@ -5,12 +5,13 @@ import { message } from './message/schemas.ts';
 import { NOTIFICATION_KINDS } from './notification/kinds.ts';
 
 /**
- * Live events (Socket.IO at `/socket.io`, with the token in the handshake's auth as `{ token }`; a relative
- * adds the candidate's id: `{ token, onBehalfOf }`). Events only announce changes: all data can also be
- * read over HTTP. After a lost connection the client requests what follows its last `seq`.
+ * Live events (Socket.IO at `/socket.io`, with the token in the handshake's auth as `{ token }`. A
+ * relative adds the candidate's id: `{ token, onBehalfOf }`). Events only announce changes: all
+ * data can also be read over HTTP. After a lost connection the client requests what follows its
+ * last `seq`.
  */
 export const serverEvents = {
-  /** To both members themselves; `senderId` is from the receiver's side. */
+  /** A new message, for both members themselves. `senderId` is from the receiver's side. */
   'message:new': z.object({ matchId: z.uuid(), message }),
   /** The other side has read up to this `seq`. */
   'message:read': z.object({ matchId: z.uuid(), seq: z.int() }),
@@ -18,23 +19,26 @@ export const serverEvents = {
   'message:delivered': z.object({ matchId: z.uuid(), seq: z.int() }),
   /** The member has hidden a message on another device. */
   'message:hidden': z.object({ matchId: z.uuid(), seq: z.int() }),
-  /** The current row, from the receiver's side; also sent if the openings changed. */
+  /** The current match, from the receiver's side. It is also sent if the openings changed. */
   'match:updated': z.object({ match }),
-  /** To a relative: a new message in a conversation that is open to them. */
+  /** A new message, for a relative to whom the conversation is open. */
   'speaker:message': z.object({ matchId: z.uuid(), message }),
-  /** To a relative: the set of open conversations, or their extent, has changed. */
+  /** The set of conversations that are open to a relative, or their extent, has changed. */
   'speaker:changed': z.object({}),
-  /** To the candidate: a card of the board changed; null: read the board again. */
+  /** A card of the board changed, for the candidate. Null if the whole board must be read again. */
   'board:own': z.object({ memberId: z.nullable(z.uuid()) }),
-  /** The same to a relative. */
+  /** A card of the board changed, for a relative. */
   'board:changed': z.object({ memberId: z.nullable(z.uuid()) }),
   presence: z.object({ memberId: z.uuid(), online: z.boolean() }),
   typing: z.object({ matchId: z.uuid() }),
-  /** A new notification, except messages, which have their own event. `unread` is that of the list. */
+  /**
+   * A new notification, except messages, which have their own event. `unread` is the count of the
+   * list.
+   */
   'notification:new': z.object({ kind: z.enum(NOTIFICATION_KINDS), unread: z.int() }),
   /** Notifications were read on any device, or withdrawn. */
   'notification:read': z.object({ unread: z.int() }),
-  /** The session was ended elsewhere: sign out. */
+  /** The session was ended elsewhere. The client signs out. */
   'session:ended': z.object({}),
   /** The relative no longer belongs to the family of this connection's candidate. */
   'family:ended': z.object({}),

@@ -16,12 +16,13 @@ export interface Kept {
   /** Reason, as a sentence. */
   readonly why: string;
   /**
-   * Tables, or `table.column` for a part with another duration than its table. Empty: outside the database.
+   * Tables, or `table.column` for a part with another duration than its table. Empty if the data is
+   * outside the database.
    */
   readonly holds: readonly string[];
   /** Maximum days after an event, or the event that ends it at the latest. */
   readonly kept: { readonly days: number; readonly after: string } | { readonly until: string };
-  /** True if it, or a part of it, may outlive the account that it is about. */
+  /** True if some of the data may outlive the account that it is about. */
   readonly outlivesAccount?: true;
 }
 

@@ -31,12 +31,14 @@ describe('the length of a text', () => {
   test('fitsIn agrees with lengthOf, and cut returns a beginning that fits', () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 60 });
     fc.assert(
-      fc.property(text, fc.nat(40), (one, max) => {
-        expect(fitsIn(one, max)).toBe(lengthOf(one) <= max);
-        const kept = cut(one, max);
-        expect(one.startsWith(kept)).toBe(true);
-        expect(fitsIn(kept, max)).toBe(true);
-        expect(clustersOf(kept)).toEqual(clustersOf(one).slice(0, clustersOf(kept).length));
+      fc.property(text, fc.nat(40), (value, max) => {
+        expect(fitsIn(value, max)).toBe(lengthOf(value) <= max);
+        const shortened = cut(value, max);
+        expect(value.startsWith(shortened)).toBe(true);
+        expect(fitsIn(shortened, max)).toBe(true);
+        expect(clustersOf(shortened)).toEqual(
+          clustersOf(value).slice(0, clustersOf(shortened).length),
+        );
       }),
     );
   });
@@ -53,7 +55,7 @@ describe('stored text', () => {
     // Joiners of Kannada and parts of emoji.
     ['ರ‍್ಯಾಂಕ್ ಹೆಗಡೆ ಎಂಬ್‌ಸಿ', 'ರ‍್ಯಾಂಕ್ ಹೆಗಡೆ ಎಂಬ್‌ಸಿ'],
     [`❤️ ${family} 🏴󠁧󠁢󠁥󠁮󠁧󠁿`, `❤️ ${family} 🏴󠁧󠁢󠁥󠁮󠁧󠁿`],
-  ])('of the line %j is %j', (given, kept) => expect(lineOf(given)).toBe(kept));
+  ])('of the line %j is %j', (given, shortened) => expect(lineOf(given)).toBe(shortened));
 
   test('of several lines keeps lines and joiners and loses direction overrides', () => {
     expect(linesOf(' One\n\n\u202etwo\u202c ಕ್‌ಷ \n')).toBe('One\n\ntwo ಕ್‌ಷ');
@@ -140,7 +142,7 @@ describe('normalized input', () => {
 
   test('of digits in every script is ASCII digits', () => {
     const zeros = Array.from({ length: 0x1fbfa }, (_, code) => code).filter((code) => {
-      const isDigit = (at: number) => /\p{Nd}/u.test(String.fromCodePoint(at));
+      const isDigit = (codePoint: number) => /\p{Nd}/u.test(String.fromCodePoint(codePoint));
       return isDigit(code) && !isDigit(code - 1);
     });
     expect(zeros.length).toBeGreaterThan(50);

@@ -92,10 +92,10 @@ export function contactOf(text: string): string {
  */
 export function emailOf(text: string): string {
   const typed = text.normalize('NFKC');
-  const at = typed.lastIndexOf('@');
-  if (at < 0) return plain(typed);
-  const mailbox = plain(typed.slice(0, at)).replace(/^mailto:/i, '');
-  return `${mailbox}@${asciiDomain(typed.slice(at + 1))}`;
+  const atIndex = typed.lastIndexOf('@');
+  if (atIndex < 0) return plain(typed);
+  const mailbox = plain(typed.slice(0, atIndex)).replace(/^mailto:/i, '');
+  return `${mailbox}@${asciiDomain(typed.slice(atIndex + 1))}`;
 }
 
 // Part of browsers and Node; this package does without their type libraries.

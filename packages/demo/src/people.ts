@@ -5,7 +5,7 @@ export const demoPeople = {
   admin: { key: 'demo-admin', phone: '+919900000009' },
 } as const;
 
-/** Relatives of two of them, without a profile. None of them exists. */
+/** Fictional relatives of two demo members, without a profile. */
 export const demoRelatives = [
   {
     fullName: 'Gajanana Hegde',

@@ -63,7 +63,10 @@ async function linkLibraries(folder: string, spareFolder: string): Promise<Recor
   return { [variable]: `${spareFolder}:${join(folder, 'native/lib')}` };
 }
 
-/** Two starts may link at the same time; the second one finds the link. */
+/**
+ * Creates a link. Returns false if the folder is not writable. A concurrent start may have created
+ * it.
+ */
 async function link(source: string, path: string): Promise<boolean> {
   try {
     await symlink(source, path);

@@ -7,7 +7,7 @@ import type { Binaries } from './binaries.ts';
 import { EmbeddedFailure } from './failure.ts';
 import { command, type Runner } from './runner.ts';
 
-/** The app's role and its database; the role owns only this database. */
+/** Name of the app's role and of the only database that the role owns. */
 export const appRole = 'sambandha';
 
 interface ClusterPlan {
@@ -77,7 +77,7 @@ async function makeCluster(plan: ClusterPlan, cluster: string, password: string)
   const newCluster = join(staging, 'cluster');
   await execute(plan, binaries.initdb, [
     ...['-D', newCluster, '-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${passwordCopy}`],
-    // Byte order sorts texts: an index then also serves prefix searches, and no library update breaks it.
+    // With byte order, an index also serves prefix searches, and no library update breaks it.
     ...['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
     '--no-instructions',
   ]);
@@ -90,7 +90,7 @@ async function makeCluster(plan: ClusterPlan, cluster: string, password: string)
   await rm(staging, { recursive: true });
 }
 
-/** Sets the password, for data that were copied without their password. */
+/** Sets a new password for data that was copied without its password file. */
 async function setPassword(plan: ClusterPlan, cluster: string, password: string): Promise<void> {
   const roles = ['postgres', appRole];
   await runStatements(

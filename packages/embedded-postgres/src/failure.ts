@@ -1,4 +1,4 @@
-/** A failure that the person who starts the app can fix; the message says how. */
+/** A failure that the person who starts the app can fix. The message explains how. */
 export class EmbeddedFailure extends Error {
   override name = 'EmbeddedFailure';
 }

@@ -100,7 +100,8 @@ function connectionStringFor(socket: string, password: string): string {
 
 async function makeDataDir(dataDir: string): Promise<void> {
   try {
-    // Others may enter the folder, not list it: as root, the server runs as another user.
+    // Other users may enter the folder but not list it. If root starts the app, the server runs as
+    // another user.
     await mkdir(dataDir, { recursive: true, mode: 0o711 });
   } catch (error) {
     throw new EmbeddedFailure(

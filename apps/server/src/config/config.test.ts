@@ -28,10 +28,10 @@ describe('configuration', () => {
   test('docs/operations.md lists exactly the variables that the server reads', () => {
     const page = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8');
     const table = page.split('\n## ')[1] ?? '';
-    const named = [...table.matchAll(/^\| ([^|]+) \|/gm)].flatMap(([, cell = '']) =>
+    const documentedVariables = [...table.matchAll(/^\| ([^|]+) \|/gm)].flatMap(([, cell = '']) =>
       [...cell.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name),
     );
-    expect(named.sort()).toEqual([...variables].sort());
+    expect(documentedVariables.sort()).toEqual([...variables].sort());
   });
 
   test('an empty environment configures a demo on port 3000', () => {
@@ -113,8 +113,10 @@ describe('configuration', () => {
       ...push,
       subject: 'https://example.org',
     });
-    const stranger = keys.VAPID_PUBLIC_KEY.replace(/.$/, (last) => (last === 'A' ? 'E' : 'A'));
-    expect(() => read({ ...keys, VAPID_PUBLIC_KEY: stranger })).toThrow(/VAPID_PUBLIC_KEY/);
+    const otherPublicKey = keys.VAPID_PUBLIC_KEY.replace(/.$/, (last) =>
+      last === 'A' ? 'E' : 'A',
+    );
+    expect(() => read({ ...keys, VAPID_PUBLIC_KEY: otherPublicKey })).toThrow(/VAPID_PUBLIC_KEY/);
     expect(() => read({ VAPID_PUBLIC_KEY: keys.VAPID_PUBLIC_KEY })).toThrow(/VAPID_PRIVATE_KEY/);
     expect(() => read({ ...keys, VAPID_SUBJECT: 'me' })).toThrow(/VAPID_SUBJECT/);
   });

@@ -68,13 +68,16 @@ export interface Config extends Omit<Mode, 'productionReason'>, LimitsConfig {
   readonly demoMembers: number;
   /** Absolute path of the folder for all files of the app. */
   readonly dataDir: string;
-  /** Undefined: the embedded database in `dataDir`. */
+  /** The URL of the database. If undefined, the embedded database in `dataDir` is used. */
   readonly databaseUrl: string | undefined;
   readonly publicUrl: string;
   readonly adminPhone: string | undefined;
   /** The keys of signatures, hashes and encryption. */
   readonly keys: Keys;
-  /** The key that encrypts backups; undefined: backups are not encrypted, outside production. */
+  /**
+   * The key that encrypts backups. If undefined, which is only possible outside production, backups
+   * are not encrypted.
+   */
   readonly backupKey: string | undefined;
   /**
    * Delivery of e-mail and SMS; outside production, the outbox takes the place of a missing
@@ -82,14 +85,14 @@ export interface Config extends Omit<Mode, 'productionReason'>, LimitsConfig {
    */
   readonly delivery: DeliveryConfig;
   readonly smsCodes: SmsCodesConfig;
-  /** The store for photo files; undefined: `dataDir`. */
+  /** The S3 store for photo files. If undefined, photo files are stored in `dataDir`. */
   readonly s3: S3Config | undefined;
-  /** Identification to push services; undefined: push is off. */
+  /** The identification to push services, or undefined if push is off. */
   readonly push: PushConfig | undefined;
   readonly logLevel: string;
   /** Addresses of trusted proxies (X-Forwarded-For), or false. */
   readonly trustProxy: string | false;
-  /** The account for contributions; undefined: none are accepted. */
+  /** The account for contributions, or undefined if none are accepted. */
   readonly upi: { readonly id: string; readonly name: string } | undefined;
   readonly metricsToken: string | undefined;
   /** True if the API documentation is served, for people and for programs. */

@@ -33,7 +33,10 @@ export const pushEnvironment = {
 
 type Values = z.output<z.ZodMiniObject<typeof pushEnvironment>>;
 
-/** Reads the settings of push messages; undefined: push is not offered. Throws a StartFailure. */
+/**
+ * Reads the settings of push messages. Returns undefined if push is not offered. Throws a
+ * StartFailure.
+ */
 export function readPush(
   values: Values,
   { production, dataDir }: { readonly production: boolean; readonly dataDir: string },

@@ -39,8 +39,8 @@ export interface FamilyActs {
     acts: readonly Act[],
   ) => Promise<void>;
   /**
-   * Logs the number of profiles that a relative opened today, one line a day, without the names.
-   * `since`: the start of the day. Call it after `lockPart`.
+   * Logs the number of profiles that a relative opened today, without their names. One line is kept
+   * for each day. `since` is the start of the day. Call it after `lockPart`.
    */
   readonly writeProfileViews: (
     trx: Transaction<Database>,
@@ -58,7 +58,7 @@ export interface FamilyActs {
 export type FieldValues = { readonly [field: string]: StoredValue | undefined };
 
 interface Comparison {
-  /** The values that the caller read before; absent: unknown. */
+  /** The values that the caller read before, or undefined if they are unknown. */
   readonly expected: FieldValues | undefined;
   readonly stored: FieldValues;
   readonly wanted: FieldValues;

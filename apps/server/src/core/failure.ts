@@ -9,12 +9,15 @@ interface Details {
   /** Overrides the code's sentence, for example to name a waiting time. */
   readonly message?: string;
   readonly fields?: readonly FieldError[];
-  /** For the caller alone, because they contain text that somebody wrote. */
+  /** Conflicts are for the caller alone, because they contain text that members wrote. */
   readonly conflicts?: readonly Conflict[];
   /** Seconds after which a retry makes sense. */
   readonly retryAfter?: number;
   readonly cause?: unknown;
-  /** The subject where the request does not identify it; for the event, never in the response. */
+  /**
+   * The subject of the failure, if the request does not identify it. It is for the event and is
+   * never part of the response.
+   */
   readonly about?: About;
 }
 

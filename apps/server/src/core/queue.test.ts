@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { Failure } from './failure.ts';
 import { createQueue, createQueues } from './queue.ts';
 
-/** A task that ends on request. */
-function held() {
+/** A task whose promise the test settles. */
+function createTask() {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   return { promise, resolve, reject };
 }
@@ -12,26 +12,26 @@ function held() {
 test('a queue runs at most `atOnce` tasks at a time, in the order of their arrival', async () => {
   const queue = createQueue({ atOnce: 2, waiting: 5 });
   const started: number[] = [];
-  const works = [held(), held(), held(), held()];
-  const results = works.map((work, index) =>
+  const tasks = [createTask(), createTask(), createTask(), createTask()];
+  const results = tasks.map((task, index) =>
     queue.run(() => {
       started.push(index);
-      return work.promise;
+      return task.promise;
     }),
   );
   await Promise.resolve();
   expect(started).toEqual([0, 1]);
-  works[1]?.resolve('b');
+  tasks[1]?.resolve('b');
   await results[1];
   expect(started).toEqual([0, 1, 2]);
-  for (const work of works) work.resolve('x');
+  for (const task of tasks) task.resolve('x');
   expect(await Promise.all(results)).toEqual(['x', 'b', 'x', 'x']);
   expect(started).toEqual([0, 1, 2, 3]);
 });
 
 test('a full queue rejects a task with UNAVAILABLE and accepts tasks again afterwards', async () => {
   const queue = createQueue({ atOnce: 1, waiting: 1 });
-  const first = held();
+  const first = createTask();
   const running = queue.run(() => first.promise);
   const waiting = queue.run(async () => 'second');
   const refused = await queue.run(async () => 'third').catch((error: unknown) => error);
@@ -53,36 +53,36 @@ test('a failed task frees its place for the next task', async () => {
 
 describe('the tasks of different owners', () => {
   /** A queue whose only place is taken, and the order in which the waiting tasks run. */
-  function busy(waiting: number) {
+  function createBusyQueue(waiting: number) {
     const queue = createQueue({ atOnce: 1, waiting });
-    const first = held();
+    const first = createTask();
     const order: string[] = [];
     const running = queue.run(() => first.promise, 'first');
     const add = (owner: string) =>
       queue.run(async () => {
         order.push(owner);
       }, owner);
-    return { add, order, finish: () => first.resolve('done'), running };
+    return { add, order, endFirst: () => first.resolve('done'), running };
   }
-  const codeOf = (work: Promise<unknown>) =>
-    work.then(
+  const codeOf = (task: Promise<unknown>) =>
+    task.then(
       () => 'done',
       (error: unknown) => (error as Failure).code,
     );
 
-  test('take turns, however many tasks of one owner wait', async () => {
-    const { add, order, finish, running } = busy(20);
-    const works = ['a', 'a', 'a', 'b', 'a', 'c', 'b'].map(add);
-    finish();
-    await Promise.all([running, ...works]);
+  test('take turns, regardless of the number of tasks of one owner', async () => {
+    const { add, order, endFirst, running } = createBusyQueue(20);
+    const tasks = ['a', 'a', 'a', 'b', 'a', 'c', 'b'].map(add);
+    endFirst();
+    await Promise.all([running, ...tasks]);
     expect(order).toEqual(['a', 'b', 'c', 'a', 'b', 'a', 'a']);
   });
 
   test('one owner takes at most half of the places and leaves one for another owner', async () => {
-    const { add, finish } = busy(10);
+    const { add, endFirst } = createBusyQueue(10);
     const flood = Array.from({ length: 30 }, () => codeOf(add('flood')));
     const honest = codeOf(add('honest'));
-    finish();
+    endFirst();
     const codes = await Promise.all(flood);
     expect(codes.filter((code) => code === 'done')).toHaveLength(5);
     expect(codes.filter((code) => code === 'TOO_MANY')).toHaveLength(25);
@@ -93,16 +93,16 @@ describe('the tasks of different owners', () => {
     const owner = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f');
     await fc.assert(
       fc.asyncProperty(fc.array(owner, { maxLength: 60 }), async (owners) => {
-        const { add, order, finish, running } = busy(12);
-        const works = owners.map((one) => codeOf(add(one)));
-        finish();
+        const { add, order, endFirst, running } = createBusyQueue(12);
+        const tasks = owners.map((owner) => codeOf(add(owner)));
+        endFirst();
         await running;
-        const codes = await Promise.all(works);
+        const codes = await Promise.all(tasks);
         expect(order.length).toBeLessThanOrEqual(12);
         expect(codes.filter((code) => code === 'done')).toHaveLength(order.length);
         // The first task of each owner is accepted while there is a free place.
-        for (const one of new Set(owners)) {
-          if (new Set(owners).size < 6) expect(order).toContain(one);
+        for (const owner of new Set(owners)) {
+          if (new Set(owners).size < 6) expect(order).toContain(owner);
         }
       }),
     );
@@ -111,12 +111,12 @@ describe('the tasks of different owners', () => {
 
 test('in a set of queues, one owner does not wait for another', async () => {
   const queues = createQueues({ atOnce: 1, waiting: 1 });
-  const hers = held();
-  const running = queues.run('her', () => hers.promise);
+  const herTask = createTask();
+  const running = queues.run('her', () => herTask.promise);
   const waiting = queues.run('her', async () => 'later');
   await expect(queues.run('her', async () => 'no')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   expect(await queues.run('him', async () => 'his')).toBe('his');
-  hers.resolve('first');
+  herTask.resolve('first');
   expect(await Promise.all([running, waiting])).toEqual(['first', 'later']);
   expect(await queues.run('her', async () => 'again')).toBe('again');
 });

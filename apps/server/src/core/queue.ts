@@ -18,7 +18,7 @@ interface Bounds {
   readonly atOnce: number;
   /** Further tasks that may wait. */
   readonly waiting: number;
-  /** The failure of a full queue; default: UNAVAILABLE. */
+  /** The failure of a full queue. The default is UNAVAILABLE. */
   readonly full?: 'UNAVAILABLE' | 'TOO_MANY';
 }
 

@@ -49,7 +49,7 @@ function isWellFormed(value: string | undefined): value is string {
   return value !== undefined && /^[\w.-]{20,200}$/.test(value);
 }
 
-/** `secure`: true if the product is served over https. */
+/** Sets the cookies of a response. `secure` is true if the product is served over https. */
 export function setCookies(reply: FastifyReply, cookies: Cookies, secure: boolean): void {
   for (const [cookie, value] of Object.entries(cookies) as [keyof Cookies, string][]) {
     const attributes = {

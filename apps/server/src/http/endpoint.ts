@@ -18,7 +18,7 @@ export interface Origin {
   readonly ipAddress: string;
   /** The User-Agent header, at most 300 characters. */
   readonly userAgent: string;
-  /** The preferred supported language of Accept-Language; null: none is supported. */
+  /** The preferred language of Accept-Language that is supported, or null if none is. */
   readonly language: Language | null;
   readonly cookies: Cookies;
 }

@@ -20,10 +20,14 @@ test('all IPv6 addresses of one /64 network share their address group and networ
   const group = fc.integer({ min: 0, max: 0xffff }).map((value) => value.toString(16));
   const half = fc.tuple(group, group, group, group).map((groups) => groups.join(':'));
   fc.assert(
-    fc.property(half, half, half, (network, one, other) => {
-      fc.pre(isIPv6(`${network}:${one}`) && !isIPv4(network));
-      expect(ipAddressGroup(`${network}:${one}`)).toBe(ipAddressGroup(`${network}:${other}`));
-      expect(networkGroup(`${network}:${one}`)).toBe(networkGroup(`${network}:${other}`));
+    fc.property(half, half, half, (network, firstHost, secondHost) => {
+      fc.pre(isIPv6(`${network}:${firstHost}`) && !isIPv4(network));
+      expect(ipAddressGroup(`${network}:${firstHost}`)).toBe(
+        ipAddressGroup(`${network}:${secondHost}`),
+      );
+      expect(networkGroup(`${network}:${firstHost}`)).toBe(
+        networkGroup(`${network}:${secondHost}`),
+      );
     }),
   );
 });

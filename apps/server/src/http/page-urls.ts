@@ -44,7 +44,7 @@ function partsOf(path: string): string[] {
   return path.split('/').filter((part) => part !== '');
 }
 
-/** The sitemap; `pages` are the paths that search engines may index. */
+/** The sitemap. `pages` are the paths that search engines may index. */
 export function sitemap(publicUrl: string, pages: readonly string[]): string {
   const urls = pages.map((path) => `  <url><loc>${new URL(path, publicUrl).href}</loc></url>`);
   return [

@@ -15,11 +15,11 @@ test('closing the server waits for a response in progress but not for its idle c
   const address = await server.listen({ port: 0, host: '127.0.0.1' });
   body.push('the beginning');
   const response = await fetch(`${address}/slow`);
-  const closed = server.close();
+  const closing = server.close();
   body.push(' and the end');
   body.push(null);
   expect(await response.text()).toBe('the beginning and the end');
-  await closed;
+  await closing;
   expect(server.server.listening).toBe(false);
 });
 
@@ -35,8 +35,8 @@ test('a request with both Content-Length and Transfer-Encoding is rejected with 
     'POST /any HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n' +
       'Content-Length: 6\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nG',
   );
-  const answer = await text(socket);
-  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-  expect(answer).not.toContain('taken');
+  const response = await text(socket);
+  expect(response).toMatch(/^HTTP\/1\.1 400 /);
+  expect(response).not.toContain('taken');
   await server.close();
 });

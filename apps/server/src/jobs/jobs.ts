@@ -26,9 +26,9 @@ export function jobKind<Data extends object = NoData>(name: string): JobKind<Dat
 }
 
 export interface WorkerOptions {
-  /** Parallel jobs per process; default: one. */
+  /** The number of parallel jobs per process. The default is one. */
   readonly atOnce?: number;
-  /** Polling interval in seconds; default: two. */
+  /** The polling interval in seconds. The default is two. */
   readonly everySeconds?: number;
 }
 
@@ -53,7 +53,7 @@ export interface Jobs {
 interface Settings {
   readonly connection: PoolConfig;
   readonly log: Logger;
-  /** True if scheduled jobs run; default: true. Queued jobs always run. */
+  /** True if scheduled jobs run. The default is true. Queued jobs always run. */
   readonly scheduled?: boolean;
 }
 

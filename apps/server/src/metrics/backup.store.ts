@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
 
 /**
- * Start of the time in which all attempts to archive failed; null: the last one succeeded, or there
- * was none.
+ * The start of the time in which all attempts to archive failed. Null if the last attempt succeeded
+ * or there was none.
  */
 export async function archiveFailingSince(db: Kysely<Database>): Promise<Date | null> {
   const { rows } = await sql<{ since: Date | null }>`

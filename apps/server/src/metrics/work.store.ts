@@ -4,7 +4,7 @@ import type { Database } from '../db/schema.ts';
 
 export interface WaitingWork {
   readonly jobsFailed: number;
-  /** Due time of the job that has waited longest; null: no job waits. */
+  /** The due time of the job that has waited longest, or null if no job waits. */
   readonly jobDueSince: Date | null;
   /** Time of the oldest report without an acknowledgement. */
   readonly reportSince: Date | null;

@@ -4,7 +4,10 @@ import { StartFailure } from '../db/start-failure.ts';
 import { dropRoot } from '../security/drop-root.ts';
 import { runCommand } from './commands.ts';
 
-/** Exit code 0: done. 1: failed, with the reason. 2: incorrect usage. */
+/**
+ * The exit code is 0 for success, 1 for a failure whose reason is printed, and 2 for incorrect
+ * usage.
+ */
 runCommand(process.argv.slice(2), {
   config: async () => {
     const config = readConfig(process.env);

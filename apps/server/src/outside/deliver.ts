@@ -27,10 +27,13 @@ export interface OutgoingMessage {
    * earlier release.
    */
   readonly language?: Language | null;
-  /** Not sent by SMS. */
+  /** The subject, which an SMS does not contain. */
   readonly subject: string;
   readonly text: string;
-  /** True: processed like every message, so that timing reveals nothing, but dropped at the end. */
+  /**
+   * If true, the message is processed like every message, so that timing reveals nothing, but is
+   * dropped at the end.
+   */
   readonly withheld?: boolean;
   /** The one-time code in the text, if any. */
   readonly code?: string;

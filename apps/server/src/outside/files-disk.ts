@@ -3,7 +3,10 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { checkedName, type FileEntry, type FileStore, type StoredFile } from './files.ts';
 
-/** The folder of unfinished files, which no file name can reach. */
+/**
+ * The folder of unfinished files. Features must not use this folder in their file names;
+ * `checkedName` does not reject it.
+ */
 const INCOMING = 'incoming';
 
 /** Stores files below a local folder. */
@@ -23,9 +26,7 @@ export function createDiskStore(folder: string): FileStore {
   };
 }
 
-/**
- * Writes into the incoming folder and moves the finished file, so that no partial file is visible.
- */
+/** Writes to the incoming folder, and then moves the file, so that no partial file is visible. */
 async function writeAtomically(path: string, incoming: string, bytes: Uint8Array): Promise<void> {
   await mkdir(incoming, { recursive: true });
   await mkdir(dirname(path), { recursive: true });
@@ -67,7 +68,10 @@ async function* listFinished(folder: string): AsyncIterable<FileEntry> {
   }
 }
 
-/** The files of a folder, without those just erased; empty if the folder does not exist. */
+/**
+ * The files of a folder, except files that are erased while the folder is read. Empty if the folder
+ * does not exist.
+ */
 async function filesIn(folder: string): Promise<FileEntry[]> {
   const files: FileEntry[] = [];
   for (const name of (await readdir(folder).catch(nullIfMissing)) ?? []) {

@@ -26,9 +26,9 @@ afterAll(() => s3.close());
 
 function openS3Store(timeout = 20): FileStore {
   const { S3_ENDPOINT, S3_BUCKET, S3_KEY, S3_SECRET } = s3.env;
-  const given = { S3_ENDPOINT, S3_BUCKET, S3_KEY, S3_SECRET };
+  const env = { S3_ENDPOINT, S3_BUCKET, S3_KEY, S3_SECRET };
   const config = readFileStoreConfig(
-    { ...given, S3_REGION: 'us-east-1', S3_TIMEOUT: timeout },
+    { ...env, S3_REGION: 'us-east-1', S3_TIMEOUT: timeout },
     () => true,
   );
   if (config === undefined) throw new Error('there is a store');
@@ -49,9 +49,9 @@ async function contentOf(store: FileStore, name: string): Promise<string | null>
 describe.each<[string, () => FileStore]>([
   ['disk', () => createDiskStore(join(folder, 'photos'))],
   ['S3', () => openS3Store()],
-])('a store on %s', (_, open) => {
+])('a store on %s', (_, openStore) => {
   test('keeps a file until it is erased', async () => {
-    const store = open();
+    const store = openStore();
     expect(await namesIn(store)).toEqual([]);
     await store.write('3f/3fa1-large.webp', Buffer.from('hello'));
     const file = await store.read('3f/3fa1-large.webp');
@@ -64,7 +64,7 @@ describe.each<[string, () => FileStore]>([
   });
 
   test('replaces the whole file when it is written again', async () => {
-    const store = open();
+    const store = openStore();
     await store.write('aa/x.webp', Buffer.from('the first, longer content'));
     await store.write('aa/x.webp', Buffer.from('second'));
     expect(await contentOf(store, 'aa/x.webp')).toBe('second');
@@ -72,7 +72,7 @@ describe.each<[string, () => FileStore]>([
   });
 
   test('lists all files with their modification times', async () => {
-    const store = open();
+    const store = openStore();
     const names = ['0a/0a1-thumb.jpg', '0a/0a1-thumb.webp', 'ff/ff2-large.webp'];
     for (const name of names) await store.write(name, Buffer.from(name));
     expect(await namesIn(store)).toEqual(names);
@@ -85,7 +85,7 @@ describe.each<[string, () => FileStore]>([
   });
 
   test('rejects invalid file names', async () => {
-    const store = open();
+    const store = openStore();
     for (const name of ['../x', 'aa/../../x', '/etc/passwd', 'aa/.x', 'aa', 'aa/b/c', 'AA/x', '']) {
       await expect((async () => store.read(name))()).rejects.toThrow(RangeError);
       await expect((async () => store.write(name, Buffer.from('x')))()).rejects.toThrow(RangeError);
@@ -120,10 +120,10 @@ describe('the disk store', () => {
 describe('the S3 store', () => {
   test.each(['broken', 'hanging'] as const)(
     'every operation fails if the S3 service is %s',
-    async (mood) => {
+    async (state) => {
       const store = openS3Store(1);
       await store.write('aa/x.webp', Buffer.from('kept'));
-      s3.setState(mood);
+      s3.setState(state);
       await expect(store.write('aa/y.webp', Buffer.from('lost'))).rejects.toThrow();
       await expect(store.read('aa/x.webp')).rejects.toThrow();
       await expect(store.erase('aa/x.webp')).rejects.toThrow();

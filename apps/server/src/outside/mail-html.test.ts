@@ -2,10 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toHtml } from './mail-html.ts';
 
-const own = { publicUrl: 'https://e.org' };
+const settings = { publicUrl: 'https://e.org' };
 
 test('a foreign address in a text does not become a link', () => {
-  const html = toHtml('https://evil.example/pay and https://e.org.evil.example/ say hello', own);
+  const html = toHtml(
+    'https://evil.example/pay and https://e.org.evil.example/ say hello',
+    settings,
+  );
   expect(html).not.toContain('<a ');
 });
 
@@ -14,19 +17,19 @@ describe('links to other sites', () => {
   const foreignLinks = (html: string) =>
     [...html.matchAll(/<a\b[^>]*href="([^"]*)"/g)]
       .map(([, url = '']) => url)
-      .filter((url) => !`${url}/`.startsWith(`${own.publicUrl}/`));
+      .filter((url) => !`${url}/`.startsWith(`${settings.publicUrl}/`));
 
   const letter = fc
     .array(
       fc.constantFrom('https://', 'http://', 'e.org', 'evil.example', '/pay', '@', ' ', '<a', '"'),
     )
     .map((parts) => parts.join(''));
-  const inert = (render: (text: string) => string) =>
+  const hasNoForeignLink = (render: (text: string) => string) =>
     fc.property(letter, (text) => foreignLinks(render(text)).length === 0);
 
   test('are not created from any text of a member', () => {
     fc.assert(
-      inert((text) => toHtml(`${text} invites you`, own)),
+      hasNoForeignLink((text) => toHtml(`${text} invites you`, settings)),
       { numRuns: 1000 },
     );
   });
@@ -37,24 +40,27 @@ describe('links to other sites', () => {
     ['every address that begins like the own one', /https:\/\/e\.org[^\s<"]*/g],
   ])('are detected by this check if a linkifier links %s', (_, pattern) => {
     const linkifier = (text: string) =>
-      text.replaceAll(pattern, (found) => `<a href="${found}">${found}</a>`);
-    expect(fc.check(inert(linkifier), { numRuns: 1000, seed: 1 }).failed).toBe(true);
+      text.replaceAll(pattern, (address) => `<a href="${address}">${address}</a>`);
+    expect(fc.check(hasNoForeignLink(linkifier), { numRuns: 1000, seed: 1 }).failed).toBe(true);
   });
 });
 
 test('an own address becomes a link that ends before the full stop', () => {
-  const html = toHtml('Sign in at https://e.org/auth. Or open https://e.org/x#To-ken_1 now.', own);
+  const html = toHtml(
+    'Sign in at https://e.org/auth. Or open https://e.org/x#To-ken_1 now.',
+    settings,
+  );
   expect(html).toContain('<a href="https://e.org/auth">https://e.org/auth</a>. Or');
   expect(html).toContain('<a href="https://e.org/x#To-ken_1">');
 });
 
 test('the code is emphasized', () => {
-  expect(toHtml('012345 is your code.', { ...own, code: '012345' })).toMatch(
+  expect(toHtml('012345 is your code.', { ...settings, code: '012345' })).toMatch(
     /<strong[^>]*>012345<\/strong> is/,
   );
 });
 
 test('text that looks like markup is escaped', () => {
-  const html = toHtml('Signed in with <img src=x onerror="a()"> & more', own);
+  const html = toHtml('Signed in with <img src=x onerror="a()"> & more', settings);
   expect(html).toContain('&lt;img src=x onerror=&quot;a()&quot;&gt; &amp; more');
 });

@@ -4,7 +4,7 @@ import { wordsIn } from '@sambandha/words/letters';
 interface Settings {
   /** Only URLs that begin with it become links, because other URLs may come from a member's text. */
   readonly publicUrl: string;
-  /** Null: never chosen. */
+  /** The language of the text, or null if the recipient never chose one. */
   readonly language?: Language | null | undefined;
   readonly code?: string | undefined;
 }

@@ -61,8 +61,8 @@ export const relativeRoom = (candidateId: string, personId: string) =>
 /** Connections of all relatives who act for a candidate. */
 export const relativesRoom = (candidateId: string) => `relatives:${candidateId}`;
 /**
- * The owner of a room: a member, another person, or the candidate of a relative's room; null: a room
- * of connections that watch a member.
+ * The owner of a room: a member, another person, or the candidate of a relative's room. Null for a
+ * room of connections that watch a member.
  */
 export function ownerOf(room: string): string | null {
   const [kind, owner = null] = room.split(':');

@@ -24,7 +24,7 @@ test.each([
 });
 
 test('the origin of the Host header may connect only outside production', () => {
-  const typed = { origin: `http://${host}`, host };
-  expect(isOwnOrigin(typed, { ...site, production: false })).toBe(true);
-  expect(isOwnOrigin(typed, site)).toBe(false);
+  const request = { origin: `http://${host}`, host };
+  expect(isOwnOrigin(request, { ...site, production: false })).toBe(true);
+  expect(isOwnOrigin(request, site)).toBe(false);
 });

@@ -10,24 +10,24 @@ interface WithSeeded extends Database {
 
 test('a registry that lacks a table does not compile', () => {
   // @ts-expect-error a new table names the way in that it holds
-  const named: Record<keyof WithSeeded, keyof WaysIn | null> = wayInOf;
-  expect(named).not.toHaveProperty('seeded_keys');
+  const waysIn: Record<keyof WithSeeded, keyof WaysIn | null> = wayInOf;
+  expect(waysIn).not.toHaveProperty('seeded_keys');
 });
 
 test('a way in without its undo, its list or its announcement does not compile', () => {
   const reach = { undo: 'all', reset: 'all', signOut: 'kept' } as const;
   // @ts-expect-error `listedBy` is missing
-  const unlisted: WayIn = { announcedBy: null, reach };
+  const withoutList: WayIn = { announcedBy: null, reach };
   // @ts-expect-error `announcedBy` is missing
-  const unannounced: WayIn = { listedBy: null, reach };
-  const unsaid = { reset: 'all', signOut: 'all' } as const;
+  const withoutAnnouncement: WayIn = { listedBy: null, reach };
+  const reachWithoutUndo = { reset: 'all', signOut: 'all' } as const;
   // @ts-expect-error `undo` is missing
-  const unended: WayIn = { listedBy: null, announcedBy: null, reach: unsaid };
-  expect([unlisted, unannounced, unended]).toHaveLength(3);
+  const withoutUndo: WayIn = { listedBy: null, announcedBy: null, reach: reachWithoutUndo };
+  expect([withoutList, withoutAnnouncement, withoutUndo]).toHaveLength(3);
 });
 
 test('a registry that lacks a way in does not compile', () => {
   // @ts-expect-error every way in is registered
-  const ways: WaysIn = {} as Omit<WaysIn, 'relative'>;
-  expect(ways).toEqual({});
+  const emptyRegistry: WaysIn = {} as Omit<WaysIn, 'relative'>;
+  expect(emptyRegistry).toEqual({});
 });

@@ -19,15 +19,15 @@ export interface Owner {
 
 /** A way into an account, or of acting on its behalf. */
 export interface WayIn {
-  /** The endpoint that shows it to the owner; null: none. */
+  /** The endpoint that shows it to the owner, or null if there is none. */
   readonly listedBy: EndpointName | null;
-  /** The kind of the message that is sent at once for a new one; null: none. */
+  /** The kind of the message that is sent at once for a new one, or null if there is none. */
   readonly announcedBy: string | null;
   readonly reach: Readonly<Record<Ending, Reach>>;
   /**
    * Ends the ways in made since a time, inside the transaction and under the account's lock.
-   * Returns the work to do after the commit. Absent: the person who takes the account back replaces
-   * it, or nothing ends it.
+   * Returns the work to do after the commit. Undefined if the person who takes the account back
+   * replaces it, or if nothing ends it.
    */
   readonly end?: (
     trx: Transaction<Database>,
@@ -59,8 +59,8 @@ export type WaysIn = Readonly<
 >;
 
 /**
- * The way in that each table stores; null: the table gives no access to an account, nor the right to
- * act for it. A new table does not compile before it is named here.
+ * The way in that each table stores. Null if the table gives no access to an account and no right
+ * to act for it. A new table does not compile before it is named here.
  */
 export const wayInOf = {
   account_links: 'contactChange',

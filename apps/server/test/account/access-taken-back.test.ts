@@ -21,7 +21,7 @@ import { familyCalls, onBehalfOf } from '../harness/family.ts';
 import { changePhone, undoChange } from '../harness/recovery-case.ts';
 
 /*
- * A thief with the token and the password of a candidate admits another person, who acts on her behalf.
+ * A thief with the token and the password of a candidate makes another person her relative.
  * After she recovers the account, nothing that the thief created gives access.
  */
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 let candidateCount = 0;
-async function candidate() {
+async function createCandidate() {
   candidateCount += 1;
   const n = String(candidateCount).padStart(4, '0');
   const contacts = { email: `taken${n}@back.example`, phone: `+919903${n}01` };
@@ -44,7 +44,7 @@ async function candidate() {
   return { she, ...contacts, next: `+919903${n}02` };
 }
 
-async function letIn(she: TestMember, part: 'adviser' | 'manager' = 'manager') {
+async function addAccomplice(she: TestMember, part: 'adviser' | 'manager' = 'manager') {
   const accomplice = await createRelative(app);
   const body = { email: accomplice.email as string, relation: 'UNCLE', part } as const;
   expect((await app.call('inviteRelative', { token: she.token, body })).status).toBe(201);
@@ -52,7 +52,7 @@ async function letIn(she: TestMember, part: 'adviser' | 'manager' = 'manager') {
   return accomplice;
 }
 
-const reads = async (relative: TestMember, she: TestMember) => {
+const tryRead = async (relative: TestMember, she: TestMember) => {
   const { status, error } = await app.call('readOwnProfile', {
     token: relative.token,
     ...onBehalfOf(she),
@@ -60,7 +60,7 @@ const reads = async (relative: TestMember, she: TestMember) => {
   return status === 200 ? status : error.code;
 };
 
-const edits = async (relative: TestMember, she: TestMember) => {
+const tryEdit = async (relative: TestMember, she: TestMember) => {
   const { status, error } = await app.call('updateOwnProfile', {
     token: relative.token,
     body: { location: 'Sirsi' },
@@ -69,7 +69,7 @@ const edits = async (relative: TestMember, she: TestMember) => {
   return status === 200 ? status : error.code;
 };
 
-async function resetBy(phone: string, newPassword = 'Kadalu7Teru') {
+async function resetPassword(phone: string, newPassword = 'Kadalu7Teru') {
   await app.call('forgotPassword', { body: { phone } });
   const body = { phone, otpCode: await codeFor(app, phone), newPassword };
   const response = await app.call('resetPassword', { body });
@@ -78,9 +78,9 @@ async function resetBy(phone: string, newPassword = 'Kadalu7Teru') {
 }
 
 /** The ways in which the candidate recovers the account. Each calls `thief` before the recovery. */
-const resets = {
+const recoveries = {
   'the link that undoes a change of contact': async (
-    { she, phone, next }: Awaited<ReturnType<typeof candidate>>,
+    { she, phone, next }: Awaited<ReturnType<typeof createCandidate>>,
     thief: () => Promise<void>,
   ) => {
     await changePhone(app, she.token, next);
@@ -93,113 +93,113 @@ const resets = {
     expect(status).toBe(200);
   },
   'a password reset with a code': async (
-    { phone }: Awaited<ReturnType<typeof candidate>>,
+    { phone }: Awaited<ReturnType<typeof createCandidate>>,
     thief: () => Promise<void>,
   ) => {
     await thief();
-    await resetBy(phone);
+    await resetPassword(phone);
   },
 } as const;
 
-describe.each(Object.entries(resets))('an account recovered by %s', (_, takeBack) => {
+describe.each(Object.entries(recoveries))('an account recovered by %s', (_, recover) => {
   test('the relative invited by the thief can neither read nor edit the profile', async () => {
-    const who = await candidate();
+    const account = await createCandidate();
     let accomplice: TestMember | undefined;
-    await takeBack(who, async () => {
-      accomplice = await letIn(who.she);
-      expect(await edits(accomplice, who.she)).toBe(200);
+    await recover(account, async () => {
+      accomplice = await addAccomplice(account.she);
+      expect(await tryEdit(accomplice, account.she)).toBe(200);
     });
-    expect(await reads(accomplice as TestMember, who.she)).toBe('NOT_IN_FAMILY');
-    expect(await edits(accomplice as TestMember, who.she)).toBe('NOT_IN_FAMILY');
+    expect(await tryRead(accomplice as TestMember, account.she)).toBe('NOT_IN_FAMILY');
+    expect(await tryEdit(accomplice as TestMember, account.she)).toBe('NOT_IN_FAMILY');
   });
 
   test('an open invitation sent by the thief is invalid', async () => {
-    const who = await candidate();
-    const later = await createRelative(app);
+    const account = await createCandidate();
+    const invitee = await createRelative(app);
     let token = '';
-    await takeBack(who, async () => {
-      const body = { email: later.email as string, relation: 'UNCLE', part: 'manager' } as const;
-      await app.call('inviteRelative', { token: who.she.token, body });
+    await recover(account, async () => {
+      const body = { email: invitee.email as string, relation: 'UNCLE', part: 'manager' } as const;
+      await app.call('inviteRelative', { token: account.she.token, body });
       token = await linkFor(app, body.email);
     });
-    expect((await familyApi.join(later, token)).error.code).toBe('LINK_INVALID');
-    expect(await reads(later, who.she)).toBe('NOT_IN_FAMILY');
+    expect((await familyApi.join(invitee, token)).error.code).toBe('LINK_INVALID');
+    expect(await tryRead(invitee, account.she)).toBe('NOT_IN_FAMILY');
   });
 
   test('a relative promoted by the thief gets the former role back and may no longer send alone', async () => {
-    const who = await candidate();
-    const uncle = await letIn(who.she, 'adviser');
+    const account = await createCandidate();
+    const uncle = await addAccomplice(account.she, 'adviser');
     app.clock.advance(9 * DAY);
-    const token = await resetBy(who.phone, PASSWORD);
+    const token = await resetPassword(account.phone, PASSWORD);
     app.clock.advance(5 * 60_000);
-    const she = { ...who.she, token };
-    await takeBack({ ...who, she }, async () => {
+    const she = { ...account.she, token };
+    await recover({ ...account, she }, async () => {
       const params = { personId: uncle.id };
       await app.call('changeRelative', {
         token,
         params,
         body: { part: 'manager', sendsAlone: true },
       });
-      expect(await edits(uncle, she)).toBe(200);
+      expect(await tryEdit(uncle, she)).toBe(200);
     });
-    expect(await edits(uncle, she)).toBe('FORBIDDEN');
-    const row = await app.query(
+    expect(await tryEdit(uncle, she)).toBe('FORBIDDEN');
+    const rights = await app.query(
       `SELECT part, sends_alone FROM relatives WHERE person_id = '${uncle.id}'`,
     );
-    expect(row.rows).toEqual([{ part: 'adviser', sends_alone: false }]);
+    expect(rights.rows).toEqual([{ part: 'adviser', sends_alone: false }]);
   });
 
   test('a biodata link created by the thief is deleted', async () => {
-    const who = await candidate();
-    await takeBack(who, async () => {
+    const account = await createCandidate();
+    await recover(account, async () => {
       await app.query(`INSERT INTO biodata_links
         (id, candidate_id, label, parts, language, days, token_hash, created_at, ends_at)
-        VALUES (gen_random_uuid(), '${who.she.id}', 'x', '{}', 'en', 7, sha256('${who.she.id}'),
+        VALUES (gen_random_uuid(), '${account.she.id}', 'x', '{}', 'en', 7, sha256('${account.she.id}'),
           '${app.clock.now().toISOString()}', '${new Date(app.clock.now().getTime() + DAY).toISOString()}')`);
     });
     const remainingLinks = await app.query(
-      `SELECT FROM biodata_links WHERE candidate_id = '${who.she.id}'`,
+      `SELECT FROM biodata_links WHERE candidate_id = '${account.she.id}'`,
     );
     expect(remainingLinks.rows).toEqual([]);
   });
 
   test('an unconfirmed e-mail address set by the thief is removed', async () => {
-    const who = await candidate();
-    await takeBack(who, async () => {
+    const account = await createCandidate();
+    await recover(account, async () => {
       const body = { newEmail: `thief${candidateCount}@back.example`, currentPassword: PASSWORD };
-      expect((await app.call('updateEmail', { token: who.she.token, body })).status).toBe(200);
+      expect((await app.call('updateEmail', { token: account.she.token, body })).status).toBe(200);
     });
     const { rows } = await app.query(
-      `SELECT new_email FROM accounts WHERE member_id = '${who.she.id}'`,
+      `SELECT new_email FROM accounts WHERE member_id = '${account.she.id}'`,
     );
     expect(rows).toEqual([{ new_email: null }]);
   });
 });
 
 test('a relative who joined eight days before a password reset keeps access', async () => {
-  const who = await candidate();
+  const account = await createCandidate();
   const mother = await createRelative(app);
-  await addRelative(app, mother.id, who.she.id, 'manager', 'MOTHER');
+  await addRelative(app, mother.id, account.she.id, 'manager', 'MOTHER');
   app.clock.advance(8 * DAY);
-  await resetBy(who.phone);
-  expect(await edits(mother, who.she)).toBe(200);
+  await resetPassword(account.phone);
+  expect(await tryEdit(mother, account.she)).toBe(200);
 });
 
 test('an invited relative cannot join while a recovery case is open', async () => {
-  const who = await candidate();
+  const account = await createCandidate();
   const uncle = await createRelative(app);
   const body = { email: uncle.email as string, relation: 'UNCLE', part: 'adviser' } as const;
-  await app.call('inviteRelative', { token: who.she.token, body });
+  await app.call('inviteRelative', { token: account.she.token, body });
   const token = await linkFor(app, body.email);
   app.clock.advance(60_000);
-  await changePhone(app, who.she.token, who.next);
-  await undoChange(app, await linkFor(app, who.phone));
+  await changePhone(app, account.she.token, account.next);
+  await undoChange(app, await linkFor(app, account.phone));
   expect((await familyApi.join(uncle, token)).error.code).toBe('RECOVERY_OPEN');
 });
 
 test('the candidate gets an e-mail when a relative joins or is promoted, despite read notifications', async () => {
-  const { she, email } = await candidate();
-  const uncle = await letIn(she, 'adviser');
+  const { she, email } = await createCandidate();
+  const uncle = await addAccomplice(she, 'adviser');
   await app.call('readNotifications', { token: she.token, body: {} });
   expect(await subjectsTo(app, email)).toContain('A relative can now help you on Sambandha');
   const params = { personId: uncle.id };
@@ -208,9 +208,9 @@ test('the candidate gets an e-mail when a relative joins or is promoted, despite
 });
 
 describe('another open invitation to a relative who joined', () => {
-  /** A relative who was invited by phone and by e-mail and joined by the first invitation. */
-  async function invitedTwice() {
-    const { she } = await candidate();
+  /** Invites a relative by phone and by e-mail. The relative joins by the first invitation. */
+  async function inviteTwice() {
+    const { she } = await createCandidate();
     const phone = `+9199040${String(candidateCount).padStart(4, '0')}1`.slice(0, 13);
     const uncle = await createRelative(app, { phone });
     const tokens: string[] = [];
@@ -220,37 +220,37 @@ describe('another open invitation to a relative who joined', () => {
       tokens.push(await linkFor(app, Object.values(contact)[0] as string));
     }
     expect((await familyApi.join(uncle, tokens[0] as string)).status).toBe(200);
-    return { she, uncle, other: tokens[1] as string };
+    return { she, uncle, otherToken: tokens[1] as string };
   }
 
   test('is invalid after the first invitation was used', async () => {
-    const { uncle, other } = await invitedTwice();
-    expect((await familyApi.join(uncle, other)).error.code).toBe('LINK_INVALID');
+    const { uncle, otherToken } = await inviteTwice();
+    expect((await familyApi.join(uncle, otherToken)).error.code).toBe('LINK_INVALID');
   });
 
   test.each(['removed', 'left', 'lowered'] as const)(
     'is invalid after the relative lost rights (%s)',
-    async (how) => {
-      const { she, uncle } = await invitedTwice();
+    async (loss) => {
+      const { she, uncle } = await inviteTwice();
       const body = { email: uncle.email as string, relation: 'UNCLE', part: 'speaker' } as const;
       await app.call('inviteRelative', { token: she.token, body });
-      const other = await linkFor(app, body.email);
+      const otherToken = await linkFor(app, body.email);
       const params = { personId: uncle.id };
-      if (how === 'removed') await app.call('removeRelative', { token: she.token, params });
-      if (how === 'left') {
+      if (loss === 'removed') await app.call('removeRelative', { token: she.token, params });
+      if (loss === 'left') {
         await app.call('leaveFamily', { token: uncle.token, params: { candidateId: she.id } });
       }
-      if (how === 'lowered') {
+      if (loss === 'lowered') {
         await app.call('changeRelative', { token: she.token, params, body: { part: 'adviser' } });
       }
-      expect((await familyApi.join(uncle, other)).error.code).toBe('LINK_INVALID');
-      expect(await edits(uncle, she)).not.toBe(200);
+      expect((await familyApi.join(uncle, otherToken)).error.code).toBe('LINK_INVALID');
+      expect(await tryEdit(uncle, she)).not.toBe(200);
     },
   );
 });
 
 test('an open invitation is invalid after a moderator ended the role of the relative', async () => {
-  const { she } = await candidate();
+  const { she } = await createCandidate();
   const father = await createRelative(app);
   await addRelative(app, father.id, she.id, 'manager', 'FATHER');
   const body = { email: father.email as string, relation: 'FATHER', part: 'manager' } as const;
@@ -258,20 +258,20 @@ test('an open invitation is invalid after a moderator ended the role of the rela
   const token = await linkFor(app, body.email);
   await app.call('press', { token: she.token, body: {} });
   const moderator = await createMember(app, { gender: 'MALE', is_moderator: true });
-  const listed = (await app.call('listPressedCases', { token: moderator.token })).body.cases;
-  const id = listed.find(({ member }) => member?.id === she.id)?.id ?? '';
-  const ended = await app.call('endPressedPart', {
+  const cases = (await app.call('listPressedCases', { token: moderator.token })).body.cases;
+  const id = cases.find(({ member }) => member?.id === she.id)?.id ?? '';
+  const endResponse = await app.call('endPressedPart', {
     token: moderator.token,
     params: { id, personId: father.id },
     body: { note: 'She asked for it' },
   });
-  expect(ended.status).toBe(200);
+  expect(endResponse.status).toBe(200);
   expect((await familyApi.join(father, token)).error.code).toBe('LINK_INVALID');
 });
 
 describe('the registry of ways in', () => {
-  /** Tables of the database that are not in the registry. */
-  const unnamed = async (db: Kysely<Database>) => {
+  /** Returns the tables of the database that are not in the registry. */
+  const findUnregisteredTables = async (db: Kysely<Database>) => {
     const { rows } = await sql<{ name: string }>`
       SELECT table_name AS name FROM information_schema.tables
       WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`.execute(db);
@@ -279,19 +279,19 @@ describe('the registry of ways in', () => {
   };
 
   test('names every table of the database', async () => {
-    expect(await unnamed(app.db)).toEqual([]);
+    expect(await findUnregisteredTables(app.db)).toEqual([]);
   });
 
   test('the check reports a table that is missing in the registry', async () => {
     const result = app.db.transaction().execute(async (trx) => {
       await sql`CREATE TABLE seeded_keys (member_id uuid)`.execute(trx);
-      throw new Error(String(await unnamed(trx)));
+      throw new Error(String(await findUnregisteredTables(trx)));
     });
     await expect(result).rejects.toThrow('seeded_keys');
   });
 
   test('names exactly the keys of `waysIn`', () => {
-    const named = new Set(Object.values(wayInOf).filter((name) => name !== null));
-    expect([...named].toSorted()).toEqual(Object.keys(waysIn(app.context)).toSorted());
+    const registeredNames = new Set(Object.values(wayInOf).filter((name) => name !== null));
+    expect([...registeredNames].toSorted()).toEqual(Object.keys(waysIn(app.context)).toSorted());
   });
 });

@@ -20,20 +20,20 @@ import { lastMessage, prepareRegistration } from '../harness/registration.ts';
 
 let first: TestApp;
 let second: TestApp;
-const open: LiveClient[] = [];
+const openClients: LiveClient[] = [];
 beforeAll(async () => {
   first = await startTestApp();
   second = await startTestApp({ beside: first });
 });
 afterEach(() => {
-  for (const client of open.splice(0)) client.close();
+  for (const client of openClients.splice(0)) client.close();
 });
 afterAll(async () => {
   await second.close();
   await first.close();
 });
 
-const erase = (memberId: string, ban: boolean) =>
+const eraseByAdmin = (memberId: string, ban: boolean) =>
   inTransaction(first.db, (trx) =>
     eraseMember(first.context, trx, { memberId, erasures: [], byAdmin: { ban } }),
   );
@@ -42,32 +42,32 @@ const runAfterCommit = async (finish: AfterCommit | null) => {
   await finish?.();
 };
 const signIn = (phone: string) => first.call('login', { body: { phone, password: PASSWORD } });
-const bans = () => first.db.selectFrom('banned_contacts').selectAll().execute();
+const listBans = () => first.db.selectFrom('banned_contacts').selectAll().execute();
 
 describe('the deletion of an account', () => {
   test('by an admin with a ban deletes the member and stores a 32-byte hash of each contact', async () => {
     const member = await createMember(first, { email: 'b3@example.org', phone: '+919900800001' });
     const client = await connectLive(second.url, member);
-    open.push(client);
-    await runAfterCommit(await erase(member.id, true));
+    openClients.push(client);
+    await runAfterCommit(await eraseByAdmin(member.id, true));
     expect(await client.disconnected()).toBe('io server disconnect');
     expect(await first.db.selectFrom('members').where('id', '=', member.id).execute()).toEqual([]);
-    const storedBans = await bans();
+    const storedBans = await listBans();
     expect(storedBans).toHaveLength(2);
     for (const { contact_hash } of storedBans) expect(contact_hash).toHaveLength(32);
     expect(await subjectsTo(first, 'b3@example.org')).toEqual([
       'Your Sambandha account was removed',
     ]);
-    expect(await erase(member.id, true)).toBeNull();
+    expect(await eraseByAdmin(member.id, true)).toBeNull();
   });
 
   test('by an admin without a ban frees the contact, unless the member was blocked', async () => {
-    const [free, blocked] = [
+    const [unblockedMember, blockedMember] = [
       await createMember(first, { email: 'b4@example.org' }),
       await createMember(first, { email: 'b5@example.org', blocked_at: first.clock.now() }),
     ];
-    await runAfterCommit(await erase(free.id, false));
-    await runAfterCommit(await erase(blocked.id, false));
+    await runAfterCommit(await eraseByAdmin(unblockedMember.id, false));
+    await runAfterCommit(await eraseByAdmin(blockedMember.id, false));
     await prepareRegistration(first, 'b4@example.org');
     await expect(prepareRegistration(first, 'b5@example.org')).rejects.toThrow('no code was sent');
   });
@@ -98,9 +98,9 @@ describe('the deletion of an account', () => {
       token: member.token,
       body: { newEmail, currentPassword: PASSWORD },
     });
-    const former = await bans();
-    await runAfterCommit(await erase(member.id, true));
-    expect(await bans()).toHaveLength(former.length + 3);
+    const bansBefore = await listBans();
+    await runAfterCommit(await eraseByAdmin(member.id, true));
+    expect(await listBans()).toHaveLength(bansBefore.length + 3);
     expect((await prepareRegistration(first, newEmail)).email).toBe(newEmail);
   });
 });
@@ -111,20 +111,22 @@ describe('a banned contact', () => {
 
   beforeAll(async () => {
     const member = await createMember(first, { email: EMAIL, phone: PHONE });
-    await runAfterCommit(await erase(member.id, true));
+    await runAfterCommit(await eraseByAdmin(member.id, true));
   });
 
   test('gets the usual response, and a message without a code that says how to appeal', async () => {
     const requestCode = async (email: string) => {
       const { status, body, headers } = await second.call('requestOtp', { body: { email } });
-      const again = await second.call('requestOtp', { body: { email } });
-      const wrong = await second.call('verifyOtp', { body: { email, otpCode: '000000' } });
+      const secondResponse = await second.call('requestOtp', { body: { email } });
+      const wrongCodeResponse = await second.call('verifyOtp', {
+        body: { email, otpCode: '000000' },
+      });
       return {
         status,
         body,
         headers: [...headers.keys()],
-        again: [again.status, again.error],
-        wrong: [wrong.status, wrong.error],
+        again: [secondResponse.status, secondResponse.error],
+        wrong: [wrongCodeResponse.status, wrongCodeResponse.error],
       };
     };
     expect(await requestCode('Banned@Example.org')).toEqual(
@@ -171,28 +173,31 @@ describe('a banned contact', () => {
     const phone = '+919900800010';
     await first.call('requestOtp', { token: member.token, body: { phone } });
     const otpCode = await codeFor(first, phone);
-    const other = await createMember(first, { email: 'short@example.org' });
+    const bannedMember = await createMember(first, { email: 'short@example.org' });
     await first.db
       .updateTable('accounts')
       .set({ email, phone, phone_verified_at: first.clock.now() })
-      .where('member_id', '=', other.id)
+      .where('member_id', '=', bannedMember.id)
       .execute();
     // Simulates rows that are written during the deletion.
-    const written = await first.db.selectFrom('verifications').selectAll().execute();
-    const codes = await first.db.selectFrom('requested_codes').selectAll().execute();
-    await runAfterCommit(await erase(other.id, true));
+    const storedVerifications = await first.db.selectFrom('verifications').selectAll().execute();
+    const storedCodes = await first.db.selectFrom('requested_codes').selectAll().execute();
+    await runAfterCommit(await eraseByAdmin(bannedMember.id, true));
     await first.db.deleteFrom('verifications').execute();
-    await first.db.insertInto('verifications').values(written).execute();
+    await first.db.insertInto('verifications').values(storedVerifications).execute();
     await first.db.deleteFrom('requested_codes').execute();
-    await first.db.insertInto('requested_codes').values(codes).execute();
+    await first.db.insertInto('requested_codes').values(storedCodes).execute();
 
-    const registered = await second.call('register', { body });
-    expect([registered.status, registered.error.code]).toEqual([403, 'BLOCKED']);
+    const registerResponse = await second.call('register', { body });
+    expect([registerResponse.status, registerResponse.error.code]).toEqual([403, 'BLOCKED']);
     const { token } = member;
-    const confirmed = await second.call('confirmEmail', { token, body: { token: link } });
-    expect([confirmed.status, confirmed.error.code]).toEqual([400, 'LINK_INVALID']);
-    const changed = await second.call('updatePhone', { token, body: { newPhone: phone, otpCode } });
-    expect([changed.status, changed.error.code]).toEqual([400, 'OTP_INVALID']);
+    const confirmResponse = await second.call('confirmEmail', { token, body: { token: link } });
+    expect([confirmResponse.status, confirmResponse.error.code]).toEqual([400, 'LINK_INVALID']);
+    const changeResponse = await second.call('updatePhone', {
+      token,
+      body: { newPhone: phone, otpCode },
+    });
+    expect([changeResponse.status, changeResponse.error.code]).toEqual([400, 'OTP_INVALID']);
     const user = (await first.call('readMe', { token })).body.user;
     expect(user.phone).toBeNull();
   });
@@ -202,12 +207,12 @@ describe('a banned contact', () => {
       const email = `meanwhile${round}@example.org`;
       const body = await prepareRegistration(first, email);
       const member = await createMember(first, { email });
-      const [registered, finish] = await Promise.all([
+      const [registerResponse, finish] = await Promise.all([
         second.call('register', { body }),
-        erase(member.id, true),
+        eraseByAdmin(member.id, true),
       ]);
       await finish?.();
-      expect([403, 409]).toContain(registered.status);
+      expect([403, 409]).toContain(registerResponse.status);
       const { rows } = await first.query(`SELECT 1 FROM accounts WHERE email = '${email}'`);
       expect(rows).toEqual([]);
     }
@@ -231,8 +236,8 @@ test('in the demo, sign-in with a banned number is refused', async () => {
     await inTransaction(demo.db, (trx) =>
       eraseMember(demo.context, trx, { memberId: member.id, erasures: [], byAdmin: { ban: true } }),
     );
-    const refused = await demo.call('login', { body: { phone, password: PASSWORD } });
-    expect([refused.status, refused.error.code]).toEqual([403, 'BLOCKED']);
+    const signInResponse = await demo.call('login', { body: { phone, password: PASSWORD } });
+    expect([signInResponse.status, signInResponse.error.code]).toEqual([403, 'BLOCKED']);
   } finally {
     await demo.close();
   }

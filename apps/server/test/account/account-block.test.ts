@@ -11,13 +11,13 @@ import { lastMessage } from '../harness/registration.ts';
 
 let first: TestApp;
 let second: TestApp;
-const open: LiveClient[] = [];
+const openClients: LiveClient[] = [];
 beforeAll(async () => {
   first = await startTestApp();
   second = await startTestApp({ beside: first });
 });
 afterEach(() => {
-  for (const client of open.splice(0)) client.close();
+  for (const client of openClients.splice(0)) client.close();
 });
 afterAll(async () => {
   await second.close();
@@ -38,7 +38,7 @@ describe('blocking a member', () => {
   test('ends every session on both processes, closes open connections and notifies the member', async () => {
     const member = await createMemberWithPassword(first, { email: 'b1@example.org' });
     const clients = [await connectLive(first.url, member), await connectLive(second.url, member)];
-    open.push(...clients);
+    openClients.push(...clients);
     await runAfterCommit(await block(member.id));
     for (const app of [first, second]) {
       expect((await app.call('readMe', { token: member.token })).status).toBe(401);
@@ -50,9 +50,9 @@ describe('blocking a member', () => {
     const message = await lastMessage(first, 'b1@example.org');
     expect(message?.subject).toBe('Your Sambandha account is blocked');
     expect(message?.body).toContain('support@sambandha.example');
-    const refused = await signIn('b1@example.org');
-    expect([refused.status, refused.error.code]).toEqual([403, 'BLOCKED']);
-    expect(refused.error.message).toBe(
+    const signInResponse = await signIn('b1@example.org');
+    expect([signInResponse.status, signInResponse.error.code]).toEqual([403, 'BLOCKED']);
+    expect(signInResponse.error.message).toBe(
       'This account has been blocked. Write to support to appeal.',
     );
     expect(await block(member.id)).toBeNull();
@@ -60,11 +60,11 @@ describe('blocking a member', () => {
 
   test('ends no session if its transaction fails', async () => {
     const member = await createMember(first);
-    const failing = inTransaction(first.db, async (trx) => {
+    const failedBlock = inTransaction(first.db, async (trx) => {
       await blockMember(first.context, trx, { memberId: member.id, reason: 'Fraud' });
       throw new Error('the audit log could not be written');
     });
-    await expect(failing).rejects.toThrow('audit log');
+    await expect(failedBlock).rejects.toThrow('audit log');
     expect((await second.call('readMe', { token: member.token })).status).toBe(200);
   });
 

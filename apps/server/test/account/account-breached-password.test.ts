@@ -12,10 +12,14 @@ afterAll(() => app.close());
 /** Breached passwords that satisfy the password rule and are not among the 10,000 most common. */
 const BREACHED = ['Krishna123', 'India@123', 'Mysore2024', 'Lakshmi786!', 'Secret12', 'Sambandha1'];
 
-const sentence = 'Too many people use this password. Please choose another one.';
-const refused = (path: string) => ({
+const refusalMessage = 'Too many people use this password. Please choose another one.';
+const passwordRefusal = (path: string) => ({
   status: 400,
-  error: { code: 'VALIDATION', message: sentence, fields: [{ path, message: sentence }] },
+  error: {
+    code: 'VALIDATION',
+    message: refusalMessage,
+    fields: [{ path, message: refusalMessage }],
+  },
 });
 
 describe.each(BREACHED)('the breached password %s', (password) => {
@@ -23,34 +27,34 @@ describe.each(BREACHED)('the breached password %s', (password) => {
 
   it('is refused at step 1 of the registration', async () => {
     const token = await proveEmail(app, `step-${name}@example.org`);
-    const response = await check(token, password);
-    expect(response).toMatchObject(refused('password'));
+    const response = await checkPassword(token, password);
+    expect(response).toMatchObject(passwordRefusal('password'));
   });
 
   it('is refused when the account is created', async () => {
     const registration = await prepareRegistration(app, `whole-${name}@example.org`);
     const response = await app.call('register', { body: { ...registration, password } });
-    expect(response).toMatchObject(refused('password'));
+    expect(response).toMatchObject(passwordRefusal('password'));
   });
 
   it('is refused when a password is changed or reset', async () => {
     const phone = `${name}@example.net`;
     const member = await createMemberWithPassword(app, { email: phone });
-    const changed = await app.call('updatePassword', {
+    const changeResponse = await app.call('updatePassword', {
       token: member.token,
       body: { currentPassword: PASSWORD, newPassword: password },
     });
-    expect(changed).toMatchObject(refused('newPassword'));
+    expect(changeResponse).toMatchObject(passwordRefusal('newPassword'));
     await app.call('forgotPassword', { body: { phone } });
     const otpCode = await codeFor(app, phone);
-    const reset = await app.call('resetPassword', {
+    const resetResponse = await app.call('resetPassword', {
       body: { phone, otpCode, newPassword: password },
     });
-    expect(reset).toMatchObject(refused('newPassword'));
+    expect(resetResponse).toMatchObject(passwordRefusal('newPassword'));
   });
 });
 
-const check = (verificationToken: string, password: string) =>
+const checkPassword = (verificationToken: string, password: string) =>
   app.call('checkPassword', { body: { password, verificationToken } });
 
 describe('the password check of a registration', () => {
@@ -58,28 +62,33 @@ describe('the password check of a registration', () => {
     'accepts %s',
     async (password) => {
       const token = await proveEmail(app, `may-${password.toLowerCase()}@example.org`);
-      expect((await check(token, password)).status).toBe(204);
+      expect((await checkPassword(token, password)).status).toBe(204);
     },
   );
 
   test('requires a proved contact', async () => {
-    const unknown = await check('x'.repeat(43), 'Krishna123');
-    expect([unknown.status, unknown.error.code]).toEqual([403, 'CONTACT_UNVERIFIED']);
-    const none = await check('', 'Krishna123');
-    expect(none.error.fields).toEqual([
+    const unknownTokenResponse = await checkPassword('x'.repeat(43), 'Krishna123');
+    expect([unknownTokenResponse.status, unknownTokenResponse.error.code]).toEqual([
+      403,
+      'CONTACT_UNVERIFIED',
+    ]);
+    const noTokenResponse = await checkPassword('', 'Krishna123');
+    expect(noTokenResponse.error.fields).toEqual([
       { path: 'verificationToken', message: 'Please verify your contact information' },
     ]);
   });
 
   test('allows 20 requests an hour for a proved contact', async () => {
     const token = await proveEmail(app, 'counted@example.org');
-    const responses = await Promise.all(Array.from({ length: 21 }, () => check(token, 'kU8moq')));
+    const responses = await Promise.all(
+      Array.from({ length: 21 }, () => checkPassword(token, 'kU8moq')),
+    );
     expect(responses.filter(({ status }) => status === 429)).toHaveLength(1);
   });
 
   test('reports a violated password rule first', async () => {
     const token = await proveEmail(app, 'rule@example.org');
-    const { error } = await check(token, 'krishna123');
+    const { error } = await checkPassword(token, 'krishna123');
     expect(error.message).toBe('Password must contain uppercase, lowercase, and number');
   });
 });

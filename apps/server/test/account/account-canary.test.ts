@@ -38,28 +38,28 @@ afterAll(async () => {
 });
 
 /** Every row of every table, including jobs, as text with the table's name. */
-async function dump(): Promise<[table: string, row: string][]> {
+async function readAllRows(): Promise<[table: string, row: string][]> {
   const { rows: tables } = await app.query(
     `SELECT schemaname || '.' || tablename AS name FROM pg_tables
      WHERE schemaname IN ('public', 'pgboss')`,
   );
-  const matches: [string, string][] = [];
+  const allRows: [string, string][] = [];
   for (const { name } of tables as { name: string }[]) {
     const { rows } = await app.query(`SELECT t::text AS row FROM ${name} AS t`);
-    for (const { row } of rows as { row: string }[]) matches.push([name, row]);
+    for (const { row } of rows as { row: string }[]) allRows.push([name, row]);
   }
-  return matches;
+  return allRows;
 }
 
 /** Tables that contain one of the marks. */
-async function tablesWith(words: readonly string[]): Promise<string[]> {
-  const rows = await dump();
-  const hit = rows.filter(([, row]) => words.some((word) => row.includes(word)));
-  return [...new Set(hit.map(([table]) => table))].sort();
+async function findTablesWith(words: readonly string[]): Promise<string[]> {
+  const rows = await readAllRows();
+  const matchingRows = rows.filter(([, row]) => words.some((word) => row.includes(word)));
+  return [...new Set(matchingRows.map(([table]) => table))].sort();
 }
 
 /** Tables that this test does not fill. */
-const OF_NOBODY = [
+const TABLES_NOT_FILLED = [
   ...Object.keys(notPersonal),
   ...retention.ban.holds,
   ...retention.heldContact.holds,
@@ -69,7 +69,7 @@ const OF_NOBODY = [
 ];
 
 test('no data of a deleted member is left, except the account origin until it expires', async () => {
-  const earlier = await createMember(app, { gender: 'MALE' });
+  const matchedMember = await createMember(app, { gender: 'MALE' });
   const member = await createMemberWithPassword(app, {
     email: EMAIL,
     phone: PHONE,
@@ -77,44 +77,44 @@ test('no data of a deleted member is left, except the account origin until it ex
     block_reason: MARK,
   });
   const { id, token } = member;
-  const later = await createMember(app, { gender: 'MALE' });
-  const decided = await createMember(app, { gender: 'MALE' });
+  const requestedMember = await createMember(app, { gender: 'MALE' });
+  const reportedMember = await createMember(app, { gender: 'MALE' });
   await app.db
     .insertInto('account_origins')
     .values({ member_id: id, address: '203.0.113.9', created_at: app.clock.now(), ended_at: null })
     .execute();
 
-  const body = profileOfMarks();
+  const body = buildMarkedProfile();
   expect((await app.call('updateOwnProfile', { token, body })).status).toBe(200);
-  const preferences = await app.call('updatePreferences', { token, body: preferencesOfMarks });
+  const preferences = await app.call('updatePreferences', { token, body: markedPreferences });
   expect(preferences.status).toBe(200);
   await addPhoto(app, member);
-  await addRelative(app, earlier.id, id);
-  await addRelative(app, id, earlier.id);
+  await addRelative(app, matchedMember.id, id);
+  await addRelative(app, id, matchedMember.id);
 
   const matchApi = matchCalls(app);
-  const { match } = (await matchApi.request(earlier, member, 'Hello')).body;
+  const { match } = (await matchApi.request(matchedMember, member, 'Hello')).body;
   await matchApi.act(member, match.id, 'accept');
   await matchApi.send(member, match.id, `A message with ${MARK}`);
-  await matchApi.send(earlier, match.id, 'An answer');
+  await matchApi.send(matchedMember, match.id, 'An answer');
   // Simulates a message that the member wrote for the candidate of a family they take part in.
   await app.query(`UPDATE messages SET actor_id = '${id}', actor_relation = 'UNCLE', body = '${MARK}'
     WHERE body = 'An answer'`);
-  await matchApi.request(member, later, `An opening with ${MARK}`);
-  await app.call('readProfile', { token: earlier.token, params: { id } });
-  await app.call('readProfile', { token, params: { id: earlier.id } });
+  await matchApi.request(member, requestedMember, `An opening with ${MARK}`);
+  await app.call('readProfile', { token: matchedMember.token, params: { id } });
+  await app.call('readProfile', { token, params: { id: matchedMember.id } });
   await app.call('reportMember', {
     token,
-    body: { memberId: decided.id, reason: 'OTHER', details: MARK },
+    body: { memberId: reportedMember.id, reason: 'OTHER', details: MARK },
     headers: { 'idempotency-key': `key-${MARK}` },
   });
   await app.call('reportMember', {
-    token: later.token,
+    token: requestedMember.token,
     body: { memberId: id, reason: 'OTHER', details: `They said ${MARK}` },
   });
   await app.call('reportMember', {
     token,
-    body: { memberId: earlier.id, matchId: match.id, reason: 'OTHER', attachMessages: true },
+    body: { memberId: matchedMember.id, matchId: match.id, reason: 'OTHER', attachMessages: true },
   });
   await app.call('hideMessage', { token, params: { matchId: match.id, seq: 1 } });
   await app.call('muteConversation', {
@@ -125,8 +125,8 @@ test('no data of a deleted member is left, except the account origin until it ex
   await app.db.updateTable('reports').set({ status: 'dismissed' }).execute();
   const admin = await createMember(app, { is_admin: true });
   await app.call('askForPhoto', { token: admin.token, params: { id }, body: { note: MARK } });
-  await matchApi.block(member, decided);
-  await matchApi.block(decided, member);
+  await matchApi.block(member, reportedMember);
+  await matchApi.block(reportedMember, member);
 
   const description = `What I think of it: ${MARK}`;
   await app.call('sendFeedback', { token, body: { title: `Title ${MARK}`, description } });
@@ -145,20 +145,20 @@ test('no data of a deleted member is left, except the account origin until it ex
     token,
     body: { newEmail: `new-${EMAIL}`, currentPassword: PASSWORD },
   });
-  const at = app.clock.now();
+  const now = app.clock.now();
   // Simulates a second proof of the address before the registration.
   await app.db
     .insertInto('verifications')
-    .values({ token_hash: Buffer.alloc(32), id: uuidv7(), contact: EMAIL, expires_at: at })
+    .values({ token_hash: Buffer.alloc(32), id: uuidv7(), contact: EMAIL, expires_at: now })
     .execute();
   const { pool } = app.database;
-  const whom = { pool, id, otherId: later.id, marks };
-  const empty = [
-    ...(await fillOwnRow(whom, 'members', 'id')),
-    ...(await fillOwnRow(whom, 'accounts', 'member_id')),
-    ...(await fillOwnRow(whom, 'preferences', 'member_id')),
+  const fillOptions = { pool, id, otherId: requestedMember.id, marks };
+  const emptyColumns = [
+    ...(await fillOwnRow(fillOptions, 'members', 'id')),
+    ...(await fillOwnRow(fillOptions, 'accounts', 'member_id')),
+    ...(await fillOwnRow(fillOptions, 'preferences', 'member_id')),
   ];
-  expect(empty).toEqual(['members.blocked_at']);
+  expect(emptyColumns).toEqual(['members.blocked_at']);
   // Inserts the link directly, because the API refuses a link to a member in the state that the
   // filled row has.
   const { label: _, code: __, ...choices } = linkChoices;
@@ -170,8 +170,8 @@ test('no data of a deleted member is left, except the account origin until it ex
       candidate_id: id,
       label: `For ${MARK}`,
       token_hash: Buffer.alloc(32),
-      created_at: at,
-      ends_at: at,
+      created_at: now,
+      ends_at: now,
     })
     .execute();
   await app.db
@@ -181,53 +181,53 @@ test('no data of a deleted member is left, except the account origin until it ex
       maker_id: id,
       for_whom: 'DAUGHTER',
       relation: 'MOTHER',
-      created_at: at,
-      ends_at: at,
+      created_at: now,
+      ends_at: now,
     })
     .execute();
-  const unfilled = await fillEmptyTables(whom, OF_NOBODY);
-  expect(unfilled, 'tables and columns that this test has to fill').toEqual([]);
+  const unfilledColumns = await fillEmptyTables(fillOptions, TABLES_NOT_FILLED);
+  expect(unfilledColumns, 'tables and columns that this test has to fill').toEqual([]);
   // Relations and reasons come from a fixed list; notes belong to the team; decided reports lose
   // their text.
   const relation = 'MOTHER';
   await app.db.updateTable('interests_aside').set({ relation }).execute();
   await app.db.updateTable('relative_reports').set({ relation }).execute();
   for (const table of ['reports', 'relative_reports'] as const) {
-    const decided = { status: 'dismissed', reason: 'OTHER', note: null } as const;
+    const decision = { status: 'dismissed', reason: 'OTHER', note: null } as const;
     await app.db
       .updateTable(table)
-      .set({ ...decided, actor_relation: relation })
+      .set({ ...decision, actor_relation: relation })
       .execute();
   }
 
   expect((await app.call('deleteAccount', { token })).status).toBe(204);
 
   // No SMS gateway is configured, so the last SMS stays in the outbox.
-  const last = await app.db.selectFrom('outbox').select(['recipient', 'subject']).execute();
-  expect(last).toEqual([{ recipient: PHONE, subject: 'Your Sambandha account is deleted' }]);
+  const outboxRows = await app.db.selectFrom('outbox').select(['recipient', 'subject']).execute();
+  expect(outboxRows).toEqual([{ recipient: PHONE, subject: 'Your Sambandha account is deleted' }]);
   await app.db.deleteFrom('outbox').execute();
 
-  expect(await tablesWith(marks)).toEqual([]);
-  const remaining = await tablesWith([id]);
-  expect(remaining).toEqual(['public.account_origins']);
-  const kinds: Kept[] = Object.values(retention);
-  const mayStay = kinds.filter(({ outlivesAccount }) => outlivesAccount);
-  expect(mayStay.flatMap(({ holds }) => holds.map((table) => `public.${table}`))).toEqual(
-    expect.arrayContaining(remaining),
+  expect(await findTablesWith(marks)).toEqual([]);
+  const remainingTables = await findTablesWith([id]);
+  expect(remainingTables).toEqual(['public.account_origins']);
+  const retentionRules: Kept[] = Object.values(retention);
+  const outlivingRules = retentionRules.filter(({ outlivesAccount }) => outlivesAccount);
+  expect(outlivingRules.flatMap(({ holds }) => holds.map((table) => `public.${table}`))).toEqual(
+    expect.arrayContaining(remainingTables),
   );
-  expect(await everyFile()).not.toMatch(new RegExp(MARK));
+  expect(await readAllFiles()).not.toMatch(new RegExp(MARK));
   expect(app.logged.join('\n')).not.toMatch(new RegExp([...marks, id].join('|')));
 
-  const days = mayStay.map(({ kept }) => ('days' in kept ? kept.days : 0));
+  const days = outlivingRules.map(({ kept }) => ('days' in kept ? kept.days : 0));
   app.clock.advance(Math.max(...days) * 24 * 60 * 60 * 1000);
   await sweepExpired(app.db, app.clock.now());
   await sweepAged(app.db, app.clock.now());
-  expect(await tablesWith([id, ...marks])).toEqual([]);
+  expect(await findTablesWith([id, ...marks])).toEqual([]);
 });
 
 /** A value for every field of the registry, with the mark in every free text. */
-function profileOfMarks() {
-  const special: Readonly<Record<string, unknown>> = {
+function buildMarkedProfile() {
+  const fixedValues: Readonly<Record<string, unknown>> = {
     gender: 'FEMALE',
     dob: '1996-05-14',
     height: HEIGHTS[10],
@@ -240,14 +240,14 @@ function profileOfMarks() {
   const fields: [string, ProfileField][] = Object.entries(profileFields);
   return Object.fromEntries(
     fields.map(([name, { choices, list }]) => {
-      if (name in special) return [name, special[name]];
+      if (name in fixedValues) return [name, fixedValues[name]];
       if (choices !== undefined) return [name, Object.keys(choices.labels)[0]];
       return [name, list ? [MARK] : `${name} ${MARK}`];
     }),
   );
 }
 
-const preferencesOfMarks = {
+const markedPreferences = {
   preferredAgeMin: 25,
   preferredAgeMax: 35,
   preferredEducation: 'PHD_DOCTORATE',
@@ -262,7 +262,7 @@ const preferencesOfMarks = {
 } as const;
 
 /** Names and contents of all files that the app keeps. */
-async function everyFile(): Promise<string> {
+async function readAllFiles(): Promise<string> {
   const entries = await readdir(app.config.dataDir, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
   expect(files.filter(({ name }) => name.endsWith('.webp'))).toEqual([]);

@@ -4,15 +4,15 @@ import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember } from '../harness/factories.ts';
 import {
   accountOf,
+  caseState,
   createDisputedPhoneChange,
   login,
-  outcomeOf,
   proveSide,
   settleUnopposedCases,
 } from '../harness/recovery-case.ts';
 
 const HOUR = 3_600_000;
-const NEWER = 'Manjari7Kere';
+const NEW_PASSWORD = 'Manjari7Kere';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -22,19 +22,19 @@ afterAll(() => app.close());
 
 describe('the former side of a recovery case', () => {
   test('with contact and former password gets the account immediately and can change the password', async () => {
-    const { member, former, next, link } = await createDisputedPhoneChange(app);
+    const { member, former, next, formerLink } = await createDisputedPhoneChange(app);
     const response = await proveSide(app, {
-      token: link,
+      token: formerLink,
       to: 'phone',
       contact: former,
       password: PASSWORD,
     });
     expect(response.body.case).toMatchObject({ side: 'former', state: 'former', keyShown: true });
-    expect(await outcomeOf(app, member.id)).toEqual(['former', 'proof']);
+    expect(await caseState(app, member.id)).toEqual(['former', 'proof']);
     expect((await accountOf(app, member.id)).phone).toBe(former);
     expect((await login(app, next)).status).toBe(401);
     const { token } = (await login(app, former)).body;
-    const body = { currentPassword: PASSWORD, newPassword: NEWER };
+    const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
     expect((await app.call('updatePassword', { token, body })).status).toBe(200);
     expect(await subjectsTo(app, next)).toContain(
       'This contact does not belong to a Sambandha account',
@@ -42,10 +42,10 @@ describe('the former side of a recovery case', () => {
   });
 
   test('gets the account by e-mail address if another member has the former number', async () => {
-    const { member, email, former, link } = await createDisputedPhoneChange(app);
+    const { member, email, former, formerLink } = await createDisputedPhoneChange(app);
     await createMember(app, { phone: former });
     const response = await proveSide(app, {
-      token: link,
+      token: formerLink,
       to: 'email',
       contact: email,
       password: PASSWORD,
@@ -55,7 +55,7 @@ describe('the former side of a recovery case', () => {
   });
 
   test('is refused if the account would be left without a contact', async () => {
-    const { member, former, next, link } = await createDisputedPhoneChange(app);
+    const { member, former, next, formerLink } = await createDisputedPhoneChange(app);
     await app.db
       .updateTable('recovery_cases')
       .set({ former_email: null } as never)
@@ -63,43 +63,48 @@ describe('the former side of a recovery case', () => {
       .execute();
     await createMember(app, { phone: former });
     const response = await proveSide(app, {
-      token: link,
+      token: formerLink,
       to: 'phone',
       contact: former,
       password: PASSWORD,
     });
     expect([response.status, response.error.code]).toEqual([409, 'CONTACT_TAKEN']);
     expect((await accountOf(app, member.id)).phone).toBe(next);
-    expect(await outcomeOf(app, member.id)).toEqual([null, null]);
+    expect(await caseState(app, member.id)).toEqual([null, null]);
   });
 
   test('cannot prove itself with a wrong password, and repeated guesses invalidate the code', async () => {
-    const { member, former, link } = await createDisputedPhoneChange(app);
-    const wrong = { token: link, to: 'phone', contact: former, password: 'Wrong123' } as const;
-    expect((await proveSide(app, wrong)).error.code).toBe('PASSWORD_WRONG');
-    expect(await outcomeOf(app, member.id)).toEqual([null, null]);
+    const { member, former, formerLink } = await createDisputedPhoneChange(app);
+    const wrongProof = {
+      token: formerLink,
+      to: 'phone',
+      contact: former,
+      password: 'Wrong123',
+    } as const;
+    expect((await proveSide(app, wrongProof)).error.code).toBe('PASSWORD_WRONG');
+    expect(await caseState(app, member.id)).toEqual([null, null]);
     const otpCode = await codeFor(app, former);
-    const responses = [];
+    const statuses = [];
     for (let n = 0; n < 12; n += 1) {
-      const body = { token: link, to: 'phone', otpCode, password: `Wrong12${n}` } as const;
-      responses.push((await app.call('answerCase', { body })).status);
+      const body = { token: formerLink, to: 'phone', otpCode, password: `Wrong12${n}` } as const;
+      statuses.push((await app.call('answerCase', { body })).status);
     }
-    expect(new Set(responses)).toEqual(new Set([400]));
-    const body = { token: link, to: 'phone', otpCode, password: PASSWORD } as const;
+    expect(new Set(statuses)).toEqual(new Set([400]));
+    const body = { token: formerLink, to: 'phone', otpCode, password: PASSWORD } as const;
     expect((await app.call('answerCase', { body })).error.code).toBe('OTP_INVALID');
   });
 
   test('can object with the contact alone, and the change is then not confirmed by time', async () => {
-    const { member, former, next, link, keepLink } = await createDisputedPhoneChange(app);
-    const response = await proveSide(app, { token: link, to: 'phone', contact: former });
+    const { member, former, next, formerLink, presentLink } = await createDisputedPhoneChange(app);
+    const response = await proveSide(app, { token: formerLink, to: 'phone', contact: former });
     expect(response.body.case).toMatchObject({
       state: 'open',
       contactShown: true,
       keyShown: false,
     });
-    await proveSide(app, { token: keepLink, to: 'phone', contact: next, password: PASSWORD });
+    await proveSide(app, { token: presentLink, to: 'phone', contact: next, password: PASSWORD });
     app.clock.advance(100 * HOUR);
     await settleUnopposedCases(app);
-    expect(await outcomeOf(app, member.id)).toEqual([null, null]);
+    expect(await caseState(app, member.id)).toEqual([null, null]);
   });
 });

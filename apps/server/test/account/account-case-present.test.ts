@@ -4,18 +4,18 @@ import { startTestApp, type TestApp } from '../harness/app.ts';
 import { enrol } from '../harness/enrolment.ts';
 import {
   accountOf,
+  caseState,
   changePhone,
   createDisputedPhoneChange,
   login,
   newContacts,
-  outcomeOf,
   proveSide,
   settleUnopposedCases,
   undoChange,
 } from '../harness/recovery-case.ts';
 
 const HOUR = 3_600_000;
-const NEWER = 'Manjari7Kere';
+const NEW_PASSWORD = 'Manjari7Kere';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -25,12 +25,12 @@ afterAll(() => app.close());
 
 describe('the present side of a recovery case', () => {
   test('can sign in with the former password but cannot change the account', async () => {
-    const { next, keepLink } = await createDisputedPhoneChange(app);
+    const { next, presentLink } = await createDisputedPhoneChange(app);
     const { token } = (await login(app, next)).body;
-    const refused = [
+    const responses = [
       await app.call('updatePassword', {
         token,
-        body: { currentPassword: PASSWORD, newPassword: NEWER },
+        body: { currentPassword: PASSWORD, newPassword: NEW_PASSWORD },
       }),
       await app.call('updateEmail', {
         token,
@@ -41,19 +41,19 @@ describe('the present side of a recovery case', () => {
     await app.call('requestOtp', { token, body: { phone: '+919902999901' } });
     const otpCode = await codeFor(app, '+919902999901');
     const body = { newPhone: '+919902999901', otpCode };
-    refused.push(await app.call('updatePhone', { token, body }));
-    for (const { status, error } of refused) {
+    responses.push(await app.call('updatePhone', { token, body }));
+    for (const { status, error } of responses) {
       expect([status, error.code]).toEqual([409, 'RECOVERY_OPEN']);
     }
-    expect((await app.call('readCase', { body: { token: keepLink } })).body.case.side).toBe(
+    expect((await app.call('readCase', { body: { token: presentLink } })).body.case.side).toBe(
       'present',
     );
   });
 
   test('keeps the change with contact and password if the former side does not object in 72 hours', async () => {
-    const { member, next, keepLink } = await createDisputedPhoneChange(app);
+    const { member, next, presentLink } = await createDisputedPhoneChange(app);
     const response = await proveSide(app, {
-      token: keepLink,
+      token: presentLink,
       to: 'phone',
       contact: next,
       password: PASSWORD,
@@ -61,24 +61,24 @@ describe('the present side of a recovery case', () => {
     expect(response.body.case).toMatchObject({ side: 'present', state: 'open', keyShown: true });
     app.clock.advance(72 * HOUR - 1);
     await settleUnopposedCases(app);
-    expect(await outcomeOf(app, member.id)).toEqual([null, null]);
+    expect(await caseState(app, member.id)).toEqual([null, null]);
     app.clock.advance(1);
     await settleUnopposedCases(app);
-    expect(await outcomeOf(app, member.id)).toEqual(['present', 'time']);
+    expect(await caseState(app, member.id)).toEqual(['present', 'time']);
     expect((await accountOf(app, member.id)).phone).toBe(next);
   });
 
   test('keeps the change even if it responds after 72 hours', async () => {
-    const { member, next, keepLink } = await createDisputedPhoneChange(app);
+    const { member, next, presentLink } = await createDisputedPhoneChange(app);
     app.clock.advance(80 * HOUR);
     const response = await proveSide(app, {
-      token: keepLink,
+      token: presentLink,
       to: 'phone',
       contact: next,
       password: PASSWORD,
     });
     expect(response.body.case.state).toBe('present');
-    expect(await outcomeOf(app, member.id)).toEqual(['present', 'time']);
+    expect(await caseState(app, member.id)).toEqual(['present', 'time']);
   });
 
   test('gets its newer password and second factor back when the change is confirmed', async () => {
@@ -86,33 +86,33 @@ describe('the present side of a recovery case', () => {
     const member = await createMemberWithPassword(app, { email, phone: former, is_admin: true });
     await changePhone(app, member.token, next);
     const { token, recoveryCodes } = await enrol(app, member);
-    const body = { currentPassword: PASSWORD, newPassword: NEWER };
+    const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
     expect((await app.call('updatePassword', { token, body })).status).toBe(200);
     await undoChange(app, await linkFor(app, former));
-    expect((await login(app, next, NEWER)).error.code).toBe('LOGIN_FAILED');
+    expect((await login(app, next, NEW_PASSWORD)).error.code).toBe('LOGIN_FAILED');
     expect((await login(app, next)).status).toBe(200);
-    const keepLink = await linkFor(app, next);
-    await proveSide(app, { token: keepLink, to: 'phone', contact: next, password: PASSWORD });
+    const presentLink = await linkFor(app, next);
+    await proveSide(app, { token: presentLink, to: 'phone', contact: next, password: PASSWORD });
     app.clock.advance(72 * HOUR);
     await settleUnopposedCases(app);
     expect((await login(app, next)).error.code).toBe('LOGIN_FAILED');
     const otpCode = recoveryCodes[0] ?? '';
-    const credentials = { phone: next, password: NEWER, otpCode };
+    const credentials = { phone: next, password: NEW_PASSWORD, otpCode };
     expect((await app.call('login', { body: credentials })).status).toBe(200);
   });
 
   test('with the contact alone loses to a former side that proves itself after 200 hours', async () => {
-    const { member, former, next, link, keepLink } = await createDisputedPhoneChange(app);
-    await proveSide(app, { token: keepLink, to: 'phone', contact: next });
+    const { member, former, next, formerLink, presentLink } = await createDisputedPhoneChange(app);
+    await proveSide(app, { token: presentLink, to: 'phone', contact: next });
     app.clock.advance(200 * HOUR);
     await settleUnopposedCases(app);
-    await proveSide(app, { token: link, to: 'phone', contact: former, password: PASSWORD });
-    expect(await outcomeOf(app, member.id)).toEqual(['former', 'proof']);
+    await proveSide(app, { token: formerLink, to: 'phone', contact: former, password: PASSWORD });
+    expect(await caseState(app, member.id)).toEqual(['former', 'proof']);
   });
 
   test('cannot get a code at a contact that the former side also has', async () => {
-    const { keepLink, email } = await createDisputedPhoneChange(app);
-    const response = await app.call('sendCaseCode', { body: { token: keepLink, to: 'email' } });
+    const { presentLink, email } = await createDisputedPhoneChange(app);
+    const response = await app.call('sendCaseCode', { body: { token: presentLink, to: 'email' } });
     expect([response.status, response.error.code]).toEqual([400, 'VALIDATION']);
     await expect(codeFor(app, email)).rejects.toThrow('no code');
   });

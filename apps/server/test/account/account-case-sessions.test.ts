@@ -13,7 +13,7 @@ import {
 
 /* While a case is open, the former password still signs in, for anyone who knows it. */
 
-const NEWER = 'Manjari7Kere';
+const NEW_PASSWORD = 'Manjari7Kere';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -21,11 +21,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Signs in while the case is open. Returns the status of the session after the change is final. */
-async function sessionAfter(next: string, keepLink: string) {
+/** Signs in while the case is open. Returns the status of that session after the case is settled. */
+async function sessionStatusAfterSettlement(next: string, presentLink: string) {
   const body = { phone: next, password: PASSWORD, remember: true };
   const { token } = (await app.call('login', { body })).body;
-  await proveSide(app, { token: keepLink, to: 'phone', contact: next, password: PASSWORD });
+  await proveSide(app, { token: presentLink, to: 'phone', contact: next, password: PASSWORD });
   app.clock.advance(72 * 3_600_000);
   await settleUnopposedCases(app);
   return (await app.call('readMe', { token })).status;
@@ -35,13 +35,13 @@ test('a session opened with the former password ends when the newer password is 
   const { email, former, next } = newContacts();
   const member = await createMemberWithPassword(app, { email, phone: former });
   await changePhone(app, member.token, next);
-  const body = { currentPassword: PASSWORD, newPassword: NEWER };
+  const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
   await app.call('updatePassword', { token: member.token, body });
   await undoChange(app, await linkFor(app, former));
-  expect(await sessionAfter(next, await linkFor(app, next))).toBe(401);
+  expect(await sessionStatusAfterSettlement(next, await linkFor(app, next))).toBe(401);
   const login = (password: string) => app.call('login', { body: { phone: next, password } });
   expect((await login(PASSWORD)).status).toBe(401);
-  expect((await login(NEWER)).status).toBe(200);
+  expect((await login(NEW_PASSWORD)).status).toBe(200);
 });
 
 test('a session opened without the second factor ends when the second factor is restored', async () => {
@@ -55,10 +55,10 @@ test('a session opened without the second factor ends when the second factor is 
     .where('id', '=', member.id)
     .execute();
   await undoChange(app, await linkFor(app, former));
-  expect(await sessionAfter(next, await linkFor(app, next))).toBe(401);
+  expect(await sessionStatusAfterSettlement(next, await linkFor(app, next))).toBe(401);
 });
 
 test('a member who changed only the phone number stays signed in', async () => {
-  const { next, keepLink } = await createDisputedPhoneChange(app);
-  expect(await sessionAfter(next, keepLink)).toBe(200);
+  const { next, presentLink } = await createDisputedPhoneChange(app);
+  expect(await sessionStatusAfterSettlement(next, presentLink)).toBe(200);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMemberWithPassword, linkFor, PASSWORD } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
-import { codeShown } from '../harness/authenticator.ts';
+import { totpCode } from '../harness/authenticator.ts';
 import { enrol } from '../harness/enrolment.ts';
 import {
   changePhone,
@@ -11,7 +11,7 @@ import {
   undoChange,
 } from '../harness/recovery-case.ts';
 
-/* A case restores the previous second factors. A recovery code that was used before stays used. */
+/* A case restores the previous second factor. A code that was used before stays used. */
 
 const HOUR = 3_600_000;
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** A member with a second factor and a changed phone number. */
-async function changed() {
+async function createMemberAndChangePhone() {
   const { email, former, next } = newContacts();
   const created = await createMemberWithPassword(app, { email, phone: former, is_admin: true });
   const { token, secret, recoveryCodes } = await enrol(app, created);
@@ -34,57 +34,57 @@ async function changed() {
 
 const login = (phone: string, otpCode: string) =>
   app.call('login', { body: { phone, password: PASSWORD, otpCode } });
-const refused = { status: 400, error: { code: 'OTP_INVALID' } };
+const otpRefusal = { status: 400, error: { code: 'OTP_INVALID' } };
 
 describe('the used codes of a restored second factor', () => {
   test('a recovery code used at sign-in stays used after the change is confirmed', async () => {
-    const { former, next, code } = await changed();
+    const { former, next, code } = await createMemberAndChangePhone();
     await undoChange(app, await linkFor(app, former));
-    const keepLink = await linkFor(app, next);
+    const presentLink = await linkFor(app, next);
     expect((await login(next, code)).status).toBe(200);
-    await proveSide(app, { token: keepLink, to: 'phone', contact: next, password: PASSWORD });
+    await proveSide(app, { token: presentLink, to: 'phone', contact: next, password: PASSWORD });
     app.clock.advance(72 * HOUR);
     await settleUnopposedCases(app);
-    expect(await login(next, code)).toMatchObject(refused);
+    expect(await login(next, code)).toMatchObject(otpRefusal);
   });
 
   test('a recovery code used as proof of a side stays used after the change is confirmed', async () => {
-    const { former, next, code } = await changed();
+    const { former, next, code } = await createMemberAndChangePhone();
     await undoChange(app, await linkFor(app, former));
-    const keepLink = await linkFor(app, next);
-    await proveSide(app, { token: keepLink, to: 'phone', contact: next, recoveryCode: code });
+    const presentLink = await linkFor(app, next);
+    await proveSide(app, { token: presentLink, to: 'phone', contact: next, recoveryCode: code });
     app.clock.advance(72 * HOUR);
     await settleUnopposedCases(app);
-    expect(await login(next, code)).toMatchObject(refused);
+    expect(await login(next, code)).toMatchObject(otpRefusal);
   });
 
   test('a recovery code that switched off the second factor stays used', async () => {
-    const { former, next, token, code } = await changed();
+    const { former, next, token, code } = await createMemberAndChangePhone();
     const body = { currentPassword: PASSWORD, otpCode: code };
     expect((await app.call('removeSecondFactor', { token, body })).status).toBe(200);
     await undoChange(app, await linkFor(app, former));
-    expect(await login(next, code)).toMatchObject(refused);
+    expect(await login(next, code)).toMatchObject(otpRefusal);
   });
 
   test('an authenticator code that switched off the second factor stays used', async () => {
-    const { former, next, token, secret } = await changed();
-    const otpCode = codeShown(secret, app.clock.now());
+    const { former, next, token, secret } = await createMemberAndChangePhone();
+    const otpCode = totpCode(secret, app.clock.now());
     const body = { currentPassword: PASSWORD, otpCode };
     expect((await app.call('removeSecondFactor', { token, body })).status).toBe(200);
     await undoChange(app, await linkFor(app, former));
-    expect(await login(next, otpCode)).toMatchObject(refused);
+    expect(await login(next, otpCode)).toMatchObject(otpRefusal);
     app.clock.advance(60_000);
-    expect((await login(next, codeShown(secret, app.clock.now()))).status).toBe(200);
+    expect((await login(next, totpCode(secret, app.clock.now()))).status).toBe(200);
   });
 });
 
 test('unused authenticator codes are valid during the case and after the change is confirmed', async () => {
-  const { former, next, secret } = await changed();
+  const { former, next, secret } = await createMemberAndChangePhone();
   await undoChange(app, await linkFor(app, former));
-  const keepLink = await linkFor(app, next);
-  expect((await login(next, codeShown(secret, app.clock.now()))).status).toBe(200);
-  await proveSide(app, { token: keepLink, to: 'phone', contact: next, password: PASSWORD });
+  const presentLink = await linkFor(app, next);
+  expect((await login(next, totpCode(secret, app.clock.now()))).status).toBe(200);
+  await proveSide(app, { token: presentLink, to: 'phone', contact: next, password: PASSWORD });
   app.clock.advance(72 * HOUR);
   await settleUnopposedCases(app);
-  expect((await login(next, codeShown(secret, app.clock.now()))).status).toBe(200);
+  expect((await login(next, totpCode(secret, app.clock.now()))).status).toBe(200);
 });

@@ -15,7 +15,7 @@ import {
  * holds while nobody else responds. docs/decisions/011 has the rule.
  */
 
-const NEWER = 'Manjari7Kere';
+const NEW_PASSWORD = 'Manjari7Kere';
 const HOURS_72 = 72 * 3_600_000;
 
 let app: TestApp;
@@ -41,66 +41,78 @@ const combinations = yesOrNo.flatMap((formerNumber) =>
   ),
 );
 
-type Has = (typeof combinations)[number];
+type Credentials = (typeof combinations)[number];
 
-/** The expected outcome. */
-function reached({ formerNumber, formerPassword, newNumber, recoveryCode }: Has) {
-  const key = formerPassword || recoveryCode;
-  if (formerNumber && key) return 'former';
+/** The outcome that docs/decisions/011 prescribes. */
+function expectedOutcome({ formerNumber, formerPassword, newNumber, recoveryCode }: Credentials) {
+  const hasKey = formerPassword || recoveryCode;
+  if (formerNumber && hasKey) return 'former';
   // The former number alone allows only an objection, and then an admin decides.
-  if (newNumber && key && !formerNumber) return 'present';
+  if (newNumber && hasKey && !formerNumber) return 'present';
   return formerNumber || newNumber ? 'a person decides' : 'nothing';
 }
 
-test.each(combinations)('a recovery case has the decided outcome for %j', async (has) => {
-  const { former, next, email } = newContacts();
-  const created = await createMemberWithPassword(app, { email, phone: former, is_admin: true });
-  const { token, recoveryCodes } = await enrol(app, created);
-  app.clock.advance(60_000);
-  await changePhone(app, token, next);
-  const change = { currentPassword: PASSWORD, newPassword: NEWER };
-  await app.call('updatePassword', { token, body: change });
-  const link = await linkFor(app, former);
-  await undoChange(app, link);
-  const keepLink = await linkFor(app, next);
+test.each(combinations)(
+  'a recovery case has the prescribed outcome for %j',
+  async (credentials) => {
+    const { former, next, email } = newContacts();
+    const created = await createMemberWithPassword(app, { email, phone: former, is_admin: true });
+    const { token, recoveryCodes } = await enrol(app, created);
+    app.clock.advance(60_000);
+    await changePhone(app, token, next);
+    const change = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
+    await app.call('updatePassword', { token, body: change });
+    const formerLink = await linkFor(app, former);
+    await undoChange(app, formerLink);
+    const presentLink = await linkFor(app, next);
 
-  const password = has.formerPassword ? PASSWORD : has.newerPassword ? NEWER : undefined;
-  const [recoveryCode = ''] = recoveryCodes;
-  /** Shows the strongest credentials first, and the contact alone if they are refused. */
-  const say = async (side: string, contact: string) => {
-    const bare = { token: side, to: 'phone', contact } as const;
-    if (has.formerPassword) return proveSide(app, { ...bare, password: PASSWORD });
-    if (has.recoveryCode) return proveSide(app, { ...bare, recoveryCode });
-    if (password !== undefined) {
-      expect((await proveSide(app, { ...bare, password })).error.code).toBe('PASSWORD_WRONG');
-      app.clock.advance(60_000);
+    const password = credentials.formerPassword
+      ? PASSWORD
+      : credentials.newerPassword
+        ? NEW_PASSWORD
+        : undefined;
+    const [recoveryCode = ''] = recoveryCodes;
+    /** Answers with the strongest credentials, and with the contact alone if they are refused. */
+    const answerCase = async (side: string, contact: string) => {
+      const contactProof = { token: side, to: 'phone', contact } as const;
+      if (credentials.formerPassword)
+        return proveSide(app, { ...contactProof, password: PASSWORD });
+      if (credentials.recoveryCode) return proveSide(app, { ...contactProof, recoveryCode });
+      if (password !== undefined) {
+        expect((await proveSide(app, { ...contactProof, password })).error.code).toBe(
+          'PASSWORD_WRONG',
+        );
+        app.clock.advance(60_000);
+      }
+      return proveSide(app, contactProof);
+    };
+    if (credentials.formerNumber) await answerCase(formerLink, former);
+    const isOpen = (await app.call('readCase', { body: { token: presentLink } })).status === 200;
+    if (credentials.newNumber && isOpen) await answerCase(presentLink, next);
+    app.clock.advance(HOURS_72);
+    await settleUnopposedCases(app);
+
+    const { outcome, former_spoke_at, present_spoke_at } = await app.db
+      .selectFrom('recovery_cases')
+      .select(['outcome', 'former_spoke_at', 'present_spoke_at'])
+      .where('member_id', '=', created.id)
+      .executeTakeFirstOrThrow();
+    const hasResponded = former_spoke_at !== null || present_spoke_at !== null;
+    expect(outcome ?? (hasResponded ? 'a person decides' : 'nothing')).toBe(
+      expectedOutcome(credentials),
+    );
+
+    // A password alone does not pass the second factor.
+    const currentPassword = outcome === 'present' ? NEW_PASSWORD : PASSWORD;
+    const contact = outcome === 'former' ? former : next;
+    for (const [enteredPassword, code] of [
+      [currentPassword, 'SECOND_FACTOR'],
+      [currentPassword === NEW_PASSWORD ? PASSWORD : NEW_PASSWORD, 'LOGIN_FAILED'],
+    ] as const) {
+      const response = await app.call('login', {
+        body: { phone: contact, password: enteredPassword },
+      });
+      expect(response.error.code, enteredPassword).toBe(code);
     }
-    return proveSide(app, bare);
-  };
-  if (has.formerNumber) await say(link, former);
-  const open = (await app.call('readCase', { body: { token: keepLink } })).status === 200;
-  if (has.newNumber && open) await say(keepLink, next);
-  app.clock.advance(HOURS_72);
-  await settleUnopposedCases(app);
-
-  const { outcome, former_spoke_at, present_spoke_at } = await app.db
-    .selectFrom('recovery_cases')
-    .select(['outcome', 'former_spoke_at', 'present_spoke_at'])
-    .where('member_id', '=', created.id)
-    .executeTakeFirstOrThrow();
-  const spoken = former_spoke_at !== null || present_spoke_at !== null;
-  expect(outcome ?? (spoken ? 'a person decides' : 'nothing')).toBe(reached(has));
-
-  // A password alone does not pass the second factor.
-  const now = outcome === 'present' ? NEWER : PASSWORD;
-  const contact = outcome === 'former' ? former : next;
-  for (const [enteredPassword, code] of [
-    [now, 'SECOND_FACTOR'],
-    [now === NEWER ? PASSWORD : NEWER, 'LOGIN_FAILED'],
-  ] as const) {
-    const response = await app.call('login', {
-      body: { phone: contact, password: enteredPassword },
-    });
-    expect(response.error.code, enteredPassword).toBe(code);
-  }
-});
+  },
+);

@@ -10,18 +10,18 @@ import {
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import {
   accountOf,
+  caseState,
   changePhone,
   createDisputedPhoneChange,
   login,
   newContacts,
-  outcomeOf,
   proveSide,
   settleUnopposedCases,
   undoChange,
 } from '../harness/recovery-case.ts';
 
 const HOUR = 3_600_000;
-const NEWER = 'Manjari7Kere';
+const NEW_PASSWORD = 'Manjari7Kere';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -34,19 +34,24 @@ describe('the link of a recovery case', () => {
     const { email, former, next } = newContacts();
     const member = await createMemberWithPassword(app, { email, phone: former });
     await changePhone(app, member.token, next);
-    const link = await linkFor(app, former);
+    const formerLink = await linkFor(app, former);
     for (const path of ['/undo-change', '/api/auth/undo-change', '/api/auth/undo-phone']) {
-      for (const method of ['GET', 'HEAD']) await app.fetch(`${path}?token=${link}`, { method });
+      for (const method of ['GET', 'HEAD'])
+        await app.fetch(`${path}?token=${formerLink}`, { method });
     }
-    expect(await outcomeOf(app, member.id)).toBeNull();
+    expect(await caseState(app, member.id)).toBeNull();
     expect((await app.call('readMe', { token: member.token })).status).toBe(200);
   });
 
   test('returns the state of the case when used again, and ends no session', async () => {
-    const { next, link } = await createDisputedPhoneChange(app);
+    const { next, formerLink } = await createDisputedPhoneChange(app);
     const { token } = (await login(app, next)).body;
-    const again = await undoChange(app, link);
-    expect(again.body.case).toMatchObject({ side: 'former', state: 'open', kind: 'phone' });
+    const secondResponse = await undoChange(app, formerLink);
+    expect(secondResponse.body.case).toMatchObject({
+      side: 'former',
+      state: 'open',
+      kind: 'phone',
+    });
     expect((await app.call('readMe', { token })).status).toBe(200);
   });
 
@@ -56,50 +61,52 @@ describe('the link of a recovery case', () => {
     await changePhone(app, member.token, next);
     const [phoneLink, mailLink] = [await linkFor(app, former), await linkFor(app, email)];
     const responses = await Promise.all(
-      [phoneLink, mailLink, phoneLink, mailLink].map((link) => undoChange(app, link)),
+      [phoneLink, mailLink, phoneLink, mailLink].map((formerLink) => undoChange(app, formerLink)),
     );
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect(await outcomeOf(app, member.id)).toEqual([null, null]);
+    expect(await caseState(app, member.id)).toEqual([null, null]);
   });
 
   test('is invalid for both sides after the case is settled', async () => {
-    const { former, link, keepLink } = await createDisputedPhoneChange(app);
-    await proveSide(app, { token: link, to: 'phone', contact: former, password: PASSWORD });
-    for (const token of [link, keepLink]) {
+    const { former, formerLink, presentLink } = await createDisputedPhoneChange(app);
+    await proveSide(app, { token: formerLink, to: 'phone', contact: former, password: PASSWORD });
+    for (const token of [formerLink, presentLink]) {
       expect((await undoChange(app, token)).error.code).toBe('LINK_INVALID');
       expect((await app.call('readCase', { body: { token } })).error.code).toBe('LINK_INVALID');
     }
   });
 
   test('of the present side gives access to its own case only', async () => {
-    const one = await createDisputedPhoneChange(app);
-    const other = await createDisputedPhoneChange(app);
-    const response = await app.call('readCase', { body: { token: one.keepLink } });
-    expect(response.body.case.contacts).toEqual([{ to: 'phone', shown: maskedPhone(one.next) }]);
+    const firstCase = await createDisputedPhoneChange(app);
+    const secondCase = await createDisputedPhoneChange(app);
+    const response = await app.call('readCase', { body: { token: firstCase.presentLink } });
+    expect(response.body.case.contacts).toEqual([
+      { to: 'phone', shown: maskedPhone(firstCase.next) },
+    ]);
     await proveSide(app, {
-      token: one.keepLink,
+      token: firstCase.presentLink,
       to: 'phone',
-      contact: one.next,
+      contact: firstCase.next,
       password: PASSWORD,
     });
     app.clock.advance(72 * HOUR);
     await settleUnopposedCases(app);
-    expect(await outcomeOf(app, other.member.id)).toEqual([null, null]);
+    expect(await caseState(app, secondCase.member.id)).toEqual([null, null]);
   });
 
   test('of an earlier change replaces the case of a later change', async () => {
     const { former, next } = newContacts();
-    const last = newContacts().next;
+    const secondNext = newContacts().next;
     const owner = await createMemberWithPassword(app, { email: null, phone: former });
     // A thief changes the number twice and undoes the second change to gain time.
     await changePhone(app, owner.token, next);
-    await changePhone(app, owner.token, last);
-    const thiefs = await linkFor(app, next);
-    await undoChange(app, thiefs);
-    const link = await linkFor(app, former);
-    expect((await undoChange(app, link)).status).toBe(200);
-    expect((await undoChange(app, thiefs)).error.code).toBe('LINK_INVALID');
-    await proveSide(app, { token: link, to: 'phone', contact: former, password: PASSWORD });
+    await changePhone(app, owner.token, secondNext);
+    const thiefLink = await linkFor(app, next);
+    await undoChange(app, thiefLink);
+    const formerLink = await linkFor(app, former);
+    expect((await undoChange(app, formerLink)).status).toBe(200);
+    expect((await undoChange(app, thiefLink)).error.code).toBe('LINK_INVALID');
+    await proveSide(app, { token: formerLink, to: 'phone', contact: former, password: PASSWORD });
     expect((await accountOf(app, owner.id)).phone).toBe(former);
   });
 
@@ -111,15 +118,15 @@ describe('the link of a recovery case', () => {
     await app.call('updateEmail', { token: member.token, body });
     const token = await linkFor(app, next);
     await app.call('confirmEmail', { token: member.token, body: { token } });
-    const link = await linkFor(app, email);
-    expect((await linkFor(app, former)) === link).toBe(false);
-    await undoChange(app, link);
-    await proveSide(app, { token: link, to: 'email', contact: email, password: PASSWORD });
+    const formerLink = await linkFor(app, email);
+    expect((await linkFor(app, former)) === formerLink).toBe(false);
+    await undoChange(app, formerLink);
+    await proveSide(app, { token: formerLink, to: 'email', contact: email, password: PASSWORD });
     expect((await accountOf(app, member.id)).email).toBe(email);
   });
 });
 
-test('a password reset request during a case sends a refusal message to either contact', async () => {
+test('a password reset request during a case sends a refusal message to both contacts', async () => {
   const { former, next } = await createDisputedPhoneChange(app);
   for (const phone of [former, next]) {
     await app.call('forgotPassword', { body: { phone } });
@@ -132,11 +139,11 @@ test('a reset code sent before the case is refused with 409 during the case', as
   const { email, former, next } = newContacts();
   const member = await createMemberWithPassword(app, { email, phone: former });
   await changePhone(app, member.token, next);
-  const link = await linkFor(app, former);
+  const formerLink = await linkFor(app, former);
   await app.call('forgotPassword', { body: { phone: next } });
   const otpCode = await codeFor(app, next);
-  await undoChange(app, link);
-  const body = { phone: next, otpCode, newPassword: NEWER };
+  await undoChange(app, formerLink);
+  const body = { phone: next, otpCode, newPassword: NEW_PASSWORD };
   const response = await app.call('resetPassword', { body });
   expect([response.status, response.error.code]).toEqual([409, 'RECOVERY_OPEN']);
 });

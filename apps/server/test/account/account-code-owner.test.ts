@@ -13,16 +13,16 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const forgot = (who: Person, phone: string) =>
-  app.call('forgotPassword', { ...who, body: { phone } });
-const reset = (who: Person, phone: string, otpCode: string) =>
-  app.call('resetPassword', { ...who, body: { phone, otpCode, newPassword: 'Fresh-Secret-9' } });
-const requestCode = (who: Person, email: string) =>
-  app.call('requestOtp', { ...who, body: { email } });
-const verify = (who: Person, email: string, otpCode: string) =>
-  app.call('verifyOtp', { ...who, body: { email, otpCode } });
+const requestReset = (person: Person, phone: string) =>
+  app.call('forgotPassword', { ...person, body: { phone } });
+const resetPassword = (person: Person, phone: string, otpCode: string) =>
+  app.call('resetPassword', { ...person, body: { phone, otpCode, newPassword: 'Fresh-Secret-9' } });
+const requestCode = (person: Person, email: string) =>
+  app.call('requestOtp', { ...person, body: { email } });
+const verifyCode = (person: Person, email: string, otpCode: string) =>
+  app.call('verifyOtp', { ...person, body: { email, otpCode } });
 
-const other = (code: string) => (code === '111111' ? '222222' : '111111');
+const differentCode = (code: string) => (code === '111111' ? '222222' : '111111');
 
 describe('a one-time code', () => {
   test('is not invalidated by wrong attempts from another browser', async () => {
@@ -30,11 +30,11 @@ describe('a one-time code', () => {
     await requestCode(victim, 'code1@l.example');
     const code = await codeFor(app, 'code1@l.example');
     for (let attempt = 0; attempt < 6; attempt += 1) {
-      expect((await verify(stranger, 'code1@l.example', other(code))).error.code).toBe(
+      expect((await verifyCode(stranger, 'code1@l.example', differentCode(code))).error.code).toBe(
         'OTP_INVALID',
       );
     }
-    expect((await verify(victim, 'code1@l.example', code)).status).toBe(200);
+    expect((await verifyCode(victim, 'code1@l.example', code)).status).toBe(200);
   });
 
   test('is neither replaced nor delayed by a request from another browser', async () => {
@@ -42,7 +42,7 @@ describe('a one-time code', () => {
     await requestCode(victim, 'code2@l.example');
     const code = await codeFor(app, 'code2@l.example');
     expect((await requestCode(stranger, 'code2@l.example')).status).toBe(202);
-    expect((await verify(victim, 'code2@l.example', code)).status).toBe(200);
+    expect((await verifyCode(victim, 'code2@l.example', code)).status).toBe(200);
     await requestCode(stranger, 'code3@l.example');
     expect((await requestCode(victim, 'code3@l.example')).status).toBe(202);
   });
@@ -57,7 +57,7 @@ describe('a one-time code', () => {
     const victim = newPerson();
     expect((await requestCode(victim, 'code4@l.example')).status).toBe(202);
     const code = await codeFor(app, 'code4@l.example');
-    expect((await verify(victim, 'code4@l.example', code)).status).toBe(200);
+    expect((await verifyCode(victim, 'code4@l.example', code)).status).toBe(200);
   });
 
   test('is invalid in another browser, with or without a code of its own', async () => {
@@ -65,23 +65,27 @@ describe('a one-time code', () => {
     await requestCode(victim, 'code5@l.example');
     const code = await codeFor(app, 'code5@l.example');
     await requestCode(stranger, 'other5@l.example');
-    for (const who of [stranger, newPerson()]) {
-      expect((await verify(who, 'code5@l.example', code)).error.code).toBe('OTP_INVALID');
+    for (const person of [stranger, newPerson()]) {
+      expect((await verifyCode(person, 'code5@l.example', code)).error.code).toBe('OTP_INVALID');
     }
-    expect((await verify(victim, 'code5@l.example', code)).status).toBe(200);
+    expect((await verifyCode(victim, 'code5@l.example', code)).status).toBe(200);
   });
 
   test('for a password reset is valid only in the browser that requested it', async () => {
     await createMemberWithPassword(app, { email: 'code6@l.example' });
     const [victim, stranger] = [newPerson(), newPerson()];
-    await forgot(victim, 'code6@l.example');
+    await requestReset(victim, 'code6@l.example');
     const code = await codeFor(app, 'code6@l.example');
-    await forgot(stranger, 'code6@l.example');
+    await requestReset(stranger, 'code6@l.example');
     for (let attempt = 0; attempt < 6; attempt += 1) {
-      expect((await reset(stranger, 'code6@l.example', other(code))).status).toBe(400);
+      expect((await resetPassword(stranger, 'code6@l.example', differentCode(code))).status).toBe(
+        400,
+      );
     }
-    expect((await reset(newPerson(), 'code6@l.example', code)).error.code).toBe('OTP_INVALID');
-    expect((await reset(victim, 'code6@l.example', code)).status).toBe(200);
+    expect((await resetPassword(newPerson(), 'code6@l.example', code)).error.code).toBe(
+      'OTP_INVALID',
+    );
+    expect((await resetPassword(victim, 'code6@l.example', code)).status).toBe(200);
   });
 
   test('for a change of phone number is valid only for the member who requested it', async () => {
@@ -93,8 +97,8 @@ describe('a one-time code', () => {
     await app.call('requestOtp', { ...stranger, body: { phone } });
     const body = { newPhone: phone, otpCode };
     for (let attempt = 0; attempt < 5; attempt += 1) {
-      const wrong = { newPhone: phone, otpCode: other(otpCode) };
-      expect((await app.call('updatePhone', { ...stranger, body: wrong })).status).toBe(400);
+      const wrongBody = { newPhone: phone, otpCode: differentCode(otpCode) };
+      expect((await app.call('updatePhone', { ...stranger, body: wrongBody })).status).toBe(400);
     }
     expect((await app.call('updatePhone', { ...stranger, body })).error.code).toBe('OTP_INVALID');
     expect((await app.call('updatePhone', { ...victim, body })).status).toBe(200);
@@ -108,21 +112,22 @@ describe('a one-time code', () => {
       statuses.push(status);
     }
     expect(statuses.filter((status) => status === 202).length).toBeLessThanOrEqual(10);
-    const crowd: number[] = [];
+    const crowdStatuses: number[] = [];
     for (let attempt = 0; attempt < 60; attempt += 1)
-      crowd.push((await requestCode(newPerson(), 'flood@l.example')).status);
-    expect(crowd.filter((status) => status === 202).length).toBeLessThanOrEqual(20);
+      crowdStatuses.push((await requestCode(newPerson(), 'flood@l.example')).status);
+    expect(crowdStatuses.filter((status) => status === 202).length).toBeLessThanOrEqual(20);
   });
 
   test('is still sent to a known device for a password reset during a flood of requests', async () => {
     await createMemberWithPassword(app, { email: 'home@l.example' });
-    const home = newPerson();
-    await signInAs(app, home, 'home@l.example', PASSWORD);
-    for (let attempt = 0; attempt < 60; attempt += 1) await forgot(newPerson(), 'home@l.example');
-    expect((await forgot(newPerson(), 'home@l.example')).status).toBe(429);
-    expect((await forgot(home, 'home@l.example')).status).toBe(202);
+    const owner = newPerson();
+    await signInAs(app, owner, 'home@l.example', PASSWORD);
+    for (let attempt = 0; attempt < 60; attempt += 1)
+      await requestReset(newPerson(), 'home@l.example');
+    expect((await requestReset(newPerson(), 'home@l.example')).status).toBe(429);
+    expect((await requestReset(owner, 'home@l.example')).status).toBe(202);
     const code = await codeFor(app, 'home@l.example');
-    expect((await reset(home, 'home@l.example', code)).status).toBe(200);
+    expect((await resetPassword(owner, 'home@l.example', code)).status).toBe(200);
   });
 });
 

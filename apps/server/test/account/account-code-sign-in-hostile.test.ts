@@ -12,7 +12,7 @@ const MINUTE = 60_000;
 startCodeApp();
 
 describe('a sign-in code', () => {
-  const refused = (response: { status: number; error: { code: string } }) => [
+  const statusAndCode = (response: { status: number; error: { code: string } }) => [
     response.status,
     response.error.code,
   ];
@@ -21,9 +21,10 @@ describe('a sign-in code', () => {
   test('is invalid after five concurrent wrong attempts', async () => {
     const { email } = await member();
     const otpCode = await codeOf(email);
-    const tries = Array.from({ length: 5 }, () => enter(email, wrongOf(otpCode)));
-    for (const response of await Promise.all(tries)) expect(refused(response)).toEqual(otpInvalid);
-    expect(refused(await enter(email, otpCode))).toEqual(otpInvalid);
+    const attempts = Array.from({ length: 5 }, () => enter(email, wrongOf(otpCode)));
+    for (const response of await Promise.all(attempts))
+      expect(statusAndCode(response)).toEqual(otpInvalid);
+    expect(statusAndCode(await enter(email, otpCode))).toEqual(otpInvalid);
   });
 
   test('signs in once, even with concurrent requests', async () => {
@@ -31,36 +32,36 @@ describe('a sign-in code', () => {
     const otpCode = await codeOf(email);
     const responses = await Promise.all([1, 2, 3].map(() => enter(email, otpCode)));
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
-    expect(refused(await enter(email, otpCode))).toEqual(otpInvalid);
+    expect(statusAndCode(await enter(email, otpCode))).toEqual(otpInvalid);
   });
 
   test('expires after ten minutes', async () => {
     const { email } = await member();
     const otpCode = await codeOf(email);
     app.clock.advance(10 * MINUTE);
-    expect(refused(await enter(email, otpCode))).toEqual(otpInvalid);
+    expect(statusAndCode(await enter(email, otpCode))).toEqual(otpInvalid);
   });
 
   test('is invalid in another browser', async () => {
     const { email } = await member();
     const otpCode = await codeOf(email);
-    const elsewhere = await enter(email, otpCode, { browser: newBrowser() });
-    expect(refused(elsewhere)).toEqual(otpInvalid);
+    const otherBrowserResponse = await enter(email, otpCode, { browser: newBrowser() });
+    expect(statusAndCode(otherBrowserResponse)).toEqual(otpInvalid);
   });
 
   test('is valid for no other purpose, and a code for another purpose does not sign in', async () => {
     const { email } = await member();
     await app.call('forgotPassword', { body: { phone: email ?? '' } });
-    const forReset = await codeFor(app, email ?? '');
-    expect(refused(await enter(email, forReset))).toEqual(otpInvalid);
+    const resetCode = await codeFor(app, email ?? '');
+    expect(statusAndCode(await enter(email, resetCode))).toEqual(otpInvalid);
     app.clock.advance(MINUTE);
     const otpCode = await codeOf(email);
     const body = { phone: email ?? '', otpCode, newPassword: 'Another-thota-8' };
-    if (otpCode !== forReset) {
-      expect(refused(await app.call('resetPassword', { body }))).toEqual(otpInvalid);
+    if (otpCode !== resetCode) {
+      expect(statusAndCode(await app.call('resetPassword', { body }))).toEqual(otpInvalid);
     }
-    const registering = await app.call('verifyOtp', { body: { email: email ?? '', otpCode } });
-    expect(refused(registering)).toEqual(otpInvalid);
+    const verifyResponse = await app.call('verifyOtp', { body: { email: email ?? '', otpCode } });
+    expect(statusAndCode(verifyResponse)).toEqual(otpInvalid);
   });
 
   test('is not sent to an unconfirmed e-mail address', async () => {
@@ -94,7 +95,7 @@ describe('a sign-in code', () => {
       `INSERT INTO recovery_cases (id, member_id, kind, changed_at, opened_at)
        VALUES (gen_random_uuid(), '${row.member_id}', 'phone', now(), now())`,
     );
-    expect(refused(await enter(email, otpCode))).toEqual([409, 'RECOVERY_OPEN']);
+    expect(statusAndCode(await enter(email, otpCode))).toEqual([409, 'RECOVERY_OPEN']);
   });
 });
 
@@ -104,14 +105,14 @@ describe('the request for a sign-in code', () => {
     ['a phone number', '+919906299999'],
   ])(
     'returns the same response for %s without an account and sends no message',
-    async (_, unknown) => {
+    async (_, unknownContact) => {
       const { email, phone } = await member();
-      const known = await ask(unknown.includes('@') ? email : phone);
-      const response = await ask(unknown);
-      expect([response.status, response.body]).toEqual([known.status, known.body]);
-      expect(await lastMessage(app, unknown)).toBeUndefined();
-      const entering = await enter(unknown, '123456');
-      expect(entering.error).toEqual(
+      const knownResponse = await ask(unknownContact.includes('@') ? email : phone);
+      const response = await ask(unknownContact);
+      expect([response.status, response.body]).toEqual([knownResponse.status, knownResponse.body]);
+      expect(await lastMessage(app, unknownContact)).toBeUndefined();
+      const signInResponse = await enter(unknownContact, '123456');
+      expect(signInResponse.error).toEqual(
         (await enter(email, '123456', { browser: newBrowser() })).error,
       );
     },
@@ -120,8 +121,8 @@ describe('the request for a sign-in code', () => {
   test('is limited to one a minute and five an hour', async () => {
     const { email } = await member();
     expect((await ask(email)).status).toBe(202);
-    const hurried = await ask(email);
-    expect([hurried.status, hurried.headers.get('retry-after')]).toEqual([429, '60']);
+    const earlyResponse = await ask(email);
+    expect([earlyResponse.status, earlyResponse.headers.get('retry-after')]).toEqual([429, '60']);
     for (let count = 1; count < 5; count += 1) {
       app.clock.advance(MINUTE);
       expect((await ask(email)).status).toBe(202);

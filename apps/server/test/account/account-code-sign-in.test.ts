@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PASSWORD, subjectsTo } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
-import { codeShown } from '../harness/authenticator.ts';
+import { totpCode } from '../harness/authenticator.ts';
 import { newBrowser } from '../harness/browser.ts';
 import { app, codeOf, enter, member, startCodeApp, wrongOf } from '../harness/code-sign-in.ts';
 import { enrol, enrolmentCodeFor } from '../harness/enrolment.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => beside.close());
 
-const statusOf = async (token: string) => (await app.call('readMe', { token })).status;
+const sessionStatus = async (token: string) => (await app.call('readMe', { token })).status;
 
 describe('sign-in with a code', () => {
   test.each(['email', 'phone'] as const)('succeeds by %s on another process', async (kind) => {
@@ -26,7 +26,7 @@ describe('sign-in with a code', () => {
     const body = { phone: contact ?? '', otpCode };
     const { status, body: session } = await beside.call('codeSignIn', { body });
     expect([status, session.user.id]).toEqual([200, id]);
-    expect(await statusOf(session.token)).toBe(200);
+    expect(await sessionStatus(session.token)).toBe(200);
   });
 
   test('sends a message that states the purpose of the code', async () => {
@@ -48,10 +48,10 @@ describe('sign-in with a code', () => {
     const { id, email } = await member();
     const blocked = { blocked_at: app.clock.now() };
     await app.db.updateTable('members').set(blocked).where('id', '=', id).execute();
-    const byCode = await enter(email, await codeOf(email));
+    const codeResponse = await enter(email, await codeOf(email));
     const credentials = { phone: email ?? '', password: PASSWORD };
-    expect(byCode.status).toBe(403);
-    expect(byCode.error).toEqual((await app.call('login', { body: credentials })).error);
+    expect(codeResponse.status).toBe(403);
+    expect(codeResponse.error).toEqual((await app.call('login', { body: credentials })).error);
   });
 
   test('from a new browser sends a notice to the member', async () => {
@@ -68,11 +68,11 @@ describe('sign-in with a code', () => {
     [false, 1, 401],
   ])(
     'with "Remember me" %s: the session after %i days gets status %i',
-    async (remember, days, after) => {
+    async (remember, days, expectedStatus) => {
       const { email } = await member();
       const { body } = await enter(email, await codeOf(email), { remember });
       app.clock.advance(days * 24 * 60 * MINUTE);
-      expect(await statusOf(body.token)).toBe(after);
+      expect(await sessionStatus(body.token)).toBe(expectedStatus);
     },
   );
 });
@@ -106,13 +106,16 @@ describe('the second factor after a sign-in code', () => {
     const { secret } = await enrol(app, admin);
     app.clock.advance(MINUTE);
     const otpCode = await codeOf(admin.email);
-    const withoutFactor = await enter(admin.email, otpCode);
-    expect([withoutFactor.status, withoutFactor.error.code]).toEqual([403, 'SECOND_FACTOR']);
-    const secondFactorCode = codeShown(secret, app.clock.now());
-    const wrong = await enter(admin.email, otpCode, {
+    const responseWithoutFactor = await enter(admin.email, otpCode);
+    expect([responseWithoutFactor.status, responseWithoutFactor.error.code]).toEqual([
+      403,
+      'SECOND_FACTOR',
+    ]);
+    const secondFactorCode = totpCode(secret, app.clock.now());
+    const wrongCodeResponse = await enter(admin.email, otpCode, {
       secondFactorCode: wrongOf(secondFactorCode),
     });
-    expect(wrong.error.fields).toEqual([
+    expect(wrongCodeResponse.error.fields).toEqual([
       { path: 'secondFactorCode', message: 'Invalid OTP. Please try again.' },
     ]);
     expect((await enter(admin.email, otpCode, { secondFactorCode })).status).toBe(200);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const statusOf = async (token: string) => (await app.call('readMe', { token })).status;
+const sessionStatus = async (token: string) => (await app.call('readMe', { token })).status;
 
 describe('a change of the phone number', () => {
   const requestCode = (token: string, phone: string) =>
@@ -28,14 +28,14 @@ describe('a change of the phone number', () => {
     app.call('updatePhone', { token, body: { newPhone, otpCode } });
 
   /** Changes a member's number through the API and returns the response. */
-  async function moveTo(member: TestMember, phone: string) {
+  async function requestAndChangePhone(member: TestMember, phone: string) {
     await requestCode(member.token, phone);
     return changePhone(member.token, phone, await codeFor(app, phone));
   }
 
   test('succeeds with the code sent to the new number and notifies the former contacts', async () => {
     const member = await createMember(app, { email: 'p1@example.org', phone: '+919900500001' });
-    const response = await moveTo(member, '+919900500002');
+    const response = await requestAndChangePhone(member, '+919900500002');
     expect(response.status).toBe(200);
     expect(response.body.user.phone).toBe('+919900500002');
     for (const contact of ['p1@example.org', '+919900500001']) {
@@ -43,26 +43,26 @@ describe('a change of the phone number', () => {
         'Your Sambandha phone number was changed',
       );
     }
-    const added = await lastMessage(app, '+919900500002');
-    expect(added?.subject).toContain('now belongs to your Sambandha account');
-    expect(added?.body).not.toContain('#');
+    const newNumberMessage = await lastMessage(app, '+919900500002');
+    expect(newNumberMessage?.subject).toContain('now belongs to your Sambandha account');
+    expect(newNumberMessage?.body).not.toContain('#');
   });
 
   test('is refused with a wrong code, a code of another number and a code for another purpose', async () => {
     const member = await createMember(app, { phone: '+919900500003' });
     await requestCode(member.token, '+919900500004');
     const code = await codeFor(app, '+919900500004');
-    const wrong = code === '111111' ? '222222' : '111111';
-    for (const [phone, input] of [
-      ['+919900500004', wrong],
+    const wrongCode = code === '111111' ? '222222' : '111111';
+    for (const [phone, otpCode] of [
+      ['+919900500004', wrongCode],
       ['+919900500005', code],
     ] as const) {
-      const response = await changePhone(member.token, phone, input);
+      const response = await changePhone(member.token, phone, otpCode);
       expect([response.status, response.error.code]).toEqual([400, 'OTP_INVALID']);
     }
     await app.call('requestOtp', { body: { phone: '+919900500006' } });
-    const registering = await codeFor(app, '+919900500006');
-    const response = await changePhone(member.token, '+919900500006', registering);
+    const registrationCode = await codeFor(app, '+919900500006');
+    const response = await changePhone(member.token, '+919900500006', registrationCode);
     expect(response.error.code).toBe('OTP_INVALID');
     expect((await app.call('readMe', { token: member.token })).body.user.phone).toBe(
       '+919900500003',
@@ -94,11 +94,11 @@ describe('a change of the phone number', () => {
   test('can be undone by the link within 72 hours, which ends every session', async () => {
     const contacts = { email: 'u1@example.org', phone: '+919900500010' };
     const member = await createMemberWithPassword(app, contacts);
-    await moveTo(member, '+919900500011');
+    await requestAndChangePhone(member, '+919900500011');
     const token = await linkFor(app, '+919900500010');
     app.clock.advance(72 * HOUR - 1);
     expect((await undoChange(app, token)).status).toBe(200);
-    expect(await statusOf(member.token)).toBe(401);
+    expect(await sessionStatus(member.token)).toBe(401);
     const response = await proveSide(app, {
       token,
       to: 'phone',
@@ -112,13 +112,13 @@ describe('a change of the phone number', () => {
       .where('member_id', '=', member.id)
       .executeTakeFirstOrThrow();
     expect(account.phone).toBe('+919900500010');
-    const again = await undoChange(app, token);
-    expect([again.status, again.error.code]).toEqual([400, 'LINK_INVALID']);
+    const secondResponse = await undoChange(app, token);
+    expect([secondResponse.status, secondResponse.error.code]).toEqual([400, 'LINK_INVALID']);
   });
 
   test('cannot be undone after 72 hours or with an invalid link', async () => {
     const member = await createMember(app, { phone: '+919900500012' });
-    await moveTo(member, '+919900500013');
+    await requestAndChangePhone(member, '+919900500013');
     const token = await linkFor(app, '+919900500012');
     app.clock.advance(72 * HOUR);
     for (const invalidToken of [token, 'x'.repeat(43), '']) {
@@ -132,13 +132,13 @@ describe('a change of the phone number', () => {
 
   test('can be undone before a later change, whose link is then invalid', async () => {
     const member = await createMember(app, { email: null, phone: '+919900500014' });
-    await moveTo(member, '+919900500015');
+    await requestAndChangePhone(member, '+919900500015');
     app.clock.advance(1000);
-    await moveTo(member, '+919900500016');
-    const first = await linkFor(app, '+919900500014');
-    const second = await linkFor(app, '+919900500015');
-    expect((await undoChange(app, first)).status).toBe(200);
-    expect((await undoChange(app, second)).status).toBe(400);
+    await requestAndChangePhone(member, '+919900500016');
+    const firstLink = await linkFor(app, '+919900500014');
+    const secondLink = await linkFor(app, '+919900500015');
+    expect((await undoChange(app, firstLink)).status).toBe(200);
+    expect((await undoChange(app, secondLink)).status).toBe(400);
   });
 
   test.each([

@@ -28,11 +28,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const remove = (member: TestMember) => app.call('deleteAccount', { token: member.token });
-const statusOf = async (token: string) => (await app.call('readMe', { token })).status;
+const deleteAccount = (member: TestMember) => app.call('deleteAccount', { token: member.token });
+const sessionStatus = async (token: string) => (await app.call('readMe', { token })).status;
 
 /** Names of all stored photo files. */
-async function photoFiles(): Promise<string[]> {
+async function listPhotoFiles(): Promise<string[]> {
   const folder = join(app.config.dataDir, 'photos');
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
@@ -42,21 +42,21 @@ async function photoFiles(): Promise<string[]> {
 
 describe('deleting an account', () => {
   test('ends every session, hides the profile and notifies the member', async () => {
-    const her = await createMemberWithPassword(app, {
+    const she = await createMemberWithPassword(app, {
       email: 'gone@example.org',
       phone: '+919900600001',
     });
-    const him = await createMember(app, { gender: 'MALE' });
+    const he = await createMember(app, { gender: 'MALE' });
     const login = () =>
       app.call('login', { body: { phone: 'gone@example.org', password: PASSWORD } });
-    const elsewhere = (await login()).body.token;
-    const response = await remove(her);
+    const otherToken = (await login()).body.token;
+    const response = await deleteAccount(she);
     expect([response.status, response.body]).toEqual([204, null]);
-    expect([await statusOf(her.token), await statusOf(elsewhere)]).toEqual([401, 401]);
+    expect([await sessionStatus(she.token), await sessionStatus(otherToken)]).toEqual([401, 401]);
     expect((await login()).status).toBe(401);
     const profileResponse = await app.call('readProfile', {
-      token: him.token,
-      params: { id: her.id },
+      token: he.token,
+      params: { id: she.id },
     });
     expect(profileResponse.status).toBe(404);
     for (const contact of ['gone@example.org', '+919900600001']) {
@@ -67,14 +67,14 @@ describe('deleting an account', () => {
   test('requires a session and takes effect once for two concurrent requests', async () => {
     expect((await app.call('deleteAccount')).status).toBe(401);
     const member = await createMember(app);
-    const responses = await Promise.all([remove(member), remove(member)]);
+    const responses = await Promise.all([deleteAccount(member), deleteAccount(member)]);
     for (const { status } of responses) expect([204, 401]).toContain(status);
     expect(await subjectsTo(app, member.email ?? '')).toHaveLength(1);
   });
 
   test('frees the contact for a new registration', async () => {
     const member = await createMember(app, { email: 'again@example.org' });
-    await remove(member);
+    await deleteAccount(member);
     const response = await app.call('register', {
       body: await prepareRegistration(app, 'again@example.org'),
     });
@@ -86,19 +86,19 @@ describe('deleting an account', () => {
     const { body } = await app.call('register', {
       body: await prepareRegistration(app, 'origin@example.org'),
     });
-    const origins = () =>
+    const readOrigins = () =>
       app.db
         .selectFrom('account_origins')
         .select('ended_at')
         .where('member_id', '=', body.user.id)
         .execute();
     await app.call('deleteAccount', { token: body.token });
-    expect(await origins()).toEqual([{ ended_at: app.clock.now() }]);
-    const later = (milliseconds: number) => new Date(app.clock.now().getTime() + milliseconds);
-    await sweepAged(app.db, later(YEAR - 1));
-    expect(await origins()).toHaveLength(1);
-    await sweepAged(app.db, later(YEAR));
-    expect(await origins()).toEqual([]);
+    expect(await readOrigins()).toEqual([{ ended_at: app.clock.now() }]);
+    const timeAfter = (milliseconds: number) => new Date(app.clock.now().getTime() + milliseconds);
+    await sweepAged(app.db, timeAfter(YEAR - 1));
+    expect(await readOrigins()).toHaveLength(1);
+    await sweepAged(app.db, timeAfter(YEAR));
+    expect(await readOrigins()).toEqual([]);
   });
 });
 
@@ -108,7 +108,7 @@ describe('the other member of a conversation', () => {
     await matchApi.send(he, id, 'A word of mine');
     await matchApi.send(she, id, 'A word of hers');
     const hisDevice = await connectLive(app.url, he);
-    await remove(she);
+    await deleteAccount(she);
     const event = await hisDevice.next('match:updated');
     expect(event.match.profile.name).toBe('Deleted member');
     hisDevice.close();
@@ -145,9 +145,12 @@ describe('the other member of a conversation', () => {
     const { she, he, id } = await matchApi.connectedPair();
     await matchApi.send(she, id, 'Only my words');
     const hisDevice = await connectLive(app.url, he);
-    await remove(she);
-    const over = await hisDevice.next('match:updated', ({ match }) => match.status === 'ENDED');
-    expect(over.match).toMatchObject({ id, profile: { name: 'Unknown' }, lastMessage: null });
+    await deleteAccount(she);
+    const endedEvent = await hisDevice.next(
+      'match:updated',
+      ({ match }) => match.status === 'ENDED',
+    );
+    expect(endedEvent.match).toMatchObject({ id, profile: { name: 'Unknown' }, lastMessage: null });
     hisDevice.close();
     expect((await matchApi.conversations(he)).body.matches).toEqual([]);
     expect((await matchApi.history(he, id)).status).toBe(404);
@@ -157,8 +160,8 @@ describe('the other member of a conversation', () => {
     const { she, he, id } = await matchApi.connectedPair();
     await matchApi.send(he, id, 'Mine');
     await matchApi.send(she, id, 'Hers');
-    await remove(she);
-    await remove(he);
+    await deleteAccount(she);
+    await deleteAccount(he);
     for (const table of ['matches', 'messages', 'match_sides']) {
       const column = table === 'matches' ? 'id' : 'match_id';
       const { rows } = await app.query(`SELECT 1 FROM ${table} WHERE ${column} = '${id}'`);
@@ -172,9 +175,9 @@ describe('the other member of a conversation', () => {
       await matchApi.send(he, id, 'Mine');
       const responses = await Promise.all([
         matchApi.send(he, id, 'Still there?'),
-        remove(she),
+        deleteAccount(she),
         matchApi.send(she, id, 'I am leaving'),
-        remove(he),
+        deleteAccount(he),
       ]);
       for (const { status } of responses) expect(status).toBeLessThan(500);
       const { rows } = await app.query(`SELECT 1 FROM matches WHERE id = '${id}'`);
@@ -187,7 +190,7 @@ describe('the other member of a conversation', () => {
       const { she, he } = await createPair(app);
       const [requestResponse, deletion] = await Promise.all([
         matchApi.request(he, she, 'Hello'),
-        remove(she),
+        deleteAccount(she),
       ]);
       expect(deletion.status).toBe(204);
       expect([201, 404]).toContain(requestResponse.status);
@@ -198,31 +201,33 @@ describe('the other member of a conversation', () => {
 describe('the photo files', () => {
   test('are deleted, and a failed deletion is retried', async () => {
     const member = await createMember(app);
-    const before = new Set(await photoFiles());
+    const filesBefore = new Set(await listPhotoFiles());
     await addPhoto(app, member);
-    const [stubborn, ...others] = (await photoFiles()).filter((file) => !before.has(file));
-    if (stubborn === undefined) throw new Error('no photo was kept');
+    const [undeletableFile, ...otherFiles] = (await listPhotoFiles()).filter(
+      (file) => !filesBefore.has(file),
+    );
+    if (undeletableFile === undefined) throw new Error('no photo was kept');
     // A folder in place of the file makes its deletion fail.
-    await rm(stubborn);
-    await mkdir(stubborn);
-    await remove(member);
-    const waiting = () => app.db.selectFrom('photo_erasures').selectAll().execute();
-    expect(await waiting()).toHaveLength(1);
-    await rmdir(stubborn);
+    await rm(undeletableFile);
+    await mkdir(undeletableFile);
+    await deleteAccount(member);
+    const readPendingErasures = () => app.db.selectFrom('photo_erasures').selectAll().execute();
+    expect(await readPendingErasures()).toHaveLength(1);
+    await rmdir(undeletableFile);
     await eraseReleased(app.context);
-    expect(await waiting()).toEqual([]);
-    const remainingFiles = await photoFiles();
-    for (const file of others) expect(remainingFiles).not.toContain(file);
+    expect(await readPendingErasures()).toEqual([]);
+    const remainingFiles = await listPhotoFiles();
+    for (const file of otherFiles) expect(remainingFiles).not.toContain(file);
   });
 });
 
 describe('reports', () => {
-  const report = (reporter: TestMember, about: TestMember, details: string) =>
+  const reportMember = (reporter: TestMember, reported: TestMember, details: string) =>
     app.call('reportMember', {
       token: reporter.token,
-      body: { memberId: about.id, reason: 'OTHER', details },
+      body: { memberId: reported.id, reason: 'OTHER', details },
     });
-  const detailsAbout = (memberId: string) =>
+  const readReportsAbout = (memberId: string) =>
     app.db
       .selectFrom('reports')
       .select(['details', 'reporter_id'])
@@ -231,29 +236,31 @@ describe('reports', () => {
 
   test('open reports are kept for a year after both members are deleted; decided reports lose their text', async () => {
     const { she, he } = await createPair(app);
-    const other = await createMember(app);
-    await report(she, he, 'open about him');
-    await report(other, he, 'decided about him');
+    const otherReporter = await createMember(app);
+    await reportMember(she, he, 'open about him');
+    await reportMember(otherReporter, he, 'decided about him');
     await app.db
       .updateTable('reports')
       .set({ status: 'resolved' })
-      .where('reporter_id', '=', other.id)
+      .where('reporter_id', '=', otherReporter.id)
       .execute();
-    await remove(other);
-    expect(await detailsAbout(he.id)).toContainEqual({ details: null, reporter_id: null });
-    await remove(she);
-    await remove(he);
-    expect(await detailsAbout(he.id)).toEqual([{ details: 'open about him', reporter_id: null }]);
-    const at = app.clock.now().getTime() + YEAR;
-    await sweepExpired(app.db, new Date(at - 1));
-    expect(await detailsAbout(he.id)).toHaveLength(1);
-    await sweepExpired(app.db, new Date(at));
-    expect(await detailsAbout(he.id)).toEqual([]);
+    await deleteAccount(otherReporter);
+    expect(await readReportsAbout(he.id)).toContainEqual({ details: null, reporter_id: null });
+    await deleteAccount(she);
+    await deleteAccount(he);
+    expect(await readReportsAbout(he.id)).toEqual([
+      { details: 'open about him', reporter_id: null },
+    ]);
+    const expiryTime = app.clock.now().getTime() + YEAR;
+    await sweepExpired(app.db, new Date(expiryTime - 1));
+    expect(await readReportsAbout(he.id)).toHaveLength(1);
+    await sweepExpired(app.db, new Date(expiryTime));
+    expect(await readReportsAbout(he.id)).toEqual([]);
   });
 });
 
 describe('feedback', () => {
-  const senders = async (title: string) =>
+  const readSenders = async (title: string) =>
     (
       await app.db
         .selectFrom('feedback')
@@ -269,8 +276,8 @@ describe('feedback', () => {
       token: member.token,
       body: { ...body, email: 'former@f.example', phone: '+919900600001' },
     });
-    await remove(member);
-    expect(await senders('Signed in')).toEqual([]);
+    await deleteAccount(member);
+    expect(await readSenders('Signed in')).toEqual([]);
   });
 
   test('sent by a visitor loses its sender once the member no longer has the contact', async () => {
@@ -279,35 +286,35 @@ describe('feedback', () => {
       phone: '+919900600002',
     });
     const { token } = member;
-    const visit = (title: string, contact: object) =>
+    const sendVisitorFeedback = (title: string, contact: object) =>
       app.call('sendFeedback', {
         body: { name: 'Early', title, description: 'Before I had signed in.', ...contact },
       });
-    await visit('By mail', { email: 'Early@f.example' });
-    await visit('By phone', { phone: '99006 00002' });
-    await visit('Of another', { email: 'other@f.example' });
+    await sendVisitorFeedback('By mail', { email: 'Early@f.example' });
+    await sendVisitorFeedback('By phone', { phone: '99006 00002' });
+    await sendVisitorFeedback('Of another', { email: 'other@f.example' });
 
     const newEmail = 'late@f.example';
     await app.call('updateEmail', { token, body: { newEmail, currentPassword: PASSWORD } });
-    expect(await senders('By mail')).toEqual([['Early@f.example', null, null]]);
+    expect(await readSenders('By mail')).toEqual([['Early@f.example', null, null]]);
     await app.call('confirmEmail', { token, body: { token: await linkFor(app, newEmail) } });
     const newPhone = '+919900600003';
     await app.call('requestOtp', { token, body: { phone: newPhone } });
     const otpCode = await codeFor(app, newPhone);
     await app.call('updatePhone', { token, body: { newPhone, otpCode } });
 
-    const nobody = [[null, null, null]];
-    expect(await senders('By mail')).toEqual(nobody);
-    expect(await senders('By phone')).toEqual(nobody);
-    await remove(member);
-    expect(await senders('Of another')).toEqual([['other@f.example', null, null]]);
+    const noSender = [[null, null, null]];
+    expect(await readSenders('By mail')).toEqual(noSender);
+    expect(await readSenders('By phone')).toEqual(noSender);
+    await deleteAccount(member);
+    expect(await readSenders('Of another')).toEqual([['other@f.example', null, null]]);
   });
 
   test('sent by phone loses its sender also for a number with fewer than ten digits', async () => {
     const member = await createMember(app, { phone: '+298211234' });
     const body = { title: 'Short', description: 'From the Faroe Islands.', phone: '+298 211234' };
     await app.call('sendFeedback', { body });
-    await remove(member);
-    expect(await senders('Short')).toEqual([[null, null, null]]);
+    await deleteAccount(member);
+    expect(await readSenders('Short')).toEqual([[null, null, null]]);
   });
 });

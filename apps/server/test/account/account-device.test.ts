@@ -9,7 +9,7 @@ import {
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { exhaustAttempts, newPerson, type Person, signInAs } from '../harness/person.ts';
 
-const NEW = 'Fresh-Secret-9';
+const NEW_PASSWORD = 'Fresh-Secret-9';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -20,10 +20,10 @@ afterAll(() => app.close());
 describe('the device cookie', () => {
   test('is HttpOnly, restricted to /api and valid for a year', async () => {
     await createMemberWithPassword(app, { email: 'mark1@l.example' });
-    const lines = (
+    const cookies = (
       await signInAs(app, newPerson(), 'mark1@l.example', PASSWORD)
     ).headers.getSetCookie();
-    expect(lines).toEqual([
+    expect(cookies).toEqual([
       expect.stringMatching(
         /^device=[\w-]{43}\.[\w-]{43}; Max-Age=31536000; Path=\/api; HttpOnly; SameSite=Strict$/,
       ),
@@ -31,35 +31,35 @@ describe('the device cookie', () => {
   });
 
   test('is Secure and has the __Host- prefix if the public URL uses https', async () => {
-    const secure = await startTestApp({ env: { PUBLIC_URL: 'https://marriage.example.org' } });
+    const httpsApp = await startTestApp({ env: { PUBLIC_URL: 'https://marriage.example.org' } });
     try {
-      await createMemberWithPassword(secure, { email: 'mark2@l.example' });
+      await createMemberWithPassword(httpsApp, { email: 'mark2@l.example' });
       const body = { phone: 'mark2@l.example', password: PASSWORD };
-      const [line] = (await secure.call('login', { body })).headers.getSetCookie();
-      expect(line).toMatch(
+      const [cookie] = (await httpsApp.call('login', { body })).headers.getSetCookie();
+      expect(cookie).toMatch(
         /^__Host-device=[\w.-]+; .*; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
       );
     } finally {
-      await secure.close();
+      await httpsApp.close();
     }
   });
 
   test('is ignored over https without the __Host- prefix', async () => {
-    const secure = await startTestApp({
+    const httpsApp = await startTestApp({
       env: { PUBLIC_URL: 'https://marriage.example.org', TRUST_PROXY: '127.0.0.1' },
     });
     try {
-      await createMemberWithPassword(secure, { email: 'mark2b@l.example' });
+      await createMemberWithPassword(httpsApp, { email: 'mark2b@l.example' });
       const owner = newPerson();
-      expect((await signInAs(secure, owner, 'mark2b@l.example', PASSWORD)).status).toBe(200);
+      expect((await signInAs(httpsApp, owner, 'mark2b@l.example', PASSWORD)).status).toBe(200);
       const mark = owner.browser.cookies.get('__Host-device') ?? '';
-      await exhaustAttempts(secure, newPerson(), 'mark2b@l.example');
-      const planted = newPerson();
-      planted.browser.cookies.set('device', mark);
-      expect((await signInAs(secure, planted, 'mark2b@l.example', PASSWORD)).status).toBe(429);
-      expect((await signInAs(secure, owner, 'mark2b@l.example', PASSWORD)).status).toBe(200);
+      await exhaustAttempts(httpsApp, newPerson(), 'mark2b@l.example');
+      const attacker = newPerson();
+      attacker.browser.cookies.set('device', mark);
+      expect((await signInAs(httpsApp, attacker, 'mark2b@l.example', PASSWORD)).status).toBe(429);
+      expect((await signInAs(httpsApp, owner, 'mark2b@l.example', PASSWORD)).status).toBe(200);
     } finally {
-      await secure.close();
+      await httpsApp.close();
     }
   });
 
@@ -143,65 +143,65 @@ describe('the device cookie', () => {
 });
 
 describe('a known device', () => {
-  /** A member on a phone, and another person who knows the password. */
-  async function household(email: string) {
+  /** Signs in a member at home, and a thief who knows the password. */
+  async function signInOwnerAndThief(email: string) {
     const member = await createMemberWithPassword(app, { email });
     const [home, thief] = [newPerson(), newPerson()];
     const session = (await signInAs(app, home, email, PASSWORD)).body;
-    const stolen = (await signInAs(app, thief, email, PASSWORD)).body;
-    return { member, home, thief, session, stolen };
+    const thiefSession = (await signInAs(app, thief, email, PASSWORD)).body;
+    return { member, home, thief, session, thiefSession };
   }
-  const isKnown = async (who: Person, email: string, password = PASSWORD) => {
+  const isKnown = async (person: Person, email: string, password = PASSWORD) => {
     await exhaustAttempts(app, newPerson(), email);
-    return (await signInAs(app, who, email, password)).status === 200;
+    return (await signInAs(app, person, email, password)).status === 200;
   };
 
   test('stays known after signing out', async () => {
-    const { home, session } = await household('out1@l.example');
+    const { home, session } = await signInOwnerAndThief('out1@l.example');
     await app.call('logout', { ...home, token: session.token });
     expect(await isKnown(home, 'out1@l.example')).toBe(true);
   });
 
   test('is forgotten when its session is ended in Settings', async () => {
-    const { home, thief, session } = await household('out2@l.example');
+    const { home, thief, session } = await signInOwnerAndThief('out2@l.example');
     const { token } = session;
     const { sessions } = (await app.call('listSessions', { ...home, token })).body;
-    const [foreign] = sessions.filter(({ current, device }) => !current && device !== 'Test');
-    const params = { id: foreign?.id ?? '' };
+    const [thiefEntry] = sessions.filter(({ current, device }) => !current && device !== 'Test');
+    const params = { id: thiefEntry?.id ?? '' };
     expect((await app.call('endSession', { ...home, token, params })).status).toBe(204);
     expect(await isKnown(thief, 'out2@l.example')).toBe(false);
     expect((await signInAs(app, home, 'out2@l.example', PASSWORD)).status).toBe(200);
   });
 
   test('is forgotten when all other sessions are ended', async () => {
-    const { home, thief, session } = await household('out3@l.example');
+    const { home, thief, session } = await signInOwnerAndThief('out3@l.example');
     await app.call('endOtherSessions', { ...home, token: session.token });
     expect(await isKnown(thief, 'out3@l.example')).toBe(false);
     expect((await signInAs(app, home, 'out3@l.example', PASSWORD)).status).toBe(200);
   });
 
   test('is forgotten when the password is changed on another device', async () => {
-    const { home, thief, session } = await household('out4@l.example');
-    const body = { currentPassword: PASSWORD, newPassword: NEW };
+    const { home, thief, session } = await signInOwnerAndThief('out4@l.example');
+    const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
     await app.call('updatePassword', { ...home, token: session.token, body });
-    expect(await isKnown(thief, 'out4@l.example', NEW)).toBe(false);
-    expect((await signInAs(app, home, 'out4@l.example', NEW)).status).toBe(200);
+    expect(await isKnown(thief, 'out4@l.example', NEW_PASSWORD)).toBe(false);
+    expect((await signInAs(app, home, 'out4@l.example', NEW_PASSWORD)).status).toBe(200);
   });
 
   test('is forgotten when the password is reset on another device', async () => {
-    const { home, thief } = await household('out5@l.example');
+    const { home, thief } = await signInOwnerAndThief('out5@l.example');
     await app.call('forgotPassword', { ...home, body: { phone: 'out5@l.example' } });
     const otpCode = await codeFor(app, 'out5@l.example');
-    const credentials = { phone: 'out5@l.example', otpCode, newPassword: NEW };
+    const credentials = { phone: 'out5@l.example', otpCode, newPassword: NEW_PASSWORD };
     const response = await app.call('resetPassword', { ...home, body: credentials });
     expect(response.status).toBe(200);
-    expect(await isKnown(thief, 'out5@l.example', NEW)).toBe(false);
-    expect((await signInAs(app, home, 'out5@l.example', NEW)).status).toBe(200);
+    expect(await isKnown(thief, 'out5@l.example', NEW_PASSWORD)).toBe(false);
+    expect((await signInAs(app, home, 'out5@l.example', NEW_PASSWORD)).status).toBe(200);
   });
 });
 
 describe('the notice about a new device', () => {
-  const letters = async (email: string) =>
+  const countNotices = async (email: string) =>
     (await subjectsTo(app, email)).filter((subject) => subject.startsWith('New sign-in')).length;
 
   test('is sent for a new browser with the same name as a known browser', async () => {
@@ -209,21 +209,29 @@ describe('the notice about a new device', () => {
     const victim = newPerson();
     await signInAs(app, victim, 'letter1@l.example', PASSWORD);
     await signInAs(app, victim, 'letter1@l.example', PASSWORD);
-    expect(await letters('letter1@l.example')).toBe(0);
+    expect(await countNotices('letter1@l.example')).toBe(0);
     await signInAs(app, newPerson(), 'letter1@l.example', PASSWORD);
-    expect(await letters('letter1@l.example')).toBe(1);
+    expect(await countNotices('letter1@l.example')).toBe(1);
   });
 
   test('is not sent for an updated browser, and is sent at most five times a day', async () => {
     await createMemberWithPassword(app, { email: 'letter2@l.example' });
     const victim = newPerson();
     await signInAs(app, victim, 'letter2@l.example', PASSWORD);
-    const updated = newPerson(undefined, 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0');
-    await signInAs(app, { ...updated, browser: victim.browser }, 'letter2@l.example', PASSWORD);
-    expect(await letters('letter2@l.example')).toBe(0);
+    const updatedBrowser = newPerson(
+      undefined,
+      'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0',
+    );
+    await signInAs(
+      app,
+      { ...updatedBrowser, browser: victim.browser },
+      'letter2@l.example',
+      PASSWORD,
+    );
+    expect(await countNotices('letter2@l.example')).toBe(0);
     for (let times = 0; times < 7; times += 1)
       await signInAs(app, newPerson(), 'letter2@l.example', PASSWORD);
-    expect(await letters('letter2@l.example')).toBe(5);
+    expect(await countNotices('letter2@l.example')).toBe(5);
   });
 
   test('is omitted once for a device that is known only by its name', async () => {
@@ -233,9 +241,9 @@ describe('the notice about a new device', () => {
       .values({ member_id: member.id, device: 'Chrome on Android', last_at: app.clock.now() })
       .execute();
     await signInAs(app, newPerson(), 'letter3@l.example', PASSWORD);
-    expect(await letters('letter3@l.example')).toBe(0);
+    expect(await countNotices('letter3@l.example')).toBe(0);
     await signInAs(app, newPerson(), 'letter3@l.example', PASSWORD);
-    expect(await letters('letter3@l.example')).toBe(1);
+    expect(await countNotices('letter3@l.example')).toBe(1);
   });
 });
 

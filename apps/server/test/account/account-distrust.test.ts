@@ -22,9 +22,9 @@ const login = (phone: string, password = PASSWORD) =>
   app.call('login', { body: { phone, password } });
 
 describe('marking a former contact as not trusted', () => {
-  const changes = async (token: string) =>
+  const listChanges = async (token: string) =>
     (await app.call('listContactChanges', { token })).body.changes;
-  const mark = (token: string, id: string) =>
+  const distrustContact = (token: string, id: string) =>
     app.call('distrustContact', { token, params: { id } });
 
   test('during the change withholds its undo link; another contact still gets a link', async () => {
@@ -43,16 +43,16 @@ describe('marking a former contact as not trusted', () => {
     const member = await createMemberWithPassword(app, { email, phone: former });
     await changePhone(app, member.token, next);
     const link = await linkFor(app, former);
-    const [change] = await changes(member.token);
+    const [change] = await listChanges(member.token);
     expect(change).toMatchObject({ kind: 'phone', former, trusted: true, mayDistrust: true });
     const stranger = await createMemberWithPassword(app);
-    expect((await mark(stranger.token, change?.id ?? '')).status).toBe(404);
-    expect((await mark(member.token, change?.id ?? '')).status).toBe(204);
+    expect((await distrustContact(stranger.token, change?.id ?? '')).status).toBe(404);
+    expect((await distrustContact(member.token, change?.id ?? '')).status).toBe(204);
     expect((await undoChange(app, link)).error.code).toBe('LINK_INVALID');
     expect(await subjectsTo(app, email)).toContain(
       'Your old Sambandha phone number can no longer undo its change',
     );
-    expect(await changes(member.token)).toMatchObject([{ trusted: false, mayDistrust: false }]);
+    expect(await listChanges(member.token)).toMatchObject([{ trusted: false, mayDistrust: false }]);
   });
 
   test('is refused if no other contact could undo the change', async () => {
@@ -62,15 +62,15 @@ describe('marking a former contact as not trusted', () => {
     const otpCode = await codeFor(app, next);
     const body = { newPhone: next, otpCode };
     const { token } = owner;
-    const refused = await app.call('updatePhone', {
+    const response = await app.call('updatePhone', {
       token,
       body: { ...body, formerNotMine: true },
     });
-    expect([refused.status, refused.error.code]).toEqual([409, 'MARK_REFUSED']);
+    expect([response.status, response.error.code]).toEqual([409, 'MARK_REFUSED']);
     await app.call('updatePhone', { token, body });
-    const [change] = await changes(token);
+    const [change] = await listChanges(token);
     expect(change?.mayDistrust).toBe(false);
-    expect((await mark(token, change?.id ?? '')).error.code).toBe('MARK_REFUSED');
+    expect((await distrustContact(token, change?.id ?? '')).error.code).toBe('MARK_REFUSED');
   });
 
   test('is refused if the only other contact was just added', async () => {
@@ -79,8 +79,8 @@ describe('marking a former contact as not trusted', () => {
     await app.call('updateEmail', { token, body: { newEmail: email, currentPassword: PASSWORD } });
     await app.call('confirmEmail', { token, body: { token: await linkFor(app, email) } });
     await changePhone(app, token, next);
-    const change = (await changes(token)).find(({ kind }) => kind === 'phone');
-    expect((await mark(token, change?.id ?? '')).error.code).toBe('MARK_REFUSED');
+    const change = (await listChanges(token)).find(({ kind }) => kind === 'phone');
+    expect((await distrustContact(token, change?.id ?? '')).error.code).toBe('MARK_REFUSED');
     expect((await undoChange(app, await linkFor(app, former))).status).toBe(200);
   });
 
@@ -93,21 +93,25 @@ describe('marking a former contact as not trusted', () => {
     });
     const { token } = await enrol(app, created);
     await changePhone(app, token, next);
-    const [change] = await changes(token);
-    expect((await mark(token, change?.id ?? '')).status).toBe(204);
+    const [change] = await listChanges(token);
+    expect((await distrustContact(token, change?.id ?? '')).status).toBe(204);
   });
 
   test('is refused while a case is open or without fresh proof', async () => {
     const { email, former, next } = newContacts();
     const { token } = await createMemberWithPassword(app, { email, phone: former });
-    const first = newContacts();
-    await changePhone(app, token, first.former);
+    const firstContacts = newContacts();
+    await changePhone(app, token, firstContacts.former);
     await changePhone(app, token, next);
-    const [, earlier] = await changes(token);
-    await undoChange(app, await linkFor(app, first.former));
-    const again = (await login(next)).body.token;
-    expect((await mark(again, earlier?.id ?? '')).error.code).toBe('RECOVERY_OPEN');
+    const [, earlierChange] = await listChanges(token);
+    await undoChange(app, await linkFor(app, firstContacts.former));
+    const newToken = (await login(next)).body.token;
+    expect((await distrustContact(newToken, earlierChange?.id ?? '')).error.code).toBe(
+      'RECOVERY_OPEN',
+    );
     app.clock.advance(HOUR);
-    expect((await mark(again, earlier?.id ?? '')).error.code).toBe('REAUTH_NEEDED');
+    expect((await distrustContact(newToken, earlierChange?.id ?? '')).error.code).toBe(
+      'REAUTH_NEEDED',
+    );
   });
 });

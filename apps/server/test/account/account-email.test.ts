@@ -23,10 +23,10 @@ afterAll(() => app.close());
 describe('changing the e-mail address', () => {
   const changeEmail = (token: string, newEmail: string, currentPassword = PASSWORD) =>
     app.call('updateEmail', { token, body: { newEmail, currentPassword } });
-  const confirm = (member: TestMember, token: string) =>
+  const confirmEmail = (member: TestMember, token: string) =>
     app.call('confirmEmail', { token: member.token, body: { token } });
   const signIn = (phone: string) => app.call('login', { body: { phone, password: PASSWORD } });
-  const confirmed = async (member: TestMember) =>
+  const readAddresses = async (member: TestMember) =>
     app.db
       .selectFrom('accounts')
       .select(['email', 'new_email'])
@@ -47,16 +47,19 @@ describe('changing the e-mail address', () => {
     const token = await linkFor(app, 'e1.new@example.org');
 
     const stranger = await createMember(app);
-    expect((await confirm(stranger, token)).error.code).toBe('LINK_INVALID');
-    const confirmation = await confirm(member, token);
+    expect((await confirmEmail(stranger, token)).error.code).toBe('LINK_INVALID');
+    const confirmation = await confirmEmail(member, token);
     expect([confirmation.status, confirmation.body.user.email]).toEqual([
       200,
       'e1.new@example.org',
     ]);
     expect(await isConfirmed()).toBe(true);
-    expect(await confirmed(member)).toEqual({ email: 'e1.new@example.org', new_email: null });
-    const again = await confirm(member, token);
-    expect([again.status, again.error.code]).toEqual([400, 'LINK_INVALID']);
+    expect(await readAddresses(member)).toEqual({ email: 'e1.new@example.org', new_email: null });
+    const secondConfirmation = await confirmEmail(member, token);
+    expect([secondConfirmation.status, secondConfirmation.error.code]).toEqual([
+      400,
+      'LINK_INVALID',
+    ]);
   });
 
   test('lets both addresses sign in until confirmed, but only the former resets the password', async () => {
@@ -70,7 +73,7 @@ describe('changing the e-mail address', () => {
     expect(await codeFor(app, 'e4@example.org')).toMatch(/^\d{6}$/);
 
     await changeEmail(member.token, 'e4.new@example.org');
-    await confirm(member, await linkFor(app, 'e4.new@example.org'));
+    await confirmEmail(member, await linkFor(app, 'e4.new@example.org'));
     expect((await signIn('e4@example.org')).status).toBe(401);
     expect((await signIn('e4.new@example.org')).status).toBe(200);
   });
@@ -81,26 +84,26 @@ describe('changing the e-mail address', () => {
     const token = await linkFor(app, 'e5.new@example.org');
     const revertResponse = await changeEmail(member.token, 'e5@example.org');
     expect(revertResponse.body.user.email).toBe('e5@example.org');
-    expect((await confirm(member, token)).error.code).toBe('LINK_INVALID');
-    expect(await confirmed(member)).toEqual({ email: 'e5@example.org', new_email: null });
+    expect((await confirmEmail(member, token)).error.code).toBe('LINK_INVALID');
+    expect(await readAddresses(member)).toEqual({ email: 'e5@example.org', new_email: null });
   });
 
   test('a link that was replaced or has expired confirms nothing', async () => {
     const member = await createMemberWithPassword(app, { email: 'e2@example.org' });
     await changeEmail(member.token, 'e2b@example.org');
-    const former = await linkFor(app, 'e2b@example.org');
+    const replacedLink = await linkFor(app, 'e2b@example.org');
     await changeEmail(member.token, 'e2c@example.org');
-    const late = await linkFor(app, 'e2c@example.org');
-    expect((await confirm(member, former)).status).toBe(400);
+    const expiredLink = await linkFor(app, 'e2c@example.org');
+    expect((await confirmEmail(member, replacedLink)).status).toBe(400);
     app.clock.advance(72 * HOUR);
-    expect((await confirm(member, late)).status).toBe(400);
-    expect((await confirmed(member)).email).toBe('e2@example.org');
+    expect((await confirmEmail(member, expiredLink)).status).toBe(400);
+    expect((await readAddresses(member)).email).toBe('e2@example.org');
   });
 
   test('requires the current password', async () => {
     const member = await createMemberWithPassword(app, { email: 'e3@example.org' });
-    const wrong = await changeEmail(member.token, 'e3b@example.org', 'Wrong123');
-    expect([wrong.status, wrong.error.code]).toEqual([400, 'PASSWORD_WRONG']);
+    const response = await changeEmail(member.token, 'e3b@example.org', 'Wrong123');
+    expect([response.status, response.error.code]).toEqual([400, 'PASSWORD_WRONG']);
     expect(await subjectsTo(app, 'e3@example.org')).toEqual([]);
     expect((await app.call('readMe', { token: member.token })).body.user.email).toBe(
       'e3@example.org',
@@ -110,10 +113,16 @@ describe('changing the e-mail address', () => {
   test('to the address of another member gets the usual response, and no link is sent', async () => {
     await createMemberWithPassword(app, { email: 'taken@example.org', full_name: 'The owner' });
     const member = await createMemberWithPassword(app, { email: 'e6@example.org' });
-    const free = await changeEmail(member.token, 'e6.free@example.org');
-    const taken = await changeEmail(member.token, 'Taken@example.org');
-    expect({ ...taken.body.user, email: null }).toEqual({ ...free.body.user, email: null });
-    expect([taken.status, taken.body.user.email]).toEqual([200, 'taken@example.org']);
+    const freeResponse = await changeEmail(member.token, 'e6.free@example.org');
+    const takenResponse = await changeEmail(member.token, 'Taken@example.org');
+    expect({ ...takenResponse.body.user, email: null }).toEqual({
+      ...freeResponse.body.user,
+      email: null,
+    });
+    expect([takenResponse.status, takenResponse.body.user.email]).toEqual([
+      200,
+      'taken@example.org',
+    ]);
     const message = await lastMessage(app, 'taken@example.org');
     expect(message?.subject).toBe('This address already has a Sambandha account');
     expect(message?.body).not.toContain('#');
@@ -121,48 +130,48 @@ describe('changing the e-mail address', () => {
   });
 
   test('does not reserve an unconfirmed address against its owner', async () => {
-    const first = await createMemberWithPassword(app, { email: 'e7@example.org' });
-    await changeEmail(first.token, 'owned@example.org');
+    const member = await createMemberWithPassword(app, { email: 'e7@example.org' });
+    await changeEmail(member.token, 'owned@example.org');
     const link = await linkFor(app, 'owned@example.org');
     const owner = await app.call('register', {
       body: await prepareRegistration(app, 'owned@example.org'),
     });
     expect(owner.status).toBe(201);
-    const late = await confirm(first, link);
-    expect([late.status, late.error.code]).toEqual([409, 'CONTACT_TAKEN']);
+    const lateConfirmation = await confirmEmail(member, link);
+    expect([lateConfirmation.status, lateConfirmation.error.code]).toEqual([409, 'CONTACT_TAKEN']);
     expect((await signIn('owned@example.org')).body.user.id).toBe(owner.body.user.id);
-    expect((await signIn('e7@example.org')).body.user.id).toBe(first.id);
+    expect((await signIn('e7@example.org')).body.user.id).toBe(member.id);
   });
 
   test('to one address by two members lets neither sign in with it until one confirms', async () => {
-    const [one, two] = await Promise.all([
+    const [firstMember, secondMember] = await Promise.all([
       createMemberWithPassword(app, { email: 'e8@example.org' }),
       createMemberWithPassword(app, { email: 'e9@example.org' }),
     ]);
-    await changeEmail(one.token, 'shared@example.org');
+    await changeEmail(firstMember.token, 'shared@example.org');
     const link = await linkFor(app, 'shared@example.org');
-    await changeEmail(two.token, 'shared@example.org');
+    await changeEmail(secondMember.token, 'shared@example.org');
     expect((await signIn('shared@example.org')).status).toBe(401);
-    expect((await confirm(one, link)).status).toBe(200);
-    expect((await signIn('shared@example.org')).body.user.id).toBe(one.id);
-    expect((await signIn('e9@example.org')).body.user.id).toBe(two.id);
+    expect((await confirmEmail(firstMember, link)).status).toBe(200);
+    expect((await signIn('shared@example.org')).body.user.id).toBe(firstMember.id);
+    expect((await signIn('e9@example.org')).body.user.id).toBe(secondMember.id);
   });
 
   test('concurrent confirmations and a registration of one address succeed once', async () => {
     for (let round = 0; round < 4; round += 1) {
       const address = `race${round}@example.org`;
-      const [one, two] = await Promise.all([
+      const [firstMember, secondMember] = await Promise.all([
         createMemberWithPassword(app, { email: `one${round}@example.org` }),
         createMemberWithPassword(app, { email: `two${round}@example.org` }),
       ]);
-      await changeEmail(one.token, address);
-      const herLink = await linkFor(app, address);
-      await changeEmail(two.token, address);
-      const hisLink = await linkFor(app, address);
+      await changeEmail(firstMember.token, address);
+      const firstLink = await linkFor(app, address);
+      await changeEmail(secondMember.token, address);
+      const secondLink = await linkFor(app, address);
       const body = await prepareRegistration(app, address);
       const responses = await Promise.all([
-        confirm(one, herLink),
-        confirm(two, hisLink),
+        confirmEmail(firstMember, firstLink),
+        confirmEmail(secondMember, secondLink),
         app.call('register', { body }),
       ]);
       const accepted = responses.filter(({ status }) => status < 300);
@@ -178,8 +187,8 @@ describe('changing the e-mail address', () => {
     for (let count = 0; count < 5; count += 1) {
       expect((await changeEmail(member.token, `flood${count}@example.org`)).status).toBe(200);
     }
-    const sixth = await changeEmail(member.token, 'flood5@example.org');
-    expect([sixth.status, sixth.error.code]).toEqual([429, 'TOO_MANY']);
+    const sixthResponse = await changeEmail(member.token, 'flood5@example.org');
+    expect([sixthResponse.status, sixthResponse.error.code]).toEqual([429, 'TOO_MANY']);
     expect(await lastMessage(app, 'flood5@example.org')).toBeUndefined();
     app.clock.advance(HOUR);
     await proveAgain(app, member);

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeFor, createMemberWithPassword, PASSWORD } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
-import { codeShown } from '../harness/authenticator.ts';
+import { totpCode } from '../harness/authenticator.ts';
 import { enrol, enrolmentCodeFor } from '../harness/enrolment.ts';
 import type { TestMember } from '../harness/factories.ts';
 
 const HOUR = 3_600_000;
-const STEP = 30_000;
-const NEW = 'Another34';
+const TIME_STEP = 30_000;
+const NEW_PASSWORD = 'Another34';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const begin = (member: TestMember, enrolmentCode?: string) =>
+const beginEnrolment = (member: TestMember, enrolmentCode?: string) =>
   app.call('beginSecondFactor', {
     token: member.token,
     // Omits the code if there is none, which the types of the contract do not allow.
@@ -23,11 +23,13 @@ const begin = (member: TestMember, enrolmentCode?: string) =>
   });
 
 describe('a password reset by e-mail of an admin with a second factor', () => {
-  /** An admin with a second factor, and the code sent to their mailbox. */
-  async function mailboxOf(state: Parameters<typeof createMemberWithPassword>[1] = {}) {
+  /** Creates an admin with a second factor, and requests a password reset for their mailbox. */
+  async function createAdminWithResetCode(
+    state: Parameters<typeof createMemberWithPassword>[1] = {},
+  ) {
     const admin = await createMemberWithPassword(app, { is_admin: true, ...state });
     const { secret, recoveryCodes, token } = await enrol(app, admin);
-    app.clock.advance(2 * STEP);
+    app.clock.advance(2 * TIME_STEP);
     const phone = admin.email ?? '';
     await app.call('forgotPassword', { body: { phone } });
     const otpCode = await codeFor(app, phone);
@@ -36,7 +38,7 @@ describe('a password reset by e-mail of an admin with a second factor', () => {
         body: {
           phone,
           otpCode: code,
-          newPassword: NEW,
+          newPassword: NEW_PASSWORD,
           ...(secondFactorCode === undefined ? {} : { secondFactorCode }),
         },
       });
@@ -44,62 +46,67 @@ describe('a password reset by e-mail of an admin with a second factor', () => {
   }
 
   test('is refused without the second factor', async () => {
-    const { admin, secret, reset } = await mailboxOf();
-    const refused = await reset();
-    expect([refused.status, refused.error.code]).toEqual([403, 'SECOND_FACTOR']);
-    const right = codeShown(secret, app.clock.now());
-    const guessed = await reset(right === '000000' ? '000001' : '000000');
-    expect([guessed.status, guessed.error.fields]).toEqual([
+    const { admin, secret, reset } = await createAdminWithResetCode();
+    const refusal = await reset();
+    expect([refusal.status, refusal.error.code]).toEqual([403, 'SECOND_FACTOR']);
+    const validCode = totpCode(secret, app.clock.now());
+    const guessResponse = await reset(validCode === '000000' ? '000001' : '000000');
+    expect([guessResponse.status, guessResponse.error.fields]).toEqual([
       400,
       [{ path: 'secondFactorCode', message: 'Invalid OTP. Please try again.' }],
     ]);
     expect((await app.call('readMe', { token: admin.token })).status).toBe(200);
-    const former = { phone: admin.email ?? '', password: PASSWORD, otpCode: right };
-    expect((await app.call('login', { body: former })).status).toBe(200);
+    const credentials = { phone: admin.email ?? '', password: PASSWORD, otpCode: validCode };
+    expect((await app.call('login', { body: credentials })).status).toBe(200);
   });
 
   test('succeeds with an authenticator code or a recovery code', async () => {
-    const one = await mailboxOf();
-    await one.reset();
-    const resetResponse = await one.reset(codeShown(one.secret, app.clock.now()));
+    const first = await createAdminWithResetCode();
+    await first.reset();
+    const resetResponse = await first.reset(totpCode(first.secret, app.clock.now()));
     expect(resetResponse.status).toBe(200);
     const state = await app.call('readSecondFactor', { token: resetResponse.body.token });
     expect(state.body.on).toBe(true);
 
-    const other = await mailboxOf();
-    expect((await other.reset(other.recoveryCodes[0])).status).toBe(200);
-    const factor = await app.call('readSecondFactor', { token: (await enter(other)).body.token });
+    const second = await createAdminWithResetCode();
+    expect((await second.reset(second.recoveryCodes[0])).status).toBe(200);
+    const factor = await app.call('readSecondFactor', {
+      token: (await signInWithRecoveryCode(second)).body.token,
+    });
     expect(factor.body.recoveryCodesLeft).toBe(8);
   });
 
   /** Signs in with the new password and the second recovery code. */
-  const enter = ({ admin, recoveryCodes }: Awaited<ReturnType<typeof mailboxOf>>) =>
+  const signInWithRecoveryCode = ({
+    admin,
+    recoveryCodes,
+  }: Awaited<ReturnType<typeof createAdminWithResetCode>>) =>
     app.call('login', {
-      body: { phone: admin.email ?? '', password: NEW, otpCode: recoveryCodes[1] ?? '' },
+      body: { phone: admin.email ?? '', password: NEW_PASSWORD, otpCode: recoveryCodes[1] ?? '' },
     });
 
   test('does not reveal the second factor if the code from the mailbox is wrong', async () => {
-    const { reset, otpCode } = await mailboxOf();
-    const wrong = await reset(undefined, otpCode === '111111' ? '222222' : '111111');
-    expect([wrong.status, wrong.error.code]).toEqual([400, 'OTP_INVALID']);
+    const { reset, otpCode } = await createAdminWithResetCode();
+    const response = await reset(undefined, otpCode === '111111' ? '222222' : '111111');
+    expect([response.status, response.error.code]).toEqual([400, 'OTP_INVALID']);
   });
 
   test('does not use up a recovery code if the code from the mailbox is wrong', async () => {
-    const { reset, recoveryCodes, otpCode } = await mailboxOf();
+    const { reset, recoveryCodes, otpCode } = await createAdminWithResetCode();
     await reset(recoveryCodes[0], otpCode === '111111' ? '222222' : '111111');
     expect((await reset(recoveryCodes[0])).status).toBe(200);
   });
 });
 
 describe('the second factor of an admin or a moderator', () => {
-  const invalid = [400, 'ENROLMENT_INVALID'];
-  const refusal = async (member: TestMember, code: string) => {
-    const response = await begin(member, code);
+  const enrolmentInvalid = [400, 'ENROLMENT_INVALID'];
+  const tryEnrolment = async (member: TestMember, code: string) => {
+    const response = await beginEnrolment(member, code);
     return [response.status, response.error.code];
   };
 
   /** A new session of the member, opened with the password alone. */
-  const again = async (member: TestMember): Promise<TestMember> => {
+  const signInAgain = async (member: TestMember): Promise<TestMember> => {
     const body = { phone: member.email ?? '', password: PASSWORD };
     return { ...member, token: (await app.call('login', { body })).body.token };
   };
@@ -108,74 +115,76 @@ describe('the second factor of an admin or a moderator', () => {
     'is not enrolled with the password alone (%s)',
     async (role) => {
       const member = await createMemberWithPassword(app, { [role]: true });
-      const response = await begin(member);
+      const response = await beginEnrolment(member);
       expect([response.status, response.error.fields]).toEqual([
         400,
         [{ path: 'enrolmentCode', message: 'Please enter the enrolment code' }],
       ]);
-      expect(await refusal(member, 'aaaaa-aaaaa')).toEqual(invalid);
+      expect(await tryEnrolment(member, 'aaaaa-aaaaa')).toEqual(enrolmentInvalid);
     },
   );
 
   test('is enrolled with the code from the command line in upper case and with spaces', async () => {
     const member = await createMemberWithPassword(app, { is_moderator: true });
     const code = await enrolmentCodeFor(app, member.id);
-    const beginResponse = await begin(member, ` ${code.toUpperCase().replace('-', ' ')} `);
+    const beginResponse = await beginEnrolment(member, ` ${code.toUpperCase().replace('-', ' ')} `);
     expect(beginResponse.status).toBe(200);
   });
 
   test("is not enrolled with another member's code", async () => {
-    const [one, other] = await Promise.all([
+    const [codeOwner, otherAdmin] = await Promise.all([
       createMemberWithPassword(app, { is_admin: true }),
       createMemberWithPassword(app, { is_admin: true }),
     ]);
-    const code = await enrolmentCodeFor(app, one.id);
-    expect(await refusal(other, code)).toEqual(invalid);
-    expect((await begin(one, code)).status).toBe(200);
+    const code = await enrolmentCodeFor(app, codeOwner.id);
+    expect(await tryEnrolment(otherAdmin, code)).toEqual(enrolmentInvalid);
+    expect((await beginEnrolment(codeOwner, code)).status).toBe(200);
   });
 
   test('is not enrolled with a code that is a day old', async () => {
     const member = await createMemberWithPassword(app, { is_admin: true });
     const code = await enrolmentCodeFor(app, member.id);
     app.clock.advance(24 * HOUR);
-    expect(await refusal(await again(member), code)).toEqual(invalid);
+    expect(await tryEnrolment(await signInAgain(member), code)).toEqual(enrolmentInvalid);
   });
 
   test('is not switched on after its code has expired', async () => {
     const member = await createMemberWithPassword(app, { is_admin: true });
-    const { secret } = (await begin(member, await enrolmentCodeFor(app, member.id))).body;
+    const { secret } = (await beginEnrolment(member, await enrolmentCodeFor(app, member.id))).body;
     app.clock.advance(24 * HOUR);
-    const late = await app.call('confirmSecondFactor', {
-      token: (await again(member)).token,
-      body: { otpCode: codeShown(secret, app.clock.now()) },
+    const response = await app.call('confirmSecondFactor', {
+      token: (await signInAgain(member)).token,
+      body: { otpCode: totpCode(secret, app.clock.now()) },
     });
-    expect([late.status, late.error.code]).toEqual(invalid);
+    expect([response.status, response.error.code]).toEqual(enrolmentInvalid);
   });
 
   test('is not enrolled again with a code that was used', async () => {
     const member = await createMemberWithPassword(app, { is_admin: true });
     const code = await enrolmentCodeFor(app, member.id);
     const { recoveryCodes, token } = await enrol(app, member, code);
-    app.clock.advance(2 * STEP);
+    app.clock.advance(2 * TIME_STEP);
     await app.call('removeSecondFactor', {
       token,
       body: { currentPassword: PASSWORD, otpCode: recoveryCodes[0] ?? '' },
     });
-    expect(await refusal(await again(member), code)).toEqual(invalid);
+    expect(await tryEnrolment(await signInAgain(member), code)).toEqual(enrolmentInvalid);
   });
 
   test('has one enrolment code: a new code replaces the former code', async () => {
     const member = await createMemberWithPassword(app, { is_admin: true });
-    const former = await enrolmentCodeFor(app, member.id);
+    const formerCode = await enrolmentCodeFor(app, member.id);
     const code = await enrolmentCodeFor(app, member.id);
-    expect(await refusal(member, former)).toEqual(invalid);
-    expect((await begin(member, code)).status).toBe(200);
+    expect(await tryEnrolment(member, formerCode)).toEqual(enrolmentInvalid);
+    expect((await beginEnrolment(member, code)).status).toBe(200);
   });
 
   test('the enrolment code allows five concurrent attempts; further attempts get 429', async () => {
     const member = await createMemberWithPassword(app, { is_admin: true });
     const responses = await Promise.all(
-      Array.from({ length: 12 }, (_, n) => begin(member, `aaaaa-aaaa${'bcdefghjkmnp'[n]}`)),
+      Array.from({ length: 12 }, (_, n) =>
+        beginEnrolment(member, `aaaaa-aaaa${'bcdefghjkmnp'[n]}`),
+      ),
     );
     expect(responses.filter(({ status }) => status === 400)).toHaveLength(5);
     expect(responses.filter(({ status }) => status === 429)).toHaveLength(7);

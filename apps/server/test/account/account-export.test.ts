@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Requests the export and unpacks it. */
-async function exportOf({ token }: { token: string }) {
+async function readExport({ token }: { token: string }) {
   const response = await app.fetch('/api/auth/export', {
     headers: { authorization: `Bearer ${token}` },
   });
@@ -36,7 +36,7 @@ test('the export is a ZIP attachment with a page, JSON and the photos', async ()
   await addPhoto(app, member);
   const feedback = { title: 'Thank you', description: 'It is good to be here.' };
   await app.call('sendFeedback', { token: member.token, body: feedback });
-  const { headers, files, page, data } = await exportOf(member);
+  const { headers, files, page, data } = await readExport(member);
   expect(headers.get('content-type')).toBe('application/zip');
   expect(headers.get('content-disposition')).toBe('attachment; filename="sambandha-data.zip"');
   expect(headers.get('cache-control')).toBe('no-store');
@@ -59,7 +59,7 @@ test('the export contains the account, the preferences and every profile field o
   const registration = await prepareRegistration(app, 'whole@example.org');
   const preferences = { preferredProfession: 'Farmer', preferredAgeMin: 25 };
   const { body } = await app.call('register', { body: { ...registration, preferences } });
-  const { data } = await exportOf(body);
+  const { data } = await readExport(body);
   expect(data.account).toMatchObject({ email: 'whole@example.org', phone: null, isAdmin: false });
   expect(data.declarations).toHaveLength(2);
   expect(data.origin).toMatchObject({ address: '127.0.0.1' });
@@ -83,31 +83,31 @@ test('the export contains the account, the preferences and every profile field o
 
 test("the export has the member's own messages, but no words, contacts or last names of others", async () => {
   const matchApi = matchCalls(app);
-  const her = await createMember(app, { full_name: 'Asha Hegde' });
-  const him = await createMember(app, {
+  const she = await createMember(app, { full_name: 'Asha Hegde' });
+  const he = await createMember(app, {
     gender: 'MALE',
     full_name: 'Ravi Bhat',
     email: 'ravi@private.example',
     phone: '+919900800001',
   });
-  const { id } = (await matchApi.request(him, her, 'His opening words')).body.match;
-  await matchApi.reply(her, id, 'My answer <b>', 1);
-  await matchApi.send(him, id, 'His secret');
+  const { id } = (await matchApi.request(he, she, 'His opening words')).body.match;
+  await matchApi.reply(she, id, 'My answer <b>', 1);
+  await matchApi.send(he, id, 'His secret');
   app.clock.advance(1000);
   const deletedMember = await createMember(app, { gender: 'MALE', full_name: 'Gone Person' });
-  const other = (await matchApi.request(deletedMember, her)).body.match;
-  await matchApi.send(her, other.id, 'To one who left');
+  const otherMatch = (await matchApi.request(deletedMember, she)).body.match;
+  await matchApi.send(she, otherMatch.id, 'To one who left');
   await app.call('deleteAccount', { token: deletedMember.token });
   await app.call('reportMember', {
-    token: him.token,
-    body: { memberId: her.id, reason: 'OTHER', details: 'What he says of her' },
+    token: he.token,
+    body: { memberId: she.id, reason: 'OTHER', details: 'What he says of her' },
   });
   await app.call('reportMember', {
-    token: her.token,
-    body: { memberId: him.id, reason: 'OTHER', details: 'What she says of him' },
+    token: she.token,
+    body: { memberId: he.id, reason: 'OTHER', details: 'What she says of him' },
   });
 
-  const { data, page } = await exportOf(her);
+  const { data, page } = await readExport(she);
   expect(data.conversations).toEqual([
     {
       with: 'Ravi',
@@ -115,7 +115,7 @@ test("the export has the member's own messages, but no words, contacts or last n
       askedBy: 'the other member',
       askedAt: expect.any(String),
       muted: false,
-      // Only the time of the message that she replied to.
+      // Of the message that she replied to, only the time is exported.
       yourMessages: [
         { at: expect.any(String), text: 'My answer <b>', inReplyTo: expect.any(String) },
       ],
@@ -125,23 +125,23 @@ test("the export has the member's own messages, but no words, contacts or last n
   expect(data.reports).toEqual([expect.objectContaining({ details: 'What she says of him' })]);
   expect(page).toContain('What others wrote to you is their private data');
   expect(page).toContain('My answer &lt;b&gt;');
-  const everything = JSON.stringify(data) + page;
-  for (const secret of ['His', 'Bhat', 'ravi@', '9900800001', him.id, 'Gone', 'he says of her']) {
-    expect(everything).not.toContain(secret);
+  const exportText = JSON.stringify(data) + page;
+  for (const secret of ['His', 'Bhat', 'ravi@', '9900800001', he.id, 'Gone', 'he says of her']) {
+    expect(exportText).not.toContain(secret);
   }
 });
 
 test('the export succeeds if the file of a photo is missing', async () => {
   const member: TestMember = await createMember(app);
-  const before = new Set(await storedFiles(app));
+  const filesBefore = new Set(await storedFiles(app));
   await addPhoto(app, member);
-  const large = (await storedFiles(app)).find(
-    (file) => !before.has(file) && file.endsWith('large.webp'),
+  const largeFile = (await storedFiles(app)).find(
+    (file) => !filesBefore.has(file) && file.endsWith('large.webp'),
   );
-  await rm(join(app.config.dataDir, 'photos', large?.slice(0, 2) ?? '', large ?? ''), {
+  await rm(join(app.config.dataDir, 'photos', largeFile?.slice(0, 2) ?? '', largeFile ?? ''), {
     force: true,
   });
-  const { files } = await exportOf(member);
+  const { files } = await readExport(member);
   expect(files.size).toBe(3);
 });
 
@@ -151,8 +151,8 @@ test('the export requires a session and is limited to ten an hour', async () => 
   for (let times = 0; times < 10; times += 1) {
     expect((await app.call('exportData', { token: member.token })).status).toBe(200);
   }
-  const refused = await app.call('exportData', { token: member.token });
-  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3600']);
+  const response = await app.call('exportData', { token: member.token });
+  expect([response.status, response.headers.get('retry-after')]).toEqual([429, '3600']);
 });
 
 test('the page of the export is in the language of the member', async () => {
@@ -189,7 +189,7 @@ test('the page of the export is in the language of the member', async () => {
     days: 7,
   };
   await app.call('createBiodataLink', { token, body: link });
-  const { page, data } = await exportOf(she);
+  const { page, data } = await readExport(she);
   expect(data.biodataLinks).toMatchObject([{ label: link.label, shows: link.parts }]);
   expect(page).toContain('<html lang="kn-IN">');
   expect(page).toContain('<dt>ಗೋತ್ರ</dt><dd>ಅತ್ರಿ</dd>');
@@ -197,7 +197,7 @@ test('the page of the export is in the language of the member', async () => {
   expect(page).toContain('<dd>Kadave, ಶಿರಸಿ</dd>');
   const texts = page.replace(/<style>[\s\S]*<\/style>/, '').replaceAll(/<[^>]*>/g, '\n');
   // Latin text that the page may contain.
-  const own = [
+  const allowedTexts = [
     details.words,
     'constructor',
     'Kadave',
@@ -208,8 +208,8 @@ test('the page of the export is in the language of the member', async () => {
     'UTC',
     'data.json',
   ];
-  const ours = own.reduce((rest, one) => rest.replaceAll(one, ''), texts);
+  const remainingText = allowedTexts.reduce((rest, allowed) => rest.replaceAll(allowed, ''), texts);
   expect(
-    ours.replaceAll(/\S+@\S+|[0-9a-f-]{36}/g, '').match(/\p{Script=Latin}{2,}.*/gu),
+    remainingText.replaceAll(/\S+@\S+|[0-9a-f-]{36}/g, '').match(/\p{Script=Latin}{2,}.*/gu),
   ).toBeNull();
 });

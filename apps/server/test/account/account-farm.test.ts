@@ -16,10 +16,10 @@ async function register(address: string) {
   const body = await prepareRegistration(app, `farm${++accountCount}@farm.example`);
   return app.call('register', { body, headers: { 'x-forwarded-for': address } });
 }
-const moderator = () => createMember(app, { is_moderator: true });
-const flagged = async () => {
+const createModerator = () => createMember(app, { is_moderator: true });
+const listFlaggedIds = async () => {
   const { body } = await app.call('listAdminUsers', {
-    token: (await moderator()).token,
+    token: (await createModerator()).token,
     query: { status: 'reported', limit: '100' },
   });
   return body.users.filter(({ reasons }) => reasons.includes('MANY_ACCOUNTS')).map(({ id }) => id);
@@ -27,52 +27,53 @@ const flagged = async () => {
 
 it('twenty accounts from one network in a day are all flagged to the moderators', async () => {
   const ids: string[] = [];
-  for (let at = 1; at <= 20; at++) {
-    const { status, body } = await register(`49.36.100.${at}`);
+  for (let index = 1; index <= 20; index++) {
+    const { status, body } = await register(`49.36.100.${index}`);
     expect(status).toBe(201);
     ids.push(body.user.id);
-    if (at === 3) expect(await flagged()).toEqual([]);
+    if (index === 3) expect(await listFlaggedIds()).toEqual([]);
   }
-  expect((await flagged()).sort()).toEqual(ids.sort());
+  expect((await listFlaggedIds()).sort()).toEqual(ids.sort());
   // A member from another network and a member of the next day are not flagged.
-  const other = (await register('49.36.101.1')).body.user.id;
+  const otherNetworkId = (await register('49.36.101.1')).body.user.id;
   app.clock.advance(25 * 60 * 60 * 1000);
-  const tomorrow = (await register('49.36.100.1')).body.user.id;
-  expect(await flagged()).not.toContain(other);
-  expect(await flagged()).not.toContain(tomorrow);
+  const nextDayId = (await register('49.36.100.1')).body.user.id;
+  expect(await listFlaggedIds()).not.toContain(otherNetworkId);
+  expect(await listFlaggedIds()).not.toContain(nextDayId);
 });
 
 it('four accounts from different addresses of one IPv6 /48 are flagged to the moderators', async () => {
-  const before = (await flagged()).length;
-  for (let at = 1; at <= 4; at++) await register(`2401:4900:1c00:${at}::${at}`);
-  expect(await flagged()).toHaveLength(before + 4);
+  const flaggedBefore = (await listFlaggedIds()).length;
+  for (let index = 1; index <= 4; index++) await register(`2401:4900:1c00:${index}::${index}`);
+  expect(await listFlaggedIds()).toHaveLength(flaggedBefore + 4);
 });
 
 it('a reviewed member is not flagged again by the next registration', async () => {
   const ids: string[] = [];
-  for (let at = 1; at <= 4; at++) ids.push((await register(`49.36.102.${at}`)).body.user.id);
-  const [first = ''] = ids;
-  const { token } = await moderator();
-  await app.call('reviewUser', { token, params: { id: first }, body: { note: 'A family' } });
+  for (let index = 1; index <= 4; index++)
+    ids.push((await register(`49.36.102.${index}`)).body.user.id);
+  const [firstId = ''] = ids;
+  const { token } = await createModerator();
+  await app.call('reviewUser', { token, params: { id: firstId }, body: { note: 'A family' } });
   await register('49.36.102.9');
-  expect(await flagged()).not.toContain(first);
+  expect(await listFlaggedIds()).not.toContain(firstId);
 });
 
 it('registrations far above the limit are refused', async () => {
   const now = app.clock.now();
-  for (let at = 0; at < 60; at++) {
+  for (let index = 0; index < 60; index++) {
     await app.db
       .insertInto('account_origins')
       .values({
         member_id: crypto.randomUUID(),
-        address: `49.36.103.${at}`,
+        address: `49.36.103.${index}`,
         created_at: now,
         ended_at: null,
       })
       .execute();
   }
-  const refused = await register('49.36.103.200');
-  expect([refused.status, refused.error.code]).toEqual([429, 'TOO_MANY']);
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  const response = await register('49.36.103.200');
+  expect([response.status, response.error.code]).toEqual([429, 'TOO_MANY']);
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await register('49.36.104.200')).status).toBe(201);
 });

@@ -16,31 +16,37 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-let accounts = 0;
+let accountCount = 0;
 /** Tries one password with `count` accounts, ten at a time, and returns the statuses. */
-async function tryAccounts(count: number, from: (n: number) => string, target = app) {
+async function tryAccounts(count: number, addressOf: (n: number) => string, target = app) {
   const statuses: number[] = [];
   for (let start = 0; start < count; start += 10) {
     const batch = Array.from({ length: Math.min(10, count - start) }, (_, n) => {
-      accounts += 1;
-      return signInAs(target, newPerson(from(start + n)), `account${accounts}@f.example`, WRONG);
+      accountCount += 1;
+      return signInAs(
+        target,
+        newPerson(addressOf(start + n)),
+        `account${accountCount}@f.example`,
+        WRONG,
+      );
     });
     statuses.push(...(await Promise.all(batch)).map(({ status }) => status));
   }
   return statuses;
 }
 /** Counts wrong passwords for an address and its network without hashing them. */
-async function failedBefore(count: number, address: string) {
-  const [, ...shared] = limitsForNewBrowser(app.context, 'nobody', address).wrong;
+async function recordFailures(count: number, address: string) {
+  const [, ...sharedLimits] = limitsForNewBrowser(app.context, 'nobody', address).wrong;
   const expires_at = new Date(app.clock.now().getTime() + HOUR);
   await app.db
     .insertInto('rate_limits')
-    .values(shared.map(({ key }) => ({ key, used: count, expires_at })))
+    .values(sharedLimits.map(({ key }) => ({ key, used: count, expires_at })))
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ used: count, expires_at }))
     .execute();
 }
 
-const refused = (statuses: readonly number[]) => statuses.filter((status) => status === 429).length;
+const countRefused = (statuses: readonly number[]) =>
+  statuses.filter((status) => status === 429).length;
 
 describe('one password tried with many accounts', () => {
   test.each([
@@ -48,20 +54,20 @@ describe('one password tried with many accounts', () => {
     ['one /64 with changing addresses', 50, (n: number) => `2001:db8:1:1::${n + 1}`],
     ['one /48 with changing networks', 200, (n: number) => `2001:db8:2:${n + 1}::1`],
     ['one /24 with changing addresses', 200, (n: number) => `198.51.100.${n % 256}`],
-  ])('is stopped from %s after %i failures', async (_, limit, from) => {
-    await failedBefore(limit - 5, from(200));
-    const statuses = await tryAccounts(20, from);
-    expect(refused(statuses)).toBe(15);
+  ])('is stopped from %s after %i failures', async (_, limit, addressOf) => {
+    await recordFailures(limit - 5, addressOf(200));
+    const statuses = await tryAccounts(20, addressOf);
+    expect(countRefused(statuses)).toBe(15);
     expect(statuses.at(-1)).toBe(429);
   });
 
   test('is stopped by a limit shared by two processes', async () => {
     const beside = await startTestApp({ beside: app, env: { TRUST_PROXY: '127.0.0.1' } });
     try {
-      await failedBefore(40, '192.0.2.2');
-      const one = await tryAccounts(10, () => '192.0.2.2');
-      const other = await tryAccounts(10, () => '192.0.2.2', beside);
-      expect([refused(one), refused(other)]).toEqual([0, 10]);
+      await recordFailures(40, '192.0.2.2');
+      const firstStatuses = await tryAccounts(10, () => '192.0.2.2');
+      const secondStatuses = await tryAccounts(10, () => '192.0.2.2', beside);
+      expect([countRefused(firstStatuses), countRefused(secondStatuses)]).toEqual([0, 10]);
     } finally {
       await beside.close();
     }
@@ -69,13 +75,13 @@ describe('one password tried with many accounts', () => {
 
   test('is refused for an hour, even with the right password in a new browser', async () => {
     await createMemberWithPassword(app, { email: 'guessed@f.example' });
-    await failedBefore(45, '192.0.2.3');
-    expect(refused(await tryAccounts(6, () => '192.0.2.3'))).toBe(1);
-    const guess = () => signInAs(app, newPerson('192.0.2.3'), 'guessed@f.example', PASSWORD);
-    const response = await guess();
+    await recordFailures(45, '192.0.2.3');
+    expect(countRefused(await tryAccounts(6, () => '192.0.2.3'))).toBe(1);
+    const signIn = () => signInAs(app, newPerson('192.0.2.3'), 'guessed@f.example', PASSWORD);
+    const response = await signIn();
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '3600']);
     app.clock.advance(HOUR);
-    expect((await guess()).status).toBe(200);
+    expect((await signIn()).status).toBe(200);
   });
 
   test('does not lock out a known device in the same network', async () => {
@@ -83,8 +89,8 @@ describe('one password tried with many accounts', () => {
     await createMemberWithPassword(app, { email: 'neighbour@f.example' });
     const neighbour = newPerson(address);
     expect((await signInAs(app, neighbour, 'neighbour@f.example', PASSWORD)).status).toBe(200);
-    await failedBefore(50, address);
-    expect(refused(await tryAccounts(1, () => address))).toBe(1);
+    await recordFailures(50, address);
+    expect(countRefused(await tryAccounts(1, () => address))).toBe(1);
     expect((await signInAs(app, neighbour, 'neighbour@f.example', PASSWORD)).status).toBe(200);
   });
 
@@ -98,34 +104,34 @@ describe('one password tried with many accounts', () => {
 
 test('50 members behind one address sign in for the first time, a fifth after a wrong password', async () => {
   const address = '192.0.2.5';
-  const firstSignIn = async (n: number) => {
+  const signInFirstTime = async (n: number) => {
     const email = `villager${n}@f.example`;
     await createMemberWithPassword(app, { email });
-    const who = newPerson(address);
-    if (n % 5 === 0) expect((await signInAs(app, who, email, WRONG)).status).toBe(401);
-    expect((await signInAs(app, who, email, PASSWORD)).status).toBe(200);
+    const person = newPerson(address);
+    if (n % 5 === 0) expect((await signInAs(app, person, email, WRONG)).status).toBe(401);
+    expect((await signInAs(app, person, email, PASSWORD)).status).toBe(200);
   };
   for (let n = 0; n < 50; n += 10) {
-    await Promise.all(Array.from({ length: 10 }, (_, at) => firstSignIn(n + at)));
+    await Promise.all(Array.from({ length: 10 }, (_, index) => signInFirstTime(n + index)));
   }
 });
 
 describe('a network that uses up its share of password hashing', () => {
   const address = '192.0.2.6';
-  let ended = false;
+  let isOver = false;
   let flood: Promise<unknown>[];
   beforeAll(async () => {
     await createMemberWithPassword(app, { email: 'honest@f.example' });
     await createMemberWithPassword(app, { email: 'flooding@f.example' });
     // Hashes directly, because sign-ins would be slowed down by the database.
-    const hash = async () => {
-      while (!ended)
+    const hashUntilOver = async () => {
+      while (!isOver)
         await passwordMatches(undefined, WRONG, networkGroup(address)).catch(() => pause());
     };
-    flood = Array.from({ length: 150 }, hash);
+    flood = Array.from({ length: 150 }, hashUntilOver);
   });
   afterAll(async () => {
-    ended = true;
+    isOver = true;
     await Promise.all(flood);
   });
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const hashOf = async (member: TestMember) =>
+const readHash = async (member: TestMember) =>
   (
     await app.db
       .selectFrom('accounts')
@@ -47,28 +47,28 @@ test('a password matches in equivalent Unicode forms', async () => {
 
 test('a hash of a decomposed password is replaced at the first successful sign-in', async () => {
   const member = await createMember(app);
-  const former = await hash(decomposed, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
-  await setHash(member, former);
+  const formerHash = await hash(decomposed, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+  await setHash(member, formerHash);
   expect((await login(member, composed)).status).toBe(401);
-  expect(await hashOf(member)).toBe(former);
+  expect(await readHash(member)).toBe(formerHash);
   expect((await login(member, decomposed)).status).toBe(200);
-  const renewed = await hashOf(member);
-  expect(renewed).not.toBe(former);
+  const renewedHash = await readHash(member);
+  expect(renewedHash).not.toBe(formerHash);
   expect((await login(member, composed)).status).toBe(200);
   expect((await login(member, decomposed)).status).toBe(200);
-  expect(await hashOf(member)).toBe(renewed);
+  expect(await readHash(member)).toBe(renewedHash);
 });
 
 test('a hash with old parameters is renewed by a right password, not by a wrong password', async () => {
   const member = await createMember(app);
-  const old = await hash(PASSWORD, { memoryCost: 4096, timeCost: 1, parallelism: 1 });
-  await setHash(member, old);
+  const oldHash = await hash(PASSWORD, { memoryCost: 4096, timeCost: 1, parallelism: 1 });
+  await setHash(member, oldHash);
   expect((await login(member, 'Wrong123')).status).toBe(401);
-  expect(await hashOf(member)).toBe(old);
+  expect(await readHash(member)).toBe(oldHash);
   expect((await login(member, PASSWORD)).status).toBe(200);
-  const renewed = await hashOf(member);
-  expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  const renewedHash = await readHash(member);
+  expect(renewedHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect((await login(member, PASSWORD)).status).toBe(200);
-  expect(await hashOf(member)).toBe(renewed);
+  expect(await readHash(member)).toBe(renewedHash);
   expect((await login(member, 'Wrong123')).status).toBe(401);
 });

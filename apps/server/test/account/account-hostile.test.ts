@@ -20,12 +20,12 @@ describe('sign-in with a wrong password', () => {
     await createMemberWithPassword(app, { email: 'stopped@h.example', blocked_at });
   });
 
-  const wrong = (phone: string) => ({ body: { phone, password: 'Wrong123' } });
+  const wrongCredentials = (phone: string) => ({ body: { phone, password: 'Wrong123' } });
 
   test('returns the same status, error and header names for every account', async () => {
     const responses = [];
     for (const phone of phones) {
-      const { status, error, headers } = await app.call('login', wrong(phone));
+      const { status, error, headers } = await app.call('login', wrongCredentials(phone));
       responses.push({ status, error, headers: [...headers.keys()] });
     }
     for (const response of responses) expect(response).toEqual(responses[0]);
@@ -33,15 +33,15 @@ describe('sign-in with a wrong password', () => {
   });
 
   test('computes one hash and runs the same SQL statements for every account', async () => {
-    const done = [];
+    const recordings = [];
     for (const phone of phones) {
-      const { response, ...recorded } = await app.callRecorded('login', wrong(phone));
+      const { response, ...recorded } = await app.callRecorded('login', wrongCredentials(phone));
       expect(response.status).toBe(401);
-      done.push(recorded);
+      recordings.push(recorded);
     }
-    for (const one of done) expect(one).toEqual(done[0]);
-    expect(done[0]?.hashes).toBe(1);
-    expect(done[0]?.statements.length).toBeGreaterThan(1);
+    for (const recording of recordings) expect(recording).toEqual(recordings[0]);
+    expect(recordings[0]?.hashes).toBe(1);
+    expect(recordings[0]?.statements.length).toBeGreaterThan(1);
   });
 });
 
@@ -68,8 +68,8 @@ test('registration with a contact that got an account meanwhile is refused and s
 });
 
 describe('X-Forwarded-For', () => {
-  /** The address that is recorded as the origin of the account. */
-  async function originOf(target: TestApp, email: string): Promise<string> {
+  /** Registers an account and returns the address that is recorded as its origin. */
+  async function registerAndReadOrigin(target: TestApp, email: string): Promise<string> {
     const body = await prepareRegistration(target, email);
     const headers = { 'x-forwarded-for': '203.0.113.77' };
     const response = await target.call('register', { body, headers });
@@ -82,12 +82,12 @@ describe('X-Forwarded-For', () => {
   }
 
   test('is ignored from an untrusted client, for the origin and for a rate limit', async () => {
-    expect(await originOf(app, 'forwarded@h.example')).toBe('127.0.0.1');
-    const fresh = await startTestApp();
+    expect(await registerAndReadOrigin(app, 'forwarded@h.example')).toBe('127.0.0.1');
+    const freshApp = await startTestApp();
     try {
       const statuses = new Set<number>();
       for (let count = 0; count < 101; count += 1) {
-        const { status } = await fresh.call('requestOtp', {
+        const { status } = await freshApp.call('requestOtp', {
           body: { email: `from${count}@h.example` },
           headers: { 'x-forwarded-for': `203.0.113.${count}` },
         });
@@ -95,14 +95,14 @@ describe('X-Forwarded-For', () => {
       }
       expect(statuses).toEqual(new Set([202, 429]));
     } finally {
-      await fresh.close();
+      await freshApp.close();
     }
   });
 
   test('sets the origin if it comes from a trusted proxy', async () => {
     const proxiedApp = await startTestApp({ env: { TRUST_PROXY: '127.0.0.1' } });
     try {
-      expect(await originOf(proxiedApp, 'forwarded@h.example')).toBe('203.0.113.77');
+      expect(await registerAndReadOrigin(proxiedApp, 'forwarded@h.example')).toBe('203.0.113.77');
     } finally {
       await proxiedApp.close();
     }

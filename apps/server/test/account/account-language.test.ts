@@ -15,7 +15,7 @@ import {
 
 const MINUTE = 60_000;
 const KANNADA = /[\u0C80-\u0CFF]/;
-const inKannada = { 'accept-language': 'kn-IN,kn;q=0.9,en;q=0.8' };
+const kannadaHeaders = { 'accept-language': 'kn-IN,kn;q=0.9,en;q=0.8' };
 
 let app: TestApp;
 beforeAll(async () => {
@@ -23,10 +23,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const choose = (token: string | undefined, language: 'en' | 'kn') =>
+const setLanguage = (token: string | undefined, language: 'en' | 'kn') =>
   app.call('updateLanguage', { token, body: { language } });
-const languageOf = async (token: string) => (await app.call('readMe', { token })).body.language;
-const letterTo = async (contact: string | null) => {
+const readLanguage = async (token: string) => (await app.call('readMe', { token })).body.language;
+const lastLetterTo = async (contact: string | null) => {
   const letter = await lastMessage(app, contact ?? '');
   return `${letter?.subject}\n${letter?.body}`;
 };
@@ -34,14 +34,14 @@ const letterTo = async (contact: string | null) => {
 describe('a registration', () => {
   test('sends the code in the language of the browser and stores the language for the account', async () => {
     const email = 'kannada@test.example';
-    await app.call('requestOtp', { body: { email }, headers: inKannada });
-    expect(await letterTo(email)).toMatch(KANNADA);
+    await app.call('requestOtp', { body: { email }, headers: kannadaHeaders });
+    expect(await lastLetterTo(email)).toMatch(KANNADA);
     app.clock.advance(10 * MINUTE);
     const verificationToken = await proveEmail(app, email);
     const profilePhoto = await uploadPhoto(app, verificationToken);
     const body = { ...plainRegistration, email, verificationToken, profilePhoto };
-    const { body: registered } = await app.call('register', { body, headers: inKannada });
-    expect(await languageOf(registered.token)).toBe('kn');
+    const { body: registered } = await app.call('register', { body, headers: kannadaHeaders });
+    expect(await readLanguage(registered.token)).toBe('kn');
   });
 
   test.each([
@@ -52,15 +52,15 @@ describe('a registration', () => {
   ])('sends the code in English for %s', async (_, header) => {
     const email = `plain${header.length}@test.example`;
     await app.call('requestOtp', { body: { email }, headers: { 'accept-language': header } });
-    expect(await letterTo(email)).not.toMatch(KANNADA);
-    expect(await letterTo(email)).toContain('is your OTP to register at Sambandha');
+    expect(await lastLetterTo(email)).not.toMatch(KANNADA);
+    expect(await lastLetterTo(email)).toContain('is your OTP to register at Sambandha');
   });
 });
 
 describe('the language of an account', () => {
   test('is null if the release does not know the stored language', async () => {
     const member = await createMemberWithPassword(app);
-    await choose(member.token, 'kn');
+    await setLanguage(member.token, 'kn');
     await app.db
       .updateTable('accounts')
       .set({ language: sql`'xx'` })
@@ -71,51 +71,54 @@ describe('the language of an account', () => {
       body: { language: null },
     });
     await app.call('deactivateAccount', { token: member.token, body: {} });
-    expect(await letterTo(member.email)).toContain('Your Sambandha account is deactivated');
+    expect(await lastLetterTo(member.email)).toContain('Your Sambandha account is deactivated');
   });
 
   test('is null at first, and messages are then in English', async () => {
     const member = await createMemberWithPassword(app);
-    expect(await languageOf(member.token)).toBeNull();
+    expect(await readLanguage(member.token)).toBeNull();
     await app.call('deactivateAccount', { token: member.token, body: {} });
-    expect(await letterTo(member.email)).toContain('Your Sambandha account is deactivated');
+    expect(await lastLetterTo(member.email)).toContain('Your Sambandha account is deactivated');
   });
 
   test('determines the language of messages, regardless of Accept-Language', async () => {
     const member = await createMemberWithPassword(app);
-    expect((await choose(member.token, 'kn')).status).toBe(204);
-    expect(await languageOf(member.token)).toBe('kn');
+    expect((await setLanguage(member.token, 'kn')).status).toBe(204);
+    expect(await readLanguage(member.token)).toBe('kn');
     const headers = { 'accept-language': 'en-IN' };
     await app.call('forgotPassword', { body: { phone: member.email ?? '' }, headers });
-    expect(await letterTo(member.email)).toMatch(KANNADA);
-    await choose(member.token, 'en');
+    expect(await lastLetterTo(member.email)).toMatch(KANNADA);
+    await setLanguage(member.token, 'en');
     app.clock.advance(10 * MINUTE);
-    await app.call('forgotPassword', { body: { phone: member.email ?? '' }, headers: inKannada });
-    expect(await letterTo(member.email)).not.toMatch(KANNADA);
+    await app.call('forgotPassword', {
+      body: { phone: member.email ?? '' },
+      headers: kannadaHeaders,
+    });
+    expect(await lastLetterTo(member.email)).not.toMatch(KANNADA);
   });
 
   test('determines the language of the notice about the deletion', async () => {
     const member = await createMemberWithPassword(app);
-    await choose(member.token, 'kn');
+    await setLanguage(member.token, 'kn');
     await app.call('deleteAccount', { token: member.token });
-    expect(await letterTo(member.email)).toContain('ಖಾತೆ ಅಳಿಸಲಾಗಿದೆ');
+    expect(await lastLetterTo(member.email)).toContain('ಖಾತೆ ಅಳಿಸಲಾಗಿದೆ');
   });
 
   test('determines the language of e-mail notifications', async () => {
     const { she, he } = await createPair(app);
-    await choose(she.token, 'kn');
+    await setLanguage(she.token, 'kn');
     await matchCalls(app).request(he, she, 'Shall our families meet?');
     app.clock.advance(10 * MINUTE);
     await sendMails(app.context, emailAndLanguageOf);
-    expect(await letterTo(she.email)).toContain('ಯಾರಿಗೋ ನಿಮ್ಮಲ್ಲಿ ಆಸಕ್ತಿ ಇದೆ · ಸಂಬಂಧ');
-    expect(await letterTo(she.email)).not.toContain('families');
+    expect(await lastLetterTo(she.email)).toContain('ಯಾರಿಗೋ ನಿಮ್ಮಲ್ಲಿ ಆಸಕ್ತಿ ಇದೆ · ಸಂಬಂಧ');
+    expect(await lastLetterTo(she.email)).not.toContain('families');
   });
 
   test('can be set only with a session and to a supported language', async () => {
-    expect((await choose(undefined, 'kn')).status).toBe(401);
+    expect((await setLanguage(undefined, 'kn')).status).toBe(401);
     const member = await createMember(app);
-    const refused = await callUntyped(app, member, 'PATCH', '/auth/language', { language: 'xx' });
-    expect(refused.status).toBe(400);
-    expect(await languageOf(member.token)).toBeNull();
+    const response = await callUntyped(app, member, 'PATCH', '/auth/language', { language: 'xx' });
+    expect(response.status).toBe(400);
+    expect(await readLanguage(member.token)).toBeNull();
   });
 });

@@ -2,10 +2,10 @@ import { hash } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { restoreFactor, snapshotFactor } from '../../src/features/account/second-factor/store.ts';
-import { ownAccount } from '../../src/features/account/store.ts';
+import { lockAccount } from '../../src/features/account/store.ts';
 import { codeFor, createMemberWithPassword, linkFor, PASSWORD } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
-import { codeShown } from '../harness/authenticator.ts';
+import { totpCode } from '../harness/authenticator.ts';
 import { enrol } from '../harness/enrolment.ts';
 import { changePhone, newContacts, undoChange } from '../harness/recovery-case.ts';
 
@@ -14,7 +14,7 @@ import { changePhone, newContacts, undoChange } from '../harness/recovery-case.t
  * open a session afterwards.
  */
 
-const NEWER = 'Manjari7Kere';
+const NEW_PASSWORD = 'Manjari7Kere';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -22,20 +22,20 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-interface Given {
+interface Credentials {
   readonly phone: string;
   readonly password: string;
   readonly otpCode?: string;
 }
 
-/** Signs in, and runs `meanwhile` after the account is read and before the password is checked. */
-async function signInAround(body: Given, interrupt: () => Promise<unknown>) {
+/** Signs in, and runs `interrupt` after the account is read and before the password is checked. */
+async function signInDuring(body: Credentials, interrupt: () => Promise<unknown>) {
   // Creates the row of the rate limit, which is then locked.
   await app.call('login', { body: { ...body, password: 'Wrong123' } });
   const { signing } = await app.db.transaction().execute(async (trx) => {
     await sql`SELECT FROM rate_limits WHERE key LIKE 'login:%' FOR UPDATE`.execute(trx);
     const signing = app.call('login', { body });
-    await expect.poll(waiting).toBe(1);
+    await expect.poll(countLockWaits).toBe(1);
     await interrupt();
     return { signing };
   });
@@ -43,14 +43,14 @@ async function signInAround(body: Given, interrupt: () => Promise<unknown>) {
 }
 
 /** Number of backends that wait for a lock in this database. */
-async function waiting(): Promise<number> {
+async function countLockWaits(): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     SELECT count(*)::int AS waiting FROM pg_stat_activity
     WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(app.db);
   return rows[0]?.waiting ?? 0;
 }
 
-const sessionsOf = (id: string) =>
+const readSessions = (id: string) =>
   app.db.selectFrom('sessions').select('second_factor').where('member_id', '=', id).execute();
 
 describe('a sign-in during a change of the account', () => {
@@ -58,12 +58,14 @@ describe('a sign-in during a change of the account', () => {
     const { email, former, next } = newContacts();
     const owner = await createMemberWithPassword(app, { email, phone: former });
     await changePhone(app, owner.token, next);
-    const body = { currentPassword: PASSWORD, newPassword: NEWER };
+    const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
     await app.call('updatePassword', { token: owner.token, body });
     const link = await linkFor(app, former);
-    const late = await signInAround({ phone: next, password: NEWER }, () => undoChange(app, link));
-    expect([late.status, late.error.code]).toEqual([401, 'LOGIN_FAILED']);
-    expect(await sessionsOf(owner.id)).toEqual([]);
+    const response = await signInDuring({ phone: next, password: NEW_PASSWORD }, () =>
+      undoChange(app, link),
+    );
+    expect([response.status, response.error.code]).toEqual([401, 'LOGIN_FAILED']);
+    expect(await readSessions(owner.id)).toEqual([]);
   });
 
   test('without the second factor is refused after the undo link restored the factor', async () => {
@@ -71,14 +73,14 @@ describe('a sign-in during a change of the account', () => {
     const created = await createMemberWithPassword(app, { email, phone: former, is_admin: true });
     const { token, recoveryCodes } = await enrol(app, created);
     await changePhone(app, token, next);
-    const off = { currentPassword: PASSWORD, otpCode: recoveryCodes[0] ?? '' };
-    expect((await app.call('removeSecondFactor', { token, body: off })).status).toBe(200);
+    const removal = { currentPassword: PASSWORD, otpCode: recoveryCodes[0] ?? '' };
+    expect((await app.call('removeSecondFactor', { token, body: removal })).status).toBe(200);
     const link = await linkFor(app, former);
-    const late = await signInAround({ phone: next, password: PASSWORD }, () =>
+    const response = await signInDuring({ phone: next, password: PASSWORD }, () =>
       undoChange(app, link),
     );
-    expect(late.error.code).toBe('SECOND_FACTOR');
-    expect(await sessionsOf(created.id)).toEqual([]);
+    expect(response.error.code).toBe('SECOND_FACTOR');
+    expect(await readSessions(created.id)).toEqual([]);
   });
 
   test('is refused if the second factor is restored after the check for a second factor', async () => {
@@ -88,13 +90,13 @@ describe('a sign-in during a change of the account', () => {
     });
     const { token, recoveryCodes } = await enrol(app, created);
     const snapshot = JSON.parse((await snapshotFactor(app.db, created.id)) ?? '');
-    const off = { currentPassword: PASSWORD, otpCode: recoveryCodes[0] ?? '' };
-    await app.call('removeSecondFactor', { token, body: off });
+    const removal = { currentPassword: PASSWORD, otpCode: recoveryCodes[0] ?? '' };
+    await app.call('removeSecondFactor', { token, body: removal });
     const { signing } = await app.db.transaction().execute(async (trx) => {
-      await ownAccount(trx, created.id, true);
+      await lockAccount(trx, created.id);
       const body = { phone: 'back@late.example', password: PASSWORD };
       const signing = app.call('login', { body });
-      await Promise.race([signing, expect.poll(waiting).toBe(1)]);
+      await Promise.race([signing, expect.poll(countLockWaits).toBe(1)]);
       await restoreFactor(trx, created.id, snapshot);
       return { signing };
     });
@@ -108,20 +110,20 @@ describe('a sign-in during a change of the account', () => {
     const { secret } = await enrol(app, created);
     const link = await linkFor(app, former);
     app.clock.advance(60_000);
-    const otpCode = codeShown(secret, app.clock.now());
+    const otpCode = totpCode(secret, app.clock.now());
     const credentials = { phone: next, password: PASSWORD, otpCode };
-    const late = await signInAround(credentials, () => undoChange(app, link));
-    expect(late.status).toBe(200);
-    expect(await sessionsOf(created.id)).toEqual([{ second_factor: false }]);
+    const response = await signInDuring(credentials, () => undoChange(app, link));
+    expect(response.status).toBe(200);
+    expect(await readSessions(created.id)).toEqual([{ second_factor: false }]);
   });
 
   test('with the former password is refused after the password was changed', async () => {
     const member = await createMemberWithPassword(app, { email: 'changed@late.example' });
-    const body = { currentPassword: PASSWORD, newPassword: NEWER };
+    const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
     const credentials = { phone: 'changed@late.example', password: PASSWORD };
     const change = () => app.call('updatePassword', { token: member.token, body });
-    expect((await signInAround(credentials, change)).error.code).toBe('LOGIN_FAILED');
-    expect(await sessionsOf(member.id)).toHaveLength(1);
+    expect((await signInDuring(credentials, change)).error.code).toBe('LOGIN_FAILED');
+    expect(await readSessions(member.id)).toHaveLength(1);
   });
 
   test('with the former password is refused after the password was reset', async () => {
@@ -130,39 +132,39 @@ describe('a sign-in during a change of the account', () => {
     const reset = async () => {
       await app.call('forgotPassword', { body: { phone } });
       const otpCode = await codeFor(app, phone);
-      await app.call('resetPassword', { body: { phone, otpCode, newPassword: NEWER } });
+      await app.call('resetPassword', { body: { phone, otpCode, newPassword: NEW_PASSWORD } });
     };
-    const late = await signInAround({ phone, password: PASSWORD }, reset);
-    expect(late.error.code).toBe('LOGIN_FAILED');
-    expect(await sessionsOf(member.id)).toHaveLength(1);
+    const response = await signInDuring({ phone, password: PASSWORD }, reset);
+    expect(response.error.code).toBe('LOGIN_FAILED');
+    expect(await readSessions(member.id)).toHaveLength(1);
   });
 
   test('with the former number is refused after the number was changed', async () => {
     const { email, former, next } = newContacts();
     const member = await createMemberWithPassword(app, { email, phone: former });
     const credentials = { phone: former, password: PASSWORD };
-    const late = await signInAround(credentials, () => changePhone(app, member.token, next));
-    expect(late.error.code).toBe('LOGIN_FAILED');
-    expect(await sessionsOf(member.id)).toHaveLength(1);
+    const response = await signInDuring(credentials, () => changePhone(app, member.token, next));
+    expect(response.error.code).toBe('LOGIN_FAILED');
+    expect(await readSessions(member.id)).toHaveLength(1);
   });
 
   test('is refused like an unknown account after the account was deleted', async () => {
     const member = await createMemberWithPassword(app, { email: 'gone@late.example' });
     const credentials = { phone: 'gone@late.example', password: PASSWORD };
-    const late = await signInAround(credentials, () =>
+    const response = await signInDuring(credentials, () =>
       app.call('deleteAccount', { token: member.token }),
     );
-    expect([late.status, late.error.code]).toEqual([401, 'LOGIN_FAILED']);
+    expect([response.status, response.error.code]).toEqual([401, 'LOGIN_FAILED']);
   });
 });
 
 test('concurrent sign-ins all succeed while the hash is renewed', async () => {
   const phone = 'twice@late.example';
   const member = await createMemberWithPassword(app, { email: phone });
-  const weaker = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
+  const weakerHash = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
   await app.db
     .updateTable('accounts')
-    .set({ password_hash: weaker })
+    .set({ password_hash: weakerHash })
     .where('member_id', '=', member.id)
     .execute();
   const body = { phone, password: PASSWORD };

@@ -5,7 +5,7 @@ import { newBrowser } from '../harness/browser.ts';
 import { exhaustAttempts, inOtherNetwork, newPerson, signInAs } from '../harness/person.ts';
 
 const MINUTE = 60_000;
-const NEW = 'Fresh-Secret-9';
+const NEW_PASSWORD = 'Fresh-Secret-9';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -39,7 +39,7 @@ describe('the lockout of a member', () => {
     await createMemberWithPassword(app, { email: 'victim3@l.example' });
     const { token } = (await signInAs(app, victim, 'victim3@l.example', PASSWORD)).body;
     await exhaustAttempts(app, newPerson(), 'victim3@l.example');
-    const body = { currentPassword: PASSWORD, newPassword: NEW };
+    const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
     expect((await app.call('updatePassword', { ...victim, token, body })).status).toBe(200);
   });
 
@@ -48,8 +48,8 @@ describe('the lockout of a member', () => {
     await createMemberWithPassword(app, { email: 'victim4@l.example' });
     await signInAs(app, victim, 'victim4@l.example', PASSWORD);
     await exhaustAttempts(app, victim, 'victim4@l.example');
-    const waiting = await signInAs(app, victim, 'victim4@l.example', PASSWORD);
-    expect([waiting.status, waiting.headers.get('retry-after')]).toEqual([429, '900']);
+    const response = await signInAs(app, victim, 'victim4@l.example', PASSWORD);
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '900']);
     expect((await signInAs(app, newPerson(), 'victim4@l.example', PASSWORD)).status).toBe(200);
     app.clock.advance(15 * MINUTE);
     expect((await signInAs(app, victim, 'victim4@l.example', PASSWORD)).status).toBe(200);

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function memberWithPassword(
+async function createMemberWithHash(
   overrides: Parameters<typeof createMember>[1] = {},
 ): Promise<TestMember> {
   const member = await createMember(app, overrides);
@@ -43,9 +43,9 @@ const login = (phone: string, input = password, remember?: boolean) =>
 
 describe('signing in', () => {
   test('works with the phone number in any notation and the e-mail address in any letter case', async () => {
-    const member = await memberWithPassword({ email: 'anu@example.org', phone: '+919900000021' });
-    for (const typed of ['9900000021', '+91 99000-00021', '099000 00021', ' Anu@Example.ORG ']) {
-      const response = await login(typed);
+    const member = await createMemberWithHash({ email: 'anu@example.org', phone: '+919900000021' });
+    for (const notation of ['9900000021', '+91 99000-00021', '099000 00021', ' Anu@Example.ORG ']) {
+      const response = await login(notation);
       expect(response.status).toBe(200);
       expect(response.body).toMatchObject({
         token: expect.stringMatching(/^[\w-]{43}$/),
@@ -66,7 +66,7 @@ describe('signing in', () => {
   });
 
   test('an unknown account and a wrong password get the same response', async () => {
-    await memberWithPassword({ email: 'known@example.org' });
+    await createMemberWithHash({ email: 'known@example.org' });
     for (const response of [
       await login('known@example.org', 'Wrong123'),
       await login('unknown@example.org'),
@@ -78,18 +78,22 @@ describe('signing in', () => {
   });
 
   test('a password of 128 characters is not truncated, trimmed or case-folded', async () => {
-    const chosen = ` ${'Ab3 '.repeat(31)}xY `;
-    const member = await memberWithPassword();
+    const longPassword = ` ${'Ab3 '.repeat(31)}xY `;
+    const member = await createMemberWithHash();
     await app.db
       .updateTable('accounts')
-      .set({ password_hash: await hashPassword(chosen) })
+      .set({ password_hash: await hashPassword(longPassword) })
       .where('member_id', '=', member.id)
       .execute();
     const contact = member.email ?? '';
-    expect(chosen).toHaveLength(128);
-    expect((await login(contact, chosen)).status).toBe(200);
-    for (const other of [chosen.trim(), chosen.slice(0, 127), chosen.toUpperCase()]) {
-      expect((await login(contact, other)).status).toBe(401);
+    expect(longPassword).toHaveLength(128);
+    expect((await login(contact, longPassword)).status).toBe(200);
+    for (const variant of [
+      longPassword.trim(),
+      longPassword.slice(0, 127),
+      longPassword.toUpperCase(),
+    ]) {
+      expect((await login(contact, variant)).status).toBe(401);
     }
   });
 
@@ -118,16 +122,16 @@ describe('signing in', () => {
   });
 
   test('is limited to ten wrong passwords in fifteen minutes across the contacts of an account', async () => {
-    await memberWithPassword({ email: 'slow@example.org', phone: '+919900000022' });
+    await createMemberWithHash({ email: 'slow@example.org', phone: '+919900000022' });
     for (let attempt = 0; attempt < 10; attempt += 1) {
       const contact = attempt % 2 === 0 ? 'slow@example.org' : '9900000022';
       expect((await login(contact, 'Wrong123')).status).toBe(401);
     }
     app.clock.advance(5 * MINUTE);
-    const right = await login('slow@example.org');
-    expect(right.status).toBe(429);
-    expect(right.headers.get('retry-after')).toBe('600');
-    expect(right.error.code).toBe('TOO_MANY');
+    const response = await login('slow@example.org');
+    expect(response.status).toBe(429);
+    expect(response.headers.get('retry-after')).toBe('600');
+    expect(response.error.code).toBe('TOO_MANY');
     app.clock.advance(10 * MINUTE);
     expect((await login('slow@example.org')).status).toBe(200);
   });
@@ -140,7 +144,7 @@ describe('signing in', () => {
   });
 
   test('the limit also applies to concurrent wrong passwords', async () => {
-    await memberWithPassword({ email: 'rush@example.org' });
+    await createMemberWithHash({ email: 'rush@example.org' });
     const responses = await Promise.all(
       Array.from({ length: 30 }, () => login('rush@example.org', 'Wrong123')),
     );
@@ -150,7 +154,7 @@ describe('signing in', () => {
   });
 
   test('right passwords do not count towards the limit', async () => {
-    await memberWithPassword({ email: 'often@example.org' });
+    await createMemberWithHash({ email: 'often@example.org' });
     for (let times = 0; times < 12; times += 1) {
       expect((await login('often@example.org')).status).toBe(200);
     }
@@ -158,7 +162,7 @@ describe('signing in', () => {
 
   test('a blocked member gets BLOCKED only with the right password', async () => {
     const blocked = { blocked_at: app.clock.now(), block_reason: 'sample' };
-    await memberWithPassword({ email: 'blocked@example.org', ...blocked });
+    await createMemberWithHash({ email: 'blocked@example.org', ...blocked });
     expect((await login('blocked@example.org', 'Wrong123')).error).toEqual(loginFailed);
     const response = await login('blocked@example.org');
     expect([response.status, response.error]).toEqual([
@@ -173,7 +177,7 @@ describe('signing in', () => {
   });
 
   test('reactivates a deactivated member', async () => {
-    const member = await memberWithPassword({ email: 'back@example.org', state: 'deactivated' });
+    const member = await createMemberWithHash({ email: 'back@example.org', state: 'deactivated' });
     expect((await app.call('readMe', { token: member.token })).status).toBe(401);
     expect((await login('back@example.org', 'Wrong123')).status).toBe(401);
     expect((await app.call('readMe', { token: member.token })).status).toBe(401);
@@ -183,23 +187,23 @@ describe('signing in', () => {
   });
 
   test('the configured phone number makes its member an admin only once it is verified', async () => {
-    const member = await memberWithPassword({ email: null, phone: ADMIN_PHONE });
-    const verified = (at: Date | null) =>
+    const member = await createMemberWithHash({ email: null, phone: ADMIN_PHONE });
+    const setVerifiedAt = (verifiedAt: Date | null) =>
       app.db
         .updateTable('accounts')
-        .set({ phone_verified_at: at })
+        .set({ phone_verified_at: verifiedAt })
         .where('member_id', '=', member.id)
         .execute();
-    await verified(null);
+    await setVerifiedAt(null);
     expect((await login(ADMIN_PHONE)).body.user.isAdmin).toBe(false);
-    await verified(app.clock.now());
+    await setVerifiedAt(app.clock.now());
     expect((await login(ADMIN_PHONE)).body.user.isAdmin).toBe(true);
   });
 });
 
 describe('outside demo mode', () => {
   test('a known phone number with a wrong password and an unknown phone number are refused', async () => {
-    await memberWithPassword({ email: null, phone: '+919900000023' });
+    await createMemberWithHash({ email: null, phone: '+919900000023' });
     for (const phone of ['9900000023', '9900000024']) {
       expect((await login(phone, 'anything at all')).error).toEqual(loginFailed);
     }
@@ -207,85 +211,89 @@ describe('outside demo mode', () => {
 });
 
 describe('in demo mode', () => {
-  const demo = (phone: string, input: string) => {
+  const signInByDemo = (phone: string, input: string) => {
     const config = { ...app.config, demo: true };
-    const from = { ipAddress: '127.0.0.1', userAgent: '', language: null, cookies: {} };
-    const credentials = { phone, password: input, remember: true, from };
+    const client = { ipAddress: '127.0.0.1', userAgent: '', language: null, cookies: {} };
+    const credentials = { phone, password: input, remember: true, origin: client };
     return signInToDemo({ ...app.context, config }, credentials, async (_, newPhone) => {
       await createMember(app, { email: null, phone: newPhone });
     });
   };
 
   test('any password of six characters signs in to the account of a phone number', async () => {
-    const member = await memberWithPassword({ email: null, phone: '+919900000025' });
-    expect(await demo('99000 00025', 'sesame')).toMatchObject({ memberId: member.id });
-    await expect(demo('99000 00025', 'short')).rejects.toMatchObject({ code: 'LOGIN_FAILED' });
+    const member = await createMemberWithHash({ email: null, phone: '+919900000025' });
+    expect(await signInByDemo('99000 00025', 'sesame')).toMatchObject({ memberId: member.id });
+    await expect(signInByDemo('99000 00025', 'short')).rejects.toMatchObject({
+      code: 'LOGIN_FAILED',
+    });
   });
 
   test('an unknown phone number creates a member and signs in to the same member next time', async () => {
-    const first = await demo('9900000026', 'sesame');
-    const again = await demo('+91 99000 00026', 'another');
-    expect(again.memberId).toBe(first.memberId);
+    const first = await signInByDemo('9900000026', 'sesame');
+    const second = await signInByDemo('+91 99000 00026', 'another');
+    expect(second.memberId).toBe(first.memberId);
     expect((await app.call('readMe', { token: first.token })).body.user.phone).toBe(
       '+919900000026',
     );
   });
 
   test('concurrent sign-ins with an unknown phone number create one member', async () => {
-    const [one, other] = await Promise.all([
-      demo('9900000029', 'sesame'),
-      demo('9900000029', 'sesame'),
+    const [firstSignIn, variant] = await Promise.all([
+      signInByDemo('9900000029', 'sesame'),
+      signInByDemo('9900000029', 'sesame'),
     ]);
-    expect(one.memberId).toBe(other.memberId);
-    expect(one.token).not.toBe(other.token);
+    expect(firstSignIn.memberId).toBe(variant.memberId);
+    expect(firstSignIn.token).not.toBe(variant.token);
   });
 
   test('an invalid number, an e-mail address with a wrong password and a blocked member are refused', async () => {
-    await memberWithPassword({ email: 'demo@example.org' });
+    await createMemberWithHash({ email: 'demo@example.org' });
     const blocked = { phone: '+919900000027', blocked_at: app.clock.now() };
-    await memberWithPassword({ email: null, ...blocked });
-    await expect(demo('0000000000', 'sesame')).rejects.toMatchObject({ code: 'LOGIN_FAILED' });
-    await expect(demo('demo@example.org', 'sesame')).rejects.toMatchObject({
+    await createMemberWithHash({ email: null, ...blocked });
+    await expect(signInByDemo('0000000000', 'sesame')).rejects.toMatchObject({
       code: 'LOGIN_FAILED',
     });
-    expect(await demo('demo@example.org', password)).toHaveProperty('token');
-    await expect(demo('9900000027', 'sesame')).rejects.toMatchObject({ code: 'BLOCKED' });
+    await expect(signInByDemo('demo@example.org', 'sesame')).rejects.toMatchObject({
+      code: 'LOGIN_FAILED',
+    });
+    expect(await signInByDemo('demo@example.org', password)).toHaveProperty('token');
+    await expect(signInByDemo('9900000027', 'sesame')).rejects.toMatchObject({ code: 'BLOCKED' });
   });
 });
 
 test('the running demo creates a member with a complete profile for an unknown phone number', async () => {
-  const running = await startTestApp({ env: { DEMO: '1' } });
+  const demoApp = await startTestApp({ env: { DEMO: '1' } });
   try {
     const body = { phone: '+91 99000 55555', password: 'sesame' };
-    const response = await running.call('login', { body });
+    const response = await demoApp.call('login', { body });
     expect(response.status).toBe(200);
     expect(response.body.user).toMatchObject({ phone: '+919900055555', profileComplete: true });
-    const again = await running.call('login', { body: { ...body, phone: '9900055555' } });
-    expect(again.body.user.id).toBe(response.body.user.id);
+    const second = await demoApp.call('login', { body: { ...body, phone: '9900055555' } });
+    expect(second.body.user.id).toBe(response.body.user.id);
   } finally {
-    await running.close();
+    await demoApp.close();
   }
 });
 
 test('a session lasts 12 hours, or 30 days with "Remember me"', async () => {
-  await memberWithPassword({ email: 'lives@example.org' });
-  const [short, long] = [
+  await createMemberWithHash({ email: 'lives@example.org' });
+  const [shortLogin, longLogin] = [
     await login('lives@example.org', password, false),
     await login('lives@example.org', password, true),
   ];
-  const ends = await app.db
+  const sessions = await app.db
     .selectFrom('sessions')
     .select(['expires_at'])
-    .where('member_id', '=', short.body.user.id)
+    .where('member_id', '=', shortLogin.body.user.id)
     .where('device', '<>', 'Test')
     .orderBy('expires_at')
     .execute();
   const now = app.clock.now().getTime();
-  expect(ends.map(({ expires_at }) => expires_at.getTime() - now)).toEqual([
+  expect(sessions.map(({ expires_at }) => expires_at.getTime() - now)).toEqual([
     12 * HOUR,
     30 * 24 * HOUR,
   ]);
   app.clock.advance(12 * HOUR);
-  expect((await app.call('readMe', { token: short.body.token })).status).toBe(401);
-  expect((await app.call('readMe', { token: long.body.token })).status).toBe(200);
+  expect((await app.call('readMe', { token: shortLogin.body.token })).status).toBe(401);
+  expect((await app.call('readMe', { token: longLogin.body.token })).status).toBe(200);
 });

@@ -7,8 +7,8 @@ import { createMember } from '../harness/factories.ts';
 import { lastMessage, prepareRegistration, proveEmail } from '../harness/registration.ts';
 
 /*
- * One mailbox has many addresses: `+tag` anywhere, dots and googlemail.com at Gmail. They belong to one
- * member.
+ * One mailbox has many addresses. A `+tag` is ignored at every provider. At Gmail, dots are ignored too, and
+ * googlemail.com is the same domain. All addresses of a mailbox belong to one member.
  */
 
 let app: TestApp;
@@ -17,11 +17,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-let mailboxes = 0;
+let mailboxCount = 0;
 /** A new mailbox at Gmail, with several spellings of its address. */
-function gmail() {
-  mailboxes += 1;
-  const number = `${mailboxes}`;
+function newMailbox() {
+  mailboxCount += 1;
+  const number = `${mailboxCount}`;
   return {
     plain: `asha.hegde.${number}@gmail.com`,
     others: [
@@ -34,16 +34,16 @@ function gmail() {
 
 const requestCode = (email: string) => app.call('requestOtp', { body: { email } });
 const signIn = (phone: string) => app.call('login', { body: { phone, password: PASSWORD } });
-const erase = (memberId: string, ban: boolean) =>
+const eraseByAdmin = (memberId: string, ban: boolean) =>
   inTransaction(app.db, (trx) =>
     eraseMember(app.context, trx, { memberId, erasures: [], byAdmin: { ban } }),
   );
-const accountsOf = async (part: string) =>
+const findAccounts = async (part: string) =>
   app.db.selectFrom('accounts').select('email').where('email', 'like', `%${part}%`).execute();
 
 describe('another spelling of a mailbox', () => {
   it('gets no code to register a second account', async () => {
-    const { plain, others } = gmail();
+    const { plain, others } = newMailbox();
     await createMember(app, { email: plain });
     for (const email of others) {
       expect((await requestCode(email)).status).toBe(202);
@@ -65,7 +65,7 @@ describe('another spelling of a mailbox', () => {
   });
 
   it('registers one account in two concurrent requests with proved spellings', async () => {
-    const { plain, others } = gmail();
+    const { plain, others } = newMailbox();
     const first = await prepareRegistration(app, plain);
     app.clock.advance(61_000);
     const second = await prepareRegistration(app, others[0]);
@@ -77,9 +77,9 @@ describe('another spelling of a mailbox', () => {
   });
 
   it('gets no code if the mailbox is banned', async () => {
-    const { plain, others } = gmail();
+    const { plain, others } = newMailbox();
     const member = await createMember(app, { email: plain });
-    await erase(member.id, true);
+    await eraseByAdmin(member.id, true);
     for (const email of others) {
       await expect(prepareRegistration(app, email), email).rejects.toThrow('no code was sent');
       const message = await lastMessage(app, email.toLowerCase());
@@ -89,26 +89,29 @@ describe('another spelling of a mailbox', () => {
   });
 
   it('cannot become the new address of another member', async () => {
-    const { plain, others } = gmail();
-    const other = await createMemberWithPassword(app);
+    const { plain, others } = newMailbox();
+    const otherMember = await createMemberWithPassword(app);
     const changeEmail = (newEmail: string) =>
       app.call('updateEmail', {
-        token: other.token,
+        token: otherMember.token,
         body: { newEmail, currentPassword: PASSWORD },
       });
     // The change is requested before the owner registers.
     await changeEmail(others[0]);
     const link = await linkFor(app, others[0]);
     await createMember(app, { email: plain });
-    const late = await app.call('confirmEmail', { token: other.token, body: { token: link } });
-    expect(late.error.code).toBe('CONTACT_TAKEN');
+    const response = await app.call('confirmEmail', {
+      token: otherMember.token,
+      body: { token: link },
+    });
+    expect(response.error.code).toBe('CONTACT_TAKEN');
     // A later request gets no link.
     await changeEmail(others[1]);
     expect((await lastMessage(app, others[1].toLowerCase()))?.body).not.toContain('#');
   });
 
   it('shares the rate limit for codes with the mailbox', async () => {
-    const { plain, others } = gmail();
+    const { plain, others } = newMailbox();
     const responses = [await requestCode(plain)];
     for (const email of others) responses.push(await requestCode(email));
     expect(responses.map(({ status }) => status)).toEqual([202, 429, 429, 429]);
@@ -117,7 +120,7 @@ describe('another spelling of a mailbox', () => {
 
 describe('the owner of a mailbox', () => {
   it('signs in and resets the password by any spelling; mail goes only to the stored spelling', async () => {
-    const { plain, others } = gmail();
+    const { plain, others } = newMailbox();
     const member = await createMemberWithPassword(app, { email: plain });
     expect((await signIn(others[2])).body.user.id).toBe(member.id);
     await app.call('forgotPassword', { body: { phone: others[1] } });
@@ -131,7 +134,7 @@ describe('the owner of a mailbox', () => {
   });
 
   it('may change the address to another spelling', async () => {
-    const { plain, others } = gmail();
+    const { plain, others } = newMailbox();
     const { token } = await createMemberWithPassword(app, { email: plain });
     await app.call('updateEmail', {
       token,
@@ -140,34 +143,37 @@ describe('the owner of a mailbox', () => {
     const link = await linkFor(app, others[0]);
     const confirmed = await app.call('confirmEmail', { token, body: { token: link } });
     expect(confirmed.body.user.email).toBe(others[0]);
-    expect(await accountsOf('ashahegde')).toContainEqual({ email: others[0] });
+    expect(await findAccounts('ashahegde')).toContainEqual({ email: others[0] });
   });
 });
 
 describe('data from before mailboxes were compared', () => {
   it('two members of one mailbox sign in by their own spellings, and a third spelling gets no code', async () => {
-    const { plain, others } = gmail();
-    const one = await createMemberWithPassword(app, { email: plain });
-    const other = await createMemberWithPassword(app, { email: null, phone: '+919900860001' });
+    const { plain, others } = newMailbox();
+    const firstOwner = await createMemberWithPassword(app, { email: plain });
+    const secondOwner = await createMemberWithPassword(app, {
+      email: null,
+      phone: '+919900860001',
+    });
     await app.db
       .updateTable('accounts')
       .set({ email: others[0], email_verified_at: app.clock.now() })
-      .where('member_id', '=', other.id)
+      .where('member_id', '=', secondOwner.id)
       .execute();
-    expect((await signIn(plain)).body.user.id).toBe(one.id);
-    expect((await signIn(others[0])).body.user.id).toBe(other.id);
+    expect((await signIn(plain)).body.user.id).toBe(firstOwner.id);
+    expect((await signIn(others[0])).body.user.id).toBe(secondOwner.id);
     await requestCode(others[1]);
     expect((await lastMessage(app, plain))?.code).toBeNull();
     // After the first account is deleted, the second owns the mailbox from its next sign-in on.
-    await erase(one.id, false);
-    expect((await signIn(others[0])).body.user.id).toBe(other.id);
+    await eraseByAdmin(firstOwner.id, false);
+    expect((await signIn(others[0])).body.user.id).toBe(secondOwner.id);
     app.clock.advance(61_000);
     await requestCode(plain);
     expect((await lastMessage(app, others[0]))?.code).toBeNull();
   });
 
   it('a ban of an address in its original spelling still applies', async () => {
-    const { plain } = gmail();
+    const { plain } = newMailbox();
     const { hash, keyId } = app.config.keys.contactHash('banned-contact', plain);
     await app.db
       .insertInto('banned_contacts')

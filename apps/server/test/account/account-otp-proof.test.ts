@@ -16,16 +16,17 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const verify = (email: string, otpCode: string) =>
+const verifyCode = (email: string, otpCode: string) =>
   app.call('verifyOtp', { body: { email, otpCode } });
-const other = (code: string) => (code === '123456' ? '654321' : '123456');
+const differentCode = (code: string) => (code === '123456' ? '654321' : '123456');
 
-const proofs = async () => (await app.db.selectFrom('verifications').selectAll().execute()).length;
+const countProofs = async () =>
+  (await app.db.selectFrom('verifications').selectAll().execute()).length;
 
 describe('proving a contact', () => {
   test('the right code returns a token once, and only the hash of the token is stored', async () => {
     const code = await askForCode(app, 'once@example.org');
-    const response = await verify('ONCE@example.org', code);
+    const response = await verifyCode('ONCE@example.org', code);
     expect(response.status).toBe(200);
     expect(response.body).toEqual({
       verified: true,
@@ -34,7 +35,7 @@ describe('proving a contact', () => {
     const rows = await app.db.selectFrom('verifications').selectAll().execute();
     const storedHashes = JSON.stringify(rows.map((row) => row.token_hash.toString('base64url')));
     expect(storedHashes).not.toContain(response.body.verificationToken);
-    expect((await verify('once@example.org', code)).error).toEqual(otpInvalid);
+    expect((await verifyCode('once@example.org', code)).error).toEqual(otpInvalid);
   });
 
   test('works for a phone number in different notations', async () => {
@@ -47,39 +48,41 @@ describe('proving a contact', () => {
   test('a wrong code, a code of another contact and a code that was not requested are refused', async () => {
     const code = await askForCode(app, 'mine@example.org');
     await askForCode(app, 'theirs@example.org');
-    expect((await verify('mine@example.org', other(code))).error).toEqual(otpInvalid);
+    expect((await verifyCode('mine@example.org', differentCode(code))).error).toEqual(otpInvalid);
     const otherCode = (await lastMessage(app, 'theirs@example.org'))?.code;
     if (otherCode !== code) {
-      expect((await verify('theirs@example.org', code)).error).toEqual(otpInvalid);
+      expect((await verifyCode('theirs@example.org', code)).error).toEqual(otpInvalid);
     }
-    expect((await verify('never@example.org', '123456')).error).toEqual(otpInvalid);
+    expect((await verifyCode('never@example.org', '123456')).error).toEqual(otpInvalid);
   });
 
   test('a code expires after ten minutes', async () => {
-    const late = await askForCode(app, 'late@example.org');
+    const lateCode = await askForCode(app, 'late@example.org');
     app.clock.advance(10 * MINUTE - 1);
-    const intime = await askForCode(app, 'intime@example.org');
+    const inTimeCode = await askForCode(app, 'intime@example.org');
     app.clock.advance(1);
-    expect((await verify('late@example.org', late)).error).toEqual(otpInvalid);
-    expect((await verify('intime@example.org', intime)).status).toBe(200);
+    expect((await verifyCode('late@example.org', lateCode)).error).toEqual(otpInvalid);
+    expect((await verifyCode('intime@example.org', inTimeCode)).status).toBe(200);
   });
 
   test('five wrong attempts invalidate the code', async () => {
     const code = await askForCode(app, 'burn@example.org');
-    for (let attempt = 0; attempt < 5; attempt += 1) await verify('burn@example.org', other(code));
-    expect((await verify('burn@example.org', code)).error).toEqual(otpInvalid);
+    for (let attempt = 0; attempt < 5; attempt += 1)
+      await verifyCode('burn@example.org', differentCode(code));
+    expect((await verifyCode('burn@example.org', code)).error).toEqual(otpInvalid);
   });
 
   test('after four wrong attempts the right code is still valid', async () => {
     const code = await askForCode(app, 'four@example.org');
-    for (let attempt = 0; attempt < 4; attempt += 1) await verify('four@example.org', other(code));
-    expect((await verify('four@example.org', code)).status).toBe(200);
+    for (let attempt = 0; attempt < 4; attempt += 1)
+      await verifyCode('four@example.org', differentCode(code));
+    expect((await verifyCode('four@example.org', code)).status).toBe(200);
   });
 
   test('fifty concurrent wrong codes invalidate the code', async () => {
     const code = await askForCode(app, 'fifty@example.org');
     const responses = await Promise.all(
-      Array.from({ length: 50 }, () => verify('fifty@example.org', other(code))),
+      Array.from({ length: 50 }, () => verifyCode('fifty@example.org', differentCode(code))),
     );
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([400]));
     const { tries_left } = await app.db
@@ -88,17 +91,17 @@ describe('proving a contact', () => {
       .where('contact', '=', 'fifty@example.org')
       .executeTakeFirstOrThrow();
     expect(tries_left).toBe(0);
-    expect((await verify('fifty@example.org', code)).error).toEqual(otpInvalid);
+    expect((await verifyCode('fifty@example.org', code)).error).toEqual(otpInvalid);
   });
 
   test('twenty concurrent requests with the right code create one proof', async () => {
     const code = await askForCode(app, 'twenty@example.org');
-    const before = await proofs();
+    const before = await countProofs();
     const responses = await Promise.all(
-      Array.from({ length: 20 }, () => verify('twenty@example.org', code)),
+      Array.from({ length: 20 }, () => verifyCode('twenty@example.org', code)),
     );
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(await proofs()).toBe(before + 1);
+    expect(await countProofs()).toBe(before + 1);
   });
 
   test.each([

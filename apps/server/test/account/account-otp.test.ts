@@ -20,15 +20,16 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const request = (email: string) => app.call('requestOtp', { body: { email } });
-const verify = (email: string, otpCode: string) =>
+const requestCode = (email: string) => app.call('requestOtp', { body: { email } });
+const verifyCode = (email: string, otpCode: string) =>
   app.call('verifyOtp', { body: { email, otpCode } });
 
-const sent = async () => (await app.db.selectFrom('outbox').select('id').execute()).length;
+const countSentMessages = async () =>
+  (await app.db.selectFrom('outbox').select('id').execute()).length;
 
 describe('a request for a code', () => {
   test('sends six digits to the e-mail address and returns how long the code is valid', async () => {
-    const response = await request('Anu@Example.org');
+    const response = await requestCode('Anu@Example.org');
     expect(response.status).toBe(202);
     expect(response.body).toEqual({
       message: 'OTP sent',
@@ -83,63 +84,63 @@ describe('a request for a code', () => {
     ['isAdmin', 'Unknown field: isAdmin', { email: 'a@b.co', isAdmin: true }],
     ['purpose', 'Unknown field: purpose', { email: 'a@b.co', purpose: 'reset-password' }],
   ])('refuses %s: %s, and sends nothing', async (path, message, body) => {
-    const before = await sent();
+    const before = await countSentMessages();
     expect(await sendUntyped(app, '/auth/request-otp', body)).toEqual(fieldRefusal(path, message));
-    expect(await sent()).toBe(before);
+    expect(await countSentMessages()).toBe(before);
   });
 
   test('is refused within a minute of the last; a later code replaces the former code', async () => {
     const first = await askForCode(app, 'again@example.org');
     app.clock.advance(59_000);
-    const early = await request('again@example.org');
-    expect(early.status).toBe(429);
-    expect(early.headers.get('retry-after')).toBe('1');
-    expect(early.error).toMatchObject({
+    const earlyResponse = await requestCode('again@example.org');
+    expect(earlyResponse.status).toBe(429);
+    expect(earlyResponse.headers.get('retry-after')).toBe('1');
+    expect(earlyResponse.error).toMatchObject({
       code: 'TOO_MANY',
       message: 'Too many requests. Please wait a little and try again.',
     });
     app.clock.advance(1000);
     const second = await askForCode(app, 'again@example.org');
     if (first !== second) {
-      expect((await verify('again@example.org', first)).error).toEqual(otpInvalid);
+      expect((await verifyCode('again@example.org', first)).error).toEqual(otpInvalid);
     }
-    expect((await verify('again@example.org', second)).status).toBe(200);
+    expect((await verifyCode('again@example.org', second)).status).toBe(200);
   });
 
   test('sends one message for twenty concurrent requests', async () => {
     const responses = await Promise.all(
-      Array.from({ length: 20 }, () => request('crowd@example.org')),
+      Array.from({ length: 20 }, () => requestCode('crowd@example.org')),
     );
     expect(responses.map(({ status }) => status).sort()).toEqual([
       202,
       ...Array.from({ length: 19 }, () => 429),
     ]);
-    const sent = await app.db
+    const messages = await app.db
       .selectFrom('outbox')
       .select('id')
       .where('recipient', '=', 'crowd@example.org')
       .execute();
-    expect(sent).toHaveLength(1);
+    expect(messages).toHaveLength(1);
   });
 
   test('is limited to five an hour for one contact', async () => {
     for (let count = 0; count < 5; count += 1) {
-      expect((await request('often@example.org')).status).toBe(202);
+      expect((await requestCode('often@example.org')).status).toBe(202);
       app.clock.advance(MINUTE);
     }
-    const sixth = await request('often@example.org');
-    expect(sixth.status).toBe(429);
-    expect(sixth.headers.get('retry-after')).toBe(String(55 * 60));
+    const sixthResponse = await requestCode('often@example.org');
+    expect(sixthResponse.status).toBe(429);
+    expect(sixthResponse.headers.get('retry-after')).toBe(String(55 * 60));
     app.clock.advance(55 * MINUTE);
-    expect((await request('often@example.org')).status).toBe(202);
+    expect((await requestCode('often@example.org')).status).toBe(202);
   });
 });
 
 describe('a contact that has an account', () => {
   test('gets the usual response, and a message instead of a code', async () => {
     const member = await createMember(app, { email: 'member@example.org' });
-    const known = await request('member@example.org');
-    const unknown = await request('stranger@example.org');
+    const known = await requestCode('member@example.org');
+    const unknown = await requestCode('stranger@example.org');
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
     expect([...known.headers.keys()]).toEqual([...unknown.headers.keys()]);
     const message = await lastMessage(app, member.email ?? '');
@@ -151,11 +152,11 @@ describe('a contact that has an account', () => {
   test('has the same rate limit, and a guessed code is refused', async () => {
     await createMember(app, { email: 'limits@example.org' });
     for (const email of ['limits@example.org', 'nobody@example.org']) {
-      expect((await request(email)).status).toBe(202);
-      expect((await request(email)).headers.get('retry-after')).toBe('60');
+      expect((await requestCode(email)).status).toBe(202);
+      expect((await requestCode(email)).headers.get('retry-after')).toBe('60');
     }
-    const known = await verify('limits@example.org', '000000');
-    const unknown = await verify('nobody@example.org', '000000');
+    const known = await verifyCode('limits@example.org', '000000');
+    const unknown = await verifyCode('nobody@example.org', '000000');
     expect([known.status, known.error]).toEqual([400, otpInvalid]);
     expect(unknown.status === 200 || unknown.status === 400).toBe(true);
   });
@@ -182,27 +183,29 @@ describe('a signed-in member', () => {
 });
 
 test('one address can request a hundred codes an hour; a proof expires after a week', async () => {
-  const crowded = await startTestApp();
+  const freshApp = await startTestApp();
   try {
-    const token = await proveEmail(crowded, 'family0@example.org');
+    const token = await proveEmail(freshApp, 'family0@example.org');
     for (let count = 1; count < 100; count += 1) {
-      const { status } = await crowded.call('requestOtp', {
+      const { status } = await freshApp.call('requestOtp', {
         body: { email: `family${count}@example.org` },
       });
       expect(status).toBe(202);
     }
-    const refused = await crowded.call('requestOtp', { body: { email: 'family100@example.org' } });
+    const refused = await freshApp.call('requestOtp', { body: { email: 'family100@example.org' } });
     expect(refused.status).toBe(429);
     expect(refused.headers.get('retry-after')).toBe('3600');
-    const from = { cookies: Object.fromEntries(crowded.browser.cookies) };
-    expect(await verificationOf(crowded.context, token, from)).toMatchObject({
+    const client = { cookies: Object.fromEntries(freshApp.browser.cookies) };
+    expect(await verificationOf(freshApp.context, token, client)).toMatchObject({
       contact: 'family0@example.org',
     });
-    crowded.clock.advance(7 * DAY);
-    expect(await verificationOf(crowded.context, token, from)).toBeNull();
-    const again = await crowded.call('requestOtp', { body: { email: 'family100@example.org' } });
-    expect(again.status).toBe(202);
+    freshApp.clock.advance(7 * DAY);
+    expect(await verificationOf(freshApp.context, token, client)).toBeNull();
+    const retryResponse = await freshApp.call('requestOtp', {
+      body: { email: 'family100@example.org' },
+    });
+    expect(retryResponse.status).toBe(202);
   } finally {
-    await crowded.close();
+    await freshApp.close();
   }
 });

@@ -22,16 +22,16 @@ describe('a case about a change of contact', () => {
   test('disables the passkeys added after the change and keeps the earlier passkeys', async () => {
     const { email, former, next } = newContacts();
     const member = await createMemberWithPassword(app, { email, phone: former });
-    const { authenticator: before } = await addPasskey(app, member);
+    const { authenticator: earlierAuthenticator } = await addPasskey(app, member);
     app.clock.advance(MINUTE);
     await changePhone(app, member.token, next);
-    const { authenticator: thiefs } = await addPasskey(app, member);
-    expect((await passkeySignIn(app, thiefs)).status).toBe(200);
-    await undoChange(app, await undoLinkTo(former));
-    expect((await passkeySignIn(app, thiefs)).error.code).toBe('LOGIN_FAILED');
-    const owner = await passkeySignIn(app, before);
-    expect(owner.status).toBe(200);
-    const { passkeys } = (await app.call('listPasskeys', { token: owner.body.token })).body;
+    const { authenticator: thiefAuthenticator } = await addPasskey(app, member);
+    expect((await passkeySignIn(app, thiefAuthenticator)).status).toBe(200);
+    await undoChange(app, await formerLinkTo(former));
+    expect((await passkeySignIn(app, thiefAuthenticator)).error.code).toBe('LOGIN_FAILED');
+    const ownerResponse = await passkeySignIn(app, earlierAuthenticator);
+    expect(ownerResponse.status).toBe(200);
+    const { passkeys } = (await app.call('listPasskeys', { token: ownerResponse.body.token })).body;
     expect(passkeys).toHaveLength(1);
   });
 
@@ -49,10 +49,10 @@ describe('a case about a change of contact', () => {
     const { authenticator, passkey } = await addPasskey(app, member);
     app.clock.advance(MINUTE);
     await changePhone(app, member.token, next);
-    await undoChange(app, await undoLinkTo(former));
+    await undoChange(app, await formerLinkTo(former));
     const { token } = (await passkeySignIn(app, authenticator)).body;
-    const removed = await app.call('removePasskey', { token, params: { id: passkey.id } });
-    expect(removed.error.code).toBe('RECOVERY_OPEN');
+    const response = await app.call('removePasskey', { token, params: { id: passkey.id } });
+    expect(response.error.code).toBe('RECOVERY_OPEN');
   });
 
   test.each(['former', 'present'] as const)(
@@ -62,15 +62,30 @@ describe('a case about a change of contact', () => {
       const member = await createMemberWithPassword(app, { email, phone: former });
       await changePhone(app, member.token, next);
       const { authenticator } = await addPasskey(app, member);
-      const link = await undoLinkTo(former);
-      await undoChange(app, link);
+      const formerLink = await formerLinkTo(former);
+      await undoChange(app, formerLink);
       if (outcome === 'former') {
-        await proveSide(app, { token: link, to: 'phone', contact: former, password: PASSWORD });
+        await proveSide(app, {
+          token: formerLink,
+          to: 'phone',
+          contact: former,
+          password: PASSWORD,
+        });
       } else {
-        const keepLink = await keepLinkTo(next);
-        await proveSide(app, { token: keepLink, to: 'phone', contact: next, password: PASSWORD });
+        const presentLink = await presentLinkTo(next);
+        await proveSide(app, {
+          token: presentLink,
+          to: 'phone',
+          contact: next,
+          password: PASSWORD,
+        });
         app.clock.advance(72 * 60 * MINUTE);
-        await proveSide(app, { token: keepLink, to: 'phone', contact: next, password: PASSWORD });
+        await proveSide(app, {
+          token: presentLink,
+          to: 'phone',
+          contact: next,
+          password: PASSWORD,
+        });
       }
       const { status } = await passkeySignIn(app, authenticator);
       expect(status).toBe(outcome === 'former' ? 401 : 200);
@@ -79,16 +94,16 @@ describe('a case about a change of contact', () => {
     },
   );
 
-  const bodyWith = async (contact: string, path: string) => {
+  const findToken = async (contact: string, path: string) => {
     const rows = await app.db
       .selectFrom('outbox')
       .select('body')
       .where('recipient', '=', contact)
       .orderBy('id', 'desc')
       .execute();
-    const link = new RegExp(`/${path}#([\\w-]{43})`);
-    return rows.flatMap(({ body }) => body.match(link)?.[1] ?? [])[0] ?? '';
+    const linkPattern = new RegExp(`/${path}#([\\w-]{43})`);
+    return rows.flatMap(({ body }) => body.match(linkPattern)?.[1] ?? [])[0] ?? '';
   };
-  const undoLinkTo = (contact: string) => bodyWith(contact, 'undo-change');
-  const keepLinkTo = (contact: string) => bodyWith(contact, 'keep-change');
+  const formerLinkTo = (contact: string) => findToken(contact, 'undo-change');
+  const presentLinkTo = (contact: string) => findToken(contact, 'keep-change');
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeFor, createMemberWithPassword, PASSWORD } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
-import { codeShown } from '../harness/authenticator.ts';
+import { totpCode } from '../harness/authenticator.ts';
 import { enrol, enrolmentCodeFor } from '../harness/enrolment.ts';
 import { startMailServer } from '../harness/mail-server.ts';
 import {
@@ -20,12 +20,12 @@ let app: TestApp;
 /**
  * Another process of the same installation in production mode, which requires a second factor of admins.
  */
-let live: TestApp;
+let productionApp: TestApp;
 let mail: Awaited<ReturnType<typeof startMailServer>>;
 beforeAll(async () => {
   mail = await startMailServer();
   app = await startTestApp();
-  live = await startTestApp({
+  productionApp = await startTestApp({
     beside: app,
     env: {
       NODE_ENV: 'production',
@@ -37,31 +37,31 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await live.close();
+  await productionApp.close();
   await app.close();
   await mail.close();
 });
 
 let staffCount = 0;
-async function staff(role: 'is_admin' | 'is_moderator' = 'is_admin') {
+async function createStaff(role: 'is_admin' | 'is_moderator' = 'is_admin') {
   staffCount += 1;
   const email = `staff${staffCount}@factor.example`;
   return createMemberWithPassword(app, { [role]: true, email });
 }
 
-/** A member of the team whose only second factor is a passkey. */
-async function enrolled() {
-  const member = await staff();
+/** Creates a member of the team whose only second factor is a passkey. */
+async function createEnrolledStaff() {
+  const member = await createStaff();
   const enrolmentCode = await enrolmentCodeFor(app, member.id);
   const { authenticator, passkey, token } = await addPasskey(app, member, { enrolmentCode });
   return { ...member, authenticator, passkey, token: token ?? '' };
 }
 
-const panel = async (token: string) => {
-  const { status, error } = await live.call('readAdminStats', { token });
+const panelAccess = async (token: string) => {
+  const { status, error } = await productionApp.call('readAdminStats', { token });
   return status === 200 ? status : error.code;
 };
-const statusOf = async (token: string) => (await app.call('readMe', { token })).status;
+const sessionStatus = async (token: string) => (await app.call('readMe', { token })).status;
 const signIn = (phone: string | null, password = PASSWORD, otpCode?: string) =>
   app.call('login', {
     body: { phone: phone ?? '', password, ...(otpCode === undefined ? {} : { otpCode }) },
@@ -71,34 +71,37 @@ describe('the first passkey of an admin or a moderator', () => {
   test.each(['is_admin', 'is_moderator'] as const)(
     'requires an enrolment code in addition to fresh proof: %s',
     async (role) => {
-      const { id, token } = await staff(role);
-      const listed = await app.call('listPasskeys', { token });
-      expect(listed.body).toEqual({ passkeys: [], needsEnrolment: true });
-      const without = await app.call('passkeyOptions', { token, body: {} });
-      expect([without.status, without.error.message]).toEqual([
+      const { id, token } = await createStaff(role);
+      const listResponse = await app.call('listPasskeys', { token });
+      expect(listResponse.body).toEqual({ passkeys: [], needsEnrolment: true });
+      const responseWithoutCode = await app.call('passkeyOptions', { token, body: {} });
+      expect([responseWithoutCode.status, responseWithoutCode.error.message]).toEqual([
         400,
         'Please enter the enrolment code',
       ]);
       await enrolmentCodeFor(app, id);
       const body = { enrolmentCode: 'aaaaa-aaaaa' };
-      const wrong = await app.call('passkeyOptions', { token, body });
-      expect([wrong.status, wrong.error.code]).toEqual([400, 'ENROLMENT_INVALID']);
+      const wrongCodeResponse = await app.call('passkeyOptions', { token, body });
+      expect([wrongCodeResponse.status, wrongCodeResponse.error.code]).toEqual([
+        400,
+        'ENROLMENT_INVALID',
+      ]);
     },
   );
 
   test('gives access to the panel immediately and at a later sign-in, and ends the other sessions', async () => {
-    const member = await staff();
-    expect(await panel(member.token)).toBe('SECOND_FACTOR_NEEDED');
+    const member = await createStaff();
+    expect(await panelAccess(member.token)).toBe('SECOND_FACTOR_NEEDED');
     const enrolmentCode = await enrolmentCodeFor(app, member.id);
     const { authenticator, token } = await addPasskey(app, member, { enrolmentCode });
-    expect(await statusOf(member.token)).toBe(401);
-    expect(await panel(token ?? '')).toBe(200);
+    expect(await sessionStatus(member.token)).toBe(401);
+    expect(await panelAccess(token ?? '')).toBe(200);
     const { body } = await passkeySignIn(app, authenticator);
-    expect(await panel(body.token)).toBe(200);
+    expect(await panelAccess(body.token)).toBe(200);
   });
 
   test('uses up the enrolment code, even with concurrent requests', async () => {
-    const member = await staff();
+    const member = await createStaff();
     const enrolmentCode = await enrolmentCodeFor(app, member.id);
     const body = { enrolmentCode };
     const begin = async () =>
@@ -110,38 +113,38 @@ describe('the first passkey of an admin or a moderator', () => {
         body: { credential: new Authenticator(app).create(options) },
       });
     const responses = await Promise.all([add(first), add(second)]);
-    const [added, refused] = responses.map(({ status }) => status).sort();
-    expect(added).toBe(201);
+    const [addResult, refused] = responses.map(({ status }) => status).sort();
+    expect(addResult).toBe(201);
     // The first success ends this session; the second request may reach the server before or after that.
     expect([400, 401]).toContain(refused);
-    const stored = await app.db
+    const storedPasskeys = await app.db
       .selectFrom('passkeys')
       .select('id')
       .where('member_id', '=', member.id)
       .execute();
-    expect(stored).toHaveLength(1);
+    expect(storedPasskeys).toHaveLength(1);
   });
 
   test('can be followed by another passkey without an enrolment code', async () => {
-    const { token } = await enrolled();
+    const { token } = await createEnrolledStaff();
     const { authenticator } = await addPasskey(app, { token });
     const { body } = await passkeySignIn(app, authenticator);
-    expect(await panel(body.token)).toBe(200);
+    expect(await panelAccess(body.token)).toBe(200);
     expect((await app.call('listPasskeys', { token })).body.needsEnrolment).toBe(false);
   });
 
   test('needs no enrolment code after an authenticator app was enrolled', async () => {
-    const member = await staff();
+    const member = await createStaff();
     const { token } = await enrol(app, member);
     const { authenticator } = await addPasskey(app, { token });
     const { body } = await passkeySignIn(app, authenticator);
-    expect(await panel(body.token)).toBe(200);
+    expect(await panelAccess(body.token)).toBe(200);
   });
 });
 
 describe('the password of an admin whose only second factor is a passkey', () => {
   test('does not sign in', async () => {
-    const { email } = await enrolled();
+    const { email } = await createEnrolledStaff();
     const { status, error } = await signIn(email);
     expect([status, error.code, error.message]).toEqual([
       403,
@@ -152,17 +155,17 @@ describe('the password of an admin whose only second factor is a passkey', () =>
   });
 
   test('is no fresh proof, but the passkey is', async () => {
-    const { token, authenticator } = await enrolled();
+    const { token, authenticator } = await createEnrolledStaff();
     app.clock.advance(10 * MINUTE);
-    const proved = await app.call('prove', { token, body: { password: PASSWORD } });
-    expect(proved.error.code).toBe('PASSKEY_NEEDED');
+    const proveResponse = await app.call('prove', { token, body: { password: PASSWORD } });
+    expect(proveResponse.error.code).toBe('PASSKEY_NEEDED');
     expect((await app.call('readContacts', { token })).status).toBe(403);
     expect((await passkeyProve(app, token, authenticator)).status).toBe(204);
     expect((await app.call('readContacts', { token })).status).toBe(200);
   });
 
   test('cannot be reset with access to the mailbox alone', async () => {
-    const { email, authenticator } = await enrolled();
+    const { email, authenticator } = await createEnrolledStaff();
     app.clock.advance(MINUTE);
     await app.call('forgotPassword', { body: { phone: email ?? '' } });
     const otpCode = await codeFor(app, email ?? '');
@@ -173,11 +176,11 @@ describe('the password of an admin whose only second factor is a passkey', () =>
   });
 
   test('signs in after the passkey is removed, but without access to the panel', async () => {
-    const { email, token, passkey } = await enrolled();
+    const { email, token, passkey } = await createEnrolledStaff();
     await app.call('removePasskey', { token, params: { id: passkey.id } });
-    expect(await panel(token)).toBe('SECOND_FACTOR_NEEDED');
+    expect(await panelAccess(token)).toBe('SECOND_FACTOR_NEEDED');
     const { body } = await signIn(email);
-    expect(await panel(body.token)).toBe('SECOND_FACTOR_NEEDED');
+    expect(await panelAccess(body.token)).toBe('SECOND_FACTOR_NEEDED');
     const { needsEnrolment } = (await app.call('listPasskeys', { token: body.token })).body;
     expect(needsEnrolment).toBe(true);
   });
@@ -192,7 +195,7 @@ describe('a passkey added before its member became an admin', () => {
     const { authenticator } = await addPasskey(app, member);
     await promote(member.id);
     const { body } = await passkeySignIn(app, authenticator);
-    expect(await panel(body.token)).toBe('SECOND_FACTOR_NEEDED');
+    expect(await panelAccess(body.token)).toBe('SECOND_FACTOR_NEEDED');
   });
 
   test('requires the code of an enrolled app, and the signed response stays valid meanwhile', async () => {
@@ -204,12 +207,14 @@ describe('a passkey added before its member became an admin', () => {
     const credential = authenticator.get(await signInOptions(app));
     const firstResponse = await app.call('passkeySignIn', { body: { credential } });
     expect([firstResponse.status, firstResponse.error.code]).toEqual([403, 'SECOND_FACTOR']);
-    const otpCode = codeShown(secret, app.clock.now());
+    const otpCode = totpCode(secret, app.clock.now());
     const body = { credential, otpCode };
-    const wrong = { credential, otpCode: otpCode === '000000' ? '000001' : '000000' };
-    expect((await app.call('passkeySignIn', { body: wrong })).error.code).toBe('OTP_INVALID');
-    const opened = await app.call('passkeySignIn', { body });
-    expect(await panel(opened.body.token)).toBe(200);
+    const wrongCodeResponse = { credential, otpCode: otpCode === '000000' ? '000001' : '000000' };
+    expect((await app.call('passkeySignIn', { body: wrongCodeResponse })).error.code).toBe(
+      'OTP_INVALID',
+    );
+    const secondResponse = await app.call('passkeySignIn', { body });
+    expect(await panelAccess(secondResponse.body.token)).toBe(200);
     expect((await passkeyProve(app, token, authenticator)).error.code).toBe('SECOND_FACTOR');
   });
 
@@ -224,18 +229,18 @@ describe('a passkey added before its member became an admin', () => {
 });
 
 test('a sign-in by password concurrent with the first passkey leaves no valid session', async () => {
-  const member = await staff();
+  const member = await createStaff();
   const enrolmentCode = await enrolmentCodeFor(app, member.id);
-  const [added, signInResponse] = await Promise.all([
+  const [addResult, signInResponse] = await Promise.all([
     addPasskey(app, member, { enrolmentCode }),
     signIn(member.email),
   ]);
-  const opened =
+  const sessionStatusOrRefusal =
     signInResponse.status === 200
-      ? await statusOf(signInResponse.body.token)
+      ? await sessionStatus(signInResponse.body.token)
       : signInResponse.status;
-  expect([401, 403]).toContain(opened);
-  expect(await panel(added.token ?? '')).toBe(200);
+  expect([401, 403]).toContain(sessionStatusOrRefusal);
+  expect(await panelAccess(addResult.token ?? '')).toBe(200);
 });
 
 test('a passkey of a member without a role needs no enrolment code and is no second factor', async () => {

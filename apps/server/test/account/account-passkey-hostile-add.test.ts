@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function memberWithPasskey() {
+async function createMemberWithPasskey() {
   const member = await createMemberWithPassword(app);
   return { ...member, ...(await addPasskey(app, member)), token: member.token };
 }
@@ -27,7 +27,7 @@ describe('adding a passkey', () => {
     authenticator: Authenticator,
     forged: Parameters<Authenticator['create']>,
   ) => app.call('addPasskey', { token, body: { credential: authenticator.create(...forged) } });
-  const refusal = (response: { status: number; error: { code: string } }) => [
+  const statusAndCode = (response: { status: number; error: { code: string } }) => [
     response.status,
     response.error.code,
   ];
@@ -37,25 +37,29 @@ describe('adding a passkey', () => {
     const options = await begin(token);
     app.clock.advance(10 * MINUTE);
     const beginResponse = await app.call('passkeyOptions', { token, body: {} });
-    expect(refusal(beginResponse)).toEqual([403, 'REAUTH_NEEDED']);
-    const added = await add(token, new Authenticator(app), [options]);
-    expect(refusal(added)).toEqual([403, 'REAUTH_NEEDED']);
+    expect(statusAndCode(beginResponse)).toEqual([403, 'REAUTH_NEEDED']);
+    const addResponse = await add(token, new Authenticator(app), [options]);
+    expect(statusAndCode(addResponse)).toEqual([403, 'REAUTH_NEEDED']);
     expect((await app.call('listPasskeys', { token })).body.passkeys).toEqual([]);
   });
 
   test('renaming and removing a passkey require fresh proof', async () => {
-    const { token, passkey } = await memberWithPasskey();
+    const { token, passkey } = await createMemberWithPasskey();
     app.clock.advance(10 * MINUTE);
     const params = { id: passkey.id };
-    const named = await app.call('renamePasskey', { token, params, body: { name: 'Mine' } });
-    const removed = await app.call('removePasskey', { token, params });
-    expect([refusal(named), refusal(removed)]).toEqual([
+    const renameResponse = await app.call('renamePasskey', {
+      token,
+      params,
+      body: { name: 'Mine' },
+    });
+    const removeResponse = await app.call('removePasskey', { token, params });
+    expect([statusAndCode(renameResponse), statusAndCode(removeResponse)]).toEqual([
       [403, 'REAUTH_NEEDED'],
       [403, 'REAUTH_NEEDED'],
     ]);
   });
 
-  test.each<[what: string, forged: Forgery]>([
+  test.each<[attack: string, forged: Forgery]>([
     ['from another origin', { origin: 'https://sambandha.example.net' }],
     ['for another relying party', { rpId: 'sambandha.example.net' }],
     ['without user verification', { userVerified: false }],
@@ -81,7 +85,7 @@ describe('adding a passkey', () => {
   ])('is refused %s', async (_, forged) => {
     const { token } = await createMemberWithPassword(app);
     const response = await add(token, new Authenticator(app), [await begin(token), forged]);
-    expect(refusal(response)).toEqual([400, 'PASSKEY_INVALID']);
+    expect(statusAndCode(response)).toEqual([400, 'PASSKEY_INVALID']);
   });
 
   test('is refused with invalid bytes', async () => {
@@ -90,40 +94,40 @@ describe('adding a passkey', () => {
     for (const part of ['clientDataJSON', 'attestationObject'] as const) {
       const body = { credential: { ...credential, [part]: 'AAAA' } };
       const response = await app.call('addPasskey', { token, body });
-      expect(refusal(response)).toEqual([400, 'PASSKEY_INVALID']);
+      expect(statusAndCode(response)).toEqual([400, 'PASSKEY_INVALID']);
     }
   });
 
   test('is refused with a used challenge, an expired challenge or a challenge of another session', async () => {
     const member = await createMemberWithPassword(app, { email: 'challenge@p.example' });
     const { token } = member;
-    const used = await begin(token);
-    expect((await add(token, new Authenticator(app), [used])).status).toBe(201);
-    const again = await add(token, new Authenticator(app), [used]);
+    const usedOptions = await begin(token);
+    expect((await add(token, new Authenticator(app), [usedOptions])).status).toBe(201);
+    const replayResponse = await add(token, new Authenticator(app), [usedOptions]);
     const options = await begin(token);
-    const signedIn = { phone: 'challenge@p.example', password: PASSWORD };
-    const other = (await app.call('login', { body: signedIn })).body.token;
-    const elsewhere = await add(other, new Authenticator(app), [options]);
+    const credentials = { phone: 'challenge@p.example', password: PASSWORD };
+    const otherToken = (await app.call('login', { body: credentials })).body.token;
+    const otherSessionResponse = await add(otherToken, new Authenticator(app), [options]);
     app.clock.advance(5 * MINUTE);
-    const late = await add(token, new Authenticator(app), [options]);
-    for (const response of [again, elsewhere, late]) {
-      expect(refusal(response)).toEqual([400, 'PASSKEY_INVALID']);
+    const lateResponse = await add(token, new Authenticator(app), [options]);
+    for (const response of [replayResponse, otherSessionResponse, lateResponse]) {
+      expect(statusAndCode(response)).toEqual([400, 'PASSKEY_INVALID']);
     }
   });
 
   test('is refused with the credential of another member or an id that differs from the signed id', async () => {
-    const victim = await memberWithPasskey();
+    const victim = await createMemberWithPasskey();
     const thief = await createMemberWithPassword(app);
     const options = await begin(thief.token);
-    const same = await add(thief.token, victim.authenticator, [options]);
-    expect(refusal(same)).toEqual([400, 'PASSKEY_INVALID']);
+    const foreignResponse = await add(thief.token, victim.authenticator, [options]);
+    expect(statusAndCode(foreignResponse)).toEqual([400, 'PASSKEY_INVALID']);
     const credential = new Authenticator(app).create(await begin(thief.token));
     const body = { credential: { ...credential, id: victim.authenticator.id } };
-    const renamed = await app.call('addPasskey', { token: thief.token, body });
-    expect(refusal(renamed)).toEqual([400, 'PASSKEY_INVALID']);
+    const changedIdResponse = await app.call('addPasskey', { token: thief.token, body });
+    expect(statusAndCode(changedIdResponse)).toEqual([400, 'PASSKEY_INVALID']);
     const userHandle = Buffer.from(victim.id.replaceAll('-', ''), 'hex').toString('base64url');
-    const { body: own } = await passkeySignIn(app, victim.authenticator, { userHandle });
-    expect(own.user.id).toBe(victim.id);
+    const { body: victimSession } = await passkeySignIn(app, victim.authenticator, { userHandle });
+    expect(victimSession.user.id).toBe(victim.id);
   });
 
   test('adds one passkey for concurrent requests with one challenge', async () => {

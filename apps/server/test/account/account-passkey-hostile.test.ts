@@ -26,16 +26,16 @@ afterAll(async () => {
   await app.close();
 });
 
-async function memberWithPasskey() {
+async function createMemberWithPasskey() {
   const member = await createMemberWithPassword(app);
   return { ...member, ...(await addPasskey(app, member)), token: member.token };
 }
 
-const refused = { statusCode: 401, error: 'Unauthorized', code: 'LOGIN_FAILED' };
-const loginFailed = { ...refused, message: 'Login failed. Please try again.' };
+const signInRefusal = { statusCode: 401, error: 'Unauthorized', code: 'LOGIN_FAILED' };
+const loginFailed = { ...signInRefusal, message: 'Login failed. Please try again.' };
 
 describe('sign-in with a passkey', () => {
-  test.each<[what: string, forged: Forgery]>([
+  test.each<[attack: string, forged: Forgery]>([
     ['from another origin', { origin: 'https://sambandha.example.net' }],
     ['from another port of the same host', { origin: 'http://localhost:1' }],
     ['for another relying party', { rpId: 'sambandha.example.net' }],
@@ -44,7 +44,7 @@ describe('sign-in with a passkey', () => {
     ['with client data of a registration', { type: 'webauthn.create' }],
     ['for another member', { userHandle: Buffer.alloc(16, 7).toString('base64url') }],
   ])('is refused %s', async (_, forged) => {
-    const { authenticator } = await memberWithPasskey();
+    const { authenticator } = await createMemberWithPasskey();
     const response = await passkeySignIn(app, authenticator, forged);
     expect([response.status, response.error]).toEqual([401, loginFailed]);
     expect((await passkeySignIn(app, authenticator)).status).toBe(200);
@@ -56,14 +56,14 @@ describe('sign-in with a passkey', () => {
   });
 
   test('is refused with the id of one passkey and the signature of another', async () => {
-    const victim = await memberWithPasskey();
+    const victim = await createMemberWithPasskey();
     const credential = new Authenticator(app).get(await signInOptions(app));
     const body = { credential: { ...credential, id: victim.authenticator.id } };
     expect((await app.call('passkeySignIn', { body })).error).toEqual(loginFailed);
   });
 
   test('is refused with a changed signature', async () => {
-    const { authenticator } = await memberWithPasskey();
+    const { authenticator } = await createMemberWithPasskey();
     const credential = authenticator.get(await signInOptions(app));
     const signature = Buffer.from(credential.signature, 'base64url');
     signature.writeUInt8(signature.readUInt8(20) ^ 1, 20);
@@ -72,7 +72,7 @@ describe('sign-in with a passkey', () => {
   });
 
   test('is refused with invalid bytes', async () => {
-    const { authenticator } = await memberWithPasskey();
+    const { authenticator } = await createMemberWithPasskey();
     const credential = authenticator.get(await signInOptions(app));
     for (const part of ['clientDataJSON', 'authenticatorData', 'signature'] as const) {
       const body = { credential: { ...credential, [part]: 'AAAA' } };
@@ -81,7 +81,7 @@ describe('sign-in with a passkey', () => {
   });
 
   test('is refused with a passkey that was removed after the response was signed', async () => {
-    const { token, authenticator, passkey } = await memberWithPasskey();
+    const { token, authenticator, passkey } = await createMemberWithPasskey();
     const credential = authenticator.get(await signInOptions(app));
     await app.call('removePasskey', { token, params: { id: passkey.id } });
     const response = await app.call('passkeySignIn', { body: { credential } });
@@ -89,64 +89,68 @@ describe('sign-in with a passkey', () => {
   });
 
   test('is refused with a used response on both processes', async () => {
-    const { authenticator } = await memberWithPasskey();
+    const { authenticator } = await createMemberWithPasskey();
     const body = { credential: authenticator.get(await signInOptions(app)) };
     expect((await app.call('passkeySignIn', { body })).status).toBe(200);
-    for (const one of [app, beside]) {
-      expect((await one.call('passkeySignIn', { body })).error).toEqual(loginFailed);
+    for (const target of [app, beside]) {
+      expect((await target.call('passkeySignIn', { body })).error).toEqual(loginFailed);
     }
   });
 
   test('succeeds once for concurrent requests with one response', async () => {
-    const { authenticator } = await memberWithPasskey();
+    const { authenticator } = await createMemberWithPasskey();
     const body = { credential: authenticator.get(await signInOptions(app)) };
     const responses = await Promise.all(
-      [app, beside, app, beside, app].map((one) => one.call('passkeySignIn', { body })),
+      [app, beside, app, beside, app].map((target) => target.call('passkeySignIn', { body })),
     );
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401]);
   });
 
   test('is refused with a challenge that another passkey has used', async () => {
-    const { token, authenticator } = await memberWithPasskey();
-    const { authenticator: other } = await addPasskey(app, { token });
+    const { token, authenticator } = await createMemberWithPasskey();
+    const { authenticator: otherAuthenticator } = await addPasskey(app, { token });
     const options = await signInOptions(app);
     const first = await app.call('passkeySignIn', {
       body: { credential: authenticator.get(options) },
     });
-    const second = await app.call('passkeySignIn', { body: { credential: other.get(options) } });
+    const second = await app.call('passkeySignIn', {
+      body: { credential: otherAuthenticator.get(options) },
+    });
     expect([first.status, second.error]).toEqual([200, loginFailed]);
   });
 
   test('is refused after five minutes', async () => {
-    const { authenticator } = await memberWithPasskey();
-    const early = authenticator.get(await signInOptions(app));
-    const late = authenticator.get(await signInOptions(app));
+    const { authenticator } = await createMemberWithPasskey();
+    const earlyCredential = authenticator.get(await signInOptions(app));
+    const lateCredential = authenticator.get(await signInOptions(app));
     app.clock.advance(5 * MINUTE - 1);
-    const inTime = await app.call('passkeySignIn', { body: { credential: early } });
+    const inTimeResponse = await app.call('passkeySignIn', {
+      body: { credential: earlyCredential },
+    });
     app.clock.advance(1);
-    const overdue = await app.call('passkeySignIn', { body: { credential: late } });
-    expect([inTime.status, overdue.error]).toEqual([200, loginFailed]);
+    const lateResponse = await app.call('passkeySignIn', { body: { credential: lateCredential } });
+    expect([inTimeResponse.status, lateResponse.error]).toEqual([200, loginFailed]);
   });
 
   test('is refused in a browser that did not request the challenge', async () => {
-    const { authenticator } = await memberWithPasskey();
+    const { authenticator } = await createMemberWithPasskey();
     const body = { credential: authenticator.get(await signInOptions(app)) };
-    const elsewhere = { browser: newBrowser(), body };
-    expect((await app.call('passkeySignIn', elsewhere)).error).toEqual(loginFailed);
-    const asker = newBrowser();
-    await signInOptions(app, asker);
-    const another = await app.call('passkeySignIn', { browser: asker, body });
-    expect(another.error).toEqual(loginFailed);
+    const otherBrowserRequest = { browser: newBrowser(), body };
+    expect((await app.call('passkeySignIn', otherBrowserRequest)).error).toEqual(loginFailed);
+    const otherBrowser = newBrowser();
+    await signInOptions(app, otherBrowser);
+    const otherBrowserResponse = await app.call('passkeySignIn', { browser: otherBrowser, body });
+    expect(otherBrowserResponse.error).toEqual(loginFailed);
   });
 
   test('is refused with a response for fresh proof, and fresh proof with a response for sign-in', async () => {
-    const { token, authenticator } = await memberWithPasskey();
+    const { token, authenticator } = await createMemberWithPasskey();
     const { options } = (await app.call('passkeyProveOptions', { token })).body;
-    const asProof = { credential: authenticator.get(options) };
-    expect((await app.call('passkeySignIn', { body: asProof })).error).toEqual(loginFailed);
-    const asSignIn = { credential: authenticator.get(await signInOptions(app)) };
-    const proved = await app.call('passkeyProve', { token, body: asSignIn });
-    expect([proved.status, proved.error.code]).toEqual([400, 'PASSKEY_INVALID']);
+    const proofBody = { credential: authenticator.get(options) };
+    expect((await app.call('passkeySignIn', { body: proofBody })).error).toEqual(loginFailed);
+    const signInBody = { credential: authenticator.get(await signInOptions(app)) };
+    const proveResponse = await app.call('passkeyProve', { token, body: signInBody });
+    expect([proveResponse.status, proveResponse.error.code]).toEqual([400, 'PASSKEY_INVALID']);
   });
 });
 
@@ -167,7 +171,7 @@ describe('a copied authenticator', () => {
   });
 
   test('signs in once with the same counter', async () => {
-    const { authenticator } = await memberWithPasskey();
+    const { authenticator } = await createMemberWithPasskey();
     authenticator.counter = 1;
     const [first, second] = [await signInOptions(app), await signInOptions(app)];
     const bodies = [first, second].map((options) => ({
@@ -179,30 +183,31 @@ describe('a copied authenticator', () => {
 });
 
 test('sign-in with a passkey is limited to 600 requests an hour from one address', async () => {
-  const flooded = await startTestApp();
+  const freshApp = await startTestApp();
   try {
-    const body = { credential: new Authenticator(flooded).get(await signInOptions(flooded)) };
-    const response = async () => (await flooded.call('passkeySignIn', { body })).status;
+    const body = { credential: new Authenticator(freshApp).get(await signInOptions(freshApp)) };
+    const response = async () => (await freshApp.call('passkeySignIn', { body })).status;
     expect(await response()).toBe(401);
-    await flooded.db
+    await freshApp.db
       .updateTable('rate_limits')
       .set({ used: 599 })
       .where('key', 'like', 'passkey-try:%')
       .execute();
     expect([await response(), await response()]).toEqual([401, 429]);
-    flooded.clock.advance(60 * MINUTE);
+    freshApp.clock.advance(60 * MINUTE);
     expect(await response()).toBe(401);
   } finally {
-    await flooded.close();
+    await freshApp.close();
   }
 });
 
 test('a used challenge is deleted after it has expired', async () => {
-  const { authenticator } = await memberWithPasskey();
+  const { authenticator } = await createMemberWithPasskey();
   await passkeySignIn(app, authenticator);
-  const count = async () => (await app.query('SELECT 1 FROM used_challenges')).rows.length;
-  expect(await count()).toBeGreaterThan(0);
+  const countChallenges = async () =>
+    (await app.query('SELECT 1 FROM used_challenges')).rows.length;
+  expect(await countChallenges()).toBeGreaterThan(0);
   app.clock.advance(24 * 60 * MINUTE);
   await sweepExpired(app.db, app.clock.now());
-  expect(await count()).toBe(0);
+  expect(await countChallenges()).toBe(0);
 });

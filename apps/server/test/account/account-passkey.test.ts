@@ -18,18 +18,19 @@ afterAll(async () => {
   await app.close();
 });
 
-const statusOf = async (token: string) => (await app.call('readMe', { token })).status;
-const listOf = async (token: string) => (await app.call('listPasskeys', { token })).body.passkeys;
+const sessionStatus = async (token: string) => (await app.call('readMe', { token })).status;
+const listPasskeys = async (token: string) =>
+  (await app.call('listPasskeys', { token })).body.passkeys;
 
 describe('a passkey', () => {
   test('is added with fresh proof, listed, and reported to every contact', async () => {
     const contacts = { email: 'added@p.example', phone: '+919906100001' };
     const { token } = await createMemberWithPassword(app, contacts);
-    const { passkey, token: renewed } = await addPasskey(app, { token }, { name: ' My phone ' });
+    const { passkey, token: newToken } = await addPasskey(app, { token }, { name: ' My phone ' });
     const createdAt = app.clock.now().toISOString();
     expect(passkey).toMatchObject({ name: 'My phone', createdAt, lastUsedAt: null });
-    expect(renewed).toBeNull();
-    expect(await listOf(token)).toEqual([passkey]);
+    expect(newToken).toBeNull();
+    expect(await listPasskeys(token)).toEqual([passkey]);
     for (const contact of Object.values(contacts)) {
       const subjects = await subjectsTo(app, contact);
       expect(subjects).toEqual(['A passkey was added to your Sambandha account']);
@@ -76,8 +77,8 @@ describe('a passkey', () => {
     const credential = authenticator.get(options);
     const { status, body } = await beside.call('passkeySignIn', { body: { credential } });
     expect([status, body.user.id]).toEqual([200, id]);
-    expect(await statusOf(body.token)).toBe(200);
-    const [passkey] = await listOf(token);
+    expect(await sessionStatus(body.token)).toBe(200);
+    const [passkey] = await listPasskeys(token);
     expect(passkey?.lastUsedAt).toBe(app.clock.now().toISOString());
   });
 
@@ -99,12 +100,12 @@ describe('a passkey', () => {
     [false, 1, 401],
   ])(
     'with "Remember me" %s: the session after %i days gets status %i',
-    async (remember, days, after) => {
+    async (remember, days, expectedStatus) => {
       const { token } = await createMemberWithPassword(app);
       const { authenticator } = await addPasskey(app, { token });
       const { body } = await passkeySignIn(app, authenticator, { remember });
       app.clock.advance(days * 24 * 60 * MINUTE);
-      expect(await statusOf(body.token)).toBe(after);
+      expect(await sessionStatus(body.token)).toBe(expectedStatus);
     },
   );
 
@@ -114,19 +115,19 @@ describe('a passkey', () => {
     expect((await app.call('deactivateAccount', { token, body: {} })).status).toBe(204);
     const { status, body } = await passkeySignIn(app, authenticator);
     expect([status, body.user.id]).toEqual([200, id]);
-    expect(await statusOf(body.token)).toBe(200);
+    expect(await sessionStatus(body.token)).toBe(200);
   });
 
   test('of a blocked member gets the same error as the password', async () => {
     const { id, token, email } = await createMemberWithPassword(app, { email: 'bad@p.example' });
     const { authenticator } = await addPasskey(app, { token });
-    const blocked = { blocked_at: app.clock.now() };
-    await app.db.updateTable('members').set(blocked).where('id', '=', id).execute();
-    const byPasskey = await passkeySignIn(app, authenticator);
+    const blockedColumns = { blocked_at: app.clock.now() };
+    await app.db.updateTable('members').set(blockedColumns).where('id', '=', id).execute();
+    const passkeyResponse = await passkeySignIn(app, authenticator);
     const credentials = { phone: email ?? '', password: PASSWORD };
-    const byPassword = await app.call('login', { body: credentials });
-    expect(byPasskey.status).toBe(403);
-    expect(byPasskey.error).toEqual(byPassword.error);
+    const passwordResponse = await app.call('login', { body: credentials });
+    expect(passkeyResponse.status).toBe(403);
+    expect(passkeyResponse.error).toEqual(passwordResponse.error);
   });
 
   test('can be renamed only by its member', async () => {
@@ -141,24 +142,24 @@ describe('a passkey', () => {
       body,
     });
     expect(foreignResponse.error.code).toBe('NOT_FOUND');
-    const own = await app.call('renamePasskey', { token, params, body });
-    expect(own.body).toEqual({ passkey: { ...passkey, name: 'New' } });
-    expect((await listOf(token)).map(({ name }) => name)).toEqual(['New']);
-    const blank = await app.call('renamePasskey', { token, params, body: { name: ' ' } });
-    expect(blank.error.message).toBe('Please enter a name for the passkey');
+    const renameResponse = await app.call('renamePasskey', { token, params, body });
+    expect(renameResponse.body).toEqual({ passkey: { ...passkey, name: 'New' } });
+    expect((await listPasskeys(token)).map(({ name }) => name)).toEqual(['New']);
+    const blankResponse = await app.call('renamePasskey', { token, params, body: { name: ' ' } });
+    expect(blankResponse.error.message).toBe('Please enter a name for the passkey');
   });
 
   test('can be removed only by its member, which ends its sessions and sends a notice', async () => {
     const { token, email } = await createMemberWithPassword(app, { email: 'gone@p.example' });
     const { authenticator, passkey } = await addPasskey(app, { token });
-    const opened = (await passkeySignIn(app, authenticator)).body.token;
+    const passkeyToken = (await passkeySignIn(app, authenticator)).body.token;
     const params = { id: passkey.id };
     const stranger = await createMemberWithPassword(app);
     const foreignResponse = await app.call('removePasskey', { token: stranger.token, params });
     expect(foreignResponse.error.code).toBe('NOT_FOUND');
     expect((await app.call('removePasskey', { token, params })).status).toBe(204);
-    expect(await listOf(token)).toEqual([]);
-    expect([await statusOf(token), await statusOf(opened)]).toEqual([200, 401]);
+    expect(await listPasskeys(token)).toEqual([]);
+    expect([await sessionStatus(token), await sessionStatus(passkeyToken)]).toEqual([200, 401]);
     const subjects = await subjectsTo(app, email ?? '');
     expect(subjects.at(-1)).toBe('A passkey was removed from your Sambandha account');
   });
@@ -166,9 +167,12 @@ describe('a passkey', () => {
   test('can be removed in a session that it opened, which stays valid', async () => {
     const { token } = await createMemberWithPassword(app);
     const { authenticator, passkey } = await addPasskey(app, { token });
-    const opened = (await passkeySignIn(app, authenticator)).body.token;
-    const removed = await app.call('removePasskey', { token: opened, params: { id: passkey.id } });
-    expect([removed.status, await statusOf(opened)]).toEqual([204, 200]);
+    const passkeyToken = (await passkeySignIn(app, authenticator)).body.token;
+    const removeResponse = await app.call('removePasskey', {
+      token: passkeyToken,
+      params: { id: passkey.id },
+    });
+    expect([removeResponse.status, await sessionStatus(passkeyToken)]).toEqual([204, 200]);
   });
 
   test('is one of at most ten, even with concurrent requests', async () => {
@@ -180,13 +184,13 @@ describe('a passkey', () => {
         return new Authenticator(app).create(options);
       }),
     );
-    const added = await Promise.all(
+    const responses = await Promise.all(
       credentials.map((credential) => app.call('addPasskey', { token, body: { credential } })),
     );
-    expect(added.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
-    const another = await app.call('passkeyOptions', { token, body: {} });
-    expect(another.error.code).toBe('PASSKEY_LIMIT');
-    expect(await listOf(token)).toHaveLength(10);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    const eleventhResponse = await app.call('passkeyOptions', { token, body: {} });
+    expect(eleventhResponse.error.code).toBe('PASSKEY_LIMIT');
+    expect(await listPasskeys(token)).toHaveLength(10);
   });
 
   test('is kept when the password is changed and deleted when the password is reset', async () => {
@@ -199,8 +203,8 @@ describe('a passkey', () => {
     await app.call('forgotPassword', { body: { phone: email ?? '' } });
     const otpCode = (await lastMessage(app, email ?? ''))?.code ?? '';
     const body = { phone: email ?? '', otpCode, newPassword: 'Adike-mara-9' };
-    const reset = await app.call('resetPassword', { body });
-    expect(await listOf(reset.body.token)).toEqual([]);
+    const resetResponse = await app.call('resetPassword', { body });
+    expect(await listPasskeys(resetResponse.body.token)).toEqual([]);
     expect((await passkeySignIn(app, authenticator)).error.code).toBe('LOGIN_FAILED');
     const subjects = await subjectsTo(app, email ?? '');
     expect(subjects.at(-1)).toBe('The passkeys of your Sambandha account were removed');
@@ -208,20 +212,21 @@ describe('a passkey', () => {
 });
 
 describe('fresh proof', () => {
-  const guarded = async (token: string) => (await app.call('readContacts', { token })).status;
+  const readContactsStatus = async (token: string) =>
+    (await app.call('readContacts', { token })).status;
 
   test('is given by sign-in and by confirmation with a passkey for ten minutes', async () => {
     const { token } = await createMemberWithPassword(app);
     const { authenticator } = await addPasskey(app, { token });
-    const opened = (await passkeySignIn(app, authenticator)).body.token;
-    expect(await guarded(opened)).toBe(200);
+    const passkeyToken = (await passkeySignIn(app, authenticator)).body.token;
+    expect(await readContactsStatus(passkeyToken)).toBe(200);
     app.clock.advance(10 * MINUTE);
-    expect(await guarded(opened)).toBe(403);
-    expect((await passkeyProve(app, opened, authenticator)).status).toBe(204);
-    expect(await guarded(opened)).toBe(200);
-    expect(await guarded(token)).toBe(403);
+    expect(await readContactsStatus(passkeyToken)).toBe(403);
+    expect((await passkeyProve(app, passkeyToken, authenticator)).status).toBe(204);
+    expect(await readContactsStatus(passkeyToken)).toBe(200);
+    expect(await readContactsStatus(token)).toBe(403);
     app.clock.advance(10 * MINUTE);
-    expect(await guarded(opened)).toBe(403);
+    expect(await readContactsStatus(passkeyToken)).toBe(403);
   });
 
   test('by a passkey requests only passkeys of the member', async () => {
@@ -238,6 +243,8 @@ describe('fresh proof', () => {
     app.clock.advance(10 * MINUTE);
     const { status, error } = await passkeyProve(app, member.token, authenticator);
     expect([status, error.code]).toEqual([400, 'PASSKEY_INVALID']);
-    expect([await guarded(member.token), await statusOf(member.token)]).toEqual([403, 200]);
+    expect([await readContactsStatus(member.token), await sessionStatus(member.token)]).toEqual([
+      403, 200,
+    ]);
   });
 });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const kannada = (digits: string) =>
+const toKannadaDigits = (digits: string) =>
   digits.replace(/\d/g, (digit) => String.fromCodePoint(0xce6 + Number(digit)));
 
 const spellings: [string, (digits: string) => string][] = [
@@ -17,25 +17,30 @@ const spellings: [string, (digits: string) => string][] = [
   ['with no-break hyphens', (digits) => `+91\u2011${digits.slice(0, 5)}\u2011${digits.slice(5)}`],
   ['with dots', (digits) => `+91.${digits.slice(0, 5)}.${digits.slice(5)}`],
   ['as a tel: URI', (digits) => `tel:+91-${digits}`],
-  ['in Kannada digits', kannada],
+  ['in Kannada digits', toKannadaDigits],
   ['with a zero-width space', (digits) => `${digits.slice(0, 5)}\u200b${digits.slice(5)}`],
 ];
 
-test.each(spellings)('a number %s signs in, gets a code and resets the password', async (_, of) => {
-  const digits = `99006${String(10_000 + spellings.findIndex(([, one]) => one === of))}`;
-  const number = `+91${digits}`;
-  await createMemberWithPassword(app, { phone: number });
-  const phone = of(digits);
+test.each(spellings)(
+  'a number %s signs in, gets a code and resets the password',
+  async (_, spell) => {
+    const digits = `99006${String(10_000 + spellings.findIndex(([, spelling]) => spelling === spell))}`;
+    const number = `+91${digits}`;
+    await createMemberWithPassword(app, { phone: number });
+    const phone = spell(digits);
 
-  const signedIn = await app.call('login', { body: { phone, password: PASSWORD } });
-  expect(signedIn.status).toBe(200);
+    const loginResponse = await app.call('login', { body: { phone, password: PASSWORD } });
+    expect(loginResponse.status).toBe(200);
 
-  expect((await app.call('forgotPassword', { body: { phone } })).status).toBe(202);
-  const otpCode = `\u200e${kannada(await codeFor(app, number))}`;
-  const newPassword = 'Areca-Garden-77';
-  const reset = await app.call('resetPassword', { body: { phone, otpCode, newPassword } });
-  expect(reset.status).toBe(200);
-});
+    expect((await app.call('forgotPassword', { body: { phone } })).status).toBe(202);
+    const otpCode = `\u200e${toKannadaDigits(await codeFor(app, number))}`;
+    const newPassword = 'Areca-Garden-77';
+    const resetResponse = await app.call('resetPassword', {
+      body: { phone, otpCode, newPassword },
+    });
+    expect(resetResponse.status).toBe(200);
+  },
+);
 
 test('an address at a Kannada domain is one account in Unicode and in Punycode', async () => {
   const displayed = 'anu@ಉದಾಹರಣೆ.ಭಾರತ';
@@ -46,8 +51,8 @@ test('an address at a Kannada domain is one account in Unicode and in Punycode',
   const { verificationToken } = proof.body;
   const profilePhoto = await uploadPhoto(app, verificationToken);
   const body = { ...plainRegistration, email: displayed, verificationToken, profilePhoto };
-  const registered = await app.call('register', { body });
-  expect(registered.body.user.email).toBe(displayed);
+  const registerResponse = await app.call('register', { body });
+  expect(registerResponse.body.user.email).toBe(displayed);
   for (const phone of [displayed, encoded, `ANU@${displayed.slice(4)}`]) {
     const { status, body } = await app.call('login', { body: { phone, password: PASSWORD } });
     expect(status).toBe(200);

@@ -3,7 +3,7 @@ import { endpoints } from '@sambandha/contract/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMemberWithPassword, PASSWORD } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
-import { codeShown } from '../harness/authenticator.ts';
+import { totpCode } from '../harness/authenticator.ts';
 import { enrol } from '../harness/enrolment.ts';
 import type { TestMember } from '../harness/factories.ts';
 
@@ -22,28 +22,28 @@ const signIn = async ({ email }: TestMember, otpCode?: string) => {
   return app.call('login', { body: otpCode === undefined ? body : { ...body, otpCode } });
 };
 /** The status or error code of a request that requires fresh proof. */
-const guarded = async (token: string) => {
+const readContactsStatus = async (token: string) => {
   const { status, error } = await app.call('readContacts', { token });
   return status === 200 ? status : error.code;
 };
-const statusOf = async (token: string) => (await app.call('readMe', { token })).status;
+const sessionStatus = async (token: string) => (await app.call('readMe', { token })).status;
 
 describe('fresh proof', () => {
   test('is given by signing in and lasts ten minutes', async () => {
     const { token } = (await signIn(await createMemberWithPassword(app))).body;
     app.clock.advance(10 * MINUTE - 1);
-    expect(await guarded(token)).toBe(200);
+    expect(await readContactsStatus(token)).toBe(200);
     app.clock.advance(1);
-    expect(await guarded(token)).toBe('REAUTH_NEEDED');
+    expect(await readContactsStatus(token)).toBe('REAUTH_NEEDED');
   });
 
   test('is not prolonged by using the session', async () => {
     const { token } = await createMemberWithPassword(app);
     for (let minutes = 0; minutes < 10; minutes += 1) {
       app.clock.advance(MINUTE);
-      await guarded(token);
+      await readContactsStatus(token);
     }
-    expect(await guarded(token)).toBe('REAUTH_NEEDED');
+    expect(await readContactsStatus(token)).toBe('REAUTH_NEEDED');
   });
 
   test('is requested with REAUTH_NEEDED, and the session stays valid', async () => {
@@ -55,27 +55,27 @@ describe('fresh proof', () => {
       code: 'REAUTH_NEEDED',
       message: 'Please enter your password to continue.',
     });
-    expect(await statusOf(token)).toBe(200);
+    expect(await sessionStatus(token)).toBe(200);
   });
 
   test('is given again by the password and lasts another ten minutes', async () => {
     const { token, email } = await createMemberWithPassword(app);
     app.clock.advance(10 * MINUTE);
-    const proved = await prove(token, PASSWORD);
-    expect([proved.status, proved.body]).toEqual([204, null]);
+    const proveResponse = await prove(token, PASSWORD);
+    expect([proveResponse.status, proveResponse.body]).toEqual([204, null]);
     const { body } = await app.call('readContacts', { token });
     expect(body).toEqual({ email, phone: null });
     app.clock.advance(10 * MINUTE);
-    expect(await guarded(token)).toBe('REAUTH_NEEDED');
+    expect(await readContactsStatus(token)).toBe('REAUTH_NEEDED');
   });
 
   test('from another session of the same member does not count', async () => {
     const member = await createMemberWithPassword(app);
     app.clock.advance(10 * MINUTE);
-    const other = (await signIn(member)).body.token;
-    expect((await prove(other, PASSWORD)).status).toBe(204);
-    expect(await guarded(other)).toBe(200);
-    expect(await guarded(member.token)).toBe('REAUTH_NEEDED');
+    const otherToken = (await signIn(member)).body.token;
+    expect((await prove(otherToken, PASSWORD)).status).toBe(204);
+    expect(await readContactsStatus(otherToken)).toBe(200);
+    expect(await readContactsStatus(member.token)).toBe('REAUTH_NEEDED');
   });
 
   test('is required of sessions opened before proofs were recorded', async () => {
@@ -85,7 +85,7 @@ describe('fresh proof', () => {
       .set({ proved_at: null })
       .where('member_id', '=', id)
       .execute();
-    expect(await guarded(token)).toBe('REAUTH_NEEDED');
+    expect(await readContactsStatus(token)).toBe('REAUTH_NEEDED');
   });
 
   test('needs a session', async () => {
@@ -104,8 +104,8 @@ describe('a wrong password', () => {
       'PASSWORD_WRONG',
       'Current password is incorrect.',
     ]);
-    expect(await guarded(token)).toBe('REAUTH_NEEDED');
-    expect(await statusOf(token)).toBe(200);
+    expect(await readContactsStatus(token)).toBe('REAUTH_NEEDED');
+    expect(await sessionStatus(token)).toBe(200);
   });
 
   test('is limited to ten concurrent attempts, and the session stays valid', async () => {
@@ -115,18 +115,18 @@ describe('a wrong password', () => {
     );
     expect(responses.filter(({ status }) => status === 400)).toHaveLength(10);
     expect(responses.filter(({ status }) => status === 429)).toHaveLength(10);
-    const right = await prove(member.token, PASSWORD);
-    expect([right.status, right.headers.get('retry-after')]).toEqual([429, '900']);
-    expect(await statusOf(member.token)).toBe(200);
+    const response = await prove(member.token, PASSWORD);
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '900']);
+    expect(await sessionStatus(member.token)).toBe(200);
     app.clock.advance(15 * MINUTE);
     expect((await prove(member.token, PASSWORD)).status).toBe(204);
   });
 
   test('in one session does not limit another session', async () => {
     const member = await createMemberWithPassword(app);
-    const thief = (await signIn(member)).body.token;
-    for (let tries = 0; tries < 12; tries += 1) await prove(thief, 'Wrong123');
-    expect((await prove(thief, PASSWORD)).status).toBe(429);
+    const thiefToken = (await signIn(member)).body.token;
+    for (let attempt = 0; attempt < 12; attempt += 1) await prove(thiefToken, 'Wrong123');
+    expect((await prove(thiefToken, PASSWORD)).status).toBe(429);
     expect((await prove(member.token, PASSWORD)).status).toBe(204);
     expect((await signIn(member)).status).toBe(200);
   });
@@ -134,30 +134,34 @@ describe('a wrong password', () => {
   test('at sign-in does not block fresh proof or a change of password in an open session', async () => {
     const member = await createMemberWithPassword(app);
     const body = { phone: member.email ?? '', password: 'Wrong123' };
-    for (let tries = 0; tries < 12; tries += 1) await app.call('login', { body });
+    for (let attempt = 0; attempt < 12; attempt += 1) await app.call('login', { body });
     expect((await prove(member.token, PASSWORD)).status).toBe(204);
-    const changed = await app.call('updatePassword', {
+    const changeResponse = await app.call('updatePassword', {
       token: member.token,
       body: { currentPassword: PASSWORD, newPassword: 'Another34' },
     });
-    expect(changed.status).toBe(200);
+    expect(changeResponse.status).toBe(200);
   });
 });
 
 test('fresh proof with a second factor requires the password and the code', async () => {
   const admin = await createMemberWithPassword(app, { is_admin: true });
   const { secret, token } = await enrol(app, admin);
-  const currentCode = () => codeShown(secret, app.clock.now());
-  expect(await guarded(token)).toBe(200);
+  const currentCode = () => totpCode(secret, app.clock.now());
+  expect(await readContactsStatus(token)).toBe(200);
   app.clock.advance(10 * MINUTE);
   expect((await prove(token, 'Wrong123', currentCode())).error.code).toBe('PASSWORD_WRONG');
   const firstResponse = await prove(token, PASSWORD);
   expect([firstResponse.status, firstResponse.error.code]).toEqual([403, 'SECOND_FACTOR']);
-  const wrong = await prove(token, PASSWORD, currentCode() === '000000' ? '000001' : '000000');
-  expect([wrong.status, wrong.error.code]).toEqual([400, 'OTP_INVALID']);
-  expect(await guarded(token)).toBe('REAUTH_NEEDED');
+  const wrongCodeResponse = await prove(
+    token,
+    PASSWORD,
+    currentCode() === '000000' ? '000001' : '000000',
+  );
+  expect([wrongCodeResponse.status, wrongCodeResponse.error.code]).toEqual([400, 'OTP_INVALID']);
+  expect(await readContactsStatus(token)).toBe('REAUTH_NEEDED');
   expect((await prove(token, PASSWORD, currentCode())).status).toBe(204);
-  expect(await guarded(token)).toBe(200);
+  expect(await readContactsStatus(token)).toBe(200);
 });
 
 test('in the demo, any password of sufficient length is fresh proof', async () => {
@@ -166,11 +170,11 @@ test('in the demo, any password of sufficient length is fresh proof', async () =
     const body = { phone: '99000 55557', password: 'sesame' };
     const { token } = (await demo.call('login', { body })).body;
     demo.clock.advance(10 * MINUTE);
-    const signInWith = async (password: string) =>
+    const proveWith = async (password: string) =>
       (await demo.call('prove', { token, body: { password } })).status;
-    expect(await signInWith('short')).toBe(400);
+    expect(await proveWith('short')).toBe(400);
     expect((await demo.call('readContacts', { token })).status).toBe(403);
-    expect(await signInWith('another')).toBe(204);
+    expect(await proveWith('another')).toBe(204);
     expect((await demo.call('readContacts', { token })).status).toBe(200);
   } finally {
     await demo.close();
@@ -181,17 +185,19 @@ test('the OpenAPI document names the endpoints that require fresh proof', async 
   const { paths } = (await (await app.fetch('/api/openapi.json')).json()) as {
     paths: Record<string, Record<string, { description?: string }>>;
   };
-  const needing = Object.entries(paths).flatMap(([path, methods]) =>
+  const documentedEndpoints = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods)
       .filter(([, { description }]) => description?.includes('REAUTH_NEEDED'))
       .map(([method]) => `${method} ${path}`),
   );
-  const marked = Object.values<Endpoint>(endpoints).filter(({ proof }) => proof === 'fresh');
-  const documented = marked.map(
+  const protectedEndpoints = Object.values<Endpoint>(endpoints).filter(
+    ({ proof }) => proof === 'fresh',
+  );
+  const expectedEndpoints = protectedEndpoints.map(
     ({ method, path }) => `${method.toLowerCase()} /api${path.replace(/:(\w+)/g, '{$1}')}`,
   );
-  expect(needing.sort()).toEqual(documented.sort());
-  expect(needing).toEqual(
+  expect(documentedEndpoints.sort()).toEqual(expectedEndpoints.sort());
+  expect(documentedEndpoints).toEqual(
     expect.arrayContaining([
       'delete /api/auth/delete-account',
       'get /api/auth/contacts',

@@ -3,7 +3,7 @@ import { codeFor, createMemberWithPassword, PASSWORD, subjectsTo } from '../harn
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { fieldRefusal, lastMessage, sendUntyped } from '../harness/registration.ts';
 
-const NEW = 'Another34';
+const NEW_PASSWORD = 'Another34';
 const otpInvalid = { code: 'OTP_INVALID', message: 'Invalid OTP. Please try again.' };
 
 let app: TestApp;
@@ -12,40 +12,40 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const forgot = (phone: string) => app.call('forgotPassword', { body: { phone } });
-const reset = (phone: string, otpCode: string, newPassword = NEW) =>
+const requestReset = (phone: string) => app.call('forgotPassword', { body: { phone } });
+const resetPassword = (phone: string, otpCode: string, newPassword = NEW_PASSWORD) =>
   app.call('resetPassword', { body: { phone, otpCode, newPassword } });
 const login = (phone: string, password: string) => app.call('login', { body: { phone, password } });
-const statusOf = async (token: string) => (await app.call('readMe', { token })).status;
+const sessionStatus = async (token: string) => (await app.call('readMe', { token })).status;
 
 describe('a password reset', () => {
   test('with the code ends every session, notifies the member and signs in', async () => {
     const member = await createMemberWithPassword(app, { email: 'forgot@example.org' });
-    expect((await forgot('Forgot@Example.org')).status).toBe(202);
+    expect((await requestReset('Forgot@Example.org')).status).toBe(202);
     const code = await codeFor(app, 'forgot@example.org');
-    const response = await reset('forgot@example.org', code);
+    const response = await resetPassword('forgot@example.org', code);
     expect(response.status).toBe(200);
     expect(response.body.user.id).toBe(member.id);
-    expect(await statusOf(response.body.token)).toBe(200);
-    expect(await statusOf(member.token)).toBe(401);
+    expect(await sessionStatus(response.body.token)).toBe(200);
+    expect(await sessionStatus(member.token)).toBe(401);
     expect((await login('forgot@example.org', PASSWORD)).status).toBe(401);
-    expect((await login('forgot@example.org', NEW)).status).toBe(200);
+    expect((await login('forgot@example.org', NEW_PASSWORD)).status).toBe(200);
     expect(await subjectsTo(app, 'forgot@example.org')).toContain(
       'Your Sambandha password was changed',
     );
-    expect((await reset('forgot@example.org', code)).error).toMatchObject(otpInvalid);
+    expect((await resetPassword('forgot@example.org', code)).error).toMatchObject(otpInvalid);
   });
 
   test('works by phone in different notations of the number', async () => {
     await createMemberWithPassword(app, { email: null, phone: '+919900300001' });
-    await forgot('99003 00001');
-    const response = await reset('+91 9900300001', await codeFor(app, '+919900300001'));
+    await requestReset('99003 00001');
+    const response = await resetPassword('+91 9900300001', await codeFor(app, '+919900300001'));
     expect(response.status).toBe(200);
   });
 
   test('returns the same response for unknown, unconfirmed, deactivated and blocked accounts', async () => {
     const contacts = ['known@r.example', 'loose@r.example', 'away@r.example', 'out@r.example'];
-    const [, loose] = await Promise.all([
+    const [, unconfirmedMember] = await Promise.all([
       createMemberWithPassword(app, { email: 'known@r.example' }),
       createMemberWithPassword(app, { email: 'loose@r.example' }),
       createMemberWithPassword(app, { email: 'away@r.example', state: 'deactivated' }),
@@ -54,19 +54,23 @@ describe('a password reset', () => {
     await app.db
       .updateTable('accounts')
       .set({ email: 'other@r.example', email_key: 'other@r.example', new_email: 'loose@r.example' })
-      .where('member_id', '=', loose.id)
+      .where('member_id', '=', unconfirmedMember.id)
       .execute();
     const responses = [];
     for (const contact of [...contacts, 'nobody@r.example']) {
-      const { status, body, headers } = await forgot(contact);
-      const again = await forgot(contact);
-      const wrong = await reset(contact, '000000');
+      const { status, body, headers } = await requestReset(contact);
+      const secondResponse = await requestReset(contact);
+      const wrongCodeResponse = await resetPassword(contact, '000000');
       responses.push({
         status,
         body,
         headers: [...headers.keys()],
-        again: [again.status, again.error.message, again.headers.get('retry-after')],
-        wrong: [wrong.status, wrong.error],
+        again: [
+          secondResponse.status,
+          secondResponse.error.message,
+          secondResponse.headers.get('retry-after'),
+        ],
+        wrong: [wrongCodeResponse.status, wrongCodeResponse.error],
       });
     }
     for (const response of responses) expect(response).toEqual(responses[0]);
@@ -86,17 +90,20 @@ describe('a password reset', () => {
 
   test('reactivates a deactivated member and is refused for a blocked member', async () => {
     await createMemberWithPassword(app, { email: 'back@r.example', state: 'deactivated' });
-    await forgot('back@r.example');
-    const resetResponse = await reset('back@r.example', await codeFor(app, 'back@r.example'));
-    expect(await statusOf(resetResponse.body.token)).toBe(200);
+    await requestReset('back@r.example');
+    const resetResponse = await resetPassword(
+      'back@r.example',
+      await codeFor(app, 'back@r.example'),
+    );
+    expect(await sessionStatus(resetResponse.body.token)).toBe(200);
 
     const blocked = await createMemberWithPassword(app, {
       email: 'stop@r.example',
       blocked_at: app.clock.now(),
     });
-    await forgot('stop@r.example');
-    const refused = await reset('stop@r.example', await codeFor(app, 'stop@r.example'));
-    expect([refused.status, refused.error.code]).toEqual([403, 'BLOCKED']);
+    await requestReset('stop@r.example');
+    const refusal = await resetPassword('stop@r.example', await codeFor(app, 'stop@r.example'));
+    expect([refusal.status, refusal.error.code]).toEqual([403, 'BLOCKED']);
     await app.db
       .updateTable('members')
       .set({ blocked_at: null })
@@ -107,10 +114,10 @@ describe('a password reset', () => {
 
   test('succeeds once for concurrent requests with the right code', async () => {
     await createMemberWithPassword(app, { email: 'many@r.example' });
-    await forgot('many@r.example');
+    await requestReset('many@r.example');
     const code = await codeFor(app, 'many@r.example');
     const responses = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => reset('many@r.example', code, `Another${n}`)),
+      Array.from({ length: 20 }, (_, n) => resetPassword('many@r.example', code, `Another${n}`)),
     );
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 400]));
@@ -118,30 +125,32 @@ describe('a password reset', () => {
 
   test('fifty concurrent wrong codes invalidate the code', async () => {
     await createMemberWithPassword(app, { email: 'burn@r.example' });
-    await forgot('burn@r.example');
+    await requestReset('burn@r.example');
     const code = await codeFor(app, 'burn@r.example');
-    const wrong = code === '111111' ? '222222' : '111111';
+    const wrongCode = code === '111111' ? '222222' : '111111';
     const responses = await Promise.all(
-      Array.from({ length: 50 }, () => reset('burn@r.example', wrong)),
+      Array.from({ length: 50 }, () => resetPassword('burn@r.example', wrongCode)),
     );
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([400]));
-    expect((await reset('burn@r.example', code)).error).toMatchObject(otpInvalid);
+    expect((await resetPassword('burn@r.example', code)).error).toMatchObject(otpInvalid);
   });
 
   test('a code for another purpose or another contact is refused', async () => {
     await createMemberWithPassword(app, { email: 'one@r.example' });
     await createMemberWithPassword(app, { email: 'two@r.example' });
-    await forgot('one@r.example');
-    await forgot('two@r.example');
+    await requestReset('one@r.example');
+    await requestReset('two@r.example');
     const code = await codeFor(app, 'one@r.example');
     if (code !== (await codeFor(app, 'two@r.example'))) {
-      expect((await reset('two@r.example', code)).error).toMatchObject(otpInvalid);
+      expect((await resetPassword('two@r.example', code)).error).toMatchObject(otpInvalid);
     }
     const proof = await app.call('verifyOtp', { body: { email: 'one@r.example', otpCode: code } });
     expect(proof.error).toMatchObject(otpInvalid);
     await app.call('requestOtp', { body: { email: 'new@r.example' } });
-    const registering = await codeFor(app, 'new@r.example');
-    expect((await reset('new@r.example', registering)).error).toMatchObject(otpInvalid);
+    const registrationCode = await codeFor(app, 'new@r.example');
+    expect((await resetPassword('new@r.example', registrationCode)).error).toMatchObject(
+      otpInvalid,
+    );
   });
 
   test.each([
@@ -177,9 +186,9 @@ describe('a password reset', () => {
       'Too many people use this password. Please choose another one.',
       { newPassword: 'Password1' },
     ],
-    ['otpCode', 'Please enter the OTP', { newPassword: NEW, otpCode: '' }],
-    ['otpCode', 'Invalid OTP. Please try again.', { newPassword: NEW, otpCode: '12345a' }],
-    ['isAdmin', 'Unknown field: isAdmin', { newPassword: NEW, isAdmin: true }],
+    ['otpCode', 'Please enter the OTP', { newPassword: NEW_PASSWORD, otpCode: '' }],
+    ['otpCode', 'Invalid OTP. Please try again.', { newPassword: NEW_PASSWORD, otpCode: '12345a' }],
+    ['isAdmin', 'Unknown field: isAdmin', { newPassword: NEW_PASSWORD, isAdmin: true }],
   ])('the reset refuses %s: %s', async (path, message, body) => {
     const input = { phone: 'a@b.co', otpCode: '123456', ...body };
     expect(await sendUntyped(app, '/auth/reset-password', input)).toEqual(

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function members(): Promise<number> {
+async function countMembers(): Promise<number> {
   const row = await app.db
     .selectFrom('members')
     .select((count) => count.fn.countAll<number>().as('rows'))
@@ -33,13 +33,13 @@ async function members(): Promise<number> {
 
 /** Expects that a registration is refused with this response and stores no member. */
 async function expectRefusal(body: unknown, response: { status: number; error: unknown }) {
-  const before = await members();
+  const before = await countMembers();
   expect(await sendUntyped(app, '/auth/register', body)).toEqual(response);
-  expect(await members()).toBe(before);
+  expect(await countMembers()).toBe(before);
 }
 
 describe('registration', () => {
-  const whole = {
+  const completeBody = {
     ...plainRegistration,
     email: 'refused@example.org',
     profilePhoto: '/media/none',
@@ -102,7 +102,7 @@ describe('registration', () => {
     ['isAdmin', 'Unknown field: isAdmin', true],
     ['verifiedAt', 'Unknown field: verifiedAt', '2026-01-01'],
   ])('refuses %s: %s', async (field, message, value) => {
-    await expectRefusal({ ...whole, [field]: value }, fieldRefusal(field, message));
+    await expectRefusal({ ...completeBody, [field]: value }, fieldRefusal(field, message));
   });
 
   test.each([
@@ -115,16 +115,16 @@ describe('registration', () => {
     ],
   ])('refuses preferences.%s: %s', async (field, message, preferences) => {
     const path = `preferences.${field}`;
-    await expectRefusal({ ...whole, preferences }, fieldRefusal(path, message));
+    await expectRefusal({ ...completeBody, preferences }, fieldRefusal(path, message));
   });
 
   test('refuses a request without a contact', async () => {
-    const { email: _, ...rest } = whole;
+    const { email: _, ...rest } = completeBody;
     await expectRefusal(rest, fieldRefusal('email', 'Email is required'));
   });
 
   test('refuses a made-up verification token', async () => {
-    await expectRefusal(whole, { status: 403, error: unverified });
+    await expectRefusal(completeBody, { status: 403, error: unverified });
   });
 
   test('refuses an expired verification token', async () => {
@@ -177,18 +177,18 @@ describe('registration', () => {
   test('refuses a photo of another registration, and the token stays valid', async () => {
     const otherRegistration = await prepareRegistration(app, 'theirs@example.org');
     const registration = await prepareRegistration(app, 'own@example.org');
-    for (const stolen of [
+    for (const foreignPhoto of [
       otherRegistration.profilePhoto,
       '/media/none',
       'https://example.org/me.jpg',
     ]) {
-      const before = await members();
+      const before = await countMembers();
       const response = await app.call('register', {
-        body: { ...registration, profilePhoto: stolen },
+        body: { ...registration, profilePhoto: foreignPhoto },
       });
       expect(response.status).toBe(400);
       expect(response.error.fields?.map(({ path }) => path)).toEqual(['profilePhoto']);
-      expect(await members()).toBe(before);
+      expect(await countMembers()).toBe(before);
     }
     expect((await app.call('register', { body: registration })).status).toBe(201);
   });
@@ -209,9 +209,9 @@ describe('registration', () => {
 
   test('refuses more than twenty attempts with one verification token', async () => {
     const registration = await prepareRegistration(app, 'tries@example.org');
-    const wrong = { ...registration, profilePhoto: '/media/none' };
+    const invalidBody = { ...registration, profilePhoto: '/media/none' };
     for (let attempt = 0; attempt < 20; attempt += 1) {
-      expect((await app.call('register', { body: wrong })).status).toBe(400);
+      expect((await app.call('register', { body: invalidBody })).status).toBe(400);
     }
     const response = await app.call('register', { body: registration });
     expect(response.status).toBe(429);

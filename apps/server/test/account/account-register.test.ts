@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function members(): Promise<number> {
+async function countMembers(): Promise<number> {
   const row = await app.db
     .selectFrom('members')
     .select((count) => count.fn.countAll<number>().as('rows'))
@@ -61,11 +61,11 @@ describe('registering', () => {
 
   test('stores the given profile, preferences, consents and origin', async () => {
     const registration = await prepareRegistration(app, 'whole@example.org');
-    const more = await uploadPhoto(app, registration.verificationToken);
+    const secondPhoto = await uploadPhoto(app, registration.verificationToken);
     const response = await app.call('register', {
       body: {
         ...registration,
-        additionalPhotos: [more],
+        additionalPhotos: [secondPhoto],
         gender: 'FEMALE',
         maritalStatus: 'NEVER_MARRIED',
         height: `5'4"`,
@@ -95,11 +95,11 @@ describe('registering', () => {
       expect.stringMatching(/^\/media\/.*large/),
     ]);
     const { id } = response.body.user;
-    const one = { is_admin: false, verified_at: null, state: 'active', synthetic: false };
+    const expectedState = { is_admin: false, verified_at: null, state: 'active', synthetic: false };
     expect(
       await app.db.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirst(),
     ).toMatchObject({
-      ...one,
+      ...expectedState,
       full_name: 'Anusha Hegde',
       gender: 'FEMALE',
       date_of_birth: '1997-05-14',
@@ -205,38 +205,45 @@ describe('registering', () => {
 describe('two concurrent registrations', () => {
   test('with one token create one account', async () => {
     const registration = await prepareRegistration(app, 'double@example.org');
-    const before = await members();
+    const before = await countMembers();
     const responses = await Promise.all(
       [1, 2].map(() => app.call('register', { body: registration })),
     );
     expect(responses.map(({ status }) => status)).toEqual([201, 201]);
     expect(responses[0]?.body.user).toEqual(responses[1]?.body.user);
-    expect(await members()).toBe(before + 1);
+    expect(await countMembers()).toBe(before + 1);
   });
 
   test('with two tokens for one contact create one account', async () => {
-    const one = await prepareRegistration(app, 'pair@example.org');
+    const firstBody = await prepareRegistration(app, 'pair@example.org');
     app.clock.advance(MINUTE);
     const verificationToken = await proveEmail(app, 'pair@example.org');
     const profilePhoto = await uploadPhoto(app, verificationToken);
-    const other = { ...one, verificationToken, profilePhoto };
-    const before = await members();
-    const responses = await Promise.all([one, other].map((body) => app.call('register', { body })));
+    const secondBody = { ...firstBody, verificationToken, profilePhoto };
+    const before = await countMembers();
+    const responses = await Promise.all(
+      [firstBody, secondBody].map((body) => app.call('register', { body })),
+    );
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(responses.find(({ status }) => status === 409)?.error.code).toBe('CONTACT_TAKEN');
-    expect(await members()).toBe(before + 1);
+    expect(await countMembers()).toBe(before + 1);
   });
 });
 
 describe('a registration sent again after a lost response', () => {
   test('signs in to the account that it created', async () => {
     const registration = await prepareRegistration(app, 'lost@example.org');
-    const before = await members();
-    const first = await app.call('register', { body: registration });
-    const again = await app.call('register', { body: { ...registration, name: 'Another Name' } });
-    expect([again.status, again.body.user]).toEqual([201, first.body.user]);
-    expect(await members()).toBe(before + 1);
-    for (const { body } of [first, again]) {
+    const before = await countMembers();
+    const firstResponse = await app.call('register', { body: registration });
+    const secondResponse = await app.call('register', {
+      body: { ...registration, name: 'Another Name' },
+    });
+    expect([secondResponse.status, secondResponse.body.user]).toEqual([
+      201,
+      firstResponse.body.user,
+    ]);
+    expect(await countMembers()).toBe(before + 1);
+    for (const { body } of [firstResponse, secondResponse]) {
       expect((await app.call('readMe', { token: body.token })).status).toBe(200);
     }
   });
@@ -244,13 +251,17 @@ describe('a registration sent again after a lost response', () => {
   test('requires the password and the verification token of the first request', async () => {
     const registration = await prepareRegistration(app, 'lost2@example.org');
     await app.call('register', { body: registration });
-    const wrong = await app.call('register', { body: { ...registration, password: 'Another34' } });
-    expect(wrong.error).toEqual(unverified);
-    const other = await prepareRegistration(app, 'lost3@example.org');
-    const { verificationToken } = other;
-    await app.call('register', { body: other });
-    const foreign = await app.call('register', { body: { ...registration, verificationToken } });
-    expect(foreign.error).toEqual(unverified);
+    const wrongPasswordResponse = await app.call('register', {
+      body: { ...registration, password: 'Another34' },
+    });
+    expect(wrongPasswordResponse.error).toEqual(unverified);
+    const otherRegistration = await prepareRegistration(app, 'lost3@example.org');
+    const { verificationToken } = otherRegistration;
+    await app.call('register', { body: otherRegistration });
+    const foreignTokenResponse = await app.call('register', {
+      body: { ...registration, verificationToken },
+    });
+    expect(foreignTokenResponse.error).toEqual(unverified);
   });
 
   test('is limited to ten wrong passwords', async () => {
@@ -267,13 +278,15 @@ describe('a registration sent again after a lost response', () => {
   test('is refused after the account was deactivated, blocked or deleted', async () => {
     const registration = await prepareRegistration(app, 'lost5@example.org');
     const { body } = await app.call('register', { body: registration });
-    const change = async (set: object) => {
+    const registerAfterUpdate = async (set: object) => {
       await app.db.updateTable('members').set(set).where('id', '=', body.user.id).execute();
       return (await app.call('register', { body: registration })).error.code;
     };
-    expect(await change({ state: 'deactivated' })).toBe('CONTACT_UNVERIFIED');
-    expect(await change({ state: 'active', blocked_at: app.clock.now() })).toBe('BLOCKED');
-    await change({ blocked_at: null });
+    expect(await registerAfterUpdate({ state: 'deactivated' })).toBe('CONTACT_UNVERIFIED');
+    expect(await registerAfterUpdate({ state: 'active', blocked_at: app.clock.now() })).toBe(
+      'BLOCKED',
+    );
+    await registerAfterUpdate({ blocked_at: null });
     await app.call('deleteAccount', { token: body.token });
     const refusal = await app.call('register', { body: registration });
     expect(refusal.error).toEqual(unverified);

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeFor, createMemberWithPassword, PASSWORD } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
-import { codeShown } from '../harness/authenticator.ts';
+import { totpCode } from '../harness/authenticator.ts';
 import { enrol, enrolmentCodeFor } from '../harness/enrolment.ts';
 import type { TestMember } from '../harness/factories.ts';
 import { startMailServer } from '../harness/mail-server.ts';
 
-const STEP = 30_000;
-const WAIT = 900_000;
+const TIME_STEP = 30_000;
+const RATE_LIMIT_WINDOW = 900_000;
 
 let app: TestApp;
 beforeAll(async () => {
@@ -15,110 +15,116 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The code that an authenticator app shows now. */
-const codeOf = (secret: string, target = app) => codeShown(secret, target.clock.now());
-const begin = async (member: TestMember, currentPassword = PASSWORD) => {
+/** The code that an authenticator app shows at the time of the clock. */
+const currentCode = (secret: string, target = app) => totpCode(secret, target.clock.now());
+const beginEnrolment = async (member: TestMember, currentPassword = PASSWORD) => {
   const enrolmentCode = await enrolmentCodeFor(app, member.id);
   const body = { currentPassword, enrolmentCode };
   return app.call('beginSecondFactor', { token: member.token, body });
 };
-const confirm = (member: TestMember, otpCode: string) =>
+const confirmEnrolment = (member: TestMember, otpCode: string) =>
   app.call('confirmSecondFactor', { token: member.token, body: { otpCode } });
 const signIn = (member: TestMember, otpCode?: string, password = PASSWORD) =>
   app.call('login', {
     body: { phone: member.email ?? '', password, ...(otpCode === undefined ? {} : { otpCode }) },
   });
 
-/** An admin with a second factor, signed in with it, at the start of a new time step. */
-async function enrolled() {
+/** Creates an admin with a second factor. The clock is then at the start of a new time step. */
+async function createEnrolledAdmin() {
   const created = await createMemberWithPassword(app, { is_admin: true });
   const { secret, recoveryCodes, token } = await enrol(app, created);
-  app.clock.advance(2 * STEP);
+  app.clock.advance(2 * TIME_STEP);
   return { admin: { ...created, token }, secret, recoveryCodes };
 }
 
 describe('setting up a second factor', () => {
   test('requires the password and the first code, and returns ten recovery codes once', async () => {
     const admin = await createMemberWithPassword(app, { is_admin: true, email: 'a1@sf.example' });
-    const read = async (token: string) => (await app.call('readSecondFactor', { token })).body;
-    const off = { offered: true, required: false, on: false, recoveryCodesLeft: 0 };
-    expect(await read(admin.token)).toEqual(off);
-    expect((await begin(admin, 'Wrong123')).error.code).toBe('PASSWORD_WRONG');
-    const beginResponse = await begin(admin);
+    const readState = async (token: string) => (await app.call('readSecondFactor', { token })).body;
+    const offState = { offered: true, required: false, on: false, recoveryCodesLeft: 0 };
+    expect(await readState(admin.token)).toEqual(offState);
+    expect((await beginEnrolment(admin, 'Wrong123')).error.code).toBe('PASSWORD_WRONG');
+    const beginResponse = await beginEnrolment(admin);
     expect(beginResponse.body.uri).toMatch(/^otpauth:\/\/totp\/Sambandha:a1%40sf\.example\?/);
     expect(beginResponse.body.uri).toContain(`secret=${beginResponse.body.secret}`);
     expect((await signIn(admin)).status).toBe(200);
 
-    const right = codeOf(beginResponse.body.secret);
-    const wrong = await confirm(admin, right === '000000' ? '000001' : '000000');
-    expect([wrong.status, wrong.error.code]).toEqual([400, 'OTP_INVALID']);
-    const { recoveryCodes, token } = (await confirm(admin, right)).body;
+    const validCode = currentCode(beginResponse.body.secret);
+    const wrongCode = await confirmEnrolment(admin, validCode === '000000' ? '000001' : '000000');
+    expect([wrongCode.status, wrongCode.error.code]).toEqual([400, 'OTP_INVALID']);
+    const { recoveryCodes, token } = (await confirmEnrolment(admin, validCode)).body;
     expect(new Set(recoveryCodes).size).toBe(10);
     for (const code of recoveryCodes) expect(code).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}$/);
-    expect(await read(token)).toEqual({ ...off, on: true, recoveryCodesLeft: 10 });
-    expect((await begin({ ...admin, token })).error.code).toBe('SECOND_FACTOR_ON');
-    expect((await confirm({ ...admin, token }, right)).error.code).toBe('OTP_INVALID');
+    expect(await readState(token)).toEqual({ ...offState, on: true, recoveryCodesLeft: 10 });
+    expect((await beginEnrolment({ ...admin, token })).error.code).toBe('SECOND_FACTOR_ON');
+    expect((await confirmEnrolment({ ...admin, token }, validCode)).error.code).toBe('OTP_INVALID');
   });
 
   test('ends every earlier session', async () => {
     const admin = await createMemberWithPassword(app, { is_admin: true, email: 'a9@sf.example' });
-    const thiefs = (await signIn(admin)).body.token;
+    const thiefToken = (await signIn(admin)).body.token;
     const { token } = await enrol(app, admin);
-    const status = async (of: string) => (await app.call('readMe', { token: of })).status;
-    expect([await status(admin.token), await status(thiefs), await status(token)]).toEqual([
+    const status = async (sessionToken: string) =>
+      (await app.call('readMe', { token: sessionToken })).status;
+    expect([await status(admin.token), await status(thiefToken), await status(token)]).toEqual([
       401, 401, 200,
     ]);
   });
 
   test('stores and logs neither the secret nor a recovery code in clear text', async () => {
-    const { admin, secret, recoveryCodes } = await enrolled();
+    const { admin, secret, recoveryCodes } = await createEnrolledAdmin();
     const rows = JSON.stringify([
       await app.db.selectFrom('second_factors').selectAll().execute(),
       await app.db.selectFrom('recovery_codes').selectAll().execute(),
     ]);
-    for (const word of [secret, ...recoveryCodes]) {
-      expect(rows).not.toContain(word);
-      expect(app.logged.join('\n')).not.toContain(word);
+    for (const plainText of [secret, ...recoveryCodes]) {
+      expect(rows).not.toContain(plainText);
+      expect(app.logged.join('\n')).not.toContain(plainText);
     }
     await app.call('deleteAccount', { token: admin.token });
-    const remaining = await app.db
+    const remainingCodes = await app.db
       .selectFrom('recovery_codes')
       .where('member_id', '=', admin.id)
       .execute();
-    expect(remaining).toEqual([]);
+    expect(remainingCodes).toEqual([]);
   });
 
   test('is allowed only for admins and moderators', async () => {
     const member = await createMemberWithPassword(app);
-    expect((await begin(member)).error.code).toBe('FORBIDDEN');
+    expect((await beginEnrolment(member)).error.code).toBe('FORBIDDEN');
     const moderator = await createMemberWithPassword(app, { is_moderator: true });
-    expect((await begin(moderator)).status).toBe(200);
+    expect((await beginEnrolment(moderator)).status).toBe(200);
   });
 
   test('started twice invalidates the first secret', async () => {
     const admin = await createMemberWithPassword(app, { is_admin: true });
-    const { secret } = (await begin(admin)).body;
-    await begin(admin);
-    expect((await confirm(admin, codeOf(secret))).status).toBe(400);
+    const { secret } = (await beginEnrolment(admin)).body;
+    await beginEnrolment(admin);
+    expect((await confirmEnrolment(admin, currentCode(secret))).status).toBe(400);
   });
 });
 
 describe('sign-in with a second factor', () => {
   test('requests the code only after the right password, and accepts the code once', async () => {
-    const { admin, secret } = await enrolled();
-    expect((await signIn(admin, codeOf(secret), 'Wrong123')).error.code).toBe('LOGIN_FAILED');
-    const withoutCode = await signIn(admin);
-    expect([withoutCode.status, withoutCode.error.code]).toEqual([403, 'SECOND_FACTOR']);
-    expect(withoutCode.error.message).toBe('Please enter the code from your authenticator app.');
-    const code = codeOf(secret);
+    const { admin, secret } = await createEnrolledAdmin();
+    expect((await signIn(admin, currentCode(secret), 'Wrong123')).error.code).toBe('LOGIN_FAILED');
+    const responseWithoutCode = await signIn(admin);
+    expect([responseWithoutCode.status, responseWithoutCode.error.code]).toEqual([
+      403,
+      'SECOND_FACTOR',
+    ]);
+    expect(responseWithoutCode.error.message).toBe(
+      'Please enter the code from your authenticator app.',
+    );
+    const code = currentCode(secret);
     expect((await signIn(admin, `${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200);
-    const replayed = await signIn(admin, code);
-    expect([replayed.status, replayed.error.code]).toEqual([400, 'OTP_INVALID']);
+    const replayResponse = await signIn(admin, code);
+    expect([replayResponse.status, replayResponse.error.code]).toEqual([400, 'OTP_INVALID']);
   });
 
   test('succeeds once for twenty concurrent requests with one code', async () => {
-    const { admin, secret } = await enrolled();
-    const code = codeOf(secret);
+    const { admin, secret } = await createEnrolledAdmin();
+    const code = currentCode(secret);
     const responses = await Promise.all(Array.from({ length: 20 }, () => signIn(admin, code)));
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   });
@@ -128,29 +134,29 @@ describe('sign-in with a second factor', () => {
       [1, 200],
       [2, 400],
     ] as const) {
-      const { admin, secret } = await enrolled();
-      const code = codeOf(secret);
-      app.clock.advance(steps * STEP);
+      const { admin, secret } = await createEnrolledAdmin();
+      const code = currentCode(secret);
+      app.clock.advance(steps * TIME_STEP);
       expect((await signIn(admin, code)).status).toBe(status);
     }
   });
 
   test('is rate limited after five concurrent wrong codes', async () => {
-    const { admin, secret } = await enrolled();
-    const right = codeOf(secret);
-    const wrong = right === '000000' ? '000001' : '000000';
-    const responses = await Promise.all(Array.from({ length: 20 }, () => signIn(admin, wrong)));
+    const { admin, secret } = await createEnrolledAdmin();
+    const validCode = currentCode(secret);
+    const wrongCode = validCode === '000000' ? '000001' : '000000';
+    const responses = await Promise.all(Array.from({ length: 20 }, () => signIn(admin, wrongCode)));
     expect(responses.filter(({ status }) => status === 400)).toHaveLength(5);
     expect(responses.filter(({ status }) => status === 429)).toHaveLength(15);
-    const late = await signIn(admin, right);
-    expect(late.status).toBe(429);
-    expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0);
-    app.clock.advance(WAIT);
-    expect((await signIn(admin, codeOf(secret))).status).toBe(200);
+    const response = await signIn(admin, validCode);
+    expect(response.status).toBe(429);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+    app.clock.advance(RATE_LIMIT_WINDOW);
+    expect((await signIn(admin, currentCode(secret))).status).toBe(200);
   });
 
   test('accepts a recovery code once, in upper case and with spaces', async () => {
-    const { admin, recoveryCodes } = await enrolled();
+    const { admin, recoveryCodes } = await createEnrolledAdmin();
     const [code = ''] = recoveryCodes;
     expect((await signIn(admin, ` ${code.toUpperCase().replace('-', ' ')}`)).status).toBe(200);
     expect((await signIn(admin, code)).error.code).toBe('OTP_INVALID');
@@ -159,7 +165,7 @@ describe('sign-in with a second factor', () => {
   });
 
   test('returns BLOCKED to a blocked admin before it requests a code', async () => {
-    const { admin } = await enrolled();
+    const { admin } = await createEnrolledAdmin();
     await app.db
       .updateTable('members')
       .set({ blocked_at: app.clock.now() })
@@ -169,25 +175,27 @@ describe('sign-in with a second factor', () => {
   });
 
   test('needs no code after the second factor was removed with password and code', async () => {
-    const { admin, secret } = await enrolled();
-    const remove = (currentPassword: string, otpCode: string) =>
+    const { admin, secret } = await createEnrolledAdmin();
+    const removeSecondFactor = (currentPassword: string, otpCode: string) =>
       app.call('removeSecondFactor', { token: admin.token, body: { currentPassword, otpCode } });
-    expect((await remove('Wrong123', codeOf(secret))).error.code).toBe('PASSWORD_WRONG');
-    expect((await remove(PASSWORD, '000000')).error.code).toBe('OTP_INVALID');
-    const removed = await remove(PASSWORD, codeOf(secret));
-    expect(removed.status).toBe(200);
+    expect((await removeSecondFactor('Wrong123', currentCode(secret))).error.code).toBe(
+      'PASSWORD_WRONG',
+    );
+    expect((await removeSecondFactor(PASSWORD, '000000')).error.code).toBe('OTP_INVALID');
+    const removeResponse = await removeSecondFactor(PASSWORD, currentCode(secret));
+    expect(removeResponse.status).toBe(200);
     expect((await app.call('readMe', { token: admin.token })).status).toBe(401);
-    expect((await app.call('readMe', { token: removed.body.token })).status).toBe(200);
+    expect((await app.call('readMe', { token: removeResponse.body.token })).status).toBe(200);
     expect((await signIn(admin)).status).toBe(200);
   });
 });
 
 describe('the second factor in production', () => {
-  let live: TestApp;
+  let productionApp: TestApp;
   let mail: Awaited<ReturnType<typeof startMailServer>>;
   beforeAll(async () => {
     mail = await startMailServer();
-    live = await startTestApp({
+    productionApp = await startTestApp({
       beside: app,
       env: {
         NODE_ENV: 'production',
@@ -199,41 +207,45 @@ describe('the second factor in production', () => {
     });
   });
   afterAll(async () => {
-    await live.close();
+    await productionApp.close();
     await mail.close();
   });
 
-  const list = (token: string) => live.call('listAdminUsers', { token });
+  const listUsers = (token: string) => productionApp.call('listAdminUsers', { token });
 
   test('is required to list the users as an admin', async () => {
-    const { admin, secret } = await enrolled();
-    const body = { phone: admin.email ?? '', password: PASSWORD, otpCode: codeOf(secret) };
-    const signInResponse = await live.call('login', { body });
-    expect((await list(signInResponse.body.token)).status).toBe(200);
+    const { admin, secret } = await createEnrolledAdmin();
+    const body = { phone: admin.email ?? '', password: PASSWORD, otpCode: currentCode(secret) };
+    const signInResponse = await productionApp.call('login', { body });
+    expect((await listUsers(signInResponse.body.token)).status).toBe(200);
 
-    const without = await createMemberWithPassword(app, { is_admin: true });
-    const refused = await list(without.token);
-    expect([refused.status, refused.error.code]).toEqual([403, 'SECOND_FACTOR_NEEDED']);
-    const { body: state } = await live.call('readSecondFactor', { token: without.token });
+    const adminWithoutFactor = await createMemberWithPassword(app, { is_admin: true });
+    const refusal = await listUsers(adminWithoutFactor.token);
+    expect([refusal.status, refusal.error.code]).toEqual([403, 'SECOND_FACTOR_NEEDED']);
+    const { body: state } = await productionApp.call('readSecondFactor', {
+      token: adminWithoutFactor.token,
+    });
     expect(state).toMatchObject({ offered: true, required: true, on: false });
-    const beginResponse = await begin(without);
-    const { token } = (await confirm(without, codeOf(beginResponse.body.secret))).body;
-    expect((await list(token)).status).toBe(200);
+    const beginResponse = await beginEnrolment(adminWithoutFactor);
+    const { token } = (
+      await confirmEnrolment(adminWithoutFactor, currentCode(beginResponse.body.secret))
+    ).body;
+    expect((await listUsers(token)).status).toBe(200);
     const member = await createMemberWithPassword(app);
-    expect((await list(member.token)).error.code).toBe('FORBIDDEN');
+    expect((await listUsers(member.token)).error.code).toBe('FORBIDDEN');
   });
 
   test('is required for a password reset, whose session may then list the users', async () => {
-    const { admin, secret } = await enrolled();
+    const { admin, secret } = await createEnrolledAdmin();
     const phone = admin.email ?? '';
     await app.call('forgotPassword', { body: { phone } });
     // In production over https, the cookie that identifies the browser has another name.
     app.browser.cookies.set('__Host-requester', app.browser.cookies.get('requester') ?? '');
     const body = { phone, otpCode: await codeFor(app, phone), newPassword: 'Another34' };
-    expect((await live.call('resetPassword', { body })).error.code).toBe('SECOND_FACTOR');
-    const whole = { ...body, secondFactorCode: codeOf(secret) };
-    const { token } = (await live.call('resetPassword', { body: whole })).body;
-    expect((await list(token)).status).toBe(200);
+    expect((await productionApp.call('resetPassword', { body })).error.code).toBe('SECOND_FACTOR');
+    const bodyWithCode = { ...body, secondFactorCode: currentCode(secret) };
+    const { token } = (await productionApp.call('resetPassword', { body: bodyWithCode })).body;
+    expect((await listUsers(token)).status).toBe(200);
   });
 });
 
@@ -256,10 +268,10 @@ test('the demo neither offers nor requires a second factor', async () => {
 
 test('tokens from before the second factor was switched on are invalid afterwards', async () => {
   const admin = await createMemberWithPassword(app, { is_admin: true });
-  const elsewhere = (await signIn(admin)).body.token;
-  const { secret } = (await begin(admin)).body;
-  expect((await confirm(admin, codeOf(secret))).status).toBe(200);
-  for (const token of [admin.token, elsewhere]) {
+  const otherToken = (await signIn(admin)).body.token;
+  const { secret } = (await beginEnrolment(admin)).body;
+  expect((await confirmEnrolment(admin, currentCode(secret))).status).toBe(200);
+  for (const token of [admin.token, otherToken]) {
     expect((await app.call('readMe', { token })).status).toBe(401);
   }
 });

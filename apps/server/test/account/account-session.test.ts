@@ -20,14 +20,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const me = (token?: string) => app.call('readMe', { token });
+const readMe = (token?: string) => app.call('readMe', { token });
 
-function newSession(member: TestMember, remember: boolean): Promise<string> {
+function openSession(member: TestMember, remember: boolean): Promise<string> {
   const sessionInput = { memberId: member.id, remember, userAgent: 'curl/8' };
   return createSession(app.context, app.db, sessionInput);
 }
 
-async function sessionOf(member: TestMember) {
+async function readSession(member: TestMember) {
   return app.db
     .selectFrom('sessions')
     .select(['last_seen_at', 'expires_at'])
@@ -38,7 +38,7 @@ async function sessionOf(member: TestMember) {
 describe('a token', () => {
   test('is required, and an unknown token is refused', async () => {
     for (const token of [undefined, 'x'.repeat(43), 'short', `${'x'.repeat(43)}'--`]) {
-      const response = await me(token);
+      const response = await readMe(token);
       expect([response.status, response.error]).toEqual([401, unauthenticated]);
     }
   });
@@ -46,26 +46,26 @@ describe('a token', () => {
   test('is stored only as a hash', async () => {
     const member = await createMember(app);
     const rows = await app.db.selectFrom('sessions').selectAll().execute();
-    const stored = JSON.stringify(rows.map((row) => row.token_hash.toString('base64url')));
-    expect(stored).not.toContain(member.token);
+    const storedHashes = JSON.stringify(rows.map((row) => row.token_hash.toString('base64url')));
+    expect(storedHashes).not.toContain(member.token);
   });
 
   test('is invalid after signing out, and another token stays valid', async () => {
     const member = await createMember(app);
-    const elsewhere = await newSession(member, true);
+    const otherToken = await openSession(member, true);
     const response = await app.call('logout', { token: member.token });
     expect([response.status, response.body]).toEqual([204, null]);
-    expect((await me(member.token)).error).toEqual(unauthenticated);
+    expect((await readMe(member.token)).error).toEqual(unauthenticated);
     expect((await app.call('logout', { token: member.token })).error).toEqual(unauthenticated);
-    expect((await me(elsewhere)).status).toBe(200);
+    expect((await readMe(otherToken)).status).toBe(200);
   });
 
   test('is invalid once the member is blocked or deactivated', async () => {
     for (const change of [{ blocked_at: app.clock.now() }, { state: 'deactivated' as const }]) {
       const member = await createMember(app);
-      expect((await me(member.token)).status).toBe(200);
+      expect((await readMe(member.token)).status).toBe(200);
       await app.db.updateTable('members').set(change).where('id', '=', member.id).execute();
-      expect((await me(member.token)).error).toEqual(unauthenticated);
+      expect((await readMe(member.token)).error).toEqual(unauthenticated);
     }
   });
 });
@@ -73,76 +73,79 @@ describe('a token', () => {
 describe('a session', () => {
   test('is extended by use and ends after twelve hours without use', async () => {
     const member = await createMember(app);
-    const token = await newSession(member, false);
+    const token = await openSession(member, false);
     for (let times = 0; times < 3; times += 1) {
       app.clock.advance(11 * HOUR);
-      expect((await me(token)).status).toBe(200);
+      expect((await readMe(token)).status).toBe(200);
     }
     app.clock.advance(12 * HOUR);
-    expect((await me(token)).error).toEqual(unauthenticated);
+    expect((await readMe(token)).error).toEqual(unauthenticated);
   });
 
   test('lasts thirty days with "Remember me"', async () => {
     const member = await createMember(app);
-    const token = await newSession(member, true);
+    const token = await openSession(member, true);
     app.clock.advance(29 * 24 * HOUR);
-    expect((await me(token)).status).toBe(200);
+    expect((await readMe(token)).status).toBe(200);
     app.clock.advance(30 * 24 * HOUR);
-    expect((await me(token)).error).toEqual(unauthenticated);
+    expect((await readMe(token)).error).toEqual(unauthenticated);
   });
 
   test('is updated in the database at most once a minute', async () => {
     const member = await createMember(app);
-    const initial = await sessionOf(member);
+    const initial = await readSession(member);
     app.clock.advance(59_000);
-    await me(member.token);
-    expect(await sessionOf(member)).toEqual(initial);
+    await readMe(member.token);
+    expect(await readSession(member)).toEqual(initial);
     app.clock.advance(1000);
-    await me(member.token);
-    const { last_seen_at, expires_at } = await sessionOf(member);
+    await readMe(member.token);
+    const { last_seen_at, expires_at } = await readSession(member);
     expect(last_seen_at).toEqual(app.clock.now());
     expect(expires_at.getTime()).toBe(app.clock.now().getTime() + 30 * 24 * HOUR);
   });
 
   test('updates the last visit of the member every five minutes', async () => {
     const member = await createMember(app);
-    const lastActive = async () => {
+    const readLastVisit = async () => {
       const query = app.db.selectFrom('members').select('last_active_at');
       return (await query.where('id', '=', member.id).executeTakeFirstOrThrow()).last_active_at;
     };
-    const initial = await lastActive();
+    const initial = await readLastVisit();
     app.clock.advance(4 * MINUTE);
-    await me(member.token);
-    expect(await lastActive()).toEqual(initial);
+    await readMe(member.token);
+    expect(await readLastVisit()).toEqual(initial);
     app.clock.advance(MINUTE);
-    await me(member.token);
-    expect(await lastActive()).toEqual(app.clock.now());
+    await readMe(member.token);
+    expect(await readLastVisit()).toEqual(app.clock.now());
   });
 });
 
 test('all sessions of a member, or all but one, can be ended', async () => {
   const member = await createMember(app);
-  const other = await createMember(app);
-  const [second, third] = [await newSession(member, true), await newSession(member, true)];
-  const stored = await app.db
+  const otherMember = await createMember(app);
+  const [secondToken, thirdToken] = [
+    await openSession(member, true),
+    await openSession(member, true),
+  ];
+  const testSession = await app.db
     .selectFrom('sessions')
     .select('id')
     .where('member_id', '=', member.id)
     .where('device', '=', 'Test')
     .executeTakeFirstOrThrow();
-  const accessWays = waysIn(app.context);
-  await endSessions(app.context, accessWays, { memberId: member.id, except: stored.id });
-  expect((await me(second)).status).toBe(401);
-  expect((await me(third)).status).toBe(401);
-  expect((await me(member.token)).status).toBe(200);
-  await endSessions(app.context, accessWays, { memberId: member.id });
-  expect((await me(member.token)).status).toBe(401);
-  expect((await me(other.token)).status).toBe(200);
+  const accessRegistry = waysIn(app.context);
+  await endSessions(app.context, accessRegistry, { memberId: member.id, except: testSession.id });
+  expect((await readMe(secondToken)).status).toBe(401);
+  expect((await readMe(thirdToken)).status).toBe(401);
+  expect((await readMe(member.token)).status).toBe(200);
+  await endSessions(app.context, accessRegistry, { memberId: member.id });
+  expect((await readMe(member.token)).status).toBe(401);
+  expect((await readMe(otherMember.token)).status).toBe(200);
 });
 
 test('expired sessions and codes are deleted, others are kept', async () => {
   const member = await createMember(app);
-  await newSession(member, false);
+  await openSession(member, false);
   await app.call('requestOtp', { body: { email: 'old@example.org' } });
   app.clock.advance(12 * HOUR);
   await app.call('requestOtp', { body: { email: 'new@example.org' } });

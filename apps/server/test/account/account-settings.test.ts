@@ -5,7 +5,7 @@ import { type Browser, newBrowser } from '../harness/browser.ts';
 import { createMember } from '../harness/factories.ts';
 import { lastMessage } from '../harness/registration.ts';
 
-const NEW = 'Another34';
+const NEW_PASSWORD = 'Another34';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -15,10 +15,10 @@ afterAll(() => app.close());
 
 const login = (phone: string, password = PASSWORD, userAgent = 'curl/8') =>
   app.call('login', { body: { phone, password }, headers: { 'user-agent': userAgent } });
-const statusOf = async (token: string) => (await app.call('readMe', { token })).status;
+const sessionStatus = async (token: string) => (await app.call('readMe', { token })).status;
 
 describe('changing the password', () => {
-  const change = (token: string, currentPassword: string, newPassword: string) =>
+  const changePassword = (token: string, currentPassword: string, newPassword: string) =>
     app.call('updatePassword', { token, body: { currentPassword, newPassword } });
 
   test('ends every session and returns a new token; the member gets a notice', async () => {
@@ -26,14 +26,14 @@ describe('changing the password', () => {
       email: 'pw@example.org',
       phone: '+919900400001',
     });
-    const elsewhere = (await login('pw@example.org')).body.token;
-    const response = await change(member.token, PASSWORD, NEW);
+    const otherToken = (await login('pw@example.org')).body.token;
+    const response = await changePassword(member.token, PASSWORD, NEW_PASSWORD);
     expect(response.status).toBe(200);
-    expect(await statusOf(response.body.token)).toBe(200);
-    expect(await statusOf(member.token)).toBe(401);
-    expect(await statusOf(elsewhere)).toBe(401);
+    expect(await sessionStatus(response.body.token)).toBe(200);
+    expect(await sessionStatus(member.token)).toBe(401);
+    expect(await sessionStatus(otherToken)).toBe(401);
     expect((await login('pw@example.org')).status).toBe(401);
-    expect((await login('pw@example.org', NEW)).status).toBe(200);
+    expect((await login('pw@example.org', NEW_PASSWORD)).status).toBe(200);
     for (const contact of ['pw@example.org', '+919900400001']) {
       expect(await subjectsTo(app, contact)).toContain('Your Sambandha password was changed');
     }
@@ -41,37 +41,37 @@ describe('changing the password', () => {
 
   test('with a wrong current password is refused and does not end the session', async () => {
     const member = await createMemberWithPassword(app, { email: 'wrong@example.org' });
-    const response = await change(member.token, 'Wrong123', NEW);
+    const response = await changePassword(member.token, 'Wrong123', NEW_PASSWORD);
     expect([response.status, response.error.code, response.error.message]).toEqual([
       400,
       'PASSWORD_WRONG',
       'Current password is incorrect.',
     ]);
-    expect(await statusOf(member.token)).toBe(200);
+    expect(await sessionStatus(member.token)).toBe(200);
     expect((await login('wrong@example.org')).status).toBe(200);
   });
 
   test('is limited to ten wrong passwords', async () => {
     const member = await createMemberWithPassword(app, { email: 'guess@example.org' });
     const responses = await Promise.all(
-      Array.from({ length: 15 }, () => change(member.token, 'Wrong123', NEW)),
+      Array.from({ length: 15 }, () => changePassword(member.token, 'Wrong123', NEW_PASSWORD)),
     );
     expect(responses.filter(({ status }) => status === 400)).toHaveLength(10);
-    const right = await change(member.token, PASSWORD, NEW);
-    expect([right.status, right.headers.get('retry-after')]).toEqual([429, '900']);
+    const response = await changePassword(member.token, PASSWORD, NEW_PASSWORD);
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '900']);
   });
 
   test('succeeds once for two concurrent requests', async () => {
     const member = await createMemberWithPassword(app, { email: 'twice@example.org' });
     const responses = await Promise.all([
-      change(member.token, PASSWORD, 'Aralikatte-1'),
-      change(member.token, PASSWORD, 'Aralikatte-2'),
+      changePassword(member.token, PASSWORD, 'Aralikatte-1'),
+      changePassword(member.token, PASSWORD, 'Aralikatte-2'),
     ]);
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
   test.each([
-    ['currentPassword', 'Please enter your current password', { newPassword: NEW }],
+    ['currentPassword', 'Please enter your current password', { newPassword: NEW_PASSWORD }],
     ['newPassword', 'Please enter a new password', { currentPassword: PASSWORD }],
     [
       'newPassword',
@@ -91,12 +91,12 @@ describe('changing the password', () => {
     [
       'currentPassword',
       'Password must be at most 128 characters',
-      { currentPassword: 'x'.repeat(10_000), newPassword: NEW },
+      { currentPassword: 'x'.repeat(10_000), newPassword: NEW_PASSWORD },
     ],
     [
       'isAdmin',
       'Unknown field: isAdmin',
-      { currentPassword: PASSWORD, newPassword: NEW, isAdmin: true },
+      { currentPassword: PASSWORD, newPassword: NEW_PASSWORD, isAdmin: true },
     ],
   ])('refuses %s: %s', async (path, message, body) => {
     const member = await createMember(app);
@@ -110,22 +110,25 @@ describe('changing the password', () => {
 describe('sessions', () => {
   test('can be listed, ended one by one, and ended all except the current session', async () => {
     const member = await createMemberWithPassword(app, { email: 's1@example.org' });
-    const [one, other] = [await login('s1@example.org'), await login('s1@example.org')];
+    const [firstLogin, secondLogin] = [
+      await login('s1@example.org'),
+      await login('s1@example.org'),
+    ];
     const { body } = await app.call('listSessions', { token: member.token });
     expect(body.sessions).toHaveLength(3);
     expect(body.sessions.filter(({ current }) => current)).toHaveLength(1);
     expect(body.sessions.map(({ device }) => device).sort()).toContain('Test');
-    const own = (await app.call('listSessions', { token: one.body.token })).body.sessions.find(
-      ({ current }) => current,
-    );
-    const params = { id: own?.id ?? '' };
+    const firstSession = (
+      await app.call('listSessions', { token: firstLogin.body.token })
+    ).body.sessions.find(({ current }) => current);
+    const params = { id: firstSession?.id ?? '' };
     expect((await app.call('endSession', { token: member.token, params })).status).toBe(204);
-    expect(await statusOf(one.body.token)).toBe(401);
+    expect(await sessionStatus(firstLogin.body.token)).toBe(401);
     expect((await app.call('endSession', { token: member.token, params })).status).toBe(404);
-    expect(await statusOf(other.body.token)).toBe(200);
+    expect(await sessionStatus(secondLogin.body.token)).toBe(200);
     expect((await app.call('endOtherSessions', { token: member.token })).status).toBe(204);
-    expect(await statusOf(other.body.token)).toBe(401);
-    expect(await statusOf(member.token)).toBe(200);
+    expect(await sessionStatus(secondLogin.body.token)).toBe(401);
+    expect(await sessionStatus(member.token)).toBe(200);
   });
 
   test('of another member cannot be ended: the response is 404', async () => {
@@ -134,26 +137,26 @@ describe('sessions', () => {
     const params = { id: body.sessions[0]?.id ?? '' };
     const response = await app.call('endSession', { token: member.token, params });
     expect([response.status, response.error.code]).toEqual([404, 'NOT_FOUND']);
-    expect(await statusOf(otherMember.token)).toBe(200);
+    expect(await sessionStatus(otherMember.token)).toBe(200);
   });
 
   test('a sign-in from a new device sends a notice', async () => {
     await createMemberWithPassword(app, { email: 'd1@example.org' });
-    const from = (browser: Browser, password: string, userAgent: string) =>
+    const signInFrom = (browser: Browser, password: string, userAgent: string) =>
       app.call('login', {
         browser,
         headers: { 'user-agent': userAgent },
         body: { phone: 'd1@example.org', password },
       });
-    const [phone, desk] = [newBrowser(), newBrowser()];
+    const [phoneBrowser, desktopBrowser] = [newBrowser(), newBrowser()];
     const android = 'Mozilla/5.0 (Linux; Android 15) Chrome/150.0 Mobile Safari/537.36';
     const windows = 'Mozilla/5.0 (Windows NT 10.0) Firefox/150.0';
-    await from(phone, PASSWORD, android);
-    await from(phone, PASSWORD, android);
+    await signInFrom(phoneBrowser, PASSWORD, android);
+    await signInFrom(phoneBrowser, PASSWORD, android);
     expect(await subjectsTo(app, 'd1@example.org')).toEqual([]);
-    await from(desk, PASSWORD, windows);
-    await from(desk, PASSWORD, windows);
-    await from(newBrowser(), 'Wrong123', 'Mozilla/5.0 (iPhone) Safari/600');
+    await signInFrom(desktopBrowser, PASSWORD, windows);
+    await signInFrom(desktopBrowser, PASSWORD, windows);
+    await signInFrom(newBrowser(), 'Wrong123', 'Mozilla/5.0 (iPhone) Safari/600');
     expect(await subjectsTo(app, 'd1@example.org')).toEqual([
       'New sign-in to your Sambandha account',
     ]);
@@ -163,21 +166,22 @@ describe('sessions', () => {
 
 describe('deactivating', () => {
   test('ends all sessions and hides the member until the next sign-in', async () => {
-    const her = await createMemberWithPassword(app, { email: 'off@example.org' });
-    const him = await createMember(app, { gender: 'MALE' });
-    const elsewhere = (await login('off@example.org')).body.token;
-    const see = () => app.call('readProfile', { token: him.token, params: { id: her.id } });
-    expect((await see()).status).toBe(200);
-    const response = await app.call('deactivateAccount', { token: her.token, body: {} });
+    const she = await createMemberWithPassword(app, { email: 'off@example.org' });
+    const he = await createMember(app, { gender: 'MALE' });
+    const otherToken = (await login('off@example.org')).body.token;
+    const readHerProfile = () =>
+      app.call('readProfile', { token: he.token, params: { id: she.id } });
+    expect((await readHerProfile()).status).toBe(200);
+    const response = await app.call('deactivateAccount', { token: she.token, body: {} });
     expect([response.status, response.body]).toEqual([204, null]);
-    expect(await statusOf(her.token)).toBe(401);
-    expect(await statusOf(elsewhere)).toBe(401);
-    expect((await see()).status).toBe(404);
+    expect(await sessionStatus(she.token)).toBe(401);
+    expect(await sessionStatus(otherToken)).toBe(401);
+    expect((await readHerProfile()).status).toBe(404);
     expect(await subjectsTo(app, 'off@example.org')).toEqual([
       'Your Sambandha account is deactivated',
     ]);
     expect((await login('off@example.org')).status).toBe(200);
-    expect((await see()).status).toBe(200);
+    expect((await readHerProfile()).status).toBe(200);
   });
 
   test('refuses unknown fields', async () => {
@@ -186,14 +190,14 @@ describe('deactivating', () => {
       memberId: 'x',
     });
     expect(response.status).toBe(400);
-    expect(await statusOf(member.token)).toBe(200);
+    expect(await sessionStatus(member.token)).toBe(200);
   });
 });
 
 test('the endpoints of the settings require a session', async () => {
   const id = '01900000-0000-7000-8000-000000000000';
   const responses = await Promise.all([
-    app.call('updatePassword', { body: { currentPassword: PASSWORD, newPassword: NEW } }),
+    app.call('updatePassword', { body: { currentPassword: PASSWORD, newPassword: NEW_PASSWORD } }),
     app.call('updatePhone', { body: { newPhone: '9900500030', otpCode: '123456' } }),
     app.call('updateEmail', { body: { newEmail: 'a@b.co', currentPassword: PASSWORD } }),
     app.call('confirmEmail', { body: { token: 'x'.repeat(43) } }),
@@ -212,10 +216,10 @@ test('in the demo, any password of sufficient length is accepted as the current 
       body: { phone: '99000 55556', password: 'sesame' },
     });
     const { token } = signInResponse.body;
-    const change = (currentPassword: string) =>
-      demo.call('updatePassword', { token, body: { currentPassword, newPassword: NEW } });
-    expect((await change('short')).status).toBe(400);
-    expect((await change('sesame')).status).toBe(200);
+    const changePassword = (currentPassword: string) =>
+      demo.call('updatePassword', { token, body: { currentPassword, newPassword: NEW_PASSWORD } });
+    expect((await changePassword('short')).status).toBe(400);
+    expect((await changePassword('sesame')).status).toBe(200);
   } finally {
     await demo.close();
   }

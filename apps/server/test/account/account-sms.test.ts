@@ -8,7 +8,7 @@ import { lastMessage } from '../harness/registration.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-const REFUSED =
+const REFUSAL_MESSAGE =
   'We cannot send text messages to this number. Please use another mobile number, or your email.';
 
 let app: TestApp;
@@ -17,11 +17,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const requestCode = (phone: string, target = app, who = newPerson()) =>
-  target.call('requestOtp', { ...who, body: { phone } });
-const forgot = (phone: string, target = app, who = newPerson()) =>
-  target.call('forgotPassword', { ...who, body: { phone } });
-const sentTo = async (phone: string, target = app) =>
+const requestCode = (phone: string, target = app, person = newPerson()) =>
+  target.call('requestOtp', { ...person, body: { phone } });
+const requestReset = (phone: string, target = app, person = newPerson()) =>
+  target.call('forgotPassword', { ...person, body: { phone } });
+const countSentTo = async (phone: string, target = app) =>
   (await target.db.selectFrom('outbox').select('id').where('recipient', '=', phone).execute())
     .length;
 
@@ -46,34 +46,38 @@ describe('phone numbers that cannot receive codes', () => {
     '%s gets no code on any request, and the response states the reason',
     async (_, phone) => {
       const { token } = await createMember(app);
-      const change = () => app.call('requestOtp', { token, body: { phone } });
-      const responses = [await requestCode(phone), await forgot(phone), await change()];
+      const requestChangeCode = () => app.call('requestOtp', { token, body: { phone } });
+      const responses = [
+        await requestCode(phone),
+        await requestReset(phone),
+        await requestChangeCode(),
+      ];
       await createMember(app, { email: null, phone });
-      responses.push(await requestCode(phone), await forgot(phone));
+      responses.push(await requestCode(phone), await requestReset(phone));
       for (const { status, error } of responses) {
         expect([status, error.code, error.fields]).toEqual([
           400,
           'VALIDATION',
-          [{ path: 'phone', message: REFUSED }],
+          [{ path: 'phone', message: REFUSAL_MESSAGE }],
         ]);
       }
-      expect(await sentTo(phone)).toBe(0);
-      expect(accountTexts.phoneWithoutSms).toBe(REFUSED);
+      expect(await countSentTo(phone)).toBe(0);
+      expect(accountTexts.phoneWithoutSms).toBe(REFUSAL_MESSAGE);
     },
   );
 
   test('an Indian mobile gets a code, and so does a mobile in a configured country', async () => {
     expect((await requestCode('98800 11111')).status).toBe(202);
-    const wider = await startTestApp({
+    const widerApp = await startTestApp({
       env: { SMS_COUNTRIES: 'IN,NP,US', TRUST_PROXY: '127.0.0.1' },
     });
     try {
-      expect((await requestCode('+9779812345678', wider)).status).toBe(202);
-      expect((await requestCode('+12025550123', wider)).status).toBe(202);
-      expect((await requestCode('+19002345678', wider)).status).toBe(400);
-      expect((await requestCode('+447911123456', wider)).status).toBe(400);
+      expect((await requestCode('+9779812345678', widerApp)).status).toBe(202);
+      expect((await requestCode('+12025550123', widerApp)).status).toBe(202);
+      expect((await requestCode('+19002345678', widerApp)).status).toBe(400);
+      expect((await requestCode('+447911123456', widerApp)).status).toBe(400);
     } finally {
-      await wider.close();
+      await widerApp.close();
     }
   });
 });
@@ -83,38 +87,42 @@ describe('a request to reset a password', () => {
     await createMember(app, { email: null, phone: '+919880022222' });
     const responses = [];
     for (const phone of ['+919880022222', '+919880022223']) {
-      const who = newPerson();
-      const { status, body, headers } = await forgot(phone, app, who);
-      const again = await forgot(phone, app, who);
+      const person = newPerson();
+      const { status, body, headers } = await requestReset(phone, app, person);
+      const secondResponse = await requestReset(phone, app, person);
       responses.push({
         status,
         body,
         headers: [...headers.keys()],
-        again: [again.status, again.error, again.headers.get('retry-after')],
+        again: [
+          secondResponse.status,
+          secondResponse.error,
+          secondResponse.headers.get('retry-after'),
+        ],
       });
     }
     expect(responses[0]).toEqual(responses[1]);
     expect(responses[0]?.status).toBe(202);
-    expect(await sentTo('+919880022222')).toBe(1);
-    expect(await sentTo('+919880022223')).toBe(0);
+    expect(await countSentTo('+919880022222')).toBe(1);
+    expect(await countSentTo('+919880022223')).toBe(0);
   });
 });
 
 test('the wait between codes for one number grows with each request', async () => {
-  const who = newPerson();
-  const sentAfter: number[] = [];
+  const person = newPerson();
+  const sentMinutes: number[] = [];
   for (let minute = 0; minute < 60; minute += 1) {
-    const { status } = await requestCode('+919880033333', app, who);
-    if (status === 202) sentAfter.push(minute);
+    const { status } = await requestCode('+919880033333', app, person);
+    if (status === 202) sentMinutes.push(minute);
     app.clock.advance(MINUTE);
   }
-  expect(sentAfter).toEqual([0, 1, 3, 8, 23]);
+  expect(sentMinutes).toEqual([0, 1, 3, 8, 23]);
   const otherProcess = await startTestApp({ beside: app, env: { TRUST_PROXY: '127.0.0.1' } });
   try {
-    const waiting = await requestCode('+919880044444', otherProcess, who);
-    expect(waiting.body.resendAfter).toBe(60);
-    const again = await requestCode('+919880044444', app, who);
-    expect([again.status, again.headers.get('retry-after')]).toEqual([429, '60']);
+    const firstResponse = await requestCode('+919880044444', otherProcess, person);
+    expect(firstResponse.body.resendAfter).toBe(60);
+    const secondResponse = await requestCode('+919880044444', app, person);
+    expect([secondResponse.status, secondResponse.headers.get('retry-after')]).toEqual([429, '60']);
   } finally {
     await otherProcess.close();
   }
@@ -126,34 +134,34 @@ test('the codes for one number are limited even across new browsers and addresse
     await requestCode('+919880055555', app, { ...newPerson(), headers });
     app.clock.advance(MINUTE);
   }
-  expect(await sentTo('+919880055555')).toBeLessThanOrEqual(12);
+  expect(await countSentTo('+919880055555')).toBeLessThanOrEqual(12);
   for (let times = 0; times < 60; times += 1) {
     await requestCode('+919880055555');
     app.clock.advance(20 * MINUTE);
   }
-  expect(await sentTo('+919880055555')).toBeLessThanOrEqual(24 + 12);
+  expect(await countSentTo('+919880055555')).toBeLessThanOrEqual(24 + 12);
 });
 
 describe('the daily SMS budget', () => {
-  let small: TestApp;
+  let budgetApp: TestApp;
   let beside: TestApp;
   const env = { SMS_PER_DAY: '50', TRUST_PROXY: '127.0.0.1' };
   beforeAll(async () => {
-    small = await startTestApp({ env });
-    beside = await startTestApp({ beside: small, env });
+    budgetApp = await startTestApp({ env });
+    beside = await startTestApp({ beside: budgetApp, env });
   });
   afterAll(async () => {
     await beside.close();
-    await small.close();
+    await budgetApp.close();
   });
   let numberCount = 0;
   /** An unused number in this range of numbers. */
-  const numberOf = (range: number) => {
+  const newNumber = (range: number) => {
     numberCount += 1;
     return `+91${7000 + range}${String(numberCount).padStart(6, '0')}`;
   };
-  const events = () =>
-    small.logged.flatMap((line) => {
+  const readBudgetEvents = () =>
+    budgetApp.logged.flatMap((line) => {
       const { event, detail } = JSON.parse(line) as { event?: string; detail?: string };
       return event === 'sms-budget' ? [detail] : [];
     });
@@ -161,52 +169,56 @@ describe('the daily SMS budget', () => {
   test('limits the share of one range of numbers', async () => {
     const statuses: number[] = [];
     for (let count = 0; count < 25; count += 1)
-      statuses.push((await requestCode(numberOf(1), small)).status);
+      statuses.push((await requestCode(newNumber(1), budgetApp)).status);
     expect(statuses.filter((status) => status === 202)).toHaveLength(16);
     expect(statuses.at(-1)).toBe(503);
-    expect(events()).toContain('a range of numbers: 80 % used');
-    expect((await requestCode(numberOf(2), small)).status).toBe(202);
+    expect(readBudgetEvents()).toContain('a range of numbers: 80 % used');
+    expect((await requestCode(newNumber(2), budgetApp)).status).toBe(202);
   });
 
   test('refuses registration codes at 80 % over two processes and keeps the rest for members', async () => {
-    small.clock.advance(DAY);
+    budgetApp.clock.advance(DAY);
     const statuses: number[] = [];
     for (let count = 0; count < 60; count += 1) {
-      const target = count % 2 === 0 ? small : beside;
-      statuses.push((await requestCode(numberOf(count % 50), target)).status);
+      const target = count % 2 === 0 ? budgetApp : beside;
+      statuses.push((await requestCode(newNumber(count % 50), target)).status);
     }
     expect(statuses.filter((status) => status === 202)).toHaveLength(40);
     expect(statuses.at(-1)).toBe(503);
-    const refused = await requestCode(numberOf(3), small);
+    const refused = await requestCode(newNumber(3), budgetApp);
     expect([refused.error.code, refused.error.message]).toEqual([
       'SMS_UNAVAILABLE',
       'We cannot send text messages right now. Please use your email.',
     ]);
-    const warnings = [...events(), ...beside.logged.filter((line) => line.includes('80 % used'))];
+    const warnings = [
+      ...readBudgetEvents(),
+      ...beside.logged.filter((line) => line.includes('80 % used')),
+    ];
     expect(warnings.join('\n')).toContain('the installation: 80 % used');
 
-    const phone = numberOf(4);
-    await createMember(small, { email: null, phone });
-    expect((await forgot(phone, small)).status).toBe(202);
-    expect(await codeFor(small, phone)).toMatch(/^\d{6}$/);
+    const phone = newNumber(4);
+    await createMember(budgetApp, { email: null, phone });
+    expect((await requestReset(phone, budgetApp)).status).toBe(202);
+    expect(await codeFor(budgetApp, phone)).toMatch(/^\d{6}$/);
   });
 
   test('is not used by unknown numbers, and if exhausted, refuses known and unknown numbers', async () => {
-    small.clock.advance(DAY);
+    budgetApp.clock.advance(DAY);
     for (let count = 0; count < 70; count += 1) {
-      expect((await forgot(numberOf(count % 50), small)).status).toBe(202);
+      expect((await requestReset(newNumber(count % 50), budgetApp)).status).toBe(202);
     }
     for (let count = 0; count < 50; count += 1) {
-      const phone = numberOf(count % 50);
-      await createMember(small, { email: null, phone });
-      expect((await forgot(phone, small)).status).toBe(202);
+      const phone = newNumber(count % 50);
+      await createMember(budgetApp, { email: null, phone });
+      expect((await requestReset(phone, budgetApp)).status).toBe(202);
     }
-    const [known, unknown] = [numberOf(5), numberOf(5)];
-    await createMember(small, { email: null, phone: known });
-    for (const phone of [known, unknown]) expect((await forgot(phone, small)).status).toBe(503);
-    small.clock.advance(DAY);
-    expect((await forgot(known, small)).status).toBe(202);
-    expect((await lastMessage(small, known))?.code).toMatch(/^\d{6}$/);
+    const [knownNumber, unknownNumber] = [newNumber(5), newNumber(5)];
+    await createMember(budgetApp, { email: null, phone: knownNumber });
+    for (const phone of [knownNumber, unknownNumber])
+      expect((await requestReset(phone, budgetApp)).status).toBe(503);
+    budgetApp.clock.advance(DAY);
+    expect((await requestReset(knownNumber, budgetApp)).status).toBe(202);
+    expect((await lastMessage(budgetApp, knownNumber))?.code).toMatch(/^\d{6}$/);
   });
 });
 
@@ -217,8 +229,8 @@ describe('the SMS with a code', () => {
     ['reset-password', 'to choose a new Sambandha password'],
   ] as const)(
     'for %s states the purpose and says never to share the code',
-    async (purpose, wish) => {
-      const phone = `+91988006666${wish.length % 10}`;
+    async (purpose, purposeText) => {
+      const phone = `+91988006666${purposeText.length % 10}`;
       if (purpose === 'register') await requestCode(phone);
       if (purpose === 'change-phone') {
         const { token } = await createMember(app);
@@ -226,11 +238,11 @@ describe('the SMS with a code', () => {
       }
       if (purpose === 'reset-password') {
         await createMember(app, { email: null, phone });
-        await forgot(phone);
+        await requestReset(phone);
       }
       const body = (await lastMessage(app, phone))?.body ?? '';
       expect(body).toMatch(/^\d{6} is your OTP /);
-      expect(body).toContain(wish);
+      expect(body).toContain(purposeText);
       expect(body).toContain('Never share it');
       // One SMS: at most 160 characters of the GSM 7-bit alphabet.
       expect(body).toMatch(/^[\w .,:'-]+\n@localhost #\d{6}$/);

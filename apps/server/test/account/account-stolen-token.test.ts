@@ -16,8 +16,8 @@ afterAll(() => app.close());
 
 let memberCount = 0;
 
-/** A member whose token was stolen eleven minutes after the sign-in. */
-async function stolen() {
+/** Creates a member whose token was stolen. The sign-in was eleven minutes ago. */
+async function createStolenToken() {
   memberCount += 1;
   const email = `owner${memberCount}@thief.example`;
   const phone = `+9199006${String(memberCount).padStart(5, '0')}`;
@@ -33,7 +33,7 @@ const accountOf = (id: string) =>
 const reauthNeeded = [403, 'REAUTH_NEEDED'];
 
 /** Changes the phone number of the account to the number of the thief. */
-async function move(token: string, newPhone: string) {
+async function changePhone(token: string, newPhone: string) {
   await app.call('requestOtp', { token, body: { phone: newPhone } });
   const otpCode = await codeFor(app, newPhone);
   return app.call('updatePhone', { token, body: { newPhone, otpCode } });
@@ -41,16 +41,16 @@ async function move(token: string, newPhone: string) {
 
 describe('a stolen token alone', () => {
   test('does not change the phone number', async () => {
-    const { id, token, phone } = await stolen();
-    const { status, error } = await move(token, '+919900700001');
+    const { id, token, phone } = await createStolenToken();
+    const { status, error } = await changePhone(token, '+919900700001');
     expect([status, error?.code]).toEqual(reauthNeeded);
     expect((await accountOf(id)).phone).toBe(phone);
   });
 
   test('does not reset the password by the number of the thief', async () => {
-    const { token, email } = await stolen();
+    const { token, email } = await createStolenToken();
     const phone = '+919900700003';
-    await move(token, phone);
+    await changePhone(token, phone);
     app.clock.advance(MINUTE);
     await app.call('forgotPassword', { body: { phone } });
     const otpCode = (await lastMessage(app, phone))?.code ?? '000000';
@@ -63,20 +63,20 @@ describe('a stolen token alone', () => {
   });
 
   test('does not export the data', async () => {
-    const { token } = await stolen();
+    const { token } = await createStolenToken();
     const { status, error } = await app.call('exportData', { token });
     expect([status, error?.code]).toEqual(reauthNeeded);
   });
 
   test('does not delete the account', async () => {
-    const { id, token } = await stolen();
+    const { id, token } = await createStolenToken();
     const { status, error } = await app.call('deleteAccount', { token });
     expect([status, error?.code]).toEqual(reauthNeeded);
     expect((await accountOf(id)).member_id).toBe(id);
   });
 
   test('does not deactivate the account', async () => {
-    const { token } = await stolen();
+    const { token } = await createStolenToken();
     const { status, error } = await app.call('deactivateAccount', { token, body: {} });
     expect([status, error?.code]).toEqual(reauthNeeded);
     expect((await app.call('readMe', { token })).status).toBe(200);
@@ -84,7 +84,7 @@ describe('a stolen token alone', () => {
 });
 
 describe('a stolen token without fresh proof', () => {
-  test.each<[what: string, (token: string) => Promise<{ status: number; error?: ErrorBody }>]>([
+  test.each<[action: string, (token: string) => Promise<{ status: number; error?: ErrorBody }>]>([
     [
       'change the e-mail address',
       (token) =>
@@ -115,7 +115,7 @@ describe('a stolen token without fresh proof', () => {
       (token) => app.call('confirmSecondFactor', { token, body: { otpCode: '123456' } }),
     ],
   ])('does not %s', async (_, attempt) => {
-    const { token } = await stolen();
+    const { token } = await createStolenToken();
     const { status, error } = await attempt(token);
     expect([status, error?.code]).toEqual(reauthNeeded);
   });
@@ -124,43 +124,43 @@ describe('a stolen token without fresh proof', () => {
 describe('the session of a thief', () => {
   const signIn = async (email: string) =>
     (await app.call('login', { body: { phone: email, password: PASSWORD } })).body.token;
-  const statusOf = async (token: string) => (await app.call('readMe', { token })).status;
+  const sessionStatus = async (token: string) => (await app.call('readMe', { token })).status;
 
   test('ends when the member changes the phone number', async () => {
-    const { token: thief, email } = await stolen();
+    const { token: thiefToken, email } = await createStolenToken();
     const token = await signIn(email);
-    expect((await move(token, '+919900700002')).status).toBe(200);
-    expect(await statusOf(token)).toBe(200);
-    expect(await statusOf(thief)).toBe(401);
+    expect((await changePhone(token, '+919900700002')).status).toBe(200);
+    expect(await sessionStatus(token)).toBe(200);
+    expect(await sessionStatus(thiefToken)).toBe(401);
   });
 
   test('ends when the member changes the e-mail address', async () => {
-    const { token: thief, email } = await stolen();
+    const { token: thiefToken, email } = await createStolenToken();
     const token = await signIn(email);
     const newEmail = 'moved@thief.example';
     await app.call('updateEmail', { token, body: { newEmail, currentPassword: PASSWORD } });
     const body = { token: await linkFor(app, newEmail) };
     expect((await app.call('confirmEmail', { token, body })).status).toBe(200);
-    expect(await statusOf(token)).toBe(200);
-    expect(await statusOf(thief)).toBe(401);
+    expect(await sessionStatus(token)).toBe(200);
+    expect(await sessionStatus(thiefToken)).toBe(401);
   });
 });
 
 describe('a session that is used every day', () => {
   const DAY = 24 * 60 * MINUTE;
 
-  /** Uses a session every `step` for `days`; returns the last status. */
-  async function useFor(token: string, days: number, step: number): Promise<number> {
+  /** Uses a session once per `interval` for `days`. Returns the last status. */
+  async function useFor(token: string, days: number, interval: number): Promise<number> {
     let status = 200;
-    for (let elapsed = 0; elapsed < days * DAY && status === 200; elapsed += step) {
-      app.clock.advance(step);
+    for (let elapsed = 0; elapsed < days * DAY && status === 200; elapsed += interval) {
+      app.clock.advance(interval);
       ({ status } = await app.call('readMe', { token }));
     }
     return status;
   }
 
   test('ends after ninety days', async () => {
-    const { email } = await stolen();
+    const { email } = await createStolenToken();
     const body = { phone: email, password: PASSWORD, remember: true };
     const { token } = (await app.call('login', { body })).body;
     expect(await useFor(token, 89, DAY)).toBe(200);
@@ -170,7 +170,7 @@ describe('a session that is used every day', () => {
   test.each(['is_admin', 'is_moderator'] as const)(
     'ends after twelve hours if the member got a role meanwhile (%s)',
     async (role) => {
-      const { id, email } = await stolen();
+      const { id, email } = await createStolenToken();
       const body = { phone: email, password: PASSWORD, remember: true };
       const { token } = (await app.call('login', { body })).body;
       app.clock.advance(11 * 60 * MINUTE);

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeFor, createMemberWithPassword, linkFor, PASSWORD } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
-import { codeShown } from '../harness/authenticator.ts';
+import { totpCode } from '../harness/authenticator.ts';
 import { enrol } from '../harness/enrolment.ts';
 import { changePhone, undoChange } from '../harness/recovery-case.ts';
 
-const THIEFS = 'Kadalu7Teru';
-const STEP = 30_000;
+const THIEF_PASSWORD = 'Kadalu7Teru';
+const TIME_STEP = 30_000;
 
 let app: TestApp;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(() => app.close());
 let contactCount = 0;
 
 /** Unused numbers and e-mail addresses, one each for an owner and a thief. */
-function contacts() {
+function newContacts() {
   contactCount += 1;
   const n = String(contactCount).padStart(4, '0');
   return {
@@ -28,96 +28,103 @@ function contacts() {
   };
 }
 
-const contactsOf = ({ email, phone }: ReturnType<typeof contacts>) => ({ email, phone });
+const ownerContacts = ({ email, phone }: ReturnType<typeof newContacts>) => ({ email, phone });
 
 const login = (phone: string, password: string, otpCode?: string) =>
   app.call('login', { body: { phone, password, ...(otpCode === undefined ? {} : { otpCode }) } });
 
-/** Sets a new password with a code sent to a contact; returns the token. */
-async function resetBy(phone: string, newPassword = THIEFS) {
+/** Sets a new password with a code sent to a contact. Returns the token. */
+async function resetPassword(phone: string, newPassword = THIEF_PASSWORD) {
   await app.call('forgotPassword', { body: { phone } });
   const body = { phone, otpCode: await codeFor(app, phone), newPassword };
   return (await app.call('resetPassword', { body })).body.token;
 }
 
 /**
- * A takeover with a fresh session of the victim: changes the number, the password and the e-mail address.
+ * Takes over an account with a fresh session of the victim. Changes the number, the password and the
+ * e-mail address.
  */
-async function takenOver() {
-  const who = contacts();
-  const owner = await createMemberWithPassword(app, contactsOf(who));
-  await changePhone(app, owner.token, who.thiefPhone);
-  const token = await resetBy(who.thiefPhone);
-  const body = { newEmail: who.thiefEmail, currentPassword: THIEFS };
+async function takeOverAccount() {
+  const contacts = newContacts();
+  const owner = await createMemberWithPassword(app, ownerContacts(contacts));
+  await changePhone(app, owner.token, contacts.thiefPhone);
+  const token = await resetPassword(contacts.thiefPhone);
+  const body = { newEmail: contacts.thiefEmail, currentPassword: THIEF_PASSWORD };
   expect((await app.call('updateEmail', { token, body })).status).toBe(200);
-  const confirm = await linkFor(app, who.thiefEmail);
-  return { ...who, owner, thief: token, confirm, link: await linkFor(app, who.phone) };
+  const confirmToken = await linkFor(app, contacts.thiefEmail);
+  return {
+    ...contacts,
+    owner,
+    thief: token,
+    confirmToken,
+    link: await linkFor(app, contacts.phone),
+  };
 }
 
 describe('a takeover that the owner has undone with the link', () => {
   test('the attacker cannot sign in with the password that they set', async () => {
-    const { thief, thiefPhone, thiefEmail, phone, email, link } = await takenOver();
+    const { thief, thiefPhone, thiefEmail, phone, email, link } = await takeOverAccount();
     await undoChange(app, link);
     expect((await app.call('readMe', { token: thief })).status).toBe(401);
     for (const contact of [thiefPhone, thiefEmail, phone, email]) {
-      expect((await login(contact, THIEFS)).error?.code, contact).toBe('LOGIN_FAILED');
+      expect((await login(contact, THIEF_PASSWORD)).error?.code, contact).toBe('LOGIN_FAILED');
     }
   });
 
   test('the attacker cannot reset the password by their number', async () => {
-    const { thiefPhone, link } = await takenOver();
+    const { thiefPhone, link } = await takeOverAccount();
     await undoChange(app, link);
     await app.call('forgotPassword', { body: { phone: thiefPhone } });
     await expect(codeFor(app, thiefPhone)).rejects.toThrow('no code');
   });
 
   test('the attacker cannot confirm their own e-mail address', async () => {
-    const { owner, email, thiefEmail, confirm, link } = await takenOver();
+    const { owner, email, thiefEmail, confirmToken, link } = await takeOverAccount();
     await undoChange(app, link);
-    const thief = await login(thiefEmail, THIEFS);
+    const thief = await login(thiefEmail, THIEF_PASSWORD);
     const { token } = thief.status === 200 ? thief.body : (await login(email, PASSWORD)).body;
-    const response = await app.call('confirmEmail', { token, body: { token: confirm } });
+    const response = await app.call('confirmEmail', { token, body: { token: confirmToken } });
     expect(response.error?.code).toBe('LINK_INVALID');
-    const { email: storedEmail, new_email: waiting } = await accountOf(owner.id);
-    expect([storedEmail, waiting]).toEqual([email, null]);
+    const { email: storedEmail, new_email: unconfirmedEmail } = await accountOf(owner.id);
+    expect([storedEmail, unconfirmedEmail]).toEqual([email, null]);
   });
 
   test('the second factor of the attacker is not required of the owner', async () => {
-    const who = contacts();
+    const contacts = newContacts();
     const owner = await createMemberWithPassword(app, {
-      ...contactsOf(who),
+      ...ownerContacts(contacts),
       is_moderator: true,
     });
-    await changePhone(app, owner.token, who.thiefPhone);
-    const link = await linkFor(app, who.phone);
+    await changePhone(app, owner.token, contacts.thiefPhone);
+    const link = await linkFor(app, contacts.phone);
     await enrol(app, owner);
-    app.clock.advance(2 * STEP);
+    app.clock.advance(2 * TIME_STEP);
     await undoChange(app, link);
-    expect((await login(who.email, PASSWORD)).status).toBe(200);
+    expect((await login(contacts.email, PASSWORD)).status).toBe(200);
   });
 
   test('the second factor that the attacker removed is restored', async () => {
-    const who = contacts();
+    const contacts = newContacts();
     const created = await createMemberWithPassword(app, {
-      ...contactsOf(who),
+      ...ownerContacts(contacts),
       is_moderator: true,
     });
     const { token, secret, recoveryCodes } = await enrol(app, created);
-    app.clock.advance(2 * STEP);
-    await changePhone(app, token, who.thiefPhone);
-    const link = await linkFor(app, who.phone);
+    app.clock.advance(2 * TIME_STEP);
+    await changePhone(app, token, contacts.thiefPhone);
+    const link = await linkFor(app, contacts.phone);
     const body = { currentPassword: PASSWORD, otpCode: recoveryCodes[0] ?? '' };
     expect((await app.call('removeSecondFactor', { token, body })).status).toBe(200);
     await undoChange(app, link);
-    expect((await login(who.email, PASSWORD)).error.code).toBe('SECOND_FACTOR');
-    const code = codeShown(secret, app.clock.now());
-    expect((await login(who.email, PASSWORD, code)).status).toBe(200);
+    expect((await login(contacts.email, PASSWORD)).error.code).toBe('SECOND_FACTOR');
+    const code = totpCode(secret, app.clock.now());
+    expect((await login(contacts.email, PASSWORD, code)).status).toBe(200);
   });
 });
 
 describe('a phone number reassigned to another person', () => {
   test('does not get the account with the link alone', async () => {
-    const { email, phone, thiefPhone: next } = contacts();
+    const { email, phone, thiefPhone: next } = newContacts();
     const member = await createMemberWithPassword(app, { email, phone });
     await changePhone(app, member.token, next);
     // The new owner of the former number reads the message and uses the link.

@@ -8,9 +8,9 @@ import { jpegOfSize } from '../harness/images.ts';
 import { plainRegistration, proveEmail } from '../harness/registration.ts';
 
 /*
- * Every sentence about accounts in the validation rules and the error catalogue of the specification: the
- * request that makes the server return it, if the server can know, and a test of the web app that quotes
- * it.
+ * Each row is one sentence about accounts from the validation rules or the error catalogue of the
+ * specification, with a request for which the server returns it. A test of the web app must quote every
+ * sentence.
  */
 
 let app: TestApp;
@@ -29,69 +29,79 @@ afterAll(() => app.close());
  */
 type Cause = [method: string, path: string, body: object] | null;
 
-const otp = (body: object): Cause => ['POST', '/auth/request-otp', body];
-const verify = (otpCode: string): Cause => [
+const otpRequest = (body: object): Cause => ['POST', '/auth/request-otp', body];
+const verification = (otpCode: string): Cause => [
   'POST',
   '/auth/verify-otp',
   { email: 'a@b.co', otpCode },
 ];
-const whole = { ...plainRegistration, email: 'new-texts@example.org', profilePhoto: '/media/none' };
-const join = (change: object): Cause => ['POST', '/auth/register', { ...whole, ...change }];
-const ages = (preferredAgeMin: number, preferredAgeMax: number) =>
-  join({ preferences: { preferredAgeMin, preferredAgeMax } });
+const completeBody = {
+  ...plainRegistration,
+  email: 'new-texts@example.org',
+  profilePhoto: '/media/none',
+};
+const registration = (change: object): Cause => [
+  'POST',
+  '/auth/register',
+  { ...completeBody, ...change },
+];
+const agePreferences = (preferredAgeMin: number, preferredAgeMax: number) =>
+  registration({ preferences: { preferredAgeMin, preferredAgeMax } });
 const phone = (body: object): Cause => ['POST', '/auth/update-phone', body];
 const email = (body: object): Cause => ['PATCH', '/auth/update-email', body];
 const password = (body: object): Cause => ['PATCH', '/auth/update-password', body];
-const root = fileURLToPath(new URL('../../../../', import.meta.url));
-const tests = Object.fromEntries(
-  globSync(['apps/web/src/**/*.test.{ts,tsx}', 'e2e/*.spec.ts'], { cwd: root }).map((file) => [
-    file,
-    readFileSync(root + file, 'utf8'),
-  ]),
+const repositoryRoot = fileURLToPath(new URL('../../../../', import.meta.url));
+const testSources = Object.fromEntries(
+  globSync(['apps/web/src/**/*.test.{ts,tsx}', 'e2e/*.spec.ts'], { cwd: repositoryRoot }).map(
+    (file) => [file, readFileSync(repositoryRoot + file, 'utf8')],
+  ),
 );
 const thisYear = new Date().getFullYear();
 
 const rows: [text: string, cause: Cause][] = [
   // Registration, step 1
-  ['Email is required', otp({ email: '' })],
-  ['Please enter a valid email address', otp({ email: 'nalini at home' })],
-  ['Please enter a valid phone number', otp({ phone: '12345' })],
-  ['Password is required', join({ password: '' })],
-  ['Password must be at least 6 characters', join({ password: 'Abc1' })],
-  ['Password must contain uppercase, lowercase, and number', join({ password: 'areca-nuts' })],
+  ['Email is required', otpRequest({ email: '' })],
+  ['Please enter a valid email address', otpRequest({ email: 'nalini at home' })],
+  ['Please enter a valid phone number', otpRequest({ phone: '12345' })],
+  ['Password is required', registration({ password: '' })],
+  ['Password must be at least 6 characters', registration({ password: 'Abc1' })],
+  [
+    'Password must contain uppercase, lowercase, and number',
+    registration({ password: 'areca-nuts' }),
+  ],
   ['Please confirm your password', null],
   ['Passwords do not match', null],
-  ['Please verify your contact information', join({ verificationToken: '' })],
-  ['Please verify your contact information', join({ verificationToken: 'none' })],
-  ['Please enter your email', otp({})],
+  ['Please verify your contact information', registration({ verificationToken: '' })],
+  ['Please verify your contact information', registration({ verificationToken: 'none' })],
+  ['Please enter your email', otpRequest({})],
   ['Failed to send OTP. Please try again.', null],
-  ['Please enter the OTP', verify('')],
-  ['Invalid OTP. Please try again.', verify('123456')],
+  ['Please enter the OTP', verification('')],
+  ['Invalid OTP. Please try again.', verification('123456')],
   // Step 2
-  ['Name is required', join({ name: '' })],
-  ['Name must be at least 2 characters', join({ name: ' G ' })],
-  ['Please select your gender', join({ gender: undefined })],
-  ['Date of birth is required', join({ dateOfBirth: '' })],
-  ['You must be at least 18 years old', join({ dateOfBirth: `${thisYear - 17}-12-31` })],
-  ['Please enter a valid date of birth', join({ dateOfBirth: '1901-03-14' })],
-  ['Please select your mother tongue', join({ motherTongue: undefined })],
-  ['Please select your marital status', join({ maritalStatus: undefined })],
+  ['Name is required', registration({ name: '' })],
+  ['Name must be at least 2 characters', registration({ name: ' G ' })],
+  ['Please select your gender', registration({ gender: undefined })],
+  ['Date of birth is required', registration({ dateOfBirth: '' })],
+  ['You must be at least 18 years old', registration({ dateOfBirth: `${thisYear - 17}-12-31` })],
+  ['Please enter a valid date of birth', registration({ dateOfBirth: '1901-03-14' })],
+  ['Please select your mother tongue', registration({ motherTongue: undefined })],
+  ['Please select your marital status', registration({ maritalStatus: undefined })],
   // Step 4
-  ['Profile photo is required', join({ profilePhoto: '' })],
+  ['Profile photo is required', registration({ profilePhoto: '' })],
   ['Each photo must be less than 5MB', null],
   ['Please select valid image files only', null],
   [
     'You can upload maximum 5 additional photos',
-    join({ additionalPhotos: Array.from({ length: 6 }, () => '/media/none') }),
+    registration({ additionalPhotos: Array.from({ length: 6 }, () => '/media/none') }),
   ],
   ['Failed to upload photo. Please try again.', null],
   // Step 5
-  ['Please enter a valid minimum age (18-100)', ages(17, 30)],
-  ['Please enter a valid maximum age (18-100)', ages(20, 101)],
-  ['Maximum age must be greater than minimum age', ages(30, 30)],
-  ['Please write something about yourself', join({ bio: '' })],
-  ['Bio should be at least 50 characters', join({ bio: 'Too short.' })],
-  ['Bio should not exceed 500 characters', join({ bio: 'x'.repeat(501) })],
+  ['Please enter a valid minimum age (18-100)', agePreferences(17, 30)],
+  ['Please enter a valid maximum age (18-100)', agePreferences(20, 101)],
+  ['Maximum age must be greater than minimum age', agePreferences(30, 30)],
+  ['Please write something about yourself', registration({ bio: '' })],
+  ['Bio should be at least 50 characters', registration({ bio: 'Too short.' })],
+  ['Bio should not exceed 500 characters', registration({ bio: 'x'.repeat(501) })],
   // Settings: phone
   ['Please enter a new phone number', phone({ newPhone: '', otpCode: '123456' })],
   ['Please enter a valid phone number', phone({ newPhone: '12345', otpCode: '123456' })],
@@ -143,9 +153,9 @@ const rows: [text: string, cause: Cause][] = [
   ['Registration failed. Please try again.', null],
 ];
 
-const known = rows.filter((row): row is [string, NonNullable<Cause>] => row[1] !== null);
+const serverRows = rows.filter((row): row is [string, NonNullable<Cause>] => row[1] !== null);
 
-test.each(known)('the server returns: %s', async (text, [method, path, body]) => {
+test.each(serverRows)('the server returns: %s', async (text, [method, path, body]) => {
   const signedIn = method === 'PATCH' || path.startsWith('/auth/update');
   const input = { verificationToken: proof, ...body };
   const response = await app.fetch(`/api${path}`, {
@@ -164,23 +174,29 @@ test.each(known)('the server returns: %s', async (text, [method, path, body]) =>
 test.each([
   ['Photo size must be less than 5MB', () => jpegOfSize(5 * 1024 * 1024 + 1)],
   ['Please select a valid image file', async () => Buffer.from('%PDF-1.7')],
-])('the server returns for a photo: %s', async (text, make) => {
+])('the server returns for a photo: %s', async (text, createPhoto) => {
   const form = new FormData();
-  form.append('photo', new Blob([new Uint8Array(await make())], { type: 'image/jpeg' }), 'a.jpg');
+  form.append(
+    'photo',
+    new Blob([new Uint8Array(await createPhoto())], { type: 'image/jpeg' }),
+    'a.jpg',
+  );
   const { error } = await app.call('uploadRegistrationPhoto', {
     form,
     headers: { 'x-verification-token': proof },
   });
   expect(error.message).toBe(text);
-  expect(showing(text)).not.toEqual([]);
+  expect(findTestsQuoting(text)).not.toEqual([]);
 });
 
 describe('a test of the web app', () => {
-  test.each(rows)('quotes: %s', (text) => expect(showing(text)).not.toEqual([]));
+  test.each(rows)('quotes: %s', (text) => expect(findTestsQuoting(text)).not.toEqual([]));
 });
 
-/** The tests and journeys of the web app that quote a text. */
-function showing(text: string): string[] {
+/** Returns the tests and journeys of the web app that quote a text. */
+function findTestsQuoting(text: string): string[] {
   const quoted = [`'${text}'`, `"${text}"`, `\`${text}\``];
-  return Object.keys(tests).filter((file) => quoted.some((words) => tests[file]?.includes(words)));
+  return Object.keys(testSources).filter((file) =>
+    quoted.some((words) => testSources[file]?.includes(words)),
+  );
 }

@@ -11,7 +11,7 @@ import {
   subjectsTo,
 } from '../harness/account.ts';
 import { CONTACT_HASH_KEY, SECRET, startTestApp, type TestApp } from '../harness/app.ts';
-import { codeShown } from '../harness/authenticator.ts';
+import { totpCode } from '../harness/authenticator.ts';
 import { enrol } from '../harness/enrolment.ts';
 import { createMember } from '../harness/factories.ts';
 import { addPhoto } from '../harness/images.ts';
@@ -19,40 +19,40 @@ import { startMailServer } from '../harness/mail-server.ts';
 import { addPasskey, passkeySignIn, signInOptions } from '../harness/passkey.ts';
 import { changePhone, newContacts, undoChange } from '../harness/recovery-case.ts';
 
-/* An installation whose keys change: the same database, opened by processes with other keys. */
+/* The keys of an installation change: processes with other keys open the same database. */
 
-const NEW = 'another secret, of thirty-two characters and more';
-const ROTATED = { SECRET: NEW, SECRET_PREVIOUS: SECRET };
+const NEW_SECRET = 'another secret, of thirty-two characters and more';
+const ROTATED = { SECRET: NEW_SECRET, SECRET_PREVIOUS: SECRET };
 const SECOND_FACTOR = 'second factors';
 
-let old: TestApp;
-const open: TestApp[] = [];
+let formerApp: TestApp;
+const openApps: TestApp[] = [];
 beforeAll(async () => {
-  old = await startTestApp();
+  formerApp = await startTestApp();
 });
 afterAll(async () => {
-  for (const app of open) await app.close();
-  await old.close();
+  for (const app of openApps) await app.close();
+  await formerApp.close();
 });
 
-/** A process of the same installation with these keys. */
-async function withKeys(env: Readonly<Record<string, string>>): Promise<TestApp> {
-  const app = await startTestApp({ beside: old, env });
-  open.push(app);
+/** Starts a process of the same installation with these keys. */
+async function startWithKeys(env: Readonly<Record<string, string>>): Promise<TestApp> {
+  const app = await startTestApp({ beside: formerApp, env });
+  openApps.push(app);
   return app;
 }
 
-async function adminWithFactor(email: string) {
-  const admin = await createMemberWithPassword(old, { is_admin: true, email });
-  const { secret, recoveryCodes } = await enrol(old, admin);
-  old.clock.advance(60_000);
+async function createAdminWithFactor(email: string) {
+  const admin = await createMemberWithPassword(formerApp, { is_admin: true, email });
+  const { secret, recoveryCodes } = await enrol(formerApp, admin);
+  formerApp.clock.advance(60_000);
   return { admin, secret, recoveryCodes };
 }
 
 const signIn = (app: TestApp, phone: string, otpCode: string) =>
   app.call('login', { body: { phone, password: PASSWORD, otpCode } });
-const sealedSecrets = async () => {
-  const { rows } = await old.query(`
+const readSealedSecrets = async () => {
+  const { rows } = await formerApp.query(`
     SELECT sealed_secret FROM second_factors
     UNION ALL SELECT factor ->> 'sealedSecret' FROM contact_changes
     UNION ALL SELECT present_factor ->> 'sealedSecret' FROM recovery_cases`);
@@ -62,55 +62,59 @@ const mediaStatus = async (app: TestApp, url: string) => (await app.fetch(url)).
 
 describe('rotation of SECRET with SECRET_PREVIOUS', () => {
   test('keeps sessions, passkeys, requested codes and requested challenges valid', async () => {
-    const { token } = await createMember(old);
-    const { authenticator } = await addPasskey(old, { token });
-    const credential = authenticator.get(await signInOptions(old));
+    const { token } = await createMember(formerApp);
+    const { authenticator } = await addPasskey(formerApp, { token });
+    const credential = authenticator.get(await signInOptions(formerApp));
     const email = 'coming@keys.example';
-    await old.call('requestOtp', { body: { email } });
-    const rotated = await withKeys(ROTATED);
+    await formerApp.call('requestOtp', { body: { email } });
+    const rotated = await startWithKeys(ROTATED);
     expect((await rotated.call('readMe', { token })).status).toBe(200);
-    const otpCode = await codeFor(old, email);
+    const otpCode = await codeFor(formerApp, email);
     expect((await rotated.call('verifyOtp', { body: { email, otpCode } })).status).toBe(200);
     expect((await rotated.call('passkeySignIn', { body: { credential } })).status).toBe(200);
     expect((await passkeySignIn(rotated, authenticator)).status).toBe(200);
   });
 
   test('keeps a second factor and its recovery codes valid', async () => {
-    const { admin, secret, recoveryCodes } = await adminWithFactor('factor@keys.example');
-    const rotated = await withKeys(ROTATED);
+    const { admin, secret, recoveryCodes } = await createAdminWithFactor('factor@keys.example');
+    const rotated = await startWithKeys(ROTATED);
     const phone = admin.email ?? '';
-    const code = codeShown(secret, old.clock.now());
+    const code = totpCode(secret, formerApp.clock.now());
     expect((await signIn(rotated, phone, code)).status).toBe(200);
     expect((await signIn(rotated, phone, recoveryCodes[0] ?? '')).status).toBe(200);
     expect((await signIn(rotated, phone, recoveryCodes[0] ?? '')).status).toBe(400);
     // The start seals the factor with the new secret, so it works without the previous secret.
-    const after = await withKeys({ SECRET: NEW });
-    old.clock.advance(60_000);
-    const next = codeShown(secret, old.clock.now());
-    expect((await signIn(after, phone, next)).status).toBe(200);
+    const newApp = await startWithKeys({ SECRET: NEW_SECRET });
+    formerApp.clock.advance(60_000);
+    const next = totpCode(secret, formerApp.clock.now());
+    expect((await signIn(newApp, phone, next)).status).toBe(200);
   });
 
   test('keeps a second factor valid that is stored with a change of contact', async () => {
     const { email, former, next } = newContacts();
-    const created = await createMemberWithPassword(old, { is_admin: true, email, phone: former });
-    const { token, secret, recoveryCodes } = await enrol(old, created);
-    await changePhone(old, token, next);
-    const off = { currentPassword: PASSWORD, otpCode: recoveryCodes[0] ?? '' };
-    expect((await old.call('removeSecondFactor', { token, body: off })).status).toBe(200);
-    const link = await linkFor(old, former);
-    await withKeys(ROTATED);
-    const after = await withKeys({ SECRET: NEW });
-    expect((await undoChange(after, link)).status).toBe(200);
-    old.clock.advance(60_000);
-    const code = codeShown(secret, old.clock.now());
-    expect((await signIn(after, next, code)).status).toBe(200);
+    const created = await createMemberWithPassword(formerApp, {
+      is_admin: true,
+      email,
+      phone: former,
+    });
+    const { token, secret, recoveryCodes } = await enrol(formerApp, created);
+    await changePhone(formerApp, token, next);
+    const removal = { currentPassword: PASSWORD, otpCode: recoveryCodes[0] ?? '' };
+    expect((await formerApp.call('removeSecondFactor', { token, body: removal })).status).toBe(200);
+    const link = await linkFor(formerApp, former);
+    await startWithKeys(ROTATED);
+    const newApp = await startWithKeys({ SECRET: NEW_SECRET });
+    expect((await undoChange(newApp, link)).status).toBe(200);
+    formerApp.clock.advance(60_000);
+    const code = totpCode(secret, formerApp.clock.now());
+    expect((await signIn(newApp, next, code)).status).toBe(200);
   });
 
   test('keeps photo URLs and unsubscribe links valid', async () => {
-    const member = await createMember(old);
-    const { fileUrl } = await addPhoto(old, member);
-    const token = unsubscribeToken(old.config.keys, { memberId: member.id, kind: 'MESSAGE' });
-    const rotated = await withKeys(ROTATED);
+    const member = await createMember(formerApp);
+    const { fileUrl } = await addPhoto(formerApp, member);
+    const token = unsubscribeToken(formerApp.config.keys, { memberId: member.id, kind: 'MESSAGE' });
+    const rotated = await startWithKeys(ROTATED);
     expect(await mediaStatus(rotated, fileUrl)).toBe(200);
     expect((await rotated.call('unsubscribe', { body: { token } })).status).toBe(200);
   });
@@ -121,10 +125,10 @@ describe('rotation of SECRET with SECRET_PREVIOUS', () => {
       headers: { 'idempotency-key': 'the-same-key-for-both' },
       body: { title, description: 'The answer was lost on its way, so it is sent again.' },
     };
-    await old.call('sendFeedback', request);
-    const rotated = await withKeys(ROTATED);
+    await formerApp.call('sendFeedback', request);
+    const rotated = await startWithKeys(ROTATED);
     expect((await rotated.call('sendFeedback', request)).status).toBe(201);
-    const rows = await old.db.selectFrom('feedback').where('title', '=', title).execute();
+    const rows = await formerApp.db.selectFrom('feedback').where('title', '=', title).execute();
     expect(rows).toHaveLength(1);
   });
 
@@ -132,10 +136,10 @@ describe('rotation of SECRET with SECRET_PREVIOUS', () => {
     const mail = await startMailServer();
     const from = 'post@test.example';
     const log = createLog('silent');
-    const jobs = createJobs({ connection: old.connection, log });
+    const jobs = createJobs({ connection: formerApp.connection, log });
     const delivery = { mail: { smtpUrl: mail.url, from, requireTls: false }, sms: undefined };
-    const { db, config, clock } = old;
-    const sending = createDelivery({
+    const { db, config, clock } = formerApp;
+    const sender = createDelivery({
       config: { ...config, delivery },
       db,
       now: clock.now,
@@ -143,10 +147,10 @@ describe('rotation of SECRET with SECRET_PREVIOUS', () => {
       log,
     });
     const letter = { kind: 'deleted', subject: 'Hello', text: 'It waited.' };
-    await sending.send({ ...letter, to: 'waits@keys.example', channel: 'email' });
+    await sender.send({ ...letter, to: 'waits@keys.example', channel: 'email' });
     await jobs.stop();
     const env = { ...ROTATED, SMTP_URL: mail.url, MAIL_FROM: from };
-    const rotated = await startTestApp({ beside: old, env });
+    const rotated = await startTestApp({ beside: formerApp, env });
     await expect.poll(() => mail.arrived.length).toBe(1);
     await rotated.close();
     await mail.close();
@@ -155,83 +159,98 @@ describe('rotation of SECRET with SECRET_PREVIOUS', () => {
 
 describe('the former SECRET', () => {
   test('cannot unseal the secrets in the database after the rotation', async () => {
-    await old.db.deleteFrom('second_factors').execute();
-    await old.db.deleteFrom('contact_changes').execute();
-    await old.db.deleteFrom('recovery_cases').execute();
+    await formerApp.db.deleteFrom('second_factors').execute();
+    await formerApp.db.deleteFrom('contact_changes').execute();
+    await formerApp.db.deleteFrom('recovery_cases').execute();
     const { email, former, next } = newContacts();
-    const created = await createMemberWithPassword(old, { is_admin: true, email, phone: former });
-    // Three sealed secrets: the current one, one kept with two changes of the number, and one set
-    // aside with the case of the second change.
-    const { token } = await enrol(old, created);
-    await changePhone(old, token, next);
-    await changePhone(old, token, newContacts().next);
-    await undoChange(old, await linkFor(old, next));
-    const opens = (sealed: string) => old.config.keys.unseal(SECOND_FACTOR, sealed);
-    for (const { sealed_secret } of await sealedSecrets())
-      expect(opens(sealed_secret)).toBeDefined();
-    await withKeys(ROTATED);
-    const after = await sealedSecrets();
-    expect(after).toHaveLength(3);
-    for (const { sealed_secret } of after) expect(() => opens(sealed_secret)).toThrow();
+    const created = await createMemberWithPassword(formerApp, {
+      is_admin: true,
+      email,
+      phone: former,
+    });
+    // There are three sealed secrets. One is the current secret, one is stored with a change of the
+    // number, and one is stored with the case of the second change.
+    const { token } = await enrol(formerApp, created);
+    await changePhone(formerApp, token, next);
+    await changePhone(formerApp, token, newContacts().next);
+    await undoChange(formerApp, await linkFor(formerApp, next));
+    const unsealFactor = (sealed: string) => formerApp.config.keys.unseal(SECOND_FACTOR, sealed);
+    for (const { sealed_secret } of await readSealedSecrets())
+      expect(unsealFactor(sealed_secret)).toBeDefined();
+    await startWithKeys(ROTATED);
+    const sealedAfter = await readSealedSecrets();
+    expect(sealedAfter).toHaveLength(3);
+    for (const { sealed_secret } of sealedAfter)
+      expect(() => unsealFactor(sealed_secret)).toThrow();
   });
 
   test('signs no valid photo URL or unsubscribe link without SECRET_PREVIOUS', async () => {
-    const member = await createMember(old);
-    const { fileUrl } = await addPhoto(old, member);
-    const token = unsubscribeToken(old.config.keys, { memberId: member.id, kind: 'MESSAGE' });
-    const after = await withKeys({ SECRET: NEW });
-    expect(await mediaStatus(after, fileUrl)).toBe(404);
-    expect((await after.call('unsubscribe', { body: { token } })).status).toBe(400);
+    const member = await createMember(formerApp);
+    const { fileUrl } = await addPhoto(formerApp, member);
+    const token = unsubscribeToken(formerApp.config.keys, { memberId: member.id, kind: 'MESSAGE' });
+    const newApp = await startWithKeys({ SECRET: NEW_SECRET });
+    expect(await mediaStatus(newApp, fileUrl)).toBe(404);
+    expect((await newApp.call('unsubscribe', { body: { token } })).status).toBe(400);
   });
 });
 
 describe('a banned contact', () => {
   const NEW_KEY = 'another key for contacts, of thirty-two characters';
-  const ban = (email: string, app = old) => {
+  const addBan = (email: string, app = formerApp) => {
     const { hash, keyId } = app.config.keys.contactHash('banned-contact', email);
-    const row = { contact_hash: hash, key_id: keyId, banned_at: old.clock.now() };
-    return old.db.insertInto('banned_contacts').values(row).execute();
+    const row = { contact_hash: hash, key_id: keyId, banned_at: formerApp.clock.now() };
+    return formerApp.db.insertInto('banned_contacts').values(row).execute();
   };
-  /** A ban from before contacts had their own key. */
-  const banUnderSecret = (email: string) => {
-    const contact_hash = old.config.keys.hash('banned-contact', email);
-    const row = { contact_hash, key_id: null, banned_at: old.clock.now() };
-    return old.db.insertInto('banned_contacts').values(row).execute();
+  /** Adds a ban as it was stored before contacts had their own key. */
+  const addBanUnderSecret = (email: string) => {
+    const contact_hash = formerApp.config.keys.hash('banned-contact', email);
+    const row = { contact_hash, key_id: null, banned_at: formerApp.clock.now() };
+    return formerApp.db.insertInto('banned_contacts').values(row).execute();
   };
-  const answerTo = async (app: TestApp, email: string) => {
+  const lastSubjectAfterRequest = async (app: TestApp, email: string) => {
     await app.call('requestOtp', { body: { email } });
-    old.clock.advance(61_000);
+    formerApp.clock.advance(61_000);
     return (await subjectsTo(app, email)).at(-1);
   };
-  const REFUSED = 'This contact cannot be used at Sambandha';
+  const BAN_SUBJECT = 'This contact cannot be used at Sambandha';
 
   test('stays banned when SECRET or CONTACT_HASH_KEY changes', async () => {
-    await ban('first@keys.example');
-    expect(await answerTo(await withKeys({ SECRET: NEW }), 'first@keys.example')).toBe(REFUSED);
+    await addBan('first@keys.example');
+    expect(
+      await lastSubjectAfterRequest(
+        await startWithKeys({ SECRET: NEW_SECRET }),
+        'first@keys.example',
+      ),
+    ).toBe(BAN_SUBJECT);
     const keys = { CONTACT_HASH_KEY: NEW_KEY, CONTACT_HASH_KEY_PREVIOUS: CONTACT_HASH_KEY };
-    const rotated = await withKeys({ SECRET: NEW, ...keys });
-    expect(await answerTo(rotated, 'first@keys.example')).toBe(REFUSED);
-    await ban('second@keys.example', rotated);
-    expect(await answerTo(rotated, 'second@keys.example')).toBe(REFUSED);
-    await old.db.deleteFrom('banned_contacts').execute();
+    const rotated = await startWithKeys({ SECRET: NEW_SECRET, ...keys });
+    expect(await lastSubjectAfterRequest(rotated, 'first@keys.example')).toBe(BAN_SUBJECT);
+    await addBan('second@keys.example', rotated);
+    expect(await lastSubjectAfterRequest(rotated, 'second@keys.example')).toBe(BAN_SUBJECT);
+    await formerApp.db.deleteFrom('banned_contacts').execute();
   });
 
   test('makes the start fail if its key is missing', async () => {
-    await ban('third@keys.example');
-    const { keyId } = old.config.keys.contactHash('banned-contact', '');
-    const start = withKeys({ SECRET: NEW, CONTACT_HASH_KEY: NEW_KEY });
+    await addBan('third@keys.example');
+    const { keyId } = formerApp.config.keys.contactHash('banned-contact', '');
+    const start = startWithKeys({ SECRET: NEW_SECRET, CONTACT_HASH_KEY: NEW_KEY });
     await expect(start).rejects.toThrow(`CONTACT_HASH_KEY`);
     await expect(start).rejects.toThrow(`${keyId} (1)`);
-    await old.db.deleteFrom('banned_contacts').execute();
+    await formerApp.db.deleteFrom('banned_contacts').execute();
   });
 
   test('hashed under SECRET stays banned, and makes the start fail if that secret is missing', async () => {
-    await banUnderSecret('older@keys.example');
-    expect(await answerTo(await withKeys(ROTATED), 'older@keys.example')).toBe(REFUSED);
-    const [id = ''] = old.config.keys.secretIds;
-    await expect(withKeys({ SECRET: NEW })).rejects.toThrow(`${id} (1)`);
-    const listed = await withKeys({ SECRET: NEW, CONTACT_HASH_KEY_PREVIOUS: SECRET });
-    expect(await answerTo(listed, 'older@keys.example')).toBe(REFUSED);
-    await old.db.deleteFrom('banned_contacts').execute();
+    await addBanUnderSecret('older@keys.example');
+    expect(await lastSubjectAfterRequest(await startWithKeys(ROTATED), 'older@keys.example')).toBe(
+      BAN_SUBJECT,
+    );
+    const [id = ''] = formerApp.config.keys.secretIds;
+    await expect(startWithKeys({ SECRET: NEW_SECRET })).rejects.toThrow(`${id} (1)`);
+    const appWithListedKey = await startWithKeys({
+      SECRET: NEW_SECRET,
+      CONTACT_HASH_KEY_PREVIOUS: SECRET,
+    });
+    expect(await lastSubjectAfterRequest(appWithListedKey, 'older@keys.example')).toBe(BAN_SUBJECT);
+    await formerApp.db.deleteFrom('banned_contacts').execute();
   });
 });

@@ -32,28 +32,28 @@ afterAll(async () => {
   await app.close();
 });
 
-const say = ({ token }: TestMember, standing: Standing, hidden?: boolean) =>
+const setStanding = ({ token }: TestMember, standing: Standing, hidden?: boolean) =>
   app.call('changeStanding', {
     token,
     body: { standing, ...(hidden !== undefined && { hidden }) },
   });
-const read = async ({ token }: Pick<TestMember, 'token'>) =>
+const readStanding = async ({ token }: Pick<TestMember, 'token'>) =>
   (await app.call('readStanding', { token })).body.standing;
-const noticesOf = async ({ token }: TestMember) =>
+const readNotices = async ({ token }: TestMember) =>
   (await app.call('listNotifications', { token })).body.notifications.flatMap(
     ({ notice }) => notice ?? [],
   );
 /** The card of a member in Browse, which must be equal on both processes. */
-async function searchResult({ token }: TestMember, { id }: TestMember) {
+async function findCard({ token }: TestMember, { id }: TestMember) {
   const responses = await Promise.all(
-    [app, beside].map((one) => one.call('browse', { token, query: {} })),
+    [app, beside].map((target) => target.call('browse', { token, query: {} })),
   );
   const cards = responses.map(({ body }) => body.profiles.find((card) => card.id === id));
-  const [herCard, otherCard] = cards;
-  expect(otherCard).toEqual(herCard);
-  return herCard;
+  const [card, cardOnOther] = cards;
+  expect(cardOnOther).toEqual(card);
+  return card;
 }
-async function passDays(days: number) {
+async function advanceDays(days: number) {
   app.clock.advance(days * DAY);
   await refreshSessions(app);
 }
@@ -61,62 +61,62 @@ async function passDays(days: number) {
 describe('the absence of a candidate', () => {
   test('sends one question after 30 days and hides the profile after 60 days until LOOKING is set', async () => {
     const { he, she } = await createPair(app);
-    const before = await searchResult(he, she);
-    await passDays(SILENT_DAYS - 1);
+    const before = await findCard(he, she);
+    await advanceDays(SILENT_DAYS - 1);
     await processInactiveMembers(app.context);
-    expect(await requestCount(she)).toBe(0);
-    await passDays(1);
+    expect(await countQuestions(she)).toBe(0);
+    await advanceDays(1);
     // Both processes run concurrently, and then one of them again.
     await Promise.all([
       processInactiveMembers(app.context),
       processInactiveMembers(beside.context),
     ]);
     await processInactiveMembers(beside.context);
-    expect(await requestCount(she)).toBe(1);
+    expect(await countQuestions(she)).toBe(1);
 
-    await passDays(REST_DAYS - SILENT_DAYS - 1);
+    await advanceDays(REST_DAYS - SILENT_DAYS - 1);
     await processInactiveMembers(app.context);
-    expect(await hidden(she)).toBe(false);
-    await passDays(1);
+    expect(await isHidden(she)).toBe(false);
+    await advanceDays(1);
     await Promise.all([
       processInactiveMembers(app.context),
       processInactiveMembers(beside.context),
     ]);
-    expect(await hidden(she)).toBe(true);
+    expect(await isHidden(she)).toBe(true);
     const viewer = await createMember(app, { gender: 'MALE' });
-    expect(await searchResult(viewer, she)).toBeUndefined();
+    expect(await findCard(viewer, she)).toBeUndefined();
 
-    expect(await noticesOf(she)).toEqual(['RESTS', 'STILL_LOOKING']);
-    expect(await read(she)).toMatchObject({
+    expect(await readNotices(she)).toEqual(['RESTS', 'STILL_LOOKING']);
+    expect(await readStanding(she)).toMatchObject({
       standing: 'RESTING',
       asked: true,
       restsByItself: true,
     });
-    await say(she, 'LOOKING');
-    expect(await read(she)).toMatchObject({
+    await setStanding(she, 'LOOKING');
+    expect(await readStanding(she)).toMatchObject({
       standing: 'LOOKING',
       asked: false,
       restsByItself: false,
     });
-    expect((await searchResult(viewer, she))?.id).toBe(before?.id);
+    expect((await findCard(viewer, she))?.id).toBe(before?.id);
   });
 
   test('ends with a visit: the profile is not hidden, and no question follows within 30 days', async () => {
     const she = await createMember(app);
-    await passDays(SILENT_DAYS);
+    await advanceDays(SILENT_DAYS);
     await processInactiveMembers(app.context);
     app.clock.advance(60_000);
-    expect(await read(she)).toMatchObject({ asked: true });
-    expect(await requestCount(she)).toBe(1);
+    expect(await readStanding(she)).toMatchObject({ asked: true });
+    expect(await countQuestions(she)).toBe(1);
     for (let day = 0; day < SILENT_DAYS - 1; day += 1) {
-      await passDays(1);
+      await advanceDays(1);
       await processInactiveMembers(app.context);
-      expect(await requestCount(she)).toBe(1);
+      expect(await countQuestions(she)).toBe(1);
     }
-    await passDays(SILENT_DAYS);
+    await advanceDays(SILENT_DAYS);
     await processInactiveMembers(app.context);
-    expect(await requestCount(she)).toBe(2);
-    expect(await hidden(she)).toBe(false);
+    expect(await countQuestions(she)).toBe(2);
+    expect(await isHidden(she)).toBe(false);
   });
 
   test('is not ended by requests of a relative', async () => {
@@ -125,7 +125,7 @@ describe('the absence of a candidate', () => {
     await addRelative(app, uncle.id, she.id, 'manager');
     const behalf = { token: uncle.token, ...onBehalfOf(she) };
     for (let day = 0; day < REST_DAYS; day += 10) {
-      await passDays(10);
+      await advanceDays(10);
       const response = await app.call('updateOwnProfile', {
         ...behalf,
         body: { location: `Day ${day}` },
@@ -134,57 +134,57 @@ describe('the absence of a candidate', () => {
       expect((await app.call('browse', { ...behalf, query: {} })).status).toBe(200);
       await processInactiveMembers(app.context);
     }
-    expect(await hidden(she)).toBe(true);
+    expect(await isHidden(she)).toBe(true);
   });
 
   test('of 400 days sends the question 30 days before the profile is hidden', async () => {
-    const long = new Date(app.clock.now().getTime() - 400 * DAY);
-    const she = await createMember(app, { last_active_at: long, created_at: long });
+    const longAgo = new Date(app.clock.now().getTime() - 400 * DAY);
+    const she = await createMember(app, { last_active_at: longAgo, created_at: longAgo });
     await processInactiveMembers(app.context);
-    expect([await requestCount(she), await hidden(she)]).toEqual([1, false]);
-    await passDays(SILENT_DAYS);
+    expect([await countQuestions(she), await isHidden(she)]).toEqual([1, false]);
+    await advanceDays(SILENT_DAYS);
     await processInactiveMembers(app.context);
-    expect([await requestCount(she), await hidden(she)]).toEqual([1, true]);
+    expect([await countQuestions(she), await isHidden(she)]).toEqual([1, true]);
   });
 
   test('sends no question to a hidden, settled, deactivated or held candidate', async () => {
-    const all = await Promise.all([
+    const members = await Promise.all([
       createMember(app, { hidden: true }),
       createMember(app, { hidden: true, standing: 'SETTLED', standing_at: app.clock.now() }),
       createMember(app, { state: 'deactivated' }),
       createMember(app, { held_at: app.clock.now() }),
     ]);
-    await passDays(SILENT_DAYS + 5);
+    await advanceDays(SILENT_DAYS + 5);
     await processInactiveMembers(app.context);
-    expect(await Promise.all(all.map(requestCount))).toEqual([0, 0, 0, 0]);
+    expect(await Promise.all(members.map(countQuestions))).toEqual([0, 0, 0, 0]);
   });
 });
 
 test('a settled candidate is asked once about the account after 90 days', async () => {
   const she = await createMember(app);
-  await say(she, 'SETTLED');
-  await passDays(SETTLED_DAYS - 1);
+  await setStanding(she, 'SETTLED');
+  await advanceDays(SETTLED_DAYS - 1);
   await processInactiveMembers(app.context);
-  expect(await noticesOf(she)).toEqual([]);
-  await passDays(1);
+  expect(await readNotices(she)).toEqual([]);
+  await advanceDays(1);
   await processInactiveMembers(app.context);
   await processInactiveMembers(app.context);
-  expect(await noticesOf(she)).toEqual(['SETTLED']);
-  expect(await read(she)).toMatchObject({ standing: 'SETTLED', asked: true });
-  await say(she, 'SETTLED');
-  await passDays(SETTLED_DAYS);
+  expect(await readNotices(she)).toEqual(['SETTLED']);
+  expect(await readStanding(she)).toMatchObject({ standing: 'SETTLED', asked: true });
+  await setStanding(she, 'SETTLED');
+  await advanceDays(SETTLED_DAYS);
   await processInactiveMembers(app.context);
-  expect(await noticesOf(she)).toEqual(['SETTLED']);
-  expect(await read(she)).toMatchObject({ standing: 'SETTLED', asked: false });
+  expect(await readNotices(she)).toEqual(['SETTLED']);
+  expect(await readStanding(she)).toMatchObject({ standing: 'SETTLED', asked: false });
 });
 
-async function hidden({ id }: TestMember): Promise<boolean> {
+async function isHidden({ id }: TestMember): Promise<boolean> {
   const query = app.db.selectFrom('members').select('hidden').where('id', '=', id);
   return (await query.executeTakeFirstOrThrow()).hidden;
 }
 
 /** Number of STILL_LOOKING notices of a member. */
-async function requestCount({ id }: TestMember): Promise<number> {
+async function countQuestions({ id }: TestMember): Promise<number> {
   const rows = await app.db
     .selectFrom('notifications')
     .select('id')

@@ -27,24 +27,24 @@ afterAll(async () => {
   await app.close();
 });
 
-const say = ({ token }: TestMember, standing: Standing, hidden?: boolean) =>
+const setStanding = ({ token }: TestMember, standing: Standing, hidden?: boolean) =>
   app.call('changeStanding', {
     token,
     body: { standing, ...(hidden !== undefined && { hidden }) },
   });
-const read = async ({ token }: Pick<TestMember, 'token'>) =>
+const readStanding = async ({ token }: Pick<TestMember, 'token'>) =>
   (await app.call('readStanding', { token })).body.standing;
 /** The card of a member in Browse, which must be equal on both processes. */
-async function searchResult({ token }: TestMember, { id }: TestMember) {
+async function findCard({ token }: TestMember, { id }: TestMember) {
   const responses = await Promise.all(
-    [app, beside].map((one) => one.call('browse', { token, query: {} })),
+    [app, beside].map((target) => target.call('browse', { token, query: {} })),
   );
   const cards = responses.map(({ body }) => body.profiles.find((card) => card.id === id));
-  const [herCard, otherCard] = cards;
-  expect(otherCard).toEqual(herCard);
-  return herCard;
+  const [card, cardOnOther] = cards;
+  expect(cardOnOther).toEqual(card);
+  return card;
 }
-const opened = async ({ token }: TestMember, { id }: TestMember) =>
+const readProfile = async ({ token }: TestMember, { id }: TestMember) =>
   app.call('readProfile', { token, params: { id } });
 
 describe('the status of a search', () => {
@@ -57,19 +57,19 @@ describe('the status of a search', () => {
     async (standing, hidden) => {
       const { he, she } = await createPair(app);
       await app.call('shortlist', { token: he.token, params: { id: she.id } });
-      const before = await searchResult(he, she);
+      const before = await findCard(he, she);
       const shortlist = async () =>
         (await app.call('readShortlist', { token: he.token })).body.profiles.map(({ id }) => id);
       expect(before).toBeDefined();
       expect(await shortlist()).toEqual([she.id]);
 
-      expect((await say(she, standing, hidden)).body.standing).toMatchObject({
+      expect((await setStanding(she, standing, hidden)).body.standing).toMatchObject({
         standing,
         hidden: true,
       });
-      expect(await searchResult(he, she)).toBeUndefined();
+      expect(await findCard(he, she)).toBeUndefined();
       expect(await shortlist()).toEqual([]);
-      expect((await opened(he, she)).status).toBe(404);
+      expect((await readProfile(he, she)).status).toBe(404);
       const { error } = await app.call('requestMatch', {
         token: he.token,
         params: { id: she.id },
@@ -77,25 +77,25 @@ describe('the status of a search', () => {
       });
       expect(error.code).toBe('PROFILE_NOT_FOUND');
 
-      await say(she, 'LOOKING');
-      expect(await searchResult(he, she)).toEqual(before);
+      await setStanding(she, 'LOOKING');
+      expect(await findCard(he, she)).toEqual(before);
       expect(await shortlist()).toEqual([she.id]);
     },
   );
 
   test('IN_TALKS is shown on card and profile, unless the status is hidden', async () => {
     const { he, she } = await createPair(app);
-    expect((await searchResult(he, she))?.inTalks).toBeUndefined();
-    await say(she, 'IN_TALKS');
-    expect((await searchResult(he, she))?.inTalks).toBe(true);
-    expect((await opened(he, she)).body.profile.inTalks).toBe(true);
+    expect((await findCard(he, she))?.inTalks).toBeUndefined();
+    await setStanding(she, 'IN_TALKS');
+    expect((await findCard(he, she))?.inTalks).toBe(true);
+    expect((await readProfile(he, she)).body.profile.inTalks).toBe(true);
 
     // A hidden status is shown to nobody, not even to a match.
     const matchApi = matchCalls(app);
     const { id } = (await matchApi.request(he, she)).body.match;
     await matchApi.act(she, id, 'accept');
-    await say(she, 'IN_TALKS', true);
-    expect((await opened(he, she)).body.profile.inTalks).toBe(false);
+    await setStanding(she, 'IN_TALKS', true);
+    expect((await readProfile(he, she)).body.profile.inTalks).toBe(false);
   });
 
   test('SETTLED keeps the profile and the conversation visible to a match', async () => {
@@ -103,8 +103,8 @@ describe('the status of a search', () => {
     const matchApi = matchCalls(app);
     const { id } = (await matchApi.request(he, she)).body.match;
     await matchApi.act(she, id, 'accept');
-    await say(she, 'SETTLED');
-    expect((await opened(he, she)).status).toBe(200);
+    await setStanding(she, 'SETTLED');
+    expect((await readProfile(he, she)).status).toBe(200);
     const { body } = await app.call('listConversations', { token: he.token });
     expect(body.matches.map((match) => match.id)).toEqual([id]);
   });
@@ -119,12 +119,12 @@ describe('the status of a search', () => {
       expect(response.error.code).toBe('FORBIDDEN');
     }
     expect((await app.call('readStanding', behalf)).error.code).toBe('FORBIDDEN');
-    const own = await app.call('changeStanding', {
+    const ownResponse = await app.call('changeStanding', {
       token: uncle.token,
       body: { standing: 'SETTLED' },
     });
-    expect(own.error.code).toBe('FORBIDDEN');
-    expect(await read(she)).toMatchObject({ standing: 'LOOKING', hidden: false });
+    expect(ownResponse.error.code).toBe('FORBIDDEN');
+    expect(await readStanding(she)).toMatchObject({ standing: 'LOOKING', hidden: false });
   });
 
   test('cannot be set by a moderator on behalf of the candidate', async () => {
@@ -133,7 +133,7 @@ describe('the status of a search', () => {
     const behalf = { token: moderator.token, ...onBehalfOf(she) };
     const response = await app.call('changeStanding', { ...behalf, body: { standing: 'SETTLED' } });
     expect(response.status).toBe(403);
-    expect(await read(she)).toMatchObject({ standing: 'LOOKING' });
+    expect(await readStanding(she)).toMatchObject({ standing: 'LOOKING' });
   });
 
   test('agrees with the `hidden` setting of the profile', async () => {
@@ -141,11 +141,15 @@ describe('the status of a search', () => {
     const hide = (hidden: boolean) =>
       app.call('updateOwnProfile', { token: she.token, body: { hidden } });
     await hide(true);
-    expect(await read(she)).toMatchObject({ standing: 'RESTING', hidden: true });
-    await say(she, 'SETTLED');
-    expect((await read(she)).until).not.toBeNull();
+    expect(await readStanding(she)).toMatchObject({ standing: 'RESTING', hidden: true });
+    await setStanding(she, 'SETTLED');
+    expect((await readStanding(she)).until).not.toBeNull();
     await hide(false);
-    expect(await read(she)).toMatchObject({ standing: 'LOOKING', hidden: false, until: null });
+    expect(await readStanding(she)).toMatchObject({
+      standing: 'LOOKING',
+      hidden: false,
+      until: null,
+    });
   });
 
   test('does not end a hold', async () => {
@@ -155,8 +159,8 @@ describe('the status of a search', () => {
       .set({ held_at: app.clock.now() })
       .where('id', '=', she.id)
       .execute();
-    await say(she, 'LOOKING');
-    expect(await searchResult(he, she)).toBeUndefined();
+    await setStanding(she, 'LOOKING');
+    expect(await findCard(he, she)).toBeUndefined();
   });
 });
 
@@ -167,20 +171,20 @@ describe('the last visit on a card', () => {
     [7, 'MONTH'],
     [29, 'MONTH'],
     [30, undefined],
-  ])('%d days ago is shown as %s', async (days, label) => {
+  ])('%d days ago is shown as %s', async (days, activity) => {
     const last_active_at = new Date(app.clock.now().getTime() - days * DAY);
     const he = await createMember(app, { gender: 'MALE' });
     const she = await createMember(app, { last_active_at });
-    const card = await searchResult(he, she);
+    const card = await findCard(he, she);
     expect(card).toBeDefined();
-    expect(card?.here).toBe(label);
+    expect(card?.here).toBe(activity);
     expect(JSON.stringify(card)).not.toContain(last_active_at.toISOString().slice(0, 10));
   });
 
   test('is not shown if the member keeps it private', async () => {
     const he = await createMember(app, { gender: 'MALE' });
     const she = await createMember(app, { show_last_seen: false });
-    const card = await searchResult(he, she);
+    const card = await findCard(he, she);
     expect(card).toBeDefined();
     expect(card).not.toHaveProperty('here');
   });
@@ -188,7 +192,7 @@ describe('the last visit on a card', () => {
 
 test('the export contains the status, and reading the status requires a session', async () => {
   const she = await createMember(app);
-  await say(she, 'IN_TALKS', true);
+  await setStanding(she, 'IN_TALKS', true);
   const [section] = await exportStanding(app.context, she.id);
   expect(section).toMatchObject({
     name: 'standing',

@@ -23,54 +23,54 @@ test('the table lists every admin endpoint, each restricted to moderators or adm
   expect(adminCalls.map(({ name }) => endpoints[name].rule)).toEqual(
     adminCalls.map(({ by }) => (by === 'admin' ? 'administer' : 'moderate')),
   );
-  const beside = Object.values(endpoints).filter(({ path }) => path.startsWith('/admin'));
-  expect(beside).toHaveLength(names.length);
+  const adminPaths = Object.values(endpoints).filter(({ path }) => path.startsWith('/admin'));
+  expect(adminPaths).toHaveLength(names.length);
 });
 
 describe.each(adminCalls)('$name', (call) => {
   const { name, by, act, request } = call;
-  const made = (token: string | undefined, given: object) =>
-    app.call(name, { ...given, ...(token === undefined ? {} : { token }) } as never);
+  const callAs = (token: string | undefined, input: object) =>
+    app.call(name, { ...input, ...(token === undefined ? {} : { token }) } as never);
 
   it(`accepts the role ${by} and writes only its declared audit entry`, async () => {
-    const given = request(await createStage(app, call));
+    const input = request(await createStage(app, call));
     const before = await lastAuditId(app);
-    const tried = await made(moderator.token, given);
+    const moderatorResponse = await callAs(moderator.token, input);
     if (by === 'admin') {
-      expect([tried.status, tried.error.code]).toEqual([403, 'FORBIDDEN']);
-      expect((await made(admin.token, given)).status).toBeLessThan(300);
+      expect([moderatorResponse.status, moderatorResponse.error.code]).toEqual([403, 'FORBIDDEN']);
+      expect((await callAs(admin.token, input)).status).toBeLessThan(300);
     } else {
-      expect(tried.status).toBe(200);
+      expect(moderatorResponse.status).toBe(200);
     }
     expect(await actsSince(app, before)).toEqual(act === null ? [] : [act]);
   });
 
   it.runIf(act !== null)('fails without effect when the audit log cannot be written', async () => {
-    const given = request(await createStage(app, call));
+    const input = request(await createStage(app, call));
     const before = await lastAuditId(app);
     await app.query('ALTER TABLE audit_log ADD CONSTRAINT log_full CHECK (false) NOT VALID');
-    expect((await made(admin.token, given)).status).toBe(500);
+    expect((await callAs(admin.token, input)).status).toBe(500);
     await app.query('ALTER TABLE audit_log DROP CONSTRAINT log_full');
     expect(await actsSince(app, before)).toEqual([]);
     // The failed request changed nothing, so the same request succeeds now.
-    expect((await made(admin.token, given)).status).toBeLessThan(300);
+    expect((await callAs(admin.token, input)).status).toBeLessThan(300);
     expect(await actsSince(app, before)).toEqual([act]);
   });
 });
 
 describe('concurrent decisions', () => {
-  const looks: readonly (string | null)[] = READ_ACTS;
+  const readActs: readonly (string | null)[] = READ_ACTS;
   // Excludes notes and views, because two of them are two entries.
   const decisions = adminCalls.filter(
-    ({ act, name }) => act !== null && !looks.includes(act) && !/^note/.test(name),
+    ({ act, name }) => act !== null && !readActs.includes(act) && !/^note/.test(name),
   );
 
   it.each(decisions)('$name by two admins takes effect once', async (call) => {
     const colleague = await createMember(app, { is_admin: true });
-    const given = call.request(await createStage(app, call));
+    const input = call.request(await createStage(app, call));
     const before = await lastAuditId(app);
     const answers = await Promise.all(
-      [admin, colleague].map(({ token }) => app.call(call.name, { ...given, token } as never)),
+      [admin, colleague].map(({ token }) => app.call(call.name, { ...input, token } as never)),
     );
     expect(await actsSince(app, before)).toEqual([call.act]);
     const statuses = answers.map(({ status }) => status).sort();
@@ -92,34 +92,44 @@ describe('concurrent decisions', () => {
 
   it('two admins who demote each other leave one admin', async () => {
     for (let round = 0; round < 5; round++) {
-      const one = await createMember(app, { is_admin: true });
-      const other = await createMember(app, { is_admin: true });
-      const demote = (by: TestMember, whom: TestMember) =>
+      const firstAdmin = await createMember(app, { is_admin: true });
+      const secondAdmin = await createMember(app, { is_admin: true });
+      const demote = (actor: TestMember, target: TestMember) =>
         app.call('changeRole', {
-          token: by.token,
-          params: { id: whom.id },
+          token: actor.token,
+          params: { id: target.id },
           body: { role: 'member' },
         });
-      const answers = await Promise.all([demote(one, other), demote(other, one)]);
+      const answers = await Promise.all([
+        demote(firstAdmin, secondAdmin),
+        demote(secondAdmin, firstAdmin),
+      ]);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
-      const left = await app.db
+      const remainingAdmins = await app.db
         .selectFrom('members')
         .select('id')
-        .where('id', 'in', [one.id, other.id])
+        .where('id', 'in', [firstAdmin.id, secondAdmin.id])
         .where('is_admin', '=', true)
         .execute();
-      expect(left).toHaveLength(1);
+      expect(remainingAdmins).toHaveLength(1);
     }
   });
 
   it.each(['blockUser', 'deleteUser'] as const)(
     '%s by two admins against each other succeeds for one of them',
     async (name) => {
-      const one = await createMember(app, { is_admin: true });
-      const other = await createMember(app, { is_admin: true });
-      const strike = (by: TestMember, whom: TestMember) =>
-        app.call(name, { token: by.token, params: { id: whom.id }, body: { reason: 'First' } });
-      const answers = await Promise.all([strike(one, other), strike(other, one)]);
+      const firstAdmin = await createMember(app, { is_admin: true });
+      const secondAdmin = await createMember(app, { is_admin: true });
+      const actAgainst = (actor: TestMember, target: TestMember) =>
+        app.call(name, {
+          token: actor.token,
+          params: { id: target.id },
+          body: { reason: 'First' },
+        });
+      const answers = await Promise.all([
+        actAgainst(firstAdmin, secondAdmin),
+        actAgainst(secondAdmin, firstAdmin),
+      ]);
       expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
       expect(answers.find(({ status }) => status >= 300)?.status).toBeOneOf([401, 403]);
     },
@@ -127,40 +137,44 @@ describe('concurrent decisions', () => {
 });
 
 describe('restrictions on decisions', () => {
-  const about = adminCalls.filter(({ request }) => 'params' in request(fakeStage('x')));
-  const acts = about.filter(({ act, name }) => act !== 'VIEW_MEMBER' && name.endsWith('User'));
-  const more = adminCalls.filter(({ name }) => name === 'askForPhoto' || name === 'changeRole');
+  const memberCalls = adminCalls.filter(({ request }) => 'params' in request(fakeStage('x')));
+  const userCalls = memberCalls.filter(
+    ({ act, name }) => act !== 'VIEW_MEMBER' && name.endsWith('User'),
+  );
+  const otherCalls = adminCalls.filter(
+    ({ name }) => name === 'askForPhoto' || name === 'changeRole',
+  );
 
-  it.each([...acts, ...more])(
+  it.each([...userCalls, ...otherCalls])(
     '$name on the own account is refused with 409, also with the id in upper case',
     async (call) => {
       for (const id of [admin.id, admin.id.toUpperCase()]) {
-        const given = call.request({ ...fakeStage(id) });
-        const refused = await app.call(call.name, { ...given, token: admin.token } as never);
+        const input = call.request({ ...fakeStage(id) });
+        const refused = await app.call(call.name, { ...input, token: admin.token } as never);
         expect([refused.status, refused.error.code]).toEqual([409, 'OWN_ACCOUNT']);
       }
     },
   );
 
   it('verifyUsers skips the own account and verifies the other members', async () => {
-    const other = await createMember(app);
+    const secondAdmin = await createMember(app);
     const { body } = await app.call('verifyUsers', {
       token: admin.token,
-      body: { ids: [admin.id.toUpperCase(), other.id], basis: ['FAMILY'] },
+      body: { ids: [admin.id.toUpperCase(), secondAdmin.id], basis: ['FAMILY'] },
     });
-    expect(body.verified).toEqual([other.id]);
+    expect(body.verified).toEqual([secondAdmin.id]);
   });
 
   it('a moderator cannot decide about an admin or another moderator', async () => {
-    for (const rank of [{ is_admin: true }, { is_moderator: true }]) {
-      const above = await createMember(app, rank);
+    for (const roleColumns of [{ is_admin: true }, { is_moderator: true }]) {
+      const superior = await createMember(app, roleColumns);
       const call = (
         name: 'verifyUser' | 'blockUser' | 'unblockUser' | 'askForPhoto',
         body: object,
       ) =>
         app.call(name, {
           token: moderator.token,
-          params: { id: above.id },
+          params: { id: superior.id },
           body,
         } as never);
       const refused = [
@@ -170,23 +184,27 @@ describe('restrictions on decisions', () => {
         await call('askForPhoto', {}),
       ];
       expect(refused.map(({ error }) => error.code)).toEqual(Array(4).fill('FORBIDDEN'));
-      const many = await app.call('verifyUsers', {
+      const batchResponse = await app.call('verifyUsers', {
         token: moderator.token,
-        body: { ids: [above.id], basis: ['FACE'] },
+        body: { ids: [superior.id], basis: ['FACE'] },
       });
-      expect(many.body.verified).toEqual([]);
+      expect(batchResponse.body.verified).toEqual([]);
       const reporter = await createMember(app, { gender: 'MALE' });
       const report = await app.call('reportMember', {
         token: reporter.token,
-        body: { memberId: above.id, reason: 'OTHER' },
+        body: { memberId: superior.id, reason: 'OTHER' },
       });
       for (const [name, body] of [
         ['acknowledgeReport', {}],
         ['resolveReport', { outcome: 'dismissed' }],
       ] as const) {
         const params = { id: report.body.id };
-        const tried = await app.call(name, { token: moderator.token, params, body } as never);
-        expect(tried.error.code).toBe('FORBIDDEN');
+        const moderatorResponse = await app.call(name, {
+          token: moderator.token,
+          params,
+          body,
+        } as never);
+        expect(moderatorResponse.error.code).toBe('FORBIDDEN');
       }
     }
   });

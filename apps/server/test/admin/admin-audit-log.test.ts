@@ -75,22 +75,22 @@ describe('the audit log', () => {
 
   it('has pages in descending order without repeated entries while new entries are added', async () => {
     const query = { act: ['VIEW_MEMBER', 'BLOCK', 'ASK_PHOTO'], limit: 3 };
-    const seen: string[] = [];
+    const seenIds: string[] = [];
     let cursor: string | null = null;
     do {
-      const more: { cursor?: string } = cursor === null ? {} : { cursor };
+      const cursorQuery: { cursor?: string } = cursor === null ? {} : { cursor };
       const { body } = await app.call('listAuditLog', {
         token: admin.token,
-        query: { ...query, ...more } as never,
+        query: { ...query, ...cursorQuery } as never,
       });
-      seen.push(...body.entries.map(({ id }) => id));
+      seenIds.push(...body.entries.map(({ id }) => id));
       cursor = body.nextCursor;
       await app.call('readAdminUser', {
         token: admin.token,
         params: { id: (await createMember(app)).id },
       });
     } while (cursor !== null);
-    expect(new Set(seen).size).toBe(seen.length);
-    expect(seen.toSorted().toReversed()).toEqual(seen);
+    expect(new Set(seenIds).size).toBe(seenIds.length);
+    expect(seenIds.toSorted().toReversed()).toEqual(seenIds);
   });
 });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const caseOf = async (memberId: string) => {
+const findCaseId = async (memberId: string) => {
   const row = await app.db
     .selectFrom('recovery_cases')
     .select('id')
@@ -28,9 +28,10 @@ const caseOf = async (memberId: string) => {
     .executeTakeFirstOrThrow();
   return row.id;
 };
-const admin = async () => (await createMember(app, { is_admin: true })).token;
-const read = (token: string, id: string) => app.call('readRecoveryCase', { token, params: { id } });
-const decide = (token: string, id: string, outcome: 'former' | 'present') =>
+const createAdminToken = async () => (await createMember(app, { is_admin: true })).token;
+const readCase = (token: string, id: string) =>
+  app.call('readRecoveryCase', { token, params: { id } });
+const decideCase = (token: string, id: string, outcome: 'former' | 'present') =>
   app.call('decideRecoveryCase', {
     token,
     params: { id },
@@ -40,24 +41,24 @@ const accountOf = (id: string) =>
   app.db.selectFrom('accounts').selectAll().where('member_id', '=', id).executeTakeFirstOrThrow();
 
 /** A case in which both sides claim the account. */
-async function disputed() {
-  const made = await createDisputedPhoneChange(app);
-  await proveSide(app, { token: made.link, to: 'phone', contact: made.former });
+async function createDisputedCase() {
+  const change = await createDisputedPhoneChange(app);
+  await proveSide(app, { token: change.formerLink, to: 'phone', contact: change.former });
   await proveSide(app, {
-    token: made.keepLink,
+    token: change.presentLink,
     to: 'phone',
-    contact: made.next,
+    contact: change.next,
     password: PASSWORD,
   });
-  return { ...made, id: await caseOf(made.member.id) };
+  return { ...change, id: await findCaseId(change.member.id) };
 }
 
 describe('an admin in a disputed recovery case', () => {
   test('sees the evidence of both sides with masked contacts, and the view is audited', async () => {
-    const { id, member, former, next, email } = await disputed();
-    const token = await admin();
+    const { id, member, former, next, email } = await createDisputedCase();
+    const token = await createAdminToken();
     const since = await lastAuditId(app);
-    const { body } = await read(token, id);
+    const { body } = await readCase(token, id);
     expect(body.case).toMatchObject({
       member: { id: member.id, name: member.name },
       mayBeDecided: true,
@@ -71,15 +72,15 @@ describe('an admin in a disputed recovery case', () => {
     }
     expect(await actsSince(app, since)).toEqual(['VIEW_CASE']);
     const list = await app.call('listRecoveryCases', { token, query: {} });
-    expect(list.body.cases.map((one) => one.id)).toContain(id);
+    expect(list.body.cases.map((listedCase) => listedCase.id)).toContain(id);
     expect(JSON.stringify(list.body)).not.toContain('•');
   });
 
   test('can give the account back to the former contact, and the other side is notified', async () => {
-    const { id, member, former, next } = await disputed();
-    const token = await admin();
+    const { id, member, former, next } = await createDisputedCase();
+    const token = await createAdminToken();
     const since = await lastAuditId(app);
-    const answer = await decide(token, id, 'former');
+    const answer = await decideCase(token, id, 'former');
     expect(answer.body.case).toMatchObject({ outcome: 'former', settledBy: 'person' });
     expect(await actsSince(app, since)).toEqual(['CASE_FOR_FORMER']);
     expect((await accountOf(member.id)).phone).toBe(former);
@@ -87,27 +88,27 @@ describe('an admin in a disputed recovery case', () => {
       'This contact does not belong to a Sambandha account',
     );
     const settled = await app.call('listRecoveryCases', { token, query: { status: 'settled' } });
-    expect(settled.body.cases.map((one) => one.id)).toContain(id);
+    expect(settled.body.cases.map((listedCase) => listedCase.id)).toContain(id);
   });
 
   test('can confirm the changed contact, which keeps the password and ends open sessions', async () => {
-    const { id, member, next } = await disputed();
+    const { id, member, next } = await createDisputedCase();
     const before = (await accountOf(member.id)).password_hash;
-    const entered = await app.call('login', { body: { phone: next, password: PASSWORD } });
-    expect((await decide(await admin(), id, 'present')).status).toBe(200);
+    const loginResponse = await app.call('login', { body: { phone: next, password: PASSWORD } });
+    expect((await decideCase(await createAdminToken(), id, 'present')).status).toBe(200);
     expect(await accountOf(member.id)).toMatchObject({ phone: next, password_hash: before });
-    expect((await app.call('readMe', { token: entered.body.token })).status).toBe(401);
+    expect((await app.call('readMe', { token: loginResponse.body.token })).status).toBe(401);
   });
 
   test('gets 409 if another admin decides at the same time', async () => {
-    const { id, member } = await disputed();
-    const tokens = [await admin(), await admin()];
+    const { id, member } = await createDisputedCase();
+    const tokens = [await createAdminToken(), await createAdminToken()];
     const since = await lastAuditId(app);
-    const [one, other] = await Promise.all([
-      decide(tokens[0] ?? '', id, 'former'),
-      decide(tokens[1] ?? '', id, 'present'),
+    const [first, second] = await Promise.all([
+      decideCase(tokens[0] ?? '', id, 'former'),
+      decideCase(tokens[1] ?? '', id, 'present'),
     ]);
-    expect([one.status, other.status].sort()).toEqual([200, 409]);
+    expect([first.status, second.status].sort()).toEqual([200, 409]);
     expect(await actsSince(app, since)).toHaveLength(1);
     const row = await app.db
       .selectFrom('recovery_cases')
@@ -121,37 +122,37 @@ describe('an admin in a disputed recovery case', () => {
 describe('a recovery case', () => {
   test('cannot be decided before both sides responded or 72 hours have passed', async () => {
     const { member } = await createDisputedPhoneChange(app);
-    const id = await caseOf(member.id);
-    const early = await decide(await admin(), id, 'present');
-    expect([early.status, early.error.code]).toEqual([409, 'TOO_EARLY']);
+    const id = await findCaseId(member.id);
+    const earlyResponse = await decideCase(await createAdminToken(), id, 'present');
+    expect([earlyResponse.status, earlyResponse.error.code]).toEqual([409, 'TOO_EARLY']);
     app.clock.advance(72 * HOUR);
-    expect((await decide(await admin(), id, 'present')).status).toBe(200);
+    expect((await decideCase(await createAdminToken(), id, 'present')).status).toBe(200);
   });
 
   test('cannot be read or decided by the admin whose account it concerns', async () => {
     const { email, former, next } = newContacts();
-    const own = await createMemberWithPassword(app, { email, phone: former, is_admin: true });
-    await changePhone(app, own.token, next);
+    const ownAdmin = await createMemberWithPassword(app, { email, phone: former, is_admin: true });
+    await changePhone(app, ownAdmin.token, next);
     await undoChange(app, await linkFor(app, former));
     app.clock.advance(72 * HOUR);
-    const id = await caseOf(own.id);
+    const id = await findCaseId(ownAdmin.id);
     const { token } = (await app.call('login', { body: { phone: next, password: PASSWORD } })).body;
     const since = await lastAuditId(app);
-    for (const answer of [await read(token, id), await decide(token, id, 'present')]) {
+    for (const answer of [await readCase(token, id), await decideCase(token, id, 'present')]) {
       expect([answer.status, answer.error.code]).toEqual([409, 'OWN_ACCOUNT']);
     }
     expect(await actsSince(app, since)).toEqual([]);
-    expect((await decide(await admin(), id, 'present')).status).toBe(200);
+    expect((await decideCase(await createAdminToken(), id, 'present')).status).toBe(200);
   });
 
   test('cannot be read or decided by a moderator or a member', async () => {
-    const { id, member } = await disputed();
+    const { id, member } = await createDisputedCase();
     const moderator = (await createMember(app, { is_moderator: true })).token;
     const { token } = await createMember(app);
     for (const caller of [moderator, token]) {
       expect((await app.call('listRecoveryCases', { token: caller, query: {} })).status).toBe(403);
-      expect((await read(caller, id)).status).toBe(403);
-      expect((await decide(caller, id, 'former')).status).toBe(403);
+      expect((await readCase(caller, id)).status).toBe(403);
+      expect((await decideCase(caller, id, 'former')).status).toBe(403);
     }
     const { settled_at: settledAt } = await app.db
       .selectFrom('recovery_cases')
@@ -162,12 +163,12 @@ describe('a recovery case', () => {
   });
 
   test('cannot be decided twice or without a reason', async () => {
-    const { id } = await disputed();
-    const token = await admin();
+    const { id } = await createDisputedCase();
+    const token = await createAdminToken();
     const body = { outcome: 'former', reason: ' ' } as const;
     const refused = await app.call('decideRecoveryCase', { token, params: { id }, body });
     expect(refused.error.fields).toEqual([{ path: 'reason', message: 'Please give a reason' }]);
-    await decide(token, id, 'former');
-    expect((await decide(token, id, 'present')).error.code).toBe('DECIDED');
+    await decideCase(token, id, 'former');
+    expect((await decideCase(token, id, 'present')).error.code).toBe('DECIDED');
   });
 });

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const staff = (columns = {}) =>
+const createStaff = (columns = {}) =>
   createMember(app, { gender: 'MALE', is_moderator: true, is_admin: true, ...columns });
 
 /** The reasons for a conflict of interest between a moderator and a member. */
@@ -51,21 +51,25 @@ const deleteAccount = async (she: TestMember) => {
   expect(status).toBe(204);
 };
 
-const caseOf = (she: TestMember) =>
+const findPressedCase = (she: TestMember) =>
   app.db
     .selectFrom('pressed_cases')
     .select('id')
     .where('candidate_id', '=', she.id)
     .executeTakeFirstOrThrow();
 
-/** Every list and figure of the panel, as a reader gets them. */
-async function panelOf({ token }: TestMember) {
-  const list = async (status: 'open' | 'departed' | 'decided') =>
+/** Returns every list and figure of the panel that the moderator gets. */
+async function readPanel({ token }: TestMember) {
+  const listReports = async (status: 'open' | 'departed' | 'decided') =>
     (await app.call('listAdminReports', { token, query: { status } })).body.reports;
   return {
     stats: (await app.call('readAdminStats', { token })).body.stats,
     pressed: (await app.call('listPressedCases', { token })).body.cases,
-    reports: [...(await list('open')), ...(await list('departed')), ...(await list('decided'))],
+    reports: [
+      ...(await listReports('open')),
+      ...(await listReports('departed')),
+      ...(await listReports('decided')),
+    ],
     feedback: (await app.call('listFeedback', { token, query: { status: 'open' } })).body.feedback,
     recovery: (await app.call('listRecoveryCases', { token, query: { status: 'open' } })).body
       .cases,
@@ -74,21 +78,22 @@ async function panelOf({ token }: TestMember) {
   };
 }
 
-describe.each(Object.entries(conflicts))('%s', (_, make) => {
-  /** Two moderators, one with a conflict; the one without confirms that the data exists. */
-  async function team() {
+describe.each(Object.entries(conflicts))('%s', (_, createConflict) => {
+  /** Creates two moderators: `he` has a conflict of interest, `colleague` has none. */
+  async function createTeam() {
     const she = await createMember(app);
-    const [he, other] = [await staff(), await staff()];
-    await make(she, he);
-    return { she, he, other };
+    const [he, colleague] = [await createStaff(), await createStaff()];
+    await createConflict(she, he);
+    return { she, he, colleague };
   }
 
   test('cannot open or find the member', async () => {
-    const { she, he, other } = await team();
+    const { she, he, colleague } = await createTeam();
     const params = { id: she.id };
-    const file = (reader: TestMember) => app.call('readAdminUser', { token: reader.token, params });
-    expect((await file(he)).error.code).toBe('PROFILE_NOT_FOUND');
-    expect((await file(other)).status).toBe(200);
+    const readMember = (reader: TestMember) =>
+      app.call('readAdminUser', { token: reader.token, params });
+    expect((await readMember(he)).error.code).toBe('PROFILE_NOT_FOUND');
+    expect((await readMember(colleague)).status).toBe(200);
     const search = { search: she.id };
     const found = await app.call('searchAdminUsers', { token: he.token, body: search });
     expect(found.body.users).toEqual([]);
@@ -97,27 +102,27 @@ describe.each(Object.entries(conflicts))('%s', (_, make) => {
   test.each(['the account exists', 'the account is deleted'] as const)(
     'cannot find or release the pressed case while %s',
     async (when) => {
-      const { she, he, other } = await team();
+      const { she, he, colleague } = await createTeam();
       await app.call('press', { token: she.token, body: { contact: 'Latha, 98860 11111' } });
-      const { id } = await caseOf(she);
+      const { id } = await findPressedCase(she);
       if (when === 'the account is deleted') await deleteAccount(she);
-      const before = (await panelOf(he)).pressed.map(({ id }) => id);
+      const before = (await readPanel(he)).pressed.map(({ id }) => id);
       expect(before).not.toContain(id);
       const params = { id };
       expect((await app.call('readPressedCase', { token: he.token, params })).status).toBe(404);
       const body = { saidSo: true, note: 'She said so at the door' } as const;
-      const release = (by: TestMember) =>
-        app.call('releasePressed', { token: by.token, params, body });
-      expect((await release(he)).status).toBe(404);
-      expect((await panelOf(he)).stats.pressedCases).toBe(before.length);
-      expect((await release(other)).status).toBe(200);
+      const releaseCase = (actor: TestMember) =>
+        app.call('releasePressed', { token: actor.token, params, body });
+      expect((await releaseCase(he)).status).toBe(404);
+      expect((await readPanel(he)).stats.pressedCases).toBe(before.length);
+      expect((await releaseCase(colleague)).status).toBe(200);
     },
   );
 
   test.each(['about the member', 'by the member'] as const)(
     'cannot find or decide a report %s, also after the account is deleted',
     async (which) => {
-      const { she, he, other } = await team();
+      const { she, he, colleague } = await createTeam();
       const man = await createMember(app, { gender: 'MALE' });
       const [reporter, reported] = which === 'by the member' ? [she, man] : [man, she];
       const report = await app.call('reportMember', {
@@ -125,28 +130,31 @@ describe.each(Object.entries(conflicts))('%s', (_, make) => {
         body: { memberId: reported.id, reason: 'FAKE_PROFILE' },
       });
       const { id } = report.body;
-      const finds = async (reader: TestMember) => {
-        const { reports, stats } = await panelOf(reader);
-        return { found: reports.some((one) => one.id === id), departed: stats.departedReports };
+      const readReportView = async (reader: TestMember) => {
+        const { reports, stats } = await readPanel(reader);
+        return {
+          found: reports.some((report) => report.id === id),
+          departed: stats.departedReports,
+        };
       };
-      expect((await finds(he)).found).toBe(false);
-      expect((await finds(other)).found).toBe(true);
-      const departed = (await finds(he)).departed;
+      expect((await readReportView(he)).found).toBe(false);
+      expect((await readReportView(colleague)).found).toBe(true);
+      const departed = (await readReportView(he)).departed;
       await deleteAccount(she);
-      expect(await finds(he)).toEqual({ found: false, departed });
-      expect((await finds(other)).found).toBe(true);
+      expect(await readReportView(he)).toEqual({ found: false, departed });
+      expect((await readReportView(colleague)).found).toBe(true);
       const body = { outcome: 'dismissed', note: 'Nothing there' } as const;
-      const decide = (by: TestMember) =>
-        app.call('resolveReport', { token: by.token, params: { id }, body });
-      expect((await decide(he)).status).toBe(404);
-      expect((await decide(other)).status).toBe(200);
+      const decideReport = (actor: TestMember) =>
+        app.call('resolveReport', { token: actor.token, params: { id }, body });
+      expect((await decideReport(he)).status).toBe(404);
+      expect((await decideReport(colleague)).status).toBe(200);
     },
   );
 
   test('does not see a report by the member in cases, statistics or the dashboard', async () => {
-    const { she, he, other } = await team();
+    const { she, he, colleague } = await createTeam();
     const man = await createMember(app, { gender: 'MALE' });
-    const seen = async ({ token }: TestMember) => {
+    const readCounts = async ({ token }: TestMember) => {
       const { cases } = (await app.call('listMemberCases', { token, query: {} })).body;
       const { stats } = (await app.call('readAdminStats', { token })).body;
       const { days } = (await app.call('readDashboard', { token, query: {} })).body;
@@ -158,44 +166,44 @@ describe.each(Object.entries(conflicts))('%s', (_, make) => {
         found: [...cases, ...users].filter(({ id }) => id === man.id).length,
       };
     };
-    const [before, beforeOther] = [await seen(he), await seen(other)];
+    const [before, colleagueBefore] = [await readCounts(he), await readCounts(colleague)];
     const body = { memberId: man.id, reason: 'FAKE_PROFILE' } as const;
     await app.call('reportMember', { token: she.token, body });
-    expect(await seen(he)).toEqual(before);
-    expect(await seen(other)).toEqual({
-      reported: beforeOther.reported + 1,
-      memberCases: beforeOther.memberCases + 1,
-      reports: (beforeOther.reports ?? 0) + 1,
+    expect(await readCounts(he)).toEqual(before);
+    expect(await readCounts(colleague)).toEqual({
+      reported: colleagueBefore.reported + 1,
+      memberCases: colleagueBefore.memberCases + 1,
+      reports: (colleagueBefore.reports ?? 0) + 1,
       found: 2,
     });
   });
 
   test('does not see views of the member in the dashboard', async () => {
-    const { she, he, other } = await team();
-    const looks = async ({ token }: TestMember) => {
+    const { she, he, colleague } = await createTeam();
+    const readViewCounts = async ({ token }: TestMember) => {
       const { days, lookers } = (await app.call('readDashboard', { token, query: {} })).body;
-      return [days.at(-1)?.looks, lookers?.find(({ name }) => name === other.name)?.looks ?? 0];
+      return [days.at(-1)?.looks, lookers?.find(({ name }) => name === colleague.name)?.looks ?? 0];
     };
-    const [before, beforeOther] = [await looks(he), await looks(other)];
-    await app.call('readAdminUser', { token: other.token, params: { id: she.id } });
-    expect(await looks(he)).toEqual(before);
-    expect(await looks(other)).not.toEqual(beforeOther);
+    const [before, colleagueBefore] = [await readViewCounts(he), await readViewCounts(colleague)];
+    await app.call('readAdminUser', { token: colleague.token, params: { id: she.id } });
+    expect(await readViewCounts(he)).toEqual(before);
+    expect(await readViewCounts(colleague)).not.toEqual(colleagueBefore);
   });
 
   test('does not see feedback of the member in the inbox or its count', async () => {
-    const { she, he, other } = await team();
-    const before = (await panelOf(he)).stats.openFeedback;
+    const { she, he, colleague } = await createTeam();
+    const before = (await readPanel(he)).stats.openFeedback;
     await app.call('sendFeedback', {
       token: she.token,
       body: { title: 'My uncle', description: 'He makes me answer men whom I do not know.' },
     });
-    const [mine] = (await panelOf(other)).feedback
+    const [herFeedback] = (await readPanel(colleague)).feedback
       .filter(({ title }) => title === 'My uncle')
       .slice(-1);
-    const theirs = await panelOf(he);
-    expect(theirs.feedback.map(({ id }) => id)).not.toContain(mine?.id);
-    expect(theirs.stats.openFeedback).toBe(before);
-    const params = { id: mine?.id ?? '' };
+    const hisPanel = await readPanel(he);
+    expect(hisPanel.feedback.map(({ id }) => id)).not.toContain(herFeedback?.id);
+    expect(hisPanel.stats.openFeedback).toBe(before);
+    const params = { id: herFeedback?.id ?? '' };
     const answer = { token: he.token, params, body: { status: 'closed' } } as const;
     expect((await app.call('answerFeedback', answer)).status).toBe(404);
     expect((await app.call('revealSender', { token: he.token, params })).status).toBe(404);
@@ -203,78 +211,78 @@ describe.each(Object.entries(conflicts))('%s', (_, make) => {
   });
 
   test('does not see a recovery case of the member', async () => {
-    const { she, he, other } = await team();
-    const before = (await panelOf(he)).stats.openCases;
+    const { she, he, colleague } = await createTeam();
+    const before = (await readPanel(he)).stats.openCases;
     await app.query(`INSERT INTO recovery_cases
       (id, member_id, kind, changed_at, opened_at, former_phone, present_phone, present_password_hash)
       VALUES (gen_random_uuid(), '${she.id}', 'phone', now(), now(), '+919900000001',
         '+919900000002', 'x')`);
     const ids = async (reader: TestMember) =>
-      (await panelOf(reader)).recovery.map(({ member }) => member.id);
-    expect(await ids(other)).toContain(she.id);
+      (await readPanel(reader)).recovery.map(({ member }) => member.id);
+    expect(await ids(colleague)).toContain(she.id);
     expect(await ids(he)).not.toContain(she.id);
-    expect((await panelOf(he)).stats.openCases).toBe(before);
+    expect((await readPanel(he)).stats.openCases).toBe(before);
     await app.query(`DELETE FROM recovery_cases WHERE member_id = '${she.id}'`);
   });
 
-  const told = async ({ token }: TestMember) =>
+  const readNotificationKinds = async ({ token }: TestMember) =>
     (await app.call('listNotifications', { token, query: {} })).body.notifications.map(
       ({ kind }) => kind,
     );
 
   test('is not notified of an urgent case of the member', async () => {
-    const { she, he, other } = await team();
+    const { she, he, colleague } = await createTeam();
     await app.call('press', { token: she.token, body: {} });
-    expect(await told(other)).toContain('URGENT_CASE');
-    expect(await told(he)).not.toContain('URGENT_CASE');
+    expect(await readNotificationKinds(colleague)).toContain('URGENT_CASE');
+    expect(await readNotificationKinds(he)).not.toContain('URGENT_CASE');
   });
 
   test('is not notified of an urgent report by the member', async () => {
-    const { she, he, other } = await team();
+    const { she, he, colleague } = await createTeam();
     const { id: memberId } = await createMember(app, { gender: 'MALE' });
     const body = { memberId, reason: 'FORCED' } as const;
     expect((await app.call('reportMember', { token: she.token, body })).status).toBe(201);
-    expect(await told(other)).toContain('URGENT_CASE');
-    expect(await told(he)).not.toContain('URGENT_CASE');
+    expect(await readNotificationKinds(colleague)).toContain('URGENT_CASE');
+    expect(await readNotificationKinds(he)).not.toContain('URGENT_CASE');
   });
 
   test('is not notified of the overdue case after the account is deleted', async () => {
     await app.query('DELETE FROM pressed_cases');
     await app.query('DELETE FROM reports');
-    const { she, he } = await team();
+    const { she, he } = await createTeam();
     await app.call('press', { token: she.token, body: {} });
     const { due_at: due } = await app.db
       .selectFrom('pressed_cases')
       .select('due_at')
       .where('candidate_id', '=', she.id)
       .executeTakeFirstOrThrow();
-    const appointedSince = await staff();
+    const appointedSince = await createStaff();
     await deleteAccount(she);
     await remindOfOverdueCases({ ...app.context, now: () => due });
-    expect(await told(appointedSince)).toContain('URGENT_CASE');
-    expect(await told(he)).not.toContain('URGENT_CASE');
+    expect(await readNotificationKinds(appointedSince)).toContain('URGENT_CASE');
+    expect(await readNotificationKinds(he)).not.toContain('URGENT_CASE');
   });
 
   test('does not see audit entries about the member, also after the account is deleted', async () => {
-    const { she, he, other } = await team();
+    const { she, he, colleague } = await createTeam();
     const params = { id: she.id };
-    await app.call('readAdminUser', { token: other.token, params });
+    await app.call('readAdminUser', { token: colleague.token, params });
     await app.call('press', { token: she.token, body: {} });
-    const { id } = await caseOf(she);
-    await app.call('readPressedCase', { token: other.token, params: { id } });
-    const written = await app.db
+    const { id } = await findPressedCase(she);
+    await app.call('readPressedCase', { token: colleague.token, params: { id } });
+    const entries = await app.db
       .selectFrom('audit_log')
       .select('id')
       .where('member_id', '=', she.id)
       .execute();
-    const ids = written.map((line) => line.id);
-    const lines = async (reader: TestMember) =>
-      (await panelOf(reader)).log.map((line) => line.id).filter((line) => ids.includes(line));
+    const ids = entries.map((line) => line.id);
+    const findEntryIds = async (reader: TestMember) =>
+      (await readPanel(reader)).log.map((line) => line.id).filter((line) => ids.includes(line));
     expect(ids).toHaveLength(2);
-    expect(await lines(he)).toEqual([]);
+    expect(await findEntryIds(he)).toEqual([]);
     await deleteAccount(she);
-    expect(await lines(he)).toEqual([]);
-    expect((await lines(other)).toSorted()).toEqual(ids.toSorted());
+    expect(await findEntryIds(he)).toEqual([]);
+    expect((await findEntryIds(colleague)).toSorted()).toEqual(ids.toSorted());
   });
 });
 
@@ -283,6 +291,6 @@ test('a moderator without a conflict of interest sees the pressed case', async (
   const relative = await createRelative(app);
   await addRelative(app, relative.id, she.id);
   await app.call('press', { token: she.token, body: {} });
-  const other = await staff();
-  expect((await panelOf(other)).pressed.map(({ member }) => member?.id)).toContain(she.id);
+  const colleague = await createStaff();
+  expect((await readPanel(colleague)).pressed.map(({ member }) => member?.id)).toContain(she.id);
 });

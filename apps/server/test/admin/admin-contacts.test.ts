@@ -24,8 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The text of the panel's response to a plain request. */
-async function answerOf(path: string, { token }: TestMember, body?: object): Promise<string> {
+/** Returns the response body of a panel request as text. */
+async function fetchText(path: string, { token }: TestMember, body?: object): Promise<string> {
   const response = await app.fetch(`/api${path}`, {
     method: body === undefined ? 'GET' : 'POST',
     headers: {
@@ -37,7 +37,7 @@ async function answerOf(path: string, { token }: TestMember, body?: object): Pro
   return response.text();
 }
 
-const lines = async (act: string) =>
+const readEntries = async (act: string) =>
   app.db
     .selectFrom('audit_log')
     .select(['actor_id', 'member_id', 'subject_id', 'note'])
@@ -49,13 +49,13 @@ const CONTACT = /savita|9900880012|880012/;
 
 describe('the contacts of members', () => {
   it('are absent from member lists and member pages for moderators and admins', async () => {
-    for (const who of [moderator, admin]) {
+    for (const viewer of [moderator, admin]) {
       for (const status of ['', '&status=pending']) {
-        const text = await answerOf(`/admin/users?limit=100${status}`, who);
+        const text = await fetchText(`/admin/users?limit=100${status}`, viewer);
         expect(text).toContain(she.id);
         expect(text).not.toMatch(CONTACT);
       }
-      const page = await answerOf(`/admin/users/${she.id}`, who);
+      const page = await fetchText(`/admin/users/${she.id}`, viewer);
       expect(page).toContain('Savita Hosmane');
       expect(page).not.toMatch(CONTACT);
     }
@@ -64,15 +64,15 @@ describe('the contacts of members', () => {
   it.each(['gmail', 'savita.hosmane', '@', '88001', '9900880'])(
     'are not found by the partial search %s',
     async (search) => {
-      const text = await answerOf(`/admin/users?limit=100&search=${search}`, moderator);
+      const text = await fetchText(`/admin/users?limit=100&search=${search}`, moderator);
       expect(text).not.toContain(she.id);
-      const posted = await answerOf('/admin/users/search', moderator, { search });
-      expect(posted).not.toContain(she.id);
+      const searchText = await fetchText('/admin/users/search', moderator, { search });
+      expect(searchText).not.toContain(she.id);
     },
   );
 
   it('in feedback are not shown and not found by a partial search', async () => {
-    const sent = await app.call('sendFeedback', {
+    const feedback = await app.call('sendFeedback', {
       body: {
         title: 'A wish',
         description: 'Please show the river.',
@@ -80,18 +80,18 @@ describe('the contacts of members', () => {
         phone: '99008 80099',
       },
     });
-    const text = await answerOf('/admin/feedback?limit=100', moderator);
-    expect(text).toContain(sent.body.id);
+    const text = await fetchText('/admin/feedback?limit=100', moderator);
+    expect(text).toContain(feedback.body.id);
     expect(text).not.toMatch(/savita|80099/);
-    expect(await answerOf('/admin/feedback?search=mail.example', moderator)).not.toContain(
-      sent.body.id,
+    expect(await fetchText('/admin/feedback?search=mail.example', moderator)).not.toContain(
+      feedback.body.id,
     );
   });
 });
 
 describe('a contact', () => {
   it('is found in full in any notation, and the audit entry does not contain it', async () => {
-    const before = (await lines('SEARCH_MEMBERS')).length;
+    const before = (await readEntries('SEARCH_MEMBERS')).length;
     for (const search of ['Savita.Hosmane+x@googlemail.com', '99008 80012']) {
       const { body } = await app.call('searchAdminUsers', {
         token: moderator.token,
@@ -103,8 +103,8 @@ describe('a contact', () => {
     }
     // The same search within ten minutes writes no second entry.
     await app.call('searchAdminUsers', { token: moderator.token, body: { search: '99008 80012' } });
-    const written = (await lines('SEARCH_MEMBERS')).slice(before);
-    expect(written).toEqual(
+    const entries = (await readEntries('SEARCH_MEMBERS')).slice(before);
+    expect(entries).toEqual(
       Array(2).fill({
         actor_id: moderator.id,
         member_id: she.id,
@@ -115,11 +115,11 @@ describe('a contact', () => {
   });
 
   it('a search without a result and a search by name are also audited', async () => {
-    const before = (await lines('SEARCH_MEMBERS')).length;
+    const before = (await readEntries('SEARCH_MEMBERS')).length;
     for (const search of ['nobody@mail.example', '+91 99008 80013', 'Savita']) {
       await app.call('searchAdminUsers', { token: moderator.token, body: { search } });
     }
-    expect((await lines('SEARCH_MEMBERS')).slice(before).map(({ note }) => note)).toEqual([
+    expect((await readEntries('SEARCH_MEMBERS')).slice(before).map(({ note }) => note)).toEqual([
       'By contact: 0 found',
       'By contact: 0 found',
       'By name: 1 found',
@@ -131,9 +131,9 @@ describe('a contact', () => {
     const reveal = ({ token }: TestMember) =>
       app.call('revealContacts', { token, params, body: {} });
     expect((await reveal(moderator)).error.code).toBe('FORBIDDEN');
-    expect(await lines('VIEW_CONTACTS')).toEqual([]);
+    expect(await readEntries('VIEW_CONTACTS')).toEqual([]);
     expect((await reveal(admin)).body).toEqual({ email: she.email, phone: she.phone });
-    expect(await lines('VIEW_CONTACTS')).toEqual([
+    expect(await readEntries('VIEW_CONTACTS')).toEqual([
       { actor_id: admin.id, member_id: she.id, subject_id: null, note: null },
     ]);
     // A view of contacts is not part of the member's history of decisions.
@@ -144,8 +144,8 @@ describe('a contact', () => {
 
 describe('a photo visible to matches only', () => {
   it('is absent from search results and shown on the member page, with an audit entry', async () => {
-    const shy = await createMember(app, { photo_audience: 'matches', full_name: 'Shy Hegde' });
-    await addPhoto(app, shy);
+    const member = await createMember(app, { photo_audience: 'matches', full_name: 'Shy Hegde' });
+    await addPhoto(app, member);
     const { body } = await app.call('searchAdminUsers', {
       token: moderator.token,
       body: { search: 'Shy Hegde' },
@@ -153,55 +153,65 @@ describe('a photo visible to matches only', () => {
     expect(body.users[0]?.avatar).toMatch(/^\/avatar\//);
     const page = await app.call('readAdminUser', {
       token: moderator.token,
-      params: { id: shy.id },
+      params: { id: member.id },
     });
     expect(page.body.user.photos).toHaveLength(1);
-    expect(await lines('VIEW_MEMBER')).toContainEqual(
-      expect.objectContaining({ actor_id: moderator.id, member_id: shy.id }),
+    expect(await readEntries('VIEW_MEMBER')).toContainEqual(
+      expect.objectContaining({ actor_id: moderator.id, member_id: member.id }),
     );
   });
 });
 
 describe('messages attached to a report', () => {
   it('are absent from lists and member pages, and a read of them is audited', async () => {
-    const { she: her, he, id } = await matchApi.connectedPair();
-    await matchApi.send(her, id, 'Send 5000 to my UPI');
-    const filed = await app.call('reportMember', {
+    const { she: reported, he, id } = await matchApi.connectedPair();
+    await matchApi.send(reported, id, 'Send 5000 to my UPI');
+    const report = await app.call('reportMember', {
       token: he.token,
-      body: { memberId: her.id, matchId: id, reason: 'ASKING_FOR_MONEY', attachMessages: true },
+      body: {
+        memberId: reported.id,
+        matchId: id,
+        reason: 'ASKING_FOR_MONEY',
+        attachMessages: true,
+      },
     });
     for (const path of [
       '/admin/reports?limit=100',
-      `/admin/reports?memberId=${her.id}`,
-      `/admin/users/${her.id}`,
+      `/admin/reports?memberId=${reported.id}`,
+      `/admin/users/${reported.id}`,
     ]) {
-      const text = await answerOf(path, moderator);
-      expect(text).toContain(filed.body.id);
+      const text = await fetchText(path, moderator);
+      expect(text).toContain(report.body.id);
       expect(text).not.toContain('5000');
     }
-    expect(await lines('VIEW_EVIDENCE')).toEqual([]);
-    const opened = await answerOf(`/admin/reports/${filed.body.id}/evidence`, moderator);
-    expect(opened).toContain('Send 5000 to my UPI');
-    expect(await lines('VIEW_EVIDENCE')).toEqual([
-      { actor_id: moderator.id, member_id: her.id, subject_id: filed.body.id, note: null },
+    expect(await readEntries('VIEW_EVIDENCE')).toEqual([]);
+    const evidence = await fetchText(`/admin/reports/${report.body.id}/evidence`, moderator);
+    expect(evidence).toContain('Send 5000 to my UPI');
+    expect(await readEntries('VIEW_EVIDENCE')).toEqual([
+      { actor_id: moderator.id, member_id: reported.id, subject_id: report.body.id, note: null },
     ]);
     // The member concerned, even as a moderator, does not find the report.
     await app.db
       .updateTable('members')
       .set({ is_moderator: true })
-      .where('id', '=', her.id)
+      .where('id', '=', reported.id)
       .execute();
-    expect(await answerOf(`/admin/reports/${filed.body.id}/evidence`, her)).toContain('NOT_FOUND');
+    expect(await fetchText(`/admin/reports/${report.body.id}/evidence`, reported)).toContain(
+      'NOT_FOUND',
+    );
   });
 });
 
 describe('a moderator who views many members', () => {
   it('is refused with 429 after the daily limit and listed in the dashboard of admins', async () => {
-    const strict = await startTestApp({ beside: app, env: { LOOKS_PER_DAY: '3' } });
+    const strictApp = await startTestApp({ beside: app, env: { LOOKS_PER_DAY: '3' } });
     try {
-      const bored = await createMember(app, { is_moderator: true, full_name: 'Bored Bhat' });
+      const busyModerator = await createMember(app, {
+        is_moderator: true,
+        full_name: 'Bored Bhat',
+      });
       const read = () =>
-        strict.call('readAdminUser', { token: bored.token, params: { id: she.id } });
+        strictApp.call('readAdminUser', { token: busyModerator.token, params: { id: she.id } });
       const answers = [await read(), await read(), await read(), await read()];
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
       expect(answers[3]?.error).toMatchObject({
@@ -209,14 +219,14 @@ describe('a moderator who views many members', () => {
         message: 'You have viewed a lot of members today. Please continue tomorrow.',
       });
       expect(answers[3]?.headers.get('retry-after')).toBe('86400');
-      const search = await strict.call('searchAdminUsers', {
-        token: bored.token,
+      const search = await strictApp.call('searchAdminUsers', {
+        token: busyModerator.token,
         body: { search: 'Anybody' },
       });
       expect(search.error.code).toBe('DAILY_LOOKS');
       // A decision does not count as a view.
-      const verified = await strict.call('verifyUser', {
-        token: bored.token,
+      const verified = await strictApp.call('verifyUser', {
+        token: busyModerator.token,
         params: { id: she.id },
         body: { basis: ['FACE'] },
       });
@@ -225,10 +235,13 @@ describe('a moderator who views many members', () => {
       const figures = await app.call('readDashboard', { token: admin.token, query: {} });
       expect(figures.body.lookers).toContainEqual({ name: 'Bored Bhat', looks: 3, mostInADay: 3 });
       expect(figures.body.days.at(-1)?.looks).toBeGreaterThanOrEqual(3);
-      const theirs = await app.call('readDashboard', { token: bored.token, query: {} });
-      expect(theirs.body.lookers).toBeNull();
+      const moderatorFigures = await app.call('readDashboard', {
+        token: busyModerator.token,
+        query: {},
+      });
+      expect(moderatorFigures.body.lookers).toBeNull();
     } finally {
-      await strict.close();
+      await strictApp.close();
     }
   });
 });

@@ -12,14 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const users = (query: object) =>
+const listUsers = (query: object) =>
   app.call('listAdminUsers', { token: admin.token, query: query as never });
-const search = (body: object) =>
+const searchUsers = (body: object) =>
   app.call('searchAdminUsers', { token: admin.token, body: body as never });
-const found = async (words: string) =>
-  (await search({ search: words })).body.users.map(({ id }) => id);
+const findIds = async (text: string) =>
+  (await searchUsers({ search: text })).body.users.map(({ id }) => id);
 
-const hostile = [
+const hostileTexts = [
   '<script>alert(1)</script>',
   '=HYPERLINK("http://evil.example","x")',
   "'; DROP TABLE members; --",
@@ -34,55 +34,55 @@ describe('hostile text', () => {
     await app.call('blockUser', { token: admin.token, params, body: { reason } });
     const { body } = await app.call('readAdminUser', { token: admin.token, params });
     expect(body.user).toMatchObject({ name: 'A \u202Eelif\u202C', blockReason: 'elif' });
-    expect(await found('elif')).toContain(she.id);
+    expect(await findIds('elif')).toContain(she.id);
   });
 
-  it.each(hostile)('%s is returned unchanged in every field', async (words) => {
-    const she = await createMember(app, { full_name: `A ${words}` });
-    const he = await createMember(app, { gender: 'MALE', full_name: `B ${words}` });
+  it.each(hostileTexts)('%s is returned unchanged in every field', async (text) => {
+    const she = await createMember(app, { full_name: `A ${text}` });
+    const he = await createMember(app, { gender: 'MALE', full_name: `B ${text}` });
     await app.call('reportMember', {
       token: he.token,
-      body: { memberId: she.id, reason: 'OTHER', details: words },
+      body: { memberId: she.id, reason: 'OTHER', details: text },
     });
     const params = { id: she.id };
     const blocked = await app.call('blockUser', {
       token: admin.token,
       params,
-      body: { reason: words },
+      body: { reason: text },
     });
-    expect(blocked.body.user.name).toBe(`A ${words}`);
+    expect(blocked.body.user.name).toBe(`A ${text}`);
     const { body } = await app.call('readAdminUser', { token: admin.token, params });
     expect(body.user).toMatchObject({
-      blockReason: words,
-      reports: [{ details: words, note: words, reporter: { name: `B ${words}` } }],
-      history: [{ act: 'BLOCK', note: words }],
+      blockReason: text,
+      reports: [{ details: text, note: text, reporter: { name: `B ${text}` } }],
+      history: [{ act: 'BLOCK', note: text }],
     });
     expect(body.user.photos.length + (body.user.avatar === '' ? 0 : 1)).toBeGreaterThan(0);
-    expect(await found(words)).toEqual(expect.arrayContaining([she.id, he.id]));
+    expect(await findIds(text)).toEqual(expect.arrayContaining([she.id, he.id]));
     const log = await app.call('listAuditLog', {
       token: admin.token,
-      query: { search: words, act: 'BLOCK' },
+      query: { search: text, act: 'BLOCK' },
     });
-    expect(log.body.entries[0]).toMatchObject({ act: 'BLOCK', note: words });
-    const description = `It says ${words} to me`;
-    const sent = await app.call('sendFeedback', {
-      body: { title: `Title ${words}`, description, name: words },
+    expect(log.body.entries[0]).toMatchObject({ act: 'BLOCK', note: text });
+    const description = `It says ${text} to me`;
+    const feedback = await app.call('sendFeedback', {
+      body: { title: `Title ${text}`, description, name: text },
     });
     const inbox = await app.call('listFeedback', {
       token: admin.token,
-      query: { search: words },
+      query: { search: text },
     });
     expect(inbox.body.feedback).toMatchObject([
-      { id: sent.body.id, title: `Title ${words}`, description, name: words },
+      { id: feedback.body.id, title: `Title ${text}`, description, name: text },
     ]);
   });
 
   it('is not a search pattern: a wildcard matches only itself', async () => {
     const plain = await createMember(app, { full_name: 'Plain Percentless' });
     const percent = await createMember(app, { full_name: 'Pl%n Percent' });
-    expect(await found('Pl%n')).toEqual([percent.id]);
-    expect(await found('Pl_in')).toEqual([]);
-    expect(await found('plain percentless')).toEqual([plain.id]);
+    expect(await findIds('Pl%n')).toEqual([percent.id]);
+    expect(await findIds('Pl_in')).toEqual([]);
+    expect(await findIds('plain percentless')).toEqual([plain.id]);
     expect(
       (await app.call('listFeedback', { token: admin.token, query: { search: '_______________' } }))
         .body.feedback,
@@ -107,8 +107,11 @@ describe('hostile text', () => {
 });
 
 test('a page past the end of a list or a search is empty and has the number of pages', async () => {
-  const past = { page: 2, limit: 100, status: 'blocked', search: 'nobody at all' };
-  for (const { status, body } of [await users({ page: 9000 }), await search(past)]) {
+  const pagePastEnd = { page: 2, limit: 100, status: 'blocked', search: 'nobody at all' };
+  for (const { status, body } of [
+    await listUsers({ page: 9000 }),
+    await searchUsers(pagePastEnd),
+  ]) {
     expect([status, body.users]).toEqual([200, []]);
     expect(body.pagination.pages).toBeLessThan(body.pagination.page);
   }
@@ -134,7 +137,7 @@ test.each([
   { search: 'a contact has no place in an address' },
   { isAdmin: true },
 ])('a list request with %j is refused with 400', async (query) => {
-  expect((await users(query)).status).toBe(400);
+  expect((await listUsers(query)).status).toBe(400);
 });
 
 test.each([
@@ -147,6 +150,6 @@ test.each([
   { search: 'a', sort: 'phone' },
 ])('a search request with %j is refused with 400 and not audited', async (body) => {
   const before = await lastAuditId(app);
-  expect((await search(body)).status).toBe(400);
+  expect((await searchUsers(body)).status).toBe(400);
   expect(await lastAuditId(app)).toBe(before);
 });

@@ -13,31 +13,31 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('the feedback inbox', () => {
-  const send = async (more = {}) =>
+  const sendFeedback = async (fields = {}) =>
     (
       await app.call('sendFeedback', {
-        body: { title: 'An idea', description: 'Please show the river.', ...more },
+        body: { title: 'An idea', description: 'Please show the river.', ...fields },
       })
     ).body.id;
-  const answer = (id: string, body: object) =>
+  const answerFeedback = (id: string, body: object) =>
     app.call('answerFeedback', { token: admin.token, params: { id }, body });
 
   it('sends one reply by email and refuses a second reply', async () => {
-    const id = await send({ email: 'idea@test.example', name: 'Ganesh' });
-    const answered = await answer(id, { reply: 'It is on the list.', note: 'For spring' });
-    expect(answered.body.feedback).toMatchObject({
+    const id = await sendFeedback({ email: 'idea@test.example', name: 'Ganesh' });
+    const response = await answerFeedback(id, { reply: 'It is on the list.', note: 'For spring' });
+    expect(response.body.feedback).toMatchObject({
       status: 'open',
       reply: 'It is on the list.',
       note: 'For spring',
       answeredAt: app.clock.now().toISOString(),
     });
-    expect((await answer(id, { reply: 'Once more' })).error.code).toBe('DECIDED');
-    const mails = await app.db
+    expect((await answerFeedback(id, { reply: 'Once more' })).error.code).toBe('DECIDED');
+    const letters = await app.db
       .selectFrom('outbox')
       .select(['subject', 'body'])
       .where('recipient', '=', 'idea@test.example')
       .execute();
-    expect(mails).toEqual([
+    expect(letters).toEqual([
       {
         subject: 'Your feedback to Sambandha',
         body: 'You wrote to us: “An idea”. Our answer:\n\nIt is on the list.',
@@ -51,27 +51,27 @@ describe('the feedback inbox', () => {
     [{}, 'Please change something'],
     [{ status: 'lost' }, 'This status does not exist.'],
   ])('refuses %j and writes no audit entry', async (body, message) => {
-    const id = await send();
+    const id = await sendFeedback();
     const before = await lastAuditId(app);
-    const refused = await answer(id, body);
+    const refused = await answerFeedback(id, body);
     expect([refused.status, refused.error.message]).toEqual([400, message]);
     expect(await actsSince(app, before)).toEqual([]);
   });
 
   it('closes and reopens feedback, and refuses a repeated change', async () => {
-    const id = await send();
-    expect((await answer(id, { status: 'open' })).error.code).toBe('DECIDED');
-    expect((await answer(id, { status: 'closed' })).status).toBe(200);
-    expect((await answer(id, { status: 'closed' })).error.code).toBe('DECIDED');
-    expect((await answer(id, { status: 'open' })).body.feedback.status).toBe('open');
-    expect((await answer(uuidv7(), { status: 'closed' })).status).toBe(404);
+    const id = await sendFeedback();
+    expect((await answerFeedback(id, { status: 'open' })).error.code).toBe('DECIDED');
+    expect((await answerFeedback(id, { status: 'closed' })).status).toBe(200);
+    expect((await answerFeedback(id, { status: 'closed' })).error.code).toBe('DECIDED');
+    expect((await answerFeedback(id, { status: 'open' })).body.feedback.status).toBe('open');
+    expect((await answerFeedback(uuidv7(), { status: 'closed' })).status).toBe(404);
   });
 
   it('omits feedback with the hidden field filled in', async () => {
-    const sent = await app.call('sendFeedback', {
+    const response = await app.call('sendFeedback', {
       body: { title: 'Cheap pills', description: 'Buy them at once.', leaveEmpty: 'http://x' },
     });
-    expect(sent.status).toBe(201);
+    expect(response.status).toBe(201);
     const { body } = await app.call('listFeedback', {
       token: admin.token,
       query: { search: 'Cheap pills' },
@@ -81,14 +81,14 @@ describe('the feedback inbox', () => {
 
   it('deletes name, email, reply and note of a visitor who was a member and deleted the account', async () => {
     const he = await createMember(app, { gender: 'MALE', email: 'leaves@test.example' });
-    const id = await send({ email: 'leaves@test.example', name: 'Ganesh' });
-    await answer(id, { reply: 'Dear Ganesh', note: 'Ganesh again' });
+    const id = await sendFeedback({ email: 'leaves@test.example', name: 'Ganesh' });
+    await answerFeedback(id, { reply: 'Dear Ganesh', note: 'Ganesh again' });
     await app.call('deleteAccount', { token: he.token });
     const { body } = await app.call('listFeedback', {
       token: admin.token,
       query: { limit: '100' },
     });
-    expect(body.feedback.find((one) => one.id === id)).toMatchObject({
+    expect(body.feedback.find((item) => item.id === id)).toMatchObject({
       name: null,
       email: null,
       reply: null,

@@ -20,14 +20,14 @@ import {
 
 startCaseApp();
 
-const review = ({ id: memberId }: TestMember) =>
+const requestReview = ({ id: memberId }: TestMember) =>
   askForReview(app.db, { memberId, reason: 'MANY_PROFILES', at: app.clock.now() });
-const mailsTo = async ({ email }: TestMember) => {
+const readSubjects = async ({ email }: TestMember) => {
   const query = app.db.selectFrom('outbox').select('subject').orderBy('id');
   const rows = await query.where('recipient', '=', email ?? '').execute();
   return rows.map(({ subject }) => subject);
 };
-const sees = async (viewer: TestMember, { id }: TestMember) =>
+const canSee = async (viewer: TestMember, { id }: TestMember) =>
   (await app.call('readProfile', { token: viewer.token, params: { id } })).status === 200;
 
 describe('a case', () => {
@@ -55,20 +55,20 @@ describe('a case', () => {
   ])(
     '%s closes all reports, writes one audit entry and notifies each reporter once',
     async (...row) => {
-      const [act, status, entry, letter] = row;
+      const [act, status, entry, subject] = row;
       const { she, reporters, reports } = await createReportedMember();
-      await review(she);
+      await requestReview(she);
       const since = await lastAuditId(app);
-      const given = { act, reports, reasons: ['MANY_PROFILES'], reason: 'Seen by two' };
-      const answer = await decide(moderator, she, given);
+      const decision = { act, reports, reasons: ['MANY_PROFILES'], reason: 'Seen by two' };
+      const answer = await decide(moderator, she, decision);
       expect([answer.status, answer.body.user.reportsCount]).toEqual([200, 0]);
       expect(await actsSince(app, since)).toEqual([entry]);
       const file = await readAdminFile(she);
-      expect(file.reports.map((one) => [one.status, one.note])).toEqual(
+      expect(file.reports.map((report) => [report.status, report.note])).toEqual(
         Array(3).fill([status, 'Seen by two']),
       );
       expect([file.reasons, file.history[0]?.note]).toEqual([[], 'Seen by two']);
-      for (const reporter of reporters) expect(await mailsTo(reporter)).toEqual([letter]);
+      for (const reporter of reporters) expect(await readSubjects(reporter)).toEqual([subject]);
       expect(await findCase(admin, she)).toBeUndefined();
     },
   );
@@ -77,30 +77,32 @@ describe('a case', () => {
     const she = await createMember(app);
     const viewer = await createMember(app, { gender: 'MALE' });
     const reports = [];
-    for (const by of [1, 2, 3]) {
-      reports.push(await reportMember(await createReporter(app), she, { details: `Number ${by}` }));
+    for (const number of [1, 2, 3]) {
+      reports.push(
+        await reportMember(await createReporter(app), she, { details: `Number ${number}` }),
+      );
       app.clock.advance(3_600_000);
     }
-    expect(await sees(viewer, she)).toBe(false);
-    const some = { act: 'dismiss', reports: reports.slice(0, 2) };
-    expect((await decide(moderator, she, some)).status).toBe(200);
-    expect([await sees(viewer, she), (await findCase(admin, she))?.reportsCount]).toEqual([
+    expect(await canSee(viewer, she)).toBe(false);
+    const firstTwo = { act: 'dismiss', reports: reports.slice(0, 2) };
+    expect((await decide(moderator, she, firstTwo)).status).toBe(200);
+    expect([await canSee(viewer, she), (await findCase(admin, she))?.reportsCount]).toEqual([
       false,
       1,
     ]);
     await decide(moderator, she, { act: 'dismiss', reports: reports.slice(2) });
-    expect(await sees(viewer, she)).toBe(true);
+    expect(await canSee(viewer, she)).toBe(true);
   });
 
   it('can be reviewed without reports, and a blocked member can have a case', async () => {
     const she = await createMember(app);
-    await review(she);
+    await requestReview(she);
     const since = await lastAuditId(app);
     await decide(moderator, she, { act: 'dismiss', reports: [], reasons: ['MANY_PROFILES'] });
     expect(await actsSince(app, since)).toEqual(['REVIEW']);
-    const blocked = await createMember(app, { blocked_at: app.clock.now() });
-    await review(blocked);
-    expect(await findCase(moderator, blocked)).toMatchObject({ status: 'blocked' });
+    const blockedMember = await createMember(app, { blocked_at: app.clock.now() });
+    await requestReview(blockedMember);
+    expect(await findCase(moderator, blockedMember)).toMatchObject({ status: 'blocked' });
   });
 
   it('stays open if a photo was already requested within a day', async () => {
@@ -123,15 +125,18 @@ describe('a late or concurrent decision', () => {
     async (act) => {
       const { she, reporters, reports } = await createReportedMember();
       const since = await lastAuditId(app);
-      const given = { act, reports, reason: 'Once' };
-      const answers = await Promise.all([decide(admin, she, given), decide(moderator, she, given)]);
+      const decision = { act, reports, reason: 'Once' };
+      const answers = await Promise.all([
+        decide(admin, she, decision),
+        decide(moderator, she, decision),
+      ]);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-      const replay = await decide(admin, she, given);
+      const replay = await decide(admin, she, decision);
       for (const { error } of [...answers.filter(({ status }) => status === 409), replay]) {
         expect(error.message).toBe('Someone else has already decided this. Please look again.');
       }
       expect(await actsSince(app, since)).toHaveLength(1);
-      for (const reporter of reporters) expect(await mailsTo(reporter)).toHaveLength(1);
+      for (const reporter of reporters) expect(await readSubjects(reporter)).toHaveLength(1);
     },
   );
 
@@ -152,10 +157,10 @@ describe('a late or concurrent decision', () => {
     await reportMember(await createReporter(app), she);
     await decide(moderator, she, { act: 'dismiss', reports });
     expect((await findCase(admin, she))?.reportsCount).toBe(1);
-    const other = await createReportedMember();
-    const [first = ''] = other.reports;
-    await decide(moderator, other.she, { act: 'block', reason: 'Money', reports: [first] });
-    const file = await readAdminFile(other.she);
+    const otherCase = await createReportedMember();
+    const [first = ''] = otherCase.reports;
+    await decide(moderator, otherCase.she, { act: 'block', reason: 'Money', reports: [first] });
+    const file = await readAdminFile(otherCase.she);
     expect(file.reports.map(({ status }) => status)).toEqual(Array(3).fill('resolved'));
   });
 });
@@ -166,9 +171,9 @@ test('a report on a deleted member is listed and counted separately', async () =
   const before = (await app.call('readAdminStats', { token: moderator.token })).body.stats;
   const id = await reportMember(he, she, { matchId });
   await app.call('deleteAccount', { token: she.token });
-  const stats = async () =>
+  const readStats = async () =>
     (await app.call('readAdminStats', { token: moderator.token })).body.stats;
-  expect(await stats()).toMatchObject({
+  expect(await readStats()).toMatchObject({
     departedReports: before.departedReports + 1,
     memberCases: before.memberCases,
   });
@@ -180,7 +185,7 @@ test('a report on a deleted member is listed and counted separately', async () =
     params: { id },
     body: { outcome: 'resolved' },
   });
-  expect(await stats()).toMatchObject({
+  expect(await readStats()).toMatchObject({
     departedReports: before.departedReports,
     decidedReports: before.decidedReports + 1,
   });

@@ -7,18 +7,18 @@ import { startMailServer } from '../harness/mail-server.ts';
 import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
 
 /*
- * An attacker with an admin's mailbox, and so with a session without the second factor, in production. In
- * the members' own endpoints an admin has the rights of any other member.
+ * In production, an attacker with an admin's mailbox has a session without the second factor. In the
+ * member endpoints an admin has the same rights as any other member.
  */
 
 let app: TestApp;
-let live: TestApp;
+let productionApp: TestApp;
 let matchApi: MatchCalls;
 let mail: Awaited<ReturnType<typeof startMailServer>>;
 beforeAll(async () => {
   app = await startTestApp();
   mail = await startMailServer();
-  live = await startTestApp({
+  productionApp = await startTestApp({
     beside: app,
     env: {
       NODE_ENV: 'production',
@@ -28,41 +28,41 @@ beforeAll(async () => {
       PUBLIC_URL: 'https://sambandha.example',
     },
   });
-  matchApi = matchCalls(live);
+  matchApi = matchCalls(productionApp);
 });
 afterAll(async () => {
-  await live.close();
+  await productionApp.close();
   await mail.close();
   await app.close();
 });
 
-const read = (viewer: TestMember, { id }: { id: string }) =>
-  live.call('readProfile', { token: viewer.token, params: { id } });
+const readProfile = (viewer: TestMember, { id }: { id: string }) =>
+  productionApp.call('readProfile', { token: viewer.token, params: { id } });
 const browse = (viewer: TestMember, query: object = {}) =>
-  live.call('browse', { token: viewer.token, query: query as never });
-const idsIn = async (viewer: TestMember, query: object = {}) =>
+  productionApp.call('browse', { token: viewer.token, query: query as never });
+const browseIds = async (viewer: TestMember, query: object = {}) =>
   (await browse(viewer, query)).body.profiles.map(({ id }) => id);
-const man = (more = {}) => createMember(app, { gender: 'MALE', ...more });
+const createMan = (columns = {}) => createMember(app, { gender: 'MALE', ...columns });
 
-const stars = { nakshatra: 'ROHINI', pada: 2, rashi: 'VRISHABHA', manglik: 'NO' } as const;
+const horoscope = { nakshatra: 'ROHINI', pada: 2, rashi: 'VRISHABHA', manglik: 'NO' } as const;
 
 describe('an admin without a second factor in the member endpoints', () => {
   let admin: TestMember;
   beforeAll(async () => {
-    admin = await man({ is_admin: true });
+    admin = await createMan({ is_admin: true });
   });
 
   test.each([
     ['hidden', () => createMember(app, { hidden: true })],
-    ['of the same gender', () => man()],
+    ['of the same gender', () => createMan()],
     ['held', () => createMember(app, { held_at: app.clock.now() })],
     ['blocked', () => createMember(app, { blocked_at: app.clock.now() })],
     ['deactivated', () => createMember(app, { state: 'deactivated' })],
     ['incomplete', () => createMember(app, { bio: null })],
-  ])('cannot read a member who is %s', async (_, make) => {
-    const other = await make();
+  ])('cannot read a member who is %s', async (_, createOther) => {
+    const otherMember = await createOther();
     const before = await lastAuditId(app);
-    const refused = await read(admin, other);
+    const refused = await readProfile(admin, otherMember);
     expect([refused.status, refused.error.code]).toEqual([404, 'PROFILE_NOT_FOUND']);
     // The response showed nothing, so the request writes no audit entry.
     expect(await lastAuditId(app)).toBe(before);
@@ -71,13 +71,13 @@ describe('an admin without a second factor in the member endpoints', () => {
   test('cannot read a member who blocked the admin', async () => {
     const she = await createMember(app);
     expect((await matchApi.block(she, admin)).status).toBe(204);
-    expect((await read(admin, she)).status).toBe(404);
+    expect((await readProfile(admin, she)).status).toBe(404);
   });
 
   test('cannot see a photo that is for matches only', async () => {
     const she = await createMember(app, { photo_audience: 'matches' });
-    await addPhoto(live, she);
-    expect(JSON.stringify((await read(admin, she)).body)).not.toContain('/media/');
+    await addPhoto(productionApp, she);
+    expect(JSON.stringify((await readProfile(admin, she)).body)).not.toContain('/media/');
     const card = (await browse(admin)).body.profiles.find(({ id }) => id === she.id);
     expect(card?.photo).not.toContain('/media/');
     expect(card?.placeholder).toBeNull();
@@ -85,43 +85,43 @@ describe('an admin without a second factor in the member endpoints', () => {
 
   test('cannot see a private last visit or a private horoscope', async () => {
     const she = await createMember(app, {
-      ...stars,
+      ...horoscope,
       show_last_seen: false,
       show_horoscope: false,
     });
-    const { profile } = (await read(admin, she)).body;
+    const { profile } = (await readProfile(admin, she)).body;
     expect(profile.activity.lastActiveAt).toBeNull();
     expect(profile.cultural).toMatchObject({ nakshatra: null, rashi: null, manglik: null });
     // A Browse filter by nakshatra does not find her either.
-    expect(await idsIn(admin, { nakshatra: 'ROHINI' })).not.toContain(she.id);
+    expect(await browseIds(admin, { nakshatra: 'ROHINI' })).not.toContain(she.id);
   });
 
   test.each(['recent', 'newest', 'match'])(
     'cannot see hidden, held or same-gender members in the Browse order %s',
     async (sort) => {
-      const [seen, hidden, same, held] = [
+      const [visible, hidden, sameGender, held] = [
         await createMember(app),
         await createMember(app, { hidden: true }),
-        await man(),
+        await createMan(),
         await createMember(app, { held_at: app.clock.now() }),
       ];
-      const ids = await idsIn(admin, { sort, limit: 24 });
-      expect(ids).toContain(seen.id);
-      for (const { id } of [hidden, same, held]) expect(ids).not.toContain(id);
+      const ids = await browseIds(admin, { sort, limit: 24 });
+      expect(ids).toContain(visible.id);
+      for (const { id } of [hidden, sameGender, held]) expect(ids).not.toContain(id);
     },
   );
 
   test('gets the same member count as an ordinary member', async () => {
-    const [he, fresh] = [await man(), await man({ is_admin: true })];
-    const count = async ({ token }: TestMember) =>
-      (await live.call('countProfiles', { token })).body.total;
-    expect(await count(fresh)).toBe(await count(he));
+    const [he, newAdmin] = [await createMan(), await createMan({ is_admin: true })];
+    const countProfiles = async ({ token }: TestMember) =>
+      (await productionApp.call('countProfiles', { token })).body.total;
+    expect(await countProfiles(newAdmin)).toBe(await countProfiles(he));
   });
 
   test('cannot send interest to a member of the same gender', async () => {
-    const other = await man();
-    expect((await matchApi.request(admin, other)).error.code).toBe('PROFILE_NOT_FOUND');
-    expect(await matchApi.rowsBetween(admin, other)).toEqual([]);
+    const otherMember = await createMan();
+    expect((await matchApi.request(admin, otherMember)).error.code).toBe('PROFILE_NOT_FOUND');
+    expect(await matchApi.rowsBetween(admin, otherMember)).toEqual([]);
   });
 
   test('cannot send a message in a conversation with a blocked member', async () => {
@@ -139,30 +139,30 @@ describe('an admin without a second factor in the member endpoints', () => {
 
   test('is counted as a viewer like any other member', async () => {
     const she = await createMember(app);
-    await read(admin, she);
-    const own = await live.call('readOwnProfile', { token: she.token });
-    expect(own.body.profile.activity?.views).toBe(1);
+    await readProfile(admin, she);
+    const ownProfile = await productionApp.call('readOwnProfile', { token: she.token });
+    expect(ownProfile.body.profile.activity?.views).toBe(1);
   });
 
   test('with an incomplete profile cannot browse, read profiles or send an interest', async () => {
-    const bare = await man({ is_admin: true, bio: null });
+    const incompleteAdmin = await createMan({ is_admin: true, bio: null });
     const she = await createMember(app);
-    expect((await browse(bare)).error.code).toBe('PROFILE_INCOMPLETE');
-    expect((await read(bare, she)).status).toBe(404);
-    expect((await matchApi.request(bare, she)).error.code).toBe('PROFILE_INCOMPLETE');
+    expect((await browse(incompleteAdmin)).error.code).toBe('PROFILE_INCOMPLETE');
+    expect((await readProfile(incompleteAdmin, she)).status).toBe(404);
+    expect((await matchApi.request(incompleteAdmin, she)).error.code).toBe('PROFILE_INCOMPLETE');
   });
 });
 
 describe('the panel', () => {
-  const opened = ({ id }: TestMember, token: string) => [
-    live.call('listAdminUsers', { token, query: {} }),
-    live.call('searchAdminUsers', { token, body: { search: 'Test' } }),
-    live.call('readAdminUser', { token, params: { id } }),
-    live.call('revealContacts', { token, params: { id }, body: {} }),
-    live.call('listAdminReports', { token, query: {} }),
-    live.call('readEvidence', { token, params: { id } }),
-    live.call('listMemberCases', { token, query: {} }),
-    live.call('decideMemberCase', {
+  const callPanel = ({ id }: TestMember, token: string) => [
+    productionApp.call('listAdminUsers', { token, query: {} }),
+    productionApp.call('searchAdminUsers', { token, body: { search: 'Test' } }),
+    productionApp.call('readAdminUser', { token, params: { id } }),
+    productionApp.call('revealContacts', { token, params: { id }, body: {} }),
+    productionApp.call('listAdminReports', { token, query: {} }),
+    productionApp.call('readEvidence', { token, params: { id } }),
+    productionApp.call('listMemberCases', { token, query: {} }),
+    productionApp.call('decideMemberCase', {
       token,
       params: { id },
       body: { act: 'block', reason: 'Because', reports: [], reasons: ['MANY_ACCOUNTS'] },
@@ -173,12 +173,12 @@ describe('the panel', () => {
     const she = await createMember(app);
     const before = await lastAuditId(app);
     const admin = await createMember(app, { is_admin: true });
-    for (const { status, error } of await Promise.all(opened(she, admin.token))) {
+    for (const { status, error } of await Promise.all(callPanel(she, admin.token))) {
       expect([status, error.code]).toEqual([403, 'SECOND_FACTOR_NEEDED']);
     }
-    const demoted = { is_admin: false };
-    await app.db.updateTable('members').set(demoted).where('id', '=', admin.id).execute();
-    for (const { status, error } of await Promise.all(opened(she, admin.token))) {
+    const demotion = { is_admin: false };
+    await app.db.updateTable('members').set(demotion).where('id', '=', admin.id).execute();
+    for (const { status, error } of await Promise.all(callPanel(she, admin.token))) {
       expect([status, error.code]).toEqual([403, 'FORBIDDEN']);
     }
     expect(await lastAuditId(app)).toBe(before);

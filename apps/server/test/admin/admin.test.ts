@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const log = async (memberId: string) =>
+const readEntries = async (memberId: string) =>
   app.db
     .selectFrom('audit_log')
     .select(['act', 'actor_id', 'note'])
@@ -43,8 +43,8 @@ describe('the queue', () => {
 test('a member can be verified without a basis and deleted without a reason', async () => {
   const she = await createMember(app);
   const request = { token: admin.token, params: { id: she.id }, body: {} };
-  const verified = await app.call('verifyUser', request);
-  expect([verified.status, verified.body.user.status]).toEqual([200, 'verified']);
+  const response = await app.call('verifyUser', request);
+  expect([response.status, response.body.user.status]).toEqual([200, 'verified']);
   expect((await app.call('deleteUser', request)).status).toBe(204);
   expect((await app.call('readAdminUser', { ...request, body: undefined })).status).toBe(404);
 });
@@ -62,9 +62,12 @@ describe('a verification', () => {
       app.call('verifyUser', { ...request, token: admin.token }),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(await log(she.id)).toMatchObject([{ act: 'VERIFY', note: 'Seen in a call' }]);
-    const seen = await app.call('readProfile', { token: he.token, params: { id: she.id } });
-    expect(seen.body.profile.verified).toBe(true);
+    expect(await readEntries(she.id)).toMatchObject([{ act: 'VERIFY', note: 'Seen in a call' }]);
+    const profileResponse = await app.call('readProfile', {
+      token: he.token,
+      params: { id: she.id },
+    });
+    expect(profileResponse.body.profile.verified).toBe(true);
   });
 });
 
@@ -82,26 +85,29 @@ describe('a block', () => {
     });
     expect([status, body.user.status]).toEqual([200, 'blocked']);
     expect((await app.call('readMe', { token: she.token })).status).toBe(401);
-    const seen = await app.call('readProfile', { token: he.token, params: { id: she.id } });
-    expect(seen.status).toBe(404);
-    const open = await app.call('listAdminReports', {
+    const profileResponse = await app.call('readProfile', {
+      token: he.token,
+      params: { id: she.id },
+    });
+    expect(profileResponse.status).toBe(404);
+    const openReports = await app.call('listAdminReports', {
       token: admin.token,
       query: { memberId: she.id },
     });
-    expect(open.body.reports).toEqual([]);
-    expect((await log(she.id)).map(({ act }) => act)).toEqual(['BLOCK']);
+    expect(openReports.body.reports).toEqual([]);
+    expect((await readEntries(she.id)).map(({ act }) => act)).toEqual(['BLOCK']);
   });
 });
 
 test('the audit log keeps the actions of a deleted admin without the name', async () => {
-  const leaving = await createMember(app, { is_admin: true, full_name: 'Leaving Admin' });
+  const leavingAdmin = await createMember(app, { is_admin: true, full_name: 'Leaving Admin' });
   const she = await createMember(app);
   await app.call('verifyUser', {
-    token: leaving.token,
+    token: leavingAdmin.token,
     params: { id: she.id },
     body: { basis: ['FAMILY'] },
   });
-  expect((await app.call('deleteAccount', { token: leaving.token })).status).toBe(204);
+  expect((await app.call('deleteAccount', { token: leavingAdmin.token })).status).toBe(204);
   const { body } = await app.call('listAuditLog', {
     token: admin.token,
     query: { memberId: she.id },

@@ -16,27 +16,28 @@ import { sealedRecordCalls } from '../harness/sealed.ts';
 const DAY = 24 * 60 * 60 * 1000;
 
 let app: TestApp;
-let act: MatchCalls;
+let matchApi: MatchCalls;
 let records: ReturnType<typeof sealedRecordCalls>;
 beforeAll(async () => {
   app = await startTestApp();
-  act = matchCalls(app);
+  matchApi = matchCalls(app);
   records = sealedRecordCalls(app);
 });
 afterAll(() => app.close());
 
-const remove = (member: { token: string }) => app.call('deleteAccount', { token: member.token });
-const report = (by: TestMember, more: object) =>
+const deleteAccount = (member: { token: string }) =>
+  app.call('deleteAccount', { token: member.token });
+const reportMember = (reporter: TestMember, fields: object) =>
   app.call('reportMember', {
-    token: by.token,
+    token: reporter.token,
     body: {
       memberId: DELETED_MEMBER_ID,
       reason: 'HARASSMENT',
       details: 'He threatened me',
-      ...more,
+      ...fields,
     },
   });
-const decide = async (id: string, outcome: 'resolved' | 'dismissed') => {
+const decideReport = async (id: string, outcome: 'resolved' | 'dismissed') => {
   const admin = await createMember(app, { is_admin: true });
   const body = { outcome };
   const { status } = await app.call('resolveReport', { token: admin.token, params: { id }, body });
@@ -45,150 +46,152 @@ const decide = async (id: string, outcome: 'resolved' | 'dismissed') => {
 
 describe('a member who deletes the account immediately after an offence', () => {
   test('can still be reported from the conversation that the other member keeps', async () => {
-    const { she, he, id } = await act.connectedPair();
-    await act.send(she, id, 'Good evening');
-    await act.send(he, id, 'A threat');
-    await remove(he);
-    expect((await report(she, { matchId: id })).status).toBe(201);
+    const { she, he, id } = await matchApi.connectedPair();
+    await matchApi.send(she, id, 'Good evening');
+    await matchApi.send(he, id, 'A threat');
+    await deleteAccount(he);
+    expect((await reportMember(she, { matchId: id })).status).toBe(201);
   });
 
   test('can still be reported by a member who had not written a message', async () => {
     const { she, he } = await createPair(app);
-    await act.request(he, she, 'An opening that is a threat');
-    await remove(he);
-    expect((await report(she, {})).status).toBe(201);
-    const { she: second, he: another } = await createPair(app);
-    await act.request(another, second, 'An opening that is a threat');
-    await remove(another);
+    await matchApi.request(he, she, 'An opening that is a threat');
+    await deleteAccount(he);
+    expect((await reportMember(she, {})).status).toBe(201);
+    const { she: otherReporter, he: otherOffender } = await createPair(app);
+    await matchApi.request(otherOffender, otherReporter, 'An opening that is a threat');
+    await deleteAccount(otherOffender);
     // From a page that was already open and still has the id.
-    expect((await report(second, { memberId: another.id })).status).toBe(201);
+    expect((await reportMember(otherReporter, { memberId: otherOffender.id })).status).toBe(201);
   });
 
   test('can still be reported from a conversation that was deleted with the account', async () => {
     const { she, he } = await createPair(app);
-    const { id } = (await act.request(he, she)).body.match;
-    await remove(he);
-    const filed = await report(she, { memberId: he.id, matchId: id, attachMessages: true });
-    expect(filed.status).toBe(201);
+    const { id } = (await matchApi.request(he, she)).body.match;
+    await deleteAccount(he);
+    const report = await reportMember(she, { memberId: he.id, matchId: id, attachMessages: true });
+    expect(report.status).toBe(201);
   });
 
   test('is identified by the report with registration data, email, time and IP address', async () => {
-    const given = await prepareRegistration(app, 'offender@example.org');
-    const { body } = await app.call('register', { body: { ...given, gender: 'MALE' } });
+    const registration = await prepareRegistration(app, 'offender@example.org');
+    const { body } = await app.call('register', { body: { ...registration, gender: 'MALE' } });
     const he = { id: body.user.id, token: body.token };
     const she = await createMember(app);
-    await act.request(he as TestMember, she, 'An opening that is a threat');
+    await matchApi.request(he as TestMember, she, 'An opening that is a threat');
     const registeredAt = app.clock.now().toISOString();
     app.clock.advance(1000);
-    await remove(he);
-    const filed = await report(she, {});
-    const found = {
+    await deleteAccount(he);
+    const report = await reportMember(she, {});
+    const expectedFacts = {
       id: he.id,
-      name: given.name,
+      name: registration.name,
       gender: 'MALE',
-      dateOfBirth: given.dateOfBirth,
+      dateOfBirth: registration.dateOfBirth,
       email: 'offender@example.org',
       registeredAt,
       registeredFrom: '127.0.0.1',
       lastActiveAt: expect.any(String),
       deletedAt: app.clock.now().toISOString(),
     };
-    for (const about of [filed.body.id, he.id, 'Offender@example.org', 'offender+2@example.org']) {
-      expect(await records.opened(about)).toEqual([
-        { kind: 'registration', facts: found, picture: null },
+    for (const about of [report.body.id, he.id, 'Offender@example.org', 'offender+2@example.org']) {
+      expect(await records.readRecords(about)).toEqual([
+        { kind: 'registration', facts: expectedFacts, picture: null },
       ]);
     }
   });
 
   test('can be reported for 180 days, after which no record is kept', async () => {
-    const { she, he, id } = await act.connectedPair();
-    await act.send(she, id, 'Good evening');
-    await remove(he);
-    const { she: second, he: another } = await createPair(app);
-    await act.request(another, second);
-    await remove(another);
+    const { she, he, id } = await matchApi.connectedPair();
+    await matchApi.send(she, id, 'Good evening');
+    await deleteAccount(he);
+    const { she: otherReporter, he: otherOffender } = await createPair(app);
+    await matchApi.request(otherOffender, otherReporter);
+    await deleteAccount(otherOffender);
     app.clock.advance(180 * DAY - 1);
     await sweepExpired(app.db, app.clock.now());
-    const her = await renewed(she.id);
-    const hers = await renewed(second.id);
-    expect((await report(her, { matchId: id })).status).toBe(201);
-    expect((await report(hers, {})).status).toBe(201);
+    const reporterSession = await renewSession(she.id);
+    const otherReporterSession = await renewSession(otherReporter.id);
+    expect((await reportMember(reporterSession, { matchId: id })).status).toBe(201);
+    expect((await reportMember(otherReporterSession, {})).status).toBe(201);
     app.clock.advance(1);
-    const refused = await report(her, { matchId: id });
+    const refused = await reportMember(reporterSession, { matchId: id });
     expect([refused.status, refused.error.code]).toEqual([410, 'MEMBER_FORGOTTEN']);
     expect(failuresOf(endpoints.reportMember)).toContain('MEMBER_FORGOTTEN');
-    expect((await report(hers, {})).error.code).toBe('PROFILE_NOT_FOUND');
-    expect(await records.opened(he.id)).toEqual([]);
+    expect((await reportMember(otherReporterSession, {})).error.code).toBe('PROFILE_NOT_FOUND');
+    expect(await records.readRecords(he.id)).toEqual([]);
     await sweepExpired(app.db, app.clock.now());
-    const left = await app.db.selectFrom('sealed_records').select('id').execute();
-    expect(left).toEqual([]);
+    const remainingRecords = await app.db.selectFrom('sealed_records').select('id').execute();
+    expect(remainingRecords).toEqual([]);
   });
 });
 
-/** A new session of a member whose last one expired. */
-async function renewed(id: string): Promise<TestMember> {
-  const other = await createMember(app);
+/** Opens a new session for a member whose last session expired. */
+async function renewSession(id: string): Promise<TestMember> {
+  const sessionOwner = await createMember(app);
   await app.db
     .updateTable('sessions')
     .set({ member_id: id })
-    .where('member_id', '=', other.id)
+    .where('member_id', '=', sessionOwner.id)
     .execute();
-  return { ...other, id };
+  return { ...sessionOwner, id };
 }
 
 describe('a report about a deleted member', () => {
   test('is refused with 404 if the reporter had no contact with the member', async () => {
-    const { she, he, id } = await act.connectedPair();
-    await act.send(she, id, 'Good evening');
-    await remove(he);
+    const { she, he, id } = await matchApi.connectedPair();
+    await matchApi.send(she, id, 'Good evening');
+    await deleteAccount(he);
     const stranger = await createMember(app);
-    for (const more of [
+    for (const fields of [
       {},
       { memberId: he.id },
       { matchId: id },
       { memberId: he.id, matchId: id },
     ]) {
-      const refused = await report(stranger, more);
+      const refused = await reportMember(stranger, fields);
       expect([refused.status, refused.error.code]).toEqual([404, 'PROFILE_NOT_FOUND']);
     }
-    const other = await act.connectedPair();
-    expect((await report(she, { matchId: other.id })).error.code).toBe('PROFILE_NOT_FOUND');
+    const otherPair = await matchApi.connectedPair();
+    expect((await reportMember(she, { matchId: otherPair.id })).error.code).toBe(
+      'PROFILE_NOT_FOUND',
+    );
   });
 
   test('counts toward the daily limit and is listed without a name', async () => {
     const { she, he } = await createPair(app);
-    await act.request(he, she, 'An opening');
-    await remove(he);
-    const answers = await Promise.all(Array.from({ length: 21 }, () => report(she, {})));
-    const filed = answers.find(({ status }) => status === 201)?.body.id ?? '';
+    await matchApi.request(he, she, 'An opening');
+    await deleteAccount(he);
+    const answers = await Promise.all(Array.from({ length: 21 }, () => reportMember(she, {})));
+    const report = answers.find(({ status }) => status === 201)?.body.id ?? '';
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
     const admin = await createMember(app, { is_admin: true });
     const { reports } = (
       await app.call('listAdminReports', { token: admin.token, query: { limit: 100 } })
     ).body;
-    const shown = reports.find(({ id }) => id === filed);
-    expect(shown).toMatchObject({ member: null, details: 'He threatened me' });
-    await decide(filed, 'resolved');
+    const listed = reports.find(({ id }) => id === report);
+    expect(listed).toMatchObject({ member: null, details: 'He threatened me' });
+    await decideReport(report, 'resolved');
   });
 });
 
 describe('a member who removes reported content', () => {
-  const file = async (about: TestMember, more = {}) => {
-    const by = await createMember(app, { gender: 'MALE' });
-    const { body } = await report(by, { memberId: about.id, ...more });
+  const fileReport = async (reported: TestMember, fields = {}) => {
+    const reporter = await createMember(app, { gender: 'MALE' });
+    const { body } = await reportMember(reporter, { memberId: reported.id, ...fields });
     return body.id;
   };
 
   test('cannot remove the reported photo from the legal hold', async () => {
     const she = await createMember(app);
-    const before = await addPhoto(app, she);
-    const reportId = await file(she);
+    const firstPhoto = await addPhoto(app, she);
+    const reportId = await fileReport(she);
     app.clock.advance(1000);
-    const after = await addPhoto(app, she);
-    for (const { id } of [after, before]) {
+    const secondPhoto = await addPhoto(app, she);
+    for (const { id } of [secondPhoto, firstPhoto]) {
       await app.call('deletePhoto', { token: she.token, params: { id } });
     }
-    const found = await records.opened(reportId);
+    const found = await records.readRecords(reportId);
     expect(found.map(({ kind }) => kind)).toEqual(['photo']);
     const picture = await sharp(Buffer.from(found[0]?.picture ?? '', 'base64')).metadata();
     expect(picture.format).toBe('jpeg');
@@ -196,13 +199,13 @@ describe('a member who removes reported content', () => {
 
   test('cannot remove the reported profile text from the legal hold by changing it', async () => {
     const she = await createMember(app, { bio: 'Send money to this number, all of you, please' });
-    const reportId = await file(she);
+    const reportId = await fileReport(she);
     for (const sentence of ['A harmless sentence about me.', 'Another harmless one about me.']) {
       const aboutMe = `${sentence} It is long enough to stand in a profile.`;
       const body = { aboutMe };
       expect((await app.call('updateOwnProfile', { token: she.token, body })).status).toBe(200);
     }
-    const found = await records.opened(reportId);
+    const found = await records.readRecords(reportId);
     expect(found.map(({ kind }) => kind)).toEqual(['profile']);
     expect(found[0]?.facts.aboutMe).toBe('Send money to this number, all of you, please');
   });
@@ -210,14 +213,14 @@ describe('a member who removes reported content', () => {
   test('cannot remove either from the legal hold by deleting the account', async () => {
     const she = await createMember(app);
     await addPhoto(app, she);
-    const reportId = await file(she);
-    await decide(reportId, 'resolved');
-    await remove(she);
-    expect((await records.opened(reportId)).map(({ kind }) => kind).sort()).toEqual([
+    const reportId = await fileReport(she);
+    await decideReport(reportId, 'resolved');
+    await deleteAccount(she);
+    expect((await records.readRecords(reportId)).map(({ kind }) => kind).sort()).toEqual([
       'photo',
       'profile',
     ]);
-    expect(await records.opened(she.id)).toHaveLength(3);
+    expect(await records.readRecords(she.id)).toHaveLength(3);
   });
 
   test('leaves only records with field names that the panel can label', async () => {
@@ -225,46 +228,46 @@ describe('a member who removes reported content', () => {
     await addPhoto(app, she);
     const body = { nativeName: 'ಅನು', houseName: 'Hosamane', diet: 'VEGETARIAN' as const, pada: 2 };
     expect((await app.call('updateOwnProfile', { token: she.token, body })).status).toBe(200);
-    await file(she);
-    await remove(she);
-    const found = await records.opened(she.id);
+    await fileReport(she);
+    await deleteAccount(she);
+    const found = await records.readRecords(she.id);
     expect(found.map(({ kind }) => kind).sort()).toEqual(['photo', 'profile', 'registration']);
-    const worded = new Set<string>([...SEALED_FACTS, ...Object.keys(profileFields)]);
+    const labelledNames = new Set<string>([...SEALED_FACTS, ...Object.keys(profileFields)]);
     const names = found.flatMap(({ facts }) => Object.keys(facts));
-    expect(names.filter((name) => !worded.has(name))).toEqual([]);
+    expect(names.filter((name) => !labelledNames.has(name))).toEqual([]);
   });
 
   test('leaves no record of content that was not reported or with a dismissed report', async () => {
-    const quiet = await createMember(app);
-    const photo = await addPhoto(app, quiet);
-    await app.call('deletePhoto', { token: quiet.token, params: { id: photo.id } });
-    const wronged = await createMember(app);
-    await addPhoto(app, wronged);
-    const reportId = await file(wronged);
-    await decide(reportId, 'dismissed');
-    await remove(wronged);
-    await remove(quiet);
-    expect(await records.opened(reportId)).toEqual([]);
-    for (const { id } of [quiet, wronged]) {
-      expect((await records.opened(id)).map(({ kind }) => kind)).toEqual(['registration']);
+    const unreported = await createMember(app);
+    const photo = await addPhoto(app, unreported);
+    await app.call('deletePhoto', { token: unreported.token, params: { id: photo.id } });
+    const wronglyReported = await createMember(app);
+    await addPhoto(app, wronglyReported);
+    const reportId = await fileReport(wronglyReported);
+    await decideReport(reportId, 'dismissed');
+    await deleteAccount(wronglyReported);
+    await deleteAccount(unreported);
+    expect(await records.readRecords(reportId)).toEqual([]);
+    for (const { id } of [unreported, wronglyReported]) {
+      expect((await records.readRecords(id)).map(({ kind }) => kind)).toEqual(['registration']);
     }
   });
 });
 
 test('messages attached to a report are only under legal hold after the decision', async () => {
-  const { she, he, id } = await act.connectedPair();
-  await act.send(he, id, 'Send me money');
-  const filed = await report(she, { memberId: he.id, matchId: id, attachMessages: true });
+  const { she, he, id } = await matchApi.connectedPair();
+  await matchApi.send(he, id, 'Send me money');
+  const report = await reportMember(she, { memberId: he.id, matchId: id, attachMessages: true });
   const admin = await createMember(app, { is_admin: true });
   const evidence = async () => {
     const query = { memberId: he.id, status: 'decided' as const };
     const { reports } = (await app.call('listAdminReports', { token: admin.token, query })).body;
-    return reports.map((shown) => shown.evidenceCount);
+    return reports.map((listed) => listed.evidenceCount);
   };
-  await decide(filed.body.id, 'dismissed');
+  await decideReport(report.body.id, 'dismissed');
   expect(await evidence()).toEqual([0]);
   expect(await app.db.selectFrom('report_evidence').selectAll().execute()).toEqual([]);
-  const [found] = await records.opened(filed.body.id);
+  const [found] = await records.readRecords(report.body.id);
   expect(found?.kind).toBe('messages');
   expect(Object.values(found?.facts ?? {})).toEqual(['Send me money']);
   expect(Object.keys(found?.facts ?? {})[0]).toMatch(/^reported, /);

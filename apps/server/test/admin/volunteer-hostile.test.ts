@@ -42,36 +42,42 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-let made = 0;
-const number = () => {
-  made += 1;
-  return `+9194490${String(made).padStart(5, '0')}`;
+let numberCount = 0;
+const newNumber = () => {
+  numberCount += 1;
+  return `+9194490${String(numberCount).padStart(5, '0')}`;
 };
-const wrong = (code: string) => (code === '111111' ? '222222' : '111111');
+const wrongCodeFor = (code: string) => (code === '111111' ? '222222' : '111111');
 
 test('a person without the volunteer role cannot prepare a profile or enter a code', async () => {
-  const { id, code } = await volunteerApi.prepareAndAsk(volunteer, number());
-  for (const one of [await createMember(app), admin, moderator]) {
-    expect(await statusOrErrorCode(volunteerApi.readHome(one))).toBe('FORBIDDEN');
-    expect(await statusOrErrorCode(volunteerApi.createDraft(one, number()))).toBe('FORBIDDEN');
-    expect(await statusOrErrorCode(volunteerApi.submitCode(one, id, code))).toBe('FORBIDDEN');
+  const { id, code } = await volunteerApi.prepareAndAsk(volunteer, newNumber());
+  for (const caller of [await createMember(app), admin, moderator]) {
+    expect(await statusOrErrorCode(volunteerApi.readHome(caller))).toBe('FORBIDDEN');
+    expect(await statusOrErrorCode(volunteerApi.createDraft(caller, newNumber()))).toBe(
+      'FORBIDDEN',
+    );
+    expect(await statusOrErrorCode(volunteerApi.submitCode(caller, id, code))).toBe('FORBIDDEN');
   }
 });
 
 test('a volunteer can create, change and send prepared profiles only for assigned places', async () => {
   const { token } = volunteer;
-  for (const more of [{}, { location: 'Bengaluru' }, { location: 'Kumta', nativePlace: null }]) {
-    expect(await statusOrErrorCode(volunteerApi.createDraft(volunteer, number(), more))).toBe(
+  for (const fields of [{}, { location: 'Bengaluru' }, { location: 'Kumta', nativePlace: null }]) {
+    expect(await statusOrErrorCode(volunteerApi.createDraft(volunteer, newNumber(), fields))).toBe(
       'OTHER_PLACE',
     );
   }
-  const native = { location: 'Bengaluru', nativePlace: 'Hulekal, Shirsi' };
-  expect(await statusOrErrorCode(volunteerApi.createDraft(volunteer, number(), native))).toBe(201);
-  const phone = number();
+  const nativeFields = { location: 'Bengaluru', nativePlace: 'Hulekal, Shirsi' };
+  expect(
+    await statusOrErrorCode(volunteerApi.createDraft(volunteer, newNumber(), nativeFields)),
+  ).toBe(201);
+  const phone = newNumber();
   const id = await volunteerApi.prepare(volunteer, phone);
-  const change = (body: object) => app.call('changeDraft', { token, params: { id }, body });
-  expect(await statusOrErrorCode(change({ location: 'Pune' }))).toBe('OTHER_PLACE');
-  expect(await statusOrErrorCode(change({ location: 'Pune', nativePlace: 'Siddapura' }))).toBe(200);
+  const changeDraft = (body: object) => app.call('changeDraft', { token, params: { id }, body });
+  expect(await statusOrErrorCode(changeDraft({ location: 'Pune' }))).toBe('OTHER_PLACE');
+  expect(await statusOrErrorCode(changeDraft({ location: 'Pune', nativePlace: 'Siddapura' }))).toBe(
+    200,
+  );
   // After a change of places, a profile prepared for the former places cannot be sent.
   await volunteerApi.makeVolunteer(admin, volunteer.email as string, ['Kumta']);
   expect(await statusOrErrorCode(volunteerApi.ask(volunteer, id))).toBe('OTHER_PLACE');
@@ -79,52 +85,60 @@ test('a volunteer can create, change and send prepared profiles only for assigne
 });
 
 test('a volunteer can prepare a profile by phone number only, and not for the own number', async () => {
-  const member = await createMember(app, { phone: number() });
+  const member = await createMember(app, { phone: newNumber() });
   await volunteerApi.makeVolunteer(admin, member.email as string);
   expect(await statusOrErrorCode(volunteerApi.createDraft(member, member.phone as string))).toBe(
     'OWN_CONTACT',
   );
   const { token } = member;
-  const id = await volunteerApi.prepare(member, number());
-  const change = (body: object) => app.call('changeDraft', { token, params: { id }, body });
-  expect((await change({ email: 'candidate@test.example' })).error).toMatchObject({
+  const id = await volunteerApi.prepare(member, newNumber());
+  const changeDraft = (body: object) => app.call('changeDraft', { token, params: { id }, body });
+  expect((await changeDraft({ email: 'candidate@test.example' })).error).toMatchObject({
     code: 'VALIDATION',
     fields: [{ path: 'email' }],
   });
-  expect(await statusOrErrorCode(change({ phone: member.phone as string }))).toBe('OWN_CONTACT');
+  expect(await statusOrErrorCode(changeDraft({ phone: member.phone as string }))).toBe(
+    'OWN_CONTACT',
+  );
   expect((await volunteerApi.readHome(member)).body.drafts[0]?.content?.contact).toMatch(/•/);
 });
 
 test('the end of the role revokes the access of the volunteer and deletes the prepared profiles', async () => {
-  const asked = await volunteerApi.prepareAndAsk(volunteer, number());
-  const told = await volunteerApi.prepareAndSubmitCode(volunteer, number());
-  const refused = await volunteerApi.prepareAndAsk(volunteer, number());
-  await volunteerApi.refuse(refused);
-  const open = await volunteerApi.prepare(volunteer, number());
+  const askedDraft = await volunteerApi.prepareAndAsk(volunteer, newNumber());
+  const codeDraft = await volunteerApi.prepareAndSubmitCode(volunteer, newNumber());
+  const refusedDraft = await volunteerApi.prepareAndAsk(volunteer, newNumber());
+  await volunteerApi.refuse(refusedDraft);
+  const openDraftId = await volunteerApi.prepare(volunteer, newNumber());
   const photo =
-    (await volunteerApi.readHome(volunteer)).body.drafts.find(({ id }) => id === open)?.content
-      ?.photos[0]?.fileUrl ?? '';
+    (await volunteerApi.readHome(volunteer)).body.drafts.find(({ id }) => id === openDraftId)
+      ?.content?.photos[0]?.fileUrl ?? '';
   expect((await app.fetch(photo)).status).toBe(200);
   await volunteerApi.endVolunteer(admin, volunteer.id);
   expect((await app.fetch(photo)).status).toBe(404);
   expect(await statusOrErrorCode(volunteerApi.readHome(volunteer))).toBe('FORBIDDEN');
-  expect(await statusOrErrorCode(volunteerApi.createDraft(volunteer, number()))).toBe('FORBIDDEN');
-  expect(await statusOrErrorCode(volunteerApi.submitCode(volunteer, asked.id, asked.code))).toBe(
+  expect(await statusOrErrorCode(volunteerApi.createDraft(volunteer, newNumber()))).toBe(
     'FORBIDDEN',
   );
+  expect(
+    await statusOrErrorCode(volunteerApi.submitCode(volunteer, askedDraft.id, askedDraft.code)),
+  ).toBe('FORBIDDEN');
   const { token } = volunteer;
-  for (const { id } of [asked, told, refused, { id: open }]) {
-    const as = { token, params: { id } };
-    expect(await statusOrErrorCode(app.call('changeDraft', { ...as, body: {} }))).toBe('NOT_FOUND');
-    expect(await statusOrErrorCode(app.call('askForConsent', as))).toBe('NOT_FOUND');
+  for (const { id } of [askedDraft, codeDraft, refusedDraft, { id: openDraftId }]) {
+    const request = { token, params: { id } };
+    expect(await statusOrErrorCode(app.call('changeDraft', { ...request, body: {} }))).toBe(
+      'NOT_FOUND',
+    );
+    expect(await statusOrErrorCode(app.call('askForConsent', request))).toBe('NOT_FOUND');
     const form = formWith(await jpeg());
-    expect(await statusOrErrorCode(app.call('uploadDraftPhoto', { ...as, form }))).toBe(
+    expect(await statusOrErrorCode(app.call('uploadDraftPhoto', { ...request, form }))).toBe(
       'NOT_FOUND',
     );
   }
-  expect((await volunteerApi.agree(asked)).error.code).toBe('LINK_INVALID');
-  expect(await volunteerApi.listRings(moderator)).not.toContain(told.id);
-  expect(await statusOrErrorCode(volunteerApi.agreeByRing(moderator, told.id))).toBe('DECIDED');
+  expect((await volunteerApi.agree(askedDraft)).error.code).toBe('LINK_INVALID');
+  expect(await volunteerApi.listRings(moderator)).not.toContain(codeDraft.id);
+  expect(await statusOrErrorCode(volunteerApi.agreeByRing(moderator, codeDraft.id))).toBe(
+    'DECIDED',
+  );
   // A new role does not restore the former prepared profiles.
   await volunteerApi.makeVolunteer(admin, volunteer.email as string);
   expect((await volunteerApi.readHome(volunteer)).body.drafts).toEqual([]);
@@ -133,30 +147,34 @@ test('the end of the role revokes the access of the volunteer and deletes the pr
 test('no prepared profile remains after a concurrent request and end of the role', async () => {
   for (let round = 0; round < 4; round++) {
     await volunteerApi.makeVolunteer(admin, volunteer.email as string);
-    const phone = number();
+    const phone = newNumber();
     const id = await volunteerApi.prepare(volunteer, phone);
     await Promise.all([
       volunteerApi.ask(volunteer, id),
       volunteerApi.endVolunteer(admin, volunteer.id),
     ]);
-    const left = await app.query(`SELECT FROM draft_contents WHERE draft_id = '${id}'`);
-    expect(left.rows).toEqual([]);
+    const remaining = await app.query(`SELECT FROM draft_contents WHERE draft_id = '${id}'`);
+    expect(remaining.rows).toEqual([]);
   }
 });
 
 test('a volunteer cannot see prepared profiles of another volunteer or ended ones', async () => {
-  const other = await createRelative(app);
-  await volunteerApi.makeVolunteer(admin, other.email as string);
-  const id = await volunteerApi.prepare(volunteer, number());
-  expect((await volunteerApi.readHome(other)).body.drafts).toEqual([]);
-  const as = { token: other.token, params: { id } };
-  expect(await statusOrErrorCode(app.call('changeDraft', { ...as, body: {} }))).toBe('NOT_FOUND');
-  expect(await statusOrErrorCode(app.call('askForConsent', as))).toBe('NOT_FOUND');
-  expect(await statusOrErrorCode(volunteerApi.submitCode(other, id, '123456'))).toBe('NOT_FOUND');
+  const otherVolunteer = await createRelative(app);
+  await volunteerApi.makeVolunteer(admin, otherVolunteer.email as string);
+  const id = await volunteerApi.prepare(volunteer, newNumber());
+  expect((await volunteerApi.readHome(otherVolunteer)).body.drafts).toEqual([]);
+  const request = { token: otherVolunteer.token, params: { id } };
+  expect(await statusOrErrorCode(app.call('changeDraft', { ...request, body: {} }))).toBe(
+    'NOT_FOUND',
+  );
+  expect(await statusOrErrorCode(app.call('askForConsent', request))).toBe('NOT_FOUND');
+  expect(await statusOrErrorCode(volunteerApi.submitCode(otherVolunteer, id, '123456'))).toBe(
+    'NOT_FOUND',
+  );
 
-  const agreed = await volunteerApi.prepareAndAsk(volunteer, number());
-  const silent = await volunteerApi.prepareAndAsk(volunteer, number());
-  const { status, body } = await volunteerApi.agree(agreed);
+  const agreedDraft = await volunteerApi.prepareAndAsk(volunteer, newNumber());
+  const silentDraft = await volunteerApi.prepareAndAsk(volunteer, newNumber());
+  const { status, body } = await volunteerApi.agree(agreedDraft);
   expect(status).toBe(201);
   const profile = { token: volunteer.token, params: { id: body.user.id } };
   expect((await app.call('readProfile', profile)).status).toBe(403);
@@ -164,54 +182,54 @@ test('a volunteer cannot see prepared profiles of another volunteer or ended one
   await refreshSessions(app);
   const ids = (await volunteerApi.readHome(volunteer)).body.drafts.map((draft) => draft.id);
   expect(ids).toEqual([id]);
-  expect(await statusOrErrorCode(volunteerApi.submitCode(volunteer, silent.id, silent.code))).toBe(
-    'NOT_FOUND',
-  );
+  expect(
+    await statusOrErrorCode(volunteerApi.submitCode(volunteer, silentDraft.id, silentDraft.code)),
+  ).toBe('NOT_FOUND');
 });
 
 test('a volunteer can create ten prepared profiles a day, including deleted ones', async () => {
   const { token } = volunteer;
-  const all = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: VOLUNTEER_DRAFTS_PER_DAY + 3 }, () =>
-      volunteerApi.createDraft(volunteer, number()),
+      volunteerApi.createDraft(volunteer, newNumber()),
     ),
   );
-  const begun = all.filter(({ status }) => status === 201);
-  expect(begun).toHaveLength(VOLUNTEER_DRAFTS_PER_DAY);
-  for (const { body } of begun) {
+  const created = responses.filter(({ status }) => status === 201);
+  expect(created).toHaveLength(VOLUNTEER_DRAFTS_PER_DAY);
+  for (const { body } of created) {
     await app.call('deleteDraft', { token, params: { id: body.draft.id } });
   }
-  expect(await statusOrErrorCode(volunteerApi.createDraft(volunteer, number()))).toBe(
+  expect(await statusOrErrorCode(volunteerApi.createDraft(volunteer, newNumber()))).toBe(
     'DRAFTS_OF_DAY',
   );
   // Prepared profiles for the volunteer's own family are counted separately.
-  expect((await volunteerApi.create(volunteer, { phone: number() })).status).toBe(201);
+  expect((await volunteerApi.create(volunteer, { phone: newNumber() })).status).toBe(201);
   app.clock.advance(DAY + 1000);
   await refreshSessions(app);
-  expect(await statusOrErrorCode(volunteerApi.createDraft(volunteer, number()))).toBe(201);
+  expect(await statusOrErrorCode(volunteerApi.createDraft(volunteer, newNumber()))).toBe(201);
 });
 
 test('a contact gets one request, and after a refusal none for 180 days', async () => {
-  const other = await createRelative(app);
-  await volunteerApi.makeVolunteer(admin, other.email as string);
-  const phone = number();
+  const otherVolunteer = await createRelative(app);
+  await volunteerApi.makeVolunteer(admin, otherVolunteer.email as string);
+  const phone = newNumber();
   const first = await volunteerApi.prepareAndAsk(volunteer, phone);
-  await volunteerApi.ask(other, await volunteerApi.prepare(other, phone));
+  await volunteerApi.ask(otherVolunteer, await volunteerApi.prepare(otherVolunteer, phone));
   expect(await subjectsTo(app, phone)).toHaveLength(1);
   await volunteerApi.refuse(first);
   await eraseEndedDrafts(app.context, memberEraser(app.context));
   app.clock.advance((PAUSE_DAYS - 1) * DAY);
   await refreshSessions(app);
-  await volunteerApi.ask(other, await volunteerApi.prepare(other, phone));
+  await volunteerApi.ask(otherVolunteer, await volunteerApi.prepare(otherVolunteer, phone));
   expect(await subjectsTo(app, phone)).toEqual([]);
 });
 
 test('wrong codes from the volunteer and at the link are counted together', async () => {
-  const { id, code, token } = await volunteerApi.prepareAndAsk(volunteer, number());
-  for (let at = 0; at < TOLD_CODE_TRIES; at++) {
-    expect(await statusOrErrorCode(volunteerApi.submitCode(volunteer, id, wrong(code)))).toBe(
-      'OTP_INVALID',
-    );
+  const { id, code, token } = await volunteerApi.prepareAndAsk(volunteer, newNumber());
+  for (let attempt = 0; attempt < TOLD_CODE_TRIES; attempt++) {
+    expect(
+      await statusOrErrorCode(volunteerApi.submitCode(volunteer, id, wrongCodeFor(code))),
+    ).toBe('OTP_INVALID');
   }
   expect(await statusOrErrorCode(volunteerApi.submitCode(volunteer, id, code))).toBe('TOO_MANY');
   expect(await volunteerApi.listRings(moderator)).not.toContain(id);
@@ -219,8 +237,8 @@ test('wrong codes from the volunteer and at the link are counted together', asyn
     `SELECT tries_left FROM draft_contents WHERE draft_id = '${id}'`,
   );
   expect(rows).toEqual([{ tries_left: 20 - TOLD_CODE_TRIES }]);
-  for (let at = TOLD_CODE_TRIES; at < 20; at++) {
-    expect(await statusOrErrorCode(volunteerApi.agree({ token, code: wrong(code) }))).toBe(
+  for (let attempt = TOLD_CODE_TRIES; attempt < 20; attempt++) {
+    expect(await statusOrErrorCode(volunteerApi.agree({ token, code: wrongCodeFor(code) }))).toBe(
       'OTP_INVALID',
     );
   }
@@ -228,15 +246,16 @@ test('wrong codes from the volunteer and at the link are counted together', asyn
 });
 
 test('a code is not due for a call after the tries at the link are used up', async () => {
-  const { id, code, token } = await volunteerApi.prepareAndAsk(volunteer, number());
-  for (let at = 0; at < 20; at++) await volunteerApi.agree({ token, code: wrong(code) });
+  const { id, code, token } = await volunteerApi.prepareAndAsk(volunteer, newNumber());
+  for (let attempt = 0; attempt < 20; attempt++)
+    await volunteerApi.agree({ token, code: wrongCodeFor(code) });
   expect(await statusOrErrorCode(volunteerApi.submitCode(volunteer, id, code))).toBe(200);
   expect(await volunteerApi.listRings(moderator)).not.toContain(id);
 });
 
 test('responses to the volunteer do not reveal a refusal by link or by phone', async () => {
-  const seen = async (id: string, code: string) => {
-    const bytes: string[] = [];
+  const recordResponses = async (id: string, code: string) => {
+    const texts: string[] = [];
     const call = async (path: string, method = 'GET', body?: object) => {
       const response = await app.fetch(`/api${path}`, {
         method,
@@ -246,38 +265,40 @@ test('responses to the volunteer do not reveal a refusal by link or by phone', a
         },
         ...(body && { body: JSON.stringify(body) }),
       });
-      bytes.push(`${response.status} ${(await response.text()).replaceAll(id, 'ID')}`);
+      texts.push(`${response.status} ${(await response.text()).replaceAll(id, 'ID')}`);
     };
     await call('/volunteer');
-    await call(`/volunteer/drafts/${id}/code`, 'POST', { code: wrong(code) });
+    await call(`/volunteer/drafts/${id}/code`, 'POST', { code: wrongCodeFor(code) });
     await call(`/volunteer/drafts/${id}/code`, 'POST', { code });
     await call(`/drafts/${id}`, 'PATCH', { location: 'Sirsi' });
     await call(`/drafts/${id}/ask`, 'POST');
     await call('/drafts');
     await call('/auth/me');
     await call('/notifications');
-    return bytes;
+    return texts;
   };
-  const all: string[][] = [];
-  for (const end of ['silent', 'link', 'told', 'phone', 'date', 'withheld'] as const) {
+  const responseTexts: string[][] = [];
+  for (const ending of ['silent', 'link', 'told', 'phone', 'date', 'withheld'] as const) {
     volunteer = await createRelative(app);
     await volunteerApi.makeVolunteer(admin, volunteer.email as string);
-    const phone = number();
-    if (end === 'withheld') await createMember(app, { phone });
+    const phone = newNumber();
+    if (ending === 'withheld') await createMember(app, { phone });
     const id = await volunteerApi.prepare(volunteer, phone);
     await volunteerApi.ask(volunteer, id);
     // Derives the code, because a withheld request sends no message to read it from.
     const code = String(codesOf(app.config.keys, id)[0]);
-    if (end === 'link') await volunteerApi.refuse(await volunteerApi.linkAndCodeFor(phone));
-    if (['told', 'phone', 'date'].includes(end)) await volunteerApi.submitCode(volunteer, id, code);
-    if (end === 'phone') await volunteerApi.refuseByRing(moderator, id);
-    if (end === 'date') await volunteerApi.agreeByRing(moderator, id, { birthDate: '1990-01-01' });
-    const text = (await seen(id, code)).map((one) =>
-      one.replaceAll(volunteer.id, 'ME').replaceAll(volunteer.name, 'MY NAME'),
+    if (ending === 'link') await volunteerApi.refuse(await volunteerApi.linkAndCodeFor(phone));
+    if (['told', 'phone', 'date'].includes(ending))
+      await volunteerApi.submitCode(volunteer, id, code);
+    if (ending === 'phone') await volunteerApi.refuseByRing(moderator, id);
+    if (ending === 'date')
+      await volunteerApi.agreeByRing(moderator, id, { birthDate: '1990-01-01' });
+    const text = (await recordResponses(id, code)).map((text) =>
+      text.replaceAll(volunteer.id, 'ME').replaceAll(volunteer.name, 'MY NAME'),
     );
-    all.push(text.map((one) => one.replaceAll(volunteer.email as string, 'MAIL')));
+    responseTexts.push(text.map((text) => text.replaceAll(volunteer.email as string, 'MAIL')));
   }
-  const [silent, link, told, phone, date, withheld] = all;
+  const [silent, link, told, phone, date, withheld] = responseTexts;
   expect(link).toEqual(silent);
   expect(withheld).toEqual(silent);
   expect(phone).toEqual(told);
@@ -287,12 +308,12 @@ test('responses to the volunteer do not reveal a refusal by link or by phone', a
 test('a current or former volunteer cannot hand over an account', async () => {
   const member = await createMember(app);
   await volunteerApi.makeVolunteer(admin, member.email as string);
-  const handover = handoverCalls(app);
-  const press = () => statusOrErrorCode(handover.handOver(member, { phone: number() }));
-  expect(await press()).toBe('STAFF_ACCOUNT');
+  const handoverApi = handoverCalls(app);
+  const handOver = () => statusOrErrorCode(handoverApi.handOver(member, { phone: newNumber() }));
+  expect(await handOver()).toBe('STAFF_ACCOUNT');
   await volunteerApi.endVolunteer(admin, member.id);
-  expect(await press()).toBe('STAFF_ACCOUNT');
-  const id = await volunteerApi.prepare(volunteer, number());
-  const asIfHandedOver = `UPDATE drafts SET handed_over = true WHERE id = '${id}'`;
-  await expect(app.query(asIfHandedOver)).rejects.toThrow(/hands_none_over/);
+  expect(await handOver()).toBe('STAFF_ACCOUNT');
+  const id = await volunteerApi.prepare(volunteer, newNumber());
+  const update = `UPDATE drafts SET handed_over = true WHERE id = '${id}'`;
+  await expect(app.query(update)).rejects.toThrow(/hands_none_over/);
 });

@@ -5,8 +5,8 @@ import { statusOrErrorCode } from '../harness/response.ts';
 import { volunteerCalls } from '../harness/volunteer-calls.ts';
 
 /*
- * The call in which a code that was read out becomes valid: the people who may make it, and concurrent
- * changes.
+ * A code that was read out to a volunteer becomes valid in a call by a moderator. The tests check who may
+ * make the call, and concurrent decisions.
  */
 
 let app: TestApp;
@@ -26,33 +26,33 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-let made = 0;
-const number = () => {
-  made += 1;
-  return `+9194500${String(made).padStart(5, '0')}`;
+let numberCount = 0;
+const newNumber = () => {
+  numberCount += 1;
+  return `+9194500${String(numberCount).padStart(5, '0')}`;
 };
 
 test('an admin who is the volunteer cannot see or decide the call, or see it in the audit log', async () => {
-  const staff = await createMember(app, { is_admin: true, gender: 'MALE' });
-  await volunteerApi.makeVolunteer(admin, staff.email as string);
-  const { id } = await volunteerApi.prepareAndSubmitCode(staff, number());
-  expect(await volunteerApi.listRings(staff)).not.toContain(id);
+  const adminVolunteer = await createMember(app, { is_admin: true, gender: 'MALE' });
+  await volunteerApi.makeVolunteer(admin, adminVolunteer.email as string);
+  const { id } = await volunteerApi.prepareAndSubmitCode(adminVolunteer, newNumber());
+  expect(await volunteerApi.listRings(adminVolunteer)).not.toContain(id);
   for (const call of [
     volunteerApi.readRing,
     volunteerApi.agreeByRing,
     volunteerApi.refuseByRing,
     volunteerApi.noteUnanswered,
   ]) {
-    expect(await statusOrErrorCode(call(staff, id))).toBe('NOT_FOUND');
+    expect(await statusOrErrorCode(call(adminVolunteer, id))).toBe('NOT_FOUND');
   }
-  const stats = (await app.call('readAdminStats', { token: staff.token })).body.stats;
-  const others = (await app.call('readAdminStats', { token: moderator.token })).body.stats;
-  expect(others.rings - stats.rings).toBe(1);
+  const stats = (await app.call('readAdminStats', { token: adminVolunteer.token })).body.stats;
+  const otherStats = (await app.call('readAdminStats', { token: moderator.token })).body.stats;
+  expect(otherStats.rings - stats.rings).toBe(1);
   await volunteerApi.refuseByRing(moderator, id);
-  const read = async ({ token }: TestMember) =>
+  const countEntries = async ({ token }: TestMember) =>
     (await app.call('listAuditLog', { token, query: { act: 'RING_NO' } })).body.entries.length;
-  const [own, all] = [await read(staff), await read(admin)];
-  expect(all - own).toBe(1);
+  const [ownCount, adminCount] = [await countEntries(adminVolunteer), await countEntries(admin)];
+  expect(adminCount - ownCount).toBe(1);
 });
 
 test('a moderator who prepared a profile for the phone number or invited it cannot see the call', async () => {
@@ -60,7 +60,7 @@ test('a moderator who prepared a profile for the phone number or invited it cann
     await createMember(app, { is_moderator: true }),
     await createMember(app, { is_moderator: true }),
   ];
-  const phone = number();
+  const phone = newNumber();
   await volunteerApi.create(maker, { phone });
   const body = { phone, relation: 'BROTHER', part: 'adviser' } as const;
   expect((await app.call('inviteRelative', { token: host.token, body })).status).toBeLessThan(300);
@@ -75,54 +75,56 @@ test('a moderator who prepared a profile for the phone number or invited it cann
 });
 
 test('a call is refused to a volunteer and to a plain member', async () => {
-  const { id } = await volunteerApi.prepareAndSubmitCode(volunteer, number());
-  for (const one of [volunteer, await createMember(app)]) {
-    expect(await statusOrErrorCode(app.call('listRings', { token: one.token }))).toBe('FORBIDDEN');
+  const { id } = await volunteerApi.prepareAndSubmitCode(volunteer, newNumber());
+  for (const caller of [volunteer, await createMember(app)]) {
+    expect(await statusOrErrorCode(app.call('listRings', { token: caller.token }))).toBe(
+      'FORBIDDEN',
+    );
     for (const call of [
       volunteerApi.readRing,
       volunteerApi.agreeByRing,
       volunteerApi.refuseByRing,
       volunteerApi.noteUnanswered,
     ]) {
-      expect(await statusOrErrorCode(call(one, id))).toBe('FORBIDDEN');
+      expect(await statusOrErrorCode(call(caller, id))).toBe('FORBIDDEN');
     }
   }
   await volunteerApi.refuseByRing(moderator, id);
 });
 
 test('a prepared profile without an entered code cannot be called or approved', async () => {
-  const { id } = await volunteerApi.prepareAndAsk(volunteer, number());
+  const { id } = await volunteerApi.prepareAndAsk(volunteer, newNumber());
   expect(await statusOrErrorCode(volunteerApi.readRing(moderator, id))).toBe('NOT_FOUND');
   expect(await statusOrErrorCode(volunteerApi.agreeByRing(moderator, id))).toBe('NOT_FOUND');
 });
 
 test('only one of a concurrent approval by phone and refusal by link succeeds', async () => {
   for (let round = 0; round < 6; round++) {
-    const draft = await volunteerApi.prepareAndSubmitCode(volunteer, number());
-    const [yes, no] = await Promise.all([
+    const draft = await volunteerApi.prepareAndSubmitCode(volunteer, newNumber());
+    const [approval, refusal] = await Promise.all([
       statusOrErrorCode(volunteerApi.agreeByRing(moderator, draft.id)),
       statusOrErrorCode(volunteerApi.refuse(draft)),
     ]);
     expect([
       [200, 'LINK_INVALID'],
       ['DECIDED', 204],
-    ]).toContainEqual([yes, no]);
+    ]).toContainEqual([approval, refusal]);
     const { rows } = await app.query(`SELECT FROM accounts WHERE phone = '${draft.phone}'`);
-    expect(rows).toHaveLength(yes === 200 ? 1 : 0);
+    expect(rows).toHaveLength(approval === 200 ? 1 : 0);
   }
 });
 
 test('only one of two concurrent approvals by phone succeeds', async () => {
-  const draft = await volunteerApi.prepareAndSubmitCode(volunteer, number());
-  const both = await Promise.all([
+  const draft = await volunteerApi.prepareAndSubmitCode(volunteer, newNumber());
+  const results = await Promise.all([
     statusOrErrorCode(volunteerApi.agreeByRing(moderator, draft.id)),
     statusOrErrorCode(volunteerApi.agreeByRing(admin, draft.id)),
   ]);
-  expect(both.sort()).toEqual([200, 'DECIDED']);
+  expect(results.sort()).toEqual([200, 'DECIDED']);
 });
 
 test('an approval is refused if the contact has an account in the meantime', async () => {
-  const draft = await volunteerApi.prepareAndSubmitCode(volunteer, number());
+  const draft = await volunteerApi.prepareAndSubmitCode(volunteer, newNumber());
   await createMember(app, { phone: draft.phone });
   expect(await statusOrErrorCode(volunteerApi.agreeByRing(moderator, draft.id))).toBe(
     'CONTACT_TAKEN',
@@ -131,7 +133,7 @@ test('an approval is refused if the contact has an account in the meantime', asy
 });
 
 test('the phone number is in no log, and only in the response of the audited read', async () => {
-  const draft = await volunteerApi.prepareAndSubmitCode(volunteer, number());
+  const draft = await volunteerApi.prepareAndSubmitCode(volunteer, newNumber());
   const list = await app.call('listRings', { token: moderator.token });
   expect(JSON.stringify(list.body)).not.toContain(draft.phone);
   expect((await volunteerApi.readRing(moderator, draft.id)).body.ring.phone).toBe(draft.phone);

@@ -26,18 +26,18 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-let made = 0;
-const number = () => {
-  made += 1;
-  return `+9194480${String(made).padStart(5, '0')}`;
+let numberCount = 0;
+const newNumber = () => {
+  numberCount += 1;
+  return `+9194480${String(numberCount).padStart(5, '0')}`;
 };
 
 test('an admin can give the volunteer role by contact, change its places and end it', async () => {
   const member = await createMember(app);
-  const last = await lastAuditId(app);
+  const lastEntryId = await lastAuditId(app);
   expect((await app.call('readMe', { token: member.token })).body.user.isVolunteer).toBeUndefined();
-  const given = await volunteerApi.makeVolunteer(admin, member.email as string, ['Sirsi']);
-  expect(given.body.volunteers.at(-1)).toMatchObject({
+  const response = await volunteerApi.makeVolunteer(admin, member.email as string, ['Sirsi']);
+  expect(response.body.volunteers.at(-1)).toMatchObject({
     personId: member.id,
     name: member.name,
     places: ['Sirsi'],
@@ -54,7 +54,11 @@ test('an admin can give the volunteer role by contact, change its places and end
   });
   expect((await volunteerApi.endVolunteer(admin, member.id)).status).toBe(200);
   expect(await statusOrErrorCode(volunteerApi.readHome(member))).toBe('FORBIDDEN');
-  expect(await actsSince(app, last)).toEqual(['VOLUNTEER_GIVE', 'VOLUNTEER_GIVE', 'VOLUNTEER_END']);
+  expect(await actsSince(app, lastEntryId)).toEqual([
+    'VOLUNTEER_GIVE',
+    'VOLUNTEER_GIVE',
+    'VOLUNTEER_END',
+  ]);
   expect(await statusOrErrorCode(volunteerApi.endVolunteer(admin, member.id))).toBe('DECIDED');
   expect(
     await statusOrErrorCode(volunteerApi.makeVolunteer(admin, volunteer.email as string)),
@@ -69,12 +73,14 @@ test('only an admin can give or end the volunteer role, and not for the own acco
   expect(await statusOrErrorCode(volunteerApi.makeVolunteer(admin, 'nobody@test.example'))).toBe(
     'NO_ACCOUNT',
   );
-  for (const one of [moderator, volunteer, await createMember(app)]) {
-    expect(await statusOrErrorCode(volunteerApi.makeVolunteer(one, admin.email as string))).toBe(
+  for (const caller of [moderator, volunteer, await createMember(app)]) {
+    expect(await statusOrErrorCode(volunteerApi.makeVolunteer(caller, admin.email as string))).toBe(
       'FORBIDDEN',
     );
-    expect(await statusOrErrorCode(volunteerApi.endVolunteer(one, volunteer.id))).toBe('FORBIDDEN');
-    expect(await statusOrErrorCode(app.call('listVolunteers', { token: one.token }))).toBe(
+    expect(await statusOrErrorCode(volunteerApi.endVolunteer(caller, volunteer.id))).toBe(
+      'FORBIDDEN',
+    );
+    expect(await statusOrErrorCode(app.call('listVolunteers', { token: caller.token }))).toBe(
       'FORBIDDEN',
     );
   }
@@ -82,26 +88,26 @@ test('only an admin can give or end the volunteer role, and not for the own acco
 
 test('the candidate agrees by the link, and the volunteer does not join the family', async () => {
   const before = (await volunteerApi.readHome(volunteer)).body.left;
-  const draft = await volunteerApi.prepareAndAsk(volunteer, number());
-  const home = (await volunteerApi.readHome(volunteer)).body;
-  expect(home).toMatchObject({ canAsk: true, left: before - 1 });
-  expect(home.drafts).toMatchObject([{ id: draft.id, state: 'ASKED', content: null }]);
+  const draft = await volunteerApi.prepareAndAsk(volunteer, newNumber());
+  const homeBody = (await volunteerApi.readHome(volunteer)).body;
+  expect(homeBody).toMatchObject({ canAsk: true, left: before - 1 });
+  expect(homeBody.drafts).toMatchObject([{ id: draft.id, state: 'ASKED', content: null }]);
   expect((await app.call('listDrafts', { token: volunteer.token })).body.drafts).toEqual([]);
-  const read = await app.call('readPreparedProfile', {
+  const preparedResponse = await app.call('readPreparedProfile', {
     body: { token: draft.token, code: draft.code },
   });
-  expect(read.body).toMatchObject({ relation: 'VOLUNTEER', forWhom: 'HELPED' });
-  const agreed = await volunteerApi.agree(draft, { part: 'speaker' });
-  expect(agreed.status).toBe(201);
-  const family = await app.call('readFamily', { token: agreed.body.token });
+  expect(preparedResponse.body).toMatchObject({ relation: 'VOLUNTEER', forWhom: 'HELPED' });
+  const agreedDraft = await volunteerApi.agree(draft, { part: 'speaker' });
+  expect(agreedDraft.status).toBe(201);
+  const family = await app.call('readFamily', { token: agreedDraft.body.token });
   expect(family.body.relatives).toEqual([]);
   expect((await app.call('readFamilies', { token: volunteer.token })).body.families).toEqual([]);
   expect((await volunteerApi.readHome(volunteer)).body.drafts).toEqual([]);
 });
 
 test('an entered code creates no member before a moderator calls and approves', async () => {
-  const last = await lastAuditId(app);
-  const phone = number();
+  const lastEntryId = await lastAuditId(app);
+  const phone = newNumber();
   const draft = await volunteerApi.prepareAndSubmitCode(volunteer, phone);
   const members = await countMembers();
   expect(await volunteerApi.listRings(moderator)).toEqual([draft.id]);
@@ -120,9 +126,11 @@ test('an entered code creates no member before a moderator calls and approves', 
   expect(await volunteerApi.listRings(moderator)).toEqual([draft.id]);
   expect(await countMembers()).toBe(members);
 
-  for (const missing of ['readAloud', 'noRelative']) {
-    const refused = await volunteerApi.agreeByRing(moderator, draft.id, { [missing]: false });
-    expect(refused.error).toMatchObject({ code: 'VALIDATION', fields: [{ path: missing }] });
+  for (const statement of ['readAloud', 'noRelative']) {
+    const refusedDraft = await volunteerApi.agreeByRing(moderator, draft.id, {
+      [statement]: false,
+    });
+    expect(refusedDraft.error).toMatchObject({ code: 'VALIDATION', fields: [{ path: statement }] });
   }
   const { status, body } = await volunteerApi.agreeByRing(moderator, draft.id);
   expect(status).toBe(200);
@@ -137,7 +145,7 @@ test('an entered code creates no member before a moderator calls and approves', 
   expect(account.password_hash).not.toContain('$argon2');
   const origins = app.db.selectFrom('account_origins').where('member_id', '=', body.memberId);
   expect(await origins.selectAll().execute()).toEqual([]);
-  expect(await actsSince(app, last)).toEqual([
+  expect(await actsSince(app, lastEntryId)).toEqual([
     'VOLUNTEER_BEGIN',
     'VOLUNTEER_CHANGE',
     'VOLUNTEER_CHANGE',
@@ -150,19 +158,19 @@ test('an entered code creates no member before a moderator calls and approves', 
 });
 
 test('a member who agreed in a call can sign in with a code and set a password by reset', async () => {
-  const phone = number();
+  const phone = newNumber();
   const draft = await volunteerApi.prepareAndSubmitCode(volunteer, phone);
   await volunteerApi.agreeByRing(moderator, draft.id);
   for (const password of ['', 'none: agreed in a call', 'Another-thota-8']) {
-    const tried = await app.call('login', { body: { phone, password }, browser: newBrowser() });
-    expect(tried.status).toBeGreaterThanOrEqual(400);
+    const response = await app.call('login', { body: { phone, password }, browser: newBrowser() });
+    expect(response.status).toBeGreaterThanOrEqual(400);
   }
   const browser = newBrowser();
   await app.call('requestSignInCode', { body: { phone }, browser });
   const otpCode = await codeFor(app, phone);
-  const signedIn = await app.call('codeSignIn', { body: { phone, otpCode }, browser });
-  expect(signedIn.status).toBe(200);
-  expect((await app.call('readOwnProfile', { token: signedIn.body.token })).status).toBe(200);
+  const loginResponse = await app.call('codeSignIn', { body: { phone, otpCode }, browser });
+  expect(loginResponse.status).toBe(200);
+  expect((await app.call('readOwnProfile', { token: loginResponse.body.token })).status).toBe(200);
 
   app.clock.advance(120_000);
   await app.call('forgotPassword', { body: { phone }, browser });
@@ -175,19 +183,19 @@ test('a member who agreed in a call can sign in with a code and set a password b
 
 test('a refusal in the call or a wrong birth date deletes the prepared profile and its files', async () => {
   const files = await storedFiles(app);
-  for (const end of ['no', 'date'] as const) {
-    const mark = `helpmark${end}`;
-    const draft = await volunteerApi.prepareAndSubmitCode(volunteer, number(), {
+  for (const ending of ['no', 'date'] as const) {
+    const mark = `helpmark${ending}`;
+    const draft = await volunteerApi.prepareAndSubmitCode(volunteer, newNumber(), {
       bio: `${preparedFields.bio} ${mark}`,
     });
-    const answer = await (end === 'no'
+    const answer = await (ending === 'no'
       ? volunteerApi.refuseByRing(moderator, draft.id)
       : volunteerApi.agreeByRing(moderator, draft.id, { birthDate: '1997-05-15' }));
-    expect(answer.error?.code).toBe(end === 'no' ? undefined : 'DRAFT_ENDED');
-    const left = await app.query(
+    expect(answer.error?.code).toBe(ending === 'no' ? undefined : 'DRAFT_ENDED');
+    const remaining = await app.query(
       `SELECT FROM draft_contents WHERE fields::text LIKE '%${mark}%' OR draft_id = '${draft.id}'`,
     );
-    expect(left.rows).toEqual([]);
+    expect(remaining.rows).toEqual([]);
     expect(await volunteerApi.listRings(moderator)).toEqual([]);
     expect((await volunteerApi.refuse(draft)).error.code).toBe('LINK_INVALID');
     expect((await volunteerApi.agree(draft)).error.code).toBe('LINK_INVALID');
@@ -197,16 +205,16 @@ test('a refusal in the call or a wrong birth date deletes the prepared profile a
 });
 
 test('the list of volunteers shows the numbers of made and agreed profiles', async () => {
-  const one = await createRelative(app);
-  await volunteerApi.makeVolunteer(admin, one.email as string);
-  const [agreed, refused] = [
-    await volunteerApi.prepareAndSubmitCode(one, number()),
-    await volunteerApi.prepareAndAsk(one, number()),
+  const newVolunteer = await createRelative(app);
+  await volunteerApi.makeVolunteer(admin, newVolunteer.email as string);
+  const [agreedDraft, refusedDraft] = [
+    await volunteerApi.prepareAndSubmitCode(newVolunteer, newNumber()),
+    await volunteerApi.prepareAndAsk(newVolunteer, newNumber()),
   ];
-  await volunteerApi.agreeByRing(moderator, agreed.id);
-  await volunteerApi.refuse(refused);
+  await volunteerApi.agreeByRing(moderator, agreedDraft.id);
+  await volunteerApi.refuse(refusedDraft);
   const { volunteers } = (await app.call('listVolunteers', { token: admin.token })).body;
-  const row = volunteers.find(({ personId }) => personId === one.id);
+  const row = volunteers.find(({ personId }) => personId === newVolunteer.id);
   expect(row).toMatchObject({ made: 2, agreed: 1 });
   expect(Object.keys(row ?? {})).not.toContain('refused');
 });

@@ -9,43 +9,43 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { vi } from 'vitest';
 
-export const silent = pino({ level: 'silent' });
+export const silentLog = pino({ level: 'silent' });
 
-/** The program that opens the database in the given folder. */
+/** The path of the program that opens the database in a folder. */
 export const program = fileURLToPath(new URL('embedded-app.ts', import.meta.url));
 
-/** A separate process that runs an embedded database until it is told to stop. */
+/** A separate process that runs an embedded database until it gets a signal. */
 export interface App {
   process: ChildProcess;
   connectionString: string;
-  /** Asks it to stop, as a service manager would; resolves with the exit code. */
+  /** Sends SIGTERM, as a service manager does. Resolves with the exit code. */
   stop(): Promise<number | null>;
-  /** Kills it with SIGKILL, without a cleanup. */
+  /** Sends SIGKILL, so that the process cannot clean up. */
   kill(): Promise<void>;
 }
 
-/** Starts one; rejects with its output if it refuses. */
+/** Starts a process. Rejects with its error output if it exits before it is ready. */
 export async function startApp(dataDir: string): Promise<App> {
   const child = spawn(process.execPath, [program, dataDir], { stdio: ['ignore', 'pipe', 'pipe'] });
-  const complaints: Buffer[] = [];
-  child.stderr.on('data', (chunk) => complaints.push(chunk));
-  const ended = once(child, 'close');
-  const line = await Promise.race([
+  const errorOutput: Buffer[] = [];
+  child.stderr.on('data', (chunk) => errorOutput.push(chunk));
+  const closed = once(child, 'close');
+  const firstLine = await Promise.race([
     once(createInterface(child.stdout), 'line').then(([text]) => String(text)),
-    ended.then(() => undefined),
+    closed.then(() => undefined),
   ]);
-  if (line === undefined) throw new Error(Buffer.concat(complaints).toString());
+  if (firstLine === undefined) throw new Error(Buffer.concat(errorOutput).toString());
   return {
     process: child,
-    connectionString: line,
+    connectionString: firstLine,
     stop: async () => {
       child.kill('SIGTERM');
-      await ended;
+      await closed;
       return child.exitCode;
     },
     kill: async () => {
       child.kill('SIGKILL');
-      await ended;
+      await closed;
     },
   };
 }
@@ -62,7 +62,7 @@ export async function query(connectionString: string, sql: string): Promise<unkn
   }
 }
 
-/** The postmaster.pid file of the server that runs in the folder, or of the last one. */
+/** The path of the postmaster.pid file. The file remains after the server was killed. */
 export function pidFile(dataDir: string): string {
   return join(dataDir, 'postgres/18/postmaster.pid');
 }
@@ -71,7 +71,7 @@ export async function serverPid(dataDir: string): Promise<number> {
   return Number((await readFile(pidFile(dataDir), 'utf8')).split('\n')[0]);
 }
 
-/** True if the process runs; false for a zombie. */
+/** True if the process runs. A zombie does not run. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect } from '../../src/db/connect.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/database.ts';
-import { eventually, silent } from './cluster.ts';
+import { eventually, silentLog } from './cluster.ts';
 
 let database: TestDatabase;
 
@@ -50,21 +50,21 @@ describe('a connection', () => {
   });
 
   it('cancels a statement on the server after the timeout', async () => {
-    const { pool } = connect(database.connection, silent, { queryTimeout: 200 });
+    const { pool } = connect(database.connection, silentLog, { queryTimeout: 200 });
     await expect(pool.query('SELECT pg_sleep(60)')).rejects.toThrow('statement timeout');
     await pool.end();
   });
 
   it('has no timeout on the server if its address turns it off', async () => {
     const connectionString = `${database.connection.connectionString}?statement_timeout=0`;
-    const { pool } = connect({ connectionString }, silent, { queryTimeout: 300 });
+    const { pool } = connect({ connectionString }, silentLog, { queryTimeout: 300 });
     expect((await pool.query('SHOW statement_timeout')).rows).toEqual([{ statement_timeout: '0' }]);
     await expect(pool.query('SELECT pg_sleep(60)')).rejects.toThrow('Query read timeout');
     await pool.end();
   });
 
   it('is not reused while an abandoned query runs on it', async () => {
-    const { pool } = connect(database.connection, silent, { max: 1, queryTimeout: 300 });
+    const { pool } = connect(database.connection, silentLog, { max: 1, queryTimeout: 300 });
     const client = await pool.connect();
     await client.query('SET statement_timeout = 0');
     await expect(client.query('SELECT pg_sleep(60)')).rejects.toThrow('Query read timeout');
@@ -74,7 +74,7 @@ describe('a connection', () => {
   });
 
   it('can be ended by the server while in use without ending the process', async () => {
-    const { pool } = connect(database.connection, silent);
+    const { pool } = connect(database.connection, silentLog);
     const client = await pool.connect();
     const { rows } = await client.query('SELECT pg_backend_pid() AS pid');
     await database.pool.query('SELECT pg_terminate_backend($1)', [rows[0].pid]);

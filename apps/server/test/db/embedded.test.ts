@@ -13,43 +13,43 @@ import {
   program,
   query,
   serverPid,
-  silent,
+  silentLog,
   startApp,
 } from './cluster.ts';
 
 let dataDir: string;
-let running: App[] = [];
+let apps: App[] = [];
 
 async function start(): Promise<App> {
   const app = await startApp(dataDir);
-  running.push(app);
+  apps.push(app);
   return app;
 }
 
-function remember(app: App): Promise<unknown> {
+function writeData(app: App): Promise<unknown> {
   return query(
     app.connectionString,
     'DROP TABLE IF EXISTS kept; CREATE TABLE kept AS SELECT 7 AS n',
   );
 }
 
-async function expectRemembered(app: App): Promise<void> {
+async function expectData(app: App): Promise<void> {
   expect(await query(app.connectionString, 'SELECT n FROM kept')).toEqual([{ n: 7 }]);
 }
 
 /** Kills the app and the server, so that the server cannot stop with its app. */
-async function killBoth(app: App): Promise<void> {
+async function killAppAndServer(app: App): Promise<void> {
   const server = await serverPid(dataDir);
   process.kill(server, 'SIGSTOP');
   await app.kill();
   process.kill(server, 'SIGKILL');
 }
 
-async function stopAll(): Promise<void> {
-  for (const { process, stop } of running) {
+async function stopApps(): Promise<void> {
+  for (const { process, stop } of apps) {
     if (process.exitCode === null && process.signalCode === null) await stop();
   }
-  running = [];
+  apps = [];
 }
 
 describe('an embedded database', () => {
@@ -58,18 +58,18 @@ describe('an embedded database', () => {
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'embedded-'));
   });
-  afterEach(stopAll);
+  afterEach(stopApps);
   afterAll(() => rm(dataDir, { recursive: true }));
 
   it('keeps its data over a restart, and its server ends with the app', async () => {
     const first = await start();
-    await remember(first);
+    await writeData(first);
     const pid = await serverPid(dataDir);
     expect(await first.stop()).toBe(0);
     expect(isAlive(pid)).toBe(false);
 
     const second = await start();
-    await expectRemembered(second);
+    await expectData(second);
   });
 
   it('uses byte order, UTF-8 and durable commits', async () => {
@@ -93,14 +93,14 @@ describe('an embedded database', () => {
 
   it('listens on no port, requires the password and gives no superuser rights', async () => {
     const { connectionString } = await start();
-    const [found] = await query(
+    const [role] = await query(
       connectionString,
       `SELECT current_setting('listen_addresses') AS addresses, rolsuper AS super
         FROM pg_roles WHERE rolname = current_user`,
     );
-    expect(found).toEqual({ addresses: '', super: false });
-    const wrong = connectionString.replace(/:[^:@]+@/, ':guessed@');
-    await expect(query(wrong, 'SELECT 1')).rejects.toThrow('password authentication failed');
+    expect(role).toEqual({ addresses: '', super: false });
+    const wrongUrl = connectionString.replace(/:[^:@]+@/, ':guessed@');
+    await expect(query(wrongUrl, 'SELECT 1')).rejects.toThrow('password authentication failed');
   });
 
   it('has a password, a log and data that only its owner can read', async () => {
@@ -126,62 +126,62 @@ describe('an embedded database', () => {
 
   it('starts while the server of a killed app still runs', async () => {
     const first = await start();
-    await remember(first);
-    const left = await serverPid(dataDir);
-    process.kill(left, 'SIGSTOP');
+    await writeData(first);
+    const formerPid = await serverPid(dataDir);
+    process.kill(formerPid, 'SIGSTOP');
     await first.kill();
     const second = start();
-    process.kill(left, 'SIGCONT');
+    process.kill(formerPid, 'SIGCONT');
 
-    await expectRemembered(await second);
-    expect(isAlive(left)).toBe(false);
+    await expectData(await second);
+    expect(isAlive(formerPid)).toBe(false);
     await (await second).stop();
     expect(await readdir(join(dataDir, 'postgres/18'))).not.toContain('postmaster.pid');
   });
 
   it('starts after both the app and its server were killed', async () => {
     const first = await start();
-    await remember(first);
-    await killBoth(first);
+    await writeData(first);
+    await killAppAndServer(first);
 
     const second = await start();
-    await expectRemembered(second);
+    await expectData(second);
   });
 
   it('starts although another process has the pid of the dead server', async () => {
-    await killBoth(await start());
-    // As the user of the server, because PostgreSQL mistakes only its own user's process for a
-    // server.
+    await killAppAndServer(await start());
+    // The process runs as the user of the server, because PostgreSQL mistakes only a process of its
+    // own user for a server.
     const { uid, gid } = await stat(join(dataDir, 'postgres'));
-    const user = process.getuid?.() === 0 ? { uid, gid } : {};
-    const stranger = spawn('sleep', ['600'], user);
-    await once(stranger, 'spawn');
+    const identity = process.getuid?.() === 0 ? { uid, gid } : {};
+    const otherProcess = spawn('sleep', ['600'], identity);
+    await once(otherProcess, 'spawn');
     try {
       const file = pidFile(dataDir);
-      const text = await readFile(file, 'utf8');
-      await writeFile(file, text.replace(/^\d+/, String(stranger.pid)));
+      const pidText = await readFile(file, 'utf8');
+      await writeFile(file, pidText.replace(/^\d+/, String(otherProcess.pid)));
       const second = await start();
       expect(await query(second.connectionString, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
-      expect(stranger.exitCode).toBeNull();
+      expect(otherProcess.exitCode).toBeNull();
     } finally {
-      stranger.kill();
+      otherProcess.kill();
     }
   });
 
   it('restarts a killed server, and the pool of the app recovers', async () => {
     const app = await start();
-    const { pool } = connect({ connectionString: app.connectionString }, silent);
+    const { pool } = connect({ connectionString: app.connectionString }, silentLog);
     try {
-      await remember(app);
-      // Connections in use and idle ones both break; neither may end this process.
-      const inUse = await pool.connect();
+      await writeData(app);
+      // Both used and idle connections break. Neither may end this process.
+      const usedClient = await pool.connect();
       const first = await serverPid(dataDir);
       process.kill(first, 'SIGKILL');
       await eventually(async () => {
         expect((await pool.query('SELECT n FROM kept')).rows).toEqual([{ n: 7 }]);
       });
       expect(await serverPid(dataDir)).not.toBe(first);
-      inUse.release();
+      usedClient.release();
     } finally {
       await pool.end();
     }
@@ -189,12 +189,12 @@ describe('an embedded database', () => {
 
   it('opens existing data without the password file', async () => {
     const first = await start();
-    await remember(first);
+    await writeData(first);
     await first.stop();
     await rm(join(dataDir, 'postgres.password'));
     const second = await start();
     expect(second.connectionString).not.toBe(first.connectionString);
-    await expectRemembered(second);
+    await expectData(second);
   });
 });
 
@@ -205,18 +205,18 @@ describe('a first start', () => {
     dataDir = folder;
   });
   afterEach(async () => {
-    await stopAll();
+    await stopApps();
     await rm(folder, { recursive: true });
   });
 
   it('ignores the incomplete database of a killed start', async () => {
-    const killed = spawn(process.execPath, [program, dataDir], { stdio: 'ignore' });
+    const child = spawn(process.execPath, [program, dataDir], { stdio: 'ignore' });
     await eventually(async () => {
       const names = await readdir(join(dataDir, 'postgres'));
       expect(names.some((name) => name.startsWith('new-'))).toBe(true);
     });
-    killed.kill('SIGKILL');
-    await once(killed, 'exit');
+    child.kill('SIGKILL');
+    await once(child, 'exit');
 
     const { connectionString } = await start();
     expect(await query(connectionString, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
@@ -230,9 +230,9 @@ describe('a first start', () => {
   it('works with a path that is too long for a socket', async () => {
     dataDir = join(folder, 'ಡೇಟಾ folder '.repeat(8));
     const app = await start();
-    await remember(app);
+    await writeData(app);
     await app.stop();
-    await expectRemembered(await start());
+    await expectData(await start());
     await rm(decodeURIComponent(new URL(app.connectionString).hostname), { recursive: true });
   });
 

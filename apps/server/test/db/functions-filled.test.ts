@@ -7,18 +7,18 @@ import { readMigrations } from '../../src/db/migration-file.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/database.ts';
 import { createMember } from '../harness/factories.ts';
-import { silent } from './cluster.ts';
+import { silentLog } from './cluster.ts';
 
 /* Functions of an installation with members. */
 
 let database: TestDatabase;
 let app: TestApp;
 let folder: string;
-/** The number of the newest migration. */
-let newest: number;
+/** The version of the newest migration. */
+let newestVersion: number;
 
 beforeAll(async () => {
-  newest = (await readMigrations(migrationsFolder)).length;
+  newestVersion = (await readMigrations(migrationsFolder)).length;
 });
 
 beforeEach(async () => {
@@ -33,37 +33,37 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Writes the migration that follows the newest one by `step`. */
-function writeMigration(step: number, sql: string): Promise<void> {
-  const number = String(newest + step).padStart(4, '0');
-  return writeFile(join(folder, `${number}_next.sql`), `-- least-app: ${newest}\n${sql}`);
+/** Writes a migration whose version is the newest version plus `offset`. */
+function writeMigration(offset: number, sql: string): Promise<void> {
+  const number = String(newestVersion + offset).padStart(4, '0');
+  return writeFile(join(folder, `${number}_next.sql`), `-- least-app: ${newestVersion}\n${sql}`);
 }
 
 function writeFunctions(name: string, sql: string): Promise<void> {
   return writeFile(join(folder, 'functions', name), sql);
 }
 
-function run(): Promise<void> {
-  return migrate(database.connection, silent, { folder, functions: join(folder, 'functions') });
+function runMigrations(): Promise<void> {
+  return migrate(database.connection, silentLog, { folder, functions: join(folder, 'functions') });
 }
 
-async function column(expression: string): Promise<unknown[]> {
+async function readColumn(expression: string): Promise<unknown[]> {
   const { rows } = await database.pool.query(`SELECT ${expression} AS value FROM members`);
   return rows.map(({ value }) => value);
 }
 
-it('an installation of before the files gets their functions, and goes on', async () => {
+it('an installation without function files gets their functions and continues', async () => {
   const [she, he] = [await createMember(app), await createMember(app, { gender: 'MALE' })];
   await database.pool.query(`DROP TABLE function_files;
     CREATE OR REPLACE FUNCTION first_name(name text) RETURNS text LANGUAGE sql IMMUTABLE STRICT
       PARALLEL SAFE AS 'SELECT ''nobody''';
     CREATE OR REPLACE VIEW kept_apart AS SELECT blocker_id AS one_id, blocked_id AS other_id FROM blocks`);
-  await migrate(database.connection, silent);
-  expect(await column("first_name('Dr. Asha Hegde')")).toEqual(['Asha', 'Asha']);
-  const read = () => app.call('readProfile', { token: he.token, params: { id: she.id } });
-  expect((await read()).status).toBe(200);
+  await migrate(database.connection, silentLog);
+  expect(await readColumn("first_name('Dr. Asha Hegde')")).toEqual(['Asha', 'Asha']);
+  const readProfile = () => app.call('readProfile', { token: he.token, params: { id: she.id } });
+  expect((await readProfile()).status).toBe(200);
   await database.pool.query('INSERT INTO blocks VALUES ($1, $2, now())', [he.id, she.id]);
-  expect((await read()).status).toBe(404);
+  expect((await readProfile()).status).toBe(404);
 });
 
 describe('a migration after the files', () => {
@@ -96,14 +96,14 @@ describe('a migration after the files', () => {
         AS $$ SELECT upper(initial_of(name)) $$;
       CREATE OR REPLACE FUNCTION seeded_number() RETURNS int LANGUAGE sql AS $$ SELECT 7 $$;`,
     );
-    await run();
+    await runMigrations();
     await createMember(app);
-    expect(await column('initial = upper(left(full_name, 1))')).toEqual([true, true]);
+    expect(await readColumn('initial = upper(left(full_name, 1))')).toEqual([true, true]);
     await database.pool.query('INSERT INTO seeded DEFAULT VALUES');
-    expect(await column('(SELECT id FROM seeded)')).toEqual([7, 7]);
+    expect(await readColumn('(SELECT id FROM seeded)')).toEqual([7, 7]);
   });
 
-  it('computes with the present text of a function that changed', async () => {
+  it('uses the new text of a function that changed', async () => {
     await createMember(app);
     await writeFunctions(
       'names.sql',
@@ -112,25 +112,25 @@ describe('a migration after the files', () => {
       CREATE OR REPLACE VIEW readers AS SELECT member_id, language FROM accounts;`,
     );
     await writeMigration(1, 'UPDATE members SET bio = first_name(full_name);');
-    await run();
-    expect(await column('bio')).toEqual(['present']);
+    await runMigrations();
+    expect(await readColumn('bio')).toEqual(['present']);
   });
 
-  it('drops a function before its file gives it another result', async () => {
+  it('can drop a function whose file gives it another result type', async () => {
     await writeFunctions(
       'seeded.sql',
       'CREATE OR REPLACE FUNCTION seeded() RETURNS int LANGUAGE sql AS $$ SELECT 1 $$;',
     );
-    await run();
+    await runMigrations();
     await createMember(app);
     await writeFunctions(
       'seeded.sql',
       "CREATE OR REPLACE FUNCTION seeded() RETURNS text LANGUAGE sql AS $$ SELECT 'one' $$;",
     );
-    await expect(run()).rejects.toThrow('seeded.sql: cannot change return type');
+    await expect(runMigrations()).rejects.toThrow('seeded.sql: cannot change return type');
     await writeMigration(1, 'DROP FUNCTION seeded();');
-    await run();
-    expect(await column('seeded()')).toEqual(['one']);
+    await runMigrations();
+    expect(await readColumn('seeded()')).toEqual(['one']);
   });
 
   it('that fails leaves the functions that it needs as they were', async () => {
@@ -142,7 +142,7 @@ describe('a migration after the files', () => {
       CREATE OR REPLACE VIEW readers AS SELECT member_id, language FROM accounts;`,
     );
     await writeMigration(1, 'UPDATE members SET bio = first_name(full_name), nowhere = 1;');
-    await expect(run()).rejects.toThrow('_next.sql failed: column "nowhere"');
-    expect(await column("first_name('Asha Hegde')")).toEqual(['Asha']);
+    await expect(runMigrations()).rejects.toThrow('_next.sql failed: column "nowhere"');
+    expect(await readColumn("first_name('Asha Hegde')")).toEqual(['Asha']);
   });
 });

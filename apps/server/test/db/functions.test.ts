@@ -7,7 +7,7 @@ import { migrate } from '../../src/db/migrate.ts';
 import { StartFailure } from '../../src/db/start-failure.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/database.ts';
 
-/* Files of functions and views, over a table that a migration creates. */
+/* The files of functions and views. A migration creates the table that they use. */
 
 let database: TestDatabase;
 let folder: string;
@@ -23,7 +23,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'functions-'));
   await mkdir(join(folder, 'functions'));
   log.info.mockClear();
-  await write(
+  await writeSql(
     '0001_people.sql',
     "CREATE TABLE people (name text); INSERT INTO people VALUES ('Asha');" +
       "CREATE FUNCTION greeting() RETURNS text LANGUAGE sql AS 'SELECT ''first''';",
@@ -32,73 +32,74 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-function write(name: string, sql: string): Promise<void> {
+function writeSql(name: string, sql: string): Promise<void> {
   return writeFile(join(folder, name), sql);
 }
 
 function writeGreeting(text: string): Promise<void> {
-  return write(
+  return writeSql(
     'functions/greeting.sql',
     `CREATE OR REPLACE FUNCTION greeting() RETURNS text LANGUAGE sql AS $$ SELECT '${text}' $$;`,
   );
 }
 
-function run(patience = 20_000): Promise<void> {
+function runMigrations(patience = 20_000): Promise<void> {
   const functions = join(folder, 'functions');
   return migrate(database.connection, log, { folder, functions, lockTimeout: 50, patience });
 }
 
 /** The number of times that the functions were replaced. */
-function replacements(): number {
-  return log.info.mock.calls.flat().filter((said) => /functions.*replaced/.test(String(said)))
-    .length;
+function countReplacements(): number {
+  return log.info.mock.calls
+    .flat()
+    .filter((argument) => /functions.*replaced/.test(String(argument))).length;
 }
 
-async function value(expression: string): Promise<unknown> {
+async function readValue(expression: string): Promise<unknown> {
   const { rows } = await database.pool.query<{ value: unknown }>(`SELECT ${expression} AS value`);
   return rows[0]?.value;
 }
 
 describe('the files of functions', () => {
-  it('replace what a migration defined, and again only after a change', async () => {
-    await run();
-    expect(await value('greeting()')).toBe('hello');
-    await run();
-    expect(replacements()).toBe(1);
+  it('replace the function of a migration, and are applied again only after a change', async () => {
+    await runMigrations();
+    expect(await readValue('greeting()')).toBe('hello');
+    await runMigrations();
+    expect(countReplacements()).toBe(1);
     await writeGreeting('welcome');
-    await run();
-    expect(await value('greeting()')).toBe('welcome');
-    expect(replacements()).toBe(2);
+    await runMigrations();
+    expect(await readValue('greeting()')).toBe('welcome');
+    expect(countReplacements()).toBe(2);
   });
 
   it('are applied once when several apps start together', async () => {
-    await Promise.all([run(), run(), run()]);
-    expect(await value('greeting()')).toBe('hello');
-    expect(replacements()).toBe(1);
+    await Promise.all([runMigrations(), runMigrations(), runMigrations()]);
+    expect(await readValue('greeting()')).toBe('hello');
+    expect(countReplacements()).toBe(1);
   });
 
   it('may depend on each other in any order', async () => {
-    await write('functions/a.sql', 'CREATE OR REPLACE VIEW a AS SELECT loud(name) FROM b;');
-    await write('functions/b.sql', 'CREATE OR REPLACE VIEW b AS SELECT name FROM c;');
-    await write(
+    await writeSql('functions/a.sql', 'CREATE OR REPLACE VIEW a AS SELECT loud(name) FROM b;');
+    await writeSql('functions/b.sql', 'CREATE OR REPLACE VIEW b AS SELECT name FROM c;');
+    await writeSql(
       'functions/c.sql',
       `CREATE OR REPLACE FUNCTION loud(name text) RETURNS text LANGUAGE sql
         AS $$ SELECT upper(name) || never_called() FROM not_yet $$;
       CREATE OR REPLACE VIEW c AS SELECT name FROM people;`,
     );
-    await expect(run()).resolves.toBeUndefined();
-    expect(await value('(SELECT name FROM b)')).toBe('Asha');
+    await expect(runMigrations()).resolves.toBeUndefined();
+    expect(await readValue('(SELECT name FROM b)')).toBe('Asha');
   });
 
   it('do not change a database that is ahead of the app', async () => {
-    await run();
-    await write('0002_city.sql', '-- least-app: 1\nALTER TABLE people ADD COLUMN city text;');
+    await runMigrations();
+    await writeSql('0002_city.sql', '-- least-app: 1\nALTER TABLE people ADD COLUMN city text;');
     await writeGreeting('newer');
-    await run();
+    await runMigrations();
     await rm(join(folder, '0002_city.sql'));
     await writeGreeting('older');
-    await run();
-    expect(await value('greeting()')).toBe('newer');
+    await runMigrations();
+    expect(await readValue('greeting()')).toBe('newer');
   });
 
   it.each([
@@ -110,53 +111,64 @@ describe('the files of functions', () => {
       'cannot change return type',
     ],
   ])('are all left as they were after %s', async (_, sql, reason) => {
-    await write(
+    await writeSql(
       'functions/z.sql',
       'CREATE OR REPLACE FUNCTION kept() RETURNS int LANGUAGE sql AS $$ SELECT 1 $$;',
     );
-    await run();
+    await runMigrations();
     await writeGreeting('never');
-    await write('functions/z.sql', sql);
-    const failure: unknown = await run().catch((error: unknown) => error);
+    await writeSql('functions/z.sql', sql);
+    const failure: unknown = await runMigrations().catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(StartFailure);
     expect(String(failure)).toContain('The database functions could not be applied: z.sql: ');
     expect(String(failure)).toContain(reason);
-    expect([await value('greeting()'), await value('kept()')]).toEqual(['hello', 1]);
+    expect([await readValue('greeting()'), await readValue('kept()')]).toEqual(['hello', 1]);
   });
 
   it('are created again after a migration dropped an unchanged one', async () => {
-    await write('functions/names.sql', 'CREATE OR REPLACE VIEW names AS SELECT name FROM people;');
-    await run();
-    await write('0002_name.sql', 'DROP VIEW names; ALTER TABLE people ALTER name TYPE varchar;');
-    await run();
-    expect(await value('(SELECT name FROM names)')).toBe('Asha');
+    await writeSql(
+      'functions/names.sql',
+      'CREATE OR REPLACE VIEW names AS SELECT name FROM people;',
+    );
+    await runMigrations();
+    await writeSql('0002_name.sql', 'DROP VIEW names; ALTER TABLE people ALTER name TYPE varchar;');
+    await runMigrations();
+    expect(await readValue('(SELECT name FROM names)')).toBe('Asha');
   });
 
-  it('are created again, too, where the start stopped after that migration', async () => {
-    await write('functions/names.sql', 'CREATE OR REPLACE VIEW names AS SELECT name FROM people;');
-    await run();
-    await write('0002_name.sql', 'DROP VIEW names; ALTER TABLE people ALTER name TYPE varchar;');
-    await write('functions/z.sql', 'CREATE OR REPLACE VIEW broken AS SELECT FROM FROM;');
-    await expect(run()).rejects.toThrow('z.sql: syntax error');
+  it('are also created again if the start stopped after that migration', async () => {
+    await writeSql(
+      'functions/names.sql',
+      'CREATE OR REPLACE VIEW names AS SELECT name FROM people;',
+    );
+    await runMigrations();
+    await writeSql('0002_name.sql', 'DROP VIEW names; ALTER TABLE people ALTER name TYPE varchar;');
+    await writeSql('functions/z.sql', 'CREATE OR REPLACE VIEW broken AS SELECT FROM FROM;');
+    await expect(runMigrations()).rejects.toThrow('z.sql: syntax error');
     await rm(join(folder, 'functions/z.sql'));
-    await run();
-    expect(await value('(SELECT name FROM names)')).toBe('Asha');
+    await runMigrations();
+    expect(await readValue('(SELECT name FROM names)')).toBe('Asha');
   });
 
-  it('wait for a view in use without blocking its readers, and fail when the time is over', async () => {
-    await write('functions/names.sql', 'CREATE OR REPLACE VIEW names AS SELECT name FROM people;');
-    await run();
+  it('wait for a view in use without blocking its readers, and fail when the time limit is reached', async () => {
+    await writeSql(
+      'functions/names.sql',
+      'CREATE OR REPLACE VIEW names AS SELECT name FROM people;',
+    );
+    await runMigrations();
     const reader = new pg.Client(database.connection);
     await reader.connect();
     await reader.query('BEGIN; SELECT FROM names');
     await writeGreeting('after the reader');
-    await expect(run(0)).rejects.toThrow('names.sql: canceling statement due to lock timeout');
-    const running = run();
-    expect(await value('(SELECT name FROM names)')).toBe('Asha');
-    expect(await value('greeting()')).toBe('hello');
+    await expect(runMigrations(0)).rejects.toThrow(
+      'names.sql: canceling statement due to lock timeout',
+    );
+    const migration = runMigrations();
+    expect(await readValue('(SELECT name FROM names)')).toBe('Asha');
+    expect(await readValue('greeting()')).toBe('hello');
     await reader.query('COMMIT');
-    await running;
-    expect(await value('greeting()')).toBe('after the reader');
+    await migration;
+    expect(await readValue('greeting()')).toBe('after the reader');
     await reader.end();
   });
 });

@@ -11,18 +11,18 @@ import { readMigrations } from '../../src/db/migration-file.ts';
 import { startTestApp } from '../harness/app.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/database.ts';
 import { createMember } from '../harness/factories.ts';
-import { eventually, silent } from './cluster.ts';
+import { eventually, silentLog } from './cluster.ts';
 
-/* Migrations of an installation with data and traffic: other connections write, and processes die. */
+/* Migrations of an installation in use: other connections write, and processes are killed. */
 
 const program = fileURLToPath(new URL('migrate-app.ts', import.meta.url));
 
 let database: TestDatabase;
 let folder: string;
-/** An empty folder. */
+/** The folder of function files, which is empty. */
 let functions: string;
 /** A connection of another client. */
-let other: pg.Client;
+let otherClient: pg.Client;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -34,36 +34,36 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'migrations-'));
   functions = join(folder, 'functions');
   await mkdir(functions);
-  other = new pg.Client(database.connection);
-  await other.connect();
-  await write(
+  otherClient = new pg.Client(database.connection);
+  await otherClient.connect();
+  await writeMigration(
     '0001_people.sql',
     'CREATE TABLE people (id int PRIMARY KEY, visits int NOT NULL, moved boolean);' +
       'INSERT INTO people SELECT n, 0 FROM generate_series(1, 10) AS n',
   );
-  await run();
+  await runMigrations();
 });
 afterEach(async () => {
-  await other.end();
+  await otherClient.end();
   await rm(folder, { recursive: true });
 });
 
-const index =
+const indexMigration =
   '-- least-app: 1\n-- no-transaction\n' +
   'CREATE INDEX CONCURRENTLY IF NOT EXISTS people_visits ON people (visits);\n' +
   'CREATE INDEX CONCURRENTLY IF NOT EXISTS people_moved ON people (moved);\n';
 
-const batches =
+const batchMigration =
   '-- least-app: 1\n-- no-transaction\n' +
   '-- batch\nUPDATE people SET moved = true, visits = visits + 1 WHERE id IN (\n' +
   '  SELECT id FROM people WHERE moved IS NULL ORDER BY id LIMIT 3\n);\n';
 
-function write(name: string, sql: string): Promise<void> {
+function writeMigration(name: string, sql: string): Promise<void> {
   return writeFile(join(folder, name), sql);
 }
 
-function run(): Promise<void> {
-  return migrate(database.connection, silent, {
+function runMigrations(): Promise<void> {
+  return migrate(database.connection, silentLog, {
     folder,
     functions,
     lockTimeout: 50,
@@ -71,162 +71,187 @@ function run(): Promise<void> {
   });
 }
 
-function start(): ChildProcess {
+function startProcess(): ChildProcess {
   const { connectionString } = database.connection;
   return spawn(process.execPath, [program, connectionString, folder], { stdio: 'inherit' });
 }
 
 /** Kills the process and its backends, as a power failure would. */
-async function kill(child: ChildProcess): Promise<void> {
-  const ended = once(child, 'close');
+async function killProcess(child: ChildProcess): Promise<void> {
+  const closed = once(child, 'close');
   child.kill('SIGKILL');
-  await ended;
+  await closed;
   await database.pool.query(
     "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE application_name = 'migrating'",
   );
 }
 
-async function one<Row>(query: string): Promise<Row> {
+async function queryOne<Row>(query: string): Promise<Row> {
   return (await database.pool.query(query)).rows[0] as Row;
 }
 
-const validIndexes = async () =>
+const readValidIndexes = async () =>
   (
-    await one<{ names: string[] | null }>(
+    await queryOne<{ names: string[] | null }>(
       `SELECT array_agg(relname::text ORDER BY relname) AS names FROM pg_index
       JOIN pg_class c ON c.oid = indexrelid WHERE indisvalid AND relname ~ '^people_(v|m)'`,
     )
   ).names;
 
-const finished = () =>
-  one<{ finished: boolean }>('SELECT finished FROM migrations ORDER BY version DESC LIMIT 1');
+const readFinished = () =>
+  queryOne<{ readFinished: boolean }>(
+    'SELECT finished FROM migrations ORDER BY version DESC LIMIT 1',
+  );
 
 describe('a migration outside a transaction', () => {
   it('creates an index while other connections write', async () => {
-    await write('0002_index.sql', index);
-    await other.query('BEGIN; UPDATE people SET visits = 7 WHERE id = 1');
-    const running = run();
+    await writeMigration('0002_index.sql', indexMigration);
+    await otherClient.query('BEGIN; UPDATE people SET visits = 7 WHERE id = 1');
+    const migration = runMigrations();
     await eventually(async () => {
-      expect(await one('SELECT count(*)::int AS n FROM pg_index WHERE NOT indisvalid')).toEqual({
+      expect(
+        await queryOne('SELECT count(*)::int AS n FROM pg_index WHERE NOT indisvalid'),
+      ).toEqual({
         n: 1,
       });
     });
     // A writer that comes later does not wait.
     await database.pool.query("SET lock_timeout = '2s'; UPDATE people SET visits = 8 WHERE id = 2");
-    await other.query('COMMIT');
-    await running;
-    expect(await validIndexes()).toEqual(['people_moved', 'people_visits']);
+    await otherClient.query('COMMIT');
+    await migration;
+    expect(await readValidIndexes()).toEqual(['people_moved', 'people_visits']);
   });
 
   it('continues after a kill that left an invalid index', async () => {
-    await write('0002_index.sql', index);
-    await other.query('BEGIN; UPDATE people SET visits = 7 WHERE id = 1');
-    const child = start();
+    await writeMigration('0002_index.sql', indexMigration);
+    await otherClient.query('BEGIN; UPDATE people SET visits = 7 WHERE id = 1');
+    const child = startProcess();
     await eventually(async () => {
-      expect(await one('SELECT count(*)::int AS n FROM pg_index WHERE NOT indisvalid')).toEqual({
+      expect(
+        await queryOne('SELECT count(*)::int AS n FROM pg_index WHERE NOT indisvalid'),
+      ).toEqual({
         n: 1,
       });
     });
-    await kill(child);
-    await other.query('COMMIT');
-    expect(await finished()).toEqual({ finished: false });
-    await run();
-    expect(await validIndexes()).toEqual(['people_moved', 'people_visits']);
-    expect(await finished()).toEqual({ finished: true });
+    await killProcess(child);
+    await otherClient.query('COMMIT');
+    expect(await readFinished()).toEqual({ finished: false });
+    await runMigrations();
+    expect(await readValidIndexes()).toEqual(['people_moved', 'people_visits']);
+    expect(await readFinished()).toEqual({ finished: true });
   });
 
   it('moves data in separately committed batches and continues after a kill', async () => {
-    await write('0002_move.sql', batches);
-    await other.query('BEGIN; UPDATE people SET visits = 0 WHERE id = 7');
-    const child = start();
+    await writeMigration('0002_move.sql', batchMigration);
+    await otherClient.query('BEGIN; UPDATE people SET visits = 0 WHERE id = 7');
+    const child = startProcess();
     await eventually(async () => {
-      expect(await one('SELECT count(*)::int AS n FROM people WHERE moved')).toEqual({ n: 6 });
+      expect(await queryOne('SELECT count(*)::int AS n FROM people WHERE moved')).toEqual({ n: 6 });
     });
-    await kill(child);
-    await other.query('COMMIT');
-    await run();
+    await killProcess(child);
+    await otherClient.query('COMMIT');
+    await runMigrations();
     expect(
-      await one(`SELECT bool_and(moved) AS moved, min(visits) AS least, max(visits) AS most,
+      await queryOne(`SELECT bool_and(moved) AS moved, min(visits) AS least, max(visits) AS most,
         count(DISTINCT xmin::text)::int AS transactions FROM people`),
     ).toEqual({ moved: true, least: 1, most: 1, transactions: 4 });
   });
 
   it('runs once in two concurrent processes', async () => {
-    await write('0002_index.sql', index);
-    await write('0003_move.sql', batches);
-    const codes = [start(), start()].map(async (child) => (await once(child, 'close'))[0]);
+    await writeMigration('0002_index.sql', indexMigration);
+    await writeMigration('0003_move.sql', batchMigration);
+    const codes = [startProcess(), startProcess()].map(
+      async (child) => (await once(child, 'close'))[0],
+    );
     expect(await Promise.all(codes)).toEqual([0, 0]);
-    expect(await validIndexes()).toEqual(['people_moved', 'people_visits']);
-    expect(await one('SELECT sum(visits)::int AS visits FROM people')).toEqual({ visits: 10 });
+    expect(await readValidIndexes()).toEqual(['people_moved', 'people_visits']);
+    expect(await queryOne('SELECT sum(visits)::int AS visits FROM people')).toEqual({ visits: 10 });
   });
 
   it('excludes an incompatible app from its first step on', async () => {
-    await write(
+    await writeMigration(
       '0002_index.sql',
-      `${index.replace('least-app: 1', 'least-app: 2')}SELECT nonsense;`,
+      `${indexMigration.replace('least-app: 1', 'least-app: 2')}SELECT nonsense;`,
     );
-    await expect(run()).rejects.toThrow('The migration 0002_index.sql failed');
+    await expect(runMigrations()).rejects.toThrow('The migration 0002_index.sql failed');
     await rm(join(folder, '0002_index.sql'));
-    await expect(run()).rejects.toThrow('The database is ahead of this app: it has 0002_index.sql');
+    await expect(runMigrations()).rejects.toThrow(
+      'The database is ahead of this app: it has 0002_index.sql',
+    );
     // A migration that never completed may be edited.
-    await write('0002_index.sql', index);
-    await run();
-    expect(await finished()).toEqual({ finished: true });
+    await writeMigration('0002_index.sql', indexMigration);
+    await runMigrations();
+    expect(await readFinished()).toEqual({ finished: true });
   });
 });
 
 describe('a migration of a table in use', () => {
   it('does not block other statements while it waits, and completes later', async () => {
-    await write('0002_city.sql', '-- least-app: 1\nALTER TABLE people ADD COLUMN city text;');
-    await other.query('BEGIN; SELECT FROM people');
-    const running = run();
+    await writeMigration(
+      '0002_city.sql',
+      '-- least-app: 1\nALTER TABLE people ADD COLUMN city text;',
+    );
+    await otherClient.query('BEGIN; SELECT FROM people');
+    const migration = runMigrations();
     await eventually(async () => {
-      const { n } = await one<{ n: number }>(
+      const { n } = await queryOne<{ n: number }>(
         `SELECT count(*)::int AS n FROM pg_locks WHERE NOT granted AND relation = 'people'::regclass`,
       );
       expect(n).toBe(1);
     });
     // Without the lock timeout, this statement would wait for the end of the first reader.
     await database.pool.query('UPDATE people SET visits = 9 WHERE id = 3');
-    await other.query('COMMIT');
-    await running;
-    expect(await one('SELECT visits, city FROM people WHERE id = 3')).toEqual({
+    await otherClient.query('COMMIT');
+    await migration;
+    expect(await queryOne('SELECT visits, city FROM people WHERE id = 3')).toEqual({
       visits: 9,
       city: null,
     });
   });
 
   it('fails without effect when its time is over', async () => {
-    await write('0002_city.sql', '-- least-app: 1\nALTER TABLE people ADD COLUMN city text;');
-    await other.query('BEGIN; SELECT FROM people');
-    const impatient = { folder, functions, lockTimeout: 50, patience: 0 };
-    await expect(migrate(database.connection, silent, impatient)).rejects.toThrow(
+    await writeMigration(
+      '0002_city.sql',
+      '-- least-app: 1\nALTER TABLE people ADD COLUMN city text;',
+    );
+    await otherClient.query('BEGIN; SELECT FROM people');
+    const options = { folder, functions, lockTimeout: 50, patience: 0 };
+    await expect(migrate(database.connection, silentLog, options)).rejects.toThrow(
       'The migration 0002_city.sql failed: canceling statement due to lock timeout',
     );
-    await other.query('COMMIT');
-    expect(await finished()).toEqual({ finished: true });
-    await run();
+    await otherClient.query('COMMIT');
+    expect(await readFinished()).toEqual({ finished: true });
+    await runMigrations();
   });
 });
 
 describe('the previous version', () => {
   it('runs on a newer schema that allows it, and is refused otherwise', async () => {
-    const filled = await createTestDatabase();
-    const { length } = await readMigrations(migrationsFolder);
-    const next = `00${length + 1}_next.sql`;
+    const filledDatabase = await createTestDatabase();
+    const { length: newestVersion } = await readMigrations(migrationsFolder);
+    const nextFile = `00${newestVersion + 1}_next.sql`;
     await rm(folder, { recursive: true });
     await cp(migrationsFolder, folder, { recursive: true });
-    await write(next, `-- least-app: ${length}\nALTER TABLE members ADD COLUMN next text;`);
-    await migrate(filled.connection, silent, { folder });
-    await migrate(filled.connection, silent);
-    const app = await startTestApp({ database: filled });
+    await writeMigration(
+      nextFile,
+      `-- least-app: ${newestVersion}\nALTER TABLE members ADD COLUMN next text;`,
+    );
+    await migrate(filledDatabase.connection, silentLog, { folder });
+    await migrate(filledDatabase.connection, silentLog);
+    const app = await startTestApp({ database: filledDatabase });
     const [she, he] = [await createMember(app), await createMember(app, { gender: 'MALE' })];
-    const seen = await app.call('readProfile', { token: he.token, params: { id: she.id } });
-    expect(seen.status).toBe(200);
-    await filled.pool.query('UPDATE migrations SET least_app = version WHERE version > $1', [
-      length,
-    ]);
-    await expect(migrate(filled.connection, silent)).rejects.toThrow(`it has ${next}`);
+    const profileResponse = await app.call('readProfile', {
+      token: he.token,
+      params: { id: she.id },
+    });
+    expect(profileResponse.status).toBe(200);
+    await filledDatabase.pool.query(
+      'UPDATE migrations SET least_app = version WHERE version > $1',
+      [newestVersion],
+    );
+    await expect(migrate(filledDatabase.connection, silentLog)).rejects.toThrow(
+      `it has ${nextFile}`,
+    );
     await app.close();
   });
 });

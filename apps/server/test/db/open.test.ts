@@ -4,7 +4,7 @@ import { startEmbeddedPostgres } from '@sambandha/embedded-postgres';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/db/open.ts';
 import { databaseFolder } from '../harness/folder.ts';
-import { silent } from './cluster.ts';
+import { silentLog } from './cluster.ts';
 
 let serverDir: string;
 let dataDir: string;
@@ -21,9 +21,9 @@ afterAll(async () => {
 
 let stopServer = async () => {};
 
-/** A server outside the installation, as in DATABASE_URL. */
-async function otherServer(settings: Record<string, string> = {}): Promise<string> {
-  const server = await startEmbeddedPostgres({ dataDir: serverDir, log: silent, settings });
+/** Starts a server outside the installation. Returns its connection string for DATABASE_URL. */
+async function startOtherServer(settings: Record<string, string> = {}): Promise<string> {
+  const server = await startEmbeddedPostgres({ dataDir: serverDir, log: silentLog, settings });
   stopServer = async () => {
     stopServer = async () => {};
     await server.stop();
@@ -33,8 +33,8 @@ async function otherServer(settings: Record<string, string> = {}): Promise<strin
 
 describe('opening the database', () => {
   it('uses the server of DATABASE_URL, starts no other, and leaves it running', async () => {
-    const databaseUrl = await otherServer();
-    const first = await openDatabase({ databaseUrl, dataDir }, silent);
+    const databaseUrl = await startOtherServer();
+    const first = await openDatabase({ databaseUrl, dataDir }, silentLog);
     expect(await first.db.selectFrom('members').select('id').execute()).toEqual([]);
     expect(await readdir(dataDir)).toEqual([]);
     const password = new URL(databaseUrl).password;
@@ -42,26 +42,26 @@ describe('opening the database', () => {
     expect(first.location).not.toContain(password);
     await first.close();
 
-    const second = await openDatabase({ databaseUrl, dataDir }, silent);
+    const second = await openDatabase({ databaseUrl, dataDir }, silentLog);
     expect(await second.db.selectFrom('members').select('id').execute()).toEqual([]);
     await second.close();
   });
 
   it('starts its own server without DATABASE_URL and stops it', async () => {
     const settings = { databaseUrl: undefined, dataDir: serverDir };
-    const opened = await openDatabase(settings, silent);
-    expect(opened.location).toBe(join(serverDir, 'postgres'));
-    expect(await opened.db.selectFrom('members').select('id').execute()).toEqual([]);
-    await opened.close();
+    const database = await openDatabase(settings, silentLog);
+    expect(database.location).toBe(join(serverDir, 'postgres'));
+    expect(await database.db.selectFrom('members').select('id').execute()).toEqual([]);
+    await database.close();
     // The lock is free for the next process.
-    await (await openDatabase(settings, silent)).close();
+    await (await openDatabase(settings, silentLog)).close();
   });
 
   it.each(['fsync', 'full_page_writes', 'synchronous_commit'])(
     'refuses a server with %s off',
     async (name) => {
-      const databaseUrl = await otherServer({ [name]: 'off' });
-      await expect(openDatabase({ databaseUrl, dataDir }, silent)).rejects.toThrow(
+      const databaseUrl = await startOtherServer({ [name]: 'off' });
+      await expect(openDatabase({ databaseUrl, dataDir }, silentLog)).rejects.toThrow(
         `${name} is off; it must be on`,
       );
     },
@@ -69,7 +69,7 @@ describe('opening the database', () => {
 
   it('names an unreachable server without the password', async () => {
     const databaseUrl = 'postgres://app:hidden@127.0.0.1:1/app';
-    const opening = openDatabase({ databaseUrl, dataDir }, silent);
+    const opening = openDatabase({ databaseUrl, dataDir }, silentLog);
     await expect(opening).rejects.toThrow('The database app on 127.0.0.1:1 cannot be reached');
     await expect(opening).rejects.not.toThrow('hidden');
   });

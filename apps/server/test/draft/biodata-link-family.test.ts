@@ -17,139 +17,150 @@ import { unzip } from '../harness/zip.ts';
 const DAY = 24 * 3_600_000;
 
 let app: TestApp;
-let of: ReturnType<typeof biodataLinkCalls>;
+let linkApi: ReturnType<typeof biodataLinkCalls>;
 beforeAll(async () => {
   app = await startTestApp({ env: { TRUST_PROXY: '127.0.0.1' } });
-  of = biodataLinkCalls(app);
+  linkApi = biodataLinkCalls(app);
 });
 afterAll(() => app.close());
 
 describe('a relative', () => {
   test('suggests a link, which cannot be opened before the candidate agrees', async () => {
-    const { she, mother } = await of.family();
-    const { status, body } = await of.propose(mother, she, { parts: ['fullName'] });
+    const { she, mother } = await linkApi.family();
+    const { status, body } = await linkApi.propose(mother, she, { parts: ['fullName'] });
     expect(status).toBe(201);
     expect(body.link).toMatchObject({ state: 'waits', mine: true });
-    const address = (person: TestMember) => of.address(person, she, body.link.id);
-    expect(await statusOrErrorCode(address(mother))).toBe('NOT_FOUND');
-    expect(await statusOrErrorCode(address(she))).toBe('NOT_FOUND');
-    expect(await of.links(she)).toMatchObject([{ state: 'waits', by: { relation: 'MOTHER' } }]);
-    const agreed = await of.agree(she, body.link.id);
-    expect(agreed.body.link).toMatchObject({ state: 'live' });
-    expect((await of.read(new URL(agreed.body.address).pathname)).body).toContain('Sahana Hegde');
-    expect((await address(mother)).body.address).toBe(agreed.body.address);
-    expect(await statusOrErrorCode(of.agree(she, body.link.id))).toBe('NOT_FOUND');
+    const readAddress = (person: TestMember) => linkApi.address(person, she, body.link.id);
+    expect(await statusOrErrorCode(readAddress(mother))).toBe('NOT_FOUND');
+    expect(await statusOrErrorCode(readAddress(she))).toBe('NOT_FOUND');
+    expect(await linkApi.links(she)).toMatchObject([
+      { state: 'waits', by: { relation: 'MOTHER' } },
+    ]);
+    const response = await linkApi.agree(she, body.link.id);
+    expect(response.body.link).toMatchObject({ state: 'live' });
+    expect((await linkApi.read(new URL(response.body.address).pathname)).body).toContain(
+      'Sahana Hegde',
+    );
+    expect((await readAddress(mother)).body.address).toBe(response.body.address);
+    expect(await statusOrErrorCode(linkApi.agree(she, body.link.id))).toBe('NOT_FOUND');
   });
 
   test('who suggests a link causes one notification without a name until no suggestion waits', async () => {
-    const { she, mother } = await of.family();
-    const bell = async ({ token }: TestMember) =>
+    const { she, mother } = await linkApi.family();
+    const readNotifications = async ({ token }: TestMember) =>
       (await app.call('listNotifications', { token, query: {} })).body.notifications;
-    const first = (await of.propose(mother, she)).body.link;
-    const second = (await of.propose(mother, she)).body.link;
-    const told = await bell(she);
-    expect(told).toMatchObject([{ kind: 'FAMILY_LINK', count: 2, member: null, readAt: null }]);
-    expect(JSON.stringify(told)).not.toContain(linkChoices.label);
-    expect(await bell(mother)).toEqual([]);
-    await of.end(she, she, first.id);
-    expect(await bell(she)).toHaveLength(1);
-    await of.agree(she, second.id);
-    expect(await bell(she)).toEqual([]);
-    const third = (await of.propose(mother, she)).body.link;
-    expect(await bell(she)).toMatchObject([{ kind: 'FAMILY_LINK', count: 1 }]);
-    await of.end(mother, she, third.id);
-    expect(await bell(she)).toEqual([]);
-    await of.make(she);
-    expect(await bell(she)).toEqual([]);
+    const firstLink = (await linkApi.propose(mother, she)).body.link;
+    const secondLink = (await linkApi.propose(mother, she)).body.link;
+    const notifications = await readNotifications(she);
+    expect(notifications).toMatchObject([
+      { kind: 'FAMILY_LINK', count: 2, member: null, readAt: null },
+    ]);
+    expect(JSON.stringify(notifications)).not.toContain(linkChoices.label);
+    expect(await readNotifications(mother)).toEqual([]);
+    await linkApi.end(she, she, firstLink.id);
+    expect(await readNotifications(she)).toHaveLength(1);
+    await linkApi.agree(she, secondLink.id);
+    expect(await readNotifications(she)).toEqual([]);
+    const thirdLink = (await linkApi.propose(mother, she)).body.link;
+    expect(await readNotifications(she)).toMatchObject([{ kind: 'FAMILY_LINK', count: 1 }]);
+    await linkApi.end(mother, she, thirdLink.id);
+    expect(await readNotifications(she)).toEqual([]);
+    await linkApi.make(she);
+    expect(await readNotifications(she)).toEqual([]);
   });
 
   test('can neither create a link nor agree to one; an adviser can neither suggest nor list links', async () => {
-    const { she, mother } = await of.family();
+    const { she, mother } = await linkApi.family();
     const aunt = await createRelative(app);
     await addRelative(app, aunt.id, she.id, 'adviser', 'AUNT');
-    const as = of.as(mother, she);
+    const onBehalf = linkApi.as(mother, she);
     expect(
-      await statusOrErrorCode(app.call('createBiodataLink', { ...as, body: linkChoices })),
+      await statusOrErrorCode(app.call('createBiodataLink', { ...onBehalf, body: linkChoices })),
     ).toBe('FORBIDDEN');
-    const { id } = (await of.propose(mother, she)).body.link;
-    expect(await statusOrErrorCode(app.call('agreeToBiodataLink', { ...as, params: { id } }))).toBe(
-      'FORBIDDEN',
-    );
-    expect(await statusOrErrorCode(of.propose(aunt, she))).toBe('FORBIDDEN');
-    const list = app.call('listBiodataLinks', of.as(aunt, she));
+    const { id } = (await linkApi.propose(mother, she)).body.link;
+    expect(
+      await statusOrErrorCode(app.call('agreeToBiodataLink', { ...onBehalf, params: { id } })),
+    ).toBe('FORBIDDEN');
+    expect(await statusOrErrorCode(linkApi.propose(aunt, she))).toBe('FORBIDDEN');
+    const list = app.call('listBiodataLinks', linkApi.as(aunt, she));
     expect(await statusOrErrorCode(list)).toBe('FORBIDDEN');
   });
 
   test('sees no difference between a declined and an unanswered suggestion until both expire', async () => {
-    const { she, mother } = await of.family();
-    const [declined, silent] = [
-      (await of.propose(mother, she)).body.link,
-      (await of.propose(mother, she)).body.link,
+    const { she, mother } = await linkApi.family();
+    const [declinedLink, silentLink] = [
+      (await linkApi.propose(mother, she)).body.link,
+      (await linkApi.propose(mother, she)).body.link,
     ];
-    await of.end(she, she, declined.id);
-    expect(await of.links(she)).toMatchObject([{ id: silent.id }]);
-    expect(await statusOrErrorCode(of.agree(she, declined.id))).toBe('NOT_FOUND');
-    const seen = (await of.links(mother, she)).map(({ id, ...rest }) => rest);
-    expect(seen).toHaveLength(2);
-    expect(seen[0]).toEqual(seen[1]);
+    await linkApi.end(she, she, declinedLink.id);
+    expect(await linkApi.links(she)).toMatchObject([{ id: silentLink.id }]);
+    expect(await statusOrErrorCode(linkApi.agree(she, declinedLink.id))).toBe('NOT_FOUND');
+    const suggestions = (await linkApi.links(mother, she)).map(({ id, ...rest }) => rest);
+    expect(suggestions).toHaveLength(2);
+    expect(suggestions[0]).toEqual(suggestions[1]);
     app.clock.advance(30 * DAY);
     await refreshSessions(app);
-    expect(await of.links(mother, she)).toEqual([]);
+    expect(await linkApi.links(mother, she)).toEqual([]);
   });
 
   test('cannot read the address of a link of the candidate but can end it, and the log records this', async () => {
-    const { she, mother } = await of.family();
-    const { link, path } = await of.make(she);
-    expect(await statusOrErrorCode(of.address(mother, she, link.id))).toBe('NOT_FOUND');
-    expect((await of.end(mother, she, link.id)).status).toBe(204);
-    expect((await of.read(path)).status).toBe(410);
+    const { she, mother } = await linkApi.family();
+    const { link, path } = await linkApi.make(she);
+    expect(await statusOrErrorCode(linkApi.address(mother, she, link.id))).toBe('NOT_FOUND');
+    expect((await linkApi.end(mother, she, link.id)).status).toBe(204);
+    expect((await linkApi.read(path)).status).toBe(410);
     const { acts } = (await app.call('readFamilyLog', { token: she.token, query: {} })).body;
     expect(acts[0]).toMatchObject({ kind: 'LINK_ENDED', by: { relation: 'MOTHER' } });
   });
 
   test.each(['removed', 'made an adviser'] as const)(
     'who is %s loses the suggested links; the links of the candidate stay',
-    async (what) => {
-      const { she, mother } = await of.family();
-      const live = await of.agree(she, (await of.propose(mother, she)).body.link.id);
-      const waiting = (await of.propose(mother, she)).body.link;
-      const own = await of.make(she);
-      const life = familyCalls(app);
-      if (what === 'removed') await life.remove(she, mother);
-      else await life.change(she, mother, { part: 'adviser' });
-      expect((await of.read(new URL(live.body.address).pathname)).status).toBe(410);
-      expect(await statusOrErrorCode(of.agree(she, waiting.id))).toBe('NOT_FOUND');
-      expect((await of.read(own.path)).status).toBe(200);
+    async (change) => {
+      const { she, mother } = await linkApi.family();
+      const agreedLink = await linkApi.agree(
+        she,
+        (await linkApi.propose(mother, she)).body.link.id,
+      );
+      const openSuggestion = (await linkApi.propose(mother, she)).body.link;
+      const ownLink = await linkApi.make(she);
+      const familyApi = familyCalls(app);
+      if (change === 'removed') await familyApi.remove(she, mother);
+      else await familyApi.change(she, mother, { part: 'adviser' });
+      expect((await linkApi.read(new URL(agreedLink.body.address).pathname)).status).toBe(410);
+      expect(await statusOrErrorCode(linkApi.agree(she, openSuggestion.id))).toBe('NOT_FOUND');
+      expect((await linkApi.read(ownLink.path)).status).toBe(200);
     },
   );
 
   test('another candidate can neither end, approve nor read a link by its id', async () => {
-    const { she, mother } = await of.family();
-    const other = await createMember(app);
-    const { link, path } = await of.make(she);
-    const { id } = (await of.propose(mother, she)).body.link;
-    await of.end(other, other, link.id);
-    expect((await of.read(path)).status).toBe(200);
-    expect(await statusOrErrorCode(of.agree(other, id))).toBe('NOT_FOUND');
-    expect(await statusOrErrorCode(of.address(other, other, link.id))).toBe('NOT_FOUND');
+    const { she, mother } = await linkApi.family();
+    const otherCandidate = await createMember(app);
+    const { link, path } = await linkApi.make(she);
+    const { id } = (await linkApi.propose(mother, she)).body.link;
+    await linkApi.end(otherCandidate, otherCandidate, link.id);
+    expect((await linkApi.read(path)).status).toBe(200);
+    expect(await statusOrErrorCode(linkApi.agree(otherCandidate, id))).toBe('NOT_FOUND');
+    expect(await statusOrErrorCode(linkApi.address(otherCandidate, otherCandidate, link.id))).toBe(
+      'NOT_FOUND',
+    );
   });
 });
 
-test("the candidate's export has all links; the relative's has only suggestions, without the answer", async () => {
-  const { she, mother } = await of.family();
-  await of.make(she, { label: 'For the Bhat family' });
-  const { id } = (await of.propose(mother, she, { label: 'For my sister' })).body.link;
-  await of.end(she, she, id);
-  const own = await exported(she);
-  expect(own).toContain('For the Bhat family');
-  expect(own).toContain('For my sister');
-  const hers = await exported(mother);
-  expect(hers).toContain('For my sister');
-  expect(hers).not.toContain('For the Bhat family');
-  expect(hers).not.toContain('declinedAt');
+test('the export of the candidate has all links; the export of a relative has only suggestions, without the answer', async () => {
+  const { she, mother } = await linkApi.family();
+  await linkApi.make(she, { label: 'For the Bhat family' });
+  const { id } = (await linkApi.propose(mother, she, { label: 'For my sister' })).body.link;
+  await linkApi.end(she, she, id);
+  const ownExport = await readExport(she);
+  expect(ownExport).toContain('For the Bhat family');
+  expect(ownExport).toContain('For my sister');
+  const motherExport = await readExport(mother);
+  expect(motherExport).toContain('For my sister');
+  expect(motherExport).not.toContain('For the Bhat family');
+  expect(motherExport).not.toContain('declinedAt');
 });
 
-async function exported({ token }: TestMember): Promise<string> {
+async function readExport({ token }: TestMember): Promise<string> {
   const headers = { authorization: `Bearer ${token}` };
   const response = await app.fetch('/api/auth/export', { headers });
   const files = unzip(Buffer.from(await response.arrayBuffer()));

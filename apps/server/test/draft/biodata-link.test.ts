@@ -14,13 +14,13 @@ import { statusOrErrorCode } from '../harness/response.ts';
 /* A biodata for people without an account: the content of a link. */
 
 const HOUR = 3_600_000;
-const TURN = '\u202e';
+const DIRECTION_MARK = '\u202e';
 
 let app: TestApp;
-let of: ReturnType<typeof biodataLinkCalls>;
+let linkApi: ReturnType<typeof biodataLinkCalls>;
 beforeAll(async () => {
   app = await startTestApp({ env: { TRUST_PROXY: '127.0.0.1' } });
-  of = biodataLinkCalls(app);
+  linkApi = biodataLinkCalls(app);
 });
 afterAll(() => app.close());
 
@@ -40,14 +40,14 @@ describe('a link', () => {
       show_horoscope: false,
       nakshatra: 'ROHINI',
     });
-    const few = await of.read((await of.make(she)).path);
-    expect(few.status).toBe(200);
-    expect(few.body).toContain('Sahana H.');
+    const defaultPage = await linkApi.read((await linkApi.make(she)).path);
+    expect(defaultPage.status).toBe(200);
+    expect(defaultPage.body).toContain('Sahana H.');
     for (const hidden of ['Hegde', 'sahana@private', 'Halasinakatte', 'Kumta', '06:40', 'Rohini']) {
-      expect(few.body).not.toContain(hidden);
+      expect(defaultPage.body).not.toContain(hidden);
     }
-    const all = await of.make(she, { parts: ['fullName', 'birth', 'family', 'contact'] });
-    const whole = (await of.read(all.path)).body;
+    const fullLink = await linkApi.make(she, { parts: ['fullName', 'birth', 'family', 'contact'] });
+    const fullPage = (await linkApi.read(fullLink.path)).body;
     for (const shown of [
       'Sahana Hegde',
       'sahana@private.example',
@@ -55,9 +55,9 @@ describe('a link', () => {
       'Kumta',
       'Rohini',
     ]) {
-      expect(whole).toContain(shown);
+      expect(fullPage).toContain(shown);
     }
-    for (const page of [few.body, whole]) {
+    for (const page of [defaultPage.body, fullPage]) {
       expect(page).not.toContain(she.id);
       expect(page).not.toContain(linkChoices.label);
     }
@@ -68,14 +68,14 @@ describe('a link', () => {
     ['kn', '14 ಮಾರ್ಚ್ 1996'],
   ] as const)('writes the day before the month, in %s', async (language, day) => {
     const she = await createMember(app, { date_of_birth: '1996-03-14' });
-    const { path } = await of.make(she, { parts: ['birth'], language });
-    expect((await of.read(path)).body).toContain(day);
+    const { path } = await linkApi.make(she, { parts: ['birth'], language });
+    expect((await linkApi.read(path)).body).toContain(day);
   });
 
   test('is a page without scripts that forbids indexing, caching and access by other sites', async () => {
     const she = await createMember(app);
-    const { path } = await of.make(she);
-    const { headers, body } = await of.read(path);
+    const { path } = await linkApi.make(she);
+    const { headers, body } = await linkApi.read(path);
     expect(body).not.toMatch(/<script|javascript:|\son\w+=|<link[^>]+stylesheet|https?:[^"]*\.js/i);
     const policy = headers.get('content-security-policy');
     expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-/);
@@ -94,47 +94,50 @@ describe('a link', () => {
     const she = await createMember(app, { full_name: 'Sahana Hegde', details });
     const form = formWith(await jpeg());
     expect((await app.call('uploadPhoto', { token: she.token, form })).status).toBe(201);
-    const { path } = await of.make(she, {
+    const { path } = await linkApi.make(she, {
       parts: ['photo', 'fullName', 'birth', 'family', 'contact'],
     });
-    const { body } = await of.read(path);
+    const { body } = await linkApi.read(path);
     expect(body).toContain('src="data:image/webp;base64,');
     expect(body).not.toContain('/media/');
     expect(Buffer.byteLength(body)).toBeLessThan(60_000);
-    expect((await of.read((await of.make(she)).path)).body).not.toContain('<img');
+    expect((await linkApi.read((await linkApi.make(she)).path)).body).not.toContain('<img');
   });
 
   test('is in the chosen language', async () => {
     const she = await createMember(app, { full_name: 'Sahana Hegde', native_name: 'ಸಹನಾ ಹೆಗಡೆ' });
-    const { path } = await of.make(she, { language: 'kn', parts: ['fullName'] });
-    const { body } = await of.read(path);
+    const { path } = await linkApi.make(she, { language: 'kn', parts: ['fullName'] });
+    const { body } = await linkApi.read(path);
     expect(body).toContain('<html lang="kn-IN">');
     expect(body).toContain('ಸಹನಾ ಹೆಗಡೆ');
     expect(body).not.toContain('Sahana');
   });
 
   test('escapes markup and removes direction marks', async () => {
-    const bio = `<img src=x onerror=alert(1)>"'&=HYPERLINK("x")${TURN}drow`;
+    const bio = `<img src=x onerror=alert(1)>"'&=HYPERLINK("x")${DIRECTION_MARK}drow`;
     const she = await createMember(app, { full_name: '<b>Sahana</b> Hegde', bio });
-    const label = `<script>alert(1)</script>=1+1${TURN}`;
-    const { path, link } = await of.make(she, { label, parts: ['fullName'] });
-    const { body } = await of.read(path);
+    const label = `<script>alert(1)</script>=1+1${DIRECTION_MARK}`;
+    const { path, link } = await linkApi.make(she, { label, parts: ['fullName'] });
+    const { body } = await linkApi.read(path);
     expect(body).not.toMatch(/<img|<b>|<script/);
     expect(body).toContain('&lt;img src=x onerror=alert(1)&gt;');
-    expect(body).not.toContain(TURN);
-    expect(link.label).toBe(label.replace(TURN, ''));
+    expect(body).not.toContain(DIRECTION_MARK);
+    expect(link.label).toBe(label.replace(DIRECTION_MARK, ''));
   });
 
   test('can exist 20 times per candidate, and the end of a link allows one more', async () => {
     const she = await createMember(app);
-    const { link } = await of.make(she);
-    for (let count = 1; count < 20; count++) await of.make(she);
+    const { link } = await linkApi.make(she);
+    for (let count = 1; count < 20; count++) await linkApi.make(she);
     const body = linkChoices;
-    const more = () => app.call('createBiodataLink', { token: she.token, body });
-    expect(await statusOrErrorCode(more())).toBe('LINKS_FULL');
-    await of.end(she, she, link.id);
-    const both = await Promise.all([statusOrErrorCode(more()), statusOrErrorCode(more())]);
-    expect(both.sort()).toEqual([201, 'LINKS_FULL']);
+    const createLink = () => app.call('createBiodataLink', { token: she.token, body });
+    expect(await statusOrErrorCode(createLink())).toBe('LINKS_FULL');
+    await linkApi.end(she, she, link.id);
+    const results = await Promise.all([
+      statusOrErrorCode(createLink()),
+      statusOrErrorCode(createLink()),
+    ]);
+    expect(results.sort()).toEqual([201, 'LINKS_FULL']);
   });
 
   test.each([
@@ -143,9 +146,9 @@ describe('a link', () => {
     ['an unsupported number of days', { days: 365 }],
     ['no label', { label: '  ' }],
     ['an unknown part', { parts: ['messages'] }],
-  ])('is refused with %s', async (_, bad) => {
+  ])('is refused with %s', async (_, invalidFields) => {
     const she = await createMember(app);
-    const body = { ...linkChoices, ...bad } as LinkChoices;
+    const body = { ...linkChoices, ...invalidFields } as LinkChoices;
     expect(await statusOrErrorCode(app.call('createBiodataLink', { token: she.token, body }))).toBe(
       'VALIDATION',
     );
@@ -153,28 +156,29 @@ describe('a link', () => {
 
   test('and its address require recent authentication', async () => {
     const she = await createMember(app);
-    const { link } = await of.make(she);
+    const { link } = await linkApi.make(she);
     app.clock.advance(11 * 60_000);
     const { token } = she;
     expect(
       await statusOrErrorCode(app.call('createBiodataLink', { token, body: linkChoices })),
     ).toBe('REAUTH_NEEDED');
-    const again = () => app.call('readBiodataLinkAddress', { token, params: { id: link.id } });
-    expect(await statusOrErrorCode(again())).toBe('REAUTH_NEEDED');
-    expect(JSON.stringify(await of.links(she))).not.toContain('/b/');
+    const readAddress = () =>
+      app.call('readBiodataLinkAddress', { token, params: { id: link.id } });
+    expect(await statusOrErrorCode(readAddress())).toBe('REAUTH_NEEDED');
+    expect(JSON.stringify(await linkApi.links(she))).not.toContain('/b/');
     await refreshSessions(app);
-    expect((await again()).body.address).toContain('/b/');
+    expect((await readAddress()).body.address).toContain('/b/');
   });
 
   test('has a token and a code that are not stored in readable form', async () => {
     const she = await createMember(app);
-    const { path } = await of.make(she, { code: '4711' });
+    const { path } = await linkApi.make(she, { code: '4711' });
     const token = path.slice('/b/'.length);
     expect(token).toMatch(/^[\w-]{22}$/);
     const { rows } = await app.query('SELECT to_jsonb(l) AS row FROM biodata_links AS l');
-    const stored = JSON.stringify(rows);
-    expect(stored).not.toContain(token);
-    expect(stored).not.toContain(Buffer.from(token, 'base64url').toString('hex'));
+    const storedText = JSON.stringify(rows);
+    expect(storedText).not.toContain(token);
+    expect(storedText).not.toContain(Buffer.from(token, 'base64url').toString('hex'));
     // Compares whole values, because an id may contain these digits by chance.
     const values = (rows as { row: object }[]).flatMap(({ row }) => Object.values(row).map(String));
     expect(values).not.toContain('4711');
@@ -184,13 +188,13 @@ describe('a link', () => {
 describe('the count of opens', () => {
   test('includes a read with the hour of the last; address and user agent are not stored', async () => {
     const she = await createMember(app);
-    const { path } = await of.make(she);
-    await of.read(path, {
+    const { path } = await linkApi.make(she);
+    await linkApi.read(path, {
       from: '203.0.113.77',
       headers: { 'user-agent': `${BROWSER} Canary/77` },
     });
-    await of.isOpened(she, 1);
-    const [link] = await of.links(she);
+    await linkApi.waitForOpenCount(she, 1);
+    const [link] = await linkApi.links(she);
     expect(new Date(link?.lastOpenedAt ?? '').getTime() % HOUR).toBe(0);
     const { rows } = await app.query('SELECT to_jsonb(l) AS row FROM biodata_links AS l');
     expect(JSON.stringify(rows)).not.toMatch(/203\.0\.113|Canary/);
@@ -207,13 +211,13 @@ describe('the count of opens', () => {
       full_name: 'Sahana Hegde',
       bio: 'I look after a garden.',
     });
-    const { path } = await of.make(she, { parts: ['fullName', 'photo', 'contact'] });
-    const { body } = await of.read(path, { headers });
+    const { path } = await linkApi.make(she, { parts: ['fullName', 'photo', 'contact'] });
+    const { body } = await linkApi.read(path, { headers });
     expect(body).toMatch(/<meta property="og:image" content="[^"]+\/og\.png">/);
     expect(body).toContain('<meta property="og:title" content="Biodata">');
     expect(body).not.toMatch(/Sahana|garden|data:image\/webp/);
-    await of.read(path);
-    await of.isOpened(she, 1);
+    await linkApi.read(path);
+    await linkApi.waitForOpenCount(she, 1);
   });
 
   test.each<readonly [string, ReadOptions]>([
@@ -221,18 +225,18 @@ describe('the count of opens', () => {
     ['a range request', { headers: { range: 'bytes=0-99' } }],
     ['a prefetch', { headers: { 'sec-purpose': 'prefetch' } }],
     ['an image request', { headers: { 'sec-fetch-dest': 'image' } }],
-  ])('excludes %s', async (_, reading) => {
+  ])('excludes %s', async (_, options) => {
     const she = await createMember(app);
-    const { path } = await of.make(she);
-    expect((await of.read(path, reading)).status).toBe(200);
-    await of.read(path);
-    await of.isOpened(she, 1);
+    const { path } = await linkApi.make(she);
+    expect((await linkApi.read(path, options)).status).toBe(200);
+    await linkApi.read(path);
+    await linkApi.waitForOpenCount(she, 1);
   });
 
   test('the meta tags of a page for a reader do not contain the name', async () => {
     const she = await createMember(app, { full_name: 'Sahana Hegde' });
-    const { path } = await of.make(she, { parts: ['fullName', 'photo'] });
-    const tags = (await of.read(path)).body.match(/<meta [^>]+>/g) ?? [];
+    const { path } = await linkApi.make(she, { parts: ['fullName', 'photo'] });
+    const tags = (await linkApi.read(path)).body.match(/<meta [^>]+>/g) ?? [];
     expect(tags.length).toBeGreaterThan(8);
     expect(tags.join('')).not.toContain('Sahana');
   });

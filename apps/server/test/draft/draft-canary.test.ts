@@ -32,68 +32,74 @@ const fields = {
 let app: TestApp;
 let mail: Awaited<ReturnType<typeof startMailServer>>;
 let cast: Cast;
-let kept: Undo;
-let asked: { readonly id: string; readonly photoId: string };
-let open: { readonly id: string; readonly photoId: string };
+let recorder: Undo;
+let askedDraft: { readonly id: string; readonly photoId: string };
+let openDraft: { readonly id: string; readonly photoId: string };
 beforeAll(async () => {
   mail = await startMailServer();
-  const sending = { SMTP_URL: mail.url, MAIL_FROM: 'post@test.example' };
-  app = await startTestApp({ env: { NODE_ENV: 'production', DEMO: '', ...sending } });
+  const mailEnv = { SMTP_URL: mail.url, MAIL_FROM: 'post@test.example' };
+  app = await startTestApp({ env: { NODE_ENV: 'production', DEMO: '', ...mailEnv } });
   cast = await createCast(app);
   const makerApi = makerCalls(app);
   const maker = await createRelative(app);
   const prepare = async (email: string) => {
     const id = await makerApi.prepare(maker, { email }, fields);
-    const draft = (await makerApi.list(maker)).find((one) => one.id === id);
+    const draft = (await makerApi.list(maker)).find((listedDraft) => listedDraft.id === id);
     return { id, photoId: draft?.content?.photos[0]?.id ?? '' };
   };
-  asked = await prepare(EMAIL);
-  await makerApi.ask(maker, asked.id);
-  open = await prepare(`open-${EMAIL}`);
+  askedDraft = await prepare(EMAIL);
+  await makerApi.ask(maker, askedDraft.id);
+  openDraft = await prepare(`open-${EMAIL}`);
   await app.query('DELETE FROM rate_limits');
-  kept = await recordChanges(app);
+  recorder = await recordChanges(app);
 }, 120_000);
 afterAll(async () => {
-  await kept.close();
+  await recorder.close();
   await app.close();
   await mail.close();
 });
 
-const viewers = (): [string, Scene][] =>
+const listViewers = (): [string, Scene][] =>
   (
     [
       [cast.sessions, ['visitor', 'member', 'moderator', 'admin']],
       [cast.relatives, ['speaker', 'maker']],
     ] as const
-  ).flatMap(([columns, heads]) =>
-    heads.map((head): [string, Scene] => [head, columns.get(head) as Scene]),
+  ).flatMap(([columns, names]) =>
+    names.map((viewerName): [string, Scene] => [viewerName, columns.get(viewerName) as Scene]),
   );
 
 test('no endpoint returns anything of a prepared profile to another account', async () => {
-  const told: string[] = [];
-  let answered = 0;
-  for (const [head, scene] of viewers()) {
+  const leaks: string[] = [];
+  let successCount = 0;
+  for (const [viewerName, scene] of listViewers()) {
     const { viewer } = scene;
     for (const name of Object.keys(endpoints) as EndpointName[]) {
       const request = await calls[name](scene);
       const behalf = viewer.onBehalfOf === undefined ? {} : { [ON_BEHALF_OF]: viewer.onBehalfOf };
       const headers = { ...behalf, ...request.headers };
       const answer = await app.call(name, { token: viewer.token, ...request, headers } as never);
-      if (answer.status < 300) answered += 1;
+      if (answer.status < 300) successCount += 1;
       const text = JSON.stringify(answer.body) ?? '';
-      for (const one of [MARK, asked.id, asked.photoId, open.id, open.photoId]) {
-        if (text.includes(one)) told.push(`${name} as ${head}: ${one}`);
+      for (const secret of [
+        MARK,
+        askedDraft.id,
+        askedDraft.photoId,
+        openDraft.id,
+        openDraft.photoId,
+      ]) {
+        if (text.includes(secret)) leaks.push(`${name} as ${viewerName}: ${secret}`);
       }
-      if (endpoints[name].method !== 'GET') await kept.undo();
+      if (endpoints[name].method !== 'GET') await recorder.undo();
     }
-    await kept.undo();
+    await recorder.undo();
   }
-  expect(told).toEqual([]);
-  expect(answered).toBeGreaterThan(200);
+  expect(leaks).toEqual([]);
+  expect(successCount).toBeGreaterThan(200);
 }, 240_000);
 
 test('the code from the letter returns the marker; the search of an admin does not', async () => {
-  const keys = letterSecrets(app.config.keys, asked.id);
+  const keys = letterSecrets(app.config.keys, askedDraft.id);
   const { body } = await app.call('readPreparedProfile', { body: keys });
   expect(JSON.stringify(body)).toContain(MARK);
   const search = await app.call('searchAdminUsers', {
@@ -102,15 +108,15 @@ test('the code from the letter returns the marker; the search of an admin does n
   });
   expect(search.status).toBe(200);
   expect(JSON.stringify(search.body)).not.toContain(MARK);
-  await kept.undo();
+  await recorder.undo();
 });
 
 test('the photo URL signature of another member does not open photos of a prepared profile', async () => {
   const member = cast.sessions.get('member')?.viewer;
   const { body } = await app.call('listPhotos', { token: member?.token });
-  const own = body.photos[0];
-  for (const { photoId } of [asked, open]) {
-    const address = own?.fileUrl.replaceAll(own.id, photoId) ?? '';
+  const ownPhoto = body.photos[0];
+  for (const { photoId } of [askedDraft, openDraft]) {
+    const address = ownPhoto?.fileUrl.replaceAll(ownPhoto.id, photoId) ?? '';
     expect((await app.fetch(address)).status).toBe(404);
   }
 });

@@ -21,46 +21,50 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-let made = 0;
-async function consented() {
-  made += 1;
+let profileCount = 0;
+async function createConsentedProfile() {
+  profileCount += 1;
   const maker = await createRelative(app);
-  const keys = await makerApi.prepareAndAsk(maker, `agreed${made}@test.example`);
+  const keys = await makerApi.prepareAndAsk(maker, `agreed${profileCount}@test.example`);
   return { maker, session: (await makerApi.agree(keys)).body };
 }
 
-const check = async (token: string) => (await app.call('readConsentCheck', { token })).body.check;
-const hidden = async (token: string) =>
+const readCheck = async (token: string) =>
+  (await app.call('readConsentCheck', { token })).body.check;
+const isHidden = async (token: string) =>
   (await app.call('readOwnProfile', { token })).body.profile.privacy?.hidden;
 
 test('the candidate is asked once, a week after consent; a negative answer hides the profile', async () => {
-  const [right, wrong] = [await consented(), await consented()];
-  const tokens = [right.session.token, wrong.session.token] as const;
+  const [satisfied, dissatisfied] = [
+    await createConsentedProfile(),
+    await createConsentedProfile(),
+  ];
+  const tokens = [satisfied.session.token, dissatisfied.session.token] as const;
   await sendConsentChecks(app.context);
-  expect(await check(tokens[0])).toBeNull();
+  expect(await readCheck(tokens[0])).toBeNull();
   // No question is open yet, so the answer has no effect.
   await app.call('answerConsentCheck', { token: tokens[0], body: { right: false } });
-  expect(await hidden(tokens[0])).toBe(false);
+  expect(await isHidden(tokens[0])).toBe(false);
 
   app.clock.advance(ASK_AGAIN_DAYS * DAY);
   await refreshSessions(app);
   await sendConsentChecks(app.context);
   await sendConsentChecks(app.context);
   for (const token of tokens) {
-    expect(await check(token)).toMatchObject({ maker: 'Test' });
+    expect(await readCheck(token)).toMatchObject({ maker: 'Test' });
     const { body } = await app.call('listNotifications', { token });
     expect(body.notifications.map(({ notice }) => notice)).toEqual(['CONSENT_CHECK']);
   }
-  for (const [at, token] of tokens.entries()) {
-    const body = { right: at === 0 };
+  for (const [index, token] of tokens.entries()) {
+    const body = { right: index === 0 };
     expect((await app.call('answerConsentCheck', { token, body })).status).toBe(204);
-    expect(await check(token)).toBeNull();
+    expect(await readCheck(token)).toBeNull();
   }
-  expect(await hidden(tokens[0])).toBe(false);
-  expect(await hidden(tokens[1])).toBe(true);
+  expect(await isHidden(tokens[0])).toBe(false);
+  expect(await isHidden(tokens[1])).toBe(true);
   // The question is answered; a second answer changes nothing.
   await app.call('answerConsentCheck', { token: tokens[0], body: { right: false } });
-  expect(await hidden(tokens[0])).toBe(false);
+  expect(await isHidden(tokens[0])).toBe(false);
 });
 
 test('the export of a maker has open prepared profiles; after the request it has no contact and fields', async () => {
@@ -77,7 +81,7 @@ test('the export of a maker has open prepared profiles; after the request it has
 });
 
 test('the export of a candidate has the time of the consent and the maker', async () => {
-  const { maker, session } = await consented();
+  const { maker, session } = await createConsentedProfile();
   const sections = await exportDrafts(app.context, session.user.id);
   expect(sections.find(({ name }) => name === 'consent')?.value).toEqual([
     {

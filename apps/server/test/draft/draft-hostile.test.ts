@@ -17,36 +17,38 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-let made = 0;
-const address = () => {
-  made += 1;
-  return `pressed${made}@test.example`;
+let addressCount = 0;
+const newAddress = () => {
+  addressCount += 1;
+  return `pressed${addressCount}@test.example`;
 };
 
 test('only the maker can read, change, send or delete a prepared profile or see its photo', async () => {
   const maker = await createMember(app);
-  const id = await makerApi.prepare(maker, { email: address() });
+  const id = await makerApi.prepare(maker, { email: newAddress() });
   const photo = (await makerApi.list(maker))[0]?.content?.photos[0];
   const params = { id };
-  const ofMaker = await createRelative(app);
-  await addRelative(app, ofMaker.id, maker.id, 'speaker');
+  const makerRelative = await createRelative(app);
+  await addRelative(app, makerRelative.id, maker.id, 'speaker');
   const admin = await createMember(app, { is_admin: true });
-  for (const { token } of [await createMember(app, { gender: 'MALE' }), ofMaker, admin]) {
+  for (const { token } of [await createMember(app, { gender: 'MALE' }), makerRelative, admin]) {
     const headers = { 'x-on-behalf-of': maker.id };
-    const as = { token, params, headers };
+    const request = { token, params, headers };
     expect((await app.call('listDrafts', { token, headers })).body).toEqual({ drafts: [] });
-    expect(await statusOrErrorCode(app.call('changeDraft', { ...as, body: {} }))).toBe('NOT_FOUND');
-    expect(await statusOrErrorCode(app.call('askForConsent', as))).toBe('NOT_FOUND');
-    expect(
-      await statusOrErrorCode(app.call('orderDraftPhotos', { ...as, body: { ids: [] } })),
-    ).toBe('NOT_FOUND');
-    const form = formWith(await jpeg());
-    expect(await statusOrErrorCode(app.call('uploadDraftPhoto', { ...as, form }))).toBe(
+    expect(await statusOrErrorCode(app.call('changeDraft', { ...request, body: {} }))).toBe(
       'NOT_FOUND',
     );
-    const named = { ...as, params: { id, photoId: photo?.id ?? '' } };
-    expect(await statusOrErrorCode(app.call('deleteDraftPhoto', named))).toBe('NOT_FOUND');
-    expect(await statusOrErrorCode(app.call('deleteDraft', as))).toBe(204);
+    expect(await statusOrErrorCode(app.call('askForConsent', request))).toBe('NOT_FOUND');
+    expect(
+      await statusOrErrorCode(app.call('orderDraftPhotos', { ...request, body: { ids: [] } })),
+    ).toBe('NOT_FOUND');
+    const form = formWith(await jpeg());
+    expect(await statusOrErrorCode(app.call('uploadDraftPhoto', { ...request, form }))).toBe(
+      'NOT_FOUND',
+    );
+    const photoRequest = { ...request, params: { id, photoId: photo?.id ?? '' } };
+    expect(await statusOrErrorCode(app.call('deleteDraftPhoto', photoRequest))).toBe('NOT_FOUND');
+    expect(await statusOrErrorCode(app.call('deleteDraft', request))).toBe(204);
   }
   expect(await makerApi.list(maker)).toMatchObject([{ id, state: 'OPEN' }]);
   const url = photo?.fileUrl ?? '';
@@ -65,8 +67,8 @@ test('a contact of the maker is refused in every spelling, even if it was added 
   ]) {
     expect(await statusOrErrorCode(makerApi.create(maker, contact))).toBe('OWN_CONTACT');
   }
-  const later = address();
-  const id = await makerApi.prepare(maker, { email: later });
+  const candidateEmail = newAddress();
+  const id = await makerApi.prepare(maker, { email: candidateEmail });
   const params = { id };
   const body = { email: maker.email as string };
   expect(
@@ -75,7 +77,7 @@ test('a contact of the maker is refused in every spelling, even if it was added 
   // An unconfirmed address of the maker counts as the maker's, too.
   await app.db
     .updateTable('accounts')
-    .set({ new_email: later })
+    .set({ new_email: candidateEmail })
     .where('member_id', '=', maker.id)
     .execute();
   expect(await statusOrErrorCode(makerApi.ask(maker, id))).toBe('OWN_CONTACT');
@@ -83,22 +85,22 @@ test('a contact of the maker is refused in every spelling, even if it was added 
 
 test('the link without the code shows no profile and gives no consent', async () => {
   const maker = await createRelative(app);
-  const email = address();
+  const email = newAddress();
   const { token, code } = await makerApi.prepareAndAsk(maker, email, { location: 'Hosagunda' });
   const { body } = await app.call('readConsentRequest', { body: { token } });
   expect(JSON.stringify(body)).not.toMatch(/Anusha|Hosagunda|1997|pressed|Relative/);
-  const wrong = code === '000000' ? '000001' : '000000';
+  const wrongCode = code === '000000' ? '000001' : '000000';
   expect(
-    await statusOrErrorCode(app.call('readPreparedProfile', { body: { token, code: wrong } })),
+    await statusOrErrorCode(app.call('readPreparedProfile', { body: { token, code: wrongCode } })),
   ).toBe('OTP_INVALID');
-  expect(await statusOrErrorCode(makerApi.agree({ token, code: wrong }))).toBe('OTP_INVALID');
+  expect(await statusOrErrorCode(makerApi.agree({ token, code: wrongCode }))).toBe('OTP_INVALID');
   expect(await statusOrErrorCode(makerApi.agree({ token: 'x'.repeat(43), code }))).toBe(
     'LINK_INVALID',
   );
   // The maker learns neither the token nor the code.
-  const seen = JSON.stringify(await makerApi.list(maker));
-  expect(seen).not.toContain(token);
-  expect(seen).not.toContain(code);
+  const draftsSeen = JSON.stringify(await makerApi.list(maker));
+  expect(draftsSeen).not.toContain(token);
+  expect(draftsSeen).not.toContain(code);
 });
 
 test.each([
@@ -108,54 +110,59 @@ test.each([
   '%s as birth date deletes the prepared profile, and the maker sees no change',
   async (_, birthDate) => {
     const maker = await createRelative(app);
-    const email = address();
+    const email = newAddress();
     const files = await storedFiles(app);
     const keys = await makerApi.prepareAndAsk(maker, email);
-    const seen = await makerApi.list(maker);
+    const draftsSeen = await makerApi.list(maker);
     expect(await statusOrErrorCode(makerApi.agree(keys, { birthDate }))).toBe('DRAFT_ENDED');
     expect(await statusOrErrorCode(makerApi.agree(keys))).toBe('LINK_INVALID');
-    expect(await makerApi.list(maker)).toEqual(seen);
+    expect(await makerApi.list(maker)).toEqual(draftsSeen);
     expect(await storedFiles(app)).toEqual(files);
   },
 );
 
 test('a second profile with the same birth year as that of a child is held for a moderator', async () => {
   const maker = await createRelative(app);
-  const keys = await makerApi.prepareAndAsk(maker, address(), { dateOfBirth: '2001-03-04' });
+  const keys = await makerApi.prepareAndAsk(maker, newAddress(), { dateOfBirth: '2001-03-04' });
   await makerApi.agree(keys, { birthDate: '2009-03-04' });
-  const [again, other] = [address(), address()];
-  const retyped = await makerApi.prepareAndAsk(maker, again, { dateOfBirth: '2001-08-09' });
-  const { body: held } = await makerApi.agree(retyped, { birthDate: '2001-08-09' });
-  const elsewhere = await makerApi.prepareAndAsk(maker, other, { dateOfBirth: '1999-08-09' });
-  const { body: free } = await makerApi.agree(elsewhere, { birthDate: '1999-08-09' });
+  const [secondEmail, thirdEmail] = [newAddress(), newAddress()];
+  const secondKeys = await makerApi.prepareAndAsk(maker, secondEmail, {
+    dateOfBirth: '2001-08-09',
+  });
+  const { body: heldSession } = await makerApi.agree(secondKeys, { birthDate: '2001-08-09' });
+  const thirdKeys = await makerApi.prepareAndAsk(maker, thirdEmail, { dateOfBirth: '1999-08-09' });
+  const { body: visibleSession } = await makerApi.agree(thirdKeys, { birthDate: '1999-08-09' });
   const reasons = await app.db
     .selectFrom('review_reasons')
     .select(['member_id', 'reason'])
     .execute();
-  expect(reasons).toEqual([{ member_id: held.user.id, reason: 'BIRTH_YEAR' }]);
+  expect(reasons).toEqual([{ member_id: heldSession.user.id, reason: 'BIRTH_YEAR' }]);
   const states = await app.db
     .selectFrom('members')
     .select(['id', 'held_at'])
-    .where('id', 'in', [held.user.id, free.user.id])
+    .where('id', 'in', [heldSession.user.id, visibleSession.user.id])
     .execute();
   expect(states.filter(({ held_at }) => held_at !== null).map(({ id }) => id)).toEqual([
-    held.user.id,
+    heldSession.user.id,
   ]);
   const he = await createMember(app, { gender: 'MALE' });
-  const shown = await app.call('readProfile', { token: he.token, params: { id: held.user.id } });
-  expect(shown.status).toBe(404);
+  const profileResponse = await app.call('readProfile', {
+    token: he.token,
+    params: { id: heldSession.user.id },
+  });
+  expect(profileResponse.status).toBe(404);
 });
 
 test('a person who registered in the meantime cannot consent and gets no relative', async () => {
-  const email = address();
+  const email = newAddress();
   const keys = await makerApi.prepareAndAsk(await createRelative(app), email);
-  const self = await createMember(app, { email });
+  const registered = await createMember(app, { email });
   expect(await statusOrErrorCode(makerApi.agree(keys))).toBe('CONTACT_TAKEN');
-  expect((await app.call('readFamily', { token: self.token })).body.relatives).toEqual([]);
+  expect((await app.call('readFamily', { token: registered.token })).body.relatives).toEqual([]);
 });
 
 test('a person who was banned in the meantime gets no account', async () => {
-  const email = address();
+  const email = newAddress();
   const keys = await makerApi.prepareAndAsk(await createRelative(app), email);
   const { hash, keyId } = app.config.keys.contactHash('banned-contact', email);
   await app.db
@@ -163,16 +170,16 @@ test('a person who was banned in the meantime gets no account', async () => {
     .values({ contact_hash: hash, key_id: keyId, banned_at: app.clock.now() })
     .execute();
   expect(await statusOrErrorCode(makerApi.agree(keys))).toBe('BLOCKED');
-  const held = await app.db.selectFrom('accounts').select('email').execute();
-  expect(held.map((row) => row.email)).not.toContain(email);
+  const accounts = await app.db.selectFrom('accounts').select('email').execute();
+  expect(accounts.map((row) => row.email)).not.toContain(email);
 });
 
 test('a maker in five families cannot ask for consent; a candidate who was asked can still consent', async () => {
   const maker = await createRelative(app);
-  const [early, late] = [address(), address()];
-  const keys = await makerApi.prepareAndAsk(maker, early);
-  const id = await makerApi.prepare(maker, { email: late });
-  for (let at = 0; at < FAMILIES_MAX; at++)
+  const [earlyEmail, lateEmail] = [newAddress(), newAddress()];
+  const keys = await makerApi.prepareAndAsk(maker, earlyEmail);
+  const id = await makerApi.prepare(maker, { email: lateEmail });
+  for (let count = 0; count < FAMILIES_MAX; count++)
     await addRelative(app, maker.id, (await createMember(app)).id);
   expect(await statusOrErrorCode(makerApi.ask(maker, id))).toBe('FAMILIES_FULL');
   const { status, body } = await makerApi.agree(keys);
@@ -181,26 +188,26 @@ test('a maker in five families cannot ask for consent; a candidate who was asked
 });
 
 test('the link ends when the maker is banned, deletes the prepared profile or leaves', async () => {
-  const [blocked, deleted, left] = [
+  const [blockedMaker, deletingMaker, leavingMaker] = [
     await createMember(app),
     await createRelative(app),
     await createRelative(app),
   ];
   const files = await storedFiles(app);
   const keys = [];
-  for (const maker of [blocked, deleted, left])
-    keys.push(await makerApi.prepareAndAsk(maker, address()));
+  for (const maker of [blockedMaker, deletingMaker, leavingMaker])
+    keys.push(await makerApi.prepareAndAsk(maker, newAddress()));
   await app.db
     .updateTable('members')
     .set({ blocked_at: app.clock.now() })
-    .where('id', '=', blocked.id)
+    .where('id', '=', blockedMaker.id)
     .execute();
   const params = { id: keys[1]?.id ?? '' };
-  await app.call('deleteDraft', { token: deleted.token, params });
-  await app.call('deleteAccount', { token: left.token });
-  for (const one of keys) {
-    expect(await statusOrErrorCode(makerApi.agree(one))).toBe('LINK_INVALID');
-    const { token } = one;
+  await app.call('deleteDraft', { token: deletingMaker.token, params });
+  await app.call('deleteAccount', { token: leavingMaker.token });
+  for (const draftKeys of keys) {
+    expect(await statusOrErrorCode(makerApi.agree(draftKeys))).toBe('LINK_INVALID');
+    const { token } = draftKeys;
     expect(await statusOrErrorCode(app.call('readConsentRequest', { body: { token } }))).toBe(
       'LINK_INVALID',
     );
@@ -210,22 +217,22 @@ test('the link ends when the maker is banned, deletes the prepared profile or le
 
 test('after the request, the maker can neither change a prepared profile nor see its photo', async () => {
   const maker = await createRelative(app);
-  const email = address();
+  const email = newAddress();
   const id = await makerApi.prepare(maker, { email });
   const photo = (await makerApi.list(maker))[0]?.content?.photos[0];
   const { token } = maker;
   const params = { id };
   const form = formWith(await jpeg());
-  const [asked, added] = await Promise.all([
+  const [askResponse, uploadResponse] = await Promise.all([
     makerApi.ask(maker, id),
     app.call('uploadDraftPhoto', { token, params, form }),
   ]);
-  expect(asked.status).toBe(200);
-  expect([201, 409]).toContain(added.status);
+  expect(askResponse.status).toBe(200);
+  expect([201, 409]).toContain(uploadResponse.status);
   const { code } = await makerApi.linkAndCodeFor(email);
   const keys = { token: await linkFor(app, email), code };
-  const shown = (await app.call('readPreparedProfile', { body: keys })).body.photos.length;
-  expect(shown).toBe(added.status === 201 ? 2 : 1);
+  const photoCount = (await app.call('readPreparedProfile', { body: keys })).body.photos.length;
+  expect(photoCount).toBe(uploadResponse.status === 201 ? 2 : 1);
   const body = { name: 'Another Name' };
   expect(await statusOrErrorCode(app.call('changeDraft', { token, params, body }))).toBe(
     'DRAFT_CLOSED',
@@ -237,7 +244,7 @@ test('after the request, the maker can neither change a prepared profile nor see
 
 test('a relation that does not fit a daughter is rejected', async () => {
   const { token } = await createRelative(app);
-  const body = { forWhom: 'DAUGHTER', relation: 'FRIEND', email: address() } as const;
+  const body = { forWhom: 'DAUGHTER', relation: 'FRIEND', email: newAddress() } as const;
   const { error } = await app.call('createDraft', { token, body });
   expect(error).toMatchObject({ code: 'VALIDATION', fields: [{ path: 'relation' }] });
 });

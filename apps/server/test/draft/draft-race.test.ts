@@ -21,22 +21,26 @@ afterAll(async () => {
 });
 
 const ROUNDS = 2;
-const both = <T>(run: (life: ReturnType<typeof makerCalls>, at: number) => Promise<T>) =>
-  Promise.all([0, 1, 2, 3, 4, 5].map((at) => run(makerApi[at % 2] as (typeof makerApi)[0], at)));
+const runConcurrently = <T>(
+  run: (api: ReturnType<typeof makerCalls>, index: number) => Promise<T>,
+) =>
+  Promise.all(
+    [0, 1, 2, 3, 4, 5].map((index) => run(makerApi[index % 2] as (typeof makerApi)[0], index)),
+  );
 
 test('six concurrent requests to one contact send one letter and return the same response', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const email = `raced${round}@test.example`;
     const makers = await Promise.all([0, 1, 2, 3, 4, 5].map(() => createRelative(apps[0])));
     const ids = await Promise.all(makers.map((maker) => makerApi[0].prepare(maker, { email })));
-    const answers = await both((life, at) =>
-      life.ask(makers[at] as (typeof makers)[0], ids[at] as string),
+    const answers = await runConcurrently((api, index) =>
+      api.ask(makers[index] as (typeof makers)[0], ids[index] as string),
     );
     const bodies = answers.map(
-      ({ status, body }, at) =>
-        `${status} ${JSON.stringify(body).replaceAll(ids[at] as string, 'ID')}`,
+      ({ status, body }, index) =>
+        `${status} ${JSON.stringify(body).replaceAll(ids[index] as string, 'ID')}`,
     );
-    expect(new Set(bodies.map((one) => one.replace(/"createdAt":"[^"]*"/, ''))).size).toBe(1);
+    expect(new Set(bodies.map((body) => body.replace(/"createdAt":"[^"]*"/, ''))).size).toBe(1);
     expect(answers[0]?.status).toBe(200);
     expect(await subjectsTo(apps[0], email)).toHaveLength(1);
   }
@@ -45,12 +49,12 @@ test('six concurrent requests to one contact send one letter and return the same
 test('a maker can begin three prepared profiles a year, even with concurrent requests', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const maker = await createRelative(apps[0]);
-    const answers = await both((life, at) =>
-      life.create(maker, { email: `of${round}-${at}@test.example` }),
+    const answers = await runConcurrently((api, index) =>
+      api.create(maker, { email: `of${round}-${index}@test.example` }),
     );
     const codes = answers.map(({ status, error }) => (status === 201 ? status : error.code));
-    expect(codes.filter((one) => one === 201)).toHaveLength(DRAFTS_PER_YEAR);
-    expect(codes.filter((one) => one === 'DRAFTS_FULL')).toHaveLength(6 - DRAFTS_PER_YEAR);
+    expect(codes.filter((value) => value === 201)).toHaveLength(DRAFTS_PER_YEAR);
+    expect(codes.filter((code) => code === 'DRAFTS_FULL')).toHaveLength(6 - DRAFTS_PER_YEAR);
     const [draft] = await makerApi[0].list(maker);
     const params = { id: draft?.id ?? '' };
     await apps[0].call('deleteDraft', { token: maker.token, params });
@@ -64,19 +68,19 @@ test('of two concurrent consents and a refusal only one succeeds', async () => {
     const email = `torn${round}@test.example`;
     const maker = await createRelative(apps[0]);
     const keys = await makerApi[0].prepareAndAsk(maker, email);
-    const [yes, again, no] = await Promise.all([
+    const [firstConsent, secondConsent, refusal] = await Promise.all([
       makerApi[0].agree(keys),
       makerApi[1].agree(keys),
       makerApi[1].refuse(keys),
     ]);
-    const statuses = [yes.status, again.status, no.status];
+    const statuses = [firstConsent.status, secondConsent.status, refusal.status];
     expect(statuses.filter((status) => status < 300)).toHaveLength(1);
     const accounts = await apps[0].db
       .selectFrom('accounts')
       .select('member_id')
       .where('email', '=', email)
       .execute();
-    expect(accounts).toHaveLength(no.status === 204 ? 0 : 1);
+    expect(accounts).toHaveLength(refusal.status === 204 ? 0 : 1);
   }
 });
 
@@ -84,10 +88,13 @@ test('a request that is concurrent with a refusal of the same contact sends no l
   for (let round = 0; round < ROUNDS; round++) {
     const email = `during${round}@test.example`;
     const keys = await makerApi[0].prepareAndAsk(await createRelative(apps[0]), email);
-    const other = await createRelative(apps[0]);
-    const id = await makerApi[1].prepare(other, { email });
-    const [, asked] = await Promise.all([makerApi[0].refuse(keys), makerApi[1].ask(other, id)]);
-    expect(asked.status).toBe(200);
+    const otherMaker = await createRelative(apps[0]);
+    const id = await makerApi[1].prepare(otherMaker, { email });
+    const [, askResponse] = await Promise.all([
+      makerApi[0].refuse(keys),
+      makerApi[1].ask(otherMaker, id),
+    ]);
+    expect(askResponse.status).toBe(200);
     expect(await subjectsTo(apps[0], email)).toEqual([]);
   }
 });
@@ -97,22 +104,22 @@ test('concurrent guesses of the code are limited to 20', async () => {
   await makerApi[0].prepareAndAsk(await createRelative(apps[0]), email);
   const token = await linkFor(apps[0], email);
   const { code } = await makerApi[0].linkAndCodeFor(email);
-  const wrong = Array.from({ length: 30 }, (_, at) => String(at).padStart(6, '0'));
+  const guesses = Array.from({ length: 30 }, (_, index) => String(index).padStart(6, '0'));
   const answers = await Promise.all(
-    wrong
-      .filter((one) => one !== code)
-      .map((one, at) =>
-        (apps[at % 2] as TestApp).call('readPreparedProfile', { body: { token, code: one } }),
+    guesses
+      .filter((guess) => guess !== code)
+      .map((value, index) =>
+        (apps[index % 2] as TestApp).call('readPreparedProfile', { body: { token, code: value } }),
       ),
   );
   const codes = answers.map(({ error }) => error.code);
-  expect(codes.filter((one) => one === 'OTP_INVALID')).toHaveLength(20);
-  expect(codes.filter((one) => one === 'TOO_MANY')).toHaveLength(codes.length - 20);
-  const right = await apps[0].call('giveConsent', {
+  expect(codes.filter((value) => value === 'OTP_INVALID')).toHaveLength(20);
+  expect(codes.filter((value) => value === 'TOO_MANY')).toHaveLength(codes.length - 20);
+  const response = await apps[0].call('giveConsent', {
     browser: newBrowser(),
     body: { token, code, ...agreement },
   });
-  expect(right.error.code).toBe('TOO_MANY');
+  expect(response.error.code).toBe('TOO_MANY');
   // A refusal needs no code, so no one can prevent it.
   expect((await makerApi[0].refuse({ token })).status).toBe(204);
 });

@@ -22,10 +22,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-let made = 0;
-const address = () => {
-  made += 1;
-  return `daughter${made}@test.example`;
+let addressCount = 0;
+const newAddress = () => {
+  addressCount += 1;
+  return `daughter${addressCount}@test.example`;
 };
 
 test('a visitor verifies a contact, registers and begins a profile for a daughter', async () => {
@@ -46,7 +46,7 @@ test('a visitor verifies a contact, registers and begins a profile for a daughte
       name: 'Savitri Hegde',
       password: 'Adike-thota-7',
       verificationToken: proof.verificationToken,
-      draft: { forWhom: 'DAUGHTER', relation: 'MOTHER', email: address() },
+      draft: { forWhom: 'DAUGHTER', relation: 'MOTHER', email: newAddress() },
       acceptedTerms: true,
       declaresAdult: true,
     },
@@ -58,7 +58,7 @@ test('a visitor verifies a contact, registers and begins a profile for a daughte
 });
 
 test('a registration with a refused prepared profile creates no account', async () => {
-  const email = address();
+  const email = newAddress();
   const verificationToken = await proveEmail(app, email);
   const { error } = await app.call('registerMaker', {
     body: {
@@ -71,13 +71,13 @@ test('a registration with a refused prepared profile creates no account', async 
     },
   });
   expect(error.code).toBe('OWN_CONTACT');
-  const held = await app.db.selectFrom('accounts').select('email').execute();
-  expect(held.map((row) => row.email)).not.toContain(email);
+  const accounts = await app.db.selectFrom('accounts').select('email').execute();
+  expect(accounts.map((row) => row.email)).not.toContain(email);
 });
 
 test('the maker reads, changes and deletes a prepared profile and its photos', async () => {
   const maker = await createRelative(app);
-  const email = address();
+  const email = newAddress();
   const id = await makerApi.prepare(
     maker,
     { email },
@@ -94,25 +94,30 @@ test('the maker reads, changes and deletes a prepared profile and its photos', a
   });
   const { token } = maker;
   const params = { id };
-  const more = await app.call('uploadDraftPhoto', {
+  const uploadResponse = await app.call('uploadDraftPhoto', {
     token,
     params,
     form: formWith(await jpeg()),
   });
-  const ids = (more.body.draft.content?.photos ?? []).map((photo) => photo.id);
+  const ids = (uploadResponse.body.draft.content?.photos ?? []).map((photo) => photo.id);
   expect(ids).toHaveLength(2);
-  const turned = { ids: ids.toReversed() };
-  const ordered = await app.call('orderDraftPhotos', { token, params, body: turned });
-  expect(ordered.body.draft.content?.photos.map((photo) => photo.id)).toEqual(turned.ids);
+  const reversedOrder = { ids: ids.toReversed() };
+  const orderResponse = await app.call('orderDraftPhotos', { token, params, body: reversedOrder });
+  expect(orderResponse.body.draft.content?.photos.map((photo) => photo.id)).toEqual(
+    reversedOrder.ids,
+  );
   const [first = ''] = ids;
-  const without = await app.call('deleteDraftPhoto', { token, params: { id, photoId: first } });
-  expect(without.body.draft.content?.photos.map((photo) => photo.id)).toEqual([ids[1]]);
-  const url = without.body.draft.content?.photos[0]?.fileUrl ?? '';
+  const deleteResponse = await app.call('deleteDraftPhoto', {
+    token,
+    params: { id, photoId: first },
+  });
+  expect(deleteResponse.body.draft.content?.photos.map((photo) => photo.id)).toEqual([ids[1]]);
+  const url = deleteResponse.body.draft.content?.photos[0]?.fileUrl ?? '';
   expect((await app.fetch(url)).status).toBe(200);
 
   const wishes = { preferences: { preferredAgeMin: 25, preferredAgeMax: 32 } };
-  const wished = await app.call('changeDraft', { token, params, body: wishes });
-  expect(wished.body.draft.content?.preferences).toMatchObject(wishes.preferences);
+  const changeResponse = await app.call('changeDraft', { token, params, body: wishes });
+  expect(changeResponse.body.draft.content?.preferences).toMatchObject(wishes.preferences);
 
   expect((await app.call('deleteDraft', { token, params })).status).toBe(204);
   expect(await makerApi.list(maker)).toEqual([]);
@@ -128,7 +133,7 @@ test('the maker reads, changes and deletes a prepared profile and its photos', a
 
 test('the fields that registration requires are required before the candidate is asked', async () => {
   const maker = await createRelative(app);
-  const { id } = (await makerApi.create(maker, { email: address() })).body.draft;
+  const { id } = (await makerApi.create(maker, { email: newAddress() })).body.draft;
   const { error } = await makerApi.ask(maker, id);
   expect(error.fields?.map(({ path }) => path)).toEqual([
     'name',
@@ -141,13 +146,13 @@ test('the fields that registration requires are required before the candidate is
   ]);
   const params = { id };
   const body = { nakshatra: 'ASHWINI', rashi: 'MEENA' } as const;
-  const impossible = await app.call('changeDraft', { token: maker.token, params, body });
-  expect(impossible.error.code).toBe('IMPOSSIBLE');
+  const response = await app.call('changeDraft', { token: maker.token, params, body });
+  expect(response.error.code).toBe('IMPOSSIBLE');
 });
 
 test('the candidate agrees after changes, and the maker becomes an adviser', async () => {
   const maker = await createRelative(app);
-  const email = address();
+  const email = newAddress();
   const { id, ...keys } = await makerApi.prepareAndAsk(maker, email, { location: 'Sirsi' });
   expect(await subjectsTo(app, email)).toEqual(['Test has made a profile for you']);
 
@@ -167,9 +172,9 @@ test('the candidate agrees after changes, and the maker becomes an adviser', asy
   expect(session.user).toMatchObject({ email, name: 'Anusha R Hegde' });
   const { body } = await app.call('readOwnProfile', { token: session.token });
   expect(body.profile).toMatchObject({ location: 'Kumta', dob: preparedFields.dateOfBirth });
-  const { body: own } = await app.call('listPhotos', { token: session.token });
-  expect(own.photos).toHaveLength(1);
-  expect(own.photos[0]?.isPrimary).toBe(true);
+  const { body: ownPhotos } = await app.call('listPhotos', { token: session.token });
+  expect(ownPhotos.photos).toHaveLength(1);
+  expect(ownPhotos.photos[0]?.isPrimary).toBe(true);
   expect((await app.fetch(url)).status).toBe(404);
 
   const { body: family } = await app.call('readFamily', { token: session.token });
@@ -177,38 +182,38 @@ test('the candidate agrees after changes, and the maker becomes an adviser', asy
     { personId: maker.id, relation: 'MOTHER', part: 'adviser' },
   ]);
   expect(await makerApi.list(maker)).toMatchObject([{ id, state: 'AGREED', content: null }]);
-  const { body: signedIn } = await app.call('login', {
+  const { body: loginSession } = await app.call('login', {
     browser: newBrowser(),
     body: { phone: email, password: 'Adike-thota-7' },
   });
-  expect(signedIn.user.id).toBe(session.user.id);
+  expect(loginSession.user.id).toBe(session.user.id);
   expect((await makerApi.agree(keys)).error.code).toBe('LINK_INVALID');
 });
 
 test('the candidate chooses the photos and the role of the maker', async () => {
   const maker = await createMember(app);
-  const email = address();
+  const email = newAddress();
   const id = await makerApi.prepare(maker, { email });
   const { token } = maker;
   const form = formWith(await jpeg());
   const { body } = await app.call('uploadDraftPhoto', { token, params: { id }, form });
-  const [, second] = (body.draft.content?.photos ?? []).map((photo) => photo.id);
+  const [, secondId] = (body.draft.content?.photos ?? []).map((photo) => photo.id);
   await makerApi.ask(maker, id);
-  const before = (await storedFiles(app)).length;
+  const filesBefore = (await storedFiles(app)).length;
   const { body: session } = await makerApi.agree(await makerApi.linkAndCodeFor(email), {
-    photoIds: [second],
+    photoIds: [secondId],
     part: 'manager',
   });
-  const { body: own } = await app.call('listPhotos', { token: session.token });
-  expect(own.photos.map((photo) => photo.id)).toEqual([second]);
-  expect(await storedFiles(app)).toHaveLength(before - 6);
+  const { body: ownPhotos } = await app.call('listPhotos', { token: session.token });
+  expect(ownPhotos.photos.map((photo) => photo.id)).toEqual([secondId]);
+  expect(await storedFiles(app)).toHaveLength(filesBefore - 6);
   const { body: family } = await app.call('readFamily', { token: session.token });
   expect(family.relatives).toMatchObject([{ personId: maker.id, part: 'manager' }]);
 });
 
 test('one reminder has the same link and code; the link is invalid after the fourteenth day', async () => {
   const maker = await createRelative(app);
-  const email = address();
+  const email = newAddress();
   const { id, ...keys } = await makerApi.prepareAndAsk(maker, email);
   await remindOfRequests(app.context);
   expect(await subjectsTo(app, email)).toHaveLength(1);
@@ -225,8 +230,8 @@ test('one reminder has the same link and code; the link is invalid after the fou
   expect((await makerApi.agree(keys)).error.code).toBe('LINK_INVALID');
   expect(await makerApi.list(maker)).toMatchObject([{ id, state: 'ENDED', content: null }]);
   await eraseEndedDrafts(app.context, memberEraser(app.context));
-  const left = await app.db.selectFrom('draft_contents').select('draft_id').execute();
-  expect(left.map((row) => row.draft_id)).not.toContain(id);
+  const remaining = await app.db.selectFrom('draft_contents').select('draft_id').execute();
+  expect(remaining.map((row) => row.draft_id)).not.toContain(id);
 });
 
 test('a candidate is asked by SMS in the chosen language and agrees with that number', async () => {
@@ -244,16 +249,16 @@ test('a candidate is asked by SMS in the chosen language and agrees with that nu
 
 test('a prepared profile without a request for consent expires', async () => {
   const maker = await createRelative(app);
-  const id = await makerApi.prepare(maker, { email: address() });
+  const id = await makerApi.prepare(maker, { email: newAddress() });
   app.clock.advance(DRAFT_DAYS * DAY);
   await refreshSessions(app);
   expect(await makerApi.list(maker)).toMatchObject([{ id, state: 'ENDED', content: null }]);
   expect((await makerApi.ask(maker, id)).error.code).toBe('DRAFT_CLOSED');
   await eraseEndedDrafts(app.context, memberEraser(app.context));
-  const left = await app.db
+  const remaining = await app.db
     .selectFrom('photos')
     .select('id')
     .where('verification_id', '=', id)
     .execute();
-  expect(left).toEqual([]);
+  expect(remaining).toEqual([]);
 });

@@ -13,8 +13,8 @@ import type { Scene } from '../harness/permissions/scene.ts';
 import { recordChanges, type Undo } from '../harness/permissions/undo.ts';
 
 /*
- * Until its candidate agrees, a profile that was handed over is in no response to anyone: every endpoint is
- * called as a member who was matched with it, and as others.
+ * Until its candidate agrees, a profile that was handed over is in no response. The tests call every endpoint
+ * as a member who was matched with the profile, and as other viewers.
  */
 
 const MARK = 'handedcanary';
@@ -22,13 +22,13 @@ const MARK = 'handedcanary';
 let app: TestApp;
 let mail: Awaited<ReturnType<typeof startMailServer>>;
 let cast: Cast;
-let kept: Undo;
-let handed: string;
-let photo: string;
+let recorder: Undo;
+let handedOverId: string;
+let photoId: string;
 beforeAll(async () => {
   mail = await startMailServer();
-  const sending = { SMTP_URL: mail.url, MAIL_FROM: 'post@test.example' };
-  app = await startTestApp({ env: { NODE_ENV: 'production', DEMO: '', ...sending } });
+  const mailEnv = { SMTP_URL: mail.url, MAIL_FROM: 'post@test.example' };
+  app = await startTestApp({ env: { NODE_ENV: 'production', DEMO: '', ...mailEnv } });
   cast = await createCast(app);
   const matchApi = matchCalls(app);
   const member = await createMember(app, {
@@ -36,10 +36,10 @@ beforeAll(async () => {
     bio: `${MARK} and a sentence that is long enough to stand in a profile.`,
     location: MARK,
   });
-  handed = member.id;
+  handedOverId = member.id;
   await addPhoto(app, member);
   const { body } = await app.call('listPhotos', { token: member.token });
-  photo = body.photos[0]?.id ?? '';
+  photoId = body.photos[0]?.id ?? '';
   const viewer = cast.sessions.get('member')?.viewer as { token: string };
   const { id } = (await app.call('readMe', { token: viewer.token })).body.user;
   const he = { id, token: viewer.token, name: '', email: null, phone: null };
@@ -49,52 +49,52 @@ beforeAll(async () => {
   const { status } = await handoverCalls(app).handOver(member, { email: 'asked@test.example' });
   expect(status).toBe(200);
   await app.query('DELETE FROM rate_limits');
-  kept = await recordChanges(app);
+  recorder = await recordChanges(app);
 }, 120_000);
 afterAll(async () => {
-  await kept.close();
+  await recorder.close();
   await app.close();
   await mail.close();
 });
 
 test('no endpoint returns anything of a handed-over profile before consent', async () => {
-  const told: string[] = [];
-  let answered = 0;
+  const leaks: string[] = [];
+  let successCount = 0;
   const viewers: [string, Scene | undefined][] = [
-    ...['visitor', 'member'].map((head): [string, Scene | undefined] => [
-      head,
-      cast.sessions.get(head as never),
+    ...['visitor', 'member'].map((viewerName): [string, Scene | undefined] => [
+      viewerName,
+      cast.sessions.get(viewerName as never),
     ]),
-    ...['speaker', 'maker'].map((head): [string, Scene | undefined] => [
-      head,
-      cast.relatives.get(head as never),
+    ...['speaker', 'maker'].map((viewerName): [string, Scene | undefined] => [
+      viewerName,
+      cast.relatives.get(viewerName as never),
     ]),
   ];
-  for (const [head, scene] of viewers) {
-    if (scene === undefined) throw new Error(`nobody is ${head}`);
+  for (const [viewerName, scene] of viewers) {
+    if (scene === undefined) throw new Error(`nobody is ${viewerName}`);
     const { viewer } = scene;
     for (const name of Object.keys(endpoints) as EndpointName[]) {
       const request = await calls[name](scene);
       const behalf = viewer.onBehalfOf === undefined ? {} : { [ON_BEHALF_OF]: viewer.onBehalfOf };
       const headers = { ...behalf, ...request.headers };
       const answer = await app.call(name, { token: viewer.token, ...request, headers } as never);
-      if (answer.status < 300) answered += 1;
+      if (answer.status < 300) successCount += 1;
       const text = JSON.stringify(answer.body) ?? '';
-      for (const one of [MARK, handed, photo]) {
-        if (text.includes(one)) told.push(`${name} as ${head}: ${one}`);
+      for (const secret of [MARK, handedOverId, photoId]) {
+        if (text.includes(secret)) leaks.push(`${name} as ${viewerName}: ${secret}`);
       }
-      if (endpoints[name].method !== 'GET') await kept.undo();
+      if (endpoints[name].method !== 'GET') await recorder.undo();
     }
-    await kept.undo();
+    await recorder.undo();
   }
-  expect(told).toEqual([]);
-  expect(answered).toBeGreaterThan(100);
+  expect(leaks).toEqual([]);
+  expect(successCount).toBeGreaterThan(100);
 }, 240_000);
 
 test('a handed-over profile is stored as deactivated and is not found by a match', async () => {
-  const { rows } = await app.query(`SELECT state FROM members WHERE id = '${handed}'`);
+  const { rows } = await app.query(`SELECT state FROM members WHERE id = '${handedOverId}'`);
   expect(rows).toEqual([{ state: 'deactivated' }]);
   const token = cast.sessions.get('member')?.viewer.token;
-  const params = { id: handed };
+  const params = { id: handedOverId };
   expect((await app.call('readProfile', { token, params })).error.code).toBe('PROFILE_NOT_FOUND');
 });

@@ -17,7 +17,7 @@ import { addPasskey, passkeySignIn } from '../harness/passkey.ts';
 /* Abuse by a parent with an account that the parent kept for another person. */
 
 const DAY = 24 * 3_600_000;
-const agreeing = { birthDate: '1997-05-14', password: 'Another-thota-9' };
+const agreement = { birthDate: '1997-05-14', password: 'Another-thota-9' };
 
 let app: TestApp;
 let beside: TestApp;
@@ -34,8 +34,8 @@ afterAll(async () => {
 
 const signIn = (contact: string) =>
   app.call('login', { browser: newBrowser(), body: { phone: contact, password: PASSWORD } });
-const endAll = () => eraseEndedDrafts(app.context, memberEraser(app.context));
-const isThere = async (id: string) =>
+const eraseEnded = () => eraseEndedDrafts(app.context, memberEraser(app.context));
+const memberExists = async (id: string) =>
   (await app.query(`SELECT FROM members WHERE id = '${id}'`)).rows.length === 1;
 
 describe('the contact of the candidate', () => {
@@ -48,8 +48,8 @@ describe('the contact of the candidate', () => {
       (id, member_id, kind, former_email, password_hash, at, expires_at)
       VALUES (gen_random_uuid(), '${kept.id}', 'email', 'former@test.example', 'x', now(), now())`);
     const [name, host] = (kept.email as string).split('@');
-    const own = [kept.email, `${name}+her@${host}`, kept.email?.toUpperCase()];
-    for (const email of [...own, 'waiting@test.example', 'former@test.example']) {
+    const spellings = [kept.email, `${name}+her@${host}`, kept.email?.toUpperCase()];
+    for (const email of [...spellings, 'waiting@test.example', 'former@test.example']) {
       expect((await handoverApi.handOver(kept, { email })).error.code, email ?? '').toBe(
         'OWN_CONTACT',
       );
@@ -64,80 +64,91 @@ describe('the contact of the candidate', () => {
     const { maker, ...keys } = await handoverApi.handOverTo(kept, email);
     await app.query(`UPDATE accounts SET email = '${email}', email_key = '${email}'
       WHERE member_id = '${maker.id}'`);
-    expect((await handoverApi.agree(keys, agreeing)).error.code).toBe('CONTACT_TAKEN');
+    expect((await handoverApi.agree(keys, agreement)).error.code).toBe('CONTACT_TAKEN');
   });
 
   test('gives the same responses whether free, of a member, banned, asked or refused', async () => {
-    const ofMember = (await createMember(app)).email as string;
-    const asked = handoverApi.newDaughterEmail();
-    await handoverApi.handOverTo((await handoverApi.createKeptAccount()).kept, asked);
-    const refused = handoverApi.newDaughterEmail();
+    const memberContact = (await createMember(app)).email as string;
+    const askedContact = handoverApi.newDaughterEmail();
+    await handoverApi.handOverTo((await handoverApi.createKeptAccount()).kept, askedContact);
+    const refusedContact = handoverApi.newDaughterEmail();
     await handoverApi.refuse(
-      await handoverApi.handOverTo((await handoverApi.createKeptAccount()).kept, refused),
+      await handoverApi.handOverTo((await handoverApi.createKeptAccount()).kept, refusedContact),
     );
-    const banned = handoverApi.newDaughterEmail();
-    const { hash, keyId } = app.config.keys.contactHash('banned-contact', banned);
+    const bannedContact = handoverApi.newDaughterEmail();
+    const { hash, keyId } = app.config.keys.contactHash('banned-contact', bannedContact);
     await app.db
       .insertInto('banned_contacts')
       .values({ contact_hash: hash, key_id: keyId, banned_at: app.clock.now() })
       .execute();
-    const contacts = [handoverApi.newDaughterEmail(), ofMember, asked, refused, banned];
-    const told = await Promise.all(contacts.map((one) => lettersTo(one)));
-    const all: { kept: TestMember; maker: TestMember }[] = [];
+    const contacts = [
+      handoverApi.newDaughterEmail(),
+      memberContact,
+      askedContact,
+      refusedContact,
+      bannedContact,
+    ];
+    const lettersBefore = await Promise.all(contacts.map((email) => countLetters(email)));
+    const accounts: { kept: TestMember; maker: TestMember }[] = [];
     for (const email of contacts) {
       const { kept } = await handoverApi.createKeptAccount();
       const { status, body } = await handoverApi.handOver(kept, { email });
       expect(status, email).toBe(200);
-      all.push({ kept, maker: { ...kept, id: body.user.id, token: body.token } });
+      accounts.push({ kept, maker: { ...kept, id: body.user.id, token: body.token } });
     }
-    const more = await Promise.all(
-      contacts.map(async (one, at) => (await lettersTo(one)) - (told[at] ?? 0)),
+    const newLetters = await Promise.all(
+      contacts.map(
+        async (email, index) => (await countLetters(email)) - (lettersBefore[index] ?? 0),
+      ),
     );
-    expect(more).toEqual([1, 0, 0, 0, 0]);
-    const expectAlike = async () => {
+    expect(newLetters).toEqual([1, 0, 0, 0, 0]);
+    const expectSameResponses = async () => {
       const seen = [];
-      for (const { maker, kept } of all) seen.push(await everythingSeen(maker, kept));
-      for (const one of seen) expect(one).toEqual(seen[0]);
+      for (const { maker, kept } of accounts) seen.push(await readEveryResponse(maker, kept));
+      for (const responses of seen) expect(responses).toEqual(seen[0]);
     };
-    await expectAlike();
+    await expectSameResponses();
     app.clock.advance(REMINDER_DAY * DAY);
     await refreshSessions(app);
     await remindOfRequests(app.context);
-    await endAll();
-    await expectAlike();
+    await eraseEnded();
+    await expectSameResponses();
     // A withheld request lives as long as a free one, because its matches would notice the difference.
-    for (const { kept } of all) expect(await isThere(kept.id)).toBe(true);
+    for (const { kept } of accounts) expect(await memberExists(kept.id)).toBe(true);
     app.clock.advance((CONSENT_DAYS - REMINDER_DAY) * DAY);
     await refreshSessions(app);
-    await endAll();
-    await expectAlike();
-    for (const { kept } of all) expect(await isThere(kept.id)).toBe(false);
+    await eraseEnded();
+    await expectSameResponses();
+    for (const { kept } of accounts) expect(await memberExists(kept.id)).toBe(false);
   });
 });
 
 describe('the maker', () => {
   test('gets the same responses after a refusal as without an answer, even after the end', async () => {
-    const [one, other] = [
+    const [silentAccount, refusedAccount] = [
       await handoverApi.createKeptAccount(),
       await handoverApi.createKeptAccount(),
     ];
-    const silent = await handoverApi.handOverTo(one.kept, handoverApi.newDaughterEmail());
-    const refused = await handoverApi.handOverTo(other.kept, handoverApi.newDaughterEmail());
-    const compare = async () =>
-      expect(await everythingSeen(refused.maker, other.kept)).toEqual(
-        await everythingSeen(silent.maker, one.kept),
+    const silent = await handoverApi.handOverTo(silentAccount.kept, handoverApi.newDaughterEmail());
+    const refused = await handoverApi.handOverTo(
+      refusedAccount.kept,
+      handoverApi.newDaughterEmail(),
+    );
+    const expectSameResponses = async () =>
+      expect(await readEveryResponse(refused.maker, refusedAccount.kept)).toEqual(
+        await readEveryResponse(silent.maker, silentAccount.kept),
       );
-    await compare();
+    await expectSameResponses();
     expect((await handoverApi.refuse(refused)).status).toBe(204);
-    await compare();
+    await expectSameResponses();
     app.clock.advance(CONSENT_DAYS * DAY - 1000);
     await refreshSessions(app);
-    await compare();
+    await expectSameResponses();
     expect(await handoverApi.list(refused.maker)).toMatchObject([{ state: 'ASKED' }]);
     app.clock.advance(1000);
-    await compare();
-    await endAll();
-    await compare();
+    await expectSameResponses();
+    await eraseEnded();
+    await expectSameResponses();
     expect(await handoverApi.list(refused.maker)).toMatchObject([{ state: 'ENDED' }]);
   });
 
@@ -147,11 +158,11 @@ describe('the maker', () => {
       kept,
       handoverApi.newDaughterEmail(),
     );
-    const remove = async () =>
+    const deleteDraft = async () =>
       (await app.call('deleteDraft', { token: maker.token, params: { id: draftId } })).error.code;
-    expect(await remove()).toBe('DRAFT_CLOSED');
+    expect(await deleteDraft()).toBe('DRAFT_CLOSED');
     await handoverApi.refuse(keys);
-    expect(await remove()).toBe('DRAFT_CLOSED');
+    expect(await deleteDraft()).toBe('DRAFT_CLOSED');
     expect(
       (await handoverApi.handOver(maker, { email: handoverApi.newDaughterEmail() })).error.code,
     ).toBe('FORBIDDEN');
@@ -160,10 +171,10 @@ describe('the maker', () => {
   test('cannot read the conversation or photos by old and new tokens, export or sockets', async () => {
     const { kept, he, id } = await handoverApi.createKeptAccount();
     const photos = (await app.call('listPhotos', { token: kept.token })).body.photos;
-    const live = [openLive(app.url, kept), openLive(beside.url, kept)];
-    for (const client of live) await client.connected();
+    const clients = [openLive(app.url, kept), openLive(beside.url, kept)];
+    for (const client of clients) await client.connected();
     const { maker } = await handoverApi.handOverTo(kept, handoverApi.newDaughterEmail());
-    for (const client of live) await client.disconnected();
+    for (const client of clients) await client.disconnected();
     for (const token of [kept.token, maker.token]) {
       const history = await app.call('listMessages', { token, params: { matchId: id }, query: {} });
       expect(history.status).toBeGreaterThan(400);
@@ -198,16 +209,16 @@ describe('the maker', () => {
     await app.call('forgotPassword', { browser, body: { phone: kept.email as string } });
     const code = await codeFor(app, kept.email as string);
     const { maker, ...keys } = await handoverApi.handOverTo(kept, handoverApi.newDaughterEmail());
-    expect((await handoverApi.agree(keys, agreeing)).status).toBe(201);
+    expect((await handoverApi.agree(keys, agreement)).status).toBe(201);
     expect((await app.call('readMe', { token: kept.token })).status).toBe(401);
     expect((await passkeySignIn(app, authenticator)).body.user.id).toBe(maker.id);
-    const reset = await app.call('resetPassword', {
+    const resetResponse = await app.call('resetPassword', {
       browser,
       body: { phone: kept.email as string, otpCode: code, newPassword: 'Third-thota-11' },
     });
-    expect(reset.body.user.id).toBe(maker.id);
+    expect(resetResponse.body.user.id).toBe(maker.id);
     const history = await app.call('listMessages', {
-      token: reset.body.token,
+      token: resetResponse.body.token,
       params: { matchId: id },
       query: {},
       headers: { 'x-on-behalf-of': kept.id },
@@ -218,15 +229,15 @@ describe('the maker', () => {
   test('who signs in during the handover gets no session of the profile', async () => {
     for (let round = 0; round < 3; round++) {
       const { kept } = await handoverApi.createKeptAccount();
-      const [pressed, ...entered] = await Promise.all([
+      const [handover, ...logins] = await Promise.all([
         handoverApi.handOver(kept, { email: handoverApi.newDaughterEmail() }),
         signIn(kept.email as string),
         signIn(kept.email as string),
       ]);
-      expect(pressed.status).toBe(200);
+      expect(handover.status).toBe(200);
       const { rows } = await app.query(`SELECT FROM sessions WHERE member_id = '${kept.id}'`);
       expect(rows).toEqual([]);
-      for (const { status } of entered) expect(status).toBe(200);
+      for (const { status } of logins) expect(status).toBe(200);
     }
   });
 });
@@ -238,9 +249,9 @@ test('the link of the candidate is invalid after the end', async () => {
   for (const body of [{ token: keys.token }]) {
     expect((await app.call('readConsentRequest', { body })).error.code).toBe('LINK_INVALID');
   }
-  expect((await handoverApi.agree(keys, agreeing)).error.code).toBe('LINK_INVALID');
-  await endAll();
-  expect((await handoverApi.agree(keys, agreeing)).error.code).toBe('LINK_INVALID');
+  expect((await handoverApi.agree(keys, agreement)).error.code).toBe('LINK_INVALID');
+  await eraseEnded();
+  expect((await handoverApi.agree(keys, agreement)).error.code).toBe('LINK_INVALID');
 });
 
 test('the handover knows every column with a foreign key to persons', async () => {
@@ -249,18 +260,18 @@ test('the handover knows every column with a foreign key to persons', async () =
      JOIN pg_attribute AS a ON a.attrelid = c.conrelid AND a.attnum = ANY (c.conkey)
      WHERE c.contype = 'f' AND c.confrelid = 'persons'::regclass ORDER BY 1`,
   );
-  const there = (rows as { name: string }[]).map(({ name }) => name);
-  expect(there).toEqual(Object.keys(PERSON_COLUMNS).sort());
-  for (const name of COLUMNS_WITHOUT_FOREIGN_KEY) expect(there).not.toContain(name);
+  const foreignKeyColumns = (rows as { name: string }[]).map(({ name }) => name);
+  expect(foreignKeyColumns).toEqual(Object.keys(PERSON_COLUMNS).sort());
+  for (const name of COLUMNS_WITHOUT_FOREIGN_KEY) expect(foreignKeyColumns).not.toContain(name);
 });
 
-/** Messages to a contact. */
-async function lettersTo(contact: string): Promise<number> {
+/** Number of messages to a contact. */
+async function countLetters(contact: string): Promise<number> {
   return (await subjectsTo(app, contact)).length;
 }
 
 /** The responses to every request of a maker, without the ids and contacts that always differ. */
-async function everythingSeen(maker: TestMember, kept: TestMember): Promise<string[]> {
+async function readEveryResponse(maker: TestMember, kept: TestMember): Promise<string[]> {
   const { drafts } = (await app.call('listDrafts', { token: maker.token })).body;
   const draft = drafts[0]?.id ?? '';
   const read = async (path: string, init: RequestInit = {}) => {

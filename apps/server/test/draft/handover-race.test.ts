@@ -5,7 +5,7 @@ import { handoverCalls } from '../harness/handover-calls.ts';
 
 /* Handovers of an account during concurrent requests to two processes. */
 
-const agreeing = { birthDate: '1997-05-14', password: 'Another-thota-9' };
+const agreement = { birthDate: '1997-05-14', password: 'Another-thota-9' };
 
 let app: TestApp;
 let beside: TestApp;
@@ -22,12 +22,12 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Messages to a contact. */
-async function lettersTo(contact: string): Promise<number> {
+/** Number of messages to a contact. */
+async function countLetters(contact: string): Promise<number> {
   return (await subjectsTo(app, contact)).length;
 }
 
-const isThere = async (id: string) =>
+const memberExists = async (id: string) =>
   (await app.query(`SELECT FROM members WHERE id = '${id}'`)).rows.length === 1;
 
 test('of two concurrent handovers one succeeds', async () => {
@@ -40,7 +40,7 @@ test('of two concurrent handovers one succeeds', async () => {
     ]);
     const codes = answers.map(({ status, error }) => (status === 200 ? 200 : error.code));
     expect(codes.sort()).toEqual([200, 'UNAUTHENTICATED']);
-    const letters = await Promise.all(emails.map((one) => lettersTo(one)));
+    const letters = await Promise.all(emails.map((email) => countLetters(email)));
     expect(letters.sort()).toEqual([0, 1]);
   }
 });
@@ -48,27 +48,29 @@ test('of two concurrent handovers one succeeds', async () => {
 test('a message of a match during the handover is stored or refused, and a later one is refused', async () => {
   for (let round = 0; round < 3; round++) {
     const { kept, he, id } = await handoverApi.createKeptAccount();
-    const sends = Array.from({ length: 6 }, (_, at) =>
-      (at % 2 === 0 ? handoverApi : otherHandoverApi).matchApi.send(he, id, `During ${at}`),
+    const sendRequests = Array.from({ length: 6 }, (_, index) =>
+      (index % 2 === 0 ? handoverApi : otherHandoverApi).matchApi.send(he, id, `During ${index}`),
     );
-    const [pressed, ...sent] = await Promise.all([
+    const [handover, ...responses] = await Promise.all([
       handoverApi.handOver(kept, { email: handoverApi.newDaughterEmail() }),
-      ...sends,
+      ...sendRequests,
     ]);
-    expect(pressed.status).toBe(200);
-    const stored = sent.filter(({ status }) => status === 201).length;
-    for (const { status, error } of sent) {
+    expect(handover.status).toBe(200);
+    const storedCount = responses.filter(({ status }) => status === 201).length;
+    for (const { status, error } of responses) {
       if (status !== 201) expect(error.code).toBe('CONVERSATION_NOT_FOUND');
     }
-    const count = async () =>
+    const countMessages = async () =>
       (await app.query(`SELECT FROM messages WHERE match_id = '${id}'`)).rows.length;
-    expect(await count()).toBe(1 + stored);
+    expect(await countMessages()).toBe(1 + storedCount);
     expect((await handoverApi.matchApi.send(he, id, 'After')).error.code).toBe(
       'CONVERSATION_NOT_FOUND',
     );
-    expect(await count()).toBe(1 + stored);
-    const unread = await app.query(`SELECT FROM push_subscriptions WHERE member_id = '${kept.id}'`);
-    expect(unread.rows).toEqual([]);
+    expect(await countMessages()).toBe(1 + storedCount);
+    const subscriptions = await app.query(
+      `SELECT FROM push_subscriptions WHERE member_id = '${kept.id}'`,
+    );
+    expect(subscriptions.rows).toEqual([]);
   }
 });
 
@@ -76,13 +78,13 @@ test('of a concurrent consent and refusal one succeeds completely', async () => 
   for (let round = 0; round < 3; round++) {
     const { kept } = await handoverApi.createKeptAccount();
     const keys = await handoverApi.handOverTo(kept, handoverApi.newDaughterEmail());
-    const [yes, no] = await Promise.all([
-      handoverApi.agree(keys, agreeing),
+    const [consent, refusal] = await Promise.all([
+      handoverApi.agree(keys, agreement),
       otherHandoverApi.refuse(keys),
     ]);
-    expect([yes.status, no.status].filter((status) => status < 300)).toHaveLength(1);
-    expect(await isThere(kept.id)).toBe(yes.status === 201);
+    expect([consent.status, refusal.status].filter((status) => status < 300)).toHaveLength(1);
+    expect(await memberExists(kept.id)).toBe(consent.status === 201);
     const { rows } = await app.query(`SELECT FROM accounts WHERE member_id = '${kept.id}'`);
-    expect(rows).toHaveLength(yes.status === 201 ? 1 : 0);
+    expect(rows).toHaveLength(consent.status === 201 ? 1 : 0);
   }
 });

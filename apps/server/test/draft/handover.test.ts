@@ -33,8 +33,8 @@ afterAll(() => app.close());
 
 const signIn = (contact: string, password: string) =>
   app.call('login', { browser: newBrowser(), body: { phone: contact, password } as never });
-const agreeing = { birthDate: '1997-05-14', password: 'Another-thota-9' };
-const stateOf = async (id: string) =>
+const agreement = { birthDate: '1997-05-14', password: 'Another-thota-9' };
+const readState = async (id: string) =>
   (await app.query(`SELECT state FROM members WHERE id = '${id}'`)).rows;
 
 describe('the handover of an account', () => {
@@ -51,10 +51,10 @@ describe('the handover of an account', () => {
       relativeOnly: true,
       isVerified: false,
     });
-    const again = await signIn(kept.email as string, PASSWORD);
-    expect(again.body.user.id).toBe(maker.id);
-    const byKey = await passkeySignIn(app, authenticator);
-    expect(byKey.body.user.id).toBe(maker.id);
+    const loginResponse = await signIn(kept.email as string, PASSWORD);
+    expect(loginResponse.body.user.id).toBe(maker.id);
+    const passkeyResponse = await passkeySignIn(app, authenticator);
+    expect(passkeyResponse.body.user.id).toBe(maker.id);
     expect(await handoverApi.list(maker)).toMatchObject([
       { state: 'ASKED', handedOver: true, relation: 'MOTHER', content: null },
     ]);
@@ -62,9 +62,9 @@ describe('the handover of an account', () => {
 
   test('ends every session and gives the maker a new one', async () => {
     const { kept } = await handoverApi.createKeptAccount();
-    const other = (await signIn(kept.email as string, PASSWORD)).body.token;
+    const otherToken = (await signIn(kept.email as string, PASSWORD)).body.token;
     const { maker } = await handoverApi.handOverTo(kept, handoverApi.newDaughterEmail());
-    for (const token of [kept.token, other]) {
+    for (const token of [kept.token, otherToken]) {
       expect((await app.call('readMe', { token })).status).toBe(401);
     }
     const { sessions } = (await app.call('listSessions', { token: maker.token })).body;
@@ -120,23 +120,27 @@ describe('the handover of an account', () => {
     expect((await handoverApi.handOver(kept, { email }, { relation: 'FRIEND' })).status).toBe(400);
     await app.query(`UPDATE members SET bio = NULL WHERE id = '${kept.id}'`);
     expect((await handoverApi.handOver(kept, { email })).error.code).toBe('PROFILE_INCOMPLETE');
-    expect(await stateOf(kept.id)).toEqual([{ state: 'active' }]);
+    expect(await readState(kept.id)).toEqual([{ state: 'active' }]);
     expect(await subjectsTo(app, email)).toEqual([]);
   });
 
   test('is refused for staff, held or banned profiles and relatives', async () => {
     const email = handoverApi.newDaughterEmail();
-    const code = async (member: Pick<TestMember, 'token'>) =>
+    const tryHandOver = async (member: Pick<TestMember, 'token'>) =>
       (await handoverApi.handOver(member, { email })).error.code;
-    expect(await code(await createMember(app, { is_moderator: true }))).toBe('STAFF_ACCOUNT');
-    expect(await code(await createMember(app, { is_admin: true }))).toBe('STAFF_ACCOUNT');
-    expect(await code(await createMember(app, { held_at: app.clock.now() }))).toBe('PROFILE_HELD');
-    const pressed = await createMember(app);
-    await app.call('press', { token: pressed.token, body: {} } as never);
-    expect(await code(pressed)).toBe('PROFILE_HELD');
-    expect(await code(await createRelative(app))).toBe('FORBIDDEN');
-    const blocked = await createMember(app, { blocked_at: app.clock.now() });
-    expect(await code(blocked)).toBe('UNAUTHENTICATED');
+    expect(await tryHandOver(await createMember(app, { is_moderator: true }))).toBe(
+      'STAFF_ACCOUNT',
+    );
+    expect(await tryHandOver(await createMember(app, { is_admin: true }))).toBe('STAFF_ACCOUNT');
+    expect(await tryHandOver(await createMember(app, { held_at: app.clock.now() }))).toBe(
+      'PROFILE_HELD',
+    );
+    const pressedMember = await createMember(app);
+    await app.call('press', { token: pressedMember.token, body: {} } as never);
+    expect(await tryHandOver(pressedMember)).toBe('PROFILE_HELD');
+    expect(await tryHandOver(await createRelative(app))).toBe('FORBIDDEN');
+    const blockedMember = await createMember(app, { blocked_at: app.clock.now() });
+    expect(await tryHandOver(blockedMember)).toBe('UNAUTHENTICATED');
     const [she, uncle] = [await createMember(app), await createRelative(app)];
     await addRelative(app, uncle.id, she.id, 'speaker');
     const body = { forWhom: 'DAUGHTER', relation: 'MOTHER', name: 'Test Uncle', email } as const;
@@ -157,43 +161,46 @@ describe('the candidate', () => {
     const token = { token: kept.token, body: { diet: 'VEGETARIAN' } };
     await app.call('updateOwnProfile', token as never);
     const keys = await handoverApi.handOverTo(kept, handoverApi.newDaughterEmail());
-    const asked = await app.call('readConsentRequest', { body: { token: keys.token } });
-    expect(asked.body).toMatchObject({ handedOver: true, maker: 'Lakshmi' });
+    const response = await app.call('readConsentRequest', { body: { token: keys.token } });
+    expect(response.body).toMatchObject({ handedOver: true, maker: 'Lakshmi' });
     const body = { token: keys.token, code: keys.code };
-    const shown = (await app.call('readPreparedProfile', { body })).body;
-    expect(shown).toMatchObject({
+    const prepared = (await app.call('readPreparedProfile', { body })).body;
+    expect(prepared).toMatchObject({
       profile: { name: kept.name, location: 'Sirsi' },
       kept: { conversations: 1, shortlisted: 1, location: 'Sirsi' },
     });
-    expect(shown.photos).toHaveLength(1);
-    expect((await app.fetch(shown.photos[0]?.fileUrl ?? '')).status).toBe(200);
-    expect(JSON.stringify(shown)).not.toContain('1997-05-14');
+    expect(prepared.photos).toHaveLength(1);
+    expect((await app.fetch(prepared.photos[0]?.fileUrl ?? '')).status).toBe(200);
+    expect(JSON.stringify(prepared)).not.toContain('1997-05-14');
   });
 
   test('gets profile, conversation and photos by consent, and the maker becomes an adviser', async () => {
     const { kept, he, id } = await handoverApi.createKeptAccount();
     const email = handoverApi.newDaughterEmail();
     const { maker, ...keys } = await handoverApi.handOverTo(kept, email);
-    const yes = await handoverApi.agree(keys, { ...agreeing, changes: { location: 'Honnavar' } });
-    expect(yes.status).toBe(201);
-    const she = { ...kept, token: yes.body.token };
-    expect(yes.body.user).toMatchObject({ id: kept.id, name: kept.name, email });
+    const consent = await handoverApi.agree(keys, {
+      ...agreement,
+      changes: { location: 'Honnavar' },
+    });
+    expect(consent.status).toBe(201);
+    const she = { ...kept, token: consent.body.token };
+    expect(consent.body.user).toMatchObject({ id: kept.id, name: kept.name, email });
     const history = (await handoverApi.matchApi.history(she, id)).body.messages;
     expect(history.map(({ text }) => text)).toEqual(['A message from before']);
     expect((await handoverApi.matchApi.send(he, id, 'Welcome')).status).toBe(201);
-    const own = (await app.call('readOwnProfile', { token: she.token })).body.profile;
-    expect(own).toMatchObject({ location: 'Honnavar', fullName: kept.name });
+    const profile = (await app.call('readOwnProfile', { token: she.token })).body.profile;
+    expect(profile).toMatchObject({ location: 'Honnavar', fullName: kept.name });
     const photos = (await app.call('listPhotos', { token: she.token } as never)).body;
     expect(JSON.stringify(photos)).toContain('/media/');
-    expect((await signIn(email, agreeing.password)).body.user.id).toBe(kept.id);
+    expect((await signIn(email, agreement.password)).body.user.id).toBe(kept.id);
     expect((await signIn(kept.email as string, PASSWORD)).body.user.id).toBe(maker.id);
     const { families } = (await app.call('readFamilies', { token: maker.token })).body;
     expect(families).toMatchObject([
       { candidateId: kept.id, part: 'adviser', relation: 'MOTHER', underReview: false },
     ]);
     expect(await handoverApi.list(maker)).toMatchObject([{ state: 'AGREED', handedOver: true }]);
-    const spoken = { token: maker.token, params: { matchId: id }, query: {}, ...onBehalfOf(kept) };
-    expect((await app.call('listMessages', spoken)).error.code).toBe('FORBIDDEN');
+    const request = { token: maker.token, params: { matchId: id }, query: {}, ...onBehalfOf(kept) };
+    expect((await app.call('listMessages', request)).error.code).toBe('FORBIDDEN');
   });
 
   test('keeps only the chosen photos', async () => {
@@ -201,12 +208,12 @@ describe('the candidate', () => {
     const files = (await storedFiles(app)).length;
     await addPhoto(app, kept);
     const keys = await handoverApi.handOverTo(kept, handoverApi.newDaughterEmail());
-    const shown = await app.call('readPreparedProfile', {
+    const prepared = await app.call('readPreparedProfile', {
       body: { token: keys.token, code: keys.code },
     });
-    const second = shown.body.photos[1]?.id ?? '';
-    const yes = await handoverApi.agree(keys, { ...agreeing, photoIds: [second] });
-    expect(yes.status).toBe(201);
+    const second = prepared.body.photos[1]?.id ?? '';
+    const consent = await handoverApi.agree(keys, { ...agreement, photoIds: [second] });
+    expect(consent.status).toBe(201);
     const { rows } = await app.query(
       `SELECT id, is_primary FROM photos WHERE member_id = '${kept.id}'`,
     );
@@ -218,17 +225,17 @@ describe('the candidate', () => {
     const { kept } = await handoverApi.createKeptAccount();
     await app.query(`UPDATE members SET verified_at = now() WHERE id = '${kept.id}'`);
     const keys = await handoverApi.handOverTo(kept, handoverApi.newDaughterEmail());
-    expect((await handoverApi.agree(keys, agreeing)).body.user.isVerified).toBe(false);
+    expect((await handoverApi.agree(keys, agreement)).body.user.isVerified).toBe(false);
   });
 });
 
 describe('the end without consent', () => {
-  const ends = {
+  const endings = {
     'a refusal': async (keys: { token: string; code: string }) => {
       await handoverApi.refuse(keys);
     },
     'a wrong birth date': async (keys: { token: string; code: string }) => {
-      const { error } = await handoverApi.agree(keys, { ...agreeing, birthDate: '1997-05-15' });
+      const { error } = await handoverApi.agree(keys, { ...agreement, birthDate: '1997-05-15' });
       expect(error.code).toBe('DRAFT_ENDED');
     },
     'a missing answer': async () => {
@@ -237,20 +244,20 @@ describe('the end without consent', () => {
     },
   };
 
-  test.each(Object.entries(ends))(
+  test.each(Object.entries(endings))(
     '%s deletes the profile and its files; the match keeps sent messages',
-    async (_, end) => {
-      const before = await storedFiles(app);
+    async (_, endRequest) => {
+      const filesBefore = await storedFiles(app);
       const { kept, he, id } = await handoverApi.createKeptAccount();
-      const own = (await storedFiles(app)).filter((file) => !before.includes(file));
-      expect(own).not.toEqual([]);
+      const accountFiles = (await storedFiles(app)).filter((file) => !filesBefore.includes(file));
+      expect(accountFiles).not.toEqual([]);
       await app.query(`UPDATE members SET bio = 'handedcanary' || bio WHERE id = '${kept.id}'`);
       const { maker, ...keys } = await handoverApi.handOverTo(kept, handoverApi.newDaughterEmail());
-      await end(keys);
-      expect(await stateOf(kept.id)).toEqual([]);
-      expect(await rowsWith(kept.id)).toEqual([]);
-      expect(await rowsWith('handedcanary')).toEqual([]);
-      expect((await storedFiles(app)).filter((file) => own.includes(file))).toEqual([]);
+      await endRequest(keys);
+      expect(await readState(kept.id)).toEqual([]);
+      expect(await findTablesWith(kept.id)).toEqual([]);
+      expect(await findTablesWith('handedcanary')).toEqual([]);
+      expect((await storedFiles(app)).filter((file) => accountFiles.includes(file))).toEqual([]);
       const { messages } = (await handoverApi.matchApi.history(he, id)).body;
       expect(messages.map(({ text }) => text)).toEqual(['A message from before']);
       await app.query(`UPDATE sessions SET expires_at = expires_at + interval '60 days'`);
@@ -263,22 +270,22 @@ describe('the end without consent', () => {
     const { kept } = await handoverApi.createKeptAccount();
     const { maker, ...keys } = await handoverApi.handOverTo(kept, handoverApi.newDaughterEmail());
     expect((await app.call('deleteAccount', { token: maker.token })).status).toBe(204);
-    expect(await stateOf(kept.id)).toEqual([]);
-    expect((await handoverApi.agree(keys, agreeing)).error.code).toBe('LINK_INVALID');
+    expect(await readState(kept.id)).toEqual([]);
+    expect((await handoverApi.agree(keys, agreement)).error.code).toBe('LINK_INVALID');
   });
 });
 
 /** Tables that contain a text in any row, except the logs for the operator. */
-async function rowsWith(text: string): Promise<string[]> {
+async function findTablesWith(text: string): Promise<string[]> {
   const { rows: tables } = await app.query(
     `SELECT schemaname || '.' || tablename AS name FROM pg_tables WHERE schemaname = 'public'`,
   );
-  const found: string[] = [];
+  const tableNames: string[] = [];
   for (const { name } of tables as { name: string }[]) {
     const { rows } = await app.query(
       `SELECT 1 FROM ${name} AS t WHERE strpos(t::text, '${text}') > 0 LIMIT 1`,
     );
-    if (rows.length > 0) found.push(name);
+    if (rows.length > 0) tableNames.push(name);
   }
-  return found;
+  return tableNames;
 }

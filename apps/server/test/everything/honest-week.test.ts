@@ -17,13 +17,13 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test('a simulated week of heavy use meets no limit', { timeout: 180_000 }, async () => {
-  const met = await runWeek(app, { family: 6, neighbours: 4 }, days);
-  expect(met).toEqual([]);
+  const limitsMet = await runWeek(app, { family: 6, neighbours: 4 }, days);
+  expect(limitsMet).toEqual([]);
   // All acts of the week succeeded.
   const { rows } = await app.query(
     'SELECT count(*)::int AS members, count(phone)::int AS phones FROM accounts',
   );
   expect(rows).toEqual([{ members: 10, phones: 6 }]);
-  const looks = await app.query('SELECT count(*)::int AS opened FROM profile_views');
-  expect(looks.rows).toEqual([{ opened: 5 * 28 + 2 * 60 }]);
+  const views = await app.query('SELECT count(*)::int AS opened FROM profile_views');
+  expect(views.rows).toEqual([{ opened: 5 * 28 + 2 * 60 }]);
 });

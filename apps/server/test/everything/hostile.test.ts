@@ -6,15 +6,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 
-/** Number of made-up bodies for each endpoint; 15 in the long form. */
+/** Number of random bodies for each endpoint. The long form uses 15. */
 const BODIES = Number(process.env.BODIES ?? 5);
 
-const all: [string, Endpoint][] = Object.entries(endpoints);
-const withBody = all.filter(([, endpoint]) => endpoint.body !== undefined);
-const withUpload = all.filter(([, endpoint]) => endpoint.upload !== undefined);
-const withIds = all.filter(([, endpoint]) => endpoint.params !== undefined);
-const withToken = all.filter(([, { rule }]) => rule !== 'open');
-const paged = all.filter(([, endpoint]) => takesPages(endpoint));
+const allEndpoints: [string, Endpoint][] = Object.entries(endpoints);
+const endpointsWithBody = allEndpoints.filter(([, endpoint]) => endpoint.body !== undefined);
+const endpointsWithUpload = allEndpoints.filter(([, endpoint]) => endpoint.upload !== undefined);
+const endpointsWithIds = allEndpoints.filter(([, endpoint]) => endpoint.params !== undefined);
+const endpointsWithToken = allEndpoints.filter(([, { rule }]) => rule !== 'open');
+const pagedEndpoints = allEndpoints.filter(([, endpoint]) => takesPages(endpoint));
 const strangerId = '0198c0de-0000-7000-8000-000000000000';
 
 let app: TestApp;
@@ -30,8 +30,11 @@ function takesPages(endpoint: Endpoint): boolean {
   return endpoint.query?.safeParse({ page: '0' }).success === false;
 }
 
-/** A raw request to an endpoint, signed in if it requires that. */
-async function raw(endpoint: Endpoint, init: RequestInit & { query?: string; id?: string } = {}) {
+/** Sends a raw request to an endpoint, with the session token of the member by default. */
+async function sendRaw(
+  endpoint: Endpoint,
+  init: RequestInit & { query?: string; id?: string } = {},
+) {
   const path = endpoint.path.replace(/:\w+/g, init.id ?? strangerId);
   const response = await app.fetch(`/api${path}${init.query ?? ''}`, {
     method: endpoint.method,
@@ -47,7 +50,7 @@ const json = { 'content-type': 'application/json' };
 
 /** Expects a refusal in the shape of the contract that reveals no internals. */
 function expectRefusal(
-  { status, body, text }: Awaited<ReturnType<typeof raw>>,
+  { status, body, text }: Awaited<ReturnType<typeof sendRaw>>,
   statuses: number[],
 ) {
   expect(statuses, text).toContain(status);
@@ -58,10 +61,10 @@ function expectRefusal(
 }
 
 describe('a request without a valid token', () => {
-  test.each(withToken)('to %s returns 401', async (_, endpoint) => {
-    const given = ['', 'Bearer', `Bearer ${'A'.repeat(43)}`, `Basic ${member.token}`];
+  test.each(endpointsWithToken)('to %s returns 401', async (_, endpoint) => {
+    const authorizations = ['', 'Bearer', `Bearer ${'A'.repeat(43)}`, `Basic ${member.token}`];
     for (const answer of await Promise.all(
-      given.map((authorization) => raw(endpoint, { headers: { authorization } })),
+      authorizations.map((authorization) => sendRaw(endpoint, { headers: { authorization } })),
     )) {
       expectRefusal(answer, [401]);
       expect(answer.body.message).toBe('Please sign in to continue.');
@@ -70,22 +73,27 @@ describe('a request without a valid token', () => {
 });
 
 describe('a request body', () => {
-  test.each(withBody)('for %s is refused if it is not valid JSON', async (_, endpoint) => {
+  test.each(endpointsWithBody)('for %s is refused if it is not valid JSON', async (_, endpoint) => {
     const form = new FormData();
     form.set('a', 'b');
-    const given: [number, RequestInit][] = [
+    const requests: [number, RequestInit][] = [
       [400, { headers: json, body: '{"a":' }],
       [400, { headers: json, body: '{"__proto__":{"x":1}}' }],
       [415, { headers: { 'content-type': 'text/plain' }, body: 'x' }],
       [415, { body: form }],
     ];
     await Promise.all(
-      given.map(async ([status, init]) => expectRefusal(await raw(endpoint, init), [status])),
+      requests.map(async ([status, init]) =>
+        expectRefusal(await sendRaw(endpoint, init), [status]),
+      ),
     );
   });
 
-  test.each(withBody)('for %s is refused with an unknown field', async (_, endpoint) => {
-    const answer = await raw(endpoint, { headers: json, body: JSON.stringify({ isAdmin: true }) });
+  test.each(endpointsWithBody)('for %s is refused with an unknown field', async (_, endpoint) => {
+    const answer = await sendRaw(endpoint, {
+      headers: json,
+      body: JSON.stringify({ isAdmin: true }),
+    });
     expectRefusal(answer, [400]);
     expect(answer.body.fields).toContainEqual({
       path: 'isAdmin',
@@ -93,34 +101,37 @@ describe('a request body', () => {
     });
   });
 
-  test.each(withBody)(
+  test.each(endpointsWithBody)(
     'for %s is refused if it is a list, a string, a number or a boolean',
     async (_, endpoint) => {
-      const refused = async (body: string) =>
-        expectRefusal(await raw(endpoint, { headers: json, body }), [400]);
-      await Promise.all(['[]', '"text"', '7', 'true'].map(refused));
+      const expectRefused = async (body: string) =>
+        expectRefusal(await sendRaw(endpoint, { headers: json, body }), [400]);
+      await Promise.all(['[]', '"text"', '7', 'true'].map(expectRefused));
     },
   );
 
-  test.each(withBody)('for %s is refused if it is too large', async (_, endpoint) => {
+  test.each(endpointsWithBody)('for %s is refused if it is too large', async (_, endpoint) => {
     const body = JSON.stringify({ text: 'x'.repeat(100_000) });
-    expectRefusal(await raw(endpoint, { headers: json, body }), [413]);
+    expectRefusal(await sendRaw(endpoint, { headers: json, body }), [413]);
   });
 
-  test.each(withBody)('for %s with random JSON causes no server error', async (_, endpoint) => {
-    // A new member for each endpoint, because a successful request may deactivate the account.
-    const { token } = await createMember(app);
-    const headers = { ...json, authorization: `Bearer ${token}` };
-    const keys = fieldsOf(endpoint);
-    const bodies = fc.dictionary(fc.constantFrom(...keys), fc.jsonValue(), { maxKeys: 6 });
-    await fc.assert(
-      fc.asyncProperty(bodies, async (body) => {
-        const { status, text } = await raw(endpoint, { headers, body: JSON.stringify(body) });
-        expect(status, text).toBeLessThan(500);
-      }),
-      { numRuns: BODIES },
-    );
-  });
+  test.each(endpointsWithBody)(
+    'for %s with random JSON causes no server error',
+    async (_, endpoint) => {
+      // A new member for each endpoint, because a successful request may deactivate the account.
+      const { token } = await createMember(app);
+      const headers = { ...json, authorization: `Bearer ${token}` };
+      const keys = fieldsOf(endpoint);
+      const bodies = fc.dictionary(fc.constantFrom(...keys), fc.jsonValue(), { maxKeys: 6 });
+      await fc.assert(
+        fc.asyncProperty(bodies, async (body) => {
+          const { status, text } = await sendRaw(endpoint, { headers, body: JSON.stringify(body) });
+          expect(status, text).toBeLessThan(500);
+        }),
+        { numRuns: BODIES },
+      );
+    },
+  );
 });
 
 /** The names of a body's fields, read from the schema's refusal of all others. */
@@ -131,10 +142,11 @@ function fieldsOf(endpoint: Endpoint): [string, ...string[]] {
 }
 
 describe('addresses', () => {
-  test.each(withIds)('%s refuses an invalid id', async (_, endpoint) => {
-    const refused = async (id: string) => expectRefusal(await raw(endpoint, { id }), [400, 404]);
-    const given = ['x', '1', '%00', '..%2f..%2fetc', "';--", 'a'.repeat(300)];
-    await Promise.all(given.map(refused));
+  test.each(endpointsWithIds)('%s refuses an invalid id', async (_, endpoint) => {
+    const expectRefused = async (id: string) =>
+      expectRefusal(await sendRaw(endpoint, { id }), [400, 404]);
+    const invalidIds = ['x', '1', '%00', '..%2f..%2fetc', "';--", 'a'.repeat(300)];
+    await Promise.all(invalidIds.map(expectRefused));
   });
 
   test.each(['/api', '/api/', '/api/nothing', '/api/auth', '/api/../../etc/passwd', '/api/%ff'])(
@@ -148,7 +160,7 @@ describe('addresses', () => {
 });
 
 describe('pages', () => {
-  test.each(paged)('%s refuses invalid page parameters', async (_, endpoint) => {
+  test.each(pagedEndpoints)('%s refuses invalid page parameters', async (_, endpoint) => {
     for (const query of [
       '?page=0',
       '?page=-1',
@@ -160,28 +172,31 @@ describe('pages', () => {
       '?nothing=1',
       '?limit=2&limit=3',
     ]) {
-      expectRefusal(await raw(endpoint, { query }), [400]);
+      expectRefusal(await sendRaw(endpoint, { query }), [400]);
     }
   });
 });
 
 describe('uploads', () => {
-  test.each(withUpload)('%s refuses a request without a file in a form', async (_, endpoint) => {
-    expectRefusal(await raw(endpoint, { headers: json, body: '{}' }), [401, 403, 415]);
-    const broken = { 'content-type': 'multipart/form-data; boundary=x' };
-    for (const body of ['', '--x\r\nnonsense', '--x--\r\n', 'x'.repeat(10_000)]) {
-      expectRefusal(await raw(endpoint, { headers: broken, body }), [400, 403, 415]);
-    }
-    const noBoundary = { 'content-type': 'multipart/form-data' };
-    expectRefusal(await raw(endpoint, { headers: noBoundary, body: 'x' }), [400, 403, 415]);
-  });
+  test.each(endpointsWithUpload)(
+    '%s refuses a request without a file in a form',
+    async (_, endpoint) => {
+      expectRefusal(await sendRaw(endpoint, { headers: json, body: '{}' }), [401, 403, 415]);
+      const broken = { 'content-type': 'multipart/form-data; boundary=x' };
+      for (const body of ['', '--x\r\nnonsense', '--x--\r\n', 'x'.repeat(10_000)]) {
+        expectRefusal(await sendRaw(endpoint, { headers: broken, body }), [400, 403, 415]);
+      }
+      const noBoundary = { 'content-type': 'multipart/form-data' };
+      expectRefusal(await sendRaw(endpoint, { headers: noBoundary, body: 'x' }), [400, 403, 415]);
+    },
+  );
 });
 
 describe('the API documentation', () => {
   test('lists every endpoint', async () => {
     const response = await app.fetch('/api/openapi.json');
     const { paths } = (await response.json()) as { paths: Record<string, Record<string, unknown>> };
-    for (const [, { method, path }] of all) {
+    for (const [, { method, path }] of allEndpoints) {
       const address = `/api${path.replace(/:(\w+)/g, '{$1}').replace(/\/$/, '')}`;
       expect(Object.keys(paths[address] ?? {}), address).toContain(method.toLowerCase());
     }
@@ -195,7 +210,7 @@ describe('the API documentation', () => {
 });
 
 test('the requests of this file stored nothing, and no token was logged', async () => {
-  const counted = await Promise.all(
+  const counts = await Promise.all(
     (['matches', 'messages', 'photos', 'reports', 'blocks'] as const).map((table) =>
       app.db
         .selectFrom(table)
@@ -203,7 +218,7 @@ test('the requests of this file stored nothing, and no token was logged', async 
         .executeTakeFirst(),
     ),
   );
-  expect(counted.map((row) => row?.n)).toEqual([0, 0, 0, 0, 0]);
+  expect(counts.map((row) => row?.n)).toEqual([0, 0, 0, 0, 0]);
   const log = app.logged.join('');
   expect(log).toContain('"route":"/api/profiles/me"');
   expect(log).not.toContain(member.token);

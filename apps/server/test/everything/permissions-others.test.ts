@@ -5,18 +5,18 @@ import { namingCalls } from '../harness/permissions/calls.ts';
 import { observeReceived, observeSent } from '../harness/permissions/live.ts';
 import { type Outcome, observeRow, type Row } from '../harness/permissions/observe.ts';
 import { createOthers } from '../harness/permissions/others.ts';
-import { type EventCells, printOthers } from '../harness/permissions/page.ts';
+import { type EventCells, formatOthersPage } from '../harness/permissions/page.ts';
 import {
   brokenByPerson,
   brokenByRelation,
   foreignContacts,
-  isOfSpeaker,
+  isSpeakerCall,
 } from '../harness/permissions/rules.ts';
 import { features, startStage } from '../harness/permissions/stage.ts';
 
 /*
- * The responses to a viewer about another member from every endpoint and live event: one valid request for
- * each, in production mode. `rules.ts` contains the rules; all observations are compared with
+ * The responses to a viewer about another member, from every endpoint and live event. Each endpoint gets one
+ * valid request in production mode. `rules.ts` contains the rules. All observations are compared with
  * docs/permissions-others.md.
  */
 
@@ -26,21 +26,21 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => stage.close());
 
-const observed = {
+const observations = {
   relations: new Map<EndpointName, Row>(),
   states: new Map<EndpointName, Row>(),
   persons: new Map<EndpointName, Row>(),
 };
 
-describe.each([...features])('/%s', (_, all) => {
+describe.each([...features])('/%s', (_, names) => {
   test('returns data of another member by the rules of the relation', async () => {
     const { cast, undo } = stage;
     const broken: string[] = [];
-    for (const name of all.filter(isTowardHer)) {
+    for (const name of names.filter(concernsOtherMember)) {
       const relations = await observeRow(name, cast.relations, undo);
       const states = await observeRow(name, cast.states, undo);
-      observed.relations.set(name, relations);
-      observed.states.set(name, states);
+      observations.relations.set(name, relations);
+      observations.states.set(name, states);
       for (const row of [relations, states]) {
         broken.push(...brokenByRelation({ name, row }, states.get('never there')));
         broken.push(...foreignContacts({ name, row }, contactsOfEveryone()));
@@ -52,9 +52,9 @@ describe.each([...features])('/%s', (_, all) => {
   test('returns data to a relative by the relations of the relative and of the candidate', async () => {
     const { cast, undo } = stage;
     const broken: string[] = [];
-    for (const name of all.filter((one) => isTowardHer(one) && isOfSpeaker(one))) {
+    for (const name of names.filter((name) => concernsOtherMember(name) && isSpeakerCall(name))) {
       const row = await observeRow(name, cast.persons, undo);
-      observed.persons.set(name, row);
+      observations.persons.set(name, row);
       broken.push(...brokenByPerson({ name, row }));
       broken.push(...foreignContacts({ name, row }, contactsOfEveryone()));
     }
@@ -63,7 +63,7 @@ describe.each([...features])('/%s', (_, all) => {
 });
 
 /** True for an endpoint that may reveal or change data of another member. */
-function isTowardHer(name: EndpointName): boolean {
+function concernsOtherMember(name: EndpointName): boolean {
   const { rule, method } = endpoints[name];
   const isForMembers = !['open', 'moderate', 'administer'].includes(rule);
   return name in namingCalls || (isForMembers && method === 'GET');
@@ -78,31 +78,31 @@ const events: Record<'receivedEvents' | 'sentByViewers' | 'sentByStates', EventC
 describe('live events', () => {
   test('from a device are accepted only from a match or a reader of the conversation', async () => {
     const { cast, undo } = stage;
-    const sent = await observeSent(cast, cast.relations);
+    const sentEvents = await observeSent(cast, cast.relations);
     await undo();
-    const inState = await observeSent(cast, cast.states);
+    const sentByState = await observeSent(cast, cast.states);
     await undo();
-    events.sentByViewers = sent;
-    events.sentByStates = inState;
-    expect(headsWith(sent.typing, '✓')).toEqual(['herself', 'matched']);
-    expect(headsWith(sent['presence:watch'], '✓')).toEqual(['matched']);
+    events.sentByViewers = sentEvents;
+    events.sentByStates = sentByState;
+    expect(viewersWith(sentEvents.typing, '✓')).toEqual(['herself', 'matched']);
+    expect(viewersWith(sentEvents['presence:watch'], '✓')).toEqual(['matched']);
     // Viewers who can still read the conversation report the messages that they received.
     const readers = ['herself', 'matched', 'asked by her', 'declined her', 'ended'];
-    expect(headsWith(sent['message:received'], '✓')).toEqual(readers);
-    for (const cells of Object.values(inState)) {
-      expect(headsWith(cells, '✓')).toEqual(['hidden match', 'held match']);
+    expect(viewersWith(sentEvents['message:received'], '✓')).toEqual(readers);
+    for (const cells of Object.values(sentByState)) {
+      expect(viewersWith(cells, '✓')).toEqual(['hidden match', 'held match']);
     }
   });
 
   test('are delivered only to the two members concerned', async () => {
-    const { heard, text } = await observeReceived(stage.cast);
+    const { received, text } = await observeReceived(stage.cast);
     await stage.undo();
     expect(contactsOfEveryone().filter((contact) => text.includes(contact))).toEqual([]);
-    events.receivedEvents = heard;
-    for (const [event, cells] of Object.entries(heard)) {
-      const hearing = headsWith(cells, '✓');
-      expect(hearing, event).not.toEqual([]);
-      expect(['herself', 'matched'], event).toEqual(expect.arrayContaining(hearing));
+    events.receivedEvents = received;
+    for (const [event, cells] of Object.entries(received)) {
+      const receivers = viewersWith(cells, '✓');
+      expect(receivers, event).not.toEqual([]);
+      expect(['herself', 'matched'], event).toEqual(expect.arrayContaining(receivers));
     }
   });
 });
@@ -117,14 +117,14 @@ test('contacts find no profile, are not logged, and are returned to the owner', 
   expect(contactsOfEveryone().filter((contact) => app.logged.join('').includes(contact))).toEqual(
     [],
   );
-  // The search for contacts is effective: this response contains one.
+  // The check above is effective, because this response contains a contact.
   expect((await app.call('readContacts', { token })).body.email).toBe(viewer?.email);
 });
 
-const headsWith = (cells: ReadonlyMap<string, Outcome>, wanted: Outcome) =>
-  [...cells].filter(([, outcome]) => outcome === wanted).map(([head]) => head);
+const viewersWith = (cells: ReadonlyMap<string, Outcome>, outcome: Outcome) =>
+  [...cells].filter(([, observed]) => observed === outcome).map(([viewer]) => viewer);
 
 test('docs/permissions-others.md has the observed permissions (`npm run permissions` writes it)', async () => {
-  const page = printOthers(observed, events);
+  const page = formatOthersPage(observations, events);
   await expect(page).toMatchFileSnapshot('../../../../docs/permissions-others.md');
 });

@@ -16,34 +16,34 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const random = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
+const randomId = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
 test('the ids of a new member and of the first photo are random', async () => {
   const body = await prepareRegistration(app, 'newcomer@test.example');
-  const { body: registered } = await app.call('register', { body });
-  expect(registered.user.id).toMatch(random);
+  const { body: session } = await app.call('register', { body });
+  expect(session.user.id).toMatch(randomId);
   const photo = await app.db
     .selectFrom('photos')
     .select('id')
-    .where('member_id', '=', registered.user.id)
+    .where('member_id', '=', session.user.id)
     .executeTakeFirstOrThrow();
-  expect(photo.id).toMatch(random);
+  expect(photo.id).toMatch(randomId);
 });
 
 test('the id of an uploaded photo is random', async () => {
   const { she } = await createPair(app);
-  expect((await addPhoto(app, she)).id).toMatch(random);
+  expect((await addPhoto(app, she)).id).toMatch(randomId);
 });
 
 test('the ids of matches, messages and reports are random', async () => {
   const matchApi = matchCalls(app);
   const { she, he } = await createPair(app);
   const { id } = (await matchApi.request(he, she, 'An opening')).body.match;
-  expect(id).toMatch(random);
+  expect(id).toMatch(randomId);
   const { message } = (await matchApi.send(she, id, 'An answer')).body;
   const texts = (await matchApi.history(she, id)).body.messages;
-  for (const one of [message, ...texts]) expect(one.id).toMatch(random);
+  for (const each of [message, ...texts]) expect(each.id).toMatch(randomId);
   await app.call('reportMember', { token: she.token, body: { memberId: he.id, reason: 'OTHER' } });
   const report = await app.db.selectFrom('reports').select('id').executeTakeFirstOrThrow();
-  expect(report.id).toMatch(random);
+  expect(report.id).toMatch(randomId);
 });

@@ -11,12 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const inKannada = { 'accept-language': 'kn-IN,kn;q=0.9,en;q=0.8' };
-const refused = (headers: Readonly<Record<string, string>>) =>
+const kannadaHeaders = { 'accept-language': 'kn-IN,kn;q=0.9,en;q=0.8' };
+const requestRefusal = (headers: Readonly<Record<string, string>>) =>
   app.call('login', { body: { phone: 'nobody@example.org', password: 'not this one' }, headers });
 
 test('an error message is in Kannada on request, with the same code', async () => {
-  const [english, kannada] = [await refused({}), await refused(inKannada)];
+  const [english, kannada] = [await requestRefusal({}), await requestRefusal(kannadaHeaders)];
   expect(english.error.message).toBe(failures.LOGIN_FAILED[1]);
   expect(kannada.error).toEqual({
     ...english.error,
@@ -26,18 +26,21 @@ test('an error message is in Kannada on request, with the same code', async () =
 });
 
 test('field errors and the error of an unknown address are in Kannada on request', async () => {
-  const { error } = await app.call('requestOtp', { body: { email: 'nobody' }, headers: inKannada });
+  const { error } = await app.call('requestOtp', {
+    body: { email: 'nobody' },
+    headers: kannadaHeaders,
+  });
   expect(error.code).toBe('VALIDATION');
   expect(error.fields?.map(({ message }) => message)).toEqual([error.message]);
   expect(error.message).toMatch(/^[^a-z]+$/i);
-  const answer = await app.fetch('/api/nothing', { headers: inKannada });
+  const answer = await app.fetch('/api/nothing', { headers: kannadaHeaders });
   expect(await answer.json()).toMatchObject({ message: phrases[failures.NOT_FOUND[1]] });
 });
 
 test.each(['fr', '*', 'kn;q=0', '', `kn,${'x'.repeat(400)}`])(
   'a request with the Accept-Language header %j gets English',
   async (header) => {
-    const { error } = await refused({ 'accept-language': header });
+    const { error } = await requestRefusal({ 'accept-language': header });
     expect(error.message).toBe(failures.LOGIN_FAILED[1]);
   },
 );

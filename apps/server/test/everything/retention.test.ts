@@ -10,10 +10,10 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const kinds: readonly (readonly [string, Kept])[] = Object.entries(retention);
-const lines = kinds.flatMap(([, { holds }]) => holds);
+const heldNames = kinds.flatMap(([, { holds }]) => holds);
 
-/** Tables and columns that the retention table omits, names twice, or names without need. */
-async function differences(): Promise<string[]> {
+/** Returns a message for each table or column that the retention table omits, repeats or misnames. */
+async function findDifferences(): Promise<string[]> {
   const { rows } = await database.pool.query(
     `SELECT table_name AS "table", column_name AS "column"
      FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
@@ -21,40 +21,43 @@ async function differences(): Promise<string[]> {
   );
   const columns = rows as { table: string; column: string }[];
   const tables = [...new Set(columns.map(({ table }) => table))].sort();
-  const named = [...lines, ...Object.keys(notPersonal)];
-  const there = new Set([...tables, ...columns.map(({ table, column }) => `${table}.${column}`)]);
+  const listedNames = [...heldNames, ...Object.keys(notPersonal)];
+  const existingNames = new Set([
+    ...tables,
+    ...columns.map(({ table, column }) => `${table}.${column}`),
+  ]);
   return [
     ...tables
-      .filter((table) => !named.includes(table))
+      .filter((table) => !listedNames.includes(table))
       .map(
         (table) =>
           `The table ${table} has no line in packages/contract/src/retention.ts. Add its name to the ` +
           '`holds` of the kind that says why and how long it is kept (or add a kind; with `days` it ' +
           'needs a line in apps/server/src/db/sweep.ts), or to `notPersonal` with the reason.',
       ),
-    ...named
-      .filter((name, at) => named.indexOf(name) !== at)
+    ...listedNames
+      .filter((name, index) => listedNames.indexOf(name) !== index)
       .map((name) => `${name} has two lines in packages/contract/src/retention.ts.`),
-    ...named
-      .filter((name) => !there.has(name) && name !== 'pgboss')
+    ...listedNames
+      .filter((name) => !existingNames.has(name) && name !== 'pgboss')
       .map((name) => `packages/contract/src/retention.ts names ${name}, which does not exist.`),
   ];
 }
 
 test('every table of the database has exactly one line in the retention table', async () => {
-  expect(await differences()).toEqual([]);
+  expect(await findDifferences()).toEqual([]);
 });
 
 test('a table without a line is found', async () => {
   await database.pool.query('CREATE TABLE whispers (member_id uuid, body text)');
-  expect(await differences()).toEqual([
+  expect(await findDifferences()).toEqual([
     expect.stringContaining('whispers has no line in packages/contract/src/retention.ts'),
   ]);
   await database.pool.query('DROP TABLE whispers');
 });
 
 /** Data with a retention in days that other code than the sweeps deletes. */
-const otherwise: Readonly<Record<string, string>> = {
+const deletedElsewhere: Readonly<Record<string, string>> = {
   undo_links: 'with their change of contact',
   recovery_links: 'with their case; at the latest when it is settled',
   live_members: 'realtime/presence.ts: with the lease of its process',
@@ -64,15 +67,15 @@ const otherwise: Readonly<Record<string, string>> = {
 };
 
 test('data with a retention in days is swept', () => {
-  const swept: readonly string[] = [
+  const sweptNames: readonly string[] = [
     ...sweeps.map(({ table }) => table),
     ...emptied.map(([, column]) => column),
-    ...Object.keys(otherwise),
+    ...Object.keys(deletedElsewhere),
   ];
-  const unswept = kinds
+  const unsweptNames = kinds
     .filter(([, { kept }]) => 'days' in kept)
-    .flatMap(([, { holds }]) => holds.filter((name) => !swept.includes(name)));
-  expect(unswept, 'add a line to apps/server/src/db/sweep.ts').toEqual([]);
+    .flatMap(([, { holds }]) => holds.filter((name) => !sweptNames.includes(name)));
+  expect(unsweptNames, 'add a line to apps/server/src/db/sweep.ts').toEqual([]);
   for (const { kind, table } of sweeps) expect(retention[kind].holds).toContain(table);
   for (const [kind, column] of emptied) expect(retention[kind].holds).toContain(column);
 });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const head = `-- The database after every migration, to be read by people. everything/schema.test.ts writes it with
+const header = `-- The database after every migration, to be read by people. everything/schema.test.ts writes it with
 -- \`vitest run --project server apps/server/test/everything/schema.test.ts --update\`.
 `;
 
@@ -20,7 +20,7 @@ test('schema.sql is the schema after all migrations', async ({ skip }) => {
   );
   skip(rows[0]?.version !== 18, 'Another version of PostgreSQL prints definitions differently.');
   const text = await schemaText(database.pool);
-  await expect(`${head}\n${text}\n`).toMatchFileSnapshot('../../src/db/schema.sql');
+  await expect(`${header}\n${text}\n`).toMatchFileSnapshot('../../src/db/schema.sql');
 });
 
 test('the functions and views of the database are those of the files', async () => {
@@ -31,7 +31,7 @@ test('the functions and views of the database are those of the files', async () 
     UNION ALL
     SELECT relname FROM pg_class AS c WHERE relnamespace = 'public'::regnamespace AND relkind IN ('v', 'm')
       AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = c.oid AND deptype = 'e')`);
-  // A name stands once for each signature.
+  // A name occurs once for each signature.
   expect(rows.map(({ name }) => name).sort()).toEqual(
     files.flatMap(({ definitions }) => definitions.map(({ name }) => name)).sort(),
   );

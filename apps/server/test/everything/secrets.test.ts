@@ -5,7 +5,7 @@ import { watchSecrets } from '../harness/secrets.ts';
 
 const token = 'a'.repeat(43);
 const link = 'b'.repeat(43);
-const kept = [{ body: `Open https://example.org/confirm-email#${link} now.`, code: '012345' }];
+const outbox = [{ body: `Open https://example.org/confirm-email#${link} now.`, code: '012345' }];
 
 let secrets: ReturnType<typeof watchSecrets>;
 beforeEach(() => {
@@ -18,7 +18,7 @@ test('a token returned to its owner and the digits of an id are not found', () =
     JSON.stringify({ user: { id: '01234567-0123-4501-2345-012345012345' }, token }),
   );
   secrets.recordResponse(JSON.stringify({ verified: true, verificationToken: 'c'.repeat(43) }));
-  expect(secrets.findLeaks(kept, ['{"route":"/api/auth/me","milliseconds":1.2}'])).toEqual([]);
+  expect(secrets.findLeaks(outbox, ['{"route":"/api/auth/me","milliseconds":1.2}'])).toEqual([]);
 });
 
 test.each([
@@ -26,9 +26,9 @@ test.each([
   ['link in an answer', JSON.stringify({ message: link })],
   ['password in an answer', JSON.stringify({ fields: [{ message: 'Not Secret12' }] })],
   ['code in an answer', JSON.stringify({ message: 'sent', code: '012345' })],
-])('%s is found', (found, answer) => {
+])('%s is found', (leak, answer) => {
   secrets.recordResponse(answer);
-  expect(secrets.findLeaks(kept, [])).toEqual([found]);
+  expect(secrets.findLeaks(outbox, [])).toEqual([leak]);
 });
 
 test.each([
@@ -36,8 +36,8 @@ test.each([
   ['link in the log', `/confirm-email#${link}`],
   ['password in the log', 'login with Secret12'],
   ['code in the log', 'code 012345 sent'],
-])('%s is found', (found, line) => {
-  expect(secrets.findLeaks(kept, [line])).toEqual([found]);
+])('%s is found', (leak, line) => {
+  expect(secrets.findLeaks(outbox, [line])).toEqual([leak]);
 });
 
 test('a token from a response is found in later responses', () => {

@@ -14,7 +14,7 @@ import { openLive } from '../harness/live.ts';
 import { matchCalls } from '../harness/match-calls.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
 
-/* Access to a family's board by persons without a right to it. */
+/* Access to a family's board by persons who have no right to it. */
 
 let app: TestApp;
 let boardApi: ReturnType<typeof boards>;
@@ -26,8 +26,8 @@ afterAll(() => app.close());
 
 const SECRET = 'His house is too far, says the aunt.';
 
-/** The result codes of all requests that act on a card. */
-async function everything(person: TestMember, candidate: TestMember, he: TestMember) {
+/** Sends every request that acts on a card. Returns the set of statuses and error codes. */
+async function callEverything(person: TestMember, candidate: TestMember, he: TestMember) {
   const calls = [
     app.call('readBoard', boardApi.as(person, candidate)),
     boardApi.card(person, candidate, he),
@@ -50,7 +50,7 @@ describe('a person without access to a board', () => {
     const screen = openLive(app.url, { token: uncle.token, onBehalfOf: she.id });
     await screen.connected();
     await familyCalls(app).remove(she, uncle);
-    expect(await everything(uncle, she, he)).toEqual(new Set(['NOT_IN_FAMILY']));
+    expect(await callEverything(uncle, she, he)).toEqual(new Set(['NOT_IN_FAMILY']));
     await screen.next('family:ended');
     await boardApi.comment(mother, she, he, SECRET);
     await boardApi.move(mother, she, he, 'MET');
@@ -63,19 +63,19 @@ describe('a person without access to a board', () => {
     const { she, mother, he } = await boardApi.family();
     await boardApi.add(mother, she, he);
     await boardApi.comment(mother, she, he, SECRET);
-    const other = await boardApi.family();
+    const otherFamily = await boardApi.family();
     const stranger = await createMember(app);
     const admin = await createMember(app, { is_admin: true });
-    for (const person of [other.uncle, stranger, he, admin]) {
-      expect(await everything(person, she, he)).toEqual(new Set(['NOT_IN_FAMILY']));
+    for (const person of [otherFamily.uncle, stranger, he, admin]) {
+      expect(await callEverything(person, she, he)).toEqual(new Set(['NOT_IN_FAMILY']));
     }
   });
 
   test('a relative is refused without a candidate and with an unknown candidate id', async () => {
     const { uncle, he } = await boardApi.family();
-    expect(await everything(uncle, uncle, he)).toEqual(new Set(['FORBIDDEN']));
-    const nobody = { ...he, id: uuidv7() };
-    expect(await everything(uncle, nobody, he)).toEqual(new Set(['NOT_IN_FAMILY']));
+    expect(await callEverything(uncle, uncle, he)).toEqual(new Set(['FORBIDDEN']));
+    const unknownCandidate = { ...he, id: uuidv7() };
+    expect(await callEverything(uncle, unknownCandidate, he)).toEqual(new Set(['NOT_IN_FAMILY']));
   });
 
   test('a relative can neither make a card private nor remove it', async () => {
@@ -89,7 +89,7 @@ describe('a person without access to a board', () => {
     const { she, mother, he } = await boardApi.family();
     await boardApi.add(mother, she, he);
     await app.query(`UPDATE members SET held_at = now() WHERE id = '${she.id}'`);
-    expect(await everything(mother, she, he)).toEqual(new Set(['UNDER_REVIEW']));
+    expect(await callEverything(mother, she, he)).toEqual(new Set(['UNDER_REVIEW']));
     expect(await boardApi.read(she)).toHaveLength(1);
   });
 });
@@ -118,26 +118,28 @@ describe('a card that is hidden from a relative', () => {
   test('a relative of both candidates cannot read, add or move the card and receives no event about it', async () => {
     const { she, mother, uncle, he } = await boardApi.family();
     await addRelative(app, uncle.id, he.id, 'adviser', 'UNCLE');
-    const other = await boardApi.man();
+    const otherMan = await boardApi.man();
     await boardApi.add(mother, she, he);
-    await boardApi.add(mother, she, other);
+    await boardApi.add(mother, she, otherMan);
     await boardApi.comment(mother, she, he, SECRET);
     const screen = openLive(app.url, { token: uncle.token, onBehalfOf: she.id });
     await screen.connected();
-    expect((await boardApi.read(uncle, she)).map(({ memberId }) => memberId)).toEqual([other.id]);
+    expect((await boardApi.read(uncle, she)).map(({ memberId }) => memberId)).toEqual([
+      otherMan.id,
+    ]);
     expect(await statusOrErrorCode(boardApi.card(uncle, she, he))).toBe('NOT_FOUND');
     expect(await statusOrErrorCode(boardApi.add(uncle, she, he))).toBe('BOTH_SIDES');
     expect(await statusOrErrorCode(boardApi.move(uncle, she, he, 'MET'))).toBe('NOT_FOUND');
-    // A card that the caller cannot see is no anchor: the moved card goes last, as with a made-up
-    // id.
-    const third = await boardApi.man();
-    await boardApi.add(mother, she, third);
-    await boardApi.move(uncle, she, third, 'TO_LOOK_AT', he);
+    // A card that the caller cannot see is not a valid anchor. The moved card goes last, as with an
+    // unknown id.
+    const thirdMan = await boardApi.man();
+    await boardApi.add(mother, she, thirdMan);
+    await boardApi.move(uncle, she, thirdMan, 'TO_LOOK_AT', he);
     const order = (await boardApi.read(mother, she)).map(({ memberId }) => memberId);
-    expect(order).toEqual([he.id, other.id, third.id]);
+    expect(order).toEqual([he.id, otherMan.id, thirdMan.id]);
     await boardApi.hand(mother, she, he, 'YES');
-    await boardApi.hand(mother, she, other, 'YES');
-    await screen.next('board:changed', ({ memberId }) => memberId === other.id);
+    await boardApi.hand(mother, she, otherMan, 'YES');
+    await screen.next('board:changed', ({ memberId }) => memberId === otherMan.id);
     expect(screen.everything()).not.toContain(he.id);
     screen.close();
   });
@@ -156,10 +158,10 @@ describe('a card that is hidden from a relative', () => {
 describe('a private card of the candidate', () => {
   test('gives a relative the same responses as a member without a card', async () => {
     const { she, mother, he } = await boardApi.family();
-    const never = await boardApi.man();
+    const memberWithoutCard = await boardApi.man();
     await boardApi.shortlist(she, he);
     await boardApi.move(she, she, he, 'MET');
-    const probe = async (member: TestMember) =>
+    const callAll = async (member: TestMember) =>
       Promise.all(
         [
           boardApi.card(mother, she, member),
@@ -172,14 +174,14 @@ describe('a private card of the candidate', () => {
           boardApi.report(mother, she, member, uuidv7()),
         ].map((call) => statusOrErrorCode(call as never)),
       );
-    expect(await probe(he)).toEqual(await probe(never));
-    // After a relative adds them, both cards also read alike: the column of her own card stays
-    // private.
-    const put = async (member: TestMember) => {
+    expect(await callAll(he)).toEqual(await callAll(memberWithoutCard));
+    // After a relative adds both members, their cards are also equal. The column of her own card
+    // stays private.
+    const addCard = async (member: TestMember) => {
       const { card } = (await boardApi.add(mother, she, member)).body;
       return { ...card, memberId: '', order: 0 };
     };
-    expect(await put(he)).toEqual(await put(never));
+    expect(await addCard(he)).toEqual(await addCard(memberWithoutCard));
     // After the relative's cards are deleted, her card is in the column that she chose.
     await app.query(`DELETE FROM board_cards WHERE candidate_id = '${she.id}'`);
     expect(await boardApi.read(she)).toMatchObject([{ kept: true, place: 'MET' }]);
@@ -187,20 +189,20 @@ describe('a private card of the candidate', () => {
 
   test('sends no event to a relative', async () => {
     const { she, mother, he } = await boardApi.family();
-    const own = openLive(app.url, { token: await createSession(app, she.id) });
+    const ownScreen = openLive(app.url, { token: await createSession(app, she.id) });
     const screen = openLive(app.url, { token: mother.token, onBehalfOf: she.id });
-    await own.connected();
+    await ownScreen.connected();
     await screen.connected();
     await boardApi.shortlist(she, he);
     await boardApi.move(she, she, he, 'IN_TALKS');
-    await own.next('board:own', ({ memberId }) => memberId === he.id);
-    const other = await boardApi.man();
-    await boardApi.add(she, she, other);
-    await screen.next('board:changed', ({ memberId }) => memberId === other.id);
+    await ownScreen.next('board:own', ({ memberId }) => memberId === he.id);
+    const otherMan = await boardApi.man();
+    await boardApi.add(she, she, otherMan);
+    await screen.next('board:changed', ({ memberId }) => memberId === otherMan.id);
     expect(screen.everything()).not.toContain(he.id);
     // Her own card is sent only to her.
     expect(screen.all('board:own')).toEqual([]);
-    own.close();
+    ownScreen.close();
     screen.close();
   });
 
@@ -261,15 +263,15 @@ describe('a comment', () => {
 
   test('is not changed by a request with its id from another author or for another card', async () => {
     const { she, mother, uncle, he } = await boardApi.family();
-    const other = await boardApi.man();
+    const otherMan = await boardApi.man();
     await boardApi.add(mother, she, he);
-    await boardApi.add(mother, she, other);
+    await boardApi.add(mother, she, otherMan);
     const { id } = (await boardApi.comment(mother, she, he, SECRET)).body.comment;
     expect(await statusOrErrorCode(boardApi.comment(uncle, she, he, 'Mine', id))).toBe('NOT_FOUND');
-    expect(await statusOrErrorCode(boardApi.comment(mother, she, other, 'Mine', id))).toBe(
+    expect(await statusOrErrorCode(boardApi.comment(mother, she, otherMan, 'Mine', id))).toBe(
       'NOT_FOUND',
     );
-    expect(await statusOrErrorCode(boardApi.deleteComment(mother, she, other, id))).toBe(
+    expect(await statusOrErrorCode(boardApi.deleteComment(mother, she, otherMan, id))).toBe(
       'NOT_FOUND',
     );
     expect((await boardApi.comments(she, she, he)).body.comments).toMatchObject([{ text: SECRET }]);
@@ -293,8 +295,10 @@ describe('a comment', () => {
     expect(messages).toMatchObject([{ by: 'reported', text: 'Bring a lakh, or I tell.' }]);
     expect(JSON.stringify(messages)).not.toContain(SECRET);
     // A relative can report neither their own comment nor the candidate's.
-    const own = (await boardApi.comment(she, she, he, 'Mine.')).body.comment;
-    expect(await statusOrErrorCode(boardApi.report(mother, she, he, own.id))).toBe('NOT_FOUND');
+    const ownComment = (await boardApi.comment(she, she, he, 'Mine.')).body.comment;
+    expect(await statusOrErrorCode(boardApi.report(mother, she, he, ownComment.id))).toBe(
+      'NOT_FOUND',
+    );
     expect(await statusOrErrorCode(boardApi.report(uncle, she, he, id))).toBe('NOT_FOUND');
   });
 
@@ -302,8 +306,8 @@ describe('a comment', () => {
     const { she, mother, uncle, he } = await boardApi.family();
     await boardApi.add(mother, she, he);
     const codes = await Promise.all(
-      Array.from({ length: 62 }, (_, at) =>
-        statusOrErrorCode(boardApi.comment(mother, she, he, `Word ${at}`)),
+      Array.from({ length: 62 }, (_, index) =>
+        statusOrErrorCode(boardApi.comment(mother, she, he, `Word ${index}`)),
       ),
     );
     expect(codes.filter((code) => code === 200)).toHaveLength(60);
@@ -314,9 +318,9 @@ describe('a comment', () => {
 
 test('a card of a member who is not visible to the candidate can neither be added nor moved', async () => {
   const { she, mother } = await boardApi.family();
-  const [blocked, same] = [await boardApi.man(), await createMember(app)];
+  const [blocked, sameGender] = [await boardApi.man(), await createMember(app)];
   await app.call('blockMember', { token: she.token, params: { memberId: blocked.id } });
-  for (const member of [blocked, same, { ...same, id: uuidv7() }]) {
+  for (const member of [blocked, sameGender, { ...sameGender, id: uuidv7() }]) {
     expect(await statusOrErrorCode(boardApi.add(mother, she, member))).toBe('PROFILE_NOT_FOUND');
     expect(await statusOrErrorCode(boardApi.move(mother, she, member, 'MET'))).toBe('NOT_FOUND');
   }

@@ -24,7 +24,7 @@ afterAll(async () => {
   await apps[0].close();
 });
 
-const step: fc.Arbitrary<Step> = fc.record({
+const stepArbitrary: fc.Arbitrary<Step> = fc.record({
   act: fc.oneof(
     { weight: 4, arbitrary: fc.constant('add' as const) },
     { weight: 6, arbitrary: fc.constant('move' as const) },
@@ -41,33 +41,33 @@ const step: fc.Arbitrary<Step> = fc.record({
   process: fc.nat(1),
 });
 
-const together: fc.Arbitrary<readonly [Step, Step?]> = fc.oneof(
-  { weight: 2, arbitrary: fc.tuple(step) },
+const roundArbitrary: fc.Arbitrary<readonly [Step, Step?]> = fc.oneof(
+  { weight: 2, arbitrary: fc.tuple(stepArbitrary) },
   {
     weight: 1,
     arbitrary: fc
-      .tuple(step, step, fc.boolean())
-      .map(([one, other, same]): [Step, Step] => [
-        one,
-        same ? { ...other, card: one.card } : other,
+      .tuple(stepArbitrary, stepArbitrary, fc.boolean())
+      .map(([first, second, isSameCard]): [Step, Step] => [
+        first,
+        isSameCard ? { ...second, card: first.card } : second,
       ]),
   },
 );
 
 test(`${HISTORIES} random histories: each family member sees the board that the model predicts`, async () => {
-  let moved = 0;
+  let moveCount = 0;
   await fc.assert(
     fc.asyncProperty(
-      fc.array(together, { minLength: 10, maxLength: 30, size: 'max' }),
-      async (all) => {
+      fc.array(roundArbitrary, { minLength: 10, maxLength: 30, size: 'max' }),
+      async (rounds) => {
         const [app] = apps;
         await app.query('DELETE FROM rate_limits');
         const world = await createWorld(apps);
-        for (const steps of all) {
+        for (const steps of rounds) {
           await refreshSessions(app, world.ids);
-          moved += await applySteps(
+          moveCount += await applySteps(
             world,
-            steps.filter((one) => one !== undefined),
+            steps.filter((step) => step !== undefined),
           );
           await expectBoardsMatch(world);
         }
@@ -75,5 +75,5 @@ test(`${HISTORIES} random histories: each family member sees the board that the 
     ),
     { numRuns: HISTORIES, endOnFailure: true },
   );
-  expect(moved).toBeGreaterThan(HISTORIES);
+  expect(moveCount).toBeGreaterThan(HISTORIES);
 }, 3_600_000);

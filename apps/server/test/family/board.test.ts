@@ -35,10 +35,10 @@ async function connect({ url }: TestApp, { token }: TestMember, candidate?: Test
   return client;
 }
 
-const inPlace = async (person: TestMember, candidate: TestMember, place: Place) =>
+const readColumn = async (person: TestMember, candidate: TestMember, place: Place) =>
   (await otherBoardApi.read(person, candidate))
     .filter((card) => card.place === place)
-    .sort((one, other) => one.order - other.order)
+    .sort((first, second) => first.order - second.order)
     .map(({ memberId }) => memberId);
 
 describe('a card', () => {
@@ -78,26 +78,26 @@ describe('a card', () => {
     const [a, b, c] = [he, await boardApi.man(), await boardApi.man()];
     for (const man of [a, b, c]) await boardApi.add(she, she, man);
     await boardApi.move(uncle, she, c, 'TO_LOOK_AT', null);
-    expect(await inPlace(she, she, 'TO_LOOK_AT')).toEqual([c.id, a.id, b.id]);
+    expect(await readColumn(she, she, 'TO_LOOK_AT')).toEqual([c.id, a.id, b.id]);
     await boardApi.move(mother, she, c, 'TO_LOOK_AT', a);
-    expect(await inPlace(uncle, she, 'TO_LOOK_AT')).toEqual([a.id, c.id, b.id]);
+    expect(await readColumn(uncle, she, 'TO_LOOK_AT')).toEqual([a.id, c.id, b.id]);
     await boardApi.move(she, she, a, 'MET');
     await boardApi.move(she, she, b, 'MET', null);
-    expect(await inPlace(uncle, she, 'MET')).toEqual([b.id, a.id]);
-    // The anchor card is in another column by now, so the card goes last.
+    expect(await readColumn(uncle, she, 'MET')).toEqual([b.id, a.id]);
+    // The anchor card is not in this column, so the card goes last.
     await boardApi.move(she, she, c, 'MET', { id: uuidv7() });
-    expect(await inPlace(uncle, she, 'MET')).toEqual([b.id, a.id, c.id]);
+    expect(await readColumn(uncle, she, 'MET')).toEqual([b.id, a.id, c.id]);
   });
 
   test('can be moved between two other cards 60 times', async () => {
     const { she, he } = await boardApi.family();
     const [a, b, c] = [he, await boardApi.man(), await boardApi.man()];
     for (const man of [a, b, c]) await boardApi.add(she, she, man);
-    let [last, other] = [b, c];
+    let [last, middle] = [b, c];
     for (let round = 0; round < 60; round += 1) {
-      await boardApi.move(she, she, other, 'TO_LOOK_AT', a);
-      expect(await inPlace(she, she, 'TO_LOOK_AT')).toEqual([a.id, other.id, last.id]);
-      [last, other] = [other, last];
+      await boardApi.move(she, she, middle, 'TO_LOOK_AT', a);
+      expect(await readColumn(she, she, 'TO_LOOK_AT')).toEqual([a.id, middle.id, last.id]);
+      [last, middle] = [middle, last];
     }
   });
 
@@ -109,17 +109,17 @@ describe('a card', () => {
       await connect(beside, mother, she),
       await connect(app, uncle, she),
     ];
-    const [met, aside] = await Promise.all([
+    const [metResponse, asideResponse] = await Promise.all([
       boardApi.move(mother, she, he, 'MET'),
       otherBoardApi.move(uncle, she, he, 'SET_ASIDE'),
     ]);
-    expect([met.status, aside.status]).toEqual([200, 200]);
-    const views = await Promise.all([
+    expect([metResponse.status, asideResponse.status]).toEqual([200, 200]);
+    const responses = await Promise.all([
       boardApi.card(she, she, he),
       otherBoardApi.card(mother, she, he),
       boardApi.card(uncle, she, he),
     ]);
-    const places = views.map(({ body }) => [body.card.place, body.card.version]);
+    const places = responses.map(({ body }) => [body.card.place, body.card.version]);
     expect(new Set(places.map(String)).size).toBe(1);
     expect(places[0]?.[1]).toBe(3);
     await screens[0]?.next('board:own');
@@ -163,17 +163,19 @@ describe('opinions and comments of the family', () => {
       ['MOTHER', 'I know that house.'],
       [null, 'Me too.'],
     ]);
-    const unread = async (person: TestMember) =>
+    const readUnread = async (person: TestMember) =>
       (await boardApi.card(person, she, he)).body.card.unread;
-    expect([await unread(she), await unread(mother), await unread(uncle)]).toEqual([1, 1, 2]);
+    expect([await readUnread(she), await readUnread(mother), await readUnread(uncle)]).toEqual([
+      1, 1, 2,
+    ]);
     await boardApi.markRead(uncle, she, he, 1);
-    expect(await unread(uncle)).toBe(1);
+    expect(await readUnread(uncle)).toBe(1);
     await boardApi.markRead(uncle, she, he, 999);
     await boardApi.markRead(uncle, she, he, 1);
-    expect(await unread(uncle)).toBe(0);
-    // A reported place beyond the last comment does not mark later comments as read.
+    expect(await readUnread(uncle)).toBe(0);
+    // A read position beyond the last comment does not mark later comments as read.
     await boardApi.comment(mother, she, he, 'And his aunt.');
-    expect(await unread(uncle)).toBe(1);
+    expect(await readUnread(uncle)).toBe(1);
   });
 
   test('only the author can delete a comment', async () => {
@@ -223,16 +225,16 @@ describe('a private card', () => {
 describe('the end of cards and contributions', () => {
   test('a block or account deletion removes the card; a deactivated member is hidden', async () => {
     const { she, mother, he } = await boardApi.family();
-    const [deletedMan, resting] = [await boardApi.man(), await boardApi.man()];
-    for (const man of [he, deletedMan, resting]) await boardApi.add(mother, she, man);
-    await app.call('deactivateAccount', { token: resting.token });
+    const [deletedMan, deactivatedMan] = [await boardApi.man(), await boardApi.man()];
+    for (const man of [he, deletedMan, deactivatedMan]) await boardApi.add(mother, she, man);
+    await app.call('deactivateAccount', { token: deactivatedMan.token });
     expect(await boardApi.read(mother, she)).toHaveLength(2);
     await app.call('deleteAccount', { token: deletedMan.token });
     await app.call('blockMember', { token: he.token, params: { memberId: she.id } });
     expect(await boardApi.read(mother, she)).toEqual([]);
     const { rows } = await app.query(`SELECT member_id FROM board_cards
       WHERE candidate_id = '${she.id}'`);
-    expect(rows).toEqual([{ member_id: resting.id }]);
+    expect(rows).toEqual([{ member_id: deactivatedMan.id }]);
   });
 
   test('a relative who leaves loses opinions but keeps comments; account deletion deletes the comments', async () => {
@@ -244,8 +246,8 @@ describe('the end of cards and contributions', () => {
     const [remainingCard] = await boardApi.read(mother, she);
     expect(remainingCard).toMatchObject({ hands: [], comments: 1, by: { relation: 'UNCLE' } });
     await app.call('deleteAccount', { token: uncle.token });
-    const [after] = await boardApi.read(mother, she);
-    expect(after).toMatchObject({ comments: 0, by: null });
+    const [cardAfterDeletion] = await boardApi.read(mother, she);
+    expect(cardAfterDeletion).toMatchObject({ comments: 0, by: null });
   });
 });
 
@@ -255,9 +257,9 @@ test('a full board refuses cards and a full card refuses comments; private cards
     SELECT '${she.id}', id, 'SET_ASIDE', number, now() FROM (
       SELECT m.id, row_number() OVER () AS number FROM members AS m WHERE m.id <> '${she.id}'
         AND m.id <> '${he.id}' LIMIT ${SHARED_CARDS_MAX - 1}) AS others`);
-  const others = (await app.query(`SELECT count(*)::int AS count FROM board_cards
+  const existingCards = (await app.query(`SELECT count(*)::int AS count FROM board_cards
     WHERE candidate_id = '${she.id}'`)) as { rows: { count: number }[] };
-  for (let at = others.rows[0]?.count ?? 0; at < SHARED_CARDS_MAX - 1; at += 1) {
+  for (let count = existingCards.rows[0]?.count ?? 0; count < SHARED_CARDS_MAX - 1; count += 1) {
     const { id } = await createMember(app);
     await app.query(`INSERT INTO board_cards (candidate_id, member_id, place, rank, added_at)
       VALUES ('${she.id}', '${id}', 'SET_ASIDE', 1, now())`);
@@ -279,17 +281,17 @@ test("the export contains the cards of the board and only the exporter's own com
   await boardApi.add(mother, she, he);
   await boardApi.comment(mother, she, he, 'Said by the mother.');
   await boardApi.comment(she, she, he, 'Said by herself.');
-  const exported = async ({ token }: TestMember) => {
+  const readExport = async ({ token }: TestMember) => {
     const headers = { authorization: `Bearer ${token}` };
     const response = await app.fetch('/api/auth/export', { headers });
     const files = unzip(Buffer.from(await response.arrayBuffer()));
     return JSON.parse(files.get('data.json')?.toString() ?? '{}').board;
   };
-  expect(await exported(she)).toMatchObject({
+  expect(await readExport(she)).toMatchObject({
     onBoard: [{ for: null, name: 'Ganesh', column: 'TO_LOOK_AT' }],
     comments: [{ for: null, text: 'Said by herself.' }],
   });
-  expect(await exported(mother)).toMatchObject({
+  expect(await readExport(mother)).toMatchObject({
     onBoard: [{ for: 'Sahana', name: 'Ganesh' }],
     comments: [{ for: 'Sahana', text: 'Said by the mother.' }],
   });

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 let personCount = 0;
-const address = () => {
+const newAddress = () => {
   personCount += 1;
   return `family${personCount}@test.example`;
 };
@@ -43,27 +43,29 @@ test('an invitation to a contact of the candidate is refused in every spelling',
 test('an invitation requires recent authentication', async () => {
   const she = await createMember(app);
   app.clock.advance(11 * 60_000);
-  expect(await statusOrErrorCode(familyApi.invite(she, { email: address() }))).toBe(
+  expect(await statusOrErrorCode(familyApi.invite(she, { email: newAddress() }))).toBe(
     'REAUTH_NEEDED',
   );
 });
 
 test('only the candidate changes the role of a relative, with recent authentication', async () => {
-  const [she, her] = [await createMember(app), await createMember(app)];
+  const [she, otherCandidate] = [await createMember(app), await createMember(app)];
   const uncle = await createRelative(app);
   await familyApi.inviteAndJoin(she, uncle);
   const part = 'speaker';
-  expect(await statusOrErrorCode(familyApi.change(her, uncle, { part }))).toBe(
+  expect(await statusOrErrorCode(familyApi.change(otherCandidate, uncle, { part }))).toBe(
     'RELATIVE_NOT_FOUND',
   );
-  expect(await statusOrErrorCode(familyApi.change(she, her, { part }))).toBe('RELATIVE_NOT_FOUND');
-  const own = {
+  expect(await statusOrErrorCode(familyApi.change(she, otherCandidate, { part }))).toBe(
+    'RELATIVE_NOT_FOUND',
+  );
+  const request = {
     token: uncle.token,
     params: { personId: uncle.id },
     body: { part },
     ...onBehalfOf(she),
   } as const;
-  expect(await statusOrErrorCode(app.call('changeRelative', own))).toBe('FORBIDDEN');
+  expect(await statusOrErrorCode(app.call('changeRelative', request))).toBe('FORBIDDEN');
   app.clock.advance(11 * 60_000);
   expect(await statusOrErrorCode(familyApi.change(she, uncle, { part }))).toBe('REAUTH_NEEDED');
   expect((await familyApi.family(she)).relatives).toMatchObject([{ part: 'adviser' }]);
@@ -73,15 +75,15 @@ test('an invitation to a blocked member gets the same response as any other, but
   const she = await createMember(app);
   const blocked = await createMember(app, { gender: 'MALE' });
   await app.call('blockMember', { token: she.token, params: { memberId: blocked.id } });
-  const free = address();
-  const shapes = [];
-  for (const email of [free, blocked.email as string]) {
+  const freeEmail = newAddress();
+  const responses = [];
+  for (const email of [freeEmail, blocked.email as string]) {
     const { status, body } = await familyApi.invite(she, { email });
     const { contact, ...rest } = body.invitation;
-    shapes.push([status, Object.keys(rest), contact.endsWith('@test.example')]);
+    responses.push([status, Object.keys(rest), contact.endsWith('@test.example')]);
   }
-  expect(shapes[0]).toEqual(shapes[1]);
-  expect(await subjectsTo(app, free)).toHaveLength(1);
+  expect(responses[0]).toEqual(responses[1]);
+  expect(await subjectsTo(app, freeEmail)).toHaveLength(1);
   expect(await subjectsTo(app, blocked.email as string)).toEqual([]);
 });
 
@@ -112,7 +114,7 @@ test('a relative can neither invite nor remove relatives nor read the family', a
   const uncle = await createRelative(app);
   await familyApi.inviteAndJoin(she, uncle);
   const asRelative = { token: uncle.token, ...onBehalfOf(she) };
-  const body = { email: address(), relation: 'AUNT', part: 'adviser' } as const;
+  const body = { email: newAddress(), relation: 'AUNT', part: 'adviser' } as const;
   expect(await statusOrErrorCode(app.call('inviteRelative', { ...asRelative, body }))).toBe(
     'FORBIDDEN',
   );
@@ -125,27 +127,29 @@ test('a relative can neither invite nor remove relatives nor read the family', a
 
 test('a family has at most six relatives, including pending invitations', async () => {
   const she = await createMember(app);
-  for (let nth = 0; nth < 6; nth += 1) {
-    expect((await familyApi.invite(she, { email: address() })).status).toBe(201);
+  for (let count = 0; count < 6; count += 1) {
+    expect((await familyApi.invite(she, { email: newAddress() })).status).toBe(201);
   }
-  expect(await statusOrErrorCode(familyApi.invite(she, { email: address() }))).toBe('FAMILY_FULL');
+  expect(await statusOrErrorCode(familyApi.invite(she, { email: newAddress() }))).toBe(
+    'FAMILY_FULL',
+  );
 });
 
 test('of eight concurrent joins six succeed', async () => {
   const she = await createMember(app);
-  const uncles = await Promise.all(Array.from({ length: 8 }, () => createRelative(app)));
+  const relatives = await Promise.all(Array.from({ length: 8 }, () => createRelative(app)));
   const links: string[] = [];
-  for (const { email } of uncles) {
+  for (const { email } of relatives) {
     await familyApi.invite(she, { email: email as string });
     links.push(await linkFor(app, email as string));
     // Simulates invitations that were all sent before the first one counted.
     await app.query("UPDATE family_invitations SET expires_at = '1970-01-01'");
   }
   await app.query("UPDATE family_invitations SET expires_at = created_at + interval '7 days'");
-  const joins = uncles.map((uncle, at) =>
-    statusOrErrorCode(familyApi.join(uncle, links[at] as string)),
+  const joinRequests = relatives.map((uncle, index) =>
+    statusOrErrorCode(familyApi.join(uncle, links[index] as string)),
   );
-  const codes = await Promise.all(joins);
+  const codes = await Promise.all(joinRequests);
   expect(codes.toSorted()).toEqual([...Array(6).fill(200), 'FAMILY_FULL', 'FAMILY_FULL']);
   expect((await familyApi.family(she)).relatives).toHaveLength(6);
 });
@@ -153,21 +157,21 @@ test('of eight concurrent joins six succeed', async () => {
 test('a person is a relative in at most five families, even after six concurrent joins', async () => {
   const uncle = await createRelative(app);
   const links: string[] = [];
-  for (let nth = 0; nth < 6; nth += 1) {
+  for (let count = 0; count < 6; count += 1) {
     const she = await createMember(app);
     app.clock.advance(DAY);
-    const fresh = await signedInAnew(she);
-    await familyApi.invite(fresh, { email: uncle.email as string });
+    const signedInCandidate = await openNewSession(she);
+    await familyApi.invite(signedInCandidate, { email: uncle.email as string });
     links.push(await linkFor(app, uncle.email as string));
   }
-  const last = await signedInAnew(uncle);
+  const signedInUncle = await openNewSession(uncle);
   const codes = await Promise.all(
-    links.map((link) => statusOrErrorCode(familyApi.join(last, link))),
+    links.map((link) => statusOrErrorCode(familyApi.join(signedInUncle, link))),
   );
   expect(codes.toSorted()).toEqual([...Array(5).fill(200), 'FAMILIES_FULL']);
-  expect(await familyApi.families(last)).toHaveLength(5);
+  expect(await familyApi.families(signedInUncle)).toHaveLength(5);
 });
 
-async function signedInAnew(member: TestMember): Promise<TestMember> {
+async function openNewSession(member: TestMember): Promise<TestMember> {
   return { ...member, token: await createSession(app, member.id) };
 }

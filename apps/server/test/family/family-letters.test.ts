@@ -17,7 +17,7 @@ afterAll(() => app.close());
 test('the fourth invitation to one contact on a day is refused, even from another candidate', async () => {
   const email = 'aunt@test.example';
   const codes: string[] = [];
-  for (let nth = 0; nth < 4; nth += 1) {
+  for (let count = 0; count < 4; count += 1) {
     const { status, error } = await familyApi.invite(await createMember(app), { email });
     codes.push(status === 201 ? 'sent' : error.code);
   }
@@ -28,9 +28,9 @@ test('the fourth invitation to one contact on a day is refused, even from anothe
 test('the eleventh invitation of a candidate on a day is refused, even if the others were withdrawn', async () => {
   const she = await createMember(app);
   const codes: string[] = [];
-  for (let nth = 0; nth < 11; nth += 1) {
+  for (let count = 0; count < 11; count += 1) {
     const { status, body, error } = await familyApi.invite(she, {
-      email: `uncle${nth}@test.example`,
+      email: `uncle${count}@test.example`,
     });
     codes.push(status === 201 ? 'sent' : error.code);
     if (status !== 201) continue;
@@ -47,14 +47,14 @@ test('a letter is in the language of the recipient, or of the candidate if the r
   await app.call('updateLanguage', { token: reader.token, body: { language: 'kn' } });
   await familyApi.invite(she, { email: reader.email as string });
   await familyApi.invite(she, { email: 'nobody@test.example' });
-  const inKannada = ['ಸಹನಾ ಸಂಬಂಧದಲ್ಲಿ ನೆರವಾಗಲು ನಿಮ್ಮನ್ನು ಕರೆದಿದ್ದಾರೆ'];
-  expect(await subjectsTo(app, reader.email as string)).toEqual(inKannada);
+  const kannadaSubjects = ['ಸಹನಾ ಸಂಬಂಧದಲ್ಲಿ ನೆರವಾಗಲು ನಿಮ್ಮನ್ನು ಕರೆದಿದ್ದಾರೆ'];
+  expect(await subjectsTo(app, reader.email as string)).toEqual(kannadaSubjects);
   expect(await subjectsTo(app, 'nobody@test.example')).toEqual([
     'Sahana has invited you to help on Sambandha',
   ]);
   await app.call('updateLanguage', { token: she.token, body: { language: 'kn' } });
   await familyApi.invite(she, { email: 'grandfather@test.example' });
-  expect(await subjectsTo(app, 'grandfather@test.example')).toEqual(inKannada);
+  expect(await subjectsTo(app, 'grandfather@test.example')).toEqual(kannadaSubjects);
 });
 
 test('an invitation to an unsupported phone number is refused with an error for the field phone', async () => {
@@ -62,7 +62,7 @@ test('an invitation to an unsupported phone number is refused with an error for 
   const { status, error } = await familyApi.invite(she, { phone: '+44 7911 123456' });
   expect([status, error.fields?.[0]?.path]).toEqual([400, 'phone']);
   expect((await familyApi.family(she)).invitations).toEqual([]);
-  const sent = await familyApi.invite(she, { phone: '99007 12345' });
-  expect(sent.body.invitation.contact).toBe('+91 ••••• ••345');
+  const response = await familyApi.invite(she, { phone: '99007 12345' });
+  expect(response.body.invitation.contact).toBe('+91 ••••• ••345');
   expect(await subjectsTo(app, '+919900712345')).toHaveLength(1);
 });

@@ -20,7 +20,7 @@ beforeAll(async () => {
   beside = await startTestApp({ beside: app });
   matchApi = matchCalls(app);
 });
-async function connected(he: TestMember, she: TestMember): Promise<string> {
+async function createMatch(he: TestMember, she: TestMember): Promise<string> {
   const { id } = (await matchApi.request(he, she)).body.match;
   await matchApi.act(she, id, 'accept');
   return id;
@@ -37,7 +37,7 @@ function connect({ url }: TestApp, { token }: TestMember, candidate?: TestMember
   return client;
 }
 
-async function family() {
+async function createFamily() {
   const she = await createMember(app);
   const he = await createMember(app, { gender: 'MALE' });
   const uncle = await createRelative(app);
@@ -46,28 +46,28 @@ async function family() {
 }
 
 test('removal ends the live connections on each process and refuses new ones; the session stays valid', async () => {
-  const { she, uncle } = await family();
+  const { she, uncle } = await createFamily();
   const relativeDevices = [connect(app, uncle, she), connect(beside, uncle, she)];
-  const own = connect(beside, uncle);
-  for (const client of [...relativeDevices, own]) await client.connected();
+  const ownDevice = connect(beside, uncle);
+  for (const client of [...relativeDevices, ownDevice]) await client.connected();
   await app.call('removeRelative', { token: she.token, params: { personId: uncle.id } });
   for (const client of relativeDevices) {
     await client.next('family:ended');
     await client.disconnected();
     expect(client.all('session:ended')).toEqual([]);
   }
-  expect(own.socket.connected).toBe(true);
+  expect(ownDevice.socket.connected).toBe(true);
   expect(await connect(beside, uncle, she).refused()).toBe('NOT_IN_FAMILY');
 });
 
 test('a role change closes the connections without family:ended, and a new connection is accepted', async () => {
-  const { she, uncle } = await family();
+  const { she, uncle } = await createFamily();
   const relativeDevices = [connect(app, uncle, she), connect(beside, uncle, she)];
   for (const client of relativeDevices) await client.connected();
   const params = { personId: uncle.id };
   const body = { part: 'speaker', relation: 'FATHER' } as const;
-  const changed = await app.call('changeRelative', { token: she.token, params, body });
-  expect(changed.body.relative).toMatchObject({ personId: uncle.id, ...body });
+  const response = await app.call('changeRelative', { token: she.token, params, body });
+  expect(response.body.relative).toMatchObject({ personId: uncle.id, ...body });
   for (const client of relativeDevices) {
     await client.disconnected();
     expect(client.all('family:ended')).toEqual([]);
@@ -76,7 +76,7 @@ test('a role change closes the connections without family:ended, and a new conne
 });
 
 test('a connection ends when the candidate deletes the account', async () => {
-  const { she, uncle } = await family();
+  const { she, uncle } = await createFamily();
   const relativeDevice = connect(beside, uncle, she);
   await relativeDevice.connected();
   await app.call('deleteAccount', { token: she.token });
@@ -84,12 +84,12 @@ test('a connection ends when the candidate deletes the account', async () => {
 });
 
 test('a relative receives no messages, matches and notifications of the candidate and shows no presence', async () => {
-  const { she, he, uncle } = await family();
+  const { she, he, uncle } = await createFamily();
   const relativeDevice = connect(beside, uncle, she);
   await relativeDevice.connected();
   const herDevice = connect(beside, she);
   await herDevice.connected();
-  const id = await connected(he, she);
+  const id = await createMatch(he, she);
   await matchApi.send(he, id, 'Namaste');
   await herDevice.next('message:new');
   herDevice.close();
@@ -106,8 +106,8 @@ test('a relative receives no messages, matches and notifications of the candidat
 });
 
 test('a typing event of a relative is not sent to the conversation of the candidate', async () => {
-  const { she, he, uncle } = await family();
-  const id = await connected(he, she);
+  const { she, he, uncle } = await createFamily();
+  const id = await createMatch(he, she);
   const relativeDevice = connect(app, uncle, she);
   const hisDevice = connect(app, he);
   await Promise.all([relativeDevice.connected(), hisDevice.connected()]);
@@ -120,7 +120,7 @@ test('a typing event of a relative is not sent to the conversation of the candid
 });
 
 test('a pressure report of the candidate ends the connections on each process and refuses new ones', async () => {
-  const { she, uncle } = await family();
+  const { she, uncle } = await createFamily();
   const relativeDevices = [connect(app, uncle, she), connect(beside, uncle, she)];
   const herDevice = connect(beside, she);
   for (const client of [...relativeDevices, herDevice]) await client.connected();

@@ -26,38 +26,38 @@ afterAll(() => app.close());
 
 type Body = NonNullable<Parameters<typeof app.call<'updateOwnProfile'>>[1]>['body'];
 
-async function family(columns: Parameters<typeof createMember>[1] = {}) {
+async function createFamily(columns: Parameters<typeof createMember>[1] = {}) {
   const she = await createMember(app, columns);
   const mother = await createRelative(app);
   await addRelative(app, mother.id, she.id, 'manager');
   return { she, mother, asRelative: { token: mother.token, ...onBehalfOf(she) } };
 }
 
-const profileOf = async ({ token }: Pick<TestMember, 'token'>) =>
+const readProfile = async ({ token }: Pick<TestMember, 'token'>) =>
   (await app.call('readOwnProfile', { token })).body.profile;
-const change = (viewer: object, body: Body) =>
+const updateProfile = (viewer: object, body: Body) =>
   app.call('updateOwnProfile', { ...viewer, ...(body && { body }) });
-const log = async ({ token }: Pick<TestMember, 'token'>, query: object = {}) =>
+const readLog = async ({ token }: Pick<TestMember, 'token'>, query: object = {}) =>
   (await app.call('readFamilyLog', { token, query })).body;
-const undo = (caller: object, id: string | undefined, body: { force?: boolean } = {}) =>
+const undoAct = (caller: object, id: string | undefined, body: { force?: boolean } = {}) =>
   app.call('undoFamilyAct', { ...caller, params: { id: id ?? '' }, body });
-const exported = async ({ token }: Pick<TestMember, 'token'>) => {
+const readExport = async ({ token }: Pick<TestMember, 'token'>) => {
   const headers = { authorization: `Bearer ${token}` };
-  const file = await app.fetch('/api/auth/export', { headers });
-  const files = unzip(Buffer.from(await file.arrayBuffer()));
+  const response = await app.fetch('/api/auth/export', { headers });
+  const files = unzip(Buffer.from(await response.arrayBuffer()));
   return JSON.parse(files.get('data.json')?.toString() ?? '{}');
 };
-const outcome = async (call: Promise<{ status: number; error: { code: string } }>) => {
+const statusOrCode = async (call: Promise<{ status: number; error: { code: string } }>) => {
   const { status, error } = await call;
   return status < 300 ? status : error.code;
 };
 
 describe('the log', () => {
   test('has one entry per field, newest first, with the name and relation of the relative', async () => {
-    const { she, mother, asRelative } = await family({ location: 'Sagara' });
-    await change(asRelative, { location: 'Sirsi', familyDeity: 'Idagunji' });
+    const { she, mother, asRelative } = await createFamily({ location: 'Sagara' });
+    await updateProfile(asRelative, { location: 'Sirsi', familyDeity: 'Idagunji' });
     await app.call('updatePreferences', { ...asRelative, body: { preferredAgeMin: 24 } });
-    const { acts, nextCursor } = await log(she);
+    const { acts, nextCursor } = await readLog(she);
     expect(nextCursor).toBeNull();
     const by = { name: mother.name, relation: 'UNCLE' };
     expect(acts.map(({ kind, changes }) => [kind, changes])).toEqual([
@@ -70,20 +70,20 @@ describe('the log', () => {
   });
 
   test('has no entry for unchanged values or for changes by the candidate', async () => {
-    const { she, asRelative } = await family({ location: 'Sagara' });
-    await change(asRelative, { location: 'Sagara' });
-    await change(she, { location: 'Sirsi' });
+    const { she, asRelative } = await createFamily({ location: 'Sagara' });
+    await updateProfile(asRelative, { location: 'Sagara' });
+    await updateProfile(she, { location: 'Sirsi' });
     await app.call('updatePreferences', { token: she.token, body: { preferredAgeMin: 24 } });
     await addPhoto(app, she);
-    expect((await log(she)).acts).toEqual([]);
+    expect((await readLog(she)).acts).toEqual([]);
   });
 
   test('has one entry for star, pada and rashi, and one for both ends of a range', async () => {
-    const { she, asRelative } = await family();
-    await change(asRelative, { nakshatra: 'ROHINI', pada: 2, rashi: 'VRISHABHA' });
+    const { she, asRelative } = await createFamily();
+    await updateProfile(asRelative, { nakshatra: 'ROHINI', pada: 2, rashi: 'VRISHABHA' });
     const body = { preferredAgeMin: 24, preferredAgeMax: 30 };
     await app.call('updatePreferences', { ...asRelative, body });
-    expect((await log(she)).acts.map(({ fields }) => fields)).toEqual([
+    expect((await readLog(she)).acts.map(({ fields }) => fields)).toEqual([
       ['preferredAgeMin', 'preferredAgeMax'],
       ['nakshatra', 'pada', 'rashi'],
     ]);
@@ -91,15 +91,15 @@ describe('the log', () => {
 
   test('has entries without undo for joining, role changes, leaving and removal', async () => {
     const she = await createMember(app);
-    const [one, other] = [await createRelative(app), await createRelative(app)];
-    await familyApi.inviteAndJoin(she, one, 'MOTHER');
-    await familyApi.change(she, one, { part: 'manager' });
-    await familyApi.change(she, one, { part: 'manager' });
-    await familyApi.remove(she, one);
-    await familyApi.inviteAndJoin(she, other, 'AUNT');
-    await app.call('leaveFamily', { token: other.token, params: { candidateId: she.id } });
-    await app.call('leaveFamily', { token: other.token, params: { candidateId: she.id } });
-    const { acts } = await log(she);
+    const [firstRelative, secondRelative] = [await createRelative(app), await createRelative(app)];
+    await familyApi.inviteAndJoin(she, firstRelative, 'MOTHER');
+    await familyApi.change(she, firstRelative, { part: 'manager' });
+    await familyApi.change(she, firstRelative, { part: 'manager' });
+    await familyApi.remove(she, firstRelative);
+    await familyApi.inviteAndJoin(she, secondRelative, 'AUNT');
+    await app.call('leaveFamily', { token: secondRelative.token, params: { candidateId: she.id } });
+    await app.call('leaveFamily', { token: secondRelative.token, params: { candidateId: she.id } });
+    const { acts } = await readLog(she);
     expect(acts.map(({ kind, by }) => [kind, by.relation])).toEqual([
       ['LEFT', 'AUNT'],
       ['JOINED', 'AUNT'],
@@ -110,81 +110,84 @@ describe('the log', () => {
     expect(acts[3]?.changes).toEqual([{ field: 'part', before: 'adviser', after: 'manager' }]);
     for (const { undoUntil, id } of acts) {
       expect(undoUntil).toBeNull();
-      expect(await outcome(undo(she, id))).toBe('UNDO_OVER');
+      expect(await statusOrCode(undoAct(she, id))).toBe('UNDO_OVER');
     }
   });
 
   test('is paged', async () => {
-    const { she, asRelative } = await family();
-    for (const location of ['Sirsi', 'Kumta', 'Sagara']) await change(asRelative, { location });
-    const first = await log(she, { limit: '2' });
-    const second = await log(she, { limit: '2', cursor: first.nextCursor });
-    const places = [...first.acts, ...second.acts].map(({ changes }) => changes?.[0]?.after);
-    expect(places).toEqual(['Sagara', 'Kumta', 'Sirsi']);
+    const { she, asRelative } = await createFamily();
+    for (const location of ['Sirsi', 'Kumta', 'Sagara'])
+      await updateProfile(asRelative, { location });
+    const first = await readLog(she, { limit: '2' });
+    const second = await readLog(she, { limit: '2', cursor: first.nextCursor });
+    const locations = [...first.acts, ...second.acts].map(({ changes }) => changes?.[0]?.after);
+    expect(locations).toEqual(['Sagara', 'Kumta', 'Sirsi']);
     expect(second.nextCursor).toBeNull();
   });
 
   test('can be read and undone only by the candidate', async () => {
-    const { she, mother, asRelative } = await family();
+    const { she, mother, asRelative } = await createFamily();
     await addRelative(app, (await createRelative(app)).id, she.id, 'speaker');
     await familyApi.change(she, mother, { part: 'speaker' });
-    await change(asRelative, { location: 'Sirsi' });
-    const [, act] = (await log(she)).acts.toReversed();
-    expect(await outcome(app.call('readFamilyLog', asRelative))).toBe('FORBIDDEN');
-    expect(await outcome(app.call('readFamilyLog', { token: mother.token }))).toBe('FORBIDDEN');
-    expect(await outcome(undo(asRelative, act?.id))).toBe('FORBIDDEN');
+    await updateProfile(asRelative, { location: 'Sirsi' });
+    const [, act] = (await readLog(she)).acts.toReversed();
+    expect(await statusOrCode(app.call('readFamilyLog', asRelative))).toBe('FORBIDDEN');
+    expect(await statusOrCode(app.call('readFamilyLog', { token: mother.token }))).toBe(
+      'FORBIDDEN',
+    );
+    expect(await statusOrCode(undoAct(asRelative, act?.id))).toBe('FORBIDDEN');
     const stranger = await createMember(app);
-    expect(await outcome(undo(stranger, act?.id))).toBe('NOT_FOUND');
-    expect((await log(stranger)).acts).toEqual([]);
-    expect(await profileOf(she)).toMatchObject({ location: 'Sirsi' });
+    expect(await statusOrCode(undoAct(stranger, act?.id))).toBe('NOT_FOUND');
+    expect((await readLog(stranger)).acts).toEqual([]);
+    expect(await readProfile(she)).toMatchObject({ location: 'Sirsi' });
   });
 
   test('shows only the relation of a relative who deleted the account', async () => {
-    const { she, mother, asRelative } = await family();
-    await change(asRelative, { location: 'Sirsi' });
+    const { she, mother, asRelative } = await createFamily();
+    await updateProfile(asRelative, { location: 'Sirsi' });
     await app.call('deleteAccount', mother);
-    const { acts } = await log(she);
+    const { acts } = await readLog(she);
     expect(acts.map(({ kind, by }) => [kind, by])).toEqual([
       ['LEFT', { name: null, relation: 'UNCLE' }],
       ['PROFILE', { name: null, relation: 'UNCLE' }],
     ]);
-    expect(await outcome(undo(she, acts[1]?.id))).toBe(200);
+    expect(await statusOrCode(undoAct(she, acts[1]?.id))).toBe(200);
   });
 
   test('records that a relative left while the candidate was deactivated', async () => {
-    const { she, mother } = await family();
-    const state = (to: string) =>
-      app.query(`UPDATE members SET state = '${to}' WHERE id = '${she.id}'`);
-    await state('deactivated');
+    const { she, mother } = await createFamily();
+    const setState = (state: string) =>
+      app.query(`UPDATE members SET state = '${state}' WHERE id = '${she.id}'`);
+    await setState('deactivated');
     await app.call('deleteAccount', mother);
-    await state('active');
-    expect((await log(she)).acts.map(({ kind, by }) => [kind, by])).toEqual([
+    await setState('active');
+    expect((await readLog(she)).acts.map(({ kind, by }) => [kind, by])).toEqual([
       ['LEFT', { name: null, relation: 'UNCLE' }],
     ]);
   });
 
   test('is in the export of the candidate with values and in the export of the relative without them', async () => {
-    const { she, mother, asRelative } = await family({
+    const { she, mother, asRelative } = await createFamily({
       location: 'Sagara',
       full_name: 'Sahana Bhat',
     });
-    await change(asRelative, { location: 'Sirsi' });
+    await updateProfile(asRelative, { location: 'Sirsi' });
     const act = { relation: 'UNCLE', kind: 'PROFILE', fields: ['location'] };
-    expect((await exported(she)).family.doneOnYourBehalf).toMatchObject([
+    expect((await readExport(she)).family.doneOnYourBehalf).toMatchObject([
       { ...act, by: mother.name, before: { location: 'Sagara' }, after: { location: 'Sirsi' } },
     ]);
-    const motherExport = await exported(mother);
+    const motherExport = await readExport(mother);
     expect(motherExport.family.doneByYou).toMatchObject([{ ...act, for: 'Sahana Bhat' }]);
     expect(JSON.stringify(motherExport)).not.toMatch(/Sagara|Sirsi/);
   });
 
   test('has ids and values that do not appear in the server log', async () => {
-    const { she, asRelative } = await family();
+    const { she, asRelative } = await createFamily();
     const before = { familyDeity: 'never seen 4711' };
-    await change(asRelative, { familyDeity: 'Secretdeity 4712' });
-    await change(asRelative, { familyDeity: 'Secretdeity 4713', before });
-    const { acts } = await log(she);
-    await undo(she, acts[0]?.id);
+    await updateProfile(asRelative, { familyDeity: 'Secretdeity 4712' });
+    await updateProfile(asRelative, { familyDeity: 'Secretdeity 4713', before });
+    const { acts } = await readLog(she);
+    await undoAct(she, acts[0]?.id);
     const lines = app.logged.join('');
     for (const word of ['4711', 'Secretdeity', she.name, acts[0]?.id ?? '-']) {
       expect(lines).not.toContain(word);
@@ -194,114 +197,117 @@ describe('the log', () => {
 
 describe('undoing an act', () => {
   test('restores the former value of a field and a preference, only once', async () => {
-    const { she, asRelative } = await family({ location: 'Sagara' });
-    await change(asRelative, { location: 'Sirsi', interests: ['Yakshagana'] });
+    const { she, asRelative } = await createFamily({ location: 'Sagara' });
+    await updateProfile(asRelative, { location: 'Sirsi', interests: ['Yakshagana'] });
     await app.call('updatePreferences', { ...asRelative, body: { preferredAgeMin: 24 } });
-    const { acts } = await log(she);
+    const { acts } = await readLog(she);
     expect(acts).toHaveLength(3);
-    for (const { id } of acts) expect((await undo(she, id)).body.act).toMatchObject({ id });
-    expect(await profileOf(she)).toMatchObject({ location: 'Sagara' });
+    for (const { id } of acts) expect((await undoAct(she, id)).body.act).toMatchObject({ id });
+    expect(await readProfile(she)).toMatchObject({ location: 'Sagara' });
     const { preferences } = (await app.call('readPreferences', { token: she.token })).body;
     expect(preferences.preferredAgeMin).toBeNull();
     const now = app.clock.now().toISOString();
-    for (const act of (await log(she)).acts) {
+    for (const act of (await readLog(she)).acts) {
       expect(act).toMatchObject({ undoneAt: now, undoUntil: null });
-      expect(await outcome(undo(she, act.id))).toBe('UNDO_OVER');
+      expect(await statusOrCode(undoAct(she, act.id))).toBe('UNDO_OVER');
     }
-    expect((await log(she)).acts).toHaveLength(3);
+    expect((await readLog(she)).acts).toHaveLength(3);
   });
 
   test('returns a conflict if the field changed since, and succeeds with force', async () => {
-    const { she, asRelative } = await family({ location: 'Sagara' });
-    await change(asRelative, { location: 'Sirsi' });
-    await change(she, { location: 'Kumta' });
-    const [act] = (await log(she)).acts;
-    const { status, error } = await undo(she, act?.id);
+    const { she, asRelative } = await createFamily({ location: 'Sagara' });
+    await updateProfile(asRelative, { location: 'Sirsi' });
+    await updateProfile(she, { location: 'Kumta' });
+    const [act] = (await readLog(she)).acts;
+    const { status, error } = await undoAct(she, act?.id);
     expect([status, error.code]).toEqual([409, 'CHANGED_MEANWHILE']);
     expect(error.conflicts).toEqual([{ field: 'location', value: 'Kumta', by: null }]);
-    expect(await profileOf(she)).toMatchObject({ location: 'Kumta' });
-    expect(await outcome(undo(she, act?.id, { force: true }))).toBe(200);
-    expect(await profileOf(she)).toMatchObject({ location: 'Sagara' });
+    expect(await readProfile(she)).toMatchObject({ location: 'Kumta' });
+    expect(await statusOrCode(undoAct(she, act?.id, { force: true }))).toBe(200);
+    expect(await readProfile(she)).toMatchObject({ location: 'Sagara' });
   });
 
   test('succeeds only once for two concurrent requests', async () => {
-    const { she, asRelative } = await family();
-    await change(asRelative, { location: 'Sirsi' });
-    const [act] = (await log(she)).acts;
-    const both = await Promise.all([outcome(undo(she, act?.id)), outcome(undo(she, act?.id))]);
-    expect(both.toSorted()).toEqual([200, 'UNDO_OVER']);
+    const { she, asRelative } = await createFamily();
+    await updateProfile(asRelative, { location: 'Sirsi' });
+    const [act] = (await readLog(she)).acts;
+    const results = await Promise.all([
+      statusOrCode(undoAct(she, act?.id)),
+      statusOrCode(undoAct(she, act?.id)),
+    ]);
+    expect(results.toSorted()).toEqual([200, 'UNDO_OVER']);
   });
 
   test('is refused after 30 days, when the stored values are deleted', async () => {
-    const { she, asRelative } = await family({ location: 'Sagara' });
-    await change(asRelative, { location: 'Sirsi' });
-    const [act] = (await log(she)).acts;
+    const { she, asRelative } = await createFamily({ location: 'Sagara' });
+    await updateProfile(asRelative, { location: 'Sirsi' });
+    const [act] = (await readLog(she)).acts;
     app.clock.advance(30 * DAY);
-    expect(await outcome(undo(she, act?.id))).toBe('UNAUTHENTICATED');
+    expect(await statusOrCode(undoAct(she, act?.id))).toBe('UNAUTHENTICATED');
     const token = await createSession(app, she.id);
-    expect((await log({ token })).acts).toMatchObject([
+    expect((await readLog({ token })).acts).toMatchObject([
       { id: act?.id, fields: ['location'], changes: null, undoUntil: null },
     ]);
-    expect(await outcome(undo({ token }, act?.id, { force: true }))).toBe('UNDO_OVER');
-    expect(await profileOf({ token })).toMatchObject({ location: 'Sirsi' });
+    expect(await statusOrCode(undoAct({ token }, act?.id, { force: true }))).toBe('UNDO_OVER');
+    expect(await readProfile({ token })).toMatchObject({ location: 'Sirsi' });
     await sweepAged(app.db, app.clock.now());
     const { rows } = await app.query(`SELECT what FROM family_acts WHERE id = '${act?.id}'`);
     expect(rows).toEqual([{ what: null }]);
-    expect((await log({ token })).acts).toHaveLength(1);
+    expect((await readLog({ token })).acts).toHaveLength(1);
   });
 
   test('deletes an added photo and its files', async () => {
-    const { she, asRelative } = await family();
-    const keptPhoto = await addPhoto(app, she);
+    const { she, asRelative } = await createFamily();
+    const remainingPhoto = await addPhoto(app, she);
     const files = await storedFiles(app);
     const form = formWith(await jpeg(60, 75, '#402010'));
-    const added = await app.call('uploadPhoto', { ...asRelative, form });
-    const [act] = (await log(she)).acts;
+    const uploadResponse = await app.call('uploadPhoto', { ...asRelative, form });
+    const [act] = (await readLog(she)).acts;
     expect(act).toMatchObject({ kind: 'PHOTO_ADDED' });
     expect((await app.fetch(act?.photo ?? '')).status).toBe(200);
-    expect(await outcome(undo(she, act?.id))).toBe(200);
+    expect(await statusOrCode(undoAct(she, act?.id))).toBe(200);
     const { photos } = (await app.call('listPhotos', { token: she.token })).body;
-    expect(photos.map(({ id }) => id)).toEqual([keptPhoto.id]);
+    expect(photos.map(({ id }) => id)).toEqual([remainingPhoto.id]);
     expect(await storedFiles(app)).toEqual(files);
-    expect((await app.fetch(added.body.photo.fileUrl)).status).toBe(404);
-    expect((await log(she)).acts[0]?.photo).toBeNull();
+    expect((await app.fetch(uploadResponse.body.photo.fileUrl)).status).toBe(404);
+    expect((await readLog(she)).acts[0]?.photo).toBeNull();
   });
 
   test('is refused if the added photo was deleted', async () => {
-    const { she, asRelative } = await family();
+    const { she, asRelative } = await createFamily();
     const form = formWith(await jpeg());
     const { body } = await app.call('uploadPhoto', { ...asRelative, form });
     await app.call('deletePhoto', { token: she.token, params: { id: body.photo.id } });
-    const [act] = (await log(she)).acts;
-    expect(await outcome(undo(she, act?.id, { force: true }))).toBe('UNDO_OVER');
+    const [act] = (await readLog(she)).acts;
+    expect(await statusOrCode(undoAct(she, act?.id, { force: true }))).toBe('UNDO_OVER');
   });
 
   test('restores the order of the photos that still exist', async () => {
-    const { she, asRelative } = await family();
-    const created = [];
-    for (let nth = 0; nth < 3; nth += 1) created.push((await addPhoto(app, she)).id);
-    const [a, b, c] = created as [string, string, string];
+    const { she, asRelative } = await createFamily();
+    const photoIds = [];
+    for (let count = 0; count < 3; count += 1) photoIds.push((await addPhoto(app, she)).id);
+    const [a, b, c] = photoIds as [string, string, string];
     await app.call('orderPhotos', { ...asRelative, body: { ids: [c, b, a] } });
     const d = (await addPhoto(app, she)).id;
     await app.call('deletePhoto', { token: she.token, params: { id: b } });
-    const [act] = (await log(she)).acts;
+    const [act] = (await readLog(she)).acts;
     expect(act).toMatchObject({ kind: 'PHOTOS_ORDERED' });
-    const { error } = await undo(she, act?.id);
+    const { error } = await undoAct(she, act?.id);
     expect(error.conflicts).toEqual([{ field: 'photos', value: [c, a, d], by: null }]);
-    expect(await outcome(undo(she, act?.id, { force: true }))).toBe(200);
+    expect(await statusOrCode(undoAct(she, act?.id, { force: true }))).toBe(200);
     const { photos } = (await app.call('listPhotos', { token: she.token })).body;
     expect(photos.map(({ id }) => id)).toEqual([a, c, d]);
     expect(photos[0]?.isPrimary).toBe(true);
   });
 
   test('restores the former first photo', async () => {
-    const { she, asRelative } = await family();
+    const { she, asRelative } = await createFamily();
     const [first, second] = [await addPhoto(app, she), await addPhoto(app, she)];
     const body = { isPrimary: true } as const;
     await app.call('setPrimaryPhoto', { ...asRelative, params: { id: second.id }, body });
-    const [act] = (await log(she)).acts;
+    const [act] = (await readLog(she)).acts;
     expect(act?.changes).toEqual([{ field: 'primaryPhoto', before: first.id, after: second.id }]);
-    expect(await outcome(undo(she, act?.id))).toBe(200);
+    expect(await statusOrCode(undoAct(she, act?.id))).toBe(200);
     const { photos } = (await app.call('listPhotos', { token: she.token })).body;
     expect(photos.find(({ isPrimary }) => isPrimary)?.id).toBe(first.id);
   });

@@ -25,19 +25,22 @@ const BIO = 'She teaches in Sirsi, sings at every wedding of the family, and kee
 
 type Body = NonNullable<Parameters<typeof app.call<'updateOwnProfile'>>[1]>['body'];
 
-/** A candidate with a relative who acts for her. */
-async function family(part: Part = 'manager', columns: Parameters<typeof createMember>[1] = {}) {
+/** Creates a candidate with a relative who acts for her. */
+async function createFamily(
+  part: Part = 'manager',
+  columns: Parameters<typeof createMember>[1] = {},
+) {
   const she = await createMember(app, columns);
   const mother = await createRelative(app);
   await addRelative(app, mother.id, she.id, part);
   return { she, mother, asRelative: { token: mother.token, ...onBehalfOf(she) } };
 }
 
-const profileOf = async ({ token }: Pick<TestMember, 'token'>) =>
+const readProfile = async ({ token }: Pick<TestMember, 'token'>) =>
   (await app.call('readOwnProfile', { token })).body.profile;
-const change = (viewer: object, body: Body) =>
+const updateProfile = (viewer: object, body: Body) =>
   app.call('updateOwnProfile', { ...viewer, ...(body && { body }) });
-const outcome = async (call: Promise<{ status: number; error: { code: string } }>) => {
+const statusOrCode = async (call: Promise<{ status: number; error: { code: string } }>) => {
   const { status, error } = await call;
   return status < 300 ? status : error.code;
 };
@@ -46,90 +49,94 @@ describe('a manager', () => {
   test.each(['manager', 'speaker'] as const)(
     'with the role %s changes the profile and the preferences',
     async (part) => {
-      const { she, asRelative } = await family(part);
-      const { status, body } = await change(asRelative, { location: 'Sirsi', bio: BIO });
+      const { she, asRelative } = await createFamily(part);
+      const { status, body } = await updateProfile(asRelative, { location: 'Sirsi', bio: BIO });
       expect(status).toBe(200);
       expect(body.profile).toMatchObject({ location: 'Sirsi', aboutMe: BIO });
-      expect(await profileOf(she)).toMatchObject({ location: 'Sirsi', aboutMe: BIO });
-      const wishes = { preferredAgeMin: 24, preferredAgeMax: 31 };
-      const changed = await app.call('updatePreferences', { ...asRelative, body: wishes });
-      expect(changed.body.preferences).toMatchObject(wishes);
-      const { body: own } = await app.call('readPreferences', { token: she.token });
-      expect(own.preferences).toMatchObject(wishes);
+      expect(await readProfile(she)).toMatchObject({ location: 'Sirsi', aboutMe: BIO });
+      const preferences = { preferredAgeMin: 24, preferredAgeMax: 31 };
+      const response = await app.call('updatePreferences', { ...asRelative, body: preferences });
+      expect(response.body.preferences).toMatchObject(preferences);
+      const { body: stored } = await app.call('readPreferences', { token: she.token });
+      expect(stored.preferences).toMatchObject(preferences);
     },
   );
 
   test('reads the profile without privacy settings, activity and contacts of the candidate', async () => {
-    const { she, mother, asRelative } = await family();
-    const read = await app.call('readOwnProfile', asRelative);
-    expect(read.body.profile).toMatchObject({ id: she.id, fullName: she.name, shared: true });
-    const written = await change(asRelative, { location: 'Kumta' });
-    for (const { profile } of [read.body, written.body]) {
+    const { she, mother, asRelative } = await createFamily();
+    const readResponse = await app.call('readOwnProfile', asRelative);
+    expect(readResponse.body.profile).toMatchObject({
+      id: she.id,
+      fullName: she.name,
+      shared: true,
+    });
+    const updateResponse = await updateProfile(asRelative, { location: 'Kumta' });
+    for (const { profile } of [readResponse.body, updateResponse.body]) {
       expect(profile).not.toHaveProperty('privacy');
       expect(profile).not.toHaveProperty('activity');
     }
-    expect(written.body.user).toMatchObject({ id: mother.id, email: mother.email });
-    expect(JSON.stringify(written.body)).not.toContain(she.email);
-    expect(await profileOf(she)).toMatchObject({ privacy: { hidden: false }, shared: true });
+    expect(updateResponse.body.user).toMatchObject({ id: mother.id, email: mother.email });
+    expect(JSON.stringify(updateResponse.body)).not.toContain(she.email);
+    expect(await readProfile(she)).toMatchObject({ privacy: { hidden: false }, shared: true });
   });
 
   test('adds photos, orders them, chooses the first one and sees all of them', async () => {
-    const { she, asRelative } = await family('manager', { photo_audience: 'matches' });
+    const { she, asRelative } = await createFamily('manager', { photo_audience: 'matches' });
     const first = await addPhoto(app, she);
     const form = formWith(await jpeg(60, 75, '#402010'));
-    const added = await app.call('uploadPhoto', { ...asRelative, form });
-    expect(added.status).toBe(201);
-    const ids = [added.body.photo.id, first.id];
-    const ordered = await app.call('orderPhotos', { ...asRelative, body: { ids } });
-    expect(ordered.body.photos.map(({ id }) => id)).toEqual(ids);
+    const uploadResponse = await app.call('uploadPhoto', { ...asRelative, form });
+    expect(uploadResponse.status).toBe(201);
+    const ids = [uploadResponse.body.photo.id, first.id];
+    const orderResponse = await app.call('orderPhotos', { ...asRelative, body: { ids } });
+    expect(orderResponse.body.photos.map(({ id }) => id)).toEqual(ids);
     const body = { isPrimary: true } as const;
     await app.call('setPrimaryPhoto', { ...asRelative, params: { id: first.id }, body });
     const { photos } = (await app.call('listPhotos', asRelative)).body;
     expect(photos.map(({ id, isPrimary }) => [id, isPrimary])).toEqual([
       [first.id, true],
-      [added.body.photo.id, false],
+      [uploadResponse.body.photo.id, false],
     ]);
-    for (const { fileUrl } of [...photos, added.body.photo]) {
+    for (const { fileUrl } of [...photos, uploadResponse.body.photo]) {
       expect(fileUrl).toContain('v=relative:');
       expect((await app.fetch(fileUrl)).status).toBe(200);
     }
   });
 
   test('cannot delete a photo', async () => {
-    const { she, asRelative } = await family('speaker');
+    const { she, asRelative } = await createFamily('speaker');
     const { id } = await addPhoto(app, she);
-    expect(await outcome(app.call('deletePhoto', { ...asRelative, params: { id } }))).toBe(
+    expect(await statusOrCode(app.call('deletePhoto', { ...asRelative, params: { id } }))).toBe(
       'FORBIDDEN',
     );
     expect((await app.call('listPhotos', asRelative)).body.photos).toHaveLength(1);
   });
 
   test('cannot replace the first photo of a verified profile, and the profile stays verified', async () => {
-    const { she, asRelative } = await family();
+    const { she, asRelative } = await createFamily();
     const [first, second] = [await addPhoto(app, she), await addPhoto(app, she)];
     const third = await addPhoto(app, she);
     const verified_at = app.clock.now();
     await app.db.updateTable('members').set({ verified_at }).where('id', '=', she.id).execute();
     const ids = [second.id, first.id, third.id];
-    expect(await outcome(app.call('orderPhotos', { ...asRelative, body: { ids } }))).toBe(
+    expect(await statusOrCode(app.call('orderPhotos', { ...asRelative, body: { ids } }))).toBe(
       'VERIFIED_PHOTO',
     );
     const primary = { params: { id: second.id }, body: { isPrimary: true } } as const;
-    expect(await outcome(app.call('setPrimaryPhoto', { ...asRelative, ...primary }))).toBe(
+    expect(await statusOrCode(app.call('setPrimaryPhoto', { ...asRelative, ...primary }))).toBe(
       'VERIFIED_PHOTO',
     );
     const remainingIds = [first.id, third.id, second.id];
     expect(
-      await outcome(app.call('orderPhotos', { ...asRelative, body: { ids: remainingIds } })),
+      await statusOrCode(app.call('orderPhotos', { ...asRelative, body: { ids: remainingIds } })),
     ).toBe(200);
-    expect((await profileOf(she)).verified).toBe(true);
+    expect((await readProfile(she)).verified).toBe(true);
     const { photos } = (await app.call('listPhotos', { token: she.token })).body;
     expect(photos.map(({ id }) => id)).toEqual(remainingIds);
   });
 });
 
 describe('a field reserved for the candidate', () => {
-  const alone: readonly (readonly [string, object])[] = [
+  const reservedFields: readonly (readonly [string, object])[] = [
     ['full name', { fullName: 'Somebody Else' }],
     ['native name', { nativeName: 'ಸಹನಾ' }],
     ['gender', { gender: 'MALE' }],
@@ -140,25 +147,28 @@ describe('a field reserved for the candidate', () => {
     ['horoscope', { showHoroscope: false }],
   ];
 
-  test.each(alone)('%s: the whole request is refused with 403 at both paths', async (_, field) => {
-    const { she, asRelative } = await family('speaker');
-    const before = await profileOf(she);
-    const headers = {
-      ...asRelative.headers,
-      authorization: `Bearer ${asRelative.token}`,
-      'content-type': 'application/json',
-    };
-    for (const path of ['/api/profiles/me', '/api/profile/me']) {
-      for (const beside of [{}, { location: 'Siddapura' }, { bio: BIO }]) {
-        const body = JSON.stringify({ ...beside, ...field });
-        const response = await app.fetch(path, { method: 'PATCH', headers, body });
-        expect([path, response.status]).toEqual([path, 403]);
-        expect(await response.json()).toMatchObject({ code: 'FORBIDDEN' });
+  test.each(reservedFields)(
+    '%s: the whole request is refused with 403 at both paths',
+    async (_, field) => {
+      const { she, asRelative } = await createFamily('speaker');
+      const before = await readProfile(she);
+      const headers = {
+        ...asRelative.headers,
+        authorization: `Bearer ${asRelative.token}`,
+        'content-type': 'application/json',
+      };
+      for (const path of ['/api/profiles/me', '/api/profile/me']) {
+        for (const otherFields of [{}, { location: 'Siddapura' }, { bio: BIO }]) {
+          const body = JSON.stringify({ ...otherFields, ...field });
+          const response = await app.fetch(path, { method: 'PATCH', headers, body });
+          expect([path, response.status]).toEqual([path, 403]);
+          expect(await response.json()).toMatchObject({ code: 'FORBIDDEN' });
+        }
       }
-    }
-    expect(await profileOf(she)).toEqual(before);
-    expect((await app.call('readFamilyLog', { token: she.token })).body.acts).toEqual([]);
-  });
+      expect(await readProfile(she)).toEqual(before);
+      expect((await app.call('readFamilyLog', { token: she.token })).body.acts).toEqual([]);
+    },
+  );
 
   test('is not in the list of shared fields', () => {
     for (const name of ['fullName', 'nativeName', 'gender', 'dob']) {
@@ -170,12 +180,12 @@ describe('a field reserved for the candidate', () => {
 
 describe('a person who is not a manager', () => {
   test('an adviser can neither read nor change the profile, the preferences and the photos', async () => {
-    const { she, asRelative } = await family('adviser');
+    const { she, asRelative } = await createFamily('adviser');
     const { id } = await addPhoto(app, she);
     const form = formWith(await jpeg());
     const calls = [
       app.call('readOwnProfile', asRelative),
-      change(asRelative, { location: 'Sirsi' }),
+      updateProfile(asRelative, { location: 'Sirsi' }),
       app.call('readPreferences', asRelative),
       app.call('updatePreferences', { ...asRelative, body: { preferredAgeMin: 22 } }),
       app.call('listPhotos', asRelative),
@@ -183,23 +193,31 @@ describe('a person who is not a manager', () => {
       app.call('orderPhotos', { ...asRelative, body: { ids: [id] } }),
       app.call('setPrimaryPhoto', { ...asRelative, params: { id }, body: { isPrimary: true } }),
     ];
-    for (const call of calls) expect(await outcome(call)).toBe('FORBIDDEN');
+    for (const call of calls) expect(await statusOrCode(call)).toBe('FORBIDDEN');
   });
 
   test('a manager of another candidate, a former manager and a removed relative cannot edit the profile', async () => {
-    const { she, mother, asRelative } = await family();
-    const other = await family();
-    const foreign = { token: other.mother.token, ...onBehalfOf(she) };
-    expect(await outcome(change(foreign, { location: 'Sirsi' }))).toBe('NOT_IN_FAMILY');
+    const { she, mother, asRelative } = await createFamily();
+    const otherFamily = await createFamily();
+    const foreignManager = { token: otherFamily.mother.token, ...onBehalfOf(she) };
+    expect(await statusOrCode(updateProfile(foreignManager, { location: 'Sirsi' }))).toBe(
+      'NOT_IN_FAMILY',
+    );
     await familyApi.change(she, mother, { part: 'adviser' });
-    expect(await outcome(change(asRelative, { location: 'Sirsi' }))).toBe('FORBIDDEN');
+    expect(await statusOrCode(updateProfile(asRelative, { location: 'Sirsi' }))).toBe('FORBIDDEN');
     await familyApi.remove(she, mother);
-    expect(await outcome(change(asRelative, { location: 'Sirsi' }))).toBe('NOT_IN_FAMILY');
-    expect(await outcome(change({ token: mother.token }, { location: 'Sirsi' }))).toBe('FORBIDDEN');
+    expect(await statusOrCode(updateProfile(asRelative, { location: 'Sirsi' }))).toBe(
+      'NOT_IN_FAMILY',
+    );
+    expect(await statusOrCode(updateProfile({ token: mother.token }, { location: 'Sirsi' }))).toBe(
+      'FORBIDDEN',
+    );
   });
 
   test('the URL of a photo for matches returns 404 after the manager becomes an adviser', async () => {
-    const { she, mother, asRelative } = await family('manager', { photo_audience: 'matches' });
+    const { she, mother, asRelative } = await createFamily('manager', {
+      photo_audience: 'matches',
+    });
     const { id } = await addPhoto(app, she);
     const [photo] = (await app.call('listPhotos', asRelative)).body.photos;
     await familyApi.change(she, mother, { part: 'adviser' });
@@ -209,7 +227,7 @@ describe('a person who is not a manager', () => {
 });
 
 describe('a pending edit', () => {
-  /** Makes a request wait for the candidate's row, runs `act` meanwhile, and returns the response. */
+  /** Blocks a request with a lock on the candidate's row, runs `run`, and returns the response. */
   async function duringTransaction<T>(
     she: TestMember,
     call: () => Promise<T>,
@@ -219,39 +237,39 @@ describe('a pending edit', () => {
     try {
       await client.query('BEGIN');
       await client.query('SELECT FROM members WHERE id = $1 FOR NO KEY UPDATE', [she.id]);
-      const called = call();
-      const waiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock'
+      const pendingResponse = call();
+      const lockWaits = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock'
         AND datname = current_database()`;
-      await expect.poll(async () => (await app.query(waiting)).rows.length).toBeGreaterThan(0);
+      await expect.poll(async () => (await app.query(lockWaits)).rows.length).toBeGreaterThan(0);
       await run();
       await client.query('COMMIT');
-      return await called;
+      return await pendingResponse;
     } finally {
       client.release();
     }
   }
 
   test('of a manager who is removed before it runs is refused and changes nothing', async () => {
-    const { she, mother, asRelative } = await family();
-    const before = await profileOf(she);
+    const { she, mother, asRelative } = await createFamily();
+    const before = await readProfile(she);
     const response = await duringTransaction(
       she,
-      () => outcome(change(asRelative, { location: 'Sirsi' })),
+      () => statusOrCode(updateProfile(asRelative, { location: 'Sirsi' })),
       () => familyApi.remove(she, mother),
     );
     expect(response).toBe('NOT_IN_FAMILY');
-    expect(await profileOf(she)).toMatchObject({ location: before.location });
+    expect(await readProfile(she)).toMatchObject({ location: before.location });
   });
 
   test('of a manager who becomes an adviser before it runs is refused and changes nothing', async () => {
-    const { she, mother, asRelative } = await family();
+    const { she, mother, asRelative } = await createFamily();
     const { id } = await addPhoto(app, she);
     await addPhoto(app, she);
     const [, second] = (await app.call('listPhotos', asRelative)).body.photos;
     const ids = [second?.id ?? '', id];
     const response = await duringTransaction(
       she,
-      () => outcome(app.call('orderPhotos', { ...asRelative, body: { ids } })),
+      () => statusOrCode(app.call('orderPhotos', { ...asRelative, body: { ids } })),
       () => familyApi.change(she, mother, { part: 'adviser' }),
     );
     expect(response).toBe('FORBIDDEN');
@@ -262,13 +280,13 @@ describe('a pending edit', () => {
 
 describe('conflicting edits of one field', () => {
   test('the later edit returns 409 with the stored value and its author, and stores nothing', async () => {
-    const { she, mother, asRelative } = await family('manager', { location: 'Sagara' });
+    const { she, mother, asRelative } = await createFamily('manager', { location: 'Sagara' });
     const uncle = await createRelative(app);
     await addRelative(app, uncle.id, she.id, 'manager');
     const asUncle = { token: uncle.token, ...onBehalfOf(she) };
     const before = { location: 'Sagara', familyDeity: null };
-    expect((await change(asRelative, { location: 'Sirsi', before })).status).toBe(200);
-    const { status, error } = await change(asUncle, {
+    expect((await updateProfile(asRelative, { location: 'Sirsi', before })).status).toBe(200);
+    const { status, error } = await updateProfile(asUncle, {
       location: 'Kumta',
       familyDeity: 'Idagunji',
       before,
@@ -277,32 +295,35 @@ describe('conflicting edits of one field', () => {
     expect(error.code).toBe('CHANGED_MEANWHILE');
     const by = { name: mother.name, relation: 'UNCLE' };
     expect(error.conflicts).toEqual([{ field: 'location', value: 'Sirsi', by }]);
-    expect(await profileOf(she)).toMatchObject({
+    expect(await readProfile(she)).toMatchObject({
       location: 'Sirsi',
       family: { familyDeity: null },
     });
-    const again = await change(asUncle, { location: 'Kumta', before: { location: 'Sirsi' } });
-    expect(again.status).toBe(200);
+    const retryResponse = await updateProfile(asUncle, {
+      location: 'Kumta',
+      before: { location: 'Sirsi' },
+    });
+    expect(retryResponse.status).toBe(200);
   });
 
   test('a conflict with an edit of the candidate names no author', async () => {
-    const { she, asRelative } = await family('manager', { location: 'Sagara' });
+    const { she, asRelative } = await createFamily('manager', { location: 'Sagara' });
     const before = { location: 'Sagara' };
-    expect((await change(she, { location: 'Sirsi', before })).status).toBe(200);
-    const { error } = await change(asRelative, { location: 'Kumta', before });
+    expect((await updateProfile(she, { location: 'Sirsi', before })).status).toBe(200);
+    const { error } = await updateProfile(asRelative, { location: 'Kumta', before });
     expect(error.conflicts).toEqual([{ field: 'location', value: 'Sirsi', by: null }]);
   });
 
   test('equal values and a request without former values cause no conflict', async () => {
-    const { she, asRelative } = await family('manager', { location: 'Sagara' });
-    await change(asRelative, { location: 'Sirsi' });
+    const { she, asRelative } = await createFamily('manager', { location: 'Sagara' });
+    await updateProfile(asRelative, { location: 'Sirsi' });
     const before = { location: 'Sagara' };
-    expect((await change(she, { location: 'Sirsi', before })).status).toBe(200);
-    expect((await change(she, { location: 'Kumta' })).status).toBe(200);
+    expect((await updateProfile(she, { location: 'Sirsi', before })).status).toBe(200);
+    expect((await updateProfile(she, { location: 'Kumta' })).status).toBe(200);
   });
 
   test('a conflict of preferences returns 409', async () => {
-    const { she, mother, asRelative } = await family();
+    const { she, mother, asRelative } = await createFamily();
     const before = { preferredAgeMin: null };
     const first = { preferredAgeMin: 24, before };
     expect((await app.call('updatePreferences', { ...asRelative, body: first })).status).toBe(200);

@@ -66,7 +66,7 @@ const weights: Partial<Record<Act, number>> = {
   dismiss: 3,
 };
 
-const step: fc.Arbitrary<Step> = fc.record({
+const stepArbitrary: fc.Arbitrary<Step> = fc.record({
   act: fc.oneof(
     ...(Object.keys(acts) as Act[]).map((act) => ({
       weight: weights[act] ?? 1,
@@ -98,31 +98,35 @@ const requiredActs = [
 ];
 
 test(`${HISTORIES} random histories: each act without a right is refused, and each act names its actor`, async () => {
-  const done = new Map<string, number>();
+  const successCounts = new Map<string, number>();
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 40, size: 'max' }), (steps) =>
-      runHistory(steps, done),
+    fc.asyncProperty(
+      fc.array(stepArbitrary, { minLength: 15, maxLength: 40, size: 'max' }),
+      (steps) => runHistory(steps, successCounts),
     ),
     { numRuns: HISTORIES, endOnFailure: true },
   );
   if (HISTORIES < MIN_HISTORIES) return;
-  const missing = requiredActs.filter((act) => !done.has(act));
-  expect(missing, JSON.stringify([...done])).toEqual([]);
+  const missing = requiredActs.filter((act) => !successCounts.has(act));
+  expect(missing, JSON.stringify([...successCounts])).toEqual([]);
 }, 3_600_000);
 
-async function runHistory(steps: readonly Step[], done: Map<string, number>): Promise<void> {
+async function runHistory(
+  steps: readonly Step[],
+  successCounts: Map<string, number>,
+): Promise<void> {
   const [app] = apps;
   await app.query('DELETE FROM rate_limits');
-  const world = await createWorld(apps, done);
+  const world = await createWorld(apps, successCounts);
   for (const drawnStep of steps) {
     const currentStep = withLikelySubjects(world, drawnStep);
     app.clock.advance(HOUR);
     await app.query('DELETE FROM rate_limits');
     await refreshSessions(app, idsOf(world));
     // No one is their own relative.
-    const { she, them } = resolveStep(world, currentStep);
+    const { member, relative } = resolveStep(world, currentStep);
     if (
-      she.id === them.id &&
+      member.id === relative.id &&
       !['invite', 'press', 'release', 'rest', 'return'].includes(currentStep.act)
     ) {
       continue;

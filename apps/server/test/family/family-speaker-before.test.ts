@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '../harness/app.ts';
 import { type ConversationCalls, conversationCalls } from '../harness/conversation-calls.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
 
-/* Earlier messages, from before a conversation was opened to a speaker, and every route to them. */
+/* Messages from before a conversation was opened to a speaker, and every route to them. */
 
 let app: TestApp;
 let conversationApi: ConversationCalls;
@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const attacks = async (relative: Parameters<ConversationCalls['historyFor']>) => {
-  const [father, she, id] = relative;
+const readByEveryRoute = async (speaker: Parameters<ConversationCalls['historyFor']>) => {
+  const [father, she, id] = speaker;
   return JSON.stringify([
     await conversationApi.historyFor(father, she, id),
     await conversationApi.historyFor(father, she, id, { cursor: '3' }),
@@ -33,9 +33,9 @@ test('earlier messages are in no response to a speaker: pages, catch-up, search,
   expect((await conversationApi.conversationsOf(father, she)).body.matches).toMatchObject([
     { id, lastMessage: null, lastSeq: 0, unreadCount: 0, profile: { online: false } },
   ]);
-  expect(await attacks([father, she, id])).not.toContain('secret before');
+  expect(await readByEveryRoute([father, she, id])).not.toContain('secret before');
   await conversationApi.send(he, id, 'Hello');
-  expect(await attacks([father, she, id])).not.toContain('secret before');
+  expect(await readByEveryRoute([father, she, id])).not.toContain('secret before');
   expect((await conversationApi.conversationsOf(father, she)).body.matches).toMatchObject([
     { lastMessage: 'Hello', lastSeq: 3 },
   ]);
@@ -49,11 +49,11 @@ test('earlier messages are not quoted to the speaker and cannot be replied to', 
   expect(messages).toMatchObject([
     { text: 'As I wrote', replyTo: { seq: 1, senderId: null, text: null } },
   ]);
-  const refused = await conversationApi.speak(father, she, id, { text: 'What?', replyTo: 2 });
-  expect([refused.status, refused.error.fields?.[0]?.path]).toEqual([400, 'replyTo']);
+  const response = await conversationApi.speak(father, she, id, { text: 'What?', replyTo: 2 });
+  expect([response.status, response.error.fields?.[0]?.path]).toEqual([400, 'replyTo']);
   const { status } = await conversationApi.speak(father, she, id, { text: 'I see', replyTo: 3 });
   expect(status).toBe(201);
-  expect(await attacks([father, she, id])).not.toContain('secret before');
+  expect(await readByEveryRoute([father, she, id])).not.toContain('secret before');
 });
 
 test('earlier messages become readable after a separate request that the other side accepts', async () => {
@@ -70,7 +70,7 @@ test('earlier messages become readable after a separate request that the other s
   expect(await statusOrErrorCode(conversationApi.answerHistoryRequest(she, id, opening))).toBe(
     'OPENING_NOT_FOUND',
   );
-  expect(await attacks([father, she, id])).not.toContain('secret before');
+  expect(await readByEveryRoute([father, she, id])).not.toContain('secret before');
   expect(await statusOrErrorCode(conversationApi.answerHistoryRequest(he, id, opening))).toBe(200);
   const { messages } = (await conversationApi.historyFor(father, she, id)).body;
   expect(messages.map(({ text }) => text)).toEqual(['secret before one', 'secret before two']);
@@ -81,7 +81,7 @@ test('earlier messages stay hidden after a refusal and after a new opening', asy
   const opening = await conversationApi.openToBoth(she, he, id, father);
   await conversationApi.requestHistory(she, id, opening);
   await conversationApi.answerHistoryRequest(he, id, opening, false);
-  expect(await attacks([father, she, id])).not.toContain('secret before');
+  expect(await readByEveryRoute([father, she, id])).not.toContain('secret before');
   expect(
     (await conversationApi.requestHistory(she, id, opening)).body.openings.mine[0]?.before,
   ).toBe('refused');
@@ -89,7 +89,7 @@ test('earlier messages stay hidden after a refusal and after a new opening', asy
   await conversationApi.close(she, id, opening);
   await conversationApi.send(he, id, 'secret before three');
   await conversationApi.openToBoth(she, he, id, father);
-  expect(await attacks([father, she, id])).not.toContain('secret before');
+  expect(await readByEveryRoute([father, she, id])).not.toContain('secret before');
 });
 
 test('a message that the candidate has hidden is also hidden from the speaker', async () => {
@@ -97,5 +97,5 @@ test('a message that the candidate has hidden is also hidden from the speaker', 
   await conversationApi.openToBoth(she, he, id, father);
   await conversationApi.send(he, id, 'she hides this');
   await conversationApi.hide(she, id, 3);
-  expect(await attacks([father, she, id])).not.toContain('she hides this');
+  expect(await readByEveryRoute([father, she, id])).not.toContain('she hides this');
 });

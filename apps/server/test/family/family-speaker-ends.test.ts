@@ -17,15 +17,15 @@ import { unzip } from '../harness/zip.ts';
 let app: TestApp;
 let beside: TestApp;
 let conversationApi: ConversationCalls;
-let alsoOn: ConversationCalls;
-let families: ReturnType<typeof familyCalls>;
+let otherConversationApi: ConversationCalls;
+let familyApi: ReturnType<typeof familyCalls>;
 const clients: LiveClient[] = [];
 beforeAll(async () => {
   app = await startTestApp();
   beside = await startTestApp({ beside: app });
   conversationApi = conversationCalls(app);
-  alsoOn = conversationCalls(beside);
-  families = familyCalls(app);
+  otherConversationApi = conversationCalls(beside);
+  familyApi = familyCalls(app);
 });
 afterAll(async () => {
   for (const client of clients) client.close();
@@ -40,26 +40,29 @@ async function connect({ url }: TestApp, { token }: TestMember, candidate?: Test
   return client;
 }
 
-async function exportOf({ token }: TestMember): Promise<Record<string, unknown>> {
+async function readExport({ token }: TestMember): Promise<Record<string, unknown>> {
   const headers = { authorization: `Bearer ${token}` };
   const response = await app.fetch('/api/auth/export', { headers });
   const files = unzip(Buffer.from(await response.arrayBuffer()));
   return JSON.parse(files.get('data.json')?.toString('utf8') ?? '');
 }
 
-async function opened() {
+async function createOpenConversation() {
   const family = await conversationApi.family();
   const opening = await conversationApi.openToBoth(family.she, family.he, family.id, family.father);
   return { ...family, opening };
 }
 
-type Opened = Awaited<ReturnType<typeof opened>>;
+type OpenConversation = Awaited<ReturnType<typeof createOpenConversation>>;
 
 const NOT_OPEN = 'CONVERSATION_NOT_FOUND';
-const NOT_IN = 'NOT_IN_FAMILY';
+const NOT_IN_FAMILY = 'NOT_IN_FAMILY';
 
 /** The events that end the access, and the code of the refusal of later requests. */
-const ends: Record<string, { end: (family: Opened) => Promise<unknown>; refusal: string }> = {
+const endings: Record<
+  string,
+  { end: (family: OpenConversation) => Promise<unknown>; refusal: string }
+> = {
   'the candidate closes the conversation': {
     end: ({ she, id, opening }) => conversationApi.close(she, id, opening),
     refusal: NOT_OPEN,
@@ -85,23 +88,23 @@ const ends: Record<string, { end: (family: Opened) => Promise<unknown>; refusal:
     refusal: NOT_OPEN,
   },
   'the speaker gets another role': {
-    end: ({ she, father }) => families.change(she, father, { part: 'manager' }),
+    end: ({ she, father }) => familyApi.change(she, father, { part: 'manager' }),
     refusal: 'FORBIDDEN',
   },
   'the candidate removes the speaker': {
-    end: ({ she, father }) => families.remove(she, father),
-    refusal: NOT_IN,
+    end: ({ she, father }) => familyApi.remove(she, father),
+    refusal: NOT_IN_FAMILY,
   },
   'the speaker leaves the family': {
     end: ({ she, father }) =>
       app.call('leaveFamily', { token: father.token, params: { candidateId: she.id } }),
-    refusal: NOT_IN,
+    refusal: NOT_IN_FAMILY,
   },
 };
 
-describe.each(Object.entries(ends))('when %s', (_, { end, refusal }) => {
+describe.each(Object.entries(endings))('when %s', (_, { end, refusal }) => {
   test('requests of the speaker are refused on both processes, and the speaker receives no message', async () => {
-    const family = await opened();
+    const family = await createOpenConversation();
     const { she, he, father, id } = family;
     const [firstDevice, secondDevice] = [
       await connect(app, father, she),
@@ -115,7 +118,7 @@ describe.each(Object.entries(ends))('when %s', (_, { end, refusal }) => {
       if (reason === 'told') await device.next('speaker:changed');
       else await device.disconnected();
     }
-    for (const process of [conversationApi, alsoOn]) {
+    for (const process of [conversationApi, otherConversationApi]) {
       expect(await statusOrErrorCode(process.historyFor(father, she, id))).toBe(refusal);
       expect(await statusOrErrorCode(process.searchFor(father, she, id, 'a'))).toBe(refusal);
       expect(await statusOrErrorCode(process.speak(father, she, id, { text: 'Hello' }))).toBe(
@@ -143,23 +146,29 @@ describe.each(Object.entries(ends))('when %s', (_, { end, refusal }) => {
 });
 
 test('an ended access does not return after unblocking or when the role is given again', async () => {
-  const { she, he, father, id } = await opened();
+  const { she, he, father, id } = await createOpenConversation();
   await conversationApi.block(he, she);
   await conversationApi.unblock(he, she);
   expect(await statusOrErrorCode(conversationApi.historyFor(father, she, id))).toBe(NOT_OPEN);
 
-  const other = await opened();
-  await families.change(other.she, other.father, { part: 'adviser' });
-  await families.change(other.she, other.father, { part: 'speaker' });
+  const otherConversation = await createOpenConversation();
+  await familyApi.change(otherConversation.she, otherConversation.father, { part: 'adviser' });
+  await familyApi.change(otherConversation.she, otherConversation.father, { part: 'speaker' });
   expect(
-    await statusOrErrorCode(conversationApi.historyFor(other.father, other.she, other.id)),
+    await statusOrErrorCode(
+      conversationApi.historyFor(
+        otherConversation.father,
+        otherConversation.she,
+        otherConversation.id,
+      ),
+    ),
   ).toBe(NOT_OPEN);
 });
 
 test('a relative gets the same refusal for a deleted member, with and without an open conversation', async () => {
-  const { she, he, father, id } = await opened();
-  const other = await conversationApi.family();
-  for (const member of [he, other.he]) {
+  const { she, he, father, id } = await createOpenConversation();
+  const otherConversation = await conversationApi.family();
+  for (const member of [he, otherConversation.he]) {
     await app.call('deleteAccount', { token: member.token });
   }
   expect(await statusOrErrorCode(conversationApi.speak(father, she, id, { text: 'Hello' }))).toBe(
@@ -167,20 +176,22 @@ test('a relative gets the same refusal for a deleted member, with and without an
   );
   expect(
     await statusOrErrorCode(
-      conversationApi.speak(other.father, other.she, other.id, { text: 'Hello' }),
+      conversationApi.speak(otherConversation.father, otherConversation.she, otherConversation.id, {
+        text: 'Hello',
+      }),
     ),
   ).toBe(NOT_OPEN);
   expect(await statusOrErrorCode(conversationApi.send(she, id, 'Hello'))).toBe('MEMBER_GONE');
 });
 
 test('a block between the speaker and the other side, in either direction, ends the access', async () => {
-  for (const isHis of [true, false]) {
+  for (const isBlockByHim of [true, false]) {
     const { she, he, id } = await conversationApi.family();
     const sister = await createMember(app);
     await addRelative(app, sister.id, she.id, 'speaker', 'SISTER');
     await conversationApi.openToBoth(she, he, id, sister);
     expect(await statusOrErrorCode(conversationApi.historyFor(sister, she, id))).toBe(200);
-    await (isHis ? conversationApi.block(he, sister) : conversationApi.block(sister, he));
+    await (isBlockByHim ? conversationApi.block(he, sister) : conversationApi.block(sister, he));
     expect(await statusOrErrorCode(conversationApi.historyFor(sister, she, id))).toBe(NOT_OPEN);
     // After a new opening, he is not asked about a relative who is invisible to him.
     await conversationApi.open(she, id, sister);
@@ -189,7 +200,7 @@ test('a block between the speaker and the other side, in either direction, ends 
 });
 
 test('a speaker has no access while either candidate is deactivated or their candidate is held', async () => {
-  const { she, he, id, father } = await opened();
+  const { she, he, id, father } = await createOpenConversation();
   await app.query(`UPDATE members SET state = 'deactivated' WHERE id = '${he.id}'`);
   expect(await statusOrErrorCode(conversationApi.historyFor(father, she, id))).toBe(NOT_OPEN);
   expect((await conversationApi.conversationsOf(father, she)).body.matches).toEqual([]);
@@ -201,33 +212,38 @@ test('a speaker has no access while either candidate is deactivated or their can
   expect(rows).toEqual([]);
   await app.query(`UPDATE members SET held_at = NULL WHERE id = '${she.id}'`);
   await app.query(`UPDATE members SET state = 'deactivated' WHERE id = '${she.id}'`);
-  expect(await statusOrErrorCode(conversationApi.historyFor(father, she, id))).toBe(NOT_IN);
+  expect(await statusOrErrorCode(conversationApi.historyFor(father, she, id))).toBe(NOT_IN_FAMILY);
 });
 
 test('concurrent sends and ends on two processes store no message after the end', async () => {
   for (let round = 0; round < 8; round += 1) {
-    const family = await opened();
+    const family = await createOpenConversation();
     const { she, he, father, id, opening } = family;
-    const sends = Array.from({ length: 6 }, (_, nth) =>
-      (nth % 2 === 0 ? conversationApi : alsoOn).speak(father, she, id, { text: `race ${nth}` }),
+    const sends = Array.from({ length: 6 }, (_, index) =>
+      (index % 2 === 0 ? conversationApi : otherConversationApi).speak(father, she, id, {
+        text: `race ${index}`,
+      }),
     );
-    const ending = round % 2 === 0 ? alsoOn.close(he, id, opening) : families.remove(she, father);
-    const [ended] = await Promise.all([ending, ...sends]);
-    expect(ended.status).toBe(204);
+    const ending =
+      round % 2 === 0 ? otherConversationApi.close(he, id, opening) : familyApi.remove(she, father);
+    const [endResponse] = await Promise.all([ending, ...sends]);
+    expect(endResponse.status).toBe(204);
     const count = async () =>
       (await app.query(`SELECT FROM messages WHERE match_id = '${id}' AND actor_id IS NOT NULL`))
         .rows.length;
-    const stored = await count();
+    const storedCount = await count();
     const responses = await Promise.all(sends);
-    expect(responses.filter(({ status }) => status === 201)).toHaveLength(stored);
-    expect((await alsoOn.speak(father, she, id, { text: 'late' })).status).toBeGreaterThan(400);
-    expect(await count()).toBe(stored);
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(storedCount);
+    expect(
+      (await otherConversationApi.speak(father, she, id, { text: 'late' })).status,
+    ).toBeGreaterThan(400);
+    expect(await count()).toBe(storedCount);
   }
 });
 
 describe('the messages of a speaker', () => {
   test('are deleted with the account of the speaker, and the conversation continues', async () => {
-    const { she, he, father, id } = await opened();
+    const { she, he, father, id } = await createOpenConversation();
     await conversationApi.speak(father, she, id, { text: 'from her father' });
     await conversationApi.send(she, id, 'from herself');
     expect((await app.call('deleteAccount', father)).status).toBe(204);
@@ -243,7 +259,7 @@ describe('the messages of a speaker', () => {
   });
 
   test('are deleted with the account of the candidate', async () => {
-    const { she, he, father, id } = await opened();
+    const { she, he, father, id } = await createOpenConversation();
     await conversationApi.speak(father, she, id, { text: 'from her father' });
     expect((await app.call('deleteAccount', she)).status).toBe(204);
     const { messages } = (await conversationApi.history(he, id)).body;
@@ -251,10 +267,10 @@ describe('the messages of a speaker', () => {
   });
 
   test('are in the exports of the candidate and the speaker, with author and relation', async () => {
-    const { she, he, father, id } = await opened();
+    const { she, he, father, id } = await createOpenConversation();
     await conversationApi.speak(father, she, id, { text: 'from her father' });
     await conversationApi.send(she, id, 'from herself');
-    expect((await exportOf(she)).conversations).toMatchObject([
+    expect((await readExport(she)).conversations).toMatchObject([
       {
         yourMessages: [
           { text: 'secret before two' },
@@ -264,8 +280,8 @@ describe('the messages of a speaker', () => {
         openToYourFamily: [{ name: 'Venkatesh Bhat', relation: 'FATHER' }],
       },
     ]);
-    expect(JSON.stringify(await exportOf(he))).not.toContain('Venkatesh');
-    const fatherExport = await exportOf(father);
+    expect(JSON.stringify(await readExport(he))).not.toContain('Venkatesh');
+    const fatherExport = await readExport(father);
     expect(fatherExport.spoken).toMatchObject([
       { onBehalfOf: 'Sahana', relation: 'FATHER', text: 'from her father' },
     ]);
@@ -273,7 +289,7 @@ describe('the messages of a speaker', () => {
   });
 
   test('name the speaker in the evidence of a report', async () => {
-    const { she, he, father, id } = await opened();
+    const { she, he, father, id } = await createOpenConversation();
     await conversationApi.speak(father, she, id, { text: 'Send 50,000 rupees' });
     const body = { memberId: she.id, reason: 'OTHER', matchId: id, attachMessages: true } as const;
     expect((await app.call('reportMember', { token: he.token, body })).status).toBe(201);
@@ -289,16 +305,16 @@ describe('the messages of a speaker', () => {
 });
 
 test('closing an opening leaves openings of other relatives and in other conversations unchanged', async () => {
-  const { she, he, father, id, opening } = await opened();
-  const second = await createMember(app, { gender: 'MALE' });
-  const other = (await conversationApi.request(second, she)).body.match.id;
-  await conversationApi.act(she, other, 'accept');
-  await conversationApi.openToBoth(she, second, other, father);
+  const { she, he, father, id, opening } = await createOpenConversation();
+  const otherMan = await createMember(app, { gender: 'MALE' });
+  const otherMatchId = (await conversationApi.request(otherMan, she)).body.match.id;
+  await conversationApi.act(she, otherMatchId, 'accept');
+  await conversationApi.openToBoth(she, otherMan, otherMatchId, father);
   const aunt = await createRelative(app);
   await addRelative(app, aunt.id, she.id, 'speaker');
   await conversationApi.openToBoth(she, he, id, aunt);
   await conversationApi.close(she, id, opening);
-  expect(await statusOrErrorCode(conversationApi.historyFor(father, she, other))).toBe(200);
+  expect(await statusOrErrorCode(conversationApi.historyFor(father, she, otherMatchId))).toBe(200);
   expect(await statusOrErrorCode(conversationApi.historyFor(aunt, she, id))).toBe(200);
   expect(await statusOrErrorCode(conversationApi.historyFor(father, she, id))).toBe(NOT_OPEN);
 });

@@ -28,14 +28,14 @@ async function connect({ url }: TestApp, { token }: TestMember, candidate?: Test
   return client;
 }
 
-async function opened() {
+async function createOpenConversation() {
   const family = await conversationApi.family();
   const opening = await conversationApi.openToBoth(family.she, family.he, family.id, family.father);
   return { ...family, opening };
 }
 
 test('both sides and the speaker receive each message in the form that is visible to them', async () => {
-  const { she, he, father, id } = await opened();
+  const { she, he, father, id } = await createOpenConversation();
   const [herDevice, hisDevice, fatherDevice] = [
     await connect(beside, she),
     await connect(app, he),
@@ -46,16 +46,17 @@ test('both sides and the speaker receive each message in the form that is visibl
   expect(message).toMatchObject({ text: 'As I wrote', replyTo: { text: null } });
   await conversationApi.speak(father, she, id, { text: 'Namaste' });
   const by = { name: 'Venkatesh', relation: 'FATHER' };
-  const isHis = ({ message: { text } }: { message: { text: string } }) => text === 'Namaste';
-  expect((await herDevice.next('message:new', isHis)).message).toMatchObject({
+  const isFatherMessage = ({ message: { text } }: { message: { text: string } }) =>
+    text === 'Namaste';
+  expect((await herDevice.next('message:new', isFatherMessage)).message).toMatchObject({
     senderId: 'me',
     by: { ...by, self: false },
   });
-  expect((await hisDevice.next('message:new', isHis)).message).toMatchObject({
+  expect((await hisDevice.next('message:new', isFatherMessage)).message).toMatchObject({
     senderId: she.id,
     by: { ...by, self: false },
   });
-  expect((await fatherDevice.next('speaker:message', isHis)).message).toMatchObject({
+  expect((await fatherDevice.next('speaker:message', isFatherMessage)).message).toMatchObject({
     senderId: 'me',
     by: { ...by, self: true },
   });
@@ -78,7 +79,7 @@ test('a speaker receives no event from a conversation that is not open or only r
 });
 
 test('typing, presence and delivery of a speaker are not attributed to the candidate', async () => {
-  const { she, he, father, id } = await opened();
+  const { she, he, father, id } = await createOpenConversation();
   const [hisDevice, fatherDevice] = [await connect(app, he), await connect(app, father, she)];
   hisDevice.say('presence:watch', { memberIds: [she.id] });
   fatherDevice.say('typing', { matchId: id });

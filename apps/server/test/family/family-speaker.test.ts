@@ -16,11 +16,11 @@ const DAY = 24 * 3_600_000;
 
 let app: TestApp;
 let api: ConversationCalls;
-let families: ReturnType<typeof familyCalls>;
+let familyApi: ReturnType<typeof familyCalls>;
 beforeAll(async () => {
   app = await startTestApp();
   api = conversationCalls(app);
-  families = familyCalls(app);
+  familyApi = familyCalls(app);
 });
 afterAll(() => app.close());
 
@@ -61,14 +61,14 @@ describe('opening a conversation to a relative', () => {
 
   test('is possible only for a relative with the role speaker', async () => {
     const { she, he, id } = await api.family();
-    const [manager, ofHis, stranger] = [
+    const [manager, hisRelative, stranger] = [
       await createRelative(app),
       await createRelative(app),
       await createRelative(app),
     ];
     await addRelative(app, manager.id, she.id, 'manager');
-    await addRelative(app, ofHis.id, he.id, 'speaker');
-    for (const relative of [manager, ofHis, stranger, he, she]) {
+    await addRelative(app, hisRelative.id, he.id, 'speaker');
+    for (const relative of [manager, hisRelative, stranger, he, she]) {
       expect(await statusOrErrorCode(api.open(she, id, relative))).toBe('VALIDATION');
     }
     expect((await api.openings(she, id)).mine).toEqual([]);
@@ -101,26 +101,26 @@ describe('opening a conversation to a relative', () => {
 
   test('a refusal is invisible to the relative; a new request is possible after seven days', async () => {
     const { she, he, father, id } = await api.family();
-    const traces = async () =>
+    const readSpeakerResponses = async () =>
       JSON.stringify([
         await api.conversationsOf(father, she),
         await api.historyFor(father, she, id),
         await api.searchFor(father, she, id, 'secret'),
         await api.speak(father, she, id, { text: 'Hello' }),
         await app.call('listNotifications', { token: father.token, query: {} }),
-        await families.families(father),
+        await familyApi.families(father),
       ]);
-    const before = await traces();
+    const before = await readSpeakerResponses();
     await api.open(she, id, father);
-    expect(await traces()).toBe(before);
+    expect(await readSpeakerResponses()).toBe(before);
     const [request] = (await api.openings(he, id)).theirs;
     await api.answer(he, id, request?.id as string, false);
-    expect(await traces()).toBe(before);
+    expect(await readSpeakerResponses()).toBe(before);
     expect((await api.openings(she, id)).mine).toMatchObject([{ state: 'refused' }]);
     expect((await api.openings(he, id)).theirs).toEqual([]);
 
-    const again = await api.open(she, id, father);
-    expect(again.body.openings.mine).toMatchObject([{ state: 'refused' }]);
+    const response = await api.open(she, id, father);
+    expect(response.body.openings.mine).toMatchObject([{ state: 'refused' }]);
     // After a refusal, closing and opening again does not send a new request.
     await api.close(she, id, request?.id as string);
     expect((await api.open(she, id, father)).body.openings.mine[0]?.state).toBe('refused');
@@ -132,14 +132,14 @@ describe('opening a conversation to a relative', () => {
 
   test.each(['a role change and its reversal', 'leaving and joining again'] as const)(
     'a refusal blocks new requests for seven days, even after %s',
-    async (how) => {
+    async (rejoin) => {
       const { she, he, father, id } = await api.family();
       await api.open(she, id, father);
       const [request] = (await api.openings(he, id)).theirs;
       await api.answer(he, id, request?.id as string, false);
-      if (how === 'a role change and its reversal') {
-        await families.change(she, father, { part: 'manager' });
-        await families.change(she, father, { part: 'speaker' });
+      if (rejoin === 'a role change and its reversal') {
+        await familyApi.change(she, father, { part: 'manager' });
+        await familyApi.change(she, father, { part: 'speaker' });
       } else {
         await app.call('leaveFamily', { token: father.token, params: { candidateId: she.id } });
         await addRelative(app, father.id, she.id, 'speaker', 'FATHER');
@@ -162,13 +162,13 @@ describe('messages written by a speaker', () => {
     const by = { name: 'Venkatesh', relation: 'FATHER' };
     expect(body.message).toMatchObject({ senderId: 'me', by: { ...by, self: true } });
     await api.reply(he, id, 'Namaste', 3);
-    const historyOf = async (member: typeof she) =>
+    const readHistory = async (member: typeof she) =>
       (await api.history(member, id)).body.messages.slice(2);
-    expect(await historyOf(she)).toMatchObject([
+    expect(await readHistory(she)).toMatchObject([
       { senderId: 'me', by: { ...by, self: false } },
       { senderId: he.id, replyTo: { senderId: 'me', by: { ...by, self: false } } },
     ]);
-    expect(await historyOf(he)).toMatchObject([
+    expect(await readHistory(he)).toMatchObject([
       { senderId: she.id, by: { ...by, self: false } },
       { senderId: 'me', replyTo: { senderId: she.id, by: { ...by, self: false } } },
     ]);
@@ -184,8 +184,8 @@ describe('messages written by a speaker', () => {
     const { she, he, father, id } = await api.family();
     await api.openToBoth(she, he, id, father);
     await api.speak(father, she, id, { text: 'Namaste' });
-    await families.change(she, father, { relation: 'GUARDIAN' });
-    await families.remove(she, father);
+    await familyApi.change(she, father, { relation: 'GUARDIAN' });
+    await familyApi.remove(she, father);
     const { messages } = (await api.history(he, id)).body;
     expect(messages.at(-1)?.by).toMatchObject({ name: 'Venkatesh', relation: 'FATHER' });
   });
@@ -194,18 +194,18 @@ describe('messages written by a speaker', () => {
     const { she, he, father, id } = await api.family();
     await api.openToBoth(she, he, id, father);
     await api.send(he, id, 'Are you there?');
-    const standing = async () =>
+    const readReceipts = async () =>
       JSON.stringify([
         (await api.history(he, id)).body.messages.map(({ status }) => status),
         (await api.read(she, id)).body.match.unreadCount,
         (await api.read(he, id)).body.match.profile,
         (await app.query('SELECT * FROM match_sides ORDER BY match_id, member_id')).rows,
       ]);
-    const before = await standing();
+    const before = await readReceipts();
     await api.historyFor(father, she, id);
     await api.conversationsOf(father, she);
     await api.searchFor(father, she, id, 'there');
-    expect(await standing()).toBe(before);
+    expect(await readReceipts()).toBe(before);
     await api.speak(father, she, id, { text: 'She is at work' });
     expect((await api.read(she, id)).body.match.unreadCount).toBe(2);
     expect((await api.history(he, id)).body.messages[2]?.status).toBe('sent');
@@ -233,15 +233,18 @@ describe('messages written by a speaker', () => {
     const clientId = crypto.randomUUID();
     await api.send(she, id, 'secret before three', clientId);
     await api.openToBoth(she, he, id, father);
-    const refused = await api.speak(father, she, id, { text: 'Hello', clientId });
-    expect([refused.status, refused.error.fields?.[0]?.path]).toEqual([400, 'clientId']);
-    expect(JSON.stringify(refused)).not.toContain('secret');
+    const response = await api.speak(father, she, id, { text: 'Hello', clientId });
+    expect([response.status, response.error.fields?.[0]?.path]).toEqual([400, 'clientId']);
+    expect(JSON.stringify(response)).not.toContain('secret');
 
-    const own = crypto.randomUUID();
-    const first = await api.speak(father, she, id, { text: 'Once', clientId: own });
-    const again = await api.speak(father, she, id, { text: 'Once', clientId: own });
-    expect(again.body.message).toMatchObject({ id: first.body.message.id, by: { self: true } });
-    const herMessage = await api.send(she, id, 'Mine', own);
+    const ownClientId = crypto.randomUUID();
+    const first = await api.speak(father, she, id, { text: 'Once', clientId: ownClientId });
+    const retryResponse = await api.speak(father, she, id, { text: 'Once', clientId: ownClientId });
+    expect(retryResponse.body.message).toMatchObject({
+      id: first.body.message.id,
+      by: { self: true },
+    });
+    const herMessage = await api.send(she, id, 'Mine', ownClientId);
     expect(herMessage.error.fields?.[0]?.path).toBe('clientId');
   });
 });
@@ -252,7 +255,7 @@ describe('functions reserved for the candidate', () => {
     const opening = await api.openToBoth(she, he, id, father);
     const asFather = api.asActing(father, she);
     const params = { matchId: id };
-    const named = { matchId: id, id: opening };
+    const openingParams = { matchId: id, id: opening };
     const codes = await Promise.all(
       [
         app.call('markRead', { ...asFather, params, body: {} }),
@@ -260,8 +263,8 @@ describe('functions reserved for the candidate', () => {
         app.call('hideMessage', { ...asFather, params: { matchId: id, seq: '1' } }),
         app.call('listConversationOpenings', { ...asFather, params }),
         app.call('requestOpenings', { ...asFather, params, body: { personIds: [father.id] } }),
-        app.call('closeConversation', { ...asFather, params: named }),
-        app.call('requestHistory', { ...asFather, params: named }),
+        app.call('closeConversation', { ...asFather, params: openingParams }),
+        app.call('requestHistory', { ...asFather, params: openingParams }),
         app.call('readMatch', { ...asFather, params: { id } }),
         app.call('updateMatch', { ...asFather, params: { id }, body: { action: 'end' } }),
         app.call('blockMember', { ...asFather, params: { memberId: he.id } }),
@@ -273,15 +276,15 @@ describe('functions reserved for the candidate', () => {
   test('photos that are only for matches are hidden from a speaker', async () => {
     const { she, he, father, id } = await api.family();
     await api.openToBoth(she, he, id, father);
-    const photoOf = async () =>
+    const readPhoto = async () =>
       (await api.conversationsOf(father, she)).body.matches[0]?.profile.photo ?? '';
     await app.query(
       `INSERT INTO photos (id, member_id, file_name, width, height, thumbhash, is_primary, position, created_at)
        VALUES (gen_random_uuid(), '${he.id}', 'x', 400, 500, 'HBkSHYSIeHiPiHh8eJd4eTN0EEQG', true, 0, now())`,
     );
-    expect(await photoOf()).toContain('/media/');
+    expect(await readPhoto()).toContain('/media/');
     await app.query(`UPDATE members SET photo_audience = 'matches' WHERE id = '${he.id}'`);
-    expect(await photoOf()).not.toContain('/media/');
+    expect(await readPhoto()).not.toContain('/media/');
   });
 });
 
@@ -307,9 +310,10 @@ describe('a relative of both candidates', () => {
     for (const { id: candidate } of [she, he])
       await addRelative(app, uncle.id, candidate, 'speaker');
     await api.open(she, id, uncle);
-    const lists = [(await api.openings(she, id)).mine, (await api.openings(he, id)).theirs];
-    for (const list of lists) expect(list).toMatchObject([{ bothSides: true, relation: 'UNCLE' }]);
-    const opening = lists[0]?.[0]?.id as string;
+    const openingLists = [(await api.openings(she, id)).mine, (await api.openings(he, id)).theirs];
+    for (const list of openingLists)
+      expect(list).toMatchObject([{ bothSides: true, relation: 'UNCLE' }]);
+    const opening = openingLists[0]?.[0]?.id as string;
     expect(await statusOrErrorCode(api.answer(he, id, opening))).toBe('OPENING_NOT_FOUND');
     expect(await statusOrErrorCode(api.historyFor(uncle, she, id))).toBe('CONVERSATION_NOT_FOUND');
   });

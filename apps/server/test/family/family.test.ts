@@ -17,14 +17,14 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 let personCount = 0;
-const address = () => {
+const newAddress = () => {
   personCount += 1;
   return `family${personCount}@test.example`;
 };
 
-const look = ({ token }: Pick<TestMember, 'token'>, candidate: TestMember) =>
+const browseFor = ({ token }: Pick<TestMember, 'token'>, candidate: TestMember) =>
   app.call('browse', { token, query: {}, ...onBehalfOf(candidate) });
-async function registered(email: string, invitation: string) {
+async function registerRelative(email: string, invitation: string) {
   const verificationToken = await proveEmail(app, email);
   return app.call('registerRelative', {
     body: {
@@ -41,7 +41,7 @@ async function registered(email: string, invitation: string) {
 describe('an invitation', () => {
   test('sends a letter with a link; the candidate and the recipient can read the invitation', async () => {
     const she = await createMember(app, { full_name: 'Sahana Bhat' });
-    const email = address();
+    const email = newAddress();
     const { status, body } = await familyApi.invite(she, { email }, 'MOTHER');
     expect(status).toBe(201);
     const contact = `${email.slice(0, 1)}•••@test.example`;
@@ -49,8 +49,8 @@ describe('an invitation', () => {
     expect((await familyApi.family(she)).invitations).toEqual([body.invitation]);
     expect(await subjectsTo(app, email)).toEqual(['Sahana has invited you to help on Sambandha']);
     const token = await linkFor(app, email);
-    const offered = await app.call('readInvitation', { body: { token } });
-    expect(offered.body).toEqual({
+    const response = await app.call('readInvitation', { body: { token } });
+    expect(response.body).toEqual({
       candidate: 'Sahana',
       relation: 'MOTHER',
       part: 'adviser',
@@ -60,9 +60,9 @@ describe('an invitation', () => {
 
   test('creates an account without a profile that is immediately a relative', async () => {
     const she = await createMember(app, { full_name: 'Sahana Bhat' });
-    const email = address();
+    const email = newAddress();
     await familyApi.invite(she, { email });
-    const { status, body } = await registered(email, await linkFor(app, email));
+    const { status, body } = await registerRelative(email, await linkFor(app, email));
     expect(status).toBe(201);
     expect(body.user).toMatchObject({ name: 'Nagaraja Hegde', email, relativeOnly: true });
     expect(await familyApi.families(body)).toMatchObject([
@@ -71,8 +71,8 @@ describe('an invitation', () => {
     const { relatives, invitations } = await familyApi.family(she);
     expect(relatives).toMatchObject([{ name: 'Nagaraja Hegde', relation: 'UNCLE' }]);
     expect(invitations).toEqual([]);
-    const again = await app.call('login', { body: { phone: email, password: PASSWORD } });
-    expect(again.body.user).toMatchObject({ id: body.user.id, relativeOnly: true });
+    const loginResponse = await app.call('login', { body: { phone: email, password: PASSWORD } });
+    expect(loginResponse.body.user).toMatchObject({ id: body.user.id, relativeOnly: true });
   });
 
   test('can be accepted by a candidate, who is then also a relative', async () => {
@@ -86,12 +86,12 @@ describe('an invitation', () => {
   test('can be accepted only by the invited contact, once, within seven days, unless withdrawn', async () => {
     const she = await createMember(app);
     const uncle = await createRelative(app);
-    const another = await createRelative(app);
+    const otherRelative = await createRelative(app);
     const email = uncle.email as string;
     await familyApi.invite(she, { email });
     const token = await linkFor(app, email);
-    expect(await statusOrErrorCode(familyApi.join(another, token))).toBe('OTHER_CONTACT');
-    expect(await statusOrErrorCode(registered(address(), token))).toBe('OTHER_CONTACT');
+    expect(await statusOrErrorCode(familyApi.join(otherRelative, token))).toBe('OTHER_CONTACT');
+    expect(await statusOrErrorCode(registerRelative(newAddress(), token))).toBe('OTHER_CONTACT');
     expect(await statusOrErrorCode(familyApi.join(uncle, token))).toBe(200);
     expect(await statusOrErrorCode(familyApi.join(uncle, token))).toBe('LINK_INVALID');
 
@@ -103,12 +103,12 @@ describe('an invitation', () => {
       'LINK_INVALID',
     );
 
-    await familyApi.invite(she, { email: another.email as string });
+    await familyApi.invite(she, { email: otherRelative.email as string });
     app.clock.advance(7 * DAY);
-    const late = await linkFor(app, another.email as string);
-    expect(await statusOrErrorCode(app.call('readInvitation', { body: { token: late } }))).toBe(
-      'LINK_INVALID',
-    );
+    const lateToken = await linkFor(app, otherRelative.email as string);
+    expect(
+      await statusOrErrorCode(app.call('readInvitation', { body: { token: lateToken } })),
+    ).toBe('LINK_INVALID');
     expect((await familyApi.family(she)).invitations).toEqual([]);
   });
 
@@ -116,12 +116,14 @@ describe('an invitation', () => {
     const she = await createMember(app);
     const uncle = await createRelative(app);
     await familyApi.invite(she, { email: uncle.email as string });
-    const first = await linkFor(app, uncle.email as string);
-    const other = (uncle.email as string).replace('@', '+again@');
-    await familyApi.invite(she, { email: other }, 'AUNT');
+    const firstToken = await linkFor(app, uncle.email as string);
+    const otherSpelling = (uncle.email as string).replace('@', '+again@');
+    await familyApi.invite(she, { email: otherSpelling }, 'AUNT');
     expect((await familyApi.family(she)).invitations).toMatchObject([{ relation: 'AUNT' }]);
-    expect(await statusOrErrorCode(familyApi.join(uncle, first))).toBe('LINK_INVALID');
-    expect(await statusOrErrorCode(familyApi.join(uncle, await linkFor(app, other)))).toBe(200);
+    expect(await statusOrErrorCode(familyApi.join(uncle, firstToken))).toBe('LINK_INVALID');
+    expect(await statusOrErrorCode(familyApi.join(uncle, await linkFor(app, otherSpelling)))).toBe(
+      200,
+    );
   });
 });
 
@@ -131,14 +133,14 @@ test('the role and the relation of a relative can be changed separately', async 
   await familyApi.inviteAndJoin(she, uncle);
   const joinedAt = (await familyApi.family(she)).relatives[0]?.joinedAt;
   const { body } = await familyApi.change(she, uncle, { part: 'manager' });
-  const now = { relation: 'UNCLE', part: 'manager', joinedAt, sendsAlone: false };
-  expect(body.relative).toEqual({ personId: uncle.id, name: uncle.name, ...now });
+  const expected = { relation: 'UNCLE', part: 'manager', joinedAt, sendsAlone: false };
+  expect(body.relative).toEqual({ personId: uncle.id, name: uncle.name, ...expected });
   await familyApi.change(she, uncle, { relation: 'GUARDIAN' });
   expect(await familyApi.families(uncle)).toMatchObject([
     { relation: 'GUARDIAN', part: 'manager' },
   ]);
   expect((await familyApi.change(she, uncle, {})).status).toBe(200);
-  expect((await look(uncle, she)).status).toBe(200);
+  expect((await browseFor(uncle, she)).status).toBe(200);
 });
 
 describe('participation in a family', () => {
@@ -146,48 +148,51 @@ describe('participation in a family', () => {
     const she = await createMember(app);
     const uncle = await createRelative(app);
     await familyApi.inviteAndJoin(she, uncle);
-    expect((await look(uncle, she)).status).toBe(200);
+    expect((await browseFor(uncle, she)).status).toBe(200);
     await familyApi.remove(she, uncle);
-    expect(await statusOrErrorCode(look(uncle, she))).toBe('NOT_IN_FAMILY');
+    expect(await statusOrErrorCode(browseFor(uncle, she))).toBe('NOT_IN_FAMILY');
     expect(await familyApi.families(uncle)).toEqual([]);
     expect((await app.call('readMe', uncle)).status).toBe(200);
   });
 
   test('ends when the relative leaves or either account is deleted', async () => {
-    const [she, her] = [await createMember(app), await createMemberWithPassword(app)];
-    const [one, other, third] = [
+    const [she, otherCandidate] = [await createMember(app), await createMemberWithPassword(app)];
+    const [leavingRelative, deletedRelative, thirdRelative] = [
       await createRelative(app),
       await createRelative(app),
       await createRelative(app),
     ];
-    for (const uncle of [one, other]) await familyApi.inviteAndJoin(she, uncle);
-    await familyApi.inviteAndJoin(her, third);
+    for (const uncle of [leavingRelative, deletedRelative])
+      await familyApi.inviteAndJoin(she, uncle);
+    await familyApi.inviteAndJoin(otherCandidate, thirdRelative);
     const params = { candidateId: she.id };
-    expect((await app.call('leaveFamily', { token: one.token, params })).status).toBe(204);
-    expect(await statusOrErrorCode(look(one, she))).toBe('NOT_IN_FAMILY');
+    expect((await app.call('leaveFamily', { token: leavingRelative.token, params })).status).toBe(
+      204,
+    );
+    expect(await statusOrErrorCode(browseFor(leavingRelative, she))).toBe('NOT_IN_FAMILY');
 
-    expect((await app.call('deleteAccount', other)).status).toBe(204);
-    expect(await statusOrErrorCode(look(other, she))).toBe('UNAUTHENTICATED');
+    expect((await app.call('deleteAccount', deletedRelative)).status).toBe(204);
+    expect(await statusOrErrorCode(browseFor(deletedRelative, she))).toBe('UNAUTHENTICATED');
     expect((await familyApi.family(she)).relatives).toEqual([]);
-    const remainingRows = await app.query(`SELECT FROM persons WHERE id = '${other.id}'`);
+    const remainingRows = await app.query(`SELECT FROM persons WHERE id = '${deletedRelative.id}'`);
     expect(remainingRows.rows).toEqual([]);
 
-    expect((await app.call('deleteAccount', her)).status).toBe(204);
-    expect(await statusOrErrorCode(look(third, her))).toBe('NOT_IN_FAMILY');
-    expect(await familyApi.families(third)).toEqual([]);
+    expect((await app.call('deleteAccount', otherCandidate)).status).toBe(204);
+    expect(await statusOrErrorCode(browseFor(thirdRelative, otherCandidate))).toBe('NOT_IN_FAMILY');
+    expect(await familyApi.families(thirdRelative)).toEqual([]);
   });
 
   test('ends with a block from either side and does not return after unblocking', async () => {
-    for (const isHers of [true, false]) {
+    for (const byCandidate of [true, false]) {
       const she = await createMember(app);
       const he = await createMember(app, { gender: 'MALE' });
       await familyApi.inviteAndJoin(she, he);
-      const [caller, target] = isHers ? [she, he] : [he, she];
+      const [caller, target] = byCandidate ? [she, he] : [he, she];
       await app.call('blockMember', { token: caller.token, params: { memberId: target.id } });
-      expect(await statusOrErrorCode(look(he, she))).toBe('NOT_IN_FAMILY');
+      expect(await statusOrErrorCode(browseFor(he, she))).toBe('NOT_IN_FAMILY');
       expect((await familyApi.family(she)).relatives).toEqual([]);
       await app.call('unblockMember', { token: caller.token, params: { memberId: target.id } });
-      expect(await statusOrErrorCode(look(he, she))).toBe('NOT_IN_FAMILY');
+      expect(await statusOrErrorCode(browseFor(he, she))).toBe('NOT_IN_FAMILY');
     }
   });
 
@@ -196,9 +201,9 @@ describe('participation in a family', () => {
     const uncle = await createRelative(app);
     await familyApi.inviteAndJoin(she, uncle);
     await app.call('deactivateAccount', { token: she.token, body: {} });
-    expect(await statusOrErrorCode(look(uncle, she))).toBe('NOT_IN_FAMILY');
+    expect(await statusOrErrorCode(browseFor(uncle, she))).toBe('NOT_IN_FAMILY');
     await app.call('login', { body: { phone: she.email as string, password: PASSWORD } });
-    expect((await look(uncle, she)).status).toBe(200);
+    expect((await browseFor(uncle, she)).status).toBe(200);
   });
 
   test('an invitation is deleted with the account of the invited person', async () => {
@@ -212,17 +217,17 @@ describe('participation in a family', () => {
 
 test('a relative without a profile can export data, deactivate the account and return', async () => {
   const she = await createMember(app, { full_name: 'Sahana Bhat' });
-  const email = address();
+  const email = newAddress();
   await familyApi.invite(she, { email });
-  const { body } = await registered(email, await linkFor(app, email));
+  const { body } = await registerRelative(email, await linkFor(app, email));
   const { token } = body;
-  const file = await app.fetch('/api/auth/export', {
+  const response = await app.fetch('/api/auth/export', {
     headers: { authorization: `Bearer ${token}` },
   });
-  expect(file.status).toBe(200);
-  expect((await file.arrayBuffer()).byteLength).toBeGreaterThan(500);
+  expect(response.status).toBe(200);
+  expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(500);
   await app.call('deactivateAccount', { token, body: {} });
-  expect(await statusOrErrorCode(look(body, she))).toBe('UNAUTHENTICATED');
+  expect(await statusOrErrorCode(browseFor(body, she))).toBe('UNAUTHENTICATED');
   const signInResponse = await app.call('login', { body: { phone: email, password: PASSWORD } });
-  expect((await look(signInResponse.body, she)).status).toBe(200);
+  expect((await browseFor(signInResponse.body, she)).status).toBe(200);
 });

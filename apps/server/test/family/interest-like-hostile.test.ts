@@ -23,22 +23,22 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const mothers = { relation: 'MOTHER', name: 'Test', gender: 'MALE' };
+const motherLike = { relation: 'MOTHER', name: 'Test', gender: 'MALE' };
 
 describe('a request to like an interest', () => {
   test('is refused for an adviser, the candidate, the sender, a stranger and another family', async () => {
     const { she, he, id } = await likeApi.stage();
     const uncle = await createRelative(app);
     await addRelative(app, uncle.id, she.id);
-    const other = await proposalApi.family();
+    const otherFamily = await proposalApi.family();
     expect(await statusOrErrorCode(proposalApi.like(uncle, she, id))).toBe('FORBIDDEN');
     expect(await statusOrErrorCode(proposalApi.unlike(uncle, she, id))).toBe('FORBIDDEN');
-    const own = { token: she.token, params: { id } };
-    expect(await statusOrErrorCode(app.call('likeInterest', own))).toBe('FORBIDDEN');
+    const request = { token: she.token, params: { id } };
+    expect(await statusOrErrorCode(app.call('likeInterest', request))).toBe('FORBIDDEN');
     expect(await statusOrErrorCode(proposalApi.like(await createRelative(app), she, id))).toBe(
       'NOT_IN_FAMILY',
     );
-    expect(await statusOrErrorCode(proposalApi.like(other.mother, other.she, id))).toBe(
+    expect(await statusOrErrorCode(proposalApi.like(otherFamily.mother, otherFamily.she, id))).toBe(
       'NOT_FOUND',
     );
     expect(await statusOrErrorCode(proposalApi.like(he, she, id))).toBe('NOT_IN_FAMILY');
@@ -51,7 +51,7 @@ describe('a request to like an interest', () => {
     await addRelative(app, father.id, she.id, 'manager', 'FATHER');
     await proposalApi.like(mother, she, id);
     await proposalApi.unlike(father, she, id);
-    expect(await likeApi.likes(she, id)).toEqual([mothers]);
+    expect(await likeApi.likes(she, id)).toEqual([motherLike]);
   });
 
   test('is refused for a removed relative with a valid session', async () => {
@@ -63,12 +63,12 @@ describe('a request to like an interest', () => {
 
   test.each(['the relative has blocked the sender', 'the sender has blocked the relative'])(
     'is refused if %s',
-    async (which) => {
+    async (direction) => {
       const { she, he, id } = await likeApi.stage();
       const sister = await createMember(app);
       await addRelative(app, sister.id, she.id, 'manager', 'SISTER');
       const [blocker, blocked] =
-        which === 'the relative has blocked the sender' ? [sister, he] : [he, sister];
+        direction === 'the relative has blocked the sender' ? [sister, he] : [he, sister];
       await matchApi.block(blocker, blocked);
       expect(await statusOrErrorCode(proposalApi.like(sister, she, id))).toBe('NOT_FOUND');
       expect(await likeApi.rowsOf(id)).toEqual([]);
@@ -94,10 +94,10 @@ describe('a request to like an interest', () => {
 
   test('is refused for a sent, unknown, set-aside or withdrawn interest', async () => {
     const { she, he, mother, id } = await likeApi.stage();
-    const sent = (await matchApi.request(she, await likeApi.man())).body.match.id;
+    const sentId = (await matchApi.request(she, await likeApi.man())).body.match.id;
     const unknownId = '00000000-0000-4000-8000-000000000000';
-    for (const one of [sent, unknownId]) {
-      expect(await statusOrErrorCode(proposalApi.like(mother, she, one))).toBe('NOT_FOUND');
+    for (const interestId of [sentId, unknownId]) {
+      expect(await statusOrErrorCode(proposalApi.like(mother, she, interestId))).toBe('NOT_FOUND');
     }
     await proposalApi.setAside(mother, she, id);
     expect(await statusOrErrorCode(proposalApi.like(mother, she, id))).toBe('NOT_FOUND');
@@ -111,11 +111,11 @@ test('a concurrent like and set-aside leave no like', async () => {
   const { she, mother, id } = await likeApi.stage();
   const father = await createRelative(app);
   await addRelative(app, father.id, she.id, 'manager', 'FATHER');
-  const [, aside] = await Promise.all([
+  const [, asideStatus] = await Promise.all([
     statusOrErrorCode(proposalApi.like(mother, she, id)),
     statusOrErrorCode(proposalApi.setAside(father, she, id)),
   ]);
-  expect(aside).toBe(204);
+  expect(asideStatus).toBe(204);
   expect(await likeApi.rowsOf(id)).toEqual([]);
 });
 
@@ -128,9 +128,9 @@ test('a like changes no response to the sender, other relatives or a moderator a
   const moderator = await createMember(app, { is_moderator: true });
   const headers = { 'x-on-behalf-of': she.id };
   const asMan = { token: he.token };
-  const row = `SELECT to_jsonb(x) AS row FROM matches x WHERE id = '${id}'`;
-  const read = async () => [
-    (await app.query(row)).rows,
+  const matchQuery = `SELECT to_jsonb(x) AS row FROM matches x WHERE id = '${id}'`;
+  const readResponses = async () => [
+    (await app.query(matchQuery)).rows,
     (await matchApi.read(he, id)).body,
     (await matchApi.interests(he, 'sent')).body,
     (await matchApi.list(he)).body,
@@ -145,8 +145,8 @@ test('a like changes no response to the sender, other relatives or a moderator a
     (await app.call('readAdminUser', { token: moderator.token, params: { id: she.id } })).body,
   ];
   // The first read marks the interest as read.
-  await read();
-  const before = JSON.stringify(await read());
+  await readResponses();
+  const before = JSON.stringify(await readResponses());
   const published: string[] = [];
   const { live } = app.context;
   const publish = live.publish;
@@ -160,5 +160,5 @@ test('a like changes no response to the sender, other relatives or a moderator a
     live.publish = publish;
   }
   expect(published).toEqual([]);
-  expect(JSON.stringify(await read())).toBe(before);
+  expect(JSON.stringify(await readResponses())).toBe(before);
 });

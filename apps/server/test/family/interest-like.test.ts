@@ -28,10 +28,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const remove = ({ token }: TestMember) => app.call('deleteAccount', { token });
-const mothers = { relation: 'MOTHER', name: 'Test', gender: 'MALE' };
-/** The numbers of notifications, outbox rows, family acts and jobs. */
-const readLikes = async () =>
+const deleteAccount = ({ token }: TestMember) => app.call('deleteAccount', { token });
+const motherLike = { relation: 'MOTHER', name: 'Test', gender: 'MALE' };
+/** Counts the notifications, outbox rows, family acts and jobs. */
+const countRows = async () =>
   (
     await app.query(`SELECT (SELECT count(*)::int FROM notifications) AS notifications,
     (SELECT count(*)::int FROM outbox) AS outbox, (SELECT count(*)::int FROM family_acts) AS acts,
@@ -46,7 +46,7 @@ describe('a like of a received interest by a manager', () => {
       { id, liked: false },
     ]);
     expect(await statusOrErrorCode(proposalApi.like(mother, she, id))).toBe(204);
-    expect(await likeApi.likes(she, id)).toEqual([mothers]);
+    expect(await likeApi.likes(she, id)).toEqual([motherLike]);
     expect((await proposalApi.received(mother, she)).interests).toMatchObject([
       { id, liked: true },
     ]);
@@ -60,12 +60,12 @@ describe('a like of a received interest by a manager', () => {
 
   test('is stored once after repeated requests and creates no notification', async () => {
     const { she, mother, id } = await likeApi.stage();
-    const before = await readLikes();
-    for (let time = 0; time < 5; time++) await proposalApi.like(mother, she, id);
+    const before = await countRows();
+    for (let count = 0; count < 5; count++) await proposalApi.like(mother, she, id);
     await proposalApi.unlike(mother, she, id);
     await Promise.all([proposalApi.like(mother, she, id), proposalApi.like(mother, she, id)]);
-    expect(await likeApi.likes(she, id)).toEqual([mothers]);
-    expect(await readLikes()).toEqual(before);
+    expect(await likeApi.likes(she, id)).toEqual([motherLike]);
+    expect(await countRows()).toEqual(before);
     const { body } = await app.call('matchStats', { token: she.token });
     expect(body).toEqual({ ...body, received: 1, unread: 1 });
     expect(Object.keys(body)).not.toContain('likes');
@@ -74,7 +74,7 @@ describe('a like of a received interest by a manager', () => {
   test('is listed after earlier likes with the relation; the order of the interests does not change', async () => {
     const { she, mother, id } = await likeApi.stage();
     app.clock.advance(1000);
-    const later = (await matchApi.request(await likeApi.man(), she)).body.match.id;
+    const laterId = (await matchApi.request(await likeApi.man(), she)).body.match.id;
     const uncle = await createRelative(app);
     await addRelative(app, uncle.id, she.id, 'speaker', 'UNCLE');
     await proposalApi.like(uncle, she, id);
@@ -85,12 +85,14 @@ describe('a like of a received interest by a manager', () => {
       'MOTHER',
     ]);
     const { interests } = (await matchApi.interests(she, 'received')).body;
-    expect(interests.map((interest) => interest.id)).toEqual([later, id]);
+    expect(interests.map((interest) => interest.id)).toEqual([laterId, id]);
     // A relative sees only their own like.
     await proposalApi.unlike(uncle, she, id);
-    const uncles = (await proposalApi.received(uncle, she)).interests.find((one) => one.id === id);
-    expect(uncles).toMatchObject({ liked: false });
-    expect(JSON.stringify(uncles)).not.toContain('MOTHER');
+    const uncleInterest = (await proposalApi.received(uncle, she)).interests.find(
+      (listed) => listed.id === id,
+    );
+    expect(uncleInterest).toMatchObject({ liked: false });
+    expect(JSON.stringify(uncleInterest)).not.toContain('MOTHER');
   });
 
   test('the manager sees the facts of the card and the native place, without the message', async () => {
@@ -116,7 +118,7 @@ describe('a like of a received interest by a manager', () => {
     expect(JSON.stringify(interest)).not.toContain('secret');
     const headers = { 'x-on-behalf-of': she.id };
     const { body } = await app.call('browse', { token: mother.token, headers, query: {} });
-    const card = body.profiles.find((one) => one.id === interest?.profile.id);
+    const card = body.profiles.find((profile) => profile.id === interest?.profile.id);
     expect(interest?.compatibility).toEqual(card?.compatibility ?? null);
   });
 
@@ -138,7 +140,7 @@ describe('a like', () => {
       app.call('leaveFamily', { token: mother.token, params: { candidateId: she.id } }),
     'when the relative becomes an adviser': ({ she, mother }) =>
       familyApi.change(she, mother, { part: 'adviser' }),
-    'with the account of the relative': ({ mother }) => remove(mother),
+    'with the account of the relative': ({ mother }) => deleteAccount(mother),
     'when the interest is set aside': ({ she, mother, id }) =>
       proposalApi.setAside(mother, she, id),
     'when the interest is accepted': ({ she, id }) => matchApi.act(she, id, 'accept'),
@@ -148,15 +150,15 @@ describe('a like', () => {
     'with a block by the sender': ({ she, he }) => matchApi.block(he, she),
     'when the candidate hides the profile': ({ she }) =>
       app.call('updateOwnProfile', { token: she.token, body: { hidden: true } }),
-    'with the account of the sender': ({ he }) => remove(he),
-    'with the account of the candidate': ({ she }) => remove(she),
+    'with the account of the sender': ({ he }) => deleteAccount(he),
+    'with the account of the candidate': ({ she }) => deleteAccount(she),
   };
-  test.each(Object.keys(endings))('is deleted %s', async (way) => {
+  test.each(Object.keys(endings))('is deleted %s', async (ending) => {
     const family = await likeApi.stage();
     const { she, mother, id } = family;
     await proposalApi.like(mother, she, id);
     expect(await likeApi.rowsOf(id)).toHaveLength(1);
-    await endings[way]?.(family);
+    await endings[ending]?.(family);
     expect(await likeApi.rowsOf(id)).toEqual([]);
     const { body } = await matchApi.interests(she, 'received');
     expect(JSON.stringify(body)).not.toContain('likedBy');
@@ -164,13 +166,13 @@ describe('a like', () => {
 
   test.each(['the relative has blocked the sender', 'the sender has blocked the relative'])(
     'is deleted if %s',
-    async (which) => {
+    async (direction) => {
       const { she, he, id } = await likeApi.stage();
       const sister = await createMember(app);
       await addRelative(app, sister.id, she.id, 'manager', 'SISTER');
       await proposalApi.like(sister, she, id);
       const [blocker, blocked] =
-        which === 'the relative has blocked the sender' ? [sister, he] : [he, sister];
+        direction === 'the relative has blocked the sender' ? [sister, he] : [he, sister];
       await matchApi.block(blocker, blocked);
       expect(await likeApi.rowsOf(id)).toEqual([]);
       expect(await likeApi.likes(she, id)).toBeUndefined();
@@ -210,7 +212,7 @@ describe('a like', () => {
     const { she, mother, id } = await likeApi.stage();
     await proposalApi.like(mother, she, id);
     await app.call('press', { token: she.token, body: {} });
-    expect(await likeApi.likes(she, id)).toEqual([mothers]);
+    expect(await likeApi.likes(she, id)).toEqual([motherLike]);
   });
 });
 

@@ -21,14 +21,18 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const man = (columns = {}) => createMember(app, { gender: 'MALE', ...columns });
+const createMan = (columns = {}) => createMember(app, { gender: 'MALE', ...columns });
 
 describe('the permissions for suggestions', () => {
   test('a manager who joined again as an adviser does not send alone after becoming manager', async () => {
     const { she, he, mother } = await proposalApi.family();
     await proposalApi.letSendAlone(she, mother);
-    const invited = { email: mother.email as string, relation: 'MOTHER', part: 'adviser' } as const;
-    await app.call('inviteRelative', { token: she.token, body: invited });
+    const invitation = {
+      email: mother.email as string,
+      relation: 'MOTHER',
+      part: 'adviser',
+    } as const;
+    await app.call('inviteRelative', { token: she.token, body: invitation });
     await familyApi.join(mother, await linkFor(app, mother.email as string));
     await proposalApi.letSendAlone(she, mother);
     await familyApi.change(she, mother, { part: 'manager' });
@@ -41,7 +45,9 @@ describe('the permissions for suggestions', () => {
     const uncle = await createRelative(app);
     await addRelative(app, uncle.id, she.id);
     const { id } = (await matchApi.request(he, she)).body.match;
-    expect(await statusOrErrorCode(proposalApi.propose(uncle, she, await man()))).toBe('FORBIDDEN');
+    expect(await statusOrErrorCode(proposalApi.propose(uncle, she, await createMan()))).toBe(
+      'FORBIDDEN',
+    );
     expect(await statusOrErrorCode(proposalApi.setAside(uncle, she, id))).toBe('FORBIDDEN');
     expect(await proposalApi.received(uncle, she)).toMatchObject({ code: 'FORBIDDEN' });
     const { families } = (await app.call('readFamilies', { token: uncle.token })).body;
@@ -53,29 +59,29 @@ describe('the permissions for suggestions', () => {
     await proposalApi.propose(mother, she, he);
     const [{ id = '' } = {}] = await proposalApi.proposals(she);
     const headers = { 'x-on-behalf-of': she.id };
-    const call = { token: mother.token, headers, params: { id } };
-    expect(await statusOrErrorCode(app.call('sendProposal', call))).toBe('FORBIDDEN');
-    expect(await statusOrErrorCode(app.call('declineProposal', call))).toBe('FORBIDDEN');
-    expect(await statusOrErrorCode(app.call('takeInterestBack', call))).toBe('FORBIDDEN');
+    const request = { token: mother.token, headers, params: { id } };
+    expect(await statusOrErrorCode(app.call('sendProposal', request))).toBe('FORBIDDEN');
+    expect(await statusOrErrorCode(app.call('declineProposal', request))).toBe('FORBIDDEN');
+    expect(await statusOrErrorCode(app.call('takeInterestBack', request))).toBe('FORBIDDEN');
     expect(
       await statusOrErrorCode(app.call('listProposals', { token: mother.token, headers })),
     ).toBe('FORBIDDEN');
     // Another candidate who knows the id gets nothing.
-    const other = await createMember(app);
-    expect(await statusOrErrorCode(proposalApi.send(other, id))).toBe('PROPOSAL_ENDED');
-    expect(await statusOrErrorCode(proposalApi.decline(other, id))).toBe(204);
+    const otherCandidate = await createMember(app);
+    expect(await statusOrErrorCode(proposalApi.send(otherCandidate, id))).toBe('PROPOSAL_ENDED');
+    expect(await statusOrErrorCode(proposalApi.decline(otherCandidate, id))).toBe(204);
     expect(await proposalApi.proposals(she)).toHaveLength(1);
   });
 
   test('only the candidate allows a manager to send alone, with recent authentication', async () => {
     const { she, mother } = await proposalApi.family();
-    const call = {
+    const request = {
       params: { personId: mother.id },
       body: { sendsAlone: true },
       headers: { 'x-on-behalf-of': she.id },
     };
-    const forMother = app.call('changeRelative', { token: mother.token, ...call });
-    expect(await statusOrErrorCode(forMother)).toBe('FORBIDDEN');
+    const ownRequest = app.call('changeRelative', { token: mother.token, ...request });
+    expect(await statusOrErrorCode(ownRequest)).toBe('FORBIDDEN');
     app.clock.advance(11 * 60_000);
     expect(await statusOrErrorCode(proposalApi.letSendAlone(she, mother))).toBe('REAUTH_NEEDED');
   });
@@ -93,25 +99,28 @@ describe('a manager who suggests a member', () => {
   test('gets the same responses after a decline as without an answer', async () => {
     const families = [await proposalApi.family(), await proposalApi.family()];
     const responses = [];
-    for (const [at, { she, he, mother }] of families.entries()) {
+    for (const [index, { she, he, mother }] of families.entries()) {
       await proposalApi.propose(mother, she, he, 'Please');
       const [{ id = '' } = {}] = await proposalApi.proposals(she);
-      if (at === 0) expect(await statusOrErrorCode(proposalApi.decline(she, id))).toBe(204);
+      if (index === 0) expect(await statusOrErrorCode(proposalApi.decline(she, id))).toBe(204);
       const views = [
         await proposalApi.waiting(mother, she),
         (await proposalApi.propose(mother, she, he, 'Once more')).body,
         (await app.call('readFamilies', { token: mother.token })).body,
       ];
-      const strange = [she.id, he.id, mother.id, she.name, he.name, mother.name];
+      const personalValues = [she.id, he.id, mother.id, she.name, he.name, mother.name];
       const text = JSON.stringify(views).replaceAll(/"photo":"[^"]*"/g, '');
-      responses.push(strange.reduce((body, one) => body.replaceAll(one, '…'), text));
+      responses.push(personalValues.reduce((body, value) => body.replaceAll(value, '…'), text));
     }
     expect(responses[0]).toBe(responses[1]);
   });
 
   test('gets the same response for members who asked, were declined or are matched', async () => {
     const { she, mother } = await proposalApi.family();
-    const relations: Record<string, (he: Awaited<ReturnType<typeof man>>) => Promise<unknown>> = {
+    const relations: Record<
+      string,
+      (he: Awaited<ReturnType<typeof createMan>>) => Promise<unknown>
+    > = {
       stranger: async () => {},
       asked: (he) => matchApi.request(she, he),
       received: (he) => matchApi.request(he, she),
@@ -122,26 +131,28 @@ describe('a manager who suggests a member', () => {
       'declined by her': async (he) =>
         matchApi.act(she, (await matchApi.request(he, she)).body.match.id, 'decline'),
     };
-    for (const [name, relate] of Object.entries(relations)) {
-      const he = await man();
-      await relate(he);
+    for (const [name, createRelation] of Object.entries(relations)) {
+      const he = await createMan();
+      await createRelation(he);
       const { status, body } = await proposalApi.propose(mother, she, he);
       expect([status, body.proposal.state], name).toEqual([200, 'waits']);
     }
     // The candidate sees the relation to each member, and cannot send a suggestion that is not
     // permitted.
-    const open = await proposalApi.proposals(she);
-    expect(open).toHaveLength(6);
-    const declined = open.find(({ match }) => match?.askAgainFrom && match.direction === 'sent');
+    const proposals = await proposalApi.proposals(she);
+    expect(proposals).toHaveLength(6);
+    const declined = proposals.find(
+      ({ match }) => match?.askAgainFrom && match.direction === 'sent',
+    );
     expect(await statusOrErrorCode(proposalApi.send(she, declined?.id ?? ''))).toBe('ASK_LATER');
   });
 
   test('gets the same error for hidden, blocked, unknown and same-gender members', async () => {
     const { she, mother } = await proposalApi.family();
-    const hidden = await man({ hidden: true });
-    const blocked = await man();
+    const hidden = await createMan({ hidden: true });
+    const blocked = await createMan();
     await matchApi.block(she, blocked);
-    const blocker = await man();
+    const blocker = await createMan();
     await matchApi.block(blocker, she);
     const nobody = { id: '00000000-0000-4000-8000-000000000000' };
     const sameGender = await createMember(app);
@@ -159,22 +170,24 @@ describe('a manager who suggests a member', () => {
     await matchApi.act(she, (await matchApi.request(he, she)).body.match.id, 'accept');
     await app.query(`UPDATE members SET hidden = true WHERE id = '${she.id}'`);
     expect(await statusOrErrorCode(proposalApi.propose(mother, she, he))).toBe('RESTING');
-    expect(await statusOrErrorCode(proposalApi.propose(mother, she, await man()))).toBe('RESTING');
+    expect(await statusOrErrorCode(proposalApi.propose(mother, she, await createMan()))).toBe(
+      'RESTING',
+    );
   });
 
   test('cannot suggest themselves or a member whose relative they are', async () => {
     const { she, he, mother } = await proposalApi.family();
     await addRelative(app, mother.id, he.id);
     expect(await statusOrErrorCode(proposalApi.propose(mother, she, he))).toBe('BOTH_SIDES');
-    const brother = await man();
+    const brother = await createMan();
     await addRelative(app, brother.id, she.id, 'manager', 'FRIEND');
     await proposalApi.letSendAlone(she, brother);
     expect(await statusOrErrorCode(proposalApi.propose(brother, she, brother))).toBe('BOTH_SIDES');
     // A suggestion ends when its relative joins the other member's family.
-    const other = await man();
-    await proposalApi.propose(mother, she, other);
+    const otherMan = await createMan();
+    await proposalApi.propose(mother, she, otherMan);
     const [{ id = '' } = {}] = await proposalApi.proposals(she);
-    await addRelative(app, mother.id, other.id);
+    await addRelative(app, mother.id, otherMan.id);
     expect(await proposalApi.proposals(she)).toEqual([]);
     expect(await statusOrErrorCode(proposalApi.send(she, id))).toBe('PROPOSAL_ENDED');
     // Interests from their other family are neither shown nor set aside.
@@ -201,11 +214,11 @@ describe('a manager who suggests a member', () => {
       expect(text).not.toContain(secret);
     }
     const body = { memberId: she.id, reason: 'OTHER', matchId: match.id } as const;
-    const reported = await app.call('reportMember', {
+    const reportResponse = await app.call('reportMember', {
       token: he.token,
       body: { ...body } as never,
     });
-    expect(JSON.stringify(reported.body ?? '')).not.toContain(mother.id);
+    expect(JSON.stringify(reportResponse.body ?? '')).not.toContain(mother.id);
   });
 });
 
@@ -217,16 +230,18 @@ describe('the note of a suggestion', () => {
     expect((await proposalApi.proposals(she))[0]?.note).toBe(
       '<img src=x onerror=alert(1)> olleh {\\rtf1 hi}',
     );
-    for (const bad of ['a\u0000b', 'a\u001bb', 'x'.repeat(501)]) {
-      expect(await statusOrErrorCode(proposalApi.propose(mother, she, he, bad))).toBe('VALIDATION');
+    for (const invalidNote of ['a\u0000b', 'a\u001bb', 'x'.repeat(501)]) {
+      expect(await statusOrErrorCode(proposalApi.propose(mother, she, he, invalidNote))).toBe(
+        'VALIDATION',
+      );
     }
   });
 });
 
 describe('a suggestion', () => {
-  const ways: Record<
+  const endings: Record<
     string,
-    (of: Awaited<ReturnType<ReturnType<typeof proposalCalls>['family']>>) => Promise<unknown>
+    (family: Awaited<ReturnType<ReturnType<typeof proposalCalls>['family']>>) => Promise<unknown>
   > = {
     'with the removal of the manager': ({ she, mother }) => familyApi.remove(she, mother),
     'when the manager leaves': ({ she, mother }) =>
@@ -242,17 +257,17 @@ describe('a suggestion', () => {
     'with the account of the member': ({ he }) =>
       app.query(`DELETE FROM members WHERE id = '${he.id}'`),
   };
-  test.each(Object.keys(ways))('ends %s', async (way) => {
+  test.each(Object.keys(endings))('ends %s', async (ending) => {
     const family = await proposalApi.family();
     const { she, he, mother } = family;
     await proposalApi.propose(mother, she, he);
     const [{ id = '' } = {}] = await proposalApi.proposals(she);
-    await ways[way]?.(family);
+    await endings[ending]?.(family);
     expect(await proposalApi.proposals(she)).toEqual([]);
     expect(await statusOrErrorCode(proposalApi.send(she, id))).toBe('PROPOSAL_ENDED');
     expect(await matchApi.rowsBetween(she, he)).toEqual([]);
-    const rows = await app.query(`SELECT FROM proposals WHERE id = '${id}'`);
-    expect(rows.rows).toEqual([]);
+    const readRow = await app.query(`SELECT FROM proposals WHERE id = '${id}'`);
+    expect(readRow.rows).toEqual([]);
   });
 
   test('does not name a removed manager in a later interest of the candidate', async () => {
@@ -267,7 +282,7 @@ describe('a suggestion', () => {
 test('setting an interest aside publishes no event and changes no response to the sender', async () => {
   const { she, he, mother } = await proposalApi.family();
   const { id } = (await matchApi.request(he, she, 'Namaste')).body.match;
-  const rows = () => app.query(`SELECT to_jsonb(x) AS row FROM matches x WHERE id = '${id}'`);
+  const readRow = () => app.query(`SELECT to_jsonb(x) AS row FROM matches x WHERE id = '${id}'`);
   const read = async () => [
     (await matchApi.read(he, id)).body,
     (await matchApi.interests(he, 'sent')).body,
@@ -275,7 +290,7 @@ test('setting an interest aside publishes no event and changes no response to th
     (await app.call('readProfile', { token: he.token, params: { id: she.id } })).body.profile.match,
     (await app.call('matchStats', { token: he.token })).body,
   ];
-  const before = [(await rows()).rows, await read()];
+  const before = [(await readRow()).rows, await read()];
   const published: string[] = [];
   const { live } = app.context;
   const publish = live.publish;
@@ -291,8 +306,8 @@ test('setting an interest aside publishes no event and changes no response to th
     live.publish = publish;
   }
   expect(published).toEqual([]);
-  expect([(await rows()).rows, await read()]).toEqual(before);
+  expect([(await readRow()).rows, await read()]).toEqual(before);
   // An interest that the candidate sent cannot be set aside.
-  const { id: herMatchId } = (await matchApi.request(she, await man())).body.match;
+  const { id: herMatchId } = (await matchApi.request(she, await createMan())).body.match;
   expect(await statusOrErrorCode(proposalApi.setAside(mother, she, herMatchId))).toBe('NOT_FOUND');
 });

@@ -27,21 +27,21 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const man = () => createMember(app, { gender: 'MALE' });
+const createMan = () => createMember(app, { gender: 'MALE' });
 
 describe('concurrent requests', () => {
   test('a send and a removal of the manager store the interest of a successful send or nothing', async () => {
-    for (let nth = 0; nth < 8; nth += 1) {
+    for (let round = 0; round < 8; round += 1) {
       const { she, he, mother } = await proposalApi.family();
       await proposalApi.propose(mother, she, he);
       const [{ id = '' } = {}] = await proposalApi.proposals(she);
-      const [sent] = await Promise.all([
+      const [sendStatus] = await Promise.all([
         statusOrErrorCode(proposalApi.send(she, id)),
         familyApi.remove(she, mother),
       ]);
       const rows = await matchApi.rowsBetween(she, he);
-      if (sent === 200) expect(rows).toHaveLength(1);
-      else expect([sent, rows]).toEqual(['PROPOSAL_ENDED', []]);
+      if (sendStatus === 200) expect(rows).toHaveLength(1);
+      else expect([sendStatus, rows]).toEqual(['PROPOSAL_ENDED', []]);
       expect(await proposalApi.proposals(she)).toEqual([]);
     }
   });
@@ -50,7 +50,9 @@ describe('concurrent requests', () => {
     const { she, he, mother } = await proposalApi.family();
     const father = await createRelative(app);
     await addRelative(app, father.id, she.id, 'manager', 'FATHER');
-    const calls = [mother, father, mother, father].map((one) => proposalApi.propose(one, she, he));
+    const calls = [mother, father, mother, father].map((manager) =>
+      proposalApi.propose(manager, she, he),
+    );
     const states = (await Promise.all(calls)).map(({ body }) => body.proposal.state);
     expect(states).toEqual(['waits', 'waits', 'waits', 'waits']);
     expect(await proposalApi.proposals(she)).toHaveLength(1);
@@ -73,7 +75,7 @@ describe('concurrent requests', () => {
   });
 
   test('a block and a send leave no interest visible to the blocking member', async () => {
-    for (let nth = 0; nth < 6; nth += 1) {
+    for (let round = 0; round < 6; round += 1) {
       const { she, he, mother } = await proposalApi.family();
       await proposalApi.propose(mother, she, he);
       const [{ id = '' } = {}] = await proposalApi.proposals(she);
@@ -88,14 +90,14 @@ describe('the limits of suggestions', () => {
   test('a suggestion of a manager who may send alone waits at the daily limit of the candidate', async () => {
     const { she, mother } = await proposalApi.family();
     await proposalApi.letSendAlone(she, mother);
-    const most = app.config.interestsPerDay;
-    const expires = new Date(app.clock.now().getTime() + DAY).toISOString();
+    const limit = app.config.interestsPerDay;
+    const expiresAt = new Date(app.clock.now().getTime() + DAY).toISOString();
     await app.query(`INSERT INTO rate_limits (key, used, expires_at)
-      VALUES ('interest:${she.id}', ${most - 1}, '${expires}')`);
-    const [last, over] = [await man(), await man()];
-    expect((await proposalApi.propose(mother, she, last)).body.proposal.state).toBe('sent');
-    expect((await proposalApi.propose(mother, she, over)).body.proposal.state).toBe('waits');
-    expect(await matchApi.rowsBetween(she, over)).toEqual([]);
+      VALUES ('interest:${she.id}', ${limit - 1}, '${expiresAt}')`);
+    const [lastAllowed, overLimit] = [await createMan(), await createMan()];
+    expect((await proposalApi.propose(mother, she, lastAllowed)).body.proposal.state).toBe('sent');
+    expect((await proposalApi.propose(mother, she, overLimit)).body.proposal.state).toBe('waits');
+    expect(await matchApi.rowsBetween(she, overLimit)).toEqual([]);
     const [{ id = '' } = {}] = await proposalApi.proposals(she);
     expect(await statusOrErrorCode(proposalApi.send(she, id))).toBe('DAILY_INTERESTS');
     expect(await proposalApi.proposals(she)).toHaveLength(1);
@@ -119,12 +121,14 @@ describe('the limits of suggestions', () => {
     const { she, mother } = await proposalApi.family();
     const father = await createRelative(app);
     await addRelative(app, father.id, she.id, 'manager', 'FATHER');
-    for (let nth = 0; nth < 20; nth += 1) {
-      expect((await proposalApi.propose(mother, she, await man())).status).toBe(200);
+    for (let round = 0; round < 20; round += 1) {
+      expect((await proposalApi.propose(mother, she, await createMan())).status).toBe(200);
     }
-    expect(await statusOrErrorCode(proposalApi.propose(father, she, await man()))).toBe('TOO_MANY');
+    expect(await statusOrErrorCode(proposalApi.propose(father, she, await createMan()))).toBe(
+      'TOO_MANY',
+    );
     app.clock.advance(DAY);
     await refreshSessions(app);
-    expect((await proposalApi.propose(father, she, await man())).status).toBe(200);
+    expect((await proposalApi.propose(father, she, await createMan())).status).toBe(200);
   });
 });

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const bell = async (member: { readonly token: string }) => {
+const readUnreadNotifications = async (member: { readonly token: string }) => {
   const { body } = await app.call('listNotifications', { token: member.token, query: {} });
   return body.notifications.filter(({ readAt }) => readAt === null);
 };
@@ -57,9 +57,11 @@ describe('a suggestion', () => {
       match: null,
       endsAt: new Date(app.clock.now().getTime() + 30 * DAY).toISOString(),
     });
-    expect(await bell(she)).toMatchObject([{ kind: 'FAMILY_PROPOSAL', count: 1, member: null }]);
+    expect(await readUnreadNotifications(she)).toMatchObject([
+      { kind: 'FAMILY_PROPOSAL', count: 1, member: null },
+    ]);
     expect(await matchApi.rowsBetween(she, he)).toEqual([]);
-    expect(await bell(he)).toEqual([]);
+    expect(await readUnreadNotifications(he)).toEqual([]);
   });
 
   test("is sent with the candidate's message, and both sides see the proposer", async () => {
@@ -80,7 +82,7 @@ describe('a suggestion', () => {
     expect((await app.call('matchStats', { token: she.token })).body).not.toHaveProperty(
       'proposals',
     );
-    expect(await bell(she)).toEqual([]);
+    expect(await readUnreadNotifications(she)).toEqual([]);
     expect(await proposalApi.waiting(mother, she)).toMatchObject([
       { memberId: he.id, state: 'sent' },
     ]);
@@ -93,8 +95,8 @@ describe('a suggestion', () => {
     await proposalApi.propose(mother, she, he);
     const [{ id = '' } = {}] = await proposalApi.proposals(she);
     const first = await proposalApi.send(she, id, 'Namaste', 'key-of-a-send');
-    const again = await proposalApi.send(she, id, 'Namaste', 'key-of-a-send');
-    expect(again.body.match.id).toBe(first.body.match.id);
+    const retryResponse = await proposalApi.send(she, id, 'Namaste', 'key-of-a-send');
+    expect(retryResponse.body.match.id).toBe(first.body.match.id);
     expect(await statusOrErrorCode(proposalApi.send(she, id, 'Namaste'))).toBe('PROPOSAL_ENDED');
     expect(await matchApi.rowsBetween(she, he)).toHaveLength(1);
   });
@@ -134,9 +136,9 @@ describe('a suggestion', () => {
     expect(used.rows).toEqual([{ used: 1 }]);
     await matchApi.act(she, match.id, 'withdraw');
     app.clock.advance(1);
-    const again = (await matchApi.request(she, he)).body.match;
-    expect(again).toMatchObject({ id: match.id, status: 'REQUESTED' });
-    expect(again.proposedBy).toBeUndefined();
+    const newMatch = (await matchApi.request(she, he)).body.match;
+    expect(newMatch).toMatchObject({ id: match.id, status: 'REQUESTED' });
+    expect(newMatch.proposedBy).toBeUndefined();
   });
 });
 
@@ -187,8 +189,8 @@ describe('a received interest', () => {
     const before = (await matchApi.read(he, id)).body;
     expect(await statusOrErrorCode(proposalApi.setAside(mother, she, id))).toBe(204);
     expect((await matchApi.interests(she, 'received')).body.interests).toEqual([]);
-    const [aside] = (await matchApi.interests(she, 'aside')).body.interests;
-    expect(aside).toMatchObject({ id, setAsideBy: { relation: 'MOTHER', name: 'Test' } });
+    const [asideInterest] = (await matchApi.interests(she, 'aside')).body.interests;
+    expect(asideInterest).toMatchObject({ id, setAsideBy: { relation: 'MOTHER', name: 'Test' } });
     expect((await proposalApi.received(mother, she)).total).toBe(0);
     expect((await matchApi.read(he, id)).body).toEqual(before);
     expect((await matchApi.interests(he, 'sent')).body.interests[0]).not.toHaveProperty(
@@ -233,30 +235,32 @@ test('a candidate is notified once that a relative has joined', async () => {
   const mother = await createRelative(app);
   const familyApi = familyCalls(app);
   await familyApi.inviteAndJoin(she, mother, 'MOTHER');
-  expect(await bell(she)).toMatchObject([{ kind: 'FAMILY_JOINED', member: null, matchId: null }]);
+  expect(await readUnreadNotifications(she)).toMatchObject([
+    { kind: 'FAMILY_JOINED', member: null, matchId: null },
+  ]);
   await familyApi.invite(she, { email: mother.email as string });
   await familyApi.join(mother, await linkFor(app, mother.email as string));
-  expect(await bell(she)).toHaveLength(1);
+  expect(await readUnreadNotifications(she)).toHaveLength(1);
 });
 
 test('a suggestion is in both exports; the answer is only in the export of the candidate', async () => {
   const { she, he, mother } = await proposalApi.family();
   await proposalApi.propose(mother, she, he, 'Look at him');
-  const dataOf = async ({ token }: { readonly token: string }) => {
+  const readExport = async ({ token }: { readonly token: string }) => {
     const headers = { authorization: `Bearer ${token}` };
     const response = await app.fetch('/api/auth/export', { headers });
     const files = unzip(Buffer.from(await response.arrayBuffer()));
     return JSON.parse(files.get('data.json')?.toString() ?? '{}').proposals;
   };
-  const before = await dataOf(mother);
+  const before = await readExport(mother);
   expect(before).toMatchObject({ toMe: [], byMe: [{ for: she.name, sentAt: null }] });
-  expect(await dataOf(she)).toMatchObject({
+  expect(await readExport(she)).toMatchObject({
     toMe: [{ by: mother.name, note: 'Look at him', answeredAt: null }],
     byMe: [],
   });
   const [{ id = '' } = {}] = await proposalApi.proposals(she);
   await proposalApi.decline(she, id);
-  expect(await dataOf(mother)).toEqual(before);
-  expect((await dataOf(she)).toMe).toMatchObject([{ note: null, sentAt: null }]);
-  expect((await dataOf(she)).toMe[0].answeredAt).not.toBeNull();
+  expect(await readExport(mother)).toEqual(before);
+  expect((await readExport(she)).toMe).toMatchObject([{ note: null, sentAt: null }]);
+  expect((await readExport(she)).toMe[0].answeredAt).not.toBeNull();
 });

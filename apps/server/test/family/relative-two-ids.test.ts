@@ -14,9 +14,9 @@ import { proposalCalls } from '../harness/proposal-calls.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
 
 /*
- * A request of a relative has two ids, of the relative and of the candidate. In these tests a block exists
- * between a woman and S, who is a manager of his brother; an adviser tries to learn private relations of the
- * candidate.
+ * A request of a relative has two ids, the id of the relative and the id of the candidate. In the first tests a
+ * block exists between a woman and a man who is a manager of his brother. In the others an adviser tries to learn
+ * private relations of the candidate.
  */
 
 let app: TestApp;
@@ -33,12 +33,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const man = (columns = {}) => createMember(app, { gender: 'MALE', ...columns });
+const createMan = (columns = {}) => createMember(app, { gender: 'MALE', ...columns });
 const onBehalf = (person: TestMember, candidate: TestMember) => ({
   token: person.token,
   ...(person.id === candidate.id ? {} : onBehalfOf(candidate)),
 });
-const open = (person: TestMember, candidate: TestMember, member: TestMember) =>
+const readProfile = (person: TestMember, candidate: TestMember, member: TestMember) =>
   app.call('readProfile', { ...onBehalf(person, candidate), params: { id: member.id } });
 /** Searches for a word that only the members of one test have. */
 const search = async (person: TestMember, candidate: TestMember, word: string) => {
@@ -48,85 +48,89 @@ const search = async (person: TestMember, candidate: TestMember, word: string) =
   const { total } = (await app.call('countProfiles', { ...call, query })).body;
   return { ids: body.profiles.map(({ id }) => id), total };
 };
-let words = 0;
-const word = () => `Kodlu${String.fromCharCode(97 + words++)}gadde`;
+let wordCount = 0;
+const newWord = () => `Kodlu${String.fromCharCode(97 + wordCount++)}gadde`;
 
 describe.each([
   'the member has blocked the relative',
   'the relative has blocked the member',
-] as const)('when %s', (which) => {
+] as const)('when %s', (direction) => {
   let she: TestMember;
-  let s: TestMember;
+  let manager: TestMember;
   let brother: TestMember;
   let name = '';
   let photo = '';
   let interest = '';
   beforeAll(async () => {
-    name = word();
+    name = newWord();
     she = await createMember(app, { full_name: `Sahana ${name}` });
-    [s, brother] = [await man(), await man()];
+    [manager, brother] = [await createMan(), await createMan()];
     await addPhoto(app, she);
-    await addRelative(app, s.id, brother.id, 'manager', 'BROTHER');
-    photo = (await open(s, brother, she)).body.profile.photos[0]?.large ?? '';
+    await addRelative(app, manager.id, brother.id, 'manager', 'BROTHER');
+    photo = (await readProfile(manager, brother, she)).body.profile.photos[0]?.large ?? '';
     expect((await app.fetch(photo)).status).toBe(200);
     interest = (await matchApi.request(she, brother)).body.match.id;
-    expect((await proposalApi.received(s, brother)).total).toBe(1);
-    await boardApi.add(s, brother, she);
+    expect((await proposalApi.received(manager, brother)).total).toBe(1);
+    await boardApi.add(manager, brother, she);
     const [blocker, blocked] =
-      which === 'the member has blocked the relative' ? [she, s] : [s, she];
+      direction === 'the member has blocked the relative' ? [she, manager] : [manager, she];
     expect((await matchApi.block(blocker, blocked)).status).toBeLessThan(300);
   });
 
   test('the relative can neither find the member nor open the profile or a photo', async () => {
-    expect(await search(s, brother, name)).toEqual({ ids: [], total: 0 });
-    expect((await open(s, brother, she)).error.code).toBe('PROFILE_NOT_FOUND');
+    expect(await search(manager, brother, name)).toEqual({ ids: [], total: 0 });
+    expect((await readProfile(manager, brother, she)).error.code).toBe('PROFILE_NOT_FOUND');
     expect((await app.fetch(photo)).status).toBe(404);
-    expect((await open(brother, brother, she)).status).toBe(200);
+    expect((await readProfile(brother, brother, she)).status).toBe(200);
   });
 
   test('the relative can neither read, count nor set aside the interest of the member', async () => {
-    expect(await proposalApi.received(s, brother)).toEqual({ interests: [], total: 0 });
-    const { families } = (await app.call('readFamilies', { token: s.token })).body;
-    const family = families.find(({ candidateId }) => candidateId === brother.id);
-    expect(family?.waits?.received).toBe(0);
-    expect(await statusOrErrorCode(proposalApi.setAside(s, brother, interest))).toBe('NOT_FOUND');
+    expect(await proposalApi.received(manager, brother)).toEqual({ interests: [], total: 0 });
+    const { families } = (await app.call('readFamilies', { token: manager.token })).body;
+    const createFamily = families.find(({ candidateId }) => candidateId === brother.id);
+    expect(createFamily?.waits?.received).toBe(0);
+    expect(await statusOrErrorCode(proposalApi.setAside(manager, brother, interest))).toBe(
+      'NOT_FOUND',
+    );
     expect((await matchApi.interests(brother, 'received')).body.interests).toHaveLength(1);
   });
 
   test('the relative can neither suggest nor report the member nor add a card', async () => {
-    expect(await statusOrErrorCode(proposalApi.propose(s, brother, she))).toBe('PROFILE_NOT_FOUND');
-    expect(await statusOrErrorCode(boardApi.add(s, brother, she))).toBe('PROFILE_NOT_FOUND');
+    expect(await statusOrErrorCode(proposalApi.propose(manager, brother, she))).toBe(
+      'PROFILE_NOT_FOUND',
+    );
+    expect(await statusOrErrorCode(boardApi.add(manager, brother, she))).toBe('PROFILE_NOT_FOUND');
     const body = { memberId: she.id, reason: 'FAKE_PROFILE' } as const;
-    const report = app.call('reportMember', { ...onBehalf(s, brother), body });
+    const report = app.call('reportMember', { ...onBehalf(manager, brother), body });
     expect(await statusOrErrorCode(report)).toBe('PROFILE_NOT_FOUND');
   });
 
   test('the card of the member is hidden from the relative and visible to the candidate', async () => {
-    const cards = async (person: TestMember) =>
+    const readCardIds = async (person: TestMember) =>
       (await app.call('readBoard', onBehalf(person, brother))).body.cards.map(
         ({ memberId }) => memberId,
       );
-    expect(await cards(s)).toEqual([]);
-    expect(await cards(brother)).toEqual([she.id]);
+    expect(await readCardIds(manager)).toEqual([]);
+    expect(await readCardIds(brother)).toEqual([she.id]);
   });
 });
 
 test('a suggestion from before a block is no longer listed and cannot be sent', async () => {
-  const [she, s, brother] = [await createMember(app), await man(), await man()];
-  await addRelative(app, s.id, brother.id, 'manager', 'BROTHER');
-  expect((await proposalApi.propose(s, brother, she)).status).toBe(200);
+  const [she, manager, brother] = [await createMember(app), await createMan(), await createMan()];
+  await addRelative(app, manager.id, brother.id, 'manager', 'BROTHER');
+  expect((await proposalApi.propose(manager, brother, she)).status).toBe(200);
   const [{ id = '' } = {}] = await proposalApi.proposals(brother);
-  await matchApi.block(she, s);
+  await matchApi.block(she, manager);
   expect(await proposalApi.proposals(brother)).toEqual([]);
-  expect(await proposalApi.waiting(s, brother)).toEqual([]);
+  expect(await proposalApi.waiting(manager, brother)).toEqual([]);
   expect(await statusOrErrorCode(proposalApi.send(brother, id))).toBe('PROPOSAL_ENDED');
 });
 
 describe('an adviser', () => {
-  /** Four women with different relations to him, and a stranger; all have the same settings. */
-  async function family(columns: Parameters<typeof createMember>[1] = {}) {
-    const name = word();
-    const he = await man();
+  /** Creates a man, his uncle, and five women with different relations to the man. */
+  async function createFamily(columns: Parameters<typeof createMember>[1] = {}) {
+    const name = newWord();
+    const he = await createMan();
     const uncle = await createRelative(app);
     await addRelative(app, uncle.id, he.id);
     const women: Record<string, TestMember> = {};
@@ -158,69 +162,69 @@ describe('an adviser', () => {
   }
 
   test('finds all visible members, regardless of their relation to the candidate', async () => {
-    const { name, he, uncle, women } = await family();
-    const all = Object.values(women).map(({ id }) => id);
+    const { name, he, uncle, women } = await createFamily();
+    const ids = Object.values(women).map(({ id }) => id);
     const searchResponse = await search(uncle, he, name);
-    expect(searchResponse.ids.toSorted()).toEqual(all.toSorted());
-    expect(searchResponse.total).toBe(all.length);
-    const own = await search(he, he, name);
-    expect(own.ids.toSorted()).toEqual([women.asked?.id, women.stranger?.id].toSorted());
+    expect(searchResponse.ids.toSorted()).toEqual(ids.toSorted());
+    expect(searchResponse.total).toBe(ids.length);
+    const ownResponse = await search(he, he, name);
+    expect(ownResponse.ids.toSorted()).toEqual([women.asked?.id, women.stranger?.id].toSorted());
   });
 
   test('who becomes a manager can neither open nor suggest a hidden member, even a match', async () => {
-    const { he, uncle, women } = await family({ hidden: true });
+    const { he, uncle, women } = await createFamily({ hidden: true });
     await app.query(`UPDATE relatives SET part = 'manager' WHERE person_id = '${uncle.id}'`);
     for (const [relation, woman] of Object.entries(women)) {
-      expect((await open(uncle, he, woman)).error.code, relation).toBe('PROFILE_NOT_FOUND');
+      expect((await readProfile(uncle, he, woman)).error.code, relation).toBe('PROFILE_NOT_FOUND');
       expect(await statusOrErrorCode(proposalApi.propose(uncle, he, woman)), relation).toBe(
         'PROFILE_NOT_FOUND',
       );
     }
-    expect((await open(he, he, women.matched as TestMember)).status).toBe(200);
+    expect((await readProfile(he, he, women.matched as TestMember)).status).toBe(200);
   });
 
   test('does not see photos that are shown to matches and their families', async () => {
-    const { he, uncle, women } = await family({ photo_audience: 'matches' });
+    const { he, uncle, women } = await createFamily({ photo_audience: 'matches' });
     await app.query(`DELETE FROM relative_use WHERE person_id = '${uncle.id}'`);
     for (const relation of ['matched', 'stranger']) {
       const woman = women[relation] as TestMember;
       await addPhoto(app, woman);
-      const { photos } = (await open(uncle, he, woman)).body.profile;
+      const { photos } = (await readProfile(uncle, he, woman)).body.profile;
       expect(photos[0]?.large, relation).toContain('/avatar/');
     }
   });
 
   test('who has reached the daily limit cannot open another profile, even of a match', async () => {
-    const { he, uncle, women } = await family();
-    for (let looks = 0; looks < 3; looks++) await open(uncle, he, await createMember(app));
+    const { he, uncle, women } = await createFamily();
+    for (let count = 0; count < 3; count++) await readProfile(uncle, he, await createMember(app));
     for (const [relation, woman] of Object.entries(women)) {
-      expect((await open(uncle, he, woman)).error.code, relation).toBe('PROFILES_TODAY');
+      expect((await readProfile(uncle, he, woman)).error.code, relation).toBe('PROFILES_TODAY');
     }
   });
 });
 
 describe('the daily limit of a relative', () => {
-  async function family() {
-    const he = await man();
+  async function createFamily() {
+    const he = await createMan();
     const uncle = await createRelative(app);
     await addRelative(app, uncle.id, he.id);
     return { he, uncle };
   }
-  const log = async ({ token }: TestMember) =>
+  const readActs = async ({ token }: TestMember) =>
     (await app.call('readFamilyLog', { token, query: {} })).body.acts;
 
   test('does not count for the candidate, who sees the number of opened profiles but not their ids', async () => {
-    const { he, uncle } = await family();
+    const { he, uncle } = await createFamily();
     const women = [await createMember(app), await createMember(app), await createMember(app)];
     for (const woman of [...women, ...women]) {
-      expect((await open(uncle, he, woman)).status).toBe(200);
+      expect((await readProfile(uncle, he, woman)).status).toBe(200);
     }
-    const { error, headers } = await open(uncle, he, await createMember(app));
+    const { error, headers } = await readProfile(uncle, he, await createMember(app));
     expect(error.code).toBe('PROFILES_TODAY');
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     const { usage } = (await app.call('readUsage', { token: he.token })).body;
     expect([usage.profiles.used, usage.cards.used]).toEqual([0, 0]);
-    const acts = await log(he);
+    const acts = await readActs(he);
     expect(acts).toHaveLength(1);
     expect(acts[0]).toMatchObject({
       kind: 'LOOKED',
@@ -231,36 +235,38 @@ describe('the daily limit of a relative', () => {
     expect(JSON.stringify(acts)).not.toContain(women[0]?.id);
 
     app.clock.advance(24 * 3_600_000);
-    expect((await open(uncle, he, women[0] as TestMember)).status).toBe(200);
-    expect((await log(he)).map(({ changes }) => changes?.[0]?.after)).toEqual([1, 3]);
+    expect((await readProfile(uncle, he, women[0] as TestMember)).status).toBe(200);
+    expect((await readActs(he)).map(({ changes }) => changes?.[0]?.after)).toEqual([1, 3]);
   });
 
   test('is not reset by removal and joining again', async () => {
-    const { he, uncle } = await family();
-    for (let looks = 0; looks < 3; looks++) await open(uncle, he, await createMember(app));
+    const { he, uncle } = await createFamily();
+    for (let count = 0; count < 3; count++) await readProfile(uncle, he, await createMember(app));
     await app.call('removeRelative', { token: he.token, params: { personId: uncle.id } });
     await addRelative(app, uncle.id, he.id);
-    expect((await open(uncle, he, await createMember(app))).error.code).toBe('PROFILES_TODAY');
+    expect((await readProfile(uncle, he, await createMember(app))).error.code).toBe(
+      'PROFILES_TODAY',
+    );
   });
 
   test('holds for concurrent requests', async () => {
-    const { he, uncle } = await family();
+    const { he, uncle } = await createFamily();
     const women = await Promise.all(Array.from({ length: 12 }, () => createMember(app)));
-    const responses = await Promise.all(women.map((woman) => open(uncle, he, woman)));
+    const responses = await Promise.all(women.map((woman) => readProfile(uncle, he, woman)));
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(3);
   });
 
   test('refuses a page of cards that exceeds it as a whole, and does not affect the candidate', async () => {
-    const { he, uncle } = await family();
-    const name = word();
+    const { he, uncle } = await createFamily();
+    const name = newWord();
     for (let count = 0; count < 6; count++) {
       await createMember(app, { full_name: `Gowri ${name}` });
     }
-    const page = (person: TestMember, limit: number) =>
+    const browsePage = (person: TestMember, limit: number) =>
       app.call('browse', { ...onBehalf(person, he), query: { search: name, limit } });
-    expect((await page(uncle, 5)).body.profiles).toHaveLength(5);
-    expect((await page(uncle, 6)).error.code).toBe('CARDS_TODAY');
-    expect((await page(uncle, 5)).status).toBe(200);
-    expect((await page(he, 6)).body.profiles).toHaveLength(6);
+    expect((await browsePage(uncle, 5)).body.profiles).toHaveLength(5);
+    expect((await browsePage(uncle, 6)).error.code).toBe('CARDS_TODAY');
+    expect((await browsePage(uncle, 5)).status).toBe(200);
+    expect((await browsePage(he, 6)).body.profiles).toHaveLength(6);
   });
 });

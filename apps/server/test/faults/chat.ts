@@ -16,18 +16,21 @@ interface Settings {
   readonly url: () => string;
   /** Request timeout of a device in milliseconds. */
   readonly requestTimeout?: number;
-  /** A deliberate fault of the client: a retry has a new client id, so that it is a new message. */
+  /**
+   * True if a retry has a new client id. This is a deliberate fault, because it creates a new
+   * message.
+   */
   readonly changesIdOnRetry?: boolean;
 }
 
-/** A message in flight. */
+/** A message that may not be acknowledged yet. */
 type PendingMessage = { -readonly [K in keyof SentMessage]: SentMessage[K] };
 
 export type Chat = ReturnType<typeof openChat>;
 
 /**
- * Two members who write to each other as their devices do: one message at a time, repeated with the same
- * client id until an answer arrives.
+ * Opens a chat in which two members write as their devices do. Each sends one message at a time,
+ * and repeats it with the same client id until a response arrives.
  */
 export function openChat({
   matchId,
@@ -38,7 +41,6 @@ export function openChat({
   changesIdOnRetry,
 }: Settings) {
   const sent: PendingMessage[] = [];
-  let acknowledged = 0;
   const acknowledgedAt: number[] = [];
   let retries = 0;
   const waiters = new Set<{ count: number; resolve: () => void }>();
@@ -55,7 +57,7 @@ export function openChat({
       member,
       matchId,
       live: live[index] ?? '',
-      after: (seq) => pageAfter(request, member, seq),
+      fetchAfter: (seq) => fetchMessagesAfter(request, member, seq),
     }),
   );
 
@@ -76,13 +78,14 @@ export function openChat({
       if (changesIdOnRetry) entry.clientId = uuidv7();
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     }
-    acknowledged += 1;
     acknowledgedAt.push(performance.now());
-    for (const waiter of waiters) if (acknowledged >= waiter.count) waiter.resolve();
+    for (const waiter of waiters) if (acknowledgedAt.length >= waiter.count) waiter.resolve();
   }
 
   return {
-    /** Both write that many messages at the same time; resolves when all are acknowledged. */
+    /**
+     * Both members write `messageCount` messages concurrently. Resolves when all are acknowledged.
+     */
     write: async (messageCount: number) => {
       await Promise.all(
         sides.map(async (member) => {
@@ -91,18 +94,18 @@ export function openChat({
         }),
       );
     },
-    /** Resolves when `count` messages are acknowledged, of all messages of this chat. */
+    /** Resolves when `count` messages of this chat are acknowledged. */
     whenAcknowledged: (count: number) =>
       new Promise<void>((resolve) => {
-        if (acknowledged >= count) resolve();
+        if (acknowledgedAt.length >= count) resolve();
         else waiters.add({ count, resolve });
       }),
     /** The times of all acknowledgements, by `performance.now`. */
     times: (): readonly number[] => acknowledgedAt,
-    /** Number of attempts without an answer, or with one that asked to retry. */
+    /** Number of attempts that failed and were retried. */
     retries: () => retries,
     connected: () => Promise.all(devices.map((device) => device.connected())),
-    /** The conversation after both devices caught up. */
+    /** Closes both devices after they caught up, and returns the conversation. */
     end: async (): Promise<Conversation> => {
       const [first, second] = await Promise.all(devices.map((device) => device.end()));
       if (first === undefined || second === undefined) throw new Error('a chat has two sides');
@@ -115,8 +118,8 @@ async function read(response: Response): Promise<{ status: number; body: unknown
   return { status: response.status, body: await response.json() };
 }
 
-/** The messages after a place, as the server returns them; null: no answer. */
-async function pageAfter(
+/** The messages after a place, as the server returns them. Null if the request failed. */
+async function fetchMessagesAfter(
   request: (member: TestMember, path: string) => Promise<Response>,
   member: TestMember,
   seq: number,

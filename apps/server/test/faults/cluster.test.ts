@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { connect } from '../../src/db/connect.ts';
-import { silent } from '../db/cluster.ts';
+import { silentLog } from '../db/cluster.ts';
 import { type Chat, openChat } from './chat.ts';
 import { startCluster } from './cluster-tool.ts';
 import { conversationFaults } from './conversation-check.ts';
@@ -89,7 +89,7 @@ async function openChats({ apps, databases }: Cluster): Promise<Chat[]> {
 /** Connects to the one server that is no standby. */
 async function primaryOf(databases: readonly string[]) {
   for (const connectionString of databases) {
-    const { db, pool } = connect({ connectionString }, silent);
+    const { db, pool } = connect({ connectionString }, silentLog);
     const isPrimary = await pool.query('SELECT 1').then(
       () => true,
       () => false,

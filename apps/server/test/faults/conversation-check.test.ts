@@ -8,13 +8,17 @@ import {
 } from './conversation-check.ts';
 
 /**
- * A correct conversation of two; `who` gives the writer of each message, and the last may be unanswered.
+ * Creates a correct conversation. `sentByHer` has one entry for each message. Unless
+ * `isLastAcknowledged`, the last message has no acknowledgement.
  */
-function conversation(who: readonly boolean[], answered = true): Conversation {
-  const lines: StoredMessage[] = who.map((she, index) => ({
+function createConversation(
+  sentByHer: readonly boolean[],
+  isLastAcknowledged = true,
+): Conversation {
+  const lines: StoredMessage[] = sentByHer.map((isHers, index) => ({
     id: `id ${index}`,
     seq: index + 1,
-    by: she ? 'she' : 'he',
+    by: isHers ? 'she' : 'he',
     clientId: `client ${index}`,
     text: `words ${index}`,
   }));
@@ -29,13 +33,13 @@ function conversation(who: readonly boolean[], answered = true): Conversation {
       by,
       clientId: clientId ?? '',
       text,
-      acknowledged: answered || index < lines.length - 1 ? { id, seq } : null,
+      acknowledged: isLastAcknowledged || index < lines.length - 1 ? { id, seq } : null,
     })),
     sides: [side('she'), side('he')],
   };
 }
 
-/** The same conversation with one change in the data of the two sides. */
+/** Changes the history or the shown messages of the given sides. */
 function withChange(
   original: Conversation,
   part: 'history' | 'shown',
@@ -47,112 +51,125 @@ function withChange(
   return { ...original, sides: [changeSide(original.sides[0]), changeSide(original.sides[1])] };
 }
 
-const renumbered = (lines: readonly StoredMessage[]) =>
+const renumber = (lines: readonly StoredMessage[]) =>
   lines.map((line, index) => ({ ...line, seq: index + 1 }));
-const without = (index: number) => (lines: readonly StoredMessage[]) =>
-  renumbered(lines.toSpliced(index, 1));
-const duplicated = (index: number) => (lines: readonly StoredMessage[]) => {
+const removeMessage = (index: number) => (lines: readonly StoredMessage[]) =>
+  renumber(lines.toSpliced(index, 1));
+const duplicateMessage = (index: number) => (lines: readonly StoredMessage[]) => {
   const line = lines[index] as StoredMessage;
-  return renumbered(lines.toSpliced(index, 0, { ...line, id: 'another id' }));
+  return renumber(lines.toSpliced(index, 0, { ...line, id: 'another id' }));
 };
-const swapped = (index: number) => (lines: readonly StoredMessage[]) =>
-  renumbered(
+const swapMessages = (index: number) => (lines: readonly StoredMessage[]) =>
+  renumber(
     lines.toSpliced(index, 2, lines[index + 1] as StoredMessage, lines[index] as StoredMessage),
   );
 
 const conversationInput = fc.record({
-  who: fc.array(fc.boolean(), { minLength: 2, maxLength: 12 }),
+  sentByHer: fc.array(fc.boolean(), { minLength: 2, maxLength: 12 }),
   place: fc.nat(),
 });
 
 describe('the checker', () => {
   it('reports no fault of a correct conversation', () => {
     fc.assert(
-      fc.property(conversationInput, fc.boolean(), ({ who }, answered) => {
-        expect(conversationFaults(conversation(who, answered))).toEqual([]);
+      fc.property(conversationInput, fc.boolean(), ({ sentByHer }, isLastAcknowledged) => {
+        expect(conversationFaults(createConversation(sentByHer, isLastAcknowledged))).toEqual([]);
       }),
     );
   });
 
   it.each([
-    ['drops', without],
-    ['duplicates', duplicated],
-    ['swaps', swapped],
+    ['drops', removeMessage],
+    ['duplicates', duplicateMessage],
+    ['swaps', swapMessages],
   ])('reports a server that %s one message for both members', (_, change) => {
     fc.assert(
-      fc.property(conversationInput, ({ who, place }) => {
-        const index = place % (who.length - 1);
-        const wrong = withChange(conversation(who), 'history', change(index));
+      fc.property(conversationInput, ({ sentByHer, place }) => {
+        const index = place % (sentByHer.length - 1);
+        const wrong = withChange(createConversation(sentByHer), 'history', change(index));
         expect(conversationFaults(withChange(wrong, 'shown', change(index)))).not.toEqual([]);
       }),
     );
   });
 
   it.each([
-    ['drops', without],
-    ['duplicates', duplicated],
-    ['swaps', swapped],
+    ['drops', removeMessage],
+    ['duplicates', duplicateMessage],
+    ['swaps', swapMessages],
   ])('reports a screen that %s one message', (_, change) => {
     fc.assert(
-      fc.property(conversationInput, ({ who, place }) => {
-        const wrong = withChange(conversation(who), 'shown', change(place % (who.length - 1)), [
-          'he',
-        ]);
+      fc.property(conversationInput, ({ sentByHer, place }) => {
+        const wrong = withChange(
+          createConversation(sentByHer),
+          'shown',
+          change(place % (sentByHer.length - 1)),
+          ['he'],
+        );
         expect(conversationFaults(wrong)).toContain('he shows other messages than the stored ones');
       }),
     );
   });
 
   it('describes each fault', () => {
-    const correct = conversation([true, false, true]);
+    const correct = createConversation([true, false, true]);
     const faultsAfter = (change: (lines: readonly StoredMessage[]) => readonly StoredMessage[]) =>
       conversationFaults(withChange(withChange(correct, 'history', change), 'shown', change));
-    expect(faultsAfter(without(1))).toContain('she has lost: words 1');
-    expect(faultsAfter(duplicated(1))).toContain('he has twice: words 1');
-    expect(faultsAfter(swapped(0))).toContain('she has moved from place 1 to 2: words 0');
+    expect(faultsAfter(removeMessage(1))).toContain('she has lost: words 1');
+    expect(faultsAfter(duplicateMessage(1))).toContain('he has twice: words 1');
+    expect(faultsAfter(swapMessages(0))).toContain('she has moved from place 1 to 2: words 0');
     expect(faultsAfter((lines) => lines.toSpliced(1, 1))).toContain(
       'he has place 3 where 2 should be',
     );
-    expect(conversationFaults(withChange(correct, 'history', swapped(0), ['he']))).toContain(
+    expect(conversationFaults(withChange(correct, 'history', swapMessages(0), ['he']))).toContain(
       'the two sides have different conversations',
     );
     const unsent = { id: 'x', seq: 4, by: 'she', clientId: 'x', text: 'Not hers' };
     expect(faultsAfter((lines) => [...lines, unsent])).toContain(
       'she has a message that nobody sent: Not hers',
     );
-    const other = (lines: readonly StoredMessage[]) =>
+    const replaceTexts = (lines: readonly StoredMessage[]) =>
       lines.map((line) => ({ ...line, text: 'Other' }));
-    expect(faultsAfter(other)).toContain('he has Other for: words 0');
+    expect(faultsAfter(replaceTexts)).toContain('he has Other for: words 0');
   });
 
   it('reports messages of one member in wrong order, also without acknowledgements', () => {
-    const { sent, sides } = conversation([true, true, false]);
+    const { sent, sides } = createConversation([true, true, false]);
     const wrong = { sent: sent.map((message) => ({ ...message, acknowledged: null })), sides };
     expect(conversationFaults(wrong)).toEqual([]);
-    const both = withChange(withChange(wrong, 'history', swapped(0)), 'shown', swapped(0));
-    expect(conversationFaults(both)).toContain('she has reordered: words 1');
+    const reorderedOnBothSides = withChange(
+      withChange(wrong, 'history', swapMessages(0)),
+      'shown',
+      swapMessages(0),
+    );
+    expect(conversationFaults(reorderedOnBothSides)).toContain('she has reordered: words 1');
   });
 
   it('accepts an unacknowledged message stored once or not at all, but not twice', () => {
-    const last = conversation([true, false], false);
-    const lost = withChange(withChange(last, 'history', without(1)), 'shown', without(1));
+    const last = createConversation([true, false], false);
+    const lost = withChange(
+      withChange(last, 'history', removeMessage(1)),
+      'shown',
+      removeMessage(1),
+    );
     const silentSides = lost.sides.map((side) => ({ ...side, received: [] }));
     expect(
       conversationFaults({ ...lost, sides: [silentSides[0] as Side, silentSides[1] as Side] }),
     ).toEqual([]);
-    expect(conversationFaults(withChange(last, 'history', duplicated(1)))).toContain(
+    expect(conversationFaults(withChange(last, 'history', duplicateMessage(1)))).toContain(
       'she has twice: words 1',
     );
   });
 
   it('reports a connection that delivers a message twice or one that is not stored', () => {
-    const correct = conversation([true, false]);
+    const correct = createConversation([true, false]);
     const [she, he] = correct.sides;
-    const received = (lines: readonly StoredMessage[]) =>
+    const faultsOfReceived = (lines: readonly StoredMessage[]) =>
       conversationFaults({ ...correct, sides: [she, { ...he, received: [lines] }] });
     const [first] = he.history as [StoredMessage];
-    expect(received([first, first])).toEqual(['he received place 1 twice on one connection']);
-    expect(received([{ ...first, text: 'Other' }])).toEqual([
+    expect(faultsOfReceived([first, first])).toEqual([
+      'he received place 1 twice on one connection',
+    ]);
+    expect(faultsOfReceived([{ ...first, text: 'Other' }])).toEqual([
       'he received at place 1 a message that is not stored there: Other',
     ]);
   });

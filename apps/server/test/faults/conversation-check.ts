@@ -1,13 +1,15 @@
-/** One message as its writer sent it, in the order of writing. */
+/** A message as its sender sent it. */
 export interface SentMessage {
   readonly by: string;
   readonly clientId: string;
   readonly text: string;
-  /** The server's acknowledgement; null: no answer said that the message is stored. */
+  /**
+   * The acknowledgement of the server. Null if no response confirmed that the message is stored.
+   */
   readonly acknowledged: { readonly id: string; readonly seq: number } | null;
 }
 
-/** One message as a side holds it. */
+/** A message in the history of a side. */
 export interface StoredMessage {
   readonly id: string;
   readonly seq: number;
@@ -32,7 +34,7 @@ export interface Conversation {
   readonly sides: readonly [Side, Side];
 }
 
-/** Descriptions of the faults of a conversation; empty: every guarantee held. */
+/** Descriptions of the faults of a conversation. Empty if it has none. */
 export function conversationFaults(conversation: Conversation): string[] {
   const [first, second] = conversation.sides;
   return [
@@ -83,18 +85,20 @@ function contentFaults(sent: readonly SentMessage[], { history }: Side): string[
 }
 
 /**
- * Checks that a member's messages are in the order of writing, because each waits for the answer before the
- * next.
+ * Checks that the messages of each member are in the order of sending. A member waits for a
+ * response before the next message.
  */
 function orderFaults(sent: readonly SentMessage[], history: readonly StoredMessage[]): string[] {
   const faults: string[] = [];
-  const placeOf = new Map(history.map(({ by, clientId, seq }) => [`${by} ${clientId}`, seq]));
-  const last = new Map<string, number>();
+  const placesByMessage = new Map(
+    history.map(({ by, clientId, seq }) => [`${by} ${clientId}`, seq]),
+  );
+  const lastPlaces = new Map<string, number>();
   for (const { by, clientId, text } of sent) {
-    const seq = placeOf.get(`${by} ${clientId}`);
+    const seq = placesByMessage.get(`${by} ${clientId}`);
     if (seq === undefined) continue;
-    if (seq < (last.get(by) ?? 0)) faults.push(`has reordered: ${text}`);
-    last.set(by, seq);
+    if (seq < (lastPlaces.get(by) ?? 0)) faults.push(`has reordered: ${text}`);
+    lastPlaces.set(by, seq);
   }
   return faults;
 }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { connect } from '../../src/db/connect.ts';
 import { createJobs, jobKind } from '../../src/jobs/jobs.ts';
-import { silent } from '../db/cluster.ts';
+import { silentLog } from '../db/cluster.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { connectLive } from '../harness/live.ts';
 import { openChat } from './chat.ts';
@@ -14,7 +14,7 @@ import { connectPair } from './people.ts';
 const ROUNDS = isLong ? 20 : 1;
 const MAX_CONNECTIONS = 10;
 
-/** Query timeout in milliseconds; the short form uses a shorter one than the product. */
+/** Query timeout in milliseconds. The short form uses a shorter timeout than the app. */
 const queryTimeout = isLong ? 15_000 : 1_000;
 
 let installation: Installation;
@@ -25,8 +25,11 @@ beforeAll(async () => {
   installation = await createInstallation();
   network = await openNetwork({ path: installation.socketPath });
   const connection = { connectionString: installation.urlThroughPort(network.port) };
-  const { db, pool: opened } = connect(connection, silent, { max: MAX_CONNECTIONS, queryTimeout });
-  pool = opened;
+  const { db, pool: createdPool } = connect(connection, silentLog, {
+    max: MAX_CONNECTIONS,
+    queryTimeout,
+  });
+  pool = createdPool;
   const drop = async () => {
     await db.destroy();
     if (!pool.ending) await pool.end();
@@ -42,16 +45,16 @@ afterAll(async () => {
 
 const url = () => app.url;
 
-async function openChatHere() {
+async function openTestChat() {
   const { id, sides } = await connectPair(installation.db);
   const chat = openChat({ matchId: id, sides, live: [app.url, app.url], url });
   await chat.connected();
   return { chat, id, sides };
 }
 
-/** Breaks the database once a round during a chat; expects no fault. */
+/** Breaks the database once a round during a chat, and expects no fault of the conversation. */
 async function breakWhileWriting(breakDatabase: () => Promise<void>): Promise<void> {
-  const { chat } = await openChatHere();
+  const { chat } = await openTestChat();
   const writing = chat.write(ROUNDS * 4);
   for (let round = 0; round < ROUNDS; round++) {
     await chat.whenAcknowledged(round * 8 + 1 + (round % 7));
@@ -61,13 +64,13 @@ async function breakWhileWriting(breakDatabase: () => Promise<void>): Promise<vo
   expect(conversationFaults(await chat.end())).toEqual([]);
 }
 
-/** Expects that every connection is free again and that any number of requests is served. */
+/** Expects that many requests are served and that every connection becomes idle. */
 async function expectNoLeak(): Promise<void> {
   await expect.poll(status, { timeout: 30_000 }).toBe(200);
   expect(new Set(await sendManyRequests())).toEqual(new Set([200]));
   expect(pool.waitingCount).toBe(0);
   expect(pool.totalCount).toBeLessThanOrEqual(MAX_CONNECTIONS);
-  // No busy connection is held forever.
+  // Every busy connection becomes idle.
   await expect.poll(() => pool.totalCount - pool.idleCount, { timeout: 30_000 }).toBe(0);
 }
 
@@ -76,8 +79,8 @@ const sendManyRequests = () => Promise.all(Array.from({ length: 3 * MAX_CONNECTI
 
 const status = async () => (await app.fetch('/api/health/ready')).status;
 
-/** Makes requests of all kinds, one for each connection of the pool; returns their statuses. */
-async function sendAllKinds(token: string, matchId: string): Promise<number[]> {
+/** Makes a read and a write for every two connections of the pool, and returns the statuses. */
+async function sendReadsAndWrites(token: string, matchId: string): Promise<number[]> {
   const requests = Array.from({ length: MAX_CONNECTIONS / 2 }, async () => [
     (await app.call('readMe', { token })).status,
     (await app.call('sendMessage', { token, params: { matchId }, body: { text: 'Now?' } })).status,
@@ -108,22 +111,22 @@ describe('a fault of PostgreSQL', () => {
   it('by a freeze causes 503 responses, and service resumes after the freeze', {
     timeout: testTimeout,
   }, async () => {
-    const { chat, id, sides } = await openChatHere();
+    const { chat, id, sides } = await openTestChat();
     const [she, he] = sides;
     await chat.write(2);
-    const his = await connectLive(app.url, he);
+    const hisDevice = await connectLive(app.url, he);
     // A client sends its watch list again after each reconnection, such as the one after the
     // previous fault.
-    const watch = () => his.say('presence:watch', { memberIds: [she.id] });
-    his.socket.on('connect', watch);
+    const watch = () => hisDevice.say('presence:watch', { memberIds: [she.id] });
+    hisDevice.socket.on('connect', watch);
     watch();
-    await his.next('presence', ({ online }) => online);
+    await hisDevice.next('presence', ({ online }) => online);
     await sendManyRequests();
     const pid = await installation.serverPid();
     const { thaw } = freeze(pid);
     const startedAt = performance.now();
     try {
-      const statuses = await sendAllKinds(she.token, id);
+      const statuses = await sendReadsAndWrites(she.token, id);
       expect(new Set(statuses)).toEqual(new Set([503]));
       printResult(
         `PostgreSQL frozen: ${statuses.length} requests answered 503 within ${seconds(startedAt)} s`,
@@ -131,25 +134,25 @@ describe('a fault of PostgreSQL', () => {
     } finally {
       thaw();
     }
-    const thawed = performance.now();
+    const thawedAt = performance.now();
     await expectNoLeak();
     printResult(
-      `PostgreSQL thawed after ${seconds(startedAt)} s: served again ${seconds(thawed)} s later`,
+      `PostgreSQL thawed after ${seconds(startedAt)} s: served again ${seconds(thawedAt)} s later`,
     );
-    // Both stayed connected, so no one is shown as permanently offline.
+    // Both members stayed connected, so neither is shown as offline.
     await expect
       .poll(async () => (await app.call('readMatch', { token: he.token, params: { id } })).body, {
         timeout: 30_000,
       })
       .toMatchObject({ match: { profile: { online: true } } });
     await chat.write(2);
-    his.close();
-    // Messages sent during the freeze may be stored, but no device was told.
+    hisDevice.close();
+    // Messages that were sent during the freeze may be stored, but no device received an event.
     const { sent, sides: finalSides } = await chat.end();
-    const known = new Set(sent.map(({ clientId }) => clientId));
-    expect(finalSides[0].history.filter(({ clientId }) => known.has(clientId ?? ''))).toHaveLength(
-      8,
-    );
+    const sentIds = new Set(sent.map(({ clientId }) => clientId));
+    expect(
+      finalSides[0].history.filter(({ clientId }) => sentIds.has(clientId ?? '')),
+    ).toHaveLength(8);
     expect(finalSides[0].shown).toEqual(finalSides[0].history);
     expect(finalSides[1].shown).toEqual(finalSides[1].history);
   });
@@ -157,19 +160,19 @@ describe('a fault of PostgreSQL', () => {
   it('by half-open connections causes 503 responses, and service resumes', {
     timeout: testTimeout,
   }, async () => {
-    const { chat, id, sides } = await openChatHere();
+    const { chat, id, sides } = await openTestChat();
     await chat.write(1);
     await sendManyRequests();
     network.makeHalfOpen();
     const startedAt = performance.now();
-    const statuses = await sendAllKinds(sides[0].token, id);
+    const statuses = await sendReadsAndWrites(sides[0].token, id);
     expect(statuses).toContain(503);
     for (const status of statuses) expect([200, 201, 503]).toContain(status);
     await expectNoLeak();
     printResult(
       `half-open to PostgreSQL: ${statuses.length} requests answered 503, then served again, within ${seconds(startedAt)} s`,
     );
-    // Breaks the connections of work that waits longer than a request does.
+    // Breaks the connections of jobs, which wait longer than requests do.
     network.resetAll();
     await chat.write(1);
     await chat.end();
@@ -179,20 +182,20 @@ describe('a fault of PostgreSQL', () => {
     'by a network outage causes 503 responses, and service resumes',
     { timeout: testTimeout },
     async () => {
-      const { chat, id, sides } = await openChatHere();
+      const { chat, id, sides } = await openTestChat();
       await chat.write(1);
       network.setMode('blackhole');
       const startedAt = performance.now();
-      const statuses = await sendAllKinds(sides[0].token, id);
+      const statuses = await sendReadsAndWrites(sides[0].token, id);
       expect(new Set(statuses)).toEqual(new Set([503]));
       printResult(
         `network to PostgreSQL gone: ${statuses.length} requests answered 503 within ${seconds(startedAt)} s`,
       );
       network.setMode('open');
-      const opened = performance.now();
+      const reopenedAt = performance.now();
       await expectNoLeak();
       printResult(
-        `network to PostgreSQL gone: served again ${seconds(opened)} s after it was back`,
+        `network to PostgreSQL gone: served again ${seconds(reopenedAt)} s after it was back`,
       );
       await chat.write(1);
       await chat.end();
@@ -204,22 +207,22 @@ describe('a fault of PostgreSQL', () => {
     { timeout: testTimeout },
     async () => {
       const kind = jobKind<{ readonly text: string }>('fault');
-      const done: string[] = [];
+      const processedTexts: string[] = [];
       const jobs = createJobs({ connection: app.connection, log: app.context.log });
-      jobs.work(kind, async ({ text }) => void done.push(text));
+      jobs.work(kind, async ({ text }) => void processedTexts.push(text));
       await jobs.start();
       await jobs.enqueue(kind, { text: 'before' });
-      await expect.poll(() => done, { timeout: 30_000 }).toEqual(['before']);
+      await expect.poll(() => processedTexts, { timeout: 30_000 }).toEqual(['before']);
       network.makeHalfOpen();
       const startedAt = performance.now();
-      const others = createJobs({
+      const otherJobs = createJobs({
         connection: { connectionString: installation.connectionString },
         log: app.context.log,
       });
-      await others.enqueue(kind, { text: 'meanwhile' });
-      await expect.poll(() => done, { timeout: 120_000 }).toContain('meanwhile');
+      await otherJobs.enqueue(kind, { text: 'meanwhile' });
+      await expect.poll(() => processedTexts, { timeout: 120_000 }).toContain('meanwhile');
       printResult(`half-open to PostgreSQL: jobs went on after ${seconds(startedAt)} s`);
-      await Promise.all([jobs.stop(), others.stop()]);
+      await Promise.all([jobs.stop(), otherJobs.stop()]);
     },
   );
 });

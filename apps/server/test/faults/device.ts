@@ -12,21 +12,21 @@ interface Settings {
   readonly matchId: string;
   /** URL of the live connection. */
   readonly live: string;
-  /** Returns the server's messages after a place; null: the server does not answer. */
-  readonly after: (seq: number) => Promise<Message[] | null>;
+  /** Returns the messages after a place. Null if the request failed. */
+  readonly fetchAfter: (seq: number) => Promise<Message[] | null>;
 }
 
 /**
  * A device that shows one conversation by the rules of the contract. It appends live messages and, after a
- * gap or a lost connection, fetches the messages after the last place it holds.
+ * gap or a lost connection, fetches the messages after the last one that it shows.
  */
-export function openDevice({ member, matchId, live, after }: Settings) {
+export function openDevice({ member, matchId, live, fetchAfter }: Settings) {
   const shown: StoredMessage[] = [];
   const received: StoredMessage[][] = [];
   let catchingUp: Promise<void> = Promise.resolve();
   const client = openLive(live, { token: member.token });
-  const first = client.connected();
-  first.catch(() => {});
+  const firstConnection = client.connected();
+  firstConnection.catch(() => {});
   client.socket.on('connect', () => {
     received.push([]);
     catchUp();
@@ -38,7 +38,7 @@ export function openDevice({ member, matchId, live, after }: Settings) {
     if (!append(line)) catchUp();
   });
 
-  /** Appends a message; returns false if messages before it are missing. */
+  /** Appends the next message. Returns false if messages before it are missing. */
   function append(line: StoredMessage): boolean {
     if (line.seq === shown.length + 1) shown.push(line);
     return line.seq <= shown.length;
@@ -51,7 +51,7 @@ export function openDevice({ member, matchId, live, after }: Settings) {
 
   async function fetchMissing(): Promise<void> {
     for (;;) {
-      const messages = await after(shown.length);
+      const messages = await fetchAfter(shown.length);
       if (messages?.length === 0) return;
       for (const message of messages ?? []) append(toLine(message));
       if (messages === null) await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
@@ -65,7 +65,7 @@ export function openDevice({ member, matchId, live, after }: Settings) {
   async function fetchHistory(): Promise<StoredMessage[]> {
     const lines: StoredMessage[] = [];
     for (;;) {
-      const messages = await after(lines.at(-1)?.seq ?? 0);
+      const messages = await fetchAfter(lines.at(-1)?.seq ?? 0);
       if (messages === null) throw new Error('the history cannot be read');
       if (messages.length === 0) return lines;
       lines.push(...messages.map(toLine));
@@ -73,7 +73,7 @@ export function openDevice({ member, matchId, live, after }: Settings) {
   }
 
   return {
-    connected: () => first,
+    connected: () => firstConnection,
     /** Catches up, closes and returns the state of this side. */
     end: async (): Promise<Side> => {
       await catchUp();

@@ -9,20 +9,20 @@ import { fileURLToPath } from 'node:url';
 import { readPidFile, startEmbeddedPostgres } from '@sambandha/embedded-postgres';
 import { connect } from '../../src/db/connect.ts';
 import { migrate } from '../../src/db/migrate.ts';
-import { eventually, pidFile, serverPid, silent } from '../db/cluster.ts';
+import { eventually, pidFile, serverPid, silentLog } from '../db/cluster.ts';
 import { databaseFolder } from '../harness/folder.ts';
 
 export type Installation = Awaited<ReturnType<typeof createInstallation>>;
 
-/** Creates a durable database of its own, on which processes of the product can be started. */
+/** Creates a durable database. `startProduct` starts processes of the app on it. */
 export async function createInstallation() {
   const dataDir = await databaseFolder('sambandha-faults-');
-  // The product drops root and then reaches the database through this folder.
+  // The app drops root privileges and needs access to the socket in this folder.
   await chmod(dataDir, 0o711);
-  const server = await startEmbeddedPostgres({ dataDir, log: silent });
+  const server = await startEmbeddedPostgres({ dataDir, log: silentLog });
   const { connectionString } = server;
-  await migrate({ connectionString }, silent);
-  const { db, pool } = connect({ connectionString }, silent);
+  await migrate({ connectionString }, silentLog);
+  const { db, pool } = connect({ connectionString }, silentLog);
   const products: Product[] = [];
   return {
     connectionString,
@@ -35,17 +35,17 @@ export async function createInstallation() {
       const { username, password, pathname } = new URL(connectionString);
       return `postgres://${username}:${password}@127.0.0.1:${port}${pathname}`;
     },
-    /** The pid of the current server. */
+    /** The process id of the database server. */
     serverPid: () => serverPid(dataDir),
-    /** Kills the server without a cleanup; resolves when a new one is ready. */
+    /** Kills the database server without a cleanup. Resolves when a new server is ready. */
     killServer: async () => {
-      const killed = await serverPid(dataDir);
-      process.kill(killed, 'SIGKILL');
+      const killedPid = await serverPid(dataDir);
+      process.kill(killedPid, 'SIGKILL');
       await eventually(async () => {
         const server = await readPidFile(dirname(pidFile(dataDir)));
         // During the cleanup, the pid file contains the pid of this process.
-        const others = [killed, process.pid];
-        if (server?.ready !== true || others.includes(server.pid)) throw new Error('not yet');
+        const otherPids = [killedPid, process.pid];
+        if (server?.ready !== true || otherPids.includes(server.pid)) throw new Error('not yet');
       });
     },
     startProduct: async (): Promise<Product> => {
@@ -65,7 +65,7 @@ export async function createInstallation() {
 
 export type Product = Awaited<ReturnType<typeof startProduct>>;
 
-/** The product as in production, at a port that stays the same over restarts. */
+/** Starts the app in production mode, on a port that stays the same across restarts. */
 async function startProduct(databaseUrl: string) {
   const dataDir = await mkdtemp(join(tmpdir(), 'sambandha-faults-product-'));
   const port = await freePort();
@@ -91,7 +91,7 @@ async function startProduct(databaseUrl: string) {
     });
     await waitUntilReady(url, child);
   };
-  /** Kills it without a cleanup. */
+  /** Kills the process without a cleanup. */
   const kill = async () => {
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, 'exit');
@@ -124,7 +124,7 @@ async function freePort(): Promise<number> {
 
 async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
   for (;;) {
-    if (child.exitCode !== null) throw new Error('the product ended before it answered');
+    if (child.exitCode !== null) throw new Error('the app exited before it was ready');
     const response = await fetch(`${url}/api/health/ready`).catch(() => null);
     if (response?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -135,11 +135,11 @@ async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
  * Stops a server and its child processes with SIGSTOP. They still exist, but do not respond.
  */
 export function freeze(pid: number): { thaw: () => void } {
-  const frozen = [pid, ...childrenOf(pid)];
-  for (const frozenPid of frozen) process.kill(frozenPid, 'SIGSTOP');
+  const pids = [pid, ...childrenOf(pid)];
+  for (const frozenPid of pids) process.kill(frozenPid, 'SIGSTOP');
   return {
     thaw: () => {
-      for (const frozenPid of frozen) process.kill(frozenPid, 'SIGCONT');
+      for (const frozenPid of pids) process.kill(frozenPid, 'SIGCONT');
     },
   };
 }

@@ -5,7 +5,7 @@ import { createInstallation, type Installation, type Product } from './installat
 import { isLong, printResult, testTimeout } from './long-form.ts';
 import { connectPair } from './people.ts';
 
-/** Each round kills processes while members write; three rounds kill four processes. */
+/** Number of rounds. Each round kills one or two processes while members write. */
 const ROUNDS = isLong ? 75 : 2;
 const PAIRS = isLong ? 10 : 4;
 /** Number of messages that each member of a pair writes in a round. */
@@ -19,7 +19,10 @@ beforeAll(async () => {
 }, testTimeout);
 afterAll(() => installation.close(), testTimeout);
 
-/** Talks of several pairs, whose two sides are connected to different processes; requests alternate. */
+/**
+ * Opens chats whose two sides are connected to different processes. Requests alternate between
+ * them.
+ */
 async function openChats(changesIdOnRetry = false): Promise<Chat[]> {
   let requestCount = 0;
   const url = () => products[requestCount++ % 2 === 0 ? 0 : 1].url;
@@ -27,21 +30,21 @@ async function openChats(changesIdOnRetry = false): Promise<Chat[]> {
   const pairs = await Promise.all(
     Array.from({ length: PAIRS }, () => connectPair(installation.db)),
   );
-  const opened = pairs.map(({ id, sides }) =>
+  const chats = pairs.map(({ id, sides }) =>
     openChat({ matchId: id, sides, live, url, changesIdOnRetry }),
   );
-  await Promise.all(opened.map((chat) => chat.connected()));
-  return opened;
+  await Promise.all(chats.map((chat) => chat.connected()));
+  return chats;
 }
 
-/** The processes to kill: in turn both, the first and the second. */
+/** The processes to kill, in turn both, the first and the second. */
 const productsToKill = (round: number) =>
   round % 3 === 0 ? products : [products[round % 3 === 1 ? 0 : 1]];
 
-/** Kills processes while everyone writes, restarts them and returns their number. */
+/** Kills processes during writes, restarts them and returns their number. */
 async function killWhileWriting(chats: readonly Chat[], round: number): Promise<number> {
   const writing = chats.map((chat) => chat.write(MESSAGES_EACH));
-  // A varying point within the messages of the first pair; the other pairs are anywhere.
+  // Kills the processes after a different message of the first pair in each round.
   await chats[0]?.whenAcknowledged(
     round * MESSAGES_EACH * 2 + 1 + (round % (MESSAGES_EACH * 2 - 1)),
   );
@@ -52,7 +55,7 @@ async function killWhileWriting(chats: readonly Chat[], round: number): Promise<
   return killed.length;
 }
 
-const count = (conversations: readonly Conversation[]) =>
+const countAcknowledged = (conversations: readonly Conversation[]) =>
   conversations.flatMap(({ sent }) => sent.filter((message) => message.acknowledged !== null))
     .length;
 
@@ -61,11 +64,11 @@ it(`${ROUNDS} rounds of killed processes lose, duplicate and reorder no message`
 }, async () => {
   const chats = await openChats();
   const startedAt = performance.now();
-  let killed = 0;
-  for (let round = 0; round < ROUNDS; round++) killed += await killWhileWriting(chats, round);
+  let killCount = 0;
+  for (let round = 0; round < ROUNDS; round++) killCount += await killWhileWriting(chats, round);
   const conversations = await Promise.all(chats.map((chat) => chat.end()));
   for (const conversation of conversations) expect(conversationFaults(conversation)).toEqual([]);
-  expect(count(conversations)).toBe(ROUNDS * PAIRS * MESSAGES_EACH * 2);
+  expect(countAcknowledged(conversations)).toBe(ROUNDS * PAIRS * MESSAGES_EACH * 2);
   const received = conversations.flatMap(({ sides }) =>
     sides.flatMap((side) => side.received.flat()),
   );
@@ -73,7 +76,7 @@ it(`${ROUNDS} rounds of killed processes lose, duplicate and reorder no message`
   const retries = chats.reduce((sum, chat) => sum + chat.retries(), 0);
   const seconds = Math.round((performance.now() - startedAt) / 1000);
   printResult(
-    `kill -9 of the app: ${killed} processes in ${ROUNDS} rounds, ${count(conversations)} acknowledged messages, ` +
+    `kill -9 of the app: ${killCount} processes in ${ROUNDS} rounds, ${countAcknowledged(conversations)} acknowledged messages, ` +
       `${retries} attempts without an answer, no complaint; ${seconds} s`,
   );
 });

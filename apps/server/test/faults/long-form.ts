@@ -1,10 +1,10 @@
-/** True in the long form, which `npm run faults` runs; `npm test` runs the short one. */
+/** True in the long form, which `npm run faults` runs. `npm test` runs the short form. */
 export const isLong = process.env.FAULTS === 'long';
 
 /** Timeout of a test in milliseconds. */
 export const testTimeout = isLong ? 3_600_000 : 60_000;
 
-/** Prints a measured result for docs/reliability.md; only in the long form. */
+/** In the long form, prints a measured result for docs/reliability.md. */
 export function printResult(result: string): void {
   if (isLong) console.log(result);
 }

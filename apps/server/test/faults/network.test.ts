@@ -24,7 +24,7 @@ afterAll(async () => {
   await installation.close();
 }, testTimeout);
 
-/** A chat over the faulty network; only one side's live connection uses it. */
+/** Opens a chat whose requests and one live connection use the faulty network. */
 async function openFaultyChat(settings: { readonly changesIdOnRetry?: boolean } = {}) {
   const { id, sides } = await connectPair(installation.db);
   const chat = openChat({
@@ -38,7 +38,7 @@ async function openFaultyChat(settings: { readonly changesIdOnRetry?: boolean } 
   return chat;
 }
 
-/** Drops the answers of sends, once a round. */
+/** Writes messages while the network drops responses once a round. */
 async function writeLosingResponses(
   chat: Awaited<ReturnType<typeof openFaultyChat>>,
 ): Promise<void> {
@@ -90,7 +90,7 @@ describe('a network fault between client and server', () => {
       network.setMode('blackhole');
       await loss;
       network.setMode('open');
-      // As when the device gives up and takes another route.
+      // Simulates a device that gives up and takes another route.
       network.resetAll();
     }
     await writing;
@@ -123,26 +123,26 @@ describe('a network fault between client and server', () => {
     async () => {
       const { sides } = await connectPair(installation.db);
       const [she, he] = sides;
-      const hers = await connectLive(faultyUrl, she);
-      const his = await connectLive(product.url, he);
-      his.say('presence:watch', { memberIds: [she.id] });
-      await his.next('presence', ({ online }) => online);
-      hers.socket.io.reconnection(false);
+      const herDevice = await connectLive(faultyUrl, she);
+      const hisDevice = await connectLive(product.url, he);
+      hisDevice.say('presence:watch', { memberIds: [she.id] });
+      await hisDevice.next('presence', ({ online }) => online);
+      herDevice.socket.io.reconnection(false);
       const startedAt = performance.now();
       const seconds = () => Math.round((performance.now() - startedAt) / 1000);
       network.setMode('blackhole');
       const [, offline] = await Promise.all([
-        new Promise<void>((resolve) => hers.socket.once('disconnect', () => resolve())).then(() =>
-          printResult(`half-open connection: the client noticed after ${seconds()} s`),
+        new Promise<void>((resolve) => herDevice.socket.once('disconnect', () => resolve())).then(
+          () => printResult(`half-open connection: the client noticed after ${seconds()} s`),
         ),
         new Promise<void>((resolve) => {
-          his.socket.on('presence', ({ online }) => online || resolve());
+          hisDevice.socket.on('presence', ({ online }) => online || resolve());
         }).then(() => seconds()),
       ]);
       printResult(`half-open connection: the other side saw "offline" after ${offline} s`);
       network.setMode('open');
-      his.close();
-      hers.close();
+      hisDevice.close();
+      herDevice.close();
     },
   );
 });
@@ -171,7 +171,7 @@ it(`${DEVICES} devices reconnect after the process was killed`, {
   await product.kill();
   await product.start();
   const restartedAt = performance.now();
-  // The server still serves other requests meanwhile.
+  // The server serves other requests during the reconnections.
   const [{ id, sides }] = pairs as [(typeof pairs)[number]];
   const chat = openChat({
     matchId: id,

@@ -7,17 +7,17 @@ import {
   type Socket,
 } from 'node:net';
 
-/** Treatment of the bytes: `dropResponses` forwards only those to the server, `blackhole` none. */
+/** `dropResponses` forwards only the bytes to the server, and `blackhole` forwards none. */
 export type Mode = 'open' | 'dropResponses' | 'blackhole';
 
 export type Network = Awaited<ReturnType<typeof openNetwork>>;
 
-/** A network between a client and a server that can be made to fail. */
-export async function openNetwork(firstTarget: NetConnectOpts) {
-  let target = firstTarget;
+/** Opens a proxy between a client and a server, which can simulate faults of the network. */
+export async function openNetwork(firstServer: NetConnectOpts) {
+  let server = firstServer;
   let mode: Mode = 'open';
   let delay = 0;
-  const ends = new Set<Socket>();
+  const sockets = new Set<Socket>();
   const halfOpen = new WeakSet<Socket>();
   const lossListeners = new Set<() => void>();
   const reportLoss = () => {
@@ -26,36 +26,36 @@ export async function openNetwork(firstTarget: NetConnectOpts) {
   };
 
   /** Forwards bytes one way. A connection that lost bytes never works again. */
-  function forward(from: Socket, to: Socket, isPassing: () => boolean): void {
+  function forward(source: Socket, target: Socket, isPassing: () => boolean): void {
     let broken = false;
-    from.on('data', (bytes) => {
-      broken ||= halfOpen.has(from) || !isPassing();
+    source.on('data', (bytes) => {
+      broken ||= halfOpen.has(source) || !isPassing();
       if (broken) return reportLoss();
-      if (delay === 0) to.write(bytes);
-      else setTimeout(() => to.write(bytes), delay);
+      if (delay === 0) target.write(bytes);
+      else setTimeout(() => target.write(bytes), delay);
     });
-    from.on('error', () => {});
-    from.on('close', () => {
-      ends.delete(from);
+    source.on('error', () => {});
+    source.on('close', () => {
+      sockets.delete(source);
       // Otherwise the other side gets no close event, so its connection is half open.
-      if (mode === 'open' && !broken && !halfOpen.has(from)) to.destroy();
+      if (mode === 'open' && !broken && !halfOpen.has(source)) target.destroy();
     });
-    ends.add(from);
+    sockets.add(source);
   }
 
-  const server = createServer((client) => {
-    const upstream = connect(target);
+  const proxy = createServer((client) => {
+    const upstream = connect(server);
     forward(client, upstream, () => mode !== 'blackhole');
     forward(upstream, client, () => mode === 'open');
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  proxy.listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
 
   return {
-    port: (server.address() as AddressInfo).port,
+    port: (proxy.address() as AddressInfo).port,
     /** Sets the server of new connections. */
-    leadTo: (next: NetConnectOpts) => {
-      target = next;
+    setServer: (next: NetConnectOpts) => {
+      server = next;
     },
     /** Sets the treatment of bytes, also for existing connections. */
     setMode: (next: Mode) => {
@@ -67,18 +67,18 @@ export async function openNetwork(firstTarget: NetConnectOpts) {
     },
     /** Resolves at the next loss of bytes. */
     nextLoss: () => new Promise<void>((resolve) => void lossListeners.add(resolve)),
-    /** Makes the existing connections half open: no bytes pass, and no side is told. */
+    /** Makes the existing connections half open, so that no bytes pass and neither side notices. */
     makeHalfOpen: () => {
-      for (const end of ends) halfOpen.add(end);
+      for (const socket of sockets) halfOpen.add(socket);
     },
-    /** Breaks all connections; both ends are told at once. */
+    /** Destroys all connections. Both sides notice immediately. */
     resetAll: () => {
-      for (const end of ends) end.destroy();
+      for (const socket of sockets) socket.destroy();
     },
     close: async () => {
-      for (const end of ends) end.destroy();
-      server.close();
-      await once(server, 'close');
+      for (const socket of sockets) socket.destroy();
+      proxy.close();
+      await once(proxy, 'close');
     },
   };
 }

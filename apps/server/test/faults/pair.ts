@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@sambandha/embedded-postgres';
 import { connect } from '../../src/db/connect.ts';
 import { migrate } from '../../src/db/migrate.ts';
-import { pidFile, query, silent } from '../db/cluster.ts';
+import { pidFile, query, silentLog } from '../db/cluster.ts';
 import type { TestApp } from '../harness/app.ts';
 import { databaseFolder } from '../harness/folder.ts';
 import { openNetwork } from './network.ts';
@@ -21,16 +21,16 @@ export async function createPair<T>(
   fill: (db: TestApp['db'], connectionString: string) => Promise<T>,
 ) {
   const [first, second] = await Promise.all([folder(), folder()]);
-  const source = await startEmbeddedPostgres({ dataDir: first, log: silent });
-  await migrate({ connectionString: source.connectionString }, silent);
-  const { db } = connect({ connectionString: source.connectionString }, silent);
+  const source = await startEmbeddedPostgres({ dataDir: first, log: silentLog });
+  await migrate({ connectionString: source.connectionString }, silentLog);
+  const { db } = connect({ connectionString: source.connectionString }, silentLog);
   const filled = await fill(db, source.connectionString);
   await db.destroy();
   await source.stop();
   await run('cp', ['-a', `${first}/.`, second]);
   await makeStandby(second);
   const servers = await Promise.all(
-    [first, second].map((dataDir) => startEmbeddedPostgres({ dataDir, log: silent })),
+    [first, second].map((dataDir) => startEmbeddedPostgres({ dataDir, log: silentLog })),
   );
   const [primary, standby] = servers as [EmbeddedPostgres, EmbeddedPostgres];
   const network = await openNetwork({ path: socketOf(primary) });
@@ -42,8 +42,8 @@ export async function createPair<T>(
     primary,
     standby,
     /** Ends all connections; new ones lead to this server. */
-    leadTo: (server: EmbeddedPostgres) => {
-      network.leadTo({ path: socketOf(server) });
+    setServer: (server: EmbeddedPostgres) => {
+      network.setServer({ path: socketOf(server) });
       network.resetAll();
     },
     /** Makes the standby a primary of a new timeline. */

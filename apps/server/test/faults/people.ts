@@ -10,10 +10,10 @@ export interface ConnectedPair {
 
 /** Inserts two members who may write to each other. */
 export async function connectPair(db: TestApp['db']): Promise<ConnectedPair> {
-  const at = new Date();
-  const { she, he } = await createPair({ db, clock: { now: () => at } });
+  const now = new Date();
+  const { she, he } = await createPair({ db, clock: { now: () => now } });
   const id = uuidv7();
-  await insertRequest(db, { id, requesterId: he.id, recipientId: she.id, at });
-  await saveStatus(db, id, 'ACCEPTED', at);
+  await insertRequest(db, { id, requesterId: he.id, recipientId: she.id, at: now });
+  await saveStatus(db, id, 'ACCEPTED', now);
   return { id, sides: [she, he] };
 }

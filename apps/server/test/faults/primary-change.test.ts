@@ -4,7 +4,7 @@ import { connect } from '../../src/db/connect.ts';
 import { isDatabaseUnavailable } from '../../src/db/unavailable.ts';
 import { createChangeFeed } from '../../src/features/search/engine/change-feed.ts';
 import { createJobs, jobKind } from '../../src/jobs/jobs.ts';
-import { eventually, query, silent } from '../db/cluster.ts';
+import { eventually, query, silentLog } from '../db/cluster.ts';
 import { startTestApp } from '../harness/app.ts';
 import { createMember } from '../harness/factories.ts';
 import { connectLive } from '../harness/live.ts';
@@ -15,7 +15,7 @@ const now = () => new Date();
 
 it('a standby gets no connection of the pool, and a read-only one is dropped', async () => {
   const pair = await createPair(async () => {});
-  const { pool } = connect({ connectionString: pair.standby.connectionString }, silent);
+  const { pool } = connect({ connectionString: pair.standby.connectionString }, silentLog);
   const refused = await pool.query('SELECT 1').catch((error: unknown) => error);
   expect(refused).toMatchObject({ code: '25006', message: 'the database server is a standby' });
   expect(isDatabaseUnavailable(refused)).toBe(true);
@@ -26,7 +26,7 @@ it('a standby gets no connection of the pool, and a read-only one is dropped', a
   await pool.end();
   const readOnly = { max: 1, settings: ['default_transaction_read_only=on'] };
   const { connectionString } = pair.primary;
-  const { db, pool: single } = connect({ connectionString }, silent, readOnly);
+  const { db, pool: single } = connect({ connectionString }, silentLog, readOnly);
   const write = db
     .transaction()
     .execute((trx) => trx.deleteFrom('outbox').execute())
@@ -40,7 +40,7 @@ it('a standby gets no connection of the pool, and a read-only one is dropped', a
 it('requests, live events and jobs continue on the promoted standby', async () => {
   const kind = jobKind<{ readonly text: string }>('primary-change');
   const pair = await createPair(async (db, connectionString) => {
-    const jobs = createJobs({ connection: { connectionString }, log: silent, scheduled: false });
+    const jobs = createJobs({ connection: { connectionString }, log: silentLog, scheduled: false });
     await jobs.enqueue(kind, { text: 'before' });
     await jobs.stop();
     return connectPair(db);
@@ -48,7 +48,7 @@ it('requests, live events and jobs continue on the promoted standby', async () =
   const { id: matchId, sides } = pair.filled;
   const [she, he] = sides;
   const connection = { connectionString: pair.connectionString };
-  const { db, pool } = connect(connection, silent, { queryTimeout: 2_000 });
+  const { db, pool } = connect(connection, silentLog, { queryTimeout: 2_000 });
   const drop = async () => {
     await db.destroy();
     if (!pool.ending) await pool.end();
@@ -56,7 +56,7 @@ it('requests, live events and jobs continue on the promoted standby', async () =
   const app = await startTestApp({ database: { db, pool, connection, drop } });
   const beside = await startTestApp({ beside: app });
   const done: string[] = [];
-  const jobs = createJobs({ connection, log: silent, scheduled: false });
+  const jobs = createJobs({ connection, log: silentLog, scheduled: false });
   jobs.work(kind, async ({ text }) => void done.push(text));
   await jobs.start();
   const his = await connectLive(beside.url, he);
@@ -64,7 +64,7 @@ it('requests, live events and jobs continue on the promoted standby', async () =
     app.call('sendMessage', { token: she.token, params: { matchId }, body: { text } });
   expect((await send('before')).status).toBe(201);
 
-  pair.leadTo(pair.standby);
+  pair.setServer(pair.standby);
   const [status, sentence] = failures.UNAVAILABLE;
   const refusal = { status, error: { code: 'UNAVAILABLE', message: sentence } };
   expect(await app.call('readMe', { token: she.token })).toMatchObject(refusal);
@@ -94,11 +94,11 @@ it('the index of Browse is rebuilt on another server, whose transaction ids diff
     pair.primary.connectionString,
     'DO $$ BEGIN FOR n IN 1..50 LOOP PERFORM pg_current_xact_id(); COMMIT; END LOOP; END $$',
   );
-  const { db } = connect({ connectionString: pair.connectionString }, silent, { max: 1 });
-  const feed = createChangeFeed({ db, log: silent, now });
+  const { db } = connect({ connectionString: pair.connectionString }, silentLog, { max: 1 });
+  const feed = createChangeFeed({ db, log: silentLog, now });
   await feed.catchUp();
   expect(feed.snapshot()?.index.size).toBe(1);
-  pair.leadTo(pair.standby);
+  pair.setServer(pair.standby);
   await expect(feed.catchUp()).rejects.toThrow();
   await pair.promote();
   await db.updateTable('members').set({ hidden: true }).execute();

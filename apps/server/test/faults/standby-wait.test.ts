@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { connect } from '../../src/db/connect.ts';
 import { isDatabaseUnavailable } from '../../src/db/unavailable.ts';
 import { createJobs, jobKind } from '../../src/jobs/jobs.ts';
-import { eventually, query, silent } from '../db/cluster.ts';
+import { eventually, query, silentLog } from '../db/cluster.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createPair } from '../harness/factories.ts';
 import { createInstallation, type Installation } from './installation.ts';
@@ -17,7 +17,7 @@ let app: TestApp;
 beforeAll(async () => {
   place = await createInstallation();
   const connection = { connectionString: place.connectionString };
-  const { db, pool } = connect(connection, silent);
+  const { db, pool } = connect(connection, silentLog);
   const drop = async () => {
     await db.destroy();
     if (!pool.ending) await pool.end();
@@ -66,7 +66,9 @@ describe('a commit whose wait for the standby is cancelled', () => {
   afterEach(confirmAll);
 
   it('fails on a connection of the pool, which then is replaced', async () => {
-    const { db, pool } = connect({ connectionString: place.connectionString }, silent, { max: 1 });
+    const { db, pool } = connect({ connectionString: place.connectionString }, silentLog, {
+      max: 1,
+    });
     const [{ pid: before } = {}] = (await pool.query('SELECT pg_backend_pid() AS pid')).rows;
     const autocommit = pool.query("SELECT pg_logical_emit_message(true, 'test', '')");
     await Promise.all([
@@ -87,7 +89,7 @@ describe('a commit whose wait for the standby is cancelled', () => {
   it('fails for a job that is queued', async () => {
     const kind = jobKind('standby-wait');
     const { connection } = app;
-    const jobs = createJobs({ connection, log: silent, scheduled: false });
+    const jobs = createJobs({ connection, log: silentLog, scheduled: false });
     const queued = jobs.enqueue(kind, {}).catch((error: unknown) => error);
     // The first waits are those of the queue's own tables.
     const cancelled = cancelWait('pgboss');
@@ -137,7 +139,7 @@ describe('a commit that waits without end', () => {
   it('fails after one timeout, and its connection is replaced', async () => {
     const queryTimeout = 4_000;
     const { connectionString } = place;
-    const { db, pool } = connect({ connectionString }, silent, { max: 1, queryTimeout });
+    const { db, pool } = connect({ connectionString }, silentLog, { max: 1, queryTimeout });
     const began = performance.now();
     const commit = db
       .transaction()
@@ -153,7 +155,7 @@ describe('a commit that waits without end', () => {
 /** Writes without waiting for the standby. */
 async function inLocalTransactions<T>(write: (db: TestApp['db']) => Promise<T>): Promise<T> {
   const settings = ['synchronous_commit=local'];
-  const { db } = connect({ connectionString: place.connectionString }, silent, { settings });
+  const { db } = connect({ connectionString: place.connectionString }, silentLog, { settings });
   return write(db).finally(() => db.destroy());
 }
 

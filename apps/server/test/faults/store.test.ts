@@ -6,7 +6,7 @@ import { addPhoto, formWith, jpeg, storedFiles } from '../harness/images.ts';
 
 let store: TestS3;
 let app: TestApp;
-/** Another process of the installation that waits at most a second for its store. */
+/** A process of the same installation with a store timeout of one second. */
 let impatientApp: TestApp;
 
 beforeAll(async () => {
@@ -26,27 +26,27 @@ test.each(['broken', 'hanging'] as const)(
   async (state) => {
     const she = await createMember(app);
     const bytes = await jpeg();
-    const upload = (to: TestApp) =>
-      to.call('uploadPhoto', { token: she.token, form: formWith(bytes) });
-    const photosOf = async () => (await app.call('listPhotos', { token: she.token })).body.photos;
+    const upload = (target: TestApp) =>
+      target.call('uploadPhoto', { token: she.token, form: formWith(bytes) });
+    const listPhotos = async () => (await app.call('listPhotos', { token: she.token })).body.photos;
     const photo = await addPhoto(app, she);
     const before = await storedFiles(app);
     store.setState(state);
     const { status, error } = await upload(impatientApp);
     expect([status, error.message]).toEqual([503, 'Failed to upload photo. Please try again.']);
-    const shown = await impatientApp.fetch(photo.fileUrl);
-    expect([shown.status, shown.headers.get('retry-after')]).toEqual([503, '5']);
+    const photoResponse = await impatientApp.fetch(photo.fileUrl);
+    expect([photoResponse.status, photoResponse.headers.get('retry-after')]).toEqual([503, '5']);
     const deletion = await impatientApp.call('deletePhoto', {
       token: she.token,
       params: { id: photo.id },
     });
     expect(deletion.status).toBe(204);
     store.setState('healthy');
-    expect(await photosOf()).toEqual([]);
-    // A process caches the permission to see a photo for this long.
+    expect(await listPhotos()).toEqual([]);
+    // A process caches the permission to see a photo for 30 seconds.
     app.clock.advance(30_000);
     expect((await impatientApp.fetch(photo.fileUrl)).status).toBe(404);
-    // The job deletes the files that could not be deleted at once.
+    // A job deletes the six files that the request could not delete.
     const remainingCount = before.length - 6;
     await expect
       .poll(async () => (await storedFiles(app)).length, { timeout: 45_000 })

@@ -12,7 +12,7 @@ import { isLong } from './long-form.ts';
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
 
-/** Each upload leaks 200 kB if it is not released, so the short form detects a leak, too. */
+/** Each upload holds 200 kB, so the short form also detects a leak. */
 const UPLOADS = isLong ? 500 : 200;
 
 let app: TestApp;
@@ -50,7 +50,7 @@ async function abortUpload(token: string, bytes: Buffer, stage: 'headers' | 'hal
 }
 
 /** Resources of the process: open files and sockets, and bytes outside the heap. */
-async function usedResources(): Promise<{ handles: number; bytes: number }> {
+async function readResources(): Promise<{ handles: number; bytes: number }> {
   collectGarbage();
   await new Promise((resolve) => setImmediate(resolve));
   const handles = (await readdir('/proc/self/fd').catch(() => [])).length;
@@ -58,7 +58,7 @@ async function usedResources(): Promise<{ handles: number; bytes: number }> {
 }
 
 test(`${UPLOADS} aborted uploads leak no file, row, handle or memory`, async () => {
-  // Each member may make sixty attempts an hour.
+  // The limit is sixty attempts of a member in an hour.
   const members = await Promise.all(Array.from({ length: 10 }, () => createMember(app)));
   const bytes = await jpegOfSize(400_000);
   const abortAll = async (rounds: number) => {
@@ -68,13 +68,13 @@ test(`${UPLOADS} aborted uploads leak no file, row, handle or memory`, async () 
     }
   };
   await abortAll(5);
-  const before = await usedResources();
+  const before = await readResources();
   await abortAll(UPLOADS / 10);
   await expect
-    .poll(async () => (await usedResources()).handles, { timeout: 30_000 })
+    .poll(async () => (await readResources()).handles, { timeout: 30_000 })
     .toBeLessThanOrEqual(before.handles + 10);
   await expect
-    .poll(async () => (await usedResources()).bytes - before.bytes, { timeout: 30_000 })
+    .poll(async () => (await readResources()).bytes - before.bytes, { timeout: 30_000 })
     .toBeLessThan(20_000_000);
   expect(await storedFiles(app)).toEqual([]);
   expect(await app.db.selectFrom('photos').select('id').execute()).toEqual([]);
@@ -93,6 +93,6 @@ test('at least 32 concurrent uploads are accepted, and the others get 503', asyn
   expect([...statuses].every((status) => status === 201 || status === 503)).toBe(true);
   const accepted = responses.filter(({ status }) => status === 201);
   expect(accepted.length).toBeGreaterThanOrEqual(32);
-  const refused = responses.find(({ status }) => status === 503);
-  if (refused) expect(refused.headers.get('retry-after')).toBe('5');
+  const refusal = responses.find(({ status }) => status === 503);
+  if (refusal) expect(refusal.headers.get('retry-after')).toBe('5');
 }, 60_000);

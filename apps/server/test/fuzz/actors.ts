@@ -8,16 +8,16 @@ import { makeVolunteer } from '../harness/volunteer-drafts.ts';
 import type { Marks } from './marks.ts';
 import type { Random } from './random.ts';
 
-/** A caller: a member, a person of the team or a visitor. */
+/** A caller. It is a member, a moderator or admin, or a visitor. */
 export interface Actor {
   readonly number: number;
-  /** The person's id; null: a visitor. */
+  /** The id of the person. Null for a visitor. */
   readonly id: string | null;
   token: string | null;
   readonly rank: 'visitor' | 'member' | 'moderator' | 'admin';
   readonly gender: 'FEMALE' | 'MALE';
   readonly email: string;
-  /** The candidate to whose family the actor belongs; null: none. */
+  /** The candidate whose relative the actor is. Null if the actor is no relative. */
   candidate: string | null;
   readonly cookies: Map<string, string>;
   /** Ids, cursors and tokens from responses, by kind. */
@@ -51,7 +51,7 @@ const variants: readonly {
 
 const VISITORS = 3;
 
-/** Two actors of each kind, a woman and a man, and some visitors. All their data has marks. */
+/** Creates a woman and a man of each variant, relatives and visitors. All their data has marks. */
 export async function createActors(app: TestApp, marks: Marks, random: Random): Promise<Actor[]> {
   const actors: Actor[] = [];
   for (const gender of ['FEMALE', 'MALE'] as const) {
@@ -78,9 +78,9 @@ export async function createActors(app: TestApp, marks: Marks, random: Random): 
 }
 
 /**
- * Creates two families, one of a woman and one of a man who call often: a manager and a speaker with
- * profiles, and an adviser without one, who prepares a profile for another person. One of the members the
- * candidate may see has blocked the manager and is blocked by the speaker.
+ * Creates the family of a woman and that of a man. The manager and the speaker have profiles. The
+ * adviser has none and prepares a draft for another person. One member whom the candidate may see
+ * has blocked the manager and is blocked by the speaker.
  */
 async function makeFamilies(app: TestApp, marks: Marks, random: Random, actors: Actor[]) {
   for (const offset of [0, variants.length]) {
@@ -97,7 +97,7 @@ async function makeFamilies(app: TestApp, marks: Marks, random: Random, actors: 
       relative.candidate = candidate.id;
       await addRelative(app, relative.id ?? '', candidate.id ?? '', part);
     }
-    await prepareProfile(app, marks, random, adviser);
+    await createMarkedDraft(app, marks, random, adviser);
     const oppositeOffset = variants.length - offset;
     await insertBlock(app, actors[oppositeOffset + 4], manager);
     await insertBlock(app, speaker, actors[oppositeOffset + 4]);
@@ -125,8 +125,8 @@ async function createRelativeActor(app: TestApp, marks: Marks, random: Random, n
   return actor;
 }
 
-/** A draft with marks in all fields that identify its candidate. */
-async function prepareProfile(app: TestApp, marks: Marks, random: Random, { id }: Actor) {
+/** Creates a draft with marks in all fields that identify its candidate. */
+async function createMarkedDraft(app: TestApp, marks: Marks, random: Random, { id }: Actor) {
   const [name, bio, contact] = ['name', 'bio', 'email'].map((field) => {
     const mark = `mk${random.letters(12)}`;
     const readers = field === 'email' ? 'admins' : 'prepared';
@@ -190,6 +190,6 @@ async function createActor(
   if (variant.photo) await addPhoto(app, member);
   if (variant.volunteer) await makeVolunteer(app, member.id);
   const { id, token } = member;
-  const noState = { candidate: null, cookies: new Map(), collected: new Map() };
-  return { number, id, token, rank, gender, email, ...noState };
+  const initialState = { candidate: null, cookies: new Map(), collected: new Map() };
+  return { number, id, token, rank, gender, email, ...initialState };
 }

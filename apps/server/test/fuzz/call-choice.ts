@@ -33,7 +33,7 @@ const rateLimited = weightedEndpoints.filter(
 /** Calls whose limits every long run must reach. */
 const MUST_BE_LIMITED: readonly EndpointName[] = ['requestMatch', 'sendMessage'];
 
-/** The call that the first caller of every batch repeats, set to search for one fault. */
+/** The call that the first caller of every batch repeats. Set in order to search for one fault. */
 const forcedCall = process.env.FUZZ_CALL;
 
 /**
@@ -60,7 +60,7 @@ function weightOf(name: EndpointName, { rule, upload, body, download }: Endpoint
 /** The callers of a batch. */
 export interface Plan {
   readonly callers: readonly Actor[];
-  /** The call that the first caller repeats, with 60 % of the calls of the batch; null: none. */
+  /** The call that the first caller repeats in 60 % of the calls of the batch. Null for no call. */
   readonly repeatedCall: EndpointName | null;
 }
 
@@ -77,9 +77,9 @@ export function planBatch(actors: readonly Actor[], random: Random, batchNumber:
 }
 
 /**
- * Picks a visitor with a probability of 12 %, and in every third batch a member of the team with 50 %. Other
- * callers are members, with a preference of 75 % for the first five variants of each gender, who are visible
- * to each other.
+ * Picks a visitor with a probability of 12 %, and in every third batch a moderator or admin with 50
+ * %. Other callers are members. With 75 %, they are among the first five variants of each gender,
+ * who can see each other.
  */
 function pickCaller(actors: readonly Actor[], random: Random, batchNumber: number): Actor {
   const members = actors.filter(({ rank }) => rank === 'member');
@@ -99,7 +99,7 @@ export function chooseCall({ callers, repeatedCall }: Plan, random: Random): [En
   return [chooseEndpoint(actor, random), actor];
 }
 
-/** Picks an endpoint by weight: with 95 % only among those open to the actor, with 5 % among all. */
+/** Picks an endpoint by weight. With 95 %, it is open to the actor. */
 function chooseEndpoint(actor: Actor, random: Random): EndpointName {
   const ignoresAccess = random.chance(0.05);
   const candidates = weightedEndpoints.filter(

@@ -12,17 +12,17 @@ import { type ApiResponse, responseFaults } from './response-faults.ts';
 
 /** The record of one batch of calls. */
 export interface BatchRecord {
-  /** Members who called, or whose mailbox was used. */
+  /** Members who made a call, or whose mailbox was used. */
   readonly callerIds: Set<string>;
-  /** All ids in accepted calls, of members, matches and other records. */
+  /** The ids in accepted calls, of members, matches and other records. */
   readonly namedIds: Set<string>;
-  /** Reported members, whom many reports hide. */
+  /** Reported members. Several reports hide a member. */
   readonly reportedIds: Set<string>;
-  /** True if a member of the team acted on an unknown id, or an account was deleted. */
+  /** True if a call may have changed the data of any member. */
   affectsAnyone: boolean;
   /** The facts after each change. */
   readonly states: Facts[];
-  /** The calls, to be printed with a fault. */
+  /** Descriptions of the calls, for the report of a fault. */
   readonly calls: string[];
 }
 
@@ -35,13 +35,13 @@ export const newBatch = (): BatchRecord => ({
   calls: [],
 });
 
-/** Maximum number of ids and cursors of each kind that an actor keeps; the oldest are dropped. */
+/** Maximum number of ids and cursors of each kind that an actor keeps. */
 const MAX_COLLECTED = 30;
 
 /** Endpoints whose lists follow a commit with a delay. */
 const DELAYED_LISTS: readonly EndpointName[] = ['browse', 'countProfiles'];
 
-/** A community and the state recorded for it; calls alternate between two processes. */
+/** Makes calls, alternating between two processes, and records their effects. */
 export function createCaller(apps: readonly [TestApp, TestApp], marks: Marks) {
   const [app] = apps;
   const limits = createLimits(app);
@@ -112,7 +112,7 @@ export function createCaller(apps: readonly [TestApp, TestApp], marks: Marks) {
     const pageCursor = cursor ?? nextCursor;
     if (typeof pageCursor === 'string') addCollected(actor, `cursor ${name}`, pageCursor);
     recordNamedIds(call, batch);
-    // A suggestion that is sent becomes a match with an id that no request named.
+    // A sent suggestion becomes a match with an id that no request named.
     const { match } = (body ?? {}) as { match?: { id?: string } | null };
     if (call.name === 'sendProposal' && match?.id !== undefined) batch.namedIds.add(match.id);
     const candidate = candidateOf(call);
@@ -143,16 +143,19 @@ export function createCaller(apps: readonly [TestApp, TestApp], marks: Marks) {
     if (method === 'GET') return;
     if (name === 'deleteAccount' || name === 'handOver' || isPanelCall(call))
       batch.affectsAnyone = true;
-    // Anyone with the codes of a mailbox acts for its owner.
+    // A caller with the codes of a mailbox acts for its owner.
     const owner = actor.id === null ? marks.ownerOf(`${payload ?? ''}`) : null;
     if (owner !== null) batch.callerIds.add(owner);
     if (actor.id === null && owner === null && name !== 'sendFeedback') batch.affectsAnyone = true;
   }
 
-  /** A cursor is valid only for its own viewer and reveals nothing. */
-  function cursorFaults({ actor, cursorOf, name }: Call, { status, body }: ApiResponse): string[] {
+  /** Checks that a cursor is valid only for its viewer and cannot be decoded. */
+  function cursorFaults(
+    { actor, cursorOwner, name }: Call,
+    { status, body }: ApiResponse,
+  ): string[] {
     const mayUseCursor =
-      cursorOf === undefined || cursorOf === actor || !SEALED_CURSOR_LISTS.includes(name);
+      cursorOwner === undefined || cursorOwner === actor || !SEALED_CURSOR_LISTS.includes(name);
     const faults = mayUseCursor || status >= 300 ? [] : ['accepted the cursor of another viewer'];
     const cursor = (body as { cursor?: unknown } | null)?.cursor;
     if (typeof cursor !== 'string' || !SEALED_CURSOR_LISTS.includes(name)) return faults;
@@ -169,7 +172,7 @@ export function createCaller(apps: readonly [TestApp, TestApp], marks: Marks) {
       .replaceAll('"', '')
       .toLowerCase();
     const source = `${name} ${path.filter((segment) => !/^\d+$/.test(segment)).join('.')}`;
-    // A profile belongs to the candidate, whoever writes it.
+    // A profile belongs to the candidate, even if a relative edits it.
     const isProfile = endpoints[name].rule === 'describe';
     const owner = (isProfile ? candidateOf(call) : null) ?? actor.id;
     return { owner, writer: actor.id, readers: readersOf(name, path), source, addressee };
@@ -180,7 +183,7 @@ export function createCaller(apps: readonly [TestApp, TestApp], marks: Marks) {
     facts: currentFacts,
     /** The outcome of each call. */
     outcomes,
-    /** Restores the session of an actor who lost it, as a new sign-in would. */
+    /** Gives an actor without a session a new one. */
     signIn: async (actor: Actor) => {
       if (actor.id === null || !(await currentFacts()).persons.has(actor.id)) return;
       actor.token = await createSession(app, actor.id);
@@ -219,12 +222,12 @@ function candidateOf({ name, onBehalfOf }: Call): string | null {
 
 const isPanelCall = (call: Call) => ['moderate', 'administer'].includes(ruleOf(call));
 
-/** Faults of accepted calls by people outside the team or the family. */
+/** Faults of accepted calls by people without the required rank or part. */
 function rightsFaults(call: Call, before: Facts): string[] {
   return [...(isPanelCall(call) ? rankFaults(call, before) : []), ...partFaults(call, before)];
 }
 
-/** Faults of accepted panel calls by people outside the team. */
+/** Faults of accepted panel calls by people who are no moderators or admins. */
 function rankFaults(call: Call, { members }: Facts): string[] {
   const rank = members.get(call.actor.id ?? '')?.rank;
   const requiredRanks = ruleOf(call) === 'administer' ? ['admin'] : ['moderator', 'admin'];
@@ -240,7 +243,7 @@ function partFaults({ name, actor, onBehalfOf }: Call, { relatives }: Facts): st
     : ['accepted a call for another candidate'];
 }
 
-/** The member whom a call signed in with the right password or code; null: none. */
+/** The member whom a call signed in. Null if it signed in nobody. */
 function signedInMember({ name }: Call, { body }: Pick<ApiResponse, 'body'>): string | null {
   const session = body as { user?: { id: string }; token?: string } | null | undefined;
   const { rule }: Endpoint = endpoints[name];

@@ -8,8 +8,8 @@ import type { RequestContext } from './requests.ts';
 import { changedColumns, createRowReader, type Rows } from './rows.ts';
 
 /*
- * Effects of a batch of calls beside the responses: live events, log lines, messages, and the stored data of
- * inactive members.
+ * Checks the effects of a batch of calls other than the responses. These are live events, log
+ * lines, messages, and the stored data of inactive members.
  */
 
 interface BatchEffects {
@@ -22,7 +22,7 @@ interface BatchEffects {
 const SHARED_TABLES =
   /^(matches|match_sides|messages|hidden_messages|notifications|reports|review_reasons|blocks|profile_views|audit_log|feedback|sealed_\w+)\.|\.(passed|shortlisted)_id$/;
 
-/** Texts that the team writes to a member, and their replies. */
+/** Sources of texts that moderators and admins write to members, and of feedback. */
 const TEAM_TEXTS = /^(\w+ (note|reason|reply)|sendFeedback (title|description))/;
 
 /** Links in messages that may name the candidate. */
@@ -129,12 +129,12 @@ export async function createEffectChecker(
           // Urgent cases notify the team.
           !(column === 'notifications.member_id' && members.get(id)?.rank !== 'member'),
       );
-      return foreignColumns.map((column) => `${column} of ${id}, who did nothing, was changed`);
+      return foreignColumns.map((column) => `${column} of ${id}, who made no call, was changed`);
     });
   }
 
   return {
-    /** Prepares a batch; `hasOutsideChange`: data changed after the last check. */
+    /** Prepares a batch. `hasOutsideChange` is true if data changed after the last check. */
     startBatch: async (hasOutsideChange: boolean) => {
       if (hasOutsideChange) rows = await readRows();
       factsBefore = await caller.facts();

@@ -1,6 +1,8 @@
 import type { TestDatabase } from '../harness/database.ts';
 
-/* Relations between members as stored, and an independent implementation of the visibility rules. */
+/*
+ * The stored relations between members, and an independent implementation of the visibility rules.
+ */
 
 interface MemberFacts {
   readonly gender: string;
@@ -24,7 +26,7 @@ export interface Facts {
   readonly blocks: ReadonlySet<string>;
   /** `candidate>relative`. */
   readonly relatives: ReadonlySet<string>;
-  /** `candidate>person` of each act in a family's log, also of former relatives. */
+  /** `candidate>person` of each act in a family's log, including those of former relatives. */
   readonly authors: ReadonlySet<string>;
   /** The owner of each photo, by its id. */
   readonly photos: ReadonlyMap<string, string>;
@@ -33,8 +35,8 @@ export interface Facts {
 interface FactsRow {
   readonly members: readonly (MemberFacts & { readonly id: string })[];
   readonly persons: readonly string[];
-  readonly matches: readonly { id: string; one: string; other: string; status: string }[];
-  readonly reports: readonly { id: string; one: string; other: string }[];
+  readonly matches: readonly { id: string; first: string; second: string; status: string }[];
+  readonly reports: readonly { id: string; first: string; second: string }[];
   readonly blocks: readonly string[];
   readonly relatives: readonly string[];
   readonly authors: readonly string[];
@@ -49,10 +51,10 @@ const SELECT = `SELECT json_build_object(
     'isListed', complete AND state = 'active' AND blocked_at IS NULL AND held_at IS NULL
       AND NOT hidden)), '[]') FROM members),
   'persons', (SELECT coalesce(json_agg(id), '[]') FROM persons),
-  'matches', (SELECT coalesce(json_agg(json_build_object('id', id, 'one', low_id, 'other', high_id,
+  'matches', (SELECT coalesce(json_agg(json_build_object('id', id, 'first', low_id, 'second', high_id,
     'status', status)), '[]') FROM matches),
-  'reports', (SELECT coalesce(json_agg(json_build_object('id', id, 'one', reporter_id,
-    'other', member_id)), '[]') FROM reports),
+  'reports', (SELECT coalesce(json_agg(json_build_object('id', id, 'first', reporter_id,
+    'second', member_id)), '[]') FROM reports),
   'blocks', (SELECT coalesce(json_agg(blocker_id || '>' || blocked_id), '[]') FROM blocks),
   'relatives', (SELECT coalesce(json_agg(candidate_id || '>' || person_id), '[]') FROM relatives),
   'authors', (SELECT coalesce(json_agg(DISTINCT candidate_id || '>' || actor_id), '[]')
@@ -67,9 +69,9 @@ export async function readFacts({ pool }: Pick<TestDatabase, 'pool'>): Promise<F
   return {
     members: new Map(members.map((member) => [member.id, member])),
     persons: new Set(facts.persons),
-    matches: new Map(matches.map(({ one, other, status }) => [pairOf(one, other), status])),
-    sides: new Map(matches.map(({ id, one, other }) => [id, [one, other]])),
-    reports: new Map(reports.map(({ id, one, other }) => [id, [one, other]])),
+    matches: new Map(matches.map(({ first, second, status }) => [pairOf(first, second), status])),
+    sides: new Map(matches.map(({ id, first, second }) => [id, [first, second]])),
+    reports: new Map(reports.map(({ id, first, second }) => [id, [first, second]])),
     blocks: new Set(blocks),
     relatives: new Set(relatives),
     authors: new Set(authors),
@@ -77,17 +79,17 @@ export async function readFacts({ pool }: Pick<TestDatabase, 'pool'>): Promise<F
   };
 }
 
-const pairOf = (one: string, other: string) => [one, other].sort().join('+');
+const pairOf = (first: string, second: string) => [first, second].sort().join('+');
 
-export function matchOf({ matches }: Facts, one: string, other: string): string | undefined {
-  return matches.get(pairOf(one, other));
+export function matchOf({ matches }: Facts, first: string, second: string): string | undefined {
+  return matches.get(pairOf(first, second));
 }
 
-export function isBlocked({ blocks }: Facts, one: string, other: string): boolean {
-  return blocks.has(`${one}>${other}`) || blocks.has(`${other}>${one}`);
+export function isBlocked({ blocks }: Facts, first: string, second: string): boolean {
+  return blocks.has(`${first}>${second}`) || blocks.has(`${second}>${first}`);
 }
 
-/** True if a viewer may see another's profile. */
+/** True if a viewer may see the profile of `ownerId`. */
 export function seesMember(facts: Facts, viewerId: string, ownerId: string): boolean {
   const viewer = facts.members.get(viewerId);
   const owner = facts.members.get(ownerId);
@@ -99,8 +101,9 @@ export function seesMember(facts: Facts, viewerId: string, ownerId: string): boo
 }
 
 /**
- * True if a relative may see a profile on behalf of a candidate: as a stranger of the candidate's gender,
- * unless they are connected, and without a block on either side.
+ * True if a relative may see a profile on behalf of a candidate. The candidate must see it, the
+ * member must be listed or matched with the candidate, and there must be no block between the
+ * relative and the member.
  */
 export function seesForCandidate(
   facts: Facts,
@@ -112,7 +115,7 @@ export function seesForCandidate(
   return isListed || matchOf(facts, candidate, ownerId) === 'ACCEPTED';
 }
 
-/** True if a viewer may see another's photos. */
+/** True if a viewer who sees the profile of `ownerId` may see the photos. */
 export function seesPhotos(facts: Facts, viewerId: string, ownerId: string): boolean {
   if (facts.members.get(ownerId)?.audience === 'everyone') return true;
   return matchOf(facts, viewerId, ownerId) === 'ACCEPTED';

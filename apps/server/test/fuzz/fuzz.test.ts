@@ -3,26 +3,26 @@ import { expect, test } from 'vitest';
 import { COMMUNITY_REQUESTS, type Fault, runSeed } from './run.ts';
 
 /*
- * `npm run fuzz` and `npm run test:long` set these variables; `npm test` makes the same requests every
- * time.
+ * `npm run fuzz` and `npm run test:long` set these variables. `npm test` makes the same requests in
+ * every run.
  */
 const isLong = process.env.FUZZ_REQUESTS !== undefined;
 const seed = Number(process.env.FUZZ_SEED ?? 1);
 const requests = Number(process.env.FUZZ_REQUESTS ?? 1000);
 
-/** Number of concurrent communities: one computes while the other waits for PostgreSQL. */
+/** Number of concurrent communities. One computes while the other waits for PostgreSQL. */
 const CONCURRENT_RUNS = 2;
 
 test(
   `${requests} requests from seed ${seed} find no fault`,
   async () => {
-    const started = Date.now();
+    const startTime = Date.now();
     const outcomes = new Map<string, number>();
     const faultReports: string[] = [];
-    let next = 0;
+    let nextIndex = 0;
     const runCommunities = async () => {
-      while (next * COMMUNITY_REQUESTS < requests && faultReports.length === 0) {
-        const index = next++;
+      while (nextIndex * COMMUNITY_REQUESTS < requests && faultReports.length === 0) {
+        const index = nextIndex++;
         const communitySeed = seed + index;
         const maxRequests = Math.min(COMMUNITY_REQUESTS, requests - index * COMMUNITY_REQUESTS);
         const run = await runSeed(communitySeed, maxRequests);
@@ -31,14 +31,14 @@ test(
       }
     };
     await Promise.all(Array.from({ length: CONCURRENT_RUNS }, runCommunities));
-    if (isLong) printSummary(outcomes, (Date.now() - started) / 60_000);
+    if (isLong) printSummary(outcomes, (Date.now() - startTime) / 60_000);
     if (faultReports.length > 0) throw new Error(faultReports.join('\n'));
     if (requests < 20_000) return;
     // The run is effective: it requested every endpoint and reached the limits.
-    const called = new Set([...outcomes.keys()].map((outcome) => outcome.split(' ')[0]));
-    expect((Object.keys(endpoints) as EndpointName[]).filter((name) => !called.has(name))).toEqual(
-      [],
-    );
+    const calledNames = new Set([...outcomes.keys()].map((outcome) => outcome.split(' ')[0]));
+    expect(
+      (Object.keys(endpoints) as EndpointName[]).filter((name) => !calledNames.has(name)),
+    ).toEqual([]);
     for (const limit of ['requestMatch 429 DAILY_INTERESTS', 'sendMessage 429 TOO_MANY']) {
       expect([...outcomes.keys()]).toContain(limit);
     }
@@ -61,18 +61,18 @@ function describeFault(communitySeed: number, { request, description, calls }: F
 
 /** Prints the result of a long run. */
 function printSummary(outcomes: ReadonlyMap<string, number>, minutes: number): void {
-  const succeeded = new Set(
+  const acceptedNames = new Set(
     [...outcomes.keys()]
       .filter((outcome) => / 2\d\d /.test(outcome))
       .map((outcome) => outcome.split(' ')[0]),
   );
-  const neverAccepted = Object.keys(endpoints).filter((name) => !succeeded.has(name));
+  const neverAccepted = Object.keys(endpoints).filter((name) => !acceptedNames.has(name));
   const total = [...outcomes.values()].reduce((sum, count) => sum + count, 0);
-  const accepted = [...outcomes]
+  const acceptedCount = [...outcomes]
     .filter(([outcome]) => / 2\d\d /.test(outcome))
     .reduce((sum, [, count]) => sum + count, 0);
   console.log(
-    `${total} requests from seed ${seed} in ${minutes.toFixed(1)} minutes; ${accepted} were accepted`,
+    `${total} requests from seed ${seed} in ${minutes.toFixed(1)} minutes; ${acceptedCount} were accepted`,
   );
   console.log(`never accepted: ${neverAccepted.join(', ')}`);
 }

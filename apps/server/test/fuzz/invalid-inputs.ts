@@ -1,11 +1,11 @@
 import type { Random } from './random.ts';
 
 /*
- * Inputs that violate the contract: nearly valid ones, with one value beyond its type or limit, and hostile
- * ones.
+ * Inputs that violate the contract. They are nearly valid, with one value beyond its type or limit,
+ * or hostile.
  */
 
-/** Typical attack strings; none contains a mark. */
+/** Typical attack values. None of them contains a mark. */
 const HOSTILE: readonly unknown[] = [
   "'; DROP TABLE members; --",
   "' OR '1'='1",

@@ -5,11 +5,11 @@ import type { TestApp } from '../harness/app.ts';
 import type { Call } from './requests.ts';
 
 /*
- * The limits of one member, counted from the accepted calls and independently of the product. The limits of
- * fair use are low, so that a short run reaches them.
+ * Counts the accepted calls of each member, independently of the app, and reports exceeded limits.
+ * The limits of fair use are low, so that a short run reaches them.
  */
 
-/** Daily limits of a member; MESSAGES is per minute. */
+/** Daily limits of a member. MESSAGES is the limit per minute. */
 const INTERESTS = 3;
 const MESSAGES = 4;
 const PROFILES = 6;
@@ -34,7 +34,7 @@ interface Window {
   readonly itemIds: Set<string>;
 }
 
-/** Windows that open with the first use; their length is in seconds. */
+/** Limits in a window, which opens with the first use. */
 const windows = {
   interests: { limit: INTERESTS, seconds: 86_400 },
   messages: { limit: MESSAGES, seconds: 60 },
@@ -52,9 +52,9 @@ interface Body {
 export function createLimits({ clock }: Pick<TestApp, 'clock'>) {
   const openWindows = new Map<string, Window>();
   const days = new Map<string, Set<string>>();
-  /** Ids of sent messages; a repeated request returns the stored message and does not count. */
+  /** Ids of sent messages. A repeated request returns the stored message and does not count. */
   const sentIds = new Set<string>();
-  let counted = 0;
+  let callCount = 0;
 
   function countInWindow(kind: keyof typeof windows, member: string, itemId: string): string[] {
     const { limit, seconds } = windows[kind];
@@ -75,10 +75,10 @@ export function createLimits({ clock }: Pick<TestApp, 'clock'>) {
     itemIds: readonly string[],
   ): string[] {
     const key = `${kind} ${member} ${communityToday(clock.now())}`;
-    const storedIds = days.get(key) ?? new Set<string>();
-    days.set(key, storedIds);
-    for (const itemId of itemIds) storedIds.add(itemId);
-    return storedIds.size > limit ? [`${kind}: more than ${limit} on a day`] : [];
+    const seenIds = days.get(key) ?? new Set<string>();
+    days.set(key, seenIds);
+    for (const itemId of itemIds) seenIds.add(itemId);
+    return seenIds.size > limit ? [`${kind}: more than ${limit} on a day`] : [];
   }
 
   /** Returns the limits that an accepted call exceeds. */
@@ -87,9 +87,9 @@ export function createLimits({ clock }: Pick<TestApp, 'clock'>) {
     const isRelative = call.onBehalfOf !== null && call.onBehalfOf !== person;
     const member = isRelative ? `${call.onBehalfOf} ${person}` : person;
     const body = (response ?? {}) as Body;
-    counted += 1;
+    callCount += 1;
     if (call.name === 'requestMatch' && status === 201) {
-      return countInWindow('interests', member, String(counted));
+      return countInWindow('interests', member, String(callCount));
     }
     if (call.name === 'sendMessage' && body.message !== undefined) {
       if (sentIds.has(body.message.id)) return [];

@@ -17,10 +17,13 @@ interface Listener {
   readonly app: TestApp;
 }
 
-/** Id prefix of a final event; it arrives last, because a process sends events in order. */
+/**
+ * Id prefix of the last event of a batch. A process sends events in order, so this one arrives
+ * last.
+ */
 const FINAL_EVENT_ID = '0198c0de-1111-7000-8000-';
 
-/** Devices of some members, connected to the two processes in turn. */
+/** Connects devices of members to the processes in turn, and collects their events. */
 export function createListeners(apps: readonly TestApp[]) {
   const received: ReceivedEvent[] = [];
   const listeners: Listener[] = [];

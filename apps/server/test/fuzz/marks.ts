@@ -17,10 +17,17 @@ import {
  */
 
 /**
- * The readers of a mark beside its owner. `nobody`: not even the owner; `owner`: no one else; `admins`;
- * `team`: users of the panel; `pair`: the addressee; `name`: everyone who has a relation to the owner;
- * `viewers`: everyone who may see the profile; `family`: the members of a common family; `prepared`: the
- * maker of a profile and anyone with the link to agree to it.
+ * The permitted readers of a mark in addition to its owner.
+ *
+ * - `nobody`: no reader, and not the owner either.
+ * - `owner`: the owner alone.
+ * - `admins`: admins.
+ * - `team`: moderators and admins.
+ * - `pair`: the addressee.
+ * - `name`: everyone who has a relation to the owner.
+ * - `viewers`: everyone who may see the profile.
+ * - `family`: the people of a common family.
+ * - `prepared`: the maker of a draft and everyone with the link to consent to it.
  */
 type Readers =
   | 'nobody'
@@ -38,16 +45,17 @@ interface Mark {
   readonly readers: Readers;
   /** The writer, if it is a relative. */
   readonly writer?: string | null;
-  /** Call and field that contained the mark. */
+  /** The call and the field that contained the mark. */
   readonly source: string;
-  /** The addressee: a member or a match. */
+  /** The id of the addressee, which is a member or a match. */
   readonly addressee?: string | undefined;
 }
 
 const endpointsByName = endpoints as Readonly<Record<string, Endpoint>>;
 
 /**
- * Fields that stay with the member, whatever the registry declares; repeated here to be independent of it.
+ * Fields that only the member and moderators may read. The list is independent of the registry of
+ * the contract.
  */
 const OWN_FIELDS: readonly string[] = ['dob', 'dateOfBirth', 'birthTime', 'birthPlace'];
 const MESSAGE_CALLS: readonly string[] = ['requestMatch', 'sendMessage', 'sendProposal'];
@@ -66,11 +74,11 @@ const NAME_CALLS: readonly string[] = [
   'readConsentRequest',
   'readPreparedProfile',
 ];
-/** Calls that turn a contact proved by a code into an account; the response shows the contact. */
+/** Calls that create an account from a proved contact. The response contains the contact. */
 const ACCOUNT_CALLS: readonly string[] = ['registerRelative', 'registerMaker'];
 /** Calls in which a person without a profile gives their name. */
 const PERSON_NAME_CALLS: readonly string[] = [...ACCOUNT_CALLS, 'handOver'];
-/** True for calls that show a candidate the profile prepared for them, by a link to their own contact. */
+/** True for calls that show a candidate their draft, with the link from their own letter. */
 const showsPreparedProfile = (name: string | null) => name !== null && NAME_CALLS.includes(name);
 /** Calls of the panel that show the messages of two members. */
 const EVIDENCE_CALLS: readonly string[] = ['readEvidence', 'readOpening'];
@@ -106,22 +114,22 @@ function isPanel(endpoint: Pick<Endpoint, 'rule'> | undefined): boolean {
 const MARK_PATTERN = /mk[0-9a-z]{12}|"19\d\d-\d\d-\d\d"|"\d\d:\d\d"|\d{10,}|media\/[\da-f-]{36}/g;
 
 export interface Reader {
-  /** Null: a visitor. */
+  /** The id of the reader. Null for a visitor. */
   readonly id: string | null;
-  /** The call that the text responds to; null: a live event or a message. */
+  /** The call to which the text is the response. Null for a live event or a message. */
   readonly name: EndpointName | null;
   /** The candidate on whose behalf a relative reads. */
   readonly candidate?: string | null | undefined;
-  /** The text of the reader's own request, which they know. */
+  /** The text of the reader's request, which the reader knows. */
   readonly requestText: string;
 }
 
 export function createMarks() {
   const marks = new Map<string, Mark>();
-  /** Pairs `reader contact`, for contacts of other people that a reader typed. */
+  /** Pairs `reader contact` for contacts that a reader typed. */
   const typedContacts = new Set<string>();
 
-  /** True for the candidate's own data that a relative may read, by the rule of a call. */
+  /** True if a relative may read the mark of the candidate in a call with this rule. */
   function isForFamily({ readers }: Mark, rule: Rule | undefined): boolean {
     if (rule === 'describe') return readers !== 'admins' && readers !== 'pair';
     if (readers === 'name' || readers === 'viewers') return true;
@@ -182,7 +190,10 @@ export function createMarks() {
     return isAddressed(mark, candidate, facts);
   }
 
-  /** A relative who speaks for a candidate is named to the family and in the conversation. */
+  /**
+   * True if the owner is a relative in the reader's family, or of a member who has a match with the
+   * reader.
+   */
   function isNamedRelative(owner: string, { id, candidate }: Reader, facts: Facts): boolean {
     if (isInSameFamily(facts, owner, id ?? '')) return true;
     const partKeys = [...facts.relatives].filter((key) => key.endsWith(`>${owner}`));
@@ -192,7 +203,7 @@ export function createMarks() {
     });
   }
 
-  /** The candidate's log shows the current names of its authors, also after their part ended. */
+  /** True for the author of an act in the log of the candidate who reads it. */
   function isAuthor(owner: string, { id, name }: Reader, { authors }: Facts): boolean {
     return name === 'readFamilyLog' && authors.has(`${id}>${owner}`);
   }
@@ -244,7 +255,7 @@ export function createMarks() {
       }
     },
 
-    /** Marks that a reader must not receive, described without the mark itself. */
+    /** Descriptions of the marks in a text that the reader must not receive, without the marks. */
     leaks: async (text: string, reader: Reader, readCurrentFacts: () => Promise<Facts>) => {
       const leaks: string[] = [];
       for (const match of new Set(text.match(MARK_PATTERN))) {
@@ -262,14 +273,14 @@ export function createMarks() {
       return leaks;
     },
 
-    /** Sources of the marks in a text that must not contain any. */
+    /** The sources of the marks in a text. */
     sourcesIn: (text: string): string[] =>
       (text.match(/mk[0-9a-z]{12}|\d{10,}/g) ?? []).flatMap((match) => {
         const mark = marks.get(keyOf(match));
         return mark === undefined ? [] : [mark.source];
       }),
 
-    /** The owner of a contact. */
+    /** The owner of the first mark in a text. */
     ownerOf: (text: string) => {
       for (const match of text.match(/mk[0-9a-z]{12}|\d{10,}/g) ?? []) {
         const mark = marks.get(keyOf(match));
@@ -280,7 +291,7 @@ export function createMarks() {
   };
 }
 
-/** A mark as stored: for a phone number, the last ten digits. */
+/** The key of a mark. For a phone number it is the last ten digits. */
 function keyOf(match: string): string {
   return /^\d/.test(match) ? match.slice(-10) : match;
 }

@@ -2,9 +2,11 @@ import type { TestApp } from '../harness/app.ts';
 import { createSession } from '../harness/factories.ts';
 import { readAll } from '../harness/held-candidate.ts';
 
-/* A press changes no read, count or download of the pressed member's own account. */
+/* A press must not change any response that the pressed member reads about their account. */
 
-/** Presses as a member, ends the press, and returns the differences that the member could read. */
+/**
+ * Presses as a member, releases the press, and returns the differences that the member could read.
+ */
 export async function findPressFaults(app: TestApp, memberId: string): Promise<string[]> {
   const token = await createSession(app, memberId);
   // The first read may write rows, so the second one gives the initial state.

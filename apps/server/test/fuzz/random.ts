@@ -1,6 +1,6 @@
 /** Seeded, repeatable random numbers. */
 export interface Random {
-  /** An integer from 0 to `most` - 1. */
+  /** An integer from 0 to `bound` - 1. */
   int(bound: number): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
@@ -10,7 +10,7 @@ export interface Random {
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
-/** One random stream for the combination of the seeds (mulberry32). */
+/** Returns the random stream of a combination of seeds (mulberry32). */
 export function randomOf(...seeds: readonly number[]): Random {
   let state = 0x9e3779b9;
   for (const seed of seeds) state = Math.imul(state ^ seed, 0x85ebca6b) ^ (state >>> 13);

@@ -9,13 +9,13 @@ import { malformedBody, withHostileValue, withWrongValue } from './invalid-input
 import type { Random } from './random.ts';
 import { type Source, validValue } from './values.ts';
 
-/** Kind of an input: valid, with one value beyond its limit or type, or hostile. */
+/** The kind of an input. `near` has one value beyond its limit or type. */
 export type InputMode = 'valid' | 'near' | 'hostile';
 
 /** The context of a request. */
 export interface RequestContext {
   readonly actors: readonly Actor[];
-  /** The newest message sent: its recipient, code and link. */
+  /** The newest message that the app sent. */
   readonly mail: {
     readonly to: string;
     readonly code: string | null;
@@ -33,18 +33,21 @@ export interface Call {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly payload?: string | Buffer;
-  /** The generated parts; a part that does not conform to the contract is refused. */
+  /** The generated parts. The app must refuse a part that violates the contract. */
   readonly input: { params?: unknown; query?: unknown; body?: unknown };
   /** True if the body is JSON of `input.body`. */
   readonly isPlainJson: boolean;
   readonly marks: readonly { readonly text: string; readonly path: readonly string[] }[];
-  /** The candidate on whose behalf the call is made; null: none. */
+  /** The candidate on whose behalf the actor makes the call. Null if there is none. */
   readonly onBehalfOf: string | null;
   /** The owner of the cursor in the request. */
-  readonly cursorOf?: Actor | 'nobody' | undefined;
+  readonly cursorOwner?: Actor | 'nobody' | undefined;
 }
 
-/** The singular stem of a name, the key of its ids: `saved-searches` becomes `search`. */
+/**
+ * The singular stem of a name, which is the kind of its ids. For `saved-searches` it is
+ * `savedsearch`.
+ */
 export function stemOf(name: string): string {
   return name
     .toLowerCase()
@@ -74,13 +77,13 @@ export function createCall(
   // Omits an empty cursor, which means that its owner has not read the list.
   const query = input.query as { cursor?: string } | undefined;
   if (query?.cursor === '') delete query.cursor;
-  let cursorOf = cursorOwners.get(query?.cursor ?? '');
+  let cursorOwner = cursorOwners.get(query?.cursor ?? '');
   const makeInvalid = mode === 'near' ? withWrongValue : withHostileValue;
   const parts = (['params', 'query', 'body'] as const).filter((part) => input[part] !== undefined);
   if (mode !== 'valid' && parts.length > 0) {
     const part = random.pick(parts);
     input[part] = makeInvalid(input[part], random);
-    cursorOf = undefined;
+    cursorOwner = undefined;
   }
   const content = buildContent(endpoint, input.body, mode, random, context);
   const path = random.pick([endpoint.path, endpoint.path, ...(endpoint.aliases ?? [])]);
@@ -88,7 +91,7 @@ export function createCall(
   const onBehalfOf =
     actor.candidate !== null && random.chance(0.5) ? actor.candidate : randomPersonId;
   return {
-    ...{ name, actor, method: endpoint.method, input, marks, cursorOf, onBehalfOf },
+    ...{ name, actor, method: endpoint.method, input, marks, cursorOwner, onBehalfOf },
     url: `/api${buildPath(path, input)}`,
     headers: {
       ...buildHeaders(actor, random),
@@ -164,7 +167,7 @@ function createValueSource(
     [/^(search|q)$/, () => random.pick(['Hegde', 'heg', 'namaste', 'x', random.letters(3)])],
   ];
 
-  /** A contact: the recipient of the newest mail, an actor's address or a new one. */
+  /** The recipient of the newest message, the address of an actor or a new contact. */
   function contact(path: readonly string[]): string {
     if (random.chance(0.4) && context.mail.to !== '') return context.mail.to;
     if (random.chance(0.5)) return random.pick(context.actors).email;
@@ -181,7 +184,7 @@ function createValueSource(
       cursorOwners.set(cursor, owner);
       return cursor;
     }
-    // Never changes the last character, which contains unused bits.
+    // Does not change the last character, because it contains unused bits.
     const index = random.int(cursor.length - 1);
     const changedCursor = `${cursor.slice(0, index)}${cursor[index] === 'A' ? 'B' : 'A'}${cursor.slice(index + 1)}`;
     cursorOwners.set(changedCursor, 'nobody');
@@ -199,7 +202,7 @@ function createValueSource(
   };
 }
 
-/** An id, mostly of the kind that the field expects: the actor's own, another actor's or an unknown one. */
+/** An id for a field. It belongs to the actor or another actor, or is unknown. */
 function idFor(
   path: readonly string[],
   { endpoint, actor, random, context }: SourceContext,
@@ -219,7 +222,7 @@ function idFor(
   if (!isMember || (ownedIds.length > 0 && random.chance(0.2))) return random.pick(ownedIds);
   const people = context.actors.filter(({ id }) => id !== null);
   const oppositeGender = people.filter(({ gender }) => gender !== actor.gender);
-  // Picks mostly among a few, so that many relations arise between them.
+  // Picks mostly among eight members, so that many relations arise between them.
   const candidates = random.chance(0.8) ? oppositeGender.slice(0, 8) : people;
   return random.pick(candidates).id ?? '';
 }
@@ -253,7 +256,7 @@ function buildHeaders({ token, cookies }: Actor, random: Random): Record<string,
   };
 }
 
-/** A photo of a registration is sent with the token of the proved contact. */
+/** The header for photos of a registration, with the token of the proved contact. */
 function uploadToken({ upload, rule }: Endpoint, { collected }: Actor): Record<string, string> {
   const token = collected.get('token')?.at(-1);
   return upload && rule === 'open' && token ? { [VERIFICATION_HEADER]: token } : {};

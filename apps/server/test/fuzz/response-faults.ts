@@ -9,7 +9,7 @@ export interface ApiResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly text: string;
-  /** The parsed JSON; undefined: no JSON. */
+  /** The parsed JSON. Undefined if the response is no JSON. */
   readonly body: unknown;
 }
 
@@ -30,7 +30,7 @@ const UNDECLARED_FAILURES: readonly FailureCode[] = [
   'UNSUPPORTED_TYPE',
 ];
 
-/** Faults of a response that do not depend on the caller: its status, or a violation of the contract. */
+/** Faults of a response that do not depend on the caller, such as violations of the contract. */
 export function responseFaults(call: Call, response: ApiResponse): string[] {
   const endpoint: Endpoint = endpoints[call.name];
   const { status } = response;

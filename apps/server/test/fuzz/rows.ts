@@ -1,8 +1,8 @@
 import type { TestDatabase } from '../harness/database.ts';
 
 /*
- * The stored data of each member, as one digest for each table and column that refers to members. A change
- * of an inactive member's data is found in any table, including new ones.
+ * The stored data of each member, as one digest for each table and column that refers to members.
+ * The digests reveal a change of an inactive member's data in any table, including new tables.
  */
 
 /** Digests by member, then by `table.column`. */
@@ -10,7 +10,7 @@ export type Rows = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 /** Tables that derive from time, connections and other tables. */
 const EXCLUDED_TABLES = ['live_members', 'notification_mails', 'browse_people', 'idempotency_keys'];
-/** Columns that jobs write at their own time. */
+/** Columns that jobs write at any time. */
 const JOB_COLUMNS = ['mail_due_at', 'push_due_at', 'mailed_at'];
 
 /** Columns that hold a member's id without a foreign key. */

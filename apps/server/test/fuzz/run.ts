@@ -3,7 +3,7 @@ import { sweepAged, sweepExpired } from '../../src/db/sweep.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { refreshSessions } from '../harness/factories.ts';
 import { flatPng, jpeg } from '../harness/images.ts';
-import { localReach, startPushService } from '../harness/push-service.ts';
+import { localPushReach, startPushService } from '../harness/push-service.ts';
 import { type Actor, createActors } from './actors.ts';
 import { chooseCall, type Plan, planBatch } from './call-choice.ts';
 import { createCaller, newBatch } from './caller.ts';
@@ -15,7 +15,7 @@ import { findPressFaults } from './press-check.ts';
 import { randomOf } from './random.ts';
 import { createCall, type RequestContext } from './requests.ts';
 
-/** Number of requests in one community; further requests run in a new community. */
+/** Maximum number of requests in one community. Further requests run in a new community. */
 export const COMMUNITY_REQUESTS = 4000;
 /** Number of requests between two checks of all stored, logged, sent and live data. */
 const BATCH_REQUESTS = 50;
@@ -28,48 +28,50 @@ export interface Fault {
   /** Number of the request within the seed, from 1. */
   readonly request: number;
   readonly description: string;
-  /** The calls of the request's batch, the latest last. */
+  /** The calls of the batch of the request, in order. */
   readonly calls: readonly string[];
 }
 
 export interface RunResult {
   readonly fault: Fault | null;
-  /** The outcome of each call in order; the same for the same seed. */
+  /** The outcome of each call, in order. It is the same for the same seed. */
   readonly outcomes: readonly string[];
 }
 
 /** Runs one community until a fault is found or all requests are made. */
 export async function runSeed(seed: number, requests: number): Promise<RunResult> {
   const pushes = await startPushService();
-  const settings = { env: lowLimits, pushReach: localReach };
-  const first = await startTestApp(settings);
-  const second = await startTestApp({ ...settings, beside: first });
-  const listeners = createListeners([first, second]);
+  const settings = { env: lowLimits, pushReach: localPushReach };
+  const firstApp = await startTestApp(settings);
+  const secondApp = await startTestApp({ ...settings, beside: firstApp });
+  const listeners = createListeners([firstApp, secondApp]);
   try {
-    startAtNoon(first);
-    const community = await createCommunity(seed, [first, second], listeners, pushes.url);
+    startAtNoon(firstApp);
+    const community = await createCommunity(seed, [firstApp, secondApp], listeners, pushes.url);
     let fault: Fault | null = null;
-    for (let done = 0; done < requests && fault === null; done += BATCH_REQUESTS) {
-      fault = await community.runBatch(done, Math.min(BATCH_REQUESTS, requests - done));
+    for (let start = 0; start < requests && fault === null; start += BATCH_REQUESTS) {
+      fault = await community.runBatch(start, Math.min(BATCH_REQUESTS, requests - start));
     }
     return { fault, outcomes: community.outcomes };
   } finally {
     listeners.close();
-    await second.close();
-    await first.close();
+    await secondApp.close();
+    await firstApp.close();
     await pushes.close();
   }
 }
 
-/** Starts at noon, so that the day changes at the same request in every run of a seed. */
+/**
+ * Advances the clock to noon, so that the day changes at the same request in every run of a seed.
+ */
 function startAtNoon({ clock }: TestApp): void {
   const noon = Date.parse(`${communityToday(clock.now())}T12:00:00+05:30`) + DAY_MS;
   clock.advance(noon - clock.now().getTime());
 }
 
 /**
- * Signs everyone in again and sweeps the data that expired. The hourly job, which follows the system clock,
- * then finds nothing to delete in the middle of a batch.
+ * Renews all sessions and deletes expired data. The hourly job, which uses the system clock, then
+ * finds nothing to delete during a batch.
  */
 async function startDay(app: TestApp): Promise<void> {
   await sweepExpired(app.db, app.clock.now());
@@ -95,7 +97,7 @@ async function createCommunity(
   const files = [await jpeg(), flatPng(30, 30), Buffer.from('GIF89a'), Buffer.alloc(0)];
   let mail: RequestContext['mail'] = { to: '', code: null, link: null };
 
-  /** Picks the callers, occasionally one whose account is deleted. */
+  /** Picks the callers of a batch. The account of a caller may be deleted. */
   async function plan(batchNumber: number): Promise<Plan> {
     const random = randomOf(seed, 1, batchNumber);
     const { persons: storedPersons } = await caller.facts();
@@ -104,7 +106,7 @@ async function createCommunity(
     return planBatch(actors.filter(isIncluded), random, batchNumber);
   }
 
-  /** Advances the clock and signs the callers in; returns true if stored data changed. */
+  /** Advances the clock and signs the callers in. Returns true if stored data changed. */
   async function prepare({ callers }: Plan, batchNumber: number): Promise<boolean> {
     const isNewDay = batchNumber % 10 === 9;
     apps[0].clock.advance(isNewDay ? DAY_MS : 20_000);
@@ -132,9 +134,9 @@ async function createCommunity(
 
   return {
     outcomes: caller.outcomes,
-    /** Makes `calls` calls after the first `done`, then checks their effects. */
-    runBatch: async (done: number, calls: number): Promise<Fault | null> => {
-      const batchNumber = done / BATCH_REQUESTS;
+    /** Makes `calls` calls after the first `start` calls, and checks their effects. */
+    runBatch: async (start: number, calls: number): Promise<Fault | null> => {
+      const batchNumber = start / BATCH_REQUESTS;
       const batchPlan = await plan(batchNumber);
       const hasOutsideChange = await prepare(batchPlan, batchNumber);
       const pressFault = await pressOnce(batchNumber);
@@ -146,7 +148,7 @@ async function createCommunity(
         description,
         calls: batch.calls,
       });
-      for (let request = done + 1; request <= done + calls; request++) {
+      for (let request = start + 1; request <= start + calls; request++) {
         const random = randomOf(seed, 2, request);
         const [name, actor] = chooseCall(batchPlan, random);
         const call = createCall(name, actor, random, { actors, mail, files, pushService });
@@ -155,7 +157,7 @@ async function createCommunity(
       }
       const effects = await effectChecker.checkBatch(batch);
       mail = effects.mail ?? mail;
-      return effects.fault === undefined ? null : faultAt(done + calls, effects.fault);
+      return effects.fault === undefined ? null : faultAt(start + calls, effects.fault);
     },
   };
 }

@@ -3,12 +3,12 @@ import type { TestApp } from './app.ts';
 import { createMember, type TestMember } from './factories.ts';
 import { lastMessage, plainRegistration } from './registration.ts';
 
-/** The password of the members created here. */
+/** The password of the members that `createMemberWithPassword` creates. */
 export const PASSWORD: string = plainRegistration.password;
 
 const passwordHash = hash(PASSWORD);
 
-/** A member of `createMember` with the password PASSWORD. */
+/** Creates a member with the password PASSWORD. */
 export async function createMemberWithPassword(
   app: TestApp,
   overrides: Parameters<typeof createMember>[1] = {},

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { TestApp } from './app.ts';
 import { addRelative, createRelative, type TestMember } from './factories.ts';
 
-/** A member with a pressure report, and a relative of the member. */
+/** The pressed case of a candidate, and one of their relatives. */
 export interface PressedStage {
   readonly caseId: string;
   readonly relativeId: string;
 }
 
-/** A reported relative, and one whose account is stopped. */
+/** A reported relative, and the id of another relative whose account is stopped. */
 export interface RelativeStage {
   readonly id: string;
   readonly name: string;
@@ -16,7 +16,7 @@ export interface RelativeStage {
   readonly stoppedId: string;
 }
 
-/** Makes a member with a relative report pressure. */
+/** Adds a relative to a member, and opens a pressed case of the member. */
 export async function openPressedCase(
   app: TestApp,
   { id, token }: Pick<TestMember, 'id' | 'token'>,
@@ -33,7 +33,7 @@ export async function openPressedCase(
   return { caseId, relativeId: relative.id };
 }
 
-/** Makes a member report one of her relatives; the account of another relative is stopped. */
+/** Makes a member report one of her relatives, and stops the account of another relative. */
 export async function openRelativeCase(
   app: TestApp,
   { id, token }: Pick<TestMember, 'id' | 'token'>,
@@ -54,7 +54,7 @@ export async function openRelativeCase(
   return { id: relative.id, name, reportId: body.id, stoppedId: stopped.id };
 }
 
-/** A recovery case that is open for a decision. */
+/** Inserts a recovery case that an admin can decide. */
 export async function openCase(
   app: TestApp,
   { id, email }: Pick<TestMember, 'id' | 'email'>,

@@ -23,7 +23,7 @@ interface Stage {
   readonly help: HelpStage;
 }
 
-/** A volunteer and one of their prepared profiles, whose code was read out. */
+/** A volunteer, and a draft of theirs whose code was read out to them. */
 interface HelpStage {
   readonly volunteerId: string;
   readonly ringId: string;
@@ -33,7 +33,7 @@ interface HelpStage {
 export interface AdminCall {
   readonly name: EndpointName;
   readonly by: 'moderator' | 'admin';
-  /** The act that it writes into the audit log; null: it only reads, and concerns no single member. */
+  /** The act of the audit entry that the call writes. Null for a call without an audit entry. */
   readonly act: string | null;
   readonly request: (stage: Stage) => object;
 }
@@ -46,7 +46,7 @@ const note = 'Rang the number that was left';
 const relative = ({ relative: { id } }: Stage) => ({ params: { id } });
 const emptyRequest = () => ({});
 
-/** A call of every panel endpoint that succeeds once. */
+/** One call of every panel endpoint. Each call succeeds once. */
 export const adminCalls: readonly AdminCall[] = [
   { name: 'readAdminStats', by: 'moderator', act: null, request: emptyRequest },
   { name: 'listAdminUsers', by: 'moderator', act: null, request: emptyRequest },
@@ -233,7 +233,9 @@ export const adminCalls: readonly AdminCall[] = [
   },
 ];
 
-/** A member for one of the calls, with a report and feedback if needed. */
+/**
+ * Creates the subjects of one call. Subjects that the call does not use have the id of the member.
+ */
 export async function createStage(app: TestApp, call: AdminCall): Promise<Stage> {
   const isBlocked = call.name === 'unblockUser';
   const member = await createMember(app, isBlocked ? { blocked_at: app.clock.now() } : {});
@@ -285,13 +287,13 @@ export async function createStage(app: TestApp, call: AdminCall): Promise<Stage>
   };
 }
 
-/** Makes a person a volunteer with a prepared profile whose code was read out. */
+/** Makes a person a volunteer with a draft whose code was read out to them. */
 export async function openRing(app: TestApp, { id }: Pick<TestMember, 'id'>): Promise<HelpStage> {
   await makeVolunteer(app, id);
   return { volunteerId: id, ringId: await createHelpedDraft(app, id, 'told') };
 }
 
-/** The acts in the audit log since an entry, in order. */
+/** The acts of the audit entries after `lastId`, in order. */
 export async function actsSince(app: TestApp, lastId: string | null): Promise<string[]> {
   const rows = await app.db
     .selectFrom('audit_log')
@@ -302,7 +304,7 @@ export async function actsSince(app: TestApp, lastId: string | null): Promise<st
   return rows.map(({ act }) => act);
 }
 
-/** The latest entry of the audit log. */
+/** The id of the latest audit entry. Null if the log is empty. */
 export async function lastAuditId(app: TestApp): Promise<string | null> {
   const row = await app.db
     .selectFrom('audit_log')

@@ -15,18 +15,18 @@ import { createTestDatabase, type TestDatabase } from './database.ts';
 import { type Recorded, record } from './record.ts';
 import { watchSecrets } from './secrets.ts';
 
-/** Secrets of all test apps; processes of one installation must have the same ones. */
+/** Secrets of all test apps. The processes of one installation must share them. */
 export const SECRET = 'the secret of an installation that is only a test';
 export const CONTACT_HASH_KEY = 'the key for contacts of one that is only a test';
 
 interface Options {
-  /** Environment variables beside the tests' own. */
+  /** Additional environment variables, which override those of all test apps. */
   readonly env?: Readonly<Record<string, string>>;
   /** Another process of the same installation, which shares the database, files, secret and clock. */
   readonly beside?: TestApp;
-  /** The database to use; the default is a new one on the server that all tests share. */
+  /** The database of the app. The default is a new database on the shared server. */
   readonly database?: TestDatabase;
-  /** The push services that may be called. */
+  /** The push services that the app may call. */
   readonly pushReach?: AllowedTargets;
 }
 
@@ -35,7 +35,7 @@ export interface TestApp {
   readonly url: string;
   /** For requests without a network connection. */
   readonly server: FastifyInstance;
-  /** Updates the lists of members to the last commit. */
+  /** Updates the index of Browse to the last commit. */
   readonly catchUp: () => Promise<void>;
   readonly config: Config;
   readonly clock: ReturnType<typeof createClock>;
@@ -43,7 +43,7 @@ export interface TestApp {
   readonly database: TestDatabase;
   readonly db: TestDatabase['db'];
   readonly connection: TestDatabase['connection'];
-  /** Runs any SQL, for tables outside the product's own. */
+  /** Runs any SQL statement. */
   readonly query: (text: string) => Promise<{ rows: unknown[] }>;
   /** The default browser of calls. */
   readonly browser: Browser;
@@ -53,14 +53,16 @@ export interface TestApp {
     name: N,
     request?: TestRequest<(typeof endpoints)[N]>,
   ) => Promise<TestResponse<N>>;
-  /** Makes a call without a network connection; returns also its SQL statements and hashes. */
+  /** Makes a call without a network connection. Also returns its SQL statements and hashes. */
   readonly callRecorded: <N extends EndpointName>(
     name: N,
     request?: TestRequest<(typeof endpoints)[N]>,
   ) => Promise<Recorded & { readonly response: TestResponse<N> }>;
   /** Makes any request, including those that the contract's types forbid. */
   readonly fetch: (path: string, init?: RequestInit) => Promise<Response>;
-  /** Stops the app; fails if a code, link, token or password appeared in a response or in the log. */
+  /**
+   * Stops the app. Fails if a code, link, token or password appeared in a response or in the log.
+   */
   readonly close: () => Promise<void>;
 }
 
@@ -140,7 +142,7 @@ export async function startTestApp({
     browser,
     logged,
     call: async (name, request) => {
-      // Lists follow a commit with a delay of up to half a second.
+      // The index of Browse follows a commit with a delay of up to half a second.
       if (name === 'browse' || name === 'countProfiles') await app.catchUp();
       const send: Send = (path, init) => fetch(`${url}${path}`, init);
       return call(send, name, prepare(request), secrets.recordResponse);
@@ -192,7 +194,7 @@ function parseJson(text: string): unknown {
 }
 
 export interface TestRequest<E extends Endpoint> {
-  /** The browser of the request; the default is the app's. */
+  /** The browser of the request. The default is the app's browser. */
   readonly browser?: Browser;
   readonly token?: string | undefined;
   readonly params?: CallerInput<E, 'params'>;
@@ -204,7 +206,7 @@ export interface TestRequest<E extends Endpoint> {
 
 type Send = (path: string, init: RequestInit) => Promise<Response>;
 
-/** Handles a request without a network connection, and so in the async context of the caller. */
+/** Handles a request without a network connection, in the async context of the caller. */
 async function injectRequest(
   server: FastifyInstance,
   url: string,

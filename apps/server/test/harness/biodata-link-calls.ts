@@ -85,8 +85,8 @@ export function biodataLinkCalls(app: TestApp) {
       await addRelative(app, mother.id, she.id, 'manager', 'MOTHER');
       return { she, mother };
     },
-    /** Waits until the stored count of openings is `times`; it is updated after the response. */
-    isOpened: (candidate: TestMember, times: number) =>
+    /** Waits until the link was opened `times` times. The count is updated after the response. */
+    waitForOpenCount: (candidate: TestMember, times: number) =>
       expect.poll(async () => (await links(candidate))[0]?.opened).toBe(times),
   };
 }

@@ -3,16 +3,16 @@ import type { Model, Step } from './board-model.ts';
 import { boards } from './boards.ts';
 import { addRelative, type TestMember } from './factories.ts';
 
-/* The calls of the board test to the product. */
+/* The calls of the board test to the API. */
 
-/** A family on two processes of one installation, and the expected board. */
+/** A family, two processes of one installation, and the expected board. */
 export interface World {
   readonly apps: readonly [TestApp, TestApp];
   /** The candidate and two relatives. */
   readonly people: readonly TestMember[];
-  /** Members whose cards the steps name. */
+  /** Members whose cards are on the board. Steps name them by index. */
   readonly men: readonly TestMember[];
-  /** Ids of all people and men. */
+  /** The ids of `people`, then those of `men`. */
   readonly ids: readonly string[];
   model: Model;
 }
@@ -33,7 +33,7 @@ export async function createWorld(apps: readonly [TestApp, TestApp]): Promise<Wo
   return { apps, people, men, ids, model };
 }
 
-/** Makes the call of a step on its process; returns the status. */
+/** Makes the call of a step on its process, and returns the status. */
 export async function callApi({ apps, people, men }: World, step: Step): Promise<number> {
   const board = boards(apps[step.process] as TestApp);
   const app = apps[step.process] as TestApp;
@@ -71,7 +71,8 @@ export async function callApi({ apps, people, men }: World, step: Step): Promise
     }
     case 'join': {
       if (step.who === 0) return 404;
-      // Joins as by an accepted invitation; a second time has no effect.
+      // Adds the relative without an invitation. The insert fails if they are in the family
+      // already.
       await addRelative(app, actor.id, she.id).catch(() => {});
       return 200;
     }

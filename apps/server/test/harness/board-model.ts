@@ -5,7 +5,7 @@ import { callApi, readRelatives, type World } from './board-driver.ts';
 import { boards } from './boards.ts';
 import type { TestMember } from './factories.ts';
 
-/** One act of a history. */
+/** One act of a generated history. */
 export interface Step {
   readonly act:
     | 'add'
@@ -18,38 +18,39 @@ export interface Step {
     | 'shortlist'
     | 'leave'
     | 'join';
-  /** 0: the candidate; 1 and 2: relatives. */
+  /** The index of the actor: 0 is the candidate, 1 and 2 are relatives. */
   readonly who: number;
   readonly card: number;
   readonly place: Place;
-  /** The card after which the moved card goes; null: first. */
+  /** The card before the moved card in its new column. Null places the moved card first. */
   readonly after: number | null;
   readonly hand: Opinion | null;
   readonly process: number;
 }
 
 interface Card {
-  /** The person who added the card. */
+  /** The index of the person who added the card. */
   readonly by: number;
   hands: Map<number, Opinion>;
-  /** The writers of the comments, in order. */
+  /** The indexes of the authors of the comments, in order. */
   comments: number[];
 }
 
-/** The expected board, as plain data, so that both orders of two acts can be tried. */
+/** The expected board as plain data, so that a test can apply two acts in both orders. */
 export interface Model {
   readonly cards: Map<number, Card>;
   /** Shared cards of each column, in order. */
   readonly columns: Map<Place, number[]>;
   /** Members on the candidate's shortlist, with the column in which the candidate sees them. */
   readonly privateCards: Map<number, Place>;
-  /** Numbers of the people who are relatives of the candidate. */
+  /** The indexes of the people who are relatives of the candidate. */
   readonly relatives: Set<number>;
 }
 
 /**
- * Makes concurrent calls. Then sets the model to the result of the order of acts that matches the statuses,
- * the board and the family; fails if no order matches. Returns the number of successful moves.
+ * Makes one or two calls concurrently. Then sets the model to the result of the order of acts that
+ * matches the statuses, the board and the family. Fails if no order matches. Returns the number of
+ * successful moves.
  */
 export async function applySteps(world: World, steps: readonly Step[]): Promise<number> {
   const statuses = await Promise.all(steps.map((step) => callApi(world, step)));
@@ -78,7 +79,7 @@ export async function applySteps(world: World, steps: readonly Step[]): Promise<
   return steps.filter(({ act }, index) => act === 'move' && statuses[index] === 200).length;
 }
 
-/** Applies an act to the model; returns true if the call should succeed. */
+/** Applies an act to the model, and returns true if the call should succeed. */
 function applyToModel(model: Model, { act: kind, who, card, place, after, hand }: Step): boolean {
   const { cards, columns, privateCards, relatives } = model;
   if (kind === 'shortlist') {
@@ -159,7 +160,7 @@ function applyToModel(model: Model, { act: kind, who, card, place, after, hand }
 /** A comparable form of a board: columns in order, each card with its content. */
 function comparableCards({ men }: World, cards: readonly BoardCard[]) {
   return [...cards]
-    .sort((one, other) => one.order - other.order)
+    .sort((first, second) => first.order - second.order)
     .map(({ memberId, place, kept, hands, comments }) => ({
       card: men.findIndex(({ id }) => id === memberId),
       place,

@@ -10,7 +10,7 @@ export const DAY = 24 * 60 * 60 * 1000;
 
 type Query = z.input<typeof browseQuery>;
 
-/** Creates many visible members, alternately named Even and Odd; returns their ids. */
+/** Creates visible members, alternately named Even and Odd, and returns their ids. */
 export async function createManyMembers(
   { db }: TestApp,
   count: number,
@@ -39,7 +39,7 @@ export function browseCalls(app: TestApp) {
     browse,
     open,
 
-    /** Opens many profiles, ten at a time; returns the statuses. */
+    /** Opens profiles, ten at a time, and returns the statuses. */
     openAll: async (token: string, ids: readonly string[]): Promise<number[]> => {
       const statuses: number[] = [];
       for (let start = 0; start < ids.length; start += 10) {
@@ -57,8 +57,8 @@ export function browseCalls(app: TestApp) {
         ...columns,
       }),
 
-    /** Advances to noon of the next day, when the daily limits start again. */
-    nextNoon: () => {
+    /** Advances the clock to noon of the next day, so that the daily limits are reset. */
+    advanceToNextNoon: () => {
       const noon = Date.parse(`${communityToday(app.clock.now())}T12:00:00+05:30`);
       app.clock.advance(noon + DAY - app.clock.now().getTime());
     },
@@ -68,7 +68,10 @@ export function browseCalls(app: TestApp) {
       return (Date.parse(`${tomorrow}T00:00:00+05:30`) - app.clock.now().getTime()) / 1000;
     },
 
-    /** Reads pages until the end or a refusal with status 429; returns the ids of the members. */
+    /**
+     * Reads pages until the last page or a response with status 429, and returns the ids of the
+     * members.
+     */
     copyAll: async (token: string, overrides: Query = {}, target = app): Promise<Set<string>> => {
       const memberIds = new Set<string>();
       for (let page = 1; page <= 100; page++) {

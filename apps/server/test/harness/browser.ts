@@ -2,7 +2,7 @@
 export interface Browser {
   /** Cookies by name. */
   readonly cookies: Map<string, string>;
-  /** Headers of its next call. */
+  /** The cookie header of the next call. */
   readonly header: () => Record<string, string>;
   readonly storeCookies: (response: Response) => void;
 }

@@ -10,7 +10,7 @@ interface FillTarget {
   /** The member who will be deleted. */
   readonly id: string;
   readonly otherId: string;
-  /** Texts that identify the member's data; generated rows contain the first one. */
+  /** Texts that identify the member's data. Generated rows contain the first text. */
   readonly marks: readonly [string, ...string[]];
 }
 
@@ -36,7 +36,9 @@ const MEMBER_COLUMN =
  */
 const DECISION_COLUMNS = ['audit_log.actor_id', 'recovery_cases.decided_by', 'reports.decided_by'];
 
-/** Fills the tables without a row of the member; returns those that the test itself must fill. */
+/**
+ * Fills the tables without a row of the member. Returns the tables that the test itself must fill.
+ */
 export async function fillEmptyTables(
   target: FillTarget,
   excludedTables: readonly string[],
@@ -69,7 +71,7 @@ async function fillOnce(target: FillTarget, excludedTables: readonly string[]): 
   return unfilled;
 }
 
-/** Fills the empty columns of the member's own row in a table; returns those that stay empty. */
+/** Fills the empty columns of the member's row in a table. Returns the columns that stay empty. */
 export async function fillOwnRow(
   { pool, id, marks }: FillTarget,
   table: string,
@@ -101,28 +103,28 @@ export async function fillOwnRow(
 
 /** Columns that refer to a member. */
 function memberColumns(columns: readonly Column[], keys: readonly ForeignKey[]): string[] {
-  const referring = keys
+  const memberKeyColumns = keys
     .filter(({ referencedTable }) => referencedTable === 'members')
     .flatMap((key) => key.columns);
-  const referringElsewhere = keys
+  const otherKeyColumns = keys
     .filter(({ referencedTable }) => referencedTable !== 'members')
     .flatMap((key) => key.columns);
-  const memberNamed = columns.filter(
+  const namedColumns = columns.filter(
     ({ name, type }) =>
-      type === 'uuid' && MEMBER_COLUMN.test(name) && !referringElsewhere.includes(name),
+      type === 'uuid' && MEMBER_COLUMN.test(name) && !otherKeyColumns.includes(name),
   );
-  return [...new Set([...referring, ...memberNamed.map(({ name }) => name)])];
+  return [...new Set([...memberKeyColumns, ...namedColumns.map(({ name }) => name)])];
 }
 
 interface Row {
   readonly table: string;
   readonly columns: readonly Column[];
   readonly ownKeys: readonly ForeignKey[];
-  /** The column with the member's id; null: no column refers to a member. */
+  /** The column for the member's id. Null if the row does not refer to the member. */
   readonly column: string | null;
 }
 
-/** Inserts a row; returns the reason of a failure, or null. */
+/** Inserts a row, and returns the reason of a failure, or null. */
 async function insertRow(target: FillTarget, row: Row): Promise<string | null> {
   const values = new Map<string, unknown>();
   for (const name of memberColumns(row.columns, row.ownKeys)) {
@@ -159,7 +161,7 @@ async function insertRow(target: FillTarget, row: Row): Promise<string | null> {
   }
 }
 
-/** A value of a type, with the mark in texts. */
+/** A value of a database type. Texts contain the mark. */
 function valueOfType(type: string, mark: string): unknown {
   const values: Readonly<Record<string, unknown>> = {
     text: `${mark} ${crypto.randomUUID()}`,
@@ -224,7 +226,7 @@ async function foreignKeys(pool: Pool): Promise<ForeignKey[]> {
   return rows as ForeignKey[];
 }
 
-/** The first allowed value of each column that accepts only a fixed set. */
+/** The first allowed value of each column that a check restricts to a fixed set. */
 async function allowedValues(pool: Pool, table: string): Promise<Map<string, string>> {
   const { rows } = await pool.query(
     `SELECT pg_get_constraintdef(oid) AS rule FROM pg_constraint

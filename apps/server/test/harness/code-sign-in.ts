@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from './app.ts';
 import type { Browser } from './browser.ts';
 
 /*
- * The fixture of the tests of signing in by code; set before the tests of a file that calls `startCodeApp`.
+ * The fixture of the tests of sign-in by code. `startCodeApp` sets it before the tests of a file.
  */
 
 export let app: TestApp;
@@ -16,14 +16,17 @@ export function startCodeApp(): void {
   afterAll(() => app.close());
 }
 
-let made = 0;
-function contacts() {
-  made += 1;
-  return { email: `code${made}@in.example`, phone: `+9199061${String(made).padStart(5, '0')}` };
+let contactCount = 0;
+function newContacts() {
+  contactCount += 1;
+  return {
+    email: `code${contactCount}@in.example`,
+    phone: `+9199061${String(contactCount).padStart(5, '0')}`,
+  };
 }
 
 export const member = (columns: Parameters<typeof createMemberWithPassword>[1] = {}) => {
-  const { email, phone } = contacts();
+  const { email, phone } = newContacts();
   return createMemberWithPassword(app, { email, phone, ...columns });
 };
 
@@ -36,16 +39,20 @@ export async function codeOf(phone: string | null, browser?: Browser): Promise<s
   return codeFor(app, phone ?? '');
 }
 
-interface More {
+interface EnterOptions {
   readonly remember?: boolean;
   readonly secondFactorCode?: string;
   readonly browser?: Browser;
 }
 
-export const enter = (phone: string | null, otpCode: string, { browser, ...more }: More = {}) =>
+export const enter = (
+  phone: string | null,
+  otpCode: string,
+  { browser, ...options }: EnterOptions = {},
+) =>
   app.call('codeSignIn', {
     ...(browser === undefined ? {} : { browser }),
-    body: { phone: phone ?? '', otpCode, ...more },
+    body: { phone: phone ?? '', otpCode, ...options },
   });
 
 export const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000');

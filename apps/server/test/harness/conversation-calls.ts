@@ -42,7 +42,7 @@ export function conversationCalls(app: TestApp) {
         params: { matchId, id },
         body: { allow },
       }),
-    /** A connected pair, her father, who speaks for her, and two messages. */
+    /** Creates a connected pair with two messages, and her father, who speaks for her. */
     family: async () => {
       const she = await createMember(app, { full_name: 'Sahana Bhat' });
       const he = await createMember(app, { full_name: 'Vinayaka Hegde', gender: 'MALE' });
@@ -55,7 +55,9 @@ export function conversationCalls(app: TestApp) {
       await addRelative(app, father.id, she.id, 'speaker', 'FATHER');
       return { she, he, father, id };
     },
-    /** She opens the conversation to a relative, and he allows it; returns the opening. */
+    /**
+     * She opens the conversation to a relative, and he allows it. Returns the id of the opening.
+     */
     openToBoth: async (
       she: TestMember,
       he: TestMember,

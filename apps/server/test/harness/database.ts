@@ -19,7 +19,7 @@ export interface TestDatabase {
 
 const log = pino({ level: 'silent' });
 
-/** A new, migrated, empty database; usually one per test file. */
+/** Creates an empty database with all migrations. Most test files use one. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { adminUrl, roleUrl, prefix, template } = inject('testServer');
   const name = `${prefix}${randomBytes(6).toString('hex')}`;

@@ -1,7 +1,7 @@
 import { newEnrolmentCode } from '../../src/features/account/index.ts';
 import { PASSWORD } from './account.ts';
 import type { TestApp } from './app.ts';
-import { codeShown } from './authenticator.ts';
+import { totpCode } from './authenticator.ts';
 import type { TestMember } from './factories.ts';
 
 /** The enrolment code that the command line prints for a member. */
@@ -10,8 +10,8 @@ export function enrolmentCodeFor({ context, db }: TestApp, memberId: string): Pr
 }
 
 /**
- * Sets up a second factor as its member would; returns the secrets that only the member sees, and the token
- * of their only session.
+ * Sets up a second factor through the API. Returns the secret and the recovery codes, which only
+ * the member sees, and the token of their only session.
  */
 export async function enrol(app: TestApp, { id, token }: TestMember, suppliedCode?: string) {
   const enrolmentCode = suppliedCode ?? (await enrolmentCodeFor(app, id));
@@ -20,7 +20,7 @@ export async function enrol(app: TestApp, { id, token }: TestMember, suppliedCod
     body: { currentPassword: PASSWORD, enrolmentCode },
   });
   const { secret } = beginResponse.body;
-  const otpCode = codeShown(secret, app.clock.now());
+  const otpCode = totpCode(secret, app.clock.now());
   const { body } = await app.call('confirmSecondFactor', { token, body: { otpCode } });
   return { secret, recoveryCodes: body.recoveryCodes, token: body.token };
 }

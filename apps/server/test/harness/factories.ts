@@ -22,14 +22,14 @@ export interface TestMember {
   readonly phone: string | null;
 }
 
-/** The parts of an app that are required to insert members. */
+/** The parts of an app that the factories need. */
 type MemberStore = Pick<TestApp, 'db'> & { readonly clock: Pick<TestApp['clock'], 'now'> };
 
 let createdCount = 0;
 
 /**
  * Inserts a complete, active member with an account and a session, for tests that are not about
- * registration. A woman by default; columns may be overridden.
+ * registration. The member is a woman unless `overrides` says otherwise.
  */
 export async function createMember(
   app: MemberStore,
@@ -86,8 +86,8 @@ export async function createMember(
 }
 
 /**
- * Inserts a person without a profile, with an account and a session; joining a family makes them a
- * relative.
+ * Inserts a person without a profile, with an account and a session. `addRelative` makes the person
+ * a relative of a candidate.
  */
 export async function createRelative(
   app: MemberStore,
@@ -149,7 +149,7 @@ export async function createSession(app: MemberStore, memberId: string): Promise
   return token;
 }
 
-/** Gives existing sessions, all or those of `ids`, a new sign-in time; the tokens stay. */
+/** Gives the sessions of `ids`, or all sessions, a new sign-in time. The tokens do not change. */
 export async function refreshSessions(app: MemberStore, ids?: readonly string[]): Promise<void> {
   const now = app.clock.now();
   const expires_at = new Date(now.getTime() + 30 * 24 * 3_600_000);
@@ -160,12 +160,12 @@ export async function refreshSessions(app: MemberStore, ids?: readonly string[])
     .execute();
 }
 
-/** A man and a woman who may see each other. */
+/** Creates a man and a woman who may see each other. */
 export async function createPair(app: MemberStore): Promise<{ she: TestMember; he: TestMember }> {
   return { she: await createMember(app), he: await createMember(app, { gender: 'MALE' }) };
 }
 
-/** A man whose reports count, because his account is older than a week. */
+/** Creates a man whose reports count, because his account is older than a week. */
 export async function createReporter(app: MemberStore): Promise<TestMember> {
   const created_at = new Date(app.clock.now().getTime() - 8 * 24 * 3_600_000);
   return createMember(app, { gender: 'MALE', created_at });

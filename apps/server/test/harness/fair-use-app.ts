@@ -3,13 +3,13 @@ import { startTestApp, type TestApp } from './app.ts';
 import { browseCalls, createManyMembers } from './browse-calls.ts';
 import type { TestMember } from './factories.ts';
 
-/* The fixture of the tests of fair use; set before each test of a file that calls `startFairUse`. */
+/* The fixture of the tests of fair use. `startFairUse` sets it before the tests of a file. */
 
 export let app: TestApp;
 /** Another process of the same installation. */
 export let beside: TestApp;
 export let api: ReturnType<typeof browseCalls>;
-/** The ids of 700 women whom he may see. */
+/** The ids of 700 women whom `he` may see. */
 export let women: string[];
 /** A new member for each test, at noon of a new day. */
 export let he: TestMember;
@@ -28,7 +28,7 @@ export function startFairUse(): void {
   });
 
   beforeEach(async () => {
-    api.nextNoon();
+    api.advanceToNextNoon();
     he = await api.man();
   });
 }

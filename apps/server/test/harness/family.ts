@@ -20,7 +20,7 @@ export function familyCalls(app: TestApp) {
   return {
     invite,
     join,
-    /** Invites a person with an account, who accepts. */
+    /** Invites a person with an account, and accepts for them. */
     inviteAndJoin: async (
       candidate: TestMember,
       person: TestMember,
@@ -59,7 +59,7 @@ export function familyCalls(app: TestApp) {
   };
 }
 
-/** The additional header of a relative's call. */
+/** The header of a call that a relative makes on behalf of a candidate. */
 export const onBehalfOf = (candidate: Pick<TestMember, 'id'>) => ({
   headers: { [ON_BEHALF_OF]: candidate.id },
 });

@@ -9,7 +9,7 @@ import S3rver from 's3rver';
 /** State of the S3 server: `healthy` works, `broken` returns status 500, `hanging` sends no response. */
 type StoreState = 'healthy' | 'broken' | 'hanging';
 
-/** A file store. */
+/** A file store for tests. */
 export interface TestStore {
   /** The environment of an app that uses the store. */
   readonly env: Readonly<Record<string, string>>;
@@ -20,7 +20,7 @@ export interface TestS3 extends TestStore {
   readonly setState: (state: StoreState) => void;
 }
 
-/** Both kinds of stores; the same tests run on each. */
+/** Both kinds of file stores. The same tests run on each. */
 export const stores: readonly (readonly [kind: string, open: () => Promise<TestStore>])[] = [
   ['disk', async () => ({ env: {}, close: async () => undefined })],
   ['S3', openS3],
@@ -46,7 +46,7 @@ export async function openS3(): Promise<TestS3> {
       // The only key pair that the test server accepts.
       S3_KEY: 'S3RVER',
       S3_SECRET: 'S3RVER',
-      // A generous timeout for a busy machine; tests of a hanging store set a shorter one.
+      // A long timeout for a busy machine. Tests of a hanging store set a shorter one.
       S3_TIMEOUT: '60',
     },
     setState: proxy.setState,
@@ -60,11 +60,11 @@ export async function openS3(): Promise<TestS3> {
 
 async function openProxy(port: number) {
   let state: StoreState = 'healthy';
-  const waiting = new Set<ServerResponse>();
+  const pendingResponses = new Set<ServerResponse>();
   let changes: Promise<unknown> = Promise.resolve();
   const server: Server = createServer(async (incoming, response) => {
     if (state === 'hanging') {
-      waiting.add(response);
+      pendingResponses.add(response);
       return;
     }
     if (state === 'broken') {
@@ -80,23 +80,23 @@ async function openProxy(port: number) {
       changes = Promise.all([previous, once(response, 'close').catch(() => undefined)]);
       await previous;
     }
-    const forwarded = request(
+    const proxyRequest = request(
       { host: '127.0.0.1', port, method, path: url, headers },
       (storeResponse) => {
         response.writeHead(storeResponse.statusCode ?? 500, storeResponse.headers);
         storeResponse.pipe(response);
       },
     );
-    forwarded.on('error', () => response.destroy());
-    incoming.pipe(forwarded);
+    proxyRequest.on('error', () => response.destroy());
+    incoming.pipe(proxyRequest);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     setState: (nextState: StoreState) => {
       state = nextState;
-      for (const response of waiting) response.destroy();
-      waiting.clear();
+      for (const response of pendingResponses) response.destroy();
+      pendingResponses.clear();
     },
     close: async () => {
       server.closeAllConnections();

@@ -32,7 +32,7 @@ export function handoverCalls(app: TestApp) {
       accountCount += 1;
       return `daughter${accountCount}@test.example`;
     },
-    /** A kept account with a password, a photo, a conversation and a shortlist. */
+    /** Creates an account with a password, a photo, a conversation and a shortlist. */
     createKeptAccount: async () => {
       accountCount += 1;
       const account = await createMemberWithPassword(app, {

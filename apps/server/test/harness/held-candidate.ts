@@ -10,9 +10,9 @@ import { createBelongings } from './permissions/belongings.ts';
 import { proposalCalls } from './proposal-calls.ts';
 import { unzip } from './zip.ts';
 
-/* All data that a candidate can read in her own account, for comparison before and after a hold. */
+/* The data that a candidate can read in her own account, for comparison before and after a hold. */
 
-/** A candidate with rows of every kind that a hold could affect. */
+/** Creates a candidate with rows of every kind that a hold could affect. */
 export async function createHeldStage(app: TestApp) {
   const [proposals, conversations] = [proposalCalls(app), conversationCalls(app)];
   const { she, he, father, id: matchId } = await conversations.family();
@@ -80,12 +80,12 @@ const normalize = (text: string) =>
     .replaceAll(/,"(?:newThisWeek|asksOtherGotra)":[^,}]*/g, '');
 
 /**
- * Reads all parameterless endpoints and the given paths with a session. Returns the texts by endpoint or
- * path.
+ * Reads all endpoints without parameters, and `paths`, with a session. Returns the texts by
+ * endpoint or path.
  */
 export async function readAll(app: TestApp, token: string, paths: readonly string[] = []) {
   const headers = { authorization: `Bearer ${token}` };
-  // Lists follow commits with a delay, so an update between two reads would differ.
+  // The index of Browse follows commits with a delay, and two reads must see the same index.
   await app.catchUp();
   const texts: Record<string, string> = {};
   for (const name of readEndpoints) {
@@ -106,7 +106,7 @@ export async function readAll(app: TestApp, token: string, paths: readonly strin
   return texts;
 }
 
-/** Everything that the staged candidate can read. */
+/** Reads the data of the candidate of a stage in her own session. */
 export function readByCandidate(
   app: TestApp,
   { she: { token }, matchId, proposed: proposedMan, onBoard: boardMan }: HeldStage,

@@ -6,7 +6,7 @@ type Stage = Parameters<AdminCall['request']>[0];
 const emptyRequest = () => ({});
 const ring = ({ help: { ringId } }: Stage) => ({ params: { id: ringId } });
 
-/** The panel's calls about volunteers and the calls that they must make. */
+/** The panel's calls about volunteers and about rings (telephone calls of moderators). */
 export const helpCalls: readonly AdminCall[] = [
   { name: 'listVolunteers', by: 'admin', act: null, request: emptyRequest },
   {

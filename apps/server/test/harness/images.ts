@@ -5,14 +5,14 @@ import sharp from 'sharp';
 import type { TestApp } from './app.ts';
 import type { TestMember } from './factories.ts';
 
-/** A JPEG of one colour, small and therefore quick. */
+/** A small JPEG of one colour. */
 export async function jpeg(width = 60, height = 75, background = '#1f5a41'): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background } })
     .jpeg()
     .toBuffer();
 }
 
-/** A valid JPEG of exactly this size: decoders ignore the padding after its end. */
+/** A valid JPEG of exactly this size. Decoders ignore the padding after the end of the image. */
 export async function jpegOfSize(bytes: number): Promise<Buffer> {
   const image = await jpeg();
   return Buffer.concat([image, Buffer.alloc(bytes - image.length)]);
@@ -41,7 +41,7 @@ export async function storedFiles(app: TestApp): Promise<string[]> {
   return [...names, ...(await readdir(unfinished).catch(() => []))].sort();
 }
 
-/** A PNG of one colour with one bit a pixel: millions of pixels in a few bytes. */
+/** A PNG of one colour with one bit a pixel, which has millions of pixels in a few bytes. */
 export function flatPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

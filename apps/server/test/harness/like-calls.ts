@@ -4,14 +4,14 @@ import { matchCalls } from './match-calls.ts';
 import { proposalCalls } from './proposal-calls.ts';
 import { unzip } from './zip.ts';
 
-/** Helpers for likes of relatives: the set-up, the reads and the stored rows. */
+/** Fixtures, reads and stored rows of the likes of relatives. */
 export function likeCalls(app: TestApp) {
   const matches = matchCalls(app);
   const createMan = (columns: Parameters<typeof createMember>[1] = {}) =>
     createMember(app, { gender: 'MALE', ...columns });
   return {
     man: createMan,
-    /** A candidate with her mother, and a pending interest from a man. */
+    /** Creates a candidate with her mother, and a pending interest from a man. */
     stage: async (columns: Parameters<typeof createMember>[1] = {}) => {
       const { she, mother } = await proposalCalls(app).family();
       const he = await createMan(columns);

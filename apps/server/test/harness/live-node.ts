@@ -6,15 +6,15 @@ import { createLive } from '../../src/realtime/live.ts';
 import type { PresenceTiming } from '../../src/realtime/presence.ts';
 import { asThemself } from '../../src/security/access/viewer.ts';
 
-/** In seconds: short enough for a test, long enough for a busy machine. */
+/** Lease and grace in seconds, short for tests and still long enough for a busy machine. */
 export const shortTiming: PresenceTiming = { lease: 2, grace: 1 };
 
-/** A test token: member and session. */
+/** A test token, which names a member and a session. */
 export const tokenOf = (memberId: string, sessionId: string) => `${memberId}_${sessionId}`;
 
 /**
- * Live connections of one process without the features: a token names its member, and everyone is connected
- * with everyone.
+ * Starts the live connections of one process without the features. A token names its member, and
+ * all members are matched with each other.
  */
 export async function startLiveNode(connectionString: string, timing = shortTiming) {
   const log = pino({ level: 'silent' });
@@ -52,7 +52,8 @@ export async function startLiveNode(connectionString: string, timing = shortTimi
   };
 }
 
-// As a separate process, for tests that kill it: takes the database's address and prints its own.
+// Tests that kill a node start this file as a process. Its argument is the address of the database,
+// and it prints the address of the node.
 if (process.argv[1] === import.meta.filename) {
   const node = await startLiveNode(process.argv[2] ?? '');
   process.stdout.write(`${node.url}\n`);

@@ -42,7 +42,7 @@ export function openLive(url: string, auth: object, headers: Record<string, stri
     );
   }
 
-  /** Returns the first event of a name that fits and that no earlier call returned; waits for it. */
+  /** Waits for the first event of a name that fits and that no earlier call returned. */
   function nextEvent(
     event: string,
     fits: (payload: unknown) => boolean = () => true,

@@ -1,16 +1,16 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A received mail: its recipients and its source. */
+/** A received mail. */
 export interface ReceivedMail {
   readonly to: string[];
   readonly source: string;
 }
 
 interface Options {
-  /** The refusal of a recipient: a code and a text; undefined: accepted. */
+  /** Returns the refusal of the next recipient. Undefined accepts the recipient. */
   readonly refuse?: () => { readonly code: number; readonly text: string } | undefined;
-  /** True: accepts connections and never answers. */
+  /** True if the server accepts connections but never answers. */
   readonly neverAnswers?: boolean;
 }
 

@@ -15,7 +15,7 @@ const { name, gender, dateOfBirth, motherTongue, maritalStatus, bio, password } 
 /** All required fields of a registration except contact, password and photo. */
 export const preparedFields = { name, gender, dateOfBirth, motherTongue, maritalStatus, bio };
 
-/** The fields of an agreement beside the keys from the letter. */
+/** The fields of a consent except the token and the code from the letter. */
 export const agreement = {
   birthDate: dateOfBirth,
   password,
@@ -31,7 +31,7 @@ export function makerCalls(app: TestApp) {
       body: { forWhom: 'DAUGHTER', relation: 'MOTHER', ...contact } as NewDraft,
     });
 
-  /** A prepared profile with a photo and all required fields. */
+  /** Creates a draft with a photo and all required fields, and returns its id. */
   const prepare = async (
     maker: Maker,
     contact: { email: string } | { phone: string },
@@ -39,7 +39,7 @@ export function makerCalls(app: TestApp) {
   ): Promise<string> => {
     const { token } = maker;
     const created = await create(maker, contact);
-    if (created.status !== 201) throw new Error(`not begun: ${created.error.code}`);
+    if (created.status !== 201) throw new Error(`not created: ${created.error.code}`);
     const { id } = created.body.draft;
     const params = { id };
     const body = { ...preparedFields, ...fields };
@@ -54,7 +54,7 @@ export function makerCalls(app: TestApp) {
   const ask = (maker: Maker, id: string) =>
     app.call('askForConsent', { token: maker.token, params: { id } });
 
-  /** The link and the code in the newest letter. */
+  /** The token of the link and the code in the newest letter. */
   const linkAndCodeFor = async (contact: string) => {
     const token = await linkFor(app, contact);
     const code = (await lastMessage(app, contact))?.body.match(/[:] (\d{6})\b/)?.[1];
@@ -67,7 +67,10 @@ export function makerCalls(app: TestApp) {
     prepare,
     ask,
     linkAndCodeFor,
-    /** Prepares a profile and asks for consent; returns the id and the keys from the letter. */
+    /**
+     * Prepares a draft and asks for consent. Returns its id, and the token and code from the
+     * letter.
+     */
     prepareAndAsk: async (maker: Maker, email: string, fields: object = {}) => {
       const id = await prepare(maker, { email }, fields);
       const { status, error } = await ask(maker, id);

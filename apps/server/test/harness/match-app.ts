@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { startTestApp, type TestApp } from './app.ts';
 import { type MatchCalls, matchCalls } from './match-calls.ts';
 
-/* The fixture of the tests of matches; set before the tests of a file that calls `startMatchApp`. */
+/* The fixture of the tests of matches. `startMatchApp` sets it before the tests of a file. */
 
 export let app: TestApp;
 export let api: MatchCalls;

@@ -8,10 +8,10 @@ export type MatchCalls = ReturnType<typeof matchCalls>;
 
 /** Calls of members on their matches. */
 export function matchCalls(app: TestApp) {
-  const request = (from: TestMember, to: { id: string }, message?: string, key?: string) =>
+  const request = (sender: TestMember, recipient: { id: string }, message?: string, key?: string) =>
     app.call('requestMatch', {
-      token: from.token,
-      params: { id: to.id },
+      token: sender.token,
+      params: { id: recipient.id },
       ...(message === undefined ? {} : { body: { message } }),
       ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
     });
@@ -68,15 +68,15 @@ export function matchCalls(app: TestApp) {
       app.call('unblockMember', { token: member.token, params: { memberId: other.id } }),
 
     /** The stored rows between two members. */
-    rowsBetween: (one: TestMember, other: TestMember) =>
+    rowsBetween: (first: TestMember, second: TestMember) =>
       app.db
         .selectFrom('matches')
         .selectAll()
-        .where('low_id', 'in', [one.id, other.id])
-        .where('high_id', 'in', [one.id, other.id])
+        .where('low_id', 'in', [first.id, second.id])
+        .where('high_id', 'in', [first.id, second.id])
         .execute(),
 
-    /** A man and a woman who are connected: he asked, and she accepted. */
+    /** Creates a man and a woman with an accepted match, in which he is the requester. */
     connectedPair: async () => {
       const { she, he } = await createPair(app);
       const { id } = (await request(he, she)).body.match;

@@ -8,24 +8,24 @@ import type { TestApp } from './app.ts';
 import { refreshSessions, type TestMember } from './factories.ts';
 import type { MatchCalls } from './match-calls.ts';
 import {
+  acceptsInterest,
   boxes,
   boxOf,
+  canMatch,
   everyone,
+  findReachablePair,
   isBlocked,
-  isPossible,
-  isWelcome,
   type Model,
-  other,
+  otherMember,
   type Pair,
   pairKey,
-  reachable,
   type Who,
   write,
 } from './match-model.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** The product under test with three members, and the ids of their matches by pair. */
+/** The app under test with three members, and the ids of their matches by pair. */
 export interface Real {
   readonly app: TestApp;
   readonly api: MatchCalls;
@@ -33,34 +33,34 @@ export interface Real {
   readonly ids: Map<string, string>;
 }
 
-/** An act on the model and on the product. After each act, the product must match the model. */
+/** An act on the model and on the app. After each act, the app must match the model. */
 class Command implements fc.AsyncCommand<Model, Real> {
   readonly description: string;
   readonly execute: (model: Model, real: Real) => Promise<void>;
-  constructor(what: string, does: (model: Model, real: Real) => Promise<void>) {
-    this.description = what;
-    this.execute = does;
+  constructor(description: string, execute: (model: Model, real: Real) => Promise<void>) {
+    this.description = description;
+    this.execute = execute;
   }
   check = () => true;
   toString = () => this.description;
   async run(model: Model, real: Real) {
-    // Advances the clock, so that no rate limit is reached.
+    // Advances the clock, so that the test reaches no rate limit.
     real.app.clock.advance(DAY / 24);
     await this.execute(model, real);
     await expectListsMatch(model, real);
   }
 }
 
-export const ask = (from: Who, to: Who, text: boolean) =>
-  new Command(`${from} asks ${to}${text ? ' with a message' : ''}`, async (model, real) => {
+export const ask = (from: Who, to: Who, hasText: boolean) =>
+  new Command(`${from} asks ${to}${hasText ? ' with a message' : ''}`, async (model, real) => {
     const response = await real.api.request(
       real.members[from],
       real.members[to],
-      text ? 'Hi' : undefined,
+      hasText ? 'Hi' : undefined,
     );
     const pair = model.pairs.get(pairKey(from, to));
     const now = real.app.clock.now();
-    if (!isPossible(from, to) || isBlocked(model, from, to)) {
+    if (!canMatch(from, to) || isBlocked(model, from, to)) {
       return expect(response.error.code).toBe('PROFILE_NOT_FOUND');
     }
     const isSender = pair?.asker === from;
@@ -80,15 +80,15 @@ export const ask = (from: Who, to: Who, text: boolean) =>
       expect(response.status).toBe(200);
     } else if (acceptsRequest) {
       expect(response.status).toBe(200);
-      Object.assign(pair, { status: 'ACCEPTED', since: now, waits: null });
-    } else if (!isWelcome(model, from, to)) {
+      Object.assign(pair, { status: 'ACCEPTED', since: now, unansweredSender: null });
+    } else if (!acceptsInterest(model, from, to)) {
       return expect(response.error.code).toBe('INTEREST_CLOSED');
     } else {
       expect(response.status).toBe(201);
       model.pairs.set(pairKey(from, to), {
         messages: [],
         read: new Map(),
-        waits: null,
+        unansweredSender: null,
         ...pair,
         withdrawals: pair?.status === 'WITHDRAWN' && isSender ? pair.withdrawals : 0,
         status: 'REQUESTED',
@@ -101,14 +101,14 @@ export const ask = (from: Who, to: Who, text: boolean) =>
     // A sender may have one unanswered message. In an accepted match, a repeated text of the same
     // sender is not stored again.
     const waitingSender =
-      pairAfter.status === 'ACCEPTED' ? pairAfter.messages.at(-1) : pairAfter.waits;
-    if (text && (acceptsRequest || waitingSender !== from)) write(pairAfter, from);
+      pairAfter.status === 'ACCEPTED' ? pairAfter.messages.at(-1) : pairAfter.unansweredSender;
+    if (hasText && (acceptsRequest || waitingSender !== from)) write(pairAfter, from);
   });
 
 export const decide = (who: Who, key: string, action: MatchAction) =>
   new Command(`${who} does ${action} to ${key}`, async (model, real) => {
     const response = await real.api.act(real.members[who], real.ids.get(key) ?? uuidv7(), action);
-    const pair = reachable(model, who, key);
+    const pair = findReachablePair(model, who, key);
     if (pair === null) return expect(response.error.code).toBe('CONVERSATION_NOT_FOUND');
     const isSender = pair.asker === who;
     const nextStatus: Record<MatchAction, string | false> = {
@@ -125,7 +125,7 @@ export const decide = (who: Who, key: string, action: MatchAction) =>
     expect(response.body.match.status).toBe(newStatus);
     if (pair.status === newStatus) return;
     Object.assign(pair, { status: newStatus, since: real.app.clock.now() });
-    if (newStatus === 'ACCEPTED' || newStatus === 'ENDED') pair.waits = null;
+    if (newStatus === 'ACCEPTED' || newStatus === 'ENDED') pair.unansweredSender = null;
     if (newStatus === 'WITHDRAWN') pair.withdrawals += 1;
   });
 
@@ -136,7 +136,7 @@ export const say = (who: Who, key: string) =>
       real.ids.get(key) ?? uuidv7(),
       `From ${who}`,
     );
-    const pair = reachable(model, who, key);
+    const pair = findReachablePair(model, who, key);
     if (pair === null) return expect(response.error.code).toBe('CONVERSATION_NOT_FOUND');
     const acceptsRequest = pair.status === 'REQUESTED' && pair.asker !== who;
     if (pair.status !== 'ACCEPTED' && !acceptsRequest) {
@@ -150,7 +150,7 @@ export const say = (who: Who, key: string) =>
 export const readAll = (who: Who, key: string) =>
   new Command(`${who} reads ${key}`, async (model, real) => {
     const response = await real.api.markRead(real.members[who], real.ids.get(key) ?? uuidv7());
-    const pair = reachable(model, who, key);
+    const pair = findReachablePair(model, who, key);
     expect(response.status).toBe(pair === null ? 404 : 204);
     pair?.read.set(who, pair.messages.length);
   });
@@ -162,7 +162,7 @@ export const block = (who: Who, whom: Who) =>
       model.pairs.has(pairKey(who, whom)) ||
       model.blocks.has(`${who}>${whom}`) ||
       !isBlocked(model, who, whom);
-    if (!isPossible(who, whom) || !isVisible) return expect(response.status).toBe(404);
+    if (!canMatch(who, whom) || !isVisible) return expect(response.status).toBe(404);
     expect(response.status).toBe(204);
     model.blocks.add(`${who}>${whom}`);
   });
@@ -174,12 +174,12 @@ export const unblock = (who: Who, whom: Who) =>
   });
 
 export const restrictInterest = (who: Who, choice: InterestFrom) =>
-  new Command(`${who} hears from ${choice}`, async (model, real) => {
+  new Command(`${who} accepts interest from ${choice}`, async (model, real) => {
     expect(
       (await real.api.restrictInterest(real.members[who], choice)).body.settings.interestFrom,
     ).toBe(choice);
-    if (choice === 'everyone') model.choosy.delete(who);
-    else model.choosy.set(who, choice);
+    if (choice === 'everyone') model.interestRestrictions.delete(who);
+    else model.interestRestrictions.set(who, choice);
   });
 
 /** An admin gives a member the verified mark, or removes it. */
@@ -205,8 +205,8 @@ export const declineAll = (who: Who) =>
     expect(refused.at(-1)?.code).toBe('CONVERSATION_NOT_FOUND');
     for (const key of keys) {
       const id = real.ids.get(key) ?? '';
-      const pair = reachable(model, who, key);
-      const refusal = refused.find((refusal) => refusal.id === id)?.code;
+      const pair = findReachablePair(model, who, key);
+      const refusal = refused.find((entry) => entry.id === id)?.code;
       if (pair === null) expect(refusal).toBe('CONVERSATION_NOT_FOUND');
       else if (pair.asker === who || !['REQUESTED', 'DECLINED'].includes(pair.status)) {
         expect(refusal).toBe('MATCH_STATE');
@@ -220,7 +220,7 @@ export const declineAll = (who: Who) =>
   });
 
 export const wait = () =>
-  new Command('a season goes by', async (_, real) => {
+  new Command('45 days pass', async (_, real) => {
     real.app.clock.advance(45 * DAY);
     await refreshSessions(real.app);
   });
@@ -230,13 +230,15 @@ async function expectListsMatch(model: Model, real: Real): Promise<void> {
   for (const who of everyone) {
     const { matches } = (await real.api.list(real.members[who])).body;
     const expected = [...model.pairs].flatMap(([key, pair]) => {
-      if (reachable(model, who, key) === null) return [];
+      if (findReachablePair(model, who, key) === null) return [];
       if (!['REQUESTED', 'ACCEPTED'].includes(pair.status)) return [];
-      const unread = pair.messages.slice(pair.read.get(who) ?? 0).filter((by) => by !== who);
+      const unread = pair.messages
+        .slice(pair.read.get(who) ?? 0)
+        .filter((sender) => sender !== who);
       return [
         {
           id: real.ids.get(key),
-          with: real.members[other(key, who)].id,
+          with: real.members[otherMember(key, who)].id,
           status: pair.status,
           direction: pair.asker === who ? 'sent' : 'received',
           unread: unread.length,
@@ -257,7 +259,7 @@ async function expectListsMatch(model: Model, real: Real): Promise<void> {
 
 /** Expects that a member's lists of interests and their counts match the model. */
 async function expectBoxesMatch(model: Model, real: Real, who: Who): Promise<void> {
-  const keys = [...model.pairs.keys()].filter((key) => reachable(model, who, key) !== null);
+  const keys = [...model.pairs.keys()].filter((key) => findReachablePair(model, who, key) !== null);
   const [stats, ...lists] = await Promise.all([
     real.app.call('matchStats', { token: real.members[who].token }),
     ...boxes.map((box) => real.api.interests(real.members[who], box)),

@@ -2,13 +2,13 @@ import type { InterestBox } from '@sambandha/contract/match/interests';
 
 /* An independent implementation of the matches between three members. */
 
-/** Two women and a man: two pairs that may match, and one that may not. */
+/** Two women and a man. Each woman can match the man. */
 export type Who = 'asha' | 'usha' | 'ravi';
 export const everyone = ['asha', 'usha', 'ravi'] as const;
-export const isPossible = (one: Who, other: Who) =>
-  one !== other && (one === 'ravi' || other === 'ravi');
+export const canMatch = (first: Who, second: Who) =>
+  first !== second && (first === 'ravi' || second === 'ravi');
 
-/** The recorded history of a pair, independent of the product's terms. */
+/** The expected state of a pair. */
 export interface Pair {
   status: string;
   asker: Who;
@@ -17,10 +17,10 @@ export interface Pair {
   messages: Who[];
   read: Map<Who, number>;
   /**
-   * The sender of the unanswered message: the match was not accepted or ended and the other side did not write
-   * after it; null: none.
+   * The sender of a message after which the other side did not write and the match was neither
+   * accepted nor ended. Null if there is no such message.
    */
-  waits: Who | null;
+  unansweredSender: Who | null;
   /** Number of consecutive withdrawals of the asker. */
   withdrawals: number;
 }
@@ -29,43 +29,48 @@ export interface Model {
   readonly pairs: Map<string, Pair>;
   readonly blocks: Set<string>;
   /** Members who restrict the senders of interest. */
-  readonly choosy: Map<Who, 'verified' | 'preferred'>;
+  readonly interestRestrictions: Map<Who, 'verified' | 'preferred'>;
   readonly verified: Set<Who>;
 }
 
 /** The women match his preferences; he does not match theirs. */
 const matchesPreferences = (asker: Who) => asker !== 'ravi';
-export const isWelcome = ({ choosy, verified }: Model, asker: Who, asked: Who) => {
-  const choice = choosy.get(asked);
+export const acceptsInterest = (
+  { interestRestrictions, verified }: Model,
+  asker: Who,
+  recipient: Who,
+) => {
+  const choice = interestRestrictions.get(recipient);
   return (
     choice === undefined ||
     (choice === 'verified' ? verified.has(asker) : matchesPreferences(asker))
   );
 };
 
-export const pairKey = (one: Who, other: Who) => [one, other].sort().join('+');
-export const other = (key: string, who: Who) => key.split('+').find((name) => name !== who) as Who;
-export const isBlocked = ({ blocks }: Model, one: Who, two: Who) =>
-  blocks.has(`${one}>${two}`) || blocks.has(`${two}>${one}`);
+export const pairKey = (first: Who, second: Who) => [first, second].sort().join('+');
+export const otherMember = (key: string, who: Who) =>
+  key.split('+').find((name) => name !== who) as Who;
+export const isBlocked = ({ blocks }: Model, first: Who, second: Who) =>
+  blocks.has(`${first}>${second}`) || blocks.has(`${second}>${first}`);
 
-/** Adds a message; a sender who had read everything has also read it. */
+/** Adds a message. A sender who had read all messages has read the new one as well. */
 export function write(pair: Pair, who: Who): void {
   const hasReadAll = (pair.read.get(who) ?? 0) === pair.messages.length;
   pair.messages.push(who);
-  pair.waits = who;
+  pair.unansweredSender = who;
   if (hasReadAll) pair.read.set(who, pair.messages.length);
 }
 
 /** The pair if this person belongs to it and neither side is blocked; otherwise null. */
-export function reachable(model: Model, who: Who, key: string): Pair | null {
+export function findReachablePair(model: Model, who: Who, key: string): Pair | null {
   const pair = model.pairs.get(key);
   if (pair === undefined || !key.split('+').includes(who)) return null;
-  return isBlocked(model, who, other(key, who)) ? null : pair;
+  return isBlocked(model, who, otherMember(key, who)) ? null : pair;
 }
 
 export const boxes = ['received', 'sent', 'accepted', 'declined'] as const;
 
-/** The list of interests that shows a pair to one of the two; null: none. */
+/** The box that shows a pair to one of its members. Null if no box shows it. */
 export function boxOf({ status, asker }: Pair, who: Who): InterestBox | null {
   if (status === 'ACCEPTED') return 'accepted';
   if (status === 'REQUESTED') return asker === who ? 'sent' : 'received';

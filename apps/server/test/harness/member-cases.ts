@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { startTestApp, type TestApp } from './app.ts';
 import { createMember, createReporter, refreshSessions, type TestMember } from './factories.ts';
 
-/* The fixture of the tests of members' cases; set before the tests of a file that calls `startCaseApp`. */
+/* The fixture of the tests of member cases. `startCaseApp` sets it before the tests of a file. */
 
 export let app: TestApp;
 export let admin: TestMember;
@@ -32,9 +32,9 @@ export const decide = (staff: TestMember, { id }: { id: string }, body: Decision
     params: { id },
     body: { reasons: [], ...body } as never,
   });
-export const reportMember = async (staff: TestMember, { id }: TestMember, overrides = {}) => {
+export const reportMember = async (reporter: TestMember, { id }: TestMember, overrides = {}) => {
   const body = { memberId: id, reason: 'HARASSMENT', ...overrides } as never;
-  return (await app.call('reportMember', { token: staff.token, body })).body.id;
+  return (await app.call('reportMember', { token: reporter.token, body })).body.id;
 };
 export const readAdminFile = async ({ id }: TestMember, staff = admin) =>
   (await app.call('readAdminUser', { token: staff.token, params: { id } })).body.user;
@@ -43,7 +43,9 @@ export const listCases = async (staff: TestMember) =>
 export const findCase = async (staff: TestMember, { id }: TestMember) =>
   (await listCases(staff)).find((memberCase) => memberCase.id === id);
 
-/** Two reporters: the first reports twice, the second an hour later. */
+/**
+ * Creates a member with two reporters. The first reports her twice, and the second an hour later.
+ */
 export async function createReportedMember() {
   const she = await createMember(app);
   const reporters = [await createReporter(app), await createReporter(app)] as const;

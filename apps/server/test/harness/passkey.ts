@@ -35,7 +35,9 @@ export class Authenticator {
   readonly #id = randomBytes(32);
   readonly #origin: string;
   #userHandle: string | undefined;
-  /** The signature counter; null: the authenticator does not count, as a synchronised one. */
+  /**
+   * The signature counter. Null if the authenticator does not count, as for synchronised passkeys.
+   */
   counter: number | null = null;
 
   constructor({ config }: Pick<TestApp, 'config'>) {
@@ -106,7 +108,7 @@ export class Authenticator {
     return Buffer.concat([sha256(forged.rpId ?? rpId), Buffer.from([flags]), counter, credential]);
   }
 
-  /** The authenticator's model (none), the credential's id and its public key (COSE). */
+  /** The bytes of the model (zero), the id of the credential and its public key (COSE). */
   #attestedCredential(): Buffer {
     const { x = '', y = '' } = this.#keys.publicKey.export({ format: 'jwk' });
     const length = Buffer.alloc(2);
@@ -147,7 +149,7 @@ export async function signInOptions(app: TestApp, browser: Browser = app.browser
   return (await app.call('passkeySignInOptions', { browser })).body.options;
 }
 
-/** Signs in with a passkey; `forged`: deviations from an honest browser. */
+/** Signs in with a passkey. `forged` has deviations from an honest browser. */
 export async function passkeySignIn(
   app: TestApp,
   authenticator: Authenticator,

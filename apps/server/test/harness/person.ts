@@ -7,13 +7,13 @@ export interface Person {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The user agent of a very common phone browser. */
+/** The user agent of a common phone browser. */
 export const ANDROID =
   'Mozilla/5.0 (Linux; Android 14; SM-A546E) AppleWebKit/537.36 Chrome/138.0.0.0 Mobile Safari/537.36';
 
 let homeCount = 0;
 
-/** A new person. The app must trust this machine as its proxy (`TRUST_PROXY`). */
+/** Creates a person. The app must trust this machine as its proxy (`TRUST_PROXY`). */
 export function newPerson(address?: string, userAgent = ANDROID): Person {
   homeCount += 1;
   const home = address ?? `10.${homeCount >> 8}.${homeCount & 255}.7`;
@@ -26,16 +26,16 @@ export function inOtherNetwork({ browser }: Person): Person {
   return { ...newPerson(), browser };
 }
 
-export function signInAs(app: TestApp, who: Person, phone: string, password: string) {
-  return app.call('login', { ...who, body: { phone, password, remember: true } });
+export function signInAs(app: TestApp, person: Person, phone: string, password: string) {
+  return app.call('login', { ...person, body: { phone, password, remember: true } });
 }
 
 /** Enters wrong passwords until the limit of this caller is reached. */
-export async function exhaustAttempts(app: TestApp, who: Person, phone: string): Promise<void> {
+export async function exhaustAttempts(app: TestApp, person: Person, phone: string): Promise<void> {
   for (let attempt = 0; attempt < 10; attempt += 1) {
-    const { status } = await signInAs(app, who, phone, 'Wrong-1234');
+    const { status } = await signInAs(app, person, phone, 'Wrong-1234');
     if (status !== 401) throw new Error(`unexpected status of a wrong password: ${status}`);
   }
-  const { status } = await signInAs(app, who, phone, 'Wrong-1234');
+  const { status } = await signInAs(app, person, phone, 'Wrong-1234');
   if (status !== 429) throw new Error(`unexpected status beyond the limit: ${status}`);
 }

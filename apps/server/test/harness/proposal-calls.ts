@@ -4,12 +4,12 @@ import { onBehalfOf } from './family.ts';
 
 /** Requests of managers and candidates on suggestions. */
 export function proposalCalls(app: TestApp) {
-  const acting = (person: TestMember, candidate: TestMember) => ({
+  const asActing = (person: TestMember, candidate: TestMember) => ({
     token: person.token,
     ...onBehalfOf(candidate),
   });
   return {
-    /** A candidate, a man, and her mother, who is a manager. */
+    /** Creates a candidate, a man, and her mother, who is a manager. */
     family: async () => {
       const { she, he } = await createPair(app);
       const mother = await createRelative(app);
@@ -18,11 +18,11 @@ export function proposalCalls(app: TestApp) {
     },
     propose: (person: TestMember, candidate: TestMember, member: { id: string }, note?: string) =>
       app.call('propose', {
-        ...acting(person, candidate),
+        ...asActing(person, candidate),
         body: { memberId: member.id, ...(note === undefined ? {} : { note }) },
       }),
     waiting: async (person: TestMember, candidate: TestMember) =>
-      (await app.call('listWaitingProposals', acting(person, candidate))).body.proposals,
+      (await app.call('listWaitingProposals', asActing(person, candidate))).body.proposals,
     proposals: async (candidate: TestMember) =>
       (await app.call('listProposals', { token: candidate.token })).body.proposals,
     send: (candidate: TestMember, id: string, message?: string, key?: string) =>
@@ -41,13 +41,13 @@ export function proposalCalls(app: TestApp) {
         body: { sendsAlone },
       }),
     received: async (person: TestMember, candidate: TestMember) =>
-      (await app.call('listReceivedInterests', acting(person, candidate))).body,
+      (await app.call('listReceivedInterests', asActing(person, candidate))).body,
     setAside: (person: TestMember, candidate: TestMember, id: string) =>
-      app.call('setInterestAside', { ...acting(person, candidate), params: { id } }),
+      app.call('setInterestAside', { ...asActing(person, candidate), params: { id } }),
     like: (person: TestMember, candidate: TestMember, id: string) =>
-      app.call('likeInterest', { ...acting(person, candidate), params: { id } }),
+      app.call('likeInterest', { ...asActing(person, candidate), params: { id } }),
     unlike: (person: TestMember, candidate: TestMember, id: string) =>
-      app.call('unlikeInterest', { ...acting(person, candidate), params: { id } }),
+      app.call('unlikeInterest', { ...asActing(person, candidate), params: { id } }),
     takeBack: (candidate: TestMember, id: string) =>
       app.call('takeInterestBack', { token: candidate.token, params: { id } }),
   };

@@ -6,7 +6,7 @@ import type { AllowedTargets } from '../../src/outside/push.ts';
 import type { TestApp } from './app.ts';
 import type { TestMember } from './factories.ts';
 
-/** A received push: its path, headers and encrypted body. */
+/** A received push with its encrypted body. */
 interface ReceivedPush {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
@@ -14,9 +14,9 @@ interface ReceivedPush {
 }
 
 /** Lets the app call a push service on this machine. */
-export const localReach: AllowedTargets = { service: () => true, address: () => true };
+export const localPushReach: AllowedTargets = { service: () => true, address: () => true };
 
-/** A push service for tests, on a free local port; `statusFor` returns the status of a response. */
+/** Starts a push service on a free local port. `statusFor` returns the status of a response. */
 export async function startPushService(statusFor: (push: ReceivedPush) => number = () => 201) {
   const arrived: ReceivedPush[] = [];
   const waiting = new Set<() => void>();
@@ -64,7 +64,7 @@ export function newSubscription(serviceUrl: string, name: string = randomBytes(8
   };
 }
 
-/** Allows pushes in a new browser of a member; returns its subscription. */
+/** Subscribes a new browser of a member to pushes, and returns the subscription. */
 export async function subscribe(
   app: TestApp,
   member: TestMember,

@@ -16,14 +16,14 @@ interface SideProof {
 }
 
 /**
- * Answers a case for the side that owns the link: with the code of a contact, and optionally a password or
- * recovery code.
+ * Answers a case for the side of the link, with the code of a contact and optionally a password or
+ * a recovery code.
  */
-export async function proveSide(app: TestApp, { token, to, contact, ...key }: SideProof) {
+export async function proveSide(app: TestApp, { token, to, contact, ...keys }: SideProof) {
   const sent = await app.call('sendCaseCode', { body: { token, to } });
   if (sent.status !== 202) throw new Error(`no code: ${sent.error.code}`);
   const otpCode = await codeFor(app, contact);
-  return app.call('answerCase', { body: { token, to, otpCode, ...key } });
+  return app.call('answerCase', { body: { token, to, otpCode, ...keys } });
 }
 
 /** Changes a signed-in member's number through the API. */
@@ -47,7 +47,7 @@ export function newContacts() {
   };
 }
 
-/** A member who changed their number, after the link at the former number was pressed. */
+/** Creates a member who changed their number, and opens the link of the former number. */
 export async function createDisputedPhoneChange(
   app: TestApp,
   columns: Parameters<typeof createMemberWithPassword>[1] = {},
@@ -55,9 +55,9 @@ export async function createDisputedPhoneChange(
   const { email, former, next } = newContacts();
   const member = await createMemberWithPassword(app, { email, phone: former, ...columns });
   await changePhone(app, member.token, next);
-  const link = await linkFor(app, former);
-  await undoChange(app, link);
-  return { member, email, former, next, link, keepLink: await linkFor(app, next) };
+  const formerLink = await linkFor(app, former);
+  await undoChange(app, formerLink);
+  return { member, email, former, next, formerLink, presentLink: await linkFor(app, next) };
 }
 
 export const login = (app: TestApp, phone: string, password = PASSWORD) =>
@@ -70,8 +70,8 @@ export const accountOf = (app: TestApp, id: string) =>
 export const settleUnopposedCases = (app: TestApp) =>
   settleUnopposed(app.context, async () => undefined);
 
-/** The outcome of a member's case and its cause; null: no case. */
-export async function outcomeOf(app: TestApp, id: string) {
+/** The outcome of a member's case and the way it was settled. Null if the member has no case. */
+export async function caseState(app: TestApp, id: string) {
   const row = await app.db
     .selectFrom('recovery_cases')
     .select(['outcome', 'settled_by'])

@@ -34,14 +34,14 @@ export const otpInvalid = {
   message: 'Invalid OTP. Please try again.',
 };
 
-/** Proves an e-mail address with its code; returns the verificationToken. */
+/** Proves an e-mail address with its code, and returns the verification token. */
 export async function proveEmail(app: TestApp, email: string): Promise<string> {
   const otpCode = await askForCode(app, email);
   const { body } = await app.call('verifyOtp', { body: { email, otpCode } });
   return body.verificationToken;
 }
 
-/** Uploads a plain picture during registration; returns its URL. */
+/** Uploads a photo during registration, and returns its URL. */
 export async function uploadPhoto(
   app: TestApp,
   verificationToken: string,
@@ -75,7 +75,7 @@ export const plainRegistration = {
   declaresIntent: true,
 } as const;
 
-/** A complete registration for a new, proved e-mail address, with an uploaded photo. */
+/** Proves a new e-mail address, uploads a photo, and returns a complete registration. */
 export async function prepareRegistration(
   app: TestApp,
   email: string,

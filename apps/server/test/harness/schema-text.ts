@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** Excludes what an extension owns. */
+/** SQL condition that excludes the objects of extensions. */
 const notOfExtension = (catalog: string, alias: string) =>
   `NOT EXISTS (SELECT FROM pg_depend WHERE classid = '${catalog}'::regclass
     AND objid = ${alias}.oid AND deptype = 'e')`;

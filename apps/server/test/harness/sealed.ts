@@ -1,15 +1,17 @@
 import type { TestApp } from './app.ts';
 import { createMember, type TestMember } from './factories.ts';
 
-/** Two admins, who together open records under legal hold. */
-export async function twoAdmins(app: TestApp): Promise<{ one: TestMember; other: TestMember }> {
+/** Creates two admins, who together can open sealed records. */
+export async function createTwoAdmins(
+  app: TestApp,
+): Promise<{ first: TestMember; second: TestMember }> {
   return {
-    one: await createMember(app, { is_admin: true }),
-    other: await createMember(app, { is_admin: true }),
+    first: await createMember(app, { is_admin: true }),
+    second: await createMember(app, { is_admin: true }),
   };
 }
 
-/** Calls on records under legal hold. */
+/** Calls on sealed records. */
 export function sealedRecordCalls(app: TestApp) {
   const ask = (admin: { token: string }, about: string) =>
     app.call('askOpening', {
@@ -29,9 +31,12 @@ export function sealedRecordCalls(app: TestApp) {
     ask,
     confirm,
     read,
-    /** Opens the records about a contact with two admins. Returns the kind, facts and picture of each. */
-    opened: async (about: string) => {
-      const { one: first, other: second } = await twoAdmins(app);
+    /**
+     * Opens the sealed records about a contact with two admins. Returns kind, facts and picture of
+     * each.
+     */
+    readRecords: async (about: string) => {
+      const { first, second } = await createTwoAdmins(app);
       const { id } = (await ask(first, about)).body;
       await confirm(second, id);
       const { records } = (await read(first, id)).body;

@@ -36,7 +36,7 @@ import { DAY, NOW, type Row, TODAY, type WishRow } from './search-samples.ts';
 
 /* An independent implementation of Browse over plain objects. */
 
-/** A viewer of the model, with the data that the rows do not contain. */
+/** A viewer, the members, and the data that the rows of the members do not contain. */
 export interface Scene {
   readonly rows: readonly Row[];
   readonly viewer: Row;
@@ -63,7 +63,7 @@ export function expectedResults(scene: Scene, query: BrowseQuery): string[] {
     .map(({ id }) => id);
 }
 
-/** Days from a member's last activity before today; 0: none. */
+/** Days since a member's last activity before today. 0 if there is no such activity. */
 function idleDays(row: Row): number {
   const previousActivity = activeBefore(row);
   return previousActivity === null
@@ -76,7 +76,7 @@ const UTC_OFFSET_MS = 5.5 * 3_600_000;
 const dayStart = (time: Date) =>
   Math.floor((time.getTime() + UTC_OFFSET_MS) / DAY) * DAY - UTC_OFFSET_MS;
 
-/** The last activity before today of a member who is active now; null: none. */
+/** The last activity of a member before today. Null if there is none. */
 export function activeBefore(row: Row): Date | null {
   const last = row.last_active_at as Date;
   const previousActivity = last.getTime() < dayStart(NOW) ? last : row.active_before;
@@ -92,7 +92,9 @@ function listedActivity(row: Row): number {
     : Math.min(dayStart(previousActivity) + DAY, dayStart(NOW));
 }
 
-/** The position of a member in the order Best match: the rank, and the number in the day's shuffle. */
+/**
+ * The position of a member in the order Best match. `orderKey` is the number in the day's shuffle.
+ */
 function bestMatchPosition(scene: Scene, candidateRow: Row, turnBitCount: number) {
   const numberOf = (id: string) => scene.numbers.get(id) as number;
   const orderKey = createShuffle(numberOf(scene.viewer.id), TODAY)(numberOf(candidateRow.id));
@@ -195,8 +197,8 @@ function wordsOfRow(row: Row): string[] {
 
 function hasWords(row: Row, text: string, mark: '' | typeof PROFESSION_MARK): boolean {
   const terms = termsOf(text, mark);
-  const stored = wordsOfRow(row);
+  const storedWords = wordsOfRow(row);
   const hasAll = (words: readonly Word[]) =>
-    words.every((word) => stored.some((storedWord) => isWord(word, storedWord)));
+    words.every((word) => storedWords.some((storedWord) => isWord(word, storedWord)));
   return terms.length > 0 && terms.every((alternatives) => alternatives.some(hasAll));
 }

@@ -21,7 +21,7 @@ export const NOW = new Date('2026-02-28T06:00:00Z');
 export const DAY = 86_400_000;
 
 export type Row = Insertable<Database['members']> & { id: string };
-/** A member's wishes; null: no wish stated. */
+/** The preferences of a member. A null column has no preference. */
 export type WishRow = Insertable<Database['preferences']>;
 
 /** One of a few values, so that filters match, or null. */
@@ -58,7 +58,7 @@ export const memberRow: fc.Arbitrary<Row> = fc
     hidden: fc.boolean(),
     held: fc.boolean(),
     deactivated: fc.boolean(),
-    // Few different moments, so that many members tie.
+    // Few different times, so that many members tie.
     joined: fc.integer({ min: 0, max: 9 }),
     active: fc.integer({ min: 0, max: 9 }),
     // Includes the last days, because the hour must not matter for members who hide their activity.
@@ -82,7 +82,7 @@ export const memberRow: fc.Arbitrary<Row> = fc
       ...columns,
       id: uuidv7(),
       date_of_birth: ageInDays === null ? null : dateBefore(ageInDays),
-      // One in ten may be hidden, held or deactivated.
+      // One member in ten can be hidden, held or deactivated.
       hidden: selector === 0 && hidden,
       held_at: selector === 0 && held ? new Date() : null,
       state: selector === 0 && deactivated ? ('deactivated' as const) : ('active' as const),
@@ -177,6 +177,6 @@ export const query: fc.Arbitrary<BrowseQuery> = fc
     return Object.assign({ page, limit, sort }, ...parameters) as BrowseQuery;
   });
 
-function heightRange([from, difference]: readonly [number, number]) {
-  return { heightMin: HEIGHTS[from], heightMax: HEIGHTS[Math.min(24, from + difference)] };
+function heightRange([start, difference]: readonly [number, number]) {
+  return { heightMin: HEIGHTS[start], heightMax: HEIGHTS[Math.min(24, start + difference)] };
 }

@@ -2,7 +2,7 @@
 const PASSWORDS = new Set(['password', 'currentPassword', 'newPassword']);
 /** Top-level response fields that may contain a token. */
 const TOKEN_FIELDS = new Set(['token', 'verificationToken']);
-/** Minimum length of a secret; shorter ones may appear by chance. */
+/** Minimum length of a secret. Shorter texts may appear by chance. */
 const MIN_LENGTH = 8;
 
 /** A message that was stored instead of delivered. */
@@ -48,17 +48,17 @@ export function watchSecrets() {
       responses.push(isObject ? JSON.stringify(otherFields) : text);
     },
 
-    /** Descriptions of the leaks: the kind of secret and the place, without the secret itself. */
-    findLeaks(stored: readonly StoredMessage[], logged: readonly string[]): string[] {
-      const links = stored.flatMap(({ body }) =>
+    /** Returns the kind of secret and the place of each leak, without the secret itself. */
+    findLeaks(storedMessages: readonly StoredMessage[], logged: readonly string[]): string[] {
+      const links = storedMessages.flatMap(({ body }) =>
         [...body.matchAll(/#([\w-]{43})/g)].map(([, token]) => token),
       );
-      const codes = stored.flatMap(({ code }) => code ?? []);
+      const codes = storedMessages.flatMap(({ code }) => code ?? []);
       const kinds: [string, RegExp | null][] = [
         ['token', patternOf([...tokens])],
         ['link', patternOf(links as string[])],
         ['password', patternOf([...passwords])],
-        // An id may contain six digits by chance, so a code must stand alone.
+        // An id may contain six digits by chance, so the pattern requires a separate word.
         ['code', patternOf(codes, '(?<![\\w.-])', '(?![\\w.-])')],
       ];
       return kinds.flatMap(([kind, secret]) => [

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A synthetic photo: soft shapes with grain, so that it is as large as a camera's file. */
+/** A synthetic photo with grain, so that its file is as large as that of a camera. */
 export async function photograph(
   width: number,
   height: number,
@@ -19,7 +19,9 @@ export async function photograph(
     .toBuffer();
 }
 
-/** The product's processing of a photo with sharp alone: one decoding, six files. */
+/**
+ * Processes a photo as the app does, but with sharp alone. Decodes it once and writes six files.
+ */
 export async function sharpAlone(bytes: Buffer): Promise<void> {
   const { data, info } = await sharp(bytes)
     .autoOrient()
@@ -39,7 +41,7 @@ export async function sharpAlone(bytes: Buffer): Promise<void> {
   }
 }
 
-/** Sets the number of threads that sharp uses for one image; 0: the number of cores. */
+/** Sets the number of threads that sharp uses for one image. 0 uses the number of cores. */
 export function setThreads(count: number): void {
   sharp.concurrency(count);
 }

@@ -13,7 +13,9 @@ interface ProviderResponse {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A fake SMS provider, built from the provider's documentation; `nextResponse` returns its responses. */
+/**
+ * Starts a fake of the documented API of the SMS provider. `nextResponse` returns its responses.
+ */
 export async function startProvider(nextResponse: () => ProviderResponse) {
   const received: ReceivedRequest[] = [];
   const server = createServer(async (request, response) => {

@@ -66,7 +66,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     prefix: 'test_',
     template: `test_template_${await checksum()}`,
   };
-  // Removes the databases of a killed run; a template of the same migrations is reused.
+  // Removes the databases of a killed run. Keeps a template of the same migrations.
   await dropDatabases(server, server.template);
   await makeTemplate(server);
   project.provide('testServer', server);
@@ -119,7 +119,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** No data needs to survive; tests of durability start their own server. */
+/** The data need not survive a crash. Tests of durability start their own server. */
 const fastSettings = {
   fsync: 'off',
   full_page_writes: 'off',

@@ -18,11 +18,11 @@ export function volunteerCalls(app: TestApp) {
     phone: string,
     overrides: object = { location: 'Sirsi' },
   ) => app.call('createHelpedDraft', { token, body: { phone, ...overrides } });
-  /** A prepared profile with a photo and all required fields. */
+  /** Creates a draft with a photo and all required fields, and returns its id. */
   const prepare = async (volunteer: Volunteer, phone: string, fields: object = {}) => {
     const { token } = volunteer;
     const created = await createDraft(volunteer, phone);
-    if (created.status !== 201) throw new Error(`not begun: ${created.error.code}`);
+    if (created.status !== 201) throw new Error(`not created: ${created.error.code}`);
     const { id } = created.body.draft;
     const params = { id };
     const body = { ...preparedFields, ...fields };
@@ -49,7 +49,10 @@ export function volunteerCalls(app: TestApp) {
     endVolunteer: (admin: Volunteer, id: string) =>
       app.call('endVolunteer', { token: admin.token, params: { id } }),
     readHome: ({ token }: Volunteer) => app.call('readVolunteerHome', { token }),
-    /** A prepared profile whose code the volunteer submitted; it waits for a moderator's call. */
+    /**
+     * Creates a draft whose code the volunteer submitted. It waits for a moderator's telephone
+     * call.
+     */
     prepareAndSubmitCode: async (volunteer: Volunteer, phone: string, fields: object = {}) => {
       const draft = await prepareAndAsk(volunteer, phone, fields);
       const { status } = await submitCode(volunteer, draft.id, draft.code);

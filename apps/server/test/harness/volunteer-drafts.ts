@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import type { TestApp } from './app.ts';
 import { plainRegistration } from './registration.ts';
 
-/* Inserts volunteers and their prepared profiles. */
+/* Inserts volunteers and their drafts. */
 
 const DAY = 24 * 3_600_000;
 
@@ -23,7 +23,10 @@ export async function makeVolunteer(app: TestApp, personId: string): Promise<voi
     .execute();
 }
 
-/** A complete prepared profile of a volunteer: open, sent, or with its code read out. Returns its id. */
+/**
+ * Inserts a complete draft of a volunteer. In the state `told`, the candidate has read the code
+ * out.
+ */
 export async function createHelpedDraft(
   app: TestApp,
   makerId: string,

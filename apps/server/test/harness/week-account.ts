@@ -2,8 +2,9 @@ import { lastMessage, plainRegistration, uploadPhoto } from './registration.ts';
 import type { Week, WeekMember } from './week.ts';
 
 /**
- * A day of sign-ins. On the first day everyone registers, with a slow code and a typing mistake. Later days
- * have evenings at which all sign in within minutes, forgotten passwords, and new phones.
+ * Makes the sign-ins of one day. On the first day all members register, some of them with a wrong
+ * code. Every day has a forgotten password, a new phone and mistyped passwords. Every third day all
+ * members sign in at once.
  */
 export async function signInLikePeople(week: Week, day: number): Promise<void> {
   if (day === 0) {
@@ -14,9 +15,9 @@ export async function signInLikePeople(week: Week, day: number): Promise<void> {
     if (day === index % 7) await forgetPassword(week, who);
     if (day === (index + 3) % 7) await getNewPhone(week, who);
     if ((day + index) % 2 === 0) await mistypeOnce(week, who);
-    week.later(2);
+    week.advanceMinutes(2);
   }
-  // The evening peak of some days: everyone signs in at the same moment.
+  // The peak of the evening, when all members sign in at once.
   if (day % 3 === 0) {
     await Promise.all([...week.family, ...week.neighbours].map((who) => signIn(week, who)));
   }
@@ -30,7 +31,7 @@ async function newestCode({ app }: Week, contact: string): Promise<string> {
 async function registerSlowly(week: Week, who: WeekMember): Promise<void> {
   const { email } = who;
   await week.call(who, 'requestOtp', { body: { email } });
-  week.later(1);
+  week.advanceMinutes(1);
   await week.call(who, 'requestOtp', { body: { email } });
   for (const otpCode of ['000000', '000001']) {
     await week.call(who, 'verifyOtp', { body: { email, otpCode } });
@@ -73,7 +74,7 @@ async function forgetPassword(week: Week, who: WeekMember): Promise<void> {
   const phone = who.email;
   const signedOut = { ...who, token: '' };
   await week.call(signedOut, 'forgotPassword', { body: { phone } });
-  week.later(2);
+  week.advanceMinutes(2);
   await week.call(signedOut, 'forgotPassword', { body: { phone } });
   await week.call(signedOut, 'resetPassword', {
     body: { phone, otpCode: '000000', newPassword: 'Hosa-gupta-1' },
@@ -105,7 +106,7 @@ async function changeSettings(week: Week, day: number): Promise<void> {
   }
   const phone = `+91990060000${day}`;
   await week.call(who, 'requestOtp', { body: { phone } });
-  week.later(1);
+  week.advanceMinutes(1);
   await week.call(who, 'requestOtp', { body: { phone } });
   const otpCode = await newestCode(week, phone);
   await week.call(who, 'updatePhone', { body: { newPhone: phone, otpCode } });

@@ -3,12 +3,12 @@ import type { Week, WeekMember } from './week.ts';
 
 /** Number of pages that the most active member reads in a day, in two sessions of half an hour. */
 const PAGES = 24;
-/** Number of these that repeat the first pages of Best match. */
+/** Number of `PAGES` that repeat the first pages of Best match. */
 const REPEATED_PAGES = 6;
 
 /**
- * A day of browsing: one member of the family reads many pages, searches, opens every suitable profile,
- * opens some of them twice, shortlists some, and sends interests, one of them twice.
+ * Browses for one day as one member of the family. The member reads many pages, searches, opens
+ * profiles, some of them twice, shortlists some, and sends interests, one of them twice.
  */
 export async function browseHeavily(week: Week, day: number): Promise<void> {
   if (day === 0) await createManyMembers(week.app, 1600, 'MALE');
@@ -54,7 +54,7 @@ async function sendInterests(
     // The member withdraws the first interest, and sends it again an hour later.
     const match = { id: created.match.id };
     await week.call(member, 'updateMatch', { params: match, body: { action: 'withdraw' } });
-    week.later(60);
+    week.advanceMinutes(60);
     await week.call(member, 'requestMatch', { params, body });
   }
 }

@@ -11,14 +11,14 @@ export interface WeekMember extends Person {
   token: string;
 }
 
-/** A week in a village whose families share one address of their carrier. */
+/** A week in a village whose families share one IP address of their carrier. */
 export interface Week {
   readonly app: TestApp;
-  /** A home with several members; all use the product heavily. */
+  /** Members of one home, who all use the app heavily. */
   readonly family: readonly WeekMember[];
   /** Other members behind the same IP address, who sign in in the evening. */
   readonly neighbours: readonly WeekMember[];
-  /** Makes a call as a member; records each response with status 429 or 503. */
+  /** Makes a call as a member, and records each response with status 429 or 503. */
   readonly call: <N extends EndpointName>(
     who: WeekMember,
     name: N,
@@ -27,7 +27,7 @@ export interface Week {
   /** Gives a member a new browser without cookies. */
   readonly newBrowser: (who: WeekMember) => WeekMember;
   /** Advances the clock. */
-  readonly later: (minutes: number) => void;
+  readonly advanceMinutes: (minutes: number) => void;
 }
 
 /** Makes a call of any endpoint. */
@@ -39,7 +39,7 @@ function callEndpoint<N extends EndpointName>(
   return app.call(name, request);
 }
 
-/** The activity of all members on one day; each feature with a limit has its own. */
+/** The activity of all members on one day, for one feature that has limits. */
 export type DailyActivity = (week: Week, day: number) => Promise<void>;
 
 const VILLAGE = '100.64.7.9';
@@ -50,7 +50,7 @@ export async function runWeek(
   { family, neighbours }: { readonly family: number; readonly neighbours: number },
   days: readonly DailyActivity[],
 ): Promise<string[]> {
-  const limitsMet: string[] = [];
+  const reachedLimits: string[] = [];
   let dayIndex = 0;
   const createVillager = (email: string): WeekMember => ({
     ...newPerson(VILLAGE),
@@ -77,17 +77,17 @@ export async function runWeek(
       };
       const response = await callEndpoint(app, name, fullRequest as typeof request);
       if (response.status === 429 || response.status === 503) {
-        limitsMet.push(`day ${dayIndex}, ${name}: ${response.status} ${response.error.code}`);
+        reachedLimits.push(`day ${dayIndex}, ${name}: ${response.status} ${response.error.code}`);
       }
       return response;
     },
     newBrowser: (who) => Object.assign(who, { browser: newPerson().browser }),
-    later: (minutes) => app.clock.advance(minutes * 60_000),
+    advanceMinutes: (minutes) => app.clock.advance(minutes * 60_000),
   };
   for (dayIndex = 0; dayIndex < 7; dayIndex += 1) {
     const dayStart = app.clock.now().getTime();
     for (const runDay of days) await runDay(week, dayIndex);
     app.clock.advance(Math.max(0, dayStart + 24 * HOUR - app.clock.now().getTime()));
   }
-  return limitsMet;
+  return reachedLimits;
 }

@@ -8,7 +8,7 @@ import {
   type Wishes,
 } from '../../src/features/compatibility/fit-rules.ts';
 
-/* Random wishes and people, including empty ones. */
+/* Random wishes and people. Any field can be null. */
 
 export const noWish: Wishes = {
   age_min: null,

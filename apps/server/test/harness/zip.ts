@@ -8,7 +8,7 @@ const DEFLATED = 8;
 export function unzip(archive: Buffer): Map<string, Buffer> {
   const directoryEnd = archive.lastIndexOf(Buffer.from('504b0506', 'hex'));
   if (directoryEnd < 0 || archive.readUInt32LE(directoryEnd) !== DIRECTORY_END)
-    throw new Error('not a whole ZIP');
+    throw new Error('not a complete ZIP');
   const files = new Map<string, Buffer>();
   let offset = archive.readUInt32LE(directoryEnd + 16);
   for (let remaining = archive.readUInt16LE(directoryEnd + 10); remaining > 0; remaining -= 1) {

@@ -5,13 +5,13 @@ import { createMember, type TestMember } from '../harness/factories.ts';
 import { newPerson, signInAs } from '../harness/person.ts';
 
 let app: TestApp;
-let honest: TestMember[];
+let otherMembers: TestMember[];
 beforeAll(async () => {
   app = await startTestApp({ env: { TRUST_PROXY: '127.0.0.1' } });
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  honest = await Promise.all(Array.from({ length: 10 }, () => createMember(app)));
+  otherMembers = await Promise.all(Array.from({ length: 10 }, () => createMember(app)));
 });
 
 /** Locks a table, so that no query on it returns until `release`. */
@@ -23,27 +23,27 @@ async function lock(table: string) {
   return { release: () => client.end() };
 }
 
-/** Makes many concurrent requests; `refused` resolves when that many of them are refused. */
+/** Makes concurrent requests. `waitForRefusals` resolves when `count` of them are refused. */
 function flood(calls: number, call: () => Promise<{ readonly status: number }>) {
   const statuses: number[] = [];
-  let refusals = 0;
-  let wanted = Number.POSITIVE_INFINITY;
-  let enough = () => {};
-  const all = Array.from({ length: calls }, async () => {
+  let refusalCount = 0;
+  let awaitedCount = Number.POSITIVE_INFINITY;
+  let resolveRefused = () => {};
+  const requests = Array.from({ length: calls }, async () => {
     const { status } = await call();
     statuses.push(status);
-    if (status === 429) refusals += 1;
-    if (refusals === wanted) enough();
+    if (status === 429) refusalCount += 1;
+    if (refusalCount === awaitedCount) resolveRefused();
   });
   return {
-    refused: (count: number) =>
+    waitForRefusals: (count: number) =>
       new Promise<void>((resolve) => {
-        wanted = count;
-        enough = resolve;
-        if (refusals >= wanted) resolve();
+        awaitedCount = count;
+        resolveRefused = resolve;
+        if (refusalCount >= awaitedCount) resolve();
       }),
-    answers: async () => {
-      await Promise.all(all);
+    readResults: async () => {
+      await Promise.all(requests);
       return {
         refused: statuses.filter((status) => status === 429).length,
         others: new Set(statuses.filter((status) => status !== 429)),
@@ -56,42 +56,46 @@ describe('a client that floods the server', () => {
   test('as a member gets 429 beyond its queue, and other members are served', async () => {
     const { token } = await createMember(app);
     const matches = await lock('matches');
-    const hostile = flood(150, () => app.call('listMatches', { token }));
-    await hostile.refused(150 - 104);
-    const answers = await Promise.all(honest.map((one) => app.call('readMe', one)));
-    expect(answers.map(({ status }) => status)).toEqual(honest.map(() => 200));
+    const attack = flood(150, () => app.call('listMatches', { token }));
+    await attack.waitForRefusals(150 - 104);
+    const responses = await Promise.all(otherMembers.map((member) => app.call('readMe', member)));
+    expect(responses.map(({ status }) => status)).toEqual(otherMembers.map(() => 200));
     await matches.release();
-    expect(await hostile.answers()).toEqual({ refused: 150 - 104, others: new Set([200]) });
+    expect(await attack.readResults()).toEqual({ refused: 150 - 104, others: new Set([200]) });
   });
 
   test('as an address without a session gets 429, and members behind that address are served', async () => {
-    const here = newPerson('192.0.2.9');
+    const client = newPerson('192.0.2.9');
     const verifications = await lock('verifications');
     const body = { password: 'Another34', verificationToken: 'x'.repeat(43) };
-    const hostile = flood(350, () => app.call('checkPassword', { ...here, body }));
-    await hostile.refused(350 - 305);
-    const elsewhere = await signInAs(app, newPerson(), 'nobody@busy.example', 'Wrong-1234');
-    expect(elsewhere.status).toBe(401);
-    const behind = honest.map(({ token }) => app.call('readMe', { ...here, token }));
-    expect((await Promise.all(behind)).map(({ status }) => status)).toEqual(honest.map(() => 200));
+    const attack = flood(350, () => app.call('checkPassword', { ...client, body }));
+    await attack.waitForRefusals(350 - 305);
+    const otherResponse = await signInAs(app, newPerson(), 'nobody@busy.example', 'Wrong-1234');
+    expect(otherResponse.status).toBe(401);
+    const requestsFromAddress = otherMembers.map(({ token }) =>
+      app.call('readMe', { ...client, token }),
+    );
+    expect((await Promise.all(requestsFromAddress)).map(({ status }) => status)).toEqual(
+      otherMembers.map(() => 200),
+    );
     await verifications.release();
-    expect(await hostile.answers()).toEqual({ refused: 350 - 305, others: new Set([403]) });
+    expect(await attack.readResults()).toEqual({ refused: 350 - 305, others: new Set([403]) });
   });
 
   test('as a member and as an address leaves database connections for other members', async () => {
-    const here = newPerson('192.0.2.10');
+    const client = newPerson('192.0.2.10');
     const { token } = await createMember(app);
     const locks = [await lock('matches'), await lock('verifications')];
     const body = { password: 'Another34', verificationToken: 'x'.repeat(43) };
     const [member, visitor] = [
-      flood(150, () => app.call('listMatches', { ...here, token })),
-      flood(350, () => app.call('checkPassword', { ...here, body })),
+      flood(150, () => app.call('listMatches', { ...client, token })),
+      flood(350, () => app.call('checkPassword', { ...client, body })),
     ];
-    await Promise.all([member.refused(150 - 104), visitor.refused(350 - 305)]);
-    const answers = await Promise.all(honest.map((one) => app.call('readMe', one)));
-    expect(answers.map(({ status }) => status)).toEqual(honest.map(() => 200));
-    for (const one of locks) await one.release();
-    await Promise.all([member.answers(), visitor.answers()]);
+    await Promise.all([member.waitForRefusals(150 - 104), visitor.waitForRefusals(350 - 305)]);
+    const responses = await Promise.all(otherMembers.map((member) => app.call('readMe', member)));
+    expect(responses.map(({ status }) => status)).toEqual(otherMembers.map(() => 200));
+    for (const tableLock of locks) await tableLock.release();
+    await Promise.all([member.readResults(), visitor.readResults()]);
   });
 });
 
@@ -99,14 +103,14 @@ test('a refused request has a Retry-After header and is recorded once', async ()
   const { token } = await createMember(app);
   const matches = await lock('matches');
   const [refusals, before]: [unknown[][], number] = [[], app.logged.length];
-  const hostile = flood(105, async () => {
+  const attack = flood(105, async () => {
     const { status, error, headers } = await app.call('listMatches', { token });
     if (status === 429) refusals.push([error.code, headers.get('retry-after')]);
     return { status };
   });
-  await hostile.refused(1);
+  await attack.waitForRefusals(1);
   await matches.release();
-  await hostile.answers();
+  await attack.readResults();
   expect(refusals).toEqual([['TOO_MANY', '5']]);
   const events = app.logged.slice(before).filter((line) => line.includes('"limit-met"'));
   expect(events).toHaveLength(1);

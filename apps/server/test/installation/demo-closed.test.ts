@@ -4,26 +4,26 @@ import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember } from '../harness/factories.ts';
 import { startMailServer } from '../harness/mail-server.ts';
 
-/* The demo accepts any password, so no forgotten setting may start it by mistake. */
+/* The demo accepts any password, so a missing setting must not start it by mistake. */
 
 /** Clears the variables that the tests set. */
-const unsaid = { NODE_ENV: '', DEMO: '', HOST: '' };
+const UNSET_ENV = { NODE_ENV: '', DEMO: '', HOST: '' };
 
-const open: TestApp[] = [];
-const start = async (...given: Parameters<typeof startTestApp>) => {
-  const app = await startTestApp(...given);
-  open.push(app);
+const openApps: TestApp[] = [];
+const start = async (...args: Parameters<typeof startTestApp>) => {
+  const app = await startTestApp(...args);
+  openApps.push(app);
   return app;
 };
 afterEach(async () => {
-  for (const app of open.splice(0).reverse()) await app.close();
+  for (const app of openApps.splice(0).reverse()) await app.close();
 });
 
-const anyPassword = (app: TestApp, phone = '+919900088001') =>
+const loginWithAnyPassword = (app: TestApp, phone = '+919900088001') =>
   app.call('login', { body: { phone, password: 'whatever' } });
 
-/** True if a port accepts connections at another address of this machine than 127.0.0.1. */
-function answersBeyondLoopback(url: string): Promise<boolean> {
+/** True if the app accepts connections at an address of this machine other than 127.0.0.1. */
+function acceptsOtherAddresses(url: string): Promise<boolean> {
   const { port } = new URL(url);
   return new Promise((resolve) => {
     const socket = connect({ host: '127.0.0.2', port: Number(port) });
@@ -34,11 +34,11 @@ function answersBeyondLoopback(url: string): Promise<boolean> {
 
 describe('an app without NODE_ENV=production', () => {
   let mail: Awaited<ReturnType<typeof startMailServer>>;
-  let real: Readonly<Record<string, string>>;
+  let realEnv: Readonly<Record<string, string>>;
   beforeAll(async () => {
     mail = await startMailServer();
-    real = {
-      ...unsaid,
+    realEnv = {
+      ...UNSET_ENV,
       SMTP_URL: mail.url,
       MAIL_FROM: 'post@test.example',
       DATABASE_URL: 'postgres://app@localhost/app',
@@ -48,10 +48,10 @@ describe('an app without NODE_ENV=production', () => {
   afterAll(() => mail.close());
 
   test('with real settings refuses a wrong password and closes the demo outbox', async () => {
-    const app = await start({ env: real });
+    const app = await start({ env: realEnv });
     const member = await createMember(app, { phone: '+919900088002' });
-    expect((await anyPassword(app)).error.code).toBe('LOGIN_FAILED');
-    expect((await anyPassword(app, member.phone ?? '')).error.code).toBe('LOGIN_FAILED');
+    expect((await loginWithAnyPassword(app)).error.code).toBe('LOGIN_FAILED');
+    expect((await loginWithAnyPassword(app, member.phone ?? '')).error.code).toBe('LOGIN_FAILED');
     expect((await app.call('readDemoOutbox')).status).toBe(404);
     expect((await app.call('readSite')).body.demo).toBe(false);
   });
@@ -59,19 +59,19 @@ describe('an app without NODE_ENV=production', () => {
   test.each(['DATABASE_URL', 'SMTP_URL', 'PUBLIC_URL'])(
     'with only %s set refuses a wrong password and closes the demo outbox',
     async (name) => {
-      const { MAIL_FROM = '' } = real;
+      const { MAIL_FROM = '' } = realEnv;
       const app = await start({
-        env: { ...unsaid, NODE_ENV: 'development', MAIL_FROM, [name]: real[name] ?? '' },
+        env: { ...UNSET_ENV, NODE_ENV: 'development', MAIL_FROM, [name]: realEnv[name] ?? '' },
       });
-      expect((await anyPassword(app)).error.code).toBe('LOGIN_FAILED');
+      expect((await loginWithAnyPassword(app)).error.code).toBe('LOGIN_FAILED');
       expect((await app.call('readDemoOutbox')).status).toBe(404);
     },
   );
 
   test('without settings is the demo and listens on the loopback address only', async () => {
-    const app = await start({ env: unsaid });
-    expect((await anyPassword(app)).status).toBe(200);
-    expect(await answersBeyondLoopback(app.url)).toBe(false);
+    const app = await start({ env: UNSET_ENV });
+    expect((await loginWithAnyPassword(app)).status).toBe(200);
+    expect(await acceptsOtherAddresses(app.url)).toBe(false);
   });
 });
 
@@ -85,18 +85,22 @@ describe('the separation of demo and real members', () => {
       SMTP_URL: 'smtp://127.0.0.1:9',
       MAIL_FROM: 'post@test.example',
     };
-    const starting = startTestApp({ beside: demo, env: production });
-    await expect(starting).rejects.toThrow(/^DATA_DIR: .* holds synthetic members of a demo/);
-    const named = { ...production, DATABASE_URL: 'postgres://app@localhost/app' };
-    const again = startTestApp({ beside: demo, env: named });
-    await expect(again).rejects.toThrow(/^DATABASE_URL: .*set DATABASE_URL to another database/);
+    const startAttempt = startTestApp({ beside: demo, env: production });
+    await expect(startAttempt).rejects.toThrow(/^DATA_DIR: .* holds synthetic members of a demo/);
+    const externalEnv = { ...production, DATABASE_URL: 'postgres://app@localhost/app' };
+    const secondStart = startTestApp({ beside: demo, env: externalEnv });
+    await expect(secondStart).rejects.toThrow(
+      /^DATABASE_URL: .*set DATABASE_URL to another database/,
+    );
   });
 
   test('the demo does not start on data of real members', async () => {
-    const real = await start();
-    const member = await createMember(real, { phone: '+919900088003' });
-    const starting = startTestApp({ beside: real, env: { ...unsaid } });
-    await expect(starting).rejects.toThrow(/^DATA_DIR: .* holds members who are not of a demo/);
-    expect((await anyPassword(real, member.phone ?? '')).error.code).toBe('LOGIN_FAILED');
+    const realApp = await start();
+    const member = await createMember(realApp, { phone: '+919900088003' });
+    const startAttempt = startTestApp({ beside: realApp, env: { ...UNSET_ENV } });
+    await expect(startAttempt).rejects.toThrow(/^DATA_DIR: .* holds members who are not of a demo/);
+    expect((await loginWithAnyPassword(realApp, member.phone ?? '')).error.code).toBe(
+      'LOGIN_FAILED',
+    );
   });
 });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** The members on the first page of Browse, in order, each with the path of the portrait. */
-async function firstPageOf({ phone }: { phone: string }) {
+async function readFirstPage({ phone }: { phone: string }) {
   const { body } = await app.call('login', { body: { phone, password: 'whatever' } });
   const page = await app.call('browse', { token: body.token, query: { page: 1, sort: 'match' } });
   return page.body.profiles.map(({ id, photo }) => [id, photo.match(/^\/media\/[^?]+/)?.[0]]);
@@ -34,9 +34,9 @@ async function finishPortraits(): Promise<void> {
 
 test('the first Browse page of the demo people does not change when all portraits exist', async () => {
   const { woman, man } = demoPeople;
-  const before = [await firstPageOf(woman), await firstPageOf(man)];
+  const before = [await readFirstPage(woman), await readFirstPage(man)];
   await finishPortraits();
-  const after = [await firstPageOf(woman), await firstPageOf(man)];
+  const after = [await readFirstPage(woman), await readFirstPage(man)];
   expect(before.map((page) => page.length)).toEqual([12, 12]);
   expect(after).toEqual(before);
 });

@@ -14,7 +14,7 @@ let app: TestApp | undefined;
 
 afterEach(() => app?.close());
 
-const policyOf = async (path: string) => {
+const readPolicy = async (path: string) => {
   const response = await app?.fetch(path);
   return [response?.status, response?.headers.get('content-security-policy')] as const;
 };
@@ -22,7 +22,7 @@ const policyOf = async (path: string) => {
 test('production returns 404 for the API documentation, without inline scripts', async () => {
   app = await startTestApp({ env: production });
   for (const path of ['/api/docs', '/api/docs/', '/api/openapi.json', '/api/docs/js/scalar.js']) {
-    const [status, policy] = await policyOf(path);
+    const [status, policy] = await readPolicy(path);
     expect(status, path).toBe(404);
     expect(policy?.match(/script-src [^;]*/)?.[0], path).toBe("script-src 'self'");
   }
@@ -30,11 +30,11 @@ test('production returns 404 for the API documentation, without inline scripts',
 
 test('API_DOCS=1 enables the API documentation in production', async () => {
   app = await startTestApp({ env: { ...production, API_DOCS: '1' } });
-  expect((await policyOf('/api/docs/'))[0]).toBe(200);
-  expect((await policyOf('/api/openapi.json'))[0]).toBe(200);
+  expect((await readPolicy('/api/docs/'))[0]).toBe(200);
+  expect((await readPolicy('/api/openapi.json'))[0]).toBe(200);
 });
 
 test('API_DOCS=0 disables the API documentation outside production', async () => {
   app = await startTestApp({ env: { API_DOCS: '0' } });
-  expect((await policyOf('/api/docs/'))[0]).toBe(404);
+  expect((await readPolicy('/api/docs/'))[0]).toBe(404);
 });

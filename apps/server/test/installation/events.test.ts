@@ -21,22 +21,22 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-let from: number;
+let firstLine: number;
 beforeEach(() => {
-  from = app.logged.length;
+  firstLine = app.logged.length;
 });
 
 /** The events of this test so far. */
 const events = (): Line[] =>
   app.logged
-    .slice(from)
+    .slice(firstLine)
     .map((line) => JSON.parse(line) as Line)
     .filter(({ event }) => event !== undefined);
 
 const login = (phone: string, password: string, address = '198.51.100.7') =>
   app.call('login', { body: { phone, password }, headers: { 'x-forwarded-for': address } });
 
-async function counted(): Promise<Record<string, number>> {
+async function readCounts(): Promise<Record<string, number>> {
   const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
   const text = await (await app.fetch('/metrics', { headers })).text();
   const found = text.matchAll(/^events_total\{kind="([\w-]+)"\} (\d+)$/gm);
@@ -44,8 +44,8 @@ async function counted(): Promise<Record<string, number>> {
 }
 
 /** Expects that no line contains data that identifies a person. */
-function expectNothingPersonal(...words: readonly string[]) {
-  const lines = app.logged.slice(from).join('\n');
+function expectNoPersonalData(...words: readonly string[]) {
+  const lines = app.logged.slice(firstLine).join('\n');
   for (const word of words) expect(lines).not.toContain(word);
 }
 
@@ -60,13 +60,13 @@ describe('the security log of refused attempts', () => {
     );
     expect(new Set(lines.map((line) => line.member)).size).toBe(1);
     expect(new Set(lines.map((line) => line.network)).size).toBe(3);
-    expectNothingPersonal(member.id, 'guessed@events.example', 'Wrong123', ...addresses);
+    expectNoPersonalData(member.id, 'guessed@events.example', 'Wrong123', ...addresses);
   });
 
   test('records wrong passwords for several members from one network', async () => {
-    for (const [at, address] of ['192.0.2.1', '192.0.2.1', '192.0.2.99'].entries()) {
-      await createMemberWithPassword(app, { email: `many${at}@events.example` });
-      await login(`many${at}@events.example`, 'Wrong123', address);
+    for (const [index, address] of ['192.0.2.1', '192.0.2.1', '192.0.2.99'].entries()) {
+      await createMemberWithPassword(app, { email: `many${index}@events.example` });
+      await login(`many${index}@events.example`, 'Wrong123', address);
     }
     const lines = events();
     expect(new Set(lines.map(({ member }) => member)).size).toBe(3);
@@ -81,13 +81,13 @@ describe('the security log of refused attempts', () => {
     expect(first?.contact).toMatch(/^[\w-]{12}$/);
     expect(first).toMatchObject({ contact: second?.contact });
     expect(first?.member).toBeUndefined();
-    expectNothingPersonal('99000 77001', '9900077001');
+    expectNoPersonalData('99000 77001', '9900077001');
   });
 
   test('records wrong current passwords and the rate limit', async () => {
     const { token } = await createMemberWithPassword(app);
     const body = { currentPassword: 'Wrong123', newPassword: 'Another34' };
-    for (let at = 0; at < 11; at++) await app.call('updatePassword', { token, body });
+    for (let count = 0; count < 11; count++) await app.call('updatePassword', { token, body });
     const lines = events();
     expect(lines.slice(9).map(({ event, detail }) => [event, detail])).toEqual([
       ['sign-in-refused', 'PASSWORD_WRONG'],
@@ -105,14 +105,14 @@ describe('the security log of refused attempts', () => {
     const [first, second] = events();
     expect(first).toMatchObject({ event: 'code-refused', detail: 'OTP_INVALID' });
     expect(first?.contact).toBe(second?.contact);
-    expectNothingPersonal(email);
+    expectNoPersonalData(email);
   });
 
   test('records the request of a member to an admin endpoint', async () => {
     const { id, token } = await createMember(app);
     await app.call('listAuditLog', { token });
     expect(events()).toMatchObject([{ event: 'permission-refused', detail: 'FORBIDDEN' }]);
-    expectNothingPersonal(id, token);
+    expectNoPersonalData(id, token);
   });
 
   test('records a request without fresh proof', async () => {
@@ -120,7 +120,7 @@ describe('the security log of refused attempts', () => {
     app.clock.advance(10 * 60_000);
     await app.call('exportData', { token });
     expect(events()).toMatchObject([{ event: 'proof-asked', detail: 'REAUTH_NEEDED' }]);
-    expectNothingPersonal(id, token);
+    expectNoPersonalData(id, token);
   });
 
   test('records a changed phone number and its restoration', async () => {
@@ -136,7 +136,7 @@ describe('the security log of refused attempts', () => {
       ['contact-changed', 'undo'],
     ]);
     expect(lines[0]?.member).toBe(lines[1]?.member);
-    expectNothingPersonal(id, former, phone);
+    expectNoPersonalData(id, former, phone);
   });
 
   test('records a changed email address', async () => {
@@ -146,7 +146,7 @@ describe('the security log of refused attempts', () => {
     const link = await linkFor(app, body.newEmail);
     await app.call('confirmEmail', { token, body: { token: link } });
     expect(events()).toMatchObject([{ event: 'contact-changed', detail: 'email' }]);
-    expectNothingPersonal('before@events.example', body.newEmail);
+    expectNoPersonalData('before@events.example', body.newEmail);
   });
 });
 
@@ -156,7 +156,7 @@ describe('the security log of sign-ins and passwords', () => {
     await login('in@events.example', PASSWORD);
     expect(events()).toMatchObject([{ event: 'signed-in', detail: 'password' }]);
     expect(events()[0]?.member).toMatch(/^[\w-]{12}$/);
-    expectNothingPersonal(id, 'in@events.example', '198.51.100.7');
+    expectNoPersonalData(id, 'in@events.example', '198.51.100.7');
   });
 
   test('records fresh proof and a changed password', async () => {
@@ -192,16 +192,16 @@ test('malformed, oversized and unsupported input is recorded with the request id
     ['input-refused', 'TOO_LARGE'],
     ['input-refused', 'UNSUPPORTED_TYPE'],
   ]);
-  const requests = app.logged.slice(from).map((line) => JSON.parse(line));
+  const requests = app.logged.slice(firstLine).map((line) => JSON.parse(line));
   const ids = requests.filter(({ msg }) => msg === 'request').map(({ reqId }) => reqId);
   expect(events().map((line) => (line as Line & { reqId: string }).reqId)).toEqual(ids);
 });
 
 test('the metrics count every kind of event, including kinds that did not occur', async () => {
-  const before = await counted();
+  const before = await readCounts();
   expect(before['connection-refused']).toBe(0);
   await login('nobody@events.example', 'Wrong123');
-  expect(await counted()).toEqual({
+  expect(await readCounts()).toEqual({
     ...before,
     'sign-in-refused': (before['sign-in-refused'] ?? 0) + 1,
   });
@@ -217,13 +217,15 @@ test('ordinary use records only the sign-in', async () => {
 
 test('installations with different secrets record different pseudonyms', async () => {
   const SECRET = 'the secret of another installation, as long';
-  const other = await startTestApp({ env: { SECRET } });
+  const otherApp = await startTestApp({ env: { SECRET } });
   await app.call('login', { body: { phone: 'same@events.example', password: 'Wrong123' } });
-  await other.call('login', { body: { phone: 'same@events.example', password: 'Wrong123' } });
-  const there = other.logged.map((line) => JSON.parse(line) as Line).find(({ event }) => event);
-  const [here] = events();
-  expect(there?.contact).toMatch(/^[\w-]{12}$/);
-  expect(there?.contact).not.toBe(here?.contact);
-  expect(there?.address).not.toBe(here?.address);
-  await other.close();
+  await otherApp.call('login', { body: { phone: 'same@events.example', password: 'Wrong123' } });
+  const otherEvent = otherApp.logged
+    .map((line) => JSON.parse(line) as Line)
+    .find((line) => line.event);
+  const [event] = events();
+  expect(otherEvent?.contact).toMatch(/^[\w-]{12}$/);
+  expect(otherEvent?.contact).not.toBe(event?.contact);
+  expect(otherEvent?.address).not.toBe(event?.address);
+  await otherApp.close();
 });

@@ -8,46 +8,46 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const plain = { title: 'A wider search', description: 'Please let me search by village.' };
+const defaultFields = { title: 'A wider search', description: 'Please let me search by village.' };
 
-interface Sending {
+interface SendOptions {
   readonly token?: string;
   readonly key?: string;
-  readonly from?: string;
+  readonly address?: string;
 }
 
-let visitors = 0;
+let visitorCount = 0;
 
-/** Sends feedback, by default from a new address. */
-function send(more: object = {}, { token, key, from }: Sending = {}) {
-  visitors += 1;
+/** Sends feedback, from a new IP address by default. */
+function send(fields: object = {}, { token, key, address }: SendOptions = {}) {
+  visitorCount += 1;
   return app.call('sendFeedback', {
     token,
-    body: { ...plain, ...more },
+    body: { ...defaultFields, ...fields },
     headers: {
-      'x-forwarded-for': from ?? `198.51.100.${visitors}`,
+      'x-forwarded-for': address ?? `198.51.100.${visitorCount}`,
       ...(key === undefined ? {} : { 'idempotency-key': key }),
     },
   });
 }
 
-const stored = (title: string) =>
+const listFeedback = (title: string) =>
   app.db.selectFrom('feedback').selectAll().where('title', '=', title).execute();
 
 describe('feedback', () => {
-  it('of a visitor is stored as open with the given contact', async () => {
-    const given = { title: ' From afar ', name: ' Gauri ', email: 'gauri@home.example' };
-    const sent = await send({ ...given, phone: '+91 (80) 1234-5678' });
-    expect(sent.status).toBe(201);
-    expect(await stored('From afar')).toMatchObject([
+  it('of a visitor is stored as open with the contact of the request', async () => {
+    const contact = { title: ' From afar ', name: ' Gauri ', email: 'gauri@home.example' };
+    const response = await send({ ...contact, phone: '+91 (80) 1234-5678' });
+    expect(response.status).toBe(201);
+    expect(await listFeedback('From afar')).toMatchObject([
       {
-        id: sent.body.id,
+        id: response.body.id,
         member_id: null,
         name: 'Gauri',
         email: 'gauri@home.example',
         phone: '+918012345678',
         title: 'From afar',
-        description: plain.description,
+        description: defaultFields.description,
         status: 'open',
         request_hash: null,
         created_at: app.clock.now(),
@@ -57,22 +57,24 @@ describe('feedback', () => {
 
   it('needs no contact, and a blank contact is stored as null', async () => {
     expect((await send({ title: 'Nameless', name: '', email: ' ', phone: '' })).status).toBe(201);
-    expect(await stored('Nameless')).toMatchObject([{ name: null, email: null, phone: null }]);
+    expect(await listFeedback('Nameless')).toMatchObject([
+      { name: null, email: null, phone: null },
+    ]);
   });
 
   it('of a member is stored with the member and deleted with the member', async () => {
     const { id, token } = await createMember(app);
     await send({ title: 'From a member' }, { token });
-    expect(await stored('From a member')).toMatchObject([{ member_id: id }]);
+    expect(await listFeedback('From a member')).toMatchObject([{ member_id: id }]);
     await app.db.deleteFrom('members').where('id', '=', id).execute();
-    expect(await stored('From a member')).toEqual([]);
+    expect(await listFeedback('From a member')).toEqual([]);
   });
 
   it('is stored as plain text, up to 5000 characters', async () => {
     const script = '<script>alert(1)</script>';
     const description = script + '=1+1 '.repeat(300).trim();
     expect((await send({ title: script, description })).status).toBe(201);
-    expect(await stored(script)).toMatchObject([{ description }]);
+    expect(await listFeedback(script)).toMatchObject([{ description }]);
     expect((await send({ title: 'At the limit', description: 'x'.repeat(5000) })).status).toBe(201);
   });
 
@@ -93,12 +95,12 @@ describe('feedback', () => {
     [{ phone: '1'.repeat(31) }, 'Please enter a valid phone number'],
     [{ name: 'x'.repeat(101) }, 'Please use at most 100 characters'],
     [{ status: 'closed' }, 'Unknown field: status'],
-  ])('with %j is refused and not stored', async (more, message) => {
-    const count = () => app.db.selectFrom('feedback').select('id').execute();
-    const before = await count();
-    const refused = await send(more);
-    expect([refused.status, refused.error.message]).toEqual([400, message]);
-    expect(await count()).toHaveLength(before.length);
+  ])('with %j is refused and not stored', async (fields, message) => {
+    const listIds = () => app.db.selectFrom('feedback').select('id').execute();
+    const before = await listIds();
+    const refusal = await send(fields);
+    expect([refusal.status, refusal.error.message]).toEqual([400, message]);
+    expect(await listIds()).toHaveLength(before.length);
   });
 
   it('with an invalid session token is refused', async () => {
@@ -108,11 +110,11 @@ describe('feedback', () => {
 
 describe('a repeated feedback request', () => {
   it('with the same idempotency key stores the feedback once, also if concurrent', async () => {
-    const again = () => send({ title: 'Sent twice' }, { key: 'one' });
-    const answers = await Promise.all([again(), again(), again()]);
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
-    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
-    expect(await stored('Sent twice')).toHaveLength(1);
+    const sendAgain = () => send({ title: 'Sent twice' }, { key: 'one' });
+    const responses = await Promise.all([sendAgain(), sendAgain(), sendAgain()]);
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1);
+    expect(await listFeedback('Sent twice')).toHaveLength(1);
   });
 
   it('with the same idempotency key but another body or sender is stored separately', async () => {
@@ -120,7 +122,7 @@ describe('a repeated feedback request', () => {
     await send({ title: 'One key' }, { key: 'two' });
     await send({ title: 'One key', name: 'Other' }, { key: 'two' });
     await send({ title: 'One key' }, { key: 'two', token });
-    expect(await stored('One key')).toHaveLength(3);
+    expect(await listFeedback('One key')).toHaveLength(3);
   });
 
   it('does not count toward the rate limit', async () => {
@@ -135,21 +137,25 @@ describe('a repeated feedback request', () => {
 describe('the rate limit of feedback', () => {
   it('is 10 in an hour for a member', async () => {
     const { token } = await createMember(app);
-    const flood = Array.from({ length: 11 }, () => send({ title: 'From one member' }, { token }));
-    const refused = (await Promise.all(flood)).filter(({ status }) => status !== 201);
-    expect(refused.map(({ error }) => error.code)).toEqual(['TOO_MANY']);
-    expect(refused[0]?.headers.get('retry-after')).toBe('3600');
-    expect(await stored('From one member')).toHaveLength(10);
+    const requests = Array.from({ length: 11 }, () =>
+      send({ title: 'From one member' }, { token }),
+    );
+    const refusal = (await Promise.all(requests)).filter(({ status }) => status !== 201);
+    expect(refusal.map(({ error }) => error.code)).toEqual(['TOO_MANY']);
+    expect(refusal[0]?.headers.get('retry-after')).toBe('3600');
+    expect(await listFeedback('From one member')).toHaveLength(10);
     app.clock.advance(3_600_000);
     expect((await send({}, { token })).status).toBe(201);
   });
 
   it('is 30 in an hour for an address', async () => {
-    const from = '203.0.113.7';
-    const flood = Array.from({ length: 31 }, () => send({ title: 'From one place' }, { from }));
-    const statuses = (await Promise.all(flood)).map(({ status }) => status).sort();
+    const address = '203.0.113.7';
+    const requests = Array.from({ length: 31 }, () =>
+      send({ title: 'From one place' }, { address }),
+    );
+    const statuses = (await Promise.all(requests)).map(({ status }) => status).sort();
     expect(statuses).toEqual([...Array(30).fill(201), 429]);
-    expect(await stored('From one place')).toHaveLength(30);
+    expect(await listFeedback('From one place')).toHaveLength(30);
     expect((await send({ title: 'Next door' })).status).toBe(201);
   });
 });

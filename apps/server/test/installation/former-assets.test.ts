@@ -8,34 +8,36 @@ import { serveWeb } from '../../src/http/web.ts';
 
 const publicUrl = 'https://sambandha.example';
 const realSite = { publicUrl, demo: false, upi: undefined };
-const unheard = { record: () => undefined };
+const silentEvents = { record: () => undefined };
 
 describe('the scripts of the previous release', () => {
-  /** A web app with a script that stays and one of the previous build, which was replaced `days` ago. */
+  /**
+   * Serves a web app whose previous build, with an additional script, was replaced `days` days ago.
+   */
   async function serveAfter(days: number) {
-    const updated = await mkdtemp(join(tmpdir(), 'updated-'));
-    await mkdir(join(updated, 'assets'));
-    await mkdir(join(`${updated}-former`, 'assets'), { recursive: true });
+    const folder = await mkdtemp(join(tmpdir(), 'updated-'));
+    await mkdir(join(folder, 'assets'));
+    await mkdir(join(`${folder}-former`, 'assets'), { recursive: true });
     for (const file of ['__spa-fallback.html', '__addresses.json']) {
-      await writeFile(join(updated, file), '{}');
+      await writeFile(join(folder, file), '{}');
     }
-    await writeFile(join(updated, 'assets/same.js'), 'now');
-    await writeFile(join(`${updated}-former`, 'assets/same.js'), 'before');
-    await writeFile(join(`${updated}-former`, 'assets/gone.js'), 'gone');
-    const at = new Date(Date.now() - days * 24 * 60 * 60_000);
-    await utimes(`${updated}-former`, at, at);
+    await writeFile(join(folder, 'assets/same.js'), 'now');
+    await writeFile(join(`${folder}-former`, 'assets/same.js'), 'before');
+    await writeFile(join(`${folder}-former`, 'assets/gone.js'), 'gone');
+    const updateTime = new Date(Date.now() - days * 24 * 60 * 60_000);
+    await utimes(`${folder}-former`, updateTime, updateTime);
     const server = await createServer(
       { publicUrl, trustProxy: false },
       createLog('silent'),
-      unheard,
+      silentEvents,
     );
-    await serveWeb(server, updated, realSite);
+    await serveWeb(server, folder, realSite);
     const [same, gone] = [
       await server.inject('/assets/same.js'),
       await server.inject('/assets/gone.js'),
     ];
     await server.close();
-    for (const one of [updated, `${updated}-former`]) await rm(one, { recursive: true });
+    for (const path of [folder, `${folder}-former`]) await rm(path, { recursive: true });
     return { same: same.body, gone: gone.statusCode, cache: gone.headers['cache-control'] };
   }
 

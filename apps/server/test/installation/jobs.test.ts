@@ -6,64 +6,64 @@ import { createTestDatabase, type TestDatabase } from '../harness/database.ts';
 
 let database: TestDatabase;
 let logged: string[];
-const running: Jobs[] = [];
+const openJobs: Jobs[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
 });
 afterEach(async () => {
-  for (const jobs of running.splice(0)) await jobs.stop();
+  for (const jobs of openJobs.splice(0)) await jobs.stop();
 });
 afterAll(() => database.drop());
 
-function newJobs(): Jobs {
+function createTestJobs(): Jobs {
   logged = [];
   const log = createLog('info', { write: (line) => logged.push(line) });
   const jobs = createJobs({ connection: database.connection, log });
-  running.push(jobs);
+  openJobs.push(jobs);
   return jobs;
 }
 
-/** A call of a handler that a test can await. */
-function expected<T>() {
+/** A promise that a handler resolves and the test awaits. */
+function createSignal<T>() {
   const { promise, resolve } = Promise.withResolvers<T>();
   return { promise, resolve };
 }
 
 test('an enqueued job runs with its data', async () => {
   const greet = jobKind<{ name: string }>('greet');
-  const jobs = newJobs();
-  const done = expected<string>();
-  jobs.work(greet, async ({ name }) => done.resolve(name));
+  const jobs = createTestJobs();
+  const handled = createSignal<string>();
+  jobs.work(greet, async ({ name }) => handled.resolve(name));
   await jobs.start();
   await jobs.enqueue(greet, { name: 'Anu' });
-  expect(await done.promise).toBe('Anu');
+  expect(await handled.promise).toBe('Anu');
   expect(logged).toEqual([]);
 });
 
 test('a job waits for a process that handles its kind', async () => {
   const wait = jobKind<{ place: number }>('wait');
-  await newJobs().enqueue(wait, { place: 1 });
-  const jobs = newJobs();
-  const done = expected<number>();
-  jobs.work(wait, async ({ place }) => done.resolve(place));
+  await createTestJobs().enqueue(wait, { place: 1 });
+  const jobs = createTestJobs();
+  const handled = createSignal<number>();
+  jobs.work(wait, async ({ place }) => handled.resolve(place));
   await jobs.start();
-  expect(await done.promise).toBe(1);
+  expect(await handled.promise).toBe(1);
 });
 
 test('a failed job is kept for a retry, and the message of its error is not stored or logged', async () => {
   const fail = jobKind('fail');
-  const jobs = newJobs();
-  const tried = expected<void>();
+  const jobs = createTestJobs();
+  const attempted = createSignal<void>();
   jobs.work(fail, async () => {
-    tried.resolve();
+    attempted.resolve();
     throw Object.assign(new Error('Key (email)=(anu@example.org) already exists'), {
       code: '23505',
     });
   });
   await jobs.enqueue(fail, {});
   await jobs.start();
-  await tried.promise;
+  await attempted.promise;
   await jobs.stop();
   const { rows } = await database.pool.query(
     "SELECT state, output::text FROM pgboss.job WHERE name = 'fail'",
@@ -76,7 +76,7 @@ test('a failed job is kept for a retry, and the message of its error is not stor
 test('a schedule is stored once, also after several starts', async () => {
   const tidy = jobKind('tidy');
   for (let start = 0; start < 2; start += 1) {
-    const jobs = newJobs();
+    const jobs = createTestJobs();
     jobs.work(tidy, async () => {});
     jobs.schedule(tidy, '5 * * * *');
     await jobs.start();
@@ -87,12 +87,12 @@ test('a schedule is stored once, also after several starts', async () => {
 });
 
 test('schedules that are no longer declared are removed', async () => {
-  const former = newJobs();
+  const former = createTestJobs();
   former.work(jobKind('former'), async () => {});
   former.schedule(jobKind('former'), '5 * * * *');
   await former.start();
   await former.stop();
-  const jobs = newJobs();
+  const jobs = createTestJobs();
   jobs.work(jobKind('tidy'), async () => {});
   jobs.schedule(jobKind('tidy'), '5 * * * *');
   await jobs.start();
@@ -108,7 +108,7 @@ test('a test app stores no schedule', async () => {
 });
 
 test('a start and a stop without job kinds log nothing', async () => {
-  const jobs = newJobs();
+  const jobs = createTestJobs();
   await jobs.start();
   await jobs.stop();
   expect(logged).toEqual([]);

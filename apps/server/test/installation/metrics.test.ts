@@ -31,11 +31,11 @@ test('a scrape reports waiting times, and works without the database values', as
   expect(before.get('job_waits_seconds')).toBeDefined();
 
   const [reporter, member] = [await createMember(app), await createMember(app, { gender: 'MALE' })];
-  const reported = await app.call('reportMember', {
+  const reportResponse = await app.call('reportMember', {
     token: reporter.token,
     body: { memberId: member.id, reason: 'FAKE_PROFILE' },
   });
-  expect(reported.status).toBe(201);
+  expect(reportResponse.status).toBe(201);
   app.clock.advance(HOUR);
   const later = await scrape();
   expect(later.get('report_unseen_seconds')).toBeGreaterThanOrEqual(3600);
@@ -43,10 +43,10 @@ test('a scrape reports waiting times, and works without the database values', as
 
   await app.query('ALTER TABLE reports RENAME TO reports_away');
   app.clock.advance(HOUR);
-  const without = await scrape();
-  expect(without.get('database_answers')).toBe(0);
-  expect(without.has('report_unseen_seconds')).toBe(false);
-  expect(without.get('browse_index_members')).toBeDefined();
+  const metricsWithoutDatabase = await scrape();
+  expect(metricsWithoutDatabase.get('database_answers')).toBe(0);
+  expect(metricsWithoutDatabase.has('report_unseen_seconds')).toBe(false);
+  expect(metricsWithoutDatabase.get('browse_index_members')).toBeDefined();
 });
 
 test('a scrape reports the age of the last backup, and no age without a backup', async () => {

@@ -32,8 +32,8 @@ let app: FastifyInstance;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pages-language-'));
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
-  const unheard = { record: () => undefined };
-  app = await createServer({ publicUrl, trustProxy: false }, createLog('silent'), unheard);
+  const silentEvents = { record: () => undefined };
+  app = await createServer({ publicUrl, trustProxy: false }, createLog('silent'), silentEvents);
   await serveWeb(app, folder, { publicUrl, demo: false, upi: undefined });
 });
 afterAll(async () => {
@@ -42,16 +42,16 @@ afterAll(async () => {
 });
 
 test('previews and the manifest are in the requested language', async () => {
-  const ask = (url: string, language: string) =>
+  const get = (url: string, language: string) =>
     app.inject({ method: 'GET', url, headers: { 'accept-language': language } });
-  const landing = await ask('/', 'kn-IN,en;q=0.8');
+  const landing = await get('/', 'kn-IN,en;q=0.8');
   expect(landing.headers.vary).toBe('accept-encoding, accept-language');
   expect(landing.body).toMatch(/og:title" content="ಸಂಬಂಧ: /);
   expect(landing.body).toContain(`content="${publicUrl}/og-kn.png"`);
-  expect((await ask('/', 'en-IN')).body).toContain('og:title" content="Two families"');
-  expect((await ask('/', 'fr')).body).toContain(`content="${publicUrl}/og.png"`);
+  expect((await get('/', 'en-IN')).body).toContain('og:title" content="Two families"');
+  expect((await get('/', 'fr')).body).toContain(`content="${publicUrl}/og.png"`);
 
-  const manifest = async (language: string) => (await ask('/site.webmanifest', language)).json();
+  const manifest = async (language: string) => (await get('/site.webmanifest', language)).json();
   expect(await manifest('kn')).toEqual({
     id: '/browse',
     name: 'ಸಂಬಂಧ',
@@ -68,26 +68,26 @@ test('previews and the manifest are in the requested language', async () => {
 /** The readable texts of a manifest: names and descriptions, without the names of form fields. */
 function textsOf(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
-  const shown = Object.entries(value).filter(([key]) => key !== 'params');
-  return shown.flatMap(([key, one]) =>
-    typeof one === 'string' && /name|description|label|title/.test(key) ? [one] : textsOf(one),
+  const entries = Object.entries(value).filter(([key]) => key !== 'params');
+  return entries.flatMap(([key, item]) =>
+    typeof item === 'string' && /name|description|label|title/.test(key) ? [item] : textsOf(item),
   );
 }
 
 test('the Kannada manifest has no Latin word', async () => {
   const file = new URL('../../../web/public/site.webmanifest', import.meta.url);
   const manifest = await readFile(file, 'utf8');
-  const said = textsOf(JSON.parse(manifestIn(manifest, siteWordsIn('kn'))));
-  expect(said.length).toBeGreaterThan(5);
-  expect(said.flatMap(latinWords)).toEqual([]);
+  const texts = textsOf(JSON.parse(manifestIn(manifest, siteWordsIn('kn'))));
+  expect(texts.length).toBeGreaterThan(5);
+  expect(texts.flatMap(latinWords)).toEqual([]);
   expect(textsOf(JSON.parse(manifest)).flatMap(latinWords)).not.toEqual([]);
 });
 
 test('a Kannada preview has no Latin word', () => {
   const lines = ['site_name', 'title', 'description', 'image:alt'];
   const html = lines.map((line) => `<meta property="og:${line}" content="English"/>`).join('');
-  const said = withPreview(html, siteWordsIn('kn'), null).matchAll(/content="([^"]*)"/g);
-  const texts = [...said].map(([, text]) => text ?? '');
+  const matches = withPreview(html, siteWordsIn('kn'), null).matchAll(/content="([^"]*)"/g);
+  const texts = [...matches].map(([, text]) => text ?? '');
   expect(texts).toHaveLength(lines.length);
   expect(texts.flatMap(latinWords)).toEqual([]);
 });

@@ -12,7 +12,7 @@ import { serveMetrics } from '../../src/metrics/serve.ts';
 const compressed = brotliCompressSync('start()');
 const publicUrl = 'https://sambandha.example';
 const realSite = { publicUrl, demo: false, upi: undefined };
-const unheard = { record: () => undefined };
+const silentEvents = { record: () => undefined };
 let folder: string;
 let app: FastifyInstance;
 
@@ -49,7 +49,7 @@ beforeAll(async () => {
       '/profile/:id': { files: ['/assets/member.js'], members: true },
     }),
   );
-  app = await createServer({ publicUrl, trustProxy: false }, createLog('silent'), unheard);
+  app = await createServer({ publicUrl, trustProxy: false }, createLog('silent'), silentEvents);
   await serveWeb(app, folder, realSite);
 });
 afterAll(async () => {
@@ -68,11 +68,11 @@ describe('pages', () => {
     ['/browse', 'fallback'],
     ['/profile/0198c0de-0000-7000-8000-000000000000', 'fallback'],
   ])('%s shows %s', async (url, text) => {
-    const answer = await get(url);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(answer.body).toContain(text);
-    expect(answer.headers['cache-control']).toBe('no-cache');
+    const response = await get(url);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(response.body).toContain(text);
+    expect(response.headers['cache-control']).toBe('no-cache');
   });
 
   test('a page allows exactly its own inline scripts', async () => {
@@ -89,34 +89,37 @@ describe('pages', () => {
   });
 
   test('responses are compressed, and assets use the copy compressed at build time', async () => {
-    const ask = (url: string) =>
+    const getCompressed = (url: string) =>
       app.inject({ method: 'GET', url, headers: { 'accept-encoding': 'br, gzip' } });
-    const file = await ask('/assets/a.js');
+    const file = await getCompressed('/assets/a.js');
     expect(file.headers['content-encoding']).toBe('br');
     expect(file.rawPayload).toEqual(compressed);
-    expect((await ask('/long')).headers['content-encoding']).toBe('br');
+    expect((await getCompressed('/long')).headers['content-encoding']).toBe('br');
     expect((await get('/assets/a.js')).headers['content-encoding']).toBeUndefined();
   });
 
   test('an unknown address returns 404 with the fallback page', async () => {
     for (const url of ['/no-such-page', '/profile/1/2', '/profile']) {
-      const answer = await get(url);
-      expect(answer.statusCode, url).toBe(404);
-      expect(answer.body).toContain('fallback');
+      const response = await get(url);
+      expect(response.statusCode, url).toBe(404);
+      expect(response.body).toContain('fallback');
     }
   });
 
   test.each(['/profile/%E0%A4%A', '/%', '/browse/%ff?page=%', '/assets/%E0%A4%A'])(
     'the undecodable address %s returns 404 with the fallback page',
     async (url) => {
-      const answer = await get(url);
-      expect([answer.statusCode, answer.body]).toEqual([404, expect.stringContaining('fallback')]);
+      const response = await get(url);
+      expect([response.statusCode, response.body]).toEqual([
+        404,
+        expect.stringContaining('fallback'),
+      ]);
     },
   );
 
   test('an API request with an undecodable address returns 400 as JSON', async () => {
-    const answer = await get('/api/profiles/%E0%A4%A');
-    expect([answer.statusCode, answer.json().code]).toEqual([400, 'MALFORMED']);
+    const response = await get('/api/profiles/%E0%A4%A');
+    expect([response.statusCode, response.json().code]).toEqual([400, 'MALFORMED']);
   });
 
   test('a public page preloads the scripts of its screen', async () => {
@@ -129,7 +132,7 @@ describe('pages', () => {
   });
 
   test('a page for members lists the files of members and visitors before its first script', async () => {
-    const screenOf = async (url: string) => {
+    const readScreen = async (url: string) => {
       const { body, headers } = await get(url);
       expect(headers.link).toBeUndefined();
       const [, content = 'null', rest] =
@@ -139,13 +142,13 @@ describe('pages', () => {
     };
     const guests = ['/assets/guests.js', '/assets/auth.js'];
     const files = ['/assets/members.js', '/assets/browse.js'];
-    expect(await screenOf('/browse?sort=match')).toEqual({ route: '/browse', files, guests });
-    expect(await screenOf('/profile/1')).toEqual({
+    expect(await readScreen('/browse?sort=match')).toEqual({ route: '/browse', files, guests });
+    expect(await readScreen('/profile/1')).toEqual({
       route: '/profile/:id',
       files: ['/assets/member.js'],
       guests,
     });
-    expect(await screenOf('/no-such-page')).toBeNull();
+    expect(await readScreen('/no-such-page')).toBeNull();
   });
 
   test('the sitemap has only public pages, and pages for members are noindex', async () => {
@@ -166,22 +169,22 @@ describe('pages', () => {
     const plain = '<section>costs</section><section>ways</section></html>';
     expect((await get('/support')).body).toBe(`<html data-site="" lang="en">${plain}`);
     const upi = { id: 'trust.fund@okbank', name: 'Havyaka Trust' };
-    const bodyOf = async (site: object) => {
-      const other = await createServer(
+    const readSupportPage = async (site: object) => {
+      const otherServer = await createServer(
         { publicUrl, trustProxy: false },
         createLog('silent'),
-        unheard,
+        silentEvents,
       );
-      await serveWeb(other, folder, { ...realSite, ...site });
-      const { body } = await other.inject('/support');
-      await other.close();
+      await serveWeb(otherServer, folder, { ...realSite, ...site });
+      const { body } = await otherServer.inject('/support');
+      await otherServer.close();
       return body;
     };
-    const withAccount = await bodyOf({ upi });
-    expect(withAccount).toContain('<html data-site="upi" ');
-    expect(withAccount).toContain('code');
-    expect(withAccount).not.toContain('story');
-    const demo = await bodyOf({ demo: true });
+    const pageWithUpi = await readSupportPage({ upi });
+    expect(pageWithUpi).toContain('<html data-site="upi" ');
+    expect(pageWithUpi).toContain('code');
+    expect(pageWithUpi).not.toContain('story');
+    const demo = await readSupportPage({ demo: true });
     expect(demo).toContain('<html data-site="demo" ');
     expect(demo).toContain('story');
     expect(demo).toContain('code');
@@ -189,7 +192,7 @@ describe('pages', () => {
 
   test('POST /share redirects to the page of the app', async () => {
     const boundary = 'x';
-    const answer = await app.inject({
+    const response = await app.inject({
       method: 'POST',
       url: '/share',
       headers: {
@@ -198,9 +201,9 @@ describe('pages', () => {
       },
       payload: `--${boundary}\r\ncontent-disposition: form-data; name="photo"; filename="a.jpg"\r\n\r\nx\r\n--${boundary}--\r\n`,
     });
-    expect(answer.statusCode).toBe(303);
-    expect(answer.headers.location).toBe('/share');
-    expect(answer.headers['set-cookie']).toBeUndefined();
+    expect(response.statusCode).toBe(303);
+    expect(response.headers.location).toBe('/share');
+    expect(response.headers['set-cookie']).toBeUndefined();
   });
 
   test('a page contains the public URL of the installation', async () => {
@@ -210,17 +213,17 @@ describe('pages', () => {
   test.each(['/assets/missing.js', '/api/nothing', '/media/x', '/avatar/x'])(
     '%s returns 404 as JSON',
     async (url) => {
-      const answer = await get(url);
-      expect(answer.statusCode).toBe(404);
-      expect(answer.json()).toMatchObject({ code: 'NOT_FOUND' });
+      const response = await get(url);
+      expect(response.statusCode).toBe(404);
+      expect(response.json()).toMatchObject({ code: 'NOT_FOUND' });
     },
   );
 
   test.each(['/../package.json', '/%2e%2e/%2e%2e/etc/passwd', '/__spa-fallback.html/..%2f..%2fx'])(
     '%s does not return files outside the web folder',
     async (url) => {
-      const answer = await get(url);
-      expect(answer.body).not.toMatch(/root:|"name"/);
+      const response = await get(url);
+      expect(response.body).not.toMatch(/root:|"name"/);
     },
   );
 
@@ -248,16 +251,16 @@ describe('pages', () => {
   );
 
   test.each(['/', '/api/nothing'])('TRACE %s does not echo the request', async (url) => {
-    const answer = await app.inject({ method: 'TRACE', url, headers: { 'x-secret': 'echo' } });
-    expect(answer.statusCode).toBe(404);
-    expect(answer.body).not.toContain('echo');
+    const response = await app.inject({ method: 'TRACE', url, headers: { 'x-secret': 'echo' } });
+    expect(response.statusCode).toBe(404);
+    expect(response.body).not.toContain('echo');
   });
 
   test('an installation without TLS sends no Strict-Transport-Security header', async () => {
     const plain = await createServer(
       { publicUrl: 'http://localhost:3000', trustProxy: false },
       createLog('silent'),
-      unheard,
+      silentEvents,
     );
     const { headers } = await plain.inject('/');
     expect(headers['strict-transport-security']).toBeUndefined();
@@ -275,13 +278,13 @@ describe('metrics', () => {
       server.inject({ url: '/metrics', headers: authorization ? { authorization } : {} });
     expect((await ask()).statusCode).toBe(404);
     expect((await ask('Bearer wrong')).statusCode).toBe(404);
-    const answer = await ask(`Bearer ${token}`);
-    expect(answer.body).toContain('http_request_seconds');
+    const response = await ask(`Bearer ${token}`);
+    expect(response.body).toContain('http_request_seconds');
     await server.close();
   });
 
   test('of two apps in one process are separate', async () => {
-    const answers = [1, 2].map(async (members) => {
+    const requests = [1, 2].map(async (members) => {
       const server = Fastify();
       serveMetrics(server, token, { gauges: { members: () => members } });
       const headers = { authorization: `Bearer ${token}` };
@@ -289,7 +292,7 @@ describe('metrics', () => {
       await server.close();
       return body;
     });
-    expect(await Promise.all(answers)).toEqual([
+    expect(await Promise.all(requests)).toEqual([
       expect.stringContaining('\nmembers 1\n'),
       expect.stringContaining('\nmembers 2\n'),
     ]);

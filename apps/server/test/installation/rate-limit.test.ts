@@ -10,47 +10,49 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const start = new Date('2026-03-01T10:59:30.000Z');
-const after = (seconds: number) => new Date(start.getTime() + seconds * 1000);
+const secondsAfterStart = (seconds: number) => new Date(start.getTime() + seconds * 1000);
 const use = (key: string, now = start) =>
   useAllowance(database.db, key, { most: 3, seconds: 60, now });
 
 test('a window opens with the first use and closes after its length', async () => {
   expect(await use('plain')).toEqual({ allowed: true });
-  expect(await use('plain', after(10))).toEqual({ allowed: true });
-  expect(await use('plain', after(59))).toEqual({ allowed: true });
-  expect(await use('plain', after(59.5))).toEqual({ allowed: false, retryAfter: 1 });
-  expect(await use('plain', after(60))).toEqual({ allowed: true });
-  expect(await use('plain', after(61))).toEqual({ allowed: true });
+  expect(await use('plain', secondsAfterStart(10))).toEqual({ allowed: true });
+  expect(await use('plain', secondsAfterStart(59))).toEqual({ allowed: true });
+  expect(await use('plain', secondsAfterStart(59.5))).toEqual({ allowed: false, retryAfter: 1 });
+  expect(await use('plain', secondsAfterStart(60))).toEqual({ allowed: true });
+  expect(await use('plain', secondsAfterStart(61))).toEqual({ allowed: true });
 });
 
 test('a refused use is not counted, and the result has the time to wait', async () => {
-  for (let used = 0; used < 3; used += 1) await use('refused');
-  for (let tried = 0; tried < 5; tried += 1) {
-    expect(await use('refused', after(20))).toEqual({ allowed: false, retryAfter: 40 });
+  for (let count = 0; count < 3; count += 1) await use('refused');
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    expect(await use('refused', secondsAfterStart(20))).toEqual({ allowed: false, retryAfter: 40 });
   }
 });
 
 test('concurrent uses do not exceed the limit', async () => {
-  const answers = await Promise.all(Array.from({ length: 50 }, () => use('crowd')));
-  expect(answers.filter(({ allowed }) => allowed)).toHaveLength(3);
-  const next = await Promise.all(Array.from({ length: 50 }, () => use('crowd', after(60))));
+  const results = await Promise.all(Array.from({ length: 50 }, () => use('crowd')));
+  expect(results.filter(({ allowed }) => allowed)).toHaveLength(3);
+  const next = await Promise.all(
+    Array.from({ length: 50 }, () => use('crowd', secondsAfterStart(60))),
+  );
   expect(next.filter(({ allowed }) => allowed)).toHaveLength(3);
 });
 
 test('keys have independent limits', async () => {
-  for (let used = 0; used < 3; used += 1) await use('one');
+  for (let count = 0; count < 3; count += 1) await use('one');
   expect(await use('other')).toEqual({ allowed: true });
 });
 
 test('a returned use can be used again, and further returns do not raise the limit', async () => {
-  for (let used = 0; used < 3; used += 1) await use('back');
+  for (let count = 0; count < 3; count += 1) await use('back');
   await returnAllowance(database.db, 'back');
   expect(await use('back')).toEqual({ allowed: true });
   expect(await use('back')).toMatchObject({ allowed: false });
   await returnAllowance(database.db, 'never used');
-  for (let given = 0; given < 9; given += 1) await returnAllowance(database.db, 'back');
-  const answers = await Promise.all(Array.from({ length: 9 }, () => use('back')));
-  expect(answers.filter(({ allowed }) => allowed)).toHaveLength(3);
+  for (let count = 0; count < 9; count += 1) await returnAllowance(database.db, 'back');
+  const results = await Promise.all(Array.from({ length: 9 }, () => use('back')));
+  expect(results.filter(({ allowed }) => allowed)).toHaveLength(3);
 });
 
 test('a use inside a failed transaction is not counted', async () => {
@@ -59,28 +61,28 @@ test('a use inside a failed transaction is not counted', async () => {
     throw new Error('no');
   });
   await expect(failing).rejects.toThrow('no');
-  const again = await useAllowance(database.db, 'undone', { most: 1, seconds: 60, now: start });
-  expect(again).toEqual({ allowed: true });
+  const result = await useAllowance(database.db, 'undone', { most: 1, seconds: 60, now: start });
+  expect(result).toEqual({ allowed: true });
 });
 
 test('the sweep deletes closed windows and keeps open windows', async () => {
   await database.db.deleteFrom('rate_limits').execute();
   await use('closed');
-  await use('open', after(30));
-  await sweepExpired(database.db, after(60));
+  await use('open', secondsAfterStart(30));
+  await sweepExpired(database.db, secondsAfterStart(60));
   expect(await database.db.selectFrom('rate_limits').select('key').execute()).toEqual([
     { key: 'open' },
   ]);
 });
 
 describe('a use of several limits', () => {
-  const several = (name: string, most: readonly number[], now = start) =>
+  const useSeveral = (name: string, most: readonly number[], now = start) =>
     useAllowances(
       database.db,
-      most.map((one, n) => ({ key: `${name}:${n}`, most: one, seconds: 60 * (n + 1) })),
+      most.map((limit, n) => ({ key: `${name}:${n}`, most: limit, seconds: 60 * (n + 1) })),
       now,
     );
-  const usedOf = async (name: string) => {
+  const readUsed = async (name: string) => {
     const rows = await database.db
       .selectFrom('rate_limits')
       .select('used')
@@ -91,27 +93,35 @@ describe('a use of several limits', () => {
   };
 
   test('counts toward all limits or none', async () => {
-    expect(await several('both', [2, 5])).toEqual({ allowed: true, used: [1, 1] });
-    expect(await several('both', [2, 5])).toEqual({ allowed: true, used: [2, 2] });
-    expect(await several('both', [2, 5], after(20))).toEqual({ allowed: false, retryAfter: 40 });
-    expect(await usedOf('both')).toEqual([2, 2]);
+    expect(await useSeveral('both', [2, 5])).toEqual({ allowed: true, used: [1, 1] });
+    expect(await useSeveral('both', [2, 5])).toEqual({ allowed: true, used: [2, 2] });
+    expect(await useSeveral('both', [2, 5], secondsAfterStart(20))).toEqual({
+      allowed: false,
+      retryAfter: 40,
+    });
+    expect(await readUsed('both')).toEqual([2, 2]);
   });
 
   test('waits for the last window that refuses', async () => {
-    await several('last', [1, 1]);
-    expect(await several('last', [1, 1])).toEqual({ allowed: false, retryAfter: 120 });
-    expect(await several('last', [1, 1], after(60))).toEqual({ allowed: false, retryAfter: 60 });
-    expect(await several('last', [1, 1], after(120))).toMatchObject({ allowed: true });
+    await useSeveral('last', [1, 1]);
+    expect(await useSeveral('last', [1, 1])).toEqual({ allowed: false, retryAfter: 120 });
+    expect(await useSeveral('last', [1, 1], secondsAfterStart(60))).toEqual({
+      allowed: false,
+      retryAfter: 60,
+    });
+    expect(await useSeveral('last', [1, 1], secondsAfterStart(120))).toMatchObject({
+      allowed: true,
+    });
   });
 
   test('does not exceed a limit if concurrent, in any order of the limits', async () => {
     const limits = [3, 100, 100].map((most, n) => ({ key: `many:${n}`, most, seconds: 60 }));
-    const answers = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 60 }, (_, n) =>
         useAllowances(database.db, n % 2 ? limits : limits.toReversed(), start),
       ),
     );
-    expect(answers.filter(({ allowed }) => allowed)).toHaveLength(3);
-    expect(await usedOf('many')).toEqual([3, 3, 3]);
+    expect(results.filter(({ allowed }) => allowed)).toHaveLength(3);
+    expect(await readUsed('many')).toEqual([3, 3, 3]);
   });
 });

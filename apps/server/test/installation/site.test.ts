@@ -25,13 +25,13 @@ it('a visitor can read that text messages are sent', async () => {
     TWILIO_AUTH_TOKEN: 'key',
     TWILIO_FROM: '+14155550100',
   };
-  const sending = await startTestApp({ env });
-  expect((await sending.call('readSite')).body.sms).toBe(true);
-  await sending.close();
+  const appWithSms = await startTestApp({ env });
+  expect((await appWithSms.call('readSite')).body.sms).toBe(true);
+  await appWithSms.close();
 });
 
 it('an installation without a UPI account returns null for the account', async () => {
-  const plain = await startTestApp();
-  expect((await plain.call('readSite')).body.upi).toBeNull();
-  await plain.close();
+  const appWithoutUpi = await startTestApp();
+  expect((await appWithoutUpi.call('readSite')).body.upi).toBeNull();
+  await appWithoutUpi.close();
 });

@@ -13,30 +13,30 @@ afterAll(() => app.close());
 const rohini = { nakshatra: 'ROHINI', pada: 2, rashi: 'VRISHABHA' } as const;
 const magha = { nakshatra: 'MAGHA', rashi: 'SIMHA' } as const;
 
-const readProfile = async ({ token }: TestMember, { id }: TestMember) =>
+const readCompatibility = async ({ token }: TestMember, { id }: TestMember) =>
   (await app.call('readProfile', { token, params: { id } })).body.profile.compatibility;
 
-const patch = (member: TestMember, body: object) =>
+const updateProfile = (member: TestMember, body: object) =>
   app.call('updateOwnProfile', { token: member.token, body });
 
-const wish = (member: TestMember, body: object) =>
+const setPreferences = (member: TestMember, body: object) =>
   app.call('updatePreferences', { token: member.token, body });
 
 describe('compatibility on a profile', () => {
   test('has the same score and guna for both members, with `mine` and `theirs` swapped', async () => {
     const he = await createMember(app, { gender: 'MALE', gotra: 'ATRI', ...rohini });
     const she = await createMember(app, { gotra: 'ATRI', education: 'MASTERS_DEGREE', ...magha });
-    await wish(he, {
+    await setPreferences(he, {
       preferredMaritalStatus: 'NEVER_MARRIED',
       preferredEducation: 'PHD_DOCTORATE',
     });
-    await wish(she, {
+    await setPreferences(she, {
       preferredMaritalStatus: 'NEVER_MARRIED',
       preferredAgeMin: 60,
       preferredAgeMax: 70,
     });
 
-    const hisView = await readProfile(he, she);
+    const hisView = await readCompatibility(he, she);
     expect(hisView?.preference).toMatchObject({ mine: 60, theirs: 50 });
     expect(hisView?.preference.reasons).toMatchObject([
       { side: 'both', met: true, kind: 'maritalStatus', wanted: 'NEVER_MARRIED' },
@@ -55,7 +55,7 @@ describe('compatibility on a profile', () => {
       'nadi',
     ]);
 
-    const herView = await readProfile(she, he);
+    const herView = await readCompatibility(she, he);
     expect(herView?.score).toBe(hisView?.score);
     expect(herView?.guna).toEqual(hisView?.guna);
     expect(herView?.preference).toMatchObject({ mine: 50, theirs: 60 });
@@ -64,45 +64,48 @@ describe('compatibility on a profile', () => {
   test('is null when neither member stated preferences or a horoscope', async () => {
     const he = await createMember(app, { gender: 'MALE' });
     const she = await createMember(app);
-    expect(await readProfile(he, she)).toBeNull();
+    expect(await readCompatibility(he, she)).toBeNull();
   });
 
   test('is not computed from a two-sign nakshatra without rashi, nor from the gotra "Other"', async () => {
     const he = await createMember(app, { gender: 'MALE', gotra: 'OTHER', ...rohini });
     const she = await createMember(app, { gotra: 'OTHER', nakshatra: 'KRITTIKA' });
-    expect(await readProfile(he, she)).toBeNull();
-    await patch(she, { rashi: 'MESHA' });
-    expect((await readProfile(he, she))?.guna).not.toBeNull();
+    expect(await readCompatibility(he, she)).toBeNull();
+    await updateProfile(she, { rashi: 'MESHA' });
+    expect((await readCompatibility(he, she))?.guna).not.toBeNull();
   });
 
   test('omits the horoscope when either member keeps it private', async () => {
     const he = await createMember(app, { gender: 'MALE', gotra: 'ATRI', ...rohini });
     const she = await createMember(app, { gotra: 'KASHYAPA', manglik: 'YES', ...magha });
-    await wish(he, { preferredNakshatra: 'MAGHA', preferredManglik: 'YES' });
-    expect(await readProfile(he, she)).toMatchObject({ preference: { mine: 100 }, sagotra: false });
+    await setPreferences(he, { preferredNakshatra: 'MAGHA', preferredManglik: 'YES' });
+    expect(await readCompatibility(he, she)).toMatchObject({
+      preference: { mine: 100 },
+      sagotra: false,
+    });
 
-    await patch(she, { showHoroscope: false });
-    const without = {
+    await updateProfile(she, { showHoroscope: false });
+    const compatibilityWithoutHoroscope = {
       score: null,
       preference: { mine: null, theirs: null, reasons: [] },
       guna: null,
       sagotra: false,
       related: [],
     };
-    expect(await readProfile(he, she)).toEqual(without);
-    expect((await readProfile(she, he))?.guna).toBeNull();
+    expect(await readCompatibility(he, she)).toEqual(compatibilityWithoutHoroscope);
+    expect((await readCompatibility(she, he))?.guna).toBeNull();
 
-    await patch(she, { showHoroscope: true });
-    await patch(he, { showHoroscope: false });
-    expect((await readProfile(he, she))?.guna).toBeNull();
-    expect((await readProfile(she, he))?.guna).toBeNull();
+    await updateProfile(she, { showHoroscope: true });
+    await updateProfile(he, { showHoroscope: false });
+    expect((await readCompatibility(he, she))?.guna).toBeNull();
+    expect((await readCompatibility(she, he))?.guna).toBeNull();
   });
 
   test('does not apply preferences to a private horoscope', async () => {
     const he = await createMember(app, { gender: 'MALE', ...rohini });
     const she = await createMember(app, { ...magha, show_horoscope: false });
-    await wish(he, { preferredNakshatra: 'ROHINI', preferredManglik: 'NO' });
-    expect(await readProfile(he, she)).toBeNull();
+    await setPreferences(he, { preferredNakshatra: 'ROHINI', preferredManglik: 'NO' });
+    expect(await readCompatibility(he, she)).toBeNull();
   });
 });
 

@@ -4,11 +4,12 @@ import { browseCalls, createManyMembers, DAY } from '../harness/browse-calls.ts'
 import { createMember, type TestMember } from '../harness/factories.ts';
 
 /*
- * Totals of narrow filters reveal the content of a card without showing it, so pages and counts have a
- * limit of their own. In these tests it is 60 a day, written to the database two at a time.
+ * The totals of narrow filters reveal the content of a card, so pages and counts have a separate
+ * limit. In these tests it is 60 a day. The app writes the count to the database in steps of two,
+ * so 61 requests succeed.
  */
 
-const MOST = 61;
+const ALLOWED_REQUESTS = 61;
 
 let app: TestApp;
 let browseApi: ReturnType<typeof browseCalls>;
@@ -21,33 +22,33 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  browseApi.nextNoon();
+  browseApi.advanceToNextNoon();
   he = await browseApi.man();
 });
 
-const count = (query: object = {}, through = app) =>
-  through.call('countProfiles', { token: he.token, query });
+const countProfiles = (query: object = {}, target = app) =>
+  target.call('countProfiles', { token: he.token, query });
 
 type Ask = () => Promise<{ status: number; error: { code: string }; headers: Headers }>;
 
 /** Number of requests that succeed before the first refusal. */
-async function answered(ask: Ask): Promise<number> {
+async function countSuccesses(ask: Ask): Promise<number> {
   for (let times = 0; times < 100; times++) if ((await ask()).status !== 200) return times;
   return 100;
 }
 
 describe('the daily limit on searches', () => {
   test.each<[string, Ask]>([
-    ['applies to counts', () => count({ search: 'hegde', ageMin: 31, ageMax: 31 })],
+    ['applies to counts', () => countProfiles({ search: 'hegde', ageMin: 31, ageMax: 31 })],
     [
       'applies to totals of pages after the last page',
       () => browseApi.browse(he.token, { page: 99 }),
     ],
     ['applies to totals of pages seen before', () => browseApi.browse(he.token, { limit: 1 })],
   ])('%s', async (_, ask) => {
-    expect(await answered(ask)).toBe(MOST);
-    for (const other of [ask, count]) {
-      const { status, error, headers } = await other();
+    expect(await countSuccesses(ask)).toBe(ALLOWED_REQUESTS);
+    for (const request of [ask, countProfiles]) {
+      const { status, error, headers } = await request();
       expect([status, error.code]).toEqual([429, 'CARDS_TODAY']);
       expect(Number(headers.get('retry-after'))).toBe(DAY / 1000);
     }
@@ -56,45 +57,45 @@ describe('the daily limit on searches', () => {
   });
 
   test('counts pages that the card limit refuses', async () => {
-    const strict = await startTestApp({
+    const strictApp = await startTestApp({
       beside: app,
       env: { SEARCHES_PER_DAY: '60', CARDS_PER_DAY: '12' },
     });
     try {
-      expect((await browseApi.browse(he.token, {}, strict)).status).toBe(200);
+      expect((await browseApi.browse(he.token, {}, strictApp)).status).toBe(200);
       const statuses = new Set<number>();
-      for (let times = 0; times < MOST; times++) {
-        statuses.add((await browseApi.browse(he.token, { page: 2 }, strict)).status);
+      for (let times = 0; times < ALLOWED_REQUESTS; times++) {
+        statuses.add((await browseApi.browse(he.token, { page: 2 }, strictApp)).status);
       }
       expect(statuses).toEqual(new Set([429]));
-      expect((await browseApi.browse(he.token, {}, strict)).status).toBe(429);
+      expect((await browseApi.browse(he.token, {}, strictApp)).status).toBe(429);
     } finally {
-      await strict.close();
+      await strictApp.close();
     }
   });
 
   test('applies to concurrent counts', async () => {
-    const answered: number[] = [];
+    const countSuccesses: number[] = [];
     for (let round = 0; round < 4; round++) {
-      const responses = await Promise.all(Array.from({ length: 40 }, () => count()));
-      answered.push(responses.filter(({ status }) => status === 200).length);
+      const responses = await Promise.all(Array.from({ length: 40 }, () => countProfiles()));
+      countSuccesses.push(responses.filter(({ status }) => status === 200).length);
     }
-    // Requests in flight at the limit may succeed; later requests fail.
-    expect(answered).toEqual([40, expect.any(Number), 0, 0]);
+    // Concurrent requests at the limit may succeed. Later requests fail.
+    expect(countSuccesses).toEqual([40, expect.any(Number), 0, 0]);
   });
 
   test('applies across two processes', async () => {
-    const beside = await startTestApp({ beside: app, env: { SEARCHES_PER_DAY: '60' } });
+    const secondApp = await startTestApp({ beside: app, env: { SEARCHES_PER_DAY: '60' } });
     try {
-      expect(await answered(() => count({}, beside))).toBe(MOST);
-      expect(await answered(count)).toBe(1);
+      expect(await countSuccesses(() => countProfiles({}, secondApp))).toBe(ALLOWED_REQUESTS);
+      expect(await countSuccesses(countProfiles)).toBe(1);
     } finally {
-      await beside.close();
+      await secondApp.close();
     }
   });
 
   test('records the review reason MANY_PROFILES when it is reached', async () => {
-    await answered(count);
+    await countSuccesses(countProfiles);
     const { rows } = await app.query(
       `SELECT reason FROM review_reasons WHERE member_id = '${he.id}'`,
     );
@@ -103,20 +104,20 @@ describe('the daily limit on searches', () => {
 });
 
 test('the limit of one member does not affect another member', async () => {
-  await answered(count);
+  await countSuccesses(countProfiles);
   const other = await browseApi.man();
   expect((await app.call('countProfiles', { token: other.token })).status).toBe(200);
 });
 
 test('a count excludes members who are hidden from the viewer', async () => {
-  const before = (await count({ search: 'unseen' })).body.total;
-  const unseen = { full_name: 'Unseen Bhat' } as const;
-  await createMember(app, { ...unseen, state: 'deactivated' });
-  await createMember(app, { ...unseen, blocked_at: app.clock.now() });
-  await createMember(app, { ...unseen, gender: 'MALE' });
-  const blocking = await createMember(app, unseen);
-  await app.call('blockMember', { token: blocking.token, params: { memberId: he.id } });
-  expect([before, (await count({ search: 'unseen' })).body.total]).toEqual([0, 0]);
-  await createMember(app, unseen);
-  expect((await count({ search: 'unseen' })).body.total).toBe(1);
+  const before = (await countProfiles({ search: 'unseen' })).body.total;
+  const columns = { full_name: 'Unseen Bhat' } as const;
+  await createMember(app, { ...columns, state: 'deactivated' });
+  await createMember(app, { ...columns, blocked_at: app.clock.now() });
+  await createMember(app, { ...columns, gender: 'MALE' });
+  const blocker = await createMember(app, columns);
+  await app.call('blockMember', { token: blocker.token, params: { memberId: he.id } });
+  expect([before, (await countProfiles({ search: 'unseen' })).body.total]).toEqual([0, 0]);
+  await createMember(app, columns);
+  expect((await countProfiles({ search: 'unseen' })).body.total).toBe(1);
 });

@@ -5,7 +5,10 @@ import { createMember } from '../harness/factories.ts';
 import { api, app, beside, he, startFairUse, women } from '../harness/fair-use-app.ts';
 import { matchCalls } from '../harness/match-calls.ts';
 
-/* Views that fair use does not count, usage reports, review reasons, and deletion of the records. */
+/*
+ * Views that fair use does not count, reports of usage, review reasons, and deletion of the
+ * records.
+ */
 
 startFairUse();
 
@@ -32,19 +35,20 @@ describe('views outside the limits', () => {
 
   test('matches and requesters are visible after the limits are reached', async () => {
     const matchApi = matchCalls(app);
-    const [asks, matched] = [await createMember(app), await createMember(app)];
-    await matchApi.request(asks, he);
+    const [requester, matched] = [await createMember(app), await createMember(app)];
+    await matchApi.request(requester, he);
     const { match } = (await matchApi.request(matched, he)).body;
     await matchApi.act(he, match.id, 'accept');
     await api.copyAll(he.token, { search: 'hegde' });
     await api.openAll(he.token, women.slice(0, 150));
     expect((await api.open(he.token, women[151])).status).toBe(429);
-    for (const { id } of [asks, matched]) expect((await api.open(he.token, id)).status).toBe(200);
-    const names = (await api.browse(he.token, { search: 'test' })).body.profiles.map(
+    for (const { id } of [requester, matched])
+      expect((await api.open(he.token, id)).status).toBe(200);
+    const memberIds = (await api.browse(he.token, { search: 'test' })).body.profiles.map(
       ({ id }) => id,
     );
-    expect(names).toContain(asks.id);
-    for (const { id } of [asks, matched]) {
+    expect(memberIds).toContain(requester.id);
+    for (const { id } of [requester, matched]) {
       await app.call('shortlist', { token: he.token, params: { id } });
     }
     const list = await app.call('readShortlist', { token: he.token });
@@ -53,9 +57,9 @@ describe('views outside the limits', () => {
 });
 
 test('usage reports the used amounts, the limits and the reset times', async () => {
-  const usage = async () => (await app.call('readUsage', { token: he.token })).body.usage;
+  const readUsage = async () => (await app.call('readUsage', { token: he.token })).body.usage;
   const unused = { used: 0, resetsAt: null };
-  expect(await usage()).toMatchObject({
+  expect(await readUsage()).toMatchObject({
     profiles: { ...unused, limit: 150, per: 86_400 },
     cards: { ...unused, limit: 600, per: 86_400 },
     cardsAWeek: { ...unused, limit: 2500, per: 7 * 86_400 },
@@ -64,24 +68,24 @@ test('usage reports the used amounts, the limits and the reset times', async () 
   for (const id of [women[0], women[0], women[1]]) await api.open(he.token, id);
   const midnight = new Date(app.clock.now().getTime() + api.secondsToMidnight() * 1000);
   const resetsAt = midnight.toISOString();
-  expect(await usage()).toMatchObject({
+  expect(await readUsage()).toMatchObject({
     profiles: { used: 2, resetsAt },
     cards: { used: 12, resetsAt },
     cardsAWeek: { used: 12, resetsAt: new Date(midnight.getTime() + 6 * DAY).toISOString() },
   });
   app.clock.advance(DAY);
-  expect(await usage()).toMatchObject({
+  expect(await readUsage()).toMatchObject({
     profiles: unused,
     cards: unused,
     cardsAWeek: { used: 12 },
   });
-  const fresh = await api.man({ created_at: app.clock.now() });
-  const { body } = await app.call('readUsage', { token: fresh.token });
+  const newMember = await api.man({ created_at: app.clock.now() });
+  const { body } = await app.call('readUsage', { token: newMember.token });
   expect(body.usage.profiles.limit).toBe(30);
 });
 
 describe('the review reasons of a member', () => {
-  const reasons = async () => {
+  const readReasons = async () => {
     const rows = await app.db
       .selectFrom('review_reasons')
       .select('reason')
@@ -92,20 +96,20 @@ describe('the review reasons of a member', () => {
 
   test('include MANY_PROFILES after 100 opened profiles in a day', async () => {
     await api.openAll(he.token, women.slice(0, 99));
-    expect(await reasons()).toEqual([]);
+    expect(await readReasons()).toEqual([]);
     await api.open(he.token, women[99]);
-    expect(await reasons()).toEqual(['MANY_PROFILES']);
+    expect(await readReasons()).toEqual(['MANY_PROFILES']);
     await api.open(he.token, women[100]);
-    expect(await reasons()).toEqual(['MANY_PROFILES']);
+    expect(await readReasons()).toEqual(['MANY_PROFILES']);
   });
 
   test('include MANY_PROFILES after 400 cards in a day, and moderators see it', async () => {
-    const page = (number: number) =>
+    const readPage = (number: number) =>
       api.browse(he.token, { page: number, limit: 20, sort: 'newest' });
-    for (let at = 1; at < 20; at++) await page(at);
-    expect(await reasons()).toEqual([]);
-    await page(20);
-    expect(await reasons()).toEqual(['MANY_PROFILES']);
+    for (let number = 1; number < 20; number++) await readPage(number);
+    expect(await readReasons()).toEqual([]);
+    await readPage(20);
+    expect(await readReasons()).toEqual(['MANY_PROFILES']);
     const moderator = await createMember(app, { is_moderator: true });
     const query = { status: 'reported' } as const;
     const list = await app.call('listAdminUsers', { token: moderator.token, query });

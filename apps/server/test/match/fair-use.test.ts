@@ -6,14 +6,14 @@ import { DAY } from '../harness/browse-calls.ts';
 import { api, app, beside, he, startFairUse, women } from '../harness/fair-use-app.ts';
 
 /*
- * By any route, a member sees at most 600 different cards and opens at most 150 different profiles a
- * day. A repeated view does not count.
+ * A member sees at most 600 different cards and opens at most 150 different profiles a day, through
+ * any endpoint. A repeated view does not count.
  */
 
 startFairUse();
 
-/** Expects the limit of cards, less at most one page: a page is shown whole or not at all. */
-function expectMost({ size }: ReadonlySet<string>): void {
+/** Expects 600 cards or up to one page fewer, because the app returns whole pages only. */
+function expectNearLimit({ size }: ReadonlySet<string>): void {
   expect(size).toBeGreaterThan(600 - 24);
   expect(size).toBeLessThanOrEqual(600);
 }
@@ -51,23 +51,26 @@ describe('the limits on viewed members', () => {
     for (const search of ['even', 'odd']) {
       for (const id of await api.copyAll(he.token, { search })) memberIds.add(id);
     }
-    expectMost(memberIds);
+    expectNearLimit(memberIds);
     for (const sort of ['recent', 'match'] as const) {
       for (const id of await api.copyAll(he.token, { sort })) memberIds.add(id);
     }
-    expectMost(memberIds);
+    expectNearLimit(memberIds);
   });
 
   test.each(['shortlist', 'pass'] as const)(
     'cover the list of members marked by %s',
-    async (mark) => {
+    async (endpoint) => {
       const memberIds = await api.copyAll(he.token);
       const unseen = women.filter((id) => !memberIds.has(id)).slice(0, 24);
       for (const id of unseen) {
-        expect((await app.call(mark, { token: he.token, params: { id } })).status).toBe(204);
+        expect((await app.call(endpoint, { token: he.token, params: { id } })).status).toBe(204);
       }
-      const read = mark === 'shortlist' ? 'readShortlist' : 'readPassed';
-      const { status, error } = await app.call(read, { token: he.token, query: { limit: 24 } });
+      const readEndpoint = endpoint === 'shortlist' ? 'readShortlist' : 'readPassed';
+      const { status, error } = await app.call(readEndpoint, {
+        token: he.token,
+        query: { limit: 24 },
+      });
       expect([status, error.code]).toEqual([429, 'CARDS_TODAY']);
     },
   );
@@ -97,77 +100,78 @@ describe('the limits on viewed members', () => {
     const pages = Array.from({ length: 30 }, (_, index) => index + 1);
     const processes = Array.from({ length: 10 }, (_, index) => (index % 2 ? app : beside));
     await Promise.all(
-      processes.map(async (through, index) => {
-        // Each starts at another page, so that all return new cards until the end.
+      processes.map(async (target, index) => {
+        // Each client starts at another page, so that all of them return new cards until the last
+        // page.
         for (const page of [...pages.slice(3 * index), ...pages.slice(0, 3 * index)]) {
           const { body, status } = await api.browse(
             he.token,
             { page, limit: 24, sort: 'newest' },
-            through,
+            target,
           );
           if (status === 200) for (const { id } of body.profiles) visibleIds.add(id);
         }
       }),
     );
-    expectMost(visibleIds);
+    expectNearLimit(visibleIds);
 
-    const opened = await Promise.all(
+    const responses = await Promise.all(
       women.slice(0, 200).map((id, index) => api.open(he.token, id, index % 2 ? app : beside)),
     );
-    expect(opened.filter(({ status }) => status === 200)).toHaveLength(150);
-    expect(opened.filter(({ status }) => status === 429)).toHaveLength(50);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(150);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(50);
   });
 
   test('cover two sessions of a member together', async () => {
-    const twice = await createMemberWithPassword(app, {
+    const member = await createMemberWithPassword(app, {
       gender: 'MALE',
       created_at: new Date(app.clock.now().getTime() - 30 * DAY),
     });
     const { body } = await app.call('login', {
-      body: { phone: twice.email ?? '', password: PASSWORD },
+      body: { phone: member.email ?? '', password: PASSWORD },
     });
-    const first = await api.copyAll(twice.token, { search: 'even' });
+    const first = await api.copyAll(member.token, { search: 'even' });
     const second = await api.copyAll(body.token, { search: 'odd' });
-    expectMost(new Set([...first, ...second]));
+    expectNearLimit(new Set([...first, ...second]));
   });
 
   test('allow a new account 30 profiles a day in the first two days', async () => {
-    const fresh = await api.man({ created_at: app.clock.now() });
+    const newMember = await api.man({ created_at: app.clock.now() });
     for (const day of [0, 1]) {
       app.clock.advance(day * DAY);
-      const them = women.slice(40 * day, 40 * day + 31);
+      const ids = women.slice(40 * day, 40 * day + 31);
       const responses: number[] = [];
-      for (const id of them) responses.push((await api.open(fresh.token, id)).status);
+      for (const id of ids) responses.push((await api.open(newMember.token, id)).status);
       expect(responses.filter((status) => status === 200)).toHaveLength(30);
       expect(responses.at(-1)).toBe(429);
     }
     app.clock.advance(DAY);
     for (const id of women.slice(100, 140))
-      expect((await api.open(fresh.token, id)).status).toBe(200);
+      expect((await api.open(newMember.token, id)).status).toBe(200);
   });
 
   test('stop browsing at the weekly limit until a week after the first day', async () => {
-    const slow = await startTestApp({
+    const weeklyLimitedApp = await startTestApp({
       beside: app,
       env: { CARDS_PER_DAY: '100', CARDS_PER_WEEK: '250' },
     });
     try {
       const memberIds = new Set<string>();
-      const perDay: number[] = [];
+      const countsByDay: number[] = [];
       const firstDay = communityToday(app.clock.now());
       for (let day = 0; day < 5; day++) {
         const before = memberIds.size;
         for (let page = 1; page <= 8; page++) {
           const query = { limit: 20, page: page + 5 * day, sort: 'newest' } as const;
-          const { body, status } = await api.browse(he.token, query, slow);
+          const { body, status } = await api.browse(he.token, query, weeklyLimitedApp);
           if (status === 200) for (const { id } of body.profiles) memberIds.add(id);
         }
-        perDay.push(memberIds.size - before);
+        countsByDay.push(memberIds.size - before);
         app.clock.advance(DAY);
       }
-      expect(perDay).toEqual([100, 100, 40, 0, 0]);
-      const next = { limit: 20, page: 30, sort: 'newest' } as const;
-      const { status, error, headers } = await api.browse(he.token, next, slow);
+      expect(countsByDay).toEqual([100, 100, 40, 0, 0]);
+      const nextQuery = { limit: 20, page: 30, sort: 'newest' } as const;
+      const { status, error, headers } = await api.browse(he.token, nextQuery, weeklyLimitedApp);
       expect([status, error.code, error.message]).toEqual([
         429,
         'CARDS_THIS_WEEK',
@@ -178,11 +182,11 @@ describe('the limits on viewed members', () => {
       const wait = (resetTime - app.clock.now().getTime()) / 1000;
       expect(Number(headers.get('retry-after'))).toBe(wait);
       app.clock.advance((wait - 1) * 1000);
-      expect((await api.browse(he.token, next, slow)).status).toBe(429);
+      expect((await api.browse(he.token, nextQuery, weeklyLimitedApp)).status).toBe(429);
       app.clock.advance(2000);
-      expect((await api.browse(he.token, next, slow)).status).toBe(200);
+      expect((await api.browse(he.token, nextQuery, weeklyLimitedApp)).status).toBe(200);
     } finally {
-      await slow.close();
+      await weeklyLimitedApp.close();
     }
   });
 });

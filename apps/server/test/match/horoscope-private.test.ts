@@ -8,17 +8,17 @@ import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 
 /*
- * A private horoscope is indistinguishable from a missing one by any filter, count, order or score, whether
- * the index answers or SQL.
+ * A private horoscope is indistinguishable from a missing horoscope by any filter, count, order or
+ * score. This holds for results from the index and from SQL.
  */
 
 let app: TestApp;
 let finders: Record<'index' | 'SQL', ReturnType<typeof createFinder>>;
 let he: TestMember;
-/** Three members who differ only in their stars: private, not given, shown. */
-let secret: TestMember;
-let without: TestMember;
-let open: TestMember;
+/** Three members who differ only in their horoscopes, which are private, missing and shown. */
+let privateMember: TestMember;
+let memberWithoutHoroscope: TestMember;
+let publicMember: TestMember;
 
 const stars = { nakshatra: 'MAGHA', pada: 1, rashi: 'SIMHA', manglik: 'YES' } as const;
 
@@ -36,26 +36,26 @@ beforeAll(async () => {
       ...{ preferredNakshatra: 'MAGHA', preferredManglik: 'YES' },
     },
   });
-  secret = await createMember(app, { ...stars, show_horoscope: false });
-  without = await createMember(app);
-  open = await createMember(app, stars);
-  for (const { token } of [secret, without, open]) {
+  privateMember = await createMember(app, { ...stars, show_horoscope: false });
+  memberWithoutHoroscope = await createMember(app);
+  publicMember = await createMember(app, stars);
+  for (const { token } of [privateMember, memberWithoutHoroscope, publicMember]) {
     const body = { preferredNakshatra: 'ROHINI', preferredEducation: 'PHD_DOCTORATE' } as const;
     await app.call('updatePreferences', { token, body });
   }
   const { db, log } = app.context;
   const index = createChangeFeed({ db, log, now: app.clock.now });
   await index.catchUp();
-  const absent: ChangeFeed = { ...index, snapshot: () => null };
+  const emptyFeed: ChangeFeed = { ...index, snapshot: () => null };
   finders = {
     index: createFinder(app.context, createEngine(app.context, index), async () => {}),
-    SQL: createFinder(app.context, createEngine(app.context, absent), async () => {}),
+    SQL: createFinder(app.context, createEngine(app.context, emptyFeed), async () => {}),
   };
 });
 
 afterAll(() => app.close());
 
-const findsMember = async (finder: keyof typeof finders, filter: object) => {
+const findCards = async (finder: keyof typeof finders, filter: object) => {
   const query = browseQuery.parse(filter);
   const { cards, total } = await finders[finder].page(ownIds(he.id), query);
   expect(await finders[finder].count(ownIds(he.id), query)).toBe(total);
@@ -70,19 +70,19 @@ describe.each(['index', 'SQL'] as const)('results from %s', (finder) => {
   ])(
     'the filter on %s finds and counts only members who show their horoscope',
     async (_, filter) => {
-      expect((await findsMember(finder, filter)).map(({ id }) => id)).toEqual([open.id]);
+      expect((await findCards(finder, filter)).map(({ id }) => id)).toEqual([publicMember.id]);
     },
   );
 
   test.each(['match', 'recent', 'newest'] as const)(
     'the score on a card in the order %s is equal for a private and a missing horoscope',
     async (sort) => {
-      const cards = await findsMember(finder, { sort });
-      const mark = ({ id }: TestMember) => cards.find((card) => card.id === id)?.compatibility;
-      expect(mark(secret)).toEqual(mark(without));
-      expect(mark(secret)?.score).toEqual(expect.any(Number));
+      const cards = await findCards(finder, { sort });
+      const readMark = ({ id }: TestMember) => cards.find((card) => card.id === id)?.compatibility;
+      expect(readMark(privateMember)).toEqual(readMark(memberWithoutHoroscope));
+      expect(readMark(privateMember)?.score).toEqual(expect.any(Number));
       // Control: the score of a member who shows the horoscope depends on it.
-      expect(mark(open)?.score).not.toBe(mark(secret)?.score);
+      expect(readMark(publicMember)?.score).not.toBe(readMark(privateMember)?.score);
     },
   );
 });
@@ -93,8 +93,8 @@ test('a profile with a private horoscope shows the same as a profile without one
     const { cultural, compatibility } = body.profile;
     return { cultural, compatibility };
   };
-  expect(await readHoroscope(secret)).toEqual(await readHoroscope(without));
-  expect((await readHoroscope(open)).compatibility?.guna).not.toBeNull();
+  expect(await readHoroscope(privateMember)).toEqual(await readHoroscope(memberWithoutHoroscope));
+  expect((await readHoroscope(publicMember)).compatibility?.guna).not.toBeNull();
 });
 
 test('a member with a private horoscope sees the same compatibility as a member without one', async () => {
@@ -102,5 +102,5 @@ test('a member with a private horoscope sees the same compatibility as a member 
     const { body } = await app.call('readProfile', { token, params: { id: he.id } });
     return body.profile.compatibility;
   };
-  expect(await readHoroscope(secret)).toEqual(await readHoroscope(without));
+  expect(await readHoroscope(privateMember)).toEqual(await readHoroscope(memberWithoutHoroscope));
 });

@@ -7,15 +7,15 @@ import { api, app, startMatchApp } from '../harness/match-app.ts';
 
 startMatchApp();
 
-const settings = async (member: TestMember) =>
+const readSettings = async (member: TestMember) =>
   (await app.call('readInterestSettings', { token: member.token })).body.settings;
 
-async function wish(member: TestMember, body: object) {
+async function setPreferences(member: TestMember, body: object) {
   expect((await app.call('updatePreferences', { token: member.token, body })).status).toBe(200);
 }
 
-/** The refusal is the same for every choice and does not reveal the choice. */
-const closed = {
+/** The error of a refused interest. It is the same for every setting. */
+const INTEREST_CLOSED = {
   statusCode: 403,
   error: 'Forbidden',
   code: 'INTEREST_CLOSED',
@@ -25,7 +25,7 @@ const closed = {
 describe('the setting for incoming interest', () => {
   it('is `everyone` by default', async () => {
     const { she, he } = await createPair(app);
-    expect(await settings(she)).toEqual({ interestFrom: 'everyone' });
+    expect(await readSettings(she)).toEqual({ interestFrom: 'everyone' });
     expect((await api.request(he, she)).status).toBe(201);
   });
 
@@ -34,9 +34,9 @@ describe('the setting for incoming interest', () => {
     expect((await api.restrictInterest(she, 'verified')).body.settings).toEqual({
       interestFrom: 'verified',
     });
-    expect(await settings(she)).toEqual({ interestFrom: 'verified' });
-    expect((await api.request(he, she)).error).toEqual(closed);
-    expect((await api.request(he, she, FIRST_MESSAGE)).error).toEqual(closed);
+    expect(await readSettings(she)).toEqual({ interestFrom: 'verified' });
+    expect((await api.request(he, she)).error).toEqual(INTEREST_CLOSED);
+    expect((await api.request(he, she, FIRST_MESSAGE)).error).toEqual(INTEREST_CLOSED);
     expect(await api.rowsBetween(she, he)).toEqual([]);
     const verifiedMan = await createMember(app, { gender: 'MALE', verified_at: app.clock.now() });
     expect((await api.request(verifiedMan, she)).status).toBe(201);
@@ -44,27 +44,30 @@ describe('the setting for incoming interest', () => {
 
   it('can admit only members who meet all preferences of the recipient', async () => {
     const { she, he } = await createPair(app);
-    await wish(she, { preferredMaritalStatus: 'NEVER_MARRIED', preferredAgeMax: 30 });
+    await setPreferences(she, { preferredMaritalStatus: 'NEVER_MARRIED', preferredAgeMax: 30 });
     await api.restrictInterest(she, 'preferred');
     const older = await createMember(app, { gender: 'MALE', date_of_birth: '1980-01-01' });
-    expect((await api.request(older, she)).error).toEqual(closed);
+    expect((await api.request(older, she)).error).toEqual(INTEREST_CLOSED);
     expect((await api.request(he, she)).status).toBe(201);
   });
 
   it('ignores preferences about missing or private values of the sender', async () => {
     const she = await createMember(app);
-    await wish(she, { preferredEducation: 'MASTERS_DEGREE', preferredNakshatra: 'ROHINI' });
+    await setPreferences(she, {
+      preferredEducation: 'MASTERS_DEGREE',
+      preferredNakshatra: 'ROHINI',
+    });
     await api.restrictInterest(she, 'preferred');
-    const silent = await createMember(app, { gender: 'MALE' });
-    const open = await createMember(app, { gender: 'MALE', nakshatra: 'ASHWINI' });
-    const hidden = await createMember(app, {
+    const manWithoutStar = await createMember(app, { gender: 'MALE' });
+    const manWithStar = await createMember(app, { gender: 'MALE', nakshatra: 'ASHWINI' });
+    const manWithPrivateStar = await createMember(app, {
       gender: 'MALE',
       nakshatra: 'ASHWINI',
       show_horoscope: false,
     });
-    expect((await api.request(silent, she)).status).toBe(201);
-    expect((await api.request(open, she)).error).toEqual(closed);
-    expect((await api.request(hidden, she)).status).toBe(201);
+    expect((await api.request(manWithoutStar, she)).status).toBe(201);
+    expect((await api.request(manWithStar, she)).error).toEqual(INTEREST_CLOSED);
+    expect((await api.request(manWithPrivateStar, she)).status).toBe(201);
   });
 
   it('admits a member when the recipient has no preferences', async () => {
@@ -79,11 +82,11 @@ describe('the setting for incoming interest', () => {
     const { id } = (await api.request(she, he)).body.match;
     expect((await api.request(he, she)).body.match).toMatchObject({ id, status: 'ACCEPTED' });
 
-    const other = await createMember(app);
-    await api.request(he, other);
-    await api.restrictInterest(other, 'verified');
-    expect((await api.request(he, other)).status).toBe(200);
-    expect((await api.interests(other, 'received')).body.interests).toHaveLength(1);
+    const otherWoman = await createMember(app);
+    await api.request(he, otherWoman);
+    await api.restrictInterest(otherWoman, 'verified');
+    expect((await api.request(he, otherWoman)).status).toBe(200);
+    expect((await api.interests(otherWoman, 'received')).body.interests).toHaveLength(1);
   });
 
   it('applies to a new request after a withdrawal', async () => {
@@ -91,7 +94,7 @@ describe('the setting for incoming interest', () => {
     const { id } = (await api.request(he, she)).body.match;
     await api.act(he, id, 'withdraw');
     await api.restrictInterest(she, 'verified');
-    expect((await api.request(he, she)).error).toEqual(closed);
+    expect((await api.request(he, she)).error).toEqual(INTEREST_CLOSED);
     expect(await api.rowsBetween(she, he)).toMatchObject([{ status: 'WITHDRAWN' }]);
     await api.restrictInterest(she, 'everyone');
     expect((await api.request(he, she)).status).toBe(201);
@@ -114,10 +117,10 @@ describe('the setting for incoming interest', () => {
     expect((await app.call('readInterestSettings')).status).toBe(401);
     const setting = { body: { interestFrom: 'verified' as const } };
     expect((await app.call('updateInterestSettings', setting)).status).toBe(401);
-    expect(await settings(she)).toEqual({ interestFrom: 'everyone' });
+    expect(await readSettings(she)).toEqual({ interestFrom: 'everyone' });
     await api.restrictInterest(she, 'preferred');
-    const [held] = await exportInterestSettings(app.context, she.id);
-    expect(held?.value).toEqual({ interestFrom: 'preferred' });
+    const [exportedSettings] = await exportInterestSettings(app.context, she.id);
+    expect(exportedSettings?.value).toEqual({ interestFrom: 'preferred' });
   });
 
   it('applies to a request in progress when the change is committed first', async () => {
@@ -142,18 +145,18 @@ describe('the setting for incoming interest', () => {
       )
       .toBeGreaterThan(0);
     await transaction.commit().execute();
-    expect((await pendingRequest).error).toEqual(closed);
+    expect((await pendingRequest).error).toEqual(INTEREST_CLOSED);
     expect(await api.rowsBetween(she, he)).toEqual([]);
   });
 
   it('when changed during a request, leads to a stored request or a refusal', async () => {
     for (let round = 0; round < 10; round++) {
       const { she, he } = await createPair(app);
-      const [requestResponse, chosen] = await Promise.all([
+      const [requestResponse, settingResponse] = await Promise.all([
         api.request(he, she),
         api.restrictInterest(she, 'verified'),
       ]);
-      expect(chosen.status).toBe(200);
+      expect(settingResponse.status).toBe(200);
       expect([201, 403]).toContain(requestResponse.status);
       expect(await api.rowsBetween(she, he)).toHaveLength(requestResponse.status === 201 ? 1 : 0);
     }

@@ -6,8 +6,8 @@ import { api, app, startMatchApp } from '../harness/match-app.ts';
 
 startMatchApp();
 
-/** Advances the clock by days and signs everyone in again. */
-async function passDays(days: number) {
+/** Advances the clock by days and renews all sessions. */
+async function advanceDays(days: number) {
   app.clock.advance(days * 24 * 60 * 60 * 1000);
   await refreshSessions(app);
 }
@@ -54,9 +54,9 @@ describe('a decision on a match', () => {
       statusCode: 409,
       code: 'MATCH_STATE',
     });
-    const again = await api.request(he, she);
-    expect(again.status).toBe(201);
-    expect(again.body.match).toMatchObject({ id, status: 'REQUESTED', direction: 'sent' });
+    const secondResponse = await api.request(he, she);
+    expect(secondResponse.status).toBe(201);
+    expect(secondResponse.body.match).toMatchObject({ id, status: 'REQUESTED', direction: 'sent' });
   });
 
   it('allows the former recipient to send a request after a withdrawal', async () => {
@@ -81,17 +81,17 @@ describe('a decision on a match', () => {
     const { she, he } = await createPair(app);
     const { id } = (await api.request(he, she)).body.match;
     await api.act(she, id, 'decline');
-    const refused = await api.request(he, she);
-    expect(refused.status).toBe(409);
-    expect(refused.error.code).toBe('ASK_LATER');
+    const refusal = await api.request(he, she);
+    expect(refusal.status).toBe(409);
+    expect(refusal.error.code).toBe('ASK_LATER');
     const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
     const until = new Date(app.clock.now().getTime() + 90 * 24 * 60 * 60 * 1000);
-    expect(refused.error.message).toBe(
+    expect(refusal.error.message).toBe(
       `You have expressed interest before. You can do so again from ${day.format(until)}.`,
     );
-    await passDays(89);
+    await advanceDays(89);
     expect((await api.request(he, she)).error.code).toBe('ASK_LATER');
-    await passDays(1);
+    await advanceDays(1);
     expect((await api.request(he, she)).status).toBe(201);
     expect(await api.rowsBetween(she, he)).toHaveLength(1);
   });
@@ -117,15 +117,17 @@ describe('access to a match', () => {
     const { id } = (await api.request(he, she)).body.match;
     const stranger = await createMember(app);
     const admin = await createMember(app, { is_admin: true });
-    for (const other of [stranger, admin]) {
+    for (const outsider of [stranger, admin]) {
       for (const matchId of [id, uuidv7()]) {
-        expect((await api.read(other, matchId)).error).toEqual({
+        expect((await api.read(outsider, matchId)).error).toEqual({
           statusCode: 404,
           error: 'Not Found',
           code: 'CONVERSATION_NOT_FOUND',
           message: 'This conversation does not exist.',
         });
-        expect((await api.act(other, matchId, 'accept')).error.code).toBe('CONVERSATION_NOT_FOUND');
+        expect((await api.act(outsider, matchId, 'accept')).error.code).toBe(
+          'CONVERSATION_NOT_FOUND',
+        );
       }
     }
     expect((await api.read(he, id)).body.match.status).toBe('REQUESTED');

@@ -3,20 +3,20 @@ import { describe, expect, it } from 'vitest';
 import { createPair, refreshSessions, type TestMember } from '../harness/factories.ts';
 import { api, app, startMatchApp } from '../harness/match-app.ts';
 
-/* The number of messages and requests to a member who never answered. */
+/* Limits on messages and requests to a member who never answered. */
 
 const DAY = 24 * 60 * 60 * 1000;
 
 startMatchApp();
 
 /** The texts of a conversation as she sees it. */
-async function texts(she: TestMember, id: string): Promise<string[]> {
+async function readTexts(she: TestMember, id: string): Promise<string[]> {
   const { body } = await api.history(she, id);
   return body.messages.map(({ text }) => text);
 }
 
-/** Advances the clock by days and keeps everyone signed in. */
-async function later(days: number): Promise<void> {
+/** Advances the clock by days and renews all sessions. */
+async function advanceDays(days: number): Promise<void> {
   app.clock.advance(days * DAY);
   await refreshSessions(app);
 }
@@ -31,9 +31,9 @@ describe('a recipient who never answered', () => {
       await api.act(he, id, 'withdraw');
       app.clock.advance(60_000);
     }
-    await later(91);
+    await advanceDays(91);
     await api.request(he, she, 'Message 6');
-    expect(await texts(she, id)).toEqual(['Message 1']);
+    expect(await readTexts(she, id)).toEqual(['Message 1']);
   });
 
   it('receives no second message while a request is open', async () => {
@@ -48,16 +48,16 @@ describe('a recipient who never answered', () => {
       expect(status).toBe(200);
     }
     expect((await api.send(he, id, 'The fourth')).error.code).toBe('NOT_CONNECTED');
-    expect(await texts(she, id)).toEqual(['The first']);
+    expect(await readTexts(she, id)).toEqual(['The first']);
   });
 
   it('receives no new message after declining', async () => {
     const { she, he } = await createPair(app);
     const { id } = (await api.request(he, she, 'The first')).body.match;
     await api.act(she, id, 'decline');
-    await later(91);
+    await advanceDays(91);
     expect((await api.request(he, she, 'The second')).status).toBe(201);
-    expect(await texts(she, id)).toEqual(['The first']);
+    expect(await readTexts(she, id)).toEqual(['The first']);
   });
 
   it('sees the earlier message with a repeated request, and the sender gets a notice', async () => {
@@ -66,12 +66,12 @@ describe('a recipient who never answered', () => {
     expect(first.body.notice).toBeUndefined();
     const { id } = first.body.match;
     await api.act(he, id, 'withdraw');
-    const again = await api.request(he, she, 'Another one');
-    expect([again.status, again.body.notice]).toEqual([201, FIRST_MESSAGE_WAITS]);
-    expect(again.body.match.lastMessage).toBe('The first');
+    const secondResponse = await api.request(he, she, 'Another one');
+    expect([secondResponse.status, secondResponse.body.notice]).toEqual([201, FIRST_MESSAGE_WAITS]);
+    expect(secondResponse.body.match.lastMessage).toBe('The first');
     const received = (await api.interests(she, 'received')).body.interests;
     expect(received.map(({ message }) => message)).toEqual(['The first']);
-    // The text is the same as the waiting one, so there is no notice.
+    // The text is the same as that of the unanswered message, so there is no notice.
     expect((await api.request(he, she, 'The first')).body.notice).toBeUndefined();
   });
 });
@@ -86,23 +86,23 @@ describe('a recipient who answered', () => {
       if (response === 'asks') await api.request(she, he);
       expect((await api.send(he, id, 'The second')).status).toBe(201);
       await api.act(she, id, 'end');
-      await later(91);
+      await advanceDays(91);
       const { status, body } = await api.request(he, she, 'The third');
       expect([status, body.notice]).toEqual([201, undefined]);
-      expect((await texts(she, id)).at(-1)).toBe('The third');
+      expect((await readTexts(she, id)).at(-1)).toBe('The third');
       const [interest] = (await api.interests(she, 'received')).body.interests;
       expect(interest?.message).toBe('The third');
     }
   });
 
-  it('receives a new message after answering a withdrawn request with their own', async () => {
+  it('receives a new message after sending a request in response to a withdrawn request', async () => {
     const { she, he } = await createPair(app);
     const { id } = (await api.request(he, she, 'The first')).body.match;
     await api.act(he, id, 'withdraw');
     await api.request(she, he, 'Hers');
     await api.act(she, id, 'withdraw');
     expect((await api.request(he, she, 'The second')).status).toBe(201);
-    expect(await texts(she, id)).toEqual(['The first', 'Hers', 'The second']);
+    expect(await readTexts(she, id)).toEqual(['The first', 'Hers', 'The second']);
   });
 });
 
@@ -118,7 +118,9 @@ describe('withdrawing and requesting again', () => {
     expect(askAgainFrom).toMatch(/^\d{4}-\d\d-\d\d$/);
     const { status, error } = await api.request(he, she);
     expect([status, error.code]).toEqual([409, 'ASK_LATER']);
-    expect(error.message).toMatch(/^You have expressed interest before. You can do so again from /);
+    expect(error.message).toMatch(
+      /^You have expressed interest before. You can do so secondResponse from /,
+    );
     const profileResponse = await app.call('readProfile', {
       token: he.token,
       params: { id: she.id },
@@ -126,11 +128,11 @@ describe('withdrawing and requesting again', () => {
     expect(profileResponse.body.profile.match).toMatchObject({ status: 'WITHDRAWN', askAgainFrom });
     const card = (
       await app.call('browse', { token: he.token, query: { sort: 'newest' } })
-    ).body.profiles.find((one) => one.id === she.id);
+    ).body.profiles.find((profile) => profile.id === she.id);
     expect(card?.match).toMatchObject({ status: 'WITHDRAWN', askAgainFrom });
-    await later(89);
+    await advanceDays(89);
     expect((await api.request(he, she)).status).toBe(409);
-    await later(2);
+    await advanceDays(2);
     expect((await api.request(he, she)).status).toBe(201);
     await api.act(he, id, 'withdraw');
     expect((await api.request(he, she)).error.code).toBe('ASK_LATER');

@@ -14,17 +14,20 @@ startMatchApp();
 
 const boxes = ['received', 'sent', 'accepted', 'declined'] as const;
 
-/** The names in each list of a member. */
-async function namesIn(member: TestMember) {
+/** The names in each box of a member. */
+async function readNamesByBox(member: TestMember) {
   const lists = await Promise.all(boxes.map((box) => api.interests(member, box)));
   return Object.fromEntries(
-    boxes.map((box, at) => [box, lists[at]?.body.interests.map(({ profile }) => profile.name)]),
+    boxes.map((box, index) => [
+      box,
+      lists[index]?.body.interests.map(({ profile }) => profile.name),
+    ]),
   ) as Record<InterestBox, string[]>;
 }
 
-const nobody = { received: [], sent: [], accepted: [], declined: [] };
+const emptyBoxes = { received: [], sent: [], accepted: [], declined: [] };
 
-/** Requests by `count` men to one woman, a second apart. */
+/** Creates interests of `count` men in one woman, a second apart. */
 async function createInterests(count: number) {
   const she = await createMember(app);
   const rows: { he: TestMember; id: string }[] = [];
@@ -40,21 +43,21 @@ describe('the lists of interests', () => {
   it('contain open and accepted interests of both members, without an ended match', async () => {
     const { she, he } = await createPair(app);
     const { id } = (await api.request(he, she)).body.match;
-    expect(await namesIn(she)).toEqual({ ...nobody, received: [he.name] });
-    expect(await namesIn(he)).toEqual({ ...nobody, sent: [she.name] });
+    expect(await readNamesByBox(she)).toEqual({ ...emptyBoxes, received: [he.name] });
+    expect(await readNamesByBox(he)).toEqual({ ...emptyBoxes, sent: [she.name] });
     await api.act(she, id, 'accept');
-    expect(await namesIn(she)).toEqual({ ...nobody, accepted: [he.name] });
-    expect(await namesIn(he)).toEqual({ ...nobody, accepted: [she.name] });
+    expect(await readNamesByBox(she)).toEqual({ ...emptyBoxes, accepted: [he.name] });
+    expect(await readNamesByBox(he)).toEqual({ ...emptyBoxes, accepted: [she.name] });
     await api.act(he, id, 'end');
-    expect(await namesIn(she)).toEqual(nobody);
+    expect(await readNamesByBox(she)).toEqual(emptyBoxes);
   });
 
   it('show a declined interest only to the member who declined', async () => {
     const { she, he } = await createPair(app);
     const { id } = (await api.request(he, she)).body.match;
     await api.act(she, id, 'decline');
-    expect(await namesIn(she)).toEqual({ ...nobody, declined: [he.name] });
-    expect(await namesIn(he)).toEqual(nobody);
+    expect(await readNamesByBox(she)).toEqual({ ...emptyBoxes, declined: [he.name] });
+    expect(await readNamesByBox(he)).toEqual(emptyBoxes);
     const stats = (member: TestMember) => app.call('matchStats', { token: member.token });
     expect((await stats(she)).body).toMatchObject({ received: 0, declined: 1 });
     expect((await stats(he)).body).toMatchObject({ sent: 0, accepted: 0, declined: 0 });
@@ -64,7 +67,7 @@ describe('the lists of interests', () => {
     const { she, he } = await createPair(app);
     const { id } = (await api.request(he, she)).body.match;
     await api.act(he, id, 'withdraw');
-    expect([await namesIn(she), await namesIn(he)]).toEqual([nobody, nobody]);
+    expect([await readNamesByBox(she), await readNamesByBox(he)]).toEqual([emptyBoxes, emptyBoxes]);
   });
 
   it('contain the profile, the time and the last message of an interest', async () => {
@@ -125,11 +128,11 @@ describe('the lists of interests', () => {
       await app.db.insertInto('preferences').values({ member_id: id, age_min: 20 }).execute();
     }
     const { id } = (await api.request(he, she)).body.match;
-    const browsed = await app.call('browse', {
+    const browseResponse = await app.call('browse', {
       token: she.token,
       query: { search: he.name, sort: 'recent' },
     });
-    const card = browsed.body.profiles.find((one) => one.id === he.id);
+    const card = browseResponse.body.profiles.find((profile) => profile.id === he.id);
     const { education, height, nativePlace, compatibility } = card ?? {};
     const [received] = (await api.interests(she, 'received')).body.interests;
     expect(received?.facts).toEqual({ education, height, nativePlace, compatibility });
@@ -156,19 +159,19 @@ describe('the lists of interests', () => {
 
   it('show the opening message of a repeated request only while it is unanswered', async () => {
     const { she, he } = await createPair(app);
-    const readCount = async () =>
+    const readMessages = async () =>
       (await api.interests(she, 'received')).body.interests.map(({ message }) => message);
     const { id } = (await api.request(he, she, 'The first time')).body.match;
     await api.act(he, id, 'withdraw');
     app.clock.advance(1000);
     await api.request(he, she);
-    expect(await readCount()).toEqual(['The first time']);
+    expect(await readMessages()).toEqual(['The first time']);
     await api.act(she, id, 'accept');
     await api.act(she, id, 'end');
     app.clock.advance(91 * 24 * 60 * 60 * 1000);
     await refreshSessions(app);
     expect((await api.request(he, she)).status).toBe(201);
-    expect(await readCount()).toEqual([null]);
+    expect(await readMessages()).toEqual([null]);
   });
 
   it('return each interest once across pages while a new interest arrives', async () => {
@@ -199,12 +202,12 @@ describe('the lists of interests', () => {
       .set({ state: 'deactivated' })
       .where('id', '=', resting.he.id)
       .execute();
-    expect(await namesIn(she)).toEqual({ ...nobody, received: [ended.he.name] });
-    expect(await namesIn(blocked.he)).toEqual(nobody);
+    expect(await readNamesByBox(she)).toEqual({ ...emptyBoxes, received: [ended.he.name] });
+    expect(await readNamesByBox(blocked.he)).toEqual(emptyBoxes);
   });
 
   it('run as many queries for many interests as for one', async () => {
-    const questionsFor = async (count: number) => {
+    const countQueries = async (count: number) => {
       const { she } = await createInterests(count);
       const { response, statements } = await app.callRecorded('listInterests', {
         token: she.token,
@@ -213,9 +216,9 @@ describe('the lists of interests', () => {
       expect(response.body.interests).toHaveLength(count);
       return statements.length;
     };
-    const one = await questionsFor(1);
-    expect(one).toBeGreaterThan(0);
-    expect(await questionsFor(12)).toBe(one);
+    const queryCount = await countQueries(1);
+    expect(queryCount).toBeGreaterThan(0);
+    expect(await countQueries(12)).toBe(queryCount);
   });
 
   it.each([
@@ -237,9 +240,9 @@ describe('the lists of interests', () => {
     expect((await app.call('listInterests', { query: { box: 'sent' } })).status).toBe(401);
     const { rows } = await createInterests(1);
     for (const is_admin of [false, true]) {
-      expect(await namesIn(await createMember(app, { is_admin }))).toEqual(nobody);
+      expect(await readNamesByBox(await createMember(app, { is_admin }))).toEqual(emptyBoxes);
     }
-    expect(await namesIn(rows[0]?.he as TestMember)).toMatchObject({ received: [] });
+    expect(await readNamesByBox(rows[0]?.he as TestMember)).toMatchObject({ received: [] });
   });
 });
 
@@ -248,9 +251,15 @@ describe('the bulk decline', () => {
     const { she, rows } = await createInterests(3);
     const [first, second, third] = rows as [(typeof rows)[0], (typeof rows)[0], (typeof rows)[0]];
     await api.act(she, second.id, 'accept');
-    const strange = uuidv7();
+    const unknownId = uuidv7();
     const hisDevice = await connectLive(app.url, first.he);
-    const response = await api.declineAll(she, [first.id, second.id, strange, third.id, first.id]);
+    const response = await api.declineAll(she, [
+      first.id,
+      second.id,
+      unknownId,
+      third.id,
+      first.id,
+    ]);
     expect(response.status).toBe(200);
     expect(response.body).toEqual({
       declined: [first.id, third.id],
@@ -261,7 +270,7 @@ describe('the bulk decline', () => {
           message: 'This interest has changed, so we could not do this. Please look again.',
         },
         {
-          id: strange,
+          id: unknownId,
           code: 'CONVERSATION_NOT_FOUND',
           message: 'This conversation does not exist.',
         },

@@ -14,20 +14,20 @@ describe('the list of matches', () => {
       ids.unshift((await api.request(he, await createMember(app))).body.match.id);
     }
     app.clock.advance(1000);
-    const declined = (await api.request(he, await createMember(app))).body.match.id;
-    await api.act(he, declined, 'withdraw');
+    const withdrawnId = (await api.request(he, await createMember(app))).body.match.id;
+    await api.act(he, withdrawnId, 'withdraw');
 
-    const all = await api.list(he);
-    expect(all.body.matches.map(({ id }) => id)).toEqual(ids);
-    expect(all.body.pagination).toEqual({ page: 1, limit: 100, total: 5, pages: 1 });
+    const firstPage = await api.list(he);
+    expect(firstPage.body.matches.map(({ id }) => id)).toEqual(ids);
+    expect(firstPage.body.pagination).toEqual({ page: 1, limit: 100, total: 5, pages: 1 });
     const second = await api.list(he, { page: 2, limit: 2 });
     expect(second.body.matches.map(({ id }) => id)).toEqual(ids.slice(2, 4));
     expect(second.body.pagination).toEqual({ page: 2, limit: 2, total: 5, pages: 3 });
     const last = await api.list(he, { page: 3, limit: 2 });
     expect(last.body.matches.map(({ id }) => id)).toEqual(ids.slice(4));
     expect(last.body.pagination.total).toBe(5);
-    const beyond = await api.list(he, { page: 9, limit: 2 });
-    expect(beyond.body).toMatchObject({ matches: [], pagination: { total: 5, pages: 3 } });
+    const pageAfterLast = await api.list(he, { page: 9, limit: 2 });
+    expect(pageAfterLast.body).toMatchObject({ matches: [], pagination: { total: 5, pages: 3 } });
   });
 
   it.each([{ page: 0 }, { page: -1 }, { limit: 0 }, { limit: 501 }, { page: 'x' }, { other: 1 }])(
@@ -56,20 +56,20 @@ describe('the list of matches', () => {
   });
 
   it('runs as many queries for many matches as for one', async () => {
-    const questionsFor = async (matches: number) => {
+    const countQueries = async (matches: number) => {
       const he = await createMember(app, { gender: 'MALE' });
       for (let count = 0; count < matches; count++) await api.request(await createMember(app), he);
       const { response, statements } = await app.callRecorded('listMatches', { token: he.token });
       expect(response.body.matches).toHaveLength(matches);
       return statements.length;
     };
-    const one = await questionsFor(1);
-    expect(one).toBeGreaterThan(1);
-    expect(await questionsFor(12)).toBe(one);
+    const queryCount = await countQueries(1);
+    expect(queryCount).toBeGreaterThan(1);
+    expect(await countQueries(12)).toBe(queryCount);
   });
 });
 
-/** A photo without a file. */
+/** Inserts a photo without a file. */
 async function addPhoto({ id }: TestMember): Promise<void> {
   await app.db
     .insertInto('photos')
@@ -146,8 +146,8 @@ describe('the partner of a match', () => {
       expect(partner).toMatchObject({ id: he.id, name: he.name });
       expect(partner?.facts).toBeDefined();
     }
-    const hers = (await api.partner(he, id)).body.partner;
-    expect(hers).toMatchObject({ id: she.id, name: she.name });
+    const hisPartner = (await api.partner(he, id)).body.partner;
+    expect(hisPartner).toMatchObject({ id: she.id, name: she.name });
     const own = await app.call('readOwnProfile', { token: he.token });
     expect(own.body.profile.activity?.views).toBe(0);
   });

@@ -18,53 +18,76 @@ import {
 } from '../harness/match-commands.ts';
 import { everyone, type Model, pairKey, type Who } from '../harness/match-model.ts';
 
-/** `HISTORIES=200` is the long form. */
+/** Number of random histories. The long form sets 200. */
 const HISTORIES = Number(process.env.HISTORIES ?? 2);
 
 startMatchApp();
 
-/** Mostly pairs of different gender, and mostly one pair, which gets a long history. */
-const asking: [Who, Who][] = [
+/** Pairs of sender and recipient. The frequent pair gets a long history. */
+const frequentPairs: [Who, Who][] = [
   ['asha', 'ravi'],
   ['ravi', 'asha'],
 ];
-const rarelyAsking: [Who, Who][] = [
+const rarePairs: [Who, Who][] = [
   ['usha', 'ravi'],
   ['ravi', 'usha'],
   ['asha', 'usha'],
   ['ravi', 'ravi'],
 ];
-const from = fc.constantFrom(...asking, ...asking, ...asking, ...asking, ...rarelyAsking);
-const inside: [Who, string][] = [
+const anyPair = fc.constantFrom(
+  ...frequentPairs,
+  ...frequentPairs,
+  ...frequentPairs,
+  ...frequentPairs,
+  ...rarePairs,
+);
+const frequentMemberships: [Who, string][] = [
   ['asha', pairKey('asha', 'ravi')],
   ['ravi', pairKey('asha', 'ravi')],
 ];
-const rarelyInside: [Who, string][] = [
+const rareMemberships: [Who, string][] = [
   ['usha', pairKey('usha', 'ravi')],
   ['ravi', pairKey('usha', 'ravi')],
   ['usha', pairKey('asha', 'ravi')],
 ];
-const within = fc.constantFrom(...inside, ...inside, ...inside, ...inside, ...rarelyInside);
+const anyMembership = fc.constantFrom(
+  ...frequentMemberships,
+  ...frequentMemberships,
+  ...frequentMemberships,
+  ...frequentMemberships,
+  ...rareMemberships,
+);
 const action = fc.constantFrom<MatchAction>('accept', 'decline', 'withdraw', 'end');
-const someone = fc.constantFrom(...everyone);
-// Mostly open; otherwise nothing would happen.
+const anyMember = fc.constantFrom(...everyone);
+// Mostly `everyone`, because the other settings refuse most interests.
 const choice = fc.constantFrom<InterestFrom>('everyone', 'everyone', 'verified', 'preferred');
 const command = fc.oneof(
-  { weight: 6, arbitrary: fc.tuple(from, fc.boolean()).map(([pair, text]) => ask(...pair, text)) },
-  { weight: 6, arbitrary: fc.tuple(within, action).map(([place, act]) => decide(...place, act)) },
-  { weight: 4, arbitrary: within.map((place) => say(...place)) },
-  { weight: 2, arbitrary: within.map((place) => readAll(...place)) },
-  { weight: 1, arbitrary: from.map((pair) => block(...pair)) },
-  { weight: 2, arbitrary: from.map((pair) => unblock(...pair)) },
+  {
+    weight: 6,
+    arbitrary: fc.tuple(anyPair, fc.boolean()).map(([pair, hasText]) => ask(...pair, hasText)),
+  },
+  {
+    weight: 6,
+    arbitrary: fc
+      .tuple(anyMembership, action)
+      .map(([membership, act]) => decide(...membership, act)),
+  },
+  { weight: 4, arbitrary: anyMembership.map((membership) => say(...membership)) },
+  { weight: 2, arbitrary: anyMembership.map((membership) => readAll(...membership)) },
+  { weight: 1, arbitrary: anyPair.map((pair) => block(...pair)) },
+  { weight: 2, arbitrary: anyPair.map((pair) => unblock(...pair)) },
   { weight: 1, arbitrary: fc.constant(null).map(wait) },
-  { weight: 2, arbitrary: fc.tuple(someone, choice).map((args) => restrictInterest(...args)) },
-  { weight: 1, arbitrary: fc.tuple(someone, fc.boolean()).map((args) => verify(...args)) },
-  { weight: 1, arbitrary: someone.map(declineAll) },
+  { weight: 2, arbitrary: fc.tuple(anyMember, choice).map((args) => restrictInterest(...args)) },
+  { weight: 1, arbitrary: fc.tuple(anyMember, fc.boolean()).map((args) => verify(...args)) },
+  { weight: 1, arbitrary: anyMember.map(declineAll) },
 );
 const commands = fc.commands([command], { maxCommands: 60, size: 'max' });
 
-/** All are born in 1997; the women prefer older members, the man prefers members up to 40. */
-async function threeMembers(): Promise<Record<Who, TestMember>> {
+/**
+ * Creates members who are born in 1997. The women prefer older members, and the man members up to
+ * 40.
+ */
+async function createThreeMembers(): Promise<Record<Who, TestMember>> {
   const members = {
     asha: await createMember(app),
     usha: await createMember(app),
@@ -85,10 +108,10 @@ it('the server agrees with the model for random actions of three members', async
         model: {
           pairs: new Map(),
           blocks: new Set<string>(),
-          choosy: new Map(),
+          interestRestrictions: new Map(),
           verified: new Set<Who>(),
         } satisfies Model,
-        real: { app, api, members: await threeMembers(), ids: new Map<string, string>() },
+        real: { app, api, members: await createThreeMembers(), ids: new Map<string, string>() },
       });
       await fc.asyncModelRun(setup, history);
     }),

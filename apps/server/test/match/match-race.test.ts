@@ -5,27 +5,27 @@ import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createPair, type TestMember } from '../harness/factories.ts';
 import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
 
-/** Number of rounds of each race; the long form sets more. */
+/** Number of rounds of each race. The long form sets a higher number. */
 const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 10);
 
 let app: TestApp;
-/** Another process of the product on the same database, simulated within this process. */
-let second: TestApp;
+/** Another process of the same installation, simulated within this process. */
+let secondApp: TestApp;
 let matchApi: MatchCalls;
-let otherMatchApi: MatchCalls;
+let secondMatchApi: MatchCalls;
 beforeAll(async () => {
   app = await startTestApp();
-  second = await startTestApp({ beside: app });
+  secondApp = await startTestApp({ beside: app });
   matchApi = matchCalls(app);
-  otherMatchApi = matchCalls(second);
+  secondMatchApi = matchCalls(secondApp);
 });
 afterAll(async () => {
-  await second.close();
+  await secondApp.close();
   await app.close();
 });
 
-/** Makes concurrent requests; returns their statuses, none of which may be a server error. */
-async function atOnce(calls: readonly Promise<{ status: number }>[]): Promise<number[]> {
+/** Awaits concurrent requests, and returns their statuses. Expects no server error. */
+async function runConcurrently(calls: readonly Promise<{ status: number }>[]): Promise<number[]> {
   const statuses = (await Promise.all(calls)).map(({ status }) => status);
   expect(Math.max(...statuses)).toBeLessThan(500);
   return statuses;
@@ -35,7 +35,7 @@ describe(`concurrent requests, ${ROUNDS} rounds`, () => {
   it('requests of both members create one accepted match', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { she, he } = await createPair(app);
-      const statuses = await atOnce([
+      const statuses = await runConcurrently([
         matchApi.request(she, he, 'From her'),
         matchApi.request(he, she, 'From him'),
       ]);
@@ -48,7 +48,9 @@ describe(`concurrent requests, ${ROUNDS} rounds`, () => {
   it('repeated requests of one member create one match with one opening message', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { she, he } = await createPair(app);
-      const statuses = await atOnce([1, 2, 3, 4].map(() => matchApi.request(he, she, 'Namaste')));
+      const statuses = await runConcurrently(
+        [1, 2, 3, 4].map(() => matchApi.request(he, she, 'Namaste')),
+      );
       expect(statuses.toSorted()).toEqual([200, 200, 200, 201]);
       expect(await matchApi.rowsBetween(she, he)).toMatchObject([
         { status: 'REQUESTED', last_seq: 1 },
@@ -56,11 +58,11 @@ describe(`concurrent requests, ${ROUNDS} rounds`, () => {
     }
   });
 
-  it('an accept and a withdrawal: exactly one succeeds', async () => {
+  it('exactly one of an accept and a withdrawal succeeds', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { she, he } = await createPair(app);
       const { id } = (await matchApi.request(he, she)).body.match;
-      const [accepted, withdrawn] = await atOnce([
+      const [accepted, withdrawn] = await runConcurrently([
         matchApi.act(she, id, 'accept'),
         matchApi.act(he, id, 'withdraw'),
       ]);
@@ -74,7 +76,7 @@ describe(`concurrent requests, ${ROUNDS} rounds`, () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { she, he } = await createPair(app);
       const { id } = (await matchApi.request(he, she)).body.match;
-      const statuses = await atOnce([
+      const statuses = await runConcurrently([
         matchApi.act(she, id, 'accept'),
         matchApi.act(she, id, 'accept'),
       ]);
@@ -87,7 +89,7 @@ describe(`concurrent requests, ${ROUNDS} rounds`, () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { she, he } = await createPair(app);
       const { id } = (await matchApi.request(he, she)).body.match;
-      const [, declined, written] = await atOnce([
+      const [, declined, written] = await runConcurrently([
         matchApi.act(she, id, 'accept'),
         matchApi.act(she, id, 'decline'),
         matchApi.send(she, id, 'Hello'),
@@ -101,7 +103,7 @@ describe(`concurrent requests, ${ROUNDS} rounds`, () => {
   it('a message sent during a block is stored or refused with 404', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { she, he, id } = await matchApi.connectedPair();
-      const [sent, blocked] = await atOnce([
+      const [sent, blocked] = await runConcurrently([
         matchApi.send(he, id, 'Hello'),
         matchApi.block(she, he),
       ]);
@@ -115,7 +117,7 @@ describe(`concurrent requests, ${ROUNDS} rounds`, () => {
   it('mutual blocks are both stored', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { she, he } = await matchApi.connectedPair();
-      const statuses = await atOnce([matchApi.block(she, he), matchApi.block(he, she)]);
+      const statuses = await runConcurrently([matchApi.block(she, he), matchApi.block(he, she)]);
       expect(statuses).toEqual([204, 204]);
       const blocks = await app.db
         .selectFrom('blocks')
@@ -130,7 +132,7 @@ describe(`concurrent requests, ${ROUNDS} rounds`, () => {
     for (let round = 0; round < 5; round++) {
       const { she, he, id } = await matchApi.connectedPair();
       const texts = [1, 2, 3, 4, 5, 6, 7, 8];
-      await atOnce(
+      await runConcurrently(
         texts.flatMap((text) => [
           matchApi.send(she, id, `hers ${text}`),
           matchApi.send(he, id, `his ${text}`),
@@ -159,88 +161,93 @@ describe(`concurrent requests, ${ROUNDS} rounds`, () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { she, he } = await createPair(app);
       const key = uuidv7();
-      await atOnce([matchApi.request(he, she, 'Hi', key), matchApi.request(he, she, 'Hi', key)]);
+      await runConcurrently([
+        matchApi.request(he, she, 'Hi', key),
+        matchApi.request(he, she, 'Hi', key),
+      ]);
       expect(await matchApi.rowsBetween(she, he)).toMatchObject([{ last_seq: 1 }]);
     }
   });
 });
 
 describe(`concurrent requests through two processes, ${ROUNDS} rounds`, () => {
-  const patience = { timeout: 30_000 + ROUNDS * 2_000 };
+  const testOptions = { timeout: 30_000 + ROUNDS * 2_000 };
 
-  it('requests and then ends by both members leave one ended match', patience, async () => {
+  it('requests and then ends by both members leave one ended match', testOptions, async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { she, he } = await createPair(app);
-      const requestResponses = await atOnce([
+      const requestResponses = await runConcurrently([
         matchApi.request(she, he, 'From her'),
-        otherMatchApi.request(he, she, 'From him'),
+        secondMatchApi.request(he, she, 'From him'),
       ]);
       expect(requestResponses.toSorted()).toEqual([200, 201]);
       const [row] = await matchApi.rowsBetween(she, he);
       expect(row).toMatchObject({ status: 'ACCEPTED', last_seq: 2 });
       const id = row?.id ?? '';
       expect(
-        await atOnce([matchApi.act(she, id, 'end'), otherMatchApi.act(he, id, 'end')]),
+        await runConcurrently([matchApi.act(she, id, 'end'), secondMatchApi.act(he, id, 'end')]),
       ).toEqual([200, 200]);
       expect(await matchApi.rowsBetween(she, he)).toMatchObject([{ id, status: 'ENDED' }]);
-      expect(await standsAlike(she, he, id)).toBe('ENDED');
+      expect(await readCommonStatus(she, he, id)).toBe('ENDED');
     }
   });
 
-  it('an answer and a withdrawal leave one state for both members', patience, async () => {
+  it('an answer and a withdrawal leave one state for both members', testOptions, async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { she, he } = await createPair(app);
       const { id } = (await matchApi.request(he, she)).body.match;
       const action = round % 2 === 0 ? 'accept' : 'decline';
-      const [answered, withdrawn] = await atOnce([
+      const [answered, withdrawn] = await runConcurrently([
         matchApi.act(she, id, action),
-        otherMatchApi.act(he, id, 'withdraw'),
+        secondMatchApi.act(he, id, 'withdraw'),
       ]);
       expect([answered, withdrawn].toSorted()).toEqual([200, 409]);
-      const reached = action === 'accept' ? 'ACCEPTED' : 'DECLINED';
-      expect(await standsAlike(she, he, id)).toBe(answered === 200 ? reached : 'WITHDRAWN');
+      const decidedStatus = action === 'accept' ? 'ACCEPTED' : 'DECLINED';
+      expect(await readCommonStatus(she, he, id)).toBe(
+        answered === 200 ? decidedStatus : 'WITHDRAWN',
+      );
     }
   });
 
-  it('an accept and a bulk decline leave one state for both members', patience, async () => {
+  it('an accept and a bulk decline leave one state for both members', testOptions, async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { she, he } = await createPair(app);
       const { id } = (await matchApi.request(he, she)).body.match;
       const [accepted, declined] = await Promise.all([
         matchApi.act(she, id, 'accept'),
-        otherMatchApi.declineAll(she, [id]),
+        secondMatchApi.declineAll(she, [id]),
       ]);
       const isDeclined = declined.body.declined.includes(id);
       expect(accepted.status).toBe(isDeclined ? 409 : 200);
-      expect(await standsAlike(she, he, id)).toBe(isDeclined ? 'DECLINED' : 'ACCEPTED');
+      expect(await readCommonStatus(she, he, id)).toBe(isDeclined ? 'DECLINED' : 'ACCEPTED');
     }
   });
 
-  it('mutual blocks during a request leave no match in either list', patience, async () => {
+  it('mutual blocks during a request leave no match in either list', testOptions, async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { she, he } = await createPair(app);
-      const [, , requestResponse] = await atOnce([
+      const [, , requestResponse] = await runConcurrently([
         matchApi.block(she, he),
-        otherMatchApi.block(he, she),
-        otherMatchApi.request(he, she),
+        secondMatchApi.block(he, she),
+        secondMatchApi.request(he, she),
       ]);
       expect([201, 404]).toContain(requestResponse);
       // A request stored just before a block may return after it, and then with 404.
       const { length } = await matchApi.rowsBetween(she, he);
       expect(requestResponse === 201 ? [1] : [0, 1]).toContain(length);
       expect((await matchApi.request(he, she)).error.code).toBe('PROFILE_NOT_FOUND');
-      expect((await otherMatchApi.list(she)).body.matches).toEqual([]);
-      expect((await otherMatchApi.list(he)).body.matches).toEqual([]);
+      expect((await secondMatchApi.list(she)).body.matches).toEqual([]);
+      expect((await secondMatchApi.list(he)).body.matches).toEqual([]);
     }
   });
 
-  /** The state of a match, which both processes must report equally to both members. */
-  async function standsAlike(she: TestMember, he: TestMember, id: string) {
+  /** The status of a match. Expects that both processes report it to both members. */
+  async function readCommonStatus(she: TestMember, he: TestMember, id: string) {
     const views = await Promise.all([
       matchApi.read(she, id),
-      otherMatchApi.read(she, id),
+      secondMatchApi.read(she, id),
       matchApi.read(he, id),
-      otherMatchApi.read(he, id),
+      secondMatchApi.read(he, id),
     ]);
     const states = new Set(views.map(({ body }) => body.match.status));
     expect(states.size).toBe(1);
@@ -254,7 +261,7 @@ describe('the deletion of an account', () => {
     const deletion = await app.db.startTransaction().execute();
     await deletion.deleteFrom('members').where('id', '=', she.id).execute();
     const pendingRequest = matchApi.request(he, she);
-    await untilSomeoneWaits();
+    await waitForLock();
     await deletion.commit().execute();
     expect((await pendingRequest).error.code).toBe('PROFILE_NOT_FOUND');
   });
@@ -273,29 +280,34 @@ describe('the deletion of an account', () => {
 
   it('waits for a message in progress without blocking it', async () => {
     const { she, he, id } = await matchApi.connectedPair();
-    const sending = await app.db.startTransaction().execute();
-    await sending.selectFrom('matches').select('id').where('id', '=', id).forUpdate().execute();
+    const sendTransaction = await app.db.startTransaction().execute();
+    await sendTransaction
+      .selectFrom('matches')
+      .select('id')
+      .where('id', '=', id)
+      .forUpdate()
+      .execute();
     const deleted = app.call('deleteAccount', { token: she.token });
-    await untilSomeoneWaits();
+    await waitForLock();
     // A send that locks the conversation locks both members next.
-    const both = await sending
+    const lockedMembers = await sendTransaction
       .selectFrom('members')
       .select('id')
       .where('id', 'in', [she.id, he.id])
       .forKeyShare()
       .noWait()
       .execute();
-    expect(both).toHaveLength(2);
-    await sending.commit().execute();
+    expect(lockedMembers).toHaveLength(2);
+    await sendTransaction.commit().execute();
     expect((await deleted).status).toBe(204);
   });
 
   /** Waits until a statement in this database waits for a lock. */
-  async function untilSomeoneWaits(): Promise<void> {
-    const waiting = sql`SELECT FROM pg_stat_activity
+  async function waitForLock(): Promise<void> {
+    const lockedStatements = sql`SELECT FROM pg_stat_activity
       WHERE datname = current_database() AND wait_event_type = 'Lock'`;
     await expect
-      .poll(async () => (await waiting.execute(app.db)).rows.length, { interval: 10 })
+      .poll(async () => (await lockedStatements.execute(app.db)).rows.length, { interval: 10 })
       .toBeGreaterThan(0);
   }
 });

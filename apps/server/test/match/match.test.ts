@@ -35,12 +35,12 @@ describe('expressing interest', () => {
     expect(herResponse.body.match.profile.id).toBe(he.id);
   });
 
-  it('is idempotent: a repeated request returns 200 with the same match', async () => {
+  it('returns 200 with the same match for a repeated request', async () => {
     const { she, he } = await createPair(app);
     const first = await api.request(he, she);
-    const again = await api.request(he, she);
-    expect(again.status).toBe(200);
-    expect(again.body.match).toEqual(first.body.match);
+    const secondResponse = await api.request(he, she);
+    expect(secondResponse.status).toBe(200);
+    expect(secondResponse.body.match).toEqual(first.body.match);
     expect(await api.rowsBetween(she, he)).toHaveLength(1);
   });
 
@@ -91,9 +91,9 @@ describe('expressing interest', () => {
 
   it('accepts a message of 500 characters and refuses a longer one without storing it', async () => {
     const { she, he } = await createPair(app);
-    const refused = await api.request(he, she, 'ಕ'.repeat(501));
-    expect(refused.status).toBe(400);
-    expect(refused.error.message).toBe('Please use at most 500 characters');
+    const refusal = await api.request(he, she, 'ಕ'.repeat(501));
+    expect(refusal.status).toBe(400);
+    expect(refusal.error.message).toBe('Please use at most 500 characters');
     expect(await api.rowsBetween(she, he)).toEqual([]);
     expect((await api.request(he, she, 'ಕ'.repeat(500))).status).toBe(201);
   });
@@ -107,16 +107,19 @@ describe('expressing interest', () => {
     const { she, he } = await createPair(app);
     const first = await api.request(he, she, undefined, 'key-1');
     await api.act(he, first.body.match.id, 'withdraw');
-    const again = await api.request(he, she, undefined, 'key-1');
-    expect(again.status).toBe(200);
-    expect(again.body.match).toMatchObject({ id: first.body.match.id, status: 'WITHDRAWN' });
+    const secondResponse = await api.request(he, she, undefined, 'key-1');
+    expect(secondResponse.status).toBe(200);
+    expect(secondResponse.body.match).toMatchObject({
+      id: first.body.match.id,
+      status: 'WITHDRAWN',
+    });
     expect((await api.request(he, she, undefined, 'key-2')).status).toBe(201);
     // The key expires after a week.
     app.clock.advance(8 * 24 * 60 * 60 * 1000);
     await sweepAged(app.db, app.clock.now());
     expect((await api.request(he, she, undefined, 'key-1')).body.match.status).toBe('REQUESTED');
-    const wrong = await api.request(he, she, undefined, 'a key with spaces');
-    expect(wrong.error).toMatchObject({
+    const invalidKeyResponse = await api.request(he, she, undefined, 'a key with spaces');
+    expect(invalidKeyResponse.error).toMatchObject({
       code: 'VALIDATION',
       fields: [{ path: 'Idempotency-Key' }],
     });
@@ -130,11 +133,11 @@ describe('expressing interest', () => {
     ['a member with an incomplete profile', () => createMember(app, { bio: null })],
     ['a hidden member', () => createMember(app, { hidden: true })],
     ['a member under review', () => createMember(app, { held_at: new Date() })],
-  ])('returns PROFILE_NOT_FOUND for %s', async (_, other) => {
+  ])('returns PROFILE_NOT_FOUND for %s', async (_, createRecipient) => {
     const he = await createMember(app, { gender: 'MALE' });
-    const refused = await api.request(he, await other());
-    expect(refused.status).toBe(404);
-    expect(refused.error.code).toBe('PROFILE_NOT_FOUND');
+    const refusal = await api.request(he, await createRecipient());
+    expect(refusal.status).toBe(404);
+    expect(refusal.error.code).toBe('PROFILE_NOT_FOUND');
   });
 
   it('refuses a request to oneself and a request between members with a block', async () => {
@@ -149,9 +152,9 @@ describe('expressing interest', () => {
   it('requires a complete profile of the requester', async () => {
     const she = await createMember(app);
     const he = await createMember(app, { gender: 'MALE', mother_tongue: null });
-    const refused = await api.request(he, she);
-    expect(refused.status).toBe(403);
-    expect(refused.error.code).toBe('PROFILE_INCOMPLETE');
+    const refusal = await api.request(he, she);
+    expect(refusal.status).toBe(403);
+    expect(refusal.error.code).toBe('PROFILE_INCOMPLETE');
   });
 
   it('refuses a request of an admin to a member of the same gender', async () => {
@@ -172,20 +175,20 @@ describe('expressing interest', () => {
 
   it('allows 25 new requests a day and returns Retry-After for the next', async () => {
     const he = await createMember(app, { gender: 'MALE' });
-    const others = [];
-    for (let count = 0; count < 26; count++) others.push(await createMember(app));
-    const responses = await Promise.all(others.map((other) => api.request(he, other)));
+    const women = [];
+    for (let count = 0; count < 26; count++) women.push(await createMember(app));
+    const responses = await Promise.all(women.map((woman) => api.request(he, woman)));
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(25);
-    const refused = responses.find(({ status }) => status !== 201);
-    expect(refused?.status).toBe(429);
-    expect(refused?.error.code).toBe('DAILY_INTERESTS');
-    expect(Number(refused?.headers.get('retry-after'))).toBe(24 * 60 * 60);
+    const refusal = responses.find(({ status }) => status !== 201);
+    expect(refusal?.status).toBe(429);
+    expect(refusal?.error.code).toBe('DAILY_INTERESTS');
+    expect(Number(refusal?.headers.get('retry-after'))).toBe(24 * 60 * 60);
     // Neither a repeated request nor an acceptance counts as a new request.
     expect(
       (
         await api.request(
           he,
-          others[responses.findIndex(({ status }) => status === 201)] as TestMember,
+          women[responses.findIndex(({ status }) => status === 201)] as TestMember,
         )
       ).status,
     ).toBe(200);
@@ -194,7 +197,7 @@ describe('expressing interest', () => {
     expect((await api.request(he, admirer)).body.match.status).toBe('ACCEPTED');
     app.clock.advance(24 * 60 * 60 * 1000);
     expect(
-      (await api.request(he, others.at(responses.indexOf(refused as never)) as TestMember)).status,
+      (await api.request(he, women.at(responses.indexOf(refusal as never)) as TestMember)).status,
     ).toBe(201);
   });
 });

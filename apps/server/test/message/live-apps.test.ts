@@ -5,25 +5,25 @@ import { connectLive } from '../harness/live.ts';
 import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
 
 let app: TestApp;
-/** A second instance of the app on the same database. */
-let second: TestApp;
+/** Another process of the same installation. */
+let secondApp: TestApp;
 let matchApi: MatchCalls;
 let otherMatchApi: MatchCalls;
 beforeAll(async () => {
   app = await startTestApp();
-  second = await startTestApp({ beside: app });
+  secondApp = await startTestApp({ beside: app });
   matchApi = matchCalls(app);
-  otherMatchApi = matchCalls(second);
+  otherMatchApi = matchCalls(secondApp);
 });
 afterAll(async () => {
-  await second.close();
+  await secondApp.close();
   await app.close();
 });
 
 it('two members on two processes exchange interest, messages, receipts and presence', async () => {
   const { she, he } = await createPair(app);
   const herDevice = await connectLive(app.url, she);
-  const hisDevice = await connectLive(second.url, he);
+  const hisDevice = await connectLive(secondApp.url, he);
   const { id } = (await otherMatchApi.request(he, she, 'Namaste')).body.match;
   expect((await herDevice.next('match:updated')).match).toMatchObject({
     id,
@@ -49,7 +49,7 @@ it('two members on two processes exchange interest, messages, receipts and prese
 
 it('a session that ends on one process loses its live connection on the other', async () => {
   const { she } = await createPair(app);
-  const herDevice = await connectLive(second.url, she);
+  const herDevice = await connectLive(secondApp.url, she);
   expect((await app.call('logout', { token: she.token })).status).toBe(204);
   await herDevice.next('session:ended');
   expect(await herDevice.disconnected()).toBe('io server disconnect');
@@ -65,12 +65,15 @@ it('concurrent requests, ends and blocks of both members on two processes succee
     expect(requestResponses.map(({ status }) => status).toSorted()).toEqual([200, 201]);
     expect(await matchApi.rowsBetween(she, he)).toMatchObject([{ status: 'ACCEPTED' }]);
     const id = requestResponses[0].body.match.id;
-    const ended = await Promise.all([
+    const endResponses = await Promise.all([
       matchApi.act(she, id, 'end'),
       otherMatchApi.act(he, id, 'end'),
     ]);
-    expect(ended.map(({ status }) => status)).toEqual([200, 200]);
-    const blocked = await Promise.all([matchApi.block(she, he), otherMatchApi.block(he, she)]);
-    expect(blocked.map(({ status }) => status)).toEqual([204, 204]);
+    expect(endResponses.map(({ status }) => status)).toEqual([200, 200]);
+    const blockResponses = await Promise.all([
+      matchApi.block(she, he),
+      otherMatchApi.block(he, she),
+    ]);
+    expect(blockResponses.map(({ status }) => status)).toEqual([204, 204]);
   }
 });

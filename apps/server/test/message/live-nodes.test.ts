@@ -11,26 +11,26 @@ import { startLiveNode, tokenOf } from '../harness/live-node.ts';
 type LiveNode = Awaited<ReturnType<typeof startLiveNode>>;
 
 let database: TestDatabase;
-let one: LiveNode;
-let other: LiveNode;
+let firstNode: LiveNode;
+let secondNode: LiveNode;
 const clients: LiveClient[] = [];
 const children: ChildProcess[] = [];
 beforeAll(async () => {
   database = await createTestDatabase();
-  one = await startLiveNode(database.connection.connectionString);
-  other = await startLiveNode(database.connection.connectionString);
-  await bothListen();
+  firstNode = await startLiveNode(database.connection.connectionString);
+  secondNode = await startLiveNode(database.connection.connectionString);
+  await waitForBothListeners();
 });
 afterEach(() => {
   for (const client of clients.splice(0)) client.close();
   for (const child of children.splice(0)) child.kill('SIGKILL');
 });
 afterAll(async () => {
-  await Promise.all([one.close(), other.close()]);
+  await Promise.all([firstNode.close(), secondNode.close()]);
   await database.drop();
 });
 
-async function member(): Promise<string> {
+async function createMember(): Promise<string> {
   const id = uuidv7();
   const now = new Date();
   await sql`INSERT INTO members (id, full_name, created_at, last_active_at)
@@ -38,15 +38,15 @@ async function member(): Promise<string> {
   return id;
 }
 
-async function device(url: string, memberId: string, sessionId: string = uuidv7()) {
+async function connectDevice(url: string, memberId: string, sessionId: string = uuidv7()) {
   const client = await connectLive(url, { token: tokenOf(memberId, sessionId) });
   clients.push(client);
   return client;
 }
 
-/** A device that watches members who are all offline. */
-async function watcherOf(url: string, memberIds: string[]): Promise<LiveClient> {
-  const watcher = await device(url, await member());
+/** Connects a device that watches `memberIds`, who are all offline. */
+async function connectWatcher(url: string, memberIds: string[]): Promise<LiveClient> {
+  const watcher = await connectDevice(url, await createMember());
   watcher.say('presence:watch', { memberIds });
   for (const memberId of memberIds) {
     expect(await watcher.next('presence')).toEqual({ memberId, online: false });
@@ -55,16 +55,16 @@ async function watcherOf(url: string, memberIds: string[]): Promise<LiveClient> 
 }
 
 /** Waits until each process receives the events of the other. */
-async function bothListen(): Promise<void> {
-  const memberId = await member();
-  for (const [from, to] of [
-    [one, other],
-    [other, one],
+async function waitForBothListeners(): Promise<void> {
+  const memberId = await createMember();
+  for (const [sender, receiver] of [
+    [firstNode, secondNode],
+    [secondNode, firstNode],
   ] as const) {
-    const client = await connectLive(to.url, { token: tokenOf(memberId, uuidv7()) });
+    const client = await connectLive(receiver.url, { token: tokenOf(memberId, uuidv7()) });
     await vi.waitFor(
       () => {
-        from.live.publish(memberId, 'typing', { matchId: uuidv7() });
+        sender.live.publish(memberId, 'typing', { matchId: uuidv7() });
         expect(client.all('typing')).not.toEqual([]);
       },
       { timeout: 30_000 },
@@ -75,11 +75,11 @@ async function bothListen(): Promise<void> {
 
 describe('two processes on one database', () => {
   it('deliver every event to the devices of both, once and in order', async () => {
-    const she = await member();
-    const firstDevice = await device(one.url, she);
-    const secondDevice = await device(other.url, she);
+    const she = await createMember();
+    const firstDevice = await connectDevice(firstNode.url, she);
+    const secondDevice = await connectDevice(secondNode.url, she);
     const ids = Array.from({ length: 50 }, () => uuidv7());
-    for (const matchId of ids) one.live.publish(she, 'typing', { matchId });
+    for (const matchId of ids) firstNode.live.publish(she, 'typing', { matchId });
     for (const client of [firstDevice, secondDevice]) {
       await client.next('typing', ({ matchId }) => matchId === ids.at(-1));
       expect(client.all('typing').map(({ matchId }) => matchId)).toEqual(ids);
@@ -87,8 +87,8 @@ describe('two processes on one database', () => {
   });
 
   it('deliver an event that is too large for a database notification', async () => {
-    const she = await member();
-    const secondDevice = await device(other.url, she);
+    const she = await createMember();
+    const secondDevice = await connectDevice(secondNode.url, she);
     const message = {
       id: uuidv7(),
       senderId: null,
@@ -98,31 +98,36 @@ describe('two processes on one database', () => {
       clientId: null,
       seq: 1,
     };
-    one.live.publish(she, 'message:new', { matchId: uuidv7(), message });
+    firstNode.live.publish(she, 'message:new', { matchId: uuidv7(), message });
     expect((await secondDevice.next('message:new')).message).toEqual(message);
   });
 
   it('end a session on both processes and no other session', async () => {
-    const she = await member();
+    const she = await createMember();
     const session = uuidv7();
-    const ended = [await device(one.url, she, session), await device(other.url, she, session)];
-    const stays = await device(other.url, she);
-    one.live.endSessions([session]);
-    for (const client of ended) {
+    const endedDevices = [
+      await connectDevice(firstNode.url, she, session),
+      await connectDevice(secondNode.url, she, session),
+    ];
+    const otherSessionDevice = await connectDevice(secondNode.url, she);
+    firstNode.live.endSessions([session]);
+    for (const client of endedDevices) {
       await client.next('session:ended');
       expect(await client.disconnected()).toBe('io server disconnect');
     }
-    one.live.publish(she, 'typing', { matchId: uuidv7() });
-    await stays.next('typing');
-    expect(stays.all('session:ended')).toEqual([]);
+    firstNode.live.publish(she, 'typing', { matchId: uuidv7() });
+    await otherSessionDevice.next('typing');
+    expect(otherSessionDevice.all('session:ended')).toEqual([]);
   });
 
   it('drop events and fields that the contract does not define', async () => {
-    const she = await member();
-    const firstDevice = await device(one.url, she);
+    const she = await createMember();
+    const firstDevice = await connectDevice(firstNode.url, she);
     const matchId = uuidv7();
-    one.live.publish(she, 'typing', { matchId: 'nonsense' });
-    one.live.publish(she, 'typing', { matchId, email: 'she@example.org' } as { matchId: string });
+    firstNode.live.publish(she, 'typing', { matchId: 'nonsense' });
+    firstNode.live.publish(she, 'typing', { matchId, email: 'she@example.org' } as {
+      matchId: string;
+    });
     expect(await firstDevice.next('typing')).toEqual({ matchId });
     expect(firstDevice.all('typing')).toHaveLength(1);
   });
@@ -130,85 +135,88 @@ describe('two processes on one database', () => {
 
 describe('presence', () => {
   it('is equal on both processes', async () => {
-    const he = await member();
-    const watchers = [await watcherOf(one.url, [he]), await watcherOf(other.url, [he])];
-    const hisDevice = await device(one.url, he);
+    const he = await createMember();
+    const watchers = [
+      await connectWatcher(firstNode.url, [he]),
+      await connectWatcher(secondNode.url, [he]),
+    ];
+    const hisDevice = await connectDevice(firstNode.url, he);
     for (const watcher of watchers) await watcher.next('presence', ({ online }) => online);
-    expect(await other.live.isOnline([he, uuidv7()])).toEqual(new Set([he]));
+    expect(await secondNode.live.isOnline([he, uuidv7()])).toEqual(new Set([he]));
     hisDevice.close();
     for (const watcher of watchers) await watcher.next('presence', ({ online }) => !online);
-    expect(await other.live.isOnline([he])).toEqual(new Set());
+    expect(await secondNode.live.isOnline([he])).toEqual(new Set());
   });
 
   it('lasts while any device on any process is connected', async () => {
-    const [he, third] = [await member(), await member()];
-    const watcher = await watcherOf(one.url, [he, third]);
-    const expectPresence = (id: string, is: boolean) =>
-      watcher.next('presence', ({ memberId, online }) => memberId === id && online === is);
-    const first = await device(one.url, he);
-    const second = await device(other.url, he);
+    const [he, third] = [await createMember(), await createMember()];
+    const watcher = await connectWatcher(firstNode.url, [he, third]);
+    const expectPresence = (id: string, expected: boolean) =>
+      watcher.next('presence', ({ memberId, online }) => memberId === id && online === expected);
+    const first = await connectDevice(firstNode.url, he);
+    const second = await connectDevice(secondNode.url, he);
     await expectPresence(he, true);
     first.close();
-    // A member who comes and leaves later is published as offline; an event about him would have
-    // arrived by then.
-    const thirds = await device(one.url, third);
+    // Another member connects and disconnects later. An event about the closed device would arrive
+    // before the events of that member.
+    const thirdDevice = await connectDevice(firstNode.url, third);
     await expectPresence(third, true);
-    thirds.close();
+    thirdDevice.close();
     await expectPresence(third, false);
-    expect(await one.live.isOnline([he])).toEqual(new Set([he]));
+    expect(await firstNode.live.isOnline([he])).toEqual(new Set([he]));
     second.close();
     await expectPresence(he, false);
   });
 
   it('does not change during a page reload', async () => {
-    const he = await member();
-    const watcher = await watcherOf(one.url, [he]);
-    const before = await device(one.url, he);
+    const he = await createMember();
+    const watcher = await connectWatcher(firstNode.url, [he]);
+    const deviceBeforeReload = await connectDevice(firstNode.url, he);
     await watcher.next('presence', ({ online }) => online);
-    before.close();
-    const after = await device(one.url, he);
-    after.close();
+    deviceBeforeReload.close();
+    const deviceAfterReload = await connectDevice(firstNode.url, he);
+    deviceAfterReload.close();
     await watcher.next('presence', ({ online }) => !online);
     expect(watcher.all('presence').map(({ online }) => online)).toEqual([false, true, false]);
   });
 
   it('ends when the process of the connection is killed', async () => {
-    const he = await member();
-    const watcher = await watcherOf(one.url, [he]);
+    const he = await createMember();
+    const watcher = await connectWatcher(firstNode.url, [he]);
     const program = fileURLToPath(new URL('../harness/live-node.ts', import.meta.url));
     const child = spawn(process.execPath, [program, database.connection.connectionString], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     children.push(child);
-    const hisDevice = await device(await addressOf(child), he);
+    const hisDevice = await connectDevice(await readAddress(child), he);
     await watcher.next('presence', ({ online }) => online);
     hisDevice.socket.io.reconnection(false);
     child.kill('SIGKILL');
     await hisDevice.disconnected();
     await watcher.next('presence', ({ online }) => !online);
-    expect(await one.live.isOnline([he])).toEqual(new Set());
+    expect(await firstNode.live.isOnline([he])).toEqual(new Set());
   });
 
   it('is restored after its leases are lost', async () => {
-    const he = await member();
-    await device(one.url, he);
-    await expect.poll(() => one.live.isOnline([he])).toEqual(new Set([he]));
+    const he = await createMember();
+    await connectDevice(firstNode.url, he);
+    await expect.poll(() => firstNode.live.isOnline([he])).toEqual(new Set([he]));
     // A crash of the database also empties these unlogged tables.
     await sql`TRUNCATE live_nodes, live_members`.execute(database.db);
-    await expect.poll(() => one.live.isOnline([he])).toEqual(new Set([he]));
+    await expect.poll(() => firstNode.live.isOnline([he])).toEqual(new Set([he]));
   });
 
   it('ends for a deleted member and still works for another', async () => {
-    const [he, she] = [await member(), await member()];
-    await device(one.url, he);
-    await expect.poll(() => one.live.isOnline([he])).toEqual(new Set([he]));
+    const [he, she] = [await createMember(), await createMember()];
+    await connectDevice(firstNode.url, he);
+    await expect.poll(() => firstNode.live.isOnline([he])).toEqual(new Set([he]));
     await sql`DELETE FROM members WHERE id = ${he}`.execute(database.db);
-    await device(one.url, she);
-    await expect.poll(() => one.live.isOnline([she, he])).toEqual(new Set([she]));
+    await connectDevice(firstNode.url, she);
+    await expect.poll(() => firstNode.live.isOnline([she, he])).toEqual(new Set([she]));
   });
 
-  async function addressOf(child: ChildProcess): Promise<string> {
-    if (child.stdout === null) throw new Error('the process says nothing');
+  async function readAddress(child: ChildProcess): Promise<string> {
+    if (child.stdout === null) throw new Error('the process has no output');
     const [line] = await once(child.stdout, 'data');
     return String(line).trim();
   }
@@ -216,24 +224,24 @@ describe('presence', () => {
 
 describe('the loss of all database connections', () => {
   it('makes clients reconnect and receive events of both processes again', async () => {
-    const she = await member();
-    const firstDevice = await device(one.url, she);
-    const secondDevice = await device(other.url, she);
-    await cutOff();
-    // Events may be lost, so the connection is renewed and the client fetches again.
+    const she = await createMember();
+    const firstDevice = await connectDevice(firstNode.url, she);
+    const secondDevice = await connectDevice(secondNode.url, she);
+    await breakAllConnections();
+    // Events may be lost, so the server disconnects the clients, which then fetch the missing data.
     await Promise.all([firstDevice.disconnected(), secondDevice.disconnected()]);
     await Promise.all([firstDevice.connected(), secondDevice.connected()]);
-    await bothListen();
+    await waitForBothListeners();
     const matchId = uuidv7();
-    one.live.publish(she, 'typing', { matchId });
+    firstNode.live.publish(she, 'typing', { matchId });
     for (const client of [firstDevice, secondDevice]) {
       await client.next('typing', (payload) => payload.matchId === matchId);
     }
-    await expect.poll(() => other.live.isOnline([she])).toEqual(new Set([she]));
+    await expect.poll(() => secondNode.live.isOnline([she])).toEqual(new Set([she]));
   });
 
-  /** Breaks every connection to the database, more than once. */
-  async function cutOff(): Promise<void> {
+  /** Terminates every connection to the database, three times. */
+  async function breakAllConnections(): Promise<void> {
     for (let times = 0; times < 3; times++) {
       await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
         WHERE datname = current_database() AND pid <> pg_backend_pid()`.execute(database.db);

@@ -6,27 +6,27 @@ import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
 
 let app: TestApp;
 let matchApi: MatchCalls;
-const open: LiveClient[] = [];
+const openClients: LiveClient[] = [];
 beforeAll(async () => {
   app = await startTestApp();
   matchApi = matchCalls(app);
 });
 afterEach(() => {
-  for (const client of open.splice(0)) client.close();
+  for (const client of openClients.splice(0)) client.close();
 });
 afterAll(() => app.close());
 
-async function device(member: TestMember): Promise<LiveClient> {
+async function connectDevice(member: TestMember): Promise<LiveClient> {
   const client = await connectLive(app.url, member);
-  open.push(client);
+  openClients.push(client);
   return client;
 }
 
 describe('a session that ends', () => {
   it('closes its live connection and not that of another member', async () => {
     const { she, he } = await createPair(app);
-    const herDevice = await device(she);
-    const hisDevice = await device(he);
+    const herDevice = await connectDevice(she);
+    const hisDevice = await connectDevice(he);
     expect((await app.call('logout', { token: she.token })).status).toBe(204);
     expect(await herDevice.next('session:ended')).toEqual({});
     expect(await herDevice.disconnected()).toBe('io server disconnect');
@@ -37,7 +37,7 @@ describe('a session that ends', () => {
 
   it('refuses a reconnection', async () => {
     const { she } = await createPair(app);
-    const herDevice = await device(she);
+    const herDevice = await connectDevice(she);
     await app.call('logout', { token: she.token });
     await herDevice.disconnected();
     herDevice.socket.connect();
@@ -53,7 +53,7 @@ describe('a session that ends', () => {
       .executeTakeFirstOrThrow();
     // The session ends after its check and before the connection is open.
     app.context.live.endSessions([id]);
-    const herDevice = await device(she);
+    const herDevice = await connectDevice(she);
     expect(await herDevice.disconnected()).toBe('io server disconnect');
   });
 });
@@ -76,8 +76,8 @@ describe('events from a device', () => {
     ['order', { kind: 'end', sessionIds: [] }],
   ])('of type %s with payload %j are ignored', async (event, payload) => {
     const { she, he, id } = await matchApi.connectedPair();
-    const herDevice = await device(she);
-    const hisDevice = await device(he);
+    const herDevice = await connectDevice(she);
+    const hisDevice = await connectDevice(he);
     if (event !== 'disconnecting') herDevice.socket.emit(event, payload, () => {});
     herDevice.socket.emit('typing', { matchId: id });
     expect(await hisDevice.next('typing')).toEqual({ matchId: id });
@@ -87,8 +87,8 @@ describe('events from a device', () => {
 
   it('that are too large close their own connection only', async () => {
     const { she, he, id } = await matchApi.connectedPair();
-    const herDevice = await device(she);
-    const hisDevice = await device(he);
+    const herDevice = await connectDevice(she);
+    const hisDevice = await connectDevice(he);
     herDevice.socket.io.reconnection(false);
     herDevice.socket.emit('typing', { matchId: 'a'.repeat(40_000) });
     expect(await herDevice.disconnected()).toBe('transport close');
@@ -98,11 +98,11 @@ describe('events from a device', () => {
 
   it('beyond the rate limit of 60 are ignored', async () => {
     const { she, he, id } = await matchApi.connectedPair();
-    const herDevice = await device(she);
-    const hisDevice = await device(he);
+    const herDevice = await connectDevice(she);
+    const hisDevice = await connectDevice(he);
     for (let count = 0; count < 200; count++) herDevice.say('typing', { matchId: id });
     await expect.poll(() => hisDevice.all('typing').length).toBe(60);
-    // By now the other events would have arrived.
+    // Events arrive in order, so these messages arrive after all typing events.
     for (let count = 0; count < 10; count++) await matchApi.send(she, id, `Message ${count}`);
     await hisDevice.next('message:new', ({ message }) => message.seq === 10);
     expect(hisDevice.all('typing')).toHaveLength(60);
@@ -114,70 +114,72 @@ describe('watched presence', () => {
     const { she, he } = await matchApi.connectedPair();
     const requestedMan = await createMember(app, { gender: 'MALE' });
     await matchApi.request(she, requestedMan);
-    const unknown = await createMember(app, { gender: 'MALE' });
-    const shy = await createMember(app, { gender: 'MALE', show_last_seen: false });
-    const { id } = (await matchApi.request(shy, she)).body.match;
+    const unmatchedMan = await createMember(app, { gender: 'MALE' });
+    const privateMan = await createMember(app, { gender: 'MALE', show_last_seen: false });
+    const { id } = (await matchApi.request(privateMan, she)).body.match;
     await matchApi.act(she, id, 'accept');
-    const devices = [he, requestedMan, unknown, shy].map((member) => device(member));
+    const devices = [he, requestedMan, unmatchedMan, privateMan].map((member) =>
+      connectDevice(member),
+    );
     await Promise.all(devices);
-    const herDevice = await device(she);
+    const herDevice = await connectDevice(she);
     herDevice.say('presence:watch', {
-      memberIds: [requestedMan.id, unknown.id, she.id, shy.id, he.id],
+      memberIds: [requestedMan.id, unmatchedMan.id, she.id, privateMan.id, he.id],
     });
-    await herDevice.next('presence', ({ memberId }) => memberId === shy.id);
+    await herDevice.next('presence', ({ memberId }) => memberId === privateMan.id);
     await herDevice.next('presence', ({ memberId, online }) => memberId === he.id && online);
     const presenceEvents = herDevice.all('presence');
     expect(new Set(presenceEvents.map(({ memberId }) => memberId))).toEqual(
-      new Set([shy.id, he.id]),
+      new Set([privateMan.id, he.id]),
     );
     // A further event would reveal a visit of the private member.
-    expect(presenceEvents.filter(({ memberId }) => memberId === shy.id)).toEqual([
-      { memberId: shy.id, online: false },
+    expect(presenceEvents.filter(({ memberId }) => memberId === privateMan.id)).toEqual([
+      { memberId: privateMan.id, online: false },
     ]);
   });
 
   it('is equal to the presence in a match', async () => {
     const { she, he, id } = await matchApi.connectedPair();
-    const shy = await createMember(app, { gender: 'MALE', show_last_seen: false });
-    const shyId = (await matchApi.request(shy, she)).body.match.id;
-    await matchApi.act(she, shyId, 'accept');
+    const privateMan = await createMember(app, { gender: 'MALE', show_last_seen: false });
+    const privateMatchId = (await matchApi.request(privateMan, she)).body.match.id;
+    await matchApi.act(she, privateMatchId, 'accept');
     const requestedMan = await createMember(app, { gender: 'MALE' });
-    const askedId = (await matchApi.request(requestedMan, she)).body.match.id;
-    await Promise.all([device(he), device(shy), device(requestedMan)]);
+    const requestedId = (await matchApi.request(requestedMan, she)).body.match.id;
+    await Promise.all([connectDevice(he), connectDevice(privateMan), connectDevice(requestedMan)]);
     await expect
       .poll(async () => (await matchApi.read(she, id)).body.match.profile.online)
       .toBe(true);
-    expect((await matchApi.read(she, shyId)).body.match.profile).toMatchObject({
+    expect((await matchApi.read(she, privateMatchId)).body.match.profile).toMatchObject({
       online: false,
       lastSeenAt: null,
     });
     // A member with only a request is not watched either.
-    expect((await matchApi.read(she, askedId)).body.match.profile.online).toBe(false);
+    expect((await matchApi.read(she, requestedId)).body.match.profile.online).toBe(false);
   });
 
   it('is not reported after the match ended', async () => {
     const { she, he, id } = await matchApi.connectedPair();
-    const herDevice = await device(she);
+    const herDevice = await connectDevice(she);
     herDevice.say('presence:watch', { memberIds: [he.id] });
     await herDevice.next('presence');
     await matchApi.act(he, id, 'end');
     await herDevice.next('match:updated');
-    const hisDevice = await device(he);
+    const hisDevice = await connectDevice(he);
     await expect.poll(() => app.context.live.isOnline([he.id])).toEqual(new Set([he.id]));
     app.context.live.announce(he.id);
     hisDevice.say('presence:watch', { memberIds: [she.id] });
-    const other = await matchApi.connectedPair();
-    const others = await device(other.she);
-    others.say('presence:watch', { memberIds: [other.he.id] });
-    await others.next('presence');
+    const otherPair = await matchApi.connectedPair();
+    const otherDevice = await connectDevice(otherPair.she);
+    otherDevice.say('presence:watch', { memberIds: [otherPair.he.id] });
+    await otherDevice.next('presence');
     expect(herDevice.all('presence')).toHaveLength(1);
     expect(hisDevice.all('presence')).toEqual([]);
   });
 
   it('is reported as offline when a member makes it private', async () => {
     const { she, he } = await matchApi.connectedPair();
-    const herDevice = await device(she);
-    await device(he);
+    const herDevice = await connectDevice(she);
+    await connectDevice(he);
     herDevice.say('presence:watch', { memberIds: [he.id] });
     await herDevice.next('presence', ({ online }) => online);
     await app.db

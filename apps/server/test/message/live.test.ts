@@ -8,30 +8,34 @@ import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
 
 let app: TestApp;
 let matchApi: MatchCalls;
-const open: LiveClient[] = [];
+const openClients: LiveClient[] = [];
 beforeAll(async () => {
   app = await startTestApp();
   matchApi = matchCalls(app);
 });
 afterEach(() => {
-  for (const client of open.splice(0)) client.close();
+  for (const client of openClients.splice(0)) client.close();
 });
 afterAll(() => app.close());
 
-async function device(member: TestMember): Promise<LiveClient> {
+async function connectDevice(member: TestMember): Promise<LiveClient> {
   const client = await connectLive(app.url, member);
-  open.push(client);
+  openClients.push(client);
   return client;
 }
 
-/** A connected pair with one device each. */
-async function liveTogether() {
+/** Creates a connected pair with one device each. */
+async function createConnectedDevices() {
   const pair = await matchApi.connectedPair();
-  return { ...pair, hers: await device(pair.she), his: await device(pair.he) };
+  return {
+    ...pair,
+    herDevice: await connectDevice(pair.she),
+    hisDevice: await connectDevice(pair.he),
+  };
 }
 
 /** Waits until all earlier events to the member have arrived. */
-async function caughtUp(member: TestMember, client: LiveClient): Promise<void> {
+async function waitForEvents(member: TestMember, client: LiveClient): Promise<void> {
   const matchId = uuidv7();
   app.context.live.publish(member.id, 'typing', { matchId });
   await client.next('typing', (payload) => payload.matchId === matchId);
@@ -51,93 +55,99 @@ describe('a live connection', () => {
 
   it('does not write the token to the log', async () => {
     const { she } = await createPair(app);
-    await device(she);
+    await connectDevice(she);
     expect(app.logged.join('')).not.toContain(she.token);
   });
 });
 
 describe('a message', () => {
   it('reaches all devices of both members and no other member', async () => {
-    const { she, id, hers, his } = await liveTogether();
-    const alsoHers = await device(she);
+    const { she, id, herDevice, hisDevice } = await createConnectedDevices();
+    const herSecondDevice = await connectDevice(she);
     const stranger = await createMember(app, { is_admin: true });
-    const strangers = await device(stranger);
+    const strangerDevice = await connectDevice(stranger);
     const clientId = uuidv7();
     const { message } = (await matchApi.send(she, id, 'ನಮಸ್ಕಾರ', clientId)).body;
-    for (const client of [hers, alsoHers]) {
+    for (const client of [herDevice, herSecondDevice]) {
       expect(await client.next('message:new')).toEqual({ matchId: id, message });
     }
-    expect(await his.next('message:new')).toEqual({
+    expect(await hisDevice.next('message:new')).toEqual({
       matchId: id,
       message: { ...message, senderId: she.id },
     });
-    await caughtUp(stranger, strangers);
-    expect(strangers.all('message:new')).toEqual([]);
+    await waitForEvents(stranger, strangerDevice);
+    expect(strangerDevice.all('message:new')).toEqual([]);
   });
 
   it('is not announced again for a retry', async () => {
-    const { he, she, id, his } = await liveTogether();
+    const { he, she, id, hisDevice } = await createConnectedDevices();
     const clientId = uuidv7();
     await matchApi.send(she, id, 'Once', clientId);
     await matchApi.send(she, id, 'Once', clientId);
-    await caughtUp(he, his);
-    expect(his.all('message:new')).toHaveLength(1);
+    await waitForEvents(he, hisDevice);
+    expect(hisDevice.all('message:new')).toHaveLength(1);
   });
 
   it('is not announced when it was refused', async () => {
     const { she, he } = await createPair(app);
     const { id } = (await matchApi.request(he, she)).body.match;
-    const hers = await device(she);
+    const herDevice = await connectDevice(she);
     await matchApi.send(he, id, 'May I?');
-    await caughtUp(she, hers);
-    expect(hers.all('message:new')).toEqual([]);
+    await waitForEvents(she, herDevice);
+    expect(herDevice.all('message:new')).toEqual([]);
   });
 
   it('is marked read for its sender, and the reader gets the new unread count', async () => {
-    const { she, he, id, hers, his } = await liveTogether();
+    const { she, he, id, herDevice, hisDevice } = await createConnectedDevices();
     await matchApi.send(he, id, 'One');
     await matchApi.send(he, id, 'Two');
     await matchApi.markRead(she, id);
-    expect(await his.next('message:read')).toEqual({ matchId: id, seq: 2 });
-    const { match } = await hers.next('match:updated');
+    expect(await hisDevice.next('message:read')).toEqual({ matchId: id, seq: 2 });
+    const { match } = await herDevice.next('match:updated');
     expect(match).toMatchObject({ id, unreadCount: 0, lastMessage: 'Two' });
     await matchApi.markRead(she, id);
-    await caughtUp(he, his);
-    expect(his.all('message:read')).toHaveLength(1);
+    await waitForEvents(he, hisDevice);
+    expect(hisDevice.all('message:read')).toHaveLength(1);
   });
 
   it('is marked delivered when a device of the recipient confirms it', async () => {
-    const { she, he, id, hers, his } = await liveTogether();
+    const { she, he, id, herDevice, hisDevice } = await createConnectedDevices();
     await matchApi.send(he, id, 'One');
     await matchApi.send(he, id, 'Two');
-    hers.say('message:received', { matchId: id, seq: 1 });
-    expect(await his.next('message:delivered')).toEqual({ matchId: id, seq: 1 });
-    const statuses = async () =>
+    herDevice.say('message:received', { matchId: id, seq: 1 });
+    expect(await hisDevice.next('message:delivered')).toEqual({ matchId: id, seq: 1 });
+    const readStatuses = async () =>
       (await matchApi.history(he, id)).body.messages.map(({ status }) => status);
-    expect(await statuses()).toEqual(['delivered', 'sent']);
-    // A number above the last message counts as the last, and one below the previous has no effect.
-    hers.say('message:received', { matchId: id, seq: 99 });
-    expect(await his.next('message:delivered')).toEqual({ matchId: id, seq: 2 });
-    hers.say('message:received', { matchId: id, seq: 1 });
+    expect(await readStatuses()).toEqual(['delivered', 'sent']);
+    // A place after the last message counts as the last, and an earlier place than before has no
+    // effect.
+    herDevice.say('message:received', { matchId: id, seq: 99 });
+    expect(await hisDevice.next('message:delivered')).toEqual({ matchId: id, seq: 2 });
+    herDevice.say('message:received', { matchId: id, seq: 1 });
     await matchApi.markRead(she, id);
-    await his.next('message:read');
-    expect(his.all('message:delivered')).toHaveLength(2);
+    await hisDevice.next('message:read');
+    expect(hisDevice.all('message:delivered')).toHaveLength(2);
   });
 
   it('is not marked delivered by another member', async () => {
-    const { he, id } = await liveTogether();
+    const { he, id } = await createConnectedDevices();
     await matchApi.send(he, id, 'One');
     const stranger = await createPair(app);
-    const strangers = await device(stranger.she);
-    strangers.say('message:received', { matchId: id, seq: 1 });
-    strangers.say('presence:watch', { memberIds: [] });
-    await heardOut(strangers, stranger);
+    const strangerDevice = await connectDevice(stranger.she);
+    strangerDevice.say('message:received', { matchId: id, seq: 1 });
+    strangerDevice.say('presence:watch', { memberIds: [] });
+    await waitUntilHandled(strangerDevice, stranger);
     expect((await matchApi.history(he, id)).body.messages[0]?.status).toBe('sent');
   });
 });
 
-/** Waits until all earlier messages of a device are handled; they are handled in order. */
-async function heardOut(client: LiveClient, { she, he }: { she: TestMember; he: TestMember }) {
+/**
+ * Waits until the server has handled all earlier messages of a device, which it handles in order.
+ */
+async function waitUntilHandled(
+  client: LiveClient,
+  { she, he }: { she: TestMember; he: TestMember },
+) {
   const { id } = (await matchApi.request(he, she)).body.match;
   await matchApi.act(she, id, 'accept');
   client.say('presence:watch', { memberIds: [he.id] });
@@ -147,53 +157,56 @@ async function heardOut(client: LiveClient, { she, he }: { she: TestMember; he: 
 describe('interest', () => {
   it('is announced live on request, acceptance and end', async () => {
     const { she, he } = await createPair(app);
-    const hers = await device(she);
-    const his = await device(he);
+    const herDevice = await connectDevice(she);
+    const hisDevice = await connectDevice(he);
     const { match } = (await matchApi.request(he, she, 'Namaste')).body;
-    expect(await his.next('match:updated')).toEqual({ match });
-    expect((await hers.next('match:updated')).match).toMatchObject({
+    expect(await hisDevice.next('match:updated')).toEqual({ match });
+    expect((await herDevice.next('match:updated')).match).toMatchObject({
       id: match.id,
       status: 'REQUESTED',
       direction: 'received',
       lastMessage: 'Namaste',
       unreadCount: 1,
     });
-    expect((await hers.next('message:new')).message).toMatchObject({ text: 'Namaste', seq: 1 });
+    expect((await herDevice.next('message:new')).message).toMatchObject({
+      text: 'Namaste',
+      seq: 1,
+    });
     await matchApi.act(she, match.id, 'accept');
-    expect((await his.next('match:updated')).match.status).toBe('ACCEPTED');
+    expect((await hisDevice.next('match:updated')).match.status).toBe('ACCEPTED');
     await matchApi.act(he, match.id, 'end');
     expect(
-      (await hers.next('match:updated', (update) => update.match.status === 'ENDED')).match,
+      (await herDevice.next('match:updated', (update) => update.match.status === 'ENDED')).match,
     ).toMatchObject({ id: match.id, profile: { id: he.id } });
   });
 
   it('is announced as accepted when the recipient writes', async () => {
     const { she, he } = await createPair(app);
     const { id } = (await matchApi.request(he, she)).body.match;
-    const his = await device(he);
+    const hisDevice = await connectDevice(he);
     await matchApi.send(she, id, 'Hello');
-    expect((await his.next('message:new')).message.text).toBe('Hello');
-    expect((await his.next('match:updated')).match.status).toBe('ACCEPTED');
+    expect((await hisDevice.next('message:new')).message.text).toBe('Hello');
+    expect((await hisDevice.next('match:updated')).match.status).toBe('ACCEPTED');
   });
 
   it('is not announced again for a repeated request', async () => {
     const { she, he } = await createPair(app);
-    const hers = await device(she);
+    const herDevice = await connectDevice(she);
     await matchApi.request(he, she);
     await matchApi.request(he, she);
-    await caughtUp(she, hers);
-    expect(hers.all('match:updated')).toHaveLength(1);
+    await waitForEvents(she, herDevice);
+    expect(herDevice.all('match:updated')).toHaveLength(1);
   });
 });
 
 describe('a match that becomes unavailable', () => {
   it('is shown as ended without data of the other member after a block, until an unblock', async () => {
-    const { she, he, id, hers, his } = await liveTogether();
+    const { she, he, id, herDevice, hisDevice } = await createConnectedDevices();
     await matchApi.send(he, id, 'Before');
     await matchApi.block(she, he);
     for (const [client, other] of [
-      [hers, he],
-      [his, she],
+      [herDevice, he],
+      [hisDevice, she],
     ] as const) {
       const { match } = await client.next(
         'match:updated',
@@ -206,7 +219,7 @@ describe('a match that becomes unavailable', () => {
       });
     }
     await matchApi.unblock(she, he);
-    for (const client of [hers, his]) {
+    for (const client of [herDevice, hisDevice]) {
       const { match } = await client.next(
         'match:updated',
         (update) => update.match.status !== 'ENDED',
@@ -220,15 +233,15 @@ describe('a match that becomes unavailable', () => {
     const she = await createMember(app, { gender: 'FEMALE' });
     const { id } = (await matchApi.request(he, she)).body.match;
     await matchApi.act(she, id, 'accept');
-    const hers = await device(she);
+    const herDevice = await connectDevice(she);
     await app.call('deactivateAccount', { token: he.token, body: {} });
-    const endEvent = await hers.next('match:updated', ({ match }) => match.status === 'ENDED');
+    const endEvent = await herDevice.next('match:updated', ({ match }) => match.status === 'ENDED');
     expect(endEvent.match.profile.name).toBe('Unknown');
     const signInResponse = await app.call('login', {
       body: { phone: 'rests@l.example', password: PASSWORD },
     });
     expect(signInResponse.status).toBe(200);
-    const acceptEvent = await hers.next(
+    const acceptEvent = await herDevice.next(
       'match:updated',
       ({ match }) => match.status === 'ACCEPTED',
     );
@@ -238,23 +251,23 @@ describe('a match that becomes unavailable', () => {
 
 describe('typing', () => {
   it('is shown only to the other member of an accepted match', async () => {
-    const { she, he, id, hers, his } = await liveTogether();
+    const { she, he, id, herDevice, hisDevice } = await createConnectedDevices();
     const stranger = await createPair(app);
-    const strangers = await device(stranger.she);
-    const { id: requested } = (await matchApi.request(stranger.he, she)).body.match;
-    // A device can type neither into another pair's conversation nor into an open request.
-    strangers.say('typing', { matchId: id });
-    await heardOut(strangers, stranger);
-    hers.say('typing', { matchId: requested });
-    hers.say('typing', { matchId: id });
-    expect(await his.next('typing')).toEqual({ matchId: id });
-    await caughtUp(he, his);
-    expect(his.all('typing')).toHaveLength(2);
-    expect(hers.all('typing')).toEqual([]);
+    const strangerDevice = await connectDevice(stranger.she);
+    const { id: requestedMatchId } = (await matchApi.request(stranger.he, she)).body.match;
+    // Typing has no effect in the conversation of another pair or in an open request.
+    strangerDevice.say('typing', { matchId: id });
+    await waitUntilHandled(strangerDevice, stranger);
+    herDevice.say('typing', { matchId: requestedMatchId });
+    herDevice.say('typing', { matchId: id });
+    expect(await hisDevice.next('typing')).toEqual({ matchId: id });
+    await waitForEvents(he, hisDevice);
+    expect(hisDevice.all('typing')).toHaveLength(2);
+    expect(herDevice.all('typing')).toEqual([]);
     await matchApi.block(he, she);
-    hers.say('typing', { matchId: id });
-    await heardOut(hers, { she, he: await createMember(app, { gender: 'MALE' }) });
-    await caughtUp(he, his);
-    expect(his.all('typing').filter(({ matchId }) => matchId === id)).toHaveLength(1);
+    herDevice.say('typing', { matchId: id });
+    await waitUntilHandled(herDevice, { she, he: await createMember(app, { gender: 'MALE' }) });
+    await waitForEvents(he, hisDevice);
+    expect(hisDevice.all('typing').filter(({ matchId }) => matchId === id)).toHaveLength(1);
   });
 });

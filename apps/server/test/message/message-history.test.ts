@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A connected pair with `count` messages, alternately written. */
-async function talk(count: number) {
+/** Creates a connected pair with `count` messages, from both sides in turn. */
+async function createConversation(count: number) {
   const pair = await matchApi.connectedPair();
   for (let seq = 1; seq <= count; seq++) {
     await matchApi.send(seq % 2 ? pair.he : pair.she, pair.id, `Message ${seq}`);
@@ -20,40 +20,40 @@ async function talk(count: number) {
   return pair;
 }
 
-const places = (response: { body: { messages: { seq: number }[] } }) =>
+const seqsOf = (response: { body: { messages: { seq: number }[] } }) =>
   response.body.messages.map(({ seq }) => seq);
 
 describe('the message history', () => {
   it('returns pages from newest to oldest, each page in order', async () => {
-    const { she, id } = await talk(7);
+    const { she, id } = await createConversation(7);
     const newest = await matchApi.history(she, id, { limit: 3 });
-    expect(places(newest)).toEqual([5, 6, 7]);
+    expect(seqsOf(newest)).toEqual([5, 6, 7]);
     const before = await matchApi.history(she, id, { limit: 3, cursor: newest.body.nextCursor });
-    expect(places(before)).toEqual([2, 3, 4]);
+    expect(seqsOf(before)).toEqual([2, 3, 4]);
     const oldest = await matchApi.history(she, id, { limit: 3, cursor: before.body.nextCursor });
-    expect(places(oldest)).toEqual([1]);
+    expect(seqsOf(oldest)).toEqual([1]);
     expect(oldest.body.nextCursor).toBeNull();
     expect((await matchApi.history(she, id, { limit: 7 })).body.nextCursor).toBeNull();
   });
 
   it('returns the messages after a place in ascending pages', async () => {
-    const { he, id } = await talk(7);
+    const { he, id } = await createConversation(7);
     const next = await matchApi.history(he, id, { after: 2, limit: 3 });
-    expect(places(next)).toEqual([3, 4, 5]);
-    const rest = await matchApi.history(he, id, { after: next.body.nextCursor, limit: 3 });
-    expect(places(rest)).toEqual([6, 7]);
-    expect(rest.body.nextCursor).toBeNull();
-    expect(places(await matchApi.history(he, id, { after: 7 }))).toEqual([]);
-    expect(places(await matchApi.history(he, id, { after: 0 }))).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect(seqsOf(next)).toEqual([3, 4, 5]);
+    const secondPage = await matchApi.history(he, id, { after: next.body.nextCursor, limit: 3 });
+    expect(seqsOf(secondPage)).toEqual([6, 7]);
+    expect(secondPage.body.nextCursor).toBeNull();
+    expect(seqsOf(await matchApi.history(he, id, { after: 7 }))).toEqual([]);
+    expect(seqsOf(await matchApi.history(he, id, { after: 0 }))).toEqual([1, 2, 3, 4, 5, 6, 7]);
   });
 
   it('has no gap or repeat across pages when a message arrives meanwhile', async () => {
-    const { she, he, id } = await talk(4);
+    const { she, he, id } = await createConversation(4);
     const newest = await matchApi.history(she, id, { limit: 2 });
     await matchApi.send(he, id, 'Meanwhile');
     const before = await matchApi.history(she, id, { limit: 2, cursor: newest.body.nextCursor });
-    expect([...places(before), ...places(newest)]).toEqual([1, 2, 3, 4]);
-    expect(places(await matchApi.history(she, id, { after: 4 }))).toEqual([5]);
+    expect([...seqsOf(before), ...seqsOf(newest)]).toEqual([1, 2, 3, 4]);
+    expect(seqsOf(await matchApi.history(she, id, { after: 4 }))).toEqual([5]);
   });
 
   it.each([
@@ -65,7 +65,7 @@ describe('the message history', () => {
     { cursor: 3, after: 1 },
     { page: 1 },
   ])('refuses %o', async (query) => {
-    const { she, id } = await talk(1);
+    const { she, id } = await createConversation(1);
     expect((await matchApi.history(she, id, query)).error.code).toBe('VALIDATION');
   });
 
@@ -81,19 +81,19 @@ describe('marking a conversation as read', () => {
     await matchApi.send(he, id, 'One');
     await matchApi.send(he, id, 'Two');
     expect((await matchApi.read(she, id)).body.match.unreadCount).toBe(2);
-    const statuses = async () =>
+    const readStatuses = async () =>
       (await matchApi.history(he, id)).body.messages.map(({ status }) => status);
-    expect(await statuses()).toEqual(['sent', 'sent']);
+    expect(await readStatuses()).toEqual(['sent', 'sent']);
     expect((await matchApi.markRead(she, id)).status).toBe(204);
     expect((await matchApi.markRead(she, id)).status).toBe(204);
-    expect(await statuses()).toEqual(['read', 'read']);
+    expect(await readStatuses()).toEqual(['read', 'read']);
     expect((await matchApi.read(she, id)).body.match.unreadCount).toBe(0);
     await matchApi.send(he, id, 'Three');
-    expect(await statuses()).toEqual(['read', 'read', 'sent']);
+    expect(await readStatuses()).toEqual(['read', 'read', 'sent']);
     expect((await matchApi.read(she, id)).body.match.unreadCount).toBe(1);
   });
 
-  it('concerns messages of the other member, as own messages are never unread', async () => {
+  it('affects messages of the other member only, because own messages are never unread', async () => {
     const { she, he, id } = await matchApi.connectedPair();
     await matchApi.send(he, id, 'One');
     await matchApi.send(she, id, 'Two, written before she read');
@@ -114,20 +114,20 @@ describe('marking a conversation as read', () => {
 describe('the list of conversations', () => {
   it('contains matches with messages and accepted matches, latest first', async () => {
     const { she, he, id } = await matchApi.connectedPair();
-    const silent = await createPair(app);
-    await matchApi.request(silent.he, she);
+    const pairWithoutMessage = await createPair(app);
+    await matchApi.request(pairWithoutMessage.he, she);
     app.clock.advance(1000);
-    const { id: opened } = (await matchApi.request((await createPair(app)).he, she, 'Namaste')).body
-      .match;
+    const { id: requestedId } = (await matchApi.request((await createPair(app)).he, she, 'Namaste'))
+      .body.match;
     expect((await matchApi.conversations(she)).body.matches.map((match) => match.id)).toEqual([
-      opened,
+      requestedId,
       id,
     ]);
     expect((await matchApi.list(she)).body.pagination.total).toBe(3);
     app.clock.advance(1000);
     await matchApi.send(he, id, 'Hello');
     const { matches, pagination } = (await matchApi.conversations(she)).body;
-    expect(matches.map((match) => match.id)).toEqual([id, opened]);
+    expect(matches.map((match) => match.id)).toEqual([id, requestedId]);
     expect(matches[0]).toMatchObject({
       lastMessage: 'Hello',
       unreadCount: 1,

@@ -17,9 +17,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function conversation(): Promise<{ one: TestMember; matchId: string }> {
-  const [one, other] = [await createMember(app), await createMember(app, { gender: 'MALE' })];
-  const [low = '', high = ''] = [one.id, other.id].sort();
+async function createConversation(): Promise<{ sender: TestMember; matchId: string }> {
+  const [sender, recipient] = [
+    await createMember(app),
+    await createMember(app, { gender: 'MALE' }),
+  ];
+  const [low = '', high = ''] = [sender.id, recipient.id].sort();
   const matchId = uuidv7();
   const now = app.clock.now();
   await app.db
@@ -28,31 +31,38 @@ async function conversation(): Promise<{ one: TestMember; matchId: string }> {
       id: matchId,
       low_id: low,
       high_id: high,
-      requester_id: one.id,
+      requester_id: sender.id,
       status: 'ACCEPTED',
       requested_at: now,
       decided_at: now,
       updated_at: now,
     })
     .execute();
-  return { one, matchId };
+  return { sender, matchId };
 }
 
 it('a message that the database refuses does not affect concurrent messages', async () => {
   const send = createMessageSender(app.context);
-  const places = [await conversation(), await conversation(), await conversation()];
+  const conversations = [
+    await createConversation(),
+    await createConversation(),
+    await createConversation(),
+  ];
   const texts = ['Namaste', 'refused', 'Good evening'];
-  const sent = await Promise.allSettled(
-    places.map(({ one, matchId }, at) =>
-      send({ memberId: one.id, matchId, text: texts[at] ?? '', clientId: randomUUID() }),
+  const results = await Promise.allSettled(
+    conversations.map(({ sender, matchId }, index) =>
+      send({ memberId: sender.id, matchId, text: texts[index] ?? '', clientId: randomUUID() }),
     ),
   );
-  expect(sent.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-  const stored = await app.db.selectFrom('messages').select(['match_id', 'seq', 'body']).execute();
-  expect(new Map(stored.map(({ match_id: id, ...row }) => [id, row]))).toEqual(
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  const storedMessages = await app.db
+    .selectFrom('messages')
+    .select(['match_id', 'seq', 'body'])
+    .execute();
+  expect(new Map(storedMessages.map(({ match_id: id, ...row }) => [id, row]))).toEqual(
     new Map([
-      [places[0]?.matchId, { seq: 1, body: 'Namaste' }],
-      [places[2]?.matchId, { seq: 1, body: 'Good evening' }],
+      [conversations[0]?.matchId, { seq: 1, body: 'Namaste' }],
+      [conversations[2]?.matchId, { seq: 1, body: 'Good evening' }],
     ]),
   );
 });

@@ -8,8 +8,8 @@ import { connectLive, openLive } from '../harness/live.ts';
 import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
 
 /*
- * Access to a conversation through every endpoint and event, for members in every relation to one of
- * the two members.
+ * Access to a conversation through every endpoint and event, for members in every relation to
+ * `she`, one of its two members.
  */
 
 type Actor =
@@ -39,26 +39,26 @@ let app: TestApp;
 let matchApi: MatchCalls;
 let she: TestMember;
 let he: TestMember;
-/** The conversation of the two, which no one else may learn of. */
-let theirs: string;
+/** The id of the conversation of `she` and `he`, which must stay unknown to all others. */
+let privateMatchId: string;
 const cast = new Map<Actor, { member: TestMember; own: string | null }>();
 
 beforeAll(async () => {
   app = await startTestApp({ env: { MESSAGES_PER_MINUTE: '1000' } });
   matchApi = matchCalls(app);
   const pair = await matchApi.connectedPair();
-  ({ she, he, id: theirs } = pair);
-  await matchApi.send(he, theirs, 'Between the two of us');
-  for (const actor of everyone) cast.set(actor, await stage(actor));
+  ({ she, he, id: privateMatchId } = pair);
+  await matchApi.send(he, privateMatchId, 'Between the two of us');
+  for (const actor of everyone) cast.set(actor, await createActor(actor));
 });
 afterAll(() => app.close());
 
-/** A member in this relation to her, and their match, if there is one. */
-async function stage(actor: Actor): Promise<{ member: TestMember; own: string | null }> {
+/** Creates a member in this relation to her, and their match, if they have one. */
+async function createActor(actor: Actor): Promise<{ member: TestMember; own: string | null }> {
   const member = await createMember(app, { gender: 'MALE', is_admin: actor === 'admin' });
   if (actor === 'stranger' || actor === 'admin') return { member, own: null };
-  const [from, to] = actor === 'recipient' ? [she, member] : [member, she];
-  const own = (await matchApi.request(from, to, 'Namaste')).body.match.id;
+  const [requester, recipient] = actor === 'recipient' ? [she, member] : [member, she];
+  const own = (await matchApi.request(requester, recipient, 'Namaste')).body.match.id;
   if (actor === 'declined') await matchApi.act(she, own, 'decline');
   if (['matched', 'blocked', 'has-blocked', 'deactivated'].includes(actor)) {
     await matchApi.act(she, own, 'accept');
@@ -69,7 +69,7 @@ async function stage(actor: Actor): Promise<{ member: TestMember; own: string | 
   return { member, own };
 }
 
-function played(actor: Actor) {
+function readActor(actor: Actor) {
   const actorScene = cast.get(actor);
   if (actorScene === undefined) throw new Error(`${actor} is not in the cast`);
   return actorScene;
@@ -115,29 +115,29 @@ const calls = {
 const lists = ['listConversations', 'listMatches', 'matchStats'] as const;
 
 it('these tests cover every endpoint that names a conversation', () => {
-  const naming = (Object.keys(endpoints) as EndpointName[]).filter((name) =>
+  const conversationEndpoints = (Object.keys(endpoints) as EndpointName[]).filter((name) =>
     /\/messages\/:matchId|\/matches\/:id/.test(endpoints[name].path),
   );
-  expect(naming.sort()).toEqual(Object.keys(calls).sort());
+  expect(conversationEndpoints.sort()).toEqual(Object.keys(calls).sort());
 });
 
 describe.each(everyone)('a conversation of others, for a member in the relation "%s"', (actor) => {
-  it.each(Object.entries(calls))('is like an unknown conversation to %s', async (_, ask) => {
-    const { token } = played(actor).member;
-    const responses = [await ask(token, theirs), await ask(token, uuidv7())];
+  it.each(Object.entries(calls))('is like an unknown conversation to %s', async (_, call) => {
+    const { token } = readActor(actor).member;
+    const responses = [await call(token, privateMatchId), await call(token, uuidv7())];
     const [real, unknown] = responses.map(({ status, error }) => ({ status, error }));
     expect(real).toEqual(unknown);
     expect(real?.status).toBe(actor === 'deactivated' ? 401 : 404);
   });
 
   it('is like an unknown conversation in a report, which stores no messages', async () => {
-    const { token } = played(actor).member;
+    const { token } = readActor(actor).member;
     const report = (matchId: string) =>
       app.call('reportMember', {
         token,
         body: { memberId: he.id, matchId, reason: 'OTHER', attachMessages: true },
       });
-    const [real, unknown] = [await report(theirs), await report(uuidv7())];
+    const [real, unknown] = [await report(privateMatchId), await report(uuidv7())];
     expect([real.status, real.error]).toEqual([unknown.status, unknown.error]);
     expect(real.status).toBeGreaterThanOrEqual(400);
     const storedEvidence = await app.db.selectFrom('report_evidence').selectAll().execute();
@@ -145,53 +145,59 @@ describe.each(everyone)('a conversation of others, for a member in the relation 
   });
 
   it('does not appear in lists and counts', async () => {
-    const { token } = played(actor).member;
+    const { token } = readActor(actor).member;
     const before = await Promise.all(lists.map((name) => app.call(name, { token })));
-    await matchApi.send(he, theirs, 'And something more');
+    await matchApi.send(he, privateMatchId, 'And something more');
     const after = await Promise.all(lists.map((name) => app.call(name, { token })));
     expect(after.map(({ body }) => body)).toEqual(before.map(({ body }) => body));
-    expect(JSON.stringify(after.map(({ body }) => body))).not.toContain(theirs);
+    expect(JSON.stringify(after.map(({ body }) => body))).not.toContain(privateMatchId);
   });
 });
 
 describe('live events', () => {
-  const connected = everyone.filter((actor) => actor !== 'deactivated');
+  const connectedActors = everyone.filter((actor) => actor !== 'deactivated');
 
-  it.each(connected)(
+  it.each(connectedActors)(
     'of others neither reach nor come from a member in the relation "%s"',
     async (actor) => {
-      const { member } = played(actor);
+      const { member } = readActor(actor);
       const device = await connectLive(app.url, member);
-      const [hers, his] = [await connectLive(app.url, she), await connectLive(app.url, he)];
+      const [herDevice, hisDevice] = [
+        await connectLive(app.url, she),
+        await connectLive(app.url, he),
+      ];
       device.say('presence:watch', { memberIds: [he.id] });
-      device.say('typing', { matchId: theirs });
-      device.say('message:received', { matchId: theirs, seq: 1 });
-      hers.say('typing', { matchId: theirs });
-      await his.next('typing', ({ matchId }) => matchId === theirs);
-      await matchApi.send(she, theirs, 'Only for him');
-      await matchApi.markRead(he, theirs);
-      await hers.next('message:read', ({ matchId }) => matchId === theirs);
+      device.say('typing', { matchId: privateMatchId });
+      device.say('message:received', { matchId: privateMatchId, seq: 1 });
+      herDevice.say('typing', { matchId: privateMatchId });
+      await hisDevice.next('typing', ({ matchId }) => matchId === privateMatchId);
+      await matchApi.send(she, privateMatchId, 'Only for him');
+      await matchApi.markRead(he, privateMatchId);
+      await herDevice.next('message:read', ({ matchId }) => matchId === privateMatchId);
       await app.call('muteConversation', {
         token: she.token,
-        params: { matchId: theirs },
+        params: { matchId: privateMatchId },
         body: { muted: true },
       });
       await app.call('muteConversation', {
         token: she.token,
-        params: { matchId: theirs },
+        params: { matchId: privateMatchId },
         body: { muted: false },
       });
       // Events arrive in order, so all earlier events to the actor have arrived when this one has.
-      const last = uuidv7();
-      app.context.live.publish(member.id, 'typing', { matchId: last });
-      await device.next('typing', ({ matchId }) => matchId === last);
+      const lastMatchId = uuidv7();
+      app.context.live.publish(member.id, 'typing', { matchId: lastMatchId });
+      await device.next('typing', ({ matchId }) => matchId === lastMatchId);
       const events = Object.keys(serverEvents) as (keyof typeof serverEvents)[];
-      const heard = JSON.stringify(events.flatMap((event) => device.all(event)));
-      for (const trace of [theirs, he.id, 'Only for him']) expect(heard).not.toContain(trace);
-      // The only typing event is her own.
-      expect(his.all('typing').filter(({ matchId }) => matchId === theirs)).toHaveLength(1);
-      expect(hers.all('typing')).toEqual([]);
-      for (const one of [device, hers, his]) one.close();
+      const receivedText = JSON.stringify(events.flatMap((event) => device.all(event)));
+      for (const trace of [privateMatchId, he.id, 'Only for him'])
+        expect(receivedText).not.toContain(trace);
+      // The only typing event is that of her device.
+      expect(
+        hisDevice.all('typing').filter(({ matchId }) => matchId === privateMatchId),
+      ).toHaveLength(1);
+      expect(herDevice.all('typing')).toEqual([]);
+      for (const client of [device, herDevice, hisDevice]) client.close();
     },
   );
 
@@ -204,7 +210,7 @@ describe('live events', () => {
   });
 
   it('are unavailable to a deactivated member, whose connection is refused', async () => {
-    const { member } = played('deactivated');
+    const { member } = readActor('deactivated');
     const device = openLive(app.url, { token: member.token });
     expect(await device.refused()).toBe('UNAUTHENTICATED');
     device.close();
@@ -222,7 +228,9 @@ const reads = {
 const everyCall = (status: number) =>
   Object.fromEntries(Object.keys(calls).map((name) => [name, status]));
 
-/** Expected statuses in a member's own match with her; the endpoint with a lasting effect comes last. */
+/**
+ * Expected statuses in the actor's match with her. The endpoint with a lasting effect comes last.
+ */
 const own: readonly (readonly [Actor, Partial<Record<keyof typeof calls, number>>])[] = [
   ['requester', { ...reads, sendMessage: 403 }],
   ['declined', { ...reads, sendMessage: 403 }],
@@ -236,7 +244,7 @@ const own: readonly (readonly [Actor, Partial<Record<keyof typeof calls, number>
 describe.each(own)('the own match of a member in the relation "%s"', (actor, expected) => {
   const expectedCalls = Object.entries(expected) as [keyof typeof calls, number][];
   it.each(expectedCalls)('%s returns %d', async (name, status) => {
-    const { member, own } = played(actor);
+    const { member, own } = readActor(actor);
     expect((await calls[name](member.token, own ?? '')).status).toBe(status);
   });
 });
@@ -244,9 +252,9 @@ describe.each(own)('the own match of a member in the relation "%s"', (actor, exp
 it.each(['blocked', 'has-blocked', 'deactivated'] as const)(
   'the match with a member in the relation "%s" is like an unknown match to the other',
   async (actor) => {
-    const { own } = played(actor);
-    for (const ask of Object.values(calls)) {
-      const [real, unknown] = [await ask(she.token, own ?? ''), await ask(she.token, uuidv7())];
+    const { own } = readActor(actor);
+    for (const call of Object.values(calls)) {
+      const [real, unknown] = [await call(she.token, own ?? ''), await call(she.token, uuidv7())];
       expect([real.status, real.error]).toEqual([unknown.status, unknown.error]);
     }
     const responses = await Promise.all(lists.map((name) => app.call(name, { token: she.token })));

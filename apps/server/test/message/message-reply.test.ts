@@ -9,11 +9,11 @@ import { api, app, startMatchApp } from '../harness/match-app.ts';
 
 startMatchApp({ env: { MESSAGES_PER_MINUTE: '1000' } });
 
-const quotes = (response: { body: { messages: { replyTo?: unknown }[] } }) =>
+const quotesOf = (response: { body: { messages: { replyTo?: unknown }[] } }) =>
   response.body.messages.map(({ replyTo }) => replyTo);
 
-/** A connected pair in which she replied to his question. */
-async function answered(question = 'Is Sunday good?') {
+/** Creates a connected pair in which she replied to his question. */
+async function createReply(question = 'Is Sunday good?') {
   const pair = await api.connectedPair();
   await api.send(pair.he, pair.id, question);
   const sent = await api.reply(pair.she, pair.id, 'Yes', 1);
@@ -22,46 +22,55 @@ async function answered(question = 'Is Sunday good?') {
 
 describe('a reply', () => {
   it('quotes the earlier message in every response, with the sender as the reader sees it', async () => {
-    const { she, he, id, sent } = await answered();
+    const { she, he, id, sent } = await createReply();
     const toHer = { seq: 1, senderId: he.id, text: 'Is Sunday good?' };
     const toHim = { ...toHer, senderId: 'me' };
     expect(sent.status).toBe(201);
     expect(sent.body.message).toMatchObject({ senderId: 'me', text: 'Yes', replyTo: toHer });
-    expect(quotes(await api.history(she, id))).toEqual([undefined, toHer]);
-    expect(quotes(await api.history(he, id))).toEqual([undefined, toHim]);
-    expect(quotes(await api.history(he, id, { after: 1 }))).toEqual([toHim]);
-    expect(quotes(await api.search(he, id, { q: 'yes' }))).toEqual([toHim]);
+    expect(quotesOf(await api.history(she, id))).toEqual([undefined, toHer]);
+    expect(quotesOf(await api.history(he, id))).toEqual([undefined, toHim]);
+    expect(quotesOf(await api.history(he, id, { after: 1 }))).toEqual([toHim]);
+    expect(quotesOf(await api.search(he, id, { q: 'yes' }))).toEqual([toHim]);
   });
 
   it('is sent live with its quote to both members, also for an own message', async () => {
     const { she, he, id } = await api.connectedPair();
-    const [hers, his] = [await connectLive(app.url, she), await connectLive(app.url, he)];
+    const [herDevice, hisDevice] = [
+      await connectLive(app.url, she),
+      await connectLive(app.url, he),
+    ];
     await api.send(he, id, 'Is Sunday good?');
     await api.reply(he, id, 'Or Monday?', 1);
     const quote = { seq: 1, text: 'Is Sunday good?' };
-    expect((await hers.next('message:new')).message.replyTo).toBeUndefined();
-    expect((await hers.next('message:new')).message.replyTo).toEqual({ ...quote, senderId: he.id });
-    await his.next('message:new');
-    expect((await his.next('message:new')).message.replyTo).toEqual({ ...quote, senderId: 'me' });
-    hers.close();
-    his.close();
+    expect((await herDevice.next('message:new')).message.replyTo).toBeUndefined();
+    expect((await herDevice.next('message:new')).message.replyTo).toEqual({
+      ...quote,
+      senderId: he.id,
+    });
+    await hisDevice.next('message:new');
+    expect((await hisDevice.next('message:new')).message.replyTo).toEqual({
+      ...quote,
+      senderId: 'me',
+    });
+    herDevice.close();
+    hisDevice.close();
   });
 
   it('is stored once for repeated sends and keeps the first quote', async () => {
-    const { she, id, he } = await answered();
+    const { she, id, he } = await createReply();
     await api.send(he, id, 'Good');
     const clientId = uuidv7();
     const first = await api.reply(she, id, 'At eleven', 3, clientId);
-    const again = await api.reply(she, id, 'At eleven', 1, clientId);
-    expect(again.body.message).toEqual(first.body.message);
-    expect(again.body.message.replyTo?.seq).toBe(3);
+    const retryResponse = await api.reply(she, id, 'At eleven', 1, clientId);
+    expect(retryResponse.body.message).toEqual(first.body.message);
+    expect(retryResponse.body.message.replyTo?.seq).toBe(3);
     expect((await api.history(she, id)).body.messages).toHaveLength(4);
   });
 
   it.each(['🙏', 'ಕಿ', '👨‍👩‍👧'])(
     'quotes the first 200 whole letters of a long message of %s',
     async (letter) => {
-      const { sent } = await answered(letter.repeat(300));
+      const { sent } = await createReply(letter.repeat(300));
       expect(sent.body.message.replyTo?.text).toBe(letter.repeat(200));
     },
   );
@@ -77,49 +86,53 @@ describe('a reply', () => {
 });
 
 it('an app version from before migration 0039 can still send messages', async () => {
-  const { she, he, id } = await answered();
+  const { she, he, id } = await createReply();
   const { rows } = await sql<{ outcome: string; seq: number }>`
     SELECT outcome, seq FROM send_message(${id}::uuid, ${he.id}::uuid, ${uuidv7()}::uuid, NULL::uuid,
       'Good', ${app.clock.now()}::timestamptz, ARRAY['ACCEPTED requester'], ARRAY[]::text[], 1000)
   `.execute(app.db);
   expect(rows).toEqual([{ outcome: 'sent', seq: 3 }]);
-  expect(quotes(await api.history(she, id))).toEqual([undefined, expect.anything(), undefined]);
+  expect(quotesOf(await api.history(she, id))).toEqual([undefined, expect.anything(), undefined]);
 });
 
 describe('the quote in a reply', () => {
-  const removed = { seq: 1, senderId: null, text: null };
+  const REMOVED_QUOTE = { seq: 1, senderId: null, text: null };
 
   it('does not show a hidden message to the member who hid it', async () => {
-    const { she, he, id } = await answered('A word she regrets having seen');
+    const { she, he, id } = await createReply('A word she regrets having seen');
     await api.hide(she, id, 1);
-    const hers = await connectLive(app.url, she);
+    const herDevice = await connectLive(app.url, she);
     await api.reply(he, id, 'What I said', 1);
-    expect((await hers.next('message:new')).message.replyTo).toEqual(removed);
-    expect(quotes(await api.history(she, id))).toEqual([removed, removed]);
-    expect(quotes(await api.search(she, id, { q: 'yes' }))).toEqual([removed]);
-    const repeated = await api.reply(she, id, 'And again', 1);
-    expect(repeated.body.message.replyTo).toEqual(removed);
-    expect(quotes(await api.history(he, id))[1]).toMatchObject({ senderId: 'me' });
-    hers.close();
+    expect((await herDevice.next('message:new')).message.replyTo).toEqual(REMOVED_QUOTE);
+    expect(quotesOf(await api.history(she, id))).toEqual([REMOVED_QUOTE, REMOVED_QUOTE]);
+    expect(quotesOf(await api.search(she, id, { q: 'yes' }))).toEqual([REMOVED_QUOTE]);
+    const replyResponse = await api.reply(she, id, 'And again', 1);
+    expect(replyResponse.body.message.replyTo).toEqual(REMOVED_QUOTE);
+    expect(quotesOf(await api.history(he, id))[1]).toMatchObject({ senderId: 'me' });
+    herDevice.close();
   });
 
   it('does not show the text of a deleted member', async () => {
-    const { she, he, id } = await answered('What only he wrote');
+    const { she, he, id } = await createReply('What only he wrote');
     await app.call('deleteAccount', { token: he.token });
     const { body } = await api.history(she, id);
-    expect(body.messages).toMatchObject([{ text: 'Yes', replyTo: removed }]);
+    expect(body.messages).toMatchObject([{ text: 'Yes', replyTo: REMOVED_QUOTE }]);
     expect(JSON.stringify(body)).not.toContain('What only he wrote');
   });
 
   it('cannot be a message of another conversation', async () => {
-    const { id: other, he: stranger } = await api.connectedPair();
-    for (const text of ['A secret', 'Another language']) await api.send(stranger, other, text);
+    const { id: otherMatchId, he: stranger } = await api.connectedPair();
+    for (const text of ['A secret', 'Another language'])
+      await api.send(stranger, otherMatchId, text);
     const { she, he, id } = await api.connectedPair();
     await api.send(he, id, 'Hello');
-    // Her conversation has one message and the other one has two, so place 2 does not exist here.
+    // Her conversation has one message, so its place 2 does not exist. The other conversation has
+    // two.
     const { error } = await api.reply(she, id, 'What did he say?', 2);
     expect(error).toMatchObject({ code: 'VALIDATION', fields: [{ path: 'replyTo' }] });
-    expect((await api.reply(she, other, 'May I?', 1)).error.code).toBe('CONVERSATION_NOT_FOUND');
+    expect((await api.reply(she, otherMatchId, 'May I?', 1)).error.code).toBe(
+      'CONVERSATION_NOT_FOUND',
+    );
     expect((await api.history(she, id)).body.messages).toHaveLength(1);
   });
 

@@ -9,8 +9,8 @@ import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember } from '../harness/factories.ts';
 
 /*
- * The function `send_message` decides about a send. These tests compare it with the rules for everything
- * else: who sees whom, and what a match allows.
+ * The database function `send_message` decides whether a message is accepted. These tests compare
+ * it with the rules of visibility and of matches.
  */
 
 let app: TestApp;
@@ -31,7 +31,7 @@ const side = fc.record({
 });
 const status = fc.constantFrom('REQUESTED', 'ACCEPTED', 'DECLINED', 'WITHDRAWN', 'ENDED');
 
-const hello = { clientId: null, text: 'Hello', replyTo: null };
+const content = { clientId: null, text: 'Hello', replyTo: null };
 
 it('the database accepts a message exactly when the rules allow it', async () => {
   await fc.assert(
@@ -39,10 +39,10 @@ it('the database accepts a message exactly when the rules allow it', async () =>
       fc.tuple(side, side),
       status,
       fc.boolean(),
-      fc.constantFrom('nobody', 'nobody', 'one', 'other'),
-      async (sides, status, isRequester, blocks) => {
+      fc.constantFrom('nobody', 'nobody', 'sender', 'recipient'),
+      async (sides, status, isRequester, blocker) => {
         const now = app.clock.now();
-        const [one, other] = await Promise.all(
+        const [sender, recipient] = await Promise.all(
           sides.map((sideCase) =>
             createMember(app, {
               gender: sideCase.gender,
@@ -55,10 +55,10 @@ it('the database accepts a message exactly when the rules allow it', async () =>
             }),
           ),
         );
-        if (one === undefined || other === undefined) throw new Error('there are two');
+        if (sender === undefined || recipient === undefined) throw new Error('a member is missing');
         const id = uuidv7();
-        const [low, high] = [one.id, other.id].sort();
-        const requester = isRequester ? one.id : other.id;
+        const [low, high] = [sender.id, recipient.id].sort();
+        const requester = isRequester ? sender.id : recipient.id;
         await app.db
           .insertInto('matches')
           .values({
@@ -72,30 +72,42 @@ it('the database accepts a message exactly when the rules allow it', async () =>
             updated_at: now,
           })
           .execute();
-        if (blocks !== 'nobody') {
-          const [blocker, blocked] = blocks === 'one' ? [one, other] : [other, one];
+        if (blocker !== 'nobody') {
+          const [blockingMember, blockedMember] =
+            blocker === 'sender' ? [sender, recipient] : [recipient, sender];
           await app.db
             .insertInto('blocks')
-            .values({ blocker_id: blocker.id, blocked_id: blocked.id, created_at: now })
+            .values({
+              blocker_id: blockingMember.id,
+              blocked_id: blockedMember.id,
+              created_at: now,
+            })
             .execute();
         }
 
-        const [stored] = await storeMessages(
+        const [result] = await storeMessages(
           app.db,
-          [{ ...hello, id: uuidv7(), matchId: id, senderId: one.id, at: now }],
+          [{ ...content, id: uuidv7(), matchId: id, senderId: sender.id, at: now }],
           { maxPerMinute: 1000, dues: { mail: now, push: now } },
         );
 
-        const seen =
-          (await viewMember(app.db, ownIds(one.id), other.id)) !== null &&
-          (await viewMember(app.db, ownIds(other.id), one.id)) !== null;
+        const isVisible =
+          (await viewMember(app.db, ownIds(sender.id), recipient.id)) !== null &&
+          (await viewMember(app.db, ownIds(recipient.id), sender.id)) !== null;
         const decision = decide(
           { status, side: isRequester ? 'requester' : 'recipient', since: now, withdrawals: 0 },
           'write',
           now,
         );
-        const allowed = { stay: 'sent', change: 'accepted', refuse: 'NOT_CONNECTED', ask: 'never' };
-        expect(stored?.outcome).toBe(seen ? allowed[decision.kind] : 'CONVERSATION_NOT_FOUND');
+        const expectedOutcomes = {
+          stay: 'sent',
+          change: 'accepted',
+          refuse: 'NOT_CONNECTED',
+          ask: 'never',
+        };
+        expect(result?.outcome).toBe(
+          isVisible ? expectedOutcomes[decision.kind] : 'CONVERSATION_NOT_FOUND',
+        );
       },
     ),
     { numRuns: 120 },

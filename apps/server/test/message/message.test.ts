@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const storedIn = (matchId: string) =>
+const listMessages = (matchId: string) =>
   app.db
     .selectFrom('messages')
     .selectAll()
@@ -36,8 +36,12 @@ describe('sending a message', () => {
       clientId,
       seq: 1,
     });
-    const [his] = (await matchApi.history(he, id)).body.messages;
-    expect(his).toMatchObject({ id: sent.body.message.id, senderId: she.id, text: text.trim() });
+    const [hisMessage] = (await matchApi.history(he, id)).body.messages;
+    expect(hisMessage).toMatchObject({
+      id: sent.body.message.id,
+      senderId: she.id,
+      text: text.trim(),
+    });
     expect((await matchApi.list(he)).body.matches[0]).toMatchObject({
       lastMessage: text.trim(),
       lastSeq: 1,
@@ -67,7 +71,7 @@ describe('sending a message', () => {
     });
     expect(refused.status).toBe(400);
     expect(refused.error.message).toBe(message);
-    expect(await storedIn(id)).toEqual([]);
+    expect(await listMessages(id)).toEqual([]);
   });
 
   it('accepts 2000 characters', async () => {
@@ -79,14 +83,14 @@ describe('sending a message', () => {
     const { she, he, id } = await matchApi.connectedPair();
     const clientId = uuidv7();
     const first = await matchApi.send(she, id, 'First', clientId);
-    const again = await matchApi.send(she, id, 'Something else', clientId);
-    expect(again.status).toBe(201);
-    expect(again.body.message).toEqual(first.body.message);
+    const retryResponse = await matchApi.send(she, id, 'Something else', clientId);
+    expect(retryResponse.status).toBe(201);
+    expect(retryResponse.body.message).toEqual(first.body.message);
     // The other side's device may choose the same client id.
     expect((await matchApi.send(he, id, 'Mine', clientId)).body.message.seq).toBe(2);
     await matchApi.markRead(he, id);
     expect((await matchApi.send(she, id, 'First', clientId)).body.message.status).toBe('read');
-    expect(await storedIn(id)).toHaveLength(2);
+    expect(await listMessages(id)).toHaveLength(2);
   });
 
   it('returns the stored message for a retry after the match ended', async () => {
@@ -113,44 +117,50 @@ describe('sending a message', () => {
     expect((await matchApi.send(he, id, 'I still may')).status).toBe(201);
     app.clock.advance(60_000);
     expect((await matchApi.send(she, id, 'And now again')).status).toBe(201);
-    expect(await storedIn(id)).toHaveLength(32);
+    expect(await listMessages(id)).toHaveLength(32);
   });
 });
 
 describe('concurrent messages', () => {
   it('get their own places and responses, independent of refused messages', async () => {
-    const [one, two, three] = [
+    const [firstPair, secondPair, endedPair] = [
       await matchApi.connectedPair(),
       await matchApi.connectedPair(),
       await matchApi.connectedPair(),
     ];
-    await matchApi.act(three.he, three.id, 'end');
+    await matchApi.act(endedPair.he, endedPair.id, 'end');
     const clientId = uuidv7();
     const responses = await Promise.all([
-      matchApi.send(one.she, one.id, '{"NULL",\\"} \'1\''),
-      matchApi.send(one.he, one.id, 'NULL'),
-      matchApi.send(two.he, two.id, 'Twice', clientId),
-      matchApi.send(two.he, two.id.toUpperCase(), 'Twice', clientId),
-      matchApi.send(two.she, one.id, 'Not mine'),
-      matchApi.send(three.she, three.id, 'Too late'),
+      matchApi.send(firstPair.she, firstPair.id, '{"NULL",\\"} \'1\''),
+      matchApi.send(firstPair.he, firstPair.id, 'NULL'),
+      matchApi.send(secondPair.he, secondPair.id, 'Twice', clientId),
+      matchApi.send(secondPair.he, secondPair.id.toUpperCase(), 'Twice', clientId),
+      matchApi.send(secondPair.she, firstPair.id, 'Not mine'),
+      matchApi.send(endedPair.she, endedPair.id, 'Too late'),
     ]);
     expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201, 404, 403]);
     const texts = responses.slice(0, 4).map(({ body }) => body.message.text);
     expect(texts).toEqual(['{"NULL",\\"} \'1\'', 'NULL', 'Twice', 'Twice']);
     const ids = responses.slice(0, 4).map(({ body }) => body.message.id);
     expect(ids[2]).toBe(ids[3]);
-    const [ofOne, ofTwo] = [await storedIn(one.id), await storedIn(two.id)];
-    expect(ofOne.map(({ seq }) => seq)).toEqual([1, 2]);
-    expect(ofOne.map(({ id }) => id).sort()).toEqual(ids.slice(0, 2).sort());
-    expect(ofTwo.map(({ id }) => id)).toEqual([ids[2]]);
-    expect(await storedIn(three.id)).toEqual([]);
+    const [firstMessages, secondMessages] = [
+      await listMessages(firstPair.id),
+      await listMessages(secondPair.id),
+    ];
+    expect(firstMessages.map(({ seq }) => seq)).toEqual([1, 2]);
+    expect(firstMessages.map(({ id }) => id).sort()).toEqual(ids.slice(0, 2).sort());
+    expect(secondMessages.map(({ id }) => id)).toEqual([ids[2]]);
+    expect(await listMessages(endedPair.id)).toEqual([]);
     const notifications = await app.db
       .selectFrom('notifications')
       .select(['member_id', 'count'])
       .where('kind', '=', 'MESSAGE')
-      .where('match_id', 'in', [one.id, two.id, three.id])
+      .where('match_id', 'in', [firstPair.id, secondPair.id, endedPair.id])
       .execute();
-    const expected = [one.she, one.he, two.she].map(({ id }) => ({ member_id: id, count: 1 }));
+    const expected = [firstPair.she, firstPair.he, secondPair.she].map(({ id }) => ({
+      member_id: id,
+      count: 1,
+    }));
     expect(notifications).toHaveLength(3);
     expect(notifications).toEqual(expect.arrayContaining(expected));
   });
@@ -169,7 +179,7 @@ describe('the permission to write', () => {
     expect((await matchApi.send(she, id, 'Namaste to you')).status).toBe(201);
     expect((await matchApi.read(he, id)).body.match.status).toBe('ACCEPTED');
     expect((await matchApi.send(he, id, 'How are you?')).status).toBe(201);
-    expect((await storedIn(id)).map(({ seq, body }) => [seq, body])).toEqual([
+    expect((await listMessages(id)).map(({ seq, body }) => [seq, body])).toEqual([
       [1, 'Namaste'],
       [2, 'Namaste to you'],
       [3, 'How are you?'],
@@ -186,7 +196,7 @@ describe('the permission to write', () => {
       for (const member of [she, he]) {
         expect((await matchApi.send(member, id, 'Hello?')).error.code).toBe('NOT_CONNECTED');
       }
-      expect(await storedIn(id)).toEqual([]);
+      expect(await listMessages(id)).toEqual([]);
     },
   );
 
@@ -199,7 +209,7 @@ describe('the permission to write', () => {
       expect((await matchApi.history(member, id)).error.code).toBe('CONVERSATION_NOT_FOUND');
       expect((await matchApi.markRead(member, id)).error.code).toBe('CONVERSATION_NOT_FOUND');
     }
-    expect(await storedIn(id)).toHaveLength(1);
+    expect(await listMessages(id)).toHaveLength(1);
     await matchApi.unblock(she, he);
     expect((await matchApi.send(he, id, 'After')).body.message.seq).toBe(2);
   });
@@ -217,19 +227,19 @@ describe('the permission to write', () => {
     const { she, id } = await matchApi.connectedPair();
     await matchApi.send(she, id, 'Between us');
     const admin = await createMember(app, { is_admin: true });
-    for (const other of [await createMember(app), admin]) {
+    for (const member of [await createMember(app), admin]) {
       for (const matchId of [id, uuidv7()]) {
         const responses = [
-          await matchApi.history(other, matchId),
-          await matchApi.send(other, matchId, 'Hello'),
-          await matchApi.markRead(other, matchId),
+          await matchApi.history(member, matchId),
+          await matchApi.send(member, matchId, 'Hello'),
+          await matchApi.markRead(member, matchId),
         ];
         for (const { status, error } of responses) {
           expect([status, error.code]).toEqual([404, 'CONVERSATION_NOT_FOUND']);
         }
       }
     }
-    expect(await storedIn(id)).toHaveLength(1);
+    expect(await listMessages(id)).toHaveLength(1);
     expect((await app.call('listMessages', { params: { matchId: id } })).status).toBe(401);
   });
 });

@@ -16,9 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const staff = () => createMember(app, { gender: 'MALE', is_moderator: true });
+const createModerator = () => createMember(app, { gender: 'MALE', is_moderator: true });
 
-async function registerAgain(email: string): Promise<TestMember> {
+async function register(email: string): Promise<TestMember> {
   const { status, body } = await app.call('register', {
     body: await prepareRegistration(app, email),
   });
@@ -32,27 +32,27 @@ async function isListed({ id }: TestMember): Promise<boolean> {
   await app.catchUp();
   const query = { sort: 'newest', limit: '24' } as const;
   const { body } = await app.call('browse', { token: he.token, query });
-  const open = await app.call('readProfile', { token: he.token, params: { id } });
-  const found = body.profiles.some((card) => card.id === id);
-  expect(open.status).toBe(found ? 200 : 404);
-  return found;
+  const profileResponse = await app.call('readProfile', { token: he.token, params: { id } });
+  const isInBrowse = body.profiles.some((card) => card.id === id);
+  expect(profileResponse.status).toBe(isInBrowse ? 200 : 404);
+  return isInBrowse;
 }
 
-const reasonsOf = async (reader: TestMember, { id }: TestMember) => {
+const readReasons = async (reader: TestMember, { id }: TestMember) => {
   const { body } = await app.call('listMemberCases', { token: reader.token, query: {} });
-  return body.cases.find((one) => one.id === id)?.reasons ?? [];
+  return body.cases.find((memberCase) => memberCase.id === id)?.reasons ?? [];
 };
 
-const remove = async ({ token }: TestMember) =>
+const deleteAccount = async ({ token }: TestMember) =>
   expect((await app.call('deleteAccount', { token })).status).toBe(204);
 
-let phones = 0;
-const nextPhone = () => `+91990061${String(++phones).padStart(4, '0')}`;
+let phoneCount = 0;
+const nextPhone = () => `+91990061${String(++phoneCount).padStart(4, '0')}`;
 
-const ownOf = async ({ token }: TestMember) =>
+const readOwnProfile = async ({ token }: TestMember) =>
   (await app.call('readOwnProfile', { token })).body.profile;
 
-async function moveEmail({ token }: TestMember, newEmail: string) {
+async function changeEmail({ token }: TestMember, newEmail: string) {
   const body = { newEmail, currentPassword: plainRegistration.password };
   expect((await app.call('updateEmail', { token, body })).status).toBe(200);
   const confirm = { token: await linkFor(app, newEmail) };
@@ -68,41 +68,38 @@ const holds = {
   },
 } as const;
 
-describe.each(Object.entries(holds))('after %s', (why, hold) => {
-  const email = `${why.replaceAll(/\W/g, '')}@again.example`;
+describe.each(Object.entries(holds))('after %s', (cause, hold) => {
+  const email = `${cause.replaceAll(/\W/g, '')}@again.example`;
 
   test('a new account with the same contact is held and listed for moderators until they decide', async () => {
     const she = await createMember(app, { email });
     await hold(she);
-    await remove(she);
-    const again = await registerAgain(email);
-    expect(await isListed(again)).toBe(false);
-    const mo = await staff();
-    expect(await reasonsOf(mo, again)).toEqual(['HELD_BEFORE']);
-    const decide = await app.call('decideMemberCase', {
-      token: mo.token,
-      params: { id: again.id },
+    await deleteAccount(she);
+    const newAccount = await register(email);
+    expect(await isListed(newAccount)).toBe(false);
+    const moderator = await createModerator();
+    expect(await readReasons(moderator, newAccount)).toEqual(['HELD_BEFORE']);
+    const decision = await app.call('decideMemberCase', {
+      token: moderator.token,
+      params: { id: newAccount.id },
       body: { act: 'dismiss', reports: [], reasons: ['HELD_BEFORE'] },
     });
-    expect(decide.status).toBe(200);
-    expect(await isListed(again)).toBe(true);
+    expect(decision.status).toBe(200);
+    expect(await isListed(newAccount)).toBe(true);
   });
 
   test('the held new account gets the same profile and notifications as any new account', async () => {
     const held = await createMember(app, { email: `held.${email}` });
     await hold(held);
-    await remove(held);
-    const [she, other] = [
-      await registerAgain(`held.${email}`),
-      await registerAgain(`other.${email}`),
-    ];
-    const told = async ({ token }: TestMember) => {
+    await deleteAccount(held);
+    const [she, otherAccount] = [await register(`held.${email}`), await register(`other.${email}`)];
+    const readResponses = async ({ token }: TestMember) => {
       const { body } = await app.call('readOwnProfile', { token });
       const { notifications } = (await app.call('listNotifications', { token, query: {} })).body;
       const { id: _, ...profile } = body.profile;
       return { profile, notifications };
     };
-    expect(await told(she)).toEqual(await told(other));
+    expect(await readResponses(she)).toEqual(await readResponses(otherAccount));
   });
 
   test.each(['phone', 'email'] as const)(
@@ -111,49 +108,49 @@ describe.each(Object.entries(holds))('after %s', (why, hold) => {
       const contacts = { email: `${kind}.${email}`, phone: nextPhone() };
       const she = await createMember(app, contacts);
       await hold(she);
-      await remove(she);
-      const again = await registerAgain(`new.${kind}.${email}`);
-      expect(await isListed(again)).toBe(true);
-      const before = await ownOf(again);
-      if (kind === 'phone') await changePhone(app, again.token, contacts.phone);
-      else await moveEmail(again, contacts.email);
-      expect(await isListed(again)).toBe(false);
-      expect(await reasonsOf(await staff(), again)).toEqual(['HELD_BEFORE']);
-      expect(await ownOf(again)).toEqual(before);
+      await deleteAccount(she);
+      const newAccount = await register(`new.${kind}.${email}`);
+      expect(await isListed(newAccount)).toBe(true);
+      const before = await readOwnProfile(newAccount);
+      if (kind === 'phone') await changePhone(app, newAccount.token, contacts.phone);
+      else await changeEmail(newAccount, contacts.email);
+      expect(await isListed(newAccount)).toBe(false);
+      expect(await readReasons(await createModerator(), newAccount)).toEqual(['HELD_BEFORE']);
+      expect(await readOwnProfile(newAccount)).toEqual(before);
     },
   );
 
   test('a hold that a moderator released does not apply to the next account', async () => {
     const she = await createMember(app, { email: `free.${email}` });
     await hold(she);
-    await remove(she);
-    const again = await registerAgain(`free.${email}`);
-    const mo = await staff();
+    await deleteAccount(she);
+    const newAccount = await register(`free.${email}`);
+    const moderator = await createModerator();
     await app.call('decideMemberCase', {
-      token: mo.token,
-      params: { id: again.id },
+      token: moderator.token,
+      params: { id: newAccount.id },
       body: { act: 'dismiss', reports: [], reasons: ['HELD_BEFORE'] },
     });
-    expect(await isListed(again)).toBe(true);
-    await remove(again);
-    const third = await registerAgain(`free.${email}`);
-    expect(await isListed(third)).toBe(true);
-    expect(await reasonsOf(mo, third)).toEqual([]);
+    expect(await isListed(newAccount)).toBe(true);
+    await deleteAccount(newAccount);
+    const thirdAccount = await register(`free.${email}`);
+    expect(await isListed(thirdAccount)).toBe(true);
+    expect(await readReasons(moderator, thirdAccount)).toEqual([]);
   });
 
   test('a new account after a year is not held', async () => {
     const she = await createMember(app, { email: `year.${email}` });
     await hold(she);
-    await remove(she);
+    await deleteAccount(she);
     app.clock.advance(366 * 24 * 3_600_000);
-    expect(await isListed(await registerAgain(`year.${email}`))).toBe(true);
+    expect(await isListed(await register(`year.${email}`))).toBe(true);
   });
 });
 
 test('a new account after the deletion of one that was not held is not held', async () => {
   const email = 'free@again.example';
-  await remove(await createMember(app, { email }));
-  const again = await registerAgain(email);
-  expect(await isListed(again)).toBe(true);
-  expect(await reasonsOf(await staff(), again)).toEqual([]);
+  await deleteAccount(await createMember(app, { email }));
+  const newAccount = await register(email);
+  expect(await isListed(newAccount)).toBe(true);
+  expect(await readReasons(await createModerator(), newAccount)).toEqual([]);
 });

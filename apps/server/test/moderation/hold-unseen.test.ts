@@ -8,9 +8,9 @@ import { connectLive } from '../harness/live.ts';
 import { proposalCalls } from '../harness/proposal-calls.ts';
 
 /*
- * A candidate reports pressure on a phone that a relative controls. Everything that the account of the
- * candidate reads, counts, receives live and downloads is the same before and after. The same applies to a
- * hold by reports.
+ * A candidate reports pressure on a phone that a relative controls. All data that the account of
+ * the candidate reads, counts, receives live and downloads is the same before and after the report.
+ * The same applies to a hold by reports.
  */
 
 let app: TestApp;
@@ -34,12 +34,12 @@ const holds = {
 
 describe.each(Object.entries(holds))('%s', (_, hold) => {
   test('changes nothing that the account of the candidate reads, counts or downloads', async () => {
-    const held = await createHeldStage(app);
+    const stage = await createHeldStage(app);
     // The first read may write rows, such as a profile view. Its result is discarded.
-    await readByCandidate(app, held);
-    const before = await readByCandidate(app, held);
-    await hold(held.she);
-    expect(await readByCandidate(app, held)).toEqual(before);
+    await readByCandidate(app, stage);
+    const before = await readByCandidate(app, stage);
+    await hold(stage.she);
+    expect(await readByCandidate(app, stage)).toEqual(before);
     expect(Object.keys(before).length).toBeGreaterThan(25);
   });
 
@@ -75,12 +75,12 @@ describe.each(Object.entries(holds))('%s', (_, hold) => {
 
   test('ends the biodata link of the candidate permanently', async () => {
     const { she, link } = await createHeldStage(app);
-    const page = async () => (await app.fetch(link)).status;
-    expect(await page()).toBe(200);
+    const readLinkStatus = async () => (await app.fetch(link)).status;
+    expect(await readLinkStatus()).toBe(200);
     await hold(she);
-    expect(await page()).toBe(410);
+    expect(await readLinkStatus()).toBe(410);
     await app.query(`DELETE FROM pressed_cases WHERE candidate_id = '${she.id}'`);
     await app.query(`UPDATE members SET held_at = NULL WHERE id = '${she.id}'`);
-    expect(await page()).toBe(410);
+    expect(await readLinkStatus()).toBe(410);
   });
 });

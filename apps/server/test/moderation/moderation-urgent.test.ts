@@ -11,10 +11,7 @@ import {
 } from '../harness/factories.ts';
 import { onBehalfOf } from '../harness/family.ts';
 
-/*
- * Reports that a member is forced or under age: a single one holds the profile until a moderator has
- * decided.
- */
+/* One report that a member is forced or under age holds the profile until a moderator decides. */
 
 const HOUR = 3_600_000;
 
@@ -26,16 +23,16 @@ afterAll(() => app.close());
 
 type Reason = (typeof REPORT_REASON)['codes'][number];
 
-const report = (from: TestMember, { id }: TestMember, reason: Reason = 'FORCED') =>
-  app.call('reportMember', { token: from.token, body: { memberId: id, reason } });
-const moderator = () => createMember(app, { gender: 'MALE', is_moderator: true });
+const report = (reporter: TestMember, { id }: TestMember, reason: Reason = 'FORCED') =>
+  app.call('reportMember', { token: reporter.token, body: { memberId: id, reason } });
+const createModerator = () => createMember(app, { gender: 'MALE', is_moderator: true });
 const isHeld = async ({ id }: TestMember) => {
-  const { token } = await moderator();
+  const { token } = await createModerator();
   const { body } = await app.call('readAdminUser', { token, params: { id } });
   return body.user.held;
 };
 const dismiss = async (id: string) => {
-  const { token } = await moderator();
+  const { token } = await createModerator();
   const body = { outcome: 'dismissed' } as const;
   expect((await app.call('resolveReport', { token, params: { id }, body })).status).toBe(200);
 };
@@ -48,12 +45,16 @@ test.each(URGENT_REASONS)(
     await addRelative(app, mother.id, she.id);
     expect((await report(await createReporter(app), she, reason)).status).toBe(201);
     expect(await isHeld(she)).toBe(true);
-    const look = await app.call('browse', { token: mother.token, query: {}, ...onBehalfOf(she) });
-    expect(look.error.code).toBe('UNDER_REVIEW');
+    const browseResponse = await app.call('browse', {
+      token: mother.token,
+      query: {},
+      ...onBehalfOf(she),
+    });
+    expect(browseResponse.error.code).toBe('UNDER_REVIEW');
   },
 );
 
-test.each(REPORT_REASON.codes.filter((code) => !URGENT_REASONS.some((one) => one === code)))(
+test.each(REPORT_REASON.codes.filter((code) => !URGENT_REASONS.some((reason) => reason === code)))(
   'one report for %s does not hold a profile',
   async (reason) => {
     const she = await createMember(app);
@@ -70,15 +71,15 @@ test('the dismissal of an urgent report releases the profile', async () => {
 });
 
 test('an urgent report is due within 24 hours and is listed above an older report', async () => {
-  const [before, she] = [await createMember(app), await createMember(app)];
-  await report(await createReporter(app), before, 'OTHER');
+  const [earlierMember, she] = [await createMember(app), await createMember(app)];
+  await report(await createReporter(app), earlierMember, 'OTHER');
   app.clock.advance(HOUR);
   await report(await createReporter(app), she, 'UNDER_AGE');
   const due = new Date(app.clock.now().getTime() + 24 * HOUR).toISOString();
-  const { token } = await moderator();
+  const { token } = await createModerator();
   const { body } = await app.call('listMemberCases', { token, query: { limit: '100' } });
   const ids = body.cases.map(({ id }) => id);
-  expect(ids.indexOf(she.id)).toBeLessThan(ids.indexOf(before.id));
+  expect(ids.indexOf(she.id)).toBeLessThan(ids.indexOf(earlierMember.id));
   const file = await app.call('readAdminUser', { token, params: { id: she.id } });
   expect(file.body.user.resolveBy).toBe(due);
   expect(file.body.user.reports[0]?.resolveBy).toBe(due);
@@ -89,18 +90,18 @@ describe('an urgent report', () => {
     const she = await createMember(app);
     await report(await createMember(app, { gender: 'MALE' }), she);
     expect(await isHeld(she)).toBe(false);
-    const { token } = await moderator();
+    const { token } = await createModerator();
     const { body } = await app.call('listMemberCases', { token, query: { limit: '100' } });
-    const hers = body.cases.find(({ id }) => id === she.id);
+    const herCase = body.cases.find(({ id }) => id === she.id);
     const due = new Date(app.clock.now().getTime() + 24 * HOUR).toISOString();
-    expect(hers?.resolveBy).toBe(due);
+    expect(herCase?.resolveBy).toBe(due);
   });
 
   test('of a reporter with two dismissed urgent reports does not hold the profile', async () => {
     const enemy = await createReporter(app);
-    for (let wrong = 1; wrong <= 2; wrong++) {
-      const other = await createMember(app);
-      await dismiss((await report(enemy, other)).body.id);
+    for (let count = 1; count <= 2; count++) {
+      const innocentMember = await createMember(app);
+      await dismiss((await report(enemy, innocentMember)).body.id);
     }
     const she = await createMember(app);
     await report(enemy, she);
@@ -109,9 +110,9 @@ describe('an urgent report', () => {
 
   test('of a reporter with two other dismissed reports still holds the profile', async () => {
     const reporter = await createReporter(app);
-    for (let wrong = 1; wrong <= 2; wrong++) {
-      const other = await createMember(app);
-      await dismiss((await report(reporter, other, 'FAKE_PROFILE')).body.id);
+    for (let count = 1; count <= 2; count++) {
+      const innocentMember = await createMember(app);
+      await dismiss((await report(reporter, innocentMember, 'FAKE_PROFILE')).body.id);
     }
     const she = await createMember(app);
     await report(reporter, she);

@@ -15,18 +15,18 @@ afterAll(() => app.close());
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 
-const report = (from: TestMember, memberId: string, more = {}, key?: string) =>
+const report = (reporter: TestMember, memberId: string, fields = {}, key?: string) =>
   app.call('reportMember', {
-    token: from.token,
-    body: { memberId, reason: 'FAKE_PROFILE', ...more },
+    token: reporter.token,
+    body: { memberId, reason: 'FAKE_PROFILE', ...fields },
     ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
   });
-const blocks = (member: TestMember) => app.call('listBlocks', { token: member.token });
-const profile = (viewer: TestMember, other: TestMember) =>
+const listBlocks = (member: TestMember) => app.call('listBlocks', { token: member.token });
+const readProfile = (viewer: TestMember, other: TestMember) =>
   app.call('readProfile', { token: viewer.token, params: { id: other.id } });
-const man = () => createMember(app, { gender: 'MALE' });
+const createMan = () => createMember(app, { gender: 'MALE' });
 
-const reportsOf = (memberId: string) =>
+const listReports = (memberId: string) =>
   app.db.selectFrom('reports').selectAll().where('member_id', '=', memberId).execute();
 
 async function isHeld({ id }: TestMember): Promise<boolean> {
@@ -41,11 +41,14 @@ async function isHeld({ id }: TestMember): Promise<boolean> {
 describe('a report', () => {
   it('is stored with its details and the code of the reason that the label names', async () => {
     const { she, he } = await createPair(app);
-    const filed = await report(he, she.id, { reason: 'Asking for money', details: ' Wants 5000 ' });
-    expect(filed.status).toBe(201);
-    expect(await reportsOf(she.id)).toMatchObject([
+    const reportResponse = await report(he, she.id, {
+      reason: 'Asking for money',
+      details: ' Wants 5000 ',
+    });
+    expect(reportResponse.status).toBe(201);
+    expect(await listReports(she.id)).toMatchObject([
       {
-        id: filed.body.id,
+        id: reportResponse.body.id,
         reporter_id: he.id,
         member_id: she.id,
         match_id: null,
@@ -60,40 +63,40 @@ describe('a report', () => {
 
   it('can refer only to the conversation between the reporter and the member', async () => {
     const { she, he, id } = await matchApi.connectedPair();
-    const others = await matchApi.connectedPair();
+    const otherPair = await matchApi.connectedPair();
     expect((await report(he, she.id, { matchId: id })).status).toBe(201);
-    for (const matchId of [others.id, uuidv7()]) {
-      const refused = await report(he, she.id, { matchId });
-      expect(refused.error).toMatchObject({ code: 'VALIDATION', fields: [{ path: 'matchId' }] });
+    for (const matchId of [otherPair.id, uuidv7()]) {
+      const refusal = await report(he, she.id, { matchId });
+      expect(refusal.error).toMatchObject({ code: 'VALIDATION', fields: [{ path: 'matchId' }] });
     }
-    expect(await reportsOf(she.id)).toMatchObject([{ match_id: id }]);
+    expect(await listReports(she.id)).toMatchObject([{ match_id: id }]);
   });
 
   it('with the same idempotency key is stored once, even from two concurrent requests', async () => {
     const { she, he } = await createPair(app);
-    const answers = await Promise.all([1, 2].map(() => report(he, she.id, {}, 'one-report')));
-    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
-    expect(answers[1]?.body).toEqual(answers[0]?.body);
-    expect(await reportsOf(she.id)).toHaveLength(1);
+    const responses = await Promise.all([1, 2].map(() => report(he, she.id, {}, 'one-report')));
+    expect(responses.map(({ status }) => status)).toEqual([201, 201]);
+    expect(responses[1]?.body).toEqual(responses[0]?.body);
+    expect(await listReports(she.id)).toHaveLength(1);
   });
 
   it('is accepted after a block by a match or by the reporter', async () => {
     const { she, he } = await matchApi.connectedPair();
     await matchApi.block(she, he);
     expect((await report(he, she.id)).status).toBe(201);
-    const { she: other } = await createPair(app);
-    await matchApi.block(he, other);
-    expect((await report(he, other.id)).status).toBe(201);
+    const { she: otherWoman } = await createPair(app);
+    await matchApi.block(he, otherWoman);
+    expect((await report(he, otherWoman.id)).status).toBe(201);
   });
 
   it.each([
     ['an unknown id', async () => uuidv7()],
-    ['a member of the same gender', async () => (await man()).id],
+    ['a member of the same gender', async () => (await createMan()).id],
     ['a deactivated member', async () => (await createMember(app, { state: 'deactivated' })).id],
-  ])('of %s is refused with PROFILE_NOT_FOUND', async (_, whom) => {
-    const he = await man();
-    const refused = await report(he, await whom());
-    expect([refused.status, refused.error.code]).toEqual([404, 'PROFILE_NOT_FOUND']);
+  ])('of %s is refused with PROFILE_NOT_FOUND', async (_, createTarget) => {
+    const he = await createMan();
+    const refusal = await report(he, await createTarget());
+    expect([refusal.status, refusal.error.code]).toEqual([404, 'PROFILE_NOT_FOUND']);
   });
 
   it('of oneself or of a stranger who blocked the reporter is refused with PROFILE_NOT_FOUND', async () => {
@@ -101,7 +104,7 @@ describe('a report', () => {
     expect((await report(he, he.id)).error.code).toBe('PROFILE_NOT_FOUND');
     await matchApi.block(she, he);
     expect((await report(he, she.id)).error.code).toBe('PROFILE_NOT_FOUND');
-    expect(await reportsOf(she.id)).toEqual([]);
+    expect(await listReports(she.id)).toEqual([]);
   });
 
   it.each([
@@ -110,12 +113,12 @@ describe('a report', () => {
     [{ details: 'a'.repeat(1001) }, 'Please use at most 1000 characters'],
     [{ memberId: 'nonsense' }, 'This is not a valid id.'],
     [{ status: 'resolved' }, 'Unknown field: status'],
-  ])('with %j is rejected and not stored', async (more, message) => {
+  ])('with %j is rejected and not stored', async (fields, message) => {
     const { she, he } = await createPair(app);
-    const refused = await report(he, she.id, more);
-    expect(refused.status).toBe(400);
-    expect(refused.error.message).toBe(message);
-    expect(await reportsOf(she.id)).toEqual([]);
+    const refusal = await report(he, she.id, fields);
+    expect(refusal.status).toBe(400);
+    expect(refusal.error.message).toBe(message);
+    expect(await listReports(she.id)).toEqual([]);
   });
 
   it('requires a session, as does the list of blocks', async () => {
@@ -126,25 +129,25 @@ describe('a report', () => {
 
   it('is limited to 20 a day', async () => {
     const { she, he } = await createPair(app);
-    const answers = await Promise.all(Array.from({ length: 21 }, () => report(he, she.id)));
-    const refused = answers.filter(({ status }) => status === 429);
-    expect(refused).toHaveLength(1);
-    expect(refused[0]?.error.code).toBe('TOO_MANY');
-    expect(refused[0]?.headers.get('retry-after')).toBe(String(24 * 60 * 60));
-    expect(await reportsOf(she.id)).toHaveLength(20);
+    const responses = await Promise.all(Array.from({ length: 21 }, () => report(he, she.id)));
+    const refusal = responses.filter(({ status }) => status === 429);
+    expect(refusal).toHaveLength(1);
+    expect(refusal[0]?.error.code).toBe('TOO_MANY');
+    expect(refusal[0]?.headers.get('retry-after')).toBe(String(24 * 60 * 60));
+    expect(await listReports(she.id)).toHaveLength(20);
   });
 });
 
 describe('three reports from different members', () => {
-  const reporter = () => createReporter(app);
+  const createTestReporter = () => createReporter(app);
 
   it('hide a profile from a stranger but not from a match', async () => {
     const { she, he, id } = await matchApi.connectedPair();
     const [first, second, third, fourth] = [
-      await reporter(),
-      await reporter(),
-      await reporter(),
-      await man(),
+      await createTestReporter(),
+      await createTestReporter(),
+      await createTestReporter(),
+      await createMan(),
     ];
     await report(first, she.id);
     await report(first, she.id);
@@ -153,20 +156,24 @@ describe('three reports from different members', () => {
     await report(second, she.id);
     app.clock.advance(HOUR);
     expect(await isHeld(she)).toBe(false);
-    expect((await profile(fourth, she)).status).toBe(200);
+    expect((await readProfile(fourth, she)).status).toBe(200);
     await report(third, she.id);
     expect(await isHeld(she)).toBe(true);
-    expect((await profile(fourth, she)).status).toBe(404);
-    expect((await profile(he, she)).status).toBe(200);
+    expect((await readProfile(fourth, she)).status).toBe(404);
+    expect((await readProfile(he, she)).status).toBe(200);
     expect((await matchApi.read(he, id)).status).toBe(200);
   });
 
   it('put the member into the review queue once when they are concurrent', async () => {
     for (let round = 0; round < 5; round++) {
       const she = await createMember(app);
-      const reporters = await Promise.all([reporter(), reporter(), reporter()]);
-      const answers = await Promise.all(reporters.map((one) => report(one, she.id)));
-      expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+      const reporters = await Promise.all([
+        createTestReporter(),
+        createTestReporter(),
+        createTestReporter(),
+      ]);
+      const responses = await Promise.all(reporters.map((reporter) => report(reporter, she.id)));
+      expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
       expect(await isHeld(she)).toBe(false);
       const reasons = await app.db
         .selectFrom('review_reasons')
@@ -180,10 +187,10 @@ describe('three reports from different members', () => {
   it('hold the member even if two of them are concurrent', async () => {
     for (let round = 0; round < 5; round++) {
       const she = await createMember(app);
-      await report(await reporter(), she.id);
+      await report(await createTestReporter(), she.id);
       app.clock.advance(HOUR);
-      const [one, other] = [await reporter(), await reporter()];
-      await Promise.all([report(one, she.id), report(other, she.id)]);
+      const [second, third] = [await createTestReporter(), await createTestReporter()];
+      await Promise.all([report(second, she.id), report(third, she.id)]);
       expect(await isHeld(she)).toBe(true);
     }
   });
@@ -191,10 +198,10 @@ describe('three reports from different members', () => {
   it('count for 30 days and no longer after their dismissal', async () => {
     const she = await createMember(app);
     const [first, second, third, fourth] = [
-      await reporter(),
-      await reporter(),
-      await reporter(),
-      await reporter(),
+      await createTestReporter(),
+      await createTestReporter(),
+      await createTestReporter(),
+      await createTestReporter(),
     ];
     await report(first, she.id);
     app.clock.advance(29 * DAY);
@@ -230,28 +237,28 @@ describe('a block', () => {
       [she, he],
       [he, she],
     ] as const) {
-      expect((await profile(viewer, other)).status).toBe(404);
+      expect((await readProfile(viewer, other)).status).toBe(404);
       expect((await matchApi.read(viewer, id)).status).toBe(404);
       const { body } = await app.call('browse', { token: viewer.token, query: {} });
       expect(body.profiles.map((card) => card.id)).not.toContain(other.id);
     }
     expect((await matchApi.unblock(she, he)).status).toBe(204);
     expect((await matchApi.unblock(she, he)).status).toBe(204);
-    expect((await profile(he, she)).status).toBe(200);
+    expect((await readProfile(he, she)).status).toBe(200);
     expect((await matchApi.read(he, id)).body.match.status).toBe('ACCEPTED');
   });
 
   it('is listed only for the blocking member, by name and newest first', async () => {
     const { she, he } = await createPair(app);
-    const second = await man();
+    const second = await createMan();
     await matchApi.block(she, he);
     app.clock.advance(1000);
     await matchApi.block(she, second);
-    expect((await blocks(she)).body.blocks).toEqual([
+    expect((await listBlocks(she)).body.blocks).toEqual([
       { memberId: second.id, name: second.name, blockedAt: app.clock.now().toISOString() },
       { memberId: he.id, name: he.name, blockedAt: expect.any(String) },
     ]);
-    expect((await blocks(he)).body.blocks).toEqual([]);
+    expect((await listBlocks(he)).body.blocks).toEqual([]);
   });
 
   it('stays when the other side removes its own block', async () => {
@@ -259,21 +266,21 @@ describe('a block', () => {
     await matchApi.block(she, he);
     expect((await matchApi.block(he, she)).status).toBe(204);
     await matchApi.unblock(he, she);
-    expect((await profile(he, she)).status).toBe(404);
+    expect((await readProfile(he, she)).status).toBe(404);
     await matchApi.unblock(she, he);
-    expect((await profile(he, she)).status).toBe(200);
+    expect((await readProfile(he, she)).status).toBe(200);
   });
 
   it.each([
     ['an unknown id', async () => ({ id: uuidv7() })],
     ['a member of the same gender', () => createMember(app)],
     ['a banned member', () => createMember(app, { gender: 'MALE', blocked_at: new Date() })],
-  ])('of %s is refused with PROFILE_NOT_FOUND', async (_, whom) => {
+  ])('of %s is refused with PROFILE_NOT_FOUND', async (_, createTarget) => {
     const she = await createMember(app);
-    const refused = await matchApi.block(she, await whom());
-    expect([refused.status, refused.error.code]).toEqual([404, 'PROFILE_NOT_FOUND']);
+    const refusal = await matchApi.block(she, await createTarget());
+    expect([refusal.status, refusal.error.code]).toEqual([404, 'PROFILE_NOT_FOUND']);
     expect((await matchApi.block(she, she)).status).toBe(404);
-    expect((await blocks(she)).body.blocks).toEqual([]);
+    expect((await listBlocks(she)).body.blocks).toEqual([]);
   });
 
   it('of an invalid id is rejected', async () => {

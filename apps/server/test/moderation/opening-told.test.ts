@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const told = async ({ token }: TestMember) =>
+const listRequestNotifications = async ({ token }: TestMember) =>
   (await app.call('listNotifications', { token, query: {} })).body.notifications.filter(
     ({ kind }) => kind === 'OPENING_ASKED',
   );
@@ -24,19 +24,19 @@ test('the other side is notified once per request to open, and once about earlie
   const { she, he, father, id } = await conversationApi.family();
   await conversationApi.open(she, id, father);
   await conversationApi.open(she, id, father);
-  expect(await told(he)).toMatchObject([
+  expect(await listRequestNotifications(he)).toMatchObject([
     { count: 1, readAt: null, matchId: id, member: { id: she.id, name: 'Sahana Bhat' } },
   ]);
-  expect(await told(she)).toEqual([]);
-  const [asked] = (await conversationApi.openings(he, id)).theirs;
-  await conversationApi.answer(he, id, asked?.id as string);
-  expect(await told(he)).toMatchObject([{ readAt: expect.any(String) }]);
-  await conversationApi.requestHistory(she, id, asked?.id as string);
-  await conversationApi.requestHistory(she, id, asked?.id as string);
-  expect(await told(he)).toMatchObject([{ count: 1, readAt: null }, {}]);
-  await conversationApi.answerHistoryRequest(he, id, asked?.id as string, false);
-  await conversationApi.requestHistory(she, id, asked?.id as string);
-  expect((await told(he)).filter(({ readAt }) => readAt === null)).toEqual([]);
+  expect(await listRequestNotifications(she)).toEqual([]);
+  const [request] = (await conversationApi.openings(he, id)).theirs;
+  await conversationApi.answer(he, id, request?.id as string);
+  expect(await listRequestNotifications(he)).toMatchObject([{ readAt: expect.any(String) }]);
+  await conversationApi.requestHistory(she, id, request?.id as string);
+  await conversationApi.requestHistory(she, id, request?.id as string);
+  expect(await listRequestNotifications(he)).toMatchObject([{ count: 1, readAt: null }, {}]);
+  await conversationApi.answerHistoryRequest(he, id, request?.id as string, false);
+  await conversationApi.requestHistory(she, id, request?.id as string);
+  expect((await listRequestNotifications(he)).filter(({ readAt }) => readAt === null)).toEqual([]);
 });
 
 test('the letter about a request is in the language of the recipient, without names and messages', async () => {
@@ -58,12 +58,12 @@ test('a request for a relative of both sides notifies no member, and no request 
   const { she, he, father, id } = await conversationApi.family();
   await addRelative(app, father.id, he.id);
   await conversationApi.open(she, id, father);
-  expect(await told(he)).toEqual([]);
+  expect(await listRequestNotifications(he)).toEqual([]);
   const uncle = await createRelative(app);
   await addRelative(app, uncle.id, she.id, 'speaker');
   await conversationApi.open(she, id, uncle);
-  expect(await told(he)).toMatchObject([{ count: 1 }]);
-  const [, asked] = (await conversationApi.openings(he, id)).theirs;
-  await conversationApi.answer(he, id, asked?.id as string, false);
-  expect(await told(uncle)).toEqual([]);
+  expect(await listRequestNotifications(he)).toMatchObject([{ count: 1 }]);
+  const [, request] = (await conversationApi.openings(he, id)).theirs;
+  await conversationApi.answer(he, id, request?.id as string, false);
+  expect(await listRequestNotifications(uncle)).toEqual([]);
 });

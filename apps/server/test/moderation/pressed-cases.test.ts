@@ -19,30 +19,30 @@ afterAll(() => app.close());
 
 const press = ({ token }: Pick<TestMember, 'token'>, body: object = {}) =>
   app.call('press', { token, body });
-const look = ({ token }: Pick<TestMember, 'token'>, candidate: Pick<TestMember, 'id'>) =>
+const browseFor = ({ token }: Pick<TestMember, 'token'>, candidate: Pick<TestMember, 'id'>) =>
   app.call('browse', { token, query: {}, ...onBehalfOf(candidate) });
-const familiesOf = async ({ token }: Pick<TestMember, 'token'>) =>
+const listFamilies = async ({ token }: Pick<TestMember, 'token'>) =>
   (await app.call('readFamilies', { token })).body.families;
-const isListedFor = async ({ token }: TestMember, { id }: TestMember) => {
+const isInBrowseOf = async ({ token }: TestMember, { id }: TestMember) => {
   await app.catchUp();
   const { body } = await app.call('browse', { token, query: { limit: '24', sort: 'newest' } });
   return body.profiles.some((profile) => profile.id === id);
 };
-const moderator = () => createMember(app, { gender: 'MALE', is_moderator: true });
-const casesFor = async ({ token }: TestMember) =>
+const createModerator = () => createMember(app, { gender: 'MALE', is_moderator: true });
+const listCases = async ({ token }: TestMember) =>
   (await app.call('listPressedCases', { token })).body.cases;
-const caseOf = async (she: Pick<TestMember, 'id'>, reader: TestMember) =>
+const readCase = async (she: Pick<TestMember, 'id'>, reader: TestMember) =>
   (await app.call('readPressedCase', { token: reader.token, params: { id: she.id } })).body.case;
-const release = (by: TestMember, { id }: Pick<TestMember, 'id'>) =>
+const release = (moderator: TestMember, { id }: Pick<TestMember, 'id'>) =>
   app.call('releasePressed', {
-    token: by.token,
+    token: moderator.token,
     params: { id },
     body: { saidSo: true, note: 'She said so at the door of her college' },
   });
 
-/** A candidate with a relative, and a man who can see her. */
-async function stage(more: Parameters<typeof createMember>[1] = {}) {
-  const she = await createMember(app, { full_name: 'Sahana Bhat', ...more });
+/** Creates a candidate with a relative, and a man who can see her. */
+async function createStage(columns: Parameters<typeof createMember>[1] = {}) {
+  const she = await createMember(app, { full_name: 'Sahana Bhat', ...columns });
   const mother = await createRelative(app);
   await addRelative(app, mother.id, she.id);
   return { she, mother, he: await createMember(app, { gender: 'MALE' }) };
@@ -50,87 +50,93 @@ async function stage(more: Parameters<typeof createMember>[1] = {}) {
 
 describe('moderators of pressure cases', () => {
   test('see waiting cases by due time, with the statement and the relatives of the candidate', async () => {
-    const { she, mother } = await stage();
+    const { she, mother } = await createStage();
     await press(she, { contact: 'Latha, 98860 11111' });
-    const [mo, at] = [await moderator(), app.clock.now()];
-    const listed = (await casesFor(mo)).find(({ member }) => member?.id === she.id);
-    expect(listed).toMatchObject({
+    const [moderator, now] = [await createModerator(), app.clock.now()];
+    const listedCase = (await listCases(moderator)).find(({ member }) => member?.id === she.id);
+    expect(listedCase).toMatchObject({
       member: { name: 'Sahana Bhat' },
-      pressedAt: at.toISOString(),
-      dueAt: new Date(at.getTime() + 24 * HOUR).toISOString(),
+      pressedAt: now.toISOString(),
+      dueAt: new Date(now.getTime() + 24 * HOUR).toISOString(),
       talkedAt: null,
     });
-    const dues = (await casesFor(mo)).map(({ dueAt }) => dueAt);
-    expect(dues).toEqual(dues.toSorted());
-    expect(await caseOf(she, mo)).toMatchObject({
+    const dueTimes = (await listCases(moderator)).map(({ dueAt }) => dueAt);
+    expect(dueTimes).toEqual(dueTimes.toSorted());
+    expect(await readCase(she, moderator)).toMatchObject({
       said: [{ contact: 'Latha, 98860 11111' }],
       relatives: [{ personId: mother.id, relation: 'UNCLE', part: 'adviser' }],
       history: [{ act: 'VIEW_PRESSED' }],
     });
-    const { body } = await app.call('readAdminStats', { token: mo.token });
-    expect(body.stats.pressedCases).toBe(dues.length);
+    const { body } = await app.call('readAdminStats', { token: moderator.token });
+    expect(body.stats.pressedCases).toBe(dueTimes.length);
   });
 
   test('record a talk, remove a relative and release a case only on the word of the candidate', async () => {
-    const { she, mother, he } = await stage();
-    const mo = await moderator();
+    const { she, mother, he } = await createStage();
+    const moderator = await createModerator();
     await press(she, { contact: 'Latha, 98860 11111' });
-    const params = { id: (await caseOf(she, mo)).id };
-    const token = mo.token;
-    const talk = await app.call('notePressedTalk', {
+    const params = { id: (await readCase(she, moderator)).id };
+    const token = moderator.token;
+    const talkResponse = await app.call('notePressedTalk', {
       token,
       params,
       body: { note: 'She wants her mother out, and to go on', reached: true },
     });
-    expect(talk.body.case.talkedAt).not.toBeNull();
-    const ended = await app.call('endPressedPart', {
+    expect(talkResponse.body.case.talkedAt).not.toBeNull();
+    const endResponse = await app.call('endPressedPart', {
       token,
       params: { ...params, personId: mother.id },
       body: { note: 'She asked for it' },
     });
-    expect(ended.body.case.relatives).toEqual([]);
-    expect((await look(mother, she)).error.code).toBe('NOT_IN_FAMILY');
-    expect(await familiesOf(mother)).toEqual([]);
-    const unheard = { saidSo: false, note: 'Her father said so' };
-    const refused = await app.call('releasePressed', { token, params, body: unheard } as never);
-    expect(refused.status).toBe(400);
-    expect((await release(mo, she)).status).toBe(200);
-    expect(await isListedFor(he, she)).toBe(true);
-    expect((await release(mo, she)).status).toBe(404);
+    expect(endResponse.body.case.relatives).toEqual([]);
+    expect((await browseFor(mother, she)).error.code).toBe('NOT_IN_FAMILY');
+    expect(await listFamilies(mother)).toEqual([]);
+    const bodyWithoutHerWord = { saidSo: false, note: 'Her father said so' };
+    const refusal = await app.call('releasePressed', {
+      token,
+      params,
+      body: bodyWithoutHerWord,
+    } as never);
+    expect(refusal.status).toBe(400);
+    expect((await release(moderator, she)).status).toBe(200);
+    expect(await isInBrowseOf(he, she)).toBe(true);
+    expect((await release(moderator, she)).status).toBe(404);
     const { rows } = await app.query(`SELECT said FROM pressed_cases WHERE id = '${params.id}'`);
     expect(rows).toEqual([{ said: [] }]);
   });
 
-  test('keep a hold permanently; a new pressure report reopens the case until its release', async () => {
-    const { she } = await stage();
-    const mo = await moderator();
+  test('keep a hold permanently, until a new pressure report reopens the case', async () => {
+    const { she } = await createStage();
+    const moderator = await createModerator();
     await press(she);
     const params = { id: she.id };
     const body = { note: 'She asked to stay hidden' };
-    expect((await app.call('keepPressed', { token: mo.token, params, body })).status).toBe(200);
-    const waits = async () =>
-      (await casesFor(await moderator())).some(({ member }) => member?.id === she.id);
-    expect(await waits()).toBe(false);
-    const again = await app.call('keepPressed', { token: mo.token, params, body });
-    expect(again.error.code).toBe('DECIDED');
+    expect((await app.call('keepPressed', { token: moderator.token, params, body })).status).toBe(
+      200,
+    );
+    const isWaiting = async () =>
+      (await listCases(await createModerator())).some(({ member }) => member?.id === she.id);
+    expect(await isWaiting()).toBe(false);
+    const secondResponse = await app.call('keepPressed', { token: moderator.token, params, body });
+    expect(secondResponse.error.code).toBe('DECIDED');
     app.clock.advance(DAY);
     await press(she);
-    expect(await waits()).toBe(true);
-    expect((await release(await moderator(), she)).status).toBe(200);
-    expect(await waits()).toBe(false);
+    expect(await isWaiting()).toBe(true);
+    expect((await release(await createModerator(), she)).status).toBe(200);
+    expect(await isWaiting()).toBe(false);
   });
 
   test('who are or were relatives of the candidate find nothing of the case', async () => {
-    const { she } = await stage();
-    const uncle = await moderator();
+    const { she } = await createStage();
+    const uncle = await createModerator();
     await addRelative(app, uncle.id, she.id);
     await press(she);
-    const other = await moderator();
-    const { id } = await caseOf(she, other);
+    const otherStaff = await createModerator();
+    const { id } = await readCase(she, otherStaff);
     const { token } = uncle;
-    const nothing = async () => {
-      const hers = (await casesFor(uncle)).filter(({ member }) => member?.id === she.id);
-      expect(hers).toEqual([]);
+    const expectNoAccess = async () => {
+      const herCases = (await listCases(uncle)).filter(({ member }) => member?.id === she.id);
+      expect(herCases).toEqual([]);
       for (const params of [{ id }, { id: she.id }]) {
         const read = await app.call('readPressedCase', { token, params });
         expect(read.status).toBe(404);
@@ -138,35 +144,42 @@ describe('moderators of pressure cases', () => {
       }
       const file = await app.call('readAdminUser', { token, params: { id: she.id } });
       expect(file.error.code).toBe('PROFILE_NOT_FOUND');
-      const found = await app.call('searchAdminUsers', { token, body: { search: she.id } });
-      expect(found.body.users).toEqual([]);
+      const searchResponse = await app.call('searchAdminUsers', {
+        token,
+        body: { search: she.id },
+      });
+      expect(searchResponse.body.users).toEqual([]);
     };
-    await nothing();
+    await expectNoAccess();
     await app.call('leaveFamily', { token, params: { candidateId: she.id } });
-    await nothing();
-    expect((await release(other, she)).status).toBe(200);
+    await expectNoAccess();
+    expect((await release(otherStaff, she)).status).toBe(200);
     expect((await app.call('readAdminUser', { token, params: { id: she.id } })).status).toBe(404);
   });
 
   test('an admin can read neither a case about themselves nor its entries in the audit log', async () => {
-    const { she } = await stage({ is_admin: true });
-    const other = await createMember(app, { is_admin: true });
-    const mo = await moderator();
+    const { she } = await createStage({ is_admin: true });
+    const otherStaff = await createMember(app, { is_admin: true });
+    const moderator = await createModerator();
     await press(she);
-    expect(await casesFor(she)).not.toContainEqual(
+    expect(await listCases(she)).not.toContainEqual(
       expect.objectContaining({ member: expect.objectContaining({ id: she.id }) }),
     );
     expect(
-      (await app.call('readPressedCase', { token: mo.token, params: { id: she.id } })).status,
+      (await app.call('readPressedCase', { token: moderator.token, params: { id: she.id } }))
+        .status,
     ).toBe(403);
-    await caseOf(she, other);
-    const own = await app.call('readPressedCase', { token: she.token, params: { id: she.id } });
-    expect(own.error.code).toBe('OWN_ACCOUNT');
-    const acts = async ({ token }: TestMember) => {
+    await readCase(she, otherStaff);
+    const ownCaseResponse = await app.call('readPressedCase', {
+      token: she.token,
+      params: { id: she.id },
+    });
+    expect(ownCaseResponse.error.code).toBe('OWN_ACCOUNT');
+    const listActs = async ({ token }: TestMember) => {
       const { body } = await app.call('listAuditLog', { token, query: { memberId: she.id } });
       return body.entries.map(({ act }) => act);
     };
-    expect(await acts(she)).toEqual([]);
-    expect(await acts(other)).toEqual(['VIEW_PRESSED']);
+    expect(await listActs(she)).toEqual([]);
+    expect(await listActs(otherStaff)).toEqual(['VIEW_PRESSED']);
   });
 });

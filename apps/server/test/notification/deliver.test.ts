@@ -6,8 +6,8 @@ import { createDelivery } from '../../src/outside/deliver.ts';
 import { createKeys } from '../../src/security/keys.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/database.ts';
 
-const unused = 'not used: nothing is sealed here';
-const keys = createKeys({ secret: unused, contactKey: unused });
+const UNUSED_KEY = 'not used: nothing is sealed here';
+const keys = createKeys({ secret: UNUSED_KEY, contactKey: UNUSED_KEY });
 const DAY = 24 * 60 * 60 * 1000;
 const start = new Date('2026-03-01T08:00:00.000Z');
 const message = {
@@ -25,9 +25,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const kept = () => database.db.selectFrom('outbox').selectAll().orderBy('sent_at').execute();
+const listOutbox = () => database.db.selectFrom('outbox').selectAll().orderBy('sent_at').execute();
 
-function deliverAt(moment: Date, production = false) {
+function createDeliveryAt(time: Date, production = false) {
   const log = createLog('silent');
   return createDelivery({
     config: {
@@ -37,15 +37,15 @@ function deliverAt(moment: Date, production = false) {
       delivery: { mail: undefined, sms: undefined },
     },
     db: database.db,
-    now: () => moment,
+    now: () => time,
     jobs: createJobs({ connection: database.connection, log }),
     log,
   });
 }
 
 test('without configured delivery a message is stored in the outbox', async () => {
-  await deliverAt(start).send(message);
-  expect(await kept()).toEqual([
+  await createDeliveryAt(start).send(message);
+  expect(await listOutbox()).toEqual([
     {
       id: expect.any(String),
       recipient: message.to,
@@ -59,18 +59,18 @@ test('without configured delivery a message is stored in the outbox', async () =
 });
 
 test('without configured delivery a message is refused in production and not stored', async () => {
-  const before = await kept();
-  const deliver = deliverAt(start, true);
-  expect(deliver.reaches('email')).toBe(false);
-  const sending = deliver.send(message);
+  const before = await listOutbox();
+  const delivery = createDeliveryAt(start, true);
+  expect(delivery.reaches('email')).toBe(false);
+  const sending = delivery.send(message);
   await expect(sending).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-  expect(await kept()).toEqual(before);
+  expect(await listOutbox()).toEqual(before);
 });
 
 test('the outbox deletes a message after seven days', async () => {
   await database.db.deleteFrom('outbox').execute();
-  await deliverAt(start).send({ ...message, to: 'old@example.org' });
-  await deliverAt(new Date(start.getTime() + 1)).send({ ...message, to: 'new@example.org' });
+  await createDeliveryAt(start).send({ ...message, to: 'old@example.org' });
+  await createDeliveryAt(new Date(start.getTime() + 1)).send({ ...message, to: 'new@example.org' });
   await sweepAged(database.db, new Date(start.getTime() + 7 * DAY));
-  expect((await kept()).map(({ recipient }) => recipient)).toEqual(['new@example.org']);
+  expect((await listOutbox()).map(({ recipient }) => recipient)).toEqual(['new@example.org']);
 });

@@ -13,33 +13,33 @@ const message = {
   code: '012345',
 } as const;
 
-const closing: (() => unknown)[] = [];
+const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close();
+  for (const cleanUp of cleanups.splice(0).reverse()) await cleanUp();
 });
 
-async function mailTo(
+async function startMail(
   options: Parameters<typeof startMailServer>[0] = {},
   { requireTls = false, timeout = 60_000 } = {},
 ) {
   const server = await startMailServer(options);
-  const from = 'Sambandha <post@example.org>';
+  const sender = 'Sambandha <post@example.org>';
   const publicUrl = 'https://example.org';
-  const mail = createMail({ publicUrl, smtpUrl: server.url, from, requireTls, timeout });
-  closing.push(server.close, mail.close);
+  const mail = createMail({ publicUrl, smtpUrl: server.url, from: sender, requireTls, timeout });
+  cleanups.push(server.close, mail.close);
   return { server, mail };
 }
 
-/** Decodes quoted-printable: joins long lines that end in `=`. */
-const unfolded = (source: string) => source.replace(/=\r\n/g, '').replace(/=3D/g, '=');
+/** Joins the lines of a quoted-printable text, and decodes `=3D`. */
+const decodeQuotedPrintable = (source: string) => source.replace(/=\r\n/g, '').replace(/=3D/g, '=');
 
 describe('an e-mail', () => {
   test('is sent as plain text and HTML from the configured sender', async () => {
-    const { server, mail } = await mailTo();
+    const { server, mail } = await startMail();
     await mail.send(message);
-    const [arrived] = server.arrived;
-    expect(arrived?.to).toEqual(['anu@example.org']);
-    const source = unfolded(arrived?.source ?? '');
+    const [receivedMail] = server.arrived;
+    expect(receivedMail?.to).toEqual(['anu@example.org']);
+    const source = decodeQuotedPrintable(receivedMail?.source ?? '');
     expect(source).toContain('From: Sambandha <post@example.org>');
     expect(source).toContain('Subject: Your code');
     expect(source).toContain('Auto-Submitted: auto-generated');
@@ -48,20 +48,20 @@ describe('an e-mail', () => {
   });
 
   test('is not sent to a server without TLS when TLS is required', async () => {
-    const { server, mail } = await mailTo({}, { requireTls: true });
+    const { server, mail } = await startMail({}, { requireTls: true });
     await expect(mail.send(message)).rejects.toMatchObject({ name: 'DeliveryFailed' });
     expect(server.arrived).toEqual([]);
   });
 
   test('reuses the connection of the previous e-mail', async () => {
-    const { server, mail } = await mailTo();
-    for (let sent = 0; sent < 5; sent += 1) await mail.send(message);
+    const { server, mail } = await startMail();
+    for (let count = 0; count < 5; count += 1) await mail.send(message);
     expect(server.arrived).toHaveLength(5);
     expect(server.connections()).toBe(1);
   });
 
   test('is not sent to a second address in the recipient', async () => {
-    const { server, mail } = await mailTo();
+    const { server, mail } = await startMail();
     const to = 'anu@example.org,other@example.org';
     await mail.send({ ...message, to }).catch(() => undefined);
     expect(server.arrived.flatMap((arrived) => arrived.to)).not.toContain('other@example.org');
@@ -72,12 +72,12 @@ describe('an e-mail', () => {
     ['DeliveryFailed', 451],
     ['DeliveryFailed', 535],
   ])('fails with %s for the response %i, without the text of the server', async (name, code) => {
-    const { mail } = await mailTo({ refuse: () => ({ code, text: 'anu@example.org: no' }) });
+    const { mail } = await startMail({ refuse: () => ({ code, text: 'anu@example.org: no' }) });
     await expect(mail.send(message)).rejects.toMatchObject({ name, message: `SMTP ${code}` });
   });
 
   test('fails as retryable when the server hangs or is unreachable', async () => {
-    const { server, mail } = await mailTo({ neverAnswers: true }, { timeout: 500 });
+    const { server, mail } = await startMail({ neverAnswers: true }, { timeout: 500 });
     await expect(mail.send(message)).rejects.toMatchObject({ name: 'DeliveryFailed' });
     await server.close();
     await expect(mail.send(message)).rejects.toMatchObject({ name: 'DeliveryFailed' });
@@ -85,16 +85,16 @@ describe('an e-mail', () => {
 });
 
 describe('a code by e-mail', () => {
-  async function appWith(smtpUrl: string): Promise<TestApp> {
+  async function startAppWithMail(smtpUrl: string): Promise<TestApp> {
     const app = await startTestApp({ env: { SMTP_URL: smtpUrl, MAIL_FROM: 'post@example.org' } });
-    closing.push(app.close);
+    cleanups.push(app.close);
     return app;
   }
   const request = (app: TestApp) => app.call('requestOtp', { body: { email: 'anu@example.org' } });
 
   test('arrives, proves the contact, and is not in the outbox or the log', async () => {
-    const { server } = await mailTo();
-    const app = await appWith(server.url);
+    const { server } = await startMail();
+    const app = await startAppWithMail(server.url);
     expect((await request(app)).status).toBe(202);
     await expect.poll(() => server.arrived.length).toBe(1);
     const otpCode = /(\d{6}) is your OTP/.exec(server.arrived[0]?.source ?? '')?.[1] ?? '';
@@ -104,45 +104,45 @@ describe('a code by e-mail', () => {
     expect(app.logged.join()).not.toContain(otpCode);
   });
 
-  test('is processed like every message and not delivered when withheld', async () => {
-    const { server } = await mailTo();
-    const app = await appWith(server.url);
+  test('is processed but not delivered when it is withheld', async () => {
+    const { server } = await startMail();
+    const app = await startAppWithMail(server.url);
     await app.context.deliver.send({ ...message, to: 'nobody@example.org', withheld: true });
     await app.context.deliver.send(message);
     await expect.poll(() => server.arrived.length).toBe(1);
-    const waiting = async () => {
+    const countPendingJobs = async () => {
       const { rows } = await app.query(
         "SELECT 1 FROM pgboss.job WHERE name LIKE 'deliver%' AND state <> 'completed'",
       );
       return rows.length;
     };
-    await expect.poll(waiting).toBe(0);
+    await expect.poll(countPendingJobs).toBe(0);
     expect(server.arrived.map(({ to }) => to)).toEqual([['anu@example.org']]);
   });
 
   test('is retried after a temporary failure of the server', async () => {
-    let tries = 0;
-    const { server } = await mailTo({
+    let attemptCount = 0;
+    const { server } = await startMail({
       refuse: () => {
-        tries += 1;
-        return tries === 1 ? { code: 451, text: 'anu@example.org: later' } : undefined;
+        attemptCount += 1;
+        return attemptCount === 1 ? { code: 451, text: 'anu@example.org: later' } : undefined;
       },
     });
-    const app = await appWith(server.url);
+    const app = await startAppWithMail(server.url);
     await request(app);
-    // The next attempt is due some seconds later.
-    const hurry = `UPDATE pgboss.job SET start_after = now()
+    // Makes the next attempt due now instead of some seconds later.
+    const makeRetryDue = `UPDATE pgboss.job SET start_after = now()
       WHERE name = 'deliver-email' AND state = 'retry' RETURNING id`;
-    await expect.poll(async () => (await app.query(hurry)).rows.length).toBe(1);
+    await expect.poll(async () => (await app.query(makeRetryDue)).rows.length).toBe(1);
     await expect.poll(() => server.arrived.length).toBe(1);
-    expect(tries).toBe(2);
+    expect(attemptCount).toBe(2);
     expect(app.logged.join()).toContain('SMTP 451');
     expect(app.logged.join()).not.toContain('anu@');
   });
 
   test('is accepted while the server hangs, and is encrypted in the queue', async () => {
-    const { server } = await mailTo({ neverAnswers: true });
-    const app = await appWith(server.url);
+    const { server } = await startMail({ neverAnswers: true });
+    const app = await startAppWithMail(server.url);
     expect((await request(app)).status).toBe(202);
     expect(server.arrived).toEqual([]);
     const { rows } = await app.query("SELECT data FROM pgboss.job WHERE name LIKE 'deliver%'");

@@ -16,25 +16,25 @@ const message = {
 let provider: Awaited<ReturnType<typeof startProvider>>;
 afterEach(() => provider.close());
 
-async function msg91(status: number, body: unknown) {
+async function startMsg91(status: number, body: unknown) {
   provider = await startProvider(() => ({ status, body }));
   const config = { authKey: 'the-key', sender: 'SMBNDH', templates: { code: '65a1b2' } };
   return createMsg91({ provider: 'msg91', ...config }, provider.url);
 }
 
-async function twilio(status: number, body: unknown, from = '+14155550100') {
+async function startTwilio(status: number, body: unknown, from = '+14155550100') {
   provider = await startProvider(() => ({ status, body }));
   const config = { accountSid: 'AC123', authToken: 'the-token', from };
   return createTwilio({ provider: 'twilio', ...config }, provider.url);
 }
 
 test('MSG91 receives the template, the sender, the number and the values, but not the text', async () => {
-  const send = await msg91(200, { message: '5762846b4f8d285d378b4567', type: 'success' });
+  const send = await startMsg91(200, { message: '5762846b4f8d285d378b4567', type: 'success' });
   await send(message);
-  const [call] = provider.received;
-  expect(call?.path).toBe('/api/v5/flow/');
-  expect(call?.headers.authkey).toBe('the-key');
-  expect(JSON.parse(call?.body ?? '')).toEqual({
+  const [request] = provider.received;
+  expect(request?.path).toBe('/api/v5/flow/');
+  expect(request?.headers.authkey).toBe('the-key');
+  expect(JSON.parse(request?.body ?? '')).toEqual({
     template_id: '65a1b2',
     sender: 'SMBNDH',
     short_url: '0',
@@ -49,7 +49,7 @@ test.each([
 ])(
   'the MSG91 response %i %j is a retryable failure without the text of the response',
   async (status, body) => {
-    const send = await msg91(status, body);
+    const send = await startMsg91(status, body);
     await expect(send(message)).rejects.toMatchObject({
       name: 'DeliveryFailed',
       message: `MSG91 ${status}`,
@@ -58,7 +58,7 @@ test.each([
 );
 
 test('a message without a template at MSG91 is not sent', async () => {
-  const send = await msg91(200, { type: 'success' });
+  const send = await startMsg91(200, { type: 'success' });
   await expect(send({ ...message, kind: 'new-device' })).rejects.toMatchObject({
     name: 'Undeliverable',
   });
@@ -66,14 +66,14 @@ test('a message without a template at MSG91 is not sent', async () => {
 });
 
 test('Twilio receives a form with number, text and sender, and the credentials', async () => {
-  const send = await twilio(201, { sid: 'SM1', status: 'queued', error_code: null });
+  const send = await startTwilio(201, { sid: 'SM1', status: 'queued', error_code: null });
   await send(message);
-  const [call] = provider.received;
-  expect(call?.path).toBe('/2010-04-01/Accounts/AC123/Messages.json');
-  expect(call?.headers.authorization).toBe(
+  const [request] = provider.received;
+  expect(request?.path).toBe('/2010-04-01/Accounts/AC123/Messages.json');
+  expect(request?.headers.authorization).toBe(
     `Basic ${Buffer.from('AC123:the-token').toString('base64')}`,
   );
-  expect(Object.fromEntries(new URLSearchParams(call?.body))).toEqual({
+  expect(Object.fromEntries(new URLSearchParams(request?.body))).toEqual({
     To: '+919900000001',
     Body: '012345 is your code.',
     From: '+14155550100',
@@ -82,7 +82,7 @@ test('Twilio receives a form with number, text and sender, and the credentials',
 
 test('Twilio can send through a messaging service', async () => {
   const service = `MG${'0'.repeat(32)}`;
-  const send = await twilio(201, { sid: 'SM1' }, service);
+  const send = await startTwilio(201, { sid: 'SM1' }, service);
   await send(message);
   expect(new URLSearchParams(provider.received[0]?.body).get('MessagingServiceSid')).toBe(service);
 });
@@ -93,25 +93,31 @@ test.each([
   ['DeliveryFailed', 401, 20003, 'Authenticate'],
   ['DeliveryFailed', 429, 20429, 'Too Many Requests'],
   ['DeliveryFailed', 503, 20503, 'Service unavailable'],
-])('%s is the error for the Twilio response %i with code %i', async (name, status, code, words) => {
-  const body = { code, message: words, more_info: 'https://example.org', status };
-  const send = await twilio(status, body);
-  await expect(send(message)).rejects.toMatchObject({ name, message: `Twilio ${status} ${code}` });
-});
+])(
+  '%s is the error for the Twilio response %i with code %i',
+  async (name, status, code, errorText) => {
+    const body = { code, message: errorText, more_info: 'https://example.org', status };
+    const send = await startTwilio(status, body);
+    await expect(send(message)).rejects.toMatchObject({
+      name,
+      message: `Twilio ${status} ${code}`,
+    });
+  },
+);
 
 test('an unreachable provider is a retryable failure', async () => {
-  const send = await twilio(201, {});
+  const send = await startTwilio(201, {});
   await provider.close();
   await expect(send(message)).rejects.toMatchObject({ name: 'DeliveryFailed' });
 });
 
 test('a redirect of a provider is not followed', async () => {
-  const elsewhere = await startProvider(() => ({ status: 201, body: {} }));
-  const headers = { location: elsewhere.url };
+  const otherServer = await startProvider(() => ({ status: 201, body: {} }));
+  const headers = { location: otherServer.url };
   provider = await startProvider(() => ({ status: 307, body: {}, headers }));
   const config = { accountSid: 'AC123', authToken: 'the-token', from: '+14155550100' };
   const send = createTwilio({ provider: 'twilio', ...config }, provider.url);
   await expect(send(message)).rejects.toMatchObject({ name: 'DeliveryFailed' });
-  expect(elsewhere.received).toEqual([]);
-  await elsewhere.close();
+  expect(otherServer.received).toEqual([]);
+  await otherServer.close();
 });

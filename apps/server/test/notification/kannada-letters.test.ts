@@ -30,7 +30,7 @@ let matches: { readonly id: string; readonly otherId: string }[];
 beforeAll(async () => {
   app = await startTestApp();
   she = await createMember(app, { email: 'kannada@test.example' });
-  await read('kn');
+  await setLanguage('kn');
   const kinds = Object.fromEntries(CONFIGURABLE_KINDS.map((kind) => [kind, { push: true }]));
   await app.call('updateNotificationSettings', { token: she.token, body: { kinds } });
   await subscribe(app, she);
@@ -45,21 +45,26 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Sets her language. */
-const read = (language: Language) =>
+const setLanguage = (language: Language) =>
   app.call('updateLanguage', { token: she.token, body: { language } });
 
 /**
- * Variants of a notification of each kind: about one or several, once or often, and each of its notices.
+ * Variants of each kind of notification, by number of subjects, by count and by notice.
  */
-const told = NOTIFICATION_KINDS.flatMap((kind) => {
+const variants = NOTIFICATION_KINDS.flatMap((kind) => {
   const notices = isKindWith(kind, 'about', 'account') ? [null, ...ACCOUNT_NOTICES] : [null];
   return notices.flatMap((notice) =>
     [1, 2].flatMap((subjects) => [1, 5].map((count) => ({ kind, notice, subjects, count }))),
   );
 });
 
-/** Stores notifications of hers that wait to be sent, and removes all others; returns the id of one. */
-async function wait({ kind, notice, subjects, count }: (typeof told)[number]): Promise<string> {
+/** Replaces her notifications by due ones of a variant, and returns the id of the first. */
+async function storeDueNotifications({
+  kind,
+  notice,
+  subjects,
+  count,
+}: (typeof variants)[number]): Promise<string> {
   await app.db.deleteFrom('notifications').where('member_id', '=', she.id).execute();
   await app.db.deleteFrom('notification_mails').where('member_id', '=', she.id).execute();
   await app.db.deleteFrom('outbox').execute();
@@ -88,12 +93,12 @@ function aboutOf(kind: NotificationKind, match: (typeof matches)[number]) {
   };
 }
 
-/** The texts of an HTML page: its title and the text between tags. */
-const shown = (html: string) => html.replaceAll(/<[^>]*>/g, ' ');
+/** The text of an HTML page without the tags. */
+const textOfHtml = (html: string) => html.replaceAll(/<[^>]*>/g, ' ');
 
-/** Subject and text of the sent e-mail, the latter as text and as HTML. */
-async function mailOf(one: (typeof told)[number]): Promise<string[]> {
-  await wait(one);
+/** Sends the e-mail of a variant. Returns its subject, its text and the text of its HTML. */
+async function readMail(variant: (typeof variants)[number]): Promise<string[]> {
+  await storeDueNotifications(variant);
   await sendMails(app.context, emailAndLanguageOf);
   const { subject, body } = await app.db
     .selectFrom('outbox')
@@ -101,81 +106,81 @@ async function mailOf(one: (typeof told)[number]): Promise<string[]> {
     .executeTakeFirstOrThrow();
   const html = toHtml(body, { publicUrl: app.context.config.publicUrl, language: 'kn' });
   expect(html).toContain('lang="kn-IN"');
-  return [subject, body, shown(html)];
+  return [subject, body, textOfHtml(html)];
 }
 
-/** The texts of the sent push. */
-async function pushOf(one: (typeof told)[number]): Promise<string[]> {
-  const notificationId = await wait(one);
+/** Sends the push of a variant, and returns its title and body. */
+async function readPush(variant: (typeof variants)[number]): Promise<string[]> {
+  const notificationId = await storeDueNotifications(variant);
   const { id: subscriptionId } = await app.db
     .selectFrom('push_subscriptions')
     .select('id')
     .where('member_id', '=', she.id)
     .executeTakeFirstOrThrow();
-  const sent: PushContent[] = [];
+  const contents: PushContent[] = [];
   const push = {
     ...app.context.push,
     send: async (_: unknown, { content }: { content: PushContent }) => {
-      sent.push(content);
+      contents.push(content);
       return 'sent' as const;
     },
   };
   await sendPush({ ...app.context, push }, emailAndLanguageOf, { notificationId, subscriptionId });
-  return sent.flatMap(({ title, body }) => [title, body]);
+  return contents.flatMap(({ title, body }) => [title, body]);
 }
 
-const latinIn = (texts: readonly string[]) => texts.flatMap(latinWords);
+const findLatinWords = (texts: readonly string[]) => texts.flatMap(latinWords);
 
-describe.each(told)(
+describe.each(variants)(
   '$kind in Kannada (notice $notice, subjects $subjects, count $count)',
-  (one) => {
+  (variant) => {
     test.each([
-      ['the e-mail', mailOf, 3],
-      ['the push', pushOf, 2],
-    ])('has no Latin word in %s', async (_, sent, many) => {
-      const texts = await sent(one);
-      expect(texts.filter((text) => /[\u0c80-\u0cff]/.test(text))).toHaveLength(many);
-      expect(latinIn(texts)).toEqual([]);
+      ['the e-mail', readMail, 3],
+      ['the push', readPush, 2],
+    ])('has no Latin word in %s', async (_, readTexts, textCount) => {
+      const texts = await readTexts(variant);
+      expect(texts.filter((text) => /[\u0c80-\u0cff]/.test(text))).toHaveLength(textCount);
+      expect(findLatinWords(texts)).toEqual([]);
     });
   },
 );
 
 test('the check finds an English word in a sentence, an e-mail and a push', async () => {
   expect(latinWords('ನಿಮಗೆ ಒಂದು message ಬಂದಿದೆ')).toEqual(['message']);
-  const one = told[0] as (typeof told)[number];
-  await read('en');
-  const seen = [await mailOf(one), await pushOf(one)].map(latinIn);
-  await read('kn');
-  expect(seen.map((words) => words.length > 0)).toEqual([true, true]);
+  const variant = variants[0] as (typeof variants)[number];
+  await setLanguage('en');
+  const latinWordsByKind = [await readMail(variant), await readPush(variant)].map(findLatinWords);
+  await setLanguage('kn');
+  expect(latinWordsByKind.map((words) => words.length > 0)).toEqual([true, true]);
 });
 
 describe('the answer to feedback', () => {
-  const given = { title: 'The river', description: 'Please show the river.' };
-  const admins = () => createMember(app, { is_admin: true });
+  const feedback = { title: 'The river', description: 'Please show the river.' };
+  const createAdmin = () => createMember(app, { is_admin: true });
 
-  async function answered(body: object, token?: string) {
+  async function readAnswer(body: object, token?: string) {
     await app.db.deleteFrom('outbox').execute();
-    const sent = await app.call('sendFeedback', {
-      body: { ...given, email: 'river@test.example', ...body },
+    const sendResponse = await app.call('sendFeedback', {
+      body: { ...feedback, email: 'river@test.example', ...body },
       ...(token === undefined ? {} : { token }),
     });
-    const admin = await admins();
-    const reply = { params: { id: sent.body.id }, body: { reply: 'ಆಗಲಿ' } };
+    const admin = await createAdmin();
+    const reply = { params: { id: sendResponse.body.id }, body: { reply: 'ಆಗಲಿ' } };
     expect((await app.call('answerFeedback', { token: admin.token, ...reply })).status).toBe(200);
     const [mail] = await app.db.selectFrom('outbox').select(['subject', 'body']).execute();
     return `${mail?.subject}\n${mail?.body}`;
   }
 
   test('is in the language of the account that sent it', async () => {
-    const text = await answered({}, she.token);
-    expect(text).toContain(given.title);
-    expect(latinWords(text.replace(given.title, ''))).toEqual([]);
+    const text = await readAnswer({}, she.token);
+    expect(text).toContain(feedback.title);
+    expect(latinWords(text.replace(feedback.title, ''))).toEqual([]);
   });
 
-  test('is in the language of the feedback for a visitor', async () => {
+  test('is in the language of the feedback of a visitor', async () => {
     expect(
-      latinWords(await answered({ title: 'ಹೊಳೆಯ ಚಿತ್ರ', description: 'ನಮ್ಮ ಹೊಳೆಯನ್ನು ತೋರಿಸಿ.' })),
+      latinWords(await readAnswer({ title: 'ಹೊಳೆಯ ಚಿತ್ರ', description: 'ನಮ್ಮ ಹೊಳೆಯನ್ನು ತೋರಿಸಿ.' })),
     ).toEqual([]);
-    expect(await answered({})).toContain('You wrote to us: “The river”. Our answer:');
+    expect(await readAnswer({})).toContain('You wrote to us: “The river”. Our answer:');
   });
 });

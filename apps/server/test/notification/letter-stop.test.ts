@@ -5,14 +5,14 @@ import { createMember, createRelative, type TestMember } from '../harness/factor
 import { familyCalls } from '../harness/family.ts';
 import { makerCalls } from '../harness/maker-calls.ts';
 
-/* A person without an account opts out of letters once, and gets no letters of any kind. */
+/* One opt-out of a person without an account stops the letters of all kinds. */
 
 let app: TestApp;
-let life: ReturnType<typeof familyCalls>;
+let familyApi: ReturnType<typeof familyCalls>;
 let drafts: ReturnType<typeof makerCalls>;
 beforeAll(async () => {
   app = await startTestApp();
-  life = familyCalls(app);
+  familyApi = familyCalls(app);
   drafts = makerCalls(app);
 });
 afterAll(() => app.close());
@@ -22,23 +22,23 @@ const invite = (she: TestMember, email: string) =>
     token: she.token,
     body: { email, relation: 'UNCLE', part: 'adviser' },
   });
-const lettersTo = (email: string) => subjectsTo(app, email);
+const listLetterSubjects = (email: string) => subjectsTo(app, email);
 const stop = (token: string) => app.call('stopInvitations', { body: { token } });
 
 test('the link of an invitation ends the invitation and stops letters of other candidates', async () => {
   const email = 'nobody@stop.example';
-  const [she, other] = [await createMember(app), await createMember(app)];
-  const before = (await invite(she, email)).body.invitation;
+  const [she, otherCandidate] = [await createMember(app), await createMember(app)];
+  const invitationBefore = (await invite(she, email)).body.invitation;
   const token = await linkFor(app, email);
   expect((await stop(token)).status).toBe(204);
   expect((await stop(token)).error.code).toBe('LINK_INVALID');
   expect((await app.call('readInvitation', { body: { token } })).error.code).toBe('LINK_INVALID');
-  const sent = await lettersTo(email);
-  const answer = await invite(other, email);
-  expect(answer.status).toBe(201);
+  const subjectsBefore = await listLetterSubjects(email);
+  const inviteResponse = await invite(otherCandidate, email);
+  expect(inviteResponse.status).toBe(201);
   // The inviter sees no difference.
-  expect(Object.keys(answer.body.invitation)).toEqual(Object.keys(before));
-  expect(await lettersTo(email)).toEqual(sent);
+  expect(Object.keys(inviteResponse.body.invitation)).toEqual(Object.keys(invitationBefore));
+  expect(await listLetterSubjects(email)).toEqual(subjectsBefore);
 });
 
 test('the link of a request for consent also stops family invitations', async () => {
@@ -46,9 +46,9 @@ test('the link of a request for consent also stops family invitations', async ()
   const maker = await createRelative(app);
   const { token } = await drafts.prepareAndAsk(maker, email);
   expect((await drafts.refuse({ token }, true)).status).toBe(204);
-  const sent = await lettersTo(email);
+  const subjectsBefore = await listLetterSubjects(email);
   expect((await invite(await createMember(app), email)).status).toBe(201);
-  expect(await lettersTo(email)).toEqual(sent);
+  expect(await listLetterSubjects(email)).toEqual(subjectsBefore);
 });
 
 test('a person with an account is invited despite an earlier opt-out', async () => {
@@ -58,7 +58,7 @@ test('a person with an account is invited despite an earlier opt-out', async () 
   const uncle = await createRelative(app, { email });
   const she = await createMember(app);
   await invite(she, email);
-  expect((await life.join(uncle, await linkFor(app, email))).status).toBe(200);
+  expect((await familyApi.join(uncle, await linkFor(app, email))).status).toBe(200);
 });
 
 test('an unknown link is refused', async () => {

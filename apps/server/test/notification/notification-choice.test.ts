@@ -16,9 +16,9 @@ import { startMailServer } from '../harness/mail-server.ts';
 import { matchCalls } from '../harness/match-calls.ts';
 import { lastMessage } from '../harness/registration.ts';
 
-const ofFamily = ['FAMILY_PROPOSAL', 'FAMILY_LINK', 'FAMILY_JOINED'];
-const ofOthers = [...ofFamily, 'OPENING_ASKED', 'URGENT_CASE'];
-const always = ['INTEREST_RECEIVED', 'INTEREST_ACCEPTED', 'MESSAGE', 'SAVED_SEARCH'];
+const FAMILY_KINDS = ['FAMILY_PROPOSAL', 'FAMILY_LINK', 'FAMILY_JOINED'];
+const OPTIONAL_KINDS = [...FAMILY_KINDS, 'OPENING_ASKED', 'URGENT_CASE'];
+const COMMON_KINDS = ['INTEREST_RECEIVED', 'INTEREST_ACCEPTED', 'MESSAGE', 'SAVED_SEARCH'];
 
 let app: TestApp;
 beforeAll(async () => {
@@ -26,13 +26,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Advances the clock and sends all that is due. */
-async function pass(from: TestApp, minutes = 5) {
-  from.clock.advance(minutes * 60_000);
-  await sendMails(from.context, emailAndLanguageOf);
+/** Advances the clock and sends the e-mails that are due. */
+async function advanceAndSend(target: TestApp, minutes = 5) {
+  target.clock.advance(minutes * 60_000);
+  await sendMails(target.context, emailAndLanguageOf);
 }
 
-const choose = (member: TestMember, kinds: object) =>
+const chooseKinds = (member: TestMember, kinds: object) =>
   app.call('updateNotificationSettings', { token: member.token, body: { kinds } });
 
 describe('the notification settings', () => {
@@ -52,12 +52,15 @@ describe('the notification settings', () => {
         OPENING_ASKED: { email: true, push: true },
         URGENT_CASE: { email: true, push: true },
       },
-      shown: always,
+      shown: COMMON_KINDS,
       emailReachable: true,
       pushKey: app.config.push?.publicKey,
       pushDevices: 0,
     });
-    const changed = await choose(she, { MESSAGE: { push: false }, SAVED_SEARCH: { email: false } });
+    const changed = await chooseKinds(she, {
+      MESSAGE: { push: false },
+      SAVED_SEARCH: { email: false },
+    });
     expect(changed.body.settings.kinds).toEqual({
       INTEREST_RECEIVED: { email: true, push: true },
       INTEREST_ACCEPTED: { email: true, push: true },
@@ -69,29 +72,29 @@ describe('the notification settings', () => {
       OPENING_ASKED: { email: true, push: true },
       URGENT_CASE: { email: true, push: true },
     });
-    await choose(she, { MESSAGE: { push: true } });
+    await chooseKinds(she, { MESSAGE: { push: true } });
     expect((await read()).kinds.MESSAGE).toEqual({ email: true, push: true });
     expect((await read()).kinds.SAVED_SEARCH.email).toBe(false);
   });
 
   test('list only the kinds that the account can receive', async () => {
-    const shownTo = async ({ token }: Pick<TestMember, 'token'>) =>
+    const readShownKinds = async ({ token }: Pick<TestMember, 'token'>) =>
       (await app.call('readNotificationSettings', { token })).body.settings.shown;
-    const family = [...always, ...ofFamily, 'OPENING_ASKED'];
-    const [she, her, mo] = [
+    const familyKinds = [...COMMON_KINDS, ...FAMILY_KINDS, 'OPENING_ASKED'];
+    const [she, womanWithoutFamily, moderator] = [
       await createMember(app),
       await createMember(app),
       await createMember(app, { is_moderator: true }),
     ];
     const uncle = await createRelative(app);
     await addRelative(app, uncle.id, she.id);
-    expect(await shownTo(she)).toEqual(family);
-    expect(await shownTo(uncle)).toEqual(family);
-    expect(await shownTo(her)).toEqual(always);
-    expect(await shownTo(mo)).toEqual([...always, 'URGENT_CASE']);
+    expect(await readShownKinds(she)).toEqual(familyKinds);
+    expect(await readShownKinds(uncle)).toEqual(familyKinds);
+    expect(await readShownKinds(womanWithoutFamily)).toEqual(COMMON_KINDS);
+    expect(await readShownKinds(moderator)).toEqual([...COMMON_KINDS, 'URGENT_CASE']);
     const body = { email: 'aunt@test.example', relation: 'AUNT', part: 'adviser' } as const;
-    await app.call('inviteRelative', { token: her.token, body });
-    expect(await shownTo(her)).toEqual(family);
+    await app.call('inviteRelative', { token: womanWithoutFamily.token, body });
+    expect(await readShownKinds(womanWithoutFamily)).toEqual(familyKinds);
   });
 
   test.each([
@@ -122,50 +125,50 @@ describe('the notification settings', () => {
 });
 
 describe('unsubscribing from e-mails', () => {
-  const end = (token: string) => app.call('unsubscribe', { body: { token } });
-  const oneClick = (query: string, init: RequestInit = {}) =>
+  const unsubscribe = (token: string) => app.call('unsubscribe', { body: { token } });
+  const unsubscribeByOneClick = (query: string, init: RequestInit = {}) =>
     app.fetch(`/unsubscribe${query}`, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: 'List-Unsubscribe=One-Click',
       ...init,
     });
-  const wanted = async (member: TestMember) => {
+  const readEmailKinds = async (member: TestMember) => {
     const { settings } = (await app.call('readNotificationSettings', { token: member.token })).body;
     return Object.entries(settings.kinds)
       .filter(([, { email }]) => email)
       .map(([kind]) => kind);
   };
-  const tokenOf = (member: TestMember, kind: 'MESSAGE' | 'INTEREST_RECEIVED' = 'MESSAGE') =>
+  const createToken = (member: TestMember, kind: 'MESSAGE' | 'INTEREST_RECEIVED' = 'MESSAGE') =>
     unsubscribeToken(app.config.keys, { memberId: member.id, kind });
 
   test('by the link in an e-mail affects only its kind and its member', async () => {
-    const act = matchCalls(app);
-    const { she, he, id } = await act.connectedPair();
-    await act.send(he, id, 'Namaskara');
-    await pass(app);
+    const matches = matchCalls(app);
+    const { she, he, id } = await matches.connectedPair();
+    await matches.send(he, id, 'Namaskara');
+    await advanceAndSend(app);
     const mail = (await lastMessage(app, she.email ?? ''))?.body;
     const token = mail?.match(/\/unsubscribe#([\w.-]+)/)?.[1] ?? '';
-    expect((await end(token)).body).toEqual({ kind: 'MESSAGE' });
-    expect((await end(token)).status).toBe(200);
-    expect(await wanted(she)).toEqual([
+    expect((await unsubscribe(token)).body).toEqual({ kind: 'MESSAGE' });
+    expect((await unsubscribe(token)).status).toBe(200);
+    expect(await readEmailKinds(she)).toEqual([
       'INTEREST_RECEIVED',
       'INTEREST_ACCEPTED',
       'SAVED_SEARCH',
-      ...ofOthers,
+      ...OPTIONAL_KINDS,
     ]);
-    expect(await wanted(he)).toHaveLength(9);
-    await act.send(he, id, 'Still there?');
-    await pass(app, 70);
+    expect(await readEmailKinds(he)).toHaveLength(9);
+    await matches.send(he, id, 'Still there?');
+    await advanceAndSend(app, 70);
     expect((await lastMessage(app, she.email ?? ''))?.body).toBe(mail);
   });
 
   test('refuses a token with any forged part', async () => {
     const { she, he } = await createPair(app);
-    const [kind = '', member = '', signature = ''] = tokenOf(she).split('.');
+    const [kind = '', member = '', signature = ''] = createToken(she).split('.');
     const SECRET = 'another installation with another secret';
-    const elsewhere = createKeys({ secret: SECRET, contactKey: SECRET });
-    const forged = [
+    const otherKeys = createKeys({ secret: SECRET, contactKey: SECRET });
+    const forgedTokens = [
       `INTEREST_RECEIVED.${member}.${signature}`,
       `${kind}.${he.id}.${signature}`,
       `${kind}.${member}.${signature.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))}`,
@@ -173,14 +176,17 @@ describe('unsubscribing from e-mails', () => {
       `${kind}.${member}`,
       `ACCOUNT.${member}.${signature}`,
       `${kind}.${member}.${signature}.${signature}`,
-      unsubscribeToken(elsewhere, { memberId: she.id, kind: 'MESSAGE' }),
+      unsubscribeToken(otherKeys, { memberId: she.id, kind: 'MESSAGE' }),
     ];
-    for (const token of forged) {
-      expect((await end(token)).error).toMatchObject({ statusCode: 400, code: 'LINK_INVALID' });
-      expect((await oneClick(`?token=${encodeURIComponent(token)}`)).status).toBe(400);
+    for (const token of forgedTokens) {
+      expect((await unsubscribe(token)).error).toMatchObject({
+        statusCode: 400,
+        code: 'LINK_INVALID',
+      });
+      expect((await unsubscribeByOneClick(`?token=${encodeURIComponent(token)}`)).status).toBe(400);
     }
-    expect(await wanted(she)).toHaveLength(9);
-    expect(await wanted(he)).toHaveLength(9);
+    expect(await readEmailKinds(she)).toHaveLength(9);
+    expect(await readEmailKinds(he)).toHaveLength(9);
   });
 
   test.each([{}, { token: '' }, { token: 'a b' }, { token: 7 }, { token: 'x'.repeat(301) }])(
@@ -197,24 +203,31 @@ describe('unsubscribing from e-mails', () => {
 
   test('is refused after the account was deleted', async () => {
     const she = await createMember(app);
-    const token = tokenOf(she);
+    const token = createToken(she);
     await app.call('deleteAccount', { token: she.token });
-    expect((await end(token)).error.code).toBe('LINK_INVALID');
+    expect((await unsubscribe(token)).error.code).toBe('LINK_INVALID');
   });
 
   test('by one click in a mail program accepts both form encodings', async () => {
     const she = await createMember(app);
-    expect((await oneClick(`?token=${tokenOf(she)}`)).status).toBe(200);
-    expect(await wanted(she)).not.toContain('MESSAGE');
+    expect((await unsubscribeByOneClick(`?token=${createToken(she)}`)).status).toBe(200);
+    expect(await readEmailKinds(she)).not.toContain('MESSAGE');
     const form = new FormData();
     form.set('List-Unsubscribe', 'One-Click');
-    const interest = await app.fetch(`/unsubscribe?token=${tokenOf(she, 'INTEREST_RECEIVED')}`, {
-      method: 'POST',
-      body: form,
-    });
-    expect(interest.status).toBe(200);
-    expect(await wanted(she)).toEqual(['INTEREST_ACCEPTED', 'SAVED_SEARCH', ...ofOthers]);
-    expect(app.logged.join()).not.toContain(tokenOf(she));
+    const interestResponse = await app.fetch(
+      `/unsubscribe?token=${createToken(she, 'INTEREST_RECEIVED')}`,
+      {
+        method: 'POST',
+        body: form,
+      },
+    );
+    expect(interestResponse.status).toBe(200);
+    expect(await readEmailKinds(she)).toEqual([
+      'INTEREST_ACCEPTED',
+      'SAVED_SEARCH',
+      ...OPTIONAL_KINDS,
+    ]);
+    expect(app.logged.join()).not.toContain(createToken(she));
   });
 
   test.each([
@@ -222,7 +235,7 @@ describe('unsubscribing from e-mails', () => {
     ['with two tokens', '?token=a&token=b', 'x=y', 400],
     ['with a form that is too large', '?token=a', 'x'.repeat(2000), 413],
   ])('refuses a click %s', async (_, query, body, status) => {
-    expect((await oneClick(query, { body })).status).toBe(status);
+    expect((await unsubscribeByOneClick(query, { body })).status).toBe(status);
   });
 
   test('is offered to mail programs in the header of the e-mail', async () => {
@@ -232,19 +245,19 @@ describe('unsubscribing from e-mails', () => {
     });
     const { she, he } = await createPair(sender);
     await matchCalls(sender).request(he, she);
-    await pass(sender);
+    await advanceAndSend(sender);
     await expect.poll(() => mail.arrived.length).toBe(1);
     const source = mail.arrived[0]?.source.replace(/=\r\n|\r\n\s+/g, '') ?? '';
     const url = /List-Unsubscribe: ?<([^>]+)>/.exec(source)?.[1]?.replaceAll(' ', '') ?? '';
     expect(source).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
     const { pathname, search } = new URL(url);
     expect(pathname).toBe('/unsubscribe');
-    const clicked = await sender.fetch(`${pathname}${search}`, {
+    const clickResponse = await sender.fetch(`${pathname}${search}`, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: 'List-Unsubscribe=One-Click',
     });
-    expect(clicked.status).toBe(200);
+    expect(clickResponse.status).toBe(200);
     await sender.close();
     await mail.close();
   });

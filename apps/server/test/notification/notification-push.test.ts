@@ -5,22 +5,22 @@ import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createPair, type TestMember } from '../harness/factories.ts';
 import { connectLive } from '../harness/live.ts';
 import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
-import { devicesOf, localReach, startPushService, subscribe } from '../harness/push-service.ts';
+import { devicesOf, localPushReach, startPushService, subscribe } from '../harness/push-service.ts';
 
-const WORDS = 'Shall our families meet?';
+const MESSAGE_TEXT = 'Shall our families meet?';
 
 let app: TestApp;
-let act: MatchCalls;
+let matches: MatchCalls;
 let service: Awaited<ReturnType<typeof startPushService>>;
-let answer = 201;
+let responseStatus = 201;
 
 beforeAll(async () => {
-  service = await startPushService(() => answer);
-  app = await startTestApp({ pushReach: localReach });
-  act = matchCalls(app);
+  service = await startPushService(() => responseStatus);
+  app = await startTestApp({ pushReach: localPushReach });
+  matches = matchCalls(app);
 });
 afterEach(() => {
-  answer = 201;
+  responseStatus = 201;
   service.arrived.length = 0;
 });
 afterAll(async () => {
@@ -28,18 +28,18 @@ afterAll(async () => {
   await service.close();
 });
 
-/** A notification about him for her that is due as a push to each of her browsers. */
-async function waitingPush() {
+/** Creates a notification for her about his interest, which is due as a push to her browser. */
+async function createDuePush() {
   const { she, he } = await createPair(app);
   await subscribe(app, she, service.url);
-  const { id } = (await act.request(he, she, WORDS)).body.match;
+  const { id } = (await matches.request(he, she, MESSAGE_TEXT)).body.match;
   const due = await app.db
     .selectFrom('notifications as n')
     .innerJoin('push_subscriptions as p', 'p.member_id', 'n.member_id')
     .select(['n.id as notificationId', 'p.id as subscriptionId'])
     .where('n.member_id', '=', she.id)
     .executeTakeFirstOrThrow();
-  // The app's own queue must not send it too.
+  // Prevents a second push by the queue of the app.
   await app.db
     .updateTable('notifications')
     .set({ push_due_at: null })
@@ -53,7 +53,7 @@ describe('a push', () => {
     const { she, he } = await createPair(app);
     await subscribe(app, she, service.url, 'phone');
     await subscribe(app, she, service.url, 'laptop');
-    await act.request(he, she, WORDS);
+    await matches.request(he, she, MESSAGE_TEXT);
     await service.count(2);
     expect(service.arrived.map(({ path }) => path).sort()).toEqual(['/push/laptop', '/push/phone']);
     for (const { headers, body } of service.arrived) {
@@ -65,19 +65,19 @@ describe('a push', () => {
         ttl: '86400',
       });
       expect(headers.topic).toMatch(/^[\da-f]{32}$/);
-      const sent = JSON.stringify(headers) + body.toString('latin1');
-      expect(sent).not.toContain(WORDS);
-      expect(sent).not.toContain(he.name);
+      const sentText = JSON.stringify(headers) + body.toString('latin1');
+      expect(sentText).not.toContain(MESSAGE_TEXT);
+      expect(sentText).not.toContain(he.name);
     }
-    const audience = service.arrived[0]?.headers.authorization?.split('.')[1] ?? '';
-    expect(JSON.parse(Buffer.from(audience, 'base64url').toString())).toMatchObject({
+    const claims = service.arrived[0]?.headers.authorization?.split('.')[1] ?? '';
+    expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({
       aud: service.url,
       sub: expect.stringContaining('mailto:'),
     });
   });
 
-  test('contains a title, a URL and a tag of its own', async () => {
-    const { due, id } = await waitingPush();
+  test('contains a title, a URL and a unique tag', async () => {
+    const { due, id } = await createDuePush();
     const contents: unknown[] = [];
     const push = {
       ...app.context.push,
@@ -106,10 +106,10 @@ describe('a push', () => {
           body: { upTo: app.clock.now().toISOString() },
         }),
     ],
-    ['about a blocked member', (she, he) => act.block(she, he)],
-    ['about a member who blocked the recipient', (she, he) => act.block(he, she)],
+    ['about a blocked member', (she, he) => matches.block(she, he)],
+    ['about a member who blocked the recipient', (she, he) => matches.block(he, she)],
     ['about a deleted member', (_, he) => app.call('deleteAccount', { token: he.token })],
-    ['about a withdrawn interest', (_, he, id) => act.act(he, id, 'withdraw')],
+    ['about a withdrawn interest', (_, he, id) => matches.act(he, id, 'withdraw')],
     [
       'of a kind turned off',
       (she) =>
@@ -122,28 +122,28 @@ describe('a push', () => {
     ['to a deactivated member', (she) => app.call('deactivateAccount', { token: she.token })],
     ['to a deleted member', (she) => app.call('deleteAccount', { token: she.token })],
     ['older than a day', async () => app.clock.advance(25 * 60 * 60 * 1000)],
-  ])('%s is not sent', async (_, happens) => {
-    const { she, he, id, due } = await waitingPush();
-    await happens(she, he, id);
+  ])('%s is not sent', async (_, change) => {
+    const { she, he, id, due } = await createDuePush();
+    await change(she, he, id);
     await sendPush(app.context, emailAndLanguageOf, due);
     expect(service.arrived).toEqual([]);
   });
 
   test('is sent when none of these conditions applies', async () => {
-    await sendPush(app.context, emailAndLanguageOf, (await waitingPush()).due);
+    await sendPush(app.context, emailAndLanguageOf, (await createDuePush()).due);
     expect(service.arrived).toHaveLength(1);
   });
 
   test.each([404, 410])('with the response %i ends the subscription', async (status) => {
-    const { she, due } = await waitingPush();
-    answer = status;
+    const { she, due } = await createDuePush();
+    responseStatus = status;
     await sendPush(app.context, emailAndLanguageOf, due);
     expect(await devicesOf(app, she)).toBe(0);
   });
 
   test.each([429, 500, 503])('with the response %i is retried', async (status) => {
-    const { she, due } = await waitingPush();
-    answer = status;
+    const { she, due } = await createDuePush();
+    responseStatus = status;
     await expect(sendPush(app.context, emailAndLanguageOf, due)).rejects.toThrow(
       `push service ${status}`,
     );
@@ -153,8 +153,8 @@ describe('a push', () => {
   test.each([400, 403, 413, 301])(
     'with the response %i is dropped, and the subscription stays',
     async (status) => {
-      const { she, due } = await waitingPush();
-      answer = status;
+      const { she, due } = await createDuePush();
+      responseStatus = status;
       await sendPush(app.context, emailAndLanguageOf, due);
       expect(await devicesOf(app, she)).toBe(1);
       expect(app.logged.join()).not.toContain(service.url);
@@ -166,44 +166,44 @@ describe('a push', () => {
     await subscribe(app, she, service.url);
     const live = await connectLive(app.url, she);
     await expect.poll(() => app.context.live.isOnline([she.id])).toContain(she.id);
-    await act.request(he, she);
+    await matches.request(he, she);
     await queuePushes(app.context);
-    const waiting = () =>
+    const readDueTime = () =>
       app.db
         .selectFrom('notifications')
         .select('push_due_at')
         .where('member_id', '=', she.id)
         .executeTakeFirstOrThrow();
-    expect((await waiting()).push_due_at).not.toBeNull();
+    expect((await readDueTime()).push_due_at).not.toBeNull();
     live.close();
     await app.db.deleteFrom('live_members').where('member_id', '=', she.id).execute();
     await queuePushes(app.context);
-    expect((await waiting()).push_due_at).toBeNull();
+    expect((await readDueTime()).push_due_at).toBeNull();
     await service.count(1);
   });
 
   test('is queued at most once by concurrent processes', async () => {
-    const other = await startTestApp({ beside: app, pushReach: localReach });
-    const queued: string[] = [];
-    const counting = (one: TestApp) => ({
-      ...one.context,
+    const secondApp = await startTestApp({ beside: app, pushReach: localPushReach });
+    const queuedJobs: string[] = [];
+    const withRecordingQueue = (target: TestApp) => ({
+      ...target.context,
       jobs: {
-        ...one.context.jobs,
-        enqueue: async (_: unknown, data: object) => void queued.push(JSON.stringify(data)),
+        ...target.context.jobs,
+        enqueue: async (_: unknown, data: object) => void queuedJobs.push(JSON.stringify(data)),
       },
     });
-    const contexts = [app, other, app, other].map(counting);
-    const { she } = await waitingPush();
+    const contexts = [app, secondApp, app, secondApp].map(withRecordingQueue);
+    const { she } = await createDuePush();
     for (let round = 0; round < 5; round += 1) {
-      queued.length = 0;
+      queuedJobs.length = 0;
       await app.db
         .updateTable('notifications')
         .set({ push_due_at: app.clock.now() })
         .where('member_id', '=', she.id)
         .execute();
       await Promise.all(contexts.map(queuePushes));
-      expect(queued.length).toBeLessThanOrEqual(1);
+      expect(queuedJobs.length).toBeLessThanOrEqual(1);
     }
-    await other.close();
+    await secondApp.close();
   });
 });

@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const good = newSubscription('https://push.example.org');
-/** A value of the length of a key that is not a point on its curve. */
+const validSubscription = newSubscription('https://push.example.org');
+/** A value with the length of a key that is no point on the curve. */
 const offCurve = Buffer.alloc(65, 4).toString('base64url');
 
 describe('a subscription', () => {
@@ -29,12 +29,12 @@ describe('a subscription', () => {
     await subscribe(app, she);
     await subscribe(app, he);
     await app.call('logout', { token: she.token });
-    const left = await app.db
+    const remainingRows = await app.db
       .selectFrom('push_subscriptions')
       .select('member_id')
       .where('member_id', 'in', [she.id, he.id])
       .execute();
-    expect(left).toEqual([{ member_id: he.id }]);
+    expect(remainingRows).toEqual([{ member_id: he.id }]);
   });
 
   test('can be removed by its member only', async () => {
@@ -49,30 +49,36 @@ describe('a subscription', () => {
     expect((await remove(she)).status).toBe(204);
   });
 
-  test('is kept among at most ten per member, also for concurrent additions', async () => {
+  test('replaces the oldest of more than ten of a member, also for concurrent additions', async () => {
     const { she } = await createPair(app);
     await Promise.all(Array.from({ length: 15 }, () => subscribe(app, she)));
     expect(await devicesOf(app, she)).toBe(10);
     app.clock.advance(1000);
     const { endpoint } = await subscribe(app, she);
-    const kept = await app.db
+    const storedRows = await app.db
       .selectFrom('push_subscriptions')
       .select('endpoint')
       .where('member_id', '=', she.id)
       .execute();
-    expect(kept).toHaveLength(10);
-    expect(kept).toContainEqual({ endpoint });
+    expect(storedRows).toHaveLength(10);
+    expect(storedRows).toContainEqual({ endpoint });
   });
 
   test.each<[object, string]>([
-    [{ ...good, endpoint: 'ftp://push.example.org/x' }, 'endpoint'],
-    [{ ...good, endpoint: 'push' }, 'endpoint'],
-    [{ ...good, endpoint: `https://push.example.org/${'x'.repeat(1000)}` }, 'endpoint'],
-    [{ ...good, keys: { ...good.keys, p256dh: 'short' } }, 'keys.p256dh'],
-    [{ ...good, keys: { ...good.keys, p256dh: offCurve } }, 'keys.p256dh'],
-    [{ ...good, keys: { ...good.keys, auth: '<script>' } }, 'keys.auth'],
-    [{ ...good, keys: undefined }, 'keys'],
-    [{ ...good, member: 'me' }, 'member'],
+    [{ ...validSubscription, endpoint: 'ftp://push.example.org/x' }, 'endpoint'],
+    [{ ...validSubscription, endpoint: 'push' }, 'endpoint'],
+    [
+      { ...validSubscription, endpoint: `https://push.example.org/${'x'.repeat(1000)}` },
+      'endpoint',
+    ],
+    [{ ...validSubscription, keys: { ...validSubscription.keys, p256dh: 'short' } }, 'keys.p256dh'],
+    [
+      { ...validSubscription, keys: { ...validSubscription.keys, p256dh: offCurve } },
+      'keys.p256dh',
+    ],
+    [{ ...validSubscription, keys: { ...validSubscription.keys, auth: '<script>' } }, 'keys.auth'],
+    [{ ...validSubscription, keys: undefined }, 'keys'],
+    [{ ...validSubscription, member: 'me' }, 'member'],
   ])('is refused for %j', async (body, path) => {
     const { she } = await createPair(app);
     const { status, fields } = await callUntyped(app, she, 'POST', '/notifications/push', body);
@@ -82,8 +88,8 @@ describe('a subscription', () => {
   });
 
   test('requires a session', async () => {
-    expect((await app.call('addPush', { body: good })).status).toBe(401);
-    const { endpoint } = good;
+    expect((await app.call('addPush', { body: validSubscription })).status).toBe(401);
+    const { endpoint } = validSubscription;
     expect((await app.call('removePush', { body: { endpoint } })).status).toBe(401);
   });
 });
@@ -100,10 +106,12 @@ test('an endpoint outside the public internet is refused', async () => {
     'https://push.example.org:8443/x',
     'https://name:word@push.example.org/x',
   ]) {
-    const body = { ...good, endpoint };
+    const body = { ...validSubscription, endpoint };
     const { status, error } = await app.call('addPush', { token: she.token, body });
     expect([endpoint, status]).toEqual([endpoint, 400]);
     expect(error.fields?.[0]?.path).toBe('endpoint');
   }
-  expect((await app.call('addPush', { token: she.token, body: good })).status).toBe(204);
+  expect((await app.call('addPush', { token: she.token, body: validSubscription })).status).toBe(
+    204,
+  );
 });

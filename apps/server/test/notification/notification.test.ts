@@ -7,31 +7,31 @@ import { connectLive } from '../harness/live.ts';
 import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
 
 let app: TestApp;
-let act: MatchCalls;
+let matches: MatchCalls;
 beforeAll(async () => {
   app = await startTestApp();
-  act = matchCalls(app);
+  matches = matchCalls(app);
 });
 afterAll(() => app.close());
 
-const list = async (member: TestMember, query = {}) =>
+const listNotifications = async (member: TestMember, query = {}) =>
   (await app.call('listNotifications', { token: member.token, query })).body;
 
-const kinds = async (member: TestMember) =>
-  (await list(member)).notifications.map(({ kind, count, readAt }) => [
+const listKinds = async (member: TestMember) =>
+  (await listNotifications(member)).notifications.map(({ kind, count, readAt }) => [
     kind,
     count,
     readAt !== null,
   ]);
 
-const read = (member: TestMember, body: { ids?: string[]; upTo?: string }) =>
+const markRead = (member: TestMember, body: { ids?: string[]; upTo?: string }) =>
   app.call('readNotifications', { token: member.token, body });
 
 describe('the notifications of a member', () => {
   test('contain a received interest with the requester and the match', async () => {
     const { she, he } = await createPair(app);
-    const { id } = (await act.request(he, she, 'Namaskara')).body.match;
-    const { notifications, unread } = await list(she);
+    const { id } = (await matches.request(he, she, 'Namaskara')).body.match;
+    const { notifications, unread } = await listNotifications(she);
     expect(unread).toBe(1);
     expect(notifications).toMatchObject([
       {
@@ -46,43 +46,43 @@ describe('the notifications of a member', () => {
       },
     ]);
     expect(JSON.stringify(notifications)).not.toContain('Namaskara');
-    expect(await list(he)).toMatchObject({ notifications: [], unread: 0 });
+    expect(await listNotifications(he)).toMatchObject({ notifications: [], unread: 0 });
   });
 
-  test('contain an acceptance for the requester; accepting marks the interest as read', async () => {
-    const { she, he, id } = await act.connectedPair();
-    expect(await kinds(she)).toEqual([['INTEREST_RECEIVED', 1, true]]);
-    expect(await list(he)).toMatchObject({
+  test('contain an acceptance for the requester, and mark the accepted interest as read', async () => {
+    const { she, he, id } = await matches.connectedPair();
+    expect(await listKinds(she)).toEqual([['INTEREST_RECEIVED', 1, true]]);
+    expect(await listNotifications(he)).toMatchObject({
       notifications: [{ kind: 'INTEREST_ACCEPTED', matchId: id, member: { id: she.id } }],
       unread: 1,
     });
   });
 
   test('contain an acceptance by a request or a message of the recipient', async () => {
-    const asked = await createPair(app);
-    await act.request(asked.he, asked.she);
-    await act.request(asked.she, asked.he);
-    expect(await kinds(asked.he)).toEqual([['INTEREST_ACCEPTED', 1, false]]);
-    expect(await kinds(asked.she)).toEqual([['INTEREST_RECEIVED', 1, true]]);
+    const pairWithRequests = await createPair(app);
+    await matches.request(pairWithRequests.he, pairWithRequests.she);
+    await matches.request(pairWithRequests.she, pairWithRequests.he);
+    expect(await listKinds(pairWithRequests.he)).toEqual([['INTEREST_ACCEPTED', 1, false]]);
+    expect(await listKinds(pairWithRequests.she)).toEqual([['INTEREST_RECEIVED', 1, true]]);
 
-    const written = await createPair(app);
-    const { id } = (await act.request(written.he, written.she)).body.match;
-    await act.send(written.she, id, 'Namaskara');
-    expect(await kinds(written.he)).toEqual([['INTEREST_ACCEPTED', 1, false]]);
-    expect(await kinds(written.she)).toEqual([['INTEREST_RECEIVED', 1, true]]);
+    const pairWithMessage = await createPair(app);
+    const { id } = (await matches.request(pairWithMessage.he, pairWithMessage.she)).body.match;
+    await matches.send(pairWithMessage.she, id, 'Namaskara');
+    expect(await listKinds(pairWithMessage.he)).toEqual([['INTEREST_ACCEPTED', 1, false]]);
+    expect(await listKinds(pairWithMessage.she)).toEqual([['INTEREST_RECEIVED', 1, true]]);
   });
 
   test('combine the messages of a conversation, which the unread count excludes', async () => {
-    const { she, he, id } = await act.connectedPair();
-    for (const text of ['One', 'Two', 'Three']) await act.send(he, id, text);
-    expect(await kinds(she)).toEqual([
+    const { she, he, id } = await matches.connectedPair();
+    for (const text of ['One', 'Two', 'Three']) await matches.send(he, id, text);
+    expect(await listKinds(she)).toEqual([
       ['MESSAGE', 3, false],
       ['INTEREST_RECEIVED', 1, true],
     ]);
-    expect((await list(she)).unread).toBe(0);
-    await act.markRead(she, id);
-    await act.send(he, id, 'Four');
-    expect((await kinds(she)).sort()).toEqual([
+    expect((await listNotifications(she)).unread).toBe(0);
+    await matches.markRead(she, id);
+    await matches.send(he, id, 'Four');
+    expect((await listKinds(she)).sort()).toEqual([
       ['INTEREST_RECEIVED', 1, true],
       ['MESSAGE', 1, false],
       ['MESSAGE', 3, true],
@@ -90,24 +90,24 @@ describe('the notifications of a member', () => {
   });
 
   test('count a message with a repeated client id once', async () => {
-    const { she, he, id } = await act.connectedPair();
+    const { she, he, id } = await matches.connectedPair();
     const clientId = '0190a000-0000-7000-8000-000000000001';
-    await Promise.all([1, 2, 3].map(() => act.send(he, id, 'Once', clientId)));
-    expect(await kinds(she)).toContainEqual(['MESSAGE', 1, false]);
+    await Promise.all([1, 2, 3].map(() => matches.send(he, id, 'Once', clientId)));
+    expect(await listKinds(she)).toContainEqual(['MESSAGE', 1, false]);
   });
 
   test('combine concurrent messages with an exact count', async () => {
-    const { she, he, id } = await act.connectedPair();
-    await Promise.all(Array.from({ length: 12 }, (_, i) => act.send(he, id, `Message ${i}`)));
-    expect(await kinds(she)).toContainEqual(['MESSAGE', 12, false]);
+    const { she, he, id } = await matches.connectedPair();
+    await Promise.all(Array.from({ length: 12 }, (_, i) => matches.send(he, id, `Message ${i}`)));
+    expect(await listKinds(she)).toContainEqual(['MESSAGE', 12, false]);
   });
 
   test('contain one interest and one acceptance after concurrent requests', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { she, he } = await createPair(app);
-      await Promise.all([act.request(he, she), act.request(she, he)]);
-      const told = [...(await kinds(she)), ...(await kinds(he))];
-      expect(told.sort()).toEqual([
+      await Promise.all([matches.request(he, she), matches.request(she, he)]);
+      const kindsOfBoth = [...(await listKinds(she)), ...(await listKinds(he))];
+      expect(kindsOfBoth.sort()).toEqual([
         ['INTEREST_ACCEPTED', 1, false],
         ['INTEREST_RECEIVED', 1, true],
       ]);
@@ -116,57 +116,60 @@ describe('the notifications of a member', () => {
 
   test('do not contain refusals, declines, ends or repeated requests', async () => {
     const { she, he } = await createPair(app);
-    const { id } = (await act.request(he, she)).body.match;
-    await act.request(he, she);
-    expect((await act.act(he, id, 'accept')).status).toBe(409);
-    expect((await act.send(he, id, 'Already?')).status).toBe(403);
-    expect(await kinds(she)).toEqual([['INTEREST_RECEIVED', 1, false]]);
-    await act.act(she, id, 'decline');
-    expect(await kinds(he)).toEqual([]);
-    const pair = await act.connectedPair();
-    await act.act(pair.he, pair.id, 'end');
-    expect(await kinds(pair.she)).toEqual([['INTEREST_RECEIVED', 1, true]]);
+    const { id } = (await matches.request(he, she)).body.match;
+    await matches.request(he, she);
+    expect((await matches.act(he, id, 'accept')).status).toBe(409);
+    expect((await matches.send(he, id, 'Already?')).status).toBe(403);
+    expect(await listKinds(she)).toEqual([['INTEREST_RECEIVED', 1, false]]);
+    await matches.act(she, id, 'decline');
+    expect(await listKinds(he)).toEqual([]);
+    const pair = await matches.connectedPair();
+    await matches.act(pair.he, pair.id, 'end');
+    expect(await listKinds(pair.she)).toEqual([['INTEREST_RECEIVED', 1, true]]);
   });
 
   test('lose a withdrawn interest unless it was read', async () => {
     const { she, he } = await createPair(app);
-    const { id } = (await act.request(he, she)).body.match;
-    await act.act(he, id, 'withdraw');
-    expect(await list(she)).toMatchObject({ notifications: [], unread: 0 });
-    await act.request(he, she);
-    await read(she, { upTo: app.clock.now().toISOString() });
-    await act.act(he, id, 'withdraw');
-    expect(await kinds(she)).toEqual([['INTEREST_RECEIVED', 1, true]]);
+    const { id } = (await matches.request(he, she)).body.match;
+    await matches.act(he, id, 'withdraw');
+    expect(await listNotifications(she)).toMatchObject({ notifications: [], unread: 0 });
+    await matches.request(he, she);
+    await markRead(she, { upTo: app.clock.now().toISOString() });
+    await matches.act(he, id, 'withdraw');
+    expect(await listKinds(she)).toEqual([['INTEREST_RECEIVED', 1, true]]);
   });
 
   test('do not contain messages of a muted conversation', async () => {
-    const { she, he, id } = await act.connectedPair();
+    const { she, he, id } = await matches.connectedPair();
     await app.call('muteConversation', {
       token: she.token,
       params: { matchId: id },
       body: { muted: true },
     });
-    await act.send(he, id, 'Psst');
-    expect(await kinds(she)).toEqual([['INTEREST_RECEIVED', 1, true]]);
+    await matches.send(he, id, 'Psst');
+    expect(await listKinds(she)).toEqual([['INTEREST_RECEIVED', 1, true]]);
   });
 });
 
 describe('the member in a notification', () => {
   test.each([
-    ['after a block by the recipient', (she: TestMember, he: TestMember) => act.block(she, he)],
-    ['after a block by the other member', (she: TestMember, he: TestMember) => act.block(he, she)],
+    ['after a block by the recipient', (she: TestMember, he: TestMember) => matches.block(she, he)],
+    [
+      'after a block by the other member',
+      (she: TestMember, he: TestMember) => matches.block(he, she),
+    ],
     [
       'after a deactivation',
       (_: TestMember, he: TestMember) => app.call('deactivateAccount', { token: he.token }),
     ],
   ])('is hidden with the conversation %s', async (_, hide) => {
     const { she, he } = await createPair(app);
-    await act.request(he, she);
+    await matches.request(he, she);
     await hide(she, he);
-    expect((await list(she)).notifications).toMatchObject([
+    expect((await listNotifications(she)).notifications).toMatchObject([
       { kind: 'INTEREST_RECEIVED', member: null, matchId: null },
     ]);
-    expect(JSON.stringify((await list(she)).notifications)).not.toContain(he.name);
+    expect(JSON.stringify((await listNotifications(she)).notifications)).not.toContain(he.name);
   });
 
   test('has no photo before acceptance when photos are restricted to matches', async () => {
@@ -176,19 +179,19 @@ describe('the member in a notification', () => {
       .set({ photo_audience: 'matches' })
       .where('id', '=', he.id)
       .execute();
-    await act.request(he, she);
-    const [line] = (await list(she)).notifications;
-    expect(line?.member?.photo).toContain('/avatar/');
+    await matches.request(he, she);
+    const [notification] = (await listNotifications(she)).notifications;
+    expect(notification?.member?.photo).toContain('/avatar/');
   });
 
   test('when deleted, removes the notification and updates the unread count live', async () => {
     const { she, he } = await createPair(app);
-    await act.request(he, she);
+    await matches.request(he, she);
     const live = await connectLive(app.url, she);
     await app.call('deleteAccount', { token: he.token });
     expect(await live.next('notification:read')).toEqual({ unread: 0 });
     live.close();
-    expect(await list(she)).toMatchObject({ notifications: [], unread: 0 });
+    expect(await listNotifications(she)).toMatchObject({ notifications: [], unread: 0 });
   });
 });
 
@@ -197,12 +200,12 @@ describe('reading notifications', () => {
     const she = await createMember(app);
     for (let i = 0; i < 5; i += 1) {
       const he = await createMember(app, { gender: 'MALE', full_name: `Suitor ${i}` });
-      await act.request(he, she);
+      await matches.request(he, she);
       if (i % 2 === 0) app.clock.advance(1000);
     }
-    const first = await list(she, { limit: 2 });
-    const second = await list(she, { limit: 2, cursor: first.nextCursor ?? '' });
-    const third = await list(she, { limit: 2, cursor: second.nextCursor ?? '' });
+    const first = await listNotifications(she, { limit: 2 });
+    const second = await listNotifications(she, { limit: 2, cursor: first.nextCursor ?? '' });
+    const third = await listNotifications(she, { limit: 2, cursor: second.nextCursor ?? '' });
     expect(third.nextCursor).toBeNull();
     const names = [first, second, third].flatMap(({ notifications }) =>
       notifications.map(({ member }) => member?.name),
@@ -211,34 +214,34 @@ describe('reading notifications', () => {
     expect(first.unread).toBe(5);
   });
 
-  test('marks given ids or all up to a time, and announces the unread count live', async () => {
+  test('marks the ids of the request or all up to a time, and announces the unread count live', async () => {
     const she = await createMember(app);
     const live = await connectLive(app.url, she);
     for (let i = 0; i < 3; i += 1) {
       app.clock.advance(1000);
-      await act.request(await createMember(app, { gender: 'MALE' }), she);
+      await matches.request(await createMember(app, { gender: 'MALE' }), she);
       expect(await live.next('notification:new')).toEqual({
         kind: 'INTEREST_RECEIVED',
         unread: i + 1,
       });
     }
-    const [latest, middle] = (await list(she)).notifications;
-    if (latest === undefined || middle === undefined) throw new Error('lines are missing');
-    expect((await read(she, { ids: [latest.id] })).body).toEqual({ unread: 2 });
+    const [latest, middle] = (await listNotifications(she)).notifications;
+    if (latest === undefined || middle === undefined) throw new Error('notifications are missing');
+    expect((await markRead(she, { ids: [latest.id] })).body).toEqual({ unread: 2 });
     expect(await live.next('notification:read')).toEqual({ unread: 2 });
-    expect((await read(she, { upTo: middle.createdAt })).body).toEqual({ unread: 0 });
+    expect((await markRead(she, { upTo: middle.createdAt })).body).toEqual({ unread: 0 });
     expect(await live.next('notification:read')).toEqual({ unread: 0 });
-    expect((await read(she, { upTo: middle.createdAt })).body).toEqual({ unread: 0 });
+    expect((await markRead(she, { upTo: middle.createdAt })).body).toEqual({ unread: 0 });
     live.close();
     expect(live.all('notification:read')).toHaveLength(2);
   });
 
   test('does not change the notifications of another member', async () => {
     const { she, he } = await createPair(app);
-    await act.request(he, she);
-    const [line] = (await list(she)).notifications;
-    expect((await read(he, { ids: [line?.id ?? ''] })).status).toBe(200);
-    expect((await list(she)).unread).toBe(1);
+    await matches.request(he, she);
+    const [notification] = (await listNotifications(she)).notifications;
+    expect((await markRead(he, { ids: [notification?.id ?? ''] })).status).toBe(200);
+    expect((await listNotifications(she)).unread).toBe(1);
   });
 
   test.each([
@@ -277,11 +280,11 @@ describe('reading notifications', () => {
 
 test('notifications are deleted after 90 days', async () => {
   const { she, he } = await createPair(app);
-  await act.request(he, she);
+  await matches.request(he, she);
   const day = 24 * 60 * 60 * 1000;
   const now = app.clock.now().getTime();
   await sweepAged(app.db, new Date(now + 89 * day));
-  expect((await list(she)).notifications).toHaveLength(1);
+  expect((await listNotifications(she)).notifications).toHaveLength(1);
   await sweepAged(app.db, new Date(now + 91 * day));
-  expect((await list(she)).notifications).toHaveLength(0);
+  expect((await listNotifications(she)).notifications).toHaveLength(0);
 });

@@ -7,49 +7,52 @@ import { createMember, type TestMember } from '../harness/factories.ts';
 import { addPhoto } from '../harness/images.ts';
 import { createInstallationFolder, runCli, startAppOn } from './installations.ts';
 
-/* A backup on another machine, where other people can read its files. */
+/* An encrypted backup, for storage where other people can read its files. */
 
 const BACKUP_KEY = 'the key of backups, of thirty-two characters';
 
-let place: Awaited<ReturnType<typeof createInstallationFolder>>;
+let installations: Awaited<ReturnType<typeof createInstallationFolder>>;
 let app: TestApp;
 let she: TestMember;
 let folder: string;
 beforeAll(async () => {
-  place = await createInstallationFolder();
-  folder = join(place.folder, 'backup');
-  app = await startAppOn(place.configOf('one', { BACKUP_KEY }));
+  installations = await createInstallationFolder();
+  folder = join(installations.folder, 'backup');
+  app = await startAppOn(installations.configOf('one', { BACKUP_KEY }));
   she = await createMember(app, { email: 'sahana@backup.example', full_name: 'Sahana Backup' });
   await addPhoto(app, she);
-  const { code, output } = await runCli(['backup', folder], place.configOf('one', { BACKUP_KEY }));
+  const { code, output } = await runCli(
+    ['backup', folder],
+    installations.configOf('one', { BACKUP_KEY }),
+  );
   expect([code, output]).toEqual([0, expect.stringContaining('encrypted under BACKUP_KEY')]);
 }, 60_000);
 afterAll(async () => {
   await app.close();
-  await place.remove();
+  await installations.remove();
 });
 
-const filesOf = async (root: string) =>
+const listFiles = async (root: string) =>
   (await readdir(root, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 
-let made = 0;
-const emptyPlace = (env: Readonly<Record<string, string>> = { BACKUP_KEY }) => {
-  made += 1;
-  return place.configOf(`empty-${made}`, env);
+let emptyCount = 0;
+const createEmptyConfig = (env: Readonly<Record<string, string>> = { BACKUP_KEY }) => {
+  emptyCount += 1;
+  return installations.configOf(`empty-${emptyCount}`, env);
 };
 
-/** Expects that neither a row nor a file of the backup exists. */
-async function expectNothing(config: ReturnType<typeof emptyPlace>) {
-  const second = await startAppOn(config);
-  expect((await second.query('SELECT id FROM members')).rows).toEqual([]);
-  await second.close();
+/** Expects that the installation has no members. */
+async function expectNoMembers(config: ReturnType<typeof createEmptyConfig>) {
+  const restoredApp = await startAppOn(config);
+  expect((await restoredApp.query('SELECT id FROM members')).rows).toEqual([]);
+  await restoredApp.close();
 }
 
 describe('a backup without its key', () => {
   it('has no name, contact, id or picture in any file', async () => {
-    const files = await filesOf(folder);
+    const files = await listFiles(folder);
     expect(files.length).toBeGreaterThan(20);
     for (const path of files) {
       const bytes = await readFile(path);
@@ -57,94 +60,106 @@ describe('a backup without its key', () => {
       for (const word of ['Sahana', 'sahana@', she.id, 'accounts', BACKUP_KEY]) {
         expect(text).not.toContain(word);
       }
-      // The file starts like neither gzip, WebP nor JPEG.
+      // The first bytes are those of no gzip, WebP or JPEG file.
       expect(['1f8b', '5249', 'ffd8']).not.toContain(bytes.subarray(0, 2).toString('hex'));
     }
   });
 
   it('is not restored, and no row is left', async () => {
-    const there = emptyPlace({});
-    const missing = await runCli(['restore', folder], there);
-    expect(missing).toMatchObject({
+    const config = createEmptyConfig({});
+    const resultWithoutKey = await runCli(['restore', folder], config);
+    expect(resultWithoutKey).toMatchObject({
       code: 1,
       output: expect.stringMatching(/^BACKUP_KEY: must be/),
     });
-    const other = { BACKUP_KEY: `${BACKUP_KEY}!` };
-    const wrong = await runCli(['restore', folder], place.configOf(`empty-${made}`, other));
-    expect(wrong).toMatchObject({
+    const otherEnv = { BACKUP_KEY: `${BACKUP_KEY}!` };
+    const resultWithOtherKey = await runCli(
+      ['restore', folder],
+      installations.configOf(`empty-${emptyCount}`, otherEnv),
+    );
+    expect(resultWithOtherKey).toMatchObject({
       code: 1,
       output: expect.stringMatching(/^BACKUP_KEY: differs/),
     });
-    await expectNothing(there);
+    await expectNoMembers(config);
   }, 60_000);
 });
 
 describe('a changed backup', () => {
-  const flip = (bytes: Buffer) => {
-    const at = Math.floor(bytes.length / 2);
-    bytes[at] = (bytes[at] ?? 0) ^ 1;
+  const flipByte = (bytes: Buffer) => {
+    const position = Math.floor(bytes.length / 2);
+    bytes[position] = (bytes[position] ?? 0) ^ 1;
     return bytes;
   };
-  const cut = (bytes: Buffer) => bytes.subarray(0, bytes.length - 17);
+  const truncate = (bytes: Buffer) => bytes.subarray(0, bytes.length - 17);
 
   it.each([
-    ['a flipped byte of a table', 'members.jsonl.gz.enc', flip],
-    ['a truncated table', 'members.jsonl.gz.enc', cut],
-    ['a flipped byte of a photo', '-large.webp.enc', flip],
-    ['a truncated photo', '-large.webp.enc', cut],
-    ['a flipped byte of the manifest', 'manifest.json.enc', flip],
+    ['a flipped byte of a table', 'members.jsonl.gz.enc', flipByte],
+    ['a truncated table', 'members.jsonl.gz.enc', truncate],
+    ['a flipped byte of a photo', '-large.webp.enc', flipByte],
+    ['a truncated photo', '-large.webp.enc', truncate],
+    ['a flipped byte of the manifest', 'manifest.json.enc', flipByte],
     ['an invalid encryption.json', 'encryption.json', () => Buffer.from('{}')],
   ])(
     'with %s is refused, and no row is restored',
-    async (_, end, change) => {
-      const copy = join(place.folder, `changed-${made}`);
+    async (_, fileEnd, change) => {
+      const copy = join(installations.folder, `changed-${emptyCount}`);
       await cp(folder, copy, { recursive: true });
-      const path = (await filesOf(copy)).find((one) => one.endsWith(end)) ?? '';
+      const path = (await listFiles(copy)).find((file) => file.endsWith(fileEnd)) ?? '';
       await writeFile(path, change(await readFile(path)));
-      const there = place.configOf('untouched', { BACKUP_KEY });
-      const refused = await runCli(['restore', copy], there);
-      expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('is damaged') });
+      const config = installations.configOf('untouched', { BACKUP_KEY });
+      const result = await runCli(['restore', copy], config);
+      expect(result).toMatchObject({ code: 1, output: expect.stringContaining('is damaged') });
       await rm(copy, { recursive: true });
-      await expectNothing(there);
+      await expectNoMembers(config);
     },
     60_000,
   );
 
   it('with a table replaced by another table is refused', async () => {
-    const copy = join(place.folder, 'swapped');
+    const copy = join(installations.folder, 'swapped');
     await cp(folder, copy, { recursive: true });
     await cp(join(copy, 'tables/accounts.jsonl.gz.enc'), join(copy, 'tables/blocks.jsonl.gz.enc'));
-    const refused = await runCli(['restore', copy], place.configOf('untouched', { BACKUP_KEY }));
-    expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('is damaged') });
+    const result = await runCli(
+      ['restore', copy],
+      installations.configOf('untouched', { BACKUP_KEY }),
+    );
+    expect(result).toMatchObject({ code: 1, output: expect.stringContaining('is damaged') });
   }, 60_000);
 });
 
 it('a backup with its key is restored', async () => {
-  const there = emptyPlace();
-  const { code, output } = await runCli(['restore', folder], there);
+  const config = createEmptyConfig();
+  const { code, output } = await runCli(['restore', folder], config);
   expect([code, output]).toEqual([0, expect.stringContaining('read back and compared')]);
   expect(output).not.toContain('not encrypted');
-  const second = await startAppOn(there);
-  const { rows } = await second.query('SELECT full_name FROM members');
+  const restoredApp = await startAppOn(config);
+  const { rows } = await restoredApp.query('SELECT full_name FROM members');
   expect(rows).toEqual([{ full_name: 'Sahana Backup' }]);
-  await second.close();
+  await restoredApp.close();
 }, 60_000);
 
 it('production refuses to write an unencrypted backup', async () => {
-  const config = { ...place.configOf('one'), production: true };
-  const open = join(place.folder, 'open');
-  const refused = await runCli(['backup', open], config);
-  expect(refused).toMatchObject({
+  const config = { ...installations.configOf('one'), production: true };
+  const backupFolder = join(installations.folder, 'open');
+  const result = await runCli(['backup', backupFolder], config);
+  expect(result).toMatchObject({
     code: 1,
     output: expect.stringMatching(/^BACKUP_KEY: must be set/),
   });
-  expect([existsSync(open), existsSync(`${open}.unfinished`)]).toEqual([false, false]);
+  expect([existsSync(backupFolder), existsSync(`${backupFolder}.unfinished`)]).toEqual([
+    false,
+    false,
+  ]);
 });
 
 it('an unencrypted backup is restored with a warning', async () => {
-  const open = join(place.folder, 'before');
-  const taken = await runCli(['backup', open], place.configOf('one'));
-  expect(taken).toMatchObject({ code: 0, output: expect.stringContaining('NOT encrypted') });
-  const restored = await runCli(['restore', open], emptyPlace());
-  expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('is not encrypted') });
+  const backupFolder = join(installations.folder, 'before');
+  const backupResult = await runCli(['backup', backupFolder], installations.configOf('one'));
+  expect(backupResult).toMatchObject({ code: 0, output: expect.stringContaining('NOT encrypted') });
+  const restoreResult = await runCli(['restore', backupFolder], createEmptyConfig());
+  expect(restoreResult).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('is not encrypted'),
+  });
 }, 60_000);

@@ -11,14 +11,14 @@ import { addPhoto } from '../harness/images.ts';
 import { matchCalls } from '../harness/match-calls.ts';
 import { createInstallationFolder, runCli, startAppOn } from './installations.ts';
 
-let place: Awaited<ReturnType<typeof createInstallationFolder>>;
+let installations: Awaited<ReturnType<typeof createInstallationFolder>>;
 let app: TestApp;
 let she: TestMember;
 let he: TestMember;
 let matchId: string;
 beforeAll(async () => {
-  place = await createInstallationFolder();
-  app = await startAppOn(place.configOf('one'));
+  installations = await createInstallationFolder();
+  app = await startAppOn(installations.configOf('one'));
   she = await createMember(app);
   he = await createMember(app, { gender: 'MALE', is_admin: true });
   await addPhoto(app, she);
@@ -29,119 +29,144 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => {
   await app.close();
-  await place.remove();
+  await installations.remove();
 });
 
-const backup = () => join(place.folder, 'backup');
-const operator = (given: readonly string[], config = place.configOf('one')) =>
-  runCli(given, config);
+const backupFolder = () => join(installations.folder, 'backup');
+const operator = (args: readonly string[], config = installations.configOf('one')) =>
+  runCli(args, config);
 
-/** Every row, as text, of every table that outlives the processes. */
-async function everything({ query }: TestApp) {
+/** The rows of every table that outlives the processes, as text by table. */
+async function readAllRows({ query }: TestApp) {
   const tables = await query("SELECT tablename FROM pg_tables WHERE schemaname = 'public'");
-  const found: Record<string, unknown[]> = {};
+  const rowsByTable: Record<string, unknown[]> = {};
   for (const { tablename } of tables.rows as { tablename: string }[]) {
     if (/^(live_|browse_changes|socket_io|migrations|function_files)/.test(tablename)) continue;
     const { rows } = await query(`SELECT t::text AS row FROM ${tablename} t ORDER BY 1`);
-    found[tablename] = rows;
+    rowsByTable[tablename] = rows;
   }
-  return found;
+  return rowsByTable;
 }
 
 it('a backup of a running app is private, complete, audited and without keys', async () => {
-  const { code, output } = await operator(['backup', backup()]);
+  const { code, output } = await operator(['backup', backupFolder()]);
   expect([code, output]).toEqual([0, expect.stringContaining('6 files')]);
-  expect((await stat(backup())).mode & 0o777).toBe(0o700);
-  expect(existsSync(`${backup()}.unfinished`)).toBe(false);
+  expect((await stat(backupFolder())).mode & 0o777).toBe(0o700);
+  expect(existsSync(`${backupFolder()}.unfinished`)).toBe(false);
   const { rows } = await app.query('SELECT act, actor_name FROM audit_log');
   expect(rows).toEqual([{ act: 'BACKUP', actor_name: 'Command line' }]);
-  const manifest = await readFile(join(backup(), 'manifest.json'), 'utf8');
+  const manifest = await readFile(join(backupFolder(), 'manifest.json'), 'utf8');
   for (const key of [SECRET, CONTACT_HASH_KEY]) expect(manifest).not.toContain(key);
-  expect(await operator(['backup', backup()])).toMatchObject({
+  expect(await operator(['backup', backupFolder()])).toMatchObject({
     code: 1,
     output: expect.stringContaining('exists already'),
   });
 });
 
 it('a restore into an empty installation has every row, photo and constraint', async () => {
-  const before = await everything(app);
-  const there = place.configOf('two');
-  const restored = await operator(['restore', backup()], there);
-  expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('compared') });
-  expect(restored.output).not.toContain('SECRET differs');
+  const before = await readAllRows(app);
+  const targetConfig = installations.configOf('two');
+  const restoreResult = await operator(['restore', backupFolder()], targetConfig);
+  expect(restoreResult).toMatchObject({ code: 0, output: expect.stringContaining('compared') });
+  expect(restoreResult.output).not.toContain('SECRET differs');
 
-  const second = await startAppOn(there);
-  const { audit_log: log = [], ...others } = await everything(second);
-  const { audit_log: logBefore = [], ...othersBefore } = before;
-  expect(others).toEqual(othersBefore);
-  expect(log).toHaveLength(logBefore.length + 1);
-  expect(log).toEqual(expect.arrayContaining(logBefore));
+  const restoredApp = await startAppOn(targetConfig);
+  const { audit_log: auditLog = [], ...otherTables } = await readAllRows(restoredApp);
+  const { audit_log: auditLogBefore = [], ...otherTablesBefore } = before;
+  expect(otherTables).toEqual(otherTablesBefore);
+  expect(auditLog).toHaveLength(auditLogBefore.length + 1);
+  expect(auditLog).toEqual(expect.arrayContaining(auditLogBefore));
 
-  // Members continue as before: signed in, with their photos and their conversation.
-  const seen = await second.call('readProfile', { token: he.token, params: { id: she.id } });
-  const address = new URL(seen.body.profile.photos[0]?.large ?? '', second.url);
-  const photo = await second.fetch(`${address.pathname}${address.search}`);
-  expect([seen.status, photo.status]).toEqual([200, 200]);
-  const matchApi = matchCalls(second);
+  // Members are still signed in, and have their photos and their conversation.
+  const profileResponse = await restoredApp.call('readProfile', {
+    token: he.token,
+    params: { id: she.id },
+  });
+  const address = new URL(profileResponse.body.profile.photos[0]?.large ?? '', restoredApp.url);
+  const photo = await restoredApp.fetch(`${address.pathname}${address.search}`);
+  expect([profileResponse.status, photo.status]).toEqual([200, 200]);
+  const matchApi = matchCalls(restoredApp);
   expect((await matchApi.send(he, matchId, 'We go on')).status).toBe(201);
   const { body } = await matchApi.history(he, matchId);
   expect(body.messages.map(({ text }) => text)).toEqual(
     expect.arrayContaining(['Hello ✓ "quoted" \\ and\nmore', '\u{1F33F} and 𝄞']),
   );
   // Triggers and constraints are restored, and sequences continue.
-  await expect(second.query('DELETE FROM audit_log')).rejects.toThrow('only added to');
-  await expect(second.query(`UPDATE match_sides SET member_id = '${uuidv7()}'`)).rejects.toThrow();
-  const late = await createMember(second, { full_name: 'Latecomer' });
-  const found = await second.call('browse', { token: he.token, query: { search: 'Latecomer' } });
-  expect(found.body.profiles.map(({ id }) => id)).toEqual([late.id]);
-  await second.close();
+  await expect(restoredApp.query('DELETE FROM audit_log')).rejects.toThrow('only added to');
+  await expect(
+    restoredApp.query(`UPDATE match_sides SET member_id = '${uuidv7()}'`),
+  ).rejects.toThrow();
+  const newMember = await createMember(restoredApp, { full_name: 'Latecomer' });
+  const browseResponse = await restoredApp.call('browse', {
+    token: he.token,
+    query: { search: 'Latecomer' },
+  });
+  expect(browseResponse.body.profiles.map(({ id }) => id)).toEqual([newMember.id]);
+  await restoredApp.close();
 }, 60_000);
 
 it('a restore is refused if the target is filled or in use, or the backup is incomplete', async () => {
-  const filled = await operator(['restore', backup()], place.configOf('two'));
-  expect(filled).toMatchObject({ code: 1, output: expect.stringContaining('is not empty') });
-  const running = await operator(['restore', backup()]);
-  expect(running).toMatchObject({ code: 1, output: expect.stringContaining('in use by another') });
-  const nothing = await operator(['restore', place.folder], place.configOf('three'));
-  expect(nothing).toMatchObject({ code: 1, output: expect.stringContaining('no whole backup') });
+  const resultForFilledTarget = await operator(
+    ['restore', backupFolder()],
+    installations.configOf('two'),
+  );
+  expect(resultForFilledTarget).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('is not empty'),
+  });
+  const resultForRunningTarget = await operator(['restore', backupFolder()]);
+  expect(resultForRunningTarget).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('in use by another'),
+  });
+  const resultWithoutBackup = await operator(
+    ['restore', installations.folder],
+    installations.configOf('three'),
+  );
+  expect(resultWithoutBackup).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('no whole backup'),
+  });
 }, 60_000);
 
-const messages = () => join(backup(), 'tables/messages.jsonl.gz');
+const messagesFile = () => join(backupFolder(), 'tables/messages.jsonl.gz');
 
 /** One of the photo files in the backup. */
 async function photoFile(): Promise<string> {
-  const names = await readdir(join(backup(), 'photos'), { recursive: true });
-  return join(backup(), 'photos', names.find((name) => name.endsWith('.webp')) ?? '');
+  const names = await readdir(join(backupFolder(), 'photos'), { recursive: true });
+  return join(backupFolder(), 'photos', names.find((name) => name.endsWith('.webp')) ?? '');
 }
 
 it.each<[string, () => Promise<string>, (bytes: Buffer) => Buffer]>([
   ['a changed photo', photoFile, (bytes) => Buffer.concat([bytes, bytes])],
   [
     'a changed row',
-    async () => messages(),
+    async () => messagesFile(),
     (bytes) => gzipSync(gunzipSync(bytes).toString().replace('Hello', 'Hallo')),
   ],
-  ['missing rows', async () => messages(), () => gzipSync('')],
-  ['a truncated table', async () => messages(), (bytes) => bytes.subarray(0, 40)],
+  ['missing rows', async () => messagesFile(), () => gzipSync('')],
+  ['a truncated table', async () => messagesFile(), (bytes) => bytes.subarray(0, 40)],
 ])(
   'a backup with %s is refused, and no row is restored',
-  async (_, fileOf, damaged) => {
-    const there = place.configOf('three');
-    const file = await fileOf();
+  async (_, findFile, damage) => {
+    const targetConfig = installations.configOf('three');
+    const file = await findFile();
     const bytes = await readFile(file);
-    await writeFile(file, damaged(bytes));
-    const refused = await operator(['restore', backup()], there);
+    await writeFile(file, damage(bytes));
+    const result = await operator(['restore', backupFolder()], targetConfig);
     await writeFile(file, bytes);
-    expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('is damaged') });
-    const second = await startAppOn(there);
-    expect((await second.query('SELECT id FROM members')).rows).toEqual([]);
-    await second.close();
+    expect(result).toMatchObject({ code: 1, output: expect.stringContaining('is damaged') });
+    const restoredApp = await startAppOn(targetConfig);
+    expect((await restoredApp.query('SELECT id FROM members')).rows).toEqual([]);
+    await restoredApp.close();
   },
   60_000,
 );
 
 it('a restore with another SECRET prints a warning', async () => {
-  const there = place.configOf('four', { SECRET: 'another secret, made on the new machine' });
-  const { code, output } = await operator(['restore', backup()], there);
+  const targetConfig = installations.configOf('four', {
+    SECRET: 'another secret, made on the new machine',
+  });
+  const { code, output } = await operator(['restore', backupFolder()], targetConfig);
   expect([code, output]).toEqual([0, expect.stringContaining('SECRET differs')]);
 }, 60_000);

@@ -4,47 +4,53 @@ import type { TestApp } from '../harness/app.ts';
 import { addRelative, createMember, type TestMember } from '../harness/factories.ts';
 import { createInstallationFolder, runCli, startAppOn } from './installations.ts';
 
-/* In a small community everyone on the team may be a relative; then a case goes to the operator. */
+/*
+ * If all moderators and admins are relatives of a member, the operator handles the cases of that
+ * member.
+ */
 
-let place: Awaited<ReturnType<typeof createInstallationFolder>>;
+let installations: Awaited<ReturnType<typeof createInstallationFolder>>;
 let app: TestApp;
 let she: TestMember;
-const ids: Record<'pressed' | 'report' | 'feedback' | 'recovery' | 'foreign', string> = {
-  ...{ pressed: '', report: '', feedback: '', recovery: '', foreign: '' },
+const ids: Record<'pressed' | 'report' | 'feedback' | 'recovery' | 'unrelatedReport', string> = {
+  ...{ pressed: '', report: '', feedback: '', recovery: '', unrelatedReport: '' },
 };
 beforeAll(async () => {
-  place = await createInstallationFolder();
-  app = await startAppOn(place.configOf('one'));
-  const man = (columns = {}) => createMember(app, { gender: 'MALE', ...columns });
+  installations = await createInstallationFolder();
+  app = await startAppOn(installations.configOf('one'));
+  const createMan = (columns = {}) => createMember(app, { gender: 'MALE', ...columns });
   she = await createMember(app, { full_name: 'Sahana Hegde', email: 'sahana@test.example' });
-  const [uncle, cousin] = [await man({ is_admin: true }), await man({ is_moderator: true })];
+  const [uncle, cousin] = [
+    await createMan({ is_admin: true }),
+    await createMan({ is_moderator: true }),
+  ];
   await addRelative(app, uncle.id, she.id);
   await addRelative(app, cousin.id, she.id);
-  const report = async (memberId: string, by: TestMember) => {
+  const reportMember = async (memberId: string, reporter: TestMember) => {
     const body = { memberId, reason: 'HARASSMENT', details: 'He rang at night' } as const;
-    return (await app.call('reportMember', { token: by.token, body })).body.id;
+    return (await app.call('reportMember', { token: reporter.token, body })).body.id;
   };
   const { token } = she;
-  ids.report = await report((await man()).id, she);
-  ids.foreign = await report((await man()).id, await createMember(app));
+  ids.report = await reportMember((await createMan()).id, she);
+  ids.unrelatedReport = await reportMember((await createMan()).id, await createMember(app));
   const feedback = await app.call('sendFeedback', {
     token,
     body: { title: 'Help me', description: 'Please ring my friend at home.' },
   });
   expect(feedback.status).toBe(201);
   ids.recovery = await openCase(app, she);
-  const pressed = await app.call('press', { token, body: { contact: 'Latha, 98860 11111' } });
-  expect(pressed.status).toBe(204);
+  const pressResponse = await app.call('press', { token, body: { contact: 'Latha, 98860 11111' } });
+  expect(pressResponse.status).toBe(204);
   ids.feedback = feedback.body.id;
   const { rows } = await app.query('SELECT id FROM pressed_cases');
   ids.pressed = (rows[0] as { id: string }).id;
 }, 60_000);
 afterAll(async () => {
   await app.close();
-  await place.remove();
+  await installations.remove();
 });
 
-const operator = (...given: string[]) => runCli(given, place.configOf('one'));
+const operator = (...args: string[]) => runCli(args, installations.configOf('one'));
 
 test('the operator sees only the ids of cases that no moderator may handle', async () => {
   const { code, output } = await operator('cases');
@@ -52,14 +58,14 @@ test('the operator sees only the ids of cases that no moderator may handle', asy
   for (const kind of ['pressed', 'report', 'feedback', 'recovery'] as const) {
     expect(output, kind).toContain(ids[kind]);
   }
-  expect(output).not.toContain(ids.foreign);
+  expect(output).not.toContain(ids.unrelatedReport);
   for (const word of ['Sahana', 'sahana@', 'Latha', '98860', 'night', 'Please', she.id]) {
     expect(output).not.toContain(word);
   }
 });
 
 test.each([
-  ['a case that a moderator may handle', () => ids.foreign],
+  ['a case that a moderator may handle', () => ids.unrelatedReport],
   ['an unknown case', () => '0198c0de-0000-7000-8000-000000000000'],
   ['an invalid id', () => 'Sahana'],
   ['a recovery case', () => ids.recovery],
@@ -70,16 +76,16 @@ test.each([
   expect((await operator('close-case', id())).code).toBe(2);
 });
 
-test('the operator can close a case with a reason, which is audited', async () => {
+test('the operator can close a case with a reason, and the audit log records it', async () => {
   for (const kind of ['pressed', 'report', 'feedback'] as const) {
     expect(await operator('close-case', ids[kind], `Talked: ${kind}`)).toMatchObject({ code: 0 });
-    const line = await app.db
+    const auditEntry = await app.db
       .selectFrom('audit_log')
       .select(['actor_id', 'actor_name', 'note', 'subject_id'])
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst();
-    expect(line).toEqual({
+    expect(auditEntry).toEqual({
       actor_id: null,
       actor_name: 'Command line',
       note: `Talked: ${kind}`,

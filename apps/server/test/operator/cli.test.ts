@@ -11,25 +11,25 @@ import { addPhoto } from '../harness/images.ts';
 import { unzip } from '../harness/zip.ts';
 import { createInstallationFolder, runCli, startAppOn } from './installations.ts';
 
-let place: Awaited<ReturnType<typeof createInstallationFolder>>;
+let installations: Awaited<ReturnType<typeof createInstallationFolder>>;
 let app: TestApp;
 let she: TestMember;
 let he: TestMember;
 beforeAll(async () => {
-  place = await createInstallationFolder();
-  app = await startAppOn(place.configOf('one'));
+  installations = await createInstallationFolder();
+  app = await startAppOn(installations.configOf('one'));
   she = await createMember(app, { full_name: 'Sahana <b>Hegde</b>', email: 'sahana@test.example' });
   he = await createMember(app, { gender: 'MALE', phone: '+919900700009', email: null });
   await addPhoto(app, she);
 }, 60_000);
 afterAll(async () => {
   await app.close();
-  await place.remove();
+  await installations.remove();
 });
 
-const operator = (given: readonly string[]) => runCli(given, place.configOf('one'));
+const operator = (args: readonly string[]) => runCli(args, installations.configOf('one'));
 
-const logged = async () => {
+const readLastEntry = async () => {
   const rows = await app.db
     .selectFrom('audit_log')
     .select(['act', 'actor_name', 'actor_id', 'member_id', 'note'])
@@ -46,13 +46,13 @@ describe('incorrect usage', () => {
     [['make-admin'], 'Usage: npm run admin -- make-admin <phone-or-email>'],
     [['make-admin', ' '], 'Usage: npm run admin -- make-admin <phone-or-email>'],
     [['export', 'a', 'b', 'c'], 'Usage: npm run admin -- export <phone-or-email> <file.zip>'],
-  ])('%j prints a message with exit code 2 and opens no installation', async (given, words) => {
+  ])('%j prints a message with exit code 2 and opens no installation', async (args, text) => {
     const output: string[] = [];
-    const refuse = () => {
-      throw new Error('nothing is to be opened');
+    const failToOpen = () => {
+      throw new Error('the command opened the installation');
     };
-    const code = await runCommand(given, { config: refuse, print: (line) => output.push(line) });
-    expect([code, output.join('\n')]).toEqual([2, expect.stringContaining(words)]);
+    const code = await runCommand(args, { config: failToOpen, print: (line) => output.push(line) });
+    expect([code, output.join('\n')]).toEqual([2, expect.stringContaining(text)]);
   });
 
   it('help of npm run admin prints the list of commands', async () => {
@@ -63,13 +63,13 @@ describe('incorrect usage', () => {
   });
 });
 
-describe('a command beside the running app', () => {
+describe('a command while the app runs', () => {
   it('makes the first admin with immediate effect on the open session', async () => {
     expect((await operator(['admins'])).output).toContain('Nobody is admin yet');
     expect((await app.call('readAdminStats', { token: he.token })).status).toBe(403);
     expect(await operator(['make-admin', '99007 00009'])).toMatchObject({ code: 0 });
     expect((await app.call('readAdminStats', { token: he.token })).status).toBe(200);
-    expect(await logged()).toEqual({
+    expect(await readLastEntry()).toEqual({
       act: 'CHANGE_ROLE',
       actor_name: 'Command line',
       actor_id: null,
@@ -90,22 +90,22 @@ describe('a command beside the running app', () => {
     [['reset-second-factor', 'sahana@test.example'], 'This member has no second factor.'],
     [['enrol-code', 'sahana@test.example'], 'Only admins and moderators have a second factor.'],
     [['lift-ban', 'sahana@test.example'], 'This contact is not banned here.'],
-  ])('%j is refused and not audited', async (given, words) => {
-    const before = await logged();
-    expect(await operator(given)).toEqual({ code: 1, output: expect.stringContaining(words) });
-    expect(await logged()).toEqual(before);
+  ])('%j is refused and not audited', async (args, text) => {
+    const before = await readLastEntry();
+    expect(await operator(args)).toEqual({ code: 1, output: expect.stringContaining(text) });
+    expect(await readLastEntry()).toEqual(before);
   });
 
   it('cannot make a blocked member an admin', async () => {
     await createMember(app, { email: 'blocked@test.example', blocked_at: new Date() });
-    const refused = await operator(['make-admin', 'blocked@test.example']);
-    expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('is blocked') });
+    const result = await operator(['make-admin', 'blocked@test.example']);
+    expect(result).toMatchObject({ code: 1, output: expect.stringContaining('is blocked') });
   });
 
   it('prints a code to enrol a second factor and stores the enrolment', async () => {
     const { code, output } = await operator(['enrol-code', '+919900700009']);
     expect([code, output]).toEqual([0, expect.stringMatching(/^[a-z2-9]{5}-[a-z2-9]{5}\n/)]);
-    expect(await logged()).toMatchObject({
+    expect(await readLastEntry()).toMatchObject({
       act: 'ENROLMENT_CODE',
       actor_name: 'Command line',
       member_id: he.id,
@@ -124,7 +124,10 @@ describe('a command beside the running app', () => {
       .execute();
     expect((await operator(['reset-second-factor', 'MOD@test.example'])).code).toBe(0);
     expect(await app.db.selectFrom('second_factors').select('member_id').execute()).toEqual([]);
-    expect(await logged()).toMatchObject({ act: 'RESET_SECOND_FACTOR', member_id: moderator.id });
+    expect(await readLastEntry()).toMatchObject({
+      act: 'RESET_SECOND_FACTOR',
+      member_id: moderator.id,
+    });
     const mail = await app.db
       .selectFrom('outbox')
       .select('subject')
@@ -134,36 +137,39 @@ describe('a command beside the running app', () => {
   });
 
   it('lifts a ban', async () => {
-    const gone = await createMember(app, { email: 'banned@test.example' });
+    const deletedMember = await createMember(app, { email: 'banned@test.example' });
     await app.call('deleteUser', {
       token: he.token,
-      params: { id: gone.id },
+      params: { id: deletedMember.id },
       body: { reason: 'Not a person', ban: true },
     });
     expect((await operator(['lift-ban', 'Banned@test.example'])).code).toBe(0);
     expect(await app.db.selectFrom('banned_contacts').selectAll().execute()).toEqual([]);
-    expect(await logged()).toMatchObject({ act: 'LIFT_BAN', member_id: null, note: null });
+    expect(await readLastEntry()).toMatchObject({ act: 'LIFT_BAN', member_id: null, note: null });
   });
 
   it('deletes the bans of a lost key, and not the bans of the current key', async () => {
     const banned_at = new Date();
-    const [present = ''] = app.config.keys.contactKeyIds;
+    const [currentKeyId = ''] = app.config.keys.contactKeyIds;
     const rows = [
       { contact_hash: Buffer.from('one'), key_id: 'lost', banned_at },
-      { contact_hash: Buffer.from('two'), key_id: present, banned_at },
+      { contact_hash: Buffer.from('two'), key_id: currentKeyId, banned_at },
     ];
     await app.db.insertInto('banned_contacts').values(rows).execute();
-    const held = await operator(['forget-bans', present]);
-    expect(held).toMatchObject({ code: 1, output: 'This key is set: its bans hold.' });
+    const forgetResult = await operator(['forget-bans', currentKeyId]);
+    expect(forgetResult).toMatchObject({ code: 1, output: 'This key is set: its bans hold.' });
     expect((await operator(['forget-bans', 'lost'])).code).toBe(0);
     expect((await operator(['forget-bans', 'lost'])).code).toBe(1);
-    const left = await app.db.selectFrom('banned_contacts').select('contact_hash').execute();
-    expect(left).toEqual([{ contact_hash: Buffer.from('two') }]);
+    const remainingRows = await app.db
+      .selectFrom('banned_contacts')
+      .select('contact_hash')
+      .execute();
+    expect(remainingRows).toEqual([{ contact_hash: Buffer.from('two') }]);
     await app.db.deleteFrom('banned_contacts').execute();
   });
 
   it('exports a member into a file readable by the operator only', async () => {
-    const file = join(place.folder, 'sahana.zip');
+    const file = join(installations.folder, 'sahana.zip');
     expect((await operator(['export', 'sahana@test.example', file])).code).toBe(0);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const files = unzip(await readFile(file));
@@ -174,9 +180,9 @@ describe('a command beside the running app', () => {
     ]);
     expect(JSON.parse(String(files.get('data.json'))).account.email).toBe('sahana@test.example');
     expect(String(files.get('your-data.html'))).not.toContain('<b>Hegde');
-    expect(await logged()).toMatchObject({ act: 'EXPORT_MEMBER', member_id: she.id });
-    const again = await operator(['export', 'sahana@test.example', file]);
-    expect(again).toEqual({ code: 1, output: `${file} exists already.` });
+    expect(await readLastEntry()).toMatchObject({ act: 'EXPORT_MEMBER', member_id: she.id });
+    const secondResult = await operator(['export', 'sahana@test.example', file]);
+    expect(secondResult).toEqual({ code: 1, output: `${file} exists already.` });
   });
 
   it('reports the health of the installation', async () => {
@@ -197,8 +203,8 @@ describe('a command beside the running app', () => {
         created_at: new Date(Date.now() - 25 * 3_600_000),
       })
       .execute();
-    const late = await operator(['health']);
-    expect(late.code).toBe(1);
-    expect(late.output).toContain('a report is not acknowledged within 24 hours');
+    const healthResult = await operator(['health']);
+    expect(healthResult.code).toBe(1);
+    expect(healthResult.output).toContain('a report is not acknowledged within 24 hours');
   });
 });

@@ -7,13 +7,13 @@ import { addPhoto } from '../harness/images.ts';
 import { sealedRecordCalls } from '../harness/sealed.ts';
 import { createInstallationFolder, runCli, startAppOn } from './installations.ts';
 
-let place: Awaited<ReturnType<typeof createInstallationFolder>>;
+let installations: Awaited<ReturnType<typeof createInstallationFolder>>;
 let app: TestApp;
 let she: TestMember;
 let he: TestMember;
 beforeAll(async () => {
-  place = await createInstallationFolder();
-  app = await startAppOn(place.configOf('one'));
+  installations = await createInstallationFolder();
+  app = await startAppOn(installations.configOf('one'));
 }, 60_000);
 beforeEach(async () => {
   she = await createMember(app);
@@ -22,24 +22,24 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await app.close();
-  await place.remove();
+  await installations.remove();
 });
 
-const operator = (...given: string[]) => runCli(given, place.configOf('one'));
-const statusOf = async ({ token }: TestMember) => (await app.call('readMe', { token })).status;
-const lastAct = () =>
+const operator = (...args: string[]) => runCli(args, installations.configOf('one'));
+const readStatus = async ({ token }: TestMember) => (await app.call('readMe', { token })).status;
+const readLastAct = () =>
   app.db
     .selectFrom('audit_log')
     .select(['act', 'member_id', 'note'])
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-const told = async () => {
+const listOutbox = async () => {
   const rows = await app.db.selectFrom('outbox').select(['recipient', 'subject', 'body']).execute();
   return rows;
 };
-const write = async (name: string, text: string) => {
-  const file = join(place.folder, name);
+const writeTextFile = async (name: string, text: string) => {
+  const file = join(installations.folder, name);
   await writeFile(file, text);
   return file;
 };
@@ -48,8 +48,8 @@ it('every command that a runbook names exists', async () => {
   const folder = join(import.meta.dirname, '../../../../docs/runbooks');
   const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.md'));
   const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
-  const named = texts.join('\n').matchAll(/npm run admin -- ([a-z-]+)/g);
-  const commands = [...new Set([...named].map(([, command]) => command))];
+  const matches = texts.join('\n').matchAll(/npm run admin -- ([a-z-]+)/g);
+  const commands = [...new Set([...matches].map(([, command]) => command))];
   expect(commands.length).toBeGreaterThan(5);
   const { output } = await operator('help');
   for (const command of commands) expect(output).toMatch(new RegExp(`^  ${command}[ \n]`, 'm'));
@@ -58,50 +58,51 @@ it('every command that a runbook names exists', async () => {
 describe('end-sessions', () => {
   it('ends the sessions of one member only', async () => {
     expect(await operator('end-sessions', she.email ?? '')).toMatchObject({ code: 0 });
-    expect([await statusOf(she), await statusOf(he)]).toEqual([401, 200]);
-    expect(await lastAct()).toMatchObject({ act: 'END_SESSIONS', member_id: she.id });
+    expect([await readStatus(she), await readStatus(he)]).toEqual([401, 200]);
+    expect(await readLastAct()).toMatchObject({ act: 'END_SESSIONS', member_id: she.id });
   });
 
   it('ends the sessions of all members', async () => {
     expect(await operator('end-sessions', 'everyone')).toMatchObject({ code: 0 });
-    expect([await statusOf(she), await statusOf(he)]).toEqual([401, 401]);
-    expect(await lastAct()).toMatchObject({ act: 'END_SESSIONS', member_id: null });
+    expect([await readStatus(she), await readStatus(he)]).toEqual([401, 401]);
+    expect(await readLastAct()).toMatchObject({ act: 'END_SESSIONS', member_id: null });
   });
 
   it('ends no session for an unknown contact', async () => {
     expect(await operator('end-sessions', 'nobody@test.example')).toMatchObject({ code: 1 });
-    expect(await statusOf(she)).toBe(200);
+    expect(await readStatus(she)).toBe(200);
   });
 });
 
 describe('tell-members', () => {
-  const letter = () => write('letter.txt', 'What happened\n\nOn Monday something happened.\n');
+  const letter = () =>
+    writeTextFile('letter.txt', 'What happened\n\nOn Monday something happened.\n');
 
   it('writes only to the members in a file', async () => {
-    const list = await write('ids.txt', `${she.id}\n`);
+    const list = await writeTextFile('ids.txt', `${she.id}\n`);
     expect(await operator('tell-members', list, await letter())).toMatchObject({
       code: 0,
       output: expect.stringContaining('1 members'),
     });
-    expect(await told()).toEqual([
+    expect(await listOutbox()).toEqual([
       { recipient: she.email, subject: 'What happened', body: 'On Monday something happened.' },
     ]);
-    expect(await lastAct()).toMatchObject({ act: 'TELL_MEMBERS', note: 'What happened' });
+    expect(await readLastAct()).toMatchObject({ act: 'TELL_MEMBERS', note: 'What happened' });
   });
 
   it('writes to all members', async () => {
     expect(await operator('tell-members', 'everyone', await letter())).toMatchObject({ code: 0 });
-    const recipients = (await told()).map(({ recipient }) => recipient);
+    const recipients = (await listOutbox()).map(({ recipient }) => recipient);
     expect(recipients).toEqual(expect.arrayContaining([she.email, he.email]));
   });
 
   it('writes to no member if a line is unknown or the text is missing', async () => {
-    const list = await write('wrong.txt', `${she.id}\nnobody@test.example\n`);
-    const empty = await write('empty.txt', 'A subject alone\n');
+    const list = await writeTextFile('wrong.txt', `${she.id}\nnobody@test.example\n`);
+    const empty = await writeTextFile('empty.txt', 'A subject alone\n');
     expect(await operator('tell-members', list, await letter())).toMatchObject({ code: 1 });
     expect(await operator('tell-members', 'everyone', empty)).toMatchObject({ code: 1 });
     expect(await operator('tell-members', 'everyone', 'no-such-file')).toMatchObject({ code: 1 });
-    expect(await told()).toEqual([]);
+    expect(await listOutbox()).toEqual([]);
   });
 });
 
@@ -113,20 +114,20 @@ describe('remove-photos', () => {
     expect((await app.fetch(photo.fileUrl)).status).toBe(404);
     const own = await app.call('listPhotos', { token: she.token });
     expect(own.body.photos).toEqual([]);
-    expect((await told()).map(({ subject }) => subject)).toEqual([
+    expect((await listOutbox()).map(({ subject }) => subject)).toEqual([
       'Your photos at Sambandha were removed',
     ]);
-    expect(await lastAct()).toMatchObject({
+    expect(await readLastAct()).toMatchObject({
       act: 'REMOVE_PHOTOS',
       member_id: she.id,
       note: 'Complaint 7',
     });
-    const [record] = await sealedRecordCalls(app).opened(she.id);
+    const [record] = await sealedRecordCalls(app).readRecords(she.id);
     expect(record).toMatchObject({ kind: 'photo', picture: expect.any(String) });
   });
 
   it('is refused for an unknown member', async () => {
-    const nobody = '00000000-0000-4000-8000-000000000000';
-    expect(await operator('remove-photos', nobody, 'x')).toMatchObject({ code: 1 });
+    const unknownId = '00000000-0000-4000-8000-000000000000';
+    expect(await operator('remove-photos', unknownId, 'x')).toMatchObject({ code: 1 });
   });
 });

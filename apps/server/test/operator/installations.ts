@@ -4,7 +4,7 @@ import { type Config, readConfig } from '../../src/config/index.ts';
 import { connect } from '../../src/db/connect.ts';
 import { openDatabase } from '../../src/db/open.ts';
 import { runCommand } from '../../src/operator/commands.ts';
-import { silent } from '../db/cluster.ts';
+import { silentLog } from '../db/cluster.ts';
 import { CONTACT_HASH_KEY, SECRET, startTestApp, type TestApp } from '../harness/app.ts';
 import { databaseFolder } from '../harness/folder.ts';
 
@@ -15,30 +15,30 @@ export async function createInstallationFolder() {
   const folder = await databaseFolder('operator-');
   return {
     folder,
-    configOf: (name: string, more: Readonly<Record<string, string>> = {}): Config => {
+    configOf: (name: string, env: Readonly<Record<string, string>> = {}): Config => {
       const DATA_DIR = join(folder, name);
       const keys = { SECRET, CONTACT_HASH_KEY };
-      return readConfig({ NODE_ENV: 'test', DEMO: '0', PORT: '1', DATA_DIR, ...keys, ...more });
+      return readConfig({ NODE_ENV: 'test', DEMO: '0', PORT: '1', DATA_DIR, ...keys, ...env });
     },
     remove: () => rm(folder, { recursive: true }),
   };
 }
 
-/** Starts an app on an installation. */
+/** Starts the app of an installation. */
 export async function startAppOn(config: Config): Promise<TestApp> {
-  const opened = await openDatabase(config, silent);
-  const connection = { connectionString: '', ...opened.connection };
-  const { db, pool } = connect(opened.connection, silent);
+  const openedDatabase = await openDatabase(config, silentLog);
+  const connection = { connectionString: '', ...openedDatabase.connection };
+  const { db, pool } = connect(openedDatabase.connection, silentLog);
   const database = { db, pool, connection, drop: async () => undefined };
   const clock = { now: () => new Date(), advance: () => undefined };
-  // `beside` makes the app use the database that is already open.
+  // With `beside`, the app uses the open database and does not delete the data folder.
   const app = await startTestApp({ beside: { database, config, clock } as unknown as TestApp });
   return {
     ...app,
     close: async () => {
       await app.close();
       await db.destroy();
-      await opened.close();
+      await openedDatabase.close();
     },
   };
 }

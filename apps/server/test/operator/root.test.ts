@@ -8,21 +8,23 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CONTACT_HASH_KEY, SECRET } from '../harness/app.ts';
 import { databaseFolder } from '../harness/folder.ts';
 
-/* Starts by the user of the tests: root, as in many containers, or an ordinary user. */
+/* Starts of the app by the user who runs the tests, who may be root, as in many containers. */
 
-/** Timeout of a start in milliseconds: it creates a database, which is slow on a busy machine. */
-const PATIENCE = 90_000;
+/**
+ * Timeout of a start in milliseconds. A start creates a database, which is slow on a busy machine.
+ */
+const START_TIMEOUT_MS = 90_000;
 
-const byRoot = process.getuid?.() === 0;
+const isRoot = process.getuid?.() === 0;
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
 let folder: string;
-const closing: (() => Promise<unknown>)[] = [];
+const cleanups: (() => Promise<unknown>)[] = [];
 beforeEach(async () => {
   folder = await databaseFolder('root-');
 });
 afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close();
+  for (const cleanUp of cleanups.splice(0).reverse()) await cleanUp();
   await rm(folder, { recursive: true });
 });
 
@@ -35,7 +37,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** The product in production with its own database; `ready` resolves to false if it exits. */
+/** Starts the app in production mode with a new database. `isRunning` is false if it exited. */
 async function startProduction(dataDir: string) {
   const port = await freePort();
   const child = spawn(process.execPath, [main], {
@@ -53,26 +55,30 @@ async function startProduction(dataDir: string) {
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let said = '';
+  let errorOutput = '';
   child.stderr.on('data', (chunk) => {
-    said += chunk;
+    errorOutput += chunk;
   });
-  const ended = once(child, 'close');
-  closing.push(async () => {
+  const exit = once(child, 'close');
+  cleanups.push(async () => {
     child.kill('SIGTERM');
-    await ended;
+    await exit;
   });
-  const answers = async () => {
+  const expectReady = async () => {
     if (child.exitCode !== null) return;
-    const answer = await fetch(`http://127.0.0.1:${port}/api/health/ready`);
-    if (!answer.ok) throw new Error('not yet');
+    const response = await fetch(`http://127.0.0.1:${port}/api/health/ready`);
+    if (!response.ok) throw new Error('not yet');
   };
-  await vi.waitFor(answers, { timeout: PATIENCE, interval: 100 });
-  return { pid: child.pid ?? 0, runs: child.exitCode === null, said: () => said };
+  await vi.waitFor(expectReady, { timeout: START_TIMEOUT_MS, interval: 100 });
+  return {
+    pid: child.pid ?? 0,
+    isRunning: child.exitCode === null,
+    readErrorOutput: () => errorOutput,
+  };
 }
 
-/** The effective user of a process. */
-async function userOf(pid: number): Promise<number> {
+/** The effective user id of a process. */
+async function readUserId(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const [, effective] = /^Uid:\s+\d+\s+(\d+)/m.exec(status) ?? [];
   return effective === undefined ? (process.getuid?.() ?? 0) : Number(effective);
@@ -82,34 +88,34 @@ it(
   'production started by root runs as another user, who owns the data folder',
   async () => {
     const dataDir = join(folder, 'data');
-    const { pid, runs } = await startProduction(dataDir);
-    expect(runs).toBe(true);
-    expect(await userOf(pid)).not.toBe(0);
+    const { pid, isRunning } = await startProduction(dataDir);
+    expect(isRunning).toBe(true);
+    expect(await readUserId(pid)).not.toBe(0);
     expect((await stat(dataDir)).uid).not.toBe(0);
   },
-  PATIENCE + 30_000,
+  START_TIMEOUT_MS + 30_000,
 );
 
 it(
   'production started by root runs as another user with an existing data folder',
   async () => {
     const dataDir = await databaseFolder('root-open-');
-    closing.push(() => rm(dataDir, { recursive: true }));
-    const { pid, runs } = await startProduction(dataDir);
-    expect(runs).toBe(true);
-    expect(await userOf(pid)).not.toBe(0);
+    cleanups.push(() => rm(dataDir, { recursive: true }));
+    const { pid, isRunning } = await startProduction(dataDir);
+    expect(isRunning).toBe(true);
+    expect(await readUserId(pid)).not.toBe(0);
   },
-  PATIENCE + 30_000,
+  START_TIMEOUT_MS + 30_000,
 );
 
 it(
   'production started by root does not start on a filled folder of root',
   async () => {
     await writeFile(join(folder, 'of-somebody'), 'kept');
-    const { runs, said } = await startProduction(folder);
-    expect(runs).toBe(!byRoot);
-    expect(said().includes(`chown -R USER ${folder}`)).toBe(byRoot);
+    const { isRunning, readErrorOutput } = await startProduction(folder);
+    expect(isRunning).toBe(!isRoot);
+    expect(readErrorOutput().includes(`chown -R USER ${folder}`)).toBe(isRoot);
     expect((await stat(join(folder, 'of-somebody'))).uid).toBe(process.getuid?.());
   },
-  PATIENCE + 30_000,
+  START_TIMEOUT_MS + 30_000,
 );

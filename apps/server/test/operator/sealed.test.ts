@@ -6,32 +6,35 @@ import { createMember, type TestMember } from '../harness/factories.ts';
 import { sealedRecordCalls } from '../harness/sealed.ts';
 import { createInstallationFolder, runCli, startAppOn } from './installations.ts';
 
-let place: Awaited<ReturnType<typeof createInstallationFolder>>;
+let installations: Awaited<ReturnType<typeof createInstallationFolder>>;
 let app: TestApp;
 let records: ReturnType<typeof sealedRecordCalls>;
 let admin: TestMember;
 beforeAll(async () => {
-  place = await createInstallationFolder();
-  app = await startAppOn(place.configOf('one'));
+  installations = await createInstallationFolder();
+  app = await startAppOn(installations.configOf('one'));
   records = sealedRecordCalls(app);
   admin = await createMember(app, { is_admin: true, full_name: 'Sharada Admin' });
-  const gone = await createMember(app, { full_name: 'Gone Member', phone: '+919900800009' });
-  await app.call('deleteAccount', { token: gone.token });
+  const deletedMember = await createMember(app, {
+    full_name: 'Gone Member',
+    phone: '+919900800009',
+  });
+  await app.call('deleteAccount', { token: deletedMember.token });
 }, 60_000);
 afterAll(async () => {
   await app.close();
-  await place.remove();
+  await installations.remove();
 });
 
-const operator = (...given: string[]) => runCli(given, place.configOf('one'));
-const opening = (output: string) => output.match(/[0-9a-f-]{36}/)?.[0] ?? '';
+const operator = (...args: string[]) => runCli(args, installations.configOf('one'));
+const openingIdIn = (output: string) => output.match(/[0-9a-f-]{36}/)?.[0] ?? '';
 
 describe('legal hold records at the command line', () => {
   it('can be opened by the operator with the approval of an admin', async () => {
     expect((await operator('sealed')).output).toContain('Nobody has asked');
-    const asked = await operator('sealed-ask', '99008 00009', 'Order 12');
-    const id = opening(asked.output);
-    const file = join(place.folder, 'record.json');
+    const askResult = await operator('sealed-ask', '99008 00009', 'Order 12');
+    const id = openingIdIn(askResult.output);
+    const file = join(installations.folder, 'record.json');
     expect(await operator('sealed-read', id, file)).toMatchObject({
       code: 1,
       output: expect.stringContaining('A second person has to approve'),
@@ -61,7 +64,7 @@ describe('legal hold records at the command line', () => {
   it.each([
     [['sealed-confirm', 'nonsense', 'x'], 'This is not the id of an opening'],
     [['sealed-read', '00000000-0000-4000-8000-000000000000', 'x.json'], 'Not found.'],
-  ])('%j is refused', async (given, words) => {
-    expect(await operator(...given)).toEqual({ code: 1, output: expect.stringContaining(words) });
+  ])('%j is refused', async (args, text) => {
+    expect(await operator(...args)).toEqual({ code: 1, output: expect.stringContaining(text) });
   });
 });

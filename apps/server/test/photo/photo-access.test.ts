@@ -6,7 +6,7 @@ import { addPhoto, formWith, jpeg } from '../harness/images.ts';
 import { proveEmail } from '../harness/registration.ts';
 
 /** Milliseconds after which a cached decision expires. */
-const KEPT = 30_000;
+const CACHE_MS = 30_000;
 
 let app: TestApp;
 
@@ -16,27 +16,27 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-const status = async (address: string, headers: Record<string, string> = {}) =>
-  (await app.fetch(address, { headers })).status;
+const readStatus = async (url: string, headers: Record<string, string> = {}) =>
+  (await app.fetch(url, { headers })).status;
 
-/** URLs of both formats in all sizes of a photo. */
-function everyAddress({ large, medium, thumb }: Record<'large' | 'medium' | 'thumb', string>) {
-  return [large, medium, thumb].flatMap((one) => [one, one.replace('.webp', '.jpg')]);
+/** The URLs of both formats in all sizes of a photo. */
+function allUrls({ large, medium, thumb }: Record<'large' | 'medium' | 'thumb', string>) {
+  return [large, medium, thumb].flatMap((url) => [url, url.replace('.webp', '.jpg')]);
 }
 
-/** A woman with a photo, and a man who has its URLs. */
-async function keptAddresses() {
+/** Creates a woman with a photo, and a man with the URLs of the photo. */
+async function createUrls() {
   const { she, he } = await createPair(app);
   await addPhoto(app, she);
   const { body } = await app.call('readProfile', { token: he.token, params: { id: she.id } });
   const [picture] = body.profile.photos;
   if (picture === undefined) throw new Error('no photo is shown');
-  const kept = everyAddress(picture);
-  for (const address of kept) expect(await status(address)).toBe(200);
-  return { she, he, kept };
+  const urls = allUrls(picture);
+  for (const url of urls) expect(await readStatus(url)).toBe(200);
+  return { she, he, urls };
 }
 
-async function match(he: TestMember, she: TestMember): Promise<string> {
+async function createMatch(he: TestMember, she: TestMember): Promise<string> {
   const { body } = await app.call('requestMatch', { token: he.token, params: { id: she.id } });
   const { id } = body.match;
   await app.call('updateMatch', {
@@ -47,18 +47,18 @@ async function match(he: TestMember, she: TestMember): Promise<string> {
   return id;
 }
 
-const unmatch = (by: TestMember, id: string) =>
-  app.call('updateMatch', { token: by.token, params: { id }, body: { action: 'end' } });
+const endMatch = (member: TestMember, id: string) =>
+  app.call('updateMatch', { token: member.token, params: { id }, body: { action: 'end' } });
 
-const update = (by: TestMember, body: object) =>
-  app.call('updateOwnProfile', { token: by.token, body });
+const updateProfile = (member: TestMember, body: object) =>
+  app.call('updateOwnProfile', { token: member.token, body });
 
-const inDatabase = (id: string, change: object) =>
-  app.db.updateTable('members').set(change).where('id', '=', id).execute();
+const updateMember = (id: string, columns: object) =>
+  app.db.updateTable('members').set(columns).where('id', '=', id).execute();
 
-type Ending = (pair: { she: TestMember; he: TestMember }) => Promise<unknown>;
+type Change = (pair: { she: TestMember; he: TestMember }) => Promise<unknown>;
 
-const endings: readonly (readonly [string, Ending])[] = [
+const changes: readonly (readonly [string, Change])[] = [
   [
     'the owner blocked the viewer',
     ({ she, he }) => app.call('blockMember', { token: she.token, params: { memberId: he.id } }),
@@ -67,10 +67,10 @@ const endings: readonly (readonly [string, Ending])[] = [
     'the viewer blocked the owner',
     ({ she, he }) => app.call('blockMember', { token: he.token, params: { memberId: she.id } }),
   ],
-  ['the owner hid the profile', ({ she }) => update(she, { hidden: true })],
+  ['the owner hid the profile', ({ she }) => updateProfile(she, { hidden: true })],
   [
     'the owner restricted photos to matches',
-    ({ she }) => update(she, { photoAudience: 'matches' }),
+    ({ she }) => updateProfile(she, { photoAudience: 'matches' }),
   ],
   [
     'the owner deactivated',
@@ -88,9 +88,12 @@ const endings: readonly (readonly [string, Ending])[] = [
     'the viewer was deleted',
     ({ he }) => app.db.deleteFrom('members').where('id', '=', he.id).execute(),
   ],
-  ['an admin blocked the owner', ({ she }) => inDatabase(she.id, { blocked_at: app.clock.now() })],
-  ['an admin blocked the viewer', ({ he }) => inDatabase(he.id, { blocked_at: app.clock.now() })],
-  ['the owner is under review', ({ she }) => inDatabase(she.id, { held_at: app.clock.now() })],
+  [
+    'an admin blocked the owner',
+    ({ she }) => updateMember(she.id, { blocked_at: app.clock.now() }),
+  ],
+  ['an admin blocked the viewer', ({ he }) => updateMember(he.id, { blocked_at: app.clock.now() })],
+  ['the owner is under review', ({ she }) => updateMember(she.id, { held_at: app.clock.now() })],
   ['the photo was deleted', ({ she }) => deleteOnlyPhoto(she)],
 ];
 
@@ -100,78 +103,87 @@ async function deleteOnlyPhoto({ token }: TestMember) {
 }
 
 describe('a stored photo URL', () => {
-  test.each(endings)('returns 404 once %s', async (_, end) => {
-    const { she, he, kept } = await keptAddresses();
-    await end({ she, he });
-    app.clock.advance(KEPT);
-    for (const address of kept) expect(await status(address), address).toBe(404);
-    for (const address of kept) {
-      expect(await status(address, { 'if-none-match': '*' }), address).toBe(404);
+  test.each(changes)('returns 404 once %s', async (_, change) => {
+    const { she, he, urls } = await createUrls();
+    await change({ she, he });
+    app.clock.advance(CACHE_MS);
+    for (const url of urls) expect(await readStatus(url), url).toBe(404);
+    for (const url of urls) {
+      expect(await readStatus(url, { 'if-none-match': '*' }), url).toBe(404);
     }
   });
 
   test('returns 404 after the end of a match when photos are restricted to matches', async () => {
     const { she, he } = await createPair(app);
     await addPhoto(app, she);
-    await update(she, { photoAudience: 'matches' });
-    const matchId = await match(he, she);
+    await updateProfile(she, { photoAudience: 'matches' });
+    const matchId = await createMatch(he, she);
     const { body } = await app.call('readProfile', { token: he.token, params: { id: she.id } });
-    expect(await status(body.profile.photo)).toBe(200);
-    await unmatch(she, matchId);
-    app.clock.advance(KEPT);
-    expect(await status(body.profile.photo)).toBe(404);
+    expect(await readStatus(body.profile.photo)).toBe(200);
+    await endMatch(she, matchId);
+    app.clock.advance(CACHE_MS);
+    expect(await readStatus(body.profile.photo)).toBe(404);
   });
 
   test('returns 404 after a day', async () => {
-    const { kept } = await keptAddresses();
+    const { urls } = await createUrls();
     app.clock.advance(24 * 3_600_000);
-    for (const address of kept) expect(await status(address)).toBe(404);
+    for (const url of urls) expect(await readStatus(url)).toBe(404);
   });
 });
 
 describe('the photo URL of a viewer', () => {
   test('returns 404 with another viewer in it', async () => {
-    const { she, he, kept } = await keptAddresses();
+    const { she, he, urls } = await createUrls();
     const stranger = await createMember(app, { gender: 'MALE' });
-    for (const address of kept) {
-      const his = `member:${he.id}`;
-      expect(address).toContain(his);
-      const others = [stranger, she].map(({ id }) => `member:${id}`);
-      for (const other of [...others, `panel:${he.id}`, `registration:${he.id}`, he.id, '']) {
-        expect(await status(address.replace(his, other)), other).toBe(404);
+    for (const url of urls) {
+      const viewerParameter = `member:${he.id}`;
+      expect(url).toContain(viewerParameter);
+      const otherViewers = [stranger, she].map(({ id }) => `member:${id}`);
+      for (const otherViewer of [
+        ...otherViewers,
+        `panel:${he.id}`,
+        `registration:${he.id}`,
+        he.id,
+        '',
+      ]) {
+        expect(await readStatus(url.replace(viewerParameter, otherViewer)), otherViewer).toBe(404);
       }
     }
   });
 
   test('returns 404 without the signature or with a part of it', async () => {
-    const { kept } = await keptAddresses();
-    for (const address of kept) {
-      expect(await status(address.slice(0, -1))).toBe(404);
-      expect(await status(address.replace(/&s=.*/, ''))).toBe(404);
-      expect(await status(address.replace(/&s=.*/, '&s='))).toBe(404);
-      expect(await status(address.replace(/[?].*/, ''))).toBe(404);
+    const { urls } = await createUrls();
+    for (const url of urls) {
+      expect(await readStatus(url.slice(0, -1))).toBe(404);
+      expect(await readStatus(url.replace(/&s=.*/, ''))).toBe(404);
+      expect(await readStatus(url.replace(/&s=.*/, '&s='))).toBe(404);
+      expect(await readStatus(url.replace(/[?].*/, ''))).toBe(404);
     }
   });
 
   test('returns 404 after a block without affecting the URLs of others', async () => {
-    const { she, he, kept } = await keptAddresses();
-    const other = await createMember(app, { gender: 'MALE' });
-    const hers = (await app.call('listPhotos', { token: she.token })).body.photos[0];
-    const seen = await app.call('readProfile', { token: other.token, params: { id: she.id } });
+    const { she, he, urls } = await createUrls();
+    const otherMan = await createMember(app, { gender: 'MALE' });
+    const herPhoto = (await app.call('listPhotos', { token: she.token })).body.photos[0];
+    const profileResponse = await app.call('readProfile', {
+      token: otherMan.token,
+      params: { id: she.id },
+    });
     await app.call('blockMember', { token: she.token, params: { memberId: he.id } });
-    app.clock.advance(KEPT);
-    expect(await status(kept[0] ?? '')).toBe(404);
-    expect(await status(seen.body.profile.photo)).toBe(200);
-    expect(await status(hers?.fileUrl ?? '')).toBe(200);
+    app.clock.advance(CACHE_MS);
+    expect(await readStatus(urls[0] ?? '')).toBe(404);
+    expect(await readStatus(profileResponse.body.profile.photo)).toBe(200);
+    expect(await readStatus(herPhoto?.fileUrl ?? '')).toBe(200);
   });
 
   test('works again when the owner is visible to the viewer again', async () => {
-    const { she, kept } = await keptAddresses();
-    await update(she, { hidden: true });
-    app.clock.advance(KEPT);
-    expect(await status(kept[0] ?? '')).toBe(404);
-    await update(she, { hidden: false });
-    expect(await status(kept[0] ?? '')).toBe(200);
+    const { she, urls } = await createUrls();
+    await updateProfile(she, { hidden: true });
+    app.clock.advance(CACHE_MS);
+    expect(await readStatus(urls[0] ?? '')).toBe(404);
+    await updateProfile(she, { hidden: false });
+    expect(await readStatus(urls[0] ?? '')).toBe(200);
   });
 });
 
@@ -179,8 +191,8 @@ describe('other viewers', () => {
   test('a hidden member sees their own photos that are restricted to matches', async () => {
     const she = await createMember(app, { hidden: true, photo_audience: 'matches' });
     const { fileUrl, thumbUrl } = await addPhoto(app, she);
-    expect(await status(fileUrl)).toBe(200);
-    expect(await status(thumbUrl)).toBe(200);
+    expect(await readStatus(fileUrl)).toBe(200);
+    expect(await readStatus(thumbUrl)).toBe(200);
   });
 
   test('a person in registration sees uploads until the uploads belong to a member', async () => {
@@ -188,15 +200,15 @@ describe('other viewers', () => {
     const headers = { [VERIFICATION_HEADER]: token };
     const form = formWith(await jpeg());
     const { body } = await app.call('uploadRegistrationPhoto', { form, headers });
-    expect(await status(body.url)).toBe(200);
+    expect(await readStatus(body.url)).toBe(200);
     const member = await createMember(app);
     await app.db
       .updateTable('photos')
       .set({ member_id: member.id, verification_id: null })
       .where('id', '=', body.photo.id)
       .execute();
-    app.clock.advance(KEPT);
-    expect(await status(body.url)).toBe(404);
+    app.clock.advance(CACHE_MS);
+    expect(await readStatus(body.url)).toBe(404);
   });
 
   test('a moderator sees the photos in the panel until the moderator role ends', async () => {
@@ -208,28 +220,28 @@ describe('other viewers', () => {
       params: { id: she.id },
     });
     const [photo] = body.user.photos;
-    const [address = '', thumb = ''] = [photo?.fileUrl, photo?.thumbUrl];
-    expect(await status(address)).toBe(200);
-    expect(await status(thumb)).toBe(200);
-    expect(await status(address.replace('panel:', 'member:'))).toBe(404);
-    await inDatabase(moderator.id, { is_moderator: false });
-    app.clock.advance(KEPT);
-    expect(await status(address)).toBe(404);
-    expect(await status(thumb)).toBe(404);
+    const [url = '', thumbUrl = ''] = [photo?.fileUrl, photo?.thumbUrl];
+    expect(await readStatus(url)).toBe(200);
+    expect(await readStatus(thumbUrl)).toBe(200);
+    expect(await readStatus(url.replace('panel:', 'member:'))).toBe(404);
+    await updateMember(moderator.id, { is_moderator: false });
+    app.clock.advance(CACHE_MS);
+    expect(await readStatus(url)).toBe(404);
+    expect(await readStatus(thumbUrl)).toBe(404);
   });
 });
 
 test('a cached photo is revalidated with 304 and no body', async () => {
-  const { she, kept } = await keptAddresses();
-  const [address = ''] = kept;
-  const answer = await app.fetch(address);
-  const etag = answer.headers.get('etag') ?? '';
-  expect(answer.headers.get('cache-control')).toBe('private, max-age=30');
-  const again = await app.fetch(address, { headers: { 'if-none-match': etag } });
-  expect(again.status).toBe(304);
-  expect(await again.text()).toBe('');
-  expect(again.headers.get('cache-control')).toBe('private, max-age=30');
+  const { she, urls } = await createUrls();
+  const [url = ''] = urls;
+  const response = await app.fetch(url);
+  const etag = response.headers.get('etag') ?? '';
+  expect(response.headers.get('cache-control')).toBe('private, max-age=30');
+  const secondResponse = await app.fetch(url, { headers: { 'if-none-match': etag } });
+  expect(secondResponse.status).toBe(304);
+  expect(await secondResponse.text()).toBe('');
+  expect(secondResponse.headers.get('cache-control')).toBe('private, max-age=30');
   // A revalidation ignores the cached decision.
-  await update(she, { hidden: true });
-  expect(await status(address, { 'if-none-match': etag })).toBe(404);
+  await updateProfile(she, { hidden: true });
+  expect(await readStatus(url, { 'if-none-match': etag })).toBe(404);
 });

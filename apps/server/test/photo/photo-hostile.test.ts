@@ -11,14 +11,14 @@ import { addPhoto, flatPng, formWith, jpeg, jpegOfSize, storedFiles } from '../h
 const script = Buffer.from('<script>alert(document.domain)</script>');
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)" width="9" height="9"/>';
 
-/** Files that are not photos whatever their name, and photos that exceed a limit. */
-const refused: readonly (readonly [string, () => Buffer | Promise<Buffer>, FailureCode])[] = [
+/** Files that are not photos, and photos that exceed a limit. */
+const refusedFiles: readonly (readonly [string, () => Buffer | Promise<Buffer>, FailureCode])[] = [
   ['a page called me.jpg', () => Buffer.from('<!doctype html><p>Hello'), 'PHOTO_TYPE'],
   ['a script called me.jpg', () => script, 'PHOTO_TYPE'],
   ['an SVG', () => Buffer.from(drawing), 'PHOTO_TYPE'],
   ['an SVG after an XML declaration', () => Buffer.from(`<?xml?>\n${drawing}`), 'PHOTO_TYPE'],
-  ['a page after the first bytes of a GIF', () => behind('GIF89a', script), 'PHOTO_TYPE'],
-  ['a page after the first bytes of a JPEG', () => behind('\xff\xd8\xff', script), 'PHOTO_TYPE'],
+  ['a page after the first bytes of a GIF', () => appendTo('GIF89a', script), 'PHOTO_TYPE'],
+  ['a page after the first bytes of a JPEG', () => appendTo('\xff\xd8\xff', script), 'PHOTO_TYPE'],
   ['a PDF', () => Buffer.from('%PDF-1.7\n1 0 obj'), 'PHOTO_TYPE'],
   ['an empty file', () => Buffer.alloc(0), 'PHOTO_TYPE'],
   ['half a photo', async () => (await jpeg()).subarray(0, 200), 'PHOTO_TYPE'],
@@ -28,9 +28,9 @@ const refused: readonly (readonly [string, () => Buffer | Promise<Buffer>, Failu
 ];
 
 /** Unusual files that are accepted and stored as ordinary photos. */
-const taken: readonly (readonly [string, () => Promise<Buffer>])[] = [
+const acceptedFiles: readonly (readonly [string, () => Promise<Buffer>])[] = [
   ['a photo with a page after its end', async () => Buffer.concat([await jpeg(), script])],
-  ['an animated photo', animation],
+  ['an animated photo', createAnimation],
   [
     'a CMYK photo',
     async () =>
@@ -50,11 +50,11 @@ const taken: readonly (readonly [string, () => Promise<Buffer>])[] = [
   ['a photo of exactly 5 MB', () => jpegOfSize(PHOTO_MAX_BYTES)],
 ];
 
-function behind(start: string, rest: Buffer): Buffer {
+function appendTo(start: string, rest: Buffer): Buffer {
   return Buffer.concat([Buffer.from(start, 'latin1'), rest]);
 }
 
-async function animation(): Promise<Buffer> {
+async function createAnimation(): Promise<Buffer> {
   const frames = [await jpeg(60, 75, '#a01f45'), await jpeg(60, 75, '#1f5a41')];
   return sharp(frames, { join: { animated: true } })
     .gif()
@@ -79,33 +79,36 @@ describe.each(stores)('photo uploads with files on %s', (_, openStore) => {
 
   const upload = ({ token }: TestMember, bytes: Buffer) =>
     app.call('uploadPhoto', { token, form: formWith(bytes) });
-  const photosOf = async ({ token }: TestMember) =>
+  const listPhotos = async ({ token }: TestMember) =>
     (await app.call('listPhotos', { token })).body.photos;
 
-  /** Expects that an upload fails with this code and its sentence and leaves nothing behind. */
+  /**
+   * Expects that an upload fails with this code and its message, and stores neither a row nor a
+   * file.
+   */
   async function expectRefused(member: TestMember, bytes: Buffer, code: FailureCode) {
-    const [files, photos] = [await storedFiles(app), await photosOf(member)];
+    const [files, photos] = [await storedFiles(app), await listPhotos(member)];
     const { status, error } = await upload(member, bytes);
     expect([status, error.code, error.message]).toEqual([
       failures[code][0],
       code,
       failures[code][1],
     ]);
-    expect(await photosOf(member)).toEqual(photos);
+    expect(await listPhotos(member)).toEqual(photos);
     expect(await storedFiles(app)).toEqual(files);
   }
 
-  test.each(refused)('%s is refused', async (_name, bytes, code) => {
+  test.each(refusedFiles)('%s is refused', async (_name, bytes, code) => {
     await expectRefused(await createMember(app), await bytes(), code);
   });
 
-  test.each(taken)('%s is accepted and served as a WebP image', async (_name, bytes) => {
+  test.each(acceptedFiles)('%s is accepted and served as a WebP image', async (_name, bytes) => {
     const photo = await addPhoto(app, await createMember(app), await bytes());
     const response = await app.fetch(photo.fileUrl);
-    const served = Buffer.from(await response.arrayBuffer());
+    const servedBytes = Buffer.from(await response.arrayBuffer());
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp']);
-    expect(served.includes('<script')).toBe(false);
-    expect(await sharp(served).metadata()).toMatchObject({
+    expect(servedBytes.includes('<script')).toBe(false);
+    expect(await sharp(servedBytes).metadata()).toMatchObject({
       format: 'webp',
       space: 'srgb',
       width: 60,
@@ -123,10 +126,10 @@ describe.each(stores)('photo uploads with files on %s', (_, openStore) => {
     const she = await createMember(app);
     const before = (await storedFiles(app)).length;
     const bytes = await jpeg();
-    const answers = await Promise.all(Array.from({ length: 12 }, () => upload(she, bytes)));
-    const statuses = answers.map(({ status }) => status).sort();
+    const responses = await Promise.all(Array.from({ length: 12 }, () => upload(she, bytes)));
+    const statuses = responses.map(({ status }) => status).sort();
     expect(statuses).toEqual([...Array(6).fill(201), ...Array(6).fill(409)]);
-    expect((await photosOf(she)).map(({ isPrimary }) => isPrimary)).toEqual([
+    expect((await listPhotos(she)).map(({ isPrimary }) => isPrimary)).toEqual([
       true,
       ...Array(5).fill(false),
     ]);
@@ -134,36 +137,39 @@ describe.each(stores)('photo uploads with files on %s', (_, openStore) => {
   });
 
   test('a photo of another member cannot be deleted, made primary or ordered', async () => {
-    const [she, other] = [await createMember(app), await createMember(app)];
+    const [she, otherMember] = [await createMember(app), await createMember(app)];
     const own = await addPhoto(app, she);
-    const theirs = await addPhoto(app, other);
-    for (const id of [theirs.id, uuidv7()]) {
+    const otherPhoto = await addPhoto(app, otherMember);
+    for (const id of [otherPhoto.id, uuidv7()]) {
       const request = { token: she.token, params: { id } };
-      const removed = await app.call('deletePhoto', request);
-      const chosen = await app.call('setPrimaryPhoto', { ...request, body: { isPrimary: true } });
-      const ordered = await app.call('orderPhotos', {
+      const deleteResponse = await app.call('deletePhoto', request);
+      const primaryResponse = await app.call('setPrimaryPhoto', {
+        ...request,
+        body: { isPrimary: true },
+      });
+      const orderResponse = await app.call('orderPhotos', {
         token: she.token,
         body: { ids: [own.id, id] },
       });
-      expect([removed.error.code, chosen.error.code, ordered.error.code]).toEqual([
-        'PHOTO_NOT_FOUND',
-        'PHOTO_NOT_FOUND',
-        'VALIDATION',
-      ]);
+      expect([
+        deleteResponse.error.code,
+        primaryResponse.error.code,
+        orderResponse.error.code,
+      ]).toEqual(['PHOTO_NOT_FOUND', 'PHOTO_NOT_FOUND', 'VALIDATION']);
     }
-    expect(await photosOf(other)).toEqual([theirs]);
-    expect((await app.fetch(theirs.fileUrl)).status).toBe(200);
+    expect(await listPhotos(otherMember)).toEqual([otherPhoto]);
+    expect((await app.fetch(otherPhoto.fileUrl)).status).toBe(200);
   });
 
   test('a forged or expired URL returns 404', async () => {
     const photo = await addPhoto(app, await createMember(app));
-    const forged = [
+    const forgedUrls = [
       photo.fileUrl.replace(/s=./, (start) => (start === 's=A' ? 's=B' : 's=A')),
       photo.fileUrl.replace(/e=\d/, 'e=9'),
       photo.fileUrl.replace('/large', '/thumb'),
       photo.fileUrl.replace('/large.webp', '/original.jpg'),
     ];
-    for (const address of forged) expect((await app.fetch(address)).status).toBe(404);
+    for (const url of forgedUrls) expect((await app.fetch(url)).status).toBe(404);
     expect((await app.fetch(photo.fileUrl)).status).toBe(200);
     app.clock.advance(48 * 3_600_000);
     expect((await app.fetch(photo.fileUrl)).status).toBe(404);
@@ -203,7 +209,7 @@ describe.each(stores)('photo uploads with files on %s', (_, openStore) => {
       const she = await createMember(app);
       const photos = [await addPhoto(app, she), await addPhoto(app, she)];
       const ids = photos.map(({ id }) => id).reverse();
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         upload(she, bytes),
         app.call('orderPhotos', { token: she.token, body: { ids } }),
         upload(she, bytes),
@@ -211,8 +217,8 @@ describe.each(stores)('photo uploads with files on %s', (_, openStore) => {
         upload(she, bytes),
         app.call('deletePhoto', { token: she.token, params: { id: ids[0] ?? '' } }),
       ]);
-      expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
-      expect(answers[3].status).toBe(204);
+      expect(responses.filter(({ status }) => status >= 500)).toEqual([]);
+      expect(responses[3].status).toBe(204);
     }
     const rows = await app.db.selectFrom('photos').select('id').execute();
     // The files are deleted before the response to the account deletion.

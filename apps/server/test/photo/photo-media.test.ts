@@ -32,7 +32,7 @@ describe('the URL of a photo', () => {
 
   test('returns JPEG to clients without WebP and on request', async () => {
     const { fileUrl } = await addPhoto(app, await createMember(app));
-    const asked = async (address: string, accept?: string) => {
+    const readType = async (address: string, accept?: string) => {
       const response = await app.fetch(
         address,
         accept === undefined ? {} : { headers: { accept } },
@@ -43,66 +43,66 @@ describe('the URL of a photo', () => {
     };
     const asWebp = ['image/webp', 'webp'];
     const asJpeg = ['image/jpeg', 'jpeg'];
-    expect(await asked(fileUrl)).toEqual(asWebp);
-    expect(await asked(fileUrl, 'image/avif,image/webp,*/*;q=0.8')).toEqual(asWebp);
-    expect(await asked(fileUrl, 'image/png,image/*;q=0.8,*/*;q=0.5')).toEqual(asJpeg);
-    expect(await asked(fileUrl.replace('.webp', '.jpg'))).toEqual(asJpeg);
-    expect(await asked(fileUrl.replace('.webp', '.jpg'), 'image/webp')).toEqual(asJpeg);
+    expect(await readType(fileUrl)).toEqual(asWebp);
+    expect(await readType(fileUrl, 'image/avif,image/webp,*/*;q=0.8')).toEqual(asWebp);
+    expect(await readType(fileUrl, 'image/png,image/*;q=0.8,*/*;q=0.5')).toEqual(asJpeg);
+    expect(await readType(fileUrl.replace('.webp', '.jpg'))).toEqual(asJpeg);
+    expect(await readType(fileUrl.replace('.webp', '.jpg'), 'image/webp')).toEqual(asJpeg);
   });
 
   test('stays the same within its window and expires after it', async () => {
     const she = await createMember(app);
     const { fileUrl } = await addPhoto(app, she);
-    const now = async () =>
+    const readCurrentUrl = async () =>
       (await app.call('listPhotos', { token: she.token })).body.photos[0]?.fileUrl ?? '';
-    expect(await now()).toBe(fileUrl);
+    expect(await readCurrentUrl()).toBe(fileUrl);
     app.clock.advance(12 * 3_600_000);
     expect((await app.fetch(fileUrl)).status).toBe(200);
-    const later = await now();
-    expect(later).not.toBe(fileUrl);
+    const laterUrl = await readCurrentUrl();
+    expect(laterUrl).not.toBe(fileUrl);
     app.clock.advance(12 * 3_600_000);
     expect((await app.fetch(fileUrl)).status).toBe(404);
-    expect((await app.fetch(later)).status).toBe(200);
+    expect((await app.fetch(laterUrl)).status).toBe(200);
   });
 
   test('returns the same 404 after any change', async () => {
     const she = await createMember(app);
     const photo = await addPhoto(app, she);
-    const other = await addPhoto(app, she);
+    const otherPhoto = await addPhoto(app, she);
     const url = new URL(photo.fileUrl, app.url);
-    const changed = (change: (copy: URL) => void) => {
+    const changeUrl = (change: (copy: URL) => void) => {
       const copy = new URL(url);
       change(copy);
       return copy.pathname + copy.search;
     };
-    const forged = [
-      changed((copy) => copy.searchParams.set('e', '9999999999')),
-      changed((copy) => copy.searchParams.set('e', 'never')),
-      changed((copy) => copy.searchParams.delete('e')),
-      changed((copy) => copy.searchParams.set('v', `member:${uuidv7()}`)),
-      changed((copy) => copy.searchParams.append('v', 'x')),
-      changed((copy) => copy.searchParams.delete('v')),
-      changed((copy) => copy.searchParams.set('s', 'A'.repeat(22))),
-      changed((copy) => copy.searchParams.append('s', 'x')),
-      changed((copy) => copy.searchParams.delete('s')),
-      changed((copy) => {
-        copy.pathname = copy.pathname.replace(photo.id, other.id);
+    const changedUrls = [
+      changeUrl((copy) => copy.searchParams.set('e', '9999999999')),
+      changeUrl((copy) => copy.searchParams.set('e', 'never')),
+      changeUrl((copy) => copy.searchParams.delete('e')),
+      changeUrl((copy) => copy.searchParams.set('v', `member:${uuidv7()}`)),
+      changeUrl((copy) => copy.searchParams.append('v', 'x')),
+      changeUrl((copy) => copy.searchParams.delete('v')),
+      changeUrl((copy) => copy.searchParams.set('s', 'A'.repeat(22))),
+      changeUrl((copy) => copy.searchParams.append('s', 'x')),
+      changeUrl((copy) => copy.searchParams.delete('s')),
+      changeUrl((copy) => {
+        copy.pathname = copy.pathname.replace(photo.id, otherPhoto.id);
       }),
-      changed((copy) => {
+      changeUrl((copy) => {
         copy.pathname = copy.pathname.replace(photo.id, uuidv7());
       }),
-      changed((copy) => {
+      changeUrl((copy) => {
         copy.pathname = copy.pathname.replace('large', 'thumb');
       }),
-      changed((copy) => {
+      changeUrl((copy) => {
         copy.pathname = copy.pathname.replace('large', 'original');
       }),
       '/media/..%2f..%2fsecret/large.webp',
       `/media/${photo.id}/..%2f..%2fsecret`,
     ];
-    const answers = await Promise.all(forged.map((address) => app.fetch(address)));
-    expect(answers.map(({ status }) => status)).toEqual(forged.map(() => 404));
-    const texts = new Set(await Promise.all(answers.map((answer) => answer.text())));
+    const responses = await Promise.all(changedUrls.map((address) => app.fetch(address)));
+    expect(responses.map(({ status }) => status)).toEqual(changedUrls.map(() => 404));
+    const texts = new Set(await Promise.all(responses.map((response) => response.text())));
     expect(texts.size).toBe(1);
   });
 
@@ -171,28 +171,28 @@ describe('the drawn avatar', () => {
     const { she, he } = await createPair(app);
     const photos = [await addPhoto(app, she), await addPhoto(app, she)];
     await app.call('updateOwnProfile', { token: she.token, body: { photoAudience: 'matches' } });
-    const seen = async () =>
+    const readProfile = async () =>
       (await app.call('readProfile', { token: he.token, params: { id: she.id } })).body.profile;
-    expect((await seen()).photos).toHaveLength(1);
-    expect((await seen()).photo).toContain('/avatar/');
-    // Nothing reveals the photos: no URL, id, blurred copy or number.
-    const told = JSON.stringify(await seen());
-    expect(told).not.toContain('/media/');
+    expect((await readProfile()).photos).toHaveLength(1);
+    expect((await readProfile()).photo).toContain('/avatar/');
+    // The profile has no URL, id, placeholder or number of the photos.
+    const profileText = JSON.stringify(await readProfile());
+    expect(profileText).not.toContain('/media/');
     for (const { id, placeholder } of photos) {
-      expect(told).not.toContain(id);
-      expect(told).not.toContain(placeholder);
+      expect(profileText).not.toContain(id);
+      expect(profileText).not.toContain(placeholder);
     }
     const list = await app.call('browse', { token: he.token });
     expect(list.body.profiles.find(({ id }) => id === she.id)?.photo).toContain('/avatar/');
 
     const { body } = await app.call('requestMatch', { token: he.token, params: { id: she.id } });
-    expect((await seen()).photo).toContain('/avatar/');
+    expect((await readProfile()).photo).toContain('/avatar/');
     await app.call('updateMatch', {
       token: she.token,
       params: { id: body.match.id },
       body: { action: 'accept' },
     });
-    expect((await seen()).photos).toHaveLength(2);
-    expect((await app.fetch((await seen()).photo)).status).toBe(200);
+    expect((await readProfile()).photos).toHaveLength(2);
+    expect((await app.fetch((await readProfile()).photo)).status).toBe(200);
   });
 });

@@ -13,27 +13,27 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-const order = ({ token }: TestMember, ids: readonly string[]) =>
+const orderPhotos = ({ token }: TestMember, ids: readonly string[]) =>
   app.call('orderPhotos', { token, body: { ids: [...ids] } });
-const choose = ({ token }: TestMember, id: string) =>
+const setPrimary = ({ token }: TestMember, id: string) =>
   app.call('setPrimaryPhoto', { token, params: { id }, body: { isPrimary: true } });
 const remove = ({ token }: TestMember, id: string) =>
   app.call('deletePhoto', { token, params: { id } });
-const idsOf = async ({ token }: TestMember) =>
+const listIds = async ({ token }: TestMember) =>
   (await app.call('listPhotos', { token })).body.photos.map(({ id }) => id);
 
-/** Adds a member's first photos; returns their ids. */
+/** Adds photos to a member, and returns their ids. */
 async function addPhotos(member: TestMember, count: number): Promise<string[]> {
   const ids: string[] = [];
-  for (let made = 0; made < count; made++) ids.push((await addPhoto(app, member)).id);
+  for (let index = 0; index < count; index++) ids.push((await addPhoto(app, member)).id);
   return ids;
 }
 
 test('photos have the order set by the member, also for others and in the session', async () => {
   const { she, he } = await createPair(app);
   const [a = '', b = '', c = '', d = ''] = await addPhotos(she, 4);
-  expect(await idsOf(she)).toEqual([a, b, c, d]);
-  const { status, body } = await order(she, [a, d, c, b]);
+  expect(await listIds(she)).toEqual([a, b, c, d]);
+  const { status, body } = await orderPhotos(she, [a, d, c, b]);
   expect(status).toBe(200);
   expect(body.photos.map(({ id, isPrimary }) => [id, isPrimary])).toEqual([
     [a, true],
@@ -41,10 +41,13 @@ test('photos have the order set by the member, also for others and in the sessio
     [c, false],
     [b, false],
   ]);
-  expect(await idsOf(she)).toEqual([a, d, c, b]);
-  const seen = await app.call('readProfile', { token: he.token, params: { id: she.id } });
+  expect(await listIds(she)).toEqual([a, d, c, b]);
+  const profileResponse = await app.call('readProfile', {
+    token: he.token,
+    params: { id: she.id },
+  });
   const idIn = (url: string) => url.split('/')[2];
-  expect(seen.body.profile.photos.map(({ large }) => idIn(large))).toEqual([a, d, c, b]);
+  expect(profileResponse.body.profile.photos.map(({ large }) => idIn(large))).toEqual([a, d, c, b]);
   const { user } = (await app.call('readMe', { token: she.token })).body;
   expect(user.additionalPhotos.map(idIn)).toEqual([d, c, b]);
 });
@@ -59,9 +62,9 @@ test('the first photo of a new order becomes primary, which removes the verifica
     .execute();
   const isVerified = async () =>
     (await app.call('readOwnProfile', { token: she.token })).body.profile.verified;
-  await order(she, [a, c, b]);
+  await orderPhotos(she, [a, c, b]);
   expect(await isVerified()).toBe(true);
-  const { body } = await order(she, [c, a, b]);
+  const { body } = await orderPhotos(she, [c, a, b]);
   expect(body.photos[0]).toMatchObject({ id: c, isPrimary: true });
   expect(await isVerified()).toBe(false);
 });
@@ -69,45 +72,49 @@ test('the first photo of a new order becomes primary, which removes the verifica
 test('the primary photo comes first, and the other photos keep their order', async () => {
   const she = await createMember(app);
   const [a = '', b = '', c = ''] = await addPhotos(she, 3);
-  await choose(she, b);
-  await choose(she, c);
-  expect(await idsOf(she)).toEqual([c, a, b]);
+  await setPrimary(she, b);
+  await setPrimary(she, c);
+  expect(await listIds(she)).toEqual([c, a, b]);
   await remove(she, c);
   // Without an order set by the member, the oldest remaining photo is first.
-  expect(await idsOf(she)).toEqual([a, b]);
+  expect(await listIds(she)).toEqual([a, b]);
   const e = (await addPhoto(app, she)).id;
-  expect(await idsOf(she)).toEqual([a, b, e]);
-  await order(she, [a, e, b]);
+  expect(await listIds(she)).toEqual([a, b, e]);
+  await orderPhotos(she, [a, e, b]);
   await remove(she, a);
-  expect(await idsOf(she)).toEqual([e, b]);
+  expect(await listIds(she)).toEqual([e, b]);
 });
 
-test('an order that does not name each own photo exactly once is refused', async () => {
-  const [she, other] = [await createMember(app), await createMember(app)];
+test('an order that does not name each photo of the member exactly once is refused', async () => {
+  const [she, otherMember] = [await createMember(app), await createMember(app)];
   const ids = await addPhotos(she, 3);
   const [a = '', b = '', c = ''] = ids;
-  const [theirs = ''] = await addPhotos(other, 1);
-  const wrong = [[], [a, b], [a, b, c, c], [a, a, b], [a, b, theirs], [a, b, c, uuidv7()]];
-  for (const given of wrong) {
-    const { status, error } = await order(she, given);
+  const [otherId = ''] = await addPhotos(otherMember, 1);
+  const wrongOrders = [[], [a, b], [a, b, c, c], [a, a, b], [a, b, otherId], [a, b, c, uuidv7()]];
+  for (const wrongOrder of wrongOrders) {
+    const { status, error } = await orderPhotos(she, wrongOrder);
     expect([status, error.code, error.message]).toEqual([400, 'VALIDATION', photoTexts.wrongOrder]);
   }
-  expect((await order(she, ['x', b, c])).status).toBe(400);
-  expect((await order(she, Array(7).fill(a))).status).toBe(400);
-  expect(await idsOf(she)).toEqual(ids);
-  const unsigned = await app.call('orderPhotos', { body: { ids } });
-  expect(unsigned.status).toBe(401);
+  expect((await orderPhotos(she, ['x', b, c])).status).toBe(400);
+  expect((await orderPhotos(she, Array(7).fill(a))).status).toBe(400);
+  expect(await listIds(she)).toEqual(ids);
+  const responseWithoutSession = await app.call('orderPhotos', { body: { ids } });
+  expect(responseWithoutSession.status).toBe(401);
 });
 
 test('concurrent orders succeed, and the first photo is the only primary photo', async () => {
   const she = await createMember(app);
   const [a = '', b = '', c = ''] = await addPhotos(she, 3);
-  const [one, two] = [
+  const [firstOrder, secondOrder] = [
     [c, b, a],
     [b, a, c],
   ];
-  const answers = await Promise.all([order(she, one), order(she, two), choose(she, a)]);
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const responses = await Promise.all([
+    orderPhotos(she, firstOrder),
+    orderPhotos(she, secondOrder),
+    setPrimary(she, a),
+  ]);
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
   const { photos } = (await app.call('listPhotos', { token: she.token })).body;
   expect(photos.map(({ isPrimary }) => isPrimary)).toEqual([true, false, false]);
 });

@@ -8,7 +8,7 @@ import { formWith, jpeg, storedFiles } from '../harness/images.ts';
 import { proveEmail } from '../harness/registration.ts';
 
 let app: TestApp;
-let contacts = 0;
+let contactCount = 0;
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -16,10 +16,10 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** Proves a contact with the code sent to it. */
-async function verify(): Promise<{ token: string; id: string }> {
-  contacts += 1;
-  const email = `newcomer${contacts}@test.example`;
+/** Proves a new contact with its code. */
+async function createVerification(): Promise<{ token: string; id: string }> {
+  contactCount += 1;
+  const email = `newcomer${contactCount}@test.example`;
   const token = await proveEmail(app, email);
   const { id } = await app.db
     .selectFrom('verifications')
@@ -35,17 +35,17 @@ async function upload(token: string | null, bytes?: Buffer) {
   return app.call('uploadRegistrationPhoto', { form, headers });
 }
 
-const rows = () => app.db.selectFrom('photos').selectAll().execute();
+const listRows = () => app.db.selectFrom('photos').selectAll().execute();
 
 describe('a photo upload during registration', () => {
   test('is accepted from a proved contact, and its URL works', async () => {
-    const { token, id } = await verify();
+    const { token, id } = await createVerification();
     const { status, body } = await upload(token);
     expect(status).toBe(201);
     expect(body.url).toBe(body.photo.fileUrl);
     expect(body.photo).toMatchObject({ isPrimary: false, width: 60, height: 75 });
     expect((await app.fetch(body.url)).status).toBe(200);
-    expect((await rows()).at(-1)).toMatchObject({ member_id: null, verification_id: id });
+    expect((await listRows()).at(-1)).toMatchObject({ member_id: null, verification_id: id });
   });
 
   test('is refused without a proved contact', async () => {
@@ -62,23 +62,25 @@ describe('a photo upload during registration', () => {
   });
 
   test('is listed later with new URLs for the same contact and browser only', async () => {
-    const { token } = await verify();
-    const other = await verify();
+    const { token } = await createVerification();
+    const otherVerification = await createVerification();
     const urls = [(await upload(token)).body.url, (await upload(token)).body.url];
     app.clock.advance(2 * 24 * 3_600_000);
     for (const url of urls) expect((await app.fetch(url)).status).toBe(404);
-    const list = (headers: Record<string, string>, browser = app.browser) =>
+    const listUploads = (headers: Record<string, string>, browser = app.browser) =>
       app.call('listRegistrationPhotos', { headers, browser });
-    const { photos } = (await list({ [VERIFICATION_HEADER]: token })).body;
+    const { photos } = (await listUploads({ [VERIFICATION_HEADER]: token })).body;
     expect(photos.map(({ id }) => id)).toEqual(urls.map((url) => url.split('/')[2]));
     for (const { fileUrl } of photos) expect((await app.fetch(fileUrl)).status).toBe(200);
-    expect((await list({ [VERIFICATION_HEADER]: other.token })).body.photos).toEqual([]);
-    for (const refused of [
-      await list({}),
-      await list({ [VERIFICATION_HEADER]: 'A'.repeat(43) }),
-      await list({ [VERIFICATION_HEADER]: token }, newBrowser()),
+    expect(
+      (await listUploads({ [VERIFICATION_HEADER]: otherVerification.token })).body.photos,
+    ).toEqual([]);
+    for (const response of [
+      await listUploads({}),
+      await listUploads({ [VERIFICATION_HEADER]: 'A'.repeat(43) }),
+      await listUploads({ [VERIFICATION_HEADER]: token }, newBrowser()),
     ]) {
-      expect([refused.status, refused.error.code]).toEqual([403, 'CONTACT_UNVERIFIED']);
+      expect([response.status, response.error.code]).toEqual([403, 'CONTACT_UNVERIFIED']);
     }
   });
 
@@ -90,49 +92,49 @@ describe('a photo upload during registration', () => {
   });
 
   test('is refused for an invalid image file', async () => {
-    const { token } = await verify();
+    const { token } = await createVerification();
     const { status, error } = await upload(token, Buffer.from('<svg/>'));
     expect([status, error.message]).toEqual([415, 'Please select a valid image file']);
   });
 
   test('is limited to eighteen photos, also for concurrent uploads', async () => {
-    const { token, id } = await verify();
+    const { token, id } = await createVerification();
     const bytes = await jpeg();
-    const answers = await Promise.all(Array.from({ length: 21 }, () => upload(token, bytes)));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(18);
-    expect(answers.filter(({ error }) => error.code === 'PHOTO_LIMIT')).toHaveLength(3);
-    const waiting = (await rows()).filter((row) => row.verification_id === id);
-    expect(waiting).toHaveLength(18);
+    const responses = await Promise.all(Array.from({ length: 21 }, () => upload(token, bytes)));
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(18);
+    expect(responses.filter(({ error }) => error.code === 'PHOTO_LIMIT')).toHaveLength(3);
+    const unclaimedRows = (await listRows()).filter((row) => row.verification_id === id);
+    expect(unclaimedRows).toHaveLength(18);
   });
 });
 
 describe('claiming photos', () => {
-  const claim = (given: {
+  const claimUploads = (options: {
     verificationId: string;
     memberId: string;
     primary: string;
     additional?: string[];
-  }) => app.db.transaction().execute((trx) => claimPhotos(trx, { additional: [], ...given }));
+  }) => app.db.transaction().execute((trx) => claimPhotos(trx, { additional: [], ...options }));
 
-  const galleryOf = async (token: string) =>
+  const listGallery = async (token: string) =>
     (await app.call('listPhotos', { token })).body.photos.map(({ id, isPrimary }) => [
       id,
       isPrimary,
     ]);
 
   test('gives the photos to the new member, with the profile photo first', async () => {
-    const { token, id: verificationId } = await verify();
+    const { token, id: verificationId } = await createVerification();
     const a = (await upload(token)).body;
     const b = (await upload(token)).body;
     const c = (await upload(token)).body;
     const member = await createMember(app);
-    await claim({
+    await claimUploads({
       verificationId,
       memberId: member.id,
       primary: b.url,
       additional: [a.photo.id, `https://site.example${c.url}`, b.url],
     });
-    expect(await galleryOf(member.token)).toEqual([
+    expect(await listGallery(member.token)).toEqual([
       [b.photo.id, true],
       [a.photo.id, false],
       [c.photo.id, false],
@@ -140,53 +142,63 @@ describe('claiming photos', () => {
   });
 
   test('refuses photos that the contact did not upload', async () => {
-    const [mine, other] = [await verify(), await verify()];
-    const own = (await upload(mine.token)).body;
-    const foreign = (await upload(other.token)).body;
+    const [ownVerification, otherVerification] = [
+      await createVerification(),
+      await createVerification(),
+    ];
+    const ownPhoto = (await upload(ownVerification.token)).body;
+    const otherPhoto = (await upload(otherVerification.token)).body;
     const member = await createMember(app);
-    const base = { verificationId: mine.id, memberId: member.id };
-    for (const primary of [foreign.url, 'https://elsewhere.example/me.jpg', 'blob:1', member.id]) {
-      await expect(claim({ ...base, primary })).rejects.toMatchObject({
+    const ids = { verificationId: ownVerification.id, memberId: member.id };
+    for (const primary of [
+      otherPhoto.url,
+      'https://elsewhere.example/me.jpg',
+      'blob:1',
+      member.id,
+    ]) {
+      await expect(claimUploads({ ...ids, primary })).rejects.toMatchObject({
         code: 'VALIDATION',
         fields: [{ path: 'profilePhoto' }],
       });
     }
     await expect(
-      claim({ ...base, primary: own.url, additional: [own.url, foreign.url] }),
+      claimUploads({ ...ids, primary: ownPhoto.url, additional: [ownPhoto.url, otherPhoto.url] }),
     ).rejects.toMatchObject({ fields: [{ path: 'additionalPhotos.1' }] });
-    expect(await galleryOf(member.token)).toEqual([]);
+    expect(await listGallery(member.token)).toEqual([]);
   });
 
   test('works once', async () => {
-    const { token, id: verificationId } = await verify();
+    const { token, id: verificationId } = await createVerification();
     const { url } = (await upload(token)).body;
     const [first, second] = [await createMember(app), await createMember(app)];
-    await claim({ verificationId, memberId: first.id, primary: url });
-    await expect(claim({ verificationId, memberId: second.id, primary: url })).rejects.toThrow();
+    await claimUploads({ verificationId, memberId: first.id, primary: url });
+    await expect(
+      claimUploads({ verificationId, memberId: second.id, primary: url }),
+    ).rejects.toThrow();
   });
 });
 
 test('only photos that were unclaimed for seven days are erased', async () => {
   const member = await createMember(app);
-  const claimed = await verify();
-  const kept = (await upload(claimed.token)).body;
+  const firstVerification = await createVerification();
+  const claimedPhoto = (await upload(firstVerification.token)).body;
   await app.db.transaction().execute((trx) =>
     claimPhotos(trx, {
-      verificationId: claimed.id,
+      verificationId: firstVerification.id,
       memberId: member.id,
-      primary: kept.url,
+      primary: claimedPhoto.url,
       additional: [],
     }),
   );
   app.clock.advance(7 * 24 * 3_600_000);
-  const fresh = await verify();
-  const young = (await upload(fresh.token)).body;
+  const secondVerification = await createVerification();
+  const recentPhoto = (await upload(secondVerification.token)).body;
   app.clock.advance(1000);
   await purgeUnclaimedPhotos(app.context);
-  const left = await rows();
-  expect(left.filter((row) => row.member_id === null).map((row) => row.id)).toEqual([
-    young.photo.id,
+  const remainingRows = await listRows();
+  expect(remainingRows.filter((row) => row.member_id === null).map((row) => row.id)).toEqual([
+    recentPhoto.photo.id,
   ]);
-  expect(left.map((row) => row.id)).toContain(kept.photo.id);
-  expect(await storedFiles(app)).toHaveLength(left.length * 6);
+  expect(remainingRows.map((row) => row.id)).toContain(claimedPhoto.photo.id);
+  expect(await storedFiles(app)).toHaveLength(remainingRows.length * 6);
 });

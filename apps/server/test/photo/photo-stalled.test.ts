@@ -8,7 +8,7 @@ import { addPhoto, formWith, jpeg } from '../harness/images.ts';
 import { proveEmail } from '../harness/registration.ts';
 
 let app: TestApp;
-const open = new Set<Socket>();
+const openSockets = new Set<Socket>();
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -16,19 +16,19 @@ beforeAll(async () => {
 
 afterEach(() => {
   vi.useRealTimers();
-  for (const socket of open) socket.destroy();
-  open.clear();
+  for (const socket of openSockets) socket.destroy();
+  openSockets.clear();
 });
 
 afterAll(() => app.close());
 
-/** Sends half of an upload and then nothing, with the connection open. */
-async function sendHalf(path: string, header: string): Promise<Socket> {
+/** Sends half of an upload, and keeps the connection open. */
+async function sendHalfUpload(path: string, header: string): Promise<Socket> {
   const { hostname, port } = new URL(app.url);
   const socket = connect(Number(port), hostname);
   await once(socket, 'connect');
   socket.on('error', () => undefined);
-  open.add(socket);
+  openSockets.add(socket);
   const bytes = await jpeg();
   const lines = [
     `POST /api${path} HTTP/1.1`,
@@ -43,41 +43,41 @@ async function sendHalf(path: string, header: string): Promise<Socket> {
     '',
     '',
   ];
-  const sent = Buffer.concat([
+  const request = Buffer.concat([
     Buffer.from(lines.join('\r\n')),
     bytes.subarray(0, bytes.length / 2),
   ]);
-  await new Promise((resolve) => socket.write(sent, resolve));
+  await new Promise((resolve) => socket.write(request, resolve));
   return socket;
 }
 
-const halfUploads = (count: number, token: string) =>
+const startHalfUploads = (count: number, token: string) =>
   Promise.all(
     Array.from({ length: count }, () =>
-      sendHalf('/photos/upload', `Authorization: Bearer ${token}`),
+      sendHalfUpload('/photos/upload', `Authorization: Bearer ${token}`),
     ),
   );
 
-/** Enough uploads that earlier half-sent ones arrive long before the last of them. */
-const OTHERS = 20;
+/** Number of other uploads. It is high, so that the half uploads arrive before the last of them. */
+const OTHER_UPLOADS = 20;
 
-/** The statuses of other uploads meanwhile. */
-async function othersUpload(): Promise<number[]> {
+/** Uploads photos as other members, and returns the statuses. */
+async function uploadAsOthers(): Promise<number[]> {
   const statuses: number[] = [];
-  for (let nth = 0; nth < OTHERS; nth++) {
+  for (let count = 0; count < OTHER_UPLOADS; count++) {
     const { token } = await createMember(app);
-    const answer = await app.call('uploadPhoto', { token, form: formWith(await jpeg()) });
-    statuses.push(answer.status);
+    const response = await app.call('uploadPhoto', { token, form: formWith(await jpeg()) });
+    statuses.push(response.status);
   }
   return statuses;
 }
 
-const ALL_TAKEN = Array.from({ length: OTHERS }, () => 201);
+const ALL_ACCEPTED = Array.from({ length: OTHER_UPLOADS }, () => 201);
 
 test('forty stalled uploads of one member do not block uploads of others', async () => {
   const { token } = await createMember(app);
-  await halfUploads(40, token);
-  expect(await othersUpload()).toEqual(ALL_TAKEN);
+  await startHalfUploads(40, token);
+  expect(await uploadAsOthers()).toEqual(ALL_ACCEPTED);
 });
 
 test('stalled uploads of two verifications of one address do not block uploads of others', async () => {
@@ -85,28 +85,28 @@ test('stalled uploads of two verifications of one address do not block uploads o
   const first = await proveEmail(app, email);
   app.clock.advance(5 * 60_000);
   const second = await proveEmail(app, email);
-  const attack = (token: string) =>
+  const startAttack = (token: string) =>
     Array.from({ length: 20 }, () =>
-      sendHalf(
+      sendHalfUpload(
         '/photos/upload-registration',
         `${VERIFICATION_HEADER}: ${token}\r\nCookie: ${app.browser.header().cookie}`,
       ),
     );
-  await Promise.all([...attack(first), ...attack(second)]);
-  expect(await othersUpload()).toEqual(ALL_TAKEN);
+  await Promise.all([...startAttack(first), ...startAttack(second)]);
+  expect(await uploadAsOthers()).toEqual(ALL_ACCEPTED);
 
-  const honest = await proveEmail(app, 'honest@test.example');
-  const headers = { [VERIFICATION_HEADER]: honest };
-  const answer = await app.call('uploadRegistrationPhoto', {
+  const honestToken = await proveEmail(app, 'honest@test.example');
+  const headers = { [VERIFICATION_HEADER]: honestToken };
+  const response = await app.call('uploadRegistrationPhoto', {
     form: formWith(await jpeg()),
     headers,
   });
-  expect(answer.status).toBe(201);
+  expect(response.status).toBe(201);
 });
 
 test('a third upload of a member succeeds when one of two slots becomes free', async () => {
   const she = await createMember(app);
-  const [first] = await halfUploads(2, she.token);
+  const [first] = await startHalfUploads(2, she.token);
   const photo = addPhoto(app, she);
   first?.destroy();
   expect((await photo).isPrimary).toBe(true);
@@ -114,29 +114,29 @@ test('a third upload of a member succeeds when one of two slots becomes free', a
 
 test('of forty stalled uploads of one member fourteen are refused with 503 and Retry-After', async () => {
   const { token } = await createMember(app);
-  const refused: string[] = [];
-  for (const socket of await halfUploads(40, token)) {
-    socket.once('data', (answer) => refused.push(answer.toString()));
+  const refusals: string[] = [];
+  for (const socket of await startHalfUploads(40, token)) {
+    socket.once('data', (bytes) => refusals.push(bytes.toString()));
   }
-  await expect.poll(() => refused.length).toBe(14);
-  for (const answer of refused) {
-    expect(answer).toMatch(/^HTTP\/1.1 503 /);
-    expect(answer).toContain('\r\nretry-after: 5\r\n');
+  await expect.poll(() => refusals.length).toBe(14);
+  for (const response of refusals) {
+    expect(response).toMatch(/^HTTP\/1.1 503 /);
+    expect(response).toContain('\r\nretry-after: 5\r\n');
   }
 });
 
 test('a stalled upload is refused with 408 and frees its slot', async () => {
-  // Uploads are the only users of intervals in this process during the test.
+  // Only uploads use intervals in this process during the test.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const she = await createMember(app);
-  const sockets = await halfUploads(2, she.token);
-  const answers = sockets.map(async (socket) => String((await once(socket, 'data'))[0]));
+  const sockets = await startHalfUploads(2, she.token);
+  const responses = sockets.map(async (socket) => String((await once(socket, 'data'))[0]));
   await expect.poll(() => vi.getTimerCount()).toBe(2);
   vi.advanceTimersByTime(10_000);
-  for (const answer of await Promise.all(answers)) {
-    expect(answer).toMatch(/^HTTP\/1.1 408 /);
-    expect(answer).toContain('Failed to upload photo. Please try again.');
-    expect(answer).toContain('\r\nconnection: close\r\n');
+  for (const response of await Promise.all(responses)) {
+    expect(response).toMatch(/^HTTP\/1.1 408 /);
+    expect(response).toContain('Failed to upload photo. Please try again.');
+    expect(response).toContain('\r\nconnection: close\r\n');
   }
   expect((await addPhoto(app, she)).isPrimary).toBe(true);
 });

@@ -6,7 +6,7 @@ import { stores, type TestStore } from '../harness/file-stores.ts';
 import { addPhoto, storedFiles } from '../harness/images.ts';
 
 const DAY = 24 * 3_600_000;
-const orphan = '0123456789abcdef0123456789abcdef01234567';
+const ORPHAN_NAME = '0123456789abcdef0123456789abcdef01234567';
 
 describe.each(stores)('the sweep of files on %s', (_, openStore) => {
   let store: TestStore;
@@ -24,16 +24,16 @@ describe.each(stores)('the sweep of files on %s', (_, openStore) => {
 
   test('erases only photo files that had no row for a day', async () => {
     const photo = await addPhoto(app, await createMember(app));
-    const own = await storedFiles(app);
+    const photoFiles = await storedFiles(app);
     const { files } = app.context;
-    await files.write(`01/${orphan}-large.webp`, Buffer.from('left by a crash'));
-    await files.write(`01/${orphan}-large.jpg`, Buffer.from('left by a crash'));
+    await files.write(`01/${ORPHAN_NAME}-large.webp`, Buffer.from('left by a crash'));
+    await files.write(`01/${ORPHAN_NAME}-large.jpg`, Buffer.from('left by a crash'));
     await files.write('01/readme.txt', Buffer.from('of someone else'));
     await sweepPhotos(app.context);
-    expect(await storedFiles(app)).toHaveLength(own.length + 3);
+    expect(await storedFiles(app)).toHaveLength(photoFiles.length + 3);
     app.clock.advance(DAY + 60_000);
     await sweepPhotos(app.context);
-    expect(await storedFiles(app)).toEqual([...own, 'readme.txt'].sort());
+    expect(await storedFiles(app)).toEqual([...photoFiles, 'readme.txt'].sort());
     const { id } = photo;
     const row = app.db.selectFrom('photos').select('id').where('id', '=', id);
     expect(await row.executeTakeFirst()).toEqual({ id });

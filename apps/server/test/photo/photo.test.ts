@@ -14,18 +14,18 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-const photosOf = async ({ token }: TestMember) =>
+const listPhotos = async ({ token }: TestMember) =>
   (await app.call('listPhotos', { token })).body.photos;
 
 describe('uploading a photo', () => {
   test('makes only the first photo primary', async () => {
     const she = await createMember(app);
-    expect(await photosOf(she)).toEqual([]);
+    expect(await listPhotos(she)).toEqual([]);
     const first = await addPhoto(app, she, await jpeg(2000, 1500));
     expect(first).toMatchObject({ isPrimary: true, width: 1080, height: 810 });
     const second = await addPhoto(app, she);
     expect(second).toMatchObject({ isPrimary: false, width: 60, height: 75 });
-    expect(await photosOf(she)).toEqual([first, second]);
+    expect(await listPhotos(she)).toEqual([first, second]);
   });
 
   test.each(['photo', 'file'])('accepts the field name %s', async (field) => {
@@ -55,21 +55,21 @@ describe('uploading a photo', () => {
     const she = await createMember(app);
     const before = (await storedFiles(app)).length;
     const bytes = await jpeg();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 12 }, () =>
         app.call('uploadPhoto', { token: she.token, form: formWith(bytes) }),
       ),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([
+    expect(responses.map(({ status }) => status).sort()).toEqual([
       ...Array(6).fill(201),
       ...Array(6).fill(409),
     ]);
-    const refused = answers.find(({ status }) => status === 409);
-    expect(refused?.error).toMatchObject({
+    const refusal = responses.find(({ status }) => status === 409);
+    expect(refusal?.error).toMatchObject({
       code: 'PHOTO_LIMIT',
       message: 'You can have at most 6 photos. Please delete one first.',
     });
-    const photos = await photosOf(she);
+    const photos = await listPhotos(she);
     expect(photos).toHaveLength(6);
     expect(photos.filter((photo) => photo.isPrimary)).toHaveLength(1);
     expect((await storedFiles(app)).length - before).toBe(36);
@@ -81,9 +81,9 @@ describe('the limit on uploads', () => {
     const { token } = await createMember(app);
     const upload = () => app.call('uploadPhoto', { token, form: formWith(Buffer.from('no')) });
     for (let count = 0; count < 60; count++) expect((await upload()).status).toBe(415);
-    const refused = await upload();
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    const refusal = await upload();
+    expect(refusal.status).toBe(429);
+    expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 });
 
@@ -116,26 +116,26 @@ describe('the primary photo', () => {
         }),
       ),
     );
-    expect((await photosOf(she)).filter((photo) => photo.isPrimary)).toHaveLength(1);
+    expect((await listPhotos(she)).filter((photo) => photo.isPrimary)).toHaveLength(1);
   });
 
   test('cannot be a photo of another member', async () => {
-    const [she, other] = [await createMember(app), await createMember(app)];
+    const [she, otherMember] = [await createMember(app), await createMember(app)];
     await addPhoto(app, she);
-    const theirs = await addPhoto(app, other);
-    for (const id of [theirs.id, uuidv7()]) {
-      const answer = await app.call('setPrimaryPhoto', {
+    const otherPhoto = await addPhoto(app, otherMember);
+    for (const id of [otherPhoto.id, uuidv7()]) {
+      const response = await app.call('setPrimaryPhoto', {
         token: she.token,
         params: { id },
         body: { isPrimary: true },
       });
-      expect([answer.status, answer.error.code]).toEqual([404, 'PHOTO_NOT_FOUND']);
+      expect([response.status, response.error.code]).toEqual([404, 'PHOTO_NOT_FOUND']);
     }
-    expect((await photosOf(other))[0]?.isPrimary).toBe(true);
+    expect((await listPhotos(otherMember))[0]?.isPrimary).toBe(true);
   });
 
   test('removes the verification of the member when it changes', async () => {
-    const verified = async () => {
+    const createVerifiedMember = async () => {
       const member = await createMember(app);
       const photos = [await addPhoto(app, member), await addPhoto(app, member)];
       await app.db
@@ -147,27 +147,27 @@ describe('the primary photo', () => {
     };
     const isVerified = async ({ token }: TestMember) =>
       (await app.call('readOwnProfile', { token })).body.profile.verified;
-    const choose = ({ token }: TestMember, id: string) =>
+    const setPrimary = ({ token }: TestMember, id: string) =>
       app.call('setPrimaryPhoto', { token, params: { id }, body: { isPrimary: true } });
 
-    const a = await verified();
-    await choose(a.member, a.first);
+    const a = await createVerifiedMember();
+    await setPrimary(a.member, a.first);
     await app.call('deletePhoto', { token: a.member.token, params: { id: a.second } });
     await addPhoto(app, a.member);
     expect(await isVerified(a.member)).toBe(true);
 
-    const b = await verified();
-    await choose(b.member, b.second);
+    const b = await createVerifiedMember();
+    await setPrimary(b.member, b.second);
     expect(await isVerified(b.member)).toBe(false);
 
-    const c = await verified();
+    const c = await createVerifiedMember();
     await app.call('deletePhoto', { token: c.member.token, params: { id: c.first } });
     expect(await isVerified(c.member)).toBe(false);
   });
 });
 
 describe('deleting a photo', () => {
-  const remove = ({ token }: TestMember, id: string) =>
+  const deletePhoto = ({ token }: TestMember, id: string) =>
     app.call('deletePhoto', { token, params: { id } });
 
   test('makes the oldest remaining photo primary if the deleted photo was primary', async () => {
@@ -177,16 +177,16 @@ describe('deleting a photo', () => {
       await addPhoto(app, she),
       await addPhoto(app, she),
     ];
-    expect((await remove(she, first.id)).status).toBe(204);
-    const left = (await photosOf(she)).map(({ id, isPrimary }) => [id, isPrimary]);
-    expect(left).toEqual([
+    expect((await deletePhoto(she, first.id)).status).toBe(204);
+    const remainingPhotos = (await listPhotos(she)).map(({ id, isPrimary }) => [id, isPrimary]);
+    expect(remainingPhotos).toEqual([
       [second.id, true],
       [third.id, false],
     ]);
   });
 
-  /** The remaining files of a photo. */
-  async function filesOf(photoId: string): Promise<() => Promise<string[]>> {
+  /** Returns a function that lists the remaining files of a photo. */
+  async function createFileReader(photoId: string): Promise<() => Promise<string[]>> {
     const { file_name } = await app.db
       .selectFrom('photos')
       .select('file_name')
@@ -198,31 +198,33 @@ describe('deleting a photo', () => {
   test('erases the files and makes the URL return 404', async () => {
     const she = await createMember(app);
     const photo = await addPhoto(app, she);
-    const files = await filesOf(photo.id);
-    expect(await files()).toHaveLength(6);
+    const readFiles = await createFileReader(photo.id);
+    expect(await readFiles()).toHaveLength(6);
     expect((await app.fetch(photo.fileUrl)).status).toBe(200);
-    await remove(she, photo.id);
+    await deletePhoto(she, photo.id);
     expect((await app.fetch(photo.fileUrl)).status).toBe(404);
-    expect(await files()).toEqual([]);
+    expect(await readFiles()).toEqual([]);
   });
 
   test('makes the URL return 404 and erases the files later when the store fails', async () => {
     const she = await createMember(app);
     const photo = await addPhoto(app, she);
-    const files = await filesOf(photo.id);
-    vi.spyOn(app.context.files, 'erase').mockRejectedValueOnce(new Error('the store is away'));
-    expect((await remove(she, photo.id)).status).toBe(204);
+    const readFiles = await createFileReader(photo.id);
+    vi.spyOn(app.context.files, 'erase').mockRejectedValueOnce(
+      new Error('the store is unavailable'),
+    );
+    expect((await deletePhoto(she, photo.id)).status).toBe(204);
     expect((await app.fetch(photo.fileUrl)).status).toBe(404);
-    await expect.poll(files).toEqual([]);
+    await expect.poll(readFiles).toEqual([]);
   });
 
   test('succeeds once and only for own photos', async () => {
-    const [she, other] = [await createMember(app), await createMember(app)];
+    const [she, otherMember] = [await createMember(app), await createMember(app)];
     const photo = await addPhoto(app, she);
-    expect((await remove(other, photo.id)).error.code).toBe('PHOTO_NOT_FOUND');
-    const answers = await Promise.all([1, 2, 3].map(() => remove(she, photo.id)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404]);
-    expect(await photosOf(she)).toEqual([]);
-    expect((await remove(she, uuidv7())).status).toBe(404);
+    expect((await deletePhoto(otherMember, photo.id)).error.code).toBe('PHOTO_NOT_FOUND');
+    const responses = await Promise.all([1, 2, 3].map(() => deletePhoto(she, photo.id)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([204, 404, 404]);
+    expect(await listPhotos(she)).toEqual([]);
+    expect((await deletePhoto(she, uuidv7())).status).toBe(404);
   });
 });

@@ -8,7 +8,7 @@ import { toHtml } from '../../src/outside/mail-html.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember } from '../harness/factories.ts';
 
-/* A name appears in letters to others, so it must not work as a link. */
+/* A name appears in letters to other people, so a mail program must not turn it into a link. */
 
 let app: TestApp;
 beforeAll(async () => {
@@ -62,8 +62,8 @@ test.each([
   ['Dr.Ashwath Hegde', 'Dr. Ashwath Hegde'],
   ["D'Souza-Bhat", "D'Souza-Bhat"],
   ['ಎ. ವಿನೋದಾ', 'ಎ. ವಿನೋದಾ'],
-])('%s is stored as %s', (given, stored) => {
-  expect(fullName.parse(given)).toBe(stored);
+])('%s is stored as %s', (input, expected) => {
+  expect(fullName.parse(input)).toBe(expected);
 });
 
 describe('a name stored before migration 0069', () => {

@@ -5,19 +5,19 @@ import { createMember, type TestMember } from '../harness/factories.ts';
 let app: TestApp;
 let he: TestMember;
 let teacher: TestMember;
-let other: TestMember;
+let astronaut: TestMember;
 
 beforeAll(async () => {
   app = await startTestApp();
   he = await createMember(app, { gender: 'MALE' });
   teacher = await createMember(app, { full_name: 'Asha' });
-  // Stored before known words were translated to English.
+  // Simulates a profile from before known words were stored in English.
   await createMember(app, {
     full_name: 'Bharati',
     profession: 'ಶಿಕ್ಷಕಿ',
     location: 'ಶಿರಸಿ',
   });
-  other = await createMember(app, {
+  astronaut = await createMember(app, {
     full_name: 'Chitra',
     profession: 'Astronaut',
     location: 'Kotagiri',
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('a known word is stored in English, any other text as it was written', async () => {
+test('a known word is stored in English, and any other text is stored unchanged', async () => {
   const body = {
     profession: 'ಶಿಕ್ಷಕಿ',
     location: 'ಶಿರಸಿ, ಕರ್ನಾಟಕ',
@@ -35,8 +35,8 @@ test('a known word is stored in English, any other text as it was written', asyn
     motherOccupation: 'ಹೊಲಿಗೆ',
     houseName: 'ಶಿರಸಿ',
   };
-  const { body: answer } = await app.call('updateOwnProfile', { token: teacher.token, body });
-  expect(answer.profile).toMatchObject({
+  const { body: response } = await app.call('updateOwnProfile', { token: teacher.token, body });
+  expect(response.profile).toMatchObject({
     profession: 'Teacher',
     location: 'Sirsi, Karnataka',
     cultural: { birthPlace: 'Shimoga' },
@@ -47,12 +47,12 @@ test('a known word is stored in English, any other text as it was written', asyn
       houseName: 'ಶಿರಸಿ',
     },
   });
-  const wish = { preferredProfession: 'ಸಾಫ್ಟ್‌ವೇರ್ ಡೆವಲಪರ್' };
-  const { body: wished } = await app.call('updatePreferences', {
+  const preferences = { preferredProfession: 'ಸಾಫ್ಟ್‌ವೇರ್ ಡೆವಲಪರ್' };
+  const { body: preferencesResponse } = await app.call('updatePreferences', {
     token: teacher.token,
-    body: wish,
+    body: preferences,
   });
-  expect(wished.preferences.preferredProfession).toBe('Software engineer');
+  expect(preferencesResponse.preferences.preferredProfession).toBe('Software engineer');
 });
 
 test('a suggested interest or language is stored in English, once', async () => {
@@ -60,8 +60,8 @@ test('a suggested interest or language is stored in English, once', async () => 
     interests: ['ಯಕ್ಷಗಾನ', 'Yakshagana', 'ಗಾಳಿಪಟ', 'constructor'],
     languages: ['ಕನ್ನಡ', 'Kodava'],
   };
-  const { body: answer } = await app.call('updateOwnProfile', { token: teacher.token, body });
-  expect(answer.profile).toMatchObject({
+  const { body: response } = await app.call('updateOwnProfile', { token: teacher.token, body });
+  expect(response.profile).toMatchObject({
     interests: ['Yakshagana', 'ಗಾಳಿಪಟ', 'constructor'],
     languages: ['Kannada', 'Kodava'],
   });
@@ -78,8 +78,8 @@ describe('a search', () => {
     [{ profession: 'ಶಿಕ್ಷಕ', search: 'Sirsi' }],
   ])('finds members in both scripts with %j', async (query) => {
     const { body } = await app.call('browse', { token: he.token, query });
-    const found = body.profiles.map(({ name }) => name).sort();
-    expect(found).toEqual(['Asha', 'Bharati']);
+    const names = body.profiles.map(({ name }) => name).sort();
+    expect(names).toEqual(['Asha', 'Bharati']);
     const { body: count } = await app.call('countProfiles', { token: he.token, query });
     expect(count.total).toBe(2);
     expect(body.pagination.total).toBe(2);
@@ -87,15 +87,15 @@ describe('a search', () => {
 });
 
 test('a preferred profession matches its other spellings', async () => {
-  const fit = async (profession: string, preferredProfession: string) => {
-    await app.call('updateOwnProfile', { token: other.token, body: { profession } });
+  const readFit = async (profession: string, preferredProfession: string) => {
+    await app.call('updateOwnProfile', { token: astronaut.token, body: { profession } });
     const body = { preferredProfession };
     await app.call('updatePreferences', { token: he.token, body });
-    const params = { id: other.id };
-    const { body: seen } = await app.call('readProfile', { token: he.token, params });
-    return seen.profile.compatibility?.preference.mine;
+    const params = { id: astronaut.id };
+    const { body: profileResponse } = await app.call('readProfile', { token: he.token, params });
+    return profileResponse.profile.compatibility?.preference.mine;
   };
-  expect(await fit('Programmer', 'Software engineer')).toBe(100);
-  expect(await fit('ಪ್ರಾಧ್ಯಾಪಕಿ', 'Professor')).toBe(100);
-  expect(await fit('Programmer', 'Professor')).toBe(0);
+  expect(await readFit('Programmer', 'Software engineer')).toBe(100);
+  expect(await readFit('ಪ್ರಾಧ್ಯಾಪಕಿ', 'Professor')).toBe(100);
+  expect(await readFit('Programmer', 'Professor')).toBe(0);
 });

@@ -16,11 +16,11 @@ afterAll(() => app.close());
 
 const DAY = 24 * 3_600_000;
 
-const show = (who: TestMember, showLastSeen: boolean) =>
-  app.call('updateOwnProfile', { token: who.token, body: { showLastSeen } });
+const setLastSeenShown = (member: TestMember, showLastSeen: boolean) =>
+  app.call('updateOwnProfile', { token: member.token, body: { showLastSeen } });
 
-/** Everything about the other side of a conversation that he can read now. */
-async function whatHeSees(he: TestMember, she: TestMember, id: string) {
+/** The data about her that he can read in their conversation and on her profile. */
+async function readHisView(he: TestMember, she: TestMember, id: string) {
   const profile = await app.call('readProfile', { token: he.token, params: { id: she.id } });
   const { online, activity } = profile.body.profile;
   return {
@@ -32,9 +32,9 @@ async function whatHeSees(he: TestMember, she: TestMember, id: string) {
   };
 }
 
-/** Two members who are matched and wrote to each other, five days ago. */
-async function couple(shows: boolean) {
-  const she = await createMember(app, { show_last_seen: shows });
+/** Creates two matched members who wrote to each other five days ago. */
+async function createCouple(isLastSeenShown: boolean) {
+  const she = await createMember(app, { show_last_seen: isLastSeenShown });
   const he = await createMember(app, { gender: 'MALE' });
   const { id } = (await matchApi.request(he, she)).body.match;
   await matchApi.act(she, id, 'accept');
@@ -44,29 +44,29 @@ async function couple(shows: boolean) {
   return { she, he, id };
 }
 
-/** She opens the app, reads his messages, stays for a while and leaves. */
+/** She connects, reads his messages and disconnects. */
 async function visit(she: TestMember, id: string) {
-  const hers = await connectLive(app.url, she);
+  const herDevice = await connectLive(app.url, she);
   await matchApi.list(she);
   await matchApi.history(she, id);
   await matchApi.markRead(she, id);
-  hers.close();
+  herDevice.close();
 }
 
 describe('a visit', () => {
   it('by a member with a private last visit does not change any response to the other', async () => {
-    const { she, he, id } = await couple(false);
-    const before = await whatHeSees(he, she, id);
+    const { she, he, id } = await createCouple(false);
+    const before = await readHisView(he, she, id);
     await visit(she, id);
-    expect(await whatHeSees(he, she, id)).toEqual(before);
+    expect(await readHisView(he, she, id)).toEqual(before);
     expect(before.match.profile).toMatchObject({ online: false, lastSeenAt: null });
   });
 
   it('by a member with a visible last visit updates the time shown to the other', async () => {
-    const { she, he, id } = await couple(true);
-    const before = await whatHeSees(he, she, id);
+    const { she, he, id } = await createCouple(true);
+    const before = await readHisView(he, she, id);
     await visit(she, id);
-    const after = await whatHeSees(he, she, id);
+    const after = await readHisView(he, she, id);
     expect(before.match.profile.lastSeenAt).not.toBe(after.match.profile.lastSeenAt);
     expect(after.match.profile.lastSeenAt).toBe(app.clock.now().toISOString());
   });
@@ -74,17 +74,17 @@ describe('a visit', () => {
 
 describe('a member who makes the last visit private', () => {
   it('is shown without a last visit in every response and in the next live event', async () => {
-    const { she, he, id } = await couple(true);
+    const { she, he, id } = await createCouple(true);
     await visit(she, id);
-    const his = await connectLive(app.url, he);
-    await show(she, false);
-    const { matches, conversations, match, profile } = await whatHeSees(he, she, id);
-    for (const { profile: hers } of [...matches, ...conversations, match]) {
-      expect(hers).toMatchObject({ online: false, lastSeenAt: null });
+    const hisDevice = await connectLive(app.url, he);
+    await setLastSeenShown(she, false);
+    const { matches, conversations, match, profile } = await readHisView(he, she, id);
+    for (const { profile: herProfile } of [...matches, ...conversations, match]) {
+      expect(herProfile).toMatchObject({ online: false, lastSeenAt: null });
     }
     expect(profile).toEqual([false, null]);
     await matchApi.act(she, id, 'end');
-    expect((await his.next('match:updated')).match.profile.lastSeenAt).toBeNull();
-    his.close();
+    expect((await hisDevice.next('match:updated')).match.profile.lastSeenAt).toBeNull();
+    hisDevice.close();
   });
 });

@@ -5,7 +5,7 @@ import { createMember, type TestMember } from '../harness/factories.ts';
 import { createDisputedPhoneChange } from '../harness/recovery-case.ts';
 import { sealedRecordCalls } from '../harness/sealed.ts';
 
-/* Admins who read Kannada see members' Kannada names on every page of the panel. */
+/* Admins who read Kannada see Kannada names of members on every page of the panel. */
 
 const LATIN = 'Vaidehi Puranik';
 const NATIVE = 'ವೈದೇಹಿ ಪುರಾಣಿಕ';
@@ -22,34 +22,37 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const readIn = (language: 'en' | 'kn') =>
+const setLanguage = (language: 'en' | 'kn') =>
   app.call('updateLanguage', { token: admin.token, body: { language } });
 
-/** The same page in English and in Kannada. */
-async function inBoth<T>(read: () => Promise<T>): Promise<T[]> {
-  await readIn('en');
+/** Reads a page in English and in Kannada. */
+async function readInBothLanguages<T>(read: () => Promise<T>): Promise<T[]> {
+  await setLanguage('en');
   const english = await read();
-  await readIn('kn');
+  await setLanguage('kn');
   return [english, await read()];
 }
 
 test('a report shows both members by the name in the language of the admin', async () => {
-  const by = await createMember(app, { gender: 'MALE', native_name: 'ರವಿ' });
+  const reporter = await createMember(app, { gender: 'MALE', native_name: 'ರವಿ' });
   const body = { memberId: she.id, reason: 'OTHER' as const, details: 'Look' };
-  await app.call('reportMember', { token: by.token, body });
+  await app.call('reportMember', { token: reporter.token, body });
   const names = async () => {
-    const { body: answer } = await app.call('listAdminReports', { token: admin.token, query: {} });
-    const found = answer.reports.find(({ member }) => member?.id === she.id);
-    return [found?.member?.name, found?.reporter?.name];
+    const { body: response } = await app.call('listAdminReports', {
+      token: admin.token,
+      query: {},
+    });
+    const report = response.reports.find(({ member }) => member?.id === she.id);
+    return [report?.member?.name, report?.reporter?.name];
   };
-  expect(await inBoth(names)).toEqual([
-    [LATIN, by.name],
+  expect(await readInBothLanguages(names)).toEqual([
+    [LATIN, reporter.name],
     [NATIVE, 'ರವಿ'],
   ]);
 });
 
 test('the lists of members and cases show the name in the language of the admin', async () => {
-  const named = async () => {
+  const readNames = async () => {
     const token = admin.token;
     const users = await app.call('listAdminUsers', { token, query: { limit: '100' } });
     const cases = await app.call('listMemberCases', { token, query: { limit: '100' } });
@@ -57,7 +60,7 @@ test('the lists of members and cases show the name in the language of the admin'
       (rows) => rows.find(({ id }) => id === she.id)?.name,
     );
   };
-  expect(await inBoth(named)).toEqual([
+  expect(await readInBothLanguages(readNames)).toEqual([
     [LATIN, LATIN],
     [NATIVE, NATIVE],
   ]);
@@ -73,16 +76,20 @@ test('a recovery case shows the member and the deciding admin in the language of
     .set({ decided_by: admin.id })
     .where('member_id', '=', member.id)
     .execute();
-  const named = async () => {
+  const readNames = async () => {
     const { token } = admin;
     const query = { status: 'open' as const };
     const { body } = await app.call('listRecoveryCases', { token, query });
-    const listed = body.cases.find((one) => one.member.id === member.id);
-    const params = { id: listed?.id ?? '' };
-    const one = await app.call('readRecoveryCase', { token, params });
-    return [listed?.member.name, one.body.case.member.name, one.body.case.decidedBy];
+    const listedCase = body.cases.find((recoveryCase) => recoveryCase.member.id === member.id);
+    const params = { id: listedCase?.id ?? '' };
+    const caseResponse = await app.call('readRecoveryCase', { token, params });
+    return [
+      listedCase?.member.name,
+      caseResponse.body.case.member.name,
+      caseResponse.body.case.decidedBy,
+    ];
   };
-  expect(await inBoth(named)).toEqual([
+  expect(await readInBothLanguages(readNames)).toEqual([
     [LATIN, LATIN, ADMIN.latin],
     [NATIVE, NATIVE, ADMIN.native],
   ]);
@@ -91,16 +98,16 @@ test('a recovery case shows the member and the deciding admin in the language of
 test('feedback shows the member by the name in the language of the admin', async () => {
   const body = { title: 'The river', description: 'Please show the river.' };
   await app.call('sendFeedback', { token: she.token, body });
-  const named = async () => {
+  const readNames = async () => {
     const query = { status: 'open' as const };
     const { body: inbox } = await app.call('listFeedback', { token: admin.token, query });
     return inbox.feedback.map(({ member }) => member?.name);
   };
-  expect(await inBoth(named)).toEqual([[LATIN], [NATIVE]]);
+  expect(await readInBothLanguages(readNames)).toEqual([[LATIN], [NATIVE]]);
 });
 
 describe('the audit log', () => {
-  const log = async (search = '') => {
+  const listEntries = async (search = '') => {
     const { body } = await app.call('listAuditLog', { token: admin.token, query: { search } });
     return body.entries;
   };
@@ -108,28 +115,28 @@ describe('the audit log', () => {
   test('shows names in the language of the admin and is searchable by either name', async () => {
     const { token } = admin;
     await app.call('revealContacts', { token, params: { id: she.id } });
-    const line = async () => {
-      const entry = (await log()).find(({ act }) => act === 'VIEW_CONTACTS');
+    const readEntry = async () => {
+      const entry = (await listEntries()).find(({ act }) => act === 'VIEW_CONTACTS');
       return [entry?.actor, entry?.member?.name];
     };
-    expect(await inBoth(line)).toEqual([
+    expect(await readInBothLanguages(readEntry)).toEqual([
       [ADMIN.latin, LATIN],
       [ADMIN.native, NATIVE],
     ]);
     for (const words of ['ವೈದೇಹಿ', 'Vaidehi', 'ಶಾರದಾ', 'Sharada']) {
-      expect((await log(words)).map(({ act }) => act)).toContain('VIEW_CONTACTS');
+      expect((await listEntries(words)).map(({ act }) => act)).toContain('VIEW_CONTACTS');
     }
-    const figures = async () => {
+    const readLookers = async () => {
       const { body } = await app.call('readDashboard', { token, query: {} });
       return body.lookers?.map(({ name }) => name);
     };
-    expect(await inBoth(figures)).toEqual([[ADMIN.latin], [ADMIN.native]]);
-    const history = async () => {
+    expect(await readInBothLanguages(readLookers)).toEqual([[ADMIN.latin], [ADMIN.native]]);
+    const readActor = async () => {
       await app.call('askForPhoto', { token, params: { id: she.id }, body: {} });
       const { body } = await app.call('readAdminUser', { token, params: { id: she.id } });
       return body.user.history[0]?.actor;
     };
-    expect(await inBoth(history)).toEqual([ADMIN.latin, ADMIN.native]);
+    expect(await readInBothLanguages(readActor)).toEqual([ADMIN.latin, ADMIN.native]);
   });
 
   test.each([
@@ -138,19 +145,19 @@ describe('the audit log', () => {
   ] as const)(
     'does not show an admin as the operator because of their %s',
     async (column, name) => {
-      const posing = await createMember(app, {
+      const namesakeAdmin = await createMember(app, {
         is_admin: true,
         full_name: 'Posing Admin',
         [column]: name,
       });
-      await app.call('revealContacts', { token: posing.token, params: { id: she.id } });
-      await sealedRecordCalls(app).ask(posing, she.id);
-      const said = async () => {
-        const [entry] = await log();
+      await app.call('revealContacts', { token: namesakeAdmin.token, params: { id: she.id } });
+      await sealedRecordCalls(app).ask(namesakeAdmin, she.id);
+      const readShownNames = async () => {
+        const [entry] = await listEntries();
         const { body } = await app.call('listOpenings', { token: admin.token });
         return [entry?.actor, body.openings[0]?.askedBy];
       };
-      for (const names of await inBoth(said)) {
+      for (const names of await readInBothLanguages(readShownNames)) {
         for (const shown of names) {
           expect(shown).toMatch(/Posing Admin|\(member\)/);
           expect(sentenceIn('kn', shown ?? '')).not.toBe(sentenceIn('kn', 'Command line'));
@@ -162,9 +169,9 @@ describe('the audit log', () => {
 
 test('a request to open a legal hold shows its admin in the language of the reader', async () => {
   await sealedRecordCalls(app).ask(admin, she.id);
-  const named = async () => {
+  const readNames = async () => {
     const { body } = await app.call('listOpenings', { token: admin.token });
     return body.openings.find(({ own }) => own)?.askedBy;
   };
-  expect(await inBoth(named)).toEqual([ADMIN.latin, ADMIN.native]);
+  expect(await readInBothLanguages(readNames)).toEqual([ADMIN.latin, ADMIN.native]);
 });

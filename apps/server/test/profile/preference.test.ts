@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const nothing = {
+const NO_PREFERENCES = {
   preferredAgeMin: null,
   preferredAgeMax: null,
   preferredEducation: null,
@@ -26,16 +26,16 @@ const nothing = {
   preferredOtherGotra: null,
 };
 
-const read = async (of: TestMember) =>
-  (await app.call('readPreferences', { token: of.token })).body.preferences;
+const readPreferences = async (owner: TestMember) =>
+  (await app.call('readPreferences', { token: owner.token })).body.preferences;
 
-test('a member without preferences has none', async () => {
-  expect(await read(await createMember(app))).toEqual(nothing);
+test('a new member has no preferences', async () => {
+  expect(await readPreferences(await createMember(app))).toEqual(NO_PREFERENCES);
 });
 
-test('all given preferences are stored and returned', async () => {
-  const someone = await createMember(app);
-  const given = {
+test('all preferences are stored and returned', async () => {
+  const newMember = await createMember(app);
+  const preferences = {
     preferredAgeMin: 26,
     preferredAgeMax: 34,
     preferredEducation: 'BACHELORS_DEGREE',
@@ -49,20 +49,28 @@ test('all given preferences are stored and returned', async () => {
     preferredManglik: 'NO',
     preferredOtherGotra: true,
   } as const;
-  const answer = await app.call('updatePreferences', { token: someone.token, body: given });
-  expect([answer.status, answer.body.preferences]).toEqual([200, given]);
-  expect(await read(someone)).toEqual(given);
+  const response = await app.call('updatePreferences', {
+    token: newMember.token,
+    body: preferences,
+  });
+  expect([response.status, response.body.preferences]).toEqual([200, preferences]);
+  expect(await readPreferences(newMember)).toEqual(preferences);
 });
 
-test('omitted fields stay, null and "Any" clear, labels are accepted', async () => {
-  const someone = await createMember(app);
-  const change = (body: unknown) => sendUntyped(app, '/preferences/me', body, someone.token);
-  await change({ preferredAgeMin: 25, preferredGotra: 'Atri', preferredEducation: 'Diploma' });
-  await change({ preferredGotra: 'Any', preferredProfession: ' Farmer ' });
-  await change({ preferredAgeMin: null, preferredMaritalStatus: 'Widowed' });
-  await change({});
-  expect(await read(someone)).toEqual({
-    ...nothing,
+test('omitted fields stay, null and "Any" clear a field, and labels are accepted', async () => {
+  const newMember = await createMember(app);
+  const updatePreferences = (body: unknown) =>
+    sendUntyped(app, '/preferences/me', body, newMember.token);
+  await updatePreferences({
+    preferredAgeMin: 25,
+    preferredGotra: 'Atri',
+    preferredEducation: 'Diploma',
+  });
+  await updatePreferences({ preferredGotra: 'Any', preferredProfession: ' Farmer ' });
+  await updatePreferences({ preferredAgeMin: null, preferredMaritalStatus: 'Widowed' });
+  await updatePreferences({});
+  expect(await readPreferences(newMember)).toEqual({
+    ...NO_PREFERENCES,
     preferredEducation: 'DIPLOMA',
     preferredProfession: 'Farmer',
     preferredMaritalStatus: 'WIDOWED',
@@ -95,43 +103,56 @@ test.each([
   ],
   ['memberId', 'Unknown field: memberId', { memberId: 'someone' }],
 ])('refuses %s: %s, and changes nothing', async (path, message, body) => {
-  const before = await read(member);
-  const answer = await sendUntyped(app, '/preferences/me', body, member.token);
-  expect(answer).toEqual(fieldRefusal(path, message));
-  expect(await read(member)).toEqual(before);
+  const before = await readPreferences(member);
+  const response = await sendUntyped(app, '/preferences/me', body, member.token);
+  expect(response).toEqual(fieldRefusal(path, message));
+  expect(await readPreferences(member)).toEqual(before);
 });
 
 describe('a range', () => {
-  test('cannot be inverted by changing one end', async () => {
-    const someone = await createMember(app);
-    const change = (body: unknown) => sendUntyped(app, '/preferences/me', body, someone.token);
-    await change({ preferredAgeMin: 25, preferredAgeMax: 30, preferredHeightMax: `5'6"` });
-    const order = 'Maximum age must be greater than minimum age';
-    expect(await change({ preferredAgeMin: 31 })).toEqual(fieldRefusal('preferredAgeMin', order));
-    expect(await change({ preferredAgeMax: 24 })).toEqual(fieldRefusal('preferredAgeMax', order));
-    expect(await change({ preferredHeightMin: `5'7"` })).toEqual(
+  test('cannot be inverted by a change of one limit', async () => {
+    const newMember = await createMember(app);
+    const updatePreferences = (body: unknown) =>
+      sendUntyped(app, '/preferences/me', body, newMember.token);
+    await updatePreferences({
+      preferredAgeMin: 25,
+      preferredAgeMax: 30,
+      preferredHeightMax: `5'6"`,
+    });
+    const message = 'Maximum age must be greater than minimum age';
+    expect(await updatePreferences({ preferredAgeMin: 31 })).toEqual(
+      fieldRefusal('preferredAgeMin', message),
+    );
+    expect(await updatePreferences({ preferredAgeMax: 24 })).toEqual(
+      fieldRefusal('preferredAgeMax', message),
+    );
+    expect(await updatePreferences({ preferredHeightMin: `5'7"` })).toEqual(
       fieldRefusal('preferredHeightMin', 'Maximum height must not be below minimum height'),
     );
-    expect(await read(someone)).toMatchObject({ preferredAgeMin: 25, preferredAgeMax: 30 });
+    expect(await readPreferences(newMember)).toMatchObject({
+      preferredAgeMin: 25,
+      preferredAgeMax: 30,
+    });
   });
 
   test('can be a single age', async () => {
-    const someone = await createMember(app);
-    const one = { preferredAgeMin: 30, preferredAgeMax: 30 };
-    expect((await sendUntyped(app, '/preferences/me', one, someone.token)).status).toBe(200);
-    expect(await read(someone)).toMatchObject(one);
+    const newMember = await createMember(app);
+    const range = { preferredAgeMin: 30, preferredAgeMax: 30 };
+    expect((await sendUntyped(app, '/preferences/me', range, newMember.token)).status).toBe(200);
+    expect(await readPreferences(newMember)).toMatchObject(range);
   });
 
-  test('is not inverted by concurrent changes of both ends', async () => {
-    const someone = await createMember(app);
-    const change = (body: unknown) => sendUntyped(app, '/preferences/me', body, someone.token);
+  test('is not inverted by concurrent changes of both limits', async () => {
+    const newMember = await createMember(app);
+    const updatePreferences = (body: unknown) =>
+      sendUntyped(app, '/preferences/me', body, newMember.token);
     for (let round = 0; round < 10; round += 1) {
-      await change({ preferredAgeMin: null, preferredAgeMax: null });
-      const answers = await Promise.all([
-        change({ preferredAgeMin: 40 }),
-        change({ preferredAgeMax: 30 }),
+      await updatePreferences({ preferredAgeMin: null, preferredAgeMax: null });
+      const responses = await Promise.all([
+        updatePreferences({ preferredAgeMin: 40 }),
+        updatePreferences({ preferredAgeMax: 30 }),
       ]);
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 400]);
     }
   });
 });
@@ -139,7 +160,7 @@ describe('a range', () => {
 test('preferences require a session and belong to one member', async () => {
   expect((await app.call('readPreferences')).status).toBe(401);
   expect((await app.call('updatePreferences', { body: {} })).status).toBe(401);
-  const [one, other] = [await createMember(app), await createMember(app)];
-  await app.call('updatePreferences', { token: one.token, body: { preferredAgeMin: 33 } });
-  expect(await read(other)).toEqual(nothing);
+  const [first, second] = [await createMember(app), await createMember(app)];
+  await app.call('updatePreferences', { token: first.token, body: { preferredAgeMin: 33 } });
+  expect(await readPreferences(second)).toEqual(NO_PREFERENCES);
 });

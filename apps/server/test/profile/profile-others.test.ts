@@ -12,9 +12,9 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-const read = ({ token }: TestMember, id: string) =>
+const readProfile = ({ token }: TestMember, id: string) =>
   app.call('readProfile', { token, params: { id } });
-const activityOf = async ({ token }: TestMember) =>
+const readActivity = async ({ token }: TestMember) =>
   (await app.call('readOwnProfile', { token })).body.profile.activity;
 
 describe('the profile of another member', () => {
@@ -30,7 +30,7 @@ describe('the profile of another member', () => {
       verified_at: app.clock.now(),
     });
     const he = await createMember(app, { gender: 'MALE' });
-    const { status, body } = await read(he, she.id);
+    const { status, body } = await readProfile(he, she.id);
     expect(status).toBe(200);
     expect(body.profile).toMatchObject({
       id: she.id,
@@ -48,32 +48,35 @@ describe('the profile of another member', () => {
       online: false,
       match: null,
     });
-    const { body: asked } = await app.call('requestMatch', {
+    const { body: requestBody } = await app.call('requestMatch', {
       token: he.token,
       params: { id: she.id },
     });
-    const state = { id: asked.match.id, status: 'REQUESTED' };
-    expect((await read(he, she.id)).body.profile.match).toEqual({ ...state, direction: 'sent' });
-    expect((await read(she, he.id)).body.profile.match).toEqual({
+    const state = { id: requestBody.match.id, status: 'REQUESTED' };
+    expect((await readProfile(he, she.id)).body.profile.match).toEqual({
+      ...state,
+      direction: 'sent',
+    });
+    expect((await readProfile(she, he.id)).body.profile.match).toEqual({
       ...state,
       direction: 'received',
     });
   });
 
-  test('is equal at /profile/:id and /profiles/:id', async () => {
+  test('is the same at /profile/:id and /profiles/:id', async () => {
     const { she, he } = await createPair(app);
     const headers = { authorization: `Bearer ${he.token}` };
-    const [one, other] = await Promise.all(
+    const [firstProfile, secondProfile] = await Promise.all(
       ['profile', 'profiles'].map(async (path) =>
         (await app.fetch(`/api/${path}/${she.id}`, { headers })).json(),
       ),
     );
-    expect(one).toEqual(other);
+    expect(firstProfile).toEqual(secondProfile);
   });
 
   test('returns the response for an unknown profile when hidden from the viewer', async () => {
     const he = await createMember(app, { gender: 'MALE' });
-    const unseen = [
+    const invisibleIds = [
       uuidv7(),
       he.id,
       (await createMember(app, { gender: 'MALE' })).id,
@@ -86,12 +89,12 @@ describe('the profile of another member', () => {
     const [herBlock, hisBlock] = [await createMember(app), await createMember(app)];
     await app.call('blockMember', { token: herBlock.token, params: { memberId: he.id } });
     await app.call('blockMember', { token: he.token, params: { memberId: hisBlock.id } });
-    const answers = await Promise.all(
-      ['abc', ...unseen, herBlock.id, hisBlock.id].map((id) => read(he, id)),
+    const responses = await Promise.all(
+      ['abc', ...invisibleIds, herBlock.id, hisBlock.id].map((id) => readProfile(he, id)),
     );
-    const texts = new Set(answers.map(({ status, error }) => JSON.stringify([status, error])));
+    const texts = new Set(responses.map(({ status, error }) => JSON.stringify([status, error])));
     expect([...texts]).toHaveLength(1);
-    expect(answers[0]?.error).toMatchObject({
+    expect(responses[0]?.error).toMatchObject({
       statusCode: 404,
       code: 'PROFILE_NOT_FOUND',
       message: "The profile you're looking for doesn't exist.",
@@ -106,7 +109,7 @@ describe('the profile of another member', () => {
       {},
     ]) {
       const { id } = await createMember(app, columns);
-      expect((await read(admin, id)).error.code).toBe('PROFILE_NOT_FOUND');
+      expect((await readProfile(admin, id)).error.code).toBe('PROFILE_NOT_FOUND');
       const panel = await app.call('readAdminUser', { token: admin.token, params: { id } });
       expect(panel.body.user.profile.id).toBe(id);
     }
@@ -121,33 +124,33 @@ describe('activity', () => {
       await createMember(app, { gender: 'MALE' }),
     ];
     const admin = await createMember(app, { gender: 'MALE', is_admin: true });
-    await Promise.all([a, a, a, b, admin].map((viewer) => read(viewer, she.id)));
-    await read(she, she.id);
-    expect(await activityOf(she)).toMatchObject({ views: 3 });
-    expect((await read(a, she.id)).body.profile.activity.views).toBe(3);
+    await Promise.all([a, a, a, b, admin].map((viewer) => readProfile(viewer, she.id)));
+    await readProfile(she, she.id);
+    expect(await readActivity(she)).toMatchObject({ views: 3 });
+    expect((await readProfile(a, she.id)).body.profile.activity.views).toBe(3);
   });
 
   test('does not count a refused view', async () => {
     const she = await createMember(app, { hidden: true });
-    await read(await createMember(app, { gender: 'MALE' }), she.id);
-    expect(await activityOf(she)).toMatchObject({ views: 0 });
+    await readProfile(await createMember(app, { gender: 'MALE' }), she.id);
+    expect(await readActivity(she)).toMatchObject({ views: 0 });
   });
 
   test('counts received interests, not sent interests', async () => {
     const { she, he } = await createPair(app);
     await app.call('requestMatch', { token: he.token, params: { id: she.id } });
-    expect(await activityOf(she)).toMatchObject({ interestsReceived: 1 });
-    expect(await activityOf(he)).toMatchObject({ interestsReceived: 0 });
-    expect((await read(he, she.id)).body.profile.activity.interestsReceived).toBe(1);
+    expect(await readActivity(she)).toMatchObject({ interestsReceived: 1 });
+    expect(await readActivity(he)).toMatchObject({ interestsReceived: 0 });
+    expect((await readProfile(he, she.id)).body.profile.activity.interestsReceived).toBe(1);
   });
 });
 
 describe('presence', () => {
-  const seen = async (viewer: TestMember, id: string) => {
-    const { online, activity } = (await read(viewer, id)).body.profile;
+  const readPresence = async (viewer: TestMember, id: string) => {
+    const { online, activity } = (await readProfile(viewer, id)).body.profile;
     return { online, lastActiveAt: activity.lastActiveAt };
   };
-  const aTime = expect.stringMatching(/^\d{4}-.*Z$/);
+  const anyTime = expect.stringMatching(/^\d{4}-.*Z$/);
   const connect = (member: TestMember) =>
     io(app.url, { auth: { token: member.token }, transports: ['websocket'] });
   const isOnline = (member: TestMember) =>
@@ -160,19 +163,19 @@ describe('presence', () => {
   test('is shown to matches only', async () => {
     const { she, he } = await createPair(app);
     const stranger = await createMember(app, { gender: 'MALE' });
-    expect(await seen(he, she.id)).toEqual({ online: false, lastActiveAt: aTime });
+    expect(await readPresence(he, she.id)).toEqual({ online: false, lastActiveAt: anyTime });
     const socket = connect(she);
     await expect.poll(() => isOnline(she)).toBeDefined();
 
     const { body } = await app.call('requestMatch', { token: he.token, params: { id: she.id } });
-    expect(await seen(he, she.id)).toEqual({ online: false, lastActiveAt: aTime });
+    expect(await readPresence(he, she.id)).toEqual({ online: false, lastActiveAt: anyTime });
     const params = { id: body.match.id };
     await app.call('updateMatch', { token: she.token, params, body: { action: 'accept' } });
-    expect(await seen(he, she.id)).toEqual({ online: true, lastActiveAt: aTime });
-    expect(await seen(stranger, she.id)).toEqual({ online: false, lastActiveAt: aTime });
+    expect(await readPresence(he, she.id)).toEqual({ online: true, lastActiveAt: anyTime });
+    expect(await readPresence(stranger, she.id)).toEqual({ online: false, lastActiveAt: anyTime });
 
     await app.call('updateMatch', { token: she.token, params, body: { action: 'end' } });
-    expect(await seen(he, she.id)).toEqual({ online: false, lastActiveAt: aTime });
+    expect(await readPresence(he, she.id)).toEqual({ online: false, lastActiveAt: anyTime });
     socket.disconnect();
   });
 
@@ -182,9 +185,9 @@ describe('presence', () => {
     const params = { id: body.match.id };
     await app.call('updateMatch', { token: she.token, params, body: { action: 'accept' } });
     const socket = connect(she);
-    await expect.poll(async () => (await seen(he, she.id)).online).toBe(true);
+    await expect.poll(async () => (await readPresence(he, she.id)).online).toBe(true);
     await app.call('updateOwnProfile', { token: she.token, body: { showLastSeen: false } });
-    expect(await seen(he, she.id)).toEqual({ online: false, lastActiveAt: null });
+    expect(await readPresence(he, she.id)).toEqual({ online: false, lastActiveAt: null });
     socket.disconnect();
   });
 });
@@ -192,20 +195,20 @@ describe('presence', () => {
 describe('the horoscope', () => {
   const stars = { nakshatra: 'ROHINI', pada: 2, rashi: 'VRISHABHA', manglik: 'NO' } as const;
 
-  test('when private, is visible to its member and in the panel only; the gotra stays visible', async () => {
+  test('when private, is visible only to its member and in the panel, except the gotra', async () => {
     const she = await createMember(app, { ...stars, gotra: 'ATRI', show_horoscope: false });
     const he = await createMember(app, { gender: 'MALE' });
     const admin = await createMember(app, { gender: 'MALE', is_admin: true });
     const hidden = { nakshatra: null, pada: null, rashi: null, manglik: null, gotra: 'ATRI' };
-    expect((await read(he, she.id)).body.profile.cultural).toMatchObject(hidden);
-    expect((await read(admin, she.id)).body.profile.cultural).toMatchObject(hidden);
+    expect((await readProfile(he, she.id)).body.profile.cultural).toMatchObject(hidden);
+    expect((await readProfile(admin, she.id)).body.profile.cultural).toMatchObject(hidden);
     const panel = await app.call('readAdminUser', { token: admin.token, params: { id: she.id } });
     expect(panel.body.user.profile.cultural).toMatchObject(stars);
     const own = await app.call('readOwnProfile', { token: she.token });
     expect(own.body.profile.cultural).toMatchObject(stars);
 
     await app.call('updateOwnProfile', { token: she.token, body: { showHoroscope: true } });
-    expect((await read(he, she.id)).body.profile.cultural).toMatchObject(stars);
+    expect((await readProfile(he, she.id)).body.profile.cultural).toMatchObject(stars);
   });
 });
 
@@ -215,11 +218,11 @@ describe('the match after a decline', () => {
     const { body } = await app.call('requestMatch', { token: he.token, params: { id: she.id } });
     const params = { id: body.match.id };
     await app.call('updateMatch', { token: she.token, params, body: { action: 'decline' } });
-    const matchOf = async (viewer: TestMember, id: string) =>
-      (await read(viewer, id)).body.profile.match;
-    const from = new Date(app.clock.now().getTime() + 90 * 86_400_000);
-    const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(from);
-    expect(await matchOf(he, she.id)).toMatchObject({ status: 'DECLINED', askAgainFrom: day });
-    expect(await matchOf(she, he.id)).not.toHaveProperty('askAgainFrom');
+    const readMatch = async (viewer: TestMember, id: string) =>
+      (await readProfile(viewer, id)).body.profile.match;
+    const askAgainTime = new Date(app.clock.now().getTime() + 90 * 86_400_000);
+    const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(askAgainTime);
+    expect(await readMatch(he, she.id)).toMatchObject({ status: 'DECLINED', askAgainFrom: day });
+    expect(await readMatch(she, he.id)).not.toHaveProperty('askAgainFrom');
   });
 });

@@ -12,20 +12,21 @@ afterAll(() => app.close());
 
 type Patch = NonNullable<Parameters<typeof app.call<'updateOwnProfile'>>[1]>['body'];
 
-const own = async ({ token }: TestMember) =>
+const readOwnProfile = async ({ token }: TestMember) =>
   (await app.call('readOwnProfile', { token })).body.profile;
-const patch = ({ token }: TestMember, body: Patch) => app.call('updateOwnProfile', { token, body });
+const updateProfile = ({ token }: TestMember, body: Patch) =>
+  app.call('updateOwnProfile', { token, body });
 
-/** A profile's sections as one flat object. */
-function flat(profile: object): Record<string, unknown> {
+/** The sections of a profile in one flat object. */
+function flatten(profile: object): Record<string, unknown> {
   const { cultural, lifestyle, family, ...rest } = profile as Record<string, object>;
   return { ...rest, ...cultural, ...lifestyle, ...family };
 }
 
-describe('the own profile', () => {
+describe('the profile of the member themself', () => {
   test('contains null for missing fields', async () => {
     const member = await createMember(app);
-    const profile = await own(member);
+    const profile = await readOwnProfile(member);
     expect(profile).toMatchObject({
       id: member.id,
       fullName: member.name,
@@ -50,9 +51,13 @@ describe('the own profile', () => {
 
   test('keeps fields that a change omits', async () => {
     const member = await createMember(app);
-    await patch(member, { profession: 'Farmer', diet: 'VEGETARIAN', houseName: 'Hosamane' });
-    await patch(member, { location: 'Sirsi', houseName: null });
-    const profile = flat(await own(member));
+    await updateProfile(member, {
+      profession: 'Farmer',
+      diet: 'VEGETARIAN',
+      houseName: 'Hosamane',
+    });
+    await updateProfile(member, { location: 'Sirsi', houseName: null });
+    const profile = flatten(await readOwnProfile(member));
     expect(profile).toMatchObject({
       profession: 'Farmer',
       location: 'Sirsi',
@@ -63,7 +68,7 @@ describe('the own profile', () => {
 
   test('accepts labels as codes, and a blank or "Not specified" as no value', async () => {
     const member = await createMember(app);
-    const { body } = await patch(member, {
+    const { body } = await updateProfile(member, {
       maritalStatus: 'Widowed',
       education: "Master's Degree",
       profession: 'Teacher',
@@ -74,20 +79,20 @@ describe('the own profile', () => {
       education: 'MASTERS_DEGREE',
       interests: ['Trekking', 'Yakshagana'],
     });
-    await patch(member, { education: '', profession: 'Not specified' });
-    expect(await own(member)).toMatchObject({ education: null, profession: null });
+    await updateProfile(member, { education: '', profession: 'Not specified' });
+    expect(await readOwnProfile(member)).toMatchObject({ education: null, profession: null });
   });
 
   test('accepts `bio` as `aboutMe`', async () => {
     const member = await createMember(app);
     const bio = 'A farmer who likes books, the monsoon, and long talks on the veranda at home.';
-    expect((await patch(member, { bio })).body.profile.aboutMe).toBe(bio);
+    expect((await updateProfile(member, { bio })).body.profile.aboutMe).toBe(bio);
   });
 
   test('returns the updated user after a change', async () => {
     const member = await createMember(app, { bio: null });
     const bio = 'A farmer who likes books, the monsoon, and long talks on the veranda at home.';
-    const { body } = await patch(member, { fullName: 'Asha Hegde', bio });
+    const { body } = await updateProfile(member, { fullName: 'Asha Hegde', bio });
     expect(body.user).toMatchObject({ id: member.id, name: 'Asha Hegde', profileComplete: true });
     expect(body.user.email).toBe(member.email);
   });
@@ -102,8 +107,8 @@ describe('the own profile', () => {
       { nativePlace: 'Siddapura' },
       { fatherOccupation: 'Farmer' },
     ];
-    await Promise.all(changes.map((change) => patch(member, change)));
-    expect(flat(await own(member))).toMatchObject(Object.assign({}, ...changes));
+    await Promise.all(changes.map((change) => updateProfile(member, change)));
+    expect(flatten(await readOwnProfile(member))).toMatchObject(Object.assign({}, ...changes));
   });
 
   test('counts the age by the calendar date in India', async () => {
@@ -111,17 +116,18 @@ describe('the own profile', () => {
       app.clock.now(),
     );
     const year = Number(today.slice(0, 4)) - 30;
-    // Born 30 years ago today; if today is 29 February, on the 28th, because that year has no 29th.
+    // The date 30 years ago. On 29 February it is 28 February, because that year has no 29
+    // February.
     const dob = today.endsWith('-02-29') ? `${year}-02-28` : `${year}${today.slice(4)}`;
     const member = await createMember(app);
-    expect((await patch(member, { dob })).body.profile.age).toBe(30);
+    expect((await updateProfile(member, { dob })).body.profile.age).toBe(30);
   });
 });
 
 describe('a refused change', () => {
-  // Not 17: a year begins in India while it is still the last one elsewhere.
+  // Subtracts 16 years, because a new year begins in India before it begins in other time zones.
   const tooYoung = `${new Date().getFullYear() - 16}-01-01`;
-  const refused: [string, Record<string, unknown>, string][] = [
+  const refusedChanges: [string, Record<string, unknown>, string][] = [
     ['a blank name', { fullName: '  ' }, 'Name is required'],
     ['a name of one letter', { fullName: ' A ' }, 'Name must be at least 2 characters'],
     ['an age under 18', { dob: tooYoung }, 'You must be at least 18 years old'],
@@ -137,16 +143,16 @@ describe('a refused change', () => {
     ['a verified mark', { verified: true }, 'Unknown field: verified'],
   ];
 
-  test.each(refused)('with %s changes nothing', async (_, body, message) => {
+  test.each(refusedChanges)('with %s changes nothing', async (_, body, message) => {
     const member = await createMember(app);
-    const before = await own(member);
-    const answer = await patch(member, { location: 'Kumta', ...body } as Patch);
-    expect([answer.status, answer.error.code, answer.error.message]).toEqual([
+    const before = await readOwnProfile(member);
+    const response = await updateProfile(member, { location: 'Kumta', ...body } as Patch);
+    expect([response.status, response.error.code, response.error.message]).toEqual([
       400,
       'VALIDATION',
       message,
     ]);
-    expect(await own(member)).toEqual(before);
+    expect(await readOwnProfile(member)).toEqual(before);
   });
 
   test('with a nakshatra outside the rashi changes nothing, also against stored values', async () => {
@@ -154,35 +160,38 @@ describe('a refused change', () => {
     const message =
       'Rohini lies in Taurus (Vrishabha). Please choose that rashi, or check the nakshatra.';
     const refusal = { statusCode: 422, code: 'IMPOSSIBLE', message };
-    const together = await patch(member, {
+    const response = await updateProfile(member, {
       nakshatra: 'ROHINI',
       rashi: 'MESHA',
       location: 'Kumta',
     });
-    expect(together.error).toMatchObject({ ...refusal, fields: [{ path: 'rashi', message }] });
-    expect((await own(member)).location).toBeNull();
+    expect(response.error).toMatchObject({ ...refusal, fields: [{ path: 'rashi', message }] });
+    expect((await readOwnProfile(member)).location).toBeNull();
 
-    await patch(member, { nakshatra: 'ROHINI' });
-    expect((await patch(member, { rashi: 'MESHA' })).error).toMatchObject(refusal);
-    expect((await own(member)).cultural).toMatchObject({ nakshatra: 'ROHINI', rashi: null });
-    expect((await patch(member, { rashi: 'VRISHABHA' })).status).toBe(200);
-    expect((await patch(member, { nakshatra: 'KRITTIKA', pada: 1 })).status).toBe(422);
-    expect((await patch(member, { nakshatra: 'KRITTIKA', pada: 2 })).status).toBe(200);
+    await updateProfile(member, { nakshatra: 'ROHINI' });
+    expect((await updateProfile(member, { rashi: 'MESHA' })).error).toMatchObject(refusal);
+    expect((await readOwnProfile(member)).cultural).toMatchObject({
+      nakshatra: 'ROHINI',
+      rashi: null,
+    });
+    expect((await updateProfile(member, { rashi: 'VRISHABHA' })).status).toBe(200);
+    expect((await updateProfile(member, { nakshatra: 'KRITTIKA', pada: 1 })).status).toBe(422);
+    expect((await updateProfile(member, { nakshatra: 'KRITTIKA', pada: 2 })).status).toBe(200);
   });
 });
 
 test('of two concurrent changes to a contradicting nakshatra and rashi exactly one succeeds', async () => {
   const members = await Promise.all(Array.from({ length: 8 }, () => createMember(app)));
-  const taken = await Promise.all(
+  const statusesByMember = await Promise.all(
     members.map(async (member) => {
-      const answers = await Promise.all([
-        patch(member, { nakshatra: 'ROHINI' }),
-        patch(member, { rashi: 'MESHA' }),
+      const responses = await Promise.all([
+        updateProfile(member, { nakshatra: 'ROHINI' }),
+        updateProfile(member, { rashi: 'MESHA' }),
       ]);
-      return answers.map(({ status }) => status).sort();
+      return responses.map(({ status }) => status).sort();
     }),
   );
-  expect(taken).toEqual(members.map(() => [200, 422]));
+  expect(statusesByMember).toEqual(members.map(() => [200, 422]));
 });
 
 describe('the Verified mark', () => {
@@ -193,12 +202,12 @@ describe('the Verified mark', () => {
     ['dob', '1997-05-14', true],
     ['profession', 'Farmer', true],
     ['height', `5'2"`, true],
-  ] as const)('after a change of %s to %s is %s', async (field, value, stays) => {
+  ] as const)('after a change of %s to %s is %s', async (field, value, isKept) => {
     const member = await createMember(app, {
       full_name: 'Asha Hegde',
       verified_at: app.clock.now(),
     });
-    expect((await own(member)).verified).toBe(true);
-    expect((await patch(member, { [field]: value })).body.profile.verified).toBe(stays);
+    expect((await readOwnProfile(member)).verified).toBe(true);
+    expect((await updateProfile(member, { [field]: value })).body.profile.verified).toBe(isKept);
   });
 });

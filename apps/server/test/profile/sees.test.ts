@@ -10,9 +10,9 @@ import { addRelative, createMember, type TestMember } from '../harness/factories
 import { onBehalfOf } from '../harness/family.ts';
 
 /*
- * The function `sees` decides who sees whom. These tests compare it, over generated
- * members, with its faster copies: the condition of lists, and the index of Browse in memory.
- * `visibility.test.ts` specifies the rule.
+ * The database function `sees` decides which members a viewer sees. These tests compare it with its
+ * faster copies, the condition of lists and the index of Browse, for generated members.
+ * `visibility.test.ts` tests the rule itself.
  */
 
 const METRICS_TOKEN = 'only this test reads these';
@@ -35,7 +35,7 @@ const person = fc.record({
 });
 const bond = fc.record({
   pair: fc.tuple(fc.nat(), fc.nat()),
-  what: fc.constantFrom<MatchStatus | 'block'>(
+  kind: fc.constantFrom<MatchStatus | 'block'>(
     'block',
     'REQUESTED',
     'ACCEPTED',
@@ -44,10 +44,10 @@ const bond = fc.record({
   ),
 });
 
-async function settle(
+async function createMembers(
   people: readonly (typeof person extends fc.Arbitrary<infer P> ? P : never)[],
 ) {
-  const at = app.clock.now();
+  const now = app.clock.now();
   const members: TestMember[] = [];
   for (const { gender, is_admin, deactivated, blocked, held, hidden, incomplete } of people) {
     members.push(
@@ -56,8 +56,8 @@ async function settle(
         is_admin,
         hidden,
         state: deactivated ? 'deactivated' : 'active',
-        blocked_at: blocked ? at : null,
-        held_at: held ? at : null,
+        blocked_at: blocked ? now : null,
+        held_at: held ? now : null,
         ...(incomplete ? { bio: null } : {}),
       }),
     );
@@ -65,11 +65,15 @@ async function settle(
   return members;
 }
 
-async function bind(one: string, other: string, what: MatchStatus | 'block'): Promise<void> {
-  const at = app.clock.now();
-  if (one === other) return;
-  if (what === 'block') {
-    const block = { blocker_id: one, blocked_id: other, created_at: at };
+async function createBond(
+  first: string,
+  second: string,
+  kind: MatchStatus | 'block',
+): Promise<void> {
+  const now = app.clock.now();
+  if (first === second) return;
+  if (kind === 'block') {
+    const block = { blocker_id: first, blocked_id: second, created_at: now };
     await app.db
       .insertInto('blocks')
       .values(block)
@@ -77,18 +81,18 @@ async function bind(one: string, other: string, what: MatchStatus | 'block'): Pr
       .execute();
     return;
   }
-  const [low_id = '', high_id = ''] = [one, other].sort();
-  const times = { requested_at: at, decided_at: null, updated_at: at };
+  const [low_id = '', high_id = ''] = [first, second].sort();
+  const times = { requested_at: now, decided_at: null, updated_at: now };
   await app.db
     .insertInto('matches')
-    .values({ id: uuidv7(), low_id, high_id, requester_id: one, status: what, ...times })
+    .values({ id: uuidv7(), low_id, high_id, requester_id: first, status: kind, ...times })
     .onConflict((on) => on.doNothing())
     .execute();
 }
 
-/** Nine members whom the rule hides from no member of the other gender. */
-const allOpen = Array.from({ length: 9 }, (_, at) => ({
-  gender: at < 4 ? ('FEMALE' as const) : ('MALE' as const),
+/** Nine members whom every member of the other gender may see. */
+const visibleMembers = Array.from({ length: 9 }, (_, index) => ({
+  gender: index < 4 ? ('FEMALE' as const) : ('MALE' as const),
   is_admin: false,
   deactivated: false,
   blocked: false,
@@ -98,11 +102,11 @@ const allOpen = Array.from({ length: 9 }, (_, at) => ({
 }));
 
 /**
- * The members whom a viewer may see by the rule itself, with the match between them or as if there were
- * none.
+ * The ids of the members whom a viewer may see according to `sees`. Without `includesMatch`,
+ * matches do not count.
  */
-async function seenBy(viewerId: string, matched: boolean): Promise<string[]> {
-  const status = matched ? sql`x.status` : sql`NULL`;
+async function listVisibleIds(viewerId: string, includesMatch: boolean): Promise<string[]> {
+  const status = includesMatch ? sql`x.status` : sql`NULL`;
   const { rows } = await sql<{ id: string }>`
     SELECT m.id FROM members v CROSS JOIN members m
     LEFT JOIN matches x ON x.low_id = least(m.id, v.id) AND x.high_id = greatest(m.id, v.id)
@@ -110,29 +114,29 @@ async function seenBy(viewerId: string, matched: boolean): Promise<string[]> {
   return rows.map(({ id }) => id).sort();
 }
 
-async function listed(viewerId: string): Promise<string[]> {
+async function listIdsByCondition(viewerId: string): Promise<string[]> {
   const viewer = await listViewer(app.db, ownIds(viewerId));
-  const found = app.db.selectFrom('members as m').select('m.id').where(listedFor(viewer));
-  return (await found.execute()).map(({ id }) => id).sort();
+  const query = app.db.selectFrom('members as m').select('m.id').where(listedFor(viewer));
+  return (await query.execute()).map(({ id }) => id).sort();
 }
 
-async function matchedWith(id: string): Promise<string[]> {
+async function listMatchedIds(id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT CASE low_id WHEN ${id} THEN high_id ELSE low_id END AS id FROM matches
     WHERE status = 'ACCEPTED' AND ${id} IN (low_id, high_id)`.execute(app.db);
   return rows.map((row) => row.id);
 }
 
-/** The members whom a member has blocked, and those who have blocked them. */
-async function blockedAround(id: string): Promise<string[]> {
+/** The ids of the members whom a member has blocked or who have blocked the member. */
+async function listBlockedIds(id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT CASE blocker_id WHEN ${id} THEN blocked_id ELSE blocker_id END AS id FROM blocks
     WHERE ${id} IN (blocker_id, blocked_id)`.execute(app.db);
   return rows.map((row) => row.id);
 }
 
-/** Pairs of a candidate and a relative whose accounts are both usable. */
-async function relativesAmong(members: readonly TestMember[]) {
+/** Pairs of a candidate and a relative who may act for the candidate. */
+async function listRelatives(members: readonly TestMember[]) {
   const { rows } = await sql<{ candidate: string; person: string }>`
     SELECT r.candidate_id AS candidate, r.person_id AS person FROM relatives AS r
     JOIN members AS c ON c.id = r.candidate_id JOIN members AS p ON p.id = r.person_id
@@ -146,8 +150,8 @@ async function relativesAmong(members: readonly TestMember[]) {
   }));
 }
 
-/** The members that the index returns, which also leaves out matches; null: the caller is refused. */
-async function browsed({ token }: TestMember, candidate?: TestMember): Promise<string[] | null> {
+/** The ids that Browse returns, which exclude matches. Null if the caller is refused. */
+async function browseIds({ token }: TestMember, candidate?: TestMember): Promise<string[] | null> {
   const { status, body } = await app.call('browse', {
     token,
     query: { limit: 24 },
@@ -164,47 +168,47 @@ it('lists, the index and views show exactly the members that `sees` allows', asy
     return (await app.fetch('/metrics', { headers })).text();
   };
   await expect.poll(readMetrics).toMatch(/^browse_index_bytes [1-9]/m);
-  let most = 0;
-  let hidden = 0;
+  let maxVisible = 0;
+  let hiddenCount = 0;
   await fc.assert(
     fc.asyncProperty(
       fc.array(person, { minLength: 9, maxLength: 12 }),
       fc.array(bond, { maxLength: 14 }),
       async (people, bonds) => {
         await app.query('DELETE FROM members');
-        const members = await settle(people);
-        for (const [at, { id }] of members.entries()) {
-          await addRelative(app, id, members[(at + 1) % members.length]?.id ?? '');
+        const members = await createMembers(people);
+        for (const [index, { id }] of members.entries()) {
+          await addRelative(app, id, members[(index + 1) % members.length]?.id ?? '');
         }
-        const idAt = (place: number) => members[place % members.length]?.id ?? '';
-        for (const { pair, what } of bonds) await bind(idAt(pair[0]), idAt(pair[1]), what);
+        const idAt = (index: number) => members[index % members.length]?.id ?? '';
+        for (const { pair, kind } of bonds) await createBond(idAt(pair[0]), idAt(pair[1]), kind);
         const ids = members.map(({ id }) => id);
         for (const member of members) {
-          const strangers = await seenBy(member.id, false);
-          most = Math.max(most, strangers.length);
-          expect(await listed(member.id)).toEqual(strangers);
-          const matched = await matchedWith(member.id);
-          expect((await browsed(member)) ?? []).toEqual(
-            strangers.filter((id) => !matched.includes(id)),
+          const strangers = await listVisibleIds(member.id, false);
+          maxVisible = Math.max(maxVisible, strangers.length);
+          expect(await listIdsByCondition(member.id)).toEqual(strangers);
+          const matchedIds = await listMatchedIds(member.id);
+          expect((await browseIds(member)) ?? []).toEqual(
+            strangers.filter((id) => !matchedIds.includes(id)),
           );
           const views = await viewMembers(app.db, ownIds(member.id), ids);
-          expect([...views.keys()].sort()).toEqual(await seenBy(member.id, true));
+          expect([...views.keys()].sort()).toEqual(await listVisibleIds(member.id, true));
         }
-        for (const { candidate, relative } of await relativesAmong(members)) {
-          const apart = await blockedAround(relative.id);
-          const strangers = await seenBy(candidate.id, false);
-          const expected = strangers.filter((id) => !apart.includes(id));
-          hidden += strangers.length - expected.length;
-          const both = { memberId: candidate.id, personId: relative.id };
-          expect(await browsed(relative, candidate)).toEqual(expected);
-          const views = await viewMembers(app.db, both, ids);
+        for (const { candidate, relative } of await listRelatives(members)) {
+          const blockedIds = await listBlockedIds(relative.id);
+          const strangers = await listVisibleIds(candidate.id, false);
+          const expected = strangers.filter((id) => !blockedIds.includes(id));
+          hiddenCount += strangers.length - expected.length;
+          const viewerIds = { memberId: candidate.id, personId: relative.id };
+          expect(await browseIds(relative, candidate)).toEqual(expected);
+          const views = await viewMembers(app.db, viewerIds, ids);
           expect([...views.keys()].sort()).toEqual(expected);
         }
       },
     ),
-    { numRuns: 5, examples: [[allOpen, [{ pair: [0, 7], what: 'block' }]]] },
+    { numRuns: 5, examples: [[visibleMembers, [{ pair: [0, 7], kind: 'block' }]]] },
   );
-  // The generated members include visible and hidden ones.
-  expect(most).toBeGreaterThan(2);
-  expect(hidden).toBeGreaterThan(0);
+  // The generated members include visible members, and members hidden from relatives.
+  expect(maxVisible).toBeGreaterThan(2);
+  expect(hiddenCount).toBeGreaterThan(0);
 });

@@ -9,8 +9,8 @@ import { createMember } from '../harness/factories.ts';
 import { fieldRefusal, sendUntyped } from '../harness/registration.ts';
 
 /*
- * PostgreSQL cannot store NUL or unpaired surrogates. A text with either is refused as invalid input in
- * every field of every endpoint, before it reaches a query.
+ * PostgreSQL cannot store NUL or unpaired surrogates. Every field of every endpoint refuses a text
+ * that contains one, before it reaches a query.
  */
 
 const SENTENCE = 'Please remove hidden characters from your text';
@@ -26,11 +26,11 @@ afterAll(() => app.close());
 test('a sign-in with a NUL or an unpaired surrogate returns a validation error', async () => {
   const password = 'Secret12';
   for (const phone of ['a\u0000@b.co', '99000\u000000001', '\ud800', 'a@b.co\udc00']) {
-    const answer = await sendUntyped(app, '/auth/login', { phone, password });
-    expect(answer).toEqual(fieldRefusal('phone', SENTENCE));
+    const response = await sendUntyped(app, '/auth/login', { phone, password });
+    expect(response).toEqual(fieldRefusal('phone', SENTENCE));
   }
-  const answer = await sendUntyped(app, '/auth/login', { phone: 'a@b.co', password: 'a\u0000b' });
-  expect(answer).toEqual(fieldRefusal('password', SENTENCE));
+  const response = await sendUntyped(app, '/auth/login', { phone: 'a@b.co', password: 'a\u0000b' });
+  expect(response).toEqual(fieldRefusal('password', SENTENCE));
 });
 
 interface Schema {
@@ -48,28 +48,29 @@ interface Schema {
 type Path = readonly (string | number)[];
 
 /** The path of every text in a schema, including lists and alternatives. */
-function textsOf({ type, properties = {}, items, anyOf = [], ...one }: Schema): Path[] {
-  if (type === 'string' && one.enum === undefined && one.const === undefined) return [[]];
+function textPathsOf({ type, properties = {}, items, anyOf = [], ...constraints }: Schema): Path[] {
+  if (type === 'string' && constraints.enum === undefined && constraints.const === undefined)
+    return [[]];
   return [
     ...Object.entries(properties).flatMap(([key, inner]) =>
-      textsOf(inner).map((path): Path => [key, ...path]),
+      textPathsOf(inner).map((path): Path => [key, ...path]),
     ),
-    ...(items === undefined ? [] : textsOf(items).map((path): Path => [0, ...path])),
-    ...anyOf.flatMap(textsOf),
+    ...(items === undefined ? [] : textPathsOf(items).map((path): Path => [0, ...path])),
+    ...anyOf.flatMap(textPathsOf),
   ];
 }
 
-/** A value that may be valid, so that no other field is refused first. */
-function sampleOf({ type, properties, items, anyOf, ...one }: Schema): unknown {
-  if (one.const !== undefined) return one.const;
-  if (one.enum !== undefined) return one.enum[0];
+/** A value that is probably valid, so that the endpoint does not refuse another field first. */
+function sampleOf({ type, properties, items, anyOf, ...constraints }: Schema): unknown {
+  if (constraints.const !== undefined) return constraints.const;
+  if (constraints.enum !== undefined) return constraints.enum[0];
   if (anyOf !== undefined) return sampleOf(anyOf.at(-1) ?? {});
   if (type === 'string') {
-    return one.format === 'date'
+    return constraints.format === 'date'
       ? '1997-05-14'
       : 'Some words, long enough for any text, 12 of them.';
   }
-  if (type === 'integer' || type === 'number') return one.minimum ?? 1;
+  if (type === 'integer' || type === 'number') return constraints.minimum ?? 1;
   if (type === 'boolean') return true;
   if (type === 'array') return [sampleOf(items ?? {})];
   if (type === 'object') {
@@ -80,71 +81,76 @@ function sampleOf({ type, properties, items, anyOf, ...one }: Schema): unknown {
   return null;
 }
 
-function put(into: unknown, [key, ...rest]: Path, text: string): unknown {
+function replaceText(value: unknown, [key, ...rest]: Path, text: string): unknown {
   if (key === undefined) return text;
-  if (Array.isArray(into)) return [put(into[0], rest, text)];
-  const object = (typeof into === 'object' && into !== null ? into : {}) as Record<string, unknown>;
-  if (typeof key === 'number') return [put(undefined, rest, text)];
-  return { ...object, [key]: put(object[key], rest, text) };
+  if (Array.isArray(value)) return [replaceText(value[0], rest, text)];
+  const object = (typeof value === 'object' && value !== null ? value : {}) as Record<
+    string,
+    unknown
+  >;
+  if (typeof key === 'number') return [replaceText(undefined, rest, text)];
+  return { ...object, [key]: replaceText(object[key], rest, text) };
 }
 
 const schemaOf = (schema: z.ZodMiniType) =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema;
 
-/** The field name in a refusal: for an item of a query's list, the name of the list. */
-const toldAt = ({ part, path }: { part: string; path: Path }) =>
+/**
+ * The name of a field in a refusal. For an item of a list in a query, it is the name of the list.
+ */
+const fieldName = ({ part, path }: { part: string; path: Path }) =>
   part === 'query' ? String(path[0]) : path.join('.');
 
-/** Every text in the bodies and queries of the contract. */
-const places = Object.entries(endpoints as Record<string, Endpoint>).flatMap(([name, endpoint]) =>
-  (['body', 'query'] as const).flatMap((part) => {
-    const schema = endpoint[part];
-    if (schema === undefined) return [];
-    const json = schemaOf(schema);
-    return textsOf(json).map((path) => ({ name, endpoint, part, path, json }));
-  }),
+/** Every text field in the bodies and queries of the contract. */
+const textFields = Object.entries(endpoints as Record<string, Endpoint>).flatMap(
+  ([name, endpoint]) =>
+    (['body', 'query'] as const).flatMap((part) => {
+      const schema = endpoint[part];
+      if (schema === undefined) return [];
+      const json = schemaOf(schema);
+      return textPathsOf(json).map((path) => ({ name, endpoint, part, path, json }));
+    }),
 );
-type Place = (typeof places)[number];
+type TextField = (typeof textFields)[number];
 
-async function tell({ endpoint, part, path, json }: Place, text: string) {
-  const given = put(sampleOf(json), path, text) as Record<string, string>;
+async function sendText({ endpoint, part, path, json }: TextField, text: string) {
+  const body = replaceText(sampleOf(json), path, text) as Record<string, string>;
   const address = endpoint.path.replace(/:\w+/g, '01890000-0000-7000-8000-000000000000');
   const query = part === 'query' ? `?${new URLSearchParams([[String(path[0]), text]])}` : '';
   const response = await app.fetch(`/api${address}${query}`, {
     method: endpoint.method,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    ...(part === 'body' ? { body: JSON.stringify(given) } : {}),
+    ...(part === 'body' ? { body: JSON.stringify(body) } : {}),
   });
   return { status: response.status, error: (await response.json()) as ErrorBody };
 }
 
 describe('text that the database cannot store', () => {
   test('is tested in more than 60 text fields', () => {
-    expect(places.length).toBeGreaterThan(60);
+    expect(textFields.length).toBeGreaterThan(60);
   });
 
-  test.each(places.map((place) => [`${place.name} ${place.part} ${place.path.join('.')}`, place]))(
-    'is refused in %s',
-    async (_, place) => {
-      const { status, error } = await tell(place as Place, 'a\u0000b');
-      expect([status, error.code]).toEqual([400, 'VALIDATION']);
-      expect(error.fields?.map(({ path }) => path)).toContain(toldAt(place as Place));
-    },
-  );
+  test.each(
+    textFields.map((field) => [`${field.name} ${field.part} ${field.path.join('.')}`, field]),
+  )('is refused in %s', async (_, field) => {
+    const { status, error } = await sendText(field as TextField, 'a\u0000b');
+    expect([status, error.code]).toEqual([400, 'VALIDATION']);
+    expect(error.fields?.map(({ path }) => path)).toContain(fieldName(field as TextField));
+  });
 
   test('is refused at any position in a text', async () => {
-    const inBody = places.filter(({ part }) => part === 'body');
-    const bad = fc.constantFrom('\u0000', '\ud800', '\udbff', '\udc00', '\udfff');
+    const bodyFields = textFields.filter(({ part }) => part === 'body');
+    const invalidCharacter = fc.constantFrom('\u0000', '\ud800', '\udbff', '\udc00', '\udfff');
     await fc.assert(
       fc.asyncProperty(
-        fc.constantFrom(...inBody),
+        fc.constantFrom(...bodyFields),
         fc.string({ unit: 'grapheme', maxLength: 8 }),
-        bad,
+        invalidCharacter,
         fc.string({ unit: 'grapheme', maxLength: 8 }),
-        async (place, before, unfit, after) => {
-          const { status, error } = await tell(place, `${before}${unfit} ${after}`);
+        async (field, before, invalidText, after) => {
+          const { status, error } = await sendText(field, `${before}${invalidText} ${after}`);
           expect(status).toBe(400);
-          expect(error.fields?.map(({ path }) => path)).toContain(toldAt(place));
+          expect(error.fields?.map(({ path }) => path)).toContain(fieldName(field));
         },
       ),
       { numRuns: 150 },

@@ -22,8 +22,8 @@ afterAll(() => database.drop());
 
 type Columns = Partial<Insertable<Database['members']>>;
 
-/** A complete, active member; columns may be overridden. A woman by default. */
-async function member(columns: Columns = {}): Promise<string> {
+/** Creates a complete, active member, who is a woman unless `columns` says otherwise. */
+async function createMember(columns: Columns = {}): Promise<string> {
   const id = uuidv7();
   await createProfile(database.db, {
     id,
@@ -43,10 +43,14 @@ async function member(columns: Columns = {}): Promise<string> {
   return id;
 }
 
-const man = (columns: Columns = {}) => member({ gender: 'MALE', ...columns });
+const createMan = (columns: Columns = {}) => createMember({ gender: 'MALE', ...columns });
 
-async function match(requester: string, other: string, status: MatchStatus): Promise<string> {
-  const [low_id = '', high_id = ''] = [requester, other].sort();
+async function createMatch(
+  requester: string,
+  recipient: string,
+  status: MatchStatus,
+): Promise<string> {
+  const [low_id = '', high_id = ''] = [requester, recipient].sort();
   const now = new Date();
   const id = uuidv7();
   await database.db
@@ -65,64 +69,64 @@ async function match(requester: string, other: string, status: MatchStatus): Pro
   return id;
 }
 
-async function block(blocker: string, blocked: string): Promise<void> {
+async function createBlock(blocker: string, blocked: string): Promise<void> {
   await database.db
     .insertInto('blocks')
     .values({ blocker_id: blocker, blocked_id: blocked, created_at: new Date() })
     .execute();
 }
 
-/** Visibility of a member to the viewer: in a list and by a direct read. */
-async function sight(viewerId: string, memberId: string) {
+/** The visibility of a member to a viewer, in a list and by a direct read. */
+async function readVisibility(viewerId: string, memberId: string) {
   const { db } = database;
   const viewer = await listViewer(db, ownIds(viewerId));
-  const listed = await db
+  const rows = await db
     .selectFrom('members as m')
     .select('m.id')
     .where('m.id', '=', memberId)
     .where(listedFor(viewer))
     .execute();
   const view = await viewMember(db, viewer, memberId);
-  return { listed: listed.length > 0, seen: view !== null };
+  return { listed: rows.length > 0, seen: view !== null };
 }
 
-const nowhere = { listed: false, seen: false };
-const onlyAsked = { listed: false, seen: true };
-const everywhere = { listed: true, seen: true };
+const INVISIBLE = { listed: false, seen: false };
+const SEEN_ONLY = { listed: false, seen: true };
+const VISIBLE = { listed: true, seen: true };
 
 describe('the visibility of members', () => {
   test('complete, active members of different gender see each other', async () => {
-    const [she, he] = [await member(), await man()];
-    expect(await sight(he, she)).toEqual(everywhere);
-    expect(await sight(she, he)).toEqual(everywhere);
+    const [she, he] = [await createMember(), await createMan()];
+    expect(await readVisibility(he, she)).toEqual(VISIBLE);
+    expect(await readVisibility(she, he)).toEqual(VISIBLE);
   });
 
   test('a member is not visible to themselves', async () => {
-    const she = await member();
-    expect(await sight(she, she)).toEqual(nowhere);
-    const admin = await member({ is_admin: true });
-    expect(await sight(admin, admin)).toEqual(nowhere);
+    const she = await createMember();
+    expect(await readVisibility(she, she)).toEqual(INVISIBLE);
+    const admin = await createMember({ is_admin: true });
+    expect(await readVisibility(admin, admin)).toEqual(INVISIBLE);
   });
 
   test('members of the same gender do not see each other', async () => {
-    expect(await sight(await member(), await member())).toEqual(nowhere);
-    expect(await sight(await man(), await man())).toEqual(nowhere);
+    expect(await readVisibility(await createMember(), await createMember())).toEqual(INVISIBLE);
+    expect(await readVisibility(await createMan(), await createMan())).toEqual(INVISIBLE);
   });
 
   test('a block hides both members from each other', async () => {
-    const [she, he] = [await member(), await man()];
-    await block(she, he);
-    expect(await sight(he, she)).toEqual(nowhere);
-    expect(await sight(she, he)).toEqual(nowhere);
-    expect(await sight(he, await member())).toEqual(everywhere);
+    const [she, he] = [await createMember(), await createMan()];
+    await createBlock(she, he);
+    expect(await readVisibility(he, she)).toEqual(INVISIBLE);
+    expect(await readVisibility(she, he)).toEqual(INVISIBLE);
+    expect(await readVisibility(he, await createMember())).toEqual(VISIBLE);
   });
 
   test('a block hides matched members from each other', async () => {
-    const [she, he] = [await member(), await man()];
-    await match(he, she, 'ACCEPTED');
-    await block(he, she);
-    expect(await sight(he, she)).toEqual(nowhere);
-    expect(await sight(she, he)).toEqual(nowhere);
+    const [she, he] = [await createMember(), await createMan()];
+    await createMatch(he, she, 'ACCEPTED');
+    await createBlock(he, she);
+    expect(await readVisibility(he, she)).toEqual(INVISIBLE);
+    expect(await readVisibility(she, he)).toEqual(INVISIBLE);
   });
 
   test.each([
@@ -132,10 +136,10 @@ describe('the visibility of members', () => {
     ['incomplete: no gender', { gender: null }],
     ['incomplete: no birth date', { date_of_birth: null }],
   ] as const)('a member who is %s is not visible, matched or not', async (_, columns) => {
-    const [she, he] = [await member(columns), await man()];
-    expect(await sight(he, she)).toEqual(nowhere);
-    await match(he, she, 'ACCEPTED');
-    expect(await sight(he, she)).toEqual(nowhere);
+    const [she, he] = [await createMember(columns), await createMan()];
+    expect(await readVisibility(he, she)).toEqual(INVISIBLE);
+    await createMatch(he, she, 'ACCEPTED');
+    expect(await readVisibility(he, she)).toEqual(INVISIBLE);
   });
 
   test.each([
@@ -144,48 +148,50 @@ describe('the visibility of members', () => {
   ] as const)(
     'a member who is %s is visible only with an open or accepted match, and never listed',
     async (_, columns) => {
-      const she = await member(columns);
-      expect(await sight(await man(), she)).toEqual(nowhere);
+      const she = await createMember(columns);
+      expect(await readVisibility(await createMan(), she)).toEqual(INVISIBLE);
       for (const status of ['REQUESTED', 'ACCEPTED'] as const) {
-        const he = await man();
-        await match(he, she, status);
-        expect(await sight(he, she)).toEqual(onlyAsked);
+        const he = await createMan();
+        await createMatch(he, she, status);
+        expect(await readVisibility(he, she)).toEqual(SEEN_ONLY);
       }
       for (const status of ['DECLINED', 'WITHDRAWN', 'ENDED'] as const) {
-        const he = await man();
-        await match(he, she, status);
-        expect(await sight(he, she)).toEqual(nowhere);
+        const he = await createMan();
+        await createMatch(he, she, status);
+        expect(await readVisibility(he, she)).toEqual(INVISIBLE);
       }
     },
   );
 
   test('a hidden member still sees others', async () => {
-    expect(await sight(await man({ hidden: true }), await member())).toEqual(everywhere);
+    expect(await readVisibility(await createMan({ hidden: true }), await createMember())).toEqual(
+      VISIBLE,
+    );
   });
 
   test('a viewer with an incomplete profile sees no member', async () => {
-    const he = await man({ bio: null });
-    const she = await member();
-    expect(await sight(he, she)).toEqual(nowhere);
-    await match(she, he, 'ACCEPTED');
-    expect(await sight(he, she)).toEqual(nowhere);
+    const he = await createMan({ bio: null });
+    const she = await createMember();
+    expect(await readVisibility(he, she)).toEqual(INVISIBLE);
+    await createMatch(she, he, 'ACCEPTED');
+    expect(await readVisibility(he, she)).toEqual(INVISIBLE);
   });
 
   test('a deactivated or blocked viewer sees no member', async () => {
-    const she = await member();
+    const she = await createMember();
     for (const columns of [{ state: 'deactivated' as const }, { blocked_at: new Date() }]) {
-      expect(await sight(await man(columns), she)).toEqual(nowhere);
+      expect(await readVisibility(await createMan(columns), she)).toEqual(INVISIBLE);
     }
   });
 
   test('an unknown member is not visible and sees no member', async () => {
-    expect(await viewMember(database.db, ownIds(await man()), uuidv7())).toBeNull();
-    expect(await viewMember(database.db, ownIds(uuidv7()), await member())).toBeNull();
+    expect(await viewMember(database.db, ownIds(await createMan()), uuidv7())).toBeNull();
+    expect(await viewMember(database.db, ownIds(uuidv7()), await createMember())).toBeNull();
   });
 
   test('an admin sees no more than any member', async () => {
-    const admin = await man({ is_admin: true });
-    expect(await sight(admin, await member())).toEqual(everywhere);
+    const admin = await createMan({ is_admin: true });
+    expect(await readVisibility(admin, await createMember())).toEqual(VISIBLE);
     const states: Columns[] = [
       { gender: 'MALE' },
       { state: 'deactivated' },
@@ -195,63 +201,76 @@ describe('the visibility of members', () => {
       { bio: null },
     ];
     for (const columns of states) {
-      expect(await sight(admin, await member(columns))).toEqual(nowhere);
+      expect(await readVisibility(admin, await createMember(columns))).toEqual(INVISIBLE);
     }
-    const she = await member();
-    await block(she, admin);
-    expect(await sight(admin, she)).toEqual(nowhere);
-    const incomplete = await man({ is_admin: true, bio: null });
-    expect(await sight(incomplete, await member())).toEqual(nowhere);
+    const she = await createMember();
+    await createBlock(she, admin);
+    expect(await readVisibility(admin, she)).toEqual(INVISIBLE);
+    const incomplete = await createMan({ is_admin: true, bio: null });
+    expect(await readVisibility(incomplete, await createMember())).toEqual(INVISIBLE);
   });
 });
 
 describe('the contents of a view', () => {
   test('several members are read at once, and only visible ones are returned', async () => {
-    const he = await man();
-    const ids = [await member(), await member({ hidden: true }), await man(), await member()];
+    const he = await createMan();
+    const ids = [
+      await createMember(),
+      await createMember({ hidden: true }),
+      await createMan(),
+      await createMember(),
+    ];
     const views = await viewMembers(database.db, ownIds(he), ids);
     expect([...views.keys()].sort()).toEqual([ids[0], ids[3]].sort());
     expect(await viewMembers(database.db, ownIds(he), [])).toEqual(new Map());
   });
 
   test('the match has the direction from the side of the viewer', async () => {
-    const [she, he] = [await member(), await man()];
-    const id = await match(he, she, 'REQUESTED');
-    const hers = await viewMember(database.db, ownIds(he), she);
-    const his = await viewMember(database.db, ownIds(she), he);
-    expect(hers?.match).toEqual({ id, status: 'REQUESTED', direction: 'sent' });
-    expect(his?.match).toEqual({ id, status: 'REQUESTED', direction: 'received' });
-    const stranger = await viewMember(database.db, ownIds(await man()), she);
+    const [she, he] = [await createMember(), await createMan()];
+    const id = await createMatch(he, she, 'REQUESTED');
+    const viewOfHer = await viewMember(database.db, ownIds(he), she);
+    const viewOfHim = await viewMember(database.db, ownIds(she), he);
+    expect(viewOfHer?.match).toEqual({ id, status: 'REQUESTED', direction: 'sent' });
+    expect(viewOfHim?.match).toEqual({ id, status: 'REQUESTED', direction: 'received' });
+    const stranger = await viewMember(database.db, ownIds(await createMan()), she);
     expect(stranger?.match).toBeNull();
   });
 
   test('photos restricted to matches are visible only with an accepted match', async () => {
-    const she = await member({ photo_audience: 'matches' });
-    const seenBy = async (status: MatchStatus | null) => {
-      const he = await man();
-      if (status !== null) await match(he, she, status);
+    const she = await createMember({ photo_audience: 'matches' });
+    const readPhotosVisible = async (status: MatchStatus | null) => {
+      const he = await createMan();
+      if (status !== null) await createMatch(he, she, status);
       return (await viewMember(database.db, ownIds(he), she))?.photosVisible;
     };
-    expect(await seenBy(null)).toBe(false);
-    expect(await seenBy('REQUESTED')).toBe(false);
-    expect(await seenBy('DECLINED')).toBe(false);
-    expect(await seenBy('ENDED')).toBe(false);
-    expect(await seenBy('ACCEPTED')).toBe(true);
-    const admin = await man({ is_admin: true });
+    expect(await readPhotosVisible(null)).toBe(false);
+    expect(await readPhotosVisible('REQUESTED')).toBe(false);
+    expect(await readPhotosVisible('DECLINED')).toBe(false);
+    expect(await readPhotosVisible('ENDED')).toBe(false);
+    expect(await readPhotosVisible('ACCEPTED')).toBe(true);
+    const admin = await createMan({ is_admin: true });
     expect((await viewMember(database.db, ownIds(admin), she))?.photosVisible).toBe(false);
-    const open = await viewMember(database.db, ownIds(await man()), await member());
-    expect(open?.photosVisible).toBe(true);
+    const publicView = await viewMember(
+      database.db,
+      ownIds(await createMan()),
+      await createMember(),
+    );
+    expect(publicView?.photosVisible).toBe(true);
   });
 
   test('a member who hides their last visit shows neither it nor their presence', async () => {
-    const he = await man();
-    const shy = await viewMember(database.db, ownIds(he), await member({ show_last_seen: false }));
-    expect(shy).toMatchObject({ lastSeenVisible: false, lastActiveAt: null });
-    const admin = await man({ is_admin: true });
-    const toAdmin = await viewMember(database.db, ownIds(admin), shy?.id ?? '');
-    expect(toAdmin).toMatchObject({ lastSeenVisible: false, lastActiveAt: null });
-    const open = await viewMember(database.db, ownIds(he), await member());
-    expect(open?.lastSeenVisible).toBe(true);
-    expect(open?.lastActiveAt).toEqual(new Date('2026-01-01T00:00:00Z'));
+    const he = await createMan();
+    const privateView = await viewMember(
+      database.db,
+      ownIds(he),
+      await createMember({ show_last_seen: false }),
+    );
+    expect(privateView).toMatchObject({ lastSeenVisible: false, lastActiveAt: null });
+    const admin = await createMan({ is_admin: true });
+    const adminView = await viewMember(database.db, ownIds(admin), privateView?.id ?? '');
+    expect(adminView).toMatchObject({ lastSeenVisible: false, lastActiveAt: null });
+    const publicView = await viewMember(database.db, ownIds(he), await createMember());
+    expect(publicView?.lastSeenVisible).toBe(true);
+    expect(publicView?.lastActiveAt).toEqual(new Date('2026-01-01T00:00:00Z'));
   });
 });

@@ -4,26 +4,26 @@ import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { prepareRegistration } from '../harness/registration.ts';
 
-/* The Best match order over HTTP; its rules are in search/rank-rules.ts. */
+/* The Best match order over HTTP. Its rules are in search/rank-rules.ts. */
 
 let app: TestApp;
-let beside: TestApp;
+let secondApp: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
-  beside = await startTestApp({ beside: app });
+  secondApp = await startTestApp({ beside: app });
 });
 afterAll(async () => {
-  await beside.close();
+  await secondApp.close();
   await app.close();
 });
 
 const browse = async ({ token }: TestMember, query: object = {}) =>
   (await app.call('browse', { token, query: { sort: 'match', ...query } })).body;
-const wishing = async ({ token }: TestMember, body: object) => {
+const setPreferences = async ({ token }: TestMember, body: object) => {
   expect((await app.call('updatePreferences', { token, body })).status).toBe(200);
 };
 
-/** Preferences about fields that every member fills. */
+/** Preferences for fields that every complete profile has. */
 const WISHES = {
   preferredAgeMin: 21,
   preferredAgeMax: 45,
@@ -40,10 +40,10 @@ test('a member who fits better comes first, with the reason', async () => {
     preferredMaritalStatus: 'NEVER_MARRIED',
     preferredMotherTongue: 'HAVYAKA_KANNADA',
   } as const;
-  await wishing(seeker, wish);
-  const named = (name: string) => ({ full_name: `${name} Ranked` });
-  const poor = await createMember(app, { ...named('Poor'), education: 'DIPLOMA' });
-  const good = await createMember(app, { ...named('Good'), education: 'MASTERS_DEGREE' });
+  await setPreferences(seeker, wish);
+  const nameColumns = (name: string) => ({ full_name: `${name} Ranked` });
+  const poor = await createMember(app, { ...nameColumns('Poor'), education: 'DIPLOMA' });
+  const good = await createMember(app, { ...nameColumns('Good'), education: 'MASTERS_DEGREE' });
   const query = { search: 'ranked', sort: 'match' } as const;
   const { body } = await app.call('browse', { token: seeker.token, query });
   expect(body.profiles.map(({ id }) => id)).toEqual([good.id, poor.id]);
@@ -52,25 +52,25 @@ test('a member who fits better comes first, with the reason', async () => {
   expect(first?.reason?.kind).toBe('education');
   expect(second?.score).toBeLessThan(100);
   // A change of a preference through the other process affects the order immediately.
-  await beside.call('updatePreferences', {
+  await secondApp.call('updatePreferences', {
     token: seeker.token,
     body: { preferredEducation: 'DIPLOMA' },
   });
-  const again = await app.call('browse', { token: seeker.token, query });
-  expect(again.body.profiles.map(({ id }) => id)).toEqual([poor.id, good.id]);
+  const secondResponse = await app.call('browse', { token: seeker.token, query });
+  expect(secondResponse.body.profiles.map(({ id }) => id)).toEqual([poor.id, good.id]);
 });
 
 test('a profile with few details has no score and comes after a fitting complete profile', async () => {
   const seeker = await createMember(app, { gender: 'MALE' });
-  await wishing(seeker, { ...WISHES, preferredEducation: 'MASTERS_DEGREE' });
-  const silent = await createMember(app, {
+  await setPreferences(seeker, { ...WISHES, preferredEducation: 'MASTERS_DEGREE' });
+  const sparseMember = await createMember(app, {
     full_name: 'Silent Telling',
     education: null,
     profession: null,
     location: null,
     height_inches: null,
   });
-  const full = await createMember(app, {
+  const completeMember = await createMember(app, {
     full_name: 'Full Telling',
     education: 'MASTERS_DEGREE',
     profession: 'Teacher',
@@ -79,8 +79,8 @@ test('a profile with few details has no score and comes after a fitting complete
   });
   const { profiles } = await browse(seeker, { search: 'telling' });
   expect(profiles.map(({ id, compatibility }) => [id, compatibility?.score])).toEqual([
-    [full.id, 100],
-    [silent.id, null],
+    [completeMember.id, 100],
+    [sparseMember.id, null],
   ]);
   expect(profiles[1]?.compatibility?.wishes).toEqual({ met: 3, judged: 3 });
 });
@@ -88,34 +88,34 @@ test('a profile with few details has no score and comes after a fitting complete
 test('the order follows the scores, except for members with a turn', async () => {
   const education = ['MASTERS_DEGREE', 'BACHELORS_DEGREE', 'DIPLOMA'] as const;
   const gotras = ['ATRI', 'GAUTAMA', 'KASHYAPA'] as const;
-  const told = Array.from({ length: 48 }, (_, at) => ({
-    education: at % 5 === 4 ? null : (education[at % 3] as (typeof education)[number]),
-    gotra: gotras[at % gotras.length] as (typeof gotras)[number],
-    height_inches: at % 4 === 0 ? null : 60 + (at % 9),
-    profession: at % 7 === 0 ? null : 'Teacher',
-    date_of_birth: `${1990 + (at % 12)}-03-04`,
+  const memberFields = Array.from({ length: 48 }, (_, index) => ({
+    education: index % 5 === 4 ? null : (education[index % 3] as (typeof education)[number]),
+    gotra: gotras[index % gotras.length] as (typeof gotras)[number],
+    height_inches: index % 4 === 0 ? null : 60 + (index % 9),
+    profession: index % 7 === 0 ? null : 'Teacher',
+    date_of_birth: `${1990 + (index % 12)}-03-04`,
   }));
-  for (const [at, fields] of told.entries()) {
-    await createMember(app, { full_name: `Ordered ${at}`, ...fields });
+  for (const [index, fields] of memberFields.entries()) {
+    await createMember(app, { full_name: `Ordered ${index}`, ...fields });
   }
   let turns = 0;
   for (const preferredEducation of education) {
     const seeker = await createMember(app, { gender: 'MALE' });
-    await wishing(seeker, {
+    await setPreferences(seeker, {
       ...WISHES,
       preferredAgeMax: 30,
       preferredEducation,
       preferredHeightMin: '5\'2"',
     });
     const { profiles, cursor } = await browse(seeker, { limit: 24 });
-    const rest = await browse(seeker, { limit: 24, page: 2, cursor: cursor as string });
-    const cards = [...profiles, ...rest.profiles];
+    const secondPage = await browse(seeker, { limit: 24, page: 2, cursor: cursor as string });
+    const cards = [...profiles, ...secondPage.profiles];
     turns += cards.filter(({ turn }) => turn).length;
-    const numbers = cards.flatMap(({ turn, compatibility }) =>
+    const scores = cards.flatMap(({ turn, compatibility }) =>
       turn ? [] : (compatibility?.score ?? []),
     );
-    expect(new Set(numbers).size).toBeGreaterThan(3);
-    expect(numbers).toEqual(numbers.toSorted((one, other) => other - one));
+    expect(new Set(scores).size).toBeGreaterThan(3);
+    expect(scores).toEqual(scores.toSorted((first, second) => second - first));
     // No member gets a turn in another order.
     const recent = await browse(seeker, { sort: 'recent', limit: 24 });
     expect(recent.profiles.filter(({ turn }) => turn)).toEqual([]);
@@ -149,11 +149,11 @@ test('a photo affects the order immediately after it is added or deleted', async
 
 describe('members of the gotra of the viewer', () => {
   const gotra = 'ATRI';
-  const pair = async (name: string) => ({
+  const createMemberPair = async (name: string) => ({
     same: await createMember(app, { full_name: `Same ${name}`, gotra, profession: 'Doctor' }),
     other: await createMember(app, { full_name: `Other ${name}`, gotra: 'GAUTAMA' }),
   });
-  const firstOf = async (seeker: TestMember, search: string) => {
+  const readFirstId = async (seeker: TestMember, search: string) => {
     const { profiles } = await browse(seeker, { search });
     expect(profiles).toHaveLength(2);
     return profiles[0]?.id;
@@ -161,59 +161,59 @@ describe('members of the gotra of the viewer', () => {
 
   test('come last only when the viewer prefers another gotra', async () => {
     const seeker = await createMember(app, { gender: 'MALE', gotra });
-    await wishing(seeker, { preferredProfession: 'doctor' });
-    const { same, other } = await pair('Mine');
-    expect(await firstOf(seeker, 'mine')).toBe(same.id);
-    await wishing(seeker, { preferredOtherGotra: true });
-    expect(await firstOf(seeker, 'mine')).toBe(other.id);
-    await wishing(seeker, { preferredOtherGotra: false });
-    expect(await firstOf(seeker, 'mine')).toBe(same.id);
+    await setPreferences(seeker, { preferredProfession: 'doctor' });
+    const { same, other } = await createMemberPair('Mine');
+    expect(await readFirstId(seeker, 'mine')).toBe(same.id);
+    await setPreferences(seeker, { preferredOtherGotra: true });
+    expect(await readFirstId(seeker, 'mine')).toBe(other.id);
+    await setPreferences(seeker, { preferredOtherGotra: false });
+    expect(await readFirstId(seeker, 'mine')).toBe(same.id);
   });
 
   test('come last when they prefer another gotra themselves', async () => {
     const seeker = await createMember(app, { gender: 'MALE', gotra });
-    await wishing(seeker, { preferredProfession: 'doctor' });
-    const { same, other } = await pair('Theirs');
-    await wishing(same, { preferredOtherGotra: true });
-    expect(await firstOf(seeker, 'theirs')).toBe(other.id);
+    await setPreferences(seeker, { preferredProfession: 'doctor' });
+    const { same, other } = await createMemberPair('Theirs');
+    await setPreferences(same, { preferredOtherGotra: true });
+    expect(await readFirstId(seeker, 'theirs')).toBe(other.id);
   });
 
   test('are marked on their cards without any preference', async () => {
     const seeker = await createMember(app, { gender: 'MALE', gotra });
-    const { same } = await pair('Marked');
+    const { same } = await createMemberPair('Marked');
     const { profiles } = await browse(seeker, { search: 'marked' });
     const marks = profiles.map(({ id, compatibility }) => [id, compatibility?.sagotra ?? null]);
     expect(Object.fromEntries(marks)).toMatchObject({ [same.id]: gotra });
     expect(marks.filter(([, sagotra]) => sagotra !== null)).toHaveLength(1);
   });
 
-  test('a new member prefers another gotra; an earlier member is asked until answering', async () => {
-    const registered = await app.call('register', {
+  test('new members prefer another gotra by default, and earlier members are asked for a choice', async () => {
+    const registerResponse = await app.call('register', {
       body: await prepareRegistration(app, 'gotra@test.example'),
     });
-    const { token } = registered.body;
+    const { token } = registerResponse.body;
     const { body } = await app.call('readPreferences', { token });
     expect(body.preferences.preferredOtherGotra).toBe(true);
 
-    const before = await createMember(app, { gender: 'MALE', gotra });
-    expect((await browse(before)).asksOtherGotra).toBe(true);
-    expect((await browse(before, { search: 'same' })).asksOtherGotra).toBeUndefined();
-    await wishing(before, { preferredOtherGotra: false });
-    expect((await browse(before)).asksOtherGotra).toBe(false);
-    const without = await createMember(app, { gender: 'MALE', gotra: null });
-    expect((await browse(without)).asksOtherGotra).toBe(false);
+    const earlierMember = await createMember(app, { gender: 'MALE', gotra });
+    expect((await browse(earlierMember)).asksOtherGotra).toBe(true);
+    expect((await browse(earlierMember, { search: 'same' })).asksOtherGotra).toBeUndefined();
+    await setPreferences(earlierMember, { preferredOtherGotra: false });
+    expect((await browse(earlierMember)).asksOtherGotra).toBe(false);
+    const memberWithoutGotra = await createMember(app, { gender: 'MALE', gotra: null });
+    expect((await browse(memberWithoutGotra)).asksOtherGotra).toBe(false);
   });
 });
 
 test('the first page contains the number of members who joined in the last seven days', async () => {
   const seeker = await createMember(app, { gender: 'FEMALE' });
-  const joined = (days: number) => new Date(app.clock.now().getTime() - days * 86_400_000);
-  await createMember(app, { gender: 'MALE', created_at: joined(8) });
-  const before = (await browse(seeker)).newThisWeek ?? 0;
-  const he = await createMember(app, { gender: 'MALE', created_at: joined(6) });
-  expect((await browse(seeker)).newThisWeek).toBe(before + 1);
+  const daysAgo = (days: number) => new Date(app.clock.now().getTime() - days * 86_400_000);
+  await createMember(app, { gender: 'MALE', created_at: daysAgo(8) });
+  const countBefore = (await browse(seeker)).newThisWeek ?? 0;
+  const he = await createMember(app, { gender: 'MALE', created_at: daysAgo(6) });
+  expect((await browse(seeker)).newThisWeek).toBe(countBefore + 1);
   expect((await browse(seeker, { sort: 'newest' })).newThisWeek).toBeUndefined();
   // A blocked member no longer counts.
   await app.call('blockMember', { token: seeker.token, params: { memberId: he.id } });
-  expect((await browse(seeker)).newThisWeek).toBe(before);
+  expect((await browse(seeker)).newThisWeek).toBe(countBefore);
 });

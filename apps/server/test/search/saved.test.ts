@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const man = () => createMember(app, { gender: 'MALE' });
+const createMan = () => createMember(app, { gender: 'MALE' });
 
 type Body = NonNullable<NonNullable<Parameters<typeof app.call<'saveSearch'>>[1]>['body']>;
 
@@ -22,11 +22,11 @@ const save = ({ token }: TestMember, body: Body, headers: Record<string, string>
   app.call('saveSearch', { token, body, headers });
 const change = ({ token }: TestMember, id: string, body: object) =>
   app.call('changeSavedSearch', { token, params: { id }, body });
-const listOf = async ({ token }: TestMember) =>
+const listSearches = async ({ token }: TestMember) =>
   (await app.call('listSavedSearches', { token })).body.searches;
 
 test('a search is saved, renamed, changed and deleted', async () => {
-  const he = await man();
+  const he = await createMan();
   const query = { ageMin: 25, ageMax: 32, gotra: ['ATRI', 'KASHYAPA'], search: 'Sirsi' } as const;
   const { status, body } = await save(he, {
     name: ' Near home ',
@@ -43,11 +43,11 @@ test('a search is saved, renamed, changed and deleted', async () => {
   expect((await change(he, id, { query: { sort: 'newest' } })).body.search.query).toEqual({
     sort: 'newest',
   });
-  expect(await listOf(he)).toEqual([expect.objectContaining({ id, name: 'Sirsi' })]);
-  const gone = () => app.call('deleteSavedSearch', { token: he.token, params: { id } });
-  expect((await gone()).status).toBe(204);
-  expect((await gone()).error.code).toBe('SAVED_SEARCH_NOT_FOUND');
-  expect(await listOf(he)).toEqual([]);
+  expect(await listSearches(he)).toEqual([expect.objectContaining({ id, name: 'Sirsi' })]);
+  const deleteSearch = () => app.call('deleteSavedSearch', { token: he.token, params: { id } });
+  expect((await deleteSearch()).status).toBe(204);
+  expect((await deleteSearch()).error.code).toBe('SAVED_SEARCH_NOT_FOUND');
+  expect(await listSearches(he)).toEqual([]);
 });
 
 test.each([
@@ -69,57 +69,64 @@ test.each([
   ],
   ['a page number', { name: 'A', query: { page: 2 } }, 'Unknown field: page'],
 ])('%s is refused and nothing is stored', async (_, body, sentence) => {
-  const he = await man();
+  const he = await createMan();
   const { status, error } = await save(he, body as Body);
   expect([status, error.message]).toEqual([400, sentence]);
-  expect(await listOf(he)).toEqual([]);
+  expect(await listSearches(he)).toEqual([]);
 });
 
 test('the name of a search is unique per member, regardless of case', async () => {
-  const he = await man();
-  const twice = await Promise.all([0, 1].map(() => save(he, { name: 'Near', query: {} })));
-  expect(twice.map(({ status }) => status).sort()).toEqual([201, 409]);
+  const he = await createMan();
+  const responses = await Promise.all([0, 1].map(() => save(he, { name: 'Near', query: {} })));
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, 409]);
   expect((await save(he, { name: 'NEAR', query: {} })).error.code).toBe('SAVED_SEARCH_NAME');
-  const other = (await save(he, { name: 'Far', query: {} })).body.search;
-  expect((await change(he, other.id, { name: 'near' })).error.code).toBe('SAVED_SEARCH_NAME');
-  expect((await change(he, other.id, { name: 'FAR' })).status).toBe(200);
+  const secondSearch = (await save(he, { name: 'Far', query: {} })).body.search;
+  expect((await change(he, secondSearch.id, { name: 'near' })).error.code).toBe(
+    'SAVED_SEARCH_NAME',
+  );
+  expect((await change(he, secondSearch.id, { name: 'FAR' })).status).toBe(200);
   // Names are unique per member only.
-  expect((await save(await man(), { name: 'Near', query: {} })).status).toBe(201);
+  expect((await save(await createMan(), { name: 'Near', query: {} })).status).toBe(201);
 });
 
 test('requests with one idempotency key save one search', async () => {
-  const he = await man();
+  const he = await createMan();
   const headers = { 'idempotency-key': 'once' };
-  const all = await Promise.all(
+  const responses = await Promise.all(
     [0, 1, 2].map(() => save(he, { name: 'Once', query: {} }, headers)),
   );
-  expect(new Set(all.map(({ status, body }) => `${status} ${body.search.id}`)).size).toBe(1);
-  expect(await listOf(he)).toHaveLength(1);
+  expect(new Set(responses.map(({ status, body }) => `${status} ${body.search.id}`)).size).toBe(1);
+  expect(await listSearches(he)).toHaveLength(1);
 });
 
 test('the limit of twenty searches holds for concurrent requests', async () => {
-  const he = await man();
+  const he = await createMan();
   for (let n = 1; n < 20; n++) await save(he, { name: `Search ${n}`, query: {} });
-  const last = await Promise.all(['a', 'b', 'c'].map((name) => save(he, { name, query: {} })));
-  expect(last.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
-  expect(last.find(({ status }) => status === 409)?.error).toMatchObject({
+  const responses = await Promise.all(['a', 'b', 'c'].map((name) => save(he, { name, query: {} })));
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  expect(responses.find(({ status }) => status === 409)?.error).toMatchObject({
     code: 'SAVED_SEARCH_LIMIT',
     message: 'You can save at most 20 searches. Please delete one first.',
   });
-  expect(await listOf(he)).toHaveLength(20);
+  expect(await listSearches(he)).toHaveLength(20);
 });
 
 test('a member cannot read or change the searches of another', async () => {
-  const he = await man();
+  const he = await createMan();
   const { id } = (await save(he, { name: 'Mine', query: {} })).body.search;
-  const other = await man();
-  expect(await listOf(other)).toEqual([]);
-  expect((await change(other, id, { name: 'Yours' })).error.code).toBe('SAVED_SEARCH_NOT_FOUND');
-  const gone = await app.call('deleteSavedSearch', { token: other.token, params: { id } });
-  expect(gone.error.code).toBe('SAVED_SEARCH_NOT_FOUND');
-  expect((await change(other, uuidv7(), {})).status).toBe(404);
+  const otherMember = await createMan();
+  expect(await listSearches(otherMember)).toEqual([]);
+  expect((await change(otherMember, id, { name: 'Yours' })).error.code).toBe(
+    'SAVED_SEARCH_NOT_FOUND',
+  );
+  const deleteResponse = await app.call('deleteSavedSearch', {
+    token: otherMember.token,
+    params: { id },
+  });
+  expect(deleteResponse.error.code).toBe('SAVED_SEARCH_NOT_FOUND');
+  expect((await change(otherMember, uuidv7(), {})).status).toBe(404);
   expect((await app.call('listSavedSearches')).error.code).toBe('UNAUTHENTICATED');
-  expect(await listOf(he)).toEqual([expect.objectContaining({ name: 'Mine' })]);
+  expect(await listSearches(he)).toEqual([expect.objectContaining({ name: 'Mine' })]);
 });
 
 test('a digest needs a confirmed e-mail address', async () => {
@@ -132,70 +139,71 @@ test('a digest needs a confirmed e-mail address', async () => {
   expect((await change(he, id, { digest: false })).status).toBe(200);
 });
 
-/** The member's notifications about saved searches. */
-async function toldTo({ token }: TestMember) {
+/** The names and counts in the member's notifications about saved searches. */
+async function listSearchNotifications({ token }: TestMember) {
   const { body } = await app.call('listNotifications', { token });
-  const lines = body.notifications.filter(({ kind }) => kind === 'SAVED_SEARCH');
-  return lines.map(({ search, count }) => [search?.name, count]);
+  const notifications = body.notifications.filter(({ kind }) => kind === 'SAVED_SEARCH');
+  return notifications.map(({ search, count }) => [search?.name, count]);
 }
 
 test('a digest reports the number of new visible members per search once a week', async () => {
-  const he = await man();
+  const he = await createMan();
   await createMember(app, { gotra: 'GAUTAMA' });
   await save(he, { name: 'Gautama', query: { gotra: 'GAUTAMA' }, digest: true });
   await save(he, { name: 'Agastya', query: { gotra: 'AGASTYA' }, digest: true });
   await save(he, { name: 'Silent', query: { gotra: 'GAUTAMA' } });
   app.clock.advance(DAY);
   for (let n = 0; n < 2; n++) await createMember(app, { gotra: 'GAUTAMA' });
-  const declined = await createMember(app, { gotra: 'GAUTAMA' });
-  await app.call('pass', { token: he.token, params: { id: declined.id } });
+  const passedMember = await createMember(app, { gotra: 'GAUTAMA' });
+  await app.call('pass', { token: he.token, params: { id: passedMember.id } });
   await createMember(app, { gotra: 'GAUTAMA', state: 'deactivated' });
   await createMember(app, { gotra: 'GAUTAMA', gender: 'MALE' });
 
   // The week is not over.
   await sendDigest(app.context, he.id);
-  expect(await toldTo(he)).toEqual([]);
+  expect(await listSearchNotifications(he)).toEqual([]);
   app.clock.advance(6 * DAY);
   expect(await membersWithDueDigest(app.db, dueBefore(app.clock.now()))).toContain(he.id);
   await Promise.all([0, 1, 2].map(() => sendDigest(app.context, he.id)));
-  expect(await toldTo(he)).toEqual([['Gautama', 2]]);
+  expect(await listSearchNotifications(he)).toEqual([['Gautama', 2]]);
   expect(await membersWithDueDigest(app.db, dueBefore(app.clock.now()))).not.toContain(he.id);
 
   // No new member in the next week, so no notification.
   app.clock.advance(7 * DAY);
   await sendDigest(app.context, he.id);
-  expect(await toldTo(he)).toEqual([['Gautama', 2]]);
+  expect(await listSearchNotifications(he)).toEqual([['Gautama', 2]]);
 });
 
 test('a deactivated member and a member who turned the digest off get no notification', async () => {
-  const away = await man();
-  const off = await man();
-  for (const member of [away, off]) await save(member, { name: 'All', query: {}, digest: true });
-  const [mine] = await listOf(off);
-  await change(off, mine?.id ?? '', { digest: false });
+  const deactivatedMember = await createMan();
+  const memberWithoutDigest = await createMan();
+  for (const member of [deactivatedMember, memberWithoutDigest])
+    await save(member, { name: 'All', query: {}, digest: true });
+  const [search] = await listSearches(memberWithoutDigest);
+  await change(memberWithoutDigest, search?.id ?? '', { digest: false });
   app.clock.advance(8 * DAY);
   await createMember(app);
   await app.db
     .updateTable('members')
     .set({ state: 'deactivated' })
-    .where('id', '=', away.id)
+    .where('id', '=', deactivatedMember.id)
     .execute();
-  for (const { id } of [away, off]) await sendDigest(app.context, id);
-  const lines = await app.db
+  for (const { id } of [deactivatedMember, memberWithoutDigest]) await sendDigest(app.context, id);
+  const notifications = await app.db
     .selectFrom('notifications')
     .select('id')
-    .where('member_id', 'in', [away.id, off.id])
+    .where('member_id', 'in', [deactivatedMember.id, memberWithoutDigest.id])
     .execute();
-  expect(lines).toEqual([]);
+  expect(notifications).toEqual([]);
 });
 
 test('a digest counts new members from the time it is turned on', async () => {
-  const he = await man();
+  const he = await createMan();
   const { id } = (await save(he, { name: 'Later', query: { gotra: 'VASISHTA' } })).body.search;
   await createMember(app, { gotra: 'VASISHTA' });
   app.clock.advance(3 * DAY);
   await change(he, id, { digest: true });
   app.clock.advance(8 * DAY);
   await sendDigest(app.context, he.id);
-  expect(await toldTo(he)).toEqual([]);
+  expect(await listSearchNotifications(he)).toEqual([]);
 });

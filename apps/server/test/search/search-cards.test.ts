@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { familyCalls, onBehalfOf } from '../harness/family.ts';
 
-/* The content of the cards of a list, by viewer. */
+/* The content of the cards in Browse, by viewer. */
 
 let app: TestApp;
 let he: TestMember;
@@ -14,26 +14,29 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const change = async ({ token }: TestMember, body: object) =>
+const updateProfile = async ({ token }: TestMember, body: object) =>
   expect((await app.call('updateOwnProfile', { token, body })).status).toBe(200);
 
-/** Her card as a viewer sees it for a query. */
-async function cardFor(token: string, query: object = {}, more: object = {}) {
-  const { body } = await app.call('browse', { token, query, ...more });
+/** Her card in the results of a query. */
+async function cardFor(token: string, query: object = {}, options: object = {}) {
+  const { body } = await app.call('browse', { token, query, ...options });
   return body.profiles.find(({ id }) => id === she.id);
 }
 
 beforeEach(async () => {
   he = await createMember(app, { gender: 'MALE', profession: null, location: null });
   she = await createMember(app, { gender: 'FEMALE', height_inches: 62, gotra: 'KASHYAPA' });
-  await change(she, { nativePlace: 'Hulekal, Sirsi', interests: ['Yakshagana', 'Trekking'] });
+  await updateProfile(she, {
+    nativePlace: 'Hulekal, Sirsi',
+    interests: ['Yakshagana', 'Trekking'],
+  });
 });
 
 test.each(['match', 'recent'] as const)(
   'a card in the order %s shows the same height, native place and gotra as the profile',
   async (sort) => {
     for (const showHoroscope of [true, false]) {
-      await change(she, { showHoroscope });
+      await updateProfile(she, { showHoroscope });
       await app.catchUp();
       const card = await cardFor(he.token, { sort });
       const { body } = await app.call('readProfile', { token: he.token, params: { id: she.id } });
@@ -49,9 +52,9 @@ test.each(['match', 'recent'] as const)(
 
 test('a card shows what the viewer and the member currently have in common', async () => {
   expect((await cardFor(he.token))?.common).toBeUndefined();
-  await change(he, { nativePlace: 'Kanasur, Shirsi' });
+  await updateProfile(he, { nativePlace: 'Kanasur, Shirsi' });
   expect((await cardFor(he.token))?.common).toEqual({ kind: 'town', value: 'Sirsi' });
-  await change(he, { interests: ['trekking'] });
+  await updateProfile(he, { interests: ['trekking'] });
   expect((await cardFor(he.token))?.common).toEqual({ kind: 'interest', value: 'Trekking' });
   await app.call('shortlist', { token: he.token, params: { id: she.id } });
   const { body } = await app.call('readShortlist', { token: he.token, query: {} });
@@ -59,7 +62,7 @@ test('a card shows what the viewer and the member currently have in common', asy
 });
 
 test('a card for a relative contains the facts but nothing in common', async () => {
-  await change(he, { interests: ['Yakshagana'] });
+  await updateProfile(he, { interests: ['Yakshagana'] });
   const uncle = await createMember(app, { gender: 'MALE' });
   await familyCalls(app).inviteAndJoin(he, uncle);
   const card = await cardFor(uncle.token, {}, onBehalfOf(he));
@@ -68,13 +71,17 @@ test('a card for a relative contains the facts but nothing in common', async () 
 });
 
 test('a preference that nearly all members meet is not a reason', async () => {
-  const wishes = { preferredAgeMin: 18, preferredAgeMax: 90, preferredMotherTongue: 'KANNADA' };
-  await change(she, { motherTongue: 'KANNADA', education: 'MASTERS_DEGREE' });
-  const wish = (body: object) => app.call('updatePreferences', { token: he.token, body });
-  await wish(wishes);
+  const preferences = {
+    preferredAgeMin: 18,
+    preferredAgeMax: 90,
+    preferredMotherTongue: 'KANNADA',
+  };
+  await updateProfile(she, { motherTongue: 'KANNADA', education: 'MASTERS_DEGREE' });
+  const setPreferences = (body: object) => app.call('updatePreferences', { token: he.token, body });
+  await setPreferences(preferences);
   await app.catchUp();
   expect((await cardFor(he.token))?.compatibility).not.toHaveProperty('reason');
-  await wish({ ...wishes, preferredEducation: 'MASTERS_DEGREE' });
+  await setPreferences({ ...preferences, preferredEducation: 'MASTERS_DEGREE' });
   await app.catchUp();
   expect((await cardFor(he.token))?.compatibility?.reason).toMatchObject({ kind: 'education' });
 });

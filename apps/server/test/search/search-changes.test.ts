@@ -8,7 +8,7 @@ import { ownIds } from '../../src/security/access/viewer.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 
-/* Building, loss and rebuild of the index; Browse works in every state. */
+/* Builds, failures and rebuilds of the index. Browse works in every state. */
 
 const MINUTE = 60_000;
 
@@ -23,12 +23,12 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** A separate index whose database can fail and whose clock the test moves. */
-function following() {
+/** Creates an index whose database can fail and whose clock the test sets. */
+function createTestIndex() {
   const state = { broken: false, time: 0, warnings: 0 };
   const db = new Proxy(app.db, {
     get: (target, name) => {
-      if (name === 'transaction' && state.broken) throw new Error('the database is away');
+      if (name === 'transaction' && state.broken) throw new Error('the database is unavailable');
       const value: unknown = Reflect.get(target, name, target);
       return typeof value === 'function' ? value.bind(target) : value;
     },
@@ -43,7 +43,7 @@ function following() {
     clock: () => state.time,
   });
   const finder = createFinder(app.context, createEngine(app.context, index), async () => {});
-  const names = async () => {
+  const readFirstPage = async () => {
     await index.catchUp().catch(() => {});
     const { cards, total } = await finder.page(
       ownIds(he.id),
@@ -51,74 +51,74 @@ function following() {
     );
     return { first: cards[0]?.name, total };
   };
-  return { state, index, names };
+  return { state, index, readFirstPage };
 }
 
 test('SQL is used until the index can be built', async () => {
-  const { state, index, names } = following();
+  const { state, index, readFirstPage } = createTestIndex();
   state.broken = true;
-  await expect(index.catchUp()).rejects.toThrow('the database is away');
-  await expect(index.catchUp()).rejects.toThrow('the database is away');
+  await expect(index.catchUp()).rejects.toThrow('the database is unavailable');
+  await expect(index.catchUp()).rejects.toThrow('the database is unavailable');
   expect(state.warnings).toBe(1);
   expect(index.snapshot()).toBeNull();
-  expect(await names()).toEqual({ first: 'First Found', total: 1 });
+  expect(await readFirstPage()).toEqual({ first: 'First Found', total: 1 });
   state.broken = false;
   await index.catchUp();
   expect(index.snapshot()?.index.size).toBe(2);
-  expect(await names()).toEqual({ first: 'First Found', total: 1 });
+  expect(await readFirstPage()).toEqual({ first: 'First Found', total: 1 });
 });
 
 test('the built index stays in use if a rebuild fails', async () => {
-  const { state, index, names } = following();
+  const { state, index, readFirstPage } = createTestIndex();
   await index.catchUp();
   state.time += 31 * MINUTE;
   state.broken = true;
-  await expect(index.catchUp()).rejects.toThrow('the database is away');
+  await expect(index.catchUp()).rejects.toThrow('the database is unavailable');
   const she = await createMember(app, { full_name: 'Joined Meanwhile' });
-  expect(await names()).toEqual({ first: 'Joined Meanwhile', total: 2 });
+  expect(await readFirstPage()).toEqual({ first: 'Joined Meanwhile', total: 2 });
   await app.db.deleteFrom('members').where('id', '=', she.id).execute();
-  expect(await names()).toEqual({ first: 'First Found', total: 1 });
+  expect(await readFirstPage()).toEqual({ first: 'First Found', total: 1 });
 });
 
 test('the index is rebuilt after half an hour without updates, and an hour after a deletion', async () => {
-  const { state, index, names } = following();
-  const people = () => index.snapshot()?.index;
+  const { state, index, readFirstPage } = createTestIndex();
+  const currentIndex = () => index.snapshot()?.index;
   await index.catchUp();
-  const built = people();
+  const firstIndex = currentIndex();
   state.time += 29 * MINUTE;
   await index.catchUp();
-  expect(people()).toBe(built);
+  expect(currentIndex()).toBe(firstIndex);
   state.time += 31 * MINUTE;
   await index.catchUp();
-  const again = people();
-  expect(again).not.toBe(built);
+  const rebuiltIndex = currentIndex();
+  expect(rebuiltIndex).not.toBe(firstIndex);
   const she = await createMember(app, { full_name: 'Leaves Soon' });
   await index.catchUp();
   await app.db.deleteFrom('members').where('id', '=', she.id).execute();
   for (let minutes = 0; minutes < 60; minutes += 20) {
     await index.catchUp();
-    expect(people()).toBe(again);
+    expect(currentIndex()).toBe(rebuiltIndex);
     state.time += 20 * MINUTE;
   }
   state.time += MINUTE;
   await index.catchUp();
-  expect(people()).not.toBe(again);
-  expect(people()?.unusedRows).toBe(0);
-  expect(await names()).toEqual({ first: 'First Found', total: 1 });
+  expect(currentIndex()).not.toBe(rebuiltIndex);
+  expect(currentIndex()?.unusedRows).toBe(0);
+  expect(await readFirstPage()).toEqual({ first: 'First Found', total: 1 });
 });
 
-test('many changes at once cause a full rebuild of the index', async () => {
-  const { index, names } = following();
+test('many simultaneous changes cause a full rebuild of the index', async () => {
+  const { index, readFirstPage } = createTestIndex();
   await index.catchUp();
-  const built = index.snapshot()?.index;
+  const firstIndex = index.snapshot()?.index;
   await sql`INSERT INTO members (id, created_at, last_active_at, full_name, gender, date_of_birth,
       mother_tongue, marital_status, bio)
     SELECT gen_random_uuid(), now() - n * interval '1 second', now(), 'One of ' || n, 'FEMALE',
       '1995-01-01', 'KANNADA', 'DIVORCED', 'Came with many.'
     FROM generate_series(1, 2100) AS n`.execute(app.db);
-  expect((await names()).total).toBe(2101);
-  expect(index.snapshot()?.index).not.toBe(built);
+  expect((await readFirstPage()).total).toBe(2101);
+  expect(index.snapshot()?.index).not.toBe(firstIndex);
   expect(index.snapshot()?.index.size).toBe(2102);
   await app.db.deleteFrom('members').where('full_name', 'like', 'One of %').execute();
-  expect(await names()).toEqual({ first: 'First Found', total: 1 });
+  expect(await readFirstPage()).toEqual({ first: 'First Found', total: 1 });
 });

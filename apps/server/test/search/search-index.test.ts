@@ -6,100 +6,100 @@ import { createMember, type TestMember } from '../harness/factories.ts';
 import { matchCalls } from '../harness/match-calls.ts';
 
 /*
- * Two processes on one database: a commit through either one, or directly in the database, is in the next
- * response of both.
+ * Two processes use one database. A commit of either process, or directly in the database, is in
+ * the next response of both.
  */
 
 let app: TestApp;
-let beside: TestApp;
+let secondApp: TestApp;
 let he: TestMember;
 
 beforeAll(async () => {
   app = await startTestApp();
-  beside = await startTestApp({ beside: app });
+  secondApp = await startTestApp({ beside: app });
   he = await createMember(app, { gender: 'MALE' });
 });
 
 afterAll(async () => {
-  await beside.close();
+  await secondApp.close();
   await app.close();
 });
 
-/** The members that he finds by a word; both processes must agree. */
-async function found(search: string): Promise<string[]> {
-  const answers = await Promise.all(
-    [app, beside].map(async (one) => {
-      const { body } = await one.call('browse', { token: he.token, query: { search } });
-      const count = await one.call('countProfiles', { token: he.token, query: { search } });
+/** The ids that he finds by a search. Both processes must return the same ids. */
+async function findIds(search: string): Promise<string[]> {
+  const results = await Promise.all(
+    [app, secondApp].map(async (target) => {
+      const { body } = await target.call('browse', { token: he.token, query: { search } });
+      const count = await target.call('countProfiles', { token: he.token, query: { search } });
       expect(count.body.total).toBe(body.pagination.total);
       return body.profiles.map(({ id }) => id);
     }),
   );
-  expect(answers[1]).toEqual(answers[0]);
-  return answers[0] as string[];
+  expect(results[1]).toEqual(results[0]);
+  return results[0] as string[];
 }
 
 describe('the next response', () => {
   test('reflects members who joined, changed and left', async () => {
     const she = await createMember(app, { full_name: 'Alaka Joined' });
-    expect(await found('alaka')).toEqual([she.id]);
+    expect(await findIds('alaka')).toEqual([she.id]);
     const set = (columns: object) =>
       app.db.updateTable('members').set(columns).where('id', '=', she.id).execute();
     await set({ full_name: 'Malini Joined' });
-    expect(await found('alaka')).toEqual([]);
-    expect(await found('malini')).toEqual([she.id]);
-    for (const out of [
+    expect(await findIds('alaka')).toEqual([]);
+    expect(await findIds('malini')).toEqual([she.id]);
+    for (const columns of [
       { hidden: true },
       { state: 'deactivated' },
       { blocked_at: app.clock.now() },
       { held_at: app.clock.now() },
       { bio: null },
     ]) {
-      await set(out);
-      expect(await found('malini'), JSON.stringify(out)).toEqual([]);
+      await set(columns);
+      expect(await findIds('malini'), JSON.stringify(columns)).toEqual([]);
       await set({ hidden: false, state: 'active', blocked_at: null, held_at: null, bio: 'Back.' });
-      expect(await found('malini')).toEqual([she.id]);
+      expect(await findIds('malini')).toEqual([she.id]);
     }
     await app.db.deleteFrom('members').where('id', '=', she.id).execute();
-    expect(await found('malini')).toEqual([]);
+    expect(await findIds('malini')).toEqual([]);
   });
 
   test('omits members who were blocked by either side, passed or declined', async () => {
     const she = await createMember(app, { full_name: 'Nalini Apart' });
-    expect(await found('nalini')).toEqual([she.id]);
+    expect(await findIds('nalini')).toEqual([she.id]);
     const { token } = he;
     await app.call('blockMember', { token, params: { memberId: she.id } });
-    expect(await found('nalini')).toEqual([]);
+    expect(await findIds('nalini')).toEqual([]);
     await app.call('unblockMember', { token, params: { memberId: she.id } });
-    expect(await found('nalini')).toEqual([she.id]);
+    expect(await findIds('nalini')).toEqual([she.id]);
     await app.call('blockMember', { token: she.token, params: { memberId: he.id } });
-    expect(await found('nalini')).toEqual([]);
+    expect(await findIds('nalini')).toEqual([]);
     await app.call('unblockMember', { token: she.token, params: { memberId: he.id } });
-    await beside.call('pass', { token, params: { id: she.id } });
-    expect(await found('nalini')).toEqual([]);
-    await beside.call('unpass', { token, params: { id: she.id } });
-    expect(await found('nalini')).toEqual([she.id]);
+    await secondApp.call('pass', { token, params: { id: she.id } });
+    expect(await findIds('nalini')).toEqual([]);
+    await secondApp.call('unpass', { token, params: { id: she.id } });
+    expect(await findIds('nalini')).toEqual([she.id]);
 
-    const act = matchCalls(app);
-    const { match } = (await act.request(he, she, '')).body;
-    await act.act(she, match.id, 'decline');
-    expect(await found('nalini')).toEqual([]);
-    const mine = await app.call('browse', { token: she.token });
-    expect(mine.body.profiles.map(({ id }) => id)).not.toContain(he.id);
+    const matches = matchCalls(app);
+    const { match } = (await matches.request(he, she, '')).body;
+    await matches.act(she, match.id, 'decline');
+    expect(await findIds('nalini')).toEqual([]);
+    const herResults = await app.call('browse', { token: she.token });
+    expect(herResults.body.profiles.map(({ id }) => id)).not.toContain(he.id);
   });
 
   test('omits a matched member on both sides until the match ends', async () => {
     const she = await createMember(app, { full_name: 'Sumana Matched' });
-    expect(await found('sumana')).toEqual([she.id]);
-    const act = matchCalls(app);
-    const { match } = (await act.request(he, she, '')).body;
-    expect(await found('sumana')).toEqual([she.id]);
-    await act.act(she, match.id, 'accept');
-    expect(await found('sumana')).toEqual([]);
-    const mine = await app.call('browse', { token: she.token });
-    expect(mine.body.profiles.map(({ id }) => id)).not.toContain(he.id);
-    await act.act(she, match.id, 'end');
-    expect(await found('sumana')).toEqual([she.id]);
+    expect(await findIds('sumana')).toEqual([she.id]);
+    const matches = matchCalls(app);
+    const { match } = (await matches.request(he, she, '')).body;
+    expect(await findIds('sumana')).toEqual([she.id]);
+    await matches.act(she, match.id, 'accept');
+    expect(await findIds('sumana')).toEqual([]);
+    const herResults = await app.call('browse', { token: she.token });
+    expect(herResults.body.profiles.map(({ id }) => id)).not.toContain(he.id);
+    await matches.act(she, match.id, 'end');
+    expect(await findIds('sumana')).toEqual([she.id]);
   });
 
   test('reflects a change that is committed after a later change', async () => {
@@ -115,11 +115,11 @@ describe('the next response', () => {
         [id],
       );
       const quick = await createMember(app, { full_name: 'Prompt Hegde' });
-      expect(await found('prompt')).toEqual([quick.id]);
-      expect(await found('tardy')).toEqual([]);
+      expect(await findIds('prompt')).toEqual([quick.id]);
+      expect(await findIds('tardy')).toEqual([]);
       await slow.query('COMMIT');
-      expect(await found('tardy')).toEqual([id]);
-      expect(await found('tardi')).toEqual([]);
+      expect(await findIds('tardy')).toEqual([id]);
+      expect(await findIds('tardi')).toEqual([]);
     } finally {
       await slow.end();
     }
@@ -128,9 +128,9 @@ describe('the next response', () => {
 
 test('the tables of the index contain no data of a deleted member', async () => {
   const she = await createMember(app, { full_name: 'Vanishing Person' });
-  expect(await found('vanishing')).toEqual([she.id]);
+  expect(await findIds('vanishing')).toEqual([she.id]);
   await app.db.deleteFrom('members').where('id', '=', she.id).execute();
-  expect(await found('vanishing')).toEqual([]);
+  expect(await findIds('vanishing')).toEqual([]);
   const { rows } = await app.query(`SELECT t::text FROM browse_people t
     UNION ALL SELECT t::text FROM browse_changes t`);
   expect(JSON.stringify(rows)).not.toMatch(new RegExp(`vanis|${she.id}`));
@@ -139,14 +139,14 @@ test('the tables of the index contain no data of a deleted member', async () => 
 test('a member with a private horoscope is not found by it', async () => {
   const star = { nakshatra: 'ROHINI', manglik: 'YES' } as const;
   const she = await createMember(app, { ...star, full_name: 'Secret Star' });
-  const seen = async () => {
+  const findByStar = async () => {
     const query = { ...star, search: 'secret' };
     const { body } = await app.call('browse', { token: he.token, query });
     return body.profiles.map(({ id }) => id);
   };
-  expect(await seen()).toEqual([she.id]);
+  expect(await findByStar()).toEqual([she.id]);
   await app.call('updateOwnProfile', { token: she.token, body: { showHoroscope: false } });
-  expect(await seen()).toEqual([]);
+  expect(await findByStar()).toEqual([]);
 });
 
 describe('a search', () => {
@@ -165,14 +165,14 @@ describe('a search', () => {
     ['spel heg', 'Spelled Hegde'],
   ])('for %s finds %s', async (search, full_name) => {
     const she = await createMember(app, { full_name });
-    expect(await found(search)).toContain(she.id);
+    expect(await findIds(search)).toContain(she.id);
     await app.db.deleteFrom('members').where('id', '=', she.id).execute();
   });
 
   test.each(['%', '__', '"" \'\'', '*', '%%%%%%%%', '\\\\', '🙂', '--'])(
     'for %s finds no member',
     async (search) => {
-      expect(await found(search)).toEqual([]);
+      expect(await findIds(search)).toEqual([]);
     },
   );
 

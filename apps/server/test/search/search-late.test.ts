@@ -7,18 +7,18 @@ import { ownIds } from '../../src/security/access/viewer.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 
-/* Behaviour while the index is late: its feed does not run, so it catches up only on a request. */
+/* Behaviour while the index is late. Its feed does not run, so it catches up only on a request. */
 
 let app: TestApp;
 let feed: ChangeFeed;
 let finder: ReturnType<typeof createFinder>;
 let updates = 0;
-let fails = false;
+let shouldFail = false;
 /** Monotonic clock of the index in milliseconds. */
 let time = 0;
 let he: TestMember;
-let one: TestMember;
-let other: TestMember;
+let firstWoman: TestMember;
+let secondWoman: TestMember;
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -28,32 +28,32 @@ afterAll(() => app.close());
 beforeEach(async () => {
   await app.db.deleteFrom('members').execute();
   he = await createMember(app, { gender: 'MALE' });
-  one = await createMember(app, { full_name: 'One Listed', education: 'DIPLOMA' });
-  other = await createMember(app, { full_name: 'Other Listed', education: 'PHD_DOCTORATE' });
+  firstWoman = await createMember(app, { full_name: 'One Listed', education: 'DIPLOMA' });
+  secondWoman = await createMember(app, { full_name: 'Other Listed', education: 'PHD_DOCTORATE' });
   const { db, log } = app.context;
-  const real = createChangeFeed({ db, log, now: app.clock.now, clock: () => time });
-  await real.catchUp();
+  const realFeed = createChangeFeed({ db, log, now: app.clock.now, clock: () => time });
+  await realFeed.catchUp();
   updates = 0;
-  fails = false;
+  shouldFail = false;
   const catchUp = () => {
     updates += 1;
-    return fails ? Promise.reject(new Error('the feed is broken')) : real.catchUp();
+    return shouldFail ? Promise.reject(new Error('the feed is broken')) : realFeed.catchUp();
   };
-  feed = { ...real, catchUp };
+  feed = { ...realFeed, catchUp };
   finder = createFinder(app.context, createEngine(app.context, feed), async () => {});
 });
 
-const page = (query: object = {}) => finder.page(ownIds(he.id), browseQuery.parse(query));
-const ids = async (query: object = {}) => (await page(query)).cards.map(({ id }) => id);
+const readPage = (query: object = {}) => finder.page(ownIds(he.id), browseQuery.parse(query));
+const readIds = async (query: object = {}) => (await readPage(query)).cards.map(({ id }) => id);
 const set = (columns: object, { id }: TestMember) =>
   app.db.updateTable('members').set(columns).where('id', '=', id).execute();
 
 describe('an index that cannot catch up', () => {
   test('still excludes a passed member from pages and counts', async () => {
-    fails = true;
-    const params = { id: one.id };
+    shouldFail = true;
+    const params = { id: firstWoman.id };
     expect((await app.call('pass', { token: he.token, params })).status).toBeLessThan(300);
-    expect(await ids()).toEqual([other.id]);
+    expect(await readIds()).toEqual([secondWoman.id]);
     expect(await finder.count(ownIds(he.id), {})).toBe(1);
     expect(updates).toBe(2);
   });
@@ -68,55 +68,55 @@ describe('a late index', () => {
     ['has an incomplete profile', { bio: null }],
     ['changes gender', { gender: 'MALE' }],
   ])('does not show a member who %s', async (_, columns) => {
-    await set(columns, one);
+    await set(columns, firstWoman);
     for (const sort of ['recent', 'newest', 'match']) {
-      expect(await ids({ sort })).toEqual([other.id]);
+      expect(await readIds({ sort })).toEqual([secondWoman.id]);
     }
   });
 
   test.each([true, false])(
     'does not show a member after a block (by the viewer: %s)',
-    async (mine) => {
-      const [blocker_id, blocked_id] = mine ? [he.id, one.id] : [one.id, he.id];
+    async (isByViewer) => {
+      const [blocker_id, blocked_id] = isByViewer ? [he.id, firstWoman.id] : [firstWoman.id, he.id];
       await app.db
         .insertInto('blocks')
         .values({ blocker_id, blocked_id, created_at: new Date() })
         .execute();
-      expect(await page()).toMatchObject({ total: 1, cards: [{ id: other.id }] });
+      expect(await readPage()).toMatchObject({ total: 1, cards: [{ id: secondWoman.id }] });
     },
   );
 
   test('applies passed members and preferences immediately', async () => {
-    const passed = { member_id: he.id, passed_id: one.id, created_at: new Date() };
+    const passed = { member_id: he.id, passed_id: firstWoman.id, created_at: new Date() };
     await app.db.insertInto('passed_members').values(passed).execute();
-    expect(await ids()).toEqual([other.id]);
+    expect(await readIds()).toEqual([secondWoman.id]);
     await app.db.deleteFrom('passed_members').execute();
-    const best = async (preferredEducation: 'DIPLOMA' | 'PHD_DOCTORATE') => {
+    const readBestMatch = async (preferredEducation: 'DIPLOMA' | 'PHD_DOCTORATE') => {
       await app.call('updatePreferences', { token: he.token, body: { preferredEducation } });
-      return (await ids({ sort: 'match' }))[0];
+      return (await readIds({ sort: 'match' }))[0];
     };
-    expect(await best('DIPLOMA')).toBe(one.id);
-    expect(await best('PHD_DOCTORATE')).toBe(other.id);
+    expect(await readBestMatch('DIPLOMA')).toBe(firstWoman.id);
+    expect(await readBestMatch('PHD_DOCTORATE')).toBe(secondWoman.id);
   });
 });
 
 describe('changes that may be late', () => {
   test('include new members and activity, which trigger no update', async () => {
     await createMember(app, { full_name: 'Joined Since' });
-    await set({ last_active_at: new Date(Date.now() + 60_000) }, one);
+    await set({ last_active_at: new Date(Date.now() + 60_000) }, firstWoman);
     await set({ last_active_at: new Date(Date.now() + 60_000) }, he);
-    expect(await page()).toMatchObject({ total: 2 });
+    expect(await readPage()).toMatchObject({ total: 2 });
     expect(await finder.count(ownIds(he.id), {})).toBe(2);
     expect(updates).toBe(0);
     await feed.catchUp();
-    expect(await page()).toMatchObject({ total: 3 });
-    expect((await ids({ sort: 'recent' }))[0]).toBe(one.id);
+    expect(await readPage()).toMatchObject({ total: 3 });
+    expect((await readIds({ sort: 'recent' }))[0]).toBe(firstWoman.id);
   });
 
   test('are late by five seconds at most', async () => {
     await createMember(app, { full_name: 'Joined Since' });
     time += 5001;
-    expect(await page()).toMatchObject({ total: 3 });
+    expect(await readPage()).toMatchObject({ total: 3 });
     expect(updates).toBe(1);
     expect(await finder.count(ownIds(he.id), {})).toBe(3);
     expect(updates).toBe(1);

@@ -14,8 +14,8 @@ import { activeBefore, expectedResults, isListed, type Scene } from '../harness/
 import { memberRow, NOW, query, type Row, type WishRow, wish } from '../harness/search-samples.ts';
 
 /*
- * For random members and queries the index, plain SQL and the model find the same members in the same
- * order with the same total, also while members join, change and leave.
+ * For random members and queries, the index, plain SQL and the model find the same members in the
+ * same order with the same total. This also holds while members join, change and leave.
  */
 
 let app: TestApp;
@@ -37,38 +37,38 @@ beforeAll(async () => {
   const { db } = app;
   scene.rows = fc.sample(memberRow, { numRuns: 2000, seed: 20_260_228 });
   viewer = await insertViewer();
-  for (let at = 0; at < scene.rows.length; at += 500) {
+  for (let start = 0; start < scene.rows.length; start += 500) {
     await db
       .insertInto('members')
-      .values(scene.rows.slice(at, at + 500))
+      .values(scene.rows.slice(start, start + 500))
       .execute();
   }
-  for (const [at, one] of fc.sample(wish, { numRuns: 1000, seed: 7 }).entries()) {
-    const { id } = at === 0 ? viewer : (scene.rows[2 * at] as Row);
-    scene.wishes.set(id, { ...one, member_id: id });
+  for (const [rowIndex, wishRow] of fc.sample(wish, { numRuns: 1000, seed: 7 }).entries()) {
+    const { id } = rowIndex === 0 ? viewer : (scene.rows[2 * rowIndex] as Row);
+    scene.wishes.set(id, { ...wishRow, member_id: id });
   }
   await db
     .insertInto('preferences')
     .values([...scene.wishes.values()])
     .execute();
-  await leaveOut(scene.rows.filter(isListed).slice(0, 40));
-  await readNumbers();
+  await excludeFromResults(scene.rows.filter(isListed).slice(0, 40));
+  await readPersonNumbers();
 
   const now = () => NOW;
   index = createChangeFeed({ db, log: app.context.log, now });
   await index.catchUp();
-  // The SQL fallback needs a transaction, which is removed here.
+  // Without `transaction`, the fallback to SQL fails.
   const onlyIndex = Object.assign(db.withoutPlugins(), { transaction: undefined as never });
   const indexed: Context = { ...app.context, db: onlyIndex, now };
   byIndex = createFinder(indexed, createEngine(indexed, index), async () => {});
   const plain: Context = { ...app.context, now };
-  const absent: ChangeFeed = { ...index, snapshot: () => null };
-  bySql = createFinder(plain, createEngine(plain, absent), async () => {});
+  const emptyFeed: ChangeFeed = { ...index, snapshot: () => null };
+  bySql = createFinder(plain, createEngine(plain, emptyFeed), async () => {});
 });
 
 afterAll(() => app.close());
 
-async function readNumbers(): Promise<void> {
+async function readPersonNumbers(): Promise<void> {
   const { rows } = await app.database.pool.query<{ member_id: string; number: number }>(
     'SELECT member_id, number FROM browse_people',
   );
@@ -93,21 +93,23 @@ async function insertViewer(): Promise<Row> {
   return inserted;
 }
 
-/** Blocks in both directions, members set aside, matches, and declined requests in both directions. */
-async function leaveOut(rows: readonly Row[]): Promise<void> {
+/**
+ * Excludes members by blocks, passed members, matches and declined interests, in both directions.
+ */
+async function excludeFromResults(rows: readonly Row[]): Promise<void> {
   const created_at = NOW;
-  const me = viewer.id;
-  for (const [at, { id }] of rows.entries()) {
+  const viewerId = viewer.id;
+  for (const [rowIndex, { id }] of rows.entries()) {
     scene.excludedIds.add(id);
-    const [one, other] = at % 2 ? [me, id] : [id, me];
-    if (at % 4 < 2) {
-      const block = { blocker_id: one, blocked_id: other, created_at };
+    const [first, second] = rowIndex % 2 ? [viewerId, id] : [id, viewerId];
+    if (rowIndex % 4 < 2) {
+      const block = { blocker_id: first, blocked_id: second, created_at };
       await app.db.insertInto('blocks').values(block).execute();
-    } else if (at % 8 < 4) {
-      const passed = { member_id: me, passed_id: id, created_at };
+    } else if (rowIndex % 8 < 4) {
+      const passed = { member_id: viewerId, passed_id: id, created_at };
       await app.db.insertInto('passed_members').values(passed).execute();
     } else {
-      const [low_id, high_id] = me < id ? [me, id] : [id, me];
+      const [low_id, high_id] = viewerId < id ? [viewerId, id] : [id, viewerId];
       const times = { requested_at: NOW, decided_at: NOW, updated_at: NOW };
       await app.db
         .insertInto('matches')
@@ -115,8 +117,8 @@ async function leaveOut(rows: readonly Row[]): Promise<void> {
           id: uuidv7(),
           low_id,
           high_id,
-          requester_id: one,
-          status: at % 16 < 8 ? 'DECLINED' : 'ACCEPTED',
+          requester_id: first,
+          status: rowIndex % 16 < 8 ? 'DECLINED' : 'ACCEPTED',
           ...times,
         })
         .execute();
@@ -131,81 +133,81 @@ test('the sample has more than 400 listed members', () => {
 });
 
 test('index, SQL and model find the same members in the same order with the same total', async () => {
-  let found = 0;
+  let resultCount = 0;
   await fc.assert(
-    fc.asyncProperty(query, async (asked) => {
-      const model = expectedResults(sceneNow(), asked);
-      const start = (asked.page - 1) * asked.limit;
-      const page = { ids: model.slice(start, start + asked.limit), total: model.length };
+    fc.asyncProperty(query, async (params) => {
+      const model = expectedResults(sceneNow(), params);
+      const start = (params.page - 1) * params.limit;
+      const page = { ids: model.slice(start, start + params.limit), total: model.length };
       const shown: Card[][] = [];
       for (const finder of [byIndex, bySql]) {
-        const { cards, total } = await finder.page(ownIds(viewer.id), asked);
+        const { cards, total } = await finder.page(ownIds(viewer.id), params);
         expect({ ids: cards.map(({ id }) => id), total }).toEqual(page);
-        expect(await finder.count(ownIds(viewer.id), asked)).toBe(total);
+        expect(await finder.count(ownIds(viewer.id), params)).toBe(total);
         shown.push(cards);
       }
-      // The compatibility and its reasons are also equal; the index and SQL compute them separately.
+      // The index and SQL compute the compatibility and its reasons separately.
       expect(shown[0]).toEqual(shown[1]);
-      found += page.ids.length;
+      resultCount += page.ids.length;
     }),
     { numRuns: 200 },
   );
-  expect(found).toBeGreaterThan(200);
+  expect(resultCount).toBeGreaterThan(200);
 }, 90_000);
 
 test('pages show each member once while others join and leave', async () => {
-  const joining = fc.sample(memberRow, { numRuns: 200, seed: 3 }).filter(isListed);
+  const newRows = fc.sample(memberRow, { numRuns: 200, seed: 3 }).filter(isListed);
   for (const sort of ['recent', 'newest', 'match'] as const) {
     for (const finder of [byIndex, bySql]) {
-      const before = expectedResults(sceneNow(), browseQuery.parse({ sort }));
-      const gone = new Set<string>();
-      const seen: string[] = [];
+      const initialIds = expectedResults(sceneNow(), browseQuery.parse({ sort }));
+      const deletedIds = new Set<string>();
+      const seenIds: string[] = [];
       let cursor: string | null = null;
       for (let page = 1; page === 1 || cursor !== null; page++) {
-        const asked = { page, sort, limit: 24, ...(cursor === null ? {} : { cursor }) };
+        const params = { page, sort, limit: 24, ...(cursor === null ? {} : { cursor }) };
         await index.catchUp();
-        const answer = await finder.page(ownIds(viewer.id), browseQuery.parse(asked));
-        seen.push(...answer.cards.map(({ id }) => id));
-        cursor = answer.cursor;
-        const [joins] = joining.splice(0, 1);
-        const leaves = before[(page * 83) % before.length];
-        if (joins !== undefined) await join(joins);
-        if (leaves !== undefined && !gone.has(leaves)) {
-          await leave(leaves);
-          gone.add(leaves);
+        const result = await finder.page(ownIds(viewer.id), browseQuery.parse(params));
+        seenIds.push(...result.cards.map(({ id }) => id));
+        cursor = result.cursor;
+        const [newRow] = newRows.splice(0, 1);
+        const leavingId = initialIds[(page * 83) % initialIds.length];
+        if (newRow !== undefined) await join(newRow);
+        if (leavingId !== undefined && !deletedIds.has(leavingId)) {
+          await leave(leavingId);
+          deletedIds.add(leavingId);
         }
       }
-      expect(new Set(seen).size).toBe(seen.length);
-      const missed = before.filter((id) => !gone.has(id) && !seen.includes(id));
+      expect(new Set(seenIds).size).toBe(seenIds.length);
+      const missed = initialIds.filter((id) => !deletedIds.has(id) && !seenIds.includes(id));
       expect(missed).toEqual([]);
     }
   }
 }, 90_000);
 
 test('the activity of members during paging does not change the order', async () => {
-  let moment = NOW.getTime();
+  let time = NOW.getTime();
   for (const sort of ['recent', 'match'] as const) {
-    const before = expectedResults(sceneNow(), browseQuery.parse({ sort }));
-    const seen: string[] = [];
+    const initialIds = expectedResults(sceneNow(), browseQuery.parse({ sort }));
+    const seenIds: string[] = [];
     let cursor: string | null = null;
     for (let page = 1; page === 1 || cursor !== null; page++) {
-      const asked: object = { page, sort, limit: 12, ...(cursor === null ? {} : { cursor }) };
+      const params: object = { page, sort, limit: 12, ...(cursor === null ? {} : { cursor }) };
       await index.catchUp();
-      const answer: Page = await byIndex.page(ownIds(viewer.id), browseQuery.parse(asked));
-      seen.push(...answer.cards.map(({ id }) => id));
-      cursor = answer.cursor;
-      // Some members that the list has shown, and some that it has not.
-      for (const at of [page * 5, page * 29, page * 61]) {
-        const id = before[at % before.length] as string;
-        moment += 1000;
-        const last_active_at = new Date(moment);
-        const row = scene.rows.find((one) => one.id === id) as Row;
-        const here = { last_active_at, active_before: activeBefore(row) };
-        await app.db.updateTable('members').set(here).where('id', '=', id).execute();
-        Object.assign(row, here);
+      const result: Page = await byIndex.page(ownIds(viewer.id), browseQuery.parse(params));
+      seenIds.push(...result.cards.map(({ id }) => id));
+      cursor = result.cursor;
+      // Includes members whom earlier pages contain and members whom they do not.
+      for (const position of [page * 5, page * 29, page * 61]) {
+        const id = initialIds[position % initialIds.length] as string;
+        time += 1000;
+        const last_active_at = new Date(time);
+        const row = scene.rows.find((candidate) => candidate.id === id) as Row;
+        const activity = { last_active_at, active_before: activeBefore(row) };
+        await app.db.updateTable('members').set(activity).where('id', '=', id).execute();
+        Object.assign(row, activity);
       }
     }
-    expect(seen).toEqual(before);
+    expect(seenIds).toEqual(initialIds);
   }
 });
 
@@ -213,7 +215,7 @@ async function join(row: Row): Promise<void> {
   const joined = { ...row, id: uuidv7(), created_at: NOW, last_active_at: NOW };
   await app.db.insertInto('members').values(joined).execute();
   scene.rows.push(joined);
-  await readNumbers();
+  await readPersonNumbers();
 }
 
 async function leave(id: string): Promise<void> {
@@ -223,27 +225,29 @@ async function leave(id: string): Promise<void> {
 
 test('totals after a change of a member agree with the model', async () => {
   const changes = fc.sample(memberRow, { numRuns: 40, seed: 5 });
-  const asks = fc.sample(query, { numRuns: 40, seed: 6 });
-  for (const [at, change] of changes.entries()) {
-    const row = scene.rows[at * 17] as Row;
+  const queries = fc.sample(query, { numRuns: 40, seed: 6 });
+  for (const [changeIndex, change] of changes.entries()) {
+    const row = scene.rows[changeIndex * 17] as Row;
     const { id, ...columns } = { ...change, id: row.id };
     await app.db.updateTable('members').set(columns).where('id', '=', id).execute();
     Object.assign(row, columns);
-    const asked = asks[at] as (typeof asks)[number];
+    const params = queries[changeIndex] as (typeof queries)[number];
     await index.catchUp();
-    const { total } = await byIndex.page(ownIds(viewer.id), asked);
-    expect(total).toBe(expectedResults(sceneNow(), asked).length);
+    const { total } = await byIndex.page(ownIds(viewer.id), params);
+    expect(total).toBe(expectedResults(sceneNow(), params).length);
   }
 });
 
-/** Every default-ignorable character, and the controls of annotations. */
+/** Every default-ignorable character, and the annotation controls. */
 const ignorable = Array.from({ length: 0xe1000 }, (_, code) => code)
   .filter((code) =>
     /\p{Default_Ignorable_Code_Point}|[\ufff9-\ufffb]/u.test(String.fromCodePoint(code)),
   )
   .map((code) => String.fromCodePoint(code));
 
-/** Words in both scripts with all characters that devices write differently for the same text. */
+/**
+ * Characters of both scripts, including those that devices encode differently for the same text.
+ */
 const letters = fc.oneof(
   fc.constantFrom(...'aeiouhctjnmpbvwxyz khgsrdAZ'),
   fc.integer({ min: 0xc80, max: 0xcf2 }).map((code) => String.fromCodePoint(code)),
@@ -269,30 +273,30 @@ const letters = fc.oneof(
 );
 const words = fc.array(letters, { maxLength: 20 }).chain((parts) => {
   const form = fc.constantFrom(...(['NFC', 'NFD', 'NFKC', 'NFKD'] as const));
-  return form.map((one) => parts.join('').normalize(one));
+  return form.map((normalForm) => parts.join('').normalize(normalForm));
 });
 
 test('the contract and the database fold words equally', async () => {
-  const given = fc.sample(words, { numRuns: 6000 });
+  const texts = fc.sample(words, { numRuns: 6000 });
   const { rows } = await app.database.pool.query<{ plain: string; folded: string }>(
     `SELECT plain_spelling(t) AS plain, browse_fold(t) AS folded
      FROM unnest($1::text[]) WITH ORDINALITY AS g (t, n) ORDER BY n`,
-    [given],
+    [texts],
   );
-  for (const [at, text] of given.entries()) {
-    const here = { text, plain: plainSpelling(text), folded: fold(text) };
-    expect(here).toEqual({ text, ...rows[at] });
+  for (const [textIndex, text] of texts.entries()) {
+    const result = { text, plain: plainSpelling(text), folded: fold(text) };
+    expect(result).toEqual({ text, ...rows[textIndex] });
   }
 });
 
 test('fold ignores the normal form and ignorable characters', () => {
   fc.assert(
-    fc.property(words, fc.constantFrom(...ignorable), fc.nat(20), (text, mark, at) => {
-      const place = Math.min(at, text.length);
-      const other = `${text.slice(0, place)}${mark}${text.slice(place)}`.isWellFormed()
-        ? `${text.slice(0, place)}${mark}${text.slice(place)}`
+    fc.property(words, fc.constantFrom(...ignorable), fc.nat(20), (text, mark, position) => {
+      const offset = Math.min(position, text.length);
+      const variant = `${text.slice(0, offset)}${mark}${text.slice(offset)}`.isWellFormed()
+        ? `${text.slice(0, offset)}${mark}${text.slice(offset)}`
         : text;
-      expect(fold(other.normalize('NFD'))).toBe(fold(text.normalize('NFC')));
+      expect(fold(variant.normalize('NFD'))).toBe(fold(text.normalize('NFC')));
     }),
   );
 });

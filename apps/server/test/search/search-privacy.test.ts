@@ -9,8 +9,8 @@ import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 
 /*
- * The order of a list and its cursors reveal nothing about the last visit of members who hide it, whether
- * the index answers or SQL.
+ * The order of a list and its cursors reveal nothing about the last visit of members who hide it.
+ * This holds for results from the index and from SQL.
  */
 
 const MINUTE = 60_000;
@@ -21,75 +21,76 @@ let app: TestApp;
 let index: ChangeFeed;
 let finders: Record<'index' | 'SQL', ReturnType<typeof createFinder>>;
 let he: TestMember;
-let open: TestMember;
+let publicMember: TestMember;
 let gauri: TestMember;
 let nalini: TestMember;
 
 beforeAll(async () => {
   app = await startTestApp();
   he = await createMember(app, { gender: 'MALE' });
-  open = await createMember(app, { full_name: 'Open Hegde' });
+  publicMember = await createMember(app, { full_name: 'Open Hegde' });
   gauri = await createMember(app, { full_name: 'Gauri Private', show_last_seen: false });
   nalini = await createMember(app, { full_name: 'Nalini Private', show_last_seen: false });
   const { db, log } = app.context;
   index = createChangeFeed({ db, log, now: app.clock.now });
   await index.catchUp();
-  const absent: ChangeFeed = { ...index, snapshot: () => null };
+  const emptyFeed: ChangeFeed = { ...index, snapshot: () => null };
   finders = {
     index: createFinder(app.context, createEngine(app.context, index), async () => {}),
-    SQL: createFinder(app.context, createEngine(app.context, absent), async () => {}),
+    SQL: createFinder(app.context, createEngine(app.context, emptyFeed), async () => {}),
   };
 });
 
 afterAll(() => app.close());
 
-/** Noon of today in the community's time zone; an hour before or after is the same day. */
+/** Noon of today in the community's time zone, so that an hour earlier or later is the same day. */
 const noon = () => Date.parse(`${communityToday(app.clock.now())}T12:00:00+05:30`);
 
-/** Advances the clock to noon in this number of days, far from midnight. */
-const toNoon = (days: number) => app.clock.advance(noon() + days * DAY - app.clock.now().getTime());
+/** Advances the clock to noon of the day in `days` days. */
+const advanceToNoon = (days: number) =>
+  app.clock.advance(noon() + days * DAY - app.clock.now().getTime());
 
-/** A visit of a member: their phone sends a request. */
-async function comes({ token }: TestMember): Promise<void> {
+/** Makes a request of a member, six minutes later. */
+async function visit({ token }: TestMember): Promise<void> {
   app.clock.advance(6 * MINUTE);
   expect((await app.call('readOwnProfile', { token })).status).toBe(200);
 }
 
-const page = (token: string, query: object) => app.call('browse', { token, query });
+const readPage = (token: string, query: object) => app.call('browse', { token, query });
 
 describe('a cursor', () => {
   test.each(['recent', 'match', 'newest'] as const)(
     'does not contain the last visit of a private member (%s)',
     async (sort) => {
-      const told: number[] = [];
-      for (const one of [gauri, nalini]) {
-        await comes(one);
-        told.push(app.clock.now().getTime());
+      const visitTimes: number[] = [];
+      for (const member of [gauri, nalini]) {
+        await visit(member);
+        visitTimes.push(app.clock.now().getTime());
       }
       let cursor: string | null = null;
-      for (let at = 0; at < 3; at++) {
+      for (let count = 0; count < 3; count++) {
         const query = { sort, limit: 1, ...(cursor === null ? {} : { cursor }) };
-        const { body } = await page(he.token, query);
+        const { body } = await readPage(he.token, query);
         cursor = body.cursor;
         if (cursor === null) break;
         for (const encoding of ['base64url', 'base64', 'hex', 'utf8'] as const) {
           const decoded = Buffer.from(cursor, encoding).toString('latin1');
-          for (const moment of told) expect(decoded).not.toContain(String(moment).slice(0, 8));
+          for (const time of visitTimes) expect(decoded).not.toContain(String(time).slice(0, 8));
         }
-        // Two cursors of one place are different, so they do not reveal the place.
-        expect((await page(he.token, query)).body.cursor).not.toBe(cursor);
+        // Two cursors of one position are different, so they do not reveal the position.
+        expect((await readPage(he.token, query)).body.cursor).not.toBe(cursor);
       }
     },
   );
 
   test('works for its own viewer only', async () => {
-    const other = await createMember(app, { gender: 'MALE' });
-    const first = (await page(he.token, { sort: 'recent', limit: 1 })).body;
+    const otherViewer = await createMember(app, { gender: 'MALE' });
+    const first = (await readPage(he.token, { sort: 'recent', limit: 1 })).body;
     const query = { sort: 'recent', limit: 1, cursor: first.cursor ?? '' };
-    const next = await page(he.token, query);
+    const next = await readPage(he.token, query);
     expect(next.status).toBe(200);
     expect(next.body.profiles[0]?.id).not.toBe(first.profiles[0]?.id);
-    const { status, error } = await page(other.token, query);
+    const { status, error } = await readPage(otherViewer.token, query);
     expect([status, error.code, error.message]).toEqual([
       400,
       'VALIDATION',
@@ -98,86 +99,90 @@ describe('a cursor', () => {
   });
 
   test('is refused when forged, truncated or made by hand', async () => {
-    const { body } = await page(he.token, { sort: 'recent', limit: 1 });
+    const { body } = await readPage(he.token, { sort: 'recent', limit: 1 });
     const cursor = body.cursor ?? '';
     const bytes = Buffer.from(cursor, 'base64url');
-    const forged = [...bytes.keys()].map((at) => {
+    const forged = [...bytes.keys()].map((position) => {
       const changed = Buffer.from(bytes);
-      changed[at] = (bytes[at] as number) ^ 1;
+      changed[position] = (bytes[position] as number) ^ 1;
       return changed.toString('base64url');
     });
-    const moment = app.clock.now().getTime() * 1000;
-    const plain = JSON.stringify(['recent', -1, moment, gauri.id, moment]);
+    const time = app.clock.now().getTime() * 1000;
+    const plain = JSON.stringify(['recent', -1, time, gauri.id, time]);
     const byHand = [Buffer.from(plain).toString('base64url'), cursor.slice(0, 20), 'A'];
-    for (const given of [...forged, ...byHand]) {
-      const { status, error } = await page(he.token, { sort: 'recent', limit: 1, cursor: given });
+    for (const invalidCursor of [...forged, ...byHand]) {
+      const { status, error } = await readPage(he.token, {
+        sort: 'recent',
+        limit: 1,
+        cursor: invalidCursor,
+      });
       expect([status, error.message]).toEqual([400, 'This place in the list does not exist.']);
     }
-    const elsewhere = await page(he.token, { sort: 'newest', limit: 1, cursor });
-    expect(elsewhere.status).toBe(400);
+    const otherOrderResponse = await readPage(he.token, { sort: 'newest', limit: 1, cursor });
+    expect(otherOrderResponse.status).toBe(400);
   });
 });
 
-describe.each(['index', 'SQL'] as const)('the order from %s', (way) => {
+describe.each(['index', 'SQL'] as const)('the order from %s', (source) => {
   // Each test begins at noon of a day without visits; all members visited some days before.
   beforeEach(async () => {
-    toNoon(1);
-    for (const one of [nalini, gauri, open]) await comes(one);
-    toNoon(3);
+    advanceToNoon(1);
+    for (const member of [nalini, gauri, publicMember]) await visit(member);
+    advanceToNoon(3);
   });
 
-  /** The names that he finds, in order. */
-  const order = async (sort: 'recent' | 'match') => {
-    // The index catches up, as it does twice a second, and learns of a new day.
+  /** The first names that he finds, in order. */
+  const readOrder = async (sort: 'recent' | 'match') => {
+    // In the app the index catches up twice a second, so it notices a new day.
     await index.catchUp();
-    const { cards } = await finders[way].page(ownIds(he.id), browseQuery.parse({ sort }));
+    const { cards } = await finders[source].page(ownIds(he.id), browseQuery.parse({ sort }));
     return cards.map(({ name }) => name.split(' ')[0]);
   };
 
   test('does not change with visits of two private members on one day', async () => {
     const orders: unknown[] = [];
-    for (const one of [gauri, nalini, gauri]) {
-      await comes(one);
-      orders.push((await order('recent')).filter((name) => name !== 'Open'));
+    for (const member of [gauri, nalini, gauri]) {
+      await visit(member);
+      orders.push((await readOrder('recent')).filter((name) => name !== 'Open'));
     }
     expect(orders[1]).toEqual(orders[0]);
     expect(orders[2]).toEqual(orders[0]);
-    // The next day does not order them either, because all visitors of one day move together.
+    // The order is the same on the next day, because all visits of one day have the same rank.
     app.clock.advance(DAY);
-    expect((await order('recent')).filter((name) => name !== 'Open')).toEqual(orders[0]);
+    expect((await readOrder('recent')).filter((name) => name !== 'Open')).toEqual(orders[0]);
   });
 
   test('does not reveal the minute of a visit by a private member', async () => {
     app.clock.advance(DAY);
-    await comes(open);
+    await visit(publicMember);
     app.clock.advance(DAY);
-    const before = await order('recent');
+    const before = await readOrder('recent');
     expect(before[0]).toBe('Open');
-    await comes(gauri);
-    await comes(nalini);
-    expect(await order('recent')).toEqual(before);
-    // The next day only the day of their last activity is known.
+    await visit(gauri);
+    await visit(nalini);
+    expect(await readOrder('recent')).toEqual(before);
+    // On the next day the order uses the day of their last activity.
     app.clock.advance(DAY);
-    expect((await order('recent'))[2]).toBe('Open');
+    expect((await readOrder('recent'))[2]).toBe('Open');
   });
 
   test('uses the exact time of the visit while a member shows it', async () => {
-    await comes(open);
-    await comes(gauri);
-    expect((await order('recent'))[0]).toBe('Open');
-    const shown = (showLastSeen: boolean) =>
+    await visit(publicMember);
+    await visit(gauri);
+    expect((await readOrder('recent'))[0]).toBe('Open');
+    const updateLastSeenSetting = (showLastSeen: boolean) =>
       app.call('updateOwnProfile', { token: gauri.token, body: { showLastSeen } });
-    await shown(true);
-    expect((await order('recent')).slice(0, 2)).toEqual(['Gauri', 'Open']);
-    await shown(false);
-    expect((await order('recent'))[0]).toBe('Open');
+    await updateLastSeenSetting(true);
+    expect((await readOrder('recent')).slice(0, 2)).toEqual(['Gauri', 'Open']);
+    await updateLastSeenSetting(false);
+    expect((await readOrder('recent'))[0]).toBe('Open');
   });
 
   test('does not change with visits when sorted by Best match', async () => {
-    const before = await order('match');
-    for (const one of [open, gauri, nalini]) {
-      await comes(one);
-      expect(await order('match')).toEqual(before);
+    const before = await readOrder('match');
+    for (const member of [publicMember, gauri, nalini]) {
+      await visit(member);
+      expect(await readOrder('match')).toEqual(before);
     }
   });
 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Two encodings of the same word by different devices. */
+/** A description, and two encodings of the same text by different devices. */
 const pairs: [string, string, string][] = [
   ['NFC and NFD', 'ಮೋಹನ'.normalize('NFC'), 'ಮೋಹನ'.normalize('NFD')],
   ['composed and decomposed accents', 'résumé', 're\u0301sume\u0301'],
@@ -24,36 +24,36 @@ const pairs: [string, string, string][] = [
   ['no-break spaces and hyphens', 'Sirsi\u00a0\u2011 Kumta', 'Sirsi - Kumta'],
 ];
 
-describe.each(pairs)('%s match each other', (_, one, other) => {
+describe.each(pairs)('%s match each other', (_, firstSpelling, secondSpelling) => {
   test.each([
-    [one, other],
-    [other, one],
-  ])('in a conversation: %j is found by %j', async (written, words) => {
+    [firstSpelling, secondSpelling],
+    [secondSpelling, firstSpelling],
+  ])('in a conversation: %j is found by %j', async (text, searchText) => {
     const { she, he, id } = await matchApi.connectedPair();
-    await matchApi.send(he, id, `See: ${written}.`);
+    await matchApi.send(he, id, `See: ${text}.`);
     await matchApi.send(he, id, 'Another one');
-    const found = await app.call('searchMessages', {
+    const response = await app.call('searchMessages', {
       token: she.token,
       params: { matchId: id },
-      query: { q: words },
+      query: { q: searchText },
     });
-    expect(found.body.messages.map(({ seq }) => seq)).toEqual([1]);
+    expect(response.body.messages.map(({ seq }) => seq)).toEqual([1]);
   });
 
   test('in feedback, the user search and the audit log', async () => {
     const { token } = await createMember(app, { is_admin: true });
-    const named = await createMember(app, { full_name: `Ganesh ${one}` });
+    const member = await createMember(app, { full_name: `Ganesh ${firstSpelling}` });
     await app.call('sendFeedback', {
-      token: named.token,
-      body: { title: `A wish: ${one}`, description: 'Please show the house, too.' },
+      token: member.token,
+      body: { title: `A wish: ${firstSpelling}`, description: 'Please show the house, too.' },
     });
-    await app.call('readAdminUser', { token, params: { id: named.id } });
-    const inbox = await app.call('listFeedback', { token, query: { search: other } });
+    await app.call('readAdminUser', { token, params: { id: member.id } });
+    const inbox = await app.call('listFeedback', { token, query: { search: secondSpelling } });
     expect(inbox.body.feedback.length).toBeGreaterThan(0);
-    const members = await app.call('searchAdminUsers', { token, body: { search: other } });
-    expect(members.body.users.map(({ id }) => id)).toContain(named.id);
-    const log = await app.call('listAuditLog', { token, query: { search: other } });
-    expect(log.body.entries.map(({ member }) => member?.id)).toContain(named.id);
+    const members = await app.call('searchAdminUsers', { token, body: { search: secondSpelling } });
+    expect(members.body.users.map(({ id }) => id)).toContain(member.id);
+    const log = await app.call('listAuditLog', { token, query: { search: secondSpelling } });
+    expect(log.body.entries.map(({ member: subject }) => subject?.id)).toContain(member.id);
   });
 });
 
@@ -70,19 +70,19 @@ test('pattern characters are searched literally', async () => {
 
 test('migration 0073 rebuilds stored words and records the change', async () => {
   const she = await createMember(app, { full_name: 'ಎಂಬ್\u200cಸಿ ಹೆಗಡೆ' });
-  const wordsOf = () =>
+  const readWords = () =>
     app.db
       .selectFrom('browse_people')
       .select(['number', 'words'])
       .where('member_id', '=', she.id)
       .executeTakeFirstOrThrow();
-  const { number, words } = await wordsOf();
+  const { number, words } = await readWords();
   expect(words).toContain('enbsi');
   await app.query(`UPDATE browse_people SET words = 'enb si' WHERE number = ${number}`);
   await app.query(`DELETE FROM browse_changes WHERE number = ${number}`);
   const file = new URL('../../migrations/0073_words_in_plain_spelling.sql', import.meta.url);
   await app.query(await readFile(file, 'utf8'));
-  expect((await wordsOf()).words).toBe(words);
-  const told = await app.query(`SELECT FROM browse_changes WHERE number = ${number}`);
-  expect(told.rows).toHaveLength(1);
+  expect((await readWords()).words).toBe(words);
+  const changes = await app.query(`SELECT FROM browse_changes WHERE number = ${number}`);
+  expect(changes.rows).toHaveLength(1);
 });

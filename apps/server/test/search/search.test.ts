@@ -11,7 +11,7 @@ let chitra: TestMember;
 beforeAll(async () => {
   app = await startTestApp();
   const minute = 60_000;
-  const at = (minutes: number) => new Date(app.clock.now().getTime() - minutes * minute);
+  const minutesAgo = (minutes: number) => new Date(app.clock.now().getTime() - minutes * minute);
   he = await createMember(app, { gender: 'MALE' });
   asha = await createMember(app, {
     full_name: 'Asha Hegde',
@@ -23,8 +23,8 @@ beforeAll(async () => {
     gotra: 'KASHYAPA',
     nakshatra: 'ROHINI',
     manglik: 'NO',
-    created_at: at(30),
-    last_active_at: at(1),
+    created_at: minutesAgo(30),
+    last_active_at: minutesAgo(1),
   });
   await createMember(app, {
     full_name: 'Bharati Bhat',
@@ -37,15 +37,15 @@ beforeAll(async () => {
     marital_status: 'DIVORCED',
     gotra: 'ATRI',
     manglik: 'YES',
-    created_at: at(20),
-    last_active_at: at(2),
+    created_at: minutesAgo(20),
+    last_active_at: minutesAgo(2),
   });
   chitra = await createMember(app, {
     full_name: 'Chitra Shastri',
     date_of_birth: '2000-06-01',
     bio: 'I teach Sanskrit to children, sing Carnatic music, and care for two cows and a dog.',
-    created_at: at(10),
-    last_active_at: at(3),
+    created_at: minutesAgo(10),
+    last_active_at: minutesAgo(3),
   });
 });
 
@@ -53,20 +53,22 @@ afterAll(() => app.close());
 
 type Query = NonNullable<Parameters<typeof app.call<'browse'>>[1]>['query'];
 
-/** The first names of the members found, in order. */
-async function found(query: Query = {}): Promise<string[]> {
+/** The first names of the members that he finds, in order. */
+async function findNames(query: Query = {}): Promise<string[]> {
   const { status, body } = await app.call('browse', { token: he.token, query });
   expect(status).toBe(200);
   return body.profiles.map(({ name }) => name.split(' ')[0] ?? '');
 }
 
-/** Today's age of a person born on a day. */
-function ageOf(born: string): number {
+/** The present age of a person with this date of birth. */
+function ageOf(birthDate: string): number {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(
     app.clock.now(),
   );
   return (
-    Number(today.slice(0, 4)) - Number(born.slice(0, 4)) - (today.slice(5) < born.slice(5) ? 1 : 0)
+    Number(today.slice(0, 4)) -
+    Number(birthDate.slice(0, 4)) -
+    (today.slice(5) < birthDate.slice(5) ? 1 : 0)
   );
 }
 
@@ -100,9 +102,9 @@ describe('the list of members', () => {
   });
 
   test('is sorted by last activity or by registration', async () => {
-    expect(await found()).toEqual(['Asha', 'Bharati', 'Chitra']);
-    expect(await found({ sort: 'recent' })).toEqual(['Asha', 'Bharati', 'Chitra']);
-    expect(await found({ sort: 'newest' })).toEqual(['Chitra', 'Bharati', 'Asha']);
+    expect(await findNames()).toEqual(['Asha', 'Bharati', 'Chitra']);
+    expect(await findNames({ sort: 'recent' })).toEqual(['Asha', 'Bharati', 'Chitra']);
+    expect(await findNames({ sort: 'newest' })).toEqual(['Chitra', 'Bharati', 'Asha']);
   });
 
   test('is paged with the exact total and is empty after the last page', async () => {
@@ -129,15 +131,16 @@ describe('the list of members', () => {
     });
   });
 
-  test('is equal at all its paths', async () => {
+  test('is the same at each of its paths', async () => {
     const headers = { authorization: `Bearer ${he.token}` };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['/profiles/', '/profiles', '/profile/', '/profile'].map(async (path) =>
         (await app.fetch(`/api${path}?limit=2`, { headers })).json(),
       ),
     );
     const cursor = expect.any(String);
-    for (const answer of answers) expect(answer).toEqual({ ...(answers[0] as object), cursor });
+    for (const response of responses)
+      expect(response).toEqual({ ...(responses[0] as object), cursor });
   });
 
   test('contains the match with a member', async () => {
@@ -188,7 +191,7 @@ describe('filters', () => {
   ];
 
   test.each(cases)('by %s select the expected members', async (_, query, names) => {
-    expect(await found(query())).toEqual(names);
+    expect(await findNames(query())).toEqual(names);
   });
 
   test('ignore an empty value', async () => {
@@ -213,7 +216,7 @@ describe('a search', () => {
     ["'; DROP TABLE members; --", []],
     ['\\', []],
   ])('for %s finds the expected members', async (search, names) => {
-    expect(await found({ search })).toEqual(names);
+    expect(await findNames({ search })).toEqual(names);
   });
 });
 

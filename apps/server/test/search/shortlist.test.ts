@@ -21,10 +21,10 @@ const put = (list: List, { token }: TestMember, id: string) =>
   app.call(calls[list].put, { token, params: { id } });
 const remove = (list: List, { token }: TestMember, id: string) =>
   app.call(calls[list].remove, { token, params: { id } });
-const markOf = async ({ token }: TestMember, id: string) =>
+const readMark = async ({ token }: TestMember, id: string) =>
   (await app.call('readMark', { token, params: { id } })).body;
 
-async function listed(list: List, { token }: TestMember) {
+async function listIds(list: List, { token }: TestMember) {
   const { status, body } = await app.call(calls[list].read, { token });
   expect(status).toBe(200);
   expect(body.pagination.total).toBe(body.profiles.length);
@@ -42,12 +42,12 @@ test.each(lists)(
     app.clock.advance(1000);
     expect((await put(list, he, second.id)).status).toBe(204);
     expect((await put(list, he, she.id)).status).toBe(204);
-    expect(await listed(list, he)).toEqual([second.id, she.id]);
-    expect(await listed(list, she)).toEqual([]);
+    expect(await listIds(list, he)).toEqual([second.id, she.id]);
+    expect(await listIds(list, she)).toEqual([]);
 
     expect((await remove(list, he, second.id)).status).toBe(204);
     expect((await remove(list, he, second.id)).status).toBe(204);
-    expect(await listed(list, he)).toEqual([she.id]);
+    expect(await listIds(list, he)).toEqual([she.id]);
   },
 );
 
@@ -61,8 +61,8 @@ test('the shortlist returns cards in pages', async () => {
   const { body } = await app.call('readShortlist', { token: he.token, query });
   expect(body.pagination).toEqual({ page: 2, limit: 2, total: 3, pages: 2 });
   expect(body.profiles).toMatchObject([{ id: she.id, name: she.name, match: null }]);
-  const past = await app.call('readShortlist', { token: he.token, query: { page: 9 } });
-  expect(past.body.profiles).toEqual([]);
+  const pageAfterLast = await app.call('readShortlist', { token: he.token, query: { page: 9 } });
+  expect(pageAfterLast.body.profiles).toEqual([]);
   expect((await app.fetch('/api/shortlist?page=0', { headers: bearer(he) })).status).toBe(400);
 });
 
@@ -71,29 +71,29 @@ const bearer = ({ token }: TestMember) => ({ authorization: `Bearer ${token}` })
 test('adding a member to one list removes the member from the other', async () => {
   const { he, she } = await createPair(app);
   await put('shortlist', he, she.id);
-  expect(await markOf(he, she.id)).toEqual({ shortlisted: true, passed: false });
+  expect(await readMark(he, she.id)).toEqual({ shortlisted: true, passed: false });
   await put('passed', he, she.id);
-  expect(await markOf(he, she.id)).toEqual({ shortlisted: false, passed: true });
+  expect(await readMark(he, she.id)).toEqual({ shortlisted: false, passed: true });
   await put('shortlist', he, she.id);
-  expect(await markOf(he, she.id)).toEqual({ shortlisted: true, passed: false });
+  expect(await readMark(he, she.id)).toEqual({ shortlisted: true, passed: false });
 });
 
 test('concurrent additions to both lists leave a member in one list', async () => {
   const { he, she } = await createPair(app);
   await Promise.all(lists.flatMap((list) => [put(list, he, she.id), put(list, he, she.id)]));
-  const { shortlisted, passed } = await markOf(he, she.id);
+  const { shortlisted, passed } = await readMark(he, she.id);
   expect(shortlisted).not.toBe(passed);
 });
 
 test('two members who mark each other concurrently both succeed', async () => {
   const { he, she } = await createPair(app);
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     put('shortlist', he, she.id),
     put('passed', she, he.id),
     put('shortlist', she, he.id),
     put('passed', he, she.id),
   ]);
-  expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204]);
+  expect(responses.map(({ status }) => status)).toEqual([204, 204, 204, 204]);
 });
 
 test('a passed member is absent from Browse until removed from the list', async () => {
@@ -116,7 +116,7 @@ test.each(lists)('the list %s returns 404 for a member who is not visible', asyn
   const { he, she } = await createPair(app);
   const blocker = await createMember(app);
   await app.call('blockMember', { token: blocker.token, params: { memberId: he.id } });
-  const hidden = [
+  const invisibleMembers = [
     he,
     await createMember(app, { gender: 'MALE' }),
     await createMember(app, { state: 'deactivated' }),
@@ -126,14 +126,14 @@ test.each(lists)('the list %s returns 404 for a member who is not visible', asyn
     blocker,
     { id: uuidv7() },
   ];
-  for (const { id } of hidden) {
+  for (const { id } of invisibleMembers) {
     expect((await put(list, he, id)).error).toMatchObject({ statusCode: 404 });
     const mark = await app.call('readMark', { token: he.token, params: { id } });
     expect(mark.status).toBe(404);
   }
   const incomplete = await createMember(app, { gender: 'MALE', bio: null });
   expect((await put(list, incomplete, she.id)).status).toBe(404);
-  expect(await listed(list, he)).toEqual([]);
+  expect(await listIds(list, he)).toEqual([]);
   const { error } = await app.call(calls[list].put, { params: { id: she.id } });
   expect(error.code).toBe('UNAUTHENTICATED');
 });
@@ -146,34 +146,34 @@ test.each(lists)(
       app.db.updateTable('members').set(change).where('id', '=', she.id).execute();
     await put(list, he, she.id);
     await set({ state: 'deactivated' });
-    expect(await listed(list, he)).toEqual([]);
+    expect(await listIds(list, he)).toEqual([]);
     await set({ state: 'active', blocked_at: app.clock.now() });
-    expect(await listed(list, he)).toEqual([]);
+    expect(await listIds(list, he)).toEqual([]);
     await set({ blocked_at: null });
-    expect(await listed(list, he)).toEqual([she.id]);
+    expect(await listIds(list, he)).toEqual([she.id]);
     await app.call('blockMember', { token: she.token, params: { memberId: he.id } });
-    expect(await listed(list, he)).toEqual([]);
+    expect(await listIds(list, he)).toEqual([]);
   },
 );
 
 test('the limit of 500 shortlisted members holds for concurrent requests', async () => {
   const { he, she } = await createPair(app);
-  const others = Array.from({ length: 499 }, () => uuidv7());
-  const at = app.clock.now();
-  const dull = { full_name: 'One of many', created_at: at, last_active_at: at };
+  const otherIds = Array.from({ length: 499 }, () => uuidv7());
+  const now = app.clock.now();
+  const memberColumns = { full_name: 'One of many', created_at: now, last_active_at: now };
   await app.db
     .insertInto('members')
-    .values(others.map((id) => ({ id, ...dull })))
+    .values(otherIds.map((id) => ({ id, ...memberColumns })))
     .execute();
   await app.db
     .insertInto('shortlisted_members')
-    .values(others.map((id) => ({ member_id: he.id, shortlisted_id: id, created_at: at })))
+    .values(otherIds.map((id) => ({ member_id: he.id, shortlisted_id: id, created_at: now })))
     .execute();
-  const more = [she, await createMember(app), await createMember(app)];
-  const answers = await Promise.all(more.map(({ id }) => put('shortlist', he, id)));
-  expect(answers.map(({ status }) => status).sort()).toEqual([204, 409, 409]);
-  const refused = answers.find(({ status }) => status === 409);
-  expect(refused?.error).toMatchObject({
+  const women = [she, await createMember(app), await createMember(app)];
+  const responses = await Promise.all(women.map(({ id }) => put('shortlist', he, id)));
+  expect(responses.map(({ status }) => status).sort()).toEqual([204, 409, 409]);
+  const refusal = responses.find(({ status }) => status === 409);
+  expect(refusal?.error).toMatchObject({
     code: 'SHORTLIST_FULL',
     message: 'Your shortlist is full. Remove someone first.',
   });
@@ -181,22 +181,22 @@ test('the limit of 500 shortlisted members holds for concurrent requests', async
 
 test('list entries are deleted with the owner and with the listed member', async () => {
   const { he, she } = await createPair(app);
-  const other = await createMember(app);
+  const passedMember = await createMember(app);
   await put('shortlist', he, she.id);
-  await put('passed', he, other.id);
+  await put('passed', he, passedMember.id);
   await app.db.deleteFrom('members').where('id', '=', she.id).execute();
-  expect(await listed('shortlist', he)).toEqual([]);
+  expect(await listIds('shortlist', he)).toEqual([]);
   await app.db.deleteFrom('members').where('id', '=', he.id).execute();
-  const left = await app.db.selectFrom('passed_members').selectAll().execute();
-  expect(left.filter(({ member_id }) => member_id === he.id)).toEqual([]);
+  const remainingRows = await app.db.selectFrom('passed_members').selectAll().execute();
+  expect(remainingRows.filter(({ member_id }) => member_id === he.id)).toEqual([]);
 });
 
-test('the export contains the own shortlist by first names, and not that of others', async () => {
+test('the export contains the shortlist of the member, with first names, and no other shortlist', async () => {
   const { he, she } = await createPair(app);
   await put('shortlist', he, she.id);
-  const held = await exportShortlist(app.context, he.id);
-  const shortlist = held.find(({ name }) => name === 'shortlist');
+  const hisExport = await exportShortlist(app.context, he.id);
+  const shortlist = hisExport.find(({ name }) => name === 'shortlist');
   expect(shortlist?.value).toEqual([{ name: 'Test', at: app.clock.now().toISOString() }]);
-  const hers = await exportShortlist(app.context, she.id);
-  expect(hers.flatMap(({ value }) => value)).toEqual([]);
+  const herExport = await exportShortlist(app.context, she.id);
+  expect(herExport.flatMap(({ value }) => value)).toEqual([]);
 });

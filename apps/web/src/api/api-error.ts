@@ -18,7 +18,7 @@ export class ApiError extends Error {
   readonly fields: readonly FieldError[];
   /** Conflicting changes by other people; only with CHANGED_MEANWHILE. */
   readonly conflicts: readonly Conflict[];
-  /** Seconds to wait before a retry; null: the server names none. */
+  /** Seconds to wait before a retry. Null if the server states none. */
   readonly retryAfter: number | null;
   /** The id to quote to support; on server errors only. */
   readonly requestId: string | null;

@@ -5,7 +5,7 @@ import { addressOf, partsOf, reactTo } from './request.ts';
 import { useSession } from './session-store.ts';
 
 /**
- * Milliseconds without data after which a download fails; a large file may take longer in total.
+ * Milliseconds without data after which a download fails. A large file may take longer in total.
  */
 const STALL_MS = 30_000;
 
@@ -17,7 +17,7 @@ export interface ReceivedFile {
 interface DownloadInput {
   /** Bytes received so far. */
   readonly onProgress?: (bytes: number) => void;
-  /** Ends the download early; it then rejects with an AbortError. */
+  /** Cancels the download, which then rejects with an AbortError. */
   readonly signal?: AbortSignal;
 }
 
@@ -94,10 +94,10 @@ async function receiveFile(
 /** Saves a file as a download of the browser. */
 export function saveFile({ name, content }: ReceivedFile): void {
   const url = URL.createObjectURL(content);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
+  const anchor = document.createElement('a');
+  anchor.href = url;
+  anchor.download = name;
+  anchor.click();
   // Revoked later, since the browser reads the URL after the click.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

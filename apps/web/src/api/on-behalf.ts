@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { inTab, readJson, writeJson } from '../storage/safe-storage.ts';
 import { useSession } from './session-store.ts';
 
-/** Session storage key of the candidate: each tab has its own. `prefetch.ts` reads it, too. */
+/** Session storage key of the candidate of this tab. `prefetch.ts` reads it, too. */
 export const ON_BEHALF_KEY = 'on-behalf-of';
 
 /** A candidate in whose family the person takes part. */
@@ -15,7 +15,7 @@ export interface ActiveCandidate {
 }
 
 interface OnBehalf {
-  /** The candidate that this tab acts for; null: the person themself. */
+  /** The candidate that this tab acts for. Null if the person acts for themself. */
   readonly candidate: ActiveCandidate | null;
   /**
    * True if the server has just refused the person, because they no longer take part or the family
@@ -74,7 +74,7 @@ export function canViewMembers(): boolean {
   return token !== null && (!user?.relativeOnly || useOnBehalf.getState().candidate !== null);
 }
 
-/** The stored candidate; null if another person has signed in to this tab since. */
+/** Returns the stored candidate, or null if another person has signed in to this tab since. */
 function readStored(): ActiveCandidate | null {
   const stored = readJson<Partial<ActiveCandidate> & { person?: string }>(inTab, ON_BEHALF_KEY);
   if (stored === null || stored.person !== useSession.getState().user?.id) return null;

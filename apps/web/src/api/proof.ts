@@ -4,9 +4,7 @@ import { send } from './send.ts';
 
 /** The request to the member while a call waits for fresh proof. */
 export interface ProofRequest {
-  /**
-   * The correct password, entered already: only the second factor is missing. null: not entered.
-   */
+  /** The correct password if only the second factor is still missing. Null if not entered. */
   readonly password: string | null;
   /** Continues the call after the member has proved their identity. */
   readonly complete: () => void;

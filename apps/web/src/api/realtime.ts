@@ -45,11 +45,11 @@ export function connectLive(caller: LiveCaller): () => void {
   void loadConnection().then(
     ({ openLive }) => {
       if (isClosed) return;
-      const opened = openLive(caller, { events, deliver, onState });
-      socket = opened.socket;
-      close = opened.close;
+      const connection = openLive(caller, { events, deliver, onState });
+      socket = connection.socket;
+      close = connection.close;
     },
-    // Queries poll without the connection; the next page load tries again.
+    // Queries poll without the connection. The next page load tries again.
     () => useLiveState.setState({ state: 'off' }),
   );
   return () => {
@@ -76,7 +76,7 @@ function deliver<E extends ServerEvent>(event: E, payload: ServerPayload<E>): vo
   for (const handler of handlers[event]) handler(payload);
 }
 
-/** Sends an event to the server; it is dropped while there is no connection. */
+/** Sends an event to the server. It is dropped while there is no connection. */
 export function emitLive<E extends ClientEvent>(event: E, payload: ClientPayload<E>): void {
   // A volatile emit would also be dropped while another one is being written.
   if (socket?.connected) socket.emit(event, payload);

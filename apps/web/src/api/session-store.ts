@@ -103,7 +103,7 @@ export function isRemembered(): boolean {
 let runningActions = 0;
 let pendingEnd: { token: string | null; exit: '/' | '/auth' } | null = null;
 
-/** Forgets the session and sends the browser to `exit`. */
+/** Ends the session in this browser and navigates to `exit`. */
 export function endSession(exit: '/' | '/auth'): void {
   const { token, user, formerId } = useSession.getState();
   if (runningActions > 0) pendingEnd = { token, exit };
@@ -128,17 +128,17 @@ export async function withDeferredSessionEnd<T>(action: () => Promise<T>): Promi
   }
 }
 
-/** Replaces the token; does nothing when signed out. */
+/** Replaces the token. Does nothing when signed out. */
 export function renewToken(token: string): void {
   useSession.setState((session) => (session.token === null ? {} : { token }));
 }
 
-/** Forgets the session and stays on the screen, which is public. */
+/** Ends the session in this browser and stays on the screen, which is public. */
 export function forgetSession(): void {
   useSession.setState(signedOut);
 }
 
-/** Updates the signed-in member after a change of theirs; does nothing when signed out. */
+/** Updates the signed-in member after a change. Does nothing when signed out. */
 export function updateUser(change: Partial<User>): void {
   useSession.setState(({ user }) =>
     user === null ? {} : { user: { ...user, ...withoutContacts(change) } },

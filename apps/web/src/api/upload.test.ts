@@ -57,7 +57,7 @@ beforeEach(() => {
 });
 
 test('the file is sent in the field photo, with the given headers', async () => {
-  const sent = upload('POST /photos/upload-registration', {
+  const result = upload('POST /photos/upload-registration', {
     ...input,
     headers: { 'x-verification-token': 'proof' },
   });
@@ -66,43 +66,43 @@ test('the file is sent in the field photo, with the given headers', async () => 
   expect(headers).toMatchObject({ 'x-verification-token': 'proof' });
   expect(body?.get('photo')).toMatchObject({ name: 'photo.jpg', type: 'image/jpeg' });
   FakeRequest.last.answers(201, { url: '/p.webp' });
-  await expect(sent).resolves.toEqual({ url: '/p.webp' });
+  await expect(result).resolves.toEqual({ url: '/p.webp' });
 });
 
 test('progress is reported in whole percent', async () => {
   const percents: number[] = [];
-  const sent = upload('POST /photos/upload', { ...input, onProgress: (p) => percents.push(p) });
+  const result = upload('POST /photos/upload', { ...input, onProgress: (p) => percents.push(p) });
   FakeRequest.last.moves(1, 3);
   FakeRequest.last.moves(2, 3);
   FakeRequest.last.moves(3, 3);
   FakeRequest.last.answers(201, {});
-  await sent;
+  await result;
   expect(percents).toEqual([33, 67, 100]);
 });
 
 test('a refused upload throws the error of the server', async () => {
-  const sent = upload('POST /photos/upload', input);
+  const result = upload('POST /photos/upload', input);
   FakeRequest.last.answers(413, { code: 'PHOTO_TOO_LARGE', message: 'Too large' });
-  await expect(sent).rejects.toMatchObject({ status: 413, code: 'PHOTO_TOO_LARGE' });
+  await expect(result).rejects.toMatchObject({ status: 413, code: 'PHOTO_TOO_LARGE' });
 });
 
 test('a lost connection throws a network error', async () => {
-  const sent = upload('POST /photos/upload', input);
+  const result = upload('POST /photos/upload', input);
   FakeRequest.last.onerror?.();
-  await expect(sent).rejects.toMatchObject({ status: 0, code: 'NETWORK' });
+  await expect(result).rejects.toMatchObject({ status: 0, code: 'NETWORK' });
 });
 
 test('a cancelled upload ends with the reason of its caller', async () => {
   const cancel = new AbortController();
-  const sent = upload('POST /photos/upload', { ...input, signal: cancel.signal });
+  const result = upload('POST /photos/upload', { ...input, signal: cancel.signal });
   cancel.abort(new Error('changed my mind'));
-  await expect(sent).rejects.toThrow('changed my mind');
+  await expect(result).rejects.toThrow('changed my mind');
 });
 
 test('an upload without progress for 30 seconds times out', async () => {
   vi.useFakeTimers();
-  const sent = upload('POST /photos/upload', input);
-  const outcome = expect(sent).rejects.toMatchObject({ code: 'TIMEOUT' });
+  const result = upload('POST /photos/upload', input);
+  const outcome = expect(result).rejects.toMatchObject({ code: 'TIMEOUT' });
   vi.advanceTimersByTime(29_000);
   FakeRequest.last.moves(1, 3);
   vi.advanceTimersByTime(29_000);

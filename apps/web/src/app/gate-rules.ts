@@ -4,8 +4,8 @@ import type { SessionState } from '../api/session.ts';
 export type Audience = 'guests' | 'members' | 'moderators';
 
 /**
- * Returns `pass` if a person may see a screen, else the path to redirect them to. `wait`: the
- * session has just ended and `SessionSync` is navigating away.
+ * Returns `pass` if a person may see a screen, else the path to redirect them to, or `wait` if
+ * the session has just ended and `SessionSync` is navigating away.
  */
 export function gateDecision(
   audience: Audience,

@@ -1,11 +1,11 @@
 /**
- * Way to install the app on this device. `prompt`: a dialog of the browser; `words`: a text that
- * explains it.
+ * Way to install the app on this device: a dialog of the browser (`prompt`) or a text that explains
+ * it (`words`).
  */
 export type InstallWay = 'prompt' | 'words';
 
 interface Device {
-  /** True if the browser lets a page ask. */
+  /** True if the browser lets a page open its installation dialog. */
   readonly prompt: boolean;
   /** True if the page runs in the installed app. */
   readonly installed: boolean;

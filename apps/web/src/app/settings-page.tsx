@@ -28,7 +28,7 @@ export default function SettingsPage() {
   );
 }
 
-/** The list beside the section, or one of them at a time in a narrow window. */
+/** Shows the list beside the section, or in a narrow window only one of the two. */
 function Settings({ chosen }: { chosen: Section | null }) {
   const t = useT('settings');
   const isWide = useMinWidth(52);
@@ -85,7 +85,7 @@ function BackToList() {
   return <Back to="/settings">{t('title')}</Back>;
 }
 
-/** The value before the last change; undefined until the first. */
+/** Returns the value before the last change, or undefined until the first change. */
 function usePrevious(visible: Section | null): Section | null | undefined {
   const [current, setCurrent] = useState(visible);
   const [previous, setPrevious] = useState<Section | null | undefined>(undefined);
@@ -99,11 +99,11 @@ function usePrevious(visible: Section | null): Section | null | undefined {
 interface PaneProps {
   section: Section;
   level: 'h1' | 'h2';
-  /** True if the section was chosen on this screen: its heading gets the focus. */
+  /** True if the section was chosen on this screen, so that its heading gets the focus. */
   takesFocus: boolean;
 }
 
-/** One section; leaving it unmounts it. */
+/** One section, which is unmounted when it is left. */
 function Pane({ section, level: Heading, takesFocus }: PaneProps) {
   const t = useT('settings');
   const heading = useRef<HTMLHeadingElement>(null);

@@ -94,16 +94,16 @@ function elementFrom(node: Node | null, side: 'nextSibling' | 'previousSibling')
   return null;
 }
 
-/** The links of an element, else its controls. */
+/** Returns the visible links of an element, or its controls if it has no link. */
 function focusTargetsIn(element: Element | null): HTMLElement[] {
   if (!element?.isConnected) return [];
-  const all = (selector: string) =>
+  const visibleMatches = (selector: string) =>
     [element, ...element.querySelectorAll(selector)].filter(
       (match): match is HTMLElement =>
         match instanceof HTMLElement && match.matches(selector) && isVisible(match),
     );
-  const links = all('a[href]');
-  return links.length > 0 ? links : all(controlSelector);
+  const links = visibleMatches('a[href]');
+  return links.length > 0 ? links : visibleMatches(controlSelector);
 }
 
 function isVisible(element: Element): boolean {

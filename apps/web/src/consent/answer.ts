@@ -213,7 +213,7 @@ export function refusalOf(error: unknown): Record<string, BilingualText | string
   return fieldErrors.length > 0 ? Object.fromEntries(fieldErrors) : { form: pageText('failed') };
 }
 
-/** The refusal without opening the profile: the same answer, with its meaning. */
+/** The refusal without opening the profile, with an explanation of the answer. */
 export function refusalForm(access: Pick<ProfileAccess, 'token'>, maker: string): HTMLElement {
   const { fields, send } = refusalSection(access, maker);
   const formError = errorContainer('form');
@@ -244,5 +244,5 @@ export function refusalForm(access: Pick<ProfileAccess, 'token'>, maker: string)
   );
 }
 
-/** Compares code units; the server counts at most as many characters. */
+/** Compares code units, of which there are at least as many as the server's characters. */
 const isLongEnough = (password: string) => password.length >= PASSWORD_MIN;

@@ -4,7 +4,7 @@ import { type BilingualText, languagesInOrder } from './words.ts';
 type Child = Node | string | null;
 type Attributes = Readonly<Record<string, string | boolean | undefined | ((event: Event) => void)>>;
 
-/** Creates an element; functions among its attributes are listeners of the event of that name. */
+/** Creates an element. Functions among its attributes are listeners of the event of that name. */
 export function el<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Attributes = {},
@@ -31,7 +31,7 @@ export function lines(text: BilingualText, className = ''): DocumentFragment {
   return fragment;
 }
 
-/** A text in each language: side by side, on a phone one below the other. */
+/** A text in both languages, side by side or on a phone one below the other. */
 export function columns(tag: 'p' | 'h1' | 'h2', text: BilingualText, className = ''): HTMLElement {
   const visible = languages(text);
   if (tag !== 'p') {
@@ -53,7 +53,7 @@ function columnClasses({ length }: readonly unknown[]): string {
     : '';
 }
 
-/** The languages in order; only the first if both texts are equal, such as a name. */
+/** Returns the languages in order, or only the first if both texts are equal, such as a name. */
 function languages(text: BilingualText) {
   const order = languagesInOrder();
   return text.en === text.kn ? order.slice(0, 1) : order;
@@ -103,7 +103,7 @@ export function link(href: string, text: BilingualText, newTab = false): HTMLAnc
   );
 }
 
-/** Replaces the current screen; the heading of the new one gets the focus. */
+/** Replaces the current screen and focuses the heading of the new one. */
 export function showScreen(...content: readonly Child[]): void {
   const main = document.querySelector('main');
   if (main === null) return;

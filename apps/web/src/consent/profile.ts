@@ -16,7 +16,7 @@ export function fieldOf(name: string): FieldName {
   return registryNames[name] ?? (name as FieldName);
 }
 
-/** The choices of a field; undefined if it has none. */
+/** Returns the choices of a field, or undefined if it has none. */
 export function choicesOf(name: string): Choices<string> | undefined {
   const field: ProfileField | undefined = profileFields[fieldOf(name)];
   return field?.choices;
@@ -72,7 +72,7 @@ function photoRow(photos: PreparedProfile['photos']): HTMLElement {
   return el('div', { class: 'flex flex-wrap gap-4' }, ...images);
 }
 
-/** One line of the profile; none without a value. */
+/** Creates one line of the profile, or none without a value. */
 function factRows(name: string, value: unknown): HTMLElement[] {
   const text = valueText(name, value);
   return text === null ? [] : [row(fieldLabel(fieldOf(name)), text)];

@@ -18,7 +18,7 @@ export function takeToken(): string | null {
   return token;
 }
 
-/** Forgets the token: this tab opens nothing any more. */
+/** Removes the token, so that this tab cannot open the profile again. */
 export function dropToken(): void {
   inTab.removeItem(KEY);
 }

@@ -128,7 +128,7 @@ async function loadFont(letters: string): Promise<void> {
   await Promise.race([Promise.allSettled(faces), timeout]);
 }
 
-/** The language chosen in this browser; null: none. */
+/** The language chosen in this browser. Null if none was chosen. */
 export function chosenLanguage(): Language | null {
   const stored = document.documentElement.dataset.language ?? onDevice.getItem(LANGUAGE_KEY);
   return LANGUAGES.find((language) => language === stored) ?? null;

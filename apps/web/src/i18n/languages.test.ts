@@ -121,8 +121,8 @@ describe.each(LANGUAGES.slice(1))('the catalogue in %s', (language) => {
     ['the prepared profiles', draft, texts.draft],
     ['the consent page', consent, texts.consent],
     ['the admin panel', admin, texts.admin],
-  ])('has the same values and tags as English: %s', (_, english, other) => {
-    const translated = new Map(flatten(other));
+  ])('has the same values and tags as English: %s', (_, english, translation) => {
+    const translated = new Map(flatten(translation));
     const wrong = flatten(english).filter(
       ([path, text]) =>
         placeholdersIn(text).join() !== placeholdersIn(translated.get(path) ?? '').join(),
@@ -178,8 +178,8 @@ describe.each(LANGUAGES.slice(1))('the catalogue in %s', (language) => {
   test('translates each validation error of the API', () => {
     const sentences = schemaSentences();
     expect(sentences.length).toBeGreaterThan(100);
-    const all = { ...phrases, ...texts.adminPhrases };
-    expect(sentences.filter((text) => !(text in all))).toEqual([]);
+    const allPhrases = { ...phrases, ...texts.adminPhrases };
+    expect(sentences.filter((text) => !(text in allPhrases))).toEqual([]);
   });
 
   test('translates each known word and its English spellings', () => {
@@ -201,9 +201,9 @@ describe.each(LANGUAGES.slice(1))('the catalogue in %s', (language) => {
     ['the privacy policy', privacy, texts.policies.privacy],
     ['the terms', terms, texts.policies.terms],
     ['safety', safety, texts.policies.safety],
-  ])('has the same outline and numbers as English: %s', (_, english, other) => {
-    expect(outline(other)).toEqual(outline(english));
+  ])('has the same outline and numbers as English: %s', (_, english, translation) => {
+    expect(outline(translation)).toEqual(outline(english));
     const figures = (text: LongText) => JSON.stringify(text.sections).match(/\d+/g)?.sort();
-    expect(figures(other)).toEqual(figures(english));
+    expect(figures(translation)).toEqual(figures(english));
   });
 });

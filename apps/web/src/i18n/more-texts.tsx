@@ -19,12 +19,12 @@ export function MoreTexts({
   const { language } = useLanguage();
   // The same object each time, because every part with a text would otherwise be rendered again
   // with every step of the router.
-  const all = useMemo(
+  const allMessages = useMemo(
     () => (language === 'en' ? { ...messages, ...english } : messages),
     [language, messages, english],
   );
   return (
-    <IntlProvider locale={locale} timeZone="Asia/Kolkata" messages={all}>
+    <IntlProvider locale={locale} timeZone="Asia/Kolkata" messages={allMessages}>
       {children}
     </IntlProvider>
   );

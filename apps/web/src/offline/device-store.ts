@@ -16,24 +16,26 @@ export function storeOnDevice(name: string, value: unknown): Promise<unknown> {
     const { user, token } = useSession.getState();
     if (user === null || token === null || !isRemembered()) return;
     const store = await caches.open(STORE);
-    const stored: StoredEntry<unknown> = { memberId: user.id, value };
+    const entry: StoredEntry<unknown> = { memberId: user.id, value };
     // Replaces the entry in one step, and does so last, so that leaving the page loses neither.
-    await store.put(addressOf(name), Response.json(stored));
+    await store.put(addressOf(name), Response.json(entry));
   });
 }
 
-/** The value that this member stored under a name; undefined if there is none. */
+/** Returns the value that this member stored under a name, or undefined if there is none. */
 export async function readFromDevice<T>(name: string): Promise<T | undefined> {
   const member = useSession.getState().user?.id;
   return enqueue(async () => {
     if (member === undefined || !(await caches.has(STORE))) return undefined;
     const response = await caches.match(addressOf(name), { cacheName: STORE });
-    const stored = (await response?.json()) as StoredEntry<T> | undefined;
-    return stored?.memberId === member ? stored.value : undefined;
+    const entry = (await response?.json()) as StoredEntry<T> | undefined;
+    return entry?.memberId === member ? entry.value : undefined;
   });
 }
 
-/** Deletes all entries except those that `select` returns; names are ordered by time of storing. */
+/**
+ * Deletes all entries except those that `select` returns. Names are ordered by the time of storing.
+ */
 export function pruneDevice(
   select: (names: readonly string[]) => readonly string[],
 ): Promise<unknown> {
@@ -51,12 +53,12 @@ export function enablePhotoCache(): Promise<unknown> {
   return enqueue(async () => {
     const { user, token } = useSession.getState();
     if (user === null || token === null || !isRemembered()) return;
-    const own = PHOTOS + user.id;
+    const ownCache = PHOTOS + user.id;
     const otherCaches = (await caches.keys()).filter(
-      (name) => name.startsWith(PHOTOS) && name !== own,
+      (name) => name.startsWith(PHOTOS) && name !== ownCache,
     );
     await Promise.all(otherCaches.map((name) => caches.delete(name)));
-    await caches.open(own);
+    await caches.open(ownCache);
   });
 }
 

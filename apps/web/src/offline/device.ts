@@ -64,9 +64,9 @@ function clearDevice(): Promise<unknown> {
   });
 }
 
-/** Errors are ignored: Cache Storage may be unavailable or disabled. */
+/** Runs a task after the earlier ones. Ignores errors, because Cache Storage may be unavailable. */
 export function enqueue<T>(task: () => Promise<T>): Promise<T | undefined> {
-  const done = queue.then(task).catch(() => undefined);
-  queue = done;
-  return done;
+  const result = queue.then(task).catch(() => undefined);
+  queue = result;
+  return result;
 }

@@ -36,8 +36,10 @@ async function cacheApp(): Promise<void> {
   await enablePhotoCache();
   const shell = await caches.open(SHELL);
   const cached = new Set((await shell.keys()).map(({ url }) => new URL(url).pathname));
-  const missing = [...loadedFiles(), ...screenFiles()].filter((file) => !cached.has(file));
-  await Promise.all([...new Set(missing)].map((file) => shell.add(file).catch(() => undefined)));
+  const missingFiles = [...loadedFiles(), ...screenFiles()].filter((file) => !cached.has(file));
+  await Promise.all(
+    [...new Set(missingFiles)].map((file) => shell.add(file).catch(() => undefined)),
+  );
   if (cached.has(SHELL_PAGE)) return;
   const page = await fetch(MESSAGES);
   if (page.ok) await shell.put(SHELL_PAGE, page);
@@ -53,11 +55,11 @@ function loadedFiles(): string[] {
     .map(({ pathname }) => pathname);
 }
 
-/** The files of the members' screens; with Save-Data those of Messages only. */
+/** Returns the files of the members' screens, or with Save-Data of Messages only. */
 function screenFiles(): string[] {
-  const all = screens();
-  const messages = all.find(({ path }) => path === MESSAGES.slice(1));
-  return all
+  const allScreens = screens();
+  const messages = allScreens.find(({ path }) => path === MESSAGES.slice(1));
+  return allScreens
     .filter((screen) =>
       savesData() ? screen === messages : screen.parentId === messages?.parentId,
     )

@@ -19,13 +19,13 @@ export function showPress() {
       if (frames === 0) setPressed(element);
       else waitFrames(element, frames - 1);
     });
-  const end = () => {
+  const endPress = () => {
     clearTimeout(endTimer);
     pendingLink = null;
     document.querySelector('[data-pressed]')?.removeAttribute('data-pressed');
   };
   addEventListener('pointerdown', ({ target }) => {
-    end();
+    endPress();
     const element = target instanceof Element ? target.closest('button, a') : null;
     if (element?.matches('button, nav a')) setPressed(element);
     else if (element !== null) {
@@ -34,9 +34,9 @@ export function showPress() {
     }
   });
   addEventListener('pointerup', () => {
-    if (pendingLink === null) return end();
+    if (pendingLink === null) return endPress();
     setPressed(pendingLink);
-    endTimer = setTimeout(end, shownMs);
+    endTimer = setTimeout(endPress, shownMs);
   });
-  addEventListener('pointercancel', end);
+  addEventListener('pointercancel', endPress);
 }

@@ -86,7 +86,7 @@ export function SiteMenu({ session }: { session: ShellSession }) {
   );
 }
 
-/** `wasOpened`: true once the menu has been opened on this page. */
+/** `wasOpened` is true once the menu has been opened on this page. */
 function MemberLinks({ session, wasOpened }: { session: ShellSession; wasOpened: boolean }) {
   const t = useT('shell');
   return (
@@ -138,7 +138,7 @@ function MemberLinks({ session, wasOpened }: { session: ShellSession; wasOpened:
 
 interface ItemProps {
   to: string;
-  /** True: not current for paths below its own. */
+  /** True if the item is not current on the pages below its path. */
   end?: boolean;
   icon: ReactNode;
   children: ReactNode;

@@ -23,7 +23,7 @@ export const inTab: SafeStorage = safeStorage(() => window.sessionStorage);
 let firstRefusal: StorageRefusal | null = null;
 const listeners = new Set<() => void>();
 
-/** Reason that the first refused value was not stored; null: none was refused. */
+/** Reason that the first refused value was not stored. Null if every value was stored. */
 export function storageRefusal(): StorageRefusal | null {
   return firstRefusal;
 }
@@ -35,8 +35,8 @@ export function onStorageRefusal(listener: () => void): () => void {
 }
 
 /**
- * Calls `listener` with the key that another tab changed in `onDevice`; null: all keys. Returns a
- * function that unsubscribes.
+ * Calls `listener` with the key that another tab changed in `onDevice`, or null for all keys.
+ * Returns a function that unsubscribes.
  */
 export function onDeviceChange(listener: (key: string | null) => void): () => void {
   const handleStorage = ({ storageArea, key }: StorageEvent) => {
@@ -46,7 +46,7 @@ export function onDeviceChange(listener: (key: string | null) => void): () => vo
   return () => window.removeEventListener('storage', handleStorage);
 }
 
-/** The value stored as JSON; null if there is none or it cannot be read. */
+/** Returns the value stored as JSON, or null if there is none or it cannot be read. */
 export function readJson<T>(storage: SafeStorage, key: string): T | null {
   return attempt(() => JSON.parse(storage.getItem(key) ?? 'null') as T | null) ?? null;
 }
@@ -80,9 +80,9 @@ function safeStorage(storage: () => Storage): SafeStorage {
       return removed ?? false;
     },
     keys(prefix) {
-      const stored = attempt(() => allKeys(storage())) ?? [];
-      const all = new Set([...stored, ...refusedItems.keys()]);
-      return [...all].filter((key) => key.startsWith(prefix));
+      const storedKeys = attempt(() => allKeys(storage())) ?? [];
+      const keys = new Set([...storedKeys, ...refusedItems.keys()]);
+      return [...keys].filter((key) => key.startsWith(prefix));
     },
   };
 }

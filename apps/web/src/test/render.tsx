@@ -63,13 +63,13 @@ const selectors: Readonly<Record<keyof Roles, string>> = {
   textbox: 'input:not([type=checkbox], [type=radio]), textarea',
 };
 
-/** All elements of a role with this name, anywhere on the page. */
+/** Returns all elements of a role with this name, anywhere on the page. */
 export function findAll<R extends keyof Roles>(role: R, name: string): Roles[R][] {
-  const all = [...document.querySelectorAll<Roles[R]>(selectors[role])];
-  return all.filter((element) => nameOf(element) === name);
+  const elements = [...document.querySelectorAll<Roles[R]>(selectors[role])];
+  return elements.filter((element) => nameOf(element) === name);
 }
 
-/** The only element of a role with this name; throws if there is none or more than one. */
+/** Returns the only element of a role with this name. Throws if there is none or more than one. */
 export function find<R extends keyof Roles>(role: R, name: string): Roles[R] {
   const [match, ...others] = findAll(role, name);
   if (match === undefined || others.length > 0) {
@@ -102,14 +102,14 @@ export async function pass(ms = 0): Promise<void> {
 
 /** Lets responses arrive, and code load on demand, until `assertion` no longer throws. */
 export async function until(assertion: () => void): Promise<void> {
-  const end = vi.getRealSystemTime() + TIMEOUT_MS;
+  const deadline = vi.getRealSystemTime() + TIMEOUT_MS;
   for (let turn = 0; ; turn += 1) {
     // Code loads in real time, for which the fake timers should not advance far.
     await pass(turn < 100 ? 10 : 0);
     try {
       return assertion();
     } catch (error) {
-      if (vi.getRealSystemTime() > end) throw error;
+      if (vi.getRealSystemTime() > deadline) throw error;
     }
   }
 }

@@ -8,7 +8,7 @@ interface CountBadgeProps {
   className?: string;
 }
 
-/** An unread count; nothing at 0. */
+/** An unread count. Renders nothing at 0. */
 export function CountBadge({ count, label, className }: CountBadgeProps) {
   const t = useT('ui');
   if (count <= 0) return null;
@@ -33,7 +33,7 @@ interface VerifiedMarkProps {
   className?: string;
 }
 
-/** The mark of a verified member; with `label` also the word. */
+/** The mark of a verified member, with `label` also the word. */
 export function VerifiedMark({ label, onShade, className }: VerifiedMarkProps) {
   const t = useT('ui');
   return (

@@ -6,16 +6,23 @@ import { bottomSheetClasses, CloseButton, Handle } from './modal-parts.tsx';
 export interface BottomDialogProps {
   open: boolean;
   onClose: () => void;
-  /** Content beside the title. */
-  face?: ReactNode;
+  /** Content before the title, such as an avatar. */
+  leading?: ReactNode;
   title: ReactNode;
-  /** The actions, always visible. */
+  /** Buttons that stay visible while the content scrolls. */
   footer: ReactNode;
   children: ReactNode;
 }
 
-/** A short text or decision: at the bottom of a phone, in the middle of wider screens. */
-export function BottomDialog({ open, onClose, face, title, footer, children }: BottomDialogProps) {
+/** A dialog at the bottom of a phone and in the middle of a wider screen. */
+export function BottomDialog({
+  open,
+  onClose,
+  leading,
+  title,
+  footer,
+  children,
+}: BottomDialogProps) {
   const id = useId();
   return (
     <Modal
@@ -34,7 +41,7 @@ export function BottomDialog({ open, onClose, face, title, footer, children }: B
         <div className="min-h-0 grow overflow-y-auto overscroll-contain">
           <Handle />
           <header className="flex flex-wrap items-center gap-x-3.5 gap-y-2 px-5 pt-4 pr-16 md:px-6 md:pt-6 md:pr-16">
-            {face}
+            {leading}
             <h2 id={id} tabIndex={-1} className="min-w-0 grow basis-[9rem] text-xl outline-none">
               {title}
             </h2>

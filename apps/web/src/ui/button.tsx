@@ -42,9 +42,11 @@ function look({ variant = 'primary', size = 'md', block }: Look, className?: str
 }
 
 export interface ButtonProps extends Look, ComponentProps<'button'> {
-  /** Shows a spinner and ignores clicks; keeps its size and focus. */
+  /** Shows a spinner and ignores clicks. The button keeps its size and focus. */
   busy?: boolean;
-  /** The action is done: ignores clicks, but keeps its position and the focus. */
+  /**
+   * True if the action is done. The button then ignores clicks, but keeps its position and focus.
+   */
   settled?: boolean;
 }
 

@@ -7,7 +7,7 @@ import { Modal, modalSurface } from './modal.tsx';
 export interface AlertDialogProps {
   open: boolean;
   title: ReactNode;
-  /** The effect or result. */
+  /** The effect of the action. */
   children?: ReactNode;
   /** The buttons. The first in the DOM gets the focus, so the safe one is first. */
   actions: ReactNode;

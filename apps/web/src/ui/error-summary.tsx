@@ -4,16 +4,17 @@ import { useT } from '../i18n/use-t.ts';
 import { focusControl } from './focus-control.ts';
 
 export interface ErrorSummaryProps {
-  /** `id` is that of the Field, GroupField or control with the error. */
+  /** `id` is the id of the Field, GroupField or control with the error. */
   errors: readonly { id?: string; message: string }[];
   heading?: string;
   /**
-   * Number of attempts to submit; each new attempt moves the focus to the list; null: none does.
+   * Number of attempts to submit. Each new attempt moves the focus to the list. Null to leave the
+   * focus.
    */
   attempt?: number | null;
 }
 
-/** The list of a form's errors, each with a link to its field. Nothing if there are none. */
+/** The list of a form's errors, each with a link to its field. Renders nothing without errors. */
 export function ErrorSummary({ errors, heading, attempt }: ErrorSummaryProps) {
   const t = useT('ui');
   const phrase = usePhrase();

@@ -6,7 +6,7 @@ import { click, find, press, render } from '../test/render.tsx';
 import { Menu, MenuItem, MenuLine, MenuLink } from './menu.tsx';
 
 const block = vi.fn<() => void>();
-const opened = vi.fn<() => void>();
+const onOpen = vi.fn<() => void>();
 
 /** Fires the event of a popover that opens or closes, as a browser does. */
 function toggle(this: HTMLElement, newState: 'open' | 'closed'): void {
@@ -24,11 +24,11 @@ Object.assign(HTMLElement.prototype, {
 
 beforeEach(() => {
   block.mockReset();
-  opened.mockReset();
+  onOpen.mockReset();
   render(
     <MemoryRouter>
       <Menu
-        onOpen={opened}
+        onOpen={onOpen}
         trigger={(props) => (
           <button type="button" {...props}>
             More
@@ -49,47 +49,47 @@ beforeEach(() => {
 const trigger = () => find('button', 'More');
 const focused = () => document.activeElement?.textContent;
 /** Presses a key on the focused element. */
-const key = (name: string) => press(document.activeElement as HTMLElement, name);
+const pressKey = (name: string) => press(document.activeElement as HTMLElement, name);
 
 test('arrow down on the button opens the menu at its first item', () => {
   expect(trigger().getAttribute('aria-expanded')).toBe('false');
   trigger().focus();
-  expect(key('ArrowDown')).toBe(false);
+  expect(pressKey('ArrowDown')).toBe(false);
   expect(trigger().getAttribute('aria-expanded')).toBe('true');
   expect(focused()).toBe('View profile');
-  expect(opened).toHaveBeenCalledOnce();
+  expect(onOpen).toHaveBeenCalledOnce();
 });
 
 test('arrow up on the button opens the menu at its last item', () => {
   trigger().focus();
-  key('ArrowUp');
+  pressKey('ArrowUp');
   expect(focused()).toBe('Block');
 });
 
 test('arrow keys wrap around, Home and End jump, and a letter finds the next item', () => {
   trigger().focus();
-  key('ArrowDown');
-  key('End');
+  pressKey('ArrowDown');
+  pressKey('End');
   expect(focused()).toBe('Block');
-  key('ArrowDown');
+  pressKey('ArrowDown');
   expect(focused()).toBe('View profile');
-  key('ArrowUp');
+  pressKey('ArrowUp');
   expect(focused()).toBe('Block');
-  key('Home');
+  pressKey('Home');
   expect(focused()).toBe('View profile');
-  key('r');
+  pressKey('r');
   expect(focused()).toBe('Report');
-  key('z');
+  pressKey('z');
   expect(focused()).toBe('Report');
 });
 
 test('Tab and a choice close the menu', () => {
   trigger().focus();
-  key('ArrowDown');
+  pressKey('ArrowDown');
   // The browser moves the focus itself.
-  expect(key('Tab')).toBe(true);
+  expect(pressKey('Tab')).toBe(true);
   expect(trigger().getAttribute('aria-expanded')).toBe('false');
-  key('ArrowDown');
+  pressKey('ArrowDown');
   click(find('button', 'Block'));
   expect(block).toHaveBeenCalledOnce();
   expect(trigger().getAttribute('aria-expanded')).toBe('false');

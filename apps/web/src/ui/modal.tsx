@@ -5,7 +5,7 @@ interface ModalProps {
   /** Called on Escape, a click outside and the back gesture. */
   onClose: () => void;
   role?: 'alertdialog';
-  /** True: clicks outside are ignored. */
+  /** True if clicks outside are ignored. */
   ignoresOutsideClicks?: boolean;
   labelledBy: string;
   describedBy?: string;

@@ -24,23 +24,23 @@ const open = (address = '/admin') =>
   );
 const tab = (name: string) => find('button', `${name}3`);
 const panel = () => document.querySelector('[role=tabpanel]')?.textContent;
-const key = (name: string) => press(document.activeElement as HTMLElement, name);
+const pressKey = (name: string) => press(document.activeElement as HTMLElement, name);
 
 test('arrow keys select a tab, move the focus and wrap around', () => {
   open();
   tab('pending').focus();
-  key('ArrowRight');
+  pressKey('ArrowRight');
   expect(document.activeElement).toBe(tab('verified'));
   expect(tab('verified').getAttribute('aria-selected')).toBe('true');
   expect(tab('pending').getAttribute('aria-selected')).toBe('false');
-  key('End');
+  pressKey('End');
   expect(document.activeElement).toBe(tab('reported'));
-  key('ArrowRight');
+  pressKey('ArrowRight');
   expect(document.activeElement).toBe(tab('pending'));
   expect(panel()).toContain('Members who are pending.');
-  key('ArrowLeft');
+  pressKey('ArrowLeft');
   expect(document.activeElement).toBe(tab('reported'));
-  key('Home');
+  pressKey('Home');
   expect(document.activeElement).toBe(tab('pending'));
 });
 

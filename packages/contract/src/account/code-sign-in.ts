@@ -8,7 +8,7 @@ export const codeSignInEndpoints = defineEndpoints({
     method: 'POST',
     path: '/auth/sign-in-code',
     summary:
-      'Send a code to sign in with; answers alike whether there is an account; the cookie that is set belongs to the code',
+      'Send a sign-in code. The response is the same whether or not an account exists. The cookie that is set belongs to the code',
     rule: 'open',
     body: forgotPasswordBody,
     responses: {
@@ -26,7 +26,7 @@ export const codeSignInEndpoints = defineEndpoints({
     method: 'POST',
     path: '/auth/sign-in-code/enter',
     summary:
-      'Sign in with the code, the cookie of the request for it, and the second factor of who has one; it is no fresh proof',
+      'Sign in with the code, its cookie, and the second factor if one is on. The session has no fresh proof',
     rule: 'open',
     body: codeSignInBody,
     responses: { 200: session },

@@ -19,7 +19,7 @@ export const accountEndpoints = defineEndpoints({
     method: 'POST',
     path: '/auth/request-otp',
     summary:
-      'Send a one-time code to an e-mail address or a phone number; the cookie that is set belongs to it',
+      'Send a one-time code to an e-mail address or a phone number. The cookie that is set belongs to the code',
     rule: 'welcome',
     body: requestOtpBody,
     responses: {
@@ -37,7 +37,7 @@ export const accountEndpoints = defineEndpoints({
     method: 'POST',
     path: '/auth/verify-otp',
     summary:
-      'Prove the contact with the code, with the cookie of the request for it; the token answered is needed to register, with that cookie',
+      'Prove the contact with the code and its cookie. Registration needs the returned token and the same cookie',
     rule: 'open',
     body: verifyOtpBody,
     responses: { 200: z.object({ verified: z.literal(true), verificationToken: z.string() }) },
@@ -47,7 +47,7 @@ export const accountEndpoints = defineEndpoints({
     method: 'POST',
     path: '/auth/check-password',
     summary:
-      'Choose the password of a registration, with the token of a proved contact; its hash is kept until the account is made',
+      'Choose the password of a registration, with the token of a proved contact. Its hash is stored until the account is created',
     rule: 'open',
     body: checkPasswordBody,
     responses: { 204: noBody },
@@ -57,7 +57,7 @@ export const accountEndpoints = defineEndpoints({
     method: 'POST',
     path: '/auth/discard-registration',
     summary:
-      'Forget a registration: the proof of the contact, the password and the photos; done, too, where there is none',
+      'Delete a registration: the proof of the contact, the password and the photos. Also succeeds if there is none',
     rule: 'open',
     body: discardRegistrationBody,
     responses: { 204: noBody },
@@ -83,7 +83,7 @@ export const accountEndpoints = defineEndpoints({
     method: 'POST',
     path: '/auth/login',
     summary:
-      'Sign in with phone number or e-mail address and password; the cookie that is set knows the device again',
+      'Sign in with phone number or e-mail address and password. The cookie that is set identifies the device later',
     rule: 'open',
     body: loginBody,
     responses: { 200: session },
@@ -108,8 +108,7 @@ export const accountEndpoints = defineEndpoints({
   prove: {
     method: 'POST',
     path: '/auth/prove',
-    summary:
-      'Give my password, and my second factor where it is on, for calls that need fresh proof',
+    summary: 'Give my password, and my second factor if it is on, for calls that need fresh proof',
     rule: 'account',
     body: proveBody,
     responses: { 204: noBody },
@@ -125,7 +124,7 @@ export const accountEndpoints = defineEndpoints({
   readContacts: {
     method: 'GET',
     path: '/auth/contacts',
-    summary: 'My contacts, to be put on my biodata',
+    summary: 'My contacts, for my biodata',
     rule: 'account',
     proof: 'fresh',
     responses: {
@@ -139,8 +138,9 @@ export const accountEndpoints = defineEndpoints({
     summary: 'The signed-in member',
     rule: 'account',
     /**
-     * `emailConfirmed`: true if the address of `user` is verified; false without an address. `language`:
-     * the language of everything that is sent to the member; null: never chosen.
+     * `emailConfirmed` is true if the e-mail address of `user` is verified, and false without an
+     * address. `language` is the language of messages to the member. It is null if it was never
+     * chosen.
      */
     responses: {
       200: z.object({ user, emailConfirmed: z.boolean(), language: z.nullable(z.enum(LANGUAGES)) }),

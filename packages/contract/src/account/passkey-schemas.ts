@@ -46,7 +46,7 @@ export const passkeyOptionsBody = z.strictObject({
 });
 
 export const addPasskeyBody = z.strictObject({
-  /** Default: the name of the browser. */
+  /** The default is the name of the browser. */
   name: z.optional(passkeyName),
   credential: newCredential,
 });

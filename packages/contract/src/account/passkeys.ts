@@ -35,7 +35,7 @@ export const passkeyEndpoints = defineEndpoints({
     method: 'POST',
     path: '/auth/passkeys/options',
     summary:
-      'Begin to add a passkey: what the browser makes it with; admins and moderators give an enrolment code for their first second factor',
+      'Begin to add a passkey: the options for the browser. Admins and moderators give an enrolment code for their first second factor',
     rule: 'account',
     proof: 'fresh',
     body: passkeyOptionsBody,
@@ -46,7 +46,7 @@ export const passkeyEndpoints = defineEndpoints({
     method: 'POST',
     path: '/auth/passkeys',
     summary:
-      'Add the passkey that the browser made; with an enrolment code all sessions end, and the token answered is the new one',
+      'Add the passkey that the browser created. With an enrolment code, all sessions end and the response has the new token',
     rule: 'account',
     proof: 'fresh',
     body: addPasskeyBody,
@@ -73,7 +73,7 @@ export const passkeyEndpoints = defineEndpoints({
   removePasskey: {
     method: 'DELETE',
     path: '/auth/passkeys/:id',
-    summary: 'Remove a passkey of mine; other sessions that it opened end',
+    summary: 'Remove a passkey of mine. Other sessions that it opened end',
     rule: 'account',
     proof: 'fresh',
     params,
@@ -84,7 +84,7 @@ export const passkeyEndpoints = defineEndpoints({
     method: 'POST',
     path: '/auth/passkey/options',
     summary:
-      'Begin to sign in with a passkey: what the browser asks for it with; the cookie that is set belongs to it',
+      'Begin to sign in with a passkey: the options for the browser. The cookie that is set belongs to the challenge',
     rule: 'open',
     responses: { 200: z.object({ options: requestOptions }) },
     errors: [],
@@ -93,7 +93,7 @@ export const passkeyEndpoints = defineEndpoints({
     method: 'POST',
     path: '/auth/passkey/sign-in',
     summary:
-      'Sign in with a passkey; it is the second factor, too, where it was added with one or with an enrolment code',
+      'Sign in with a passkey. It also counts as the second factor if it was added with one or with an enrolment code',
     rule: 'open',
     body: passkeySignInBody,
     responses: { 200: session },

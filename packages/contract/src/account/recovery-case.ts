@@ -30,7 +30,7 @@ export const recoveryCaseEndpoints = defineEndpoints({
     path: '/auth/undo-change',
     aliases: ['/auth/undo-phone'],
     summary:
-      'Take a change of contact back, with the link sent to a former contact: all sessions end, and nothing of the account can be changed until it is settled whose it is',
+      'Undo a change of contact with the link sent to a former contact. All sessions end, and the account cannot be changed until the case is settled',
     rule: 'open',
     body: linkBody,
     responses: caseResponse,
@@ -39,7 +39,7 @@ export const recoveryCaseEndpoints = defineEndpoints({
   readCase: {
     method: 'POST',
     path: '/auth/case',
-    summary: 'Where a case stands, for the side whose link it is',
+    summary: 'The state of a case, for the side that has the link',
     rule: 'open',
     body: linkBody,
     responses: caseResponse,
@@ -66,7 +66,7 @@ export const recoveryCaseEndpoints = defineEndpoints({
     method: 'POST',
     path: '/auth/case/answer',
     summary:
-      'Show a contact by its code, and the password from before the change or a recovery code; without these two a person decides',
+      'Prove a contact with its code, and give the password from before the change or a recovery code. Without both, a person decides',
     rule: 'open',
     body: answerCaseBody,
     responses: caseResponse,
@@ -82,7 +82,7 @@ export const recoveryCaseEndpoints = defineEndpoints({
   listContactChanges: {
     method: 'GET',
     path: '/auth/contact-changes',
-    summary: 'My changes of contact that a link can still take back',
+    summary: 'My changes of contact that a link can still undo',
     rule: 'account',
     responses: {
       200: z.object({
@@ -104,7 +104,7 @@ export const recoveryCaseEndpoints = defineEndpoints({
   distrustContact: {
     method: 'POST',
     path: '/auth/contact-changes/:id/distrust',
-    summary: 'Mark the former contact of a change as not mine to trust: its link ends',
+    summary: 'Mark the former contact of a change as untrusted. Its link ends',
     rule: 'account',
     proof: 'fresh',
     params: z.strictObject({ id }),

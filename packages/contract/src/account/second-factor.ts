@@ -14,7 +14,7 @@ export const secondFactorEndpoints = defineEndpoints({
   readSecondFactor: {
     method: 'GET',
     path: '/auth/second-factor',
-    summary: 'Whether I may, must or do sign in with a second factor',
+    summary: 'State of my second factor: offered, required or on',
     rule: 'account',
     responses: {
       200: z.object({
@@ -31,7 +31,7 @@ export const secondFactorEndpoints = defineEndpoints({
     method: 'POST',
     path: '/auth/second-factor',
     summary:
-      'Begin to set up my second factor, with a code from the command line: a secret for the app',
+      'Begin to set up my second factor with an enrolment code. The response has the secret for the app',
     rule: 'account',
     proof: 'fresh',
     body: beginSecondFactorBody,
@@ -58,7 +58,7 @@ export const secondFactorEndpoints = defineEndpoints({
     method: 'POST',
     path: '/auth/second-factor/confirm',
     summary:
-      'Switch my second factor on with its first code; answers the recovery codes, once, and the token of the only session left',
+      'Switch my second factor on with its first code. The response has the recovery codes, once, and the token of the only remaining session',
     rule: 'account',
     proof: 'fresh',
     body: confirmSecondFactorBody,
@@ -70,7 +70,7 @@ export const secondFactorEndpoints = defineEndpoints({
     method: 'POST',
     path: '/auth/second-factor/remove',
     summary:
-      'Switch my second factor off, with the password and a code; answers the token of the only session left',
+      'Switch my second factor off, with the password and a code. The response has the token of the only remaining session',
     rule: 'account',
     body: removeSecondFactorBody,
     responses: { 200: z.object({ token: z.string() }) },

@@ -28,7 +28,7 @@ export const settingsEndpoints = defineEndpoints({
     method: 'POST',
     path: '/auth/forgot-password',
     summary:
-      'Send a code to choose a new password with; answers alike whether there is an account; the cookie that is set belongs to the code',
+      'Send a code for a new password. The response is the same whether or not an account exists. The cookie that is set belongs to the code',
     rule: 'open',
     body: forgotPasswordBody,
     responses: {
@@ -46,7 +46,7 @@ export const settingsEndpoints = defineEndpoints({
     method: 'POST',
     path: '/auth/reset-password',
     summary:
-      'Choose a new password with the code, the cookie of the request for it, and the second factor of who has one; end all sessions, remove all passkeys and sign in',
+      'Choose a new password with the code, its cookie, and the second factor if one is on. Ends all sessions, removes all passkeys and signs in',
     rule: 'open',
     body: resetPasswordBody,
     responses: { 200: session },
@@ -63,7 +63,7 @@ export const settingsEndpoints = defineEndpoints({
   updateLanguage: {
     method: 'PATCH',
     path: '/auth/language',
-    summary: 'Choose the language of everything that is sent to me',
+    summary: 'Choose the language of the messages that are sent to me',
     rule: 'account',
     body: z.strictObject({ language: z.enum(LANGUAGES) }),
     responses: { 204: noBody },
@@ -72,7 +72,7 @@ export const settingsEndpoints = defineEndpoints({
   updatePassword: {
     method: 'PATCH',
     path: '/auth/update-password',
-    summary: 'Change my password: all sessions end, and the token answered is the new one',
+    summary: 'Change my password. All sessions end, and the response has the new token',
     rule: 'account',
     proof: 'fresh',
     body: updatePasswordBody,
@@ -93,7 +93,7 @@ export const settingsEndpoints = defineEndpoints({
     method: 'PATCH',
     path: '/auth/update-email',
     summary:
-      'Change my e-mail address; the former one stays in force until the link to the new one is opened, and both sign in until then',
+      'Change my e-mail address. The former one stays valid until the link sent to the new one is opened; until then I can sign in with both',
     rule: 'account',
     proof: 'fresh',
     body: updateEmailBody,
@@ -112,7 +112,7 @@ export const settingsEndpoints = defineEndpoints({
   listSessions: {
     method: 'GET',
     path: '/auth/sessions',
-    summary: 'Where I am signed in, the latest used first',
+    summary: 'My sessions, the last used first',
     rule: 'account',
     responses: { 200: z.object({ sessions: z.array(signedInSession) }) },
     errors: [],
@@ -120,7 +120,7 @@ export const settingsEndpoints = defineEndpoints({
   endOtherSessions: {
     method: 'DELETE',
     path: '/auth/sessions',
-    summary: 'Sign out everywhere but here',
+    summary: 'End all my sessions except this one',
     rule: 'account',
     responses: { 204: noBody },
     errors: [],
@@ -128,7 +128,7 @@ export const settingsEndpoints = defineEndpoints({
   endSession: {
     method: 'DELETE',
     path: '/auth/sessions/:id',
-    summary: 'Sign out in one of my sessions',
+    summary: 'End one of my sessions',
     rule: 'account',
     params: z.strictObject({ id }),
     responses: { 204: noBody },
@@ -137,7 +137,7 @@ export const settingsEndpoints = defineEndpoints({
   exportData: {
     method: 'GET',
     path: '/auth/export',
-    summary: 'Everything held on me as one ZIP: a readable page, JSON, and my photos',
+    summary: 'All data about me as one ZIP: a readable page, JSON, and my photos',
     rule: 'account',
     proof: 'fresh',
     download: 'application/zip',
@@ -147,7 +147,7 @@ export const settingsEndpoints = defineEndpoints({
   deactivateAccount: {
     method: 'PATCH',
     path: '/auth/deactivate-account',
-    summary: 'Hide me everywhere and sign out everywhere; signing in again undoes it',
+    summary: 'Hide my profile everywhere and end all my sessions. Signing in again undoes it',
     rule: 'account',
     proof: 'fresh',
     body: z.optional(z.strictObject({})),
@@ -157,7 +157,7 @@ export const settingsEndpoints = defineEndpoints({
   deleteAccount: {
     method: 'DELETE',
     path: '/auth/delete-account',
-    summary: 'Erase me and everything personal about me for good, and sign out everywhere',
+    summary: 'Erase my account and all my personal data permanently, and end all my sessions',
     rule: 'account',
     proof: 'fresh',
     responses: { 204: noBody },

@@ -53,8 +53,7 @@ export const caseEndpoints = defineEndpoints({
   listRecoveryCases: {
     method: 'GET',
     path: '/admin/cases',
-    summary:
-      'Accounts of which it is open whose they are, the oldest first; or those settled lately',
+    summary: 'Open cases, the oldest first, or those settled recently',
     rule: 'administer',
     query: z.strictObject({
       page,
@@ -67,7 +66,7 @@ export const caseEndpoints = defineEndpoints({
   readRecoveryCase: {
     method: 'GET',
     path: '/admin/cases/:id',
-    summary: 'What is known of both sides; written into the audit log',
+    summary: 'Facts about both sides of a case. The read is audited',
     rule: 'administer',
     params,
     responses: caseResponse,
@@ -76,7 +75,7 @@ export const caseEndpoints = defineEndpoints({
   decideRecoveryCase: {
     method: 'POST',
     path: '/admin/cases/:id/decide',
-    summary: 'Decide whose the account is, once both sides were heard',
+    summary: 'Decide which side owns the account, after both sides were heard',
     rule: 'administer',
     params,
     body: decideCaseBody,

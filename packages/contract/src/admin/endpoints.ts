@@ -23,7 +23,7 @@ const user = z.object({ user: schema.adminRow });
 
 /**
  * Acts of admins and moderators. Each act takes effect at once and writes one line into the audit log in
- * the same transaction. `DECIDED`: somebody else has already decided.
+ * the same transaction. The failure `DECIDED` means that another moderator has already decided.
  */
 export const adminEndpoints = defineEndpoints({
   ...caseEndpoints,
@@ -35,7 +35,7 @@ export const adminEndpoints = defineEndpoints({
   readAdminStats: {
     method: 'GET',
     path: '/admin/stats',
-    summary: 'How many members stand where',
+    summary: 'Number of members by status',
     rule: 'moderate',
     responses: { 200: z.object({ stats: schema.adminStats }) },
     errors: [],
@@ -43,7 +43,7 @@ export const adminEndpoints = defineEndpoints({
   listAdminUsers: {
     method: 'GET',
     path: '/admin/users',
-    summary: 'Members by where they stand',
+    summary: 'Members, optionally of one status',
     rule: 'moderate',
     query: z.strictObject({
       page,
@@ -57,7 +57,7 @@ export const adminEndpoints = defineEndpoints({
   searchAdminUsers: {
     method: 'POST',
     path: '/admin/users/search',
-    summary: 'Members by a part of the name, a whole contact or the id; written into the audit log',
+    summary: 'Members by a part of the name, a whole contact or the id. The search is audited',
     rule: 'moderate',
     body: schema.searchBody,
     responses: { 200: z.object({ users: z.array(schema.adminRow), pagination }) },
@@ -66,7 +66,7 @@ export const adminEndpoints = defineEndpoints({
   revealContacts: {
     method: 'POST',
     path: '/admin/users/:id/contacts',
-    summary: 'How a member can be reached; written into the audit log',
+    summary: 'Contacts of a member. The read is audited',
     rule: 'administer',
     params,
     body: z.strictObject({}),
@@ -76,7 +76,7 @@ export const adminEndpoints = defineEndpoints({
   readAdminUser: {
     method: 'GET',
     path: '/admin/users/:id',
-    summary: 'A member in full, for a decision; written into the audit log',
+    summary: 'All facts about a member, for a decision. The read is audited',
     rule: 'moderate',
     params,
     responses: { 200: z.object({ user: schema.adminMember }) },
@@ -95,7 +95,8 @@ export const adminEndpoints = defineEndpoints({
   verifyUsers: {
     method: 'POST',
     path: '/admin/users/verify',
-    summary: 'Give the Verified mark to several at once; those decided meanwhile are left out',
+    summary:
+      'Give the Verified mark to several members. Members decided in the meantime are skipped',
     rule: 'moderate',
     body: schema.verifyManyBody,
     responses: { 200: z.object({ verified: z.array(z.uuid()) }) },
@@ -104,7 +105,7 @@ export const adminEndpoints = defineEndpoints({
   blockUser: {
     method: 'POST',
     path: '/admin/users/:id/block',
-    summary: 'Hide a member from everyone and end their sessions',
+    summary: 'Block a member: hide them from everyone and end their sessions',
     rule: 'moderate',
     params,
     body: schema.blockBody,
@@ -114,7 +115,7 @@ export const adminEndpoints = defineEndpoints({
   unblockUser: {
     method: 'POST',
     path: '/admin/users/:id/unblock',
-    summary: 'Take a block back',
+    summary: 'Undo a block',
     rule: 'moderate',
     params,
     body: schema.noteBody,
@@ -124,7 +125,7 @@ export const adminEndpoints = defineEndpoints({
   reviewUser: {
     method: 'POST',
     path: '/admin/users/:id/review',
-    summary: 'Close the reasons for a review: a person has looked, and there is nothing to do',
+    summary: 'Close the reasons for a review of a member without a further action',
     rule: 'moderate',
     params,
     body: schema.noteBody,
@@ -144,7 +145,7 @@ export const adminEndpoints = defineEndpoints({
   deleteUser: {
     method: 'DELETE',
     path: '/admin/users/:id',
-    summary: 'Erase a member for good',
+    summary: 'Erase a member permanently',
     rule: 'administer',
     params,
     body: schema.deleteBody,
@@ -154,7 +155,7 @@ export const adminEndpoints = defineEndpoints({
   changeRole: {
     method: 'PUT',
     path: '/admin/users/:id/role',
-    summary: 'Make a member a moderator or an admin, or neither',
+    summary: 'Set the role of a member: moderator, admin or none',
     rule: 'administer',
     params,
     body: schema.roleBody,
@@ -179,7 +180,7 @@ export const adminEndpoints = defineEndpoints({
   readEvidence: {
     method: 'GET',
     path: '/admin/reports/:id/evidence',
-    summary: 'The messages that were handed over with a report; written into the audit log',
+    summary: 'The messages that the reporter attached to a report. The read is audited',
     rule: 'moderate',
     params,
     responses: { 200: z.object({ messages: z.array(schema.evidence) }) },
@@ -198,7 +199,7 @@ export const adminEndpoints = defineEndpoints({
   resolveReport: {
     method: 'POST',
     path: '/admin/reports/:id/resolve',
-    summary: 'Close a report: acted on, or dismissed',
+    summary: 'Close a report as acted on or dismissed',
     rule: 'moderate',
     params,
     body: schema.resolveBody,
@@ -208,7 +209,7 @@ export const adminEndpoints = defineEndpoints({
   listAuditLog: {
     method: 'GET',
     path: '/admin/audit-log',
-    summary: 'Who did what to whom, the latest first',
+    summary: 'The audit log, the latest entry first',
     rule: 'administer',
     query: z.strictObject({
       cursor: z.optional(id),
@@ -225,7 +226,7 @@ export const adminEndpoints = defineEndpoints({
   readDashboard: {
     method: 'GET',
     path: '/admin/dashboard',
-    summary: 'Figures of the last days',
+    summary: 'Figures of recent days',
     rule: 'moderate',
     query: z.strictObject({
       days: z._default(queryInteger(7, 90, 'Days must be from 7 to 90'), 30),

@@ -61,7 +61,7 @@ export const inboxEndpoints = defineEndpoints({
   revealSender: {
     method: 'POST',
     path: '/admin/feedback/:id/contacts',
-    summary: 'How a sender can be reached; written into the audit log',
+    summary: 'Contact of a sender of feedback. The read is audited',
     rule: 'administer',
     params: z.strictObject({ id }),
     body: z.strictObject({}),
@@ -71,7 +71,7 @@ export const inboxEndpoints = defineEndpoints({
   answerFeedback: {
     method: 'PATCH',
     path: '/admin/feedback/:id',
-    summary: 'Answer by e-mail (once), close, open again, or note something',
+    summary: 'Answer feedback by e-mail (once), close it, reopen it, or add a note',
     rule: 'moderate',
     params: z.strictObject({ id }),
     body: z

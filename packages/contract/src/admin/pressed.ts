@@ -15,7 +15,7 @@ const note = requiredText(adminTexts.reasonRequired, 500);
 /** A report of a candidate that they are being pressed. */
 export const pressedCase = z.object({
   id: z.uuid(),
-  /** Null: the account was deleted since, perhaps not by the candidate. */
+  /** Null if the account was deleted since, perhaps not by the candidate. */
   member: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
   pressedAt: timestamp,
   /** Deadline for a person to look at the case. */
@@ -64,12 +64,12 @@ export const releaseBody = z.strictObject({
 
 const caseErrors = ['NOT_FOUND', 'PROFILE_NOT_FOUND', 'DECIDED', 'OWN_ACCOUNT'] as const;
 
-/** Acts of moderators for somebody who is being pressed. Nobody is notified of them. */
+/** Acts of moderators for a pressed candidate. Nobody is notified of them. */
 export const adminPressedEndpoints = defineEndpoints({
   listPressedCases: {
     method: 'GET',
     path: '/admin/pressed',
-    summary: 'Who says that they are being pressed, the most urgent first',
+    summary: 'Pressed cases, the most urgent first',
     rule: 'moderate',
     responses: { 200: z.object({ cases: z.array(pressedCase) }) },
     errors: [],
@@ -78,7 +78,7 @@ export const adminPressedEndpoints = defineEndpoints({
     method: 'GET',
     path: '/admin/pressed/:id',
     summary:
-      'How they can be reached, and who is of their family; written into the audit log. The id is the case’s, or the member’s',
+      'Contacts and relatives of a pressed candidate, by the id of the case or of the member. The read is audited',
     rule: 'moderate',
     params,
     responses: caseResponse,
@@ -87,7 +87,7 @@ export const adminPressedEndpoints = defineEndpoints({
   notePressedTalk: {
     method: 'POST',
     path: '/admin/pressed/:id/talk',
-    summary: 'Note a talk, or an attempt at one',
+    summary: 'Record a talk with the candidate, or an attempt at one',
     rule: 'moderate',
     params,
     body: z.strictObject({ note, reached: z.boolean() }),
@@ -97,7 +97,7 @@ export const adminPressedEndpoints = defineEndpoints({
   endPressedPart: {
     method: 'DELETE',
     path: '/admin/pressed/:id/relatives/:personId',
-    summary: 'Take a relative out of the family of somebody who is pressed',
+    summary: 'Remove a relative from the family of a pressed candidate',
     rule: 'moderate',
     params: z.strictObject({ id, personId: id }),
     body: z.strictObject({ note }),
@@ -107,7 +107,7 @@ export const adminPressedEndpoints = defineEndpoints({
   keepPressed: {
     method: 'POST',
     path: '/admin/pressed/:id/keep',
-    summary: 'Keep the hold for good: the case leaves the queue, and can be released later',
+    summary: 'Make the hold permanent. The case leaves the queue and can be released later',
     rule: 'moderate',
     params,
     body: z.strictObject({ note }),
@@ -117,7 +117,7 @@ export const adminPressedEndpoints = defineEndpoints({
   releasePressed: {
     method: 'POST',
     path: '/admin/pressed/:id/release',
-    summary: 'Release the hold, on the candidate’s own word in a talk; erases what they had said',
+    summary: 'Release the hold after the candidate asked for it in a talk. Erases their statements',
     rule: 'moderate',
     params,
     body: releaseBody,

@@ -43,12 +43,12 @@ export const relativeReport = z.object({
   decidedAt: z.nullable(timestamp),
   note: z.nullable(z.string()),
   /**
-   * The candidate in whose family the relative acts, and their relation at that time; null: the candidate
-   * was deleted.
+   * The candidate in whose family the relative acts, and their relation at that time. Null if the
+   * candidate was deleted.
    */
   candidate: z.nullable(reference),
   relation,
-  /** The reporter, who is the candidate or a match of theirs; null: the reporter was deleted. */
+  /** The reporter, who is the candidate or a match of theirs. Null if the reporter was deleted. */
   reporter: z.nullable(reference),
   /** The relative who reported on the reporter's behalf. */
   actor: z.optional(z.object({ name: z.nullable(z.string()), relation })),
@@ -118,8 +118,7 @@ export const adminRelativeEndpoints = defineEndpoints({
   searchRelatives: {
     method: 'POST',
     path: '/admin/relatives/search',
-    summary:
-      'Relatives by a part of the name, a whole contact or the id; written into the audit log',
+    summary: 'Relatives by a part of the name, a whole contact or the id. The search is audited',
     rule: 'moderate',
     body: z.strictObject({ search: requiredLine(adminTexts.searchRequired, 100) }),
     responses: { 200: rows },
@@ -128,7 +127,7 @@ export const adminRelativeEndpoints = defineEndpoints({
   readRelative: {
     method: 'GET',
     path: '/admin/relatives/:id',
-    summary: 'A relative: their families, and reports about them; written into the audit log',
+    summary: 'A relative with their families and the reports about them. The read is audited',
     rule: 'moderate',
     params,
     responses: { 200: file },
@@ -137,7 +136,7 @@ export const adminRelativeEndpoints = defineEndpoints({
   revealRelativeContacts: {
     method: 'POST',
     path: '/admin/relatives/:id/contacts',
-    summary: 'How a relative can be reached; written into the audit log',
+    summary: 'Contacts of a relative. The read is audited',
     rule: 'administer',
     params,
     body: z.strictObject({}),
@@ -147,7 +146,7 @@ export const adminRelativeEndpoints = defineEndpoints({
   readRelativeEvidence: {
     method: 'GET',
     path: '/admin/relative-reports/:id/evidence',
-    summary: 'The messages handed over with a report about a relative; written into the audit log',
+    summary: 'The messages attached to a report about a relative. The read is audited',
     rule: 'moderate',
     params,
     responses: { 200: z.object({ messages: z.array(evidence) }) },
@@ -166,7 +165,7 @@ export const adminRelativeEndpoints = defineEndpoints({
   releaseRelative: {
     method: 'POST',
     path: '/admin/relatives/:id/release',
-    summary: 'Let a stopped relative sign in again; their parts are as they were',
+    summary: 'Let a stopped relative sign in again, with the same parts as before',
     rule: 'moderate',
     params,
     body: z.strictObject({ note: z.optional(optionalText(500)) }),

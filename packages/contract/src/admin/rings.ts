@@ -30,8 +30,8 @@ export const ring = z.object({
 export type Ring = z.output<typeof ring>;
 
 /**
- * A ring with the phone number and everything that others will see, to be read aloud; without the birth
- * date.
+ * A ring with the phone number and the profile to read aloud. The birth date is left out, because
+ * the candidate has to state it.
  */
 const ringFile = z.object({
   ...ring.shape,
@@ -65,7 +65,7 @@ export const adminRingEndpoints = defineEndpoints({
   listRings: {
     method: 'GET',
     path: '/admin/rings',
-    summary: 'Whom to ring, the first due first',
+    summary: 'Candidates to ring, the earliest due first',
     rule: 'moderate',
     responses: { 200: z.object({ rings: z.array(ring) }) },
     errors: [],
@@ -73,7 +73,7 @@ export const adminRingEndpoints = defineEndpoints({
   readRing: {
     method: 'POST',
     path: '/admin/rings/:id',
-    summary: 'The number to ring and the profile to read aloud; written into the audit log',
+    summary: 'The number to ring and the profile to read aloud. The read is audited',
     rule: 'moderate',
     params,
     responses: { 200: z.object({ ring: ringFile }) },
@@ -83,7 +83,7 @@ export const adminRingEndpoints = defineEndpoints({
     method: 'POST',
     path: '/admin/rings/:id/yes',
     summary:
-      'They said yes: account and profile are made, without a password. Another birth date than the one given ends the draft, and so does an age under 18',
+      'Record the candidate’s consent. Creates the account without a password, and the profile. A different birth date or an age under 18 ends the draft',
     rule: 'moderate',
     params,
     body: agreedBody,
@@ -94,7 +94,7 @@ export const adminRingEndpoints = defineEndpoints({
     method: 'POST',
     path: '/admin/rings/:id/no',
     summary:
-      'They said no: everything of the draft is erased at once, and the volunteer is not told',
+      'Record the candidate’s refusal. The draft is erased immediately, and the volunteer is not informed',
     rule: 'moderate',
     params,
     body: z.strictObject({ neverAgain: z.optional(z.boolean()) }),
@@ -104,7 +104,7 @@ export const adminRingEndpoints = defineEndpoints({
   noteUnansweredRing: {
     method: 'POST',
     path: '/admin/rings/:id/unanswered',
-    summary: 'Nobody answered: it is counted, and stays to be tried again',
+    summary: 'Count an unanswered call. The call stays due',
     rule: 'moderate',
     params,
     body: z.strictObject({}),

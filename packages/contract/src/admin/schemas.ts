@@ -26,8 +26,8 @@ export const adminTexts = {
 } as const;
 
 /**
- * Status of a member in the panel: blocked if blocked, else reported if an open report or a reason for a
- * review exists, else verified or pending.
+ * Status of a member in the panel. `blocked` takes precedence over `reported`, which means an open
+ * report or a reason for a review; otherwise the member is `verified` or `pending`.
  */
 export const MODERATION_STATUS = choices({
   pending: 'Pending',
@@ -118,8 +118,8 @@ export const ACT = choices({
 });
 
 /**
- * Acts for somebody who is being pressed. No answer to that member contains them, because the phone may be
- * in another's hand.
+ * Acts for a pressed candidate. No response to the candidate contains them, because another person
+ * may hold the phone.
  */
 export const PRESSED_ACTS = [
   'VIEW_PRESSED',
@@ -232,7 +232,7 @@ export const adminReport = z.object({
   resolveBy: timestamp,
   decidedAt: z.nullable(timestamp),
   note: z.nullable(z.string()),
-  /** Null: the member was deleted. */
+  /** Null if the member was deleted. */
   member: z.nullable(z.object({ id: z.uuid(), name: z.string(), avatar: z.string() })),
   reporter: z.nullable(
     z.object({
@@ -258,7 +258,7 @@ export const auditEntry = z.object({
   act: code(ACT),
   /** The actor's name at that time; it stays when the actor leaves. */
   actor: z.string(),
-  /** Null: the act was about no member, or the member was deleted. */
+  /** Null if the act was about no member, or the member was deleted. */
   member: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
   note: z.nullable(z.string()),
   at: timestamp,

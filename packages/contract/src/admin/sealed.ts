@@ -20,13 +20,14 @@ export const sealedTexts = {
 } as const;
 
 /**
- * `waiting`: a second person has to agree. `open`: both may read. `over`: expired, to be requested again.
+ * A `waiting` opening needs the agreement of a second person. Both may read an `open` one. An
+ * opening that is `over` has expired and must be requested again.
  */
 const opening = z.object({
   id: z.uuid(),
   state: z.enum(['waiting', 'open', 'over']),
   reason: z.string(),
-  /** Name of the person who asked; null: they have left. */
+  /** Name of the person who made the request. Null if their account was deleted. */
   askedBy: z.nullable(z.string()),
   askedAt: timestamp,
   confirmedBy: z.nullable(z.string()),
@@ -59,7 +60,7 @@ export const sealedEndpoints = defineEndpoints({
   listOpenings: {
     method: 'GET',
     path: '/sealed-records/openings',
-    summary: 'Who asked to open sealed records, the latest first',
+    summary: 'Requests to open sealed records, the latest first',
     rule: 'administer',
     responses: { 200: z.object({ openings: z.array(opening) }) },
     errors: [],
@@ -67,7 +68,8 @@ export const sealedEndpoints = defineEndpoints({
   askOpening: {
     method: 'POST',
     path: '/sealed-records/openings',
-    summary: 'Ask to open what is sealed about somebody; answers alike whether there is anything',
+    summary:
+      'Request to open the sealed records about a person. The response is the same whether or not there are any',
     rule: 'administer',
     proof: 'fresh',
     body: z.strictObject({ about: requiredLine(sealedTexts.aboutRequired, 254), reason }),
@@ -77,7 +79,7 @@ export const sealedEndpoints = defineEndpoints({
   confirmOpening: {
     method: 'POST',
     path: '/sealed-records/openings/:id/confirm',
-    summary: 'Agree to what another has asked for',
+    summary: 'Agree to the request of another admin',
     rule: 'administer',
     proof: 'fresh',
     params,
@@ -95,7 +97,7 @@ export const sealedEndpoints = defineEndpoints({
   readOpening: {
     method: 'POST',
     path: '/sealed-records/openings/:id/read',
-    summary: 'Read what two people agreed to open, within a day',
+    summary: 'Read the sealed records of a request within a day after the agreement',
     rule: 'administer',
     proof: 'fresh',
     params,

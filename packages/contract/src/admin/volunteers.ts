@@ -15,7 +15,7 @@ export const volunteer = z.object({
   name: z.string(),
   places: z.array(z.string()),
   givenAt: timestamp,
-  /** The admin who gave the role; null: they have left. */
+  /** The admin who gave the role. Null if their account was deleted. */
   givenBy: z.nullable(z.string()),
   /** Numbers within one year. The number of refusals is not stored of any volunteer. */
   made: z.int(),
@@ -42,7 +42,7 @@ export const adminVolunteerEndpoints = defineEndpoints({
   listVolunteers: {
     method: 'GET',
     path: '/admin/volunteers',
-    summary: 'The volunteers, with how much they made and how much of it was agreed to',
+    summary: 'Volunteers with the number of their drafts and of those with consent',
     rule: 'administer',
     responses: listResponse,
     errors: [],
@@ -50,7 +50,7 @@ export const adminVolunteerEndpoints = defineEndpoints({
   makeVolunteer: {
     method: 'POST',
     path: '/admin/volunteers',
-    summary: 'Make a person a volunteer for these places, or give a volunteer other places',
+    summary: 'Make a person a volunteer for these places, or change the places of a volunteer',
     rule: 'administer',
     proof: 'fresh',
     body: volunteerBody,
@@ -60,7 +60,7 @@ export const adminVolunteerEndpoints = defineEndpoints({
   endVolunteer: {
     method: 'DELETE',
     path: '/admin/volunteers/:id',
-    summary: 'End the role of a volunteer, and all that they prepared and nobody has agreed to',
+    summary: 'End the role of a volunteer, and their drafts without consent',
     rule: 'administer',
     params: z.strictObject({ id }),
     responses: listResponse,

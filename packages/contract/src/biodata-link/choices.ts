@@ -1,5 +1,5 @@
 /**
- * Optional parts of a shared biodata. Age, place, work, education, gotra and own words are always shown.
+ * Optional parts of a shared biodata. Age, place, work, education, gotra and bio are always shown.
  */
 export const LINK_PARTS = ['photo', 'fullName', 'birth', 'family', 'contact'] as const;
 
@@ -26,7 +26,7 @@ export const WRONG_CODES_MAX = 50;
 export const LINK_PATH = '/b/';
 
 /**
- * State of a link. A proposal that the candidate declined still `waits` for the relative who proposed it.
- * `locked`: too many wrong codes.
+ * State of a link. The relative who proposed a link sees `waits` even after the candidate declined
+ * it. A link is `locked` after too many wrong codes.
  */
 export const LINK_STATES = ['live', 'waits', 'locked'] as const;

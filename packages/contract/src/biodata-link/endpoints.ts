@@ -10,8 +10,7 @@ export const biodataLinkEndpoints = defineEndpoints({
   listBiodataLinks: {
     method: 'GET',
     path: '/biodata-links',
-    summary:
-      'The links to the biodata that can be opened, and what waits for the candidate, the latest first; without addresses',
+    summary: 'Valid biodata links and proposed ones, the latest first, without their addresses',
     rule: 'propose',
     responses: { 200: z.object({ links: z.array(biodataLink) }) },
     errors: [],
@@ -19,7 +18,7 @@ export const biodataLinkEndpoints = defineEndpoints({
   createBiodataLink: {
     method: 'POST',
     path: '/biodata-links',
-    summary: 'Make a link that shows chosen parts of my biodata to whoever has it',
+    summary: 'Create a link that shows chosen parts of my biodata to everyone who has it',
     rule: 'decide',
     proof: 'fresh',
     body: linkChoices,
@@ -29,7 +28,7 @@ export const biodataLinkEndpoints = defineEndpoints({
   proposeBiodataLink: {
     method: 'POST',
     path: '/biodata-links/proposals',
-    summary: 'As a manager, propose a link; nothing can be opened before the candidate agrees',
+    summary: 'As a manager, propose a link. It cannot be opened before the candidate agrees',
     rule: 'propose',
     body: linkChoices,
     responses: { 201: z.object({ link: biodataLink }) },
@@ -38,7 +37,7 @@ export const biodataLinkEndpoints = defineEndpoints({
   agreeToBiodataLink: {
     method: 'POST',
     path: '/biodata-links/:id/agree',
-    summary: 'Make the link that a relative proposed',
+    summary: 'Create the link that a relative proposed',
     rule: 'decide',
     proof: 'fresh',
     params,
@@ -49,7 +48,7 @@ export const biodataLinkEndpoints = defineEndpoints({
     method: 'POST',
     path: '/biodata-links/:id/address',
     summary:
-      'The address of a link once more; a relative, of what they proposed and the candidate agreed to',
+      'The address of an existing link. A relative reads only the address of a link that they proposed and the candidate agreed to',
     rule: 'propose',
     proof: 'fresh',
     params,
@@ -60,7 +59,7 @@ export const biodataLinkEndpoints = defineEndpoints({
     method: 'DELETE',
     path: '/biodata-links/:id',
     summary:
-      'End a link, or decline what a relative proposed: they read nothing of it. A relative ends links, and takes back what they proposed',
+      'End a link, or decline a proposed one without informing the relative. A relative ends links and withdraws their own proposals',
     rule: 'propose',
     params,
     responses: { 204: noBody },

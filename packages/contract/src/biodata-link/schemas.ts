@@ -22,7 +22,7 @@ export const linkChoices = z.strictObject({
   parts: parts.check(z.maxLength(LINK_PARTS.length, { error: linkTexts.parts })),
   language: z.enum(LANGUAGES),
   days: z.literal(LINK_DAYS, { error: linkTexts.days }),
-  /** Absent: anyone with the link can read it. */
+  /** Absent if anyone with the link can read it. */
   code: z.optional(
     z
       .string({ error: linkTexts.code })
@@ -47,7 +47,10 @@ export const biodataLink = z.object({
   opened: z.int(),
   /** The hour of the last opening. */
   lastOpenedAt: z.nullable(timestamp),
-  /** The relative who proposed the link, by relation and first name; null: the candidate made it. */
+  /**
+   * The relative who proposed the link, by relation and first name. Null if the candidate created
+   * it.
+   */
   by: z.nullable(z.object({ relation: z.enum(RELATIONS), name: z.string() })),
   /** True if the reader made or proposed the link. */
   mine: z.boolean(),

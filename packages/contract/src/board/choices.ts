@@ -10,7 +10,7 @@ export type Opinion = (typeof OPINIONS)[number];
 
 /** Maximum number of cards that a family shares. */
 export const SHARED_CARDS_MAX = 200;
-/** Maximum number of private cards that the candidate sees on the board; the latest ones. */
+/** Maximum number of private cards that the candidate sees on the board. The latest are shown. */
 export const PRIVATE_CARDS_MAX = 100;
 
 export const COMMENT_MAX = 500;

@@ -2,22 +2,23 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from '../endpoint.ts';
 import { RELATIVE_REASONS } from '../moderation/choices.ts';
 import { id, noBody, optionalText } from '../primitives.ts';
-import { boardCard, boardComment, boardState, commentText, hand, moveBody } from './schemas.ts';
+import { boardCard, boardCardState, boardComment, commentText, hand, moveBody } from './schemas.ts';
 
 const params = z.strictObject({ id });
 const commentParams = z.strictObject({ id, commentId: id });
-const cardResponse = { 200: z.object({ card: boardState }) };
+const cardResponse = { 200: z.object({ card: boardCardState }) };
 
 /**
- * The family's board: cards of members that a candidate and their relatives look at together. Cards are
- * named by the member. For relatives, a private card of the candidate does not exist.
+ * The family's board, with cards of members that a candidate and their relatives look at together.
+ * The id of a card is the member's id. For relatives, a private card of the candidate does not
+ * exist.
  */
 export const boardEndpoints = defineEndpoints({
   readBoard: {
     method: 'GET',
     path: '/board',
     summary:
-      'The cards of the family’s board whose members I see; the candidate’s with what they keep to themself',
+      'Cards of the board whose members the viewer can see. The candidate also sees their private cards',
     rule: 'board',
     responses: { 200: z.object({ cards: z.array(boardCard) }) },
     errors: ['CARDS_TODAY', 'CARDS_THIS_WEEK'],
@@ -25,7 +26,7 @@ export const boardEndpoints = defineEndpoints({
   readBoardCard: {
     method: 'GET',
     path: '/board/cards/:id',
-    summary: 'How a card stands, without what it shows of the member',
+    summary: 'State of a card, without the profile of its member',
     rule: 'board',
     params,
     responses: cardResponse,
@@ -35,7 +36,7 @@ export const boardEndpoints = defineEndpoints({
     method: 'PUT',
     path: '/board/cards/:id',
     summary:
-      'Put a member on the board, for the whole family; answers alike where the candidate keeps them to themself',
+      'Add a member to the board for the whole family. The response is the same if the candidate has a private card for them',
     rule: 'board',
     params,
     responses: cardResponse,
@@ -44,7 +45,7 @@ export const boardEndpoints = defineEndpoints({
   moveBoardCard: {
     method: 'PUT',
     path: '/board/cards/:id/place',
-    summary: 'Move a card to a column, and to a place in it; of two moves the last one holds',
+    summary: 'Move a card to a column and a position in it. The last of two concurrent moves wins',
     rule: 'board',
     params,
     body: moveBody,
@@ -54,7 +55,7 @@ export const boardEndpoints = defineEndpoints({
   setBoardHand: {
     method: 'PUT',
     path: '/board/cards/:id/hand',
-    summary: 'Say yes, unsure or no to a card; null takes it back',
+    summary: 'Vote yes, unsure or no on a card. Null removes the vote',
     rule: 'board',
     params,
     body: z.strictObject({ hand: z.nullable(hand) }),
@@ -64,7 +65,7 @@ export const boardEndpoints = defineEndpoints({
   readBoardComments: {
     method: 'GET',
     path: '/board/cards/:id/comments',
-    summary: 'What the family says of a card, the first first',
+    summary: 'Comments of the family on a card, the oldest first',
     rule: 'board',
     params,
     responses: { 200: z.object({ comments: z.array(boardComment) }) },
@@ -73,7 +74,7 @@ export const boardEndpoints = defineEndpoints({
   writeBoardComment: {
     method: 'POST',
     path: '/board/cards/:id/comments',
-    summary: 'Say something of a card to the family; the same id again is the same comment',
+    summary: 'Comment on a card. A second request with the same id creates no second comment',
     rule: 'board',
     params,
     body: z.strictObject({ id, text: commentText }),
@@ -92,7 +93,7 @@ export const boardEndpoints = defineEndpoints({
   readBoardCommentsUpTo: {
     method: 'PUT',
     path: '/board/cards/:id/read',
-    summary: 'I have read what is said of a card, up to this place',
+    summary: 'Mark the comments on a card as read, up to this sequence number',
     rule: 'board',
     params,
     body: z.strictObject({ seq: z.int().check(z.minimum(0), z.maximum(999_999_999)) }),
@@ -103,7 +104,7 @@ export const boardEndpoints = defineEndpoints({
     method: 'POST',
     path: '/board/cards/:id/comments/:commentId/report',
     summary:
-      'Report what a relative said on the board to the moderators: that comment goes along, and nothing else of the board',
+      'Report a comment of a relative to the moderators. They receive that comment and nothing else of the board',
     rule: 'report',
     params: commentParams,
     body: z.strictObject({
@@ -117,7 +118,7 @@ export const boardEndpoints = defineEndpoints({
     method: 'PUT',
     path: '/board/cards/:id/kept',
     summary:
-      'Keep a card to myself: it leaves the family’s board with all that was said of it, and stays on my shortlist',
+      'Make a card private: its votes and comments are deleted, and the member stays on my shortlist',
     rule: 'lists',
     params,
     responses: cardResponse,
@@ -126,7 +127,7 @@ export const boardEndpoints = defineEndpoints({
   removeBoardCard: {
     method: 'DELETE',
     path: '/board/cards/:id',
-    summary: 'Take a card off the board, and the member off my shortlist',
+    summary: 'Remove a card from the board, and the member from my shortlist',
     rule: 'lists',
     params,
     responses: { 204: noBody },

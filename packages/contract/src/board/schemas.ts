@@ -15,16 +15,16 @@ export const place = z.enum(PLACES, { error: boardTexts.place });
 export const hand = z.enum(OPINIONS, { error: boardTexts.hand });
 export const commentText = requiredText(boardTexts.comment, COMMENT_MAX);
 
-/** A family member by first name and relation; relation null: the candidate. */
+/** A family member by first name and relation. `relation` is null for the candidate. */
 const familyMember = {
   name: z.string(),
   relation: z.nullable(z.enum(RELATIONS)),
-  /** True if it is the reader. */
+  /** True if this family member is the viewer. */
   mine: z.boolean(),
 };
 
 /** A card without the profile of its member. */
-export const boardState = z.object({
+export const boardCardState = z.object({
   memberId: z.uuid(),
   place,
   /** Sort key of the card in its column, in ascending order. */
@@ -33,25 +33,26 @@ export const boardState = z.object({
   version: z.int(),
   /** True if the card is private: only the candidate sees it. */
   kept: z.boolean(),
-  /** The person who added the card; null: their account was deleted. */
+  /** The person who added the card. Null if their account was deleted. */
   by: z.nullable(z.object(familyMember)),
   at: timestamp,
   hands: z.array(z.object({ ...familyMember, hand })),
+  /** Number of comments. */
   comments: z.int(),
-  /** Number of unread comments of others. */
+  /** Number of comments of others that the viewer has not read. */
   unread: z.int(),
 });
 
-export type BoardState = z.output<typeof boardState>;
+export type BoardState = z.output<typeof boardCardState>;
 
-/** A card with the fields of the member that its reader sees in Browse. */
-export const boardCard = z.object({ ...boardState.shape, profile: card });
+/** A card with the fields of its member that the viewer sees in Browse. */
+export const boardCard = z.object({ ...boardCardState.shape, profile: card });
 
 export type BoardCard = z.output<typeof boardCard>;
 
 export const boardComment = z.object({
   id: z.uuid(),
-  /** Incremented by each comment on the card. */
+  /** Sequence number: each comment on the card gets the next one. */
   seq: z.int(),
   by: z.object(familyMember),
   at: timestamp,
@@ -63,8 +64,8 @@ export type BoardComment = z.output<typeof boardComment>;
 export const moveBody = z.strictObject({
   place,
   /**
-   * The card of that column after which it is placed; null: first. Absent, or if that card is no longer
-   * there: last.
+   * Member id of the card in that column after which the card is placed. Null places it first. If
+   * the id is absent or no longer in the column, the card is placed last.
    */
   after: z.optional(z.nullable(id)),
 });

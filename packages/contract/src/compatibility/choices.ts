@@ -74,8 +74,8 @@ export const GANA = choices({ DEVA: 'Deva', MANUSHYA: 'Manushya', RAKSHASA: 'Rak
 export const NADI = choices({ ADI: 'Adi', MADHYA: 'Madhya', ANTYA: 'Antya' });
 
 /**
- * The southern poruthams that are shown as flags: those with the same table everywhere. The other five
- * share their names with kootas above, but not their tables.
+ * The southern poruthams that are shown as flags, because their tables are the same everywhere. The
+ * other five share their names with kootas above, but not their tables.
  */
 export const PORUTHAM = choices({
   dina: 'Dina',

@@ -7,7 +7,7 @@ import { KOOTA, PORUTHAM, TIE, WISH } from './choices.ts';
 /** Maximum number of points of guna milan. */
 export const GUNA_MAX = 36;
 
-/** 0 to 100; null: there is no basis for a judgement. */
+/** 0 to 100. Null if there is no basis for a judgement. */
 const percent = z.nullable(z.int().check(z.minimum(0), z.maximum(100)));
 
 /** Points in steps of one half. */
@@ -23,7 +23,7 @@ export const preferenceReason = z.object({
   met: z.boolean(),
   /** The wanted value: a code of its list, or the text of a profession; null for a range. */
   wanted: z.nullable(z.string()),
-  /** The wanted range, in years of age or inches of height; null: open at that end. */
+  /** The wanted range, in years of age or inches of height. Null if it is open at that end. */
   min: z.nullable(z.int()),
   max: z.nullable(z.int()),
 });
@@ -36,8 +36,9 @@ export const kootaRow = z.object({
   points,
   max: z.int(),
   /**
-   * Codes of VARNA, VASHYA, YONI, GRAHA (maitri), GANA or NADI. For tara: a code of TARA, counted to this
-   * person from the other. For bhakoot: "1" to "12", the place of the sign counted from the other's.
+   * Codes of VARNA, VASHYA, YONI, GRAHA (maitri), GANA or NADI. Tara has a code of TARA, counted
+   * from the other person's star to this person's. Bhakoot has "1" to "12", the position of this
+   * person's sign counted from the other person's.
    */
   groom: z.string(),
   bride: z.string(),
@@ -118,9 +119,9 @@ export type Compatibility = z.output<typeof compatibility>;
 
 /** The short form for a card in a list. */
 export const compatibilityMark = z.object({
-  /** Null: too little is known of the two. */
+  /** Null if too little is known about the two. */
   score: percent,
-  /** The common gotra; null: different or unknown. */
+  /** The common gotra. Null if the two differ or one is unknown. */
   sagotra: z.nullable(code(GOTRA)),
   /** Only without a score: number of wishes of both that could be judged, and of those that are met. */
   wishes: z.optional(z.object({ met: z.int(), judged: z.int() })),

@@ -32,12 +32,14 @@ export const RELATIONS_FOR: Readonly<Record<ForWhom, readonly Relation[]>> = {
 };
 
 /**
- * OPEN: in preparation. ASKED: waits for the candidate's answer. ENDED: no answer or a refusal, which look
- * the same. AGREED: the candidate said yes.
+ * An OPEN draft is in preparation. An ASKED draft waits for the candidate's answer. ENDED means no
+ * answer or a refusal, which look the same. AGREED means that the candidate consented.
  */
 export const DRAFT_STATES = ['OPEN', 'ASKED', 'ENDED', 'AGREED'] as const;
 
-/** Maximum number of drafts that a person begins within a year, whatever becomes of them. */
+/**
+ * Maximum number of drafts that a person begins within a year, including deleted and ended ones.
+ */
 export const DRAFTS_PER_YEAR = 3;
 /** Maximum number of drafts that a volunteer begins within 24 hours. */
 export const VOLUNTEER_DRAFTS_PER_DAY = 10;
@@ -49,7 +51,7 @@ export const VOLUNTEER_PLACES_MAX = 20;
 export const DRAFT_DAYS = 30;
 /** Days that the candidate has to answer. */
 export const CONSENT_DAYS = 14;
-/** Day of the one reminder. */
+/** Days after the request until the only reminder. */
 export const REMINDER_DAY = 7;
 /** Days after the end of a draft in which nobody can ask the same contact again. */
 export const PAUSE_DAYS = 180;

@@ -47,11 +47,11 @@ export const consentEndpoints = defineEndpoints({
       ),
       password: newPassword,
       changes: z.optional(candidateChanges),
-      /** The photos to keep, in their order; absent: all of them. */
+      /** Ids of the photos to keep, in display order. Absent to keep all. */
       photoIds: z.optional(
         z.array(id).check(z.maxLength(PHOTOS_MAX, { error: photoTexts.wrongOrder })),
       ),
-      /** The role of the person who prepared the profile; default: adviser. */
+      /** The role of the person who prepared the profile. The default is adviser. */
       part: z.optional(part),
       acceptedTerms: z.literal(true, { error: accountTexts.termsRequired }),
       declaresIntent: z.literal(true, { error: accountTexts.intentRequired }),

@@ -10,12 +10,15 @@ import { changedDraft, draft, newDraft } from './schemas.ts';
 const params = z.strictObject({ id });
 const draftResponse = z.object({ draft });
 
-/** Profiles that a person prepares for somebody else, until that person consents (docs/decisions/015). */
+/**
+ * Profiles that a person prepares for a candidate, until the candidate consents
+ * (docs/decisions/015).
+ */
 export const draftEndpoints = defineEndpoints({
   listDrafts: {
     method: 'GET',
     path: '/drafts',
-    summary: 'The profiles that I prepare for somebody, the newest first',
+    summary: 'The profiles that I prepare for others, the newest first',
     rule: 'prepare',
     responses: { 200: z.object({ drafts: z.array(draft) }) },
     errors: [],
@@ -23,7 +26,8 @@ export const draftEndpoints = defineEndpoints({
   createDraft: {
     method: 'POST',
     path: '/drafts',
-    summary: 'Begin a profile for somebody; whoever has their contact, the answer is the same',
+    summary:
+      'Begin a profile for another person. The response is the same whether or not their contact has an account',
     rule: 'prepare',
     body: newDraft,
     responses: { 201: draftResponse },
@@ -32,7 +36,7 @@ export const draftEndpoints = defineEndpoints({
   changeDraft: {
     method: 'PATCH',
     path: '/drafts/:id',
-    summary: 'Change a draft before its candidate is asked; what is left out stays as it is',
+    summary: 'Change a draft before consent is requested. Absent fields stay unchanged',
     rule: 'prepare',
     params,
     body: changedDraft,
@@ -43,7 +47,7 @@ export const draftEndpoints = defineEndpoints({
     method: 'DELETE',
     path: '/drafts/:id',
     summary:
-      'Delete a draft: what it holds is erased, and its link ends; an account that was handed over cannot be taken back',
+      'Delete a draft: its data is erased, and its link ends. An account that was handed over cannot be taken back',
     rule: 'prepare',
     params,
     responses: { 204: noBody },
@@ -84,7 +88,7 @@ export const draftEndpoints = defineEndpoints({
   deleteDraftPhoto: {
     method: 'DELETE',
     path: '/drafts/:id/photos/:photoId',
-    summary: 'Take a photo out of a draft',
+    summary: 'Remove a photo from a draft',
     rule: 'prepare',
     params: z.strictObject({ id, photoId: id }),
     responses: { 200: draftResponse },
@@ -94,7 +98,7 @@ export const draftEndpoints = defineEndpoints({
     method: 'POST',
     path: '/drafts/:id/ask',
     summary:
-      'Ask the candidate with one letter; the answer is the same whether their contact is free, that of a member, banned, or asked already, and the draft can no longer be read or changed',
+      'Request the candidate’s consent with one letter. Ends access to the draft. The response is the same whether the contact is free, has an account, is banned or was already asked',
     rule: 'prepare',
     params,
     responses: { 200: draftResponse },
@@ -113,7 +117,7 @@ export const draftEndpoints = defineEndpoints({
     method: 'POST',
     path: '/auth/register-maker',
     summary:
-      'Create an account without a profile for my own verified contact, begin a profile for somebody and sign in',
+      'Create an account without a profile for my own verified contact, begin a profile for another person and sign in',
     rule: 'open',
     body: z.strictObject({
       name: fullName,

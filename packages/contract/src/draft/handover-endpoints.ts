@@ -12,7 +12,7 @@ export const handoverEndpoints = defineEndpoints({
     method: 'POST',
     path: '/drafts/hand-over',
     summary:
-      'Say that I keep this account for somebody: it becomes mine without a profile, and they are asked for their consent to the profile; it cannot be taken back',
+      'State that I keep this account for another person. The account becomes mine without a profile, and their consent to the profile is requested. This cannot be undone',
     rule: 'decide',
     proof: 'fresh',
     body: newHandover,

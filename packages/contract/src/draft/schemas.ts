@@ -41,7 +41,7 @@ const candidate = {
   /** The candidate's own contact, used by nobody else: exactly one of the two. */
   email: z.optional(email),
   phone: z.optional(phone),
-  /** Language of the letters to the candidate; default: that of the maker. */
+  /** Language of the letters to the candidate. The default is the maker's language. */
   language: z.optional(language),
 };
 
@@ -157,17 +157,17 @@ export const draft = z.object({
   relation: makerRelation,
   state: z.enum(DRAFT_STATES),
   /**
-   * True for an account that the maker kept for the candidate; the maker cannot delete the draft while it
-   * is ASKED.
+   * True for an account that the maker kept for the candidate. The maker cannot delete the draft
+   * while it is ASKED.
    */
   handedOver: z.boolean(),
   createdAt: timestamp,
   askedAt: z.nullable(timestamp),
-  /** While OPEN or ASKED: time at which the draft expires. */
+  /** Time at which the draft expires, while it is OPEN or ASKED. */
   endsAt: timestamp,
   /** Time at which a volunteer entered the code that the candidate read to them. */
   toldAt: z.nullable(timestamp),
-  /** Null unless OPEN: a refusal erases it at once, and must look like silence. */
+  /** Null unless the draft is OPEN, because a refusal erases it and must look like no answer. */
   content: z.nullable(
     z.object({
       /** Masked. */

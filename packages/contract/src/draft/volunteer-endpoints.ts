@@ -32,7 +32,7 @@ export const volunteerEndpoints = defineEndpoints({
   readVolunteerHome: {
     method: 'GET',
     path: '/volunteer',
-    summary: 'My places as a volunteer, and what I prepare',
+    summary: 'My places as a volunteer, and the drafts that I prepare',
     rule: 'help',
     responses: { 200: volunteerHome },
     errors: ['FORBIDDEN'],
@@ -41,7 +41,7 @@ export const volunteerEndpoints = defineEndpoints({
     method: 'POST',
     path: '/volunteer/drafts',
     summary:
-      'Begin a profile for somebody of one of my places; whoever has their number, the answer is the same',
+      'Begin a profile for a person from one of my places. The response is the same whether or not their number has an account',
     rule: 'help',
     body: helpedDraft,
     responses: { 201: draftResponse },
@@ -51,7 +51,7 @@ export const volunteerEndpoints = defineEndpoints({
     method: 'POST',
     path: '/volunteer/drafts/:id/code',
     summary:
-      'The code that the candidate reads out to me; nothing is published by it before a moderator has rung them. The answer is the same where they have refused',
+      'Enter the code that the candidate reads out to me. The profile is published only after a moderator has rung the candidate. The response is the same if they have refused',
     rule: 'help',
     params: z.strictObject({ id }),
     body: z.strictObject({ code: otpCode }),

@@ -37,8 +37,8 @@ export const ACT_KINDS = [
 
 export type ActKind = (typeof ACT_KINDS)[number];
 
-/** Days for which an act can be undone; then its former and new values are deleted. */
+/** Days for which an act can be undone. Its former and new values are then deleted. */
 export const UNDO_DAYS = 30;
 
-/** The header of a call that is made on behalf of a candidate: their member id. */
+/** The header with the candidate's member id, of a call on behalf of a candidate. */
 export const ON_BEHALF_OF = 'x-on-behalf-of';

@@ -28,7 +28,7 @@ export const familyEndpoints = defineEndpoints({
   readFamily: {
     method: 'GET',
     path: '/family',
-    summary: 'My relatives, and whom I have invited',
+    summary: 'My relatives and my open invitations',
     rule: 'family',
     responses: {
       200: z.object({ relatives: z.array(relative), invitations: z.array(invitation) }),
@@ -39,7 +39,7 @@ export const familyEndpoints = defineEndpoints({
     method: 'POST',
     path: '/family/invitations',
     summary:
-      'Invite a relative by phone or e-mail; answers alike whoever has that contact, and an invitation to the same contact takes the place of the one before',
+      'Invite a relative by phone or e-mail. The response is the same whether or not the contact has an account. Replaces a former invitation to the same contact',
     rule: 'family',
     proof: 'fresh',
     body: z
@@ -51,7 +51,7 @@ export const familyEndpoints = defineEndpoints({
   withdrawInvitation: {
     method: 'DELETE',
     path: '/family/invitations/:id',
-    summary: 'Withdraw an invitation: its link ends',
+    summary: 'Withdraw an invitation. Its link ends',
     rule: 'family',
     params: z.strictObject({ id }),
     responses: { 204: noBody },
@@ -61,7 +61,7 @@ export const familyEndpoints = defineEndpoints({
     method: 'PATCH',
     path: '/family/relatives/:personId',
     summary:
-      'Change how a relative is related or what they may do: it holds at once, on every device of theirs',
+      'Change the relation or the part of a relative. It takes effect immediately on all their devices',
     rule: 'family',
     proof: 'fresh',
     params: z.strictObject({ personId: id }),
@@ -76,7 +76,7 @@ export const familyEndpoints = defineEndpoints({
   removeRelative: {
     method: 'DELETE',
     path: '/family/relatives/:personId',
-    summary: 'Take a relative out of my family: what they could do ends at once, on every device',
+    summary: 'Remove a relative from my family. Their access ends immediately on all their devices',
     rule: 'family',
     params: z.strictObject({ personId: id }),
     responses: { 204: noBody },
@@ -85,7 +85,7 @@ export const familyEndpoints = defineEndpoints({
   readFamilyLog: {
     method: 'GET',
     path: '/family/log',
-    summary: 'What my relatives did on my behalf, the latest first',
+    summary: 'Acts of my relatives on my behalf, the latest first',
     rule: 'family',
     query: z.strictObject({
       /** The `nextCursor` of the previous page. */
@@ -105,7 +105,7 @@ export const familyEndpoints = defineEndpoints({
     method: 'POST',
     path: '/family/log/:id/undo',
     summary:
-      'Put back what a relative changed; where it was changed since, only with force (CHANGED_MEANWHILE)',
+      'Put back a change of a relative. If the value has changed since, only with force (CHANGED_MEANWHILE)',
     rule: 'family',
     params: z.strictObject({ id }),
     body: z.strictObject({ force: z.optional(z.boolean()) }),
@@ -132,7 +132,7 @@ export const familyEndpoints = defineEndpoints({
   readInvitation: {
     method: 'POST',
     path: '/families/invitation',
-    summary: 'What the link of an invitation offers',
+    summary: 'The offer of an invitation, by its link',
     rule: 'welcome',
     body: invitationToken,
     responses: { 200: offeredPart },
@@ -141,7 +141,7 @@ export const familyEndpoints = defineEndpoints({
   stopInvitations: {
     method: 'POST',
     path: '/families/invitation/stop',
-    summary: 'Refuse an invitation, and all further letters of this kind to its contact',
+    summary: 'Refuse an invitation and all further invitations to its contact',
     rule: 'welcome',
     body: invitationToken,
     responses: { 204: noBody },

@@ -18,7 +18,7 @@ export const relative = z.object({
   relation,
   part,
   joinedAt: timestamp,
-  /** True if an interest that they propose without words is sent at once; only for managers. */
+  /** True if an interest that the manager proposes without words is sent at once. */
   sendsAlone: z.boolean(),
 });
 
@@ -26,7 +26,7 @@ export type Relative = z.output<typeof relative>;
 
 export const invitation = z.object({
   id: z.uuid(),
-  /** Shortened: the inviter recognizes it, and a thief with a token does not learn it. */
+  /** Masked, so that the inviter recognizes it and a thief with the token does not learn it. */
   contact: z.string(),
   relation,
   part,
@@ -44,11 +44,13 @@ export const takenPart = z.object({
   relation,
   part,
   joinedAt: timestamp,
-  /** True while a moderator reviews this candidate's profile; relatives can do nothing then. */
+  /**
+   * True while a moderator reviews this candidate's profile. Relatives have no access meanwhile.
+   */
   underReview: z.boolean(),
-  /** True if a proposal without words is sent at once; absent if it waits. */
+  /** True if a proposal without words is sent at once. Absent if it waits for the candidate. */
   sendsAlone: z.optional(z.literal(true)),
-  /** For managers: received interests that wait, and proposals without an answer. */
+  /** Number of received interests that wait and of unanswered proposals. Only for managers. */
   waits: z.optional(z.object({ received: z.int(), proposals: z.int() })),
 });
 
@@ -84,7 +86,7 @@ export const familyAct = z.object({
   /** The photo that was added or made primary; null once it is deleted. */
   photo: z.nullable(z.string()),
   undoneAt: z.nullable(timestamp),
-  /** Time until which it can be undone; null: it cannot. */
+  /** Time until which it can be undone. Null if it cannot be undone. */
   undoUntil: z.nullable(timestamp),
 });
 

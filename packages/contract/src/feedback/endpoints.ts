@@ -6,7 +6,7 @@ export const feedbackEndpoints = defineEndpoints({
   sendFeedback: {
     method: 'POST',
     path: '/feedback',
-    summary: 'Tell the people behind the product what you think',
+    summary: 'Send feedback to the operators',
     rule: 'welcome',
     body: feedbackBody,
     responses: { 201: z.object({ id: z.uuid() }) },

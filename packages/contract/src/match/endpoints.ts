@@ -57,7 +57,7 @@ export const matchEndpoints = defineEndpoints({
   declineMatches: {
     method: 'POST',
     path: '/matches/decline',
-    summary: 'Decline several interests, each by itself',
+    summary: 'Decline several interests independently of each other',
     rule: 'decide',
     body: declineBody,
     responses: { 200: declineAnswer },
@@ -66,7 +66,7 @@ export const matchEndpoints = defineEndpoints({
   readInterestSettings: {
     method: 'GET',
     path: '/matches/settings',
-    summary: 'Who may send me interest',
+    summary: 'Which members may send me interest',
     rule: 'decide',
     responses: { 200: settingsResponse },
     errors: [],
@@ -74,7 +74,7 @@ export const matchEndpoints = defineEndpoints({
   updateInterestSettings: {
     method: 'PATCH',
     path: '/matches/settings',
-    summary: 'Choose who may send me interest',
+    summary: 'Choose which members may send me interest',
     rule: 'decide',
     body: z.strictObject({ interestFrom }),
     responses: { 200: settingsResponse },
@@ -92,7 +92,7 @@ export const matchEndpoints = defineEndpoints({
   matchStats: {
     method: 'GET',
     path: '/matches/stats',
-    summary: 'How many interests I sent and received, and what waits for me',
+    summary: 'Number of my interests, unread conversations, profile views and proposals',
     rule: 'interests',
     responses: {
       200: z.object({
@@ -125,7 +125,7 @@ export const matchEndpoints = defineEndpoints({
   readPartner: {
     method: 'GET',
     path: '/matches/:id/partner',
-    summary: 'The other member of one match of mine, as on a card; counts no view',
+    summary: 'The card of the other member of one match of mine. Counts no view',
     rule: 'interests',
     params: matchParams,
     responses: {
@@ -139,7 +139,7 @@ export const matchEndpoints = defineEndpoints({
   updateMatch: {
     method: 'PATCH',
     path: '/matches/:id',
-    summary: 'Accept, decline, withdraw or end',
+    summary: 'Accept, decline, withdraw or end a match',
     rule: 'decide',
     params: matchParams,
     body: z.strictObject({ action: matchAction }),

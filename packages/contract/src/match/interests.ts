@@ -11,8 +11,8 @@ export const ASIDE_DAYS = 90;
 /**
  * The lists of the Interests page, from the viewer's side. `received` and `sent` wait for an answer,
  * `accepted` holds both directions, `declined` holds interests that the viewer declined. Declined
- * interests of the viewer are in no list, because a decline is silent. `aside`: received interests
- * that a relative set aside in the last 90 days; they still wait for the viewer's own answer.
+ * interests of the viewer are in no list, because a decline is silent. `aside` holds received
+ * interests that a relative set aside in the last 90 days. They still wait for the viewer's answer.
  */
 export const interestBox = z.enum(['received', 'sent', 'accepted', 'declined', 'aside'], {
   error: 'This list does not exist.',
@@ -72,7 +72,7 @@ export const interest = z.object({
   direction: code(DIRECTION),
   /** Time of the request; of accepted and declined interests, time of the decision. */
   at: timestamp,
-  /** The opening message, or of an accepted interest the newest message; null: none. */
+  /** The opening message, or the newest message of an accepted interest. Null if there is none. */
   message: z.nullable(z.string()),
   profile: interestProfile,
   proposedBy,
@@ -112,7 +112,7 @@ export const declineAnswer = z.object({
 
 /**
  * Members who may send interest to a member: `everyone` who sees them, `verified` members, or those who are
- * `preferred`, that is, meet all preferences as far as their profile is filled in.
+ * `preferred`, which means that the filled-in fields of their profile meet all preferences.
  */
 export const interestFrom = z.enum(['everyone', 'verified', 'preferred'], {
   error: 'Please choose who can send you interest',

@@ -23,7 +23,8 @@ export const matchAction = z.enum(['accept', 'decline', 'withdraw', 'end'], {
 export type MatchAction = z.output<typeof matchAction>;
 
 /**
- * The day from which the viewer may ask again after a decline, an end or a second withdrawal; may be past.
+ * The day from which the viewer may ask again after a decline, an end or a second withdrawal. It
+ * may be past.
  */
 const askAgainFrom = z.optional(z.iso.date());
 
@@ -84,12 +85,12 @@ export const match = z.object({
     photo: z.string(),
     verified: z.boolean(),
     online: z.boolean(),
-    /** Null: unknown or private. */
+    /** Null if unknown or private. */
     lastSeenAt: z.nullable(timestamp),
   }),
-  /** Text of the newest message; null: no messages. */
+  /** Text of the newest message. Null if there are no messages. */
   lastMessage: z.nullable(z.string()),
-  /** `seq` of the newest message; 0: no messages. */
+  /** `seq` of the newest message. 0 if there are no messages. */
   lastSeq: z.int(),
   updatedAt: timestamp,
   unreadCount: z.int(),

@@ -13,7 +13,7 @@ export const messageEndpoints = defineEndpoints({
   listConversations: {
     method: 'GET',
     path: '/messages/conversations',
-    summary: 'My matches in which something was written or may be written, the newest first',
+    summary: 'My conversations, the newest first',
     rule: 'speak',
     query: z.strictObject({
       page,
@@ -26,7 +26,7 @@ export const messageEndpoints = defineEndpoints({
     method: 'GET',
     path: '/messages/:matchId',
     summary:
-      'A conversation: the newest messages, those before a cursor, or (with after) what followed a place; always in order of place, without those I took out of my view',
+      'Messages of a conversation in ascending order: the newest, those before a cursor, or those after a sequence number. Messages that I have hidden are left out',
     rule: 'speak',
     params,
     query: z.strictObject({
@@ -49,7 +49,7 @@ export const messageEndpoints = defineEndpoints({
     method: 'POST',
     path: '/messages/:matchId',
     summary:
-      'Write to a match, also in reply to a message of this conversation; the same clientId again answers with the first result',
+      'Send a message to a match, optionally as a reply. A second request with the same clientId returns the first result',
     rule: 'speak',
     params,
     body: messageBody,
@@ -59,7 +59,7 @@ export const messageEndpoints = defineEndpoints({
   markRead: {
     method: 'PATCH',
     path: '/messages/:matchId/read',
-    summary: 'I have read everything in this conversation',
+    summary: 'Mark all messages of this conversation as read',
     rule: 'converse',
     params,
     body: z.optional(z.strictObject({})),
@@ -69,7 +69,7 @@ export const messageEndpoints = defineEndpoints({
   searchMessages: {
     method: 'GET',
     path: '/messages/:matchId/search',
-    summary: 'Messages of a conversation that hold some words, the newest first',
+    summary: 'Search the messages of a conversation, the newest first',
     rule: 'speak',
     params,
     query: z.strictObject({
@@ -81,8 +81,8 @@ export const messageEndpoints = defineEndpoints({
       200: z.object({
         messages: z.array(message),
         /**
-         * The `seq` that the search has reached; null: the beginning. A page can be empty although more
-         * follow.
+         * The `seq` that the search has reached. Null at the beginning. A page can be empty
+         * although more follow.
          */
         nextCursor: z.nullable(z.string()),
       }),
@@ -92,7 +92,7 @@ export const messageEndpoints = defineEndpoints({
   hideMessage: {
     method: 'DELETE',
     path: '/messages/:matchId/:seq',
-    summary: 'Take one message out of my own view; the other side keeps it',
+    summary: 'Hide one message from my own view. The other side keeps it',
     rule: 'converse',
     params: z.strictObject({ matchId: id, seq: sequence }),
     responses: { 204: noBody },
@@ -101,7 +101,7 @@ export const messageEndpoints = defineEndpoints({
   muteConversation: {
     method: 'PATCH',
     path: '/messages/:matchId/mute',
-    summary: 'Tell me of what is new here, or do not',
+    summary: 'Mute or unmute a conversation',
     rule: 'converse',
     params,
     body: z.strictObject({ muted: z.boolean({ error: 'Please say yes or no' }) }),

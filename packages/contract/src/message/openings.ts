@@ -21,7 +21,7 @@ export const opening = z.object({
   name: z.string(),
   relation,
   state,
-  /** State of the request for earlier messages; null: not requested. */
+  /** State of the request for earlier messages. Null if there is no request. */
   before: z.nullable(state),
   /** True if they are also in the other side's family; they can then neither read nor write here. */
   bothSides: z.boolean(),
@@ -55,7 +55,7 @@ export const openingEndpoints = defineEndpoints({
   listConversationOpenings: {
     method: 'GET',
     path: '/messages/:matchId/openings',
-    summary: 'To which relatives this conversation is open, or shall be, on both sides',
+    summary: 'Openings of this conversation to relatives, requested or allowed, on both sides',
     rule: 'converse',
     params,
     responses: openingsResponse,
@@ -65,7 +65,7 @@ export const openingEndpoints = defineEndpoints({
     method: 'POST',
     path: '/messages/:matchId/openings',
     summary:
-      'Open this conversation to relatives who speak for me: the other side is asked, and what is written from their yes on can be read',
+      'Request to open this conversation to my speakers. They can read messages written after the other side allows it',
     rule: 'decide',
     proof: 'fresh',
     params,
@@ -83,7 +83,7 @@ export const openingEndpoints = defineEndpoints({
   answerOpening: {
     method: 'PATCH',
     path: '/messages/:matchId/openings/:id',
-    summary: 'Allow or refuse that a relative of the other side reads and writes here',
+    summary: 'Allow or refuse access to this conversation for a relative of the other side',
     rule: 'decide',
     params: openingParams,
     body: answerBody,
@@ -93,7 +93,7 @@ export const openingEndpoints = defineEndpoints({
   closeConversation: {
     method: 'DELETE',
     path: '/messages/:matchId/openings/:id',
-    summary: 'Close this conversation to a relative of either side: it ends at once',
+    summary: 'Close this conversation to a relative of either side. Their access ends immediately',
     rule: 'decide',
     params: openingParams,
     responses: { 204: noBody },
@@ -102,7 +102,7 @@ export const openingEndpoints = defineEndpoints({
   requestHistory: {
     method: 'POST',
     path: '/messages/:matchId/openings/:id/before',
-    summary: 'Ask that a relative of mine may also read what was written before',
+    summary: 'Request that a relative of mine may also read earlier messages',
     rule: 'decide',
     proof: 'fresh',
     params: openingParams,
@@ -112,7 +112,7 @@ export const openingEndpoints = defineEndpoints({
   answerHistoryRequest: {
     method: 'PATCH',
     path: '/messages/:matchId/openings/:id/before',
-    summary: 'Allow or refuse that a relative of the other side reads what was written before',
+    summary: 'Allow or refuse that a relative of the other side reads earlier messages',
     rule: 'decide',
     params: openingParams,
     body: answerBody,

@@ -26,9 +26,9 @@ export type Speaker = z.output<typeof speaker>;
 /** The message to which another message replies. */
 const quote = z.object({
   seq: z.int(),
-  /** `me`, or the other member's id; null: there is no text. */
+  /** `me`, or the other member's id. Null if there is no text. */
   senderId: z.nullable(z.string()),
-  /** The beginning of the text; null: it was deleted, or the viewer hid the message. */
+  /** The beginning of the text. Null if it was deleted or the viewer hid the message. */
   text: z.nullable(z.string()),
   by: z.optional(speaker),
 });
@@ -37,18 +37,18 @@ export type Quote = z.output<typeof quote>;
 
 export const message = z.object({
   id: z.uuid(),
-  /** `me`, or the other member's id; null: that account was deleted. */
+  /** `me`, or the other member's id. Null if that account was deleted. */
   senderId: z.nullable(z.string()),
   text: z.string(),
   timestamp,
   status: code(MESSAGE_STATUS),
-  /** The id chosen by the sender's device; null: none. */
+  /** The id chosen by the sender's device. Null if it chose none. */
   clientId: z.nullable(z.string()),
   /** Number of the message in the conversation, from 1 without gaps, the same for both sides. */
   seq: z.int(),
   /** The quoted message; only in replies. */
   replyTo: z.optional(quote),
-  /** The relative who wrote it on behalf of the side of `senderId`; absent: the member. */
+  /** The relative who wrote it on behalf of `senderId`. Absent if the member wrote it. */
   by: z.optional(speaker),
 });
 

@@ -19,7 +19,7 @@ export const moderationEndpoints = defineEndpoints({
     method: 'POST',
     path: '/reports/relatives',
     summary:
-      'Report a relative of mine to the moderators, also one who has left; they are not told',
+      'Report a present or former relative of mine to the moderators. The relative is not informed',
     rule: 'family',
     body: relativeReportBody,
     responses: { 201: z.object({ id: z.uuid() }) },
@@ -28,8 +28,7 @@ export const moderationEndpoints = defineEndpoints({
   reportSpeaker: {
     method: 'POST',
     path: '/reports/speakers',
-    summary:
-      'Report a message of a relative of the other side to the moderators, and the relative with it',
+    summary: 'Report a message of a relative of the other side, and its author, to the moderators',
     rule: 'speak',
     body: speakerReportBody,
     responses: { 201: z.object({ id: z.uuid() }) },
@@ -38,7 +37,7 @@ export const moderationEndpoints = defineEndpoints({
   blockMember: {
     method: 'POST',
     path: '/blocks/:memberId',
-    summary: 'Neither of us sees the other from now on',
+    summary: 'Block a member. Neither side sees the other any more',
     rule: 'decide',
     params,
     responses: { 204: noBody },
@@ -47,7 +46,7 @@ export const moderationEndpoints = defineEndpoints({
   unblockMember: {
     method: 'DELETE',
     path: '/blocks/:memberId',
-    summary: 'Take a block back',
+    summary: 'Undo a block',
     rule: 'decide',
     params,
     responses: { 204: noBody },
@@ -56,7 +55,7 @@ export const moderationEndpoints = defineEndpoints({
   listBlocks: {
     method: 'GET',
     path: '/blocks',
-    summary: 'Whom I have blocked',
+    summary: 'Members whom I have blocked',
     rule: 'decide',
     responses: {
       200: z.object({

@@ -26,7 +26,8 @@ export const speakerReportBody = z.strictObject({
   seq: z.int().check(z.minimum(1), z.maximum(999_999_999)),
   ...relativeReport,
   /**
-   * True to attach a copy of the last messages of the conversation; the message itself is always attached.
+   * True to attach a copy of the last messages of the conversation. The message itself is always
+   * attached.
    */
   attachMessages: z.optional(z.boolean()),
 });

@@ -18,7 +18,7 @@ export const notificationEndpoints = defineEndpoints({
   listNotifications: {
     method: 'GET',
     path: '/notifications',
-    summary: 'What I was told, the latest first',
+    summary: 'My notifications, the latest first',
     rule: 'notice',
     query: z.strictObject({
       /** The nextCursor of the previous page. */
@@ -46,7 +46,7 @@ export const notificationEndpoints = defineEndpoints({
   readNotifications: {
     method: 'PATCH',
     path: '/notifications/read',
-    summary: 'I have read these, or all up to a moment',
+    summary: 'Mark some notifications as read, or all up to a given time',
     rule: 'notice',
     body: readBody,
     responses: { 200: z.object({ unread: z.int() }) },
@@ -55,7 +55,7 @@ export const notificationEndpoints = defineEndpoints({
   readNotificationSettings: {
     method: 'GET',
     path: '/notifications/settings',
-    summary: 'How I wish to be told',
+    summary: 'My notification settings',
     rule: 'notice',
     responses: { 200: settingsResponse },
     errors: [],
@@ -63,7 +63,7 @@ export const notificationEndpoints = defineEndpoints({
   updateNotificationSettings: {
     method: 'PATCH',
     path: '/notifications/settings',
-    summary: 'Change how I wish to be told',
+    summary: 'Change my notification settings',
     rule: 'notice',
     body: settingsBody,
     responses: { 200: settingsResponse },
@@ -72,7 +72,7 @@ export const notificationEndpoints = defineEndpoints({
   addPush: {
     method: 'POST',
     path: '/notifications/push',
-    summary: 'Push notifications to this browser, until its session ends',
+    summary: 'Subscribe this browser to push notifications until its session ends',
     rule: 'notice',
     body: pushBody,
     responses: { 204: noBody },
@@ -81,7 +81,7 @@ export const notificationEndpoints = defineEndpoints({
   removePush: {
     method: 'DELETE',
     path: '/notifications/push',
-    summary: 'Push nothing to this browser any more',
+    summary: 'Unsubscribe this browser from push notifications',
     rule: 'notice',
     body: pushEndpointBody,
     responses: { 204: noBody },
@@ -90,7 +90,7 @@ export const notificationEndpoints = defineEndpoints({
   unsubscribe: {
     method: 'POST',
     path: '/notifications/unsubscribe',
-    summary: 'No more e-mails of one kind, by the link in one of them',
+    summary: 'Unsubscribe from e-mails of one kind, by the link in one of them',
     rule: 'open',
     body: unsubscribeBody,
     responses: { 200: z.object({ kind: z.enum(CONFIGURABLE_KINDS) }) },

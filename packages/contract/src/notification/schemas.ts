@@ -20,9 +20,9 @@ export const notification = z.object({
   readAt: z.nullable(timestamp),
   /** Number of events: messages of one conversation, new profiles of one search. */
   count: z.int(),
-  /** The subject; null: no member, or a member who is no longer visible. */
+  /** The member it is about. Null if there is none, or if they are no longer visible. */
   member: z.nullable(z.object({ id: z.uuid(), name: z.string(), photo: z.string() })),
-  /** The conversation to open; null: none, or its other side is no longer visible. */
+  /** The conversation to open. Null if there is none or its other side is no longer visible. */
   matchId: z.nullable(z.uuid()),
   search: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
   notice: z.nullable(z.enum(ACCOUNT_NOTICES)),
@@ -57,9 +57,9 @@ export const notificationSettings = z.object({
   kinds: z.object(schemaForEach(CONFIGURABLE_KINDS, channels)),
   /** Kinds that this person can receive: family kinds require a family, team kinds a role in the team. */
   shown: z.array(z.enum(CONFIGURABLE_KINDS)),
-  /** False: there is no confirmed e-mail address. */
+  /** False if there is no confirmed e-mail address. */
   emailReachable: z.boolean(),
-  /** The key with which a browser subscribes to pushes; null: pushes are not available. */
+  /** The key with which a browser subscribes to pushes. Null if pushes are not available. */
   pushKey: z.nullable(z.string()),
   /** Number of devices that receive pushes. */
   pushDevices: z.int(),

@@ -8,7 +8,7 @@ export const preferenceEndpoints = defineEndpoints({
   readPreferences: {
     method: 'GET',
     path: '/preferences/me',
-    summary: 'What I look for',
+    summary: 'My preferences',
     rule: 'describe',
     responses: { 200: preferencesResponse },
     errors: [],
@@ -16,7 +16,7 @@ export const preferenceEndpoints = defineEndpoints({
   updatePreferences: {
     method: 'PATCH',
     path: '/preferences/me',
-    summary: 'Change what I look for; parts that are left out stay as they are',
+    summary: 'Change my preferences. Absent fields stay unchanged',
     rule: 'describe',
     body: changedPreferences,
     responses: { 200: preferencesResponse },

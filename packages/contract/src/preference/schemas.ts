@@ -113,7 +113,7 @@ export const registeredPreferences = preferences.check(
 
 export type PreferencesInput = z.output<typeof preferences>;
 
-/** A member's preferences in a response; null: no preference. */
+/** A member's preferences in a response. A wish without a value is null. */
 export const preferencesAnswer = z.object({
   preferredAgeMin: z.nullable(z.int()),
   preferredAgeMax: z.nullable(z.int()),

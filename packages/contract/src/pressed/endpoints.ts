@@ -11,7 +11,7 @@ export const pressedEndpoints = defineEndpoints({
     method: 'POST',
     path: '/pressed',
     summary:
-      'Say that I am being pressed: hides my profile and stops my relatives until a person has talked with me; repeated, it adds how I can be reached',
+      'State that I am being pressed. Hides my profile and stops my relatives until a moderator has talked with me. Repeated calls add ways to reach me',
     rule: 'decide',
     body: pressedBody,
     responses: { 204: noBody },

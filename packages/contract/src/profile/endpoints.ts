@@ -30,7 +30,7 @@ const privacy = {
 const activity = z.object({
   views: z.int(),
   interestsReceived: z.int(),
-  /** Null: private. */
+  /** Null if private. */
   lastActiveAt: z.nullable(timestamp),
 });
 
@@ -56,15 +56,15 @@ export const ownProfile = z.object({
   /** Only for the candidate, not for relatives. */
   privacy: z.optional(z.object(privacy)),
   verified: z.boolean(),
-  /** Null: no mark. */
+  /** Null without a mark. */
   verification: z.nullable(verification),
   /** Percentage of the profile's fields that are filled in. */
   completeness: z.int(),
   /** Only for the candidate, like `privacy`. */
   activity: z.optional(activity),
   /**
-   * Present if relatives can change the profile; edits then send `before`, so that nobody overwrites
-   * another's edit.
+   * Present if relatives can change the profile. Edits then send `before`, so that no edit
+   * overwrites another edit.
    */
   shared: z.optional(z.literal(true)),
 });
@@ -104,7 +104,7 @@ export const memberProfile = z.object({
   /** All photos, the primary one first, in every size. */
   photos: z.array(picture),
   verified: z.boolean(),
-  /** Null: no mark. */
+  /** Null without a mark. */
   verification: z.nullable(verification),
   bio: z.nullable(z.string()),
   activity,
@@ -112,7 +112,7 @@ export const memberProfile = z.object({
   online: z.boolean(),
   /** True if the member is on the viewer's shortlist. */
   shortlisted: z.boolean(),
-  /** The fit of the two; null: there is nothing to compare. */
+  /** The fit of the two. Null if there is nothing to compare. */
   compatibility: z.nullable(compatibility),
   match: z.nullable(matchState),
   /** True if the member says that they are in talks. */
@@ -153,7 +153,7 @@ export const profileEndpoints = defineEndpoints({
     method: 'PATCH',
     path: '/profiles/me',
     aliases: ['/profile/me'],
-    summary: 'Change my profile; fields that are left out stay as they are',
+    summary: 'Change my profile. Absent fields stay unchanged',
     rule: 'describe',
     body: updateProfileBody,
     responses: { 200: z.object({ user, profile: ownProfile }) },

@@ -29,13 +29,13 @@ export const FILTER_GROUPS = [
 export type FilterGroup = (typeof FILTER_GROUPS)[number];
 
 /**
- * The filter of a field. `choice`: any of the codes of its list; everything else follows from the
- * declaration. `range`: from a minimum to a maximum (of `dob`, the age). `words`: words of its text.
+ * The filter of a field. `choice` accepts any codes of the field's list. `range` accepts a minimum
+ * and a maximum (for `dob`, of the age). `words` accepts words of the field's text.
  */
 export interface Filter {
   readonly by: 'choice' | 'range' | 'words';
   readonly group: FilterGroup;
-  /** Number of codes that are shown before "more"; absent: all. */
+  /** Number of codes that are shown before "more". Absent to show all. */
   readonly folded?: number;
   /** True if the chip of a code also names the field, because "Yes" alone would be unclear. */
   readonly named?: true;
@@ -52,13 +52,13 @@ export interface ProfileField {
   /** Readers beside the member. */
   readonly audience: 'members' | 'self';
   readonly column?: string;
-  /** The closed list of its codes. */
+  /** The closed list of the field's codes. */
   readonly choices?: Choices<string>;
   /** Maximum number of characters of a line of text. */
   readonly line?: number;
   /** Kind of the known words that are suggested, stored in English, and shown in the reader's language. */
   readonly known?: KnownKind;
-  /** True for a list of short texts; empty: no value. */
+  /** True for a list of short texts. An empty list means no value. */
   readonly list?: true;
   /** True for a part of the horoscope: others read it only while the member shows it. */
   readonly horoscope?: true;
@@ -73,8 +73,8 @@ export interface ProfileField {
   /** A code that cannot be preferred. */
   readonly unwished?: string;
   /**
-   * The field of which it is the value in the community's own script; it replaces that field for readers of
-   * the script.
+   * The field that this field repeats in the community's own script. Readers of that script see
+   * this field instead.
    */
   readonly nativeOf?: string;
   /** True if only the candidate can change it, never a relative on their behalf. */

@@ -14,23 +14,23 @@ describe("a name in the community's own script", () => {
   it('is stored composed with single spaces, and does not change if sent again', () => {
     fc.assert(
       fc.property(name, (rest) => {
-        const given = `ಕ${rest}`;
-        const { data } = input.safeParse(given);
+        const nativeName = `ಕ${rest}`;
+        const { data } = input.safeParse(nativeName);
         fc.pre(typeof data === 'string');
         expect(data).toBe(data.normalize('NFC'));
         expect(data).not.toMatch(/^ | $| {2}/);
         expect(input.parse(data)).toBe(data);
         // Composed or decomposed, the name is the same.
-        expect(input.parse(`  ${given.normalize('NFD')} `)).toBe(data);
+        expect(input.parse(`  ${nativeName.normalize('NFD')} `)).toBe(data);
       }),
     );
   });
 
   it('is refused with a letter of another script', () => {
-    const other = fc.constantFrom('a', 'भ', '<', '1', '-', "'", '😀', '\u0000');
+    const otherCharacter = fc.constantFrom('a', 'भ', '<', '1', '-', "'", '😀', '\u0000');
     fc.assert(
-      fc.property(name, other, (given, strange) => {
-        const { error } = input.safeParse(`ಕ${given}${strange}ಕ`);
+      fc.property(name, otherCharacter, (nativeName, character) => {
+        const { error } = input.safeParse(`ಕ${nativeName}${character}ಕ`);
         const sentences = error?.issues.map(({ message }) => message) ?? [];
         expect(sentences.length).toBeGreaterThan(0);
       }),

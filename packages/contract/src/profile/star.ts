@@ -11,8 +11,8 @@ export function rashiOf(nakshatra: Nakshatra, pada: number): Rashi {
 }
 
 /**
- * Returns the error message if a star and a moon sign contradict each other; null: they agree, or one of
- * them is missing.
+ * Returns the error message if a star and a moon sign contradict each other. Null if they agree or
+ * one of them is missing.
  */
 export function impossibleStar(horoscope: {
   readonly nakshatra?: Nakshatra | null | undefined;

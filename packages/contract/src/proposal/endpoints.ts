@@ -12,7 +12,7 @@ export const proposalEndpoints = defineEndpoints({
     method: 'POST',
     path: '/family/proposals',
     summary:
-      'As a manager, propose interest in a member; answers alike whatever stands between the two and whatever the candidate answered. Where the candidate lets this manager send alone, one without a note is sent at once, if it can be sent',
+      'As a manager, propose interest in a member. The response is the same in every state of the match and of earlier proposals. If this manager may send alone, a proposal without a note is sent immediately where possible',
     rule: 'propose',
     body: proposalBody,
     responses: { 200: z.object({ proposal: waitingProposal }) },
@@ -28,7 +28,7 @@ export const proposalEndpoints = defineEndpoints({
   listWaitingProposals: {
     method: 'GET',
     path: '/family/proposals/waiting',
-    summary: 'As a manager, what the family has proposed in the last 30 days',
+    summary: 'As a manager, list the proposals of the family from the last 30 days',
     rule: 'propose',
     responses: { 200: z.object({ proposals: z.array(waitingProposal) }) },
     errors: [],
@@ -37,7 +37,7 @@ export const proposalEndpoints = defineEndpoints({
     method: 'GET',
     path: '/family/received',
     summary:
-      'As a manager, the latest 50 received interests that wait for the candidate, with the facts by which one decides, without what was written with them',
+      'As a manager, list the latest 50 received interests that wait for the candidate, with the facts for a decision and without their messages',
     rule: 'propose',
     responses: { 200: z.object({ interests: z.array(receivedInterest), total: z.int() }) },
     errors: [],
@@ -46,7 +46,7 @@ export const proposalEndpoints = defineEndpoints({
     method: 'POST',
     path: '/family/received/:id/aside',
     summary:
-      'As a manager, set a received interest aside; the candidate sees who did and can take it back for 90 days, the other side learns nothing',
+      'As a manager, set a received interest aside. The candidate sees the manager’s name and can undo it for 90 days. The other side is not informed',
     rule: 'propose',
     params: matchParams,
     responses: { 204: noBody },
@@ -56,7 +56,7 @@ export const proposalEndpoints = defineEndpoints({
     method: 'POST',
     path: '/family/received/:id/like',
     summary:
-      'As a manager, tell the candidate that I like who sent a received interest; one line on its card, which nobody else reads, and no notification',
+      'As a manager, like the sender of a received interest. Only the candidate reads it, on the card, without a notification',
     rule: 'propose',
     params: matchParams,
     responses: { 204: noBody },
@@ -65,7 +65,7 @@ export const proposalEndpoints = defineEndpoints({
   unlikeInterest: {
     method: 'DELETE',
     path: '/family/received/:id/like',
-    summary: 'As a manager, take back that I like who sent a received interest',
+    summary: 'As a manager, remove my like from a received interest',
     rule: 'propose',
     params: matchParams,
     responses: { 204: noBody },
@@ -74,7 +74,7 @@ export const proposalEndpoints = defineEndpoints({
   takeInterestBack: {
     method: 'DELETE',
     path: '/family/received/:id/aside',
-    summary: 'Put an interest that a relative set aside back among those that I received',
+    summary: 'Move an interest that a relative set aside back to my received interests',
     rule: 'decide',
     params: matchParams,
     responses: { 204: noBody },
@@ -83,7 +83,7 @@ export const proposalEndpoints = defineEndpoints({
   listProposals: {
     method: 'GET',
     path: '/family/proposals',
-    summary: 'What my family proposes and I have not answered, the latest first',
+    summary: 'Unanswered proposals of my family, the latest first',
     rule: 'decide',
     responses: { 200: z.object({ proposals: z.array(proposal) }) },
     errors: [],
@@ -91,7 +91,8 @@ export const proposalEndpoints = defineEndpoints({
   sendProposal: {
     method: 'POST',
     path: '/family/proposals/:id/send',
-    summary: 'Send a proposed interest, with words of my own; both sides read with whom',
+    summary:
+      'Send a proposed interest with my own message. Both sides read the relation and first name of the proposer',
     rule: 'decide',
     params,
     body: sendBody,
@@ -108,7 +109,7 @@ export const proposalEndpoints = defineEndpoints({
   declineProposal: {
     method: 'POST',
     path: '/family/proposals/:id/decline',
-    summary: 'Not now: my family reads nothing of it',
+    summary: 'Decline a proposal. My family is not informed',
     rule: 'decide',
     params,
     responses: { 204: noBody },

@@ -24,11 +24,11 @@ export const proposal = z.object({
   id: z.uuid(),
   at: timestamp,
   endsAt: timestamp,
-  /** Empty: none. */
+  /** Empty if there is none. */
   note: z.string(),
   by: actingRelative,
   profile: interestProfile,
-  /** The existing match of the two; null: none. */
+  /** The existing match of the two. Null if there is none. */
   match: z.nullable(matchState),
 });
 
@@ -46,8 +46,8 @@ export const waitingProposal = z.object({
 export type WaitingProposal = z.output<typeof waitingProposal>;
 
 /**
- * A received interest as a manager reads it: with the facts for a decision, and without its
- * message, which belongs to the conversation.
+ * A received interest as a manager reads it. It has the facts for a decision, but not the message,
+ * which belongs to the conversation.
  */
 export const receivedInterest = z.object({
   id: z.uuid(),

@@ -33,7 +33,7 @@ export const savedEndpoints = defineEndpoints({
   listSavedSearches: {
     method: 'GET',
     path: '/saved-searches',
-    summary: 'The searches I keep, latest first',
+    summary: 'My saved searches, the latest first',
     rule: 'lists',
     responses: { 200: z.object({ searches: z.array(savedSearch) }) },
     errors: [],
@@ -41,7 +41,7 @@ export const savedEndpoints = defineEndpoints({
   saveSearch: {
     method: 'POST',
     path: '/saved-searches',
-    summary: 'Keep a search under a name',
+    summary: 'Save a search under a name',
     rule: 'lists',
     body: z.strictObject({ name, query: savedQuery, digest: z._default(z.boolean(), false) }),
     responses: { 201: searchResponse },
@@ -50,7 +50,7 @@ export const savedEndpoints = defineEndpoints({
   changeSavedSearch: {
     method: 'PATCH',
     path: '/saved-searches/:id',
-    summary: 'Rename a saved search, change what it looks for, or switch its digest',
+    summary: 'Rename a saved search, change its filters, or switch its digest on or off',
     rule: 'lists',
     params,
     body: z.strictObject({
@@ -64,7 +64,7 @@ export const savedEndpoints = defineEndpoints({
   deleteSavedSearch: {
     method: 'DELETE',
     path: '/saved-searches/:id',
-    summary: 'Forget a saved search',
+    summary: 'Delete a saved search',
     rule: 'lists',
     params,
     responses: { 204: noBody },

@@ -7,8 +7,9 @@ export const searchTexts = {
 } as const;
 
 /**
- * The orders of a list. `match`: best mutual fit first; equal fits, and members without a
- * comparison, by `recent`. `recent`: last active first. `newest`: last joined first.
+ * The orders of a list. `match` puts the best mutual fit first, and orders equal fits and members
+ * without a comparison by `recent`. `recent` puts the last active first, and `newest` the last
+ * joined.
  */
 export const SORTS = ['match', 'recent', 'newest'] as const;
 

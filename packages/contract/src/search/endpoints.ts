@@ -8,7 +8,7 @@ export const searchEndpoints = defineEndpoints({
     method: 'GET',
     path: '/profiles/',
     aliases: ['/profiles', '/profile/', '/profile'],
-    summary: 'The members I may see, filtered and in pages',
+    summary: 'Members that I may see, filtered and in pages',
     rule: 'look',
     query: browseQuery,
     responses: {

@@ -78,10 +78,10 @@ const heightsInOrder = z.refine<Ranges>(
 );
 
 /**
- * The filters as a query; each closed list may repeat to mean "any of".
+ * The filters as a query. A repeated closed list means any of its values.
  *
  * `search` matches prefixes of words in name, profession, place, education and bio, in Latin and
- * Kannada letters and in any common spelling; all of its words must match. `profession` does the
+ * Kannada letters and in any common spelling. All of its words must match. `profession` does the
  * same in professions only.
  *
  * To read pages without repeats and gaps while members join, leave and move up, send the `cursor`
@@ -138,7 +138,7 @@ export const card = z.object({
   shortlisted: z.boolean(),
   /** True if the member comes first because it is their turn today; only in the order Best match. */
   turn: z.optional(z.literal(true)),
-  /** Approximate time of the last visit; absent: longer ago, or private. */
+  /** Approximate time of the last visit. Absent if longer ago or private. */
   here: z.optional(z.enum(LAST_VISIT_AGES)),
   /** True if the member states that they are in talks with somebody. */
   inTalks: z.optional(z.literal(true)),

@@ -23,7 +23,7 @@ export const shortlistEndpoints = defineEndpoints({
   readShortlist: {
     method: 'GET',
     path: '/shortlist',
-    summary: 'Whom I have shortlisted, latest first',
+    summary: 'My shortlist, the latest first',
     rule: 'lists',
     query: listQuery,
     responses: { 200: listResponse },
@@ -32,7 +32,7 @@ export const shortlistEndpoints = defineEndpoints({
   readMark: {
     method: 'GET',
     path: '/shortlist/:id',
-    summary: 'How I have marked a member',
+    summary: 'My mark on a member: shortlisted, passed or none',
     rule: 'lists',
     params,
     responses: { 200: z.object({ shortlisted: z.boolean(), passed: z.boolean() }) },
@@ -41,7 +41,7 @@ export const shortlistEndpoints = defineEndpoints({
   shortlist: {
     method: 'PUT',
     path: '/shortlist/:id',
-    summary: 'Shortlist a member; takes back that they are not for me',
+    summary: 'Add a member to my shortlist, and remove them from my “Not for me” list',
     rule: 'lists',
     params,
     responses: { 204: noBody },
@@ -50,7 +50,7 @@ export const shortlistEndpoints = defineEndpoints({
   unshortlist: {
     method: 'DELETE',
     path: '/shortlist/:id',
-    summary: 'Take a member off my shortlist',
+    summary: 'Remove a member from my shortlist',
     rule: 'lists',
     params,
     responses: { 204: noBody },
@@ -65,7 +65,7 @@ export const passedEndpoints = defineEndpoints({
   readPassed: {
     method: 'GET',
     path: '/passed',
-    summary: 'Who is not for me, latest first',
+    summary: 'My “Not for me” list, the latest first',
     rule: 'lists',
     query: listQuery,
     responses: { 200: listResponse },
@@ -74,7 +74,7 @@ export const passedEndpoints = defineEndpoints({
   pass: {
     method: 'PUT',
     path: '/passed/:id',
-    summary: 'A member is not for me; takes them off my shortlist',
+    summary: 'Add a member to my “Not for me” list, and remove them from my shortlist',
     rule: 'lists',
     params,
     responses: { 204: noBody },
@@ -83,7 +83,7 @@ export const passedEndpoints = defineEndpoints({
   unpass: {
     method: 'DELETE',
     path: '/passed/:id',
-    summary: 'Show a member to me again',
+    summary: 'Remove a member from my “Not for me” list',
     rule: 'lists',
     params,
     responses: { 204: noBody },

@@ -1,6 +1,6 @@
 /**
- * Status of a candidate's search. `RESTING`: the profile is hidden from Browse and existing
- * matches remain. `SETTLED`: the candidate is engaged or married.
+ * Standing of a candidate's search. With `RESTING` the profile is hidden from Browse and existing
+ * matches remain. `SETTLED` means that the candidate is engaged or married.
  */
 export const STANDINGS = ['LOOKING', 'IN_TALKS', 'RESTING', 'SETTLED'] as const;
 

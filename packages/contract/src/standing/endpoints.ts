@@ -7,10 +7,11 @@ const standing = z.enum(STANDINGS, { error: 'Please choose the status of your se
 
 const ownStanding = z.object({
   standing,
-  /** True if Browse leaves the profile out; also possible with IN_TALKS. */
+  /** True if Browse leaves the profile out, which is also possible with IN_TALKS. */
   hidden: z.boolean(),
   /**
-   * True if a question is open: whether the candidate is still looking or, with SETTLED, about the account.
+   * True if the candidate is asked whether they are still looking or, with SETTLED, what becomes of
+   * the account.
    */
   asked: z.boolean(),
   /** True if the profile rests because the question was not answered. */
@@ -27,7 +28,7 @@ export const standingEndpoints = defineEndpoints({
   readStanding: {
     method: 'GET',
     path: '/standing',
-    summary: 'Where my search stands, and whether I am asked if I still look',
+    summary: 'The standing of my search, and whether the “still looking” question is open',
     rule: 'decide',
     responses: answer,
     errors: [],
@@ -35,7 +36,7 @@ export const standingEndpoints = defineEndpoints({
   changeStanding: {
     method: 'PUT',
     path: '/standing',
-    summary: 'Say where my search stands; answers the question whether I still look',
+    summary: 'Change the standing of my search. It also answers the “still looking” question',
     rule: 'decide',
     body: z.strictObject({
       standing,

@@ -17,11 +17,11 @@ export const starTexts = {
 /** Birth data to compute the star from. They are not stored. */
 export const starBody = z.strictObject({
   dob: dateOfBirth,
-  /** `HH:MM` local time; default: noon. */
+  /** `HH:MM` local time. The default is noon. */
   birthTime: z.optional(blankable(fieldSchemas.birthTime.input)),
   /** Ignored: the time zone is given by `utcOffset`. */
   birthPlace: z.optional(optionalLine(80)),
-  /** Offset of the place from UTC in minutes; default: India's. */
+  /** Offset of the place from UTC in minutes. The default is India's. */
   utcOffset: z._default(
     z
       .int({ error: starTexts.offset })
@@ -67,7 +67,8 @@ export const starEndpoints = defineEndpoints({
     method: 'POST',
     path: '/profiles/me/star',
     aliases: ['/profile/me/star'],
-    summary: 'Star, pada and rashi from birth date, time and place: a proposal, not stored',
+    summary:
+      'Compute star, pada and rashi from birth date, time and place. The result is a suggestion and is not stored',
     rule: 'describe',
     body: starBody,
     responses: { 200: z.object({ star: starProposal }) },

@@ -20,11 +20,11 @@ const allowance = z.object({
   used: z.int(),
   limit: z.int(),
   /**
-   * Length of the window in seconds. It opens with the first use; for cards and profiles it consists of
-   * calendar days in the community's time zone.
+   * Length of the window in seconds. It opens with the first use. For cards and profiles it
+   * consists of calendar days in the community's time zone.
    */
   per: z.int(),
-  /** End of the window, or of a week's oldest day; null: nothing is used. */
+  /** End of the window, or of the oldest day of a week. Null if nothing is used. */
   resetsAt: z.nullable(timestamp),
 });
 
@@ -55,7 +55,7 @@ export const subscriptionEndpoints = defineEndpoints({
   listPlans: {
     method: 'GET',
     path: '/subscription/plans',
-    summary: 'The plans there are',
+    summary: 'The available plans',
     rule: 'open',
     responses: { 200: z.object({ plans: z.array(plan) }) },
     errors: [],
@@ -63,7 +63,7 @@ export const subscriptionEndpoints = defineEndpoints({
   readUsage: {
     method: 'GET',
     path: '/subscription/usage',
-    summary: 'How much of the fair use I have used',
+    summary: 'My use of the fair-use limits',
     rule: 'account',
     responses: { 200: z.object({ usage }) },
     errors: [],
@@ -71,7 +71,7 @@ export const subscriptionEndpoints = defineEndpoints({
   startSubscription: {
     method: 'POST',
     path: '/subscription/start',
-    summary: 'Start the free plan; every member has it already',
+    summary: 'Start the free plan. It has no effect, because every member already has it',
     rule: 'account',
     body: z.strictObject({
       plan: z.optional(z.literal('free', { error: 'This plan does not exist.' })),
@@ -82,7 +82,7 @@ export const subscriptionEndpoints = defineEndpoints({
   cancelSubscription: {
     method: 'POST',
     path: '/subscription/cancel',
-    summary: 'Cancel a paid plan; there is none',
+    summary: 'Cancel a paid plan. It always fails, because there is none',
     rule: 'account',
     body: z.strictObject({}),
     responses: subscriptionResponse,

@@ -10,7 +10,7 @@ const siteConfig = z.object({
   demoAdminPhone: z.nullable(z.string()),
   /** True if text messages are sent: forms then ask for a phone number first. */
   sms: z.boolean(),
-  /** The UPI account for contributions; null: none. */
+  /** The UPI account for contributions. Null if there is none. */
   upi: z.nullable(z.object({ id: z.string(), name: z.string() })),
 });
 
@@ -18,7 +18,7 @@ export const systemEndpoints = defineEndpoints({
   live: {
     method: 'GET',
     path: '/health/live',
-    summary: 'The process answers',
+    summary: 'Liveness: the process responds',
     rule: 'open',
     responses: { 200: z.object({ status: z.literal('ok') }) },
     errors: [],
@@ -26,7 +26,7 @@ export const systemEndpoints = defineEndpoints({
   ready: {
     method: 'GET',
     path: '/health/ready',
-    summary: 'The database and the jobs answer too',
+    summary: 'Readiness: the database and the jobs respond',
     rule: 'open',
     responses: { 200: z.object({ status: z.literal('ok') }) },
     errors: ['UNAVAILABLE'],
@@ -34,7 +34,7 @@ export const systemEndpoints = defineEndpoints({
   readSite: {
     method: 'GET',
     path: '/site',
-    summary: 'What the web app needs to know about this installation',
+    summary: 'Settings of this installation for the web app',
     rule: 'open',
     responses: { 200: siteConfig },
     errors: [],

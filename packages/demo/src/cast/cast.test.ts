@@ -21,8 +21,8 @@ const counted = (values: readonly string[]) => {
 describe('makeCast', () => {
   it('makes the same people from the same seed, and other people from another seed', () => {
     expect(makeCast({ seed: 'test', count: 300, today })).toEqual(cast);
-    const others = makeCast({ seed: 'other', count: 300, today });
-    expect(others.map(({ profile }) => profile.aboutMe)).not.toEqual(
+    const otherCast = makeCast({ seed: 'other', count: 300, today });
+    expect(otherCast.map(({ profile }) => profile.aboutMe)).not.toEqual(
       cast.map(({ profile }) => profile.aboutMe),
     );
   });
@@ -30,7 +30,7 @@ describe('makeCast', () => {
   it('uses only professions with a Kannada translation', () => {
     const known = new Set(Object.entries(KNOWN_WORDS.profession).flat(2));
     const professions = cast.flatMap(({ profile }) => profile.profession ?? []);
-    expect(professions.filter((one) => !known.has(one))).toEqual([]);
+    expect(professions.filter((value) => !known.has(value))).toEqual([]);
   });
 
   it('uses only places with a Kannada translation', () => {
@@ -39,7 +39,7 @@ describe('makeCast', () => {
       [location, nativePlace].flatMap((place) => place?.split(', ') ?? []),
     );
     expect(places.length).toBeGreaterThan(300);
-    expect(places.filter((one) => !known.has(one))).toEqual([]);
+    expect(places.filter((value) => !known.has(value))).toEqual([]);
   });
 
   it('makes the requested number of synthetic members, about half of them women', () => {

@@ -79,20 +79,23 @@ export function tellRequest(
     [random.between(10 * MINUTE, 30 * HOUR), 5],
     [random.between(2 * DAY, 16 * DAY), 5],
   ]);
-  const at = Math.max(
+  const requestedAt = Math.max(
     Math.min(since, until - MINUTE),
     inWakingHours(random, Math.round(until - age)),
   );
   const openers = random.chance(0.62) ? [writeOpener(random, requester, recipient, memory)] : [];
-  const messages = openers.map((line) => ({ ...line, sentAt: new Date(at) }));
+  const messages = openers.map((line) => ({ ...line, sentAt: new Date(requestedAt) }));
   const decider = status === 'WITHDRAWN' ? requester : recipient;
-  const decidedAt = Math.max(at + 3 * HOUR, Math.min(at + 2 * DAY, decider.lastActiveAt.getTime()));
+  const decidedAt = Math.max(
+    requestedAt + 3 * HOUR,
+    Math.min(requestedAt + 2 * DAY, decider.lastActiveAt.getTime()),
+  );
   const isRead = status === 'DECLINED' || random.chance(0.4);
   return {
     requester: requester.key,
     recipient: recipient.key,
     status,
-    requestedAt: new Date(at),
+    requestedAt: new Date(requestedAt),
     decidedAt: status === 'REQUESTED' ? null : new Date(decidedAt),
     messages,
     read: { requester: messages.length, recipient: isRead ? messages.length : 0 },
@@ -100,14 +103,15 @@ export function tellRequest(
 }
 
 /**
- * Returns the time of the last message: nobody writes after their last visit, so the earlier one counts.
+ * Returns the time of the last message. Nobody writes after their last visit, so the earlier of the
+ * two last visits counts.
  */
 function lastMessageTime(random: Random, requester: CastMember, recipient: CastMember): number {
   const earlierVisit = Math.min(requester.lastActiveAt.getTime(), recipient.lastActiveAt.getTime());
   return inWakingHours(random, Math.round(earlierVisit - random.between(2, 200) * MINUTE));
 }
 
-/** Removes the reader's own last lines, so that the last ones are unread lines of the other person. */
+/** Removes the reader's own last lines, so that the conversation ends with unread lines. */
 function shorten(lines: readonly Line[], unreadFor: string | undefined): Line[] {
   const shortened = [...lines];
   while (shortened.length > 4 && shortened.at(-1)?.from === unreadFor) shortened.pop();

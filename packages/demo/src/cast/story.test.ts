@@ -12,9 +12,9 @@ const story = makeStory(cast);
 const people = new Map(cast.map((member) => [member.key, member]));
 
 function member(key: string): CastMember {
-  const found = people.get(key);
-  if (found === undefined) throw new Error(`${key} is not in the cast`);
-  return found;
+  const castMember = people.get(key);
+  if (castMember === undefined) throw new Error(`${key} is not in the cast`);
+  return castMember;
 }
 
 const ofStatus = (status: StoryMatch['status']) =>

@@ -166,7 +166,7 @@ function birthTimeOf({ profile }: CastMember): number {
   return Date.parse(profile.dob ?? '1995-01-01');
 }
 
-/** Creates profile views: of everyone with a match, and of many others. */
+/** Creates profile views of all members with a match, and of many other members. */
 function makeViews(
   random: Random,
   cast: readonly CastMember[],
@@ -174,10 +174,10 @@ function makeViews(
 ): Story['views'] {
   const views = new Map<string, Story['views'][number]>();
   const addView = (viewer: CastMember, member: CastMember) => {
-    const at = viewer.lastActiveAt.getTime() - random.between(5 * MINUTE, 60 * HOUR);
+    const viewedAt = viewer.lastActiveAt.getTime() - random.between(5 * MINUTE, 60 * HOUR);
     const since = Math.max(viewer.createdAt.getTime(), member.createdAt.getTime()) + MINUTE;
     if (since > viewer.lastActiveAt.getTime()) return;
-    const lastAt = new Date(Math.round(Math.max(since, at)));
+    const lastAt = new Date(Math.round(Math.max(since, viewedAt)));
     views.set(`${viewer.key} ${member.key}`, { viewer: viewer.key, member: member.key, lastAt });
   };
   const byKey = new Map(cast.map((member) => [member.key, member]));
@@ -189,8 +189,8 @@ function makeViews(
   }
   const visible = cast.filter(({ admin, privacy }) => !admin && !privacy.hidden);
   for (const viewer of visible.filter(({ key }) => key.startsWith('cast-'))) {
-    const others = visible.filter(({ gender }) => gender !== viewer.gender);
-    for (const member of random.sample(others, random.int(0, 7))) addView(viewer, member);
+    const candidates = visible.filter(({ gender }) => gender !== viewer.gender);
+    for (const member of random.sample(candidates, random.int(0, 7))) addView(viewer, member);
   }
   return [...views.values()];
 }

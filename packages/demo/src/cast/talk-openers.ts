@@ -26,7 +26,7 @@ export const openers: readonly string[] = [
   'Dear {b}, I showed your profile to my father, and he put down his newspaper. Please take that as praise.',
 ];
 
-/** Answers to the first message; here `{a}` is the one who answers. */
+/** Answers to the first message. `{a}` is the member who answers. */
 export const replies: readonly (readonly string[])[] = [
   [
     'a: Namaskara {b}, thank you for writing. I read your profile too and liked it.',

@@ -23,7 +23,7 @@ export function tellTrouble(
 ): Pick<Story, 'reports' | 'blocks'> {
   const members = cast.filter(({ key, blockedFor }) => key.startsWith('cast-') && !blockedFor);
   const longActive = random.sample(members, members.length).filter(isLongActive);
-  const others = (member: CastMember) =>
+  const reportersFor = (member: CastMember) =>
     longActive.filter((person) => person.gender !== member.gender && haveNoMatch(person, member));
   const report = (
     member: CastMember,
@@ -41,16 +41,16 @@ export function tellTrouble(
 
   const reports: StoryReport[] = openCases.flatMap((openCase, i) => {
     const member = longActive[i];
-    const reporter = member && others(member)[i];
+    const reporter = member && reportersFor(member)[i];
     return member && reporter ? [report(member, reporter, openCase, 'open')] : [];
   });
-  // The first of them is reported twice: a third report would take the profile out of browse.
-  const [first] = longActive;
-  const secondReporter = first && others(first)[20];
-  if (first && secondReporter)
-    reports.push(report(first, secondReporter, ['HARASSMENT', null], 'open'));
+  // The first member is reported only twice, because a third report would hide the profile.
+  const [firstMember] = longActive;
+  const secondReporter = firstMember && reportersFor(firstMember)[20];
+  if (firstMember && secondReporter)
+    reports.push(report(firstMember, secondReporter, ['HARASSMENT', null], 'open'));
   const clearedMember = longActive[8];
-  const mistakenReporter = clearedMember && others(clearedMember)[12];
+  const mistakenReporter = clearedMember && reportersFor(clearedMember)[12];
   if (clearedMember && mistakenReporter) {
     reports.push(
       report(clearedMember, mistakenReporter, ['OTHER', 'Did not answer my message.'], 'dismissed'),
@@ -60,13 +60,13 @@ export function tellTrouble(
     const reason: Reason = /money/.test(member.blockedFor ?? '')
       ? 'ASKING_FOR_MONEY'
       : 'FAKE_PROFILE';
-    for (const reporter of others(member).slice(3, 5)) {
+    for (const reporter of reportersFor(member).slice(3, 5)) {
       reports.push(report(member, reporter, [reason, member.blockedFor], 'resolved'));
     }
   }
 
   const blocks = longActive.slice(10, 15).flatMap((blocker, i) => {
-    const blocked = others(blocker)[30 + i];
+    const blocked = reportersFor(blocker)[30 + i];
     if (blocked === undefined) return [];
     const createdAt = timeBefore(random, blocker.lastActiveAt);
     return [{ blocker: blocker.key, blocked: blocked.key, createdAt }];
@@ -74,7 +74,7 @@ export function tellTrouble(
   return { reports, blocks };
 }
 
-/** Returns true if joining and last visit are more than 20 days haveNoMatch. */
+/** Returns true if the join date and the last visit are more than 20 days apart. */
 function isLongActive({ createdAt, lastActiveAt }: CastMember): boolean {
   return lastActiveAt.getTime() - createdAt.getTime() > 20 * DAY;
 }

@@ -28,7 +28,7 @@ export interface CastMember {
   readonly preferences: Preferences;
   readonly contact: { readonly email: string; readonly phone: string };
   readonly verified: boolean;
-  /** The reason why an admin blocked this member; null: not blocked. */
+  /** The reason why an admin blocked this member. Null if not blocked. */
   readonly blockedFor: string | null;
   readonly privacy: {
     readonly photoAudience: 'everyone' | 'matches';
@@ -53,7 +53,9 @@ export interface StoryMatch {
   readonly recipient: string;
   readonly status: CodeOf<typeof MATCH_STATUS>;
   readonly requestedAt: Date;
-  /** Time at which it was accepted, declined, withdrawn or ended; null: the request is open. */
+  /**
+   * Time at which it was accepted, declined, withdrawn or ended. Null while the request is open.
+   */
   readonly decidedAt: Date | null;
   /** In chronological order. An open request has at most its opening message. */
   readonly messages: readonly StoryMessage[];

@@ -23,10 +23,10 @@ export interface Work {
   readonly lines: readonly string[];
 }
 
-const all: readonly Work[] = [...homeWork, ...cityWork];
+const allWork: readonly Work[] = [...homeWork, ...cityWork];
 
 export function pickWork(random: Random, gender: 'MALE' | 'FEMALE', age: number): Work {
-  const fitting = all.filter(({ minAge = 21, maxAge = 60 }) => age >= minAge && age <= maxAge);
+  const fitting = allWork.filter(({ minAge = 21, maxAge = 60 }) => age >= minAge && age <= maxAge);
   return random.weighted(
     fitting.map((work) => [work, gender === 'MALE' ? work.weight.men : work.weight.women] as const),
   );
@@ -34,7 +34,7 @@ export function pickWork(random: Random, gender: 'MALE' | 'FEMALE', age: number)
 
 /** Returns the occupation with this title. Throws if there is none. */
 export function findWork(title: string): Work {
-  const work = all.find((work) => work.title === title);
+  const work = allWork.find((work) => work.title === title);
   if (work === undefined) throw new Error(`Nobody in the cast works as ${title}`);
   return work;
 }

@@ -19,7 +19,7 @@ export type Portrait = {
   /** Number of the picture of this person. The face is the same; dress, hair and place differ. */
   scene?: number;
   dress?: Dress;
-  /** The background; default: chosen by the seed. */
+  /** The background. By default the seed selects it. */
   place?: Place;
 };
 

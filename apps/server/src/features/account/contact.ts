@@ -65,7 +65,7 @@ export function contactKey(contact: string): string {
 }
 
 /**
- * The contact that a person typed to sign in; null if it is neither an e-mail address nor a phone
+ * The contact that a person typed to sign in. Null if it is neither an e-mail address nor a phone
  * number.
  */
 export function typedContact(text: string): Contact | null {

@@ -5,8 +5,8 @@ test.each([
   ['savita.hosmane@gmail.com', 's•••@gmail.com'],
   ['s@mail.example', 's•••@mail.example'],
   ['no address', 'n•••'],
-])('the e-mail address %s is shown as %s', (email, shown) => {
-  expect(maskedEmail(email)).toBe(shown);
+])('the e-mail address %s is shown as %s', (email, expected) => {
+  expect(maskedEmail(email)).toBe(expected);
 });
 
 test.each([
@@ -15,6 +15,6 @@ test.each([
   ['+16502530000', '+1 ••••• ••000'],
   ['12', '+91 12'],
   ['call me', ''],
-])('the phone number %s is shown as %s', (phone, shown) => {
-  expect(maskedPhone(phone)).toBe(shown);
+])('the phone number %s is shown as %s', (phone, expected) => {
+  expect(maskedPhone(phone)).toBe(expected);
 });

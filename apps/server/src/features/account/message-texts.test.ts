@@ -168,7 +168,10 @@ test('a person without a chosen language gets the English text', () => {
   expect(withoutLanguage).toBe(inEnglish);
 });
 
-/** The characters of an SMS in GSM 7-bit (3GPP TS 23.038); any other makes its segments shorter. */
+/**
+ * Matches a text with only GSM 7-bit characters (3GPP TS 23.038). Any other character makes the
+ * segments of an SMS shorter.
+ */
 const GSM = /^[\w @£$¥èéùìòÇØøÅåΔΦΓΛΩΠΨΣΘΞÆæßÉ!"#¤%&'()*+,\-./:;<=>?¡ÄÖÑÜ§¿äöñüà\n]*$/;
 
 function segmentsOf(text: string): number {
@@ -220,22 +223,22 @@ const latinOf = (...texts: string[]) =>
 
 describe('the messages in Kannada', () => {
   test('no e-mail and no SMS has a Latin word except addresses and product names', () => {
-    const found = texts.flatMap((text) => {
+    const latinFound = texts.flatMap((text) => {
       const mail = toMessage(text, { ...email, language: 'kn' });
       const sms = toMessage(text, { ...phone, language: 'kn' });
       // The last line of an SMS with a code is for programs.
       const latin = latinOf(mail.subject, mail.text, sms.text.replace(/\n@.*$/, ''));
       return latin.map((word) => `${text.kind}: ${word}`);
     });
-    expect(found).toEqual([]);
+    expect(latinFound).toEqual([]);
   });
 
   test.each([
     ['ನಿಮ್ಮ account ತೆರೆದಿದೆ', ['account']],
     ['The river ನೋಡಿ', []],
     [`${url}/auth ನಲ್ಲಿ, help@example.org ಗೆ`, []],
-  ])('the check finds the Latin words of “%s”', (text, found) => {
-    expect(latinOf(text)).toEqual(found);
+  ])('the check finds the Latin words of “%s”', (text, expected) => {
+    expect(latinOf(text)).toEqual(expected);
   });
 
   test('the tested messages use every letter of the catalogue', () => {
@@ -243,26 +246,29 @@ describe('the messages in Kannada', () => {
     const letterNames = Object.entries({ account, recovery, team }).flatMap(([part, letters]) =>
       Object.keys(letters).map((name) => `${part}.${name}`),
     );
-    const read = new Set<string>();
-    const recorded = { ...wordsIn('kn'), ...recordAll({ account, recovery, team }, read) };
+    const readNames = new Set<string>();
+    const recordingWords = {
+      ...wordsIn('kn'),
+      ...recordAll({ account, recovery, team }, readNames),
+    };
     for (const { wording, values } of texts) {
-      wording(recorded);
-      values?.(recorded);
+      wording(recordingWords);
+      values?.(recordingWords);
     }
-    expect([...read].sort()).toEqual(letterNames.sort());
+    expect([...readNames].sort()).toEqual(letterNames.sort());
   });
 });
 
 type Parts = Pick<Words, 'account' | 'recovery' | 'team'>;
 
-/** The same letters, wrapped to record their names when read. */
-function recordAll(parts: Parts, read: Set<string>): Parts {
-  const recorded = Object.entries(parts).map(([part, letters]) => {
-    const get = (from: object, name: string) => {
-      read.add(`${part}.${name}`);
-      return Reflect.get(from, name);
+/** Wraps the letters, so that the name of each letter is recorded when it is read. */
+function recordAll(parts: Parts, readNames: Set<string>): Parts {
+  const recordingWords = Object.entries(parts).map(([part, letters]) => {
+    const get = (target: object, name: string) => {
+      readNames.add(`${part}.${name}`);
+      return Reflect.get(target, name);
     };
     return [part, new Proxy(letters, { get })];
   });
-  return Object.fromEntries(recorded);
+  return Object.fromEntries(recordingWords);
 }

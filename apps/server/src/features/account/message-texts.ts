@@ -10,7 +10,7 @@ export interface MessageText extends Pick<OutgoingMessage, 'kind' | 'code'> {
   readonly values?: (words: Words) => OutgoingMessage['values'];
 }
 
-/** The recipient of a message, and its language; null: never chosen. */
+/** The recipient of a message and its language, which is null if the recipient never chose one. */
 export type Recipient = Contact & { readonly language: Language | null };
 
 /**

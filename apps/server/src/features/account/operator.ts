@@ -4,7 +4,7 @@ import { deletePasskeysOf } from './passkey/store.ts';
 import { deleteFactor, findFactor } from './second-factor/store.ts';
 import { findAccount } from './store.ts';
 
-/** The member with this contact, in any spelling; null: none. */
+/** The member with this contact in any spelling, or null if there is none. */
 export async function memberOfContact(
   db: Context['db'],
   text: string,

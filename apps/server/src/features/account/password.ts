@@ -38,15 +38,15 @@ function normalized(password: string): string {
 }
 
 /**
- * The way in which a password matches its hash; `as-typed`: the hash is older than the
+ * The way in which a password matches its hash. `as-typed` means that the hash is older than the
  * normalization.
  */
 export type PasswordMatch = 'normalized' | 'as-typed' | null;
 
 /**
- * The way in which the password matches the account's hash; null: no match, or no account. If
- * normalization changes a text, both forms are tried, with an account and without one, so that both
- * cases take the same time. Fails like `hashPassword`.
+ * The way in which the password matches the account's hash. Null if it does not match or there is
+ * no account. If normalization changes a text, both forms are tried, with an account and without
+ * one, so that both cases take the same time. Fails like `hashPassword`.
  */
 export async function passwordMatches(
   passwordHash: string | undefined,

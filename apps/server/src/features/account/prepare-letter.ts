@@ -19,7 +19,7 @@ interface Letter {
   readonly text: MessageText;
   /** The language for a contact without an account or with an unknown language. */
   readonly language: Parameters<typeof toMessage>[1]['language'];
-  /** True: does the same work, but sends nothing. */
+  /** If true, the same work is done, but nothing is sent. */
   readonly withheld: boolean;
   /**
    * True if the caller limits the messages per contact, because a refusal here would reveal other

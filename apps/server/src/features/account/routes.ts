@@ -38,7 +38,7 @@ export function accountRoutes(
         contact,
         purpose: isPhoneChange ? 'change-phone' : 'register',
         requester: isPhoneChange ? memberAsRequester(viewer.person) : browser,
-        from: call,
+        origin: call,
       });
       return {
         status: 202,
@@ -83,7 +83,7 @@ export function accountRoutes(
 
     login: async (call) => {
       const { phone, password, otpCode, remember = false } = call.body;
-      const credentials = { phone, password, otpCode, remember, from: call };
+      const credentials = { phone, password, otpCode, remember, origin: call };
       const { memberId, token, device, reactivated } =
         context.config.demo && demoMember !== undefined
           ? await signInToDemo(context, credentials, demoMember)

@@ -141,15 +141,18 @@ export async function memberIdsAfter(
   return rows.map(({ member_id: id }) => id);
 }
 
-/** A member's own account. `lock` locks the row until the transaction ends. */
-export async function ownAccount(db: Kysely<Database>, memberId: string, lock = false) {
-  return db
-    .selectFrom('accounts')
-    .selectAll()
-    .select(language)
-    .where('member_id', '=', memberId)
-    .$if(lock, (query) => query.forUpdate())
-    .executeTakeFirst();
+/** A member's own account. */
+export async function ownAccount(db: Kysely<Database>, memberId: string) {
+  return ownAccountQuery(db, memberId).executeTakeFirst();
+}
+
+/** Like `ownAccount`, and locks the row until the transaction ends. */
+export async function lockAccount(trx: Kysely<Database>, memberId: string) {
+  return ownAccountQuery(trx, memberId).forUpdate().executeTakeFirst();
+}
+
+function ownAccountQuery(db: Kysely<Database>, memberId: string) {
+  return db.selectFrom('accounts').selectAll().select(language).where('member_id', '=', memberId);
 }
 
 /** Fails with the database's unique violation if another account has the contact. */

@@ -114,14 +114,14 @@ export async function blockAndClose(
   { memberId, reason, open }: Block,
 ): Promise<AfterCommit> {
   const at = context.now();
-  const finish = await blockMember(context, trx, { memberId, reason });
-  if (finish === null) throw new Failure('DECIDED');
+  const afterCommit = await blockMember(context, trx, { memberId, reason });
+  if (afterCommit === null) throw new Failure('DECIDED');
   await store.closeReasons(trx, memberId);
   const decision = { status: 'resolved', by: actor.person, note: reason, at } as const;
   const notifyReporters = await closeReports(context, trx, open, decision);
   await writeAuditEntry(trx, { act: 'BLOCK', actorId: actor.person, memberId, note: reason, at });
   return async () => {
-    await finish();
+    await afterCommit();
     await publishMatchesOf(context, memberId);
     await notifyReporters();
   };
@@ -135,12 +135,12 @@ export async function unblock(
 ): Promise<void> {
   const at = context.now();
   await decideAbout(context, actor, memberId, async (trx) => {
-    const finish = await unblockMember(context, trx, memberId);
-    if (finish === null) throw new Failure('DECIDED');
+    const afterCommit = await unblockMember(context, trx, memberId);
+    if (afterCommit === null) throw new Failure('DECIDED');
     await releaseHold(context, trx, memberId);
     await writeAuditEntry(trx, { act: 'UNBLOCK', actorId: actor.person, memberId, note, at });
     return async () => {
-      await finish();
+      await afterCommit();
       await publishMatchesOf(context, memberId);
     };
   });
@@ -205,13 +205,13 @@ export async function erase(
   const work = async (trx: Transaction<Database>) => {
     const names = await store.namesOf(trx, memberId);
     const contacts = (await accountContacts(trx, [memberId])).get(memberId);
-    const finish = await eraseMember(context, trx, { memberId, erasures, byAdmin: { ban } });
-    if (finish === null || names === undefined || contacts === undefined) {
+    const afterCommit = await eraseMember(context, trx, { memberId, erasures, byAdmin: { ban } });
+    if (afterCommit === null || names === undefined || contacts === undefined) {
       throw new Failure('PROFILE_NOT_FOUND');
     }
     const note = reason === null ? null : withoutPerson(reason, { names, ...contacts });
     await writeAuditEntry(trx, { act: 'DELETE', actorId: actor.person, note, at });
-    return finish;
+    return afterCommit;
   };
   await decideAbout(context, actor, memberId, work, 'admin');
 }
@@ -250,9 +250,9 @@ export async function decideAbout(
   work: (trx: Transaction<Database>) => Promise<AfterCommit>,
   requiredRole: RequiredRole = 'moderator',
 ): Promise<void> {
-  const finish = await inTransaction(context.db, async (trx) => {
+  const afterCommit = await inTransaction(context.db, async (trx) => {
     await lockForDecisionAbout(trx, { actorId: actor.person, memberId, requiredRole });
     return work(trx);
   });
-  await finish();
+  await afterCommit();
 }

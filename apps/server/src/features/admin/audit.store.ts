@@ -29,7 +29,7 @@ export const READ_ACTS = [
 
 export interface NewAuditEntry {
   readonly act: CodeOf<typeof ACT>;
-  /** Null: the command line. */
+  /** The actor, or null for the command line. */
   readonly actorId: string | null;
   readonly at: Date;
   /** The member concerned. */
@@ -122,7 +122,7 @@ export interface AuditFilter {
   readonly memberId?: string | undefined;
   /** The case concerned. */
   readonly subjectId?: string | undefined;
-  /** True: without reads, and without acts for candidates under pressure. */
+  /** If true, reads and acts for candidates under pressure are left out. */
   readonly decisionsOnly?: boolean;
   /** A part of the actor's name, of the member's name in either script, or of the note. */
   readonly search?: string | undefined;

@@ -137,7 +137,10 @@ export async function searchMembers(
   return result;
 }
 
-/** The member with this contact; null: nobody, or a person without a profile. */
+/**
+ * The member with this contact. Null if there is none, or if it belongs to a person without a
+ * profile.
+ */
 async function memberWithContact(db: Context['db'], words: string): Promise<string | null> {
   const owner = await memberOfContact(db, words);
   if (owner === null) return null;

@@ -40,15 +40,15 @@ export function adminCaseRoutes(
       const actorId = viewer.person;
       const memberId = (await requireCase(context, id, actorId)).member.id;
       const at = context.now();
-      const finish = await inTransaction(context.db, async (trx) => {
+      const afterCommit = await inTransaction(context.db, async (trx) => {
         await lockForDecisionAbout(trx, { actorId, memberId, requiredRole: 'admin' });
         const decision = { id, outcome, decidedBy: actorId };
-        const finish = await decideCase(context, trx, decision, onContactsReleased);
+        const afterCommit = await decideCase(context, trx, decision, onContactsReleased);
         const act = outcome === 'former' ? 'CASE_FOR_FORMER' : 'CASE_FOR_PRESENT';
         await writeAuditEntry(trx, { act, actorId, memberId, subjectId: id, note: reason, at });
-        return finish;
+        return afterCommit;
       });
-      await finish();
+      await afterCommit();
       return { status: 200, body: { case: await requireCase(context, id, actorId) } };
     },
   };

@@ -49,7 +49,7 @@ export const isReportedMemberDeleted = sql<boolean>`NOT EXISTS (
 export interface ReportFilter {
   readonly page: number;
   readonly limit: number;
-  /** `departed`: open reports about deleted members. */
+  /** `departed` selects open reports about deleted members. */
   readonly status: 'open' | 'decided' | 'departed';
   readonly memberId?: string | undefined;
   /** The reader. Reports about the reader are left out. */
@@ -132,7 +132,7 @@ export async function acknowledge(trx: Kysely<Database>, id: string, at: Date): 
 
 export interface Decision {
   readonly status: 'resolved' | 'dismissed';
-  /** Null: the command line. */
+  /** The person who decided, or null for the command line. */
   readonly by: string | null;
   readonly note: string | null;
   readonly at: Date;

@@ -89,9 +89,9 @@ async function lockOpenReport(trx: Transaction<Database>, actor: Viewer, id: str
 }
 
 /**
- * Locks a report; `aboutId`: null if the reported member is deleted. Nobody may decide a report by
- * or about themself, and no moderator one about an admin or another moderator. Fails with
- * NOT_FOUND, OWN_ACCOUNT or FORBIDDEN.
+ * Locks a report. `aboutId` is null if the reported member is deleted. Nobody may decide a report
+ * by or about themself, and no moderator may decide a report about an admin or another moderator.
+ * Fails with NOT_FOUND, OWN_ACCOUNT or FORBIDDEN.
  */
 export async function lockReportForDecision(
   trx: Transaction<Database>,

@@ -19,9 +19,9 @@ test('deleting a member requires a reason only in production', () => {
 });
 
 test('a report must be acknowledged within 24 hours and decided within 15 days', () => {
-  const at = new Date('2026-03-01T10:00:00Z');
-  expect(acknowledgeBy(at).toISOString()).toBe('2026-03-02T10:00:00.000Z');
-  expect(resolveBy(at).toISOString()).toBe('2026-03-16T10:00:00.000Z');
+  const reportedAt = new Date('2026-03-01T10:00:00Z');
+  expect(acknowledgeBy(reportedAt).toISOString()).toBe('2026-03-02T10:00:00.000Z');
+  expect(resolveBy(reportedAt).toISOString()).toBe('2026-03-16T10:00:00.000Z');
 });
 
 test.each([
@@ -31,18 +31,18 @@ test.each([
   [moderator, 'admin', false],
   [member, 'moderator', false],
   [member, 'admin', false],
-] as const)('the access of %j to an act for the role %s: %s', (rank, requiredRole, may) => {
-  expect(mayAct({ ...rank, active: true }, requiredRole)).toBe(may);
+] as const)('the access of %j to an act for the role %s: %s', (rank, requiredRole, isAllowed) => {
+  expect(mayAct({ ...rank, active: true }, requiredRole)).toBe(isAllowed);
   expect(mayAct({ ...rank, active: false }, requiredRole)).toBe(false);
 });
 
 test('a moderator may decide about members only, and an admin about everyone', () => {
-  expect([admin, moderator, member].map((other) => mayDecideAbout(moderator, other))).toEqual([
+  expect([admin, moderator, member].map((target) => mayDecideAbout(moderator, target))).toEqual([
     false,
     false,
     true,
   ]);
-  expect([admin, moderator, member].every((other) => mayDecideAbout(admin, other))).toBe(true);
+  expect([admin, moderator, member].every((target) => mayDecideAbout(admin, target))).toBe(true);
 });
 
 describe('a reason that is kept after the member is deleted', () => {
@@ -59,12 +59,12 @@ describe('a reason that is kept after the member is deleted', () => {
     ['Wrote from sahana.h@mail.example', 'Wrote from …'],
     ['Called from 99000 00001 and +91 99000-00001.', 'Called from … and ….'],
     ['Kept asking for money', 'Kept asking for money'],
-  ])('contains no name, e-mail address or phone number of the member: %s', (reason, kept) => {
-    expect(withoutPerson(reason, person)).toBe(kept);
+  ])('contains no name, e-mail address or phone number of the member: %s', (reason, expected) => {
+    expect(withoutPerson(reason, person)).toBe(expected);
   });
 
   it('treats pattern characters in a name as plain text', () => {
-    const odd = { names: ['(.*)+ [a-z]'], email: null, phone: null };
-    expect(withoutPerson('plain words (.*)+ [a-z]', odd)).toBe('plain words …');
+    const personWithPattern = { names: ['(.*)+ [a-z]'], email: null, phone: null };
+    expect(withoutPerson('plain words (.*)+ [a-z]', personWithPattern)).toBe('plain words …');
   });
 });

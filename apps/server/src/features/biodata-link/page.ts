@@ -48,7 +48,7 @@ export function previewPage(site: Site, language: Language): string {
   return pageOf(site, language, biodata.title, text);
 }
 
-/** The page that asks for the code. `wrong`: true after a wrong code. */
+/** The page that asks for the code. `wrong` is true after a wrong code. */
 export function codePage(site: Site, language: Language, wrong: boolean): string {
   const { biodata } = wordsIn(language);
   const sentence = wrong ? `<p class="wrong" id="wrong">${escapeHtml(biodata.codeWrong)}</p>` : '';

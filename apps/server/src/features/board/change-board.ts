@@ -170,7 +170,8 @@ async function isVisibleCard(trx: Trx, viewer: Viewer, memberId: string): Promis
 }
 
 /**
- * Stores the opinion of the viewer about a card; null removes it. Fails with NOT_FOUND or TOO_MANY.
+ * Stores the opinion of the viewer about a card. A null opinion removes it. Fails with NOT_FOUND or
+ * TOO_MANY.
  */
 export async function setHand(
   context: Context,

@@ -2,7 +2,7 @@ import type { RankedCard } from './store.ts';
 
 const HOUR = 60 * 60;
 
-/** Limits of a whole family, far above normal use. `seconds`: the length of the window. */
+/** Limits of a whole family, far above normal use. `seconds` is the length of the window. */
 export const CARD_LIMIT = { most: 60, seconds: 24 * HOUR };
 export const MOVE_LIMIT = { most: 600, seconds: HOUR };
 /** Limit of comments of one person on one board. */
@@ -12,8 +12,9 @@ export const COMMENT_LIMIT = { most: 60, seconds: HOUR };
 const MIN_RANK_GAP = 1e-6;
 
 /**
- * The rank of a card in a column without it: after `after`, first (null), or last if `after` is
- * absent or not in the column. Null if there is no room and the column has to be renumbered.
+ * The rank of a card in a column that does not contain it. The card comes behind the card `after`,
+ * first if `after` is null, and last if `after` is undefined or not in the column. Null if there is
+ * no room and the column has to be renumbered.
  */
 export function rankIn(
   column: readonly RankedCard[],

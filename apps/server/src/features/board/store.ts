@@ -41,8 +41,8 @@ export const firstName = (reader: string, person = 'p') =>
   shownFirstName(sql`${reader}::uuid`, person);
 
 /**
- * SQL condition: true if the card is hidden from a relative because they are on the member's side.
- * Always false for the candidate.
+ * SQL condition that is true if the card is hidden from a relative because they are on the member's
+ * side. It is always false for the candidate.
  */
 const isOnMemberSide = ({ person, onBehalfOf }: Reader) =>
   person === onBehalfOf
@@ -205,7 +205,9 @@ export async function movePrivateCard(
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** Stores a person's opinion of a card; null deletes it. Returns false if nothing changed. */
+/**
+ * Stores a person's opinion of a card. A null opinion deletes it. Returns false if nothing changed.
+ */
 export async function saveOpinion(
   trx: Db,
   { candidateId, memberId }: CardKey,

@@ -17,7 +17,7 @@ export interface Side {
   readonly rashi: FieldValue<'rashi'>;
   /** False if nothing may be computed from star and manglik. */
   readonly showsHoroscope: boolean;
-  /** The wishes; null if not entered. */
+  /** The wishes, or null if none were entered. */
   readonly wish: Wishes | null;
   readonly names: FamilyNames;
 }

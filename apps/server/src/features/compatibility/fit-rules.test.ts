@@ -24,12 +24,12 @@ describe("the share of a member's wishes that a person meets", () => {
   });
 
   test('is null without wishes or without known facts about the person', () => {
-    const known: Person = { ...nobody, age: 30, maritalStatus: 'WIDOWED' };
-    const nothing = { sum: 0, fit: null, reasons: [] };
-    expect(preferenceFit(null, known)).toEqual(nothing);
-    expect(preferenceFit(noWish, known)).toEqual(nothing);
+    const personWithFacts: Person = { ...nobody, age: 30, maritalStatus: 'WIDOWED' };
+    const emptyFit = { sum: 0, fit: null, reasons: [] };
+    expect(preferenceFit(null, personWithFacts)).toEqual(emptyFit);
+    expect(preferenceFit(noWish, personWithFacts)).toEqual(emptyFit);
     const wish: Wishes = { ...noWish, age_min: 20, nakshatra: 'ROHINI', profession: 'Teacher' };
-    expect(preferenceFit(wish, nobody)).toEqual(nothing);
+    expect(preferenceFit(wish, nobody)).toEqual(emptyFit);
   });
 
   test('does not count a missing fact against the person', () => {
@@ -45,9 +45,9 @@ describe("the share of a member's wishes that a person meets", () => {
       { ...nobody, gotra: 'OTHER', manglik: 'NO' },
     );
     expect(reasons).toEqual([]);
-    const asked = { ...noWish, gotra: 'ATRI', manglik: 'NO' } as const;
-    const vague = { ...nobody, gotra: 'OTHER', manglik: 'DONT_KNOW' } as const;
-    expect(preferenceFit(asked, vague).fit).toBeNull();
+    const wishForBoth = { ...noWish, gotra: 'ATRI', manglik: 'NO' } as const;
+    const personWithoutValues = { ...nobody, gotra: 'OTHER', manglik: 'DONT_KNOW' } as const;
+    expect(preferenceFit(wishForBoth, personWithoutValues).fit).toBeNull();
   });
 
   test('judges the wish for another gotra only if both gotras are known', () => {
@@ -57,8 +57,8 @@ describe("the share of a member's wishes that a person meets", () => {
     expect(preferenceFit(wish, { ...nobody, gotra: 'OTHER' }).fit).toBeNull();
     expect(preferenceFit(wish, nobody).fit).toBeNull();
     expect(fitBetween({ wish, gotra: null }, { ...nobody, gotra: 'ATRI' }).fit).toBeNull();
-    const off = { ...noWish, other_gotra: false };
-    expect(preferenceFit(off, { ...nobody, gotra: 'ATRI' }).fit).toBeNull();
+    const wishOff = { ...noWish, other_gotra: false };
+    expect(preferenceFit(wishOff, { ...nobody, gotra: 'ATRI' }).fit).toBeNull();
   });
 
   test('matches a profession by any part of it in any case', () => {

@@ -11,10 +11,10 @@ import type { Database } from '../../db/schema.ts';
 
 export type WishKind = CodeOf<typeof WISH>;
 
-/** A member's wishes as stored; null for no wish. */
+/** A member's wishes as stored. A value is null if there is no wish. */
 export type Wishes = Omit<Selectable<Database['preferences']>, 'member_id'>;
 
-/** The data to which wishes apply; null if missing or not shown. */
+/** The data to which wishes apply. A value is null if it is missing or not shown. */
 export interface Person {
   readonly age: number | null;
   readonly heightInches: number | null;
@@ -43,8 +43,9 @@ export interface PersonCodes {
 }
 
 /**
- * Wishes as integers. Ranges: 0 and 255 for an open end (a byte each). Lists: bit n is set if the
- * code at position n is wished for; 0 for no wish (28 bits for stars, 32 are available).
+ * Wishes as integers. A range has two bytes, with 0 and 255 for an open end. A list has bit n set
+ * if the code at position n is wished for, and is 0 for no wish. A list of stars needs 28 of the 32
+ * bits.
  */
 export interface WishCodes {
   ageMin: number;
@@ -57,7 +58,9 @@ export interface WishCodes {
   gotra: number;
   nakshatra: number;
   manglik: number;
-  /** The member's own gotra if they wish for another one; 0 for no such wish, or no gotra. */
+  /**
+   * The member's own gotra if they wish for another one. 0 if they have no such wish or no gotra.
+   */
   excludedGotra: number;
 }
 
@@ -131,7 +134,7 @@ export function personCodes(person: Person): PersonCodes {
   };
 }
 
-/** `gotra`: the gotra of the person with the wishes. */
+/** The wishes as integers. `gotra` is the gotra of the person with the wishes. */
 export function wishCodes(wish: Wishes, gotra: FieldValue<'gotra'>): WishCodes {
   return {
     excludedGotra: wish.other_gotra === true ? codePosition(GOTRA, gotra) : 0,
@@ -199,7 +202,7 @@ export function judgeOtherGotra(own: number, gotra: number): Judgement {
   return own === 0 || gotra === 0 ? 0 : judgement(FIT_WEIGHTS.otherGotra, own !== gotra);
 }
 
-/** `fits`: a value of PROFESSION_FIT. */
+/** The judgement of a wish for a profession. `fits` is a value of PROFESSION_FIT. */
 export function professionJudgement(fits: number): Judgement {
   if (fits === PROFESSION_FIT.unjudged) return 0;
   return judgement(FIT_WEIGHTS.profession, fits === PROFESSION_FIT.fits);
@@ -217,7 +220,7 @@ export interface Judged {
 /** The share of the wishes that a person meets, and each wish by itself. */
 export interface Fit {
   readonly sum: Judgement;
-  /** 0 to 100; null if there is nothing to judge. */
+  /** The fit from 0 to 100, or null if there is nothing to judge. */
   readonly fit: number | null;
   readonly reasons: readonly Judged[];
 }

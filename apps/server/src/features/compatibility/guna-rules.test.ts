@@ -13,12 +13,13 @@ import { otherYoni } from './variant-tables.ts';
 type StarInput = readonly [nakshatra: Nakshatra, pada?: number | null, rashi?: Rashi | null];
 
 function star(...[nakshatra, pada = null, rashi = null]: StarInput): Star {
-  const found = starOf({ nakshatra, pada, rashi });
-  if (found === null) throw new Error(`${nakshatra} needs more`);
-  return found;
+  const foundStar = starOf({ nakshatra, pada, rashi });
+  if (foundStar === null) throw new Error(`${nakshatra} needs more`);
+  return foundStar;
 }
 
-const rows = (groom: Star, bride: Star) => gunaMilan(groom, bride).kootas.map((row) => row.points);
+const kootaPointsOf = (groom: Star, bride: Star) =>
+  gunaMilan(groom, bride).kootas.map((row) => row.points);
 
 /** Every quarter as a star with its pada. */
 const quarters: readonly Star[] = NAKSHATRA.codes.flatMap((nakshatra) =>
@@ -34,7 +35,7 @@ describe('published results', () => {
   test.each(NAKSHATRA.codes.flatMap((code) => [1, 2, 3, 4].map((pada) => [code, pada] as const)))(
     'the star %s %i with itself has all points except those of nadi',
     (code, pada) => {
-      expect(rows(star(code, pada), star(code, pada))).toEqual([1, 2, 3, 4, 5, 6, 7, 0]);
+      expect(kootaPointsOf(star(code, pada), star(code, pada))).toEqual([1, 2, 3, 4, 5, 6, 7, 0]);
     },
   );
 
@@ -61,7 +62,7 @@ describe('published results', () => {
       27,
     ],
   ])('%s', (_, groom, bride, points, total) => {
-    expect(rows(star(...groom), star(...bride))).toEqual(points);
+    expect(kootaPointsOf(star(...groom), star(...bride))).toEqual(points);
     expect(gunaMilan(star(...groom), star(...bride)).total).toBe(total);
   });
 
@@ -75,8 +76,8 @@ describe('published results', () => {
     ['Pushya 1', 'Pushya 3', ['PUSHYA', 1], ['PUSHYA', 3]],
     ['Bharani', 'Chitra', ['BHARANI', 1], ['CHITRA', 1]],
   ])('%s with %s has no nadi points', (_groomName, _brideName, groom, bride) => {
-    expect(rows(star(...groom), star(...bride))[7]).toBe(0);
-    expect(rows(star(...bride), star(...groom))[7]).toBe(0);
+    expect(kootaPointsOf(star(...groom), star(...bride))[7]).toBe(0);
+    expect(kootaPointsOf(star(...bride), star(...groom))[7]).toBe(0);
   });
 
   test('the yoni and gana tables agree with the commercial results by which they were chosen', () => {
@@ -98,7 +99,7 @@ describe('published results', () => {
   });
 
   test('friendly lords five and nine signs apart give no bhakoot points', () => {
-    expect(rows(star('MULA'), star('ASHWINI'))[6]).toBe(0);
+    expect(kootaPointsOf(star('MULA'), star('ASHWINI'))[6]).toBe(0);
   });
 
   test('the friendship of the lords gives the printed matrix of points', () => {
@@ -134,9 +135,9 @@ describe('all 11,664 pairs', () => {
   });
 
   test('taras are never bad in both directions', () => {
-    const seen = new Set<number>();
-    forEachPair(({ quarter: a }, { quarter: b }) => seen.add(kootaPoints.tara(a, b)));
-    expect([...seen].sort()).toEqual([1.5, 3]);
+    const taraPoints = new Set<number>();
+    forEachPair(({ quarter: a }, { quarter: b }) => taraPoints.add(kootaPoints.tara(a, b)));
+    expect([...taraPoints].sort()).toEqual([1.5, 3]);
   });
 
   test('each table entry equals the computed guna and lies within the spread', () => {
@@ -154,9 +155,9 @@ describe('all 11,664 pairs', () => {
 
   test('every result has valid bounds, and a sample matches the contract', () => {
     forEachPair((groom, bride) => {
-      const answer = gunaMilan(groom, bride);
-      if (/undefined|\[object/.test(JSON.stringify(answer))) throw new Error('broken codes');
-      if (!Number.isInteger(2 * answer.low) || answer.low < 0 || answer.high > 36) {
+      const result = gunaMilan(groom, bride);
+      if (/undefined|\[object/.test(JSON.stringify(result))) throw new Error('broken codes');
+      if (!Number.isInteger(2 * result.low) || result.low < 0 || result.high > 36) {
         throw new Error('a spread out of bounds');
       }
     });
@@ -176,12 +177,12 @@ describe('the tables', () => {
 
   test('Charak differs in 37 of the 105 yoni cells, and saravali.de in 10', () => {
     const [saravali, charak] = otherYoni;
-    const differing = (table: typeof yoniPoints | undefined) =>
+    const countDifferences = (table: typeof yoniPoints | undefined) =>
       yoniPoints.flatMap((row, r) =>
         row.slice(0, r + 1).filter((points, c) => points !== table?.[r]?.[c]),
       ).length;
-    expect(differing(charak)).toBe(37);
-    expect(differing(saravali)).toBe(10);
+    expect(countDifferences(charak)).toBe(37);
+    expect(countDifferences(saravali)).toBe(10);
   });
 
   test('a vashya group has full points with itself', () => {
@@ -198,8 +199,8 @@ describe('a star without its pada', () => {
         const exact = star(nakshatra, pada);
         const rough = star(nakshatra, null, rashiOf(nakshatra, pada));
         for (const bride of quarters) {
-          const same = gunaHalves(exact.quarter, bride.quarter);
-          expect(gunaHalves(rough.quarter, bride.quarter)).toBe(same);
+          const expectedHalves = gunaHalves(exact.quarter, bride.quarter);
+          expect(gunaHalves(rough.quarter, bride.quarter)).toBe(expectedHalves);
         }
       }
     }

@@ -7,9 +7,9 @@ import { southernFlags } from './porutham-rules.ts';
 type StarInput = readonly [Nakshatra, (number | null)?, (Rashi | null)?];
 
 function star([nakshatra, pada = null, rashi = null]: StarInput): Star {
-  const found = starOf({ nakshatra, pada, rashi });
-  if (found === null) throw new Error(`${nakshatra} needs more`);
-  return found;
+  const foundStar = starOf({ nakshatra, pada, rashi });
+  if (foundStar === null) throw new Error(`${nakshatra} needs more`);
+  return foundStar;
 }
 
 const notes = (groom: StarInput, bride: StarInput) => notesOf(star(groom), star(bride));
@@ -20,8 +20,8 @@ describe('nadi dosha', () => {
   });
 
   test('has an exception for two stars in one rashi', () => {
-    const found = notes(['ARDRA'], ['PUNARVASU', 1]);
-    expect(found).toEqual(expect.arrayContaining(['NADI_SAME', 'NADI_SAME_RASHI']));
+    const noteKinds = notes(['ARDRA'], ['PUNARVASU', 1]);
+    expect(noteKinds).toEqual(expect.arrayContaining(['NADI_SAME', 'NADI_SAME_RASHI']));
   });
 
   test('has an exception for one star in two rashis or with two padas', () => {
@@ -54,8 +54,8 @@ describe('bhakoot dosha', () => {
   });
 
   test('is eased by enough grounds, but never for the same nadi', () => {
-    // Mesha and Simha have friendly lords; the counts are 10 and 19, so the taras are good both
-    // ways.
+    // Mesha and Simha have friendly lords. The counts are 10 and 19, so that the taras are good in
+    // both directions.
     expect(notes(['ASHWINI', 2], ['MAGHA', 2])).toContain('BHAKOOT_EASED');
     // Mula and Ashwini share the nadi.
     expect(notes(['ASHWINI', 2], ['MULA', 2])).not.toContain('BHAKOOT_EASED');
@@ -64,7 +64,8 @@ describe('bhakoot dosha', () => {
   });
 
   test('of six and eight is mild when the sixth sign is counted from an even sign', () => {
-    // Kanya, even, has Kumbha as its sixth; Mesha, odd, has Kanya as its sixth.
+    // Kumbha is the sixth sign from Kanya, which is even. Kanya is the sixth sign from Mesha, which
+    // is odd.
     expect(notes(['HASTA'], ['SHATABHISHA'])).toContain('BHAKOOT_MILD');
     expect(notes(['SHATABHISHA'], ['HASTA'])).toContain('BHAKOOT_MILD');
     expect(notes(['ASHWINI'], ['HASTA'])).not.toContain('BHAKOOT_MILD');
@@ -126,7 +127,7 @@ describe('the southern flags', () => {
     // The groom's star is the fourth; in the other direction it is the twenty-fifth.
     expect(flags(['ROHINI'], ['ASHWINI'])).toMatchObject({ mahendra: true, streeDirgha: false });
     expect(flags(['ASHWINI'], ['ROHINI'])).toMatchObject({ mahendra: true, streeDirgha: true });
-    // The second star is good; the third and the same star are not.
+    // The second star is good. The third star and the same star are not.
     expect(flags(['BHARANI'], ['ASHWINI'])).toMatchObject({ dina: true, mahendra: false });
     expect(flags(['KRITTIKA', 1], ['ASHWINI'])).toMatchObject({ dina: false });
     expect(flags(['ASHWINI'], ['ASHWINI'])).toMatchObject({ dina: false, vedha: true });

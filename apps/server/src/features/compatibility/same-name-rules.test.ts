@@ -120,7 +120,7 @@ const places = {
 } as const;
 
 /** Names that are different, however similar they sound. */
-const others = [
+const differentHouses = [
   ['Halasinakatte', 'Halasinakere'],
   ['Halasinakatte', 'Halasinagadde'],
   ['Kodlagadde', 'Kodlakere'],
@@ -143,7 +143,7 @@ const others = [
   ['Bilgi', 'Belagi'],
 ] as const;
 
-const apart = [
+const differentPlaces = [
   ['Hosamane, Sirsi', 'Hosamane, Sagara'],
   ['Sirsi', 'Kadave, Sirsi'],
   ['Kadave, Sirsi', 'Hulgol, Sirsi'],
@@ -177,12 +177,12 @@ describe('the spellings of a house or place', () => {
 });
 
 describe('the comparison of different names', () => {
-  test.each(others)('the houses %s and %s do not match', (name, otherName) => {
+  test.each(differentHouses)('the houses %s and %s do not match', (name, otherName) => {
     expect(sameHouse(name, otherName)).toBe(false);
     expect(sameHouse(otherName, name)).toBe(false);
   });
 
-  test.each(apart)('the places %s and %s do not match', (name, otherName) => {
+  test.each(differentPlaces)('the places %s and %s do not match', (name, otherName) => {
     expect(samePlace(name, otherName)).toBe(false);
     expect(samePlace(otherName, name)).toBe(false);
   });

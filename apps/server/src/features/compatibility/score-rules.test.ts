@@ -33,8 +33,8 @@ describe('the score', () => {
   test('is null if too little is known', () => {
     fc.assert(
       fc.property(judgements, judgements, halves, (mine, theirs, gunaHalves) => {
-        const known = judgedWeight(mine) + judgedWeight(theirs) + (gunaHalves < 0 ? 0 : 6);
-        expect(scoreOf({ mine, theirs, gunaHalves }) === null).toBe(known < KNOWN_MIN);
+        const knownWeight = judgedWeight(mine) + judgedWeight(theirs) + (gunaHalves < 0 ? 0 : 6);
+        expect(scoreOf({ mine, theirs, gunaHalves }) === null).toBe(knownWeight < KNOWN_MIN);
       }),
     );
     const mandatoryFacts = share(8, 8);
@@ -44,14 +44,16 @@ describe('the score', () => {
   test('is from 0 to 100 and never falls when more is met', () => {
     fc.assert(
       fc.property(judgements, judgements, halves, (mine, theirs, gunaHalves) => {
-        const now = scoreOf({ mine, theirs, gunaHalves });
-        if (now === null) return;
-        expect(now).toBeGreaterThanOrEqual(0);
-        expect(now).toBeLessThanOrEqual(100);
+        const score = scoreOf({ mine, theirs, gunaHalves });
+        if (score === null) return;
+        expect(score).toBeGreaterThanOrEqual(0);
+        expect(score).toBeLessThanOrEqual(100);
         const metMore = percentOf(mine) < 100 && mine !== 0 ? mine + 1 : mine;
-        const more = gunaHalves < 0 ? -1 : Math.min(72, gunaHalves + 1);
-        expect(scoreOf({ mine: metMore, theirs, gunaHalves: more })).toBeGreaterThanOrEqual(now);
-        expect(scoreOf({ mine: theirs, theirs: mine, gunaHalves })).toBe(now);
+        const moreHalves = gunaHalves < 0 ? -1 : Math.min(72, gunaHalves + 1);
+        expect(scoreOf({ mine: metMore, theirs, gunaHalves: moreHalves })).toBeGreaterThanOrEqual(
+          score,
+        );
+        expect(scoreOf({ mine: theirs, theirs: mine, gunaHalves })).toBe(score);
       }),
       { numRuns: 2000 },
     );
@@ -64,7 +66,7 @@ describe('the expected fit that orders a list', () => {
     expectedFit(expectedShare(mine), expectedShare(theirs), expectedGuna(guna));
 
   /** A person who meets all wishes and states every fact. */
-  const meeting = (wish: Wishes): Person => ({
+  const personMeeting = (wish: Wishes): Person => ({
     age: wish.age_min ?? wish.age_max ?? 30,
     heightInches: wish.height_min_inches ?? wish.height_max_inches ?? 64,
     maritalStatus: wish.marital_status ?? 'NEVER_MARRIED',
@@ -76,7 +78,7 @@ describe('the expected fit that orders a list', () => {
     manglik: wish.manglik ?? 'NO',
   });
   /** Corrects ranges and wishes that contradict each other. */
-  const possible = (wish: Wishes): Wishes => ({
+  const withoutContradictions = (wish: Wishes): Wishes => ({
     ...wish,
     age_max: wish.age_max === null ? null : Math.max(wish.age_max, wish.age_min ?? 0),
     height_max_inches:
@@ -86,13 +88,13 @@ describe('the expected fit that orders a list', () => {
     other_gotra: wish.gotra === 'ATRI' ? null : wish.other_gotra,
   });
   const missingKeys = fc.subarray(Object.keys(nobody) as (keyof Person)[]);
-  const fullWishes = fc.integer({ min: 0, max: allWeight }).map((known) => share(known, known));
+  const fullWishes = fc.integer({ min: 0, max: allWeight }).map((weight) => share(weight, weight));
 
   test('never ranks a person with fewer facts above one with more facts who meets every wish', () => {
     fc.assert(
       fc.property(wishes, missingKeys, fullWishes, halves, (randomWish, keys, theirs, guna) => {
-        const wish = possible(randomWish);
-        const full = meeting(wish);
+        const wish = withoutContradictions(randomWish);
+        const full = personMeeting(wish);
         const partial = { ...full };
         for (const key of keys) partial[key] = null as never;
         const [fullFit, partialFit] = [preferenceFit(wish, full), preferenceFit(wish, partial)];
@@ -107,24 +109,24 @@ describe('the expected fit that orders a list', () => {
     );
   });
 
-  test('rises with each met wish, less so the more is known, and falls with each missed wish', () => {
+  test('rises with each met wish, less if more is known, and falls with each missed wish', () => {
     fc.assert(
       fc.property(judgements, fc.constantFrom(1, 2, 3), (sum, weight) => {
-        const now = expectedShare(sum);
-        expect(expectedShare(sum + judgement(weight, true))).toBeGreaterThan(now);
+        const score = expectedShare(sum);
+        expect(expectedShare(sum + judgement(weight, true))).toBeGreaterThan(score);
         if (percentOf(sum) > 0) {
-          expect(expectedShare(sum + judgement(weight, false))).toBeLessThan(now);
+          expect(expectedShare(sum + judgement(weight, false))).toBeLessThan(score);
         }
       }),
     );
-    const gain = (known: number) =>
-      expectedShare(share(known + 1, known + 1)) - expectedShare(share(known, known));
+    const gain = (weight: number) =>
+      expectedShare(share(weight + 1, weight + 1)) - expectedShare(share(weight, weight));
     expect(gain(12)).toBeLessThan(gain(2));
   });
 
   test('rises with a known star for at least three of four pairs', () => {
-    const unknown = expectedGuna(-1);
-    const gaining = gunaTable().filter((guna) => expectedGuna(guna) >= unknown).length;
-    expect(gaining / gunaTable().length).toBeGreaterThanOrEqual(0.75);
+    const unknownShare = expectedGuna(-1);
+    const gainingPairs = gunaTable().filter((guna) => expectedGuna(guna) >= unknownShare).length;
+    expect(gainingPairs / gunaTable().length).toBeGreaterThanOrEqual(0.75);
   });
 });

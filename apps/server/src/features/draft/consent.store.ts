@@ -21,7 +21,7 @@ export async function findRequest(db: Kysely<Database>, tokenHash: Buffer, now: 
 
 export type ConsentRequest = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
 
-/** Counts an attempt at the code of a letter; returns false if none is left. */
+/** Counts an attempt at the code of a letter. Returns false if no attempt is left. */
 export async function takeAttempt(db: Kysely<Database>, draftId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('draft_contents')

@@ -34,9 +34,9 @@ export async function eraseContent(
   const content = await eraseContentRow(context, trx, draft);
   if (content === null) return null;
   const { member_id: memberId } = content;
-  const finish = memberId === null ? null : await eraseMember(trx, memberId);
+  const afterCommit = memberId === null ? null : await eraseMember(trx, memberId);
   return async () => {
-    await finish?.();
+    await afterCommit?.();
     await eraseReleased(context);
   };
 }

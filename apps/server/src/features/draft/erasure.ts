@@ -16,13 +16,13 @@ export function draftErasure(context: Context, eraser: MemberEraser): Erasure {
       const ownDraftIds = await draftsWithContent(trx, memberId);
       const draftIdsForContacts = await draftsAbout(trx, contacts.map(contactKey));
       const drafts = await makersOf(trx, [...new Set([...ownDraftIds, ...draftIdsForContacts])]);
-      const finishers: (() => Promise<void>)[] = [];
+      const callbacks: (() => Promise<void>)[] = [];
       for (const { id, maker_id: makerId } of drafts) {
-        const finish = await eraseContent(context, trx, { id, makerId }, eraser);
-        if (finish !== null) finishers.push(finish);
+        const afterCommit = await eraseContent(context, trx, { id, makerId }, eraser);
+        if (afterCommit !== null) callbacks.push(afterCommit);
       }
       return async () => {
-        for (const finish of finishers) await finish();
+        for (const callback of callbacks) await callback();
         await eraseReleased(context);
       };
     },

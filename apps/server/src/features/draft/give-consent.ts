@@ -173,18 +173,18 @@ async function refuteBirthDate(
   eraser: MemberEraser,
 ): Promise<void> {
   const { draft_id: id, maker_id: makerId } = request;
-  const finish = await inTransaction(context.db, async (trx) => {
+  const afterCommit = await inTransaction(context.db, async (trx) => {
     await lockRequest(trx, { draftId: id, makerId });
-    const finish = await refuteBirthDateLocked(
+    const afterCommit = await refuteBirthDateLocked(
       context,
       trx,
       { ...request, draftBirthDate },
       eraser,
     );
-    if (finish === null) throw new Failure('LINK_INVALID');
-    return finish;
+    if (afterCommit === null) throw new Failure('LINK_INVALID');
+    return afterCommit;
   });
-  await finish();
+  await afterCommit();
 }
 
 /**

@@ -23,7 +23,7 @@ export function draftJobs(context: Context, eraser: MemberEraser): void {
   jobs.work(reminderJob, () => remindOfRequests(context));
   jobs.work(checkJob, () => sendConsentChecks(context));
   jobs.schedule(endDraftsJob, '31 * * * *');
-  // 8:40 to 20:40 in India.
+  // 8:40 to 20:40 in Indian Standard Time.
   jobs.schedule(reminderJob, '10 3-15 * * *');
   jobs.schedule(checkJob, '20 3-15 * * *');
 }
@@ -33,11 +33,11 @@ export async function eraseEndedDrafts(context: Context, eraser: MemberEraser): 
   const { db, now } = context;
   const ended = await draftsToErase(db, now());
   for (const { id, maker_id: makerId } of await makersOf(db, ended)) {
-    const finish = await inTransaction(db, async (trx) => {
+    const afterCommit = await inTransaction(db, async (trx) => {
       await lockRequest(trx, { draftId: id, makerId });
       return eraseContent(context, trx, { id, makerId }, eraser);
     });
-    await finish?.();
+    await afterCommit?.();
   }
 }
 

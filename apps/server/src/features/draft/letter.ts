@@ -46,8 +46,8 @@ interface Letter {
 }
 
 /**
- * The request for a candidate's consent. `helped`: for a volunteer, to whom the code may be read
- * out.
+ * The request for a candidate's consent. `helped` is true if a volunteer prepares the draft. The
+ * candidate may read the code out to the volunteer.
  */
 export function consentText(
   publicUrl: string,

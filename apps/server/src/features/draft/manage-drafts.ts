@@ -155,7 +155,7 @@ export async function deleteDraft(
   eraser: MemberEraser,
 ): Promise<void> {
   const at = context.now();
-  const finish = await inTransaction(context.db, async (trx) => {
+  const afterCommit = await inTransaction(context.db, async (trx) => {
     const draft = await store.lockDraft(trx, draftKey);
     if (draft === undefined) return null;
     // After a refusal it would not exist, so a different response here would reveal the answer.
@@ -171,7 +171,7 @@ export async function deleteDraft(
     await store.changeDraft(trx, draftKey.id, { deleted_at: at });
     return eraseContent(context, trx, draftKey, eraser);
   });
-  await finish?.();
+  await afterCommit?.();
 }
 
 function withoutUndefined(values: object): Record<string, unknown> {

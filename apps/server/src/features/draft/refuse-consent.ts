@@ -23,7 +23,7 @@ export async function refuseConsent(
 ): Promise<void> {
   const request = await findRequestByLink(context, token, ipAddress);
   const { draft_id: id, maker_id: makerId, contact_key: key } = request;
-  const finish = await inTransaction(context.db, async (trx) => {
+  const afterCommit = await inTransaction(context.db, async (trx) => {
     await lockRequest(trx, { draftId: id, makerId });
     const afterCommit = await eraseContent(context, trx, { id, makerId }, eraser);
     // A consent may have come first; the person who refused must learn of it.
@@ -37,5 +37,5 @@ export async function refuseConsent(
     }
     return afterCommit;
   });
-  await finish();
+  await afterCommit();
 }

@@ -69,7 +69,7 @@ async function toContent(context: Context, row: DraftRow, content: ContentRow): 
   };
 }
 
-/** The data of a request that the link alone shows. `language`: the reader's. */
+/** The data of a request that the link alone shows. `language` is the language of the reader. */
 export function toRequest(request: ConsentRequest, language: Language | null) {
   const { account } = wordsIn(language);
   return {

@@ -22,7 +22,7 @@ const FEEDBACK_PER_MEMBER = 10;
 const FEEDBACK_PER_IP_ADDRESS = 30;
 
 interface FeedbackInput {
-  /** Null: a visitor. */
+  /** The sender, or null for a visitor. */
   readonly memberId: string | null;
   readonly ipAddress: string;
   readonly body: z.output<typeof feedbackBody>;

@@ -2,8 +2,8 @@ import type { InterestFrom } from '@sambandha/contract/match/interests';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
-/** The setting of which members may send this member interest. */
-export async function interestFromOf(
+/** Reads the setting that says which members may send interest to this member. */
+export async function readInterestFrom(
   db: Kysely<Database>,
   memberId: string,
 ): Promise<InterestFrom> {
@@ -16,7 +16,8 @@ export async function interestFromOf(
 }
 
 /**
- * Like `interestFromOf`, locked until the transaction ends; undefined if there is no such member.
+ * Like `readInterestFrom`, and locks the row until the transaction ends. Returns undefined if the
+ * member does not exist.
  */
 export async function lockInterestFrom(
   trx: Kysely<Database>,

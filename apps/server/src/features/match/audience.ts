@@ -28,9 +28,9 @@ export async function assertAcceptsInterest(
   { meetsWishes }: Wishes,
   { memberId, otherId, now }: InterestCheck,
 ): Promise<void> {
-  const from = await lockInterestFrom(trx, otherId);
-  if (from === 'verified' && !(await isVerified(trx, memberId))) refuse();
-  if (from !== 'preferred') return;
+  const interestFrom = await lockInterestFrom(trx, otherId);
+  if (interestFrom === 'verified' && !(await isVerified(trx, memberId))) refuse();
+  if (interestFrom !== 'preferred') return;
   if (!(await meetsWishes(trx, { memberId, otherId, today: communityToday(now) }))) refuse();
 }
 

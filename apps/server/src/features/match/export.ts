@@ -1,5 +1,5 @@
 import type { Exporter, ExportSection } from '../../lifecycle/export.ts';
-import { interestFromOf } from './audience.store.ts';
+import { readInterestFrom } from './audience.store.ts';
 
 /**
  * The setting of which members may send interest. The interests themselves are exported with the
@@ -12,6 +12,6 @@ export const exportInterestSettings: Exporter = async (
   {
     name: 'interestSettings',
     title: 'Who can send you interest',
-    value: { interestFrom: await interestFromOf(db, memberId) },
+    value: { interestFrom: await readInterestFrom(db, memberId) },
   },
 ];

@@ -30,7 +30,7 @@ export interface MatchRow {
   readonly muted: boolean;
   readonly proposedBy: ProposedBy | null;
   readonly hasOpenings: boolean;
-  /** The partner as this member sees them; null if they were deleted. */
+  /** The partner as this member sees them, or null if they were deleted. */
   readonly partner: Partner | null;
 }
 
@@ -51,7 +51,10 @@ export interface Page {
   readonly limit: number;
 }
 
-/** `open`: requested and accepted. `conversations`: those in which somebody wrote or may write. */
+/**
+ * `open` has requested and accepted matches. `conversations` has those in which somebody wrote or
+ * may write.
+ */
 export type MatchList = 'open' | 'conversations';
 
 const partner = sql<string | null>`CASE WHEN x.low_id = v.id THEN x.high_id ELSE x.low_id END`;

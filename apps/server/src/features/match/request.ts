@@ -32,12 +32,12 @@ export interface FirstMessage {
   readonly recipientId: string;
   readonly text: string;
   readonly at: Date;
-  /** Limits the sender to one unanswered message; null if this message is an answer. */
+  /** Limits the sender to one unanswered message. Null if this message is an answer. */
   readonly unansweredSince: Unanswered | null;
 }
 
 export interface Unanswered {
-  /** Counts messages after this time; null counts all. */
+  /** Messages after this time are counted. Null counts all messages. */
   readonly since: Date | null;
 }
 
@@ -71,7 +71,8 @@ export interface InterestRequest {
 }
 
 /**
- * `requested`: a new request; `accepted`: the other's request was accepted; `unchanged`: nothing to do.
+ * `requested`: a new request was made. `accepted`: the request of the other was accepted.
+ * `unchanged`: there was nothing to do.
  */
 export type RequestResult = 'requested' | 'accepted' | 'unchanged';
 

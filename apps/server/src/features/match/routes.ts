@@ -7,7 +7,7 @@ import type { Handlers } from '../../http/endpoint.ts';
 import { idempotencyKey } from '../../http/idempotency.ts';
 import { idsOf } from '../../security/access/viewer.ts';
 import { activityOf } from '../profile/index.ts';
-import { interestFromOf, saveInterestFrom } from './audience.store.ts';
+import { readInterestFrom, saveInterestFrom } from './audience.store.ts';
 import type { Wishes } from './audience.ts';
 import { type Cards, interestPage, partnerOf } from './interests.ts';
 import { countMatches } from './list.store.ts';
@@ -41,7 +41,7 @@ export function matchRoutes(
     }),
     readInterestSettings: async ({ viewer }) => ({
       status: 200,
-      body: { settings: { interestFrom: await interestFromOf(context.db, viewer.onBehalfOf) } },
+      body: { settings: { interestFrom: await readInterestFrom(context.db, viewer.onBehalfOf) } },
     }),
     updateInterestSettings: async ({ viewer, body }) => {
       await saveInterestFrom(context.db, viewer.onBehalfOf, body.interestFrom);

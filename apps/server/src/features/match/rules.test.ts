@@ -5,11 +5,11 @@ import type { MatchStatus } from '../../db/schema.ts';
 import { type Action, decide, pairOf, type Side } from './rules.ts';
 
 const now = new Date('2026-03-10T12:00:00.000Z');
-const days = (count: number) => new Date(now.getTime() + count * 24 * 60 * 60 * 1000);
+const daysFromNow = (count: number) => new Date(now.getTime() + count * 24 * 60 * 60 * 1000);
 const actions: readonly Action[] = ['request', 'write', ...matchAction.options];
 const sides: readonly Side[] = ['requester', 'recipient'];
 
-/** The result of each action in each state; everything else is refused. */
+/** The result of each allowed action in each state. All other actions are refused. */
 const table: Record<MatchStatus, Record<Side, Partial<Record<Action, string>>>> = {
   REQUESTED: {
     requester: { request: 'stay', withdraw: 'WITHDRAWN' },
@@ -39,7 +39,7 @@ function describeDecision(state: Parameters<typeof decide>[0], action: Action): 
   return decision.kind === 'refuse' ? decision.code : decision.kind;
 }
 
-const fresh = { since: now, withdrawals: 0 };
+const freshState = { since: now, withdrawals: 0 };
 
 describe('decide', () => {
   it('follows the table in every state, for every side and action', () => {
@@ -48,7 +48,7 @@ describe('decide', () => {
         for (const action of actions) {
           const code = action === 'write' ? 'NOT_CONNECTED' : 'MATCH_STATE';
           expect(
-            `${status} ${side} ${action}: ${describeDecision({ status, side, ...fresh }, action)}`,
+            `${status} ${side} ${action}: ${describeDecision({ status, side, ...freshState }, action)}`,
           ).toBe(`${status} ${side} ${action}: ${table[status][side][action] ?? code}`);
         }
   });
@@ -64,28 +64,29 @@ describe('decide', () => {
   it.each(['DECLINED', 'ENDED'] as const)(
     'names the day of the next possible request after %s',
     (status) => {
-      const asked = (at: Date) => decide({ status, side: 'requester', ...fresh }, 'request', at);
-      expect(asked(days(89))).toEqual({
+      const decideRequest = (at: Date) =>
+        decide({ status, side: 'requester', ...freshState }, 'request', at);
+      expect(decideRequest(daysFromNow(89))).toEqual({
         kind: 'refuse',
         code: 'ASK_LATER',
         message: 'You have expressed interest before. You can do so again from 8 June 2026.',
       });
       // 8 June begins in India when it is half past six in the evening of the 7th in London.
-      expect(asked(new Date('2026-06-07T18:29:59.999Z')).kind).toBe('refuse');
-      expect(asked(new Date('2026-06-07T18:30:00.000Z')).kind).toBe('ask');
-      expect(asked(days(90)).kind).toBe('ask');
+      expect(decideRequest(new Date('2026-06-07T18:29:59.999Z')).kind).toBe('refuse');
+      expect(decideRequest(new Date('2026-06-07T18:30:00.000Z')).kind).toBe('ask');
+      expect(decideRequest(daysFromNow(90)).kind).toBe('ask');
     },
   );
 
   it('treats the second withdrawal in a row like a decline', () => {
-    const asked = (withdrawals: number, side: 'requester' | 'recipient', at: Date) =>
+    const decideRequest = (withdrawals: number, side: 'requester' | 'recipient', at: Date) =>
       decide({ status: 'WITHDRAWN', side, since: now, withdrawals }, 'request', at).kind;
-    expect(asked(1, 'requester', now)).toBe('ask');
+    expect(decideRequest(1, 'requester', now)).toBe('ask');
     for (const withdrawals of [2, 3, 9]) {
-      expect(asked(withdrawals, 'requester', days(89))).toBe('refuse');
-      expect(asked(withdrawals, 'requester', days(90))).toBe('ask');
+      expect(decideRequest(withdrawals, 'requester', daysFromNow(89))).toBe('refuse');
+      expect(decideRequest(withdrawals, 'requester', daysFromNow(90))).toBe('ask');
       // The recipient may ask at any time.
-      expect(asked(withdrawals, 'recipient', now)).toBe('ask');
+      expect(decideRequest(withdrawals, 'recipient', now)).toBe('ask');
     }
   });
 
@@ -96,12 +97,12 @@ describe('decide', () => {
         fc.constantFrom(...sides),
         fc.constantFrom(...actions),
         (status, side, action) => {
-          const first = decide({ status, side, ...fresh }, action, now);
+          const first = decide({ status, side, ...freshState }, action, now);
           const after =
             first.kind === 'change'
-              ? { status: first.to, side, ...fresh }
+              ? { status: first.to, side, ...freshState }
               : first.kind === 'ask'
-                ? { status: 'REQUESTED' as const, side: 'requester' as const, ...fresh }
+                ? { status: 'REQUESTED' as const, side: 'requester' as const, ...freshState }
                 : null;
           fc.pre(after !== null);
           expect(decide(after, action, now)).toEqual({ kind: 'stay' });
@@ -114,10 +115,10 @@ describe('decide', () => {
 describe('pairOf', () => {
   it('does not depend on the order of the two members', () => {
     fc.assert(
-      fc.property(fc.uuid(), fc.uuid(), (one, other) => {
-        fc.pre(one !== other);
-        const pair = pairOf(one, other);
-        expect(pairOf(other.toUpperCase(), one)).toEqual(pair);
+      fc.property(fc.uuid(), fc.uuid(), (firstId, secondId) => {
+        fc.pre(firstId !== secondId);
+        const pair = pairOf(firstId, secondId);
+        expect(pairOf(secondId.toUpperCase(), firstId)).toEqual(pair);
         expect(pair.low < pair.high).toBe(true);
       }),
     );

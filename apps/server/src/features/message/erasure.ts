@@ -15,9 +15,9 @@ export function conversationErasure(context: Context): Erasure {
     erase: async (trx, member) => {
       const speakers = await speakersInMatchesOf(trx, member.memberId);
       const speakerMatchIds = await deleteMessagesOf(trx, member.memberId);
-      const finish = await matches.erase(trx, member);
+      const afterCommit = await matches.erase(trx, member);
       return async () => {
-        await finish();
+        await afterCommit();
         for (const matchId of speakerMatchIds) await publishMatch(context, matchId);
         publishToSpeakers(context, speakers);
       };

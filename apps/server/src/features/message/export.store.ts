@@ -11,7 +11,7 @@ interface ExportedConversation {
   readonly messages: {
     readonly at: string;
     readonly text: string;
-    /** Time of the message to which it replies; absent: no reply. */
+    /** The time of the message to which this message replies. Undefined if it is no reply. */
     readonly inReplyTo?: string | null;
     /** The relative who wrote it for the member. */
     readonly writtenBy?: { readonly name: string; readonly relation: Relation };

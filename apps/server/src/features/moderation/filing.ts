@@ -17,7 +17,7 @@ export interface Filing {
   readonly id: string;
   /** The candidate for whom the report is made. */
   readonly reporterId: string;
-  /** The relative who makes it for the candidate; null: the candidate. */
+  /** The relative who reports for the candidate, or null if the candidate reports. */
   readonly actor: { readonly personId: string; readonly relation: Relation } | null;
   /** Counts it against the daily limit, and against that of relatives too. Fails with TOO_MANY. */
   readonly count: () => Promise<void>;

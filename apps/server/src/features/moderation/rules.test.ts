@@ -9,23 +9,31 @@ import {
 } from './rules.ts';
 
 const fair: ReportHistory = { dismissed: 0, resolved: 0 };
-const quarrelsome = (dismissed: number): ReportHistory => ({ dismissed, resolved: 0 });
+const reporterWithDismissed = (dismissed: number): ReportHistory => ({ dismissed, resolved: 0 });
 
 describe('hiding a profile from Browse because of open reports', () => {
   it.each<[string, ReportHistory[], boolean]>([
     ['no reporter', [], false],
     ['two reporters', [fair, fair], false],
     ['three reporters', [fair, fair, fair], true],
-    ['two reporters and one with one dismissed report', [fair, fair, quarrelsome(1)], true],
-    ['two reporters and one with two dismissed reports', [fair, fair, quarrelsome(2)], false],
+    [
+      'two reporters and one with one dismissed report',
+      [fair, fair, reporterWithDismissed(1)],
+      true,
+    ],
+    [
+      'two reporters and one with two dismissed reports',
+      [fair, fair, reporterWithDismissed(2)],
+      false,
+    ],
     [
       'two reporters and two with two dismissed reports, who count half',
-      [fair, fair, quarrelsome(2), quarrelsome(2)],
+      [fair, fair, reporterWithDismissed(2), reporterWithDismissed(2)],
       true,
     ],
     [
       'two reporters and three with three dismissed reports, who count a third',
-      [fair, fair, ...Array(3).fill(quarrelsome(3))],
+      [fair, fair, ...Array(3).fill(reporterWithDismissed(3))],
       true,
     ],
     [
@@ -33,8 +41,8 @@ describe('hiding a profile from Browse because of open reports', () => {
       [fair, fair, { dismissed: 5, resolved: 4 }],
       true,
     ],
-  ])('%s: %j', (_, reporters, held) => {
-    expect(mustHold(reporters)).toBe(held);
+  ])('%s: %j', (_, reporters, isHeld) => {
+    expect(mustHold(reporters)).toBe(isHeld);
   });
 });
 
@@ -42,13 +50,17 @@ const anyReporter = fc.record({ dismissed: fc.nat(20), resolved: fc.nat(20) });
 
 test('a further reporter never releases a profile, and the order of reporters does not matter', () => {
   fc.assert(
-    fc.property(fc.array(anyReporter, { maxLength: 12 }), anyReporter, (reporters, more) => {
-      const held = mustHold(reporters);
-      expect(mustHold(reporters.toReversed())).toBe(held);
-      if (held) expect(mustHold([...reporters, more])).toBe(true);
-      // Fewer than three different reporters never hold a profile.
-      if (reporters.length < 3) expect(held).toBe(false);
-    }),
+    fc.property(
+      fc.array(anyReporter, { maxLength: 12 }),
+      anyReporter,
+      (reporters, furtherReporter) => {
+        const isHeld = mustHold(reporters);
+        expect(mustHold(reporters.toReversed())).toBe(isHeld);
+        if (isHeld) expect(mustHold([...reporters, furtherReporter])).toBe(true);
+        // Fewer than three different reporters never hold a profile.
+        if (reporters.length < 3) expect(isHeld).toBe(false);
+      },
+    ),
   );
 });
 
@@ -60,35 +72,58 @@ test('reports count for 30 days', () => {
 describe('the verdict about a profile', () => {
   const HOUR = 60 * 60 * 1000;
   const now = new Date('2026-03-31T12:00:00Z');
-  const ago = (hours: number) => new Date(now.getTime() - hours * HOUR);
-  const settled: Reporter = {
+  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * HOUR);
+  const settledAccount: Reporter = {
     ...fair,
-    at: ago(2),
-    joinedAt: ago(24 * 7),
+    at: hoursAgo(2),
+    joinedAt: hoursAgo(24 * 7),
     isEstablished: false,
     network: null,
     urgent: fair,
     actors: [],
   };
-  const fresh: Reporter = { ...settled, joinedAt: ago(24 * 7 - 1) };
+  const newAccount: Reporter = { ...settledAccount, joinedAt: hoursAgo(24 * 7 - 1) };
 
   it.each<[string, Reporter[], ReturnType<typeof verdictOn>]>([
-    ['two accounts', [settled, settled], 'wait'],
-    ['three accounts', [settled, settled, settled], 'hold'],
-    ['three new accounts', [fresh, fresh, fresh], 'wait'],
-    ['two settled accounts and one new account', [settled, settled, fresh], 'wait'],
-    ['three new accounts that are known', Array(3).fill({ ...fresh, isEstablished: true }), 'hold'],
-    ['three accounts within the hour', Array(3).fill({ ...settled, at: ago(0.9) }), 'ask'],
-    ['three new accounts within the hour', Array(3).fill({ ...fresh, at: ago(0.9) }), 'ask'],
-    ['three accounts of one network', Array(3).fill({ ...settled, network: '49.36.1' }), 'ask'],
+    ['two accounts', [settledAccount, settledAccount], 'wait'],
+    ['three accounts', [settledAccount, settledAccount, settledAccount], 'hold'],
+    ['three new accounts', [newAccount, newAccount, newAccount], 'wait'],
+    [
+      'two settled accounts and one new account',
+      [settledAccount, settledAccount, newAccount],
+      'wait',
+    ],
+    [
+      'three new accounts that are known',
+      Array(3).fill({ ...newAccount, isEstablished: true }),
+      'hold',
+    ],
+    [
+      'three accounts within the hour',
+      Array(3).fill({ ...settledAccount, at: hoursAgo(0.9) }),
+      'ask',
+    ],
+    [
+      'three new accounts within the hour',
+      Array(3).fill({ ...newAccount, at: hoursAgo(0.9) }),
+      'ask',
+    ],
+    [
+      'three accounts of one network',
+      Array(3).fill({ ...settledAccount, network: '49.36.1' }),
+      'ask',
+    ],
     [
       'two accounts and two further accounts of one network',
-      [settled, settled, ...Array(2).fill({ ...settled, network: '49.36.1' })],
+      [settledAccount, settledAccount, ...Array(2).fill({ ...settledAccount, network: '49.36.1' })],
       'hold',
     ],
   ])('with reports by %s', (_, reporters, verdict) => {
-    const each = reporters.map((one, at) => ({ ...one, actors: [`actor ${at}`] }));
-    expect(verdictOn(each, now)).toBe(verdict);
+    const withActors = reporters.map((reporter, index) => ({
+      ...reporter,
+      actors: [`actor ${index}`],
+    }));
+    expect(verdictOn(withActors, now)).toBe(verdict);
   });
 
   it.each<[string, string[][], ReturnType<typeof verdictOn>]>([
@@ -101,7 +136,7 @@ describe('the verdict about a profile', () => {
     ],
     ['three relatives of three families', [['one'], ['two'], ['three']], 'hold'],
   ])('with reports made by %s', (_, actors, verdict) => {
-    const reporters = actors.map((each) => ({ ...settled, actors: each }));
+    const reporters = actors.map((actorIds) => ({ ...settledAccount, actors: actorIds }));
     expect(verdictOn(reporters, now)).toBe(verdict);
   });
 });

@@ -224,8 +224,8 @@ export async function hasRemainingConversation(
 }
 
 /**
- * The `seq` after which a conversation is open to a relative with the part of a speaker; undefined:
- * not open.
+ * The `seq` after which a conversation is open to a relative with the part of a speaker. Undefined
+ * if it is not open.
  */
 export async function openAfterSeq(
   db: Kysely<Database>,

@@ -72,7 +72,10 @@ export async function notify(
   return () => publishNotification(context, memberId, written);
 }
 
-/** Times at which a notification becomes due for e-mail and push; null: push is not configured. */
+/**
+ * Times at which a notification becomes due for e-mail and push. The time for push is null if push
+ * is not configured.
+ */
 export interface DueTimes {
   readonly mail: Date;
   readonly push: Date | null;

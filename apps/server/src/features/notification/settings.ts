@@ -13,9 +13,9 @@ export type EmailAndLanguageOf = (
   context: Context,
   memberId: string,
 ) => Promise<{
-  /** The confirmed address; null: none. */
+  /** The confirmed address, or null if there is none. */
   readonly email: string | null;
-  /** Null: never chosen. */
+  /** The chosen language, or null if the member never chose one. */
   readonly language: Language | null;
 }>;
 

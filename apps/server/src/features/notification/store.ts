@@ -9,7 +9,9 @@ export interface Cursor {
   readonly id: string;
 }
 
-/** A page of a member's notifications, the latest first; `more`: there are further ones. */
+/**
+ * A page of a member's notifications, the latest first. `more` is true if there are further ones.
+ */
 export async function pageOfNotifications(
   db: Kysely<Database>,
   memberId: string,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
-/** A report or press, and the member concerned; null: deleted. */
+/** A report or press and the member concerned, who is null if deleted. */
 export interface TeamCase {
   readonly caseId: string;
   readonly memberId: string | null;

@@ -5,7 +5,7 @@ import { Failure } from '../../core/failure.ts';
 import { makePhotoFiles, type PhotoFiles } from './image.ts';
 
 /** A plain image of two halves in different colours. */
-function picture(width: number, height: number): Sharp {
+function createPicture(width: number, height: number): Sharp {
   const half = {
     create: { width: width / 2, height, channels: 3, background: '#1f5a41' },
   } as const;
@@ -30,13 +30,13 @@ async function shapes({ files }: PhotoFiles): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(entries));
 }
 
-async function refusal(bytes: Buffer): Promise<unknown> {
+async function refusalCode(bytes: Buffer): Promise<unknown> {
   const error = await makePhotoFiles(bytes).catch((thrown: unknown) => thrown);
   return error instanceof Failure ? error.code : error;
 }
 
 test('a large photo is stored in three sizes, one uncropped and two cropped to 4:5', async () => {
-  const photo = await makePhotoFiles(await picture(4000, 3000).jpeg().toBuffer());
+  const photo = await makePhotoFiles(await createPicture(4000, 3000).jpeg().toBuffer());
   expect(await shapes(photo)).toEqual({
     large: '1080x810',
     medium: '540x675',
@@ -47,7 +47,7 @@ test('a large photo is stored in three sizes, one uncropped and two cropped to 4
 });
 
 test('a small photo is never enlarged', async () => {
-  const photo = await makePhotoFiles(await picture(120, 100).png().toBuffer());
+  const photo = await makePhotoFiles(await createPicture(120, 100).png().toBuffer());
   expect(await shapes(photo)).toEqual({
     large: '120x100',
     medium: '80x100',
@@ -61,14 +61,14 @@ test('an image of only two pixels and a very thin image are accepted', async () 
     [4000, 2],
     [2, 4000],
   ] as const) {
-    const photo = await makePhotoFiles(await picture(width, height).png().toBuffer());
+    const photo = await makePhotoFiles(await createPicture(width, height).png().toBuffer());
     expect(photo.width).toBeGreaterThan(0);
     expect(photo.height).toBeGreaterThan(0);
   }
 });
 
 test('a photo is rotated upright and loses the metadata of the camera', async () => {
-  const bytes = await picture(600, 400)
+  const bytes = await createPicture(600, 400)
     .withMetadata({ orientation: 6 })
     .withExifMerge({
       IFD0: { Copyright: 'A. Hegde' },
@@ -91,7 +91,7 @@ test('a photo is rotated upright and loses the metadata of the camera', async ()
 });
 
 test('JPEG, PNG, GIF, WebP and AVIF images are accepted', async () => {
-  const image = picture(300, 400);
+  const image = createPicture(300, 400);
   const files = [
     await image.clone().jpeg({ progressive: true }).toBuffer(),
     await image.clone().png().toBuffer(),
@@ -105,7 +105,7 @@ test('JPEG, PNG, GIF, WebP and AVIF images are accepted', async () => {
 });
 
 test('CMYK, 16-bit, grey and transparent images become opaque 8-bit sRGB images', async () => {
-  const image = picture(300, 400);
+  const image = createPicture(300, 400);
   const files = [
     await image.clone().toColourspace('cmyk').jpeg().toBuffer(),
     await image.clone().toColourspace('rgb16').png().toBuffer(),
@@ -113,8 +113,8 @@ test('CMYK, 16-bit, grey and transparent images become opaque 8-bit sRGB images'
     await image.clone().ensureAlpha(0.5).png().toBuffer(),
   ];
   for (const file of files) {
-    for (const kept of filesOf(await makePhotoFiles(file))) {
-      const { space, channels, depth, hasAlpha } = await sharp(kept).metadata();
+    for (const storedFile of filesOf(await makePhotoFiles(file))) {
+      const { space, channels, depth, hasAlpha } = await sharp(storedFile).metadata();
       expect({ space, channels, depth, hasAlpha }).toEqual({
         space: 'srgb',
         channels: 3,
@@ -145,9 +145,9 @@ test('the first frame of an animation is kept', async () => {
 });
 
 test('incomplete images and other files are rejected', async () => {
-  const jpeg = await picture(800, 600).jpeg({ quality: 95 }).toBuffer();
-  const png = await picture(800, 600).png().toBuffer();
-  const refused = [
+  const jpeg = await createPicture(800, 600).jpeg({ quality: 95 }).toBuffer();
+  const png = await createPicture(800, 600).png().toBuffer();
+  const invalidFiles = [
     Buffer.alloc(0),
     Buffer.from('<!doctype html><title>photo.jpg</title><script>alert(1)</script>'),
     Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
@@ -159,7 +159,7 @@ test('incomplete images and other files are rejected', async () => {
     Buffer.concat([jpeg.subarray(0, 30), Buffer.alloc(5000, 7)]),
     Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(100)]),
   ];
-  for (const bytes of refused) expect(await refusal(bytes)).toBe('PHOTO_TYPE');
+  for (const bytes of invalidFiles) expect(await refusalCode(bytes)).toBe('PHOTO_TYPE');
 });
 
 test.each([
@@ -168,18 +168,18 @@ test.each([
 ])('a small file that expands to %i by %i pixels is rejected', async (width, height) => {
   const bomb = flatPng(width, height);
   expect(bomb.length).toBeLessThan(2_000_000);
-  expect(await refusal(bomb)).toBe('PHOTO_TYPE');
+  expect(await refusalCode(bomb)).toBe('PHOTO_TYPE');
 });
 
 test('the colours of an image with another colour profile are preserved', async () => {
   const colour = { r: 200, g: 60, b: 40 };
   const base = sharp({ create: { width: 80, height: 100, channels: 3, background: colour } });
-  const wide = await base.clone().withIccProfile('p3').png().toBuffer();
-  expect((await sharp(wide).metadata()).icc).toBeDefined();
-  // The file stores other numbers: without its profile the colour would look paler.
-  const [stored = 0] = await sharp(wide, { ignoreIcc: true }).raw().toBuffer();
-  expect(stored).toBeLessThan(195);
-  for (const file of filesOf(await makePhotoFiles(wide))) {
+  const wideGamutImage = await base.clone().withIccProfile('p3').png().toBuffer();
+  expect((await sharp(wideGamutImage).metadata()).icc).toBeDefined();
+  // The file stores other numbers, so that the colour would look paler without its profile.
+  const [storedRed = 0] = await sharp(wideGamutImage, { ignoreIcc: true }).raw().toBuffer();
+  expect(storedRed).toBeLessThan(195);
+  for (const file of filesOf(await makePhotoFiles(wideGamutImage))) {
     const [r = 0, g = 0, b = 0] = await sharp(file).raw().toBuffer();
     expect(Math.abs(r - colour.r)).toBeLessThan(8);
     expect(Math.abs(g - colour.g)).toBeLessThan(8);
@@ -188,7 +188,7 @@ test('the colours of an image with another colour profile are preserved', async 
 });
 
 test('a script appended to an image is removed', async () => {
-  const jpeg = await picture(300, 400).jpeg().toBuffer();
+  const jpeg = await createPicture(300, 400).jpeg().toBuffer();
   const polyglot = Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>')]);
   for (const file of filesOf(await makePhotoFiles(polyglot))) {
     expect(file.includes('<script>')).toBe(false);

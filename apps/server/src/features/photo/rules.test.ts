@@ -22,7 +22,7 @@ test('the kind of an image is decided by its first bytes', () => {
 });
 
 test('other types are not recognised', () => {
-  const refused = [
+  const unknownFiles = [
     '',
     '\xff\xd8',
     '<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -35,7 +35,7 @@ test('other types are not recognised', () => {
     '\x00\x00\x00\x18ftypmp42',
     ' GIF89a',
   ];
-  for (const text of refused) expect(imageKind(bytes(text))).toBeNull();
+  for (const text of unknownFiles) expect(imageKind(bytes(text))).toBeNull();
 });
 
 const side = fc.integer({ min: 1, max: 1350 });
@@ -59,15 +59,15 @@ test('the crop lies within the photo, is centred, and is as near to 4:5 as pixel
 test('a photo address is valid for 12 to 24 hours and changes at most once in 12 hours', () => {
   const now = fc.date({ min: new Date('2024-01-01'), max: new Date('2050-01-01') });
   fc.assert(
-    fc.property(fc.uuid(), now, fc.integer({ min: 0, max: 43_200 }), (id, at, later) => {
-      fc.pre(!Number.isNaN(at.getTime()));
-      const expiry = expiryOf(id, at);
-      const seconds = expiry - at.getTime() / 1000;
+    fc.property(fc.uuid(), now, fc.integer({ min: 0, max: 43_200 }), (id, signedAt, delay) => {
+      fc.pre(!Number.isNaN(signedAt.getTime()));
+      const expiry = expiryOf(id, signedAt);
+      const seconds = expiry - signedAt.getTime() / 1000;
       expect(seconds).toBeGreaterThan(43_200);
       expect(seconds).toBeLessThanOrEqual(86_400);
-      const then = new Date(at.getTime() + later * 1000);
+      const later = new Date(signedAt.getTime() + delay * 1000);
       // The expiry changes at most once within twelve hours, and then by exactly twelve hours.
-      expect([expiry, expiry + 43_200]).toContain(expiryOf(id, then));
+      expect([expiry, expiry + 43_200]).toContain(expiryOf(id, later));
     }),
   );
 });
@@ -104,8 +104,8 @@ test('an order is valid only with each photo exactly once', () => {
   const owned = fc.uniqueArray(fc.uuid(), { maxLength: 6 });
   fc.assert(
     fc.property(owned, fc.infiniteStream(fc.nat()), (ids, chance) => {
-      const placed = ids.map((id) => ({ id, at: chance.next().value }));
-      const order = placed.sort((a, b) => a.at - b.at).map(({ id }) => id);
+      const weighted = ids.map((id) => ({ id, weight: chance.next().value }));
+      const order = weighted.sort((a, b) => a.weight - b.weight).map(({ id }) => id);
       expect(isOrderOf(order, ids)).toBe(true);
       expect(isOrderOf([...order, 'another'], ids)).toBe(false);
       const [first, ...rest] = order;

@@ -29,10 +29,10 @@ const uploadMemory = createUploadMemory(32 * PHOTO_MAX_BYTES);
 interface Upload {
   readonly file: UploadedFile;
   readonly owner: Owner;
-  /** Only for uploads without an account. */
+  /** Set only for uploads without an account. */
   readonly ipAddress?: string;
   readonly hooks?: PhotoAddHooks;
-  /** The viewer for whom the URL of the new photo is signed; default: its owner. */
+  /** The viewer for whom the URL of the new photo is signed. The default is its owner. */
   readonly viewer?: PhotoViewer;
 }
 

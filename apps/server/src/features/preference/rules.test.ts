@@ -24,9 +24,9 @@ test('a height is returned as it was given', () => {
 });
 
 test('a member without stored preferences has null in every field', () => {
-  const answer = toPreferences(undefined);
-  expect(Object.values(answer).every((value) => value === null)).toBe(true);
-  expect(Object.keys(answer).sort()).toEqual(Object.keys(preferences.def.shape).sort());
+  const response = toPreferences(undefined);
+  expect(Object.values(response).every((value) => value === null)).toBe(true);
+  expect(Object.keys(response).sort()).toEqual(Object.keys(preferences.def.shape).sort());
 });
 
 test('a range with its minimum above its maximum is rejected on the changed field', () => {

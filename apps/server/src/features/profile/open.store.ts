@@ -11,7 +11,7 @@ export interface OpenedProfile {
   /** Members who opened the profile, this one included. */
   readonly views: number;
   readonly interestsReceived: number;
-  /** True only between matches; always false if the member hides their presence. */
+  /** True only between matches. It is always false if the member hides their presence. */
   readonly online: boolean;
   /** True if the member is on the viewer's shortlist. */
   readonly shortlisted: boolean;
@@ -30,10 +30,13 @@ export interface ProfileLimit {
   readonly maxForNew: number;
 }
 
-/** `refused`: the viewer may see the profile, but has reached today's limit. */
+/** `refused` is true if the viewer may see the profile but has reached today's limit. */
 export type OpenResult =
   | { readonly refused: true }
-  /** `opened`: the number of profiles opened today, if this one is new; otherwise null. */
+  /**
+   * `opened` is the number of profiles opened today, if this profile counts as a new one. Otherwise
+   * it is null.
+   */
   | { readonly refused: false; readonly profile: OpenedProfile; readonly opened: number | null };
 
 interface OpenedRow extends ViewRow {

@@ -53,30 +53,33 @@ const names = (Object.keys(profileFields) as FieldName[]).filter(
 );
 
 /** A profile in which exactly these fields are filled. */
-function profileWith(filled: readonly FieldName[]): FullProfile {
+function profileWith(filledNames: readonly FieldName[]): FullProfile {
   const isList = (name: FieldName) => (profileFields[name] as ProfileField).list === true;
   const value = (name: FieldName) => (isList(name) ? ['x'] : 'x');
   const empty = (name: FieldName) => (isList(name) ? [] : null);
-  const entries = names.map((name) => [name, filled.includes(name) ? value(name) : empty(name)]);
+  const entries = names.map((name) => [
+    name,
+    filledNames.includes(name) ? value(name) : empty(name),
+  ]);
   return Object.fromEntries(entries) as FullProfile;
 }
 
 test('completeness grows with every field and a photo, and is 100 only with all of them', () => {
   expect(completeness(profileWith([]), false)).toBe(0);
   expect(completeness(profileWith(names), true)).toBe(100);
-  for (let filled = 1; filled <= names.length; filled++) {
-    const profile = profileWith(names.slice(0, filled));
+  for (let count = 1; count <= names.length; count++) {
+    const profile = profileWith(names.slice(0, count));
     const percent = completeness(profile, false);
-    expect(percent).toBeGreaterThan(completeness(profileWith(names.slice(0, filled - 1)), false));
+    expect(percent).toBeGreaterThan(completeness(profileWith(names.slice(0, count - 1)), false));
     expect(percent).toBeLessThan(completeness(profile, true));
   }
 });
 
 test('a change of the full name or of the birth date changes the identity', () => {
-  const before = { fullName: 'Asha Hegde', nativeName: null, dob: '1997-05-14' };
-  expect(changesIdentity(before, { ...before })).toBe(false);
-  expect(changesIdentity(before, { ...before, fullName: 'Asha Bhat' })).toBe(true);
-  expect(changesIdentity(before, { ...before, dob: '1998-05-14' })).toBe(true);
+  const identity = { fullName: 'Asha Hegde', nativeName: null, dob: '1997-05-14' };
+  expect(changesIdentity(identity, { ...identity })).toBe(false);
+  expect(changesIdentity(identity, { ...identity, fullName: 'Asha Bhat' })).toBe(true);
+  expect(changesIdentity(identity, { ...identity, dob: '1998-05-14' })).toBe(true);
 });
 
 test('every field of the registry is stored in its column or, without a column, in the details', () => {
@@ -84,8 +87,8 @@ test('every field of the registry is stored in its column or, without a column, 
     const value = name === 'height' ? `5'6"` : 'x';
     const { columns, details } = toColumns({ [name]: value });
     const column = (profileFields[name] as { column?: string }).column;
-    const stored = name === 'height' ? 66 : 'x';
-    expect(columns).toEqual(column === undefined ? {} : { [column]: stored });
+    const expectedValue = name === 'height' ? 66 : 'x';
+    expect(columns).toEqual(column === undefined ? {} : { [column]: expectedValue });
     expect(details).toEqual(column === undefined ? { [name]: 'x' } : {});
   }
 });

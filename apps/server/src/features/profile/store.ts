@@ -15,7 +15,7 @@ export interface NewProfile {
   /** True if created by the demo. */
   readonly synthetic?: boolean;
   readonly verifiedAt?: Date | null;
-  /** Default: `at`. */
+  /** The time of the last activity. The default is `at`. */
   readonly lastActiveAt?: Date;
 }
 

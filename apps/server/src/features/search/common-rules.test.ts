@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { commonGroundWith, type OwnWords } from './common-rules.ts';
 
-const nothing: OwnWords = { interests: [], nativePlace: null, location: null, profession: null };
+const emptyWords: OwnWords = { interests: [], nativePlace: null, location: null, profession: null };
 
 test.each<[string, Partial<OwnWords>, Partial<OwnWords>, [string, string] | null]>([
   ['two empty profiles have nothing in common', {}, {}, null],
@@ -49,9 +49,9 @@ test.each<[string, Partial<OwnWords>, Partial<OwnWords>, [string, string] | null
     { profession: 'Looking for work' },
     null,
   ],
-])('%s', (_, mine, theirs, found) => {
-  const [kind, value] = found ?? [];
-  expect(commonGroundWith({ ...nothing, ...mine })({ ...nothing, ...theirs })).toEqual(
-    found && { kind, value },
+])('%s', (_, mine, theirs, expected) => {
+  const [kind, value] = expected ?? [];
+  expect(commonGroundWith({ ...emptyWords, ...mine })({ ...emptyWords, ...theirs })).toEqual(
+    expected && { kind, value },
   );
 });

@@ -4,16 +4,17 @@ import { invalid } from '../../core/failure.ts';
 import type { Keys } from '../../security/keys.ts';
 import { RANK_MAX } from './rank-rules.ts';
 
-const KEY_USE = 'places in lists';
+const KEY_PURPOSE = 'places in lists';
 
 /** A position in a list: the sort key of the last card shown. */
 export interface ListPosition {
   readonly sort: BrowseQuery['sort'];
-  /** 0 to RANK_MAX; constant in orders other than `match`. */
+  /** A number from 0 to RANK_MAX. It is constant in orders other than `match`. */
   readonly rank: number;
   /**
-   * Time of joining, or the activity time used for sorting, in microseconds since 1970. In order
-   * `match`: the member's number in the day's shuffle.
+   * In the order `newest`, the time of joining. In the order `recent`, the activity time by which
+   * the list is sorted. Both are in microseconds since 1970. In the order `match`, the member's
+   * number in the day's shuffle.
    */
   readonly orderKey: number;
   readonly id: string;
@@ -34,22 +35,22 @@ const sealedPosition = z.tuple([
 ]);
 
 /**
- * Encodes and decodes cursors. They are encrypted, since sort keys reveal more than cards show, and
- * each is valid only for its own viewer.
+ * Encodes and decodes cursors. Cursors are encrypted, because sort keys reveal more than cards
+ * show. Each cursor is valid only for the viewer to whom it was issued.
  */
 export function createCursors(keys: Pick<Keys, 'seal' | 'unseal'>) {
-  function cursorOf(key: string, { sort, rank, orderKey, id, opened }: ListPosition): string {
-    return keys.seal(KEY_USE, [sort, rank, orderKey, id, opened, key]);
+  function cursorOf(viewerKey: string, { sort, rank, orderKey, id, opened }: ListPosition): string {
+    return keys.seal(KEY_PURPOSE, [sort, rank, orderKey, id, opened, viewerKey]);
   }
 
   /** Fails with VALIDATION on a cursor that was not issued to this viewer for this order. */
   function positionOf(
-    key: string,
+    viewerKey: string,
     { cursor, sort }: Pick<BrowseQuery, 'cursor' | 'sort'>,
   ): ListPosition | null {
     if (cursor === undefined) return null;
-    const parsed = sealedPosition.safeParse(unsealed(cursor));
-    if (!parsed.success || parsed.data[0] !== sort || parsed.data[5] !== key) {
+    const parsed = sealedPosition.safeParse(unsealCursor(cursor));
+    if (!parsed.success || parsed.data[0] !== sort || parsed.data[5] !== viewerKey) {
       throw invalid([{ path: 'cursor', message: 'This place in the list does not exist.' }]);
     }
     const [, rank, orderKey, id, opened] = parsed.data;
@@ -57,9 +58,9 @@ export function createCursors(keys: Pick<Keys, 'seal' | 'unseal'>) {
   }
 
   /** Null if the cursor cannot be decrypted. */
-  function unsealed(cursor: string): unknown {
+  function unsealCursor(cursor: string): unknown {
     try {
-      return keys.unseal(KEY_USE, cursor);
+      return keys.unseal(KEY_PURPOSE, cursor);
     } catch {
       return null;
     }

@@ -6,9 +6,13 @@ import { describe, expect, test } from 'vitest';
 import { termsOf } from './known-word-rules.ts';
 import { matchesWord, PROFESSION_MARK } from './word-rules.ts';
 
-/** True if a search finds the member who has written this. */
-function finds(search: string, written: string, mark: '' | typeof PROFESSION_MARK = ''): boolean {
-  const stored = fold(written)
+/** True if a search finds a member with the text `profileText`. */
+function finds(
+  search: string,
+  profileText: string,
+  mark: '' | typeof PROFESSION_MARK = '',
+): boolean {
+  const storedWords = fold(profileText)
     .split(' ')
     .map((word) => mark + word);
   const terms = termsOf(search, mark);
@@ -16,7 +20,7 @@ function finds(search: string, written: string, mark: '' | typeof PROFESSION_MAR
     terms.length > 0 &&
     terms.every((alternatives) =>
       alternatives.some((words) =>
-        words.every((word) => stored.some((one) => matchesWord(word, one))),
+        words.every((word) => storedWords.some((stored) => matchesWord(word, stored))),
       ),
     )
   );
@@ -30,17 +34,19 @@ describe('a known word', () => {
       expect(spellings.length).toBeGreaterThan(1);
       for (const search of spellings) {
         expect(knownWordOf(` ${search.toUpperCase()} `)).toBe(word);
-        for (const written of spellings) {
-          expect({ search, written, found: finds(search, written) }).toMatchObject({ found: true });
-          expect(finds(search, written, PROFESSION_MARK)).toBe(true);
+        for (const spelling of spellings) {
+          expect({ search, spelling, found: finds(search, spelling) }).toMatchObject({
+            found: true,
+          });
+          expect(finds(search, spelling, PROFESSION_MARK)).toBe(true);
         }
       }
     },
   );
 
   test('shares no spelling with another known word', () => {
-    const all = englishSpellings.flatMap(([word, others]) => [word, ...others]);
-    expect(new Set(all.map((text) => text.toLowerCase())).size).toBe(all.length);
+    const spellings = englishSpellings.flatMap(([word, variants]) => [word, ...variants]);
+    expect(new Set(spellings.map((text) => text.toLowerCase())).size).toBe(spellings.length);
     for (const [word] of englishSpellings) {
       for (const spelling of spellingsOf(word)) expect(knownWordOf(spelling)).toBe(word);
     }
@@ -56,12 +62,12 @@ test.each([
   ['Uttara Kannada', 'Dakshina Kannada', false],
   ['Software Developer', 'software engineer', true],
   ['software', 'ಸಾಫ್ಟ್‌ವೇರ್ ಎಂಜಿನಿಯರ್', false],
-  // The letters "ca" alone begin other words.
+  // The letters "ca" are a known word and also begin other words.
   ['Chartered accountant', 'CA', true],
   ['Chartered accountant', 'Carpenter', false],
   ['Areca farmer', 'Farmer', false],
-])('a search for %s finds %s: %s', (search, written, found) => {
-  expect(finds(search, written)).toBe(found);
+])('a search for %s finds %s: %s', (search, profileText, expected) => {
+  expect(finds(search, profileText)).toBe(expected);
 });
 
 test('a search for any text finds the same text', () => {
@@ -87,8 +93,8 @@ describe('the stored form of a text', () => {
     ['ಶಿರಸಿ ಪೇಟೆ', 'ಶಿರಸಿ ಪೇಟೆ'],
     ['constructor', 'constructor'],
     ['', ''],
-  ])('%s is stored as %s', (written, stored) => {
-    expect(inEnglish(written, 80)).toBe(stored);
+  ])('%s is stored as %s', (text, expected) => {
+    expect(inEnglish(text, 80)).toBe(expected);
   });
 
   test('a text is stored as written if the field has no room for the English word', () => {
@@ -101,8 +107,8 @@ describe('the stored form of a text', () => {
     const part = fc.oneof(fc.constantFrom(...spellings), fc.string());
     fc.assert(
       fc.property(fc.array(part, { maxLength: 4 }), fc.nat(80), (parts, most) => {
-        const once = inEnglish(parts.join(', '), most);
-        expect(inEnglish(once, most)).toBe(once);
+        const storedText = inEnglish(parts.join(', '), most);
+        expect(inEnglish(storedText, most)).toBe(storedText);
       }),
     );
   });

@@ -31,7 +31,7 @@ interface Fit {
   readonly expected: number;
 }
 
-/** `points`: the sum for completeness and activity. */
+/** The rank of a member. `points` is the sum for completeness and activity. */
 export function rankOf({ score, expected }: Fit, points: number, hasTurn: boolean): number {
   const scoreValue = score ?? Math.round(100 * expected);
   const rank = 1 + scoreValue * RANKS_PER_SCORE + points;

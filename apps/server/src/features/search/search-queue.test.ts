@@ -4,13 +4,13 @@ import { createSearchQueue } from './search-queue.ts';
 test('a member with many concurrent requests is rejected and leaves a place for another member', async () => {
   const runQueued = createSearchQueue(2);
   const gate = Promise.withResolvers<void>();
-  const page = (memberId: string) => runQueued(memberId, () => gate.promise);
+  const requestPage = (memberId: string) => runQueued(memberId, () => gate.promise);
   // Two requests run, and one member may take two of the four waiting places.
-  const hers = Array.from({ length: 4 }, () => page('her'));
-  await expect(page('her')).rejects.toMatchObject({ code: 'TOO_MANY' });
-  const his = page('him');
+  const herRequests = Array.from({ length: 4 }, () => requestPage('her'));
+  await expect(requestPage('her')).rejects.toMatchObject({ code: 'TOO_MANY' });
+  const hisRequest = requestPage('him');
   gate.resolve();
-  await Promise.all([...hers, his]);
+  await Promise.all([...herRequests, hisRequest]);
 });
 
 test('a query timeout is returned as UNAVAILABLE, and another error unchanged', async () => {

@@ -21,7 +21,7 @@ import { excludedFrom } from './viewer.store.ts';
 import { PROFESSION_MARK, toTsquery } from './word-rules.ts';
 
 interface ResultPage<Row> {
-  /** In order. */
+  /** The rows in the order of the list. */
   readonly rows: readonly Row[];
   /** The number of results on all pages. */
   readonly total: number;
@@ -29,7 +29,7 @@ interface ResultPage<Row> {
   readonly last: ListPosition | null;
 }
 
-/** `turns`: the members who come first today, in the order `match`. */
+/** `turns` contains the members who come first today in the order `match`. */
 interface CardPage extends ResultPage<ComparedRow> {
   readonly turns: ReadonlySet<string>;
 }

@@ -6,19 +6,22 @@ const SECOND = 1 / 3600;
 const degrees = (d: number, m: number, s: number) => d + m / 60 + s / 3600;
 
 /** The difference between two directions in degrees. */
-const apart = (one: number, other: number) => Math.abs(((((one - other) % 360) + 540) % 360) - 180);
+const degreesBetween = (first: number, second: number) =>
+  Math.abs(((((first - second) % 360) + 540) % 360) - 180);
 
 describe('the position of the moon', () => {
   test('agrees with the Swiss Ephemeris on 20 July 2026 at 14:00 UT', () => {
     const at = new Date('2026-07-20T14:00:00Z');
     const kanya = 150;
-    expect(apart(moonLongitude(at), kanya + degrees(23, 30, 37.6))).toBeLessThan(4 * SECOND);
-    expect(apart(lahiriAyanamsa(at), degrees(24, 13, 49.7))).toBeLessThan(0.2 * SECOND);
+    expect(degreesBetween(moonLongitude(at), kanya + degrees(23, 30, 37.6))).toBeLessThan(
+      4 * SECOND,
+    );
+    expect(degreesBetween(lahiriAyanamsa(at), degrees(24, 13, 49.7))).toBeLessThan(0.2 * SECOND);
   });
 
   test('uses the ayanamsa that the Indian calendar reform fixed for 21 March 1956', () => {
     const at = new Date('1956-03-20T18:30:00Z');
-    expect(apart(lahiriAyanamsa(at), degrees(23, 15, 0.658))).toBeLessThan(0.5 * SECOND);
+    expect(degreesBetween(lahiriAyanamsa(at), degrees(23, 15, 0.658))).toBeLessThan(0.5 * SECOND);
   });
 
   test('completes a revolution in 27.3217 days on average over a century', () => {
@@ -26,60 +29,64 @@ describe('the position of the moon', () => {
     // month.
     const start = Date.UTC(1925, 0, 1);
     const days = 36_525;
-    let rounds = 0;
-    let before = moonLongitude(new Date(start));
-    const first = before;
+    let fullRounds = 0;
+    let previous = moonLongitude(new Date(start));
+    const initial = previous;
     for (let day = 1; day <= days; day++) {
-      const now = moonLongitude(new Date(start + day * 86_400_000));
-      if (now < before) rounds += 1;
-      before = now;
+      const longitude = moonLongitude(new Date(start + day * 86_400_000));
+      if (longitude < previous) fullRounds += 1;
+      previous = longitude;
     }
-    const turned = rounds + (before - first) / 360;
-    expect(Math.abs(days / turned - 27.321661)).toBeLessThan(0.001);
+    const revolutions = fullRounds + (previous - initial) / 360;
+    expect(Math.abs(days / revolutions - 27.321661)).toBeLessThan(0.001);
   });
 });
 
-const placed = (given: {
+const proposeStarFor = (input: {
   readonly dob: string;
   readonly birthTime?: string | null;
   readonly utcOffset?: number;
   readonly within?: number;
 }) => {
-  const whole = { utcOffset: 330, within: 5, birthTime: null, ...given };
-  const time = birthTimeOf(whole);
+  const birth = { utcOffset: 330, within: 5, birthTime: null, ...input };
+  const time = birthTimeOf(birth);
   const moon = {
     at: moonLongitude(time.at),
     earliest: moonLongitude(time.earliest),
     latest: moonLongitude(time.latest),
   };
-  return proposeStar(moon, time, whole.utcOffset);
+  return proposeStar(moon, time, birth.utcOffset);
 };
 
 describe('a star from birth data', () => {
   test('is Chitra 1 in Kanya, near its border, for 20 July 2026 at 19:30 in India', () => {
-    const star = placed({ dob: '2026-07-20', birthTime: '19:30' });
+    const star = proposeStarFor({ dob: '2026-07-20', birthTime: '19:30' });
     expect(star).toMatchObject({ nakshatra: 'CHITRA', pada: 1, rashi: 'KANYA' });
     expect(star.certain).toEqual({ nakshatra: true, pada: true, rashi: true });
     // The moon passed 23 degrees 20 minutes, where Chitra begins, some twenty minutes before.
-    const rough = placed({ dob: '2026-07-20', birthTime: '19:30', within: 60 });
-    expect(rough.certain).toEqual({ nakshatra: false, pada: false, rashi: true });
-    expect(rough.possible).toEqual([
+    const starWithinAnHour = proposeStarFor({ dob: '2026-07-20', birthTime: '19:30', within: 60 });
+    expect(starWithinAnHour.certain).toEqual({ nakshatra: false, pada: false, rashi: true });
+    expect(starWithinAnHour.possible).toEqual([
       { nakshatra: 'HASTA', pada: 4, rashi: 'KANYA' },
       { nakshatra: 'CHITRA', pada: 1, rashi: 'KANYA' },
     ]);
   });
 
   test('is the same for the same moment under another UTC offset', () => {
-    const here = placed({ dob: '2026-07-20', birthTime: '19:30' });
-    const there = placed({ dob: '2026-07-20', birthTime: '14:00', utcOffset: 0 });
-    expect(there).toEqual({ ...here, utcOffset: 0 });
-    const early = placed({ dob: '2026-07-21', birthTime: '00:30', utcOffset: 630 });
-    expect(early).toEqual({ ...here, utcOffset: 630 });
+    const starInIndia = proposeStarFor({ dob: '2026-07-20', birthTime: '19:30' });
+    const starInUtc = proposeStarFor({ dob: '2026-07-20', birthTime: '14:00', utcOffset: 0 });
+    expect(starInUtc).toEqual({ ...starInIndia, utcOffset: 0 });
+    const starAtOtherOffset = proposeStarFor({
+      dob: '2026-07-21',
+      birthTime: '00:30',
+      utcOffset: 630,
+    });
+    expect(starAtOtherOffset).toEqual({ ...starInIndia, utcOffset: 630 });
   });
 
   test('is that of noon if the birth time is missing, with every possible star of the day', () => {
-    const day = placed({ dob: '1995-04-12' });
-    const noon = placed({ dob: '1995-04-12', birthTime: '12:00' });
+    const day = proposeStarFor({ dob: '1995-04-12' });
+    const noon = proposeStarFor({ dob: '1995-04-12', birthTime: '12:00' });
     expect(day).toMatchObject({
       ...noon,
       certain: day.certain,

@@ -34,18 +34,18 @@ export async function replay(operator: Operator, file: string): Promise<undefine
   await store.clearJobQueue(db);
   let erased = 0;
   for (const memberId of await store.existingIds(db, journal.erased)) {
-    const finish = await inTransaction(db, (trx) =>
+    const afterCommit = await inTransaction(db, (trx) =>
       memberEraser(context).eraseMember(trx, memberId),
     );
-    await finish?.();
-    if (finish !== null) erased += 1;
+    await afterCommit?.();
+    if (afterCommit !== null) erased += 1;
   }
   let blocked = 0;
   for (const { id: memberId, reason } of journal.blocked) {
-    const finish = await inTransaction(db, (trx) =>
+    const afterCommit = await inTransaction(db, (trx) =>
       blockMember(context, trx, { memberId, reason: reason ?? '' }),
     );
-    if (finish !== null) blocked += 1;
+    if (afterCommit !== null) blocked += 1;
   }
   const blocks = await store.insertBlocks(db, journal.blocks);
   const sessions = await inTransaction(db, async (trx) => {

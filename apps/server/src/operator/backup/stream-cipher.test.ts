@@ -8,9 +8,14 @@ import { createDecryptStream, createEncryptStream } from './stream-cipher.ts';
 const key = randomBytes(32);
 const CHUNK = 64 * 1024;
 
-function through(bytes: Uint8Array, stream: Transform, piece = bytes.length + 1): Promise<Buffer> {
+function transform(
+  bytes: Uint8Array,
+  stream: Transform,
+  pieceSize = bytes.length + 1,
+): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
-  for (let at = 0; at < bytes.length; at += piece) pieces.push(bytes.subarray(at, at + piece));
+  for (let index = 0; index < bytes.length; index += pieceSize)
+    pieces.push(bytes.subarray(index, index + pieceSize));
   return buffer(Readable.from(pieces).compose(stream));
 }
 
@@ -20,11 +25,15 @@ test('decryption restores the input for any length and chunk size', async () => 
     fc.integer({ min: 0, max: 4 * CHUNK }),
   );
   await fc.assert(
-    fc.asyncProperty(lengths, fc.integer({ min: 1000, max: 200_000 }), async (length, piece) => {
-      const bytes = randomBytes(length);
-      const hidden = await through(bytes, createEncryptStream(key), piece);
-      expect(await through(hidden, createDecryptStream(key), piece + 7)).toEqual(bytes);
-    }),
+    fc.asyncProperty(
+      lengths,
+      fc.integer({ min: 1000, max: 200_000 }),
+      async (length, pieceSize) => {
+        const bytes = randomBytes(length);
+        const encrypted = await transform(bytes, createEncryptStream(key), pieceSize);
+        expect(await transform(encrypted, createDecryptStream(key), pieceSize + 7)).toEqual(bytes);
+      },
+    ),
     { numRuns: 30 },
   );
 });
@@ -35,26 +44,26 @@ test('decryption rejects another key, a flipped bit, truncation, and moved or ad
     Buffer.alloc(CHUNK, 'b'),
     Buffer.from('c'),
   ]);
-  const hidden = await through(bytes, createEncryptStream(key));
-  const one = CHUNK + 16;
-  const flipped = Buffer.from(hidden);
-  flipped[one + 5] = (flipped[one + 5] ?? 0) ^ 1;
-  const changed = [
-    flipped,
-    hidden.subarray(0, hidden.length - 1),
-    hidden.subarray(0, 2 * one),
-    hidden.subarray(0, one),
-    hidden.subarray(one),
+  const encrypted = await transform(bytes, createEncryptStream(key));
+  const chunkSize = CHUNK + 16;
+  const withFlippedBit = Buffer.from(encrypted);
+  withFlippedBit[chunkSize + 5] = (withFlippedBit[chunkSize + 5] ?? 0) ^ 1;
+  const tamperedStreams = [
+    withFlippedBit,
+    encrypted.subarray(0, encrypted.length - 1),
+    encrypted.subarray(0, 2 * chunkSize),
+    encrypted.subarray(0, chunkSize),
+    encrypted.subarray(chunkSize),
     Buffer.alloc(0),
     Buffer.concat([
-      hidden.subarray(one, 2 * one),
-      hidden.subarray(0, one),
-      hidden.subarray(2 * one),
+      encrypted.subarray(chunkSize, 2 * chunkSize),
+      encrypted.subarray(0, chunkSize),
+      encrypted.subarray(2 * chunkSize),
     ]),
-    Buffer.concat([hidden, hidden.subarray(2 * one)]),
+    Buffer.concat([encrypted, encrypted.subarray(2 * chunkSize)]),
   ];
-  for (const given of changed)
-    await expect(through(given, createDecryptStream(key))).rejects.toThrow();
-  await expect(through(hidden, createDecryptStream(randomBytes(32)))).rejects.toThrow();
-  expect(await through(hidden, createDecryptStream(key))).toEqual(bytes);
+  for (const tampered of tamperedStreams)
+    await expect(transform(tampered, createDecryptStream(key))).rejects.toThrow();
+  await expect(transform(encrypted, createDecryptStream(randomBytes(32)))).rejects.toThrow();
+  expect(await transform(encrypted, createDecryptStream(key))).toEqual(bytes);
 });

@@ -5,10 +5,10 @@ import { describe, expect, test } from 'vitest';
 import { may, requirements } from './may.ts';
 import { asThemself, type Checks } from './viewer.ts';
 
-const at = new Date('2026-06-01T10:00:00Z');
-const minutesAgo = (minutes: number) => new Date(at.getTime() - minutes * 60_000);
+const now = new Date('2026-06-01T10:00:00Z');
+const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
 
-const plain: Checks = {
+const checks: Checks = {
   sessionId: 'session',
   isAdmin: false,
   isModerator: false,
@@ -16,34 +16,34 @@ const plain: Checks = {
   secondFactorMissing: false,
   provedAt: null,
 };
-const candidate = asThemself('she', plain);
-const moderator = asThemself('mo', { ...plain, isModerator: true });
-const admin = asThemself('ad', { ...plain, isAdmin: true });
+const candidate = asThemself('she', checks);
+const moderator = asThemself('mo', { ...checks, isModerator: true });
+const admin = asThemself('ad', { ...checks, isAdmin: true });
 
-const all = Object.keys(rules) as Rule[];
-const needing = all.filter((rule) => requirements[rule].session === 'needed');
-const panel: readonly Rule[] = ['moderate', 'administer'];
-const ofCandidates = needing.filter((rule) => !panel.includes(rule));
+const allRules = Object.keys(rules) as Rule[];
+const rulesWithSession = allRules.filter((rule) => requirements[rule].session === 'needed');
+const panelRules: readonly Rule[] = ['moderate', 'administer'];
+const candidateRules = rulesWithSession.filter((rule) => !panelRules.includes(rule));
 
 describe('a request without a session', () => {
   test.each(['open', 'welcome'] as const)('is allowed under the rule %s', (rule) => {
     expect(may({ rule }, null, null)).toBeNull();
   });
 
-  test.each(needing)('is refused with UNAUTHENTICATED under the rule %s', (rule) => {
+  test.each(rulesWithSession)('is refused with UNAUTHENTICATED under the rule %s', (rule) => {
     expect(may({ rule }, null, null)).toBe('UNAUTHENTICATED');
   });
 });
 
 describe('a candidate', () => {
-  test.each(ofCandidates)('has access only to the own data under the rule %s', (rule) => {
+  test.each(candidateRules)('has access only to the own data under the rule %s', (rule) => {
     expect(may({ rule }, candidate, null)).toBeNull();
     expect(may({ rule }, candidate, { owner: 'she' })).toBeNull();
     expect(may({ rule }, candidate, { owner: 'he' })).toBe('FORBIDDEN');
     expect(may({ rule }, admin, { owner: 'she' })).toBe('FORBIDDEN');
   });
 
-  test.each(panel)('has no access under the rule %s', (rule) => {
+  test.each(panelRules)('has no access under the rule %s', (rule) => {
     expect(may({ rule }, candidate, null)).toBe('FORBIDDEN');
   });
 });
@@ -52,13 +52,14 @@ describe('the panel', () => {
   test('lets a moderator moderate, and lets an admin moderate and administer', () => {
     expect(may({ rule: 'moderate' }, moderator, null)).toBeNull();
     expect(may({ rule: 'administer' }, moderator, null)).toBe('FORBIDDEN');
-    for (const rule of panel) expect(may({ rule }, admin, null)).toBeNull();
+    for (const rule of panelRules) expect(may({ rule }, admin, null)).toBeNull();
   });
 
   test('refuses an admin without a required second factor, who keeps access to the own account', () => {
-    const without = asThemself('ad', { ...admin.checks, secondFactorMissing: true });
-    for (const rule of panel) expect(may({ rule }, without, null)).toBe('SECOND_FACTOR_NEEDED');
-    expect(may({ rule: 'account' }, without, null)).toBeNull();
+    const adminWithoutFactor = asThemself('ad', { ...admin.checks, secondFactorMissing: true });
+    for (const rule of panelRules)
+      expect(may({ rule }, adminWithoutFactor, null)).toBe('SECOND_FACTOR_NEEDED');
+    expect(may({ rule: 'account' }, adminWithoutFactor, null)).toBeNull();
   });
 });
 
@@ -68,9 +69,9 @@ test.each([
   ['given nine minutes ago', minutesAgo(9), null],
   ['given ten minutes ago', minutesAgo(10), 'REAUTH_NEEDED'],
 ] as const)('an act that needs a fresh proof, with a proof that was %s', (_, provedAt, refusal) => {
-  const viewer = asThemself('she', { ...plain, provedAt });
-  expect(may({ rule: 'account', proof: 'fresh', at }, viewer, null)).toBe(refusal);
-  expect(may({ rule: 'account', at }, viewer, null)).toBeNull();
+  const viewer = asThemself('she', { ...checks, provedAt });
+  expect(may({ rule: 'account', proof: 'fresh', at: now }, viewer, null)).toBe(refusal);
+  expect(may({ rule: 'account', at: now }, viewer, null)).toBeNull();
 });
 
 test('an endpoint or an event without a rule does not compile', () => {

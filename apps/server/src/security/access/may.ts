@@ -6,11 +6,14 @@ import type { Viewer } from './viewer.ts';
 
 /** The requested access: an endpoint, or the rule of a live event. */
 interface AccessRequest extends Pick<Endpoint, 'rule' | 'proof'> {
-  /** Time of the request; without it no proof is fresh. */
+  /** The time of the request. No proof is fresh without it. */
   readonly at?: Date;
 }
 
-/** The candidate or person who owns the data; null: no single owner, or the viewer. */
+/**
+ * The candidate or person who owns the data. Null if there is no single owner or the viewer owns
+ * it.
+ */
 type Subject = { readonly owner: string } | null;
 
 type DenialCode = Extract<
@@ -22,7 +25,9 @@ type DenialCode = Extract<
 export interface Requirement {
   readonly session: 'none' | 'used' | 'needed';
   readonly role?: 'moderator' | 'admin';
-  /** The parts of relatives who may do it for a candidate; absent: it is not about a candidate. */
+  /**
+   * The parts of relatives who may do it for a candidate. Undefined if it is not about a candidate.
+   */
   readonly parts?: readonly Part[];
 }
 

@@ -7,8 +7,9 @@ export interface Viewer {
   /** The candidate for whom they act, whose profile, lists and conversations they use. */
   readonly onBehalfOf: string;
   /**
-   * Null: the candidate themself. A part: a relative in the candidate's family. `none`: a person
-   * without a profile who acts for nobody; `onBehalfOf` is then their own id, which no member has.
+   * Null for the candidate themself. A part for a relative in the candidate's family. `none` for a
+   * person without a profile who acts for nobody. `onBehalfOf` is then their own id, which no
+   * member has.
    */
   readonly part: Part | 'none' | null;
   readonly checks: Checks;

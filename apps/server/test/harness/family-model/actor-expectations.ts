@@ -6,8 +6,8 @@ import { unzip } from '../zip.ts';
 import { type Actor, firstNameOf, isPersonActive, type World } from './world.ts';
 
 /**
- * Expects that every accepted act names its actor: to the other side, in the log, and in the exports of
- * both.
+ * Expects that every accepted act names its actor to the other side, in the log, and in the exports
+ * of candidates and relatives.
  */
 export async function expectActorsNamed(world: World): Promise<void> {
   for (const index of world.candidates.keys()) await expectCandidateView(world, index);
@@ -24,18 +24,24 @@ const nameOf = (world: World, { person, relation }: Actor) => ({
 
 async function expectCandidateView(world: World, index: number): Promise<void> {
   const [app] = world.apps;
-  const { who, state, log, sent, received, likes, members } = world.candidates[
-    index
-  ] as World['candidates'][0];
-  if (state !== 'here') return;
-  const { token } = who;
+  const {
+    member: candidate,
+    state,
+    log,
+    sent,
+    received,
+    likes,
+    members,
+  } = world.candidates[index] as World['candidates'][0];
+  if (state !== 'active') return;
+  const { token } = candidate;
   const fullNameOf = ({ person }: Actor) =>
     world.deletedPeople.has(person) ? null : (world.people[person]?.name ?? null);
   const { acts } = (await app.call('readFamilyLog', { token, query: { limit: '100' } })).body;
   expect(acts.map(({ kind, by }) => [kind, by.name, by.relation])).toEqual(
     log.map((entry) => [entry.kind, fullNameOf(entry), entry.relation]),
   );
-  const exported = await exportOf(app, who);
+  const exported = await exportOf(app, candidate);
   expect(
     exported.family.doneOnYourBehalf.map(({ kind, by, relation }) => [kind, by, relation]),
   ).toEqual(
@@ -47,7 +53,7 @@ async function expectCandidateView(world: World, index: number): Promise<void> {
   );
   const exportedMessages = exported.conversations.flatMap(({ yourMessages }) => yourMessages);
   const modelMessages = world.conversations.flatMap(({ messages }) =>
-    messages.filter(({ candidate }) => candidate === index),
+    messages.filter((message) => message.candidate === index),
   );
   const joinFields = (text: string, name = '', relation = '') => [text, name, relation].join();
   expect(
@@ -60,9 +66,10 @@ async function expectCandidateView(world: World, index: number): Promise<void> {
       .sort(),
   );
 
-  // The receiver of an interest sees the relative who suggested it, as the candidate does.
+  // The recipient of an interest sees which relative suggested it.
   for (const [member, actor] of sent) {
-    const { gender, ...by } = (await interestOf(app, members[member] as TestMember, who.id)) ?? {};
+    const { gender, ...by } =
+      (await interestOf(app, members[member] as TestMember, candidate.id)) ?? {};
     expect(by).toEqual(nameOf(world, actor));
   }
   const { interests } = (await app.call('listInterests', { token, query: { box: 'aside' } })).body;
@@ -94,10 +101,10 @@ async function interestOf(app: TestApp, { token }: TestMember, fromId: string) {
 async function expectBothSidesView(world: World, index: number): Promise<void> {
   const { id, messages } = world.conversations[index] as World['conversations'][0];
   const sides = [world.candidates[index], world.candidates[2]] as const;
-  if (sides.some((side) => side?.state !== 'here')) return;
+  if (sides.some((side) => side?.state !== 'active')) return;
   for (const [sideIndex, side] of sides.entries()) {
     const conversations = conversationCalls(world.apps[sideIndex] as TestApp);
-    const history = await conversations.history(side?.who as TestMember, id, { limit: '100' });
+    const history = await conversations.history(side?.member as TestMember, id, { limit: '100' });
     expect(
       history.body.messages.map(({ seq, text, by }) => [seq, text, by?.name, by?.relation]),
     ).toEqual(
@@ -114,13 +121,13 @@ async function expectBothSidesView(world: World, index: number): Promise<void> {
 async function expectExportOfRelative(
   world: World,
   person: number,
-  who: TestMember,
+  member: TestMember,
 ): Promise<void> {
   const [app] = world.apps;
-  const exported = await exportOf(app, who);
-  const expectedActs = world.candidates.flatMap(({ who: candidate, state, log }) =>
+  const exported = await exportOf(app, member);
+  const expectedActs = world.candidates.flatMap(({ member: candidate, state, log }) =>
     log
-      .filter((entry) => entry.person === person && state !== 'gone')
+      .filter((entry) => entry.person === person && state !== 'deleted')
       .map(({ kind, relation }) => [kind, relation, candidate.name].join()),
   );
   const exportedActs = exported.family.doneByYou.map((entry) =>

@@ -3,8 +3,8 @@ import { addRelative, createMember, createRelative, type TestMember } from '../f
 import { type Candidate, type Conversation, MAN, type Role, type World } from './world.ts';
 
 /**
- * The families at the start of a history, the first with an open conversation, so that short histories are
- * not empty.
+ * The relatives at the start of a history. The first of them has an open conversation, so that
+ * short histories include speaking.
  */
 const initialRoles = [
   ['0>1', 'speaker', 'FATHER'],
@@ -12,7 +12,10 @@ const initialRoles = [
   ['2>3', 'speaker', 'UNCLE'],
 ] as const;
 
-export async function createWorld(apps: World['apps'], done: World['done']): Promise<World> {
+export async function createWorld(
+  apps: World['apps'],
+  actCounts: World['actCounts'],
+): Promise<World> {
   const [app] = apps;
   const calls = conversationCalls(app);
   const women = [
@@ -32,15 +35,15 @@ export async function createWorld(apps: World['apps'], done: World['done']): Pro
       groups[gender].push(await createMember(app, { gender }));
   }
   const candidates: Candidate[] = [];
-  for (const who of [...women, man]) {
-    const members = who === man ? groups.FEMALE : groups.MALE;
-    const { id } = (await calls.request(members[2] as TestMember, who)).body.match;
+  for (const member of [...women, man]) {
+    const members = member === man ? groups.FEMALE : groups.MALE;
+    const { id } = (await calls.request(members[2] as TestMember, member)).body.match;
     candidates.push({
-      who,
-      state: 'here',
+      member,
+      state: 'active',
       pressed: false,
       report: null,
-      place: null,
+      location: null,
       log: [],
       proposals: new Map(),
       sent: new Map(),
@@ -55,7 +58,7 @@ export async function createWorld(apps: World['apps'], done: World['done']): Pro
   const parts = new Map<string, Role>();
   for (const [key, part, relation] of initialRoles) {
     const [candidate = 0, person = 0] = key.split('>').map(Number);
-    const ids = [people[person]?.id, candidates[candidate]?.who.id] as const;
+    const ids = [people[person]?.id, candidates[candidate]?.member.id] as const;
     await addRelative(app, ids[0] as string, ids[1] as string, part, relation);
     parts.set(key, { part, relation, sendsAlone: false });
   }
@@ -72,7 +75,7 @@ export async function createWorld(apps: World['apps'], done: World['done']): Pro
     parts,
     links: new Map(),
     conversations,
-    done,
+    actCounts,
   };
 }
 

@@ -13,7 +13,7 @@ import {
   type World,
 } from './world.ts';
 
-/** Expects that the responses to these people on the candidate's behalf match the model. */
+/** Expects that the responses to each person on behalf of the candidate match the model. */
 export async function expectPairsMatch(world: World, pairs: readonly Step[]): Promise<void> {
   for (const pair of pairs) {
     await Promise.all([
@@ -27,8 +27,8 @@ export async function expectPairsMatch(world: World, pairs: readonly Step[]): Pr
 }
 
 /**
- * Checks after a step all responses to its own pair, and on the other process the access of the other
- * pairs.
+ * Checks all responses to the pair of a step, and the access of the other affected pairs on the
+ * other process.
  */
 export async function expectMatchAfter(world: World, step: Step): Promise<void> {
   const pairs = pairsOf(world, step);
@@ -41,16 +41,16 @@ export async function expectMatchAfter(world: World, step: Step): Promise<void> 
 }
 
 async function expectAccess(world: World, pair: Step, app: TestApp): Promise<void> {
-  const { she, them } = resolveStep(world, pair);
-  const viewer = { token: them.token, ...onBehalfOf(she) };
+  const { member, relative } = resolveStep(world, pair);
+  const viewer = { token: relative.token, ...onBehalfOf(member) };
   const { status, error } = await app.call('countProfiles', { ...viewer, query: {} });
   const refusal = refusalOf(world, pair, 'adviser');
   expect([pair, status === 200 ? null : error.code]).toEqual([pair, refusal]);
 }
 
 async function expectProposals(world: World, pair: Step): Promise<void> {
-  const { app, candidate, she, them } = resolveStep(world, pair);
-  const viewer = { token: them.token, ...onBehalfOf(she) };
+  const { app, candidate, member, relative } = resolveStep(world, pair);
+  const viewer = { token: relative.token, ...onBehalfOf(member) };
   const proposals = await app.call('listWaitingProposals', viewer);
   const received = await app.call('listReceivedInterests', viewer);
   const refusal = refusalOf(world, pair, 'manager');
@@ -77,8 +77,8 @@ async function expectProposals(world: World, pair: Step): Promise<void> {
 }
 
 async function expectConversation(world: World, pair: Step): Promise<void> {
-  const { app, she, them, conversation, otherIndex } = resolveStep(world, pair);
-  const history = await conversationCalls(app).historyFor(them, she, conversation.id, {
+  const { app, member, relative, conversation, otherIndex } = resolveStep(world, pair);
+  const history = await conversationCalls(app).historyFor(relative, member, conversation.id, {
     limit: '100',
   });
   const refusal = refusalToSpeak(world, pair);
@@ -95,8 +95,8 @@ async function expectConversation(world: World, pair: Step): Promise<void> {
     visible.map(({ seq, text }) => [seq, text]),
   );
   const searchResponse = await conversationCalls(app).searchFor(
-    them,
-    she,
+    relative,
+    member,
     conversation.id,
     'secret before',
   );
@@ -111,9 +111,9 @@ export async function expectProfilesMatch(
 ): Promise<void> {
   const [app] = world.apps;
   for (const index of candidates) {
-    const { who, state, place } = world.candidates[index] as World['candidates'][number];
-    if (state !== 'here') continue;
-    const { profile } = (await app.call('readOwnProfile', { token: who.token })).body;
-    expect(profile.location).toBe(place);
+    const { member, state, location } = world.candidates[index] as World['candidates'][number];
+    if (state !== 'active') continue;
+    const { profile } = (await app.call('readOwnProfile', { token: member.token })).body;
+    expect(profile.location).toBe(location);
   }
 }

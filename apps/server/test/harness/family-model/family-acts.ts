@@ -14,30 +14,33 @@ import {
   type World,
 } from './world.ts';
 
-/** Age in milliseconds from which a reporter's account is not new. */
+/** Age of a reporter's account in milliseconds, so that the account is not new. */
 const REPORTER_AGE_MS = 8 * 24 * 3_600_000;
 
 type Act = (world: World, step: Step) => Promise<void>;
 
-/** Acts that change a family or stop it; each expects the result of the model. */
+/** Acts that change a family or stop its relatives. Each act expects the result of the model. */
 export const familyActs = {
   invite: async (world, step) => {
-    const { app, she, them, key, isHere } = resolveStep(world, step);
+    const { app, member, relative, key, isCandidateActive } = resolveStep(world, step);
     const { part, relation } = step;
-    const body = { email: them.email as string, relation, part };
-    const { status, body: response } = await app.call('inviteRelative', { token: she.token, body });
-    const isOwn = she.id === them.id;
-    expect(status).toBe(isHere ? (isOwn ? 409 : 201) : 401);
-    if (!isHere || isOwn || world.deletedPeople.has(step.person)) return;
-    const token = await linkFor(app, them.email as string);
+    const body = { email: relative.email as string, relation, part };
+    const { status, body: response } = await app.call('inviteRelative', {
+      token: member.token,
+      body,
+    });
+    const isOwn = member.id === relative.id;
+    expect(status).toBe(isCandidateActive ? (isOwn ? 409 : 201) : 401);
+    if (!isCandidateActive || isOwn || world.deletedPeople.has(step.person)) return;
+    const token = await linkFor(app, relative.email as string);
     world.links.set(key, { id: response.invitation.id, token, part, relation });
   },
 
   join: async (world, step) => {
-    const { family, candidate, them, key, isHere } = resolveStep(world, step);
+    const { family, candidate, relative, key, isCandidateActive } = resolveStep(world, step);
     const link = world.links.get(key);
     if (link === undefined) return;
-    const { status } = await family.join(them, link.token);
+    const { status } = await family.join(relative, link.token);
     const { parts } = world;
     const countKeys = (matches: (key: string) => boolean) =>
       [...parts.keys()].filter(matches).length;
@@ -47,7 +50,7 @@ export const familyActs = {
     const formerRole = parts.get(key);
     const isActive = isPersonActive(world, step.person);
     const isAccepted = hasRoom || formerRole !== undefined;
-    expect(status).toBe(!isActive ? 401 : isHere ? (isAccepted ? 200 : 409) : 400);
+    expect(status).toBe(!isActive ? 401 : isCandidateActive ? (isAccepted ? 200 : 409) : 400);
     if (status !== 200) return;
     world.links.delete(key);
     const { part, relation } = link;
@@ -62,20 +65,23 @@ export const familyActs = {
   },
 
   withdraw: async (world, step) => {
-    const { app, she, key, isHere } = resolveStep(world, step);
+    const { app, member, key, isCandidateActive } = resolveStep(world, step);
     const link = world.links.get(key);
-    if (link === undefined || !isHere) return;
-    await app.call('withdrawInvitation', { token: she.token, params: { id: link.id } });
+    if (link === undefined || !isCandidateActive) return;
+    await app.call('withdrawInvitation', { token: member.token, params: { id: link.id } });
     world.links.delete(key);
   },
 
   change: async (world, step) => {
-    const { family, candidate, she, them, key, isHere } = resolveStep(world, step);
+    const { family, candidate, member, relative, key, isCandidateActive } = resolveStep(
+      world,
+      step,
+    );
     const { part, person } = step;
     const formerRole = world.parts.get(key);
-    const refused = await errorCodeOrNull(family.change(she, them, { part }));
-    expect(refused).toBe(refusalOfCandidate(isHere, formerRole === undefined));
-    if (refused !== null || formerRole === undefined) return;
+    const errorCode = await errorCodeOrNull(family.change(member, relative, { part }));
+    expect(errorCode).toBe(refusalOfCandidate(isCandidateActive, formerRole === undefined));
+    if (errorCode !== null || formerRole === undefined) return;
     world.parts.set(key, {
       ...formerRole,
       part,
@@ -90,29 +96,30 @@ export const familyActs = {
   },
 
   /**
-   * Lets a relative send without the candidate; for an adviser it has no effect, even after a promotion.
+   * Lets a relative send interests without the candidate. It has no effect for an adviser, even
+   * after the adviser becomes a manager.
    */
   letSendAlone: async (world, step) => {
-    const { proposalApi, she, them, key, isHere } = resolveStep(world, step);
+    const { proposalApi, member, relative, key, isCandidateActive } = resolveStep(world, step);
     const formerRole = world.parts.get(key);
-    const refused = await errorCodeOrNull(proposalApi.letSendAlone(she, them));
-    expect(refused).toBe(refusalOfCandidate(isHere, formerRole === undefined));
-    if (refused !== null || formerRole === undefined) return;
+    const errorCode = await errorCodeOrNull(proposalApi.letSendAlone(member, relative));
+    expect(errorCode).toBe(refusalOfCandidate(isCandidateActive, formerRole === undefined));
+    if (errorCode !== null || formerRole === undefined) return;
     world.parts.set(key, { ...formerRole, sendsAlone: formerRole.part !== 'adviser' });
   },
 
   remove: async (world, step) => {
-    const { family, she, them, key, isHere } = resolveStep(world, step);
-    expect((await family.remove(she, them)).status).toBe(isHere ? 204 : 401);
-    if (!isHere) return;
+    const { family, member, relative, key, isCandidateActive } = resolveStep(world, step);
+    expect((await family.remove(member, relative)).status).toBe(isCandidateActive ? 204 : 401);
+    if (!isCandidateActive) return;
     world.links.delete(key);
     leave(world, step, 'REMOVED');
   },
 
   leave: async (world, step) => {
-    const { app, she, them, key } = resolveStep(world, step);
-    const params = { candidateId: she.id };
-    const { status } = await app.call('leaveFamily', { token: them.token, params });
+    const { app, member, relative, key } = resolveStep(world, step);
+    const params = { candidateId: member.id };
+    const { status } = await app.call('leaveFamily', { token: relative.token, params });
     const isActive = isPersonActive(world, step.person);
     expect(status).toBe(isActive ? 204 : 401);
     if (!isActive) return;
@@ -121,17 +128,17 @@ export const familyActs = {
   },
 
   deleteCandidate: async (world, step) => {
-    const { app, candidate, she, isHere } = resolveStep(world, step);
-    if (!isHere) return;
-    expect((await app.call('deleteAccount', { token: she.token })).status).toBe(204);
-    candidate.state = 'gone';
+    const { app, candidate, member, isCandidateActive } = resolveStep(world, step);
+    if (!isCandidateActive) return;
+    expect((await app.call('deleteAccount', { token: member.token })).status).toBe(204);
+    candidate.state = 'deleted';
     if (step.candidate === 1) {
       leaveAll(world, 0);
       world.deletedPeople.add(0);
     }
     for (const key of [...world.parts.keys(), ...world.links.keys()]) {
-      const isOf = key.startsWith(`${step.candidate}>`);
-      if (!isOf && !(step.candidate === 1 && key.endsWith('>0'))) continue;
+      const isOfCandidate = key.startsWith(`${step.candidate}>`);
+      if (!isOfCandidate && !(step.candidate === 1 && key.endsWith('>0'))) continue;
       world.parts.delete(key);
       world.links.delete(key);
     }
@@ -147,9 +154,9 @@ export const familyActs = {
   },
 
   deletePerson: async (world, step) => {
-    const { app, them } = resolveStep(world, step);
+    const { app, relative } = resolveStep(world, step);
     if (step.person === 0 || world.deletedPeople.has(step.person)) return;
-    expect((await app.call('deleteAccount', { token: them.token })).status).toBe(204);
+    expect((await app.call('deleteAccount', { token: relative.token })).status).toBe(204);
     leaveAll(world, step.person);
     world.deletedPeople.add(step.person);
     for (const key of world.links.keys()) {
@@ -158,35 +165,35 @@ export const familyActs = {
   },
 
   press: async (world, step) => {
-    const { app, candidate, she, isHere } = resolveStep(world, step);
-    const { status } = await app.call('press', { token: she.token, body: {} });
-    expect(status).toBe(isHere ? 204 : 401);
-    if (!isHere) return;
+    const { app, candidate, member, isCandidateActive } = resolveStep(world, step);
+    const { status } = await app.call('press', { token: member.token, body: {} });
+    expect(status).toBe(isCandidateActive ? 204 : 401);
+    if (!isCandidateActive) return;
     candidate.pressed = true;
   },
 
   release: async (world, step) => {
-    const { app, candidate, she } = resolveStep(world, step);
+    const { app, candidate, member } = resolveStep(world, step);
     const { token } = await createMember(app, { is_moderator: true });
     const { status } = await app.call('releasePressed', {
       token,
-      params: { id: she.id },
+      params: { id: member.id },
       body: { saidSo: true, note: 'She said so' },
     });
-    expect(status).toBe(candidate.pressed && candidate.state !== 'gone' ? 200 : 404);
+    expect(status).toBe(candidate.pressed && candidate.state !== 'deleted' ? 200 : 404);
     candidate.pressed = false;
   },
 
-  /** A report by a member with a request holds the profile until the report is dismissed. */
+  /** A report by a member who sent an interest holds the profile until the report is dismissed. */
   report: async (world, step) => {
-    const { app, conversationApi, candidate, she, isHere } = resolveStep(world, step);
-    if (!isHere || candidate.pressed || candidate.report !== null) return;
+    const { app, conversationApi, candidate, member, isCandidateActive } = resolveStep(world, step);
+    if (!isCandidateActive || candidate.pressed || candidate.report !== null) return;
     const gender = step.candidate === 2 ? 'FEMALE' : 'MALE';
     const created_at = new Date(app.clock.now().getTime() - REPORTER_AGE_MS);
     const reporter = await createMember(app, { gender, created_at });
-    const { match } = (await conversationApi.request(reporter, she)).body;
+    const { match } = (await conversationApi.request(reporter, member)).body;
     candidate.received.set(match.id, null);
-    const body = { memberId: she.id, reason: 'FORCED' } as const;
+    const body = { memberId: member.id, reason: 'FORCED' } as const;
     const reported = await app.call('reportMember', { token: reporter.token, body });
     expect(reported.status).toBe(201);
     candidate.report = reported.body.id;
@@ -194,7 +201,7 @@ export const familyActs = {
 
   dismiss: async (world, step) => {
     const { app, candidate } = resolveStep(world, step);
-    if (candidate.report === null || candidate.state === 'gone') return;
+    if (candidate.report === null || candidate.state === 'deleted') return;
     const { token } = await createMember(app, { is_moderator: true });
     const params = { id: candidate.report };
     const body = { outcome: 'dismissed' } as const;
@@ -203,54 +210,56 @@ export const familyActs = {
   },
 
   rest: (world, step) => setState(world, step, 'resting'),
-  return: (world, step) => setState(world, step, 'here'),
+  return: (world, step) => setState(world, step, 'active'),
 
   /** A manager edits the candidate's profile. */
   edit: async (world, step) => {
-    const { app, candidate, she, them, key } = resolveStep(world, step);
+    const { app, candidate, member, relative, key } = resolveStep(world, step);
     const location = `Place ${candidate.log.length} ${step.choice}`;
-    const viewer = { token: them.token, ...onBehalfOf(she) };
-    const refused = await errorCodeOrNull(
+    const viewer = { token: relative.token, ...onBehalfOf(member) };
+    const errorCode = await errorCodeOrNull(
       app.call('updateOwnProfile', { ...viewer, body: { location } }),
     );
-    expect(refused).toBe(refusalOf(world, step, 'manager'));
+    expect(errorCode).toBe(refusalOf(world, step, 'manager'));
     const { relation } = world.parts.get(key) ?? {};
-    if (refused !== null || relation === undefined) return;
-    if (candidate.place !== location) {
+    if (errorCode !== null || relation === undefined) return;
+    if (candidate.location !== location) {
       candidate.log.unshift({ person: step.person, relation, kind: 'PROFILE' });
     }
-    candidate.place = location;
+    candidate.location = location;
     countAct(world, step);
   },
 
   editOwn: async (world, step) => {
-    const { app, candidate, she, isHere } = resolveStep(world, step);
+    const { app, candidate, member, isCandidateActive } = resolveStep(world, step);
     const body = { location: `Home ${step.choice}` };
-    const { status } = await app.call('updateOwnProfile', { token: she.token, body });
-    expect(status).toBe(isHere ? 200 : 401);
-    if (isHere) candidate.place = body.location;
+    const { status } = await app.call('updateOwnProfile', { token: member.token, body });
+    expect(status).toBe(isCandidateActive ? 200 : 401);
+    if (isCandidateActive) candidate.location = body.location;
   },
 
-  /** The candidate undoes the latest edit that can be undone; a later change stays. */
+  /**
+   * The candidate undoes the latest edit that can be undone, unless the field was changed later.
+   */
   undoEdit: async (world, step) => {
-    const { app, candidate, she, isHere } = resolveStep(world, step);
-    if (!isHere) return;
-    const { token } = she;
+    const { app, candidate, member, isCandidateActive } = resolveStep(world, step);
+    if (!isCandidateActive) return;
+    const { token } = member;
     const { acts } = (await app.call('readFamilyLog', { token, query: { limit: '100' } })).body;
     const act = acts.find(({ kind, undoUntil }) => kind === 'PROFILE' && undoUntil !== null);
     const change = act?.changes?.[0];
     if (act === undefined || change === undefined) return;
     const params = { id: act.id };
-    const refused = await errorCodeOrNull(app.call('undoFamilyAct', { token, params, body: {} }));
-    expect(refused).toBe(change.after === candidate.place ? null : 'CHANGED_MEANWHILE');
-    if (refused !== null) return;
-    candidate.place = change.before as string | null;
+    const errorCode = await errorCodeOrNull(app.call('undoFamilyAct', { token, params, body: {} }));
+    expect(errorCode).toBe(change.after === candidate.location ? null : 'CHANGED_MEANWHILE');
+    if (errorCode !== null) return;
+    candidate.location = change.before as string | null;
     countAct(world, step);
   },
 } satisfies Record<string, Act>;
 
-function refusalOfCandidate(isHere: boolean, isMissing: boolean): string | null {
-  if (!isHere) return 'UNAUTHENTICATED';
+function refusalOfCandidate(isCandidateActive: boolean, isMissing: boolean): string | null {
+  if (!isCandidateActive) return 'UNAUTHENTICATED';
   return isMissing ? 'RELATIVE_NOT_FOUND' : null;
 }
 
@@ -271,18 +280,18 @@ function leaveAll(world: World, person: number): void {
   }
 }
 
-async function setState(world: World, step: Step, state: 'resting' | 'here'): Promise<void> {
-  const { app, candidate, she } = resolveStep(world, step);
-  if (candidate.state === 'gone') return;
-  // A sign-in ends the deactivation; here the session stays.
-  const stored = state === 'here' ? 'active' : 'deactivated';
-  await app.query(`UPDATE members SET state = '${stored}' WHERE id = '${she.id}'`);
+async function setState(world: World, step: Step, state: 'resting' | 'active'): Promise<void> {
+  const { app, candidate, member } = resolveStep(world, step);
+  if (candidate.state === 'deleted') return;
+  // In the app a sign-in ends the deactivation. The update keeps the session.
+  const storedState = state === 'active' ? 'active' : 'deactivated';
+  await app.query(`UPDATE members SET state = '${storedState}' WHERE id = '${member.id}'`);
   candidate.state = state;
   if (state !== 'resting') return;
   candidate.proposals.clear();
   candidate.likes.clear();
 }
 
-export function countAct({ done }: World, { act }: Step): void {
-  done.set(act, (done.get(act) ?? 0) + 1);
+export function countAct({ actCounts }: World, { act }: Step): void {
+  actCounts.set(act, (actCounts.get(act) ?? 0) + 1);
 }

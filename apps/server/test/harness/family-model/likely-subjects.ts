@@ -1,7 +1,7 @@
 import { refusalToSpeak } from './speaking-acts.ts';
 import { pairsOf, refusalOf, type Step, type World } from './world.ts';
 
-/** The subjects of a step that can succeed, and its conversation. */
+/** The candidate, the person and the choice of a step. */
 type Subjects = Pick<Step, 'candidate' | 'person' | 'choice'>;
 
 /** The man's index among the candidates. */
@@ -94,7 +94,7 @@ function candidatesWith(
     .map((candidate) => subjectsOf(step)({ candidate, person: step.person }));
 }
 
-/** The candidate who must answer, or who asked for, each opening. */
+/** For each opening, the candidate who answers it or, for other acts, who requested it. */
 function openingSubjects({ conversations }: World, step: Step): Subjects[] {
   return conversations.flatMap(({ openings }, choice) =>
     openings.map(({ candidate, person }) => {

@@ -5,15 +5,15 @@ import { errorCodeOrNull, refusalOf, resolveStep, type Step, type World } from '
 
 type Act = (world: World, step: Step) => Promise<void>;
 
-/** Suggestions and set-asides of managers, and the candidate's answers to them. */
+/** Suggestions, set-asides and likes of managers, and the candidate's answers to them. */
 export const proposalActs = {
   propose: async (world, step) => {
-    const { proposalApi, candidate, she, them, key } = resolveStep(world, step);
+    const { proposalApi, candidate, member, relative, key } = resolveStep(world, step);
     const { members, proposals, sent, log } = candidate;
     const memberIndex = step.choice % 2;
     const { status, body, error } = await proposalApi.propose(
-      them,
-      she,
+      relative,
+      member,
       members[memberIndex] as { id: string },
     );
     const role = world.parts.get(key);
@@ -33,11 +33,11 @@ export const proposalActs = {
   },
 
   send: async (world, step) => {
-    const { proposalApi, candidate, she } = resolveStep(world, step);
+    const { proposalApi, candidate, member } = resolveStep(world, step);
     const waiting = await firstWaiting(world, step);
     if (waiting === null) return;
     const [memberIndex, { by: person }, id] = waiting;
-    expect(await statusOrErrorCode(proposalApi.send(she, id))).toBe(200);
+    expect(await statusOrErrorCode(proposalApi.send(member, id))).toBe(200);
     const isNew = !candidate.sent.has(memberIndex);
     candidate.proposals.set(memberIndex, { by: person, state: isNew ? 'sent' : 'answered' });
     const { relation } = world.parts.get(`${step.candidate}>${person}`) ?? {};
@@ -46,23 +46,23 @@ export const proposalActs = {
   },
 
   decline: async (world, step) => {
-    const { proposalApi, candidate, she } = resolveStep(world, step);
+    const { proposalApi, candidate, member } = resolveStep(world, step);
     const waiting = await firstWaiting(world, step);
     if (waiting === null) return;
     const [memberIndex, { by: person }, id] = waiting;
-    expect(await statusOrErrorCode(proposalApi.decline(she, id))).toBe(204);
+    expect(await statusOrErrorCode(proposalApi.decline(member, id))).toBe(204);
     candidate.proposals.set(memberIndex, { by: person, state: 'answered' });
     countAct(world, step);
   },
 
   setAside: async (world, step) => {
-    const { proposalApi, candidate, she, them, key } = resolveStep(world, step);
+    const { proposalApi, candidate, member, relative, key } = resolveStep(world, step);
     const [id = ''] = candidate.received.keys();
-    const refused = await errorCodeOrNull(proposalApi.setAside(them, she, id));
-    expect(refused).toBe(refusalOf(world, step, 'manager'));
+    const errorCode = await errorCodeOrNull(proposalApi.setAside(relative, member, id));
+    expect(errorCode).toBe(refusalOf(world, step, 'manager'));
     const { relation } = world.parts.get(key) ?? {};
-    if (refused !== null || relation === undefined) return;
-    // The first relative who set it aside stays recorded.
+    if (errorCode !== null || relation === undefined) return;
+    // Later set-asides do not replace the first relative.
     if (candidate.received.get(id) !== null) return;
     candidate.received.set(id, { person: step.person, relation });
     candidate.likes.delete(id);
@@ -71,46 +71,50 @@ export const proposalActs = {
   },
 
   like: async (world, step) => {
-    const { proposalApi, candidate, she, them } = resolveStep(world, step);
+    const { proposalApi, candidate, member, relative } = resolveStep(world, step);
     const [id = ''] = candidate.received.keys();
-    const refused = await errorCodeOrNull(proposalApi.like(them, she, id));
+    const errorCode = await errorCodeOrNull(proposalApi.like(relative, member, id));
     const waits = candidate.received.get(id) === null;
-    expect(refused).toBe(refusalOf(world, step, 'manager') ?? (waits ? null : 'NOT_FOUND'));
-    if (refused !== null) return;
+    expect(errorCode).toBe(refusalOf(world, step, 'manager') ?? (waits ? null : 'NOT_FOUND'));
+    if (errorCode !== null) return;
     const persons = candidate.likes.get(id) ?? new Set();
     candidate.likes.set(id, persons.add(step.person));
     countAct(world, step);
   },
 
   unlike: async (world, step) => {
-    const { proposalApi, candidate, she, them } = resolveStep(world, step);
+    const { proposalApi, candidate, member, relative } = resolveStep(world, step);
     const [id = ''] = candidate.received.keys();
-    const refused = await errorCodeOrNull(proposalApi.unlike(them, she, id));
-    expect(refused).toBe(refusalOf(world, step, 'manager'));
-    if (refused === null) candidate.likes.get(id)?.delete(step.person);
+    const errorCode = await errorCodeOrNull(proposalApi.unlike(relative, member, id));
+    expect(errorCode).toBe(refusalOf(world, step, 'manager'));
+    if (errorCode === null) candidate.likes.get(id)?.delete(step.person);
   },
 
   takeBack: async (world, step) => {
-    const { proposalApi, candidate, she, isHere } = resolveStep(world, step);
+    const { proposalApi, candidate, member, isCandidateActive } = resolveStep(world, step);
     const [id = ''] = candidate.received.keys();
-    const refused = await errorCodeOrNull(proposalApi.takeBack(she, id));
-    expect(refused).toBe(isHere ? null : 'UNAUTHENTICATED');
-    if (refused === null) candidate.received.set(id, null);
+    const errorCode = await errorCodeOrNull(proposalApi.takeBack(member, id));
+    expect(errorCode).toBe(isCandidateActive ? null : 'UNAUTHENTICATED');
+    if (errorCode === null) candidate.received.set(id, null);
   },
 } satisfies Record<string, Act>;
 
-/** The first suggestion that waits for the candidate, with its id; checks all that wait. */
+/**
+ * Returns the first suggestion that waits for the candidate. Expects that all of them are listed.
+ */
 async function firstWaiting(world: World, step: Step) {
-  const { proposalApi, candidate, she, isHere } = resolveStep(world, step);
-  if (!isHere) return null;
-  const listed = await proposalApi.proposals(she);
+  const { proposalApi, candidate, member, isCandidateActive } = resolveStep(world, step);
+  if (!isCandidateActive) return null;
+  const listedProposals = await proposalApi.proposals(member);
   const expected = [...candidate.proposals].filter(([, { state }]) => state === 'waits');
   const ids = expected.map(([memberIndex]) => candidate.members[memberIndex]?.id);
-  expect(listed.map(({ profile }) => profile.id).toSorted()).toEqual(ids.toSorted());
+  expect(listedProposals.map(({ profile }) => profile.id).toSorted()).toEqual(ids.toSorted());
   const [first] = expected;
   if (first === undefined) return null;
   const [memberIndex, proposal] = first;
-  const match = listed.find(({ profile }) => profile.id === candidate.members[memberIndex]?.id);
+  const match = listedProposals.find(
+    ({ profile }) => profile.id === candidate.members[memberIndex]?.id,
+  );
   const relative = world.parts.get(`${step.candidate}>${proposal.by}`);
   const name = world.people[proposal.by]?.name.split(' ')[0];
   expect(match?.by).toEqual({ relation: relative?.relation, name });

@@ -17,17 +17,26 @@ type Act = (world: World, step: Step) => Promise<void>;
 /** Openings of conversations to relatives, and the messages in them. */
 export const speakingActs = {
   open: async (world, step) => {
-    const { conversationApi, she, them, key, isHere, other, otherIndex, conversation } =
-      resolveStep(world, step);
-    if (other.state === 'gone') return;
-    const call = conversationApi.open(she, conversation.id, them);
-    const refused = await errorCodeOrNull(call);
+    const {
+      conversationApi,
+      member,
+      relative,
+      key,
+      isCandidateActive,
+      other,
+      otherIndex,
+      conversation,
+    } = resolveStep(world, step);
+    if (other.state === 'deleted') return;
+    const call = conversationApi.open(member, conversation.id, relative);
+    const errorCode = await errorCodeOrNull(call);
     const isSpeaker = world.parts.get(key)?.part === 'speaker';
     const isOtherSide = otherIndex === 1 && step.person === 0;
-    expect(refused).toBe(
-      refusalOfState(isHere, other.state) ?? (isSpeaker && !isOtherSide ? null : 'VALIDATION'),
+    expect(errorCode).toBe(
+      refusalOfState(isCandidateActive, other.state) ??
+        (isSpeaker && !isOtherSide ? null : 'VALIDATION'),
     );
-    if (refused !== null || openingFor(conversation, step) !== undefined) return;
+    if (errorCode !== null || openingFor(conversation, step) !== undefined) return;
     const { candidate, person } = step;
     const ownOpenings = (await call).body.openings.mine;
     const id = ownOpenings.find(({ name }) => name === firstNameOf(world, person))?.id as string;
@@ -44,72 +53,73 @@ export const speakingActs = {
 
   /** The other side answers a request. */
   answer: async (world, step) => {
-    const { conversationApi, she, isHere, other, otherIndex, conversation } = resolveStep(
-      world,
-      step,
-    );
+    const { conversationApi, member, isCandidateActive, other, otherIndex, conversation } =
+      resolveStep(world, step);
     const opening = conversation.openings.find(
       ({ candidate, state }) => candidate === otherIndex && state === 'asked',
     );
     if (opening === undefined) return;
     const allow = step.yes;
-    const refused = await errorCodeOrNull(
-      conversationApi.answer(she, conversation.id, opening.id, allow),
+    const errorCode = await errorCodeOrNull(
+      conversationApi.answer(member, conversation.id, opening.id, allow),
     );
-    expect(refused).toBe(
-      refusalOfState(isHere, other.state) ?? refusalBecauseBoth(world, step, opening),
+    expect(errorCode).toBe(
+      refusalOfState(isCandidateActive, other.state) ?? refusalBecauseBoth(world, step, opening),
     );
-    if (refused !== null) return;
+    if (errorCode !== null) return;
     opening.state = allow ? 'allowed' : 'refused';
     opening.afterSeq = conversation.lastSeq;
     countAct(world, step);
   },
 
   requestHistory: async (world, step) => {
-    const { conversationApi, she, isHere, other, conversation } = resolveStep(world, step);
-    const opening = conversation.openings.find(({ candidate }) => candidate === step.candidate);
-    if (opening === undefined) return;
-    const refused = await errorCodeOrNull(
-      conversationApi.requestHistory(she, conversation.id, opening.id),
-    );
-    const isAllowed = opening.state === 'allowed';
-    expect(refused).toBe(
-      refusalOfState(isHere, other.state) ??
-        (isAllowed ? refusalBecauseBoth(world, step, opening) : 'OPENING_NOT_FOUND'),
-    );
-    if (refused === null) opening.before ??= 'asked';
-  },
-
-  answerHistoryRequest: async (world, step) => {
-    const { conversationApi, she, isHere, other, otherIndex, conversation } = resolveStep(
+    const { conversationApi, member, isCandidateActive, other, conversation } = resolveStep(
       world,
       step,
     );
+    const opening = conversation.openings.find(({ candidate }) => candidate === step.candidate);
+    if (opening === undefined) return;
+    const errorCode = await errorCodeOrNull(
+      conversationApi.requestHistory(member, conversation.id, opening.id),
+    );
+    const isAllowed = opening.state === 'allowed';
+    expect(errorCode).toBe(
+      refusalOfState(isCandidateActive, other.state) ??
+        (isAllowed ? refusalBecauseBoth(world, step, opening) : 'OPENING_NOT_FOUND'),
+    );
+    if (errorCode === null) opening.before ??= 'asked';
+  },
+
+  answerHistoryRequest: async (world, step) => {
+    const { conversationApi, member, isCandidateActive, other, otherIndex, conversation } =
+      resolveStep(world, step);
     const opening = conversation.openings.find(({ candidate }) => candidate === otherIndex);
     if (opening === undefined) return;
     const allow = step.yes;
-    const refused = await errorCodeOrNull(
-      conversationApi.answerHistoryRequest(she, conversation.id, opening.id, allow),
+    const errorCode = await errorCodeOrNull(
+      conversationApi.answerHistoryRequest(member, conversation.id, opening.id, allow),
     );
     const isAsked = opening.state === 'allowed' && opening.before === 'asked';
-    expect(refused).toBe(
-      refusalOfState(isHere, other.state) ??
+    expect(errorCode).toBe(
+      refusalOfState(isCandidateActive, other.state) ??
         (isAsked ? refusalBecauseBoth(world, step, opening) : 'OPENING_NOT_FOUND'),
     );
-    if (refused !== null) return;
+    if (errorCode !== null) return;
     opening.before = allow ? 'allowed' : 'refused';
     if (allow) opening.afterSeq = 0;
     if (allow) countAct(world, step);
   },
 
   close: async (world, step) => {
-    const { conversationApi, she, isHere, conversation } = resolveStep(world, step);
+    const { conversationApi, member, isCandidateActive, conversation } = resolveStep(world, step);
     const opening = conversation.openings[step.choice % 2];
     if (opening === undefined) return;
-    const refused = await errorCodeOrNull(conversationApi.close(she, conversation.id, opening.id));
+    const errorCode = await errorCodeOrNull(
+      conversationApi.close(member, conversation.id, opening.id),
+    );
     const closedRefusal = opening.state === 'refused' ? 'OPENING_NOT_FOUND' : null;
-    expect(refused).toBe(isHere ? closedRefusal : 'UNAUTHENTICATED');
-    if (refused !== null) return;
+    expect(errorCode).toBe(isCandidateActive ? closedRefusal : 'UNAUTHENTICATED');
+    if (errorCode !== null) return;
     if (opening.candidate === step.candidate) {
       conversation.openings = conversation.openings.filter(
         (candidateOpening) => candidateOpening !== opening,
@@ -120,44 +130,50 @@ export const speakingActs = {
 
   /** A relative writes on the candidate's behalf. */
   speak: async (world, step) => {
-    const { conversationApi, she, them, key, conversation } = resolveStep(world, step);
+    const { conversationApi, member, relative, key, conversation } = resolveStep(world, step);
     const text = `spoken ${conversation.lastSeq + 1}`;
-    const refused = await errorCodeOrNull(
-      conversationApi.speak(them, she, conversation.id, { text }),
+    const errorCode = await errorCodeOrNull(
+      conversationApi.speak(relative, member, conversation.id, { text }),
     );
-    expect(refused).toBe(refusalToSpeak(world, step));
+    expect(errorCode).toBe(refusalToSpeak(world, step));
     const { relation } = world.parts.get(key) ?? {};
-    if (refused !== null || relation === undefined) return;
+    if (errorCode !== null || relation === undefined) return;
     write(world, step, text, { person: step.person, relation });
     countAct(world, step);
   },
 
   say: async (world, step) => {
-    const { conversationApi, she, isHere, other, conversation } = resolveStep(world, step);
-    if (other.state === 'gone') return;
+    const { conversationApi, member, isCandidateActive, other, conversation } = resolveStep(
+      world,
+      step,
+    );
+    if (other.state === 'deleted') return;
     const text = `secret ${conversation.lastSeq + 1} of ${conversation.id}`;
-    const refused = await errorCodeOrNull(conversationApi.send(she, conversation.id, text));
-    expect(refused).toBe(refusalOfState(isHere, other.state));
-    if (refused === null) write(world, step, text, null);
+    const errorCode = await errorCodeOrNull(conversationApi.send(member, conversation.id, text));
+    expect(errorCode).toBe(refusalOfState(isCandidateActive, other.state));
+    if (errorCode === null) write(world, step, text, null);
   },
 } satisfies Record<string, Act>;
 
-/** The refusal of a relative who reads a conversation of the candidate; null: not refused. */
+/** The error code for a relative who reads or writes in a conversation. Null if it is allowed. */
 export function refusalToSpeak(world: World, step: Step): string | null {
   const { conversation, other, otherIndex } = resolveStep(world, step);
-  const refused = refusalOf(world, step, 'speaker');
-  if (refused !== null) return refused;
-  const isOpen = openingFor(conversation, step)?.state === 'allowed' && other.state === 'here';
+  const errorCode = refusalOf(world, step, 'speaker');
+  if (errorCode !== null) return errorCode;
+  const isOpen = openingFor(conversation, step)?.state === 'allowed' && other.state === 'active';
   const isReadable = isOpen && !isOnBothSides(world, otherIndex, step.person);
   return isReadable ? null : 'CONVERSATION_NOT_FOUND';
 }
 
-function refusalOfState(isHere: boolean, other: 'here' | 'resting' | 'gone'): string | null {
-  if (!isHere) return 'UNAUTHENTICATED';
-  return other === 'here' ? null : 'CONVERSATION_NOT_FOUND';
+function refusalOfState(
+  isCandidateActive: boolean,
+  other: 'active' | 'resting' | 'deleted',
+): string | null {
+  if (!isCandidateActive) return 'UNAUTHENTICATED';
+  return other === 'active' ? null : 'CONVERSATION_NOT_FOUND';
 }
 
-/** The refusal of a request about a relative of both sides. */
+/** The error code of a request about a relative of both sides. */
 function refusalBecauseBoth(world: World, step: Step, { candidate, person }: Opening) {
   const { otherIndex } = resolveStep(world, step);
   const otherSide = candidate === step.candidate ? otherIndex : step.candidate;

@@ -5,7 +5,7 @@ import type { TestMember } from '../factories.ts';
 import { familyCalls } from '../family.ts';
 import { proposalCalls } from '../proposal-calls.ts';
 
-/** One act of a history: the actor, the other person and the process. */
+/** One act of a generated history. `candidate` and `person` are indexes. */
 export interface Step {
   readonly act: string;
   readonly candidate: number;
@@ -16,7 +16,7 @@ export interface Step {
   readonly choice: number;
   readonly yes: boolean;
   readonly process: number;
-  /** True: `pick` selects among the subjects for whom the act can succeed. */
+  /** True if `pick` selects among the subjects for whom the act can succeed. */
   readonly isLikely: boolean;
   readonly pick: number;
 }
@@ -36,7 +36,7 @@ interface LogEntry {
 
 interface ModelProposal {
   readonly by: number;
-  /** `answered`: declined, or sent without a new request; the family reads it as waiting. */
+  /** `answered` means declined, or sent without a new interest. The family reads it as waiting. */
   readonly state: 'waits' | 'answered' | 'sent';
 }
 
@@ -46,22 +46,22 @@ export interface Actor {
 }
 
 export interface Candidate {
-  readonly who: TestMember;
-  state: 'here' | 'resting' | 'gone';
+  readonly member: TestMember;
+  state: 'active' | 'resting' | 'deleted';
   pressed: boolean;
   /** The report that holds the profile. */
   report: string | null;
-  place: string | null;
+  location: string | null;
   /** Newest first. */
   log: LogEntry[];
   readonly proposals: Map<number, ModelProposal>;
-  /** Interests sent, by member, with the relative who suggested them. */
+  /** The relatives who suggested the sent interests, by index of the member. */
   readonly sent: Map<number, Actor>;
-  /** Matches of received interests, with the relative who set them aside. */
+  /** The relatives who set received interests aside, by match. Null if nobody did. */
   readonly received: Map<string, Actor | null>;
   /** The relatives who like the sender of a received interest, by match, in the order of the likes. */
   readonly likes: Map<string, Set<number>>;
-  /** Members of the other gender, to be suggested. */
+  /** Members of the other gender whom relatives can suggest. */
   readonly members: readonly TestMember[];
 }
 
@@ -102,7 +102,7 @@ export interface World {
   /** The conversations of the first and the second woman with the man. */
   readonly conversations: readonly Conversation[];
   /** Number of accepted acts of each kind. */
-  readonly done: Map<string, number>;
+  readonly actCounts: Map<string, number>;
 }
 
 interface Offer {
@@ -118,7 +118,7 @@ export const partKey = ({ candidate, person }: Pick<Step, 'candidate' | 'person'
 
 /** The ids of all callers of a history. */
 export function idsOf({ candidates, people }: World): string[] {
-  const members = candidates.flatMap(({ who, members }) => [who, ...members]);
+  const members = candidates.flatMap(({ member, members }) => [member, ...members]);
   return [...members, ...people].map(({ id }) => id);
 }
 
@@ -126,7 +126,7 @@ export function idsOf({ candidates, people }: World): string[] {
 export function resolveStep(world: World, step: Step) {
   const app = world.apps[step.process] as TestApp;
   const candidate = world.candidates[step.candidate] as Candidate;
-  // The man has a conversation with each woman; each woman has one with him.
+  // The man has two conversations, and each woman has one.
   const conversation = world.conversations[
     step.candidate === MAN ? step.choice % 2 : step.candidate
   ] as Conversation;
@@ -137,22 +137,22 @@ export function resolveStep(world: World, step: Step) {
     proposalApi: proposalCalls(app),
     conversationApi: conversationCalls(app),
     candidate,
-    she: candidate.who,
-    them: world.people[step.person] as TestMember,
+    member: candidate.member,
+    relative: world.people[step.person] as TestMember,
     key: partKey(step),
-    isHere: candidate.state === 'here',
+    isCandidateActive: candidate.state === 'active',
     conversation,
     otherIndex,
     other: world.candidates[otherIndex] as Candidate,
   };
 }
 
-/** True if the person's account exists and is active; person 0 is candidate 1. */
+/** True if the person's account exists and is active. Person 0 is candidate 1. */
 export function isPersonActive({ candidates, deletedPeople }: World, person: number): boolean {
-  return person === 0 ? candidates[1]?.state === 'here' : !deletedPeople.has(person);
+  return person === 0 ? candidates[1]?.state === 'active' : !deletedPeople.has(person);
 }
 
-/** The refusal of a relative's call that requires at least this role; null: not refused. */
+/** The error code of a relative's call that requires this part. Null if the call succeeds. */
 export function refusalOf(
   world: World,
   step: Pick<Step, 'candidate' | 'person'>,
@@ -161,7 +161,7 @@ export function refusalOf(
   const { state, pressed, report } = world.candidates[step.candidate] as Candidate;
   const role = world.parts.get(partKey(step));
   if (!isPersonActive(world, step.person)) return 'UNAUTHENTICATED';
-  if (role === undefined || state !== 'here') return 'NOT_IN_FAMILY';
+  if (role === undefined || state !== 'active') return 'NOT_IN_FAMILY';
   if (pressed || report !== null) return 'UNDER_REVIEW';
   return PARTS.indexOf(role.part) < PARTS.indexOf(requiredPart) ? 'FORBIDDEN' : null;
 }
@@ -171,7 +171,7 @@ export function isOnBothSides({ parts }: World, otherIndex: number, person: numb
   return parts.has(`${otherIndex}>${person}`) || (otherIndex === 1 && person === 0);
 }
 
-/** The opening of a candidate's conversation to a relative, by the model alone. */
+/** The opening of a candidate's conversation to a relative in the model. */
 export function openingFor(
   { openings }: Conversation,
   { candidate, person }: Pick<Step, 'candidate' | 'person'>,
@@ -179,12 +179,12 @@ export function openingFor(
   return openings.find((opening) => opening.candidate === candidate && opening.person === person);
 }
 
-/** The name of a person that others see; null after the account is deleted. */
+/** The first name of a person. Null after the account is deleted. */
 export function firstNameOf({ people, deletedPeople }: World, person: number): string | null {
   return deletedPeople.has(person) ? null : (people[person]?.name.split(' ')[0] ?? null);
 }
 
-/** Ends everything that depends on a role, after the role is reduced or ended. */
+/** Removes the openings, suggestions and likes that the present part of a person does not allow. */
 export function endPart(world: World, step: Pick<Step, 'candidate' | 'person'>): void {
   const part = world.parts.get(partKey(step))?.part;
   if (part !== 'speaker') {
@@ -200,7 +200,7 @@ export function endPart(world: World, step: Pick<Step, 'candidate' | 'person'>):
   for (const persons of likes.values()) persons.delete(step.person);
 }
 
-/** The outcome of a call: the code of its refusal, or null. */
+/** The error code of a call. Null if the call succeeded. */
 export async function errorCodeOrNull(
   call: Promise<{ readonly status: number; readonly error: { readonly code: string } }>,
 ): Promise<string | null> {
@@ -211,17 +211,17 @@ export async function errorCodeOrNull(
 /** Acts that affect more families than their candidate's. */
 const MULTI_FAMILY_ACTS = ['join', 'remove', 'leave', 'change', 'deleteCandidate', 'deletePerson'];
 
-/** Pairs of a candidate and a person: all, or those that a step can have affected. */
+/** Pairs of a candidate and a person. With a step, only the pairs that it can affect. */
 export function pairsOf({ candidates, people }: World, step?: Step): Step[] {
   const pairs: Step[] = [];
-  for (const [candidate, { who }] of candidates.entries()) {
+  for (const [candidate, { member }] of candidates.entries()) {
     for (const [person, { id }] of people.entries()) {
       const affectsOtherFamilies = step !== undefined && MULTI_FAMILY_ACTS.includes(step.act);
       const isAffected =
         step === undefined ||
         candidate === step.candidate ||
         (affectsOtherFamilies && person === step.person);
-      if (id !== who.id && isAffected) pairs.push({ ...(step ?? emptyStep), candidate, person });
+      if (id !== member.id && isAffected) pairs.push({ ...(step ?? emptyStep), candidate, person });
     }
   }
   return pairs;

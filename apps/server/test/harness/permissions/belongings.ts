@@ -9,29 +9,30 @@ import { createLinks } from './link-calls.ts';
 
 const DAY = 24 * 3_600_000;
 
-/** Data that only its owner may use or change, by the ids in calls. */
+/** The ids of the data that only its owner may use or change. */
 export interface Belongings {
-  /** Another session than the caller's. */
+  /** A session of the owner that the caller does not use. */
   readonly sessionId: string;
   readonly passkeyId: string;
   readonly photoIds: readonly [string, string];
   readonly searchId: string;
   readonly changeId: string;
-  readonly noticeId: string;
+  readonly notificationId: string;
   readonly pushEndpoint: string;
-  /** A relative of theirs, and an invitation of theirs. */
+  /** A relative in the owner's family, and a pending invitation into it. */
   readonly relativeId: string;
   readonly invitationId: string;
-  /** An act of their relative. */
+  /** An act of the relative in the family's log. */
   readonly actId: string;
-  /** A link to their biodata, and one that their speaker suggested. */
+  /** A link to the owner's biodata, and a link that a speaker suggested. */
   readonly linkId: string;
   readonly linkProposalId: string;
-  /** A profile that they prepare for another person, with a photo. */
+  /** A draft that the owner prepares for another person, and its photo. */
   readonly draftId: string;
   readonly draftPhotoId: string;
-  readonly helpedId: string;
-  /** Relatives who speak for them. */
+  /** A draft of a volunteer whose candidate was asked for consent. */
+  readonly requestedDraftId: string;
+  /** Relatives who speak for the owner. */
   readonly speakerIds: readonly [string, string];
 }
 
@@ -43,7 +44,7 @@ export interface Person {
   readonly email: string;
   readonly phone: string;
   readonly belongings: Belongings;
-  /** The candidate on whose behalf they act; undefined: none. */
+  /** The candidate on whose behalf the person acts. Undefined if they act for nobody. */
   readonly onBehalfOf?: string;
 }
 
@@ -60,7 +61,7 @@ export const contactsOfEveryone = (): readonly string[] => contacts;
 /** A hash with low cost, because many calls verify the password. */
 const passwordHash = hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
-/** A member with PASSWORD, their own contacts, and one of everything that a member can have. */
+/** Creates a member with PASSWORD, unique contacts and one record of each kind in Belongings. */
 export async function createPerson(
   app: TestApp,
   columns: Parameters<typeof createMember>[1] = {},
@@ -78,7 +79,7 @@ export async function createPerson(
   return { ...member, email, phone, belongings: await createBelongings(app, member.id) };
 }
 
-/** Marks a person's session as opened with the second factor. */
+/** Marks all sessions of a person as opened with the second factor. */
 export async function markSecondFactor(app: TestApp, { id }: { id: string }): Promise<void> {
   await app.db
     .updateTable('sessions')
@@ -87,7 +88,7 @@ export async function markSecondFactor(app: TestApp, { id }: { id: string }): Pr
     .execute();
 }
 
-/** A person who does not exist: every id is made up. */
+/** A person who does not exist, with random ids. */
 export function unknownPerson(): Person {
   return {
     id: uuidv7(),
@@ -106,7 +107,7 @@ function unknownIds(): Belongings {
     photoIds: [uuidv7(), uuidv7()],
     searchId: uuidv7(),
     changeId: uuidv7(),
-    noticeId: uuidv7(),
+    notificationId: uuidv7(),
     pushEndpoint: `https://push.example.org/${uuidv7()}`,
     relativeId: uuidv7(),
     invitationId: uuidv7(),
@@ -115,7 +116,7 @@ function unknownIds(): Belongings {
     linkProposalId: uuidv7(),
     draftId: uuidv7(),
     draftPhotoId: uuidv7(),
-    helpedId: uuidv7(),
+    requestedDraftId: uuidv7(),
     speakerIds: [uuidv7(), uuidv7()],
   };
 }
@@ -201,7 +202,7 @@ export async function createBelongings(app: TestApp, member_id: string, ids = un
   await db
     .insertInto('notifications')
     .values({
-      id: ids.noticeId,
+      id: ids.notificationId,
       member_id,
       kind: 'ACCOUNT',
       subject_id: uuidv7(),
@@ -231,7 +232,7 @@ export async function createBelongings(app: TestApp, member_id: string, ids = un
   return ids;
 }
 
-/** A relative and an invitation. */
+/** Inserts relatives, an act of one of them, biodata links and an invitation. */
 async function createFamily(app: TestApp, candidate_id: string, ids: Belongings): Promise<void> {
   const { db } = app;
   const now = app.clock.now();
@@ -274,7 +275,7 @@ async function createFamily(app: TestApp, candidate_id: string, ids: Belongings)
     .execute();
 }
 
-/** A complete prepared profile for another person, without a request for consent. */
+/** Inserts a complete draft with a photo, without a request for consent. */
 export async function createDraft(app: TestApp, maker_id: string, ids: Belongings): Promise<void> {
   const { draftId, draftPhotoId } = ids;
   const contact = `prepared-${draftId}@private.example`;
@@ -319,7 +320,7 @@ export async function createDraft(app: TestApp, maker_id: string, ids: Belonging
     .execute();
 }
 
-/** A person with PASSWORD and contacts, without a profile or a family. */
+/** Creates a person with PASSWORD and contacts, without a profile or a family. */
 export async function createRelativePerson(app: TestApp): Promise<SignedIn> {
   personCount += 1;
   const email = `person${personCount}@private.example`;

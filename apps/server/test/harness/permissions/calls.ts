@@ -92,7 +92,7 @@ export const namingCalls = {
   }),
   deleteSavedSearch: ({ owner }) => ({ params: { id: owner.belongings.searchId } }),
   ...namingDraft,
-  readNotifications: ({ owner }) => ({ body: { ids: [owner.belongings.noticeId] } }),
+  readNotifications: ({ owner }) => ({ body: { ids: [owner.belongings.notificationId] } }),
   removePush: ({ owner }) => ({ body: { endpoint: owner.belongings.pushEndpoint } }),
 } satisfies { [N in EndpointName]?: CallOf<N> };
 
@@ -103,26 +103,26 @@ const otherCalls: {
   requestOtp: () => ({ body: { email: 'newcomer@test.example' } }),
   verifyOtp: () => ({ body: { email: 'newcomer@test.example', otpCode } }),
   checkPassword: async ({ app }) => {
-    const { verificationToken, cookie } = await verification(app);
+    const { verificationToken, cookie } = await createVerification(app);
     return { body: { password: newPassword, verificationToken }, headers: { cookie } };
   },
   discardRegistration: async ({ app }) => {
-    const { verificationToken, cookie } = await verification(app);
+    const { verificationToken, cookie } = await createVerification(app);
     return { body: { verificationToken }, headers: { cookie } };
   },
   register: async ({ app }) => {
-    const { verificationToken, cookie } = await verification(app);
+    const { verificationToken, cookie } = await createVerification(app);
     const headers = { [VERIFICATION_HEADER]: verificationToken, cookie };
     const form = formWith(await photoFile);
     const { body } = await app.call('uploadRegistrationPhoto', { form, headers });
-    const proved = { email: 'newcomer@test.example', verificationToken };
+    const provenContact = { email: 'newcomer@test.example', verificationToken };
     return {
-      body: { ...plainRegistration, ...proved, profilePhoto: body.url },
+      body: { ...plainRegistration, ...provenContact, profilePhoto: body.url },
       headers: { cookie },
     };
   },
   registerRelative: async ({ app }) => {
-    const { verificationToken, cookie } = await verification(app);
+    const { verificationToken, cookie } = await createVerification(app);
     return {
       body: {
         name: 'Nagaraja Hegde',
@@ -136,7 +136,7 @@ const otherCalls: {
     };
   },
   registerMaker: async ({ app }) => {
-    const { verificationToken, cookie } = await verification(app);
+    const { verificationToken, cookie } = await createVerification(app);
     return {
       body: {
         name: 'Savitri Hegde',
@@ -152,17 +152,17 @@ const otherCalls: {
   ...draftCalls,
   ...linkCalls,
   uploadRegistrationPhoto: async ({ app }) => {
-    const { verificationToken, cookie } = await verification(app);
+    const { verificationToken, cookie } = await createVerification(app);
     const headers = { [VERIFICATION_HEADER]: verificationToken, cookie };
     return { form: formWith(await photoFile), headers };
   },
   listRegistrationPhotos: async ({ app }) => {
-    const { verificationToken, cookie } = await verification(app);
+    const { verificationToken, cookie } = await createVerification(app);
     return { headers: { [VERIFICATION_HEADER]: verificationToken, cookie } };
   },
   login: ({ viewer }) => ({ body: { phone: viewer.email, password: PASSWORD } }),
   passkeySignInOptions: () => ({}),
-  passkeySignIn: ({ app }) => ({ body: { credential: signedFor(app) } }),
+  passkeySignIn: ({ app }) => ({ body: { credential: signUnsolicitedOptions(app) } }),
   requestSignInCode: ({ viewer }) => ({ body: { phone: viewer.email } }),
   codeSignIn: ({ viewer }) => ({ body: { phone: viewer.email, otpCode } }),
   forgotPassword: ({ viewer }) => ({ body: { phone: viewer.email } }),
@@ -175,7 +175,7 @@ const otherCalls: {
   logout: () => ({}),
   prove: () => ({ body: { password: PASSWORD } }),
   passkeyProveOptions: () => ({}),
-  passkeyProve: ({ app }) => ({ body: { credential: signedFor(app) } }),
+  passkeyProve: ({ app }) => ({ body: { credential: signUnsolicitedOptions(app) } }),
   readContacts: () => ({}),
   readMe: () => ({}),
   readSecondFactor: () => ({}),
@@ -283,8 +283,8 @@ const pushKeys = {
   auth: randomBytes(16).toString('base64url'),
 };
 
-/** Inserts the proof of a new contact. Returns its token and the cookie of the browser that proved it. */
-async function verification(app: TestApp) {
+/** Inserts a verification of a new contact. Returns its token and the cookie of the requester. */
+async function createVerification(app: TestApp) {
   const [token, requester] = [randomBytes(32), randomBytes(32)].map((bytes) =>
     bytes.toString('base64url'),
   ) as [string, string];
@@ -310,6 +310,6 @@ const unsolicitedOptions = {
 } as never;
 
 /** The signature of an unknown passkey. */
-function signedFor(app: TestApp) {
+function signUnsolicitedOptions(app: TestApp) {
   return new Authenticator(app).get(unsolicitedOptions);
 }

@@ -8,17 +8,17 @@ import { createHelpedDraft, makeVolunteer } from '../volunteer-drafts.ts';
 import { createDraft, createPerson, createRelativePerson, type SignedIn } from './belongings.ts';
 import { createPanel, type Panel } from './panel.ts';
 import { createRelation, sessionViewers } from './relations.ts';
-import { type Columns, man, type Scene } from './scene.ts';
+import { type Columns, createMan, type Scene } from './scene.ts';
 import { createTeam } from './team.ts';
 
 export interface Cast {
-  /** Sessions, states and roles; each viewer is matched with her and calls with their own data. */
+  /** Viewers by session, state and role. Each is matched with her and names their own data. */
   readonly sessions: Columns;
-  /** Some of these, for calls that ignore the session. */
+  /** Some of `sessions`, for calls that ignore the session. */
   readonly sample: Columns;
-  /** Current, former and future relatives, who act for a candidate; the candidate is matched with her. */
+  /** Current, former and invited relatives. Their candidate is matched with her. */
   readonly relatives: Columns;
-  /** Moderators and admins, some of them her relatives, before cases about her. */
+  /** Moderators and admins who handle cases about her. Some are her relatives. */
   readonly team: Columns;
 }
 
@@ -45,7 +45,7 @@ async function createSessions(
 ): Promise<Columns> {
   const sessions = new Map<string, Scene>();
   for (const [name, { columns = {}, change }] of Object.entries(sessionViewers)) {
-    const member = await man(app, columns);
+    const member = await createMan(app, columns);
     const match = await createRelation(app, [member, her], 'matched');
     const token = await change?.(app, member, panel);
     const viewer = token === null ? { ...member, token: undefined } : member;
@@ -54,12 +54,12 @@ async function createSessions(
   return sessions;
 }
 
-/** Relatives, with the candidate's data, which the calls name. */
+/** Creates relatives, makers and volunteers. The calls of relatives name the candidate's data. */
 async function createRelatives(
   app: TestApp,
   { panel, her }: { readonly panel: Panel; readonly her: SignedIn },
 ): Promise<Columns> {
-  const candidate = await man(app);
+  const candidate = await createMan(app);
   const match = await createRelation(app, [candidate, her], 'matched');
   const scene = { app, panel, her, owner: candidate, match };
   const onBehalfOf = candidate.id;
@@ -96,8 +96,8 @@ async function createRelatives(
   for (const { id: personId } of [removed, removedSpeaker]) {
     await app.call('removeRelative', { token: candidate.token, params: { personId } });
   }
-  const thief = await relativeOfThief(app, her);
-  const otherFamilySpeaker = await createFamilyRelative('speaker', (await man(app)).id);
+  const thiefRelative = await createThiefRelative(app, her);
+  const otherFamilySpeaker = await createFamilyRelative('speaker', (await createMan(app)).id);
   const maker = await createRelativePerson(app);
   await createDraft(app, maker.id, maker.belongings);
   const [volunteer, endedVolunteer] = [await createVolunteer(app), await createVolunteer(app)];
@@ -116,7 +116,7 @@ async function createRelatives(
     ['candidate who advises', { ...scene, viewer: { ...candidateRelative, onBehalfOf } }],
     ['removed', { ...scene, viewer: { ...removed, onBehalfOf } }],
     ['removed speaker', { ...scene, viewer: { ...removedSpeaker, onBehalfOf } }],
-    ['of a thief', { ...scene, ...thief }],
+    ['of a thief', { ...scene, ...thiefRelative }],
     ['of another', { ...scene, viewer: { ...otherFamilySpeaker, onBehalfOf } }],
     ['invited', { ...scene, viewer: { ...invited, onBehalfOf } }],
     ['without profile', { ...scene, owner: adviser, viewer: adviser }],
@@ -126,9 +126,9 @@ async function createRelatives(
   ]);
 }
 
-/** A relative whom a thief admitted before the candidate took the account back. */
-async function relativeOfThief(app: TestApp, her: SignedIn) {
-  const candidate = await man(app);
+/** Creates a relative who joined while a thief had the account; the candidate has it back. */
+async function createThiefRelative(app: TestApp, her: SignedIn) {
+  const candidate = await createMan(app);
   const match = await createRelation(app, [candidate, her], 'matched');
   const relative = await createRelativePerson(app);
   await addRelative(app, relative.id, candidate.id, 'speaker');
@@ -143,12 +143,12 @@ async function relativeOfThief(app: TestApp, her: SignedIn) {
   return { viewer: { ...relative, onBehalfOf: candidate.id }, owner: candidate, match };
 }
 
-/** A volunteer with one open prepared profile and one that waits for its candidate. */
+/** Creates a volunteer with one open draft and one that waits for the consent of its candidate. */
 async function createVolunteer(app: TestApp): Promise<SignedIn> {
   const person = await createRelativePerson(app);
-  const { draftId, draftPhotoId: photoId, helpedId } = person.belongings;
+  const { draftId, draftPhotoId: photoId, requestedDraftId } = person.belongings;
   await makeVolunteer(app, person.id);
   await createHelpedDraft(app, person.id, 'open', { draftId, photoId });
-  await createHelpedDraft(app, person.id, 'asked', { draftId: helpedId });
+  await createHelpedDraft(app, person.id, 'asked', { draftId: requestedDraftId });
   return person;
 }

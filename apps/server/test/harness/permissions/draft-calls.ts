@@ -2,7 +2,7 @@ import { codesOf } from '../../../src/features/draft/letter.ts';
 import { formWith, jpeg } from '../images.ts';
 import type { Scene } from './scene.ts';
 
-/* Valid calls about profiles that are prepared for another person. */
+/* Valid calls about drafts. */
 
 const token = 'x'.repeat(43);
 
@@ -12,7 +12,7 @@ export const newDraft = {
   email: 'prepared@test.example',
 } as const;
 
-/** Calls that name a prepared profile or its photo. */
+/** Calls that name a draft or its photo. */
 export const namingDraft = {
   changeDraft: ({ owner }: Scene) => ({
     params: { id: owner.belongings.draftId },
@@ -31,13 +31,13 @@ export const namingDraft = {
     params: { id: owner.belongings.draftId, photoId: owner.belongings.draftPhotoId },
   }),
   tellCode: ({ app, owner }: Scene) => ({
-    params: { id: owner.belongings.helpedId },
-    body: { code: String(codesOf(app.config.keys, owner.belongings.helpedId)[0]) },
+    params: { id: owner.belongings.requestedDraftId },
+    body: { code: String(codesOf(app.config.keys, owner.belongings.requestedDraftId)[0]) },
   }),
   askForConsent: ({ owner }: Scene) => ({ params: { id: owner.belongings.draftId } }),
 };
 
-/** Calls that name no one. */
+/** Calls that name no draft. */
 export const draftCalls = {
   handOver: () => ({
     body: {

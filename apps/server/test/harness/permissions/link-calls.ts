@@ -16,21 +16,21 @@ const choices: LinkChoices = {
   days: 30,
 };
 
-/** Calls that name a link or a suggestion of one. */
+/** Calls that name a link, or a link that a speaker suggested. */
 export const namingLink = {
   agreeToBiodataLink: ({ owner }: Scene) => ({ params: { id: owner.belongings.linkProposalId } }),
   readBiodataLinkAddress: ({ owner }: Scene) => ({ params: { id: owner.belongings.linkId } }),
   endBiodataLink: ({ owner }: Scene) => ({ params: { id: owner.belongings.linkId } }),
 };
 
-/** Calls that name no one. */
+/** Calls that name no link. */
 export const linkCalls = {
   listBiodataLinks: () => ({}),
   createBiodataLink: () => ({ body: choices }),
   proposeBiodataLink: () => ({ body: choices }),
 };
 
-/** A link that can be opened, and one that a speaker suggested. */
+/** Inserts a link that can be opened, and a link that a speaker suggested. */
 export async function createLinks(
   app: TestApp,
   candidate_id: string,

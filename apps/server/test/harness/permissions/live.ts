@@ -7,7 +7,7 @@ import type { Columns, Scene } from './scene.ts';
 
 type Cells = Map<string, Outcome>;
 
-/** Connects as each viewer, and records who is accepted. */
+/** Connects as each viewer, and records whether the server accepts the connection. */
 export async function observeConnecting(columns: Columns): Promise<Cells> {
   const cells: Cells = new Map();
   for (const [columnName, { app, viewer }] of columns) {
@@ -25,11 +25,11 @@ export async function observeConnecting(columns: Columns): Promise<Cells> {
 
 /** One live connection for each token. */
 function createDevices() {
-  const open = new Map<string, LiveClient>();
+  const clients = new Map<string, LiveClient>();
   return {
-    /** The member's device; null: refused. */
-    of: async ({ app }: Scene, { token = '' }: { readonly token: string | undefined }) => {
-      const existing = open.get(token);
+    /** Opens the device of a token, or returns the open one. Null if the server refuses it. */
+    open: async ({ app }: Scene, { token = '' }: { readonly token: string | undefined }) => {
+      const existing = clients.get(token);
       if (existing !== undefined) return existing;
       const client = openLive(app.url, { token });
       const isConnected = await Promise.race([
@@ -37,11 +37,11 @@ function createDevices() {
         client.refused().then(() => false),
       ]);
       if (!isConnected) return null;
-      open.set(token, client);
+      clients.set(token, client);
       return client;
     },
     close: () => {
-      for (const client of open.values()) client.close();
+      for (const client of clients.values()) client.close();
     },
   };
 }
@@ -78,12 +78,12 @@ export async function observeSent(
   if (partner === undefined) throw new Error('no viewer is matched');
   for (const [columnName, scene] of columns) {
     const { viewer, her, match } = scene;
-    const viewerDevice = await devices.of(scene, viewer);
+    const viewerDevice = await devices.open(scene, viewer);
     if (viewerDevice === null) throw new Error(`${columnName} was refused`);
     const recipients = await Promise.all(
       [her, partner]
         .filter(({ id }) => id !== viewer.id)
-        .map(async ({ id, token }) => ({ id, client: await devices.of(scene, { token }) })),
+        .map(async ({ id, token }) => ({ id, client: await devices.open(scene, { token }) })),
     );
     const countReceived = (event: 'typing' | 'message:delivered') =>
       recipients.flatMap(({ client }) => client?.all(event) ?? []).length;
@@ -113,8 +113,8 @@ export async function observeSent(
 }
 
 /**
- * Waits until the server has handled all messages of a device. Sends a last event to a friend and waits for
- * it; messages of one connection are handled in order.
+ * Waits until the server has handled all messages of a device. The device sends a last event to a
+ * friend. The server handles the messages of one connection in order.
  */
 async function waitUntilHandled(
   devices: Devices,
@@ -123,7 +123,7 @@ async function waitUntilHandled(
 ): Promise<void> {
   const { friend, viewer } = scene;
   if (friend === undefined) throw new Error('this viewer has no friend');
-  const friendDevice = await devices.of(scene, friend);
+  const friendDevice = await devices.open(scene, friend);
   viewerDevice.say('typing', { matchId: friend.matchId });
   await friendDevice?.next('typing', ({ matchId }) => matchId === friend.matchId);
   await waitForBarrier(scene, viewerDevice, viewer.id);
@@ -134,14 +134,14 @@ export async function observeReceived({ relations }: Pick<Others, 'relations'>) 
   const herScene = relations.get('herself');
   const hisScene = relations.get('matched');
   if (herScene === undefined || hisScene === undefined)
-    throw new Error('one of the two is missing');
+    throw new Error('her scene or that of her match is missing');
   const { app, viewer: her } = herScene;
   const devices = createDevices();
   const devicesByColumn = new Map<string, LiveClient>();
   for (const [columnName, scene] of relations) {
-    // Her other device listens on a session that she ends at the end.
+    // Her other device uses a session that `causeEvents` ends last.
     const token = columnName === 'herself' ? await createSession(app, her.id) : scene.viewer.token;
-    const client = await devices.of(scene, { token });
+    const client = await devices.open(scene, { token });
     if (client === null) throw new Error(`${columnName} was refused`);
     client.say('presence:watch', { memberIds: [her.id] });
     devicesByColumn.set(columnName, client);
@@ -164,19 +164,19 @@ export async function observeReceived({ relations }: Pick<Others, 'relations'>) 
   const cellsOf = (event: ServerEvent): Cells =>
     new Map(
       [...devicesByColumn].map(([columnName, client]) => {
-        const all = client.all(event).filter((payload) => !isBarrier(payload));
+        const payloads = client.all(event).filter((payload) => !isBarrier(payload));
         const initialCount = event === 'presence' ? (before.get(columnName) ?? 0) : 0;
-        return [columnName, all.length > initialCount ? '✓' : '·'];
+        return [columnName, payloads.length > initialCount ? '✓' : '·'];
       }),
     );
   // The events of families are in family-live, family-speaker-ends and board.test.ts.
   const events = (Object.keys(serverEventRules) as ServerEvent[]).filter(
     (event) => !/^(family|speaker|board):/.test(event),
   );
-  const heard = Object.fromEntries(events.map((event) => [event, cellsOf(event)]));
+  const received = Object.fromEntries(events.map((event) => [event, cellsOf(event)]));
   devices.close();
   const text = [...devicesByColumn.values()].map((client) => client.everything()).join('\n');
-  return { heard, text };
+  return { received, text };
 }
 
 const isBarrier = (payload: unknown) =>
@@ -185,7 +185,7 @@ const isBarrier = (payload: unknown) =>
   'unread' in payload &&
   (payload.unread as number) > 1000;
 
-/** Causes one of each event, in a possible order. */
+/** Causes each event once. */
 async function causeEvents(
   { app, viewer: her, panel }: Scene,
   { viewer: him, match }: Scene,

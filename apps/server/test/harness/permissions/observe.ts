@@ -6,15 +6,15 @@ import type { Undo } from './undo.ts';
 
 /** The symbols of outcomes in the tables, and their meanings. */
 export const outcomes = {
-  '✓': 'answered or done',
-  '·': 'answered, but nothing of her was shown and nothing was changed',
-  in: 'let in; refused for what was given (a wrong code, link or key)',
-  401: 'sign in',
+  '✓': 'the call succeeds',
+  '·': 'the call succeeds, but returns and changes none of her data',
+  in: 'the viewer is admitted, but the call is refused for its input (a wrong code, link or key)',
+  401: 'sign-in required',
   403: 'not allowed',
-  '2F': 'second factor needed',
-  proof: 'fresh proof needed',
-  404: 'as if it were not there',
-  409: 'let in; not possible as things stand',
+  '2F': 'second factor required',
+  proof: 'fresh proof required',
+  404: 'not found, as for an unknown id',
+  409: 'the viewer is admitted, but the current state does not allow the call',
 } as const;
 
 export type Outcome = keyof typeof outcomes;
@@ -90,7 +90,7 @@ function outcomeOf(name: EndpointName, status: number, code: string | null): Out
   if (code === null) return '✓';
   if (code === 'REAUTH_NEEDED') return 'proof';
   if (code === 'SECOND_FACTOR_NEEDED') return '2F';
-  // No SMS is sent here, so this failure means that the viewer was admitted.
+  // The test server sends no SMS, so this failure means that the viewer was admitted.
   if (code === 'SMS_UNAVAILABLE') return 'in';
   if (code === 'LOGIN_FAILED' || status === 400) return 'in';
   if (status === 401 || status === 403 || status === 404 || status === 409) return status;
@@ -98,7 +98,7 @@ function outcomeOf(name: EndpointName, status: number, code: string | null): Out
 }
 
 function containsHerData(body: string, { her, aboutHer = [] }: Scene): boolean {
-  const { sessionId, passkeyId, photoIds, searchId, changeId, noticeId } = her.belongings;
+  const { sessionId, passkeyId, photoIds, searchId, changeId, notificationId } = her.belongings;
   const ids = [
     her.id,
     ...photoIds,
@@ -106,7 +106,7 @@ function containsHerData(body: string, { her, aboutHer = [] }: Scene): boolean {
     passkeyId,
     searchId,
     changeId,
-    noticeId,
+    notificationId,
     ...aboutHer,
   ];
   return [...ids, `"${her.name}"`].some((text) => body.includes(text));

@@ -5,15 +5,15 @@ import { matchCalls } from '../match-calls.ts';
 import { createPerson, markSecondFactor, type SignedIn, unknownPerson } from './belongings.ts';
 import { createPanel } from './panel.ts';
 import { createRelation, herStates, type MatchOfPair, relationNames } from './relations.ts';
-import { type Columns, man, type Scene } from './scene.ts';
+import { type Columns, createMan, type Scene } from './scene.ts';
 
 /** Viewers of another member. */
 export interface Others {
-  /** Relations between the viewer and her, whose data the calls name. */
+  /** Viewers by their relation to her. The calls name her data. */
   readonly relations: Columns;
-  /** Her states, as seen by a stranger and by a match of hers. */
+  /** A stranger and a match of hers, for each of her states. */
   readonly states: Columns;
-  /** Relatives of her match: relations between her and them. */
+  /** Relatives of her match, by their relation to her. */
   readonly persons: Columns;
 }
 
@@ -21,47 +21,47 @@ export async function createOthers(app: TestApp): Promise<Others> {
   const her = await createPerson(app);
   const panel = await createPanel(app);
   const stage = { app, panel, her, owner: her };
-  const matched = await man(app);
+  const matched = await createMan(app);
   const matchWithHer = await createRelation(app, [matched, her], 'matched');
   // Viewers without a conversation with her use the id of this one.
   const match: MatchOfPair = { ...matchWithHer, box: 'received' };
 
   const viewers: [string, SignedIn, MatchOfPair][] = [
     ['herself', her, match],
-    ['stranger', await man(app), match],
+    ['stranger', await createMan(app), match],
     ['same gender', await createPerson(app), match],
     ['matched', matched, matchWithHer],
   ];
   for (const name of relationNames.filter((relation) => relation !== 'matched')) {
-    const viewer = await man(app);
+    const viewer = await createMan(app);
     viewers.push([name, viewer, await createRelation(app, [viewer, her], name)]);
   }
   for (const rank of ['moderator', 'admin'] as const) {
-    const viewer = await man(app, { [`is_${rank}`]: true });
+    const viewer = await createMan(app, { [`is_${rank}`]: true });
     await markSecondFactor(app, viewer);
     viewers.push([rank, viewer, match]);
   }
-  const friends = { woman: await createPerson(app), man: await man(app) };
+  const friends = { woman: await createPerson(app), man: await createMan(app) };
   const relations = new Map<string, Scene>();
   for (const [name, viewer, pair] of viewers) {
     const friend = await createFriend(app, viewer, friends);
     relations.set(name, { ...stage, viewer, match: pair, friend });
   }
   const hisFriend = relations.get('matched')?.friend;
-  const states = await createStates(stage, { matched, his: hisFriend, friends });
+  const states = await createStates(stage, { matched, friend: hisFriend, friends });
   const persons = await createRelatives({ app, panel });
   await app.query('DELETE FROM rate_limits');
   return { relations, states, persons };
 }
 
-/** Speakers of one family with profiles of their own; the conversation is open to each. */
+/** Creates speakers of one family who have profiles. The conversation is open to each of them. */
 async function createRelatives(stage: Pick<Scene, 'app' | 'panel'>): Promise<Columns> {
   const { app } = stage;
-  const [her, candidate] = [await createPerson(app), await man(app)];
+  const [her, candidate] = [await createPerson(app), await createMan(app)];
   const match = await createRelation(app, [candidate, her], 'matched');
   const scene = { ...stage, her, owner: her, match };
   const createSpeaker = async () => {
-    const person = await man(app);
+    const person = await createMan(app);
     await addRelative(app, person.id, candidate.id, 'speaker', 'BROTHER');
     const at = app.clock.now();
     await app.db
@@ -113,17 +113,17 @@ async function createFriend(app: TestApp, viewer: SignedIn, { woman, man }: Frie
 
 interface MatchedMan {
   readonly matched: SignedIn;
-  readonly his: Scene['friend'];
+  readonly friend: Scene['friend'];
   readonly friends: Friends;
 }
 
-/** Women in each state, for a stranger and for a man who is matched with all of them. */
+/** Creates a woman in each state, for a stranger and for a man who is matched with all of them. */
 async function createStates(
   stage: Pick<Scene, 'app' | 'panel'>,
-  { matched, his: hisFriend, friends }: MatchedMan,
+  { matched, friend: hisFriend, friends }: MatchedMan,
 ): Promise<Columns> {
   const { app, panel } = stage;
-  const stranger = await man(app);
+  const stranger = await createMan(app);
   const strangers = new Map<string, Scene>();
   const matches = new Map<string, Scene>();
   const friend = await createFriend(app, stranger, friends);

@@ -19,44 +19,80 @@ interface ObservedPermissions {
 const legend = `| | means |
 |---|---|
 ${Object.entries(outcomes)
-  .sort(([one], [other]) => one.localeCompare(other))
+  .sort(([first], [second]) => first.localeCompare(second))
   .map(([outcome, meaning]) => `| ${outcome} | ${meaning} |`)
   .join('\n')}`;
 
-/** The page of observed permissions. */
-export function printPage(
+/** Formats docs/permissions.md from the observed outcomes. */
+export function formatPermissionsPage(
   observed: ObservedPermissions,
   connecting: ReadonlyMap<string, Outcome>,
 ): string {
   return `# Permissions
 
-Who gets what from every endpoint and live event, as the API suite observes it over HTTP and sockets: \`apps/server/test/everything/permissions.test.ts\` makes one valid call for each cell and compares what came back with this page, and \`permissions-others.test.ts\` does the same for what is toward another member ([permissions-others.md](permissions-others.md)). \`npm run permissions\` prints both anew; a difference here is a change of rights. The rule of an endpoint or event stands beside it in the contract (\`packages/contract/src/access.ts\`), who may is decided in \`apps/server/src/security/access/may.ts\` and by \`sees\` in the database.
+The outcome of every endpoint and live event for each kind of viewer, as the API suite observes it over HTTP and sockets.
+
+- \`apps/server/test/everything/permissions.test.ts\` makes one valid call for each cell and compares the outcome with this page.
+- \`apps/server/test/everything/permissions-others.test.ts\` does the same for access to another member ([permissions-others.md](permissions-others.md)).
+- \`npm run permissions\` writes both pages again. A difference is a change of permissions.
+- The contract declares the rule of each endpoint and live event (\`packages/contract/src/access.ts\`).
+- \`may\` (\`apps/server/src/security/access/may.ts\`) and the database function \`sees\` decide who has access.
 
 ${legend}
 
 ## Sessions, states and roles
 
-The viewer calls with what is their own, and is matched with the member whom the call names. *Signed out* to *deleted* call with the token that they had; *stopped* is blocked by a moderator, *resting* deactivated, *demoted* was an admin when the session was opened. −2F: the session has no second factor.
+Each viewer calls with the ids of their own data. They are matched with the member whom the call names.
 
-${endpointTable(observed.sessions)}
+- *visitor* calls without a token.
+- *signed out*, *resting*, *stopped* and *deleted* call with the token of a session that has ended.
+- *resting* deactivated the account.
+- *stopped* was blocked by a moderator or an admin.
+- *stale proof* and *admin stale* have a session whose proof is no longer fresh.
+- *incomplete* has a profile without a required field.
+- *hidden* and *held* are not shown in browse.
+- *demoted* was an admin when the session was opened.
+- *−2F* marks a session without the second factor.
 
-Calls for a candidate, who is matched with the member whom the call names; what the call names by its id is the candidate's. To *speaker, opened* the conversation was opened by both; *candidate who advises* has a profile too, *removed* was an adviser and *removed speaker* a speaker of the family a moment ago, *of a thief* was let in before the candidate took the account back, *of another* is a speaker of another family, *invited* has not joined, *without profile* is the adviser who calls for nobody, *maker* somebody without a profile who prepares one, about which its candidate was not asked yet, *volunteer* a volunteer with a draft like that and one that was asked about, *volunteer, ended* one whose role ended a moment ago.
+${formatEndpointTable(observed.sessions)}
 
-${endpointTable(observed.relatives)}
+## Relatives, makers and volunteers
 
-Calls with the rule *open* look at no session:
+The calls are on behalf of a candidate, who is matched with the member whom the call names. The other ids in the call belong to the candidate.
 
-${endpointTable(observed.open)}
+- *adviser*, *manager* and *speaker* are relatives of the candidate with this part.
+- *speaker, opened* is a speaker to whom both sides opened the conversation.
+- *candidate who advises* is an adviser with a profile.
+- *removed* was an adviser of the family, and *removed speaker* was a speaker.
+- *of a thief* joined before the candidate took the account back from a thief.
+- *of another* is a speaker of another family.
+- *invited* has not joined the family yet.
+- *without profile* is the adviser, who acts for nobody in these calls.
+- *maker* has no profile and prepares a draft. Nobody has asked its candidate for consent yet.
+- *volunteer* has one draft without a request for consent and one with a request.
+- *volunteer, ended* is a former volunteer.
 
-## The team before its own family
+${formatEndpointTable(observed.relatives)}
 
-Every case is about one member or by her: she is reported, pressed, in a recovery, and reports a relative. *Relative* takes part in her family, *relative before* left it yesterday. Drafts of volunteers and what is sealed name nobody of her family. *Never there* is a made-up id.
+## Calls without a session
 
-${endpointTable(observed.team)}
+Endpoints with the rule *open* ignore the session:
+
+${formatEndpointTable(observed.open)}
+
+## Moderators and admins with relatives among the members
+
+One member is the subject of every case: a report about her, her pressed case, her account dispute and her report about a relative. Drafts of volunteers and sealed records do not concern her family.
+
+- *relative* takes part in her family.
+- *relative before* left her family a day ago.
+- *never there* is an unknown id.
+
+${formatEndpointTable(observed.team)}
 
 ## Live connections
 
-${eventTable({ connect: connecting })}
+${formatEventTable({ connect: connecting })}
 `;
 }
 
@@ -72,59 +108,66 @@ interface Events {
   readonly sentByStates: EventCells;
 }
 
-/** The page of observed permissions toward another member. */
-export function printOthers(observed: ObservedOthers, events: Events): string {
+/** Formats docs/permissions-others.md from the observed outcomes. */
+export function formatOthersPage(observed: ObservedOthers, events: Events): string {
   return `# Permissions toward another member
 
-As [permissions.md](permissions.md), observed by \`apps/server/test/everything/permissions-others.test.ts\`.
+The outcome of calls about another member, in the form of [permissions.md](permissions.md). \`apps/server/test/everything/permissions-others.test.ts\` observes it.
 
 ${legend}
 
-## What stands between the two
+## By relation to the other member
 
-Calls name her, a conversation (who has none with her: one of hers with somebody else), or what is hers by its id. Lists are ✓ where she is in them; calls in which nobody finds anything of her are left out.
+The call names the other member, a conversation of hers, or the id of some of her data. A viewer without a conversation with her uses the id of her conversation with another member. A list is ✓ if it contains her. A call is omitted if it gives no viewer except *herself* any outcome other than ·.
 
-${endpointTable(rowsAboutHer(observed.relations))}
+${formatEndpointTable(rowsAboutHer(observed.relations))}
 
-In which state she is: five columns for a stranger, five for somebody who is matched with her. *Never there* is a made-up id.
+## By state of the other member
 
-${endpointTable(rowsAboutHer(observed.states))}
+Five columns show her states to a stranger, and five show them to a member who is matched with her. *never there* is an unknown id.
 
-## What stands between her and a relative
+${formatEndpointTable(rowsAboutHer(observed.states))}
 
-Speakers of one family, whose candidate is matched with her and has opened the conversation to them. *Blocked by her* and *blocked her* are about the relative's own profile.
+## By relation to a relative
 
-${endpointTable(observed.persons)}
+The viewers are speakers of one family. Their candidate is matched with her, and the conversation is open to them. *blocked by her* and *blocked her* concern the relative's own profile.
+
+${formatEndpointTable(observed.persons)}
 
 ## Live events
 
-Who hears what happens between her and her match (her own other device is *herself*):
+Recipients of events between her and her match (*herself* is another device of hers):
 
-${eventTable(events.receivedEvents)}
+${formatEventTable(events.receivedEvents)}
 
-What a device says about her or a conversation with her, and whether that reaches her or, of presence, tells of her:
+Events that a viewer's device sends about her or a conversation with her. ✓ means that the event reaches the other side. For \`presence:watch\`, ✓ means that the device receives her presence:
 
-${eventTable(events.sentByViewers)}
+${formatEventTable(events.sentByViewers)}
 
-${eventTable(events.sentByStates)}
+${formatEventTable(events.sentByStates)}
 `;
 }
 
-/** Omits the calls in which no one but herself finds or changes any of her data. */
-function rowsAboutHer(lines: EndpointRows): EndpointRows {
+/** Omits the calls that give no viewer except herself an outcome other than "·". */
+function rowsAboutHer(rowsByEndpoint: EndpointRows): EndpointRows {
   const isAboutHer = (row: Row) =>
     [...row].some(([columnName, { outcome }]) => columnName !== 'herself' && outcome !== '·');
-  return new Map([...lines].filter(([, row]) => isAboutHer(row)));
+  return new Map([...rowsByEndpoint].filter(([, row]) => isAboutHer(row)));
 }
 
-function endpointTable(lines: EndpointRows): string {
-  const columnNames = [...(lines.values().next().value?.keys() ?? [])];
-  const features = Map.groupBy(lines.keys(), (name) => endpoints[name].path.split('/')[1] ?? '');
-  const body = [...features].flatMap(([feature, names]) => [
+function formatEndpointTable(rowsByEndpoint: EndpointRows): string {
+  const columnNames = [...(rowsByEndpoint.values().next().value?.keys() ?? [])];
+  const features = Map.groupBy(
+    rowsByEndpoint.keys(),
+    (name) => endpoints[name].path.split('/')[1] ?? '',
+  );
+  const bodyRows = [...features].flatMap(([feature, names]) => [
     formatRow([`**${feature}**`, '', ...columnNames.map(() => '')]),
     ...names.map((name) => {
       const { method, path, rule, proof }: Endpoint = endpoints[name];
-      const cells = [...(lines.get(name)?.values() ?? [])].map(({ outcome }) => String(outcome));
+      const cells = [...(rowsByEndpoint.get(name)?.values() ?? [])].map(({ outcome }) =>
+        String(outcome),
+      );
       return formatRow([
         `${method} ${path}`,
         proof === undefined ? rule : `${rule}, proof`,
@@ -132,22 +175,22 @@ function endpointTable(lines: EndpointRows): string {
       ]);
     }),
   ]);
-  return table(columnNames, body);
+  return formatTable(columnNames, bodyRows);
 }
 
 const eventRules: Readonly<Record<string, Rule>> = { ...serverEventRules, ...clientEventRules };
 
-function eventTable(events: EventCells): string {
+function formatEventTable(events: EventCells): string {
   const columnNames = [...(Object.values(events)[0]?.keys() ?? [])];
-  const body = Object.entries(events).map(([event, cells]) =>
+  const bodyRows = Object.entries(events).map(([event, cells]) =>
     formatRow([event, eventRules[event] ?? '', ...[...cells.values()].map(String)]),
   );
-  return table(columnNames, body);
+  return formatTable(columnNames, bodyRows);
 }
 
-function table(columnNames: readonly string[], body: readonly string[]): string {
+function formatTable(columnNames: readonly string[], bodyRows: readonly string[]): string {
   const header = ['', 'rule', ...columnNames];
-  return [formatRow(header), `|${'---|'.repeat(header.length)}`, ...body].join('\n');
+  return [formatRow(header), `|${'---|'.repeat(header.length)}`, ...bodyRows].join('\n');
 }
 
 const formatRow = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;

@@ -10,20 +10,20 @@ import {
   type SignedIn,
 } from './belongings.ts';
 
-/** The subjects of the panel's calls; no viewer of the tables is involved. */
+/** The subjects of the panel's calls. None of them is a viewer of the tables. */
 export type Panel = Awaited<ReturnType<typeof createPanel>>;
 
-/** `about`: the subject of all cases; otherwise each case has its own subject. */
-export async function createPanel(app: TestApp, about?: SignedIn) {
+/** `subject` is the subject of all cases. Without it, each case has a subject of its own. */
+export async function createPanel(app: TestApp, subject?: SignedIn) {
   const colleague = await createPerson(app, { gender: 'MALE', is_admin: true });
   await markSecondFactor(app, colleague);
-  const member = about ?? (await createPerson(app));
+  const member = subject ?? (await createPerson(app));
   const stopped = await createPerson(app, { blocked_at: app.clock.now() });
   const reporter = await createPerson(app, { gender: 'MALE' });
   const body = { memberId: member.id, reason: 'OTHER' } as const;
   const report = await app.call('reportMember', { token: reporter.token, body });
   const feedback = await app.call('sendFeedback', {
-    token: (about ?? reporter).token,
+    token: (subject ?? reporter).token,
     body: { title: 'Good work', description: 'It is good to be here.', email: reporter.email },
   });
   await askForReview(app.db, {
@@ -33,7 +33,7 @@ export async function createPanel(app: TestApp, about?: SignedIn) {
   });
   const sealedRecords = sealedRecordCalls(app);
   const opening = await sealedRecords.ask(colleague, member.email);
-  /** The opening that one admin asked for and the colleague agreed to; set by `agree`. */
+  /** The opening to which the colleague agreed. Set by `agree`. */
   let agreedOpeningId = opening.body.id;
 
   return {
@@ -44,8 +44,8 @@ export async function createPanel(app: TestApp, about?: SignedIn) {
       reportId: report.body.id,
       feedbackId: feedback.body.id,
       caseId: await openCase(app, member),
-      pressed: await openPressedCase(app, about ?? (await createPerson(app))),
-      relative: await openRelativeCase(app, about ?? (await createPerson(app))),
+      pressed: await openPressedCase(app, subject ?? (await createPerson(app))),
+      relative: await openRelativeCase(app, subject ?? (await createPerson(app))),
       help: await openRing(app, await createRelativePerson(app)),
     },
     openingId: opening.body.id,

@@ -11,20 +11,20 @@ import type { Panel } from './panel.ts';
 /** The match between two members. */
 export interface MatchOfPair {
   readonly id: string;
-  /** The viewer's list that contains it. */
+  /** The box of the viewer that contains the match. */
   readonly box: InterestBox;
-  /** An act that the viewer may do in its state. */
+  /** An action that the viewer may take in the state of the match. */
   readonly action: MatchAction;
-  /** Openings of the conversation: hers that wait for an answer, and the viewer's own. */
+  /** `asked` and `askedBefore` are hers and wait for an answer. `own` is the viewer's. */
   readonly openingIds: Readonly<Record<'asked' | 'askedBefore' | 'own', string>>;
-  /** The place of a message from her relative. */
+  /** The `seq` of a message from her relative. */
   readonly spokenSeq: number;
 }
 
 export type Relation = keyof typeof relations;
 type MatchCalls = ReturnType<typeof matchCalls>;
 
-/** The acts that create each relation; they return the match. */
+/** Functions that create each relation, and return the id of the match. */
 const relations = {
   'asked her': requestInterest,
   'asked by her': (matches: MatchCalls, him: SignedIn, her: SignedIn) =>
@@ -92,7 +92,7 @@ export async function createRelation(
   [him, her]: readonly [SignedIn, SignedIn],
   relation: Relation,
 ): Promise<MatchOfPair> {
-  // The clock does not advance, so that many messages would reach the rate limits.
+  // The clock does not advance, so many messages would reach the rate limits.
   await app.query('DELETE FROM rate_limits');
   await app.call('shortlist', { token: him.token, params: { id: her.id } });
   const id = await relations[relation](matchCalls(app), him, her);
@@ -113,7 +113,7 @@ interface Conversation {
   readonly her: SignedIn;
 }
 
-/** Openings: two of hers, one of them allowed by him, and one of his, allowed by her. */
+/** Inserts two openings of hers, one allowed by him, and one of his, allowed by her. */
 async function createOpenings(
   app: TestApp,
   { id: match_id, him, her }: Conversation,
@@ -164,29 +164,32 @@ async function createOpenings(
 
 export const relationNames = Object.keys(relations) as Relation[];
 
-/** Changes a person's state; returns null if the person calls without a token. */
+/** Changes a person's state. Returns null if the person calls without a token. */
 type Change = (app: TestApp, person: SignedIn, panel: Panel) => Promise<unknown>;
 
-const expectDone = async (answer: Promise<{ status: number; error: { code?: string } | null }>) => {
-  const { status, error } = await answer;
+const expectSuccess = async (
+  response: Promise<{ status: number; error: { code?: string } | null }>,
+) => {
+  const { status, error } = await response;
   if (status >= 300) throw new Error(`a state was not reached: ${status} ${error?.code}`);
 };
 
 const hideMember: Change = (app, { token }) =>
-  expectDone(app.call('updateOwnProfile', { token, body: { hidden: true } }));
+  expectSuccess(app.call('updateOwnProfile', { token, body: { hidden: true } }));
 const holdMember: Change = (app, { id }) =>
   app.db.updateTable('members').set({ held_at: app.clock.now() }).where('id', '=', id).execute();
 const deactivate: Change = (app, { token }) =>
-  expectDone(app.call('deactivateAccount', { token, body: {} }));
+  expectSuccess(app.call('deactivateAccount', { token, body: {} }));
 const block: Change = (app, { id }, { colleague }) =>
-  expectDone(
+  expectSuccess(
     app.call('blockUser', {
       token: colleague.token,
       params: { id },
       body: { reason: 'Asked for money' },
     }),
   );
-const deleteAccount: Change = (app, { token }) => expectDone(app.call('deleteAccount', { token }));
+const deleteAccount: Change = (app, { token }) =>
+  expectSuccess(app.call('deleteAccount', { token }));
 const expireProof: Change = (app, { id }) =>
   app.db
     .updateTable('sessions')
@@ -197,7 +200,7 @@ const expireProof: Change = (app, { id }) =>
 const demote: Change = async (app, person, { colleague }) => {
   await markSecondFactor(app, person);
   const body = { role: 'member' } as const;
-  await expectDone(
+  await expectSuccess(
     app.call('changeRole', { token: colleague.token, params: { id: person.id }, body }),
   );
 };
@@ -213,7 +216,7 @@ export const herStates = {
 export const sessionViewers: Record<string, { columns?: object; change?: Change }> = {
   visitor: { change: async () => null },
   'signed out': {
-    change: (app, { token }) => expectDone(app.call('logout', { token })),
+    change: (app, { token }) => expectSuccess(app.call('logout', { token })),
   },
   resting: { change: deactivate },
   stopped: { change: block },

@@ -3,7 +3,7 @@ import { type EndpointName, endpoints } from '@sambandha/contract/endpoints';
 import { namingCalls } from './calls.ts';
 import type { Observation, Outcome, Row } from './observe.ts';
 
-/* Rules that hold for all versions of the page. Each function returns descriptions of the violations. */
+/* Rules for the observed outcomes. Each function returns descriptions of the violations. */
 
 interface ObservedEndpoint {
   readonly name: EndpointName;
@@ -25,8 +25,8 @@ const needsProof = (name: EndpointName) => 'proof' in endpoints[name];
 export function brokenBySession({ name, row }: ObservedEndpoint): Violations {
   const { rule } = endpoints[name];
   const asMember = row.get('member')?.outcome;
-  const violationsIn = (heads: readonly string[], ...allowed: Outcome[]) =>
-    heads
+  const violationsIn = (columns: readonly string[], ...allowed: Outcome[]) =>
+    columns
       .filter((column) => row.has(column))
       .filter((column) => !allowed.includes(row.get(column)?.outcome as Outcome))
       .map((column) => `${name} as ${column}: ${row.get(column)?.outcome}`);
@@ -43,13 +43,15 @@ export function brokenBySession({ name, row }: ObservedEndpoint): Violations {
 
 /** People who are not relatives of the candidate they name. */
 const notInFamily = ['removed', 'removed speaker', 'of a thief', 'of another', 'invited'];
-/** The candidate's data that each role may use; other rules concern the person. */
+/** The rules of access that each part includes. `personRules` concern the person alone. */
 const adviserRules: readonly Rule[] = ['look', 'board', 'report'];
 const managerRules: readonly Rule[] = [...adviserRules, 'describe', 'propose'];
 const speakerRules: readonly Rule[] = [...managerRules, 'speak'];
 const personRules: readonly Rule[] = ['open', 'welcome', 'account', 'prepare', 'notice'];
 
-/** Calls of a relative that exceed the role. */
+/**
+ * Calls of a relative that exceed the relative's part, and calls of others that should be refused.
+ */
 export function brokenByPart({ name, row }: ObservedEndpoint): Violations {
   const { rule } = endpoints[name];
   if (personRules.includes(rule) || isPanel(name)) return [];
@@ -73,7 +75,7 @@ export function brokenByPart({ name, row }: ObservedEndpoint): Violations {
     .map((column) => `${name} as ${column}: ${row.get(column)?.outcome}`);
 }
 
-/** Calls that were refused as invalid, so that they do not test permissions. */
+/** Calls that are refused even for the viewer with the most rights, so they test nothing. */
 export function invalidCalls({ name, row }: ObservedEndpoint): Violations {
   const bestObservation = row.get(isPanel(name) ? 'admin' : 'member');
   const isClosed =
@@ -83,10 +85,7 @@ export function invalidCalls({ name, row }: ObservedEndpoint): Violations {
   return isRefused || isBad ? [`${name}: ${bestObservation?.code} ${bestObservation?.body}`] : [];
 }
 
-/**
- * Endpoints that are absent in production, or open to moderators and admins alone. Suggestions belong to
- * relatives and help belongs to volunteers, so members are refused there, too.
- */
+/** Endpoints that are absent in production, or open to moderators and admins alone. */
 const closedEndpoints: readonly EndpointName[] = ['readDemoOutbox', 'beginSecondFactor'];
 
 type NamingCall = keyof typeof namingCalls;
@@ -143,7 +142,7 @@ const invisibleStates = ['hidden', 'held', 'resting', 'stopped', 'deleted'];
 const invisibleMatches = ['resting match', 'stopped match'];
 const notInConversation = ['stranger', 'moderator', 'admin', ...unrelated, ...invisibleStates];
 
-/** Calls that change one's own list and do not read the people on it. */
+/** Calls that change the viewer's own lists, or read them without the profiles on them. */
 const ownListCalls: readonly EndpointName[] = [
   'unshortlist',
   'unpass',
@@ -155,10 +154,10 @@ const ownListCalls: readonly EndpointName[] = [
   'closeConversation',
 ];
 
-/** Calls that stay possible after a match becomes invisible, so that harm can be reported later. */
+/** Calls that stay possible after a match becomes invisible, for late reports of harm. */
 const callsAfterMatch: readonly EndpointName[] = ['reportMember', 'reportSpeaker', 'blockMember'];
 
-/** Checks ownership and visibility. A refusal must equal `unknownIdObservation`, the one of an unknown id. */
+/** Checks ownership and visibility. A refusal must equal that of an unknown id. */
 export function brokenByRelation(
   { name, row }: ObservedEndpoint,
   unknownIdObservation: Observation | undefined,
@@ -188,9 +187,9 @@ export function brokenByRelation(
 }
 
 /** True for a call that is open to a relative who speaks for the candidate. */
-export const isOfSpeaker = (name: EndpointName) => speakerRules.includes(endpoints[name].rule);
+export const isSpeakerCall = (name: EndpointName) => speakerRules.includes(endpoints[name].rule);
 
-/** Calls of a relative that return her data, or reveal that she exists, after a block on either side. */
+/** Calls of a relative that succeed or reveal that she exists, after a block on either side. */
 export function brokenByPerson({ name, row }: ObservedEndpoint): Violations {
   const unknownIdObservation = row.get('never there');
   return ['blocked by her', 'blocked her'].flatMap((column) => {
@@ -204,7 +203,7 @@ export function brokenByPerson({ name, row }: ObservedEndpoint): Violations {
   });
 }
 
-/** Calls of moderators and admins about cases of their relatives that are accepted or reveal the case. */
+/** Calls of moderators and admins that succeed or reveal the case of a relative of theirs. */
 export function brokenByConflict({ name, row }: ObservedEndpoint): Violations {
   // These calls concern volunteers, or a contact whose owner is unknown.
   if (/Volunteer|Ring|Opening/.test(name)) return [];
@@ -239,7 +238,7 @@ const contactCalls: readonly EndpointName[] = [
   'revealRelativeContacts',
 ];
 
-/** Contacts of other people in an answer. */
+/** Contacts of other people in a response. */
 export function foreignContacts(
   { name, row }: ObservedEndpoint,
   contacts: readonly string[],
@@ -247,8 +246,10 @@ export function foreignContacts(
   return [...row].flatMap(([column, { body, scene }]) => {
     const isAdmin = column === 'admin' || column === 'admin stale';
     if (isAdmin && contactCalls.includes(name)) return [];
-    const own = [scene.viewer.email, scene.viewer.phone];
-    const foreign = contacts.filter((contact) => !own.includes(contact) && body.includes(contact));
+    const viewerContacts = [scene.viewer.email, scene.viewer.phone];
+    const foreign = contacts.filter(
+      (contact) => !viewerContacts.includes(contact) && body.includes(contact),
+    );
     return foreign.map((contact) => `${name} as ${column}: ${contact}`);
   });
 }

@@ -13,14 +13,14 @@ export interface Scene {
   readonly owner: Person;
   readonly match: MatchOfPair;
   readonly panel: Panel;
-  /** Another match of the viewer. */
+  /** A second match of the viewer, and the id of their conversation. */
   readonly friend?: { readonly token: string; readonly matchId: string };
-  /** The ids of everything about her in the panel. */
+  /** The ids in the panel of all records about her. */
   readonly aboutHer?: readonly string[];
 }
 
-/** The viewers of a table by the heads of their columns. */
+/** The viewers of a table by the names of their columns. */
 export type Columns = ReadonlyMap<string, Scene>;
 
-export const man = (app: TestApp, columns: object = {}) =>
+export const createMan = (app: TestApp, columns: object = {}) =>
   createPerson(app, { gender: 'MALE', ...columns });

@@ -4,13 +4,13 @@ import { startTestApp } from '../app.ts';
 import { startMailServer } from '../mail-server.ts';
 import { recordChanges } from './undo.ts';
 
-/** Every endpoint, by the first part of its path. */
+/** The names of all endpoints by the first part of their paths. */
 export const features = Map.groupBy(
   Object.keys(endpoints) as EndpointName[],
   (name) => endpoints[name].path.split('/')[1] ?? '',
 );
 
-/** The product in production mode, where the panel requires the second factor, with all callers. */
+/** Starts the app in production mode, where the panel requires the second factor, with the cast. */
 export async function startStage<C>(createCast: (app: Stage['app']) => Promise<C>) {
   const mail = await startMailServer();
   const deliveryEnv = { SMTP_URL: mail.url, MAIL_FROM: 'post@test.example', ...pushKeys() };

@@ -4,11 +4,11 @@ import { addRelative } from '../factories.ts';
 import { createPerson, markSecondFactor, type SignedIn } from './belongings.ts';
 import { createPanel, type Panel } from './panel.ts';
 import { createRelation } from './relations.ts';
-import { type Columns, man, type Scene } from './scene.ts';
+import { type Columns, createMan, type Scene } from './scene.ts';
 
 /**
- * Relations of a moderator or admin to the family of two members: the subject of all cases and a stopped
- * one.
+ * Functions that relate a moderator or admin to two families: those of the subject of all cases and
+ * of a stopped member.
  */
 const familyRelations: Readonly<
   Record<string, (app: TestApp, viewer: SignedIn, ids: string[]) => unknown>
@@ -33,13 +33,13 @@ async function joinFamilies(app: TestApp, { id }: SignedIn, candidateIds: readon
 /** Moderators and admins who handle cases about her. */
 export async function createTeam(app: TestApp): Promise<Columns> {
   const her = await createPerson(app);
-  const match = await createRelation(app, [await man(app), her], 'matched');
+  const match = await createRelation(app, [await createMan(app), her], 'matched');
   const panel = await createPanel(app, her);
   const aboutHer = idsOf(panel);
   const columns = new Map<string, Scene>();
   for (const rank of ['moderator', 'admin'] as const) {
     for (const [relation, createRelation] of Object.entries(familyRelations)) {
-      const viewer = await man(app, { [`is_${rank}`]: true });
+      const viewer = await createMan(app, { [`is_${rank}`]: true });
       await markSecondFactor(app, viewer);
       await createRelation(app, viewer, [her.id, panel.stopped.id]);
       const scene = { app, panel, her, owner: her, viewer, match, aboutHer };

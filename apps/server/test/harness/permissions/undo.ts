@@ -3,7 +3,7 @@ import { expect, inject, vi } from 'vitest';
 import type { TestApp } from '../app.ts';
 import { databaseUrl } from '../test-server.ts';
 
-/** Tables of processes and of the search index, which have no permissions. */
+/** Tables that processes and the search index write outside of calls. */
 const excludedTables = ['live_nodes', 'live_members', 'socket_io_attachments', 'browse_changes'];
 
 export type Undo = Awaited<ReturnType<typeof recordChanges>>;
@@ -22,7 +22,7 @@ export async function recordChanges(app: TestApp) {
   await client.query(recordingSql(await tablesOf(client)));
 
   return {
-    /** Undoes the changes since the last call; returns the changed tables. */
+    /** Undoes the changes since the last call, and returns the names of the changed tables. */
     undo: async (): Promise<string[]> => {
       const { rows } = await client.query({ name: 'undo', text: 'SELECT kept.undo() AS changed' });
       const [result] = rows as { changed: string[] }[];
@@ -121,7 +121,7 @@ const triggerSql = ({ name, key }: Table) => `
   CREATE TRIGGER "0_note" AFTER INSERT OR UPDATE OR DELETE ON ${name}
     FOR EACH ROW EXECUTE FUNCTION kept.note(${key.join(', ')});`;
 
-/** True if the row existed before the call: the call itself had not written it. */
+/** SQL that is true if the row existed before the call. */
 const isBefore = `n.old IS NOT NULL AND NOT EXISTS (
   SELECT FROM unnest(noted) AS e WHERE e.name = n.name AND e.id < n.id AND e.new_key = n.old_key)`;
 

@@ -31,10 +31,10 @@ export function groupsFor(isRelative: boolean) {
     .filter(({ sections }) => sections.length > 0);
 }
 
-/** The section of a name; null if there is none, or none for a relative. */
+/** Returns the section of a name, or null if there is none or none for a relative. */
 export function sectionOf(name: string | null | undefined, isRelative: boolean): Section | null {
-  const all = groupsFor(isRelative).flatMap(({ sections }): readonly Section[] => sections);
-  return all.find((section) => section === name) ?? null;
+  const sections = groupsFor(isRelative).flatMap(({ sections }): readonly Section[] => sections);
+  return sections.find((section) => section === name) ?? null;
 }
 
 /** Path of a section. Former versions linked to `/settings?tab=NAME`. */

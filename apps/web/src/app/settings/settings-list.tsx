@@ -41,9 +41,9 @@ const icons: Record<Section, LucideIcon> = {
 };
 
 interface SettingsListProps {
-  /** The section beside the list; null if the list fills the screen. */
+  /** The section beside the list. Null if the list fills the screen. */
   current: Section | null;
-  /** The section shown before the list: its row gets the focus. */
+  /** The section that was shown before the list, whose row gets the focus. */
   previous: Section | null | undefined;
 }
 

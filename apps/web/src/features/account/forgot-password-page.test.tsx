@@ -6,12 +6,12 @@ import { click, find, pass, type } from '../../test/render.tsx';
 import ForgotPasswordPage from './forgot-password-page.tsx';
 import {
   announcements,
+  currentPath,
   errors,
   firstThen,
   member,
-  open,
-  place,
   refusal,
+  renderPanel,
   requestedRoutes,
   server,
   serverError,
@@ -44,10 +44,10 @@ async function requestCode(contact = CONTACT): Promise<void> {
   await press(forgot.send);
 }
 
-async function choose(otp: string, next: string, confirmed = next): Promise<void> {
+async function submitNewPassword(otp: string, next: string, confirmation = next): Promise<void> {
   type(find('textbox', forgot.otp), otp);
   type(find('textbox', forgot.next), next);
-  type(find('textbox', forgot.confirm), confirmed);
+  type(find('textbox', forgot.confirm), confirmation);
   await press(forgot.submit);
 }
 
@@ -59,7 +59,7 @@ describe('the page for a forgotten password', () => {
       serverError,
       server.responses[REQUEST_CODE] ?? serverError,
     );
-    await open(<ForgotPasswordPage />);
+    await renderPanel(<ForgotPasswordPage />);
     await press(forgot.send);
     expect(errors()).toEqual(['Please enter your phone number or email']);
     await requestCode();
@@ -71,7 +71,7 @@ describe('the page for a forgotten password', () => {
   });
 
   test('goes back to the contact, which can be changed', async () => {
-    await open(<ForgotPasswordPage />);
+    await renderPanel(<ForgotPasswordPage />);
     await requestCode('nobody@example.org');
     expect(title()).toBe(forgot.sentTitle);
     await press(forgot.otherContact);
@@ -85,25 +85,25 @@ describe('the page for a forgotten password', () => {
       () => refusal('OTP_INVALID'),
       server.responses[RESET] ?? serverError,
     );
-    await open(<ForgotPasswordPage />);
+    await renderPanel(<ForgotPasswordPage />);
     await requestCode();
     await press(forgot.submit);
     expect(errors()).toEqual(['Please enter the OTP', 'Please enter a new password']);
-    await choose('000000', 'Tenginakayi-1', 'Tenginakayi-2');
+    await submitNewPassword('000000', 'Tenginakayi-1', 'Tenginakayi-2');
     expect(errors()).toEqual(['Passwords do not match']);
     expect(requestedRoutes()).toEqual([REQUEST_CODE]);
-    await choose('000000', 'Tenginakayi-1');
+    await submitNewPassword('000000', 'Tenginakayi-1');
     expect(errors()).toEqual(['Invalid OTP. Please try again.']);
-    await choose('123456', 'Tenginakayi-1');
-    expect(place()).toBe('/browse');
+    await submitNewPassword('123456', 'Tenginakayi-1');
+    expect(currentPath()).toBe('/browse');
     expect(useSession.getState().token).toBe('new');
   });
 
   test('still asks for the code after a reload', async () => {
-    await open(<ForgotPasswordPage />);
+    await renderPanel(<ForgotPasswordPage />);
     await requestCode();
     document.body.replaceChildren();
-    await open(<ForgotPasswordPage />);
+    await renderPanel(<ForgotPasswordPage />);
     expect(title()).toBe(forgot.sentTitle);
   });
 
@@ -112,13 +112,13 @@ describe('the page for a forgotten password', () => {
       () => refusal('SECOND_FACTOR'),
       server.responses[RESET] ?? serverError,
     );
-    await open(<ForgotPasswordPage />);
+    await renderPanel(<ForgotPasswordPage />);
     await requestCode();
-    await choose('123456', 'Tenginakayi-1');
+    await submitNewPassword('123456', 'Tenginakayi-1');
     expect(errors()).toEqual([]);
     type(find('textbox', forgot.factor), '654321');
     await press(forgot.submit);
     expect(server.requests.at(-1)?.body).toMatchObject({ secondFactorCode: '654321' });
-    expect(place()).toBe('/browse');
+    expect(currentPath()).toBe('/browse');
   });
 });

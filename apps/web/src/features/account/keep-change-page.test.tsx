@@ -14,7 +14,7 @@ import {
   startPanel,
 } from './settings/panel.harness.tsx';
 
-const words = en.settings.case;
+const texts = en.settings.case;
 const READ = 'POST /api/auth/case';
 const CODE = 'POST /api/auth/case/code';
 const ANSWER = 'POST /api/auth/case/answer';
@@ -43,7 +43,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function open(hash: string): Promise<void> {
+async function openPage(hash: string): Promise<void> {
   render(
     <MemoryRouter initialEntries={[`/keep-change${hash}`]}>
       <KeepChangePage />
@@ -57,7 +57,7 @@ async function press(name: string): Promise<void> {
   await pass();
 }
 
-const text = () => document.body.textContent;
+const pageText = () => document.body.textContent;
 
 describe('the page for a disputed change of contact', () => {
   test('accepts a code and the password as proof of the change', async () => {
@@ -65,50 +65,50 @@ describe('the page for a disputed change of contact', () => {
       () => refusal('PASSWORD_WRONG'),
       server.responses[ANSWER] ?? serverError,
     );
-    await open('#token');
-    expect(text()).toContain('Someone says they did not change your phone number');
-    await press(words.send);
-    expect(document.activeElement).toBe(find('textbox', words.otp));
-    type(find('textbox', words.otp), '123456');
-    type(find('textbox', words.password), 'Not-hers-1');
-    await press(words.submit);
-    expect(errors()).toEqual([words.passwordWrong]);
-    expect(find('textbox', words.otp).value).toBe('123456');
-    type(find('textbox', words.password), 'Areca42');
-    await press(words.submit);
+    await openPage('#token');
+    expect(pageText()).toContain('Someone says they did not change your phone number');
+    await press(texts.send);
+    expect(document.activeElement).toBe(find('textbox', texts.otp));
+    type(find('textbox', texts.otp), '123456');
+    type(find('textbox', texts.password), 'Not-hers-1');
+    await press(texts.submit);
+    expect(errors()).toEqual([texts.passwordWrong]);
+    expect(find('textbox', texts.otp).value).toBe('123456');
+    type(find('textbox', texts.password), 'Areca42');
+    await press(texts.submit);
     expect(server.requests.at(-1)?.body).toEqual({
       token: 'token',
       to: 'phone',
       otpCode: '123456',
       password: 'Areca42',
     });
-    expect(text()).toContain(words.thanks);
-    expect(document.activeElement).toBe(find('heading', words.title));
+    expect(pageText()).toContain(texts.thanks);
+    expect(document.activeElement).toBe(find('heading', texts.title));
   });
 
   test('says that the team decides without a password, and allows another attempt', async () => {
     server.responses[ANSWER] = respondWithSide({ contactShown: true });
-    await open('#token');
-    await press(words.send);
-    type(find('textbox', words.otp), '123456');
-    click(find('radio', words.keys.neither + words.neitherHint));
-    expect(findAll('textbox', words.password)).toEqual([]);
-    await press(words.submit);
+    await openPage('#token');
+    await press(texts.send);
+    type(find('textbox', texts.otp), '123456');
+    click(find('radio', texts.keys.neither + texts.neitherHint));
+    expect(findAll('textbox', texts.password)).toEqual([]);
+    await press(texts.submit);
     expect(server.requests.at(-1)?.body).toEqual({
       token: 'token',
       to: 'phone',
       otpCode: '123456',
     });
-    expect(text()).toContain('Our team decides after hearing both sides');
-    await press(words.remembered);
-    expect(findAll('button', words.send)).toHaveLength(1);
+    expect(pageText()).toContain('Our team decides after hearing both sides');
+    await press(texts.remembered);
+    expect(findAll('button', texts.send)).toHaveLength(1);
   });
 
   test('says that the link is no longer valid, and links to the support contact', async () => {
     server.responses[READ] = () => refusal('LINK_INVALID');
-    await open('#nobody');
-    expect(text()).toContain('This link is no longer valid.');
+    await openPage('#nobody');
+    expect(pageText()).toContain('This link is no longer valid.');
     expect(findAll('link', en.settings.help.contact)).toHaveLength(1);
-    expect(findAll('button', words.send)).toEqual([]);
+    expect(findAll('button', texts.send)).toEqual([]);
   });
 });

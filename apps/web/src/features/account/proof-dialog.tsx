@@ -15,7 +15,7 @@ import { useSentence } from './settings/use-sentence.ts';
 import { useSettingForm } from './settings/use-setting-form.ts';
 
 interface ProofDialogProps {
-  /** Null: no proof is requested. */
+  /** The pending request for proof, or null if no proof is requested. */
   request: ProofRequest | null;
 }
 
@@ -64,7 +64,8 @@ function ProofForm({ request }: { request: ProofRequest }) {
         await call('POST /auth/prove', { body });
         request.complete();
       } catch (error) {
-        // Not an error: the form asks for the second factor next.
+        // The server now asks for the second factor, which the form shows next. This is not an
+        // error.
         if (error instanceof ApiError && error.code === 'SECOND_FACTOR') setAsksForCode(true);
         else throw error;
       }

@@ -23,7 +23,9 @@ export function ProofPrompt() {
   );
 }
 
-/** Shown if the code of the dialog cannot be loaded: the call fails as without a connection. */
+/**
+ * Shown if the code of the dialog cannot be loaded. The call then fails as without a connection.
+ */
 function DialogUnavailable({ request }: { request: ProofRequest | null }) {
   useEffect(() => request?.cancel(), [request]);
   return null;

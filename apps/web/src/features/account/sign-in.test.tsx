@@ -10,15 +10,17 @@ import { click, find, render, type, until } from '../../test/render.tsx';
 import { SignIn } from './sign-in.tsx';
 
 const texts = en.account.signIn;
-const server = vi.fn<(body: unknown) => Response>();
-const [status, failed] = failures.LOGIN_FAILED;
+const handleSignIn = vi.fn<(body: unknown) => Response>();
+const [status, loginFailedText] = failures.LOGIN_FAILED;
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(console, 'error').mockReturnValue();
-  server.mockReset();
+  handleSignIn.mockReset();
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string | null }) =>
-    body === null ? Response.json({ demo: false, demoAdminPhone: null }) : server(JSON.parse(body)),
+    body === null
+      ? Response.json({ demo: false, demoAdminPhone: null })
+      : handleSignIn(JSON.parse(body)),
   );
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -38,23 +40,23 @@ afterEach(() => {
 
 const field = (name: string) =>
   document.querySelector<HTMLInputElement>(`input[name=${name}]`) as HTMLInputElement;
-const alert = () => document.querySelector('[role=alert]')?.textContent ?? '';
+const alertText = () => document.querySelector('[role=alert]')?.textContent ?? '';
 const submit = () => click(find('button', texts.submit));
 
 test.each([
-  ['the server is serverError', () => Response.json({}, { status: 500 })],
+  ['the server fails', () => Response.json({}, { status: 500 })],
   [
     'the password is wrong',
-    () => Response.json({ code: 'LOGIN_FAILED', message: failed }, { status }),
+    () => Response.json({ code: 'LOGIN_FAILED', message: loginFailedText }, { status }),
   ],
 ])('when %s the form shows an error and keeps the contact for a retry', async (_, answer) => {
-  server.mockImplementationOnce(answer);
+  handleSignIn.mockImplementationOnce(answer);
   submit();
-  await until(() => expect(alert()).toContain(failed));
+  await until(() => expect(alertText()).toContain(loginFailedText));
   expect(field('phone').value).toBe('roopa@example.org');
   expect(document.activeElement).toBe(field('password'));
   expect(useSession.getState().token).toBeNull();
-  server.mockImplementation(() => Response.json({ user: { id: 'roopa' }, token: 'a token' }));
+  handleSignIn.mockImplementation(() => Response.json({ user: { id: 'roopa' }, token: 'a token' }));
   submit();
   await until(() => expect(useSession.getState().token).toBe('a token'));
 });

@@ -15,7 +15,10 @@ type LoginBody = CallerInput<typeof accountEndpoints.login, 'body'>;
 /** Includes the code once the form requests it. */
 type Body = Required<Omit<LoginBody, 'otpCode'>> & Pick<LoginBody, 'otpCode'>;
 
-/** The sign-in form: its fields, its error, and `submit`. The gate around it navigates on. */
+/**
+ * The sign-in form with its fields, its error and `submit`. The gate around it redirects after the
+ * sign-in.
+ */
 export function useSignIn() {
   const waitMessage = useWaitMessage();
   const busy = useSession((session) => session.isLoading);
@@ -42,7 +45,7 @@ export function useSignIn() {
     });
     if (session !== null) return signIn(session, body.remember);
     if (!needsCode) return form.setFocus(asksForCode ? 'otpCode' : 'password');
-    // Not an error: the form asks for the second factor next.
+    // The server now asks for the second factor, which the form shows next. This is not an error.
     clearAuthError();
     setAsksForCode(true);
   });

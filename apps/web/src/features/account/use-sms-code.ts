@@ -17,7 +17,7 @@ export function useSmsCode(expected: boolean, onCode: (code: string) => void): v
     if (!expected || !('OTPCredential' in window)) return;
     const controller = new AbortController();
     const request = { otp: { transport: ['sms'] }, signal: controller.signal };
-    // Refused, too late, or cancelled: the person types the code.
+    // The permission was refused, or the message was late or cancelled. The person types the code.
     navigator.credentials
       .get(request as CredentialRequestOptions)
       .then(onCredential, () => undefined);

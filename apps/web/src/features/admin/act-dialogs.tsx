@@ -34,7 +34,7 @@ interface ActDialogsProps {
   onDeleted?: (() => void) | undefined;
 }
 
-/** The dialog of the pending act; nothing without one. */
+/** The dialog of the pending act. Renders nothing if no act is pending. */
 export function ActDialogs({ pending, onClose, onDeleted }: ActDialogsProps) {
   if (pending === null) return null;
   if (pending.act === 'verify') return <VerifyDialog {...pending} onClose={onClose} />;

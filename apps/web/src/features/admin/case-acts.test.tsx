@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { AdminMember } from '@sambandha/contract/admin/schemas';
-import { admin as said } from '@sambandha/words/en/screens/admin/index';
+import { admin as texts } from '@sambandha/words/en/screens/admin/index';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useSession } from '../../api/session.ts';
@@ -9,7 +9,7 @@ import { click, find, pass, press, render, type } from '../../test/render.tsx';
 import { ToastRegion } from '../../ui/toast.tsx';
 import { CaseActs } from './case-acts.tsx';
 
-const { desk } = said;
+const { desk } = texts;
 
 const kodanda = {
   id: 'kodanda',
@@ -19,16 +19,16 @@ const kodanda = {
   reports: [{ id: 'report', status: 'open', reason: 'HARASSMENT', reporter: { id: 'lalita' } }],
 } as unknown as AdminMember;
 
-const decided = vi.fn<(address: string, body: string) => Response>();
+const handleDecision = vi.fn<(address: string, body: string) => Response>();
 const onDone = vi.fn<() => void>();
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  decided.mockReset().mockImplementation(() => new Response(null, { status: 204 }));
+  handleDecision.mockReset().mockImplementation(() => new Response(null, { status: 204 }));
   onDone.mockReset();
   vi.stubGlobal('fetch', async (address: string, { body }: { body: string }) =>
-    decided(address, body),
+    handleDecision(address, body),
   );
 });
 afterEach(() => {
@@ -36,7 +36,7 @@ afterEach(() => {
   useSession.setState({ user: null });
 });
 
-function open(): void {
+function renderCaseActs(): void {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <AdminTexts>
@@ -47,52 +47,52 @@ function open(): void {
   );
 }
 
-const text = () => document.body.textContent;
+const pageText = () => document.body.textContent;
 const submit = async () => {
   click(document.querySelector('form button[type=submit]') as HTMLButtonElement);
   await pass();
 };
 
 test('a shortcut opens an act, which refers to the reports of the case', async () => {
-  open();
+  renderCaseActs();
   press(document.body, 'd');
   expect(document.querySelector('form')?.getAttribute('aria-label')).toBe(desk.act.dismiss);
   await submit();
   const body = { act: 'dismiss', reason: '', reports: ['report'], reasons: [] };
-  expect(decided.mock.calls).toEqual([
+  expect(handleDecision.mock.calls).toEqual([
     ['/api/admin/member-cases/kodanda/decide', JSON.stringify(body)],
   ]);
   expect(onDone).toHaveBeenCalledOnce();
 });
 
 test('a block requires a reason, and Escape closes its form and focuses its button', async () => {
-  open();
+  renderCaseActs();
   press(document.body, 'b');
   const reason = document.activeElement as HTMLInputElement;
   expect(reason.value).toBe('Harassment');
   type(reason, ' ');
   await submit();
-  expect(text()).toContain(said.reasonRequired);
+  expect(pageText()).toContain(texts.reasonRequired);
   // A letter typed in the field is text, not a shortcut.
   press(reason, 'd');
   expect(document.querySelector('form')?.getAttribute('aria-label')).toBe(desk.act.block);
   press(reason, 'Escape');
   expect(document.querySelector('form')).toBeNull();
   expect(document.activeElement?.getAttribute('data-act')).toBe('block');
-  expect(decided).not.toHaveBeenCalled();
+  expect(handleDecision).not.toHaveBeenCalled();
 });
 
 test('a second moderator sees that the case is decided, and can open the next one', async () => {
-  decided.mockImplementation(() =>
+  handleDecision.mockImplementation(() =>
     Response.json(
       { statusCode: 409, error: 'No', code: 'DECIDED', message: 'No' },
       { status: 409 },
     ),
   );
-  open();
+  renderCaseActs();
   press(document.body, 'r');
   await submit();
-  expect(text()).toContain(desk.alreadyDecided);
+  expect(pageText()).toContain(desk.alreadyDecided);
   expect(onDone).not.toHaveBeenCalled();
   expect(document.querySelectorAll('[data-act]')).toHaveLength(0);
   click(find('button', desk.next));
@@ -100,7 +100,7 @@ test('a second moderator sees that the case is decided, and can open the next on
 });
 
 test('the buttons of all outcomes have the same style', () => {
-  open();
+  renderCaseActs();
   const looks = [...document.querySelectorAll('[data-act]')].map(({ className }) => className);
   expect(looks.length).toBeGreaterThan(2);
   expect(new Set(looks).size).toBe(1);
@@ -108,7 +108,7 @@ test('the buttons of all outcomes have the same style', () => {
 
 test('a moderator cannot decide their own report', () => {
   useSession.setState({ user: { id: 'lalita' } as never });
-  open();
-  expect(text()).toContain(desk.ownReport);
+  renderCaseActs();
+  expect(pageText()).toContain(desk.ownReport);
   expect(document.querySelectorAll('[data-act]')).toHaveLength(0);
 });

@@ -20,7 +20,7 @@ interface CaseDeskProps<Case extends { readonly id: string }> {
   failed: boolean;
   onRetry: () => void;
   toItem: (item: Case) => DeskItem;
-  /** The opened case; `item` is undefined if it is not on this page of the list. */
+  /** Renders the opened case. `item` is undefined if the case is not on this page of the list. */
   renderCase: (opened: { id: string; item: Case | undefined; onDone: () => void }) => ReactNode;
 }
 

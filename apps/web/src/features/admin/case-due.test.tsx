@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { AdminMember } from '@sambandha/contract/admin/schemas';
-import { admin as said } from '@sambandha/words/en/screens/admin/index';
+import { admin as texts } from '@sambandha/words/en/screens/admin/index';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useSession } from '../../api/session.ts';
@@ -18,22 +18,22 @@ const first = {
   resolveBy: '2026-03-16T10:00:00.000Z',
 };
 const second = { ...first, id: 'second', acknowledgeBy: '2026-03-03T10:00:00.000Z' };
-const known = { ...first, id: 'known', acknowledgedAt: '2026-03-01T12:00:00.000Z' };
+const acknowledged = { ...first, id: 'known', acknowledgedAt: '2026-03-01T12:00:00.000Z' };
 
-const requests = vi.fn<(address: string) => void>();
+const onRequest = vi.fn<(address: string) => void>();
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-03-01T10:00:00.000Z') });
   useSession.setState({ user: null });
-  requests.mockReset();
+  onRequest.mockReset();
   vi.stubGlobal('fetch', async (address: string) => {
-    requests(address);
+    onRequest(address);
     return new Response(null, { status: 204 });
   });
 });
 afterEach(() => void vi.useRealTimers());
 
-function open(reports: readonly object[]): void {
+function renderCaseDue(reports: readonly object[]): void {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <AdminTexts>
@@ -45,11 +45,11 @@ function open(reports: readonly object[]): void {
 }
 
 test('one click acknowledges all pending reports', async () => {
-  open([first, second, known]);
+  renderCaseDue([first, second, acknowledged]);
   expect(document.body.textContent).toContain('Acknowledge in 24 hours');
-  click(find('button', `${said.acknowledge}c`));
+  click(find('button', `${texts.acknowledge}c`));
   await pass();
-  expect(requests.mock.calls).toEqual([
+  expect(onRequest.mock.calls).toEqual([
     ['/api/admin/reports/first/acknowledge'],
     ['/api/admin/reports/second/acknowledge'],
   ]);
@@ -57,20 +57,20 @@ test('one click acknowledges all pending reports', async () => {
 });
 
 test('the letter c acknowledges the report', async () => {
-  open([first]);
+  renderCaseDue([first]);
   press(document.body, 'c');
   await pass();
-  expect(requests).toHaveBeenCalledOnce();
+  expect(onRequest).toHaveBeenCalledOnce();
 });
 
 test.each([
-  ['all reports are acknowledged', [known], 'marta'],
+  ['all reports are acknowledged', [acknowledged], 'marta'],
   ['the moderator reported the member', [first], 'lalita'],
 ])('no acknowledgement is offered if %s', (_, reports, id) => {
   useSession.setState({ user: { id } as never });
-  open(reports);
-  expect(findAll('button', `${said.acknowledge}c`)).toHaveLength(0);
+  renderCaseDue(reports);
+  expect(findAll('button', `${texts.acknowledge}c`)).toHaveLength(0);
   press(document.body, 'c');
-  expect(requests).not.toHaveBeenCalled();
+  expect(onRequest).not.toHaveBeenCalled();
   expect(document.body.textContent).toContain('Decide in');
 });

@@ -4,9 +4,11 @@ import { Card } from '../../ui/card.tsx';
 
 interface ChartProps {
   title: string;
-  /** One for each day, earliest first; `day` is `YYYY-MM-DD`. */
+  /** One point for each day, earliest first. `day` has the format `YYYY-MM-DD`. */
   points: readonly { readonly day: string; readonly value: number }[];
-  /** The heading's number: the sum of all days, or their mean where days count the same people. */
+  /**
+   * The number in the heading. `sum` adds all days; `mean` is for days that count the same people.
+   */
   summary: 'sum' | 'mean';
 }
 

@@ -6,7 +6,7 @@ import { statsQuery } from './queries.ts';
 
 const counted = ['pending', 'verified', 'reported', 'blocked'] as const;
 
-/** Number of members by status; reads again periodically. */
+/** The number of members by status, refetched periodically. */
 export function Counters() {
   const t = useT('admin');
   const format = useFormat();

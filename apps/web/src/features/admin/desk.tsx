@@ -16,7 +16,7 @@ import { useQueueKeys } from './use-queue-keys.ts';
 export interface DeskItem {
   readonly id: string;
   readonly name: string;
-  /** Undefined: a case without an avatar. */
+  /** The avatar, or undefined for a case without one. */
   readonly avatar?: string | undefined;
   /** Content below the name. */
   readonly about: ReactNode;

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { admin as said } from '@sambandha/words/en/screens/admin/index';
+import { admin as texts } from '@sambandha/words/en/screens/admin/index';
 import { MemoryRouter, useLocation } from 'react-router';
 import { expect, test } from 'vitest';
 import { AdminTexts } from '../../i18n/parts/admin-texts.tsx';
@@ -19,7 +19,7 @@ function Desk() {
   );
 }
 
-function open(): void {
+function renderDesk(): void {
   render(
     <MemoryRouter initialEntries={['/admin/cases']}>
       <AdminTexts>
@@ -32,19 +32,19 @@ function open(): void {
 const address = () => document.querySelector('output')?.textContent;
 
 test('Enter opens the first case', () => {
-  open();
+  renderDesk();
   expect(press(document.body, 'Enter')).toBe(false);
   expect(address()).toBe('/admin/cases?case=kodanda');
 });
 
 test('Enter on a link follows that link', () => {
-  open();
+  renderDesk();
   expect(press(find('link', 'Elsewhere'), 'Enter')).toBe(true);
   expect(address()).toBe('/admin/cases');
 });
 
 test('a click opens the first case', () => {
-  open();
-  click(find('link', `${said.desk.openFirst}Enter`));
+  renderDesk();
+  click(find('link', `${texts.desk.openFirst}Enter`));
   expect(address()).toBe('/admin/cases?case=kodanda');
 });

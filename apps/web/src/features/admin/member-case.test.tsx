@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { admin as said } from '@sambandha/words/en/screens/admin/index';
+import { admin as texts } from '@sambandha/words/en/screens/admin/index';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -38,7 +38,7 @@ const user = {
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-03-01T10:00:00.000Z') }));
 afterEach(() => void vi.useRealTimers());
 
-async function open(reports: readonly object[], kind: 'reports' | 'verify' = 'reports') {
+async function renderCase(reports: readonly object[], kind: 'reports' | 'verify' = 'reports') {
   vi.stubGlobal('fetch', async () => Response.json({ user: { ...user, reports } }));
   render(
     <MemoryRouter>
@@ -54,37 +54,38 @@ async function open(reports: readonly object[], kind: 'reports' | 'verify' = 're
 
 /** The visible buttons; each name is followed by the letter of its shortcut. */
 const buttons = () => [...document.querySelectorAll('button:not([role=menuitem])')];
-const named = (name: string) => buttons().filter((one) => one.textContent.startsWith(name));
-const filled = () => buttons().filter(({ classList }) => classList.contains('bg-grove'));
+const buttonsNamed = (name: string) =>
+  buttons().filter((button) => button.textContent.startsWith(name));
+const filledButtons = () => buttons().filter(({ classList }) => classList.contains('bg-grove'));
 
 test.each([
   ['one report', [report]],
   ['two reports', [report, { ...report, id: 'second' }]],
 ])(
-  'a case of %s has each act once, and only the acknowledge button is filled',
+  'a case of %s has one button for each act, and only the acknowledge button is filled',
   async (_, reports) => {
-    await open(reports);
-    for (const name of [said.acknowledge, said.dismiss, said.resolve, said.block]) {
-      expect(named(name), name).toHaveLength(1);
+    await renderCase(reports);
+    for (const name of [texts.acknowledge, texts.dismiss, texts.resolve, texts.block]) {
+      expect(buttonsNamed(name), name).toHaveLength(1);
     }
-    expect(filled()).toEqual(named(said.acknowledge));
+    expect(filledButtons()).toEqual(buttonsNamed(texts.acknowledge));
   },
 );
 
 test('no button is filled after all reports are acknowledged', async () => {
-  await open([{ ...report, acknowledgedAt: report.createdAt }]);
-  expect(named(said.dismiss)).toHaveLength(1);
-  expect(filled()).toEqual([]);
+  await renderCase([{ ...report, acknowledgedAt: report.createdAt }]);
+  expect(buttonsNamed(texts.dismiss)).toHaveLength(1);
+  expect(filledButtons()).toEqual([]);
 });
 
 test('one of several reports has its own dialog to dismiss it', async () => {
-  await open([report, { ...report, id: 'second' }]);
-  click(named(said.onlyThis)[0] as HTMLElement);
+  await renderCase([report, { ...report, id: 'second' }]);
+  click(buttonsNamed(texts.onlyThis)[0] as HTMLElement);
   click([...document.querySelectorAll<HTMLElement>('[role=menuitem]')].at(0) as HTMLElement);
-  expect(find('heading', said.dismissedTitle)).toBeTruthy();
+  expect(find('heading', texts.dismissedTitle)).toBeTruthy();
 });
 
 test('only the verify button is filled for a member who awaits verification', async () => {
-  await open([], 'verify');
-  expect(filled()).toEqual(named(said.verify));
+  await renderCase([], 'verify');
+  expect(filledButtons()).toEqual(buttonsNamed(texts.verify));
 });

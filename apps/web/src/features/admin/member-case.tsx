@@ -121,7 +121,7 @@ function Reports({ member }: Pick<OpenedProps, 'member'>) {
       <ul className="flex flex-col gap-4">
         {open.map((report) => (
           <li key={report.id}>
-            <ReportCard report={report} acts={isOnly ? 'none' : 'few'} />
+            <ReportCard report={report} actions={isOnly ? 'none' : 'menu'} />
           </li>
         ))}
       </ul>

@@ -10,7 +10,7 @@ interface NoteDialogProps {
   text: string;
   label: string;
   hint: string;
-  /** Error if nothing was written; without it the text is optional. */
+  /** The error for an empty text. The text is optional if this is undefined. */
   required?: string | undefined;
   /** Maximum number of characters. */
   maxLength?: number;

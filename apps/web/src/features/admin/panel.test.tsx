@@ -2,7 +2,7 @@
 
 import type { AdminRow } from '@sambandha/contract/admin/schemas';
 import { failures } from '@sambandha/contract/errors';
-import { admin as said } from '@sambandha/words/en/screens/admin/index';
+import { admin as texts } from '@sambandha/words/en/screens/admin/index';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -64,7 +64,10 @@ afterEach(() => {
   useSession.setState({ user: null, token: null });
 });
 
-async function open(path: string, rank: 'isAdmin' | 'isModerator' = 'isAdmin'): Promise<void> {
+async function renderPanel(
+  path: string,
+  rank: 'isAdmin' | 'isModerator' = 'isAdmin',
+): Promise<void> {
   const user = { id: 'mangala', name: 'Mangala', isAdmin: false, isModerator: false, [rank]: true };
   useSession.setState({ user: user as never, token: 'token' });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -84,29 +87,29 @@ async function open(path: string, rank: 'isAdmin' | 'isModerator' = 'isAdmin'): 
   await pass();
 }
 
-const text = () => document.body.textContent;
+const pageText = () => document.body.textContent;
 
 test('the panel has its heading, four counters, and four tabs with the same numbers', async () => {
-  await open('/admin');
-  expect(text()).toContain(said.title);
-  expect(text()).toContain(said.subtitle);
-  const counters = [...document.querySelectorAll('dl > div')].map((one) => one.textContent);
+  await renderPanel('/admin');
+  expect(pageText()).toContain(texts.title);
+  expect(pageText()).toContain(texts.subtitle);
+  const counters = [...document.querySelectorAll('dl > div')].map((element) => element.textContent);
   expect(counters).toEqual([
-    `${said.counters.pending}3`,
-    `${said.counters.verified}40`,
-    `${said.counters.reported}1`,
-    `${said.counters.blocked}0`,
+    `${texts.counters.pending}3`,
+    `${texts.counters.verified}40`,
+    `${texts.counters.reported}1`,
+    `${texts.counters.blocked}0`,
   ]);
-  const tabs = [...document.querySelectorAll('[role=tab]')].map((one) => one.textContent);
+  const tabs = [...document.querySelectorAll('[role=tab]')].map((element) => element.textContent);
   expect(tabs).toEqual(['Pending3', 'Verified40', 'Reported1', 'Blocked0']);
 });
 
 test.each(['pending', 'verified', 'reported', 'blocked'])(
   'an empty list of %s members shows a notice',
   async (status) => {
-    await open(`/admin?status=${status}`);
+    await renderPanel(`/admin?status=${status}`);
     expect(findAll('heading', `No ${status} users`)).toHaveLength(1);
-    expect(text()).toContain(said.empty);
+    expect(pageText()).toContain(texts.empty);
   },
 );
 
@@ -116,16 +119,16 @@ test('a moderator has no buttons to block or verify staff or themselves', async 
     { ...row, id: 'admin', name: 'Sharada', role: 'admin' },
     { ...row, id: 'mangala', name: 'Mangala', role: 'moderator' },
   ];
-  await open('/admin', 'isModerator');
+  await renderPanel('/admin', 'isModerator');
   const blocks = [...document.querySelectorAll('button')]
-    .map((one) => one.getAttribute('aria-label') ?? '')
+    .map((element) => element.getAttribute('aria-label') ?? '')
     .filter((label) => /^(Block|Verify) /.test(label));
   expect(blocks).toEqual(['Verify Sahana Hegde', 'Block Sahana Hegde']);
 });
 
 test('a moderator has fewer sections than an admin', async () => {
-  await open('/admin', 'isModerator');
-  const sections = [...document.querySelectorAll('nav a')].map((one) => one.textContent);
+  await renderPanel('/admin', 'isModerator');
+  const sections = [...document.querySelectorAll('nav a')].map((element) => element.textContent);
   expect(sections).toEqual([
     'Reports 2',
     'To verify 3',
@@ -139,8 +142,10 @@ test('a moderator has fewer sections than an admin', async () => {
 
 test('an admin has a section for each list, and a rare list only while it has cases', async () => {
   stats = { ...stats, openCases: 1, pressedCases: 1 };
-  await open('/admin');
-  const sections = [...document.querySelectorAll('nav a')].map((one) => one.textContent.trim());
+  await renderPanel('/admin');
+  const sections = [...document.querySelectorAll('nav a')].map((element) =>
+    element.textContent.trim(),
+  );
   expect(sections).toContain('Forced or pressured 1');
   expect(sections).toContain('Account disputes 1');
   expect(sections).toContain('Audit log');
@@ -148,22 +153,22 @@ test('an admin has a section for each list, and a rare list only while it has ca
 });
 
 test.each([
-  ['/admin', 'Users', said.title],
+  ['/admin', 'Users', texts.title],
   ['/admin/figures', 'Figures', 'Figures'],
   ['/admin/cases', 'Reports', 'Reports'],
   ['/admin/cases?list=verify', 'To verify', 'To verify'],
   ['/admin/cases?list=rings', 'To call', 'To call'],
 ])('%s is the section "%s", under the heading "%s"', async (path, section, heading) => {
-  await open(path);
+  await renderPanel(path);
   const current = [...document.querySelectorAll('nav [aria-current=page]')];
-  expect(current.map((one) => one.textContent.replace(/\d/, '').trim())).toEqual([section]);
+  expect(current.map((element) => element.textContent.replace(/\d/, '').trim())).toEqual([section]);
   expect(document.querySelector('h1')?.textContent).toBe(heading);
-  expect(text().includes(said.subtitle)).toBe(path === '/admin');
+  expect(pageText().includes(texts.subtitle)).toBe(path === '/admin');
 });
 
 test('the menu of sections closes after a choice', async () => {
-  await open('/admin/figures');
-  click(find('button', said.toSections));
+  await renderPanel('/admin/figures');
+  click(find('button', texts.toSections));
   const menu = document.querySelector('dialog');
   click(menu?.querySelector('a[href="/admin/cases"]') as HTMLElement);
   await pass();
@@ -177,9 +182,9 @@ test('without the second factor the panel shows only a link to its setup', async
   for (const path of Object.keys(responses)) {
     responses[path] = () => Response.json(refusal, { status: statusCode });
   }
-  await open('/admin');
-  expect(findAll('heading', said.secondFactor)).toHaveLength(1);
-  expect(find('link', said.toSettings).getAttribute('href')).toBe('/settings/password');
+  await renderPanel('/admin');
+  expect(findAll('heading', texts.secondFactor)).toHaveLength(1);
+  expect(find('link', texts.toSettings).getAttribute('href')).toBe('/settings/password');
   expect(document.querySelector('nav')).toBeNull();
 });
 
@@ -187,15 +192,15 @@ test('a member is verified only after a dialog that shows the photos', async () 
   users = [row];
   responses['/api/admin/users/sahana'] = () => Response.json({ user: { ...row, profile, photos } });
   responses['/api/admin/users/sahana/verify'] = () => new Response(null, { status: 204 });
-  await open('/admin');
+  await renderPanel('/admin');
   click(find('button', 'Verify Sahana Hegde'));
   await pass();
   expect(requests).not.toContain('/api/admin/users/sahana/verify');
-  const shown = document.querySelector('dialog[open]');
-  expect(shown?.querySelector('img')?.getAttribute('src')).toBe('/large.webp');
+  const dialog = document.querySelector('dialog[open]');
+  expect(dialog?.querySelector('img')?.getAttribute('src')).toBe('/large.webp');
   click(
-    [...(shown?.querySelectorAll('button') ?? [])].find(
-      (one) => one.type === 'submit',
+    [...(dialog?.querySelectorAll('button') ?? [])].find(
+      (element) => element.type === 'submit',
     ) as HTMLElement,
   );
   await pass();
@@ -214,21 +219,21 @@ test('the figures have charts with a sum or mean, and tables with the latest day
   };
   const days = ['2026-03-13', '2026-03-14'].map((date) => ({ day: date, ...day }));
   responses['/api/admin/dashboard'] = () => Response.json({ days, lookers: [] });
-  await open('/admin/figures');
+  await renderPanel('/admin/figures');
   // The members of two days are the same people.
-  const chart = document.querySelector(`svg[aria-label^="${said.figure.active}: 5"]`);
-  expect(document.querySelector(`svg[aria-label^="${said.figure.joined}: 4"]`)).not.toBeNull();
+  const chart = document.querySelector(`svg[aria-label^="${texts.figure.active}: 5"]`);
+  expect(document.querySelector(`svg[aria-label^="${texts.figure.joined}: 4"]`)).not.toBeNull();
   expect(chart?.querySelectorAll('rect')).toHaveLength(2);
-  const table = [...document.querySelectorAll('table')].find((one) =>
-    one.textContent.startsWith(said.figure.joined),
+  const table = [...document.querySelectorAll('table')].find((element) =>
+    element.textContent.startsWith(texts.figure.joined),
   );
   // The axis ends at a round number; the maximum of a day is 5.
   const axis = [...(chart?.closest('div')?.parentElement?.querySelectorAll('p > span') ?? [])];
   expect(axis.map((mark) => mark.textContent).slice(0, 3)).toEqual(['6', '3', '0']);
-  const rows = [...(table?.querySelectorAll('tr') ?? [])].map((one) => one.textContent);
+  const rows = [...(table?.querySelectorAll('tr') ?? [])].map((element) => element.textContent);
   expect(rows).toEqual(['14 March 20262', '13 March 20262']);
   expect(table?.closest('details')?.open).toBe(false);
-  choose(find('combobox', said.span), '7');
+  choose(find('combobox', texts.span), '7');
   await pass();
   expect(requests).toContain('/api/admin/dashboard?days=7');
 });

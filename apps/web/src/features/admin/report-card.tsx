@@ -20,13 +20,16 @@ interface ReportCardProps {
   report: AdminReport;
   /** True if the card names the reported member. */
   showsMember?: boolean;
-  /** A case is decided as a whole: its reports have few acts, or none if there is only one. */
-  acts?: 'all' | 'few' | 'none';
+  /**
+   * `menu`: a report of a member case, which is normally decided as a whole, so its actions are in
+   * a menu. `none`: the only report of a member case.
+   */
+  actions?: 'all' | 'menu' | 'none';
   onDone?: (() => void) | undefined;
 }
 
 /** A report with its text, attachments, due times and outcomes. */
-export function ReportCard({ report, showsMember, acts = 'all', onDone }: ReportCardProps) {
+export function ReportCard({ report, showsMember, actions = 'all', onDone }: ReportCardProps) {
   const t = useT('admin');
   const phrase = usePhrase();
   const format = useFormat();
@@ -35,7 +38,7 @@ export function ReportCard({ report, showsMember, acts = 'all', onDone }: Report
   const Heading = showsMember ? 'h2' : 'h3';
   return (
     <Card pad className="flex flex-col gap-4">
-      {showsMember && <About report={report} />}
+      {showsMember && <ReportedMember report={report} />}
       <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Heading className="text-lg">{phrase(REPORT_REASON.labels[reason])}</Heading>
         <Tag tone={isOpen ? 'kumkum' : 'plain'}>{t(`reportStatus.${status}`)}</Tag>
@@ -65,7 +68,9 @@ export function ReportCard({ report, showsMember, acts = 'all', onDone }: Report
           </>
         )}
       </p>
-      {isOpen && acts !== 'none' && <Verdicts report={report} acts={acts} onDone={onDone} />}
+      {isOpen && actions !== 'none' && (
+        <Verdicts report={report} actions={actions} onDone={onDone} />
+      )}
       {!isOpen && (
         <p className="text-sm text-soft">
           {decidedAt !== null && t('decidedOn', { day: format.day(decidedAt) })}
@@ -76,7 +81,7 @@ export function ReportCard({ report, showsMember, acts = 'all', onDone }: Report
   );
 }
 
-function About({ report: { member } }: { report: AdminReport }) {
+function ReportedMember({ report: { member } }: { report: AdminReport }) {
   const t = useT('admin');
   if (member === null) return <p className="text-soft">{t('memberGone')}</p>;
   return (
@@ -90,7 +95,7 @@ function About({ report: { member } }: { report: AdminReport }) {
   );
 }
 
-function Verdicts({ report, acts, onDone }: Omit<ReportCardProps, 'showsMember'>) {
+function Verdicts({ report, actions, onDone }: Omit<ReportCardProps, 'showsMember'>) {
   const t = useT('admin');
   const [outcome, setOutcome] = useState<Verdict['outcome'] | null>(null);
   const acknowledge = useAcknowledge();
@@ -98,13 +103,13 @@ function Verdicts({ report, acts, onDone }: Omit<ReportCardProps, 'showsMember'>
   const { id, acknowledgedAt, acknowledgeBy, resolveBy } = report;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line pt-4">
-      {acts === 'all' && (
+      {actions === 'all' && (
         <p className="flex grow flex-wrap gap-x-4 gap-y-1 text-sm">
           {acknowledgedAt === null && <DueTime text="acknowledge" by={acknowledgeBy} />}
           <DueTime text="resolve" by={resolveBy} />
         </p>
       )}
-      {acts === 'few' ? (
+      {actions === 'menu' ? (
         <Menu
           align="start"
           trigger={(props) => (

@@ -5,7 +5,7 @@ interface QueueKeys {
   /** Number of rows. */
   readonly rows: number;
   readonly focusRow: (index: number) => void;
-  /** Index of the row that has or contains the focus; -1: none. */
+  /** The index of the row that is or contains the focused element, or -1 if there is none. */
   readonly current: () => number;
   /** Keys that act on the current row. */
   readonly onRow: Readonly<Record<string, (index: number) => void>>;

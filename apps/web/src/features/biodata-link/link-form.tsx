@@ -23,7 +23,7 @@ import { LinkAddress } from './link-address.tsx';
 import { useLanguageName } from './use-language-name.ts';
 
 interface LinkFormProps {
-  /** The candidate that a manager acts for; null: the candidate makes the link. */
+  /** The candidate for whom a manager acts. Null if the candidate makes the link. */
   candidate: { readonly name: string } | null;
   onDone: () => Promise<void>;
   onClose: () => void;

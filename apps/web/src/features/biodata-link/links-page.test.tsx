@@ -45,7 +45,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-async function open(): Promise<void> {
+async function renderPage(): Promise<void> {
   render(
     <MemoryRouter>
       <QueryClientProvider client={new QueryClient()}>
@@ -56,13 +56,13 @@ async function open(): Promise<void> {
   await pass();
 }
 
-const text = () => document.body.textContent;
+const pageText = () => document.body.textContent;
 const press = async (name: string) => {
   click(find('button', name));
   await pass();
 };
-const addressOf = texts.addressOf.replace('{label}', 'Bhat');
-const agree = texts.agreeOf.replace('{label}', 'Bhat');
+const addressLabel = texts.addressOf.replace('{label}', 'Bhat');
+const agreeLabel = texts.agreeOf.replace('{label}', 'Bhat');
 
 test('a manager suggests a link, which has no address before the candidate agrees', async () => {
   onTestFinished(actForSelf);
@@ -71,12 +71,12 @@ test('a manager suggests a link, which has no address before the candidate agree
     links = [bhat];
     return Response.json({ link: bhat }, { status: 201 });
   };
-  await open();
+  await renderPage();
   await press(texts.propose);
   // The first error gets the focus, and nothing is sent.
   const form = document.querySelector('dialog form') as HTMLFormElement;
   click(form.querySelector('button[type=submit]') as HTMLElement);
-  expect(text()).toContain(texts.labelWrong);
+  expect(pageText()).toContain(texts.labelWrong);
   expect(document.activeElement?.getAttribute('name')).toBe('label');
   expect(requests).toEqual([]);
   type(form.querySelector('[name=label]') as HTMLInputElement, 'Bhat');
@@ -84,9 +84,9 @@ test('a manager suggests a link, which has no address before the candidate agree
   await pass();
   const body = { label: 'Bhat', parts: ['photo', 'family'], language: 'en', days: 30 };
   expect(requests).toEqual([['POST', '/api/biodata-links/proposals', JSON.stringify(body)]]);
-  expect(text()).toContain('Waiting for a yes until 31 March 2026');
-  expect(findAll('button', addressOf)).toHaveLength(0);
-  expect(findAll('button', agree)).toHaveLength(0);
+  expect(pageText()).toContain('Waiting for a yes until 31 March 2026');
+  expect(findAll('button', addressLabel)).toHaveLength(0);
+  expect(findAll('button', agreeLabel)).toHaveLength(0);
   expect(findAll('button', texts.takeBackOf.replace('{label}', 'Bhat'))).toHaveLength(1);
 });
 
@@ -96,8 +96,8 @@ test('a manager sees the address of a suggested link after the candidate has agr
   links = [{ ...bhat, state: 'live' }];
   responses['/api/biodata-links/bhat/address'] = () =>
     Response.json({ link: links[0], address: ADDRESS });
-  await open();
-  await press(addressOf);
+  await renderPage();
+  await press(addressLabel);
   expect(document.activeElement?.textContent).toContain(ADDRESS);
 });
 
@@ -107,9 +107,9 @@ test('the candidate agrees to a link, and its address gets the focus', async () 
     links = [{ ...bhat, state: 'live', mine: false }];
     return Response.json({ link: links[0], address: ADDRESS });
   };
-  await open();
-  expect(text()).toContain('Suggested by Kamala (Mother)');
-  await press(agree);
+  await renderPage();
+  expect(pageText()).toContain('Suggested by Kamala (Mother)');
+  await press(agreeLabel);
   expect(requests).toEqual([['POST', '/api/biodata-links/bhat/agree', null]]);
   expect(document.activeElement?.getAttribute('aria-label')).toBe(texts.address);
   expect(document.activeElement?.textContent).toContain(ADDRESS);
@@ -121,9 +121,9 @@ test('the candidate declines a link, and the heading gets the focus', async () =
     links = [];
     return new Response(null, { status: 204 });
   };
-  await open();
+  await renderPage();
   await press(texts.declineOf.replace('{label}', 'Bhat'));
   expect(requests).toEqual([['DELETE', '/api/biodata-links/bhat', null]]);
-  expect(text()).toContain(texts.none);
+  expect(pageText()).toContain(texts.none);
   expect(document.activeElement?.textContent).toBe(texts.title);
 });

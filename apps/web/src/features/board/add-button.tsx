@@ -29,7 +29,7 @@ export function AddButton(props: AddToBoardProps) {
 function AddButtonContent({ member: { id, name }, className, short = false }: AddToBoardProps) {
   const t = useT('family.board');
   const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle');
-  // Not fetched here, because reading the board counts as views of the day.
+  // The board is not fetched here, because reading it counts as profile views of the day.
   const { data } = useQuery({ ...boardQuery, enabled: false }, queryClient);
   const isOnBoard = data?.cards.some(({ memberId, kept }) => memberId === id && !kept);
   const done = state === 'done' || isOnBoard === true;
@@ -51,7 +51,9 @@ function AddButtonContent({ member: { id, name }, className, short = false }: Ad
       variant="secondary"
       busy={state === 'busy'}
       settled={done}
-      icon={<Icon aria-hidden="true" className="size-4.5" />}
+      icon={
+        <Icon aria-hidden="true" className={cx('size-4.5', short && 'hidden @min-[18rem]:block')} />
+      }
       aria-label={done ? t('added', { name }) : t(short ? 'addShortOf' : 'addOf', { name })}
       onClick={() => void add()}
       className={cx('relative z-10 w-full text-sm!', done && 'bg-sunk! text-soft!', className)}

@@ -36,15 +36,15 @@ test('a card that moves to another column leaves its own', () => {
 });
 
 test('an older version of a card is ignored', () => {
-  const known = [card('a', 1, { version: 5 })];
-  expect(withState(known, card('a', 9, { version: 4 }))).toEqual(known);
-  expect(withState(known, card('a', 9, { version: 6 }))[0]?.order).toBe(9);
+  const cards = [card('a', 1, { version: 5 })];
+  expect(withState(cards, card('a', 9, { version: 4 }))).toEqual(cards);
+  expect(withState(cards, card('a', 9, { version: 6 }))[0]?.order).toBe(9);
 });
 
 test('a kept or re-added card replaces the known card despite its lower version', () => {
-  const known = [card('a', 1, { version: 5 })];
-  expect(withState(known, card('a', 1, { version: 0, kept: true }))[0]?.kept).toBe(true);
-  expect(withState(known, card('a', 7, { version: 1, at: 'later' }))[0]?.order).toBe(7);
+  const cards = [card('a', 1, { version: 5 })];
+  expect(withState(cards, card('a', 1, { version: 0, kept: true }))[0]?.kept).toBe(true);
+  expect(withState(cards, card('a', 7, { version: 1, at: 'later' }))[0]?.order).toBe(7);
 });
 
 test('a card is not placed behind a kept card', () => {
@@ -56,15 +56,15 @@ test('a card is not placed behind a kept card', () => {
 });
 
 test('a card moves one step up or down, but not beyond the ends', () => {
-  const done = (by: -1 | 1) => moved(board, 'b', step(board, 'b', by) ?? { place: 'MET' });
-  expect([toLookAt(done(-1)), toLookAt(done(1))]).toEqual(['bac', 'acb']);
+  const stepped = (by: -1 | 1) => moved(board, 'b', step(board, 'b', by) ?? { place: 'MET' });
+  expect([toLookAt(stepped(-1)), toLookAt(stepped(1))]).toEqual(['bac', 'acb']);
   expect([step(board, 'a', -1), step(board, 'c', 1)]).toEqual([null, null]);
 });
 
 test('a moved card can return to its previous place', () => {
   const b = board[0] as BoardCard;
-  const back = currentMove(board, b);
-  expect(toLookAt(moved(moved(board, 'b', { place: 'MET' }), 'b', back))).toBe('abc');
+  const returnMove = currentMove(board, b);
+  expect(toLookAt(moved(moved(board, 'b', { place: 'MET' }), 'b', returnMove))).toBe('abc');
 });
 
 test('the columns opened last stay open, and the others open when there is room', () => {

@@ -5,7 +5,10 @@ export type Cards = readonly BoardCard[];
 
 export interface Move {
   readonly place: Place;
-  /** Id of the card above, as in the contract; null: first; undefined: last. */
+  /**
+   * The id of the card above, as in the contract. Null places the card first, undefined places it
+   * last.
+   */
   readonly after?: string | null;
 }
 
@@ -16,7 +19,9 @@ export function columnOf(cards: Cards, place: Place): Cards {
     .toSorted((a, b) => a.order - b.order || (a.memberId < b.memberId ? -1 : 1));
 }
 
-/** The cards with the new state of one. Ignores a state older than that of the card. */
+/**
+ * The cards with the new state of one card. A state that is older than the card's state is ignored.
+ */
 export function withState(cards: Cards, state: BoardState): Cards {
   return cards.map((card) =>
     card.memberId === state.memberId && !isOlder(state, card) ? { ...card, ...state } : card,
@@ -61,7 +66,7 @@ export function moveTo(cards: Cards, memberId: string, to: { place: Place; index
   return { place: to.place, after: above?.memberId ?? null };
 }
 
-/** The move one place up or down in the column; null if there is none. */
+/** The move of a card one place up or down in its column, or null if there is no such place. */
 export function step(cards: Cards, memberId: string, by: -1 | 1): Move | null {
   const card = cards.find((item) => item.memberId === memberId);
   if (card === undefined || card.kept) return null;

@@ -124,7 +124,7 @@ function List({ cards, ...rest }: ListProps) {
   );
 }
 
-/** Number of columns that fit side by side; 1: a phone, or large text. */
+/** The number of columns that fit side by side. It is 1 on a phone and with large text. */
 function useColumnCount(): number {
   const [two, three, four, five] = [
     useMinWidth(46),

@@ -6,7 +6,7 @@ import { cx } from '../../ui/cx.ts';
 import type { Acts } from './use-acts.ts';
 import { usePersonName } from './use-person-name.ts';
 
-/** The hands on a card: buttons for the reader's own, and those of the others. */
+/** The hands on a card: buttons for the reader's own hand, and the hands of the others. */
 export function Hands({ card, acts }: { card: BoardCard; acts: Acts }) {
   const t = useT('family.board');
   const personName = usePersonName();

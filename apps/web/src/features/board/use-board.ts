@@ -13,7 +13,7 @@ export interface Act {
   readonly memberId: string;
   /** Returns the board after the act. */
   readonly apply: (cards: Cards) => Cards;
-  /** Returns the card's new state; null if the card was removed. */
+  /** Returns the card's new state, or null if the card was removed. */
   readonly send: () => Promise<{ card: BoardState } | null>;
   /** Shown if the server gives no reason. */
   readonly failed: string;
@@ -35,8 +35,8 @@ export function useBoard() {
     );
   const isOnBoard = (id: string) =>
     client.getQueryData(boardQuery.queryKey)?.cards.some(({ memberId }) => memberId === id);
-  // Number of running acts by card: until the last has its response, the board shows the local
-  // state.
+  // The number of running acts by card. The board shows the local state until the last act has its
+  // response.
   const running = useRef(new Map<string, number>());
   const missedEvents = useRef(new Set<string>());
 

@@ -20,7 +20,7 @@ export function useComments({ memberId, unread }: BoardCard, onRead: () => void)
   });
   const seq = data?.comments.at(-1)?.seq ?? 0;
   const markRead = useEffectEvent(async () => {
-    // Not marked as read while the page is hidden.
+    // Comments are not marked as read while the page is hidden.
     if (document.visibilityState === 'hidden') return;
     try {
       await call('PUT /board/cards/:id/read', { params, body: { seq } });

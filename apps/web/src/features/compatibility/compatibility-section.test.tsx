@@ -9,7 +9,7 @@ import { CompatibilitySection } from './compatibility-section.tsx';
 
 const reason = { wanted: null, min: null, max: null } as const;
 
-const whole: Compatibility = {
+const fullCompatibility: Compatibility = {
   score: 71,
   preference: {
     ...{ mine: 50, theirs: 60 },
@@ -31,36 +31,38 @@ const whole: Compatibility = {
   ],
 } as Compatibility;
 
-async function open(compatibility: Compatibility | null): Promise<HTMLElement> {
-  const place = render(
+async function renderSection(compatibility: Compatibility | null): Promise<HTMLElement> {
+  const container = render(
     <MemoryRouter>
       <CompatibilitySection compatibility={compatibility} />
     </MemoryRouter>,
   );
-  if (compatibility) await vi.waitFor(() => expect(place.textContent).toContain(fit.title));
-  return place;
+  if (compatibility) await vi.waitFor(() => expect(container.textContent).toContain(fit.title));
+  return container;
 }
 
-const lines = (place: HTMLElement) =>
-  [...place.querySelectorAll('details')].map((one) => ({
-    title: one.querySelector('summary')?.textContent,
-    open: one.open,
-    text: one.textContent,
+const lines = (container: HTMLElement) =>
+  [...container.querySelectorAll('details')].map((element) => ({
+    title: element.querySelector('summary')?.textContent,
+    open: element.open,
+    text: element.textContent,
   }));
 
 test('the section shows the score, and has the details in closed lines', async () => {
-  const place = await open(whole);
-  expect(place.querySelector('[role=img]')?.getAttribute('aria-label')).toMatch(/71 out of 100/);
-  const [wishes, guna, southern, gotra] = lines(place);
-  expect(lines(place).every((line) => !line.open)).toBe(true);
+  const container = await renderSection(fullCompatibility);
+  expect(container.querySelector('[role=img]')?.getAttribute('aria-label')).toMatch(
+    /71 out of 100/,
+  );
+  const [wishes, guna, southern, gotra] = lines(container);
+  expect(lines(container).every((line) => !line.open)).toBe(true);
   expect(wishes?.title).toContain(fit.wishes);
-  for (const said of [
+  for (const expected of [
     fit.bothLook,
     'Marital status: Never Married',
     'Mother tongue: Konkani – Differs',
     'Outside their age range (50 to 60)',
   ]) {
-    expect(wishes?.text).toContain(said);
+    expect(wishes?.text).toContain(expected);
   }
   expect(guna?.title).toContain('27.5 of 36');
   for (const key of KOOTA.codes) expect(guna?.text).toContain(fit.koota[key]);
@@ -71,20 +73,27 @@ test('the section shows the score, and has the details in closed lines', async (
 });
 
 test('a private horoscope and unknown facts have no line', async () => {
-  const place = await open({ ...whole, guna: null, sagotra: null, related: [] });
-  expect(lines(place).map(({ title }) => title)).toEqual([expect.stringContaining(fit.wishes)]);
-  expect(place.textContent).not.toContain(fit.related.title);
+  const container = await renderSection({
+    ...fullCompatibility,
+    guna: null,
+    sagotra: null,
+    related: [],
+  });
+  expect(lines(container).map(({ title }) => title)).toEqual([expect.stringContaining(fit.wishes)]);
+  expect(container.textContent).not.toContain(fit.related.title);
 });
 
 test('the section is empty without a compatibility', async () => {
-  expect((await open(null)).textContent).toBe('');
+  expect((await renderSection(null)).textContent).toBe('');
 });
 
 test('shared family details are shown as sentences', async () => {
-  const place = await open(whole);
-  const section = [...place.querySelectorAll('section')].at(-1);
+  const container = await renderSection(fullCompatibility);
+  const section = [...container.querySelectorAll('section')].at(-1);
   expect(section?.querySelector('h3')?.textContent).toBe(fit.related.title);
-  expect([...(section?.querySelectorAll('li') ?? [])].map((one) => one.textContent)).toEqual([
+  expect(
+    [...(section?.querySelectorAll('li') ?? [])].map((element) => element.textContent),
+  ).toEqual([
     'Both families have the house name ಹಲಸಿನಕಟ್ಟೆ. You can check at home.',
     'Both families come from Kadve, Sirsi. They may know each other.',
   ]);
@@ -101,7 +110,7 @@ test('a link to the fit moves the focus there, and the Back button does not', as
         <button type="button" onClick={() => void navigate(-1)}>
           Back
         </button>
-        {pathname === '/profile/he' && <CompatibilitySection compatibility={whole} />}
+        {pathname === '/profile/he' && <CompatibilitySection compatibility={fullCompatibility} />}
       </>
     );
   }

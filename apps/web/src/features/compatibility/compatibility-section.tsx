@@ -11,7 +11,10 @@ import { ScoreRing } from './score-ring.tsx';
 import { scoreTextKey } from './text-keys.ts';
 import { Wishes } from './wishes.tsx';
 
-/** Compatibility of another member, on their profile; nothing if there is nothing to compare. */
+/**
+ * The compatibility of another member on their profile. Renders nothing if there is nothing to
+ * compare.
+ */
 export function CompatibilitySection({ compatibility }: { compatibility: Compatibility | null }) {
   if (compatibility === null) return null;
   return (

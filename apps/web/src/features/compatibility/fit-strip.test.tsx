@@ -9,7 +9,7 @@ import { FitStrip } from './fit-strip.tsx';
 
 const { compatibility: texts } = en;
 const reason = { wanted: null, min: null, max: null, side: 'both', kind: 'age' } as const;
-const whole = {
+const compatibility = {
   score: 74,
   preference: {
     ...{ mine: 100, theirs: 50 },
@@ -23,18 +23,18 @@ const whole = {
 const mark: CompatibilityMark = { score: 74, sagotra: null };
 
 test('the strip shows the fit in one line, and a click moves the focus to the section', async () => {
-  const place = render(
+  const container = render(
     <MemoryRouter>
-      <FitStrip fit={whole} />
-      <CompatibilitySection compatibility={whole} />
+      <FitStrip fit={compatibility} />
+      <CompatibilitySection compatibility={compatibility} />
     </MemoryRouter>,
   );
-  await vi.waitFor(() => expect(place.querySelector('section')).not.toBeNull());
-  const strip = place.querySelector('button') as HTMLButtonElement;
+  await vi.waitFor(() => expect(container.querySelector('section')).not.toBeNull());
+  const strip = container.querySelector('button') as HTMLButtonElement;
   expect(strip.textContent).toContain('74% fit');
   expect(strip.textContent).toContain(`1 of 2 preferences met · ${texts.otherGotra}`);
   click(strip);
-  expect(document.activeElement).toBe(place.querySelector('section'));
+  expect(document.activeElement).toBe(container.querySelector('section'));
 });
 
 test('the strip shows the score of a card', () => {

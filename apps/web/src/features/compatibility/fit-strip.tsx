@@ -4,7 +4,10 @@ import { useT } from '../../i18n/use-t.ts';
 import { FIT_SECTION_ID } from './fit-link.tsx';
 
 interface FitStripProps {
-  /** In full, or as a card has it while the profile is read; null: nothing to compare. */
+  /**
+   * The full compatibility, or the mark of the card while the profile is loaded. Null if there is
+   * nothing to compare.
+   */
   fit: Compatibility | CompatibilityMark | null;
 }
 
@@ -20,7 +23,7 @@ export function FitStrip({ fit }: FitStripProps) {
   return (
     <button
       type="button"
-      // Not a link, because a link would add a history entry before the previous page.
+      // A link would add a history entry before the previous page, so this is a button.
       onClick={() => document.getElementById(FIT_SECTION_ID)?.focus()}
       className="mt-4 flex min-h-16 w-full items-center gap-3 rounded-md border border-line bg-card px-3.5 py-1.5 text-left hover:border-edge @2xl:hidden"
     >

@@ -6,9 +6,9 @@ import { render } from '../../test/render.tsx';
 import { ReasonLine } from './reason-line.tsx';
 
 function textOf(reason: Partial<PreferenceReason>): string {
-  const none = { met: true, wanted: null, min: null, max: null };
-  const whole = { kind: 'age', side: 'mine', ...none, ...reason } as const;
-  return render(<ReasonLine reason={whole} />).textContent;
+  const defaults = { met: true, wanted: null, min: null, max: null };
+  const completeReason = { kind: 'age', side: 'mine', ...defaults, ...reason } as const;
+  return render(<ReasonLine reason={completeReason} />).textContent;
 }
 
 test.each([
@@ -29,8 +29,8 @@ test.each([
 
 test('each kind has a different sentence for each side', () => {
   const sides = ['both', 'mine', 'theirs'] as const;
-  const all = WISH.codes.flatMap((kind) =>
+  const sentences = WISH.codes.flatMap((kind) =>
     sides.map((side) => textOf({ kind, side, wanted: 'X' })),
   );
-  expect(new Set(all).size).toBe(3 * WISH.codes.length);
+  expect(new Set(sentences).size).toBe(3 * WISH.codes.length);
 });

@@ -1,7 +1,7 @@
 import type { PreferenceReason } from '@sambandha/contract/compatibility/schemas';
 import { type ProfileField, profileFields } from '@sambandha/contract/profile/fields';
 
-/** Label of a wish: that of a code, or a profession; "" for a range. */
+/** The label of a wish, from its code or as the profession. Empty for a range. */
 export function wantedLabel(
   { kind, wanted }: Pick<PreferenceReason, 'kind' | 'wanted'>,
   phrase: (english: string) => string,

@@ -57,7 +57,7 @@ const cultural = [
 
 type Change = CallerInput<Routes['PATCH /drafts/:id'], 'body'>;
 
-/** The change that a step stores; null if it stores none. */
+/** The change that a step stores, or null if it stores nothing. */
 export function changeOf(step: Step, data: RegistrationData): Change | null {
   // The step's own schema has checked the codes.
   if (step === 2) return pick(data, basic) as Change;

@@ -22,7 +22,7 @@ const sahana: TakenPart = {
   waits: { received: 1, proposals: 0 },
 };
 
-const prepared: Draft = {
+const preparedDraft: Draft = {
   id: 'draft',
   forWhom: 'DAUGHTER',
   relation: 'MOTHER',
@@ -59,7 +59,7 @@ afterEach(() => vi.useRealTimers());
 
 const Path = () => <p>at {useLocation().pathname}</p>;
 
-async function open(state?: object): Promise<void> {
+async function renderPage(state?: object): Promise<void> {
   render(
     <MemoryRouter initialEntries={[{ pathname: '/families', state }]}>
       <QueryClientProvider client={new QueryClient()}>
@@ -73,54 +73,54 @@ async function open(state?: object): Promise<void> {
   await pass();
 }
 
-const text = () => document.body.textContent;
+const pageText = () => document.body.textContent;
 const withName = (words: string, name = 'Sahana Hegde') => words.replace('{name}', name);
 const press = async (name: string) => {
   click(find('button', name));
   await pass();
 };
 
-const profile = withName(texts.candidate.title, 'Sahana');
-const browse = withName(texts.home.browseFor, 'Sahana');
-const waiting = '1 interest for Sahana';
+const profileButton = withName(texts.candidate.title, 'Sahana');
+const browseButton = withName(texts.home.browseFor, 'Sahana');
+const waitingButton = '1 interest for Sahana';
 
 test.each([
-  [waiting, '/waiting'],
-  [browse, '/browse'],
-  [profile, '/families/profile'],
+  [waitingButton, '/waiting'],
+  [browseButton, '/browse'],
+  [profileButton, '/families/profile'],
 ])('a manager opens "%s" on behalf of the candidate', async (row, path) => {
   families = [sahana];
-  await open();
+  await renderPage();
   await press(row);
-  expect(text()).toContain(`at ${path}`);
-  // The role is unchanged.
+  expect(pageText()).toContain(`at ${path}`);
+  // The page opened acts on behalf of the candidate, with the same part.
   expect(useOnBehalf.getState().candidate).toMatchObject({ id: 'sahana', part: 'manager' });
 });
 
 test('unanswered suggestions are shown beside the interests, unless there are none', async () => {
   families = [sahana];
-  await open();
-  expect(text()).not.toContain('suggestion');
+  await renderPage();
+  expect(pageText()).not.toContain('suggestion');
   families = [{ ...sahana, waits: { received: 0, proposals: 2 } }];
-  await open();
-  expect(text()).toContain('No new interests');
-  expect(text()).toContain('2 suggestions waiting for Sahana');
+  await renderPage();
+  expect(pageText()).toContain('No new interests');
+  expect(pageText()).toContain('2 suggestions waiting for Sahana');
 });
 
 test('an adviser can only browse', async () => {
   const { waits: _, ...adviser } = { ...sahana, part: 'adviser' as const };
   families = [adviser];
-  await open();
-  expect(findAll('button', profile)).toHaveLength(0);
-  expect(text()).not.toContain('interest for');
-  await press(browse);
-  expect(text()).toContain('at /browse');
+  await renderPage();
+  expect(findAll('button', profileButton)).toHaveLength(0);
+  expect(pageText()).not.toContain('interest for');
+  await press(browseButton);
+  expect(pageText()).toContain('at /browse');
   expect(useOnBehalf.getState().candidate).toMatchObject({ id: 'sahana', part: 'adviser' });
 });
 
-test('a button opens a dialog with the permissions of the role', async () => {
+test('a button opens a dialog with the permissions of the part', async () => {
   families = [sahana];
-  await open();
+  await renderPage();
   const dialog = () => document.querySelector('dialog[open]')?.textContent ?? '';
   expect(dialog()).toBe('');
   await press(withName(texts.home.can, 'Sahana'));
@@ -130,7 +130,7 @@ test('a button opens a dialog with the permissions of the role', async () => {
 
 test('the card shows the first name without initials, and the full name once', async () => {
   families = [{ ...sahana, name: 'A. Vinoda Gaonkar' }];
-  await open();
+  await renderPage();
   expect(findAll('button', withName(texts.home.browseFor, 'Vinoda'))).toHaveLength(1);
   expect(findAll('heading', 'Vinoda')).toHaveLength(1);
   expect(document.querySelectorAll('[data-name]')).toHaveLength(1);
@@ -138,44 +138,47 @@ test('the card shows the first name without initials, and the full name once', a
 
 test('a family under review shows only that notice, even after a redirect from it', async () => {
   families = [{ ...sahana, underReview: true }];
-  await open({ ended: true });
-  expect(text()).toContain(texts.home.underReview);
-  expect(text()).not.toContain(failures.NOT_IN_FAMILY[1]);
-  for (const row of [waiting, browse, profile]) expect(findAll('button', row)).toHaveLength(0);
+  await renderPage({ ended: true });
+  expect(pageText()).toContain(texts.home.underReview);
+  expect(pageText()).not.toContain(failures.NOT_IN_FAMILY[1]);
+  for (const row of [waitingButton, browseButton, profileButton])
+    expect(findAll('button', row)).toHaveLength(0);
 });
 
 test('a relative who was removed sees the notice that the access has ended', async () => {
-  await open({ ended: true });
-  expect(text()).toContain(failures.NOT_IN_FAMILY[1]);
-  expect(text()).toContain(texts.home.noneOfCandidate);
+  await renderPage({ ended: true });
+  expect(pageText()).toContain(failures.NOT_IN_FAMILY[1]);
+  expect(pageText()).toContain(texts.home.noneOfCandidate);
 });
 
 test('leaving a family needs a confirmation, and moves the focus to the heading', async () => {
   families = [sahana];
-  await open();
+  await renderPage();
   await press(withName(texts.home.leaveOf, 'Sahana'));
   expect(requests).toEqual([]);
   await press(texts.home.leaveConfirm);
   expect(requests).toEqual(['DELETE /api/families/sahana']);
-  expect(text()).toContain(texts.home.noneOfCandidate);
+  expect(pageText()).toContain(texts.home.noneOfCandidate);
   expect(document.activeElement?.textContent).toBe(texts.home.title);
 });
 
 test('deleting a prepared profile needs a confirmation, and moves the focus to the list heading', async () => {
-  drafts = [prepared];
-  await open();
+  drafts = [preparedDraft];
+  await renderPage();
   await press(draftTexts.list.removeOf.replace('{whom}', 'Gowri Kanasu'));
   expect(requests).toEqual([]);
   await press(draftTexts.list.removeConfirm);
   expect(requests).toEqual(['DELETE /api/drafts/draft']);
-  expect(text()).not.toContain('Gowri Kanasu');
+  expect(pageText()).not.toContain('Gowri Kanasu');
   expect(document.activeElement?.textContent).toBe(draftTexts.list.title);
 });
 
 test('a prepared profile in the state ASKED shows its last day, but not the name', async () => {
-  drafts = [{ ...prepared, state: 'ASKED', askedAt: '2026-03-02T10:00:00.000Z', content: null }];
-  await open();
-  expect(text()).toContain(draftTexts.list.ASKED);
-  expect(text()).toContain('31 March 2026');
-  expect(text()).not.toContain('Gowri');
+  drafts = [
+    { ...preparedDraft, state: 'ASKED', askedAt: '2026-03-02T10:00:00.000Z', content: null },
+  ];
+  await renderPage();
+  expect(pageText()).toContain(draftTexts.list.ASKED);
+  expect(pageText()).toContain('31 March 2026');
+  expect(pageText()).not.toContain('Gowri');
 });

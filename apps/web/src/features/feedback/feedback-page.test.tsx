@@ -9,8 +9,9 @@ import FeedbackPage from './feedback-page.tsx';
 
 const { feedback } = en;
 
-/** The server's response, and the requests it received. */
-let answer: () => Promise<Response>;
+/** Returns the next response of the mock server. */
+let respond: () => Promise<Response>;
+/** The requests that the mock server received. */
 let requests: { body: Record<string, unknown>; key: string | undefined }[];
 
 beforeEach(() => {
@@ -19,14 +20,14 @@ beforeEach(() => {
   vi.spyOn(window, 'scrollTo').mockReturnValue();
   clearDraft();
   requests = [];
-  answer = async () => Response.json({ message: 'Thank you.' }, { status: 201 });
+  respond = async () => Response.json({ message: 'Thank you.' }, { status: 201 });
   vi.stubGlobal('fetch', async (_: string, init: { body: string; headers: object }) => {
     const headers = new Headers(Object.entries(init.headers));
     requests.push({
       body: JSON.parse(init.body),
       key: headers.get('idempotency-key') ?? undefined,
     });
-    return answer();
+    return respond();
   });
 });
 
@@ -35,7 +36,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function open(): Promise<void> {
+async function renderPage(): Promise<void> {
   render(
     <MemoryRouter>
       <FeedbackPage />
@@ -56,12 +57,12 @@ function fillForm(title = 'A wider <b>search</b>', description = 'Please search 
 
 const errors = () =>
   [...document.querySelectorAll('[role=alert] li')].map(({ textContent }) => textContent);
-const text = () => document.body.textContent;
+const pageText = () => document.body.textContent;
 const storedDraft = () => window.sessionStorage.getItem('feedback-draft') ?? '';
 
 describe('the feedback page', () => {
   test('offers each kind, and puts the chosen kind before the title', async () => {
-    await open();
+    await renderPage();
     const { heading: _, ...kinds } = feedback.kinds;
     const chips = [...document.querySelectorAll<HTMLInputElement>('[type=checkbox]')];
     expect(chips.map((chip) => chip.closest('label')?.textContent)).toEqual(Object.values(kinds));
@@ -75,7 +76,7 @@ describe('the feedback page', () => {
   });
 
   test('has a closed section for the contact, which opens when the contact is invalid', async () => {
-    await open();
+    await renderPage();
     const fold = () => document.querySelector('details');
     expect(fold()?.open).toBe(false);
     fillForm();
@@ -86,7 +87,7 @@ describe('the feedback page', () => {
   });
 
   test('shows validation errors, and removes an error when its field is edited', async () => {
-    await open();
+    await renderPage();
     await submit();
     expect(errors()).toEqual([feedbackTexts.titleRequired, feedbackTexts.descriptionRequired]);
     expect(document.activeElement?.getAttribute('role')).toBe('alert');
@@ -106,51 +107,51 @@ describe('the feedback page', () => {
   });
 
   test('keeps its unsent text after a reload, in the same tab only', async () => {
-    await open();
+    await renderPage();
     fillForm(undefined, 'x'.repeat(1200));
-    expect(text()).toContain('1200/1000');
+    expect(pageText()).toContain('1200/1000');
     expect(storedDraft()).toContain('A wider');
     expect(JSON.stringify({ ...window.localStorage })).not.toContain('A wider');
     document.body.replaceChildren();
-    await open();
+    await renderPage();
     expect(find('textbox', feedback.feedbackTitle).value).toBe('A wider <b>search</b>');
-    expect(text()).toContain('1200/1000');
+    expect(pageText()).toContain('1200/1000');
   });
 
   test('keeps the text when sending fails, and retries with the same key', async () => {
-    answer = async () => Response.json({}, { status: 500 });
-    await open();
+    respond = async () => Response.json({}, { status: 500 });
+    await renderPage();
     fillForm();
     await submit();
-    expect(text()).toContain('Failed to submit feedback. Please try again.');
+    expect(pageText()).toContain('Failed to submit feedback. Please try again.');
     expect(find('textbox', feedback.feedbackTitle).value).toBe('A wider <b>search</b>');
 
-    const held = Promise.withResolvers<Response>();
-    answer = () => held.promise;
+    const pendingResponse = Promise.withResolvers<Response>();
+    respond = () => pendingResponse.promise;
     await submit();
     click(find('button', feedback.submitting));
     await pass();
     expect(requests).toHaveLength(2);
-    // The same key, so that the server accepts the feedback once.
+    // The key is the same, so that the server accepts the feedback once.
     expect(requests[0]?.key).toBeDefined();
     expect(requests[1]?.key).toBe(requests[0]?.key);
-    held.resolve(Response.json({ message: 'Thank you.' }, { status: 201 }));
+    pendingResponse.resolve(Response.json({ message: 'Thank you.' }, { status: 201 }));
     await pass();
     expect(document.activeElement).toBe(find('heading', feedback.done));
   });
 
   test('clears the form for another feedback', async () => {
-    await open();
+    await renderPage();
     fillForm();
     await submit();
     expect(storedDraft()).not.toContain('A wider');
     click(find('button', feedback.another));
     expect(find('textbox', feedback.feedbackTitle).value).toBe('');
-    expect(text()).toContain('0/1000');
+    expect(pageText()).toContain('0/1000');
   });
 
   test('deletes the unsent text when it is cancelled', async () => {
-    await open();
+    await renderPage();
     fillForm('Given up');
     click(find('link', feedback.cancel));
     expect(storedDraft()).not.toContain('Given up');

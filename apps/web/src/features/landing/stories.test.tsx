@@ -19,10 +19,10 @@ afterEach(() => {
 
 test('a demo shows three stories, marked as samples', () => {
   document.documentElement.dataset.site = 'demo upi';
-  const place = render(<Stories />);
-  expect(place.querySelectorAll('li')).toHaveLength(3);
-  expect(place.textContent.split(stories.tag)).toHaveLength(4);
-  expect(place.textContent).toContain(stories.note);
+  const container = render(<Stories />);
+  expect(container.querySelectorAll('li')).toHaveLength(3);
+  expect(container.textContent.split(stories.tag)).toHaveLength(4);
+  expect(container.textContent).toContain(stories.note);
 });
 
 test.each(['', 'upi'])('a site that is not a demo shows no story: "%s"', (traits) => {

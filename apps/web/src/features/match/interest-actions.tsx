@@ -82,10 +82,10 @@ function Reply({ interest }: ActionsProps) {
   const { profile, message } = interest;
   const missingFields = { motherTongue: null, education: null };
   const { ask, loading, sheet } = useFirstMessage({
-    other: { ...profile, ...missingFields, ...otherOf(interest) },
-    // The gotra is shown only before an interest of the viewer.
-    gotra: null,
-    failed: { interest: t('actionFailed'), message: t('actionFailed') },
+    recipient: { ...profile, ...missingFields, ...otherOf(interest) },
+    // A reply does not warn about a shared gotra.
+    sharedGotra: null,
+    failureTexts: { interest: t('actionFailed'), message: t('actionFailed') },
     quoted: message,
   });
   return (

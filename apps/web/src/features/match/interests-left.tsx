@@ -7,10 +7,10 @@ import { usageQuery } from '../subscription/index.ts';
 /** Maximum number of interests left at which it is shown. */
 const SHOWN_MAX = 5;
 
-/** Milliseconds; expressing interest invalidates it at once. */
+/** Milliseconds until the number is stale. Expressing interest invalidates it at once. */
 const STALE_MS = 5 * 60_000;
 
-/** The number of interests left today; shown only if few are left, unless `always`. */
+/** The number of interests left today. It is shown only if few are left, unless `always` is set. */
 export function InterestsLeft({ always, className }: { always?: boolean; className?: string }) {
   const t = useT('match');
   const format = useFormat();

@@ -3,13 +3,13 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { memberKeys, removeMember, setMatchState } from './member-cache.ts';
 
-const asked: MatchState = {
+const sentInterest: MatchState = {
   id: '0193b0a0-0000-7000-8000-000000000009',
   status: 'REQUESTED',
   direction: 'sent',
 };
 
-function filled() {
+function createClientWithCards() {
   const client = new QueryClient();
   client.setQueryData(memberKeys.list(''), {
     pageParams: [1, 2],
@@ -33,22 +33,22 @@ const cardsOf = (client: QueryClient) =>
   client.getQueryData<Pages>(memberKeys.list(''))?.pages.flatMap((page) => page.profiles) ?? [];
 
 it('setMatchState updates the card and the profile of one member only', () => {
-  const client = filled();
-  setMatchState(client, 'b', asked);
-  expect(cardsOf(client).map((card) => card.match)).toEqual([null, asked, null]);
+  const client = createClientWithCards();
+  setMatchState(client, 'b', sentInterest);
+  expect(cardsOf(client).map((card) => card.match)).toEqual([null, sentInterest, null]);
   expect(client.getQueryData(memberKeys.byId('b'))).toEqual({
-    profile: { id: 'b', name: 'B', match: asked },
+    profile: { id: 'b', name: 'B', match: sentInterest },
   });
 });
 
 it('setMatchState does not create a profile that is not cached', () => {
-  const client = filled();
-  setMatchState(client, 'a', asked);
+  const client = createClientWithCards();
+  setMatchState(client, 'a', sentInterest);
   expect(client.getQueryData(memberKeys.byId('a'))).toBeUndefined();
 });
 
 it('removeMember removes a blocked member from the lists and the cached profiles', () => {
-  const client = filled();
+  const client = createClientWithCards();
   removeMember(client, 'b');
   expect(cardsOf(client).map((card) => card.id)).toEqual(['a', 'c']);
   expect(client.getQueryData(memberKeys.byId('b'))).toBeUndefined();

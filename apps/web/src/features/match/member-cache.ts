@@ -31,7 +31,7 @@ export function setMatchState(client: QueryClient, memberId: string, match: Matc
   }
 }
 
-/** Removes a member from every cached query; they are no longer visible. */
+/** Removes a member who is no longer visible from every cached query. */
 export function removeMember(client: QueryClient, memberId: string) {
   client.setQueriesData<Lists>({ queryKey: memberKeys.lists }, (lists) =>
     lists === undefined

@@ -36,10 +36,10 @@ it('an accepted match and a sent interest do not change', () => {
 });
 
 it('a declined member may not send interest again before the given day', () => {
-  const declined: MatchState = { ...state('DECLINED'), askAgainFrom: '2026-03-01' };
-  expect(closedUntil(declined, '2026-02-28')).toBe('2026-03-01');
-  expect(closedUntil(declined, '2026-03-01')).toBeNull();
-  expect(closedUntil({ ...declined, status: 'REQUESTED' }, '2026-02-28')).toBeNull();
+  const declinedMatch: MatchState = { ...state('DECLINED'), askAgainFrom: '2026-03-01' };
+  expect(closedUntil(declinedMatch, '2026-02-28')).toBe('2026-03-01');
+  expect(closedUntil(declinedMatch, '2026-03-01')).toBeNull();
+  expect(closedUntil({ ...declinedMatch, status: 'REQUESTED' }, '2026-02-28')).toBeNull();
   expect(closedUntil(state('WITHDRAWN'), '2026-02-28')).toBeNull();
   expect(closedUntil(null, '2026-02-28')).toBeNull();
 });

@@ -1,9 +1,9 @@
 import type { MatchState } from '@sambandha/contract/match/schemas';
 
 /**
- * The state between the viewer and a member, as screens show it. `asked`: the viewer expressed
- * interest; `received`: the member did; `matched`: both. `none` includes declined, withdrawn and
- * ended; the server decides if and when the viewer may ask again.
+ * The state between the viewer and a member, as screens show it. `asked` means that the viewer
+ * expressed interest, `received` that the member did, and `matched` that both did. `none` includes
+ * declined, withdrawn and ended matches. The server decides if and when the viewer may ask again.
  */
 export type Relation = 'none' | 'asked' | 'received' | 'matched';
 
@@ -13,7 +13,7 @@ export function relationOf(match: MatchState | null): Relation {
   return match.direction === 'sent' ? 'asked' : 'received';
 }
 
-/** The day from which the viewer may ask again; null: now. */
+/** The day from which the viewer may ask again, or null if the viewer may ask now. */
 export function closedUntil(match: MatchState | null, today: string): string | null {
   const from = match?.askAgainFrom;
   return from !== undefined && from > today && relationOf(match) === 'none' ? from : null;

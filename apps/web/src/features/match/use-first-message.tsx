@@ -4,7 +4,7 @@ import { lazyDialog } from '../../shell/lazily.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import type { ReadableFields } from './ask/index.ts';
 import { conversationPath } from './conversation-path.ts';
-import { type FailureTexts, type FirstMessageStep, failureText } from './first-message-step.ts';
+import { type FailureTexts, type FirstMessageAction, failureText } from './first-message-action.ts';
 import { relationOf } from './relation.ts';
 import type { OtherMember } from './use-interest.ts';
 
@@ -19,17 +19,17 @@ export interface Recipient extends OtherMember, ReadableFields {
   readonly photo: string;
 }
 
-export interface AskSheetProps {
-  readonly other: Recipient;
-  /** A code of GOTRA, if both have the same. */
-  readonly gotra: string | null;
-  readonly step: FirstMessageStep;
+export interface FirstMessageSheetProps {
+  readonly recipient: Recipient;
+  /** The code of GOTRA that both members share, or null. */
+  readonly sharedGotra: string | null;
+  readonly action: FirstMessageAction;
   readonly open: boolean;
-  readonly failed: FailureTexts;
-  /** The message that came with the other member's interest. */
+  readonly failureTexts: FailureTexts;
+  /** The message of the recipient's own interest, which a reply quotes. */
   readonly quoted?: string | null;
   /** Toast after interest is expressed; undefined if the screen shows the change itself. */
-  readonly done?: string | undefined;
+  readonly sentToast?: string | undefined;
   readonly onClose: () => void;
 }
 
@@ -37,31 +37,33 @@ export interface AskSheetProps {
  * Opens a sheet in which an interest or a message is written before it is sent. If the members are
  * connected, or the viewer has already written, the conversation opens instead.
  */
-export function useFirstMessage(options: Omit<AskSheetProps, 'step' | 'open' | 'onClose'>): {
-  ask: (step: FirstMessageStep) => void;
-  /** The step whose sheet is loading. */
-  loading: FirstMessageStep | null;
+export function useFirstMessage(
+  options: Omit<FirstMessageSheetProps, 'action' | 'open' | 'onClose'>,
+): {
+  ask: (action: FirstMessageAction) => void;
+  /** The action whose sheet is loading. */
+  loading: FirstMessageAction | null;
   sheet: ReactNode;
 } {
-  const { other, failed } = options;
+  const { recipient, failureTexts } = options;
   const navigate = useNavigate();
-  const [loading, setLoading] = useState<FirstMessageStep | null>(null);
+  const [loading, setLoading] = useState<FirstMessageAction | null>(null);
   const [sheetState, setSheetState] = useState<{
-    readonly step: FirstMessageStep;
+    readonly action: FirstMessageAction;
     readonly open: boolean;
   } | null>(null);
 
-  const open = async (step: FirstMessageStep) => {
-    setLoading(step);
+  const openSheet = async (action: FirstMessageAction) => {
+    setLoading(action);
     try {
-      const { match } = other;
+      const { match } = recipient;
       const { hasMessages } = await loadFirstMessageSheet();
       const connected = relationOf(match) === 'matched';
-      if (match !== null && (connected || (step === 'message' && (await hasMessages(match))))) {
+      if (match !== null && (connected || (action === 'message' && (await hasMessages(match))))) {
         await navigate(conversationPath(match.id));
-      } else setSheetState({ step, open: true });
+      } else setSheetState({ action, open: true });
     } catch {
-      toast(failureText(step, failed), 'danger');
+      toast(failureText(action, failureTexts), 'danger');
     } finally {
       setLoading(null);
     }
@@ -69,12 +71,12 @@ export function useFirstMessage(options: Omit<AskSheetProps, 'step' | 'open' | '
   const sheet = sheetState && (
     <Suspense>
       <FirstMessageSheet
-        key={sheetState.step}
+        key={sheetState.action}
         {...options}
         {...sheetState}
         onClose={() => setSheetState({ ...sheetState, open: false })}
       />
     </Suspense>
   );
-  return { ask: (step) => void (loading ?? open(step)), loading, sheet };
+  return { ask: (action) => void (loading ?? openSheet(action)), loading, sheet };
 }

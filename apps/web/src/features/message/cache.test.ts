@@ -15,7 +15,7 @@ import {
   withRow,
 } from './cache.ts';
 
-const message = (seq: number, more: Partial<Message> = {}): Message => ({
+const createMessage = (seq: number, changes: Partial<Message> = {}): Message => ({
   id: `0193b0a0-0000-7000-8000-${String(seq).padStart(12, '0')}`,
   senderId: ME,
   text: `message ${seq}`,
@@ -23,10 +23,10 @@ const message = (seq: number, more: Partial<Message> = {}): Message => ({
   status: 'sent',
   clientId: null,
   seq,
-  ...more,
+  ...changes,
 });
 
-const row = (id: string, more: Partial<Match> = {}): Match => ({
+const createRow = (id: string, changes: Partial<Match> = {}): Match => ({
   id,
   status: 'ACCEPTED',
   direction: 'sent',
@@ -43,40 +43,43 @@ const row = (id: string, more: Partial<Match> = {}): Match => ({
   updatedAt: '2026-11-20T09:00:00.000Z',
   unreadCount: 0,
   muted: false,
-  ...more,
+  ...changes,
 });
 
 const empty: Thread = { messages: [], earlier: null, later: null, heard: noReceipts };
 
 describe('a conversation', () => {
   it('does not depend on the order or the repetition of arriving messages', () => {
-    const all = Array.from({ length: 20 }, (_, at) => message(at + 1));
-    const arrivals = fc.array(fc.subarray(all), { minLength: 1 });
+    const messages = Array.from({ length: 20 }, (_, index) => createMessage(index + 1));
+    const arrivals = fc.array(fc.subarray(messages), { minLength: 1 });
     fc.assert(
       fc.property(arrivals, (batches) => {
-        const thread = [...batches, all].reduce<Thread>(withMessages, empty);
-        expect(thread.messages).toEqual(all);
+        const thread = [...batches, messages].reduce<Thread>(withMessages, empty);
+        expect(thread.messages).toEqual(messages);
       }),
     );
   });
 
   it('detects a gap before a new message', () => {
-    const thread = withMessages(empty, [message(1), message(2)]);
-    expect(leavesGap(thread, message(3))).toBe(false);
-    expect(leavesGap(thread, message(2))).toBe(false);
-    expect(leavesGap(thread, message(4))).toBe(true);
+    const thread = withMessages(empty, [createMessage(1), createMessage(2)]);
+    expect(leavesGap(thread, createMessage(3))).toBe(false);
+    expect(leavesGap(thread, createMessage(2))).toBe(false);
+    expect(leavesGap(thread, createMessage(4))).toBe(true);
   });
 
   it('loses a hidden message, and does not change for an unknown one', () => {
-    const thread = withMessages(empty, [message(1), message(2), message(3)]);
+    const thread = withMessages(empty, [createMessage(1), createMessage(2), createMessage(3)]);
     expect(withoutMessage(thread, 2).messages.map(({ seq }) => seq)).toEqual([1, 3]);
     expect(withoutMessage(thread, 9).messages).toEqual(thread.messages);
   });
 
   it('does not quote a hidden message in a reply to it', () => {
     const quote = (seq: number) => ({ seq, senderId: ME, text: `message ${seq}` });
-    const replies = [message(3, { replyTo: quote(2) }), message(4, { replyTo: quote(1) })];
-    const thread = withMessages(empty, [message(1), message(2), ...replies]);
+    const replies = [
+      createMessage(3, { replyTo: quote(2) }),
+      createMessage(4, { replyTo: quote(1) }),
+    ];
+    const thread = withMessages(empty, [createMessage(1), createMessage(2), ...replies]);
     expect(withoutMessage(thread, 2).messages.map(({ replyTo }) => replyTo)).toEqual([
       undefined,
       { seq: 2, senderId: null, text: null },
@@ -85,11 +88,11 @@ describe('a conversation', () => {
   });
 
   it('is trimmed to its newest 50 messages, with a cursor to the earlier ones', () => {
-    const long = withMessages(
+    const longThread = withMessages(
       empty,
-      Array.from({ length: 120 }, (_, at) => message(at + 1)),
+      Array.from({ length: 120 }, (_, index) => createMessage(index + 1)),
     );
-    const trimmed = trimThread(long);
+    const trimmed = trimThread(longThread);
     expect([trimmed.messages.length, trimmed.messages[0]?.seq, trimmed.earlier]).toEqual([
       50,
       71,
@@ -100,34 +103,37 @@ describe('a conversation', () => {
 
   it('marks only own messages up to the receipt, and does not downgrade a status', () => {
     const thread = withMessages(empty, [
-      message(1, { status: 'read' }),
-      message(2),
-      message(3, { senderId: 'other' }),
-      message(4),
+      createMessage(1, { status: 'read' }),
+      createMessage(2),
+      createMessage(3, { senderId: 'other' }),
+      createMessage(4),
     ]);
     const statuses = withReceipt(thread, 3, 'delivered').messages.map(({ status }) => status);
     expect(statuses).toEqual(['read', 'delivered', 'sent', 'sent']);
   });
 
   it('applies a receipt that arrives before its message', () => {
-    const thread = withMessages(withReceipt(empty, 1, 'read'), [message(1), message(2)]);
+    const thread = withMessages(withReceipt(empty, 1, 'read'), [
+      createMessage(1),
+      createMessage(2),
+    ]);
     expect(thread.messages.map(({ status }) => status)).toEqual(['read', 'sent']);
   });
 });
 
 describe('the list of conversations', () => {
   it('moves the row of a new message to the top and increases its unread count', () => {
-    const rows = [row('a', { updatedAt: '2026-11-20T09:30:00.000Z' }), row('b')];
-    const after = withNewMessage(rows, 'b', message(1, { senderId: 'other' }), true);
-    expect(after.map(({ id, unreadCount }) => [id, unreadCount])).toEqual([
+    const rows = [createRow('a', { updatedAt: '2026-11-20T09:30:00.000Z' }), createRow('b')];
+    const updatedRows = withNewMessage(rows, 'b', createMessage(1, { senderId: 'other' }), true);
+    expect(updatedRows.map(({ id, unreadCount }) => [id, unreadCount])).toEqual([
       ['b', 1],
       ['a', 0],
     ]);
-    expect(after[0]).toMatchObject({ lastMessage: 'message 1', lastSeq: 1 });
+    expect(updatedRows[0]).toMatchObject({ lastMessage: 'message 1', lastSeq: 1 });
   });
 
   it('removes an ended match and adds a new one', () => {
-    expect(withRow([row('a')], row('a', { status: 'ENDED' }))).toEqual([]);
-    expect(withRow([row('a')], row('b', { status: 'REQUESTED' }))).toHaveLength(2);
+    expect(withRow([createRow('a')], createRow('a', { status: 'ENDED' }))).toEqual([]);
+    expect(withRow([createRow('a')], createRow('b', { status: 'REQUESTED' }))).toHaveLength(2);
   });
 });

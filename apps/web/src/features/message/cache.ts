@@ -11,11 +11,11 @@ export const conversationKeys = {
 /** The loaded part of one conversation, ordered by `seq`, without a gap. */
 export interface Thread {
   readonly messages: readonly Message[];
-  /** Cursor of the previous page; null: the first message is loaded. */
+  /** The cursor of the previous page. Null if the first message is loaded. */
   readonly earlier: string | null;
-  /** Cursor of the next page; null: the newest message is loaded. */
+  /** The cursor of the next page. Null if the newest message is loaded. */
   readonly later: string | null;
-  /** Highest `seq` of the receipts in live events; it may be ahead of the loaded messages. */
+  /** The highest `seq` of the receipts in live events. It may be ahead of the loaded messages. */
   readonly heard: { readonly delivered: number; readonly read: number };
 }
 

@@ -10,25 +10,25 @@ import { refreshOutbox, saveReply, useOutbox } from './outbox.ts';
 
 const match = { id: 'a match', status: 'ACCEPTED', profile: { name: 'Ananya' } } as Match;
 
-function find<E extends Element>(place: HTMLElement, selector: string): E {
-  const found = place.querySelector<E>(selector);
+function find<E extends Element>(container: HTMLElement, selector: string): E {
+  const found = container.querySelector<E>(selector);
   if (found === null) throw new Error(`There is no ${selector}`);
   return found;
 }
 
-function open() {
-  const place = render(<Composer match={match} ref={createRef()} />);
+function renderComposer() {
+  const container = render(<Composer match={match} ref={createRef()} />);
   return {
-    place,
-    field: find<HTMLTextAreaElement>(place, 'textarea[aria-label="Message to Ananya"]'),
-    send: find<HTMLButtonElement>(place, 'button[aria-label="Send"]'),
+    container,
+    field: find<HTMLTextAreaElement>(container, 'textarea[aria-label="Message to Ananya"]'),
+    send: find<HTMLButtonElement>(container, 'button[aria-label="Send"]'),
   };
 }
 
-const unsent = () => useOutbox.getState().unsent.map(({ text }) => text);
+const unsentTexts = () => useOutbox.getState().unsent.map(({ text }) => text);
 
-/** Simulates a touch keyboard or a physical one. */
-function touch(coarse: boolean) {
+/** Simulates a touch keyboard if `coarse` is true, otherwise a physical one. */
+function stubKeyboard(coarse: boolean) {
   vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: coarse } as MediaQueryList);
 }
 
@@ -36,58 +36,58 @@ beforeEach(() => {
   localStorage.clear();
   useSession.setState({ user: { id: 'parvati' } as never, token: 'a token' });
   refreshOutbox();
-  touch(false);
+  stubKeyboard(false);
 });
 
 describe('the composer', () => {
   test('does not send blank text by its button or by Enter', () => {
-    const { field, send } = open();
+    const { field, send } = renderComposer();
     expect(field.placeholder).toBe('Type a message...');
     expect(send.disabled).toBe(true);
     type(field, ' \n ');
     expect(send.disabled).toBe(true);
     press(field, 'Enter');
-    expect(unsent()).toEqual([]);
+    expect(unsentTexts()).toEqual([]);
   });
 
   test('sends trimmed text by its button, and is empty afterwards', () => {
-    const { field, send } = open();
+    const { field, send } = renderComposer();
     type(field, ' Namaskara ');
     expect(send.disabled).toBe(false);
     act(() => send.click());
-    expect([unsent(), field.value]).toEqual([['Namaskara'], '']);
+    expect([unsentTexts(), field.value]).toEqual([['Namaskara'], '']);
     expect(document.activeElement).toBe(field);
   });
 
   test('sends on Enter, but not with Shift, during composition or on a touch keyboard', () => {
-    const { field } = open();
+    const { field } = renderComposer();
     type(field, 'Namaskara');
     expect(press(field, 'Enter', { shiftKey: true })).toBe(true);
     expect(press(field, 'Enter', { isComposing: true })).toBe(true);
-    touch(true);
+    stubKeyboard(true);
     expect(press(field, 'Enter')).toBe(true);
-    expect(unsent()).toEqual([]);
-    touch(false);
+    expect(unsentTexts()).toEqual([]);
+    stubKeyboard(false);
     expect(press(field, 'Enter')).toBe(false);
-    expect(unsent()).toEqual(['Namaskara']);
+    expect(unsentTexts()).toEqual(['Namaskara']);
   });
 
   test('keeps the unsent text of its conversation', () => {
-    type(open().field, 'Not yet sent');
+    type(renderComposer().field, 'Not yet sent');
     expect(useOutbox.getState().drafts).toEqual({ 'a match': 'Not yet sent' });
-    expect(open().field.value).toBe('Not yet sent');
+    expect(renderComposer().field.value).toBe('Not yet sent');
   });
 
   test('shows the quoted message until the reply is sent, and sends the quote with it', () => {
     const quote = { seq: 3, senderId: 'ananya', text: 'Is Sunday good?' };
     act(() => saveReply('a match', quote));
-    const { place, field, send } = open();
-    expect(place.textContent).toContain('Reply to Ananya');
-    expect(place.textContent).toContain('Is Sunday good?');
+    const { container, field, send } = renderComposer();
+    expect(container.textContent).toContain('Reply to Ananya');
+    expect(container.textContent).toContain('Is Sunday good?');
     type(field, 'Yes');
     act(() => send.click());
     expect(useOutbox.getState().unsent).toMatchObject([{ text: 'Yes', replyTo: quote }]);
-    expect(place.textContent).not.toContain('Is Sunday good?');
+    expect(container.textContent).not.toContain('Is Sunday good?');
     type(field, 'And you?');
     act(() => send.click());
     expect(useOutbox.getState().unsent[1]?.replyTo).toBeUndefined();
@@ -95,28 +95,28 @@ describe('the composer', () => {
 
   test('cancels a reply on Escape or by its button, and keeps the text', () => {
     const quote = { seq: 3, senderId: 'me', text: 'Is Sunday good?' };
-    const { place, field } = open();
+    const { container, field } = renderComposer();
     type(field, 'Yes');
     act(() => saveReply('a match', quote));
-    expect(place.textContent).toContain('Reply to yourself');
+    expect(container.textContent).toContain('Reply to yourself');
     press(field, 'Escape');
-    expect([place.textContent, field.value]).toEqual([
+    expect([container.textContent, field.value]).toEqual([
       expect.not.stringContaining('Sunday'),
       'Yes',
     ]);
     act(() => saveReply('a match', quote));
-    act(() => find<HTMLButtonElement>(place, '[aria-label="Cancel reply"]').click());
+    act(() => find<HTMLButtonElement>(container, '[aria-label="Cancel reply"]').click());
     expect(useOutbox.getState().replies).toEqual({});
   });
 
   test('shows an error for a text that is too long, and does not send it', () => {
-    const { place, field, send } = open();
+    const { container, field, send } = renderComposer();
     type(field, 'x'.repeat(MESSAGE_MAX));
-    expect([send.disabled, place.querySelector('[role=alert]')]).toEqual([false, null]);
+    expect([send.disabled, container.querySelector('[role=alert]')]).toEqual([false, null]);
     type(field, 'x'.repeat(MESSAGE_MAX + 1));
     press(field, 'Enter');
-    expect([send.disabled, unsent()]).toEqual([true, []]);
-    const alert = find(place, '[role=alert]');
+    expect([send.disabled, unsentTexts()]).toEqual([true, []]);
+    const alert = find(container, '[role=alert]');
     expect(alert.textContent).toContain('2,000');
     expect(field.getAttribute('aria-describedby')).toBe(alert.id);
   });

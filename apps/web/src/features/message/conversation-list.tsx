@@ -87,7 +87,7 @@ function Rows({ conversations, selectedId, shown, search }: ListProps & { search
           <ConversationRow
             match={match}
             current={match.id === selectedId}
-            alone={selectedId === null}
+            fromList={selectedId === null}
           />
         </li>
       ))}

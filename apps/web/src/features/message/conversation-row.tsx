@@ -12,12 +12,12 @@ import { conversationPath } from '../match/index.ts';
 interface RowProps {
   match: Match;
   current: boolean;
-  /** True if no conversation is open beside the list: going back from this one leads to the list. */
-  alone: boolean;
+  /** True if only the list is on the screen, so that the conversation leads back to the list. */
+  fromList: boolean;
 }
 
 /** One conversation in the list: member, time, last message and unread count. */
-export function ConversationRow({ match, current, alone }: RowProps) {
+export function ConversationRow({ match, current, fromList }: RowProps) {
   const t = useT('message');
   const format = useFormat();
   const { profile, unreadCount } = match;
@@ -26,7 +26,7 @@ export function ConversationRow({ match, current, alone }: RowProps) {
   return (
     <Link
       to={conversationPath(match.id)}
-      state={alone ? { fromList: true } : undefined}
+      state={fromList ? { fromList } : undefined}
       aria-current={current ? 'true' : undefined}
       className={cx(
         'flex min-h-18 items-center gap-3 rounded-md p-3 transition-colors duration-quick',
@@ -39,7 +39,7 @@ export function ConversationRow({ match, current, alone }: RowProps) {
       </span>
       <span className="min-w-0 grow">
         <span className="flex flex-wrap items-center gap-x-2">
-          {/* One line: the mark stays beside the name, and the time moves below large letters. */}
+          {/* On one line the mark stays beside the name. Large text moves the time below. */}
           <span className="flex min-w-0 grow basis-[9rem] items-center gap-1.5">
             <span
               title={name}

@@ -12,7 +12,7 @@ import { ConversationSync } from './conversation-sync.tsx';
 // Results of queries arrive within `act`.
 notifyManager.setScheduler(queueMicrotask);
 
-/** Badge numbers of the icon; null: cleared. */
+/** The badge numbers of the app icon, in order. Null means that the badge was cleared. */
 let badges: (number | null)[] = [];
 let client: QueryClient;
 let stop: () => void;
@@ -35,7 +35,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function open(remember: boolean) {
+function renderSync(remember: boolean) {
   signIn({ user: { id: 'parvati' } as never, token: 'a token' }, remember);
   render(
     <QueryClientProvider client={client}>
@@ -44,7 +44,7 @@ function open(remember: boolean) {
   );
 }
 
-const unread = (...counts: readonly number[]) =>
+const setUnreadCounts = (...counts: readonly number[]) =>
   act(async () => {
     const rows = counts.map((unreadCount, id) => ({
       id: `${id}`,
@@ -58,19 +58,19 @@ const unread = (...counts: readonly number[]) =>
   });
 
 test('the app icon shows the number of unread conversations until the session ends', async () => {
-  open(true);
-  await unread(2, 0, 1);
+  renderSync(true);
+  await setUnreadCounts(2, 0, 1);
   await vi.waitFor(() => expect(badges.at(-1)).toBe(2));
-  await unread(0, 0, 0);
+  await setUnreadCounts(0, 0, 0);
   await vi.waitFor(() => expect(badges.at(-1)).toBe(0));
-  await unread(1, 0, 0);
+  await setUnreadCounts(1, 0, 0);
   await vi.waitFor(() => expect(badges.at(-1)).toBe(1));
   act(() => endSession('/'));
   expect(badges.at(-1)).toBeNull();
 });
 
 test('an open request counts as an interest, not as a conversation, and once on the app icon', async () => {
-  open(true);
+  renderSync(true);
   const request = { id: '1', status: 'REQUESTED', unreadCount: 1, profile: { id: '1' } };
   await act(async () => {
     client.setQueryData(conversationKeys.list, [request]);
@@ -81,8 +81,8 @@ test('an open request counts as an interest, not as a conversation, and once on 
 });
 
 test('the app icon shows no badge for a session that is not remembered', async () => {
-  open(false);
-  await unread(2);
+  renderSync(false);
+  await setUnreadCounts(2);
   await act(async () => undefined);
   expect(badges.filter((count) => count !== null)).toEqual([]);
 });

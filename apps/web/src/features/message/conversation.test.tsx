@@ -20,11 +20,13 @@ import { refreshOutbox } from './outbox.ts';
 const { message: texts, moderation, common, match: matchTexts } = en;
 const name = 'Subraya';
 
-/** State of the mock server: conversations, the messages of one, and requests that fail. */
+/** The conversations of the mock server. */
 let rows: Match[] = [];
-let stored: Message[] = [];
+/** The messages that the mock server returns for every conversation. */
+let storedMessages: Message[] = [];
+/** The mock server responds with status 500 to requests that match. */
 let failingCalls: RegExp | null = null;
-const called = vi.fn<(call: string) => void>();
+const onRequest = vi.fn<(call: string) => void>();
 
 class StubObserver {
   observe() {}
@@ -41,12 +43,12 @@ beforeEach(() => {
   useSession.setState({ user: { id: 'parvati' } as never, token: 'a token' });
   refreshOutbox();
   rows = [row()];
-  stored = [written(1, 'Namaste'), written(2, 'Is Sunday good?')];
+  storedMessages = [createMessage(1, 'Namaste'), createMessage(2, 'Is Sunday good?')];
   failingCalls = null;
-  called.mockReset();
+  onRequest.mockReset();
   vi.stubGlobal('fetch', async (address: string, { method, body }: Call) => {
     const call = `${method} ${address}`;
-    called(call);
+    onRequest(call);
     if (failingCalls?.test(call)) return Response.json({}, { status: 500 });
     return answer(call, body === null ? {} : JSON.parse(body));
   });
@@ -71,15 +73,15 @@ function answer(call: string, body: { text?: string; clientId?: string }): Respo
     return Response.json({ matches: rows, pagination: { page: 1, pages: 1, total: 1 } });
   }
   if (call.startsWith('GET /api/messages/')) {
-    return Response.json({ messages: stored, nextCursor: null });
+    return Response.json({ messages: storedMessages, nextCursor: null });
   }
   if (call.startsWith('POST /api/messages/')) {
-    const message = { ...written(stored.length + 1, body.text ?? '', ME), ...body };
-    stored = [...stored, message];
+    const message = { ...createMessage(storedMessages.length + 1, body.text ?? '', ME), ...body };
+    storedMessages = [...storedMessages, message];
     return Response.json({ message });
   }
   if (call.startsWith('DELETE /api/messages/')) {
-    stored = stored.filter(({ seq }) => !call.endsWith(`/${seq}`));
+    storedMessages = storedMessages.filter(({ seq }) => !call.endsWith(`/${seq}`));
     return new Response(null, { status: 204 });
   }
   return new Response(null, { status: 204 });
@@ -96,14 +98,14 @@ function row(more: Partial<Match> = {}): Match {
   };
 }
 
-function written(seq: number, text: string, senderId = 'subraya'): Message {
+function createMessage(seq: number, text: string, senderId = 'subraya'): Message {
   return {
     ...{ id: `${seq}`, seq, senderId, text, clientId: null, status: 'sent' },
     timestamp: '2026-01-05T10:00:00.000Z',
   };
 }
 
-function open(address = '/messages?conversation=match') {
+function renderPage(address = '/messages?conversation=match') {
   const queries = { retry: shouldRetry, retryDelay: 0 };
   const client = new QueryClient({ defaultOptions: { queries } });
   render(
@@ -118,19 +120,19 @@ function open(address = '/messages?conversation=match') {
   return client;
 }
 
-const text = () => document.body.textContent;
+const pageText = () => document.body.textContent;
 const log = () => document.querySelector<HTMLElement>('[role=log]');
 const bubbles = () =>
   [...document.querySelectorAll<HTMLElement>('[data-seq]')].map((element) => element.textContent);
-const listed = () => document.querySelectorAll('li a');
+const listRows = () => document.querySelectorAll('li a');
 const composer = () => find('textbox', `Message to ${name}`);
 const item = (label: string) =>
   [...document.querySelectorAll<HTMLElement>('[role=menuitem]')].find(
     ({ textContent }) => textContent === label,
   ) as HTMLElement;
 
-async function opened(address?: string) {
-  const client = open(address);
+async function openConversation(address?: string) {
+  const client = renderPage(address);
   await until(() => expect(log()?.textContent).toContain('Is Sunday good?'));
   return client;
 }
@@ -138,43 +140,43 @@ async function opened(address?: string) {
 describe('the messages page', () => {
   test('shows an error when the list cannot be loaded, and loads it on retry', async () => {
     failingCalls = /GET \/api\/matches\/me/;
-    open('/messages');
-    await until(() => expect(text()).toContain(texts.failed));
+    renderPage('/messages');
+    await until(() => expect(pageText()).toContain(texts.failed));
     failingCalls = null;
     click(find('button', common.retry));
-    await until(() => expect(listed()).toHaveLength(1));
-    expect(text()).not.toContain(texts.failed);
+    await until(() => expect(listRows()).toHaveLength(1));
+    expect(pageText()).not.toContain(texts.failed);
   });
 
   test('shows an error when a conversation cannot be loaded, and loads it on retry', async () => {
     failingCalls = /GET \/api\/messages/;
-    open();
-    await until(() => expect(text()).toContain(texts.messagesFailed));
+    renderPage();
+    await until(() => expect(pageText()).toContain(texts.messagesFailed));
     failingCalls = null;
     click(find('button', common.retry));
     await until(() => expect(log()?.textContent).toContain('Is Sunday good?'));
-    expect(text()).not.toContain(texts.messagesFailed);
+    expect(pageText()).not.toContain(texts.messagesFailed);
   });
 });
 
 test('the page polls for new messages and for the list without a live connection', async () => {
-  await opened();
-  stored = [...stored, written(3, 'Are you there?')];
+  await openConversation();
+  storedMessages = [...storedMessages, createMessage(3, 'Are you there?')];
   await pass(5000);
   await until(() => expect(bubbles().at(-1)).toContain('Are you there?'));
   rows = [row({ unreadCount: 1, lastMessage: 'Are you there?' })];
-  called.mockClear();
+  onRequest.mockClear();
   await pass(15_000);
-  expect(called.mock.calls.flat().some((call) => call.includes('/matches/me'))).toBe(true);
+  expect(onRequest.mock.calls.flat().some((call) => call.includes('/matches/me'))).toBe(true);
 });
 
 describe('a message that cannot be sent', () => {
   test('is marked as not sent when the server fails, and is sent on retry', async () => {
-    await opened();
+    await openConversation();
     failingCalls = /POST \/api\/messages/;
     type(composer(), 'Into the dark');
     click(find('button', texts.send));
-    await until(() => expect(text()).toContain(texts.sendFailed));
+    await until(() => expect(pageText()).toContain(texts.sendFailed));
     expect(composer().value).toBe('');
     const marks = [...document.querySelectorAll('[role=img]')];
     expect(marks.map((mark) => mark.getAttribute('aria-label'))).toContain(texts.notSent);
@@ -182,29 +184,29 @@ describe('a message that cannot be sent', () => {
     click(find('button', texts.tryAgain));
     expect(document.activeElement).toBe(log());
     await until(() => expect(bubbles().at(-1)).toContain('Into the dark'));
-    expect(text()).not.toContain(texts.sendFailed);
-    expect(stored).toHaveLength(3);
+    expect(pageText()).not.toContain(texts.sendFailed);
+    expect(storedMessages).toHaveLength(3);
   });
 
   test('shows no error while the server cannot be reached, and is retried automatically', async () => {
-    await opened();
-    const answering = fetch;
+    await openConversation();
+    const workingFetch = fetch;
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('Failed to fetch');
     });
     type(composer(), 'Into the tunnel');
     click(find('button', texts.send));
     await pass();
-    expect(text()).not.toContain(texts.sendFailed);
-    vi.stubGlobal('fetch', answering);
+    expect(pageText()).not.toContain(texts.sendFailed);
+    vi.stubGlobal('fetch', workingFetch);
     await pass(5000);
     await until(() => expect(bubbles().at(-1)).toContain('Into the tunnel'));
-    expect(stored).toHaveLength(3);
+    expect(storedMessages).toHaveLength(3);
   });
 });
 
 describe('a long-pressed message', () => {
-  const hold = async (words: string) => {
+  const longPress = async (words: string) => {
     const bubble = [...document.querySelectorAll<HTMLElement>('[data-seq]')].find((element) =>
       element.textContent.includes(words),
     );
@@ -222,8 +224,8 @@ describe('a long-pressed message', () => {
   };
 
   test('is hidden after a confirmation, and the log gets the focus', async () => {
-    await opened();
-    const sheet = await hold('Namaste');
+    await openConversation();
+    const sheet = await longPress('Namaste');
     expect(sheet.textContent).toContain('Namaste');
     clickIn(sheet, texts.hide);
     await until(() => find('button', texts.hideConfirm));
@@ -235,72 +237,72 @@ describe('a long-pressed message', () => {
   });
 
   test('opens the report dialog from its actions', async () => {
-    await opened();
-    const sheet = await hold('Is Sunday good?');
+    await openConversation();
+    const sheet = await longPress('Is Sunday good?');
     clickIn(sheet, texts.report);
-    await until(() => expect(text()).toContain(`Report ${name}`));
+    await until(() => expect(pageText()).toContain(`Report ${name}`));
   });
 });
 
 describe('a conversation that ended', () => {
   test('disappears for the member who blocks, without a live connection', async () => {
-    await opened();
+    await openConversation();
     click(find('button', texts.more));
     click(item(texts.block));
     await until(() => find('button', moderation.blockConfirm));
     click(find('button', moderation.blockConfirm));
     await until(() => expect(log()).toBeNull());
-    expect(listed()).toHaveLength(0);
-    expect(text()).not.toContain(texts.notFound);
+    expect(listRows()).toHaveLength(0);
+    expect(pageText()).not.toContain(texts.notFound);
   });
 
   test('shows a notice when the other member ends it while it is open', async () => {
-    const client = await opened();
+    const client = await openConversation();
     act(() => cacheRow(client, row({ status: 'ENDED' })));
-    await until(() => expect(text()).toContain(texts.notFound));
-    expect(text()).not.toContain(name);
+    await until(() => expect(pageText()).toContain(texts.notFound));
+    expect(pageText()).not.toContain(name);
     click(find('button', texts.backToList));
-    await until(() => expect(text()).toContain(texts.none));
+    await until(() => expect(pageText()).toContain(texts.none));
   });
 });
 
 test('a declined interest is hidden from the search until the decline is undone', async () => {
   rows = [row({ status: 'REQUESTED', direction: 'received' })];
-  stored = [];
-  open();
+  storedMessages = [];
+  renderPage();
   await until(() => find('button', texts.decline));
   const [accept, decline] = [find('button', texts.accept), find('button', texts.decline)];
   expect(accept.compareDocumentPosition(decline) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   click(decline);
   await pass();
   type(document.querySelector('input[type=search]') as HTMLInputElement, name);
-  expect(listed()).toHaveLength(0);
-  expect(text()).toContain(`Declined. We do not notify ${name}.`);
+  expect(listRows()).toHaveLength(0);
+  expect(pageText()).toContain(`Declined. We do not notify ${name}.`);
   click(find('button', matchTexts.undo));
-  await until(() => expect(listed()).toHaveLength(1));
+  await until(() => expect(listRows()).toHaveLength(1));
   await pass(7000);
-  expect(called.mock.calls.flat()).not.toContain('POST /api/matches/decline');
+  expect(onRequest.mock.calls.flat()).not.toContain('POST /api/matches/decline');
 });
 
 test('a sent interest without an answer can be withdrawn from its conversation', async () => {
   rows = [row({ status: 'REQUESTED', direction: 'sent' })];
-  stored = [];
-  open();
-  await until(() => expect(text()).toContain(texts.askedTitle));
+  storedMessages = [];
+  renderPage();
+  await until(() => expect(pageText()).toContain(texts.askedTitle));
   click(findAll('button', texts.withdraw).at(-1) as HTMLButtonElement);
   await pass();
-  expect(listed()).toHaveLength(0);
+  expect(listRows()).toHaveLength(0);
   click(find('button', matchTexts.undo));
-  await until(() => expect(listed()).toHaveLength(1));
+  await until(() => expect(listRows()).toHaveLength(1));
 });
 
 test('the mute button becomes the unmute button and keeps the focus', async () => {
-  await opened();
+  await openConversation();
   const mute = document.querySelector('button[aria-pressed]') as HTMLButtonElement;
   expect(mute.getAttribute('aria-label')).toBe(texts.mute);
   act(() => mute.focus());
   click(mute);
   await until(() => expect(mute.getAttribute('aria-label')).toBe(texts.unmute));
   expect(document.activeElement).toBe(mute);
-  await until(() => expect(called).toHaveBeenCalledWith('PATCH /api/messages/match/mute'));
+  await until(() => expect(onRequest).toHaveBeenCalledWith('PATCH /api/messages/match/mute'));
 });

@@ -8,10 +8,10 @@ import { render } from '../../test/render.tsx';
 import { noReceipts, type Thread } from './cache.ts';
 import { Incoming } from './incoming.tsx';
 
-const message = (seq: number, senderId: string) =>
+const createMessage = (seq: number, senderId: string) =>
   ({ seq, senderId, text: `message ${seq}` }) as Message;
 
-const threadOf = (messages: readonly Message[], later: string | null = null): Thread => ({
+const createThread = (messages: readonly Message[], later: string | null = null): Thread => ({
   messages,
   earlier: null,
   later,
@@ -19,34 +19,34 @@ const threadOf = (messages: readonly Message[], later: string | null = null): Th
 });
 
 /** Renders the live region of a conversation; returns a function that changes its loaded part. */
-function open(first?: Thread) {
+function renderIncoming(first?: Thread) {
   let change: (thread: Thread) => void = () => undefined;
   function Conversation() {
     const [thread, setThread] = useState(first);
     change = setThread;
     return <Incoming thread={thread} name="Ananya" />;
   }
-  const place = render(<Conversation />);
+  const container = render(<Conversation />);
   return {
-    read: () => place.querySelector('[role=status]')?.textContent,
+    announcement: () => container.querySelector('[role=status]')?.textContent,
     load: (thread: Thread) => act(() => change(thread)),
   };
 }
 
-const before = [message(1, ME), message(2, 'ananya')];
+const messagesBefore = [createMessage(1, ME), createMessage(2, 'ananya')];
 
 test('the live region announces only new messages of the other member', () => {
-  const { read, load } = open();
-  load(threadOf(before));
-  expect(read()).toBe('');
-  load(threadOf([...before, message(3, ME)]));
-  expect(read()).toBe('');
-  load(threadOf([...before, message(3, ME), message(4, 'ananya')]));
-  expect(read()).toBe('Ananya: message 4');
+  const { announcement, load } = renderIncoming();
+  load(createThread(messagesBefore));
+  expect(announcement()).toBe('');
+  load(createThread([...messagesBefore, createMessage(3, ME)]));
+  expect(announcement()).toBe('');
+  load(createThread([...messagesBefore, createMessage(3, ME), createMessage(4, 'ananya')]));
+  expect(announcement()).toBe('Ananya: message 4');
 });
 
 test('the live region announces nothing while earlier messages are read', () => {
-  const { read, load } = open(threadOf(before, '2'));
-  load(threadOf([...before, message(3, 'ananya')], '3'));
-  expect(read()).toBe('');
+  const { announcement, load } = renderIncoming(createThread(messagesBefore, '2'));
+  load(createThread([...messagesBefore, createMessage(3, 'ananya')], '3'));
+  expect(announcement()).toBe('');
 });

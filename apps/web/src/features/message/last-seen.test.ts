@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { lastSeenOf } from './last-seen.ts';
 
 const now = new Date(2026, 10, 23, 0, 30);
-const seen = (...[year, month, day, hour, minute]: [number, number, number, number, number]) =>
+const lastSeenAfterVisit = (
+  ...[year, month, day, hour, minute]: [number, number, number, number, number]
+) =>
   lastSeenOf(
     { online: false, lastSeenAt: new Date(year, month, day, hour, minute).toISOString() },
     now,
@@ -10,13 +12,17 @@ const seen = (...[year, month, day, hour, minute]: [number, number, number, numb
 
 describe('the last visit of the other member', () => {
   it.each([
-    ['is "today" after one minute', seen(2026, 10, 23, 0, 29), 'today'],
-    ['is "today" when its time is in the future', seen(2026, 10, 23, 0, 45), 'today'],
-    ['is "week" after one hour that includes midnight', seen(2026, 10, 22, 23, 30), 'week'],
-    ['is "week" after six days', seen(2026, 10, 17, 0, 0), 'week'],
-    ['is "month" after seven days', seen(2026, 10, 16, 23, 59), 'month'],
-    ['is "month" after thirty days', seen(2026, 9, 24, 12, 0), 'month'],
-    ['is "long" after a year', seen(2025, 10, 23, 12, 0), 'long'],
+    ['is "today" after one minute', lastSeenAfterVisit(2026, 10, 23, 0, 29), 'today'],
+    ['is "today" when its time is in the future', lastSeenAfterVisit(2026, 10, 23, 0, 45), 'today'],
+    [
+      'is "week" after one hour that includes midnight',
+      lastSeenAfterVisit(2026, 10, 22, 23, 30),
+      'week',
+    ],
+    ['is "week" after six days', lastSeenAfterVisit(2026, 10, 17, 0, 0), 'week'],
+    ['is "month" after seven days', lastSeenAfterVisit(2026, 10, 16, 23, 59), 'month'],
+    ['is "month" after thirty days', lastSeenAfterVisit(2026, 9, 24, 12, 0), 'month'],
+    ['is "long" after a year', lastSeenAfterVisit(2025, 10, 23, 12, 0), 'long'],
   ])('%s', (_, text, expected) => {
     expect(text).toBe(expected);
   });

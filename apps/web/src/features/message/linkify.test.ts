@@ -62,7 +62,7 @@ test.each([
 ])('%s links to %s', (text, href) => expect(linksOf(text)).toEqual([href]));
 
 test('the text stays as it was written', () => {
-  const words = fc.constantFrom(
+  const fragments = fc.constantFrom(
     address,
     'www.example.org',
     ')',
@@ -75,11 +75,11 @@ test('the text stays as it was written', () => {
     'a',
   );
   fc.assert(
-    fc.property(fc.array(words), (parts) => {
-      const shown = linkify(parts.join('')).map((part) =>
+    fc.property(fc.array(fragments), (parts) => {
+      const texts = linkify(parts.join('')).map((part) =>
         isValidElement<{ children: string }>(part) ? part.props.children : part,
       );
-      expect(shown.join('')).toBe(parts.join(''));
+      expect(texts.join('')).toBe(parts.join(''));
     }),
   );
 });

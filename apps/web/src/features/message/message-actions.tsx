@@ -15,7 +15,9 @@ export interface BubbleActions {
   readonly onQuote: (seq: number) => void;
   /** Null for a relative. */
   readonly onHide: ((message: Message) => void) | null;
-  /** Reports the writer to the admins, because of a warning sign or without one. */
+  /**
+   * Reports the writer to the admins. `sign` is the warning sign that led to the report, or null.
+   */
   readonly onReport: (message: Message, sign: Sign | null) => void;
 }
 

@@ -4,7 +4,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { type BubbleActions, useMessageActions } from './message-actions.tsx';
 
 interface SheetProps {
-  /** The held message; null: none. */
+  /** The message that was long-pressed, or null if there is none. */
   message: Message | null;
   actions: BubbleActions;
   onClose: () => void;

@@ -11,7 +11,7 @@ import MessagesPage from './messages-page.tsx';
 // Results of queries arrive within `act`.
 notifyManager.setScheduler(queueMicrotask);
 
-const withName = (name: string) =>
+const createMatch = (name: string) =>
   ({
     id: name,
     status: 'ACCEPTED',
@@ -24,19 +24,19 @@ const withName = (name: string) =>
   }) as unknown as Match;
 
 /** Opens the page of a member with these conversations. */
-function open(rows: readonly Match[]) {
+function renderPage(rows: readonly Match[]) {
   const client = new QueryClient();
   client.setQueryData(conversationKeys.list, rows);
-  const place = render(
+  const container = render(
     <QueryClientProvider client={client}>
       <MemoryRouter>
         <MessagesPage />
       </MemoryRouter>
     </QueryClientProvider>,
   );
-  const search = place.querySelector<HTMLInputElement>('input[type=search]');
+  const search = container.querySelector<HTMLInputElement>('input[type=search]');
   if (search === null) throw new Error('There is no search box');
-  const fail = () =>
+  const failRefetch = () =>
     act(() =>
       client.prefetchQuery({
         queryKey: conversationKeys.list,
@@ -45,55 +45,59 @@ function open(rows: readonly Match[]) {
         retry: false,
       }),
     );
-  const names = () => [...place.querySelectorAll('li')].map((row) => row.textContent);
-  return { place, search, names, fail };
+  const names = () => [...container.querySelectorAll('li')].map((row) => row.textContent);
+  return { container, search, names, failRefetch };
 }
 
 test('the page shows a hint when no conversation is selected', () => {
-  const { place } = open([withName('Ananya')]);
-  expect(place.textContent).toContain('Select a conversation');
-  expect(place.textContent).toContain(
+  const { container } = renderPage([createMatch('Ananya')]);
+  expect(container.textContent).toContain('Select a conversation');
+  expect(container.textContent).toContain(
     'Choose from your existing conversations to start messaging.',
   );
 });
 
 test('the search filters by name, ignores case, and says when nothing is found', () => {
-  const { place, search, names } = open([withName('Ananya'), withName('Savita')]);
+  const { container, search, names } = renderPage([createMatch('Ananya'), createMatch('Savita')]);
   expect(search.placeholder).toBe('Search conversations...');
   type(search, 'SAV');
   expect(names()).toEqual([expect.stringContaining('Savita')]);
-  expect(place.textContent).not.toContain('No conversations found');
+  expect(container.textContent).not.toContain('No conversations found');
   type(search, 'Meera');
-  expect([names(), place.textContent]).toEqual([
+  expect([names(), container.textContent]).toEqual([
     [],
     expect.stringContaining('No conversations found'),
   ]);
 });
 
 test('received requests are shown as one link to Interests, and the search finds them', () => {
-  const request = { ...withName('Dinesh'), status: 'REQUESTED', direction: 'received' } as Match;
-  const { place, search, names } = open([withName('Ananya'), request]);
-  const way = place.querySelector<HTMLAnchorElement>('a[href="/interests"]');
-  expect(way?.textContent).toBe('Interests to answer');
+  const request = { ...createMatch('Dinesh'), status: 'REQUESTED', direction: 'received' } as Match;
+  const { container, search, names } = renderPage([createMatch('Ananya'), request]);
+  const interestsLink = container.querySelector<HTMLAnchorElement>('a[href="/interests"]');
+  expect(interestsLink?.textContent).toBe('Interests to answer');
   expect(names()).toEqual([expect.stringContaining('Ananya')]);
   type(search, 'dinesh');
   expect(names()).toEqual([expect.stringContaining('Interested in you')]);
 });
 
 test('a sent request is listed as waiting for an answer', () => {
-  const request = { ...withName('Dinesh'), status: 'REQUESTED', lastMessage: 'Namaste' } as Match;
-  const { names } = open([request]);
+  const request = {
+    ...createMatch('Dinesh'),
+    status: 'REQUESTED',
+    lastMessage: 'Namaste',
+  } as Match;
+  const { names } = renderPage([request]);
   expect(names()).toEqual([expect.stringMatching(/Dinesh.*Waiting for Dinesh’s answer/)]);
 });
 
 test('an empty list says that there are no conversations', () => {
-  expect(open([]).place.textContent).toContain('No conversations found');
+  expect(renderPage([]).container.textContent).toContain('No conversations found');
 });
 
 test('a list that cannot be refreshed stays visible, with an error', async () => {
-  const { place, names, fail } = open([withName('Ananya')]);
-  expect(place.textContent).not.toContain('Failed to fetch conversations.');
-  await fail();
-  expect(place.textContent).toContain('Failed to fetch conversations.');
+  const { container, names, failRefetch } = renderPage([createMatch('Ananya')]);
+  expect(container.textContent).not.toContain('Failed to fetch conversations.');
+  await failRefetch();
+  expect(container.textContent).toContain('Failed to fetch conversations.');
   expect(names()).toEqual([expect.stringContaining('Ananya')]);
 });

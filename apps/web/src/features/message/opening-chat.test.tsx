@@ -19,29 +19,29 @@ afterEach(() => {
   useSession.setState({ user: null, token: null });
 });
 
-/** The list that this device stored for a member. */
-function deviceOf(memberId: string) {
+/** Stubs the list of conversations that the device has stored for a member. */
+function stubStoredList(memberId: string) {
   vi.stubGlobal('caches', {
     has: async () => true,
     match: async () => Response.json({ memberId, value: rows }),
   });
 }
 
-const text = () => document.body.textContent;
+const pageText = () => document.body.textContent;
 
 test('a loading conversation shows the name stored on the device, and a back button', async () => {
-  deviceOf('parvati');
+  stubStoredList('parvati');
   const onBack = vi.fn<() => void>();
   render(<OpeningChat matchId="match" onBack={onBack} />);
-  expect(text()).toContain(texts.loading);
-  await until(() => expect(text()).toContain('Conversation with Subraya'));
+  expect(pageText()).toContain(texts.loading);
+  await until(() => expect(pageText()).toContain('Conversation with Subraya'));
   click(find('button', texts.backToList));
   expect(onBack).toHaveBeenCalledOnce();
 });
 
 test('a name stored for another member is not shown', async () => {
-  deviceOf('somebody else');
+  stubStoredList('somebody else');
   render(<OpeningChat matchId="match" onBack={() => undefined} />);
   await pass();
-  expect(text()).not.toContain('Subraya');
+  expect(pageText()).not.toContain('Subraya');
 });

@@ -5,10 +5,10 @@ let window: ReturnType<typeof stubWindow>;
 
 beforeEach(() => {
   window = stubWindow();
-  keepSession('parvati');
+  storeSession('parvati');
 });
 
-function keepSession(id: string): void {
+function storeSession(id: string): void {
   const state = { user: { id }, token: 'a token' };
   window.localStorage.setItem('auth-storage', JSON.stringify({ state, version: 0 }));
 }
@@ -19,8 +19,8 @@ async function openTab() {
   return import('./outbox.ts');
 }
 
-/** Notifies every tab of a change of the storage by another one. */
-const announce = () =>
+/** Notifies every tab that another tab has changed the storage. */
+const notifyTabs = () =>
   window.dispatchEvent(
     Object.assign(new Event('storage'), { key: null, storageArea: window.localStorage }),
   );
@@ -34,7 +34,7 @@ test('two tabs share their unsent messages and texts', async () => {
   firstTab.saveDraft('a match', 'Half a sentence');
   secondTab.enqueueMessage('a match', 'From the second');
   secondTab.saveDraft('another match', 'Another half');
-  announce();
+  notifyTabs();
   for (const tab of [firstTab, secondTab, await openTab()]) {
     expect(textsOf(tab)).toEqual(['From the first', 'From the second']);
     expect(tab.useOutbox.getState().drafts).toEqual({
@@ -47,7 +47,7 @@ test('two tabs share their unsent messages and texts', async () => {
 test('a message sent by one tab is removed from the other tab', async () => {
   const [firstTab, secondTab] = [await openTab(), await openTab()];
   firstTab.enqueueMessage('a match', 'Once');
-  announce();
+  notifyTabs();
   secondTab.removeUnsent(secondTab.useOutbox.getState().unsent[0]?.clientId ?? '');
   firstTab.refreshOutbox();
   expect(textsOf(firstTab)).toEqual([]);
@@ -58,7 +58,7 @@ test('a message sent by one tab is removed from the other tab', async () => {
 
 test('messages queued at the same moment keep their order', async () => {
   const tab = await openTab();
-  const texts = Array.from({ length: 12 }, (_, at) => `Message ${at}`);
+  const texts = Array.from({ length: 12 }, (_, index) => `Message ${index}`);
   for (const text of texts) tab.enqueueMessage('a match', text);
   expect(textsOf(await openTab())).toEqual(texts);
 });
@@ -78,7 +78,7 @@ test('a message that cannot be stored stays in the outbox of its tab', async () 
 test('another member on the device does not see the unsent messages', async () => {
   const tab = await openTab();
   tab.enqueueMessage('a match', 'Mine');
-  keepSession('somebody else');
+  storeSession('somebody else');
   expect(textsOf(await openTab())).toEqual([]);
 });
 

@@ -17,7 +17,7 @@ import { splitFormerOutbox } from './former-outbox.ts';
 
 /** A message that the server has not confirmed yet. */
 export interface Unsent {
-  /** The idempotency key: a repeated send is stored once. */
+  /** The idempotency key, so that the server stores a repeated request once. */
   readonly clientId: string;
   readonly matchId: string;
   readonly text: string;
@@ -25,7 +25,10 @@ export interface Unsent {
   readonly at: string;
   /** The message it replies to. */
   readonly replyTo?: Quote | undefined;
-  /** The server's reason for a refusal, "" without one; null: queued or being sent. */
+  /**
+   * The server's reason for a refusal, which may be empty. Null while the message is queued or
+   * being sent.
+   */
   readonly refused: string | null;
 }
 
@@ -77,7 +80,7 @@ export function quoteOf({ seq, senderId, text, by }: Message): Quote {
   return { seq, senderId, text: cut(text, QUOTE_MAX), ...(by && { by }) };
 }
 
-/** Stores the message that is being replied to; null: none. */
+/** Stores the message to which the draft replies. Null means that the draft is no reply. */
 export function saveReply(matchId: string, quote: Quote | null): void {
   saveItem('reply', matchId, quote);
 }

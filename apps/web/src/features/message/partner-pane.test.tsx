@@ -30,7 +30,7 @@ const ananya: Partner = {
   },
 };
 
-function open(partner: Partner | null, status: Match['status'] = 'ACCEPTED') {
+function renderPane(partner: Partner | null, status: Match['status'] = 'ACCEPTED') {
   vi.stubGlobal('fetch', async () => Response.json({ partner }));
   return render(
     <MemoryRouter>
@@ -42,7 +42,7 @@ function open(partner: Partner | null, status: Match['status'] = 'ACCEPTED') {
 }
 
 test('the pane shows the facts of the other member and links to the profile', async () => {
-  const pane = open(ananya);
+  const pane = renderPane(ananya);
   await pass();
   expect(pane.textContent).toContain('Ananya');
   for (const fact of ['Sirsi', 'Teacher', `5'4" · From Yellapura`]) {
@@ -53,14 +53,14 @@ test('the pane shows the facts of the other member and links to the profile', as
 });
 
 test('the pane offers to let the family join only in an accepted match', async () => {
-  const pane = open(ananya, 'REQUESTED');
+  const pane = renderPane(ananya, 'REQUESTED');
   await pass();
   expect(pane.textContent).toContain('Ananya');
   expect(findAll('button', 'Let my family join...')).toEqual([]);
 });
 
 test('the pane is empty without a partner', async () => {
-  const pane = open(null);
+  const pane = renderPane(null);
   await pass();
   expect(pane.textContent).toBe('');
 });

@@ -6,7 +6,7 @@ import { useBubbleGestures } from './use-bubble-gestures.ts';
 
 const onHold = vi.fn();
 const onReply = vi.fn();
-const clicked = vi.fn();
+const onActionsClick = vi.fn();
 
 function Log({ mayWrite }: { mayWrite: boolean }) {
   return (
@@ -14,7 +14,7 @@ function Log({ mayWrite }: { mayWrite: boolean }) {
       <div data-seq={7}>
         <p>Words</p>
         <a href="/elsewhere">Photos of the house</a>
-        <button type="button" data-actions="" onClick={clicked}>
+        <button type="button" data-actions="" onClick={onActionsClick}>
           Message actions
         </button>
       </div>
@@ -22,20 +22,20 @@ function Log({ mayWrite }: { mayWrite: boolean }) {
   );
 }
 
-function open({ mayWrite = true } = {}) {
-  const place = render(<Log mayWrite={mayWrite} />);
-  const words = place.querySelector('p') as HTMLElement;
-  const row = place.querySelector<HTMLElement>('[data-seq]') as HTMLElement;
-  return { words, row };
+function renderLog({ mayWrite = true } = {}) {
+  const container = render(<Log mayWrite={mayWrite} />);
+  const bubble = container.querySelector('p') as HTMLElement;
+  const row = container.querySelector<HTMLElement>('[data-seq]') as HTMLElement;
+  return { bubble, row };
 }
 
-const fire = (target: HTMLElement, type: string, more: PointerEventInit = {}) => {
+const firePointerEvent = (target: HTMLElement, type: string, options: PointerEventInit = {}) => {
   const event = new PointerEvent(type, {
     bubbles: true,
     cancelable: true,
     pointerType: 'touch',
     isPrimary: true,
-    ...more,
+    ...options,
   });
   act(() => void target.dispatchEvent(event));
   return event;
@@ -45,64 +45,64 @@ beforeEach(() => {
   vi.useFakeTimers();
   onHold.mockReset();
   onReply.mockReset();
-  clicked.mockReset();
+  onActionsClick.mockReset();
 });
 afterEach(() => vi.useRealTimers());
 
 describe('a touch on a message', () => {
   test('shows the pressed state immediately, and opens the actions after half a second', () => {
-    const { words, row } = open();
-    fire(words, 'pointerdown');
+    const { bubble, row } = renderLog();
+    firePointerEvent(bubble, 'pointerdown');
     expect([row.dataset.pressed, onHold.mock.calls]).toEqual(['', []]);
     act(() => vi.advanceTimersByTime(500));
     expect([row.dataset.pressed, onHold.mock.calls]).toEqual([undefined, [[7]]]);
   });
 
   test('prevents the default of the first touchend after the actions open', () => {
-    const { words } = open();
-    const lift = () => {
+    const { bubble } = renderLog();
+    const endTouch = () => {
       const event = new TouchEvent('touchend', { bubbles: true, cancelable: true });
-      act(() => void words.dispatchEvent(event));
+      act(() => void bubble.dispatchEvent(event));
       return event.defaultPrevented;
     };
-    fire(words, 'pointerdown');
-    expect(lift()).toBe(false);
-    fire(words, 'pointerdown');
+    firePointerEvent(bubble, 'pointerdown');
+    expect(endTouch()).toBe(false);
+    firePointerEvent(bubble, 'pointerdown');
     act(() => vi.advanceTimersByTime(500));
-    expect([lift(), lift()]).toEqual([true, false]);
+    expect([endTouch(), endTouch()]).toEqual([true, false]);
   });
 
   test.each([
     ['lifted', 'pointerup', {}],
     ['moved', 'pointermove', { clientX: 2, clientY: 30 }],
     ['used to scroll', 'pointercancel', {}],
-  ])('does not open the actions when the finger is %s before the delay', (_, type, more) => {
-    const { words, row } = open();
-    fire(words, 'pointerdown');
-    fire(words, type, more);
+  ])('does not open the actions when the finger is %s before the delay', (_, type, options) => {
+    const { bubble, row } = renderLog();
+    firePointerEvent(bubble, 'pointerdown');
+    firePointerEvent(bubble, type, options);
     act(() => vi.advanceTimersByTime(2000));
     expect([row.dataset.pressed, onHold.mock.calls]).toEqual([undefined, []]);
   });
 
   test('does not open the actions on a link', () => {
-    open();
-    fire(find('link', 'Photos of the house'), 'pointerdown');
+    renderLog();
+    firePointerEvent(find('link', 'Photos of the house'), 'pointerdown');
     act(() => vi.advanceTimersByTime(2000));
     expect(onHold).not.toHaveBeenCalled();
   });
 });
 
 describe('a swiped message', () => {
-  const push = (words: HTMLElement, ...steps: readonly PointerEventInit[]) => {
-    fire(words, 'pointerdown');
-    for (const step of steps) fire(words, 'pointermove', step);
+  const swipe = (bubble: HTMLElement, ...steps: readonly PointerEventInit[]) => {
+    firePointerEvent(bubble, 'pointerdown');
+    for (const step of steps) firePointerEvent(bubble, 'pointermove', step);
   };
 
   test('follows the finger, starts a reply and moves back', () => {
-    const { words, row } = open();
-    push(words, { clientX: 30 }, { clientX: 80 });
+    const { bubble, row } = renderLog();
+    swipe(bubble, { clientX: 30 }, { clientX: 80 });
     expect(row.style.translate).toBe('66px');
-    fire(words, 'pointerup');
+    firePointerEvent(bubble, 'pointerup');
     act(() => vi.advanceTimersByTime(2000));
     expect([row.style.translate, onReply.mock.calls, onHold.mock.calls]).toEqual(['', [[7]], []]);
   });
@@ -113,39 +113,39 @@ describe('a swiped message', () => {
     ['to the left', [{ clientX: -90 }]],
     ['more vertical than horizontal', [{ clientX: 30, clientY: 20 }, { clientX: 90 }]],
   ])('does not start a reply when the swipe is %s', (_, steps) => {
-    const { words, row } = open();
-    push(words, ...steps);
-    fire(words, 'pointerup');
+    const { bubble, row } = renderLog();
+    swipe(bubble, ...steps);
+    firePointerEvent(bubble, 'pointerup');
     expect([row.style.translate, onReply.mock.calls]).toEqual(['', []]);
   });
 
   test('does not move when the member may not write', () => {
-    const { words, row } = open({ mayWrite: false });
-    push(words, { clientX: 30 }, { clientX: 90 });
+    const { bubble, row } = renderLog({ mayWrite: false });
+    swipe(bubble, { clientX: 30 }, { clientX: 90 });
     expect(row.style.translate).toBe('');
-    fire(words, 'pointerup');
+    firePointerEvent(bubble, 'pointerup');
     expect(onReply).not.toHaveBeenCalled();
   });
 });
 
 describe('the contextmenu event', () => {
   test('opens the actions once on a long press', () => {
-    const { words } = open();
-    fire(words, 'pointerdown');
-    expect(fire(words, 'contextmenu').defaultPrevented).toBe(true);
+    const { bubble } = renderLog();
+    firePointerEvent(bubble, 'pointerdown');
+    expect(firePointerEvent(bubble, 'contextmenu').defaultPrevented).toBe(true);
     act(() => vi.advanceTimersByTime(2000));
     expect(onHold.mock.calls).toEqual([[7]]);
   });
 
   test('clicks the actions button of the message on the menu key', () => {
-    open();
-    fire(find('button', 'Message actions'), 'contextmenu', { pointerType: '' });
-    expect([clicked.mock.calls.length, onHold.mock.calls]).toEqual([1, []]);
+    renderLog();
+    firePointerEvent(find('button', 'Message actions'), 'contextmenu', { pointerType: '' });
+    expect([onActionsClick.mock.calls.length, onHold.mock.calls]).toEqual([1, []]);
   });
 
   test('keeps the browser menu for a mouse', () => {
-    const { words } = open();
-    const event = fire(words, 'contextmenu', { pointerType: 'mouse', button: 2 });
-    expect([event.defaultPrevented, clicked.mock.calls]).toEqual([false, []]);
+    const { bubble } = renderLog();
+    const event = firePointerEvent(bubble, 'contextmenu', { pointerType: 'mouse', button: 2 });
+    expect([event.defaultPrevented, onActionsClick.mock.calls]).toEqual([false, []]);
   });
 });

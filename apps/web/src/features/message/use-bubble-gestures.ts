@@ -9,7 +9,7 @@ import {
 
 /** Milliseconds that a finger rests on a message to open its actions. */
 const HOLD_MS = 450;
-/** Maximum movement of a resting finger, in pixels; a longer one scrolls or swipes. */
+/** Maximum movement in pixels of a resting finger. A longer movement scrolls or swipes. */
 const STILL_MAX = 10;
 /** Minimum swipe to the right that starts a reply, in pixels. */
 const SWIPE_MIN = 56;
@@ -22,7 +22,7 @@ interface Touch {
   readonly x: number;
   readonly y: number;
   readonly timer: ReturnType<typeof setTimeout>;
-  /** Pixels that the message is pushed; null while the finger rests. */
+  /** Pixels by which the message is moved. Null while the finger rests. */
   pushed: number | null;
 }
 

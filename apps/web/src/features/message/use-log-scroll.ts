@@ -14,13 +14,15 @@ interface LogContent {
   readonly first: number;
   /** Changes when a message is added at the end. */
   readonly last: string;
-  /** Number of the member's messages being sent; the log always scrolls to a new one. */
+  /**
+   * The number of the member's messages that are being sent. The log always scrolls to a new one.
+   */
   readonly mine: number;
   /** `seq` of the other side's newest message. */
   readonly newest: number;
   /** True if the newest message of the conversation is loaded. */
   readonly complete: boolean;
-  /** Initial position; null: the end. */
+  /** The initial position. Null means the end of the log. */
   readonly start: Target | null;
 }
 
@@ -70,7 +72,7 @@ export function useLogScroll({ first, last, mine, newest, complete, start }: Log
     onScroll: () => {
       const box = log.current;
       if (box === null) return;
-      // The content or the window was resized; the reader did not scroll.
+      // The content or the window was resized. The reader did not scroll.
       if (before.current.atEnd && sizesOf(box) !== before.current.sizes) {
         scrollToEnd(box, before.current);
       }

@@ -9,7 +9,7 @@ import type { Sign } from './signs-rules.ts';
 type Reason = CodeOf<typeof REPORT_REASON>;
 
 interface Reporting {
-  /** The reported message; null: the conversation. */
+  /** The reported message, or null if the conversation is reported. */
   readonly message: Message | null;
   readonly sign: Sign | null;
 }

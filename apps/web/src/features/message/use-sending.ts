@@ -44,7 +44,7 @@ export function useOutboxSender(): void {
   }, [unsent.length, sendAll]);
 }
 
-/** Statuses that do not come from the server itself: sending is retried. */
+/** Statuses that do not come from the server itself. Sending is retried after them. */
 const unreachable: ReadonlySet<number> = new Set([0, 502, 503, 504]);
 
 /** Sends the messages of a conversation, unless this tab is already doing so. */

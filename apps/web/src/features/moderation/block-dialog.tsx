@@ -23,7 +23,7 @@ export function BlockDialog({ open, member, onClose, onBlocked }: BlockDialogPro
   const block = useMutation({
     mutationFn: () => call('POST /blocks/:memberId', { params: { memberId: id } }),
     onSuccess: async () => {
-      // Queries on the screen must not be refetched: they would fail with "not found".
+      // Queries on the screen must not be refetched, because they would fail with "not found".
       await onBlocked();
       removeMember(client, id);
       toast(t('blockDone', { name }));

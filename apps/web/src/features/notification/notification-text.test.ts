@@ -2,7 +2,7 @@ import type { Notification } from '@sambandha/contract/notification/schemas';
 import { expect, test } from 'vitest';
 import { groupByDay, pathOf } from './notification-text.ts';
 
-const notification = (values: Partial<Notification>): Notification => ({
+const createNotification = (values: Partial<Notification>): Notification => ({
   id: '0190a000-0000-7000-8000-000000000001',
   kind: 'MESSAGE',
   createdAt: '2026-11-21T05:00:00.000Z',
@@ -16,31 +16,31 @@ const notification = (values: Partial<Notification>): Notification => ({
 });
 
 test('a notification opens the conversation of its match, and has no link without a match', () => {
-  expect(pathOf(notification({ matchId: 'x' }))).toBe('/messages?conversation=x');
-  expect(pathOf(notification({ kind: 'INTEREST_RECEIVED' }))).toBeNull();
+  expect(pathOf(createNotification({ matchId: 'x' }))).toBe('/messages?conversation=x');
+  expect(pathOf(createNotification({ kind: 'INTEREST_RECEIVED' }))).toBeNull();
 });
 
 test('other notifications open the page of their subject', () => {
-  expect(pathOf(notification({ kind: 'SAVED_SEARCH' }))).toBe('/browse');
-  expect(pathOf(notification({ kind: 'ACCOUNT', notice: 'VERIFIED' }))).toBe('/profile');
-  expect(pathOf(notification({ kind: 'ACCOUNT', notice: 'REPORT_DECIDED' }))).toBe('/safety');
+  expect(pathOf(createNotification({ kind: 'SAVED_SEARCH' }))).toBe('/browse');
+  expect(pathOf(createNotification({ kind: 'ACCOUNT', notice: 'VERIFIED' }))).toBe('/profile');
+  expect(pathOf(createNotification({ kind: 'ACCOUNT', notice: 'REPORT_DECIDED' }))).toBe('/safety');
 });
 
 test('notifications are grouped by day, in their order', () => {
-  const moments = [
+  const timestamps = [
     '2026-11-21T05:00Z',
     '2026-11-21T01:00Z',
     '2026-11-20T23:00Z',
     '2026-11-18T01:00Z',
   ];
   const days = groupByDay(
-    moments.map((createdAt) => notification({ createdAt })),
-    (moment) => moment.slice(0, 10),
+    timestamps.map((createdAt) => createNotification({ createdAt })),
+    (timestamp) => timestamp.slice(0, 10),
   );
   expect(days.map(({ at, notifications }) => [at, notifications.length])).toEqual([
-    [moments[0], 2],
-    [moments[2], 1],
-    [moments[3], 1],
+    [timestamps[0], 2],
+    [timestamps[2], 1],
+    [timestamps[3], 1],
   ]);
   expect(groupByDay([], String)).toEqual([]);
 });

@@ -16,21 +16,21 @@ afterEach(() => vi.useRealTimers());
 
 test('the page of notifications shows an error when loading fails, and loads on retry', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
-  const server = vi.fn<() => Response>(() => Response.json({}, { status: 500 }));
-  vi.stubGlobal('fetch', async () => server());
+  const respond = vi.fn<() => Response>(() => Response.json({}, { status: 500 }));
+  vi.stubGlobal('fetch', async () => respond());
   const queries = { retry: shouldRetry, retryDelay: 0 };
-  const place = render(
+  const container = render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries } })}>
       <MemoryRouter>
         <NotificationsPage />
       </MemoryRouter>
     </QueryClientProvider>,
   );
-  await until(() => expect(place.textContent).toContain(texts.failed));
-  server.mockImplementation(() =>
+  await until(() => expect(container.textContent).toContain(texts.failed));
+  respond.mockImplementation(() =>
     Response.json({ notifications: [], nextCursor: null, unread: 0 }),
   );
   click(find('button', common.retry));
-  await until(() => expect(place.textContent).toContain(texts.empty));
-  expect(place.textContent).not.toContain(texts.failed);
+  await until(() => expect(container.textContent).toContain(texts.empty));
+  expect(container.textContent).not.toContain(texts.failed);
 });

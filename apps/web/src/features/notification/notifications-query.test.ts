@@ -6,29 +6,29 @@ import { invalidateNotifications, notificationsQuery } from './notifications-que
 
 type Page = ResponseBody<(typeof notificationEndpoints)['listNotifications']>;
 
-const pageOf = (unread: number): Page => ({ notifications: [], unread, nextCursor: null });
+const createPage = (unread: number): Page => ({ notifications: [], unread, nextCursor: null });
 
 test('an invalidation refetches the list only on demand or while a request is pending', async () => {
   const client = new QueryClient();
-  const questions: ((page: Page) => void)[] = [];
+  const pendingRequests: ((page: Page) => void)[] = [];
   const observer = new InfiniteQueryObserver(client, {
     ...notificationsQuery,
-    queryFn: () => new Promise<Page>((resolve) => questions.push(resolve)),
+    queryFn: () => new Promise<Page>((resolve) => pendingRequests.push(resolve)),
   });
   const stop = observer.subscribe(() => undefined);
   const unread = () => observer.getCurrentResult().data?.pages[0]?.unread;
-  questions[0]?.(pageOf(0));
+  pendingRequests[0]?.(createPage(0));
   await vi.waitFor(() => expect(unread()).toBe(0));
 
   invalidateNotifications(client, false);
-  expect(questions).toHaveLength(1);
+  expect(pendingRequests).toHaveLength(1);
 
   invalidateNotifications(client, true);
-  await vi.waitFor(() => expect(questions).toHaveLength(2));
+  await vi.waitFor(() => expect(pendingRequests).toHaveLength(2));
   invalidateNotifications(client, false);
-  await vi.waitFor(() => expect(questions).toHaveLength(3));
-  questions[2]?.(pageOf(2));
-  questions[1]?.(pageOf(1));
+  await vi.waitFor(() => expect(pendingRequests).toHaveLength(3));
+  pendingRequests[2]?.(createPage(2));
+  pendingRequests[1]?.(createPage(1));
   await vi.waitFor(() => expect(unread()).toBe(2));
   stop();
 });

@@ -6,52 +6,54 @@ import { click, find, findAll, pass, render, until } from '../../test/render.tsx
 import UnsubscribePage from './unsubscribe-page.tsx';
 
 const texts = en.notification.unsubscribe;
-const server = vi.fn<(body: unknown) => Response>();
+const handleUnsubscribe = vi.fn<(body: unknown) => Response>();
 
 beforeEach(() => {
   vi.useFakeTimers();
-  server.mockReset().mockImplementation(() => Response.json({ kind: 'MESSAGE' }));
-  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => server(JSON.parse(body)));
+  handleUnsubscribe.mockReset().mockImplementation(() => Response.json({ kind: 'MESSAGE' }));
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) =>
+    handleUnsubscribe(JSON.parse(body)),
+  );
 });
 afterEach(() => vi.useRealTimers());
 
 const Address = () => <p>at {useLocation().pathname + useLocation().search}.</p>;
 
-async function open(address: string): Promise<HTMLElement> {
-  const place = render(
+async function renderPage(address: string): Promise<HTMLElement> {
+  const container = render(
     <MemoryRouter initialEntries={[address]}>
       <UnsubscribePage />
       <Address />
     </MemoryRouter>,
   );
   await pass();
-  return place;
+  return container;
 }
 
 test('an incomplete link shows an error and no button', async () => {
-  const place = await open('/unsubscribe');
-  expect(place.textContent).toContain(texts.incomplete);
+  const container = await renderPage('/unsubscribe');
+  expect(container.textContent).toContain(texts.incomplete);
   expect(findAll('button', texts.submit)).toEqual([]);
 });
 
 test('the page asks for a confirmation, and removes the token from the address', async () => {
-  const place = await open('/unsubscribe?token=MESSAGE.token');
-  expect(place.textContent).toContain(en.notification.kind.MESSAGE.unsubscribe);
-  expect(place.textContent).toContain('at /unsubscribe.');
-  expect(server).not.toHaveBeenCalled();
+  const container = await renderPage('/unsubscribe?token=MESSAGE.token');
+  expect(container.textContent).toContain(en.notification.kind.MESSAGE.unsubscribe);
+  expect(container.textContent).toContain('at /unsubscribe.');
+  expect(handleUnsubscribe).not.toHaveBeenCalled();
   click(find('button', texts.submit));
-  await until(() => expect(place.textContent).toContain(texts.done));
-  expect(server.mock.calls).toEqual([[{ token: 'MESSAGE.token' }]]);
+  await until(() => expect(container.textContent).toContain(texts.done));
+  expect(handleUnsubscribe.mock.calls).toEqual([[{ token: 'MESSAGE.token' }]]);
 });
 
 test('a refused link shows the reason, and can be retried', async () => {
   const message = 'This link is no longer valid.';
-  server.mockImplementationOnce(() =>
+  handleUnsubscribe.mockImplementationOnce(() =>
     Response.json({ statusCode: 400, code: 'LINK_INVALID', message }, { status: 400 }),
   );
-  const place = await open('/unsubscribe?token=MESSAGE.forged');
+  const container = await renderPage('/unsubscribe?token=MESSAGE.forged');
   click(find('button', texts.submit));
-  await until(() => expect(place.textContent).toContain(message));
+  await until(() => expect(container.textContent).toContain(message));
   click(find('button', texts.submit));
-  await until(() => expect(place.textContent).toContain(texts.done));
+  await until(() => expect(container.textContent).toContain(texts.done));
 });

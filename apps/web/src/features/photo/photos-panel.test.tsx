@@ -15,7 +15,7 @@ let status = 200;
 
 let photos: object[] = [];
 
-const photosOf = (count: number) =>
+const createPhotos = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
     id: `${index + 1}`,
     fileUrl: `/p${index + 1}`,
@@ -27,7 +27,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(console, 'error').mockReturnValue();
   status = 200;
-  photos = photosOf(2);
+  photos = createPhotos(2);
   vi.stubGlobal('fetch', async (_: string, { method }: { method: string }) =>
     method === 'GET' ? Response.json({ photos, user: {} }) : Response.json({}, { status }),
   );
@@ -43,7 +43,7 @@ afterEach(() => {
 
 const toasts = () => currentToasts().map(({ text }) => text);
 
-async function open() {
+async function renderPanel() {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <PhotosPanel name="Vidya" verified={false} />
@@ -53,7 +53,7 @@ async function open() {
 }
 
 test('a relative of a verified member cannot change which photo is the first', async () => {
-  photos = photosOf(3);
+  photos = createPhotos(3);
   const panel = render(
     <QueryClientProvider client={new QueryClient()}>
       <PhotosPanel name="Vidya" verified onBehalf="Only Vidya can change the first photo." />
@@ -69,7 +69,7 @@ test('a relative of a verified member cannot change which photo is the first', a
 
 test('a failure to set the primary photo shows an error, and changes nothing', async () => {
   status = 500;
-  await open();
+  await renderPanel();
   click(find('button', 'Set as primary: photo 2'));
   await until(() => expect(toasts()).toEqual([texts.primaryFailed]));
   expect(findAll('button', 'Set as primary: photo 2')).toHaveLength(1);
@@ -77,7 +77,7 @@ test('a failure to set the primary photo shows an error, and changes nothing', a
 
 test('a failure to delete a photo shows an error, and keeps the photo', async () => {
   status = 500;
-  await open();
+  await renderPanel();
   click(find('button', 'Delete photo 2'));
   await until(() => find('button', texts.deleteConfirm));
   click(find('button', texts.deleteConfirm));
@@ -86,7 +86,7 @@ test('a failure to delete a photo shows an error, and keeps the photo', async ()
 });
 
 test('a failed upload shows an error, and succeeds on retry', async () => {
-  const sent: XMLHttpRequest[] = [];
+  const requests: XMLHttpRequest[] = [];
   class Request {
     upload = {};
     status = 0;
@@ -101,13 +101,13 @@ test('a failed upload shows an error, and succeeds on retry', async () => {
     }
     abort() {}
     send() {
-      sent.push(this as unknown as XMLHttpRequest);
+      requests.push(this as unknown as XMLHttpRequest);
     }
   }
   vi.stubGlobal('XMLHttpRequest', Request);
-  const answer = (code: number) =>
+  const respond = (code: number) =>
     act(async () => {
-      const request = sent.at(-1);
+      const request = requests.at(-1);
       Object.assign(request as object, { status: code });
       request?.onload?.(new Event('load') as ProgressEvent);
       request?.onloadend?.(new Event('loadend') as ProgressEvent);
@@ -134,12 +134,12 @@ test('a failed upload shows an error, and succeeds on retry', async () => {
     </QueryClientProvider>,
   );
   click(find('button', 'Add'));
-  await answer(500);
+  await respond(500);
   await until(() => find('button', photoTexts.failed));
   click(find('button', photoTexts.failed));
   find('button', 'on its way');
-  await answer(201);
+  await respond(201);
   await until(() => expect(onUploaded).toHaveBeenCalledOnce());
   expect(findAll('button', 'on its way')).toEqual([]);
-  expect(sent).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });

@@ -2,7 +2,7 @@ import { type Preferences, preferenceTexts } from '@sambandha/contract/preferenc
 import { expect, it } from 'vitest';
 import { bodyOf, changesOf, formOf, refusals } from './form-values.ts';
 
-const none: Preferences = {
+const storedPreferences: Preferences = {
   preferredAgeMin: 21,
   preferredAgeMax: 35,
   preferredEducation: null,
@@ -16,7 +16,7 @@ const none: Preferences = {
   preferredManglik: null,
   preferredOtherGotra: true,
 };
-const form = formOf(none);
+const form = formOf(storedPreferences);
 
 it('the form and its body have the stored values', () => {
   expect(form).toMatchObject({ preferredAgeMin: '21', preferredEducation: '' });
@@ -50,8 +50,8 @@ it('a reversed range has an error', () => {
 });
 
 it('the changes contain only changed values, with their previous values', () => {
-  const changed = { ...form, preferredAgeMin: '24', preferredMaritalStatus: '' };
-  expect(changesOf(changed, none)).toEqual({
+  const changedForm = { ...form, preferredAgeMin: '24', preferredMaritalStatus: '' };
+  expect(changesOf(changedForm, storedPreferences)).toEqual({
     preferredAgeMin: 24,
     preferredMaritalStatus: '',
     before: { preferredAgeMin: 21, preferredMaritalStatus: 'NEVER_MARRIED' },

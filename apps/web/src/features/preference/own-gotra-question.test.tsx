@@ -8,11 +8,11 @@ import { OwnGotraQuestion } from './own-gotra-question.tsx';
 import { preferencesQuery } from './preferences-query.ts';
 
 const question = 'Show members of your own gotra last?';
-const server = vi.fn<(body: unknown) => Response>();
+const handleSave = vi.fn<(body: unknown) => Response>();
 const onAnswered = vi.fn<() => void>();
 let client: QueryClient;
 
-const saved = (preferredOtherGotra: boolean | null) => ({
+const preferencesBody = (preferredOtherGotra: boolean | null) => ({
   preferences: { preferredOtherGotra } as Preferences,
 });
 
@@ -20,10 +20,14 @@ beforeEach(() => {
   vi.useFakeTimers();
   client = new QueryClient();
   onAnswered.mockReset();
-  server
+  handleSave
     .mockReset()
-    .mockImplementation((body) => Response.json(saved((body as Preferences).preferredOtherGotra)));
-  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => server(JSON.parse(body)));
+    .mockImplementation((body) =>
+      Response.json(preferencesBody((body as Preferences).preferredOtherGotra)),
+    );
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) =>
+    handleSave(JSON.parse(body)),
+  );
 });
 
 afterEach(() => {
@@ -32,7 +36,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const show = () =>
+const renderQuestion = () =>
   render(
     <QueryClientProvider client={client}>
       <OwnGotraQuestion onAnswered={onAnswered} />
@@ -45,19 +49,21 @@ test.each([
 ] as const)(
   'the answer "%s" is saved, and the question disappears',
   async (label, preferredOtherGotra) => {
-    show();
+    renderQuestion();
     click(find('button', label));
     await pass();
-    expect(server.mock.calls).toEqual([[{ preferredOtherGotra }]]);
-    expect(client.getQueryData(preferencesQuery.queryKey)).toEqual(saved(preferredOtherGotra));
+    expect(handleSave.mock.calls).toEqual([[{ preferredOtherGotra }]]);
+    expect(client.getQueryData(preferencesQuery.queryKey)).toEqual(
+      preferencesBody(preferredOtherGotra),
+    );
     expect(onAnswered).toHaveBeenCalledOnce();
     expect(findAll('heading', question)).toHaveLength(0);
   },
 );
 
 test('an answer that could not be saved shows an error, and can be given again', async () => {
-  server.mockImplementationOnce(() => Response.json({}, { status: 503 }));
-  show();
+  handleSave.mockImplementationOnce(() => Response.json({}, { status: 503 }));
+  renderQuestion();
   click(find('button', 'Yes'));
   await pass();
   expect(currentToasts().map(({ text }) => text)).toEqual([
@@ -70,7 +76,7 @@ test('an answer that could not be saved shows an error, and can be given again',
 });
 
 test('the question is not shown when the preference is already set', () => {
-  client.setQueryData(preferencesQuery.queryKey, saved(false));
-  show();
+  client.setQueryData(preferencesQuery.queryKey, preferencesBody(false));
+  renderQuestion();
   expect(findAll('heading', question)).toHaveLength(0);
 });

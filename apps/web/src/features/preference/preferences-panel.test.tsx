@@ -12,22 +12,26 @@ import { currentToasts, dismissToast } from '../../ui/toast-store.ts';
 import { PreferencesPanel } from './preferences-panel.tsx';
 
 const { preference: texts, ui } = en;
-const saved = vi.fn<(body: unknown) => Response>();
-let stored: Preferences;
+const handleSave = vi.fn<(body: unknown) => Response>();
+let storedPreferences: Preferences;
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(console, 'error').mockReturnValue();
-  stored = {
+  storedPreferences = {
     ...{ preferredAgeMin: 21, preferredAgeMax: 35, preferredEducation: null },
     ...{ preferredProfession: null, preferredMaritalStatus: null, preferredMotherTongue: null },
     ...{ preferredHeightMin: null, preferredHeightMax: null, preferredGotra: null },
     ...{ preferredNakshatra: null, preferredManglik: null, preferredOtherGotra: true },
   };
-  saved.mockReset().mockImplementation(() => Response.json({ preferences: stored }));
+  handleSave
+    .mockReset()
+    .mockImplementation(() => Response.json({ preferences: storedPreferences }));
   vi.stubGlobal('fetch', async (address: string, { body }: { body: string | null }) => {
     if (address.startsWith('/api/profiles/count')) return Response.json({ total: 7 });
-    return body === null ? Response.json({ preferences: stored }) : saved(JSON.parse(body));
+    return body === null
+      ? Response.json({ preferences: storedPreferences })
+      : handleSave(JSON.parse(body));
   });
 });
 
@@ -48,7 +52,7 @@ const toasts = () => currentToasts().map(({ text }) => text);
 const signInAs = (id: string) =>
   act(() => useSession.setState({ user: { id } as never, token: `of ${id}` }));
 
-async function open(ageMax = '35', shared = false) {
+async function renderPanel(ageMax = '35', shared = false) {
   const element = <PreferencesPanel shared={shared} />;
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -59,55 +63,55 @@ async function open(ageMax = '35', shared = false) {
 }
 
 test('a failed save shows an error and keeps the value in the form', async () => {
-  saved.mockImplementationOnce(() => Response.json({}, { status: 500 }));
-  await open();
+  handleSave.mockImplementationOnce(() => Response.json({}, { status: 500 }));
+  await renderPanel();
   type(field('preferredAgeMax'), '44');
   click(find('button', ui.saveChanges));
   await until(() => expect(toasts()).toEqual([texts.saveFailed]));
   expect(field('preferredAgeMax').value).toBe('44');
   click(find('button', ui.saveChanges));
   await until(() => expect(toasts()).toContain(texts.saved));
-  expect(saved.mock.lastCall?.[0]).toMatchObject({ preferredAgeMax: 44 });
+  expect(handleSave.mock.lastCall?.[0]).toMatchObject({ preferredAgeMax: 44 });
 });
 
 test('the own gotra field has no empty option when the member has answered', async () => {
-  await open();
+  await renderPanel();
   expect(field('preferredOtherGotra').selectedOptions[0]?.textContent).toBe(texts.otherGotraWished);
   expect(options('preferredOtherGotra')).not.toContain(texts.otherGotraUnspecified);
 });
 
 test('the own gotra field has an empty option when the member has not answered', async () => {
-  stored = { ...stored, preferredOtherGotra: null };
-  await open();
+  storedPreferences = { ...storedPreferences, preferredOtherGotra: null };
+  await renderPanel();
   expect(options('preferredOtherGotra')).toContain(texts.otherGotraUnspecified);
 });
 
 test('unsaved input is restored after a reload, for the same member only', async () => {
   signInAs('one');
-  await open();
+  await renderPanel();
   type(field('preferredAgeMax'), '44');
   window.dispatchEvent(new Event('pagehide'));
   document.body.replaceChildren();
 
   signInAs('another');
-  await open();
+  await renderPanel();
   expect(field('preferredAgeMax').value).toBe('35');
   document.body.replaceChildren();
 
   signInAs('one');
-  await open();
+  await renderPanel();
   type(field('preferredAgeMax'), '44');
   window.dispatchEvent(new Event('pagehide'));
   document.body.replaceChildren();
-  await open('44');
+  await renderPanel('44');
   click(find('button', ui.saveChanges));
   await until(() => expect(toasts()).toContain(texts.saved));
-  expect(saved.mock.lastCall?.[0]).toMatchObject({ preferredAgeMax: 44 });
+  expect(handleSave.mock.lastCall?.[0]).toMatchObject({ preferredAgeMax: 44 });
 });
 
 test('signing out deletes the unsaved input', async () => {
   signInAs('one');
-  await open();
+  await renderPanel();
   type(field('preferredAgeMax'), '44');
   act(() => forgetSession());
   window.dispatchEvent(new Event('pagehide'));
@@ -119,7 +123,7 @@ test('the end of the session deletes unsaved input while the form is not shown',
   vi.stubGlobal('caches', { keys: async () => [] });
   signInAs('one');
   const stop = clearOnSessionEnd();
-  await open();
+  await renderPanel();
   type(field('preferredAgeMax'), '44');
   window.dispatchEvent(new Event('pagehide'));
   document.body.replaceChildren();
@@ -130,15 +134,15 @@ test('the end of the session deletes unsaved input while the form is not shown',
 
 test('restored input is sent with the value from before the reload', async () => {
   signInAs('one');
-  await open('35', true);
+  await renderPanel('35', true);
   type(field('preferredAgeMax'), '44');
   window.dispatchEvent(new Event('pagehide'));
   document.body.replaceChildren();
 
-  stored = { ...stored, preferredAgeMin: 24, preferredAgeMax: 40 };
-  await open('44', true);
+  storedPreferences = { ...storedPreferences, preferredAgeMin: 24, preferredAgeMax: 40 };
+  await renderPanel('44', true);
   click(find('button', ui.saveChanges));
-  await until(() => expect(saved).toHaveBeenCalled());
+  await until(() => expect(handleSave).toHaveBeenCalled());
   const before = { preferredAgeMax: 35 };
-  expect(saved.mock.lastCall?.[0]).toEqual({ preferredAgeMax: 44, before });
+  expect(handleSave.mock.lastCall?.[0]).toEqual({ preferredAgeMax: 44, before });
 });

@@ -8,14 +8,14 @@ import { useSession } from '../../api/session.ts';
 import { click, find, findAll, press as key, pass, render } from '../../test/render.tsx';
 import PressedPage from './pressed-page.tsx';
 
-const calls = vi.fn<() => Response>();
+const respond = vi.fn<() => Response>();
 const replace = vi.fn<(address: string | URL) => void>();
 
 beforeEach(() => {
   vi.useFakeTimers();
-  calls.mockReset().mockImplementation(() => new Response(null, { status: 204 }));
+  respond.mockReset().mockImplementation(() => new Response(null, { status: 204 }));
   replace.mockReset();
-  vi.stubGlobal('fetch', async () => calls());
+  vi.stubGlobal('fetch', async () => respond());
   vi.spyOn(window.location, 'replace').mockImplementation(replace);
   useSession.setState({ token: null });
 });
@@ -25,7 +25,7 @@ afterEach(() => {
   document.documentElement.hidden = false;
 });
 
-async function open(token: string | null): Promise<void> {
+async function renderPage(token: string | null): Promise<void> {
   useSession.setState({ token });
   render(
     <MemoryRouter>
@@ -36,7 +36,7 @@ async function open(token: string | null): Promise<void> {
 }
 
 test('a visitor sees the helplines, and a link to sign in instead of the button', async () => {
-  await open(null);
+  await renderPage(null);
   for (const number of Object.values(HELPLINES)) {
     expect(document.querySelector(`a[href="tel:${number}"]`)).not.toBeNull();
   }
@@ -45,7 +45,7 @@ test('a visitor sees the helplines, and a link to sign in instead of the button'
 });
 
 test('the link to leave hides the page and replaces it with a neutral one', async () => {
-  await open(null);
+  await renderPage(null);
   expect(find('link', pressed.leave).getAttribute('href')).toBe(NEUTRAL_PAGE);
   click(find('link', pressed.leave));
   expect(document.documentElement.hidden).toBe(true);
@@ -53,7 +53,7 @@ test('the link to leave hides the page and replaces it with a neutral one', asyn
 });
 
 test('Escape leaves the page only on its second press in a row', async () => {
-  await open(null);
+  await renderPage(null);
   key(document.body, 'Escape');
   key(document.body, 'a');
   key(document.body, 'Escape');
@@ -63,17 +63,17 @@ test('Escape leaves the page only on its second press in a row', async () => {
 });
 
 test('a click sends one request, and the confirmation gets the focus', async () => {
-  await open('token');
+  await renderPage('token');
   click(find('button', pressed.press));
   await pass();
-  expect(calls).toHaveBeenCalledOnce();
+  expect(respond).toHaveBeenCalledOnce();
   expect(document.activeElement?.textContent).toBe(pressed.done);
 });
 
 test('a failed request shows an error, and can be repeated', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  calls.mockImplementation(() => Response.json({ statusCode: 500 }, { status: 500 }));
-  await open('token');
+  respond.mockImplementation(() => Response.json({ statusCode: 500 }, { status: 500 }));
+  await renderPage('token');
   click(find('button', pressed.press));
   await pass();
   expect(document.body.textContent).toContain(pressed.failed);
@@ -83,7 +83,7 @@ test('a failed request shows an error, and can be repeated', async () => {
 test('a relative has no button', async () => {
   onTestFinished(actForSelf);
   actFor({ id: 'sahana', name: 'Sahana' });
-  await open('token');
+  await renderPage('token');
   expect(document.body.textContent).toContain(pressed.relative);
   expect(findAll('button', pressed.press)).toHaveLength(0);
 });

@@ -8,7 +8,7 @@ import { BackButton } from './back-button.tsx';
 
 const Path = () => <p>at {useLocation().pathname}</p>;
 
-function open() {
+function renderButton() {
   const routes = [
     {
       path: '*',
@@ -21,22 +21,22 @@ function open() {
     },
   ];
   const router = createMemoryRouter(routes, { initialEntries: ['/profile/1'] });
-  const place = render(<RouterProvider router={router} />);
-  return { place, go: (path: string) => act(() => router.navigate(path)) };
+  const container = render(<RouterProvider router={router} />);
+  return { container, go: (path: string) => act(() => router.navigate(path)) };
 }
 
-const back = () => act(async () => click(find('button', en.common.back)));
+const clickBack = () => act(async () => click(find('button', en.common.back)));
 
 test('the back button leads to Browse from the first page of a visit', async () => {
-  const { place } = open();
-  await back();
-  expect(place.textContent).toContain('at /browse');
+  const { container } = renderButton();
+  await clickBack();
+  expect(container.textContent).toContain('at /browse');
 });
 
 test('the back button leads to the previous page', async () => {
-  const { place, go } = open();
+  const { container, go } = renderButton();
   await go('/interests');
   await go('/profile/2');
-  await back();
-  expect(place.textContent).toContain('at /interests');
+  await clickBack();
+  expect(container.textContent).toContain('at /interests');
 });

@@ -21,17 +21,20 @@ it('the body of a profile that is not shared contains only the changes', () => {
 });
 
 it('a conflict has both values, and the next body refers to the stored value', () => {
-  const found = [
+  const conflicts = [
     { field: 'location', value: 'Kumta', by: null },
     { field: 'gotra', value: 'KASHYAPA', by: { name: 'Yamuna', relation: 'MOTHER' } },
   ];
-  expect(clashesOf(found, changes, (name) => `label of ${name}`)).toEqual([
-    { ...found[0], label: 'label of location', mine: 'Sirsi' },
-    { ...found[1], label: 'label of gotra', mine: '' },
+  expect(clashesOf(conflicts, changes, (name) => `label of ${name}`)).toEqual([
+    { ...conflicts[0], label: 'label of location', mine: 'Sirsi' },
+    { ...conflicts[1], label: 'label of gotra', mine: '' },
   ]);
-  const stored = { location: 'Kumta', gotra: 'KASHYAPA', formerField: 'x' };
-  const known = withFields({ ...profile, shared: true }, stored);
-  expect(known).not.toHaveProperty('formerField');
-  expect(known).toMatchObject({ location: 'Kumta', cultural: { gotra: 'KASHYAPA' } });
-  expect(bodyOf({ gotra: '' }, known)).toEqual({ gotra: '', before: { gotra: 'KASHYAPA' } });
+  const storedFields = { location: 'Kumta', gotra: 'KASHYAPA', formerField: 'x' };
+  const updatedProfile = withFields({ ...profile, shared: true }, storedFields);
+  expect(updatedProfile).not.toHaveProperty('formerField');
+  expect(updatedProfile).toMatchObject({ location: 'Kumta', cultural: { gotra: 'KASHYAPA' } });
+  expect(bodyOf({ gotra: '' }, updatedProfile)).toEqual({
+    gotra: '',
+    before: { gotra: 'KASHYAPA' },
+  });
 });

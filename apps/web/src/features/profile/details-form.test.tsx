@@ -10,19 +10,19 @@ import { currentToasts, dismissToast } from '../../ui/toast-store.ts';
 import { DetailsForm } from './details-form.tsx';
 
 const { profile: texts, ui, star } = en;
-const saved = vi.fn<(body: unknown) => Response>();
-const proposed = vi.fn<(body: unknown) => unknown>();
+const handleSave = vi.fn<(body: unknown) => Response>();
+const proposeStar = vi.fn<(body: unknown) => unknown>();
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(console, 'error').mockReturnValue();
-  saved.mockReset().mockImplementation(() => Response.json({ profile: filled() }));
-  proposed.mockReset().mockImplementation(() => proposal);
+  handleSave.mockReset().mockImplementation(() => Response.json({ profile: completeProfile() }));
+  proposeStar.mockReset().mockImplementation(() => starProposal);
   vi.stubGlobal('fetch', async (address: string, { body }: { body: string | null }) => {
     if (address === '/api/profiles/me/star') {
-      return Response.json({ star: proposed(JSON.parse(body ?? '')) });
+      return Response.json({ star: proposeStar(JSON.parse(body ?? '')) });
     }
-    return body === null ? Response.json({ words: [] }) : saved(JSON.parse(body));
+    return body === null ? Response.json({ words: [] }) : handleSave(JSON.parse(body));
   });
 });
 
@@ -33,11 +33,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const place = { nakshatra: 'ROHINI', rashi: 'VRISHABHA', pada: 2 };
-const proposal = { ...place, timeAssumed: false, possible: [place] };
+const starPlace = { nakshatra: 'ROHINI', rashi: 'VRISHABHA', pada: 2 };
+const starProposal = { ...starPlace, timeAssumed: false, possible: [starPlace] };
 
 /** A profile without missing required fields. */
-function filled(more: Parameters<typeof ownProfile>[0] = {}) {
+function completeProfile(more: Parameters<typeof ownProfile>[0] = {}) {
   return ownProfile({
     ...{ fullName: 'Vidya Kanthila', gender: 'FEMALE', dob: '1994-05-20' },
     ...{ motherTongue: 'HAVYAKA_KANNADA', maritalStatus: 'NEVER_MARRIED' },
@@ -46,7 +46,7 @@ function filled(more: Parameters<typeof ownProfile>[0] = {}) {
   });
 }
 
-function open(profile = filled()) {
+function renderForm(profile = completeProfile()) {
   const element = <DetailsForm profile={profile} />;
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -56,7 +56,7 @@ function open(profile = filled()) {
   chooseRequired();
 }
 
-/** These selects lose their initial values in happy-dom. */
+/** Chooses the required options again, because the selects lose them in happy-dom. */
 function chooseRequired() {
   choose(field('motherTongue'), 'HAVYAKA_KANNADA');
   choose(field('maritalStatus'), 'NEVER_MARRIED');
@@ -65,18 +65,21 @@ function chooseRequired() {
 const field = (name: string) =>
   document.getElementById(`profile-${name}`) as HTMLInputElement & HTMLSelectElement;
 const toasts = () => currentToasts().map(({ text }) => text);
-const text = () => document.body.textContent;
+const pageText = () => document.body.textContent;
 
 test('a failed save shows an error and keeps the value in the form', async () => {
-  saved.mockImplementationOnce(() => Response.json({}, { status: 500 }));
-  open();
+  handleSave.mockImplementationOnce(() => Response.json({}, { status: 500 }));
+  renderForm();
   type(field('profession'), 'Botanist');
   click(find('button', ui.saveChanges));
   await until(() => expect(toasts()).toEqual([texts.saveFailed]));
   expect(field('profession').value).toBe('Botanist');
   click(find('button', ui.saveChanges));
   await until(() => expect(toasts()).toContain(texts.saved));
-  expect(saved.mock.calls).toEqual([[{ profession: 'Botanist' }], [{ profession: 'Botanist' }]]);
+  expect(handleSave.mock.calls).toEqual([
+    [{ profession: 'Botanist' }],
+    [{ profession: 'Botanist' }],
+  ]);
 });
 
 test.each([
@@ -85,8 +88,8 @@ test.each([
 ] as const)(
   'the form of a %s member of age %i shows the legal age of marriage: %s',
   (gender, age, isShown) => {
-    open(filled({ gender, age }));
-    expect(text().includes('By law you may marry from the age of 21')).toBe(isShown);
+    renderForm(completeProfile({ gender, age }));
+    expect(pageText().includes('By law you may marry from the age of 21')).toBe(isShown);
   },
 );
 
@@ -95,12 +98,12 @@ describe('the star', () => {
   const option = 'Rohini pada 2, Taurus (Vrishabha)';
 
   test('is calculated from the birth, and is filled in when the member chooses it', async () => {
-    open();
+    renderForm();
     type(field('birthTime'), '06:45');
     ask();
     await until(() => find('button', option));
-    expect(text()).toContain(star.byTime);
-    expect(proposed).toHaveBeenCalledWith({
+    expect(pageText()).toContain(star.byTime);
+    expect(proposeStar).toHaveBeenCalledWith({
       dob: '1994-05-20',
       birthTime: '06:45',
       birthPlace: '',
@@ -114,16 +117,16 @@ describe('the star', () => {
     ]);
     expect(toasts()).toEqual([star.filled]);
     click(find('button', ui.saveChanges));
-    await until(() => expect(saved).toHaveBeenCalledOnce());
-    expect(saved.mock.calls[0]?.[0]).toMatchObject({ ...place, birthTime: '06:45' });
+    await until(() => expect(handleSave).toHaveBeenCalledOnce());
+    expect(handleSave.mock.calls[0]?.[0]).toMatchObject({ ...starPlace, birthTime: '06:45' });
   });
 
   test('says that the birth time is assumed, until the birth time changes', async () => {
-    proposed.mockImplementation(() => ({ ...proposal, timeAssumed: true }));
-    open();
+    proposeStar.mockImplementation(() => ({ ...starProposal, timeAssumed: true }));
+    renderForm();
     ask();
-    await until(() => expect(text()).toContain(star.timeAssumed));
+    await until(() => expect(pageText()).toContain(star.timeAssumed));
     type(field('birthTime'), '06:45');
-    expect(text()).not.toContain(star.timeAssumed);
+    expect(pageText()).not.toContain(star.timeAssumed);
   });
 });

@@ -76,14 +76,14 @@ it('the preview has no field that other members may not read', () => {
 });
 
 it.each([
-  ['gotra', 'Atri', 'said: Atri'],
-  ['interests', 'Yoga', 'said: Yoga'],
-  ['nativePlace', 'Sirsi', 'said: Sirsi'],
-  ['fatherOccupation', 'Farmer', 'said: Farmer'],
+  ['gotra', 'Atri', 'translated Atri'],
+  ['interests', 'Yoga', 'translated Yoga'],
+  ['nativePlace', 'Sirsi', 'translated Sirsi'],
+  ['fatherOccupation', 'Farmer', 'translated Farmer'],
   ['houseName', 'Sirsi', 'Sirsi'],
   ['age', '28', '28'],
-] as const)('inWords turns the %s "%s" into "%s"', (name, text, said) => {
-  expect(inWords(name, text, (english) => `said: ${english}`)).toBe(said);
+] as const)('inWords turns the %s "%s" into "%s"', (name, text, expected) => {
+  expect(inWords(name, text, (english) => `translated ${english}`)).toBe(expected);
 });
 
 it('the preview has no private horoscope', () => {
@@ -103,8 +103,8 @@ function sample(name: FieldName): unknown {
   return special[name] ?? choices?.codes.at(-1) ?? (list ? ['one', 'two'] : `some ${name}`);
 }
 
-/** All texts of a page, as one text. */
-function said(facts: ProfileFacts): string {
+/** All texts of a profile page, one per line. */
+function pageText(facts: ProfileFacts): string {
   const sections = ['basic', 'professional', 'cultural', 'lifestyle', 'family'] as const;
   const lines = sections.flatMap((section) => rowsOf(section, facts)).map(({ text }) => text);
   return [facts.name, facts.bio, facts.interests.join(', '), ...lines].join('\n');
@@ -115,19 +115,19 @@ const names = Object.keys(profileFields) as FieldName[];
 it.each(names)(
   '%s is shown on the page and in the preview only if other members may read it',
   (name) => {
-    const given = { [name]: sample(name) };
-    const preview = said(factsOfOwn(ownProfile(given), []));
-    // A value that is only a word of the interface is not shown as a fact, such as gender. A value
+    const fields = { [name]: sample(name) };
+    const preview = pageText(factsOfOwn(ownProfile(fields), []));
+    // A value that is only a word of the interface  is not shown as a fact, such as gender. A value
     // in another script replaces the field for readers of that script (native.test.ts).
-    const isHidden = name === 'gender' || nativeFields.includes(name);
-    const shown = profileFields[name].audience === 'members' && !isHidden;
+    const hasNoFactRow = name === 'gender' || nativeFields.includes(name);
+    const isShown = profileFields[name].audience === 'members' && !hasNoFactRow;
     const text = textOf(name, sample(name)) ?? '';
-    expect(preview.includes(text)).toBe(shown);
-    if (!shown) return;
-    const others = { fullName: 'name', aboutMe: 'bio' }[name as string] ?? name;
-    expect(said(factsOfMember(memberProfile({ ...given, [others]: sample(name) })))).toContain(
-      text,
-    );
+    expect(preview.includes(text)).toBe(isShown);
+    if (!isShown) return;
+    const memberField = { fullName: 'name', aboutMe: 'bio' }[name as string] ?? name;
+    expect(
+      pageText(factsOfMember(memberProfile({ ...fields, [memberField]: sample(name) }))),
+    ).toContain(text);
   },
 );
 

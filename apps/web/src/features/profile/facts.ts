@@ -23,7 +23,7 @@ export interface ProfileFacts {
   readonly name: string;
   readonly age: number | null;
   readonly location: string | null;
-  /** Null: no Verified mark. */
+  /** The verification, or null for a profile without a Verified mark. */
   readonly verification: Verification | null;
   readonly pictures: readonly Picture[];
   readonly bio: string | null;

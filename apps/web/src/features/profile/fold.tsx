@@ -8,7 +8,7 @@ const WIDE_REM = 46.5;
 
 interface FormSectionProps {
   title: string;
-  /** Number of empty fields; null: the section cannot have any. */
+  /** The number of empty fields. Null if the section has no fields that can be empty. */
   missing: number | null;
   children: ReactNode;
 }

@@ -13,10 +13,10 @@ const profile = ownProfile({
   nakshatra: 'ROHINI',
   pada: 2,
 });
-const before = toForm(profile);
+const initialForm = toForm(profile);
 
 it('the form has each value in the format of its control', () => {
-  expect(before).toMatchObject({
+  expect(initialForm).toMatchObject({
     fullName: 'Raghav Hegde',
     height: '',
     interests: 'Yakshagana, Trekking',
@@ -27,24 +27,24 @@ it('the form has each value in the format of its control', () => {
 });
 
 it('an unchanged form has no changes and no errors', () => {
-  expect(changesOf({ ...before, fullName: ' Raghav Hegde ' }, before)).toEqual({});
-  expect(refusals(before, before)).toEqual({});
+  expect(changesOf({ ...initialForm, fullName: ' Raghav Hegde ' }, initialForm)).toEqual({});
+  expect(refusals(initialForm, initialForm)).toEqual({});
 });
 
 it('the changes contain only changed values, including cleared values', () => {
-  const form = { ...before, profession: '', pada: '', height: `5'9"`, hidden: true };
-  expect(changesOf(form, before)).toEqual({
+  const form = { ...initialForm, profession: '', pada: '', height: `5'9"`, hidden: true };
+  expect(changesOf(form, initialForm)).toEqual({
     profession: '',
     pada: null,
     height: `5'9"`,
     hidden: true,
   });
-  expect(refusals(form, before)).toEqual({});
+  expect(refusals(form, initialForm)).toEqual({});
 });
 
 it('an invalid change has the specified error message', () => {
-  const form = { ...before, fullName: ' ', aboutMe: 'Too short', dob: '2020-01-01' };
-  expect(refusals(form, before)).toEqual({
+  const form = { ...initialForm, fullName: ' ', aboutMe: 'Too short', dob: '2020-01-01' };
+  expect(refusals(form, initialForm)).toEqual({
     fullName: profileTexts.nameRequired,
     aboutMe: profileTexts.bioShort,
     dob: profileTexts.dobYoung,
@@ -52,13 +52,13 @@ it('an invalid change has the specified error message', () => {
 });
 
 it('a rashi that does not match the star has an error that names the right one', () => {
-  expect(refusals({ ...before, rashi: 'MESHA' }, before)).toEqual({
+  expect(refusals({ ...initialForm, rashi: 'MESHA' }, initialForm)).toEqual({
     rashi:
       'Rohini pada 2 lies in Taurus (Vrishabha). Please choose that rashi, or check the nakshatra.',
   });
-  expect(refusals({ ...before, rashi: 'VRISHABHA' }, before)).toEqual({});
+  expect(refusals({ ...initialForm, rashi: 'VRISHABHA' }, initialForm)).toEqual({});
 });
 
 it('a bio that was missing before is not required', () => {
-  expect(refusals({ ...before, profession: 'Teacher' }, before)).toEqual({});
+  expect(refusals({ ...initialForm, profession: 'Teacher' }, initialForm)).toEqual({});
 });

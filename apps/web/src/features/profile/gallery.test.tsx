@@ -4,28 +4,34 @@ import { expect, test } from 'vitest';
 import { click, find, findAll, press, render } from '../../test/render.tsx';
 import { Gallery } from './gallery.tsx';
 
-const picture = (large: string): Picture => ({
+const createPicture = (large: string): Picture => ({
   large,
   medium: large,
   thumb: large,
   placeholder: null,
 });
 
-const shown = (pictures: readonly Picture[]) =>
+const renderGallery = (pictures: readonly Picture[]) =>
   render(<Gallery name="Sahana" pictures={pictures} verification={null} />).textContent;
 
 test('photos are counted, and can be enlarged', () => {
-  expect(shown([picture('/photo/1.webp'), picture('/photo/2.webp')])).toContain('1/2');
+  expect(renderGallery([createPicture('/photo/1.webp'), createPicture('/photo/2.webp')])).toContain(
+    '1/2',
+  );
   expect(findAll('button', 'View full screen')[0]?.disabled).toBe(false);
 });
 
 test('a placeholder picture is not counted and cannot be enlarged', () => {
-  expect(shown([picture('/avatar/f/SH.svg')])).not.toContain('1/1');
+  expect(renderGallery([createPicture('/avatar/f/SH.svg')])).not.toContain('1/1');
   for (const button of findAll('button', 'View full screen')) expect(button.disabled).toBe(true);
 });
 
 test('arrow keys wrap around the photos, and a thumbnail shows its photo', () => {
-  shown([picture('/photo/1.webp'), picture('/photo/2.webp'), picture('/photo/3.webp')]);
+  renderGallery([
+    createPicture('/photo/1.webp'),
+    createPicture('/photo/2.webp'),
+    createPicture('/photo/3.webp'),
+  ]);
   const counter = () => document.querySelector('[role=status]')?.textContent;
   const next = find('button', 'Next photo');
   press(next, 'ArrowLeft');

@@ -16,9 +16,13 @@ const Lightbox = lazyDialog(async () => (await import('./lightbox.tsx')).PhotoLi
 /** The `sizes` attribute of a photo. */
 const sizes = '(min-width: 64rem) 27rem, 100vw';
 
-/** Limits the height in one column so that the name stays in view, also with large text. */
+/**
+ * Limits the height in one column so that the name stays in view, also with large text. With a mouse
+ * the arrows need room beside the face.
+ */
 export const limited =
-  '@max-2xl:mx-auto @max-2xl:max-w-[min(56svh,81svh_-_10.4rem_-_max(0px,25*(var(--spacing)_-_4px)))]';
+  '@max-2xl:mx-auto @max-2xl:max-w-[min(56svh,81svh_-_10.4rem_-_max(0px,25*(var(--spacing)_-_4px)))] ' +
+  '@max-2xl:pointer-fine:min-w-[min(100%,11rem)]';
 
 interface GalleryProps {
   name: string;

@@ -12,17 +12,17 @@ import { currentToasts, dismissToast } from '../../ui/toast-store.ts';
 import { MemberActions } from './member-actions.tsx';
 import { MemberMenu } from './member-menu.tsx';
 
-const { match: words, profile: texts } = en;
+const { match: matchTexts, profile: texts } = en;
 const respond = vi.fn<(address: string, body: unknown) => Response>();
-let used = 0;
+let usedInterests = 0;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  used = 0;
+  usedInterests = 0;
   respond.mockReset().mockImplementation(() => Response.json({ declined: ['match'], refused: [] }));
   vi.stubGlobal('fetch', async (address: string, { method, body }: Call) => {
     if (method !== 'GET') return respond(address, body === null ? null : JSON.parse(body));
-    const interests = { used, limit: 25, per: 86_400, resetsAt: null };
+    const interests = { used: usedInterests, limit: 25, per: 86_400, resetsAt: null };
     return Response.json({
       usage: { interests },
       profile: memberProfile({ name: 'Sahana Hegde' }),
@@ -44,13 +44,13 @@ afterEach(() => {
 
 const received: MatchState = { id: 'match', status: 'REQUESTED', direction: 'received' };
 
-async function open(match: MatchState | null) {
+async function renderActions(match: MatchState | null) {
   const profile = memberProfile({ name: 'Gajanana Bhat', match: null });
   const member = { ...profile, match };
   render(
     <MemoryRouter>
       <QueryClientProvider client={new QueryClient()}>
-        <MemberActions member={member} gotra={null} />
+        <MemberActions member={member} sharedGotra={null} />
         <MemberMenu profile={member} />
         <ToastRegion />
       </QueryClientProvider>
@@ -59,19 +59,19 @@ async function open(match: MatchState | null) {
   await pass();
 }
 
-const text = () => document.body.textContent;
-const before = (first: HTMLElement, second: HTMLElement) =>
+const pageText = () => document.body.textContent;
+const isBefore = (first: HTMLElement, second: HTMLElement) =>
   (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
 /** Longer than the display time of a toast. */
 const UNDO_MS = 7_000;
 
 describe('a received interest', () => {
   test('is declined after the undo period, and the focus moves to a remaining button', async () => {
-    await open(received);
-    expect(before(find('button', texts.accept), find('button', texts.decline))).toBe(true);
+    await renderActions(received);
+    expect(isBefore(find('button', texts.accept), find('button', texts.decline))).toBe(true);
     click(find('button', texts.decline));
     expect(document.activeElement).toBe(find('button', texts.expressInterest));
-    expect(text()).toContain('Declined. We do not notify Gajanana');
+    expect(pageText()).toContain('Declined. We do not notify Gajanana');
     // No other action is possible until the server has the decline.
     for (const name of [texts.expressInterest, texts.sendMessage]) {
       expect(find('button', name).getAttribute('aria-disabled')).toBe('true');
@@ -82,9 +82,9 @@ describe('a received interest', () => {
   });
 
   test('returns when the decline is undone, and no request is sent', async () => {
-    await open(received);
+    await renderActions(received);
     click(find('button', texts.decline));
-    click(find('button', words.undo));
+    click(find('button', matchTexts.undo));
     expect(findAll('button', texts.accept)).toHaveLength(1);
     expect(find('button', texts.sendMessage).getAttribute('aria-disabled')).toBeNull();
     await pass(UNDO_MS);
@@ -93,7 +93,7 @@ describe('a received interest', () => {
 });
 
 test('a sent interest can be withdrawn from the menu, and the withdrawal can be undone', async () => {
-  await open({ id: 'match', status: 'REQUESTED', direction: 'sent' });
+  await renderActions({ id: 'match', status: 'REQUESTED', direction: 'sent' });
   click(find('button', texts.more));
   await pass();
   const item = [...document.querySelectorAll<HTMLElement>('[role=menuitem]')].find(
@@ -101,7 +101,7 @@ test('a sent interest can be withdrawn from the menu, and the withdrawal can be 
   );
   click(item as HTMLElement);
   expect(findAll('button', texts.expressInterest)).toHaveLength(1);
-  click(find('button', words.undo));
+  click(find('button', matchTexts.undo));
   expect(findAll('button', texts.interestExpressed)).toHaveLength(1);
   await pass(UNDO_MS);
   expect(respond).not.toHaveBeenCalled();
@@ -117,8 +117,8 @@ test.each([
 ] as const)(
   'after %s the page shows from which day interest is possible again',
   async (status, sentence) => {
-    await open({ id: 'match', status, direction: 'sent', askAgainFrom: '2999-05-05' });
-    expect(text()).toContain(sentence);
+    await renderActions({ id: 'match', status, direction: 'sent', askAgainFrom: '2999-05-05' });
+    expect(pageText()).toContain(sentence);
     for (const name of [texts.expressInterest, texts.sendMessage]) {
       expect(find('button', name).disabled).toBe(true);
     }
@@ -126,18 +126,18 @@ test.each([
 );
 
 test('the number of interests left today is shown when five are left', async () => {
-  used = 19;
-  await open(null);
-  expect(text()).not.toContain('left today');
+  usedInterests = 19;
+  await renderActions(null);
+  expect(pageText()).not.toContain('left today');
   document.body.replaceChildren();
-  used = 20;
-  await open(null);
-  await until(() => expect(text()).toContain('5 of 25 interests left today'));
+  usedInterests = 20;
+  await renderActions(null);
+  await until(() => expect(pageText()).toContain('5 of 25 interests left today'));
 });
 
 describe('a request from a profile', () => {
   const send = async (button: string) => {
-    await open(null);
+    await renderActions(null);
     click(find('button', button));
     await until(() => find('button', 'Send'));
     const field = document.querySelector('textarea');
@@ -153,7 +153,7 @@ describe('a request from a profile', () => {
     vi.spyOn(console, 'error').mockReturnValue();
     respond.mockImplementation(() => new Response(null, { status: 500 }));
     await send(button);
-    await until(() => expect(text()).toContain(failure));
+    await until(() => expect(pageText()).toContain(failure));
   });
 
   test('shows a confirmation when the interest was sent', async () => {
@@ -161,6 +161,6 @@ describe('a request from a profile', () => {
       Response.json({ match: { id: 'match', status: 'REQUESTED', direction: 'sent' } }),
     );
     await send(texts.expressInterest);
-    await until(() => expect(text()).toContain(texts.interestDone));
+    await until(() => expect(pageText()).toContain(texts.interestDone));
   });
 });

@@ -18,12 +18,12 @@ import { useAccept } from './use-accept.ts';
 
 interface MemberActionsProps {
   member: Recipient;
-  /** Code of GOTRA if both belong to it; null: not. */
-  gotra: string | null;
+  /** The code of GOTRA that both members share, or null. */
+  sharedGotra: string | null;
 }
 
 /** The main actions on a member, by the state of the match. */
-export function MemberActions({ member, gotra }: MemberActionsProps) {
+export function MemberActions({ member, sharedGotra }: MemberActionsProps) {
   const t = useT('profile');
   const { match } = member;
   const { relation, answered } = useRelation(match);
@@ -31,10 +31,10 @@ export function MemberActions({ member, gotra }: MemberActionsProps) {
   const allowedFrom = closedUntil(match, communityToday());
   const accept = useAccept(member);
   const { ask, loading, sheet } = useFirstMessage({
-    other: member,
-    gotra,
-    failed: { interest: t('interestFailed'), message: t('messageFailed') },
-    done: t('interestDone'),
+    recipient: member,
+    sharedGotra,
+    failureTexts: { interest: t('interestFailed'), message: t('messageFailed') },
+    sentToast: t('interestDone'),
   });
   const received = relation === 'received';
   const settled = relation === 'asked' || relation === 'matched';

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-function open(status: NonNullable<MemberProfile['match']>['status']) {
+function renderPage(status: NonNullable<MemberProfile['match']>['status']) {
   const match = { id, status, direction: 'sent' } as const;
   const profile = memberProfile({ name: 'Sahana Hegde', location: 'Sirsi', match });
   vi.stubGlobal('fetch', async () => Response.json({ profile }));
@@ -33,8 +33,10 @@ function open(status: NonNullable<MemberProfile['match']>['status']) {
 }
 
 test('the biodata of a match can be printed, but not saved or shared as a picture', async () => {
-  const place = open('ACCEPTED');
-  await until(() => expect(place.querySelector('article')?.textContent).toContain('Sahana Hegde'));
+  const container = renderPage('ACCEPTED');
+  await until(() =>
+    expect(container.querySelector('article')?.textContent).toContain('Sahana Hegde'),
+  );
   expect(findAll('button', en.biodata.print)).toHaveLength(1);
   expect(findAll('button', en.biodata.savePicture)).toEqual([]);
   expect(findAll('button', en.biodata.sharePicture)).toEqual([]);
@@ -43,7 +45,7 @@ test('the biodata of a match can be printed, but not saved or shared as a pictur
 test.each(['REQUESTED', 'DECLINED', 'ENDED'] as const)(
   'the biodata page of a member without a match (%s) redirects to the profile',
   async (status) => {
-    const place = open(status);
-    await until(() => expect(place.textContent).toBe('the profile'));
+    const container = renderPage(status);
+    await until(() => expect(container.textContent).toBe('the profile'));
   },
 );

@@ -20,17 +20,17 @@ const sahana = {
 const [status, message] = failures.PROFILES_TODAY;
 const limitReached = { status, message };
 
-let fetched: ReturnType<typeof vi.fn>;
+let fetchMock: ReturnType<typeof vi.fn>;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  fetched = vi.fn(() => new Promise(() => undefined));
-  vi.stubGlobal('fetch', fetched);
+  fetchMock = vi.fn(() => new Promise(() => undefined));
+  vi.stubGlobal('fetch', fetchMock);
 });
 
 afterEach(() => vi.useRealTimers());
 
-async function open(id: string) {
+async function renderPage(id: string) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   client.setQueryData(memberKeys.list(''), {
     pageParams: [1],
@@ -58,7 +58,7 @@ const buttons = () =>
   [...document.querySelectorAll('button')].map(({ textContent }) => textContent.trim());
 
 test('the page shows the data of the card and the actions while the profile loads', async () => {
-  await open('sahana');
+  await renderPage('sahana');
   expect(title()).toBe('Sahana Hegde');
   for (const text of ['Sirsi', 'Teacher', 'Reads to children.'])
     expect(document.body.textContent).toContain(text);
@@ -68,10 +68,10 @@ test('the page shows the data of the card and the actions while the profile load
 
 test('the action buttons are kept when the profile arrives', async () => {
   const answer = Promise.withResolvers<Response>();
-  fetched.mockImplementation((address: string) =>
+  fetchMock.mockImplementation((address: string) =>
     String(address).includes('/profiles/') ? answer.promise : new Promise(() => undefined),
   );
-  await open('sahana');
+  await renderPage('sahana');
   const before = document.querySelector('[data-action-bar] button');
   const profile = memberProfile({ name: 'Sahana Hegde' });
   answer.resolve(Response.json({ profile }));
@@ -82,18 +82,18 @@ test('the action buttons are kept when the profile arrives', async () => {
 
 test('hiding a member from the menu sends the request and leads to Browse', async () => {
   const profile = memberProfile({ name: 'Sahana Hegde' });
-  fetched.mockImplementation((address: string) =>
+  fetchMock.mockImplementation((address: string) =>
     address.includes('/profiles/')
       ? Promise.resolve(Response.json({ profile }))
       : new Promise(() => undefined),
   );
-  const router = await open(profile.id);
+  const router = await renderPage(profile.id);
   await pass();
   await until(() => find('button', en.profile.more));
   click(find('button', en.profile.more));
   click(find('button', en.search.viewPassed));
   await pass();
-  const calls = fetched.mock.calls.map(([address, init]) => `${init?.method} ${address}`);
+  const calls = fetchMock.mock.calls.map(([address, init]) => `${init?.method} ${address}`);
   expect(calls).toContain(`PUT /api/passed/${profile.id}`);
   expect(router.state.location.pathname).toBe('/browse');
 });
@@ -102,15 +102,15 @@ test('a relative sees the profile, with the family board as the only action', as
   onTestFinished(actForSelf);
   actFor({ id: 'vinayaka', name: 'Vinayaka' });
   const profile = memberProfile({ name: 'Sahana Hegde' });
-  fetched.mockImplementation(async (address: string) =>
+  fetchMock.mockImplementation(async (address: string) =>
     Response.json(address.includes('/profiles/') ? { profile } : { families: [] }),
   );
-  await open('sahana');
+  await renderPage('sahana');
   await pass();
   expect(title()).toBe('Sahana Hegde');
   expect(document.body.textContent).toContain('Family');
-  const pressed = ['Express Interest', 'Send Message', 'More', 'Report'];
-  expect(buttons().filter((name) => pressed.includes(name))).toEqual([]);
+  const memberActions = ['Express Interest', 'Send Message', 'More', 'Report'];
+  expect(buttons().filter((name) => memberActions.includes(name))).toEqual([]);
   const bar = () => [...document.querySelectorAll('[data-action-bar] button')];
   await vi.waitFor(() =>
     expect(bar().map((button) => button.textContent)).toEqual(['Add to family board']),
@@ -118,16 +118,16 @@ test('a relative sees the profile, with the family board as the only action', as
 });
 
 test('the page shows nothing while the profile loads without a card', async () => {
-  await open('tejas');
+  await renderPage('tejas');
   expect(title()).toBeUndefined();
   expect(document.body.textContent).not.toContain('Sirsi');
 });
 
 test('a member who is no longer visible is not shown from the card', async () => {
-  fetched.mockImplementation(async () =>
+  fetchMock.mockImplementation(async () =>
     Response.json({ statusCode: 404, code: 'PROFILE_NOT_FOUND', message: 'x' }, { status: 404 }),
   );
-  await open('sahana');
+  await renderPage('sahana');
   await pass();
   expect(title()).toBe('Profile not found');
   expect(document.body.textContent).not.toContain('Sahana');
@@ -135,14 +135,14 @@ test('a member who is no longer visible is not shown from the card', async () =>
 
 test('the page shows the daily limit of profiles, and does not retry', async () => {
   const { message } = limitReached;
-  fetched.mockImplementation(async () =>
+  fetchMock.mockImplementation(async () =>
     Response.json({ code: 'PROFILES_TODAY', message }, { status: limitReached.status }),
   );
-  await open('tejas');
+  await renderPage('tejas');
   await until(() => expect(document.body.textContent).toContain(en.subscription.limitReachedToday));
-  const asked = fetched.mock.calls.length;
+  const requestCount = fetchMock.mock.calls.length;
   await pass(60_000);
-  expect(fetched).toHaveBeenCalledTimes(asked);
+  expect(fetchMock).toHaveBeenCalledTimes(requestCount);
 });
 
 test.each([
@@ -153,12 +153,12 @@ test.each([
   'the profile of a %s member of age %i shows the legal age of marriage: %s',
   async (gender, age, text) => {
     const profile = memberProfile({ name: 'Tejas Bhat', gender, age });
-    fetched.mockImplementation((address: string) =>
+    fetchMock.mockImplementation((address: string) =>
       address.includes('/profiles/')
         ? Promise.resolve(Response.json({ profile }))
         : new Promise(() => undefined),
     );
-    await open('tejas');
+    await renderPage('tejas');
     await until(() => expect(title()).toBe('Tejas Bhat'));
     if (text === null) expect(document.body.textContent).not.toContain('By law');
     else expect(document.body.textContent).toContain(text);

@@ -53,14 +53,16 @@ export default function MemberPage() {
   if (data !== undefined && !missing) {
     const { profile } = data;
     const { compatibility, cultural } = profile;
-    const gotra = compatibility?.sagotra === true ? cultural.gotra : null;
+    const sharedGotra = compatibility?.sagotra === true ? cultural.gotra : null;
     const facts = factsOfMember(profile);
-    return <Member key={id} member={profile} facts={facts} gotra={gotra} profile={profile} />;
+    return (
+      <Member key={id} member={profile} facts={facts} sharedGotra={sharedGotra} profile={profile} />
+    );
   }
   if (error === null) {
     if (card === undefined) return <LoadingProfile />;
-    const gotra = card.compatibility?.sagotra ?? null;
-    return <Member key={id} member={card} facts={factsOfCard(card)} gotra={gotra} />;
+    const sharedGotra = card.compatibility?.sagotra ?? null;
+    return <Member key={id} member={card} facts={factsOfCard(card)} sharedGotra={sharedGotra} />;
   }
   return (
     <>
@@ -73,13 +75,13 @@ export default function MemberPage() {
 interface MemberProps {
   member: MemberProfile | Card;
   facts: ProfileFacts;
-  /** Code of GOTRA if both belong to it; null: not. */
-  gotra: string | null;
+  /** The code of GOTRA that both members share, or null. */
+  sharedGotra: string | null;
   /** Undefined until it is read. Dialogs opened meanwhile stay open when it arrives. */
   profile?: MemberProfile;
 }
 
-function Member({ member, facts, gotra, profile }: MemberProps) {
+function Member({ member, facts, sharedGotra, profile }: MemberProps) {
   const candidate = useOnBehalf((acting) => acting.candidate);
   const managed = useManagedFamily();
   const activity = useActivity(profile);
@@ -131,7 +133,7 @@ function Member({ member, facts, gotra, profile }: MemberProps) {
             {profile ? <MemberMenu profile={profile} /> : <span className="size-11" />}
           </span>
         }
-        actions={<MemberActions member={member} gotra={gotra} />}
+        actions={<MemberActions member={member} sharedGotra={sharedGotra} />}
         fit={<FitStrip fit={member.compatibility} />}
         compatibility={
           <>
@@ -148,8 +150,8 @@ function Member({ member, facts, gotra, profile }: MemberProps) {
 }
 
 /**
- * The activity as text, with numbers and relative time in the locale; a zero is not shown. Null:
- * not read yet.
+ * The activity as text, with numbers and relative time in the locale. A zero is not shown. Null
+ * until the profile is loaded.
  */
 function useActivity(profile: MemberProfile | undefined) {
   const t = useT('profile');

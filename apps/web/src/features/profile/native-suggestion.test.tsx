@@ -20,13 +20,13 @@ const profile = ownProfile({
   aboutMe: 'I look after an areca garden near Sirsi, read in the evenings and like long walks.',
 });
 
-let sent: object[];
+let sentBodies: object[];
 
 beforeEach(async () => {
   vi.useFakeTimers();
-  sent = [];
+  sentBodies = [];
   vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
-    sent.push(JSON.parse(String(body)));
+    sentBodies.push(JSON.parse(String(body)));
     return Response.json({ profile: { ...profile, nativeName: native }, user: {} });
   });
   const router = createMemoryRouter([{ path: '*', element: <DetailsForm profile={profile} /> }]);
@@ -35,7 +35,7 @@ beforeEach(async () => {
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
-  await until(() => expect(offered()).toHaveLength(1));
+  await until(() => expect(suggestionButtons()).toHaveLength(1));
 });
 
 afterEach(() => {
@@ -43,7 +43,7 @@ afterEach(() => {
 });
 
 const field = () => find('textbox', en.profile.field.nativeName);
-const offered = () => findAll('button', `Use ${native}`);
+const suggestionButtons = () => findAll('button', `Use ${native}`);
 
 async function save(): Promise<void> {
   // happy-dom loses the initial value of an uncontrolled select.
@@ -59,16 +59,16 @@ test('the suggested Kannada name is filled in on a click, and is saved with the 
   await pass();
   expect(field().value).toBe(native);
   expect(document.activeElement?.id).toBe(field().id);
-  expect(offered()).toEqual([]);
-  expect(sent).toEqual([]);
+  expect(suggestionButtons()).toEqual([]);
+  expect(sentBodies).toEqual([]);
   await save();
-  expect(sent).toEqual([{ nativeName: native }]);
+  expect(sentBodies).toEqual([{ nativeName: native }]);
 });
 
 test('a name in other letters shows an error at the field and is not sent', async () => {
   type(field(), 'Mandara');
   await save();
-  expect(sent).toEqual([]);
+  expect(sentBodies).toEqual([]);
   expect(document.activeElement?.id).toBe(field().id);
   const [error = ''] = (field().getAttribute('aria-describedby') ?? '').split(' ');
   expect(document.getElementById(error)?.textContent).toBe('Please use Kannada letters only');

@@ -17,23 +17,23 @@ import OwnBiodataPage from './own-biodata-page.tsx';
 const name = { latin: 'Vaijayanti Melinamane', native: 'ವೈಜಯಂತಿ ಮೇಲಿನಮನೆ' };
 const house = { latin: 'Melinamane', native: 'ಮೇಲಿನಮನೆಯವರು' };
 
-/** True once fresh proof was given. */
-let proved: boolean;
+/** True after the member has given fresh proof. */
+let hasProof: boolean;
 
 beforeEach(() => {
-  proved = false;
+  hasProof = false;
   vi.spyOn(console, 'warn').mockReturnValue();
   vi.spyOn(console, 'error').mockReturnValue();
   useSession.setState({ user: { id: 'me' } as never, token: 't' });
   vi.stubGlobal('fetch', async (path: string) => {
     if (path !== '/api/auth/contacts') return Response.json({}, { status: 404 });
-    return proved
+    return hasProof
       ? Response.json({ phone: '+919876543210', email: 'vaijayanti@example.org' })
       : Response.json({ code: 'REAUTH_NEEDED', message: 'No.' }, { status: 403 });
   });
 });
 
-function open(): void {
+function renderPage(): void {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   const profile = ownProfile({
     fullName: name.latin,
@@ -57,7 +57,7 @@ const sheet = () => document.querySelector('article');
 
 describe('the own biodata', () => {
   test('shows the contact only after the member has confirmed the password', async () => {
-    open();
+    renderPage();
     const contact = () => find('checkbox', en.biodata.withContact);
     click(contact());
     await expect.poll(() => useProof.getState().request).not.toBeNull();
@@ -68,10 +68,10 @@ describe('the own biodata', () => {
 
     click(contact());
     await expect.poll(() => useProof.getState().request).not.toBeNull();
-    proved = true;
+    hasProof = true;
     await act(async () => useProof.getState().request?.complete());
     await expect.poll(() => sheet()?.textContent).toContain('vaijayanti@example.org');
-    // In the usual format.
+    // The phone number is in the usual format.
     expect(sheet()?.textContent.replaceAll('\u00a0', ' ')).toContain('+91 98765 43210');
     expect(contact().checked).toBe(true);
   });
@@ -87,13 +87,13 @@ describe('the own biodata', () => {
         const isKannada = () => document.documentElement.lang === 'kn-IN';
         await expect.poll(isKannada, { timeout: 15_000 }).toBe(language === 'kn');
       });
-      open();
-      const [shown, other] =
+      renderPage();
+      const [shownScript, otherScript] =
         language === 'kn' ? (['native', 'latin'] as const) : (['latin', 'native'] as const);
-      expect(sheet()?.querySelector('h1')?.textContent).toBe(name[shown]);
-      expect(sheet()?.textContent).toContain(house[shown]);
-      expect(sheet()?.textContent).not.toContain(name[other]);
-      expect(sheet()?.textContent).not.toContain(house[other]);
+      expect(sheet()?.querySelector('h1')?.textContent).toBe(name[shownScript]);
+      expect(sheet()?.textContent).toContain(house[shownScript]);
+      expect(sheet()?.textContent).not.toContain(name[otherScript]);
+      expect(sheet()?.textContent).not.toContain(house[otherScript]);
     },
   );
 });

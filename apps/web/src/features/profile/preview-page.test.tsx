@@ -9,8 +9,8 @@ import { render } from '../../test/render.tsx';
 import { ownPhotosQuery } from '../photo/index.ts';
 import PreviewPage from './preview-page.tsx';
 
-/** Opens the preview for a member with a complete profile or not. */
-function open(profileComplete: boolean): HTMLElement {
+/** Renders the preview of a member whose profile is complete or incomplete. */
+function renderPage(profileComplete: boolean): HTMLElement {
   useSession.setState({ user: { profileComplete } as never, token: 'a token' });
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   client.setQueryData(ownProfileQuery.queryKey, { profile: ownProfile({}) });
@@ -27,15 +27,15 @@ function open(profileComplete: boolean): HTMLElement {
 beforeEach(() => useSession.setState({ user: null, token: null }));
 
 test('an incomplete profile has a link to the profile settings instead of a preview', () => {
-  const place = open(false);
-  expect(place.querySelector('h1')?.textContent).toBe('Profile not available');
-  expect(place.textContent).toContain('Please complete your profile first.');
-  expect(place.querySelector('a[href="/profile"]')?.textContent).toBe('Go to Profile Settings');
+  const container = renderPage(false);
+  expect(container.querySelector('h1')?.textContent).toBe('Profile not available');
+  expect(container.textContent).toContain('Please complete your profile first.');
+  expect(container.querySelector('a[href="/profile"]')?.textContent).toBe('Go to Profile Settings');
 });
 
 test('a complete profile is marked as a preview, and says that there is no bio', () => {
-  const place = open(true);
-  expect(place.querySelector('h1')?.textContent).toBe('Test Member(Preview)');
-  expect(place.textContent).not.toContain('Profile not available');
-  expect(place.textContent).toContain('No bio provided yet.');
+  const container = renderPage(true);
+  expect(container.querySelector('h1')?.textContent).toBe('Test Member(Preview)');
+  expect(container.textContent).not.toContain('Profile not available');
+  expect(container.textContent).toContain('No bio provided yet.');
 });

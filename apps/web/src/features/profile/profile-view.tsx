@@ -14,7 +14,7 @@ import { Activity, type ActivityFigures, Facts, Hobbies, Section } from './secti
 
 interface ProfileViewProps {
   facts: ProfileFacts;
-  /** Null while only the card is loaded: the other sections appear with the profile. */
+  /** Null while only the card is loaded. The other sections appear with the profile. */
   activity: ActivityFigures | null;
   /** Opposite the back button. */
   top?: ReactNode;

@@ -18,7 +18,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
   );
 }
 
-/** The formatted figures of the activity section; null: not shown. */
+/** The formatted figures of the activity section. A figure that is null is not shown. */
 export interface ActivityFigures {
   readonly views: string | null;
   readonly interestsReceived: string | null;

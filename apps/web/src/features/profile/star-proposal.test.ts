@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { starOptions } from './star-proposal.tsx';
 
-const sure = { nakshatra: true, pada: true, rashi: true };
+const allCertain = { nakshatra: true, pada: true, rashi: true };
 
 it('a single possible star is offered with its pada', () => {
-  const place = { nakshatra: 'ROHINI', pada: 2, rashi: 'VRISHABHA' } as const;
-  const proposal = { ...place, certain: sure, timeAssumed: false, utcOffset: 330 };
-  expect(starOptions({ ...proposal, possible: [place] })).toEqual([place]);
+  const star = { nakshatra: 'ROHINI', pada: 2, rashi: 'VRISHABHA' } as const;
+  const proposal = { ...star, certain: allCertain, timeAssumed: false, utcOffset: 330 };
+  expect(starOptions({ ...proposal, possible: [star] })).toEqual([star]);
 });
 
 it('each star and sign is offered once, the likeliest first, without an uncertain pada', () => {
@@ -17,7 +17,7 @@ it('each star and sign is offered once, the likeliest first, without an uncertai
   ] as const;
   const proposal = {
     ...possible[1],
-    certain: { ...sure, pada: false, nakshatra: false },
+    certain: { ...allCertain, pada: false, nakshatra: false },
     timeAssumed: true,
     utcOffset: 330,
     possible: [...possible],

@@ -24,7 +24,7 @@ export function usePrivacy(stored: Privacy | undefined) {
       void client.invalidateQueries({ queryKey: ['own', 'standing'] });
     },
     onSettled: () => {
-      // The last of the queued choices: until then the pending choices are shown.
+      // The pending choices are shown until the last of the queued choices is stored.
       if (client.isMutating({ mutationKey }) === 1) setPending({});
     },
   });

@@ -3,27 +3,27 @@ import { expect, test } from 'vitest';
 import { click, find, press, render } from '../../test/render.tsx';
 import { VerifiedBadge } from './verified-badge.tsx';
 
-const badge = (basis: ('FACE' | 'FAMILY')[]) => {
-  const place = render(<VerifiedBadge verification={{ basis, month: '2026-10' }} />);
-  return { place, button: find('button', 'Verified') };
+const renderBadge = (basis: ('FACE' | 'FAMILY')[]) => {
+  const container = render(<VerifiedBadge verification={{ basis, month: '2026-10' }} />);
+  return { container, button: find('button', 'Verified') };
 };
 
 test('a click on the badge shows the basis and the month of the verification', () => {
-  const { place, button } = badge(['FACE', 'FAMILY']);
-  expect(place.textContent).toBe('Verified');
+  const { container, button } = renderBadge(['FACE', 'FAMILY']);
+  expect(container.textContent).toBe('Verified');
   click(button);
   expect(button.getAttribute('aria-expanded')).toBe('true');
-  const lines = [...place.querySelectorAll('[role=status] .block .block')];
+  const lines = [...container.querySelectorAll('[role=status] .block .block')];
   expect(lines.map(({ textContent }) => textContent)).toEqual([
     'Photo and face compared in a call, October 2026',
     'Known to the community, October 2026',
   ]);
   press(button, 'Escape');
-  expect(place.textContent).toBe('Verified');
+  expect(container.textContent).toBe('Verified');
 });
 
 test('a badge without a basis says that the team checked the profile', () => {
-  const { place, button } = badge([]);
+  const { container, button } = renderBadge([]);
   click(button);
-  expect(place.textContent).toBe('VerifiedProfile checked by our team, October 2026');
+  expect(container.textContent).toBe('VerifiedProfile checked by our team, October 2026');
 });

@@ -7,29 +7,31 @@ import { click, find, pass, render } from '../../test/render.tsx';
 import type { Privacy } from './use-privacy.ts';
 import { VisibilityCard } from './visibility-card.tsx';
 
-const words = en.profile;
+const texts = en.profile;
 
-/** State of the mock server: stored settings, received requests, and the delay of a response. */
-let stored: Privacy;
-let sent: object[];
+/** The settings that the mock server has stored. */
+let storedPrivacy: Privacy;
+/** The bodies of the received changes. */
+let sentChanges: object[];
+/** Delays the response to a change. */
 let pendingResponse: Promise<void>;
 let shouldFail: boolean;
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(console, 'error').mockReturnValue();
-  stored = ownProfile({}).privacy as Privacy;
-  sent = [];
+  storedPrivacy = ownProfile({}).privacy as Privacy;
+  sentChanges = [];
   pendingResponse = Promise.resolve();
   shouldFail = false;
   vi.stubGlobal('fetch', async (_: string, { method, body }: RequestInit) => {
-    const profile = () => ({ ...ownProfile({}), privacy: stored });
+    const profile = () => ({ ...ownProfile({}), privacy: storedPrivacy });
     if (method === 'GET') return Response.json({ profile: profile() });
     const change = JSON.parse(String(body)) as Partial<Privacy>;
-    sent.push(change);
+    sentChanges.push(change);
     await pendingResponse;
     if (shouldFail) return Response.json({}, { status: 500 });
-    stored = { ...stored, ...change };
+    storedPrivacy = { ...storedPrivacy, ...change };
     return Response.json({ profile: profile(), user: {} });
   });
 });
@@ -38,7 +40,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function open(): Promise<void> {
+async function renderCard(): Promise<void> {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={client}>
@@ -48,24 +50,24 @@ async function open(): Promise<void> {
   await pass();
 }
 
-const hidden = () => find('checkbox', words.hidden + words.hiddenHint);
-const everyone = () => find('radio', words.audienceEveryone);
-const matches = () => find('radio', words.audienceMatches + words.audienceMatchesHint);
+const hidden = () => find('checkbox', texts.hidden + texts.hiddenHint);
+const everyone = () => find('radio', texts.audienceEveryone);
+const matches = () => find('radio', texts.audienceMatches + texts.audienceMatchesHint);
 
 describe('the visibility card', () => {
   test('stores each choice', async () => {
-    await open();
+    await renderCard();
     click(hidden());
     await pass();
     click(matches());
     await pass();
-    expect(sent).toEqual([{ hidden: true }, { photoAudience: 'matches' }]);
+    expect(sentChanges).toEqual([{ hidden: true }, { photoAudience: 'matches' }]);
     expect([hidden().checked, matches().checked]).toEqual([true, true]);
   });
 
   test('keeps a choice while another request is pending', async () => {
-    stored = { ...stored, hidden: true, photoAudience: 'matches' };
-    await open();
+    storedPrivacy = { ...storedPrivacy, hidden: true, photoAudience: 'matches' };
+    await renderCard();
     const answer = Promise.withResolvers<void>();
     pendingResponse = answer.promise;
     click(hidden());
@@ -74,31 +76,31 @@ describe('the visibility card', () => {
     await pass();
     expect([hidden().checked, everyone().checked]).toEqual([false, true]);
     // One request at a time, so that the last choice wins.
-    expect(sent).toEqual([{ hidden: false }]);
+    expect(sentChanges).toEqual([{ hidden: false }]);
     answer.resolve();
     await pass();
-    expect(sent).toEqual([{ hidden: false }, { photoAudience: 'everyone' }]);
+    expect(sentChanges).toEqual([{ hidden: false }, { photoAudience: 'everyone' }]);
     expect([hidden().checked, everyone().checked]).toEqual([false, true]);
   });
 
   test('shows the last of several quick choices until all are stored', async () => {
-    await open();
+    await renderCard();
     const answer = Promise.withResolvers<void>();
     pendingResponse = answer.promise;
     for (let press = 0; press < 3; press++) click(hidden());
     await pass();
-    expect(sent).toEqual([{ hidden: true }]);
+    expect(sentChanges).toEqual([{ hidden: true }]);
     pendingResponse = new Promise(() => undefined);
     answer.resolve();
     await pass();
-    expect(sent).toEqual([{ hidden: true }, { hidden: false }]);
+    expect(sentChanges).toEqual([{ hidden: true }, { hidden: false }]);
     expect(hidden().checked).toBe(true);
   });
 
   test('reverts a choice that could not be stored, and shows an error', async () => {
-    stored = { ...stored, hidden: true };
+    storedPrivacy = { ...storedPrivacy, hidden: true };
     shouldFail = true;
-    await open();
+    await renderCard();
     click(hidden());
     expect(hidden().checked).toBe(false);
     await pass();

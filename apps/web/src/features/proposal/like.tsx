@@ -49,7 +49,7 @@ export function Like({ interest, candidate }: LikeProps) {
   );
 }
 
-/** A tag for an interest that the viewer likes; nothing otherwise. */
+/** A tag for an interest that the viewer likes. Renders nothing for other interests. */
 export function LikedTag({ interest, candidate }: LikeProps) {
   const t = useT('family.proposal');
   if (!interest.liked) return null;

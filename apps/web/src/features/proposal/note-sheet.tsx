@@ -50,7 +50,7 @@ export function NoteSheet(props: NoteSheetProps) {
     <BottomDialog
       open={open}
       onClose={onClose}
-      face={<Avatar name={member.name} src={member.photo} size="md" />}
+      leading={<Avatar name={member.name} src={member.photo} size="md" />}
       title={title}
       footer={
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -21,38 +21,38 @@ const profile = {
   placeholder: null,
   verified: false,
 };
-const by = { relation: 'MOTHER', name: 'Kamala' };
+const proposer = { relation: 'MOTHER', name: 'Kamala' };
 const proposal = {
   id: 'proposal',
   at: '2026-11-01T10:00:00.000Z',
   endsAt: '2026-12-01T10:00:00.000Z',
   note: 'Their house is near ours.',
-  by,
+  by: proposer,
   profile,
   match: null as object | null,
 };
 
 /** Method, address and body of each request. */
-let asked: (string | null)[][];
-let answers: Record<string, () => Response>;
+let requests: (string | null)[][];
+let responses: Record<string, () => Response>;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  asked = [];
-  answers = { '/api/subscription/usage': () => Response.json({}, { status: 500 }) };
+  requests = [];
+  responses = { '/api/subscription/usage': () => Response.json({}, { status: 500 }) };
   vi.stubGlobal('fetch', async (address: string, call: { method: string; body: string | null }) => {
     const path = address.split('?', 1)[0] ?? '';
-    if (call.method !== 'GET') asked.push([call.method, path, call.body]);
-    return (answers[path] ?? (() => Response.json({}, { status: 500 })))();
+    if (call.method !== 'GET') requests.push([call.method, path, call.body]);
+    return (responses[path] ?? (() => Response.json({}, { status: 500 })))();
   });
 });
 
 afterEach(() => vi.useRealTimers());
 
-async function open(children: React.ReactNode) {
+async function renderInFamily(children: React.ReactNode) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   client.setQueryData(familiesQuery.queryKey, {
-    families: [family({ waits: { received: 0, proposals: 0 } })],
+    families: [createFamily({ waits: { received: 0, proposals: 0 } })],
   });
   render(
     <MemoryRouter>
@@ -66,91 +66,91 @@ async function open(children: React.ReactNode) {
   return client;
 }
 
-function family(more: object) {
+function createFamily(changes: object) {
   const base = { candidateId: 'sahana', name: 'Sahana', photo: '', relation: 'MOTHER' } as const;
   const joinedAt = '2026-11-01T10:00:00.000Z';
-  return { ...base, part: 'manager' as const, joinedAt, underReview: false, ...more };
+  return { ...base, part: 'manager' as const, joinedAt, underReview: false, ...changes };
 }
 
-const text = () => document.body.textContent;
+const pageText = () => document.body.textContent;
 const press = async (name: string) => {
   click(find('button', name));
   await pass();
 };
 
 test('a candidate sees who made a suggestion, and sends interest with an edited message', async () => {
-  answers['/api/family/proposals'] = () => Response.json({ proposals: [proposal] });
-  answers['/api/family/proposals/proposal/send'] = () =>
+  responses['/api/family/proposals'] = () => Response.json({ proposals: [proposal] });
+  responses['/api/family/proposals/proposal/send'] = () =>
     Response.json({ match: { id: 'match', status: 'REQUESTED', direction: 'sent', profile } });
-  await open(<Proposals />);
+  await renderInFamily(<Proposals />);
   for (const sentence of ['Suggested by your family', 'From your mother, Kamala', proposal.note])
-    expect(text()).toContain(sentence);
+    expect(pageText()).toContain(sentence);
   await press('Send interest to Vinayaka Hegde');
   const words = document.querySelector('textarea') as HTMLTextAreaElement;
   expect(words.value).toBe(proposal.note);
   write(words, 'Namaste');
   await press('Send');
   const body = JSON.stringify({ message: 'Namaste' });
-  expect(asked).toEqual([['POST', '/api/family/proposals/proposal/send', body]]);
-  expect(text()).toContain('Interest sent to Vinayaka.');
+  expect(requests).toEqual([['POST', '/api/family/proposals/proposal/send', body]]);
+  expect(pageText()).toContain('Interest sent to Vinayaka.');
 });
 
 test('a refused request shows the error in the sheet, and keeps the message', async () => {
-  answers['/api/family/proposals'] = () => Response.json({ proposals: [proposal] });
+  responses['/api/family/proposals'] = () => Response.json({ proposals: [proposal] });
   const message = 'This suggestion is no longer open. You can still express interest yourself.';
-  answers['/api/family/proposals/proposal/send'] = () =>
+  responses['/api/family/proposals/proposal/send'] = () =>
     Response.json(
       { statusCode: 409, error: 'No', code: 'PROPOSAL_ENDED', message },
       { status: 409 },
     );
-  await open(<Proposals />);
+  await renderInFamily(<Proposals />);
   await press('Send interest to Vinayaka Hegde');
   await press('Send');
-  expect(text()).toContain(message);
+  expect(pageText()).toContain(message);
   expect(document.querySelector('textarea')?.value).toBe(proposal.note);
 });
 
 test('a suggestion of a member with a sent interest can only be declined', async () => {
   const match = { id: 'match', status: 'REQUESTED', direction: 'sent' };
-  answers['/api/family/proposals'] = () => Response.json({ proposals: [{ ...proposal, match }] });
-  answers['/api/family/proposals/proposal/decline'] = () => new Response(null, { status: 204 });
-  await open(<Proposals />);
-  expect(text()).toContain('You have already expressed interest.');
+  responses['/api/family/proposals'] = () => Response.json({ proposals: [{ ...proposal, match }] });
+  responses['/api/family/proposals/proposal/decline'] = () => new Response(null, { status: 204 });
+  await renderInFamily(<Proposals />);
+  expect(pageText()).toContain('You have already expressed interest.');
   expect(findAll('button', 'Send interest to Vinayaka Hegde')).toHaveLength(0);
   await press('Not now: Vinayaka Hegde');
-  expect(asked).toEqual([['POST', '/api/family/proposals/proposal/decline', null]]);
-  expect(text()).toContain('Your family is not told.');
+  expect(requests).toEqual([['POST', '/api/family/proposals/proposal/decline', null]]);
+  expect(pageText()).toContain('Your family is not told.');
 });
 
 test('an interest that was set aside shows the relative, and can be moved back', async () => {
   const interest = { id: 'match', status: 'REQUESTED', direction: 'received', at: proposal.at };
-  const row = { ...interest, message: 'Namaste', profile, setAsideBy: by };
-  answers['/api/matches'] = () => Response.json({ interests: [row], nextCursor: null });
-  answers['/api/family/received/match/aside'] = () => new Response(null, { status: 204 });
-  await open(<AsideInterests />);
-  expect(text()).toContain('Set aside by your mother, Kamala');
+  const row = { ...interest, message: 'Namaste', profile, setAsideBy: proposer };
+  responses['/api/matches'] = () => Response.json({ interests: [row], nextCursor: null });
+  responses['/api/family/received/match/aside'] = () => new Response(null, { status: 204 });
+  await renderInFamily(<AsideInterests />);
+  expect(pageText()).toContain('Set aside by your mother, Kamala');
   await press('Move back: Vinayaka Hegde');
-  expect(asked).toEqual([['DELETE', '/api/family/received/match/aside', null]]);
+  expect(requests).toEqual([['DELETE', '/api/family/received/match/aside', null]]);
 });
 
 test('a manager suggests a member and sees the waiting state, which an adviser does not see', async () => {
   onTestFinished(actForSelf);
   actFor({ id: 'sahana', name: 'Sahana' });
-  answers['/api/family/proposals/waiting'] = () => Response.json({ proposals: [] });
+  responses['/api/family/proposals/waiting'] = () => Response.json({ proposals: [] });
   const waitingProposal = { memberId: 'vinayaka', state: 'waits', at: proposal.at, mine: true };
-  answers['/api/family/proposals'] = () => Response.json({ proposal: waitingProposal });
-  answers['/api/families'] = () =>
-    Response.json({ families: [family({ waits: { received: 0, proposals: 1 } })] });
-  const client = await open(<ProposeAction member={profile} />);
+  responses['/api/family/proposals'] = () => Response.json({ proposal: waitingProposal });
+  responses['/api/families'] = () =>
+    Response.json({ families: [createFamily({ waits: { received: 0, proposals: 1 } })] });
+  const client = await renderInFamily(<ProposeAction member={profile} />);
   await press('Suggest Vinayaka Hegde');
-  expect(text()).toContain('Vinayaka hears nothing until then.');
-  expect(text()).not.toContain('goes out at once');
+  expect(pageText()).toContain('Vinayaka hears nothing until then.');
+  expect(pageText()).not.toContain('goes out at once');
   await press('Send suggestion');
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     ['POST', '/api/family/proposals', JSON.stringify({ memberId: 'vinayaka' })],
   ]);
-  expect(text()).toContain('Waiting for Sahana');
-  client.setQueryData(familiesQuery.queryKey, { families: [family({ part: 'adviser' })] });
+  expect(pageText()).toContain('Waiting for Sahana');
+  client.setQueryData(familiesQuery.queryKey, { families: [createFamily({ part: 'adviser' })] });
   await pass();
-  expect(text()).not.toContain('Waiting for Sahana');
+  expect(pageText()).not.toContain('Waiting for Sahana');
 });

@@ -22,7 +22,9 @@ import {
 import { NoteSheet } from './note-sheet.tsx';
 import { proposalsQuery } from './queries.ts';
 
-/** The family's proposals that the candidate has not answered; nothing if there are none. */
+/**
+ * The family's proposals that the candidate has not answered. Renders nothing if there are none.
+ */
 export function Proposals() {
   return (
     <FamilyTexts>

@@ -67,11 +67,11 @@ function ProposeButton({ member, className, family }: ProposeActionProps & { fam
       {existing === undefined ? (
         <Button
           variant="love"
-          icon={<Heart aria-hidden="true" className="size-4.5" />}
+          icon={<Heart aria-hidden="true" className="hidden size-4.5 @min-[18rem]:block" />}
           aria-label={t('proposeOf', { name: member.name })}
           aria-haspopup="dialog"
           onClick={() => setSheet('open')}
-          className="w-full"
+          className="w-full px-3!"
         >
           {t('propose')}
         </Button>

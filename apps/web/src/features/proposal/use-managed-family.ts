@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { familiesQuery } from '../../api/families.ts';
 import { useOnBehalf } from '../../api/on-behalf.ts';
 
-/** The family of the candidate that a manager acts for; null: not acting as a manager. */
+/**
+ * The family of the candidate for whom a manager acts. Null if the viewer does not act as a
+ * manager.
+ */
 export function useManagedFamily() {
   const candidate = useOnBehalf((acting) => acting.candidate);
   const { data } = useQuery({ ...familiesQuery, enabled: candidate !== null });

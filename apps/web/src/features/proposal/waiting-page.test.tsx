@@ -34,33 +34,33 @@ const interest = {
 let interests: object[];
 let isManager: boolean;
 /** Returns the response to a request that changes something. */
-let answer: () => Response;
+let respond: () => Response;
 /** Method and address of each request that changes something. */
-let asked: string[];
+let requests: string[];
 
 beforeEach(() => {
   vi.useFakeTimers();
   onTestFinished(actForSelf);
   interests = [interest];
-  answer = () => new Response(null, { status: 204 });
+  respond = () => new Response(null, { status: 204 });
   isManager = true;
-  asked = [];
+  requests = [];
   vi.stubGlobal('fetch', async (path: string, { method }: { method: string }) => {
     if (path === '/api/families') {
       const waits = isManager ? { waits: { received: 1, proposals: 0 } } : {};
       return Response.json({ families: [{ candidateId: 'sahana', name: 'Sahana', ...waits }] });
     }
     if (method === 'GET') return Response.json({ interests, total: interests.length });
-    asked.push(`${method} ${path}`);
+    requests.push(`${method} ${path}`);
     if (path.endsWith('/aside')) interests = [];
-    return answer();
+    return respond();
   });
 });
 afterEach(() => vi.useRealTimers());
 
 const Path = () => <p>at {useLocation().pathname}</p>;
 
-async function open(): Promise<void> {
+async function renderPage(): Promise<void> {
   actFor({ id: 'sahana', name: 'Sahana', part: 'manager' });
   render(
     <MemoryRouter initialEntries={['/waiting']}>
@@ -76,11 +76,11 @@ async function open(): Promise<void> {
 }
 
 test('an interest is set aside with one click, and the focus moves to the heading', async () => {
-  await open();
+  await renderPage();
   const name = texts.proposal.setAsideOf.replace('{name}', 'Vinayaka Hegde');
   await until(() => click(find('button', name)));
   await pass();
-  expect(asked).toEqual(['POST /api/family/received/match/aside']);
+  expect(requests).toEqual(['POST /api/family/received/match/aside']);
   const { textContent } = document.body;
   expect(textContent).toContain(texts.proposal.noneWaiting.replace('{name}', 'Sahana'));
   const heading = texts.proposal.waitingTitle.replace('{name}', 'Sahana');
@@ -88,7 +88,7 @@ test('an interest is set aside with one click, and the focus moves to the headin
 });
 
 test('a card shows the facts of the sender', async () => {
-  await open();
+  await renderPage();
   await until(() => find('button', 'Set aside: Vinayaka Hegde'));
   const { textContent } = document.body;
   const work = `Teacher · ${EDUCATION.labels.MASTERS_DEGREE}`;
@@ -98,28 +98,28 @@ test('a card shows the facts of the sender', async () => {
 });
 
 test('a relative can tell the candidate that they like the sender, and undo it', async () => {
-  await open();
+  await renderPage();
   const likeLabel = 'Tell Sahana I like him: Vinayaka Hegde';
   const undo = 'Undo: you like Vinayaka Hegde';
   await until(() => click(find('button', likeLabel)));
   await pass();
-  expect(asked).toEqual(['POST /api/family/received/match/like']);
+  expect(requests).toEqual(['POST /api/family/received/match/like']);
   expect(document.body.textContent).toContain('You told Sahana you like him');
   expect(document.activeElement).toBe(find('button', undo));
   click(find('button', undo));
   await pass();
-  expect(asked.slice(1)).toEqual(['DELETE /api/family/received/match/like']);
+  expect(requests.slice(1)).toEqual(['DELETE /api/family/received/match/like']);
   expect(document.body.textContent).not.toContain('You told Sahana');
   expect(document.activeElement).toBe(find('button', likeLabel));
 });
 
 test('an interest that no longer exists is removed from the list on a click', async () => {
-  answer = () => {
+  respond = () => {
     interests = [];
     const body = { statusCode: 404, error: 'No', code: 'NOT_FOUND', message: 'It is not there.' };
     return Response.json(body, { status: 404 });
   };
-  await open();
+  await renderPage();
   await until(() => click(find('button', 'Tell Sahana I like him: Vinayaka Hegde')));
   await pass();
   const emptyText = texts.proposal.noneWaiting.replace('{name}', 'Sahana');
@@ -129,6 +129,6 @@ test('an interest that no longer exists is removed from the list on a click', as
 
 test('a relative who is not a manager is redirected to the families', async () => {
   isManager = false;
-  await open();
+  await renderPage();
   expect(document.body.textContent).toContain('at /families');
 });

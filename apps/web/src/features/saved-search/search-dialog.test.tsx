@@ -10,15 +10,17 @@ import { selectionOf } from '../search/index.ts';
 import { SaveDialog } from './search-dialog.tsx';
 
 const { search: texts } = en;
-const saved = vi.fn<(body: unknown) => Response>();
+const handleSave = vi.fn<(body: unknown) => Response>();
 const onClose = vi.fn<() => void>();
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(console, 'error').mockReturnValue();
   onClose.mockReset();
-  saved.mockReset().mockImplementation(() => Response.json({ search: {} }));
-  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => saved(JSON.parse(body)));
+  handleSave.mockReset().mockImplementation(() => Response.json({ search: {} }));
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) =>
+    handleSave(JSON.parse(body)),
+  );
   render(
     <QueryClientProvider client={new QueryClient()}>
       <SaveDialog
@@ -36,29 +38,30 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const name = () => document.querySelector('dialog input, [role=dialog] input') as HTMLInputElement;
-const text = () => document.body.textContent;
+const nameField = () =>
+  document.querySelector('dialog input, [role=dialog] input') as HTMLInputElement;
+const pageText = () => document.body.textContent;
 
 test('a search is named after its filters, and saved with them', async () => {
-  expect(name().value).toBe('Kashyapa');
+  expect(nameField().value).toBe('Kashyapa');
   click(find('button', texts.save));
   await until(() => expect(onClose).toHaveBeenCalledOnce());
-  expect(saved.mock.calls).toEqual([
+  expect(handleSave.mock.calls).toEqual([
     [{ name: 'Kashyapa', digest: false, query: { gotra: 'KASHYAPA', sort: 'newest' } }],
   ]);
   expect(currentToasts().map((item) => item.text)).toEqual(['Saved as Kashyapa.']);
 });
 
 test('a search requires a name', () => {
-  type(name(), ' ');
+  type(nameField(), ' ');
   click(find('button', texts.save));
-  expect(text()).toContain(savedTexts.name);
-  expect(saved).not.toHaveBeenCalled();
+  expect(pageText()).toContain(savedTexts.name);
+  expect(handleSave).not.toHaveBeenCalled();
 });
 
 test('a search that cannot be saved shows an error, and the dialog stays open', async () => {
-  saved.mockImplementation(() => Response.json({}, { status: 500 }));
+  handleSave.mockImplementation(() => Response.json({}, { status: 500 }));
   click(find('button', texts.save));
-  await until(() => expect(text()).toContain(texts.saveFailed));
+  await until(() => expect(pageText()).toContain(texts.saveFailed));
   expect(onClose).not.toHaveBeenCalled();
 });

@@ -34,12 +34,12 @@ const full: Selection = {
   },
 };
 
-const read = (text: string) => selectionOf(new URLSearchParams(text));
+const selectionOfText = (text: string) => selectionOf(new URLSearchParams(text));
 
 describe('the address of Browse', () => {
   it('is empty when nothing is chosen', () => {
     expect(addressOf(unfiltered).toString()).toBe('');
-    expect(read('')).toEqual(unfiltered);
+    expect(selectionOfText('')).toEqual(unfiltered);
   });
 
   it('restores the same selection', () => {
@@ -47,8 +47,10 @@ describe('the address of Browse', () => {
   });
 
   it('does not depend on the order of the values', () => {
-    const turned = { ...full.filters, nakshatra: ['HASTA', 'ROHINI'] };
-    expect(addressOf({ ...full, filters: turned }).toString()).toBe(addressOf(full).toString());
+    const reversedFilters = { ...full.filters, nakshatra: ['HASTA', 'ROHINI'] };
+    expect(addressOf({ ...full, filters: reversedFilters }).toString()).toBe(
+      addressOf(full).toString(),
+    );
   });
 
   it.each([
@@ -60,15 +62,15 @@ describe('the address of Browse', () => {
     ['an unknown parameter', 'evil=1'],
     ['blanks', 'search=%20%20&profession=%20'],
   ])('ignores %s', (_, text) => {
-    expect(read(text)).toEqual(unfiltered);
+    expect(selectionOfText(text)).toEqual(unfiltered);
   });
 
   it('drops the upper end of a reversed range', () => {
-    expect(read('ageMin=40&ageMax=30').filters).toEqual({ ...noFilters, ageMin: '40' });
+    expect(selectionOfText('ageMin=40&ageMax=30').filters).toEqual({ ...noFilters, ageMin: '40' });
   });
 
   it('holds a repeated value once', () => {
-    expect(read('gotra=ATRI&gotra=ATRI').filters.gotra).toEqual(['ATRI']);
+    expect(selectionOfText('gotra=ATRI&gotra=ATRI').filters.gotra).toEqual(['ATRI']);
   });
 });
 

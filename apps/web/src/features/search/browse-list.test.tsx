@@ -12,7 +12,7 @@ import { currentToasts, dismissToast } from '../../ui/toast-store.ts';
 import { Browse } from './browse.tsx';
 
 /** The response of the server to a request for cards. */
-const list = vi.fn<(address: string) => Response>();
+const handleList = vi.fn<(address: string) => Response>();
 const { search, common } = en;
 
 class IdleObserver {
@@ -24,10 +24,10 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('IntersectionObserver', IdleObserver);
   vi.spyOn(console, 'error').mockReturnValue();
-  list.mockReset().mockImplementation(() => page([cardOf('Sahana')]));
+  handleList.mockReset().mockImplementation(() => pageResponse([createCard('Sahana')]));
   vi.stubGlobal('fetch', async (address: string, { method }: { method: string }) => {
     if (address.startsWith('/api/profiles/count')) return Response.json({ total: 1 });
-    if (address.startsWith('/api/profiles/')) return list(address);
+    if (address.startsWith('/api/profiles/')) return handleList(address);
     if (method === 'PATCH') return Response.json({ preferences: { preferredOtherGotra: true } });
     const interests = { used: 0, limit: 25, per: 86_400, resetsAt: null };
     return Response.json({ usage: { interests }, preferences: null });
@@ -42,29 +42,29 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function cardOf(name: string, more: Partial<Card> = {}): Card {
+function createCard(name: string, overrides: Partial<Card> = {}): Card {
   return {
     ...{ id: name, name, age: 27, photo: '/photo.webp', placeholder: null, verified: false },
     ...{ profession: 'Botanist', education: null, bio: null, height: null, location: 'Sirsi' },
     ...{ nativePlace: null, gotra: null, motherTongue: null },
     ...{ match: null, compatibility: null, shortlisted: false },
-    ...more,
+    ...overrides,
   };
 }
 
-function page(profiles: readonly Card[], more: object = {}, pages = 1): Response {
+function pageResponse(profiles: readonly Card[], overrides: object = {}, pages = 1): Response {
   const pagination = { page: 1, pages, total: profiles.length, limit: 12 };
-  return Response.json({ profiles, pagination, ...more });
+  return Response.json({ profiles, pagination, ...overrides });
 }
 
-const refused = (code: 'CARDS_TODAY') => {
+const refusalResponse = (code: 'CARDS_TODAY') => {
   const [status, message] = failures[code];
   return Response.json({ code, message }, { status, headers: { 'retry-after': '3600' } });
 };
 
 const Address = () => <p>at {useLocation().pathname + useLocation().search}</p>;
 
-async function open(address = '/browse') {
+async function renderBrowse(address = '/browse') {
   const queries = { retry: shouldRetry, retryDelay: 0 };
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries } })}>
@@ -77,66 +77,66 @@ async function open(address = '/browse') {
   await pass();
 }
 
-const text = () => document.body.textContent;
+const pageText = () => document.body.textContent;
 /** The names and ages, which a no-break space joins. */
 const names = () =>
   [...document.querySelectorAll('h2 a')].map((link) => link.textContent.replaceAll('\u00a0', ' '));
 
 describe('a list that cannot be loaded', () => {
   test('shows an error, and is loaded on retry', async () => {
-    list.mockImplementation(() => Response.json({}, { status: 500 }));
-    await open();
-    await until(() => expect(text()).toContain(search.failed));
-    list.mockImplementation(() => page([cardOf('Sahana')]));
+    handleList.mockImplementation(() => Response.json({}, { status: 500 }));
+    await renderBrowse();
+    await until(() => expect(pageText()).toContain(search.failed));
+    handleList.mockImplementation(() => pageResponse([createCard('Sahana')]));
     click(find('button', common.retry));
     await until(() => expect(names()).toEqual(['Sahana 27']));
-    expect(text()).not.toContain(search.failed);
+    expect(pageText()).not.toContain(search.failed);
   });
 
   test('keeps its cards when the next page fails, and continues on retry', async () => {
-    list.mockImplementation(() => page([cardOf('Sahana')], {}, 2));
-    await open();
+    handleList.mockImplementation(() => pageResponse([createCard('Sahana')], {}, 2));
+    await renderBrowse();
     await until(() => expect(names()).toEqual(['Sahana 27']));
-    list.mockImplementation(() => Response.json({}, { status: 500 }));
+    handleList.mockImplementation(() => Response.json({}, { status: 500 }));
     click(find('button', search.loadMore));
-    await until(() => expect(text()).toContain(search.failed));
+    await until(() => expect(pageText()).toContain(search.failed));
     expect(names()).toEqual(['Sahana 27']);
-    list.mockImplementation(() => page([cardOf('Savita')]));
+    handleList.mockImplementation(() => pageResponse([createCard('Savita')]));
     click(find('button', search.loadMore));
     await until(() => expect(names()).toEqual(['Sahana 27', 'Savita 27']));
-    expect(text()).not.toContain(search.failed);
+    expect(pageText()).not.toContain(search.failed);
   });
 });
 
 describe('the daily limit of cards', () => {
   test('is shown instead of the list, without another request', async () => {
-    list.mockImplementation(() => refused('CARDS_TODAY'));
-    await open();
-    await until(() => expect(text()).toContain(en.subscription.limitReachedToday));
+    handleList.mockImplementation(() => refusalResponse('CARDS_TODAY'));
+    await renderBrowse();
+    await until(() => expect(pageText()).toContain(en.subscription.limitReachedToday));
     await pass(60_000);
-    expect(list).toHaveBeenCalledOnce();
+    expect(handleList).toHaveBeenCalledOnce();
   });
 
   test('is shown and focused below the loaded cards, without another request', async () => {
-    list.mockImplementation(() => page([cardOf('Sahana')], {}, 2));
-    await open();
+    handleList.mockImplementation(() => pageResponse([createCard('Sahana')], {}, 2));
+    await renderBrowse();
     await until(() => expect(names()).toEqual(['Sahana 27']));
-    list.mockImplementation(() => refused('CARDS_TODAY'));
+    handleList.mockImplementation(() => refusalResponse('CARDS_TODAY'));
     click(find('button', search.loadMore));
-    await until(() => expect(text()).toContain(en.subscription.limitReachedToday));
+    await until(() => expect(pageText()).toContain(en.subscription.limitReachedToday));
     expect(names()).toEqual(['Sahana 27']);
-    expect(text()).toMatch(/You can continue from \d+ \w+ \d{4}\./);
+    expect(pageText()).toMatch(/You can continue from \d+ \w+ \d{4}\./);
     expect(document.activeElement?.getAttribute('role')).toBe('status');
     expect(document.activeElement?.textContent).toContain(en.subscription.limitReachedToday);
     expect(findAll('button', search.loadMore)).toEqual([]);
     await pass(60_000);
-    expect(list).toHaveBeenCalledTimes(2);
+    expect(handleList).toHaveBeenCalledTimes(2);
   });
 });
 
 test('the filter sheet on a phone closes when it is applied, and its button counts the filters', async () => {
   vi.stubGlobal('innerWidth', 360);
-  await open();
+  await renderBrowse();
   const filters = () => document.querySelector<HTMLElement>('button[aria-haspopup=dialog]');
   click(filters() as HTMLElement);
   await until(() => find('checkbox', 'Never Married'));
@@ -148,24 +148,24 @@ test('the filter sheet on a phone closes when it is applied, and its button coun
   click(find('button', 'Show 1 profile'));
   await pass();
   expect(sheet.open).toBe(false);
-  expect(text()).toContain('at /browse?maritalStatus=NEVER_MARRIED');
+  expect(pageText()).toContain('at /browse?maritalStatus=NEVER_MARRIED');
   expect(filters()?.textContent).toContain('1 active');
 });
 
 test('the filter sheet on a phone closes by its button when nothing was changed', async () => {
   vi.stubGlobal('innerWidth', 360);
-  await open();
+  await renderBrowse();
   click(document.querySelector('button[aria-haspopup=dialog]') as HTMLElement);
   await until(() => find('button', search.apply));
   click(find('button', search.apply));
   await pass();
   expect(document.querySelector('dialog')?.open).toBe(false);
-  expect(list).toHaveBeenCalledOnce();
+  expect(handleList).toHaveBeenCalledOnce();
 });
 
 test('the search field on a phone replaces the bar, and returns the focus when it closes', async () => {
   vi.stubGlobal('innerWidth', 360);
-  await open();
+  await renderBrowse();
   const opener = () => find('button', search.searchLabel);
   click(opener());
   expect(document.activeElement).toBe(find('textbox', search.searchLabel));
@@ -175,7 +175,7 @@ test('the search field on a phone replaces the bar, and returns the focus when i
   click(opener());
   type(find('textbox', search.searchLabel), 'neria');
   act(() => find('textbox', search.searchLabel).form?.requestSubmit());
-  await until(() => expect(text()).toContain('at /browse?search=neria'));
+  await until(() => expect(pageText()).toContain('at /browse?search=neria'));
   expect(document.activeElement).toBe(opener());
 });
 
@@ -184,32 +184,36 @@ test.each([
   ['/browse?gotra=ATRI', 'first, because there is a filter', /Showing 1 of 1 profile.*Sahana/],
 ])('the number of profiles at %s comes %s on a phone', async (address, _, order) => {
   vi.stubGlobal('innerWidth', 360);
-  await open(address);
-  await until(() => expect(text()).toMatch(order));
+  await renderBrowse(address);
+  await until(() => expect(pageText()).toMatch(order));
 });
 
 test('the number of new members is a link to the newest profiles', async () => {
-  list.mockImplementation(() => page([cardOf('Sahana')], { newThisWeek: 3 }));
-  await open();
+  handleList.mockImplementation(() => pageResponse([createCard('Sahana')], { newThisWeek: 3 }));
+  await renderBrowse();
   await until(() => find('link', '3 members joined this week'));
-  list.mockImplementation(() => page([cardOf('Savita')]));
+  handleList.mockImplementation(() => pageResponse([createCard('Savita')]));
   click(find('link', '3 members joined this week'));
   await until(() => expect(names()).toEqual(['Savita 27']));
-  expect(text()).toContain('at /browse?sort=newest');
-  expect(text()).not.toContain('joined this week');
+  expect(pageText()).toContain('at /browse?sort=newest');
+  expect(pageText()).not.toContain('joined this week');
 });
 
 test('the question about the own gotra is shown until the member has answered', async () => {
   const { hints } = await import('@sambandha/words/en/screens/hints');
-  list.mockImplementation(() => page([cardOf('Sahana')], { asksOtherGotra: true }));
-  await open();
-  await until(() => expect(text()).toContain(hints.ownGotraLast));
+  handleList.mockImplementation(() =>
+    pageResponse([createCard('Sahana')], { asksOtherGotra: true }),
+  );
+  await renderBrowse();
+  await until(() => expect(pageText()).toContain(hints.ownGotraLast));
   await until(() => expect(names()).toEqual(['Sahana 27']));
-  list.mockImplementation(() => page([cardOf('Savita')], { asksOtherGotra: false }));
+  handleList.mockImplementation(() =>
+    pageResponse([createCard('Savita')], { asksOtherGotra: false }),
+  );
   click(find('button', hints.ownGotraYes));
   // The order changed, so the list is fetched again.
   await until(() => expect(names()).toEqual(['Savita 27']));
-  expect(text()).not.toContain(hints.ownGotraLast);
+  expect(pageText()).not.toContain(hints.ownGotraLast);
 });
 
 test('a card shows the reason for the fit, and a shared gotra', async () => {
@@ -218,8 +222,8 @@ test('a card shows the reason for the fit, and a shared gotra', async () => {
     ...{ min: null, max: null },
   } as const;
   const compatibility = { score: 71, sagotra: 'KASHYAPA', reason } as Card['compatibility'];
-  list.mockImplementation(() => page([cardOf('Sahana', { compatibility })]));
-  await open();
-  await until(() => expect(text()).toContain('Both speak Havyaka Kannada at home'));
-  expect(text()).toContain(en.compatibility.sagotra);
+  handleList.mockImplementation(() => pageResponse([createCard('Sahana', { compatibility })]));
+  await renderBrowse();
+  await until(() => expect(pageText()).toContain('Both speak Havyaka Kannada at home'));
+  expect(pageText()).toContain(en.compatibility.sagotra);
 });

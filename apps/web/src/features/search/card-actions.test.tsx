@@ -38,7 +38,7 @@ afterEach(() => {
 
 const Address = () => <p>at {useLocation().pathname + useLocation().search}</p>;
 
-/** Declines as the profile page does. */
+/** A button that declines the interest, like the one on the profile page. */
 function Decline({ match }: { match: MatchState }) {
   const answers = useAnswers();
   const profile = { id: 'vasudeva', name };
@@ -49,7 +49,7 @@ function Decline({ match }: { match: MatchState }) {
   );
 }
 
-function open(match: MatchState | null) {
+function renderCard(match: MatchState | null) {
   const member: Card = {
     ...{ id: 'vasudeva', name, age: 31, photo: '/photo.webp', placeholder: null, verified: false },
     ...{ profession: 'Botanist', education: null, bio: null, height: null, location: 'Sirsi' },
@@ -67,55 +67,55 @@ function open(match: MatchState | null) {
   );
 }
 
-const text = () => document.body.textContent;
-const received: MatchState = { id: 'match', status: 'REQUESTED', direction: 'received' };
-const sent: MatchState = { ...received, direction: 'sent' };
-const accept = `Accept interest from ${name}`;
-const interest = `Express interest in ${name}`;
-const message = `Send a message to ${name}`;
+const pageText = () => document.body.textContent;
+const receivedInterest: MatchState = { id: 'match', status: 'REQUESTED', direction: 'received' };
+const sentInterest: MatchState = { ...receivedInterest, direction: 'sent' };
+const acceptLabel = `Accept interest from ${name}`;
+const interestLabel = `Express interest in ${name}`;
+const messageLabel = `Send a message to ${name}`;
 
 test('a card shows a decline made elsewhere, and its undo', async () => {
-  open(received);
-  expect(text()).toContain(search.received);
-  expect(findAll('button', accept)).toHaveLength(1);
+  renderCard(receivedInterest);
+  expect(pageText()).toContain(search.received);
+  expect(findAll('button', acceptLabel)).toHaveLength(1);
   click(find('button', 'Decline there'));
-  expect(text()).not.toContain(search.received);
+  expect(pageText()).not.toContain(search.received);
   // No other request can be sent before the decline.
-  for (const button of [interest, message]) {
+  for (const button of [interestLabel, messageLabel]) {
     expect(find('button', button).getAttribute('aria-disabled')).toBe('true');
   }
   act(() => currentToasts()[0]?.action?.onSelect());
-  expect(findAll('button', accept)).toHaveLength(1);
-  expect(find('button', message).getAttribute('aria-disabled')).toBeNull();
+  expect(findAll('button', acceptLabel)).toHaveLength(1);
+  expect(find('button', messageLabel).getAttribute('aria-disabled')).toBeNull();
   expect(respond).not.toHaveBeenCalled();
 });
 
 test('a failed accept shows an error, and the interest stays', async () => {
   respond.mockImplementation(() => Response.json({}, { status: 500 }));
-  open(received);
-  click(find('button', accept));
+  renderCard(receivedInterest);
+  click(find('button', acceptLabel));
   await until(() =>
     expect(currentToasts().map((item) => item.text)).toEqual([search.interestFailed]),
   );
-  expect(findAll('button', accept)).toHaveLength(1);
+  expect(findAll('button', acceptLabel)).toHaveLength(1);
 });
 
 test.each([
-  ['the members are matched', { ...sent, status: 'ACCEPTED' } as const, null],
-  ['a message was already sent', sent, 'Namaste'],
-])('the message button opens the conversation when %s', async (_, match, written) => {
-  lastMessage = written;
-  open(match);
-  click(find('button', message));
-  await until(() => expect(text()).toContain('at /messages?conversation=match'));
+  ['the members are matched', { ...sentInterest, status: 'ACCEPTED' } as const, null],
+  ['a message was already sent', sentInterest, 'Namaste'],
+])('the message button opens the conversation when %s', async (_, match, firstMessage) => {
+  lastMessage = firstMessage;
+  renderCard(match);
+  click(find('button', messageLabel));
+  await until(() => expect(pageText()).toContain('at /messages?conversation=match'));
 });
 
 test('the message button opens a sheet when no message was sent yet', async () => {
-  open(sent);
-  click(find('button', message));
+  renderCard(sentInterest);
+  click(find('button', messageLabel));
   await until(() => expect(document.querySelector('dialog[open]')).not.toBeNull());
   await pass();
   expect(document.querySelector('dialog[open]')?.textContent).toContain(`Message to ${name}`);
-  expect(text()).toContain('at /');
-  expect(text()).not.toContain('/messages');
+  expect(pageText()).toContain('at /');
+  expect(pageText()).not.toContain('/messages');
 });

@@ -22,18 +22,18 @@ export function CardActions({ member }: { member: Member }) {
   const t = useT('search');
   const { name } = member;
   const { relation, answered } = useRelation(member.match);
-  const failed = { interest: t('interestFailed'), message: t('messageFailed') };
+  const failureTexts = { interest: t('interestFailed'), message: t('messageFailed') };
 
   const accept = useExpressInterest(member, {
     onDone: ({ id }) => showNewMatch({ id, profile: member }),
     onFailed: (error) => {
       const reason = refusalOf(error);
-      const text = { failed: failed.interest, reason: reason ?? '' };
-      toast(reason === null ? failed.interest : t('failedBecause', text), 'danger');
+      const text = { failed: failureTexts.interest, reason: reason ?? '' };
+      toast(reason === null ? failureTexts.interest : t('failedBecause', text), 'danger');
     },
   });
-  const gotra = member.compatibility?.sagotra ?? null;
-  const { ask, loading, sheet } = useFirstMessage({ other: member, gotra, failed });
+  const sharedGotra = member.compatibility?.sagotra ?? null;
+  const { ask, loading, sheet } = useFirstMessage({ recipient: member, sharedGotra, failureTexts });
   const express = () => {
     if (relation === 'none') ask('interest');
     else if (!accept.isPending) accept.mutate();

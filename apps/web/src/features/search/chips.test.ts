@@ -3,7 +3,7 @@ import { type Selection, unfiltered } from './address.ts';
 import { activeCount, chipKey, chipsOf, withoutChip } from './chips.ts';
 import { noFilters } from './filters.ts';
 
-const chosen: Selection = {
+const selection: Selection = {
   search: 'Sirsi',
   sort: 'newest',
   filters: {
@@ -17,7 +17,7 @@ const chosen: Selection = {
 };
 
 it('a range has one chip, and a list has one for each value', () => {
-  expect(chipsOf(chosen)).toEqual([
+  expect(chipsOf(selection)).toEqual([
     { kind: 'search', value: 'Sirsi' },
     { kind: 'age', min: '24', max: '32' },
     { kind: 'height', min: `5'2"`, max: '' },
@@ -28,22 +28,26 @@ it('a range has one chip, and a list has one for each value', () => {
 });
 
 it('each chip has a unique key', () => {
-  const names = chipsOf(chosen).map(chipKey);
+  const names = chipsOf(selection).map(chipKey);
   expect(new Set(names).size).toBe(names.length);
 });
 
 it('withoutChip removes one chip and nothing else', () => {
-  const withoutTulu = withoutChip(chosen, { kind: 'motherTongue', value: 'TULU', label: 'Tulu' });
+  const withoutTulu = withoutChip(selection, {
+    kind: 'motherTongue',
+    value: 'TULU',
+    label: 'Tulu',
+  });
   expect(withoutTulu.filters.motherTongue).toEqual(['KANNADA']);
   expect(withoutTulu.search).toBe('Sirsi');
 });
 
 it('only the order is left after all chips are removed', () => {
-  const left = chipsOf(chosen).reduce(withoutChip, chosen);
-  expect(left).toEqual({ ...unfiltered, sort: 'newest' });
+  const remaining = chipsOf(selection).reduce(withoutChip, selection);
+  expect(remaining).toEqual({ ...unfiltered, sort: 'newest' });
 });
 
 it('activeCount counts a filter once, whatever its number of values', () => {
   expect(activeCount(noFilters)).toBe(0);
-  expect(activeCount(chosen.filters)).toBe(4);
+  expect(activeCount(selection.filters)).toBe(4);
 });

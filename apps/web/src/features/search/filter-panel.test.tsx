@@ -8,14 +8,14 @@ import { activeCount } from './chips.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { useDraft } from './use-draft.ts';
 
-const fetched = vi.fn<typeof fetch>();
-const selected = vi.fn<(address: string) => void>();
+const fetchMock = vi.fn<typeof fetch>();
+const onSelect = vi.fn<(address: string) => void>();
 
 beforeEach(() => {
   vi.useFakeTimers();
-  selected.mockReset();
-  fetched.mockReset().mockImplementation(async () => Response.json({ total: 7 }));
-  vi.stubGlobal('fetch', fetched);
+  onSelect.mockReset();
+  fetchMock.mockReset().mockImplementation(async () => Response.json({ total: 7 }));
+  vi.stubGlobal('fetch', fetchMock);
 });
 
 afterEach(() => {
@@ -26,13 +26,13 @@ afterEach(() => {
 function Panel({ start }: { start: Selection }) {
   const [applied, setApplied] = useState(start);
   const controls = useDraft(applied, (next) => {
-    selected(addressOf(next).toString());
+    onSelect(addressOf(next).toString());
     setApplied(next);
   });
   return <FilterPanel controls={controls} active={activeCount(applied.filters)} />;
 }
 
-function open(start: Partial<Selection['filters']> = {}) {
+function renderPanel(start: Partial<Selection['filters']> = {}) {
   const filters = { ...unfiltered.filters, ...start };
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -41,99 +41,99 @@ function open(start: Partial<Selection['filters']> = {}) {
   );
 }
 
-const apply = () => find('button', 'Apply Filters');
-const asked = () => fetched.mock.calls.map(([address]) => String(address));
+const applyButton = () => find('button', 'Apply Filters');
+const requestedAddresses = () => fetchMock.mock.calls.map(([address]) => String(address));
 
 describe('the panel of filters', () => {
   test('changes the list only when it is applied, and keeps the order', () => {
-    open();
-    expect(apply().disabled).toBe(true);
+    renderPanel();
+    expect(applyButton().disabled).toBe(true);
     click(find('checkbox', 'Divorced'));
     type(find('textbox', 'Minimum age'), '25');
-    expect(selected).not.toHaveBeenCalled();
-    click(apply());
-    expect(selected.mock.calls).toEqual([['ageMin=25&maritalStatus=DIVORCED&sort=newest']]);
-    expect(apply().disabled).toBe(true);
+    expect(onSelect).not.toHaveBeenCalled();
+    click(applyButton());
+    expect(onSelect.mock.calls).toEqual([['ageMin=25&maritalStatus=DIVORCED&sort=newest']]);
+    expect(applyButton().disabled).toBe(true);
   });
 
   test('clears a value on its second click', () => {
-    open();
+    renderPanel();
     click(find('checkbox', 'Divorced'));
     click(find('checkbox', 'Divorced'));
     expect(find('checkbox', 'Divorced').checked).toBe(false);
-    expect(apply().disabled).toBe(true);
+    expect(applyButton().disabled).toBe(true);
   });
 
   test('shows an error for reversed ages only on apply, and does not apply them', () => {
-    open();
+    renderPanel();
     type(find('textbox', 'Minimum age'), '40');
     type(find('textbox', 'Maximum age'), '30');
     expect(document.body.textContent).not.toContain('must not be below');
-    click(apply());
+    click(applyButton());
     expect(document.body.textContent).toContain('Maximum age must not be below minimum age');
-    expect(selected).not.toHaveBeenCalled();
+    expect(onSelect).not.toHaveBeenCalled();
     type(find('textbox', 'Maximum age'), '45');
     expect(document.body.textContent).not.toContain('must not be below');
-    click(apply());
-    expect(selected).toHaveBeenCalledOnce();
+    click(applyButton());
+    expect(onSelect).toHaveBeenCalledOnce();
   });
 
   test('rejects a reversed range of heights', () => {
-    open();
+    renderPanel();
     choose(find('combobox', 'Minimum height'), '6\'0"');
     choose(find('combobox', 'Maximum height'), '5\'0"');
-    click(apply());
+    click(applyButton());
     expect(document.body.textContent).toContain('Maximum height must not be below minimum height');
-    expect(selected).not.toHaveBeenCalled();
+    expect(onSelect).not.toHaveBeenCalled();
   });
 
   test('shows the number of results for the current selection after a pause', async () => {
-    open();
+    renderPanel();
     click(find('checkbox', 'Divorced'));
     await pass(149);
-    expect(fetched).not.toHaveBeenCalled();
+    expect(fetchMock).not.toHaveBeenCalled();
     await pass(1);
     await pass();
-    expect(asked()).toEqual(['/api/profiles/count?maritalStatus=DIVORCED']);
+    expect(requestedAddresses()).toEqual(['/api/profiles/count?maritalStatus=DIVORCED']);
     expect(document.body.textContent).toContain('Show 7 profiles');
     click(find('checkbox', 'Widowed'));
     expect(document.body.textContent).not.toContain('Show 7 profiles');
   });
 
   test('shows no number when the count fails', async () => {
-    fetched.mockImplementation(async () => Response.json({}, { status: 500 }));
+    fetchMock.mockImplementation(async () => Response.json({}, { status: 500 }));
     vi.spyOn(console, 'error').mockReturnValue();
-    open();
+    renderPanel();
     click(find('checkbox', 'Divorced'));
     await pass(150);
     await pass();
-    expect(asked()).toHaveLength(1);
+    expect(requestedAddresses()).toHaveLength(1);
     expect(document.body.textContent).not.toContain('profiles');
-    expect(apply().disabled).toBe(false);
+    expect(applyButton().disabled).toBe(false);
   });
 
   test('resets to the applied filters, and clears all filters', () => {
-    open({ maritalStatus: ['DIVORCED'] });
+    renderPanel({ maritalStatus: ['DIVORCED'] });
     click(find('checkbox', 'Widowed'));
     click(find('button', 'Reset Changes'));
     expect(find('checkbox', 'Widowed').checked).toBe(false);
     expect(find('checkbox', 'Divorced').checked).toBe(true);
-    expect(selected).not.toHaveBeenCalled();
+    expect(onSelect).not.toHaveBeenCalled();
     click(find('button', 'Clear All'));
     expect(find('checkbox', 'Divorced').checked).toBe(false);
-    expect(selected.mock.calls).toEqual([['sort=newest']]);
+    expect(onSelect.mock.calls).toEqual([['sort=newest']]);
     expect(find('button', 'Clear All').disabled).toBe(true);
   });
 
   test('accepts several professions separated by commas', () => {
-    open();
+    renderPanel();
     type(find('textbox', 'Profession'), 'Teacher,, Engineer, Teacher');
-    click(apply());
-    expect(selected.mock.calls).toEqual([['profession=Teacher&profession=Engineer&sort=newest']]);
+    click(applyButton());
+    expect(onSelect.mock.calls).toEqual([['profession=Teacher&profession=Engineer&sort=newest']]);
   });
 
   test('shortens a long list, and shows the chosen value', () => {
-    open({ nakshatra: ['REVATI'] });
+    renderPanel({ nakshatra: ['REVATI'] });
     expect(findAll('checkbox', 'Revati')).toHaveLength(1);
     expect(findAll('checkbox', 'Shatabhisha')).toHaveLength(0);
     click(find('button', 'Show all 27'));

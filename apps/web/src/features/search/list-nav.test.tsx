@@ -7,11 +7,11 @@ import { find, render } from '../../test/render.tsx';
 import { ListNav, type View } from './list-nav.tsx';
 import { ScrollRow } from './scroll-row.tsx';
 
-let show: (view: View) => void;
+let showView: (view: View) => void;
 
 function Lists() {
   const [view, setView] = useState<View>('shortlist');
-  show = (next) => act(() => setView(next));
+  showView = (next) => act(() => setView(next));
   return (
     <ScrollRow follows={view}>
       <ListNav view={view} />
@@ -20,7 +20,7 @@ function Lists() {
 }
 
 /** Renders the row of a phone with a stubbed layout, because happy-dom has none. */
-function open() {
+function renderRow() {
   render(
     <MemoryRouter>
       <Lists />
@@ -34,16 +34,16 @@ function open() {
 }
 
 test('the row scrolls to the chosen list', () => {
-  const { row } = open();
+  const { row } = renderRow();
   expect(row.scrollLeft).toBeLessThanOrEqual(0);
-  show('passed');
+  showView('passed');
   expect(row.scrollLeft).toBe(260);
 });
 
 test('the row scrolls to a focused link beyond its edge, and stays there', () => {
-  const { link, row } = open();
+  const { link, row } = renderRow();
   act(() => link.focus());
   expect(row.scrollLeft).toBe(260);
-  show('saved');
+  showView('saved');
   expect(row.scrollLeft).toBe(260);
 });

@@ -19,31 +19,31 @@ const sahana: Card = {
   ...{ match: null, compatibility: null, shortlisted: false },
 };
 
-function open(more: Partial<Card>, actions?: null) {
+function renderCard(changes: Partial<Card>, actions?: null) {
   return render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
-        <ProfileCard member={{ ...sahana, ...more }} eager actions={actions} />
+        <ProfileCard member={{ ...sahana, ...changes }} eager actions={actions} />
       </MemoryRouter>
     </QueryClientProvider>,
   );
 }
 
 test('a card raised for the day has a label, for a relative too', () => {
-  expect(open({}).textContent).not.toContain(texts.turn);
-  expect(open({ turn: true }).textContent).toContain(texts.turn);
-  expect(open({ turn: true }, null).textContent).toContain(texts.turn);
+  expect(renderCard({}).textContent).not.toContain(texts.turn);
+  expect(renderCard({ turn: true }).textContent).toContain(texts.turn);
+  expect(renderCard({ turn: true }, null).textContent).toContain(texts.turn);
 });
 
 test('a card has the name before the menu with the actions to hide and to report', async () => {
-  const card = open({});
+  const card = renderCard({});
   await until(() => find('button', 'More about Sahana'));
   const menu = find('button', 'More about Sahana');
   click(menu);
   expect(findAll('button', texts.viewPassed)).toHaveLength(1);
   expect(findAll('button', texts.report)).toHaveLength(1);
-  const words = card.textContent;
-  expect(words.indexOf('Sahana')).toBeLessThan(words.indexOf(texts.viewPassed));
+  const cardText = card.textContent;
+  expect(cardText.indexOf('Sahana')).toBeLessThan(cardText.indexOf(texts.viewPassed));
 });
 
 const lines = (card: Element) =>
@@ -53,18 +53,18 @@ const lines = (card: Element) =>
 
 test('a card has one line for work and one for family, and omits unknown facts', () => {
   const family = { height: '5\'4"', nativePlace: 'Hulekal, Sirsi', gotra: 'KASHYAPA' } as const;
-  const card = open({ education: 'MASTERS_DEGREE', ...family });
+  const card = renderCard({ education: 'MASTERS_DEGREE', ...family });
   expect(lines(card)).toEqual([
     ['Botanist', "Master's Degree"],
     ['5\'4"', 'Hulekal, Sirsi', 'Kashyapa gotra'],
   ]);
-  const unknown = open({ profession: null, location: null, gotra: 'OTHER' });
+  const unknown = renderCard({ profession: null, location: null, gotra: 'OTHER' });
   expect(lines(unknown)).toEqual([]);
   expect(unknown.textContent).not.toContain(en.common.notSpecified);
 });
 
 test('a card keeps the last word of the name, the age and the badge on one line', () => {
-  const heading = open({}).querySelector('h2');
+  const heading = renderCard({}).querySelector('h2');
   expect(heading?.textContent).toBe(`Sahana\u00a027\u00a0${en.ui.verified}`);
   expect(heading?.querySelector('a')?.textContent).toBe('Sahana\u00a027');
 });
@@ -79,18 +79,18 @@ test('a card shows a common fact instead of a preference, and neither to a relat
     min: null,
     max: null,
   } as const;
-  const more = {
+  const changes = {
     common,
     here: 'WEEK',
     compatibility: { score: 71, sagotra: null, reason },
   } as const;
   const { hints } = await import('@sambandha/words/en/screens/hints');
-  const card = open(more);
+  const card = renderCard(changes);
   await until(() => expect(card.textContent).toContain('Both families are from Sirsi'));
-  for (const other of ['Diploma', hints.standing.WEEK])
-    expect(card.textContent).not.toContain(other);
-  const relatives = open(more, null);
-  await until(() => expect(relatives.textContent).toContain(hints.standing.WEEK));
-  for (const other of ['Diploma', 'Both families'])
-    expect(relatives.textContent).not.toContain(other);
+  for (const hiddenText of ['Diploma', hints.standing.WEEK])
+    expect(card.textContent).not.toContain(hiddenText);
+  const relativeCard = renderCard(changes, null);
+  await until(() => expect(relativeCard.textContent).toContain(hints.standing.WEEK));
+  for (const hiddenText of ['Diploma', 'Both families'])
+    expect(relativeCard.textContent).not.toContain(hiddenText);
 });

@@ -22,7 +22,7 @@ const RelativeActions = lazily(async () => (await import('../board/index.ts')).R
 interface ProfileCardProps {
   member: Member;
   eager: boolean;
-  /** Actions instead of interest and message; null: those of a relative. */
+  /** Actions instead of interest and message. Null selects the actions of a relative. */
   actions?: ReactNode;
 }
 

@@ -34,7 +34,7 @@ interface ResultsProps {
   list: MemberList;
   /** Shown if the list is empty. */
   emptyState: ReactNode;
-  /** Returns actions instead of the usual ones; null: those of a relative. */
+  /** Returns actions instead of the usual ones. Null selects the actions of a relative. */
   actions?: (member: Card) => ReactNode;
   onMore: () => void;
 }
@@ -96,7 +96,10 @@ export function Results({ list, emptyState, actions, onMore }: ResultsProps) {
   );
 }
 
-/** Number of pages loaded without a click; then the end of the page is reachable. */
+/**
+ * The number of pages that are loaded without a click. After them, the end of the page can be
+ * reached.
+ */
 const PAGES_AT_ONCE = 5;
 
 /**

@@ -2,7 +2,10 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { cx } from '../../ui/cx.ts';
 
 interface ScrollRowProps {
-  /** The row scrolls to the chosen item when this changes; absent: it does not scroll. */
+  /**
+   * The row scrolls to the chosen item when this value changes. It does not scroll if this is
+   * absent.
+   */
   follows?: string | undefined;
   className?: string;
   children: ReactNode;

@@ -7,7 +7,7 @@ import type { DraftControls } from './use-draft.ts';
 
 interface SearchBoxProps {
   controls: DraftControls;
-  /** Present if a button opened the box; called when it closes. */
+  /** Called when a box that a button opened closes. Absent for a box that is always open. */
   onLeave?: () => void;
   className?: string;
 }

@@ -7,11 +7,11 @@ import { click, find, pass, render } from '../../test/render.tsx';
 import { addressOf, selectionOf } from './address.ts';
 import { prefetchProfiles, useProfiles } from './use-profiles.ts';
 
-const server = vi.fn<(url: URL) => Response>();
+const respond = vi.fn<(url: URL) => Response>();
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('fetch', async (url: string) => server(new URL(url, location.href)));
+  vi.stubGlobal('fetch', async (url: string) => respond(new URL(url, location.href)));
 });
 
 afterEach(() => {
@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const refused = () => {
+const refusalResponse = () => {
   const [status, message] = failures.CARDS_TODAY;
   return Response.json({ code: 'CARDS_TODAY', message }, { status });
 };
@@ -34,8 +34,8 @@ function List() {
   );
 }
 
-test('a refused prefetch is not repeated by the screen, only by a retry', async () => {
-  server.mockImplementation(refused);
+test('a refused prefetch is repeated only by a retry', async () => {
+  respond.mockImplementation(refusalResponse);
   prefetchProfiles(new URLSearchParams());
   await pass();
   render(
@@ -44,10 +44,10 @@ test('a refused prefetch is not repeated by the screen, only by a retry', async 
     </QueryClientProvider>,
   );
   await pass();
-  expect(server).toHaveBeenCalledOnce();
+  expect(respond).toHaveBeenCalledOnce();
   click(find('button', 'failed'));
   await pass();
-  expect(server).toHaveBeenCalledTimes(2);
+  expect(respond).toHaveBeenCalledTimes(2);
 });
 
 function Pages() {
@@ -62,7 +62,7 @@ function Pages() {
 
 test('a retry reloads the whole list when a new release rejects the cursor', async () => {
   let release = 'former';
-  server.mockImplementation(({ searchParams }) => {
+  respond.mockImplementation(({ searchParams }) => {
     const cursor = searchParams.get('cursor');
     if (cursor !== null && cursor !== release) {
       const [status, message] = failures.VALIDATION;

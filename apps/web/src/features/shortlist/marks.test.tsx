@@ -33,14 +33,14 @@ test('a response older than the click does not reset the bookmark', async () => 
     profiles: [{ id: ID, name: 'Kaveri', shortlisted }],
     pagination: { page: 1, limit: 12, total: 1, pages: 1 },
   });
-  const late = Promise.withResolvers<Response>();
-  const reads = [
+  const lateResponse = Promise.withResolvers<Response>();
+  const responses = [
     async () => Response.json(page(false)),
-    () => late.promise,
+    () => lateResponse.promise,
     async () => Response.json(page(true)),
   ];
   vi.stubGlobal('fetch', async (_: string, { method }: RequestInit) =>
-    method === 'PUT' ? new Response(null, { status: 204 }) : reads.shift()?.(),
+    method === 'PUT' ? new Response(null, { status: 204 }) : responses.shift()?.(),
   );
   render(
     <QueryClientProvider client={queryClient}>
@@ -50,15 +50,15 @@ test('a response older than the click does not reset the bookmark', async () => 
   await pass();
   void queryClient.invalidateQueries();
   await pass();
-  expect(reads).toHaveLength(1);
-  const pressed = () => find('button', 'Shortlist Kaveri').getAttribute('aria-pressed');
+  expect(responses).toHaveLength(1);
+  const pressedState = () => find('button', 'Shortlist Kaveri').getAttribute('aria-pressed');
   click(find('button', 'Shortlist Kaveri'));
-  late.resolve(Response.json(page(false)));
+  lateResponse.resolve(Response.json(page(false)));
   await pass();
-  expect(pressed()).toBe('true');
+  expect(pressedState()).toBe('true');
   // A stale list is fetched again when the server has the change.
   await pass();
-  expect(reads).toHaveLength(0);
+  expect(responses).toHaveLength(0);
   const cached = queryClient.getQueryData<InfiniteData<ReturnType<typeof page>>>(
     memberKeys.list('all'),
   );
@@ -72,9 +72,9 @@ test('a refetch started before the change is stored does not reset the bookmark'
       profiles: [{ id: ID, name: 'Kaveri', shortlisted }],
       pagination: { page: 1, limit: 12, total: 1, pages: 1 },
     });
-  const done = Promise.withResolvers<Response>();
+  const putResponse = Promise.withResolvers<Response>();
   vi.stubGlobal('fetch', async (_: string, { method }: RequestInit) =>
-    method === 'PUT' ? done.promise : page(false),
+    method === 'PUT' ? putResponse.promise : page(false),
   );
   render(
     <QueryClientProvider client={queryClient}>
@@ -82,13 +82,13 @@ test('a refetch started before the change is stored does not reset the bookmark'
     </QueryClientProvider>,
   );
   await pass();
-  const pressed = () => find('button', 'Shortlist Kaveri').getAttribute('aria-pressed');
+  const pressedState = () => find('button', 'Shortlist Kaveri').getAttribute('aria-pressed');
   click(find('button', 'Shortlist Kaveri'));
   void queryClient.invalidateQueries();
   await pass();
-  done.resolve(new Response(null, { status: 204 }));
+  putResponse.resolve(new Response(null, { status: 204 }));
   await pass();
-  expect(pressed()).toBe('true');
+  expect(pressedState()).toBe('true');
 });
 
 test('a second click shows its own state while the first request is pending', async () => {
@@ -109,18 +109,18 @@ test('a second click shows its own state while the first request is pending', as
     </QueryClientProvider>,
   );
   await pass();
-  const pressed = () => find('button', 'Shortlist Kaveri').getAttribute('aria-pressed');
+  const pressedState = () => find('button', 'Shortlist Kaveri').getAttribute('aria-pressed');
   click(find('button', 'Shortlist Kaveri'));
   await pass();
-  expect(pressed()).toBe('true');
+  expect(pressedState()).toBe('true');
   click(find('button', 'Shortlist Kaveri'));
   await pass();
   first.resolve(new Response(null, { status: 204 }));
   await pass();
-  expect(pressed()).toBe('false');
+  expect(pressedState()).toBe('false');
   second.resolve(new Response(null, { status: 204 }));
   await pass();
-  expect(pressed()).toBe('false');
+  expect(pressedState()).toBe('false');
 });
 
 function PassAndList() {
@@ -135,15 +135,15 @@ function PassAndList() {
 
 test('a list loaded before a change was stored is fetched again', async () => {
   vi.useFakeTimers();
-  const done = Promise.withResolvers<Response>();
+  const putResponse = Promise.withResolvers<Response>();
   const list = (...names: string[]) =>
     Response.json({
       profiles: names.map((name) => ({ id: ID, name })),
       pagination: { page: 1, limit: 12, total: names.length, pages: 1 },
     });
-  const reads = [() => list(), () => list('Kaveri')];
+  const responses = [() => list(), () => list('Kaveri')];
   vi.stubGlobal('fetch', async (_: string, { method }: RequestInit) =>
-    method === 'PUT' ? done.promise : reads.shift()?.(),
+    method === 'PUT' ? putResponse.promise : responses.shift()?.(),
   );
   render(
     <QueryClientProvider client={queryClient}>
@@ -153,7 +153,7 @@ test('a list loaded before a change was stored is fetched again', async () => {
   await pass();
   click(find('button', 'Nobody'));
   await pass();
-  done.resolve(new Response(null, { status: 204 }));
+  putResponse.resolve(new Response(null, { status: 204 }));
   await pass();
   await pass();
   expect(find('button', 'Kaveri').isConnected).toBe(true);

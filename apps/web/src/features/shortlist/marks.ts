@@ -76,7 +76,7 @@ export function invalidateOwnLists(
 
 /**
  * Cancels running reads of lists, whose responses may be older than a change. Returns a function
- * that reads those again that were stale; a list requests its next page itself.
+ * that repeats the cancelled reads of stale lists. A list requests its next page itself.
  */
 function cancelFetches(client: QueryClient): () => void {
   const running = client.getQueryCache().findAll({

@@ -31,7 +31,10 @@ export function useOwnList(list: OwnList) {
   };
 }
 
-/** Shows a member again who was set aside; the lists of Browse are read again. */
+/**
+ * Removes a member from the "Not for me" list, so that Browse shows them again. The lists of Browse
+ * are refetched.
+ */
 export function useShowAgain({ id, name }: Marked) {
   const client = useQueryClient();
   const t = useT('search');

@@ -17,17 +17,17 @@ const looking: OwnStanding = {
   until: null,
 };
 
-const stored = vi.fn<(body: string) => Response>();
+const handleSave = vi.fn<(body: string) => Response>();
 
 beforeEach(() => {
   vi.useFakeTimers();
-  stored.mockReset().mockImplementation(() => Response.json({ standing: looking }));
+  handleSave.mockReset().mockImplementation(() => Response.json({ standing: looking }));
 });
 afterEach(() => vi.useRealTimers());
 
-async function open(more: Partial<OwnStanding>): Promise<void> {
+async function renderPage(changes: Partial<OwnStanding>): Promise<void> {
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string | null }) =>
-    body === null ? Response.json({ standing: { ...looking, ...more } }) : stored(body),
+    body === null ? Response.json({ standing: { ...looking, ...changes } }) : handleSave(body),
   );
   render(
     <MemoryRouter>
@@ -46,41 +46,41 @@ const answer = async (name: string) => {
 };
 
 test('a member who is not asked sees no button', async () => {
-  await open({});
+  await renderPage({});
   expect(text()).toContain(ask.none);
   expect(document.querySelectorAll('button')).toHaveLength(0);
 });
 
 test('one click shows a profile that was hidden after inactivity', async () => {
-  await open({ hidden: true, restsByItself: true });
+  await renderPage({ hidden: true, restsByItself: true });
   expect(text()).toContain(ask.rests);
   await answer(ask.back);
-  expect(stored.mock.calls).toEqual([[JSON.stringify({ standing: 'LOOKING' })]]);
+  expect(handleSave.mock.calls).toEqual([[JSON.stringify({ standing: 'LOOKING' })]]);
   expect(text()).toContain(ask.thanks);
   expect(document.activeElement?.textContent).toBe(ask.title);
   expect(find('link', ask.toSettings).getAttribute('href')).toBe('/settings/visibility');
 });
 
 test('the answer IN_TALKS is stored with one click', async () => {
-  await open({ asked: true });
+  await renderPage({ asked: true });
   expect(text()).toContain(ask.lead);
   expect(findAll('button', ask.LOOKING)).toHaveLength(1);
   await answer(ask.IN_TALKS);
-  expect(stored.mock.calls).toEqual([[JSON.stringify({ standing: 'IN_TALKS' })]]);
+  expect(handleSave.mock.calls).toEqual([[JSON.stringify({ standing: 'IN_TALKS' })]]);
 });
 
 test('a settled member can keep the account or open its deletion', async () => {
-  await open({ standing: 'SETTLED', hidden: true, asked: true });
+  await renderPage({ standing: 'SETTLED', hidden: true, asked: true });
   expect(text()).toContain(ask.settled);
   expect(find('link', ask.delete).getAttribute('href')).toBe('/settings/account');
   await answer(ask.keep);
-  expect(stored.mock.calls).toEqual([[JSON.stringify({ standing: 'SETTLED' })]]);
+  expect(handleSave.mock.calls).toEqual([[JSON.stringify({ standing: 'SETTLED' })]]);
 });
 
 test('an answer that was not stored can be given again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  stored.mockImplementation(() => Response.json({ statusCode: 500 }, { status: 500 }));
-  await open({ asked: true });
+  handleSave.mockImplementation(() => Response.json({ statusCode: 500 }, { status: 500 }));
+  await renderPage({ asked: true });
   await answer(ask.RESTING);
   expect(text()).toContain(hints.standing.failed);
   expect(find('button', ask.RESTING).disabled).toBe(false);

@@ -14,17 +14,17 @@ afterEach(() => vi.useRealTimers());
 
 test('usage that could not be loaded can be requested again', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
-  const server = vi.fn<() => Response>(() => Response.json({}, { status: 500 }));
-  vi.stubGlobal('fetch', async () => server());
+  const respond = vi.fn<() => Response>(() => Response.json({}, { status: 500 }));
+  vi.stubGlobal('fetch', async () => respond());
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const place = render(
+  const container = render(
     <QueryClientProvider client={client}>
       <PlanCard />
     </QueryClientProvider>,
   );
-  await until(() => expect(place.textContent).toContain(texts.failed));
+  await until(() => expect(container.textContent).toContain(texts.failed));
   const allowance = { used: 3, limit: 25, resetsAt: null };
-  server.mockImplementation(() =>
+  respond.mockImplementation(() =>
     Response.json({
       usage: {
         interests: allowance,
@@ -36,7 +36,7 @@ test('usage that could not be loaded can be requested again', async () => {
     }),
   );
   click(find('button', common.retry));
-  await until(() => expect(place.querySelectorAll('dd')).toHaveLength(5));
-  expect(place.textContent).not.toContain(texts.failed);
-  expect(place.textContent).toContain('3 of 25');
+  await until(() => expect(container.querySelectorAll('dd')).toHaveLength(5));
+  expect(container.textContent).not.toContain(texts.failed);
+  expect(container.textContent).toContain('3 of 25');
 });

@@ -48,7 +48,7 @@ function Usage({ kind, allowance }: { kind: Kind; allowance: Allowance | undefin
   );
 }
 
-/** The time when a limit resets; not shown for limits of a minute. */
+/** The time when a limit resets. It is not shown for limits of a minute. */
 function ResetTime({ kind, resetsAt }: { kind: Kind; resetsAt: string }) {
   const t = useT('subscription');
   const format = useFormat();

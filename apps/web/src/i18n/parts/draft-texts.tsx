@@ -22,7 +22,7 @@ export function DraftTexts({ pronoun, children }: DraftTextsProps) {
   const messages = useMessages();
   const { language } = useLanguage();
   const draft = (language === 'en' ? english : use(load(language))) as typeof english;
-  const all = useMemo(() => {
+  const allMessages = useMemo(() => {
     const account =
       pronoun === undefined
         ? messages.account
@@ -30,7 +30,7 @@ export function DraftTexts({ pronoun, children }: DraftTextsProps) {
     return { ...messages, account, draft } as typeof messages;
   }, [messages, draft, pronoun]);
   return (
-    <IntlProvider locale={locale} timeZone="Asia/Kolkata" messages={all}>
+    <IntlProvider locale={locale} timeZone="Asia/Kolkata" messages={allMessages}>
       {children}
     </IntlProvider>
   );

@@ -15,7 +15,7 @@ const wishes: Readonly<Record<string, Choices<string>>> = Object.fromEntries(
   choiceWishes.map((name) => [preferenceOf(name), profileFields[name].choices]),
 );
 
-/** Text of a field's or a wish's value in the reader's language; null: empty. */
+/** Text of the value of a field or a wish in the reader's language. Null for an empty value. */
 export function valueText(field: string, value: StoredValue, translate: Translate): string | null {
   if (value === null || value === '') return null;
   if (typeof value === 'object') return value.length === 0 ? null : value.map(translate).join(', ');

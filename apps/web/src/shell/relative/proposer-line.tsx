@@ -4,7 +4,7 @@ import { useT } from '../../i18n/use-t.ts';
 
 interface ProposerLineProps {
   by: ProposedBy;
-  /** True if it is the reader's own interest. */
+  /** True if the reader sent the interest. */
   mine: boolean;
 }
 

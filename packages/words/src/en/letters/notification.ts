@@ -7,7 +7,7 @@ const { product } = community;
 interface Links {
   /** URL that the notification opens. */
   readonly open: string;
-  /** The page that turns off e-mails of this kind; null: not possible. */
+  /** The page that turns off e-mails of this kind. Null if they cannot be turned off. */
   readonly unsubscribePage: string | null;
 }
 

@@ -74,8 +74,8 @@ export async function deleteCaseLinks(trx: Kysely<Database>, caseId: string): Pr
 }
 
 /**
- * True if the member has an open case. Without a member: true if an open case has the contact as
- * its former one.
+ * True if the member has an open case. If `memberId` is undefined, true if an open case has the
+ * contact as its former one.
  */
 export async function hasOpenCase(
   db: Kysely<Database>,
@@ -114,8 +114,8 @@ const mayHandleCase = (readerId: string) =>
   mayHandle(sql.ref('c.id'), [sql.ref('c.member_id')], readerId);
 
 /**
- * With `readerId`: only cases that the admin may handle, with names in the admin's script. Null:
- * all cases without a check of access, with names as they were entered.
+ * With `readerId`, selects only cases that the admin may handle, with names in the admin's script.
+ * With null, selects all cases without a check of access, with names as they were entered.
  */
 function selectCases(db: Kysely<Database>, readerId: string | null = null) {
   const mayRead = readerId === null ? sql<boolean>`true` : mayHandleCase(readerId);

@@ -8,7 +8,7 @@ import type { Contact } from '../contact.ts';
 import type { Recipient } from '../message-texts.ts';
 import { contactsOf, sendNotice } from '../notice.ts';
 import { snapshotFactor } from '../second-factor/store.ts';
-import { ownAccount } from '../store.ts';
+import { lockAccount, ownAccount } from '../store.ts';
 import { newToken, tokenHash } from '../token.ts';
 import * as store from './contact-changes.store.ts';
 import { contactChangedText, formerContactMarkedText } from './message-texts.ts';
@@ -128,7 +128,7 @@ export async function distrust(
   changeId: string,
 ): Promise<void> {
   const notices = await context.db.transaction().execute(async (trx) => {
-    const account = await ownAccount(trx, memberId, true);
+    const account = await lockAccount(trx, memberId);
     if (account === undefined) throw new Failure('UNAUTHENTICATED');
     await refuseOpenCase(trx, memberId);
     const changes = await store.undoableChanges(trx, memberId, context.now());

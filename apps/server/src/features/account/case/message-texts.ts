@@ -5,7 +5,7 @@ import type { Side } from './rules.ts';
 type Kind = Contact['kind'];
 
 /**
- * The notice to a former contact, with an undo link. `token`: null for a contact that the member
+ * The notice to a former contact, with an undo link. `token` is null for a contact that the member
  * marked as no longer theirs.
  */
 export function contactChangedText(

@@ -7,7 +7,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { endWaysIn, type WaysIn } from '../../../security/ways-in.ts';
 import { sendNotice, toRecipients } from '../notice.ts';
 import { restoreFactor, snapshotFactor } from '../second-factor/store.ts';
-import { changeAccount, ownAccount } from '../store.ts';
+import { changeAccount, lockAccount, ownAccount } from '../store.ts';
 import { newToken, tokenHash } from '../token.ts';
 import * as store from './case.store.ts';
 import {
@@ -20,9 +20,10 @@ import { caseFormerText, casePresentText } from './message-texts.ts';
 import { contactsOfSide, type Side } from './rules.ts';
 
 /**
- * Opens a case with an undo link. The password and second factor are restored to their state before
- * the change, and newer ways in end as the registry of ways in defines. The contacts stay until the
- * case is settled. Returns false if the link is unknown or expired.
+ * Opens a case with an undo link. The password and the second factor are restored to their state
+ * before the change. Ways in that were added since the change end as the registry of ways in
+ * defines. The contacts stay until the case is settled. Returns false if the link is unknown or
+ * expired.
  */
 export async function openCase(
   context: Context,
@@ -33,18 +34,19 @@ export async function openCase(
   const presentToken = newToken();
   const openedCase = await inTransaction(context.db, async (trx) => {
     const hash = tokenHash(token);
-    const unlocked = await changeOfLink(trx, hash, context.now());
-    if (unlocked === undefined) return null;
-    await ownAccount(trx, unlocked.member_id, true);
-    // Read again under the lock, because another request may have used a link or changed the account.
+    const changeBeforeLock = await changeOfLink(trx, hash, context.now());
+    if (changeBeforeLock === undefined) return null;
+    await lockAccount(trx, changeBeforeLock.member_id);
+    // The change is read again under the lock: another request may have used a link of it, or may
+    // have changed the account, before the lock was granted.
     const change = await changeOfLink(trx, hash, context.now());
     return change === undefined
       ? null
-      : insertCaseOf({ context, waysIn }, trx, change, tokenHash(presentToken));
+      : replaceOpenCase({ context, waysIn }, trx, change, tokenHash(presentToken));
   });
   if (openedCase === null) return false;
-  const { memberId, account, row, finish } = openedCase;
-  await finish();
+  const { memberId, account, row, afterCommit } = openedCase;
+  await afterCommit();
   context.events.record('contact-changed', { memberId, ipAddress, detail: 'undo' });
   const { publicUrl } = context.config;
   const contacts = (side: Side) => toRecipients(account, contactsOfSide(row, side));
@@ -54,7 +56,11 @@ export async function openCase(
   return true;
 }
 
-async function insertCaseOf(
+/**
+ * Inserts the case and its links, replaces a case that is already open, and restores the account to
+ * its state before the change. Fails with LINK_INVALID.
+ */
+async function replaceOpenCase(
   { context, waysIn }: { readonly context: Context; readonly waysIn: WaysIn },
   trx: Transaction<Database>,
   change: Change,
@@ -63,7 +69,8 @@ async function insertCaseOf(
   const { member_id: memberId } = change;
   const account = await ownAccount(trx, memberId);
   if (account === undefined) throw new Failure('LINK_INVALID');
-  // An open case is about a later change. Its snapshots are the older state, so they are kept.
+  // A case that is already open disputes a later change, and has already restored the account. Its
+  // snapshot of the present side is kept, because the account no longer has that state.
   const laterCase = await store.findOpenCase(trx, memberId);
   if (laterCase !== undefined) await store.deleteCase(trx, laterCase.id);
   const row = {
@@ -88,7 +95,7 @@ async function insertCaseOf(
   await deleteChangesFrom(trx, change);
   await changeAccount(trx, memberId, { password_hash: change.password_hash });
   await restoreFactor(trx, memberId, change.factor);
-  const ending = { ending: 'undo', since: change.at } as const;
-  const finish = await endWaysIn(waysIn, trx, { memberId }, ending);
-  return { memberId, account, row, finish };
+  const scope = { ending: 'undo', since: change.at } as const;
+  const afterCommit = await endWaysIn(waysIn, trx, { memberId }, scope);
+  return { memberId, account, row, afterCommit };
 }

@@ -15,7 +15,7 @@ import { sendCode } from '../otp/send.ts';
 import { checkCode, consumeCode, limitPerIpAddress } from '../otp/verify.ts';
 import { proveCurrentPassword } from '../prove-password.ts';
 import { consumeRecoveryCode } from '../second-factor/second-factor.ts';
-import { isContactTaken, ownAccount } from '../store.ts';
+import { isContactTaken, lockAccount, ownAccount } from '../store.ts';
 import { tokenHash } from '../token.ts';
 import * as store from './case.store.ts';
 import { openCase } from './open.ts';
@@ -31,7 +31,6 @@ import { settleCase } from './settle.ts';
 
 interface Caller {
   readonly token: string;
-  /** An IP address. */
   readonly ipAddress: string;
 }
 
@@ -91,16 +90,16 @@ type ContactKind = Contact['kind'];
  */
 export async function sendCaseCode(
   context: Context,
-  from: Origin & { readonly token: string; readonly to: ContactKind },
+  request: Origin & { readonly token: string; readonly to: ContactKind },
 ): Promise<number> {
-  const { to } = from;
-  const row = await caseOf(context, from.token);
+  const { to } = request;
+  const row = await caseOf(context, request.token);
   const contact = contactTo(row, row.side, to);
   return sendCode(context, {
     contact,
     purpose: 'recover',
-    requester: sideAsRequester(from.token),
-    from,
+    requester: sideAsRequester(request.token),
+    origin: request,
   });
 }
 
@@ -133,8 +132,8 @@ export async function respondToCase(
   onContactsReleased: OnContactsReleased,
 ): Promise<CaseSide> {
   const { token, to, otpCode, ipAddress, password } = statement;
-  const unlocked = await caseOf(context, token);
-  const contact = contactTo(unlocked, unlocked.side, to);
+  const rowBeforeLock = await caseOf(context, token);
+  const contact = contactTo(rowBeforeLock, rowBeforeLock.side, to);
   const checked = await checkCode(context, {
     contact,
     purpose: 'recover',
@@ -142,31 +141,31 @@ export async function respondToCase(
     requester: sideAsRequester(token),
     ipAddress,
   });
-  const account = await ownAccount(context.db, unlocked.member_id);
+  const account = await ownAccount(context.db, rowBeforeLock.member_id);
   if (account === undefined) throw new Failure('LINK_INVALID');
   if (password !== undefined) {
     // Attempts are counted per side, so that one side cannot use up those of the other.
     const side = {
-      person: unlocked.member_id,
-      checks: { sessionId: `${unlocked.id}:${unlocked.side}` },
+      person: rowBeforeLock.member_id,
+      checks: { sessionId: `${rowBeforeLock.id}:${rowBeforeLock.side}` },
     };
     await proveCurrentPassword(context, side, account, password);
   }
   const work = inTransaction(context.db, async (trx) => {
-    const lockedAccount = await ownAccount(trx, unlocked.member_id, true);
-    const row = await store.lockCase(trx, unlocked.id);
+    const lockedAccount = await lockAccount(trx, rowBeforeLock.member_id);
+    const row = await store.lockCase(trx, rowBeforeLock.id);
     if (row === undefined || row.settled_at !== null) throw new Failure('LINK_INVALID');
     if (lockedAccount?.password_hash !== account.password_hash) throw new Failure('LINK_INVALID');
     if (!(await consumeCode(trx, checked))) throw new Failure('OTP_INVALID');
     const key = await proveKey(context, trx, row, statement);
-    await store.changeCase(trx, row.id, statementOf(context, row, unlocked.side, key));
+    await store.changeCase(trx, row.id, statementOf(context, row, rowBeforeLock.side, key));
     return settleIfProved(context, trx, row.id, onContactsReleased);
   });
-  const { row, finish } = await work.catch((error: unknown) => {
+  const { row, afterCommit } = await work.catch((error: unknown) => {
     throw isContactTaken(error) ? new Failure('CONTACT_TAKEN', { cause: error }) : error;
   });
-  await finish?.();
-  return toCaseSide(row, unlocked.side, row.outcome ?? 'open');
+  await afterCommit?.();
+  return toCaseSide(row, rowBeforeLock.side, row.outcome ?? 'open');
 }
 
 /** Returns the kind of key that a statement proves, and consumes its recovery code. */
@@ -200,10 +199,16 @@ async function settleIfProved(
   const row = await store.lockCase(trx, id);
   if (row === undefined) throw new Failure('LINK_INVALID');
   const outcome = winningSide(hearingState(row, context.now()));
-  if (outcome === null) return { row, finish: null };
+  if (outcome === null) return { row, afterCommit: null };
   const settledBy = outcome === 'former' ? 'proof' : 'time';
-  const finish = await settleCase(context, trx, row, { outcome, settledBy }, onContactsReleased);
-  return { row: { ...row, outcome }, finish };
+  const afterCommit = await settleCase(
+    context,
+    trx,
+    row,
+    { outcome, settledBy },
+    onContactsReleased,
+  );
+  return { row: { ...row, outcome }, afterCommit };
 }
 
 /**
@@ -219,12 +224,12 @@ export async function settleUnopposed(
     context.db,
     openedBefore(now),
   )) {
-    const { finish } = await inTransaction(context.db, async (trx) => {
-      await ownAccount(trx, memberId, true);
+    const { afterCommit } = await inTransaction(context.db, async (trx) => {
+      await lockAccount(trx, memberId);
       const row = await store.lockCase(trx, id);
-      if (row === undefined || row.settled_at !== null) return { finish: null };
+      if (row === undefined || row.settled_at !== null) return { afterCommit: null };
       return settleIfProved(context, trx, id, onContactsReleased);
     });
-    await finish?.();
+    await afterCommit?.();
   }
 }

@@ -4,7 +4,7 @@ import { Failure } from '../../../core/failure.ts';
 import type { Database } from '../../../db/schema.ts';
 import type { OnContactsReleased } from '../../../lifecycle/erasure.ts';
 import { maskedContact } from '../mask.ts';
-import { ownAccount } from '../store.ts';
+import { lockAccount } from '../store.ts';
 import { type CaseRow, findCase, listCases, lockCase } from './case.store.ts';
 import { contactsOfSide, heardUntil, hearingState, mayBeDecided, type Side } from './rules.ts';
 import { settleCase } from './settle.ts';
@@ -15,7 +15,7 @@ export async function casesToReview({ db, now }: Context, page: Parameters<typeo
   return { cases: rows.map((row) => toReview(row, now())), total };
 }
 
-/** A case that the reader may handle; null: none. */
+/** A case that the reader may handle, or null if there is none. */
 export async function caseToReview({ db, now }: Context, id: string, readerId: string) {
   const row = await findCase(db, id, readerId);
   return row === undefined ? null : toReview(row, now());
@@ -64,9 +64,9 @@ export async function decideCase(
   { id, outcome, decidedBy }: Decision,
   onContactsReleased: OnContactsReleased,
 ): Promise<() => Promise<void>> {
-  const unlocked = await findCase(trx, id);
-  if (unlocked === undefined) throw new Failure('NOT_FOUND');
-  await ownAccount(trx, unlocked.member_id, true);
+  const rowBeforeLock = await findCase(trx, id);
+  if (rowBeforeLock === undefined) throw new Failure('NOT_FOUND');
+  await lockAccount(trx, rowBeforeLock.member_id);
   const row = await lockCase(trx, id);
   if (row === undefined) throw new Failure('NOT_FOUND');
   if (row.settled_at !== null) throw new Failure('DECIDED');

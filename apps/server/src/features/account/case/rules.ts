@@ -40,7 +40,7 @@ interface HearingState {
   readonly hearingOver: boolean;
 }
 
-/** The side that wins a case by its proofs; null: the case waits for a side or for an admin. */
+/** The side that wins a case by its proofs. Null if the case waits for a side or for an admin. */
 export function winningSide({ former, present, hearingOver }: HearingState): Side | null {
   if (former.contact && former.key) return 'former';
   if (hearingOver && present.contact && present.key && !former.contact) return 'present';

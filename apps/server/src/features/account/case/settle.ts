@@ -93,7 +93,7 @@ async function restoreFormerContacts(
   });
 }
 
-/** The former contact; null if it is banned or belongs to another account now. */
+/** The former contact. Null if it is banned or now belongs to another account. */
 async function restorableContact(
   context: Context,
   trx: Transaction<Database>,

@@ -31,7 +31,9 @@ export async function blockMember(
   };
 }
 
-/** Unblocks a member in the same way; returns null if the member does not exist or is not blocked. */
+/**
+ * Unblocks a member in the same way. Returns null if the member does not exist or is not blocked.
+ */
 export async function unblockMember(
   context: Context,
   trx: Transaction<Database>,

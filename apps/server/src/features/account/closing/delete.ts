@@ -11,7 +11,7 @@ import { rememberHeldContacts } from '../hold/held-contacts.ts';
 import { deletedText, removedText } from '../message-texts.ts';
 import { contactsOf, sendNotice } from '../notice.ts';
 import { deleteSessionsOf } from '../session/store.ts';
-import { deleteOutboxOf, deleteRowsOfContacts, ownAccount } from '../store.ts';
+import { deleteOutboxOf, deleteRowsOfContacts, lockAccount, ownAccount } from '../store.ts';
 import { deleteMemberRow, deleteRateLimitsOf, lockMember, startOriginRetention } from './store.ts';
 
 interface Deletion {
@@ -26,9 +26,9 @@ interface Deletion {
 }
 
 /**
- * Erases a member everywhere inside the transaction; `docs/security.md` lists the data that remains.
- * The contacts of blocked members are banned. Returns the work to do after the commit (closing live
- * connections, notifying the member); null if the member does not exist.
+ * Erases a member everywhere inside the transaction. `docs/security.md` lists the data that
+ * remains. The contacts of blocked members are banned. Returns the work to do after the commit
+ * (closing live connections, notifying the member), or null if the member does not exist.
  */
 export async function eraseMember(
   context: Context,
@@ -51,8 +51,8 @@ export async function eraseMember(
   }
   await rememberHeldContacts(context, trx, { memberId, contacts: [...target.contacts, ...former] });
   const endedSessions = await deleteSessionsOf(trx, memberId, undefined);
-  const afterCommit: (() => Promise<void>)[] = [];
-  for (const { erase } of erasures) afterCommit.push(await erase(trx, target));
+  const callbacks: (() => Promise<void>)[] = [];
+  for (const { erase } of erasures) callbacks.push(await erase(trx, target));
   await deleteRowsOfContacts(trx, target.contacts);
   if (account?.new_email != null) await deleteOutboxOf(trx, [account.new_email]);
   await deleteRateLimitsOf(trx, memberId);
@@ -60,7 +60,7 @@ export async function eraseMember(
   await deleteMemberRow(trx, memberId);
   return async () => {
     context.live.endSessions(endedSessions);
-    for (const finish of afterCommit) await finish();
+    for (const callback of callbacks) await callback();
     await sendNotice(context, contacts, byAdmin === undefined ? deletedText() : removedText());
   };
 }
@@ -74,10 +74,10 @@ export async function deleteMember(
   erasures: readonly Erasure[],
   memberId: string,
 ): Promise<void> {
-  const finish = await inTransaction(context.db, async (trx) => {
-    await ownAccount(trx, memberId, true);
+  const afterCommit = await inTransaction(context.db, async (trx) => {
+    await lockAccount(trx, memberId);
     await refuseOpenCase(trx, memberId);
     return eraseMember(context, trx, { memberId, erasures });
   });
-  await finish?.();
+  await afterCommit?.();
 }

@@ -3,9 +3,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { joinMark, openMark } from './rules.ts';
 
-const signed = (key: string) => (value: string) => createHmac('sha256', key).update(value).digest();
-const sign = signed('a key');
-const signatures = (value: string) => [signed('a newer key')(value), sign(value)];
+const signWith = (key: string) => (value: string) =>
+  createHmac('sha256', key).update(value).digest();
+const sign = signWith('a key');
+const signatures = (value: string) => [signWith('a newer key')(value), sign(value)];
 const value = randomBytes(32).toString('base64url');
 const mark = joinMark(value, sign(value));
 
@@ -18,8 +19,8 @@ test('a changed mark or any other text does not open', () => {
     ...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.',
   );
   fc.assert(
-    fc.property(fc.nat(mark.length - 1), letter, (place, other) => {
-      const changed = mark.slice(0, place) + other + mark.slice(place + 1);
+    fc.property(fc.nat(mark.length - 1), letter, (index, replacement) => {
+      const changed = mark.slice(0, index) + replacement + mark.slice(index + 1);
       expect(openMark(changed, signatures)).toBe(changed === mark ? value : null);
     }),
   );

@@ -9,7 +9,7 @@ interface PageParts {
   /** File names in the archive. */
   readonly photos: readonly string[];
   readonly at: Date;
-  /** Null: never chosen. */
+  /** The language that the member chose, or null if they never chose one. */
   readonly language: Language | null;
 }
 

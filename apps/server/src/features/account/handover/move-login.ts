@@ -10,7 +10,7 @@ import { contactKey } from '../contact.ts';
 import { insertConsents, insertPerson } from '../register/create-account.store.ts';
 import { createSession } from '../session/session.ts';
 import { deleteSessionsOf, sessionsOf } from '../session/store.ts';
-import { deactivate, ownAccount } from '../store.ts';
+import { deactivate, lockAccount } from '../store.ts';
 import * as store from './store.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function lockLogin(
   memberId: string,
   contact: string,
 ): Promise<void> {
-  if ((await ownAccount(trx, memberId, true)) === undefined) throw new Failure('UNAUTHENTICATED');
+  if ((await lockAccount(trx, memberId)) === undefined) throw new Failure('UNAUTHENTICATED');
   await refuseOpenCase(trx, memberId);
   const ownContacts = await store.allContactsOf(trx, memberId);
   if (ownContacts.map(contactKey).includes(contactKey(contact))) throw new Failure('OWN_CONTACT');

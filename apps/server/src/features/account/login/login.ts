@@ -24,7 +24,7 @@ interface Credentials {
   readonly phone: string;
   readonly password: string;
   readonly remember: boolean;
-  readonly from: Origin;
+  readonly origin: Origin;
   /** A code from the authenticator app or a recovery code, as typed. */
   readonly otpCode?: string | undefined;
 }
@@ -40,8 +40,8 @@ export async function signIn(context: Context, credentials: Credentials): Promis
   const contact = typedContact(credentials.phone);
   const account = contact === null ? undefined : await findSignInAccount(context.db, contact);
   const subject = account?.member_id ?? contact?.value ?? credentials.phone;
-  const { ipAddress } = credentials.from;
-  const device = deviceOf(context, credentials.from);
+  const { ipAddress } = credentials.origin;
+  const device = deviceOf(context, credentials.origin);
   const isKnownDevice = await isKnown(context, account?.member_id, device);
   const queueOwner = networkGroup(ipAddress);
   const match = await provePassword(context, {
@@ -64,11 +64,11 @@ export async function signIn(context: Context, credentials: Credentials): Promis
   refuseBlocked(account);
   const factor = await proveSecondFactor(context, account.member_id, credentials.otpCode);
   const provedAccount = { ...account, password_hash: hash };
-  const { remember, from } = credentials;
+  const { remember, origin } = credentials;
   const secondFactor = factor !== null;
   const signedIn = await openSession(context, provedAccount, {
     remember,
-    from,
+    origin,
     factor,
     secondFactor,
   });
@@ -122,8 +122,8 @@ export async function signInToDemo(
   if (credentials.password.length < PASSWORD_MIN) throw new Failure('LOGIN_FAILED');
   const account = await accountOrNew(context, contact, demoMember);
   if (account === undefined) throw new Failure('LOGIN_FAILED');
-  const { remember, from } = credentials;
-  const signedIn = await openSession(context, account, { remember, from });
+  const { remember, origin } = credentials;
+  const signedIn = await openSession(context, account, { remember, origin });
   if (signedIn === null) throw new Failure('LOGIN_FAILED');
   return signedIn;
 }

@@ -5,7 +5,7 @@ import { type Device, deviceOf, rememberDevice, sendNewDeviceNotice } from '../d
 import { hasFactorPasskey } from '../passkey/store.ts';
 import { factorSince } from '../second-factor/store.ts';
 import { createSession } from '../session/session.ts';
-import { type Account, makeAdmin, ownAccount, reactivate } from '../store.ts';
+import { type Account, lockAccount, makeAdmin, reactivate } from '../store.ts';
 
 export interface SignedIn {
   readonly memberId: string;
@@ -17,17 +17,17 @@ export interface SignedIn {
 
 interface SessionOptions {
   readonly remember: boolean;
-  readonly from: Origin;
+  readonly origin: Origin;
   /**
-   * Activation time of the second factor that was requested; null: there is none; absent: not
-   * requested.
+   * The activation time of the second factor that was requested. Null if the member has none.
+   * Undefined if none was requested.
    */
   readonly factor?: Date | null | undefined;
   /** True if a second factor was proved. */
   readonly secondFactor?: boolean;
   /** The passkey that opens the session. */
   readonly passkeyId?: string;
-  /** False: the credentials are no fresh proof. */
+  /** False if the credentials are no fresh proof. */
   readonly fresh?: boolean;
   /**
    * Consumes the credentials in the same transaction. Fails if another request consumed them first.
@@ -48,11 +48,11 @@ export function refuseBlocked({ member_id: memberId, blocked_at: blockedAt }: Ac
 export async function openSession(
   context: Context,
   account: Account,
-  { remember, from, factor, secondFactor, passkeyId, fresh, consume }: SessionOptions,
+  { remember, origin, factor, secondFactor, passkeyId, fresh, consume }: SessionOptions,
 ): Promise<SignedIn | null> {
   refuseBlocked(account);
   const memberId = account.member_id;
-  const device = deviceOf(context, from);
+  const device = deviceOf(context, origin);
   const opened = await context.db.transaction().execute(async (trx) => {
     if (!(await lockUnchanged(trx, account, factor))) return null;
     await consume?.(trx);
@@ -62,7 +62,7 @@ export async function openSession(
     const token = await createSession(context, trx, {
       memberId,
       remember,
-      userAgent: from.userAgent,
+      userAgent: origin.userAgent,
       deviceMark: device.hash,
       ...(secondFactor !== undefined && { secondFactor }),
       ...(passkeyId !== undefined && { passkeyId }),
@@ -71,7 +71,7 @@ export async function openSession(
     return { token, isKnownDevice };
   });
   if (opened === null) return null;
-  const { ipAddress } = from;
+  const { ipAddress } = origin;
   const method = passkeyId !== undefined ? 'passkey' : fresh === false ? 'code' : 'password';
   const detail = secondFactor === true ? `${method}, second factor` : method;
   context.events.record('signed-in', { memberId, ipAddress, detail });
@@ -86,7 +86,7 @@ async function lockUnchanged(
   factor: Date | null | undefined,
 ): Promise<boolean> {
   const { member_id: memberId } = readAccount;
-  const current = await ownAccount(trx, memberId, true);
+  const current = await lockAccount(trx, memberId);
   if (current?.password_hash !== readAccount.password_hash) return false;
   if (current.email !== readAccount.email || current.phone !== readAccount.phone) return false;
   if (factor === undefined) return true;

@@ -19,14 +19,14 @@ import { openSession, refuseBlocked, type SignedIn } from './open-session.ts';
 export async function sendSignInCode(
   context: Context,
   text: string,
-  from: Origin,
+  origin: Origin,
 ): Promise<{ resendAfter: number; cookie: string }> {
-  const requester = requesterOf(from);
+  const requester = requesterOf(origin);
   const request = {
     contact: requireTypedContact(text),
     purpose: 'sign-in',
     requester,
-    from,
+    origin,
   } as const;
   return { resendAfter: await sendCode(context, request), cookie: requester.cookie };
 }
@@ -40,15 +40,15 @@ export async function sendSignInCode(
 export async function signInByCode(
   context: Context,
   input: z.output<typeof codeSignInBody>,
-  from: Origin,
+  origin: Origin,
 ): Promise<SignedIn> {
   const contact = requireTypedContact(input.phone);
   const checked = await checkCode(context, {
     contact,
     purpose: 'sign-in',
     code: input.otpCode,
-    requester: requesterOf(from),
-    ipAddress: from.ipAddress,
+    requester: requesterOf(origin),
+    ipAddress: origin.ipAddress,
   });
   // Read only after the code was accepted: a stranger must not learn of account, block or second
   // factor.
@@ -58,7 +58,7 @@ export async function signInByCode(
   const memberId = account.member_id;
   const factor = await proveFactorOnItsField(context, memberId, input.secondFactorCode);
   const signedIn = await openSession(context, account, {
-    from,
+    origin,
     remember: input.remember ?? false,
     factor,
     secondFactor: factor !== null,
@@ -69,5 +69,5 @@ export async function signInByCode(
     },
   });
   // The account changed in the meantime: all checks are repeated.
-  return signedIn ?? signInByCode(context, input, from);
+  return signedIn ?? signInByCode(context, input, origin);
 }

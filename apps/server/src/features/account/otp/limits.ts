@@ -60,8 +60,8 @@ export function resendDelayKey(context: Context, request: CountedRequest): strin
 }
 
 /**
- * The limits of a request for a code. `fromOwnDevice`: the request comes from a device that signed
- * in to the contact's account; requests of strangers must not block it.
+ * The limits of a request for a code. `fromOwnDevice` is true if the request comes from a device
+ * that has signed in to the contact's account. Requests of strangers must not block such a device.
  */
 export function codeLimits(
   context: Context,

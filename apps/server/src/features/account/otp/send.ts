@@ -30,7 +30,7 @@ interface OtpRequest {
   readonly purpose: rules.Purpose;
   /** Only this requester can use the code. */
   readonly requester: Pick<Requester, 'hash'>;
-  readonly from: Pick<Origin, 'ipAddress' | 'cookies' | 'userAgent' | 'language'>;
+  readonly origin: Pick<Origin, 'ipAddress' | 'cookies' | 'userAgent' | 'language'>;
 }
 
 /**
@@ -66,8 +66,8 @@ function refuseUnreachable({ config, deliver }: Context, phone: string): void {
 /** Counts the request against its limits and returns the resend delay. Fails with TOO_MANY. */
 async function countRequest(context: Context, request: OtpRequest): Promise<number> {
   const { db, now } = context;
-  const { contact, from } = request;
-  const counted = { ...request, ipAddress: from.ipAddress };
+  const { contact, origin } = request;
+  const counted = { ...request, ipAddress: origin.ipAddress };
   const { used } = await readAllowance(db, sentCountKey(context, counted), now());
   const delay = resendDelay(contact, used + 1);
   const fromOwnDevice = await isFromOwnDevice(context, request);
@@ -84,9 +84,9 @@ async function countRequest(context: Context, request: OtpRequest): Promise<numb
 /** True if the request comes from a device that signed in to the member's account before. */
 async function isFromOwnDevice(
   context: Context,
-  { contact, purpose, from }: OtpRequest,
+  { contact, purpose, origin }: OtpRequest,
 ): Promise<boolean> {
-  const device = deviceOf(context, from);
+  const device = deviceOf(context, origin);
   if (!rules.isForMembers(purpose) || !device.isFromCookie) return false;
   const account = await findAccount(context.db, contact);
   return isKnown(context, account?.member_id, device);
@@ -115,11 +115,11 @@ async function storeCode(
  */
 async function chooseMessage(
   context: Context,
-  { contact, purpose, from }: OtpRequest,
+  { contact, purpose, origin }: OtpRequest,
   code: string,
 ): Promise<OutgoingMessage> {
   const { publicUrl } = context.config;
-  const recipient = { ...contact, language: from.language };
+  const recipient = { ...contact, language: origin.language };
   const withCode = codeText(code, purpose, publicUrl);
   if (purpose === 'recover') return toMessage(withCode, recipient);
   const isForMembers = rules.isForMembers(purpose);
@@ -129,11 +129,11 @@ async function chooseMessage(
   ]);
   if (isForMembers && (await hasOpenCase(context.db, contact, account?.member_id))) {
     const text = purpose === 'sign-in' ? caseOpenSignInText() : caseOpenText();
-    return toMessage(text, { ...contact, language: account?.language ?? from.language });
+    return toMessage(text, { ...contact, language: account?.language ?? origin.language });
   }
   if (account !== undefined) {
     const value = account[contact.kind] ?? contact.value;
-    const language = account.language ?? from.language;
+    const language = account.language ?? origin.language;
     const text = isForMembers ? withCode : alreadyMemberText(purpose, publicUrl);
     return toMessage(text, { kind: contact.kind, value, language });
   }

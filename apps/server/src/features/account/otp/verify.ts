@@ -96,12 +96,12 @@ interface Verification {
 export async function verificationOf(
   context: Context,
   token: string,
-  from: Pick<Origin, 'cookies'>,
+  origin: Pick<Origin, 'cookies'>,
 ): Promise<Verification | null> {
   const verification = await store.findVerification(context.db, tokenHash(token), context.now());
   const requesterHash = verification?.requester_hash;
   if (verification === undefined || requesterHash == null) return null;
-  const hashes = context.config.keys.hashes(COOKIE_USE, requesterOf(from).cookie);
+  const hashes = context.config.keys.hashes(COOKIE_USE, requesterOf(origin).cookie);
   if (!hashes.some((hash) => rules.sameHash(requesterHash, hash))) return null;
   return {
     id: verification.id,

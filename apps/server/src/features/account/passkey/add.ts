@@ -22,7 +22,7 @@ import { consumeEnrolmentCode } from '../second-factor/enrolment.ts';
 import { isOffered, proveEnrolmentCode } from '../second-factor/second-factor.ts';
 import { deviceName } from '../session/rules.ts';
 import { replaceSessions } from '../session/session.ts';
-import { ownAccount } from '../store.ts';
+import { lockAccount, ownAccount } from '../store.ts';
 import {
   CHALLENGE_MS,
   consumeChallenge,
@@ -102,7 +102,7 @@ interface NewPasskey {
 
 interface AddedPasskey {
   readonly passkey: PasskeyRow;
-  /** The token of the session that replaces all others; null if they continue. */
+  /** The token of the session that replaces all others. Null if the other sessions continue. */
   readonly token: string | null;
 }
 
@@ -135,7 +135,7 @@ export async function addPasskey(
     last_used_at: null,
   };
   const { account, token, ended } = await context.db.transaction().execute(async (trx) => {
-    const account = await ownAccount(trx, memberId, true);
+    const account = await lockAccount(trx, memberId);
     if (account === undefined) throw new Failure('UNAUTHENTICATED');
     await refuseOpenCase(trx, memberId);
     if (!(await consumeChallenge(trx, challenge))) throw new Failure('PASSKEY_INVALID');

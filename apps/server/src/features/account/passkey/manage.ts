@@ -7,7 +7,7 @@ import { refuseOpenCase } from '../case/refuse-open-case.ts';
 import { passkeyRemovedText } from '../message-texts.ts';
 import { contactsOf, sendNotice } from '../notice.ts';
 import { deviceName } from '../session/rules.ts';
-import { ownAccount } from '../store.ts';
+import { lockAccount } from '../store.ts';
 import * as store from './store.ts';
 
 export function toPasskey(row: store.PasskeyRow): Passkey {
@@ -40,7 +40,7 @@ export async function removePasskey(
   { id, userAgent, ipAddress }: Pick<Origin, 'userAgent' | 'ipAddress'> & { readonly id: string },
 ): Promise<void> {
   const { account, ended } = await context.db.transaction().execute(async (trx) => {
-    const account = await ownAccount(trx, memberId, true);
+    const account = await lockAccount(trx, memberId);
     if (account === undefined) throw new Failure('UNAUTHENTICATED');
     await refuseOpenCase(trx, memberId);
     if (!(await store.deletePasskey(trx, { memberId, id }))) throw new Failure('NOT_FOUND');

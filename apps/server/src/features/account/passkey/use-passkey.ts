@@ -12,7 +12,7 @@ import { openSession, refuseBlocked, type SignedIn } from '../login/open-session
 import { type Requester, requesterOf } from '../otp/requester.ts';
 import { proveSecondFactor } from '../second-factor/second-factor.ts';
 import { recordProof } from '../session/store.ts';
-import { accountOf, ownAccount } from '../store.ts';
+import { accountOf, lockAccount } from '../store.ts';
 import { descriptorOf } from './add.ts';
 import { checkAssertion, consumeAssertion } from './assertion.ts';
 import { browserAsAsker, CHALLENGE_MS, newChallenge, sessionAsAsker } from './challenge.ts';
@@ -53,13 +53,13 @@ export function signInOptions(context: Context, requester: Requester): RequestOp
 export async function signInWithPasskey(
   context: Context,
   input: z.output<typeof passkeySignInBody>,
-  from: Origin,
+  origin: Origin,
 ): Promise<SignedIn> {
   const checked = await checkAssertion(context, {
     credential: input.credential,
     purpose: 'sign-in',
-    asker: browserAsAsker(requesterOf(from)),
-    ipAddress: from.ipAddress,
+    asker: browserAsAsker(requesterOf(origin)),
+    ipAddress: origin.ipAddress,
   });
   if (checked === null) throw new Failure('LOGIN_FAILED');
   const { id, member_id: memberId, second_factor: isFactor } = checked.passkey;
@@ -68,7 +68,7 @@ export async function signInWithPasskey(
   refuseBlocked(account);
   const factor = isFactor ? undefined : await proveSecondFactor(context, memberId, input.otpCode);
   const signedIn = await openSession(context, account, {
-    from,
+    origin,
     remember: input.remember ?? false,
     factor,
     secondFactor: isFactor || factor != null,
@@ -76,7 +76,7 @@ export async function signInWithPasskey(
     consume: (trx) => consumeAssertion(context, trx, checked, 'LOGIN_FAILED'),
   });
   // The account changed in the meantime: all checks are repeated.
-  return signedIn ?? signInWithPasskey(context, input, from);
+  return signedIn ?? signInWithPasskey(context, input, origin);
 }
 
 /** The options with which the browser of a signed-in member requests one of their passkeys. */
@@ -110,7 +110,7 @@ export async function proveWithPasskey(
   const { id, second_factor: isFactor } = checked.passkey;
   const secondFactor = isFactor || (await proveSecondFactor(context, memberId, otpCode)) !== null;
   await context.db.transaction().execute(async (trx) => {
-    await ownAccount(trx, memberId, true);
+    await lockAccount(trx, memberId);
     await consumeAssertion(context, trx, checked, 'PASSKEY_INVALID');
     const now = context.now();
     await recordProof(trx, sessionId, { now, secondFactor, ...(isFactor && { passkeyId: id }) });

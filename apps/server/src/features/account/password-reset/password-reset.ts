@@ -17,7 +17,7 @@ import { hashPassword } from '../password.ts';
 import { proveFactorOnItsField } from '../second-factor/second-factor.ts';
 import { factorSince } from '../second-factor/store.ts';
 import { createSession } from '../session/session.ts';
-import { changeAccount, findAccount, ownAccount, reactivate } from '../store.ts';
+import { changeAccount, findAccount, lockAccount, reactivate } from '../store.ts';
 
 /**
  * Sends a password reset code if the contact has an account. Returns the resend delay and the
@@ -26,11 +26,11 @@ import { changeAccount, findAccount, ownAccount, reactivate } from '../store.ts'
 export async function sendResetCode(
   context: Context,
   text: string,
-  from: Origin,
+  origin: Origin,
 ): Promise<{ resendAfter: number; cookie: string }> {
   const contact = requireTypedContact(text);
-  const requester = requesterOf(from);
-  const request = { contact, purpose: 'reset-password', requester, from } as const;
+  const requester = requesterOf(origin);
+  const request = { contact, purpose: 'reset-password', requester, origin } as const;
   return { resendAfter: await sendCode(context, request), cookie: requester.cookie };
 }
 
@@ -67,16 +67,16 @@ export async function resetPassword(
   context: Context,
   waysIn: WaysIn,
   { phone, otpCode, newPassword, secondFactorCode }: PasswordReset,
-  from: Origin,
+  origin: Origin,
 ): Promise<SignedInMember> {
   await refuseBreached('newPassword', newPassword);
   const contact = requireTypedContact(phone);
-  const { ipAddress, userAgent } = from;
+  const { ipAddress, userAgent } = origin;
   const checked = await checkCode(context, {
     contact,
     purpose: 'reset-password',
     code: otpCode,
-    requester: requesterOf(from),
+    requester: requesterOf(origin),
     ipAddress,
   });
   // Read only after the code was accepted: a stranger must not learn of the second factor or use up
@@ -88,11 +88,11 @@ export async function resetPassword(
       ? null
       : await proveFactorOnItsField(context, readAccount.member_id, secondFactorCode);
   const passwordHash = await hashPassword(newPassword, networkGroup(ipAddress));
-  const device = deviceOf(context, from);
-  const { account, token, finish } = await context.db.transaction().execute(async (trx) => {
+  const device = deviceOf(context, origin);
+  const { account, token, afterCommit } = await context.db.transaction().execute(async (trx) => {
     if (!(await consumeCode(trx, checked))) throw new Failure('OTP_INVALID');
     // Locked before the second read, so that nothing changes after it.
-    if (readAccount !== undefined) await ownAccount(trx, readAccount.member_id, true);
+    if (readAccount !== undefined) await lockAccount(trx, readAccount.member_id);
     const account = await findAccount(trx, contact);
     // Without an account the code was never sent.
     if (account === undefined) throw new Failure('OTP_INVALID');
@@ -109,7 +109,7 @@ export async function resetPassword(
     if (account.state === 'deactivated') await reactivate(trx, memberId);
     await changeAccount(trx, memberId, { password_hash: passwordHash });
     const since = new Date(context.now().getTime() - RECENT_MS);
-    const finish = await endWaysIn(waysIn, trx, { memberId }, { ending: 'reset', since });
+    const afterCommit = await endWaysIn(waysIn, trx, { memberId }, { ending: 'reset', since });
     await rememberDevice(context, trx, memberId, device);
     const secondFactor = factor !== null;
     const session = {
@@ -119,12 +119,12 @@ export async function resetPassword(
       deviceMark: device.hash,
       secondFactor,
     };
-    return { account, finish, token: await createSession(context, trx, session) };
+    return { account, afterCommit, token: await createSession(context, trx, session) };
   });
   const { member_id: memberId } = account;
   context.events.record('password-changed', { memberId, ipAddress, detail: 'reset' });
   await sendNotice(context, contactsOf(account), passwordChangedText(context.config.publicUrl));
-  await finish();
+  await afterCommit();
   const reactivated = account.state === 'deactivated';
   return { memberId, token, device, reactivated };
 }

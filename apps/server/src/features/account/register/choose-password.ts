@@ -19,14 +19,14 @@ const CHOICE_LIMIT = { most: 20, seconds: 3600 };
 export async function choosePassword(
   context: Context,
   input: { readonly verificationToken: string; readonly password: string },
-  from: Pick<Origin, 'cookies' | 'ipAddress'>,
+  origin: Pick<Origin, 'cookies' | 'ipAddress'>,
 ): Promise<void> {
-  const verification = await verificationOf(context, input.verificationToken, from);
+  const verification = await verificationOf(context, input.verificationToken, origin);
   if (verification === null) throw new Failure('CONTACT_UNVERIFIED');
   const limit = { ...CHOICE_LIMIT, now: context.now() };
   const allowance = await useAllowance(context.db, `password:${verification.id}`, limit);
   if (!allowance.allowed) throw new Failure('TOO_MANY', { retryAfter: allowance.retryAfter });
   await refuseBreached('password', input.password);
-  const passwordHash = await hashPassword(input.password, networkGroup(from.ipAddress));
+  const passwordHash = await hashPassword(input.password, networkGroup(origin.ipAddress));
   await savePasswordHash(context.db, verification.id, passwordHash);
 }

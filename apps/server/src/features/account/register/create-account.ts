@@ -34,7 +34,7 @@ interface NewAccount {
   readonly origin: AccountOrigin;
 }
 
-/** The origin of an account; null: not created in a browser of its owner. */
+/** The origin of an account. Null if the account was not created in a browser of its owner. */
 export interface AccountOrigin {
   readonly language: Origin['language'];
   readonly ipAddress: string | null;

@@ -11,9 +11,9 @@ import { verificationOf } from '../otp/verify.ts';
 export async function discardRegistration(
   context: Context,
   verificationToken: string,
-  from: Pick<Origin, 'cookies'>,
+  origin: Pick<Origin, 'cookies'>,
 ): Promise<void> {
-  const verification = await verificationOf(context, verificationToken, from);
+  const verification = await verificationOf(context, verificationToken, origin);
   if (verification === null) return;
   const { id: verificationId } = verification;
   await context.db.transaction().execute(async (trx) => {

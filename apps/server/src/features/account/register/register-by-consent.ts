@@ -21,7 +21,7 @@ interface Agreement {
   /** The id by which attempts are counted. */
   readonly id: string;
   readonly password: string;
-  /** The id of an existing profile; null: a new id is created. */
+  /** The id of an existing profile, or null to create a new id. */
   readonly memberId: string | null;
 }
 

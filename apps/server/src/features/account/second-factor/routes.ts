@@ -20,11 +20,13 @@ export function secondFactorRoutes(context: Context): Handlers<typeof secondFact
     }),
     confirmSecondFactor: async (call) => ({
       status: 200,
-      body: await confirmSecondFactor(context, call.viewer, { ...call.body, from: call }),
+      body: await confirmSecondFactor(context, call.viewer, { ...call.body, origin: call }),
     }),
     removeSecondFactor: async (call) => ({
       status: 200,
-      body: { token: await removeSecondFactor(context, call.viewer, { ...call.body, from: call }) },
+      body: {
+        token: await removeSecondFactor(context, call.viewer, { ...call.body, origin: call }),
+      },
     }),
   };
 }

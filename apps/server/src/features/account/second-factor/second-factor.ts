@@ -13,7 +13,7 @@ import { shownEmail } from '../contact.ts';
 import { hasFactorPasskey } from '../passkey/store.ts';
 import { proveCurrentPassword } from '../prove-password.ts';
 import { replaceSessions } from '../session/session.ts';
-import { ownAccount } from '../store.ts';
+import { lockAccount, ownAccount } from '../store.ts';
 import { consumeEnrolmentCode, isEnrolmentCode } from './enrolment.ts';
 import { matchingStep, plainCode, recoveryCode, uriOf } from './rules.ts';
 import * as store from './store.ts';
@@ -85,7 +85,7 @@ export function proveEnrolmentCode(
 export async function confirmSecondFactor(
   context: Context,
   viewer: Viewer,
-  { otpCode, from }: { readonly otpCode: string; readonly from: Origin },
+  { otpCode, origin }: { readonly otpCode: string; readonly origin: Origin },
 ): Promise<{ recoveryCodes: string[]; token: string }> {
   const { person: memberId } = viewer;
   const { keys } = context.config;
@@ -101,20 +101,20 @@ export async function confirmSecondFactor(
       const codes = Array.from({ length: RECOVERY_CODES }, () => recoveryCode(randomBytes(10)));
       const hashes = codes.map((code) => keys.hash(RECOVERY_USE, plainCode(code)));
       await store.insertRecoveryCodes(trx, memberId, hashes);
-      const session = { userAgent: from.userAgent, secondFactor: true };
+      const session = { userAgent: origin.userAgent, secondFactor: true };
       const replaced = await replaceSessions(context, trx, viewer, session);
       return { recoveryCodes: codes, ...replaced };
     }),
   );
   context.live.endSessions(ended);
-  recordChange(context, memberId, from, 'on');
+  recordChange(context, memberId, origin, 'on');
   return { recoveryCodes, token };
 }
 
 interface Removal {
   readonly currentPassword: string;
   readonly otpCode: string;
-  readonly from: Origin;
+  readonly origin: Origin;
 }
 
 /**
@@ -124,7 +124,7 @@ interface Removal {
 export async function removeSecondFactor(
   context: Context,
   viewer: Viewer,
-  { currentPassword, otpCode, from }: Removal,
+  { currentPassword, otpCode, origin }: Removal,
 ): Promise<string> {
   const { person: memberId } = viewer;
   await proveAccount(context, viewer, currentPassword);
@@ -133,11 +133,11 @@ export async function removeSecondFactor(
       await lockWithoutOpenCase(trx, memberId);
       await consumeFactorCode(context, trx, memberId, otpCode);
       await store.deleteFactor(trx, memberId);
-      return replaceSessions(context, trx, viewer, { userAgent: from.userAgent });
+      return replaceSessions(context, trx, viewer, { userAgent: origin.userAgent });
     }),
   );
   context.live.endSessions(ended);
-  recordChange(context, memberId, from, 'off');
+  recordChange(context, memberId, origin, 'off');
   return token;
 }
 
@@ -168,7 +168,7 @@ export async function proveSecondFactor(
   if (code === undefined) throw new Failure('SECOND_FACTOR');
   await limitAttempts(context, memberId, () =>
     context.db.transaction().execute(async (trx) => {
-      await ownAccount(trx, memberId, true);
+      await lockAccount(trx, memberId);
       await consumeFactorCode(context, trx, memberId, code);
     }),
   );
@@ -239,7 +239,7 @@ export function consumeRecoveryCode(
 
 /** Locks the account unless a recovery case is open. Fails with RECOVERY_OPEN. */
 async function lockWithoutOpenCase(trx: Context['db'], memberId: string): Promise<void> {
-  await ownAccount(trx, memberId, true);
+  await lockAccount(trx, memberId);
   await refuseOpenCase(trx, memberId);
 }
 

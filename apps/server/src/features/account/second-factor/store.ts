@@ -2,7 +2,7 @@ import { type Insertable, type Kysely, sql } from 'kysely';
 import { prepared } from '../../../db/prepared.ts';
 import type { Database, FactorSnapshot } from '../../../db/schema.ts';
 
-/** A member's second factor; `lock` prevents two codes from being checked at once. */
+/** A member's second factor. `lock` locks its row, so that two codes are not checked at once. */
 export async function findFactor(db: Kysely<Database>, memberId: string, lock = false) {
   return db
     .selectFrom('second_factors')
@@ -12,7 +12,7 @@ export async function findFactor(db: Kysely<Database>, memberId: string, lock = 
     .executeTakeFirst();
 }
 
-/** Activation time of a member's second factor; null: none. */
+/** The activation time of a member's second factor, or null if there is none. */
 export async function factorSince(db: Kysely<Database>, memberId: string): Promise<Date | null> {
   const row = await db
     .selectFrom('second_factors')
@@ -192,7 +192,10 @@ export async function deleteEnrolment(
   return numDeletedRows > 0n;
 }
 
-/** A snapshot of a member's confirmed second factor for a later restoration; null: none. */
+/**
+ * Takes a snapshot of a member's confirmed second factor for a later restoration. Returns null if
+ * there is none.
+ */
 export async function snapshotFactor(
   trx: Kysely<Database>,
   memberId: string,
@@ -213,7 +216,7 @@ export async function snapshotFactor(
   return JSON.stringify(snapshot);
 }
 
-/** Replaces the second factor with a snapshot; null removes it. */
+/** Replaces the second factor with a snapshot. A null snapshot removes it. */
 export async function restoreFactor(
   trx: Kysely<Database>,
   memberId: string,

@@ -49,11 +49,11 @@ test('a remembered session expires 30 days after its last use, another session a
 });
 
 test('a session expires 90 days after it was opened, a staff session after 12 hours', () => {
-  const opened = new Date('2026-01-01T00:00:00.000Z');
-  const late = new Date('2026-03-31T18:00:00.000Z');
-  expect(sessionEnd(late, true, opened).toISOString()).toBe('2026-04-01T00:00:00.000Z');
+  const openedAt = new Date('2026-01-01T00:00:00.000Z');
+  const lastUse = new Date('2026-03-31T18:00:00.000Z');
+  expect(sessionEnd(lastUse, true, openedAt).toISOString()).toBe('2026-04-01T00:00:00.000Z');
   expect(sessionCutoffs(new Date('2026-04-01T00:00:00.000Z'))).toEqual({
-    members: opened,
+    members: openedAt,
     staff: new Date('2026-03-31T12:00:00.000Z'),
   });
 });

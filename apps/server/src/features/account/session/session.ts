@@ -15,7 +15,7 @@ import * as store from './store.ts';
 
 interface NewSession {
   readonly memberId: string;
-  /** True: expires after 30 days without use instead of 12 hours. */
+  /** If true, the session expires after 30 days without use instead of 12 hours. */
   readonly remember: boolean;
   /** The User-Agent header; only the names of browser and system are stored. */
   readonly userAgent: string;
@@ -27,7 +27,7 @@ interface NewSession {
    * The passkey that opens the session or is its second factor; the session ends with the passkey.
    */
   readonly passkeyId?: string | null;
-  /** False: the credentials are no fresh proof. */
+  /** False if the credentials are no fresh proof. */
   readonly fresh?: boolean;
 }
 
@@ -187,8 +187,8 @@ export async function endSession(
  * session `owner.except` and its device.
  */
 export async function endSessions(context: Context, waysIn: WaysIn, owner: Owner): Promise<void> {
-  const finish = await context.db
+  const afterCommit = await context.db
     .transaction()
     .execute((trx) => endWaysIn(waysIn, trx, owner, { ending: 'signOut', since: context.now() }));
-  await finish();
+  await afterCommit();
 }

@@ -55,7 +55,10 @@ function openSessions(db: Kysely<Database>, now: Date) {
     );
 }
 
-/** The part of a relative in a candidate's family, and the start of a hold; undefined: no part. */
+/**
+ * The part of a relative in a candidate's family and the start of a hold. Undefined if they have no
+ * part.
+ */
 export async function partOf(
   db: Kysely<Database>,
   relative: { readonly candidateId: string; readonly personId: string },

@@ -23,6 +23,7 @@ import {
   deleteRowsOfContacts,
   findAccount,
   isContactTaken,
+  lockAccount,
   ownAccount,
 } from '../store.ts';
 import { newToken, tokenHash } from '../token.ts';
@@ -55,7 +56,7 @@ export async function updateEmail(
   if (account === undefined) throw new Failure('UNAUTHENTICATED');
   await proveCurrentPassword(context, viewer, account, currentPassword);
   const { before, text } = await db.transaction().execute(async (trx) => {
-    const before = await ownAccount(trx, memberId, true);
+    const before = await lockAccount(trx, memberId);
     if (before === undefined) throw new Failure('UNAUTHENTICATED');
     await refuseOpenCase(trx, memberId);
     if (before.password_hash !== account.password_hash) throw new Failure('PASSWORD_WRONG');
@@ -111,7 +112,7 @@ export async function confirmEmail(
   onContactsReleased: OnContactsReleased,
 ): Promise<void> {
   const work = context.db.transaction().execute(async (trx) => {
-    const account = await ownAccount(trx, memberId, true);
+    const account = await lockAccount(trx, memberId);
     const link = await consumeLink(trx, 'confirm-email', tokenHash(token), context.now());
     // Throwing rolls back, so that the link of another member is not consumed.
     const isOwn = link?.member_id === memberId && link.contact === account?.new_email;

@@ -9,12 +9,12 @@ import { contactsOf, sendNotice } from '../notice.ts';
 import { hashPassword } from '../password.ts';
 import { proveCurrentPassword } from '../prove-password.ts';
 import { replaceSessions } from '../session/session.ts';
-import { changeAccount, ownAccount } from '../store.ts';
+import { changeAccount, lockAccount, ownAccount } from '../store.ts';
 
 interface PasswordChange {
   readonly currentPassword: string;
   readonly newPassword: string;
-  readonly from: Origin;
+  readonly origin: Origin;
 }
 
 /**
@@ -24,7 +24,7 @@ interface PasswordChange {
 export async function updatePassword(
   context: Context,
   viewer: Viewer,
-  { currentPassword, newPassword, from: { ipAddress, userAgent } }: PasswordChange,
+  { currentPassword, newPassword, origin: { ipAddress, userAgent } }: PasswordChange,
 ): Promise<string> {
   await refuseBreached('newPassword', newPassword);
   const {
@@ -36,7 +36,7 @@ export async function updatePassword(
   await proveCurrentPassword(context, viewer, account, currentPassword);
   const passwordHash = await hashPassword(newPassword, memberId);
   const { token, ended } = await context.db.transaction().execute(async (trx) => {
-    const current = await ownAccount(trx, memberId, true);
+    const current = await lockAccount(trx, memberId);
     if (current === undefined) throw new Failure('UNAUTHENTICATED');
     await refuseOpenCase(trx, memberId);
     // The password was changed in parallel.

@@ -14,7 +14,7 @@ import { sendNotice, toRecipients } from '../notice.ts';
 import { memberAsRequester } from '../otp/requester.ts';
 import { checkCode, consumeCode } from '../otp/verify.ts';
 import { deleteSessionsOf } from '../session/store.ts';
-import { changeAccount, deleteRowsOfContacts, isContactTaken, ownAccount } from '../store.ts';
+import { changeAccount, deleteRowsOfContacts, isContactTaken, lockAccount } from '../store.ts';
 
 interface PhoneChange {
   readonly newPhone: string;
@@ -47,7 +47,7 @@ export async function updatePhone(
   const { account, sendNotices, ended } = await failIfTaken(() =>
     context.db.transaction().execute(async (trx) => {
       if (!(await consumeCode(trx, checked))) throw new Failure('OTP_INVALID');
-      const account = await ownAccount(trx, memberId, true);
+      const account = await lockAccount(trx, memberId);
       if (account === undefined) throw new Failure('UNAUTHENTICATED');
       await refuseOpenCase(trx, memberId);
       const change = {

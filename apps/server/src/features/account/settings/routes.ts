@@ -104,7 +104,7 @@ export function settingsRoutes(
     },
     updatePassword: async (call) => ({
       status: 200,
-      body: { token: await updatePassword(context, call.viewer, { ...call.body, from: call }) },
+      body: { token: await updatePassword(context, call.viewer, { ...call.body, origin: call }) },
     }),
     updatePhone: async ({ body, viewer, ipAddress }) => {
       await updatePhone(context, viewer, { ...body, ipAddress }, onContactsReleased);

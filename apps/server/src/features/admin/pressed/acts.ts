@@ -51,16 +51,16 @@ export async function actOnCase(
   work: Work,
 ): Promise<PressedCaseFile> {
   const at = context.now();
-  const { file, finish } = await inTransaction(context.db, async (trx) => {
+  const { file, afterCommit } = await inTransaction(context.db, async (trx) => {
     const pressedCase = await lockCase(trx, actor, id);
-    const finish = await work(trx, pressedCase);
+    const afterCommit = await work(trx, pressedCase);
     const memberId = pressedCase.candidate_id;
     const subjectId = pressedCase.id;
     await writeAuditEntry(trx, { act, actorId: actor.person, memberId, subjectId, note, at });
     const changed = (await findPressedCase(trx, pressedCase.id, actor.person)) ?? pressedCase;
-    return { file: await toCaseFile(trx, actor, changed), finish };
+    return { file: await toCaseFile(trx, actor, changed), afterCommit };
   });
-  finish?.();
+  afterCommit?.();
   return file;
 }
 

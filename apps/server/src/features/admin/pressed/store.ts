@@ -12,8 +12,8 @@ const mayHandlePressedCase = (readerId: string) =>
   mayHandle(sql.ref('c.id'), [sql.ref('c.candidate_id')], readerId);
 
 /**
- * The condition that the case `c` of a member `m` (null: deleted) is undecided and that this worker
- * may handle it.
+ * The condition that the case `c` is undecided and that this worker may handle it. `m` is the
+ * member, or null if deleted.
  */
 export function isWaitingPressedCaseFor({ id, isAdmin }: CaseWorker) {
   return sql<boolean>`(c.released_at IS NULL AND c.kept_at IS NULL AND ${mayHandlePressedCase(id)}

@@ -56,7 +56,7 @@ export async function decideRelative(
     const ids = reports.map(({ id }) => id);
     await store.decideRelativeReports(trx, ids, { status, by: actor.person, note, at });
     const target = { personId, candidateId: candidateId ?? null, reason: note, isMember };
-    const finish = await handlers[act](context, trx, actor, target);
+    const afterCommit = await handlers[act](context, trx, actor, target);
     await writeAuditEntry(trx, {
       act: auditActs[act],
       actorId: actor.person,
@@ -69,7 +69,7 @@ export async function decideRelative(
       reports.flatMap((report) => report.actor_id ?? report.reporter_id ?? []),
     );
     return async () => {
-      await finish();
+      await afterCommit();
       for (const id of recipients) await sendNoticeToMember(context, id, reportDecidedText(status));
     };
   });
@@ -100,9 +100,9 @@ const handlers: Readonly<Record<RelativeAct, Handler>> = {
       const open = await lockReportsByOthers(trx, actor, personId);
       return blockAndClose(context, trx, actor, { memberId: personId, reason, open });
     }
-    const finish = await blockMember(context, trx, { memberId: personId, reason });
-    if (finish === null) throw new Failure('DECIDED');
-    return finish;
+    const afterCommit = await blockMember(context, trx, { memberId: personId, reason });
+    if (afterCommit === null) throw new Failure('DECIDED');
+    return afterCommit;
   },
 };
 
@@ -114,8 +114,8 @@ export async function releaseRelative(
   note: string | null,
 ): Promise<RelativeFile> {
   return actOn(context, actor, { personId }, async (trx) => {
-    const finish = await unblockMember(context, trx, personId);
-    if (finish === null) throw new Failure('DECIDED');
+    const afterCommit = await unblockMember(context, trx, personId);
+    if (afterCommit === null) throw new Failure('DECIDED');
     await writeAuditEntry(trx, {
       act: 'RELEASE_RELATIVE',
       actorId: actor.person,
@@ -123,7 +123,7 @@ export async function releaseRelative(
       note,
       at: context.now(),
     });
-    return finish;
+    return afterCommit;
   });
 }
 
@@ -142,7 +142,7 @@ async function actOn(
   { personId, candidateId }: Subject,
   work: (trx: Trx, isMember: boolean) => Promise<AfterCommit>,
 ): Promise<RelativeFile> {
-  const { file, finish } = await inTransaction(context.db, async (trx) => {
+  const { file, afterCommit } = await inTransaction(context.db, async (trx) => {
     const { decidable, existing } = await lockForDecision(trx, {
       actorId: actor.person,
       memberIds: [personId, ...(candidateId === undefined ? [] : [candidateId])],
@@ -152,13 +152,13 @@ async function actOn(
     const relative = await store.findRelative(trx, workerOf(actor), personId);
     if (relative === undefined) throw new Failure('NOT_FOUND');
     if (existing.has(personId) && !decidable.has(personId)) throw new Failure('FORBIDDEN');
-    const finish = await work(trx, relative.isMember);
+    const afterCommit = await work(trx, relative.isMember);
     const changed = await store.findRelative(trx, workerOf(actor), personId);
     return {
-      finish,
+      afterCommit,
       file: await toRelativeFile({ ...context, db: trx }, actor, changed ?? relative),
     };
   });
-  await finish();
+  await afterCommit();
   return file;
 }

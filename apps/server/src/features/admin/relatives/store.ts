@@ -90,7 +90,7 @@ export async function countCases(db: Db, worker: CaseWorker): Promise<number> {
   return count;
 }
 
-/** Relatives by a part of the name or by id; `ownerId`: the owner of a searched contact. */
+/** Relatives by a part of the name or by id. `ownerId` is the owner of a searched contact. */
 export async function searchRelatives(
   db: Db,
   worker: CaseWorker,
@@ -196,7 +196,7 @@ export async function lockReports(
 
 interface Decision {
   readonly status: 'resolved' | 'dismissed';
-  /** Null: the command line. */
+  /** The person who decided, or null for the command line. */
   readonly by: string | null;
   readonly note: string | null;
   readonly at: Date;

@@ -47,9 +47,9 @@ export async function recordConsent(
   eraser: MemberEraser,
 ): Promise<string> {
   const memberId = await applyCallResult(context, actor, id, async (trx, ring) => {
-    const { memberId, finish } = await agreeByRing(context, trx, ring, birthDate, eraser);
+    const { memberId, afterCommit } = await agreeByRing(context, trx, ring, birthDate, eraser);
     const act = memberId === null ? 'RING_OTHER_DATE' : 'RING_YES';
-    return { act, memberId, result: memberId, finish };
+    return { act, memberId, result: memberId, afterCommit };
   });
   if (memberId === null) throw new Failure('DRAFT_ENDED');
   return memberId;
@@ -62,8 +62,8 @@ export function recordRefusal(
   eraser: MemberEraser,
 ): Promise<string> {
   return applyCallResult(context, actor, id, async (trx, ring) => {
-    const finish = await refuseByRing(context, trx, ring, neverAgain, eraser);
-    return { act: 'RING_NO', result: ring.draft_id, finish };
+    const afterCommit = await refuseByRing(context, trx, ring, neverAgain, eraser);
+    return { act: 'RING_NO', result: ring.draft_id, afterCommit };
   });
 }
 
@@ -79,7 +79,7 @@ export function recordUnansweredCall(context: Context, actor: Viewer, id: string
 interface CallResult<T> extends Pick<NewAuditEntry, 'act' | 'memberId'> {
   readonly result: T;
   /** Called after the commit. */
-  readonly finish?: () => Promise<void>;
+  readonly afterCommit?: () => Promise<void>;
 }
 
 /**
@@ -92,14 +92,14 @@ async function applyCallResult<T>(
   work: (trx: Transaction<Database>, ring: RingRow) => Promise<CallResult<T>>,
 ): Promise<T> {
   const at = context.now();
-  const { result, finish } = await inTransaction(context.db, async (trx) => {
+  const { result, afterCommit } = await inTransaction(context.db, async (trx) => {
     await lockActor(trx, staffId);
     const ring = await lockRing(context, trx, { id, staffId });
-    const { result, finish, ...entry } = await work(trx, ring);
+    const { result, afterCommit, ...entry } = await work(trx, ring);
     await writeAuditEntry(trx, { ...entry, actorId: staffId, subjectId: ring.draft_id, at });
-    return { result, finish };
+    return { result, afterCommit };
   });
-  await finish?.();
+  await afterCommit?.();
   return result;
 }
 

@@ -43,7 +43,7 @@ export async function confirm(
     .execute();
 }
 
-/** The latest openings, with the names of both people; `readerId`: null for the command line. */
+/** The latest openings with the names of both people. `readerId` is null for the command line. */
 export async function latestOpenings(db: Kysely<Database>, readerId: string | null) {
   return db
     .selectFrom('sealed_openings as o')

@@ -115,7 +115,7 @@ export async function listOpenings(
   });
 }
 
-/** The name of an admin; null: deleted, or not confirmed. */
+/** The name of an admin. Null if the admin is deleted or nobody has confirmed. */
 function adminName(name: string | null, nativeName: string | null): string | null {
   return name === null ? null : staffName(auditName(name), nativeName);
 }

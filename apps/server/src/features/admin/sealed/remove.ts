@@ -17,15 +17,15 @@ export async function removePhotos(
   { memberId, reason }: { readonly memberId: string; readonly reason: string },
 ): Promise<number> {
   const at = context.now();
-  const { count, finish } = await inTransaction(context.db, async (trx) => {
+  const { count, afterCommit } = await inTransaction(context.db, async (trx) => {
     if (!(await lockReported(trx, memberId))) throw new Failure('PROFILE_NOT_FOUND');
     const count = await sealPhotos(context, trx, memberId, { until: at });
-    const finish = await photoErasure(context).erase(trx, { memberId, at, contacts: [] });
+    const afterCommit = await photoErasure(context).erase(trx, { memberId, at, contacts: [] });
     if (count > 0) await withdrawVerification(trx, memberId);
     await writeAuditEntry(trx, { act: 'REMOVE_PHOTOS', actorId: null, memberId, note: reason, at });
-    return { count, finish };
+    return { count, afterCommit };
   });
-  await finish();
+  await afterCommit();
   if (count > 0) await sendNoticeToMember(context, memberId, photosRemovedText());
   return count;
 }

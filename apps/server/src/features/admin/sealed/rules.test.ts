@@ -3,13 +3,18 @@ import { describe, expect, it, test } from 'vitest';
 import { confirmFailure, type OpeningState, type Person, readFailure, stateOf } from './rules.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-const at = new Date('2026-03-01T12:00:00Z');
-const later = (milliseconds: number) => new Date(at.getTime() + milliseconds);
+const requestedAt = new Date('2026-03-01T12:00:00Z');
+const atDelay = (milliseconds: number) => new Date(requestedAt.getTime() + milliseconds);
 const requester: Person = { adminId: 'requester' };
 const otherAdmin: Person = { adminId: 'other' };
 
-const waiting: OpeningState = { asked: requester, askedAt: at, confirmed: null, confirmedAt: null };
-const open: OpeningState = { ...waiting, confirmed: otherAdmin, confirmedAt: at };
+const waiting: OpeningState = {
+  asked: requester,
+  askedAt: requestedAt,
+  confirmed: null,
+  confirmedAt: null,
+};
+const open: OpeningState = { ...waiting, confirmed: otherAdmin, confirmedAt: requestedAt };
 
 describe('the approval of an opening', () => {
   it.each<[string, OpeningState, Person, number, string | null]>([
@@ -39,8 +44,8 @@ describe('the approval of an opening', () => {
       'OPENING_OVER',
     ],
     ['a third admin may not approve an approved opening', open, { adminId: 'third' }, 0, 'DECIDED'],
-  ])('%s', (_, opening, person, after, code) => {
-    expect(confirmFailure(opening, person, later(after))).toBe(code);
+  ])('%s', (_, opening, person, delay, code) => {
+    expect(confirmFailure(opening, person, atDelay(delay))).toBe(code);
   });
 });
 
@@ -58,8 +63,8 @@ describe('reading under an opening', () => {
     ],
     ['a third admin may not read', open, { adminId: 'third' }, 0, 'NOT_FOUND'],
     ['the operator may not read an opening of two admins', open, 'operator', 0, 'NOT_FOUND'],
-  ])('%s', (_, opening, person, after, code) => {
-    expect(readFailure(opening, person, later(after))).toBe(code);
+  ])('%s', (_, opening, person, delay, code) => {
+    expect(readFailure(opening, person, atDelay(delay))).toBe(code);
   });
 });
 
@@ -72,17 +77,22 @@ test('only the two different people who agreed on an opening may read', () => {
       anyPerson,
       anyPerson,
       fc.nat(10 * DAY),
-      (asked, second, reader, after) => {
-        const now = later(after);
-        const requested: OpeningState = { asked, askedAt: at, confirmed: null, confirmedAt: null };
+      (first, second, reader, delay) => {
+        const now = atDelay(delay);
+        const requested: OpeningState = {
+          asked: first,
+          askedAt: requestedAt,
+          confirmed: null,
+          confirmedAt: null,
+        };
         expect(readFailure(requested, reader, now)).not.toBeNull();
         if (confirmFailure(requested, second, now) !== null) return;
-        expect(second).not.toEqual(asked);
+        expect(second).not.toEqual(first);
         const confirmed: OpeningState = { ...requested, confirmed: second, confirmedAt: now };
         expect(stateOf(confirmed, now)).toBe('open');
-        const may = readFailure(confirmed, reader, now) === null;
-        expect(may).toBe(
-          [asked, second].some((person) => JSON.stringify(person) === JSON.stringify(reader)),
+        const mayRead = readFailure(confirmed, reader, now) === null;
+        expect(mayRead).toBe(
+          [first, second].some((person) => JSON.stringify(person) === JSON.stringify(reader)),
         );
       },
     ),

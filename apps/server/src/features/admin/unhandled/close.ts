@@ -32,7 +32,7 @@ export async function closeUnhandled(
   { id, reason }: { readonly id: string; readonly reason: string },
 ): Promise<void> {
   const at = context.now();
-  const finish = await inTransaction(context.db, async (trx): Promise<AfterCommit> => {
+  const afterCommit = await inTransaction(context.db, async (trx): Promise<AfterCommit> => {
     const [unhandled] = await unhandledCases(trx, id);
     if (unhandled === undefined) throw new Failure('NOT_FOUND');
     const { kind, memberId } = unhandled;
@@ -51,5 +51,5 @@ export async function closeUnhandled(
     if (kind === 'pressed') await pressedStore.changeCase(trx, id, { kept_at: at });
     return async () => {};
   });
-  await finish();
+  await afterCommit();
 }

@@ -7,7 +7,7 @@ export interface UnhandledCase {
   readonly id: string;
   readonly kind: 'pressed' | 'report' | 'relativeReport' | 'feedback' | 'recovery';
   readonly since: Date;
-  /** Null: no member, or a deleted one. */
+  /** The member, or null if there is none or the member is deleted. */
   readonly memberId: string | null;
 }
 
@@ -23,7 +23,7 @@ const mayHandleCase: RawBuilder<boolean> = sql<boolean>`(${isUninvolved}
   AND ${mayHandle(column('id'), [column('family'), column('by')], reader)}
   AND (c.kind <> 'relativeReport' OR ${isStranger(column('about'), reader)}))`;
 
-/** Waiting cases that no team member may handle, the oldest first; `id`: only this case. */
+/** Waiting cases that no team member may handle, the oldest first. With `id`, only this case. */
 export async function unhandledCases(db: Kysely<Database>, id?: string): Promise<UnhandledCase[]> {
   const { rows } = await sql<UnhandledCase>`
     WITH cases AS (

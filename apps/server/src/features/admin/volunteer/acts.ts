@@ -50,14 +50,14 @@ export async function endVolunteer(
   eraser: MemberEraser,
 ): Promise<void> {
   if (personId === by) throw new Failure('OWN_ACCOUNT');
-  const finish = await inTransaction(context.db, async (trx) => {
+  const afterCommit = await inTransaction(context.db, async (trx) => {
     await lockActor(trx, by, 'admin');
-    const finish = await endVolunteerRole(context, trx, { personId, by }, eraser);
-    if (finish === null) throw new Failure('DECIDED');
+    const afterCommit = await endVolunteerRole(context, trx, { personId, by }, eraser);
+    if (afterCommit === null) throw new Failure('DECIDED');
     await writeEntry(context, trx, { act: 'VOLUNTEER_END', personId, by });
-    return finish;
+    return afterCommit;
   });
-  await finish();
+  await afterCommit();
 }
 
 interface VolunteerEntry extends Pick<NewAuditEntry, 'act' | 'note'> {

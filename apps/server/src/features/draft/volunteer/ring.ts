@@ -37,10 +37,10 @@ export async function lockRing(
 }
 
 interface RingOutcome {
-  /** The id of the new member; null: another birth date ended the draft. */
+  /** The id of the new member. Null if another birth date ended the draft. */
   readonly memberId: string | null;
   /** The work to do after the commit. */
-  readonly finish: () => Promise<void>;
+  readonly afterCommit: () => Promise<void>;
 }
 
 /**
@@ -56,14 +56,19 @@ export async function agreeByRing(
 ): Promise<RingOutcome> {
   const draftBirthDate = String(ring.fields.dateOfBirth);
   if (!isBirthDateConfirmed(birthDate, draftBirthDate, communityToday(context.now()))) {
-    const finish = await refuteBirthDateLocked(context, trx, { ...ring, draftBirthDate }, eraser);
-    return { memberId: null, finish: finish ?? noWork };
+    const afterCommit = await refuteBirthDateLocked(
+      context,
+      trx,
+      { ...ring, draftBirthDate },
+      eraser,
+    );
+    return { memberId: null, afterCommit: afterCommit ?? noWork };
   }
   const origin = { language: ring.language, ipAddress: null };
   const memberId = await registerByCall(context, trx, (login) =>
     publishProfile(context, trx, ring, { ...login, origin }),
   );
-  return { memberId, finish: () => eraseReleased(context) };
+  return { memberId, afterCommit: () => eraseReleased(context) };
 }
 
 async function noWork(): Promise<void> {}
@@ -79,11 +84,11 @@ export async function refuseByRing(
   neverAgain: boolean,
   eraser: MemberEraser,
 ): Promise<() => Promise<void>> {
-  const finish = await eraseContent(context, trx, { id, makerId }, eraser);
+  const afterCommit = await eraseContent(context, trx, { id, makerId }, eraser);
   if (neverAgain) {
     await insertOptOut(trx, context.config.keys.contactHash(CONTACT_HASH_USE, key), context.now());
   }
-  return finish ?? noWork;
+  return afterCommit ?? noWork;
 }
 
 export async function noteUnanswered(

@@ -36,13 +36,13 @@ export async function endVolunteerRole(
   const at = context.now();
   await lockPerson(trx, personId);
   if (!(await endRole(trx, { personId, by, at }))) return null;
-  const finishers: (() => Promise<void>)[] = [];
+  const callbacks: (() => Promise<void>)[] = [];
   for (const id of await unansweredDrafts(trx, personId)) {
     await changeDraft(trx, id, { deleted_at: at });
-    const finish = await eraseContent(context, trx, { id, makerId: personId }, eraser);
-    if (finish !== null) finishers.push(finish);
+    const afterCommit = await eraseContent(context, trx, { id, makerId: personId }, eraser);
+    if (afterCommit !== null) callbacks.push(afterCommit);
   }
   return async () => {
-    for (const finish of finishers) await finish();
+    for (const callback of callbacks) await callback();
   };
 }

@@ -5,7 +5,9 @@ import { messagesAsJson } from '../evidence.store.ts';
 
 type Db = Kysely<Database>;
 
-/** The relation of a person to a candidate, now or at their last act; undefined: none. */
+/**
+ * The relation of a person to a candidate, now or at their last act. Undefined if they have none.
+ */
 export async function relationOf(
   trx: Db,
   { candidateId, personId }: { readonly candidateId: string; readonly personId: string },
@@ -25,7 +27,7 @@ interface MessagePosition {
   readonly seq: number;
   /** The side of the reader. */
   readonly memberId: string;
-  /** The relative who reads for that side; null: the member. */
+  /** The relative who reads for that side, or null if the member reads. */
   readonly personId: string | null;
 }
 

@@ -73,7 +73,7 @@ export async function claimMail(
   return row !== undefined;
 }
 
-/** Clears the due times of notifications; `mailedAt`: set if they were in an e-mail. */
+/** Clears the due times of notifications. `mailedAt` is set if they were in an e-mail. */
 export async function clearMailDue(
   trx: Kysely<Database>,
   ids: readonly string[],

@@ -22,15 +22,15 @@ export interface Snapshot {
 }
 
 export interface ChangeFeed {
-  /** Null until the index is built; SQL is used then. */
+  /** The snapshot, or null until the index is built. SQL is used until then. */
   readonly snapshot: () => Snapshot | null;
   /** Applies everything committed before the call. */
   readonly catchUp: () => Promise<void>;
-  /** Milliseconds since the index last reflected the database; 0 while there is none. */
+  /** Milliseconds since the index last reflected the database. 0 while there is no index. */
   readonly age: () => number;
   /**
-   * Calls the listener with the numbers of changed members, without mere activity; with null if any
-   * member may have changed.
+   * Calls the listener with the numbers of members that changed, except by activity alone. Calls it
+   * with null if any member may have changed.
    */
   readonly onChange: (listener: (numbers: readonly number[] | null) => void) => void;
   readonly start: () => void;

@@ -49,7 +49,7 @@ type Filters = Omit<BrowseQuery, 'page' | 'limit' | 'sort' | 'cursor'>;
  * built, and for viewers whose profile is incomplete or inactive.
  */
 export interface Engine {
-  /** `after`: the last position of the previous page; null for the first page. */
+  /** `after` is the last position of the previous page, or null for the first page. */
   readonly page: (
     ids: ViewerIds,
     query: BrowseQuery,
@@ -63,7 +63,7 @@ export interface Engine {
     readonly asOf: PgSnapshot;
     readonly viewer: readonly number[];
   } | null>;
-  /** Milliseconds since the index last reflected the database; 0 while there is none. */
+  /** Milliseconds since the index last reflected the database. 0 while there is no index. */
   readonly age: () => number;
   /** Applies everything committed before the call. */
   readonly catchUp: () => Promise<void>;

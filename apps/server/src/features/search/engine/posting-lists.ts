@@ -32,7 +32,7 @@ export class PostingLists {
   #sorted: readonly { readonly text: string; readonly word: number }[] = [];
   #sortedCount = 0;
 
-  /** `expected`: the approximate number of rows. */
+  /** `expected` is the approximate number of rows. */
   constructor(expected = 0) {
     this.#expected = expected;
   }

@@ -6,9 +6,12 @@ import { Partition } from './partition.ts';
 import { Professions } from './professions.ts';
 import { Ranking } from './ranking.ts';
 
-/* The order equals a full sort by rank, after any changes and however few of the best rows are cached. */
+/*
+ * The order equals a full sort by rank after any changes, and for any number of best rows that are
+ * cached.
+ */
 
-/** A member whose rank is `completeness`; many members share a rank. */
+/** A member whose rank is `completeness`. Many members share a rank. */
 function recordOf(number: number, rank: number, activeAt = 0): MemberRecord {
   const id = Buffer.alloc(16);
   id.writeUInt32BE(number, 4);
@@ -37,9 +40,9 @@ const ROWS = 40;
 const rank = fc.integer({ min: 0, max: 9 });
 const change = fc.oneof(
   fc.record({ kind: fc.constant('join' as const), rank }),
-  fc.record({ kind: fc.constant('write' as const), at: fc.nat(ROWS), rank }),
-  fc.record({ kind: fc.constant('leave' as const), at: fc.nat(ROWS) }),
-  fc.record({ kind: fc.constant('come' as const), at: fc.nat(ROWS), active: fc.nat(1000) }),
+  fc.record({ kind: fc.constant('update' as const), row: fc.nat(ROWS), rank }),
+  fc.record({ kind: fc.constant('leave' as const), row: fc.nat(ROWS) }),
+  fc.record({ kind: fc.constant('visit' as const), row: fc.nat(ROWS), activeAt: fc.nat(1000) }),
 );
 const page = fc.record({
   kind: fc.constant('page' as const),
@@ -54,27 +57,27 @@ test('the pages equal a full sort of the listed members after any changes', () =
       fc.array(rank, { maxLength: ROWS }),
       fc.array(fc.oneof(change, page), { minLength: 1, maxLength: 60 }),
       fc.integer({ min: 1, max: 12 }),
-      (ranks, acts, kept) => {
-        const partition = new Partition(ROWS + acts.length);
+      (ranks, steps, headSize) => {
+        const partition = new Partition(ROWS + steps.length);
         const professions = new Professions();
-        for (const [at, one] of ranks.entries()) {
-          partition.append(recordOf(at + 1, one), professions);
+        for (const [row, rowRank] of ranks.entries()) {
+          partition.append(recordOf(row + 1, rowRank), professions);
         }
         partition.sortRows();
         const scorer = {
           rankOf: (row: number) => partition.columns.completeness[row] as number,
           shuffleNumber: (row: number) => (partition.columns.numbers[row] as number) % 3,
         };
-        const ranking = new Ranking(partition, scorer, { headSize: kept });
-        for (const act of acts) {
-          if (act.kind === 'join') {
-            partition.add(recordOf(partition.used + 1, act.rank), professions);
-          } else if (act.kind === 'page') {
-            expectPages(partition, ranking, scorer, act);
-          } else if (partition.isListed(act.at)) {
-            if (act.kind === 'leave') partition.remove(act.at, professions);
-            else if (act.kind === 'come') partition.setActivity(act.at, act.active);
-            else partition.update(act.at, recordOf(act.at + 1, act.rank), professions);
+        const ranking = new Ranking(partition, scorer, { headSize });
+        for (const step of steps) {
+          if (step.kind === 'join') {
+            partition.add(recordOf(partition.used + 1, step.rank), professions);
+          } else if (step.kind === 'page') {
+            expectPages(partition, ranking, scorer, step);
+          } else if (partition.isListed(step.row)) {
+            if (step.kind === 'leave') partition.remove(step.row, professions);
+            else if (step.kind === 'visit') partition.setActivity(step.row, step.activeAt);
+            else partition.update(step.row, recordOf(step.row + 1, step.rank), professions);
           }
         }
       },
@@ -82,7 +85,7 @@ test('the pages equal a full sort of the listed members after any changes', () =
   );
 });
 
-interface Asked {
+interface PageInput {
   readonly limit: number;
   readonly number: number;
   readonly filter: number;
@@ -93,7 +96,7 @@ function expectPages(
   partition: Partition,
   ranking: Ranking,
   scorer: ConstructorParameters<typeof Ranking>[1],
-  { limit, number, filter }: Asked,
+  { limit, number, filter }: PageInput,
 ): void {
   const bits = newBitset(partition.capacity);
   const expected: number[] = [];
@@ -103,21 +106,21 @@ function expectPages(
     expected.push(row);
   }
   expected.sort(
-    (one, other) =>
-      scorer.rankOf(other, 0) - scorer.rankOf(one, 0) ||
-      scorer.shuffleNumber(other) - scorer.shuffleNumber(one) ||
-      partition.compareIds(other, one),
+    (row, otherRow) =>
+      scorer.rankOf(otherRow, 0) - scorer.rankOf(row, 0) ||
+      scorer.shuffleNumber(otherRow) - scorer.shuffleNumber(row) ||
+      partition.compareIds(otherRow, row),
   );
   const selected = { bits, total: expected.length };
   const offset = (number - 1) * limit;
   let rows = ranking.page(selected, { after: null, offset, limit });
-  const found = [...rows];
+  const pagedRows = [...rows];
   while (rows.length === limit) {
     const last = rows.at(-1) as number;
     const id = uuidAt(partition.columns.ids, last);
     const after = { sort: 'match' as const, ...ranking.positionOf(last), id, opened: 0 };
     rows = ranking.page(selected, { after, offset: 0, limit });
-    found.push(...rows);
+    pagedRows.push(...rows);
   }
-  expect(found).toEqual(expected.slice(offset));
+  expect(pagedRows).toEqual(expected.slice(offset));
 }

@@ -40,8 +40,8 @@ export class Ranking {
   #turnBits = 0;
 
   /**
-   * `listed`: the number of members whom the viewer may find. `headSize`: the number of best rows
-   * kept.
+   * `listed` is the number of members whom the viewer may find. `headSize` is the number of best
+   * rows kept.
    */
   constructor(
     partition: Partition,

@@ -35,7 +35,7 @@ const empty = {
   remember: true,
 };
 
-/** The form of the code that was sent; the gate around it navigates on. */
+/** The form of the code that was sent. The gate around it redirects after the sign-in. */
 export function EnterCode({ sent, onSent, onChangeContact, onDone }: EnterCodeProps) {
   const t = useT('account');
   const forgot = useT('settings.forgot');
@@ -54,7 +54,7 @@ export function EnterCode({ sent, onSent, onChangeContact, onDone }: EnterCodePr
       const session = await call('POST /auth/sign-in-code/enter', { body }).catch(
         nullWithoutFactor,
       );
-      // Not an error: the form asks for the second factor next.
+      // The server now asks for the second factor, which the form shows next. This is not an error.
       if (session === null) return setAsksForFactor(true);
       onDone();
       signIn(session, fields.remember);

@@ -55,7 +55,7 @@ export function NewPassword({ sent, onSent, onChangeContact, onDone }: NewPasswo
         if (session !== null) signIn(session, false);
         return session !== null;
       });
-      // Not an error: the form asks for the second factor next.
+      // The server now asks for the second factor, which the form shows next. This is not an error.
       if (!isSignedIn) return setAsksForFactor(true);
       onDone();
       toast(t('done'));

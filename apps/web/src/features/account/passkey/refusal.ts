@@ -1,4 +1,7 @@
-/** Reason for a missing passkey: the member or the browser declined, or one exists already. */
+/**
+ * The reason why there is no passkey. `cancelled`: the member or the browser declined. `exists`:
+ * the device has one already.
+ */
 export type PasskeyRefusal = 'cancelled' | 'exists' | null;
 
 /**
@@ -7,7 +10,7 @@ export type PasskeyRefusal = 'cancelled' | 'exists' | null;
 export function passkeyRefusal(error: unknown): PasskeyRefusal {
   const name = error instanceof Error ? error.name : '';
   if (name === 'InvalidStateError') return 'exists';
-  // Also thrown if the address of the page is not that of the passkeys.
+  // Browsers also throw this error if the address of the page is not that of the passkeys.
   const refused = ['NotAllowedError', 'AbortError', 'SecurityError', 'NotSupportedError'];
   return refused.includes(name) ? 'cancelled' : null;
 }

@@ -10,8 +10,8 @@ import { passkeyRefusal } from './refusal.ts';
 import { supportsPasskeyAutofill } from './support.ts';
 
 /**
- * Signs in with a passkey: by the button, or by the browser's offer in the field of the contact.
- * `pendingAssertion`: the response of a passkey for which the second factor is asked.
+ * Signs in with a passkey, by the button or by the browser's offer in the field of the contact.
+ * `pendingAssertion` is the response of a passkey for which the second factor is asked.
  */
 export function usePasskeySignIn(remember: () => boolean) {
   const t = useT('account');
@@ -37,7 +37,7 @@ export function usePasskeySignIn(remember: () => boolean) {
       },
     ).catch((error: unknown) => {
       if (!(error instanceof ApiError) || error.code !== 'SECOND_FACTOR') return null;
-      // Not an error: the form asks for the second factor next.
+      // The server now asks for the second factor, which the form shows next. This is not an error.
       clearAuthError();
       setPendingAssertion(credential);
       return null;

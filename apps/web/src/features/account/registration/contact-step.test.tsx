@@ -4,7 +4,7 @@ import { click, find, findAll, pass, type } from '../../../test/render.tsx';
 import { saveData, saveProof } from './store.ts';
 import {
   defaultResponses,
-  open,
+  openWizard,
   refusalResponse,
   server,
   startRegistration,
@@ -22,19 +22,19 @@ afterEach(() => {
 async function openVerified(): Promise<void> {
   saveData({ email: 'anu@example.org' });
   saveProof('anu@example.org', 'proof');
-  await open();
+  await openWizard();
 }
 
-async function choosePassword(password: string, confirmed = password): Promise<void> {
+async function choosePassword(password: string, confirmation = password): Promise<void> {
   type(find('textbox', 'Password'), password);
-  type(find('textbox', 'Confirm password'), confirmed);
+  type(find('textbox', 'Confirm password'), confirmation);
   click(find('button', 'Continue'));
   await pass();
 }
 
 describe('the contact step', () => {
   test('continues only with a verified contact and a confirmed password', async () => {
-    await open();
+    await openWizard();
     type(find('textbox', 'Email address'), 'anu@example.org');
     await choosePassword('Areca42', 'Areca43');
     expect(text()).toContain('Please verify your contact information');
@@ -74,7 +74,7 @@ describe('the contact step', () => {
   test('shows an error for a wrong code, and offers a new code after the wait', async () => {
     server.responses['/api/auth/verify-otp'] = () => Response.json({}, { status: 500 });
     vi.spyOn(console, 'error').mockReturnValue();
-    await open();
+    await openWizard();
     type(find('textbox', 'Email address'), 'anu@example.org');
     click(find('button', 'Send OTP'));
     await pass();
@@ -93,19 +93,19 @@ describe('the contact step', () => {
   });
 
   test('validates the contact before a code is sent', async () => {
-    await open();
-    const send = async () => {
+    await openWizard();
+    const requestCode = async () => {
       click(find('button', 'Send OTP'));
       await pass();
     };
-    await send();
+    await requestCode();
     expect(text()).toContain('Please enter your email');
     type(find('textbox', 'Email address'), 'anu at home');
-    await send();
+    await requestCode();
     expect(text()).toContain('Please enter a valid email address');
     click(find('radio', 'Phone'));
     type(find('textbox', 'Phone number'), '12345');
-    await send();
+    await requestCode();
     expect(text()).toContain('Please enter a valid phone number');
     expect(server.requests).toEqual([]);
   });
@@ -113,7 +113,7 @@ describe('the contact step', () => {
   test('keeps the contact when the code could not be sent, and requires the code', async () => {
     server.responses['/api/auth/request-otp'] = () => Response.json({}, { status: 500 });
     vi.spyOn(console, 'error').mockReturnValue();
-    await open();
+    await openWizard();
     type(find('textbox', 'Email address'), 'anu@example.org');
     click(find('button', 'Send OTP'));
     await pass();
@@ -132,7 +132,7 @@ describe('the contact step', () => {
 
   test('starts with the phone number when the server sends text messages', async () => {
     server.responses['/api/site'] = () => Response.json({ sms: true });
-    await open();
+    await openWizard();
     expect(find('radio', 'Phone').checked).toBe(true);
     expect(text()).toContain('+91');
     type(find('textbox', 'Phone number'), '99000 00001');
@@ -144,21 +144,23 @@ describe('the contact step', () => {
   test('starts with the email address when one was already typed', async () => {
     server.responses['/api/site'] = () => Response.json({ sms: true });
     saveData({ email: 'anu@' });
-    await open();
+    await openWizard();
     expect(find('radio', 'Email').checked).toBe(true);
   });
 
   test('reads the code from the text message when the browser supports it', async () => {
-    const read = vi.fn(async () => ({ code: '123456' }));
+    const readCredential = vi.fn(async () => ({ code: '123456' }));
     vi.stubGlobal('OTPCredential', class {});
-    vi.stubGlobal('navigator', { onLine: true, credentials: { get: read } });
+    vi.stubGlobal('navigator', { onLine: true, credentials: { get: readCredential } });
     onTestFinished(() => void vi.unstubAllGlobals());
     saveData({ contactMethod: 'phone' });
-    await open();
+    await openWizard();
     type(find('textbox', 'Phone number'), '99000 00001');
     click(find('button', 'Send OTP'));
     await pass();
-    expect(read).toHaveBeenCalledWith(expect.objectContaining({ otp: { transport: ['sms'] } }));
+    expect(readCredential).toHaveBeenCalledWith(
+      expect.objectContaining({ otp: { transport: ['sms'] } }),
+    );
     expect(server.requests.at(-1)?.body).toEqual({ phone: '99000 00001', otpCode: '123456' });
     expect(text()).toContain('✓ Verified');
   });

@@ -1,6 +1,6 @@
 import { PREFERRED_AGE_DEFAULT } from '@sambandha/contract/preference/schemas';
 
-/** Values of the wizard's steps, as text of their controls; "": no answer. */
+/** Values of the wizard's steps, as text of their controls. An empty text means no answer. */
 export interface RegistrationData {
   contactMethod: 'email' | 'phone';
   email: string;

@@ -25,9 +25,9 @@ const input = {
 };
 
 function payloadOf(wizardInput: typeof input) {
-  const made = registerPayload(wizardInput);
-  if ('refused' in made) throw new Error(JSON.stringify(made.refused));
-  return made.payload;
+  const result = registerPayload(wizardInput);
+  if ('refused' in result) throw new Error(JSON.stringify(result.refused));
+  return result.payload;
 }
 
 test('the payload has all fields, and only the verified contact', () => {
@@ -70,12 +70,12 @@ test('an empty password is left out', () => {
 });
 
 test('invalid fields are returned as errors instead of a payload', () => {
-  const made = registerPayload({
+  const result = registerPayload({
     ...input,
     data: { ...data, name: 'A', preferredAgeMax: '28' },
     profilePhoto: '',
   });
-  expect(made).toEqual({
+  expect(result).toEqual({
     refused: expect.arrayContaining([
       { path: 'name', message: 'Name must be at least 2 characters' },
       { path: 'profilePhoto', message: 'Profile photo is required' },

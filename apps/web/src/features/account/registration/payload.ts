@@ -8,7 +8,7 @@ import type { RegistrationData } from './data.ts';
 /** All input of the wizard. */
 export interface WizardInput {
   readonly data: RegistrationData;
-  /** "": the server holds the chosen password. */
+  /** The password, or an empty text if the server holds the chosen password. */
   readonly password: string;
   readonly verificationToken: string;
   /** URLs in the responses of the uploads. */

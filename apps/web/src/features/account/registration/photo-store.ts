@@ -17,17 +17,17 @@ export interface WizardPhoto {
   readonly preview: string;
   /** Whole percent, 0 to 100. */
   readonly percent: number;
-  /** URL in the server's response; null: not uploaded. */
+  /** The URL in the server's response, or null before the upload is complete. */
   readonly url: string | null;
-  /** Reason of a failed upload; null: none. */
+  /** The reason why the upload failed, or null if it did not fail. */
   readonly problem: string | null;
   /** Token of the proof used for the upload, which the server binds the photo to. */
   readonly verificationToken: string;
 }
 
 /**
- * The photos of a registration. Files live as long as the page; a draft contains those that were
- * uploaded.
+ * The photos of a registration. Files are kept as long as the page. A draft contains only photos
+ * that were uploaded.
  */
 export const usePhotos = create<{ photos: readonly WizardPhoto[] }>(() => ({ photos: [] }));
 

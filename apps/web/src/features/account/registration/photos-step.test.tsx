@@ -5,18 +5,18 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { click, find, findAll, pass } from '../../../test/render.tsx';
 import { removeAllPhotos } from './photo-store.ts';
-import { fillPreviousSteps, open, startRegistration, title } from './wizard.harness.tsx';
+import { fillPreviousSteps, openWizard, startRegistration, title } from './wizard.harness.tsx';
 
 const words = en.account.photos;
 const MB = 1024 * 1024;
 
-/** A decoded picture: a portrait of ten megapixels, unless its file is broken. */
+/** Decodes every file as a portrait of ten megapixels, and fails while `isBroken` is true. */
 class FakeImage {
   src = '';
   readonly naturalWidth = 2700;
   readonly naturalHeight = 3600;
   decode = async () => {
-    if (broken) throw new Error('not a photo');
+    if (isBroken) throw new Error('not a photo');
   };
 }
 
@@ -35,9 +35,9 @@ class FakeRequest {
     return null;
   }
   send(form: FormData) {
-    uploaded.push(form.get('photo') as File);
-    this.status = refuses ? 500 : 201;
-    this.response = refuses ? {} : { url: `/photos/${uploaded.length}.webp` };
+    uploadedFiles.push(form.get('photo') as File);
+    this.status = shouldFail ? 500 : 201;
+    this.response = shouldFail ? {} : { url: `/photos/${uploadedFiles.length}.webp` };
     queueMicrotask(() => {
       this.onload?.();
       this.onloadend?.();
@@ -45,21 +45,21 @@ class FakeRequest {
   }
 }
 
-let broken: boolean;
-let refuses: boolean;
+let isBroken: boolean;
+let shouldFail: boolean;
 /** The files that reached the server. */
-let uploaded: File[];
-/** Pixels of the JPEGs that were drawn. */
-let drawn: [width: number, height: number][];
+let uploadedFiles: File[];
+/** Sizes in pixels of the JPEGs that were drawn. */
+let drawnSizes: [width: number, height: number][];
 
 beforeEach(() => {
   startRegistration();
   fillPreviousSteps();
   removeAllPhotos();
-  broken = false;
-  refuses = false;
-  uploaded = [];
-  drawn = [];
+  isBroken = false;
+  shouldFail = false;
+  uploadedFiles = [];
+  drawnSizes = [];
   vi.stubGlobal('Image', FakeImage);
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
   const create = document.createElement.bind(document);
@@ -80,19 +80,19 @@ function fakeCanvas(): HTMLCanvasElement {
     height: 0,
     getContext: () => ({ fillRect() {}, drawImage() {} }),
     toBlob(done: (blob: Blob) => void) {
-      drawn.push([canvas.width, canvas.height]);
+      drawnSizes.push([canvas.width, canvas.height]);
       done(new Blob(['jpeg'], { type: 'image/jpeg' }));
     },
   };
   return canvas as unknown as HTMLCanvasElement;
 }
 
-function file(name: string, mimeType: string, size: number): File {
-  // The content of the bytes is irrelevant here.
+function createFile(name: string, mimeType: string, size: number): File {
+  // Only the size is validated, so the content does not matter.
   return Object.defineProperty(new File(['x'], name, { type: mimeType }), 'size', { value: size });
 }
 
-const photo = (name = 'portrait.jpg', size = MB) => file(name, 'image/jpeg', size);
+const createPhoto = (name = 'portrait.jpg', size = MB) => createFile(name, 'image/jpeg', size);
 
 async function choose(tile: string, ...files: File[]): Promise<void> {
   const field = find('textbox', tile);
@@ -101,7 +101,7 @@ async function choose(tile: string, ...files: File[]): Promise<void> {
   await pass();
 }
 
-async function goOn(): Promise<void> {
+async function clickContinue(): Promise<void> {
   click(find('button', 'Continue'));
   await pass();
 }
@@ -111,49 +111,49 @@ const errors = () =>
 
 describe('the photos of a registration', () => {
   test('require a profile photo', async () => {
-    await open(4);
-    await goOn();
+    await openWizard(4);
+    await clickContinue();
     expect(errors()).toEqual(['Profile photo is required']);
-    await choose(words.choose, photo());
+    await choose(words.choose, createPhoto());
     expect(errors()).toEqual([]);
-    await goOn();
+    await clickContinue();
     expect(title()).toBe('Preferences and About');
   });
 
   test('of 8 MB are sent as small JPEGs', async () => {
-    await open(4);
-    await choose(words.choose, photo('phone.jpg', 8 * MB));
+    await openWizard(4);
+    await choose(words.choose, createPhoto('phone.jpg', 8 * MB));
     expect(errors()).toEqual([]);
-    expect(drawn).toEqual([[1080, 1350]]);
-    expect(uploaded.map(({ type, size }) => [type, size])).toEqual([['image/jpeg', 4]]);
+    expect(drawnSizes).toEqual([[1080, 1350]]);
+    expect(uploadedFiles.map(({ type, size }) => [type, size])).toEqual([['image/jpeg', 4]]);
     expect(document.querySelector(`img[alt="${words.profile}"]`)).not.toBeNull();
   });
 
   test('show the errors of the profile photo for an invalid file', async () => {
-    await open(4);
-    await choose(words.choose, photo('large.jpg', 25 * MB + 1));
+    await openWizard(4);
+    await choose(words.choose, createPhoto('large.jpg', 25 * MB + 1));
     expect(errors()).toEqual([photoTexts.tooLarge]);
-    await choose(words.choose, file('letter.pdf', 'application/pdf', 10));
+    await choose(words.choose, createFile('letter.pdf', 'application/pdf', 10));
     expect(errors()).toEqual([photoTexts.wrongType]);
-    broken = true;
-    await choose(words.choose, photo('broken.jpg'));
+    isBroken = true;
+    await choose(words.choose, createPhoto('broken.jpg'));
     expect(errors()).toEqual([photoTexts.wrongType]);
-    expect(uploaded).toEqual([]);
-    broken = false;
-    await choose(words.choose, photo());
+    expect(uploadedFiles).toEqual([]);
+    isBroken = false;
+    await choose(words.choose, createPhoto());
     expect(errors()).toEqual([]);
   });
 
   test('show the errors of the additional photos, and are at most five of these', async () => {
-    await open(4);
-    await choose(words.choose, photo());
-    await choose(words.add, photo('large.jpg', 25 * MB + 1));
+    await openWizard(4);
+    await choose(words.choose, createPhoto());
+    await choose(words.add, createPhoto('large.jpg', 25 * MB + 1));
     expect(errors()).toEqual([photoTexts.tooLargeEach]);
-    await choose(words.add, file('letter.pdf', 'application/pdf', 10));
+    await choose(words.add, createFile('letter.pdf', 'application/pdf', 10));
     expect(errors()).toEqual([photoTexts.wrongTypeEach]);
-    await choose(words.add, ...[1, 2, 3, 4, 5, 6].map((at) => photo(`${at}.jpg`)));
+    await choose(words.add, ...[1, 2, 3, 4, 5, 6].map((index) => createPhoto(`${index}.jpg`)));
     expect(errors()).toEqual(['You can upload maximum 5 additional photos']);
-    expect(uploaded).toHaveLength(6);
+    expect(uploadedFiles).toHaveLength(6);
     expect(findAll('textbox', words.add)).toEqual([]);
     click(find('button', 'Remove: Additional photo 5'));
     await pass();
@@ -163,18 +163,18 @@ describe('the photos of a registration', () => {
 
   test('can be uploaded again after a failure', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
-    refuses = true;
-    await open(4);
-    await choose(words.choose, photo());
+    shouldFail = true;
+    await openWizard(4);
+    await choose(words.choose, createPhoto());
     expect(document.body.textContent).toContain(photoTexts.failed);
-    await goOn();
+    await clickContinue();
     expect(title()).toBe('Photos');
     expect(errors()).toEqual([words.unfinished]);
-    refuses = false;
+    shouldFail = false;
     click(find('button', en.ui.tryAgain));
     await pass();
     expect(document.querySelector(`img[alt="${words.profile}"]`)).not.toBeNull();
-    await goOn();
+    await clickContinue();
     expect(title()).toBe('Preferences and About');
   });
 });

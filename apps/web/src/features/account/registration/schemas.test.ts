@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
 import { aboutStep, basicStep, contactStep, culturalStep } from './schemas.ts';
 
-function messages(schema: {
-  safeParse: (given: unknown) => {
+function errorsOf(schema: {
+  safeParse: (input: unknown) => {
     error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined;
   };
 }) {
-  return (given: unknown) => {
-    const found: Record<string, string> = {};
-    for (const { path, message } of schema.safeParse(given).error?.issues ?? []) {
-      found[path.join('.')] ??= message;
+  return (input: unknown) => {
+    const errors: Record<string, string> = {};
+    for (const { path, message } of schema.safeParse(input).error?.issues ?? []) {
+      errors[path.join('.')] ??= message;
     }
-    return found;
+    return errors;
   };
 }
 
 test('step 1 reports each missing or invalid field', () => {
-  const check = messages(contactStep('email', { verified: false }));
+  const check = errorsOf(contactStep('email', { verified: false }));
   expect(check({ contact: '', password: '', confirmPassword: '' })).toEqual({
     contact: 'Email is required',
     password: 'Password is required',
@@ -30,14 +30,14 @@ test('step 1 reports each missing or invalid field', () => {
 });
 
 test('step 1 requires a verified contact and a mixed password', () => {
-  const given = { contact: 'anu@example.org', password: 'abcdef', confirmPassword: 'abcdef' };
-  expect(messages(contactStep('email', { verified: false }))(given)).toEqual({
+  const input = { contact: 'anu@example.org', password: 'abcdef', confirmPassword: 'abcdef' };
+  expect(errorsOf(contactStep('email', { verified: false }))(input)).toEqual({
     contact: 'Please verify your contact information',
     password: 'Password must contain uppercase, lowercase, and number',
   });
-  const good = { ...given, password: 'Abcde1', confirmPassword: 'Abcde1' };
-  expect(messages(contactStep('email', { verified: true }))(good)).toEqual({});
-  expect(messages(contactStep('phone', { verified: true }))({ ...good, contact: '98-76' })).toEqual(
+  const good = { ...input, password: 'Abcde1', confirmPassword: 'Abcde1' };
+  expect(errorsOf(contactStep('email', { verified: true }))(good)).toEqual({});
+  expect(errorsOf(contactStep('phone', { verified: true }))({ ...good, contact: '98-76' })).toEqual(
     {
       contact: 'Please enter a valid phone number',
     },
@@ -45,7 +45,7 @@ test('step 1 requires a verified contact and a mixed password', () => {
 });
 
 test('step 1 requires no password when the server has one', () => {
-  const check = messages(contactStep('email', { verified: true, passwordStored: true }));
+  const check = errorsOf(contactStep('email', { verified: true, passwordStored: true }));
   expect(check({ contact: 'anu@example.org', password: '', confirmPassword: '' })).toEqual({});
 });
 
@@ -62,7 +62,7 @@ const basics = {
 };
 
 test('step 2 reports each missing required field, and no optional field', () => {
-  const check = messages(basicStep);
+  const check = errorsOf(basicStep);
   expect(check(basics)).toEqual({});
   expect(
     check({
@@ -87,12 +87,12 @@ test.each([
   ['1900-01-01', 'Please enter a valid date of birth'],
   ['1996-02-31', 'Please enter a valid date of birth'],
 ])('step 2 refuses the birth date %s', (dateOfBirth, message) => {
-  expect(messages(basicStep)({ ...basics, dateOfBirth })).toEqual({ dateOfBirth: message });
+  expect(errorsOf(basicStep)({ ...basics, dateOfBirth })).toEqual({ dateOfBirth: message });
 });
 
 test('step 3 requires no field', () => {
   const empty = Object.fromEntries(Object.keys(culturalStep.shape).map((name) => [name, '']));
-  expect(messages(culturalStep)(empty)).toEqual({});
+  expect(errorsOf(culturalStep)(empty)).toEqual({});
 });
 
 const about = {
@@ -132,6 +132,6 @@ test.each([
       acceptedTerms: 'Please accept the terms of service and the privacy policy',
     },
   ],
-])('step 5 with %j reports %j', (change, found) => {
-  expect(messages(aboutStep)({ ...about, ...change })).toEqual(found);
+])('step 5 with %j reports %j', (change, errors) => {
+  expect(errorsOf(aboutStep)({ ...about, ...change })).toEqual(errors);
 });

@@ -20,7 +20,7 @@ const basics = {
   motherTongue: 'HAVYAKA_KANNADA',
   maritalStatus: 'NEVER_MARRIED',
 };
-const open = (progress: Progress) => steps.filter((step) => mayEnter(step, progress));
+const openStepsOf = (progress: Progress) => steps.filter((step) => mayEnter(step, progress));
 
 test('the next step ends at 5, and the previous step at 1', () => {
   expect(steps.map(nextStep)).toEqual([2, 3, 4, 5, 5]);
@@ -29,22 +29,22 @@ test('the next step ends at 5, and the previous step at 1', () => {
 
 test('only the first step is open without a verified contact and a password', () => {
   const none = { data: basics, contactVerified: false, hasPassword: false };
-  expect(open(none)).toEqual([1]);
-  expect(open({ ...none, contactVerified: true })).toEqual([1]);
-  expect(open({ ...none, hasPassword: true })).toEqual([1]);
+  expect(openStepsOf(none)).toEqual([1]);
+  expect(openStepsOf({ ...none, contactVerified: true })).toEqual([1]);
+  expect(openStepsOf({ ...none, hasPassword: true })).toEqual([1]);
 });
 
 test('a verified contact and a password open step 2, and the basics open the other steps', () => {
   const verified = { contactVerified: true, hasPassword: true };
-  expect(open({ ...verified, data: emptyData })).toEqual([1, 2]);
-  expect(open({ ...verified, data: basics })).toEqual([1, 2, 3, 4, 5]);
+  expect(openStepsOf({ ...verified, data: emptyData })).toEqual([1, 2]);
+  expect(openStepsOf({ ...verified, data: basics })).toEqual([1, 2, 3, 4, 5]);
 });
 
 test.each(['name', 'gender', 'dateOfBirth', 'motherTongue', 'maritalStatus'])(
   'without %s no step after the second one is open',
   (field) => {
     const data = { ...basics, [field]: ' ' };
-    expect(open({ data, contactVerified: true, hasPassword: true })).toEqual([1, 2]);
+    expect(openStepsOf({ data, contactVerified: true, hasPassword: true })).toEqual([1, 2]);
   },
 );
 

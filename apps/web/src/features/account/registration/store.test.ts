@@ -3,7 +3,7 @@ import { FakeStorage, stubWindow } from '../../../test/fake-window.ts';
 
 let window: ReturnType<typeof stubWindow>;
 
-/** The stores of a freshly loaded page. */
+/** Loads the stores as a reloaded page does. */
 async function load() {
   vi.resetModules();
   return import('./store.ts');
@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', window.sessionStorage);
 });
 
-const everything = {
+const allFields = {
   contactMethod: 'phone',
   email: 'anu@example.org',
   phone: '+919900000001',
@@ -39,7 +39,7 @@ const everything = {
 
 const DAY = 24 * 60 * 60_000;
 
-/** The stores of another tab, or of this one after it was closed. */
+/** Loads the stores of another tab, or of a tab opened after this tab was closed. */
 async function loadInNewTab() {
   vi.stubGlobal('sessionStorage', new FakeStorage());
   Object.assign(window, { sessionStorage });
@@ -50,7 +50,7 @@ test('a registration kept for later continues with its step, answers, photos and
   const { saveForLater, saveData, savePassword, savePasswordChosen, saveProof, saveStep } =
     await load();
   const { usePhotos } = await import('./photo-store.ts');
-  saveData(everything);
+  saveData(allFields);
   saveProof('+919900000001', 'proof-token');
   savePassword('Secret99');
   savePasswordChosen();
@@ -64,7 +64,7 @@ test('a registration kept for later continues with its step, answers, photos and
   const { hasDraft, proofFor, useDraft, useContactProof } = await loadInNewTab();
   const { data, step, password, keptUntil } = useDraft.getState();
   expect([step, password]).toEqual([4, '']);
-  expect(data).toMatchObject({ ...everything, name: 'Anusha Hegde' });
+  expect(data).toMatchObject({ ...allFields, name: 'Anusha Hegde' });
   expect(hasDraft(useDraft.getState())).toBe(true);
   const proof = useContactProof.getState();
   expect(proof.passwordChosen).toBe(true);
@@ -77,40 +77,40 @@ test('a registration kept for later continues with its step, answers, photos and
 });
 
 function photo(url: string | null) {
-  const arriving = { percent: 0, problem: null, verificationToken: 'proof-token' };
+  const uploadState = { percent: 0, problem: null, verificationToken: 'proof-token' };
   return {
     key: `${url}`,
     slot: 'profile',
     file: new Blob(),
     preview: 'blob:',
     url,
-    ...arriving,
+    ...uploadState,
   } as const;
 }
 
 test('a kept registration is deleted after seven days, and on a reset', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-01T10:00:00Z') });
   onTestFinished(() => void vi.useRealTimers());
-  const first = await load();
-  first.saveData(everything);
-  first.saveForLater();
+  const firstTab = await load();
+  firstTab.saveData(allFields);
+  firstTab.saveForLater();
   expect(window.localStorage.dump()).toContain('Anu Hegde');
   vi.setSystemTime(new Date('2026-06-08T10:00:00Z'));
-  const late = await loadInNewTab();
-  expect(late.hasDraft(late.useDraft.getState())).toBe(false);
+  const secondTab = await loadInNewTab();
+  expect(secondTab.hasDraft(secondTab.useDraft.getState())).toBe(false);
   expect(window.localStorage.dump()).toBe('[]');
 
-  late.saveData(everything);
-  late.saveForLater();
-  late.resetRegistration();
-  late.saveData({ name: 'Somebody Else' });
+  secondTab.saveData(allFields);
+  secondTab.saveForLater();
+  secondTab.resetRegistration();
+  secondTab.saveData({ name: 'Somebody Else' });
   expect(window.localStorage.dump()).toBe('[]');
 });
 
 test.each(['{', 'null', '{"motherTongue":"KANNADA"}', '{"until":9e15}'])(
   'an invalid stored value is not a draft: %s',
-  async (kept) => {
-    window.localStorage.setItem('registration-later', kept);
+  async (storedValue) => {
+    window.localStorage.setItem('registration-later', storedValue);
     const { hasDraft, useDraft } = await load();
     expect(hasDraft(useDraft.getState())).toBe(false);
   },
@@ -118,7 +118,7 @@ test.each(['{', 'null', '{"motherTongue":"KANNADA"}', '{"until":9e15}'])(
 
 test('a registration that is not kept for later is not stored on the device', async () => {
   const { saveData } = await load();
-  saveData(everything);
+  saveData(allFields);
   expect(window.localStorage.dump()).toBe('[]');
 });
 
@@ -144,8 +144,8 @@ test('the password and the refusals are not stored with the draft', async () => 
   expect(window.localStorage.dump()).toBe('[]');
   expect(window.sessionStorage.dump()).not.toMatch(/Secret99|refused-once/);
   expect(useDraft.getState().password).toBe('Secret99');
-  const again = await load();
-  expect(again.useDraft.getState()).toMatchObject({ password: '', refused: [] });
+  const reloaded = await load();
+  expect(reloaded.useDraft.getState()).toMatchObject({ password: '', refused: [] });
 });
 
 test('a draft of an older version gets default values for missing fields', async () => {
@@ -186,23 +186,23 @@ test('a reset removes all stored data of a registration', async () => {
   saveProof('anu@example.org', 'proof-token');
   saveForLater();
   resetRegistration();
-  const kept = window.localStorage.dump() + window.sessionStorage.dump();
-  expect(kept).toBe('[][]');
+  const storedText = window.localStorage.dump() + window.sessionStorage.dump();
+  expect(storedText).toBe('[][]');
   expect(useDraft.getState()).toMatchObject({ step: 1, password: '' });
 });
 
 test('two tabs with the same kept registration share their changes', async () => {
-  const one = await load();
-  one.saveData({ name: 'Anu Hegde' });
-  one.saveForLater();
-  const other = await loadInNewTab();
-  one.saveData({ profession: 'Weaver' });
+  const firstTab = await load();
+  firstTab.saveData({ name: 'Anu Hegde' });
+  firstTab.saveForLater();
+  const secondTab = await loadInNewTab();
+  firstTab.saveData({ profession: 'Weaver' });
   window.dispatchEvent(
     Object.assign(new Event('storage'), { key: null, storageArea: window.localStorage }),
   );
-  other.saveData({ location: 'Sirsi' });
-  const later = await loadInNewTab();
-  expect(later.useDraft.getState().data).toMatchObject({
+  secondTab.saveData({ location: 'Sirsi' });
+  const thirdTab = await loadInNewTab();
+  expect(thirdTab.useDraft.getState().data).toMatchObject({
     name: 'Anu Hegde',
     profession: 'Weaver',
     location: 'Sirsi',

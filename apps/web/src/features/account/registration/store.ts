@@ -20,8 +20,8 @@ export const DRAFT_KEY = 'registration-draft';
 export const PROOF_KEY = 'registration-proof';
 
 /**
- * Milliseconds that the proof is used: a little less than the server accepts it, so that it does
- * not expire on the way.
+ * Milliseconds for which the proof is used. The server accepts it a little longer, so that it does
+ * not expire during a request.
  */
 const PROOF_MS = RETENTION_MS - 10 * 60_000;
 
@@ -30,7 +30,7 @@ interface Draft {
   step: Step;
   photos: readonly UploadedPhoto[];
   /**
-   * Time until which the device keeps the draft, too (milliseconds since the epoch); null: only
+   * The time until which the device keeps the draft, in milliseconds since the epoch. Null if only
    * this tab keeps it.
    */
   keptUntil: number | null;

@@ -25,7 +25,7 @@ interface StepFormOptions<Values extends FieldValues> {
 
 export interface StepForm<Values extends FieldValues> {
   form: UseFormReturn<Values>;
-  /** The error of a field; undefined without one. */
+  /** The error of a field, or undefined if it has none. */
   errorOf: (name: Path<Values>) => string | undefined;
   /** All errors, in the order of the screen. */
   summary: { id: string; message: string }[];

@@ -41,7 +41,7 @@ export const refusalResponse = (path: string, message: string) =>
     { status: 400 },
   );
 
-export async function open(step = 1) {
+export async function openWizard(step = 1) {
   const router = createMemoryRouter([{ path: '*', element: <Wizard /> }], {
     initialEntries: [`/register?step=${step}`],
   });

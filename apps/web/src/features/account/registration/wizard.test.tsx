@@ -8,7 +8,7 @@ import { saveData, savePassword, savePasswordChosen, useDraft } from './store.ts
 import {
   defaultResponses,
   fillPreviousSteps,
-  open,
+  openWizard,
   refusalResponse,
   server,
   startRegistration,
@@ -22,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function finish() {
+async function submitRegistration() {
   click(find('checkbox', 'My details are true, and I am here to find someone to marry.'));
   click(find('checkbox', 'I accept the terms of service and the privacy policy.'));
   click(find('button', 'Complete Registration'));
@@ -31,7 +31,7 @@ async function finish() {
 
 describe('the registration', () => {
   test('does not open a step before the earlier steps are complete', async () => {
-    await open(5);
+    await openWizard(5);
     expect(title()).toBe('Verify Contact');
   });
 
@@ -39,7 +39,7 @@ describe('the registration', () => {
     fillPreviousSteps();
     savePassword('');
     savePasswordChosen();
-    await open(3);
+    await openWizard(3);
     expect(title()).toBe('Cultural Info');
     expect(text()).toContain('Welcome back. Your answers are still here.');
     click(find('button', 'Previous'));
@@ -56,7 +56,7 @@ describe('the registration', () => {
   test('shows the missing field of a step, and does not continue', async () => {
     fillPreviousSteps();
     saveData({ name: '' });
-    await open(2);
+    await openWizard(2);
     click(find('button', 'Continue'));
     await pass();
     expect(title()).toBe('Basic Info');
@@ -68,7 +68,7 @@ describe('the registration', () => {
     const [photo] = usePhotos.getState().photos;
     if (photo === undefined) throw new Error('no photo');
     usePhotos.setState({ photos: [{ ...photo, url: null, percent: 40 }] });
-    await open(4);
+    await openWizard(4);
     click(find('button', 'Continue'));
     await pass();
     expect(title()).toBe('Photos');
@@ -82,8 +82,8 @@ describe('the registration', () => {
     server.responses['/api/auth/register'] = () =>
       refusalResponse('profilePhoto', 'Please upload it again.');
     fillPreviousSteps();
-    await open(5);
-    await finish();
+    await openWizard(5);
+    await submitRegistration();
     expect(title()).toBe('Photos');
     expect(findAll('link', 'Please upload it again.')).toHaveLength(1);
     click(find('button', 'Remove: Profile photo'));
@@ -93,7 +93,7 @@ describe('the registration', () => {
 
   test('keeps typed text on the way back and forth', async () => {
     fillPreviousSteps();
-    await open(2);
+    await openWizard(2);
     type(find('textbox', 'Full name'), 'Anu Bhat');
     click(find('button', 'Previous'));
     await pass();
@@ -108,7 +108,7 @@ describe('the registration', () => {
   test('shows the errors of the last step, and counts the characters of the bio', async () => {
     fillPreviousSteps();
     saveData({ bio: 'Too short.', preferredAgeMin: '30', preferredAgeMax: '30' });
-    await open(5);
+    await openWizard(5);
     click(find('button', 'Complete Registration'));
     await pass();
     const errors = () =>
@@ -134,12 +134,12 @@ describe('the registration', () => {
 
   test('registers, signs in and deletes the draft', async () => {
     fillPreviousSteps();
-    await open(5);
+    await openWizard(5);
     click(find('button', 'Complete Registration'));
     await pass();
     expect(text()).toContain('Please accept the terms of service and the privacy policy');
     expect(server.requests).toEqual([]);
-    await finish();
+    await submitRegistration();
     expect(server.requests).toEqual([
       {
         path: '/api/auth/register',
@@ -159,8 +159,8 @@ describe('the registration', () => {
     server.responses['/api/auth/register'] = () =>
       refusalResponse('name', 'Please enter a real name.');
     fillPreviousSteps();
-    await open(5);
-    await finish();
+    await openWizard(5);
+    await submitRegistration();
     expect(title()).toBe('Basic Info');
     expect(text()).toContain('Please enter a real name.');
     expect(find('textbox', 'Full name').value).toBe('Anu Hegde');
@@ -173,8 +173,8 @@ describe('the registration', () => {
     server.responses['/api/auth/register'] = () => Response.json({}, { status: 500 });
     vi.spyOn(console, 'error').mockReturnValue();
     fillPreviousSteps();
-    await open(5);
-    await finish();
+    await openWizard(5);
+    await submitRegistration();
     expect(title()).toBe('Preferences and About');
     expect(text()).toContain('Registration failed. Please try again.');
     expect(useDraft.getState().data.name).toBe('Anu Hegde');
@@ -186,7 +186,7 @@ describe('the registration', () => {
 
   test('welcomes a returning visitor, and starts over only after a confirmation', async () => {
     fillPreviousSteps();
-    await open();
+    await openWizard();
     expect(text()).toContain('Welcome back. Your answers are still here.');
     click(find('button', 'Start over'));
     expect(useDraft.getState().data.name).toBe('Anu Hegde');

@@ -127,7 +127,8 @@ export function Wizard() {
 }
 
 /**
- * The step of the address, as far as it is open; without one, the step where the draft was left.
+ * The step in the address, if it is open. If the address has no step, the step where the draft was
+ * left.
  */
 function useStep() {
   const [search, setSearch] = useSearchParams();

@@ -11,15 +11,15 @@ import {
   errors,
   fieldOf,
   firstThen,
-  open,
   refusal,
+  renderPanel,
   requestedRoutes,
   server,
   serverError,
   startPanel,
 } from './panel.harness.tsx';
 
-const { export: take, deactivate, remove } = en.settings;
+const { export: exportTexts, deactivate, remove } = en.settings;
 const proof = en.account.proof;
 const EXPORT = 'GET /api/auth/export';
 const DEACTIVATE = 'PATCH /api/auth/deactivate-account';
@@ -34,9 +34,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const saved = 'Your data is in the file anu.zip.';
+const savedText = 'Your data is in the file anu.zip.';
 
-const archive = () =>
+const archiveResponse = () =>
   new Response('zip', { headers: { 'content-disposition': 'attachment; filename="anu.zip"' } });
 
 async function press(name: string): Promise<void> {
@@ -44,34 +44,34 @@ async function press(name: string): Promise<void> {
   await pass();
 }
 
-async function give(password: string): Promise<void> {
+async function submitPassword(password: string): Promise<void> {
   if (password !== '') type(fieldOf(proof.title), password);
   click(buttonOf(proof.title, proof.submit));
   await pass();
 }
 
-const alert = () => document.querySelector('main [role=alert], [role=alert]')?.textContent;
+const alertText = () => document.querySelector('main [role=alert], [role=alert]')?.textContent;
 
 describe('the export', () => {
   test('shows an error on failure, and downloads the file on retry', async () => {
-    server.responses[EXPORT] = firstThen(serverError, archive);
-    await open(<AccountPanel />);
-    await press(take.submit);
-    expect(alert()).toBe(take.failed);
+    server.responses[EXPORT] = firstThen(serverError, archiveResponse);
+    await renderPanel(<AccountPanel />);
+    await press(exportTexts.submit);
+    expect(alertText()).toBe(exportTexts.failed);
     expect(announcements()).not.toContain('anu.zip');
-    await press(take.submit);
-    expect(announcements()).toContain(saved);
+    await press(exportTexts.submit);
+    expect(announcements()).toContain(savedText);
   });
 
   test('fails when the password dialog is cancelled', async () => {
     server.responses[EXPORT] = () => refusal('REAUTH_NEEDED');
-    await open(<AccountPanel />);
-    await press(take.submit);
+    await renderPanel(<AccountPanel />);
+    await press(exportTexts.submit);
     expect(dialog(proof.title)).toBeDefined();
     click(buttonOf(proof.title, en.common.cancel));
     await pass();
     expect(dialog(proof.title)).toBeUndefined();
-    expect(alert()).toBe(take.failed);
+    expect(alertText()).toBe(exportTexts.failed);
     expect(useSession.getState().token).toBe('t');
   });
 
@@ -81,37 +81,37 @@ describe('the export', () => {
       () => new Response(null, { status: 204 }),
     );
     server.responses[EXPORT] = () =>
-      requestedRoutes().length < 2 ? refusal('REAUTH_NEEDED') : archive();
-    await open(<AccountPanel />);
-    await press(take.submit);
-    await give('');
+      requestedRoutes().length < 2 ? refusal('REAUTH_NEEDED') : archiveResponse();
+    await renderPanel(<AccountPanel />);
+    await press(exportTexts.submit);
+    await submitPassword('');
     expect(errors()).toEqual(['Password is required']);
-    await give('Not-hers-1');
+    await submitPassword('Not-hers-1');
     expect(errors()).toEqual(['Current password is incorrect.']);
     expect(dialog(proof.title)).toBeDefined();
     expect(useSession.getState().token).toBe('t');
-    await give('Areca42');
+    await submitPassword('Areca42');
     expect(dialog(proof.title)).toBeUndefined();
-    expect(announcements()).toContain(saved);
+    expect(announcements()).toContain(savedText);
   });
 
   test('asks for the code of the second factor after the password', async () => {
     let proved = false;
     server.responses['POST /api/auth/prove'] = () => {
-      const given = server.requests.at(-1)?.body as { otpCode?: string };
-      proved = given.otpCode === '123456';
+      const body = server.requests.at(-1)?.body as { otpCode?: string };
+      proved = body.otpCode === '123456';
       return proved ? new Response(null, { status: 204 }) : refusal('SECOND_FACTOR');
     };
-    server.responses[EXPORT] = () => (proved ? archive() : refusal('REAUTH_NEEDED'));
-    await open(<AccountPanel />);
-    await press(take.submit);
-    await give('Areca42');
+    server.responses[EXPORT] = () => (proved ? archiveResponse() : refusal('REAUTH_NEEDED'));
+    await renderPanel(<AccountPanel />);
+    await press(exportTexts.submit);
+    await submitPassword('Areca42');
     expect(errors()).toEqual([]);
-    await give('');
+    await submitPassword('');
     expect(errors()).toEqual(['Please enter the OTP']);
     type(find('textbox', en.account.signIn.code), '123456');
-    await give('');
-    expect(announcements()).toContain(saved);
+    await submitPassword('');
+    expect(announcements()).toContain(savedText);
   });
 });
 
@@ -123,7 +123,7 @@ describe('the deactivation', () => {
   };
 
   test('asks for a confirmation, and sends nothing when it is cancelled', async () => {
-    await open(<AccountPanel />);
+    await renderPanel(<AccountPanel />);
     await press(deactivate.submit);
     click(buttonOf(deactivate.question, en.common.cancel));
     await pass();
@@ -133,7 +133,7 @@ describe('the deactivation', () => {
 
   test('shows an error on failure, and signs out after the final message', async () => {
     server.responses[DEACTIVATE] = firstThen(serverError, () => Response.json({}));
-    await open(<AccountPanel />);
+    await renderPanel(<AccountPanel />);
     await confirm();
     expect(errors()).toEqual(['Failed to deactivate account. Please try again.']);
     expect(useSession.getState().token).toBe('t');
@@ -146,7 +146,7 @@ describe('the deactivation', () => {
 
   test('fails when the password dialog is cancelled, and keeps the session', async () => {
     server.responses[DEACTIVATE] = () => refusal('REAUTH_NEEDED');
-    await open(<AccountPanel />);
+    await renderPanel(<AccountPanel />);
     await confirm();
     click(buttonOf(proof.title, en.common.cancel));
     await pass();
@@ -164,7 +164,7 @@ describe('the deletion', () => {
   };
 
   test('clears the confirmation text when it is cancelled', async () => {
-    await open(<AccountPanel />);
+    await renderPanel(<AccountPanel />);
     await press(remove.submit);
     type(find('textbox', remove.type), 'DELETE');
     click(findAll('button', en.common.cancel).at(-1) as HTMLButtonElement);
@@ -177,7 +177,7 @@ describe('the deletion', () => {
 
   test('shows an error on failure, and signs out after the final message', async () => {
     server.responses[DELETE] = firstThen(serverError, () => Response.json({}));
-    await open(<AccountPanel />);
+    await renderPanel(<AccountPanel />);
     await confirm();
     expect(errors()).toEqual(['Failed to delete account. Please try again.']);
     expect(useSession.getState().token).toBe('t');
@@ -192,9 +192,9 @@ describe('the deletion', () => {
       requestedRoutes().includes('POST /api/auth/prove')
         ? Response.json({})
         : refusal('REAUTH_NEEDED');
-    await open(<AccountPanel />);
+    await renderPanel(<AccountPanel />);
     await confirm();
-    await give('Areca42');
+    await submitPassword('Areca42');
     expect(announcements()).toContain(remove.done);
   });
 });

@@ -67,7 +67,7 @@ export function AccountPanel() {
         attempt={failures.count}
       />
       <ExportCard />
-      {/* Not offered to a relative, whom nobody can see. */}
+      {/* A relative is visible to nobody, so a deactivation would have no effect. */}
       {!relativeOnly && (
         <SettingCard title={t('deactivate.title')} lead={t('deactivate.lead')}>
           <Button variant="secondary" className="sm:self-start" onClick={() => begin('deactivate')}>

@@ -14,7 +14,7 @@ test.each([
   ['DELETE', false, undefined],
 ])('after "%s" the button is disabled: %s, the error: %s', (typed, disabled, error) => {
   const onConfirm = vi.fn();
-  const place = render(
+  const container = render(
     <DeleteConfirmation
       lostData="All is erased."
       busy={false}
@@ -22,13 +22,14 @@ test.each([
       onCancel={() => undefined}
     />,
   );
-  const field = place.querySelector('input') as HTMLInputElement;
-  const button = place.querySelector('button[type=submit]') as HTMLButtonElement;
-  expect(place.querySelector('label')?.textContent).toBe(SENTENCE);
+  const field = container.querySelector('input') as HTMLInputElement;
+  const button = container.querySelector('button[type=submit]') as HTMLButtonElement;
+  expect(container.querySelector('label')?.textContent).toBe(SENTENCE);
   type(field, typed);
-  const described = field.getAttribute('aria-describedby');
-  const said = described === null ? undefined : document.getElementById(described)?.textContent;
-  expect([button.disabled, said]).toEqual([disabled, error]);
+  const descriptionId = field.getAttribute('aria-describedby');
+  const shownError =
+    descriptionId === null ? undefined : document.getElementById(descriptionId)?.textContent;
+  expect([button.disabled, shownError]).toEqual([disabled, error]);
   act(() => button.form?.requestSubmit());
   expect(onConfirm).toHaveBeenCalledTimes(disabled ? 0 : 1);
 });

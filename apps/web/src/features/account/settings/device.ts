@@ -7,7 +7,7 @@ export function deviceKind(device: string): 'phone' | 'tablet' | 'computer' {
   return /\b(Android|iPhone)\b/.test(device) ? 'phone' : 'computer';
 }
 
-/** Translates device names that the server made; names that a member gave stay. */
+/** Translates device names that the server made. Names given by a member are unchanged. */
 export function useDeviceName(): (device: string) => string {
   const t = useT('settings.sessions');
   const phrase = usePhrase();

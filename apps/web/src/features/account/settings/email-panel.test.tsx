@@ -8,8 +8,8 @@ import {
   dialog,
   errors,
   member,
-  open,
   refusal,
+  renderPanel,
   requestedRoutes,
   server,
   startPanel,
@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function change(next: string, password: string): Promise<void> {
+async function submitChange(next: string, password: string): Promise<void> {
   type(find('textbox', email.next), next);
   type(find('textbox', email.password), password);
   click(find('button', email.submit));
@@ -32,21 +32,21 @@ async function change(next: string, password: string): Promise<void> {
 
 describe('the email panel', () => {
   test('shows validation errors before a request is sent', async () => {
-    await open(<EmailPanel />);
-    await change('', '');
+    await renderPanel(<EmailPanel />);
+    await submitChange('', '');
     expect(errors()).toEqual([
       'Please enter a new email address',
       'Please enter your current password',
     ]);
-    await change('anu at home', 'Areca42');
+    await submitChange('anu at home', 'Areca42');
     expect(errors()).toEqual(['Please enter a valid email address']);
     expect(server.requests).toEqual([]);
   });
 
   test('keeps the entered address when the password is wrong', async () => {
     server.responses['PATCH /api/auth/update-email'] = () => refusal('PASSWORD_WRONG');
-    await open(<EmailPanel />);
-    await change('next@example.org', 'Not-hers-1');
+    await renderPanel(<EmailPanel />);
+    await submitChange('next@example.org', 'Not-hers-1');
     expect(errors()).toEqual(['Failed to update email. Please check your password and try again.']);
     expect(find('textbox', email.next).value).toBe('next@example.org');
     expect(announcements()).not.toContain(email.done);
@@ -57,8 +57,8 @@ describe('the email panel', () => {
       requestedRoutes().includes('POST /api/auth/prove')
         ? Response.json({ user: { ...member, email: 'next@example.org' } })
         : refusal('REAUTH_NEEDED');
-    await open(<EmailPanel />);
-    await change('next@example.org', 'Areca42');
+    await renderPanel(<EmailPanel />);
+    await submitChange('next@example.org', 'Areca42');
     expect(dialog(en.account.proof.title)).toBeUndefined();
     expect(announcements()).toContain(email.done);
     expect(find('textbox', email.password).value).toBe('');

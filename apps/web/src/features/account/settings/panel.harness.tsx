@@ -23,16 +23,16 @@ export const member: User = {
   profileComplete: true,
 };
 
-type Answers = Record<string, () => Response>;
+type Responses = Record<string, () => Response>;
 
-const defaultResponses = (): Answers => ({
+const defaultResponses = (): Responses => ({
   'GET /api/auth/me': () => Response.json({ user: member, emailConfirmed: true, language: 'en' }),
   'GET /api/auth/contact-changes': () => Response.json({ changes: [] }),
   'GET /api/auth/passkeys': () => Response.json({ passkeys: [] }),
   'POST /api/auth/prove': () => new Response(null, { status: 204 }),
 });
 
-/** The mock server: its responses by method and path, and the received requests for a change. */
+/** The mock server: its responses by method and path, and the received requests except reads. */
 export const server = {
   responses: defaultResponses(),
   requests: [] as { route: string; body: unknown }[],
@@ -55,7 +55,7 @@ export function startPanel(user: Partial<User> = {}): void {
   });
 }
 
-/** The routes of the requested changes, in order. */
+/** The routes of the received requests except reads, in order. */
 export const requestedRoutes = () => server.requests.map(({ route }) => route);
 
 /** A refusal with the message of the contract. */
@@ -76,7 +76,7 @@ export function firstThen(first: () => Response, next: () => Response): () => Re
 }
 
 /** Renders a panel and the dialog that asks for the password. */
-export async function open(panel: ReactNode): Promise<void> {
+export async function renderPanel(panel: ReactNode): Promise<void> {
   render(
     <MemoryRouter>
       <QueryClientProvider client={queryClient}>
@@ -97,7 +97,7 @@ function Place() {
   return <output>{useLocation().pathname}</output>;
 }
 
-export const place = () => document.querySelector('output')?.textContent;
+export const currentPath = () => document.querySelector('output')?.textContent;
 
 /** The list of errors. */
 export const errors = () =>

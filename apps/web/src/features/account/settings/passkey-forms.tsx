@@ -82,7 +82,7 @@ export function AddPasskey({ needsEnrolment, onAdded }: AddPasskeyProps) {
 
 interface RenamePasskeyProps {
   passkey: Passkey;
-  /** Called with the new name; null: unchanged. */
+  /** Called with the new name, or with null if it is unchanged. */
   onDone: (name: string | null) => void;
 }
 

@@ -10,8 +10,8 @@ import {
   fieldOf,
   firstThen,
   member,
-  open,
   refusal,
+  renderPanel,
   requestedRoutes,
   server,
   serverError,
@@ -43,15 +43,15 @@ async function press(name: string): Promise<void> {
   await pass();
 }
 
-async function askForCode(): Promise<void> {
-  await open(<PhonePanel />);
+async function requestCode(): Promise<void> {
+  await renderPanel(<PhonePanel />);
   type(find('textbox', phone.next), NUMBER);
   await press(phone.send);
 }
 
 describe('the phone panel', () => {
   test('shows an error for an invalid number before a request is sent', async () => {
-    await open(<PhonePanel />);
+    await renderPanel(<PhonePanel />);
     await press(phone.send);
     expect(errors()).toEqual(['Please enter a new phone number']);
     type(find('textbox', phone.next), '12345');
@@ -67,9 +67,9 @@ describe('the phone panel', () => {
 
   test('keeps the number when the code could not be sent', async () => {
     const { responses } = server;
-    const sent = responses['POST /api/auth/request-otp'] ?? serverError;
-    responses['POST /api/auth/request-otp'] = firstThen(serverError, sent);
-    await askForCode();
+    const codeSent = responses['POST /api/auth/request-otp'] ?? serverError;
+    responses['POST /api/auth/request-otp'] = firstThen(serverError, codeSent);
+    await requestCode();
     expect(errors()).toEqual(['Failed to send OTP. Please try again.']);
     expect(find('textbox', phone.next).value).toBe(NUMBER);
     await press(phone.send);
@@ -80,9 +80,12 @@ describe('the phone panel', () => {
 
   test('shows an error for a wrong code, and accepts the right one', async () => {
     const { responses } = server;
-    const changed = responses['POST /api/auth/update-phone'] ?? serverError;
-    responses['POST /api/auth/update-phone'] = firstThen(() => refusal('OTP_INVALID'), changed);
-    await askForCode();
+    const phoneChanged = responses['POST /api/auth/update-phone'] ?? serverError;
+    responses['POST /api/auth/update-phone'] = firstThen(
+      () => refusal('OTP_INVALID'),
+      phoneChanged,
+    );
+    await requestCode();
     await press(phone.verify);
     expect(errors()).toEqual(['Please enter the OTP']);
     type(find('textbox', phone.otp), '000000');
@@ -98,10 +101,12 @@ describe('the phone panel', () => {
 
   test('keeps the code when the password dialog is cancelled, and continues after a confirmation', async () => {
     const { responses } = server;
-    const changed = responses['POST /api/auth/update-phone'] ?? serverError;
+    const phoneChanged = responses['POST /api/auth/update-phone'] ?? serverError;
     responses['POST /api/auth/update-phone'] = () =>
-      requestedRoutes().includes('POST /api/auth/prove') ? changed() : refusal('REAUTH_NEEDED');
-    await askForCode();
+      requestedRoutes().includes('POST /api/auth/prove')
+        ? phoneChanged()
+        : refusal('REAUTH_NEEDED');
+    await requestCode();
     type(find('textbox', phone.otp), '123456');
     await press(phone.verify);
     click(buttonOf(proof, en.common.cancel));

@@ -1,32 +1,27 @@
 import { expect, test } from 'vitest';
 import { codeForm, numberForm, passwordForm, resetForm } from './schemas.ts';
 
-/** The messages of a refusal: the first of each field, which is the one that a form shows. */
-function refused(schema: typeof passwordForm | typeof resetForm, given: unknown) {
-  const issues = schema.safeParse(given).error?.issues ?? [];
-  const announcements = issues.map(({ path, message }): [string, string] => [
-    path.join('.'),
-    message,
-  ]);
-  return announcements.filter(
-    ([name], at) => announcements.findIndex(([other]) => other === name) === at,
-  );
+/** The first error of each field, which is the one that a form shows. */
+function refusalsOf(schema: typeof passwordForm | typeof resetForm, input: unknown) {
+  const issues = schema.safeParse(input).error?.issues ?? [];
+  const errors = issues.map(({ path, message }): [string, string] => [path.join('.'), message]);
+  return errors.filter(([name], index) => errors.findIndex(([other]) => other === name) === index);
 }
 
-const good = {
+const validInput = {
   currentPassword: 'Tenginakayi-1',
   newPassword: 'Adike-thota-7',
   confirmPassword: 'Adike-thota-7',
 };
 
 test('a new password requires the current one and a matching confirmation', () => {
-  expect(refused(passwordForm, good)).toEqual([]);
-  expect(refused(passwordForm, { ...good, currentPassword: '', confirmPassword: 'other' })).toEqual(
-    [
-      ['currentPassword', 'Please enter your current password'],
-      ['confirmPassword', 'Passwords do not match'],
-    ],
-  );
+  expect(refusalsOf(passwordForm, validInput)).toEqual([]);
+  expect(
+    refusalsOf(passwordForm, { ...validInput, currentPassword: '', confirmPassword: 'other' }),
+  ).toEqual([
+    ['currentPassword', 'Please enter your current password'],
+    ['confirmPassword', 'Passwords do not match'],
+  ]);
 });
 
 test.each([
@@ -34,14 +29,18 @@ test.each([
   ['Ab1', 'Password must be at least 6 characters'],
   ['adike-thota-7', 'Password must contain uppercase, lowercase, and number'],
 ])('the new password "%s" is refused: %s', (newPassword, sentence) => {
-  const [first] = refused(passwordForm, { ...good, newPassword, confirmPassword: newPassword });
+  const [first] = refusalsOf(passwordForm, {
+    ...validInput,
+    newPassword,
+    confirmPassword: newPassword,
+  });
   expect(first).toEqual(['newPassword', sentence]);
 });
 
 test('a password reset requires the code and a matching confirmation', () => {
-  const { newPassword, confirmPassword } = good;
-  expect(refused(resetForm, { otpCode: '123456', newPassword, confirmPassword })).toEqual([]);
-  expect(refused(resetForm, { otpCode: '', newPassword, confirmPassword: '' })).toEqual([
+  const { newPassword, confirmPassword } = validInput;
+  expect(refusalsOf(resetForm, { otpCode: '123456', newPassword, confirmPassword })).toEqual([]);
+  expect(refusalsOf(resetForm, { otpCode: '', newPassword, confirmPassword: '' })).toEqual([
     ['otpCode', 'Please enter the OTP'],
     ['confirmPassword', 'Passwords do not match'],
   ]);

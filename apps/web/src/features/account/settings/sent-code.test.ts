@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { stubWindow } from '../../../test/fake-window.ts';
 import { readSentCode, sentCode, storeSentCode } from './sent-code.ts';
 
-const at = Date.UTC(2026, 0, 1);
-const sent = sentCode('+919812345678', { expiresIn: 600, resendAfter: 60 }, at);
+const now = Date.UTC(2026, 0, 1);
+const code = sentCode('+919812345678', { expiresIn: 600, resendAfter: 60 }, now);
 
 let window: ReturnType<typeof stubWindow>;
 beforeEach(() => {
@@ -11,19 +11,19 @@ beforeEach(() => {
 });
 
 test('a sent code is stored until it expires', () => {
-  storeSentCode('code', sent);
-  expect(readSentCode('code', at + 599_000)).toEqual({
+  storeSentCode('code', code);
+  expect(readSentCode('code', now + 599_000)).toEqual({
     contact: '+919812345678',
     minutes: 10,
-    sentAt: at,
-    resendAt: at + 60_000,
+    sentAt: now,
+    resendAt: now + 60_000,
   });
-  expect(readSentCode('code', at + 600_000)).toBeNull();
-  expect(readSentCode('other', at)).toBeNull();
+  expect(readSentCode('code', now + 600_000)).toBeNull();
+  expect(readSentCode('other', now)).toBeNull();
 });
 
 test('a used code is removed from the storage', () => {
-  storeSentCode('code', sent);
+  storeSentCode('code', code);
   storeSentCode('code', null);
   expect(window.sessionStorage.dump()).toBe('[]');
 });
@@ -32,6 +32,6 @@ test.each(['{', '1', '{}', '{"contact":"a","minutes":"10","sentAt":0,"resendAt":
   'an invalid stored value is not a code: %s',
   (text) => {
     window.sessionStorage.setItem('code', text);
-    expect(readSentCode('code', at)).toBeNull();
+    expect(readSentCode('code', now)).toBeNull();
   },
 );

@@ -7,7 +7,7 @@ import {
   buttonOf,
   errors,
   firstThen,
-  open,
+  renderPanel,
   requestedRoutes,
   server,
   serverError,
@@ -15,35 +15,38 @@ import {
 } from './panel.harness.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 
-const { sessions: words } = en.settings;
+const { sessions: texts } = en.settings;
 const IPAD = 'DELETE /api/auth/sessions/2';
 const OTHERS = 'DELETE /api/auth/sessions';
 
 /** Ids of the member's sessions; the first is the current one. */
-let signedIn: string[];
+let sessionIds: string[];
 
-const names: Readonly<Record<string, string>> = { '1': 'Chrome on Android', '2': 'Safari on iPad' };
+const deviceNames: Readonly<Record<string, string>> = {
+  '1': 'Chrome on Android',
+  '2': 'Safari on iPad',
+};
 
 beforeEach(() => {
   startPanel();
-  signedIn = ['1', '2', '3'];
-  const at = '2026-05-30T10:00:00.000Z';
+  sessionIds = ['1', '2', '3'];
+  const timestamp = '2026-05-30T10:00:00.000Z';
   server.responses['GET /api/auth/sessions'] = () =>
     Response.json({
-      sessions: signedIn.map((id) => ({
+      sessions: sessionIds.map((id) => ({
         id,
-        device: names[id] ?? 'Firefox on Windows',
+        device: deviceNames[id] ?? 'Firefox on Windows',
         current: id === '1',
-        createdAt: at,
-        lastSeenAt: at,
+        createdAt: timestamp,
+        lastSeenAt: timestamp,
       })),
     });
   server.responses[IPAD] = () => {
-    signedIn = signedIn.filter((id) => id !== '2');
+    sessionIds = sessionIds.filter((id) => id !== '2');
     return new Response(null, { status: 204 });
   };
   server.responses[OTHERS] = () => {
-    signedIn = ['1'];
+    sessionIds = ['1'];
     return new Response(null, { status: 204 });
   };
 });
@@ -53,14 +56,14 @@ afterEach(() => {
 });
 
 const devices = () =>
-  [...document.querySelectorAll(`ul[aria-label="${words.list}"] li`)].map(
+  [...document.querySelectorAll(`ul[aria-label="${texts.list}"] li`)].map(
     (row) => row.querySelector('p')?.textContent,
   );
 
 test('the panel signs one device out, and shows the others', async () => {
-  await open(<SessionsPanel />);
+  await renderPanel(<SessionsPanel />);
   expect(devices()).toEqual([
-    `Chrome on Android${words.here}`,
+    `Chrome on Android${texts.here}`,
     'Safari on iPad',
     'Firefox on Windows',
   ]);
@@ -68,27 +71,27 @@ test('the panel signs one device out, and shows the others', async () => {
   click(find('button', 'Sign out Safari on iPad'));
   await pass();
   expect(announcements()).toContain('Safari on iPad is signed out.');
-  expect(devices()).toEqual([`Chrome on Android${words.here}`, 'Firefox on Windows']);
+  expect(devices()).toEqual([`Chrome on Android${texts.here}`, 'Firefox on Windows']);
 });
 
 test('the panel signs all other devices out after a confirmation', async () => {
-  await open(<SessionsPanel />);
-  click(find('button', words.endOthers));
+  await renderPanel(<SessionsPanel />);
+  click(find('button', texts.endOthers));
   await pass();
   expect(requestedRoutes()).toEqual([]);
-  click(buttonOf(words.endOthersTitle, words.endOthersConfirm));
+  click(buttonOf(texts.endOthersTitle, texts.endOthersConfirm));
   await pass();
   expect(requestedRoutes()).toEqual([OTHERS]);
-  expect(announcements()).toContain(words.endedOthers);
-  expect(devices()).toEqual([`Chrome on Android${words.here}`]);
-  expect(document.body.textContent).toContain(words.onlyHere);
+  expect(announcements()).toContain(texts.endedOthers);
+  expect(devices()).toEqual([`Chrome on Android${texts.here}`]);
+  expect(document.body.textContent).toContain(texts.onlyHere);
 });
 
 test('the panel shows an error when a device cannot be signed out, and keeps it in the list', async () => {
   server.responses[IPAD] = firstThen(serverError, server.responses[IPAD] ?? serverError);
-  await open(<SessionsPanel />);
+  await renderPanel(<SessionsPanel />);
   click(find('button', 'Sign out Safari on iPad'));
   await pass();
-  expect(errors()).toEqual([words.endFailed]);
+  expect(errors()).toEqual([texts.endFailed]);
   expect(devices()).toHaveLength(3);
 });

@@ -92,7 +92,7 @@ function Devices({ sessions, ending }: DevicesProps) {
   );
 }
 
-/** Ending of sessions: the one being ended, and the error. */
+/** Ends sessions. Returns the session that is being ended, and the error. */
 function useEnding() {
   const t = useT('settings');
   const describeDevice = useDeviceName();

@@ -24,7 +24,7 @@ export function SettingCard({ title, lead, children }: SettingCardProps) {
 
 interface CurrentValueProps {
   label: string;
-  /** Undefined while it is read: a skeleton is shown. */
+  /** The value, or undefined while it is loaded. A skeleton is shown meanwhile. */
   value: ReactNode;
   /** Remark on the value. */
   children?: ReactNode;

@@ -54,7 +54,8 @@ export function RingActs({ ring, onDone }: RingActsProps) {
         if (outcome.act !== 'nobody') onDone();
       },
       onError: (error) => {
-        // Wrong birth date, or an answer by the link: there is nothing left to decide.
+        // The birth date is wrong or the candidate has answered by the link, so nothing is left to
+        // decide.
         if (!(error instanceof ApiError && decidedCodes.includes(error.code ?? ''))) return;
         setDialog(null);
         onDone();

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { failures } from '@sambandha/contract/errors';
-import { family as said } from '@sambandha/words/en/screens/family';
+import { family as texts } from '@sambandha/words/en/screens/family';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../api/query.ts';
@@ -27,7 +27,7 @@ const refusal = (code: 'OTHER_CONTACT' | 'FAMILIES_FULL' | 'LINK_INVALID') => {
   return Response.json({ statusCode, error: 'No', code, message }, { status: statusCode });
 };
 
-async function accept(): Promise<void> {
+async function renderAndAccept(): Promise<void> {
   render(
     <MemoryRouter>
       <FamilyTexts>
@@ -35,32 +35,32 @@ async function accept(): Promise<void> {
       </FamilyTexts>
     </MemoryRouter>,
   );
-  click(find('button', said.invitation.accept));
+  click(find('button', texts.invitation.accept));
   await pass();
 }
 
-const text = () => document.body.textContent;
+const pageText = () => document.body.textContent;
 
 test('an invitation is accepted with one click', async () => {
   respond.mockReturnValue(Response.json({ family: { name: 'Sahana' } }));
-  await accept();
+  await renderAndAccept();
   expect(onJoined.mock.calls).toEqual([['Sahana']]);
 });
 
 test('an invitation for another contact shows an error and advice', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   respond.mockReturnValue(refusal('OTHER_CONTACT'));
-  await accept();
-  expect(text()).toContain(failures.OTHER_CONTACT[1]);
-  expect(text()).toContain(said.invitation.otherAccount);
+  await renderAndAccept();
+  expect(pageText()).toContain(failures.OTHER_CONTACT[1]);
+  expect(pageText()).toContain(texts.invitation.otherAccount);
   expect(onJoined).not.toHaveBeenCalled();
 });
 
 test('a relative with the maximum number of families gets a link to them', async () => {
   respond.mockReturnValue(refusal('FAMILIES_FULL'));
-  await accept();
-  expect(text()).toContain(failures.FAMILIES_FULL[1]);
-  expect(find('link', said.families).getAttribute('href')).toBe('/families');
+  await renderAndAccept();
+  expect(pageText()).toContain(failures.FAMILIES_FULL[1]);
+  expect(find('link', texts.families).getAttribute('href')).toBe('/families');
 });
 
 test('an invalid link says that a new one is needed', async () => {
@@ -72,17 +72,17 @@ test('an invalid link says that a new one is needed', async () => {
   );
   await pass();
   expect(respond.mock.calls).toEqual([['/api/families/invitation']]);
-  expect(text()).toContain(failures.LINK_INVALID[1]);
-  expect(text()).toContain('Please ask for a new one.');
-  expect(findAll('button', said.invitation.accept)).toHaveLength(0);
+  expect(pageText()).toContain(failures.LINK_INVALID[1]);
+  expect(pageText()).toContain('Please ask for a new one.');
+  expect(findAll('button', texts.invitation.accept)).toHaveLength(0);
 });
 
 test('the recipient can stop further invitations after a confirmation', async () => {
-  const offered = { candidate: 'Sahana', relation: 'UNCLE', part: 'adviser' };
+  const offer = { candidate: 'Sahana', relation: 'UNCLE', part: 'adviser' };
   respond.mockImplementation((path) =>
     path.endsWith('/stop')
       ? new Response(null, { status: 204 })
-      : Response.json({ ...offered, expiresAt: '2026-12-01T00:00:00.000Z' }),
+      : Response.json({ ...offer, expiresAt: '2026-12-01T00:00:00.000Z' }),
   );
   render(
     <MemoryRouter initialEntries={['/invitation#token']}>
@@ -90,13 +90,13 @@ test('the recipient can stop further invitations after a confirmation', async ()
     </MemoryRouter>,
   );
   await pass();
-  click(find('button', said.invitation.stop));
+  click(find('button', texts.invitation.stop));
   await pass();
   expect(respond.mock.calls).toEqual([['/api/families/invitation']]);
-  expect(text()).toContain(said.invitation.stopText);
-  const [, confirm] = findAll('button', said.invitation.stop);
+  expect(pageText()).toContain(texts.invitation.stopText);
+  const [, confirm] = findAll('button', texts.invitation.stop);
   click(confirm as HTMLElement);
   await pass();
   expect(respond.mock.calls.at(-1)).toEqual(['/api/families/invitation/stop']);
-  expect(text()).toContain(said.invitation.stopped);
+  expect(pageText()).toContain(texts.invitation.stopped);
 });

@@ -29,21 +29,21 @@ const invitation: Invitation = {
 
 let relatives: Relative[];
 let invitations: Invitation[];
-/** Delays the response for the family. */
-let delayed: PromiseWithResolvers<void> | null;
+/** Delays the response of GET /api/family until it is resolved. Null means no delay. */
+let familyResponse: PromiseWithResolvers<void> | null;
 
 beforeEach(() => {
   vi.useFakeTimers();
   relatives = [];
   invitations = [];
-  delayed = null;
+  familyResponse = null;
   vi.stubGlobal('fetch', async (path: string, { method }: { method: string }) => {
     if (method === 'POST') {
       invitations = [invitation];
       return Response.json({}, { status: 202 });
     }
     if (method === 'PATCH') return new Response(null, { status: 204 });
-    if (path === '/api/family') await delayed?.promise;
+    if (path === '/api/family') await familyResponse?.promise;
     if (path === '/api/family') return Response.json({ relatives, invitations });
     if (path === '/api/families') return Response.json({ families: [] });
     return Response.json({ acts: [], cursor: null });
@@ -54,7 +54,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function open(): Promise<void> {
+async function renderPanel(): Promise<void> {
   render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter>
@@ -65,38 +65,38 @@ async function open(): Promise<void> {
   await pass();
 }
 
-const forms = () => findAll('heading', texts.settings.inviteTitle).length;
+const openFormCount = () => findAll('heading', texts.settings.inviteTitle).length;
 
 test('the invitation form is open without relatives, and is closed after an invitation is sent', async () => {
-  await open();
-  expect(forms()).toBe(1);
+  await renderPanel();
+  expect(openFormCount()).toBe(1);
   type(find('textbox', texts.settings.email), 'uncle@example.org');
   choose(find('combobox', texts.settings.relation), 'UNCLE');
   click(find('button', texts.settings.submit));
   await pass();
-  expect(forms()).toBe(0);
+  expect(openFormCount()).toBe(0);
 });
 
 test('the invitation form is closed when there is a relative', async () => {
   relatives = [uncle];
-  await open();
-  expect(forms()).toBe(0);
+  await renderPanel();
+  expect(openFormCount()).toBe(0);
   click(find('button', texts.settings.inviteTitle));
-  expect(forms()).toBe(1);
+  expect(openFormCount()).toBe(1);
   expect(document.activeElement?.closest('form')).not.toBeNull();
 });
 
 test('a change of a relative moves the focus immediately, and not again after the refetch', async () => {
   relatives = [uncle];
-  await open();
+  await renderPanel();
   click(find('button', texts.settings.changeOf.replace('{name}', uncle.name)));
-  delayed = Promise.withResolvers();
+  familyResponse = Promise.withResolvers();
   click(find('button', en.common.save));
   await pass();
   expect(document.activeElement?.textContent).toContain('Gajanana: Can browse.');
-  const flag = find('button', `Report ${uncle.name}`);
-  flag.focus();
-  delayed.resolve();
+  const reportButton = find('button', `Report ${uncle.name}`);
+  reportButton.focus();
+  familyResponse.resolve();
   await pass();
-  expect(document.activeElement).toBe(flag);
+  expect(document.activeElement).toBe(reportButton);
 });

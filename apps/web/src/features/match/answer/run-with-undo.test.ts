@@ -20,21 +20,21 @@ it('the act is committed when its toast closes, and not before', () => {
 });
 
 it('an undone act is not committed, and its toast closes', () => {
-  const now = start();
+  const commitNow = start();
   currentToasts()[0]?.action?.onSelect();
-  now();
+  commitNow();
   expect(onUndo).toHaveBeenCalledOnce();
   expect(onCommit).not.toHaveBeenCalled();
   expect(currentToasts()).toEqual([]);
 });
 
 it('an act that is committed immediately cannot be undone', () => {
-  const now = start();
-  const [shown] = currentToasts();
-  now();
+  const commitNow = start();
+  const [displayedToast] = currentToasts();
+  commitNow();
   expect(onCommit).toHaveBeenCalledOnce();
   expect(currentToasts()).toEqual([]);
-  shown?.action?.onSelect();
+  displayedToast?.action?.onSelect();
   expect(onUndo).not.toHaveBeenCalled();
 });
 

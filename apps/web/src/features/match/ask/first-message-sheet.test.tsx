@@ -6,24 +6,29 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, find, findAll, pass, render, type as write } from '../../../test/render.tsx';
 import { ToastRegion } from '../../../ui/toast.tsx';
 import { currentToasts, dismissToast } from '../../../ui/toast-store.ts';
-import type { FirstMessageStep } from '../first-message-step.ts';
+import type { FirstMessageAction } from '../first-message-action.ts';
 import { useNewMatch } from '../new-match.ts';
 import type { Recipient } from '../use-first-message.tsx';
 import { FirstMessageSheet } from './first-message-sheet.tsx';
 
-const FAILED = { interest: 'Failed to express interest.', message: 'Failed to send message.' };
+const FAILURE_TEXTS = {
+  interest: 'Failed to express interest.',
+  message: 'Failed to send message.',
+};
 
 /** Mock of the server: records the requests and returns the responses. */
-const asked = vi.fn<(address: string, body: unknown) => Response>();
+const handlePost = vi.fn<(address: string, body: unknown) => Response>();
 
-let left = 7;
+let interestsLeft = 7;
 
 /** Stubs the response to a POST; reads get a default response. */
-function serve(send: (address: string, call: Call) => Response) {
+function stubPost(send: (address: string, call: Call) => Response) {
   vi.stubGlobal('fetch', async (address: string, call: Call) => {
     if (call.method === 'POST') return send(address, call);
-    const interests = { used: 25 - left, limit: 25, per: 86_400, resetsAt: null };
-    return Response.json(address.includes('usage') ? { usage: { interests } } : { profile: own });
+    const interests = { used: 25 - interestsLeft, limit: 25, per: 86_400, resetsAt: null };
+    return Response.json(
+      address.includes('usage') ? { usage: { interests } } : { profile: ownProfile },
+    );
   });
 }
 
@@ -37,9 +42,9 @@ beforeEach(() => {
   vi.useFakeTimers();
   sessionStorage.clear();
   useNewMatch.setState({ match: null });
-  asked.mockReset().mockImplementation(() => answer('REQUESTED'));
-  left = 7;
-  serve((address, { body }) => asked(address, body === null ? null : JSON.parse(body)));
+  handlePost.mockReset().mockImplementation(() => matchResponse('REQUESTED'));
+  interestsLeft = 7;
+  stubPost((address, { body }) => handlePost(address, body === null ? null : JSON.parse(body)));
 });
 
 afterEach(() => {
@@ -49,7 +54,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function answer(status: 'REQUESTED' | 'ACCEPTED'): Response {
+function matchResponse(status: 'REQUESTED' | 'ACCEPTED'): Response {
   const profile = { id: 'sahana', name: 'Sahana Hegde', photo: '/photo.webp' };
   return Response.json({ match: { id: 'match', status, direction: 'sent', profile } });
 }
@@ -68,13 +73,18 @@ const sahana: Recipient = {
   motherTongue: 'TULU',
   education: null,
 };
-const own = { interests: [], location: 'sirsi', profession: 'Teacher', motherTongue: 'TULU' };
+const ownProfile = {
+  interests: [],
+  location: 'sirsi',
+  profession: 'Teacher',
+  motherTongue: 'TULU',
+};
 
 const Path = () => <p>{useLocation().pathname + useLocation().search}</p>;
 
-async function open(
-  step: FirstMessageStep,
-  more: { other?: Partial<Recipient>; gotra?: string; quoted?: string } = {},
+async function renderSheet(
+  action: FirstMessageAction,
+  options: { recipient?: Partial<Recipient>; sharedGotra?: string; quoted?: string } = {},
 ) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const onClose = vi.fn<() => void>();
@@ -82,13 +92,13 @@ async function open(
     <MemoryRouter>
       <QueryClientProvider client={client}>
         <FirstMessageSheet
-          other={{ ...sahana, ...more.other }}
-          gotra={more.gotra ?? null}
-          quoted={more.quoted ?? null}
-          step={step}
+          recipient={{ ...sahana, ...options.recipient }}
+          sharedGotra={options.sharedGotra ?? null}
+          quoted={options.quoted ?? null}
+          action={action}
           open
-          failed={FAILED}
-          done="Done!"
+          failureTexts={FAILURE_TEXTS}
+          sentToast="Done!"
           onClose={onClose}
         />
         <Path />
@@ -100,8 +110,8 @@ async function open(
   return onClose;
 }
 
-const words = () => document.querySelector('textarea') as HTMLTextAreaElement;
-const text = () => document.body.textContent;
+const textArea = () => document.querySelector('textarea') as HTMLTextAreaElement;
+const pageText = () => document.body.textContent;
 const starter = 'Namaste! We both live in Sirsi. What do you like most there?';
 const send = async (name = 'Send') => {
   click(find('button', name));
@@ -109,45 +119,45 @@ const send = async (name = 'Send') => {
 };
 
 test('an interest without a message is sent without a body', async () => {
-  const onClose = await open('interest');
-  expect(text()).toContain('Express interest in Sahana');
-  expect(text()).toContain('7 of 25 interests left today');
-  expect(words().value).toBe('');
+  const onClose = await renderSheet('interest');
+  expect(pageText()).toContain('Express interest in Sahana');
+  expect(pageText()).toContain('7 of 25 interests left today');
+  expect(textArea().value).toBe('');
   await send();
-  expect(asked.mock.calls).toEqual([['/api/matches/request/sahana', null]]);
+  expect(handlePost.mock.calls).toEqual([['/api/matches/request/sahana', null]]);
   expect(onClose).toHaveBeenCalledOnce();
-  expect(text()).toContain('Done!');
+  expect(pageText()).toContain('Done!');
 });
 
 test('a starter fills the field, another starter replaces it, and typed text is kept', async () => {
-  await open('interest');
+  await renderSheet('interest');
   const tongue = 'Namaste! We both speak Tulu at home. I would like to hear about your family.';
   click(find('button', tongue));
-  expect(words().value).toBe(tongue);
+  expect(textArea().value).toBe(tongue);
   click(find('button', starter));
-  expect(words().value).toBe(starter);
+  expect(textArea().value).toBe(starter);
   click(find('button', starter));
-  expect(words().value).toBe('');
-  write(words(), 'Hello Sahana.');
+  expect(textArea().value).toBe('');
+  write(textArea(), 'Hello Sahana.');
   click(find('button', starter));
   await send();
-  expect(asked).toHaveBeenCalledWith('/api/matches/request/sahana', {
+  expect(handlePost).toHaveBeenCalledWith('/api/matches/request/sahana', {
     message: `Hello Sahana.\n${starter}`,
   });
 });
 
 test('a message starts with a default sentence, and sending it opens the conversation', async () => {
-  await open('message');
-  expect(words().value).toBe('Hi! I would like to connect with you.');
+  await renderSheet('message');
+  expect(textArea().value).toBe('Hi! I would like to connect with you.');
   expect(findAll('button', starter)).toHaveLength(0);
-  write(words(), ' ');
+  write(textArea(), ' ');
   expect(find('button', 'Send').disabled).toBe(true);
-  write(words(), 'Hi! I read that you like plants.');
+  write(textArea(), 'Hi! I read that you like plants.');
   await send();
-  expect(asked).toHaveBeenCalledWith('/api/matches/request/sahana', {
+  expect(handlePost).toHaveBeenCalledWith('/api/matches/request/sahana', {
     message: 'Hi! I read that you like plants.',
   });
-  expect(text()).toContain('/messages?conversation=match');
+  expect(pageText()).toContain('/messages?conversation=match');
 });
 
 test.each([
@@ -163,97 +173,97 @@ test.each([
   ],
   ['there is no connection', null, 'Failed to send message. Your message is saved here.'],
 ])('when %s, the error is shown and the typed text is kept', async (_, failure, expected) => {
-  asked.mockImplementation(() => {
+  handlePost.mockImplementation(() => {
     if (failure === null) throw new TypeError('Failed to fetch');
     return failure;
   });
-  const onClose = await open('message');
-  write(words(), 'Long thought about.');
+  const onClose = await renderSheet('message');
+  write(textArea(), 'Long thought about.');
   await send();
-  expect(text()).toContain(expected);
-  expect(words().value).toBe('Long thought about.');
+  expect(pageText()).toContain(expected);
+  expect(textArea().value).toBe('Long thought about.');
   expect(onClose).not.toHaveBeenCalled();
   find('button', 'Close').click();
   await pass();
   document.body.replaceChildren();
-  await open('message');
-  expect(words().value).toBe('Long thought about.');
+  await renderSheet('message');
+  expect(textArea().value).toBe('Long thought about.');
 });
 
 test('a retry reuses the idempotency key, and a changed message gets a new key', async () => {
   const keys: unknown[] = [];
-  serve((_, { headers }) => {
+  stubPost((_, { headers }) => {
     keys.push(headers['idempotency-key']);
     throw new TypeError('Failed to fetch');
   });
-  await open('message');
+  await renderSheet('message');
   await send();
   await send();
-  write(words(), 'Other words');
+  write(textArea(), 'Other words');
   await send();
   expect(keys[0]).toBe(keys[1]);
   expect(new Set(keys).size).toBe(2);
 });
 
 test('the send button is disabled when no interests are left today', async () => {
-  left = 0;
-  await open('interest');
+  interestsLeft = 0;
+  await renderSheet('interest');
   expect(find('button', 'Send').disabled).toBe(true);
 });
 
 test('the sheet says that sending accepts a received interest, and shows the match afterwards', async () => {
-  asked.mockImplementation(() => answer('ACCEPTED'));
-  left = 0;
+  handlePost.mockImplementation(() => matchResponse('ACCEPTED'));
+  interestsLeft = 0;
   const match = { id: 'match', status: 'REQUESTED', direction: 'received' } as const;
-  await open('interest', { other: { match } });
-  expect(text()).toContain('If you send this, you accept it');
-  expect(text()).not.toContain('left today');
+  await renderSheet('interest', { recipient: { match } });
+  expect(pageText()).toContain('If you send this, you accept it');
+  expect(pageText()).not.toContain('left today');
   await send();
   expect(useNewMatch.getState().match?.id).toBe('match');
 });
 
 test('a reply quotes the message, gets the focus and opens the conversation', async () => {
-  asked.mockImplementation(() => answer('ACCEPTED'));
+  handlePost.mockImplementation(() => matchResponse('ACCEPTED'));
   vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
   const match = { id: 'match', status: 'REQUESTED', direction: 'received' } as const;
-  await open('reply', { other: { match }, quoted: 'Namaste from Sirsi.' });
-  expect(text()).toContain('Reply to Sahana');
-  expect(text()).toContain('Namaste from Sirsi.');
-  expect(text()).toContain('If you send this, you accept it');
-  // On a touch device too.
-  expect(document.activeElement).toBe(words());
-  expect(words().value).toBe('');
+  await renderSheet('reply', { recipient: { match }, quoted: 'Namaste from Sirsi.' });
+  expect(pageText()).toContain('Reply to Sahana');
+  expect(pageText()).toContain('Namaste from Sirsi.');
+  expect(pageText()).toContain('If you send this, you accept it');
+  // A reply moves the focus to the text area on a touch device too.
+  expect(document.activeElement).toBe(textArea());
+  expect(textArea().value).toBe('');
   expect(find('button', 'Send').disabled).toBe(true);
   click(find('button', starter));
   await send();
-  expect(asked.mock.calls).toEqual([['/api/matches/request/sahana', { message: starter }]]);
-  expect(text()).toContain('/messages?conversation=match');
+  expect(handlePost.mock.calls).toEqual([['/api/matches/request/sahana', { message: starter }]]);
+  expect(pageText()).toContain('/messages?conversation=match');
   expect(useNewMatch.getState().match).toBeNull();
 });
 
 test('a reply that fails shows the error and does not open the conversation', async () => {
-  asked.mockImplementation(() => {
+  handlePost.mockImplementation(() => {
     throw new TypeError('Failed to fetch');
   });
   const match = { id: 'match', status: 'REQUESTED', direction: 'received' } as const;
-  const onClose = await open('reply', { other: { match } });
-  write(words(), 'Namaste!');
+  const onClose = await renderSheet('reply', { recipient: { match } });
+  write(textArea(), 'Namaste!');
   await send();
-  expect(text()).toContain('Failed to send message. Your message is saved here.');
+  expect(pageText()).toContain('Failed to send message. Your message is saved here.');
   expect(onClose).not.toHaveBeenCalled();
-  expect(text()).not.toContain('/messages?conversation=match');
+  expect(pageText()).not.toContain('/messages?conversation=match');
 });
 
 test('the sheet warns about a shared gotra before an interest is sent', async () => {
-  await open('interest', { gotra: 'KASHYAPA' });
-  expect(text()).toContain('You and Sahana are both from Kashyapa gotra.');
+  await renderSheet('interest', { sharedGotra: 'KASHYAPA' });
+  expect(pageText()).toContain('You and Sahana are both from Kashyapa gotra.');
   await send('Send anyway');
-  expect(asked).toHaveBeenCalledOnce();
+  expect(handlePost).toHaveBeenCalledOnce();
 });
 
 test('the sheet does not warn about a shared gotra after an interest was sent', async () => {
   const match = { id: 'match', status: 'REQUESTED', direction: 'sent' } as const;
-  await open('message', { other: { match }, gotra: 'KASHYAPA' });
-  expect(text()).not.toContain('gotra');
+  await renderSheet('message', { recipient: { match }, sharedGotra: 'KASHYAPA' });
+  expect(pageText()).not.toContain('gotra');
   expect(findAll('button', 'Send')).toHaveLength(1);
 });

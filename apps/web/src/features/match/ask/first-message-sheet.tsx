@@ -20,18 +20,18 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { usageQuery } from '../../subscription/index.ts';
 import { conversationPath } from '../conversation-path.ts';
-import { type FirstMessageStep, failureText } from '../first-message-step.ts';
+import { type FirstMessageAction, failureText } from '../first-message-action.ts';
 import { InterestsLeft } from '../interests-left.tsx';
 import { showNewMatch } from '../new-match.ts';
 import { type Relation, relationOf } from '../relation.ts';
-import type { AskSheetProps } from '../use-first-message.tsx';
+import type { FirstMessageSheetProps } from '../use-first-message.tsx';
 import { Starters } from './starter-list.tsx';
+import { useDescribeError } from './use-describe-error.ts';
 import { useDraft } from './use-draft.ts';
-import { useFailure } from './use-failure.ts';
 import { useSend } from './use-send.ts';
 
 /** Confirms an interest or a message before it is sent: recipient, text and cost. */
-export function FirstMessageSheet(props: AskSheetProps) {
+export function FirstMessageSheet(props: FirstMessageSheetProps) {
   return (
     <HintTexts>
       <SheetContent {...props} />
@@ -39,48 +39,60 @@ export function FirstMessageSheet(props: AskSheetProps) {
   );
 }
 
-function SheetContent({ other, gotra, step, open, failed, quoted, done, onClose }: AskSheetProps) {
+function SheetContent({
+  recipient,
+  sharedGotra,
+  action,
+  open,
+  failureTexts,
+  quoted,
+  sentToast,
+  onClose,
+}: FirstMessageSheetProps) {
   const t = useT('hints.ask');
   const phrase = usePhrase();
   const navigate = useNavigate();
-  const relation = relationOf(other.match);
+  const relation = relationOf(recipient.match);
   const { text, write, clear } = useDraft(
-    other.id,
-    step,
-    step === 'message' ? phrase(FIRST_MESSAGE) : '',
+    recipient.id,
+    action,
+    action === 'message' ? phrase(FIRST_MESSAGE) : '',
   );
   const tooLong = !fitsIn(text.trim(), FIRST_MESSAGE_MAX);
-  const blank = step !== 'interest' && isBlank(text);
+  const blank = action !== 'interest' && isBlank(text);
   const isLimitReached = useIsLimitReached() && relation === 'none';
-  const content = useFocusOnOpen(open, step);
-  const describe = useFailure(firstName(other.name), failureText(step, failed));
+  const contentRef = useFocusOnOpen(open, action);
+  const describeError = useDescribeError(
+    firstName(recipient.name),
+    failureText(action, failureTexts),
+  );
 
-  const send = useSend(other.id, ({ match, notice }) => {
+  const send = useSend(recipient.id, ({ match, notice }) => {
     if (notice === undefined) clear();
     else toast(phrase(notice), 'info');
     onClose();
-    if (step !== 'interest') void navigate(conversationPath(match.id));
+    if (action !== 'interest') void navigate(conversationPath(match.id));
     else if (match.status === 'ACCEPTED') showNewMatch(match);
-    else if (done !== undefined) toast(done);
+    else if (sentToast !== undefined) toast(sentToast);
   });
   const submit = () => {
     if (!tooLong && !blank && !isLimitReached) send.mutate(text.trim());
   };
-  const name = firstName(other.name);
-  const sagotra = relation === 'none' && gotra !== null;
+  const name = firstName(recipient.name);
+  const sagotra = relation === 'none' && sharedGotra !== null;
   return (
     <BottomDialog
       open={open}
       onClose={onClose}
-      face={<Avatar name={other.name} src={other.photo} size="md" />}
-      title={t(`title.${step}`, { name })}
+      leading={<Avatar name={recipient.name} src={recipient.photo} size="md" />}
+      title={t(`title.${action}`, { name })}
       footer={
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <div className="min-h-5 min-w-0 grow empty:hidden">
             {relation === 'none' && <InterestsLeft always />}
           </div>
           <Button
-            variant={step === 'interest' || relation === 'received' ? 'love' : 'primary'}
+            variant={action === 'interest' || relation === 'received' ? 'love' : 'primary'}
             icon={<SendHorizontal aria-hidden="true" className="size-5" />}
             busy={send.isPending}
             disabled={tooLong || blank || isLimitReached}
@@ -92,13 +104,13 @@ function SheetContent({ other, gotra, step, open, failed, quoted, done, onClose 
         </div>
       }
     >
-      <div ref={content} className="flex flex-col gap-4">
+      <div ref={contentRef} className="flex flex-col gap-4">
         {quoted && <Quoted name={name}>{quoted}</Quoted>}
-        <p className="text-soft">{t(leadOf(step, relation), { name })}</p>
-        {sagotra && <Sagotra name={name} gotra={gotra} />}
+        <p className="text-soft">{t(leadKey(action, relation), { name })}</p>
+        {sagotra && <Sagotra name={name} sharedGotra={sharedGotra} />}
         <Field
-          label={t(`label.${step}`)}
-          optional={step === 'interest'}
+          label={t(`label.${action}`)}
+          optional={action === 'interest'}
           error={tooLong ? t('tooLong', { most: FIRST_MESSAGE_MAX }) : undefined}
         >
           <TextArea
@@ -108,10 +120,10 @@ function SheetContent({ other, gotra, step, open, failed, quoted, done, onClose 
             onChange={({ target }) => write(target.value)}
           />
         </Field>
-        {step !== 'message' && <Starters other={other} text={text} onChoose={write} />}
+        {action !== 'message' && <Starters other={recipient} text={text} onChoose={write} />}
         {send.isError && (
           <Banner tone="danger">
-            <p>{describe(send.error)}</p>
+            <p>{describeError(send.error)}</p>
           </Banner>
         )}
       </div>
@@ -119,25 +131,25 @@ function SheetContent({ other, gotra, step, open, failed, quoted, done, onClose 
   );
 }
 
-function leadOf(step: FirstMessageStep, relation: Relation) {
+function leadKey(action: FirstMessageAction, relation: Relation) {
   if (relation === 'received') return 'lead.accepts';
   if (relation === 'asked') return 'lead.asked';
-  return step === 'interest' ? 'lead.interest' : 'lead.message';
+  return action === 'interest' ? 'lead.interest' : 'lead.message';
 }
 
 const gotras: Choices<string>['labels'] = GOTRA.labels;
 
-function Sagotra({ name, gotra }: { name: string; gotra: string }) {
+function Sagotra({ name, sharedGotra }: { name: string; sharedGotra: string }) {
   const t = useT('hints');
   const phrase = usePhrase();
   return (
     <Banner tone="notice" title={t('sagotra')}>
-      <p>{t('sagotraText', { name, gotra: phrase(gotras[gotra] ?? gotra) })}</p>
+      <p>{t('sagotraText', { name, gotra: phrase(gotras[sharedGotra] ?? sharedGotra) })}</p>
     </Banner>
   );
 }
 
-/** The recipient's message, repeated because the sheet covers their card on a phone. */
+/** The message that a reply quotes, because the sheet covers the card on a phone. */
 function Quoted({ name, children }: { name: string; children: string }) {
   const t = useT('match');
   return (
@@ -160,15 +172,15 @@ function useIsLimitReached(): boolean {
  * Focuses the text area when the sheet opens. With a touch keyboard, which would cover the sheet,
  * the title is focused instead, except for a reply.
  */
-function useFocusOnOpen(open: boolean, step: FirstMessageStep) {
-  const content = useRef<HTMLDivElement>(null);
+function useFocusOnOpen(open: boolean, action: FirstMessageAction) {
+  const contentRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!open) return;
-    const dialog = content.current?.closest('dialog');
+    const dialog = contentRef.current?.closest('dialog');
     const touch = window.matchMedia('(pointer: coarse)').matches;
-    const selector = touch && step !== 'reply' ? 'h2' : 'textarea';
+    const selector = touch && action !== 'reply' ? 'h2' : 'textarea';
     const target = dialog?.querySelector<HTMLElement>(selector);
     target?.focus({ preventScroll: true });
-  }, [open, step]);
-  return content;
+  }, [open, action]);
+  return contentRef;
 }

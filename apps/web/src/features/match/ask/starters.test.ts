@@ -11,7 +11,7 @@ const emptyFields: ReadableFields = {
   family: { nativePlace: null, familyDeity: null },
 };
 
-const her: ReadableFields = {
+const fullFields: ReadableFields = {
   interests: ['Reading', 'Yakshagana'],
   location: 'Sirsi, Uttara Kannada',
   profession: 'Botanist',
@@ -22,17 +22,19 @@ const her: ReadableFields = {
 
 /** A member with values from small sets, chosen by a seed. */
 function randomMember(next: () => number): ReadableFields {
-  const oneOf = (values: readonly string[]) => values[Math.floor(next() * values.length)] ?? null;
-  const someOf = (values: readonly string[]) => values.filter(() => next() < 0.4);
+  const pickOne = (values: readonly string[]) => values[Math.floor(next() * values.length)] ?? null;
+  const pickSome = (values: readonly string[]) => values.filter(() => next() < 0.4);
   return {
-    interests: someOf(['Reading', 'reading ', 'Yakshagana', 'Trekking']),
-    location: next() < 0.3 ? null : oneOf(['Sirsi', 'sirsi', 'Sagara']),
-    profession: next() < 0.3 ? null : oneOf(['Botanist', 'Teacher', '']),
-    motherTongue: oneOf(['HAVYAKA_KANNADA', 'TULU', 'OTHER']),
-    education: next() < 0.3 ? null : oneOf(['MASTERS_DEGREE', 'OTHER']),
+    interests: pickSome(['Reading', 'reading ', 'Yakshagana', 'Trekking']),
+    location: next() < 0.3 ? null : pickOne(['Sirsi', 'sirsi', 'Sagara']),
+    profession: next() < 0.3 ? null : pickOne(['Botanist', 'Teacher', '']),
+    motherTongue: pickOne(['HAVYAKA_KANNADA', 'TULU', 'OTHER']),
+    education: next() < 0.3 ? null : pickOne(['MASTERS_DEGREE', 'OTHER']),
     ...(next() < 0.4
       ? {}
-      : { family: { nativePlace: oneOf(['Hosakuli', 'Kumta']), familyDeity: oneOf(['A', 'B']) } }),
+      : {
+          family: { nativePlace: pickOne(['Hosakuli', 'Kumta']), familyDeity: pickOne(['A', 'B']) },
+        }),
   };
 }
 
@@ -44,7 +46,7 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-const flat = (fields: ReadableFields): Record<StarterField, unknown> => ({
+const flatten = (fields: ReadableFields): Record<StarterField, unknown> => ({
   ...fields,
   interests: fields.interests ?? [],
   nativePlace: fields.family?.nativePlace ?? null,
@@ -61,25 +63,25 @@ describe('starters', () => {
 
   test('contain only shared values, one for each field, at most three', () => {
     const next = randomFrom(7);
-    const plain = (value: unknown) => String(value).trim().toLowerCase();
-    let found = 0;
+    const normalize = (value: unknown) => String(value).trim().toLowerCase();
+    let starterCount = 0;
     for (let round = 0; round < 400; round++) {
       const [mine, theirs] = [randomMember(next), randomMember(next)];
       const starters = startersFor(mine, theirs);
-      found += starters.length;
+      starterCount += starters.length;
       expect(starters.length).toBeLessThanOrEqual(3);
       expect(new Set(starters.map(({ field }) => field)).size).toBe(starters.length);
       for (const { field, value } of starters) {
-        expect([flat(theirs)[field]].flat()).toContain(value);
-        expect([flat(mine)[field]].flat().map(plain)).toContain(plain(value));
+        expect([flatten(theirs)[field]].flat()).toContain(value);
+        expect([flatten(mine)[field]].flat().map(normalize)).toContain(normalize(value));
         expect(['OTHER', '']).not.toContain(value);
       }
     }
-    expect(found).toBeGreaterThan(200);
+    expect(starterCount).toBeGreaterThan(200);
   });
 
   test('put interests first, then the native place and the family deity', () => {
-    expect(startersFor(her, { ...her, interests: ['yakshagana'] })).toEqual([
+    expect(startersFor(fullFields, { ...fullFields, interests: ['yakshagana'] })).toEqual([
       { field: 'interests', value: 'yakshagana' },
       { field: 'nativePlace', value: 'Hosakuli' },
       { field: 'familyDeity', value: 'Gokarna Mahabaleshwara' },
@@ -88,9 +90,12 @@ describe('starters', () => {
 
   test('are empty when the profiles share no value', () => {
     expect(startersFor(emptyFields, emptyFields)).toEqual([]);
-    expect(startersFor(her, emptyFields)).toEqual([]);
+    expect(startersFor(fullFields, emptyFields)).toEqual([]);
     expect(
-      startersFor({ ...her, motherTongue: 'OTHER' }, { ...emptyFields, motherTongue: 'OTHER' }),
+      startersFor(
+        { ...fullFields, motherTongue: 'OTHER' },
+        { ...emptyFields, motherTongue: 'OTHER' },
+      ),
     ).toEqual([]);
   });
 
@@ -101,6 +106,8 @@ describe('starters', () => {
       motherTongue: 'TULU',
       education: null,
     };
-    expect(startersFor(her, card)).toEqual([{ field: 'location', value: 'Sirsi, Uttara Kannada' }]);
+    expect(startersFor(fullFields, card)).toEqual([
+      { field: 'location', value: 'Sirsi, Uttara Kannada' },
+    ]);
   });
 });

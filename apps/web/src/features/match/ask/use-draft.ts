@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { ASK_DRAFT } from '../../../offline/device.ts';
 import { inTab } from '../../../storage/safe-storage.ts';
-import type { FirstMessageStep } from '../first-message-step.ts';
+import type { FirstMessageAction } from '../first-message-action.ts';
 
 /**
  * The draft of a message, which starts as `initialText`. A changed draft outlives the sheet and a
  * reload, until it is sent or the session ends.
  */
-export function useDraft(memberId: string, step: FirstMessageStep, initialText: string) {
-  const key = `${ASK_DRAFT}${step}:${memberId}`;
+export function useDraft(memberId: string, action: FirstMessageAction, initialText: string) {
+  const key = `${ASK_DRAFT}${action}:${memberId}`;
   const [text, setText] = useState(() => inTab.getItem(key) ?? initialText);
   return {
     text,

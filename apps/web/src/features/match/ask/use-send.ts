@@ -12,7 +12,7 @@ interface SendResult {
   readonly notice?: string | undefined;
 }
 
-/** Expresses interest with a message; blank: without one. */
+/** Expresses interest with a message, or without a message if it is empty. */
 export function useSend(memberId: string, onSent: (result: SendResult) => void) {
   const client = useQueryClient();
   // Attempts with the same text share an idempotency key, so that the message is stored once.

@@ -9,18 +9,18 @@ import { currentToasts, dismissToast } from '../../../ui/toast-store.ts';
 import { Audience } from './audience.tsx';
 
 const { match } = en;
-const saved = vi.fn<(body: unknown) => Response>();
+const handleSave = vi.fn<(body: unknown) => Response>();
 let interestFrom: string;
 
 beforeEach(() => {
   vi.useFakeTimers();
   interestFrom = 'everyone';
-  saved.mockReset().mockImplementation((body) => {
+  handleSave.mockReset().mockImplementation((body) => {
     interestFrom = (body as { interestFrom: string }).interestFrom;
     return Response.json({ settings: { interestFrom } });
   });
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string | null }) =>
-    body === null ? Response.json({ settings: { interestFrom } }) : saved(JSON.parse(body)),
+    body === null ? Response.json({ settings: { interestFrom } }) : handleSave(JSON.parse(body)),
   );
 });
 
@@ -31,7 +31,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function open() {
+async function renderAudience() {
   render(
     <MemoryRouter>
       <QueryClientProvider client={new QueryClient()}>
@@ -39,17 +39,17 @@ async function open() {
       </QueryClientProvider>
     </MemoryRouter>,
   );
-  await until(() => expect(text()).toContain(match.audienceNow.everyone));
+  await until(() => expect(pageText()).toContain(match.audienceNow.everyone));
 }
 
-const text = () => document.body.textContent;
+const pageText = () => document.body.textContent;
 /** The option with a label; a hint follows the name in the label. */
 const option = (name: string) =>
   [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')].find((radio) =>
     radio.closest('label')?.textContent.startsWith(name),
   ) as HTMLInputElement;
 
-async function choose(name: string) {
+async function chooseAudience(name: string) {
   click(find('button', `${match.change}${match.audience}`));
   await pass();
   click(option(name));
@@ -57,20 +57,20 @@ async function choose(name: string) {
 }
 
 test('the audience chosen in the sheet is saved and shown', async () => {
-  await open();
-  await choose(match.audienceOptions.verified);
-  await until(() => expect(text()).toContain(match.audienceNow.verified));
-  expect(saved.mock.calls).toEqual([[{ interestFrom: 'verified' }]]);
+  await renderAudience();
+  await chooseAudience(match.audienceOptions.verified);
+  await until(() => expect(pageText()).toContain(match.audienceNow.verified));
+  expect(handleSave.mock.calls).toEqual([[{ interestFrom: 'verified' }]]);
   expect(document.querySelector('dialog[open]')).toBeNull();
 });
 
 test('an audience that cannot be saved shows an error, and the previous one stays', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
-  saved.mockImplementation(() => Response.json({}, { status: 500 }));
-  await open();
-  await choose(match.audienceOptions.preferred);
+  handleSave.mockImplementation(() => Response.json({}, { status: 500 }));
+  await renderAudience();
+  await chooseAudience(match.audienceOptions.preferred);
   await until(() =>
-    expect(text() + currentToasts().map((item) => item.text)).toContain(match.audienceFailed),
+    expect(pageText() + currentToasts().map((item) => item.text)).toContain(match.audienceFailed),
   );
-  expect(text()).toContain(match.audienceNow.everyone);
+  expect(pageText()).toContain(match.audienceNow.everyone);
 });

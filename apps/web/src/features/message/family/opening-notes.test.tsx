@@ -23,21 +23,24 @@ const venkatesh: Opening = { ...parvati, id: 'venkatesh', name: 'Venkatesh', rel
 
 let openings: Openings;
 /** Method, address and body of each request that changes something. */
-let asked: (string | null)[][];
+let requests: (string | null)[][];
 
 beforeEach(() => {
   vi.useFakeTimers();
-  asked = [];
+  requests = [];
   openings = { choices: [], mine: [], theirs: [] };
 });
 afterEach(() => vi.useRealTimers());
 
-async function open(shown: Partial<Openings>, after: Partial<Openings> = {}): Promise<void> {
+async function renderNotes(
+  shown: Partial<Openings>,
+  change: Partial<Openings> = {},
+): Promise<void> {
   openings = { ...openings, ...shown };
   vi.stubGlobal('fetch', async (path: string, call: { method: string; body: string | null }) => {
     if (call.method === 'GET') return Response.json({ openings });
-    asked.push([call.method, path, call.body]);
-    openings = { ...openings, ...after };
+    requests.push([call.method, path, call.body]);
+    openings = { ...openings, ...change };
     const ended = call.method === 'DELETE';
     return ended ? new Response(null, { status: 204 }) : Response.json({ openings });
   });
@@ -53,25 +56,25 @@ async function open(shown: Partial<Openings>, after: Partial<Openings> = {}): Pr
 }
 
 const region = () => document.querySelector('section');
-const text = () => document.body.textContent;
+const pageText = () => document.body.textContent;
 const press = async (name: string) => {
   click(find('button', name));
   await pass();
 };
 
 test('a conversation without relatives shows no note', async () => {
-  await open({});
+  await renderNotes({});
   expect(region()).toBeNull();
 });
 
 test('removing one relative keeps the other one, and the notes get the focus', async () => {
-  await open({ mine: [venkatesh], theirs: [parvati] }, { theirs: [] });
-  expect(text()).toContain('Parvati (mother of Sahana) is in this conversation.');
-  expect(text()).toContain('Venkatesh (father) is in this conversation.');
+  await renderNotes({ mine: [venkatesh], theirs: [parvati] }, { theirs: [] });
+  expect(pageText()).toContain('Parvati (mother of Sahana) is in this conversation.');
+  expect(pageText()).toContain('Venkatesh (father) is in this conversation.');
   await press('Remove Parvati from this conversation');
-  expect(asked).toEqual([['DELETE', '/api/messages/match/openings/parvati', null]]);
-  expect(text()).not.toContain('Parvati');
-  expect(text()).toContain('Venkatesh (father) is in this conversation.');
+  expect(requests).toEqual([['DELETE', '/api/messages/match/openings/parvati', null]]);
+  expect(pageText()).not.toContain('Parvati');
+  expect(pageText()).toContain('Venkatesh (father) is in this conversation.');
   expect(document.activeElement).toBe(region());
 });
 
@@ -79,25 +82,25 @@ test.each([
   [texts.allow, true],
   [texts.refuse, false],
 ])('the member answers a request of the other side with "%s"', async (name, allow) => {
-  await open({ theirs: [{ ...parvati, state: 'asked' }] }, { theirs: [] });
-  expect(text()).toContain('Sahana wants to let Parvati (mother) join this conversation.');
+  await renderNotes({ theirs: [{ ...parvati, state: 'asked' }] }, { theirs: [] });
+  expect(pageText()).toContain('Sahana wants to let Parvati (mother) join this conversation.');
   await press(name);
   const body = JSON.stringify({ allow });
-  expect(asked).toEqual([['PATCH', '/api/messages/match/openings/parvati', body]]);
+  expect(requests).toEqual([['PATCH', '/api/messages/match/openings/parvati', body]]);
   expect(document.activeElement).toBe(region());
 });
 
 test('the member takes an own request back, and the notes get the focus', async () => {
-  await open({ mine: [{ ...venkatesh, state: 'asked' }] }, { mine: [] });
-  expect(text()).toContain('You have asked Sahana to let Venkatesh (father) join.');
+  await renderNotes({ mine: [{ ...venkatesh, state: 'asked' }] }, { mine: [] });
+  expect(pageText()).toContain('You have asked Sahana to let Venkatesh (father) join.');
   await press(texts.takeBack);
-  expect(asked).toEqual([['DELETE', '/api/messages/match/openings/venkatesh', null]]);
+  expect(requests).toEqual([['DELETE', '/api/messages/match/openings/venkatesh', null]]);
   expect(findAll('button', texts.takeBack)).toHaveLength(0);
   expect(document.activeElement).toBe(region());
 });
 
 test('a relative of both sides is shown as helping both, without a button', async () => {
-  await open({ theirs: [{ ...parvati, bothSides: true }] });
-  expect(text()).toContain('Parvati is helping both of you');
+  await renderNotes({ theirs: [{ ...parvati, bothSides: true }] });
+  expect(pageText()).toContain('Parvati is helping both of you');
   expect(document.querySelectorAll('button')).toHaveLength(0);
 });

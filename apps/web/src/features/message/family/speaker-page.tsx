@@ -145,7 +145,7 @@ function List({ conversations, selectedId, name }: ListProps) {
     <ul className="relative min-h-0 grow overflow-y-auto overscroll-contain p-2">
       {data.map((match) => (
         <li key={match.id}>
-          <ConversationRow match={match} current={match.id === selectedId} alone={false} />
+          <ConversationRow match={match} current={match.id === selectedId} fromList={false} />
         </li>
       ))}
     </ul>

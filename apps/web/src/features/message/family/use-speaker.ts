@@ -34,7 +34,8 @@ export function useSpeakerConversations() {
 }
 
 function refetchAll(client: QueryClient): void {
-  // Removed at once, because a conversation may be closed now; the refetch returns the open ones.
+  // The row is removed at once, because a conversation may be closed now. The refetch returns the
+  // open ones.
   client.removeQueries({ queryKey: ['speaker', 'thread'], type: 'inactive' });
   void client.invalidateQueries({ queryKey: keys.all });
 }

@@ -9,8 +9,8 @@ import { onDevice } from '../../../storage/safe-storage.ts';
 const OWNER_KEY = 'push-for';
 
 /**
- * State of pushes in this browser. `refused`: permission is denied, and the browser does not ask
- * again.
+ * The state of pushes in this browser. `refused` means that permission is denied and the browser
+ * does not ask again.
  */
 export type PushState = 'unsupported' | 'refused' | 'off' | 'on';
 
@@ -31,8 +31,8 @@ async function subscription(): Promise<PushSubscription | null> {
 }
 
 /**
- * Enables pushes. Asks for permission if necessary, which needs a user gesture. `off`: the prompt
- * was not answered.
+ * Enables pushes. Asks for permission if necessary, which needs a user gesture. Returns `off` if
+ * the prompt was closed without an answer.
  */
 export async function turnOnPush(memberId: string, key: string): Promise<PushState> {
   const permission = await Notification.requestPermission();

@@ -9,9 +9,9 @@ import { click, find, findAll, render, until } from '../../../test/render.tsx';
 import { NotificationSettings } from './notification-settings.tsx';
 
 const texts = en.notification.settings;
-const saved = vi.fn<(body: unknown) => Response>();
-const mails = 'By email: New messages';
-const devices = 'On devices: New messages';
+const handleSave = vi.fn<(body: unknown) => Response>();
+const emailSwitch = 'By email: New messages';
+const deviceSwitch = 'On devices: New messages';
 
 const settings = {
   kinds: Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, { email: true, push: true }])),
@@ -22,9 +22,9 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(console, 'error').mockReturnValue();
   useSession.setState({ user: { id: 'parvati' } as never, token: 'a token' });
-  saved.mockReset().mockImplementation(() => Response.json({ settings }));
+  handleSave.mockReset().mockImplementation(() => Response.json({ settings }));
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string | null }) =>
-    body === null ? Response.json({ settings }) : saved(JSON.parse(body)),
+    body === null ? Response.json({ settings }) : handleSave(JSON.parse(body)),
   );
 });
 afterEach(() => {
@@ -33,47 +33,47 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function open(): Promise<HTMLElement> {
-  const place = render(
+async function renderSettings(): Promise<HTMLElement> {
+  const container = render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
         <NotificationSettings />
       </MemoryRouter>
     </QueryClientProvider>,
   );
-  await until(() => find('checkbox', mails));
-  return place;
+  await until(() => find('checkbox', emailSwitch));
+  return container;
 }
 
 test('a changed switch is saved immediately', async () => {
-  const place = await open();
-  click(find('checkbox', mails));
-  await until(() => expect(saved).toHaveBeenCalledOnce());
-  expect(saved).toHaveBeenCalledWith({ kinds: { MESSAGE: { email: false } } });
-  expect([find('checkbox', mails).checked, find('checkbox', devices).checked]).toEqual([
+  const container = await renderSettings();
+  click(find('checkbox', emailSwitch));
+  await until(() => expect(handleSave).toHaveBeenCalledOnce());
+  expect(handleSave).toHaveBeenCalledWith({ kinds: { MESSAGE: { email: false } } });
+  expect([find('checkbox', emailSwitch).checked, find('checkbox', deviceSwitch).checked]).toEqual([
     false,
     true,
   ]);
-  expect(place.textContent).not.toContain(texts.saveFailed);
+  expect(container.textContent).not.toContain(texts.saveFailed);
 });
 
 test('a switch that cannot be saved is reverted, with an error', async () => {
-  saved.mockImplementation(() => Response.json({}, { status: 500 }));
-  const place = await open();
-  click(find('checkbox', devices));
-  await until(() => expect(place.textContent).toContain(texts.saveFailed));
-  expect(find('checkbox', devices).checked).toBe(true);
+  handleSave.mockImplementation(() => Response.json({}, { status: 500 }));
+  const container = await renderSettings();
+  click(find('checkbox', deviceSwitch));
+  await until(() => expect(container.textContent).toContain(texts.saveFailed));
+  expect(find('checkbox', deviceSwitch).checked).toBe(true);
 });
 
 test('required notifications are listed without a switch', async () => {
-  const place = await open();
-  expect(place.textContent).toContain('We always send these, for your safety');
-  expect(place.querySelectorAll('input[type=checkbox]')).toHaveLength(2);
+  const container = await renderSettings();
+  expect(container.textContent).toContain('We always send these, for your safety');
+  expect(container.querySelectorAll('input[type=checkbox]')).toHaveLength(2);
 });
 
 test('the browser asks for push permission only on a click, and a refusal is shown', async () => {
   let permission = 'default';
-  const ask = vi.fn(async () => {
+  const requestPermission = vi.fn(async () => {
     permission = 'denied';
     return permission;
   });
@@ -82,16 +82,16 @@ test('the browser asks for push permission only on a click, and a refusal is sho
     get permission() {
       return permission;
     },
-    requestPermission: ask,
+    requestPermission,
   });
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,
     value: { getRegistration: async () => undefined },
   });
-  const place = await open();
+  const container = await renderSettings();
   await until(() => find('button', texts.turnOn));
-  expect(ask).not.toHaveBeenCalled();
+  expect(requestPermission).not.toHaveBeenCalled();
   click(find('button', texts.turnOn));
-  await until(() => expect(place.textContent).toContain(texts.refused));
+  await until(() => expect(container.textContent).toContain(texts.refused));
   expect(findAll('button', texts.turnOn)).toEqual([]);
 });

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const open = () =>
+const renderButton = () =>
   render(
     <PictureButton
       biodata={{ title: 'Biodata', name: 'Sahana Hegde', about: '', bio: null, parts: [] }}
@@ -37,7 +37,7 @@ const toasts = () => currentToasts().map(({ text }) => text);
 const button = () => find('button', texts.sharePicture);
 
 test('the picture is shared on a phone that can share files', async () => {
-  open();
+  renderButton();
   click(button());
   await until(() => expect(share).toHaveBeenCalledOnce());
   const [file] = share.mock.calls[0]?.[0].files ?? [];
@@ -48,7 +48,7 @@ test('the picture is shared on a phone that can share files', async () => {
 
 test('a failed share shows an error, and a cancelled share does not', async () => {
   share.mockRejectedValueOnce(new DOMException('closed', 'AbortError'));
-  open();
+  renderButton();
   click(button());
   await until(() => expect(share).toHaveBeenCalledOnce());
   await until(() => expect(button().getAttribute('aria-busy')).toBeNull());

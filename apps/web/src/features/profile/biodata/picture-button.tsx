@@ -11,7 +11,7 @@ export const PICTURE_HINT = 'picture-hint';
 
 interface PictureButtonProps {
   biodata: Biodata;
-  /** URL of the photo on it; null: none. */
+  /** The URL of the photo on the picture, or null for none. */
   photo: string | null;
 }
 

@@ -8,7 +8,7 @@ import { type Biodata, textOf } from './parts.ts';
 
 interface ShareButtonProps {
   biodata: Biodata;
-  /** URL of the photo to share with it; null: none. */
+  /** The URL of the photo that is shared with the text, or null for none. */
   photo: string | null;
 }
 

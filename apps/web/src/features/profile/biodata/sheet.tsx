@@ -32,7 +32,7 @@ const picturePrint: Record<PrintSize, string> = {
 
 interface SheetProps {
   biodata: Biodata;
-  /** Null: no photo. */
+  /** The photo, or null for a biodata without a photo. */
   photo: Picture | null;
 }
 

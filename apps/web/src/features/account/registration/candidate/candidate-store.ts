@@ -3,7 +3,10 @@ import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { inTab } from '../../../../storage/safe-storage.ts';
 
-/** Values of the fields about the candidate that come before the steps; "": no answer. */
+/**
+ * Values of the fields about the candidate that come before the steps. An empty text means no
+ * answer.
+ */
 export interface CandidateValues {
   relation: string;
   method: 'email' | 'phone';

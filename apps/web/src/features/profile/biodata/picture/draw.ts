@@ -4,7 +4,7 @@ import { type Font, layOut, MARGIN, PICTURE, type Tone } from './layout.ts';
 interface PictureOptions {
   readonly biodata: Biodata;
   readonly foot: string;
-  /** URL of the photo; null: none. */
+  /** The URL of the photo, or null for none. */
   readonly photo: string | null;
 }
 

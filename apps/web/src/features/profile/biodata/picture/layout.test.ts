@@ -17,7 +17,7 @@ const words = fc
   )
   .map((parts) => parts.join(' '));
 
-const biodata: fc.Arbitrary<Biodata> = fc.record({
+const anyBiodata: fc.Arbitrary<Biodata> = fc.record({
   title: fc.constantFrom('Biodata', 'ಬಯೋಡೇಟಾ'),
   name: words,
   about: words,
@@ -44,29 +44,29 @@ interface Box {
 }
 
 /** True if a box is between the woven edges. */
-const within = ({ left, right, top, bottom }: Box) =>
+const isInside = ({ left, right, top, bottom }: Box) =>
   left > 33 && right <= PICTURE.width - 33 && top > 33 && bottom < PICTURE.height - 33;
 
-const meets = (one: Box) => (other: Box) =>
-  one.left < other.right &&
-  other.left < one.right &&
-  one.top < other.bottom &&
-  other.top < one.bottom;
+const overlaps = (box: Box) => (other: Box) =>
+  box.left < other.right &&
+  other.left < box.right &&
+  box.top < other.bottom &&
+  other.top < box.bottom;
 
 test('a picture contains all text of the biodata inside its edges, without overlaps', () => {
   fc.assert(
-    fc.property(biodata, fc.boolean(), (given, withPhoto) => {
-      const { lines, photo } = layOut(given, { foot: 'Sambandha', withPhoto, measure });
-      const blockTexts = given.parts.flatMap(({ title, rows, ...part }) => [
+    fc.property(anyBiodata, fc.boolean(), (biodata, withPhoto) => {
+      const { lines, photo } = layOut(biodata, { foot: 'Sambandha', withPhoto, measure });
+      const blockTexts = biodata.parts.flatMap(({ title, rows, ...part }) => [
         title,
         ...rows.flatMap(({ label, text }) => [label, text]),
         'text' in part ? (part.text ?? '') : '',
       ]);
       const texts = [
-        given.title,
-        given.name,
-        given.about,
-        given.bio ?? '',
+        biodata.title,
+        biodata.name,
+        biodata.about,
+        biodata.bio ?? '',
         ...blockTexts,
         'Sambandha',
       ];
@@ -81,18 +81,18 @@ test('a picture contains all text of the biodata inside its edges, without overl
         const { x, y, width, height } = photo;
         boxes.push({ left: x, right: x + width, top: y, bottom: y + height });
       }
-      expect(boxes.filter((box) => !within(box))).toEqual([]);
-      const overlapping = boxes.filter((one, place) => boxes.slice(place + 1).some(meets(one)));
+      expect(boxes.filter((box) => !isInside(box))).toEqual([]);
+      const overlapping = boxes.filter((box, index) => boxes.slice(index + 1).some(overlaps(box)));
       expect(overlapping).toEqual([]);
     }),
   );
 });
 
 test('a short biodata has a larger font than a long one', () => {
-  const few: Biodata = { title: 'Biodata', name: 'Anu', about: '', bio: null, parts: [] };
-  const many = { ...few, bio: 'An areca garden near Sirsi. '.repeat(120) };
-  const sizeOf = (given: Biodata) =>
-    layOut(given, { foot: '', withPhoto: true, measure }).lines.find(({ text }) => text === 'Anu')
+  const shortBiodata: Biodata = { title: 'Biodata', name: 'Anu', about: '', bio: null, parts: [] };
+  const longBiodata = { ...shortBiodata, bio: 'An areca garden near Sirsi. '.repeat(120) };
+  const sizeOf = (biodata: Biodata) =>
+    layOut(biodata, { foot: '', withPhoto: true, measure }).lines.find(({ text }) => text === 'Anu')
       ?.font.size ?? 0;
-  expect(sizeOf(few)).toBeGreaterThan(sizeOf(many));
+  expect(sizeOf(shortBiodata)).toBeGreaterThan(sizeOf(longBiodata));
 });
