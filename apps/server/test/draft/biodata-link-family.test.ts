@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { biodataLinkCalls, linkChoices } from '../harness/biodata-link-calls.ts';
+import { readExport } from '../harness/data-export.ts';
 import {
   addRelative,
   createMember,
@@ -10,7 +11,6 @@ import {
 } from '../harness/factories.ts';
 import { familyCalls } from '../harness/family.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
-import { unzip } from '../harness/zip.ts';
 
 /* Links to a biodata that relatives suggest. */
 
@@ -151,18 +151,11 @@ test('the export of the candidate has all links; the export of a relative has on
   await linkApi.make(she, { label: 'For the Bhat family' });
   const { id } = (await linkApi.propose(mother, she, { label: 'For my sister' })).body.link;
   await linkApi.end(she, she, id);
-  const ownExport = await readExport(she);
+  const ownExport = await readExport(app, she);
   expect(ownExport).toContain('For the Bhat family');
   expect(ownExport).toContain('For my sister');
-  const motherExport = await readExport(mother);
+  const motherExport = await readExport(app, mother);
   expect(motherExport).toContain('For my sister');
   expect(motherExport).not.toContain('For the Bhat family');
   expect(motherExport).not.toContain('declinedAt');
 });
-
-async function readExport({ token }: TestMember): Promise<string> {
-  const headers = { authorization: `Bearer ${token}` };
-  const response = await app.fetch('/api/auth/export', { headers });
-  const files = unzip(Buffer.from(await response.arrayBuffer()));
-  return files.get('data.json')?.toString() ?? '';
-}

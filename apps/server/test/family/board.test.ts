@@ -3,11 +3,11 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { boards } from '../harness/boards.ts';
+import { readExport } from '../harness/data-export.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { type LiveClient, openLive } from '../harness/live.ts';
 import { matchCalls } from '../harness/match-calls.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
-import { unzip } from '../harness/zip.ts';
 
 /* The family's board, on two processes. */
 
@@ -281,17 +281,11 @@ test("the export contains the cards of the board and only the exporter's own com
   await boardApi.add(mother, she, he);
   await boardApi.comment(mother, she, he, 'Said by the mother.');
   await boardApi.comment(she, she, he, 'Said by herself.');
-  const readExport = async ({ token }: TestMember) => {
-    const headers = { authorization: `Bearer ${token}` };
-    const response = await app.fetch('/api/auth/export', { headers });
-    const files = unzip(Buffer.from(await response.arrayBuffer()));
-    return JSON.parse(files.get('data.json')?.toString() ?? '{}').board;
-  };
-  expect(await readExport(she)).toMatchObject({
+  expect(JSON.parse(await readExport(app, she)).board).toMatchObject({
     onBoard: [{ for: null, name: 'Ganesh', column: 'TO_LOOK_AT' }],
     comments: [{ for: null, text: 'Said by herself.' }],
   });
-  expect(await readExport(mother)).toMatchObject({
+  expect(JSON.parse(await readExport(app, mother)).board).toMatchObject({
     onBoard: [{ for: 'Sahana', name: 'Ganesh' }],
     comments: [{ for: 'Sahana', text: 'Said by the mother.' }],
   });

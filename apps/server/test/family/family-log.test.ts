@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sweepAged } from '../../src/db/sweep.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
+import { readExport } from '../harness/data-export.ts';
 import {
   addRelative,
   createMember,
@@ -8,9 +9,10 @@ import {
   createSession,
   type TestMember,
 } from '../harness/factories.ts';
-import { familyCalls, onBehalfOf } from '../harness/family.ts';
+import { familyCalls } from '../harness/family.ts';
 import { addPhoto, formWith, jpeg, storedFiles } from '../harness/images.ts';
-import { unzip } from '../harness/zip.ts';
+import { managedProfileCalls } from '../harness/managed-profile.ts';
+import { statusOrErrorCode } from '../harness/response.ts';
 
 /* The candidate's log of acts of relatives, which can be undone for 30 days. */
 
@@ -18,44 +20,23 @@ const DAY = 24 * 3_600_000;
 
 let app: TestApp;
 let familyApi: ReturnType<typeof familyCalls>;
+let profileApi: ReturnType<typeof managedProfileCalls>;
 beforeAll(async () => {
   app = await startTestApp();
   familyApi = familyCalls(app);
+  profileApi = managedProfileCalls(app);
 });
 afterAll(() => app.close());
 
-type Body = NonNullable<Parameters<typeof app.call<'updateOwnProfile'>>[1]>['body'];
-
-async function createFamily(columns: Parameters<typeof createMember>[1] = {}) {
-  const she = await createMember(app, columns);
-  const mother = await createRelative(app);
-  await addRelative(app, mother.id, she.id, 'manager');
-  return { she, mother, asRelative: { token: mother.token, ...onBehalfOf(she) } };
-}
-
-const readProfile = async ({ token }: Pick<TestMember, 'token'>) =>
-  (await app.call('readOwnProfile', { token })).body.profile;
-const updateProfile = (viewer: object, body: Body) =>
-  app.call('updateOwnProfile', { ...viewer, ...(body && { body }) });
 const readLog = async ({ token }: Pick<TestMember, 'token'>, query: object = {}) =>
   (await app.call('readFamilyLog', { token, query })).body;
 const undoAct = (caller: object, id: string | undefined, body: { force?: boolean } = {}) =>
   app.call('undoFamilyAct', { ...caller, params: { id: id ?? '' }, body });
-const readExport = async ({ token }: Pick<TestMember, 'token'>) => {
-  const headers = { authorization: `Bearer ${token}` };
-  const response = await app.fetch('/api/auth/export', { headers });
-  const files = unzip(Buffer.from(await response.arrayBuffer()));
-  return JSON.parse(files.get('data.json')?.toString() ?? '{}');
-};
-const statusOrCode = async (call: Promise<{ status: number; error: { code: string } }>) => {
-  const { status, error } = await call;
-  return status < 300 ? status : error.code;
-};
 
 describe('the log', () => {
   test('has one entry per field, newest first, with the name and relation of the relative', async () => {
-    const { she, mother, asRelative } = await createFamily({ location: 'Sagara' });
-    await updateProfile(asRelative, { location: 'Sirsi', familyDeity: 'Idagunji' });
+    const { she, mother, asRelative } = await profileApi.createFamily({ location: 'Sagara' });
+    await profileApi.updateProfile(asRelative, { location: 'Sirsi', familyDeity: 'Idagunji' });
     await app.call('updatePreferences', { ...asRelative, body: { preferredAgeMin: 24 } });
     const { acts, nextCursor } = await readLog(she);
     expect(nextCursor).toBeNull();
@@ -70,17 +51,21 @@ describe('the log', () => {
   });
 
   test('has no entry for unchanged values or for changes by the candidate', async () => {
-    const { she, asRelative } = await createFamily({ location: 'Sagara' });
-    await updateProfile(asRelative, { location: 'Sagara' });
-    await updateProfile(she, { location: 'Sirsi' });
+    const { she, asRelative } = await profileApi.createFamily({ location: 'Sagara' });
+    await profileApi.updateProfile(asRelative, { location: 'Sagara' });
+    await profileApi.updateProfile(she, { location: 'Sirsi' });
     await app.call('updatePreferences', { token: she.token, body: { preferredAgeMin: 24 } });
     await addPhoto(app, she);
     expect((await readLog(she)).acts).toEqual([]);
   });
 
   test('has one entry for star, pada and rashi, and one for both ends of a range', async () => {
-    const { she, asRelative } = await createFamily();
-    await updateProfile(asRelative, { nakshatra: 'ROHINI', pada: 2, rashi: 'VRISHABHA' });
+    const { she, asRelative } = await profileApi.createFamily();
+    await profileApi.updateProfile(asRelative, {
+      nakshatra: 'ROHINI',
+      pada: 2,
+      rashi: 'VRISHABHA',
+    });
     const body = { preferredAgeMin: 24, preferredAgeMax: 30 };
     await app.call('updatePreferences', { ...asRelative, body });
     expect((await readLog(she)).acts.map(({ fields }) => fields)).toEqual([
@@ -110,14 +95,14 @@ describe('the log', () => {
     expect(acts[3]?.changes).toEqual([{ field: 'part', before: 'adviser', after: 'manager' }]);
     for (const { undoUntil, id } of acts) {
       expect(undoUntil).toBeNull();
-      expect(await statusOrCode(undoAct(she, id))).toBe('UNDO_OVER');
+      expect(await statusOrErrorCode(undoAct(she, id))).toBe('UNDO_OVER');
     }
   });
 
   test('is paged', async () => {
-    const { she, asRelative } = await createFamily();
+    const { she, asRelative } = await profileApi.createFamily();
     for (const location of ['Sirsi', 'Kumta', 'Sagara'])
-      await updateProfile(asRelative, { location });
+      await profileApi.updateProfile(asRelative, { location });
     const first = await readLog(she, { limit: '2' });
     const second = await readLog(she, { limit: '2', cursor: first.nextCursor });
     const locations = [...first.acts, ...second.acts].map(({ changes }) => changes?.[0]?.after);
@@ -126,36 +111,36 @@ describe('the log', () => {
   });
 
   test('can be read and undone only by the candidate', async () => {
-    const { she, mother, asRelative } = await createFamily();
+    const { she, mother, asRelative } = await profileApi.createFamily();
     await addRelative(app, (await createRelative(app)).id, she.id, 'speaker');
     await familyApi.change(she, mother, { part: 'speaker' });
-    await updateProfile(asRelative, { location: 'Sirsi' });
+    await profileApi.updateProfile(asRelative, { location: 'Sirsi' });
     const [, act] = (await readLog(she)).acts.toReversed();
-    expect(await statusOrCode(app.call('readFamilyLog', asRelative))).toBe('FORBIDDEN');
-    expect(await statusOrCode(app.call('readFamilyLog', { token: mother.token }))).toBe(
+    expect(await statusOrErrorCode(app.call('readFamilyLog', asRelative))).toBe('FORBIDDEN');
+    expect(await statusOrErrorCode(app.call('readFamilyLog', { token: mother.token }))).toBe(
       'FORBIDDEN',
     );
-    expect(await statusOrCode(undoAct(asRelative, act?.id))).toBe('FORBIDDEN');
+    expect(await statusOrErrorCode(undoAct(asRelative, act?.id))).toBe('FORBIDDEN');
     const stranger = await createMember(app);
-    expect(await statusOrCode(undoAct(stranger, act?.id))).toBe('NOT_FOUND');
+    expect(await statusOrErrorCode(undoAct(stranger, act?.id))).toBe('NOT_FOUND');
     expect((await readLog(stranger)).acts).toEqual([]);
-    expect(await readProfile(she)).toMatchObject({ location: 'Sirsi' });
+    expect(await profileApi.readProfile(she)).toMatchObject({ location: 'Sirsi' });
   });
 
   test('shows only the relation of a relative who deleted the account', async () => {
-    const { she, mother, asRelative } = await createFamily();
-    await updateProfile(asRelative, { location: 'Sirsi' });
+    const { she, mother, asRelative } = await profileApi.createFamily();
+    await profileApi.updateProfile(asRelative, { location: 'Sirsi' });
     await app.call('deleteAccount', mother);
     const { acts } = await readLog(she);
     expect(acts.map(({ kind, by }) => [kind, by])).toEqual([
       ['LEFT', { name: null, relation: 'UNCLE' }],
       ['PROFILE', { name: null, relation: 'UNCLE' }],
     ]);
-    expect(await statusOrCode(undoAct(she, acts[1]?.id))).toBe(200);
+    expect(await statusOrErrorCode(undoAct(she, acts[1]?.id))).toBe(200);
   });
 
   test('records that a relative left while the candidate was deactivated', async () => {
-    const { she, mother } = await createFamily();
+    const { she, mother } = await profileApi.createFamily();
     const setState = (state: string) =>
       app.query(`UPDATE members SET state = '${state}' WHERE id = '${she.id}'`);
     await setState('deactivated');
@@ -167,25 +152,25 @@ describe('the log', () => {
   });
 
   test('is in the export of the candidate with values and in the export of the relative without them', async () => {
-    const { she, mother, asRelative } = await createFamily({
+    const { she, mother, asRelative } = await profileApi.createFamily({
       location: 'Sagara',
       full_name: 'Sahana Bhat',
     });
-    await updateProfile(asRelative, { location: 'Sirsi' });
+    await profileApi.updateProfile(asRelative, { location: 'Sirsi' });
     const act = { relation: 'UNCLE', kind: 'PROFILE', fields: ['location'] };
-    expect((await readExport(she)).family.doneOnYourBehalf).toMatchObject([
+    expect(JSON.parse(await readExport(app, she)).family.doneOnYourBehalf).toMatchObject([
       { ...act, by: mother.name, before: { location: 'Sagara' }, after: { location: 'Sirsi' } },
     ]);
-    const motherExport = await readExport(mother);
+    const motherExport = JSON.parse(await readExport(app, mother));
     expect(motherExport.family.doneByYou).toMatchObject([{ ...act, for: 'Sahana Bhat' }]);
     expect(JSON.stringify(motherExport)).not.toMatch(/Sagara|Sirsi/);
   });
 
   test('has ids and values that do not appear in the server log', async () => {
-    const { she, asRelative } = await createFamily();
+    const { she, asRelative } = await profileApi.createFamily();
     const before = { familyDeity: 'never seen 4711' };
-    await updateProfile(asRelative, { familyDeity: 'Secretdeity 4712' });
-    await updateProfile(asRelative, { familyDeity: 'Secretdeity 4713', before });
+    await profileApi.updateProfile(asRelative, { familyDeity: 'Secretdeity 4712' });
+    await profileApi.updateProfile(asRelative, { familyDeity: 'Secretdeity 4713', before });
     const { acts } = await readLog(she);
     await undoAct(she, acts[0]?.id);
     const lines = app.logged.join('');
@@ -197,59 +182,59 @@ describe('the log', () => {
 
 describe('undoing an act', () => {
   test('restores the former value of a field and a preference, only once', async () => {
-    const { she, asRelative } = await createFamily({ location: 'Sagara' });
-    await updateProfile(asRelative, { location: 'Sirsi', interests: ['Yakshagana'] });
+    const { she, asRelative } = await profileApi.createFamily({ location: 'Sagara' });
+    await profileApi.updateProfile(asRelative, { location: 'Sirsi', interests: ['Yakshagana'] });
     await app.call('updatePreferences', { ...asRelative, body: { preferredAgeMin: 24 } });
     const { acts } = await readLog(she);
     expect(acts).toHaveLength(3);
     for (const { id } of acts) expect((await undoAct(she, id)).body.act).toMatchObject({ id });
-    expect(await readProfile(she)).toMatchObject({ location: 'Sagara' });
+    expect(await profileApi.readProfile(she)).toMatchObject({ location: 'Sagara' });
     const { preferences } = (await app.call('readPreferences', { token: she.token })).body;
     expect(preferences.preferredAgeMin).toBeNull();
     const now = app.clock.now().toISOString();
     for (const act of (await readLog(she)).acts) {
       expect(act).toMatchObject({ undoneAt: now, undoUntil: null });
-      expect(await statusOrCode(undoAct(she, act.id))).toBe('UNDO_OVER');
+      expect(await statusOrErrorCode(undoAct(she, act.id))).toBe('UNDO_OVER');
     }
     expect((await readLog(she)).acts).toHaveLength(3);
   });
 
   test('returns a conflict if the field changed since, and succeeds with force', async () => {
-    const { she, asRelative } = await createFamily({ location: 'Sagara' });
-    await updateProfile(asRelative, { location: 'Sirsi' });
-    await updateProfile(she, { location: 'Kumta' });
+    const { she, asRelative } = await profileApi.createFamily({ location: 'Sagara' });
+    await profileApi.updateProfile(asRelative, { location: 'Sirsi' });
+    await profileApi.updateProfile(she, { location: 'Kumta' });
     const [act] = (await readLog(she)).acts;
     const { status, error } = await undoAct(she, act?.id);
     expect([status, error.code]).toEqual([409, 'CHANGED_MEANWHILE']);
     expect(error.conflicts).toEqual([{ field: 'location', value: 'Kumta', by: null }]);
-    expect(await readProfile(she)).toMatchObject({ location: 'Kumta' });
-    expect(await statusOrCode(undoAct(she, act?.id, { force: true }))).toBe(200);
-    expect(await readProfile(she)).toMatchObject({ location: 'Sagara' });
+    expect(await profileApi.readProfile(she)).toMatchObject({ location: 'Kumta' });
+    expect(await statusOrErrorCode(undoAct(she, act?.id, { force: true }))).toBe(200);
+    expect(await profileApi.readProfile(she)).toMatchObject({ location: 'Sagara' });
   });
 
   test('succeeds only once for two concurrent requests', async () => {
-    const { she, asRelative } = await createFamily();
-    await updateProfile(asRelative, { location: 'Sirsi' });
+    const { she, asRelative } = await profileApi.createFamily();
+    await profileApi.updateProfile(asRelative, { location: 'Sirsi' });
     const [act] = (await readLog(she)).acts;
     const results = await Promise.all([
-      statusOrCode(undoAct(she, act?.id)),
-      statusOrCode(undoAct(she, act?.id)),
+      statusOrErrorCode(undoAct(she, act?.id)),
+      statusOrErrorCode(undoAct(she, act?.id)),
     ]);
     expect(results.toSorted()).toEqual([200, 'UNDO_OVER']);
   });
 
   test('is refused after 30 days, when the stored values are deleted', async () => {
-    const { she, asRelative } = await createFamily({ location: 'Sagara' });
-    await updateProfile(asRelative, { location: 'Sirsi' });
+    const { she, asRelative } = await profileApi.createFamily({ location: 'Sagara' });
+    await profileApi.updateProfile(asRelative, { location: 'Sirsi' });
     const [act] = (await readLog(she)).acts;
     app.clock.advance(30 * DAY);
-    expect(await statusOrCode(undoAct(she, act?.id))).toBe('UNAUTHENTICATED');
+    expect(await statusOrErrorCode(undoAct(she, act?.id))).toBe('UNAUTHENTICATED');
     const token = await createSession(app, she.id);
     expect((await readLog({ token })).acts).toMatchObject([
       { id: act?.id, fields: ['location'], changes: null, undoUntil: null },
     ]);
-    expect(await statusOrCode(undoAct({ token }, act?.id, { force: true }))).toBe('UNDO_OVER');
-    expect(await readProfile({ token })).toMatchObject({ location: 'Sirsi' });
+    expect(await statusOrErrorCode(undoAct({ token }, act?.id, { force: true }))).toBe('UNDO_OVER');
+    expect(await profileApi.readProfile({ token })).toMatchObject({ location: 'Sirsi' });
     await sweepAged(app.db, app.clock.now());
     const { rows } = await app.query(`SELECT what FROM family_acts WHERE id = '${act?.id}'`);
     expect(rows).toEqual([{ what: null }]);
@@ -257,7 +242,7 @@ describe('undoing an act', () => {
   });
 
   test('deletes an added photo and its files', async () => {
-    const { she, asRelative } = await createFamily();
+    const { she, asRelative } = await profileApi.createFamily();
     const remainingPhoto = await addPhoto(app, she);
     const files = await storedFiles(app);
     const form = formWith(await jpeg(60, 75, '#402010'));
@@ -265,7 +250,7 @@ describe('undoing an act', () => {
     const [act] = (await readLog(she)).acts;
     expect(act).toMatchObject({ kind: 'PHOTO_ADDED' });
     expect((await app.fetch(act?.photo ?? '')).status).toBe(200);
-    expect(await statusOrCode(undoAct(she, act?.id))).toBe(200);
+    expect(await statusOrErrorCode(undoAct(she, act?.id))).toBe(200);
     const { photos } = (await app.call('listPhotos', { token: she.token })).body;
     expect(photos.map(({ id }) => id)).toEqual([remainingPhoto.id]);
     expect(await storedFiles(app)).toEqual(files);
@@ -274,16 +259,16 @@ describe('undoing an act', () => {
   });
 
   test('is refused if the added photo was deleted', async () => {
-    const { she, asRelative } = await createFamily();
+    const { she, asRelative } = await profileApi.createFamily();
     const form = formWith(await jpeg());
     const { body } = await app.call('uploadPhoto', { ...asRelative, form });
     await app.call('deletePhoto', { token: she.token, params: { id: body.photo.id } });
     const [act] = (await readLog(she)).acts;
-    expect(await statusOrCode(undoAct(she, act?.id, { force: true }))).toBe('UNDO_OVER');
+    expect(await statusOrErrorCode(undoAct(she, act?.id, { force: true }))).toBe('UNDO_OVER');
   });
 
   test('restores the order of the photos that still exist', async () => {
-    const { she, asRelative } = await createFamily();
+    const { she, asRelative } = await profileApi.createFamily();
     const photoIds = [];
     for (let count = 0; count < 3; count += 1) photoIds.push((await addPhoto(app, she)).id);
     const [a, b, c] = photoIds as [string, string, string];
@@ -294,20 +279,20 @@ describe('undoing an act', () => {
     expect(act).toMatchObject({ kind: 'PHOTOS_ORDERED' });
     const { error } = await undoAct(she, act?.id);
     expect(error.conflicts).toEqual([{ field: 'photos', value: [c, a, d], by: null }]);
-    expect(await statusOrCode(undoAct(she, act?.id, { force: true }))).toBe(200);
+    expect(await statusOrErrorCode(undoAct(she, act?.id, { force: true }))).toBe(200);
     const { photos } = (await app.call('listPhotos', { token: she.token })).body;
     expect(photos.map(({ id }) => id)).toEqual([a, c, d]);
     expect(photos[0]?.isPrimary).toBe(true);
   });
 
   test('restores the former first photo', async () => {
-    const { she, asRelative } = await createFamily();
+    const { she, asRelative } = await profileApi.createFamily();
     const [first, second] = [await addPhoto(app, she), await addPhoto(app, she)];
     const body = { isPrimary: true } as const;
     await app.call('setPrimaryPhoto', { ...asRelative, params: { id: second.id }, body });
     const [act] = (await readLog(she)).acts;
     expect(act?.changes).toEqual([{ field: 'primaryPhoto', before: first.id, after: second.id }]);
-    expect(await statusOrCode(undoAct(she, act?.id))).toBe(200);
+    expect(await statusOrErrorCode(undoAct(she, act?.id))).toBe(200);
     const { photos } = (await app.call('listPhotos', { token: she.token })).body;
     expect(photos.find(({ isPrimary }) => isPrimary)?.id).toBe(first.id);
   });

@@ -1,59 +1,38 @@
-import type { Part } from '@sambandha/contract/family/choices';
 import { sharedFields } from '@sambandha/contract/profile/fields';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
-import {
-  addRelative,
-  createMember,
-  createRelative,
-  type TestMember,
-} from '../harness/factories.ts';
+import type { TestMember } from '../harness/factories.ts';
 import { familyCalls, onBehalfOf } from '../harness/family.ts';
 import { addPhoto, formWith, jpeg } from '../harness/images.ts';
+import { managedProfileCalls } from '../harness/managed-profile.ts';
+import { statusOrErrorCode } from '../harness/response.ts';
 
 /* A manager edits the candidate's profile, except the fields reserved for the candidate. */
 
 let app: TestApp;
 let familyApi: ReturnType<typeof familyCalls>;
+let profileApi: ReturnType<typeof managedProfileCalls>;
 beforeAll(async () => {
   app = await startTestApp();
   familyApi = familyCalls(app);
+  profileApi = managedProfileCalls(app);
 });
 afterAll(() => app.close());
 
 const BIO = 'She teaches in Sirsi, sings at every wedding of the family, and keeps bees.';
 
-type Body = NonNullable<Parameters<typeof app.call<'updateOwnProfile'>>[1]>['body'];
-
-/** Creates a candidate with a relative who acts for her. */
-async function createFamily(
-  part: Part = 'manager',
-  columns: Parameters<typeof createMember>[1] = {},
-) {
-  const she = await createMember(app, columns);
-  const mother = await createRelative(app);
-  await addRelative(app, mother.id, she.id, part);
-  return { she, mother, asRelative: { token: mother.token, ...onBehalfOf(she) } };
-}
-
-const readProfile = async ({ token }: Pick<TestMember, 'token'>) =>
-  (await app.call('readOwnProfile', { token })).body.profile;
-const updateProfile = (viewer: object, body: Body) =>
-  app.call('updateOwnProfile', { ...viewer, ...(body && { body }) });
-const statusOrCode = async (call: Promise<{ status: number; error: { code: string } }>) => {
-  const { status, error } = await call;
-  return status < 300 ? status : error.code;
-};
-
 describe('a manager', () => {
   test.each(['manager', 'speaker'] as const)(
     'with the role %s changes the profile and the preferences',
     async (part) => {
-      const { she, asRelative } = await createFamily(part);
-      const { status, body } = await updateProfile(asRelative, { location: 'Sirsi', bio: BIO });
+      const { she, asRelative } = await profileApi.createFamily({}, part);
+      const { status, body } = await profileApi.updateProfile(asRelative, {
+        location: 'Sirsi',
+        bio: BIO,
+      });
       expect(status).toBe(200);
       expect(body.profile).toMatchObject({ location: 'Sirsi', aboutMe: BIO });
-      expect(await readProfile(she)).toMatchObject({ location: 'Sirsi', aboutMe: BIO });
+      expect(await profileApi.readProfile(she)).toMatchObject({ location: 'Sirsi', aboutMe: BIO });
       const preferences = { preferredAgeMin: 24, preferredAgeMax: 31 };
       const response = await app.call('updatePreferences', { ...asRelative, body: preferences });
       expect(response.body.preferences).toMatchObject(preferences);
@@ -63,25 +42,28 @@ describe('a manager', () => {
   );
 
   test('reads the profile without privacy settings, activity and contacts of the candidate', async () => {
-    const { she, mother, asRelative } = await createFamily();
+    const { she, mother, asRelative } = await profileApi.createFamily();
     const readResponse = await app.call('readOwnProfile', asRelative);
     expect(readResponse.body.profile).toMatchObject({
       id: she.id,
       fullName: she.name,
       shared: true,
     });
-    const updateResponse = await updateProfile(asRelative, { location: 'Kumta' });
+    const updateResponse = await profileApi.updateProfile(asRelative, { location: 'Kumta' });
     for (const { profile } of [readResponse.body, updateResponse.body]) {
       expect(profile).not.toHaveProperty('privacy');
       expect(profile).not.toHaveProperty('activity');
     }
     expect(updateResponse.body.user).toMatchObject({ id: mother.id, email: mother.email });
     expect(JSON.stringify(updateResponse.body)).not.toContain(she.email);
-    expect(await readProfile(she)).toMatchObject({ privacy: { hidden: false }, shared: true });
+    expect(await profileApi.readProfile(she)).toMatchObject({
+      privacy: { hidden: false },
+      shared: true,
+    });
   });
 
   test('adds photos, orders them, chooses the first one and sees all of them', async () => {
-    const { she, asRelative } = await createFamily('manager', { photo_audience: 'matches' });
+    const { she, asRelative } = await profileApi.createFamily({ photo_audience: 'matches' });
     const first = await addPhoto(app, she);
     const form = formWith(await jpeg(60, 75, '#402010'));
     const uploadResponse = await app.call('uploadPhoto', { ...asRelative, form });
@@ -103,33 +85,35 @@ describe('a manager', () => {
   });
 
   test('cannot delete a photo', async () => {
-    const { she, asRelative } = await createFamily('speaker');
+    const { she, asRelative } = await profileApi.createFamily({}, 'speaker');
     const { id } = await addPhoto(app, she);
-    expect(await statusOrCode(app.call('deletePhoto', { ...asRelative, params: { id } }))).toBe(
-      'FORBIDDEN',
-    );
+    expect(
+      await statusOrErrorCode(app.call('deletePhoto', { ...asRelative, params: { id } })),
+    ).toBe('FORBIDDEN');
     expect((await app.call('listPhotos', asRelative)).body.photos).toHaveLength(1);
   });
 
   test('cannot replace the first photo of a verified profile, and the profile stays verified', async () => {
-    const { she, asRelative } = await createFamily();
+    const { she, asRelative } = await profileApi.createFamily();
     const [first, second] = [await addPhoto(app, she), await addPhoto(app, she)];
     const third = await addPhoto(app, she);
     const verified_at = app.clock.now();
     await app.db.updateTable('members').set({ verified_at }).where('id', '=', she.id).execute();
     const ids = [second.id, first.id, third.id];
-    expect(await statusOrCode(app.call('orderPhotos', { ...asRelative, body: { ids } }))).toBe(
+    expect(await statusOrErrorCode(app.call('orderPhotos', { ...asRelative, body: { ids } }))).toBe(
       'VERIFIED_PHOTO',
     );
     const primary = { params: { id: second.id }, body: { isPrimary: true } } as const;
-    expect(await statusOrCode(app.call('setPrimaryPhoto', { ...asRelative, ...primary }))).toBe(
-      'VERIFIED_PHOTO',
-    );
+    expect(
+      await statusOrErrorCode(app.call('setPrimaryPhoto', { ...asRelative, ...primary })),
+    ).toBe('VERIFIED_PHOTO');
     const remainingIds = [first.id, third.id, second.id];
     expect(
-      await statusOrCode(app.call('orderPhotos', { ...asRelative, body: { ids: remainingIds } })),
+      await statusOrErrorCode(
+        app.call('orderPhotos', { ...asRelative, body: { ids: remainingIds } }),
+      ),
     ).toBe(200);
-    expect((await readProfile(she)).verified).toBe(true);
+    expect((await profileApi.readProfile(she)).verified).toBe(true);
     const { photos } = (await app.call('listPhotos', { token: she.token })).body;
     expect(photos.map(({ id }) => id)).toEqual(remainingIds);
   });
@@ -150,8 +134,8 @@ describe('a field reserved for the candidate', () => {
   test.each(reservedFields)(
     '%s: the whole request is refused with 403 at both paths',
     async (_, field) => {
-      const { she, asRelative } = await createFamily('speaker');
-      const before = await readProfile(she);
+      const { she, asRelative } = await profileApi.createFamily({}, 'speaker');
+      const before = await profileApi.readProfile(she);
       const headers = {
         ...asRelative.headers,
         authorization: `Bearer ${asRelative.token}`,
@@ -165,7 +149,7 @@ describe('a field reserved for the candidate', () => {
           expect(await response.json()).toMatchObject({ code: 'FORBIDDEN' });
         }
       }
-      expect(await readProfile(she)).toEqual(before);
+      expect(await profileApi.readProfile(she)).toEqual(before);
       expect((await app.call('readFamilyLog', { token: she.token })).body.acts).toEqual([]);
     },
   );
@@ -180,12 +164,12 @@ describe('a field reserved for the candidate', () => {
 
 describe('a person who is not a manager', () => {
   test('an adviser can neither read nor change the profile, the preferences and the photos', async () => {
-    const { she, asRelative } = await createFamily('adviser');
+    const { she, asRelative } = await profileApi.createFamily({}, 'adviser');
     const { id } = await addPhoto(app, she);
     const form = formWith(await jpeg());
     const calls = [
       app.call('readOwnProfile', asRelative),
-      updateProfile(asRelative, { location: 'Sirsi' }),
+      profileApi.updateProfile(asRelative, { location: 'Sirsi' }),
       app.call('readPreferences', asRelative),
       app.call('updatePreferences', { ...asRelative, body: { preferredAgeMin: 22 } }),
       app.call('listPhotos', asRelative),
@@ -193,29 +177,33 @@ describe('a person who is not a manager', () => {
       app.call('orderPhotos', { ...asRelative, body: { ids: [id] } }),
       app.call('setPrimaryPhoto', { ...asRelative, params: { id }, body: { isPrimary: true } }),
     ];
-    for (const call of calls) expect(await statusOrCode(call)).toBe('FORBIDDEN');
+    for (const call of calls) expect(await statusOrErrorCode(call)).toBe('FORBIDDEN');
   });
 
   test('a manager of another candidate, a former manager and a removed relative cannot edit the profile', async () => {
-    const { she, mother, asRelative } = await createFamily();
-    const otherFamily = await createFamily();
+    const { she, mother, asRelative } = await profileApi.createFamily();
+    const otherFamily = await profileApi.createFamily();
     const foreignManager = { token: otherFamily.mother.token, ...onBehalfOf(she) };
-    expect(await statusOrCode(updateProfile(foreignManager, { location: 'Sirsi' }))).toBe(
-      'NOT_IN_FAMILY',
-    );
+    expect(
+      await statusOrErrorCode(profileApi.updateProfile(foreignManager, { location: 'Sirsi' })),
+    ).toBe('NOT_IN_FAMILY');
     await familyApi.change(she, mother, { part: 'adviser' });
-    expect(await statusOrCode(updateProfile(asRelative, { location: 'Sirsi' }))).toBe('FORBIDDEN');
+    expect(
+      await statusOrErrorCode(profileApi.updateProfile(asRelative, { location: 'Sirsi' })),
+    ).toBe('FORBIDDEN');
     await familyApi.remove(she, mother);
-    expect(await statusOrCode(updateProfile(asRelative, { location: 'Sirsi' }))).toBe(
-      'NOT_IN_FAMILY',
-    );
-    expect(await statusOrCode(updateProfile({ token: mother.token }, { location: 'Sirsi' }))).toBe(
-      'FORBIDDEN',
-    );
+    expect(
+      await statusOrErrorCode(profileApi.updateProfile(asRelative, { location: 'Sirsi' })),
+    ).toBe('NOT_IN_FAMILY');
+    expect(
+      await statusOrErrorCode(
+        profileApi.updateProfile({ token: mother.token }, { location: 'Sirsi' }),
+      ),
+    ).toBe('FORBIDDEN');
   });
 
   test('the URL of a photo for matches returns 404 after the manager becomes an adviser', async () => {
-    const { she, mother, asRelative } = await createFamily('manager', {
+    const { she, mother, asRelative } = await profileApi.createFamily({
       photo_audience: 'matches',
     });
     const { id } = await addPhoto(app, she);
@@ -250,90 +238,30 @@ describe('a pending edit', () => {
   }
 
   test('of a manager who is removed before it runs is refused and changes nothing', async () => {
-    const { she, mother, asRelative } = await createFamily();
-    const before = await readProfile(she);
+    const { she, mother, asRelative } = await profileApi.createFamily();
+    const before = await profileApi.readProfile(she);
     const response = await duringTransaction(
       she,
-      () => statusOrCode(updateProfile(asRelative, { location: 'Sirsi' })),
+      () => statusOrErrorCode(profileApi.updateProfile(asRelative, { location: 'Sirsi' })),
       () => familyApi.remove(she, mother),
     );
     expect(response).toBe('NOT_IN_FAMILY');
-    expect(await readProfile(she)).toMatchObject({ location: before.location });
+    expect(await profileApi.readProfile(she)).toMatchObject({ location: before.location });
   });
 
   test('of a manager who becomes an adviser before it runs is refused and changes nothing', async () => {
-    const { she, mother, asRelative } = await createFamily();
+    const { she, mother, asRelative } = await profileApi.createFamily();
     const { id } = await addPhoto(app, she);
     await addPhoto(app, she);
     const [, second] = (await app.call('listPhotos', asRelative)).body.photos;
     const ids = [second?.id ?? '', id];
     const response = await duringTransaction(
       she,
-      () => statusOrCode(app.call('orderPhotos', { ...asRelative, body: { ids } })),
+      () => statusOrErrorCode(app.call('orderPhotos', { ...asRelative, body: { ids } })),
       () => familyApi.change(she, mother, { part: 'adviser' }),
     );
     expect(response).toBe('FORBIDDEN');
     const { photos } = (await app.call('listPhotos', { token: she.token })).body;
     expect(photos[0]?.id).toBe(id);
-  });
-});
-
-describe('conflicting edits of one field', () => {
-  test('the later edit returns 409 with the stored value and its author, and stores nothing', async () => {
-    const { she, mother, asRelative } = await createFamily('manager', { location: 'Sagara' });
-    const uncle = await createRelative(app);
-    await addRelative(app, uncle.id, she.id, 'manager');
-    const asUncle = { token: uncle.token, ...onBehalfOf(she) };
-    const before = { location: 'Sagara', familyDeity: null };
-    expect((await updateProfile(asRelative, { location: 'Sirsi', before })).status).toBe(200);
-    const { status, error } = await updateProfile(asUncle, {
-      location: 'Kumta',
-      familyDeity: 'Idagunji',
-      before,
-    });
-    expect(status).toBe(409);
-    expect(error.code).toBe('CHANGED_MEANWHILE');
-    const by = { name: mother.name, relation: 'UNCLE' };
-    expect(error.conflicts).toEqual([{ field: 'location', value: 'Sirsi', by }]);
-    expect(await readProfile(she)).toMatchObject({
-      location: 'Sirsi',
-      family: { familyDeity: null },
-    });
-    const retryResponse = await updateProfile(asUncle, {
-      location: 'Kumta',
-      before: { location: 'Sirsi' },
-    });
-    expect(retryResponse.status).toBe(200);
-  });
-
-  test('a conflict with an edit of the candidate names no author', async () => {
-    const { she, asRelative } = await createFamily('manager', { location: 'Sagara' });
-    const before = { location: 'Sagara' };
-    expect((await updateProfile(she, { location: 'Sirsi', before })).status).toBe(200);
-    const { error } = await updateProfile(asRelative, { location: 'Kumta', before });
-    expect(error.conflicts).toEqual([{ field: 'location', value: 'Sirsi', by: null }]);
-  });
-
-  test('equal values and a request without former values cause no conflict', async () => {
-    const { she, asRelative } = await createFamily('manager', { location: 'Sagara' });
-    await updateProfile(asRelative, { location: 'Sirsi' });
-    const before = { location: 'Sagara' };
-    expect((await updateProfile(she, { location: 'Sirsi', before })).status).toBe(200);
-    expect((await updateProfile(she, { location: 'Kumta' })).status).toBe(200);
-  });
-
-  test('a conflict of preferences returns 409', async () => {
-    const { she, mother, asRelative } = await createFamily();
-    const before = { preferredAgeMin: null };
-    const first = { preferredAgeMin: 24, before };
-    expect((await app.call('updatePreferences', { ...asRelative, body: first })).status).toBe(200);
-    const body = { preferredAgeMin: 26, preferredAgeMax: 30, before };
-    const { status, error } = await app.call('updatePreferences', { token: she.token, body });
-    expect(status).toBe(409);
-    expect(error.conflicts).toMatchObject([
-      { field: 'preferredAgeMin', value: 24, by: { name: mother.name } },
-    ]);
-    const { preferences } = (await app.call('readPreferences', { token: she.token })).body;
-    expect(preferences).toMatchObject({ preferredAgeMin: 24, preferredAgeMax: null });
   });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { type ConversationCalls, conversationCalls } from '../harness/conversation-calls.ts';
+import { readExport } from '../harness/data-export.ts';
 import {
   addRelative,
   createMember,
@@ -10,7 +11,6 @@ import {
 import { familyCalls } from '../harness/family.ts';
 import { type LiveClient, openLive } from '../harness/live.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
-import { unzip } from '../harness/zip.ts';
 
 /* The events that end a speaker's access to a conversation, on two processes. */
 
@@ -38,13 +38,6 @@ async function connect({ url }: TestApp, { token }: TestMember, candidate?: Test
   clients.push(client);
   await client.connected();
   return client;
-}
-
-async function readExport({ token }: TestMember): Promise<Record<string, unknown>> {
-  const headers = { authorization: `Bearer ${token}` };
-  const response = await app.fetch('/api/auth/export', { headers });
-  const files = unzip(Buffer.from(await response.arrayBuffer()));
-  return JSON.parse(files.get('data.json')?.toString('utf8') ?? '');
 }
 
 async function createOpenConversation() {
@@ -270,7 +263,7 @@ describe('the messages of a speaker', () => {
     const { she, he, father, id } = await createOpenConversation();
     await conversationApi.speak(father, she, id, { text: 'from her father' });
     await conversationApi.send(she, id, 'from herself');
-    expect((await readExport(she)).conversations).toMatchObject([
+    expect(JSON.parse(await readExport(app, she)).conversations).toMatchObject([
       {
         yourMessages: [
           { text: 'secret before two' },
@@ -280,8 +273,8 @@ describe('the messages of a speaker', () => {
         openToYourFamily: [{ name: 'Venkatesh Bhat', relation: 'FATHER' }],
       },
     ]);
-    expect(JSON.stringify(await readExport(he))).not.toContain('Venkatesh');
-    const fatherExport = await readExport(father);
+    expect(await readExport(app, he)).not.toContain('Venkatesh');
+    const fatherExport = JSON.parse(await readExport(app, father));
     expect(fatherExport.spoken).toMatchObject([
       { onBehalfOf: 'Sahana', relation: 'FATHER', text: 'from her father' },
     ]);

@@ -218,15 +218,15 @@ describe('a like', () => {
 
 test('a like is in the exports of the candidate and the relative, not in that of the sender', async () => {
   const { she, he, mother, id } = await likeApi.stage();
-  expect(await likeApi.exportOf(she)).toMatchObject({ likedForMe: [], likedByMe: [] });
+  expect(await likeApi.readExportedProposals(she)).toMatchObject({ likedForMe: [], likedByMe: [] });
   await proposalApi.like(mother, she, id);
-  expect((await likeApi.exportOf(she)).likedForMe).toMatchObject([
+  expect((await likeApi.readExportedProposals(she)).likedForMe).toMatchObject([
     { name: 'Test', by: mother.name },
   ]);
-  expect((await likeApi.exportOf(mother)).likedByMe).toMatchObject([
+  expect((await likeApi.readExportedProposals(mother)).likedByMe).toMatchObject([
     { for: she.name, name: 'Test' },
   ]);
-  expect(await likeApi.exportOf(he)).toMatchObject({ likedForMe: [], likedByMe: [] });
+  expect(await likeApi.readExportedProposals(he)).toMatchObject({ likedForMe: [], likedByMe: [] });
   await proposalApi.unlike(mother, she, id);
-  expect(await likeApi.exportOf(mother)).toMatchObject({ likedByMe: [] });
+  expect(await likeApi.readExportedProposals(mother)).toMatchObject({ likedByMe: [] });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { linkFor } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
+import { readExport } from '../harness/data-export.ts';
 import {
   addRelative,
   createMember,
@@ -11,7 +12,6 @@ import { familyCalls } from '../harness/family.ts';
 import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
 import { proposalCalls } from '../harness/proposal-calls.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
-import { unzip } from '../harness/zip.ts';
 
 /* A manager makes a suggestion; the candidate sends it or not. */
 
@@ -246,21 +246,17 @@ test('a candidate is notified once that a relative has joined', async () => {
 test('a suggestion is in both exports; the answer is only in the export of the candidate', async () => {
   const { she, he, mother } = await proposalApi.family();
   await proposalApi.propose(mother, she, he, 'Look at him');
-  const readExport = async ({ token }: { readonly token: string }) => {
-    const headers = { authorization: `Bearer ${token}` };
-    const response = await app.fetch('/api/auth/export', { headers });
-    const files = unzip(Buffer.from(await response.arrayBuffer()));
-    return JSON.parse(files.get('data.json')?.toString() ?? '{}').proposals;
-  };
-  const before = await readExport(mother);
+  const before = JSON.parse(await readExport(app, mother)).proposals;
   expect(before).toMatchObject({ toMe: [], byMe: [{ for: she.name, sentAt: null }] });
-  expect(await readExport(she)).toMatchObject({
+  expect(JSON.parse(await readExport(app, she)).proposals).toMatchObject({
     toMe: [{ by: mother.name, note: 'Look at him', answeredAt: null }],
     byMe: [],
   });
   const [{ id = '' } = {}] = await proposalApi.proposals(she);
   await proposalApi.decline(she, id);
-  expect(await readExport(mother)).toEqual(before);
-  expect((await readExport(she)).toMe).toMatchObject([{ note: null, sentAt: null }]);
-  expect((await readExport(she)).toMe[0].answeredAt).not.toBeNull();
+  expect(JSON.parse(await readExport(app, mother)).proposals).toEqual(before);
+  expect(JSON.parse(await readExport(app, she)).proposals.toMe).toMatchObject([
+    { note: null, sentAt: null },
+  ]);
+  expect(JSON.parse(await readExport(app, she)).proposals.toMe[0].answeredAt).not.toBeNull();
 });

@@ -26,8 +26,61 @@ export function conversationCalls(app: TestApp) {
     ...onBehalfOf(candidate),
   });
 
+  /** Creates a connected pair with two messages, and her father, who speaks for her. */
+  const family = async () => {
+    const she = await createMember(app, { full_name: 'Sahana Bhat' });
+    const he = await createMember(app, { full_name: 'Vinayaka Hegde', gender: 'MALE' });
+    const { id } = (await matches.request(he, she)).body.match;
+    await matches.act(she, id, 'accept');
+    await matches.send(he, id, 'secret before one');
+    await matches.send(she, id, 'secret before two');
+    const father = await createRelative(app);
+    await app.query(`UPDATE persons SET full_name = 'Venkatesh Bhat' WHERE id = '${father.id}'`);
+    await addRelative(app, father.id, she.id, 'speaker', 'FATHER');
+    return { she, he, father, id };
+  };
+
+  /**
+   * She opens the conversation to a relative, and he allows it. Returns the id of the opening.
+   */
+  const openToBoth = async (
+    she: TestMember,
+    he: TestMember,
+    matchId: string,
+    relative: { id: string },
+  ): Promise<string> => {
+    const openResponse = await open(she, matchId, relative);
+    if (openResponse.status !== 200) throw new Error(`not opened: ${openResponse.error.code}`);
+    const { theirs } = await openings(he, matchId);
+    const opening = theirs.find(({ state }) => state === 'asked');
+    if (opening === undefined) throw new Error('the other side is not asked');
+    const answerResponse = await answer(he, matchId, opening.id);
+    if (answerResponse.status !== 200) throw new Error(`not allowed: ${answerResponse.error.code}`);
+    return opening.id;
+  };
+
+  const speak = (
+    relative: TestMember,
+    candidate: TestMember,
+    matchId: string,
+    body: { readonly text: string; readonly clientId?: string; readonly replyTo?: number },
+  ) => app.call('sendMessage', { ...asActing(relative, candidate), params: { matchId }, body });
+
   return {
     ...matches,
+    family,
+    openToBoth,
+    speak,
+    /** Creates a family whose father writes a message to both. */
+    createSpeakerMessage: async (text: string) => {
+      const members = await family();
+      const { she, he, father, id } = members;
+      await openToBoth(she, he, id, father);
+      await speak(father, she, id, { text });
+      const { messages } = (await matches.history(he, id)).body;
+      const seq = messages.find((message) => message.text === text)?.seq as number;
+      return { ...members, seq };
+    },
     openings,
     open,
     answer,
@@ -42,38 +95,6 @@ export function conversationCalls(app: TestApp) {
         params: { matchId, id },
         body: { allow },
       }),
-    /** Creates a connected pair with two messages, and her father, who speaks for her. */
-    family: async () => {
-      const she = await createMember(app, { full_name: 'Sahana Bhat' });
-      const he = await createMember(app, { full_name: 'Vinayaka Hegde', gender: 'MALE' });
-      const { id } = (await matches.request(he, she)).body.match;
-      await matches.act(she, id, 'accept');
-      await matches.send(he, id, 'secret before one');
-      await matches.send(she, id, 'secret before two');
-      const father = await createRelative(app);
-      await app.query(`UPDATE persons SET full_name = 'Venkatesh Bhat' WHERE id = '${father.id}'`);
-      await addRelative(app, father.id, she.id, 'speaker', 'FATHER');
-      return { she, he, father, id };
-    },
-    /**
-     * She opens the conversation to a relative, and he allows it. Returns the id of the opening.
-     */
-    openToBoth: async (
-      she: TestMember,
-      he: TestMember,
-      matchId: string,
-      relative: { id: string },
-    ): Promise<string> => {
-      const openResponse = await open(she, matchId, relative);
-      if (openResponse.status !== 200) throw new Error(`not opened: ${openResponse.error.code}`);
-      const { theirs } = await openings(he, matchId);
-      const opening = theirs.find(({ state }) => state === 'asked');
-      if (opening === undefined) throw new Error('the other side is not asked');
-      const answerResponse = await answer(he, matchId, opening.id);
-      if (answerResponse.status !== 200)
-        throw new Error(`not allowed: ${answerResponse.error.code}`);
-      return opening.id;
-    },
     conversationsOf: (relative: TestMember, candidate: TestMember) =>
       app.call('listConversations', { ...asActing(relative, candidate), query: {} }),
     historyFor: (relative: TestMember, candidate: TestMember, matchId: string, query = {}) =>
@@ -84,12 +105,6 @@ export function conversationCalls(app: TestApp) {
         params: { matchId },
         query: { q },
       }),
-    speak: (
-      relative: TestMember,
-      candidate: TestMember,
-      matchId: string,
-      body: { readonly text: string; readonly clientId?: string; readonly replyTo?: number },
-    ) => app.call('sendMessage', { ...asActing(relative, candidate), params: { matchId }, body }),
   };
 }
 

@@ -1,8 +1,8 @@
 import type { TestApp } from './app.ts';
+import { readExport } from './data-export.ts';
 import { createMember, type TestMember } from './factories.ts';
 import { matchCalls } from './match-calls.ts';
 import { proposalCalls } from './proposal-calls.ts';
-import { unzip } from './zip.ts';
 
 /** Fixtures, reads and stored rows of the likes of relatives. */
 export function likeCalls(app: TestApp) {
@@ -26,11 +26,7 @@ export function likeCalls(app: TestApp) {
     rowsOf: async (id: string) =>
       (await app.query(`SELECT person_id FROM interest_likes WHERE match_id = '${id}'`)).rows,
     /** The suggestions and likes in a member's data export. */
-    exportOf: async ({ token }: TestMember) => {
-      const headers = { authorization: `Bearer ${token}` };
-      const response = await app.fetch('/api/auth/export', { headers });
-      const files = unzip(Buffer.from(await response.arrayBuffer()));
-      return JSON.parse(files.get('data.json')?.toString() ?? '{}').proposals;
-    },
+    readExportedProposals: async (person: TestMember) =>
+      JSON.parse(await readExport(app, person)).proposals,
   };
 }

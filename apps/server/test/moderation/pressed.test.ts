@@ -2,6 +2,7 @@ import { PRESSED_DAYS } from '@sambandha/contract/pressed/choices';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sweepExpired } from '../../src/db/sweep.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
+import { readExport } from '../harness/data-export.ts';
 import {
   addRelative,
   createMember,
@@ -12,7 +13,6 @@ import {
 } from '../harness/factories.ts';
 import { onBehalfOf } from '../harness/family.ts';
 import { matchCalls } from '../harness/match-calls.ts';
-import { unzip } from '../harness/zip.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -54,14 +54,6 @@ async function createStage(columns: Parameters<typeof createMember>[1] = {}) {
   const mother = await createRelative(app);
   await addRelative(app, mother.id, she.id);
   return { she, mother, he: await createMember(app, { gender: 'MALE' }) };
-}
-
-/** The data export of a member, as JSON. */
-async function readExport({ token }: TestMember): Promise<string> {
-  const headers = { authorization: `Bearer ${token}` };
-  const response = await app.fetch('/api/auth/export', { headers });
-  const files = unzip(Buffer.from(await response.arrayBuffer()));
-  return files.get('data.json')?.toString('utf8') ?? '';
 }
 
 /**
@@ -168,7 +160,7 @@ describe('a pressure report', () => {
     await press(she, { words: 'They want it next week' });
     const moderator = await createModerator();
     await readCase(she, moderator);
-    const text = await readExport(she);
+    const text = await readExport(app, she);
     expect(text).toContain('Sahana Bhat');
     for (const trace of ['next week', 'pressed', 'PRESSED', 'Talked']) {
       expect(text).not.toContain(trace);

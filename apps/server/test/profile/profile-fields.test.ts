@@ -7,10 +7,10 @@ import {
 } from '@sambandha/contract/profile/fields';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
+import { readExport } from '../harness/data-export.ts';
 import { createMember, createPair, type TestMember } from '../harness/factories.ts';
 import { addPhoto } from '../harness/images.ts';
 import { prepareRegistration } from '../harness/registration.ts';
-import { unzip } from '../harness/zip.ts';
 
 /*
  * Tests every field of the registry. A field can be set in the profile and, if the wizard has it,
@@ -91,13 +91,6 @@ function flatten(profile: object): Record<string, unknown> {
   return { ...rest, ...cultural, ...lifestyle, ...family };
 }
 
-async function readExport({ token }: TestMember): Promise<unknown> {
-  const headers = { authorization: `Bearer ${token}` };
-  const response = await app.fetch('/api/auth/export', { headers });
-  const files = unzip(Buffer.from(await response.arrayBuffer()));
-  return JSON.parse(files.get('data.json')?.toString('utf8') ?? '').profile;
-}
-
 test.each(wizardFields)('the wizard stores the field %s', async (name) => {
   expect((await readOwnProfile(newcomer))[name]).toEqual(sampleFor(name));
 });
@@ -122,7 +115,7 @@ describe.each(names)('%s', (name) => {
     const visibleName = visibleNames[name] ?? name;
     if (fields[name].audience === 'self') expect(visibleProfile).not.toHaveProperty(visibleName);
     else expect(visibleProfile[visibleName]).toEqual(value);
-    expect(await readExport(she)).toMatchObject({ [name]: value });
+    expect(JSON.parse(await readExport(app, she)).profile).toMatchObject({ [name]: value });
   });
 
   test('is refused when invalid, and nothing is stored', async () => {

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import type { TestApp } from '../app.ts';
 import { conversationCalls } from '../conversation-calls.ts';
+import { readExport } from '../data-export.ts';
 import type { TestMember } from '../factories.ts';
-import { unzip } from '../zip.ts';
 import { type Actor, firstNameOf, isPersonActive, type World } from './world.ts';
 
 /**
@@ -41,7 +41,7 @@ async function expectCandidateView(world: World, index: number): Promise<void> {
   expect(acts.map(({ kind, by }) => [kind, by.name, by.relation])).toEqual(
     log.map((entry) => [entry.kind, fullNameOf(entry), entry.relation]),
   );
-  const exported = await exportOf(app, candidate);
+  const exported: DataExport = JSON.parse(await readExport(app, candidate));
   expect(
     exported.family.doneOnYourBehalf.map(({ kind, by, relation }) => [kind, by, relation]),
   ).toEqual(
@@ -124,7 +124,7 @@ async function expectExportOfRelative(
   member: TestMember,
 ): Promise<void> {
   const [app] = world.apps;
-  const exported = await exportOf(app, member);
+  const exported: DataExport = JSON.parse(await readExport(app, member));
   const expectedActs = world.candidates.flatMap(({ member: candidate, state, log }) =>
     log
       .filter((entry) => entry.person === person && state !== 'deleted')
@@ -154,11 +154,4 @@ interface DataExport {
     }[];
   }[];
   readonly spoken?: readonly { readonly text: string; readonly relation: string }[];
-}
-
-async function exportOf(app: TestApp, { token }: TestMember): Promise<DataExport> {
-  const headers = { authorization: `Bearer ${token}` };
-  const response = await app.fetch('/api/auth/export', { headers });
-  const files = unzip(Buffer.from(await response.arrayBuffer()));
-  return JSON.parse(files.get('data.json')?.toString('utf8') ?? '');
 }

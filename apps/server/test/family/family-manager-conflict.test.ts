@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { addRelative, createRelative } from '../harness/factories.ts';
+import { onBehalfOf } from '../harness/family.ts';
+import { managedProfileCalls } from '../harness/managed-profile.ts';
+
+/* Edits of one field by a candidate and her managers, each with the value that the editor saw. */
+
+let app: TestApp;
+let profileApi: ReturnType<typeof managedProfileCalls>;
+beforeAll(async () => {
+  app = await startTestApp();
+  profileApi = managedProfileCalls(app);
+});
+afterAll(() => app.close());
+
+test('the later edit returns 409 with the stored value and its author, and stores nothing', async () => {
+  const { she, mother, asRelative } = await profileApi.createFamily({ location: 'Sagara' });
+  const uncle = await createRelative(app);
+  await addRelative(app, uncle.id, she.id, 'manager');
+  const asUncle = { token: uncle.token, ...onBehalfOf(she) };
+  const before = { location: 'Sagara', familyDeity: null };
+  expect((await profileApi.updateProfile(asRelative, { location: 'Sirsi', before })).status).toBe(
+    200,
+  );
+  const { status, error } = await profileApi.updateProfile(asUncle, {
+    location: 'Kumta',
+    familyDeity: 'Idagunji',
+    before,
+  });
+  expect(status).toBe(409);
+  expect(error.code).toBe('CHANGED_MEANWHILE');
+  const by = { name: mother.name, relation: 'UNCLE' };
+  expect(error.conflicts).toEqual([{ field: 'location', value: 'Sirsi', by }]);
+  expect(await profileApi.readProfile(she)).toMatchObject({
+    location: 'Sirsi',
+    family: { familyDeity: null },
+  });
+  const retryResponse = await profileApi.updateProfile(asUncle, {
+    location: 'Kumta',
+    before: { location: 'Sirsi' },
+  });
+  expect(retryResponse.status).toBe(200);
+});
+
+test('a conflict with an edit of the candidate names no author', async () => {
+  const { she, asRelative } = await profileApi.createFamily({ location: 'Sagara' });
+  const before = { location: 'Sagara' };
+  expect((await profileApi.updateProfile(she, { location: 'Sirsi', before })).status).toBe(200);
+  const { error } = await profileApi.updateProfile(asRelative, { location: 'Kumta', before });
+  expect(error.conflicts).toEqual([{ field: 'location', value: 'Sirsi', by: null }]);
+});
+
+test('equal values and a request without former values cause no conflict', async () => {
+  const { she, asRelative } = await profileApi.createFamily({ location: 'Sagara' });
+  await profileApi.updateProfile(asRelative, { location: 'Sirsi' });
+  const before = { location: 'Sagara' };
+  expect((await profileApi.updateProfile(she, { location: 'Sirsi', before })).status).toBe(200);
+  expect((await profileApi.updateProfile(she, { location: 'Kumta' })).status).toBe(200);
+});
+
+test('a conflict of preferences returns 409', async () => {
+  const { she, mother, asRelative } = await profileApi.createFamily();
+  const before = { preferredAgeMin: null };
+  const first = { preferredAgeMin: 24, before };
+  expect((await app.call('updatePreferences', { ...asRelative, body: first })).status).toBe(200);
+  const body = { preferredAgeMin: 26, preferredAgeMax: 30, before };
+  const { status, error } = await app.call('updatePreferences', { token: she.token, body });
+  expect(status).toBe(409);
+  expect(error.conflicts).toMatchObject([
+    { field: 'preferredAgeMin', value: 24, by: { name: mother.name } },
+  ]);
+  const { preferences } = (await app.call('readPreferences', { token: she.token })).body;
+  expect(preferences).toMatchObject({ preferredAgeMin: 24, preferredAgeMax: null });
+});

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { type ConversationCalls, conversationCalls } from '../harness/conversation-calls.ts';
+import { addRelative, createRelative } from '../harness/factories.ts';
+import { statusOrErrorCode } from '../harness/response.ts';
+
+/* What a speaker may not do, and relatives who may not read a conversation that is open to a speaker. */
+
+let app: TestApp;
+let api: ConversationCalls;
+beforeAll(async () => {
+  app = await startTestApp();
+  api = conversationCalls(app);
+});
+afterAll(() => app.close());
+
+describe('functions reserved for the candidate', () => {
+  test('receipts, muting, hiding, openings, matches and blocks are forbidden for a speaker', async () => {
+    const { she, he, father, id } = await api.family();
+    const opening = await api.openToBoth(she, he, id, father);
+    const asFather = api.asActing(father, she);
+    const params = { matchId: id };
+    const openingParams = { matchId: id, id: opening };
+    const codes = await Promise.all(
+      [
+        app.call('markRead', { ...asFather, params, body: {} }),
+        app.call('muteConversation', { ...asFather, params, body: { muted: true } }),
+        app.call('hideMessage', { ...asFather, params: { matchId: id, seq: '1' } }),
+        app.call('listConversationOpenings', { ...asFather, params }),
+        app.call('requestOpenings', { ...asFather, params, body: { personIds: [father.id] } }),
+        app.call('closeConversation', { ...asFather, params: openingParams }),
+        app.call('requestHistory', { ...asFather, params: openingParams }),
+        app.call('readMatch', { ...asFather, params: { id } }),
+        app.call('updateMatch', { ...asFather, params: { id }, body: { action: 'end' } }),
+        app.call('blockMember', { ...asFather, params: { memberId: he.id } }),
+      ].map(statusOrErrorCode),
+    );
+    expect(new Set(codes)).toEqual(new Set(['FORBIDDEN']));
+  });
+
+  test('photos that are only for matches are hidden from a speaker', async () => {
+    const { she, he, father, id } = await api.family();
+    await api.openToBoth(she, he, id, father);
+    const readPhoto = async () =>
+      (await api.conversationsOf(father, she)).body.matches[0]?.profile.photo ?? '';
+    await app.query(
+      `INSERT INTO photos (id, member_id, file_name, width, height, thumbhash, is_primary, position, created_at)
+       VALUES (gen_random_uuid(), '${he.id}', 'x', 400, 500, 'HBkSHYSIeHiPiHh8eJd4eTN0EEQG', true, 0, now())`,
+    );
+    expect(await readPhoto()).toContain('/media/');
+    await app.query(`UPDATE members SET photo_audience = 'matches' WHERE id = '${he.id}'`);
+    expect(await readPhoto()).not.toContain('/media/');
+  });
+});
+
+test('an adviser and a manager cannot read a conversation that is open to a speaker', async () => {
+  const { she, he, father, id } = await api.family();
+  await api.openToBoth(she, he, id, father);
+  for (const part of ['adviser', 'manager'] as const) {
+    const uncle = await createRelative(app);
+    await addRelative(app, uncle.id, she.id, part);
+    expect(await statusOrErrorCode(api.historyFor(uncle, she, id))).toBe('FORBIDDEN');
+    expect(await statusOrErrorCode(api.conversationsOf(uncle, she))).toBe('FORBIDDEN');
+    expect(await statusOrErrorCode(api.speak(uncle, she, id, { text: 'Hello' }))).toBe('FORBIDDEN');
+  }
+  const aunt = await createRelative(app);
+  await addRelative(app, aunt.id, she.id, 'speaker');
+  expect(await statusOrErrorCode(api.historyFor(aunt, she, id))).toBe('CONVERSATION_NOT_FOUND');
+});
+
+describe('a relative of both candidates', () => {
+  test('cannot be given access, and the openings of both candidates say so', async () => {
+    const { she, he, id } = await api.family();
+    const uncle = await createRelative(app);
+    for (const { id: candidate } of [she, he])
+      await addRelative(app, uncle.id, candidate, 'speaker');
+    await api.open(she, id, uncle);
+    const openingLists = [(await api.openings(she, id)).mine, (await api.openings(he, id)).theirs];
+    for (const list of openingLists)
+      expect(list).toMatchObject([{ bothSides: true, relation: 'UNCLE' }]);
+    const opening = openingLists[0]?.[0]?.id as string;
+    expect(await statusOrErrorCode(api.answer(he, id, opening))).toBe('OPENING_NOT_FOUND');
+    expect(await statusOrErrorCode(api.historyFor(uncle, she, id))).toBe('CONVERSATION_NOT_FOUND');
+  });
+
+  test('loses access when joining the other family later', async () => {
+    const { she, he, father, id } = await api.family();
+    await api.openToBoth(she, he, id, father);
+    await api.send(he, id, 'Hello');
+    await addRelative(app, father.id, he.id);
+    expect(await statusOrErrorCode(api.historyFor(father, she, id))).toBe('CONVERSATION_NOT_FOUND');
+    expect(await statusOrErrorCode(api.speak(father, she, id, { text: 'Hello' }))).toBe(
+      'CONVERSATION_NOT_FOUND',
+    );
+    expect((await api.openings(he, id)).theirs).toMatchObject([{ bothSides: true }]);
+  });
+});

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { type ConversationCalls, conversationCalls } from '../harness/conversation-calls.ts';
+import { readExport } from '../harness/data-export.ts';
+import {
+  addRelative,
+  createMember,
+  createPair,
+  createRelative,
+  type TestMember,
+} from '../harness/factories.ts';
+import { familyCalls, onBehalfOf } from '../harness/family.ts';
+import { statusOrErrorCode } from '../harness/response.ts';
+
+/* Reports about relatives: of a message by its recipients, and of a relative by the candidate. */
+
+let app: TestApp;
+let api: ConversationCalls;
+let familyApi: ReturnType<typeof familyCalls>;
+beforeAll(async () => {
+  app = await startTestApp();
+  api = conversationCalls(app);
+  familyApi = familyCalls(app);
+});
+afterAll(() => app.close());
+
+const reportSpeaker = (
+  reporter: TestMember,
+  body: { matchId: string; seq: number; attachMessages?: boolean },
+  candidate?: TestMember,
+) =>
+  app.call('reportSpeaker', {
+    token: reporter.token,
+    body: { ...body, reason: 'ASKING_FOR_MONEY' },
+    ...(candidate && onBehalfOf(candidate)),
+  });
+
+const readRelativeReports = (id: string) =>
+  app.db.selectFrom('relative_reports').selectAll().where('person_id', '=', id).execute();
+
+test('a report of a message names the author and attaches the message', async () => {
+  const { she, he, father, id, seq } = await api.createSpeakerMessage('Send 5000 first');
+  expect(await statusOrErrorCode(reportSpeaker(he, { matchId: id, seq }))).toBe(201);
+  expect(await readRelativeReports(father.id)).toMatchObject([
+    {
+      candidate_id: she.id,
+      reporter_id: he.id,
+      actor_id: null,
+      relation: 'FATHER',
+      reason: 'ASKING_FOR_MONEY',
+      messages: [{ by: 'reported', text: 'Send 5000 first', speaker: { relation: 'FATHER' } }],
+    },
+  ]);
+  expect(
+    await statusOrErrorCode(reportSpeaker(he, { matchId: id, seq, attachMessages: true })),
+  ).toBe(201);
+  const reports = await readRelativeReports(father.id);
+  expect(reports.map(({ messages }) => messages?.length).sort()).toEqual([1, 3]);
+});
+
+test('a report of a message can be made by a speaker of the other side to whom the message is open', async () => {
+  const { she, he, father, id, seq } = await api.createSpeakerMessage('Send 5000 first');
+  const [hisAunt, otherSpeaker, adviser] = [
+    await createRelative(app),
+    await createRelative(app),
+    await createRelative(app),
+  ];
+  for (const relative of [hisAunt, otherSpeaker])
+    await addRelative(app, relative.id, he.id, 'speaker', 'AUNT');
+  await addRelative(app, adviser.id, he.id);
+  await api.open(he, id, hisAunt);
+  const request = (await api.openings(she, id)).theirs.find(({ state }) => state === 'asked');
+  await api.answer(she, id, request?.id as string);
+  // The message was written before the conversation was open to her.
+  const before = await statusOrErrorCode(reportSpeaker(hisAunt, { matchId: id, seq }, he));
+  expect(before).toBe('CONVERSATION_NOT_FOUND');
+  await api.speak(father, she, id, { text: 'And gold' });
+  const messageKey = { matchId: id, seq: seq + 1 };
+  expect(await statusOrErrorCode(reportSpeaker(hisAunt, messageKey, he))).toBe(201);
+  expect(await statusOrErrorCode(reportSpeaker(otherSpeaker, messageKey, he))).toBe(
+    'CONVERSATION_NOT_FOUND',
+  );
+  expect(await statusOrErrorCode(reportSpeaker(adviser, messageKey, he))).toBe('FORBIDDEN');
+  expect(await readRelativeReports(father.id)).toMatchObject([
+    { reporter_id: he.id, actor_id: hisAunt.id, actor_relation: 'AUNT' },
+  ]);
+});
+
+test("a report is refused unless its message is by a relative of the other side in the reporter's conversation", async () => {
+  const { she, he, father, id, seq } = await api.createSpeakerMessage('Send 5000 first');
+  const stranger = await createMember(app, { gender: 'MALE' });
+  const notFound = 'CONVERSATION_NOT_FOUND';
+  expect(await statusOrErrorCode(reportSpeaker(stranger, { matchId: id, seq }))).toBe(notFound);
+  expect(await statusOrErrorCode(reportSpeaker(she, { matchId: id, seq }))).toBe(notFound);
+  expect(await statusOrErrorCode(reportSpeaker(father, { matchId: id, seq }, she))).toBe(notFound);
+  expect(await statusOrErrorCode(reportSpeaker(he, { matchId: id, seq: 1 }))).toBe(notFound);
+  expect(await statusOrErrorCode(reportSpeaker(he, { matchId: id, seq: 999 }))).toBe(notFound);
+});
+
+test('a report of a relative can be made only by the candidate, even after the removal', async () => {
+  const { she, he } = await createPair(app);
+  const uncle = await createRelative(app);
+  await addRelative(app, uncle.id, she.id);
+  const reportUncle = (reporter: TestMember, fields = {}) =>
+    app.call('reportRelative', {
+      token: reporter.token,
+      body: { personId: uncle.id, reason: 'FORCED', details: 'He holds my phone' },
+      ...fields,
+    });
+  expect(await statusOrErrorCode(reportUncle(he))).toBe('RELATIVE_NOT_FOUND');
+  expect(await statusOrErrorCode(reportUncle(uncle, onBehalfOf(she)))).toBe('FORBIDDEN');
+  expect(await statusOrErrorCode(reportUncle(she))).toBe(201);
+  await familyApi.remove(she, uncle);
+  expect(await statusOrErrorCode(reportUncle(she))).toBe(201);
+  expect(await readRelativeReports(uncle.id)).toMatchObject([
+    { candidate_id: she.id, reporter_id: she.id, relation: 'UNCLE' },
+    { candidate_id: she.id, reporter_id: she.id, relation: 'UNCLE' },
+  ]);
+});
+
+test('a report changes no response to the relative and adds no entry to the family log', async () => {
+  const { she, he, father, id, seq } = await api.createSpeakerMessage('Send 5000 first');
+  const readResponses = async () =>
+    JSON.stringify([
+      await app.call('listNotifications', { token: father.token, query: {} }),
+      await familyApi.families(father),
+      await api.conversationsOf(father, she),
+      await api.historyFor(father, she, id),
+      await app.call('readFamilyLog', { token: she.token, query: {} }),
+      await readExport(app, father).then((text) => text.includes('ASKING_FOR_MONEY')),
+    ]);
+  const before = await readResponses();
+  await reportSpeaker(he, { matchId: id, seq });
+  const body = { personId: father.id, reason: 'HARASSMENT' } as const;
+  await app.call('reportRelative', { token: she.token, body });
+  expect(await readResponses()).toBe(before);
+});
+
+test('a report outlives the account of the relative and, without its text, the account of the reporter', async () => {
+  const { he, father, id, seq } = await api.createSpeakerMessage('Send 5000 first');
+  await reportSpeaker(he, { matchId: id, seq });
+  await app.call('deleteAccount', { token: father.token });
+  const [storedReport] = await readRelativeReports(father.id);
+  expect(storedReport).toMatchObject({ status: 'open', keep_until: expect.any(Date) });
+  await app.query(
+    `UPDATE relative_reports SET status = 'dismissed' WHERE id = '${storedReport?.id}'`,
+  );
+  await app.call('deleteAccount', { token: he.token });
+  expect(await readRelativeReports(father.id)).toMatchObject([
+    { reporter_id: null, details: null, messages: null },
+  ]);
+});

@@ -1,0 +1,25 @@
+import type { Part } from '@sambandha/contract/family/choices';
+import type { TestApp } from './app.ts';
+import { addRelative, createMember, createRelative, type TestMember } from './factories.ts';
+import { onBehalfOf } from './family.ts';
+
+/** Calls for a profile that a candidate and a relative edit. */
+export function managedProfileCalls(app: TestApp) {
+  type Body = NonNullable<Parameters<typeof app.call<'updateOwnProfile'>>[1]>['body'];
+  return {
+    /** Creates a candidate with a relative, by default a manager. */
+    createFamily: async (
+      columns: Parameters<typeof createMember>[1] = {},
+      part: Part = 'manager',
+    ) => {
+      const she = await createMember(app, columns);
+      const mother = await createRelative(app);
+      await addRelative(app, mother.id, she.id, part);
+      return { she, mother, asRelative: { token: mother.token, ...onBehalfOf(she) } };
+    },
+    readProfile: async ({ token }: Pick<TestMember, 'token'>) =>
+      (await app.call('readOwnProfile', { token })).body.profile,
+    updateProfile: (viewer: object, body: Body) =>
+      app.call('updateOwnProfile', { ...viewer, ...(body && { body }) }),
+  };
+}
