@@ -32,6 +32,9 @@ const run = promisify(execFile);
 /** @typedef {import('./network.mjs').Machine} Machine */
 /** @typedef {'voter' | 'database' | 'proxy' | 'app'} Kind */
 
+/** In the order of their start. @type {readonly Kind[]} */
+const allKinds = ['voter', 'database', 'proxy', 'app'];
+
 /** Milliseconds for the start of the whole. */
 const PATIENCE = 120_000;
 
@@ -74,10 +77,8 @@ export async function startCluster() {
     }
     start(kind, machine);
   };
-  const startAll = () => {
-    for (const kind of /** @type {const} */ (['voter', 'database', 'proxy', 'app'])) {
-      for (const machine of machines) start(kind, machine);
-    }
+  const startAll = (kinds = allKinds) => {
+    for (const kind of kinds) for (const machine of machines) start(kind, machine);
   };
   const stop = () => {
     closeNetwork();
@@ -87,9 +88,7 @@ export async function startCluster() {
   process.once('exit', stop);
   await configure(folder);
   openNetwork();
-  for (const kind of /** @type {const} */ (['voter', 'database', 'proxy'])) {
-    for (const machine of machines) start(kind, machine);
-  }
+  startAll(allKinds.filter((kind) => kind !== 'app'));
   await until(async () => (await members()).filter(isHealthy).length === machines.length);
   await createDatabase(folder);
   startAll();
@@ -229,8 +228,7 @@ export async function members() {
 /** @param {Member} member */
 export const isHealthy = ({ role, state }) =>
   (role === 'leader' && state === 'running') ||
-  (role === 'sync_standby' && ['running', 'streaming'].includes(state)) ||
-  (role === 'replica' && ['running', 'streaming'].includes(state));
+  (['sync_standby', 'replica'].includes(role) && ['running', 'streaming'].includes(state));
 
 /** @param {Machine} machine */
 export async function isReady({ address }) {

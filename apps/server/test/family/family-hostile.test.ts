@@ -71,7 +71,7 @@ test('only the candidate changes the role of a relative, with recent authenticat
   expect((await familyApi.family(she)).relatives).toMatchObject([{ part: 'adviser' }]);
 });
 
-test('an invitation to a blocked member gets the same response as any other, but sends no letter', async () => {
+test('an invitation to a blocked member has the status and fields of any other, but sends no letter', async () => {
   const she = await createMember(app);
   const blocked = await createMember(app, { gender: 'MALE' });
   await app.call('blockMember', { token: she.token, params: { memberId: blocked.id } });

@@ -88,7 +88,7 @@ describe.each(Object.entries(holds))('after %s', (cause, hold) => {
     expect(await isListed(newAccount)).toBe(true);
   });
 
-  test('the held new account gets the same profile and notifications as any new account', async () => {
+  test('the held new account gets the profile and notifications of a new account that is not held', async () => {
     const held = await createMember(app, { email: `held.${email}` });
     await hold(held);
     await deleteAccount(held);

@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LineInput } from '../../ui/line-input.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { ContactLine } from './contact-line.tsx';
 import { relativesQuery } from './queries.ts';
 import { ReadFailed } from './read-failed.tsx';
 
@@ -75,7 +76,7 @@ function Results({ relatives, search }: { relatives: readonly RelativeRow[]; sea
                   {name}
                 </span>
                 <span className="block text-sm text-soft wrap-anywhere">
-                  {[email, phone].filter(Boolean).join(' · ')}
+                  <ContactLine email={email} phone={phone} />
                 </span>
               </span>
               {isMember && <Tag tone="plain">{t('relatives.ownProfile')}</Tag>}
