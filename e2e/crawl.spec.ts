@@ -27,8 +27,11 @@ for (const [device, options] of Object.entries({ phone, desktop: highDesktop }))
     serviceWorkers: 'block' as const,
   };
 
+  // `npm test` checks members' screens on a phone, which most members use.
+  const tag = device === 'phone' ? [] : '@long';
+
   test.describe(`on a ${device}`, () => {
-    test('the screens of visitors pass the checks', async ({ open }) => {
+    test('the screens of visitors pass the checks', { tag }, async ({ open }) => {
       const visitor = await open(settings);
       const crawl = await Crawl.begin(visitor);
       const linkPaths = [
@@ -54,7 +57,7 @@ for (const [device, options] of Object.entries({ phone, desktop: highDesktop }))
       ['first', screens.members.slice(0, middle)],
       ['second', screens.members.slice(middle)],
     ] as const) {
-      test(`the ${part} half of the members' screens passes the checks`, async ({
+      test(`the ${part} half of the members' screens passes the checks`, { tag }, async ({
         open,
         product,
       }) => {
@@ -63,7 +66,7 @@ for (const [device, options] of Object.entries({ phone, desktop: highDesktop }))
       });
     }
 
-    test('the screens of a profile, interests and conversations pass the checks', async ({
+    test('the screens of a profile, interests and conversations pass the checks', { tag }, async ({
       open,
       product,
     }) => {
@@ -102,7 +105,10 @@ for (const [device, options] of Object.entries({ phone, desktop: highDesktop }))
       }
     });
 
-    test('the dialogs and menus over Browse pass the checks', async ({ open, product }) => {
+    test('the dialogs and menus over Browse pass the checks', { tag }, async ({
+      open,
+      product,
+    }) => {
       const member = await open({ ...settings, as: await signIn(product, demo.woman) });
       const { page } = member;
       const crawl = await Crawl.begin(member);
@@ -130,7 +136,11 @@ for (const [device, options] of Object.entries({ phone, desktop: highDesktop }))
       await crawl.check('/browse, menu');
     });
 
-    test('the steps of the registration pass the checks', async ({ open, product, photo }) => {
+    test('the steps of the registration pass the checks', { tag }, async ({
+      open,
+      product,
+      photo,
+    }) => {
       const visitor = await open(settings);
       const { page } = visitor;
       const crawl = await Crawl.begin(visitor);
@@ -167,11 +177,9 @@ for (const [device, options] of Object.entries({ phone, desktop: highDesktop }))
       await crawl.check('/register, saved');
     });
 
-    test('the screens of a mother who manages and prepares a profile pass the checks', async ({
-      open,
-      product,
-      photo,
-    }) => {
+    test('the screens of a mother who manages and prepares a profile pass the checks', {
+      tag,
+    }, async ({ open, product, photo }) => {
       const { session, candidate, paths } = await demoMother(product, photo);
       const mother = await open({ ...settings, as: session });
       await actFor(mother.page, session, candidate);
