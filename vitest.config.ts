@@ -20,8 +20,14 @@ const onPostgres = {
  */
 const processes = ['apps/server/test/{db,faults,fuzz,operator}/*.test.ts'];
 
-/** These seed holes, or run tests on changed copies of the sources. Only `npm run test:long` runs them. */
+/**
+ * These seed holes, run tests on changed copies of the sources, or take long for what rarely changes. Only
+ * `npm run test:long` runs them.
+ */
 const long = [
+  'apps/server/test/db/embedded.test.ts',
+  'apps/server/test/everything/honest-week.test.ts',
+  'apps/server/test/operator/root.test.ts',
   'tools/gates/{fuzz,permissions}.test.{mjs,ts}',
   'tools/examples/*.test.mjs',
   'apps/server/test/moderation/hold-seeded.test.ts',
@@ -44,6 +50,7 @@ const projects = [
     ...onPostgres,
     name: 'processes',
     include: processes,
+    exclude: long,
     // They wait for processes to start and end.
     maxWorkers: cores + 1,
     sequence: { groupOrder: 2 },

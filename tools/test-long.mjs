@@ -27,6 +27,16 @@ const parts = [
     env: { HISTORIES: '200' },
   },
   {
+    name: '200 searches',
+    args: ['apps/server/test/search/search-model.test.ts'],
+    env: { QUERIES: '200' },
+  },
+  {
+    name: 'prepared profiles, as every viewer',
+    args: ['apps/server/test/draft/draft-canary.test.ts'],
+    env: { CANARY: 'all' },
+  },
+  {
     name: '10,000 guessed links',
     args: ['apps/server/test/draft/biodata-link-hostile.test.ts'],
     env: { GUESSES: '10000' },
