@@ -6,7 +6,7 @@ import pg from 'pg';
 import { METRICS_TOKEN, waitForIndex } from './harness/browsing.ts';
 import { startChild } from './harness/child.ts';
 import { cpuOf } from './harness/cpu.ts';
-import { type Ask, freePort, type Load, load } from './harness/load.ts';
+import { type BenchRequest, freePort, type LoadResult, measureLoad } from './harness/load.ts';
 import { median } from './harness/median.ts';
 import { residentOf } from './harness/memory.ts';
 import { type Page, peerQueryOf, peers, withPeers } from './harness/peers.ts';
@@ -32,22 +32,28 @@ const SETTLE = 6000;
 interface Server {
   readonly url: string;
   readonly pid: number;
-  readonly asks: readonly Ask[];
+  readonly requests: readonly BenchRequest[];
   readonly read: (text: string) => Page;
 }
 
-type Measured = Load & { readonly cpu: number };
+type Measured = LoadResult & { readonly cpu: number };
 
-async function pageOf({ url, read }: Server, { path, ...ask }: Ask): Promise<Page | null> {
-  const response = await fetch(`${url}${path}`, ask);
+async function pageOf(
+  { url, read }: Server,
+  { path, ...init }: BenchRequest,
+): Promise<Page | null> {
+  const response = await fetch(`${url}${path}`, init);
   return response.ok ? read(await response.text()) : null;
 }
 
 /** Counts the queries that both answer with the same members, order and total. */
 async function countEqualPages(a: Server, b: Server): Promise<number> {
   let equalCount = 0;
-  for (const [n, ask] of a.asks.entries()) {
-    const [pageA, pageB] = [await pageOf(a, ask), await pageOf(b, b.asks[n] as Ask)];
+  for (const [n, request] of a.requests.entries()) {
+    const [pageA, pageB] = [
+      await pageOf(a, request),
+      await pageOf(b, b.requests[n] as BenchRequest),
+    ];
     if (pageA !== null && JSON.stringify(pageA) === JSON.stringify(pageB)) equalCount += 1;
   }
   return equalCount;
@@ -100,12 +106,12 @@ async function waitUntilIdle(connectionString: string): Promise<void> {
   await client.end();
 }
 
-async function measure({ url, pid, asks }: Server, dataDir: string): Promise<Measured> {
+async function measure({ url, pid, requests }: Server, dataDir: string): Promise<Measured> {
   const before = await cpuOf(pid, dataDir);
-  const result = await load(url, asks, LOAD);
+  const result = await measureLoad(url, requests, LOAD);
   const after = await cpuOf(pid, dataDir);
   const usedCpu = after.server - before.server + after.postgres - before.postgres;
-  return { ...result, cpu: usedCpu / result.requests };
+  return { ...result, cpu: usedCpu / result.requestCount };
 }
 
 function tableRow(rounds: readonly Measured[], productRounds: readonly Measured[]) {
@@ -120,7 +126,7 @@ function tableRow(rounds: readonly Measured[], productRounds: readonly Measured[
     'Sambandha has times as many': Math.round(10 * ratio) / 10,
     'p50, ms': medianOf((result) => result.p50),
     'p99, ms': medianOf((result) => result.p99),
-    failed: rounds.reduce((sum, { failed }) => sum + failed, 0),
+    failed: rounds.reduce((sum, { failedRequests }) => sum + failedRequests, 0),
     'CPU of an answer, ms': Math.round(100 * medianOf((result) => result.cpu)) / 100,
   };
 }
@@ -154,29 +160,29 @@ await withPeers((folder, versions) =>
       const productWith = (paths: readonly string[]): Server => ({
         url: product.url,
         pid: product.process.pid ?? 0,
-        asks: paths.map((path, n) => ({
+        requests: paths.map((path, n) => ({
           path,
           headers: { authorization: `Bearer ${tokens[n % tokens.length]}` },
         })),
         read: readProduct,
       });
       const servers: Record<string, Server> = { [PRODUCT]: productWith(mixes.recent) };
-      for (const { name, file, ask, read, packages } of peers) {
+      for (const { name, file, toRequest, read, packages } of peers) {
         const child = await startChild(join(folder, file), {
           DATABASE_URL,
           NODE_ENV: 'production',
         });
         children.push(child);
-        const asks = mixes.recent.map((path, n) =>
-          ask(peerQueryOf(path, genders[n % genders.length] as string)),
+        const requests = mixes.recent.map((path, n) =>
+          toRequest(peerQueryOf(path, genders[n % genders.length] as string)),
         );
         const version = packages
           .map((packageName) => `${packageName} ${versions[packageName]}`)
           .join(', ');
-        servers[`${name} (${version})`] = { ...child, asks, read };
+        servers[`${name} (${version})`] = { ...child, requests, read };
       }
       const productServer = servers[PRODUCT] as Server;
-      for (const ask of productServer.asks) await pageOf(productServer, ask);
+      for (const request of productServer.requests) await pageOf(productServer, request);
       await new Promise((resolve) => setTimeout(resolve, SETTLE));
       const equalCount: Record<string, number> = {};
       for (const [name, server] of Object.entries(servers))
@@ -212,7 +218,7 @@ await withPeers((folder, versions) =>
       if (MEMBERS === 100_000) await writeTable(table, about);
       const hasFailures = Object.values(rounds)
         .flat()
-        .some((result) => result.failed > 0);
+        .some((result) => result.failedRequests > 0);
       const hasDifferences = Object.values(equalCount).some((count) => count < mixes.recent.length);
       if (hasFailures || hasDifferences) process.exitCode = 1;
     } finally {

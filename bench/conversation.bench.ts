@@ -2,7 +2,7 @@ import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database } from '../apps/server/src/db/schema.ts';
 import { listMatchRows } from '../apps/server/src/features/match/list.store.ts';
-import { freePort, load } from './harness/load.ts';
+import { freePort, measureLoad } from './harness/load.ts';
 import { connect, createConnectedPairs, type Pair } from './harness/pairs.ts';
 import { startProduct, withDatabase, withDataDir } from './harness/product.ts';
 
@@ -112,7 +112,7 @@ await withDataDir((dataDir) =>
 
     const product = await startProduct(dataDir, await freePort(), { databaseUrl });
     const [shortTimes, longTimes] = await measureAlternately(product.url, [short, long]);
-    const list = await load(
+    const list = await measureLoad(
       product.url,
       [{ path: '/api/matches/me?limit=500', headers: { authorization: `Bearer ${token}` } }],
       { connections: 1, seconds: 4 },

@@ -9,7 +9,7 @@ import {
   withCheckout,
 } from './harness/checkout.ts';
 import { cpuOf } from './harness/cpu.ts';
-import { randomFrom } from './harness/load.ts';
+import { randomRequests } from './harness/load.ts';
 import { median, medianInterval } from './harness/median.ts';
 import { mixes } from './harness/queries.ts';
 
@@ -118,7 +118,7 @@ async function measure(
   const cpuBefore = await cpuOf(pid as number, dataDir);
   const result = await autocannon({
     url,
-    requests: randomFrom(requests),
+    requests: randomRequests(requests),
     connections,
     duration: seconds,
   });

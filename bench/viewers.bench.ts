@@ -1,5 +1,5 @@
 import { METRICS_TOKEN, waitForIndex } from './harness/browsing.ts';
-import { type Ask, freePort, type Load, load } from './harness/load.ts';
+import { type BenchRequest, freePort, type LoadResult, measureLoad } from './harness/load.ts';
 import { median } from './harness/median.ts';
 import { residentOf } from './harness/memory.ts';
 import { populate } from './harness/population.ts';
@@ -29,23 +29,25 @@ await withDataDir(async (dataDir) => {
     await waitForIndex(product.url);
     const initial = await resident();
     const opening = await openOnce(product.url, tokens);
-    const rounds = VIEWERS.map((): Load[] => []);
+    const rounds = VIEWERS.map((): LoadResult[] => []);
     for (let round = 0; round < ROUNDS; round++) {
       for (const [index, viewers] of VIEWERS.entries()) {
-        rounds[index]?.push(await load(product.url, pagesOf(tokens.slice(0, viewers)), LOAD));
+        rounds[index]?.push(
+          await measureLoad(product.url, pagesOf(tokens.slice(0, viewers)), LOAD),
+        );
       }
     }
-    const rate = (loads: readonly Load[]) =>
+    const rate = (loads: readonly LoadResult[]) =>
       median(loads.map((result) => result.requestsPerSecond));
     const table = VIEWERS.map((viewers, index) => {
-      const loads = rounds[index] as Load[];
+      const loads = rounds[index] as LoadResult[];
       return {
         viewers,
         'requests/s': rate(loads),
-        'of the first': Math.round((100 * rate(loads)) / rate(rounds[0] as Load[])) / 100,
+        'of the first': Math.round((100 * rate(loads)) / rate(rounds[0] as LoadResult[])) / 100,
         p50: median(loads.map(({ p50 }) => p50)),
         p99: median(loads.map(({ p99 }) => p99)),
-        failed: loads.reduce((sum, { failed }) => sum + failed, 0),
+        failed: loads.reduce((sum, { failedRequests }) => sum + failedRequests, 0),
       };
     });
     console.log(`Best match over ${MEMBERS.toLocaleString('en-IN')} members`);
@@ -64,7 +66,7 @@ function authorization(token: string) {
   return { authorization: `Bearer ${token}` };
 }
 
-function pagesOf(tokens: readonly string[]): Ask[] {
+function pagesOf(tokens: readonly string[]): BenchRequest[] {
   const { match } = mixes;
   return Array.from({ length: PAGES }, (_, n) => ({
     path: match[(n + Math.floor(n / tokens.length)) % match.length] as string,

@@ -1,5 +1,5 @@
 import { METRICS_TOKEN, waitForIndex } from './harness/browsing.ts';
-import { freePort, load } from './harness/load.ts';
+import { freePort, measureLoad } from './harness/load.ts';
 import { populate } from './harness/population.ts';
 import { prepare, startProduct, withDataDir } from './harness/product.ts';
 import { mixes } from './harness/queries.ts';
@@ -26,14 +26,14 @@ await withDataDir(async (dataDir) => {
     await waitForIndex(product.url);
     const table: Record<string, object> = {};
     for (const order of ['recent', 'match'] as const) {
-      const asks = mixes[order].map((path, n) => ({
+      const requests = mixes[order].map((path, n) => ({
         path,
         headers: { authorization: `Bearer ${tokens[n % tokens.length]}` },
       }));
       let rateWithoutWrites = 0;
       for (const rate of RATES) {
         const { result, writtenPerSecond } = await writer.beside(rate, () =>
-          load(product.url, asks, { connections: 100, seconds: SECONDS, warmUp: 3 }),
+          measureLoad(product.url, requests, { connections: 100, seconds: SECONDS, warmUp: 3 }),
         );
         rateWithoutWrites ||= result.requestsPerSecond;
         table[`${order}, ${rate} writes/s`] = {
@@ -41,7 +41,7 @@ await withDataDir(async (dataDir) => {
           'of still': Math.round((100 * result.requestsPerSecond) / rateWithoutWrites) / 100,
           p50: result.p50,
           p99: result.p99,
-          failed: result.failed,
+          failed: result.failedRequests,
           'written/s': writtenPerSecond,
         };
       }

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { unzip } from '../apps/server/test/harness/zip.ts';
 import { desktop, expect, test } from './harness/journey.ts';
 import type { Product } from './harness/product.ts';
-import { displayNumber, newPhone, Settings } from './harness/settings.ts';
+import { formatPhoneNumber, newPhone, Settings } from './harness/settings.ts';
 import { Wizard } from './harness/wizard.ts';
 
 const name = 'Mahalaxmi Kekkar';
@@ -66,7 +66,7 @@ test('an account with a phone number is registered, used, deleted and registered
 
   await test.step('the member changes the phone number, e-mail address and password', async () => {
     await page.goto('/settings/phone');
-    await expect(settings.panel).toContainText(displayNumber(firstAccount.number));
+    await expect(settings.panel).toContainText(formatPhoneNumber(firstAccount.number));
     await settings.field('New mobile number').fill(lastAccount.number);
     await settings.press('Send OTP');
     await settings.expectSuccess('OTP sent to your new phone number.');

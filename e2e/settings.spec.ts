@@ -1,6 +1,6 @@
 import { desktop, expect, expectGoodScreen, phone, test } from './harness/journey.ts';
 import { newcomer, register } from './harness/people.ts';
-import { displayNumber, linkFor, newPhone, Settings } from './harness/settings.ts';
+import { formatPhoneNumber, linkFor, newPhone, Settings } from './harness/settings.ts';
 
 test('a new mobile number is confirmed by a code, and the link to the former contact undoes the change', async ({
   open,
@@ -22,7 +22,7 @@ test('a new mobile number is confirmed by a code, and the link to the former con
   await settings.field('OTP').fill(await product.codeFor(number));
   await settings.press('Verify and update');
   await settings.expectSuccess('Phone number updated successfully!');
-  await expect(settings.panel).toContainText(displayNumber(number));
+  await expect(settings.panel).toContainText(formatPhoneNumber(number));
   await settings.show('Email Address');
   await settings.show('Mobile Number');
   await expect(settings.panel.getByText('Phone number updated successfully!')).toBeHidden();

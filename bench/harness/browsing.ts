@@ -3,7 +3,13 @@ import { findRunningPostgres } from '@sambandha/embedded-postgres';
 import pg from 'pg';
 import { startChild } from './child.ts';
 import { cpuOf } from './cpu.ts';
-import { type Ask, bareServer, freePort, type Load, load } from './load.ts';
+import {
+  type BenchRequest,
+  freePort,
+  type LoadResult,
+  measureLoad,
+  startBareServer,
+} from './load.ts';
 import { median } from './median.ts';
 import { memoryOf, PROBE_ARGS, residentOf } from './memory.ts';
 import { populate } from './population.ts';
@@ -40,10 +46,10 @@ const YARDSTICK = 'one card by primary key';
 interface Route {
   readonly url: string;
   readonly pid: number;
-  readonly asks: readonly Ask[];
+  readonly requests: readonly BenchRequest[];
 }
 
-type Measured = Load & Readonly<Record<'server CPU, ms' | 'PostgreSQL CPU, ms', number>>;
+type Measured = LoadResult & Readonly<Record<'server CPU, ms' | 'PostgreSQL CPU, ms', number>>;
 type Round = Readonly<Record<string, Measured>>;
 
 const resultIn = (round: Round, name: string) => round[name] as Measured;
@@ -75,18 +81,18 @@ export async function measureBrowse(members: number): Promise<void> {
       const toRoute = (paths: readonly string[]): Route => ({
         url: product.url,
         pid: product.process.pid ?? 0,
-        asks: paths.map((path, n) => ({ path, headers: authorizationOf(n) })),
+        requests: paths.map((path, n) => ({ path, headers: authorizationOf(n) })),
       });
       const routes: Record<string, Route> = {
-        [LEAN]: { ...lean, asks: ids.map((id) => ({ path: `/cards/${id}` })) },
+        [LEAN]: { ...lean, requests: ids.map((id) => ({ path: `/cards/${id}` })) },
         [YARDSTICK]: toRoute(ids.map((id) => `/bench/cards/${id}`)),
         ...Object.fromEntries(Object.entries(mixes).map(([name, paths]) => [name, toRoute(paths)])),
       };
       const firstResponse = await fetch(`${product.url}${mixes.recent[0]}`, {
         headers: authorizationOf(0),
       });
-      const bare = await bareServer(await firstResponse.text());
-      const bytes = await load(bare.url, [{ path: '/' }], LOAD);
+      const bare = await startBareServer(await firstResponse.text());
+      const bytes = await measureLoad(bare.url, [{ path: '/' }], LOAD);
       await bare.stop();
 
       const withoutWrites: Round[] = [];
@@ -102,7 +108,13 @@ export async function measureBrowse(members: number): Promise<void> {
       }
       console.log(`browse over ${members.toLocaleString('en')} members`);
       console.table({
-        'bare node:http, same bytes': bytes,
+        'bare node:http, same bytes': {
+          requestsPerSecond: bytes.requestsPerSecond,
+          p50: bytes.p50,
+          p99: bytes.p99,
+          failed: bytes.failedRequests,
+          requests: bytes.requestCount,
+        },
         ...tableWithoutWrites(withoutWrites, members),
       });
       console.log(`cost: CPU of server and PostgreSQL for an answer, goal ${COST_GOAL}`);
@@ -124,14 +136,14 @@ async function measureAll(
   dataDir: string,
 ): Promise<Round> {
   const round: Record<string, Measured> = {};
-  for (const [name, { url, pid, asks }] of Object.entries(routes)) {
+  for (const [name, { url, pid, requests }] of Object.entries(routes)) {
     const before = await cpuOf(pid, dataDir);
-    const result = await load(url, asks, LOAD);
+    const result = await measureLoad(url, requests, LOAD);
     const after = await cpuOf(pid, dataDir);
     round[name] = {
       ...result,
-      'server CPU, ms': (after.server - before.server) / result.requests,
-      'PostgreSQL CPU, ms': (after.postgres - before.postgres) / result.requests,
+      'server CPU, ms': (after.server - before.server) / result.requestCount,
+      'PostgreSQL CPU, ms': (after.postgres - before.postgres) / result.requestCount,
     };
   }
   return round;
@@ -190,7 +202,7 @@ function tableWithWrites(rounds: readonly Round[], withoutWrites: readonly Round
 }
 
 const failures = (rounds: readonly Round[], name: string) =>
-  rounds.reduce((sum, round) => sum + resultIn(round, name).failed, 0);
+  rounds.reduce((sum, round) => sum + resultIn(round, name).failedRequests, 0);
 
 const round2 = (value: number) => Math.round(value * 100) / 100;
 

@@ -4,18 +4,18 @@ import type { AddressInfo } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import autocannon from 'autocannon';
 
-export interface Load {
+export interface LoadResult {
   readonly requestsPerSecond: number;
-  /** Milliseconds. */
+  /** Latencies in milliseconds. */
   readonly p50: number;
   readonly p99: number;
-  readonly failed: number;
+  readonly failedRequests: number;
   /** Number of requests, including the warm-up. */
-  readonly requests: number;
+  readonly requestCount: number;
 }
 
 /** A request; the default method is GET. */
-export interface Ask {
+export interface BenchRequest {
   readonly method?: 'GET' | 'POST';
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -23,10 +23,10 @@ export interface Ask {
 }
 
 /**
- * A list of requests from which each connection picks at random. Connections that went through the list in
- * step would all ask as the same member.
+ * A list of requests from which each connection picks at random. If all connections sent the list
+ * in the same order, all concurrent requests would be of the same member.
  */
-export function randomFrom(list: readonly autocannon.Request[]): autocannon.Request[] {
+export function randomRequests(list: readonly autocannon.Request[]): autocannon.Request[] {
   const setupRequest: autocannon.Request['setupRequest'] = (request, context) => {
     const picked = list[Math.floor(Math.random() * list.length)];
     const merged = { ...request, ...picked };
@@ -37,26 +37,41 @@ export function randomFrom(list: readonly autocannon.Request[]): autocannon.Requ
   return [{ setupRequest }];
 }
 
-/** Sends random requests from the list over that many connections, after a short warm-up. */
-export async function load(
+/**
+ * Sends random requests from the list over `connections` connections for `seconds` seconds, after a
+ * short warm-up.
+ */
+export async function measureLoad(
   url: string,
-  asks: readonly Ask[],
+  requests: readonly BenchRequest[],
   { connections = 50, seconds = 8, warmUp = 2 } = {},
-): Promise<Load> {
-  const requests = randomFrom(asks.map((ask): autocannon.Request => ({ method: 'GET', ...ask })));
-  const warmUpResult = await autocannon({ url, requests, connections, duration: warmUp });
-  const result = await autocannon({ url, requests, connections, duration: seconds });
+): Promise<LoadResult> {
+  const autocannonRequests = randomRequests(
+    requests.map((request): autocannon.Request => ({ method: 'GET', ...request })),
+  );
+  const warmUpResult = await autocannon({
+    url,
+    requests: autocannonRequests,
+    connections,
+    duration: warmUp,
+  });
+  const result = await autocannon({
+    url,
+    requests: autocannonRequests,
+    connections,
+    duration: seconds,
+  });
   return {
     requestsPerSecond: Math.round(result.requests.average),
     p50: result.latency.p50,
     p99: result.latency.p99,
-    failed: result.non2xx + result.errors,
-    requests: warmUpResult.requests.total + result.requests.total,
+    failedRequests: result.non2xx + result.errors,
+    requestCount: warmUpResult.requests.total + result.requests.total,
   };
 }
 
 /** A bare node:http server in a separate thread that answers every request with the same bytes. */
-export async function bareServer(body: string) {
+export async function startBareServer(body: string) {
   const worker = new Worker(new URL('./bare-server.ts', import.meta.url), { workerData: body });
   const [port] = (await once(worker, 'message')) as [number];
   return { url: `http://127.0.0.1:${port}`, stop: () => worker.terminate() };

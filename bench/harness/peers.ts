@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { communityToday } from '@sambandha/contract/calendar';
 import { heightInches } from '@sambandha/contract/profile/height';
 import { bornBetween } from '../../apps/server/src/features/search/rules.ts';
-import type { Ask } from './load.ts';
+import type { BenchRequest } from './load.ts';
 
 /** A query of Browse in terms of the tables. */
 type PeerQuery = Readonly<Record<string, string | readonly string[]>>;
@@ -21,12 +21,12 @@ export interface Peer {
   readonly file: string;
   /** Packages whose versions follow its name. */
   readonly packages: readonly string[];
-  readonly ask: (query: PeerQuery) => Ask;
+  readonly toRequest: (query: PeerQuery) => BenchRequest;
   readonly read: (text: string) => Page;
 }
 
 const restPeer = {
-  ask: (query: PeerQuery): Ask => {
+  toRequest: (query: PeerQuery): BenchRequest => {
     const entries = Object.entries(query).flatMap(([name, value]) =>
       [value].flat().map((item): [string, string] => [name, item]),
     );
@@ -55,7 +55,7 @@ export const peers: readonly Peer[] = [
     name: 'PostGraphile',
     file: 'postgraphile.mjs',
     packages: ['postgraphile', 'postgraphile-plugin-connection-filter'],
-    ask: (query) => ({
+    toRequest: (query) => ({
       method: 'POST',
       path: '/graphql',
       headers: { 'content-type': 'application/json' },

@@ -5,7 +5,8 @@ import { grafserv } from 'postgraphile/grafserv/node';
 import { PostGraphileAmberPreset } from 'postgraphile/presets/amber';
 import { PostGraphileConnectionFilterPreset } from 'postgraphile-plugin-connection-filter';
 
-// The schema that it derives from the tables; only the client's query is written by hand.
+// PostGraphile derives the GraphQL schema from the tables. Only the query of the client
+// (bench/harness/peers.ts) is written by hand.
 const preset = {
   extends: [PostGraphileAmberPreset, PostGraphileConnectionFilterPreset],
   pgServices: [
@@ -15,7 +16,7 @@ const preset = {
       poolConfig: { max: 10 },
     }),
   ],
-  // The plugin would omit filters and orders of columns without an index.
+  // PgIndexBehaviorsPlugin would omit filters and orders of columns without an index.
   disablePlugins: ['PgIndexBehaviorsPlugin'],
   grafserv: { graphqlPath: '/graphql', watch: false },
 };

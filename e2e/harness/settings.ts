@@ -2,7 +2,9 @@ import { randomInt } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Product } from './product.ts';
 
-/** Sections by their names in the list, which are also their headings. */
+/**
+ * The names of the sections in the list. Each name is also the heading of its section.
+ */
 const sections = [
   'Mobile Number',
   'Email Address',
@@ -36,9 +38,11 @@ export class Settings {
 
   /** Opens a section from anywhere in the settings; on a phone through the list. */
   async show(section: SettingsSection): Promise<void> {
-    const back = this.page.getByRole('main').getByRole('link', { name: 'Settings', exact: true });
-    await expect(this.list.or(back)).toBeVisible();
-    if (await back.isVisible()) await back.click();
+    const backLink = this.page
+      .getByRole('main')
+      .getByRole('link', { name: 'Settings', exact: true });
+    await expect(this.list.or(backLink)).toBeVisible();
+    if (await backLink.isVisible()) await backLink.click();
     await this.list.getByRole('link', { name: section }).click();
     await expect(this.panel).toHaveAccessibleName(section);
   }
@@ -71,11 +75,11 @@ export function newPhone(): string {
 }
 
 /** Formats a number for display: "+91 98765 43210". */
-export function displayNumber(number: string): string {
+export function formatPhoneNumber(number: string): string {
   return number.replace(/^\+91(\d{5})(\d{5})$/, '+91 $1 $2');
 }
 
-/** Reads the link to `path` in the newest message to a contact. */
+/** Returns path and fragment of the newest link to `path` in the messages to a contact. */
 export async function linkFor(product: Product, contact: string, path: string): Promise<string> {
   const response = await product.fetch(`/api/demo/outbox?to=${encodeURIComponent(contact)}`);
   const { messages } = (await response.json()) as { messages: { text: string }[] };

@@ -7,7 +7,13 @@ import type { Sources } from './boundaries.ts';
  * such a function.
  */
 
-const RULE = ['mayHandle', 'hasNoConflict', 'hasNoCaseConflict', 'isStranger', 'conflictsAmong'];
+const CHECK_FUNCTIONS = [
+  'mayHandle',
+  'hasNoConflict',
+  'hasNoCaseConflict',
+  'isStranger',
+  'conflictsAmong',
+];
 
 /** Tables of reports, requests, decisions and log entries about people. */
 const TABLES = [
@@ -24,13 +30,13 @@ const TABLES = [
 ].join('|');
 
 const FEATURES = 'apps/server/src/features/';
-const SERVES_TEAM = ['admin/', 'moderation/', 'pressed/', 'feedback/', 'account/case/'];
+const TEAM_FOLDERS = ['admin/', 'moderation/', 'pressed/', 'feedback/', 'account/case/'];
 
-const caseRead = new RegExp(
+const caseReadPattern = new RegExp(
   String.raw`\b(?:selectFrom|\w*Join)\(\s*\[?\s*'(?:${TABLES})\b|(?<!DELETE )\b(?:FROM|JOIN)\s+(?:${TABLES})\b`,
 );
 
-/** Functions without a check, by reason. */
+/** Functions that need no check, grouped by the reason. */
 export const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
   'returns data only to the person concerned, or to the holder of a link': [
     'account/case/case.store.ts: exportedCases',
@@ -93,22 +99,30 @@ const commentPattern = /\/\*\*[\s\S]*?\*\/|^ *\/\/.*$/gm;
 /** Returns functions that read a table of cases without a check for a conflict of interest. */
 export function functionsWithoutCheck(sources: Sources): string[] {
   const all = [...sources]
-    .filter(([path]) => SERVES_TEAM.some((folder) => path.startsWith(FEATURES + folder)))
-    .flatMap(([path, source]) => declarations(path, source));
-  const uses = new Map(
+    .filter(([path]) => TEAM_FOLDERS.some((folder) => path.startsWith(FEATURES + folder)))
+    .flatMap(([path, source]) => parseDeclarations(path, source));
+  const usedDeclarations = new Map(
     all.map((declaration) => [declaration, declarationsUsedBy(declaration, sources, all)]),
   );
-  const declarationsWithCheck = fixedPoint(all, (declaration, known) =>
-    mentions(declaration.text, [...RULE, ...namesOf(uses.get(declaration), known)]),
+  const declarationsWithCheck = findTransitively(all, (declaration, foundSoFar) =>
+    mentions(declaration.text, [
+      ...CHECK_FUNCTIONS,
+      ...namesOf(usedDeclarations.get(declaration), foundSoFar),
+    ]),
   );
-  const declarationsWithoutCheck = fixedPoint(all, (declaration, known) => {
-    const checks = [...RULE, ...namesOf(uses.get(declaration), declarationsWithCheck)];
-    const internal = [...known].filter(
+  const declarationsWithoutCheck = findTransitively(all, (declaration, foundSoFar) => {
+    const checkNames = [
+      ...CHECK_FUNCTIONS,
+      ...namesOf(usedDeclarations.get(declaration), declarationsWithCheck),
+    ];
+    const internalReaders = [...foundSoFar].filter(
       ({ isExported, isSqlFragment }) => isSqlFragment || !isExported,
     );
-    const reads = namesOf(uses.get(declaration), new Set(internal));
-    return queriesOf(declaration.text, checks).some(
-      (query) => (caseRead.test(query) || mentions(query, reads)) && !mentions(query, checks),
+    const readerNames = namesOf(usedDeclarations.get(declaration), new Set(internalReaders));
+    return queriesOf(declaration.text, checkNames).some(
+      (query) =>
+        (caseReadPattern.test(query) || mentions(query, readerNames)) &&
+        !mentions(query, checkNames),
     );
   });
   return [...declarationsWithoutCheck]
@@ -117,7 +131,7 @@ export function functionsWithoutCheck(sources: Sources): string[] {
     .sort();
 }
 
-function declarations(path: string, source: string): Declaration[] {
+function parseDeclarations(path: string, source: string): Declaration[] {
   const found = [...source.matchAll(declarationPattern)];
   return found.map((match, index) => {
     const [, exportKeyword, functionName, constantName, parameters] = match;
@@ -131,7 +145,9 @@ function declarations(path: string, source: string): Declaration[] {
   });
 }
 
-/** Returns the declarations of its own file and of its imports that a declaration uses. */
+/**
+ * Returns the declarations that a declaration uses, from its own file and from its imports.
+ */
 function declarationsUsedBy(
   { path, name, text }: Declaration,
   sources: Sources,
@@ -151,15 +167,17 @@ function declarationsUsedBy(
  * Returns the declarations with a property. Repeats until no more are found, because the property of one
  * declaration can follow from that of another.
  */
-function fixedPoint(
+function findTransitively(
   all: readonly Declaration[],
-  has: (declaration: Declaration, known: ReadonlySet<Declaration>) => boolean,
+  hasProperty: (declaration: Declaration, foundSoFar: ReadonlySet<Declaration>) => boolean,
 ): ReadonlySet<Declaration> {
-  const known = new Set<Declaration>();
+  const foundSoFar = new Set<Declaration>();
   for (;;) {
-    const found = all.filter((declaration) => !known.has(declaration) && has(declaration, known));
-    if (found.length === 0) return known;
-    for (const declaration of found) known.add(declaration);
+    const found = all.filter(
+      (declaration) => !foundSoFar.has(declaration) && hasProperty(declaration, foundSoFar),
+    );
+    if (found.length === 0) return foundSoFar;
+    for (const declaration of found) foundSoFar.add(declaration);
   }
 }
 
@@ -169,18 +187,21 @@ const namesOf = (used: readonly Declaration[] = [], known: ReadonlySet<Declarati
 const mentions = (text: string, names: readonly string[]) =>
   names.length > 0 && new RegExp(`(?<!['.\\w]|typeof )(?:${names.join('|')})\\b`).test(text);
 
-const queryStart =
+const queryStartPattern =
   /(?=\b(?:db|trx)\s*\.(?:selectFrom|updateTable|deleteFrom|insertInto)\(|\bsql(?:<[^`]*>)?`\s*(?:WITH|SELECT|INSERT|UPDATE|DELETE)\b|\b\w+\((?:db|trx)[,)])/;
 
-/** Returns the queries of a declaration. A local constant with a check is replaced by the check. */
-function queriesOf(text: string, checks: readonly string[]): string[] {
-  const [rule = ''] = checks;
+/**
+ * Returns the queries of a declaration. The name of a local constant whose value contains a check
+ * is replaced by the name of a check function.
+ */
+function queriesOf(text: string, checkNames: readonly string[]): string[] {
+  const [checkName = ''] = checkNames;
   const checkedNames = [...text.matchAll(/^ +const (\w+) =([^;]*);/gm)]
-    .filter(([, , value = '']) => mentions(value, checks))
+    .filter(([, , value = '']) => mentions(value, checkNames))
     .map(([, name = '']) => name);
   const expanded =
     checkedNames.length === 0
       ? text
-      : text.replaceAll(new RegExp(`\\b(?:${checkedNames.join('|')})\\b`, 'g'), rule);
-  return expanded.split(queryStart);
+      : text.replaceAll(new RegExp(`\\b(?:${checkedNames.join('|')})\\b`, 'g'), checkName);
+  return expanded.split(queryStartPattern);
 }

@@ -7,8 +7,8 @@ import {
   emailAndLanguageOf,
   eraseMember,
   exportAccountData,
+  readUserBody,
   settingsRoutes,
-  userOf,
   verificationOf,
 } from './features/account/index.ts';
 import {
@@ -106,7 +106,7 @@ export function apiHandlers(context: Context, search: Search): Handlers<typeof e
   const removing = { onPrimaryChanged: withdrawVerification, beforeDelete: sealReportedPhotos };
   const publishVisibility = (memberId: string) => publishMatchesOf(context, memberId);
   return {
-    ...accountRoutes(context, { demoMember, publishVisibility }),
+    ...accountRoutes(context, { createDemoMember, publishVisibility }),
     ...settingsRoutes(context, {
       erasures: erasures(context),
       exporters,
@@ -114,7 +114,7 @@ export function apiHandlers(context: Context, search: Search): Handlers<typeof e
       publishVisibility,
       waysIn: waysIn(context),
     }),
-    ...profileRoutes(context, { userOf, compatibilityOf, family, ...changing }),
+    ...profileRoutes(context, { readUserBody, compatibilityOf, family, ...changing }),
     ...photoRoutes(context, { verificationOf, family, ...removing }),
     ...preferenceRoutes(context, { family }),
     ...searchRoutes(search),
@@ -216,7 +216,7 @@ export function memberEraser(context: Context): MemberEraser {
 }
 
 /** Imports the demo only when it is used: production never has it in memory. */
-async function demoMember(context: Context, phone: string): Promise<void> {
+async function createDemoMember(context: Context, phone: string): Promise<void> {
   const { addReadyMember } = await import('./demo/seed.ts');
   await addReadyMember(context, phone);
 }

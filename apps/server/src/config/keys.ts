@@ -7,23 +7,23 @@ import { createKeys, type Keys } from '../security/keys.ts';
 
 const MIN_LENGTH = 32;
 
-const key = z
+const secretSchema = z
   .string()
   .check(z.minLength(MIN_LENGTH, { error: `a secret of at least ${MIN_LENGTH} characters` }));
 
 /** The environment variables of the keys. */
 export const keysEnvironment = {
-  SECRET: z.optional(key),
-  SECRET_PREVIOUS: z.optional(key),
-  BACKUP_KEY: z.optional(key),
-  CONTACT_HASH_KEY: z.optional(key),
+  SECRET: z.optional(secretSchema),
+  SECRET_PREVIOUS: z.optional(secretSchema),
+  BACKUP_KEY: z.optional(secretSchema),
+  CONTACT_HASH_KEY: z.optional(secretSchema),
   CONTACT_HASH_KEY_PREVIOUS: z._default(
     z.pipe(
       z.pipe(
         z.string(),
         z.transform((text) => text.split(',')),
       ),
-      z.array(key),
+      z.array(secretSchema),
     ),
     [],
   ),
@@ -31,7 +31,10 @@ export const keysEnvironment = {
 
 type Values = z.output<z.ZodMiniObject<typeof keysEnvironment>>;
 
-/** Reads the keys. Throws a StartFailure that names the missing variables. */
+/**
+ * Reads the keys. Throws a StartFailure if a variable is missing in production, or if both keys are
+ * equal.
+ */
 export function readKeys(
   values: Values,
   { production, dataDir }: { readonly production: boolean; readonly dataDir: string },
@@ -59,8 +62,8 @@ export function readKeys(
 }
 
 /**
- * Reads a secret that is created once and stored outside production, so that signatures and hashes
- * survive a restart.
+ * Reads a secret from a file, and creates the file if it does not exist. Used only outside
+ * production, where signatures and hashes thus survive a restart.
  */
 function readOrCreateSecret(file: string): string {
   if (!existsSync(file)) {

@@ -8,7 +8,7 @@ import { migrate } from './migrate.ts';
 import type { Database } from './schema.ts';
 import { asStartFailure } from './start-failure.ts';
 
-export interface OpenDatabase {
+export interface DatabaseHandle {
   db: Kysely<Database>;
   /** For additional connections. Contains the password: never log it. */
   connection: PoolConfig;
@@ -27,13 +27,13 @@ interface Settings {
 export async function openDatabase(
   { databaseUrl, dataDir }: Settings,
   log: Pick<BaseLogger, 'info' | 'warn' | 'error'>,
-): Promise<OpenDatabase> {
+): Promise<DatabaseHandle> {
   const server =
     databaseUrl === undefined
-      ? await startEmbeddedPostgres({ dataDir, log }).catch(asStartFailure)
+      ? await startEmbedded(dataDir, log)
       : {
           connectionString: databaseUrl,
-          dataFolder: describeLocation(databaseUrl),
+          location: describeLocation(databaseUrl),
           stop: async () => {},
         };
   const connection = { connectionString: server.connectionString, application_name: 'sambandha' };
@@ -45,13 +45,19 @@ export async function openDatabase(
     await server.stop();
   };
   try {
-    await checkServer(pool, server.dataFolder);
+    await checkServer(pool, server.location);
     await migrate(connection, log);
-    return { db, connection, location: server.dataFolder, close };
+    return { db, connection, location: server.location, close };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+async function startEmbedded(dataDir: string, log: Pick<BaseLogger, 'info' | 'error'>) {
+  const server = await startEmbeddedPostgres({ dataDir, log }).catch(asStartFailure);
+  const { connectionString, dataFolder, stop } = server;
+  return { connectionString, location: dataFolder, stop };
 }
 
 function describeLocation(databaseUrl: string): string {

@@ -4,11 +4,11 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 /** Milliseconds for which the scripts of the previous release are served. */
-const MAX_AGE = 7 * 24 * 60 * 60_000;
+const MAX_AGE_MS = 7 * 24 * 60 * 60_000;
 
 /**
- * Serves the scripts of the previous build, which `tools/lib/build-web.mjs` puts beside the folder
- * of the web app. A page that was opened before an update still requests them.
+ * Serves the scripts of the previous build, which `tools/lib/build-web.mjs` moves to a folder
+ * beside that of the web app. A page that was opened before an update still requests them.
  */
 export async function serveFormerAssets(
   app: FastifyInstance,
@@ -17,7 +17,7 @@ export async function serveFormerAssets(
 ): Promise<void> {
   const formerFolder = `${folder}-former`;
   const formerStat = await stat(formerFolder).catch(() => null);
-  if (formerStat === null || now - formerStat.mtimeMs > MAX_AGE) return;
+  if (formerStat === null || now - formerStat.mtimeMs > MAX_AGE_MS) return;
   const currentFiles = await readdir(join(folder, 'assets'));
   await app.register(fastifyStatic, {
     root: join(formerFolder, 'assets'),

@@ -5,7 +5,7 @@ import type { Config } from '../config/index.ts';
 import type { Context } from '../core/context.ts';
 import { createLog } from '../core/log.ts';
 import { connect } from '../db/connect.ts';
-import { type OpenDatabase, openDatabase } from '../db/open.ts';
+import { type DatabaseHandle, openDatabase } from '../db/open.ts';
 import { asStartFailure } from '../db/start-failure.ts';
 import { createJobs } from '../jobs/jobs.ts';
 import { createDelivery } from '../outside/deliver.ts';
@@ -89,7 +89,7 @@ async function openOwnOrRunning(config: Config, log: Context['log'], exclusive: 
   }
 }
 
-async function openRunning({ dataDir }: Config, log: Context['log']): Promise<OpenDatabase> {
+async function openRunning({ dataDir }: Config, log: Context['log']): Promise<DatabaseHandle> {
   const connection = {
     connectionString: await findRunningPostgres(dataDir).catch(asStartFailure),
     application_name: 'sambandha',

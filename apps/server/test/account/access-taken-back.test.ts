@@ -6,7 +6,7 @@ import { wayInOf } from '../../src/security/ways-in.ts';
 import {
   codeFor,
   createMemberWithPassword,
-  linkFor,
+  linkTokenFor,
   PASSWORD,
   subjectsTo,
 } from '../harness/account.ts';
@@ -48,7 +48,7 @@ async function addAccomplice(she: TestMember, part: 'adviser' | 'manager' = 'man
   const accomplice = await createRelative(app);
   const body = { email: accomplice.email as string, relation: 'UNCLE', part } as const;
   expect((await app.call('inviteRelative', { token: she.token, body })).status).toBe(201);
-  expect((await familyApi.join(accomplice, await linkFor(app, body.email))).status).toBe(200);
+  expect((await familyApi.join(accomplice, await linkTokenFor(app, body.email))).status).toBe(200);
   return accomplice;
 }
 
@@ -84,7 +84,7 @@ const recoveries = {
     thief: () => Promise<void>,
   ) => {
     await changePhone(app, she.token, next);
-    const link = await linkFor(app, phone);
+    const link = await linkTokenFor(app, phone);
     app.clock.advance(60_000);
     await thief();
     expect((await undoChange(app, link)).status).toBe(200);
@@ -120,7 +120,7 @@ describe.each(Object.entries(recoveries))('an account recovered by %s', (_, reco
     await recover(account, async () => {
       const body = { email: invitee.email as string, relation: 'UNCLE', part: 'manager' } as const;
       await app.call('inviteRelative', { token: account.she.token, body });
-      token = await linkFor(app, body.email);
+      token = await linkTokenFor(app, body.email);
     });
     expect((await familyApi.join(invitee, token)).error.code).toBe('LINK_INVALID');
     expect(await tryRead(invitee, account.she)).toBe('NOT_IN_FAMILY');
@@ -190,10 +190,10 @@ test('an invited relative cannot join while a recovery case is open', async () =
   const uncle = await createRelative(app);
   const body = { email: uncle.email as string, relation: 'UNCLE', part: 'adviser' } as const;
   await app.call('inviteRelative', { token: account.she.token, body });
-  const token = await linkFor(app, body.email);
+  const token = await linkTokenFor(app, body.email);
   app.clock.advance(60_000);
   await changePhone(app, account.she.token, account.next);
-  await undoChange(app, await linkFor(app, account.phone));
+  await undoChange(app, await linkTokenFor(app, account.phone));
   expect((await familyApi.join(uncle, token)).error.code).toBe('RECOVERY_OPEN');
 });
 
@@ -217,7 +217,7 @@ describe('another open invitation to a relative who joined', () => {
     for (const contact of [{ phone }, { email: uncle.email as string }]) {
       const body = { ...contact, relation: 'UNCLE', part: 'speaker' } as const;
       expect((await app.call('inviteRelative', { token: she.token, body })).status).toBe(201);
-      tokens.push(await linkFor(app, Object.values(contact)[0] as string));
+      tokens.push(await linkTokenFor(app, Object.values(contact)[0] as string));
     }
     expect((await familyApi.join(uncle, tokens[0] as string)).status).toBe(200);
     return { she, uncle, otherToken: tokens[1] as string };
@@ -234,7 +234,7 @@ describe('another open invitation to a relative who joined', () => {
       const { she, uncle } = await inviteTwice();
       const body = { email: uncle.email as string, relation: 'UNCLE', part: 'speaker' } as const;
       await app.call('inviteRelative', { token: she.token, body });
-      const otherToken = await linkFor(app, body.email);
+      const otherToken = await linkTokenFor(app, body.email);
       const params = { personId: uncle.id };
       if (loss === 'removed') await app.call('removeRelative', { token: she.token, params });
       if (loss === 'left') {
@@ -255,7 +255,7 @@ test('an open invitation is invalid after a moderator ended the role of the rela
   await addRelative(app, father.id, she.id, 'manager', 'FATHER');
   const body = { email: father.email as string, relation: 'FATHER', part: 'manager' } as const;
   await app.call('inviteRelative', { token: she.token, body });
-  const token = await linkFor(app, body.email);
+  const token = await linkTokenFor(app, body.email);
   await app.call('press', { token: she.token, body: {} });
   const moderator = await createMember(app, { gender: 'MALE', is_moderator: true });
   const cases = (await app.call('listPressedCases', { token: moderator.token })).body.cases;

@@ -4,7 +4,7 @@ import { type AfterCommit, eraseMember, liftBan } from '../../src/features/accou
 import {
   codeFor,
   createMemberWithPassword,
-  linkFor,
+  linkTokenFor,
   PASSWORD,
   subjectsTo,
 } from '../harness/account.ts';
@@ -169,7 +169,7 @@ describe('a banned contact', () => {
       token: member.token,
       body: { newEmail: email, currentPassword: PASSWORD },
     });
-    const link = await linkFor(first, email);
+    const link = await linkTokenFor(first, email);
     const phone = '+919900800010';
     await first.call('requestOtp', { token: member.token, body: { phone } });
     const otpCode = await codeFor(first, phone);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { codeFor, createMemberWithPassword, linkFor, PASSWORD } from '../harness/account.ts';
+import { codeFor, createMemberWithPassword, linkTokenFor, PASSWORD } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { enrol } from '../harness/enrolment.ts';
 import {
@@ -88,10 +88,10 @@ describe('the present side of a recovery case', () => {
     const { token, recoveryCodes } = await enrol(app, member);
     const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
     expect((await app.call('updatePassword', { token, body })).status).toBe(200);
-    await undoChange(app, await linkFor(app, former));
+    await undoChange(app, await linkTokenFor(app, former));
     expect((await login(app, next, NEW_PASSWORD)).error.code).toBe('LOGIN_FAILED');
     expect((await login(app, next)).status).toBe(200);
-    const presentLink = await linkFor(app, next);
+    const presentLink = await linkTokenFor(app, next);
     await proveSide(app, { token: presentLink, to: 'phone', contact: next, password: PASSWORD });
     app.clock.advance(72 * HOUR);
     await settleUnopposedCases(app);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMemberWithPassword, linkFor, PASSWORD } from '../harness/account.ts';
+import { createMemberWithPassword, linkTokenFor, PASSWORD } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { enrol } from '../harness/enrolment.ts';
 import {
@@ -37,8 +37,8 @@ test('a session opened with the former password ends when the newer password is 
   await changePhone(app, member.token, next);
   const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
   await app.call('updatePassword', { token: member.token, body });
-  await undoChange(app, await linkFor(app, former));
-  expect(await sessionStatusAfterSettlement(next, await linkFor(app, next))).toBe(401);
+  await undoChange(app, await linkTokenFor(app, former));
+  expect(await sessionStatusAfterSettlement(next, await linkTokenFor(app, next))).toBe(401);
   const login = (password: string) => app.call('login', { body: { phone: next, password } });
   expect((await login(PASSWORD)).status).toBe(401);
   expect((await login(NEW_PASSWORD)).status).toBe(200);
@@ -54,8 +54,8 @@ test('a session opened without the second factor ends when the second factor is 
     .set({ is_admin: false })
     .where('id', '=', member.id)
     .execute();
-  await undoChange(app, await linkFor(app, former));
-  expect(await sessionStatusAfterSettlement(next, await linkFor(app, next))).toBe(401);
+  await undoChange(app, await linkTokenFor(app, former));
+  expect(await sessionStatusAfterSettlement(next, await linkTokenFor(app, next))).toBe(401);
 });
 
 test('a member who changed only the phone number stays signed in', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createMemberWithPassword, linkFor, PASSWORD } from '../harness/account.ts';
+import { createMemberWithPassword, linkTokenFor, PASSWORD } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { totpCode } from '../harness/authenticator.ts';
 import { enrol } from '../harness/enrolment.ts';
@@ -39,8 +39,8 @@ const otpRefusal = { status: 400, error: { code: 'OTP_INVALID' } };
 describe('the used codes of a restored second factor', () => {
   test('a recovery code used at sign-in stays used after the change is confirmed', async () => {
     const { former, next, code } = await createMemberAndChangePhone();
-    await undoChange(app, await linkFor(app, former));
-    const presentLink = await linkFor(app, next);
+    await undoChange(app, await linkTokenFor(app, former));
+    const presentLink = await linkTokenFor(app, next);
     expect((await login(next, code)).status).toBe(200);
     await proveSide(app, { token: presentLink, to: 'phone', contact: next, password: PASSWORD });
     app.clock.advance(72 * HOUR);
@@ -50,8 +50,8 @@ describe('the used codes of a restored second factor', () => {
 
   test('a recovery code used as proof of a side stays used after the change is confirmed', async () => {
     const { former, next, code } = await createMemberAndChangePhone();
-    await undoChange(app, await linkFor(app, former));
-    const presentLink = await linkFor(app, next);
+    await undoChange(app, await linkTokenFor(app, former));
+    const presentLink = await linkTokenFor(app, next);
     await proveSide(app, { token: presentLink, to: 'phone', contact: next, recoveryCode: code });
     app.clock.advance(72 * HOUR);
     await settleUnopposedCases(app);
@@ -62,7 +62,7 @@ describe('the used codes of a restored second factor', () => {
     const { former, next, token, code } = await createMemberAndChangePhone();
     const body = { currentPassword: PASSWORD, otpCode: code };
     expect((await app.call('removeSecondFactor', { token, body })).status).toBe(200);
-    await undoChange(app, await linkFor(app, former));
+    await undoChange(app, await linkTokenFor(app, former));
     expect(await login(next, code)).toMatchObject(otpRefusal);
   });
 
@@ -71,7 +71,7 @@ describe('the used codes of a restored second factor', () => {
     const otpCode = totpCode(secret, app.clock.now());
     const body = { currentPassword: PASSWORD, otpCode };
     expect((await app.call('removeSecondFactor', { token, body })).status).toBe(200);
-    await undoChange(app, await linkFor(app, former));
+    await undoChange(app, await linkTokenFor(app, former));
     expect(await login(next, otpCode)).toMatchObject(otpRefusal);
     app.clock.advance(60_000);
     expect((await login(next, totpCode(secret, app.clock.now()))).status).toBe(200);
@@ -80,8 +80,8 @@ describe('the used codes of a restored second factor', () => {
 
 test('unused authenticator codes are valid during the case and after the change is confirmed', async () => {
   const { former, next, secret } = await createMemberAndChangePhone();
-  await undoChange(app, await linkFor(app, former));
-  const presentLink = await linkFor(app, next);
+  await undoChange(app, await linkTokenFor(app, former));
+  const presentLink = await linkTokenFor(app, next);
   expect((await login(next, totpCode(secret, app.clock.now()))).status).toBe(200);
   await proveSide(app, { token: presentLink, to: 'phone', contact: next, password: PASSWORD });
   app.clock.advance(72 * HOUR);

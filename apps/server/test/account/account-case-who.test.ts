@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMemberWithPassword, linkFor, PASSWORD } from '../harness/account.ts';
+import { createMemberWithPassword, linkTokenFor, PASSWORD } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { enrol } from '../harness/enrolment.ts';
 import {
@@ -62,9 +62,9 @@ test.each(combinations)(
     await changePhone(app, token, next);
     const change = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
     await app.call('updatePassword', { token, body: change });
-    const formerLink = await linkFor(app, former);
+    const formerLink = await linkTokenFor(app, former);
     await undoChange(app, formerLink);
-    const presentLink = await linkFor(app, next);
+    const presentLink = await linkTokenFor(app, next);
 
     const password = credentials.formerPassword
       ? PASSWORD

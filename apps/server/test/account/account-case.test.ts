@@ -3,7 +3,7 @@ import { maskedPhone } from '../../src/features/account/mask.ts';
 import {
   codeFor,
   createMemberWithPassword,
-  linkFor,
+  linkTokenFor,
   PASSWORD,
   subjectsTo,
 } from '../harness/account.ts';
@@ -34,7 +34,7 @@ describe('the link of a recovery case', () => {
     const { email, former, next } = newContacts();
     const member = await createMemberWithPassword(app, { email, phone: former });
     await changePhone(app, member.token, next);
-    const formerLink = await linkFor(app, former);
+    const formerLink = await linkTokenFor(app, former);
     for (const path of ['/undo-change', '/api/auth/undo-change', '/api/auth/undo-phone']) {
       for (const method of ['GET', 'HEAD'])
         await app.fetch(`${path}?token=${formerLink}`, { method });
@@ -59,7 +59,7 @@ describe('the link of a recovery case', () => {
     const { email, former, next } = newContacts();
     const member = await createMemberWithPassword(app, { email, phone: former });
     await changePhone(app, member.token, next);
-    const [phoneLink, mailLink] = [await linkFor(app, former), await linkFor(app, email)];
+    const [phoneLink, mailLink] = [await linkTokenFor(app, former), await linkTokenFor(app, email)];
     const responses = await Promise.all(
       [phoneLink, mailLink, phoneLink, mailLink].map((formerLink) => undoChange(app, formerLink)),
     );
@@ -101,9 +101,9 @@ describe('the link of a recovery case', () => {
     // A thief changes the number twice and undoes the second change to gain time.
     await changePhone(app, owner.token, next);
     await changePhone(app, owner.token, secondNext);
-    const thiefLink = await linkFor(app, next);
+    const thiefLink = await linkTokenFor(app, next);
     await undoChange(app, thiefLink);
-    const formerLink = await linkFor(app, former);
+    const formerLink = await linkTokenFor(app, former);
     expect((await undoChange(app, formerLink)).status).toBe(200);
     expect((await undoChange(app, thiefLink)).error.code).toBe('LINK_INVALID');
     await proveSide(app, { token: formerLink, to: 'phone', contact: former, password: PASSWORD });
@@ -116,10 +116,10 @@ describe('the link of a recovery case', () => {
     const member = await createMemberWithPassword(app, { email, phone: former });
     const body = { newEmail: next, currentPassword: PASSWORD };
     await app.call('updateEmail', { token: member.token, body });
-    const token = await linkFor(app, next);
+    const token = await linkTokenFor(app, next);
     await app.call('confirmEmail', { token: member.token, body: { token } });
-    const formerLink = await linkFor(app, email);
-    expect((await linkFor(app, former)) === formerLink).toBe(false);
+    const formerLink = await linkTokenFor(app, email);
+    expect((await linkTokenFor(app, former)) === formerLink).toBe(false);
     await undoChange(app, formerLink);
     await proveSide(app, { token: formerLink, to: 'email', contact: email, password: PASSWORD });
     expect((await accountOf(app, member.id)).email).toBe(email);
@@ -139,7 +139,7 @@ test('a reset code sent before the case is refused with 409 during the case', as
   const { email, former, next } = newContacts();
   const member = await createMemberWithPassword(app, { email, phone: former });
   await changePhone(app, member.token, next);
-  const formerLink = await linkFor(app, former);
+  const formerLink = await linkTokenFor(app, former);
   await app.call('forgotPassword', { body: { phone: next } });
   const otpCode = await codeFor(app, next);
   await undoChange(app, formerLink);

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { codeFor, PASSWORD } from '../harness/account.ts';
 import { newBrowser } from '../harness/browser.ts';
-import { app, ask, codeOf, enter, member, startCodeApp, wrongOf } from '../harness/code-sign-in.ts';
+import {
+  app,
+  ask,
+  createCodeMember,
+  requestCode,
+  signInWithCode,
+  startCodeApp,
+  wrongCodeFor,
+} from '../harness/code-sign-in.ts';
 import { createDisputedPhoneChange } from '../harness/recovery-case.ts';
 import { lastMessage } from '../harness/registration.ts';
 
@@ -19,43 +27,43 @@ describe('a sign-in code', () => {
   const otpInvalid = [400, 'OTP_INVALID'];
 
   test('is invalid after five concurrent wrong attempts', async () => {
-    const { email } = await member();
-    const otpCode = await codeOf(email);
-    const attempts = Array.from({ length: 5 }, () => enter(email, wrongOf(otpCode)));
+    const { email } = await createCodeMember();
+    const otpCode = await requestCode(email);
+    const attempts = Array.from({ length: 5 }, () => signInWithCode(email, wrongCodeFor(otpCode)));
     for (const response of await Promise.all(attempts))
       expect(statusAndCode(response)).toEqual(otpInvalid);
-    expect(statusAndCode(await enter(email, otpCode))).toEqual(otpInvalid);
+    expect(statusAndCode(await signInWithCode(email, otpCode))).toEqual(otpInvalid);
   });
 
   test('signs in once, even with concurrent requests', async () => {
-    const { email } = await member();
-    const otpCode = await codeOf(email);
-    const responses = await Promise.all([1, 2, 3].map(() => enter(email, otpCode)));
+    const { email } = await createCodeMember();
+    const otpCode = await requestCode(email);
+    const responses = await Promise.all([1, 2, 3].map(() => signInWithCode(email, otpCode)));
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
-    expect(statusAndCode(await enter(email, otpCode))).toEqual(otpInvalid);
+    expect(statusAndCode(await signInWithCode(email, otpCode))).toEqual(otpInvalid);
   });
 
   test('expires after ten minutes', async () => {
-    const { email } = await member();
-    const otpCode = await codeOf(email);
+    const { email } = await createCodeMember();
+    const otpCode = await requestCode(email);
     app.clock.advance(10 * MINUTE);
-    expect(statusAndCode(await enter(email, otpCode))).toEqual(otpInvalid);
+    expect(statusAndCode(await signInWithCode(email, otpCode))).toEqual(otpInvalid);
   });
 
   test('is invalid in another browser', async () => {
-    const { email } = await member();
-    const otpCode = await codeOf(email);
-    const otherBrowserResponse = await enter(email, otpCode, { browser: newBrowser() });
+    const { email } = await createCodeMember();
+    const otpCode = await requestCode(email);
+    const otherBrowserResponse = await signInWithCode(email, otpCode, { browser: newBrowser() });
     expect(statusAndCode(otherBrowserResponse)).toEqual(otpInvalid);
   });
 
   test('is valid for no other purpose, and a code for another purpose does not sign in', async () => {
-    const { email } = await member();
+    const { email } = await createCodeMember();
     await app.call('forgotPassword', { body: { phone: email ?? '' } });
     const resetCode = await codeFor(app, email ?? '');
-    expect(statusAndCode(await enter(email, resetCode))).toEqual(otpInvalid);
+    expect(statusAndCode(await signInWithCode(email, resetCode))).toEqual(otpInvalid);
     app.clock.advance(MINUTE);
-    const otpCode = await codeOf(email);
+    const otpCode = await requestCode(email);
     const body = { phone: email ?? '', otpCode, newPassword: 'Another-thota-8' };
     if (otpCode !== resetCode) {
       expect(statusAndCode(await app.call('resetPassword', { body }))).toEqual(otpInvalid);
@@ -65,7 +73,7 @@ describe('a sign-in code', () => {
   });
 
   test('is not sent to an unconfirmed e-mail address', async () => {
-    const { token } = await member();
+    const { token } = await createCodeMember();
     const newEmail = 'waiting@in.example';
     await app.call('updateEmail', { token, body: { newEmail, currentPassword: PASSWORD } });
     app.clock.advance(MINUTE);
@@ -84,8 +92,8 @@ describe('a sign-in code', () => {
   });
 
   test('is refused with 409 if a recovery case was opened after the request', async () => {
-    const { email } = await member();
-    const otpCode = await codeOf(email);
+    const { email } = await createCodeMember();
+    const otpCode = await requestCode(email);
     const row = await app.db
       .selectFrom('accounts')
       .select('member_id')
@@ -95,7 +103,7 @@ describe('a sign-in code', () => {
       `INSERT INTO recovery_cases (id, member_id, kind, changed_at, opened_at)
        VALUES (gen_random_uuid(), '${row.member_id}', 'phone', now(), now())`,
     );
-    expect(statusAndCode(await enter(email, otpCode))).toEqual([409, 'RECOVERY_OPEN']);
+    expect(statusAndCode(await signInWithCode(email, otpCode))).toEqual([409, 'RECOVERY_OPEN']);
   });
 });
 
@@ -106,20 +114,20 @@ describe('the request for a sign-in code', () => {
   ])(
     'returns the same response for %s without an account and sends no message',
     async (_, unknownContact) => {
-      const { email, phone } = await member();
+      const { email, phone } = await createCodeMember();
       const knownResponse = await ask(unknownContact.includes('@') ? email : phone);
       const response = await ask(unknownContact);
       expect([response.status, response.body]).toEqual([knownResponse.status, knownResponse.body]);
       expect(await lastMessage(app, unknownContact)).toBeUndefined();
-      const signInResponse = await enter(unknownContact, '123456');
+      const signInResponse = await signInWithCode(unknownContact, '123456');
       expect(signInResponse.error).toEqual(
-        (await enter(email, '123456', { browser: newBrowser() })).error,
+        (await signInWithCode(email, '123456', { browser: newBrowser() })).error,
       );
     },
   );
 
   test('is limited to one a minute and five an hour', async () => {
-    const { email } = await member();
+    const { email } = await createCodeMember();
     expect((await ask(email)).status).toBe(202);
     const earlyResponse = await ask(email);
     expect([earlyResponse.status, earlyResponse.headers.get('retry-after')]).toEqual([429, '60']);
@@ -132,7 +140,7 @@ describe('the request for a sign-in code', () => {
   });
 
   test('is not blocked on a known device by requests from other browsers', async () => {
-    const { email } = await member();
+    const { email } = await createCodeMember();
     await app.call('login', { body: { phone: email ?? '', password: PASSWORD } });
     for (let attempt = 0; attempt < 12; attempt += 1) await ask(email, newBrowser());
     expect((await ask(email, newBrowser())).status).toBe(429);

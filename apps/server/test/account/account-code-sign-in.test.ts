@@ -3,7 +3,14 @@ import { PASSWORD, subjectsTo } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { totpCode } from '../harness/authenticator.ts';
 import { newBrowser } from '../harness/browser.ts';
-import { app, codeOf, enter, member, startCodeApp, wrongOf } from '../harness/code-sign-in.ts';
+import {
+  app,
+  createCodeMember,
+  requestCode,
+  signInWithCode,
+  startCodeApp,
+  wrongCodeFor,
+} from '../harness/code-sign-in.ts';
 import { enrol, enrolmentCodeFor } from '../harness/enrolment.ts';
 import { addPasskey } from '../harness/passkey.ts';
 import { lastMessage } from '../harness/registration.ts';
@@ -11,27 +18,27 @@ import { lastMessage } from '../harness/registration.ts';
 const MINUTE = 60_000;
 
 startCodeApp();
-let beside: TestApp;
+let secondApp: TestApp;
 beforeAll(async () => {
-  beside = await startTestApp({ beside: app });
+  secondApp = await startTestApp({ beside: app });
 });
-afterAll(() => beside.close());
+afterAll(() => secondApp.close());
 
 const sessionStatus = async (token: string) => (await app.call('readMe', { token })).status;
 
 describe('sign-in with a code', () => {
   test.each(['email', 'phone'] as const)('succeeds by %s on another process', async (kind) => {
-    const { id, [kind]: contact } = await member();
-    const otpCode = await codeOf(contact);
+    const { id, [kind]: contact } = await createCodeMember();
+    const otpCode = await requestCode(contact);
     const body = { phone: contact ?? '', otpCode };
-    const { status, body: session } = await beside.call('codeSignIn', { body });
+    const { status, body: session } = await secondApp.call('codeSignIn', { body });
     expect([status, session.user.id]).toEqual([200, id]);
     expect(await sessionStatus(session.token)).toBe(200);
   });
 
   test('sends a message that states the purpose of the code', async () => {
-    const { email } = await member();
-    const code = await codeOf(email);
+    const { email } = await createCodeMember();
+    const code = await requestCode(email);
     expect(await lastMessage(app, email ?? '')).toMatchObject({
       subject: 'Your OTP to sign in to Sambandha',
       body: expect.stringContaining(`${code} is your OTP to sign in to Sambandha`),
@@ -39,26 +46,28 @@ describe('sign-in with a code', () => {
   });
 
   test('succeeds for a deactivated member', async () => {
-    const { email, token } = await member();
+    const { email, token } = await createCodeMember();
     await app.call('deactivateAccount', { token, body: {} });
-    expect((await enter(email, await codeOf(email))).status).toBe(200);
+    expect((await signInWithCode(email, await requestCode(email))).status).toBe(200);
   });
 
   test('is refused for a blocked member with the same error as a password sign-in', async () => {
-    const { id, email } = await member();
+    const { id, email } = await createCodeMember();
     const blocked = { blocked_at: app.clock.now() };
     await app.db.updateTable('members').set(blocked).where('id', '=', id).execute();
-    const codeResponse = await enter(email, await codeOf(email));
+    const codeResponse = await signInWithCode(email, await requestCode(email));
     const credentials = { phone: email ?? '', password: PASSWORD };
     expect(codeResponse.status).toBe(403);
     expect(codeResponse.error).toEqual((await app.call('login', { body: credentials })).error);
   });
 
   test('from a new browser sends a notice to the member', async () => {
-    const { email } = await member();
+    const { email } = await createCodeMember();
     await app.call('login', { body: { phone: email ?? '', password: PASSWORD } });
     const browser = newBrowser();
-    expect((await enter(email, await codeOf(email, browser), { browser })).status).toBe(200);
+    expect(
+      (await signInWithCode(email, await requestCode(email, browser), { browser })).status,
+    ).toBe(200);
     const subjects = await subjectsTo(app, email ?? '');
     expect(subjects.at(-1)).toBe('New sign-in to your Sambandha account');
   });
@@ -67,10 +76,10 @@ describe('sign-in with a code', () => {
     [true, 29, 200],
     [false, 1, 401],
   ])(
-    'with "Remember me" %s: the session after %i days gets status %i',
+    'with "Remember me" %s opens a session that, after %i days, gets status %i',
     async (remember, days, expectedStatus) => {
-      const { email } = await member();
-      const { body } = await enter(email, await codeOf(email), { remember });
+      const { email } = await createCodeMember();
+      const { body } = await signInWithCode(email, await requestCode(email), { remember });
       app.clock.advance(days * 24 * 60 * MINUTE);
       expect(await sessionStatus(body.token)).toBe(expectedStatus);
     },
@@ -79,8 +88,8 @@ describe('sign-in with a code', () => {
 
 describe('a session opened with a code', () => {
   test('gets REAUTH_NEEDED for requests that require fresh proof', async () => {
-    const { email } = await member();
-    const { token } = (await enter(email, await codeOf(email))).body;
+    const { email } = await createCodeMember();
+    const { token } = (await signInWithCode(email, await requestCode(email))).body;
     const change = { currentPassword: PASSWORD, newPassword: 'Another-thota-8' };
     const requests = [
       await app.call('readContacts', { token }),
@@ -93,8 +102,8 @@ describe('a session opened with a code', () => {
   });
 
   test('can give fresh proof with the password', async () => {
-    const { email } = await member();
-    const { token } = (await enter(email, await codeOf(email))).body;
+    const { email } = await createCodeMember();
+    const { token } = (await signInWithCode(email, await requestCode(email))).body;
     expect((await app.call('prove', { token, body: { password: PASSWORD } })).status).toBe(204);
     expect((await app.call('readContacts', { token })).status).toBe(200);
   });
@@ -102,45 +111,47 @@ describe('a session opened with a code', () => {
 
 describe('the second factor after a sign-in code', () => {
   test('is requested after the code, and the code stays valid', async () => {
-    const admin = await member({ is_admin: true });
+    const admin = await createCodeMember({ is_admin: true });
     const { secret } = await enrol(app, admin);
     app.clock.advance(MINUTE);
-    const otpCode = await codeOf(admin.email);
-    const responseWithoutFactor = await enter(admin.email, otpCode);
+    const otpCode = await requestCode(admin.email);
+    const responseWithoutFactor = await signInWithCode(admin.email, otpCode);
     expect([responseWithoutFactor.status, responseWithoutFactor.error.code]).toEqual([
       403,
       'SECOND_FACTOR',
     ]);
     const secondFactorCode = totpCode(secret, app.clock.now());
-    const wrongCodeResponse = await enter(admin.email, otpCode, {
-      secondFactorCode: wrongOf(secondFactorCode),
+    const wrongCodeResponse = await signInWithCode(admin.email, otpCode, {
+      secondFactorCode: wrongCodeFor(secondFactorCode),
     });
     expect(wrongCodeResponse.error.fields).toEqual([
       { path: 'secondFactorCode', message: 'Invalid OTP. Please try again.' },
     ]);
-    expect((await enter(admin.email, otpCode, { secondFactorCode })).status).toBe(200);
+    expect((await signInWithCode(admin.email, otpCode, { secondFactorCode })).status).toBe(200);
   });
 
   test('is still required if it is a passkey', async () => {
-    const admin = await member({ is_admin: true });
+    const admin = await createCodeMember({ is_admin: true });
     const enrolmentCode = await enrolmentCodeFor(app, admin.id);
     await addPasskey(app, admin, { enrolmentCode });
     app.clock.advance(MINUTE);
-    const { error } = await enter(admin.email, await codeOf(admin.email));
+    const { error } = await signInWithCode(admin.email, await requestCode(admin.email));
     expect(error.code).toBe('PASSKEY_NEEDED');
   });
 
   test('is not revealed to a person with a wrong code', async () => {
-    const admin = await member({ is_admin: true });
+    const admin = await createCodeMember({ is_admin: true });
     await enrol(app, admin);
     app.clock.advance(MINUTE);
-    const otpCode = await codeOf(admin.email);
-    expect((await enter(admin.email, wrongOf(otpCode))).error.code).toBe('OTP_INVALID');
+    const otpCode = await requestCode(admin.email);
+    expect((await signInWithCode(admin.email, wrongCodeFor(otpCode))).error.code).toBe(
+      'OTP_INVALID',
+    );
   });
 });
 
 test('sign-in with a password returns `token` and `user` and counts as fresh proof', async () => {
-  const { id, email } = await member();
+  const { id, email } = await createCodeMember();
   const { status, body } = await app.call('login', {
     body: { phone: email ?? '', password: PASSWORD },
   });

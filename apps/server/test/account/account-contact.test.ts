@@ -3,7 +3,7 @@ import {
   callUntyped,
   codeFor,
   createMemberWithPassword,
-  linkFor,
+  linkTokenFor,
   PASSWORD,
 } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
@@ -95,7 +95,7 @@ describe('a change of the phone number', () => {
     const contacts = { email: 'u1@example.org', phone: '+919900500010' };
     const member = await createMemberWithPassword(app, contacts);
     await requestAndChangePhone(member, '+919900500011');
-    const token = await linkFor(app, '+919900500010');
+    const token = await linkTokenFor(app, '+919900500010');
     app.clock.advance(72 * HOUR - 1);
     expect((await undoChange(app, token)).status).toBe(200);
     expect(await sessionStatus(member.token)).toBe(401);
@@ -119,7 +119,7 @@ describe('a change of the phone number', () => {
   test('cannot be undone after 72 hours or with an invalid link', async () => {
     const member = await createMember(app, { phone: '+919900500012' });
     await requestAndChangePhone(member, '+919900500013');
-    const token = await linkFor(app, '+919900500012');
+    const token = await linkTokenFor(app, '+919900500012');
     app.clock.advance(72 * HOUR);
     for (const invalidToken of [token, 'x'.repeat(43), '']) {
       const response = await undoChange(app, invalidToken);
@@ -135,8 +135,8 @@ describe('a change of the phone number', () => {
     await requestAndChangePhone(member, '+919900500015');
     app.clock.advance(1000);
     await requestAndChangePhone(member, '+919900500016');
-    const firstLink = await linkFor(app, '+919900500014');
-    const secondLink = await linkFor(app, '+919900500015');
+    const firstLink = await linkTokenFor(app, '+919900500014');
+    const secondLink = await linkTokenFor(app, '+919900500015');
     expect((await undoChange(app, firstLink)).status).toBe(200);
     expect((await undoChange(app, secondLink)).status).toBe(400);
   });

@@ -7,7 +7,7 @@ import { eraseReleased } from '../../src/features/photo/file-erasure.ts';
 import {
   codeFor,
   createMemberWithPassword,
-  linkFor,
+  linkTokenFor,
   PASSWORD,
   subjectsTo,
 } from '../harness/account.ts';
@@ -297,7 +297,7 @@ describe('feedback', () => {
     const newEmail = 'late@f.example';
     await app.call('updateEmail', { token, body: { newEmail, currentPassword: PASSWORD } });
     expect(await readSenders('By mail')).toEqual([['Early@f.example', null, null]]);
-    await app.call('confirmEmail', { token, body: { token: await linkFor(app, newEmail) } });
+    await app.call('confirmEmail', { token, body: { token: await linkTokenFor(app, newEmail) } });
     const newPhone = '+919900600003';
     await app.call('requestOtp', { token, body: { phone: newPhone } });
     const otpCode = await codeFor(app, newPhone);

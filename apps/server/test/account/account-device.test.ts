@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   codeFor,
   createMemberWithPassword,
-  linkFor,
+  linkTokenFor,
   PASSWORD,
   subjectsTo,
 } from '../harness/account.ts';
@@ -254,7 +254,7 @@ test('undoing a change of the phone number forgets the device of the thief', asy
   await app.call('requestOtp', { ...thief, token, body: { phone: '+919900700011' } });
   const otpCode = await codeFor(app, '+919900700011');
   await app.call('updatePhone', { ...thief, token, body: { newPhone: '+919900700011', otpCode } });
-  const link = await linkFor(app, '+919900700010');
+  const link = await linkTokenFor(app, '+919900700010');
   expect((await app.call('undoChange', { ...newPerson(), body: { token: link } })).status).toBe(
     200,
   );

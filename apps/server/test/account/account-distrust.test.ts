@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   codeFor,
   createMemberWithPassword,
-  linkFor,
+  linkTokenFor,
   PASSWORD,
   subjectsTo,
 } from '../harness/account.ts';
@@ -33,16 +33,16 @@ describe('marking a former contact as not trusted', () => {
     await app.call('requestOtp', { token: member.token, body: { phone: next } });
     const body = { newPhone: next, otpCode: await codeFor(app, next), formerNotMine: true };
     expect((await app.call('updatePhone', { token: member.token, body })).status).toBe(200);
-    await expect(linkFor(app, former)).rejects.toThrow('no link');
+    await expect(linkTokenFor(app, former)).rejects.toThrow('no link');
     expect(await subjectsTo(app, former)).toEqual(['Your Sambandha phone number was changed']);
-    expect((await undoChange(app, await linkFor(app, email))).status).toBe(200);
+    expect((await undoChange(app, await linkTokenFor(app, email))).status).toBe(200);
   });
 
   test('after the change invalidates its link and notifies the other contacts', async () => {
     const { email, former, next } = newContacts();
     const member = await createMemberWithPassword(app, { email, phone: former });
     await changePhone(app, member.token, next);
-    const link = await linkFor(app, former);
+    const link = await linkTokenFor(app, former);
     const [change] = await listChanges(member.token);
     expect(change).toMatchObject({ kind: 'phone', former, trusted: true, mayDistrust: true });
     const stranger = await createMemberWithPassword(app);
@@ -77,11 +77,11 @@ describe('marking a former contact as not trusted', () => {
     const { email, former, next } = newContacts();
     const { token } = await createMemberWithPassword(app, { email: null, phone: former });
     await app.call('updateEmail', { token, body: { newEmail: email, currentPassword: PASSWORD } });
-    await app.call('confirmEmail', { token, body: { token: await linkFor(app, email) } });
+    await app.call('confirmEmail', { token, body: { token: await linkTokenFor(app, email) } });
     await changePhone(app, token, next);
     const change = (await listChanges(token)).find(({ kind }) => kind === 'phone');
     expect((await distrustContact(token, change?.id ?? '')).error.code).toBe('MARK_REFUSED');
-    expect((await undoChange(app, await linkFor(app, former))).status).toBe(200);
+    expect((await undoChange(app, await linkTokenFor(app, former))).status).toBe(200);
   });
 
   test('is allowed after a sign-in with the second factor', async () => {
@@ -104,7 +104,7 @@ describe('marking a former contact as not trusted', () => {
     await changePhone(app, token, firstContacts.former);
     await changePhone(app, token, next);
     const [, earlierChange] = await listChanges(token);
-    await undoChange(app, await linkFor(app, firstContacts.former));
+    await undoChange(app, await linkTokenFor(app, firstContacts.former));
     const newToken = (await login(next)).body.token;
     expect((await distrustContact(newToken, earlierChange?.id ?? '')).error.code).toBe(
       'RECOVERY_OPEN',

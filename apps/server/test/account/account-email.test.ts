@@ -3,7 +3,7 @@ import {
   callUntyped,
   codeFor,
   createMemberWithPassword,
-  linkFor,
+  linkTokenFor,
   PASSWORD,
   proveAgain,
   subjectsTo,
@@ -44,7 +44,7 @@ describe('changing the e-mail address', () => {
       'A new email address for your Sambandha account',
     ]);
     expect(await isConfirmed()).toBe(false);
-    const token = await linkFor(app, 'e1.new@example.org');
+    const token = await linkTokenFor(app, 'e1.new@example.org');
 
     const stranger = await createMember(app);
     expect((await confirmEmail(stranger, token)).error.code).toBe('LINK_INVALID');
@@ -73,7 +73,7 @@ describe('changing the e-mail address', () => {
     expect(await codeFor(app, 'e4@example.org')).toMatch(/^\d{6}$/);
 
     await changeEmail(member.token, 'e4.new@example.org');
-    await confirmEmail(member, await linkFor(app, 'e4.new@example.org'));
+    await confirmEmail(member, await linkTokenFor(app, 'e4.new@example.org'));
     expect((await signIn('e4@example.org')).status).toBe(401);
     expect((await signIn('e4.new@example.org')).status).toBe(200);
   });
@@ -81,7 +81,7 @@ describe('changing the e-mail address', () => {
   test('back to the confirmed address discards the new address and its link', async () => {
     const member = await createMemberWithPassword(app, { email: 'e5@example.org' });
     await changeEmail(member.token, 'e5.new@example.org');
-    const token = await linkFor(app, 'e5.new@example.org');
+    const token = await linkTokenFor(app, 'e5.new@example.org');
     const revertResponse = await changeEmail(member.token, 'e5@example.org');
     expect(revertResponse.body.user.email).toBe('e5@example.org');
     expect((await confirmEmail(member, token)).error.code).toBe('LINK_INVALID');
@@ -91,9 +91,9 @@ describe('changing the e-mail address', () => {
   test('a link that was replaced or has expired confirms nothing', async () => {
     const member = await createMemberWithPassword(app, { email: 'e2@example.org' });
     await changeEmail(member.token, 'e2b@example.org');
-    const replacedLink = await linkFor(app, 'e2b@example.org');
+    const replacedLink = await linkTokenFor(app, 'e2b@example.org');
     await changeEmail(member.token, 'e2c@example.org');
-    const expiredLink = await linkFor(app, 'e2c@example.org');
+    const expiredLink = await linkTokenFor(app, 'e2c@example.org');
     expect((await confirmEmail(member, replacedLink)).status).toBe(400);
     app.clock.advance(72 * HOUR);
     expect((await confirmEmail(member, expiredLink)).status).toBe(400);
@@ -132,7 +132,7 @@ describe('changing the e-mail address', () => {
   test('does not reserve an unconfirmed address against its owner', async () => {
     const member = await createMemberWithPassword(app, { email: 'e7@example.org' });
     await changeEmail(member.token, 'owned@example.org');
-    const link = await linkFor(app, 'owned@example.org');
+    const link = await linkTokenFor(app, 'owned@example.org');
     const owner = await app.call('register', {
       body: await prepareRegistration(app, 'owned@example.org'),
     });
@@ -149,7 +149,7 @@ describe('changing the e-mail address', () => {
       createMemberWithPassword(app, { email: 'e9@example.org' }),
     ]);
     await changeEmail(firstMember.token, 'shared@example.org');
-    const link = await linkFor(app, 'shared@example.org');
+    const link = await linkTokenFor(app, 'shared@example.org');
     await changeEmail(secondMember.token, 'shared@example.org');
     expect((await signIn('shared@example.org')).status).toBe(401);
     expect((await confirmEmail(firstMember, link)).status).toBe(200);
@@ -165,9 +165,9 @@ describe('changing the e-mail address', () => {
         createMemberWithPassword(app, { email: `two${round}@example.org` }),
       ]);
       await changeEmail(firstMember.token, address);
-      const firstLink = await linkFor(app, address);
+      const firstLink = await linkTokenFor(app, address);
       await changeEmail(secondMember.token, address);
-      const secondLink = await linkFor(app, address);
+      const secondLink = await linkTokenFor(app, address);
       const body = await prepareRegistration(app, address);
       const responses = await Promise.all([
         confirmEmail(firstMember, firstLink),

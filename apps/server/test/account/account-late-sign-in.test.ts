@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { restoreFactor, snapshotFactor } from '../../src/features/account/second-factor/store.ts';
 import { lockAccount } from '../../src/features/account/store.ts';
-import { codeFor, createMemberWithPassword, linkFor, PASSWORD } from '../harness/account.ts';
+import { codeFor, createMemberWithPassword, linkTokenFor, PASSWORD } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { totpCode } from '../harness/authenticator.ts';
 import { enrol } from '../harness/enrolment.ts';
@@ -60,7 +60,7 @@ describe('a sign-in during a change of the account', () => {
     await changePhone(app, owner.token, next);
     const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
     await app.call('updatePassword', { token: owner.token, body });
-    const link = await linkFor(app, former);
+    const link = await linkTokenFor(app, former);
     const response = await signInDuring({ phone: next, password: NEW_PASSWORD }, () =>
       undoChange(app, link),
     );
@@ -75,7 +75,7 @@ describe('a sign-in during a change of the account', () => {
     await changePhone(app, token, next);
     const removal = { currentPassword: PASSWORD, otpCode: recoveryCodes[0] ?? '' };
     expect((await app.call('removeSecondFactor', { token, body: removal })).status).toBe(200);
-    const link = await linkFor(app, former);
+    const link = await linkTokenFor(app, former);
     const response = await signInDuring({ phone: next, password: PASSWORD }, () =>
       undoChange(app, link),
     );
@@ -108,7 +108,7 @@ describe('a sign-in during a change of the account', () => {
     const created = await createMemberWithPassword(app, { email, phone: former, is_admin: true });
     await changePhone(app, created.token, next);
     const { secret } = await enrol(app, created);
-    const link = await linkFor(app, former);
+    const link = await linkTokenFor(app, former);
     app.clock.advance(60_000);
     const otpCode = totpCode(secret, app.clock.now());
     const credentials = { phone: next, password: PASSWORD, otpCode };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../src/db/transaction.ts';
 import { eraseMember } from '../../src/features/account/index.ts';
-import { codeFor, createMemberWithPassword, linkFor, PASSWORD } from '../harness/account.ts';
+import { codeFor, createMemberWithPassword, linkTokenFor, PASSWORD } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember } from '../harness/factories.ts';
 import { lastMessage, prepareRegistration, proveEmail } from '../harness/registration.ts';
@@ -23,8 +23,8 @@ function newMailbox() {
   mailboxCount += 1;
   const number = `${mailboxCount}`;
   return {
-    plain: `asha.hegde.${number}@gmail.com`,
-    others: [
+    mainSpelling: `asha.hegde.${number}@gmail.com`,
+    otherSpellings: [
       `ashahegde${number}@gmail.com`,
       `Asha.Hegde.${number}+second@Gmail.com`,
       `a.s.h.a.hegde${number}+x+y@googlemail.com`,
@@ -43,11 +43,11 @@ const findAccounts = async (part: string) =>
 
 describe('another spelling of a mailbox', () => {
   it('gets no code to register a second account', async () => {
-    const { plain, others } = newMailbox();
-    await createMember(app, { email: plain });
-    for (const email of others) {
+    const { mainSpelling, otherSpellings } = newMailbox();
+    await createMember(app, { email: mainSpelling });
+    for (const email of otherSpellings) {
       expect((await requestCode(email)).status).toBe(202);
-      const message = await lastMessage(app, plain);
+      const message = await lastMessage(app, mainSpelling);
       expect([message?.subject, message?.code]).toEqual([
         'You already have a Sambandha account',
         null,
@@ -57,18 +57,18 @@ describe('another spelling of a mailbox', () => {
     }
   });
 
-  it('a tag is ignored at another provider, but dots are not', async () => {
+  it('may differ by a tag, but not by dots, at another provider', async () => {
     await createMember(app, { email: 'g.bhat@mail.example' });
     await requestCode('g.bhat+2@mail.example');
     expect((await lastMessage(app, 'g.bhat@mail.example'))?.code).toBeNull();
     expect(await proveEmail(app, 'gbhat@mail.example')).toBeTruthy();
   });
 
-  it('registers one account in two concurrent requests with proved spellings', async () => {
-    const { plain, others } = newMailbox();
-    const first = await prepareRegistration(app, plain);
+  it('cannot register a second account in a concurrent request', async () => {
+    const { mainSpelling, otherSpellings } = newMailbox();
+    const first = await prepareRegistration(app, mainSpelling);
     app.clock.advance(61_000);
-    const second = await prepareRegistration(app, others[0]);
+    const second = await prepareRegistration(app, otherSpellings[0]);
     const responses = await Promise.all(
       [first, second].map((body) => app.call('register', { body })),
     );
@@ -77,10 +77,10 @@ describe('another spelling of a mailbox', () => {
   });
 
   it('gets no code if the mailbox is banned', async () => {
-    const { plain, others } = newMailbox();
-    const member = await createMember(app, { email: plain });
+    const { mainSpelling, otherSpellings } = newMailbox();
+    const member = await createMember(app, { email: mainSpelling });
     await eraseByAdmin(member.id, true);
-    for (const email of others) {
+    for (const email of otherSpellings) {
       await expect(prepareRegistration(app, email), email).rejects.toThrow('no code was sent');
       const message = await lastMessage(app, email.toLowerCase());
       expect(message?.subject).toBe('This contact cannot be used at Sambandha');
@@ -89,7 +89,7 @@ describe('another spelling of a mailbox', () => {
   });
 
   it('cannot become the new address of another member', async () => {
-    const { plain, others } = newMailbox();
+    const { mainSpelling, otherSpellings } = newMailbox();
     const otherMember = await createMemberWithPassword(app);
     const changeEmail = (newEmail: string) =>
       app.call('updateEmail', {
@@ -97,88 +97,88 @@ describe('another spelling of a mailbox', () => {
         body: { newEmail, currentPassword: PASSWORD },
       });
     // The change is requested before the owner registers.
-    await changeEmail(others[0]);
-    const link = await linkFor(app, others[0]);
-    await createMember(app, { email: plain });
+    await changeEmail(otherSpellings[0]);
+    const linkToken = await linkTokenFor(app, otherSpellings[0]);
+    await createMember(app, { email: mainSpelling });
     const response = await app.call('confirmEmail', {
       token: otherMember.token,
-      body: { token: link },
+      body: { token: linkToken },
     });
     expect(response.error.code).toBe('CONTACT_TAKEN');
     // A later request gets no link.
-    await changeEmail(others[1]);
-    expect((await lastMessage(app, others[1].toLowerCase()))?.body).not.toContain('#');
+    await changeEmail(otherSpellings[1]);
+    expect((await lastMessage(app, otherSpellings[1].toLowerCase()))?.body).not.toContain('#');
   });
 
   it('shares the rate limit for codes with the mailbox', async () => {
-    const { plain, others } = newMailbox();
-    const responses = [await requestCode(plain)];
-    for (const email of others) responses.push(await requestCode(email));
+    const { mainSpelling, otherSpellings } = newMailbox();
+    const responses = [await requestCode(mainSpelling)];
+    for (const email of otherSpellings) responses.push(await requestCode(email));
     expect(responses.map(({ status }) => status)).toEqual([202, 429, 429, 429]);
   });
 });
 
 describe('the owner of a mailbox', () => {
   it('signs in and resets the password by any spelling; mail goes only to the stored spelling', async () => {
-    const { plain, others } = newMailbox();
-    const member = await createMemberWithPassword(app, { email: plain });
-    expect((await signIn(others[2])).body.user.id).toBe(member.id);
-    await app.call('forgotPassword', { body: { phone: others[1] } });
-    expect(await lastMessage(app, others[1].toLowerCase())).toBeUndefined();
-    const otpCode = await codeFor(app, plain);
+    const { mainSpelling, otherSpellings } = newMailbox();
+    const member = await createMemberWithPassword(app, { email: mainSpelling });
+    expect((await signIn(otherSpellings[2])).body.user.id).toBe(member.id);
+    await app.call('forgotPassword', { body: { phone: otherSpellings[1] } });
+    expect(await lastMessage(app, otherSpellings[1].toLowerCase())).toBeUndefined();
+    const otpCode = await codeFor(app, mainSpelling);
     // The address is typed in a third spelling.
     const reset = await app.call('resetPassword', {
-      body: { phone: others[0], otpCode, newPassword: 'Another34' },
+      body: { phone: otherSpellings[0], otpCode, newPassword: 'Another34' },
     });
-    expect([reset.status, reset.body.user.email]).toEqual([200, plain]);
+    expect([reset.status, reset.body.user.email]).toEqual([200, mainSpelling]);
   });
 
   it('may change the address to another spelling', async () => {
-    const { plain, others } = newMailbox();
-    const { token } = await createMemberWithPassword(app, { email: plain });
+    const { mainSpelling, otherSpellings } = newMailbox();
+    const { token } = await createMemberWithPassword(app, { email: mainSpelling });
     await app.call('updateEmail', {
       token,
-      body: { newEmail: others[0], currentPassword: PASSWORD },
+      body: { newEmail: otherSpellings[0], currentPassword: PASSWORD },
     });
-    const link = await linkFor(app, others[0]);
-    const confirmed = await app.call('confirmEmail', { token, body: { token: link } });
-    expect(confirmed.body.user.email).toBe(others[0]);
-    expect(await findAccounts('ashahegde')).toContainEqual({ email: others[0] });
+    const linkToken = await linkTokenFor(app, otherSpellings[0]);
+    const response = await app.call('confirmEmail', { token, body: { token: linkToken } });
+    expect(response.body.user.email).toBe(otherSpellings[0]);
+    expect(await findAccounts('ashahegde')).toContainEqual({ email: otherSpellings[0] });
   });
 });
 
 describe('data from before mailboxes were compared', () => {
   it('two members of one mailbox sign in by their own spellings, and a third spelling gets no code', async () => {
-    const { plain, others } = newMailbox();
-    const firstOwner = await createMemberWithPassword(app, { email: plain });
+    const { mainSpelling, otherSpellings } = newMailbox();
+    const firstOwner = await createMemberWithPassword(app, { email: mainSpelling });
     const secondOwner = await createMemberWithPassword(app, {
       email: null,
       phone: '+919900860001',
     });
     await app.db
       .updateTable('accounts')
-      .set({ email: others[0], email_verified_at: app.clock.now() })
+      .set({ email: otherSpellings[0], email_verified_at: app.clock.now() })
       .where('member_id', '=', secondOwner.id)
       .execute();
-    expect((await signIn(plain)).body.user.id).toBe(firstOwner.id);
-    expect((await signIn(others[0])).body.user.id).toBe(secondOwner.id);
-    await requestCode(others[1]);
-    expect((await lastMessage(app, plain))?.code).toBeNull();
+    expect((await signIn(mainSpelling)).body.user.id).toBe(firstOwner.id);
+    expect((await signIn(otherSpellings[0])).body.user.id).toBe(secondOwner.id);
+    await requestCode(otherSpellings[1]);
+    expect((await lastMessage(app, mainSpelling))?.code).toBeNull();
     // After the first account is deleted, the second owns the mailbox from its next sign-in on.
     await eraseByAdmin(firstOwner.id, false);
-    expect((await signIn(others[0])).body.user.id).toBe(secondOwner.id);
+    expect((await signIn(otherSpellings[0])).body.user.id).toBe(secondOwner.id);
     app.clock.advance(61_000);
-    await requestCode(plain);
-    expect((await lastMessage(app, others[0]))?.code).toBeNull();
+    await requestCode(mainSpelling);
+    expect((await lastMessage(app, otherSpellings[0]))?.code).toBeNull();
   });
 
   it('a ban of an address in its original spelling still applies', async () => {
-    const { plain } = newMailbox();
-    const { hash, keyId } = app.config.keys.contactHash('banned-contact', plain);
+    const { mainSpelling } = newMailbox();
+    const { hash, keyId } = app.config.keys.contactHash('banned-contact', mainSpelling);
     await app.db
       .insertInto('banned_contacts')
       .values({ contact_hash: hash, key_id: keyId, banned_at: app.clock.now() })
       .execute();
-    await expect(prepareRegistration(app, plain)).rejects.toThrow('no code was sent');
+    await expect(prepareRegistration(app, mainSpelling)).rejects.toThrow('no code was sent');
   });
 });

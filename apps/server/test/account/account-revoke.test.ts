@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { codeFor, createMemberWithPassword, linkFor, PASSWORD } from '../harness/account.ts';
+import { codeFor, createMemberWithPassword, linkTokenFor, PASSWORD } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import type { TestMember } from '../harness/factories.ts';
 import { connectLive, type LiveClient } from '../harness/live.ts';
@@ -101,7 +101,7 @@ describe('the sessions and connections of a member on two processes', () => {
         await first.call('updateEmail', { token, body });
         return first.call('confirmEmail', {
           token,
-          body: { token: await linkFor(first, newEmail) },
+          body: { token: await linkTokenFor(first, newEmail) },
         });
       },
     ],
@@ -138,7 +138,7 @@ describe('the sessions and connections of a member on two processes', () => {
     const actingClient = await connectLive(second.url, member);
     openClients.push(actingClient);
     const undoResponse = await first.call('undoChange', {
-      body: { token: await linkFor(first, phone) },
+      body: { token: await linkTokenFor(first, phone) },
     });
     expect(undoResponse.status).toBe(200);
     expect(await actingClient.disconnected()).toBe('io server disconnect');

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@sambandha/contract/errors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { codeFor, createMemberWithPassword, linkFor, PASSWORD } from '../harness/account.ts';
+import { codeFor, createMemberWithPassword, linkTokenFor, PASSWORD } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { lastMessage } from '../harness/registration.ts';
 
@@ -139,7 +139,7 @@ describe('the session of a thief', () => {
     const token = await signIn(email);
     const newEmail = 'moved@thief.example';
     await app.call('updateEmail', { token, body: { newEmail, currentPassword: PASSWORD } });
-    const body = { token: await linkFor(app, newEmail) };
+    const body = { token: await linkTokenFor(app, newEmail) };
     expect((await app.call('confirmEmail', { token, body })).status).toBe(200);
     expect(await sessionStatus(token)).toBe(200);
     expect(await sessionStatus(thiefToken)).toBe(401);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { codeFor, createMemberWithPassword, linkFor, PASSWORD } from '../harness/account.ts';
+import { codeFor, createMemberWithPassword, linkTokenFor, PASSWORD } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { totpCode } from '../harness/authenticator.ts';
 import { enrol } from '../harness/enrolment.ts';
@@ -51,13 +51,13 @@ async function takeOverAccount() {
   const token = await resetPassword(contacts.thiefPhone);
   const body = { newEmail: contacts.thiefEmail, currentPassword: THIEF_PASSWORD };
   expect((await app.call('updateEmail', { token, body })).status).toBe(200);
-  const confirmToken = await linkFor(app, contacts.thiefEmail);
+  const confirmToken = await linkTokenFor(app, contacts.thiefEmail);
   return {
     ...contacts,
     owner,
     thief: token,
     confirmToken,
-    link: await linkFor(app, contacts.phone),
+    link: await linkTokenFor(app, contacts.phone),
   };
 }
 
@@ -96,7 +96,7 @@ describe('a takeover that the owner has undone with the link', () => {
       is_moderator: true,
     });
     await changePhone(app, owner.token, contacts.thiefPhone);
-    const link = await linkFor(app, contacts.phone);
+    const link = await linkTokenFor(app, contacts.phone);
     await enrol(app, owner);
     app.clock.advance(2 * TIME_STEP);
     await undoChange(app, link);
@@ -112,7 +112,7 @@ describe('a takeover that the owner has undone with the link', () => {
     const { token, secret, recoveryCodes } = await enrol(app, created);
     app.clock.advance(2 * TIME_STEP);
     await changePhone(app, token, contacts.thiefPhone);
-    const link = await linkFor(app, contacts.phone);
+    const link = await linkTokenFor(app, contacts.phone);
     const body = { currentPassword: PASSWORD, otpCode: recoveryCodes[0] ?? '' };
     expect((await app.call('removeSecondFactor', { token, body })).status).toBe(200);
     await undoChange(app, link);
@@ -128,7 +128,7 @@ describe('a phone number reassigned to another person', () => {
     const member = await createMemberWithPassword(app, { email, phone });
     await changePhone(app, member.token, next);
     // The new owner of the former number reads the message and uses the link.
-    await undoChange(app, await linkFor(app, phone));
+    await undoChange(app, await linkTokenFor(app, phone));
     await app.call('forgotPassword', { body: { phone } });
     await expect(codeFor(app, phone)).rejects.toThrow('no code');
     expect((await accountOf(member.id)).phone).toBe(next);

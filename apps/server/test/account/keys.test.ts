@@ -6,7 +6,7 @@ import { createDelivery } from '../../src/outside/deliver.ts';
 import {
   codeFor,
   createMemberWithPassword,
-  linkFor,
+  linkTokenFor,
   PASSWORD,
   subjectsTo,
 } from '../harness/account.ts';
@@ -101,7 +101,7 @@ describe('rotation of SECRET with SECRET_PREVIOUS', () => {
     await changePhone(formerApp, token, next);
     const removal = { currentPassword: PASSWORD, otpCode: recoveryCodes[0] ?? '' };
     expect((await formerApp.call('removeSecondFactor', { token, body: removal })).status).toBe(200);
-    const link = await linkFor(formerApp, former);
+    const link = await linkTokenFor(formerApp, former);
     await startWithKeys(ROTATED);
     const newApp = await startWithKeys({ SECRET: NEW_SECRET });
     expect((await undoChange(newApp, link)).status).toBe(200);
@@ -173,7 +173,7 @@ describe('the former SECRET', () => {
     const { token } = await enrol(formerApp, created);
     await changePhone(formerApp, token, next);
     await changePhone(formerApp, token, newContacts().next);
-    await undoChange(formerApp, await linkFor(formerApp, next));
+    await undoChange(formerApp, await linkTokenFor(formerApp, next));
     const unsealFactor = (sealed: string) => formerApp.config.keys.unseal(SECOND_FACTOR, sealed);
     for (const { sealed_secret } of await readSealedSecrets())
       expect(unsealFactor(sealed_secret)).toBeDefined();

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { maskedPhone } from '../../src/features/account/mask.ts';
-import { createMemberWithPassword, linkFor, PASSWORD, subjectsTo } from '../harness/account.ts';
+import {
+  createMemberWithPassword,
+  linkTokenFor,
+  PASSWORD,
+  subjectsTo,
+} from '../harness/account.ts';
 import { actsSince, lastAuditId } from '../harness/admin.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember } from '../harness/factories.ts';
@@ -133,7 +138,7 @@ describe('a recovery case', () => {
     const { email, former, next } = newContacts();
     const ownAdmin = await createMemberWithPassword(app, { email, phone: former, is_admin: true });
     await changePhone(app, ownAdmin.token, next);
-    await undoChange(app, await linkFor(app, former));
+    await undoChange(app, await linkTokenFor(app, former));
     app.clock.advance(72 * HOUR);
     const id = await findCaseId(ownAdmin.id);
     const { token } = (await app.call('login', { body: { phone: next, password: PASSWORD } })).body;

@@ -32,12 +32,12 @@ describe('the feedback inbox', () => {
       answeredAt: app.clock.now().toISOString(),
     });
     expect((await answerFeedback(id, { reply: 'Once more' })).error.code).toBe('DECIDED');
-    const letters = await app.db
+    const messages = await app.db
       .selectFrom('outbox')
       .select(['subject', 'body'])
       .where('recipient', '=', 'idea@test.example')
       .execute();
-    expect(letters).toEqual([
+    expect(messages).toEqual([
       {
         subject: 'Your feedback to Sambandha',
         body: 'You wrote to us: “An idea”. Our answer:\n\nIt is on the list.',
@@ -52,10 +52,10 @@ describe('the feedback inbox', () => {
     [{ status: 'lost' }, 'This status does not exist.'],
   ])('refuses %j and writes no audit entry', async (body, message) => {
     const id = await sendFeedback();
-    const before = await lastAuditId(app);
-    const refused = await answerFeedback(id, body);
-    expect([refused.status, refused.error.message]).toEqual([400, message]);
-    expect(await actsSince(app, before)).toEqual([]);
+    const previousAuditId = await lastAuditId(app);
+    const response = await answerFeedback(id, body);
+    expect([response.status, response.error.message]).toEqual([400, message]);
+    expect(await actsSince(app, previousAuditId)).toEqual([]);
   });
 
   it('closes and reopens feedback, and refuses a repeated change', async () => {
@@ -67,7 +67,7 @@ describe('the feedback inbox', () => {
     expect((await answerFeedback(uuidv7(), { status: 'closed' })).status).toBe(404);
   });
 
-  it('omits feedback with the hidden field filled in', async () => {
+  it('omits feedback whose hidden field is filled in', async () => {
     const response = await app.call('sendFeedback', {
       body: { title: 'Cheap pills', description: 'Buy them at once.', leaveEmpty: 'http://x' },
     });
@@ -79,7 +79,7 @@ describe('the feedback inbox', () => {
     expect(body.feedback).toEqual([]);
   });
 
-  it('deletes name, email, reply and note of a visitor who was a member and deleted the account', async () => {
+  it('deletes name, email, reply and note of feedback when the member with its email address deletes the account', async () => {
     const he = await createMember(app, { gender: 'MALE', email: 'leaves@test.example' });
     const id = await sendFeedback({ email: 'leaves@test.example', name: 'Ganesh' });
     await answerFeedback(id, { reply: 'Dear Ganesh', note: 'Ganesh again' });

@@ -1,6 +1,6 @@
 import { FAMILIES_MAX } from '@sambandha/contract/family/choices';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { linkFor, subjectsTo } from '../harness/account.ts';
+import { linkTokenFor, subjectsTo } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { addRelative, createMember, createRelative } from '../harness/factories.ts';
 import { formWith, jpeg, storedFiles } from '../harness/images.ts';
@@ -230,7 +230,7 @@ test('after the request, the maker can neither change a prepared profile nor see
   expect(askResponse.status).toBe(200);
   expect([201, 409]).toContain(uploadResponse.status);
   const { code } = await makerApi.linkAndCodeFor(email);
-  const keys = { token: await linkFor(app, email), code };
+  const keys = { token: await linkTokenFor(app, email), code };
   const photoCount = (await app.call('readPreparedProfile', { body: keys })).body.photos.length;
   expect(photoCount).toBe(uploadResponse.status === 201 ? 2 : 1);
   const body = { name: 'Another Name' };

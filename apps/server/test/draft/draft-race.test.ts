@@ -1,6 +1,6 @@
 import { DRAFTS_PER_YEAR } from '@sambandha/contract/draft/choices';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { linkFor, subjectsTo } from '../harness/account.ts';
+import { linkTokenFor, subjectsTo } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { newBrowser } from '../harness/browser.ts';
 import { createRelative } from '../harness/factories.ts';
@@ -102,7 +102,7 @@ test('a request that is concurrent with a refusal of the same contact sends no l
 test('concurrent guesses of the code are limited to 20', async () => {
   const email = 'guessed@test.example';
   await makerApi[0].prepareAndAsk(await createRelative(apps[0]), email);
-  const token = await linkFor(apps[0], email);
+  const token = await linkTokenFor(apps[0], email);
   const { code } = await makerApi[0].linkAndCodeFor(email);
   const guesses = Array.from({ length: 30 }, (_, index) => String(index).padStart(6, '0'));
   const answers = await Promise.all(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { linkFor, subjectsTo } from '../harness/account.ts';
+import { linkTokenFor, subjectsTo } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import {
   createMember,
@@ -92,7 +92,7 @@ test('a member who was blocked after the invitation cannot accept it', async () 
   const he = await createMember(app, { gender: 'MALE' });
   await familyApi.invite(she, { email: he.email as string });
   await app.call('blockMember', { token: she.token, params: { memberId: he.id } });
-  const token = await linkFor(app, he.email as string);
+  const token = await linkTokenFor(app, he.email as string);
   expect(await statusOrErrorCode(familyApi.join(he, token))).toBe('LINK_INVALID');
 });
 
@@ -105,7 +105,7 @@ test('a person with an unverified phone number cannot accept an invitation to th
     .where('member_id', '=', uncle.id)
     .execute();
   await familyApi.invite(she, { phone: '+919900700044' });
-  const token = await linkFor(app, '+919900700044');
+  const token = await linkTokenFor(app, '+919900700044');
   expect(await statusOrErrorCode(familyApi.join(uncle, token))).toBe('OTHER_CONTACT');
 });
 
@@ -141,7 +141,7 @@ test('of eight concurrent joins six succeed', async () => {
   const links: string[] = [];
   for (const { email } of relatives) {
     await familyApi.invite(she, { email: email as string });
-    links.push(await linkFor(app, email as string));
+    links.push(await linkTokenFor(app, email as string));
     // Simulates invitations that were all sent before the first one counted.
     await app.query("UPDATE family_invitations SET expires_at = '1970-01-01'");
   }
@@ -162,7 +162,7 @@ test('a person is a relative in at most five families, even after six concurrent
     app.clock.advance(DAY);
     const signedInCandidate = await openNewSession(she);
     await familyApi.invite(signedInCandidate, { email: uncle.email as string });
-    links.push(await linkFor(app, uncle.email as string));
+    links.push(await linkTokenFor(app, uncle.email as string));
   }
   const signedInUncle = await openNewSession(uncle);
   const codes = await Promise.all(

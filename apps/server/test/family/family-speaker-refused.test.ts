@@ -4,7 +4,10 @@ import { type ConversationCalls, conversationCalls } from '../harness/conversati
 import { addRelative, createRelative } from '../harness/factories.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
 
-/* What a speaker may not do, and relatives who may not read a conversation that is open to a speaker. */
+/*
+ * Calls that a speaker may not make, and relatives who may not read a conversation that is open to
+ * a speaker.
+ */
 
 let app: TestApp;
 let api: ConversationCalls;

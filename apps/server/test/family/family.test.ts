@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createMemberWithPassword, linkFor, PASSWORD, subjectsTo } from '../harness/account.ts';
+import {
+  createMemberWithPassword,
+  linkTokenFor,
+  PASSWORD,
+  subjectsTo,
+} from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, createRelative, type TestMember } from '../harness/factories.ts';
 import { familyCalls, onBehalfOf } from '../harness/family.ts';
@@ -48,7 +53,7 @@ describe('an invitation', () => {
     expect(body.invitation).toMatchObject({ contact, relation: 'MOTHER', part: 'adviser' });
     expect((await familyApi.family(she)).invitations).toEqual([body.invitation]);
     expect(await subjectsTo(app, email)).toEqual(['Sahana has invited you to help on Sambandha']);
-    const token = await linkFor(app, email);
+    const token = await linkTokenFor(app, email);
     const response = await app.call('readInvitation', { body: { token } });
     expect(response.body).toEqual({
       candidate: 'Sahana',
@@ -62,7 +67,7 @@ describe('an invitation', () => {
     const she = await createMember(app, { full_name: 'Sahana Bhat' });
     const email = newAddress();
     await familyApi.invite(she, { email });
-    const { status, body } = await registerRelative(email, await linkFor(app, email));
+    const { status, body } = await registerRelative(email, await linkTokenFor(app, email));
     expect(status).toBe(201);
     expect(body.user).toMatchObject({ name: 'Nagaraja Hegde', email, relativeOnly: true });
     expect(await familyApi.families(body)).toMatchObject([
@@ -89,7 +94,7 @@ describe('an invitation', () => {
     const otherRelative = await createRelative(app);
     const email = uncle.email as string;
     await familyApi.invite(she, { email });
-    const token = await linkFor(app, email);
+    const token = await linkTokenFor(app, email);
     expect(await statusOrErrorCode(familyApi.join(otherRelative, token))).toBe('OTHER_CONTACT');
     expect(await statusOrErrorCode(registerRelative(newAddress(), token))).toBe('OTHER_CONTACT');
     expect(await statusOrErrorCode(familyApi.join(uncle, token))).toBe(200);
@@ -99,13 +104,13 @@ describe('an invitation', () => {
     const { body } = await familyApi.invite(she, { email });
     const params = { id: body.invitation.id };
     await app.call('withdrawInvitation', { token: she.token, params });
-    expect(await statusOrErrorCode(familyApi.join(uncle, await linkFor(app, email)))).toBe(
+    expect(await statusOrErrorCode(familyApi.join(uncle, await linkTokenFor(app, email)))).toBe(
       'LINK_INVALID',
     );
 
     await familyApi.invite(she, { email: otherRelative.email as string });
     app.clock.advance(7 * DAY);
-    const lateToken = await linkFor(app, otherRelative.email as string);
+    const lateToken = await linkTokenFor(app, otherRelative.email as string);
     expect(
       await statusOrErrorCode(app.call('readInvitation', { body: { token: lateToken } })),
     ).toBe('LINK_INVALID');
@@ -116,14 +121,14 @@ describe('an invitation', () => {
     const she = await createMember(app);
     const uncle = await createRelative(app);
     await familyApi.invite(she, { email: uncle.email as string });
-    const firstToken = await linkFor(app, uncle.email as string);
+    const firstToken = await linkTokenFor(app, uncle.email as string);
     const otherSpelling = (uncle.email as string).replace('@', '+again@');
     await familyApi.invite(she, { email: otherSpelling }, 'AUNT');
     expect((await familyApi.family(she)).invitations).toMatchObject([{ relation: 'AUNT' }]);
     expect(await statusOrErrorCode(familyApi.join(uncle, firstToken))).toBe('LINK_INVALID');
-    expect(await statusOrErrorCode(familyApi.join(uncle, await linkFor(app, otherSpelling)))).toBe(
-      200,
-    );
+    expect(
+      await statusOrErrorCode(familyApi.join(uncle, await linkTokenFor(app, otherSpelling))),
+    ).toBe(200);
   });
 });
 
@@ -219,7 +224,7 @@ test('a relative without a profile can export data, deactivate the account and r
   const she = await createMember(app, { full_name: 'Sahana Bhat' });
   const email = newAddress();
   await familyApi.invite(she, { email });
-  const { body } = await registerRelative(email, await linkFor(app, email));
+  const { body } = await registerRelative(email, await linkTokenFor(app, email));
   const { token } = body;
   const response = await app.fetch('/api/auth/export', {
     headers: { authorization: `Bearer ${token}` },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { linkFor } from '../harness/account.ts';
+import { linkTokenFor } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { addRelative, createMember, createRelative } from '../harness/factories.ts';
 import { familyCalls } from '../harness/family.ts';
@@ -33,7 +33,7 @@ describe('the permissions for suggestions', () => {
       part: 'adviser',
     } as const;
     await app.call('inviteRelative', { token: she.token, body: invitation });
-    await familyApi.join(mother, await linkFor(app, mother.email as string));
+    await familyApi.join(mother, await linkTokenFor(app, mother.email as string));
     await proposalApi.letSendAlone(she, mother);
     await familyApi.change(she, mother, { part: 'manager' });
     expect((await proposalApi.propose(mother, she, he)).body.proposal.state).toBe('waits');

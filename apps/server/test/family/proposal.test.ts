@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { linkFor } from '../harness/account.ts';
+import { linkTokenFor } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { readExport } from '../harness/data-export.ts';
 import {
@@ -239,7 +239,7 @@ test('a candidate is notified once that a relative has joined', async () => {
     { kind: 'FAMILY_JOINED', member: null, matchId: null },
   ]);
   await familyApi.invite(she, { email: mother.email as string });
-  await familyApi.join(mother, await linkFor(app, mother.email as string));
+  await familyApi.join(mother, await linkTokenFor(app, mother.email as string));
   expect(await readUnreadNotifications(she)).toHaveLength(1);
 });
 

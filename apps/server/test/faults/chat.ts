@@ -11,7 +11,7 @@ interface Settings {
   readonly matchId: string;
   readonly sides: readonly [TestMember, TestMember];
   /** URLs of the two live connections. */
-  readonly live: readonly [string, string];
+  readonly liveUrls: readonly [string, string];
   /** Returns the URL of the next request. */
   readonly url: () => string;
   /** Request timeout of a device in milliseconds. */
@@ -29,20 +29,21 @@ type PendingMessage = { -readonly [K in keyof SentMessage]: SentMessage[K] };
 export type Chat = ReturnType<typeof openChat>;
 
 /**
- * Opens a chat in which two members write as their devices do. Each sends one message at a time,
- * and repeats it with the same client id until a response arrives.
+ * Opens a chat in which two members write. Each sends one message at a time, and repeats a failed
+ * request until the server acknowledges the message. A repeated request has the same client id,
+ * unless `changesIdOnRetry` is set.
  */
 export function openChat({
   matchId,
   sides,
-  live,
+  liveUrls,
   url,
   requestTimeout = 30_000,
   changesIdOnRetry,
 }: Settings) {
   const sent: PendingMessage[] = [];
   const acknowledgedAt: number[] = [];
-  let retries = 0;
+  let retryCount = 0;
   const waiters = new Set<{ count: number; resolve: () => void }>();
 
   const request = (member: TestMember, path: string, init: RequestInit = {}) =>
@@ -56,17 +57,20 @@ export function openChat({
     openDevice({
       member,
       matchId,
-      live: live[index] ?? '',
+      live: liveUrls[index] ?? '',
       fetchAfter: (seq) => fetchMessagesAfter(request, member, seq),
     }),
   );
 
-  async function write(member: TestMember, text: string): Promise<void> {
+  async function sendUntilAcknowledged(member: TestMember, text: string): Promise<void> {
     const entry: PendingMessage = { by: member.id, clientId: uuidv7(), text, acknowledged: null };
     sent.push(entry);
     for (;;) {
       const body = JSON.stringify({ text, clientId: entry.clientId });
-      const response = await request(member, '', { method: 'POST', body }).then(read, () => null);
+      const response = await request(member, '', { method: 'POST', body }).then(
+        readResponse,
+        () => null,
+      );
       if (response !== null && response.status === 201) {
         const { message } = response.body as { message: Message };
         entry.acknowledged = { id: message.id, seq: message.seq };
@@ -74,7 +78,7 @@ export function openChat({
       }
       if (response !== null && response.status < 500)
         throw new Error(`refused: ${response.status}`);
-      retries += 1;
+      retryCount += 1;
       if (changesIdOnRetry) entry.clientId = uuidv7();
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     }
@@ -86,11 +90,11 @@ export function openChat({
     /**
      * Both members write `messageCount` messages concurrently. Resolves when all are acknowledged.
      */
-    write: async (messageCount: number) => {
+    writeMessages: async (messageCount: number) => {
       await Promise.all(
         sides.map(async (member) => {
           for (let index = 0; index < messageCount; index++)
-            await write(member, `${member.name}, ${sent.length}`);
+            await sendUntilAcknowledged(member, `${member.name}, ${sent.length}`);
         }),
       );
     },
@@ -101,10 +105,10 @@ export function openChat({
         else waiters.add({ count, resolve });
       }),
     /** The times of all acknowledgements, by `performance.now`. */
-    times: (): readonly number[] => acknowledgedAt,
+    acknowledgementTimes: (): readonly number[] => acknowledgedAt,
     /** Number of attempts that failed and were retried. */
-    retries: () => retries,
-    connected: () => Promise.all(devices.map((device) => device.connected())),
+    retryCount: () => retryCount,
+    whenConnected: () => Promise.all(devices.map((device) => device.connected())),
     /** Closes both devices after they caught up, and returns the conversation. */
     end: async (): Promise<Conversation> => {
       const [first, second] = await Promise.all(devices.map((device) => device.end()));
@@ -114,17 +118,17 @@ export function openChat({
   };
 }
 
-async function read(response: Response): Promise<{ status: number; body: unknown }> {
+async function readResponse(response: Response): Promise<{ status: number; body: unknown }> {
   return { status: response.status, body: await response.json() };
 }
 
-/** The messages after a place, as the server returns them. Null if the request failed. */
+/** Fetches the messages after `seq`. Returns null if the request failed. */
 async function fetchMessagesAfter(
   request: (member: TestMember, path: string) => Promise<Response>,
   member: TestMember,
   seq: number,
 ): Promise<Message[] | null> {
-  const response = await request(member, `?after=${seq}&limit=100`).then(read, () => null);
+  const response = await request(member, `?after=${seq}&limit=100`).then(readResponse, () => null);
   if (response === null || response.status !== 200) return null;
   return (response.body as { messages: Message[] }).messages;
 }

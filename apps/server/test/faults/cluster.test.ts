@@ -60,7 +60,7 @@ it.runIf(isLong)(
       for (const conversation of conversations)
         expect(conversationFaults(conversation)).toEqual([]);
       const sent = conversations.flatMap((conversation) => conversation.sent);
-      const retries = chats.reduce((sum, chat) => sum + chat.retries(), 0);
+      const retries = chats.reduce((sum, chat) => sum + chat.retryCount(), 0);
       printResult(
         `${ROUNDS * faults.length} faults of a cluster: ${sent.length} acknowledged messages, ` +
           `${retries} attempts without an answer or told to try again, no complaint`,
@@ -78,11 +78,11 @@ async function openChats({ apps, databases }: Cluster): Promise<Chat[]> {
   await db.destroy();
   let turn = 0;
   const url = () => apps[turn++ % apps.length] ?? '';
-  const live = [apps[0] ?? '', apps[1] ?? ''] as const;
+  const liveUrls = [apps[0] ?? '', apps[1] ?? ''] as const;
   const chats = pairs.map(({ id, sides }) =>
-    openChat({ matchId: id, sides, live, url, requestTimeout: 20_000 }),
+    openChat({ matchId: id, sides, liveUrls, url, requestTimeout: 20_000 }),
   );
-  await Promise.all(chats.map((chat) => chat.connected()));
+  await Promise.all(chats.map((chat) => chat.whenConnected()));
   return chats;
 }
 
@@ -104,7 +104,7 @@ function keepWriting(chats: readonly Chat[]) {
   let isStopped = false;
   const written = Promise.all(
     chats.map(async (chat) => {
-      while (!isStopped) await chat.write(1);
+      while (!isStopped) await chat.writeMessages(1);
     }),
   );
   return {
@@ -118,12 +118,14 @@ function keepWriting(chats: readonly Chat[]) {
 /** Resolves when each conversation has that many more acknowledgements, divided among all. */
 async function acknowledgements(chats: readonly Chat[], count: number): Promise<void> {
   const each = Math.ceil(count / chats.length);
-  await Promise.all(chats.map((chat) => chat.whenAcknowledged(chat.times().length + each)));
+  await Promise.all(
+    chats.map((chat) => chat.whenAcknowledged(chat.acknowledgementTimes().length + each)),
+  );
 }
 
 /** The longest time between two acknowledgements since a moment, in seconds. */
 function pauseSince(chats: readonly Chat[], began: number): string {
-  const times = chats.flatMap((chat) => chat.times()).filter((time) => time > began);
+  const times = chats.flatMap((chat) => chat.acknowledgementTimes()).filter((time) => time > began);
   const sorted = [began, ...times.toSorted((one, other) => one - other)];
   const pauses = sorted.slice(1).map((time, at) => time - (sorted[at] ?? time));
   return (Math.max(...pauses) / 1000).toFixed(1);

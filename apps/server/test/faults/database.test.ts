@@ -47,15 +47,15 @@ const url = () => app.url;
 
 async function openTestChat() {
   const { id, sides } = await connectPair(installation.db);
-  const chat = openChat({ matchId: id, sides, live: [app.url, app.url], url });
-  await chat.connected();
+  const chat = openChat({ matchId: id, sides, liveUrls: [app.url, app.url], url });
+  await chat.whenConnected();
   return { chat, id, sides };
 }
 
 /** Breaks the database once a round during a chat, and expects no fault of the conversation. */
 async function breakWhileWriting(breakDatabase: () => Promise<void>): Promise<void> {
   const { chat } = await openTestChat();
-  const writing = chat.write(ROUNDS * 4);
+  const writing = chat.writeMessages(ROUNDS * 4);
   for (let round = 0; round < ROUNDS; round++) {
     await chat.whenAcknowledged(round * 8 + 1 + (round % 7));
     await breakDatabase();
@@ -113,7 +113,7 @@ describe('a fault of PostgreSQL', () => {
   }, async () => {
     const { chat, id, sides } = await openTestChat();
     const [she, he] = sides;
-    await chat.write(2);
+    await chat.writeMessages(2);
     const hisDevice = await connectLive(app.url, he);
     // A client sends its watch list again after each reconnection, such as the one after the
     // previous fault.
@@ -145,7 +145,7 @@ describe('a fault of PostgreSQL', () => {
         timeout: 30_000,
       })
       .toMatchObject({ match: { profile: { online: true } } });
-    await chat.write(2);
+    await chat.writeMessages(2);
     hisDevice.close();
     // Messages that were sent during the freeze may be stored, but no device received an event.
     const { sent, sides: finalSides } = await chat.end();
@@ -161,7 +161,7 @@ describe('a fault of PostgreSQL', () => {
     timeout: testTimeout,
   }, async () => {
     const { chat, id, sides } = await openTestChat();
-    await chat.write(1);
+    await chat.writeMessages(1);
     await sendManyRequests();
     network.makeHalfOpen();
     const startedAt = performance.now();
@@ -174,7 +174,7 @@ describe('a fault of PostgreSQL', () => {
     );
     // Breaks the connections of jobs, which wait longer than requests do.
     network.resetAll();
-    await chat.write(1);
+    await chat.writeMessages(1);
     await chat.end();
   });
 
@@ -183,7 +183,7 @@ describe('a fault of PostgreSQL', () => {
     { timeout: testTimeout },
     async () => {
       const { chat, id, sides } = await openTestChat();
-      await chat.write(1);
+      await chat.writeMessages(1);
       network.setMode('blackhole');
       const startedAt = performance.now();
       const statuses = await sendReadsAndWrites(sides[0].token, id);
@@ -197,7 +197,7 @@ describe('a fault of PostgreSQL', () => {
       printResult(
         `network to PostgreSQL gone: served again ${seconds(reopenedAt)} s after it was back`,
       );
-      await chat.write(1);
+      await chat.writeMessages(1);
       await chat.end();
     },
   );

@@ -26,14 +26,14 @@ afterAll(() => installation.close(), testTimeout);
 async function openChats(changesIdOnRetry = false): Promise<Chat[]> {
   let requestCount = 0;
   const url = () => products[requestCount++ % 2 === 0 ? 0 : 1].url;
-  const live = [products[0].url, products[1].url] as const;
+  const liveUrls = [products[0].url, products[1].url] as const;
   const pairs = await Promise.all(
     Array.from({ length: PAIRS }, () => connectPair(installation.db)),
   );
   const chats = pairs.map(({ id, sides }) =>
-    openChat({ matchId: id, sides, live, url, changesIdOnRetry }),
+    openChat({ matchId: id, sides, liveUrls, url, changesIdOnRetry }),
   );
-  await Promise.all(chats.map((chat) => chat.connected()));
+  await Promise.all(chats.map((chat) => chat.whenConnected()));
   return chats;
 }
 
@@ -43,7 +43,7 @@ const productsToKill = (round: number) =>
 
 /** Kills processes during writes, restarts them and returns their number. */
 async function killWhileWriting(chats: readonly Chat[], round: number): Promise<number> {
-  const writing = chats.map((chat) => chat.write(MESSAGES_EACH));
+  const writing = chats.map((chat) => chat.writeMessages(MESSAGES_EACH));
   // Kills the processes after a different message of the first pair in each round.
   await chats[0]?.whenAcknowledged(
     round * MESSAGES_EACH * 2 + 1 + (round % (MESSAGES_EACH * 2 - 1)),
@@ -73,7 +73,7 @@ it(`${ROUNDS} rounds of killed processes lose, duplicate and reorder no message`
     sides.flatMap((side) => side.received.flat()),
   );
   expect(received.length).toBeGreaterThan(0);
-  const retries = chats.reduce((sum, chat) => sum + chat.retries(), 0);
+  const retries = chats.reduce((sum, chat) => sum + chat.retryCount(), 0);
   const seconds = Math.round((performance.now() - startedAt) / 1000);
   printResult(
     `kill -9 of the app: ${killCount} processes in ${ROUNDS} rounds, ${countAcknowledged(conversations)} acknowledged messages, ` +
@@ -85,7 +85,7 @@ it('the checker reports a lost, duplicated or reordered message in the database'
   timeout: testTimeout,
 }, async () => {
   const [chat] = await openChats();
-  await chat?.write(4);
+  await chat?.writeMessages(4);
   const conversation = (await chat?.end()) as Conversation;
   expect(conversationFaults(conversation)).toEqual([]);
   const { id } = conversation.sides[0].history[1] ?? {};

@@ -30,11 +30,11 @@ async function openFaultyChat(settings: { readonly changesIdOnRetry?: boolean } 
   const chat = openChat({
     matchId: id,
     sides,
-    live: [faultyUrl, product.url],
+    liveUrls: [faultyUrl, product.url],
     url: () => faultyUrl,
     ...settings,
   });
-  await chat.connected();
+  await chat.whenConnected();
   return chat;
 }
 
@@ -42,7 +42,7 @@ async function openFaultyChat(settings: { readonly changesIdOnRetry?: boolean } 
 async function writeLosingResponses(
   chat: Awaited<ReturnType<typeof openFaultyChat>>,
 ): Promise<void> {
-  const writing = chat.write(ROUNDS * 2);
+  const writing = chat.writeMessages(ROUNDS * 2);
   for (let round = 0; round < ROUNDS; round++) {
     await chat.whenAcknowledged(round * 4 + 1);
     const loss = network.nextLoss();
@@ -60,10 +60,12 @@ describe('a network fault between client and server', () => {
   }, async () => {
     const chat = await openFaultyChat();
     await writeLosingResponses(chat);
-    expect(chat.retries()).toBeGreaterThanOrEqual(ROUNDS);
+    expect(chat.retryCount()).toBeGreaterThanOrEqual(ROUNDS);
     const conversation = await chat.end();
     expect(conversationFaults(conversation)).toEqual([]);
-    printResult(`answers lost: ${ROUNDS} times, ${chat.retries()} attempts repeated, no complaint`);
+    printResult(
+      `answers lost: ${ROUNDS} times, ${chat.retryCount()} attempts repeated, no complaint`,
+    );
   });
 
   it('is reported by the checker if the client retries with a new id', {
@@ -78,7 +80,7 @@ describe('a network fault between client and server', () => {
     timeout: testTimeout,
   }, async () => {
     const chat = await openFaultyChat();
-    const writing = chat.write(ROUNDS * 6);
+    const writing = chat.writeMessages(ROUNDS * 6);
     for (let round = 0; round < ROUNDS; round++) {
       await chat.whenAcknowledged(round * 12 + 1);
       network.resetAll();
@@ -104,12 +106,12 @@ describe('a network fault between client and server', () => {
     const chat = openChat({
       matchId: id,
       sides,
-      live: [faultyUrl, product.url],
+      liveUrls: [faultyUrl, product.url],
       url: () => product.url,
     });
-    await chat.connected();
+    await chat.whenConnected();
     network.setMode('blackhole');
-    await chat.write(3);
+    await chat.writeMessages(3);
     network.setMode('open');
     network.resetAll();
     const conversation = await chat.end();
@@ -176,10 +178,10 @@ it(`${DEVICES} devices reconnect after the process was killed`, {
   const chat = openChat({
     matchId: id,
     sides,
-    live: [product.url, product.url],
+    liveUrls: [product.url, product.url],
     url: () => product.url,
   });
-  await Promise.all([...reconnections, chat.write(20)]);
+  await Promise.all([...reconnections, chat.writeMessages(20)]);
   const endedAt = performance.now();
   expect(conversationFaults(await chat.end())).toEqual([]);
   await Promise.all(
@@ -201,6 +203,6 @@ it(`${DEVICES} devices reconnect after the process was killed`, {
   for (const device of devices) device.close();
   printResult(
     `herd: ${DEVICES} connections back ${Math.round(endedAt - restartedAt)} ms after the process answered ` +
-      `again (${Math.round(endedAt - startedAt)} ms after it was killed), ${chat.retries()} requests refused meanwhile`,
+      `again (${Math.round(endedAt - startedAt)} ms after it was killed), ${chat.retryCount()} requests refused meanwhile`,
   );
 });

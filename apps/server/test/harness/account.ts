@@ -36,7 +36,7 @@ export async function codeFor(app: TestApp, contact: string): Promise<string> {
 }
 
 /** The token of the link in the newest message to a contact. */
-export async function linkFor(app: TestApp, contact: string): Promise<string> {
+export async function linkTokenFor(app: TestApp, contact: string): Promise<string> {
   const token = (await lastMessage(app, contact))?.body.match(/#([\w-]{43})/)?.[1];
   if (token === undefined) throw new Error('the newest message carries no link');
   return token;

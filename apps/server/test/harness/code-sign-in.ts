@@ -25,7 +25,7 @@ function newContacts() {
   };
 }
 
-export const member = (columns: Parameters<typeof createMemberWithPassword>[1] = {}) => {
+export const createCodeMember = (columns: Parameters<typeof createMemberWithPassword>[1] = {}) => {
   const { email, phone } = newContacts();
   return createMemberWithPassword(app, { email, phone, ...columns });
 };
@@ -33,7 +33,7 @@ export const member = (columns: Parameters<typeof createMemberWithPassword>[1] =
 export const ask = (phone: string | null, browser: Browser = app.browser) =>
   app.call('requestSignInCode', { browser, body: { phone: phone ?? '' } });
 
-export async function codeOf(phone: string | null, browser?: Browser): Promise<string> {
+export async function requestCode(phone: string | null, browser?: Browser): Promise<string> {
   const { status } = await ask(phone, browser);
   if (status !== 202) throw new Error(`no code: ${status}`);
   return codeFor(app, phone ?? '');
@@ -45,7 +45,7 @@ interface EnterOptions {
   readonly browser?: Browser;
 }
 
-export const enter = (
+export const signInWithCode = (
   phone: string | null,
   otpCode: string,
   { browser, ...options }: EnterOptions = {},
@@ -55,4 +55,4 @@ export const enter = (
     body: { phone: phone ?? '', otpCode, ...options },
   });
 
-export const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000');
+export const wrongCodeFor = (code: string) => (code === '000000' ? '000001' : '000000');

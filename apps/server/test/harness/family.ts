@@ -1,5 +1,5 @@
 import { ON_BEHALF_OF, type Part, type Relation } from '@sambandha/contract/family/choices';
-import { linkFor } from './account.ts';
+import { linkTokenFor } from './account.ts';
 import type { TestApp } from './app.ts';
 import type { TestMember } from './factories.ts';
 
@@ -30,7 +30,7 @@ export function familyCalls(app: TestApp) {
       const inviteResponse = await invite(candidate, { email }, relation);
       if (inviteResponse.status !== 201)
         throw new Error(`not invited: ${inviteResponse.error.code}`);
-      const joinResponse = await join(person, await linkFor(app, email));
+      const joinResponse = await join(person, await linkTokenFor(app, email));
       if (joinResponse.status !== 200) throw new Error(`not joined: ${joinResponse.error.code}`);
     },
     change: (

@@ -1,6 +1,6 @@
 import type { newDraft } from '@sambandha/contract/draft/schemas';
 import type * as z from 'zod/mini';
-import { linkFor } from './account.ts';
+import { linkTokenFor } from './account.ts';
 import type { TestApp } from './app.ts';
 import { newBrowser } from './browser.ts';
 import type { TestMember } from './factories.ts';
@@ -56,7 +56,7 @@ export function makerCalls(app: TestApp) {
 
   /** The token of the link and the code in the newest letter. */
   const linkAndCodeFor = async (contact: string) => {
-    const token = await linkFor(app, contact);
+    const token = await linkTokenFor(app, contact);
     const code = (await lastMessage(app, contact))?.body.match(/[:] (\d{6})\b/)?.[1];
     if (code === undefined) throw new Error('the newest message has no code');
     return { token, code };

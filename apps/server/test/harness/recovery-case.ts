@@ -1,5 +1,5 @@
 import { settleUnopposed } from '../../src/features/account/case/respond.ts';
-import { codeFor, createMemberWithPassword, linkFor, PASSWORD } from './account.ts';
+import { codeFor, createMemberWithPassword, linkTokenFor, PASSWORD } from './account.ts';
 import type { TestApp } from './app.ts';
 
 /** Undoes a change of contact with the token of the link in its message. */
@@ -55,9 +55,9 @@ export async function createDisputedPhoneChange(
   const { email, former, next } = newContacts();
   const member = await createMemberWithPassword(app, { email, phone: former, ...columns });
   await changePhone(app, member.token, next);
-  const formerLink = await linkFor(app, former);
+  const formerLink = await linkTokenFor(app, former);
   await undoChange(app, formerLink);
-  return { member, email, former, next, formerLink, presentLink: await linkFor(app, next) };
+  return { member, email, former, next, formerLink, presentLink: await linkTokenFor(app, next) };
 }
 
 export const login = (app: TestApp, phone: string, password = PASSWORD) =>

@@ -31,7 +31,7 @@ import {
   PROFESSION_MARK,
   type Word,
 } from '../../src/features/search/word-rules.ts';
-import { QUARTERS, quarterOf } from '../../src/features/star/index.ts';
+import { QUARTERS, quarterFromFields } from '../../src/features/star/index.ts';
 import { DAY, NOW, type Row, TODAY, type WishRow } from './search-samples.ts';
 
 /* An independent implementation of Browse over plain objects. */
@@ -114,7 +114,7 @@ function rankBetween({ viewer, wishes }: Scene, other: Row, isTheirTurn: boolean
     viewerSeeker.gotra === otherSeeker.gotra;
   if (hasSameGotra && (viewerSeeker.wish?.other_gotra || otherSeeker.wish?.other_gotra))
     return SAGOTRA_RANK;
-  const [groom, bride] = [quarterOf(starOf(viewer)), quarterOf(starOf(other))];
+  const [groom, bride] = [quarterFromFields(starOf(viewer)), quarterFromFields(starOf(other))];
   const guna = groom < 0 || bride < 0 ? -1 : (gunaTable()[groom * QUARTERS + bride] ?? -1);
   const viewerFit = preferenceFit(viewerSeeker, personOf(other)).sum;
   const otherFit = preferenceFit(otherSeeker, personOf(viewer)).sum;

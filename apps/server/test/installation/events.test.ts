@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { codeFor, createMemberWithPassword, linkFor, PASSWORD } from '../harness/account.ts';
+import { codeFor, createMemberWithPassword, linkTokenFor, PASSWORD } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { askForCode } from '../harness/registration.ts';
@@ -129,7 +129,7 @@ describe('the security log of refused attempts', () => {
     await app.call('requestOtp', { token, body: { phone } });
     const otpCode = await codeFor(app, phone);
     await app.call('updatePhone', { token, body: { newPhone: phone, otpCode } });
-    await app.call('undoChange', { body: { token: await linkFor(app, former) } });
+    await app.call('undoChange', { body: { token: await linkTokenFor(app, former) } });
     const lines = events();
     expect(lines.map(({ event, detail }) => [event, detail])).toEqual([
       ['contact-changed', 'phone'],
@@ -143,7 +143,7 @@ describe('the security log of refused attempts', () => {
     const { token } = await createMemberWithPassword(app, { email: 'before@events.example' });
     const body = { newEmail: 'after@events.example', currentPassword: PASSWORD };
     await app.call('updateEmail', { token, body });
-    const link = await linkFor(app, body.newEmail);
+    const link = await linkTokenFor(app, body.newEmail);
     await app.call('confirmEmail', { token, body: { token: link } });
     expect(events()).toMatchObject([{ event: 'contact-changed', detail: 'email' }]);
     expectNoPersonalData('before@events.example', body.newEmail);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { linkFor } from '../harness/account.ts';
+import { linkTokenFor } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { changePhone } from '../harness/recovery-case.ts';
@@ -55,7 +55,7 @@ const readOwnProfile = async ({ token }: TestMember) =>
 async function changeEmail({ token }: TestMember, newEmail: string) {
   const body = { newEmail, currentPassword: plainRegistration.password };
   expect((await app.call('updateEmail', { token, body })).status).toBe(200);
-  const confirm = { token: await linkFor(app, newEmail) };
+  const confirm = { token: await linkTokenFor(app, newEmail) };
   expect((await app.call('confirmEmail', { token, body: confirm })).status).toBe(200);
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { linkFor, subjectsTo } from '../harness/account.ts';
+import { linkTokenFor, subjectsTo } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, createRelative, type TestMember } from '../harness/factories.ts';
 import { familyCalls } from '../harness/family.ts';
@@ -29,7 +29,7 @@ test('the link of an invitation ends the invitation and stops letters of other c
   const email = 'nobody@stop.example';
   const [she, otherCandidate] = [await createMember(app), await createMember(app)];
   const invitationBefore = (await invite(she, email)).body.invitation;
-  const token = await linkFor(app, email);
+  const token = await linkTokenFor(app, email);
   expect((await stop(token)).status).toBe(204);
   expect((await stop(token)).error.code).toBe('LINK_INVALID');
   expect((await app.call('readInvitation', { body: { token } })).error.code).toBe('LINK_INVALID');
@@ -54,11 +54,11 @@ test('the link of a request for consent also stops family invitations', async ()
 test('a person with an account is invited despite an earlier opt-out', async () => {
   const email = 'later@stop.example';
   await invite(await createMember(app), email);
-  expect((await stop(await linkFor(app, email))).status).toBe(204);
+  expect((await stop(await linkTokenFor(app, email))).status).toBe(204);
   const uncle = await createRelative(app, { email });
   const she = await createMember(app);
   await invite(she, email);
-  expect((await familyApi.join(uncle, await linkFor(app, email))).status).toBe(200);
+  expect((await familyApi.join(uncle, await linkTokenFor(app, email))).status).toBe(200);
 });
 
 test('an unknown link is refused', async () => {

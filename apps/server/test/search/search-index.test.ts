@@ -6,8 +6,8 @@ import { createMember, type TestMember } from '../harness/factories.ts';
 import { matchCalls } from '../harness/match-calls.ts';
 
 /*
- * Two processes use one database. A commit of either process, or directly in the database, is in
- * the next response of both.
+ * Two processes use one database. After a commit, by either process or directly in the database,
+ * the next response of both processes reflects it.
  */
 
 let app: TestApp;
@@ -103,25 +103,24 @@ describe('the next response', () => {
   });
 
   test('reflects a change that is committed after a later change', async () => {
-    const slow = new pg.Client(app.connection);
-    await slow.connect();
+    const slowClient = new pg.Client(app.connection);
+    await slowClient.connect();
     try {
       const id = uuidv7();
-      await slow.query('BEGIN');
-      await slow.query(
+      await slowClient.query('BEGIN');
+      await slowClient.query(
         `INSERT INTO members (id, created_at, last_active_at, full_name, gender, date_of_birth,
            mother_tongue, marital_status, bio)
          VALUES ($1, now(), now(), 'Tardy Hegde', 'FEMALE', '1995-01-01', 'KANNADA', 'DIVORCED', 'x')`,
         [id],
       );
-      const quick = await createMember(app, { full_name: 'Prompt Hegde' });
-      expect(await findIds('prompt')).toEqual([quick.id]);
+      const promptMember = await createMember(app, { full_name: 'Prompt Hegde' });
+      expect(await findIds('prompt')).toEqual([promptMember.id]);
       expect(await findIds('tardy')).toEqual([]);
-      await slow.query('COMMIT');
+      await slowClient.query('COMMIT');
       expect(await findIds('tardy')).toEqual([id]);
-      expect(await findIds('tardi')).toEqual([]);
     } finally {
-      await slow.end();
+      await slowClient.end();
     }
   });
 });
@@ -167,6 +166,12 @@ describe('a search', () => {
     const she = await createMember(app, { full_name });
     expect(await findIds(search)).toContain(she.id);
     await app.db.deleteFrom('members').where('id', '=', she.id).execute();
+  });
+
+  test('for a name with another last letter finds no member', async () => {
+    const she = await createMember(app, { full_name: 'Hardy Hegde' });
+    expect(await findIds('hardy')).toEqual([she.id]);
+    expect(await findIds('hardi')).toEqual([]);
   });
 
   test.each(['%', '__', '"" \'\'', '*', '%%%%%%%%', '\\\\', '🙂', '--'])(

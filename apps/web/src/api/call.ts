@@ -5,8 +5,9 @@ import { type InputArguments, send } from './send.ts';
 
 /**
  * Calls an endpoint of the contract by its method and path, and returns the body (null if it has
- * none). Asks the member for fresh proof first if the endpoint needs it. Throws
- * {@link import('./api-error.ts').ApiError}, or an AbortError when `signal` ended the call.
+ * none). If the server refuses the request for lack of fresh proof, obtains the proof from the
+ * member and sends the request again. Throws {@link import('./api-error.ts').ApiError}, or an
+ * AbortError when `signal` ended the call.
  */
 export function call<R extends Route>(
   route: R,

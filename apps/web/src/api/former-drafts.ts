@@ -1,4 +1,4 @@
-import { inTab, onDevice } from '../storage/safe-storage.ts';
+import { deviceStorage, tabStorage } from '../storage/safe-storage.ts';
 
 /** Session storage keys of drafts, which contain contacts and other personal data. */
 const DRAFTS = ['registration-draft', 'feedback-draft'];
@@ -9,9 +9,9 @@ const DRAFTS = ['registration-draft', 'feedback-draft'];
  */
 export function moveFormerDrafts(): void {
   for (const key of DRAFTS) {
-    const draft = onDevice.getItem(key);
+    const draft = deviceStorage.getItem(key);
     if (draft === null) continue;
-    onDevice.removeItem(key);
-    if (inTab.getItem(key) === null) inTab.setItem(key, draft);
+    deviceStorage.removeItem(key);
+    if (tabStorage.getItem(key) === null) tabStorage.setItem(key, draft);
   }
 }

@@ -1,6 +1,6 @@
 import type { Part } from '@sambandha/contract/family/choices';
 import { create } from 'zustand';
-import { inTab, readJson, writeJson } from '../storage/safe-storage.ts';
+import { readJson, tabStorage, writeJson } from '../storage/safe-storage.ts';
 import { useSession } from './session-store.ts';
 
 /** Session storage key of the candidate of this tab. `prefetch.ts` reads it, too. */
@@ -76,7 +76,10 @@ export function canViewMembers(): boolean {
 
 /** Returns the stored candidate, or null if another person has signed in to this tab since. */
 function readStored(): ActiveCandidate | null {
-  const stored = readJson<Partial<ActiveCandidate> & { person?: string }>(inTab, ON_BEHALF_KEY);
+  const stored = readJson<Partial<ActiveCandidate> & { person?: string }>(
+    tabStorage,
+    ON_BEHALF_KEY,
+  );
   if (stored === null || stored.person !== useSession.getState().user?.id) return null;
   const { id, name, part } = stored;
   return typeof id === 'string' && typeof name === 'string' ? { id, name, part } : null;
@@ -84,6 +87,6 @@ function readStored(): ActiveCandidate | null {
 
 function store(candidate: ActiveCandidate | null): void {
   const person = useSession.getState().user?.id;
-  if (candidate === null) inTab.removeItem(ON_BEHALF_KEY);
-  else writeJson(inTab, ON_BEHALF_KEY, { person, ...candidate });
+  if (candidate === null) tabStorage.removeItem(ON_BEHALF_KEY);
+  else writeJson(tabStorage, ON_BEHALF_KEY, { person, ...candidate });
 }

@@ -2,11 +2,11 @@ import type { User } from '@sambandha/contract/user';
 import { create } from 'zustand';
 import { type PersistStorage, persist } from 'zustand/middleware';
 import {
-  inTab,
-  onDevice,
+  deviceStorage,
   onDeviceChange,
   readJson,
   type SafeStorage,
+  tabStorage,
   writeJson,
 } from '../storage/safe-storage.ts';
 import { moveFormerDrafts } from './former-drafts.ts';
@@ -43,20 +43,20 @@ let remembered = true;
 
 const storage: PersistStorage<StoredSession> = {
   getItem() {
-    const tabSession = readStored(inTab);
-    const stored = tabSession ?? readStored(onDevice);
+    const tabSession = readStored(tabStorage);
+    const stored = tabSession ?? readStored(deviceStorage);
     remembered = tabSession === null;
     return stored === null ? null : { state: stored, version: 0 };
   },
   setItem(_name, { state }) {
     if (state.token === null) return storage.removeItem(SESSION_KEY);
-    const [target, other] = remembered ? [onDevice, inTab] : [inTab, onDevice];
+    const [target, other] = remembered ? [deviceStorage, tabStorage] : [tabStorage, deviceStorage];
     writeJson(target, SESSION_KEY, { state, version: 0 });
     other.removeItem(SESSION_KEY);
   },
   removeItem() {
-    onDevice.removeItem(SESSION_KEY);
-    inTab.removeItem(SESSION_KEY);
+    deviceStorage.removeItem(SESSION_KEY);
+    tabStorage.removeItem(SESSION_KEY);
   },
 };
 
@@ -151,7 +151,7 @@ export function followOtherTabs(): () => void {
     if (key !== SESSION_KEY && key !== null) return;
     const { token } = useSession.getState();
     if (token !== null && !remembered) return;
-    const stored = readStored(onDevice);
+    const stored = readStored(deviceStorage);
     if (stored !== null) {
       remembered = true;
       useSession.setState({ ...stored, exit: null });

@@ -4,7 +4,7 @@ import { isRemembered } from '../api/session-store.ts';
 import { useHasAnswer } from '../features/message/index.ts';
 import { HintTexts } from '../i18n/parts/hint-texts.tsx';
 import { useT } from '../i18n/use-t.ts';
-import { onDevice } from '../storage/safe-storage.ts';
+import { deviceStorage } from '../storage/safe-storage.ts';
 import { Button } from '../ui/button.tsx';
 import { LogoMark } from '../ui/logo.tsx';
 import { type InstallWay, installWay, isCalm } from './install-rules.ts';
@@ -28,7 +28,7 @@ export function InstallOffer() {
   const hasLeft = state === 'shown' && (!isCalmScreen || way === null);
   useEffect(() => {
     if (isDue) {
-      setState(onDevice.setItem(OFFERED_KEY, '1') ? 'shown' : 'over');
+      setState(deviceStorage.setItem(OFFERED_KEY, '1') ? 'shown' : 'over');
     }
     if (hasLeft) setState('over');
   }, [isDue, hasLeft]);
@@ -100,5 +100,5 @@ function subscribe(listener: () => void) {
 }
 
 function wasOffered(): boolean {
-  return onDevice.getItem(OFFERED_KEY) !== null;
+  return deviceStorage.getItem(OFFERED_KEY) !== null;
 }

@@ -1,4 +1,4 @@
-import { inTab } from '../storage/safe-storage.ts';
+import { tabStorage } from '../storage/safe-storage.ts';
 
 /**
  * Session storage key. The token is stored, because a phone may close the page while its owner
@@ -12,13 +12,13 @@ const KEY = 'consent';
  */
 export function takeToken(): string | null {
   const token = location.hash.replace(/^#(token=)?/, '');
-  if (token === '') return inTab.getItem(KEY);
+  if (token === '') return tabStorage.getItem(KEY);
   history.replaceState(null, '', location.pathname);
-  inTab.setItem(KEY, token);
+  tabStorage.setItem(KEY, token);
   return token;
 }
 
 /** Removes the token, so that this tab cannot open the profile again. */
 export function dropToken(): void {
-  inTab.removeItem(KEY);
+  tabStorage.removeItem(KEY);
 }

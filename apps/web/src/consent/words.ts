@@ -4,7 +4,7 @@ import { profile as englishProfile } from '@sambandha/words/en/screens/profile';
 import { phrases } from '@sambandha/words/kn/phrases';
 import { consent as kannada } from '@sambandha/words/kn/screens/consent';
 import { profile as kannadaProfile } from '@sambandha/words/kn/screens/profile';
-import { onDevice } from '../storage/safe-storage.ts';
+import { deviceStorage } from '../storage/safe-storage.ts';
 
 /** Languages of the page: those of the letter that links to it, even if the app has more. */
 const PAGE_LANGUAGES = ['en', 'kn'] as const;
@@ -59,7 +59,7 @@ export function formatDay(iso: string): BilingualText {
 /** Both languages, the chosen one or the browser's preferred one first. */
 export function languagesInOrder(): readonly PageLanguage[] {
   const preferred = [
-    onDevice.getItem('language'),
+    deviceStorage.getItem('language'),
     ...navigator.languages.map((tag) => tag.split('-')[0]),
   ];
   const first = preferred.find((tag): tag is PageLanguage =>

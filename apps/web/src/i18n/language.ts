@@ -8,7 +8,7 @@ import {
 import type { Catalogue } from '@sambandha/words/catalogue';
 import { open } from '@sambandha/words/en/screens/open';
 import { useSyncExternalStore } from 'react';
-import { onDevice } from '../storage/safe-storage.ts';
+import { deviceStorage } from '../storage/safe-storage.ts';
 
 export type { Language };
 
@@ -130,14 +130,14 @@ async function loadFont(letters: string): Promise<void> {
 
 /** The language chosen in this browser. Null if none was chosen. */
 export function chosenLanguage(): Language | null {
-  const stored = document.documentElement.dataset.language ?? onDevice.getItem(LANGUAGE_KEY);
+  const stored = document.documentElement.dataset.language ?? deviceStorage.getItem(LANGUAGE_KEY);
   return LANGUAGES.find((language) => language === stored) ?? null;
 }
 
 /** Stores a choice and applies it. */
 export function chooseLanguage(language: Language): void {
   // As in the script in the page's head.
-  if (!onDevice.setItem(LANGUAGE_KEY, language))
+  if (!deviceStorage.setItem(LANGUAGE_KEY, language))
     document.documentElement.dataset.language = language;
   dispatchEvent(new Event(LANGUAGE_CHOSEN));
 }

@@ -1,5 +1,5 @@
 import { useSession } from '../api/session-store.ts';
-import { inTab, onDevice } from '../storage/safe-storage.ts';
+import { deviceStorage, tabStorage } from '../storage/safe-storage.ts';
 import { clearBadge } from './app-badge.ts';
 
 /** One cache for all personal data, so that it can be deleted at once. */
@@ -42,16 +42,16 @@ export function clearOnSessionEnd(): () => void {
 
 function clearDevice(): Promise<unknown> {
   // Removed here, because the modules that store them may not be loaded when the session ends.
-  onDevice.removeItem(UNSENT_LANGUAGE);
-  for (const key of onDevice.keys(OUTBOX)) onDevice.removeItem(key);
+  deviceStorage.removeItem(UNSENT_LANGUAGE);
+  for (const key of deviceStorage.keys(OUTBOX)) deviceStorage.removeItem(key);
   for (const prefix of [OUTBOX, PHONE_CODE, ASK_DRAFT]) {
-    for (const key of inTab.keys(prefix)) inTab.removeItem(key);
+    for (const key of tabStorage.keys(prefix)) tabStorage.removeItem(key);
   }
-  inTab.removeItem(UNSAVED_INPUT);
+  tabStorage.removeItem(UNSAVED_INPUT);
   // A visitor's own answers stay; answers about other people belong to the person who was signed
   // in.
-  if (/"draftId":"/.test(inTab.getItem(CANDIDATE_DRAFT) ?? '')) {
-    for (const key of [ANSWERS, CANDIDATE_DRAFT]) inTab.removeItem(key);
+  if (/"draftId":"/.test(tabStorage.getItem(CANDIDATE_DRAFT) ?? '')) {
+    for (const key of [ANSWERS, CANDIDATE_DRAFT]) tabStorage.removeItem(key);
   }
   clearBadge();
   // The worker does the same, because the page may be closed before it is done.

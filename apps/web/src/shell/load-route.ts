@@ -1,4 +1,4 @@
-import { inTab } from '../storage/safe-storage.ts';
+import { tabStorage } from '../storage/safe-storage.ts';
 
 /** The file of a screen could not be loaded, or belongs to a former release. */
 export class MissingScreen extends Error {
@@ -35,5 +35,5 @@ const RELOADED_FOR = 'reloaded-for';
  * stored.
  */
 export function mayReload(file: string): boolean {
-  return inTab.getItem(RELOADED_FOR) !== file && inTab.setItem(RELOADED_FOR, file);
+  return tabStorage.getItem(RELOADED_FOR) !== file && tabStorage.setItem(RELOADED_FOR, file);
 }

@@ -3,7 +3,7 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-for
 import { useOnBehalf } from '../api/on-behalf.ts';
 import { useSession } from '../api/session.ts';
 import { UNSAVED_INPUT } from '../offline/device.ts';
-import { inTab, readJson, writeJson } from '../storage/safe-storage.ts';
+import { readJson, tabStorage, writeJson } from '../storage/safe-storage.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -44,8 +44,8 @@ export function useUnsavedInput<Form extends FieldValues>(
   latest.current = { stored, restoreSeen };
 
   useEffect(() => {
-    const unsaved = readJson<Unsaved>(inTab, UNSAVED_INPUT);
-    inTab.removeItem(UNSAVED_INPUT);
+    const unsaved = readJson<Unsaved>(tabStorage, UNSAVED_INPUT);
+    tabStorage.removeItem(UNSAVED_INPUT);
     if (unsaved === null || unsaved.owner !== owner) return;
     const fields = getValues();
     for (const [field, value] of Object.entries(unsaved.values)) {
@@ -60,12 +60,12 @@ export function useUnsavedInput<Form extends FieldValues>(
       const values = changedFields(getValues(), defaultValues);
       if (owner !== null && owner === currentOwner(name) && Object.keys(values).length > 0) {
         const seen = Object.keys(values).map((field) => [field, latest.current.stored[field]]);
-        writeJson(inTab, UNSAVED_INPUT, { owner, values, seen: Object.fromEntries(seen) });
+        writeJson(tabStorage, UNSAVED_INPUT, { owner, values, seen: Object.fromEntries(seen) });
       }
     };
     // A page restored from the back/forward cache has lost nothing.
     const discard = ({ persisted }: PageTransitionEvent) =>
-      persisted && inTab.removeItem(UNSAVED_INPUT);
+      persisted && tabStorage.removeItem(UNSAVED_INPUT);
     window.addEventListener('pagehide', store);
     window.addEventListener('pageshow', discard);
     return () => {

@@ -24,26 +24,26 @@ const fill = () => {
 };
 
 test('a value is stored on the device', () => {
-  expect(storage.onDevice.setItem('name', 'a')).toBe(true);
+  expect(storage.deviceStorage.setItem('name', 'a')).toBe(true);
   expect(window.localStorage.getItem('name')).toBe('a');
-  expect(storage.onDevice.getItem('name')).toBe('a');
+  expect(storage.deviceStorage.getItem('name')).toBe('a');
   expect(storage.storageRefusal()).toBeNull();
 });
 
 test('a value is kept in memory when the storage is forbidden', () => {
   forbid();
-  expect(storage.onDevice.setItem('name', 'a')).toBe(false);
-  expect(storage.onDevice.getItem('name')).toBe('a');
-  expect(storage.onDevice.keys('na')).toEqual(['name']);
-  expect(storage.onDevice.removeItem('name')).toBe(false);
-  expect(storage.onDevice.getItem('name')).toBeNull();
+  expect(storage.deviceStorage.setItem('name', 'a')).toBe(false);
+  expect(storage.deviceStorage.getItem('name')).toBe('a');
+  expect(storage.deviceStorage.keys('na')).toEqual(['name']);
+  expect(storage.deviceStorage.removeItem('name')).toBe(false);
+  expect(storage.deviceStorage.getItem('name')).toBeNull();
 });
 
 test('a newer value replaces the stored one in memory when the storage is full', () => {
-  storage.onDevice.setItem('name', 'a');
+  storage.deviceStorage.setItem('name', 'a');
   fill();
-  expect(storage.onDevice.setItem('name', 'a longer one')).toBe(false);
-  expect(storage.onDevice.getItem('name')).toBe('a longer one');
+  expect(storage.deviceStorage.setItem('name', 'a longer one')).toBe(false);
+  expect(storage.deviceStorage.getItem('name')).toBe('a longer one');
 });
 
 test.each([
@@ -53,15 +53,15 @@ test.each([
   const listener = vi.fn();
   storage.onStorageRefusal(listener);
   happen();
-  storage.onDevice.setItem('one', '1');
-  storage.onDevice.setItem('other', '2');
+  storage.deviceStorage.setItem('one', '1');
+  storage.deviceStorage.setItem('other', '2');
   expect(listener).toHaveBeenCalledTimes(1);
   expect(storage.storageRefusal()).toBe(reason);
 });
 
 test('a value that is not JSON is read as null', () => {
-  storage.onDevice.setItem('name', '{"half":');
-  expect(storage.readJson(storage.onDevice, 'name')).toBeNull();
+  storage.deviceStorage.setItem('name', '{"half":');
+  expect(storage.readJson(storage.deviceStorage, 'name')).toBeNull();
 });
 
 test('a change in another tab is reported, and a change of the tab storage is not', () => {

@@ -15,10 +15,10 @@ export interface SafeStorage {
 export type StorageRefusal = 'full' | 'forbidden';
 
 /** Storage shared by all tabs, until it is removed. */
-export const onDevice: SafeStorage = safeStorage(() => window.localStorage);
+export const deviceStorage: SafeStorage = safeStorage(() => window.localStorage);
 
 /** Storage of this tab, until it is closed. */
-export const inTab: SafeStorage = safeStorage(() => window.sessionStorage);
+export const tabStorage: SafeStorage = safeStorage(() => window.sessionStorage);
 
 let firstRefusal: StorageRefusal | null = null;
 const listeners = new Set<() => void>();
@@ -35,7 +35,7 @@ export function onStorageRefusal(listener: () => void): () => void {
 }
 
 /**
- * Calls `listener` with the key that another tab changed in `onDevice`, or null for all keys.
+ * Calls `listener` with the key that another tab changed in `deviceStorage`, or null for all keys.
  * Returns a function that unsubscribes.
  */
 export function onDeviceChange(listener: (key: string | null) => void): () => void {

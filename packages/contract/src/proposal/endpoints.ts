@@ -2,7 +2,13 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from '../endpoint.ts';
 import { match, matchParams } from '../match/schemas.ts';
 import { id, noBody } from '../primitives.ts';
-import { proposal, proposalBody, receivedInterest, sendBody, waitingProposal } from './schemas.ts';
+import {
+  familyProposal,
+  proposal,
+  proposalBody,
+  receivedInterest,
+  sendProposalBody,
+} from './schemas.ts';
 
 const params = z.strictObject({ id });
 
@@ -15,7 +21,7 @@ export const proposalEndpoints = defineEndpoints({
       'As a manager, propose interest in a member. The response is the same in every state of the match and of earlier proposals. If this manager may send alone, a proposal without a note is sent immediately where possible',
     rule: 'propose',
     body: proposalBody,
-    responses: { 200: z.object({ proposal: waitingProposal }) },
+    responses: { 200: z.object({ proposal: familyProposal }) },
     errors: [
       'PROFILE_NOT_FOUND',
       'PROFILE_INCOMPLETE',
@@ -30,7 +36,7 @@ export const proposalEndpoints = defineEndpoints({
     path: '/family/proposals/waiting',
     summary: 'As a manager, list the proposals of the family from the last 30 days',
     rule: 'propose',
-    responses: { 200: z.object({ proposals: z.array(waitingProposal) }) },
+    responses: { 200: z.object({ proposals: z.array(familyProposal) }) },
     errors: [],
   },
   listReceivedInterests: {
@@ -95,7 +101,7 @@ export const proposalEndpoints = defineEndpoints({
       'Send a proposed interest with my own message. Both sides read the relation and first name of the proposer',
     rule: 'decide',
     params,
-    body: sendBody,
+    body: sendProposalBody,
     responses: { 200: z.object({ match, notice: z.optional(z.string()) }) },
     errors: [
       'PROPOSAL_ENDED',

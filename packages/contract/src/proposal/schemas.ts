@@ -17,7 +17,7 @@ export const proposalBody = z.strictObject({
   note: z.optional(firstMessage),
 });
 
-export const sendBody = z.optional(z.strictObject({ message: z.optional(firstMessage) }));
+export const sendProposalBody = z.optional(z.strictObject({ message: z.optional(firstMessage) }));
 
 /** A proposal as the candidate reads it. */
 export const proposal = z.object({
@@ -28,14 +28,14 @@ export const proposal = z.object({
   note: z.string(),
   by: actingRelative,
   profile: interestProfile,
-  /** The existing match of the two. Null if there is none. */
+  /** The match between the candidate and this member. Null if there is none. */
   match: z.nullable(matchState),
 });
 
 export type Proposal = z.output<typeof proposal>;
 
 /** A proposal as every manager of the family reads it. */
-export const waitingProposal = z.object({
+export const familyProposal = z.object({
   memberId: z.uuid(),
   state: z.enum(PROPOSAL_STATES),
   at: timestamp,
@@ -43,13 +43,14 @@ export const waitingProposal = z.object({
   mine: z.boolean(),
 });
 
-export type WaitingProposal = z.output<typeof waitingProposal>;
+export type FamilyProposal = z.output<typeof familyProposal>;
 
 /**
  * A received interest as a manager reads it. It has the facts for a decision, but not the message,
  * which belongs to the conversation.
  */
 export const receivedInterest = z.object({
+  /** Id of the match. */
   id: z.uuid(),
   at: timestamp,
   profile: z.extend(interestProfile, {

@@ -2,7 +2,7 @@ import { demoPeople } from '../people.ts';
 import { demoRoles } from './demo-people.ts';
 import { makePerson } from './member.ts';
 import { createRandom, type Random } from './random.ts';
-import { DAY, HOUR, inWakingHours, MINUTE } from './story-times.ts';
+import { DAY, HOUR, MINUTE, moveToWakingHours } from './story-times.ts';
 import type { CastMember } from './types.ts';
 
 export interface CastPlan {
@@ -123,7 +123,7 @@ function lastActive(random: Random, createdAt: Date, today: Date): Date {
     [random.between(14, 70) * DAY, 12],
   ] as const);
   const time = Math.round(today.getTime() - since);
-  const awakeTime = since < 5 * HOUR ? time : inWakingHours(random, time);
+  const awakeTime = since < 5 * HOUR ? time : moveToWakingHours(random, time);
   return new Date(Math.max(createdAt.getTime() + 5 * MINUTE, awakeTime));
 }
 

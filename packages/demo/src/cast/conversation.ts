@@ -1,5 +1,5 @@
 import type { Random } from './random.ts';
-import { DAY, HOUR, inWakingHours, MINUTE, timesBack } from './story-times.ts';
+import { DAY, HOUR, MINUTE, messageTimes, moveToWakingHours } from './story-times.ts';
 import {
   type Line,
   type Memory,
@@ -81,7 +81,7 @@ export function tellRequest(
   ]);
   const requestedAt = Math.max(
     Math.min(since, until - MINUTE),
-    inWakingHours(random, Math.round(until - age)),
+    moveToWakingHours(random, Math.round(until - age)),
   );
   const openers = random.chance(0.62) ? [writeOpener(random, requester, recipient, memory)] : [];
   const messages = openers.map((line) => ({ ...line, sentAt: new Date(requestedAt) }));
@@ -108,7 +108,7 @@ export function tellRequest(
  */
 function lastMessageTime(random: Random, requester: CastMember, recipient: CastMember): number {
   const earlierVisit = Math.min(requester.lastActiveAt.getTime(), recipient.lastActiveAt.getTime());
-  return inWakingHours(random, Math.round(earlierVisit - random.between(2, 200) * MINUTE));
+  return moveToWakingHours(random, Math.round(earlierVisit - random.between(2, 200) * MINUTE));
 }
 
 /** Removes the reader's own last lines, so that the conversation ends with unread lines. */
@@ -133,7 +133,7 @@ function addTimes(
   end: number,
   pauses: ReadonlySet<number>,
 ): StoryMessage[] {
-  const times = timesBack(random, lines.length, end, pauses);
+  const times = messageTimes(random, lines.length, end, pauses);
   return lines.map((line, i) => ({ ...line, sentAt: new Date(times[i] ?? end) }));
 }
 

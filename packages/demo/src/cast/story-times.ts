@@ -5,38 +5,38 @@ export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
 /** India's offset from UTC is 5:30 hours all year. */
-const offset = 5.5 * HOUR;
+const indiaOffset = 5.5 * HOUR;
 const wakeTime = 6.5 * HOUR;
 const sleepTime = 22.75 * HOUR;
 
 /** Returns the same time, or the previous evening if people would have been asleep. */
-export function inWakingHours(random: Random, time: number): number {
-  const local = time + offset;
+export function moveToWakingHours(random: Random, time: number): number {
+  const local = time + indiaOffset;
   const midnight = Math.floor(local / DAY) * DAY;
   const timeOfDay = local - midnight;
   if (timeOfDay >= wakeTime && timeOfDay <= sleepTime) return time;
   const evening = timeOfDay < wakeTime ? midnight - DAY + sleepTime : midnight + sleepTime;
-  return evening - random.int(1, 50) * MINUTE - offset;
+  return evening - random.int(1, 50) * MINUTE - indiaOffset;
 }
 
 /**
- * Returns the time of each of `count` messages, counted back from the last one. `pauses` are the indexes
- * before which the conversation paused for some hours or a day.
+ * Returns the time of each of `count` messages, counted back from `lastTime`, the time of the last
+ * one. `pauseIndexes` are the indexes before which the conversation paused for some hours or a day.
  */
-export function timesBack(
+export function messageTimes(
   random: Random,
   count: number,
-  end: number,
-  pauses: ReadonlySet<number>,
+  lastTime: number,
+  pauseIndexes: ReadonlySet<number>,
 ): number[] {
   const times: number[] = [];
-  let time = end;
+  let time = lastTime;
   for (let i = count - 1; i >= 0; i -= 1) {
     times.unshift(time);
-    const gap = pauses.has(i)
+    const gap = pauseIndexes.has(i)
       ? random.between(2 * HOUR, 34 * HOUR)
       : random.between(1, 22) * MINUTE;
-    time = inWakingHours(random, Math.round(time - gap));
+    time = moveToWakingHours(random, Math.round(time - gap));
   }
   return times;
 }

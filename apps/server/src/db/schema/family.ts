@@ -35,7 +35,7 @@ interface RelativesTable {
   relation: Relation;
   part: Part;
   joined_at: Date;
-  /** True if an interest that they propose is sent at once. */
+  /** True if an interest that they propose without a note is sent at once. */
   sends_alone: Generated<boolean>;
 }
 
@@ -59,7 +59,7 @@ interface FamilyActsTable {
   relation: Relation;
   kind: ActKind;
   fields: string[];
-  /** Written as JSON. */
+  /** The changes of the act, written as JSON. Null after the time for undoing. */
   what: ColumnType<readonly Change[] | null, string | null, string | null>;
   at: Date;
   undone_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
@@ -70,7 +70,7 @@ interface ProposalsTable {
   candidate_id: string;
   person_id: string;
   member_id: string;
-  /** Empty: no note, or answered. */
+  /** Empty if there is no note, or if the proposal was answered. */
   note: string;
   created_at: Date;
   answered_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
@@ -78,16 +78,22 @@ interface ProposalsTable {
   sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
-/** The proposer of a request; valid for the request of that time only. */
+/**
+ * The relative who proposed an interest. The row counts only while `requested_at` equals that of
+ * the match, because a match can be requested again.
+ */
 interface InterestProposersTable {
   match_id: string;
   requested_at: Date;
-  /** Null: the account was deleted. */
+  /** Null if the account was deleted. */
   person_id: string | null;
   relation: Relation;
 }
 
-/** A received interest that a relative set aside; valid for the request of that time only. */
+/**
+ * A received interest that a relative set aside. The row counts only while `requested_at` equals
+ * that of the match, because a match can be requested again.
+ */
 interface InterestsAsideTable {
   match_id: string;
   requested_at: Date;
@@ -108,19 +114,20 @@ interface InterestLikesTable {
 interface BiodataLinksTable {
   id: string;
   candidate_id: string;
-  /** The relative who proposed it; null: made by the candidate. */
+  /** The relative who proposed the link. Null if the candidate made it. */
   person_id: string | null;
   label: string;
   parts: LinkPart[];
   language: Language;
   days: LinkDays;
   code_hash: Buffer | null;
-  /** Null: not agreed to. */
+  /** Null until the candidate agrees to the link. */
   token_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
   declined_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   created_at: Date;
   ends_at: Date;
   wrong_codes: Generated<number>;
+  /** Number of openings. */
   opened: Generated<number>;
   last_opened_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }

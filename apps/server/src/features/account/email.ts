@@ -29,7 +29,7 @@ interface AccountFacts {
 }
 
 /** The account data that a member reads in addition to the user. */
-export async function accountFacts(
+export async function readAccountFacts(
   { db }: Pick<Context, 'db'>,
   memberId: string,
 ): Promise<AccountFacts> {

@@ -36,5 +36,5 @@ export { deleteAllSessions, deleteSessionsOf } from './session/store.ts';
 export { settingsRoutes } from './settings/routes.ts';
 export { deleteOutboxOf, memberIdsAfter } from './store.ts';
 export { newToken, tokenHash } from './token.ts';
-export { userOf } from './user.ts';
+export { readUserBody } from './user.ts';
 export { accountWaysIn } from './ways-in.ts';

@@ -3,8 +3,8 @@ import { sentenceIn } from '@sambandha/words/sentences';
 import type { Context } from '../../core/context.ts';
 import type { Handlers } from '../../http/endpoint.ts';
 import { contactFromInput } from './contact.ts';
-import { accountFacts } from './email.ts';
-import { type DemoMember, signIn, signInToDemo } from './login/login.ts';
+import { readAccountFacts } from './email.ts';
+import { type CreateDemoMember, signIn, signInToDemo } from './login/login.ts';
 import { memberAsRequester, requesterOf } from './otp/requester.ts';
 import { CODE_SECONDS } from './otp/rules.ts';
 import { sendCode } from './otp/send.ts';
@@ -15,29 +15,29 @@ import { register } from './register/register.ts';
 import { proveWithPassword } from './session/prove-with-password.ts';
 import { endSession } from './session/session.ts';
 import { readUser } from './store.ts';
-import { shownEmailOf, userOf } from './user.ts';
+import { readUserBody, shownEmailOf } from './user.ts';
 
 interface Dependencies {
   /** Creates the member for an unknown phone number in demo mode. */
-  readonly demoMember?: DemoMember;
+  readonly createDemoMember?: CreateDemoMember;
   /** Publishes the member's visibility to their matches. */
   readonly publishVisibility: (memberId: string) => Promise<void>;
 }
 
 export function accountRoutes(
   context: Context,
-  { demoMember, publishVisibility }: Dependencies,
+  { createDemoMember, publishVisibility }: Dependencies,
 ): Handlers<typeof accountEndpoints> {
   return {
     requestOtp: async (call) => {
       const contact = contactFromInput(call.body);
       const { viewer } = call;
-      const browser = requesterOf(call);
+      const requester = requesterOf(call);
       const isPhoneChange = viewer !== null && contact.kind === 'phone';
       const resendAfter = await sendCode(context, {
         contact,
         purpose: isPhoneChange ? 'change-phone' : 'register',
-        requester: isPhoneChange ? memberAsRequester(viewer.person) : browser,
+        requester: isPhoneChange ? memberAsRequester(viewer.person) : requester,
         origin: call,
       });
       return {
@@ -47,7 +47,7 @@ export function accountRoutes(
           expiresIn: CODE_SECONDS,
           resendAfter,
         },
-        ...(isPhoneChange ? {} : { cookies: { requester: browser.cookie } }),
+        ...(isPhoneChange ? {} : { cookies: { requester: requester.cookie } }),
       };
     },
 
@@ -76,7 +76,7 @@ export function accountRoutes(
       const { memberId, token, device } = await register(context, call.body, call);
       return {
         status: 201,
-        body: { user: await userOf(context, memberId), token },
+        body: { user: await readUserBody(context, memberId), token },
         cookies: { device: device.mark },
       };
     },
@@ -85,13 +85,13 @@ export function accountRoutes(
       const { phone, password, otpCode, remember = false } = call.body;
       const credentials = { phone, password, otpCode, remember, origin: call };
       const { memberId, token, device, reactivated } =
-        context.config.demo && demoMember !== undefined
-          ? await signInToDemo(context, credentials, demoMember)
+        context.config.demo && createDemoMember !== undefined
+          ? await signInToDemo(context, credentials, createDemoMember)
           : await signIn(context, credentials);
       if (reactivated) await publishVisibility(memberId);
       return {
         status: 200,
-        body: { user: await userOf(context, memberId), token },
+        body: { user: await readUserBody(context, memberId), token },
         cookies: { device: device.mark },
       };
     },
@@ -116,8 +116,8 @@ export function accountRoutes(
     readMe: async ({ viewer }) => ({
       status: 200,
       body: {
-        user: await userOf(context, viewer.person),
-        ...(await accountFacts(context, viewer.person)),
+        user: await readUserBody(context, viewer.person),
+        ...(await readAccountFacts(context, viewer.person)),
       },
     }),
   };

@@ -14,7 +14,7 @@ export function shownEmailOf(row: { email: string | null; new_email: string | nu
  * The signed-in person for the browser: the primary photo as a thumbnail, the others in large. A
  * relative without a profile gets the drawn placeholder.
  */
-export async function userOf(context: Context, personId: string): Promise<User> {
+export async function readUserBody(context: Context, personId: string): Promise<User> {
   const row = await readUser(context.db, personId);
   const pictures = await picturesOf(context, `member:${personId}`, [
     { id: row.id, name: row.name, gender: row.gender, photosVisible: true },

@@ -43,8 +43,11 @@ export interface Biodata {
   readonly sections: readonly { readonly title: string; readonly lines: readonly Line[] }[];
 }
 
-/** Fields shown in the heading or in a section of their own. */
-const separateFields: readonly FieldName[] = [
+/**
+ * Fields without a line in their section. Most are shown elsewhere on the page. Gender is not
+ * shown. A native field replaces the value of its field.
+ */
+const fieldsWithoutLine: readonly FieldName[] = [
   'fullName',
   'gender',
   'dob',
@@ -71,19 +74,20 @@ export function biodataOf(input: BiodataInput): Biodata {
         const text = textOf(name, values[name], language);
         return text === null ? [] : [{ label: words.field[name], text }];
       });
-  const membersLines = (section: 'basic' | 'professional' | 'cultural' | 'lifestyle' | 'family') =>
-    linesOf(fieldNames(section, 'members').filter((name) => !separateFields.includes(name)));
+  /** The lines of the fields of a section that other members may read. */
+  const sectionLines = (section: 'basic' | 'professional' | 'cultural' | 'lifestyle' | 'family') =>
+    linesOf(fieldNames(section, 'members').filter((name) => !fieldsWithoutLine.includes(name)));
   const { basic, professional, cultural, lifestyle, family, hobbies } = words.section;
   const interests = textOf('interests', values.interests, language);
   const sections = [
-    { title: basic, lines: membersLines('basic') },
-    { title: professional, lines: membersLines('professional') },
+    { title: basic, lines: sectionLines('basic') },
+    { title: professional, lines: sectionLines('professional') },
     {
       title: cultural,
-      lines: [...membersLines('cultural'), ...(has('birth') ? linesOf(birthFields) : [])],
+      lines: [...sectionLines('cultural'), ...(has('birth') ? linesOf(birthFields) : [])],
     },
-    { title: lifestyle, lines: membersLines('lifestyle') },
-    { title: family, lines: has('family') ? membersLines('family') : [] },
+    { title: lifestyle, lines: sectionLines('lifestyle') },
+    { title: family, lines: has('family') ? sectionLines('family') : [] },
     {
       title: hobbies,
       lines: interests === null ? [] : [{ label: words.field.interests, text: interests }],
@@ -94,7 +98,7 @@ export function biodataOf(input: BiodataInput): Biodata {
   const place = textOf('location', values.location, language);
   const age = typeof dob === 'string' ? biodata.age(ageOn(dob, today)) : null;
   return {
-    name: has('fullName') ? nameOf(values) : shortName(nameOf(values)),
+    name: has('fullName') ? nameOf(values) : shortenName(nameOf(values)),
     about: [age, place].filter((text) => text !== null).join(' · '),
     bio: textOf('aboutMe', values.aboutMe, language),
     sections: sections.filter(({ lines }) => lines.length > 0),
@@ -106,7 +110,7 @@ function nameOf(values: Values): string {
 }
 
 /** First name and initial: "Sahana H." */
-export function shortName(name: string): string {
+export function shortenName(name: string): string {
   const [first = '', ...others] = name.split(/\s+/).filter(Boolean);
   const last = others.at(-1);
   if (last === undefined) return first;
@@ -124,7 +128,7 @@ function contactLines(contact: BiodataInput['contact'], language: Language): Lin
 /** The text of a field's value; null if it is empty. */
 function textOf(name: FieldName, value: unknown, language: Language): string | null {
   if (value === null || value === undefined || value === '') return null;
-  if (name === 'dob') return dayIn(language, String(value));
+  if (name === 'dob') return formatDate(language, String(value));
   const field: ProfileField = profileFields[name];
   const list: Choices<string> | undefined = field.choices;
   const isTranslatable = list !== undefined || field.known !== undefined || name in SUGGESTED;
@@ -134,7 +138,7 @@ function textOf(name: FieldName, value: unknown, language: Language): string | n
   return isTranslatable ? phraseIn(language, text) : text;
 }
 
-function dayIn(language: Language, date: string): string {
+function formatDate(language: Language, date: string): string {
   const options = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
   const format = dayFirst(tagOf(language), options);
   return format.format(new Date(`${date}T00:00:00Z`));

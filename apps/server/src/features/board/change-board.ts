@@ -207,8 +207,8 @@ export async function makeCardPrivate(
     await assertVisible(trx, viewer, memberId);
     const place = await store.deleteCard(trx, { candidateId, memberId });
     const isShortlisted = await addToShortlist(context, trx, {
-      memberId: candidateId,
-      otherId: memberId,
+      ownerId: candidateId,
+      listedId: memberId,
     });
     if (place === undefined) {
       if (!isShortlisted) throw new Failure('NOT_FOUND');
@@ -228,7 +228,7 @@ export async function removeCard(
 ): Promise<void> {
   const { onBehalfOf: candidateId } = viewer;
   await changeBoard(context, dependencies, viewer, memberId, async (trx) => {
-    await removeFromShortlist(trx, { memberId: candidateId, otherId: memberId });
+    await removeFromShortlist(trx, { ownerId: candidateId, listedId: memberId });
     const place = await store.deleteCard(trx, { candidateId, memberId });
     return place === undefined ? 'nothing' : 'card';
   });

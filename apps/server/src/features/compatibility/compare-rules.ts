@@ -1,6 +1,6 @@
 import type { Compatibility, GunaMilan } from '@sambandha/contract/compatibility/schemas';
 import type { FieldValue } from '@sambandha/contract/profile/fields';
-import { starOf } from '../star/index.ts';
+import { starFromFields } from '../star/index.ts';
 import { type Person, preferenceFit, type Wishes } from './fit-rules.ts';
 import { gunaMilan } from './guna-rules.ts';
 import { manglikNotes } from './note-rules.ts';
@@ -59,8 +59,8 @@ function gunaOf(viewer: Side, other: Side): GunaMilan | null {
   const groom = [viewer, other].find(({ gender }) => gender === 'MALE');
   const bride = [viewer, other].find(({ gender }) => gender === 'FEMALE');
   if (groom === undefined || bride === undefined) return null;
-  const groomStar = starOf({ ...groom, nakshatra: groom.person.nakshatra });
-  const brideStar = starOf({ ...bride, nakshatra: bride.person.nakshatra });
+  const groomStar = starFromFields({ ...groom, nakshatra: groom.person.nakshatra });
+  const brideStar = starFromFields({ ...bride, nakshatra: bride.person.nakshatra });
   if (groomStar === null || brideStar === null) return null;
   return gunaMilan(groomStar, brideStar, manglikNotes(groom.person.manglik, bride.person.manglik));
 }

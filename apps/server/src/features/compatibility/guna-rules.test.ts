@@ -3,7 +3,7 @@ import { compatibility, gunaMilan as gunaSchema } from '@sambandha/contract/comp
 import { NAKSHATRA, RASHI } from '@sambandha/contract/profile/choices';
 import { type Nakshatra, type Rashi, rashiOf } from '@sambandha/contract/profile/star';
 import { describe, expect, test } from 'vitest';
-import { QUARTERS, type Star, starOf } from '../star/index.ts';
+import { QUARTERS, type Star, starFromFields } from '../star/index.ts';
 import { gunaMilan } from './guna-rules.ts';
 import { gunaHalves, gunaTable, KOOTA_MAX, type Koota, kootaPoints } from './koota-rules.ts';
 import { spreadOf } from './spread-rules.ts';
@@ -13,7 +13,7 @@ import { otherYoni } from './variant-tables.ts';
 type StarInput = readonly [nakshatra: Nakshatra, pada?: number | null, rashi?: Rashi | null];
 
 function star(...[nakshatra, pada = null, rashi = null]: StarInput): Star {
-  const foundStar = starOf({ nakshatra, pada, rashi });
+  const foundStar = starFromFields({ nakshatra, pada, rashi });
   if (foundStar === null) throw new Error(`${nakshatra} needs more`);
   return foundStar;
 }
@@ -226,10 +226,10 @@ describe('a star without its pada', () => {
   });
 
   test('is not computed if its sign is ambiguous or contradictory', () => {
-    expect(starOf({ nakshatra: 'KRITTIKA', pada: null, rashi: null })).toBeNull();
-    expect(starOf({ nakshatra: 'ROHINI', pada: null, rashi: 'SIMHA' })).toBeNull();
-    expect(starOf({ nakshatra: 'KRITTIKA', pada: 1, rashi: 'VRISHABHA' })).toBeNull();
-    expect(starOf({ nakshatra: null, pada: 2, rashi: 'MESHA' })).toBeNull();
+    expect(starFromFields({ nakshatra: 'KRITTIKA', pada: null, rashi: null })).toBeNull();
+    expect(starFromFields({ nakshatra: 'ROHINI', pada: null, rashi: 'SIMHA' })).toBeNull();
+    expect(starFromFields({ nakshatra: 'KRITTIKA', pada: 1, rashi: 'VRISHABHA' })).toBeNull();
+    expect(starFromFields({ nakshatra: null, pada: 2, rashi: 'MESHA' })).toBeNull();
     expect(RASHI.codes.length * 9).toBe(QUARTERS);
   });
 });

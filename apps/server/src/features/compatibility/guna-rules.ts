@@ -1,6 +1,6 @@
 import { KOOTA } from '@sambandha/contract/compatibility/choices';
 import { GUNA_MAX, type GunaMilan } from '@sambandha/contract/compatibility/schemas';
-import { countTo, type Star, signOf } from '../star/index.ts';
+import { inclusiveDistance, type Star, signOfQuarter } from '../star/index.ts';
 import {
   ganaOf,
   KOOTA_MAX,
@@ -54,6 +54,7 @@ const propertyOf: Readonly<Record<Koota, (quarter: number, from: number) => stri
   yoni: yoniOf,
   maitri: lordOf,
   gana: ganaOf,
-  bhakoot: (quarter, from) => String(countTo(signOf(quarter), signOf(from), 12)),
+  bhakoot: (quarter, from) =>
+    String(inclusiveDistance(signOfQuarter(quarter), signOfQuarter(from), 12)),
   nadi: nadiOf,
 };

@@ -1,6 +1,6 @@
 import type { CodeOf } from '@sambandha/contract/choices';
 import { GANA, KOOTA, TARA, VASHYA, YONI } from '@sambandha/contract/compatibility/choices';
-import { countTo, QUARTERS, signOf, starAt } from '../star/index.ts';
+import { inclusiveDistance, QUARTERS, signOfQuarter, starOfQuarter } from '../star/index.ts';
 import {
   friendship,
   type Gana,
@@ -46,7 +46,8 @@ export const kootaPoints: Readonly<Record<Koota, (groom: number, bride: number) 
   yoni: (groom, bride) => yoniPointsIn(yoniPoints, yoniOf(groom), yoniOf(bride)),
   maitri: (groom, bride) => maitriPoints(lordOf(groom), lordOf(bride)),
   gana: (groom, bride) => ganaPointsIn(ganaPoints, ganaOf(groom), ganaOf(bride)),
-  bhakoot: (groom, bride) => (BAD_BHAKOOT.has(countTo(signOf(groom), signOf(bride), 12)) ? 0 : 7),
+  bhakoot: (groom, bride) =>
+    BAD_BHAKOOT.has(inclusiveDistance(signOfQuarter(groom), signOfQuarter(bride), 12)) ? 0 : 7,
   nadi: (groom, bride) => (nadiOf(groom) === nadiOf(bride) ? 0 : 8),
 };
 
@@ -73,7 +74,7 @@ function rankOf(quarter: number): number {
 }
 
 export function varnaOf(quarter: number) {
-  return entryAt(varnaOfSign, signOf(quarter));
+  return entryAt(varnaOfSign, signOfQuarter(quarter));
 }
 
 /** The quarter of a sign that contains its middle, 15 degrees. */
@@ -81,7 +82,7 @@ const MIDDLE_QUARTER = 4;
 
 /** The vashya group of a quarter. The middle quarter of a sign counts as its second half. */
 export function vashyaOf(quarter: number): Vashya {
-  return entryAt(vashyaOfSign, signOf(quarter))[quarter % 9 >= MIDDLE_QUARTER ? 1 : 0];
+  return entryAt(vashyaOfSign, signOfQuarter(quarter))[quarter % 9 >= MIDDLE_QUARTER ? 1 : 0];
 }
 
 /**
@@ -89,7 +90,7 @@ export function vashyaOf(quarter: number): Vashya {
  * groups.
  */
 export function vashyasOf(quarter: number): readonly [Vashya, Vashya] {
-  if (quarter % 9 === MIDDLE_QUARTER) return entryAt(vashyaOfSign, signOf(quarter));
+  if (quarter % 9 === MIDDLE_QUARTER) return entryAt(vashyaOfSign, signOfQuarter(quarter));
   return [vashyaOf(quarter), vashyaOf(quarter)];
 }
 
@@ -99,7 +100,10 @@ export function vashyaPointsIn(points: Matrix, groom: Vashya, bride: Vashya): nu
 
 /** The tara of the star of `to`, counted from the star of `from`. */
 export function taraOf(to: number, from: number): CodeOf<typeof TARA> {
-  return entryAt(TARA.codes, (countTo(starAt(to), starAt(from), 27) - 1) % 9);
+  return entryAt(
+    TARA.codes,
+    (inclusiveDistance(starOfQuarter(to), starOfQuarter(from), 27) - 1) % 9,
+  );
 }
 
 const BAD_TARAS: ReadonlySet<string> = new Set(['VIPAT', 'PRATYAK', 'NAIDHANA']);
@@ -110,7 +114,7 @@ export function isGoodTara(to: number, from: number): boolean {
 }
 
 export function yoniOf(quarter: number): Yoni {
-  return entryAt(yoniOfStar, starAt(quarter));
+  return entryAt(yoniOfStar, starOfQuarter(quarter));
 }
 
 export function yoniPointsIn(points: Matrix, groom: Yoni, bride: Yoni): number {
@@ -119,7 +123,7 @@ export function yoniPointsIn(points: Matrix, groom: Yoni, bride: Yoni): number {
 
 /** The lord of a quarter's sign. */
 export function lordOf(quarter: number): Graha {
-  return entryAt(lordOfSign, signOf(quarter));
+  return entryAt(lordOfSign, signOfQuarter(quarter));
 }
 
 /** The regard of a lord for another one: 1 friend, 0 neutral, -1 enemy. */
@@ -149,7 +153,7 @@ function maitriPoints(lord: Graha, otherLord: Graha): number {
 }
 
 export function ganaOf(quarter: number): Gana {
-  return entryAt(ganaOfStar, starAt(quarter));
+  return entryAt(ganaOfStar, starOfQuarter(quarter));
 }
 
 export function ganaPointsIn(points: Matrix, groom: Gana, bride: Gana): number {
@@ -160,7 +164,7 @@ export function ganaPointsIn(points: Matrix, groom: Gana, bride: Gana): number {
 const BAD_BHAKOOT: ReadonlySet<number> = new Set([2, 5, 6, 8, 9, 12]);
 
 export function nadiOf(quarter: number) {
-  return entryAt(nadiOfStar, starAt(quarter));
+  return entryAt(nadiOfStar, starOfQuarter(quarter));
 }
 
 /**

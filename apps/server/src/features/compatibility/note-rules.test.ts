@@ -1,13 +1,13 @@
 import type { Nakshatra, Rashi } from '@sambandha/contract/profile/star';
 import { describe, expect, test } from 'vitest';
-import { type Star, starOf } from '../star/index.ts';
+import { type Star, starFromFields } from '../star/index.ts';
 import { manglikNotes, notesOf } from './note-rules.ts';
 import { southernFlags } from './porutham-rules.ts';
 
 type StarInput = readonly [Nakshatra, (number | null)?, (Rashi | null)?];
 
 function star([nakshatra, pada = null, rashi = null]: StarInput): Star {
-  const foundStar = starOf({ nakshatra, pada, rashi });
+  const foundStar = starFromFields({ nakshatra, pada, rashi });
   if (foundStar === null) throw new Error(`${nakshatra} needs more`);
   return foundStar;
 }

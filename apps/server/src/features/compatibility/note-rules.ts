@@ -1,7 +1,7 @@
 import type { CodeOf } from '@sambandha/contract/choices';
 import type { GUNA_NOTE } from '@sambandha/contract/compatibility/schemas';
 import type { FieldValue } from '@sambandha/contract/profile/fields';
-import { countTo, navamshaOf, type Star } from '../star/index.ts';
+import { inclusiveDistance, navamshaSignOfQuarter, type Star } from '../star/index.ts';
 import { areFriends, ganaOf, isGoodTara, kootaPoints, lordOf, nadiOf } from './koota-rules.ts';
 import { southernFlags } from './porutham-rules.ts';
 import { groupsOf } from './spread-rules.ts';
@@ -72,7 +72,7 @@ const GROUNDS = { BHAKOOT_6_8: 3, others: 2 };
 
 /** Muhurta Chintamani VI.32-33 with Garga's count; Charak ch. XXVII. */
 function bhakootNotes(groom: Star, bride: Star): NoteKind[] {
-  const distance = countTo(groom.rashi, bride.rashi, 12);
+  const distance = inclusiveDistance(groom.rashi, bride.rashi, 12);
   const kind = bhakootKinds[distance];
   if (kind === undefined) return [];
   const notes: NoteKind[] = [kind];
@@ -110,7 +110,7 @@ function haveFriendlyNavamsha(groom: Star, bride: Star): boolean {
 }
 
 function navamshaLord(star: Star): Graha {
-  return lordOfSign[navamshaOf(star.quarter)] ?? 'SUN';
+  return lordOfSign[navamshaSignOfQuarter(star.quarter)] ?? 'SUN';
 }
 
 /** Minimum distance, exclusive, of the bride's star, counted from the groom's. */
@@ -123,7 +123,7 @@ function ganaNotes(groom: Star, bride: Star): NoteKind[] {
   const notes: NoteKind[] = ['GANA_RAKSHASA'];
   if (haveFriendlyLords(groom, bride)) notes.push('GANA_LORDS');
   if (haveFriendlyNavamsha(groom, bride)) notes.push('GANA_NAVAMSHA');
-  if (countTo(bride.star, groom.star, 27) > DISTANT) notes.push('GANA_DISTANT');
+  if (inclusiveDistance(bride.star, groom.star, 27) > DISTANT) notes.push('GANA_DISTANT');
   return notes;
 }
 
@@ -132,6 +132,6 @@ function southernNotes(groom: Star, bride: Star): NoteKind[] {
   const isFlagged = southernFlags(groom, bride).some(
     ({ key, met }) => !met && (key === 'rajju' || key === 'vedha'),
   );
-  const areOpposite = countTo(groom.rashi, bride.rashi, 12) === 7;
+  const areOpposite = inclusiveDistance(groom.rashi, bride.rashi, 12) === 7;
   return isFlagged && (areOpposite || haveFriendlyLords(groom, bride)) ? ['SOUTHERN_LIFTED'] : [];
 }

@@ -1,6 +1,6 @@
 import { PORUTHAM } from '@sambandha/contract/compatibility/choices';
 import type { GunaMilan } from '@sambandha/contract/compatibility/schemas';
-import { countTo, type Star } from '../star/index.ts';
+import { inclusiveDistance, type Star } from '../star/index.ts';
 import { isDina } from './spread-rules.ts';
 
 /*
@@ -46,7 +46,7 @@ const DIRGHA = 13;
 export function southernFlags(groom: Star, bride: Star): GunaMilan['southern'] {
   const groomStar = groom.star + 1;
   const brideStar = bride.star + 1;
-  const distance = countTo(groom.star, bride.star, 27);
+  const distance = inclusiveDistance(groom.star, bride.star, 27);
   const isMet = {
     dina: isDina(groom, bride),
     mahendra: MAHENDRA_DISTANCES.has(distance),

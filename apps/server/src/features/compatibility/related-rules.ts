@@ -1,6 +1,6 @@
 import type { Tie } from '@sambandha/contract/compatibility/schemas';
 import type { FieldValue } from '@sambandha/contract/profile/fields';
-import { sameHouse, samePlace } from './same-name-rules.ts';
+import { isSameHouse, isSamePlace } from './same-name-rules.ts';
 
 /** The family names of a profile; only fields that every viewer of the profile sees. */
 export interface FamilyNames {
@@ -17,9 +17,9 @@ export function relatedOf(mine: FamilyNames, theirs: FamilyNames): Tie[] {
   const isSameGotra = mine.gotra === theirs.gotra && theirs.gotra !== 'OTHER';
   const ties: readonly (readonly [Tie['kind'], string | null])[] = [
     ['gotra', isSameGotra ? theirs.gotra : null],
-    ['houseName', commonName(houses(mine), houses(theirs), sameHouse)],
-    ['nativePlace', commonName([mine.nativePlace], [theirs.nativePlace], samePlace)],
-    ['mothersHouse', commonName([mine.mothersHouse], [theirs.mothersHouse], sameHouse)],
+    ['houseName', commonName(houses(mine), houses(theirs), isSameHouse)],
+    ['nativePlace', commonName([mine.nativePlace], [theirs.nativePlace], isSamePlace)],
+    ['mothersHouse', commonName([mine.mothersHouse], [theirs.mothersHouse], isSameHouse)],
   ];
   return ties.flatMap(([kind, name]) => (name === null ? [] : [{ kind, name }]));
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sameHouse, samePlace } from './same-name-rules.ts';
+import { isSameHouse, isSamePlace } from './same-name-rules.ts';
 
 /** One name, with twenty spellings that families use for it. */
 const houses = {
@@ -158,10 +158,10 @@ describe('the spellings of a house or place', () => {
     'at least 19 of 20 spellings match the house %s',
     (name, spellings) => {
       expect(new Set(spellings).size).toBe(20);
-      const missed = spellings.filter((spelling) => !sameHouse(name, spelling));
+      const missed = spellings.filter((spelling) => !isSameHouse(name, spelling));
       expect(missed.length, `missed: ${missed}`).toBeLessThanOrEqual(1);
       for (const spelling of spellings) {
-        expect(sameHouse(spelling, name)).toBe(sameHouse(name, spelling));
+        expect(isSameHouse(spelling, name)).toBe(isSameHouse(name, spelling));
       }
     },
   );
@@ -170,7 +170,7 @@ describe('the spellings of a house or place', () => {
     'at least 19 of 20 spellings match the place %s',
     (name, spellings) => {
       expect(new Set(spellings).size).toBe(20);
-      const missed = spellings.filter((spelling) => !samePlace(name, spelling));
+      const missed = spellings.filter((spelling) => !isSamePlace(name, spelling));
       expect(missed.length, `missed: ${missed}`).toBeLessThanOrEqual(1);
     },
   );
@@ -178,13 +178,13 @@ describe('the spellings of a house or place', () => {
 
 describe('the comparison of different names', () => {
   test.each(differentHouses)('the houses %s and %s do not match', (name, otherName) => {
-    expect(sameHouse(name, otherName)).toBe(false);
-    expect(sameHouse(otherName, name)).toBe(false);
+    expect(isSameHouse(name, otherName)).toBe(false);
+    expect(isSameHouse(otherName, name)).toBe(false);
   });
 
   test.each(differentPlaces)('the places %s and %s do not match', (name, otherName) => {
-    expect(samePlace(name, otherName)).toBe(false);
-    expect(samePlace(otherName, name)).toBe(false);
+    expect(isSamePlace(name, otherName)).toBe(false);
+    expect(isSamePlace(otherName, name)).toBe(false);
   });
 
   test('a text without a name does not match itself', () => {
@@ -202,8 +202,8 @@ describe('the comparison of different names', () => {
       'ಇಲ್ಲ',
       '\u202e',
     ]) {
-      expect(sameHouse(nothing, nothing), nothing).toBe(false);
-      expect(samePlace(nothing, nothing), nothing).toBe(false);
+      expect(isSameHouse(nothing, nothing), nothing).toBe(false);
+      expect(isSamePlace(nothing, nothing), nothing).toBe(false);
     }
   });
 
@@ -211,8 +211,8 @@ describe('the comparison of different names', () => {
     const text = fc.string({ unit: 'binary', maxLength: 80 });
     fc.assert(
       fc.property(text, text, (name, otherName) => {
-        expect(sameHouse(name, otherName)).toBe(sameHouse(otherName, name));
-        expect(samePlace(name, otherName)).toBe(samePlace(otherName, name));
+        expect(isSameHouse(name, otherName)).toBe(isSameHouse(otherName, name));
+        expect(isSamePlace(name, otherName)).toBe(isSamePlace(otherName, name));
       }),
     );
   });

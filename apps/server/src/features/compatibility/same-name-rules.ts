@@ -4,16 +4,19 @@ import { knownWordOf } from '@sambandha/words/spellings';
 /** Words in the name of a house that only mean "house". */
 const HOUSE = /(?<!\p{L})(?:mane|manethana|house|family|home|ಮನೆ|ಮನೆತನ|ಕುಟುಂಬ)(?![\p{L}\p{M}])/giu;
 
-/** Entries of people who have nothing to enter. */
+/** Folded texts that people enter if they know no name. */
 const NO_NAME = new Set(
   'na nil no none known unknown not same ಇಲ್ಲ ಗೊತ್ತಿಲ್ಲ illa gottilla notknown'.split(' ').map(fold),
 );
 
-/** Number of letters, without inner a's, below which every "a" of a name counts. */
-const MIN_LETTERS = 4;
+/**
+ * Minimum length of a skeleton (`skeletonOf`). A name with a shorter skeleton is compared with its
+ * inner a's.
+ */
+const MIN_SKELETON_LETTERS = 4;
 
 /** True if two texts name the same house, in any spelling and either script. */
-export function sameHouse(name: string, otherName: string): boolean {
+export function isSameHouse(name: string, otherName: string): boolean {
   const [first, second] = [houseKey(name), houseKey(otherName)];
   return first !== null && first === second;
 }
@@ -22,7 +25,7 @@ export function sameHouse(name: string, otherName: string): boolean {
  * True if two texts name the same place: the first part must match, and one of the further parts if
  * both have some ("Hosamane, Sirsi" is not "Hosamane, Sagara").
  */
-export function samePlace(name: string, otherName: string): boolean {
+export function isSamePlace(name: string, otherName: string): boolean {
   const [parts, otherParts] = [placeKeys(name), placeKeys(otherName)];
   const [first, ...further] = parts;
   const [otherFirst, ...otherFurther] = otherParts;
@@ -42,14 +45,16 @@ function placeKeys(text: string): string[] {
 }
 
 /**
- * The sound of a name as one word: the folded spelling without the a's that are often omitted, with
- * y as i, and without a final u. Null if the text contains no name.
+ * The key by which two spellings of a name are compared: the folded spelling without spaces, with
+ * "ai", and "ay" or "y" before no vowel, as "i", and without a final "u" or "a" after a consonant.
+ * The inner a's, which are often omitted, are removed if at least MIN_SKELETON_LETTERS letters
+ * remain. Null if the text contains no name.
  */
 function keyOf(text: string): string | null {
-  const sound = fold(text).replaceAll(' ', '');
-  if (!/\p{L}.*\p{L}/u.test(sound) || NO_NAME.has(sound)) return null;
-  const vowels = sound.replace(/ai|ay(?![aeiou])|(?<!^)y(?![aeiou])/g, 'i');
-  const whole = vowels.replace(/(?<=..[^aeiou])[ua]$/, '');
-  const skeleton = skeletonOf(whole);
-  return skeleton.length < MIN_LETTERS ? whole : skeleton;
+  const folded = fold(text).replaceAll(' ', '');
+  if (!/\p{L}.*\p{L}/u.test(folded) || NO_NAME.has(folded)) return null;
+  const withI = folded.replace(/ai|ay(?![aeiou])|(?<!^)y(?![aeiou])/g, 'i');
+  const withoutFinalVowel = withI.replace(/(?<=..[^aeiou])[ua]$/, '');
+  const skeleton = skeletonOf(withoutFinalVowel);
+  return skeleton.length < MIN_SKELETON_LETTERS ? withoutFinalVowel : skeleton;
 }

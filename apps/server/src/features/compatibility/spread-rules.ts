@@ -1,4 +1,4 @@
-import { quartersOf, type Star } from '../star/index.ts';
+import { possibleQuarters, type Star } from '../star/index.ts';
 import {
   ganaOf,
   ganaPointsIn,
@@ -55,7 +55,7 @@ function vashyaValues(groom: Star, bride: Star): number[] {
 
 /** The vashya groups to which a star may belong. */
 export function groupsOf(star: Star) {
-  return [...new Set(quartersOf(star).flatMap(vashyasOf))];
+  return [...new Set(possibleQuarters(star).flatMap(vashyasOf))];
 }
 
 const GOOD_TARAS: ReadonlySet<string> = new Set([

@@ -2,7 +2,7 @@ import type { consentEndpoints } from '@sambandha/contract/draft/consent-endpoin
 import { wordsIn } from '@sambandha/words/letters';
 import type { Context } from '../../core/context.ts';
 import type { Handlers } from '../../http/endpoint.ts';
-import { emailAndLanguageOf, userOf } from '../account/index.ts';
+import { emailAndLanguageOf, readUserBody } from '../account/index.ts';
 import { firstNames } from '../family/index.ts';
 import { consentOf } from './consent.store.ts';
 import { answerConsentCheck } from './consent-check.ts';
@@ -44,7 +44,7 @@ export function consentRoutes(
       );
       return {
         status: 201,
-        body: { user: await userOf(context, memberId), token },
+        body: { user: await readUserBody(context, memberId), token },
         cookies: { device: device.mark },
       };
     },

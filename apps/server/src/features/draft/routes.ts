@@ -2,7 +2,7 @@ import type { draftEndpoints } from '@sambandha/contract/draft/endpoints';
 import type { handoverEndpoints } from '@sambandha/contract/draft/handover-endpoints';
 import type { Handlers } from '../../http/endpoint.ts';
 import type { Erasure } from '../../lifecycle/erasure.ts';
-import { registerRelative, userOf } from '../account/index.ts';
+import { readUserBody, registerRelative } from '../account/index.ts';
 import { askForConsent } from './ask-for-consent.ts';
 import type { AuditedContext } from './audit.ts';
 import { draftsOf } from './draft.store.ts';
@@ -70,7 +70,7 @@ export function draftRoutes(
       const handover = await handOver(context, call.viewer, call.body, call, dependencies);
       const { personId, draftId, token } = handover;
       const draft = await read(draftId, personId);
-      return { status: 200, body: { user: await userOf(context, personId), token, draft } };
+      return { status: 200, body: { user: await readUserBody(context, personId), token, draft } };
     },
 
     registerMaker: async (call) => {
@@ -86,7 +86,7 @@ export function draftRoutes(
       return {
         status: 201,
         body: {
-          user: await userOf(context, personId),
+          user: await readUserBody(context, personId),
           token,
           draft: await read(draftIds.at(-1) ?? '', personId),
         },

@@ -7,10 +7,10 @@ import type { Handlers } from '../../http/endpoint.ts';
 import {
   contactFromInput,
   limitPerIpAddress,
+  readUserBody,
   registerRelative,
   relativeMoreRightsText,
   sendNoticeToMember,
-  userOf,
 } from '../account/index.ts';
 import { endInvitationsTo, endPart } from './end-part.ts';
 import { invite, readOffer, stopInvitations } from './invite.ts';
@@ -162,7 +162,7 @@ export function familyRoutes(
       await publish();
       return {
         status: 201,
-        body: { user: await userOf(context, personId), token },
+        body: { user: await readUserBody(context, personId), token },
         cookies: { device: device.mark },
       };
     },

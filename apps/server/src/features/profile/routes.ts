@@ -21,14 +21,14 @@ interface Dependencies {
     viewer: ViewerIds,
     view: MemberView,
   ) => Promise<Compatibility | null>;
-  readonly userOf: (context: Context, memberId: string) => Promise<User>;
+  readonly readUserBody: (context: Context, memberId: string) => Promise<User>;
   readonly beforeChange: BeforeProfileChange;
   readonly family: FamilyActs;
 }
 
 export function profileRoutes(
   context: Context,
-  { userOf, compatibilityOf, beforeChange, family }: Dependencies,
+  { readUserBody, compatibilityOf, beforeChange, family }: Dependencies,
 ): Handlers<typeof profileEndpoints> {
   const { db } = context;
 
@@ -77,7 +77,7 @@ export function profileRoutes(
       });
       if (showLastSeen !== undefined) context.live.announce(memberId);
       const [user, profile] = await Promise.all([
-        userOf(context, viewer.person),
+        readUserBody(context, viewer.person),
         profileFor(viewer),
       ]);
       return { status: 200, body: { user, profile } };

@@ -2,9 +2,9 @@ import { ageOn, communityToday } from '@sambandha/contract/calendar';
 import type { Interest } from '@sambandha/contract/match/interests';
 import { PROPOSAL_DAYS } from '@sambandha/contract/proposal/choices';
 import type {
+  FamilyProposal,
   Proposal,
   ReceivedInterest,
-  WaitingProposal,
 } from '@sambandha/contract/proposal/schemas';
 import type { Context } from '../../core/context.ts';
 import { idsOf, type Viewer } from '../../security/access/viewer.ts';
@@ -17,7 +17,7 @@ import type { openProposals, WaitingRow } from './store.ts';
 type OpenRow = Awaited<ReturnType<typeof openProposals>>[number];
 type ReceivedRow = Awaited<ReturnType<typeof receivedBy>>[number];
 
-export function toWaiting(row: WaitingRow, personId: string): WaitingProposal {
+export function toFamilyProposal(row: WaitingRow, personId: string): FamilyProposal {
   return {
     memberId: row.member_id,
     state: row.sent_at === null ? 'waits' : 'sent',

@@ -10,7 +10,7 @@ import { deleteLike } from './like.store.ts';
 import { actingRelativeOf, type ProposalDependencies, propose } from './propose.ts';
 import { countReceived, deleteAside, receivedBy } from './received.store.ts';
 import { likeInterest, setAside } from './received.ts';
-import { toProposals, toReceived, toWaiting } from './responses.ts';
+import { toFamilyProposal, toProposals, toReceived } from './responses.ts';
 import { openProposals, waitingProposals } from './store.ts';
 
 /** Maximum number of received interests in one response. */
@@ -24,13 +24,13 @@ export function proposalRoutes(
   return {
     propose: async ({ viewer, body: { memberId, note = '' } }) => {
       const row = await propose(context, dependencies, viewer, { memberId, note });
-      return { status: 200, body: { proposal: toWaiting(row, viewer.person) } };
+      return { status: 200, body: { proposal: toFamilyProposal(row, viewer.person) } };
     },
 
     listWaitingProposals: async ({ viewer }) => {
       const acting = actingRelativeOf(viewer);
       const rows = await waitingProposals(db, acting, context.now());
-      const proposals = rows.map((row) => toWaiting(row, acting.personId));
+      const proposals = rows.map((row) => toFamilyProposal(row, acting.personId));
       return { status: 200, body: { proposals } };
     },
 

@@ -22,7 +22,7 @@ import {
   type WishKind,
   wishCodes,
 } from '../compatibility/index.ts';
-import { QUARTERS, quarterOf } from '../star/index.ts';
+import { QUARTERS, quarterFromFields } from '../star/index.ts';
 import type { WishColumns } from './viewer.store.ts';
 
 /** The compared columns of a member and of their wishes. */
@@ -51,7 +51,7 @@ export function seekerOf(
     isGroom: row.gender === 'MALE',
     person: personCodes(personOf(row, today)),
     profession: row.profession,
-    quarter: row.show_horoscope ? quarterOf(row) : -1,
+    quarter: row.show_horoscope ? quarterFromFields(row) : -1,
     wish: wishCodes(wish, row.gotra),
     wishProfession: wish.profession,
   };

@@ -9,6 +9,7 @@ import { createFinder } from './finder.ts';
 /** Member search, with its index in the memory of this process. */
 export interface Search extends Pick<Engine, 'start' | 'stop' | 'catchUp' | 'size'> {
   readonly finder: ReturnType<typeof createFinder>;
+  /** Counts the cards that a member is about to see towards the limits of fair use. */
   readonly countCards: CountCards;
 }
 

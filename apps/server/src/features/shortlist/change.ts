@@ -5,32 +5,36 @@ import { Failure } from '../../core/failure.ts';
 import type { Database } from '../../db/schema.ts';
 import { addToList, countList, isInList, removeFromList } from './store.ts';
 
-interface Entry {
-  readonly memberId: string;
-  readonly otherId: string;
+interface ShortlistEntry {
+  readonly ownerId: string;
+  readonly listedId: string;
 }
 
 /**
- * Adds a member to a shortlist whose owner is locked. Returns true if the member was already on it.
- * Fails with SHORTLIST_FULL.
+ * Adds `listedId` to the shortlist of `ownerId`. The caller has locked the owner. Returns true if
+ * the member was already on the list. Fails with SHORTLIST_FULL.
  */
 export async function addToShortlist(
   { now }: Context,
   trx: Transaction<Database>,
-  { memberId, otherId }: Entry,
+  { ownerId, listedId }: ShortlistEntry,
 ): Promise<boolean> {
-  if (await isInList(trx, 'shortlist', memberId, otherId)) return true;
-  if ((await countList(trx, 'shortlist', memberId)) >= SHORTLIST_MAX) {
+  if (await isInList(trx, 'shortlist', ownerId, listedId)) return true;
+  if ((await countList(trx, 'shortlist', ownerId)) >= SHORTLIST_MAX) {
     throw new Failure('SHORTLIST_FULL');
   }
-  await removeFromList(trx, 'passed', memberId, otherId);
-  await addToList(trx, 'shortlist', { memberId, otherId, at: now() });
+  await removeFromList(trx, 'passed', ownerId, listedId);
+  await addToList(trx, 'shortlist', {
+    memberId: ownerId,
+    otherId: listedId,
+    at: now(),
+  });
   return false;
 }
 
 export async function removeFromShortlist(
   trx: Transaction<Database>,
-  { memberId, otherId }: Entry,
+  { ownerId, listedId }: ShortlistEntry,
 ): Promise<void> {
-  await removeFromList(trx, 'shortlist', memberId, otherId);
+  await removeFromList(trx, 'shortlist', ownerId, listedId);
 }

@@ -1,6 +1,6 @@
 import { NAKSHATRA, RASHI } from '@sambandha/contract/profile/choices';
 import type { StarBody, StarProposal } from '@sambandha/contract/star/endpoints';
-import { QUARTERS, signOf, starAt } from './star-rules.ts';
+import { QUARTERS, signOfQuarter, starOfQuarter } from './star-rules.ts';
 
 const MINUTE = 60_000;
 const NOON = '12:00';
@@ -64,7 +64,7 @@ export function proposeStar(
 }
 
 function moonPositionOf(quarter: number): StarProposal['possible'][number] {
-  const nakshatra = NAKSHATRA.codes[starAt(quarter)] ?? NAKSHATRA.codes[0];
-  const rashi = RASHI.codes[signOf(quarter)] ?? RASHI.codes[0];
+  const nakshatra = NAKSHATRA.codes[starOfQuarter(quarter)] ?? NAKSHATRA.codes[0];
+  const rashi = RASHI.codes[signOfQuarter(quarter)] ?? RASHI.codes[0];
   return { nakshatra, pada: (quarter % 4) + 1, rashi };
 }

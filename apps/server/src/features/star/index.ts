@@ -1,12 +1,12 @@
 export { starRoutes } from './routes.ts';
 export {
-  countTo,
-  navamshaOf,
+  inclusiveDistance,
+  navamshaSignOfQuarter,
+  possibleQuarters,
   QUARTERS,
-  quarterOf,
-  quartersOf,
+  quarterFromFields,
   type Star,
-  signOf,
-  starAt,
-  starOf,
+  signOfQuarter,
+  starFromFields,
+  starOfQuarter,
 } from './star-rules.ts';

@@ -22,7 +22,7 @@ export const QUARTERS = 108;
  * A star with enough data for guna milan: with its pada, with its sign, or entirely within one sign.
  * Null otherwise, and if star, pada and sign contradict each other.
  */
-export function starOf(fields: {
+export function starFromFields(fields: {
   readonly nakshatra: Nakshatra | null;
   readonly pada: number | null;
   readonly rashi: Rashi | null;
@@ -43,34 +43,34 @@ export function starOf(fields: {
  * The quarter of a star for a table of quarters; -1 if guna milan cannot be computed. The table's
  * default total does not depend on the missing pada.
  */
-export function quarterOf(fields: Parameters<typeof starOf>[0]): number {
-  return starOf(fields)?.quarter ?? -1;
+export function quarterFromFields(fields: Parameters<typeof starFromFields>[0]): number {
+  return starFromFields(fields)?.quarter ?? -1;
 }
 
 /** All possible quarters of the star: one with the pada, otherwise those of the star in its sign. */
-export function quartersOf({ star, rashi, quarter, pada }: Star): readonly number[] {
+export function possibleQuarters({ star, rashi, quarter, pada }: Star): readonly number[] {
   if (pada !== null) return [quarter];
   return [0, 1, 2, 3]
     .map((candidate) => star * 4 + candidate)
-    .filter((candidate) => signOf(candidate) === rashi);
+    .filter((candidate) => signOfQuarter(candidate) === rashi);
 }
 
 /** The star, 0 to 26, of a quarter. */
-export function starAt(quarter: number): number {
+export function starOfQuarter(quarter: number): number {
   return Math.floor(quarter / 4);
 }
 
 /** The sign, 0 to 11, of a quarter. */
-export function signOf(quarter: number): number {
+export function signOfQuarter(quarter: number): number {
   return Math.floor(quarter / 9);
 }
 
 /** The sign, 0 to 11, of a quarter in the navamsha. */
-export function navamshaOf(quarter: number): number {
+export function navamshaSignOfQuarter(quarter: number): number {
   return quarter % 12;
 }
 
 /** The position in a circle counted from another one, both included: 1 to `size`. */
-export function countTo(to: number, from: number, size: 12 | 27): number {
+export function inclusiveDistance(to: number, from: number, size: 12 | 27): number {
   return ((to - from + size) % size) + 1;
 }

@@ -1,6 +1,6 @@
 import { FAMILIES_MAX, RELATIVES_MAX } from '@sambandha/contract/family/choices';
 import { expect } from 'vitest';
-import { linkFor } from '../account.ts';
+import { linkTokenFor } from '../account.ts';
 import { createMember } from '../factories.ts';
 import { onBehalfOf } from '../family.ts';
 import {
@@ -32,7 +32,7 @@ export const familyActs = {
     const isOwn = member.id === relative.id;
     expect(status).toBe(isCandidateActive ? (isOwn ? 409 : 201) : 401);
     if (!isCandidateActive || isOwn || world.deletedPeople.has(step.person)) return;
-    const token = await linkFor(app, relative.email as string);
+    const token = await linkTokenFor(app, relative.email as string);
     world.links.set(key, { id: response.invitation.id, token, part, relation });
   },
 

@@ -9,7 +9,7 @@ import {
   LANGUAGE_SAVED,
 } from '../../i18n/language.ts';
 import { UNSENT_LANGUAGE } from '../../offline/device.ts';
-import { onDevice } from '../../storage/safe-storage.ts';
+import { deviceStorage } from '../../storage/safe-storage.ts';
 
 /** Last known language of the account; undefined until the server has answered. */
 let savedLanguage: Language | null | undefined;
@@ -38,20 +38,20 @@ export function adoptLanguage(language: Language | null): void {
     if (language !== null) chooseLanguage(language);
     return;
   }
-  const isUnsent = onDevice.getItem(UNSENT_LANGUAGE) !== null;
+  const isUnsent = deviceStorage.getItem(UNSENT_LANGUAGE) !== null;
   if (language === null || isUnsent) void sendChoice();
 }
 
 async function sendChoice(): Promise<void> {
   const language = chosenLanguage();
   if (language === null || language === savedLanguage) return;
-  onDevice.setItem(UNSENT_LANGUAGE, '1');
+  deviceStorage.setItem(UNSENT_LANGUAGE, '1');
   try {
     await call('PATCH /auth/language', { body: { language } });
     savedLanguage = language;
     // Responses contain names in the script of that language.
     dispatchEvent(new Event(LANGUAGE_SAVED));
-    onDevice.removeItem(UNSENT_LANGUAGE);
+    deviceStorage.removeItem(UNSENT_LANGUAGE);
   } catch {
     // The language is sent again at the next start.
   }

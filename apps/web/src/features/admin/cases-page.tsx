@@ -3,7 +3,7 @@ import { AccountCases, DepartedReports, MembersToVerify, ReportedMembers } from 
 import { DecidedReports, SettledCases } from './decided-lists.tsx';
 import { PressedCases } from './pressed-cases.tsx';
 import { RelativeCases } from './relatives/relative-cases.tsx';
-import { Rings } from './rings/rings.tsx';
+import { ConsentCalls } from './rings/rings.tsx';
 import { type CaseList, type DeskView, useDeskView } from './use-desk-view.ts';
 
 const screens: Record<CaseList, (props: { view: DeskView }) => ReactNode> = {
@@ -12,7 +12,7 @@ const screens: Record<CaseList, (props: { view: DeskView }) => ReactNode> = {
   departed: DepartedReports,
   pressed: PressedCases,
   relatives: RelativeCases,
-  rings: Rings,
+  rings: ConsentCalls,
   accounts: AccountCases,
   decided: DecidedReports,
   settled: SettledCases,

@@ -92,7 +92,7 @@ export const pressedCaseQuery = (id: string) =>
   });
 
 /** Candidates to call because they read their code out to a volunteer. */
-export const ringsQuery = queryOptions({
+export const consentCallsQuery = queryOptions({
   queryKey: [...adminKey, 'rings'],
   queryFn: ({ signal }) => call('GET /admin/rings', { signal }),
   refetchInterval: REFETCH_MS,
@@ -100,7 +100,7 @@ export const ringsQuery = queryOptions({
 });
 
 /** The opened call. */
-export const ringQuery = (id: string) =>
+export const consentCallQuery = (id: string) =>
   queryOptions({
     // Under `member`, which `staleAfterDecision` excludes, because every reading is logged.
     queryKey: [...adminKey, 'member', 'ring', id],

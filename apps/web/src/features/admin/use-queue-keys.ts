@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { onDevice } from '../../storage/safe-storage.ts';
+import { deviceStorage } from '../../storage/safe-storage.ts';
 
 interface QueueKeys {
   /** Number of rows. */
@@ -68,10 +68,10 @@ const KEYS_OFF = 'panel-keys-off';
 
 /** True if single keys are disabled, for people who dictate or press keys by accident. */
 export function areKeysOff(): boolean {
-  return onDevice.getItem(KEYS_OFF) === 'true';
+  return deviceStorage.getItem(KEYS_OFF) === 'true';
 }
 
 export function switchKeys(off: boolean): void {
-  if (off) onDevice.setItem(KEYS_OFF, 'true');
-  else onDevice.removeItem(KEYS_OFF);
+  if (off) deviceStorage.setItem(KEYS_OFF, 'true');
+  else deviceStorage.removeItem(KEYS_OFF);
 }

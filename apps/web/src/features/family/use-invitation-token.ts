@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLinkToken } from '../../shell/mail-link/use-link-token.ts';
-import { inTab } from '../../storage/safe-storage.ts';
+import { tabStorage } from '../../storage/safe-storage.ts';
 
 /**
  * Session storage key. The token is stored because a phone may close the page while its owner looks
@@ -15,7 +15,7 @@ export function useInvitationToken(): { token: string | null; forget: () => void
     if (token !== null) store(token);
   }, [token]);
   return {
-    token: token ?? inTab.getItem(KEY),
+    token: token ?? tabStorage.getItem(KEY),
     forget: () => {
       forget();
       store(null);
@@ -24,6 +24,6 @@ export function useInvitationToken(): { token: string | null; forget: () => void
 }
 
 function store(token: string | null): void {
-  if (token === null) inTab.removeItem(KEY);
-  else inTab.setItem(KEY, token);
+  if (token === null) tabStorage.removeItem(KEY);
+  else tabStorage.setItem(KEY, token);
 }

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import { inTab } from '../../storage/safe-storage.ts';
+import { tabStorage } from '../../storage/safe-storage.ts';
 
 export interface Draft {
   readonly name: string;
@@ -20,7 +20,7 @@ export const useDraft = create<Draft>()(
   persist((): Draft => empty, {
     name: 'feedback-draft',
     version: 1,
-    storage: createJSONStorage(() => inTab),
+    storage: createJSONStorage(() => tabStorage),
   }),
 );
 

@@ -2,8 +2,11 @@ import { useId } from 'react';
 import { ArecaShape } from '../../ui/ornament/areca-palm.tsx';
 import { Homestead } from './homestead.tsx';
 
-/** Height of the near palms in their own units; the far ones have the usual 155. */
-const TALL = 262;
+/**
+ * The y coordinate of the foot in the drawing of a far and of a near palm (`foot` of ArecaShape).
+ */
+const FAR_FOOT_Y = 155;
+const NEAR_FOOT_Y = 262;
 /** x and y of the foot, and the scale. */
 const farPalms = [
   [60, 404, 0.66],
@@ -21,38 +24,38 @@ const nearPalms = [
 /** A homestead among areca palms below the Ghats at dawn, seen through an arch of brass. */
 export function HeroScene({ className }: { className?: string }) {
   const id = useId();
-  const palm = `${id}palm`;
-  const arch = `${id}arch`;
-  const sky = `${id}sky`;
-  const drawPalm = (foot: number) =>
-    function Palm([x, y, size]: readonly [number, number, number]) {
+  const palmId = `${id}palm`;
+  const archId = `${id}arch`;
+  const skyId = `${id}sky`;
+  const palmRenderer = (footY: number) =>
+    function renderPalm([x, y, size]: readonly [number, number, number]) {
       return (
         <use
           key={x}
-          href={`#${palm}${foot}`}
-          transform={`translate(${round(x - 60 * size)} ${round(y - foot * size)}) scale(${size})`}
+          href={`#${palmId}${footY}`}
+          transform={`translate(${round(x - 60 * size)} ${round(y - footY * size)}) scale(${size})`}
         />
       );
     };
   return (
     <svg viewBox="-24 -44 504 604" aria-hidden="true" className={className}>
       <defs>
-        <g id={`${palm}155`}>
-          <ArecaShape />
+        <g id={`${palmId}${FAR_FOOT_Y}`}>
+          <ArecaShape foot={FAR_FOOT_Y} />
         </g>
-        <g id={`${palm}${TALL}`}>
-          <ArecaShape foot={TALL} />
+        <g id={`${palmId}${NEAR_FOOT_Y}`}>
+          <ArecaShape foot={NEAR_FOOT_Y} />
         </g>
-        <clipPath id={arch}>
+        <clipPath id={archId}>
           <path d="M0 560V228a228 228 0 0 1 456 0v332Z" />
         </clipPath>
-        <linearGradient id={sky} x1="0" y1="0" x2="0" y2="1">
+        <linearGradient id={skyId} x1="0" y1="0" x2="0" y2="1">
           <stop offset="0" className="[stop-color:var(--color-turmeric-mist)]" />
           <stop offset="0.62" className="[stop-color:var(--color-card)]" />
         </linearGradient>
       </defs>
-      <g clipPath={`url(#${arch})`}>
-        <rect width="456" height="560" fill={`url(#${sky})`} />
+      <g clipPath={`url(#${archId})`}>
+        <rect width="456" height="560" fill={`url(#${skyId})`} />
         <circle cx="286" cy="188" r="78" className="fill-turmeric opacity-15" />
         <circle cx="286" cy="188" r="52" className="fill-turmeric" />
         <path
@@ -67,10 +70,10 @@ export function HeroScene({ className }: { className?: string }) {
           className="[fill:color-mix(in_oklab,var(--color-grove)_54%,var(--color-card))]"
           d="M0 384c60-14 96-30 150-22 52 8 84 18 140 8 60-10 104-20 166-6v196H0Z"
         />
-        <g opacity="0.55">{farPalms.map(drawPalm(155))}</g>
+        <g opacity="0.55">{farPalms.map(palmRenderer(FAR_FOOT_Y))}</g>
         <path className="fill-grove-mist" d="M0 424c80-16 148-20 228-18 84 2 152 2 228 20v134H0Z" />
         <Homestead />
-        {nearPalms.map(drawPalm(TALL))}
+        {nearPalms.map(palmRenderer(NEAR_FOOT_Y))}
         <Birds />
       </g>
       <path

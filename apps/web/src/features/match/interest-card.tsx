@@ -35,7 +35,7 @@ export function InterestCard({ box, interest, eager, children }: InterestCardPro
       <time dateTime={at}>{t(`when.${box}`, { when: format.stamp(at) })}</time>
       {proposedBy && (
         <Suspense>
-          <ProposerLine by={proposedBy} mine={direction === 'sent'} />
+          <ProposerLine proposer={proposedBy} isRequester={direction === 'sent'} />
         </Suspense>
       )}
     </>

@@ -91,7 +91,10 @@ export function ChatHeader({ match, typing, onBack, onSearch, onReport }: Header
             {match.proposedBy && (
               <Suspense>
                 <span className="block truncate text-xs text-soft sm:text-sm">
-                  <ProposerLine by={match.proposedBy} mine={match.direction === 'sent'} />
+                  <ProposerLine
+                    proposer={match.proposedBy}
+                    isRequester={match.direction === 'sent'}
+                  />
                 </span>
               </Suspense>
             )}

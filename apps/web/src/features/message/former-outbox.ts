@@ -1,5 +1,5 @@
 import { OUTBOX } from '../../offline/device.ts';
-import { onDevice, readJson, writeJson } from '../../storage/safe-storage.ts';
+import { deviceStorage, readJson, writeJson } from '../../storage/safe-storage.ts';
 
 /** Format in which earlier versions stored everything unsent. */
 interface FormerOutbox {
@@ -14,7 +14,7 @@ interface FormerOutbox {
 /** Splits the outbox of earlier versions, one value, into items. */
 export function splitFormerOutbox(): void {
   const { memberId, unsent = [], drafts = {}, replies = {} } = readFormer() ?? {};
-  onDevice.removeItem(OUTBOX);
+  deviceStorage.removeItem(OUTBOX);
   if (typeof memberId !== 'string') return;
   const messages = Object.fromEntries(unsent.map((message) => [message.clientId, message]));
   for (const [kind, items] of Object.entries({
@@ -23,11 +23,11 @@ export function splitFormerOutbox(): void {
     reply: replies,
   })) {
     for (const [id, item] of Object.entries(items)) {
-      writeJson(onDevice, `${OUTBOX}:${memberId}:${kind}:${id}`, item);
+      writeJson(deviceStorage, `${OUTBOX}:${memberId}:${kind}:${id}`, item);
     }
   }
 }
 
 function readFormer(): FormerOutbox['state'] {
-  return readJson<FormerOutbox>(onDevice, OUTBOX)?.state;
+  return readJson<FormerOutbox>(deviceStorage, OUTBOX)?.state;
 }

@@ -12,7 +12,7 @@ import type { Thread } from './cache.ts';
 import { JumpToLatest, LoadMoreButton } from './log-buttons.tsx';
 import type { BubbleActions } from './message-actions.tsx';
 import { chunksOf, keyOf, MessageChunk } from './message-chunk.tsx';
-import type { Unsent } from './outbox.ts';
+import type { UnsentMessage } from './outbox.ts';
 import { UnsentBubble } from './unsent-bubble.tsx';
 import { useBubbleGestures } from './use-bubble-gestures.ts';
 import { useLogScroll } from './use-log-scroll.ts';
@@ -31,7 +31,7 @@ interface LogProps {
   match: Match;
   thread: Thread;
   paging: Pick<ReturnType<typeof useThread>, 'earlier' | 'later' | 'goTo' | 'toLatest'>;
-  unsent: readonly Unsent[];
+  unsent: readonly UnsentMessage[];
   typing: boolean;
   /** `seq` of the first message that was unread when the conversation was opened. */
   firstUnread: number | null;

@@ -6,17 +6,17 @@ import { randomId } from '../../api/random-id.ts';
 import { isRemembered, useSession } from '../../api/session-store.ts';
 import { OUTBOX } from '../../offline/device.ts';
 import {
-  inTab,
-  onDevice,
+  deviceStorage,
   onDeviceChange,
   readJson,
   type SafeStorage,
+  tabStorage,
   writeJson,
 } from '../../storage/safe-storage.ts';
 import { splitFormerOutbox } from './former-outbox.ts';
 
 /** A message that the server has not confirmed yet. */
-export interface Unsent {
+export interface UnsentMessage {
   /** The idempotency key, so that the server stores a repeated request once. */
   readonly clientId: string;
   readonly matchId: string;
@@ -33,7 +33,7 @@ export interface Unsent {
 }
 
 interface Outbox {
-  readonly unsent: readonly Unsent[];
+  readonly unsent: readonly UnsentMessage[];
   /** Unsent text of the composer, by conversation. */
   readonly drafts: Readonly<Record<string, string>>;
   /** The message that is being replied to, by conversation. */
@@ -43,7 +43,7 @@ interface Outbox {
 type Kind = 'message' | 'draft' | 'reply';
 
 /** Reads the part of the outbox that an item of this kind belongs to. */
-const parts: Readonly<Record<Kind, () => Partial<Outbox>>> = {
+const partReaders: Readonly<Record<Kind, () => Partial<Outbox>>> = {
   message: () => ({ unsent: readUnsent() }),
   draft: () => ({ drafts: readAll<string>('draft') }),
   reply: () => ({ replies: readAll<Quote>('reply') }),
@@ -104,30 +104,35 @@ export function markRefused(clientId: string, refused: string | null): void {
   if (message !== undefined) saveMessage({ ...message, refused });
 }
 
-/** The next message of a conversation to send: the oldest; null if it was refused. */
-export function nextUnsent(unsent: readonly Unsent[], matchId: string): Unsent | null {
+/**
+ * The oldest unsent message of a conversation. Null if there is none, or if the server refused it.
+ */
+export function nextUnsent(
+  unsent: readonly UnsentMessage[],
+  matchId: string,
+): UnsentMessage | null {
   const first = unsent.find((message) => message.matchId === matchId);
   return first === undefined || first.refused !== null ? null : first;
 }
 
-function saveMessage(message: Unsent): void {
+function saveMessage(message: UnsentMessage): void {
   saveItem('message', message.clientId, message);
 }
 
 function saveItem(kind: Kind, id: string, value: unknown): void {
   const prefix = prefixOf(kind);
   if (prefix === null) return;
-  if (value === null) store().removeItem(prefix + id);
-  else writeJson(store(), prefix + id, value);
-  useOutbox.setState(parts[kind]());
+  if (value === null) currentStorage().removeItem(prefix + id);
+  else writeJson(currentStorage(), prefix + id, value);
+  useOutbox.setState(partReaders[kind]());
 }
 
 function readOutbox(): Outbox {
   return { unsent: readUnsent(), drafts: readAll('draft'), replies: readAll('reply') };
 }
 
-function readUnsent(): readonly Unsent[] {
-  const unsent = Object.values(readAll<Unsent>('message'));
+function readUnsent(): readonly UnsentMessage[] {
+  const unsent = Object.values(readAll<UnsentMessage>('message'));
   return unsent.toSorted((a, b) => (a.at < b.at ? -1 : 1));
 }
 
@@ -135,18 +140,18 @@ function readUnsent(): readonly Unsent[] {
 function readAll<T>(kind: Kind): Record<string, T> {
   const prefix = prefixOf(kind);
   if (prefix === null) return {};
-  const items = store()
+  const items = currentStorage()
     .keys(prefix)
-    .map((key) => [key.slice(prefix.length), readJson<T>(store(), key)] as const);
+    .map((key) => [key.slice(prefix.length), readJson<T>(currentStorage(), key)] as const);
   return Object.fromEntries(items.filter((item): item is [string, T] => item[1] !== null));
 }
 
 /**
- * The storage: that of the tab for a session that ends with it, so that nothing stays on the
- * device.
+ * The storage of the outbox. A session that ends with the tab uses the storage of the tab, so that
+ * nothing stays on the device.
  */
-function store(): SafeStorage {
-  return isRemembered() ? onDevice : inTab;
+function currentStorage(): SafeStorage {
+  return isRemembered() ? deviceStorage : tabStorage;
 }
 
 /**

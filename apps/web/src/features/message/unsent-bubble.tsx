@@ -2,12 +2,12 @@ import { CircleAlert, Clock3, RotateCcw, X } from 'lucide-react';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Bubble, StatusIcon } from './bubble.tsx';
-import { markRefused, removeUnsent, type Unsent } from './outbox.ts';
+import { markRefused, removeUnsent, type UnsentMessage } from './outbox.ts';
 import { QuotedMessage } from './quoted-message.tsx';
 import { focusLog } from './use-focus-fallback.ts';
 
 /** A message that is being sent or was refused. */
-export function UnsentBubble({ message, name }: { message: Unsent; name: string }) {
+export function UnsentBubble({ message, name }: { message: UnsentMessage; name: string }) {
   const t = useT('message');
   const refused = message.refused !== null;
   return (

@@ -10,7 +10,7 @@ import {
   nextUnsent,
   refreshOutbox,
   removeUnsent,
-  type Unsent,
+  type UnsentMessage,
   useOutbox,
 } from './outbox.ts';
 
@@ -68,7 +68,7 @@ function sendNext(client: QueryClient, matchId: string): Promise<boolean> {
   });
 }
 
-async function send(client: QueryClient, message: Unsent): Promise<boolean> {
+async function send(client: QueryClient, message: UnsentMessage): Promise<boolean> {
   const { matchId, text, clientId, replyTo } = message;
   try {
     const response = await call('POST /messages/:matchId', {

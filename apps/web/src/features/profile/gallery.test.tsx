@@ -11,23 +11,23 @@ const createPicture = (large: string): Picture => ({
   placeholder: null,
 });
 
-const renderGallery = (pictures: readonly Picture[]) =>
+const renderGalleryText = (pictures: readonly Picture[]) =>
   render(<Gallery name="Sahana" pictures={pictures} verification={null} />).textContent;
 
-test('photos are counted, and can be enlarged', () => {
-  expect(renderGallery([createPicture('/photo/1.webp'), createPicture('/photo/2.webp')])).toContain(
-    '1/2',
-  );
+test('photos are counted, and the button that enlarges them is enabled', () => {
+  expect(
+    renderGalleryText([createPicture('/photo/1.webp'), createPicture('/photo/2.webp')]),
+  ).toContain('1/2');
   expect(findAll('button', 'View full screen')[0]?.disabled).toBe(false);
 });
 
 test('a placeholder picture is not counted and cannot be enlarged', () => {
-  expect(renderGallery([createPicture('/avatar/f/SH.svg')])).not.toContain('1/1');
+  expect(renderGalleryText([createPicture('/avatar/f/SH.svg')])).not.toContain('1/1');
   for (const button of findAll('button', 'View full screen')) expect(button.disabled).toBe(true);
 });
 
 test('arrow keys wrap around the photos, and a thumbnail shows its photo', () => {
-  renderGallery([
+  renderGalleryText([
     createPicture('/photo/1.webp'),
     createPicture('/photo/2.webp'),
     createPicture('/photo/3.webp'),

@@ -137,8 +137,8 @@ test('a manager suggests a member and sees the waiting state, which an adviser d
   onTestFinished(actForSelf);
   actFor({ id: 'sahana', name: 'Sahana' });
   responses['/api/family/proposals/waiting'] = () => Response.json({ proposals: [] });
-  const waitingProposal = { memberId: 'vinayaka', state: 'waits', at: proposal.at, mine: true };
-  responses['/api/family/proposals'] = () => Response.json({ proposal: waitingProposal });
+  const familyProposal = { memberId: 'vinayaka', state: 'waits', at: proposal.at, mine: true };
+  responses['/api/family/proposals'] = () => Response.json({ proposal: familyProposal });
   responses['/api/families'] = () =>
     Response.json({ families: [createFamily({ waits: { received: 0, proposals: 1 } })] });
   const client = await renderInFamily(<ProposeAction member={profile} />);

@@ -13,25 +13,28 @@ interface BrowseBarProps {
   controls: DraftControls;
   sort: Sort;
   /** The number of active filters. */
-  active: number;
+  filterCount: number;
   /** True if the filters are beside the list. */
-  wide: boolean;
+  isWide: boolean;
   withLists: boolean;
-  /** The number of results, in the bar if it is wide. */
-  count: ReactNode;
+  /** The line with the number of results. The bar shows it only if `isWide`. */
+  countLine: ReactNode;
   /** Called on pointer down or focus of the filter button, to load the panel early. */
-  onNear: () => void;
-  onFilters: () => void;
+  onFilterIntent: () => void;
+  onOpenFilters: () => void;
 }
 
-/** One row above the cards: search and order, and on a narrow screen filters and the own lists. */
+/**
+ * One row above the cards: search and order, and on a narrow screen the filter button and links to
+ * the member's own lists.
+ */
 export function BrowseBar(props: BrowseBarProps) {
-  const { controls, sort, wide, count } = props;
-  if (!wide) return <NarrowBar {...props} />;
+  const { controls, sort, isWide, countLine } = props;
+  if (!isWide) return <NarrowBar {...props} />;
   return (
     <div className="flex items-center gap-4">
       <SearchBox controls={controls} className="max-w-md min-w-48 grow basis-48" />
-      {count}
+      {countLine}
       <SortSelect value={sort} onSort={controls.sortBy} />
     </div>
   );
@@ -39,7 +42,7 @@ export function BrowseBar(props: BrowseBarProps) {
 
 /** On narrow screens the search field replaces the row while it is open. */
 function NarrowBar(props: BrowseBarProps) {
-  const { controls, sort, active, withLists, onNear, onFilters } = props;
+  const { controls, sort, filterCount, withLists, onFilterIntent, onOpenFilters } = props;
   const t = useT('search');
   const [searching, setSearching] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -64,7 +67,11 @@ function NarrowBar(props: BrowseBarProps) {
         icon={<Search aria-hidden="true" />}
         onClick={() => setSearching(true)}
       />
-      <FilterButton active={active} onNear={onNear} onOpen={onFilters} />
+      <FilterButton
+        filterCount={filterCount}
+        onFilterIntent={onFilterIntent}
+        onOpenFilters={onOpenFilters}
+      />
       <SortSelect value={sort} onSort={controls.sortBy} isCompact={sort === 'match'} />
       {withLists && <ListNav view="everyone" />}
     </ScrollRow>
@@ -72,33 +79,33 @@ function NarrowBar(props: BrowseBarProps) {
 }
 
 interface FilterButtonProps {
-  active: number;
-  onNear: () => void;
-  onOpen: () => void;
+  filterCount: number;
+  onFilterIntent: () => void;
+  onOpenFilters: () => void;
 }
 
-function FilterButton({ active, onNear, onOpen }: FilterButtonProps) {
+function FilterButton({ filterCount, onFilterIntent, onOpenFilters }: FilterButtonProps) {
   const t = useT('search');
   return (
     <Button
       variant="secondary"
       aria-haspopup="dialog"
-      onPointerDown={onNear}
-      onFocus={onNear}
-      onClick={onOpen}
+      onPointerDown={onFilterIntent}
+      onFocus={onFilterIntent}
+      onClick={onOpenFilters}
       icon={<SlidersHorizontal aria-hidden="true" className="size-4.5" />}
       className="shrink-0 gap-1.5! px-3! text-sm! whitespace-nowrap"
     >
       {t('filters')}
-      {active > 0 && (
+      {filterCount > 0 && (
         <>
           <span
             aria-hidden="true"
             className="inline-flex size-5 items-center justify-center rounded-full bg-grove text-xs text-on-grove tabular-nums"
           >
-            {active}
+            {filterCount}
           </span>
-          <span className="sr-only">{t('filtersActive', { count: active })}</span>
+          <span className="sr-only">{t('filtersActive', { count: filterCount })}</span>
         </>
       )}
     </Button>

@@ -40,22 +40,22 @@ const relativesActions = () => null;
 export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialogProps> }) {
   const t = useT('search');
   const client = useQueryClient();
-  const { selection, address, pages, select, showPages } = useSelection();
+  const { selection, address, requestedPages, select, showPages } = useSelection();
   const controls = useDraft(selection, select);
-  const list = useProfiles(selection, address, pages);
+  const list = useProfiles(selection, address, requestedPages);
   // Stays mounted after the first opening, so that closing is animated.
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
   const [saving, setSaving] = useState(false);
-  const wide = useMinWidth(WIDE);
+  const isWide = useMinWidth(WIDE);
   const own = useOnBehalf(({ candidate }) => candidate === null);
 
-  const active = activeCount(selection.filters);
+  const filterCount = activeCount(selection.filters);
   const chips = chipsOf(selection);
   const narrowed = chips.length > 0;
   // On a phone the unfiltered count comes last, so that the first card is visible at once.
-  const countsFirst = !wide && narrowed;
-  const countsLast = !wide && !narrowed;
-  const count = (
+  const countsFirst = !isWide && narrowed;
+  const countsLast = !isWide && !narrowed;
+  const countLine = (
     <CountLine
       list={list}
       withLimit={own}
@@ -64,25 +64,25 @@ export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialo
   );
   return (
     <div className="flex gap-8">
-      {wide && <SkipLink to="results">{t('skipToResults')}</SkipLink>}
-      {wide && (
+      {isWide && <SkipLink to="results">{t('skipToResults')}</SkipLink>}
+      {isWide && (
         <aside className="w-76 shrink-0">
           <div className="sticky top-22 max-h-[calc(100dvh-11rem)]">
             <Suspense fallback={<Skeleton className="h-[calc(100dvh-11rem)] rounded-lg!" />}>
-              <FilterPanel controls={controls} active={active} />
+              <FilterPanel controls={controls} filterCount={filterCount} />
             </Suspense>
           </div>
         </aside>
       )}
       <div id="results" tabIndex={-1} className="min-w-0 grow outline-none">
         <BrowseBar
-          {...{ controls, active, wide, count }}
+          {...{ controls, filterCount, isWide, countLine }}
           sort={selection.sort}
           withLists={own}
-          onNear={() => void loadPanel()}
-          onFilters={() => setSheet('open')}
+          onFilterIntent={() => void loadPanel()}
+          onOpenFilters={() => setSheet('open')}
         />
-        {countsFirst && count}
+        {countsFirst && countLine}
         <div className="mt-2 mb-4 empty:mt-0 empty:mb-2">
           <ActiveChips chips={chips} onRemove={controls.removeChip} onClearAll={controls.clearAll}>
             {own && (
@@ -103,17 +103,17 @@ export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialo
             list={list}
             actions={own ? undefined : relativesActions}
             emptyState={<NoResults narrowed={narrowed} onClear={controls.clearAll} />}
-            onMore={() => showPages(list.pages + 1)}
+            onMore={() => showPages(list.loadedPages + 1)}
           />
         </Suspense>
-        {countsLast && count}
+        {countsLast && countLine}
       </div>
       <Suspense>
         {sheet !== 'never' && (
           <FilterSheet
             controls={controls}
-            active={active}
-            open={sheet === 'open' && !wide}
+            filterCount={filterCount}
+            open={sheet === 'open' && !isWide}
             onClose={() => setSheet('closed')}
           />
         )}
@@ -135,7 +135,7 @@ function CountLine({ list, withLimit, className }: CountLineProps) {
   return (
     <div className={`flex min-h-5 flex-wrap gap-x-4 gap-y-1 text-sm text-soft ${className}`}>
       <p role="status">
-        {list.loading || list.failed
+        {list.loading || list.error
           ? ''
           : t('count', { shown: list.profiles.length, total: list.total })}
       </p>

@@ -29,7 +29,7 @@ function Panel({ start }: { start: Selection }) {
     onSelect(addressOf(next).toString());
     setApplied(next);
   });
-  return <FilterPanel controls={controls} active={activeCount(applied.filters)} />;
+  return <FilterPanel controls={controls} filterCount={activeCount(applied.filters)} />;
 }
 
 function renderPanel(start: Partial<Selection['filters']> = {}) {

@@ -8,11 +8,11 @@ import type { DraftControls } from './use-draft.ts';
 interface PanelProps {
   controls: DraftControls;
   /** The number of active filters. */
-  active: number;
+  filterCount: number;
 }
 
 /** The filters beside the list, where there is room for them. */
-export function FilterPanel({ controls, active }: PanelProps) {
+export function FilterPanel({ controls, filterCount }: PanelProps) {
   const t = useT('search');
   return (
     <form
@@ -26,7 +26,7 @@ export function FilterPanel({ controls, active }: PanelProps) {
     >
       <div className="flex min-h-14 items-center justify-between border-b border-line pr-2 pl-5">
         <h2 className="text-xl">{t('filters')}</h2>
-        <ClearAll controls={controls} active={active} />
+        <ClearAll controls={controls} filterCount={filterCount} />
       </div>
       <div className="relative min-h-0 grow overflow-y-auto overscroll-contain px-5 pt-5">
         <FilterFields controls={controls} />
@@ -45,7 +45,7 @@ interface SheetProps extends PanelProps {
 }
 
 /** The filters as a bottom sheet on a phone. Closing keeps the draft; applying closes it. */
-export function FilterSheet({ controls, active, open, onClose }: SheetProps) {
+export function FilterSheet({ controls, filterCount, open, onClose }: SheetProps) {
   const t = useT('search');
   const apply = () => {
     if (!controls.changed || controls.apply()) onClose();
@@ -73,9 +73,9 @@ export function FilterSheet({ controls, active, open, onClose }: SheetProps) {
           apply();
         }}
       >
-        {active > 0 && (
+        {filterCount > 0 && (
           <div className="-mt-2 mb-3 -ml-3">
-            <ClearAll controls={controls} active={active} />
+            <ClearAll controls={controls} filterCount={filterCount} />
           </div>
         )}
         <FilterFields controls={controls} />
@@ -116,13 +116,13 @@ function Apply({ controls, form, closes = false }: ApplyProps) {
   );
 }
 
-function ClearAll({ controls, active }: PanelProps) {
+function ClearAll({ controls, filterCount }: PanelProps) {
   const t = useT('search');
   return (
     <Button
       variant="quiet"
       size="sm"
-      disabled={active === 0 && !controls.changed}
+      disabled={filterCount === 0 && !controls.changed}
       onClick={controls.clearAll}
       className="disabled:bg-transparent!"
     >

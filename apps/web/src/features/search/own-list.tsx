@@ -15,7 +15,7 @@ export function OwnListView({ kind }: { kind: OwnList }) {
   const t = useT('search');
   const list = useOwnList(kind);
   const keys = texts[kind];
-  const isLoaded = !list.loading && !list.failed;
+  const isLoaded = !list.loading && !list.error;
   const empty = isLoaded && list.total === 0;
   return (
     <>

@@ -20,12 +20,12 @@ const FIRST_VIEW = 3;
 export interface MemberList {
   readonly profiles: readonly Card[];
   readonly total: number;
-  readonly pages: number;
+  readonly loadedPages: number;
   readonly hasMore: boolean;
   readonly loading: boolean;
   readonly loadingMore: boolean;
-  readonly failed: Error | null;
-  readonly failedMore: Error | null;
+  readonly error: Error | null;
+  readonly nextPageError: Error | null;
   readonly retry: () => void;
   readonly retryMore: () => void;
 }
@@ -58,7 +58,7 @@ export function Results({ list, emptyState, actions, onMore }: ResultsProps) {
   useInfiniteScroll(end, grid, list, onMore);
 
   if (list.loading) return <Skeletons />;
-  if (list.failed) return <Failed error={list.failed} onRetry={list.retry} />;
+  if (list.error) return <Failed error={list.error} onRetry={list.retry} />;
   if (count === 0) return emptyState;
   return (
     <>
@@ -69,21 +69,21 @@ export function Results({ list, emptyState, actions, onMore }: ResultsProps) {
           </li>
         ))}
       </ul>
-      {isLimitReachedError(list.failedMore) ? (
+      {isLimitReachedError(list.nextPageError) ? (
         <Suspense>
-          <LimitReached error={list.failedMore} takesFocus />
+          <LimitReached error={list.nextPageError} takesFocus />
         </Suspense>
       ) : (
-        (list.hasMore || list.failedMore) && (
+        (list.hasMore || list.nextPageError) && (
           <div ref={end} className="mt-10 flex flex-col items-center gap-3">
-            {list.failedMore && <FieldError>{t('failed')}</FieldError>}
+            {list.nextPageError && <FieldError>{t('failed')}</FieldError>}
             <Button
               variant="secondary"
               size="lg"
               busy={list.loadingMore}
               onClick={(event) => {
                 if (event.currentTarget.matches(':focus-visible')) focusFrom.current = count;
-                if (list.failedMore) list.retryMore();
+                if (list.nextPageError) list.retryMore();
                 else onMore();
               }}
             >
@@ -116,7 +116,10 @@ function useInfiniteScroll(
     if (!grid.current?.querySelector(':focus-visible')) onMore();
   });
   const isActive =
-    list.hasMore && !list.loadingMore && !list.failedMore && list.pages % PAGES_AT_ONCE !== 0;
+    list.hasMore &&
+    !list.loadingMore &&
+    !list.nextPageError &&
+    list.loadedPages % PAGES_AT_ONCE !== 0;
   useEffect(() => {
     if (!isActive || end.current === null) return;
     const observer = new IntersectionObserver(

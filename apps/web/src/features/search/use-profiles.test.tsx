@@ -26,10 +26,10 @@ const refusalResponse = () => {
 
 function List() {
   const selection = selectionOf(new URLSearchParams());
-  const { failed, retry } = useProfiles(selection, addressOf(selection).toString(), 1);
+  const { error, retry } = useProfiles(selection, addressOf(selection).toString(), 1);
   return (
     <button type="button" onClick={retry}>
-      {failed ? 'failed' : 'read'}
+      {error ? 'failed' : 'read'}
     </button>
   );
 }
@@ -55,7 +55,7 @@ function Pages() {
   const list = useProfiles(selection, addressOf(selection).toString(), 2);
   return (
     <button type="button" onClick={list.retryMore}>
-      {list.failedMore ? 'failed' : list.profiles.map(({ name }) => name).join()}
+      {list.nextPageError ? 'failed' : list.profiles.map(({ name }) => name).join()}
     </button>
   );
 }

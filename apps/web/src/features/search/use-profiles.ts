@@ -8,7 +8,10 @@ import { memberKeys } from '../match/index.ts';
 import { isLimitReachedError } from '../subscription/index.ts';
 import { addressOf, type PageParam, queryOf, type Selection, selectionOf } from './address.ts';
 
-/** Long enough for a visit to a profile, after which the list must be unchanged. */
+/**
+ * Milliseconds for which the list is not refetched, so that it is unchanged after a visit to a
+ * profile.
+ */
 const STALE_MS = 10 * 60_000;
 const CACHE_MS = 30 * 60_000;
 
@@ -45,33 +48,36 @@ export function useProfiles(selection: Selection, address: string, requestedPage
   });
 
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
-  const loaded = data?.pages.length ?? 0;
+  const loadedPages = data?.pages.length ?? 0;
   const profiles = withoutRepeats(data?.pages.flatMap((page) => page.profiles) ?? []);
-  // If the member set aside all loaded profiles, the next page is fetched too.
-  const needsMore = loaded < requestedPages || profiles.length === 0;
-  const more = loaded > 0 && needsMore && hasNextPage && !isFetching && !isFetchNextPageError;
+  // Fetches the next page too if no loaded profile is left in the list.
+  const needsMore = loadedPages < requestedPages || profiles.length === 0;
+  const shouldFetchNextPage =
+    loadedPages > 0 && needsMore && hasNextPage && !isFetching && !isFetchNextPageError;
   useEffect(() => {
-    if (more) void fetchNextPage();
-  }, [more, fetchNextPage]);
+    if (shouldFetchNextPage) void fetchNextPage();
+  }, [shouldFetchNextPage, fetchNextPage]);
 
   return {
     profiles,
     total: data?.pages.at(-1)?.pagination.total ?? 0,
-    pages: loaded,
+    loadedPages,
     newThisWeek: data?.pages[0]?.newThisWeek ?? 0,
     asksOtherGotra: data?.pages[0]?.asksOtherGotra ?? false,
     hasMore: hasNextPage,
     loading: query.isPending || (profiles.length === 0 && hasNextPage && !isFetchNextPageError),
     loadingMore: query.isFetchingNextPage,
-    failed: query.isError && data === undefined ? query.error : null,
-    failedMore: isFetchNextPageError ? query.error : null,
+    error: query.isError && data === undefined ? query.error : null,
+    nextPageError: isFetchNextPageError ? query.error : null,
     retry: () => void query.refetch(),
-    // A cursor of a former release is refused; the pages are read again with cursors of this one.
-    retryMore: () => void (isInvalid(query.error) ? query.refetch() : fetchNextPage()),
+    // The server refuses a cursor of an earlier release. All pages are then refetched, with new
+    // cursors.
+    retryMore: () => void (isValidationError(query.error) ? query.refetch() : fetchNextPage()),
   };
 }
 
-const isInvalid = (error: unknown) => error instanceof ApiError && error.code === 'VALIDATION';
+const isValidationError = (error: unknown) =>
+  error instanceof ApiError && error.code === 'VALIDATION';
 
 /** Removes repeats of members who moved between pages while they were read. */
 function withoutRepeats(cards: readonly Card[]): readonly Card[] {

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { addressOf, type Selection, selectionOf } from './address.ts';
 
-const PAGE = 'page';
+const PAGES_PARAM = 'page';
 
 /** The selection in the address, and the functions that change it. */
 export function useSelection() {
@@ -14,19 +14,22 @@ export function useSelection() {
     /** The canonical address of the selection. */
     address,
     /** The number of requested pages of the list; a reload restores as many. */
-    pages: pagesOf(params),
+    requestedPages: requestedPagesOf(params),
     /** Pushes a history entry, so that Back returns to the former selection. */
     select: (next: Selection) => setParams(addressOf(next)),
     /** Replaces the history entry, because loading more pages is not a navigation. */
     showPages: (pages: number) => {
       const next = addressOf(selection);
-      next.set(PAGE, String(pages));
+      next.set(PAGES_PARAM, String(pages));
       setParams(next, { replace: true, preventScrollReset: true });
     },
   };
 }
 
-/** The parameters of the address; the last ones of Browse while another screen covers it. */
+/**
+ * The search parameters of Browse. While another screen covers Browse, these are its last
+ * parameters.
+ */
 export function useBrowseParams() {
   const [params, setParams] = useSearchParams();
   const isActive = useLocation().pathname === '/browse';
@@ -37,7 +40,7 @@ export function useBrowseParams() {
 
 const PAGES_MAX = 100;
 
-function pagesOf(params: URLSearchParams): number {
-  const text = params.get(PAGE) ?? '';
+function requestedPagesOf(params: URLSearchParams): number {
+  const text = params.get(PAGES_PARAM) ?? '';
   return /^\d{1,3}$/.test(text) ? Math.min(Math.max(Number(text), 1), PAGES_MAX) : 1;
 }

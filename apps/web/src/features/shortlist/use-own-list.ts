@@ -20,12 +20,12 @@ export function useOwnList(list: OwnList) {
   return {
     profiles: data?.pages.flatMap((page) => page.profiles) ?? [],
     total: data?.pages.at(-1)?.pagination.total ?? 0,
-    pages: data?.pages.length ?? 0,
+    loadedPages: data?.pages.length ?? 0,
     hasMore: query.hasNextPage,
     loading: query.isPending,
     loadingMore: query.isFetchingNextPage,
-    failed: query.isError && data === undefined ? query.error : null,
-    failedMore: query.isFetchNextPageError ? query.error : null,
+    error: query.isError && data === undefined ? query.error : null,
+    nextPageError: query.isFetchNextPageError ? query.error : null,
     retry: () => void query.refetch(),
     retryMore: () => void query.fetchNextPage(),
   };

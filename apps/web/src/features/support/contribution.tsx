@@ -83,13 +83,13 @@ function PaymentForm({ account }: { account: UpiAccount }) {
         onChange={(event) => setChoice(event.target.value)}
         options={[
           ...SUGGESTED.map((value) => ({ value: String(value), label: rupees(value) })),
-          { value: 'own', label: t('own') },
+          { value: 'own', label: t('customAmount') },
         ]}
       />
       {isOwnAmount && (
         <Field
-          label={t('ownLabel')}
-          error={typedAmount === 'invalid' ? t('ownInvalid') : undefined}
+          label={t('customAmountLabel')}
+          error={typedAmount === 'invalid' ? t('customAmountInvalid') : undefined}
         >
           <NumberInput
             value={typed}
@@ -103,7 +103,7 @@ function PaymentForm({ account }: { account: UpiAccount }) {
           <Suspense fallback={<Skeleton className="size-full" />}>
             <QrCode
               text={link}
-              label={amount === null ? t('qrOpen') : t('qr', { amount: rupees(amount) })}
+              label={amount === null ? t('qrWithoutAmount') : t('qr', { amount: rupees(amount) })}
             />
           </Suspense>
         </div>
@@ -115,7 +115,7 @@ function PaymentForm({ account }: { account: UpiAccount }) {
         className="flex min-h-11 items-center justify-center gap-2 rounded-full bg-grove px-5 py-1.5 text-center font-semibold text-on-grove shadow-low transition-colors duration-quick hover:bg-grove-deep md:pointer-fine:hidden"
       >
         <Smartphone aria-hidden="true" className="size-5" />
-        {amount === null ? t('payOpen') : t('pay', { amount: rupees(amount) })}
+        {amount === null ? t('payWithoutAmount') : t('pay', { amount: rupees(amount) })}
       </a>
     </>
   );

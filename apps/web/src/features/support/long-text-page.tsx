@@ -49,7 +49,7 @@ export function LongTextPage({ text, lang, note }: LongTextPageProps) {
 }
 
 function Contents({ sections, lang }: Pick<LongText, 'sections'> & { lang: string | undefined }) {
-  const t = useT('support.reading');
+  const t = useT('support.longTextPage');
   const { search } = useLocation();
   const [open, setOpen] = useState(false);
   return (
@@ -130,7 +130,7 @@ const contactLink =
   'decoration-1 underline-offset-3 hover:decoration-2';
 
 function Contact({ contact }: { contact: NonNullable<LongTextSection['contact']> }) {
-  const t = useT('support.reading');
+  const t = useT('support.longTextPage');
   const shared = useT('common');
   const phrase = usePhrase();
   if (contact === 'helpline') {
@@ -157,11 +157,11 @@ function Contact({ contact }: { contact: NonNullable<LongTextSection['contact']>
 }
 
 function Closing() {
-  const t = useT('support.reading');
+  const t = useT('support.longTextPage');
   return (
     <aside aria-label={t('questions')} className="rounded-lg bg-sunk p-5 sm:p-6 print:hidden">
       <h2 className="text-xl">{t('questions')}</h2>
-      <p className="mt-1 text-soft">{t('answer')}</p>
+      <p className="mt-1 text-soft">{t('questionsText')}</p>
       <p className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-2">
         <ButtonLink to="/feedback" variant="secondary">
           {t('feedback')}

@@ -91,12 +91,12 @@ describe('the page for contributions', () => {
     expect(payAddress('Pay ₹99 with a UPI app')).toContain(`${account}&am=99.00&cu=INR`);
     expect(qrPath()).not.toBe(first);
 
-    click(find('radio', support.give.own));
+    click(find('radio', support.give.customAmount));
     await pass();
-    expect(payAddress(support.give.payOpen)).toContain(`${account}&cu=INR`);
-    type(find('textbox', support.give.ownLabel), 'nothing');
-    expect(pageText()).toContain(support.give.ownInvalid);
-    type(find('textbox', support.give.ownLabel), '501');
+    expect(payAddress(support.give.payWithoutAmount)).toContain(`${account}&cu=INR`);
+    type(find('textbox', support.give.customAmountLabel), 'nothing');
+    expect(pageText()).toContain(support.give.customAmountInvalid);
+    type(find('textbox', support.give.customAmountLabel), '501');
     expect(payAddress('Pay ₹501 with a UPI app')).toContain(`${account}&am=501.00&cu=INR`);
   });
 });

@@ -3,9 +3,9 @@ import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
 
 interface ProposerLineProps {
-  by: ProposedBy;
+  proposer: ProposedBy;
   /** True if the reader sent the interest. */
-  mine: boolean;
+  isRequester: boolean;
 }
 
 /** The relative who proposed an interest: "With her mother, Kamala". */
@@ -17,10 +17,10 @@ export function ProposerLine(props: ProposerLineProps) {
   );
 }
 
-function ProposerText({ by: { relation, name, gender }, mine }: ProposerLineProps) {
+function ProposerText({ proposer: { relation, name, gender }, isRequester }: ProposerLineProps) {
   const t = useT('family.proposal');
   const values = {
-    whose: mine ? 'mine' : (gender ?? 'other'),
+    whose: isRequester ? 'mine' : (gender ?? 'other'),
     relation: t(`relation.${relation}`),
   };
   return (

@@ -1,4 +1,4 @@
-/** The Support page, and the frame of the pages with long texts. */
+/** Texts of the Support page, and texts that the pages with long texts share. */
 export const support = {
   title: 'Support Us',
   description: 'Sambandha is free forever. What it costs to run, and how you can help.',
@@ -20,14 +20,14 @@ export const support = {
     heading: 'Suggested contribution',
     text: '₹49 or ₹99, or whatever feels right to you.',
     amount: 'Amount',
-    own: 'Other amount',
-    ownLabel: 'Your amount in rupees',
-    ownInvalid: 'Please enter an amount from ₹1 to ₹1,00,000',
+    customAmount: 'Other amount',
+    customAmountLabel: 'Your amount in rupees',
+    customAmountInvalid: 'Please enter an amount from ₹1 to ₹1,00,000',
     scan: 'Scan with any UPI app',
     qr: 'UPI QR code for {amount}',
-    qrOpen: 'UPI QR code, you enter the amount',
+    qrWithoutAmount: 'UPI QR code, you enter the amount',
     pay: 'Pay {amount} with a UPI app',
-    payOpen: 'Pay with a UPI app',
+    payWithoutAmount: 'Pay with a UPI app',
     note: 'Contribution to Sambandha',
     waiting: 'Loading the QR code...',
     none: 'UPI QR code (to be added)',
@@ -52,11 +52,11 @@ export const support = {
     reportText: 'If a profile does not feel right, report it from its menu. A person reads it.',
     reportLink: 'How to report',
   },
-  reading: {
+  longTextPage: {
     contents: 'On this page',
     helpline: 'Cybercrime helpline 1930',
     questions: 'Any questions?',
-    answer: 'A real person reads what you write.',
+    questionsText: 'A real person reads what you write.',
     feedback: 'Send Feedback',
   },
 } as const;

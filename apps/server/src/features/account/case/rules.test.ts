@@ -1,33 +1,39 @@
 import { expect, test } from 'vitest';
 import { contactsOfSide, mayBeDecided, type SideProof, winningSide } from './rules.ts';
 
-const nothing = { contact: false, key: false };
-const contact = { contact: true, key: false };
-const both = { contact: true, key: true };
+const noProof = { contact: false, key: false };
+const contactProof = { contact: true, key: false };
+const contactAndKeyProof = { contact: true, key: true };
 
-test.each<[former: SideProof, present: SideProof, early: string | null, late: string | null]>([
-  [nothing, nothing, null, null],
-  [nothing, contact, null, null],
-  [nothing, both, null, 'present'],
-  [contact, nothing, null, null],
-  [contact, contact, null, null],
-  [contact, both, null, null],
-  [both, nothing, 'former', 'former'],
-  [both, contact, 'former', 'former'],
-  [both, both, 'former', 'former'],
+test.each<
+  [former: SideProof, present: SideProof, duringHearing: string | null, afterHearing: string | null]
+>([
+  [noProof, noProof, null, null],
+  [noProof, contactProof, null, null],
+  [noProof, contactAndKeyProof, null, 'present'],
+  [contactProof, noProof, null, null],
+  [contactProof, contactProof, null, null],
+  [contactProof, contactAndKeyProof, null, null],
+  [contactAndKeyProof, noProof, 'former', 'former'],
+  [contactAndKeyProof, contactProof, 'former', 'former'],
+  [contactAndKeyProof, contactAndKeyProof, 'former', 'former'],
 ])(
-  'the winner with the proofs former %j and present %j: early %s, after 72 hours %s',
-  (former, present, early, late) => {
-    expect(winningSide({ former, present, hearingOver: false })).toBe(early);
-    expect(winningSide({ former, present, hearingOver: true })).toBe(late);
+  'with the proofs %j of the former side and %j of the present side, the winner is %s during the hearing and %s after it',
+  (former, present, duringHearing, afterHearing) => {
+    expect(winningSide({ former, present, hearingOver: false })).toBe(duringHearing);
+    expect(winningSide({ former, present, hearingOver: true })).toBe(afterHearing);
   },
 );
 
 test('the team may decide once both sides have proved a contact, or the hearing is over', () => {
-  expect(mayBeDecided({ former: contact, present: nothing, hearingOver: false })).toBe(false);
-  expect(mayBeDecided({ former: nothing, present: both, hearingOver: false })).toBe(false);
-  expect(mayBeDecided({ former: contact, present: contact, hearingOver: false })).toBe(true);
-  expect(mayBeDecided({ former: nothing, present: nothing, hearingOver: true })).toBe(true);
+  expect(mayBeDecided({ former: contactProof, present: noProof, hearingOver: false })).toBe(false);
+  expect(mayBeDecided({ former: noProof, present: contactAndKeyProof, hearingOver: false })).toBe(
+    false,
+  );
+  expect(mayBeDecided({ former: contactProof, present: contactProof, hearingOver: false })).toBe(
+    true,
+  );
+  expect(mayBeDecided({ former: noProof, present: noProof, hearingOver: true })).toBe(true);
 });
 
 test('a contact of both sides counts for the former side only', () => {

@@ -17,7 +17,7 @@ import {
   findSignInAccount,
   replacePasswordHash,
 } from '../store.ts';
-import { openSession, refuseBlocked, type SignedIn } from './open-session.ts';
+import { openSession, refuseBlocked, type SignInResult } from './open-session.ts';
 
 interface Credentials {
   /** A phone number or an e-mail address, as typed. */
@@ -30,13 +30,13 @@ interface Credentials {
 }
 
 /** Creates a member with an account for an unknown phone number; demo mode only. */
-export type DemoMember = (context: Context, phone: string) => Promise<unknown>;
+export type CreateDemoMember = (context: Context, phone: string) => Promise<unknown>;
 
 /**
  * Signs in by password, and by second factor if the member has one. Fails with LOGIN_FAILED,
  * BLOCKED, SECOND_FACTOR, PASSKEY_NEEDED, OTP_INVALID, TOO_MANY or UNAVAILABLE.
  */
-export async function signIn(context: Context, credentials: Credentials): Promise<SignedIn> {
+export async function signIn(context: Context, credentials: Credentials): Promise<SignInResult> {
   const contact = typedContact(credentials.phone);
   const account = contact === null ? undefined : await findSignInAccount(context.db, contact);
   const subject = account?.member_id ?? contact?.value ?? credentials.phone;
@@ -65,12 +65,11 @@ export async function signIn(context: Context, credentials: Credentials): Promis
   const factor = await proveSecondFactor(context, account.member_id, credentials.otpCode);
   const provedAccount = { ...account, password_hash: hash };
   const { remember, origin } = credentials;
-  const secondFactor = factor !== null;
   const signedIn = await openSession(context, provedAccount, {
     remember,
     origin,
-    factor,
-    secondFactor,
+    factorActivatedAt: factor,
+    secondFactorProved: factor !== null,
   });
   // The account changed in the meantime: all checks are repeated.
   return signedIn ?? signIn(context, credentials);
@@ -115,12 +114,12 @@ async function claimMailbox({ db, log }: Context, account: Account): Promise<voi
 export async function signInToDemo(
   context: Context,
   credentials: Credentials,
-  demoMember: DemoMember,
-): Promise<SignedIn> {
+  createDemoMember: CreateDemoMember,
+): Promise<SignInResult> {
   const contact = typedContact(credentials.phone);
   if (contact?.kind !== 'phone') return signIn(context, credentials);
   if (credentials.password.length < PASSWORD_MIN) throw new Failure('LOGIN_FAILED');
-  const account = await accountOrNew(context, contact, demoMember);
+  const account = await accountOrNew(context, contact, createDemoMember);
   if (account === undefined) throw new Failure('LOGIN_FAILED');
   const { remember, origin } = credentials;
   const signedIn = await openSession(context, account, { remember, origin });
@@ -129,12 +128,16 @@ export async function signInToDemo(
 }
 
 /** The account of a phone number, created if there is none. Parallel calls create only one. */
-async function accountOrNew(context: Context, contact: Contact, demoMember: DemoMember) {
+async function accountOrNew(
+  context: Context,
+  contact: Contact,
+  createDemoMember: CreateDemoMember,
+) {
   const account = await findAccount(context.db, contact);
   if (account !== undefined) return account;
   if (await isBanned(context, context.db, contact.value)) throw new Failure('BLOCKED');
   try {
-    await demoMember(context, contact.value);
+    await createDemoMember(context, contact.value);
   } catch (error) {
     const createdInParallel = await findAccount(context.db, contact);
     if (createdInParallel === undefined) throw error;

@@ -7,7 +7,7 @@ import { factorSince } from '../second-factor/store.ts';
 import { createSession } from '../session/session.ts';
 import { type Account, lockAccount, makeAdmin, reactivate } from '../store.ts';
 
-export interface SignedIn {
+export interface SignInResult {
   readonly memberId: string;
   readonly token: string;
   readonly device: Device;
@@ -19,12 +19,12 @@ interface SessionOptions {
   readonly remember: boolean;
   readonly origin: Origin;
   /**
-   * The activation time of the second factor that was requested. Null if the member has none.
-   * Undefined if none was requested.
+   * The activation time of the proved second factor. Null if the member had no second factor.
+   * Undefined if the caller did not check it; a change is then not noticed.
    */
-  readonly factor?: Date | null | undefined;
+  readonly factorActivatedAt?: Date | null | undefined;
   /** True if a second factor was proved. */
-  readonly secondFactor?: boolean;
+  readonly secondFactorProved?: boolean;
   /** The passkey that opens the session. */
   readonly passkeyId?: string;
   /** False if the credentials are no fresh proof. */
@@ -41,57 +41,70 @@ export function refuseBlocked({ member_id: memberId, blocked_at: blockedAt }: Ac
 }
 
 /**
- * Opens a session for a proved account. Returns null if password, contacts or second factor changed
- * after they were read. Reactivates a deactivated account, and makes the owner of the configured
- * admin phone an admin. Fails with BLOCKED, and with the failures of `consume`.
+ * Opens a session for an account whose credentials were proved. Returns null if password, contacts
+ * or second factor changed after they were read. Reactivates a deactivated account, and makes the
+ * owner of the configured admin phone an admin. Fails with BLOCKED, and with the failures of
+ * `consume`.
  */
 export async function openSession(
   context: Context,
   account: Account,
-  { remember, origin, factor, secondFactor, passkeyId, fresh, consume }: SessionOptions,
-): Promise<SignedIn | null> {
+  {
+    remember,
+    origin,
+    factorActivatedAt,
+    secondFactorProved,
+    passkeyId,
+    fresh,
+    consume,
+  }: SessionOptions,
+): Promise<SignInResult | null> {
   refuseBlocked(account);
   const memberId = account.member_id;
   const device = deviceOf(context, origin);
-  const opened = await context.db.transaction().execute(async (trx) => {
-    if (!(await lockUnchanged(trx, account, factor))) return null;
+  const session = await context.db.transaction().execute(async (trx) => {
+    if (!(await lockAndCompare(trx, account, factorActivatedAt))) return null;
     await consume?.(trx);
     if (account.state === 'deactivated') await reactivate(trx, memberId);
     if (!account.is_admin && hasAdminPhone(context, account)) await makeAdmin(trx, memberId);
-    const isKnownDevice = await rememberDevice(context, trx, memberId, device);
+    const needsNotice = !(await rememberDevice(context, trx, memberId, device));
     const token = await createSession(context, trx, {
       memberId,
       remember,
       userAgent: origin.userAgent,
       deviceMark: device.hash,
-      ...(secondFactor !== undefined && { secondFactor }),
+      ...(secondFactorProved !== undefined && { secondFactor: secondFactorProved }),
       ...(passkeyId !== undefined && { passkeyId }),
       ...(fresh !== undefined && { fresh }),
     });
-    return { token, isKnownDevice };
+    return { token, needsNotice };
   });
-  if (opened === null) return null;
+  if (session === null) return null;
   const { ipAddress } = origin;
   const method = passkeyId !== undefined ? 'passkey' : fresh === false ? 'code' : 'password';
-  const detail = secondFactor === true ? `${method}, second factor` : method;
+  const detail = secondFactorProved === true ? `${method}, second factor` : method;
   context.events.record('signed-in', { memberId, ipAddress, detail });
-  if (!opened.isKnownDevice) await sendNewDeviceNotice(context, account, device);
-  return { memberId, token: opened.token, device, reactivated: account.state === 'deactivated' };
+  if (session.needsNotice) await sendNewDeviceNotice(context, account, device);
+  return { memberId, token: session.token, device, reactivated: account.state === 'deactivated' };
 }
 
-/** Locks an account; returns false if it changed after it was read. */
-async function lockUnchanged(
+/**
+ * Locks an account. Returns true if its password, contacts and second factor are still those that
+ * were read.
+ */
+async function lockAndCompare(
   trx: Context['db'],
-  readAccount: Account,
-  factor: Date | null | undefined,
+  expectedAccount: Account,
+  factorActivatedAt: Date | null | undefined,
 ): Promise<boolean> {
-  const { member_id: memberId } = readAccount;
+  const { member_id: memberId } = expectedAccount;
   const current = await lockAccount(trx, memberId);
-  if (current?.password_hash !== readAccount.password_hash) return false;
-  if (current.email !== readAccount.email || current.phone !== readAccount.phone) return false;
-  if (factor === undefined) return true;
-  if ((await factorSince(trx, memberId))?.getTime() !== factor?.getTime()) return false;
-  return factor !== null || !(await hasFactorPasskey(trx, memberId));
+  if (current?.password_hash !== expectedAccount.password_hash) return false;
+  if (current.email !== expectedAccount.email || current.phone !== expectedAccount.phone)
+    return false;
+  if (factorActivatedAt === undefined) return true;
+  if ((await factorSince(trx, memberId))?.getTime() !== factorActivatedAt?.getTime()) return false;
+  return factorActivatedAt !== null || !(await hasFactorPasskey(trx, memberId));
 }
 
 function hasAdminPhone({ config }: Context, account: Account): boolean {

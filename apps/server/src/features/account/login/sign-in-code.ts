@@ -10,7 +10,7 @@ import { sendCode } from '../otp/send.ts';
 import { checkCode, consumeCode } from '../otp/verify.ts';
 import { proveFactorOnItsField } from '../second-factor/second-factor.ts';
 import { findAccount } from '../store.ts';
-import { openSession, refuseBlocked, type SignedIn } from './open-session.ts';
+import { openSession, refuseBlocked, type SignInResult } from './open-session.ts';
 
 /**
  * Sends a sign-in code if the contact has an account. Returns the resend delay and the requester
@@ -41,7 +41,7 @@ export async function signInByCode(
   context: Context,
   input: z.output<typeof codeSignInBody>,
   origin: Origin,
-): Promise<SignedIn> {
+): Promise<SignInResult> {
   const contact = requireTypedContact(input.phone);
   const checked = await checkCode(context, {
     contact,
@@ -60,8 +60,8 @@ export async function signInByCode(
   const signedIn = await openSession(context, account, {
     origin,
     remember: input.remember ?? false,
-    factor,
-    secondFactor: factor !== null,
+    factorActivatedAt: factor,
+    secondFactorProved: factor !== null,
     fresh: false,
     consume: async (trx) => {
       if (!(await consumeCode(trx, checked))) throw new Failure('OTP_INVALID');

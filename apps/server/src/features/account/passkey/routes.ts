@@ -2,7 +2,7 @@ import type { passkeyEndpoints } from '@sambandha/contract/account/passkeys';
 import type { Context } from '../../../core/context.ts';
 import type { Handlers } from '../../../http/endpoint.ts';
 import { requesterOf } from '../otp/requester.ts';
-import { userOf } from '../user.ts';
+import { readUserBody } from '../user.ts';
 import { addPasskey, beginPasskey, needsEnrolment } from './add.ts';
 import { removePasskey, renamePasskey, toPasskey } from './manage.ts';
 import { passkeysOf } from './store.ts';
@@ -56,7 +56,7 @@ export function passkeyRoutes(
       if (reactivated) await publishVisibility(memberId);
       return {
         status: 200,
-        body: { user: await userOf(context, memberId), token },
+        body: { user: await readUserBody(context, memberId), token },
         cookies: { device: device.mark },
       };
     },

@@ -8,7 +8,7 @@ import type { Context } from '../../../core/context.ts';
 import { Failure } from '../../../core/failure.ts';
 import type { Origin } from '../../../http/endpoint.ts';
 import type { Viewer } from '../../../security/access/viewer.ts';
-import { openSession, refuseBlocked, type SignedIn } from '../login/open-session.ts';
+import { openSession, refuseBlocked, type SignInResult } from '../login/open-session.ts';
 import { type Requester, requesterOf } from '../otp/requester.ts';
 import { proveSecondFactor } from '../second-factor/second-factor.ts';
 import { recordProof } from '../session/store.ts';
@@ -54,7 +54,7 @@ export async function signInWithPasskey(
   context: Context,
   input: z.output<typeof passkeySignInBody>,
   origin: Origin,
-): Promise<SignedIn> {
+): Promise<SignInResult> {
   const checked = await checkAssertion(context, {
     credential: input.credential,
     purpose: 'sign-in',
@@ -70,8 +70,8 @@ export async function signInWithPasskey(
   const signedIn = await openSession(context, account, {
     origin,
     remember: input.remember ?? false,
-    factor,
-    secondFactor: isFactor || factor != null,
+    factorActivatedAt: factor,
+    secondFactorProved: isFactor || factor != null,
     passkeyId: id,
     consume: (trx) => consumeAssertion(context, trx, checked, 'LOGIN_FAILED'),
   });

@@ -17,7 +17,7 @@ import { resetPassword, sendResetCode } from '../password-reset/password-reset.t
 import { secondFactorRoutes } from '../second-factor/routes.ts';
 import { endSession, endSessions, listSessions } from '../session/session.ts';
 import { changeAccount } from '../store.ts';
-import { userOf } from '../user.ts';
+import { readUserBody } from '../user.ts';
 import { confirmEmail, updateEmail } from './email.ts';
 import { updatePassword } from './password.ts';
 import { updatePhone } from './phone.ts';
@@ -43,7 +43,7 @@ export function settingsRoutes(
 ): Handlers<typeof settingsEndpoints> {
   const userResponse = async (memberId: string) => ({
     status: 200 as const,
-    body: { user: await userOf(context, memberId) },
+    body: { user: await readUserBody(context, memberId) },
   });
 
   return {
@@ -68,7 +68,7 @@ export function settingsRoutes(
       if (reactivated) await publishVisibility(memberId);
       return {
         status: 200,
-        body: { user: await userOf(context, memberId), token },
+        body: { user: await readUserBody(context, memberId), token },
         cookies: { device: device.mark },
       };
     },
@@ -94,7 +94,7 @@ export function settingsRoutes(
       if (reactivated) await publishVisibility(memberId);
       return {
         status: 200,
-        body: { user: await userOf(context, memberId), token },
+        body: { user: await readUserBody(context, memberId), token },
         cookies: { device: device.mark },
       };
     },

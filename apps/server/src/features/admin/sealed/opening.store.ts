@@ -80,9 +80,9 @@ export async function isAppointedInPanel(
 
 export function openingState(row: OpeningRow): OpeningState {
   return {
-    asked: person(row.asked_by_operator, row.asked_by),
+    requester: person(row.asked_by_operator, row.asked_by),
     askedAt: row.asked_at,
-    confirmed: person(row.confirmed_by_operator, row.confirmed_by),
+    confirmer: person(row.confirmed_by_operator, row.confirmed_by),
     confirmedAt: row.confirmed_at,
   };
 }

@@ -12,7 +12,13 @@ import { writeAuditEntry } from '../audit.store.ts';
 import { lockForDecision } from '../authority.ts';
 import { auditName, COMMAND_LINE, staffName } from '../rules.ts';
 import * as store from './opening.store.ts';
-import { confirmFailure, isSamePerson, type Person, readFailure, stateOf } from './rules.ts';
+import {
+  failureCodeForConfirm,
+  failureCodeForRead,
+  isSamePerson,
+  type Person,
+  stateOf,
+} from './rules.ts';
 
 type OpeningContext = Pick<Context, 'config' | 'db' | 'now'>;
 
@@ -55,10 +61,10 @@ export async function confirmOpening(
     const opening = await store.lockOpening(trx, id);
     if (opening === undefined) throw new Failure('NOT_FOUND');
     const state = store.openingState(opening);
-    const failureCode = confirmFailure(state, person, at);
+    const failureCode = failureCodeForConfirm(state, person, at);
     if (failureCode !== null) throw new Failure(failureCode);
     await lockPeople(trx, [person]);
-    if (state.asked !== null) await lockRequester(trx, state.asked);
+    if (state.requester !== null) await lockRequester(trx, state.requester);
     await store.confirm(trx, id, person, at);
     await writeEntry(trx, { act: 'CONFIRM_SEALED', person, id, note: reason, at });
   });
@@ -74,7 +80,7 @@ export async function readOpening(
   return inTransaction(context.db, async (trx) => {
     const opening = await store.lockOpening(trx, id);
     if (opening === undefined) throw new Failure('NOT_FOUND');
-    const failureCode = readFailure(store.openingState(opening), person, at);
+    const failureCode = failureCodeForRead(store.openingState(opening), person, at);
     if (failureCode !== null) throw new Failure(failureCode);
     await lockPeople(trx, [person]);
     await writeEntry(trx, { act: 'READ_SEALED', person, id, at });
@@ -110,7 +116,7 @@ export async function listOpenings(
         ? COMMAND_LINE
         : adminName(row.confirmed_name, row.confirmed_native_name),
       confirmedAt: row.confirmed_at?.toISOString() ?? null,
-      own: isSamePerson(state.asked, person) || isSamePerson(state.confirmed, person),
+      own: isSamePerson(state.requester, person) || isSamePerson(state.confirmer, person),
     };
   });
 }

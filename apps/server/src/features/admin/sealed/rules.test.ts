@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { confirmFailure, type OpeningState, type Person, readFailure, stateOf } from './rules.ts';
+import {
+  failureCodeForConfirm,
+  failureCodeForRead,
+  type OpeningState,
+  type Person,
+  stateOf,
+} from './rules.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const requestedAt = new Date('2026-03-01T12:00:00Z');
@@ -9,12 +15,12 @@ const requester: Person = { adminId: 'requester' };
 const otherAdmin: Person = { adminId: 'other' };
 
 const waiting: OpeningState = {
-  asked: requester,
+  requester,
   askedAt: requestedAt,
-  confirmed: null,
+  confirmer: null,
   confirmedAt: null,
 };
-const open: OpeningState = { ...waiting, confirmed: otherAdmin, confirmedAt: requestedAt };
+const open: OpeningState = { ...waiting, confirmer: otherAdmin, confirmedAt: requestedAt };
 
 describe('the approval of an opening', () => {
   it.each<[string, OpeningState, Person, number, string | null]>([
@@ -23,14 +29,14 @@ describe('the approval of an opening', () => {
     ['the requesting admin may not approve', waiting, requester, 0, 'SECOND_PERSON'],
     [
       'the operator may not approve a request of the operator',
-      { ...waiting, asked: 'operator' },
+      { ...waiting, requester: 'operator' },
       'operator',
       0,
       'SECOND_PERSON',
     ],
     [
       'an admin may approve a request of the operator',
-      { ...waiting, asked: 'operator' },
+      { ...waiting, requester: 'operator' },
       requester,
       0,
       null,
@@ -38,14 +44,14 @@ describe('the approval of an opening', () => {
     ['another admin may not approve after a week', waiting, otherAdmin, 7 * DAY, 'OPENING_OVER'],
     [
       'a request of a former admin cannot be approved',
-      { ...waiting, asked: null },
+      { ...waiting, requester: null },
       otherAdmin,
       0,
       'OPENING_OVER',
     ],
     ['a third admin may not approve an approved opening', open, { adminId: 'third' }, 0, 'DECIDED'],
   ])('%s', (_, opening, person, delay, code) => {
-    expect(confirmFailure(opening, person, atDelay(delay))).toBe(code);
+    expect(failureCodeForConfirm(opening, person, atDelay(delay))).toBe(code);
   });
 });
 
@@ -64,7 +70,7 @@ describe('reading under an opening', () => {
     ['a third admin may not read', open, { adminId: 'third' }, 0, 'NOT_FOUND'],
     ['the operator may not read an opening of two admins', open, 'operator', 0, 'NOT_FOUND'],
   ])('%s', (_, opening, person, delay, code) => {
-    expect(readFailure(opening, person, atDelay(delay))).toBe(code);
+    expect(failureCodeForRead(opening, person, atDelay(delay))).toBe(code);
   });
 });
 
@@ -80,17 +86,17 @@ test('only the two different people who agreed on an opening may read', () => {
       (first, second, reader, delay) => {
         const now = atDelay(delay);
         const requested: OpeningState = {
-          asked: first,
+          requester: first,
           askedAt: requestedAt,
-          confirmed: null,
+          confirmer: null,
           confirmedAt: null,
         };
-        expect(readFailure(requested, reader, now)).not.toBeNull();
-        if (confirmFailure(requested, second, now) !== null) return;
+        expect(failureCodeForRead(requested, reader, now)).not.toBeNull();
+        if (failureCodeForConfirm(requested, second, now) !== null) return;
         expect(second).not.toEqual(first);
-        const confirmed: OpeningState = { ...requested, confirmed: second, confirmedAt: now };
+        const confirmed: OpeningState = { ...requested, confirmer: second, confirmedAt: now };
         expect(stateOf(confirmed, now)).toBe('open');
-        const mayRead = readFailure(confirmed, reader, now) === null;
+        const mayRead = failureCodeForRead(confirmed, reader, now) === null;
         expect(mayRead).toBe(
           [first, second].some((person) => JSON.stringify(person) === JSON.stringify(reader)),
         );

@@ -2,18 +2,22 @@ import type { FailureCode } from '@sambandha/contract/errors';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Milliseconds within which the second person must confirm, and for which both may then read. */
-const CONFIRM_WITHIN = 7 * DAY;
-const OPEN_FOR = DAY;
+/** Milliseconds within which a second person must confirm. */
+const CONFIRM_PERIOD = 7 * DAY;
+/** Milliseconds for which both people may read after the confirmation. */
+const READ_PERIOD = DAY;
 
 /** An admin, or the operator at the command line. */
 export type Person = { readonly adminId: string } | 'operator';
 
-/** An opening. A null person is deleted or has not confirmed yet. */
+/**
+ * A request to open sealed records. `requester` is null if that admin was deleted. `confirmer` is
+ * null if nobody has confirmed, or if that admin was deleted.
+ */
 export interface OpeningState {
-  readonly asked: Person | null;
+  readonly requester: Person | null;
   readonly askedAt: Date;
-  readonly confirmed: Person | null;
+  readonly confirmer: Person | null;
   readonly confirmedAt: Date | null;
 }
 
@@ -29,26 +33,30 @@ export function stateOf(
   now: Date,
 ): 'waiting' | 'open' | 'over' {
   const [startedAt, duration] =
-    confirmedAt === null ? [askedAt, CONFIRM_WITHIN] : [confirmedAt, OPEN_FOR];
+    confirmedAt === null ? [askedAt, CONFIRM_PERIOD] : [confirmedAt, READ_PERIOD];
   if (now.getTime() - startedAt.getTime() >= duration) return 'over';
   return confirmedAt === null ? 'waiting' : 'open';
 }
 
 /** The failure code if a person may not confirm; null if they may. */
-export function confirmFailure(
+export function failureCodeForConfirm(
   opening: OpeningState,
   person: Person,
   now: Date,
 ): FailureCode | null {
   if (opening.confirmedAt !== null) return 'DECIDED';
-  if (stateOf(opening, now) === 'over' || opening.asked === null) return 'OPENING_OVER';
-  return isSamePerson(opening.asked, person) ? 'SECOND_PERSON' : null;
+  if (stateOf(opening, now) === 'over' || opening.requester === null) return 'OPENING_OVER';
+  return isSamePerson(opening.requester, person) ? 'SECOND_PERSON' : null;
 }
 
 /** The failure code if a person may not read; null if they may. */
-export function readFailure(opening: OpeningState, person: Person, now: Date): FailureCode | null {
-  const { asked, confirmed } = opening;
-  if (!isSamePerson(asked, person) && !isSamePerson(confirmed, person)) return 'NOT_FOUND';
+export function failureCodeForRead(
+  opening: OpeningState,
+  person: Person,
+  now: Date,
+): FailureCode | null {
+  const { requester, confirmer } = opening;
+  if (!isSamePerson(requester, person) && !isSamePerson(confirmer, person)) return 'NOT_FOUND';
   const state = stateOf(opening, now);
   if (state === 'over') return 'OPENING_OVER';
   return state === 'waiting' ? 'SECOND_PERSON' : null;

@@ -85,8 +85,8 @@ export async function volunteersFor({ db }: Context, { person }: Viewer): Promis
     name: row.name,
     places: row.places,
     givenAt: row.given_at.toISOString(),
-    givenBy: row.given_by,
-    made: row.made ?? 0,
-    agreed: row.agreed ?? 0,
+    givenBy: row.appointed_by_name,
+    made: row.draft_count ?? 0,
+    agreed: row.consent_count ?? 0,
   }));
 }

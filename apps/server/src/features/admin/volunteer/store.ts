@@ -4,8 +4,8 @@ import type { Database } from '../../../db/schema.ts';
 import { shownName } from '../../profile/index.ts';
 
 /**
- * The current volunteers in the order of appointment, with the numbers of their drafts (`made`) and
- * of the consents to them (`agreed`).
+ * The current volunteers in the order of appointment, with the number of their drafts and of the
+ * drafts with consent.
  */
 export async function listVolunteers(db: Kysely<Database>, readerId: string) {
   const reader = sql`${readerId}::uuid`;
@@ -14,18 +14,18 @@ export async function listVolunteers(db: Kysely<Database>, readerId: string) {
     .innerJoin('persons as p', 'p.id', 'v.person_id')
     .leftJoin('persons as g', 'g.id', 'v.given_by')
     .select(['v.person_id', 'v.places', 'v.given_at'])
-    .select([shownName(reader, 'p').as('name'), 'g.full_name as given_by'])
+    .select([shownName(reader, 'p').as('name'), 'g.full_name as appointed_by_name'])
     .select(({ selectFrom }) => [
       selectFrom('drafts')
         .select(sql<number>`count(*)::int`.as('count'))
         .whereRef('maker_id', '=', 'v.person_id')
         .where('relation', '=', VOLUNTEER)
-        .as('made'),
+        .as('draft_count'),
       selectFrom('drafts')
         .select(sql<number>`count(agreed_at)::int`.as('count'))
         .whereRef('maker_id', '=', 'v.person_id')
         .where('relation', '=', VOLUNTEER)
-        .as('agreed'),
+        .as('consent_count'),
     ])
     .where('v.ended_at', 'is', null)
     .orderBy('v.given_at')

@@ -6,7 +6,7 @@ import {
   choiceWishes,
   profileFields,
 } from '@sambandha/contract/profile/fields';
-import { quarterOf } from '../../star/index.ts';
+import { quarterFromFields } from '../../star/index.ts';
 
 /**
  * The codes of a field. The index stores a code as its position in this list, from 1; 0 means no
@@ -110,7 +110,7 @@ export function* unpackRecords(packed: Buffer): Generator<MemberRecord> {
 }
 
 function quarterAt(nakshatra: number, pada: number, rashi: number): number {
-  return quarterOf({
+  return quarterFromFields({
     nakshatra: NAKSHATRA.codes[nakshatra - 1] ?? null,
     pada: pada === 0 ? null : pada,
     rashi: RASHI.codes[rashi - 1] ?? null,

@@ -32,24 +32,24 @@ export function ContactStep({ onNext, onPrevious, onLater }: StepProps) {
   const method = useDraft(({ data }) => data.contactMethod);
   const { data, password } = useDraft.getState();
   const [isReplacing, setIsReplacing] = useState(false);
-  const passwordStored = passwordChosen && password === '' && !isReplacing;
+  const usesStoredPassword = passwordChosen && password === '' && !isReplacing;
 
-  const save = useCallback(({ contact }: ContactValues) => {
+  const saveContact = useCallback(({ contact }: ContactValues) => {
     saveData({ [useDraft.getState().data.contactMethod]: contact });
   }, []);
   const schema = useMemo(
-    () => contactStep(method, { verified: contactVerified, passwordStored }),
-    [method, contactVerified, passwordStored],
+    () => contactStep(method, { verified: contactVerified, usesStoredPassword }),
+    [method, contactVerified, usesStoredPassword],
   );
   const { form, errorOf, summary } = useStepForm<ContactValues>({
     schema,
     defaultValues: { contact: data[method], password, confirmPassword: password },
-    onChange: save,
+    onChange: saveContact,
   });
 
   const proceed = form.handleSubmit(async ({ password }) => {
-    if (passwordStored) return onNext();
-    const refusal = await choosePassword(password, verificationToken ?? '');
+    if (usesStoredPassword) return onNext();
+    const refusal = await sendPassword(password, verificationToken ?? '');
     if (refusal !== null) {
       form.setError(refusal.field, { message: refusal.message });
       form.setFocus(refusal.field);
@@ -81,7 +81,7 @@ export function ContactStep({ onNext, onPrevious, onLater }: StepProps) {
           form.setFocus('password');
         }}
       />
-      {passwordStored ? (
+      {usesStoredPassword ? (
         <StoredPassword
           onReplace={() => {
             setIsReplacing(true);
@@ -136,10 +136,11 @@ function PasswordFields({ form, errorOf }: Pick<StepForm<ContactValues>, 'form' 
 }
 
 /**
- * Chooses the password. Returns the server's refusal of the password or the contact; null if there
- * is none. A lost connection does not block the visitor, because the last step sends it again.
+ * Sends the password to the server, which checks and stores it. Returns the refusal of the password
+ * or the contact. Returns null if the server accepted the password or could not check it; in the
+ * second case the last step sends the password again.
  */
-async function choosePassword(
+async function sendPassword(
   password: string,
   verificationToken: string,
 ): Promise<{ field: 'contact' | 'password'; message: string } | null> {

@@ -45,7 +45,7 @@ test('step 1 requires a verified contact and a mixed password', () => {
 });
 
 test('step 1 requires no password when the server has one', () => {
-  const check = errorsOf(contactStep('email', { verified: true, passwordStored: true }));
+  const check = errorsOf(contactStep('email', { verified: true, usesStoredPassword: true }));
   expect(check({ contact: 'anu@example.org', password: '', confirmPassword: '' })).toEqual({});
 });
 

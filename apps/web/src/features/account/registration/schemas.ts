@@ -10,19 +10,19 @@ const always = () => true;
 interface ContactState {
   readonly verified: boolean;
   /** True if the server holds a password and no other is chosen: its fields are not shown. */
-  readonly passwordStored?: boolean;
+  readonly usesStoredPassword?: boolean;
 }
 
 /** Step 1. Depends on the state of the contact and the password outside of the form. */
 export function contactStep(
   method: 'email' | 'phone',
-  { verified, passwordStored = false }: ContactState,
+  { verified, usesStoredPassword = false }: ContactState,
 ) {
   return z
     .object({
       contact: method === 'email' ? email : phone,
-      password: passwordStored ? z.string() : newPassword,
-      confirmPassword: passwordStored
+      password: usesStoredPassword ? z.string() : newPassword,
+      confirmPassword: usesStoredPassword
         ? z.string()
         : z.string().check(z.minLength(1, { error: accountTexts.confirmRequired })),
     })

@@ -1,7 +1,7 @@
 import type { FieldError } from '@sambandha/contract/errors';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import { inTab } from '../../../storage/safe-storage.ts';
+import { tabStorage } from '../../../storage/safe-storage.ts';
 import { contactOf, emptyData, type RegistrationData } from './data.ts';
 import { removeAllPhotos, showUploadedPhotos, uploadedPhotos, usePhotos } from './photo-store.ts';
 import { FIRST_STEP, type Progress, type Step } from './steps.ts';
@@ -80,7 +80,7 @@ export const useDraft = create<Draft>()(
     {
       name: DRAFT_KEY,
       version: 1,
-      storage: createJSONStorage(() => inTab),
+      storage: createJSONStorage(() => tabStorage),
       partialize: ({ data, step, photos, keptUntil }) => ({ data, step, photos, keptUntil }),
       // A field that a newer version adds starts empty.
       merge: (persisted, initial) => {
@@ -94,7 +94,7 @@ export const useDraft = create<Draft>()(
 export const useContactProof = create<ContactProofState>()(
   persist((): ContactProofState => ({ ...emptyProof, ...stored?.proof }), {
     name: PROOF_KEY,
-    storage: createJSONStorage(() => inTab),
+    storage: createJSONStorage(() => tabStorage),
   }),
 );
 

@@ -1,4 +1,9 @@
-import { onDevice, onDeviceChange, readJson, writeJson } from '../../../storage/safe-storage.ts';
+import {
+  deviceStorage,
+  onDeviceChange,
+  readJson,
+  writeJson,
+} from '../../../storage/safe-storage.ts';
 import type { RegistrationData } from './data.ts';
 import { asStep, type Step } from './steps.ts';
 
@@ -26,7 +31,7 @@ export interface StoredRegistration {
  * The stored registration; null if there is none. Removes one that has expired or cannot be read.
  */
 export function readStoredRegistration(now: number): StoredRegistration | null {
-  const stored = readJson<Partial<StoredRegistration>>(onDevice, KEY);
+  const stored = readJson<Partial<StoredRegistration>>(deviceStorage, KEY);
   if (stored === null) return null;
   const { until = 0, draft, proof } = stored;
   if (until > now && draft !== undefined && proof !== undefined) {
@@ -37,11 +42,11 @@ export function readStoredRegistration(now: number): StoredRegistration | null {
 }
 
 export function writeStoredRegistration(kept: StoredRegistration): void {
-  writeJson(onDevice, KEY, kept);
+  writeJson(deviceStorage, KEY, kept);
 }
 
 export function removeStoredRegistration(): void {
-  onDevice.removeItem(KEY);
+  deviceStorage.removeItem(KEY);
 }
 
 /** Calls `listener` when another tab changed or removed the stored registration. */

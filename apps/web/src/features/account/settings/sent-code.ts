@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { inTab, readJson, writeJson } from '../../../storage/safe-storage.ts';
+import { readJson, tabStorage, writeJson } from '../../../storage/safe-storage.ts';
 
 /** A code sent to a contact. */
 export interface SentCode {
@@ -41,13 +41,13 @@ export function useSentCode(key: string) {
 
 /** The stored code while it is valid; null if there is none. */
 export function readSentCode(key: string, now = Date.now()): SentCode | null {
-  const { contact, minutes, sentAt, resendAt } = readJson<Partial<SentCode>>(inTab, key) ?? {};
+  const { contact, minutes, sentAt, resendAt } = readJson<Partial<SentCode>>(tabStorage, key) ?? {};
   if (typeof contact !== 'string' || typeof minutes !== 'number') return null;
   if (typeof sentAt !== 'number' || typeof resendAt !== 'number') return null;
   return now < sentAt + minutes * 60_000 ? { contact, minutes, sentAt, resendAt } : null;
 }
 
 export function storeSentCode(key: string, sent: SentCode | null): void {
-  if (sent === null) inTab.removeItem(key);
-  else writeJson(inTab, key, sent);
+  if (sent === null) tabStorage.removeItem(key);
+  else writeJson(tabStorage, key, sent);
 }

@@ -7,12 +7,12 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { ringQuery, staleAfterDecision } from '../queries.ts';
+import { consentCallQuery, staleAfterDecision } from '../queries.ts';
 import { useAct } from '../use-acts.ts';
 import { YesDialog } from './yes-dialog.tsx';
 
-interface RingActsProps {
-  ring: RingFile;
+interface ConsentCallActsProps {
+  consentCall: RingFile;
   onDone: () => void;
 }
 
@@ -22,12 +22,12 @@ type CallOutcome =
   | { act: 'nobody' };
 
 /** The outcomes of the call. */
-export function RingActs({ ring, onDone }: RingActsProps) {
+export function ConsentCallActs({ consentCall, onDone }: ConsentCallActsProps) {
   const t = useT('admin.rings');
   const [dialog, setDialog] = useState<'yes' | 'no' | null>(null);
   const [neverAgain, setNeverAgain] = useState(false);
   const client = useQueryClient();
-  const params = { id: ring.id };
+  const params = { id: consentCall.id };
 
   const send = async (outcome: CallOutcome) => {
     if (outcome.act === 'yes') {
@@ -43,10 +43,16 @@ export function RingActs({ ring, onDone }: RingActsProps) {
         body: {},
       });
       // Another read would be logged.
-      client.setQueryData(ringQuery(ring.id).queryKey, { ring: { ...ring, ...updated } });
+      client.setQueryData(consentCallQuery(consentCall.id).queryKey, {
+        ring: { ...consentCall, ...updated },
+      });
     }
   };
-  const act = useAct(send, ({ act }) => t(`done.${act}`, { name: ring.name }), staleAfterDecision);
+  const act = useAct(
+    send,
+    ({ act }) => t(`done.${act}`, { name: consentCall.name }),
+    staleAfterDecision,
+  );
   const submitOutcome = (outcome: CallOutcome) =>
     act.mutate(outcome, {
       onSuccess: () => {

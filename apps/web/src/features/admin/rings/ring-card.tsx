@@ -10,19 +10,19 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PhoneNumber } from '../../../ui/phone-number.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Facts, Gallery, Hobbies, Section } from '../../profile/index.ts';
-import { ringQuery } from '../queries.ts';
+import { consentCallQuery } from '../queries.ts';
 import { ReadFailed } from '../read-failed.tsx';
-import { RingActs } from './ring-acts.tsx';
+import { ConsentCallActs } from './ring-acts.tsx';
 
-interface RingCardProps {
+interface ConsentCallCardProps {
   id: string;
   onDone: () => void;
 }
 
 /** An opened call: the number and the text to read aloud. Opening it is logged. */
-export function RingCard({ id, onDone }: RingCardProps) {
+export function ConsentCallCard({ id, onDone }: ConsentCallCardProps) {
   const t = useT('admin.desk');
-  const { data, error, refetch } = useQuery(ringQuery(id));
+  const { data, error, refetch } = useQuery(consentCallQuery(id));
   if (error instanceof ApiError && error.status === 404) {
     return (
       <EmptyState title={t('closed')} level={2}>
@@ -32,13 +32,13 @@ export function RingCard({ id, onDone }: RingCardProps) {
   }
   if (error !== null) return <ReadFailed onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton className="h-96 rounded-lg" />;
-  return <Opened ring={data.ring} onDone={onDone} />;
+  return <Opened consentCall={data.ring} onDone={onDone} />;
 }
 
-function Opened({ ring, onDone }: { ring: RingFile; onDone: () => void }) {
+function Opened({ consentCall, onDone }: { consentCall: RingFile; onDone: () => void }) {
   const t = useT('admin.rings');
   const format = useFormat();
-  const { name, phone, volunteer, endsAt, unanswered, triedAt } = ring;
+  const { name, phone, volunteer, endsAt, unanswered, triedAt } = consentCall;
   return (
     <Card pad className="flex flex-col gap-5">
       <header>
@@ -65,15 +65,15 @@ function Opened({ ring, onDone }: { ring: RingFile; onDone: () => void }) {
         <p className="text-soft">{t('preparedBy', { name: volunteer })}</p>
       </div>
       <p>{t('instructions')}</p>
-      <RingActs ring={ring} onDone={onDone} />
-      <ProfileToRead ring={ring} />
+      <ConsentCallActs consentCall={consentCall} onDone={onDone} />
+      <ProfileToRead consentCall={consentCall} />
     </Card>
   );
 }
 
 const sections = ['basic', 'professional', 'cultural', 'lifestyle', 'family'] as const;
 
-function ProfileToRead({ ring: { name, profile, photos } }: { ring: RingFile }) {
+function ProfileToRead({ consentCall: { name, profile, photos } }: { consentCall: RingFile }) {
   const t = useT('admin.rings');
   const adminText = useT('admin');
   const { bio, interests, location, name: _, ...values } = profile;

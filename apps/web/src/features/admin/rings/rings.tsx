@@ -3,14 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../../i18n/format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { CaseDesk } from '../case-desk.tsx';
-import { ringsQuery } from '../queries.ts';
+import { consentCallsQuery } from '../queries.ts';
 import type { DeskView } from '../use-desk-view.ts';
-import { RingCard } from './ring-card.tsx';
+import { ConsentCallCard } from './ring-card.tsx';
 
-/** Calls to candidates who read their code out to a volunteer, earliest due first. */
-export function Rings({ view }: { view: DeskView }) {
+/**
+ * The phone calls that moderators owe to candidates who read their code out to a volunteer. The
+ * earliest deadline comes first.
+ */
+export function ConsentCalls({ view }: { view: DeskView }) {
   const t = useT('admin');
-  const { data, isError, refetch } = useQuery(ringsQuery);
+  const { data, isError, refetch } = useQuery(consentCallsQuery);
   const total = data?.rings.length ?? 0;
   return (
     <CaseDesk<Ring>
@@ -20,13 +23,13 @@ export function Rings({ view }: { view: DeskView }) {
       pagination={data && { page: 1, limit: Math.max(1, total), total, pages: 1 }}
       failed={isError}
       onRetry={() => void refetch()}
-      toItem={(item) => ({ id: item.id, name: item.name, about: <About item={item} /> })}
-      renderCase={({ id, onDone }) => <RingCard key={id} id={id} onDone={onDone} />}
+      toItem={(item) => ({ id: item.id, name: item.name, about: <CallDetails item={item} /> })}
+      renderCase={({ id, onDone }) => <ConsentCallCard key={id} id={id} onDone={onDone} />}
     />
   );
 }
 
-function About({ item: { endsAt, unanswered, triedAt } }: { item: Ring }) {
+function CallDetails({ item: { endsAt, unanswered, triedAt } }: { item: Ring }) {
   const t = useT('admin.rings');
   const format = useFormat();
   return (

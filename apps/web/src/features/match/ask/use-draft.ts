@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ASK_DRAFT } from '../../../offline/device.ts';
-import { inTab } from '../../../storage/safe-storage.ts';
+import { tabStorage } from '../../../storage/safe-storage.ts';
 import type { FirstMessageAction } from '../first-message-action.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { FirstMessageAction } from '../first-message-action.ts';
  */
 export function useDraft(memberId: string, action: FirstMessageAction, initialText: string) {
   const key = `${ASK_DRAFT}${action}:${memberId}`;
-  const [text, setText] = useState(() => inTab.getItem(key) ?? initialText);
+  const [text, setText] = useState(() => tabStorage.getItem(key) ?? initialText);
   return {
     text,
     write: (next: string) => {
@@ -24,6 +24,6 @@ export function useDraft(memberId: string, action: FirstMessageAction, initialTe
 }
 
 function store(key: string, text: string | null): void {
-  if (text === null) inTab.removeItem(key);
-  else inTab.setItem(key, text);
+  if (text === null) tabStorage.removeItem(key);
+  else tabStorage.setItem(key, text);
 }

@@ -1,6 +1,6 @@
 import { call } from '../../../api/call.ts';
 import { WORKER } from '../../../offline/worker.ts';
-import { onDevice } from '../../../storage/safe-storage.ts';
+import { deviceStorage } from '../../../storage/safe-storage.ts';
 
 /**
  * Storage key of the member who enabled pushes in this browser. The sign-in of another member does
@@ -21,7 +21,8 @@ export function isPushSupported(): boolean {
 export async function pushState(memberId: string): Promise<PushState> {
   if (!isPushSupported()) return 'unsupported';
   if (Notification.permission === 'denied') return 'refused';
-  const isOn = Notification.permission === 'granted' && onDevice.getItem(OWNER_KEY) === memberId;
+  const isOn =
+    Notification.permission === 'granted' && deviceStorage.getItem(OWNER_KEY) === memberId;
   return isOn && (await subscription()) !== null ? 'on' : 'off';
 }
 
@@ -39,7 +40,7 @@ export async function turnOnPush(memberId: string, key: string): Promise<PushSta
   if (permission !== 'granted') return permission === 'denied' ? 'refused' : 'off';
   await navigator.serviceWorker.register(WORKER);
   await register(await ensureSubscription(key));
-  onDevice.setItem(OWNER_KEY, memberId);
+  deviceStorage.setItem(OWNER_KEY, memberId);
   return 'on';
 }
 
@@ -76,7 +77,7 @@ export async function turnOffPush(): Promise<void> {
     await call('DELETE /notifications/push', { body: { endpoint: existing.endpoint } });
     await existing.unsubscribe();
   }
-  onDevice.removeItem(OWNER_KEY);
+  deviceStorage.removeItem(OWNER_KEY);
 }
 
 /**
@@ -84,12 +85,12 @@ export async function turnOffPush(): Promise<void> {
  * and the subscription of another member is removed.
  */
 export async function restorePush(memberId: string): Promise<void> {
-  const owner = onDevice.getItem(OWNER_KEY);
+  const owner = deviceStorage.getItem(OWNER_KEY);
   if (owner === null || !isPushSupported()) return;
   const existing = await subscription();
   if (owner !== memberId) {
     await existing?.unsubscribe();
-    onDevice.removeItem(OWNER_KEY);
+    deviceStorage.removeItem(OWNER_KEY);
     return;
   }
   if (Notification.permission !== 'granted') return;

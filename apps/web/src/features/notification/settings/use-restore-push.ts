@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSession } from '../../../api/session.ts';
-import { onDevice } from '../../../storage/safe-storage.ts';
+import { deviceStorage } from '../../../storage/safe-storage.ts';
 
 /** Enables pushes again for each session if this member had enabled them in this browser. */
 export function useRestorePush(): void {
@@ -9,7 +9,7 @@ export function useRestorePush(): void {
   useEffect(() => {
     if (token === null || memberId === null) return;
     // Checked here, so that browsers without pushes do not load the module.
-    if (onDevice.getItem('push-for') === null) return;
+    if (deviceStorage.getItem('push-for') === null) return;
     import('./browser-push.ts')
       .then(({ restorePush }) => restorePush(memberId))
       // The next visit tries again; the settings show the actual state.

@@ -1,7 +1,7 @@
 import type { ForWhom } from '@sambandha/contract/draft/choices';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import { inTab } from '../../../../storage/safe-storage.ts';
+import { tabStorage } from '../../../../storage/safe-storage.ts';
 
 /**
  * Values of the fields about the candidate that come before the steps. An empty text means no
@@ -32,7 +32,7 @@ const emptyCandidateDraft: CandidateDraft = {
 export const useCandidateDraft = create<CandidateDraft>()(
   persist((): CandidateDraft => emptyCandidateDraft, {
     name: 'registration-somebody',
-    storage: createJSONStorage(() => inTab),
+    storage: createJSONStorage(() => tabStorage),
   }),
 );
 
