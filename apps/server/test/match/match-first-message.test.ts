@@ -119,7 +119,7 @@ describe('withdrawing and requesting again', () => {
     const { status, error } = await api.request(he, she);
     expect([status, error.code]).toEqual([409, 'ASK_LATER']);
     expect(error.message).toMatch(
-      /^You have expressed interest before. You can do so secondResponse from /,
+      /^You have expressed interest before. You can do so again from /,
     );
     const profileResponse = await app.call('readProfile', {
       token: he.token,

@@ -107,6 +107,8 @@ const calls = {
     }),
   readMatch: (token: string, matchId: string) =>
     app.call('readMatch', { token, params: { id: matchId } }),
+  readPartner: (token: string, matchId: string) =>
+    app.call('readPartner', { token, params: { id: matchId } }),
   updateMatch: (token: string, matchId: string) =>
     app.call('updateMatch', { token, params: { id: matchId }, body: { action: 'end' } }),
 };
