@@ -17,7 +17,7 @@ export const landing = {
   },
   samples: {
     heading: 'What you will find inside',
-    note: 'These three are samples, not real people. Only members can see real profiles.',
+    note: 'These are samples, not real people. Only members can see real profiles.',
     tag: 'Sample',
     teacher: {
       title: 'A teacher, 27',
@@ -33,7 +33,7 @@ export const landing = {
       work: 'Software engineer',
       study: 'Bachelor’s degree',
       words: 'I cook on Sundays, and sing when no one is listening.',
-      fit: 'Your ages suit you both',
+      fit: 'You both like cooking',
     },
     grower: {
       title: 'An areca grower, 33',
