@@ -40,8 +40,11 @@ test('settings are written once, readable by their owner only, with unique keys'
   const app = readFileSync(join(folder, 'env/app'), 'utf8');
   expect(app).toMatch(/^PUBLIC_URL=https:\/\/example\.org$/m);
   expect(statSync(join(folder, 'env/app')).mode & 0o777).toBe(0o600);
+  for (const name of ['SECRET', 'CONTACT_HASH_KEY', 'BACKUP_KEY', 'METRICS_TOKEN']) {
+    expect(app).toMatch(new RegExp(`^${name}=[\\da-f]{64}$`, 'm'));
+  }
   const keys = [...app.matchAll(/[\da-f]{64}/g)].map(([key]) => key);
-  expect(new Set(keys).size).toBe(4);
+  expect(new Set(keys).size).toBe(5);
   expect(readFileSync(join(folder, 'env/db'), 'utf8')).toContain(`SAMBANDHA_PASSWORD=${keys[0]}`);
 
   expect(write(...validArgs)).toMatchObject({ code: 1 });
