@@ -2,7 +2,7 @@ import { choices } from './choices.ts';
 
 /**
  * All that is particular to the community. Another community adopts the product by changing only this file,
- * `community-words.ts` and `community-names.ts`.
+ * `community-names.ts`, `community-places.ts` and `community-words.ts`.
  */
 export const community = {
   product: 'Sambandha',
