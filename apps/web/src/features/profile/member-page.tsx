@@ -101,7 +101,7 @@ function Member({ member, facts, sharedGotra, profile }: MemberProps) {
           top={<ReportAction member={member} />}
           actions={
             <Suspense>
-              <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] gap-2">
+              <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-2">
                 {managed !== null && <ProposeAction member={member} />}
                 <AddToBoard member={member} />
               </div>
