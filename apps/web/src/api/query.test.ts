@@ -28,6 +28,21 @@ test('work that follows a screen waits for the connection', async () => {
   expect(work).toHaveBeenCalledOnce();
 });
 
+test('work that follows a screen needs no connection if a service worker serves the page', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('navigator', { serviceWorker: { controller: {} } });
+  onTestFinished(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    onlineManager.setOnline(true);
+  });
+  onlineManager.setOnline(false);
+  const work = vi.fn();
+  void whenSettled().then(work);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(work).toHaveBeenCalledOnce();
+});
+
 test('a refusal is not retried, and a lost connection or a busy server is retried twice', () => {
   const refusal = new ApiError('no', { status: 404, code: 'NOT_FOUND' });
   const busy = new ApiError('busy', { status: 503, code: 'UNAVAILABLE' });

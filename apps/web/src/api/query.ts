@@ -35,32 +35,39 @@ globalThis.addEventListener?.(LANGUAGE_SAVED, () => queryClient.invalidateQuerie
 const IDLE_MS = 100;
 
 /**
- * Resolves when there is a connection, no query is running, and no resource, photos included, has
- * loaded for `idleMs` milliseconds. For work that must not delay the screen. Code that is requested
- * without a connection is lost until the page is reloaded, because browsers remember the failure.
+ * Resolves when code can be loaded, no query is running, and no resource, photos included, has
+ * loaded for `idleMs` milliseconds. For work that must not delay the screen.
  */
 export function whenSettled(idleMs = IDLE_MS): Promise<void> {
   return new Promise((resolve) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const check = () => {
-      clearTimeout(timer);
-      if (onlineManager.isOnline() && queryClient.isFetching() === 0) {
-        timer = setTimeout(finish, idleMs);
-      }
-    };
-    const unsubscribers = [
-      onlineManager.subscribe(check),
-      queryClient.getQueryCache().subscribe(check),
-    ];
-    const resourceObserver = new PerformanceObserver(check);
-    resourceObserver.observe({ type: 'resource' });
+    const unsubscribers: (() => void)[] = [];
     const finish = () => {
       for (const unsubscribe of unsubscribers) unsubscribe();
-      resourceObserver.disconnect();
       resolve();
     };
+    const check = () => {
+      clearTimeout(timer);
+      if (canLoadCode() && queryClient.isFetching() === 0) timer = setTimeout(finish, idleMs);
+    };
+    const resourceObserver = new PerformanceObserver(check);
+    resourceObserver.observe({ type: 'resource' });
+    unsubscribers.push(
+      // Calls `check` at once if the state of the connection was not known.
+      onlineManager.subscribe(check),
+      queryClient.getQueryCache().subscribe(check),
+      () => resourceObserver.disconnect(),
+    );
     check();
   });
+}
+
+/**
+ * False without a connection, unless a service worker serves the page from its cache. Browsers
+ * remember a failed import until the page is reloaded.
+ */
+function canLoadCode(): boolean {
+  return onlineManager.isOnline() || Boolean(navigator.serviceWorker?.controller);
 }
 
 // The library only listens for changes, and only once a query is mounted. A page that was opened

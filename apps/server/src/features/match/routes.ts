@@ -68,8 +68,11 @@ export function matchRoutes(
       body: { match: await ownMatch(context, viewer.onBehalfOf, params.id) },
     }),
     readPartner: async ({ viewer, params }) => {
-      await ownMatch(context, viewer.onBehalfOf, params.id);
-      const partner = await partnerOf(context, dependencies, idsOf(viewer), params.id);
+      // Fails if the match is not the viewer's.
+      const [partner] = await Promise.all([
+        partnerOf(context, dependencies, idsOf(viewer), params.id),
+        ownMatch(context, viewer.onBehalfOf, params.id),
+      ]);
       return { status: 200, body: { partner } };
     },
     updateMatch: async ({ viewer, params, body }) => ({
