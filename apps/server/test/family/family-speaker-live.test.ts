@@ -65,6 +65,19 @@ test('both sides and the speaker receive each message in the form that is visibl
   expect(fatherDevice.everything()).not.toContain('secret before');
 });
 
+test('the speaker receives a message that is sent with an interest in the connected member', async () => {
+  const { she, he, father } = await createOpenConversation();
+  const fatherDevice = await connect(beside, father, she);
+  const { status } = await app.call('requestMatch', {
+    token: he.token,
+    params: { id: she.id },
+    body: { message: 'From the profile' },
+  });
+  expect(status).toBe(200);
+  const { message } = await fatherDevice.next('speaker:message');
+  expect(message).toMatchObject({ text: 'From the profile', senderId: he.id });
+});
+
 test('a speaker receives no event from a conversation that is not open or only requested', async () => {
   const { she, he, father, id } = await conversationApi.family();
   const fatherDevice = await connect(app, father, she);

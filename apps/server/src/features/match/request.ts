@@ -29,7 +29,6 @@ const FOREIGN_KEY_VIOLATION = '23503';
 export interface FirstMessage {
   readonly matchId: string;
   readonly senderId: string;
-  readonly recipientId: string;
   readonly text: string;
   readonly at: Date;
   /** Limits the sender to one unanswered message. Null if this message is an answer. */
@@ -42,7 +41,7 @@ export interface Unanswered {
 }
 
 export type FirstMessageResult =
-  | { readonly publish: () => void }
+  | { readonly publish: () => Promise<unknown> }
   /** The text of an earlier message that waits for an answer; the new one was not stored. */
   | { readonly waiting: string };
 
@@ -81,7 +80,7 @@ interface RequestOutcome {
   readonly result: RequestResult;
   /** A notice to show to the requester. */
   readonly notice?: string;
-  readonly publish: () => void;
+  readonly publish: () => Promise<void>;
 }
 
 /** Expresses interest: makes a request or accepts the other's request. */
@@ -101,7 +100,7 @@ export async function requestMatch(
   // A request that accepts the other's also answers the notification.
   if (result === 'accepted') await markNotificationsRead(context, request.memberId, matchId);
   if (result !== 'unchanged') await publishMatch(context, matchId);
-  publish();
+  await publish();
   return outcome;
 }
 
@@ -128,7 +127,7 @@ async function processRequest(
   const keyUse: KeyUse | null = key === null ? null : { memberId, key, endpoint: 'requestMatch' };
   const earlierMatchId = keyUse === null ? null : await resultOf(trx, keyUse);
   if (earlierMatchId !== null)
-    return { matchId: earlierMatchId, result: 'unchanged', publish: () => {} };
+    return { matchId: earlierMatchId, result: 'unchanged', publish: async () => {} };
 
   const { match, result } = await requestOrAccept(requestContext, request);
   const proposer = await request.proposer?.(trx, result);
@@ -142,7 +141,6 @@ async function processRequest(
       : await firstMessages.appendFirstMessage(trx, {
           matchId: match.id,
           senderId: memberId,
-          recipientId: request.otherId,
           text: message,
           at: now,
           unansweredSince: result === 'accepted' ? null : { since },
@@ -162,8 +160,8 @@ async function processRequest(
       otherId: memberId,
     }));
   if (keyUse !== null) await rememberResult(trx, keyUse, { id: match.id, at: now });
-  const publish = () => {
-    if (isWritten) firstMessage.publish();
+  const publish = async () => {
+    if (isWritten) await firstMessage.publish();
     publishNotification?.();
   };
   return {

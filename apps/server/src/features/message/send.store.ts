@@ -13,10 +13,10 @@ import {
 import type { NewMessage } from './store.ts';
 
 /**
- * The result of a send. `repeated`: a message with the same client id was stored before; the row is
- * that message.
+ * The result of `send_message`. `repeated`: a message with the same client id was stored before; the
+ * row is that message.
  */
-export interface SendResult {
+export interface StoredMessage {
   readonly outcome:
     | 'sent'
     | 'accepted'
@@ -45,11 +45,18 @@ export interface SendResult {
         readonly after_seq: number;
       }[]
     | null;
+}
+
+export interface SendResult extends StoredMessage {
   /** The partner's notification; null if there is none. */
   readonly notification: WrittenNotification | null;
 }
 
 const { stays, accepts } = writeTransitions();
+
+/** The columns of `send_message` as a `SendResult`. */
+const resultColumns = sql`outcome, partner_id AS "partnerId", retry_after AS "retryAfter", id, seq, body,
+  sent_at AS "sentAt", reply_seq AS "replySeq", actor_relation AS "actorRelation", read_by AS "readBy"`;
 
 /**
  * Sends messages in one statement, each to a different conversation; committed when the promise
@@ -89,11 +96,32 @@ export async function storeMessages(
           ${stays}, ${accepts}, ${maxPerMinute}, input.reply, input.actor
         ) AS result
       ), notified AS (${insertNotificationsSql(notifications)})
-      SELECT outcome, partner_id AS "partnerId", retry_after AS "retryAfter", id, seq, body,
-        sent_at AS "sentAt", reply_seq AS "replySeq", actor_relation AS "actorRelation",
-        read_by AS "readBy",
+      SELECT ${resultColumns},
         (SELECT row_to_json(notified) FROM notified WHERE notified."subjectId" = sent.match_id) AS notification
       FROM sent ORDER BY ordinal ${prepared}`.execute(db),
   );
   return rows;
+}
+
+/** The requester may write with the interest, and then only after the answer. */
+const mayWriteFirst = [...stays, 'REQUESTED requester'];
+
+/** Stores the message of an interest in the transaction that stores the interest and notifies. */
+export async function storeFirstMessage(
+  trx: Kysely<Database>,
+  { matchId, senderId, id, text, at }: Omit<NewMessage, 'actorId' | 'clientId' | 'replyTo'>,
+  maxPerMinute: number,
+): Promise<StoredMessage> {
+  const { rows } = await sql<StoredMessage>`
+    SELECT ${resultColumns} FROM send_message(
+      ${matchId}, ${senderId}, ${id}, NULL, ${text}, ${at}, ${mayWriteFirst}, '{}', ${maxPerMinute}, NULL, NULL
+    )`.execute(trx);
+  const [result] = rows as [StoredMessage];
+  // The sender has read their own message, so that their device publishes no receipt for it.
+  await sql`
+    UPDATE match_sides SET delivered_seq = ${result.seq}, read_seq = ${result.seq}
+    WHERE match_id = ${matchId} AND member_id = ${senderId} AND read_seq = ${result.seq} - 1`.execute(
+    trx,
+  );
+  return result;
 }

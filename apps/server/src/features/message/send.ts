@@ -14,9 +14,14 @@ import { type FirstMessages, publishMatch } from '../match/index.ts';
 import { dueTimes, markNotificationsRead, publishNotification } from '../notification/index.ts';
 import { type ConversationView, quotedBy } from './history.store.ts';
 import { justSent, type Receipts, toMessageBody } from './rules.ts';
-import { type SendResult, storeMessages } from './send.store.ts';
+import {
+  type SendResult,
+  type StoredMessage,
+  storeFirstMessage,
+  storeMessages,
+} from './send.store.ts';
 import { writersOf } from './speaker-conversations.store.ts';
-import { findUnanswered, insertMessage, type NewMessage, readReceipts } from './store.ts';
+import { findUnanswered, type NewMessage, readReceipts } from './store.ts';
 
 interface NewMessageInput {
   /** The side that writes. */
@@ -66,9 +71,8 @@ async function publishSent(
   result: SendResult,
 ): Promise<MessageBody> {
   const { memberId, speakerId } = input;
-  const message = storedMessage(input, result);
+  const message = toMessageRow(input, result);
   const { match_id: matchId } = message;
-  const { partnerId } = result;
   const senderView = { matchId, memberId };
   if (result.outcome === 'repeated') {
     if (speakerId !== undefined)
@@ -76,12 +80,8 @@ async function publishSent(
     const receipts = await readReceipts(context.db, matchId, memberId);
     return bodyFor(context, message, senderView, receipts);
   }
-  const ownBody = await bodyFor(context, message, senderView);
-  const partnerBody = await bodyFor(context, message, { matchId, memberId: partnerId });
-  context.live.publish(partnerId, 'message:new', { matchId, message: partnerBody });
-  context.live.publish(memberId, 'message:new', { matchId, message: ownBody });
-  const speakerBodies = await publishMessageToSpeakers(context, message, result.readBy ?? []);
-  publishNotification(context, partnerId, result.notification);
+  const { ownBody, speakerBodies } = await publishMessage(context, memberId, message, result);
+  publishNotification(context, result.partnerId, result.notification);
   if (result.outcome === 'accepted') {
     await markNotificationsRead(context, memberId, matchId);
     await publishMatch(context, matchId);
@@ -89,6 +89,24 @@ async function publishSent(
   if (speakerId === undefined) return ownBody;
   const speakerBody = speakerBodies.get(`${memberId} ${speakerId}`);
   return speakerBody ?? bodyFor(context, message, speakerView(senderView, speakerId));
+}
+
+/**
+ * Publishes a message to both members and to relatives with an opening; returns it as the sender and
+ * each relative see it.
+ */
+async function publishMessage(
+  context: Context,
+  senderId: string,
+  message: Message,
+  { partnerId, readBy }: StoredMessage,
+) {
+  const { match_id: matchId } = message;
+  const ownBody = await bodyFor(context, message, { matchId, memberId: senderId });
+  const partnerBody = await bodyFor(context, message, { matchId, memberId: partnerId });
+  context.live.publish(partnerId, 'message:new', { matchId, message: partnerBody });
+  context.live.publish(senderId, 'message:new', { matchId, message: ownBody });
+  return { ownBody, speakerBodies: await publishMessageToSpeakers(context, message, readBy ?? []) };
 }
 
 /** The view of a relative who may have written the message; it contains no quoted messages. */
@@ -100,7 +118,7 @@ function speakerView(view: ConversationView, personId: string): ConversationView
 async function publishMessageToSpeakers(
   context: Context,
   message: Message,
-  readBy: NonNullable<SendResult['readBy']>,
+  readBy: NonNullable<StoredMessage['readBy']>,
 ): Promise<Map<string, MessageBody>> {
   const bodies = new Map<string, MessageBody>();
   const { match_id: matchId } = message;
@@ -114,10 +132,10 @@ async function publishMessageToSpeakers(
   return bodies;
 }
 
-/** The stored message. Fails if it was refused. */
-function storedMessage(
-  { memberId, speakerId, matchId, clientId }: NewMessageInput,
-  result: SendResult,
+/** The row of the stored message. Fails if it was refused. */
+function toMessageRow(
+  { memberId, speakerId, matchId, clientId }: Omit<NewMessageInput, 'text'>,
+  result: StoredMessage,
 ): Message {
   const { outcome, id, seq, body, sentAt, replySeq, actorRelation } = result;
   switch (outcome) {
@@ -152,32 +170,18 @@ function storedMessage(
 /** Stores the first messages of requests, for the match feature. */
 export function firstMessages(context: Context): FirstMessages {
   return {
-    appendFirstMessage: async (
-      trx,
-      { matchId, senderId, recipientId, text, at, unansweredSince },
-    ) => {
+    appendFirstMessage: async (trx, { matchId, senderId, text, at, unansweredSince }) => {
       const waiting =
         unansweredSince &&
         (await findUnanswered(trx, { matchId, senderId }, unansweredSince.since));
       if (waiting !== null) return { waiting };
-      const message = await insertMessage(trx, {
-        id: randomUUID(),
-        matchId,
-        senderId,
-        clientId: null,
-        text,
-        at,
-      });
-      return {
-        publish: () => {
-          for (const memberId of [senderId, recipientId]) {
-            context.live.publish(memberId, 'message:new', {
-              matchId,
-              message: toMessageBody(message, { memberId, names: new Map() }, justSent),
-            });
-          }
-        },
-      };
+      const result = await storeFirstMessage(
+        trx,
+        { id: randomUUID(), matchId, senderId, text, at },
+        context.config.messagesPerMinute,
+      );
+      const message = toMessageRow({ memberId: senderId, matchId }, result);
+      return { publish: () => publishMessage(context, senderId, message, result) };
     },
   };
 }

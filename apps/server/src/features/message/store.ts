@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database, Message } from '../../db/schema.ts';
+import type { Database } from '../../db/schema.ts';
 import type { Receipts } from './rules.ts';
 
 export interface NewMessage {
@@ -13,29 +13,6 @@ export interface NewMessage {
   readonly at: Date;
   /** The `seq` of the message to which it replies. */
   readonly replyTo: number | null;
-}
-
-/**
- * Appends a message. The caller must hold the lock of the match's row, which makes the order total.
- * A sender who had read everything has also read their own message.
- */
-export async function insertMessage(
-  trx: Kysely<Database>,
-  message: Omit<NewMessage, 'replyTo'>,
-): Promise<Message> {
-  const { id, matchId, senderId, clientId, text, at } = message;
-  const { rows } = await sql<Message>`
-    WITH placed AS (
-      UPDATE matches SET last_seq = last_seq + 1, updated_at = ${at} WHERE id = ${matchId}
-      RETURNING last_seq
-    ), read AS (
-      UPDATE match_sides SET read_seq = last_seq, delivered_seq = last_seq FROM placed
-      WHERE match_id = ${matchId} AND member_id = ${senderId} AND read_seq = last_seq - 1
-    )
-    INSERT INTO messages (match_id, seq, id, sender_id, client_id, body, sent_at)
-    SELECT ${matchId}, last_seq, ${id}, ${senderId}, ${clientId}, ${text}, ${at} FROM placed
-    RETURNING *`.execute(trx);
-  return rows[0] as Message;
 }
 
 /** A member's last message since a given time, if it has no answer; otherwise null. */
