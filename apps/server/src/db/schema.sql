@@ -1710,7 +1710,7 @@ CREATE OR REPLACE FUNCTION public.opening_refused()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  -- None of them may be on its way out itself.
+  -- Only while the match, the candidate and the relative still exist.
   INSERT INTO opening_refusals AS r (match_id, candidate_id, person_id, refused_at)
   SELECT x.id, c.id, p.id, OLD.answered_at FROM matches AS x, members AS c, persons AS p
   WHERE x.id = OLD.match_id AND c.id = OLD.candidate_id AND p.id = OLD.person_id
@@ -1870,7 +1870,7 @@ AS $function$
     AND member.gender <> viewer.gender
     AND (member.listed OR coalesce(match_status IN ('REQUESTED', 'ACCEPTED'), false))
     AND NOT EXISTS (SELECT FROM kept_apart WHERE one_id = viewer_id AND other_id = member_id)
-    -- The second query runs for relatives alone.
+    -- Only for relatives.
     AND (person_id = viewer_id
       OR NOT EXISTS (SELECT FROM kept_apart WHERE one_id = person_id AND other_id = member_id))
 $function$
@@ -1914,25 +1914,25 @@ CREATE OR REPLACE FUNCTION public.send_message(the_match uuid, the_sender uuid, 
 AS $function$
 #variable_conflict use_column
 DECLARE
-  held record;
-  standing text;
-  closes timestamptz;
-  -- A relative neither reads nor quotes up to here.
+  the_row record;
+  status_and_side text;
+  limit_ends_at timestamptz;
+  -- A relative cannot read or quote messages up to this sequence number.
   hidden_seq integer := 0;
 BEGIN
-  SELECT x.low_id, x.high_id, x.requester_id, x.status, x.last_seq, x.has_openings INTO held
+  SELECT x.low_id, x.high_id, x.requester_id, x.status, x.last_seq, x.has_openings INTO the_row
   FROM matches AS x
   WHERE x.id = the_match AND the_sender IN (x.low_id, x.high_id) FOR UPDATE;
   outcome := 'CONVERSATION_NOT_FOUND';
   IF NOT FOUND THEN RETURN; END IF;
-  partner_id := CASE WHEN held.low_id = the_sender THEN held.high_id ELSE held.low_id END;
+  partner_id := CASE WHEN the_row.low_id = the_sender THEN the_row.high_id ELSE the_row.low_id END;
   IF partner_id IS NULL THEN
     outcome := 'MEMBER_GONE';
     RETURN;
   END IF;
 
-  PERFORM FROM members AS s, members AS r, sees(s, r, held.status, s.id, r.id) AS there,
-    sees(r, s, held.status, r.id, s.id) AS back
+  PERFORM FROM members AS s, members AS r, sees(s, r, the_row.status, s.id, r.id) AS there,
+    sees(r, s, the_row.status, r.id, s.id) AS back
   WHERE s.id = the_sender AND r.id = partner_id;
   IF NOT FOUND THEN RETURN; END IF;
 
@@ -1942,14 +1942,14 @@ BEGIN
     IF NOT FOUND THEN RETURN; END IF;
   END IF;
 
-  standing := held.status
-    || CASE WHEN held.requester_id = the_sender THEN ' requester' ELSE ' recipient' END;
+  status_and_side := the_row.status
+    || CASE WHEN the_row.requester_id = the_sender THEN ' requester' ELSE ' recipient' END;
   outcome := CASE
-    WHEN standing = ANY (may_write) THEN 'sent'
-    WHEN standing = ANY (may_accept) THEN 'accepted'
+    WHEN status_and_side = ANY (may_write) THEN 'sent'
+    WHEN status_and_side = ANY (may_accept) THEN 'accepted'
     ELSE 'NOT_CONNECTED' END;
-  -- A place names a message of this conversation alone. One that was deleted since is no mistake.
-  IF outcome <> 'NOT_CONNECTED' AND the_reply NOT BETWEEN hidden_seq + 1 AND held.last_seq THEN
+  -- A reply to a deleted message is allowed, so the number is only compared with the last one.
+  IF outcome <> 'NOT_CONNECTED' AND the_reply NOT BETWEEN hidden_seq + 1 AND the_row.last_seq THEN
     outcome := 'REPLY_NOT_FOUND';
   END IF;
   IF outcome IN ('sent', 'accepted') THEN
@@ -1961,27 +1961,26 @@ BEGIN
         CASE WHEN l.expires_at <= the_moment THEN excluded.expires_at ELSE l.expires_at END
     WHERE l.expires_at <= the_moment OR l.used < most_a_minute;
     IF FOUND THEN
-      -- The same message again is found by the index that forbids it twice: whatever the planner
-      -- knew of the table when it planned, no other is looked through.
+      -- The unique index finds a repeated message, whatever statistics the kept plan was made with.
       INSERT INTO messages (match_id, seq, id, sender_id, client_id, body, sent_at, reply_seq,
         actor_id, actor_relation)
-      VALUES (the_match, held.last_seq + 1, the_id, the_sender, the_client_id, the_body, the_moment,
+      VALUES (the_match, the_row.last_seq + 1, the_id, the_sender, the_client_id, the_body, the_moment,
         the_reply, the_actor, actor_relation)
       ON CONFLICT (match_id, sender_id, client_id) DO NOTHING;
       IF FOUND THEN
         id := the_id;
-        seq := held.last_seq + 1;
+        seq := the_row.last_seq + 1;
         body := the_body;
         sent_at := the_moment;
         reply_seq := the_reply;
         IF outcome = 'accepted' THEN
-          UPDATE matches AS x SET last_seq = held.last_seq + 1, updated_at = the_moment,
+          UPDATE matches AS x SET last_seq = the_row.last_seq + 1, updated_at = the_moment,
             status = 'ACCEPTED', decided_at = the_moment WHERE x.id = the_match;
         ELSE
-          UPDATE matches AS x SET last_seq = held.last_seq + 1, updated_at = the_moment
+          UPDATE matches AS x SET last_seq = the_row.last_seq + 1, updated_at = the_moment
           WHERE x.id = the_match;
         END IF;
-        IF held.has_openings THEN
+        IF the_row.has_openings THEN
           SELECT jsonb_agg(to_jsonb(s)) INTO read_by FROM (
             SELECT candidate_id, person_id, after_seq FROM speakers WHERE match_id = the_match
           ) AS s;
@@ -1994,7 +1993,7 @@ BEGIN
     END IF;
   END IF;
 
-  -- What came before is answered, whatever may be written now.
+  -- A repeated message returns the stored one, even if the sender may no longer write.
   SELECT m.id, m.seq, m.body, m.sent_at, coalesce(t.delivered_seq, 0), coalesce(t.read_seq, 0),
     m.reply_seq, m.actor_relation
   INTO id, seq, body, sent_at, delivered, read, reply_seq, actor_relation
@@ -2005,11 +2004,11 @@ BEGIN
   IF FOUND THEN
     outcome := 'repeated';
   ELSIF outcome IN ('sent', 'accepted') THEN
-    -- Somebody else of this side has used that id: their message is no answer to this one.
+    -- Another person of the sender's side used this client id.
     outcome := 'CLIENT_ID_TAKEN';
   ELSIF outcome = 'TOO_MANY' THEN
-    SELECT l.expires_at INTO closes FROM rate_limits AS l WHERE l.key = 'message:' || the_sender;
-    retry_after := greatest(1, ceil(extract(epoch FROM closes - the_moment)));
+    SELECT l.expires_at INTO limit_ends_at FROM rate_limits AS l WHERE l.key = 'message:' || the_sender;
+    retry_after := greatest(1, ceil(extract(epoch FROM limit_ends_at - the_moment)));
   END IF;
 END
 $function$

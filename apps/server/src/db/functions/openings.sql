@@ -1,6 +1,6 @@
--- The relatives who speak in a conversation: it is open to them, they belong to the family of one side
--- alone, and no block separates them from the other side. Nobody speaks for a candidate who rests or is
--- held.
+-- The relatives who may write in a conversation: it is open to them, they belong to the family of only one
+-- side, and no block separates them from the other side. A deactivated candidate, or one under review, has
+-- none.
 CREATE OR REPLACE VIEW speakers AS
   SELECT o.match_id, o.candidate_id, o.person_id, r.relation, o.after_seq
   FROM conversation_openings AS o
@@ -33,7 +33,7 @@ END $$;
 
 CREATE OR REPLACE FUNCTION opening_refused() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  -- None of them may be on its way out itself.
+  -- Only while the match, the candidate and the relative still exist.
   INSERT INTO opening_refusals AS r (match_id, candidate_id, person_id, refused_at)
   SELECT x.id, c.id, p.id, OLD.answered_at FROM matches AS x, members AS c, persons AS p
   WHERE x.id = OLD.match_id AND c.id = OLD.candidate_id AND p.id = OLD.person_id

@@ -1,4 +1,4 @@
--- The family of a candidate, with the relatives of a pressed case who left since.
+-- The family of a candidate, including relatives who left since a case of pressure was opened.
 CREATE OR REPLACE VIEW kin AS
   SELECT candidate_id, person_id FROM relatives
   UNION SELECT c.candidate_id, r.person_id
@@ -15,7 +15,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- The hold of an open case stays, whatever else shows the profile again.
+-- A profile stays hidden while its case of pressure is open, even if another event would show it.
 CREATE OR REPLACE FUNCTION pressed_stays_held() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (

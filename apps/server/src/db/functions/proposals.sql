@@ -18,13 +18,15 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Does nothing, but its trigger exists: a hold must not change what the member's own account reads.
+-- Does nothing, because a review must not change what the member's own account reads. Its trigger still
+-- exists.
 CREATE OR REPLACE FUNCTION rest_ends_proposals() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RETURN NULL;
 END $$;
 
--- Nothing waits when a profile that rested comes back, even if it was held meanwhile.
+-- Deletes the pending suggestions and likes of a profile that is hidden, deactivated or blocked, so that none
+-- are left when it is shown again.
 CREATE OR REPLACE FUNCTION hiding_ends_proposals() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM proposals WHERE candidate_id = NEW.id;

@@ -1,5 +1,5 @@
--- Stores a message, or answers why it is refused. The lock on the match puts the messages of one
--- conversation in order.
+-- Stores a message, or returns the reason for a refusal. The lock on the match orders the messages of a
+-- conversation.
 CREATE OR REPLACE FUNCTION send_message(
   the_match uuid,
   the_sender uuid,
@@ -7,15 +7,16 @@ CREATE OR REPLACE FUNCTION send_message(
   the_client_id uuid,
   the_body text,
   the_moment timestamptz,
-  -- Status and side in which one may write, and in which writing accepts: 'ACCEPTED recipient'.
+  -- Status and side in which the sender may write, and in which a message accepts the interest:
+  -- 'ACCEPTED recipient'.
   may_write text[],
   may_accept text[],
   most_a_minute integer,
-  -- The place of the message that this one replies to, or null.
+  -- The sequence number of the message that this one replies to, or null.
   the_reply integer,
   -- The relative who writes on the sender's behalf, or null.
   the_actor uuid,
-  -- 'sent', 'accepted' (sent, and the match with it), 'repeated', or the code of a failure.
+  -- 'sent', 'accepted' (the message is sent, and accepts the match), 'repeated', or an error code.
   OUT outcome text,
   OUT partner_id uuid,
   -- Seconds, with TOO_MANY.
@@ -24,35 +25,36 @@ CREATE OR REPLACE FUNCTION send_message(
   OUT seq integer,
   OUT body text,
   OUT sent_at timestamptz,
-  -- How far the other side has come, with 'repeated'.
+  -- The partner's delivered and read sequence numbers, with 'repeated'.
   OUT delivered integer,
   OUT read integer,
   OUT reply_seq integer,
   OUT actor_relation text,
-  -- Who reads along, with 'sent' and 'accepted': candidate_id, person_id and after_seq of each.
+  -- The relatives who read the conversation, with 'sent' and 'accepted': candidate_id, person_id and
+  -- after_seq of each.
   OUT read_by jsonb
 ) LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
 #variable_conflict use_column
 DECLARE
-  held record;
-  standing text;
-  closes timestamptz;
-  -- A relative neither reads nor quotes up to here.
+  the_row record;
+  status_and_side text;
+  limit_ends_at timestamptz;
+  -- A relative cannot read or quote messages up to this sequence number.
   hidden_seq integer := 0;
 BEGIN
-  SELECT x.low_id, x.high_id, x.requester_id, x.status, x.last_seq, x.has_openings INTO held
+  SELECT x.low_id, x.high_id, x.requester_id, x.status, x.last_seq, x.has_openings INTO the_row
   FROM matches AS x
   WHERE x.id = the_match AND the_sender IN (x.low_id, x.high_id) FOR UPDATE;
   outcome := 'CONVERSATION_NOT_FOUND';
   IF NOT FOUND THEN RETURN; END IF;
-  partner_id := CASE WHEN held.low_id = the_sender THEN held.high_id ELSE held.low_id END;
+  partner_id := CASE WHEN the_row.low_id = the_sender THEN the_row.high_id ELSE the_row.low_id END;
   IF partner_id IS NULL THEN
     outcome := 'MEMBER_GONE';
     RETURN;
   END IF;
 
-  PERFORM FROM members AS s, members AS r, sees(s, r, held.status, s.id, r.id) AS there,
-    sees(r, s, held.status, r.id, s.id) AS back
+  PERFORM FROM members AS s, members AS r, sees(s, r, the_row.status, s.id, r.id) AS there,
+    sees(r, s, the_row.status, r.id, s.id) AS back
   WHERE s.id = the_sender AND r.id = partner_id;
   IF NOT FOUND THEN RETURN; END IF;
 
@@ -62,14 +64,14 @@ BEGIN
     IF NOT FOUND THEN RETURN; END IF;
   END IF;
 
-  standing := held.status
-    || CASE WHEN held.requester_id = the_sender THEN ' requester' ELSE ' recipient' END;
+  status_and_side := the_row.status
+    || CASE WHEN the_row.requester_id = the_sender THEN ' requester' ELSE ' recipient' END;
   outcome := CASE
-    WHEN standing = ANY (may_write) THEN 'sent'
-    WHEN standing = ANY (may_accept) THEN 'accepted'
+    WHEN status_and_side = ANY (may_write) THEN 'sent'
+    WHEN status_and_side = ANY (may_accept) THEN 'accepted'
     ELSE 'NOT_CONNECTED' END;
-  -- A place names a message of this conversation alone. One that was deleted since is no mistake.
-  IF outcome <> 'NOT_CONNECTED' AND the_reply NOT BETWEEN hidden_seq + 1 AND held.last_seq THEN
+  -- A reply to a deleted message is allowed, so the number is only compared with the last one.
+  IF outcome <> 'NOT_CONNECTED' AND the_reply NOT BETWEEN hidden_seq + 1 AND the_row.last_seq THEN
     outcome := 'REPLY_NOT_FOUND';
   END IF;
   IF outcome IN ('sent', 'accepted') THEN
@@ -81,27 +83,26 @@ BEGIN
         CASE WHEN l.expires_at <= the_moment THEN excluded.expires_at ELSE l.expires_at END
     WHERE l.expires_at <= the_moment OR l.used < most_a_minute;
     IF FOUND THEN
-      -- The same message again is found by the index that forbids it twice: whatever the planner
-      -- knew of the table when it planned, no other is looked through.
+      -- The unique index finds a repeated message, whatever statistics the kept plan was made with.
       INSERT INTO messages (match_id, seq, id, sender_id, client_id, body, sent_at, reply_seq,
         actor_id, actor_relation)
-      VALUES (the_match, held.last_seq + 1, the_id, the_sender, the_client_id, the_body, the_moment,
+      VALUES (the_match, the_row.last_seq + 1, the_id, the_sender, the_client_id, the_body, the_moment,
         the_reply, the_actor, actor_relation)
       ON CONFLICT (match_id, sender_id, client_id) DO NOTHING;
       IF FOUND THEN
         id := the_id;
-        seq := held.last_seq + 1;
+        seq := the_row.last_seq + 1;
         body := the_body;
         sent_at := the_moment;
         reply_seq := the_reply;
         IF outcome = 'accepted' THEN
-          UPDATE matches AS x SET last_seq = held.last_seq + 1, updated_at = the_moment,
+          UPDATE matches AS x SET last_seq = the_row.last_seq + 1, updated_at = the_moment,
             status = 'ACCEPTED', decided_at = the_moment WHERE x.id = the_match;
         ELSE
-          UPDATE matches AS x SET last_seq = held.last_seq + 1, updated_at = the_moment
+          UPDATE matches AS x SET last_seq = the_row.last_seq + 1, updated_at = the_moment
           WHERE x.id = the_match;
         END IF;
-        IF held.has_openings THEN
+        IF the_row.has_openings THEN
           SELECT jsonb_agg(to_jsonb(s)) INTO read_by FROM (
             SELECT candidate_id, person_id, after_seq FROM speakers WHERE match_id = the_match
           ) AS s;
@@ -114,7 +115,7 @@ BEGIN
     END IF;
   END IF;
 
-  -- What came before is answered, whatever may be written now.
+  -- A repeated message returns the stored one, even if the sender may no longer write.
   SELECT m.id, m.seq, m.body, m.sent_at, coalesce(t.delivered_seq, 0), coalesce(t.read_seq, 0),
     m.reply_seq, m.actor_relation
   INTO id, seq, body, sent_at, delivered, read, reply_seq, actor_relation
@@ -125,16 +126,16 @@ BEGIN
   IF FOUND THEN
     outcome := 'repeated';
   ELSIF outcome IN ('sent', 'accepted') THEN
-    -- Somebody else of this side has used that id: their message is no answer to this one.
+    -- Another person of the sender's side used this client id.
     outcome := 'CLIENT_ID_TAKEN';
   ELSIF outcome = 'TOO_MANY' THEN
-    SELECT l.expires_at INTO closes FROM rate_limits AS l WHERE l.key = 'message:' || the_sender;
-    retry_after := greatest(1, ceil(extract(epoch FROM closes - the_moment)));
+    SELECT l.expires_at INTO limit_ends_at FROM rate_limits AS l WHERE l.key = 'message:' || the_sender;
+    retry_after := greatest(1, ceil(extract(epoch FROM limit_ends_at - the_moment)));
   END IF;
 END
 $$;
 
--- For apps before migration 0052.
+-- For versions of the app before migration 0052.
 CREATE OR REPLACE FUNCTION send_message(
   the_match uuid,
   the_sender uuid,
@@ -163,7 +164,7 @@ CREATE OR REPLACE FUNCTION send_message(
     may_accept, most_a_minute, the_reply, NULL) AS s
 $$;
 
--- For apps before migration 0039.
+-- For versions of the app before migration 0039.
 CREATE OR REPLACE FUNCTION send_message(
   the_match uuid,
   the_sender uuid,

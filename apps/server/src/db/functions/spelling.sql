@@ -1,4 +1,4 @@
--- The spelling in which texts are compared. Plain Latin texts, which most are, skip the long way.
+-- The spelling in which texts are compared. Most texts are plain Latin and take the short path.
 CREATE OR REPLACE FUNCTION plain_spelling(given text) RETURNS text
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT CASE WHEN given COLLATE "C" ~ '^[!-_a-~]+( [!-_a-~]+)*$' THEN lower(given COLLATE "C")

@@ -1,4 +1,4 @@
--- A profile that is shown again looks for a match again.
+-- Resets the answer to “Are you still looking?” of a profile that is shown again.
 CREATE OR REPLACE FUNCTION shown_again() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.rested_at := NULL;
