@@ -8,8 +8,8 @@ import { root } from './lib/root.mjs';
 import { run } from './lib/run.mjs';
 
 // `npm run bench`: all measurements, one after the other. `npm run bench -- browse`: only those with the
-// word in their name. A million members, and the comparisons with another checkout and with other software,
-// run only on request: `-- browse-million`, `-- versus`, `-- compared`.
+// word in their name. The comparisons with another checkout and with other software run only on request:
+// `-- versus`, `-- compared`.
 await main(async () => {
   await ensureInstalled();
   const node = productNode();
@@ -25,16 +25,14 @@ await main(async () => {
 });
 
 /**
- * Returns true if a measurement was requested. A million members take long, and a comparison needs another
- * checkout or installs other software, so these run only by their full name.
+ * Returns true if a measurement was requested. A comparison needs another checkout or installs other
+ * software, so it runs only by its full name.
  *
  * @param {string} name
  * @param {readonly string[]} words
  */
 function isRequested(name, words) {
-  const onRequest = ['browse-million', 'versus', 'compared'].find(
-    (stem) => name === `${stem}.bench.ts`,
-  );
+  const onRequest = ['versus', 'compared'].find((stem) => name === `${stem}.bench.ts`);
   if (onRequest !== undefined) return words.includes(onRequest);
   return words.length === 0 || words.some((word) => name.includes(word));
 }

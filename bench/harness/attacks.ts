@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { photograph } from '../../apps/server/test/harness/sharp-alone.ts';
+import { photograph } from '../../apps/server/test/harness/photograph.ts';
 import { type ClientMember, callerFor, connectLive, PASSWORD } from './exhaustion-people.ts';
 import { mixes } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { photograph } from '../../apps/server/test/harness/sharp-alone.ts';
+import { photograph } from '../../apps/server/test/harness/photograph.ts';
 import { type Call, responseOf } from './arrivals.ts';
 import { type Returning, signIn } from './checkout.ts';
 import type { Ledger } from './day-ledger.ts';

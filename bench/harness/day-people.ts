@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { hashPassword } from '../../apps/server/src/features/account/password.ts';
 import { filePaths } from '../../apps/server/src/features/photo/rules.ts';
-import { photograph } from '../../apps/server/test/harness/sharp-alone.ts';
+import { photograph } from '../../apps/server/test/harness/photograph.ts';
 import { PASSWORD } from './checkout.ts';
 import { populate, signIn } from './population.ts';
 

@@ -11,7 +11,6 @@ export {
   OPEN_END,
   type Person,
   type PersonCodes,
-  PROFESSION_FIT,
   personCodes,
   preferenceFit,
   professionFit,

@@ -1,3 +1,0 @@
-import { measureBrowse } from './harness/browsing.ts';
-
-await measureBrowse(1_000_000);
