@@ -23,7 +23,7 @@ let second: TestApp;
 const openClients: LiveClient[] = [];
 beforeAll(async () => {
   first = await startTestApp();
-  second = await startTestApp({ beside: first });
+  second = await startTestApp({ siblingOf: first });
 });
 afterEach(() => {
   for (const client of openClients.splice(0)) client.close();

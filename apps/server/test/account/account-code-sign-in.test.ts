@@ -20,7 +20,7 @@ const MINUTE = 60_000;
 startCodeApp();
 let secondApp: TestApp;
 beforeAll(async () => {
-  secondApp = await startTestApp({ beside: app });
+  secondApp = await startTestApp({ siblingOf: app });
 });
 afterAll(() => secondApp.close());
 

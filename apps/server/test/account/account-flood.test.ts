@@ -62,14 +62,14 @@ describe('one password tried with many accounts', () => {
   });
 
   test('is stopped by a limit shared by two processes', async () => {
-    const beside = await startTestApp({ beside: app, env: { TRUST_PROXY: '127.0.0.1' } });
+    const secondApp = await startTestApp({ siblingOf: app, env: { TRUST_PROXY: '127.0.0.1' } });
     try {
       await recordFailures(40, '192.0.2.2');
       const firstStatuses = await tryAccounts(10, () => '192.0.2.2');
-      const secondStatuses = await tryAccounts(10, () => '192.0.2.2', beside);
+      const secondStatuses = await tryAccounts(10, () => '192.0.2.2', secondApp);
       expect([countRefused(firstStatuses), countRefused(secondStatuses)]).toEqual([0, 10]);
     } finally {
-      await beside.close();
+      await secondApp.close();
     }
   });
 

@@ -191,9 +191,9 @@ describe('a stolen draft of a registration', () => {
 test('a registration survives a new SECRET only with SECRET_PREVIOUS', async () => {
   const draft = await beginRegistration('rotated@kept.example');
   const NEW_SECRET = 'another secret, of thirty-two characters and more';
-  const appWithoutPrevious = await startTestApp({ beside: app, env: { SECRET: NEW_SECRET } });
+  const appWithoutPrevious = await startTestApp({ siblingOf: app, env: { SECRET: NEW_SECRET } });
   const appWithPrevious = await startTestApp({
-    beside: app,
+    siblingOf: app,
     env: { SECRET: NEW_SECRET, SECRET_PREVIOUS: SECRET },
   });
   try {

@@ -58,8 +58,8 @@ describe('a request for a code', () => {
     expect(JSON.stringify({ ...row, code_hash: row.code_hash.toString('latin1') })).not.toContain(
       code,
     );
-    expect(app.logged.join('\n')).not.toContain(code);
-    expect(app.logged.join('\n')).not.toContain('quiet@');
+    expect(app.logLines.join('\n')).not.toContain(code);
+    expect(app.logLines.join('\n')).not.toContain('quiet@');
   });
 
   test.each([

@@ -26,7 +26,7 @@ beforeAll(async () => {
   mail = await startMailServer();
   app = await startTestApp();
   productionApp = await startTestApp({
-    beside: app,
+    siblingOf: app,
     env: {
       NODE_ENV: 'production',
       DEMO: '',
@@ -62,9 +62,9 @@ const panelAccess = async (token: string) => {
   return status === 200 ? status : error.code;
 };
 const sessionStatus = async (token: string) => (await app.call('readMe', { token })).status;
-const signIn = (phone: string | null, password = PASSWORD, otpCode?: string) =>
+const signIn = (emailOrPhone: string | null, password = PASSWORD, otpCode?: string) =>
   app.call('login', {
-    body: { phone: phone ?? '', password, ...(otpCode === undefined ? {} : { otpCode }) },
+    body: { phone: emailOrPhone ?? '', password, ...(otpCode === undefined ? {} : { otpCode }) },
   });
 
 describe('the first passkey of an admin or a moderator', () => {
@@ -113,10 +113,10 @@ describe('the first passkey of an admin or a moderator', () => {
         body: { credential: new Authenticator(app).create(options) },
       });
     const responses = await Promise.all([add(first), add(second)]);
-    const [addResult, refused] = responses.map(({ status }) => status).sort();
-    expect(addResult).toBe(201);
+    const [acceptedStatus, refusedStatus] = responses.map(({ status }) => status).sort();
+    expect(acceptedStatus).toBe(201);
     // The first success ends this session; the second request may reach the server before or after that.
-    expect([400, 401]).toContain(refused);
+    expect([400, 401]).toContain(refusedStatus);
     const storedPasskeys = await app.db
       .selectFrom('passkeys')
       .select('id')
@@ -154,7 +154,7 @@ describe('the password of an admin whose only second factor is a passkey', () =>
     expect((await signIn(email, 'Wrong123')).error.code).toBe('LOGIN_FAILED');
   });
 
-  test('is no fresh proof, but the passkey is', async () => {
+  test('does not count as fresh proof, but the passkey does', async () => {
     const { token, authenticator } = await createEnrolledStaff();
     app.clock.advance(10 * MINUTE);
     const proveResponse = await app.call('prove', { token, body: { password: PASSWORD } });
@@ -198,7 +198,7 @@ describe('a passkey added before its member became an admin', () => {
     expect(await panelAccess(body.token)).toBe('SECOND_FACTOR_NEEDED');
   });
 
-  test('requires the code of an enrolled app, and the signed response stays valid meanwhile', async () => {
+  test('requires the code of an enrolled authenticator app, and accepts the same passkey response with the code', async () => {
     const member = await createMemberWithPassword(app, { email: 'promoted@factor.example' });
     const { authenticator } = await addPasskey(app, member);
     await promote(member.id);
@@ -209,8 +209,8 @@ describe('a passkey added before its member became an admin', () => {
     expect([firstResponse.status, firstResponse.error.code]).toEqual([403, 'SECOND_FACTOR']);
     const otpCode = totpCode(secret, app.clock.now());
     const body = { credential, otpCode };
-    const wrongCodeResponse = { credential, otpCode: otpCode === '000000' ? '000001' : '000000' };
-    expect((await app.call('passkeySignIn', { body: wrongCodeResponse })).error.code).toBe(
+    const bodyWithWrongCode = { credential, otpCode: otpCode === '000000' ? '000001' : '000000' };
+    expect((await app.call('passkeySignIn', { body: bodyWithWrongCode })).error.code).toBe(
       'OTP_INVALID',
     );
     const secondResponse = await app.call('passkeySignIn', { body });
@@ -243,7 +243,7 @@ test('a sign-in by password concurrent with the first passkey leaves no valid se
   expect(await panelAccess(addResult.token ?? '')).toBe(200);
 });
 
-test('a passkey of a member without a role needs no enrolment code and is no second factor', async () => {
+test('a passkey of a member without a role needs no enrolment code and does not count as a second factor', async () => {
   const member = await createMemberWithPassword(app, { email: 'plain@factor.example' });
   const { authenticator } = await addPasskey(app, member);
   expect((await signIn(member.email)).status).toBe(200);

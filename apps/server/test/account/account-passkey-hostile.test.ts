@@ -16,13 +16,13 @@ import {
 const MINUTE = 60_000;
 
 let app: TestApp;
-let beside: TestApp;
+let secondApp: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
-  beside = await startTestApp({ beside: app });
+  secondApp = await startTestApp({ siblingOf: app });
 });
 afterAll(async () => {
-  await beside.close();
+  await secondApp.close();
   await app.close();
 });
 
@@ -92,7 +92,7 @@ describe('sign-in with a passkey', () => {
     const { authenticator } = await createMemberWithPasskey();
     const body = { credential: authenticator.get(await signInOptions(app)) };
     expect((await app.call('passkeySignIn', { body })).status).toBe(200);
-    for (const target of [app, beside]) {
+    for (const target of [app, secondApp]) {
       expect((await target.call('passkeySignIn', { body })).error).toEqual(loginFailed);
     }
   });
@@ -101,7 +101,7 @@ describe('sign-in with a passkey', () => {
     const { authenticator } = await createMemberWithPasskey();
     const body = { credential: authenticator.get(await signInOptions(app)) };
     const responses = await Promise.all(
-      [app, beside, app, beside, app].map((target) => target.call('passkeySignIn', { body })),
+      [app, secondApp, app, secondApp, app].map((target) => target.call('passkeySignIn', { body })),
     );
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401]);
   });
@@ -167,7 +167,7 @@ describe('a copied authenticator', () => {
     const subjects = await subjectsTo(app, 'copied@p.example');
     const expectedSubject = 'We refused a passkey for your Sambandha account';
     expect(subjects.filter((subject) => subject === expectedSubject)).toHaveLength(1);
-    expect(app.logged.some((line) => line.includes('"detail":"copied"'))).toBe(true);
+    expect(app.logLines.some((line) => line.includes('"detail":"copied"'))).toBe(true);
   });
 
   test('signs in once with the same counter', async () => {

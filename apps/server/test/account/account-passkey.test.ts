@@ -8,13 +8,13 @@ import { lastMessage } from '../harness/registration.ts';
 const MINUTE = 60_000;
 
 let app: TestApp;
-let beside: TestApp;
+let secondApp: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
-  beside = await startTestApp({ beside: app });
+  secondApp = await startTestApp({ siblingOf: app });
 });
 afterAll(async () => {
-  await beside.close();
+  await secondApp.close();
   await app.close();
 });
 
@@ -36,7 +36,7 @@ describe('a passkey', () => {
       expect(subjects).toEqual(['A passkey was added to your Sambandha account']);
     }
     expect((await lastMessage(app, contacts.email))?.body).toContain('/forgot-password');
-    expect(app.logged.some((line) => line.includes('"event":"passkey-changed"'))).toBe(true);
+    expect(app.logLines.some((line) => line.includes('"event":"passkey-changed"'))).toBe(true);
   });
 
   test('without a name gets the name of the browser', async () => {
@@ -75,7 +75,7 @@ describe('a passkey', () => {
     expect(options).toMatchObject({ allowCredentials: [], userVerification: 'required' });
     app.clock.advance(MINUTE);
     const credential = authenticator.get(options);
-    const { status, body } = await beside.call('passkeySignIn', { body: { credential } });
+    const { status, body } = await secondApp.call('passkeySignIn', { body: { credential } });
     expect([status, body.user.id]).toEqual([200, id]);
     expect(await sessionStatus(body.token)).toBe(200);
     const [passkey] = await listPasskeys(token);

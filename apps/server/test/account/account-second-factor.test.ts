@@ -79,7 +79,7 @@ describe('setting up a second factor', () => {
     ]);
     for (const plainText of [secret, ...recoveryCodes]) {
       expect(rows).not.toContain(plainText);
-      expect(app.logged.join('\n')).not.toContain(plainText);
+      expect(app.logLines.join('\n')).not.toContain(plainText);
     }
     await app.call('deleteAccount', { token: admin.token });
     const remainingCodes = await app.db
@@ -196,7 +196,7 @@ describe('the second factor in production', () => {
   beforeAll(async () => {
     mail = await startMailServer();
     productionApp = await startTestApp({
-      beside: app,
+      siblingOf: app,
       env: {
         NODE_ENV: 'production',
         DEMO: '',

@@ -117,7 +117,7 @@ test('the wait between codes for one number grows with each request', async () =
     app.clock.advance(MINUTE);
   }
   expect(sentMinutes).toEqual([0, 1, 3, 8, 23]);
-  const otherProcess = await startTestApp({ beside: app, env: { TRUST_PROXY: '127.0.0.1' } });
+  const otherProcess = await startTestApp({ siblingOf: app, env: { TRUST_PROXY: '127.0.0.1' } });
   try {
     const firstResponse = await requestCode('+919880044444', otherProcess, person);
     expect(firstResponse.body.resendAfter).toBe(60);
@@ -144,14 +144,14 @@ test('the codes for one number are limited even across new browsers and addresse
 
 describe('the daily SMS budget', () => {
   let budgetApp: TestApp;
-  let beside: TestApp;
+  let secondApp: TestApp;
   const env = { SMS_PER_DAY: '50', TRUST_PROXY: '127.0.0.1' };
   beforeAll(async () => {
     budgetApp = await startTestApp({ env });
-    beside = await startTestApp({ beside: budgetApp, env });
+    secondApp = await startTestApp({ siblingOf: budgetApp, env });
   });
   afterAll(async () => {
-    await beside.close();
+    await secondApp.close();
     await budgetApp.close();
   });
   let numberCount = 0;
@@ -161,7 +161,7 @@ describe('the daily SMS budget', () => {
     return `+91${7000 + range}${String(numberCount).padStart(6, '0')}`;
   };
   const readBudgetEvents = () =>
-    budgetApp.logged.flatMap((line) => {
+    budgetApp.logLines.flatMap((line) => {
       const { event, detail } = JSON.parse(line) as { event?: string; detail?: string };
       return event === 'sms-budget' ? [detail] : [];
     });
@@ -180,7 +180,7 @@ describe('the daily SMS budget', () => {
     budgetApp.clock.advance(DAY);
     const statuses: number[] = [];
     for (let count = 0; count < 60; count += 1) {
-      const target = count % 2 === 0 ? budgetApp : beside;
+      const target = count % 2 === 0 ? budgetApp : secondApp;
       statuses.push((await requestCode(newNumber(count % 50), target)).status);
     }
     expect(statuses.filter((status) => status === 202)).toHaveLength(40);
@@ -192,7 +192,7 @@ describe('the daily SMS budget', () => {
     ]);
     const warnings = [
       ...readBudgetEvents(),
-      ...beside.logged.filter((line) => line.includes('80 % used')),
+      ...secondApp.logLines.filter((line) => line.includes('80 % used')),
     ];
     expect(warnings.join('\n')).toContain('the installation: 80 % used');
 

@@ -37,7 +37,7 @@ afterAll(async () => {
 
 /** Starts a process of the same installation with these keys. */
 async function startWithKeys(env: Readonly<Record<string, string>>): Promise<TestApp> {
-  const app = await startTestApp({ beside: formerApp, env });
+  const app = await startTestApp({ siblingOf: formerApp, env });
   openApps.push(app);
   return app;
 }
@@ -150,7 +150,7 @@ describe('rotation of SECRET with SECRET_PREVIOUS', () => {
     await sender.send({ ...letter, to: 'waits@keys.example', channel: 'email' });
     await jobs.stop();
     const env = { ...ROTATED, SMTP_URL: mail.url, MAIL_FROM: from };
-    const rotated = await startTestApp({ beside: formerApp, env });
+    const rotated = await startTestApp({ siblingOf: formerApp, env });
     await expect.poll(() => mail.arrived.length).toBe(1);
     await rotated.close();
     await mail.close();

@@ -22,13 +22,13 @@ import { onBehalfOf } from '../harness/family.ts';
 
 let app: TestApp;
 /** A second process on the same database. */
-let beside: TestApp;
+let secondApp: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
-  beside = await startTestApp({ beside: app });
+  secondApp = await startTestApp({ siblingOf: app });
 });
 afterAll(async () => {
-  await beside.close();
+  await secondApp.close();
   await app.close();
 });
 
@@ -46,7 +46,7 @@ const readNotices = async ({ token }: TestMember) =>
 /** The card of a member in Browse, which must be equal on both processes. */
 async function findCard({ token }: TestMember, { id }: TestMember) {
   const responses = await Promise.all(
-    [app, beside].map((target) => target.call('browse', { token, query: {} })),
+    [app, secondApp].map((target) => target.call('browse', { token, query: {} })),
   );
   const cards = responses.map(({ body }) => body.profiles.find((card) => card.id === id));
   const [card, cardOnOther] = cards;
@@ -69,9 +69,9 @@ describe('the absence of a candidate', () => {
     // Both processes run concurrently, and then one of them again.
     await Promise.all([
       processInactiveMembers(app.context),
-      processInactiveMembers(beside.context),
+      processInactiveMembers(secondApp.context),
     ]);
-    await processInactiveMembers(beside.context);
+    await processInactiveMembers(secondApp.context);
     expect(await countQuestions(she)).toBe(1);
 
     await advanceDays(REST_DAYS - SILENT_DAYS - 1);
@@ -80,7 +80,7 @@ describe('the absence of a candidate', () => {
     await advanceDays(1);
     await Promise.all([
       processInactiveMembers(app.context),
-      processInactiveMembers(beside.context),
+      processInactiveMembers(secondApp.context),
     ]);
     expect(await isHidden(she)).toBe(true);
     const viewer = await createMember(app, { gender: 'MALE' });

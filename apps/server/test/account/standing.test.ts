@@ -17,13 +17,13 @@ import { matchCalls } from '../harness/match-calls.ts';
 
 let app: TestApp;
 /** A second process on the same database. */
-let beside: TestApp;
+let secondApp: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
-  beside = await startTestApp({ beside: app });
+  secondApp = await startTestApp({ siblingOf: app });
 });
 afterAll(async () => {
-  await beside.close();
+  await secondApp.close();
   await app.close();
 });
 
@@ -37,7 +37,7 @@ const readStanding = async ({ token }: Pick<TestMember, 'token'>) =>
 /** The card of a member in Browse, which must be equal on both processes. */
 async function findCard({ token }: TestMember, { id }: TestMember) {
   const responses = await Promise.all(
-    [app, beside].map((target) => target.call('browse', { token, query: {} })),
+    [app, secondApp].map((target) => target.call('browse', { token, query: {} })),
   );
   const cards = responses.map(({ body }) => body.profiles.find((card) => card.id === id));
   const [card, cardOnOther] = cards;

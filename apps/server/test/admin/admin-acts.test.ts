@@ -10,13 +10,13 @@ import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
 const HOUR = 60 * 60 * 1000;
 
 let app: TestApp;
-let beside: TestApp;
+let secondApp: TestApp;
 let matchApi: MatchCalls;
 let admin: TestMember;
 const openClients: LiveClient[] = [];
 beforeAll(async () => {
   app = await startTestApp();
-  beside = await startTestApp({ beside: app });
+  secondApp = await startTestApp({ siblingOf: app });
   matchApi = matchCalls(app);
   admin = await createMember(app, { is_admin: true });
 });
@@ -24,7 +24,7 @@ afterEach(() => {
   for (const client of openClients.splice(0)) client.close();
 });
 afterAll(async () => {
-  await beside.close();
+  await secondApp.close();
   await app.close();
 });
 
@@ -59,12 +59,12 @@ describe('a block', () => {
   it('ends the sessions and the matches of the member on all processes', async () => {
     const { she, he, id } = await matchApi.connectedPair();
     const herDevice = await connect(app.url, she);
-    const hisDevice = await connect(beside.url, he);
+    const hisDevice = await connect(secondApp.url, he);
     expect((await blockMember(she)).status).toBe(200);
     expect(await herDevice.next('session:ended')).toEqual({});
     const { match } = await hisDevice.next('match:updated', ({ match }) => match.id === id);
     expect([match.status, match.profile.name]).toEqual(['ENDED', 'Unknown']);
-    expect((await beside.call('readMe', { token: she.token })).status).toBe(401);
+    expect((await secondApp.call('readMe', { token: she.token })).status).toBe(401);
     expect((await readProfile(he, she)).status).toBe(404);
     expect((await matchApi.read(he, id)).status).toBe(404);
     const { body } = await app.call('browse', { token: he.token, query: {} });
@@ -83,7 +83,7 @@ describe('a block', () => {
       403,
       'This account has been blocked. Write to support to appeal.',
     ]);
-    const hisDevice = await connect(beside.url, he);
+    const hisDevice = await connect(secondApp.url, he);
     expect((await unblockMember(she)).body.user.status).toBe('pending');
     const restored = await hisDevice.next('match:updated', (event) => event.match.id === match.id);
     expect(restored.match.status).toBe('REQUESTED');
@@ -126,7 +126,7 @@ describe('the Verified mark', () => {
     });
     expect((await readProfile(he, she)).body.profile.verified).toBe(true);
     expect(await readVerified(app)).toBe(true);
-    expect(await readVerified(beside)).toBe(true);
+    expect(await readVerified(secondApp)).toBe(true);
     const { body } = await app.call('readAdminUser', {
       token: admin.token,
       params: { id: she.id },

@@ -204,7 +204,7 @@ describe('messages attached to a report', () => {
 
 describe('a moderator who views many members', () => {
   it('is refused with 429 after the daily limit and listed in the dashboard of admins', async () => {
-    const strictApp = await startTestApp({ beside: app, env: { LOOKS_PER_DAY: '3' } });
+    const strictApp = await startTestApp({ siblingOf: app, env: { LOOKS_PER_DAY: '3' } });
     try {
       const busyModerator = await createMember(app, {
         is_moderator: true,

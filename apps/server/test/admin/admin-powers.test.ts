@@ -19,7 +19,7 @@ beforeAll(async () => {
   app = await startTestApp();
   mail = await startMailServer();
   productionApp = await startTestApp({
-    beside: app,
+    siblingOf: app,
     env: {
       NODE_ENV: 'production',
       DEMO: '',

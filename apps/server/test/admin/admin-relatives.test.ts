@@ -13,15 +13,15 @@ import { statusOrErrorCode } from '../harness/response.ts';
 /* The view that moderators have of relatives, and their acts on them, on two processes. */
 
 let app: TestApp;
-let beside: TestApp;
+let secondApp: TestApp;
 const clients: LiveClient[] = [];
 beforeAll(async () => {
   app = await startTestApp();
-  beside = await startTestApp({ beside: app });
+  secondApp = await startTestApp({ siblingOf: app });
 });
 afterAll(async () => {
   for (const client of clients) client.close();
-  await beside.close();
+  await secondApp.close();
   await app.close();
 });
 
@@ -110,13 +110,13 @@ describe('the case of a relative', () => {
     const { she, uncle, reportId, moderator } = await createReportedUncle();
     const otherCandidate = await createMember(app);
     await addRelative(app, uncle.id, otherCandidate.id);
-    const actingClients = [connect(app, uncle, she), connect(beside, uncle, she)];
+    const actingClients = [connect(app, uncle, she), connect(secondApp, uncle, she)];
     for (const client of actingClients) await client.connected();
     const body = { act: 'endPart', candidateId: she.id, reports: [reportId] };
     expect(await statusOrErrorCode(decideRelative(moderator, uncle, body))).toBe(200);
     for (const client of actingClients) await client.next('family:ended');
     expect((await browseFor(app, uncle, she)).error.code).toBe('NOT_IN_FAMILY');
-    expect((await browseFor(beside, uncle, otherCandidate)).status).toBe(200);
+    expect((await browseFor(secondApp, uncle, otherCandidate)).status).toBe(200);
     expect(
       await statusOrErrorCode(decideRelative(moderator, uncle, { ...body, reports: [] })),
     ).toBe('DECIDED');
@@ -130,8 +130,8 @@ describe('the stop of a relative', () => {
     await addRelative(app, uncle.id, otherCandidate.id, 'speaker');
     const openClients = [
       connect(app, uncle, she),
-      connect(beside, uncle, otherCandidate),
-      connect(beside, uncle),
+      connect(secondApp, uncle, otherCandidate),
+      connect(secondApp, uncle),
     ];
     for (const client of openClients) await client.connected();
     const idempotencyKey = { 'idempotency-key': 'before-the-stop' };
@@ -149,13 +149,13 @@ describe('the stop of a relative', () => {
       await client.next('session:ended');
       await client.disconnected();
     }
-    for (const target of [app, beside]) {
+    for (const target of [app, secondApp]) {
       expect((await browseFor(target, uncle, she)).status).toBe(401);
       expect((await browseFor(target, uncle, otherCandidate)).status).toBe(401);
       expect((await sendReport(target)).status).toBe(401);
       expect((await target.call('deleteAccount', { token: uncle.token })).status).toBe(401);
     }
-    expect(await connect(beside, uncle, otherCandidate).refused()).toBe('UNAUTHENTICATED');
+    expect(await connect(secondApp, uncle, otherCandidate).refused()).toBe('UNAUTHENTICATED');
     const password = 'A-thota-in-Sirsi-8';
     const signIn = await app.call('login', { body: { phone: uncle.email as string, password } });
     expect(signIn.status).toBeGreaterThanOrEqual(400);
@@ -221,7 +221,7 @@ describe('the stop of a relative', () => {
     const moderator = await createModerator();
     const response = await decideRelative(moderator, brother, { act: 'stop' });
     expect(response.body.relative).toMatchObject({ stopped: true, isMember: true });
-    expect((await browseFor(beside, brother, she)).status).toBe(401);
+    expect((await browseFor(secondApp, brother, she)).status).toBe(401);
     const member = await app.call('readAdminUser', {
       token: moderator.token,
       params: { id: brother.id },

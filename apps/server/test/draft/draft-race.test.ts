@@ -12,7 +12,7 @@ let apps: readonly [TestApp, TestApp];
 let makerApi: readonly [ReturnType<typeof makerCalls>, ReturnType<typeof makerCalls>];
 beforeAll(async () => {
   const app = await startTestApp();
-  apps = [app, await startTestApp({ beside: app })];
+  apps = [app, await startTestApp({ siblingOf: app })];
   makerApi = [makerCalls(apps[0]), makerCalls(apps[1])];
 });
 afterAll(async () => {

@@ -20,15 +20,15 @@ const DAY = 24 * 3_600_000;
 const agreement = { birthDate: '1997-05-14', password: 'Another-thota-9' };
 
 let app: TestApp;
-let beside: TestApp;
+let secondApp: TestApp;
 let handoverApi: ReturnType<typeof handoverCalls>;
 beforeAll(async () => {
   app = await startTestApp();
-  beside = await startTestApp({ beside: app });
+  secondApp = await startTestApp({ siblingOf: app });
   handoverApi = handoverCalls(app);
 });
 afterAll(async () => {
-  await beside.close();
+  await secondApp.close();
   await app.close();
 });
 
@@ -171,7 +171,7 @@ describe('the maker', () => {
   test('cannot read the conversation or photos by old and new tokens, export or sockets', async () => {
     const { kept, he, id } = await handoverApi.createKeptAccount();
     const photos = (await app.call('listPhotos', { token: kept.token })).body.photos;
-    const clients = [openLive(app.url, kept), openLive(beside.url, kept)];
+    const clients = [openLive(app.url, kept), openLive(secondApp.url, kept)];
     for (const client of clients) await client.connected();
     const { maker } = await handoverApi.handOverTo(kept, handoverApi.newDaughterEmail());
     for (const client of clients) await client.disconnected();

@@ -8,17 +8,17 @@ import { handoverCalls } from '../harness/handover-calls.ts';
 const agreement = { birthDate: '1997-05-14', password: 'Another-thota-9' };
 
 let app: TestApp;
-let beside: TestApp;
+let secondApp: TestApp;
 let handoverApi: ReturnType<typeof handoverCalls>;
 let otherHandoverApi: ReturnType<typeof handoverCalls>;
 beforeAll(async () => {
   app = await startTestApp();
-  beside = await startTestApp({ beside: app });
+  secondApp = await startTestApp({ siblingOf: app });
   handoverApi = handoverCalls(app);
-  otherHandoverApi = handoverCalls(beside);
+  otherHandoverApi = handoverCalls(secondApp);
 });
 afterAll(async () => {
-  await beside.close();
+  await secondApp.close();
   await app.close();
 });
 

@@ -219,7 +219,7 @@ test('the requests of this file stored nothing, and no token was logged', async 
     ),
   );
   expect(counts.map((row) => row?.n)).toEqual([0, 0, 0, 0, 0]);
-  const log = app.logged.join('');
+  const log = app.logLines.join('');
   expect(log).toContain('"route":"/api/profiles/me"');
   expect(log).not.toContain(member.token);
   expect(log).not.toContain(strangerId);

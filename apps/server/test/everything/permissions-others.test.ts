@@ -114,7 +114,7 @@ test('contacts find no profile, are not logged, and are returned to the owner', 
   for (const search of [her?.email ?? '', her?.phone.slice(3) ?? '']) {
     expect((await app.call('browse', { token, query: { search } })).body.profiles).toEqual([]);
   }
-  expect(contactsOfEveryone().filter((contact) => app.logged.join('').includes(contact))).toEqual(
+  expect(contactsOfEveryone().filter((contact) => app.logLines.join('').includes(contact))).toEqual(
     [],
   );
   // The check above is effective, because this response contains a contact.

@@ -17,7 +17,7 @@ const HISTORIES = Number(process.env.HISTORIES ?? 3);
 let apps: readonly [TestApp, TestApp];
 beforeAll(async () => {
   const app = await startTestApp();
-  apps = [app, await startTestApp({ beside: app })];
+  apps = [app, await startTestApp({ siblingOf: app })];
 });
 afterAll(async () => {
   await apps[1].close();

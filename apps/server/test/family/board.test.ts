@@ -12,19 +12,19 @@ import { statusOrErrorCode } from '../harness/response.ts';
 /* The family's board, on two processes. */
 
 let app: TestApp;
-let beside: TestApp;
+let secondApp: TestApp;
 let boardApi: ReturnType<typeof boards>;
 let otherBoardApi: ReturnType<typeof boards>;
 const clients: LiveClient[] = [];
 beforeAll(async () => {
   app = await startTestApp();
-  beside = await startTestApp({ beside: app });
+  secondApp = await startTestApp({ siblingOf: app });
   boardApi = boards(app);
-  otherBoardApi = boards(beside);
+  otherBoardApi = boards(secondApp);
 });
 afterAll(async () => {
   for (const client of clients) client.close();
-  await beside.close();
+  await secondApp.close();
   await app.close();
 });
 
@@ -106,7 +106,7 @@ describe('a card', () => {
     await boardApi.add(she, she, he);
     const screens = [
       await connect(app, she),
-      await connect(beside, mother, she),
+      await connect(secondApp, mother, she),
       await connect(app, uncle, she),
     ];
     const [metResponse, asideResponse] = await Promise.all([
@@ -210,7 +210,7 @@ describe('a private card', () => {
     await boardApi.add(mother, she, he);
     await boardApi.comment(mother, she, he, 'Please look.');
     await boardApi.move(mother, she, he, 'IN_TALKS');
-    const screen = await connect(beside, mother, she);
+    const screen = await connect(secondApp, mother, she);
     const { body } = await boardApi.keep(she, she, he);
     expect(body.card).toMatchObject({ kept: true, place: 'IN_TALKS', comments: 0 });
     await screen.next('board:changed');

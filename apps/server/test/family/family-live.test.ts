@@ -12,12 +12,12 @@ import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
 /* A relative's live connections, on two processes. */
 
 let app: TestApp;
-let beside: TestApp;
+let secondApp: TestApp;
 let matchApi: MatchCalls;
 const clients: LiveClient[] = [];
 beforeAll(async () => {
   app = await startTestApp();
-  beside = await startTestApp({ beside: app });
+  secondApp = await startTestApp({ siblingOf: app });
   matchApi = matchCalls(app);
 });
 async function createMatch(he: TestMember, she: TestMember): Promise<string> {
@@ -27,7 +27,7 @@ async function createMatch(he: TestMember, she: TestMember): Promise<string> {
 }
 afterAll(async () => {
   for (const client of clients) client.close();
-  await beside.close();
+  await secondApp.close();
   await app.close();
 });
 
@@ -47,8 +47,8 @@ async function createFamily() {
 
 test('removal ends the live connections on each process and refuses new ones; the session stays valid', async () => {
   const { she, uncle } = await createFamily();
-  const relativeDevices = [connect(app, uncle, she), connect(beside, uncle, she)];
-  const ownDevice = connect(beside, uncle);
+  const relativeDevices = [connect(app, uncle, she), connect(secondApp, uncle, she)];
+  const ownDevice = connect(secondApp, uncle);
   for (const client of [...relativeDevices, ownDevice]) await client.connected();
   await app.call('removeRelative', { token: she.token, params: { personId: uncle.id } });
   for (const client of relativeDevices) {
@@ -57,12 +57,12 @@ test('removal ends the live connections on each process and refuses new ones; th
     expect(client.all('session:ended')).toEqual([]);
   }
   expect(ownDevice.socket.connected).toBe(true);
-  expect(await connect(beside, uncle, she).refused()).toBe('NOT_IN_FAMILY');
+  expect(await connect(secondApp, uncle, she).refused()).toBe('NOT_IN_FAMILY');
 });
 
 test('a role change closes the connections without family:ended, and a new connection is accepted', async () => {
   const { she, uncle } = await createFamily();
-  const relativeDevices = [connect(app, uncle, she), connect(beside, uncle, she)];
+  const relativeDevices = [connect(app, uncle, she), connect(secondApp, uncle, she)];
   for (const client of relativeDevices) await client.connected();
   const params = { personId: uncle.id };
   const body = { part: 'speaker', relation: 'FATHER' } as const;
@@ -72,12 +72,12 @@ test('a role change closes the connections without family:ended, and a new conne
     await client.disconnected();
     expect(client.all('family:ended')).toEqual([]);
   }
-  await connect(beside, uncle, she).connected();
+  await connect(secondApp, uncle, she).connected();
 });
 
 test('a connection ends when the candidate deletes the account', async () => {
   const { she, uncle } = await createFamily();
-  const relativeDevice = connect(beside, uncle, she);
+  const relativeDevice = connect(secondApp, uncle, she);
   await relativeDevice.connected();
   await app.call('deleteAccount', { token: she.token });
   await relativeDevice.next('family:ended');
@@ -85,9 +85,9 @@ test('a connection ends when the candidate deletes the account', async () => {
 
 test('a relative receives no messages, matches and notifications of the candidate and shows no presence', async () => {
   const { she, he, uncle } = await createFamily();
-  const relativeDevice = connect(beside, uncle, she);
+  const relativeDevice = connect(secondApp, uncle, she);
   await relativeDevice.connected();
-  const herDevice = connect(beside, she);
+  const herDevice = connect(secondApp, she);
   await herDevice.connected();
   const id = await createMatch(he, she);
   await matchApi.send(he, id, 'Namaste');
@@ -121,8 +121,8 @@ test('a typing event of a relative is not sent to the conversation of the candid
 
 test('a pressure report of the candidate ends the connections on each process and refuses new ones', async () => {
   const { she, uncle } = await createFamily();
-  const relativeDevices = [connect(app, uncle, she), connect(beside, uncle, she)];
-  const herDevice = connect(beside, she);
+  const relativeDevices = [connect(app, uncle, she), connect(secondApp, uncle, she)];
+  const herDevice = connect(secondApp, she);
   for (const client of [...relativeDevices, herDevice]) await client.connected();
   await app.call('press', { token: she.token, body: {} });
   for (const client of relativeDevices) {
@@ -132,5 +132,5 @@ test('a pressure report of the candidate ends the connections on each process an
   }
   expect(herDevice.socket.connected).toBe(true);
   expect(herDevice.all('family:held')).toEqual([]);
-  expect(await connect(beside, uncle, she).refused()).toBe('UNDER_REVIEW');
+  expect(await connect(secondApp, uncle, she).refused()).toBe('UNDER_REVIEW');
 });

@@ -30,7 +30,7 @@ const HOUR = 3_600_000;
 let apps: readonly [TestApp, TestApp];
 beforeAll(async () => {
   const app = await startTestApp();
-  apps = [app, await startTestApp({ beside: app })];
+  apps = [app, await startTestApp({ siblingOf: app })];
 });
 afterAll(async () => {
   await apps[1].close();

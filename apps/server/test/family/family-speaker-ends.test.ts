@@ -15,21 +15,21 @@ import { statusOrErrorCode } from '../harness/response.ts';
 /* The events that end a speaker's access to a conversation, on two processes. */
 
 let app: TestApp;
-let beside: TestApp;
+let secondApp: TestApp;
 let conversationApi: ConversationCalls;
 let otherConversationApi: ConversationCalls;
 let familyApi: ReturnType<typeof familyCalls>;
 const clients: LiveClient[] = [];
 beforeAll(async () => {
   app = await startTestApp();
-  beside = await startTestApp({ beside: app });
+  secondApp = await startTestApp({ siblingOf: app });
   conversationApi = conversationCalls(app);
-  otherConversationApi = conversationCalls(beside);
+  otherConversationApi = conversationCalls(secondApp);
   familyApi = familyCalls(app);
 });
 afterAll(async () => {
   for (const client of clients) client.close();
-  await beside.close();
+  await secondApp.close();
   await app.close();
 });
 
@@ -101,7 +101,7 @@ describe.each(Object.entries(endings))('when %s', (_, { end, refusal }) => {
     const { she, he, father, id } = family;
     const [firstDevice, secondDevice] = [
       await connect(app, father, she),
-      await connect(beside, father, she),
+      await connect(secondApp, father, she),
     ];
     await conversationApi.send(he, id, 'Namaste');
     for (const device of [firstDevice, secondDevice]) await device.next('speaker:message');

@@ -7,17 +7,17 @@ import { type LiveClient, openLive } from '../harness/live.ts';
 /* Live events sent to a speaker and about a speaker, on two processes. */
 
 let app: TestApp;
-let beside: TestApp;
+let secondApp: TestApp;
 let conversationApi: ConversationCalls;
 const clients: LiveClient[] = [];
 beforeAll(async () => {
   app = await startTestApp();
-  beside = await startTestApp({ beside: app });
+  secondApp = await startTestApp({ siblingOf: app });
   conversationApi = conversationCalls(app);
 });
 afterAll(async () => {
   for (const client of clients) client.close();
-  await beside.close();
+  await secondApp.close();
   await app.close();
 });
 
@@ -37,9 +37,9 @@ async function createOpenConversation() {
 test('both sides and the speaker receive each message in the form that is visible to them', async () => {
   const { she, he, father, id } = await createOpenConversation();
   const [herDevice, hisDevice, fatherDevice] = [
-    await connect(beside, she),
+    await connect(secondApp, she),
     await connect(app, he),
-    await connect(beside, father, she),
+    await connect(secondApp, father, she),
   ];
   await conversationApi.reply(he, id, 'As I wrote', 1);
   const { message } = await fatherDevice.next('speaker:message');
@@ -67,7 +67,7 @@ test('both sides and the speaker receive each message in the form that is visibl
 
 test('the speaker receives a message that is sent with an interest in the connected member', async () => {
   const { she, he, father } = await createOpenConversation();
-  const fatherDevice = await connect(beside, father, she);
+  const fatherDevice = await connect(secondApp, father, she);
   const { status } = await app.call('requestMatch', {
     token: he.token,
     params: { id: she.id },

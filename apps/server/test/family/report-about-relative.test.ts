@@ -12,7 +12,10 @@ import {
 import { familyCalls, onBehalfOf } from '../harness/family.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
 
-/* Reports about relatives: of a message by its recipients, and of a relative by the candidate. */
+/*
+ * Reports about relatives. The recipients of a relative's message can report the message. The candidate
+ * can report the relative.
+ */
 
 let app: TestApp;
 let api: ConversationCalls;
@@ -55,10 +58,11 @@ test('a report of a message names the author and attaches the message', async ()
     await statusOrErrorCode(reportSpeaker(he, { matchId: id, seq, attachMessages: true })),
   ).toBe(201);
   const reports = await readRelativeReports(father.id);
+  // `attachMessages` also attaches the two earlier messages of the members.
   expect(reports.map(({ messages }) => messages?.length).sort()).toEqual([1, 3]);
 });
 
-test('a report of a message can be made by a speaker of the other side to whom the message is open', async () => {
+test('a speaker of the other side can report a message that they can read', async () => {
   const { she, he, father, id, seq } = await api.createSpeakerMessage('Send 5000 first');
   const [hisAunt, otherSpeaker, adviser] = [
     await createRelative(app),
@@ -72,8 +76,8 @@ test('a report of a message can be made by a speaker of the other side to whom t
   const request = (await api.openings(she, id)).theirs.find(({ state }) => state === 'asked');
   await api.answer(she, id, request?.id as string);
   // The message was written before the conversation was open to her.
-  const before = await statusOrErrorCode(reportSpeaker(hisAunt, { matchId: id, seq }, he));
-  expect(before).toBe('CONVERSATION_NOT_FOUND');
+  const earlierStatus = await statusOrErrorCode(reportSpeaker(hisAunt, { matchId: id, seq }, he));
+  expect(earlierStatus).toBe('CONVERSATION_NOT_FOUND');
   await api.speak(father, she, id, { text: 'And gold' });
   const messageKey = { matchId: id, seq: seq + 1 };
   expect(await statusOrErrorCode(reportSpeaker(hisAunt, messageKey, he))).toBe(201);
@@ -97,7 +101,7 @@ test("a report is refused unless its message is by a relative of the other side 
   expect(await statusOrErrorCode(reportSpeaker(he, { matchId: id, seq: 999 }))).toBe(notFound);
 });
 
-test('a report of a relative can be made only by the candidate, even after the removal', async () => {
+test('only the candidate can report a relative, also after the relative was removed', async () => {
   const { she, he } = await createPair(app);
   const uncle = await createRelative(app);
   await addRelative(app, uncle.id, she.id);
@@ -136,7 +140,7 @@ test('a report changes no response to the relative and adds no entry to the fami
   expect(await readResponses()).toBe(before);
 });
 
-test('a report outlives the account of the relative and, without its text, the account of the reporter', async () => {
+test('a report stays when the relative deletes their account, and loses its text when the reporter does', async () => {
   const { he, father, id, seq } = await api.createSpeakerMessage('Send 5000 first');
   await reportSpeaker(he, { matchId: id, seq });
   await app.call('deleteAccount', { token: father.token });

@@ -54,12 +54,12 @@ it('requests, live events and jobs continue on the promoted standby', async () =
     if (!pool.ending) await pool.end();
   };
   const app = await startTestApp({ database: { db, pool, connection, drop } });
-  const beside = await startTestApp({ beside: app });
+  const secondApp = await startTestApp({ siblingOf: app });
   const done: string[] = [];
   const jobs = createJobs({ connection, log: silentLog, scheduled: false });
   jobs.work(kind, async ({ text }) => void done.push(text));
   await jobs.start();
-  const his = await connectLive(beside.url, he);
+  const his = await connectLive(secondApp.url, he);
   const send = (text: string) =>
     app.call('sendMessage', { token: she.token, params: { matchId }, body: { text } });
   expect((await send('before')).status).toBe(201);
@@ -82,7 +82,7 @@ it('requests, live events and jobs continue on the promoted standby', async () =
   await his.next('message:new', ({ message }) => message.text === 'after');
   his.close();
   await jobs.stop();
-  await beside.close();
+  await secondApp.close();
   await app.close();
   await pair.close();
 });

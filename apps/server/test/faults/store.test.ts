@@ -12,7 +12,7 @@ let impatientApp: TestApp;
 beforeAll(async () => {
   store = await openS3();
   app = await startTestApp({ env: store.env });
-  impatientApp = await startTestApp({ beside: app, env: { ...store.env, S3_TIMEOUT: '1' } });
+  impatientApp = await startTestApp({ siblingOf: app, env: { ...store.env, S3_TIMEOUT: '1' } });
 });
 
 afterAll(async () => {

@@ -80,7 +80,7 @@ test(`${UPLOADS} aborted uploads leak no file, row, handle or memory`, async () 
   expect(await app.db.selectFrom('photos').select('id').execute()).toEqual([]);
   expect((await addPhoto(app, await createMember(app))).isPrimary).toBe(true);
   expect(await storedFiles(app)).toHaveLength(6);
-  expect(app.logged.join('')).not.toContain('"level":50');
+  expect(app.logLines.join('')).not.toContain('"level":50');
 }, 120_000);
 
 test('at least 32 concurrent uploads are accepted, and the others get 503', async () => {

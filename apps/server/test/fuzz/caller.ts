@@ -74,7 +74,7 @@ export function createCaller(apps: readonly [TestApp, TestApp], marks: Marks) {
       ),
     );
     if (response.status >= 500) {
-      batch.calls.push(...targetApp.logged.filter((line) => line.includes('"level":50')));
+      batch.calls.push(...targetApp.logLines.filter((line) => line.includes('"level":50')));
     }
     const { code = '' } = (response.body ?? {}) as { code?: string };
     outcomes.push(`${call.name} ${status} ${code}`);

@@ -72,7 +72,7 @@ export async function createEffectChecker(
   }
 
   function logFaults(): string[] {
-    const lines = apps.flatMap(({ logged }) => logged.splice(0));
+    const lines = apps.flatMap(({ logLines }) => logLines.splice(0));
     return lines.flatMap((line) => {
       const sources = marks.sourcesIn(line);
       if (sources.length > 0) return [`the log contains ${sources[0]}`];

@@ -43,7 +43,7 @@ export async function runSeed(seed: number, requests: number): Promise<RunResult
   const pushes = await startPushService();
   const settings = { env: lowLimits, pushReach: localPushReach };
   const firstApp = await startTestApp(settings);
-  const secondApp = await startTestApp({ ...settings, beside: firstApp });
+  const secondApp = await startTestApp({ ...settings, siblingOf: firstApp });
   const listeners = createListeners([firstApp, secondApp]);
   try {
     startAtNoon(firstApp);

@@ -12,18 +12,18 @@ import { createLog } from '../../src/core/log.ts';
 import type { AllowedTargets } from '../../src/outside/push.ts';
 import { type Browser, newBrowser } from './browser.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
-import { type Recorded, record } from './record.ts';
+import { type Recording, record } from './record.ts';
 import { watchSecrets } from './secrets.ts';
 
 /** Secrets of all test apps. The processes of one installation must share them. */
 export const SECRET = 'the secret of an installation that is only a test';
-export const CONTACT_HASH_KEY = 'the key for contacts of one that is only a test';
+export const CONTACT_HASH_KEY = 'the contact key of an installation that is only a test';
 
 interface Options {
   /** Additional environment variables, which override those of all test apps. */
   readonly env?: Readonly<Record<string, string>>;
   /** Another process of the same installation, which shares the database, files, secret and clock. */
-  readonly beside?: TestApp;
+  readonly siblingOf?: TestApp;
   /** The database of the app. The default is a new database on the shared server. */
   readonly database?: TestDatabase;
   /** The push services that the app may call. */
@@ -48,7 +48,7 @@ export interface TestApp {
   /** The default browser of calls. */
   readonly browser: Browser;
   /** Every log line so far. */
-  readonly logged: string[];
+  readonly logLines: string[];
   readonly call: <N extends EndpointName>(
     name: N,
     request?: TestRequest<(typeof endpoints)[N]>,
@@ -57,7 +57,7 @@ export interface TestApp {
   readonly callRecorded: <N extends EndpointName>(
     name: N,
     request?: TestRequest<(typeof endpoints)[N]>,
-  ) => Promise<Recorded & { readonly response: TestResponse<N> }>;
+  ) => Promise<Recording & { readonly response: TestResponse<N> }>;
   /** Makes any request, including those that the contract's types forbid. */
   readonly fetch: (path: string, init?: RequestInit) => Promise<Response>;
   /**
@@ -87,15 +87,15 @@ function createClock() {
 
 export async function startTestApp({
   env = {},
-  beside,
+  siblingOf,
   database: requestedDatabase,
   pushReach,
 }: Options = {}): Promise<TestApp> {
-  const database = beside?.database ?? requestedDatabase ?? (await createTestDatabase());
-  const dataDir = beside?.config.dataDir ?? (await mkdtemp(join(tmpdir(), 'sambandha-test-')));
+  const database = siblingOf?.database ?? requestedDatabase ?? (await createTestDatabase());
+  const dataDir = siblingOf?.config.dataDir ?? (await mkdtemp(join(tmpdir(), 'sambandha-test-')));
   const secrets = watchSecrets();
-  const logged: string[] = [];
-  const clock = beside?.clock ?? createClock();
+  const logLines: string[] = [];
+  const clock = siblingOf?.clock ?? createClock();
   const config = readConfig({
     NODE_ENV: 'test',
     PORT: '0',
@@ -110,14 +110,14 @@ export async function startTestApp({
     config,
     db: database.db,
     connection: database.connection,
-    log: createLog('info', { write: (line) => logged.push(line) }),
+    log: createLog('info', { write: (line) => logLines.push(line) }),
     now: clock.now,
     webFolder: dataDir,
     scheduled: false,
     ...(pushReach === undefined ? {} : { pushReach }),
   });
   const url = await app.start();
-  const browser = beside?.browser ?? newBrowser();
+  const browser = siblingOf?.browser ?? newBrowser();
   /** Response bodies that are still being recorded. */
   const pendingReads: Promise<unknown>[] = [];
   /** Adds the default browser to a request and registers its secrets. */
@@ -140,7 +140,7 @@ export async function startTestApp({
     connection: database.connection,
     query: (text) => database.pool.query(text),
     browser,
-    logged,
+    logLines,
     call: async (name, request) => {
       // The index of Browse follows a commit with a delay of up to half a second.
       if (name === 'browse' || name === 'countProfiles') await app.catchUp();
@@ -148,12 +148,12 @@ export async function startTestApp({
       return call(send, name, prepare(request), secrets.recordResponse);
     },
     callRecorded: async (name, request) => {
-      const prepared = prepare(request);
+      const preparedRequest = prepare(request);
       const send: Send = (path, init) => injectRequest(app.server, path, init);
-      const { value, ...recorded } = await record(() =>
-        call(send, name, prepared, secrets.recordResponse),
+      const { value, ...recording } = await record(() =>
+        call(send, name, preparedRequest, secrets.recordResponse),
       );
-      return { response: value, ...recorded };
+      return { response: value, ...recording };
     },
     fetch: async (path, init) => {
       const { body, headers } = init ?? {};
@@ -163,8 +163,8 @@ export async function startTestApp({
       const response = await fetch(`${url}${path}`, { ...init, headers: requestHeaders });
       browser.storeCookies(response);
       if (response.headers.get('content-type')?.includes('json')) {
-        const readText = response.clone().text();
-        pendingReads.push(readText.then(secrets.recordResponse, () => undefined));
+        const textPromise = response.clone().text();
+        pendingReads.push(textPromise.then(secrets.recordResponse, () => undefined));
       }
       return response;
     },
@@ -175,11 +175,11 @@ export async function startTestApp({
         .selectFrom('outbox')
         .select(['body', 'code'])
         .execute();
-      if (beside === undefined) {
+      if (siblingOf === undefined) {
         await database.drop();
         await rm(dataDir, { recursive: true, force: true });
       }
-      const leaks = secrets.findLeaks(config.demo ? [] : storedMessages, logged);
+      const leaks = secrets.findLeaks(config.demo ? [] : storedMessages, logLines);
       if (leaks.length > 0) throw new Error(`leaked secrets: ${leaks.join(', ')}`);
     },
   };
@@ -212,19 +212,22 @@ async function injectRequest(
   url: string,
   { method = 'GET', headers, body }: RequestInit,
 ): Promise<Response> {
-  const injected = await server.inject({
+  const injectedResponse = await server.inject({
     method: method as 'GET',
     url,
     headers: Object.fromEntries(new Headers(headers)),
     ...(typeof body === 'string' ? { payload: body } : {}),
   });
-  const pairs = Object.entries(injected.headers).flatMap(([key, value]) =>
+  const pairs = Object.entries(injectedResponse.headers).flatMap(([key, value]) =>
     [value].flat().map((item): [string, string] => [key, String(item)]),
   );
-  return new Response(injected.payload || null, { status: injected.statusCode, headers: pairs });
+  return new Response(injectedResponse.payload || null, {
+    status: injectedResponse.statusCode,
+    headers: pairs,
+  });
 }
 
-/** Makes a call. The response has `body` if the call was accepted and `error` if it was refused. */
+/** Makes a call. `body` and `error` are the same value: its type is that of an accepted or refused call. */
 async function call<N extends EndpointName>(
   send: Send,
   name: N,

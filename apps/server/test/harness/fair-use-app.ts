@@ -7,7 +7,7 @@ import type { TestMember } from './factories.ts';
 
 export let app: TestApp;
 /** Another process of the same installation. */
-export let beside: TestApp;
+export let secondApp: TestApp;
 export let api: ReturnType<typeof browseCalls>;
 /** The ids of 700 women whom `he` may see. */
 export let women: string[];
@@ -17,13 +17,13 @@ export let he: TestMember;
 export function startFairUse(): void {
   beforeAll(async () => {
     app = await startTestApp();
-    beside = await startTestApp({ beside: app });
+    secondApp = await startTestApp({ siblingOf: app });
     api = browseCalls(app);
     women = await createManyMembers(app, 700);
   });
 
   afterAll(async () => {
-    await beside.close();
+    await secondApp.close();
     await app.close();
   });
 

@@ -2,29 +2,29 @@ import { AsyncLocalStorage, createHook } from 'node:async_hooks';
 import type pg from 'pg';
 
 /** The SQL statements and password hashes of one function call. */
-export interface Recorded {
+export interface Recording {
   /** The text of every statement, in order. */
   readonly statements: string[];
   /** Number of passwords hashed. */
   hashes: number;
 }
 
-const currentRecord = new AsyncLocalStorage<Recorded>();
+const currentRecord = new AsyncLocalStorage<Recording>();
 
 /**
  * Calls `run` and records its statements and hashes. Jobs, other requests and other apps of the process do
  * not count, because they have another async context.
  */
-export async function record<T>(run: () => Promise<T>): Promise<Recorded & { value: T }> {
-  const recorded: Recorded = { statements: [], hashes: 0 };
+export async function record<T>(run: () => Promise<T>): Promise<Recording & { value: T }> {
+  const recording: Recording = { statements: [], hashes: 0 };
   // Password hashing is the only native async task without a type name.
   const tasks = createHook({
     init: (_, type) => {
-      if (type === 'undefined' && currentRecord.getStore() === recorded) recorded.hashes += 1;
+      if (type === 'undefined' && currentRecord.getStore() === recording) recording.hashes += 1;
     },
   }).enable();
   try {
-    return { value: await currentRecord.run(recorded, run), ...recorded };
+    return { value: await currentRecord.run(recording, run), ...recording };
   } finally {
     tasks.disable();
   }

@@ -49,7 +49,7 @@ export function watchSecrets() {
     },
 
     /** Returns the kind of secret and the place of each leak, without the secret itself. */
-    findLeaks(storedMessages: readonly StoredMessage[], logged: readonly string[]): string[] {
+    findLeaks(storedMessages: readonly StoredMessage[], logLines: readonly string[]): string[] {
       const links = storedMessages.flatMap(({ body }) =>
         [...body.matchAll(/#([\w-]{43})/g)].map(([, token]) => token),
       );
@@ -65,7 +65,7 @@ export function watchSecrets() {
         ...(secret !== null && responses.some((text) => secret.test(text))
           ? [`${kind} in an answer`]
           : []),
-        ...(secret !== null && logged.some((line) => secret.test(line))
+        ...(secret !== null && logLines.some((line) => secret.test(line))
           ? [`${kind} in the log`]
           : []),
       ]);

@@ -102,7 +102,7 @@ describe('a client that floods the server', () => {
 test('a refused request has a Retry-After header and is recorded once', async () => {
   const { token } = await createMember(app);
   const matches = await lock('matches');
-  const [refusals, before]: [unknown[][], number] = [[], app.logged.length];
+  const [refusals, before]: [unknown[][], number] = [[], app.logLines.length];
   const attack = flood(105, async () => {
     const { status, error, headers } = await app.call('listMatches', { token });
     if (status === 429) refusals.push([error.code, headers.get('retry-after')]);
@@ -112,6 +112,6 @@ test('a refused request has a Retry-After header and is recorded once', async ()
   await matches.release();
   await attack.readResults();
   expect(refusals).toEqual([['TOO_MANY', '5']]);
-  const events = app.logged.slice(before).filter((line) => line.includes('"limit-met"'));
+  const events = app.logLines.slice(before).filter((line) => line.includes('"limit-met"'));
   expect(events).toHaveLength(1);
 });

@@ -85,10 +85,10 @@ describe('the separation of demo and real members', () => {
       SMTP_URL: 'smtp://127.0.0.1:9',
       MAIL_FROM: 'post@test.example',
     };
-    const startAttempt = startTestApp({ beside: demo, env: production });
+    const startAttempt = startTestApp({ siblingOf: demo, env: production });
     await expect(startAttempt).rejects.toThrow(/^DATA_DIR: .* holds synthetic members of a demo/);
     const externalEnv = { ...production, DATABASE_URL: 'postgres://app@localhost/app' };
-    const secondStart = startTestApp({ beside: demo, env: externalEnv });
+    const secondStart = startTestApp({ siblingOf: demo, env: externalEnv });
     await expect(secondStart).rejects.toThrow(
       /^DATABASE_URL: .*set DATABASE_URL to another database/,
     );
@@ -97,7 +97,7 @@ describe('the separation of demo and real members', () => {
   test('the demo does not start on data of real members', async () => {
     const realApp = await start();
     const member = await createMember(realApp, { phone: '+919900088003' });
-    const startAttempt = startTestApp({ beside: realApp, env: { ...UNSET_ENV } });
+    const startAttempt = startTestApp({ siblingOf: realApp, env: { ...UNSET_ENV } });
     await expect(startAttempt).rejects.toThrow(/^DATA_DIR: .* holds members who are not of a demo/);
     expect((await loginWithAnyPassword(realApp, member.phone ?? '')).error.code).toBe(
       'LOGIN_FAILED',

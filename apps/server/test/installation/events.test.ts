@@ -23,12 +23,12 @@ afterAll(() => app.close());
 
 let firstLine: number;
 beforeEach(() => {
-  firstLine = app.logged.length;
+  firstLine = app.logLines.length;
 });
 
 /** The events of this test so far. */
 const events = (): Line[] =>
-  app.logged
+  app.logLines
     .slice(firstLine)
     .map((line) => JSON.parse(line) as Line)
     .filter(({ event }) => event !== undefined);
@@ -45,7 +45,7 @@ async function readCounts(): Promise<Record<string, number>> {
 
 /** Expects that no line contains data that identifies a person. */
 function expectNoPersonalData(...words: readonly string[]) {
-  const lines = app.logged.slice(firstLine).join('\n');
+  const lines = app.logLines.slice(firstLine).join('\n');
   for (const word of words) expect(lines).not.toContain(word);
 }
 
@@ -192,7 +192,7 @@ test('malformed, oversized and unsupported input is recorded with the request id
     ['input-refused', 'TOO_LARGE'],
     ['input-refused', 'UNSUPPORTED_TYPE'],
   ]);
-  const requests = app.logged.slice(firstLine).map((line) => JSON.parse(line));
+  const requests = app.logLines.slice(firstLine).map((line) => JSON.parse(line));
   const ids = requests.filter(({ msg }) => msg === 'request').map(({ reqId }) => reqId);
   expect(events().map((line) => (line as Line & { reqId: string }).reqId)).toEqual(ids);
 });
@@ -220,7 +220,7 @@ test('installations with different secrets record different pseudonyms', async (
   const otherApp = await startTestApp({ env: { SECRET } });
   await app.call('login', { body: { phone: 'same@events.example', password: 'Wrong123' } });
   await otherApp.call('login', { body: { phone: 'same@events.example', password: 'Wrong123' } });
-  const otherEvent = otherApp.logged
+  const otherEvent = otherApp.logLines
     .map((line) => JSON.parse(line) as Line)
     .find((line) => line.event);
   const [event] = events();

@@ -161,5 +161,5 @@ describe('the rate limit of feedback', () => {
 });
 
 it('no contact or text of feedback is logged', () => {
-  expect(app.logged.join('')).not.toMatch(/gauri|search by village/i);
+  expect(app.logLines.join('')).not.toMatch(/gauri|search by village/i);
 });

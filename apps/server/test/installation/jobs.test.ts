@@ -5,7 +5,7 @@ import { startTestApp } from '../harness/app.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/database.ts';
 
 let database: TestDatabase;
-let logged: string[];
+let logLines: string[];
 const openJobs: Jobs[] = [];
 
 beforeAll(async () => {
@@ -17,8 +17,8 @@ afterEach(async () => {
 afterAll(() => database.drop());
 
 function createTestJobs(): Jobs {
-  logged = [];
-  const log = createLog('info', { write: (line) => logged.push(line) });
+  logLines = [];
+  const log = createLog('info', { write: (line) => logLines.push(line) });
   const jobs = createJobs({ connection: database.connection, log });
   openJobs.push(jobs);
   return jobs;
@@ -38,7 +38,7 @@ test('an enqueued job runs with its data', async () => {
   await jobs.start();
   await jobs.enqueue(greet, { name: 'Anu' });
   expect(await handled.promise).toBe('Anu');
-  expect(logged).toEqual([]);
+  expect(logLines).toEqual([]);
 });
 
 test('a job waits for a process that handles its kind', async () => {
@@ -69,8 +69,8 @@ test('a failed job is kept for a retry, and the message of its error is not stor
     "SELECT state, output::text FROM pgboss.job WHERE name = 'fail'",
   );
   expect(rows).toEqual([{ state: 'retry', output: expect.stringContaining('job failed') }]);
-  expect(logged.join()).toContain('job failed');
-  expect(JSON.stringify(rows) + logged.join()).not.toContain('anu@');
+  expect(logLines.join()).toContain('job failed');
+  expect(JSON.stringify(rows) + logLines.join()).not.toContain('anu@');
 });
 
 test('a schedule is stored once, also after several starts', async () => {
@@ -111,5 +111,5 @@ test('a start and a stop without job kinds log nothing', async () => {
   const jobs = createTestJobs();
   await jobs.start();
   await jobs.stop();
-  expect(logged).toEqual([]);
+  expect(logLines).toEqual([]);
 });

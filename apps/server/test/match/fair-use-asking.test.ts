@@ -58,7 +58,7 @@ describe('the daily limit on searches', () => {
 
   test('counts pages that the card limit refuses', async () => {
     const strictApp = await startTestApp({
-      beside: app,
+      siblingOf: app,
       env: { SEARCHES_PER_DAY: '60', CARDS_PER_DAY: '12' },
     });
     try {
@@ -85,7 +85,7 @@ describe('the daily limit on searches', () => {
   });
 
   test('applies across two processes', async () => {
-    const secondApp = await startTestApp({ beside: app, env: { SEARCHES_PER_DAY: '60' } });
+    const secondApp = await startTestApp({ siblingOf: app, env: { SEARCHES_PER_DAY: '60' } });
     try {
       expect(await countSuccesses(() => countProfiles({}, secondApp))).toBe(ALLOWED_REQUESTS);
       expect(await countSuccesses(countProfiles)).toBe(1);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { sweepAged } from '../../src/db/sweep.ts';
 import { DAY } from '../harness/browse-calls.ts';
 import { createMember } from '../harness/factories.ts';
-import { api, app, beside, he, startFairUse, women } from '../harness/fair-use-app.ts';
+import { api, app, he, secondApp, startFairUse, women } from '../harness/fair-use-app.ts';
 import { matchCalls } from '../harness/match-calls.ts';
 
 /*
@@ -17,14 +17,14 @@ describe('views outside the limits', () => {
     await api.copyAll(he.token);
     for (const page of [1, 12, 25]) {
       expect((await api.browse(he.token, { page, limit: 24, sort: 'newest' })).status).toBe(200);
-      expect((await api.browse(he.token, { page, limit: 24, sort: 'newest' }, beside)).status).toBe(
-        200,
-      );
+      expect(
+        (await api.browse(he.token, { page, limit: 24, sort: 'newest' }, secondApp)).status,
+      ).toBe(200);
     }
     await api.openAll(he.token, women.slice(0, 150));
     expect((await api.open(he.token, women[151])).status).toBe(429);
     expect((await api.open(he.token, women[7])).status).toBe(200);
-    expect((await api.open(he.token, women[7], beside)).status).toBe(200);
+    expect((await api.open(he.token, women[7], secondApp)).status).toBe(200);
   });
 
   test('a count of profiles is allowed after the card limit is reached', async () => {

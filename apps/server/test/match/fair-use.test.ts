@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createMemberWithPassword, PASSWORD } from '../harness/account.ts';
 import { startTestApp } from '../harness/app.ts';
 import { DAY } from '../harness/browse-calls.ts';
-import { api, app, beside, he, startFairUse, women } from '../harness/fair-use-app.ts';
+import { api, app, he, secondApp, startFairUse, women } from '../harness/fair-use-app.ts';
 
 /*
  * A member sees at most 600 different cards and opens at most 150 different profiles a day, through
@@ -98,7 +98,7 @@ describe('the limits on viewed members', () => {
   test('hold for ten concurrent clients on two processes', async () => {
     const visibleIds = new Set<string>();
     const pages = Array.from({ length: 30 }, (_, index) => index + 1);
-    const processes = Array.from({ length: 10 }, (_, index) => (index % 2 ? app : beside));
+    const processes = Array.from({ length: 10 }, (_, index) => (index % 2 ? app : secondApp));
     await Promise.all(
       processes.map(async (target, index) => {
         // Each client starts at another page, so that all of them return new cards until the last
@@ -116,7 +116,7 @@ describe('the limits on viewed members', () => {
     expectNearLimit(visibleIds);
 
     const responses = await Promise.all(
-      women.slice(0, 200).map((id, index) => api.open(he.token, id, index % 2 ? app : beside)),
+      women.slice(0, 200).map((id, index) => api.open(he.token, id, index % 2 ? app : secondApp)),
     );
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(150);
     expect(responses.filter(({ status }) => status === 429)).toHaveLength(50);
@@ -152,7 +152,7 @@ describe('the limits on viewed members', () => {
 
   test('stop browsing at the weekly limit until a week after the first day', async () => {
     const weeklyLimitedApp = await startTestApp({
-      beside: app,
+      siblingOf: app,
       env: { CARDS_PER_DAY: '100', CARDS_PER_WEEK: '250' },
     });
     try {

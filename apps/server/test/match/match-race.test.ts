@@ -15,7 +15,7 @@ let matchApi: MatchCalls;
 let secondMatchApi: MatchCalls;
 beforeAll(async () => {
   app = await startTestApp();
-  secondApp = await startTestApp({ beside: app });
+  secondApp = await startTestApp({ siblingOf: app });
   matchApi = matchCalls(app);
   secondMatchApi = matchCalls(secondApp);
 });

@@ -11,7 +11,7 @@ let matchApi: MatchCalls;
 let otherMatchApi: MatchCalls;
 beforeAll(async () => {
   app = await startTestApp();
-  secondApp = await startTestApp({ beside: app });
+  secondApp = await startTestApp({ siblingOf: app });
   matchApi = matchCalls(app);
   otherMatchApi = matchCalls(secondApp);
 });

@@ -82,7 +82,7 @@ describe('events from a device', () => {
     herDevice.socket.emit('typing', { matchId: id });
     expect(await hisDevice.next('typing')).toEqual({ matchId: id });
     expect(herDevice.socket.connected).toBe(true);
-    expect(app.logged.filter((line) => line.includes('"level":50'))).toEqual([]);
+    expect(app.logLines.filter((line) => line.includes('"level":50'))).toEqual([]);
   });
 
   it('that are too large close their own connection only', async () => {

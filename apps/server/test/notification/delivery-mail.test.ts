@@ -101,7 +101,7 @@ describe('a code by e-mail', () => {
     const proof = await app.call('verifyOtp', { body: { email: 'anu@example.org', otpCode } });
     expect(proof.status).toBe(200);
     expect(await app.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
-    expect(app.logged.join()).not.toContain(otpCode);
+    expect(app.logLines.join()).not.toContain(otpCode);
   });
 
   test('is processed but not delivered when it is withheld', async () => {
@@ -136,8 +136,8 @@ describe('a code by e-mail', () => {
     await expect.poll(async () => (await app.query(makeRetryDue)).rows.length).toBe(1);
     await expect.poll(() => server.arrived.length).toBe(1);
     expect(attemptCount).toBe(2);
-    expect(app.logged.join()).toContain('SMTP 451');
-    expect(app.logged.join()).not.toContain('anu@');
+    expect(app.logLines.join()).toContain('SMTP 451');
+    expect(app.logLines.join()).not.toContain('anu@');
   });
 
   test('is accepted while the server hangs, and is encrypted in the queue', async () => {

@@ -227,7 +227,7 @@ describe('unsubscribing from e-mails', () => {
       'SAVED_SEARCH',
       ...OPTIONAL_KINDS,
     ]);
-    expect(app.logged.join()).not.toContain(createToken(she));
+    expect(app.logLines.join()).not.toContain(createToken(she));
   });
 
   test.each([

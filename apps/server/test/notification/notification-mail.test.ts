@@ -152,7 +152,7 @@ describe('an e-mail', () => {
   });
 
   test('is sent once by concurrent processes', async () => {
-    const secondApp = await startTestApp({ beside: app });
+    const secondApp = await startTestApp({ siblingOf: app });
     for (let round = 0; round < 5; round += 1) {
       const { she, he, id } = await createConnectedPair();
       await matches.send(he, id, MESSAGE_TEXT);

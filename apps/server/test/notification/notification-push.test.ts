@@ -157,7 +157,7 @@ describe('a push', () => {
       responseStatus = status;
       await sendPush(app.context, emailAndLanguageOf, due);
       expect(await devicesOf(app, she)).toBe(1);
-      expect(app.logged.join()).not.toContain(service.url);
+      expect(app.logLines.join()).not.toContain(service.url);
     },
   );
 
@@ -183,7 +183,7 @@ describe('a push', () => {
   });
 
   test('is queued at most once by concurrent processes', async () => {
-    const secondApp = await startTestApp({ beside: app, pushReach: localPushReach });
+    const secondApp = await startTestApp({ siblingOf: app, pushReach: localPushReach });
     const queuedJobs: string[] = [];
     const withRecordingQueue = (target: TestApp) => ({
       ...target.context,

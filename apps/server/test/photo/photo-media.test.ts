@@ -109,7 +109,7 @@ describe('the URL of a photo', () => {
   test('is not written to the log', async () => {
     const photo = await addPhoto(app, await createMember(app));
     await app.fetch(photo.fileUrl);
-    expect(app.logged.join('')).not.toContain(photo.id);
+    expect(app.logLines.join('')).not.toContain(photo.id);
   });
 });
 

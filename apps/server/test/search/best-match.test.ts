@@ -10,7 +10,7 @@ let app: TestApp;
 let secondApp: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
-  secondApp = await startTestApp({ beside: app });
+  secondApp = await startTestApp({ siblingOf: app });
 });
 afterAll(async () => {
   await secondApp.close();

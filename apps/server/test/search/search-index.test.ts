@@ -16,7 +16,7 @@ let he: TestMember;
 
 beforeAll(async () => {
   app = await startTestApp();
-  secondApp = await startTestApp({ beside: app });
+  secondApp = await startTestApp({ siblingOf: app });
   he = await createMember(app, { gender: 'MALE' });
 });
 

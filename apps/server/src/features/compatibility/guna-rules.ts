@@ -46,15 +46,18 @@ export function gunaMilan(
   };
 }
 
-/** The property of one person that a koota compares: see `kootaRow` of the contract. */
-const propertyOf: Readonly<Record<Koota, (quarter: number, from: number) => string>> = {
+/**
+ * Returns the property of one person that a koota compares (`kootaRow` of the contract). Only tara and
+ * bhakoot use the quarter of the other person, from which they count.
+ */
+const propertyOf: Readonly<Record<Koota, (quarter: number, otherQuarter: number) => string>> = {
   varna: varnaOf,
   vashya: vashyaOf,
   tara: taraOf,
   yoni: yoniOf,
   maitri: lordOf,
   gana: ganaOf,
-  bhakoot: (quarter, from) =>
-    String(inclusiveDistance(signOfQuarter(quarter), signOfQuarter(from), 12)),
+  bhakoot: (quarter, otherQuarter) =>
+    String(inclusiveDistance(signOfQuarter(quarter), signOfQuarter(otherQuarter), 12)),
   nadi: nadiOf,
 };

@@ -4,7 +4,7 @@ import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
 import type { Database } from '../../db/schema.ts';
 import {
-  refuseOpenCase,
+  assertNoOpenCase,
   relativeJoinedText,
   relativeMoreRightsText,
   sendNoticeToMember,
@@ -48,7 +48,7 @@ export async function join(
   if (await store.areKeptApart(trx, candidateId, personId)) throw new Failure('LINK_INVALID');
   if (!(await store.consumeInvitation(trx, invitation.id))) throw new Failure('LINK_INVALID');
   // No relative may join while the ownership of the account is disputed.
-  await refuseOpenCase(trx, candidateId);
+  await assertNoOpenCase(trx, candidateId);
   await store.deleteInvitationsTo(trx, contactKeys, candidateId);
   const former = await store.lockRelative(trx, { candidateId, personId });
   if (former === undefined) {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
-/** The ids among these that belong to a member or another person. */
+/** Returns those of `ids` that are ids of members or other persons. */
 export async function existingIds(db: Kysely<Database>, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM members WHERE id = ANY(${ids}::uuid[])
@@ -9,6 +9,7 @@ export async function existingIds(db: Kysely<Database>, ids: readonly string[]):
   return rows.map(({ id }) => id);
 }
 
+/** A block of the journal; `blocker` and `blocked` are ids of members. */
 export interface Block {
   readonly blocker: string;
   readonly blocked: string;
@@ -27,14 +28,14 @@ export async function insertBlocks(db: Kysely<Database>, blocks: readonly Block[
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Deletes all codes and links, because those that ended after the backup would be valid again. */
-export async function endLinks(trx: Kysely<Database>): Promise<void> {
+/** Deletes all codes and links. Those that were used or revoked after the backup would be valid again. */
+export async function deleteCodesAndLinks(trx: Kysely<Database>): Promise<void> {
   for (const table of ['requested_codes', 'account_links', 'undo_links', 'biodata_links']) {
     await sql`DELETE FROM ${sql.table(table)}`.execute(trx);
   }
 }
 
-/** Deletes waiting jobs: their messages were sent already, and sweeps find the rest. */
+/** Deletes the queued jobs. Their messages were already sent, and the sweeps do the remaining work. */
 export async function clearJobQueue(db: Kysely<Database>): Promise<void> {
   const { rows } = await sql<{ exists: boolean }>`
     SELECT to_regclass('pgboss.job') IS NOT NULL AS exists`.execute(db);

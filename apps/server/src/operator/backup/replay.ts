@@ -49,7 +49,7 @@ export async function replay(operator: Operator, file: string): Promise<undefine
   }
   const blocks = await store.insertBlocks(db, journal.blocks);
   const sessions = await inTransaction(db, async (trx) => {
-    await store.endLinks(trx);
+    await store.deleteCodesAndLinks(trx);
     await writeAuditEntry(trx, { act: 'RESTORE', actorId: null, at });
     return deleteAllSessions(trx);
   });

@@ -7,14 +7,14 @@ const TAG = 16;
 const NONCE = 12;
 
 /*
- * AES-256-GCM in chunks (the STREAM construction, as in age): the nonce contains the number of the
+ * AES-256-GCM in chunks (the STREAM construction, as in age): the nonce contains the index of the
  * chunk and marks the last one, so that no chunk can be changed, omitted, moved or added without
  * detection. A key is used for one stream only.
  */
 
-function nonceOf(count: number, isLast: boolean): Buffer {
+function nonceOf(chunkIndex: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(NONCE);
-  nonce.writeUIntBE(count, NONCE - 7, 6);
+  nonce.writeUIntBE(chunkIndex, NONCE - 7, 6);
   nonce[NONCE - 1] = isLast ? 1 : 0;
   return nonce;
 }
@@ -32,24 +32,27 @@ export function createDecryptStream(key: Buffer): Transform {
   return transformChunks(CHUNK + TAG, (bytes, nonce) => {
     const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG });
     const end = bytes.length - TAG;
-    if (end < 0) throw new Error('cut off');
+    if (end < 0) throw new Error('the encrypted stream is truncated');
     decipher.setAuthTag(bytes.subarray(end));
     return Buffer.concat([decipher.update(bytes.subarray(0, end)), decipher.final()]);
   });
 }
 
-/** Splits a stream into chunks of the same size; the last one may be shorter. */
-function transformChunks(size: number, work: (bytes: Buffer, nonce: Buffer) => Buffer): Transform {
-  let waiting: Buffer = Buffer.alloc(0);
-  let count = 0;
+/** Splits a stream into chunks of `size` bytes and transforms each one. The last one may be shorter. */
+function transformChunks(
+  size: number,
+  transformChunk: (bytes: Buffer, nonce: Buffer) => Buffer,
+): Transform {
+  let pendingBytes: Buffer = Buffer.alloc(0);
+  let chunkIndex = 0;
   return new Transform({
     transform(bytes: Buffer, _, done) {
-      waiting = Buffer.concat([waiting, bytes]);
+      pendingBytes = Buffer.concat([pendingBytes, bytes]);
       try {
-        // A full chunk waits for more bytes, because the last one is marked.
-        while (waiting.length > size) {
-          this.push(work(waiting.subarray(0, size), nonceOf(count++, false)));
-          waiting = waiting.subarray(size);
+        // Another byte must follow a full chunk, because the last chunk has another nonce.
+        while (pendingBytes.length > size) {
+          this.push(transformChunk(pendingBytes.subarray(0, size), nonceOf(chunkIndex++, false)));
+          pendingBytes = pendingBytes.subarray(size);
         }
         done();
       } catch (error) {
@@ -58,7 +61,7 @@ function transformChunks(size: number, work: (bytes: Buffer, nonce: Buffer) => B
     },
     flush(done) {
       try {
-        this.push(work(waiting, nonceOf(count, true)));
+        this.push(transformChunk(pendingBytes, nonceOf(chunkIndex, true)));
         done();
       } catch (error) {
         done(error as Error);

@@ -1,7 +1,8 @@
 import { create } from 'zustand';
 
-/** The member with whom the viewer was just connected. */
+/** A match that was just accepted, with the profile of the other member. */
 export interface NewMatch {
+  /** The id of the match. */
   readonly id: string;
   readonly profile: { readonly name: string; readonly photo: string };
 }
@@ -10,7 +11,7 @@ interface NewMatchState {
   readonly match: NewMatch | null;
 }
 
-/** The new connection to show, until the viewer has seen it. */
+/** The new match to show; null once the viewer has seen it. */
 export const useNewMatch = create<NewMatchState>(() => ({ match: null }));
 
 export function showNewMatch(match: NewMatch | null): void {

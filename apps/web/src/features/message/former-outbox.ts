@@ -1,7 +1,7 @@
 import { OUTBOX } from '../../offline/device.ts';
 import { deviceStorage, readJson, writeJson } from '../../storage/safe-storage.ts';
 
-/** Format in which earlier versions stored everything unsent. */
+/** The format in which earlier versions stored unsent messages, drafts and replies. */
 interface FormerOutbox {
   readonly state?: {
     readonly memberId?: string | null;
@@ -11,9 +11,9 @@ interface FormerOutbox {
   };
 }
 
-/** Splits the outbox of earlier versions, one value, into items. */
+/** Splits the outbox of earlier versions, a single value, into a value per message, draft and reply. */
 export function splitFormerOutbox(): void {
-  const { memberId, unsent = [], drafts = {}, replies = {} } = readFormer() ?? {};
+  const { memberId, unsent = [], drafts = {}, replies = {} } = readFormerOutbox() ?? {};
   deviceStorage.removeItem(OUTBOX);
   if (typeof memberId !== 'string') return;
   const messages = Object.fromEntries(unsent.map((message) => [message.clientId, message]));
@@ -28,6 +28,6 @@ export function splitFormerOutbox(): void {
   }
 }
 
-function readFormer(): FormerOutbox['state'] {
+function readFormerOutbox(): FormerOutbox['state'] {
   return readJson<FormerOutbox>(deviceStorage, OUTBOX)?.state;
 }

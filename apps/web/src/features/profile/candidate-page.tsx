@@ -45,11 +45,11 @@ function Candidate() {
 
 function ProfileTabs({ profile }: { profile: OwnProfile }) {
   const t = useT('profile');
-  const family = useT('family.candidate');
+  const tCandidate = useT('family.candidate');
   const [tab, setTab] = useTabParam('tab', tabs);
   const { verified } = profile;
   const name = firstName(profile.fullName);
-  const title = family('title', { name });
+  const title = tCandidate('title', { name });
   return (
     <>
       <PageTitle name={title} />
@@ -63,7 +63,7 @@ function ProfileTabs({ profile }: { profile: OwnProfile }) {
             </>
           )}
         </h1>
-        <p className="mt-1 max-w-prose text-soft">{family('lead', { name })}</p>
+        <p className="mt-1 max-w-prose text-soft">{tCandidate('lead', { name })}</p>
       </header>
       <Tabs
         label={title}
@@ -79,7 +79,7 @@ function ProfileTabs({ profile }: { profile: OwnProfile }) {
           <DetailsForm
             key={profile.id}
             profile={profile}
-            alone={<CandidateFields profile={profile} />}
+            candidateOnlyFields={<CandidateFields profile={profile} />}
           />
         )}
         {tab === 'photos' && (
@@ -87,7 +87,7 @@ function ProfileTabs({ profile }: { profile: OwnProfile }) {
             <PhotosPanel
               name={profile.fullName}
               verified={verified}
-              onBehalf={`${family('photos', { name })} ${verified ? family('verifiedPhotos', { name }) : ''}`}
+              onBehalf={`${tCandidate('photos', { name })} ${verified ? tCandidate('verifiedPhotos', { name }) : ''}`}
             />
           </div>
         )}
@@ -100,7 +100,7 @@ function ProfileTabs({ profile }: { profile: OwnProfile }) {
 /** The fields that only the candidate can change, read-only. */
 function CandidateFields({ profile }: { profile: OwnProfile }) {
   const t = useT('profile');
-  const family = useT('family.candidate');
+  const tCandidate = useT('family.candidate');
   const phrase = usePhrase();
   const { date } = useFormat();
   const { fullName, nativeName, gender, dob } = profile;
@@ -120,14 +120,14 @@ function CandidateFields({ profile }: { profile: OwnProfile }) {
           </div>
         ))}
       </dl>
-      <p className="mt-3 text-soft">{family('alone', { name: firstName(fullName) })}</p>
+      <p className="mt-3 text-soft">{tCandidate('alone', { name: firstName(fullName) })}</p>
     </div>
   );
 }
 
 function LoadFailed({ onRetry }: { onRetry: () => void }) {
   const t = useT('family.candidate');
-  const shared = useT('common');
+  const tCommon = useT('common');
   return (
     <div role="alert" className="px-4 py-10">
       <PageTitle name={t('readFailed')} />
@@ -135,7 +135,7 @@ function LoadFailed({ onRetry }: { onRetry: () => void }) {
         drawing="lamp"
         level={1}
         title={t('readFailed')}
-        action={<Button onClick={onRetry}>{shared('retry')}</Button>}
+        action={<Button onClick={onRetry}>{tCommon('retry')}</Button>}
       >
         {t('readFailedText')}
       </EmptyState>

@@ -47,11 +47,11 @@ const wide: ReadonlySet<FieldName> = new Set<FieldName>([
 interface DetailsFormProps {
   profile: OwnProfile;
   /** Replaces the fields that only the candidate can change, if a relative edits the others. */
-  alone?: ReactNode;
+  candidateOnlyFields?: ReactNode;
 }
 
 /** The form of a profile, with the sections and fields in the order of the registry. */
-export function DetailsForm({ profile, alone }: DetailsFormProps) {
+export function DetailsForm({ profile, candidateOnlyFields }: DetailsFormProps) {
   const t = useT('profile');
   const controls = useProfileForm(profile);
   const hints = useHints(profile, controls);
@@ -72,13 +72,13 @@ export function DetailsForm({ profile, alone }: DetailsFormProps) {
               missing.filter(
                 (name) =>
                   profileFields[name].section === section &&
-                  (alone === undefined || sharedFields.includes(name)),
+                  (candidateOnlyFields === undefined || sharedFields.includes(name)),
               ).length
             }
           >
-            {section === 'basic' && alone}
+            {section === 'basic' && candidateOnlyFields}
             {fieldNames(section)
-              .filter((name) => alone === undefined || sharedFields.includes(name))
+              .filter((name) => candidateOnlyFields === undefined || sharedFields.includes(name))
               .map((name) => (
                 <div key={name} className={wide.has(name) ? 'sm:col-span-2' : undefined}>
                   <FieldControl name={name} controls={controls} hint={hints[name]} />
@@ -92,7 +92,7 @@ export function DetailsForm({ profile, alone }: DetailsFormProps) {
             )}
           </FormSection>
         ))}
-        {alone === undefined && (
+        {candidateOnlyFields === undefined && (
           <FormSection title={t('sections.privacy')} missing={null}>
             <Privacy controls={controls} />
           </FormSection>

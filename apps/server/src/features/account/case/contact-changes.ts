@@ -10,9 +10,9 @@ import { contactsOf, sendNotice } from '../notice.ts';
 import { snapshotFactor } from '../second-factor/store.ts';
 import { lockAccount, ownAccount } from '../store.ts';
 import { newToken, tokenHash } from '../token.ts';
+import { assertNoOpenCase } from './assert-no-open-case.ts';
 import * as store from './contact-changes.store.ts';
 import { contactChangedText, formerContactMarkedText } from './message-texts.ts';
-import { refuseOpenCase } from './refuse-open-case.ts';
 import { undoUntil } from './rules.ts';
 
 type AccountRow = Selectable<Database['accounts']>;
@@ -130,7 +130,7 @@ export async function distrust(
   const notices = await context.db.transaction().execute(async (trx) => {
     const account = await lockAccount(trx, memberId);
     if (account === undefined) throw new Failure('UNAUTHENTICATED');
-    await refuseOpenCase(trx, memberId);
+    await assertNoOpenCase(trx, memberId);
     const changes = await store.undoableChanges(trx, memberId, context.now());
     const change = changes.find(({ id }) => id === changeId);
     const former = change === undefined ? null : formerOf(change);

@@ -5,8 +5,8 @@ import { inTransaction } from '../../../db/transaction.ts';
 import type { Erasure } from '../../../lifecycle/erasure.ts';
 import { keepConflictsAbout } from '../../../security/access/conflict.store.ts';
 import { banContacts } from '../ban/ban.ts';
+import { assertNoOpenCase } from '../case/assert-no-open-case.ts';
 import { formerContacts } from '../case/contact-changes.store.ts';
-import { refuseOpenCase } from '../case/refuse-open-case.ts';
 import { rememberHeldContacts } from '../hold/held-contacts.ts';
 import { deletedText, removedText } from '../message-texts.ts';
 import { contactsOf, sendNotice } from '../notice.ts';
@@ -76,7 +76,7 @@ export async function deleteMember(
 ): Promise<void> {
   const afterCommit = await inTransaction(context.db, async (trx) => {
     await lockAccount(trx, memberId);
-    await refuseOpenCase(trx, memberId);
+    await assertNoOpenCase(trx, memberId);
     return eraseMember(context, trx, { memberId, erasures });
   });
   await afterCommit?.();

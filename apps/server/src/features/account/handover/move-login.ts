@@ -5,7 +5,7 @@ import type { Context } from '../../../core/context.ts';
 import { Failure } from '../../../core/failure.ts';
 import type { Database } from '../../../db/schema.ts';
 import type { Viewer } from '../../../security/access/viewer.ts';
-import { refuseOpenCase } from '../case/refuse-open-case.ts';
+import { assertNoOpenCase } from '../case/assert-no-open-case.ts';
 import { contactKey } from '../contact.ts';
 import { insertConsents, insertPerson } from '../register/create-account.store.ts';
 import { createSession } from '../session/session.ts';
@@ -24,7 +24,7 @@ export async function lockLogin(
   contact: string,
 ): Promise<void> {
   if ((await lockAccount(trx, memberId)) === undefined) throw new Failure('UNAUTHENTICATED');
-  await refuseOpenCase(trx, memberId);
+  await assertNoOpenCase(trx, memberId);
   const ownContacts = await store.allContactsOf(trx, memberId);
   if (ownContacts.map(contactKey).includes(contactKey(contact))) throw new Failure('OWN_CONTACT');
 }

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { Context } from '../../../core/context.ts';
 import { Failure } from '../../../core/failure.ts';
 import type { Origin } from '../../../http/endpoint.ts';
-import { refuseOpenCase } from '../case/refuse-open-case.ts';
+import { assertNoOpenCase } from '../case/assert-no-open-case.ts';
 import { requireTypedContact } from '../contact.ts';
 import { requesterOf } from '../otp/requester.ts';
 import { sendCode } from '../otp/send.ts';
@@ -65,7 +65,7 @@ export async function signInByCode(
     fresh: false,
     consume: async (trx) => {
       if (!(await consumeCode(trx, checked))) throw new Failure('OTP_INVALID');
-      await refuseOpenCase(trx, memberId);
+      await assertNoOpenCase(trx, memberId);
     },
   });
   // The account changed in the meantime: all checks are repeated.

@@ -14,7 +14,7 @@ import type * as z from 'zod/mini';
 import type { Context } from '../../../core/context.ts';
 import { Failure, invalid } from '../../../core/failure.ts';
 import type { Viewer } from '../../../security/access/viewer.ts';
-import { refuseOpenCase } from '../case/refuse-open-case.ts';
+import { assertNoOpenCase } from '../case/assert-no-open-case.ts';
 import { shownEmail } from '../contact.ts';
 import { passkeyAddedText } from '../message-texts.ts';
 import { contactsOf, sendNotice } from '../notice.ts';
@@ -55,7 +55,7 @@ export async function beginPasskey(
   { enrolmentCode }: { readonly enrolmentCode?: string | undefined },
 ): Promise<z.input<typeof creationOptions>> {
   const { person: memberId } = viewer;
-  await refuseOpenCase(context.db, memberId);
+  await assertNoOpenCase(context.db, memberId);
   const account = await ownAccount(context.db, memberId);
   if (account === undefined) throw new Failure('UNAUTHENTICATED');
   if ((await countPasskeys(context.db, memberId)) >= PASSKEYS_MAX) {
@@ -137,7 +137,7 @@ export async function addPasskey(
   const { account, token, ended } = await context.db.transaction().execute(async (trx) => {
     const account = await lockAccount(trx, memberId);
     if (account === undefined) throw new Failure('UNAUTHENTICATED');
-    await refuseOpenCase(trx, memberId);
+    await assertNoOpenCase(trx, memberId);
     if (!(await consumeChallenge(trx, challenge))) throw new Failure('PASSKEY_INVALID');
     if ((await countPasskeys(trx, memberId)) >= PASSKEYS_MAX) throw new Failure('PASSKEY_LIMIT');
     // An existing credential of any member is refused with the same code as an invalid one.

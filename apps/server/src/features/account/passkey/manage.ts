@@ -3,7 +3,7 @@ import type { Context } from '../../../core/context.ts';
 import { Failure } from '../../../core/failure.ts';
 import type { Origin } from '../../../http/endpoint.ts';
 import type { Viewer } from '../../../security/access/viewer.ts';
-import { refuseOpenCase } from '../case/refuse-open-case.ts';
+import { assertNoOpenCase } from '../case/assert-no-open-case.ts';
 import { passkeyRemovedText } from '../message-texts.ts';
 import { contactsOf, sendNotice } from '../notice.ts';
 import { deviceName } from '../session/rules.ts';
@@ -42,7 +42,7 @@ export async function removePasskey(
   const { account, ended } = await context.db.transaction().execute(async (trx) => {
     const account = await lockAccount(trx, memberId);
     if (account === undefined) throw new Failure('UNAUTHENTICATED');
-    await refuseOpenCase(trx, memberId);
+    await assertNoOpenCase(trx, memberId);
     if (!(await store.deletePasskey(trx, { memberId, id }))) throw new Failure('NOT_FOUND');
     const removed = { memberId, passkeyId: id, currentSessionId: sessionId };
     return { account, ended: await store.endSessionsOfPasskey(trx, removed) };

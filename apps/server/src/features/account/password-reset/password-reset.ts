@@ -4,7 +4,7 @@ import type { Origin } from '../../../http/endpoint.ts';
 import { networkGroup } from '../../../http/network.ts';
 import { endWaysIn, type WaysIn } from '../../../security/ways-in.ts';
 import { refuseBreached } from '../breached-passwords.ts';
-import { refuseOpenCase } from '../case/refuse-open-case.ts';
+import { assertNoOpenCase } from '../case/assert-no-open-case.ts';
 import { requireTypedContact } from '../contact.ts';
 import { type Device, deviceOf, rememberDevice } from '../device/device.ts';
 import { passwordChangedText } from '../message-texts.ts';
@@ -100,7 +100,7 @@ export async function resetPassword(
     const memberId = account.member_id;
     // The contact moved to another account in the meantime.
     if (memberId !== readAccount?.member_id) throw new Failure('OTP_INVALID');
-    await refuseOpenCase(trx, memberId);
+    await assertNoOpenCase(trx, memberId);
     // The second factor was replaced in the meantime.
     const factorNow = await factorSince(trx, memberId);
     if (factorNow?.getTime() !== factor?.getTime()) throw new Failure('OTP_INVALID');

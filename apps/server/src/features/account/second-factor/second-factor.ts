@@ -8,7 +8,7 @@ import { Failure, invalid } from '../../../core/failure.ts';
 import { returnAllowance, useAllowance } from '../../../db/rate-limit.ts';
 import type { Origin } from '../../../http/endpoint.ts';
 import type { Viewer } from '../../../security/access/viewer.ts';
-import { refuseOpenCase } from '../case/refuse-open-case.ts';
+import { assertNoOpenCase } from '../case/assert-no-open-case.ts';
 import { shownEmail } from '../contact.ts';
 import { hasFactorPasskey } from '../passkey/store.ts';
 import { proveCurrentPassword } from '../prove-password.ts';
@@ -240,7 +240,7 @@ export function consumeRecoveryCode(
 /** Locks the account unless a recovery case is open. Fails with RECOVERY_OPEN. */
 async function lockWithoutOpenCase(trx: Context['db'], memberId: string): Promise<void> {
   await lockAccount(trx, memberId);
-  await refuseOpenCase(trx, memberId);
+  await assertNoOpenCase(trx, memberId);
 }
 
 async function consumeAppCode(

@@ -3,8 +3,8 @@ import { Failure } from '../../../core/failure.ts';
 import type { OnContactsReleased } from '../../../lifecycle/erasure.ts';
 import type { Viewer } from '../../../security/access/viewer.ts';
 import { isBanned } from '../ban/ban.ts';
+import { assertNoOpenCase } from '../case/assert-no-open-case.ts';
 import { recordChange } from '../case/contact-changes.ts';
-import { refuseOpenCase } from '../case/refuse-open-case.ts';
 import { type Contact, emailContact } from '../contact.ts';
 import { forgetDevices } from '../device/store.ts';
 import { holdIfContactWasHeld } from '../hold/held-contacts.ts';
@@ -39,9 +39,9 @@ interface EmailChange {
 
 /**
  * Starts a change of the e-mail address. The former address stays valid until the link is opened.
- * If several accounts request an address, the first to confirm it gets it. An address that is taken
- * or banned gets the same response, and a message that says so instead of a link. A repeated
- * request for the same address sends another link. Fails with PASSWORD_WRONG, RECOVERY_OPEN,
+ * If several accounts request an address, the one that confirms it first gets it. The response does
+ * not show that an address is taken or banned: the message to the address says so, without a link.
+ * A repeated request for the same address sends another link. Fails with PASSWORD_WRONG, RECOVERY_OPEN,
  * TOO_MANY or UNAVAILABLE.
  */
 export async function updateEmail(
@@ -58,7 +58,7 @@ export async function updateEmail(
   const { before, text } = await db.transaction().execute(async (trx) => {
     const before = await lockAccount(trx, memberId);
     if (before === undefined) throw new Failure('UNAUTHENTICATED');
-    await refuseOpenCase(trx, memberId);
+    await assertNoOpenCase(trx, memberId);
     if (before.password_hash !== account.password_hash) throw new Failure('PASSWORD_WRONG');
     await deleteLinks(trx, memberId, 'confirm-email');
     if (before.email === contact.value) {
@@ -111,14 +111,14 @@ export async function confirmEmail(
   { token, ipAddress }: { readonly token: string; readonly ipAddress: string },
   onContactsReleased: OnContactsReleased,
 ): Promise<void> {
-  const work = context.db.transaction().execute(async (trx) => {
+  const confirmation = context.db.transaction().execute(async (trx) => {
     const account = await lockAccount(trx, memberId);
     const link = await consumeLink(trx, 'confirm-email', tokenHash(token), context.now());
     // Throwing rolls back, so that the link of another member is not consumed.
     const isOwn = link?.member_id === memberId && link.contact === account?.new_email;
     if (!isOwn || link.contact === null) throw new Failure('LINK_INVALID');
     if (account === undefined) throw new Failure('UNAUTHENTICATED');
-    await refuseOpenCase(trx, memberId);
+    await assertNoOpenCase(trx, memberId);
     const change = { before: account, kind: 'email', secondFactor } as const;
     const sendNotices = await recordChange(context, trx, change);
     if (account.email !== null) {
@@ -133,12 +133,12 @@ export async function confirmEmail(
     if (await isBanned(context, trx, link.contact)) throw new Failure('LINK_INVALID');
     await holdIfContactWasHeld(context, trx, { memberId, contact: link.contact });
     await forgetDevices(trx, memberId, sessionId);
-    return { sendNotices, ended: await deleteSessionsOf(trx, memberId, sessionId) };
+    return { sendNotices, endedSessionIds: await deleteSessionsOf(trx, memberId, sessionId) };
   });
-  const { sendNotices, ended } = await work.catch((error: unknown) => {
+  const { sendNotices, endedSessionIds } = await confirmation.catch((error: unknown) => {
     throw isContactTaken(error) ? new Failure('CONTACT_TAKEN', { cause: error }) : error;
   });
-  context.live.endSessions(ended);
+  context.live.endSessions(endedSessionIds);
   context.events.record('contact-changed', { memberId, ipAddress, detail: 'email' });
   await sendNotices();
 }

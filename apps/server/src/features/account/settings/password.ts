@@ -3,7 +3,7 @@ import { Failure } from '../../../core/failure.ts';
 import type { Origin } from '../../../http/endpoint.ts';
 import type { Viewer } from '../../../security/access/viewer.ts';
 import { refuseBreached } from '../breached-passwords.ts';
-import { refuseOpenCase } from '../case/refuse-open-case.ts';
+import { assertNoOpenCase } from '../case/assert-no-open-case.ts';
 import { passwordChangedText } from '../message-texts.ts';
 import { contactsOf, sendNotice } from '../notice.ts';
 import { hashPassword } from '../password.ts';
@@ -38,7 +38,7 @@ export async function updatePassword(
   const { token, ended } = await context.db.transaction().execute(async (trx) => {
     const current = await lockAccount(trx, memberId);
     if (current === undefined) throw new Failure('UNAUTHENTICATED');
-    await refuseOpenCase(trx, memberId);
+    await assertNoOpenCase(trx, memberId);
     // The password was changed in parallel.
     if (current.password_hash !== account.password_hash) throw new Failure('PASSWORD_WRONG');
     await changeAccount(trx, memberId, { password_hash: passwordHash });

@@ -4,8 +4,8 @@ import { Failure, invalid } from '../../../core/failure.ts';
 import type { OnContactsReleased } from '../../../lifecycle/erasure.ts';
 import type { Viewer } from '../../../security/access/viewer.ts';
 import { isBanned } from '../ban/ban.ts';
+import { assertNoOpenCase } from '../case/assert-no-open-case.ts';
 import { recordChange } from '../case/contact-changes.ts';
-import { refuseOpenCase } from '../case/refuse-open-case.ts';
 import { phoneContact } from '../contact.ts';
 import { forgetDevices } from '../device/store.ts';
 import { holdIfContactWasHeld } from '../hold/held-contacts.ts';
@@ -49,7 +49,7 @@ export async function updatePhone(
       if (!(await consumeCode(trx, checked))) throw new Failure('OTP_INVALID');
       const account = await lockAccount(trx, memberId);
       if (account === undefined) throw new Failure('UNAUTHENTICATED');
-      await refuseOpenCase(trx, memberId);
+      await assertNoOpenCase(trx, memberId);
       const change = {
         before: account,
         kind: 'phone',

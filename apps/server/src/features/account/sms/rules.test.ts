@@ -34,16 +34,14 @@ test('a range is the calling code and four digits', () => {
 });
 
 test.each([
-  [10, 10, 8],
-  [100, 20, 16],
-  [2000, 200, 160],
+  [10, 10, 8, 8],
+  [100, 20, 16, 16],
+  [2000, 200, 160, 160],
 ])(
-  'with %i codes a day a range gets %i, with an alert and a registration share of %i',
-  (perDay, range, threshold) => {
-    expect([rangeBudget(perDay), alertThreshold(range), registrationShare(range)]).toEqual([
-      range,
-      threshold,
-      threshold,
-    ]);
+  'of %i codes a day a range gets %i, alerts the operator at %i and keeps %i for registrations',
+  (perDay, budget, threshold, share) => {
+    expect(rangeBudget(perDay)).toBe(budget);
+    expect(alertThreshold(budget)).toBe(threshold);
+    expect(registrationShare(budget)).toBe(share);
   },
 );
