@@ -96,7 +96,7 @@ export const phrases: Readonly<Record<string, string>> = {
   'Nuclear Family': 'ಚಿಕ್ಕ ಕುಟುಂಬ',
   'Extended Family': 'ವಿಸ್ತೃತ ಕುಟುಂಬ',
   Traditional: 'ಸಾಂಪ್ರದಾಯಿಕ',
-  Moderate: 'ಮಧ್ಯಮ',
+  Moderate: 'ಹಳೆಯದು ಹೊಸದು ಎರಡೂ',
   Liberal: 'ಮುಕ್ತ ಮನೋಭಾವ',
   Vegetarian: 'ಸಸ್ಯಾಹಾರ',
   Vegan: 'ಹಾಲು-ಮೊಸರೂ ಇಲ್ಲದ ಸಸ್ಯಾಹಾರ',

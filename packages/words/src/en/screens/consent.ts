@@ -9,7 +9,7 @@ export const consent = {
   leaveHint: 'Pressing Esc twice does the same.',
   loading: 'One moment, please.',
   heading: '{maker} has made a marriage profile for you',
-  makerRelation: 'They say they are {relation}.',
+  makerRelation: 'They wrote that they are {relation}.',
   relation: {
     MOTHER: 'your mother',
     FATHER: 'your father',

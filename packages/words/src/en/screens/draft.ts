@@ -6,7 +6,7 @@ export const draft = {
   stepOf: { '1': 'Who it’s for', '6': 'Review and ask' },
 
   maker: {
-    lead: 'You make the profile from your own account. No one else sees it until the person says yes.',
+    lead: 'You make the profile from your own account. No one else sees it until that person says yes.',
     own: 'About you',
     name: 'Your full name',
     nameHint: 'We show your name to the person when we ask them.',

@@ -4,7 +4,7 @@ export const link = {
   toLinks: 'Links for families without an account',
   lead: 'Share your biodata with people who have no account here. They see what you choose, until you end the link. Anyone with the link can read, copy and share it.',
   leadFor:
-    'What {name} shows to people who have no account here. You can suggest a link. No one can open it until {name} agrees.',
+    'Families without an account here can see {name}’s biodata by a link. You can suggest one. No one can open it until {name} agrees.',
   settingLead: 'Share parts of your biodata with people who have no account here.',
   list: 'Links',
   none: 'No links yet.',

@@ -14,7 +14,7 @@ export const pressed = {
     children: 'Childline, for anyone under 18',
   },
 
-  effectsTitle: 'What the button does',
+  effectsTitle: 'What “Hide my profile and get help” does',
   effects: {
     hide: 'Hides your profile from all lists and searches. People you are matched with can still read your conversation.',
     stop: 'Stops your relatives from acting for you here. They only see “Under review”, as in any profile check.',

@@ -61,15 +61,15 @@ export const proposal: FamilyCatalogue['proposal'] = {
   takenBack: '{name} ಮತ್ತೆ ನಿಮಗೆ ಬಂದ ಆಸಕ್ತಿಗಳಲ್ಲಿದ್ದಾರೆ.',
 
   waitingTitle: '{name} ಅವರಿಗೆ ಬಂದ ಆಸಕ್ತಿಗಳು',
-  waitingLead: 'ನಿಮ್ಮ ಇಷ್ಟ {name} ಅವರಿಗೆ ಮಾತ್ರ ಕಾಣುತ್ತದೆ.',
+  waitingLead: 'ನಿಮಗೆ ಯಾರು ಹಿಡಿಸಿದರು ಎಂಬುದನ್ನು {name} ಅವರಿಗೆ ಮಾತ್ರ ಹೇಳುತ್ತೇವೆ. ಬದಿಗಿಟ್ಟರೆ ನಿರಾಕರಿಸಿದಂತಲ್ಲ: {name} ಆಮೇಲೂ ಉತ್ತರಿಸಬಹುದು.',
   waitingList: 'ಬಂದ ಆಸಕ್ತಿಗಳು',
   receivedAt: '{when}',
-  like: '{gender, select, other {ಇವರು}} ನನಗೆ ಇಷ್ಟ ಎಂದು {candidate} ಅವರಿಗೆ ಹೇಳಿ',
-  likeOf: '{gender, select, other {ಇವರು}} ನನಗೆ ಇಷ್ಟ ಎಂದು {candidate} ಅವರಿಗೆ ಹೇಳಿ: {name}',
-  liked: '{gender, select, other {ಇವರು}} ನಿಮಗೆ ಇಷ್ಟ ಎಂದು {candidate} ಅವರಿಗೆ ಹೇಳಿದ್ದೀರಿ',
+  like: '{gender, select, other {ಇವರು}} ನನಗೆ ಹಿಡಿಸಿದರು',
+  likeOf: '{gender, select, other {ಇವರು}} ನನಗೆ ಹಿಡಿಸಿದರು ಎಂದು {candidate} ಅವರಿಗೆ ಹೇಳಿ: {name}',
+  liked: '{gender, select, other {ಇವರು}} ನಿಮಗೆ ಹಿಡಿಸಿದರು ಎಂದು {candidate} ಅವರಿಗೆ ಹೇಳಿದ್ದೀರಿ',
   unlike: 'ಮೊದಲಿನಂತೆ ಮಾಡಿ',
-  unlikeOf: 'ಮೊದಲಿನಂತೆ ಮಾಡಿ: {name} ನಿಮಗೆ ಇಷ್ಟ',
-  likedBy: 'ನಿಮ್ಮ {relation} {name} ಅವರಿಗೆ {gender, select, other {ಇವರು}} ಇಷ್ಟ',
+  unlikeOf: 'ಮೊದಲಿನಂತೆ ಮಾಡಿ: {name} ನಿಮಗೆ ಹಿಡಿಸಿದರು',
+  likedBy: 'ನಿಮ್ಮ {relation} {name} ಅವರಿಗೆ {gender, select, other {ಇವರು}} ಹಿಡಿಸಿದ್ದಾರೆ',
   setAside: 'ಬದಿಗಿಡಿ',
   setAsideOf: 'ಬದಿಗಿಡಿ: {name}',
   setAsideDone: 'ಬದಿಗಿಡಲಾಗಿದೆ. ಬದಿಗಿಟ್ಟವರು ನೀವು ಎಂದು {candidate} ಅವರಿಗೆ ಕಾಣುತ್ತದೆ; ಅವರು ಮರಳಿ ತರಬಹುದು.',
@@ -81,7 +81,7 @@ export const proposal: FamilyCatalogue['proposal'] = {
 
   home: {
     received:
-      '{count, plural, =0 {{name} ಅವರಿಗೆ ಹೊಸ ಆಸಕ್ತಿ ಇಲ್ಲ} one {{name} ಅವರಿಗೆ # ಆಸಕ್ತಿ} other {{name} ಅವರಿಗೆ # ಆಸಕ್ತಿಗಳು}}',
+      '{count, plural, =0 {{name} ಅವರಿಗೆ ಹೊಸ ಆಸಕ್ತಿ ಇಲ್ಲ} one {{name} ಅವರಿಗೆ ಬಂದ # ಆಸಕ್ತಿ} other {{name} ಅವರಿಗೆ ಬಂದ # ಆಸಕ್ತಿಗಳು}}',
     proposals:
       '{count, plural, one {# ಸಲಹೆ {name} ಅವರ ಉತ್ತರಕ್ಕೆ ಕಾಯುತ್ತಿದೆ} other {# ಸಲಹೆಗಳು {name} ಅವರ ಉತ್ತರಕ್ಕೆ ಕಾಯುತ್ತಿವೆ}}',
   },

@@ -33,7 +33,7 @@ export const shell: Catalogue['shell'] = {
     privacyPolicy: 'ಗೌಪ್ಯತಾ ನೀತಿ',
     terms: 'ಸೇವಾ ನಿಯಮಗಳು',
     feedback: 'ಅಭಿಪ್ರಾಯ',
-    support: 'ನಮ್ಮನ್ನು ಬೆಂಬಲಿಸಿ',
+    support: 'ನಮಗೆ ಸಹಾಯ ಮಾಡಿ',
     safety: 'ಸುರಕ್ಷತೆ',
   },
   offline: 'ಇಂಟರ್ನೆಟ್ ಇಲ್ಲ. ಇಲ್ಲಿ ಕಾಣುವುದು ಹಳೆಯದಿರಬಹುದು.',

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../catalogue.ts';
 
 export const support: Catalogue['support'] = {
-  title: 'ನಮ್ಮನ್ನು ಬೆಂಬಲಿಸಿ',
+  title: 'ನಮಗೆ ಸಹಾಯ ಮಾಡಿ',
   description: 'ಸಂಬಂಧ ಎಂದೆಂದಿಗೂ ಉಚಿತ. ಅದನ್ನು ನಡೆಸಲು ತಗಲುವ ವೆಚ್ಚ, ಮತ್ತು ನೀವು ಹೇಗೆ ನೆರವಾಗಬಹುದು.',
   backHome: 'ಮುಖಪುಟಕ್ಕೆ ಹಿಂತಿರುಗಿ',
   heading: 'ಎಂದೆಂದಿಗೂ ಉಚಿತ, ಹಲವು ಕೈಗಳ ಆಸರೆ',

@@ -39,7 +39,7 @@ export const ui: Catalogue['ui'] = {
   leave: 'ಹೊರಡಿ',
   stay: 'ಇಲ್ಲೇ ಇರಿ',
   unsaved: 'ಉಳಿಸದ ಬದಲಾವಣೆಗಳಿವೆ',
-  allSaved: 'ಎಲ್ಲ ಬದಲಾವಣೆಗಳನ್ನು ಉಳಿಸಲಾಗಿದೆ',
+  allSaved: 'ಎಲ್ಲ ಉಳಿದಿದೆ',
   nothingChanged: 'ಏನೂ ಬದಲಾಗಿಲ್ಲ.',
   discard: 'ಬಿಟ್ಟುಬಿಡಿ',
   saveChanges: 'ಬದಲಾವಣೆಗಳನ್ನು ಉಳಿಸಿ',
