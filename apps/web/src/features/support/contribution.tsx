@@ -1,5 +1,5 @@
-import { Smartphone } from 'lucide-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { QrCode as QrCodeIcon, Smartphone } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { installationHas } from '../../shell/installation.ts';
@@ -23,45 +23,29 @@ export function Contribution({ upi }: { upi: Upi }) {
         <h2 className="text-2xl">{t('heading')}</h2>
         <p className="mt-2 text-soft">{t('text')}</p>
       </div>
-      {upi.state === 'there' ? (
-        <PaymentForm account={upi.account} />
-      ) : (
-        <Unavailable state={upi.state} />
+      {upi.state === 'there' && <PaymentForm account={upi.account} />}
+      {upi.state === 'none' && <Placeholder />}
+      {upi.state === 'reading' && installationHas('upi') && (
+        <figure data-only="upi">
+          <Skeleton className="mx-auto aspect-square w-full max-w-72" />
+        </figure>
       )}
+      {upi.state === 'failed' && <p role="status">{t('failed')}</p>}
     </Card>
   );
 }
 
-/** The empty box for the code is shown only in a demo, and while a code is loading. */
-function Unavailable({ state }: { state: 'reading' | 'none' | 'failed' }) {
+/** The place of the code in an installation without a UPI account. */
+function Placeholder() {
   const t = useT('support.give');
-  const hasBox = installationHas('demo', 'upi');
-  if (state === 'reading') return hasBox ? <Frame>{t('waiting')}</Frame> : null;
-  if (!hasBox) {
-    return (
-      <p role="status" className="text-soft">
-        {t('noneText')}
+  return (
+    <div className="flex items-center gap-4 rounded-md border border-dashed border-edge p-4">
+      <QrCodeIcon aria-hidden="true" className="size-10 shrink-0 text-faint" />
+      <p className="min-w-0">
+        <strong className="block font-semibold">{t('none')}</strong>
+        <span className="text-soft">{t('noneText')}</span>
       </p>
-    );
-  }
-  return (
-    <Frame>
-      <span role="status">
-        <strong className="font-semibold text-ink">{t(state)}</strong>
-        {state === 'none' && <span className="mt-1 block text-soft">{t('noneText')}</span>}
-      </span>
-    </Frame>
-  );
-}
-
-function Frame({ children }: { children: ReactNode }) {
-  return (
-    <figure
-      data-only="demo upi"
-      className="mx-auto grid min-h-32 w-full max-w-72 place-items-center rounded-md border border-dashed border-edge p-6 text-center text-faint"
-    >
-      {children}
-    </figure>
+    </div>
   );
 }
 

@@ -75,9 +75,9 @@ function Costs() {
   return (
     <section>
       <h2 className="text-2xl">{t('heading')}</h2>
-      <ul className="mt-4 grid gap-x-10 @min-[40rem]:grid-cols-2">
+      <ul className="mt-4 grid gap-x-6 @min-[20rem]:grid-cols-2">
         {costs.map(({ key, icon: Icon }) => (
-          <li key={key} className="flex items-center gap-3 border-b border-line py-3.5">
+          <li key={key} className="flex items-center gap-3 border-b border-line py-3">
             <Icon aria-hidden="true" className="size-5 shrink-0 text-grove-ink" />
             {t(key)}
           </li>
@@ -115,6 +115,7 @@ function Details({ account }: { account: UpiAccount | null }) {
           </a>
         </dd>
       </dl>
+      {account !== null && <p className="mt-3 text-soft">{t('direct')}</p>}
       <p className="mt-3 text-soft">{t('text')}</p>
     </section>
   );

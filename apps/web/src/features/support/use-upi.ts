@@ -1,16 +1,21 @@
 import { useEffect, useState } from 'react';
+import { installationHas } from '../../shell/installation.ts';
 import type { UpiAccount } from './upi.ts';
 
 export type Upi =
   | { readonly state: 'reading' | 'none' | 'failed' }
   | { readonly state: 'there'; readonly account: UpiAccount };
 
-/** The UPI account; the module that fetches it is loaded after the page. */
+/**
+ * The UPI account. The module that fetches it is loaded after the page, and only if the
+ * installation has an account.
+ */
 export function useUpi(): Upi {
   const [upi, setUpi] = useState<Upi>({ state: 'reading' });
   useEffect(() => {
     const controller = new AbortController();
     const read = async () => {
+      if (!installationHas('upi')) return { state: 'none' } as const;
       const { readUpi } = await import('./read-upi.ts');
       const account = await readUpi(controller.signal);
       return account === null ? ({ state: 'none' } as const) : { state: 'there' as const, account };

@@ -29,7 +29,6 @@ export const support = {
     pay: 'Pay {amount} with a UPI app',
     payWithoutAmount: 'Pay with a UPI app',
     note: 'Contribution to Sambandha',
-    waiting: 'Loading the QR code...',
     none: 'UPI QR code (to be added)',
     noneText: 'Contributions by UPI are not set up yet. Your kind words are just as welcome.',
     failed: 'We could not load the QR code.',
@@ -39,7 +38,8 @@ export const support = {
     name: 'Name',
     upi: 'UPI ID',
     email: 'Contact email',
-    text: 'Contributions go through your UPI app directly. We never see your bank details, and no one from Sambandha will ever ask you for money in a message.',
+    direct: 'Contributions go directly through your UPI app. We never see your bank details.',
+    text: 'No one from Sambandha will ever ask you for money in a message.',
   },
   other: {
     heading: 'Other ways to help',
