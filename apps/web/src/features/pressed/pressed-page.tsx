@@ -1,12 +1,10 @@
 import { NEUTRAL_PAGE, PRESSED_HOURS } from '@sambandha/contract/pressed/choices';
 import { LogOut } from 'lucide-react';
-import { Suspense } from 'react';
 import { PressedTexts } from '../../i18n/parts/pressed-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { Helplines } from './helplines.tsx';
 import { leave, useEscapeTwice } from './leave.ts';
 import { PressButton } from './press-button.tsx';
@@ -14,11 +12,9 @@ import { PressButton } from './press-button.tsx';
 /** /pressed: the page for people under pressure, readable without an account. */
 export default function PressedPage() {
   return (
-    <Suspense fallback={<PageSkeleton />}>
-      <PressedTexts>
-        <Pressed />
-      </PressedTexts>
-    </Suspense>
+    <PressedTexts>
+      <Pressed />
+    </PressedTexts>
   );
 }
 
