@@ -18,7 +18,7 @@ export function AppearancePanel() {
         <p className="rounded-md bg-sunk px-4 py-3">{t('sample')}</p>
       </Choice>
       <Choice title={t('theme')} lead={t('themeLead')}>
-        <ThemeSwitch />
+        <ThemeSwitch withWords />
       </Choice>
     </>
   );

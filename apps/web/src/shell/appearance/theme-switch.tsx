@@ -1,6 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { useT } from '../../i18n/use-t.ts';
+import { cx } from '../../ui/cx.ts';
 
 const choices = [
   { theme: 'light', icon: Sun },
@@ -8,10 +9,15 @@ const choices = [
   { theme: 'dark', icon: Moon },
 ] as const satisfies { theme: Theme; icon: typeof Sun }[];
 
+interface ThemeSwitchProps {
+  /** Shows words instead of icons, where there is space. */
+  withWords?: boolean;
+}
+
 /**
  * Light, dark or system. The buttons work by `applyStoredPreferences`, which also sets their state.
  */
-export function ThemeSwitch() {
+export function ThemeSwitch({ withWords = false }: ThemeSwitchProps) {
   const t = useT('shell');
   const current = useTheme();
   return (
@@ -19,19 +25,26 @@ export function ThemeSwitch() {
     <div
       role="group"
       aria-label={t('theme')}
-      className="inline-flex rounded-full border border-line bg-card p-0.5"
+      className={cx(
+        'inline-flex border border-line bg-card p-0.5',
+        withWords ? 'flex-wrap rounded-xl' : 'rounded-full',
+      )}
     >
       {choices.map(({ theme, icon: Icon }) => (
         <button
           key={theme}
           type="button"
           data-set-theme={theme}
-          aria-label={t(`themes.${theme}`)}
+          aria-label={withWords ? undefined : t(`themes.${theme}`)}
           aria-pressed={current === theme}
           suppressHydrationWarning
-          className="inline-flex size-11 items-center justify-center rounded-full text-soft transition-colors duration-quick hover:text-ink aria-pressed:bg-grove-mist aria-pressed:text-grove-ink"
+          className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-full text-soft transition-colors duration-quick hover:text-ink aria-pressed:bg-grove-mist aria-pressed:text-grove-ink"
         >
-          <Icon aria-hidden="true" className="size-5" />
+          {withWords ? (
+            <span className="px-3 text-sm font-semibold">{t(`themes.${theme}`)}</span>
+          ) : (
+            <Icon aria-hidden="true" className="size-5" />
+          )}
         </button>
       ))}
     </div>
