@@ -16,6 +16,9 @@ export function NotificationSettings() {
   const { data, isPending, refetch } = useQuery(settingsQuery);
   return (
     <div className="flex flex-col gap-6">
+      {data !== undefined && (
+        <DevicePush pushKey={data.settings.pushKey} devices={data.settings.pushDevices} />
+      )}
       <Card pad className="flex flex-col gap-5">
         <p className="text-soft">{t('lead')}</p>
         {isPending && <RowsSkeleton rows={4} row="h-14" />}
@@ -24,9 +27,6 @@ export function NotificationSettings() {
         )}
         {data !== undefined && <Choices settings={data.settings} />}
       </Card>
-      {data !== undefined && (
-        <DevicePush pushKey={data.settings.pushKey} devices={data.settings.pushDevices} />
-      )}
     </div>
   );
 }
