@@ -27,7 +27,7 @@ export function formatsOf(locale: string, zone?: string) {
   const plainShort = format({ day: 'numeric', month: 'short', timeZone: 'UTC' });
   const plainClock = clockOf(locale, 'UTC');
   const clock = clockOf(locale, zone);
-  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: zone });
+  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: zone });
   const short = format({ day: 'numeric', month: 'short', timeZone: zone });
   const dated = format({ day: 'numeric', month: 'short', year: 'numeric', timeZone: zone });
   // Indian grouping, which the locale data of some languages lack (Kannada).

@@ -35,9 +35,9 @@ export const phrases: Readonly<Record<string, string>> = {
   'This id was used for another message. Please send again.':
     'ಈ ಗುರುತು ಬೇರೆ ಸಂದೇಶಕ್ಕೆ ಬಳಕೆಯಾಗಿದೆ. ದಯವಿಟ್ಟು ಮತ್ತೊಮ್ಮೆ ಕಳುಹಿಸಿ.',
   'This profile is not active right now, so its biodata has no links.':
-    'ಈ ಪ್ರೊಫೈಲ್ ಸದ್ಯ ಸಕ್ರಿಯವಾಗಿಲ್ಲ, ಹಾಗಾಗಿ ಬಯೋಡೇಟಾಕ್ಕೆ ಕೊಂಡಿಗಳಿಲ್ಲ.',
+    'ಈ ಪ್ರೊಫೈಲ್ ಸದ್ಯ ಸಕ್ರಿಯವಾಗಿಲ್ಲ, ಹಾಗಾಗಿ ಬಯೋಡೇಟಾಕ್ಕೆ ಲಿಂಕ್‌ಗಳಿಲ್ಲ.',
   'You can have at most 20 links at one time. Please end one first.':
-    'ಒಮ್ಮೆಗೆ ಹೆಚ್ಚೆಂದರೆ 20 ಕೊಂಡಿ ಇರಬಹುದು. ದಯವಿಟ್ಟು ಮೊದಲು ಒಂದನ್ನು ನಿಲ್ಲಿಸಿ.',
+    'ಒಮ್ಮೆಗೆ ಹೆಚ್ಚೆಂದರೆ 20 ಲಿಂಕ್ ಇರಬಹುದು. ದಯವಿಟ್ಟು ಮೊದಲು ಒಂದನ್ನು ನಿಲ್ಲಿಸಿ.',
   'The board can have at most 200 cards. Please remove one first.':
     'ಕುಟುಂಬದ ಫಲಕದಲ್ಲಿ ಹೆಚ್ಚೆಂದರೆ 200 ಕಾರ್ಡ್ ಇರಬಹುದು. ದಯವಿಟ್ಟು ಮೊದಲು ಒಂದನ್ನು ತೆಗೆಯಿರಿ.',
   'This card has 200 comments. Please delete one of yours first.':
@@ -45,8 +45,8 @@ export const phrases: Readonly<Record<string, string>> = {
   'Please choose a column': 'ದಯವಿಟ್ಟು ಒಂದು ಸಾಲನ್ನು ಆರಿಸಿ',
   'Please choose yes, unsure or no': 'ದಯವಿಟ್ಟು ಹೌದು, ಗೊತ್ತಿಲ್ಲ ಅಥವಾ ಬೇಡ ಎಂದು ಆರಿಸಿ',
   'Please write something': 'ದಯವಿಟ್ಟು ಏನಾದರೂ ಬರೆಯಿರಿ',
-  'Please say who this link is for': 'ಈ ಕೊಂಡಿ ಯಾರಿಗೆ ಎಂದು ದಯವಿಟ್ಟು ಬರೆಯಿರಿ',
+  'Please say who this link is for': 'ಈ ಲಿಂಕ್ ಯಾರಿಗೆ ಎಂದು ದಯವಿಟ್ಟು ಬರೆಯಿರಿ',
   'Please use a code of 4 to 8 digits': 'ದಯವಿಟ್ಟು 4ರಿಂದ 8 ಅಂಕಿಗಳ ಕೋಡ್ ಕೊಡಿ',
-  'Please choose when the link ends': 'ಕೊಂಡಿ ಯಾವಾಗ ಮುಗಿಯಬೇಕು ಎಂದು ದಯವಿಟ್ಟು ಆರಿಸಿ',
+  'Please choose when the link ends': 'ಲಿಂಕ್ ಯಾವಾಗ ಮುಗಿಯಬೇಕು ಎಂದು ದಯವಿಟ್ಟು ಆರಿಸಿ',
   'Please choose what is shown': 'ಏನು ಕಾಣಬೇಕು ಎಂದು ದಯವಿಟ್ಟು ಆರಿಸಿ',
 };

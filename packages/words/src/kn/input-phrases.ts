@@ -64,7 +64,7 @@ export const phrases: Readonly<Record<string, string>> = {
   'Notices about your account cannot be turned off.': 'ನಿಮ್ಮ ಖಾತೆಯ ಬಗ್ಗೆ ಬರುವ ಸೂಚನೆಗಳನ್ನು ನಿಲ್ಲಿಸಲಾಗದು.',
   'This is not the address of a push service.': 'ಇದು ಸೂಚನೆ ಕಳುಹಿಸುವ ಸೇವೆಯ ವಿಳಾಸವಲ್ಲ.',
   'This is not a key.': 'ಈ ಕೀಲಿ ಸರಿಯಿಲ್ಲ.',
-  'This link is not complete.': 'ಈ ಕೊಂಡಿ ಪೂರ್ತಿಯಾಗಿಲ್ಲ.',
+  'This link is not complete.': 'ಈ ಲಿಂಕ್ ಪೂರ್ತಿಯಾಗಿಲ್ಲ.',
 
   // Confirmations
   'OTP sent': 'OTP ಕಳುಹಿಸಲಾಗಿದೆ',

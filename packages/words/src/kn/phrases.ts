@@ -163,7 +163,7 @@ export const phrases: Readonly<Record<string, string>> = {
   'Please confirm that your details are true and that you are here to find someone to marry':
     'ವಿವರಗಳು ನಿಜ ಮತ್ತು ಉದ್ದೇಶ ಮದುವೆ ಎಂದು ದಯವಿಟ್ಟು ದೃಢಪಡಿಸಿ',
   'Current password is incorrect.': 'ಈಗಿನ ಪಾಸ್‌ವರ್ಡ್ ಸರಿಯಿಲ್ಲ.',
-  'This link is no longer valid.': 'ಈ ಕೊಂಡಿ ಇನ್ನು ಕೆಲಸ ಮಾಡುವುದಿಲ್ಲ.',
+  'This link is no longer valid.': 'ಈ ಲಿಂಕ್ ಇನ್ನು ಕೆಲಸ ಮಾಡುವುದಿಲ್ಲ.',
   'Please sign in to continue.': 'ಮುಂದುವರಿಯಲು ದಯವಿಟ್ಟು ಪ್ರವೇಶಿಸಿ.',
   'Login failed. Please try again.': 'ಪ್ರವೇಶ ಆಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
   'This account has been blocked. Write to support to appeal.':
@@ -192,7 +192,7 @@ export const phrases: Readonly<Record<string, string>> = {
   // The profile and preferences
   'Name is required': 'ಹೆಸರು ಬೇಕು',
   'Please write the name in letters, without links or other signs':
-    'ದಯವಿಟ್ಟು ಹೆಸರನ್ನು ಅಕ್ಷರಗಳಲ್ಲಿ ಮಾತ್ರ ಬರೆಯಿರಿ; ಕೊಂಡಿ ಅಥವಾ ಬೇರೆ ಚಿಹ್ನೆ ಬೇಡ',
+    'ದಯವಿಟ್ಟು ಹೆಸರನ್ನು ಅಕ್ಷರಗಳಲ್ಲಿ ಮಾತ್ರ ಬರೆಯಿರಿ; ಲಿಂಕ್ ಅಥವಾ ಬೇರೆ ಚಿಹ್ನೆ ಬೇಡ',
   'Name must be at least 2 characters': 'ಹೆಸರಿನಲ್ಲಿ ಕನಿಷ್ಠ 2 ಅಕ್ಷರಗಳಿರಬೇಕು',
   'Please select your gender': 'ದಯವಿಟ್ಟು ನಿಮ್ಮ ಲಿಂಗ ಆರಿಸಿ',
   'Date of birth is required': 'ಹುಟ್ಟಿದ ದಿನಾಂಕ ಬೇಕು',

@@ -18,7 +18,7 @@ export const headings: Readonly<Record<string, string>> = {
   'Changes of contact that were undone': 'ಹಿಂದಿನಂತೆ ಮಾಡಿದ ಸಂಪರ್ಕ ಬದಲಾವಣೆಗಳು',
   'Where your search stands': 'ನಿಮ್ಮ ಹುಡುಕಾಟ ಎಲ್ಲಿಗೆ ಬಂದಿದೆ',
   Family: 'ಕುಟುಂಬ',
-  'Links to biodata': 'ಬಯೋಡೇಟಾದ ಕೊಂಡಿಗಳು',
+  'Links to biodata': 'ಬಯೋಡೇಟಾದ ಲಿಂಕ್‌ಗಳು',
   'The family’s board': 'ಕುಟುಂಬದ ಫಲಕ',
   'Suggestions in your families': 'ಕುಟುಂಬದವರು ಸೂಚಿಸಿದವರು',
   'Profiles you made for others': 'ನೀವು ಇತರರಿಗಾಗಿ ಸಿದ್ಧಪಡಿಸಿದ ಪ್ರೊಫೈಲ್‌ಗಳು',

@@ -47,7 +47,7 @@ const kinds: Readonly<Record<NotificationKind, KindWords>> = {
   },
   FAMILY_LINK: {
     sentence: () => 'ನಿಮ್ಮ ಕುಟುಂಬದಿಂದ ಸುದ್ದಿ ಇದೆ',
-    emailsAbout: 'ನಿಮ್ಮ ಬಯೋಡೇಟಾಗೆ ಕುಟುಂಬ ಕೊಂಡಿ ಸೂಚಿಸಿದಾಗ',
+    emailsAbout: 'ನಿಮ್ಮ ಬಯೋಡೇಟಾಗೆ ಕುಟುಂಬ ಲಿಂಕ್ ಸೂಚಿಸಿದಾಗ',
   },
   FAMILY_JOINED: {
     sentence: () => 'ನಿಮ್ಮ ಕುಟುಂಬದಿಂದ ಸುದ್ದಿ ಇದೆ',

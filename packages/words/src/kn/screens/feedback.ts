@@ -19,10 +19,10 @@ export const feedback: Catalogue['feedback'] = {
   kinds: {
     heading: 'ಇದು ಯಾವುದರ ಬಗ್ಗೆ?',
     bug: 'ಆ್ಯಪ್‌ನ ತಪ್ಪಿನ ವರದಿ',
-    feature: 'ಹೊಸ ಸೌಲಭ್ಯದ ಕೋರಿಕೆ',
+    feature: 'ಹೊಸದೇನಾದರೂ ಬೇಕು',
     experience: 'ಬಳಕೆಯ ಅನುಭವ',
     performance: 'ಆ್ಯಪ್ ನಿಧಾನ',
-    content: 'ವಿಷಯದ ಸಲಹೆ',
+    content: 'ಬರಹದ ಬಗ್ಗೆ ಸಲಹೆ',
     privacy: 'ಗೌಪ್ಯತೆಯ ಬಗ್ಗೆ',
     general: 'ಸಾಮಾನ್ಯ ಅಭಿಪ್ರಾಯ',
     other: 'ಇತರೆ',

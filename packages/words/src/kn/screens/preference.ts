@@ -16,7 +16,7 @@ export const preference: Catalogue['preference'] = {
   sections: {
     basic: 'ವಯಸ್ಸು ಮತ್ತು ಎತ್ತರ',
     personal: 'ವೈಯಕ್ತಿಕ',
-    cultural: 'ಸಾಂಸ್ಕೃತಿಕ',
+    cultural: 'ಸಂಪ್ರದಾಯ',
     professional: 'ವೃತ್ತಿ',
     lifestyle: 'ಜೀವನಶೈಲಿ',
     family: 'ಕುಟುಂಬ',

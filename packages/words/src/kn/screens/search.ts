@@ -31,7 +31,7 @@ export const search: Catalogue['search'] = {
   activeFilters: 'ಈಗಿರುವ ಫಿಲ್ಟರ್‌ಗಳು',
   basic: 'ವಯಸ್ಸು ಮತ್ತು ಎತ್ತರ',
   personal: 'ವೈಯಕ್ತಿಕ',
-  cultural: 'ಸಾಂಸ್ಕೃತಿಕ',
+  cultural: 'ಸಂಪ್ರದಾಯ',
   professional: 'ವೃತ್ತಿ',
   lifestyle: 'ಜೀವನಶೈಲಿ',
   family: 'ಕುಟುಂಬ',
