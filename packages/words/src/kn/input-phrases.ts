@@ -31,20 +31,20 @@ export const phrases: Readonly<Record<string, string>> = {
   'Please separate the languages with commas': 'ಭಾಷೆಗಳ ನಡುವೆ ಕೋಮಾ (,) ಹಾಕಿ',
   'Each language can have at most 40 characters': 'ಪ್ರತಿ ಭಾಷೆಯ ಹೆಸರಿನಲ್ಲಿ ಹೆಚ್ಚೆಂದರೆ 40 ಅಕ್ಷರಗಳಿರಬಹುದು',
   'You can name at most 12 languages': 'ಹೆಚ್ಚೆಂದರೆ 12 ಭಾಷೆಗಳನ್ನು ಹೇಳಬಹುದು',
-  'Please select a pada from 1 to 4': 'ದಯವಿಟ್ಟು 1 ರಿಂದ 4 ರ ಒಳಗೆ ಪಾದ ಆರಿಸಿ',
+  'Please select a pada from 1 to 4': 'ದಯವಿಟ್ಟು 1ರಿಂದ 4ರ ಒಳಗೆ ಪಾದ ಆರಿಸಿ',
   'Please enter the offset from UTC in minutes, such as 330 for India':
     'UTC ಯಿಂದ ಎಷ್ಟು ನಿಮಿಷ ವ್ಯತ್ಯಾಸ ಎಂದು ದಯವಿಟ್ಟು ಬರೆಯಿರಿ; ಭಾರತಕ್ಕೆ 330',
   'Please enter how many minutes the time may be off, from 0 to 720':
-    'ಸಮಯ ಎಷ್ಟು ನಿಮಿಷ ಹೆಚ್ಚು ಕಡಿಮೆ ಇರಬಹುದೆಂದು ದಯವಿಟ್ಟು ಬರೆಯಿರಿ, 0 ರಿಂದ 720',
+    'ಸಮಯ ಎಷ್ಟು ನಿಮಿಷ ಹೆಚ್ಚು ಕಡಿಮೆ ಇರಬಹುದೆಂದು ದಯವಿಟ್ಟು ಬರೆಯಿರಿ, 0ರಿಂದ 720',
   'Profile photo is required: please upload it again': 'ಪ್ರೊಫೈಲ್ ಫೋಟೋ ಬೇಕು: ದಯವಿಟ್ಟು ಮತ್ತೆ ಕಳುಹಿಸಿ',
 
   // For programs
   'This is not a valid id.': 'ಈ ಗುರುತು ಸಂಖ್ಯೆ ಸರಿಯಿಲ್ಲ.',
-  'Page must be a number from 1': 'ಪುಟ 1 ರಿಂದ ಆರಂಭವಾಗುವ ಸಂಖ್ಯೆ ಆಗಿರಬೇಕು',
-  'Limit must be from 1 to 24': 'ಮಿತಿ 1 ರಿಂದ 24 ರ ಒಳಗಿರಬೇಕು',
-  'Limit must be from 1 to 100': 'ಮಿತಿ 1 ರಿಂದ 100 ರ ಒಳಗಿರಬೇಕು',
-  'Limit must be from 1 to 500': 'ಮಿತಿ 1 ರಿಂದ 500 ರ ಒಳಗಿರಬೇಕು',
-  'Days must be from 7 to 90': 'ದಿನಗಳು 7 ರಿಂದ 90 ರ ಒಳಗಿರಬೇಕು',
+  'Page must be a number from 1': 'ಪುಟ 1ರಿಂದ ಆರಂಭವಾಗುವ ಸಂಖ್ಯೆ ಆಗಿರಬೇಕು',
+  'Limit must be from 1 to 24': 'ಮಿತಿ 1ರಿಂದ 24ರ ಒಳಗಿರಬೇಕು',
+  'Limit must be from 1 to 100': 'ಮಿತಿ 1ರಿಂದ 100ರ ಒಳಗಿರಬೇಕು',
+  'Limit must be from 1 to 500': 'ಮಿತಿ 1ರಿಂದ 500ರ ಒಳಗಿರಬೇಕು',
+  'Days must be from 7 to 90': 'ದಿನಗಳು 7ರಿಂದ 90ರ ಒಳಗಿರಬೇಕು',
   'This place in the list does not exist.': 'ಪಟ್ಟಿಯಲ್ಲಿ ಈ ಜಾಗ ಇಲ್ಲ.',
   'This is not a place in the list.': 'ಇದು ಪಟ್ಟಿಯ ಜಾಗವಲ್ಲ.',
   'This is not a place in the conversation.': 'ಇದು ಸಂಭಾಷಣೆಯ ಜಾಗವಲ್ಲ.',

@@ -30,7 +30,7 @@ export const headings: Readonly<Record<string, string>> = {
   Activity: 'ಚಟುವಟಿಕೆ',
   'How many, but not who. Who it was is private to other members.':
     'ಎಷ್ಟು ಎಂದು ಮಾತ್ರ, ಯಾರೆಂದು ಅಲ್ಲ. ಯಾರೆಂಬುದು ಬೇರೆ ಸದಸ್ಯರ ಖಾಸಗಿ ಮಾಹಿತಿ.',
-  'Partner preferences': 'ಸಂಗಾತಿ ಬಗ್ಗೆ ಆದ್ಯತೆಗಳು',
+  'Partner preferences': 'ಸಂಗಾತಿಯ ಆದ್ಯತೆಗಳು',
   'Who can send you interest': 'ನಿಮಗೆ ಯಾರು ಆಸಕ್ತಿ ತಿಳಿಸಬಹುದು',
   'Interests and conversations': 'ಆಸಕ್ತಿಗಳು ಮತ್ತು ಸಂಭಾಷಣೆಗಳು',
   'Your own messages, and that there was a conversation. What others wrote to you is their private data and not part of this file; you can read it in the product. Of a message that you replied to, only its time is here. What a relative wrote on your behalf names them.':

@@ -145,7 +145,7 @@ export const account: Catalogue['account'] = {
     profile: 'ಪ್ರೊಫೈಲ್ ಫೋಟೋ',
     additional: 'ಇನ್ನಷ್ಟು ಫೋಟೋಗಳು',
     hint: 'JPG, PNG ಅಥವಾ GIF. ದೊಡ್ಡ ಫೋಟೋಗಳನ್ನು ಇಲ್ಲೇ ಚಿಕ್ಕದಾಗಿಸುತ್ತೇವೆ.',
-    count: '{most, number} ರಲ್ಲಿ {count, number}',
+    count: '{most, number}ರಲ್ಲಿ {count, number}',
     choose: 'ಫೋಟೋ ಆರಿಸಿ',
     add: 'ಫೋಟೋ ಸೇರಿಸಿ',
     another: 'ಹೆಚ್ಚುವರಿ ಫೋಟೋ {number, number}',

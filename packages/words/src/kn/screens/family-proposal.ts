@@ -77,7 +77,7 @@ export const proposal: FamilyCatalogue['proposal'] = {
   noneWaiting: '{name} ಅವರಿಗೆ ಇನ್ನೂ ಆಸಕ್ತಿ ಬಂದಿಲ್ಲ',
   noneWaitingText: 'ಯಾರಾದರೂ ಆಸಕ್ತಿ ತಿಳಿಸಿದರೆ ಇಲ್ಲಿ ಕಾಣುತ್ತದೆ.',
   waitingFailed: 'ಆಸಕ್ತಿಗಳನ್ನು ತೆರೆಯಲಾಗಲಿಲ್ಲ.',
-  latest: '{total, number} ರಲ್ಲಿ ಇತ್ತೀಚಿನ {shown, number} ಕಾಣುತ್ತಿವೆ.',
+  latest: '{total, number}ರಲ್ಲಿ ಇತ್ತೀಚಿನ {shown, number} ಕಾಣುತ್ತಿವೆ.',
   toBrowse: 'ನೋಡುವುದನ್ನು ಮುಂದುವರಿಸಿ',
 
   home: {

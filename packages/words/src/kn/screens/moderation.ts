@@ -9,7 +9,7 @@ export const moderation: Catalogue['moderation'] = {
   blockDone: '{name} ಅವರನ್ನು ನಿರ್ಬಂಧಿಸಲಾಗಿದೆ.',
   blockFailed: 'ಈ ಸದಸ್ಯರನ್ನು ನಿರ್ಬಂಧಿಸಲಾಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
   blocked: 'ನೀವು ನಿರ್ಬಂಧಿಸಿದವರು',
-  blockedSince: '{day} ರಿಂದ',
+  blockedSince: '{day}ರಿಂದ',
   unblock: 'ನಿರ್ಬಂಧ ತೆಗೆಯಿರಿ',
   unblockName: '{name} ಅವರ ನಿರ್ಬಂಧ ತೆಗೆಯಿರಿ',
   unblockDone: 'ನಿರ್ಬಂಧ ತೆಗೆಯಲಾಗಿದೆ. ನೀವು ಮತ್ತೆ ಒಬ್ಬರನ್ನೊಬ್ಬರು ನೋಡಬಹುದು.',

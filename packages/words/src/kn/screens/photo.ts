@@ -2,7 +2,7 @@ import type { Catalogue } from '../../catalogue.ts';
 
 export const photo: Catalogue['photo'] = {
   intro: 'ಒಳ್ಳೆಯ ಬೆಳಕಿನಲ್ಲಿ ಮುಖ ಸ್ಪಷ್ಟವಾಗಿ ಕಾಣುವ ಫೋಟೋಗಳು ಒಳ್ಳೆಯದು. ಮುಖ್ಯ ಫೋಟೋವನ್ನು ಇತರರು ಮೊದಲು ನೋಡುತ್ತಾರೆ.',
-  count: '{most, number} ರಲ್ಲಿ {count, number} ಫೋಟೋಗಳು',
+  count: '{most, number}ರಲ್ಲಿ {count, number} ಫೋಟೋಗಳು',
   add: 'ಫೋಟೋ ಸೇರಿಸಿ',
   hint: 'JPG, PNG ಅಥವಾ GIF. ದೊಡ್ಡ ಫೋಟೋಗಳನ್ನು ನಾವೇ ಚಿಕ್ಕದಾಗಿಸುತ್ತೇವೆ.',
   full: 'ಹಾಕಬಹುದಾದಷ್ಟು ಫೋಟೋಗಳನ್ನು ಹಾಕಿದ್ದೀರಿ. ಇನ್ನೊಂದು ಸೇರಿಸಲು ಒಂದನ್ನು ಅಳಿಸಿ.',
@@ -18,7 +18,7 @@ export const photo: Catalogue['photo'] = {
   orderHint: 'ಕ್ರಮಕ್ಕಾಗಿ ಫೋಟೋಗಳನ್ನು ಎಳೆಯಿರಿ, ಅಥವಾ ಅವುಗಳ ಕೆಳಗಿನ ಬಾಣಗಳನ್ನು ಬಳಸಿ.',
   moveEarlier: 'ಫೋಟೋ {place, number} ಮುಂಚೆಗೆ ಸರಿಸಿ',
   moveLater: 'ಫೋಟೋ {place, number} ನಂತರಕ್ಕೆ ಸರಿಸಿ',
-  moved: 'ಫೋಟೋ ಈಗ {count, number} ರಲ್ಲಿ {place, number} ನೇ ಸ್ಥಾನದಲ್ಲಿದೆ.',
+  moved: 'ಫೋಟೋ ಈಗ {count, number}ರಲ್ಲಿ {place, number}ನೇ ಸ್ಥಾನದಲ್ಲಿದೆ.',
   movedFirst: 'ಫೋಟೋ ಈಗ ಮೊದಲ ಸ್ಥಾನದಲ್ಲಿದೆ; ಅದೇ ನಿಮ್ಮ ಮುಖ್ಯ ಫೋಟೋ.',
   orderDone: 'ಹೊಸ ಕ್ರಮ ಉಳಿಸಲಾಗಿದೆ.',
   orderFailed: 'ಕ್ರಮ ಬದಲಿಸಲಾಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',

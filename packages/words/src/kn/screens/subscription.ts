@@ -8,9 +8,9 @@ export const subscription: Catalogue['subscription'] = {
   profiles: 'ಇಂದು ತೆರೆದ ಬೇರೆ ಬೇರೆ ಪ್ರೊಫೈಲ್‌ಗಳು',
   cards: 'ಇಂದು ನೋಡಿದ ಬೇರೆ ಬೇರೆ ಸದಸ್ಯರು',
   cardsAWeek: '7 ದಿನಗಳಲ್ಲಿ ನೋಡಿದ ಬೇರೆ ಬೇರೆ ಸದಸ್ಯರು',
-  used: '{limit, number} ರಲ್ಲಿ {used, number}',
+  used: '{limit, number}ರಲ್ಲಿ {used, number}',
   resetsAt: 'ಮಿತಿ ಮತ್ತೆ ಹೊಸದಾಗುವುದು: {when}',
-  moreFrom: 'ಇನ್ನಷ್ಟು: {day} ರಿಂದ',
+  moreFrom: 'ಇನ್ನಷ್ಟು: {day}ರಿಂದ',
   failed: 'ನಿಮ್ಮ ಬಳಕೆಯನ್ನು ಓದಲಾಗಲಿಲ್ಲ.',
   limitReachedToday: 'ಇಂದಿನ ಮಿತಿ ಮುಗಿದಿದೆ',
   limitReachedThisWeek: 'ಈ ವಾರದ ಮಿತಿ ಮುಗಿದಿದೆ',
@@ -21,5 +21,5 @@ export const subscription: Catalogue['subscription'] = {
   weeklyCardLimitText:
     'ಈ ವಾರ ನೀವು ತುಂಬಾ ಸದಸ್ಯರನ್ನು ನೋಡಿದ್ದೀರಿ. ಯಾರೂ ಸದಸ್ಯರ ವಿವರಗಳನ್ನು ನಕಲು ಮಾಡದಿರಲಿ ಎಂದು ವಾರಕ್ಕೊಂದು ಮಿತಿ ಇದೆ.',
   stillAvailable: 'ಇಂದು ನೋಡಿದವರನ್ನು, ನಿಮ್ಮ ಜೊತೆ ಪರಸ್ಪರ ಒಪ್ಪಿದವರನ್ನು ಮತ್ತು ನಿಮಗೆ ಆಸಕ್ತಿ ತಿಳಿಸಿದವರನ್ನು ಈಗಲೂ ನೋಡಬಹುದು.',
-  continueFrom: '{day} ರಿಂದ ಮುಂದುವರಿಸಬಹುದು.',
+  continueFrom: '{day}ರಿಂದ ಮುಂದುವರಿಸಬಹುದು.',
 };

@@ -23,7 +23,7 @@ export const support: Catalogue['support'] = {
     amount: 'ಮೊತ್ತ',
     customAmount: 'ಬೇರೆ ಮೊತ್ತ',
     customAmountLabel: 'ನಿಮ್ಮ ಮೊತ್ತ, ರೂಪಾಯಿಗಳಲ್ಲಿ',
-    customAmountInvalid: 'ದಯವಿಟ್ಟು ₹1 ರಿಂದ ₹1,00,000 ನಡುವಿನ ಮೊತ್ತ ಬರೆಯಿರಿ',
+    customAmountInvalid: 'ದಯವಿಟ್ಟು ₹1ರಿಂದ ₹1,00,000 ನಡುವಿನ ಮೊತ್ತ ಬರೆಯಿರಿ',
     scan: 'ಯಾವುದೇ UPI ಆ್ಯಪ್‌ನಿಂದ ಸ್ಕ್ಯಾನ್ ಮಾಡಿ',
     qr: '{amount} ಗೆ UPI QR ಕೋಡ್',
     qrWithoutAmount: 'UPI QR ಕೋಡ್, ಮೊತ್ತವನ್ನು ನೀವೇ ನಮೂದಿಸಿ',

@@ -41,7 +41,7 @@ export const relatives: AdminCatalogue['relatives'] = {
   overdue: 'ತೀರ್ಮಾನವಾಗಬೇಕಿತ್ತು: {when}',
   families: 'ಯಾರಿಗೆ ನೆರವಾಗುತ್ತಿದ್ದಾರೆ',
   noFamilies: 'ಈಗ ಯಾರಿಗೂ ನೆರವಾಗುತ್ತಿಲ್ಲ.',
-  helpedCandidate: '{name} ಅವರಿಗೆ {relation} · {part}, {day} ರಿಂದ',
+  helpedCandidate: '{name} ಅವರಿಗೆ {relation} · {part}, {day}ರಿಂದ',
   reports: 'ಇವರ ಬಗ್ಗೆ ಬಂದ ದೂರುಗಳು',
   noReports: 'ಇವರ ಬಗ್ಗೆ ಯಾರೂ ದೂರು ಕೊಟ್ಟಿಲ್ಲ.',
   reportedAs: '{name} ಅವರ {relation} ಎಂದು ದೂರು ಬಂದಿದೆ',

@@ -3,7 +3,7 @@ import type { FitCatalogue } from '../../../catalogue.ts';
 export const fit: FitCatalogue = {
   title: 'ನಿಮ್ಮಿಬ್ಬರ ಹೊಂದಾಣಿಕೆ',
   advice: 'ನೀವಿಬ್ಬರೂ ತುಂಬಿದ್ದರಿಂದ ಲೆಕ್ಕ ಹಾಕಿದ್ದು. ಇದು ಅಂದಾಜು ಮಾತ್ರ; ಮಾತನಾಡಿ ನೋಡಿ.',
-  scoreLabel: '100 ರಲ್ಲಿ {score, number} ಹೊಂದಾಣಿಕೆ',
+  scoreLabel: '100ರಲ್ಲಿ {score, number} ಹೊಂದಾಣಿಕೆ',
   scoreOf: 'ಹೊಂದಾಣಿಕೆ',
   words: {
     high: 'ನೀವು ತುಂಬಿದ ಬಹಳಷ್ಟು ವಿಷಯಗಳು ಹೊಂದುತ್ತವೆ.',
@@ -13,7 +13,7 @@ export const fit: FitCatalogue = {
   },
   noScore: 'ಅಂಕ ಹೇಳಲು ಬೇಕಾದಷ್ಟು ತುಂಬಿಲ್ಲ.',
   wishes: 'ಇಬ್ಬರೂ ಬಯಸುವುದು',
-  wishesMet: '{judged, number} ರಲ್ಲಿ {met, number} ಹೊಂದುತ್ತವೆ',
+  wishesMet: '{judged, number}ರಲ್ಲಿ {met, number} ಹೊಂದುತ್ತವೆ',
   mine: 'ನಿಮ್ಮ ಆದ್ಯತೆಗಳಿಗೆ ಅವರು ಎಷ್ಟು ಹೊಂದುತ್ತಾರೆ',
   theirs: 'ಅವರ ಆದ್ಯತೆಗಳಿಗೆ ನೀವು ಎಷ್ಟು ಹೊಂದುತ್ತೀರಿ',
   percent: '{percent, number}%',
@@ -36,24 +36,24 @@ export const fit: FitCatalogue = {
   age: {
     both: 'ಇಬ್ಬರ ವಯಸ್ಸೂ ಪರಸ್ಪರ ಬಯಸಿದಂತಿದೆ',
     mineMet:
-      'ನೀವು ಬಯಸಿದ ವಯಸ್ಸಿನ ಒಳಗೆ ({ends, select, from {{min} ರಿಂದ} upTo {{max} ವರೆಗೆ} other {{min} ರಿಂದ {max}}})',
+      'ನೀವು ಬಯಸಿದ ವಯಸ್ಸಿನ ಒಳಗೆ ({ends, select, from {{min}ರಿಂದ} upTo {{max} ವರೆಗೆ} other {{min}ರಿಂದ {max}}})',
     mineUnmet:
-      'ನೀವು ಬಯಸಿದ ವಯಸ್ಸಿನ ಹೊರಗೆ ({ends, select, from {{min} ರಿಂದ} upTo {{max} ವರೆಗೆ} other {{min} ರಿಂದ {max}}})',
+      'ನೀವು ಬಯಸಿದ ವಯಸ್ಸಿನ ಹೊರಗೆ ({ends, select, from {{min}ರಿಂದ} upTo {{max} ವರೆಗೆ} other {{min}ರಿಂದ {max}}})',
     theirsMet:
-      'ಅವರು ಬಯಸಿದ ವಯಸ್ಸಿನ ಒಳಗೆ ({ends, select, from {{min} ರಿಂದ} upTo {{max} ವರೆಗೆ} other {{min} ರಿಂದ {max}}})',
+      'ಅವರು ಬಯಸಿದ ವಯಸ್ಸಿನ ಒಳಗೆ ({ends, select, from {{min}ರಿಂದ} upTo {{max} ವರೆಗೆ} other {{min}ರಿಂದ {max}}})',
     theirsUnmet:
-      'ಅವರು ಬಯಸಿದ ವಯಸ್ಸಿನ ಹೊರಗೆ ({ends, select, from {{min} ರಿಂದ} upTo {{max} ವರೆಗೆ} other {{min} ರಿಂದ {max}}})',
+      'ಅವರು ಬಯಸಿದ ವಯಸ್ಸಿನ ಹೊರಗೆ ({ends, select, from {{min}ರಿಂದ} upTo {{max} ವರೆಗೆ} other {{min}ರಿಂದ {max}}})',
   },
   height: {
     both: 'ಇಬ್ಬರ ಎತ್ತರವೂ ಪರಸ್ಪರ ಬಯಸಿದಂತಿದೆ',
     mineMet:
-      'ನೀವು ಬಯಸಿದ ಎತ್ತರದ ಒಳಗೆ ({ends, select, from {{min} ರಿಂದ} upTo {{max} ವರೆಗೆ} other {{min} ರಿಂದ {max}}})',
+      'ನೀವು ಬಯಸಿದ ಎತ್ತರದ ಒಳಗೆ ({ends, select, from {{min}ರಿಂದ} upTo {{max} ವರೆಗೆ} other {{min}ರಿಂದ {max}}})',
     mineUnmet:
-      'ನೀವು ಬಯಸಿದ ಎತ್ತರದ ಹೊರಗೆ ({ends, select, from {{min} ರಿಂದ} upTo {{max} ವರೆಗೆ} other {{min} ರಿಂದ {max}}})',
+      'ನೀವು ಬಯಸಿದ ಎತ್ತರದ ಹೊರಗೆ ({ends, select, from {{min}ರಿಂದ} upTo {{max} ವರೆಗೆ} other {{min}ರಿಂದ {max}}})',
     theirsMet:
-      'ಅವರು ಬಯಸಿದ ಎತ್ತರದ ಒಳಗೆ ({ends, select, from {{min} ರಿಂದ} upTo {{max} ವರೆಗೆ} other {{min} ರಿಂದ {max}}})',
+      'ಅವರು ಬಯಸಿದ ಎತ್ತರದ ಒಳಗೆ ({ends, select, from {{min}ರಿಂದ} upTo {{max} ವರೆಗೆ} other {{min}ರಿಂದ {max}}})',
     theirsUnmet:
-      'ಅವರು ಬಯಸಿದ ಎತ್ತರದ ಹೊರಗೆ ({ends, select, from {{min} ರಿಂದ} upTo {{max} ವರೆಗೆ} other {{min} ರಿಂದ {max}}})',
+      'ಅವರು ಬಯಸಿದ ಎತ್ತರದ ಹೊರಗೆ ({ends, select, from {{min}ರಿಂದ} upTo {{max} ವರೆಗೆ} other {{min}ರಿಂದ {max}}})',
   },
 
   gotra: 'ಗೋತ್ರ',
@@ -72,11 +72,11 @@ export const fit: FitCatalogue = {
 
   guna: 'ಜಾತಕ ಹೊಂದಾಣಿಕೆ',
   gunaTotal: '{max, number} ಗುಣಗಳಲ್ಲಿ {total, number}',
-  spread: 'ಬೇರೆ ಪಂಚಾಂಗಗಳು: {low, number} ರಿಂದ {high, number}',
+  spread: 'ಬೇರೆ ಪಂಚಾಂಗಗಳು: {low, number}ರಿಂದ {high, number}',
   spreadNone: 'ಬೇರೆ ಪಂಚಾಂಗಗಳಲ್ಲೂ ಅಷ್ಟೇ.',
   gunaAbout:
     'ಮುದ್ರಿತ ಪಂಚಾಂಗಗಳ ಕೋಷ್ಟಕಗಳು ಬೇರೆ ಬೇರೆ; ಕೆಲವು ಅಂಕ ಹೆಚ್ಚುಕಡಿಮೆಯಾದರೆ ಹೆಚ್ಚಿನ ಅರ್ಥವಿಲ್ಲ. ವರ್ಗಗಳು ನಕ್ಷತ್ರ ಮತ್ತು ರಾಶಿಗಳವು, ವ್ಯಕ್ತಿಗಳವಲ್ಲ.',
-  points: '{max, number} ರಲ್ಲಿ {points, number}',
+  points: '{max, number}ರಲ್ಲಿ {points, number}',
   notes: 'ಅಂಕಗಳ ಹೊರತಾಗಿ',
   southern: 'ದಕ್ಷಿಣ ಪದ್ಧತಿಯ ಕೂಟಗಳು',
   southernAbout: 'ಅಂಕವಿಲ್ಲದ ಸೂಚನೆಗಳು, ಕಾಲಪ್ರಕಾಶಿಕೆಯ ಪ್ರಕಾರ.',
