@@ -25,7 +25,7 @@ import {
   relativeRoom,
   watchRoom,
 } from './events.ts';
-import { isOwnOrigin, type Site } from './origin.ts';
+import { isAllowedOrigin, type Site } from './origin.ts';
 import { createPresence, type PresenceTiming } from './presence.ts';
 
 /** Live events for the features. No function here fails a request: events only announce changes. */
@@ -94,7 +94,7 @@ export function createLive({ server, connection, db, log, site, timing }: Settin
     serveClient: false,
     maxHttpBufferSize: MAX_EVENT_BYTES,
     connectTimeout: 10_000,
-    allowRequest: (request, decide) => decide(null, isOwnOrigin(request.headers, site)),
+    allowRequest: (request, decide) => decide(null, isAllowedOrigin(request.headers, site)),
     pingInterval: 20_000,
     pingTimeout: 15_000,
     adapter: createAdapter(listenNotify.pool, {

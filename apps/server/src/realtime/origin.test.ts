@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { isOwnOrigin } from './origin.ts';
+import { isAllowedOrigin } from './origin.ts';
 
 const site = { publicUrl: 'https://sambandha.example/', production: true };
 const host = '192.168.1.7:3000';
 
-test('the own origin and a request without an origin may connect', () => {
-  expect(isOwnOrigin({ origin: 'https://sambandha.example', host }, site)).toBe(true);
-  expect(isOwnOrigin({ host }, site)).toBe(true);
+test('the origin of the site and a request without an origin may connect', () => {
+  expect(isAllowedOrigin({ origin: 'https://sambandha.example', host }, site)).toBe(true);
+  expect(isAllowedOrigin({ host }, site)).toBe(true);
 });
 
 test.each([
@@ -19,12 +19,12 @@ test.each([
   '',
   'file://',
 ])('the origin "%s" may not connect', (origin) => {
-  expect(isOwnOrigin({ origin, host }, site)).toBe(false);
-  expect(isOwnOrigin({ origin, host }, { ...site, production: false })).toBe(false);
+  expect(isAllowedOrigin({ origin, host }, site)).toBe(false);
+  expect(isAllowedOrigin({ origin, host }, { ...site, production: false })).toBe(false);
 });
 
 test('the origin of the Host header may connect only outside production', () => {
   const request = { origin: `http://${host}`, host };
-  expect(isOwnOrigin(request, { ...site, production: false })).toBe(true);
-  expect(isOwnOrigin(request, site)).toBe(false);
+  expect(isAllowedOrigin(request, { ...site, production: false })).toBe(true);
+  expect(isAllowedOrigin(request, site)).toBe(false);
 });

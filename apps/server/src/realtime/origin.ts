@@ -7,11 +7,12 @@ export interface Site {
 }
 
 /**
- * True if a live connection comes from the product's own pages. Browsers send the page's origin with
- * every WebSocket; clients without an origin are not pages. Outside production the requested host is
- * accepted too, for example a machine in the home network.
+ * True if a live connection may be opened: its origin is that of the site, or it has no origin.
+ * Browsers send the origin of the page with every WebSocket, so that pages of other sites are refused;
+ * only programs other than browsers send none. Outside production, the origin of the Host header is
+ * accepted too, for example the address of a machine in the home network.
  */
-export function isOwnOrigin(
+export function isAllowedOrigin(
   { origin, host }: Pick<IncomingHttpHeaders, 'origin' | 'host'>,
   { publicUrl, production }: Site,
 ): boolean {

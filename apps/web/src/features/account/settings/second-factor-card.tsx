@@ -55,7 +55,7 @@ export function SecondFactorCard() {
   );
 }
 
-/** Shown firstThen, because the codes are stored nowhere. */
+/** Shown only once, because the server stores only hashes of the codes. */
 function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
   const t = useT('settings.secondFactor');
   return (
