@@ -61,8 +61,8 @@ export async function beginPasskey(
   if ((await countPasskeys(context.db, memberId)) >= PASSKEYS_MAX) {
     throw new Failure('PASSKEY_LIMIT');
   }
-  const enrolled = needsEnrolment(context, viewer);
-  if (enrolled) {
+  const requiresEnrolmentCode = needsEnrolment(context, viewer);
+  if (requiresEnrolmentCode) {
     if (enrolmentCode === undefined) {
       const message = accountTexts.enrolmentRequired;
       throw invalid([{ path: 'enrolmentCode', message }]);
@@ -75,7 +75,12 @@ export async function beginPasskey(
   return {
     rp: { id, name },
     user: { id: userHandleOf(memberId).toString('base64url'), name: label, displayName: label },
-    challenge: newChallenge(context, { purpose: 'add', asker, enrolled }),
+    challenge: newChallenge(context, {
+      purpose: 'add',
+      asker,
+      // If a code is required, it was verified above.
+      isEnrolmentCodeVerified: requiresEnrolmentCode,
+    }),
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
     timeout: CHALLENGE_MS,
     excludeCredentials: (await passkeysOf(context.db, memberId)).map(descriptorOf),
@@ -128,7 +133,7 @@ export async function addPasskey(
     counter: String(verifiedCredential.counter),
     transports: credential.transports,
     name: name ?? device,
-    second_factor: challenge.enrolled || checks.secondFactor,
+    second_factor: challenge.isEnrolmentCodeVerified || checks.secondFactor,
     set_aside: false,
     owner_handle: null,
     created_at: context.now(),
@@ -143,8 +148,9 @@ export async function addPasskey(
     // An existing credential of any member is refused with the same code as an invalid one.
     if (!(await insertPasskey(trx, row))) throw new Failure('PASSKEY_INVALID');
     if (!needsEnrolment(context, viewer)) return { account, token: null, ended: [] };
-    const isEnrolled = challenge.enrolled && (await consumeEnrolmentCode(context, trx, memberId));
-    if (!isEnrolled) throw new Failure('ENROLMENT_INVALID');
+    const isCodeConsumed =
+      challenge.isEnrolmentCodeVerified && (await consumeEnrolmentCode(context, trx, memberId));
+    if (!isCodeConsumed) throw new Failure('ENROLMENT_INVALID');
     const session = { userAgent, secondFactor: true, passkeyId: row.id };
     return { account, ...(await replaceSessions(context, trx, viewer, session)) };
   });
@@ -200,7 +206,7 @@ async function verifyCredential(
   }).catch((cause: unknown) => {
     throw new Failure('PASSKEY_INVALID', { cause });
   });
-  // Only the id that the authenticator signed is trusted, not the id beside it.
+  // The authenticator signs only the id in the attestation. The id in the request must be the same.
   if (registrationInfo?.credential.id !== id) throw new Failure('PASSKEY_INVALID');
   return registrationInfo.credential;
 }

@@ -15,8 +15,8 @@ interface Claims {
   readonly purpose: ChallengePurpose;
   /** The requester: a browser by its cookie, or a session. */
   readonly asker: string;
-  /** True if an enrolment code was checked for it. */
-  readonly enrolled?: boolean;
+  /** True if the correct enrolment code was entered before the challenge was created. */
+  readonly isEnrolmentCodeVerified?: boolean;
 }
 
 interface Sealed extends Claims {
@@ -29,7 +29,7 @@ interface Sealed extends Claims {
 export interface OpenChallenge {
   /** The text as the browser signs it: base64url. */
   readonly text: string;
-  readonly enrolled: boolean;
+  readonly isEnrolmentCodeVerified: boolean;
   readonly expires: Date;
 }
 
@@ -64,7 +64,11 @@ export function openChallenge(
   const claims = unsealed(config, text);
   if (claims === null || claims.purpose !== purpose || claims.asker !== asker) return null;
   if (claims.expires <= now().getTime()) return null;
-  return { text, enrolled: claims.enrolled ?? false, expires: new Date(claims.expires) };
+  return {
+    text,
+    isEnrolmentCodeVerified: claims.isEnrolmentCodeVerified ?? false,
+    expires: new Date(claims.expires),
+  };
 }
 
 function unsealed({ keys }: Context['config'], text: string): Sealed | null {
