@@ -167,7 +167,7 @@ describe('the candidate', () => {
     const prepared = (await app.call('readPreparedProfile', { body })).body;
     expect(prepared).toMatchObject({
       profile: { name: kept.name, location: 'Sirsi' },
-      kept: { conversations: 1, shortlisted: 1, location: 'Sirsi' },
+      accountData: { conversations: 1, shortlisted: 1, location: 'Sirsi' },
     });
     expect(prepared.photos).toHaveLength(1);
     expect((await app.fetch(prepared.photos[0]?.fileUrl ?? '')).status).toBe(200);

@@ -123,7 +123,10 @@ function audienceTexts({
   ];
 }
 
-function conversationCounts({ conversations, shortlisted }: NonNullable<PreparedProfile['kept']>) {
+function conversationCounts({
+  conversations,
+  shortlisted,
+}: NonNullable<PreparedProfile['accountData']>) {
   return { conversations, shortlisted };
 }
 
@@ -177,14 +180,14 @@ function codeForm(token: string, request: ConsentRequest): HTMLElement {
 
 async function showProfile(access: ProfileAccess, { relation }: ConsentRequest): Promise<void> {
   const prepared = await callConsent('POST /consent/profile', access);
-  const { maker, kept } = prepared;
+  const { maker, accountData } = prepared;
   showScreen(
     heading(prepared),
     columns('p', pageText('makerRelation', { relation: relationLabel(relation) })),
     ...audienceTexts(prepared),
-    kept === null
+    accountData === null
       ? null
-      : columns('p', pageText('keptContents', { maker, ...conversationCounts(kept) })),
+      : columns('p', pageText('keptContents', { maker, ...conversationCounts(accountData) })),
     profileView(prepared),
     el(
       'section',

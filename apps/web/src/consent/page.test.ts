@@ -49,7 +49,14 @@ beforeEach(() => {
   responses = {
     '/api/consent/request': () => Response.json({ ...request, ...times }),
     '/api/consent/profile': () =>
-      Response.json({ ...request, ...times, profile, kept: null, preferences: null, photos: [] }),
+      Response.json({
+        ...request,
+        ...times,
+        profile,
+        accountData: null,
+        preferences: null,
+        photos: [],
+      }),
     '/api/consent/no': () => new Response(null, { status: 204 }),
     '/api/consent/yes': () => Response.json({ code: 'DRAFT_ENDED' }, { status: 410 }),
   };
@@ -91,14 +98,14 @@ test('a link opened again in the open page is used', async () => {
 });
 
 test('an account that is handed over shows its whole profile after the code', async () => {
-  const kept = {
+  const accountData = {
     ...{ location: 'Sirsi', cultural: { gotra: 'ATRI' }, lifestyle: { diet: 'VEGETARIAN' } },
     ...{ family: { fatherOccupation: 'Farmer' }, conversations: 3, shortlisted: 2 },
   };
   const handed = { ...request, ...times, handedOver: true };
   responses['/api/consent/request'] = () => Response.json(handed);
   responses['/api/consent/profile'] = () =>
-    Response.json({ ...handed, profile, kept, preferences: null, photos: [] });
+    Response.json({ ...handed, profile, accountData, preferences: null, photos: [] });
   await open('#token');
   expect(text()).toContain('Parvati has kept an account');
   expect(text()).not.toContain('3 conversations');

@@ -23,7 +23,12 @@ export function choicesOf(name: string): Choices<string> | undefined {
 }
 
 /** The whole profile, as other members would see it. */
-export function profileView({ profile, preferences, photos, kept }: PreparedProfile): HTMLElement {
+export function profileView({
+  profile,
+  preferences,
+  photos,
+  accountData,
+}: PreparedProfile): HTMLElement {
   const { name, bio, interests, ...facts } = profile;
   return el(
     'section',
@@ -40,7 +45,7 @@ export function profileView({ profile, preferences, photos, kept }: PreparedProf
         { class: 'grid gap-x-10 gap-y-5 md:grid-cols-2' },
         ...Object.entries(facts).flatMap(([key, value]) => factRows(key, value)),
         ...factRows('interests', interests),
-        ...furtherFacts(kept, profile),
+        ...furtherFacts(accountData, profile),
       ),
       el('div', { class: 'text-soft' }, columns('p', pageText('ageOnly'))),
     ),
@@ -49,9 +54,9 @@ export function profileView({ profile, preferences, photos, kept }: PreparedProf
 }
 
 /** Further facts of a profile from an existing account, in the order of its sections. */
-function furtherFacts(kept: PreparedProfile['kept'], fields: object): HTMLElement[] {
-  if (kept === null) return [];
-  const { conversations: _, shortlisted: __, cultural, lifestyle, family, ...basics } = kept;
+function furtherFacts(accountData: PreparedProfile['accountData'], fields: object): HTMLElement[] {
+  if (accountData === null) return [];
+  const { conversations: _, shortlisted: __, cultural, lifestyle, family, ...basics } = accountData;
   return Object.entries({ ...basics, ...cultural, ...lifestyle, ...family })
     .filter(([name]) => !(name in fields))
     .flatMap(([name, value]) => factRows(name, value));

@@ -166,7 +166,7 @@ export const draft = z.object({
   /** Time at which the draft expires, while it is OPEN or ASKED. */
   endsAt: timestamp,
   /** Time at which a volunteer entered the code that the candidate read to them. */
-  toldAt: z.nullable(timestamp),
+  codeEnteredAt: z.nullable(timestamp),
   /** Null unless the draft is OPEN, because a refusal erases it and must look like no answer. */
   content: z.nullable(
     z.object({
@@ -189,7 +189,7 @@ export const consentRequest = z.object({
   maker: z.string(),
   relation: makerRelation,
   forWhom: draftFor,
-  /** True if the maker kept an account for them: its data go with it. */
+  /** True if the maker managed an account for the candidate, which is handed over with its data. */
   handedOver: z.boolean(),
   askedAt: timestamp,
   endsAt: timestamp,
@@ -201,8 +201,8 @@ export const preparedProfile = z.object({
   /** Full name. */
   maker: z.string(),
   profile: z.object(profileOutput),
-  /** Further public fields and other data of an account that was kept; otherwise null. */
-  kept: z.nullable(
+  /** Further public fields and counts of an account that is handed over; null for a new profile. */
+  accountData: z.nullable(
     z.object({
       ...sectionsForMembers,
       conversations: z.int(),

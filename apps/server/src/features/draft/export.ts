@@ -49,7 +49,7 @@ export const exportDrafts: Exporter = async ({ db, now }, personId): Promise<Exp
         .map((row) => ({
           since: row.created_at.toISOString(),
           askedAt: row.asked_at?.toISOString() ?? null,
-          toldAt: row.told_at?.toISOString() ?? null,
+          codeEnteredAt: row.told_at?.toISOString() ?? null,
           until: row.ends_at.toISOString(),
         })),
     },

@@ -35,7 +35,7 @@ export async function toDrafts(context: Context, rows: readonly DraftRow[]): Pro
         createdAt: row.created_at.toISOString(),
         askedAt: row.asked_at?.toISOString() ?? null,
         endsAt: row.ends_at.toISOString(),
-        toldAt: row.told_at?.toISOString() ?? null,
+        codeEnteredAt: row.told_at?.toISOString() ?? null,
         content: content === undefined ? null : await toContent(context, row, content),
       };
     }),
@@ -94,7 +94,7 @@ export async function toPrepared(
   const photos = await photosOf(context.db, owner);
   return {
     ...toRequest(request, language),
-    kept: memberId === null ? null : await additionalDataOf(context.db, memberId),
+    accountData: memberId === null ? null : await accountDataOf(context.db, memberId),
     maker: account.name({ latin: request.full_name, native: request.native_name }),
     profile: filled(preparedFields, request.fields) as PreparedProfile['profile'],
     preferences: request.preferences as PreparedProfile['preferences'],
@@ -103,10 +103,10 @@ export async function toPrepared(
 }
 
 /** The data of a handed-over profile in addition to that of a new one. */
-async function additionalDataOf(
+async function accountDataOf(
   db: Context['db'],
   memberId: string,
-): Promise<PreparedProfile['kept']> {
+): Promise<PreparedProfile['accountData']> {
   return { ...(await sectionsOf(db, memberId)), ...(await countBelongings(db, memberId)) };
 }
 

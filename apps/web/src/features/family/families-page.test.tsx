@@ -31,7 +31,7 @@ const preparedDraft: Draft = {
   createdAt: '2026-03-01T10:00:00.000Z',
   askedAt: null,
   endsAt: '2026-03-31T10:00:00.000Z',
-  toldAt: null,
+  codeEnteredAt: null,
   content: { fields: { name: 'Gowri Kanasu' } } as Draft['content'],
 };
 

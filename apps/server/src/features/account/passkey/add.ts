@@ -206,7 +206,8 @@ async function verifyCredential(
   }).catch((cause: unknown) => {
     throw new Failure('PASSKEY_INVALID', { cause });
   });
-  // The authenticator signs only the id in the attestation. The id in the request must be the same.
+  // This is the id in the authenticator data, beside the public key. The id that the browser sent
+  // separately must be the same.
   if (registrationInfo?.credential.id !== id) throw new Failure('PASSKEY_INVALID');
   return registrationInfo.credential;
 }

@@ -22,7 +22,7 @@ export function WaitingCard({ draft }: { draft: Draft }) {
   const volunteer = useT('draft.volunteer');
   const texts = useT('draft.volunteer.code');
   const format = useFormat();
-  const { askedAt, endsAt, toldAt } = draft;
+  const { askedAt, endsAt, codeEnteredAt } = draft;
   // The only text that distinguishes several waiting profiles.
   const askedTime = format.dayTime(askedAt ?? endsAt);
   return (
@@ -33,14 +33,14 @@ export function WaitingCard({ draft }: { draft: Draft }) {
           {volunteer('asked', { when: askedTime, until: format.day(endsAt) })}
         </p>
       </div>
-      {toldAt === null ? (
+      {codeEnteredAt === null ? (
         <section aria-label={`${texts('title')} ${askedTime}`} className="flex flex-col gap-3">
           <h4 className="font-semibold">{texts('title')}</h4>
           <p className="text-soft">{texts('text')}</p>
           <CodeForm id={draft.id} />
         </section>
       ) : (
-        <p className="font-semibold">{texts('told', { day: format.day(toldAt) })}</p>
+        <p className="font-semibold">{texts('told', { day: format.day(codeEnteredAt) })}</p>
       )}
     </Card>
   );
