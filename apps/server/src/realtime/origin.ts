@@ -7,10 +7,10 @@ export interface Site {
 }
 
 /**
- * True if a live connection may be opened: its origin is that of the site, or it has no origin.
- * Browsers send the origin of the page with every WebSocket, so that pages of other sites are refused;
- * only programs other than browsers send none. Outside production, the origin of the Host header is
- * accepted too, for example the address of a machine in the home network.
+ * True if a request may open a live connection: its origin is that of the site, or it has none.
+ * Browsers omit the origin in polling requests of the site's own pages. They send it with every
+ * WebSocket and with each request whose response a page of another site could read. Outside
+ * production, the origin of the Host header is allowed too, for example a machine in the home network.
  */
 export function isAllowedOrigin(
   { origin, host }: Pick<IncomingHttpHeaders, 'origin' | 'host'>,
