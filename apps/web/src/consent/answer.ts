@@ -238,7 +238,7 @@ export function refusalForm(access: Pick<ProfileAccess, 'token'>, maker: string)
     el(
       'summary',
       { class: 'py-2 font-semibold underline underline-offset-3' },
-      el('span', { class: 'inline-block align-top' }, lines(pageText('noUnseen'))),
+      el('span', { class: 'inline-block align-top' }, lines(pageText('refuseWithoutSeeing'))),
     ),
     el('div', { class: 'mt-4' }, form),
   );

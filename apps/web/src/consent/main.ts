@@ -105,7 +105,7 @@ function showRequest(token: string, request: ConsentRequest): void {
 }
 
 function heading({ maker, handedOver }: Pick<ConsentRequest, 'maker' | 'handedOver'>): HTMLElement {
-  const key = handedOver ? 'keptHeading' : 'heading';
+  const key = handedOver ? 'handoverHeading' : 'heading';
   return columns('h1', pageText(key, { maker }), titleClasses);
 }
 
@@ -118,8 +118,8 @@ function audienceTexts({
   const values = { maker, day: formatDay(endsAt) };
   if (!handedOver) return [columns('p', pageText('draftAudience', values))];
   return [
-    columns('p', pageText('keptAccess', values)),
-    columns('p', pageText('keptAudience', values)),
+    columns('p', pageText('handoverAccess', values)),
+    columns('p', pageText('handoverAudience', values)),
   ];
 }
 
@@ -187,7 +187,7 @@ async function showProfile(access: ProfileAccess, { relation }: ConsentRequest):
     ...audienceTexts(prepared),
     accountData === null
       ? null
-      : columns('p', pageText('keptContents', { maker, ...conversationCounts(accountData) })),
+      : columns('p', pageText('handoverContents', { maker, ...conversationCounts(accountData) })),
     profileView(prepared),
     el(
       'section',

@@ -49,7 +49,7 @@ export function profileView({
       ),
       el('div', { class: 'text-soft' }, columns('p', pageText('ageOnly'))),
     ),
-    wishesView(preferences),
+    preferencesView(preferences),
   );
 }
 
@@ -66,7 +66,7 @@ function photoRow(photos: PreparedProfile['photos']): HTMLElement {
   if (photos.length === 0) return columns('p', pageText('noPhoto'), 'text-soft');
   const images = photos.map(({ fileUrl, width, height }) => {
     const image = el('img', {
-      alt: accessibleName(pageText('photoOf')),
+      alt: accessibleName(pageText('photoAlt')),
       width: String(width),
       height: String(height),
       class: 'h-auto w-full max-w-72 rounded-md bg-sunk',
@@ -98,25 +98,25 @@ function row(label: BilingualText, text: BilingualText): HTMLElement {
   );
 }
 
-/** The wishes, with the labels of the fields of the same name, and the age range. */
-function wishesView(preferences: PreparedProfile['preferences']): HTMLElement | null {
+/** The age range and the other preferences, labelled like the profile fields to which they apply. */
+function preferencesView(preferences: PreparedProfile['preferences']): HTMLElement | null {
   if (preferences === null) return null;
   const { preferredAgeMin: min, preferredAgeMax: max } = preferences;
   const ageRows =
     min != null && max != null
       ? [row(pageText('preferredAge'), pageText('ages', { min, max }))]
       : [];
-  const wishRows = Object.entries(preferences).flatMap(([key, value]) => {
-    const wish = key.slice('preferred'.length);
-    const name = wish.charAt(0).toLowerCase() + wish.slice(1);
+  const preferenceRows = Object.entries(preferences).flatMap(([key, value]) => {
+    const suffix = key.slice('preferred'.length);
+    const name = suffix.charAt(0).toLowerCase() + suffix.slice(1);
     return name in profileFields && typeof value === 'string' ? factRows(name, value) : [];
   });
-  if (ageRows.length + wishRows.length === 0) return null;
+  if (ageRows.length + preferenceRows.length === 0) return null;
   return el(
     'div',
     { class: 'flex flex-col gap-4 rounded-lg border border-line bg-card p-5 sm:p-8' },
-    columns('h2', pageText('wishes'), 'text-xl outline-none'),
-    el('dl', { class: 'grid gap-x-10 gap-y-5 md:grid-cols-2' }, ...ageRows, ...wishRows),
+    columns('h2', pageText('preferences'), 'text-xl outline-none'),
+    el('dl', { class: 'grid gap-x-10 gap-y-5 md:grid-cols-2' }, ...ageRows, ...preferenceRows),
   );
 }
 

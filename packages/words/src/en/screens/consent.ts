@@ -28,25 +28,25 @@ export const consent = {
   draftAudience:
     'No one except you and {maker} can see this profile now. It is shown to others only if you say yes. If you do not answer by {day}, it is deleted automatically.',
 
-  keptHeading: '{maker} has kept an account with your marriage profile',
-  keptAccess:
+  handoverHeading: '{maker} has kept an account with your marriage profile',
+  handoverAccess:
     'Until now, {maker} has used this account in your name. If you say yes, the account is yours. {maker} can no longer read its conversations or write in them.',
-  keptAudience:
+  handoverAudience:
     'No one except you can see this profile now, not even {maker}. It is shown again only if you say yes. If you do not answer by {day}, it is deleted automatically, with everything in it.',
-  keptContents:
+  handoverContents:
     'It comes with {conversations} conversations and {shortlisted} shortlisted profiles. What {maker} wrote there is in your name.',
 
   code: '6-digit code',
   codeHint:
     'It is in the same message as the link. Keep it to yourself. Do not tell anyone, not even people at home.',
   showProfile: 'Show me the profile',
-  noUnseen: 'Say no without seeing it',
+  refuseWithoutSeeing: 'Say no without seeing it',
 
   profileTitle: 'This is what others would see',
   ageOnly: 'Others see your age, but not your date of birth.',
-  photoOf: 'The photo in the profile',
+  photoAlt: 'The photo in the profile',
   noPhoto: 'There is no photo.',
-  wishes: 'Partner preferences',
+  preferences: 'Partner preferences',
   preferredAge: 'Age',
   ages: '{min} to {max} years',
 
@@ -64,7 +64,7 @@ export const consent = {
   neverAgainHint:
     'No one can make a profile for this phone number or email again. You can still register yourself.',
   changeTitle: 'Make your changes',
-  changeLead: 'Anything you leave stays as it is. You can change all of it later too.',
+  changeLead: 'Anything you do not change stays as it is. You can change all of it later too.',
   notSpecified: 'Not specified',
   keepPhotos: 'Photos to keep',
   keepPhoto: 'Keep photo {number}',
