@@ -37,11 +37,11 @@ interface Errors {
 /** The form of a link: its content, its recipient and its end. */
 export function LinkForm({ candidate, onDone, onClose }: LinkFormProps) {
   const t = useT('family.link');
-  const { language: reading } = useLanguage();
+  const { language: screenLanguage } = useLanguage();
   const languageName = useLanguageName();
   const [label, setLabel] = useState('');
   const [parts, setParts] = useState<readonly LinkPart[]>(['photo', 'family']);
-  const [language, setLanguage] = useState<Language>(reading);
+  const [language, setLanguage] = useState<Language>(screenLanguage);
   const [days, setDays] = useState<LinkDays>(30);
   const [code, setCode] = useState('');
   const [errors, setErrors] = useState<Errors>({});

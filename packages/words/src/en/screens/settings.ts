@@ -112,7 +112,7 @@ export const settings = {
     codes: 'Recovery codes',
     codesText:
       'Write these codes down and keep them safe. Each one signs you in once if you do not have your phone. We will not show them again.',
-    kept: 'I have saved them',
+    codesSaved: 'I have saved them',
     on: 'It is on. {count, plural, =0 {No recovery codes are left.} one {# recovery code is left.} other {# recovery codes are left.}}',
     remove: 'Turn off',
     failed: 'That did not work. Please try again.',

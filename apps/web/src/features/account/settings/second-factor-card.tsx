@@ -72,7 +72,7 @@ function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: 
         ))}
       </ul>
       <Button className="self-start" onClick={onSaved}>
-        {t('kept')}
+        {t('codesSaved')}
       </Button>
     </>
   );
