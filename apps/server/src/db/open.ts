@@ -2,7 +2,7 @@ import { startEmbeddedPostgres } from '@sambandha/embedded-postgres';
 import type { Kysely } from 'kysely';
 import type { PoolConfig } from 'pg';
 import type { BaseLogger } from 'pino';
-import { checkServer } from './checks.ts';
+import { checkDatabaseServer } from './check-database-server.ts';
 import { connect } from './connect.ts';
 import { migrate } from './migrate.ts';
 import type { Database } from './schema.ts';
@@ -45,7 +45,7 @@ export async function openDatabase(
     await server.stop();
   };
   try {
-    await checkServer(pool, server.location);
+    await checkDatabaseServer(pool, server.location);
     await migrate(connection, log);
     return { db, connection, location: server.location, close };
   } catch (error) {

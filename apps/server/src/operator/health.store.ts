@@ -2,18 +2,20 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
 
 interface Health {
-  readonly version: string;
+  readonly postgresVersion: string;
+  /** Number of the latest applied migration. */
   readonly migration: number;
   readonly members: number;
   readonly admins: number;
   /** Admins and moderators without a second factor. */
-  readonly withoutFactor: number;
+  readonly staffWithoutFactor: number;
   readonly openReports: number;
-  readonly oldestReport: Date | null;
-  /** The oldest open report without an acknowledgement. */
-  readonly oldestUnread: Date | null;
+  /** Creation time of the oldest open report. */
+  readonly oldestOpenReportAt: Date | null;
+  /** Creation time of the oldest open report without an acknowledgement. */
+  readonly oldestUnacknowledgedReportAt: Date | null;
   readonly openFeedback: number;
-  readonly openCases: number;
+  readonly openRecoveryCases: number;
 }
 
 /** Figures about the state of the installation. */
@@ -21,27 +23,27 @@ export async function health(
   db: Kysely<Database>,
 ): Promise<Health & { readonly waitingJobs: number; readonly failedJobs: number }> {
   const { rows } = await sql<Health>`
-    SELECT current_setting('server_version') AS version,
+    SELECT current_setting('server_version') AS "postgresVersion",
       (SELECT max(version)::int FROM migrations) AS migration,
       (SELECT count(*)::int FROM members) AS members,
       (SELECT count(*)::int FROM members WHERE is_admin AND blocked_at IS NULL) AS admins,
       (SELECT count(*)::int FROM members m WHERE (is_admin OR is_moderator) AND NOT EXISTS (
         SELECT FROM second_factors f WHERE f.member_id = m.id AND f.confirmed_at IS NOT NULL
         UNION ALL SELECT FROM passkeys p WHERE p.member_id = m.id AND p.second_factor
-      )) AS "withoutFactor",
+      )) AS "staffWithoutFactor",
       (SELECT count(*)::int FROM reports WHERE status = 'open') AS "openReports",
-      (SELECT min(created_at) FROM reports WHERE status = 'open') AS "oldestReport",
+      (SELECT min(created_at) FROM reports WHERE status = 'open') AS "oldestOpenReportAt",
       (SELECT min(created_at) FROM reports WHERE status = 'open' AND acknowledged_at IS NULL)
-        AS "oldestUnread",
+        AS "oldestUnacknowledgedReportAt",
       (SELECT count(*)::int FROM feedback WHERE status = 'open') AS "openFeedback",
-      (SELECT count(*)::int FROM recovery_cases WHERE settled_at IS NULL) AS "openCases"`.execute(
+      (SELECT count(*)::int FROM recovery_cases WHERE settled_at IS NULL) AS "openRecoveryCases"`.execute(
     db,
   );
-  return { ...(rows[0] as Health), ...(await jobsWaiting(db)) };
+  return { ...(rows[0] as Health), ...(await countJobs(db)) };
 }
 
 /** Counts waiting and failed jobs. The queue exists only after the first start of the app. */
-async function jobsWaiting(db: Kysely<Database>) {
+async function countJobs(db: Kysely<Database>) {
   const { rows } = await sql<{ exists: boolean }>`
     SELECT to_regclass('pgboss.job') IS NOT NULL AS exists`.execute(db);
   if (rows[0]?.exists !== true) return { waitingJobs: 0, failedJobs: 0 };

@@ -6,29 +6,33 @@ import type { Operator } from './open.ts';
 export async function checkHealth({ context, databaseLocation, isAppRunning, print }: Operator) {
   const { config, db } = context;
   const figures = await health(db);
-  const { oldestReport, oldestUnread } = figures;
+  const { oldestOpenReportAt, oldestUnacknowledgedReportAt } = figures;
   const now = context.now();
   const isResponding = await fetch(`http://127.0.0.1:${config.port}/api/health/ready`)
     .then(({ ok }) => ok)
     .catch(() => false);
   print(
-    `database     PostgreSQL ${figures.version}, ${databaseLocation}, migration ${figures.migration}`,
+    `database     PostgreSQL ${figures.postgresVersion}, ${databaseLocation}, migration ${figures.migration}`,
   );
   print(`app          ${isResponding ? 'answers' : 'does not answer'} on port ${config.port}`);
   if (isAppRunning) print('             it uses this data folder');
   print(`members      ${figures.members}, of them ${figures.admins} admins`);
-  const { openReports, openFeedback, openCases } = figures;
-  print(`waiting      ${openReports} reports, ${openFeedback} feedback, ${openCases} cases`);
+  const { openReports, openFeedback, openRecoveryCases } = figures;
+  print(
+    `waiting      ${openReports} reports, ${openFeedback} feedback, ${openRecoveryCases} cases`,
+  );
   print(`jobs         ${figures.waitingJobs} wait, ${figures.failedJobs} failed for good`);
   const warnings = [
     figures.admins === 0 && 'nobody is admin: npm run admin -- make-admin <phone-or-email>',
     config.production &&
-      figures.withoutFactor > 0 &&
-      `${figures.withoutFactor} of admins and moderators have no second factor, which the panel requires`,
-    oldestUnread !== null &&
-      acknowledgeBy(oldestUnread) < now &&
+      figures.staffWithoutFactor > 0 &&
+      `${figures.staffWithoutFactor} of admins and moderators have no second factor, which the panel requires`,
+    oldestUnacknowledgedReportAt !== null &&
+      acknowledgeBy(oldestUnacknowledgedReportAt) < now &&
       'a report is not acknowledged within 24 hours',
-    oldestReport !== null && resolveBy(oldestReport) < now && 'a report is not decided in 15 days',
+    oldestOpenReportAt !== null &&
+      resolveBy(oldestOpenReportAt) < now &&
+      'a report is not decided in 15 days',
     figures.failedJobs > 0 && 'jobs have failed for good: see the log',
   ].filter((line) => line !== false);
   for (const line of warnings) print(`attention    ${line}`);

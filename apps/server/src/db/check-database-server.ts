@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { StartFailure } from './start-failure.ts';
 
+/** Minimum `server_version_num`. */
 const MIN_VERSION = 150_000;
 
 interface Settings {
@@ -12,8 +13,11 @@ interface Settings {
   synchronous_commit: string;
 }
 
-/** Refuses a server that is too old, or that may lose committed data. */
-export async function checkServer(pool: Pool, location: string): Promise<void> {
+/**
+ * Checks the version and the settings of the database server. Fails with a StartFailure if the
+ * server cannot be reached, is too old, or may lose committed data.
+ */
+export async function checkDatabaseServer(pool: Pool, location: string): Promise<void> {
   const settings = await readSettings(pool, location);
   const problems = [
     settings.version < MIN_VERSION &&
