@@ -21,34 +21,46 @@ const sessionsQuery = queryOptions({
   staleTime: 0,
 });
 
+/** The value of `endingSessionId` while all other sessions are being ended. */
+const OTHERS = 'others';
+
+interface Outcome {
+  readonly successMessage: string | null;
+  readonly errorMessage: string | null;
+}
+
 /** The member's sessions, with buttons to end them. */
 export function SessionsPanel() {
   const t = useT('settings');
   const { data, isPending, refetch } = useQuery(sessionsQuery);
-  const ending = useEnding();
+  const sessionEnding = useEndSessions();
   const sessions = data?.sessions;
   return (
     <SettingCard lead={t('sessions.lead')}>
       <ErrorSummary
-        errors={ending.failure === null ? [] : [{ message: ending.failure }]}
-        attempt={ending.attempt}
+        errors={
+          sessionEnding.errorMessage === null ? [] : [{ message: sessionEnding.errorMessage }]
+        }
+        attempt={sessionEnding.attempt}
       />
-      {ending.done !== null && <Banner tone="success">{ending.done}</Banner>}
+      {sessionEnding.successMessage !== null && (
+        <Banner tone="success">{sessionEnding.successMessage}</Banner>
+      )}
       {isPending && <RowsSkeleton rows={2} row="h-12" />}
       {!isPending && sessions === undefined && (
         <ReadFailed onRetry={() => void refetch()}>{t('sessions.readFailed')}</ReadFailed>
       )}
-      {sessions !== undefined && <Devices sessions={sessions} ending={ending} />}
+      {sessions !== undefined && <SessionList sessions={sessions} sessionEnding={sessionEnding} />}
     </SettingCard>
   );
 }
 
-interface DevicesProps {
+interface SessionListProps {
   sessions: readonly SignedInSession[];
-  ending: ReturnType<typeof useEnding>;
+  sessionEnding: ReturnType<typeof useEndSessions>;
 }
 
-function Devices({ sessions, ending }: DevicesProps) {
+function SessionList({ sessions, sessionEnding }: SessionListProps) {
   const t = useT('settings');
   const [isConfirming, setIsConfirming] = useState(false);
   const hasOthers = sessions.some(({ current }) => !current);
@@ -59,8 +71,8 @@ function Devices({ sessions, ending }: DevicesProps) {
           <SessionRow
             key={session.id}
             session={session}
-            busy={ending.busy === session.id}
-            onEnd={() => void ending.endOne(session)}
+            busy={sessionEnding.endingSessionId === session.id}
+            onEnd={() => void sessionEnding.endOne(session)}
           />
         ))}
       </ul>
@@ -68,7 +80,7 @@ function Devices({ sessions, ending }: DevicesProps) {
         <Button
           variant="secondary"
           className="sm:self-start"
-          busy={ending.busy === 'others'}
+          busy={sessionEnding.endingSessionId === OTHERS}
           onClick={() => setIsConfirming(true)}
         >
           {t('sessions.endOthers')}
@@ -82,7 +94,7 @@ function Devices({ sessions, ending }: DevicesProps) {
         confirmLabel={t('sessions.endOthersConfirm')}
         onConfirm={() => {
           setIsConfirming(false);
-          void ending.endOthers();
+          void sessionEnding.endOthers();
         }}
         onCancel={() => setIsConfirming(false)}
       >
@@ -92,37 +104,40 @@ function Devices({ sessions, ending }: DevicesProps) {
   );
 }
 
-/** Ends sessions. Returns the session that is being ended, and the error. */
-function useEnding() {
+/**
+ * Ends sessions. `endingSessionId` is the id of the session that is being ended, `OTHERS` for all
+ * other sessions, or null.
+ */
+function useEndSessions() {
   const t = useT('settings');
   const describeDevice = useDeviceName();
   const sentence = useSentence();
   const client = useQueryClient();
-  const [busy, setBusy] = useState<string | null>(null);
-  const [outcome, setOutcome] = useState<{ done: string | null; failure: string | null }>({
-    done: null,
-    failure: null,
+  const [endingSessionId, setEndingSessionId] = useState<string | null>(null);
+  const [outcome, setOutcome] = useState<Outcome>({
+    successMessage: null,
+    errorMessage: null,
   });
   const [attempt, setAttempt] = useState(0);
 
-  const end = async (id: string, act: () => Promise<unknown>, done: string) => {
-    if (busy !== null) return;
-    setBusy(id);
-    setOutcome({ done: null, failure: null });
+  const end = async (id: string, request: () => Promise<unknown>, message: string) => {
+    if (endingSessionId !== null) return;
+    setEndingSessionId(id);
+    setOutcome({ successMessage: null, errorMessage: null });
     try {
-      await act();
-      setOutcome({ done, failure: null });
+      await request();
+      setOutcome({ successMessage: message, errorMessage: null });
     } catch (error) {
-      setOutcome({ done: null, failure: sentence(error, t('sessions.endFailed')) });
+      setOutcome({ successMessage: null, errorMessage: sentence(error, t('sessions.endFailed')) });
       setAttempt((count) => count + 1);
     } finally {
       await client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
-      setBusy(null);
+      setEndingSessionId(null);
     }
   };
   return {
     ...outcome,
-    busy,
+    endingSessionId,
     attempt,
     endOne: ({ id, device }: SignedInSession) =>
       end(
@@ -130,6 +145,6 @@ function useEnding() {
         () => call('DELETE /auth/sessions/:id', { params: { id } }),
         t('sessions.ended', { device: describeDevice(device) }),
       ),
-    endOthers: () => end('others', () => call('DELETE /auth/sessions'), t('sessions.endedOthers')),
+    endOthers: () => end(OTHERS, () => call('DELETE /auth/sessions'), t('sessions.endedOthers')),
   };
 }
