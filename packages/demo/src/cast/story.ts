@@ -1,9 +1,9 @@
 import { demoPeople } from '../people.ts';
 import { type Pair, tellAccepted, tellRequest } from './conversation.ts';
 import { createRandom, type Random } from './random.ts';
+import { createReportsAndBlocks } from './reports-and-blocks.ts';
 import { DAY, HOUR, MINUTE } from './story-times.ts';
 import type { Memory } from './talk.ts';
-import { tellTrouble } from './trouble.ts';
 import type { CastMember, Story, StoryMatch } from './types.ts';
 
 /** Maximum length of a conversation in days. */
@@ -16,8 +16,8 @@ const demoTotals = { ACCEPTED: 7, received: 6, sent: 3, DECLINED: 1, ENDED: 1 } 
 type Status = StoryMatch['status'];
 
 /**
- * Creates the history of the cast: conversations, open requests, a few ends, a little trouble. Each pair is
- * a woman and a man. Nothing happens before both have joined or after their last visit.
+ * Creates the history of the cast: conversations, open requests, ended matches, reports and blocks. Each
+ * pair is a woman and a man. Nothing happens before both have joined or after their last visit.
  */
 export function makeStory(cast: readonly CastMember[]): Story {
   const random = createRandom(`story/${cast.length}`);
@@ -27,9 +27,9 @@ export function makeStory(cast: readonly CastMember[]): Story {
     if (member !== undefined) teller.fillScreensOf(member);
   }
   teller.fillCommunity(cast.length / 300);
-  const trouble = tellTrouble(random.fork('trouble'), cast, teller.haveNoMatch);
+  const reportsAndBlocks = createReportsAndBlocks(random.fork('trouble'), cast, teller.haveNoMatch);
   const views = makeViews(random.fork('views'), cast, teller.matches);
-  return { matches: teller.matches, ...trouble, views };
+  return { matches: teller.matches, ...reportsAndBlocks, views };
 }
 
 class Teller {

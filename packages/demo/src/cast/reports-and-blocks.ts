@@ -4,7 +4,8 @@ import type { CastMember, Story, StoryReport } from './types.ts';
 
 type Reason = StoryReport['reason'];
 
-const openCases: readonly (readonly [Reason, string | null])[] = [
+/** Reasons and details of the open reports. */
+const openReportContents: readonly (readonly [Reason, string | null])[] = [
   ['HARASSMENT', 'Kept writing after I had politely said no, three times in one night.'],
   ['ALREADY_MARRIED', 'A relative of mine attended this person’s wedding in May.'],
   ['INAPPROPRIATE_PHOTO', null],
@@ -15,8 +16,8 @@ const openCases: readonly (readonly [Reason, string | null])[] = [
   ],
 ];
 
-/** Creates reports and blocks. */
-export function tellTrouble(
+/** Creates reports in every state, and blocks, between members without a match. */
+export function createReportsAndBlocks(
   random: Random,
   cast: readonly CastMember[],
   haveNoMatch: (a: CastMember, b: CastMember) => boolean,
@@ -39,10 +40,10 @@ export function tellTrouble(
     createdAt: timeBefore(random, reporter.lastActiveAt),
   });
 
-  const reports: StoryReport[] = openCases.flatMap((openCase, i) => {
+  const reports: StoryReport[] = openReportContents.flatMap((content, i) => {
     const member = longActive[i];
     const reporter = member && reportersFor(member)[i];
-    return member && reporter ? [report(member, reporter, openCase, 'open')] : [];
+    return member && reporter ? [report(member, reporter, content, 'open')] : [];
   });
   // The first member is reported only twice, because a third report would hide the profile.
   const [firstMember] = longActive;
