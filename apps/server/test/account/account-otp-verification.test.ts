@@ -20,10 +20,10 @@ const verifyCode = (email: string, otpCode: string) =>
   app.call('verifyOtp', { body: { email, otpCode } });
 const differentCode = (code: string) => (code === '123456' ? '654321' : '123456');
 
-const countProofs = async () =>
+const countVerifications = async () =>
   (await app.db.selectFrom('verifications').selectAll().execute()).length;
 
-describe('proving a contact', () => {
+describe('the verification of a contact', () => {
   test('the right code returns a token once, and only the hash of the token is stored', async () => {
     const code = await askForCode(app, 'once@example.org');
     const response = await verifyCode('ONCE@example.org', code);
@@ -94,14 +94,14 @@ describe('proving a contact', () => {
     expect((await verifyCode('fifty@example.org', code)).error).toEqual(otpInvalid);
   });
 
-  test('twenty concurrent requests with the right code create one proof', async () => {
+  test('twenty concurrent requests with the right code create one verification', async () => {
     const code = await askForCode(app, 'twenty@example.org');
-    const before = await countProofs();
+    const before = await countVerifications();
     const responses = await Promise.all(
       Array.from({ length: 20 }, () => verifyCode('twenty@example.org', code)),
     );
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(await countProofs()).toBe(before + 1);
+    expect(await countVerifications()).toBe(before + 1);
   });
 
   test.each([
