@@ -10,7 +10,7 @@ import { findRequestByLink, openRequest } from './consent-request.ts';
 import type { MemberEraser } from './erase-content.ts';
 import { giveConsent } from './give-consent.ts';
 import { refuseConsent } from './refuse-consent.ts';
-import { toPrepared, toRequest } from './responses.ts';
+import { toConsentRequest, toPreparedProfile } from './responses.ts';
 
 interface Dependencies extends MemberEraser {
   readonly publishVisibility: (memberId: string) => Promise<void>;
@@ -27,12 +27,12 @@ export function consentRoutes(
   return {
     readConsentRequest: async ({ body: { token }, ipAddress, language }) => ({
       status: 200,
-      body: toRequest(await findRequestByLink(context, token, ipAddress), language),
+      body: toConsentRequest(await findRequestByLink(context, token, ipAddress), language),
     }),
 
     readPreparedProfile: async ({ body, ipAddress, language }) => {
       const request = await openRequest(context, body, ipAddress);
-      return { status: 200, body: await toPrepared(context, request, language) };
+      return { status: 200, body: await toPreparedProfile(context, request, language) };
     },
 
     giveConsent: async (call) => {

@@ -7,7 +7,7 @@ export { exportDrafts } from './export.ts';
 export { draftJobs, eraseEndedDrafts, remindOfRequests } from './jobs.ts';
 export { letterSecrets } from './letter.ts';
 export { changeDraft, createDraft } from './manage-drafts.ts';
-export { toPrepared } from './responses.ts';
+export { toPreparedProfile } from './responses.ts';
 export { draftRoutes } from './routes.ts';
 export { countRings, findRing, listRings, type RingRow } from './volunteer/ring.store.ts';
 export { agreeByRing, lockRing, noteUnanswered, refuseByRing } from './volunteer/ring.ts';

@@ -63,14 +63,17 @@ async function toContent(context: Context, row: DraftRow, content: ContentRow): 
   return {
     contact: contact.includes('@') ? maskedEmail(contact) : maskedPhone(contact),
     language,
-    fields: filled(draftFields, content.fields) as Content['fields'],
+    fields: fillMissingFields(draftFields, content.fields) as Content['fields'],
     preferences: content.preferences as Content['preferences'],
     photos: photos.map((photo) => toPhoto(context, viewer, photo)),
   };
 }
 
-/** The data of a request that the link alone shows. `language` is the language of the reader. */
-export function toRequest(request: ConsentRequest, language: Language | null) {
+/**
+ * The data of a request that the link alone shows. It has only the first name of the maker, because
+ * the link may be in the wrong hands. `language` is the language of the reader.
+ */
+export function toConsentRequest(request: ConsentRequest, language: Language | null) {
   const { account } = wordsIn(language);
   return {
     maker: account.name(firstNames(request)),
@@ -82,8 +85,8 @@ export function toRequest(request: ConsentRequest, language: Language | null) {
   };
 }
 
-/** The data of a request that the link and the code show. */
-export async function toPrepared(
+/** The data of a request that the link and the code show: the whole profile, except the birth date. */
+export async function toPreparedProfile(
   context: Context,
   request: ConsentRequest,
   language: Language | null,
@@ -93,16 +96,16 @@ export async function toPrepared(
   const owner = memberId === null ? { draftId, makerId } : { memberId };
   const photos = await photosOf(context.db, owner);
   return {
-    ...toRequest(request, language),
+    ...toConsentRequest(request, language),
     accountData: memberId === null ? null : await accountDataOf(context.db, memberId),
     maker: account.name({ latin: request.full_name, native: request.native_name }),
-    profile: filled(preparedFields, request.fields) as PreparedProfile['profile'],
+    profile: fillMissingFields(preparedFields, request.fields) as PreparedProfile['profile'],
     preferences: request.preferences as PreparedProfile['preferences'],
     photos: photos.map((photo) => toPhoto(context, `consent:${request.draft_id}`, photo)),
   };
 }
 
-/** The data of a handed-over profile in addition to that of a new one. */
+/** Data that only the profile of an existing account has: further fields, and counts of its content. */
 async function accountDataOf(
   db: Context['db'],
   memberId: string,
@@ -113,8 +116,11 @@ async function accountDataOf(
 const preparedFields = Object.keys(preparedProfile.shape.profile.shape);
 const draftFields = [...preparedFields, 'dateOfBirth'];
 
-/** All these fields, with null (or an empty list) for missing values. */
-function filled(names: readonly string[], fields: Readonly<Record<string, unknown>>) {
+/**
+ * The stored fields with null, or an empty list, for each missing one. Only entered values are
+ * stored, but the response requires every field.
+ */
+function fillMissingFields(names: readonly string[], fields: Readonly<Record<string, unknown>>) {
   return Object.fromEntries(
     names.map((name) => [name, fields[name] ?? (name === 'interests' ? [] : null)]),
   );

@@ -14,7 +14,7 @@ import {
   noteUnanswered,
   type RingRow,
   refuseByRing,
-  toPrepared,
+  toPreparedProfile,
 } from '../../draft/index.ts';
 import { type NewAuditEntry, writeAuditEntry } from '../audit.store.ts';
 import { auditRead } from '../audited-reads.ts';
@@ -35,7 +35,7 @@ export async function readRing(
     await auditRead(context, trx, staffId, { act: 'VIEW_RING', subjectId: ring.draft_id });
     return ring;
   });
-  const { maker, profile, preferences, photos } = await toPrepared(context, ring, language);
+  const { maker, profile, preferences, photos } = await toPreparedProfile(context, ring, language);
   return { ...toRing(ring), phone: ring.contact, volunteer: maker, profile, preferences, photos };
 }
 
