@@ -61,7 +61,10 @@ function fromKannada(text: string): string {
     .replace(/[\u0c80-\u0cff]/g, (letter) => kannada.get(letter) ?? letter);
 }
 
-/** Returns the consonant skeleton of a word: without inner a's, which are often omitted (Hegde, Hegade). */
+/**
+ * Returns a folded word without the letter a, except at its beginning. Spellings of a name often
+ * differ only in an a: "Hegde" and "Hegade" both become "hegde".
+ */
 export function skeletonOf(word: string): string {
   return word.slice(0, 1) + word.slice(1).replaceAll('a', '');
 }

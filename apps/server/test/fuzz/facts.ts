@@ -1,7 +1,8 @@
 import type { TestDatabase } from '../harness/database.ts';
 
 /*
- * The stored relations between members, and an independent implementation of the visibility rules.
+ * Reads the relations between members from the database, and decides from them who may see whom.
+ * It shares no code with the server, so that an error in the rules of the server is found.
  */
 
 interface MemberFacts {
@@ -16,19 +17,22 @@ export interface Facts {
   readonly members: ReadonlyMap<string, MemberFacts>;
   /** Ids of all people, with or without a profile. */
   readonly persons: ReadonlySet<string>;
-  /** The status of each match, by `pairOf` its sides. */
+  /** The status of each match, by the key of its two members (`pairOf`). */
   readonly matches: ReadonlyMap<string, string>;
-  /** The two sides of a match, by its id. */
+  /** The ids of the two members of each match, by its id. */
   readonly sides: ReadonlyMap<string, readonly string[]>;
-  /** Reporter and reported member of each report, by its id. */
+  /** The ids of the reporter and of the reported member of each report, by its id. */
   readonly reports: ReadonlyMap<string, readonly string[]>;
-  /** `blocker>blocked`. */
+  /** Each block, as the ids `blocker>blocked`. */
   readonly blocks: ReadonlySet<string>;
-  /** `candidate>relative`. */
+  /** Each relative, as the ids `candidate>relative`. */
   readonly relatives: ReadonlySet<string>;
-  /** `candidate>person` of each act in a family's log, including those of former relatives. */
+  /**
+   * The people who acted for a candidate, as the ids `candidate>person`. Read from the log of the
+   * family, so that it includes former relatives.
+   */
   readonly authors: ReadonlySet<string>;
-  /** The owner of each photo, by its id. */
+  /** The id of the owner of each photo, by its id. */
   readonly photos: ReadonlyMap<string, string>;
 }
 
@@ -79,8 +83,10 @@ export async function readFacts({ pool }: Pick<TestDatabase, 'pool'>): Promise<F
   };
 }
 
+/** A key of two members that does not depend on their order. */
 const pairOf = (first: string, second: string) => [first, second].sort().join('+');
 
+/** The status of the match between two members, or undefined if they have none. */
 export function matchOf({ matches }: Facts, first: string, second: string): string | undefined {
   return matches.get(pairOf(first, second));
 }
