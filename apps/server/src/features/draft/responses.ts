@@ -85,7 +85,7 @@ export function toConsentRequest(request: ConsentRequest, language: Language | n
   };
 }
 
-/** The data of a request that the link and the code show: the whole profile, except the birth date. */
+/** The data that the link and the code show: the profile without the birth date. */
 export async function toPreparedProfile(
   context: Context,
   request: ConsentRequest,
@@ -105,7 +105,7 @@ export async function toPreparedProfile(
   };
 }
 
-/** Data that only the profile of an existing account has: further fields, and counts of its content. */
+/** Data that only a handed-over profile has: further fields, and counts of its content. */
 async function accountDataOf(
   db: Context['db'],
   memberId: string,

@@ -51,7 +51,8 @@ export interface InterestRow extends PartnerRow {
 const changedAt = sql<Date>`date_trunc('milliseconds', coalesce(x.decided_at, x.requested_at))`;
 
 /**
- * The last message. Of an open request, only the requester's unanswered first message.
+ * The last message. If the match is not accepted, only a message of the requester that has no
+ * answer.
  */
 const message = sql<string | null>`CASE WHEN x.status = 'ACCEPTED' OR EXISTS (
   SELECT FROM messages AS o WHERE o.match_id = x.id AND o.seq = x.last_seq
@@ -66,7 +67,7 @@ const photo = sql<PartnerRow['photo']>`CASE WHEN ${seesPhotosOf(themself)} THEN 
 interface InterestPage {
   readonly limit: number;
   readonly after: PageStart | null;
-  /** Interests set aside before this time cannot be taken back, and are not listed. */
+  /** Interests set aside before this time can no longer be restored, and are not listed. */
   readonly asideSince: Date;
 }
 
@@ -77,7 +78,7 @@ export async function interestsOf(
   box: InterestBox,
   { limit, after, asideSince }: InterestPage,
 ): Promise<{ rows: InterestRow[]; hasMore: boolean }> {
-  const rows = await withPartner(ownMatches(db, memberId))
+  const rows = await selectPartner(ownMatches(db, memberId))
     .where(boxes[box])
     .$if(box === 'aside', (query) =>
       query.where(sql<boolean>`EXISTS (${aside} AND a.aside_at > ${asideSince})`),
@@ -108,14 +109,14 @@ export async function findPartner(
   memberId: string,
   matchId: string,
 ): Promise<PartnerRow | undefined> {
-  return withPartner(ownMatches(db, memberId))
+  return selectPartner(ownMatches(db, memberId))
     .where('x.id', '=', matchId)
     .where('x.status', 'in', ['REQUESTED', 'ACCEPTED'])
     .modifyEnd(prepared)
     .executeTakeFirst();
 }
 
-function withPartner(query: ReturnType<typeof ownMatches>) {
+function selectPartner(query: ReturnType<typeof ownMatches>) {
   return query
     .where('m.id', 'is not', null)
     .select([

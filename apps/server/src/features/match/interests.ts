@@ -48,15 +48,19 @@ export async function interestPage(
     asideSince,
   });
   const lastRow = rows.at(-1);
-  const waitingIds = box === 'received' ? rows.map(({ memberId }) => memberId) : [];
-  const facts = await factsOf(context, ids, waitingIds);
+  // Only cards of received interests show the facts.
+  const requesterIds = box === 'received' ? rows.map(({ memberId }) => memberId) : [];
+  const facts = await factsOf(context, ids, requesterIds);
   return {
     interests: rows.map((row) => toInterest(context, ids.memberId, row, facts.get(row.memberId))),
     nextCursor: hasMore && lastRow !== undefined ? `${lastRow.at.getTime()}_${lastRow.id}` : null,
   };
 }
 
-/** The other member of an open match, for the pane beside the conversation; counts no view. */
+/**
+ * The other member of a requested or accepted match, for the pane beside the conversation. Does not
+ * count as a profile view.
+ */
 export async function partnerOf(
   context: Context,
   { factsOf }: Cards,

@@ -14,6 +14,11 @@ import {
   themself,
 } from '../profile/index.ts';
 
+/*
+ * Aliases in the SQL of this file: x the match, v the member who views it, m the partner, s the
+ * viewer's row in match_sides. `ownMatches` joins them.
+ */
+
 /** A match as one of its two members sees it. */
 export interface MatchRow {
   readonly id: string;
@@ -57,11 +62,12 @@ export interface Page {
  */
 export type MatchList = 'open' | 'conversations';
 
-const partner = sql<string | null>`CASE WHEN x.low_id = v.id THEN x.high_id ELSE x.low_id END`;
+const partnerId = sql<string | null>`CASE WHEN x.low_id = v.id THEN x.high_id ELSE x.low_id END`;
 
 const MAX_UNREAD = 999;
 
-const unread = sql`
+/** The FROM clause of the unread messages that v did not hide. */
+const fromUnreadMessages = sql`
   FROM messages AS u WHERE u.match_id = x.id
   AND u.seq > coalesce(s.read_seq, 0) AND u.sender_id IS DISTINCT FROM v.id
   AND NOT EXISTS (
@@ -98,7 +104,7 @@ export const setAsideBy = sql<ActingRelative | null>`(
   SELECT json_build_object(${actorJson}) ${fromActors('interests_aside')}
 )`;
 
-/** The relatives who told the recipient v that they like m, the first first. */
+/** The relatives who told the recipient v that they like m, in the order in which they did so. */
 export const likedBy = sql<LikedBy[] | null>`(
   SELECT json_agg(json_build_object(
     'relation', r.relation, 'name', ${shownFirstName(sql.ref('v.id'), 'p')}, 'gender', m.gender
@@ -136,15 +142,12 @@ const partnerJson = sql<Partner | null>`CASE WHEN m.id IS NOT NULL THEN json_bui
 /** True if the partner was deleted. */
 const isPartnerDeleted = sql<boolean>`(x.low_id IS NULL OR x.high_id IS NULL)`;
 
-/**
- * A member's matches whose partner they may see or was deleted. Aliases: x the match, m the
- * partner, v the viewer.
- */
+/** A member's matches whose partner was deleted or is visible to the member. */
 export function ownMatches(db: Kysely<Database>, memberId: string) {
   return db
     .selectFrom('matches as x')
     .innerJoin('members as v', (join) => join.on('v.id', '=', memberId))
-    .leftJoin('members as m', (join) => join.on('m.id', '=', partner))
+    .leftJoin('members as m', (join) => join.on('m.id', '=', partnerId))
     .leftJoin('match_sides as s', (join) =>
       join.onRef('s.match_id', '=', 'x.id').onRef('s.member_id', '=', 'v.id'),
     )
@@ -170,7 +173,7 @@ function listedMatches(db: Kysely<Database>, memberId: string, list: MatchList) 
     );
 }
 
-function withRow(query: ReturnType<typeof ownMatches>) {
+function selectMatchRow(query: ReturnType<typeof ownMatches>) {
   return query.select([
     'x.id',
     'x.status',
@@ -181,7 +184,7 @@ function withRow(query: ReturnType<typeof ownMatches>) {
     'x.last_seq as lastSeq',
     lastMessage.as('lastMessage'),
     sql<number>`(
-      SELECT count(*)::int FROM (SELECT ${unread} LIMIT ${sql.lit(MAX_UNREAD)}) AS counted
+      SELECT count(*)::int FROM (SELECT ${fromUnreadMessages} LIMIT ${sql.lit(MAX_UNREAD)}) AS counted
     )`.as('unread'),
     sql<boolean>`coalesce(s.muted, false)`.as('muted'),
     proposedBy.as('proposedBy'),
@@ -197,7 +200,7 @@ export async function listMatchRows(
   list: MatchList,
   { page, limit }: Page,
 ): Promise<{ rows: MatchRow[]; total: number }> {
-  const rows = await withRow(listedMatches(db, memberId, list))
+  const rows = await selectMatchRow(listedMatches(db, memberId, list))
     .orderBy('x.updated_at', 'desc')
     .orderBy('x.id', 'desc')
     .limit(limit)
@@ -220,13 +223,16 @@ export async function findMatchRow(
   memberId: string,
   matchId: string,
 ): Promise<MatchRow | undefined> {
-  return withRow(ownMatches(db, memberId))
+  return selectMatchRow(ownMatches(db, memberId))
     .where('x.id', '=', matchId)
     .modifyEnd(prepared)
     .executeTakeFirst();
 }
 
-/** The length of each list of interests; `unread`: open matches with unread messages. */
+/**
+ * The number of interests in each list, of unanswered proposals, and (`unread`) of matches with
+ * unread messages.
+ */
 export async function countMatches(db: Kysely<Database>, memberId: string) {
   const count = (condition: ReturnType<typeof sql>) =>
     sql<number>`(count(*) FILTER (WHERE ${condition}))::int`;
@@ -242,7 +248,7 @@ export async function countMatches(db: Kysely<Database>, memberId: string) {
       count(boxes.aside).as('aside'),
       sql<number>`(SELECT count(*)::int FROM proposals AS q
         WHERE q.candidate_id = ${memberId} AND q.answered_at IS NULL)`.as('proposals'),
-      count(sql`x.status <> 'DECLINED' AND EXISTS (SELECT ${unread})`).as('unread'),
+      count(sql`x.status <> 'DECLINED' AND EXISTS (SELECT ${fromUnreadMessages})`).as('unread'),
     ])
     .modifyEnd(prepared)
     .executeTakeFirstOrThrow();
@@ -251,7 +257,7 @@ export async function countMatches(db: Kysely<Database>, memberId: string) {
 /** The partner and status of a match; undefined as in `findMatchRow`. */
 export async function findVisibleMatch(db: Kysely<Database>, memberId: string, matchId: string) {
   return ownMatches(db, memberId)
-    .select(['x.id', 'x.status', partner.as('partnerId')])
+    .select(['x.id', 'x.status', partnerId.as('partnerId')])
     .where('x.id', '=', matchId)
     .modifyEnd(prepared)
     .executeTakeFirst();

@@ -32,7 +32,7 @@ export async function publishMatch(
 
 /**
  * Sends a member's open matches to their partners when the member's visibility changed, and ends
- * their presence. Relatives who speak in them read them again. Call it after the commit.
+ * their presence. Relatives to whom they are open are told to read them again. Call it after the commit.
  */
 export async function publishMatchesOf(context: Context, memberId: string): Promise<void> {
   const matches = await openMatchesOf(context.db, memberId);
@@ -47,10 +47,10 @@ export async function publishMatchesOf(context: Context, memberId: string): Prom
 export function publishClosed(
   context: Context,
   matchId: string,
-  toId: string,
+  recipientId: string,
   partnerId: string,
 ): void {
-  context.live.publish(toId, 'match:updated', {
+  context.live.publish(recipientId, 'match:updated', {
     match: closedMatch(matchId, partnerId, context.now()),
   });
 }

@@ -60,7 +60,7 @@ export interface InterestRequest {
   /** Empty if there is none. */
   readonly message: string;
   readonly key: string | null;
-  /** True to make new requests only, and neither accept nor repeat one. For relatives. */
+  /** True to fail unless a new request is made. Relatives may neither accept nor repeat a request. */
   readonly isNewOnly?: boolean;
   /**
    * Called after the pair is locked; returns the proposer of a new request, or fails. The locks
@@ -97,14 +97,14 @@ export async function requestMatch(
     ),
   ).catch(mapDeletedMember);
   const { matchId, result } = outcome;
-  // A request that accepts the other's also answers the notification.
+  // The request of the other member is answered, so its notification is marked as read.
   if (result === 'accepted') await markNotificationsRead(context, request.memberId, matchId);
   if (result !== 'unchanged') await publishMatch(context, matchId);
   await publish();
   return outcome;
 }
 
-/** Maps the error of a member who was deleted during the request to PROFILE_NOT_FOUND. */
+/** Throws PROFILE_NOT_FOUND if a member was deleted during the request, otherwise the same error. */
 function mapDeletedMember(error: unknown): never {
   const isMemberMissing =
     error instanceof Error && 'code' in error && error.code === FOREIGN_KEY_VIOLATION;
@@ -132,8 +132,8 @@ async function processRequest(
   const { match, result } = await requestOrAccept(requestContext, request);
   const proposer = await request.proposer?.(trx, result);
   if (proposer !== undefined && result === 'requested') await saveProposer(trx, match, proposer);
-  // Connected members may write as often as they like; the idempotency key still prevents
-  // duplicates.
+  // In an accepted match all messages count, so that a repeated request without an idempotency key
+  // does not store the same message twice.
   const since = match.status === 'ACCEPTED' ? null : match.answered_at;
   const firstMessage =
     message === ''
@@ -145,11 +145,11 @@ async function processRequest(
           at: now,
           unansweredSince: result === 'accepted' ? null : { since },
         });
-  const isWritten = firstMessage !== null && 'publish' in firstMessage;
-  const isNotStored =
+  const isMessageStored = firstMessage !== null && 'publish' in firstMessage;
+  const isEarlierMessageWaiting =
     firstMessage !== null && 'waiting' in firstMessage && firstMessage.waiting !== message;
-  const hasNotice = isNotStored && match.status !== 'ACCEPTED';
-  const kind = notificationKind(result, match, isWritten);
+  const hasNotice = isEarlierMessageWaiting && match.status !== 'ACCEPTED';
+  const kind = notificationKind(result, match, isMessageStored);
   const publishNotification =
     kind &&
     (await notify(requestContext.context, trx, {
@@ -161,7 +161,7 @@ async function processRequest(
     }));
   if (keyUse !== null) await rememberResult(trx, keyUse, { id: match.id, at: now });
   const publish = async () => {
-    if (isWritten) await firstMessage.publish();
+    if (isMessageStored) await firstMessage.publish();
     publishNotification?.();
   };
   return {
@@ -176,14 +176,14 @@ async function processRequest(
  * The kind of notification for the other member. An open request notifies once, however many
  * messages follow.
  */
-function notificationKind(result: RequestResult, match: Match, isWritten: boolean) {
+function notificationKind(result: RequestResult, match: Match, isMessageStored: boolean) {
   switch (result) {
     case 'requested':
       return 'INTEREST_RECEIVED';
     case 'accepted':
       return 'INTEREST_ACCEPTED';
     case 'unchanged':
-      return isWritten && match.status === 'ACCEPTED' ? 'MESSAGE' : null;
+      return isMessageStored && match.status === 'ACCEPTED' ? 'MESSAGE' : null;
   }
 }
 

@@ -68,7 +68,7 @@ export function matchRoutes(
       body: { match: await ownMatch(context, viewer.onBehalfOf, params.id) },
     }),
     readPartner: async ({ viewer, params }) => {
-      // Fails if the match is not the viewer's.
+      // `ownMatch` fails if the match is not the viewer's.
       const [partner] = await Promise.all([
         partnerOf(context, dependencies, idsOf(viewer), params.id),
         ownMatch(context, viewer.onBehalfOf, params.id),

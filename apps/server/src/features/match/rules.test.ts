@@ -10,7 +10,7 @@ const actions: readonly Action[] = ['request', 'write', ...matchAction.options];
 const sides: readonly Side[] = ['requester', 'recipient'];
 
 /** The result of each allowed action in each state. All other actions are refused. */
-const table: Record<MatchStatus, Record<Side, Partial<Record<Action, string>>>> = {
+const expectedResults: Record<MatchStatus, Record<Side, Partial<Record<Action, string>>>> = {
   REQUESTED: {
     requester: { request: 'stay', withdraw: 'WITHDRAWN' },
     recipient: { request: 'ACCEPTED', write: 'ACCEPTED', accept: 'ACCEPTED', decline: 'DECLINED' },
@@ -49,7 +49,7 @@ describe('decide', () => {
           const code = action === 'write' ? 'NOT_CONNECTED' : 'MATCH_STATE';
           expect(
             `${status} ${side} ${action}: ${describeDecision({ status, side, ...freshState }, action)}`,
-          ).toBe(`${status} ${side} ${action}: ${table[status][side][action] ?? code}`);
+          ).toBe(`${status} ${side} ${action}: ${expectedResults[status][side][action] ?? code}`);
         }
   });
 

@@ -61,7 +61,7 @@ export type Decision =
 /** The result of an action; `state` is null if there is no match yet. */
 export function decide(state: PairState | null, action: Action, now: Date): Decision {
   const transition =
-    state === null ? firstTransition(action) : transitions[state.status][state.side][action];
+    state === null ? transitionWithoutMatch(action) : transitions[state.status][state.side][action];
   switch (transition) {
     case undefined:
       return { kind: 'refuse', code: action === 'write' ? 'NOT_CONNECTED' : 'MATCH_STATE' };
@@ -70,7 +70,7 @@ export function decide(state: PairState | null, action: Action, now: Date): Deci
     case 'asks':
       return { kind: 'ask' };
     case 'asks later':
-      return state === null ? { kind: 'ask' } : afterWaiting(state, now);
+      return state === null ? { kind: 'ask' } : decideAfterWaiting(state, now);
     default:
       return { kind: 'change', to: transition };
   }
@@ -91,11 +91,11 @@ export function writeTransitions(): { readonly stays: string[]; readonly accepts
   return result;
 }
 
-function firstTransition(action: Action): Transition | undefined {
+function transitionWithoutMatch(action: Action): Transition | undefined {
   return action === 'request' ? 'asks' : undefined;
 }
 
-function afterWaiting({ status, side, since, withdrawals }: PairState, now: Date): Decision {
+function decideAfterWaiting({ status, side, since, withdrawals }: PairState, now: Date): Decision {
   const direction = side === 'requester' ? 'sent' : 'received';
   const waitUntil = askAgainFrom({ status, direction, withdrawals }, since);
   if (waitUntil === null || communityToday(now) >= waitUntil) return { kind: 'ask' };
