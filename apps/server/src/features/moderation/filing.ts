@@ -19,7 +19,10 @@ export interface Filing {
   readonly reporterId: string;
   /** The relative who reports for the candidate, or null if the candidate reports. */
   readonly actor: { readonly personId: string; readonly relation: Relation } | null;
-  /** Counts it against the daily limit, and against that of relatives too. Fails with TOO_MANY. */
+  /**
+   * Counts the report against the daily limit, and a report by a relative also against the limit of
+   * relatives. Fails with TOO_MANY.
+   */
   readonly count: () => Promise<void>;
 }
 
@@ -48,11 +51,15 @@ export async function fileOnce<T>(
   return inTransaction(context.db, async (trx) => {
     const relation = await family.lockPart(trx, viewer, rule);
     const actor = relation === null ? null : { personId, relation };
-    const use = actor === null ? endpoint : `${endpoint} for ${reporterId}`;
+    const keyEndpoint = actor === null ? endpoint : `${endpoint} for ${reporterId}`;
     const id =
       key === null
         ? newId
-        : await rememberResult(trx, { memberId: personId, key, endpoint: use }, { id: newId, at });
+        : await rememberResult(
+            trx,
+            { memberId: personId, key, endpoint: keyEndpoint },
+            { id: newId, at },
+          );
     if (id !== newId) return { id, result: undefined };
     const count = () => countReport(trx, { reporterId, isByRelative: actor !== null, now: at });
     const result = await file(trx, { id, reporterId, actor, count });

@@ -31,9 +31,10 @@ export const noConversation = () =>
   invalid([{ path: 'matchId', message: 'This conversation does not exist.' }]);
 
 /**
- * Fails with PROFILE_NOT_FOUND if a relative does not see a member for the candidate, even if there
- * is a match, or is on the member's side too. Returns the `seq` after which the conversation is
- * open to them. Fails with VALIDATION for a conversation that is not open.
+ * Checks that a relative may report a member for the candidate. Fails with PROFILE_NOT_FOUND if the
+ * relative does not see the member on the candidate's behalf (a match alone is not enough), or is
+ * the member or a relative of the member. Returns the `seq` after which the conversation is open to
+ * the relative. Fails with VALIDATION for a conversation that is not open.
  */
 export async function requireVisible(
   trx: Transaction<Database>,

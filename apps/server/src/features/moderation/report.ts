@@ -46,7 +46,7 @@ export async function reportMember(
   const { body } = call;
   const filingCall = { ...call, endpoint: 'reportMember', rule: 'report' } as const;
   const { id, result } = await fileOnce(context, family, filingCall, (trx, filing) =>
-    file(context, trx, filing, body),
+    fileReport(context, trx, filing, body),
   );
   result?.publish?.();
   if (result?.mayBeHeld === true) context.live.holdRelatives(body.memberId);
@@ -60,7 +60,7 @@ interface FilingResult {
   readonly publish?: () => void;
 }
 
-async function file(
+async function fileReport(
   context: Context,
   trx: Transaction<Database>,
   filing: Filing,
@@ -69,29 +69,30 @@ async function file(
   const now = context.now();
   const { id, reporterId, actor } = filing;
   const { memberId, reason, details, attachMessages } = body;
-  const exists = actor !== null || (await isMember(trx, memberId));
+  // A relative may report only a visible member, so that member exists.
+  const memberExists = actor !== null || (await isMember(trx, memberId));
   const afterSeq = actor === null ? 0 : await requireVisible(trx, filing, body);
-  if (exists) await lockReportedMember(trx, filing, body);
+  if (memberExists) await lockReportedMember(trx, filing, body);
   else await linkToSealedRecord(context, trx, { ...body, reportId: id, reporterId });
-  const matchId = exists ? body.matchId : await remainingMatchId(trx, reporterId, body);
+  const matchId = memberExists ? body.matchId : await remainingMatchId(trx, reporterId, body);
   await filing.count();
   await insertReport(trx, {
     id,
     reporter_id: reporterId,
     actor_id: actor?.personId ?? null,
     actor_relation: actor?.relation ?? null,
-    member_id: exists ? memberId : DELETED_MEMBER_ID,
+    member_id: memberExists ? memberId : DELETED_MEMBER_ID,
     match_id: matchId ?? null,
     reason,
     details: details ?? null,
     created_at: now,
-    keep_until: exists ? null : keptUntil('report', now),
+    keep_until: memberExists ? null : keptUntil('report', now),
   });
   if (attachMessages === true && matchId !== undefined) {
     const copy = { reportId: id, matchId, reporterId, limit: REPORT_MESSAGES, afterSeq };
     await copyMessages(trx, { ...copy, keepUntil: keptUntil('evidence', now) });
   }
-  if (!exists) return { mayBeHeld: false };
+  if (!memberExists) return { mayBeHeld: false };
   const report = { memberId, reporterId, relativeId: actor?.personId, reason, now };
   const mayBeHeld = await applyVerdict(trx, report);
   if (!isUrgent(reason)) return { mayBeHeld };

@@ -8,37 +8,37 @@ import {
   verdictOn,
 } from './rules.ts';
 
-const fair: ReportHistory = { dismissed: 0, resolved: 0 };
+const noOutcomes: ReportHistory = { dismissed: 0, resolved: 0 };
 const reporterWithDismissed = (dismissed: number): ReportHistory => ({ dismissed, resolved: 0 });
 
 describe('hiding a profile from Browse because of open reports', () => {
   it.each<[string, ReportHistory[], boolean]>([
     ['no reporter', [], false],
-    ['two reporters', [fair, fair], false],
-    ['three reporters', [fair, fair, fair], true],
+    ['two reporters', [noOutcomes, noOutcomes], false],
+    ['three reporters', [noOutcomes, noOutcomes, noOutcomes], true],
     [
       'two reporters and one with one dismissed report',
-      [fair, fair, reporterWithDismissed(1)],
+      [noOutcomes, noOutcomes, reporterWithDismissed(1)],
       true,
     ],
     [
       'two reporters and one with two dismissed reports',
-      [fair, fair, reporterWithDismissed(2)],
+      [noOutcomes, noOutcomes, reporterWithDismissed(2)],
       false,
     ],
     [
       'two reporters and two with two dismissed reports, who count half',
-      [fair, fair, reporterWithDismissed(2), reporterWithDismissed(2)],
+      [noOutcomes, noOutcomes, reporterWithDismissed(2), reporterWithDismissed(2)],
       true,
     ],
     [
       'two reporters and three with three dismissed reports, who count a third',
-      [fair, fair, ...Array(3).fill(reporterWithDismissed(3))],
+      [noOutcomes, noOutcomes, ...Array(3).fill(reporterWithDismissed(3))],
       true,
     ],
     [
       'two reporters and one with five dismissed and four resolved reports',
-      [fair, fair, { dismissed: 5, resolved: 4 }],
+      [noOutcomes, noOutcomes, { dismissed: 5, resolved: 4 }],
       true,
     ],
   ])('%s: %j', (_, reporters, isHeld) => {
@@ -74,12 +74,12 @@ describe('the verdict about a profile', () => {
   const now = new Date('2026-03-31T12:00:00Z');
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * HOUR);
   const settledAccount: Reporter = {
-    ...fair,
+    ...noOutcomes,
     at: hoursAgo(2),
     joinedAt: hoursAgo(24 * 7),
     isEstablished: false,
     network: null,
-    urgent: fair,
+    urgent: noOutcomes,
     actors: [],
   };
   const newAccount: Reporter = { ...settledAccount, joinedAt: hoursAgo(24 * 7 - 1) };
@@ -94,7 +94,7 @@ describe('the verdict about a profile', () => {
       'wait',
     ],
     [
-      'three new accounts that are known',
+      'three new accounts that are established',
       Array(3).fill({ ...newAccount, isEstablished: true }),
       'hold',
     ],

@@ -26,7 +26,8 @@ export interface Reporter extends ReportHistory {
   readonly at: Date;
   readonly joinedAt: Date;
   /**
-   * True for a verified member or a proved phone number, unlike an account created for one report.
+   * True if the member is verified or has proved a phone number. Such an account is unlikely to have
+   * been created for one report.
    */
   readonly isEstablished: boolean;
   /** The network from which the account was created; null if the address is not public. */
@@ -44,7 +45,7 @@ export const HOLDS_PER_MONTH = 3;
  * Number of dismissed urgent reports, minus resolved ones, at which a member's report alone holds
  * no profile.
  */
-const URGENT_MISTAKES = 2;
+const URGENT_DISMISSALS_LIMIT = 2;
 
 /**
  * True if an urgent report of this member holds a profile until a team member has looked at it. A
@@ -55,15 +56,15 @@ export function holdsAlone(
   { urgent, isEstablished, joinedAt }: Pick<Reporter, 'urgent' | 'isEstablished' | 'joinedAt'>,
   now: Date,
 ): boolean {
-  if (urgent.dismissed - urgent.resolved >= URGENT_MISTAKES) return false;
+  if (urgent.dismissed - urgent.resolved >= URGENT_DISMISSALS_LIMIT) return false;
   return isEstablished || joinedAt.getTime() <= newAccountStart(now);
 }
 
 /** Days after which an unverified account without a proved phone number counts. */
 const NEW_ACCOUNT_DAYS = 7;
 
-/** Milliseconds within which several reports are a pile. */
-const PILE_MILLISECONDS = 60 * 60 * 1000;
+/** Milliseconds within which reports count as made at the same time. */
+const SAME_TIME_MS = 60 * 60 * 1000;
 
 /**
  * Decides about a profile with open reports by these members: `hold` hides it from Browse, `ask`
@@ -72,16 +73,16 @@ const PILE_MILLISECONDS = 60 * 60 * 1000;
  * moderator decides.
  */
 export function verdictOn(reporters: readonly Reporter[], now: Date): 'hold' | 'ask' | 'wait' {
-  const recent = reporters.filter(({ at }) => now.getTime() - at.getTime() < PILE_MILLISECONDS);
+  const recent = reporters.filter(({ at }) => now.getTime() - at.getTime() < SAME_TIME_MS);
   if (recent.length >= REPORTS_TO_HOLD) return 'ask';
-  const newAccountsFrom = newAccountStart(now);
-  const counting = onePerActor(
+  const newestCountedJoin = newAccountStart(now);
+  const countedReporters = onePerActor(
     reporters.filter(
-      ({ isEstablished, joinedAt }) => isEstablished || joinedAt.getTime() <= newAccountsFrom,
+      ({ isEstablished, joinedAt }) => isEstablished || joinedAt.getTime() <= newestCountedJoin,
     ),
   );
-  if (!mustHold(counting)) return 'wait';
-  return mustHold(onePerNetwork(counting)) ? 'hold' : 'ask';
+  if (!mustHold(countedReporters)) return 'wait';
+  return mustHold(onePerNetwork(countedReporters)) ? 'hold' : 'ask';
 }
 
 /** Latest creation time, in milliseconds, of an account that is not new. */
@@ -92,7 +93,7 @@ function newAccountStart(now: Date): number {
 /**
  * Keeps reporters whose reports were made by different people: a relative in five families who
  * reports for each of them counts once. Reporters with the fewest actors come first, so that no
- * reporter is lost unnecessarily.
+ * reporter is excluded unnecessarily.
  */
 function onePerActor(reporters: readonly Reporter[]): Reporter[] {
   const counted = new Set<string>();
