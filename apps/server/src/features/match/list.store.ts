@@ -184,7 +184,8 @@ function selectMatchRow(query: ReturnType<typeof ownMatches>) {
     'x.last_seq as lastSeq',
     lastMessage.as('lastMessage'),
     sql<number>`(
-      SELECT count(*)::int FROM (SELECT ${fromUnreadMessages} LIMIT ${sql.lit(MAX_UNREAD)}) AS counted
+      SELECT count(*)::int
+      FROM (SELECT ${fromUnreadMessages} LIMIT ${sql.lit(MAX_UNREAD)}) AS counted
     )`.as('unread'),
     sql<boolean>`coalesce(s.muted, false)`.as('muted'),
     proposedBy.as('proposedBy'),

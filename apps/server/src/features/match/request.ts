@@ -132,8 +132,7 @@ async function processRequest(
   const { match, result } = await requestOrAccept(requestContext, request);
   const proposer = await request.proposer?.(trx, result);
   if (proposer !== undefined && result === 'requested') await saveProposer(trx, match, proposer);
-  // In an accepted match all messages count, so that a repeated request without an idempotency key
-  // does not store the same message twice.
+  // In an accepted match, the message is not stored if the last message is the sender's own.
   const since = match.status === 'ACCEPTED' ? null : match.answered_at;
   const firstMessage =
     message === ''

@@ -48,8 +48,8 @@ export async function declineAll(
 }
 
 /**
- * Applies a member's action, publishes the result to both and returns it. A hidden
- * partner is visible only during the match, so after its end the result contains only the status.
+ * Applies a member's action, publishes the result to both and returns it. A hidden partner is
+ * visible only during the match, so after its end the result contains only the status.
  */
 export async function updateMatch(
   context: Context,

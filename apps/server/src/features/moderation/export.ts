@@ -3,10 +3,7 @@ import type { Exporter, ExportSection } from '../../lifecycle/export.ts';
 import { reportsInvolving } from './relatives/store.ts';
 import { blocksOf, reportsBy } from './store.ts';
 
-/**
- * The reports and blocks that a member made. Reports about the member are not included, because
- * they are personal data of the reporters.
- */
+/** The reports and blocks that a member made, without reports about them, which others wrote. */
 export const exportReports: Exporter = async ({ db }, memberId): Promise<ExportSection[]> => {
   const [reports, blocks] = await Promise.all([reportsBy(db, memberId), blocksOf(db, memberId)]);
   return [

@@ -75,10 +75,10 @@ const SAME_TIME_MS = 60 * 60 * 1000;
 export function verdictOn(reporters: readonly Reporter[], now: Date): 'hold' | 'ask' | 'wait' {
   const recent = reporters.filter(({ at }) => now.getTime() - at.getTime() < SAME_TIME_MS);
   if (recent.length >= REPORTS_TO_HOLD) return 'ask';
-  const newestCountedJoin = newAccountStart(now);
+  const newAccountsFrom = newAccountStart(now);
   const countedReporters = onePerActor(
     reporters.filter(
-      ({ isEstablished, joinedAt }) => isEstablished || joinedAt.getTime() <= newestCountedJoin,
+      ({ isEstablished, joinedAt }) => isEstablished || joinedAt.getTime() <= newAccountsFrom,
     ),
   );
   if (!mustHold(countedReporters)) return 'wait';
