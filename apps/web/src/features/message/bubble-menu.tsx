@@ -28,7 +28,7 @@ export function BubbleMenu({ message, tabbable, actions }: BubbleMenuProps) {
           tabIndex={-1}
           aria-label={t('reply')}
           onClick={() => onReply(message)}
-          className={cx(button, 'pointer-coarse:hidden')}
+          className={cx(buttonClasses, 'pointer-coarse:hidden')}
         >
           <Reply aria-hidden="true" className="size-4.5" />
         </button>
@@ -41,7 +41,7 @@ export function BubbleMenu({ message, tabbable, actions }: BubbleMenuProps) {
             data-actions=""
             tabIndex={tabbable ? 0 : -1}
             aria-label={t('messageActions')}
-            className={cx(button, 'pointer-coarse:not-focus-visible:sr-only')}
+            className={cx(buttonClasses, 'pointer-coarse:not-focus-visible:sr-only')}
           >
             <EllipsisVertical aria-hidden="true" className="size-4.5" />
           </button>
@@ -57,7 +57,7 @@ export function BubbleMenu({ message, tabbable, actions }: BubbleMenuProps) {
   );
 }
 
-const button = cx(
+const buttonClasses = cx(
   'relative inline-flex size-8 shrink-0 items-center justify-center rounded-full text-faint',
   'opacity-0 transition-opacity duration-quick hover:bg-sunk hover:text-ink',
   'group-hover:opacity-100 focus-visible:opacity-100 aria-expanded:opacity-100',

@@ -40,10 +40,11 @@ export function StoredBubble({
   const t = useT('message');
   const mine = message.senderId === ME;
   const senderName = message.senderId === null ? t('deletedMember') : name;
-  const candidate = use(CandidateNameContext);
+  const candidateName = use(CandidateNameContext);
   const writer = message.by && <WrittenBy by={message.by} />;
-  // A relative sees the writer on the candidate's side, and no receipts.
-  const writerName = writer ?? (mine && candidate);
+  // A relative sees who wrote each message of the candidate's side, and no receipts. For a member,
+  // `candidateName` is null.
+  const writerName = writer ?? (mine && candidateName);
   const { onReport } = actions;
   const sign = mine || message.seq > EARLY_MESSAGES ? null : signOf(message.text);
   return (
@@ -74,7 +75,7 @@ export function StoredBubble({
             )
           }
           at={message.timestamp}
-          mark={mine && candidate === null && <Ticks status={message.status} />}
+          mark={mine && candidateName === null && <Ticks status={message.status} />}
         />
         <BubbleMenu message={message} tabbable={tabbable} actions={actions} />
       </div>
@@ -92,6 +93,7 @@ interface BubbleProps {
   text: string;
   quote?: ReactNode;
   at: string;
+  /** The status of an own message. */
   mark?: ReactNode;
   faded?: boolean;
   highlighted?: boolean;
@@ -100,7 +102,7 @@ interface BubbleProps {
 export function Bubble(props: BubbleProps) {
   const { mine, follows, sender, writer, text, quote, at, mark, faded, highlighted } = props;
   const format = useFormat();
-  const emoji = isEmojiOnly(text);
+  const hasOnlyEmoji = isEmojiOnly(text);
   return (
     <div
       className={cx(
@@ -122,7 +124,9 @@ export function Bubble(props: BubbleProps) {
         <span className="sr-only">{sender}: </span>
       )}
       {quote}
-      <span className={cx('break-words whitespace-pre-wrap', emoji && 'text-3xl leading-11')}>
+      <span
+        className={cx('break-words whitespace-pre-wrap', hasOnlyEmoji && 'text-3xl leading-11')}
+      >
         {linkify(text)}
       </span>
       <span className="float-right mt-1.5 ml-3 inline-flex items-center gap-1 text-xs text-soft">

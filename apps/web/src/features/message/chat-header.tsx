@@ -137,7 +137,7 @@ interface MenuProps {
 function ChatMenu({ match, name, onMute, onGone, onSearch, onReport }: MenuProps) {
   const t = useT('message');
   const client = useQueryClient();
-  const [openDialog, setOpenDialog] = useState<'end' | 'block' | 'open' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'end' | 'block' | 'openToFamily' | null>(null);
   const close = () => setOpenDialog(null);
   const partner = { id: match.profile.id, match };
   const action = useMatchAction(partner, {
@@ -172,7 +172,7 @@ function ChatMenu({ match, name, onMute, onGone, onSearch, onReport }: MenuProps
           </MenuItem>
         )}
         {match.status === 'ACCEPTED' && (
-          <MenuItem icon={<Users />} onSelect={() => setOpenDialog('open')}>
+          <MenuItem icon={<Users />} onSelect={() => setOpenDialog('openToFamily')}>
             {t('openToFamily')}
           </MenuItem>
         )}
@@ -189,7 +189,7 @@ function ChatMenu({ match, name, onMute, onGone, onSearch, onReport }: MenuProps
           {t('block')}
         </MenuItem>
       </Menu>
-      {openDialog === 'open' && (
+      {openDialog === 'openToFamily' && (
         <Suspense>
           <OpenSheet match={match} onClose={close} />
         </Suspense>

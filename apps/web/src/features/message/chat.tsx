@@ -34,27 +34,27 @@ export function Chat({ match, onBack }: { match: Match; onBack: () => void }) {
   const composer = useRef<HTMLTextAreaElement>(null);
   useFocusToWrite(composer);
   const log = useRef<LogHandle>(null);
-  const [searching, setSearching] = useState(false);
+  const [isSearching, setIsSearching] = useState(false);
   const [heldMessage, setHeldMessage] = useState<Message | null>(null);
-  const [hiding, setHiding] = useState<Message | null>(null);
+  const [messageToHide, setMessageToHide] = useState<Message | null>(null);
   const { report, dialog: reportDialog } = useReporting(match);
-  const hide = useHide(match.id, () => setHiding(null));
-  useFocusFallback(hiding !== null || heldMessage !== null, log);
+  const hide = useHide(match.id, () => setMessageToHide(null));
+  useFocusFallback(messageToHide !== null || heldMessage !== null, log);
   const unsent = useUnsent(match.id, thread.data);
   const firstUnread = useFirstUnread(match, thread.data, unsent.length);
-  // A reader far back has not seen the newest messages.
+  // Without the newest messages on the screen, none is marked as read.
   const unread = thread.data?.later === null ? match.unreadCount : 0;
   useMarkRead(match.id, thread.data?.messages.at(-1)?.seq ?? 0, unread);
 
   const { name } = match.profile;
-  const requested = match.status === 'REQUESTED';
-  const mayWrite = !requested || match.direction === 'received';
+  const isRequested = match.status === 'REQUESTED';
+  const mayWrite = !isRequested || match.direction === 'received';
   const reply = useReply(match.id, composer);
   const actions = useMemo<BubbleActions>(
     () => ({
       onReply: mayWrite ? reply : null,
       onQuote: (seq) => log.current?.goTo(seq),
-      onHide: setHiding,
+      onHide: setMessageToHide,
       onReport: report,
     }),
     [mayWrite, reply, report],
@@ -66,7 +66,7 @@ export function Chat({ match, onBack }: { match: Match; onBack: () => void }) {
         match={match}
         typing={typing}
         onBack={onBack}
-        onSearch={() => setSearching(true)}
+        onSearch={() => setIsSearching(true)}
         onReport={() => report(null, null)}
       />
       {match.openings && (
@@ -74,12 +74,12 @@ export function Chat({ match, onBack }: { match: Match; onBack: () => void }) {
           <OpeningNotes match={match} />
         </Suspense>
       )}
-      {searching && (
+      {isSearching && (
         <SearchPanel
           match={match}
           onChosen={(seq) => log.current?.goTo(seq)}
           onClose={() => {
-            setSearching(false);
+            setIsSearching(false);
             composer.current?.focus();
           }}
         />
@@ -87,7 +87,7 @@ export function Chat({ match, onBack }: { match: Match; onBack: () => void }) {
       {thread.data === undefined ? (
         <div className="grid min-h-0 grow place-items-center">
           {thread.isError ? (
-            <Failed onRetry={() => void thread.refetch()} />
+            <LoadFailed onRetry={() => void thread.refetch()} />
           ) : thread.isPaused ? (
             <EmptyState title={t('notOnDevice')} className="animate-late" />
           ) : (
@@ -107,27 +107,27 @@ export function Chat({ match, onBack }: { match: Match; onBack: () => void }) {
           onHold={setHeldMessage}
         />
       )}
-      {requested && match.direction === 'received' && (
+      {isRequested && match.direction === 'received' && (
         <RequestCard
           match={match}
           onAccepted={(byKeyboard) => byKeyboard && composer.current?.focus()}
           onDeclined={onBack}
         />
       )}
-      {requested && match.direction === 'sent' && (
+      {isRequested && match.direction === 'sent' && (
         <SentInterestNote match={match} onWithdrawn={onBack} />
       )}
       {mayWrite && <Composer ref={composer} match={match} />}
       <MessageSheet message={heldMessage} actions={actions} onClose={() => setHeldMessage(null)} />
       <Incoming thread={thread.data} name={name} />
       <ConfirmDialog
-        open={hiding !== null}
+        open={messageToHide !== null}
         title={t('hideTitle')}
         confirmLabel={t('hideConfirm')}
         danger
         busy={hide.isPending}
-        onConfirm={() => hiding !== null && hide.mutate(hiding.seq)}
-        onCancel={() => setHiding(null)}
+        onConfirm={() => messageToHide !== null && hide.mutate(messageToHide.seq)}
+        onCancel={() => setMessageToHide(null)}
       >
         {t('hideText', { name })}
       </ConfirmDialog>
@@ -139,23 +139,23 @@ export function Chat({ match, onBack }: { match: Match; onBack: () => void }) {
 /** Focuses the input for a member who came here to write. */
 function useFocusToWrite(composer: RefObject<HTMLTextAreaElement | null>) {
   const { state } = useLocation();
-  const writes = typeof state === 'object' && state !== null && 'writes' in state;
+  const startsWriting = typeof state === 'object' && state !== null && 'writes' in state;
   useEffect(() => {
-    if (writes) composer.current?.focus();
-  }, [writes, composer]);
+    if (startsWriting) composer.current?.focus();
+  }, [startsWriting, composer]);
 }
 
 /** Starts a reply to a message: the input shows it and gets the focus. */
 function useReply(matchId: string, composer: RefObject<HTMLTextAreaElement | null>) {
-  const [started, setStarted] = useState(0);
+  const [replyCount, setReplyCount] = useState(0);
   // Runs after the sheet of actions has closed, which returns the focus.
   useEffect(() => {
-    if (started > 0) composer.current?.focus();
-  }, [started, composer]);
+    if (replyCount > 0) composer.current?.focus();
+  }, [replyCount, composer]);
   return useCallback(
     (message: Message) => {
       saveReply(matchId, quoteOf(message));
-      setStarted((count) => count + 1);
+      setReplyCount((count) => count + 1);
     },
     [matchId],
   );
@@ -166,9 +166,9 @@ function useReply(matchId: string, composer: RefObject<HTMLTextAreaElement | nul
  * the call.
  */
 function useUnsent(matchId: string, thread: Thread | undefined) {
-  const stored = new Set(thread?.messages.map(({ clientId }) => clientId));
+  const storedClientIds = new Set(thread?.messages.map(({ clientId }) => clientId));
   return useOutbox(({ unsent }) => unsent).filter(
-    (message) => message.matchId === matchId && !stored.has(message.clientId),
+    (message) => message.matchId === matchId && !storedClientIds.has(message.clientId),
   );
 }
 
@@ -176,18 +176,26 @@ function useUnsent(matchId: string, thread: Thread | undefined) {
  * `seq` of the first message that was unread when the conversation was opened; null once the member
  * writes.
  */
-function useFirstUnread(match: Match, thread: Thread | undefined, unsent: number): number | null {
-  const [count] = useState(match.unreadCount);
-  const [from, setFrom] = useState<number | null | undefined>(undefined);
-  if (from === undefined && thread !== undefined) {
+function useFirstUnread(
+  match: Match,
+  thread: Thread | undefined,
+  unsentCount: number,
+): number | null {
+  const [initialUnreadCount] = useState(match.unreadCount);
+  const [firstUnreadSeq, setFirstUnreadSeq] = useState<number | null | undefined>(undefined);
+  if (firstUnreadSeq === undefined && thread !== undefined) {
     const received = thread.messages.filter(({ senderId }) => senderId !== ME);
-    setFrom(count === 0 ? null : (received.at(-count)?.seq ?? thread.messages[0]?.seq ?? null));
+    setFirstUnreadSeq(
+      initialUnreadCount === 0
+        ? null
+        : (received.at(-initialUnreadCount)?.seq ?? thread.messages[0]?.seq ?? null),
+    );
   }
-  if (unsent > 0 && typeof from === 'number') setFrom(null);
-  return from ?? null;
+  if (unsentCount > 0 && typeof firstUnreadSeq === 'number') setFirstUnreadSeq(null);
+  return firstUnreadSeq ?? null;
 }
 
-function Failed({ onRetry }: { onRetry: () => void }) {
+function LoadFailed({ onRetry }: { onRetry: () => void }) {
   const t = useT('message');
   const shared = useT('common');
   return (

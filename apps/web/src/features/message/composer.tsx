@@ -47,8 +47,8 @@ export function Composer({
     const key = typedKey(event);
     if (key === 'Escape' && quote !== undefined) saveReply(match.id, null);
     // On a touch keyboard Enter starts a new line.
-    const touch = window.matchMedia('(pointer: coarse)').matches;
-    if (key !== 'Enter' || event.shiftKey || touch) return;
+    const isTouchScreen = window.matchMedia('(pointer: coarse)').matches;
+    if (key !== 'Enter' || event.shiftKey || isTouchScreen) return;
     event.preventDefault();
     send();
   };

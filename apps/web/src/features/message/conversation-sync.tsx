@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { showBadge } from '../../offline/app-badge.ts';
-import { setUnread, useUnread as useWaiting } from '../../shell/unread.ts';
+import { setUnread, useUnread as useUnreadCounts } from '../../shell/unread.ts';
 import { useOfflineCopies } from './offline.ts';
 import { useConversations, useConversationUpdates, useUnread } from './use-conversations.ts';
 import { useOutboxSender } from './use-sending.ts';
@@ -14,8 +14,8 @@ export function ConversationSync() {
   useOfflineCopies();
   useEffect(() => setUnread(unread), [unread]);
   useEffect(() => () => setUnread(0), []);
-  // The icon of the installed app has one number for both.
-  const interests = useWaiting((waiting) => waiting.interests);
+  // The icon of the installed app shows the sum of unread messages and received interests.
+  const interests = useUnreadCounts((counts) => counts.interests);
   useEffect(() => {
     if (isLoaded) showBadge(unread + interests);
   }, [isLoaded, unread, interests]);

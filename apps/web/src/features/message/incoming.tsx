@@ -15,9 +15,10 @@ interface IncomingProps {
 export function Incoming({ thread, name }: IncomingProps) {
   const t = useT('message');
   const newest = thread?.messages.findLast(({ senderId }) => senderId !== ME);
-  const [from, setFrom] = useState<number | null>(null);
-  if (from === null && thread !== undefined) setFrom(newest?.seq ?? 0);
-  const hasArrived = thread?.later === null && from !== null && (newest?.seq ?? 0) > from;
+  const [initialSeq, setInitialSeq] = useState<number | null>(null);
+  if (initialSeq === null && thread !== undefined) setInitialSeq(newest?.seq ?? 0);
+  const hasArrived =
+    thread?.later === null && initialSeq !== null && (newest?.seq ?? 0) > initialSeq;
   return (
     <p role="status" className="sr-only">
       {hasArrived && t('messageBy', { name: newest?.by?.name ?? name, text: newest?.text ?? '' })}

@@ -22,7 +22,7 @@ export function linkify(text: string): ReactNode[] {
   const parts: ReactNode[] = [];
   let from = 0;
   for (const { index, raw } of finder.match(text) ?? []) {
-    const address = wholeAddress(raw);
+    const address = trimAddress(raw);
     // A name before an @ is not a host.
     if (text.charAt(index + address.length) === '@') continue;
     parts.push(text.slice(from, index));
@@ -43,7 +43,8 @@ export function linkify(text: string): ReactNode[] {
   return parts;
 }
 
-function wholeAddress(raw: string): string {
+/** Removes the characters that do not belong to the address, such as the full stop after it. */
+function trimAddress(raw: string): string {
   const end = raw.search(addressEnd);
   return (end < 0 ? raw : raw.slice(0, end)).replace(/[.,:;!?*'\u2026]+$/, '');
 }

@@ -38,7 +38,7 @@ export function useMessageActions(
       () => toast(t('copied')),
       () => toast(t('actionFailed'), 'danger'),
     );
-  const all = [
+  const actions = [
     ...(onReply === null
       ? []
       : [{ label: t('reply'), icon: <Reply />, run: () => onReply(message) }]),
@@ -47,6 +47,6 @@ export function useMessageActions(
       ? []
       : [{ label: t('hide'), icon: <Trash2 />, run: () => onHide(message) }]),
   ];
-  if (message.senderId === ME) return all;
-  return [...all, { label: t('report'), icon: <Flag />, run: () => onReport(message, null) }];
+  if (message.senderId === ME) return actions;
+  return [...actions, { label: t('report'), icon: <Flag />, run: () => onReport(message, null) }];
 }

@@ -38,7 +38,7 @@ interface LogProps {
   actions: BubbleActions;
   /** Text for an empty log, instead of the default. */
   empty?: string;
-  /** Called when a finger holds a message. */
+  /** Called when a message is long-pressed. */
   onHold: (message: Message) => void;
   ref: RefObject<LogHandle | null>;
 }
@@ -51,13 +51,13 @@ export function MessageLog(props: LogProps) {
   const { name } = match.profile;
   const { highlighted, goTo, targetSeq, onScrolled } = useHighlight(paging);
   const newestReceived = messages.findLast(({ senderId }) => senderId !== ME)?.seq ?? 0;
-  const complete = thread.later === null;
+  const hasNewest = thread.later === null;
   const scroll = useLogScroll({
     first: messages[0]?.seq ?? 0,
     last: `${messages.at(-1)?.seq ?? 0}/${messages.length}/${unsent.length}/${typing}`,
     mine: unsent.length,
     newest: Math.max(newestReceived, match.lastSeq),
-    complete,
+    complete: hasNewest,
     start: firstUnread === null ? null : { seq: firstUnread, at: 'start' },
   });
   useImperativeHandle(ref, () => ({ goTo, focus: () => scroll.log.current?.focus() }));
@@ -77,10 +77,13 @@ export function MessageLog(props: LogProps) {
     onHold: withMessage(onHold),
     onReply: onReply && withMessage(onReply),
   });
-  const failed = { onError: () => toast(t('messagesFailed'), 'danger') };
+  const errorOptions = { onError: () => toast(t('messagesFailed'), 'danger') };
   const chunks = useMemo(() => chunksOf(messages), [messages]);
-  const newBelow = messages.filter(({ seq, senderId }) => seq > scroll.seenSeq && senderId !== ME);
-  // Without messages, the note of the sent interest follows the hint instead of an empty log.
+  const unseenMessages = messages.filter(
+    ({ seq, senderId }) => seq > scroll.seenSeq && senderId !== ME,
+  );
+  // A sent interest without messages: the log takes no more space than the safety hint, so that the
+  // note of the interest follows directly.
   const isUnanswered =
     match.status === 'REQUESTED' &&
     match.direction === 'sent' &&
@@ -107,7 +110,7 @@ export function MessageLog(props: LogProps) {
               label={t('earlier')}
               busy={paging.earlier.isPending}
               failed={paging.earlier.isError}
-              onMore={() => paging.earlier.mutate(undefined, failed)}
+              onMore={() => paging.earlier.mutate(undefined, errorOptions)}
             />
           )}
           {thread.earlier === null && messages.length < 10 && <SafetyHint />}
@@ -120,8 +123,8 @@ export function MessageLog(props: LogProps) {
               messages={chunk}
               before={chunks[index - 1]?.at(-1)}
               name={name}
-              firstUnread={within(chunk, firstUnread)}
-              highlighted={within(chunk, highlighted)}
+              firstUnread={seqInChunk(chunk, firstUnread)}
+              highlighted={seqInChunk(chunk, highlighted)}
               newest={index === chunks.length - 1}
               actions={actions}
             />
@@ -132,22 +135,22 @@ export function MessageLog(props: LogProps) {
               label={t('later')}
               busy={paging.later.isPending}
               failed={paging.later.isError}
-              onMore={() => paging.later.mutate(undefined, failed)}
+              onMore={() => paging.later.mutate(undefined, errorOptions)}
             />
           )}
-          {complete &&
+          {hasNewest &&
             unsent.map((message) => (
               <UnsentBubble key={message.clientId} message={message} name={name} />
             ))}
-          {complete && typing && <TypingBubble />}
+          {hasNewest && typing && <TypingBubble />}
         </div>
       </div>
       {scroll.away && (
         <JumpToLatest
-          count={complete ? newBelow.length : Math.max(0, match.unreadCount)}
+          count={hasNewest ? unseenMessages.length : Math.max(0, match.unreadCount)}
           onJump={() =>
             paging.toLatest.mutate(undefined, {
-              ...failed,
+              ...errorOptions,
               onSuccess: () => requestAnimationFrame(scroll.toEnd),
             })
           }
@@ -182,7 +185,8 @@ function useHighlight({ goTo }: Pick<LogProps['paging'], 'goTo'>) {
   };
 }
 
-function within(chunk: readonly Message[], seq: number | null): number | null {
+/** The `seq` if a message of the chunk has it, otherwise null. */
+function seqInChunk(chunk: readonly Message[], seq: number | null): number | null {
   return chunk.some((message) => message.seq === seq) ? seq : null;
 }
 

@@ -6,7 +6,7 @@ import { useMinWidth } from '../../ui/use-min-width.ts';
  * Width in rem from which the list and a conversation are side by side, as in the classes of this
  * folder.
  */
-const SIDE_BY_SIDE = 48;
+const SIDE_BY_SIDE_WIDTH = 48;
 
 interface MessagePanesProps {
   /** True if a conversation is open. Without space for both panes it takes the whole screen. */
@@ -25,7 +25,7 @@ export function MessagePanes({
   belowBar = false,
   children,
 }: MessagePanesProps) {
-  const sideBySide = useMinWidth(SIDE_BY_SIDE);
+  const sideBySide = useMinWidth(SIDE_BY_SIDE_WIDTH);
   const isAlone = isConversationOpen && !sideBySide;
   return (
     <div data-whole-screen={isAlone ? '' : undefined} className="@container/messages">

@@ -10,7 +10,7 @@ interface SheetProps {
   onClose: () => void;
 }
 
-/** The actions on a message that a finger holds, within thumb reach. */
+/** The actions on a long-pressed message, at the bottom of the screen. */
 export function MessageSheet({ message, actions, onClose }: SheetProps) {
   const t = useT('message');
   return (
@@ -21,14 +21,14 @@ export function MessageSheet({ message, actions, onClose }: SheetProps) {
 }
 
 function Actions({ message, actions, onClose }: SheetProps & { message: Message }) {
-  const all = useMessageActions(message, actions);
+  const items = useMessageActions(message, actions);
   return (
     <>
       <p className="mb-2 line-clamp-2 border-l-3 border-line pl-3 text-sm break-words text-soft">
         {message.text}
       </p>
       <ul className="-mx-3">
-        {all.map(({ label, icon, run }) => (
+        {items.map(({ label, icon, run }) => (
           <li key={label}>
             <button
               type="button"

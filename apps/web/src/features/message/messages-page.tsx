@@ -23,7 +23,7 @@ import { useOutboxSender } from './use-sending.ts';
 const SpeakerPage = lazyPart(async () => (await import('./family/speaker-page.tsx')).SpeakerPage);
 
 /** Width in rem from which the other member is shown beside the conversation. */
-const WITH_PARTNER = 78;
+const PARTNER_PANE_WIDTH = 78;
 
 export const handle = { footer: false };
 
@@ -56,14 +56,14 @@ function Messages() {
   const navigate = useNavigate();
   const { state } = useLocation();
   const close = () => (isFromList(state) ? navigate(-1) : setParams({}, { replace: true }));
-  const beside = useMinWidth(WITH_PARTNER);
+  const hasPartnerPane = useMinWidth(PARTNER_PANE_WIDTH);
   useVisualViewport();
   // This screen sends even if the code of the background tasks, which send from every screen, is missing.
   useOutboxSender();
   // The list shows its own error, on a phone too.
-  const listShown = selectedId === null || conversations.isLoadingError;
+  const isListShown = selectedId === null || conversations.isLoadingError;
   return (
-    <MessagePanes isConversationOpen={!listShown}>
+    <MessagePanes isConversationOpen={!isListShown}>
       <PageTitle name={t('title')} />
       <section
         ref={list}
@@ -71,17 +71,21 @@ function Messages() {
         aria-label={t('title')}
         className={cx(
           'min-h-0 flex-col border-line bg-card outline-none @min-[48rem]/messages:flex @min-[48rem]/messages:border-r',
-          listShown ? 'flex' : 'hidden',
+          isListShown ? 'flex' : 'hidden',
         )}
       >
-        <ConversationList conversations={conversations} selectedId={selectedId} shown={listShown} />
+        <ConversationList
+          conversations={conversations}
+          selectedId={selectedId}
+          shown={isListShown}
+        />
       </section>
       <div
         ref={pane}
         tabIndex={-1}
         className={cx(
           'min-h-0 min-w-0 outline-none @min-[48rem]/messages:block',
-          listShown ? 'hidden' : 'block',
+          isListShown ? 'hidden' : 'block',
         )}
       >
         {match !== undefined && (
@@ -89,7 +93,7 @@ function Messages() {
             <div className="min-w-0 grow">
               <Chat key={match.id} match={match} onBack={close} />
             </div>
-            {beside && match.profile.id !== DELETED_MEMBER_ID && (
+            {hasPartnerPane && match.profile.id !== DELETED_MEMBER_ID && (
               <aside
                 aria-label={t('about', { name: match.profile.name })}
                 className="hidden w-76 shrink-0 flex-col gap-4 overflow-y-auto border-l border-line bg-card p-5 @min-[78rem]/messages:flex"

@@ -15,8 +15,8 @@ const OpenSheet = lazyDialog(async () => (await import('./family/open-sheet.tsx'
 /** The other member beside the conversation in a wide window: photo, facts and links. */
 export function PartnerPane({ match }: { match: Match }) {
   const t = useT('message');
-  const shared = useT('match');
-  const [opening, setOpening] = useState(false);
+  const matchTexts = useT('match');
+  const [isOpeningToFamily, setIsOpeningToFamily] = useState(false);
   const { data: partner } = useQuery({
     queryKey: ['partner', match.id],
     queryFn: async ({ signal }) =>
@@ -30,7 +30,7 @@ export function PartnerPane({ match }: { match: Match }) {
         src={photo}
         placeholder={placeholder}
         name={name}
-        alt={shared('photoOf', { name })}
+        alt={matchTexts('photoOf', { name })}
         eager
         className="w-full rounded-lg"
       />
@@ -52,15 +52,15 @@ export function PartnerPane({ match }: { match: Match }) {
           <Button
             variant="quiet"
             icon={<Users aria-hidden="true" className="size-4.5" />}
-            onClick={() => setOpening(true)}
+            onClick={() => setIsOpeningToFamily(true)}
           >
             {t('openToFamily')}
           </Button>
         )}
       </div>
-      {opening && (
+      {isOpeningToFamily && (
         <Suspense>
-          <OpenSheet match={match} onClose={() => setOpening(false)} />
+          <OpenSheet match={match} onClose={() => setIsOpeningToFamily(false)} />
         </Suspense>
       )}
     </>

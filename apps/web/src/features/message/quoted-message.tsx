@@ -18,13 +18,13 @@ interface QuotedProps {
 /** The quoted message above a reply: its writer and its beginning. */
 export function QuotedMessage({ quote, name, mine, onOpen }: QuotedProps) {
   const t = useT('message');
-  const candidate = use(CandidateNameContext);
-  const look = cx(
+  const candidateName = use(CandidateNameContext);
+  const boxClasses = cx(
     '-mx-1.5 mb-1 block min-w-24 rounded-md border-l-3 border-grove px-2.5 py-1.5 text-left text-sm',
     mine ? 'bg-card/70' : 'bg-sunk',
   );
   if (quote.text === null) {
-    return <span className={cx(look, 'text-faint italic')}>{t('quoteRemoved')}</span>;
+    return <span className={cx(boxClasses, 'text-faint italic')}>{t('quoteRemoved')}</span>;
   }
   const content = (
     <>
@@ -33,7 +33,7 @@ export function QuotedMessage({ quote, name, mine, onOpen }: QuotedProps) {
         {quote.by ? (
           <WrittenBy by={quote.by} />
         ) : quote.senderId === ME ? (
-          (candidate ?? t('you'))
+          (candidateName ?? t('you'))
         ) : (
           name
         )}
@@ -41,12 +41,12 @@ export function QuotedMessage({ quote, name, mine, onOpen }: QuotedProps) {
       <span className="line-clamp-2 break-words text-soft">{quote.text}</span>
     </>
   );
-  if (onOpen === undefined) return <span className={look}>{content}</span>;
+  if (onOpen === undefined) return <span className={boxClasses}>{content}</span>;
   return (
     <button
       type="button"
       onClick={() => onOpen(quote.seq)}
-      className={cx(look, 'min-h-11 w-[calc(100%+var(--spacing)*3)] active:brightness-90')}
+      className={cx(boxClasses, 'min-h-11 w-[calc(100%+var(--spacing)*3)] active:brightness-90')}
     >
       {content}
     </button>

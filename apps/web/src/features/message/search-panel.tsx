@@ -26,13 +26,13 @@ export function SearchPanel({ match, onChosen, onClose }: PanelProps) {
   const input = useRef<HTMLInputElement>(null);
   // Focused, because the member has just opened it.
   useEffect(() => input.current?.focus(), []);
-  const leave = (event: KeyboardEvent) => {
+  const closeOnEscape = (event: KeyboardEvent) => {
     if (typedKey(event) === 'Escape') onClose();
   };
   return (
     <search
       aria-label={t('searchHere')}
-      onKeyDown={leave}
+      onKeyDown={closeOnEscape}
       className="flex max-h-[60%] flex-col border-b border-line bg-card"
     >
       <div className="flex items-center gap-2 px-3 py-2 @min-[48rem]/messages:px-6">
