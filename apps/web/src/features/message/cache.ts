@@ -57,7 +57,7 @@ export function leavesGap(thread: Thread, message: Message): boolean {
   return message.seq > last + 1;
 }
 
-const order = { sent: 0, delivered: 1, read: 2 } as const;
+const statusOrder = { sent: 0, delivered: 1, read: 2 } as const;
 
 /** Returns the thread after a receipt for the member's own messages up to a `seq`. */
 export function withReceipt(thread: Thread, upTo: number, status: 'delivered' | 'read'): Thread {
@@ -72,7 +72,7 @@ export function withReceipt(thread: Thread, upTo: number, status: 'delivered' | 
 function withStatus(message: Message, { delivered, read }: Thread['heard']): Message {
   if (message.senderId !== ME) return message;
   const status = message.seq <= read ? 'read' : message.seq <= delivered ? 'delivered' : 'sent';
-  return order[message.status] < order[status] ? { ...message, status } : message;
+  return statusOrder[message.status] < statusOrder[status] ? { ...message, status } : message;
 }
 
 /** Returns the list with a changed row, newest first; without it if the match has ended. */

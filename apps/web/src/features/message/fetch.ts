@@ -2,9 +2,9 @@ import type { Match } from '@sambandha/contract/match/schemas';
 import { call } from '../../api/call.ts';
 import { leavesGap, noReceipts, type Thread, withMessages } from './cache.ts';
 
-const PAGE = 50;
-const MAX_PAGE = 100;
-/** Page size, large enough that nearly all members have one page. */
+const PAGE_SIZE = 50;
+const MAX_PAGE_SIZE = 100;
+/** Page size of the list, large enough that nearly all members have one page. */
 const MAX_ROWS = 500;
 
 /** Fetches all pages of the list. */
@@ -29,11 +29,11 @@ export async function fetchThread(
   cached: Thread | undefined,
   signal: AbortSignal,
 ): Promise<Thread> {
-  // A thread opened far back does not change; scrolling down loads newer messages.
+  // A thread without its newest messages is not refreshed; scrolling down loads them.
   if (cached !== undefined && cached.later !== null) return cached;
   const { messages, nextCursor } = await call('GET /messages/:matchId', {
     params: { matchId },
-    query: { limit: PAGE },
+    query: { limit: PAGE_SIZE },
     signal,
   });
   const [first] = messages;
@@ -50,7 +50,7 @@ async function fetchGap(matchId: string, cached: Thread, signal: AbortSignal): P
   for (;;) {
     const { messages, nextCursor } = await call('GET /messages/:matchId', {
       params: { matchId },
-      query: { after: thread.messages.at(-1)?.seq ?? 0, limit: MAX_PAGE },
+      query: { after: thread.messages.at(-1)?.seq ?? 0, limit: MAX_PAGE_SIZE },
       signal,
     });
     thread = withMessages(thread, messages);
@@ -63,17 +63,17 @@ export async function fetchEarlier(matchId: string, cached: Thread): Promise<Thr
   if (cached.earlier === null) return cached;
   const { messages, nextCursor } = await call('GET /messages/:matchId', {
     params: { matchId },
-    query: { cursor: cached.earlier, limit: PAGE },
+    query: { cursor: cached.earlier, limit: PAGE_SIZE },
   });
   return { ...withMessages(cached, messages), earlier: nextCursor };
 }
 
-/** Fetches the page after the cached messages, of a thread opened far back. */
+/** Fetches the page after the cached messages, of a thread without its newest messages. */
 export async function fetchLater(matchId: string, cached: Thread): Promise<Thread> {
   if (cached.later === null) return cached;
   const { messages, nextCursor } = await call('GET /messages/:matchId', {
     params: { matchId },
-    query: { after: cached.messages.at(-1)?.seq ?? 0, limit: PAGE },
+    query: { after: cached.messages.at(-1)?.seq ?? 0, limit: PAGE_SIZE },
   });
   return { ...withMessages(cached, messages), later: nextCursor };
 }
@@ -82,7 +82,7 @@ export async function fetchLater(matchId: string, cached: Thread): Promise<Threa
 export async function fetchAround(matchId: string, seq: number): Promise<Thread> {
   const { messages, nextCursor } = await call('GET /messages/:matchId', {
     params: { matchId },
-    query: { after: Math.max(0, seq - PAGE / 2), limit: PAGE },
+    query: { after: Math.max(0, seq - PAGE_SIZE / 2), limit: PAGE_SIZE },
   });
   const first = messages[0]?.seq ?? 1;
   const earlier = first > 1 ? String(first) : null;

@@ -55,7 +55,7 @@ async function store(client: QueryClient, queryKey: QueryKey): Promise<void> {
     return;
   }
   const thread = client.getQueryData<Thread>(queryKey);
-  // A thread that was opened far back lacks the newest messages.
+  // A thread without its newest messages is not stored.
   if (thread === undefined || thread.later !== null) return;
   await storeOnDevice(nameOf(queryKey), trimThread(thread));
   await prune(() => true);

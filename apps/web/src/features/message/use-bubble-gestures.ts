@@ -15,7 +15,7 @@ const STILL_MAX = 10;
 const SWIPE_MIN = 56;
 
 /** Mouse button that opens a context menu. */
-const RIGHT = 2;
+const RIGHT_BUTTON = 2;
 
 interface Touch {
   readonly row: HTMLElement;
@@ -23,7 +23,7 @@ interface Touch {
   readonly y: number;
   readonly timer: ReturnType<typeof setTimeout>;
   /** Pixels by which the message is moved. Null while the finger rests. */
-  pushed: number | null;
+  offset: number | null;
 }
 
 interface Gestures {
@@ -39,49 +39,49 @@ interface Gestures {
  */
 export function useBubbleGestures({ onHold, onReply }: Gestures) {
   const touch = useRef<Touch | null>(null);
-  const opened = useRef(false);
+  const hasOpenedActions = useRef(false);
   const end = () => release(touch);
   useEffect(() => () => release(touch), []);
   const hold = (row: HTMLElement) => {
     end();
-    opened.current = true;
+    hasOpenedActions.current = true;
     navigator.vibrate?.(10);
     onHold(seqOf(row));
   };
   return {
     onPointerDown: (event: PointerEvent) => {
       end();
-      opened.current = false;
+      hasOpenedActions.current = false;
       const row = rowAt(event);
       if (event.pointerType !== 'touch' || !event.isPrimary || row === null) return;
       row.dataset.pressed = '';
       const timer = setTimeout(() => hold(row), HOLD_MS);
-      touch.current = { row, x: event.clientX, y: event.clientY, timer, pushed: null };
+      touch.current = { row, x: event.clientX, y: event.clientY, timer, offset: null };
     },
     onPointerMove: (event: PointerEvent) => {
       const gesture = touch.current;
       if (gesture === null) return;
       const [right, down] = [event.clientX - gesture.x, event.clientY - gesture.y];
-      if (gesture.pushed === null) {
+      if (gesture.offset === null) {
         if (Math.hypot(right, down) <= STILL_MAX) return;
         if (onReply === null || right < 2 * Math.abs(down)) return end();
       }
-      push(gesture, right - STILL_MAX);
+      moveRow(gesture, right - STILL_MAX);
     },
     onPointerUp: () => {
       const gesture = touch.current;
       end();
-      if (gesture !== null && (gesture.pushed ?? 0) >= SWIPE_MIN) onReply?.(seqOf(gesture.row));
+      if (gesture !== null && (gesture.offset ?? 0) >= SWIPE_MIN) onReply?.(seqOf(gesture.row));
     },
     onPointerCancel: end,
     // The finger is now over an action of the sheet, which must not be clicked.
     onTouchEnd: (event: TouchEvent) => {
-      if (opened.current) event.preventDefault();
-      opened.current = false;
+      if (hasOpenedActions.current) event.preventDefault();
+      hasOpenedActions.current = false;
     },
     onContextMenu: (event: MouseEvent) => {
       const row = rowAt(event);
-      if (event.button === RIGHT || row === null) return;
+      if (event.button === RIGHT_BUTTON || row === null) return;
       event.preventDefault();
       const { pointerType } = event.nativeEvent as { pointerType?: string };
       if (touch.current !== null) hold(row);
@@ -91,13 +91,13 @@ export function useBubbleGestures({ onHold, onReply }: Gestures) {
 }
 
 /** Moves a message to the right under the finger. */
-function push(gesture: Touch, right: number): void {
+function moveRow(gesture: Touch, right: number): void {
   clearTimeout(gesture.timer);
   delete gesture.row.dataset.pressed;
-  const previous = gesture.pushed ?? 0;
-  gesture.pushed = Math.max(0, Math.min(right, SWIPE_MIN + STILL_MAX));
-  gesture.row.style.translate = `${gesture.pushed}px`;
-  if (previous < SWIPE_MIN && gesture.pushed >= SWIPE_MIN) navigator.vibrate?.(10);
+  const previous = gesture.offset ?? 0;
+  gesture.offset = Math.max(0, Math.min(right, SWIPE_MIN + STILL_MAX));
+  gesture.row.style.translate = `${gesture.offset}px`;
+  if (previous < SWIPE_MIN && gesture.offset >= SWIPE_MIN) navigator.vibrate?.(10);
 }
 
 function release(touch: RefObject<Touch | null>): void {

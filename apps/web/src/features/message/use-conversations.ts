@@ -68,14 +68,14 @@ export function useConversationUpdates(): void {
   useConnected(() => void client.invalidateQueries({ queryKey: ['conversations'] }));
 
   const live = useLiveState(({ state }) => state === 'online');
-  const watched = (data ?? [])
+  const watchedIds = (data ?? [])
     .filter(({ status }) => status === 'ACCEPTED')
     .map(({ profile }) => profile.id)
     .sort()
     .join();
   useEffect(() => {
-    if (live && watched !== '') emitLive('presence:watch', { memberIds: watched.split(',') });
-  }, [live, watched]);
+    if (live && watchedIds !== '') emitLive('presence:watch', { memberIds: watchedIds.split(',') });
+  }, [live, watchedIds]);
   useReceipts(data, live);
 }
 

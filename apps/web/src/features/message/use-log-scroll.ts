@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** Maximum distance in pixels at which the reader counts as being at the end. */
-const NEAR = 80;
+const END_DISTANCE = 80;
 
 /** A message to scroll to, and its position in the viewport. */
 export interface Target {
@@ -32,7 +32,7 @@ interface LogContent {
  */
 export function useLogScroll({ first, last, mine, newest, complete, start }: LogContent) {
   const log = useRef<HTMLDivElement>(null);
-  const before = useRef({ first, mine, top: 0, atEnd: true, wasShown: false, sizes: '' });
+  const lastState = useRef({ first, mine, top: 0, atEnd: true, wasShown: false, sizes: '' });
   const [away, setAway] = useState(start !== null);
   /** `seq` of the newest message when the reader was last at the end. */
   const [seenSeq, setSeenSeq] = useState(start === null ? newest : start.seq - 1);
@@ -41,7 +41,7 @@ export function useLogScroll({ first, last, mine, newest, complete, start }: Log
   useLayoutEffect(() => {
     const box = log.current;
     if (box === null) return;
-    const previous = before.current;
+    const previous = lastState.current;
     const anchor = rowOf(box, previous.first);
     if (!previous.wasShown && start !== null && rowOf(box, start.seq)) scrollToRow(box, start);
     else if (previous.wasShown && first < previous.first && anchor)
@@ -50,7 +50,7 @@ export function useLogScroll({ first, last, mine, newest, complete, start }: Log
     const atEnd = isAtEnd(box) && complete;
     const top = rowOf(box, first)?.offsetTop ?? 0;
     const wasShown = previous.wasShown || first > 0;
-    before.current = { first, mine, top, atEnd, wasShown, sizes: sizesOf(box) };
+    lastState.current = { first, mine, top, atEnd, wasShown, sizes: sizesOf(box) };
     setAway(!atEnd);
   }, [first, last, mine, complete]);
 
@@ -58,7 +58,7 @@ export function useLogScroll({ first, last, mine, newest, complete, start }: Log
     if (!away) setSeenSeq(newest);
   }, [away, newest]);
 
-  useStickToEnd(log, before);
+  useStickToEnd(log, lastState);
 
   return {
     log,
@@ -73,12 +73,12 @@ export function useLogScroll({ first, last, mine, newest, complete, start }: Log
       const box = log.current;
       if (box === null) return;
       // The content or the window was resized. The reader did not scroll.
-      if (before.current.atEnd && sizesOf(box) !== before.current.sizes) {
-        scrollToEnd(box, before.current);
+      if (lastState.current.atEnd && sizesOf(box) !== lastState.current.sizes) {
+        scrollToEnd(box, lastState.current);
       }
-      before.current.sizes = sizesOf(box);
-      before.current.atEnd = isAtEnd(box) && complete;
-      setAway(!before.current.atEnd);
+      lastState.current.sizes = sizesOf(box);
+      lastState.current.atEnd = isAtEnd(box) && complete;
+      setAway(!lastState.current.atEnd);
     },
   };
 }
@@ -86,22 +86,22 @@ export function useLogScroll({ first, last, mine, newest, complete, start }: Log
 /** Stays at the end when the keyboard opens, the composer grows or a font loads. */
 function useStickToEnd(
   log: RefObject<HTMLDivElement | null>,
-  before: RefObject<{ readonly atEnd: boolean; sizes: string }>,
+  lastState: RefObject<{ readonly atEnd: boolean; sizes: string }>,
 ): void {
   useEffect(() => {
     const box = log.current;
     if (box === null) return;
     const observer = new ResizeObserver(() => {
-      if (before.current.atEnd) scrollToEnd(box, before.current);
+      if (lastState.current.atEnd) scrollToEnd(box, lastState.current);
     });
     for (const element of [box, ...box.children]) observer.observe(element);
     return () => observer.disconnect();
-  }, [log, before]);
+  }, [log, lastState]);
 }
 
-function scrollToEnd(box: HTMLElement, before: { sizes: string }): void {
+function scrollToEnd(box: HTMLElement, lastState: { sizes: string }): void {
   box.scrollTop = box.scrollHeight;
-  before.sizes = sizesOf(box);
+  lastState.sizes = sizesOf(box);
 }
 
 /** The heights of the content and of the viewport. */
@@ -116,10 +116,10 @@ function rowOf(box: HTMLElement, seq: number): HTMLElement | null {
 function scrollToRow(box: HTMLElement, { seq, at }: Target): void {
   const row = rowOf(box, seq);
   if (row === null) return;
-  const room = at === 'center' ? (box.clientHeight - row.offsetHeight) / 2 : 96;
-  box.scrollTop = row.offsetTop - room;
+  const distanceFromTop = at === 'center' ? (box.clientHeight - row.offsetHeight) / 2 : 96;
+  box.scrollTop = row.offsetTop - distanceFromTop;
 }
 
 function isAtEnd({ scrollHeight, scrollTop, clientHeight }: HTMLElement): boolean {
-  return scrollHeight - scrollTop - clientHeight < NEAR;
+  return scrollHeight - scrollTop - clientHeight < END_DISTANCE;
 }

@@ -7,8 +7,8 @@ import { call } from '../../api/call.ts';
 const DEBOUNCE_MS = 250;
 
 /** The messages of a conversation that contain the search text, newest first. */
-export function useSearch(matchId: string, words: string) {
-  const debounced = useDebounced(words.trim());
+export function useSearch(matchId: string, text: string) {
+  const debounced = useDebounced(text.trim());
   const query = useInfiniteQuery({
     queryKey: ['conversations', 'search', matchId, debounced],
     queryFn: ({ pageParam, signal }) =>
@@ -33,11 +33,11 @@ export function useSearch(matchId: string, words: string) {
   return { ...query, hits, searchedText: debounced };
 }
 
-function useDebounced(words: string): string {
-  const [debounced, setDebounced] = useState(words);
+function useDebounced(text: string): string {
+  const [debounced, setDebounced] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setDebounced(words), DEBOUNCE_MS);
+    const timer = setTimeout(() => setDebounced(text), DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [words]);
+  }, [text]);
   return debounced;
 }

@@ -45,7 +45,7 @@ export function useOutboxSender(): void {
 }
 
 /** Statuses that do not come from the server itself. Sending is retried after them. */
-const unreachable: ReadonlySet<number> = new Set([0, 502, 503, 504]);
+const unreachableStatuses: ReadonlySet<number> = new Set([0, 502, 503, 504]);
 
 /** Sends the messages of a conversation, unless this tab is already doing so. */
 async function sendWaiting(client: QueryClient, matchId: string): Promise<void> {
@@ -79,7 +79,7 @@ async function send(client: QueryClient, message: UnsentMessage): Promise<boolea
     removeUnsent(clientId);
     return true;
   } catch (error) {
-    if (error instanceof ApiError && !unreachable.has(error.status)) {
+    if (error instanceof ApiError && !unreachableStatuses.has(error.status)) {
       markRefused(clientId, error.status < 500 ? error.message : '');
     }
     return false;

@@ -45,10 +45,12 @@ export function useMarkRead(matchId: string, lastSeq: number, unread: number): v
     // If it fails, the next message or visit marks it again.
     call('PATCH /messages/:matchId/read', { params: { matchId } }).catch(() => undefined);
   });
-  const received = useEffectEvent(() => emitLive('message:received', { matchId, seq: lastSeq }));
+  const reportReceived = useEffectEvent(() =>
+    emitLive('message:received', { matchId, seq: lastSeq }),
+  );
 
   useEffect(() => {
-    if (lastSeq > 0) received();
+    if (lastSeq > 0) reportReceived();
     if (visible && lastSeq > 0 && unread > 0) markRead();
   }, [visible, lastSeq, unread]);
 }
