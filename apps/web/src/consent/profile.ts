@@ -98,7 +98,7 @@ function row(label: BilingualText, text: BilingualText): HTMLElement {
   );
 }
 
-/** The age range and the other preferences, labelled like the profile fields to which they apply. */
+/** The age range and the other preferences, labelled like the fields to which they apply. */
 function preferencesView(preferences: PreparedProfile['preferences']): HTMLElement | null {
   if (preferences === null) return null;
   const { preferredAgeMin: min, preferredAgeMax: max } = preferences;

@@ -189,7 +189,7 @@ export const consentRequest = z.object({
   maker: z.string(),
   relation: makerRelation,
   forWhom: draftFor,
-  /** True if the maker managed an account for the candidate, which is handed over with its data. */
+  /** True if the maker kept an account for the candidate, which is handed over with its data. */
   handedOver: z.boolean(),
   askedAt: timestamp,
   endsAt: timestamp,

@@ -32,8 +32,8 @@ export async function publishMatch(
 
 /**
  * Sends a member's open matches to their partners when the member's visibility changed, and ends
- * their presence. Relatives to whom these conversations are open are told to read them again. Call it
- * after the commit.
+ * their presence. Relatives to whom these conversations are open are told to read them again. Call
+ * it after the commit.
  */
 export async function publishMatchesOf(context: Context, memberId: string): Promise<void> {
   const matches = await openMatchesOf(context.db, memberId);

@@ -60,7 +60,7 @@ export interface InterestRequest {
   /** Empty if there is none. */
   readonly message: string;
   readonly key: string | null;
-  /** True to fail unless a new request is made. Relatives may neither accept nor repeat a request. */
+  /** True to fail unless a new request is made. Relatives may not accept or repeat a request. */
   readonly isNewOnly?: boolean;
   /**
    * Called after the pair is locked; returns the proposer of a new request, or fails. The locks
@@ -104,7 +104,7 @@ export async function requestMatch(
   return outcome;
 }
 
-/** Throws PROFILE_NOT_FOUND if a member was deleted during the request, otherwise the same error. */
+/** Throws PROFILE_NOT_FOUND if a member was deleted meanwhile, otherwise the same error. */
 function mapDeletedMember(error: unknown): never {
   const isMemberMissing =
     error instanceof Error && 'code' in error && error.code === FOREIGN_KEY_VIOLATION;

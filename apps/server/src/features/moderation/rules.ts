@@ -26,8 +26,8 @@ export interface Reporter extends ReportHistory {
   readonly at: Date;
   readonly joinedAt: Date;
   /**
-   * True if the member is verified or has proved a phone number. Such an account is unlikely to have
-   * been created for one report.
+   * True if the member is verified or has proved a phone number. Such an account is unlikely to
+   * have been created for one report.
    */
   readonly isEstablished: boolean;
   /** The network from which the account was created; null if the address is not public. */
