@@ -10,7 +10,7 @@ test('a candidate makes a biodata link with a code, which a visitor can open unt
   const candidate = await register(product, newcomer('FEMALE', 'Sahana Kadatoka'), photo);
   const { page } = await open({ ...phone, as: candidate });
   await page.goto('/profile/biodata');
-  await page.getByRole('link', { name: 'Links for families without an account' }).click();
+  await page.getByRole('link', { name: 'Share by link' }).click();
   await expect(page.getByRole('heading', { name: 'Biodata links' })).toBeVisible();
   await page.getByRole('button', { name: 'Make a link' }).click();
   const form = page.getByRole('dialog', { name: 'Make a link' });

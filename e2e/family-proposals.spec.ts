@@ -112,7 +112,7 @@ test('a mother suggests a member to her daughter, sets another aside, and return
     await expect(list).toContainText('You told Sahana you like him');
     await daughter.page.goto('/interests');
     const card = daughter.page.getByRole('listitem').filter({ hasText: 'Raghava Gunjagod' });
-    await expect(card).toContainText('Your mother, Kamala, likes him');
+    await expect(card).toContainText('Your mother, Kamala, thinks he could suit you');
     await crawl.check('/interests, liked');
   });
 

@@ -110,7 +110,7 @@ test('an invited uncle creates an account, can only browse, and loses access whe
     await expect(relatives.getByRole('listitem')).toHaveText([/Uncle/]);
     await settings.press(`Remove ${uncle.name}`);
     const dialog = candidateScreen.page.getByRole('alertdialog');
-    await expect(dialog).toContainText('We do not notify them.');
+    await expect(dialog).toContainText('We do not tell them.');
     // The addresses of photos expire with the role.
     uncleScreen.expectError(refusal);
     await dialog.getByRole('button', { name: 'Yes, remove' }).click();

@@ -96,7 +96,7 @@ test('the recipient declines an interest, undoes it, declines it again and later
   const decline = page.getByRole('button', { name: `Decline interest from ${him}` });
   await decline.click();
   await expect(card(page, him)).toBeHidden();
-  await expect(page.getByText('Declined. We do not notify Gajanana.')).toBeVisible();
+  await expect(page.getByText('Declined. We do not tell Gajanana.')).toBeVisible();
   await undo(page).click();
   await expect(card(page, him)).toBeVisible();
   expect(await countsOf(product, she)).toMatchObject({ received: 1, declined: 0 });

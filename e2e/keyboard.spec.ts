@@ -141,7 +141,7 @@ async function findAndExpressInterest({ page }: Person, she: Newcomer, surname: 
   await keys.press('Enter');
   await expect(interestDialog).toBeVisible();
   await keys.activate(button('Send'));
-  await expect(page.getByText('Interest expressed', { exact: true })).toBeVisible();
+  await expect(page.getByText('Interest sent', { exact: true })).toBeVisible();
 }
 
 async function acceptAndWrite({ page }: Person, he: Newcomer) {

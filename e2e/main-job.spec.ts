@@ -46,7 +46,7 @@ test('two members register, match and talk, and no message is lost in a power cu
     await page.getByRole('button', { name: 'Express Interest' }).click();
     await new FirstMessageSheet(page).submit();
     await expect(page.getByText('Interest expressed successfully!')).toBeVisible();
-    await expect(page.getByText('Interest expressed', { exact: true })).toBeVisible();
+    await expect(page.getByText('Interest sent', { exact: true })).toBeVisible();
   });
 
   await test.step('the woman sees the interest without a reload and accepts', async () => {
@@ -56,7 +56,7 @@ test('two members register, match and talk, and no message is lost in a power cu
     await expect(messagesLink(page)).toHaveAccessibleName('Messages');
     await messagesLink(page).click();
     await expect(conversationRow(page, man.name)).toBeHidden();
-    await page.getByRole('link', { name: 'Interests to answer' }).click();
+    await page.getByRole('link', { name: 'Interests you received' }).click();
     await page.getByRole('button', { name: `Accept interest from ${man.name}` }).click();
     await page.getByRole('button', { name: 'Say hello' }).click();
     await expect(page.getByText('No messages yet. Start the conversation!')).toBeVisible();

@@ -204,7 +204,7 @@ test('the candidate gets an e-mail when a relative joins or is promoted, despite
   expect(await subjectsTo(app, email)).toContain('A relative can now help you on Sambandha');
   const params = { personId: uncle.id };
   await app.call('changeRelative', { token: she.token, params, body: { part: 'manager' } });
-  expect(await subjectsTo(app, email)).toContain('A relative can now do more for you on Sambandha');
+  expect(await subjectsTo(app, email)).toContain('You changed what a relative can do on Sambandha');
 });
 
 describe('another open invitation to a relative who joined', () => {

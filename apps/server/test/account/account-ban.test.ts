@@ -134,7 +134,7 @@ describe('a banned contact', () => {
     );
     const message = await lastMessage(first, EMAIL);
     expect([message?.subject, message?.code]).toEqual([
-      'This contact cannot be used at Sambandha',
+      'This phone number or email cannot be used on Sambandha',
       null,
     ]);
     expect(message?.body).toContain('support@sambandha.example');
@@ -157,7 +157,7 @@ describe('a banned contact', () => {
     const response = await second.call('updateEmail', { token, body });
     expect([response.status, response.body.user.email]).toEqual([200, EMAIL]);
     const message = await lastMessage(first, EMAIL);
-    expect(message?.subject).toBe('This contact cannot be used at Sambandha');
+    expect(message?.subject).toBe('This phone number or email cannot be used on Sambandha');
     expect(message?.body).not.toContain('#');
   });
 

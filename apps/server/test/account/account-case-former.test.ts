@@ -37,7 +37,7 @@ describe('the former side of a recovery case', () => {
     const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
     expect((await app.call('updatePassword', { token, body })).status).toBe(200);
     expect(await subjectsTo(app, next)).toContain(
-      'This contact does not belong to a Sambandha account',
+      'This phone number or email does not belong to a Sambandha account',
     );
   });
 

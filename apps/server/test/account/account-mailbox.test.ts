@@ -83,7 +83,7 @@ describe('another spelling of a mailbox', () => {
     for (const email of otherSpellings) {
       await expect(prepareRegistration(app, email), email).rejects.toThrow('no code was sent');
       const message = await lastMessage(app, email.toLowerCase());
-      expect(message?.subject).toBe('This contact cannot be used at Sambandha');
+      expect(message?.subject).toBe('This phone number or email cannot be used on Sambandha');
       app.clock.advance(61_000);
     }
   });

@@ -83,7 +83,7 @@ describe('a password reset', () => {
       const message = await lastMessage(app, contact);
       expect([message?.code, message?.subject]).toEqual([
         null,
-        'No Sambandha account with this contact',
+        'No Sambandha account with this phone number or email',
       ]);
     }
   });

@@ -212,7 +212,7 @@ describe('a banned contact', () => {
     formerApp.clock.advance(61_000);
     return (await subjectsTo(app, email)).at(-1);
   };
-  const BAN_SUBJECT = 'This contact cannot be used at Sambandha';
+  const BAN_SUBJECT = 'This phone number or email cannot be used on Sambandha';
 
   test('stays banned when SECRET or CONTACT_HASH_KEY changes', async () => {
     await addBan('first@keys.example');

@@ -107,7 +107,7 @@ describe('a block', () => {
     expect(body.reports.map(({ status, note }) => [status, note])).toEqual(
       Array(2).fill(['resolved', 'Asked three members for money']),
     );
-    expect(await readSubjects(he.email)).toEqual(['We have decided on your Sambandha report']);
+    expect(await readSubjects(he.email)).toEqual(['A message from the Sambandha team']);
   });
 });
 
@@ -179,8 +179,8 @@ describe('a report', () => {
     }
     expect((await readProfile(he, she)).status).toBe(200);
     expect(await readSubjects(reporters[0]?.email ?? null)).toEqual([
-      'We are looking at your Sambandha report',
-      'We have decided on your Sambandha report',
+      'A message from the Sambandha team',
+      'A message from the Sambandha team',
     ]);
     expect(await readSubjects(she.email)).toEqual([]);
   });
@@ -291,6 +291,6 @@ test('a deletion with a ban removes the member from the audit log and bans the c
   expect(remainingEntries).toEqual([]);
   await app.call('requestOtp', { body: { email: 'gowri.kabbinale@test.example' } });
   expect((await readSubjects('gowri.kabbinale@test.example')).at(-1)).toBe(
-    'This contact cannot be used at Sambandha',
+    'This phone number or email cannot be used on Sambandha',
   );
 });

@@ -90,7 +90,7 @@ describe('an admin in a disputed recovery case', () => {
     expect(await actsSince(app, since)).toEqual(['CASE_FOR_FORMER']);
     expect((await accountOf(member.id)).phone).toBe(former);
     expect(await subjectsTo(app, next)).toContain(
-      'This contact does not belong to a Sambandha account',
+      'This phone number or email does not belong to a Sambandha account',
     );
     const settled = await app.call('listRecoveryCases', { token, query: { status: 'settled' } });
     expect(settled.body.cases.map((listedCase) => listedCase.id)).toContain(id);

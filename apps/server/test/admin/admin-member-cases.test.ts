@@ -48,10 +48,10 @@ describe('a case', () => {
   });
 
   it.each<[string, 'dismissed' | 'resolved', string, string]>([
-    ['dismiss', 'dismissed', 'DISMISS_CASE', 'We have decided on your Sambandha report'],
-    ['resolve', 'resolved', 'RESOLVE_CASE', 'We have decided on your Sambandha report'],
-    ['askPhoto', 'resolved', 'PHOTO_CASE', 'We have decided on your Sambandha report'],
-    ['block', 'resolved', 'BLOCK', 'We have decided on your Sambandha report'],
+    ['dismiss', 'dismissed', 'DISMISS_CASE', 'A message from the Sambandha team'],
+    ['resolve', 'resolved', 'RESOLVE_CASE', 'A message from the Sambandha team'],
+    ['askPhoto', 'resolved', 'PHOTO_CASE', 'A message from the Sambandha team'],
+    ['block', 'resolved', 'BLOCK', 'A message from the Sambandha team'],
   ])(
     '%s closes all reports, writes one audit entry and notifies each reporter once',
     async (...row) => {

@@ -154,7 +154,7 @@ test('the candidate agrees after changes, and the maker becomes an adviser', asy
   const maker = await createRelative(app);
   const email = newAddress();
   const { id, ...keys } = await makerApi.prepareAndAsk(maker, email, { location: 'Sirsi' });
-  expect(await subjectsTo(app, email)).toEqual(['Test has made a profile for you']);
+  expect(await subjectsTo(app, email)).toEqual(['Test has made a marriage profile for you']);
 
   const { token, code } = keys;
   const request = await app.call('readConsentRequest', { body: { token } });
@@ -221,7 +221,7 @@ test('one reminder has the same link and code; the link is invalid after the fou
   await remindOfRequests(app.context);
   await remindOfRequests(app.context);
   expect((await subjectsTo(app, email)).slice(1)).toEqual([
-    'A profile made for you needs your answer',
+    'A reminder: Test has made a marriage profile for you',
   ]);
   expect(await makerApi.linkAndCodeFor(email)).toEqual(keys);
 

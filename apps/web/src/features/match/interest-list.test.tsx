@@ -106,10 +106,12 @@ describe('the list of interests', () => {
       { ...createInterest('Bhavya'), likedBy: [mother, uncle] },
     ];
     await renderList();
-    await until(() => expect(pageText()).toContain('Your mother, Kamala, likes him'));
-    expect(pageText()).toContain('Your uncle, Ganapati, likes them');
+    await until(() =>
+      expect(pageText()).toContain('Your mother, Kamala, thinks he could suit you'),
+    );
+    expect(pageText()).toContain('Your uncle, Ganapati, thinks they could suit you');
     expect(names()).toEqual(['Ananya', 'Bhavya']);
-    expect(pageText()?.match(/likes/g)).toHaveLength(2);
+    expect(pageText()?.match(/could suit you/g)).toHaveLength(2);
   });
 
   test('shows the facts of the sender and links to the fit', async () => {
@@ -152,7 +154,7 @@ describe('the list of interests', () => {
     await renderList();
     click(find('button', 'Decline interest from Bhavya'));
     expect(names()).toEqual(['Ananya', 'Chaitra']);
-    expect(pageText()).toContain('Declined. We do not notify Bhavya.');
+    expect(pageText()).toContain('Declined. We do not tell Bhavya.');
     expect(handleDecline).not.toHaveBeenCalled();
     await pass(UNDO_MS);
     expect(handleDecline.mock.calls).toEqual([[['interest of Bhavya']]]);

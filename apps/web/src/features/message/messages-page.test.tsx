@@ -74,7 +74,7 @@ test('received requests are shown as one link to Interests, and the search finds
   const request = { ...createMatch('Dinesh'), status: 'REQUESTED', direction: 'received' } as Match;
   const { container, search, names } = renderPage([createMatch('Ananya'), request]);
   const interestsLink = container.querySelector<HTMLAnchorElement>('a[href="/interests"]');
-  expect(interestsLink?.textContent).toBe('Interests to answer');
+  expect(interestsLink?.textContent).toBe('Interests you received');
   expect(names()).toEqual([expect.stringContaining('Ananya')]);
   type(search, 'dinesh');
   expect(names()).toEqual([expect.stringContaining('Interested in you')]);

@@ -71,7 +71,7 @@ describe('a received interest', () => {
     expect(isBefore(find('button', texts.accept), find('button', texts.decline))).toBe(true);
     click(find('button', texts.decline));
     expect(document.activeElement).toBe(find('button', texts.expressInterest));
-    expect(pageText()).toContain('Declined. We do not notify Gajanana');
+    expect(pageText()).toContain('Declined. We do not tell Gajanana');
     // No other action is possible until the server has the decline.
     for (const name of [texts.expressInterest, texts.sendMessage]) {
       expect(find('button', name).getAttribute('aria-disabled')).toBe('true');
@@ -108,12 +108,9 @@ test('a sent interest can be withdrawn from the menu, and the withdrawal can be 
 });
 
 test.each([
-  ['DECLINED', 'You have expressed interest before. You can do so again from 5 May 2999.'],
-  [
-    'WITHDRAWN',
-    'You have withdrawn your interest twice. You can express it again from 5 May 2999.',
-  ],
-  ['ENDED', 'Your match has ended. You can express interest again from 5 May 2999.'],
+  ['DECLINED', 'You have already sent interest. You can send it again from 5 May 2999.'],
+  ['WITHDRAWN', 'You have withdrawn your interest twice. You can send it again from 5 May 2999.'],
+  ['ENDED', 'Your conversation has ended. You can send interest again from 5 May 2999.'],
 ] as const)(
   'after %s the page shows from which day interest is possible again',
   async (status, sentence) => {

@@ -117,9 +117,9 @@ test('a suggestion of a member with a sent interest can only be declined', async
   await renderInFamily(<Proposals />);
   expect(pageText()).toContain('You have already expressed interest.');
   expect(findAll('button', 'Send interest to Vinayaka Hegde')).toHaveLength(0);
-  await press('Not now: Vinayaka Hegde');
+  await press('Remove: Vinayaka Hegde');
   expect(requests).toEqual([['POST', '/api/family/proposals/proposal/decline', null]]);
-  expect(pageText()).toContain('Your family is not told.');
+  expect(pageText()).toContain('We do not tell your family.');
 });
 
 test('an interest that was set aside shows the relative, and can be moved back', async () => {

@@ -28,17 +28,17 @@ export const account = {
     subject: `You already have a ${product} account`,
     text: `${
       isRegistration
-        ? `Someone tried to register on ${product} with this contact, which already has an account.`
+        ? `Someone tried to register on ${product} with this phone number or email, which already has an account.`
         : `Someone tried to use this number for their ${product} account, but it already belongs to one.`
     } You can sign in at ${publicUrl}/auth. If this was not you, you can ignore this.`,
   }),
   noAccount: (publicUrl: string): Wording => ({
-    subject: `No ${product} account with this contact`,
+    subject: `No ${product} account with this phone number or email`,
     text: `Someone asked for a new ${product} password for this phone number or email, but it is not confirmed for any account. You can register at ${publicUrl}/register. If this was not you, you can ignore this.`,
   }),
   banned: (): Wording => ({
-    subject: `This contact cannot be used at ${product}`,
-    text: `Someone tried to use this contact on ${product}. It belonged to an account that our team removed, and cannot be used again. ${appeal} If this was not you, you can ignore this.`,
+    subject: `This phone number or email cannot be used on ${product}`,
+    text: `Someone tried to use this phone number or email on ${product}. It belonged to an account that our team removed, and cannot be used again. ${appeal} If this was not you, you can ignore this.`,
   }),
   passwordChanged: (publicUrl: string): Wording => ({
     subject: `Your ${product} password was changed`,
@@ -97,10 +97,10 @@ export const account = {
       `If you did not invite them, remove them at ${publicUrl}/settings/family and choose a new password.`,
   }),
   relativeMayMore: (publicUrl: string): Wording => ({
-    subject: `A relative can now do more for you on ${product}`,
+    subject: `You changed what a relative can do on ${product}`,
     text:
-      `One of your relatives can now do more for you on ${product} than before. If you did not ` +
-      `allow this, change it at ${publicUrl}/settings/family and choose a new password.`,
+      `One of your relatives can now do more for you on ${product} than before. If this was not ` +
+      `you, change it at ${publicUrl}/settings/family and choose a new password.`,
   }),
   deactivated: (publicUrl: string): Wording => ({
     subject: `Your ${product} account is deactivated`,
@@ -112,7 +112,7 @@ export const account = {
   }),
   removed: (): Wording => ({
     subject: `Your ${product} account was removed`,
-    text: `Our team has removed your ${product} account and everything personal in it. We keep a few records for the law and for safety. Our privacy policy says which, and for how long. You cannot register again with this contact. ${appeal}`,
+    text: `Our team has removed your ${product} account and everything personal in it. We keep a few records for the law and for safety. Our privacy policy says which, and for how long. You cannot register again with this phone number or email. ${appeal}`,
   }),
   blocked: (): Wording => ({
     subject: `Your ${product} account is blocked`,

@@ -4,20 +4,20 @@ import type { Wording } from '../../wording.ts';
 
 const { product } = community;
 
-const nothing = 'No one sees it unless you say yes.';
+const nothing = 'Only you two can see it unless you say yes.';
 const ignore =
-  'You do not need an account to read it. You can change it or say no. If you say no, we delete it at once and tell no one. Tell the code to no one. If you do not know who this is, you can ignore this.';
+  'You do not need an account to read it. You can change it or say no. If you say no, we delete it at once and tell no one. Never share the code. If you do not know who this is, you can ignore this.';
 
 /** To a candidate for whom another person prepared a profile. `name`: the first name of that person. */
 export const draft = {
   consent: (name: string, link: string, code: string): Wording => ({
-    subject: `${name} has made a profile for you`,
-    text: `${name} would like to help you find a match on ${product} and has made a profile for you. ${nothing} Read it within ${CONSENT_DAYS} days: ${link} Your code: ${code}. ${ignore}`,
-    sms: `${name} has made a profile for you on ${product}. It is shown only if you say yes: ${link} Your code: ${code}. Tell it to no one.`,
+    subject: `${name} has made a marriage profile for you`,
+    text: `${name} would like to help you find a match on ${product} and has made a marriage profile for you. ${nothing} Read it within ${CONSENT_DAYS} days: ${link} Your code: ${code}. ${ignore}`,
+    sms: `${name} has made a profile for you on ${product}. It is shown only if you say yes: ${link} Your code: ${code}. Never share it.`,
   }),
   /** From a volunteer, to whom the candidate may read the code. */
   helped: (name: string, link: string, code: string): Wording => ({
-    subject: `${name} has made a profile for you`,
+    subject: `${name} has made a marriage profile for you`,
     text:
       `${name}, a volunteer, has made a profile for you on ${product}. ${nothing} Read it within ` +
       `${CONSENT_DAYS} days: ${link} Your code: ${code}. You can read the code to ${name}. We then ` +
@@ -25,7 +25,7 @@ export const draft = {
     sms: `${name}, a volunteer, has made a profile for you on ${product}. It is shown only if you say yes: ${link} Your code: ${code}. You can read it to ${name}. We then call you first.`,
   }),
   reminder: (name: string, link: string, code: string): Wording => ({
-    subject: 'A profile made for you needs your answer',
+    subject: `A reminder: ${name} has made a marriage profile for you`,
     text: `A week ago ${name} made a profile for you on ${product}. ${nothing} If you do not answer, it is deleted in a week: ${link} Your code: ${code}. ${ignore} We will not write again.`,
     sms: `${name} has made a profile for you on ${product}. Without your yes it is deleted in a week: ${link} Your code: ${code}.`,
   }),

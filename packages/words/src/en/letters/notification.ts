@@ -24,11 +24,11 @@ export interface KindWords {
 
 const notices = {
   VERIFIED: 'Your profile is verified',
-  REPORT_DECIDED: 'We have looked into your report',
+  REPORT_DECIDED: 'There is an update about your account',
   CONSENT_CHECK: 'Are you still happy with your profile?',
   STILL_LOOKING: 'Are you still looking?',
   RESTS: 'Your profile is hidden from Browse',
-  SETTLED: 'What should happen to your account?',
+  SETTLED: 'Do you still need your account?',
 } as const;
 
 const kinds: Readonly<Record<NotificationKind, KindWords>> = {

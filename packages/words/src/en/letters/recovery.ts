@@ -18,12 +18,12 @@ export const recovery = {
   changedUntrusted: (kind: Kind): Wording => ({
     subject: `Your ${product} ${named[kind]} was changed`,
     text:
-      `The ${named[kind]} of your ${product} account was changed. Its owner told us that this contact ` +
+      `The ${named[kind]} of your ${product} account was changed. Its owner told us that this phone number or email ` +
       `is no longer theirs. If that is wrong, write to ${supportEmail}.`,
   }),
   marked: (kind: Kind): Wording => ({
     subject: `Your old ${product} ${named[kind]} can no longer undo its change`,
-    text: `The old ${named[kind]} of your ${product} account was marked as no longer yours. If this was not you, use the link in our message about the change, which still works for this contact.`,
+    text: `The old ${named[kind]} of your ${product} account was marked as no longer yours. If this was not you, use the link in our message about the change, which still works here.`,
   }),
   caseFormer: (kind: Kind): Wording => ({
     subject: `A change of your ${product} ${named[kind]} was undone`,
@@ -41,15 +41,15 @@ export const recovery = {
       : `The new contact of your ${product} account is kept. You can change everything again.`,
   }),
   caseLost: (): Wording => ({
-    subject: `This contact does not belong to a ${product} account`,
+    subject: `This phone number or email does not belong to a ${product} account`,
     text: `We have settled whose ${product} account it is. This contact is no longer part of it. If you think this is a mistake, write to ${supportEmail}. A person will look at it again.`,
   }),
   caseOpen: (): Wording => ({
     subject: `You cannot change your ${product} password right now`,
-    text: `Someone asked for a new ${product} password. A change of contact of this account was undone. Until we know whose account it is, sign in with the password from before the change, or open the link in our message about it.`,
+    text: `Someone asked for a new ${product} password. A change of its phone number or email was undone. Until we know whose account it is, sign in with the password from before the change, or open the link in our message about it.`,
   }),
   caseOpenSignIn: (): Wording => ({
     subject: `You cannot sign in to ${product} with an OTP right now`,
-    text: `Someone asked to sign in to ${product} with an OTP. A change of contact of this account was undone. Until we know whose account it is, sign in with the password from before the change.`,
+    text: `Someone asked to sign in to ${product} with an OTP. A change of its phone number or email was undone. Until we know whose account it is, sign in with the password from before the change.`,
   }),
 };

@@ -7,8 +7,8 @@ const { product, supportEmail } = community;
 export const team = {
   /** `note`: the moderator's own words. */
   betterPhoto: (publicUrl: string, note: string | null): Wording => {
-    const subject = `A better photo for your ${product} profile, please`;
-    const text = `Our team has looked at your ${product} profile and asks you for a better photo: a recent one of you alone, with your face clearly visible.`;
+    const subject = `Please add a clearer photo to your ${product} profile`;
+    const text = `Please choose a recent photo of you alone for your ${product} profile, with your face clearly visible.`;
     const where = `You can change it at ${publicUrl}/profile?tab=photos.`;
     const why = note === null ? '' : ` Our team writes: “${note}”`;
     return { subject, text: `${text}${why} ${where}`, sms: `${text} ${where}` };
@@ -24,15 +24,15 @@ export const team = {
     text: `Our team has looked at your ${product} profile and given it the Verified mark. You keep it as long as your name, date of birth and primary photo do not change. ${publicUrl}/profile`,
   }),
   reportRead: (): Wording => ({
-    subject: `We are looking at your ${product} report`,
-    text: 'Thank you for your report. Our team is looking at it and will decide within 15 days. If you are in danger or were asked for money, call the helpline 1930.',
+    subject: `A message from the ${product} team`,
+    text: 'Thank you for your report. Our team is looking at it and will decide within 15 days. If you are in danger, call 112. If someone asked you for money, call 1930.',
   }),
   reportDecided: (isActedOn: boolean): Wording => ({
-    subject: `We have decided on your ${product} report`,
+    subject: `A message from the ${product} team`,
     text: `Thank you for your report. ${
       isActedOn
         ? 'We have acted on it.'
-        : 'We found nothing that breaks our terms, so we have left things as they are. You can block anyone you do not want to hear from.'
+        : 'We looked carefully, and could not see that our terms were broken. You can block anyone you do not want to hear from.'
     } Write to ${supportEmail} if you think this is a mistake.`,
   }),
   /** To a relative; it names neither the reporter nor the reason. */

@@ -52,7 +52,7 @@ export const account = {
     },
     leads: {
       '1': 'We’ll send you an OTP, to check that the email or phone is yours.',
-      '2': 'The first things families ask.',
+      '2': 'A few basics about you.',
       '3': 'Everything here is optional. You can add it later.',
       '4': 'A clear photo of your face in good light works best.',
       '5': 'Who you are, and who you hope to meet.',

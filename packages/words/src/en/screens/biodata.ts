@@ -22,6 +22,6 @@ export const biodata = {
   contact: 'Contact',
   phone: 'Phone',
   email: 'Email',
-  links: 'Links for families without an account',
+  links: 'Share by link',
   foot: '{product}, {day}',
 } as const;

@@ -9,7 +9,7 @@ export const consent = {
   leaveHint: 'Pressing Esc twice does the same.',
   loading: 'One moment, please.',
   heading: '{maker} has made a marriage profile for you',
-  makerRelation: 'They wrote that they are {relation}.',
+  makerRelation: '{maker} signed as {relation}.',
   relation: {
     MOTHER: 'your mother',
     FATHER: 'your father',
@@ -53,13 +53,13 @@ export const consent = {
   answer: 'Your answer',
   answerLead: 'All three answers are fine. Only you can decide.',
   yes: 'Yes',
-  yesHint: 'Your profile is shown to other members, and the account is yours.',
+  yesHint: 'Other members can see your profile. You get an account that only you can open.',
   change: 'Yes, after I make changes',
   changeHint:
-    'You edit it here first. Then it is shown to other members, and the account is yours.',
+    'You edit it here first. Then other members can see it, and you get an account that only you can open.',
   no: 'No',
   noHint:
-    'We do not tell {maker}. It looks as if you have not answered. We delete the profile now.',
+    'We delete the profile now. We do not tell {maker}. To {maker}, it looks the same as no answer.',
   neverAgain: 'Do not ask me again',
   neverAgainHint:
     'No one can make a profile for this phone number or email again. You can still register yourself.',
@@ -69,7 +69,8 @@ export const consent = {
   keepPhotos: 'Photos to keep',
   keepPhoto: 'Keep photo {number}',
   birthDate: 'Your date of birth',
-  birthDateHint: 'Please type it yourself. You must be 18 or older.',
+  birthDateHint:
+    'Please type it yourself, and check it. You must be 18 or older. If the profile has another date, we delete the profile.',
   day: 'Day',
   month: 'Month',
   year: 'Year',
@@ -78,7 +79,7 @@ export const consent = {
     'At least 6 characters, with uppercase, lowercase, and a number. Tell no one, so that no one can act as you.',
   showPassword: 'Show the password',
   part: 'What {maker} can do from now on',
-  partHint: 'You can change or stop this at any time in Settings.',
+  partHint: 'You can change this or remove {maker} at any time in Settings.',
   adviser: 'Can browse',
   adviserHint: 'Can browse profiles for you. Cannot read your conversations or express interest.',
   manager: 'Can edit profile',
@@ -109,7 +110,7 @@ export const consent = {
 
   mismatchTitle: 'The details do not match',
   mismatchText:
-    'The date of birth is different from the one in the profile, or you are not 18 yet. The profile is deleted, and no one has seen it.',
+    'The date of birth is different from the one in the profile, or you are not 18 yet. The profile is deleted. No other member has seen it.',
   endedTitle: 'This link no longer works',
   endedText:
     'It may have been answered already, or it has expired. The profile can no longer be seen here.',

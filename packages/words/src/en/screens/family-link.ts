@@ -1,8 +1,8 @@
 /** Links to the biodata for people without an account. */
 export const link = {
   title: 'Biodata links',
-  toLinks: 'Links for families without an account',
-  lead: 'Share your biodata with people who have no account here. They see what you choose, until you end the link. Anyone with the link can read, copy and share it.',
+  toLinks: 'Share by link',
+  lead: 'Share your biodata with people who have no account here. They see your profile details, and the parts you add below, until you end the link. Anyone with the link can read, copy and share it.',
   leadFor:
     'Families without an account here can see {name}’s biodata by a link. You can suggest one. No one can open it until {name} agrees.',
   settingLead: 'Share parts of your biodata with people who have no account here.',
@@ -17,7 +17,7 @@ export const link = {
   failed: 'That did not work. Please try again.',
   label: 'Who is it for?',
   labelHint: 'Only your family sees this. For example: “The Joshi family”.',
-  shows: 'What it shows',
+  shows: 'What to add',
   always:
     'Always shown: everything else in the profile, such as age, marital status, work, education, lifestyle, hobbies and gotra. Nakshatra, rashi and manglik too, unless they are hidden.',
   part: {
@@ -53,9 +53,9 @@ export const link = {
   ended: 'This link has ended.',
   agree: 'Make this link',
   agreeOf: 'Make this link: {label}',
-  decline: 'Not now',
-  declineOf: 'Not now: {label}',
-  declined: 'Removed. Your family is not told.',
+  decline: 'Remove',
+  declineOf: 'Remove: {label}',
+  declined: 'Removed. We do not tell your family.',
   takeBack: 'Withdraw',
   takeBackOf: 'Withdraw the suggestion {label}',
   takenBack: 'Suggestion withdrawn.',

@@ -21,14 +21,14 @@ export const proposal = {
     '{whose, select, mine {Suggested by your {relation}, {name}} FEMALE {Suggested by her {relation}, {name}} other {Suggested by his {relation}, {name}}}',
 
   title: 'Suggested by your family',
-  lead: 'Only you decide. A suggestion you leave goes away after {days, number} days, and your family cannot tell that from a no.',
+  lead: 'Only you decide. If you do nothing, a suggestion goes away after {days, number} days. Your family cannot see if you said no.',
   by: 'From your {relation}, {name}',
   note: 'What {name} wrote',
   send: 'Send interest',
   sendOf: 'Send interest to {name}',
-  notNow: 'Not now',
-  notNowOf: 'Not now: {name}',
-  notNowDone: 'Removed. Your family is not told.',
+  notNow: 'Remove',
+  notNowOf: 'Remove: {name}',
+  notNowDone: 'Removed. We do not tell your family.',
   state: {
     asked: 'You have already expressed interest.',
     received: '{name} has expressed interest in you.',
@@ -56,7 +56,7 @@ export const proposal = {
 
   asideTitle: 'Set aside by your family',
   asideLead:
-    'These interests still need your answer. You can move them back within {days, number} days. The people who sent them are not told.',
+    'You can still answer these interests. Move them back within {days, number} days. We do not tell the people who sent them.',
   asideBy: 'Set aside by your {relation}, {name}',
   asideByRelation: 'Set aside by your {relation}',
   takeBack: 'Move back',
@@ -75,7 +75,7 @@ export const proposal = {
   unlike: 'Undo',
   unlikeOf: 'Undo: you like {name}',
   likedBy:
-    'Your {relation}, {name}, {gender, select, FEMALE {likes her} MALE {likes him} other {likes them}}',
+    'Your {relation}, {name}, {gender, select, FEMALE {thinks she could} MALE {thinks he could} other {thinks they could}} suit you',
   setAside: 'Set aside',
   setAsideOf: 'Set aside: {name}',
   setAsideDone: 'Set aside. {candidate} can see it was you, and can move it back.',

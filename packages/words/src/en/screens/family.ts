@@ -55,7 +55,7 @@ export const family = {
     change: 'Change',
     changeOf: 'Change what {name} can do',
     changeTitle: 'What can {name} do?',
-    changeText: 'The change takes effect at once. We do not notify them.',
+    changeText: 'The change takes effect at once. We do not tell them.',
     sendsAlone: 'Can send interest without asking me',
     sendsAloneHint:
       'When this relative suggests someone without a message, your interest goes out at once. The other person sees who suggested it. It counts toward your daily limit.',
@@ -64,11 +64,11 @@ export const family = {
     removeOf: 'Remove {name}',
     removeTitle: 'Remove {name} from the people helping you?',
     removeText:
-      '{name} will no longer be able to help you here. This takes effect at once. We do not notify them.',
+      '{name} will no longer be able to help you here. We send no message, but {name} will see it here.',
     removeConfirm: 'Yes, remove',
     removed: '{name} is no longer helping you.',
     removeFailed: 'We could not remove {name}. Please try again.',
-    accountOwnerTitle: 'Whose account is this?',
+    accountOwnerTitle: 'Did you make this account for someone else?',
     accountOwnerLead:
       'Some parents make an account for a daughter or son and keep it themselves. You can hand it over to them, and help from an account of your own.',
     handOverLink: 'I keep this account for my daughter, my son or someone else',

@@ -14,7 +14,7 @@ export const hints = {
     MONTH: 'Active this month',
     inTalks: 'In talks',
     inTalksLead: 'This member is in talks with a family. You can still express interest or write.',
-    title: 'Status of your search',
+    title: 'Your search right now',
     lead: 'Only you can change this, not your family. Your matches and conversations stay, whatever you choose.',
     choice: {
       LOOKING: 'Looking',
@@ -35,7 +35,7 @@ export const hints = {
         'You have been away for 60 days, so your profile is hidden from Browse. One tap shows it again, as it was.',
       settled:
         'You said you are engaged or married. You can keep your account and conversations, or delete them permanently.',
-      none: 'Nothing to answer right now.',
+      none: 'You have answered this already. You can change it in Settings.',
       LOOKING: 'Yes, I am still looking',
       back: 'Show my profile again',
       IN_TALKS: 'I am in talks',
@@ -45,7 +45,7 @@ export const hints = {
       delete: 'Delete my account',
       thanks: 'Thank you. You can change this in Settings at any time.',
       goOn: 'Browse Matches',
-      toSettings: 'Go to status of your search',
+      toSettings: 'Go to Settings',
     },
   },
   common: {
@@ -164,9 +164,9 @@ export const hints = {
     interests: 'Namaste! I like {value} too. How did you get into it?',
     nativePlace: 'Namaste! Both our families are from {value}. Which house do you belong to?',
     familyDeity: 'Namaste! Both our families worship {value}. Will you tell me about your family?',
-    location: 'Namaste! We both live in {value}. What do you like most there?',
-    profession: 'Namaste! We are in the same profession: {value}. What made you choose it?',
-    motherTongue: 'Namaste! We both speak {value} at home. I would like to hear about your family.',
+    location: 'Namaste! We both live in {value}. What do you like most here?',
+    profession: 'Namaste! We do the same work, I see: {value}. How did you come to it?',
+    motherTongue: 'Namaste! We both speak {value} at home. Where did you grow up?',
     education: 'Namaste! We have the same education: {value}. What did you enjoy most?',
   },
   newMatch: {

@@ -6,7 +6,7 @@ export const landing = {
   hero: {
     eyebrow: 'Matrimony within the Havyaka community',
     heading: 'Two families, one sambandha.',
-    text: 'A calm, private place to find the one who shares your language, your table and your way of life. Made by members of the community, for members of the community.',
+    text: 'A calm, private place to find the one who shares your language, your food and your way of life. Made by members of the community, for members of the community.',
     join: 'Join Now',
     browse: 'Browse Profiles',
     facts: {
@@ -55,7 +55,7 @@ export const landing = {
     facts: {
       language: 'Havigannada at home, or a wish to learn it',
       gotra: 'Gotra, nakshatra and rashi understood, never imposed',
-      free: 'No paid plans and no paid ranking',
+      free: 'No paid plans, and no one can pay to come first',
     },
   },
   promises: {
@@ -91,7 +91,7 @@ export const landing = {
     },
     talk: {
       title: 'Talk, then meet',
-      text: 'Once you both say yes, you can write to each other. Meet with your families when you are both ready.',
+      text: 'Once you both say yes, you can write to each other. Meet when you are both ready, with family or a friend.',
     },
   },
   stories: {

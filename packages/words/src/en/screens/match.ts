@@ -37,9 +37,9 @@ export const match = {
   openConversationWith: 'Open conversation with {name}',
   expressAnyway: 'Express interest after all',
   expressAnywayTo: 'Express interest after all: {name}',
-  declinedDone: 'Declined. We do not notify {name}.',
+  declinedDone: 'Declined. We do not tell {name}.',
   declinedMany:
-    '{count, plural, one {# declined. We do not notify them.} other {# declined. We do not notify them.}}',
+    '{count, plural, one {# declined. We do not tell them.} other {# declined. We do not tell them.}}',
   withdrawnDone: 'Interest in {name} withdrawn.',
   undo: 'Undo',
   expressAnywayDone: 'Interest sent to {name}.',
@@ -65,7 +65,8 @@ export const match = {
     received: 'When someone is interested in you, you’ll see it here.',
     sent: 'Browse profiles and express interest where it feels right. You can withdraw it at any time.',
     accepted: 'Once one of you accepts, you can write to each other.',
-    declined: 'We do not notify people you decline. They stay here in case you change your mind.',
+    declined:
+      'We do not tell people you decline. Their interest just leaves their Sent list. They stay here in case you change your mind.',
   },
   toBrowse: 'Browse Matches',
   toProfile: 'My Profile',

@@ -13,7 +13,7 @@ export const message = {
   noMessages: 'No messages yet',
   interestedInYou: 'Interested in you',
   waitingForAnswer: 'Waiting for {name}’s answer',
-  interestsToAnswer: 'Interests to answer',
+  interestsToAnswer: 'Interests you received',
 
   select: 'Select a conversation',
   selectHint: 'Choose from your existing conversations to start messaging.',
@@ -34,7 +34,7 @@ export const message = {
   openToFamily: 'Let my family join...',
   endMatch: 'End this conversation',
   endTitle: 'End the conversation with {name}?',
-  endText: 'Neither of you can write here any more. {name} is not told why.',
+  endText: 'Neither of you can write here any more. We do not tell {name} why.',
   endConfirm: 'Yes, end',
   withdraw: 'Withdraw my interest',
   block: 'Block',
@@ -114,7 +114,7 @@ export const message = {
   tooLong: 'Please use at most {most, number} characters',
 
   requestTitle: '{name} is interested in you',
-  requestText: 'Accept to start writing to each other. If you decline, we do not notify {name}.',
+  requestText: 'Accept to start writing to each other. If you decline, we do not tell {name}.',
   accept: 'Accept',
   decline: 'Decline',
   askedTitle: 'Your interest was sent',

@@ -22,12 +22,13 @@ export const moderation = {
   attach: 'Include the last {count, number} messages of this conversation',
   attachHint:
     'Our team sees a copy until they have decided. After that it is locked away, and deleted after 180 days.',
-  deletedTitle: 'People who have left',
+  deletedTitle: 'People who deleted their account',
   deletedText:
     'If someone harmed you and then deleted their account, you can still report them for {count, number} days, if you were in touch here.',
-  reportDeleted: 'Report someone who has left',
-  deletedName: 'someone who has left',
-  noDeleted: 'No one you were in touch with has left in the last {count, number} days.',
+  reportDeleted: 'Report someone who deleted their account',
+  deletedName: 'someone who deleted their account',
+  noDeleted:
+    'No one you were in touch with has deleted their account in the last {count, number} days.',
   reportSend: 'Send report',
   reportDone: 'Thank you. Your report has been sent.',
   reportFailed: 'We could not send the report. Please try again.',

@@ -51,8 +51,8 @@ const kind = {
     unsubscribe: 'Stop emails about suggestions from your family?',
   },
   FAMILY_LINK: {
-    line: '{count, plural, one {Your family suggests a link to your biodata} other {Your family suggests # links to your biodata}}',
-    setting: 'My family suggests a link to my biodata',
+    line: '{count, plural, one {Your family asks to share your biodata by link} other {Your family asks to share your biodata by # links}}',
+    setting: 'My family asks to share my biodata by link',
     hint: '',
     unsubscribe: 'Stop emails about links to your biodata?',
   },
@@ -65,7 +65,7 @@ const kind = {
   OPENING_ASKED: {
     line: '{name} wants to let relatives join your conversation',
     unknown: 'Someone wanted to let relatives join a conversation',
-    setting: 'Someone wants to let relatives join a conversation',
+    setting: 'Someone asks to bring a relative into our conversation',
     hint: '',
     unsubscribe: 'Stop emails about relatives joining a conversation?',
   },

@@ -21,7 +21,8 @@ export const photo = {
   movedFirst: 'This is now your first photo and your primary photo.',
   orderDone: 'New order saved.',
   orderFailed: 'We could not change the order. Please try again.',
-  verifiedHint: 'If you change your primary photo, our team has to verify you again.',
+  verifiedHint:
+    'If you change your primary photo, the Verified mark goes until our team has looked again.',
   uploaded: 'Photo uploaded.',
   primaryDone: 'This is your primary photo now.',
   deleted: 'Photo deleted.',

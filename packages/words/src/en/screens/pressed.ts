@@ -19,7 +19,7 @@ export const pressed = {
     hide: 'Hides your profile from all lists and searches. People you are matched with can still read your conversation.',
     stop: 'Stops your relatives from acting for you here. They only see “Under review”, as in any profile check.',
     person:
-      'Someone from our team looks at your case within {hours, number} hours, and talks to you before anything else happens.',
+      'Someone from our team reads this within {hours, number} hours. They look for a safe way to talk to you. Nothing else happens before that.',
   },
   nonEffectsTitle: 'What it does not do',
   nonEffects: {

@@ -111,7 +111,7 @@ export const search = {
   interestSentTo: 'Interest sent to {name}',
   accept: 'Accept',
   acceptOf: 'Accept interest from {name}',
-  turn: 'Today’s pick',
+  turn: 'Shown first today',
   moreAbout: 'More about {name}',
   report: 'Report',
   received: 'Interested in you',

@@ -33,14 +33,14 @@ export const settings = {
     markHint:
       'Tick this if it is shared, lost or given up. The link to undo this change then goes to your email address, not to the old number.',
     title: 'Previous contacts',
-    text: 'Anyone with {former} can undo your change until {until}. If others can use it too, turn off its undo link here.',
+    text: 'Anyone who can open {former} can undo your change until {until}. If that is not only you, turn this off.',
     notMine: 'Turn off the undo link',
     refused: 'We cannot turn it off, because you have no other contact that could undo the change.',
     done: 'Done. Its undo link no longer works.',
     failed: 'That did not work. Please try again.',
   },
   email: {
-    lead: 'You can sign in with the new address at once. We tell the old address, and it keeps working until you confirm the new one.',
+    lead: 'You can sign in with the new address at once. We also write to the old one. It keeps working until you confirm the new one.',
     current: 'Current email address',
     next: 'New email address',
     password: 'Current password',

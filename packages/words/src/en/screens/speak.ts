@@ -6,7 +6,7 @@ export const speak = {
   sheetLead:
     'We ask {name} first. After a yes, the person you choose can read new messages here and write in their own name. You or {name} can end this at any time.',
   photos:
-    'Photos meant only for matches stay hidden, unless their owner turned on “Show to family too”. A phone number in a new message can be read.',
+    'Photos meant only for matches stay hidden, unless their owner turned on “Show to family too”. If one of you writes a phone number, your relative can read it too.',
   choose: 'Who should join?',
   nobody:
     'No one in your family can join conversations yet. You can allow it in Settings, under Family.',
@@ -18,7 +18,7 @@ export const speak = {
   region: 'Family in this conversation',
   question: '{name} wants to let {relative} ({relation}) join this conversation.',
   questionText:
-    '{relative} will see only new messages. Earlier messages stay between the two of you.',
+    '{relative} will see only new messages. Earlier messages stay between the two of you. If you tap “Not now”, {name} sees that you prefer not to.',
   allow: 'Allow',
   refuse: 'Not now',
   historyQuestion: '{name} wants to show {relative} your earlier messages too.',

@@ -2,7 +2,7 @@
 export const subscription = {
   title: 'Free forever',
   lead: 'Everything on Sambandha is free for every member. Limits keep it pleasant for all: no mass messages, and no copying of profiles.',
-  interests: 'Interests per day',
+  interests: 'Interests sent today',
   messages: 'Messages per minute',
   profiles: 'Profiles opened today',
   cards: 'Members seen in Browse today',
@@ -14,11 +14,10 @@ export const subscription = {
   limitReachedToday: 'You have reached today’s limit',
   limitReachedThisWeek: 'You have reached this week’s limit',
   profileLimitText:
-    'You have opened a lot of profiles today. There is a daily limit, so that no one can copy members’ details.',
-  cardLimitText:
-    'You have seen a lot of members today. There is a daily limit, so that no one can copy members’ details.',
+    'You have opened all the profiles you can open today. The daily limit protects everyone’s details, yours too.',
+  cardLimitText: 'That is all for today. The daily limit protects everyone’s details, yours too.',
   weeklyCardLimitText:
-    'You have seen a lot of members this week. There is a weekly limit, so that no one can copy members’ details.',
+    'That is all for this week. The weekly limit protects everyone’s details, yours too.',
   stillAvailable:
     'You can still open members you saw today, your matches, and people who sent you interest.',
   continueFrom: 'You can continue from {day}.',

@@ -4,7 +4,7 @@ export const support = {
   description: 'Sambandha is free forever. What it costs to run, and how you can help.',
   backHome: 'Back to Home',
   heading: 'Free forever, carried by many hands',
-  lead: 'Sambandha is free forever: no paid plans, no fees, no paid ranking. It is made by members of the community, for members of the community.',
+  lead: 'Sambandha is free forever: no paid plans, no fees, and no one can pay to come first. It is made by members of the community, for members of the community.',
   lead2:
     'Running it still costs money. If it has helped you or someone you love, you can share the cost. A contribution is voluntary and gives no advantage.',
   costs: {

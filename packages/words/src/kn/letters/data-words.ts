@@ -14,8 +14,8 @@ export const headings: Readonly<Record<string, string>> = {
   Passkeys: 'ಪಾಸ್‌ಕೀಗಳು',
   'Only the public half of each is here. The other half never leaves your device.':
     'ಪ್ರತಿಯೊಂದರ ಬಹಿರಂಗ ಭಾಗ ಮಾತ್ರ ಇಲ್ಲಿದೆ. ಇನ್ನೊಂದು ನಿಮ್ಮ ಸಾಧನದಿಂದ ಹೊರಗೆ ಬರುವುದಿಲ್ಲ.',
-  'Changes of contact that can be undone': 'ಹಿಂದಿನಂತೆ ಮಾಡಬಹುದಾದ ಸಂಪರ್ಕ ಬದಲಾವಣೆಗಳು',
-  'Changes of contact that were undone': 'ಹಿಂದಿನಂತೆ ಮಾಡಿದ ಸಂಪರ್ಕ ಬದಲಾವಣೆಗಳು',
+  'Changes of contact that can be undone': 'ಮೊದಲಿನಂತೆ ಮಾಡಬಹುದಾದ ಸಂಪರ್ಕ ಬದಲಾವಣೆಗಳು',
+  'Changes of contact that were undone': 'ಮೊದಲಿನಂತೆ ಮಾಡಿದ ಸಂಪರ್ಕ ಬದಲಾವಣೆಗಳು',
   'Where your search stands': 'ನಿಮ್ಮ ಹುಡುಕಾಟ ಎಲ್ಲಿಗೆ ಬಂದಿದೆ',
   Family: 'ಕುಟುಂಬ',
   'Links to biodata': 'ಬಯೋಡೇಟಾದ ಲಿಂಕ್‌ಗಳು',

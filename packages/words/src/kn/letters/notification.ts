@@ -7,11 +7,11 @@ const { wordmark: product } = community;
 
 const notices = {
   VERIFIED: 'ನಿಮ್ಮ ಪ್ರೊಫೈಲ್ ಪರಿಶೀಲಿಸಲಾಗಿದೆ',
-  REPORT_DECIDED: 'ನಿಮ್ಮ ದೂರನ್ನು ನೋಡಿದ್ದೇವೆ',
+  REPORT_DECIDED: 'ನಿಮ್ಮ ಖಾತೆಯ ಬಗ್ಗೆ ಸುದ್ದಿ ಇದೆ',
   CONSENT_CHECK: 'ನಿಮ್ಮ ಪ್ರೊಫೈಲ್ ನಿಮಗೆ ಈಗಲೂ ಒಪ್ಪಿಗೆಯೇ?',
   STILL_LOOKING: 'ಇನ್ನೂ ಹುಡುಕುತ್ತಿದ್ದೀರಾ?',
   RESTS: 'ನಿಮ್ಮ ಪ್ರೊಫೈಲ್ ಹುಡುಕಾಟದಲ್ಲಿ ಕಾಣುತ್ತಿಲ್ಲ',
-  SETTLED: 'ನಿಮ್ಮ ಖಾತೆಯನ್ನು ಏನು ಮಾಡೋಣ?',
+  SETTLED: 'ನಿಮ್ಮ ಖಾತೆ ಇನ್ನೂ ಬೇಕೇ?',
 } as const;
 
 const kinds: Readonly<Record<NotificationKind, KindWords>> = {

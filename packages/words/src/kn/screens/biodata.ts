@@ -22,6 +22,6 @@ export const biodata: Catalogue['biodata'] = {
   contact: 'ಸಂಪರ್ಕ',
   phone: 'ಫೋನ್',
   email: 'ಇ-ಮೇಲ್',
-  links: 'ಖಾತೆ ಇಲ್ಲದ ಕುಟುಂಬಗಳಿಗೆ ಲಿಂಕ್‌ಗಳು',
+  links: 'ಲಿಂಕ್ ಕಳುಹಿಸಿ ಹಂಚಿಕೊಳ್ಳಿ',
   foot: '{product}, {day}',
 };

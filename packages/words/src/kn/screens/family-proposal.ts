@@ -25,8 +25,8 @@ export const proposal: FamilyCatalogue['proposal'] = {
   note: '{name} ಬರೆದದ್ದು',
   send: 'ಆಸಕ್ತಿ ತಿಳಿಸಿ',
   sendOf: '{name} ಅವರಿಗೆ ಆಸಕ್ತಿ ತಿಳಿಸಿ',
-  notNow: 'ಈಗ ಬೇಡ',
-  notNowOf: 'ಈಗ ಬೇಡ: {name}',
+  notNow: 'ತೆಗೆಯಿರಿ',
+  notNowOf: 'ತೆಗೆಯಿರಿ: {name}',
   notNowDone: 'ತೆಗೆಯಲಾಗಿದೆ. ನಿಮ್ಮ ಕುಟುಂಬಕ್ಕೆ ತಿಳಿಸುವುದಿಲ್ಲ.',
   state: {
     asked: 'ನೀವು ಈಗಾಗಲೇ ಆಸಕ್ತಿ ತಿಳಿಸಿದ್ದೀರಿ.',
@@ -52,8 +52,7 @@ export const proposal: FamilyCatalogue['proposal'] = {
   proposed: '{candidate} ಅವರಿಗೆ {name} ಅವರನ್ನು ಸೂಚಿಸಿದ್ದೀರಿ.',
 
   asideTitle: 'ನಿಮ್ಮ ಕುಟುಂಬ ಬದಿಗಿಟ್ಟದ್ದು',
-  asideLead:
-    'ಈ ಆಸಕ್ತಿಗಳಿಗೆ ಇನ್ನೂ ನಿಮ್ಮ ಉತ್ತರ ಬೇಕು. {days, number} ದಿನದೊಳಗೆ ಮರಳಿ ತರಬಹುದು. ಕಳುಹಿಸಿದವರಿಗೆ ಇದು ತಿಳಿಯುವುದಿಲ್ಲ.',
+  asideLead: 'ಈ ಆಸಕ್ತಿಗಳಿಗೆ ನೀವು ಈಗಲೂ ಉತ್ತರಿಸಬಹುದು. {days, number} ದಿನದೊಳಗೆ ಮರಳಿ ತರಬಹುದು. ಕಳುಹಿಸಿದವರಿಗೆ ತಿಳಿಸುವುದಿಲ್ಲ.',
   asideBy: 'ಬದಿಗಿಟ್ಟವರು: ನಿಮ್ಮ {relation} {name}',
   asideByRelation: 'ಬದಿಗಿಟ್ಟವರು: ನಿಮ್ಮ {relation}',
   takeBack: 'ಮರಳಿ ತನ್ನಿ',

@@ -112,7 +112,7 @@ async function renderSheet(
 
 const textArea = () => document.querySelector('textarea') as HTMLTextAreaElement;
 const pageText = () => document.body.textContent;
-const starter = 'Namaste! We both live in Sirsi. What do you like most there?';
+const starter = 'Namaste! We both live in Sirsi. What do you like most here?';
 const send = async (name = 'Send') => {
   click(find('button', name));
   await pass();
@@ -131,7 +131,7 @@ test('an interest without a message is sent without a body', async () => {
 
 test('a starter fills the field, another starter replaces it, and typed text is kept', async () => {
   await renderSheet('interest');
-  const tongue = 'Namaste! We both speak Tulu at home. I would like to hear about your family.';
+  const tongue = 'Namaste! We both speak Tulu at home. Where did you grow up?';
   click(find('button', tongue));
   expect(textArea().value).toBe(tongue);
   click(find('button', starter));

@@ -5,8 +5,8 @@ export const fit = {
   scoreLabel: 'Fits {score, number} out of 100',
   scoreOf: 'fit',
   words: {
-    high: 'Most of what you have filled in goes well together.',
-    good: 'Many of the details you have filled in go well together.',
+    high: 'On paper, most things fit.',
+    good: 'On paper, a lot fits.',
     some: 'Some details go well together, others differ.',
     low: 'Many details differ on paper. They may matter less when you talk.',
   },
@@ -63,7 +63,7 @@ export const fit = {
   otherGotra: 'Your gotras are different.',
 
   related: {
-    title: 'Are we related?',
+    title: 'Could you two be related?',
     gotra: 'Both families have the gotra {name}. You can check at home.',
     houseName: 'Both families have the house name {name}. You can check at home.',
     nativePlace: 'Both families come from {name}. They may know each other.',

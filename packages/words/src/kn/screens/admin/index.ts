@@ -29,7 +29,7 @@ export const admin: AdminCatalogue = {
   volunteers,
   case: {
     kind: { phone: 'ಫೋನ್ ಸಂಖ್ಯೆ', email: 'ಇ-ಮೇಲ್ ವಿಳಾಸ' },
-    changed: '{changed}ರಂದು ಬದಲಾಗಿದೆ, {opened}ರಂದು ಹಿಂದಿನಂತೆ ಮಾಡಲಾಗಿದೆ.',
+    changed: '{changed}ರಂದು ಬದಲಾಗಿದೆ, {opened}ರಂದು ಮೊದಲಿನಂತೆ ಮಾಡಲಾಗಿದೆ.',
     awaitingResponses: 'ಎರಡೂ ಕಡೆಯವರ ಮಾತು ಕೇಳಬೇಕು. ಇಬ್ಬರೂ ಹೇಳಿದ ಮೇಲೆ ನೀವು ತೀರ್ಮಾನಿಸಬಹುದು, ಇಲ್ಲವೇ: {when}.',
     awaitingDecision: 'ಇದು ನಿಮ್ಮ ತೀರ್ಮಾನಕ್ಕೆ ಕಾಯುತ್ತಿದೆ.',
     settledOn:
@@ -144,7 +144,7 @@ export const admin: AdminCatalogue = {
   unblockTitle: '{name} ಅವರ ನಿರ್ಬಂಧ ತೆಗೆಯುವುದೇ?',
   unblockText: 'ಅವರು ಮತ್ತೆ ಪ್ರವೇಶಿಸಬಹುದು; ಮೊದಲಿನಂತೆ ಕಾಣುತ್ತಾರೆ.',
   deleteTitle: '{name} ಅವರ ಖಾತೆ ಅಳಿಸುವುದೇ?',
-  deleteText: 'ಈ ಸದಸ್ಯರ ಖಾತೆಯನ್ನು ಖಂಡಿತ ಅಳಿಸಬೇಕೇ? ಇದನ್ನು ಮತ್ತೆ ಹಿಂದಿನಂತೆ ಮಾಡಲಾಗದು.',
+  deleteText: 'ಈ ಸದಸ್ಯರ ಖಾತೆಯನ್ನು ಖಂಡಿತ ಅಳಿಸಬೇಕೇ? ಇದನ್ನು ಮತ್ತೆ ಮೊದಲಿನಂತೆ ಮಾಡಲಾಗದು.',
   ban: 'ಈ ಫೋನ್ ಮತ್ತು ಇ-ಮೇಲ್ ಅನ್ನು ಮತ್ತೆ ಎಂದೂ ಬಳಸಲು ಬಿಡಬೇಡಿ',
   reviewTitle: '{name} ಅವರ ಬಗ್ಗೆ ಏನೂ ಮಾಡಬೇಕಿಲ್ಲವೇ?',
   reviewText: 'ನೀವು {name} ಅವರ ಬಗ್ಗೆ ನೋಡಿದ್ದೀರಿ; ಗಮನಿಸಿದ್ದಕ್ಕೆ ತೀರ್ಮಾನ ಬೇಕಿಲ್ಲ.',
@@ -161,7 +161,7 @@ export const admin: AdminCatalogue = {
   userNotFound: 'ಸದಸ್ಯರು ಸಿಗಲಿಲ್ಲ',
   userNotFoundText: 'ಈ ಖಾತೆ ಇಲ್ಲ, ಅಥವಾ ಅಳಿಸಲಾಗಿದೆ.',
   lastActive: 'ಕೊನೆಯದಾಗಿ ಸಕ್ರಿಯ: {when}',
-  deactivated: 'ವಿರಾಮದಲ್ಲಿದೆ',
+  deactivated: 'ತಾತ್ಕಾಲಿಕವಾಗಿ ಮುಚ್ಚಿದೆ',
   verifiedFor: 'ಗುರುತು ಕೊಟ್ಟ ಕಾರಣ: {basis}',
   blockedFor: 'ನಿರ್ಬಂಧಿಸಿದ ಕಾರಣ',
   bio: 'ಪರಿಚಯ',
