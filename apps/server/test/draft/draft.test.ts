@@ -150,6 +150,18 @@ test('the fields that registration requires are required before the candidate is
   expect(response.error.code).toBe('IMPOSSIBLE');
 });
 
+test('the candidate agrees and keeps the maker out of the family', async () => {
+  const maker = await createRelative(app);
+  const { id, ...keys } = await makerApi.prepareAndAsk(maker, newAddress());
+  const { status, body: session } = await makerApi.agree(keys, { part: 'none' });
+  expect(status).toBe(201);
+  const { body: family } = await app.call('readFamily', { token: session.token });
+  expect(family.relatives).toEqual([]);
+  const { body: families } = await app.call('readFamilies', { token: maker.token });
+  expect(families.families).toEqual([]);
+  expect(await makerApi.list(maker)).toMatchObject([{ id, state: 'AGREED' }]);
+});
+
 test('the candidate agrees after changes, and the maker becomes an adviser', async () => {
   const maker = await createRelative(app);
   const email = newAddress();

@@ -1,6 +1,6 @@
 import { hasEveryKind, PASSWORD_MIN } from '@sambandha/contract/account/password-rule';
 import type { PreparedProfile } from '@sambandha/contract/draft/schemas';
-import { PARTS } from '@sambandha/contract/family/choices';
+import { CONSENT_PARTS } from '@sambandha/contract/family/choices';
 import { callConsent, Refusal } from './call.ts';
 import { changesForm } from './changes.ts';
 import { columns, el, lines, link, submitButton } from './dom.ts';
@@ -176,7 +176,7 @@ function agreementSection(
         ...changes?.value(),
         birthDate: birthDate.value(),
         password: password.input.value,
-        part: PARTS.find(
+        part: CONSENT_PARTS.find(
           (value) => value === part?.querySelector<HTMLInputElement>(':checked')?.value,
         ),
         acceptedTerms: true,
@@ -187,16 +187,16 @@ function agreementSection(
   };
 }
 
-/** The smallest part is preselected; a larger one is the candidate's choice. */
+/** The smallest part is preselected; a larger one, or none, is the candidate's choice. */
 function partChoice(maker: string): HTMLElement {
-  const options = PARTS.map((value, index) =>
+  const options = CONSENT_PARTS.map((value, index) =>
     option({
       type: 'radio',
       name: 'part',
       value,
       checked: index === 0,
       label: pageText(value),
-      hint: pageText(`${value}Hint`),
+      hint: pageText(`${value}Hint`, { maker }),
     }),
   );
   return radioGroup('part', pageText('part', { maker }), pageText('partHint'), ...options);

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { accountTexts, newPassword, otpCode, session } from '../account/schemas.ts';
 import { defineEndpoints } from '../endpoint.ts';
-import { part } from '../family/schemas.ts';
+import { CONSENT_PARTS } from '../family/choices.ts';
+import { familyTexts } from '../family/schemas.ts';
 import { PHOTOS_MAX, photoTexts } from '../photo/schemas.ts';
 import { calendarDate, id, line, noBody, timestamp } from '../primitives.ts';
 import { candidateChanges, consentRequest, draftTexts, preparedProfile } from './schemas.ts';
@@ -51,8 +52,8 @@ export const consentEndpoints = defineEndpoints({
       photoIds: z.optional(
         z.array(id).check(z.maxLength(PHOTOS_MAX, { error: photoTexts.wrongOrder })),
       ),
-      /** The role of the person who prepared the profile. The default is adviser. */
-      part: z.optional(part),
+      /** The part of the person who prepared the profile in the family. The default is adviser. */
+      part: z.optional(z.enum(CONSENT_PARTS, { error: familyTexts.partRequired })),
       acceptedTerms: z.literal(true, { error: accountTexts.termsRequired }),
       declaresIntent: z.literal(true, { error: accountTexts.intentRequired }),
     }),

@@ -9,6 +9,9 @@ export const PARTS = ['adviser', 'manager', 'speaker'] as const;
 
 export type Part = (typeof PARTS)[number];
 
+/** The answers of a candidate who consents: a part, or none for the person who prepared the profile. */
+export const CONSENT_PARTS = [...PARTS, 'none'] as const;
+
 /** Maximum number of relatives of a candidate, and of candidates of a relative. */
 export const RELATIVES_MAX = 6;
 export const FAMILIES_MAX = 5;

@@ -87,7 +87,8 @@ type RequestContent = store.ContentRow & Pick<ConsentRequest, 'maker_id' | 'rela
 
 /**
  * Creates a member from the prepared profile, or gives the candidate the handed-over profile, and
- * erases the draft. A maker who is not a volunteer becomes a relative. The draft must be locked.
+ * erases the draft. A maker who is not a volunteer becomes a relative, unless the candidate gives
+ * them no part. The draft must be locked.
  * Returns the contact.
  */
 export async function publishProfile(
@@ -109,7 +110,7 @@ export async function publishProfile(
     await changeHandedOverProfile(trx, memberId, changes);
     await keepPhotos(trx, { memberId, photoIds, at });
   }
-  if (relation !== VOLUNTEER) {
+  if (relation !== VOLUNTEER && part !== 'none') {
     await addToFamily(context, trx, {
       candidateId: memberId,
       personId: makerId,

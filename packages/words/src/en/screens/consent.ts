@@ -87,6 +87,8 @@ export const consent = {
     'Can also edit your profile, suggest profiles, and see and set aside interests you receive. You decide what is sent.',
   speaker: 'Can join conversations',
   speakerHint: 'Can also read and write in conversations that you and the other person agree to.',
+  none: 'Nothing for now',
+  noneHint: '{maker} cannot help you here. You can invite {maker} later.',
   intent: 'My details are true, and I am here to find someone to marry.',
   terms: 'I accept the terms of service and the privacy policy.',
   termsLink: 'Terms of service',

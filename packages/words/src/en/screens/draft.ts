@@ -48,7 +48,7 @@ export const draft = {
     days: 'If there is no answer within {days, number} days, everything is deleted.',
     closed:
       'Once you ask, you cannot see or edit the profile. We tell you if the answer is yes. If not, you only see that it has closed.',
-    yes: 'After a yes, the account belongs to {name}. You can then help with browsing.',
+    yes: 'After a yes, the account belongs to {name}. {name} chooses if you can then help with browsing.',
     ask: 'Ask {name} for consent',
     asked: 'We have asked {name}.',
     failed: 'We could not send this. Please try again.',
@@ -77,7 +77,7 @@ export const draft = {
     handedOver:
       'The account you kept for someone. No one can open it until there is an answer, and you cannot undo this.',
     AGREED: 'They said yes',
-    agreed: 'You’ll find them in the list above.',
+    agreed: 'If they want your help, you’ll find them in the list above.',
     remove: 'Delete',
     removeOf: 'Delete the profile: {whom}',
     removeTitle: 'Delete this profile?',
@@ -98,7 +98,7 @@ export const draft = {
       'The profile is hidden at once. From then on, no one can read its conversations or write in them, not even you.',
     letter:
       'We send them one message, with a link and a code, and one reminder a week later. They see the whole profile and decide alone.',
-    yes: 'If they say yes, everything is theirs: profile, photos, interests and conversations. You can then help with browsing.',
+    yes: 'If they say yes, everything is theirs: profile, photos, interests and conversations. They choose if you can then help with browsing.',
     no: 'If they do not say yes within {days, number} days, the profile and everything in it is deleted. Until then, we do not tell you if they have answered.',
     family:
       'Relatives who help on this account can no longer help here, and the Verified mark is removed.',
