@@ -39,12 +39,12 @@ export function ConversationRow({ match, current, fromList }: RowProps) {
       </span>
       <span className="min-w-0 grow">
         <span className="flex flex-wrap items-center gap-x-2">
-          {/* On one line the mark stays beside the name. Large text moves the time below. */}
+          {/* The mark stays beside the name. Large text moves the time below. */}
           <span className="flex min-w-0 grow basis-[9rem] items-center gap-1.5">
             <span
               title={name}
               className={cx(
-                'min-w-0 truncate font-display text-[min(1.125rem,8vw)] leading-snug',
+                'line-clamp-2 min-w-0 font-display text-[min(1.125rem,8vw)] leading-snug',
                 unread && 'font-semibold',
               )}
             >

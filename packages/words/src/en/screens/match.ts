@@ -11,9 +11,9 @@ export const match = {
   },
   when: {
     received: '{when}',
-    sent: '{when}',
-    accepted: '{when}',
-    declined: '{when}',
+    sent: 'Sent {when}',
+    accepted: 'Accepted {when}',
+    declined: 'Declined {when}',
   },
   loading: 'Loading interests...',
   failed: 'We could not load your interests.',

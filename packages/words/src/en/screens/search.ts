@@ -2,7 +2,7 @@ export const search = {
   skipToResults: 'Skip to results',
   title: 'Browse matches',
   searchLabel: 'Search profiles',
-  searchPlaceholder: 'Name, place or profession',
+  searchPlaceholder: 'Name, place or work',
   searchClear: 'Clear the search',
   count: 'Showing {shown, number} of {total, plural, one {# profile} other {# profiles}}',
   counting: 'Looking for profiles...',

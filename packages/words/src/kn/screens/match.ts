@@ -12,9 +12,9 @@ export const match: Catalogue['match'] = {
   },
   when: {
     received: '{when}',
-    sent: '{when}',
-    accepted: '{when}',
-    declined: '{when}',
+    sent: 'ಕಳುಹಿಸಿದ್ದು: {when}',
+    accepted: 'ಒಪ್ಪಿದ್ದು: {when}',
+    declined: 'ನಿರಾಕರಿಸಿದ್ದು: {when}',
   },
   loading: 'ಆಸಕ್ತಿಗಳು ತೆರೆಯುತ್ತಿವೆ...',
   failed: 'ನಿಮ್ಮ ಆಸಕ್ತಿಗಳನ್ನು ತೆರೆಯಲಾಗಲಿಲ್ಲ.',

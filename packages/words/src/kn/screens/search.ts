@@ -4,7 +4,7 @@ export const search: Catalogue['search'] = {
   skipToResults: 'ಫಲಿತಾಂಶಗಳಿಗೆ ಹೋಗಿ',
   title: 'ಪ್ರೊಫೈಲ್‌ಗಳನ್ನು ನೋಡಿ',
   searchLabel: 'ಪ್ರೊಫೈಲ್‌ಗಳಲ್ಲಿ ಹುಡುಕಿ',
-  searchPlaceholder: 'ಹೆಸರು, ಊರು ಅಥವಾ ವೃತ್ತಿ',
+  searchPlaceholder: 'ಹೆಸರು, ಊರು, ಕೆಲಸ',
   searchClear: 'ಹುಡುಕಾಟ ಅಳಿಸಿ',
   count: '{total, number} ಪ್ರೊಫೈಲ್‌ಗಳಲ್ಲಿ {shown, number} ತೋರಿಸಲಾಗುತ್ತಿದೆ',
   counting: 'ಪ್ರೊಫೈಲ್‌ಗಳನ್ನು ಹುಡುಕಲಾಗುತ್ತಿದೆ...',
