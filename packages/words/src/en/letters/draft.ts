@@ -12,7 +12,7 @@ const ignore =
 export const draft = {
   consent: (name: string, link: string, code: string): Wording => ({
     subject: `${name} has made a marriage profile for you`,
-    text: `${name} would like to help you find a match on ${product} and has made a marriage profile for you. ${nothing} Read it within ${CONSENT_DAYS} days: ${link} Your code: ${code}. ${ignore}`,
+    text: `${name} would like to help you find a match on ${product} and has made a marriage profile for you. ${nothing} Read it within ${CONSENT_DAYS} days:\n\n${link}\n\nYour code: ${code}\n\n${ignore}`,
     sms: `${name} has made a profile for you on ${product}. It is shown only if you say yes: ${link} Your code: ${code}. Never share it.`,
   }),
   /** From a volunteer, to whom the candidate may read the code. */
@@ -20,13 +20,13 @@ export const draft = {
     subject: `${name} has made a marriage profile for you`,
     text:
       `${name}, a volunteer, has made a profile for you on ${product}. ${nothing} Read it within ` +
-      `${CONSENT_DAYS} days: ${link} Your code: ${code}. You can read the code to ${name}. We then ` +
+      `${CONSENT_DAYS} days:\n\n${link}\n\nYour code: ${code}\n\nYou can read the code to ${name}. We then ` +
       'call you first.',
     sms: `${name}, a volunteer, has made a profile for you on ${product}. It is shown only if you say yes: ${link} Your code: ${code}. You can read it to ${name}. We then call you first.`,
   }),
   reminder: (name: string, link: string, code: string): Wording => ({
     subject: `A reminder: ${name} has made a marriage profile for you`,
-    text: `A week ago ${name} made a profile for you on ${product}. ${nothing} If you do not answer, it is deleted in a week: ${link} Your code: ${code}. ${ignore} We will not write again.`,
+    text: `A week ago ${name} made a profile for you on ${product}. ${nothing} If you do not answer, it is deleted in a week:\n\n${link}\n\nYour code: ${code}\n\n${ignore} We will not write again.`,
     sms: `${name} has made a profile for you on ${product}. Without your yes it is deleted in a week: ${link} Your code: ${code}.`,
   }),
 };
