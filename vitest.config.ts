@@ -60,7 +60,7 @@ const projects = [
     include: ['apps/web/src/**/*.test.{ts,tsx}'],
     // A new context for each file in the same thread: 25 seconds on two cores, instead of 63 in processes.
     pool: 'vmThreads',
-    testTimeout: 20_000,
+    testTimeout: 60_000,
   },
   {
     name: 'tools',
