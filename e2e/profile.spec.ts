@@ -89,7 +89,7 @@ test('a member edits the profile, is warned about unsaved changes, and sees the 
   await expect(page.getByText('Preferences updated successfully!')).toBeVisible();
 
   await page.getByRole('link', { name: 'See how others see you' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('(Preview)');
+  await expect(page.getByText('(Preview)')).toBeVisible();
   for (const text of ['Botanist', 'Kannada, Sanskrit', 'Yakshagana', 'Atri', 'Rohini']) {
     await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
   }

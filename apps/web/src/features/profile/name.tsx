@@ -6,23 +6,16 @@ interface NameProps {
   name: string;
   age: number | null;
   location: string | null;
-  /** Shown after the name, such as "(Preview)". */
-  mark?: string | undefined;
 }
 
 /** The name, age and place of a person. */
-export function Name({ name, age, location, mark }: NameProps) {
+export function Name({ name, age, location }: NameProps) {
   const t = useT('profile');
   const shared = useT('common');
   const phrase = usePhrase();
   return (
     <>
-      <h1 className={nameSize(name)}>
-        {name}
-        {mark && (
-          <span className="ml-3 whitespace-nowrap text-xl font-normal text-faint">{mark}</span>
-        )}
-      </h1>
+      <h1 className={nameSize(name)}>{name}</h1>
       <p className="mt-1 flex flex-wrap gap-x-2.5 text-lg text-soft">
         {age !== null && (
           <>

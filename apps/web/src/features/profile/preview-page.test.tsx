@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { ownProfileQuery } from '../../api/own-profile.ts';
 import { useSession } from '../../api/session.ts';
 import { ownProfile } from '../../test/profiles.ts';
-import { render } from '../../test/render.tsx';
+import { findAll, render } from '../../test/render.tsx';
 import { ownPhotosQuery } from '../photo/index.ts';
 import PreviewPage from './preview-page.tsx';
 
@@ -33,9 +33,12 @@ test('an incomplete profile has a link to the profile settings instead of a prev
   expect(container.querySelector('a[href="/profile"]')?.textContent).toBe('Go to Profile Settings');
 });
 
-test('a complete profile is marked as a preview, and says that there is no bio', () => {
+test('a bar marks a complete profile as a preview, and has the only way back', () => {
   const container = renderPage(true);
-  expect(container.querySelector('h1')?.textContent).toBe('Test Member(Preview)');
+  expect(container.querySelector('h1')?.textContent).toBe('Test Member');
+  expect(container.textContent).toContain('(Preview) This is how your profile appears to others.');
+  expect(container.querySelector('a[href="/profile"]')?.textContent).toBe('Edit Profile');
+  expect(findAll('button', 'Back')).toEqual([]);
   expect(container.textContent).not.toContain('Profile not available');
   expect(container.textContent).toContain('No bio provided yet.');
 });

@@ -4,7 +4,6 @@ import { ownProfileQuery } from '../../api/own-profile.ts';
 import { useSession } from '../../api/session.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
-import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ownPhotosQuery } from '../photo/index.ts';
@@ -34,34 +33,39 @@ export default function PreviewPage() {
       ) : !complete ? (
         <NotAvailable />
       ) : (
-        <ProfileView
-          facts={factsOfOwn(own.data.profile, photos.data.photos)}
-          activity={{ views: t('none'), interestsReceived: t('none'), lastActive: t('now') }}
-          mark={t('preview')}
-          top={<EditLink />}
-          banner={
-            <Banner tone="notice" className="my-3">
-              {t('previewBanner')}
-            </Banner>
-          }
-          actions={<DemoActions />}
-        />
+        <>
+          <PreviewBar />
+          <ProfileView
+            facts={factsOfOwn(own.data.profile, photos.data.photos)}
+            activity={{ views: t('none'), interestsReceived: t('none'), lastActive: t('now') }}
+            actions={<DemoActions />}
+          />
+        </>
       )}
     </>
   );
 }
 
-function EditLink() {
+/** Says what the page is. Its link is the only way back on the page. */
+function PreviewBar() {
   const t = useT('profile');
   return (
-    <ButtonLink
-      to="/profile"
-      variant="quiet"
-      icon={<Pencil aria-hidden="true" className="size-4.5" />}
-      className="px-3! @max-2xl:border @max-2xl:border-line @max-2xl:bg-card @max-2xl:text-ink @max-2xl:shadow-low @2xl:-mr-3"
-    >
-      {t('editProfile')}
-    </ButtonLink>
+    <div className="border-b border-turmeric/50 bg-turmeric-mist text-ink">
+      <div className="mx-auto flex min-h-12 max-w-6xl flex-wrap items-center gap-x-3 px-4 sm:px-8">
+        <p className="min-w-0 grow basis-40 text-sm">
+          <span className="font-semibold">{t('preview')}</span> {t('previewBanner')}
+        </p>
+        <ButtonLink
+          to="/profile"
+          variant="quiet"
+          size="sm"
+          icon={<Pencil aria-hidden="true" className="size-4" />}
+          className="-mr-2 px-2!"
+        >
+          {t('editProfile')}
+        </ButtonLink>
+      </div>
+    </div>
   );
 }
 

@@ -16,11 +16,8 @@ interface ProfileViewProps {
   facts: ProfileFacts;
   /** Null while only the card is loaded. The other sections appear with the profile. */
   activity: ActivityFigures | null;
-  /** Opposite the back button. */
+  /** Opposite the back button; without it there is no back button either. */
   top?: ReactNode;
-  /** Shown after the name, such as "(Preview)". */
-  mark?: string;
-  banner?: ReactNode;
   /** Interest and message; null for a read-only profile. */
   actions: ReactNode;
   /** Compatibility; undefined on the own profile. */
@@ -34,19 +31,20 @@ const TWO_COLUMNS = 46;
 
 /** A profile page, of another member or of the own profile in the preview. */
 export function ProfileView(props: ProfileViewProps) {
-  const { facts, activity, top, mark, banner, actions, compatibility, fit } = props;
+  const { facts, activity, top, actions, compatibility, fit } = props;
   const t = useT('profile');
   const { name, pictures, verification, bio, interests } = facts;
   const isWide = useMinWidth(TWO_COLUMNS);
   return (
     <article className={page} data-own-bar={actions !== null && !isWide ? '' : undefined}>
-      {banner}
       <div className={columns}>
-        <Heading facts={facts} mark={mark} fit={fit} />
-        <div className={controls}>
-          <BackButton overPhoto />
-          {top}
-        </div>
+        <Heading facts={facts} fit={fit} />
+        {top && (
+          <div className={controls}>
+            <BackButton overPhoto />
+            {top}
+          </div>
+        )}
         <div className={side}>
           <Gallery bleed name={name} pictures={pictures} verification={verification} />
           {actions !== null && (
@@ -81,13 +79,13 @@ export function ProfileView(props: ProfileViewProps) {
   );
 }
 
-function Heading({ facts, mark, fit }: Pick<ProfileViewProps, 'facts' | 'mark' | 'fit'>) {
+function Heading({ facts, fit }: Pick<ProfileViewProps, 'facts' | 'fit'>) {
   const t = useT('profile');
   const { name, age, location, values } = facts;
   const mayMarryFrom = marriageAge(facts);
   return (
     <header className={heading}>
-      <Name {...{ name, age, location, mark }} />
+      <Name {...{ name, age, location }} />
       {mayMarryFrom !== null && (
         <p className="mt-1 text-soft">
           {t('mayMarryFrom', { gender: String(values.gender), age: mayMarryFrom })}
