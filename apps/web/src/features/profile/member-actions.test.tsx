@@ -107,6 +107,13 @@ test('a sent interest can be withdrawn from the menu, and the withdrawal can be 
   expect(respond).not.toHaveBeenCalled();
 });
 
+test('a match has one action in the bar, to write', async () => {
+  await renderActions({ id: 'match', status: 'ACCEPTED', direction: 'sent' });
+  expect(findAll('button', texts.sendMessage)).toHaveLength(1);
+  for (const name of [texts.expressInterest, texts.accept, texts.matched])
+    expect(findAll('button', name)).toEqual([]);
+});
+
 test.each([
   ['DECLINED', 'You have already sent interest. You can send it again from 5 May 2999.'],
   ['WITHDRAWN', 'You have withdrawn your interest twice. You can send it again from 5 May 2999.'],

@@ -22,7 +22,7 @@ interface MemberActionsProps {
   sharedGotra: string | null;
 }
 
-/** The main actions on a member, by the state of the match. */
+/** The main actions on a member, by the state of the match. A match is named beside the name. */
 export function MemberActions({ member, sharedGotra }: MemberActionsProps) {
   const t = useT('profile');
   const { match } = member;
@@ -37,7 +37,8 @@ export function MemberActions({ member, sharedGotra }: MemberActionsProps) {
     sentToast: t('interestDone'),
   });
   const received = relation === 'received';
-  const settled = relation === 'asked' || relation === 'matched';
+  const asked = relation === 'asked';
+  const matched = relation === 'matched';
   const row = useRef<HTMLDivElement>(null);
   const decline = () => {
     if (match === null || accept.isPending) return;
@@ -45,7 +46,7 @@ export function MemberActions({ member, sharedGotra }: MemberActionsProps) {
     row.current?.querySelector('button')?.focus();
     answers.decline([{ ...match, profile: member }]);
   };
-  const Icon = settled ? Check : Heart;
+  const Icon = asked ? Check : Heart;
   return (
     <div className="flex flex-col gap-2">
       {received && (
@@ -54,27 +55,29 @@ export function MemberActions({ member, sharedGotra }: MemberActionsProps) {
         </p>
       )}
       <div ref={row} className={buttonRow}>
-        <Button
-          variant="love"
-          disabled={allowedFrom !== null}
-          settled={settled || answered}
-          icon={<Icon aria-hidden="true" className="size-5" />}
-          busy={received ? accept.isPending : loading === 'interest'}
-          onClick={() => (received ? accept.mutate() : ask('interest'))}
-          className={cx(
-            rowButton,
-            settled && 'animate-rise bg-kumkum-mist! text-kumkum-ink! shadow-none!',
-          )}
-        >
-          {t(labels[relation])}
-        </Button>
+        {!matched && (
+          <Button
+            variant="love"
+            disabled={allowedFrom !== null}
+            settled={asked || answered}
+            icon={<Icon aria-hidden="true" className="size-5" />}
+            busy={received ? accept.isPending : loading === 'interest'}
+            onClick={() => (received ? accept.mutate() : ask('interest'))}
+            className={cx(
+              rowButton,
+              asked && 'animate-rise bg-kumkum-mist! text-kumkum-ink! shadow-none!',
+            )}
+          >
+            {t(asked ? 'interestExpressed' : received ? 'accept' : 'expressInterest')}
+          </Button>
+        )}
         {received && (
           <Button variant="secondary" onClick={decline} className={rowButton}>
             {t('decline')}
           </Button>
         )}
         <Button
-          variant={relation === 'matched' ? 'primary' : 'secondary'}
+          variant={matched ? 'primary' : 'secondary'}
           disabled={allowedFrom !== null}
           settled={answered}
           icon={<MessageCircle aria-hidden="true" className="size-5" />}
@@ -113,10 +116,3 @@ const closedKeys: Readonly<Record<string, 'closedEnded' | 'closedWithdrawn'>> = 
   ENDED: 'closedEnded',
   WITHDRAWN: 'closedWithdrawn',
 };
-
-const labels = {
-  none: 'expressInterest',
-  asked: 'interestExpressed',
-  received: 'accept',
-  matched: 'matched',
-} as const;

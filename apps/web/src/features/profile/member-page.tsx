@@ -11,8 +11,9 @@ import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { lazily } from '../../shell/lazily.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
+import { Tag } from '../../ui/tag.tsx';
 import { CompatibilitySection, FitStrip } from '../compatibility/index.ts';
-import { memberKeys, useMatchUpdates } from '../match/index.ts';
+import { memberKeys, useMatchUpdates, useRelation } from '../match/index.ts';
 import { ProposeAction, useManagedFamily } from '../proposal/index.ts';
 import { ShortlistButton } from '../shortlist/index.ts';
 import { factsOfCard, factsOfMember, type ProfileFacts } from './facts.ts';
@@ -82,6 +83,8 @@ interface MemberProps {
 }
 
 function Member({ member, facts, sharedGotra, profile }: MemberProps) {
+  const t = useT('profile');
+  const { relation } = useRelation(member.match);
   const candidate = useOnBehalf((acting) => acting.candidate);
   const managed = useManagedFamily();
   const activity = useActivity(profile);
@@ -133,6 +136,7 @@ function Member({ member, facts, sharedGotra, profile }: MemberProps) {
             {profile ? <MemberMenu profile={profile} /> : <span className="size-11" />}
           </span>
         }
+        state={relation === 'matched' && <Tag tone="kumkum">{t('matched')}</Tag>}
         actions={<MemberActions member={member} sharedGotra={sharedGotra} />}
         fit={<FitStrip fit={member.compatibility} />}
         compatibility={

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { nameSize } from './name-size.ts';
@@ -6,16 +7,21 @@ interface NameProps {
   name: string;
   age: number | null;
   location: string | null;
+  /** A chip after the name. */
+  state?: ReactNode;
 }
 
 /** The name, age and place of a person. */
-export function Name({ name, age, location }: NameProps) {
+export function Name({ name, age, location, state }: NameProps) {
   const t = useT('profile');
   const shared = useT('common');
   const phrase = usePhrase();
   return (
     <>
-      <h1 className={nameSize(name)}>{name}</h1>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h1 className={nameSize(name)}>{name}</h1>
+        {state}
+      </div>
       <p className="mt-1 flex flex-wrap gap-x-2.5 text-lg text-soft">
         {age !== null && (
           <>

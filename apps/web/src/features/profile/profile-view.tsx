@@ -18,6 +18,8 @@ interface ProfileViewProps {
   activity: ActivityFigures | null;
   /** Opposite the back button; without it there is no back button either. */
   top?: ReactNode;
+  /** A chip after the name. */
+  state?: ReactNode;
   /** Interest and message; null for a read-only profile. */
   actions: ReactNode;
   /** Compatibility; undefined on the own profile. */
@@ -31,14 +33,14 @@ const TWO_COLUMNS = 46;
 
 /** A profile page, of another member or of the own profile in the preview. */
 export function ProfileView(props: ProfileViewProps) {
-  const { facts, activity, top, actions, compatibility, fit } = props;
+  const { facts, activity, top, state, actions, compatibility, fit } = props;
   const t = useT('profile');
   const { name, pictures, verification, bio, interests } = facts;
   const isWide = useMinWidth(TWO_COLUMNS);
   return (
     <article className={page} data-own-bar={actions !== null && !isWide ? '' : undefined}>
       <div className={columns}>
-        <Heading facts={facts} fit={fit} />
+        <Heading facts={facts} state={state} fit={fit} />
         {top && (
           <div className={controls}>
             <BackButton overPhoto />
@@ -79,13 +81,13 @@ export function ProfileView(props: ProfileViewProps) {
   );
 }
 
-function Heading({ facts, fit }: Pick<ProfileViewProps, 'facts' | 'fit'>) {
+function Heading({ facts, state, fit }: Pick<ProfileViewProps, 'facts' | 'state' | 'fit'>) {
   const t = useT('profile');
   const { name, age, location, values } = facts;
   const mayMarryFrom = marriageAge(facts);
   return (
     <header className={heading}>
-      <Name {...{ name, age, location }} />
+      <Name {...{ name, age, location, state }} />
       {mayMarryFrom !== null && (
         <p className="mt-1 text-soft">
           {t('mayMarryFrom', { gender: String(values.gender), age: mayMarryFrom })}
