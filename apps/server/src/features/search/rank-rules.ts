@@ -1,9 +1,9 @@
 /*
- * The order Best match. Members who have their turn with this viewer today come first, and their
- * cards say so. All others follow by the score on their card, or by the expected score if there is
- * none. Among equal scores, more complete profiles and recently active members come first (up to 8
- * and 12 points). Equal ranks are shuffled every day. Members of the viewer's gotra, if either side
- * wishes for another, come last: their rank is 0.
+ * The order Best match. Members who have their turn with this viewer today come first, under a
+ * heading of their own. All others follow by the score on their card, or by the expected score if
+ * there is none. Among equal scores, more complete profiles and recently active members come first
+ * (up to 8 and 12 points). Equal ranks are shuffled every day. Members of the viewer's gotra, if
+ * either side wishes for another, come last: their rank is 0.
  */
 
 export const SAGOTRA_RANK = 0;

@@ -82,6 +82,22 @@ const pageText = () => document.body.textContent;
 const names = () =>
   [...document.querySelectorAll('h2 a')].map((link) => link.textContent.replaceAll('\u00a0', ' '));
 
+test('the members who come first today are one group with a heading, the others follow', async () => {
+  const turn = { turn: true } as const;
+  const cards = [createCard('Asha', turn), createCard('Usha', turn), createCard('Sahana')];
+  handleList.mockImplementation(() => pageResponse(cards));
+  await renderBrowse();
+  await until(() => expect(names()).toEqual(['Asha 27', 'Usha 27', 'Sahana 27']));
+  const groups = [...document.querySelectorAll('section:has([data-cards])')].map((group) => [
+    group.querySelector('h2')?.textContent,
+    group.querySelectorAll('[data-cards] > li').length,
+  ]);
+  expect(groups).toEqual([
+    [search.turns, 2],
+    [search.others, 1],
+  ]);
+});
+
 describe('a list that cannot be loaded', () => {
   test('shows an error, and is loaded on retry', async () => {
     handleList.mockImplementation(() => Response.json({}, { status: 500 }));

@@ -29,12 +29,6 @@ function renderCard(changes: Partial<Card>, actions?: null) {
   );
 }
 
-test('a card raised for the day has a label, for a relative too', () => {
-  expect(renderCard({}).textContent).not.toContain(texts.turn);
-  expect(renderCard({ turn: true }).textContent).toContain(texts.turn);
-  expect(renderCard({ turn: true }, null).textContent).toContain(texts.turn);
-});
-
 test('a card has the name before the menu with the actions to hide and to report', async () => {
   const card = renderCard({});
   await until(() => find('button', 'More about Sahana'));

@@ -54,7 +54,7 @@ export const ProfileCard = memo(function ProfileCard(props: ProfileCardProps) {
         <NameOnPhoto member={member} />
       </div>
       <div className="pointer-events-none absolute inset-x-2 top-2 z-10 flex items-start justify-between gap-2 *:pointer-events-auto">
-        <StateTags member={member} withRelation={actions !== null} />
+        {actions !== null && <RelationTag member={member} />}
         {actions === undefined && <CardBookmark member={member} />}
       </div>
       <div className="@container flex flex-col px-4 pt-2.5 pb-3 sm:grow">
@@ -149,17 +149,15 @@ function FactLine({ facts, className }: { facts: readonly Fact[]; className: str
   );
 }
 
-/** Tags for the relation of the two, and for the member's turn. */
-function StateTags({ member, withRelation }: { member: Member; withRelation: boolean }) {
+/** The relation of the two, if it asks for an answer or is settled. */
+function RelationTag({ member }: { member: Member }) {
   const t = useT('search');
   const { relation } = useRelation(member.match);
-  const showsRelation = withRelation && (relation === 'received' || relation === 'matched');
+  // Takes the space of a tag, so that the bookmark stays at the right.
+  if (relation !== 'received' && relation !== 'matched') return <span />;
   return (
-    <span className="flex animate-rise flex-wrap gap-1.5 *:shadow-mid">
-      {showsRelation && (
-        <Tag tone={relation === 'received' ? 'kumkum' : 'grove'}>{t(relation)}</Tag>
-      )}
-      {member.turn && <Tag tone="turmeric">{t('turn')}</Tag>}
+    <span className="animate-rise *:shadow-mid">
+      <Tag tone={relation === 'received' ? 'kumkum' : 'grove'}>{t(relation)}</Tag>
     </span>
   );
 }

@@ -1,5 +1,13 @@
 import type { Card } from '@sambandha/contract/search/schemas';
-import { type ReactNode, type RefObject, Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+} from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { lazily } from '../../shell/lazily.tsx';
@@ -42,7 +50,7 @@ interface ResultsProps {
 /** The list, with its loading, error and empty states. */
 export function Results({ list, emptyState, actions, onMore }: ResultsProps) {
   const t = useT('search');
-  const grid = useRef<HTMLUListElement>(null);
+  const cards = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const focusFrom = useRef<number | null>(null);
   const count = list.profiles.length;
@@ -52,23 +60,32 @@ export function Results({ list, emptyState, actions, onMore }: ResultsProps) {
     const from = focusFrom.current;
     if (from === null || count <= from) return;
     focusFrom.current = null;
-    grid.current?.children[from]?.querySelector('a')?.focus({ preventScroll: true });
+    const items = cards.current?.querySelectorAll('[data-cards] > li');
+    items?.[from]?.querySelector('a')?.focus({ preventScroll: true });
   }, [count]);
 
-  useInfiniteScroll(end, grid, list, onMore);
+  useInfiniteScroll(end, cards, list, onMore);
 
   if (list.loading) return <Skeletons />;
   if (list.error) return <Failed error={list.error} onRetry={list.retry} />;
   if (count === 0) return emptyState;
   return (
     <>
-      <ul ref={grid} data-cards className={gridClass}>
-        {list.profiles.map((member, index) => (
-          <li key={member.id}>
-            <ProfileCard member={member} eager={index < FIRST_VIEW} actions={actions?.(member)} />
-          </li>
+      <div ref={cards} className="flex flex-col gap-6">
+        {groupsOf(list.profiles).map(({ title, from, members }) => (
+          <CardGroup key={title === 'turns' ? 'turns' : 'rest'} title={title && t(title)}>
+            {members.map((member, index) => (
+              <li key={member.id}>
+                <ProfileCard
+                  member={member}
+                  eager={from + index < FIRST_VIEW}
+                  actions={actions?.(member)}
+                />
+              </li>
+            ))}
+          </CardGroup>
         ))}
-      </ul>
+      </div>
       {isLimitReachedError(list.nextPageError) ? (
         <Suspense>
           <LimitReached error={list.nextPageError} takesFocus />
@@ -96,6 +113,48 @@ export function Results({ list, emptyState, actions, onMore }: ResultsProps) {
   );
 }
 
+interface Group {
+  readonly title: 'turns' | 'others' | null;
+  /** The position of its first member in the list. */
+  readonly from: number;
+  readonly members: readonly Card[];
+}
+
+/**
+ * The members who have their turn today come first in the order Best match, whatever their score,
+ * so they are a group with a heading of its own. Without turns, there is one group without heading.
+ */
+function groupsOf(profiles: readonly Card[]): readonly Group[] {
+  const turns = profiles.findIndex(({ turn }) => !turn);
+  if (turns === 0) return [{ title: null, from: 0, members: profiles }];
+  if (turns === -1) return [{ title: 'turns', from: 0, members: profiles }];
+  return [
+    { title: 'turns', from: 0, members: profiles.slice(0, turns) },
+    { title: 'others', from: turns, members: profiles.slice(turns) },
+  ];
+}
+
+interface CardGroupProps {
+  title: string | null;
+  children: ReactNode;
+}
+
+function CardGroup({ title, children }: CardGroupProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={title === null ? undefined : id}>
+      {title !== null && (
+        <h2 id={id} className="mb-2 text-lg">
+          {title}
+        </h2>
+      )}
+      <ul data-cards className={gridClass}>
+        {children}
+      </ul>
+    </section>
+  );
+}
+
 /**
  * The number of pages that are loaded without a click. After them, the end of the page can be
  * reached.
@@ -108,12 +167,12 @@ const PAGES_AT_ONCE = 5;
  */
 function useInfiniteScroll(
   end: RefObject<HTMLElement | null>,
-  grid: RefObject<HTMLElement | null>,
+  cards: RefObject<HTMLElement | null>,
   list: MemberList,
   onMore: () => void,
 ) {
   const more = useEffectEvent(() => {
-    if (!grid.current?.querySelector(':focus-visible')) onMore();
+    if (!cards.current?.querySelector(':focus-visible')) onMore();
   });
   const isActive =
     list.hasMore &&
