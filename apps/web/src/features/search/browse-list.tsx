@@ -52,16 +52,8 @@ export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialo
   const filterCount = activeCount(selection.filters);
   const chips = chipsOf(selection);
   const narrowed = chips.length > 0;
-  // On a phone the unfiltered count comes last, so that the first card is visible at once.
-  const countsFirst = !isWide && narrowed;
-  const countsLast = !isWide && !narrowed;
-  const countLine = (
-    <CountLine
-      list={list}
-      withLimit={own}
-      className={countsLast ? 'mt-8 justify-center text-center' : countsFirst ? 'mt-2' : 'grow'}
-    />
-  );
+  const count = <Count list={list} />;
+  const news = <News list={list} withLimit={own} />;
   return (
     <div className="flex gap-8">
       {isWide && <SkipLink to="results">{t('skipToResults')}</SkipLink>}
@@ -76,13 +68,19 @@ export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialo
       )}
       <div id="results" tabIndex={-1} className="min-w-0 grow outline-none">
         <BrowseBar
-          {...{ controls, filterCount, isWide, countLine }}
+          {...{ controls, filterCount, isWide }}
+          countLine={
+            <div className={`${line} grow`}>
+              {count}
+              {news}
+            </div>
+          }
           sort={selection.sort}
           withLists={own}
           onFilterIntent={() => void loadPanel()}
           onOpenFilters={() => setSheet('open')}
         />
-        {countsFirst && countLine}
+        {!isWide && <div className={`${line} mt-1`}>{count}</div>}
         <div className="mt-2 mb-4 empty:mt-0 empty:mb-2">
           <ActiveChips chips={chips} onRemove={controls.removeChip} onClearAll={controls.clearAll}>
             {own && (
@@ -106,7 +104,7 @@ export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialo
             onMore={() => showPages(list.loadedPages + 1)}
           />
         </Suspense>
-        {countsLast && countLine}
+        {!isWide && <div className={`${line} mt-8 justify-center text-center`}>{news}</div>}
       </div>
       <Suspense>
         {sheet !== 'never' && (
@@ -123,22 +121,27 @@ export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialo
   );
 }
 
-interface CountLineProps {
-  list: ReturnType<typeof useProfiles>;
-  withLimit: boolean;
-  className: string;
-}
+const line = 'flex min-h-5 flex-wrap gap-x-4 gap-y-1 text-sm text-soft';
 
-/** The number of results, the number of new members, and the day's limit if little is left. */
-function CountLine({ list, withLimit, className }: CountLineProps) {
+type List = ReturnType<typeof useProfiles>;
+
+/** The number of results, first of all. */
+function Count({ list }: { list: List }) {
   const t = useT('search');
   return (
-    <div className={`flex min-h-5 flex-wrap gap-x-4 gap-y-1 text-sm text-soft ${className}`}>
-      <p role="status">
-        {list.loading || list.error
-          ? ''
-          : t('count', { shown: list.profiles.length, total: list.total })}
-      </p>
+    <p role="status">
+      {list.loading || list.error
+        ? ''
+        : t('count', { shown: list.profiles.length, total: list.total })}
+    </p>
+  );
+}
+
+/** The number of new members, and the day's limit if little is left. On a phone after the cards. */
+function News({ list, withLimit }: { list: List; withLimit: boolean }) {
+  const t = useT('search');
+  return (
+    <>
       {list.newThisWeek > 0 && (
         <Link
           to="/browse?sort=newest"
@@ -148,6 +151,6 @@ function CountLine({ list, withLimit, className }: CountLineProps) {
         </Link>
       )}
       {withLimit && <InterestsLeft />}
-    </div>
+    </>
   );
 }
