@@ -49,7 +49,8 @@ export const ProfileCard = memo(function ProfileCard(props: ProfileCardProps) {
           name={name}
           alt={t('photoOf', { name })}
           eager={eager}
-          className="max-sm:aspect-[8/7]! max-sm:self-stretch"
+          // Without a width of its own, the stretched photo would be wider than the card.
+          className="aspect-[8/9]! max-sm:aspect-[6/5]! max-sm:w-full max-sm:self-stretch max-sm:[&>img]:object-[50%_25%]"
         />
         <NameOnPhoto member={member} />
       </div>
@@ -79,8 +80,9 @@ function NameOnPhoto({ member }: { member: Member }) {
   const phrase = usePhrase();
   const { id, name, age, verified, location } = member;
   return (
-    // A layer above the photo, not positioned, so that the link spans the whole card.
-    <div className="isolate self-end bg-linear-to-t from-shade via-shade/60 via-55% to-transparent px-4 pt-14 pb-3 text-on-shade">
+    // A layer above the photo, not positioned, so that the link spans the whole card. The shade is
+    // only as high as the text needs, because the face is above it.
+    <div className="isolate self-end bg-linear-to-t from-shade via-shade/60 via-70% to-transparent px-4 pt-7 pb-3 text-on-shade">
       <h2 className="text-name">
         <Link
           to={`/profile/${id}`}
