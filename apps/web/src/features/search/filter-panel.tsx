@@ -102,7 +102,7 @@ function Apply({ controls, form, closes = false }: ApplyProps) {
         type="submit"
         form={form}
         block
-        variant={controls.changed ? 'primary' : 'secondary'}
+        variant={controls.changed || closes ? 'primary' : 'secondary'}
         disabled={!controls.changed && !closes}
         // A grey button looked broken when there was nothing to apply.
         className="px-3! disabled:bg-transparent!"
