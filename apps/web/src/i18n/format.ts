@@ -40,6 +40,7 @@ export function formatsOf(locale: string, zone?: string) {
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   /** Days since 1970 on the reader's calendar. */
   const dayOf = (date: Date) => Math.floor(Date.parse(calendarDay(date, zone)) / DAY);
+  const daysAgo = (instant: string, now = new Date()) => dayOf(now) - dayOf(new Date(instant));
 
   return {
     /** "14 March 1996" from "1996-03-14". */
@@ -57,10 +58,12 @@ export function formatsOf(locale: string, zone?: string) {
     time: (instant: string) => clock.format(new Date(instant)),
     /** "6:45 am" from "06:45". */
     timeOfDay: (time: string) => plainClock.format(new Date(`1970-01-01T${time}:00Z`)),
+    /** Days from an instant until now on the reader's calendar; 0 is today. */
+    daysAgo,
     /** For lists: the time today, "yesterday", a weekday within the week, else the date. */
     stamp: (instant: string, now = new Date()) => {
       const date = new Date(instant);
-      const days = dayOf(now) - dayOf(date);
+      const days = daysAgo(instant, now);
       if (days <= 0) return clock.format(date);
       if (days === 1) return relative.format(-1, 'day');
       if (days < 7) return weekday.format(date);
@@ -68,9 +71,9 @@ export function formatsOf(locale: string, zone?: string) {
     },
     /** Between the messages of two days: "today", "yesterday", or the date. */
     daySeparator: (instant: string, now = new Date()) => {
-      const date = new Date(instant);
-      const days = dayOf(now) - dayOf(date);
-      return days >= 0 && days < 2 ? relative.format(-days, 'day') : local.format(date);
+      const days = daysAgo(instant, now);
+      const isNear = days >= 0 && days < 2;
+      return isNear ? relative.format(-days, 'day') : local.format(new Date(instant));
     },
     /** Distance of an instant from now: "in 5 hours", "3 days ago", "2 months ago". */
     relative: (instant: string, now = new Date()) => {

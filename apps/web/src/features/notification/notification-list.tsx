@@ -10,10 +10,10 @@ import { ReadFailed } from '../../ui/read-failed.tsx';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { NotificationRow } from './notification-row.tsx';
-import { groupByDay } from './notification-text.ts';
+import { groupByAge } from './notification-text.ts';
 import { invalidateNotifications, notificationsQuery, useMarkRead } from './notifications-query.ts';
 
-/** The member's notifications by day, with live updates. */
+/** The member's notifications by age, with live updates. */
 export function NotificationList({ onOpen }: { onOpen?: () => void }) {
   const t = useT('notification');
   const client = useQueryClient();
@@ -28,7 +28,7 @@ export function NotificationList({ onOpen }: { onOpen?: () => void }) {
   if (notifications.length === 0) return <NoNotifications onOpen={onOpen} />;
   return (
     <>
-      <Days notifications={notifications} onOpen={onOpen} />
+      <Groups notifications={notifications} onOpen={onOpen} />
       <LoadMore query={query} failed={t('failed')}>
         {t('more')}
       </LoadMore>
@@ -36,7 +36,7 @@ export function NotificationList({ onOpen }: { onOpen?: () => void }) {
   );
 }
 
-function Days({
+function Groups({
   notifications,
   onOpen,
 }: {
@@ -53,13 +53,11 @@ function Days({
   };
   return (
     <div className="flex flex-col gap-5">
-      {groupByDay(notifications, format.day).map((day) => (
-        <section key={day.at} aria-label={format.daySeparator(day.at)}>
-          <h3 className="mb-1.5 px-3 font-body text-sm font-semibold text-soft first-letter:uppercase">
-            {format.daySeparator(day.at)}
-          </h3>
+      {groupByAge(notifications, format.daysAgo).map((group) => (
+        <section key={group.age} aria-label={t(group.age)}>
+          <h3 className="mb-1 px-3 pt-1 text-lg">{t(group.age)}</h3>
           <ul className="flex flex-col gap-1">
-            {day.notifications.map((notification) => (
+            {group.notifications.map((notification) => (
               <li key={notification.id}>
                 <NotificationRow notification={notification} onOpen={() => open(notification)} />
               </li>

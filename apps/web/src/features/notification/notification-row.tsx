@@ -65,7 +65,7 @@ function Content({ notification }: { notification: Notification }) {
           {textOf(notification)}
         </span>
         <span className="mt-0.5 block text-sm text-soft">
-          <time dateTime={notification.createdAt}>{format.time(notification.createdAt)}</time>
+          <time dateTime={notification.createdAt}>{format.stamp(notification.createdAt)}</time>
           {isHidden(notification) && <span className="block">{t('notVisible')}</span>}
         </span>
       </span>

@@ -1,6 +1,6 @@
 import type { Notification } from '@sambandha/contract/notification/schemas';
 import { expect, test } from 'vitest';
-import { groupByDay, pathOf } from './notification-text.ts';
+import { groupByAge, pathOf } from './notification-text.ts';
 
 const createNotification = (values: Partial<Notification>): Notification => ({
   id: '0190a000-0000-7000-8000-000000000001',
@@ -26,21 +26,18 @@ test('other notifications open the page of their subject', () => {
   expect(pathOf(createNotification({ kind: 'ACCOUNT', notice: 'REPORT_DECIDED' }))).toBe('/safety');
 });
 
-test('notifications are grouped by day, in their order', () => {
-  const timestamps = [
-    '2026-11-21T05:00Z',
-    '2026-11-21T01:00Z',
-    '2026-11-20T23:00Z',
-    '2026-11-18T01:00Z',
-  ];
-  const days = groupByDay(
-    timestamps.map((createdAt) => createNotification({ createdAt })),
-    (timestamp) => timestamp.slice(0, 10),
-  );
-  expect(days.map(({ at, notifications }) => [at, notifications.length])).toEqual([
-    [timestamps[0], 2],
-    [timestamps[2], 1],
-    [timestamps[3], 1],
+test('notifications are grouped by age, in their order', () => {
+  const daysAgo = [-1, 0, 1, 6, 7, 40];
+  const all = daysAgo.map((days) => createNotification({ createdAt: String(days) }));
+  const groups = groupByAge(all, Number).map(({ age, notifications }) => [
+    age,
+    notifications.map(({ createdAt }) => Number(createdAt)),
   ]);
-  expect(groupByDay([], String)).toEqual([]);
+  expect(groups).toEqual([
+    ['today', [-1, 0]],
+    ['thisWeek', [1, 6]],
+    ['earlier', [7, 40]],
+  ]);
+  expect(groupByAge(all.slice(4), Number).map(({ age }) => age)).toEqual(['earlier']);
+  expect(groupByAge([], Number)).toEqual([]);
 });

@@ -38,20 +38,25 @@ export function pathOf({ kind, matchId, notice }: Notification): string | null {
   }
 }
 
-interface Day {
-  /** Time of the day's first notification. */
-  readonly at: string;
-  readonly notifications: Notification[];
+interface AgeGroup {
+  readonly age: 'today' | 'thisWeek' | 'earlier';
+  readonly notifications: readonly Notification[];
 }
 
-/** Groups notifications by day, keeping their order; `dayOf` formats the day of a time. */
-export function groupByDay(all: readonly Notification[], dayOf: (time: string) => string): Day[] {
-  const days: Day[] = [];
-  for (const notification of all) {
-    const last = days.at(-1);
-    if (last !== undefined && dayOf(last.at) === dayOf(notification.createdAt))
-      last.notifications.push(notification);
-    else days.push({ at: notification.createdAt, notifications: [notification] });
-  }
-  return days;
+/** Days for which a notification is of this week; for them a row names the day of the week. */
+const WEEK = 7;
+
+/** Groups notifications by age, keeping their order. `daysAgo` is 0 for a time of today. */
+export function groupByAge(
+  all: readonly Notification[],
+  daysAgo: (time: string) => number,
+): AgeGroup[] {
+  const ageOf = ({ createdAt }: Notification) => {
+    const days = daysAgo(createdAt);
+    if (days <= 0) return 'today';
+    return days < WEEK ? 'thisWeek' : 'earlier';
+  };
+  return (['today', 'thisWeek', 'earlier'] as const)
+    .map((age) => ({ age, notifications: all.filter((item) => ageOf(item) === age) }))
+    .filter(({ notifications }) => notifications.length > 0);
 }
