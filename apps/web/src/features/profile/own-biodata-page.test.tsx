@@ -90,7 +90,7 @@ describe('the own biodata', () => {
       renderPage();
       const [shownScript, otherScript] =
         language === 'kn' ? (['native', 'latin'] as const) : (['latin', 'native'] as const);
-      expect(sheet()?.querySelector('h1')?.textContent).toBe(name[shownScript]);
+      expect(sheet()?.querySelector('h2')?.textContent).toBe(name[shownScript]);
       expect(sheet()?.textContent).toContain(house[shownScript]);
       expect(sheet()?.textContent).not.toContain(name[otherScript]);
       expect(sheet()?.textContent).not.toContain(house[otherScript]);

@@ -15,7 +15,7 @@ import { formatPhone } from '../../ui/format-phone.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { ownPhotosQuery } from '../photo/index.ts';
 import { type Extra, useBiodata } from './biodata/parts.ts';
-import { PICTURE_HINT, PictureButton } from './biodata/picture-button.tsx';
+import { PictureButton } from './biodata/picture-button.tsx';
 import { PrintLayout } from './biodata/print-layout.tsx';
 import { ShareButton } from './biodata/share-button.tsx';
 import { Sheet } from './biodata/sheet.tsx';
@@ -62,19 +62,14 @@ function Own({ profile, photos }: OwnProps) {
   return (
     <PrintLayout
       lead={t('lead')}
-      share={<ShareButton biodata={biodata} photo={photo?.large ?? null} />}
-      others={
+      actions={
         <>
-          <PictureButton biodata={biodata} photo={photo?.large ?? null} />
+          <ShareButton biodata={biodata} photo={photo?.large ?? null} />
           <ButtonLink to="/biodata-links" variant="secondary">
             {t('links')}
           </ButtonLink>
+          <PictureButton biodata={biodata} photo={photo?.large ?? null} />
         </>
-      }
-      hint={
-        <p id={PICTURE_HINT} className="mt-2 max-w-prose text-sm text-soft">
-          {t('pictureHint')}
-        </p>
       }
       choices={
         <>

@@ -1,13 +1,10 @@
 import { ImageDown, ImageUp } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { saveFile } from '../../../api/download.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { type Biodata, useFoot } from './parts.ts';
-
-/** The id of the hint beside the button. */
-export const PICTURE_HINT = 'picture-hint';
 
 interface PictureButtonProps {
   biodata: Biodata;
@@ -15,10 +12,14 @@ interface PictureButtonProps {
   photo: string | null;
 }
 
-/** Shares the biodata as a picture; saves it if the browser cannot share files. */
+/**
+ * Shares the biodata as a picture; saves it if the browser cannot share files. The hint beside it
+ * says that this cannot be withdrawn.
+ */
 export function PictureButton({ biodata, photo }: PictureButtonProps) {
   const t = useT('biodata');
   const foot = useFoot();
+  const hintId = useId();
   const [busy, setBusy] = useState(false);
   const canShare = canSharePictures();
 
@@ -39,15 +40,21 @@ export function PictureButton({ biodata, photo }: PictureButtonProps) {
   };
   const Icon = canShare ? ImageUp : ImageDown;
   return (
-    <Button
-      variant="secondary"
-      busy={busy}
-      icon={<Icon aria-hidden="true" className="size-5" />}
-      onClick={() => void share()}
-      aria-describedby={PICTURE_HINT}
-    >
-      {t(canShare ? 'sharePicture' : 'savePicture')}
-    </Button>
+    <div className="flex basis-full flex-wrap items-center gap-x-4 gap-y-1.5">
+      <Button
+        variant="secondary"
+        busy={busy}
+        icon={<Icon aria-hidden="true" className="size-5" />}
+        onClick={() => void share()}
+        aria-describedby={hintId}
+        className="max-sm:grow"
+      >
+        {t(canShare ? 'sharePicture' : 'savePicture')}
+      </Button>
+      <p id={hintId} className="min-w-0 grow basis-60 text-sm text-soft">
+        {t('pictureHint')}
+      </p>
+    </div>
   );
 }
 

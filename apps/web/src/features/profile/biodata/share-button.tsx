@@ -36,7 +36,7 @@ export function ShareButton({ biodata, photo }: ShareButtonProps) {
   const Icon = canShare ? Share2 : Copy;
   return (
     <Button
-      variant={canShare ? 'primary' : 'secondary'}
+      variant="secondary"
       busy={busy}
       icon={<Icon aria-hidden="true" className="size-5" />}
       onClick={() => void share()}

@@ -78,9 +78,9 @@ export function Sheet({ biodata, photo }: SheetProps) {
           )}
           <div className="w-full min-w-0 grow">
             <p className="text-sm font-semibold tracking-wide text-kumkum-ink">{title}</p>
-            <h1 className={cx('mt-1 print:text-[2.1em] print:leading-tight', nameSize(name))}>
+            <h2 className={cx('mt-1 print:text-[2.1em] print:leading-tight', nameSize(name))}>
               {name}
-            </h1>
+            </h2>
             <p className="mt-1 text-soft">{about}</p>
             {bio && (
               <p
@@ -110,9 +110,9 @@ export function Sheet({ biodata, photo }: SheetProps) {
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="break-inside-avoid border-t border-line pt-3 print:pt-[0.5em]">
-      <h2 className="mb-1.5 text-lg text-grove-ink print:mb-[0.3em] print:text-[1.26em] print:leading-tight">
+      <h3 className="mb-1.5 text-lg text-grove-ink print:mb-[0.3em] print:text-[1.26em] print:leading-tight">
         {title}
-      </h2>
+      </h3>
       {children}
     </section>
   );
