@@ -32,7 +32,6 @@ export function Chat({ match, onBack }: { match: Match; onBack: () => void }) {
   const thread = useThread(match.id);
   const typing = usePartnerTyping(match.id);
   const composer = useRef<HTMLTextAreaElement>(null);
-  useFocusToWrite(composer);
   const log = useRef<LogHandle>(null);
   const [isSearching, setIsSearching] = useState(false);
   const [heldMessage, setHeldMessage] = useState<Message | null>(null);
@@ -48,7 +47,10 @@ export function Chat({ match, onBack }: { match: Match; onBack: () => void }) {
 
   const { name } = match.profile;
   const isRequested = match.status === 'REQUESTED';
-  const mayWrite = !isRequested || match.direction === 'received';
+  // A received interest is answered first, so that its two buttons are the only way on.
+  const mayWrite = !isRequested;
+  const [isAccepted, setIsAccepted] = useState(false);
+  useFocusToWrite(composer, mayWrite, isAccepted);
   const reply = useReply(match.id, composer);
   const actions = useMemo<BubbleActions>(
     () => ({
@@ -108,11 +110,7 @@ export function Chat({ match, onBack }: { match: Match; onBack: () => void }) {
         />
       )}
       {isRequested && match.direction === 'received' && (
-        <RequestCard
-          match={match}
-          onAccepted={(byKeyboard) => byKeyboard && composer.current?.focus()}
-          onDeclined={onBack}
-        />
+        <RequestCard match={match} onAccepted={setIsAccepted} onDeclined={onBack} />
       )}
       {isRequested && match.direction === 'sent' && (
         <SentInterestNote match={match} onWithdrawn={onBack} />
@@ -136,13 +134,18 @@ export function Chat({ match, onBack }: { match: Match; onBack: () => void }) {
   );
 }
 
-/** Focuses the input for a member who came here to write. */
-function useFocusToWrite(composer: RefObject<HTMLTextAreaElement | null>) {
+/** Focuses the input, once it is there, for a member who came here to write or has accepted. */
+function useFocusToWrite(
+  composer: RefObject<HTMLTextAreaElement | null>,
+  mayWrite: boolean,
+  isAccepted: boolean,
+) {
   const { state } = useLocation();
-  const startsWriting = typeof state === 'object' && state !== null && 'writes' in state;
+  const startsWriting =
+    isAccepted || (typeof state === 'object' && state !== null && 'writes' in state);
   useEffect(() => {
-    if (startsWriting) composer.current?.focus();
-  }, [startsWriting, composer]);
+    if (startsWriting && mayWrite) composer.current?.focus();
+  }, [startsWriting, mayWrite, composer]);
 }
 
 /** Starts a reply to a message: the input shows it and gets the focus. */

@@ -273,6 +273,7 @@ test('a declined interest is hidden from the search until the decline is undone'
   await until(() => find('button', texts.decline));
   const [accept, decline] = [find('button', texts.accept), find('button', texts.decline)];
   expect(accept.compareDocumentPosition(decline) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  expect(findAll('textbox', `Message to ${name}`)).toEqual([]);
   click(decline);
   await pass();
   type(document.querySelector('input[type=search]') as HTMLInputElement, name);

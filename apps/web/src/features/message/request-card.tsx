@@ -9,7 +9,7 @@ import { refusalOf, useAnswers, useMatchAction } from '../match/index.ts';
 
 interface RequestProps {
   match: Match;
-  /** `byKeyboard`: true if activated by keyboard, so that the focus has to move. */
+  /** `byKeyboard`: true if activated by keyboard, so that the focus moves to the input. */
   onAccepted: (byKeyboard: boolean) => void;
   onDeclined: () => void;
 }
