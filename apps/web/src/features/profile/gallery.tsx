@@ -24,13 +24,19 @@ export const limited =
   '@max-2xl:mx-auto @max-2xl:max-w-[min(56svh,81svh_-_10.4rem_-_max(0px,25*(var(--spacing)_-_4px)))] ' +
   '@max-2xl:pointer-fine:min-w-[min(100%,11rem)]';
 
+/**
+ * In one column the photo is lower than its ratio, so that thumbnails, name and facts follow soon.
+ * Without a width of its own it would be narrower, too.
+ */
+export const low = '@max-2xl:max-h-[min(380px,45svh)] @max-2xl:w-full';
+
 interface GalleryProps {
   name: string;
   pictures: readonly Picture[];
   verification: Verification | null;
   /**
-   * True on a profile in one column: the photo has the full width, and the thumbnails follow the
-   * name.
+   * True on a profile page: in one column the photo and its thumbnails are above the name, and the
+   * photo has the full width.
    */
   bleed?: boolean;
 }
@@ -84,6 +90,7 @@ export function Gallery({ name, pictures, verification, bleed }: GalleryProps) {
               name={name}
               alt={t('photoOf', { place: index + 1, name })}
               eager
+              className={bleed ? low : ''}
             />
           </button>
           {/* With large text on a phone the mark is above the number. */}
@@ -198,9 +205,9 @@ interface ThumbnailsProps {
 function Thumbnails({ pictures, name, selected, onSelect }: ThumbnailsProps) {
   const t = useT('profile');
   return (
-    <ul className="order-2 -mx-1 mt-3 flex gap-2 overflow-x-auto p-1 [scrollbar-width:none]">
+    <ul className="order-1 -mx-1 mt-2 @2xl:mt-3 flex gap-2 overflow-x-auto p-1 [scrollbar-width:none]">
       {pictures.map((picture, index) => (
-        <li key={picture.thumb} className="w-16 shrink-0">
+        <li key={picture.thumb} className="w-13 shrink-0 @2xl:w-16">
           <button
             type="button"
             aria-label={t('showPhoto', { place: index + 1 })}
