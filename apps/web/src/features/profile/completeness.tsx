@@ -5,7 +5,6 @@ import { Link, type To } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../ui/cx.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { useMinWidth } from '../../ui/use-min-width.ts';
 import { missingFields } from './missing.ts';
 import { toPhotos } from './photo-link.ts';
 import { controlId } from './use-profile-form.ts';
@@ -35,11 +34,6 @@ function hasReason(name: FieldName): name is (typeof fieldsWithReason)[number] {
   return (fieldsWithReason as readonly FieldName[]).includes(name);
 }
 
-/** Number of missing fields shown before the others are expanded. */
-const COLLAPSED_COUNT = 3;
-/** Minimum width to show them: on a phone the form comes first. */
-const WIDE_REM = 40;
-
 interface CompletenessProps {
   profile: OwnProfile;
   /** False while the photos are loading. */
@@ -52,8 +46,8 @@ interface CompletenessProps {
  */
 export function Completeness({ profile, withoutPhoto }: CompletenessProps) {
   const t = useT('profile');
-  // On a phone only a missing photo is shown, because it is worth more than the form below.
-  const collapsedCount = useMinWidth(WIDE_REM) ? COLLAPSED_COUNT : Number(withoutPhoto);
+  // Only a missing photo is shown, because it is worth more than the form below.
+  const collapsedCount = Number(withoutPhoto);
   const { completeness } = profile;
   const fields = missingFields(profile).map((name) => <MissingField key={name} name={name} />);
   const photo = (

@@ -69,8 +69,8 @@ function Summary({ profile }: { profile: OwnProfile | undefined }) {
   const name = useSession((session) => session.user?.name);
   const { data } = useQuery(ownPhotosQuery);
   return (
-    <header className="mb-3 grid gap-y-3 narrow:grid-cols-[5.5rem_minmax(0,1fr)] narrow:gap-x-4 narrow:gap-y-1 sm:mb-6 sm:gap-x-12 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
-      <div className="narrow:contents">
+    <header className="mb-3 grid gap-y-3 narrow:grid-cols-[5.5rem_minmax(0,1fr)] narrow:gap-x-4 narrow:gap-y-1 sm:mb-6 sm:gap-x-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,27rem)] lg:grid-rows-[auto_1fr]">
+      <div className="narrow:contents lg:row-span-2">
         <p className="mb-3 font-display text-xl font-semibold narrow:col-start-2 narrow:mb-0 sm:text-2xl">
           {name}
           {profile?.verified && <VerifiedMark className="ml-2.5 align-[-0.1em]" />}
@@ -81,14 +81,14 @@ function Summary({ profile }: { profile: OwnProfile | undefined }) {
           <StripSkeleton />
         )}
       </div>
-      <div className="narrow:contents lg:row-span-2">
+      <div className="narrow:contents">
         {profile ? (
           <Completeness profile={profile} withoutPhoto={data?.photos.length === 0} />
         ) : (
           <MissingSkeleton />
         )}
       </div>
-      <div className="flex flex-wrap gap-2 max-lg:col-span-full max-sm:*:grow max-sm:*:basis-0 lg:self-start">
+      <div className="flex flex-wrap gap-2 max-lg:col-span-full max-sm:*:grow max-sm:*:basis-0">
         <ButtonLink
           to="/profile/preview"
           variant="secondary"
@@ -112,25 +112,22 @@ function Summary({ profile }: { profile: OwnProfile | undefined }) {
 
 function StripSkeleton() {
   return (
-    <>
-      <Skeleton className="aspect-4/5 w-11 narrow:w-full narrow:col-start-1 narrow:row-span-3 narrow:row-start-1 sm:w-14" />
+    <div className="narrow:contents lg:flex lg:items-center lg:gap-4">
+      <Skeleton className="aspect-4/5 w-11 shrink-0 narrow:w-full narrow:col-start-1 narrow:row-span-3 narrow:row-start-1 sm:w-14" />
       <div className="flex items-center narrow:col-start-2 sm:min-h-11">
         <Skeleton className="h-4 w-40" />
       </div>
-    </>
+    </div>
   );
 }
 
 function MissingSkeleton() {
   const t = useT('common');
   return (
-    <div role="status" className="flex flex-col gap-4 narrow:contents">
+    <div role="status" className="narrow:contents">
       <span className="sr-only">{t('loading')}</span>
       <Skeleton className="h-4 w-full narrow:col-start-2" />
-      <Skeleton className="mt-3 mb-4 h-4 w-40 narrow:col-span-full sm:hidden" />
-      {[1, 2, 3].map((row) => (
-        <Skeleton key={row} className="h-14 w-full max-sm:hidden" />
-      ))}
+      <Skeleton className="mt-3 mb-4 h-4 w-40 narrow:col-span-full" />
     </div>
   );
 }

@@ -22,13 +22,13 @@ export function PhotoStrip({ profile, photos }: PhotoStripProps) {
   const t = useT('profile');
   const { fullName, privacy } = profile;
   return (
-    <div className="narrow:contents">
+    <div className="narrow:contents lg:flex lg:items-center lg:gap-4">
       <Link
         to={toPhotos('list')}
         replace
         preventScrollReset
         aria-label={t('photoStrip', { count: photos.length, most: PHOTOS_MAX })}
-        className="inline-flex max-w-full flex-wrap gap-1.5 self-start rounded-sm narrow:col-start-1 narrow:row-span-3 narrow:row-start-1 narrow:*:not-first:hidden"
+        className="inline-flex max-w-full shrink-0 flex-wrap gap-1.5 self-start rounded-sm narrow:col-start-1 narrow:row-span-3 narrow:row-start-1 narrow:*:not-first:hidden"
       >
         {photos.map(({ id, thumbUrl, placeholder }) => (
           <Photo
