@@ -23,7 +23,10 @@ export interface PhotoProps {
   className?: string;
 }
 
-/** A photo with the ratio 4 to 5, cropped and not stretched, blurred until it is loaded. */
+/**
+ * A photo with the ratio 4 to 5, cropped and not stretched, blurred until it is loaded. In a lower
+ * frame it is cut mostly at the bottom, because faces are in the upper half.
+ */
 export function Photo(props: PhotoProps) {
   const { src, placeholder, name, alt, eager, sizes, srcSet, className } = props;
   const [loadedSrc, setLoadedSrc] = useState<string | null>(null);
@@ -69,7 +72,7 @@ export function Photo(props: PhotoProps) {
         onLoad={() => setLoadedSrc(src)}
         onError={() => setBrokenSrc(src)}
         className={cx(
-          'absolute inset-0 size-full object-cover object-top transition-opacity duration-slow',
+          'absolute inset-0 size-full object-cover object-[50%_25%] transition-opacity duration-slow',
           // A photo in the first viewport does not fade in, so that it is visible as soon as
           // possible.
           blur && !eager && loadedSrc !== src && 'opacity-0',

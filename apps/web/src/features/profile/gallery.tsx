@@ -28,7 +28,7 @@ export const limited =
  * In one column the photo is lower than its ratio, so that thumbnails, name and facts follow soon.
  * Without a width of its own it would be narrower, too.
  */
-export const low = '@max-2xl:max-h-[min(380px,45svh)] @max-2xl:w-full';
+export const low = 'w-full @max-2xl:max-h-[min(380px,45svh)]';
 
 interface GalleryProps {
   name: string;
@@ -205,9 +205,9 @@ interface ThumbnailsProps {
 function Thumbnails({ pictures, name, selected, onSelect }: ThumbnailsProps) {
   const t = useT('profile');
   return (
-    <ul className="order-1 -mx-1 mt-2 @2xl:mt-3 flex gap-2 overflow-x-auto p-1 [scrollbar-width:none]">
+    <ul className="order-1 -mx-1 mt-3 flex gap-2 overflow-x-auto p-1 [scrollbar-width:none]">
       {pictures.map((picture, index) => (
-        <li key={picture.thumb} className="w-13 shrink-0 @2xl:w-16">
+        <li key={picture.thumb} className="w-12 shrink-0 @2xl:w-16">
           <button
             type="button"
             aria-label={t('showPhoto', { place: index + 1 })}

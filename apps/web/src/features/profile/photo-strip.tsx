@@ -22,7 +22,7 @@ export function PhotoStrip({ profile, photos }: PhotoStripProps) {
   const t = useT('profile');
   const { fullName, privacy } = profile;
   return (
-    <div className="narrow:contents lg:flex lg:items-center lg:gap-4">
+    <div className="narrow:contents sm:flex sm:items-center sm:gap-4">
       <Link
         to={toPhotos('list')}
         replace

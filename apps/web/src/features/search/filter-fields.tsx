@@ -51,9 +51,8 @@ export function FilterFields({ controls }: { controls: DraftControls }) {
 function Section({ title, children }: { title: string; children: ReactNode }) {
   if (Children.toArray(children).length === 0) return null;
   return (
-    // The labels of the fields are smaller than the heading of their group.
-    <section className="flex flex-col gap-5 py-7 first:pt-1 last:pb-2 [&_legend]:text-sm">
-      <h3 className="text-xl">{title}</h3>
+    <section className="flex flex-col gap-5 py-6 first:pt-1 last:pb-2">
+      <h3 className="text-xl text-grove-ink">{title}</h3>
       {children}
     </section>
   );
@@ -136,7 +135,7 @@ function ProfessionInput({ values, onValues }: ProfessionInputProps) {
   const normalized = listOf(text).join(', ');
   const displayed = normalized === values.join(', ') ? text : values.join(', ');
   return (
-    <Field label={label('profession')} className="[&>label]:text-sm" hint={t('professionHint')}>
+    <Field label={label('profession')} hint={t('professionHint')}>
       <KnownInput
         kind="profession"
         enterKeyHint="search"

@@ -1,13 +1,5 @@
 import type { Card } from '@sambandha/contract/search/schemas';
-import {
-  type ReactNode,
-  type RefObject,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-} from 'react';
+import { type ReactNode, type RefObject, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { lazily } from '../../shell/lazily.tsx';
@@ -69,22 +61,26 @@ export function Results({ list, emptyState, actions, onMore }: ResultsProps) {
   if (list.loading) return <Skeletons />;
   if (list.error) return <Failed error={list.error} onRetry={list.retry} />;
   if (count === 0) return emptyState;
+  // The members who have their turn come first in the order Best match, whatever their score, so
+  // they are a group with a heading of its own.
+  const turns = list.profiles.filter(({ turn }) => turn).length;
+  const cardsOf = (from: number, until: number) =>
+    list.profiles.slice(from, until).map((member, index) => (
+      <li key={member.id}>
+        <ProfileCard
+          member={member}
+          eager={from + index < FIRST_VIEW}
+          actions={actions?.(member)}
+        />
+      </li>
+    ));
   return (
     <>
       <div ref={cards} className="flex flex-col gap-6">
-        {groupsOf(list.profiles).map(({ title, from, members }) => (
-          <CardGroup key={title === 'turns' ? 'turns' : 'rest'} title={title && t(title)}>
-            {members.map((member, index) => (
-              <li key={member.id}>
-                <ProfileCard
-                  member={member}
-                  eager={from + index < FIRST_VIEW}
-                  actions={actions?.(member)}
-                />
-              </li>
-            ))}
-          </CardGroup>
-        ))}
+        {turns > 0 && <CardGroup title={t('turns')}>{cardsOf(0, turns)}</CardGroup>}
+        {count > turns && (
+          <CardGroup title={turns > 0 ? t('others') : ''}>{cardsOf(turns, count)}</CardGroup>
+        )}
       </div>
       {isLimitReachedError(list.nextPageError) ? (
         <Suspense>
@@ -113,41 +109,16 @@ export function Results({ list, emptyState, actions, onMore }: ResultsProps) {
   );
 }
 
-interface Group {
-  readonly title: 'turns' | 'others' | null;
-  /** The position of its first member in the list. */
-  readonly from: number;
-  readonly members: readonly Card[];
-}
-
-/**
- * The members who have their turn today come first in the order Best match, whatever their score,
- * so they are a group with a heading of its own. Without turns, there is one group without heading.
- */
-function groupsOf(profiles: readonly Card[]): readonly Group[] {
-  const turns = profiles.findIndex(({ turn }) => !turn);
-  if (turns === 0) return [{ title: null, from: 0, members: profiles }];
-  if (turns === -1) return [{ title: 'turns', from: 0, members: profiles }];
-  return [
-    { title: 'turns', from: 0, members: profiles.slice(0, turns) },
-    { title: 'others', from: turns, members: profiles.slice(turns) },
-  ];
-}
-
 interface CardGroupProps {
-  title: string | null;
+  /** Empty for a group without heading. */
+  title: string;
   children: ReactNode;
 }
 
 function CardGroup({ title, children }: CardGroupProps) {
-  const id = useId();
   return (
-    <section aria-labelledby={title === null ? undefined : id}>
-      {title !== null && (
-        <h2 id={id} className="mb-2 text-lg">
-          {title}
-        </h2>
-      )}
+    <section aria-label={title || undefined}>
+      {title && <h2 className="mb-2 text-lg">{title}</h2>}
       <ul data-cards className={gridClass}>
         {children}
       </ul>

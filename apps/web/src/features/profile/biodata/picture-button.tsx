@@ -51,7 +51,7 @@ export function PictureButton({ biodata, photo }: PictureButtonProps) {
       >
         {t(canShare ? 'sharePicture' : 'savePicture')}
       </Button>
-      <p id={hintId} className="min-w-0 grow basis-60 text-sm text-soft">
+      <p id={hintId} className="min-w-0 grow basis-40 text-sm text-soft">
         {t('pictureHint')}
       </p>
     </div>
