@@ -42,7 +42,7 @@ test('a mother suggests a member to her daughter, sets another aside, and return
     const { page } = manager;
     const main = page.getByRole('main');
     await page.goto(`/profile/${manSession.user.id}`);
-    await main.getByRole('button', { name: 'Suggest Vinayaka Gunjagod' }).click();
+    await main.getByRole('button', { name: /^Suggest to .+: Vinayaka Gunjagod$/ }).click();
     const sheet = page.getByRole('dialog', { name: 'Suggest Vinayaka' });
     await expect(sheet).toContainText('Vinayaka hears nothing until then.');
     await sheet.getByRole('textbox').fill('House near ours');

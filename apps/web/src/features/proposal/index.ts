@@ -1,7 +1,5 @@
 import { lazily } from '../../shell/lazily.tsx';
 
-export { useManagedFamily } from './use-managed-family.ts';
-
 // Loaded only for candidates with a family and for relatives.
 export const ProposeAction = lazily(
   async () => (await import('./propose-action.tsx')).ProposeAction,

@@ -142,7 +142,7 @@ test('a manager suggests a member and sees the waiting state, which an adviser d
   responses['/api/families'] = () =>
     Response.json({ families: [createFamily({ waits: { received: 0, proposals: 1 } })] });
   const client = await renderInFamily(<ProposeAction member={profile} />);
-  await press('Suggest Vinayaka Hegde');
+  await press('Suggest to Sahana: Vinayaka Hegde');
   expect(pageText()).toContain('Vinayaka hears nothing until then.');
   expect(pageText()).not.toContain('goes out at once');
   await press('Send suggestion');

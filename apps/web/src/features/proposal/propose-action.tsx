@@ -1,14 +1,13 @@
 import type { TakenPart } from '@sambandha/contract/family/schemas';
 import { firstName } from '@sambandha/contract/first-name';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Check, Heart } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { familiesQuery } from '../../api/families.ts';
 import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
-import { cx } from '../../ui/cx.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { NoteSheet } from './note-sheet.tsx';
 import { waitingQuery } from './queries.ts';
@@ -16,7 +15,6 @@ import { useManagedFamily } from './use-managed-family.ts';
 
 interface ProposeActionProps {
   member: { readonly id: string; readonly name: string; readonly photo?: string };
-  className?: string;
 }
 
 /**
@@ -32,7 +30,7 @@ export function ProposeAction(props: ProposeActionProps) {
   );
 }
 
-function ProposeButton({ member, className, family }: ProposeActionProps & { family: TakenPart }) {
+function ProposeButton({ member, family }: ProposeActionProps & { family: TakenPart }) {
   const t = useT('family.proposal');
   const client = useQueryClient();
   const pendingQuery = waitingQuery(family.candidateId);
@@ -63,17 +61,15 @@ function ProposeButton({ member, className, family }: ProposeActionProps & { fam
     await client.invalidateQueries(familiesQuery);
   };
   return (
-    <div ref={container} tabIndex={-1} className={cx('relative z-10 outline-none', className)}>
+    <div ref={container} tabIndex={-1} className="relative z-10 outline-none">
       {existing === undefined ? (
         <Button
-          variant="love"
-          icon={<Heart aria-hidden="true" className="hidden size-4.5 @min-[18rem]:block" />}
-          aria-label={t('proposeOf', { name: member.name })}
+          aria-label={t('proposeOf', { candidate, name: member.name })}
           aria-haspopup="dialog"
           onClick={() => setSheet('open')}
-          className="w-full px-3!"
+          className="w-full px-2! text-sm! leading-tight"
         >
-          {t('propose')}
+          {t('propose', { candidate })}
         </Button>
       ) : (
         <p className="flex min-h-11 items-center justify-center gap-2 rounded-full bg-sunk px-4 py-2 text-center font-medium text-soft">

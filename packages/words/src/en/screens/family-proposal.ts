@@ -42,8 +42,8 @@ export const proposal = {
   messageLabel: 'Add a message',
   sendSubmit: 'Send',
 
-  propose: 'Suggest',
-  proposeOf: 'Suggest {name}',
+  propose: 'Suggest to {candidate}',
+  proposeOf: 'Suggest to {candidate}: {name}',
   proposeTitle: 'Suggest {name} to {candidate}',
   proposeLead:
     '{candidate} decides whether to send {name} an interest. Your message goes with it, and {candidate} can change it first. {name} hears nothing until then.',
