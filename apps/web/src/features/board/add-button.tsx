@@ -51,12 +51,15 @@ function AddButtonContent({ member: { id, name }, className, short = false }: Ad
       variant="secondary"
       busy={state === 'busy'}
       settled={done}
-      icon={
-        <Icon aria-hidden="true" className={cx('size-4.5', short && 'hidden @min-[18rem]:block')} />
-      }
+      icon={!short && <Icon aria-hidden="true" className="size-4.5" />}
       aria-label={done ? t('added', { name }) : t(short ? 'addShortOf' : 'addOf', { name })}
       onClick={() => void add()}
-      className={cx('relative z-10 w-full text-sm!', done && 'bg-sunk! text-soft!', className)}
+      className={cx(
+        'relative z-10 w-full text-sm! leading-tight',
+        short && 'px-2!',
+        done && 'bg-sunk! text-soft!',
+        className,
+      )}
     >
       {t(done ? 'onBoard' : short ? 'addShort' : 'add')}
     </Button>

@@ -2,12 +2,12 @@ import { ProposeAction } from '../proposal/index.ts';
 import type { AddToBoardProps } from './add-button.tsx';
 import { AddToBoard } from './add-to-board.tsx';
 
-/** A relative's actions on a card in Browse. */
+/** A relative's actions on a member, in one row as long as their words fit. */
 export function RelativeActions({ member }: Pick<AddToBoardProps, 'member'>) {
   return (
-    <div className="mt-auto flex flex-wrap gap-2 pt-2 *:min-w-fit *:grow *:basis-0">
+    <div className="flex flex-wrap gap-2 *:min-w-min *:grow *:basis-0">
       <ProposeAction member={member} />
-      <AddToBoard member={member} short className="w-auto! px-3!" />
+      <AddToBoard member={member} short />
     </div>
   );
 }

@@ -80,24 +80,33 @@ export function MemberMenu({ profile }: { profile: MemberProfile }) {
   );
 }
 
-/** Reports the profile that a relative is viewing. */
-export function ReportAction({
-  member,
-}: {
+interface RelativeMenuProps {
   member: { readonly id: string; readonly name: string };
-}) {
+}
+
+/** The menu of a relative who is viewing a member. */
+export function RelativeMenu({ member }: RelativeMenuProps) {
+  const t = useT('search');
   const moderation = useT('moderation');
-  const [isOpen, setIsOpen] = useState(false);
+  const [isReporting, setIsReporting] = useState(false);
   return (
     <>
-      <IconButton
-        label={moderation('reportTitle', { name: member.name })}
-        variant="card"
-        icon={<Flag />}
-        tipAlign="end"
-        onClick={() => setIsOpen(true)}
-      />
-      <ReportDialog open={isOpen} member={member} onClose={() => setIsOpen(false)} />
+      <Menu
+        trigger={(trigger) => (
+          <IconButton
+            label={t('moreAbout', { name: member.name })}
+            variant="card"
+            tip="none"
+            icon={<Ellipsis />}
+            {...trigger}
+          />
+        )}
+      >
+        <MenuItem icon={<Flag />} onSelect={() => setIsReporting(true)}>
+          {moderation('report')}
+        </MenuItem>
+      </Menu>
+      <ReportDialog open={isReporting} member={member} onClose={() => setIsReporting(false)} />
     </>
   );
 }

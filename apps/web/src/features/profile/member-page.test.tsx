@@ -109,11 +109,11 @@ test('a relative sees the profile, with the family board as the only action', as
   await pass();
   expect(title()).toBe('Sahana Hegde');
   expect(document.body.textContent).toContain('Family');
-  const memberActions = ['Express Interest', 'Send Message', 'More', 'Report'];
+  const memberActions = ['Express Interest', 'Send Message', 'More', 'Block'];
   expect(buttons().filter((name) => memberActions.includes(name))).toEqual([]);
   const bar = () => [...document.querySelectorAll('[data-action-bar] button')];
   await vi.waitFor(() =>
-    expect(bar().map((button) => button.textContent)).toEqual(['Add to family board']),
+    expect(bar().map((button) => button.textContent)).toEqual(['Add to board']),
   );
 });
 

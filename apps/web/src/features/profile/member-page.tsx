@@ -14,11 +14,10 @@ import { PageTitle } from '../../shell/page-title.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { CompatibilitySection, FitStrip } from '../compatibility/index.ts';
 import { memberKeys, useMatchUpdates, useRelation } from '../match/index.ts';
-import { ProposeAction, useManagedFamily } from '../proposal/index.ts';
 import { ShortlistButton } from '../shortlist/index.ts';
 import { factsOfCard, factsOfMember, type ProfileFacts } from './facts.ts';
 import { MemberActions } from './member-actions.tsx';
-import { MemberMenu, ReportAction } from './member-menu.tsx';
+import { MemberMenu, RelativeMenu } from './member-menu.tsx';
 import { LoadingProfile, NotFound, ReadFailed } from './page-states.tsx';
 import { ProfileView } from './profile-view.tsx';
 import { useKnownCard } from './use-known-card.ts';
@@ -30,6 +29,7 @@ const InTalks = lazily(async () => (await import('../standing/index.ts')).InTalk
 const AddToBoard = lazily(async () => (await import('../board/index.ts')).AddToBoard);
 
 /** Loaded for relatives only. */
+const RelativeActions = lazily(async () => (await import('../board/index.ts')).RelativeActions);
 const CandidateFit = lazily(async () => (await import('./candidate-fit.tsx')).CandidateFit);
 
 const MINUTE = 60_000;
@@ -86,7 +86,6 @@ function Member({ member, facts, sharedGotra, profile }: MemberProps) {
   const t = useT('profile');
   const { relation } = useRelation(member.match);
   const candidate = useOnBehalf((acting) => acting.candidate);
-  const managed = useManagedFamily();
   const activity = useActivity(profile);
   const inTalks = profile?.inTalks && (
     <Suspense>
@@ -101,14 +100,14 @@ function Member({ member, facts, sharedGotra, profile }: MemberProps) {
         <ProfileView
           facts={facts}
           activity={activity}
-          top={<ReportAction member={member} />}
+          top={<RelativeMenu member={member} />}
           actions={
-            <Suspense>
-              <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-2">
-                {managed !== null && <ProposeAction member={member} />}
-                <AddToBoard member={member} />
-              </div>
-            </Suspense>
+            // The height is reserved, because the buttons are loaded after the page.
+            <div className="min-h-11">
+              <Suspense>
+                <RelativeActions member={member} />
+              </Suspense>
+            </div>
           }
           compatibility={
             <>

@@ -38,7 +38,7 @@ export const ProfileCard = memo(function ProfileCard(props: ProfileCardProps) {
     <Card
       className={cx(
         'group relative flex h-full flex-col overflow-hidden transition-shadow duration-calm hover:shadow-mid',
-        // The actions of a relative are loaded after the card.
+        // The bar that names the candidate takes the height that this class assumes.
         actions !== null && 'fits-phone',
       )}
     >
@@ -66,9 +66,12 @@ export const ProfileCard = memo(function ProfileCard(props: ProfileCardProps) {
         </div>
         {actions === undefined ? <CardActions member={member} /> : actions}
         {actions === null && (
-          <Suspense>
-            <RelativeActions member={member} />
-          </Suspense>
+          // The height is reserved, because the buttons are loaded after the card.
+          <div className="mt-auto min-h-14 pt-3">
+            <Suspense>
+              <RelativeActions member={member} />
+            </Suspense>
+          </div>
         )}
       </div>
     </Card>
