@@ -60,7 +60,7 @@ test('the section shows the score, and has the details in closed lines', async (
     fit.bothLook,
     'Marital status: Never Married',
     'Mother tongue: Konkani – Differs',
-    'Outside their age range (50 to 60)',
+    'Outside the age range (50 to 60)',
   ]) {
     expect(wishes?.text).toContain(expected);
   }

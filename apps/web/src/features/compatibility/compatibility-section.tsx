@@ -9,22 +9,33 @@ import { Guna } from './guna.tsx';
 import { Related } from './related.tsx';
 import { ScoreRing } from './score-ring.tsx';
 import { scoreTextKey } from './text-keys.ts';
-import { Wishes } from './wishes.tsx';
+import { type FitNames, Wishes } from './wishes.tsx';
+
+interface CompatibilitySectionProps {
+  compatibility: Compatibility | null;
+  /** The first names of both, for a relative. Without them the texts say "you" and "they". */
+  names?: FitNames | undefined;
+}
 
 /**
  * The compatibility of another member on their profile. Renders nothing if there is nothing to
  * compare.
  */
-export function CompatibilitySection({ compatibility }: { compatibility: Compatibility | null }) {
+export function CompatibilitySection({ compatibility, names }: CompatibilitySectionProps) {
   if (compatibility === null) return null;
   return (
     <FitTexts>
-      <SectionContent compatibility={compatibility} />
+      <SectionContent compatibility={compatibility} names={names} />
     </FitTexts>
   );
 }
 
-function SectionContent({ compatibility }: { compatibility: Compatibility }) {
+interface SectionContentProps {
+  compatibility: Compatibility;
+  names: FitNames | undefined;
+}
+
+function SectionContent({ compatibility, names }: SectionContentProps) {
   const t = useT('fit');
   const id = useId();
   const section = useLinkFocus();
@@ -40,7 +51,7 @@ function SectionContent({ compatibility }: { compatibility: Compatibility }) {
       className="scroll-mt-[calc(var(--header)+0.5rem)] rounded-sm py-7 outline-none"
     >
       <h2 id={id} className="mb-4 text-xl">
-        {t('title')}
+        {names ? t('named.title', names) : t('title')}
       </h2>
       <div className="flex items-center gap-4">
         {score !== null && <ScoreRing score={score} />}
@@ -51,7 +62,7 @@ function SectionContent({ compatibility }: { compatibility: Compatibility }) {
       <div className="mt-4 divide-y divide-line overflow-hidden rounded-lg border border-line bg-card empty:hidden">
         {judged > 0 && (
           <FitLine title={t('wishes')} result={t('wishesMet', { judged, met })}>
-            <Wishes preference={preference} />
+            <Wishes preference={preference} names={names} />
           </FitLine>
         )}
         {guna && (

@@ -62,8 +62,8 @@ test('the key of a range depends on its side, its result and its ends', () => {
     min,
     max,
   });
-  expect(rangeKey(range(20, 30))).toBe('theirsUnmet');
-  expect(rangeKey({ ...range(20, 30), side: 'mine', met: true })).toBe('mineMet');
+  expect(rangeKey(range(20, 30))).toBe('unmet');
+  expect(rangeKey({ ...range(20, 30), side: 'mine', met: true })).toBe('met');
   expect(rangeKey({ ...range(null, null), side: 'both', met: true })).toBe('both');
   expect([range(20, 30), range(20, null), range(null, 30)].map(endsOf)).toEqual([
     'both',

@@ -62,7 +62,7 @@ const maitriKeys: Readonly<Record<number, keyof Catalogue['row']>> = {
 /** Key of the sentence for a wish for a range. */
 export function rangeKey({ side, met }: PreferenceReason): keyof Catalogue['age'] {
   if (side === 'both') return 'both';
-  return `${side}${met ? 'Met' : 'Unmet'}`;
+  return met ? 'met' : 'unmet';
 }
 
 /** The ends that a range has, as in the keys of its sentences. */

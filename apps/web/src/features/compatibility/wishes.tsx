@@ -1,5 +1,6 @@
 import type { Compatibility, PreferenceReason } from '@sambandha/contract/compatibility/schemas';
 import { heightLabel } from '@sambandha/contract/profile/height';
+import type { fit } from '@sambandha/words/en/screens/fit/index';
 import { Check, Minus } from 'lucide-react';
 import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -13,21 +14,30 @@ const sides = [
   ['theirs', 'theyLook'],
 ] as const;
 
+/** The first names of a candidate and of the member with whom they are compared. */
+export type FitNames = Readonly<Record<'candidate' | 'name', string>>;
+
+interface WishesProps {
+  preference: Compatibility['preference'];
+  names: FitNames | undefined;
+}
+
 /** The share of each side's wishes that the other side meets, and the wishes. */
-export function Wishes({ preference }: { preference: Compatibility['preference'] }) {
+export function Wishes({ preference, names }: WishesProps) {
   const t = useT('fit');
   const { mine, theirs, reasons } = preference;
+  const label = (key: keyof typeof fit.named) => (names ? t(`named.${key}`, names) : t(key));
   return (
     <>
       <div className="mt-1 grid gap-x-8 gap-y-4 sm:grid-cols-2">
-        <Share label={t('mine')} percent={mine} />
-        <Share label={t('theirs')} percent={theirs} />
+        <Share label={label('mine')} percent={mine} />
+        <Share label={label('theirs')} percent={theirs} />
       </div>
       <div className="mt-5 grid gap-x-8 gap-y-5 sm:grid-cols-2">
         {sides.map(([side, heading]) => (
           <Group
             key={side}
-            heading={t(heading)}
+            heading={heading === 'bothLook' ? t(heading) : label(heading)}
             reasons={reasons.filter((reason) => reason.side === side)}
           />
         ))}

@@ -76,7 +76,7 @@ function ProfilePreview({ content: { fields, photos } }: { content: Content }) {
         {age !== null && <p className="text-soft">{t('age', { age })}</p>}
       </div>
       <div className="divide-y divide-line border-t border-line">
-        <Section title={profileText('about')}>
+        <Section title={profileText('aboutOf', { name: firstName(facts.name) })}>
           <p className="text-lg whitespace-pre-line">{bio ?? profileText('noBio')}</p>
         </Section>
         {sections.map((section) => (

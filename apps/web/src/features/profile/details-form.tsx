@@ -1,3 +1,4 @@
+import { firstName } from '@sambandha/contract/first-name';
 import type { OwnProfile } from '@sambandha/contract/profile/endpoints';
 import {
   type FieldName,
@@ -56,6 +57,11 @@ export function DetailsForm({ profile, candidateOnlyFields }: DetailsFormProps) 
   const controls = useProfileForm(profile);
   const hints = useHints(profile, controls);
   const missing = missingFields(profile);
+  const isOwn = candidateOnlyFields === undefined;
+  const titleOf = (section: Section) =>
+    section === 'about' && !isOwn
+      ? t('aboutOf', { name: firstName(profile.fullName) })
+      : t(`sections.${section}`);
   useFieldLink();
   return (
     <form noValidate onSubmit={controls.submit}>
@@ -67,18 +73,17 @@ export function DetailsForm({ profile, candidateOnlyFields }: DetailsFormProps) 
         {sections.map((section) => (
           <FormSection
             key={section}
-            title={t(`sections.${section}`)}
+            title={titleOf(section)}
             missing={
               missing.filter(
                 (name) =>
-                  profileFields[name].section === section &&
-                  (candidateOnlyFields === undefined || sharedFields.includes(name)),
+                  profileFields[name].section === section && (isOwn || sharedFields.includes(name)),
               ).length
             }
           >
             {section === 'basic' && candidateOnlyFields}
             {fieldNames(section)
-              .filter((name) => candidateOnlyFields === undefined || sharedFields.includes(name))
+              .filter((name) => isOwn || sharedFields.includes(name))
               .map((name) => (
                 <div key={name} className={wide.has(name) ? 'sm:col-span-2' : undefined}>
                   <FieldControl name={name} controls={controls} hint={hints[name]} />
@@ -92,7 +97,7 @@ export function DetailsForm({ profile, candidateOnlyFields }: DetailsFormProps) 
             )}
           </FormSection>
         ))}
-        {candidateOnlyFields === undefined && (
+        {isOwn && (
           <FormSection title={t('sections.privacy')} missing={null}>
             <Privacy controls={controls} />
           </FormSection>

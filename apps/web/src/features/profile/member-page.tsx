@@ -1,3 +1,4 @@
+import { firstName } from '@sambandha/contract/first-name';
 import type { MemberProfile } from '@sambandha/contract/profile/endpoints';
 import type { Card } from '@sambandha/contract/search/schemas';
 import { useQuery } from '@tanstack/react-query';
@@ -30,7 +31,6 @@ const AddToBoard = lazily(async () => (await import('../board/index.ts')).AddToB
 
 /** Loaded for relatives only. */
 const RelativeActions = lazily(async () => (await import('../board/index.ts')).RelativeActions);
-const CandidateFit = lazily(async () => (await import('./candidate-fit.tsx')).CandidateFit);
 
 const MINUTE = 60_000;
 
@@ -92,12 +92,12 @@ function Member({ member, facts, sharedGotra, profile }: MemberProps) {
       <InTalks />
     </Suspense>
   );
-  const fit = profile && <CompatibilitySection compatibility={profile.compatibility} />;
   if (candidate !== null) {
     return (
       <>
         <PageTitle name={member.name} />
         <ProfileView
+          about={t('aboutOf', { name: firstName(member.name) })}
           facts={facts}
           activity={activity}
           top={<RelativeMenu member={member} />}
@@ -112,10 +112,11 @@ function Member({ member, facts, sharedGotra, profile }: MemberProps) {
           compatibility={
             <>
               {inTalks}
-              {profile?.compatibility && (
-                <Suspense>
-                  <CandidateFit name={candidate.name}>{fit}</CandidateFit>
-                </Suspense>
+              {profile && (
+                <CompatibilitySection
+                  compatibility={profile.compatibility}
+                  names={{ candidate: firstName(candidate.name), name: firstName(member.name) }}
+                />
               )}
             </>
           }
@@ -141,7 +142,7 @@ function Member({ member, facts, sharedGotra, profile }: MemberProps) {
         compatibility={
           <>
             {inTalks}
-            {fit}
+            {profile && <CompatibilitySection compatibility={profile.compatibility} />}
             <Suspense>
               <AddToBoard member={member} className="mb-7 w-auto! self-start" />
             </Suspense>

@@ -14,6 +14,8 @@ import { Activity, type ActivityFigures, Facts, Hobbies, Section } from './secti
 
 interface ProfileViewProps {
   facts: ProfileFacts;
+  /** Title of the member's own words, if it is not "About Me". */
+  about?: string;
   /** Null while only the card is loaded. The other sections appear with the profile. */
   activity: ActivityFigures | null;
   /** Opposite the back button; without it there is no back button either. */
@@ -33,7 +35,7 @@ const TWO_COLUMNS = 46;
 
 /** A profile page, of another member or of the own profile in the preview. */
 export function ProfileView(props: ProfileViewProps) {
-  const { facts, activity, top, state, actions, compatibility, fit } = props;
+  const { facts, about, activity, top, state, actions, compatibility, fit } = props;
   const t = useT('profile');
   const { name, pictures, verification, bio, interests } = facts;
   const isWide = useMinWidth(TWO_COLUMNS);
@@ -56,7 +58,7 @@ export function ProfileView(props: ProfileViewProps) {
           )}
         </div>
         <div className={body}>
-          <Section title={t('about')}>
+          <Section title={about ?? t('about')}>
             <p className={cx('max-w-prose text-lg whitespace-pre-line', !bio && 'text-faint')}>
               {bio ?? t('noBio')}
             </p>

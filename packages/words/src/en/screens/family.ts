@@ -228,7 +228,6 @@ export const family = {
   link,
   board,
 
-  candidateNotice: 'On this page, “you” means {name}.',
   incomplete: '{name}’s profile is not complete yet. You can browse once it is.',
 
   speak,

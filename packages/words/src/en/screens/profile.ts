@@ -51,6 +51,7 @@ export const profile = {
   professional: 'Professional Details',
   cultural: 'Cultural Background',
   about: 'About Me',
+  aboutOf: 'About {name}',
   lifestyle: 'Lifestyle',
   hobbies: 'Hobbies and Interests',
   family: 'Family Information',

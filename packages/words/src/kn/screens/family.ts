@@ -228,7 +228,6 @@ export const family: FamilyCatalogue = {
   link,
   board,
 
-  candidateNotice: 'ಈ ಪುಟದಲ್ಲಿ “ನೀವು” ಎಂದರೆ {name}.',
   incomplete: '{name} ಅವರ ಪ್ರೊಫೈಲ್ ಇನ್ನೂ ಪೂರ್ಣವಾಗಿಲ್ಲ. ಪೂರ್ಣವಾದ ಮೇಲೆ ಪ್ರೊಫೈಲ್‌ಗಳನ್ನು ನೋಡಬಹುದು.',
 
   speak,

@@ -53,6 +53,7 @@ export const profile: Catalogue['profile'] = {
   professional: 'ವೃತ್ತಿ ವಿವರ',
   cultural: 'ಸಂಪ್ರದಾಯ',
   about: 'ನನ್ನ ಬಗ್ಗೆ',
+  aboutOf: '{name} ಅವರ ಬಗ್ಗೆ',
   lifestyle: 'ಜೀವನಶೈಲಿ',
   hobbies: 'ಹವ್ಯಾಸ ಮತ್ತು ಆಸಕ್ತಿಗಳು',
   family: 'ಕುಟುಂಬದ ಮಾಹಿತಿ',

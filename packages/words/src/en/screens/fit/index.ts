@@ -1,25 +1,33 @@
 /** The full comparison of two members, loaded only with the screen that shows it. */
 export const fit = {
   title: 'How you two fit',
-  advice: 'Based on what you have both filled in. Use it as a guide, not a verdict.',
+  advice: 'Based on what both have filled in. Use it as a guide, not a verdict.',
   scoreLabel: 'Fits {score, number} out of 100',
   scoreOf: 'fit',
   words: {
     high: 'On paper, most things fit.',
     good: 'On paper, a lot fits.',
     some: 'Some details go well together, others differ.',
-    low: 'Many details differ on paper. They may matter less when you talk.',
+    low: 'Many details differ on paper. They may matter less in a conversation.',
   },
   noScore: 'Not enough details yet for a score.',
-  wishes: 'What each of you is looking for',
+  wishes: 'What each is looking for',
   wishesMet: '{met, number} of {judged, number} met',
   mine: 'How they fit your preferences',
   theirs: 'How you fit their preferences',
   percent: '{percent, number}%',
   unjudged: 'Nothing to compare',
-  bothLook: 'You are both looking for',
+  bothLook: 'Both are looking for',
   youLook: 'You are looking for',
   theyLook: 'They are looking for',
+  /** For a relative, instead of the texts with the same keys. */
+  named: {
+    title: 'How {candidate} and {name} fit',
+    mine: 'How {name} fits {candidate}’s preferences',
+    theirs: 'How {candidate} fits {name}’s preferences',
+    youLook: '{candidate} is looking for',
+    theyLook: '{name} is looking for',
+  },
   fits: 'Fits',
   differs: 'Differs',
   wish: {
@@ -33,41 +41,30 @@ export const fit = {
     otherGotra: 'A different gotra',
   },
   age: {
-    both: 'Age: you are within each other’s age range',
-    mineMet:
-      'Within your age range ({ends, select, from {from {min}} upTo {up to {max}} other {{min} to {max}}})',
-    mineUnmet:
-      'Outside your age range ({ends, select, from {from {min}} upTo {up to {max}} other {{min} to {max}}})',
-    theirsMet:
-      'Within their age range ({ends, select, from {from {min}} upTo {up to {max}} other {{min} to {max}}})',
-    theirsUnmet:
-      'Outside their age range ({ends, select, from {from {min}} upTo {up to {max}} other {{min} to {max}}})',
+    both: 'Age: each is within the other’s range',
+    met: 'Within the age range ({ends, select, from {from {min}} upTo {up to {max}} other {{min} to {max}}})',
+    unmet:
+      'Outside the age range ({ends, select, from {from {min}} upTo {up to {max}} other {{min} to {max}}})',
   },
   height: {
-    both: 'Height: you are within each other’s range',
-    mineMet:
-      'Within your height range ({ends, select, from {from {min}} upTo {up to {max}} other {{min} to {max}}})',
-    mineUnmet:
-      'Outside your height range ({ends, select, from {from {min}} upTo {up to {max}} other {{min} to {max}}})',
-    theirsMet:
-      'Within their height range ({ends, select, from {from {min}} upTo {up to {max}} other {{min} to {max}}})',
-    theirsUnmet:
-      'Outside their height range ({ends, select, from {from {min}} upTo {up to {max}} other {{min} to {max}}})',
+    both: 'Height: each is within the other’s range',
+    met: 'Within the height range ({ends, select, from {from {min}} upTo {up to {max}} other {{min} to {max}}})',
+    unmet:
+      'Outside the height range ({ends, select, from {from {min}} upTo {up to {max}} other {{min} to {max}}})',
   },
 
   gotra: 'Gotra',
   gotraSame: 'The same',
   gotraOther: 'Different',
-  sagotraText:
-    'You are both from the same gotra. Many families do not marry within the same gotra.',
-  otherGotra: 'Your gotras are different.',
+  sagotraText: 'Both are from the same gotra. Many families do not marry within the same gotra.',
+  otherGotra: 'The gotras are different.',
 
   related: {
     title: 'Could you two be related?',
     gotra: 'Both families have the gotra {name}. You can check at home.',
     houseName: 'Both families have the house name {name}. You can check at home.',
     nativePlace: 'Both families come from {name}. They may know each other.',
-    mothersHouse: 'You both have {name} as mother’s house. You can check at home.',
+    mothersHouse: 'Both have {name} as mother’s house. You can check at home.',
   },
 
   guna: 'Guna milan',

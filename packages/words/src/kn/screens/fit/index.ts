@@ -2,7 +2,7 @@ import type { FitCatalogue } from '../../../catalogue.ts';
 
 export const fit: FitCatalogue = {
   title: 'ನಿಮ್ಮಿಬ್ಬರ ಹೊಂದಾಣಿಕೆ',
-  advice: 'ನೀವಿಬ್ಬರೂ ತುಂಬಿದ್ದರಿಂದ ಲೆಕ್ಕ ಹಾಕಿದ್ದು. ಇದು ಅಂದಾಜು ಮಾತ್ರ; ಮಾತನಾಡಿ ನೋಡಿ.',
+  advice: 'ಇಬ್ಬರೂ ತುಂಬಿದ್ದರಿಂದ ಲೆಕ್ಕ ಹಾಕಿದ್ದು. ಇದು ಅಂದಾಜು ಮಾತ್ರ; ಮಾತನಾಡಿ ನೋಡಿ.',
   scoreLabel: '100ರಲ್ಲಿ {score, number} ಹೊಂದಾಣಿಕೆ',
   scoreOf: 'ಹೊಂದಾಣಿಕೆ',
   words: {
@@ -21,6 +21,13 @@ export const fit: FitCatalogue = {
   bothLook: 'ಇಬ್ಬರಿಗೂ ಬೇಕಾದದ್ದು',
   youLook: 'ನೀವು ಬಯಸುವುದು',
   theyLook: 'ಅವರು ಬಯಸುವುದು',
+  named: {
+    title: '{candidate} ಮತ್ತು {name}: ಹೊಂದಾಣಿಕೆ',
+    mine: '{candidate} ಅವರ ಆದ್ಯತೆಗಳಿಗೆ {name} ಎಷ್ಟು ಹೊಂದುತ್ತಾರೆ',
+    theirs: '{name} ಅವರ ಆದ್ಯತೆಗಳಿಗೆ {candidate} ಎಷ್ಟು ಹೊಂದುತ್ತಾರೆ',
+    youLook: '{candidate} ಬಯಸುವುದು',
+    theyLook: '{name} ಬಯಸುವುದು',
+  },
   fits: 'ಹೊಂದುತ್ತದೆ',
   differs: 'ಬೇರೆ',
   wish: {
@@ -35,32 +42,22 @@ export const fit: FitCatalogue = {
   },
   age: {
     both: 'ಇಬ್ಬರ ವಯಸ್ಸೂ ಪರಸ್ಪರ ಬಯಸಿದಂತಿದೆ',
-    mineMet:
-      'ನೀವು ಬಯಸಿದ ವಯಸ್ಸಿನ ಒಳಗೆ ({ends, select, from {{min}ರಿಂದ} upTo {{max} ವರೆಗೆ} other {{min}ರಿಂದ {max}}})',
-    mineUnmet:
-      'ನೀವು ಬಯಸಿದ ವಯಸ್ಸಿನ ಹೊರಗೆ ({ends, select, from {{min}ರಿಂದ} upTo {{max} ವರೆಗೆ} other {{min}ರಿಂದ {max}}})',
-    theirsMet:
-      'ಅವರು ಬಯಸಿದ ವಯಸ್ಸಿನ ಒಳಗೆ ({ends, select, from {{min}ರಿಂದ} upTo {{max} ವರೆಗೆ} other {{min}ರಿಂದ {max}}})',
-    theirsUnmet:
-      'ಅವರು ಬಯಸಿದ ವಯಸ್ಸಿನ ಹೊರಗೆ ({ends, select, from {{min}ರಿಂದ} upTo {{max} ವರೆಗೆ} other {{min}ರಿಂದ {max}}})',
+    met: 'ಬಯಸಿದ ವಯಸ್ಸಿನ ಒಳಗೆ ({ends, select, from {{min}ರಿಂದ} upTo {{max} ವರೆಗೆ} other {{min}ರಿಂದ {max}}})',
+    unmet:
+      'ಬಯಸಿದ ವಯಸ್ಸಿನ ಹೊರಗೆ ({ends, select, from {{min}ರಿಂದ} upTo {{max} ವರೆಗೆ} other {{min}ರಿಂದ {max}}})',
   },
   height: {
     both: 'ಇಬ್ಬರ ಎತ್ತರವೂ ಪರಸ್ಪರ ಬಯಸಿದಂತಿದೆ',
-    mineMet:
-      'ನೀವು ಬಯಸಿದ ಎತ್ತರದ ಒಳಗೆ ({ends, select, from {{min}ರಿಂದ} upTo {{max} ವರೆಗೆ} other {{min}ರಿಂದ {max}}})',
-    mineUnmet:
-      'ನೀವು ಬಯಸಿದ ಎತ್ತರದ ಹೊರಗೆ ({ends, select, from {{min}ರಿಂದ} upTo {{max} ವರೆಗೆ} other {{min}ರಿಂದ {max}}})',
-    theirsMet:
-      'ಅವರು ಬಯಸಿದ ಎತ್ತರದ ಒಳಗೆ ({ends, select, from {{min}ರಿಂದ} upTo {{max} ವರೆಗೆ} other {{min}ರಿಂದ {max}}})',
-    theirsUnmet:
-      'ಅವರು ಬಯಸಿದ ಎತ್ತರದ ಹೊರಗೆ ({ends, select, from {{min}ರಿಂದ} upTo {{max} ವರೆಗೆ} other {{min}ರಿಂದ {max}}})',
+    met: 'ಬಯಸಿದ ಎತ್ತರದ ಒಳಗೆ ({ends, select, from {{min}ರಿಂದ} upTo {{max} ವರೆಗೆ} other {{min}ರಿಂದ {max}}})',
+    unmet:
+      'ಬಯಸಿದ ಎತ್ತರದ ಹೊರಗೆ ({ends, select, from {{min}ರಿಂದ} upTo {{max} ವರೆಗೆ} other {{min}ರಿಂದ {max}}})',
   },
 
   gotra: 'ಗೋತ್ರ',
   gotraSame: 'ಒಂದೇ',
   gotraOther: 'ಬೇರೆ',
-  sagotraText: 'ನೀವಿಬ್ಬರೂ ಒಂದೇ ಗೋತ್ರ ಹೇಳಿದ್ದೀರಿ. ಹಲವು ಕುಟುಂಬಗಳಲ್ಲಿ ಒಂದೇ ಗೋತ್ರದಲ್ಲಿ ಮದುವೆ ಇಲ್ಲ.',
-  otherGotra: 'ನಿಮ್ಮ ಗೋತ್ರಗಳು ಬೇರೆ ಬೇರೆ.',
+  sagotraText: 'ಇಬ್ಬರದೂ ಒಂದೇ ಗೋತ್ರ. ಹಲವು ಕುಟುಂಬಗಳಲ್ಲಿ ಒಂದೇ ಗೋತ್ರದಲ್ಲಿ ಮದುವೆ ಇಲ್ಲ.',
+  otherGotra: 'ಇಬ್ಬರ ಗೋತ್ರಗಳು ಬೇರೆ ಬೇರೆ.',
 
   related: {
     title: 'ನಾವು ಬಂಧುಗಳೇ?',
