@@ -108,7 +108,8 @@ test('an invited uncle creates an account, can only browse, and loses access whe
     await candidateScreen.page.reload();
     const relatives = settings.panel.getByRole('list', { name: 'Your relatives', exact: true });
     await expect(relatives.getByRole('listitem')).toHaveText([/Uncle/]);
-    await settings.press(`Remove ${uncle.name}`);
+    await settings.press(`More about ${uncle.name}`);
+    await candidateScreen.page.getByRole('menuitem', { name: 'Remove' }).click();
     const dialog = candidateScreen.page.getByRole('alertdialog');
     await expect(dialog).toContainText('We do not tell them.');
     // The addresses of photos expire with the role.

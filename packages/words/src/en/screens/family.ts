@@ -61,7 +61,6 @@ export const family = {
       'When this relative suggests someone without a message, your interest goes out at once. The other person sees who suggested it. It counts toward your daily limit.',
     changed: 'Saved. {name}: {part}.',
     changeFailed: 'We could not save the change for {name}. Please try again.',
-    removeOf: 'Remove {name}',
     removeTitle: 'Remove {name} from the people helping you?',
     removeText:
       '{name} will no longer be able to help you here. We send no message, but {name} will see it here.',

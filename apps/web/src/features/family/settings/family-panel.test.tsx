@@ -94,9 +94,9 @@ test('a change of a relative moves the focus immediately, and not again after th
   click(find('button', en.common.save));
   await pass();
   expect(document.activeElement?.textContent).toContain('Gajanana: Can browse.');
-  const reportButton = find('button', `Report ${uncle.name}`);
-  reportButton.focus();
+  const moreButton = find('button', texts.home.moreOf.replace('{name}', uncle.name));
+  moreButton.focus();
   familyResponse.resolve();
   await pass();
-  expect(document.activeElement).toBe(reportButton);
+  expect(document.activeElement).toBe(moreButton);
 });

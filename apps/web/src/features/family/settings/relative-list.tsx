@@ -1,12 +1,15 @@
 import type { Relative } from '@sambandha/contract/family/schemas';
 import { firstName } from '@sambandha/contract/first-name';
-import { useState } from 'react';
+import { Ellipsis, Flag, UserMinus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { ReportDialog } from '../../moderation/index.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import type { Change } from './use-change.ts';
@@ -25,6 +28,7 @@ export function RelativeList({ relatives, change }: RelativeListProps) {
   const [editing, setEditing] = useState<Relative | null>(null);
   const [reporting, setReporting] = useState<Relative | null>(null);
   const moderation = useT('moderation');
+  const home = useT('family.home');
   const remove = ({ personId, name }: Relative) =>
     change.make(
       personId,
@@ -47,39 +51,42 @@ export function RelativeList({ relatives, change }: RelativeListProps) {
     <>
       <ul aria-label={t('list')} className="divide-y divide-line">
         {relatives.map((relative) => (
-          <li
-            key={relative.personId}
-            className="flex flex-wrap items-center gap-x-2 gap-y-3 py-4 first:pt-0"
-          >
-            <About relative={relative} />
-            <Button
-              variant="secondary"
-              size="sm"
-              aria-label={t('changeOf', { name: relative.name })}
-              onClick={() => setEditing(relative)}
+          <li key={relative.personId} className="flex items-start gap-x-2 py-4 first:pt-0">
+            <About relative={relative}>
+              <Button
+                variant="secondary"
+                size="sm"
+                aria-label={t('changeOf', { name: relative.name })}
+                busy={change.busy === relative.personId}
+                onClick={() => setEditing(relative)}
+              >
+                {t('change')}
+              </Button>
+            </About>
+            <Menu
+              trigger={(trigger) => (
+                <IconButton
+                  label={home('moreOf', { name: relative.name })}
+                  tip="none"
+                  icon={<Ellipsis aria-hidden="true" />}
+                  {...trigger}
+                />
+              )}
             >
-              {t('change')}
-            </Button>
-            <Button
-              variant="secondary"
-              size="sm"
-              busy={change.busy === relative.personId}
-              aria-label={t('removeOf', { name: relative.name })}
-              onClick={() => {
-                setRemoving(relative);
-                setIsConfirming(true);
-              }}
-            >
-              {shared('remove')}
-            </Button>
-            <Button
-              variant="quiet"
-              size="sm"
-              aria-label={moderation('reportTitle', { name: relative.name })}
-              onClick={() => setReporting(relative)}
-            >
-              {moderation('report')}
-            </Button>
+              <MenuItem icon={<Flag />} onSelect={() => setReporting(relative)}>
+                {moderation('report')}
+              </MenuItem>
+              <MenuItem
+                icon={<UserMinus />}
+                danger
+                onSelect={() => {
+                  setRemoving(relative);
+                  setIsConfirming(true);
+                }}
+              >
+                {shared('remove')}
+              </MenuItem>
+            </Menu>
           </li>
         ))}
       </ul>
@@ -115,13 +122,18 @@ export function RelativeList({ relatives, change }: RelativeListProps) {
   );
 }
 
-function About({ relative: { name, relation, part, joinedAt } }: { relative: Relative }) {
+interface AboutProps {
+  relative: Relative;
+  children: ReactNode;
+}
+
+function About({ relative: { name, relation, part, joinedAt }, children }: AboutProps) {
   const t = useT('family');
   const { day } = useFormat();
   return (
     <>
       <Avatar name={name} className="mr-2" />
-      <div className="min-w-0 grow basis-[max(--spacing(44),7rem)]">
+      <div className="min-w-0 grow wrap-break-word">
         <p data-name className="font-semibold">
           {name}
         </p>
@@ -129,6 +141,7 @@ function About({ relative: { name, relation, part, joinedAt } }: { relative: Rel
           {t(`relation.${relation}`)} · {t(`part.${part}`)}
         </p>
         <p className="text-sm text-faint">{t('settings.since', { day: day(joinedAt) })}</p>
+        <p className="mt-2.5">{children}</p>
       </div>
     </>
   );
