@@ -35,7 +35,7 @@ test("a mother edits her daughter's profile, the daughter undoes it, and a confl
 
   await test.step('an adviser cannot edit the profile, and the daughter makes her a manager', async () => {
     await page.goto('/families');
-    await expect(page.getByRole('heading', { name: 'Sahana', exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Sahana Mavinakere' })).toBeVisible();
     await expect(editButton).toHaveCount(0);
     await candidateScreen.page.goto('/settings/family');
     await settings.press('Change what Parvati Mavinakere can do');

@@ -31,6 +31,7 @@ export default function SettingsPage() {
 /** Shows the list beside the section, or in a narrow window only one of the two. */
 function Settings({ chosen }: { chosen: Section | null }) {
   const t = useT('settings');
+  const isRelative = useIsRelative();
   const isWide = useMinWidth(52);
   const visible = isWide ? (chosen ?? firstSection) : chosen;
   const previous = usePrevious(visible);
@@ -41,7 +42,7 @@ function Settings({ chosen }: { chosen: Section | null }) {
       {(isWide || chosen === null) && (
         <>
           <h1 className="mt-1 text-3xl">{t('title')}</h1>
-          <p className="mt-1 mb-5 text-soft">{t('lead')}</p>
+          <p className="mt-1 mb-5 text-soft">{t(isRelative ? 'leadOfRelative' : 'lead')}</p>
         </>
       )}
       <div className={isWide ? 'grid grid-cols-[17rem_minmax(0,1fr)] gap-10' : undefined}>

@@ -18,7 +18,7 @@ import {
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useIsRelative } from '../../api/on-behalf.ts';
-import { signOut } from '../../api/session.ts';
+import { signOut, useSession } from '../../api/session.ts';
 import { ownContactsQuery } from '../../features/account/index.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../ui/cx.ts';
@@ -152,6 +152,7 @@ function Row({ section, current }: { section: Section; current: Section | null }
 function Hint({ section }: { section: Section }) {
   const t = useT('settings');
   const { data: contacts } = useQuery(ownContactsQuery);
+  const relativeOnly = useSession(({ user }) => user?.relativeOnly === true);
   let text: ReactNode;
   if (section === 'phone' || section === 'email') {
     const value = section === 'phone' ? contacts?.phone : contacts?.email;
@@ -164,7 +165,7 @@ function Hint({ section }: { section: Section }) {
       );
     }
   } else {
-    text = t(`hint.${section}`);
+    text = t(section === 'account' && relativeOnly ? 'hint.accountOfRelative' : `hint.${section}`);
   }
   return <span className="block min-h-5 text-sm text-soft wrap-anywhere">{text}</span>;
 }

@@ -118,7 +118,7 @@ test('an adviser can only browse', async () => {
   expect(useOnBehalf.getState().candidate).toMatchObject({ id: 'sahana', part: 'adviser' });
 });
 
-test('a button opens a dialog with the permissions of the part', async () => {
+test('the menu opens a dialog with the permissions of the part', async () => {
   families = [sahana];
   await renderPage();
   const dialog = () => document.querySelector('dialog[open]')?.textContent ?? '';
@@ -128,11 +128,11 @@ test('a button opens a dialog with the permissions of the part', async () => {
   expect(dialog()).toContain('Your relation: Mother');
 });
 
-test('the card shows the first name without initials, and the full name once', async () => {
+test('the card shows the full name once, and the first name without initials in its buttons', async () => {
   families = [{ ...sahana, name: 'A. Vinoda Gaonkar' }];
   await renderPage();
   expect(findAll('button', withName(texts.home.browseFor, 'Vinoda'))).toHaveLength(1);
-  expect(findAll('heading', 'Vinoda')).toHaveLength(1);
+  expect(findAll('heading', 'A. Vinoda Gaonkar')).toHaveLength(1);
   expect(document.querySelectorAll('[data-name]')).toHaveLength(1);
 });
 

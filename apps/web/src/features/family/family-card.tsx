@@ -11,7 +11,6 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { FamilyMenu } from './family-menu.tsx';
-import { PartInfo } from './part-info.tsx';
 
 /** The card of a candidate: the viewer's part, and links to the pages that the part allows. */
 export function FamilyCard({ family }: { family: TakenPart }) {
@@ -25,12 +24,11 @@ export function FamilyCard({ family }: { family: TakenPart }) {
       <div className="@container">
         <div className="flex flex-wrap gap-x-4 gap-y-2 p-4">
           <Avatar name={name} src={photo} size="xl" className="size-24!" />
-          {/* With large text the name wraps below the photo, and needs no padding for the buttons. */}
+          {/* With large text the name wraps below the photo, and needs no padding for the menu. */}
           <div className="min-w-0 grow basis-[9rem] @min-[18rem]:pr-8">
-            <h2 className="text-2xl/tight wrap-break-word">{nameParams.name}</h2>
-            <p data-name className="text-sm wrap-break-word text-soft">
+            <h2 data-name className="text-xl/tight wrap-break-word">
               {name}
-            </p>
+            </h2>
             <p className="mt-1.5 flex flex-wrap gap-1.5">
               <Tag tone="grove">{t(`part.${part}`)}</Tag>
               {underReview && <Tag>{t('home.underReview')}</Tag>}
@@ -41,9 +39,8 @@ export function FamilyCard({ family }: { family: TakenPart }) {
           </div>
         </div>
       </div>
-      <div className="absolute top-2 right-2 flex flex-col">
+      <div className="absolute top-2 right-2">
         <FamilyMenu family={family} />
-        <PartInfo family={family} />
       </div>
       {underReview ? (
         <p className="px-4 pb-4 text-soft">{phrase(failures.UNDER_REVIEW[1])}</p>

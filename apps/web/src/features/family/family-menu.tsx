@@ -1,7 +1,7 @@
 import type { TakenPart } from '@sambandha/contract/family/schemas';
 import { firstName } from '@sambandha/contract/first-name';
 import { useQueryClient } from '@tanstack/react-query';
-import { Ellipsis, LogOut } from 'lucide-react';
+import { Ellipsis, Info, LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { sentenceOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
@@ -13,12 +13,15 @@ import { focusHeading } from '../../ui/focus-heading.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { PartInfo } from './part-info.tsx';
 
-/** The menu of a family's card: leaving the family, after a confirmation. */
-export function FamilyMenu({ family: { candidateId, name } }: { family: TakenPart }) {
+/** The menu of a family's card: what the part allows, and leaving the family. */
+export function FamilyMenu({ family }: { family: TakenPart }) {
+  const { candidateId, name } = family;
   const t = useT('family.home');
   const client = useQueryClient();
   const nameParams = { name: firstName(name) };
+  const [explains, setExplains] = useState(false);
   const [state, setState] = useState<'idle' | 'asking' | 'busy'>('idle');
   const leave = async () => {
     setState('busy');
@@ -46,10 +49,14 @@ export function FamilyMenu({ family: { candidateId, name } }: { family: TakenPar
           />
         )}
       >
+        <MenuItem icon={<Info />} onSelect={() => setExplains(true)}>
+          {t('can', nameParams)}
+        </MenuItem>
         <MenuItem icon={<LogOut />} onSelect={() => state === 'idle' && setState('asking')}>
           {t('leaveOf', nameParams)}
         </MenuItem>
       </Menu>
+      <PartInfo family={family} open={explains} onClose={() => setExplains(false)} />
       <ConfirmDialog
         open={state === 'asking'}
         title={t('leaveTitle', nameParams)}

@@ -24,6 +24,7 @@ export const sections = {
     appearance: 'Language, text size, light or dark',
     sessions: 'Where you are signed in',
     account: 'Download your data, deactivate or delete',
+    accountOfRelative: 'Download your data, or delete your account',
   },
   visibility: {
     lead: 'Changes are saved at once. You can change them any time.',

@@ -4,6 +4,7 @@ import { sections } from './settings-sections.ts';
 export const settings = {
   title: 'Settings',
   lead: 'Sign-in, privacy, notifications and how the app looks.',
+  leadOfRelative: 'Sign-in and how the app looks.',
   backToProfile: 'Back to Profile',
   backToFamilies: 'Back to people you’re helping',
   sections: 'Sections of the settings',
@@ -120,6 +121,7 @@ export const settings = {
   export: {
     title: 'Export Your Data',
     lead: 'One ZIP file with everything we hold about you, and your photos.',
+    leadOfRelative: 'One ZIP file with everything we hold about you.',
     submit: 'Export Your Data',
     busy: 'Preparing your data...',
     progress: '{kilobytes, number} KB received',

@@ -27,6 +27,7 @@ export const sections: Pick<Catalogue['settings'], Section> = {
     appearance: 'ಭಾಷೆ, ಅಕ್ಷರ ಗಾತ್ರ, ತಿಳಿ ಅಥವಾ ಗಾಢ',
     sessions: 'ಎಲ್ಲೆಲ್ಲಿ ಪ್ರವೇಶಿಸಿದ್ದೀರಿ',
     account: 'ನಿಮ್ಮ ಮಾಹಿತಿ ಪಡೆಯಿರಿ, ತಾತ್ಕಾಲಿಕವಾಗಿ ಮುಚ್ಚಿ, ಅಥವಾ ಅಳಿಸಿ',
+    accountOfRelative: 'ನಿಮ್ಮ ಮಾಹಿತಿ ಪಡೆಯಿರಿ, ಅಥವಾ ಖಾತೆ ಅಳಿಸಿ',
   },
   visibility: {
     lead: 'ಪ್ರತಿ ಆಯ್ಕೆಯೂ ಈಗಲೇ ಉಳಿಯುತ್ತದೆ; ಬೇಕಾದಾಗ ಬದಲಿಸಬಹುದು.',

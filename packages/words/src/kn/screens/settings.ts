@@ -4,6 +4,7 @@ import { sections } from './settings-sections.ts';
 export const settings: Catalogue['settings'] = {
   title: 'ಸೆಟ್ಟಿಂಗ್‌ಗಳು',
   lead: 'ಪ್ರವೇಶ, ಗೌಪ್ಯತೆ, ಸೂಚನೆಗಳು ಮತ್ತು ಆ್ಯಪ್ ಹೇಗೆ ಕಾಣಬೇಕು.',
+  leadOfRelative: 'ಪ್ರವೇಶ ಮತ್ತು ಆ್ಯಪ್ ಹೇಗೆ ಕಾಣಬೇಕು.',
   backToProfile: 'ಪ್ರೊಫೈಲ್‌ಗೆ ಹಿಂತಿರುಗಿ',
   backToFamilies: 'ನೀವು ನೆರವಾಗುತ್ತಿರುವವರಿಗೆ ಹಿಂತಿರುಗಿ',
   sections: 'ಸೆಟ್ಟಿಂಗ್‌ಗಳ ವಿಭಾಗಗಳು',
@@ -118,6 +119,7 @@ export const settings: Catalogue['settings'] = {
   export: {
     title: 'ನಿಮ್ಮ ಮಾಹಿತಿ ಪಡೆಯಿರಿ',
     lead: 'ನಿಮ್ಮ ಬಗ್ಗೆ ನಮ್ಮಲ್ಲಿರುವ ಎಲ್ಲವೂ ಮತ್ತು ನಿಮ್ಮ ಫೋಟೋಗಳು, ಒಂದೇ ಫೈಲ್‌ನಲ್ಲಿ.',
+    leadOfRelative: 'ನಿಮ್ಮ ಬಗ್ಗೆ ನಮ್ಮಲ್ಲಿರುವುದೆಲ್ಲ ಒಂದೇ ZIP ಫೈಲ್‌ನಲ್ಲಿ.',
     submit: 'ನಿಮ್ಮ ಮಾಹಿತಿ ಪಡೆಯಿರಿ',
     busy: 'ನಿಮ್ಮ ಮಾಹಿತಿ ಸಿದ್ಧವಾಗುತ್ತಿದೆ...',
     progress: '{kilobytes, number} KB ಬಂದಿದೆ',

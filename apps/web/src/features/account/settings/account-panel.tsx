@@ -66,7 +66,7 @@ export function AccountPanel() {
         errors={failures.message === null ? [] : [{ message: failures.message }]}
         attempt={failures.count}
       />
-      <ExportCard />
+      <ExportCard lead={t(relativeOnly ? 'export.leadOfRelative' : 'export.lead')} />
       {/* A relative is visible to nobody, so a deactivation would have no effect. */}
       {!relativeOnly && (
         <SettingCard title={t('deactivate.title')} lead={t('deactivate.lead')}>

@@ -13,7 +13,7 @@ type State =
   | { kind: 'failed'; message: string };
 
 /** The download of all data about the member, as one file. */
-export function ExportCard() {
+export function ExportCard({ lead }: { lead: string }) {
   const t = useT('settings');
   const sentence = useSentence();
   const [state, setState] = useState<State>({ kind: 'rest' });
@@ -38,7 +38,7 @@ export function ExportCard() {
   };
   const kilobytes = state.kind === 'busy' ? Math.round(state.bytes / 1024) : 0;
   return (
-    <SettingCard title={t('export.title')} lead={t('export.lead')}>
+    <SettingCard title={t('export.title')} lead={lead}>
       {state.kind === 'failed' && <Banner tone="danger">{state.message}</Banner>}
       {state.kind === 'done' && (
         <Banner tone="success">{t('export.done', { name: state.name })}</Banner>
