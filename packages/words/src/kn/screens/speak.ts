@@ -24,7 +24,7 @@ export const speak: FamilyCatalogue['speak'] = {
   waiting: '{relative} ({relation}) ಇಲ್ಲಿ ಸೇರಲಿ ಎಂದು {name} ಅವರನ್ನು ಕೇಳಿದ್ದೀರಿ.',
   takeBack: 'ಕೋರಿಕೆ ರದ್ದು ಮಾಡಿ',
   canRead: '{relative} ({relation}) ಈ ಸಂಭಾಷಣೆಯಲ್ಲಿದ್ದಾರೆ.',
-  canReadTheirs: '{name} ಅವರ {relation} {relative} ಈ ಸಂಭಾಷಣೆಯಲ್ಲಿದ್ದಾರೆ.',
+  canReadTheirs: '{relative} ({name} ಅವರ {relation}) ಈ ಸಂಭಾಷಣೆಯಲ್ಲಿದ್ದಾರೆ.',
   close: 'ತೆಗೆಯಿರಿ',
   closeFor: '{relative} ಅವರನ್ನು ಈ ಸಂಭಾಷಣೆಯಿಂದ ತೆಗೆಯಿರಿ',
   closed: '{relative} ಇನ್ನು ಈ ಸಂಭಾಷಣೆಯಲ್ಲಿ ಇಲ್ಲ.',
