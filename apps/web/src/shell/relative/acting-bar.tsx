@@ -37,21 +37,25 @@ function Bar({ candidate }: { candidate: ActiveCandidate }) {
   return (
     <aside
       aria-label={t('label')}
-      className="border-b border-turmeric/50 bg-turmeric-mist px-4 py-0.5 text-ink sm:px-8 sm:py-2"
+      className="@container border-b border-turmeric/50 bg-turmeric-mist px-4 py-0.5 text-ink sm:px-8 sm:py-2"
     >
-      <div className="mx-auto flex min-h-11 max-w-wide flex-wrap items-center gap-x-4 gap-y-1">
-        <p className="flex min-w-0 grow basis-40 items-center gap-2.5 font-medium">
-          <Users aria-hidden="true" className="size-5 shrink-0 text-turmeric-ink" />
-          <span className="min-w-0">
+      {/* One row at any text size, because it takes the height of each screen. */}
+      <div className="mx-auto flex min-h-11 max-w-wide items-center gap-x-4">
+        <p className="flex min-w-0 grow items-center gap-2.5 text-[min(1rem,6vw)] leading-tight font-medium">
+          <Users
+            aria-hidden="true"
+            className="hidden size-5 shrink-0 text-turmeric-ink @min-[15rem]:block"
+          />
+          <span className="min-w-0 wrap-break-word">
             {t('actingFor', { name: firstName(family?.name ?? candidate.name) })}
           </span>
         </p>
         {relativeOnly ? (
-          <ButtonLink to="/families" variant="secondary" size="sm">
+          <ButtonLink to="/families" variant="secondary" size="sm" className={bounded}>
             {t('toFamilies')}
           </ButtonLink>
         ) : (
-          <Button variant="secondary" size="sm" onClick={returnToOwnSearch}>
+          <Button variant="secondary" size="sm" className={bounded} onClick={returnToOwnSearch}>
             {t('forMyself')}
           </Button>
         )}
@@ -59,3 +63,6 @@ function Bar({ candidate }: { candidate: ActiveCandidate }) {
     </aside>
   );
 }
+
+/** The button takes at most half of the bar, in as many lines as it needs. */
+const bounded = 'max-w-1/2 shrink-0 text-[min(0.875rem,5.5vw)]! leading-tight';
