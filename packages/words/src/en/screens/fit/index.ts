@@ -8,7 +8,7 @@ export const fit = {
     high: 'On paper, most things fit.',
     good: 'On paper, a lot fits.',
     some: 'Some details go well together, others differ.',
-    low: 'Many details differ on paper. They may matter less in a conversation.',
+    low: 'Many details differ on paper. They may matter less after a talk.',
   },
   noScore: 'Not enough details yet for a score.',
   wishes: 'What each is looking for',
