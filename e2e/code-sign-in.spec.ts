@@ -15,9 +15,9 @@ test('a member signs in with a code, on a phone and in Kannada', async ({
   await page.getByRole('link', { name: 'OTP ಮೂಲಕ ಪ್ರವೇಶಿಸಿ' }).click();
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('OTP ಮೂಲಕ ಪ್ರವೇಶಿಸಿ');
-  await page.getByLabel('ಫೋನ್ ಸಂಖ್ಯೆ ಅಥವಾ ಇ-ಮೇಲ್').fill(member.email);
+  await page.getByLabel('ಫೋನ್ ಸಂಖ್ಯೆ ಅಥವಾ ಇ‑ಮೇಲ್').fill(member.email);
   await page.getByRole('button', { name: 'OTP ಕಳುಹಿಸಿ' }).click();
-  await expect(heading).toHaveText('ನಿಮ್ಮ SMS ಅಥವಾ ಇ-ಮೇಲ್ ನೋಡಿ');
+  await expect(heading).toHaveText('ನಿಮ್ಮ SMS ಅಥವಾ ಇ‑ಮೇಲ್ ನೋಡಿ');
   await expect(
     page.getByText('OTPಯನ್ನು ಯಾರಿಗೂ ಹೇಳಬೇಡಿ. ಅದನ್ನು ಕೇಳಲು ನಮ್ಮ ತಂಡದವರು ಕರೆ ಮಾಡುವುದಿಲ್ಲ, ಬರೆಯುವುದೂ ಇಲ್ಲ.'),
   ).toBeVisible();

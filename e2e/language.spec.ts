@@ -27,7 +27,7 @@ test('the language of a member applies to pages, another device, e-mails and nam
     await page.getByRole('button', { name: 'ಕನ್ನಡ' }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'kn-IN');
     // Texts of the contract are translated.
-    await expect(page.getByText('ಇ-ಮೇಲ್ ಬೇಕು').first()).toBeVisible();
+    await expect(page.getByText('ಇ‑ಮೇಲ್ ಬೇಕು').first()).toBeVisible();
   });
 
   const otherMember = await register(product, newcomer('FEMALE', otherNames.latin), photo);

@@ -5,9 +5,9 @@ export const phrases: Readonly<Record<string, string>> = {
   'This profile is under review. You can continue once the review is over.':
     'ಈ ಪ್ರೊಫೈಲ್ ಪರಿಶೀಲನೆಯಲ್ಲಿದೆ. ಅದು ಮುಗಿದ ಮೇಲೆ ಮುಂದುವರಿಸಬಹುದು.',
   'This invitation was sent to another phone number or email. Please sign in with that one.':
-    'ಈ ಆಹ್ವಾನ ಬಂದದ್ದು ಬೇರೊಂದು ಮೊಬೈಲ್ ಸಂಖ್ಯೆಗೆ ಅಥವಾ ಇ-ಮೇಲ್‌ಗೆ. ದಯವಿಟ್ಟು ಅದರಿಂದ ಪ್ರವೇಶಿಸಿ.',
+    'ಈ ಆಹ್ವಾನ ಬಂದದ್ದು ಬೇರೊಂದು ಮೊಬೈಲ್ ಸಂಖ್ಯೆಗೆ ಅಥವಾ ಇ‑ಮೇಲ್‌ಗೆ. ದಯವಿಟ್ಟು ಅದರಿಂದ ಪ್ರವೇಶಿಸಿ.',
   'This is your own phone number or email. Please enter your relative’s.':
-    'ಇದು ನಿಮ್ಮದೇ ಫೋನ್ ಸಂಖ್ಯೆ ಅಥವಾ ಇ-ಮೇಲ್. ದಯವಿಟ್ಟು ನಿಮ್ಮ ಸಂಬಂಧಿಕರದ್ದನ್ನು ಬರೆಯಿರಿ.',
+    'ಇದು ನಿಮ್ಮದೇ ಫೋನ್ ಸಂಖ್ಯೆ ಅಥವಾ ಇ‑ಮೇಲ್. ದಯವಿಟ್ಟು ನಿಮ್ಮ ಸಂಬಂಧಿಕರದ್ದನ್ನು ಬರೆಯಿರಿ.',
   'At most 6 people can help you. Please remove one first.':
     'ಹೆಚ್ಚೆಂದರೆ 6 ಜನ ನಿಮಗೆ ನೆರವಾಗಬಹುದು. ದಯವಿಟ್ಟು ಮೊದಲು ಒಬ್ಬರನ್ನು ತೆಗೆಯಿರಿ.',
   'You can help at most 5 people. Please stop helping one of them first.':

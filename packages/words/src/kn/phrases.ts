@@ -136,14 +136,14 @@ export const phrases: Readonly<Record<string, string>> = {
   // The account
   'Invalid OTP. Please try again.': 'OTP ಸರಿಯಿಲ್ಲ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
   'Please verify your contact information': 'ದಯವಿಟ್ಟು ನಿಮ್ಮ ಸಂಪರ್ಕವನ್ನು ದೃಢಪಡಿಸಿ',
-  'Email is required': 'ಇ-ಮೇಲ್ ಬೇಕು',
+  'Email is required': 'ಇ‑ಮೇಲ್ ಬೇಕು',
   'Phone number is required': 'ಫೋನ್ ಸಂಖ್ಯೆ ಬೇಕು',
-  'Please enter a valid email address': 'ದಯವಿಟ್ಟು ಸರಿಯಾದ ಇ-ಮೇಲ್ ವಿಳಾಸ ಬರೆಯಿರಿ',
+  'Please enter a valid email address': 'ದಯವಿಟ್ಟು ಸರಿಯಾದ ಇ‑ಮೇಲ್ ವಿಳಾಸ ಬರೆಯಿರಿ',
   'We cannot send text messages to this number. Please use another mobile number, or your email.':
-    'ಈ ಸಂಖ್ಯೆಗೆ ನಾವು SMS ಕಳಿಸಲು ಆಗುವುದಿಲ್ಲ. ಬೇರೆ ಮೊಬೈಲ್ ಸಂಖ್ಯೆ ಅಥವಾ ನಿಮ್ಮ ಇ-ಮೇಲ್ ಬಳಸಿ.',
+    'ಈ ಸಂಖ್ಯೆಗೆ ನಾವು SMS ಕಳಿಸಲು ಆಗುವುದಿಲ್ಲ. ಬೇರೆ ಮೊಬೈಲ್ ಸಂಖ್ಯೆ ಅಥವಾ ನಿಮ್ಮ ಇ‑ಮೇಲ್ ಬಳಸಿ.',
   'Please enter a valid phone number': 'ದಯವಿಟ್ಟು ಸರಿಯಾದ ಫೋನ್ ಸಂಖ್ಯೆ ಬರೆಯಿರಿ',
-  'Please enter your phone number or email': 'ದಯವಿಟ್ಟು ನಿಮ್ಮ ಫೋನ್ ಅಥವಾ ಇ-ಮೇಲ್ ಬರೆಯಿರಿ',
-  'Please enter your email': 'ದಯವಿಟ್ಟು ನಿಮ್ಮ ಇ-ಮೇಲ್ ಬರೆಯಿರಿ',
+  'Please enter your phone number or email': 'ದಯವಿಟ್ಟು ನಿಮ್ಮ ಫೋನ್ ಅಥವಾ ಇ‑ಮೇಲ್ ಬರೆಯಿರಿ',
+  'Please enter your email': 'ದಯವಿಟ್ಟು ನಿಮ್ಮ ಇ‑ಮೇಲ್ ಬರೆಯಿರಿ',
   'Please enter the OTP': 'ದಯವಿಟ್ಟು OTP ಬರೆಯಿರಿ',
   'Password is required': 'ಪಾಸ್‌ವರ್ಡ್ ಬೇಕು',
   'Password must be at least 6 characters': 'ಪಾಸ್‌ವರ್ಡ್‌ನಲ್ಲಿ ಕನಿಷ್ಠ 6 ಅಕ್ಷರಗಳಿರಬೇಕು',
@@ -151,7 +151,7 @@ export const phrases: Readonly<Record<string, string>> = {
   'Password must contain uppercase, lowercase, and number':
     'ಪಾಸ್‌ವರ್ಡ್‌ನಲ್ಲಿ ದೊಡ್ಡಕ್ಷರ, ಸಣ್ಣಕ್ಷರ ಮತ್ತು ಅಂಕಿ ಇರಬೇಕು',
   'Please enter a new phone number': 'ದಯವಿಟ್ಟು ಹೊಸ ಫೋನ್ ಸಂಖ್ಯೆ ಬರೆಯಿರಿ',
-  'Please enter a new email address': 'ದಯವಿಟ್ಟು ಹೊಸ ಇ-ಮೇಲ್ ವಿಳಾಸ ಬರೆಯಿರಿ',
+  'Please enter a new email address': 'ದಯವಿಟ್ಟು ಹೊಸ ಇ‑ಮೇಲ್ ವಿಳಾಸ ಬರೆಯಿರಿ',
   'Please enter your current password': 'ದಯವಿಟ್ಟು ನಿಮ್ಮ ಈಗಿನ ಪಾಸ್‌ವರ್ಡ್ ಬರೆಯಿರಿ',
   'Please enter a new password': 'ದಯವಿಟ್ಟು ಹೊಸ ಪಾಸ್‌ವರ್ಡ್ ಬರೆಯಿರಿ',
   'Too many people use this password. Please choose another one.':
@@ -183,11 +183,11 @@ export const phrases: Readonly<Record<string, string>> = {
   'Please set up two-step verification in Settings, then sign in with it.':
     'ದಯವಿಟ್ಟು ಸೆಟ್ಟಿಂಗ್‌ಗಳಲ್ಲಿ ಎರಡು ಹಂತದ ದೃಢೀಕರಣ ಸಿದ್ಧಪಡಿಸಿ, ಅದರಿಂದ ಪ್ರವೇಶಿಸಿ.',
   'Two-step verification is already on.': 'ನಿಮ್ಮ ಎರಡು ಹಂತದ ದೃಢೀಕರಣ ಈಗಾಗಲೇ ಸಿದ್ಧವಾಗಿದೆ.',
-  'An account with this phone number or email already exists.': 'ಈ ಫೋನ್ ಅಥವಾ ಇ-ಮೇಲ್‌ನ ಖಾತೆ ಈಗಾಗಲೇ ಇದೆ.',
+  'An account with this phone number or email already exists.': 'ಈ ಫೋನ್ ಅಥವಾ ಇ‑ಮೇಲ್‌ನ ಖಾತೆ ಈಗಾಗಲೇ ಇದೆ.',
   'Please add and confirm your email address in Settings first.':
-    'ದಯವಿಟ್ಟು ಮೊದಲು ಸೆಟ್ಟಿಂಗ್‌ಗಳಲ್ಲಿ ಇ-ಮೇಲ್ ವಿಳಾಸ ಸೇರಿಸಿ ದೃಢಪಡಿಸಿ.',
+    'ದಯವಿಟ್ಟು ಮೊದಲು ಸೆಟ್ಟಿಂಗ್‌ಗಳಲ್ಲಿ ಇ‑ಮೇಲ್ ವಿಳಾಸ ಸೇರಿಸಿ ದೃಢಪಡಿಸಿ.',
   'We cannot send text messages right now. Please use your email.':
-    'ಸದ್ಯಕ್ಕೆ SMS ಕಳುಹಿಸಲಾಗುತ್ತಿಲ್ಲ. ದಯವಿಟ್ಟು ಇ-ಮೇಲ್ ಬಳಸಿ.',
+    'ಸದ್ಯಕ್ಕೆ SMS ಕಳುಹಿಸಲಾಗುತ್ತಿಲ್ಲ. ದಯವಿಟ್ಟು ಇ‑ಮೇಲ್ ಬಳಸಿ.',
 
   // The profile and preferences
   'Name is required': 'ಹೆಸರು ಬೇಕು',

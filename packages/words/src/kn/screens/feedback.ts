@@ -9,7 +9,7 @@ export const feedback: Catalogue['feedback'] = {
   contactHint: 'ಉತ್ತರ ಬೇಕಿದ್ದರೆ ಮಾತ್ರ. ಇಲ್ಲದಿದ್ದರೆ ನಿಮ್ಮ ಅಭಿಪ್ರಾಯದಲ್ಲಿ ಯಾವ ಹೆಸರೂ ಇರುವುದಿಲ್ಲ.',
   contactHintMember: 'ಉತ್ತರ ಬೇಕಿದ್ದರೆ ಮಾತ್ರ. ಅಭಿಪ್ರಾಯ ಯಾವ ಖಾತೆಯಿಂದ ಬಂದಿದೆ ಎಂದು ನಮಗೆ ಕಾಣುತ್ತದೆ.',
   name: 'ಹೆಸರು',
-  email: 'ಇ-ಮೇಲ್',
+  email: 'ಇ‑ಮೇಲ್',
   phone: 'ಫೋನ್',
   yours: 'ನಿಮ್ಮ ಅಭಿಪ್ರಾಯ',
   feedbackTitle: 'ಶೀರ್ಷಿಕೆ',

@@ -5,7 +5,7 @@ type Section = 'tab' | 'group' | 'hint' | 'visibility' | 'blocked' | 'appearance
 export const sections: Pick<Catalogue['settings'], Section> = {
   tab: {
     phone: 'ಮೊಬೈಲ್ ಸಂಖ್ಯೆ',
-    email: 'ಇ-ಮೇಲ್ ವಿಳಾಸ',
+    email: 'ಇ‑ಮೇಲ್ ವಿಳಾಸ',
     password: 'ಪಾಸ್‌ವರ್ಡ್',
     membership: 'ಸದಸ್ಯತ್ವ',
     family: 'ಕುಟುಂಬ',

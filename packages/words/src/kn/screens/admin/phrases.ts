@@ -94,11 +94,11 @@ export const phrases: Readonly<Record<string, string>> = {
   'Please choose at least one member': 'ದಯವಿಟ್ಟು ಒಬ್ಬ ಸದಸ್ಯರನ್ನಾದರೂ ಆರಿಸಿ',
   'Please choose at least one report or reason': 'ದಯವಿಟ್ಟು ಒಂದು ದೂರು ಅಥವಾ ಕಾರಣವನ್ನಾದರೂ ಆರಿಸಿ',
   'Please enter a name, an email address or a phone number':
-    'ದಯವಿಟ್ಟು ಹೆಸರು, ಇ-ಮೇಲ್ ವಿಳಾಸ ಅಥವಾ ಫೋನ್ ಸಂಖ್ಯೆ ಬರೆಯಿರಿ',
+    'ದಯವಿಟ್ಟು ಹೆಸರು, ಇ‑ಮೇಲ್ ವಿಳಾಸ ಅಥವಾ ಫೋನ್ ಸಂಖ್ಯೆ ಬರೆಯಿರಿ',
   'Please enter a phone number, an email address, or the ID of a member or report':
-    'ದಯವಿಟ್ಟು ಫೋನ್ ಸಂಖ್ಯೆ, ಇ-ಮೇಲ್ ವಿಳಾಸ, ಅಥವಾ ಸದಸ್ಯರ ಇಲ್ಲವೇ ದೂರಿನ ಗುರುತು ಸಂಖ್ಯೆ ಬರೆಯಿರಿ',
+    'ದಯವಿಟ್ಟು ಫೋನ್ ಸಂಖ್ಯೆ, ಇ‑ಮೇಲ್ ವಿಳಾಸ, ಅಥವಾ ಸದಸ್ಯರ ಇಲ್ಲವೇ ದೂರಿನ ಗುರುತು ಸಂಖ್ಯೆ ಬರೆಯಿರಿ',
   'Please name the order or the authority': 'ದಯವಿಟ್ಟು ಆದೇಶ ಅಥವಾ ಕೇಳುವ ಅಧಿಕಾರಿ ಯಾರೆಂದು ಬರೆಯಿರಿ',
-  'This sender left no email address to answer to': 'ಇದನ್ನು ಕಳುಹಿಸಿದವರು ಉತ್ತರಕ್ಕೆ ಇ-ಮೇಲ್ ವಿಳಾಸ ಕೊಟ್ಟಿಲ್ಲ',
+  'This sender left no email address to answer to': 'ಇದನ್ನು ಕಳುಹಿಸಿದವರು ಉತ್ತರಕ್ಕೆ ಇ‑ಮೇಲ್ ವಿಳಾಸ ಕೊಟ್ಟಿಲ್ಲ',
   'Please change something': 'ದಯವಿಟ್ಟು ಏನನ್ನಾದರೂ ಬದಲಿಸಿ',
   'Please write an answer': 'ದಯವಿಟ್ಟು ಉತ್ತರ ಬರೆಯಿರಿ',
   'Please choose who they should stop helping': 'ಯಾರಿಗೆ ನೆರವಾಗುವುದನ್ನು ನಿಲ್ಲಿಸಬೇಕೆಂದು ದಯವಿಟ್ಟು ಆರಿಸಿ',

@@ -30,7 +30,7 @@ export const kept: Readonly<Record<KeptKind, KeptWords>> = {
     lasting: WITH_ACCOUNT,
   },
   invitation: {
-    what: 'ನೀವು ಆಹ್ವಾನಿಸಿದ ಸಂಬಂಧಿಕರ ಮೊಬೈಲ್ ಸಂಖ್ಯೆ ಅಥವಾ ಇ-ಮೇಲ್ ವಿಳಾಸ',
+    what: 'ನೀವು ಆಹ್ವಾನಿಸಿದ ಸಂಬಂಧಿಕರ ಮೊಬೈಲ್ ಸಂಖ್ಯೆ ಅಥವಾ ಇ‑ಮೇಲ್ ವಿಳಾಸ',
     why: 'ಆ ಸಂಪರ್ಕ ಇರುವವರು ಮಾತ್ರ ಒಪ್ಪಲಿ ಎಂದು.',
     lasting: 'ಆಹ್ವಾನದ ನಂತರ {days} ದಿನ',
   },
