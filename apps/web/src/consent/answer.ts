@@ -60,7 +60,7 @@ export function answerForm(access: ProfileAccess, prepared: PreparedProfile): HT
       answerOption('no', pageText('noHint', { maker })),
     ),
     sectionContainer,
-    submitButton(pageText('submit')),
+    submitButton(pageText('submit'), 'filled'),
     errorContainer('form'),
   );
   form.querySelector('#form-error')?.setAttribute('role', 'alert');
@@ -229,7 +229,7 @@ export function refusalForm(access: Pick<ProfileAccess, 'token'>, maker: string)
     },
     columns('p', pageText('noHint', { maker })),
     ...fields,
-    submitButton(pageText('no')),
+    submitButton(pageText('no'), 'quiet'),
     formError,
   );
   return el(

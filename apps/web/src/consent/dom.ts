@@ -20,13 +20,15 @@ export function el<K extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** A text in each language, as lines of one element such as a label or a button. */
-export function lines(text: BilingualText, className = ''): DocumentFragment {
+/**
+ * A text in each language, as lines of one element such as a label or a button. `secondClass` are
+ * the classes of the second language.
+ */
+export function lines(text: BilingualText, secondClass = ''): DocumentFragment {
   const fragment = document.createDocumentFragment();
-  for (const language of languages(text)) {
-    fragment.append(
-      el('span', { class: `block min-w-0 ${className}`, lang: tagOf(language) }, text[language]),
-    );
+  for (const [index, language] of languages(text).entries()) {
+    const classes = index === 0 ? 'block min-w-0' : `block min-w-0 ${secondClass}`;
+    fragment.append(el('span', { class: classes, lang: tagOf(language) }, text[language]));
   }
   return fragment;
 }
@@ -38,7 +40,7 @@ export function columns(tag: 'p' | 'h1' | 'h2', text: BilingualText, className =
     return el(
       tag,
       { class: `${columnClasses(visible)} ${className}`, tabindex: '-1' },
-      lines(text),
+      lines(text, 'text-[0.75em] leading-snug font-medium text-soft'),
     );
   }
   const paragraphs = visible.map((language) =>
@@ -66,10 +68,10 @@ export function accessibleName(text: BilingualText): string {
     .join(' · ');
 }
 
-/** One look for every button, so that no answer is favoured. */
 const buttonLook =
-  'inline-flex min-h-13 items-center justify-center rounded-xl border border-edge bg-card px-6 py-2 ' +
-  'text-center text-lg font-semibold text-ink hover:border-ink aria-disabled:opacity-60';
+  'inline-flex min-h-13 items-center justify-center self-start rounded-xl px-6 py-2 text-center ' +
+  'text-lg font-semibold aria-disabled:opacity-60';
+const quietLook = `${buttonLook} border border-edge bg-card text-ink hover:border-ink`;
 
 export function button(
   text: BilingualText,
@@ -78,15 +80,20 @@ export function button(
 ): HTMLButtonElement {
   return el(
     'button',
-    { type: 'button', class: `${buttonLook} self-start ${className}`, click: onClick },
+    { type: 'button', class: `${quietLook} ${className}`, click: onClick },
     el('span', {}, lines(text)),
   );
 }
 
-export function submitButton(text: BilingualText): HTMLButtonElement {
+/**
+ * A button that sends a form. The filled one opens the profile or sends the chosen answer, so that
+ * it favours no answer.
+ */
+export function submitButton(text: BilingualText, look: 'filled' | 'quiet'): HTMLButtonElement {
+  const filledLook = `${buttonLook} bg-grove text-on-grove hover:bg-grove-deep`;
   return el(
     'button',
-    { type: 'submit', class: `${buttonLook} self-start` },
+    { type: 'submit', class: look === 'filled' ? filledLook : quietLook },
     el('span', {}, lines(text)),
   );
 }

@@ -100,7 +100,9 @@ export function option({
       // With large text the label wraps below the circle.
       { class: 'flex min-w-0 grow basis-[max(--spacing(40),9rem)] flex-col gap-2' },
       el('span', { class: 'text-xl font-semibold' }, lines(label)),
-      hint === undefined ? null : el('span', { class: 'text-soft' }, lines(hint, 'mt-1')),
+      hint === undefined
+        ? null
+        : el('span', { class: 'mt-1 block text-soft' }, lines(hint, 'mt-1')),
     ),
   );
 }

@@ -81,7 +81,7 @@ async function openRequest(token: string): Promise<void> {
     showScreen(
       columns('h1', pageText('title'), titleClasses),
       el('div', { role: 'alert' }, columns('p', pageText(key))),
-      button(pageText('tryAgain'), () => void openRequest(token), 'self-start'),
+      button(pageText('tryAgain'), () => void openRequest(token)),
     );
   }
 }
@@ -170,7 +170,7 @@ function codeForm(token: string, request: ConsentRequest): HTMLElement {
       },
     },
     field,
-    submitButton(pageText('showProfile')),
+    submitButton(pageText('showProfile'), 'filled'),
     formError,
     // Below the field, so that a phone shows the field first.
     el('div', { id: 'code-hint' }, columns('p', pageText('codeHint'), 'text-soft')),
