@@ -101,6 +101,7 @@ function Steps({ draft, content }: DraftWizardProps) {
   return (
     <div
       className="mx-auto flex w-full max-w-xl flex-col gap-6 px-4 py-6 sm:py-12"
+      data-own-bar=""
       aria-busy={saving}
     >
       <PageTitle name={t('title')} />

@@ -76,13 +76,15 @@ function ProfilePreview({ content: { fields, photos } }: { content: Content }) {
         {age !== null && <p className="text-soft">{t('age', { age })}</p>}
       </div>
       <div className="divide-y divide-line border-t border-line">
-        <Section title={profileText('aboutOf', { name: firstName(facts.name) })}>
-          <p className="text-lg whitespace-pre-line">{bio ?? profileText('noBio')}</p>
-        </Section>
+        {bio !== null && (
+          <Section title={profileText('aboutOf', { name: firstName(facts.name) })}>
+            <p className="text-lg whitespace-pre-line">{bio}</p>
+          </Section>
+        )}
         {sections.map((section) => (
-          <Facts key={section} section={section} facts={facts} />
+          <Facts key={section} section={section} facts={facts} filledOnly />
         ))}
-        <Hobbies interests={interests} />
+        {interests.length > 0 && <Hobbies interests={interests} />}
       </div>
     </Card>
   );

@@ -53,12 +53,17 @@ interface FactsProps {
   facts: ProfileFacts;
   /** Field to leave out. */
   without?: Row['name'];
+  /** Leaves out empty fields, and the section if it has no others. */
+  filledOnly?: boolean;
 }
 
 /** The lines of one section; empty fields show "Not specified". */
-export function Facts({ section, facts, without }: FactsProps) {
+export function Facts({ section, facts, without, filledOnly = false }: FactsProps) {
   const t = useT('profile');
-  const rows = rowsOf(section, facts).filter(({ name }) => name !== without);
+  const rows = rowsOf(section, facts).filter(
+    ({ name, text }) => name !== without && !(filledOnly && text === null),
+  );
+  if (filledOnly && rows.length === 0) return null;
   return (
     <Section title={t(section)}>
       {rows.length === 0 ? (
