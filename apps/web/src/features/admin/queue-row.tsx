@@ -135,7 +135,6 @@ function Actions({ row, onAct }: Pick<QueueRowProps, 'row' | 'onAct'>) {
       </ButtonLink>
       {mayAct && status === 'pending' && (
         <Button
-          variant="secondary"
           size="sm"
           aria-label={t('verifyName', { name })}
           onClick={() => onAct({ act: 'verify', users: [row], showsPhotos: true })}
@@ -155,7 +154,7 @@ function Actions({ row, onAct }: Pick<QueueRowProps, 'row' | 'onAct'>) {
       )}
       {mayAct && status !== 'blocked' && (
         <Button
-          variant="secondary"
+          variant="quiet-danger"
           size="sm"
           aria-label={t('blockName', { name })}
           onClick={() => onAct({ act: 'block', user })}
