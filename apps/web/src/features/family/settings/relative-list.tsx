@@ -49,9 +49,12 @@ export function RelativeList({ relatives, change }: RelativeListProps) {
   }
   return (
     <>
-      <ul aria-label={t('list')} className="divide-y divide-line">
+      <ul aria-label={t('list')} className="@container divide-y divide-line">
         {relatives.map((relative) => (
-          <li key={relative.personId} className="flex items-start gap-x-2 py-4 first:pt-0">
+          <li
+            key={relative.personId}
+            className="flex flex-wrap items-start gap-x-2 gap-y-3 py-4 first:pt-0"
+          >
             <About relative={relative}>
               <Button
                 variant="secondary"
@@ -69,6 +72,7 @@ export function RelativeList({ relatives, change }: RelativeListProps) {
                   label={home('moreOf', { name: relative.name })}
                   tip="none"
                   icon={<Ellipsis aria-hidden="true" />}
+                  className="ml-auto"
                   {...trigger}
                 />
               )}
@@ -133,7 +137,8 @@ function About({ relative: { name, relation, part, joinedAt }, children }: About
   return (
     <>
       <Avatar name={name} className="mr-2" />
-      <div className="min-w-0 grow wrap-break-word">
+      {/* With large text it stands below the portrait and the menu. */}
+      <div className="order-1 min-w-0 grow basis-full wrap-break-word @min-[13rem]:order-none @min-[13rem]:basis-0">
         <p data-name className="font-semibold">
           {name}
         </p>
