@@ -6,7 +6,7 @@ export const biodata: Words['biodata'] = {
   age: (age) => `${age} ವರ್ಷ`,
   contact: 'ಸಂಪರ್ಕ',
   phone: 'ಫೋನ್',
-  email: 'ಇ‑ಮೇಲ್',
+  email: 'ಇ-ಮೇಲ್',
   photoOf: (name) => `${name} ಅವರ ಫೋಟೋ`,
   foot: (product) => `${product} ಮೂಲಕ ಹಂಚಿದ್ದು. ದಯವಿಟ್ಟು ಬೇರೆಯವರಿಗೆ ಕೊಡುವ ಮೊದಲು ಕೇಳಿ.`,
   preview: 'ಒಂದು ಕುಟುಂಬ ಬಯೋಡೇಟಾ ಹಂಚಿದೆ.',

@@ -74,7 +74,7 @@ export const notification: Words['notification'] = {
     const ending =
       unsubscribePage === null
         ? ''
-        : `\n\n${emailsAbout} ಇ‑ಮೇಲ್ ಕಳುಹಿಸುತ್ತೇವೆ. ನಿಲ್ಲಿಸಲು: ${unsubscribePage}`;
+        : `\n\n${emailsAbout} ಇ-ಮೇಲ್ ಕಳುಹಿಸುತ್ತೇವೆ. ನಿಲ್ಲಿಸಲು: ${unsubscribePage}`;
     return {
       subject: `${sentence(summary)} · ${product}`,
       text: `${sentence(summary)}. ನೋಡಲು ಪ್ರವೇಶಿಸಿ: ${open}${ending}`,
