@@ -45,7 +45,8 @@ test('a candidate manages her relatives by keyboard alone, and the focus is neve
   await test.step('a report is cancelled with Escape', async () => {
     const more = button('More about Mahadevi Onikeri');
     await keys.activate(more);
-    await keys.activate(page.getByRole('menuitem', { name: 'Report' }));
+    await expect(page.getByRole('menuitem', { name: 'Report' })).toBeFocused();
+    await keys.press('Enter');
     await expect(page.getByRole('dialog')).toBeVisible();
     await keys.press('Escape');
     await expect(more).toBeFocused();
@@ -79,6 +80,7 @@ test('a candidate manages her relatives by keyboard alone, and the focus is neve
   await test.step('a relative is removed', async () => {
     await page.goto('/settings/family');
     await keys.activate(button('More about Mahadevi Onikeri'));
+    await expect(page.getByRole('menuitem', { name: 'Report' })).toBeFocused();
     await keys.press('ArrowDown', 'Enter');
     await keys.activate(page.getByRole('button', { name: 'Yes, remove' }));
     await expect(page.getByText('Mahadevi is no longer helping you.')).toBeVisible();
