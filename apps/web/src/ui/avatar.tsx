@@ -37,7 +37,7 @@ export function Avatar({ name, src, size = 'md', alt = '', className }: AvatarPr
         loading="lazy"
         decoding="async"
         onError={() => setBrokenSrc(src)}
-        className={cx(frame, 'bg-sunk object-cover object-top')}
+        className={cx(frame, 'bg-sunk object-cover object-[50%_25%]')}
       />
     );
   }

@@ -131,7 +131,7 @@ function Progress({ state, onCancel, onRetry }: ProgressProps) {
         <img
           src={state.preview}
           alt=""
-          className="absolute inset-0 -z-10 size-full object-cover object-top opacity-40"
+          className="absolute inset-0 -z-10 size-full object-cover object-[50%_25%] opacity-40"
         />
       )}
       {state.kind === 'busy' ? (

@@ -16,17 +16,12 @@ const Lightbox = lazyDialog(async () => (await import('./lightbox.tsx')).PhotoLi
 /** The `sizes` attribute of a photo. */
 const sizes = '(min-width: 64rem) 27rem, 100vw';
 
-/**
- * Limits the height in one column so that the name stays in view, also with large text. With a mouse
- * the arrows need room beside the face.
- */
-export const limited =
-  '@max-2xl:mx-auto @max-2xl:max-w-[min(56svh,81svh_-_10.4rem_-_max(0px,25*(var(--spacing)_-_4px)))] ' +
-  '@max-2xl:pointer-fine:min-w-[min(100%,11rem)]';
+/** Limits the width in one column, because a wide and low photo would cut the face. */
+export const limited = '@max-2xl:mx-auto @max-2xl:max-w-[56svh]';
 
 /**
- * In one column the photo is lower than its ratio, so that thumbnails, name and facts follow soon.
- * Without a width of its own it would be narrower, too.
+ * Limits the height in one column, so that thumbnails, name and facts are in the first view, also
+ * with large text. Without `w-full` the photo would be narrower, too.
  */
 export const low = 'w-full @max-2xl:max-h-[min(380px,45svh)]';
 
@@ -207,7 +202,7 @@ function Thumbnails({ pictures, name, selected, onSelect }: ThumbnailsProps) {
   return (
     <ul className="order-1 -mx-1 mt-3 flex gap-2 overflow-x-auto p-1 [scrollbar-width:none]">
       {pictures.map((picture, index) => (
-        <li key={picture.thumb} className="w-12 shrink-0 @2xl:w-16">
+        <li key={picture.thumb} className="w-14 shrink-0">
           <button
             type="button"
             aria-label={t('showPhoto', { place: index + 1 })}

@@ -69,7 +69,7 @@ function Summary({ profile }: { profile: OwnProfile | undefined }) {
   const name = useSession((session) => session.user?.name);
   const { data } = useQuery(ownPhotosQuery);
   return (
-    <header className="mb-3 grid gap-y-3 narrow:grid-cols-[5.5rem_minmax(0,1fr)] narrow:gap-x-4 narrow:gap-y-1 sm:mb-6 sm:gap-x-12 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+    <header className="mb-3 grid gap-y-3 narrow:grid-cols-[5.5rem_minmax(0,1fr)] narrow:gap-x-4 narrow:gap-y-1 sm:mb-6 sm:gap-x-12 lg:grid-cols-2">
       <div className="narrow:contents lg:row-span-2">
         <p className="mb-3 font-display text-xl font-semibold narrow:col-start-2 narrow:mb-0 sm:text-2xl">
           {name}
@@ -88,7 +88,7 @@ function Summary({ profile }: { profile: OwnProfile | undefined }) {
           <MissingSkeleton />
         )}
       </div>
-      <div className="flex flex-wrap gap-2 max-lg:col-span-full max-sm:*:grow max-sm:*:basis-0">
+      <div className="flex flex-wrap items-start gap-2 max-lg:col-span-full max-sm:*:grow max-sm:*:basis-0">
         <ButtonLink
           to="/profile/preview"
           variant="secondary"
@@ -112,7 +112,7 @@ function Summary({ profile }: { profile: OwnProfile | undefined }) {
 
 function StripSkeleton() {
   return (
-    <div className="narrow:contents sm:flex sm:items-center sm:gap-4">
+    <div className="flex flex-wrap items-center gap-x-4 narrow:contents">
       <Skeleton className="aspect-4/5 w-11 shrink-0 narrow:w-full narrow:col-start-1 narrow:row-span-3 narrow:row-start-1 sm:w-14" />
       <div className="flex items-center narrow:col-start-2 sm:min-h-11">
         <Skeleton className="h-4 w-40" />

@@ -22,13 +22,13 @@ export function PhotoStrip({ profile, photos }: PhotoStripProps) {
   const t = useT('profile');
   const { fullName, privacy } = profile;
   return (
-    <div className="narrow:contents sm:flex sm:items-center sm:gap-4">
+    <div className="flex flex-wrap items-center gap-x-4 narrow:contents">
       <Link
         to={toPhotos('list')}
         replace
         preventScrollReset
         aria-label={t('photoStrip', { count: photos.length, most: PHOTOS_MAX })}
-        className="inline-flex max-w-full shrink-0 flex-wrap gap-1.5 self-start rounded-sm narrow:col-start-1 narrow:row-span-3 narrow:row-start-1 narrow:*:not-first:hidden"
+        className="inline-flex max-w-full flex-wrap gap-1.5 self-start rounded-sm narrow:col-start-1 narrow:row-span-3 narrow:row-start-1 narrow:*:not-first:hidden"
       >
         {photos.map(({ id, thumbUrl, placeholder }) => (
           <Photo
@@ -50,7 +50,7 @@ export function PhotoStrip({ profile, photos }: PhotoStripProps) {
           </span>
         )}
       </Link>
-      <p className="flex flex-wrap items-center gap-x-2 text-sm text-soft narrow:col-start-2 sm:min-h-11">
+      <p className="flex min-w-0 grow basis-40 flex-wrap items-center gap-x-2 text-sm text-soft narrow:col-start-2 sm:min-h-11">
         {privacy && t(`photosSeenBy.${audienceOf(privacy)}`)}
         <TextLink
           to={toPhotos('audience')}

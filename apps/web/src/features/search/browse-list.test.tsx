@@ -88,7 +88,7 @@ test('the members who come first today are one group with a heading, the others 
   handleList.mockImplementation(() => pageResponse(cards));
   await renderBrowse();
   await until(() => expect(names()).toEqual(['Asha 27', 'Usha 27', 'Sahana 27']));
-  const groups = [...document.querySelectorAll('section:has([data-cards])')].map((group) => [
+  const groups = [...document.querySelectorAll('div:has(> [data-cards])')].map((group) => [
     group.querySelector('h2')?.textContent,
     group.querySelectorAll('[data-cards] > li').length,
   ]);

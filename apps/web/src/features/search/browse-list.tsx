@@ -52,8 +52,27 @@ export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialo
   const filterCount = activeCount(selection.filters);
   const chips = chipsOf(selection);
   const narrowed = chips.length > 0;
-  const count = <Count list={list} />;
-  const news = <News list={list} withLimit={own} />;
+  const count = (
+    <p role="status" className="min-h-5">
+      {list.loading || list.error
+        ? ''
+        : t('count', { shown: list.profiles.length, total: list.total })}
+    </p>
+  );
+  // The number of new members, and the day's limit if little is left. On a phone after the cards.
+  const news = (
+    <>
+      {list.newThisWeek > 0 && (
+        <Link
+          to="/browse?sort=newest"
+          className="reach rounded-sm underline decoration-line underline-offset-4 hover:text-ink"
+        >
+          {t('newThisWeek', { count: list.newThisWeek })}
+        </Link>
+      )}
+      {own && <InterestsLeft />}
+    </>
+  );
   return (
     <div className="flex gap-8">
       {isWide && <SkipLink to="results">{t('skipToResults')}</SkipLink>}
@@ -80,7 +99,7 @@ export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialo
           onFilterIntent={() => void loadPanel()}
           onOpenFilters={() => setSheet('open')}
         />
-        {!isWide && <div className={`${line} mt-1`}>{count}</div>}
+        {!isWide && <div className="mt-1 text-sm text-soft">{count}</div>}
         <div className="mt-2 mb-4 empty:mt-0 empty:mb-2">
           <ActiveChips chips={chips} onRemove={controls.removeChip} onClearAll={controls.clearAll}>
             {own && (
@@ -121,36 +140,4 @@ export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialo
   );
 }
 
-const line = 'flex min-h-5 flex-wrap gap-x-4 gap-y-1 text-sm text-soft';
-
-type List = ReturnType<typeof useProfiles>;
-
-/** The number of results, first of all. */
-function Count({ list }: { list: List }) {
-  const t = useT('search');
-  return (
-    <p role="status">
-      {list.loading || list.error
-        ? ''
-        : t('count', { shown: list.profiles.length, total: list.total })}
-    </p>
-  );
-}
-
-/** The number of new members, and the day's limit if little is left. On a phone after the cards. */
-function News({ list, withLimit }: { list: List; withLimit: boolean }) {
-  const t = useT('search');
-  return (
-    <>
-      {list.newThisWeek > 0 && (
-        <Link
-          to="/browse?sort=newest"
-          className="reach rounded-sm underline decoration-line underline-offset-4 hover:text-ink"
-        >
-          {t('newThisWeek', { count: list.newThisWeek })}
-        </Link>
-      )}
-      {withLimit && <InterestsLeft />}
-    </>
-  );
-}
+const line = 'flex flex-wrap gap-x-4 gap-y-1 text-sm text-soft';

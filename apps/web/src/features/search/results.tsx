@@ -52,8 +52,8 @@ export function Results({ list, emptyState, actions, onMore }: ResultsProps) {
     const from = focusFrom.current;
     if (from === null || count <= from) return;
     focusFrom.current = null;
-    const items = cards.current?.querySelectorAll('[data-cards] > li');
-    items?.[from]?.querySelector('a')?.focus({ preventScroll: true });
+    const links = cards.current?.querySelectorAll<HTMLElement>('h2 a');
+    links?.[from]?.focus({ preventScroll: true });
   }, [count]);
 
   useInfiniteScroll(end, cards, list, onMore);
@@ -64,23 +64,28 @@ export function Results({ list, emptyState, actions, onMore }: ResultsProps) {
   // The members who have their turn come first in the order Best match, whatever their score, so
   // they are a group with a heading of its own.
   const turns = list.profiles.filter(({ turn }) => turn).length;
-  const cardsOf = (from: number, until: number) =>
-    list.profiles.slice(from, until).map((member, index) => (
-      <li key={member.id}>
-        <ProfileCard
-          member={member}
-          eager={from + index < FIRST_VIEW}
-          actions={actions?.(member)}
-        />
-      </li>
-    ));
+  const group = (title: string, from: number, until: number) =>
+    from < until && (
+      <div>
+        {title && <h2 className="mb-2 text-lg">{title}</h2>}
+        <ul data-cards className={gridClass}>
+          {list.profiles.slice(from, until).map((member, index) => (
+            <li key={member.id}>
+              <ProfileCard
+                member={member}
+                eager={from + index < FIRST_VIEW}
+                actions={actions?.(member)}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+    );
   return (
     <>
       <div ref={cards} className="flex flex-col gap-6">
-        {turns > 0 && <CardGroup title={t('turns')}>{cardsOf(0, turns)}</CardGroup>}
-        {count > turns && (
-          <CardGroup title={turns > 0 ? t('others') : ''}>{cardsOf(turns, count)}</CardGroup>
-        )}
+        {group(t('turns'), 0, turns)}
+        {group(turns > 0 ? t('others') : '', turns, count)}
       </div>
       {isLimitReachedError(list.nextPageError) ? (
         <Suspense>
@@ -106,23 +111,6 @@ export function Results({ list, emptyState, actions, onMore }: ResultsProps) {
         )
       )}
     </>
-  );
-}
-
-interface CardGroupProps {
-  /** Empty for a group without heading. */
-  title: string;
-  children: ReactNode;
-}
-
-function CardGroup({ title, children }: CardGroupProps) {
-  return (
-    <section aria-label={title || undefined}>
-      {title && <h2 className="mb-2 text-lg">{title}</h2>}
-      <ul data-cards className={gridClass}>
-        {children}
-      </ul>
-    </section>
   );
 }
 
