@@ -35,8 +35,12 @@ const long = [
 
 /** Where a project's tests are, and what it needs beside them. */
 const projects = [
-  { name: 'contract', include: ['packages/contract/src/**/*.test.ts'] },
-  { name: 'demo', include: ['packages/demo/src/**/*.test.ts'] },
+  {
+    name: 'contract',
+    include: ['packages/contract/src/**/*.test.ts'],
+    testTimeout: 60_000,
+  },
+  { name: 'demo', include: ['packages/demo/src/**/*.test.ts'], testTimeout: 60_000 },
   {
     ...onPostgres,
     name: 'server',

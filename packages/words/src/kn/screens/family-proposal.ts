@@ -52,8 +52,7 @@ export const proposal: FamilyCatalogue['proposal'] = {
   proposed: '{candidate} ಅವರಿಗೆ {name} ಅವರನ್ನು ಸೂಚಿಸಿದ್ದೀರಿ.',
 
   asideTitle: 'ನಿಮ್ಮ ಕುಟುಂಬ ಬದಿಗಿಟ್ಟದ್ದು',
-  asideLead:
-    'ಈ ಆಸಕ್ತಿಗಳಿಗೆ ನೀವು ಈಗಲೂ ಉತ್ತರಿಸಬಹುದು. {days, number} ದಿನದೊಳಗೆ ಮರಳಿ ತರಬಹುದು. ಕಳುಹಿಸಿದವರಿಗೆ ತಿಳಿಸುವುದಿಲ್ಲ.',
+  asideLead: 'ಈ ಆಸಕ್ತಿಗಳಿಗೆ ನೀವು ಈಗಲೂ ಉತ್ತರಿಸಬಹುದು. {days, number} ದಿನದೊಳಗೆ ಮರಳಿ ತರಬಹುದು. ಕಳುಹಿಸಿದವರಿಗೆ ತಿಳಿಸುವುದಿಲ್ಲ.',
   asideBy: 'ಬದಿಗಿಟ್ಟವರು: {name} (ನಿಮ್ಮ {relation})',
   asideByRelation: 'ಬದಿಗಿಟ್ಟವರು: ನಿಮ್ಮ {relation}',
   takeBack: 'ಮರಳಿ ತನ್ನಿ',
