@@ -36,7 +36,7 @@ test('usage that could not be loaded can be requested again', async () => {
     }),
   );
   click(find('button', common.retry));
-  await until(() => expect(container.querySelectorAll('dd')).toHaveLength(5));
+  await until(() => expect(container.querySelectorAll('dd')).toHaveLength(4));
   expect(container.textContent).not.toContain(texts.failed);
   expect(container.textContent).toContain('3 of 25');
 });

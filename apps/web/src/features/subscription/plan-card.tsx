@@ -7,7 +7,8 @@ import { ReadFailed } from '../../ui/read-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { usageQuery } from './usage-query.ts';
 
-const kinds = ['interests', 'messages', 'profiles', 'cards', 'cardsAWeek'] as const;
+/** Limits that a member may notice; the limit of messages a minute only stops programs. */
+const kinds = ['interests', 'profiles', 'cards', 'cardsAWeek'] as const;
 type Kind = (typeof kinds)[number];
 
 /** The free plan, and the used part of each limit. */
@@ -48,13 +49,10 @@ function Usage({ kind, allowance }: { kind: Kind; allowance: Allowance | undefin
   );
 }
 
-/** The time when a limit resets. It is not shown for limits of a minute. */
 function ResetTime({ kind, resetsAt }: { kind: Kind; resetsAt: string }) {
   const t = useT('subscription');
   const format = useFormat();
   switch (kind) {
-    case 'messages':
-      return null;
     case 'interests':
       return <span>{t('resetsAt', { when: format.stamp(resetsAt) })}</span>;
     case 'cardsAWeek':

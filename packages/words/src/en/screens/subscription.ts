@@ -3,7 +3,6 @@ export const subscription = {
   title: 'Free forever',
   lead: 'Everything on Sambandha is free for every member. Limits keep it pleasant for all: no mass messages, and no copying of profiles.',
   interests: 'Interests sent today',
-  messages: 'Messages per minute',
   profiles: 'Profiles opened today',
   cards: 'Members seen in Browse today',
   cardsAWeek: 'Members seen in Browse in 7 days',
