@@ -52,7 +52,7 @@ function AddButtonContent({ member: { id, name }, className, short = false }: Ad
       busy={state === 'busy'}
       settled={done}
       icon={!short && <Icon aria-hidden="true" className="size-4.5" />}
-      aria-label={done ? t('added', { name }) : t(short ? 'addShortOf' : 'addOf', { name })}
+      aria-label={done ? t('onBoardOf', { name }) : t(short ? 'addShortOf' : 'addOf', { name })}
       onClick={() => void add()}
       className={cx(
         'relative z-10 w-full text-sm! leading-tight',

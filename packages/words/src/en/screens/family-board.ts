@@ -76,7 +76,8 @@ export const board = {
   addShort: 'Add to board',
   addOf: 'Add to family board: {name}',
   addShortOf: 'Add to board: {name}',
-  added: '{name} added to the family board.',
+  added: 'On the family board now. Everyone helping you can see {name} there.',
   onBoard: 'On the family board',
+  onBoardOf: '{name} is on the family board',
   addFailed: 'We could not add {name} to the board. Please try again.',
 } as const;

@@ -155,7 +155,7 @@ export const family = {
     readFailedText: 'Your access may have changed. Please check with them.',
     photos: 'Only {name} can delete photos.',
     verifiedPhotos:
-      'Only {name} can change the first photo, because changing it removes the Verified mark.',
+      'Only {name} can change the primary photo, because changing it removes the Verified mark.',
   },
 
   invitation: {

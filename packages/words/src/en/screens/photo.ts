@@ -18,7 +18,7 @@ export const photo = {
   moveEarlier: 'Move photo {place, number} earlier',
   moveLater: 'Move photo {place, number} later',
   moved: 'Photo moved to place {place, number} of {count, number}.',
-  movedFirst: 'This is now your first photo and your primary photo.',
+  movedFirst: 'This is now your primary photo.',
   orderDone: 'New order saved.',
   orderFailed: 'We could not change the order. Please try again.',
   verifiedHint:
