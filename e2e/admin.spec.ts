@@ -206,7 +206,9 @@ test('a deleted member is reported, and the legal hold is opened by the operator
   const reporterScreen = await open({ ...phone, as: she });
   await reporterScreen.page.goto('/settings/blocked');
   await expect(reporterScreen.page.getByText('for 180 days')).toBeVisible();
-  await reporterScreen.page.getByRole('button', { name: 'Report someone who has left' }).click();
+  await reporterScreen.page
+    .getByRole('button', { name: 'Report someone who deleted their account' })
+    .click();
   await reporterScreen.page.getByText('Harassment', { exact: true }).click();
   await reporterScreen.page.getByRole('button', { name: 'Send report' }).click();
   await expect(reporterScreen.page.getByText('Your report has been sent')).toBeVisible();

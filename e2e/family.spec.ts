@@ -111,7 +111,7 @@ test('an invited uncle creates an account, can only browse, and loses access whe
     await settings.press(`More about ${uncle.name}`);
     await candidateScreen.page.getByRole('menuitem', { name: 'Remove' }).click();
     const dialog = candidateScreen.page.getByRole('alertdialog');
-    await expect(dialog).toContainText('We do not tell them.');
+    await expect(dialog).toContainText('We send no message');
     // The addresses of photos expire with the role.
     uncleScreen.expectError(refusal);
     await dialog.getByRole('button', { name: 'Yes, remove' }).click();

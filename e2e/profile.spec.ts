@@ -23,8 +23,8 @@ test('a member edits the profile, is warned about unsaved changes, and sees the 
   await page.getByRole('link', { name: 'Edit Profile' }).click();
 
   // A missing field is a link to its control, with its benefit.
-  await expect(page.getByText(/details to add/)).toBeVisible();
-  await page.getByText(/details to add/).click();
+  await expect(page.getByText(/details you could add/)).toBeVisible();
+  await page.getByText(/details you could add/).click();
   await expect(page.getByText('Shows whether you are both from the same gotra.')).toBeVisible();
   await page.getByRole('link', { name: /^Gotra/ }).click();
   await expect(page.getByLabel('Gotra')).toBeFocused();

@@ -101,7 +101,7 @@ describe('the case of a relative', () => {
     expect(letters).toMatchObject([{ subject: expect.stringContaining('A word from') }]);
     expect(JSON.stringify(letters)).not.toMatch(/Sahana|reported|I rang her/);
     expect(await readLetters(she.email)).toMatchObject([
-      { subject: expect.stringContaining('We have decided') },
+      { subject: expect.stringContaining('A message from') },
     ]);
     expect((await listCases(moderator)).some(({ id }) => id === uncle.id)).toBe(false);
   });
