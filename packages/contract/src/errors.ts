@@ -94,7 +94,7 @@ export const failures = {
   LAST_ADMIN: [409, 'At least one admin must remain.'],
   NOTHING_TO_CANCEL: [409, 'There is nothing to cancel: Sambandha is free, and stays free.'],
   MEMBER_GONE: [409, 'This member has left Sambandha and can no longer be reached.'],
-  ASK_LATER: [409, 'You have expressed interest before. You can do so again later.'],
+  ASK_LATER: [409, 'You have already sent interest. You can send it again later.'],
   SHORTLIST_FULL: [409, 'Your shortlist is full. Remove someone first.'],
   PASSED_FULL: [409, 'Your “Not for me” list is full. Please show some members again first.'],
   SAVED_SEARCH_LIMIT: [409, 'You can save at most 20 searches. Please delete one first.'],

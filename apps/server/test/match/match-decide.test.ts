@@ -87,7 +87,7 @@ describe('a decision on a match', () => {
     const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
     const until = new Date(app.clock.now().getTime() + 90 * 24 * 60 * 60 * 1000);
     expect(refusal.error.message).toBe(
-      `You have expressed interest before. You can do so again from ${day.format(until)}.`,
+      `You have already sent interest. You can send it again from ${day.format(until)}.`,
     );
     await advanceDays(89);
     expect((await api.request(he, she)).error.code).toBe('ASK_LATER');

@@ -118,7 +118,7 @@ describe('withdrawing and requesting again', () => {
     expect(askAgainFrom).toMatch(/^\d{4}-\d\d-\d\d$/);
     const { status, error } = await api.request(he, she);
     expect([status, error.code]).toEqual([409, 'ASK_LATER']);
-    expect(error.message).toMatch(/^You have expressed interest before. You can do so again from /);
+    expect(error.message).toMatch(/^You have already sent interest. You can send it again from /);
     const profileResponse = await app.call('readProfile', {
       token: he.token,
       params: { id: she.id },

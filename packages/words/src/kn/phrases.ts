@@ -239,7 +239,7 @@ export const phrases: Readonly<Record<string, string>> = {
     'ಈ ಆಸಕ್ತಿಯ ಸ್ಥಿತಿ ಬದಲಾಗಿದೆ, ಹಾಗಾಗಿ ಇದನ್ನು ಮಾಡಲಾಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಮತ್ತೆ ನೋಡಿ.',
   'This member has left Sambandha and can no longer be reached.':
     'ಇವರು ಈಗ ಇಲ್ಲಿಯ ಸದಸ್ಯರಲ್ಲ; ಇನ್ನು ಅವರನ್ನು ಸಂಪರ್ಕಿಸಲು ಆಗುವುದಿಲ್ಲ.',
-  'You have expressed interest before. You can do so again later.':
+  'You have already sent interest. You can send it again later.':
     'ನೀವು ಮೊದಲೇ ಕೇಳಿದ್ದೀರಿ. ನಂತರ ಮತ್ತೆ ಆಸಕ್ತಿ ತಿಳಿಸಬಹುದು.',
   'You have viewed a lot of members today. Please continue tomorrow.':
     'ನೀವು ಇಂದು ತುಂಬಾ ಸದಸ್ಯರನ್ನು ನೋಡಿದ್ದೀರಿ. ದಯವಿಟ್ಟು ನಾಳೆ ಮುಂದುವರಿಸಿ.',

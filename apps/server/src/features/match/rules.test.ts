@@ -69,7 +69,7 @@ describe('decide', () => {
       expect(decideRequest(daysFromNow(89))).toEqual({
         kind: 'refuse',
         code: 'ASK_LATER',
-        message: 'You have expressed interest before. You can do so again from 8 June 2026.',
+        message: 'You have already sent interest. You can send it again from 8 June 2026.',
       });
       // 8 June begins in India when it is half past six in the evening of the 7th in London.
       expect(decideRequest(new Date('2026-06-07T18:29:59.999Z')).kind).toBe('refuse');

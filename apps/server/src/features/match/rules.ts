@@ -99,7 +99,7 @@ function decideAfterWaiting({ status, side, since, withdrawals }: PairState, now
   const direction = side === 'requester' ? 'sent' : 'received';
   const waitUntil = askAgainFrom({ status, direction, withdrawals }, since);
   if (waitUntil === null || communityToday(now) >= waitUntil) return { kind: 'ask' };
-  const message = `You have expressed interest before. You can do so again from ${formatDay(waitUntil)}.`;
+  const message = `You have already sent interest. You can send it again from ${formatDay(waitUntil)}.`;
   return { kind: 'refuse', code: 'ASK_LATER', message };
 }
 
