@@ -95,7 +95,7 @@ function showRequest(token: string, request: ConsentRequest): void {
   const { maker, relation } = request;
   showScreen(
     heading(request),
-    columns('p', pageText('makerRelation', { relation: relationLabel(relation) })),
+    columns('p', pageText('makerRelation', { maker, relation: relationLabel(relation) })),
     codeForm(token, request),
     columns('p', pageText('aboutSite')),
     ...audienceTexts(request),
@@ -183,7 +183,7 @@ async function showProfile(access: ProfileAccess, { relation }: ConsentRequest):
   const { maker, accountData } = prepared;
   showScreen(
     heading(prepared),
-    columns('p', pageText('makerRelation', { relation: relationLabel(relation) })),
+    columns('p', pageText('makerRelation', { maker, relation: relationLabel(relation) })),
     ...audienceTexts(prepared),
     accountData === null
       ? null

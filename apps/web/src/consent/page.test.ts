@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pageText, phrase } from './words.ts';
 
 const request = { maker: 'Parvati', relation: 'MOTHER', forWhom: 'DAUGHTER', handedOver: false };
@@ -41,6 +41,11 @@ async function choose(answer: string): Promise<void> {
   input.dispatchEvent(new Event('change'));
   await settle();
 }
+
+/** A value that a text was not given stays in braces. */
+afterEach(() => {
+  expect(document.body.textContent).not.toMatch(/\{\w+\}/);
+});
 
 beforeEach(() => {
   sessionStorage.clear();
