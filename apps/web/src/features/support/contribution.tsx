@@ -39,9 +39,9 @@ export function Contribution({ upi }: { upi: Upi }) {
 function Placeholder() {
   const t = useT('support.give');
   return (
-    <div className="flex items-center gap-4 rounded-md border border-dashed border-edge p-4">
+    <div className="flex flex-wrap items-center gap-4 rounded-md border border-dashed border-edge p-4">
       <QrCodeIcon aria-hidden="true" className="size-10 shrink-0 text-faint" />
-      <p className="min-w-0">
+      <p className="min-w-0 grow basis-40">
         <strong className="block font-semibold">{t('none')}</strong>
         <span className="text-soft">{t('noneText')}</span>
       </p>
