@@ -31,9 +31,7 @@ test('a new mobile number is confirmed by a code, and the link to the former con
   await expect(page).toHaveURL('/undo-change');
   await page.getByRole('button', { name: 'Undo it and sign out everywhere' }).click();
   await expect(page.getByText('All devices are signed out')).toBeVisible();
-  await expect(
-    page.getByRole('heading', { name: 'Did you make this account for someone else?' }),
-  ).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Whose account is this?' })).toBeFocused();
   await page.getByRole('button', { name: 'Send OTP' }).click();
   // The letter about the undo comes first and has no code.
   await expect.poll(() => product.codeFor(member.email)).toMatch(/^\d{6}$/);
