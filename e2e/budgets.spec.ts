@@ -70,7 +70,7 @@ test('the consent page loads one document, script and stylesheet, within its siz
   expect(bodies).toHaveLength(kinds.length);
   const bytes = bodies.reduce((sum, body) => sum + gzipSync(body).length, 0);
   expect(bytes / 1000).toBeLessThanOrEqual(CONSENT_KB);
-  expect(await sizes.scripts()).toBeLessThanOrEqual(40);
+  expect(await sizes.scripts()).toBeLessThanOrEqual(41);
 });
 
 test('Kannada fonts are loaded only for a page in Kannada', async ({ open }) => {
