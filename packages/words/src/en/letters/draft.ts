@@ -4,7 +4,7 @@ import type { Wording } from '../../wording.ts';
 
 const { product } = community;
 
-const nothing = 'Only you two can see it unless you say yes.';
+const nothing = 'No one else sees it unless you say yes.';
 const ignore =
   'You do not need an account to read it. You can change it or say no. If you say no, we delete it at once and tell no one. Never share the code. If you do not know who this is, you can ignore this.';
 

@@ -26,7 +26,7 @@ export const consent = {
   aboutSite:
     'Sambandha is a free website where people of the Havyaka community look for a life partner. Members see each other’s profiles, and each person decides who to write to.',
   draftAudience:
-    'No one except you and {maker} can see this profile now. It is shown to others only if you say yes. If you do not answer by {day}, it is deleted automatically.',
+    'No one else can see this profile now, and {maker} can no longer change it. It is shown to others only if you say yes. If you do not answer by {day}, it is deleted automatically.',
 
   handoverHeading: '{maker} has kept an account with your marriage profile',
   handoverAccess:
