@@ -6,6 +6,7 @@ import { subjectsTo } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { newBrowser } from '../harness/browser.ts';
 import { createMember, createRelative, refreshSessions } from '../harness/factories.ts';
+import { onBehalfOf } from '../harness/family.ts';
 import { formWith, jpeg, storedFiles } from '../harness/images.ts';
 import { makerCalls, preparedFields } from '../harness/maker-calls.ts';
 import { lastMessage, proveEmail } from '../harness/registration.ts';
@@ -159,6 +160,8 @@ test('the candidate agrees and keeps the maker out of the family', async () => {
   expect(family.relatives).toEqual([]);
   const { body: families } = await app.call('readFamilies', { token: maker.token });
   expect(families.families).toEqual([]);
+  const lookup = { token: maker.token, query: {}, ...onBehalfOf(session.user) };
+  expect((await app.call('browse', lookup)).status).toBe(403);
   expect(await makerApi.list(maker)).toMatchObject([{ id, state: 'AGREED' }]);
 });
 
