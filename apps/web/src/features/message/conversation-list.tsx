@@ -108,7 +108,7 @@ function UnansweredInterestsLink() {
       className="flex min-h-14 shrink-0 items-center gap-3 border-b border-line px-5 py-2 font-semibold text-kumkum-ink -outline-offset-2 hover:bg-sunk active:bg-grove-mist"
     >
       <Heart aria-hidden="true" className="size-5 shrink-0" />
-      <span className="grow">{t('interestsToAnswer')}</span>
+      <span className="grow">{t('interestsReceived')}</span>
       <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-soft" />
     </Link>
   );

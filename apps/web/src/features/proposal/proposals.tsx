@@ -115,7 +115,7 @@ function ProposalCard({ proposal, onAnswered }: ProposalCardProps) {
     setDeclining(true);
     try {
       await call('POST /family/proposals/:id/decline', { params: { id } });
-      toast(t('notNowDone'));
+      toast(t('dismissed'));
       await refresh();
     } catch {
       setDeclining(false);
@@ -149,12 +149,12 @@ function ProposalCard({ proposal, onAnswered }: ProposalCardProps) {
       )}
       <Button
         variant="secondary"
-        aria-label={t('notNowOf', { name: fullName })}
+        aria-label={t('dismissOf', { name: fullName })}
         busy={declining}
         onClick={() => void decline()}
         className="grow"
       >
-        {t('notNow')}
+        {t('dismiss')}
       </Button>
       {sheet !== 'never' && (
         <NoteSheet

@@ -26,9 +26,9 @@ export const proposal = {
   note: 'What {name} wrote',
   send: 'Send interest',
   sendOf: 'Send interest to {name}',
-  notNow: 'Remove',
-  notNowOf: 'Remove: {name}',
-  notNowDone: 'Removed. We do not tell your family.',
+  dismiss: 'Remove',
+  dismissOf: 'Remove: {name}',
+  dismissed: 'Removed. We do not tell your family.',
   state: {
     asked: 'You have already expressed interest.',
     received: '{name} has expressed interest in you.',

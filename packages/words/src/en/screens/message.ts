@@ -13,7 +13,7 @@ export const message = {
   noMessages: 'No messages yet',
   interestedInYou: 'Interested in you',
   waitingForAnswer: 'Waiting for {name}’s answer',
-  interestsToAnswer: 'Interests you received',
+  interestsReceived: 'Interests you received',
 
   select: 'Select a conversation',
   selectHint: 'Choose from your existing conversations to start messaging.',

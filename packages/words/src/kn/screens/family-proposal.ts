@@ -25,9 +25,9 @@ export const proposal: FamilyCatalogue['proposal'] = {
   note: '{name} ಬರೆದದ್ದು',
   send: 'ಆಸಕ್ತಿ ತಿಳಿಸಿ',
   sendOf: '{name} ಅವರಿಗೆ ಆಸಕ್ತಿ ತಿಳಿಸಿ',
-  notNow: 'ತೆಗೆಯಿರಿ',
-  notNowOf: 'ತೆಗೆಯಿರಿ: {name}',
-  notNowDone: 'ತೆಗೆಯಲಾಗಿದೆ. ನಿಮ್ಮ ಕುಟುಂಬಕ್ಕೆ ತಿಳಿಸುವುದಿಲ್ಲ.',
+  dismiss: 'ತೆಗೆಯಿರಿ',
+  dismissOf: 'ತೆಗೆಯಿರಿ: {name}',
+  dismissed: 'ತೆಗೆಯಲಾಗಿದೆ. ನಿಮ್ಮ ಕುಟುಂಬಕ್ಕೆ ತಿಳಿಸುವುದಿಲ್ಲ.',
   state: {
     asked: 'ನೀವು ಈಗಾಗಲೇ ಆಸಕ್ತಿ ತಿಳಿಸಿದ್ದೀರಿ.',
     received: '{name} ಅವರಿಗೆ ನಿಮ್ಮಲ್ಲಿ ಆಸಕ್ತಿ ಇದೆ.',

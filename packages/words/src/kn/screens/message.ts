@@ -14,7 +14,7 @@ export const message: Catalogue['message'] = {
   noMessages: 'ಇನ್ನೂ ಸಂದೇಶಗಳಿಲ್ಲ',
   interestedInYou: 'ನಿಮ್ಮಲ್ಲಿ ಆಸಕ್ತಿ ಇದೆ',
   waitingForAnswer: '{name} ಇನ್ನೂ ಉತ್ತರಿಸಿಲ್ಲ',
-  interestsToAnswer: 'ನಿಮಗೆ ಬಂದ ಆಸಕ್ತಿಗಳು',
+  interestsReceived: 'ನಿಮಗೆ ಬಂದ ಆಸಕ್ತಿಗಳು',
 
   select: 'ಒಂದು ಸಂಭಾಷಣೆ ಆರಿಸಿ',
   selectHint: 'ಮಾತನಾಡಲು ನಿಮ್ಮ ಸಂಭಾಷಣೆಗಳಲ್ಲಿ ಒಂದನ್ನು ಆರಿಸಿ.',
