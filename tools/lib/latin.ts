@@ -1,4 +1,7 @@
-/** Words that are the same in every language, keys of a keyboard, and names of other products. */
+/**
+ * Latin words that a Kannada text may contain: abbreviations, keys, names of products, labels of iOS
+ * ("Share", "Add to Home Screen"), the confirmation word DELETE, and Roman numerals.
+ */
 const allowed =
   /^(?:OTP|SMS|UPI|QR|ID|PIN|IP|IT|PDF|ZIP|JPG|PNG|GIF|KB|MB|UTC|DELETE|Enter|Esc|Chrome|Chromium|Headless|Linux|Android|iPhone|iPad|Share|Add|to|Home|Screen|English|[IVX]+)$/;
 

@@ -53,8 +53,8 @@ export async function runSteps(
 }
 
 /**
- * Repeats a statement until it changes no row, with pauses as long as each run, so that others get
- * half of the time.
+ * Repeats a statement until it changes no row. After each run it pauses for as long as the run took,
+ * at most one second, so that other sessions can proceed.
  */
 async function runBatches(timing: MigrationTiming, step: () => Promise<number>): Promise<void> {
   for (;;) {

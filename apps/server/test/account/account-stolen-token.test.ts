@@ -4,7 +4,7 @@ import { codeFor, createMemberWithPassword, linkTokenFor, PASSWORD } from '../ha
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { lastMessage } from '../harness/registration.ts';
 
-/* A thief has only the token of a member, more than ten minutes after the sign-in. */
+/* A thief uses the token of a member more than ten minutes after the sign-in. */
 
 const MINUTE = 60_000;
 
@@ -32,7 +32,7 @@ const accountOf = (id: string) =>
 
 const reauthNeeded = [403, 'REAUTH_NEEDED'];
 
-/** Changes the phone number of the account to the number of the thief. */
+/** Requests a code for a new phone number, and changes the account's number with it. */
 async function changePhone(token: string, newPhone: string) {
   await app.call('requestOtp', { token, body: { phone: newPhone } });
   const otpCode = await codeFor(app, newPhone);

@@ -209,7 +209,7 @@ export async function replacePasswordHash(
   return numUpdatedRows > 0n;
 }
 
-/** Deletes undelivered messages to these contacts. */
+/** Deletes the messages to these contacts that the outbox stores instead of delivering them. */
 export async function deleteOutboxOf(
   trx: Kysely<Database>,
   contacts: readonly string[],
@@ -247,7 +247,10 @@ export async function makeAdmin(db: Kysely<Database>, personId: string): Promise
   await changePerson(db, personId, { is_admin: true });
 }
 
-/** The columns of members are in `members`; a trigger copies them (`db/functions/persons.sql`). */
+/**
+ * Changes a person. A trigger copies the columns of a member from `members` to `persons`
+ * (`db/functions/persons.sql`); the update of `persons` is for a person without a profile.
+ */
 async function changePerson(
   db: Kysely<Database>,
   personId: string,

@@ -88,8 +88,7 @@ type RequestContent = store.ContentRow & Pick<ConsentRequest, 'maker_id' | 'rela
 /**
  * Creates a member from the prepared profile, or gives the candidate the handed-over profile, and
  * erases the draft. A maker who is not a volunteer becomes a relative, unless the candidate gives
- * them no part. The draft must be locked.
- * Returns the contact.
+ * them no part. The draft must be locked. Returns the contact.
  */
 export async function publishProfile(
   context: Context,
