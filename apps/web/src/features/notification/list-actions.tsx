@@ -5,17 +5,17 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { notificationsQuery, useMarkRead } from './notifications-query.ts';
 
-/** The actions on the whole list. */
-export function ListActions({ onOpen }: { onOpen?: () => void }) {
+/** Buttons for the whole list: mark all as read, and open the settings. */
+export function ListActions({ onSettingsClick }: { onSettingsClick?: () => void }) {
   const t = useT('notification');
   const { data } = useInfiniteQuery(notificationsQuery);
   const markRead = useMarkRead();
   const all = data?.pages.flatMap(({ notifications }) => notifications) ?? [];
   const [latest] = all;
-  const isUnread = (data?.pages[0]?.unread ?? 0) > 0 || all.some(({ readAt }) => readAt === null);
+  const hasUnread = (data?.pages[0]?.unread ?? 0) > 0 || all.some(({ readAt }) => readAt === null);
   const markAll = () => {
     if (latest === undefined) return;
-    // Notifications that arrive after the one shown as latest stay unread.
+    // Notifications newer than the latest one shown stay unread.
     markRead({ upTo: latest.createdAt }).catch(() => toast(t('markFailed'), 'danger'));
   };
   return (
@@ -24,7 +24,7 @@ export function ListActions({ onOpen }: { onOpen?: () => void }) {
         variant="quiet"
         size="sm"
         icon={<CheckCheck aria-hidden="true" className="size-4.5" />}
-        disabled={!isUnread}
+        disabled={!hasUnread}
         onClick={markAll}
       >
         {t('markAllRead')}
@@ -34,7 +34,7 @@ export function ListActions({ onOpen }: { onOpen?: () => void }) {
         variant="quiet"
         size="sm"
         icon={<Settings aria-hidden="true" className="size-4.5" />}
-        onClick={onOpen}
+        onClick={onSettingsClick}
       >
         {t('toSettings')}
       </ButtonLink>

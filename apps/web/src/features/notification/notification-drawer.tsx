@@ -13,7 +13,7 @@ export function NotificationDrawer({ open, onClose }: { open: boolean; onClose: 
       title={t('title')}
       footer={
         <div className="flex grow flex-wrap gap-x-3 gap-y-1">
-          <ListActions onOpen={onClose} />
+          <ListActions onSettingsClick={onClose} />
         </div>
       }
     >
