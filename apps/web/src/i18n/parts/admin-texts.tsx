@@ -6,8 +6,8 @@ import { IntlProvider, useLocale, useMessages } from 'use-intl';
 import { addPhrases, type Language, useLanguage } from '../language.ts';
 
 /**
- * Provides the texts of the panel, beside the members'. Suspends until those of another language
- * are loaded.
+ * Provides the texts of the admin panel in addition to those of the member screens. Suspends while
+ * the texts of a language other than English are loading.
  */
 export function AdminTexts({ children }: { children: ReactNode }) {
   const locale = useLocale();
@@ -17,7 +17,7 @@ export function AdminTexts({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     if (loaded !== null) addPhrases(language, loaded.phrases);
   }, [language, loaded]);
-  // The panel has the same texts in every language (see LanguageTexts).
+  // The messages are typed by their English texts. Every language has the same keys.
   const admin = (loaded?.admin ?? english) as typeof english;
   const messages = { ...(language === 'en' ? members : {}), ...inherited, admin };
   return (
@@ -39,11 +39,11 @@ const files = import.meta.glob<Partial<PanelTexts>>(
 
 const loading: Partial<Record<Language, Promise<PanelTexts>>> = {};
 
-/** Loads the texts; English if they cannot be loaded. */
+/** Loads the texts of a language once. Returns the English texts if loading fails. */
 function load(language: Language): Promise<PanelTexts> {
   const paths = Object.keys(files).filter((path) => path.startsWith(`./${language}/`));
-  const parts = () => Promise.all(paths.map((path) => files[path]?.()));
-  loading[language] ??= parts().then(
+  const loadModules = () => Promise.all(paths.map((path) => files[path]?.()));
+  loading[language] ??= loadModules().then(
     (modules) => Object.assign({ admin: english, phrases: {} }, ...modules),
     () => ({ admin: english, phrases: {} }),
   );
