@@ -5,10 +5,7 @@ import type { Database } from '../../db/schema.ts';
 import { shownName } from '../profile/index.ts';
 import { type Contact, contactKey } from './contact.ts';
 
-/**
- * A language that only a later release supports, which may run beside this one, counts as not
- * chosen.
- */
+/** The chosen language. Null if only a later release, which may run beside this one, supports it. */
 const language = sql<Language | null>`
   CASE WHEN accounts.language IN (${sql.join(LANGUAGES)}) THEN accounts.language END
 `.as('language');
@@ -46,8 +43,9 @@ export async function readUser(db: Kysely<Database>, personId: string) {
 }
 
 /**
- * The account with this confirmed contact, in any spelling. Accounts created before mailboxes were
- * compared may share one; then the account with exactly this spelling is returned.
+ * Returns the account with this confirmed contact. An e-mail address matches in any spelling of the
+ * same mailbox. Several accounts may have one mailbox if they are older than `email_key`. The account
+ * with exactly this spelling then takes precedence.
  */
 export async function findAccount(
   db: Kysely<Database>,
@@ -95,8 +93,8 @@ export async function findSignInAccount(
   return confirmed || rows.length === 1 ? first : undefined;
 }
 
-/** A member's account with the columns for sign-in. */
-export async function accountOf(
+/** Returns a person's account with the columns for sign-in. */
+export async function signInAccountOf(
   db: Kysely<Database>,
   memberId: string,
 ): Promise<Account | undefined> {
@@ -141,12 +139,12 @@ export async function memberIdsAfter(
   return rows.map(({ member_id: id }) => id);
 }
 
-/** A member's own account. */
+/** Returns all columns of a member's account. */
 export async function ownAccount(db: Kysely<Database>, memberId: string) {
   return ownAccountQuery(db, memberId).executeTakeFirst();
 }
 
-/** Like `ownAccount`, and locks the row until the transaction ends. */
+/** Returns a member's account as `ownAccount` does. Locks its row until the transaction ends. */
 export async function lockAccount(trx: Kysely<Database>, memberId: string) {
   return ownAccountQuery(trx, memberId).forUpdate().executeTakeFirst();
 }
@@ -155,7 +153,11 @@ function ownAccountQuery(db: Kysely<Database>, memberId: string) {
   return db.selectFrom('accounts').selectAll().select(language).where('member_id', '=', memberId);
 }
 
-/** Fails with the database's unique violation if another account has the contact. */
+/**
+ * Changes an account. A new e-mail address also changes `email_key`.
+ *
+ * @throws the unique violation of the database if another account has the contact (`isContactTaken`)
+ */
 export async function changeAccount(
   db: Kysely<Database>,
   memberId: string,
@@ -169,8 +171,8 @@ export async function changeAccount(
 }
 
 /**
- * Makes the account the owner of its mailbox unless another account owns it. Accounts created
- * before mailboxes were compared may share one.
+ * Sets the `email_key` of an account unless another account has the same one. Several accounts may
+ * have one mailbox if they are older than `email_key`; one of them has the key.
  */
 export async function claimEmailKey(
   db: Kysely<Database>,
@@ -209,7 +211,7 @@ export async function replacePasswordHash(
   return numUpdatedRows > 0n;
 }
 
-/** Deletes the messages to these contacts that the outbox stores instead of delivering them. */
+/** Deletes the messages to these contacts from the table `outbox`. */
 export async function deleteOutboxOf(
   trx: Kysely<Database>,
   contacts: readonly string[],

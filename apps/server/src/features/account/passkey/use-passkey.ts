@@ -12,7 +12,7 @@ import { openSession, refuseBlocked, type SignInResult } from '../login/open-ses
 import { type Requester, requesterOf } from '../otp/requester.ts';
 import { proveSecondFactor } from '../second-factor/second-factor.ts';
 import { recordProof } from '../session/store.ts';
-import { accountOf, lockAccount } from '../store.ts';
+import { lockAccount, signInAccountOf } from '../store.ts';
 import { descriptorOf } from './add.ts';
 import { checkAssertion, consumeAssertion } from './assertion.ts';
 import { browserAsAsker, CHALLENGE_MS, newChallenge, sessionAsAsker } from './challenge.ts';
@@ -63,7 +63,7 @@ export async function signInWithPasskey(
   });
   if (checked === null) throw new Failure('LOGIN_FAILED');
   const { id, member_id: memberId, second_factor: isFactor } = checked.passkey;
-  const account = await accountOf(context.db, memberId);
+  const account = await signInAccountOf(context.db, memberId);
   if (account === undefined) throw new Failure('LOGIN_FAILED');
   refuseBlocked(account);
   const factor = isFactor ? undefined : await proveSecondFactor(context, memberId, input.otpCode);
