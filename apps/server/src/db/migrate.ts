@@ -45,12 +45,12 @@ export async function migrate(
     folder = migrationsFolder,
     functions: functionFolder = functionsFolder,
     lockTimeout = 2000,
-    patience = 5 * 60_000,
+    retryTimeout = 5 * 60_000,
   }: Settings = {},
 ): Promise<void> {
   const files = await readMigrations(folder);
   const functions = await readFunctions(functionFolder);
-  const timing = { lockTimeout, patience };
+  const timing = { lockTimeout, retryTimeout };
   const client = new DatabaseClient(connection);
   client.on('error', () => {});
   await client.connect();

@@ -2,18 +2,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { type Migration, type Statement, statementsOf } from './migration-file.ts';
 
-/** Milliseconds. */
+/** Timeouts in milliseconds. */
 export interface MigrationTiming {
-  /** Maximum time that a statement waits for a lock: later queries queue behind it. */
+  /** Maximum wait of a statement for a lock. Later queries of the table queue behind it. */
   readonly lockTimeout: number;
-  /** The total time in which a statement is retried. */
-  readonly patience: number;
+  /** Time from the first attempt after which a failed statement is not retried. */
+  readonly retryTimeout: number;
 }
 
-/** Lock timeout, deadlock, serialization failure. */
+/** SQLSTATE codes: lock timeout, deadlock, serialization failure. */
 const retryableCodes = new Set(['55P03', '40P01', '40001']);
 
-/** Runs work in one transaction, and again where it conflicts with other sessions. */
+/** Runs work in one transaction. Retries the transaction if it conflicts with other sessions. */
 export async function inTransaction(
   client: pg.Client,
   timing: MigrationTiming,
@@ -42,7 +42,7 @@ export async function runSteps(
   timing: MigrationTiming,
 ): Promise<void> {
   for (const statement of statementsOf(sql)) {
-    // CREATE INDEX CONCURRENTLY waits for other transactions, without blocking anybody.
+    // CREATE INDEX CONCURRENTLY waits for other transactions and blocks no writers.
     const lockTimeout = /\bCONCURRENTLY\b/i.test(statement.outline) ? 0 : timing.lockTimeout;
     await client.query(`SET lock_timeout = ${lockTimeout}`);
     const step = () => runStep(client, statement);
@@ -70,7 +70,7 @@ async function runStep(client: pg.Client, { text, outline }: Statement): Promise
   return (await client.query(text)).rowCount ?? 0;
 }
 
-/** An interrupted CREATE INDEX CONCURRENTLY leaves an invalid index, which has a cost but no use. */
+/** Drops the invalid index that an interrupted CREATE INDEX CONCURRENTLY leaves. */
 async function dropInvalidIndex(client: pg.Client, index: string): Promise<void> {
   const { rowCount } = await client.query(
     'SELECT FROM pg_index WHERE indexrelid = to_regclass($1) AND NOT indisvalid',
@@ -79,9 +79,9 @@ async function dropInvalidIndex(client: pg.Client, index: string): Promise<void>
   if (rowCount !== 0) await client.query(`DROP INDEX CONCURRENTLY IF EXISTS ${index}`);
 }
 
-/** Retries work that conflicts with other sessions, with pauses to let them through. */
-async function withRetry<T>({ patience }: MigrationTiming, work: () => Promise<T>): Promise<T> {
-  const until = performance.now() + patience;
+/** Runs work, and retries it after a random pause if it conflicts with other sessions. */
+async function withRetry<T>({ retryTimeout }: MigrationTiming, work: () => Promise<T>): Promise<T> {
+  const until = performance.now() + retryTimeout;
   for (;;) {
     try {
       return await work();

@@ -43,9 +43,9 @@ function writeGreeting(text: string): Promise<void> {
   );
 }
 
-function runMigrations(patience = 20_000): Promise<void> {
+function runMigrations(retryTimeout = 20_000): Promise<void> {
   const functions = join(folder, 'functions');
-  return migrate(database.connection, log, { folder, functions, lockTimeout: 50, patience });
+  return migrate(database.connection, log, { folder, functions, lockTimeout: 50, retryTimeout });
 }
 
 /** The number of times that the functions were replaced. */

@@ -67,7 +67,7 @@ function runMigrations(): Promise<void> {
     folder,
     functions,
     lockTimeout: 50,
-    patience: 20_000,
+    retryTimeout: 20_000,
   });
 }
 
@@ -215,7 +215,7 @@ describe('a migration of a table in use', () => {
       '-- least-app: 1\nALTER TABLE people ADD COLUMN city text;',
     );
     await otherClient.query('BEGIN; SELECT FROM people');
-    const options = { folder, functions, lockTimeout: 50, patience: 0 };
+    const options = { folder, functions, lockTimeout: 50, retryTimeout: 0 };
     await expect(migrate(database.connection, silentLog, options)).rejects.toThrow(
       'The migration 0002_city.sql failed: canceling statement due to lock timeout',
     );
