@@ -6,8 +6,8 @@ import type { Database } from '../db/schema.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Inserts active members per day for the last 90 days: a growing number, with more on Sundays. */
-export async function insertVisits(db: Kysely<Database>, now: Date): Promise<void> {
+/** Inserts the numbers of daily active members of the last 90 days. They grow, and peak on Sundays. */
+export async function insertDailyActive(db: Kysely<Database>, now: Date): Promise<void> {
   await sql`
     INSERT INTO daily_active (day, members)
     SELECT day::date, round(members_then * (0.17 + 0.03 * sin(extract(doy FROM day) * 1.7)
@@ -18,7 +18,7 @@ export async function insertVisits(db: Kysely<Database>, now: Date): Promise<voi
   );
 }
 
-/** Inserts feedback of visitors, some of it answered. */
+/** Inserts the demo feedback. Entries with a reply are closed. */
 export async function insertFeedback(db: Kysely<Database>, now: Date): Promise<void> {
   const rows = feedback.map(({ daysAgo, reply, note, ...texts }) => {
     const at = new Date(now.getTime() - daysAgo * DAY);

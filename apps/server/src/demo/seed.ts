@@ -21,7 +21,7 @@ import { savePreferences } from '../features/preference/index.ts';
 import { createProfile } from '../features/profile/index.ts';
 import { firstPageIds } from '../features/search/index.ts';
 import { ownIds } from '../security/access/viewer.ts';
-import { insertFeedback, insertVisits } from './admin.store.ts';
+import { insertDailyActive, insertFeedback } from './admin.store.ts';
 import { addDraft } from './draft.ts';
 import { insertNotifications } from './notification.store.ts';
 import {
@@ -203,7 +203,7 @@ async function addStory(context: Context, cast: readonly CastMember[], story: St
   }
   await insertReportsBlocksAndViews(context.db, story, ids);
   await insertNotifications(context.db, context.now());
-  await insertVisits(context.db, context.now());
+  await insertDailyActive(context.db, context.now());
   await insertFeedback(context.db, context.now());
 }
 
