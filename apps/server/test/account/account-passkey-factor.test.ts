@@ -61,6 +61,8 @@ const panelAccess = async (token: string) => {
   const { status, error } = await productionApp.call('readAdminStats', { token });
   return status === 200 ? status : error.code;
 };
+const factorState = async (token: string) =>
+  (await productionApp.call('readSecondFactor', { token })).body;
 const sessionStatus = async (token: string) => (await app.call('readMe', { token })).status;
 const signIn = (emailOrPhone: string | null, password = PASSWORD, otpCode?: string) =>
   app.call('login', {
@@ -92,10 +94,12 @@ describe('the first passkey of an admin or a moderator', () => {
   test('gives access to the panel immediately and at a later sign-in, and ends the other sessions', async () => {
     const member = await createStaff();
     expect(await panelAccess(member.token)).toBe('SECOND_FACTOR_NEEDED');
+    expect(await factorState(member.token)).toMatchObject({ required: true, on: false });
     const enrolmentCode = await enrolmentCodeFor(app, member.id);
     const { authenticator, token } = await addPasskey(app, member, { enrolmentCode });
     expect(await sessionStatus(member.token)).toBe(401);
     expect(await panelAccess(token ?? '')).toBe(200);
+    expect(await factorState(token ?? '')).toMatchObject({ required: false, on: false });
     const { body } = await passkeySignIn(app, authenticator);
     expect(await panelAccess(body.token)).toBe(200);
   });

@@ -222,15 +222,16 @@ describe('the second factor in production', () => {
     const adminWithoutFactor = await createMemberWithPassword(app, { is_admin: true });
     const refusal = await listUsers(adminWithoutFactor.token);
     expect([refusal.status, refusal.error.code]).toEqual([403, 'SECOND_FACTOR_NEEDED']);
-    const { body: state } = await productionApp.call('readSecondFactor', {
-      token: adminWithoutFactor.token,
-    });
-    expect(state).toMatchObject({ offered: true, required: true, on: false });
+    const readState = async (token: string) =>
+      (await productionApp.call('readSecondFactor', { token })).body;
+    const stateBefore = await readState(adminWithoutFactor.token);
+    expect(stateBefore).toMatchObject({ offered: true, required: true, on: false });
     const beginResponse = await beginEnrolment(adminWithoutFactor);
     const { token } = (
       await confirmEnrolment(adminWithoutFactor, currentCode(beginResponse.body.secret))
     ).body;
     expect((await listUsers(token)).status).toBe(200);
+    expect(await readState(token)).toMatchObject({ offered: true, required: false, on: true });
     const member = await createMemberWithPassword(app);
     expect((await listUsers(member.token)).error.code).toBe('FORBIDDEN');
   });

@@ -19,8 +19,12 @@ export const secondFactorEndpoints = defineEndpoints({
     responses: {
       200: z.object({
         offered: z.boolean(),
-        /** True if the role requires a second factor: without one, every admin call fails. */
+        /**
+         * True if the role requires a second factor and the account has none, neither an authenticator
+         * app nor a passkey. Every admin call then fails.
+         */
         required: z.boolean(),
+        /** True if an authenticator app is the second factor. */
         on: z.boolean(),
         recoveryCodesLeft: z.int(),
       }),

@@ -32,13 +32,15 @@ export function isOffered(
   return !config.demo && (isAdmin || isModerator);
 }
 
+/** Returns the state of the viewer's second factor, as the contract describes it. */
 export async function readSecondFactor(context: Context, viewer: Viewer) {
-  const factor = await store.findFactor(context.db, viewer.person);
-  const isMissing = !(await hasFactorPasskey(context.db, viewer.person));
+  const offered = isOffered(context, viewer);
+  const on = (await store.factorSince(context.db, viewer.person)) !== null;
+  const hasFactor = on || (await hasFactorPasskey(context.db, viewer.person));
   return {
-    offered: isOffered(context, viewer),
-    required: context.config.production && isOffered(context, viewer) && isMissing,
-    on: factor?.confirmed_at != null,
+    offered,
+    required: context.config.production && offered && !hasFactor,
+    on,
     recoveryCodesLeft: await store.countRecoveryCodes(context.db, viewer.person),
   };
 }
