@@ -35,7 +35,7 @@ export const secondFactorEndpoints = defineEndpoints({
     method: 'POST',
     path: '/auth/second-factor',
     summary:
-      'Begin to set up my second factor with an enrolment code. The response has the secret for the app',
+      'Begin to set up my second factor with an enrolment code. The response has the secret for the authenticator app',
     rule: 'account',
     proof: 'fresh',
     body: beginSecondFactorBody,

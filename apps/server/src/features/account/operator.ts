@@ -1,7 +1,7 @@
 import type { Context } from '../../core/context.ts';
 import { typedContact } from './contact.ts';
 import { deletePasskeysOf } from './passkey/store.ts';
-import { deleteFactor, findFactor } from './second-factor/store.ts';
+import { deleteFactor, lockFactor } from './second-factor/store.ts';
 import { findAccount } from './store.ts';
 
 /** The member with this contact in any spelling, or null if there is none. */
@@ -24,7 +24,7 @@ export async function memberOfContact(
  * if there was none.
  */
 export async function resetSecondFactor(trx: Context['db'], memberId: string): Promise<boolean> {
-  const factor = await findFactor(trx, memberId, true);
+  const factor = await lockFactor(trx, memberId);
   const passkeys = await deletePasskeysOf(trx, memberId);
   if (factor !== undefined) await deleteFactor(trx, memberId);
   return factor !== undefined || passkeys > 0;

@@ -21,7 +21,7 @@ import * as store from './store.ts';
 export const SECRET_USE = 'second factors';
 const RECOVERY_USE = 'recovery-code';
 
-/** Wrong codes until a member has to wait. */
+/** Maximum wrong codes of a member in a period. */
 const WRONG_CODE_LIMIT = { most: 5, seconds: 900 };
 
 /** Second factors are for admins and moderators, outside the demo. */
@@ -46,8 +46,8 @@ export async function readSecondFactor(context: Context, viewer: Viewer) {
 }
 
 /**
- * Creates a secret for the member's app, which takes effect with the first correct code. Only then
- * is the enrolment code consumed, so that a member who failed to store the secret can start again.
+ * Creates a secret for the member's authenticator app. The first correct code activates it and
+ * consumes the enrolment code, so that a member who failed to store the secret can start again.
  * Fails with FORBIDDEN, PASSWORD_WRONG, ENROLMENT_INVALID, SECOND_FACTOR_ON, TOO_MANY or
  * UNAVAILABLE.
  */
@@ -57,7 +57,7 @@ export async function beginSecondFactor(
   input: { readonly currentPassword: string; readonly enrolmentCode: string },
 ): Promise<{ secret: string; uri: string }> {
   if (!isOffered(context, viewer)) throw new Failure('FORBIDDEN');
-  const account = await proveAccount(context, viewer, input.currentPassword);
+  const account = await proveOwnPassword(context, viewer, input.currentPassword);
   await proveEnrolmentCode(context, viewer.person, input.enrolmentCode);
   const secret = new Secret({ size: 20 });
   const sealed = context.config.keys.seal(SECRET_USE, { secret: secret.base32 });
@@ -94,9 +94,9 @@ export async function confirmSecondFactor(
   const { recoveryCodes, token, ended } = await limitAttempts(context, memberId, () =>
     context.db.transaction().execute(async (trx) => {
       await lockWithoutOpenCase(trx, memberId);
-      const factor = await store.findFactor(trx, memberId, true);
+      const factor = await store.lockFactor(trx, memberId);
       if (factor === undefined || factor.confirmed_at !== null) throw new Failure('OTP_INVALID');
-      await consumeAppCode(context, trx, factor, otpCode);
+      await consumeAuthenticatorCode(context, trx, factor, otpCode);
       if (!(await consumeEnrolmentCode(context, trx, memberId)))
         throw new Failure('ENROLMENT_INVALID');
       await store.confirmFactor(trx, memberId, context.now());
@@ -129,7 +129,7 @@ export async function removeSecondFactor(
   { currentPassword, otpCode, origin }: Removal,
 ): Promise<string> {
   const { person: memberId } = viewer;
-  await proveAccount(context, viewer, currentPassword);
+  await proveOwnPassword(context, viewer, currentPassword);
   const { token, ended } = await limitAttempts(context, memberId, () =>
     context.db.transaction().execute(async (trx) => {
       await lockWithoutOpenCase(trx, memberId);
@@ -211,17 +211,17 @@ async function limitAttempts<T>(
   return result;
 }
 
-/** Consumes a code of the app or a recovery code. Runs under the account's lock. */
+/** Consumes a code of the authenticator app or a recovery code. Runs under the account's lock. */
 async function consumeFactorCode(
   context: Context,
   trx: Context['db'],
   memberId: string,
   code: string,
 ): Promise<void> {
-  const factor = await store.findFactor(trx, memberId, true);
+  const factor = await store.lockFactor(trx, memberId);
   if (factor?.confirmed_at == null) throw new Failure('OTP_INVALID');
   const plain = plainCode(code);
-  if (plain.length === 6) return consumeAppCode(context, trx, factor, plain);
+  if (plain.length === 6) return consumeAuthenticatorCode(context, trx, factor, plain);
   const consumed = await consumeRecoveryCode(context, trx, memberId, plain);
   if (!consumed) throw new Failure('OTP_INVALID', { about: { memberId } });
 }
@@ -245,10 +245,11 @@ async function lockWithoutOpenCase(trx: Context['db'], memberId: string): Promis
   await assertNoOpenCase(trx, memberId);
 }
 
-async function consumeAppCode(
+/** Consumes a code of the authenticator app. Runs under the account's lock. */
+async function consumeAuthenticatorCode(
   { config, now }: Context,
   trx: Context['db'],
-  factor: NonNullable<Awaited<ReturnType<typeof store.findFactor>>>,
+  factor: NonNullable<Awaited<ReturnType<typeof store.lockFactor>>>,
   code: string,
 ): Promise<void> {
   const { secret } = config.keys.unseal<{ secret: string }>(SECRET_USE, factor.sealed_secret);
@@ -259,7 +260,8 @@ async function consumeAppCode(
   await store.storeLastStep(trx, memberId, step);
 }
 
-async function proveAccount(context: Context, viewer: Viewer, password: string) {
+/** Checks the viewer's current password and returns their account. */
+async function proveOwnPassword(context: Context, viewer: Viewer, password: string) {
   const account = await ownAccount(context.db, viewer.person);
   if (account === undefined) throw new Failure('UNAUTHENTICATED');
   await proveCurrentPassword(context, viewer, account, password);

@@ -2,14 +2,13 @@ import { type Insertable, type Kysely, sql } from 'kysely';
 import { prepared } from '../../../db/prepared.ts';
 import type { Database, FactorSnapshot } from '../../../db/schema.ts';
 
-/** A member's second factor. `lock` locks its row, so that two codes are not checked at once. */
-export async function findFactor(db: Kysely<Database>, memberId: string, lock = false) {
-  return db
-    .selectFrom('second_factors')
-    .selectAll()
-    .where('member_id', '=', memberId)
-    .$if(lock, (query) => query.forUpdate())
-    .executeTakeFirst();
+/** Returns a member's second factor, confirmed or not. Locks its row until the transaction ends. */
+export async function lockFactor(trx: Kysely<Database>, memberId: string) {
+  return factorQuery(trx, memberId).forUpdate().executeTakeFirst();
+}
+
+function factorQuery(db: Kysely<Database>, memberId: string) {
+  return db.selectFrom('second_factors').selectAll().where('member_id', '=', memberId);
 }
 
 /** The activation time of a member's second factor, or null if there is none. */
@@ -200,7 +199,7 @@ export async function snapshotFactor(
   trx: Kysely<Database>,
   memberId: string,
 ): Promise<string | null> {
-  const factor = await findFactor(trx, memberId);
+  const factor = await factorQuery(trx, memberId).executeTakeFirst();
   if (factor?.confirmed_at == null) return null;
   const codes = await trx
     .selectFrom('recovery_codes')

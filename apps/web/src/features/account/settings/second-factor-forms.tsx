@@ -65,7 +65,7 @@ interface ConfirmationFormProps {
   onConfirmed: (recoveryCodes: readonly string[]) => void;
 }
 
-/** Second step: the app reads the secret, and its first code enables the second factor. */
+/** Second step: the authenticator app reads the secret, and its first code activates the factor. */
 export function ConfirmationForm({ enrolment, onConfirmed }: ConfirmationFormProps) {
   const t = useT('settings.secondFactor');
   const sentence = useSentence();
