@@ -4,7 +4,7 @@ import { codeFor, createMemberWithPassword, linkTokenFor, PASSWORD } from '../ha
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { lastMessage } from '../harness/registration.ts';
 
-/* A thief uses the token of a member more than ten minutes after the sign-in. */
+/* Calls with a stolen token are made eleven minutes after the sign-in, when its proof is not fresh. */
 
 const MINUTE = 60_000;
 
@@ -16,7 +16,7 @@ afterAll(() => app.close());
 
 let memberCount = 0;
 
-/** Creates a member whose token was stolen. The sign-in was eleven minutes ago. */
+/** Creates a member who signed in eleven minutes ago. Returns the token, which the tests treat as stolen. */
 async function createStolenToken() {
   memberCount += 1;
   const email = `owner${memberCount}@thief.example`;
@@ -32,22 +32,22 @@ const accountOf = (id: string) =>
 
 const reauthNeeded = [403, 'REAUTH_NEEDED'];
 
-/** Requests a code for a new phone number, and changes the account's number with it. */
+/** Requests a code for a new phone number and changes the number of the account with it. */
 async function changePhone(token: string, newPhone: string) {
   await app.call('requestOtp', { token, body: { phone: newPhone } });
   const otpCode = await codeFor(app, newPhone);
   return app.call('updatePhone', { token, body: { newPhone, otpCode } });
 }
 
-describe('a stolen token alone', () => {
-  test('does not change the phone number', async () => {
+describe('a stolen token without fresh proof', () => {
+  test('cannot change the phone number', async () => {
     const { id, token, phone } = await createStolenToken();
     const { status, error } = await changePhone(token, '+919900700001');
     expect([status, error?.code]).toEqual(reauthNeeded);
     expect((await accountOf(id)).phone).toBe(phone);
   });
 
-  test('does not reset the password by the number of the thief', async () => {
+  test("cannot reset the password through the thief's phone number", async () => {
     const { token, email } = await createStolenToken();
     const phone = '+919900700003';
     await changePhone(token, phone);
@@ -62,28 +62,26 @@ describe('a stolen token alone', () => {
     expect(signInResponse.status).toBe(200);
   });
 
-  test('does not export the data', async () => {
+  test('cannot export the data', async () => {
     const { token } = await createStolenToken();
     const { status, error } = await app.call('exportData', { token });
     expect([status, error?.code]).toEqual(reauthNeeded);
   });
 
-  test('does not delete the account', async () => {
+  test('cannot delete the account', async () => {
     const { id, token } = await createStolenToken();
     const { status, error } = await app.call('deleteAccount', { token });
     expect([status, error?.code]).toEqual(reauthNeeded);
     expect((await accountOf(id)).member_id).toBe(id);
   });
 
-  test('does not deactivate the account', async () => {
+  test('cannot deactivate the account', async () => {
     const { token } = await createStolenToken();
     const { status, error } = await app.call('deactivateAccount', { token, body: {} });
     expect([status, error?.code]).toEqual(reauthNeeded);
     expect((await app.call('readMe', { token })).status).toBe(200);
   });
-});
 
-describe('a stolen token without fresh proof', () => {
   test.each<[action: string, (token: string) => Promise<{ status: number; error?: ErrorBody }>]>([
     [
       'change the e-mail address',
@@ -103,7 +101,7 @@ describe('a stolen token without fresh proof', () => {
     ],
     ['read the contacts for a biodata', (token) => app.call('readContacts', { token })],
     [
-      'begin a second factor',
+      'begin the setup of a second factor',
       (token) =>
         app.call('beginSecondFactor', {
           token,
@@ -111,17 +109,17 @@ describe('a stolen token without fresh proof', () => {
         }),
     ],
     [
-      'switch on a second factor',
+      'confirm a second factor',
       (token) => app.call('confirmSecondFactor', { token, body: { otpCode: '123456' } }),
     ],
-  ])('does not %s', async (_, attempt) => {
+  ])('cannot %s', async (_, attempt) => {
     const { token } = await createStolenToken();
     const { status, error } = await attempt(token);
     expect([status, error?.code]).toEqual(reauthNeeded);
   });
 });
 
-describe('the session of a thief', () => {
+describe('a stolen session', () => {
   const signIn = async (email: string) =>
     (await app.call('login', { body: { phone: email, password: PASSWORD } })).body.token;
   const sessionStatus = async (token: string) => (await app.call('readMe', { token })).status;
@@ -146,10 +144,10 @@ describe('the session of a thief', () => {
   });
 });
 
-describe('a session that is used every day', () => {
+describe('a session in continuous use', () => {
   const DAY = 24 * 60 * MINUTE;
 
-  /** Uses a session once per `interval` for `days`. Returns the last status. */
+  /** Uses a session once per `interval` for `days`, or until it is refused. Returns the last status. */
   async function useFor(token: string, days: number, interval: number): Promise<number> {
     let status = 200;
     for (let elapsed = 0; elapsed < days * DAY && status === 200; elapsed += interval) {
@@ -159,7 +157,7 @@ describe('a session that is used every day', () => {
     return status;
   }
 
-  test('ends after ninety days', async () => {
+  test('ends ninety days after the sign-in', async () => {
     const { email } = await createStolenToken();
     const body = { phone: email, password: PASSWORD, remember: true };
     const { token } = (await app.call('login', { body })).body;
@@ -168,7 +166,7 @@ describe('a session that is used every day', () => {
   });
 
   test.each(['is_admin', 'is_moderator'] as const)(
-    'ends after twelve hours if the member got a role meanwhile (%s)',
+    'ends twelve hours after the sign-in if the member became staff meanwhile: %s',
     async (role) => {
       const { id, email } = await createStolenToken();
       const body = { phone: email, password: PASSWORD, remember: true };
