@@ -4,9 +4,9 @@ import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember } from '../harness/factories.ts';
 import { startMailServer } from '../harness/mail-server.ts';
 
-/* The demo accepts any password, so a missing setting must not start it by mistake. */
+/* The demo accepts any password. An app with real settings or real members must not start as the demo. */
 
-/** Clears the variables that the tests set. */
+/** Unsets the variables that `startTestApp` sets. An empty value counts as unset. */
 const UNSET_ENV = { NODE_ENV: '', DEMO: '', HOST: '' };
 
 const openApps: TestApp[] = [];
@@ -22,7 +22,7 @@ afterEach(async () => {
 const loginWithAnyPassword = (app: TestApp, phone = '+919900088001') =>
   app.call('login', { body: { phone, password: 'whatever' } });
 
-/** True if the app accepts connections at an address of this machine other than 127.0.0.1. */
+/** True if the app accepts connections at 127.0.0.2, a loopback address other than its own. */
 function acceptsOtherAddresses(url: string): Promise<boolean> {
   const { port } = new URL(url);
   return new Promise((resolve) => {
