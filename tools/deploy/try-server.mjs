@@ -11,7 +11,10 @@ const install =
   `cd /root/sambandha && SMTP_URL=smtp://127.0.0.1:2525 deploy/server/install --domain ${domain} ` +
   `--mail-from 'Sambandha <post@${domain}>' --tls internal --yes < /dev/null`;
 
-/** Everything that the installer changes, as text that can be compared between two runs. */
+/**
+ * Shell commands that print the state of the machine that the installer can change. Equal output before
+ * and after a run shows that the run changed nothing.
+ */
 const manifest = `
   find /etc /usr/local /opt/sambandha -xdev -type f -not -path '*/node_modules/*' -exec sha256sum {} + | sort -k2
   find /etc /usr/local /opt/sambandha -xdev -not -path '*/node_modules/*' -printf '%p %M %u %g %l\\n' | sort
@@ -19,9 +22,16 @@ const manifest = `
   systemctl show -p MainPID sambandha@3001 sambandha@3002 sambandha@3003 caddy 'postgresql@*'`;
 
 /**
- * @param {{ debian: 12 | 13, updates: number, rollbacks: number, members: number }} options `members` are
- *   created, backed up and restored, with five messages each; 0 skips the trial of backups
- * @returns {Promise<{ passed: number, failed: number }>}
+ * Installs the last commit on a new Debian machine. Checks the installation, a second run of the
+ * installer, backups, and updates under load.
+ *
+ * @param {object} options
+ * @param {12 | 13} options.debian the release of Debian
+ * @param {number} options.updates the number of updates under load
+ * @param {number} options.rollbacks the number of rollbacks under load
+ * @param {number} options.members the number of members who are backed up and restored, with five messages
+ *   each; 0 skips the test of backups
+ * @returns {Promise<{ passed: number, failed: number }>} the numbers of checks
  */
 export async function tryServer({ debian, updates, rollbacks, members }) {
   const counts = { passed: 0, failed: 0 };
@@ -104,7 +114,8 @@ export async function tryServer({ debian, updates, rollbacks, members }) {
 }
 
 /**
- * Switches between two versions under load, then updates to a version that does not start.
+ * Updates and rolls back between two versions under load. Then tries an update to a version that does
+ * not start, which must fail without an effect on requests.
  *
  * @param {object} options
  * @param {Awaited<ReturnType<typeof bootMachine>>} options.machine
@@ -143,7 +154,11 @@ async function tryUpdates({ machine, check, updates, rollbacks }) {
   check('no request failed', result.failed === 0 && result.answered > 1000);
 }
 
-/** @param {string} namespace */
+/**
+ * Starts a process that sends requests from a network namespace until `stop`, which returns their counts.
+ *
+ * @param {string} namespace
+ */
 function startLoad(namespace) {
   const program = join(root, 'tools/deploy/load.mjs');
   const args = ['netns', 'exec', namespace, productNode(), program, domain, '4'];
