@@ -10,7 +10,7 @@ const texts = {
   passed: { none: 'passedNone', hint: 'passedHint', private: 'passedPrivate' },
 } as const;
 
-/** The shortlist, or the members who were set aside. */
+/** The shortlist, or the "Not for me" list. */
 export function OwnListView({ kind }: { kind: OwnList }) {
   const t = useT('search');
   const list = useOwnList(kind);
@@ -25,7 +25,7 @@ export function OwnListView({ kind }: { kind: OwnList }) {
       </p>
       <Results
         list={list}
-        onMore={list.retryMore}
+        onMore={list.loadNextPage}
         actions={kind === 'passed' ? (member) => <ShowAgain member={member} /> : undefined}
         emptyState={
           <EmptyState
@@ -42,17 +42,18 @@ export function OwnListView({ kind }: { kind: OwnList }) {
   );
 }
 
+/** A button that removes a member from the "Not for me" list. */
 function ShowAgain({ member }: { member: Card }) {
   const t = useT('search');
-  const again = useShowAgain(member);
+  const showAgain = useShowAgain(member);
   return (
     <div className="relative z-10 flex pt-2">
       <Button
         variant="secondary"
         block
-        busy={again.isPending}
+        busy={showAgain.isPending}
         aria-label={t('showAgainOf', { name: member.name })}
-        onClick={() => again.mutate()}
+        onClick={() => showAgain.mutate()}
         className="text-sm!"
       >
         {t('showAgain')}

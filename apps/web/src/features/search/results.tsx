@@ -27,7 +27,8 @@ export interface MemberList {
   readonly error: Error | null;
   readonly nextPageError: Error | null;
   readonly retry: () => void;
-  readonly retryMore: () => void;
+  /** Loads the next page. Repeats the request if it failed. */
+  readonly loadNextPage: () => void;
 }
 
 interface ResultsProps {
@@ -101,7 +102,7 @@ export function Results({ list, emptyState, actions, onMore }: ResultsProps) {
               busy={list.loadingMore}
               onClick={(event) => {
                 if (event.currentTarget.matches(':focus-visible')) focusFrom.current = count;
-                if (list.nextPageError) list.retryMore();
+                if (list.nextPageError) list.loadNextPage();
                 else onMore();
               }}
             >

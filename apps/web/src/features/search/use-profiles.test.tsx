@@ -54,7 +54,7 @@ function Pages() {
   const selection = selectionOf(new URLSearchParams());
   const list = useProfiles(selection, addressOf(selection).toString(), 2);
   return (
-    <button type="button" onClick={list.retryMore}>
+    <button type="button" onClick={list.loadNextPage}>
       {list.nextPageError ? 'failed' : list.profiles.map(({ name }) => name).join()}
     </button>
   );

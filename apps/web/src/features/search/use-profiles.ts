@@ -72,7 +72,7 @@ export function useProfiles(selection: Selection, address: string, requestedPage
     retry: () => void query.refetch(),
     // The server refuses a cursor of an earlier release. All pages are then refetched, with new
     // cursors.
-    retryMore: () => void (isValidationError(query.error) ? query.refetch() : fetchNextPage()),
+    loadNextPage: () => void (isValidationError(query.error) ? query.refetch() : fetchNextPage()),
   };
 }
 

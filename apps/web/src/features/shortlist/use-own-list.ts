@@ -27,7 +27,7 @@ export function useOwnList(list: OwnList) {
     error: query.isError && data === undefined ? query.error : null,
     nextPageError: query.isFetchNextPageError ? query.error : null,
     retry: () => void query.refetch(),
-    retryMore: () => void query.fetchNextPage(),
+    loadNextPage: () => void query.fetchNextPage(),
   };
 }
 
