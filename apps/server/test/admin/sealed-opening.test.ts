@@ -35,7 +35,7 @@ const statusOrCode = ({ status, error }: { status: number; error: { code: string
 const listOpenings = async (reader: TestMember) =>
   (await app.call('listOpenings', { token: reader.token })).body.openings;
 
-test('two admins together can open a legal hold record, and each step is audited', async () => {
+test('two admins together can open a sealed record, and each step is in the audit log', async () => {
   const before = await lastAuditId(app);
   const { id } = (await records.ask(firstAdmin, '99008 00001')).body;
   expect((await listOpenings(secondAdmin))[0]).toMatchObject({
@@ -61,7 +61,7 @@ test('two admins together can open a legal hold record, and each step is audited
 });
 
 describe('a stolen session of one admin', () => {
-  test('cannot open a record', async () => {
+  test('cannot read a record without an approval', async () => {
     const id = await requestOpening();
     expect(statusOrCode(await records.read(firstAdmin, id))).toBe('SECOND_PERSON');
   });
@@ -72,14 +72,14 @@ describe('a stolen session of one admin', () => {
     expect(statusOrCode(await records.read(firstAdmin, id))).toBe('SECOND_PERSON');
   });
 
-  test('cannot approve the request from a second session of the same admin', async () => {
+  test('cannot approve its own request in another session of the same admin', async () => {
     const id = await requestOpening();
     expect(statusOrCode(await records.confirm(await newSessionFor(firstAdmin), id))).toBe(
       'SECOND_PERSON',
     );
   });
 
-  test('cannot use a newly appointed admin as the second person', async () => {
+  test('cannot appoint an accomplice as the second person', async () => {
     const accomplice = await createMember(app);
     const body = { role: 'admin' as const };
     const params = { id: accomplice.id };
@@ -91,7 +91,7 @@ describe('a stolen session of one admin', () => {
     expect(statusOrCode(await records.read(firstAdmin, id))).toBe('SECOND_PERSON');
   });
 
-  test("cannot appoint the second person under the operator's name", async () => {
+  test("cannot appoint an accomplice under the operator's name", async () => {
     const impostor = await createMember(app, { full_name: 'command Line', is_admin: true });
     const accomplice = await createMember(app);
     const request = { params: { id: accomplice.id }, body: { role: 'admin' as const } };
@@ -106,7 +106,7 @@ describe('a stolen session of one admin', () => {
     expect(rows).toEqual([{ actor_name: expect.not.stringMatching(/^command line$/i) }]);
   });
 
-  test('cannot learn if a record about a person exists', async () => {
+  test('gets the same response for a person with a record and for an unknown person', async () => {
     const [known, unknown] = [
       await records.ask(firstAdmin, deletedMember.id),
       await records.ask(firstAdmin, 'x@y.example'),
@@ -120,7 +120,7 @@ describe('a stolen session of one admin', () => {
 });
 
 describe('the opening of a record', () => {
-  test('is refused to moderators and members, who also cannot list the requests', async () => {
+  test('is refused to moderators and members, like the list of requests', async () => {
     const id = await requestOpening();
     for (const reader of [
       await createMember(app, { is_moderator: true }),
@@ -137,7 +137,7 @@ describe('the opening of a record', () => {
     }
   });
 
-  test('is refused when the requester was demoted before the confirmation', async () => {
+  test('is refused if the requester was demoted before the approval', async () => {
     const id = await requestOpening();
     await demote(firstAdmin);
     expect(statusOrCode(await records.confirm(secondAdmin, id))).toBe('OPENING_OVER');
@@ -151,7 +151,7 @@ describe('the opening of a record', () => {
     expect(statusOrCode(await records.read(secondAdmin, id))).toBe(200);
   });
 
-  test('accepts one of two concurrent approvals, and is refused to a further admin', async () => {
+  test('has one of two concurrent approvals, and is refused to a third admin', async () => {
     const id = await requestOpening();
     const { first: third } = await createTwoAdmins(app);
     const approvals = await Promise.all([
@@ -163,7 +163,7 @@ describe('the opening of a record', () => {
     expect(statusOrCode(await records.read(fourth, id))).toBe('NOT_FOUND');
   });
 
-  test('expires one day after approval, or one week after a request without approval', async () => {
+  test('expires one day after the approval, or one week after a request without one', async () => {
     const id = await requestOpening();
     await records.confirm(secondAdmin, id);
     const lateId = await requestOpening();
@@ -177,7 +177,7 @@ describe('the opening of a record', () => {
     );
   });
 
-  test('fails when the audit log cannot be written', async () => {
+  test('fails if the audit log cannot be written', async () => {
     const id = await requestOpening();
     await records.confirm(secondAdmin, id);
     await app.query('ALTER TABLE audit_log ADD CONSTRAINT log_full CHECK (false) NOT VALID');
@@ -190,7 +190,7 @@ describe('the opening of a record', () => {
 const demote = (admin: TestMember) =>
   app.db.updateTable('members').set({ is_admin: false }).where('id', '=', admin.id).execute();
 
-/** Returns the same admin with a new session. */
+/** Opens a session of an admin. Returns the admin with its token. */
 async function newSessionFor({ id }: TestMember): Promise<TestMember> {
   const helper = await createMember(app);
   await app.db
@@ -204,7 +204,7 @@ async function newSessionFor({ id }: TestMember): Promise<TestMember> {
 describe('the operator at the command line', () => {
   const request = { about: '+919900800001', reason: 'Order 12 of the court' };
 
-  test('can open a record with an admin, as requester or as approver', async () => {
+  test('can open a record together with an admin, as the requester or as the approver', async () => {
     const id = await askOpening(app.context, 'operator', request);
     expect(statusOrCode(await records.confirm(firstAdmin, id))).toBe(204);
     expect(await readOpening(app.context, 'operator', id)).toHaveLength(1);
@@ -214,7 +214,7 @@ describe('the operator at the command line', () => {
     expect(statusOrCode(await records.read(firstAdmin, second))).toBe(200);
   });
 
-  test('cannot approve a request of the operator', async () => {
+  test('cannot approve or read their own request', async () => {
     const id = await askOpening(app.context, 'operator', request);
     const approval = confirmOpening(app.context, 'operator', { id, reason: 'Seen' });
     await expect(approval).rejects.toMatchObject({ code: 'SECOND_PERSON' });
@@ -223,7 +223,7 @@ describe('the operator at the command line', () => {
   });
 });
 
-test('stored records contain no name or contact of the member in plain text', async () => {
+test('a stored record has no id, name or contact of the member in plain text', async () => {
   const { rows } = await app.query('SELECT t::text AS row FROM sealed_records AS t');
   const storedText = JSON.stringify(rows);
   for (const word of [deletedMember.id, 'Gone', '9900800001', deletedMember.email ?? '']) {
@@ -232,22 +232,20 @@ test('stored records contain no name or contact of the member in plain text', as
   }
 });
 
-describe('fresh proof', () => {
-  test('is required for the request, the approval and the read', async () => {
-    const id = await requestOpening();
-    await records.confirm(secondAdmin, id);
-    app.clock.advance(11 * 60_000);
-    for (const response of [
-      await records.ask(firstAdmin, deletedMember.id),
-      await records.confirm(secondAdmin, id),
-      await records.read(firstAdmin, id),
-    ]) {
-      expect(statusOrCode(response)).toBe('REAUTH_NEEDED');
-    }
-  });
+test('the request, the approval and the reading of a record require fresh proof', async () => {
+  const id = await requestOpening();
+  await records.confirm(secondAdmin, id);
+  app.clock.advance(11 * 60_000);
+  for (const response of [
+    await records.ask(firstAdmin, deletedMember.id),
+    await records.confirm(secondAdmin, id),
+    await records.read(firstAdmin, id),
+  ]) {
+    expect(statusOrCode(response)).toBe('REAUTH_NEEDED');
+  }
 });
 
-test('a record is readable after SECRET is rotated, also without the previous secret', async () => {
+test('a record is readable after a rotation of SECRET and, once renewed, without the former secret', async () => {
   const { dataDir } = app.config;
   const openingId = await askOpening(app.context, 'operator', {
     about: deletedMember.id,
@@ -265,7 +263,7 @@ test('a record is readable after SECRET is rotated, also without the previous se
   expect(await readOpening(contextWith({}), 'operator', openingId)).toHaveLength(1);
 });
 
-test('a record cannot be opened after 180 days', async () => {
+test('a record is not returned after 180 days', async () => {
   app.clock.advance(180 * DAY);
   expect(await records.readRecords(deletedMember.id)).toEqual([]);
 });
