@@ -9,21 +9,24 @@ import { root } from '../../tools/lib/root.mjs';
 import { speak } from './large-text.ts';
 
 /*
- * The screens in a pseudo-language (tools/lib/pseudo.mjs) without a separate build: its texts replace the
- * Kannada ones in an open page.
+ * Shows the screens in a pseudo-language (tools/lib/pseudo.mjs) without a separate build. The texts of the
+ * pseudo-language replace the Kannada texts in an open page.
  */
 
 type Texts = Readonly<Record<string, unknown>>;
 
 const assets = join(root, 'apps/web/build/client/assets');
 
-/** Pattern of the build's references to text files: `"./kn/screens/open.ts":()=>…import(`./open-….js`)`. */
+/** Matches a reference of the build to a text file: `"./kn/screens/open.ts":()=>…import(`./open-….js`)`. */
 const textFile = /"\.\/kn\/([\w/-]+)\.ts":\(\)=>\w+\(\(\)=>import\([`"]\.\/([\w-]+\.js)/g;
 
-/** Adds the texts of the pseudo-language to the Kannada ones. Call it before the page opens. */
+/**
+ * Adds the texts of the pseudo-language to the Kannada text files, which `showPseudo` then switches. Call it
+ * before the page opens.
+ */
 export async function installPseudo(page: Page): Promise<void> {
   const modules = await pseudoModules();
-  // Not page.route(), which makes the browser load everything again at each address.
+  // page.route() disables the browser's cache, so each navigation would load all files again.
   const devtools = await page.context().newCDPSession(page);
   devtools.on('Fetch.requestPaused', ({ requestId, request }) => {
     const body = modules.get(basename(request.url)) ?? '';
@@ -34,7 +37,7 @@ export async function installPseudo(page: Page): Promise<void> {
       responseHeaders,
       body: Buffer.from(body).toString('base64'),
     });
-    // A page that closes or navigates away cancels its requests.
+    // Fails if the page closes or navigates away, which cancels its requests.
     fulfilled.catch(() => undefined);
   });
   await devtools.send('Fetch.enable', {
@@ -42,7 +45,7 @@ export async function installPseudo(page: Page): Promise<void> {
   });
 }
 
-/** Replaces the Kannada texts with those of the pseudo-language, or restores them. */
+/** Replaces the Kannada texts with those of the pseudo-language, or restores the Kannada texts. */
 export async function showPseudo(page: Page, isOn: boolean): Promise<void> {
   await page.evaluate((on) => {
     type Tree = Record<string, unknown>;
@@ -68,7 +71,7 @@ export async function showPseudo(page: Page, isOn: boolean): Promise<void> {
 
 let modules: ReadonlyMap<string, string> | undefined;
 
-/** The replacement of each Kannada text file, by its name. */
+/** Returns the source of the module that replaces each Kannada text file, by file name. */
 async function pseudoModules(): Promise<ReadonlyMap<string, string>> {
   modules ??= new Map(
     await Promise.all(
@@ -80,7 +83,7 @@ async function pseudoModules(): Promise<ReadonlyMap<string, string>> {
   return modules;
 }
 
-/** The files of Kannada texts in the build. */
+/** Returns the source path and the built file of each Kannada text file. */
 function textFiles() {
   const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));
   const files = scripts.flatMap((name) =>
@@ -92,7 +95,10 @@ function textFiles() {
   return files;
 }
 
-/** A module that re-exports a built text file and registers its texts and their replacements. */
+/**
+ * Returns the source of a module that re-exports a built text file. It registers the texts and their
+ * replacements in `globalThis.replaceable`.
+ */
 async function moduleWithPseudo(path: string, file: string): Promise<string> {
   const kannada: Record<string, Texts> = await import(`../../packages/words/src/kn/${path}.ts`);
   const english: Record<string, Texts> = path.endsWith('phrases')
@@ -109,6 +115,7 @@ async function moduleWithPseudo(path: string, file: string): Promise<string> {
   ].join('\n');
 }
 
+/** Translates the texts of one export of a text file to the pseudo-language. */
 function inPseudo(path: string, english: Texts | undefined, kannada: Texts): unknown {
   if (path.endsWith('phrases')) {
     return Object.fromEntries(Object.keys(kannada).map((text) => [text, lengthen(text)]));
