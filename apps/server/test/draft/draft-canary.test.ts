@@ -6,9 +6,9 @@ import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createRelative } from '../harness/factories.ts';
 import { startMailServer } from '../harness/mail-server.ts';
 import { makerCalls } from '../harness/maker-calls.ts';
+import type { CallContext } from '../harness/permissions/call-context.ts';
 import { calls } from '../harness/permissions/calls.ts';
 import { type Cast, createCast } from '../harness/permissions/cast.ts';
-import type { Scene } from '../harness/permissions/scene.ts';
 import { recordChanges, type Undo } from '../harness/permissions/undo.ts';
 
 /*
@@ -67,23 +67,26 @@ const viewerNames = process.env.CANARY
     }
   : { sessions: ['member', 'admin'], relatives: ['maker'] };
 
-const listViewers = (): [string, Scene][] =>
+const listViewers = (): [string, CallContext][] =>
   (
     [
       [cast.sessions, viewerNames.sessions],
       [cast.relatives, viewerNames.relatives],
     ] as const
   ).flatMap(([columns, names]) =>
-    names.map((viewerName): [string, Scene] => [viewerName, columns.get(viewerName) as Scene]),
+    names.map((viewerName): [string, CallContext] => [
+      viewerName,
+      columns.get(viewerName) as CallContext,
+    ]),
   );
 
 test('no endpoint returns anything of a prepared profile to another account', async () => {
   const leaks: string[] = [];
   let successCount = 0;
-  for (const [viewerName, scene] of listViewers()) {
-    const { viewer } = scene;
+  for (const [viewerName, context] of listViewers()) {
+    const { viewer } = context;
     for (const name of Object.keys(endpoints) as EndpointName[]) {
-      const request = await calls[name](scene);
+      const request = await calls[name](context);
       const behalf = viewer.onBehalfOf === undefined ? {} : { [ON_BEHALF_OF]: viewer.onBehalfOf };
       const headers = { ...behalf, ...request.headers };
       const answer = await app.call(name, { token: viewer.token, ...request, headers } as never);

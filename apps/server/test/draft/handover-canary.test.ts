@@ -7,9 +7,9 @@ import { handoverCalls } from '../harness/handover-calls.ts';
 import { addPhoto } from '../harness/images.ts';
 import { startMailServer } from '../harness/mail-server.ts';
 import { matchCalls } from '../harness/match-calls.ts';
+import type { CallContext } from '../harness/permissions/call-context.ts';
 import { calls } from '../harness/permissions/calls.ts';
 import { type Cast, createCast } from '../harness/permissions/cast.ts';
-import type { Scene } from '../harness/permissions/scene.ts';
 import { recordChanges, type Undo } from '../harness/permissions/undo.ts';
 
 /*
@@ -60,21 +60,21 @@ afterAll(async () => {
 test('no endpoint returns anything of a handed-over profile before consent', async () => {
   const leaks: string[] = [];
   let successCount = 0;
-  const viewers: [string, Scene | undefined][] = [
-    ...['visitor', 'member'].map((viewerName): [string, Scene | undefined] => [
+  const viewers: [string, CallContext | undefined][] = [
+    ...['visitor', 'member'].map((viewerName): [string, CallContext | undefined] => [
       viewerName,
       cast.sessions.get(viewerName as never),
     ]),
-    ...['speaker', 'maker'].map((viewerName): [string, Scene | undefined] => [
+    ...['speaker', 'maker'].map((viewerName): [string, CallContext | undefined] => [
       viewerName,
       cast.relatives.get(viewerName as never),
     ]),
   ];
-  for (const [viewerName, scene] of viewers) {
-    if (scene === undefined) throw new Error(`nobody is ${viewerName}`);
-    const { viewer } = scene;
+  for (const [viewerName, context] of viewers) {
+    if (context === undefined) throw new Error(`nobody is ${viewerName}`);
+    const { viewer } = context;
     for (const name of Object.keys(endpoints) as EndpointName[]) {
-      const request = await calls[name](scene);
+      const request = await calls[name](context);
       const behalf = viewer.onBehalfOf === undefined ? {} : { [ON_BEHALF_OF]: viewer.onBehalfOf };
       const headers = { ...behalf, ...request.headers };
       const answer = await app.call(name, { token: viewer.token, ...request, headers } as never);

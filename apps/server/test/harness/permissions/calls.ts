@@ -11,15 +11,15 @@ import { formWith, jpeg } from '../images.ts';
 import { Authenticator } from '../passkey.ts';
 import { plainRegistration } from '../registration.ts';
 import { boardCalls } from './board-calls.ts';
+import type { CallContext } from './call-context.ts';
 import { draftCalls, namingDraft, newDraft } from './draft-calls.ts';
 import { linkCalls, namingLink } from './link-calls.ts';
 import { openingCalls } from './opening-calls.ts';
-import type { Scene } from './scene.ts';
 
 /* A valid call of every endpoint. A missing endpoint is a compile error. */
 
 type Request<N extends EndpointName> = TestRequest<(typeof endpoints)[N]>;
-type CallOf<N extends EndpointName> = (scene: Scene) => Request<N> | Promise<Request<N>>;
+type CallOf<N extends EndpointName> = (context: CallContext) => Request<N> | Promise<Request<N>>;
 type PanelEndpoint = keyof typeof adminEndpoints | keyof typeof inboxEndpoints;
 
 const UNKNOWN_TOKEN = 'x'.repeat(43);
@@ -263,12 +263,12 @@ const otherCalls: {
 const panelCalls = Object.fromEntries(
   adminCalls.map(({ name, request }) => [
     name,
-    ({ panel: { stage, stopped } }: Scene) =>
+    ({ panel: { stage, stopped } }: CallContext) =>
       request(name === 'unblockUser' ? { ...stage, member: stopped } : stage),
   ]),
 ) as { [N in PanelEndpoint]: CallOf<N> };
 
-/** The call of an endpoint in a scene. */
+/** The call of each endpoint, by its context. */
 export const calls: { readonly [N in EndpointName]: CallOf<N> } = {
   ...otherCalls,
   ...namingCalls,

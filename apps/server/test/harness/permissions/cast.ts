@@ -6,9 +6,9 @@ import type { TestApp } from '../app.ts';
 import { addRelative } from '../factories.ts';
 import { createHelpedDraft, makeVolunteer } from '../volunteer-drafts.ts';
 import { createDraft, createPerson, createRelativePerson, type SignedIn } from './belongings.ts';
+import { type CallContext, type Columns, createMan } from './call-context.ts';
 import { createPanel, type Panel } from './panel.ts';
 import { createRelation, sessionViewers } from './relations.ts';
-import { type Columns, createMan, type Scene } from './scene.ts';
 import { createTeam } from './team.ts';
 
 export interface Cast {
@@ -43,7 +43,7 @@ async function createSessions(
   app: TestApp,
   { panel, her }: { readonly panel: Panel; readonly her: SignedIn },
 ): Promise<Columns> {
-  const sessions = new Map<string, Scene>();
+  const sessions = new Map<string, CallContext>();
   for (const [name, { columns = {}, change }] of Object.entries(sessionViewers)) {
     const member = await createMan(app, columns);
     const match = await createRelation(app, [member, her], 'matched');
@@ -61,7 +61,7 @@ async function createRelatives(
 ): Promise<Columns> {
   const candidate = await createMan(app);
   const match = await createRelation(app, [candidate, her], 'matched');
-  const scene = { app, panel, her, owner: candidate, match };
+  const context = { app, panel, her, owner: candidate, match };
   const onBehalfOf = candidate.id;
   const createFamilyRelative = async (part: Part, candidateId = candidate.id) => {
     const person = await createRelativePerson(app);
@@ -108,21 +108,21 @@ async function createRelatives(
   const invited = await createRelativePerson(app);
   const body = { email: invited.email, relation: 'AUNT', part: 'adviser' } as const;
   await app.call('inviteRelative', { token: candidate.token, body });
-  return new Map<string, Scene>([
-    ['adviser', { ...scene, viewer: { ...adviser, onBehalfOf } }],
-    ['manager', { ...scene, viewer: { ...manager, onBehalfOf } }],
-    ['speaker', { ...scene, viewer: { ...speaker, onBehalfOf } }],
-    ['speaker, opened', { ...scene, viewer: { ...openedSpeaker, onBehalfOf } }],
-    ['candidate who advises', { ...scene, viewer: { ...candidateRelative, onBehalfOf } }],
-    ['removed', { ...scene, viewer: { ...removed, onBehalfOf } }],
-    ['removed speaker', { ...scene, viewer: { ...removedSpeaker, onBehalfOf } }],
-    ['of a thief', { ...scene, ...thiefRelative }],
-    ['of another', { ...scene, viewer: { ...otherFamilySpeaker, onBehalfOf } }],
-    ['invited', { ...scene, viewer: { ...invited, onBehalfOf } }],
-    ['without profile', { ...scene, owner: adviser, viewer: adviser }],
-    ['maker', { ...scene, owner: maker, viewer: maker }],
-    ['volunteer', { ...scene, owner: volunteer, viewer: volunteer }],
-    ['volunteer, ended', { ...scene, owner: endedVolunteer, viewer: endedVolunteer }],
+  return new Map<string, CallContext>([
+    ['adviser', { ...context, viewer: { ...adviser, onBehalfOf } }],
+    ['manager', { ...context, viewer: { ...manager, onBehalfOf } }],
+    ['speaker', { ...context, viewer: { ...speaker, onBehalfOf } }],
+    ['speaker, opened', { ...context, viewer: { ...openedSpeaker, onBehalfOf } }],
+    ['candidate who advises', { ...context, viewer: { ...candidateRelative, onBehalfOf } }],
+    ['removed', { ...context, viewer: { ...removed, onBehalfOf } }],
+    ['removed speaker', { ...context, viewer: { ...removedSpeaker, onBehalfOf } }],
+    ['of a thief', { ...context, ...thiefRelative }],
+    ['of another', { ...context, viewer: { ...otherFamilySpeaker, onBehalfOf } }],
+    ['invited', { ...context, viewer: { ...invited, onBehalfOf } }],
+    ['without profile', { ...context, owner: adviser, viewer: adviser }],
+    ['maker', { ...context, owner: maker, viewer: maker }],
+    ['volunteer', { ...context, owner: volunteer, viewer: volunteer }],
+    ['volunteer, ended', { ...context, owner: endedVolunteer, viewer: endedVolunteer }],
   ]);
 }
 

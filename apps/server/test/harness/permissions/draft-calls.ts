@@ -1,6 +1,6 @@
 import { codesOf } from '../../../src/features/draft/letter.ts';
 import { formWith, jpeg } from '../images.ts';
-import type { Scene } from './scene.ts';
+import type { CallContext } from './call-context.ts';
 
 /* Valid calls about drafts. */
 
@@ -14,27 +14,27 @@ export const newDraft = {
 
 /** Calls that name a draft or its photo. */
 export const namingDraft = {
-  changeDraft: ({ owner }: Scene) => ({
+  changeDraft: ({ owner }: CallContext) => ({
     params: { id: owner.belongings.draftId },
     body: { location: 'Sirsi' },
   }),
-  deleteDraft: ({ owner }: Scene) => ({ params: { id: owner.belongings.draftId } }),
-  uploadDraftPhoto: async ({ owner }: Scene) => ({
+  deleteDraft: ({ owner }: CallContext) => ({ params: { id: owner.belongings.draftId } }),
+  uploadDraftPhoto: async ({ owner }: CallContext) => ({
     params: { id: owner.belongings.draftId },
     form: formWith(await jpeg()),
   }),
-  orderDraftPhotos: ({ owner }: Scene) => ({
+  orderDraftPhotos: ({ owner }: CallContext) => ({
     params: { id: owner.belongings.draftId },
     body: { ids: [owner.belongings.draftPhotoId] },
   }),
-  deleteDraftPhoto: ({ owner }: Scene) => ({
+  deleteDraftPhoto: ({ owner }: CallContext) => ({
     params: { id: owner.belongings.draftId, photoId: owner.belongings.draftPhotoId },
   }),
-  tellCode: ({ app, owner }: Scene) => ({
+  tellCode: ({ app, owner }: CallContext) => ({
     params: { id: owner.belongings.requestedDraftId },
     body: { code: String(codesOf(app.config.keys, owner.belongings.requestedDraftId)[0]) },
   }),
-  askForConsent: ({ owner }: Scene) => ({ params: { id: owner.belongings.draftId } }),
+  askForConsent: ({ owner }: CallContext) => ({ params: { id: owner.belongings.draftId } }),
 };
 
 /** Calls that name no draft. */

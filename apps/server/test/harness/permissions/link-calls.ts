@@ -3,7 +3,7 @@ import { tokenHash } from '../../../src/features/account/index.ts';
 import { newToken } from '../../../src/features/biodata-link/token.ts';
 import type { TestApp } from '../app.ts';
 import type { Belongings } from './belongings.ts';
-import type { Scene } from './scene.ts';
+import type { CallContext } from './call-context.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -18,9 +18,11 @@ const choices: LinkChoices = {
 
 /** Calls that name a link, or a link that a speaker suggested. */
 export const namingLink = {
-  agreeToBiodataLink: ({ owner }: Scene) => ({ params: { id: owner.belongings.linkProposalId } }),
-  readBiodataLinkAddress: ({ owner }: Scene) => ({ params: { id: owner.belongings.linkId } }),
-  endBiodataLink: ({ owner }: Scene) => ({ params: { id: owner.belongings.linkId } }),
+  agreeToBiodataLink: ({ owner }: CallContext) => ({
+    params: { id: owner.belongings.linkProposalId },
+  }),
+  readBiodataLinkAddress: ({ owner }: CallContext) => ({ params: { id: owner.belongings.linkId } }),
+  endBiodataLink: ({ owner }: CallContext) => ({ params: { id: owner.belongings.linkId } }),
 };
 
 /** Calls that name no link. */

@@ -3,7 +3,7 @@ import { createSession } from '../factories.ts';
 import { type LiveClient, openLive } from '../live.ts';
 import type { Outcome } from './observe.ts';
 import type { Others } from './others.ts';
-import type { Columns, Scene } from './scene.ts';
+import type { Columns, CallContext } from './call-context.ts';
 
 type Cells = Map<string, Outcome>;
 
@@ -28,7 +28,7 @@ function createDevices() {
   const clients = new Map<string, LiveClient>();
   return {
     /** Opens the device of a token, or returns the open one. Null if the server refuses it. */
-    open: async ({ app }: Scene, { token = '' }: { readonly token: string | undefined }) => {
+    open: async ({ app }: CallContext, { token = '' }: { readonly token: string | undefined }) => {
       const existing = clients.get(token);
       if (existing !== undefined) return existing;
       const client = openLive(app.url, { token });
@@ -51,7 +51,7 @@ type Devices = ReturnType<typeof createDevices>;
 let barrierCount = 1000;
 
 /** Waits until a member's devices have received everything that was published so far. */
-async function waitForBarrier({ app }: Scene, client: LiveClient, memberId: string): Promise<void> {
+async function waitForBarrier({ app }: CallContext, client: LiveClient, memberId: string): Promise<void> {
   barrierCount += 1;
   const barrier = barrierCount;
   app.context.live.publish(memberId, 'notification:read', { unread: barrier });
@@ -76,14 +76,14 @@ export async function observeSent(
   const devices = createDevices();
   const partner = others.relations.get('matched')?.viewer;
   if (partner === undefined) throw new Error('no viewer is matched');
-  for (const [columnName, scene] of columns) {
-    const { viewer, her, match } = scene;
-    const viewerDevice = await devices.open(scene, viewer);
+  for (const [columnName, context] of columns) {
+    const { viewer, her, match } = context;
+    const viewerDevice = await devices.open(context, viewer);
     if (viewerDevice === null) throw new Error(`${columnName} was refused`);
     const recipients = await Promise.all(
       [her, partner]
         .filter(({ id }) => id !== viewer.id)
-        .map(async ({ id, token }) => ({ id, client: await devices.open(scene, { token }) })),
+        .map(async ({ id, token }) => ({ id, client: await devices.open(context, { token }) })),
     );
     const countReceived = (event: 'typing' | 'message:delivered') =>
       recipients.flatMap(({ client }) => client?.all(event) ?? []).length;
@@ -94,9 +94,9 @@ export async function observeSent(
     viewerDevice.say('typing', { matchId: match.id });
     viewerDevice.say('message:received', { matchId: match.id, seq: 2 });
     viewerDevice.say('presence:watch', { memberIds: [her.id] });
-    await waitUntilHandled(devices, scene, viewerDevice);
+    await waitUntilHandled(devices, context, viewerDevice);
     for (const { id, client } of recipients)
-      if (client !== null) await waitForBarrier(scene, client, id);
+      if (client !== null) await waitForBarrier(context, client, id);
 
     const after = [countReceived('typing'), countReceived('message:delivered'), countPresence()];
     const outcomes = after.map(
@@ -118,37 +118,37 @@ export async function observeSent(
  */
 async function waitUntilHandled(
   devices: Devices,
-  scene: Scene,
+  context: CallContext,
   viewerDevice: LiveClient,
 ): Promise<void> {
-  const { friend, viewer } = scene;
+  const { friend, viewer } = context;
   if (friend === undefined) throw new Error('this viewer has no friend');
-  const friendDevice = await devices.open(scene, friend);
+  const friendDevice = await devices.open(context, friend);
   viewerDevice.say('typing', { matchId: friend.matchId });
   await friendDevice?.next('typing', ({ matchId }) => matchId === friend.matchId);
-  await waitForBarrier(scene, viewerDevice, viewer.id);
+  await waitForBarrier(context, viewerDevice, viewer.id);
 }
 
 /** Causes events between her and her match, and records the viewers who receive them. */
 export async function observeReceived({ relations }: Pick<Others, 'relations'>) {
-  const herScene = relations.get('herself');
-  const hisScene = relations.get('matched');
-  if (herScene === undefined || hisScene === undefined)
-    throw new Error('her scene or that of her match is missing');
-  const { app, viewer: her } = herScene;
+  const herContext = relations.get('herself');
+  const hisContext = relations.get('matched');
+  if (herContext === undefined || hisContext === undefined)
+    throw new Error('her context or that of her match is missing');
+  const { app, viewer: her } = herContext;
   const devices = createDevices();
   const devicesByColumn = new Map<string, LiveClient>();
-  for (const [columnName, scene] of relations) {
+  for (const [columnName, context] of relations) {
     // Her other device uses a session that `causeEvents` ends last.
-    const token = columnName === 'herself' ? await createSession(app, her.id) : scene.viewer.token;
-    const client = await devices.open(scene, { token });
+    const token = columnName === 'herself' ? await createSession(app, her.id) : context.viewer.token;
+    const client = await devices.open(context, { token });
     if (client === null) throw new Error(`${columnName} was refused`);
     client.say('presence:watch', { memberIds: [her.id] });
     devicesByColumn.set(columnName, client);
   }
-  for (const [columnName, scene] of relations) {
+  for (const [columnName, context] of relations) {
     if (columnName !== 'herself')
-      await waitUntilHandled(devices, scene, devicesByColumn.get(columnName) as LiveClient);
+      await waitUntilHandled(devices, context, devicesByColumn.get(columnName) as LiveClient);
   }
   const before = new Map(
     [...devicesByColumn].map(
@@ -156,10 +156,10 @@ export async function observeReceived({ relations }: Pick<Others, 'relations'>) 
     ),
   );
 
-  await causeEvents(herScene, hisScene, devicesByColumn);
+  await causeEvents(herContext, hisContext, devicesByColumn);
   for (const [columnName, { viewer }] of relations) {
     if (columnName !== 'herself')
-      await waitForBarrier(herScene, devicesByColumn.get(columnName) as LiveClient, viewer.id);
+      await waitForBarrier(herContext, devicesByColumn.get(columnName) as LiveClient, viewer.id);
   }
   const cellsOf = (event: ServerEvent): Cells =>
     new Map(
@@ -187,8 +187,8 @@ const isBarrier = (payload: unknown) =>
 
 /** Causes each event once. */
 async function causeEvents(
-  { app, viewer: her, panel }: Scene,
-  { viewer: him, match }: Scene,
+  { app, viewer: her, panel }: CallContext,
+  { viewer: him, match }: CallContext,
   devicesByColumn: ReadonlyMap<string, LiveClient>,
 ): Promise<void> {
   const herDevice = devicesByColumn.get('herself') as LiveClient;

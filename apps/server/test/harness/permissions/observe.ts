@@ -1,7 +1,7 @@
 import { type EndpointName, endpoints } from '@sambandha/contract/endpoints';
 import { ON_BEHALF_OF } from '@sambandha/contract/family/choices';
+import type { CallContext, Columns } from './call-context.ts';
 import { calls } from './calls.ts';
-import type { Columns, Scene } from './scene.ts';
 import type { Undo } from './undo.ts';
 
 /** The symbols of outcomes in the tables, and their meanings. */
@@ -26,7 +26,7 @@ export interface Observation {
   /** The code of a refusal. */
   readonly code: string | null;
   readonly body: string;
-  readonly scene: Scene;
+  readonly context: CallContext;
 }
 
 /** One endpoint in all columns of a table. */
@@ -47,8 +47,8 @@ export async function observeRow(
   columns: Columns,
   undo: Undo['undo'],
 ): Promise<Row> {
-  const observeColumn = async ([columnName, scene]: readonly [string, Scene]) =>
-    [columnName, await observe(name, scene, undo)] as const;
+  const observeColumn = async ([columnName, context]: readonly [string, CallContext]) =>
+    [columnName, await observe(name, context, undo)] as const;
   if (endpoints[name].method === 'GET') {
     // Reads run concurrently, because the rows that they write are separate for each reader.
     const row = new Map(await Promise.all([...columns].map(observeColumn)));
@@ -60,9 +60,13 @@ export async function observeRow(
   return row;
 }
 
-async function observe(name: EndpointName, scene: Scene, undo: Undo['undo']): Promise<Observation> {
-  const { app, viewer, her, owner } = scene;
-  const request = await calls[name](scene);
+async function observe(
+  name: EndpointName,
+  context: CallContext,
+  undo: Undo['undo'],
+): Promise<Observation> {
+  const { app, viewer, her, owner } = context;
+  const request = await calls[name](context);
   const headers = {
     ...(viewer.onBehalfOf !== undefined && { [ON_BEHALF_OF]: viewer.onBehalfOf }),
     ...request.headers,
@@ -75,14 +79,14 @@ async function observe(name: EndpointName, scene: Scene, undo: Undo['undo']): Pr
   // A call that names her data is successful only if it returns or changes some of it.
   const isAboutHer = owner === her && viewer !== her;
   const hasNoEffect =
-    !containsHerData(body, scene) &&
+    !containsHerData(body, context) &&
     changedTables.every((table) => bookkeepingTables.includes(table));
   return {
     outcome: outcome === '✓' && isAboutHer && hasNoEffect ? '·' : outcome,
     status: response.status,
     code,
     body,
-    scene,
+    context,
   };
 }
 
@@ -97,7 +101,7 @@ function outcomeOf(name: EndpointName, status: number, code: string | null): Out
   throw new Error(`${name}: ${status} ${code} is not a known outcome`);
 }
 
-function containsHerData(body: string, { her, aboutHer = [] }: Scene): boolean {
+function containsHerData(body: string, { her, aboutHer = [] }: CallContext): boolean {
   const { sessionId, passkeyId, photoIds, searchId, changeId, notificationId } = her.belongings;
   const ids = [
     her.id,

@@ -1,23 +1,23 @@
-import type { Scene } from './scene.ts';
+import type { CallContext } from './call-context.ts';
 
 /** Calls about the relatives to whom a conversation is open. */
 export const openingCalls = {
-  listConversationOpenings: ({ match }: Scene) => ({ params: { matchId: match.id } }),
-  requestOpenings: ({ match, owner }: Scene) => ({
+  listConversationOpenings: ({ match }: CallContext) => ({ params: { matchId: match.id } }),
+  requestOpenings: ({ match, owner }: CallContext) => ({
     params: { matchId: match.id },
     body: { personIds: [owner.belongings.speakerIds[0]] },
   }),
-  answerOpening: ({ match }: Scene) => ({
+  answerOpening: ({ match }: CallContext) => ({
     params: { matchId: match.id, id: match.openingIds.asked },
     body: { allow: true },
   }),
-  closeConversation: ({ match }: Scene) => ({
+  closeConversation: ({ match }: CallContext) => ({
     params: { matchId: match.id, id: match.openingIds.own },
   }),
-  requestHistory: ({ match }: Scene) => ({
+  requestHistory: ({ match }: CallContext) => ({
     params: { matchId: match.id, id: match.openingIds.own },
   }),
-  answerHistoryRequest: ({ match }: Scene) => ({
+  answerHistoryRequest: ({ match }: CallContext) => ({
     params: { matchId: match.id, id: match.openingIds.askedBefore },
     body: { allow: true },
   }),

@@ -5,7 +5,7 @@ import { matchCalls } from '../match-calls.ts';
 import { createPerson, markSecondFactor, type SignedIn, unknownPerson } from './belongings.ts';
 import { createPanel } from './panel.ts';
 import { createRelation, herStates, type MatchOfPair, relationNames } from './relations.ts';
-import { type Columns, createMan, type Scene } from './scene.ts';
+import { type Columns, createMan, type CallContext } from './call-context.ts';
 
 /** Viewers of another member. */
 export interface Others {
@@ -42,7 +42,7 @@ export async function createOthers(app: TestApp): Promise<Others> {
     viewers.push([rank, viewer, match]);
   }
   const friends = { woman: await createPerson(app), man: await createMan(app) };
-  const relations = new Map<string, Scene>();
+  const relations = new Map<string, CallContext>();
   for (const [name, viewer, pair] of viewers) {
     const friend = await createFriend(app, viewer, friends);
     relations.set(name, { ...stage, viewer, match: pair, friend });
@@ -55,11 +55,11 @@ export async function createOthers(app: TestApp): Promise<Others> {
 }
 
 /** Creates speakers of one family who have profiles. The conversation is open to each of them. */
-async function createRelatives(stage: Pick<Scene, 'app' | 'panel'>): Promise<Columns> {
+async function createRelatives(stage: Pick<CallContext, 'app' | 'panel'>): Promise<Columns> {
   const { app } = stage;
   const [her, candidate] = [await createPerson(app), await createMan(app)];
   const match = await createRelation(app, [candidate, her], 'matched');
-  const scene = { ...stage, her, owner: her, match };
+  const context = { ...stage, her, owner: her, match };
   const createSpeaker = async () => {
     const person = await createMan(app);
     await addRelative(app, person.id, candidate.id, 'speaker', 'BROTHER');
@@ -87,11 +87,11 @@ async function createRelatives(stage: Pick<Scene, 'app' | 'panel'>): Promise<Col
   ];
   await matches.block(her, blocked);
   await matches.block(blocker, her);
-  return new Map<string, Scene>([
+  return new Map<string, CallContext>([
     ['never there', withUnknownIds({ ...stage, viewer: unblocked })],
-    ['relative', { ...scene, viewer: unblocked }],
-    ['blocked by her', { ...scene, viewer: blocked }],
-    ['blocked her', { ...scene, viewer: blocker }],
+    ['relative', { ...context, viewer: unblocked }],
+    ['blocked by her', { ...context, viewer: blocked }],
+    ['blocked her', { ...context, viewer: blocker }],
   ]);
 }
 
@@ -113,33 +113,33 @@ async function createFriend(app: TestApp, viewer: SignedIn, { woman, man }: Frie
 
 interface MatchedMan {
   readonly matched: SignedIn;
-  readonly friend: Scene['friend'];
+  readonly friend: CallContext['friend'];
   readonly friends: Friends;
 }
 
 /** Creates a woman in each state, for a stranger and for a man who is matched with all of them. */
 async function createStates(
-  stage: Pick<Scene, 'app' | 'panel'>,
+  stage: Pick<CallContext, 'app' | 'panel'>,
   { matched, friend: hisFriend, friends }: MatchedMan,
 ): Promise<Columns> {
   const { app, panel } = stage;
   const stranger = await createMan(app);
-  const strangers = new Map<string, Scene>();
-  const matches = new Map<string, Scene>();
+  const strangers = new Map<string, CallContext>();
+  const matches = new Map<string, CallContext>();
   const friend = await createFriend(app, stranger, friends);
   for (const [name, change] of Object.entries(herStates)) {
     const her = await createPerson(app);
     const match = await createRelation(app, [matched, her], 'matched');
     await app.call('shortlist', { token: stranger.token, params: { id: her.id } });
-    const scene = { ...stage, her, owner: her };
+    const context = { ...stage, her, owner: her };
     strangers.set(name, {
-      ...scene,
+      ...context,
       viewer: stranger,
       match: { ...match, box: 'received' },
       friend,
     });
     matches.set(`${name} match`, {
-      ...scene,
+      ...context,
       viewer: matched,
       match,
       ...(hisFriend && { friend: hisFriend }),
@@ -153,7 +153,7 @@ async function createStates(
   ]);
 }
 
-function withUnknownIds(stage: Pick<Scene, 'app' | 'panel' | 'viewer' | 'friend'>): Scene {
+function withUnknownIds(stage: Pick<CallContext, 'app' | 'panel' | 'viewer' | 'friend'>): CallContext {
   const her = unknownPerson();
   const openingIds = { asked: uuidv7(), askedBefore: uuidv7(), own: uuidv7() };
   const match: MatchOfPair = {

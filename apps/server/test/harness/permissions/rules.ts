@@ -224,7 +224,7 @@ export function brokenByConflict({ name, row }: ObservedEndpoint): Violations {
 /** The text of a response without the ids from the call. */
 function refusal(cell: Observation | undefined): string {
   if (cell === undefined) return 'nothing';
-  const { match, her } = cell.scene;
+  const { match, her } = cell.context;
   const body = cell.body.replaceAll(match.id, 'ID').replaceAll(her.id, 'ID');
   return `${cell.status} ${cell.status === 200 && cell.outcome === '·' ? '' : body}`;
 }
@@ -243,10 +243,10 @@ export function foreignContacts(
   { name, row }: ObservedEndpoint,
   contacts: readonly string[],
 ): Violations {
-  return [...row].flatMap(([column, { body, scene }]) => {
+  return [...row].flatMap(([column, { body, context }]) => {
     const isAdmin = column === 'admin' || column === 'admin stale';
     if (isAdmin && contactCalls.includes(name)) return [];
-    const viewerContacts = [scene.viewer.email, scene.viewer.phone];
+    const viewerContacts = [context.viewer.email, context.viewer.phone];
     const foreign = contacts.filter(
       (contact) => !viewerContacts.includes(contact) && body.includes(contact),
     );

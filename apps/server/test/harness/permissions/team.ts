@@ -2,9 +2,9 @@ import { uuidv7 } from 'uuidv7';
 import type { TestApp } from '../app.ts';
 import { addRelative } from '../factories.ts';
 import { createPerson, markSecondFactor, type SignedIn } from './belongings.ts';
+import { type CallContext, type Columns, createMan } from './call-context.ts';
 import { createPanel, type Panel } from './panel.ts';
 import { createRelation } from './relations.ts';
-import { type Columns, createMan, type Scene } from './scene.ts';
 
 /**
  * Functions that relate a moderator or admin to two families: those of the subject of all cases and
@@ -36,16 +36,16 @@ export async function createTeam(app: TestApp): Promise<Columns> {
   const match = await createRelation(app, [await createMan(app), her], 'matched');
   const panel = await createPanel(app, her);
   const aboutHer = idsOf(panel);
-  const columns = new Map<string, Scene>();
+  const columns = new Map<string, CallContext>();
   for (const rank of ['moderator', 'admin'] as const) {
     for (const [relation, createRelation] of Object.entries(familyRelations)) {
       const viewer = await createMan(app, { [`is_${rank}`]: true });
       await markSecondFactor(app, viewer);
       await createRelation(app, viewer, [her.id, panel.stopped.id]);
-      const scene = { app, panel, her, owner: her, viewer, match, aboutHer };
-      columns.set(`${rank}${relation}`, scene);
+      const context = { app, panel, her, owner: her, viewer, match, aboutHer };
+      columns.set(`${rank}${relation}`, context);
       if (rank === 'admin' && relation === '') {
-        columns.set('never there', { ...scene, panel: withUnknownIds(panel) });
+        columns.set('never there', { ...context, panel: withUnknownIds(panel) });
       }
     }
   }

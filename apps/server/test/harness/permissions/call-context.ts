@@ -3,8 +3,8 @@ import { createPerson, type Person } from './belongings.ts';
 import type { Panel } from './panel.ts';
 import type { MatchOfPair } from './relations.ts';
 
-/** The caller and the subjects of a call. */
-export interface Scene {
+/** The caller of a call, and the data that its request names. */
+export interface CallContext {
   readonly app: TestApp;
   readonly viewer: Person;
   /** The other member. */
@@ -20,7 +20,7 @@ export interface Scene {
 }
 
 /** The viewers of a table by the names of their columns. */
-export type Columns = ReadonlyMap<string, Scene>;
+export type Columns = ReadonlyMap<string, CallContext>;
 
 export const createMan = (app: TestApp, columns: object = {}) =>
   createPerson(app, { gender: 'MALE', ...columns });
