@@ -13,8 +13,8 @@ export interface CallContext {
   readonly owner: Person;
   readonly match: MatchOfPair;
   readonly panel: Panel;
-  /** A second match of the viewer, and the id of their conversation. */
-  readonly friend?: { readonly token: string; readonly matchId: string };
+  /** A second match of the viewer: the token of the other member and the id of the conversation. */
+  readonly secondMatch?: { readonly token: string; readonly matchId: string };
   /** The ids in the panel of all records about her. */
   readonly aboutHer?: readonly string[];
 }

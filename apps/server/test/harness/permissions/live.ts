@@ -1,9 +1,9 @@
 import { type ClientEvent, type ServerEvent, serverEventRules } from '@sambandha/contract/realtime';
 import { createSession } from '../factories.ts';
 import { type LiveClient, openLive } from '../live.ts';
+import type { CallContext, Columns } from './call-context.ts';
 import type { Outcome } from './observe.ts';
 import type { Others } from './others.ts';
-import type { Columns, CallContext } from './call-context.ts';
 
 type Cells = Map<string, Outcome>;
 
@@ -51,7 +51,11 @@ type Devices = ReturnType<typeof createDevices>;
 let barrierCount = 1000;
 
 /** Waits until a member's devices have received everything that was published so far. */
-async function waitForBarrier({ app }: CallContext, client: LiveClient, memberId: string): Promise<void> {
+async function waitForBarrier(
+  { app }: CallContext,
+  client: LiveClient,
+  memberId: string,
+): Promise<void> {
   barrierCount += 1;
   const barrier = barrierCount;
   app.context.live.publish(memberId, 'notification:read', { unread: barrier });
@@ -113,19 +117,20 @@ export async function observeSent(
 }
 
 /**
- * Waits until the server has handled all messages of a device. The device sends a last event to a
- * friend. The server handles the messages of one connection in order.
+ * Waits until the server has handled all messages of a device. The server handles the messages of one
+ * connection in order, so the device sends a last event to its second match.
  */
 async function waitUntilHandled(
   devices: Devices,
   context: CallContext,
   viewerDevice: LiveClient,
 ): Promise<void> {
-  const { friend, viewer } = context;
-  if (friend === undefined) throw new Error('this viewer has no friend');
-  const friendDevice = await devices.open(context, friend);
-  viewerDevice.say('typing', { matchId: friend.matchId });
-  await friendDevice?.next('typing', ({ matchId }) => matchId === friend.matchId);
+  const { secondMatch, viewer } = context;
+  if (secondMatch === undefined) throw new Error('this viewer has no second match');
+  const { matchId } = secondMatch;
+  const partnerDevice = await devices.open(context, secondMatch);
+  viewerDevice.say('typing', { matchId });
+  await partnerDevice?.next('typing', (event) => event.matchId === matchId);
   await waitForBarrier(context, viewerDevice, viewer.id);
 }
 
@@ -140,7 +145,8 @@ export async function observeReceived({ relations }: Pick<Others, 'relations'>) 
   const devicesByColumn = new Map<string, LiveClient>();
   for (const [columnName, context] of relations) {
     // Her other device uses a session that `causeEvents` ends last.
-    const token = columnName === 'herself' ? await createSession(app, her.id) : context.viewer.token;
+    const token =
+      columnName === 'herself' ? await createSession(app, her.id) : context.viewer.token;
     const client = await devices.open(context, { token });
     if (client === null) throw new Error(`${columnName} was refused`);
     client.say('presence:watch', { memberIds: [her.id] });

@@ -3,24 +3,24 @@ import type { TestApp } from '../app.ts';
 import { addRelative } from '../factories.ts';
 import { matchCalls } from '../match-calls.ts';
 import { createPerson, markSecondFactor, type SignedIn, unknownPerson } from './belongings.ts';
+import { type CallContext, type Columns, createMan } from './call-context.ts';
 import { createPanel } from './panel.ts';
 import { createRelation, herStates, type MatchOfPair, relationNames } from './relations.ts';
-import { type Columns, createMan, type CallContext } from './call-context.ts';
 
-/** Viewers of another member. */
+/** Viewers by table of `docs/permissions-others.md`. Their calls name data of another member, `her`. */
 export interface Others {
-  /** Viewers by their relation to her. The calls name her data. */
+  /** Viewers by their relation to her. */
   readonly relations: Columns;
-  /** A stranger and a match of hers, for each of her states. */
+  /** A stranger and a match of hers, by her state. */
   readonly states: Columns;
-  /** Relatives of her match, by their relation to her. */
+  /** Speakers of her match, by their own relation to her. */
   readonly persons: Columns;
 }
 
 export async function createOthers(app: TestApp): Promise<Others> {
   const her = await createPerson(app);
   const panel = await createPanel(app);
-  const stage = { app, panel, her, owner: her };
+  const common = { app, panel, her, owner: her };
   const matched = await createMan(app);
   const matchWithHer = await createRelation(app, [matched, her], 'matched');
   // Viewers without a conversation with her use the id of this one.
@@ -41,25 +41,28 @@ export async function createOthers(app: TestApp): Promise<Others> {
     await markSecondFactor(app, viewer);
     viewers.push([rank, viewer, match]);
   }
-  const friends = { woman: await createPerson(app), man: await createMan(app) };
+  const partners = { woman: await createPerson(app), man: await createMan(app) };
   const relations = new Map<string, CallContext>();
   for (const [name, viewer, pair] of viewers) {
-    const friend = await createFriend(app, viewer, friends);
-    relations.set(name, { ...stage, viewer, match: pair, friend });
+    const secondMatch = await createSecondMatch(app, viewer, partners);
+    relations.set(name, { ...common, viewer, match: pair, secondMatch });
   }
-  const hisFriend = relations.get('matched')?.friend;
-  const states = await createStates(stage, { matched, friend: hisFriend, friends });
-  const persons = await createRelatives({ app, panel });
+  const secondMatch = relations.get('matched')?.secondMatch;
+  const states = await createStates(common, { matched, secondMatch, partners });
+  const persons = await createSpeakers({ app, panel });
   await app.query('DELETE FROM rate_limits');
   return { relations, states, persons };
 }
 
-/** Creates speakers of one family who have profiles. The conversation is open to each of them. */
-async function createRelatives(stage: Pick<CallContext, 'app' | 'panel'>): Promise<Columns> {
-  const { app } = stage;
+/**
+ * Creates speakers of one candidate who have profiles of their own. The candidate's conversation with her
+ * is open to each of them.
+ */
+async function createSpeakers(common: Pick<CallContext, 'app' | 'panel'>): Promise<Columns> {
+  const { app } = common;
   const [her, candidate] = [await createPerson(app), await createMan(app)];
   const match = await createRelation(app, [candidate, her], 'matched');
-  const context = { ...stage, her, owner: her, match };
+  const context = { ...common, her, owner: her, match };
   const createSpeaker = async () => {
     const person = await createMan(app);
     await addRelative(app, person.id, candidate.id, 'speaker', 'BROTHER');
@@ -88,19 +91,21 @@ async function createRelatives(stage: Pick<CallContext, 'app' | 'panel'>): Promi
   await matches.block(her, blocked);
   await matches.block(blocker, her);
   return new Map<string, CallContext>([
-    ['never there', withUnknownIds({ ...stage, viewer: unblocked })],
+    ['never there', withUnknownIds({ ...common, viewer: unblocked })],
     ['relative', { ...context, viewer: unblocked }],
     ['blocked by her', { ...context, viewer: blocked }],
     ['blocked her', { ...context, viewer: blocker }],
   ]);
 }
 
-interface Friends {
+/** The other members of all second matches, by gender. */
+interface Partners {
   readonly woman: SignedIn;
   readonly man: SignedIn;
 }
 
-async function createFriend(app: TestApp, viewer: SignedIn, { woman, man }: Friends) {
+/** Matches a viewer with the partner of the other gender. */
+async function createSecondMatch(app: TestApp, viewer: SignedIn, { woman, man }: Partners) {
   const { gender } = await app.db
     .selectFrom('members')
     .select('gender')
@@ -111,49 +116,56 @@ async function createFriend(app: TestApp, viewer: SignedIn, { woman, man }: Frie
   return { token: (isMan ? woman : man).token, matchId: id };
 }
 
-interface MatchedMan {
+interface Viewers {
   readonly matched: SignedIn;
-  readonly friend: CallContext['friend'];
-  readonly friends: Friends;
+  /** The second match of `matched`. */
+  readonly secondMatch: CallContext['secondMatch'];
+  readonly partners: Partners;
 }
 
-/** Creates a woman in each state, for a stranger and for a man who is matched with all of them. */
+/** Creates a woman in each state. The viewers are a stranger and `matched`, who is matched with each woman. */
 async function createStates(
-  stage: Pick<CallContext, 'app' | 'panel'>,
-  { matched, friend: hisFriend, friends }: MatchedMan,
+  common: Pick<CallContext, 'app' | 'panel'>,
+  { matched, secondMatch, partners }: Viewers,
 ): Promise<Columns> {
-  const { app, panel } = stage;
+  const { app, panel } = common;
   const stranger = await createMan(app);
   const strangers = new Map<string, CallContext>();
   const matches = new Map<string, CallContext>();
-  const friend = await createFriend(app, stranger, friends);
+  const secondMatchOfStranger = await createSecondMatch(app, stranger, partners);
   for (const [name, change] of Object.entries(herStates)) {
     const her = await createPerson(app);
     const match = await createRelation(app, [matched, her], 'matched');
     await app.call('shortlist', { token: stranger.token, params: { id: her.id } });
-    const context = { ...stage, her, owner: her };
+    const context = { ...common, her, owner: her };
     strangers.set(name, {
       ...context,
       viewer: stranger,
       match: { ...match, box: 'received' },
-      friend,
+      secondMatch: secondMatchOfStranger,
     });
     matches.set(`${name} match`, {
       ...context,
       viewer: matched,
       match,
-      ...(hisFriend && { friend: hisFriend }),
+      ...(secondMatch && { secondMatch }),
     });
     await change(app, her, panel);
   }
   return new Map([
-    ['never there', withUnknownIds({ ...stage, viewer: stranger, friend })],
+    [
+      'never there',
+      withUnknownIds({ ...common, viewer: stranger, secondMatch: secondMatchOfStranger }),
+    ],
     ...strangers,
     ...matches,
   ]);
 }
 
-function withUnknownIds(stage: Pick<CallContext, 'app' | 'panel' | 'viewer' | 'friend'>): CallContext {
+/** Completes a context with a person and a match that do not exist. */
+function withUnknownIds(
+  common: Pick<CallContext, 'app' | 'panel' | 'viewer' | 'secondMatch'>,
+): CallContext {
   const her = unknownPerson();
   const openingIds = { asked: uuidv7(), askedBefore: uuidv7(), own: uuidv7() };
   const match: MatchOfPair = {
@@ -163,5 +175,5 @@ function withUnknownIds(stage: Pick<CallContext, 'app' | 'panel' | 'viewer' | 'f
     openingIds,
     spokenSeq: 3,
   };
-  return { ...stage, her, owner: her, match };
+  return { ...common, her, owner: her, match };
 }
