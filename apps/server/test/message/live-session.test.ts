@@ -30,9 +30,11 @@ describe('a session that ends', () => {
     expect((await app.call('logout', { token: she.token })).status).toBe(204);
     expect(await herDevice.next('session:ended')).toEqual({});
     expect(await herDevice.disconnected()).toBe('io server disconnect');
-    app.context.live.publish(he.id, 'session:ended', {});
-    await hisDevice.next('session:ended');
+    // Events arrive in order, so a disconnection would arrive before this event.
+    app.context.live.publish(he.id, 'notification:read', { unread: 7 });
+    await hisDevice.next('notification:read');
     expect(hisDevice.socket.connected).toBe(true);
+    expect(hisDevice.all('session:ended')).toEqual([]);
   });
 
   it('refuses a reconnection', async () => {
@@ -72,17 +74,35 @@ describe('events from a device', () => {
     ['message:received', []],
     ['message:new', { forged: true }],
     ['match:updated', { forged: true }],
-    ['disconnecting', {}],
-    ['order', { kind: 'end', sessionIds: [] }],
   ])('of type %s with payload %j are ignored', async (event, payload) => {
     const { she, he, id } = await matchApi.connectedPair();
     const herDevice = await connectDevice(she);
     const hisDevice = await connectDevice(he);
-    if (event !== 'disconnecting') herDevice.socket.emit(event, payload, () => {});
-    herDevice.socket.emit('typing', { matchId: id });
+    herDevice.socket.emit(event, payload, () => {});
+    // The server handles the events of a connection in order.
+    herDevice.say('typing', { matchId: id });
     expect(await hisDevice.next('typing')).toEqual({ matchId: id });
+    expect(hisDevice.all('typing')).toHaveLength(1);
+    expect(hisDevice.everything()).not.toContain('forged');
     expect(herDevice.socket.connected).toBe(true);
     expect(app.logLines.filter((line) => line.includes('"level":50'))).toEqual([]);
+  });
+
+  it('of type commands, which servers send to each other, are ignored', async () => {
+    const { she, he, id } = await matchApi.connectedPair();
+    const herDevice = await connectDevice(she);
+    const hisDevice = await connectDevice(he);
+    const sessions = await app.db
+      .selectFrom('sessions')
+      .select('id')
+      .where('member_id', '=', he.id)
+      .execute();
+    const sessionIds = sessions.map((session) => session.id);
+    herDevice.socket.emit('commands', [{ kind: 'end', sessionIds }]);
+    herDevice.say('typing', { matchId: id });
+    expect(await hisDevice.next('typing')).toEqual({ matchId: id });
+    expect(hisDevice.socket.connected).toBe(true);
+    expect(hisDevice.all('session:ended')).toEqual([]);
   });
 
   it('that are too large close their own connection only', async () => {
@@ -164,16 +184,21 @@ describe('watched presence', () => {
     await herDevice.next('presence');
     await matchApi.act(he, id, 'end');
     await herDevice.next('match:updated');
+    const otherWoman = await createMember(app);
+    const otherMatchId = (await matchApi.request(he, otherWoman)).body.match.id;
+    await matchApi.act(otherWoman, otherMatchId, 'accept');
+    const otherDevice = await connectDevice(otherWoman);
+    otherDevice.say('presence:watch', { memberIds: [he.id] });
+    await otherDevice.next('presence', ({ online }) => !online);
     const hisDevice = await connectDevice(he);
-    await expect.poll(() => app.context.live.isOnline([he.id])).toEqual(new Set([he.id]));
-    app.context.live.announce(he.id);
-    hisDevice.say('presence:watch', { memberIds: [she.id] });
-    const otherPair = await matchApi.connectedPair();
-    const otherDevice = await connectDevice(otherPair.she);
-    otherDevice.say('presence:watch', { memberIds: [otherPair.he.id] });
-    await otherDevice.next('presence');
+    await otherDevice.next('presence', ({ online }) => online);
+    hisDevice.say('presence:watch', { memberIds: [she.id, otherWoman.id] });
+    await hisDevice.next('presence', ({ memberId }) => memberId === otherWoman.id);
+    expect(hisDevice.all('presence').map(({ memberId }) => memberId)).not.toContain(she.id);
+    // His presence was published to all watchers before this event.
+    app.context.live.publish(she.id, 'notification:read', { unread: 7 });
+    await herDevice.next('notification:read', ({ unread }) => unread === 7);
     expect(herDevice.all('presence')).toHaveLength(1);
-    expect(hisDevice.all('presence')).toEqual([]);
   });
 
   it('is reported as offline when a member makes it private', async () => {
