@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { tintOf } from './initials.ts';
 
-test('the same name has the same tint', () => {
-  expect(tintOf('Ananya Hegde')).toBe(tintOf('Ananya Hegde'));
+test.each([
+  ['Vinaya Hegde', 'grove'],
+  ['Kavya Hegde', 'turmeric'],
+  ['Sahana Bhat', 'kumkum'],
+])('%s has the tint %s on every screen', (name, tint) => {
+  expect(tintOf(name)).toBe(`bg-${tint}-mist text-${tint}-ink`);
+});
+
+test.each(['', 'ರಾಮ', '👩‍👩'])('the name %j has a tint', (name) => {
+  expect(tintOf(name)).toMatch(/^bg-\w+-mist text-\w+-ink$/);
 });
