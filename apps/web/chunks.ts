@@ -24,10 +24,11 @@ export const sharedChunks = [
   {
     // Lists, limits and sentences of the contract, without its schemas. Excluded are: retention,
     // which only the privacy policies list, in each language; known words, which are loaded with
-    // their field; and `profile/native`, because only profiles distinguish names in two scripts.
+    // their field; `profile/native`, because only profiles distinguish names in two scripts; and the
+    // choices of the admin panel.
     debugName: 'contract',
     name: (id: string, modules: Modules) => (usesSchemas(id, modules) ? null : 'contract'),
-    test: /packages\/contract\/src\/(?!([a-z-]+\/)?retention\.|community-(words|places)\.|text[-.]|profile\/native\.)/,
+    test: /packages\/contract\/src\/(?!([a-z-]+\/)?retention\.|community-(words|places)\.|text[-.]|(profile\/native|admin\/choices)\.)/,
     minShareCount: 2,
     priority: 3,
   },

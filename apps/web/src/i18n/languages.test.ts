@@ -1,6 +1,6 @@
 import { accountTexts } from '@sambandha/contract/account/schemas';
+import { ACT, adminTexts, REVIEW_REASON } from '@sambandha/contract/admin/choices';
 import { inboxTexts } from '@sambandha/contract/admin/inbox';
-import { ACT, adminTexts, REVIEW_REASON } from '@sambandha/contract/admin/schemas';
 import { SEALED_KIND, sealedTexts } from '@sambandha/contract/admin/sealed';
 import type { Choices } from '@sambandha/contract/choices';
 import { community, GOTRA, MOTHER_TONGUE, SUGGESTED } from '@sambandha/contract/community';

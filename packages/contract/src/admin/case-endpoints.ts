@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from '../endpoint.ts';
 import { id, page, pagination, queryInteger, requiredText, timestamp } from '../primitives.ts';
-import { ADMIN_LIMIT, adminTexts } from './schemas.ts';
+import { adminTexts } from './choices.ts';
+import { ADMIN_LIMIT } from './schemas.ts';
 
 const params = z.strictObject({ id });
 

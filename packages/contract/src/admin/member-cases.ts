@@ -3,7 +3,8 @@ import { choice, code } from '../choice-schemas.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { REPORT_REASON } from '../moderation/choices.ts';
 import { id, optionalText, page, pagination, queryInteger } from '../primitives.ts';
-import { ADMIN_LIMIT, adminRow, adminTexts, REVIEW_REASON } from './schemas.ts';
+import { adminTexts, REVIEW_REASON } from './choices.ts';
+import { ADMIN_LIMIT, adminRow } from './schemas.ts';
 
 /** A member with open reports or reasons for a review, which are decided together. */
 export const memberCase = z.object({

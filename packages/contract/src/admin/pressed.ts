@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from '../endpoint.ts';
 import { PARTS, RELATIONS } from '../family/choices.ts';
 import { id, requiredText, timestamp } from '../primitives.ts';
-import { adminTexts, auditEntry } from './schemas.ts';
+import { adminTexts } from './choices.ts';
+import { auditEntry } from './schemas.ts';
 
 /** Error messages of these cases. */
 export const pressedTexts = {

@@ -4,7 +4,8 @@ import { defineEndpoints } from '../endpoint.ts';
 import { PARTS, RELATIONS } from '../family/choices.ts';
 import { REPORT_REASON } from '../moderation/choices.ts';
 import { id, optionalText, requiredLine, requiredText, timestamp } from '../primitives.ts';
-import { adminTexts, auditEntry, contacts, evidence } from './schemas.ts';
+import { adminTexts } from './choices.ts';
+import { auditEntry, contacts, evidence } from './schemas.ts';
 
 /** Maximum number of relatives that a search returns. */
 export const RELATIVES_FOUND = 20;

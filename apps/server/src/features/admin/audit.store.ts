@@ -3,7 +3,7 @@ import {
   PRESSED_ACTS,
   RELATIVE_ACTS,
   RING_ACTS,
-} from '@sambandha/contract/admin/schemas';
+} from '@sambandha/contract/admin/choices';
 import type { CodeOf } from '@sambandha/contract/choices';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';

@@ -1,4 +1,4 @@
-import type { ReviewReason } from '@sambandha/contract/admin/schemas';
+import type { ReviewReason } from '@sambandha/contract/admin/choices';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 

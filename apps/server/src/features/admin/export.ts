@@ -1,4 +1,4 @@
-import { ACT, REVIEW_REASON } from '@sambandha/contract/admin/schemas';
+import { ACT, REVIEW_REASON } from '@sambandha/contract/admin/choices';
 import type { Exporter, ExportSection } from '../../lifecycle/export.ts';
 import { decisionsAbout, reviewsOf } from './audit.store.ts';
 

@@ -1,4 +1,4 @@
-import type { ReviewReason } from '@sambandha/contract/admin/schemas';
+import type { ReviewReason } from '@sambandha/contract/admin/choices';
 import { URGENT_REASONS } from '@sambandha/contract/moderation/choices';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';

@@ -1,4 +1,4 @@
-import { URGENT_HOURS } from '@sambandha/contract/admin/schemas';
+import { URGENT_HOURS } from '@sambandha/contract/admin/choices';
 import { URGENT_REASONS } from '@sambandha/contract/moderation/choices';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';

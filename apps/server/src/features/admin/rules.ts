@@ -3,7 +3,7 @@ import {
   adminTexts,
   RESOLVE_DAYS,
   URGENT_HOURS,
-} from '@sambandha/contract/admin/schemas';
+} from '@sambandha/contract/admin/choices';
 import { fold } from '@sambandha/contract/fold';
 import { LANGUAGES } from '@sambandha/contract/language';
 import { digitsOf } from '@sambandha/contract/text';

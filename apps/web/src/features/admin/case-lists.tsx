@@ -1,6 +1,7 @@
 import type { RecoveryCase } from '@sambandha/contract/admin/case-endpoints';
+import { REVIEW_REASON } from '@sambandha/contract/admin/choices';
 import type { MemberCase as CaseOfMember } from '@sambandha/contract/admin/member-cases';
-import { type AdminReport, type AdminRow, REVIEW_REASON } from '@sambandha/contract/admin/schemas';
+import type { AdminReport, AdminRow } from '@sambandha/contract/admin/schemas';
 import { REPORT_REASON } from '@sambandha/contract/moderation/choices';
 import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../i18n/format.ts';

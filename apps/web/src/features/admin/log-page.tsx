@@ -1,4 +1,4 @@
-import { ACT } from '@sambandha/contract/admin/schemas';
+import { ACT } from '@sambandha/contract/admin/choices';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';

@@ -1,4 +1,5 @@
-import { ACT, type AdminMember } from '@sambandha/contract/admin/schemas';
+import { ACT } from '@sambandha/contract/admin/choices';
+import type { AdminMember } from '@sambandha/contract/admin/schemas';
 import { BASIS } from '@sambandha/contract/profile/basis';
 import type { ReactNode } from 'react';
 import { call } from '../../api/call.ts';

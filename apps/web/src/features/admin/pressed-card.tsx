@@ -1,5 +1,5 @@
+import { ACT } from '@sambandha/contract/admin/choices';
 import type { PressedCaseFile } from '@sambandha/contract/admin/pressed';
-import { ACT } from '@sambandha/contract/admin/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
 import { useFormat } from '../../i18n/format.ts';

@@ -1,4 +1,5 @@
-import { type AdminRow, REVIEW_REASON } from '@sambandha/contract/admin/schemas';
+import { REVIEW_REASON } from '@sambandha/contract/admin/choices';
+import type { AdminRow } from '@sambandha/contract/admin/schemas';
 import { Eye, Flag } from 'lucide-react';
 import { Link } from 'react-router';
 import { useFormat } from '../../i18n/format.ts';

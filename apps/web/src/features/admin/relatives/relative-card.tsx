@@ -1,5 +1,5 @@
+import { ACT } from '@sambandha/contract/admin/choices';
 import type { RelativeFile } from '@sambandha/contract/admin/relatives';
-import { ACT } from '@sambandha/contract/admin/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
