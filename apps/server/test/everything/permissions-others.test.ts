@@ -1,7 +1,7 @@
 import { type EndpointName, endpoints } from '@sambandha/contract/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contactsOfEveryone } from '../harness/permissions/belongings.ts';
 import { namingCalls } from '../harness/permissions/calls.ts';
+import { contactsOfEveryone } from '../harness/permissions/contacts.ts';
 import { observeReceived, observeSent } from '../harness/permissions/live.ts';
 import { type Outcome, observeRow, type Row } from '../harness/permissions/observe.ts';
 import { createOthers } from '../harness/permissions/others.ts';

@@ -1,7 +1,7 @@
 import { type EndpointName, endpoints } from '@sambandha/contract/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contactsOfEveryone } from '../harness/permissions/belongings.ts';
 import { createCast } from '../harness/permissions/cast.ts';
+import { contactsOfEveryone } from '../harness/permissions/contacts.ts';
 import { observeConnecting } from '../harness/permissions/live.ts';
 import { type Outcome, observeRow, type Row } from '../harness/permissions/observe.ts';
 import { formatPermissionsPage } from '../harness/permissions/page.ts';

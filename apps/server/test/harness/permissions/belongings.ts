@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { hash } from '@node-rs/argon2';
 import { uuidv7 } from 'uuidv7';
-import { PASSWORD } from '../account.ts';
 import type { TestApp } from '../app.ts';
-import { addRelative, createMember, createRelative, createSession } from '../factories.ts';
+import { addRelative, createRelative, createSession } from '../factories.ts';
 import { plainRegistration } from '../registration.ts';
+import { recordContacts } from './contacts.ts';
 import { createLinks } from './link-calls.ts';
 
 const DAY = 24 * 3_600_000;
@@ -36,71 +35,8 @@ export interface Belongings {
   readonly speakerIds: readonly [string, string];
 }
 
-/** A caller, or the subject of a call. */
-export interface Person {
-  readonly id: string;
-  readonly token: string | undefined;
-  readonly name: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly belongings: Belongings;
-  /** The candidate on whose behalf the person acts. Undefined if they act for nobody. */
-  readonly onBehalfOf?: string;
-}
-
-/** A person with a session. */
-export type SignedIn = Person & { readonly token: string };
-
-let personCount = 0;
-
-const contacts: string[] = [];
-
-/** The contacts of all created people. */
-export const contactsOfEveryone = (): readonly string[] => contacts;
-
-/** A hash with low cost, because many calls verify the password. */
-const passwordHash = hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
-
-/** Creates a member with PASSWORD, unique contacts and one record of each kind in Belongings. */
-export async function createPerson(
-  app: TestApp,
-  columns: Parameters<typeof createMember>[1] = {},
-): Promise<SignedIn> {
-  personCount += 1;
-  const email = `person${personCount}@private.example`;
-  const phone = `+9199003${String(personCount).padStart(5, '0')}`;
-  const member = await createMember(app, { email, phone, ...columns });
-  contacts.push(email, phone);
-  await app.db
-    .updateTable('accounts')
-    .set({ password_hash: await passwordHash })
-    .where('member_id', '=', member.id)
-    .execute();
-  return { ...member, email, phone, belongings: await createBelongings(app, member.id) };
-}
-
-/** Marks all sessions of a person as opened with the second factor. */
-export async function markSecondFactor(app: TestApp, { id }: { id: string }): Promise<void> {
-  await app.db
-    .updateTable('sessions')
-    .set({ second_factor: true })
-    .where('member_id', '=', id)
-    .execute();
-}
-
-/** A person who does not exist, with random ids. */
-export function unknownPerson(): Person {
-  return {
-    id: uuidv7(),
-    token: undefined,
-    name: 'nobody',
-    email: 'nobody@private.example',
-    phone: '+919900299999',
-    belongings: unknownIds(),
-  };
-}
-
-function unknownIds(): Belongings {
+/** Random ids, which name no record until `createBelongings` uses them. */
+export function unknownIds(): Belongings {
   return {
     sessionId: uuidv7(),
     passkeyId: uuidv7(),
@@ -279,7 +215,7 @@ async function createFamily(app: TestApp, candidate_id: string, ids: Belongings)
 export async function createDraft(app: TestApp, maker_id: string, ids: Belongings): Promise<void> {
   const { draftId, draftPhotoId } = ids;
   const contact = `prepared-${draftId}@private.example`;
-  contacts.push(contact);
+  recordContacts(contact);
   const now = app.clock.now();
   await app.db
     .insertInto('drafts')
@@ -318,19 +254,4 @@ export async function createDraft(app: TestApp, maker_id: string, ids: Belonging
       created_at: now,
     })
     .execute();
-}
-
-/** Creates a person with PASSWORD and contacts, without a profile or a family. */
-export async function createRelativePerson(app: TestApp): Promise<SignedIn> {
-  personCount += 1;
-  const email = `person${personCount}@private.example`;
-  const phone = `+9199003${String(personCount).padStart(5, '0')}`;
-  const relative = await createRelative(app, { email, phone });
-  contacts.push(email, phone);
-  await app.db
-    .updateTable('accounts')
-    .set({ password_hash: await passwordHash })
-    .where('member_id', '=', relative.id)
-    .execute();
-  return { ...relative, email, phone, belongings: unknownIds() };
 }

@@ -1,6 +1,6 @@
 import type { TestApp } from '../app.ts';
-import { createPerson, type Person } from './belongings.ts';
 import type { Panel } from './panel.ts';
+import { createPerson, type Person } from './people.ts';
 import type { MatchOfPair } from './relations.ts';
 
 /** The caller of a call, and the data that its request names. */

@@ -5,9 +5,10 @@ import { endWaysIn } from '../../../src/security/ways-in.ts';
 import type { TestApp } from '../app.ts';
 import { addRelative } from '../factories.ts';
 import { createHelpedDraft, makeVolunteer } from '../volunteer-drafts.ts';
-import { createDraft, createPerson, createRelativePerson, type SignedIn } from './belongings.ts';
+import { createDraft } from './belongings.ts';
 import { type CallContext, type Columns, createMan } from './call-context.ts';
 import { createPanel, type Panel } from './panel.ts';
+import { createPerson, createRelativePerson, type SignedIn } from './people.ts';
 import { createRelation, sessionViewers } from './relations.ts';
 import { createTeam } from './team.ts';
 

@@ -2,9 +2,9 @@ import { uuidv7 } from 'uuidv7';
 import type { TestApp } from '../app.ts';
 import { addRelative } from '../factories.ts';
 import { matchCalls } from '../match-calls.ts';
-import { createPerson, markSecondFactor, type SignedIn, unknownPerson } from './belongings.ts';
 import { type CallContext, type Columns, createMan } from './call-context.ts';
 import { createPanel } from './panel.ts';
+import { createPerson, markSecondFactor, type SignedIn, unknownPerson } from './people.ts';
 import { createRelation, herStates, type MatchOfPair, relationNames } from './relations.ts';
 
 /** Viewers by table of `docs/permissions-others.md`. Their calls name data of another member, `her`. */

@@ -3,12 +3,7 @@ import { openRing } from '../admin.ts';
 import { openCase, openPressedCase, openRelativeCase } from '../admin-cases.ts';
 import type { TestApp } from '../app.ts';
 import { sealedRecordCalls } from '../sealed.ts';
-import {
-  createPerson,
-  createRelativePerson,
-  markSecondFactor,
-  type SignedIn,
-} from './belongings.ts';
+import { createPerson, createRelativePerson, markSecondFactor, type SignedIn } from './people.ts';
 
 /** The subjects of the panel's calls. None of them is a viewer of the tables. */
 export type Panel = Awaited<ReturnType<typeof createPanel>>;

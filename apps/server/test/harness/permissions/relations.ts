@@ -3,8 +3,8 @@ import type { MatchAction } from '@sambandha/contract/match/schemas';
 import { uuidv7 } from 'uuidv7';
 import type { TestApp } from '../app.ts';
 import { matchCalls } from '../match-calls.ts';
-import { markSecondFactor, type SignedIn } from './belongings.ts';
 import type { Panel } from './panel.ts';
+import { markSecondFactor, type SignedIn } from './people.ts';
 
 /* Relations between two members, and their states and sessions. */
 

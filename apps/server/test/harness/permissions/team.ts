@@ -1,9 +1,9 @@
 import { uuidv7 } from 'uuidv7';
 import type { TestApp } from '../app.ts';
 import { addRelative } from '../factories.ts';
-import { createPerson, markSecondFactor, type SignedIn } from './belongings.ts';
 import { type CallContext, type Columns, createMan } from './call-context.ts';
 import { createPanel, type Panel } from './panel.ts';
+import { createPerson, markSecondFactor, type SignedIn } from './people.ts';
 import { createRelation } from './relations.ts';
 
 /**

@@ -1,0 +1,9 @@
+const contacts: string[] = [];
+
+/** Records contacts that no response to another member may contain. */
+export function recordContacts(...added: readonly string[]): void {
+  contacts.push(...added);
+}
+
+/** The contacts of all created people. */
+export const contactsOfEveryone = (): readonly string[] => contacts;

@@ -1,0 +1,81 @@
+import { hash } from '@node-rs/argon2';
+import { uuidv7 } from 'uuidv7';
+import { PASSWORD } from '../account.ts';
+import type { TestApp } from '../app.ts';
+import { createMember, createRelative } from '../factories.ts';
+import { type Belongings, createBelongings, unknownIds } from './belongings.ts';
+import { recordContacts } from './contacts.ts';
+
+/** A caller, or the subject of a call. */
+export interface Person {
+  readonly id: string;
+  readonly token: string | undefined;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly belongings: Belongings;
+  /** The candidate on whose behalf the person acts. Undefined if they act for nobody. */
+  readonly onBehalfOf?: string;
+}
+
+/** A person with a session. */
+export type SignedIn = Person & { readonly token: string };
+
+let personCount = 0;
+
+/** A hash with low cost, because many calls verify the password. */
+const passwordHash = hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+
+/** Creates a member with PASSWORD, unique contacts and one record of each kind in Belongings. */
+export async function createPerson(
+  app: TestApp,
+  columns: Parameters<typeof createMember>[1] = {},
+): Promise<SignedIn> {
+  personCount += 1;
+  const email = `person${personCount}@private.example`;
+  const phone = `+9199003${String(personCount).padStart(5, '0')}`;
+  const member = await createMember(app, { email, phone, ...columns });
+  recordContacts(email, phone);
+  await app.db
+    .updateTable('accounts')
+    .set({ password_hash: await passwordHash })
+    .where('member_id', '=', member.id)
+    .execute();
+  return { ...member, email, phone, belongings: await createBelongings(app, member.id) };
+}
+
+/** Creates a person with PASSWORD and contacts, without a profile or a family. */
+export async function createRelativePerson(app: TestApp): Promise<SignedIn> {
+  personCount += 1;
+  const email = `person${personCount}@private.example`;
+  const phone = `+9199003${String(personCount).padStart(5, '0')}`;
+  const relative = await createRelative(app, { email, phone });
+  recordContacts(email, phone);
+  await app.db
+    .updateTable('accounts')
+    .set({ password_hash: await passwordHash })
+    .where('member_id', '=', relative.id)
+    .execute();
+  return { ...relative, email, phone, belongings: unknownIds() };
+}
+
+/** Marks all sessions of a person as opened with the second factor. */
+export async function markSecondFactor(app: TestApp, { id }: { id: string }): Promise<void> {
+  await app.db
+    .updateTable('sessions')
+    .set({ second_factor: true })
+    .where('member_id', '=', id)
+    .execute();
+}
+
+/** A person who does not exist, with random ids. */
+export function unknownPerson(): Person {
+  return {
+    id: uuidv7(),
+    token: undefined,
+    name: 'nobody',
+    email: 'nobody@private.example',
+    phone: '+919900299999',
+    belongings: unknownIds(),
+  };
+}
