@@ -3,8 +3,10 @@ import { inboxEndpoints } from '@sambandha/contract/admin/inbox';
 import { endpoints } from '@sambandha/contract/endpoints';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { READ_ACTS } from '../../src/features/admin/audit.store.ts';
-import { actsSince, adminCalls, createStage, lastAuditId } from '../harness/admin.ts';
+import { adminCalls } from '../harness/admin.ts';
+import { createStage } from '../harness/admin-stage.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
+import { actsSince, lastAuditId } from '../harness/audit-log.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 
 let app: TestApp;

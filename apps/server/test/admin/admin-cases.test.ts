@@ -6,8 +6,8 @@ import {
   PASSWORD,
   subjectsTo,
 } from '../harness/account.ts';
-import { actsSince, lastAuditId } from '../harness/admin.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
+import { actsSince, lastAuditId } from '../harness/audit-log.ts';
 import { createMember } from '../harness/factories.ts';
 import {
   changePhone,

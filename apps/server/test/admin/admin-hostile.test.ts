@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { lastAuditId } from '../harness/admin.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
+import { lastAuditId } from '../harness/audit-log.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 
 let app: TestApp;

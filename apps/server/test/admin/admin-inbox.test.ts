@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { actsSince, lastAuditId } from '../harness/admin.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
+import { actsSince, lastAuditId } from '../harness/audit-log.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 
 let app: TestApp;

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, it } from 'vitest';
-import { actsSince, lastAuditId } from '../harness/admin.ts';
+import { actsSince, lastAuditId } from '../harness/audit-log.ts';
 import { createMember, createReporter } from '../harness/factories.ts';
 import {
   admin,

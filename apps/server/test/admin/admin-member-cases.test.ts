@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { askForReview } from '../../src/db/review.ts';
-import { actsSince, lastAuditId } from '../harness/admin.ts';
+import { actsSince, lastAuditId } from '../harness/audit-log.ts';
 import { createMember, createReporter, type TestMember } from '../harness/factories.ts';
 import { matchCalls } from '../harness/match-calls.ts';
 import {

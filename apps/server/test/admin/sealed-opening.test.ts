@@ -6,8 +6,8 @@ import {
   readOpening,
 } from '../../src/features/admin/sealed/opening.ts';
 import { renewSealed } from '../../src/features/moderation/sealed/jobs.ts';
-import { actsSince, lastAuditId } from '../harness/admin.ts';
 import { SECRET, startTestApp, type TestApp } from '../harness/app.ts';
+import { actsSince, lastAuditId } from '../harness/audit-log.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { createTwoAdmins, sealedRecordCalls } from '../harness/sealed.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeFor } from '../harness/account.ts';
-import { actsSince, lastAuditId } from '../harness/admin.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
+import { actsSince, lastAuditId } from '../harness/audit-log.ts';
 import { newBrowser } from '../harness/browser.ts';
 import { createMember, createRelative, type TestMember } from '../harness/factories.ts';
 import { storedFiles } from '../harness/images.ts';

@@ -1,6 +1,6 @@
 import { askForReview } from '../../../src/db/review.ts';
-import { openRing } from '../admin.ts';
 import { openCase, openPressedCase, openRelativeCase } from '../admin-cases.ts';
+import { openRing } from '../admin-stage.ts';
 import type { TestApp } from '../app.ts';
 import { sealedRecordCalls } from '../sealed.ts';
 import { createPerson, createRelativePerson, markSecondFactor, type SignedIn } from './people.ts';

@@ -1,0 +1,23 @@
+import type { TestApp } from './app.ts';
+
+/** The acts of the audit entries after `lastId`, in order. */
+export async function actsSince(app: TestApp, lastId: string | null): Promise<string[]> {
+  const rows = await app.db
+    .selectFrom('audit_log')
+    .select('act')
+    .$if(lastId !== null, (query) => query.where('id', '>', lastId as string))
+    .orderBy('id')
+    .execute();
+  return rows.map(({ act }) => act);
+}
+
+/** The id of the latest audit entry. Null if the log is empty. */
+export async function lastAuditId(app: TestApp): Promise<string | null> {
+  const row = await app.db
+    .selectFrom('audit_log')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
