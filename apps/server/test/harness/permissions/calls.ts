@@ -1,20 +1,19 @@
-import { createECDH, createHash, randomBytes } from 'node:crypto';
+import { createECDH, randomBytes } from 'node:crypto';
 import type { adminEndpoints } from '@sambandha/contract/admin/endpoints';
 import type { inboxEndpoints } from '@sambandha/contract/admin/inbox';
 import type { EndpointName, endpoints } from '@sambandha/contract/endpoints';
-import { VERIFICATION_HEADER } from '@sambandha/contract/photo/endpoints';
 import { uuidv7 } from 'uuidv7';
 import { PASSWORD } from '../account.ts';
 import { adminCalls } from '../admin.ts';
 import type { TestApp, TestRequest } from '../app.ts';
 import { formWith, jpeg } from '../images.ts';
 import { Authenticator } from '../passkey.ts';
-import { plainRegistration } from '../registration.ts';
 import { boardCalls } from './board-calls.ts';
 import type { CallContext } from './call-context.ts';
-import { draftCalls, namingDraft, newDraft } from './draft-calls.ts';
+import { draftCalls, namingDraft } from './draft-calls.ts';
 import { linkCalls, namingLink } from './link-calls.ts';
 import { openingCalls } from './opening-calls.ts';
+import { newPassword, otpCode, registrationCalls, UNKNOWN_TOKEN } from './registration-calls.ts';
 
 /* A valid call of every endpoint. A missing endpoint is a compile error. */
 
@@ -22,10 +21,7 @@ type Request<N extends EndpointName> = TestRequest<(typeof endpoints)[N]>;
 type CallOf<N extends EndpointName> = (context: CallContext) => Request<N> | Promise<Request<N>>;
 type PanelEndpoint = keyof typeof adminEndpoints | keyof typeof inboxEndpoints;
 
-const UNKNOWN_TOKEN = 'x'.repeat(43);
-const otpCode = '123456';
 const currentPassword = PASSWORD;
-const newPassword = 'Another-thota-8';
 
 /** Calls that name another member, or an id that only its owner may use. */
 export const namingCalls = {
@@ -100,66 +96,9 @@ export const namingCalls = {
 const otherCalls: {
   [N in Exclude<EndpointName, PanelEndpoint | keyof typeof namingCalls>]: CallOf<N>;
 } = {
-  requestOtp: () => ({ body: { email: 'newcomer@test.example' } }),
-  verifyOtp: () => ({ body: { email: 'newcomer@test.example', otpCode } }),
-  checkPassword: async ({ app }) => {
-    const { verificationToken, cookie } = await createVerification(app);
-    return { body: { password: newPassword, verificationToken }, headers: { cookie } };
-  },
-  discardRegistration: async ({ app }) => {
-    const { verificationToken, cookie } = await createVerification(app);
-    return { body: { verificationToken }, headers: { cookie } };
-  },
-  register: async ({ app }) => {
-    const { verificationToken, cookie } = await createVerification(app);
-    const headers = { [VERIFICATION_HEADER]: verificationToken, cookie };
-    const form = formWith(await photoFile);
-    const { body } = await app.call('uploadRegistrationPhoto', { form, headers });
-    const provenContact = { email: 'newcomer@test.example', verificationToken };
-    return {
-      body: { ...plainRegistration, ...provenContact, profilePhoto: body.url },
-      headers: { cookie },
-    };
-  },
-  registerRelative: async ({ app }) => {
-    const { verificationToken, cookie } = await createVerification(app);
-    return {
-      body: {
-        name: 'Nagaraja Hegde',
-        password: newPassword,
-        verificationToken,
-        invitation: UNKNOWN_TOKEN,
-        acceptedTerms: true,
-        declaresAdult: true,
-      },
-      headers: { cookie },
-    };
-  },
-  registerMaker: async ({ app }) => {
-    const { verificationToken, cookie } = await createVerification(app);
-    return {
-      body: {
-        name: 'Savitri Hegde',
-        password: newPassword,
-        verificationToken,
-        draft: newDraft,
-        acceptedTerms: true,
-        declaresAdult: true,
-      },
-      headers: { cookie },
-    };
-  },
+  ...registrationCalls,
   ...draftCalls,
   ...linkCalls,
-  uploadRegistrationPhoto: async ({ app }) => {
-    const { verificationToken, cookie } = await createVerification(app);
-    const headers = { [VERIFICATION_HEADER]: verificationToken, cookie };
-    return { form: formWith(await photoFile), headers };
-  },
-  listRegistrationPhotos: async ({ app }) => {
-    const { verificationToken, cookie } = await createVerification(app);
-    return { headers: { [VERIFICATION_HEADER]: verificationToken, cookie } };
-  },
   login: ({ viewer }) => ({ body: { phone: viewer.email, password: PASSWORD } }),
   passkeySignInOptions: () => ({}),
   passkeySignIn: ({ app }) => ({ body: { credential: signUnsolicitedOptions(app) } }),
@@ -221,7 +160,7 @@ const otherCalls: {
   changeStanding: () => ({ body: { standing: 'IN_TALKS' } }),
   proposeStar: () => ({ body: { dob: '1996-03-14' } }),
   listPhotos: () => ({}),
-  uploadPhoto: async () => ({ form: formWith(await photoFile) }),
+  uploadPhoto: async () => ({ form: formWith(await jpeg()) }),
   readPreferences: () => ({}),
   updatePreferences: () => ({ body: { preferredAgeMin: 21 } }),
   browse: () => ({ query: { limit: '24' } }),
@@ -275,31 +214,11 @@ export const calls: { readonly [N in EndpointName]: CallOf<N> } = {
   ...panelCalls,
 };
 
-const photoFile = jpeg();
-
 const ecdh = createECDH('prime256v1');
 const pushKeys = {
   p256dh: ecdh.generateKeys().toString('base64url'),
   auth: randomBytes(16).toString('base64url'),
 };
-
-/** Inserts a verification of a new contact. Returns its token and the cookie of the requester. */
-async function createVerification(app: TestApp) {
-  const [token, requester] = [randomBytes(32), randomBytes(32)].map((bytes) =>
-    bytes.toString('base64url'),
-  ) as [string, string];
-  await app.db
-    .insertInto('verifications')
-    .values({
-      token_hash: createHash('sha256').update(token).digest(),
-      id: uuidv7(),
-      contact: 'newcomer@test.example',
-      requester_hash: app.config.keys.hash('browser of a verification', requester),
-      expires_at: new Date(app.clock.now().getTime() + 3_600_000),
-    })
-    .execute();
-  return { verificationToken: token, cookie: `requester=${requester}` };
-}
 
 /** Passkey options that the server did not issue. */
 const unsolicitedOptions = {
