@@ -7,28 +7,28 @@ import { useT } from './use-t.ts';
 
 const english = { match: { accept: 'Accept them' } } as never;
 
-test('a memoized component with a text is not rendered again with its parent', () => {
-  let drawn = 0;
-  const Told = memo(function Told() {
+test('a memoized component that uses a text does not render again when its parent does', () => {
+  let renderCount = 0;
+  const Label = memo(function Label() {
     const t = useT('match');
-    drawn++;
+    renderCount++;
     return <p>{t('accept')}</p>;
   });
-  function Around() {
+  function Parent() {
     const [presses, setPresses] = useState(0);
     return (
       <MoreTexts english={english}>
         <button type="button" onClick={() => setPresses(presses + 1)}>
           Pressed {presses}
         </button>
-        <Told />
+        <Label />
       </MoreTexts>
     );
   }
-  const container = render(<Around />);
+  const container = render(<Parent />);
   expect(container.querySelector('p')?.textContent).toBe('Accept them');
-  const before = drawn;
+  const initialCount = renderCount;
   click(find('button', 'Pressed 0'));
   expect(find('button', 'Pressed 1')).toBeDefined();
-  expect(drawn).toBe(before);
+  expect(renderCount).toBe(initialCount);
 });
