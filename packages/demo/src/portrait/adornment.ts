@@ -38,8 +38,8 @@ export function drawSpectacles(person: Person): string {
 }
 
 /** Draws bindi, nose stud and earrings of a woman; a sandal mark of a man in festive dress. */
-export function drawAdornment(person: Person, look: string, festive: boolean): string {
-  const random = createRandom(`adornment/${look}`);
+export function drawAdornment(person: Person, seed: string, festive: boolean): string {
+  const random = createRandom(`adornment/${seed}`);
   const y = eyeLine(person) - 46;
   if (person.gender === 'MALE') {
     if (!festive) return '';
@@ -83,12 +83,12 @@ function drawBindi(kind: 'dot' | 'drop' | 'twin', y: number): string {
 
 export function drawEarrings(
   person: Person,
-  look: string,
+  seed: string,
   festive: boolean,
   visible: boolean,
 ): string {
   if (person.gender === 'MALE') return '';
-  const random = createRandom(`earrings/${look}`);
+  const random = createRandom(`earrings/${seed}`);
   const kind = festive
     ? random.pick(['jhumka', 'jhumka', 'drop'] as const)
     : random.pick(['stud', 'drop', 'hoop', 'jhumka'] as const);
@@ -127,8 +127,8 @@ export function drawEarrings(
 }
 
 /** Draws a necklace on the skin below the neck, above the clothes. */
-export function drawNecklace(person: Person, look: string, festive: boolean): string {
-  const random = createRandom(`necklace/${look}`);
+export function drawNecklace(person: Person, seed: string, festive: boolean): string {
+  const random = createRandom(`necklace/${seed}`);
   if (person.gender === 'MALE') return '';
   const kind = festive
     ? random.pick(['temple', 'beads', 'chain', 'double'] as const)

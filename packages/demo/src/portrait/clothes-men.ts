@@ -17,8 +17,8 @@ import {
 
 const mansBody = d`M${CX - 126} 652C${CX - 160} 668 ${CX - 190} 676 ${CX - 218} 686C${CX - 282} 710 ${CX - 306} 790 ${CX - 318} 1010L${CX + 318} 1010C${CX + 306} 790 ${CX + 282} 710 ${CX + 218} 686C${CX + 190} 676 ${CX + 160} 668 ${CX + 126} 652`;
 
-export function drawMansClothes(look: string, dress: Dress, skin: Skin): string {
-  const random = createRandom(`clothes/${look}`);
+export function drawMansClothes(seed: string, dress: Dress, skin: Skin): string {
+  const random = createRandom(`clothes/${seed}`);
   if (dress === 'temple') {
     return drawBare(skin) + drawShalya(random.pick(silks.slice(0, 8)), random, true);
   }

@@ -22,8 +22,8 @@ export type Dress = 'traditional' | 'everyday' | 'formal' | 'temple';
 
 export const womansBody = d`M${CX - 116} 664C${CX - 140} 676 ${CX - 170} 684 ${CX - 188} 692C${CX - 240} 716 ${CX - 262} 790 ${CX - 272} 1010L${CX + 272} 1010C${CX + 262} 790 ${CX + 240} 716 ${CX + 188} 692C${CX + 170} 684 ${CX + 140} 676 ${CX + 116} 664`;
 
-export function drawWomansClothes(look: string, dress: Dress): string {
-  const random = createRandom(`clothes/${look}`);
+export function drawWomansClothes(seed: string, dress: Dress): string {
+  const random = createRandom(`clothes/${seed}`);
   if (dress === 'traditional' || dress === 'temple') return drawSaree(random.pick(silks), random);
   if (dress === 'formal') {
     return random.pick([

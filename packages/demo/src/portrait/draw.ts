@@ -27,8 +27,8 @@ export type Portrait = {
  * Draws a portrait of a fictional person as an SVG of 800 by 1000. The same input gives the same picture.
  */
 export function drawPortrait({ seed, gender, age, scene = 0, dress, place }: Portrait): string {
-  const look = `${seed}/${scene}`;
-  const random = createRandom(`portrait/${look}`);
+  const pictureSeed = `${seed}/${scene}`;
+  const random = createRandom(`portrait/${pictureSeed}`);
   const person = choosePerson(seed, gender, age);
   const chosenDress =
     dress ??
@@ -39,30 +39,32 @@ export function drawPortrait({ seed, gender, age, scene = 0, dress, place }: Por
     ]);
   const isFestive = chosenDress === 'traditional' || chosenDress === 'temple';
   const isWoman = gender === 'FEMALE';
-  const hair = isWoman ? drawWomansHair(person, look, isFestive) : drawMansHair(person, look);
+  const hair = isWoman
+    ? drawWomansHair(person, pictureSeed, isFestive)
+    : drawMansHair(person, pictureSeed);
   const tilt = random.between(-4, 4);
   const lean = `rotate(${round(tilt)} ${CX} 600) translate(${CX} 600) scale(1.06) translate(${-CX} -590)`;
   const clothes = isWoman
-    ? drawWomansClothes(look, chosenDress)
-    : drawMansClothes(look, chosenDress, person.skin);
+    ? drawWomansClothes(pictureSeed, chosenDress)
+    : drawMansClothes(pictureSeed, chosenDress, person.skin);
   const head =
     (hair.showsEars ? drawEars(person) : '') +
     drawFace(person) +
     drawBeard(person) +
     drawFeatures(person) +
-    drawAdornment(person, look, isFestive) +
+    drawAdornment(person, pictureSeed, isFestive) +
     drawSpectacles(person) +
     hair.front +
-    drawEarrings(person, look, isFestive, hair.showsEars);
+    drawEarrings(person, pictureSeed, isFestive, hair.showsEars);
   const figure =
     group(lean, hair.behind) +
     drawNeck(person) +
-    drawNecklace(person, look, isFestive) +
+    drawNecklace(person, pictureSeed, isFestive) +
     clothes +
     group(lean, hair.shoulder) +
     group(lean, head);
   const zoom = random.between(1.2, 1.32);
   const eyeX = CX + random.between(-16, 16);
   const camera = `translate(${round(eyeX)} ${round(random.between(408, 432))}) scale(${zoom.toFixed(3)}) translate(${-CX} -420)`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">${drawScene(look, place)}${group(camera, figure)}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">${drawScene(pictureSeed, place)}${group(camera, figure)}</svg>`;
 }

@@ -6,8 +6,8 @@ import type { Person } from './traits.ts';
 
 const MEDIUM_CHEEK = 117;
 
-export function drawMansHair(person: Person, look: string): HairLayers {
-  const random = createRandom(`hair/${look}`);
+export function drawMansHair(person: Person, seed: string): HairLayers {
+  const random = createRandom(`hair/${seed}`);
   const { hair, menHair: style } = person;
   const topKnot =
     style === 'tied'

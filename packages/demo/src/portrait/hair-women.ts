@@ -22,8 +22,8 @@ export type HairLayers = { behind: string; shoulder: string; front: string; show
 
 type Back = 'bun' | 'topBun' | 'braid' | 'straight' | 'wavy' | 'curly' | 'bob' | 'nape' | 'tail';
 
-export function drawWomansHair(person: Person, look: string, festive: boolean): HairLayers {
-  const random = createRandom(`hair/${look}`);
+export function drawWomansHair(person: Person, seed: string, festive: boolean): HairLayers {
+  const random = createRandom(`hair/${seed}`);
   const back = random.weighted<Back>(festive ? festiveStyles : everydayStyles);
   const open = back === 'straight' || back === 'wavy' || back === 'curly' || back === 'bob';
   const jasmine = festive && random.chance(0.8);

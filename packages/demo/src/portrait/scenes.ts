@@ -60,7 +60,7 @@ const weights: readonly (readonly [Place, number])[] = [
   ['study', 4],
 ];
 
-export function drawScene(look: string, place?: Place): string {
-  const random = createRandom(`scene/${look}`);
+export function drawScene(seed: string, place?: Place): string {
+  const random = createRandom(`scene/${seed}`);
   return painters[place ?? random.weighted(weights)](random);
 }
