@@ -17,11 +17,19 @@ import {
   washed,
 } from './svg.ts';
 
-/** Dress for an occasion; `temple` is a priest's dress. */
+/**
+ * The occasion for which a person is dressed. In `temple`, men wear a priest's dress, and women the
+ * saree of `traditional`.
+ */
 export type Dress = 'traditional' | 'everyday' | 'formal' | 'temple';
 
-export const womansBody = d`M${CX - 116} 664C${CX - 140} 676 ${CX - 170} 684 ${CX - 188} 692C${CX - 240} 716 ${CX - 262} 790 ${CX - 272} 1010L${CX + 272} 1010C${CX + 262} 790 ${CX + 240} 716 ${CX + 188} 692C${CX + 170} 684 ${CX + 140} 676 ${CX + 116} 664`;
+/**
+ * The open outline of a woman's shoulders, arms and torso, from the left of the neck around to its right.
+ * A neckline closes it.
+ */
+const womansBody = d`M${CX - 116} 664C${CX - 140} 676 ${CX - 170} 684 ${CX - 188} 692C${CX - 240} 716 ${CX - 262} 790 ${CX - 272} 1010L${CX + 272} 1010C${CX + 262} 790 ${CX + 240} 716 ${CX + 188} 692C${CX + 170} 684 ${CX + 140} 676 ${CX + 116} 664`;
 
+/** Draws a woman's clothes. The seed selects the garment, its cloth and its details. */
 export function drawWomansClothes(seed: string, dress: Dress): string {
   const random = createRandom(`clothes/${seed}`);
   if (dress === 'traditional' || dress === 'temple') return drawSaree(random.pick(silks), random);
@@ -41,16 +49,19 @@ export function drawWomansClothes(seed: string, dress: Dress): string {
   ])();
 }
 
-/** Returns the garment below a neckline, whose curve closes the outline of the body. */
+/** Returns the outline of a garment with the given neckline. */
 function garment(neck: string): string {
   return `${womansBody}${neck}Z`;
 }
 
+/** A round neckline that closes `womansBody`. `depth` is the y of its lowest point. */
 const roundNeck = (depth: number, wide = 112) =>
   d`L${CX + wide} 664C${CX + wide * 0.86} ${depth - 34} ${CX + wide * 0.5} ${depth} ${CX} ${depth}C${CX - wide * 0.5} ${depth} ${CX - wide * 0.86} ${depth - 34} ${CX - wide} 664L${CX - 116} 664`;
+/** A V neckline that closes `womansBody`. `depth` is the y of its lowest point. */
 const vNeck = (depth: number, wide = 96) =>
   d`L${CX + wide} 660C${CX + wide * 0.7} 700 ${CX + wide * 0.3} ${depth - 30} ${CX} ${depth}C${CX - wide * 0.3} ${depth - 30} ${CX - wide * 0.7} 700 ${CX - wide} 660L${CX - 116} 664`;
 
+/** Draws the trim along a round neckline of the same depth and width. */
 function neckTrim(depth: number, wide: number, color: string, width: number): string {
   return line(
     d`M${CX - wide} 664C${CX - wide * 0.86} ${depth - 34} ${CX - wide * 0.5} ${depth} ${CX} ${depth}C${CX + wide * 0.5} ${depth} ${CX + wide * 0.86} ${depth - 34} ${CX + wide} 664`,
@@ -101,6 +112,7 @@ function groupAt(content: string, x: number, y: number): string {
   return `<g transform="translate(${x} ${y})">${content}</g>`;
 }
 
+/** Draws the lines between the sleeves and the body. */
 function sleeveShade(color: string): string {
   return (
     line(d`M${CX - 196} 800C${CX - 188} 860 ${CX - 190} 940 ${CX - 196} 1004`, color, 4, 0.7) +
@@ -108,7 +120,7 @@ function sleeveShade(color: string): string {
   );
 }
 
-/** Draws the woven pattern of the cloth. */
+/** Draws a random woven pattern over a saree's pallu. */
 function weave(cloth: Cloth, random: Random): string {
   const kind = random.pick(['plain', 'butta', 'checks', 'stripes'] as const);
   let out = '';
@@ -131,6 +143,7 @@ function weave(cloth: Cloth, random: Random): string {
   return out;
 }
 
+/** Draws a salwar kameez with its veil, across the chest or down both sides. */
 function drawSalwar(cloth: Cloth, random: Random): string {
   const depth = random.between(735, 765);
   const left: Curve = [
@@ -153,6 +166,7 @@ function drawSalwar(cloth: Cloth, random: Random): string {
   );
 }
 
+/** Draws a veil that hangs down in front of both shoulders. */
 function veilSides(cloth: Cloth): string {
   const side = (s: number) => {
     const outer: Curve = [
@@ -182,6 +196,7 @@ function veilSides(cloth: Cloth): string {
   return side(-1) + side(1);
 }
 
+/** Draws a veil that lies across the chest, with its ends over the shoulders. */
 function veilAcross(cloth: Cloth): string {
   const top: Curve = [
     [CX - 132, 668],
@@ -203,6 +218,7 @@ function veilAcross(cloth: Cloth): string {
   return fill(shape, cloth.border) + folds + line(curvePath(low), cloth.zari, 5);
 }
 
+/** Draws printed sprigs in rows; a third of all cloths have none. */
 function sprigs(cloth: Cloth, random: Random): string {
   if (random.chance(0.35)) return '';
   let buds = '';
