@@ -17,7 +17,7 @@ type Texts = Readonly<Record<string, unknown>>;
 
 const assets = join(root, 'apps/web/build/client/assets');
 
-/** Matches a reference of the build to a text file: `"./kn/screens/open.ts":()=>…import(`./open-….js`)`. */
+/** Matches a reference of the build to a text file: `"./kn/screens/public.ts":()=>…import(`./public-….js`)`. */
 const textFile = /"\.\/kn\/([\w/-]+)\.ts":\(\)=>\w+\(\(\)=>import\([`"]\.\/([\w-]+\.js)/g;
 
 /**
@@ -91,7 +91,7 @@ function textFiles() {
       ([, path = '', file = '']) => ({ path, file }),
     ),
   );
-  expect(files.map(({ path }) => path)).toContain('screens/open');
+  expect(files.map(({ path }) => path)).toContain('screens/public');
   return files;
 }
 

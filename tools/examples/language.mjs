@@ -50,11 +50,12 @@ function writeLanguageTexts(root, path, name, value) {
 /** @type {(root: string, load: (path: string) => Record<string, any>) => void} */
 function addScreens(root, load) {
   const { en } = load('en/screens/index.ts');
-  for (const part of ['open', 'members', 'accounts']) {
-    const keys = Object.keys(load(`kn/screens/${part}.ts`)[part]);
+  const parts = { public: 'publicTexts', members: 'members', accounts: 'accounts' };
+  for (const [file, name] of Object.entries(parts)) {
+    const keys = Object.keys(load(`kn/screens/${file}.ts`)[name]);
     const texts = Object.fromEntries(keys.map((key) => [key, en[key]]));
     const type = `Pick<Catalogue, ${keys.map((key) => `'${key}'`).join(' | ')}>`;
-    write(root, `screens/${part}.ts`, part, type, pseudoTexts(texts));
+    write(root, `screens/${file}.ts`, name, type, pseudoTexts(texts));
   }
   const { fit } = load('en/screens/fit/index.ts');
   write(root, 'screens/fit/index.ts', 'fit', 'FitCatalogue', pseudoTexts(fit));
@@ -139,15 +140,15 @@ import { family } from './screens/family.ts';
 import { fit } from './screens/fit/index.ts';
 import { hints } from './screens/hints.ts';
 import { members } from './screens/members.ts';
-import { open } from './screens/open.ts';
 import { privacy } from './screens/policy/privacy.ts';
 import { safety } from './screens/policy/safety.ts';
 import { terms } from './screens/policy/terms.ts';
 import { pressed } from './screens/pressed.ts';
+import { publicTexts } from './screens/public.ts';
 import { spellings } from './spellings.ts';
 
 export const texts: LanguageTexts = {
-  screens: { ...open, ...members, ...accounts },
+  screens: { ...publicTexts, ...members, ...accounts },
   fit,
   hints,
   family,

@@ -36,7 +36,7 @@ test('an example language adds one folder, changes one file and works in both ap
 test('a language without one of the texts does not compile', () => {
   const texts = {
     'letters/index.ts': /\n {4}passkeyAdded: .*/,
-    'screens/open.ts': /\n {4}"close": .*/,
+    'screens/public.ts': /\n {4}"close": .*/,
   };
   for (const [path, line] of Object.entries(texts)) {
     const file = join(copy.tree, folder, path);

@@ -35,7 +35,7 @@ export function compileMessages(): Plugin {
 
 /** Paths of the catalogue parts that are loaded directly. */
 export const loaded =
-  /\/packages\/words\/src\/([a-z]{2,3})\/screens\/(?:open|members|accounts|biodata|draft|family|hints|landing|message|preference|pressed|star|(?:admin|fit)\/index)\.ts$/;
+  /\/packages\/words\/src\/([a-z]{2,3})\/screens\/(?:public|members|accounts|biodata|draft|family|hints|landing|message|preference|pressed|star|(?:admin|fit)\/index)\.ts$/;
 
 export function compileAll(texts: Texts): Compiled {
   return Object.fromEntries(

@@ -6,7 +6,7 @@ import {
   tagOf,
 } from '@sambandha/contract/language';
 import type { Catalogue } from '@sambandha/words/catalogue';
-import { open } from '@sambandha/words/en/screens/open';
+import { publicTexts } from '@sambandha/words/en/screens/public';
 import { useSyncExternalStore } from 'react';
 import { deviceStorage } from '../storage/safe-storage.ts';
 
@@ -31,7 +31,7 @@ interface ActiveLanguage {
   readonly phrases: Readonly<Record<string, string>>;
 }
 
-const english: ActiveLanguage = { language: 'en', tag: 'en-IN', messages: open, phrases: {} };
+const english: ActiveLanguage = { language: 'en', tag: 'en-IN', messages: publicTexts, phrases: {} };
 
 let active = english;
 const listeners = new Set<() => void>();
@@ -86,14 +86,14 @@ async function syncLanguage(): Promise<void> {
 
 /** Contents of each other language's files with these names. */
 interface Parts {
-  readonly open: Partial<Catalogue>;
+  readonly publicTexts: Partial<Catalogue>;
   readonly members: Partial<Catalogue>;
   readonly accounts: Partial<Catalogue>;
   readonly phrases: Readonly<Record<string, string>>;
 }
 
 const parts = import.meta.glob<Partial<Parts>>(
-  ['./*/phrases.ts', './*/screens/{open,members,accounts}.ts', '!./en/**'],
+  ['./*/phrases.ts', './*/screens/{public,members,accounts}.ts', '!./en/**'],
   { base: '../../../../packages/words/src' },
 );
 
@@ -104,12 +104,12 @@ async function load(language: Language): Promise<ActiveLanguage> {
     Promise.all(paths.map((path) => parts[path]?.())),
     loadFont(languageNames[language]),
   ]);
-  const { open: forAll, members, accounts, phrases }: Parts = Object.assign({}, ...loaded);
+  const texts: Parts = Object.assign({}, ...loaded);
   return {
     language,
     tag: tagOf(language),
-    messages: { ...forAll, ...members, ...accounts },
-    phrases,
+    messages: { ...texts.publicTexts, ...texts.members, ...texts.accounts },
+    phrases: texts.phrases,
   };
 }
 

@@ -11,16 +11,16 @@ import { family } from './screens/family.ts';
 import { fit } from './screens/fit/index.ts';
 import { hints } from './screens/hints.ts';
 import { members } from './screens/members.ts';
-import { open } from './screens/open.ts';
 import { privacy } from './screens/policy/privacy.ts';
 import { safety } from './screens/policy/safety.ts';
 import { terms } from './screens/policy/terms.ts';
 import { pressed } from './screens/pressed.ts';
+import { publicTexts } from './screens/public.ts';
 import { spellings } from './spellings.ts';
 
 /** All texts in Kannada. The product loads them in parts. */
 export const texts: LanguageTexts = {
-  screens: { ...open, ...members, ...accounts },
+  screens: { ...publicTexts, ...members, ...accounts },
   fit,
   hints,
   family,

@@ -3,8 +3,8 @@ import { biodata } from './biodata.ts';
 import { landing } from './landing.ts';
 import { members } from './members.ts';
 import { message } from './message.ts';
-import { open } from './open.ts';
 import { preference } from './preference.ts';
+import { publicTexts } from './public.ts';
 import { star } from './star.ts';
 
 /**
@@ -12,7 +12,7 @@ import { star } from './star.ts';
  * parts; the whole defines the keys of another language.
  */
 export const en = {
-  ...open,
+  ...publicTexts,
   ...members,
   ...accounts,
   biodata,

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../catalogue.ts';
-import type { open as english } from '../../en/screens/open.ts';
+import type { publicTexts as english } from '../../en/screens/public.ts';
 import { common } from './common.ts';
 import { feedback } from './feedback.ts';
 import { landing } from './landing.ts';
@@ -9,7 +9,7 @@ import { system } from './system.ts';
 import { ui } from './ui.ts';
 
 /** Kannada texts of the public pages and of the shell. */
-export const open: Pick<Catalogue, keyof typeof english | 'landing'> = {
+export const publicTexts: Pick<Catalogue, keyof typeof english | 'landing'> = {
   common,
   feedback,
   landing,

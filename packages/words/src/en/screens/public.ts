@@ -6,7 +6,7 @@ import { system } from './system.ts';
 import { ui } from './ui.ts';
 
 /** Texts of the public pages and of the shell, loaded with the app. */
-export const open = {
+export const publicTexts = {
   common,
   feedback,
   shell,
